@@ -1,0 +1,55 @@
+import { FootpathError, show } from './error.js'
+
+/** A grid cell: x is the column, y the row, 0,0 top left. */
+export interface Cell {
+  readonly x: number
+  readonly y: number
+}
+
+/** A rectangle of cells; x1 and y1 are exclusive. */
+export interface CellRect {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+}
+
+/** The smallest rectangle that holds both. */
+export function joinRects(a: CellRect, b: CellRect): CellRect {
+  return {
+    x0: Math.min(a.x0, b.x0),
+    y0: Math.min(a.y0, b.y0),
+    x1: Math.max(a.x1, b.x1),
+    y1: Math.max(a.y1, b.y1),
+  }
+}
+
+/** The rectangle grown by `by` cells on every side and cut to the map. */
+export function growRect(rect: CellRect, by: number, width: number, depth: number): CellRect {
+  return {
+    x0: Math.max(0, rect.x0 - by),
+    y0: Math.max(0, rect.y0 - by),
+    x1: Math.min(width, rect.x1 + by),
+    y1: Math.min(depth, rect.y1 + by),
+  }
+}
+
+/** Throws unless the cell has whole-numbered coordinates inside a map of this size. */
+export function requireCell(what: string, cell: Cell, width: number, depth: number): void {
+  if (cell === null || typeof cell !== 'object' || !Number.isInteger(cell.x) || !Number.isInteger(cell.y)) {
+    throw new FootpathError(
+      'bad-coordinate',
+      `${what} ${show(cell)} is not a cell.`,
+      'Give { x, y } with whole numbers; to turn a world point into a cell use worldToCell.',
+      cell,
+    )
+  }
+  if (cell.x < 0 || cell.y < 0 || cell.x >= width || cell.y >= depth) {
+    throw new FootpathError(
+      'outside-map',
+      `${what} ${cell.x},${cell.y} lies outside the map.`,
+      `Cells run from 0,0 to ${width - 1},${depth - 1}.`,
+      cell,
+    )
+  }
+}

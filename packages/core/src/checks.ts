@@ -1,0 +1,40 @@
+import { FootpathError, show } from './error.js'
+
+/** More cells than this are refused: flat ids and their scratch arrays must stay addressable. */
+export const MAX_CELLS = 1 << 26
+
+/** Throws unless width and depth are whole, positive and small enough to be held in memory. */
+export function requireSize(width: unknown, depth: unknown): void {
+  for (const [name, value] of [
+    ['width', width],
+    ['depth', depth],
+  ] as const) {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) {
+      throw new FootpathError(
+        'bad-size',
+        `The ${name} is ${show(value)}.`,
+        'Give a whole number of at least 1.',
+        value,
+      )
+    }
+  }
+  const cells = (width as number) * (depth as number)
+  if (cells > MAX_CELLS) {
+    throw new FootpathError(
+      'bad-size',
+      `A map of ${String(width)} × ${String(depth)} cells is too large.`,
+      `At most ${MAX_CELLS} cells fit; use larger cells or cut the map into tiles.`,
+      cells,
+    )
+  }
+}
+
+export function requireFinite(name: string, value: number): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number.', value)
+}
+
+export function requirePositive(name: string, value: number): number {
+  if (typeof value === 'number' && Number.isFinite(value) && value > 0) return value
+  throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
+}

@@ -1,0 +1,87 @@
+/** What went wrong, as data: programs tell errors apart by this, people read the message. */
+export type ErrorCode =
+  | 'bad-size'
+  | 'bad-coordinate'
+  | 'outside-map'
+  | 'bad-number'
+  | 'bad-layer'
+  | 'bad-map'
+  | 'bad-unit'
+  | 'bad-option'
+  | 'bad-file'
+  | 'unknown-name'
+  | 'unsuitable-combination'
+  | 'cost-range'
+  | 'no-map'
+
+/**
+ * Misuse, refused at the boundary: wrong sizes, unknown names, damaged files. "No path" is never an error,
+ * it is a result with a status.
+ */
+export class FootpathError extends Error {
+  override readonly name = 'FootpathError'
+  readonly code: ErrorCode
+  /** The offending value, as it was given. */
+  readonly value: unknown
+  /** What to do about it, one sentence. */
+  readonly remedy: string
+
+  constructor(code: ErrorCode, problem: string, remedy: string, value?: unknown) {
+    super(`${problem} ${remedy}`)
+    this.code = code
+    this.value = value
+    this.remedy = remedy
+  }
+}
+
+/**
+ * Finds the known name nearest to a misspelt one by edit distance (insert, delete, replace, each 1), or
+ * undefined when nothing is near. O(names × length²); only ever called while an error is being made.
+ */
+export function nearestName(given: string, known: readonly string[]): string | undefined {
+  let best: string | undefined
+  let bestDistance = Math.max(3, Math.ceil(given.length / 2)) + 1
+  for (const name of known) {
+    const distance = editDistance(given.toLowerCase(), name.toLowerCase())
+    if (distance < bestDistance) {
+      bestDistance = distance
+      best = name
+    }
+  }
+  return best
+}
+
+/** Returns `given` if it is one of `known`; otherwise throws `unknown-name` with the nearest name. */
+export function requireName<T extends string>(what: string, given: unknown, known: readonly T[]): T {
+  if (typeof given === 'string' && (known as readonly string[]).includes(given)) return given as T
+  const nearest = typeof given === 'string' ? nearestName(given, known) : undefined
+  throw new FootpathError(
+    'unknown-name',
+    `Unknown ${what} ${show(given)}.`,
+    nearest === undefined
+      ? `Use one of: ${known.join(', ')}.`
+      : `Did you mean '${nearest}'? Known: ${known.join(', ')}.`,
+    given,
+  )
+}
+
+/** A value as it should look inside a message: short, and strings in quotes. */
+export function show(value: unknown): string {
+  if (typeof value === 'string') return `'${value.length > 60 ? `${value.slice(0, 57)}…` : value}'`
+  if (value === null || typeof value !== 'object') return String(value)
+  const text = JSON.stringify(value) ?? Object.prototype.toString.call(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+function editDistance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(replace, above[j]! + 1, row[j - 1]! + 1))
+    }
+    above = row
+  }
+  return above[b.length]!
+}

@@ -1,0 +1,20 @@
+export type { TerrainLayers } from './layers.js'
+export { OBSTACLES, SURFACES } from './names.js'
+export {
+  NUMBER_TILES,
+  TEXT_TILES,
+  type Tile,
+  terrainFromNumbers,
+  terrainFromText,
+  terrainToText,
+} from './rows.js'
+export { createTerrain, type GeoReference, Terrain, type TerrainInit, type WorldOrigin } from './terrain.js'
+export {
+  cellCentre,
+  cellToWorld,
+  type MapPoint,
+  mapToCell,
+  mapToWorld,
+  type WorldPoint,
+  worldToCell,
+} from './world.js'

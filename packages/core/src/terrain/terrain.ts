@@ -1,0 +1,288 @@
+import { type Cell, type CellRect, growRect, joinRects, requireCell } from '../cell.js'
+import { requireFinite, requirePositive, requireSize } from '../checks.js'
+import { FootpathError, requireName, show } from '../error.js'
+import { badId, copyRect, idLayer, numberLayer, pasteRect, type TerrainLayers } from './layers.js'
+import { OBSTACLES, SURFACES } from './names.js'
+
+/** Where a terrain lies on the earth: the outer corner of cell 0,0 (north-west) and the degrees per cell. */
+export interface GeoReference {
+  readonly west: number
+  readonly north: number
+  readonly degreesPerCellX: number
+  readonly degreesPerCellY: number
+}
+
+/** The world position of the outer corner of cell 0,0 (three.js axes: y is up). */
+export interface WorldOrigin {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+export interface TerrainInit {
+  readonly width: number
+  readonly depth: number
+  /** Edge of a square cell in world units (metres); 1 by default. */
+  readonly cellSize?: number
+  readonly origin?: WorldOrigin
+  readonly geo?: GeoReference
+  /** One height per cell in row order; copied. A terrain without heights is flat and keeps no memory for them. */
+  readonly heights?: ArrayLike<number>
+  /** One surface id per cell; copied. */
+  readonly surfaces?: ArrayLike<number>
+  /** One obstacle id per cell; copied. */
+  readonly obstacles?: ArrayLike<number>
+  /** One cost factor per cell, multiplied with the surface's; copied. */
+  readonly factors?: ArrayLike<number>
+  /** Own surface names instead of the built-in table; the id is the position. */
+  readonly surfaceNames?: readonly string[]
+  /** Own obstacle names; the first must be `none`. */
+  readonly obstacleNames?: readonly string[]
+}
+
+/** How many edits are remembered one by one; whoever lags further behind is told that everything changed. */
+const REMEMBERED_EDITS = 64
+
+/**
+ * A rectangular grid of square cells, each with a height, a surface and an obstacle. Reading the layer arrays
+ * is free; writing goes through the edit methods, which count a version and remember the dirty rectangle, so
+ * that whatever is derived (walkmaps, meshes) can follow without a rebuild.
+ */
+export class Terrain {
+  readonly width: number
+  readonly depth: number
+  readonly cellSize: number
+  readonly origin: WorldOrigin
+  readonly geo: GeoReference | null
+  readonly surfaceNames: readonly string[]
+  readonly obstacleNames: readonly string[]
+  /** Surface id per cell, row by row. Read only: edits go through the methods. */
+  readonly surfaces: Uint8Array
+  /** Obstacle id per cell, row by row. Read only. */
+  readonly obstacles: Uint8Array
+
+  #heights: Float32Array | null
+  #factors: Float32Array | null
+  #version = 0
+  /** Dirty rectangles of the last edits; the newest belongs to the current version. */
+  #edits: CellRect[] = []
+
+  constructor(init: TerrainInit) {
+    requireSize(init.width, init.depth)
+    this.width = init.width
+    this.depth = init.depth
+    this.cellSize = requirePositive('cellSize', init.cellSize ?? 1)
+    this.origin = requireOrigin(init.origin)
+    this.geo = requireGeo(init.geo)
+    this.surfaceNames = requireNames('surfaceNames', init.surfaceNames ?? SURFACES)
+    this.obstacleNames = requireNames('obstacleNames', init.obstacleNames ?? OBSTACLES)
+    if (this.obstacleNames[0] !== 'none') {
+      throw new FootpathError(
+        'bad-layer',
+        'The first obstacle must be none.',
+        "Put 'none' first in obstacleNames.",
+        init.obstacleNames,
+      )
+    }
+    const cells = init.width * init.depth
+    this.surfaces = idLayer('surfaces', init.surfaces, cells, this.surfaceNames.length)
+    this.obstacles = idLayer('obstacles', init.obstacles, cells, this.obstacleNames.length)
+    this.#heights = numberLayer('heights', init.heights, cells, Number.NEGATIVE_INFINITY)
+    this.#factors = numberLayer('factors', init.factors, cells, 0)
+  }
+
+  /** Height per cell, or null while the terrain is flat. Read only. */
+  get heights(): Float32Array | null {
+    return this.#heights
+  }
+
+  /** Cost factor per cell, or null while every cell has factor 1. Read only. */
+  get factors(): Float32Array | null {
+    return this.#factors
+  }
+
+  /** Grows by one with every edit. */
+  get version(): number {
+    return this.#version
+  }
+
+  heightAt(x: number, y: number): number {
+    return this.#heights === null ? 0 : this.#heights[this.#indexOf({ x, y })]!
+  }
+
+  surfaceAt(x: number, y: number): string {
+    return this.surfaceNames[this.surfaces[this.#indexOf({ x, y })]!]!
+  }
+
+  obstacleAt(x: number, y: number): string {
+    return this.obstacleNames[this.obstacles[this.#indexOf({ x, y })]!]!
+  }
+
+  factorAt(x: number, y: number): number {
+    return this.#factors === null ? 1 : this.#factors[this.#indexOf({ x, y })]!
+  }
+
+  setHeight(x: number, y: number, height: number): void {
+    const index = this.#indexOf({ x, y })
+    requireFinite('height', height)
+    this.addHeights()[index] = height
+    this.#note(cellRect(x, y))
+  }
+
+  setSurface(x: number, y: number, surface: string): void {
+    const index = this.#indexOf({ x, y })
+    this.surfaces[index] = this.surfaceId(surface)
+    this.#note(cellRect(x, y))
+  }
+
+  setObstacle(x: number, y: number, obstacle: string): void {
+    const index = this.#indexOf({ x, y })
+    this.obstacles[index] = this.obstacleId(obstacle)
+    this.#note(cellRect(x, y))
+  }
+
+  setFactor(x: number, y: number, factor: number): void {
+    const index = this.#indexOf({ x, y })
+    requirePositive('factor', factor)
+    this.addFactors()[index] = factor
+    this.#note(cellRect(x, y))
+  }
+
+  /**
+   * Many changes at once: `change` may write to any layer inside `rect` (ids must be of the name tables, factors
+   * above 0). One version, one dirty rectangle, however many cells. What it wrote is checked afterwards; a bad
+   * value is refused and the rectangle put back as it was.
+   */
+  edit(rect: CellRect, change: (layers: TerrainLayers) => void): void {
+    requireRect(rect, this.width, this.depth)
+    const layers = {
+      heights: this.#heights,
+      surfaces: this.surfaces,
+      obstacles: this.obstacles,
+      factors: this.#factors,
+    }
+    const before = copyRect(layers, rect, this.width)
+    try {
+      change(layers)
+      this.#checkRect(rect)
+    } catch (error) {
+      pasteRect(layers, before, rect, this.width)
+      throw error
+    }
+    this.#note(rect)
+  }
+
+  /** Gives a flat terrain a height layer of zeros (no edit: nothing changes) and returns it. */
+  addHeights(): Float32Array {
+    this.#heights ??= new Float32Array(this.width * this.depth)
+    return this.#heights
+  }
+
+  /** Gives the terrain a factor layer of ones (no edit: nothing changes) and returns it. */
+  addFactors(): Float32Array {
+    this.#factors ??= new Float32Array(this.width * this.depth).fill(1)
+    return this.#factors
+  }
+
+  /**
+   * What changed since `version`: null for nothing, else one rectangle that holds every edit since. The last 64
+   * edits are told apart; for anything older it is the whole map.
+   */
+  changedSince(version: number): CellRect | null {
+    const missed = this.#version - version
+    if (missed <= 0) return null
+    if (missed > this.#edits.length) return { x0: 0, y0: 0, x1: this.width, y1: this.depth }
+    return this.#edits.slice(-missed).reduce(joinRects)
+  }
+
+  surfaceId(name: string): number {
+    return this.surfaceNames.indexOf(requireName('surface', name, this.surfaceNames))
+  }
+
+  obstacleId(name: string): number {
+    return this.obstacleNames.indexOf(requireName('obstacle', name, this.obstacleNames))
+  }
+
+  #indexOf(cell: Cell): number {
+    requireCell('Cell', cell, this.width, this.depth)
+    return cell.y * this.width + cell.x
+  }
+
+  #note(rect: CellRect): void {
+    this.#version++
+    this.#edits.push(rect)
+    if (this.#edits.length > REMEMBERED_EDITS) this.#edits.shift()
+  }
+
+  #checkRect(rect: CellRect): void {
+    for (let y = rect.y0; y < rect.y1; y++) {
+      for (let x = rect.x0; x < rect.x1; x++) {
+        const index = y * this.width + x
+        if (this.surfaces[index]! >= this.surfaceNames.length)
+          throw badId('surfaces', index, this.surfaces[index])
+        if (this.obstacles[index]! >= this.obstacleNames.length)
+          throw badId('obstacles', index, this.obstacles[index])
+        if (this.#heights !== null) requireFinite('height', this.#heights[index]!)
+        if (this.#factors !== null) requirePositive('factor', this.#factors[index]!)
+      }
+    }
+  }
+}
+
+export function createTerrain(init: TerrainInit): Terrain {
+  return new Terrain(init)
+}
+
+function cellRect(x: number, y: number): CellRect {
+  return { x0: x, y0: y, x1: x + 1, y1: y + 1 }
+}
+
+function requireRect(rect: CellRect, width: number, depth: number): void {
+  const whole = [rect.x0, rect.y0, rect.x1, rect.y1].every(Number.isInteger)
+  const inside = growRect(rect, 0, width, depth)
+  const cut = inside.x0 !== rect.x0 || inside.y0 !== rect.y0 || inside.x1 !== rect.x1 || inside.y1 !== rect.y1
+  if (!whole || cut || rect.x1 <= rect.x0 || rect.y1 <= rect.y0) {
+    throw new FootpathError(
+      'outside-map',
+      `The rectangle ${show(rect)} is empty or not inside the map.`,
+      `Use whole numbers with 0 ≤ x0 < x1 ≤ ${width} and 0 ≤ y0 < y1 ≤ ${depth}.`,
+      rect,
+    )
+  }
+}
+
+function requireNames(what: string, names: readonly string[]): readonly string[] {
+  const distinct = new Set(names)
+  if (
+    names.length < 1 ||
+    names.length > 256 ||
+    distinct.size !== names.length ||
+    [...distinct].some((name) => typeof name !== 'string' || name === '')
+  ) {
+    throw new FootpathError(
+      'bad-layer',
+      `${what} is ${show(names)}.`,
+      'Give 1 to 256 different, non-empty names.',
+      names,
+    )
+  }
+  return Object.freeze([...names])
+}
+
+function requireOrigin(origin: WorldOrigin = { x: 0, y: 0, z: 0 }): WorldOrigin {
+  return Object.freeze({
+    x: requireFinite('origin.x', origin.x),
+    y: requireFinite('origin.y', origin.y),
+    z: requireFinite('origin.z', origin.z),
+  })
+}
+
+function requireGeo(geo: GeoReference | undefined): GeoReference | null {
+  if (geo === undefined) return null
+  return Object.freeze({
+    west: requireFinite('geo.west', geo.west),
+    north: requireFinite('geo.north', geo.north),
+    degreesPerCellX: requirePositive('geo.degreesPerCellX', geo.degreesPerCellX),
+    degreesPerCellY: requirePositive('geo.degreesPerCellY', geo.degreesPerCellY),
+  })
+}

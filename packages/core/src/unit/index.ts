@@ -1,0 +1,12 @@
+export { allowsDiagonal, DIAGONAL_POLICIES, type DiagonalPolicy } from './diagonal-policy.js'
+export {
+  type Length3dStep,
+  type ParametricStep,
+  resolveStepModel,
+  STEP_MODEL_NAMES,
+  STEP_MODELS,
+  type StepModel,
+  type StepModelName,
+  stepCost,
+} from './step-model.js'
+export { air, type CheckedUnit, checkUnit, ground, type Unit, UNITS, unitNamed } from './unit.js'

@@ -1,0 +1,97 @@
+import { requireFinite } from '../checks.js'
+import { FootpathError, requireName, show } from '../error.js'
+
+/**
+ * The parametric step model: a step costs K + heightPenalty · |rise| · J, where K is `straight` or `diagonal`
+ * and J is √2 on a diagonal step if `diagonalHeight` is set, else 1. In units of its own, per cell.
+ */
+export interface ParametricStep {
+  readonly kind: 'parametric'
+  readonly straight: number
+  readonly diagonal: number
+  readonly heightPenalty: number
+  readonly diagonalHeight: boolean
+}
+
+/** The length of the step in space, in world units: √((cellSize · K)² + rise²), K = 1 or √2. */
+export interface Length3dStep {
+  readonly kind: 'length-3d'
+}
+
+export type StepModel = ParametricStep | Length3dStep
+
+function parametric(
+  straight: number,
+  diagonal: number,
+  heightPenalty = 0,
+  diagonalHeight = false,
+): ParametricStep {
+  return Object.freeze({ kind: 'parametric', straight, diagonal, heightPenalty, diagonalHeight })
+}
+
+/**
+ * The named settings. `height` and `distance+height` are the readings of study 1 (Σ|ΔW|·K and Σ(1 + |ΔW|)·K),
+ * `k+height` is K + |ΔW|; `1/1`, `1/2` and `10/14` are what the heuristics of study 2 imply as step costs.
+ */
+export const STEP_MODELS = Object.freeze({
+  '10/14': parametric(10, 14),
+  '1/√2': parametric(1, Math.SQRT2),
+  '1/1': parametric(1, 1),
+  '1/2': parametric(1, 2),
+  height: parametric(0, 0, 1, true),
+  'distance+height': parametric(1, Math.SQRT2, 1, true),
+  'k+height': parametric(1, Math.SQRT2, 1, false),
+  'length-3d': Object.freeze({ kind: 'length-3d' }) as Length3dStep,
+})
+
+export type StepModelName = keyof typeof STEP_MODELS
+
+export const STEP_MODEL_NAMES = Object.keys(STEP_MODELS) as StepModelName[]
+
+/** The model behind a name or a plain object; `1/sqrt2` is accepted for keyboards without a root sign. */
+export function resolveStepModel(step: StepModelName | StepModel | '1/sqrt2'): StepModel {
+  if (typeof step === 'string') {
+    return STEP_MODELS[requireName('step model', step === '1/sqrt2' ? '1/√2' : step, STEP_MODEL_NAMES)]
+  }
+  if (step?.kind === 'length-3d') return STEP_MODELS['length-3d']
+  if (step?.kind !== 'parametric') {
+    throw new FootpathError(
+      'bad-unit',
+      `The step model is ${show(step)}.`,
+      `Give a name (${STEP_MODEL_NAMES.join(', ')}) or a parametric model.`,
+      step,
+    )
+  }
+  for (const name of ['straight', 'diagonal', 'heightPenalty'] as const) {
+    if (requireFinite(name, step[name]) < 0) {
+      throw new FootpathError(
+        'bad-unit',
+        `The step model's ${name} is ${step[name]}.`,
+        'Step costs cannot be negative.',
+        step,
+      )
+    }
+  }
+  return parametric(step.straight, step.diagonal, step.heightPenalty, step.diagonalHeight === true)
+}
+
+/** Whether heights change what a step costs. */
+export function usesHeights(model: StepModel): boolean {
+  return model.kind === 'length-3d' || model.heightPenalty > 0
+}
+
+/**
+ * What one step costs before the surface's factor, in the model's unit. This is the definition that walkmaps
+ * compile to integers and that `validatePath` checks against.
+ *
+ * @param rise height of the end minus height of the start
+ */
+export function stepCost(model: StepModel, diagonal: boolean, rise: number, cellSize: number): number {
+  if (model.kind === 'length-3d') {
+    const run = diagonal ? cellSize * Math.SQRT2 : cellSize
+    return Math.sqrt(run * run + rise * rise)
+  }
+  const base = diagonal ? model.diagonal : model.straight
+  if (model.heightPenalty === 0) return base
+  return base + model.heightPenalty * Math.abs(rise) * (diagonal && model.diagonalHeight ? Math.SQRT2 : 1)
+}

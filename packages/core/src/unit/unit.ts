@@ -1,0 +1,142 @@
+import { FootpathError, requireName, show } from '../error.js'
+import { DIAGONAL_POLICIES, type DiagonalPolicy } from './diagonal-policy.js'
+import { resolveStepModel, type StepModel, type StepModelName } from './step-model.js'
+
+/** Who walks, as plain data: JSON in, JSON out. */
+export interface Unit {
+  readonly name: string
+  /** The factor of every surface the unit can cross; `*` stands for all that are not named. */
+  readonly surfaces: Readonly<Record<string, number>>
+  /** The obstacles the unit can cross. `blocked` stops everybody and cannot be listed. */
+  readonly obstacles: readonly string[]
+  readonly step: StepModelName | StepModel
+  /** Which surface a step pays for: the one it enters (the default), or the mean of both cells. */
+  readonly factorOn?: 'entered' | 'mean'
+  /** Steepest climb as rise over run; no limit when left out. */
+  readonly slopeUp?: number
+  /** Steepest descent as drop over run; no limit when left out. */
+  readonly slopeDown?: number
+  readonly diagonal?: DiagonalPolicy
+  /** Radius of a round unit in cells: a disc at the cell's centre must not overlap a blocked cell or the edge. */
+  readonly radius?: number
+  /** Edge of a square unit in cells: an n × n block with this cell at its top left. Not together with radius. */
+  readonly size?: number
+}
+
+/** A checked unit with every default filled in and the step model resolved. */
+export interface CheckedUnit {
+  readonly name: string
+  readonly surfaces: Readonly<Record<string, number>>
+  readonly obstacles: readonly string[]
+  readonly step: StepModel
+  readonly factorOn: 'entered' | 'mean'
+  readonly slopeUp: number
+  readonly slopeDown: number
+  readonly diagonal: DiagonalPolicy
+  readonly radius: number
+  readonly size: number
+}
+
+/** Study 4's ground unit: stopped by low and tall walls and by water, four times slower in mud. */
+export const ground: Unit = Object.freeze({
+  name: 'ground',
+  surfaces: Object.freeze({ open: 1, mud: 4, road: 0.5 }),
+  obstacles: Object.freeze([]),
+  step: '10/14',
+})
+
+/** Study 4's air unit: flies over everything but tall walls, at one speed. */
+export const air: Unit = Object.freeze({
+  name: 'air',
+  surfaces: Object.freeze({ '*': 1 }),
+  obstacles: Object.freeze(['low-wall']),
+  step: '10/14',
+})
+
+/** The built-in units by name. */
+export const UNITS: Readonly<Record<'ground' | 'air', Unit>> = Object.freeze({ ground, air })
+
+/** Larger units are refused: compiling a walkmap costs radius² or size² per cell. */
+const LARGEST_UNIT = 64
+
+/** The unit behind a name, or the unit itself. */
+export function unitNamed(unit: string | Unit): Unit {
+  return typeof unit === 'string' ? UNITS[requireName('unit', unit, ['ground', 'air'])] : unit
+}
+
+/** Checks a unit field by field and fills in what was left out; throws `bad-unit` at the first fault. */
+export function checkUnit(given: string | Unit): CheckedUnit {
+  const unit = unitNamed(given)
+  if (unit === null || typeof unit !== 'object')
+    throw refuse('unit', unit, 'Give a unit object or a name: ground, air.')
+  if (typeof unit.name !== 'string' || unit.name === '')
+    throw refuse('name', unit.name, 'Give the unit a name.')
+  if (unit.surfaces === null || typeof unit.surfaces !== 'object') {
+    throw refuse('surfaces', unit.surfaces, 'Give a factor per surface, such as { open: 1, mud: 4 }.')
+  }
+  for (const [surface, factor] of Object.entries(unit.surfaces)) {
+    if (typeof factor !== 'number' || !Number.isFinite(factor) || factor <= 0) {
+      throw refuse(
+        `surfaces.${surface}`,
+        factor,
+        'Factors are finite and above 0; leave a surface out to forbid it.',
+      )
+    }
+  }
+  if (
+    !Array.isArray(unit.obstacles) ||
+    unit.obstacles.some((name) => typeof name !== 'string') ||
+    unit.obstacles.includes('blocked')
+  ) {
+    throw refuse(
+      'obstacles',
+      unit.obstacles,
+      "List the obstacles the unit can cross; 'blocked' stops everybody.",
+    )
+  }
+  const radius = unit.radius ?? 0
+  const size = unit.size ?? 1
+  if (typeof radius !== 'number' || !(radius >= 0 && radius <= LARGEST_UNIT)) {
+    throw refuse('radius', radius, `Give cells, 0 to ${LARGEST_UNIT}.`)
+  }
+  if (!Number.isInteger(size) || size < 1 || size > LARGEST_UNIT) {
+    throw refuse('size', size, `Give a whole number of cells, 1 to ${LARGEST_UNIT}.`)
+  }
+  if (radius > 0 && size > 1)
+    throw refuse('radius and size', [radius, size], 'A unit is round or square: give one of them.')
+  return {
+    name: unit.name,
+    surfaces: unit.surfaces,
+    obstacles: unit.obstacles,
+    step: resolveStepModel(unit.step),
+    factorOn: requireName('factorOn', unit.factorOn ?? 'entered', ['entered', 'mean']),
+    slopeUp: slopeLimit('slopeUp', unit.slopeUp),
+    slopeDown: slopeLimit('slopeDown', unit.slopeDown),
+    diagonal: requireName('diagonal policy', unit.diagonal ?? 'no-corner-cutting', DIAGONAL_POLICIES),
+    radius,
+    size,
+  }
+}
+
+/** The unit's factor on a surface, or 0 when it cannot cross it. */
+export function surfaceFactor(unit: CheckedUnit, surface: string): number {
+  if (Object.hasOwn(unit.surfaces, surface)) return unit.surfaces[surface]!
+  return Object.hasOwn(unit.surfaces, '*') ? unit.surfaces['*']! : 0
+}
+
+/** Whether the unit can cross an obstacle. */
+export function crossesObstacle(unit: CheckedUnit, obstacle: string): boolean {
+  return obstacle === 'none' || unit.obstacles.includes(obstacle)
+}
+
+function slopeLimit(name: string, limit: number | undefined): number {
+  if (limit === undefined) return Number.POSITIVE_INFINITY
+  if (typeof limit !== 'number' || Number.isNaN(limit) || limit < 0) {
+    throw refuse(name, limit, 'Give rise over run, 0 or more; leave it out for no limit.')
+  }
+  return limit
+}
+
+function refuse(field: string, value: unknown, remedy: string): FootpathError {
+  return new FootpathError('bad-unit', `The unit's ${field} is ${show(value)}.`, remedy, value)
+}

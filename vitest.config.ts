@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/tests/**/*.test.ts', 'experiments/tests/**/*.test.ts'],
+    // The suite runs on what ships: packages resolve to their built dist, loaded by Node itself, because
+    // the test runner's module transform would slow the search kernels several times over.
+    server: { deps: { external: [/\/dist\//] } },
+    testTimeout: 120_000,
+  },
+})

@@ -78,10 +78,10 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
-      const replace = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(replace, above[j]! + 1, row[j - 1]! + 1))
+      const replace = above[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(replace, above[j] + 1, row[j - 1] + 1))
     }
     above = row
   }
-  return above[b.length]!
+  return above[b.length]
 }

@@ -1,1 +1,10 @@
-export {}
+export { type Container, type ContainerLayer, hasMagic, readContainer, writeContainer } from './container.js'
+export type { JsonObject } from './json.js'
+export type { LayerType, LayerValues } from './layer-bytes.js'
+export { parseMovingAiMap, writeMovingAiMap } from './moving-ai-map.js'
+export { parseScenarios, type Scenario, writeScenarios } from './moving-ai-scen.js'
+export { readTerrain, SUPPORTED_EXTENSIONS } from './read-terrain.js'
+export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'
+export type { TextSource } from './text.js'
+export { parseTextMap, writeTextMap } from './text-map.js'
+export { parseTrace, TRACE_MAGIC, type TraceFile, writeTrace } from './trace-file.js'

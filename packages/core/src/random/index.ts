@@ -1,1 +1,9 @@
-export {}
+export { type CavesOptions, generateCaves } from './caves.js'
+export { type DensityMapOptions, generateDensityMap } from './density-map.js'
+export { generateHills, type HillsOptions } from './hills.js'
+export { generateMap, MAP_DEFAULTS, MAP_KINDS, type MapKind, type MapOptions } from './map-kinds.js'
+export { generateMaze, type MazeOptions } from './maze.js'
+export type { GeneratorOptions, MapSize } from './options.js'
+export { createRandom, type MutableList, type Random, type Seed } from './random.js'
+export { generateRooms, type RoomsOptions } from './rooms.js'
+export { generateUnitMix, type Mix, type MixPart, STUDY_MIX, type UnitMixOptions } from './unit-mix.js'

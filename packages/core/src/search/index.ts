@@ -1,1 +1,40 @@
-export {}
+export {
+  ALGORITHM_NAMES,
+  ALGORITHMS,
+  type AlgorithmName,
+  type AlgorithmRow,
+  type RunnableName,
+} from './algorithms.js'
+export type { Estimate } from './estimate.js'
+export { type FindPathOptions, findPath, type MapLike, terrainOf } from './find-path.js'
+export { type AsyncFindOptions, createFinder, Finder } from './finder.js'
+export { HEURISTICS, type HeuristicName, heuristicDistance, inflationOf } from './heuristics.js'
+export {
+  advance,
+  type GoalTest,
+  type KernelParts,
+  type KernelStatus,
+  openStart,
+  type ParentRule,
+} from './kernel.js'
+export {
+  createOpenList,
+  OPEN_LISTS,
+  type OpenList,
+  type OpenListCounts,
+  type OpenListName,
+} from './open-lists/index.js'
+export type { FindOptions } from './options.js'
+export type { Reach } from './reach.js'
+export { Search } from './search.js'
+export {
+  type KernelSettings,
+  REOPEN_RULES,
+  type ReopenRule,
+  SearchState,
+  STOP_RULES,
+  type StopRule,
+} from './search-state.js'
+export { resolveSetup, type Setup, type SetupOptions } from './setup.js'
+export { TIES, TieBreaker, type Ties } from './ties.js'
+export { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'

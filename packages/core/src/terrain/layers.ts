@@ -19,7 +19,7 @@ export function idLayer(
   if (given === undefined) return layer
   requireLength(name, given, cells)
   for (let index = 0; index < cells; index++) {
-    const id = given[index]!
+    const id = given[index]
     if (!Number.isInteger(id) || id < 0 || id >= ids) throw badId(name, index, id)
     layer[index] = id
   }
@@ -36,9 +36,9 @@ export function numberLayer(
   requireLength(name, given, cells)
   const layer = new Float32Array(cells)
   for (let index = 0; index < cells; index++) {
-    const value = given[index]!
+    const value = given[index]
     layer[index] = value
-    if (!Number.isFinite(layer[index]) || !(layer[index]! > above)) {
+    if (!Number.isFinite(layer[index]) || !(layer[index] > above)) {
       throw new FootpathError(
         'bad-layer',
         `${name}[${index}] is ${show(value)}.`,
@@ -78,7 +78,7 @@ export function copyRect(layers: TerrainLayers, rect: CellRect, width: number): 
     if (layer === null) return null
     const copy: number[] = []
     for (let y = rect.y0; y < rect.y1; y++)
-      for (let x = rect.x0; x < rect.x1; x++) copy.push(layer[y * width + x]!)
+      for (let x = rect.x0; x < rect.x1; x++) copy.push(layer[y * width + x])
     return copy
   })
 }

@@ -84,7 +84,7 @@ function terrainFromTiles(
       )
     }
     row.forEach((key, x) => {
-      const tile = Object.hasOwn(tiles, key) ? tiles[key]! : unknownTile(key, x, y, tiles)
+      const tile = Object.hasOwn(tiles, key) ? tiles[key] : unknownTile(key, x, y, tiles)
       const index = y * width + x
       if (tile.surface !== undefined)
         surfaces[index] = SURFACES.indexOf(requireName('surface', tile.surface, SURFACES))
@@ -131,10 +131,10 @@ export function terrainToText(terrain: Terrain): string[] {
     let line = ''
     for (let x = 0; x < terrain.width; x++) {
       const index = y * terrain.width + x
-      const obstacle = terrain.obstacles[index]!
-      const surface = terrain.surfaceNames[terrain.surfaces[index]!]!
+      const obstacle = terrain.obstacles[index]
+      const surface = terrain.surfaceNames[terrain.surfaces[index]]
       const height = heights?.[index] ?? 0
-      if (obstacle !== 0) line += ofObstacle[terrain.obstacleNames[obstacle]!] ?? '#'
+      if (obstacle !== 0) line += ofObstacle[terrain.obstacleNames[obstacle]] ?? '#'
       else if (
         surface === 'open' &&
         heights !== null &&

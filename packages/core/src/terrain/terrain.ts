@@ -107,19 +107,19 @@ export class Terrain {
   }
 
   heightAt(x: number, y: number): number {
-    return this.#heights === null ? 0 : this.#heights[this.#indexOf({ x, y })]!
+    return this.#heights === null ? 0 : this.#heights[this.#indexOf({ x, y })]
   }
 
   surfaceAt(x: number, y: number): string {
-    return this.surfaceNames[this.surfaces[this.#indexOf({ x, y })]!]!
+    return this.surfaceNames[this.surfaces[this.#indexOf({ x, y })]]
   }
 
   obstacleAt(x: number, y: number): string {
-    return this.obstacleNames[this.obstacles[this.#indexOf({ x, y })]!]!
+    return this.obstacleNames[this.obstacles[this.#indexOf({ x, y })]]
   }
 
   factorAt(x: number, y: number): number {
-    return this.#factors === null ? 1 : this.#factors[this.#indexOf({ x, y })]!
+    return this.#factors === null ? 1 : this.#factors[this.#indexOf({ x, y })]
   }
 
   setHeight(x: number, y: number, height: number): void {
@@ -218,12 +218,12 @@ export class Terrain {
     for (let y = rect.y0; y < rect.y1; y++) {
       for (let x = rect.x0; x < rect.x1; x++) {
         const index = y * this.width + x
-        if (this.surfaces[index]! >= this.surfaceNames.length)
+        if (this.surfaces[index] >= this.surfaceNames.length)
           throw badId('surfaces', index, this.surfaces[index])
-        if (this.obstacles[index]! >= this.obstacleNames.length)
+        if (this.obstacles[index] >= this.obstacleNames.length)
           throw badId('obstacles', index, this.obstacles[index])
-        if (this.#heights !== null) requireFinite('height', this.#heights[index]!)
-        if (this.#factors !== null) requirePositive('factor', this.#factors[index]!)
+        if (this.#heights !== null) requireFinite('height', this.#heights[index])
+        if (this.#factors !== null) requirePositive('factor', this.#factors[index])
       }
     }
   }

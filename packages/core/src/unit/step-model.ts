@@ -41,7 +41,7 @@ export const STEP_MODELS = Object.freeze({
   height: parametric(0, 0, 1, true),
   'distance+height': parametric(1, Math.SQRT2, 1, true),
   'k+height': parametric(1, Math.SQRT2, 1, false),
-  'length-3d': Object.freeze({ kind: 'length-3d' }) as Length3dStep,
+  'length-3d': Object.freeze({ kind: 'length-3d' }),
 })
 
 export type StepModelName = keyof typeof STEP_MODELS
@@ -72,7 +72,7 @@ export function resolveStepModel(step: StepModelName | StepModel | '1/sqrt2'): S
       )
     }
   }
-  return parametric(step.straight, step.diagonal, step.heightPenalty, step.diagonalHeight === true)
+  return parametric(step.straight, step.diagonal, step.heightPenalty, step.diagonalHeight)
 }
 
 /** Whether heights change what a step costs. */

@@ -120,8 +120,8 @@ export function checkUnit(given: string | Unit): CheckedUnit {
 
 /** The unit's factor on a surface, or 0 when it cannot cross it. */
 export function surfaceFactor(unit: CheckedUnit, surface: string): number {
-  if (Object.hasOwn(unit.surfaces, surface)) return unit.surfaces[surface]!
-  return Object.hasOwn(unit.surfaces, '*') ? unit.surfaces['*']! : 0
+  if (Object.hasOwn(unit.surfaces, surface)) return unit.surfaces[surface]
+  return Object.hasOwn(unit.surfaces, '*') ? unit.surfaces['*'] : 0
 }
 
 /** Whether the unit can cross an obstacle. */

@@ -1,1 +1,2 @@
-export {}
+export { plainDijkstra } from './plain-dijkstra.js'
+export { type PathProblem, type ValidateOptions, validatePath } from './validate-path.js'

@@ -1,1 +1,5 @@
-export {}
+export { DIRECTION_X, DIRECTION_Y, NO_DIRECTION, oppositeOf } from './directions.js'
+export { type CellId, Layout } from './layout.js'
+export type { StepCosts } from './step-costs.js'
+export { createWalkmap, Walkmap } from './walkmap.js'
+export { type Pricing, type World, worldInto, worldOut } from './worlds.js'

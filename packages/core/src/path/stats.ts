@@ -1,0 +1,39 @@
+import type {
+  OpenListCounts,
+  OpenListName,
+  ReopenRule,
+  RunnableName,
+  StopRule,
+  Ties,
+} from '../search/index.js'
+import type { HeuristicName } from '../search/heuristics.js'
+import type { DiagonalPolicy, StepModel } from '../unit/index.js'
+
+/** How a search ran: the full tuple that decided it, and what it did. Counts are the same on every machine. */
+export interface PathStats {
+  readonly algorithm: RunnableName
+  /** Why this algorithm: that it was asked for, or what `auto` saw. */
+  readonly why: string
+  readonly unit: string
+  readonly stepModel: StepModel
+  readonly diagonal: DiagonalPolicy
+  readonly heuristic: HeuristicName
+  /** The heuristic's scales in the step model's unit. */
+  readonly d: number
+  readonly d2: number
+  readonly openList: OpenListName | null
+  readonly ties: Ties
+  readonly reopen: ReopenRule
+  readonly stop: StopRule
+  readonly gWeight: number
+  readonly hWeight: number
+  /** The cost is at most this times the optimum (1: optimal); null where nothing is promised. */
+  readonly bound: number | null
+  readonly expanded: number
+  readonly generated: number
+  readonly reopened: number
+  readonly peakOpen: number
+  readonly openListCounts: Readonly<OpenListCounts>
+  /** Time in microseconds; the one figure that differs from run to run. */
+  readonly micros: number
+}

@@ -1,0 +1,48 @@
+import { requireName } from '../error.js'
+import { Terrain } from '../terrain/index.js'
+import { generateCaves } from './caves.js'
+import { generateDensityMap } from './density-map.js'
+import { generateHills } from './hills.js'
+import { generateMaze } from './maze.js'
+import { type GeneratorOptions, type MapSize, requireMapSize } from './options.js'
+import type { Seed } from './random.js'
+import { generateRooms } from './rooms.js'
+import { generateUnitMix } from './unit-mix.js'
+
+/** What can be said about a map of any kind; what is left out comes from {@link MAP_DEFAULTS}. */
+export interface MapOptions extends MapSize {
+  /** The share of blocked cells; only maps of kind `density` have one to choose. */
+  readonly density?: number
+  readonly seed?: Seed
+}
+
+export const MAP_DEFAULTS = Object.freeze({ size: 64, density: 0.25, seed: 1 })
+
+const NAMES = ['density', 'unit-mix', 'maze', 'rooms', 'caves', 'hills', 'empty'] as const
+
+export type MapKind = (typeof NAMES)[number]
+
+/** The generators by name, each with its own defaults for whatever is not in {@link MapOptions}. */
+export const MAP_KINDS: Readonly<Record<MapKind, (options: MapOptions) => Terrain>> = Object.freeze({
+  density: (options: MapOptions) =>
+    generateDensityMap({ ...withDefaults(options), density: options.density ?? MAP_DEFAULTS.density }),
+  'unit-mix': (options: MapOptions) => generateUnitMix(withDefaults(options)),
+  maze: (options: MapOptions) => generateMaze(withDefaults(options)),
+  rooms: (options: MapOptions) => generateRooms(withDefaults(options)),
+  caves: (options: MapOptions) => generateCaves(withDefaults(options)),
+  hills: (options: MapOptions) => generateHills(withDefaults(options)),
+  empty: (options: MapOptions) => new Terrain(requireMapSize(withDefaults(options))),
+})
+
+/** A map of the named kind; an unknown name throws `unknown-name` with the nearest one. */
+export function generateMap(kind: MapKind, options: MapOptions = {}): Terrain {
+  return MAP_KINDS[requireName('map kind', kind, NAMES)](options)
+}
+
+function withDefaults({ size, width, depth, seed }: MapOptions): GeneratorOptions {
+  const sizeGiven = size !== undefined || width !== undefined || depth !== undefined
+  return {
+    ...(sizeGiven ? { size, width, depth } : { size: MAP_DEFAULTS.size }),
+    seed: seed ?? MAP_DEFAULTS.seed,
+  }
+}

@@ -1,0 +1,67 @@
+import { requireSize } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import type { Seed } from './random.js'
+
+/** How large a generated map is: `size` for a square, or `width` and `depth`. */
+export interface MapSize {
+  readonly size?: number
+  readonly width?: number
+  readonly depth?: number
+}
+
+/** What every generator takes. */
+export interface GeneratorOptions extends MapSize {
+  /** The same seed gives the same map, bit for bit, on every platform. */
+  readonly seed: Seed
+}
+
+/** The size asked for, checked; throws `bad-size`, or `bad-option` when it is given in two ways. */
+export function requireMapSize(options: MapSize): { width: number; depth: number } {
+  if (options === null || typeof options !== 'object')
+    throw new FootpathError(
+      'bad-option',
+      `The options are ${show(options)}.`,
+      'Give { size, seed }.',
+      options,
+    )
+  const { size, width, depth } = options
+  if (size !== undefined && (width !== undefined || depth !== undefined)) {
+    throw new FootpathError(
+      'bad-option',
+      'The size is given twice.',
+      'Give size for a square map, or width and depth.',
+      { size, width, depth },
+    )
+  }
+  const columns = size ?? width
+  const rows = size ?? depth
+  requireSize(columns, rows)
+  return { width: columns!, depth: rows! }
+}
+
+/** Returns the option if it is a number from `least` to `most`; otherwise throws `bad-option`. */
+export function requireBetween(name: string, value: unknown, least: number, most: number): number {
+  if (typeof value === 'number' && value >= least && value <= most) return value
+  throw new FootpathError(
+    'bad-option',
+    `The ${name} is ${show(value)}.`,
+    `Give a number from ${least} to ${most}.`,
+    value,
+  )
+}
+
+/** The nearest whole number; halves go up. `Math.round` is left out of everything that decides a map. */
+export function rounded(value: number): number {
+  return Math.floor(value + 0.5)
+}
+
+/** Returns the option if it is a whole number from `least` to `most`; otherwise throws `bad-option`. */
+export function requireWhole(name: string, value: unknown, least: number, most: number): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
+  throw new FootpathError(
+    'bad-option',
+    `The ${name} is ${show(value)}.`,
+    `Give a whole number from ${least} to ${most}.`,
+    value,
+  )
+}

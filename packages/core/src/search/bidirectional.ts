@@ -1,0 +1,79 @@
+import { advance, type KernelParts, type KernelStatus } from './kernel.js'
+import { NO_STATE, type SearchState } from './search-state.js'
+
+/**
+ * Bidirectional A*: one kernel from the start over steps out, one from the goals over steps in, advanced in turn.
+ * The first meeting is only a candidate. With estimates that never overestimate, every cheaper path still has a
+ * state in each OPEN whose priority is at most its cost; so once either side's floor reaches the best meeting, that
+ * is optimal. Correct on one-way steps and on costs that differ by direction, because the goal's side walks the
+ * real steps backwards.
+ */
+export class Bidirectional {
+  readonly #forward: SearchState
+  readonly #backward: SearchState
+  readonly #forwardParts: KernelParts
+  readonly #backwardParts: KernelParts
+  /** Whether to exhaust the start's side when there is no path, as the search for the nearest cell needs. */
+  readonly #thorough: boolean
+  #best = Number.POSITIVE_INFINITY
+  #meeting = NO_STATE
+  #forwardTurn = true
+  #backwardDone = false
+
+  constructor(
+    forward: SearchState,
+    forwardParts: KernelParts,
+    backward: SearchState,
+    backwardParts: KernelParts,
+    thorough: boolean,
+  ) {
+    this.#forward = forward
+    this.#forwardParts = forwardParts
+    this.#backward = backward
+    this.#backwardParts = backwardParts
+    this.#thorough = thorough
+  }
+
+  advance(budget: number): KernelStatus {
+    for (let left = budget; left > 0; left--) {
+      const { open: forwardOpen } = this.#forward
+      const { open: backwardOpen } = this.#backward
+      if (
+        this.#meeting !== NO_STATE &&
+        (forwardOpen.floor() >= this.#best || backwardOpen.floor() >= this.#best)
+      )
+        return 'found'
+      const forwardTurn = this.#forwardTurn || this.#backwardDone
+      this.#forwardTurn = !forwardTurn
+      const [search, parts, other] = forwardTurn
+        ? [this.#forward, this.#forwardParts, this.#backward]
+        : [this.#backward, this.#backwardParts, this.#forward]
+      if (advance(search, parts, 1) === 'exhausted') {
+        if (this.#meeting !== NO_STATE) return 'found'
+        if (forwardTurn || !this.#thorough) return 'exhausted'
+        this.#backwardDone = true
+        continue
+      }
+      this.#meet(search, other)
+    }
+    return 'running'
+  }
+
+  /** The states from the start to the goal. */
+  chain(): number[] {
+    return [
+      ...this.#forward.chainTo(this.#meeting),
+      ...this.#backward.chainTo(this.#meeting).reverse().slice(1),
+    ]
+  }
+
+  #meet(search: SearchState, other: SearchState): void {
+    const state = search.lastExpanded
+    if (!other.hasSeen(state)) return
+    const cost = search.gOfState[state] + other.gOfState[state]
+    if (cost < this.#best) {
+      this.#best = cost
+      this.#meeting = state
+    }
+  }
+}

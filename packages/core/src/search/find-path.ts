@@ -1,0 +1,81 @@
+import type { Cell } from '../cell.js'
+import { FootpathError, show } from '../error.js'
+import type { Path } from '../path/path.js'
+import { Terrain, terrainFromNumbers, terrainFromText, type Tile } from '../terrain/index.js'
+import {
+  type DiagonalPolicy,
+  ground,
+  type StepModel,
+  type StepModelName,
+  type Unit,
+  unitNamed,
+} from '../unit/index.js'
+import { Walkmap } from '../walkmap/index.js'
+import { Finder } from './finder.js'
+import type { FindOptions } from './options.js'
+
+export interface FindPathOptions extends FindOptions {
+  /** A unit or the name of a built-in one; `ground` by default. */
+  readonly unit?: string | Unit
+  /** Replaces the unit's diagonal policy. */
+  readonly diagonal?: DiagonalPolicy
+  /** Replaces the unit's step model. */
+  readonly step?: StepModelName | StepModel
+  /** What more characters or numbers of the map stand for. */
+  readonly tiles?: Readonly<Record<string | number, Tile>>
+}
+
+/** A map in any form `findPath` takes. */
+export type MapLike = Terrain | string | readonly string[] | readonly (readonly number[])[]
+
+/** Finders of a terrain by unit, the last used last. They follow edits; the terrain owns them and takes them along. */
+const findersOfTerrain = new WeakMap<Terrain, Map<string, Finder>>()
+
+/** Units remembered per terrain; each costs about 25 bytes a cell. */
+const REMEMBERED_UNITS = 8
+
+/**
+ * One call, one path: on rows of text (`.` open, `#` blocked, see `TEXT_TILES`), on rows of numbers (0 open, 1
+ * blocked) or on a Terrain. For many queries on one map make a Terrain once: what is compiled from it is kept.
+ */
+export function findPath(
+  map: MapLike,
+  from: Cell,
+  to: Cell | readonly Cell[],
+  options: FindPathOptions = {},
+): Path {
+  const { unit: asked, diagonal, step, tiles, ...rest } = options
+  const base = unitNamed(asked ?? ground)
+  const unit = {
+    ...base,
+    ...(diagonal === undefined ? {} : { diagonal }),
+    ...(step === undefined ? {} : { step }),
+  }
+  return finderOf(terrainOf(map, tiles), unit).find(from, to, rest)
+}
+
+/** The terrain itself, or one made from rows. */
+export function terrainOf(map: MapLike, tiles: Readonly<Record<string | number, Tile>> = {}): Terrain {
+  if (map instanceof Terrain) return map
+  if (typeof map === 'string') return terrainFromText(map, tiles)
+  if (Array.isArray(map) && map.every((row) => typeof row === 'string')) return terrainFromText(map, tiles)
+  if (Array.isArray(map) && map.every((row) => Array.isArray(row))) return terrainFromNumbers(map, tiles)
+  throw new FootpathError(
+    'bad-map',
+    `The map is ${show(map)}.`,
+    'Give rows of text, rows of numbers or a Terrain.',
+    map,
+  )
+}
+
+/** The finder kept for this terrain and unit, or a new one. */
+function finderOf(terrain: Terrain, unit: Unit): Finder {
+  const finders = findersOfTerrain.get(terrain) ?? new Map<string, Finder>()
+  findersOfTerrain.set(terrain, finders)
+  const key = JSON.stringify(unit)
+  const finder = finders.get(key) ?? new Finder(new Walkmap(terrain, unit))
+  finders.delete(key)
+  finders.set(key, finder)
+  if (finders.size > REMEMBERED_UNITS) finders.delete(finders.keys().next().value as string)
+  return finder
+}

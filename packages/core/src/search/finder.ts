@@ -1,0 +1,154 @@
+import type { Cell } from '../cell.js'
+import type { Path } from '../path/path.js'
+import type { Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+import { NearestWatcher } from './nearest.js'
+import { cellId, checkOptions, type FindOptions, goalIds, maxExpandedOf } from './options.js'
+import { findReach, type Reach } from './reach.js'
+import { createRunner } from './runner.js'
+import { Scratch } from './scratch.js'
+import { Search, type SearchInit } from './search.js'
+import { resolveSetup } from './setup.js'
+import { Trace } from './trace.js'
+
+/** For `findAsync`: how long to search before other work gets its turn. */
+export interface AsyncFindOptions extends FindOptions {
+  /** Milliseconds of searching between two yields to the event loop; 8 by default, half a frame. */
+  readonly sliceMillis?: number
+}
+
+/** States expanded between two looks at the clock of `findAsync`. */
+const ASYNC_STEP = 512
+
+/**
+ * Finds paths on one walkmap. Holds the searches' memory (about 20 bytes a cell) and reuses it, so a query
+ * allocates little more than its result. Follows edits of the terrain by itself.
+ */
+export class Finder {
+  readonly walkmap: Walkmap
+  /** Memory of searches that are not under way. */
+  readonly #spare: Scratch[] = []
+
+  constructor(walkmap: Walkmap) {
+    this.walkmap = walkmap
+  }
+
+  /** The best path from a cell to another, or to the cheapest to reach of several. */
+  find(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Path {
+    checkOptions(options)
+    return drive(this.#start(from, to, options))
+  }
+
+  /** Begins a search that the caller advances. Several may be under way at once; each needs its own memory. */
+  start(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Search {
+    checkOptions(options)
+    return this.#start(from, to, options)
+  }
+
+  /** Like `find`, but lets the event loop breathe every few milliseconds. An abort is a `cut-off`, not a rejection. */
+  async findAsync(from: Cell, to: Cell | readonly Cell[], options: AsyncFindOptions = {}): Promise<Path> {
+    checkOptions(options, ['sliceMillis'])
+    const search = this.#start(from, to, options)
+    const slice = options.sliceMillis ?? 8
+    while (!search.done) {
+      const until = performance.now() + slice
+      while (!search.advance(ASYNC_STEP) && performance.now() < until);
+      if (!search.done) await new Promise((resume) => setTimeout(resume))
+    }
+    return drive(search)
+  }
+
+  /** All cells the unit can get to from `from` for at most `budget`, in the step model's unit. */
+  reach(from: Cell, budget: number, options: { readonly blocked?: readonly Cell[] } = {}): Reach {
+    this.walkmap.refresh()
+    const scratch = this.#take()
+    try {
+      return findReach(this.walkmap, scratch, from, budget, options.blocked ?? [])
+    } finally {
+      this.#spare.push(scratch)
+    }
+  }
+
+  #start(from: Cell, to: Cell | readonly Cell[], options: FindOptions): Search {
+    const startedAt = performance.now()
+    const { walkmap } = this
+    walkmap.refresh()
+    const start = cellId(walkmap, 'The start', from)
+    const allGoals = goalIds(walkmap, to)
+    const setup = resolveSetup(walkmap, options)
+    for (const cell of options.blocked ?? []) cellId(walkmap, 'The blocked cell', cell)
+
+    const scratch = this.#take()
+    const extra = options.blocked !== undefined && options.blocked.length > 0
+    const { moves, passable } = extra ? scratch.overlay.block(options.blocked) : walkmap
+    const goals = allGoals.filter((goal) => passable[goal] === 1)
+    const init = {
+      walkmap,
+      setup,
+      limits: {
+        maxExpanded: maxExpandedOf(options),
+        maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
+        signal: options.signal,
+      },
+      startedAt,
+      release: () => {
+        this.#spare.push(scratch)
+      },
+    }
+    const known = knownAnswer(walkmap, passable, start, goals, options.partial === true)
+    if (known !== null) return new Search({ ...init, ...known, runner: null, watcher: null, trace: null })
+
+    const trace = options.trace === true ? new Trace(walkmap.layout) : null
+    const watcher = options.partial === true ? new NearestWatcher(walkmap.layout, allGoals) : null
+    const runner = createRunner({
+      walkmap,
+      scratch,
+      setup,
+      moves,
+      start,
+      goals,
+      aims: goals.length > 0 ? goals : allGoals,
+      watcher,
+      trace,
+    })
+    return new Search({
+      ...init,
+      runner,
+      watcher,
+      trace,
+      known: [],
+      unreachable: goals.length === 0 ? 'goal-blocked' : 'separate',
+    })
+  }
+
+  #take(): Scratch {
+    return this.#spare.pop() ?? new Scratch(this.walkmap)
+  }
+}
+
+/** The answers that need no search: standing on the goal, blocked ends, different islands. */
+function knownAnswer(
+  walkmap: Walkmap,
+  passable: Uint8Array,
+  start: CellId,
+  goals: readonly CellId[],
+  partial: boolean,
+): Pick<SearchInit, 'known' | 'unreachable'> | null {
+  if (passable[start] === 0) return { known: [], unreachable: 'start-blocked' }
+  if (goals.includes(start)) return { known: [start], unreachable: 'separate' }
+  if (partial) return null
+  if (goals.length === 0) return { known: [], unreachable: 'goal-blocked' }
+  const island = walkmap.islandOf(start)
+  return goals.some((goal) => walkmap.islandOf(goal) === island)
+    ? null
+    : { known: [], unreachable: 'separate' }
+}
+
+function drive(search: Search): Path {
+  while (search.path === null) search.advance()
+  return search.path
+}
+
+export function createFinder(walkmap: Walkmap): Finder {
+  return new Finder(walkmap)
+}

@@ -1,0 +1,156 @@
+import type { World } from '../walkmap/index.js'
+import { NO_DIRECTION } from '../walkmap/index.js'
+import type { Estimate } from './estimate.js'
+import { CLOSED, OPEN, UNSEEN } from './open-lists/open-list.js'
+import { NO_STATE, type SearchState } from './search-state.js'
+import type { TieBreaker } from './ties.js'
+import { TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'
+
+/** Says which states end the search. */
+export interface GoalTest {
+  isGoal(state: number): boolean
+}
+
+/**
+ * The part in which any-angle searches differ: who becomes the parent of a generated state, and at what cost. A row
+ * of the algorithm table may bring one; without it the parent is the expanded state.
+ */
+export interface ParentRule {
+  /** Chooses a parent for `to`, just generated from `from` at cost `g`; leaves the cost through it in `chosenG`. */
+  choose(search: SearchState, from: number, to: number, g: number): number
+  chosenG: number
+  /** May correct parent and cost of a state just before it is expanded (Lazy Theta*). */
+  repair?(search: SearchState, state: number): void
+}
+
+/** Everything the loop calls, put together once per search. */
+export interface KernelParts {
+  readonly world: World
+  readonly estimate: Estimate
+  readonly ties: TieBreaker
+  readonly goals: GoalTest
+  readonly parentRule: ParentRule | null
+}
+
+export type KernelStatus = 'running' | 'found' | 'exhausted'
+
+/** Puts a start state into OPEN, with cost 0. */
+export function openStart(search: SearchState, parts: KernelParts, state: number): void {
+  search.gOfState[state] = 0
+  search.parentOfState[state] = NO_STATE
+  if (search.open.membership === null) search.markOfState[state] = search.openMark
+  enqueue(search, parts, state, NO_DIRECTION, UNSEEN)
+}
+
+/**
+ * The one best-first loop: A*, Dijkstra, breadth-first, greedy and weighted A* are this with other weights, prices
+ * and estimates (Hart, Nilsson and Raphael 1968); a bidirectional search advances two of these in turn.
+ *
+ * Runs until the goal is found, OPEN is empty or `budget` states have been expanded; call again to go on. Priority
+ * is gWeight · g + hWeight · h. With an open list that is not exact, a goal that was popped is only a candidate
+ * until nothing in OPEN can beat it.
+ *
+ * Invariants: every state in OPEN or CLOSED has its g and parent set; following parents ends at a start; g of a
+ * state never rises (a parent rule's repair excepted).
+ */
+export function advance(search: SearchState, parts: KernelParts, budget: number): KernelStatus {
+  const { open, settings, gOfState, parentOfState, markOfState, openMark, closedMark, costLimit } = search
+  const { outState, outCost, outDirection, trace, watcher } = search
+  const { world, goals, parentRule } = parts
+  const membership = open.membership
+  const exact = open.exact
+  const mayReopen = settings.reopen === 'allow'
+  const stopOnGeneration = settings.stop === 'on-generation'
+
+  for (let left = budget; left > 0; ) {
+    if (search.goalState !== NO_STATE && open.floor() >= search.goalPriority) return 'found'
+    const state = open.pop()
+    if (state < 0) return search.goalState === NO_STATE ? 'exhausted' : 'found'
+    if (membership === null) {
+      if (markOfState[state] !== openMark) continue
+      markOfState[state] = closedMark
+    } else {
+      membership.close(state)
+    }
+    if (search.goalState !== NO_STATE && priorityOf(search, parts, state) >= search.goalPriority) continue
+    left--
+
+    if (parentRule?.repair !== undefined) parentRule.repair(search, state)
+    const g = gOfState[state]
+    if (goals.isGoal(state)) {
+      search.goalState = state
+      search.goalPriority = priorityOf(search, parts, state)
+      if (exact) return 'found'
+      continue
+    }
+    search.expanded++
+    search.lastExpanded = state
+    if (trace !== null) record(search, parts, TRACE_EXPANDED, state)
+    if (watcher !== null) watcher.expanded(state, g)
+
+    const count = world.expand(state, outState, outCost, outDirection)
+    search.generated += count
+    for (let at = 0; at < count; at++) {
+      const next = outState[at]
+      let nextG = g + outCost[at]
+      let parent = state
+      if (parentRule !== null) {
+        parent = parentRule.choose(search, state, next, nextG)
+        nextG = parentRule.chosenG
+      }
+      if (nextG > costLimit) continue
+      let status: number
+      if (membership === null) {
+        const mark = markOfState[next]
+        status = mark < openMark ? UNSEEN : mark === openMark ? OPEN : CLOSED
+      } else {
+        status = membership.statusOf(next)
+      }
+      if (status !== UNSEEN && (nextG >= gOfState[next] || (status === CLOSED && !mayReopen))) continue
+      gOfState[next] = nextG
+      parentOfState[next] = parent
+      if (membership === null) markOfState[next] = openMark
+      if (stopOnGeneration && goals.isGoal(next)) {
+        search.goalState = next
+        return 'found'
+      }
+      enqueue(search, parts, next, outDirection[at], status)
+    }
+    if (open.size > search.peakOpen) search.peakOpen = open.size
+  }
+  return 'running'
+}
+
+/** Puts a state with a new g into OPEN, or moves it there. */
+function enqueue(
+  search: SearchState,
+  parts: KernelParts,
+  state: number,
+  direction: number,
+  status: number,
+): void {
+  const { settings, open } = search
+  const cell = parts.world.cellOf(state)
+  const g = search.gOfState[state]
+  const h = parts.estimate.from(cell, direction)
+  const priority = settings.gWeight * g + settings.hWeight * h
+  const tie = parts.ties.tieOf(cell, g, h)
+  if (status === OPEN) {
+    open.change(state, priority, tie)
+    return
+  }
+  open.push(state, priority, tie)
+  if (status === CLOSED) search.reopened++
+  if (search.trace !== null) record(search, parts, status === CLOSED ? TRACE_REOPENED : TRACE_OPENED, state)
+}
+
+function priorityOf(search: SearchState, parts: KernelParts, state: number): number {
+  const { gWeight, hWeight } = search.settings
+  return (
+    gWeight * search.gOfState[state] + hWeight * parts.estimate.from(parts.world.cellOf(state), NO_DIRECTION)
+  )
+}
+
+function record(search: SearchState, parts: KernelParts, event: TraceEvent, state: number): void {
+  search.trace!.record(event, parts.world.cellOf(state), search.backward)
+}

@@ -1,0 +1,103 @@
+import { CLOSED, type Membership, OPEN, type OpenListCounts, UNSEEN } from './open-list.js'
+
+/** Finds the handle of a state in OPEN, so that its entry can be changed. */
+export interface Handles {
+  /** Non-null where this also answers for OPEN and CLOSED. */
+  readonly membership: Membership | null
+  reset(): void
+  set(state: number, handle: number): void
+  handleOf(state: number): number
+}
+
+/** One slot per state: an array look-up. The kernel's own flags answer the membership questions. */
+export class DenseHandles implements Handles {
+  readonly membership = null
+  readonly #handleOfState: Int32Array
+
+  constructor(stateCount: number) {
+    this.#handleOfState = new Int32Array(stateCount)
+  }
+
+  /** Nothing to clear: the kernel asks only for states that it knows to be open. */
+  reset(): void {}
+
+  set(state: number, handle: number): void {
+    this.#handleOfState[state] = handle
+  }
+
+  handleOf(state: number): number {
+    return this.#handleOfState[state]
+  }
+}
+
+const EMPTY = -1
+const IN_CLOSED = -1
+
+/**
+ * A hash table keyed by state that holds OPEN (with the handle) and CLOSED, as study 2's "+ hash table": open
+ * addressing, linear probing, at most half full; every slot looked at is a probe.
+ */
+export class HashHandles implements Handles, Membership {
+  readonly membership = this
+  readonly #counts: OpenListCounts
+  #keys = new Int32Array(1024).fill(EMPTY)
+  #handles = new Int32Array(1024)
+  #used = 0
+
+  constructor(counts: OpenListCounts) {
+    this.#counts = counts
+  }
+
+  reset(): void {
+    this.#keys.fill(EMPTY)
+    this.#used = 0
+  }
+
+  set(state: number, handle: number): void {
+    if (2 * (this.#used + 1) > this.#keys.length) this.#grow()
+    const slot = this.#slotOf(state)
+    if (this.#keys[slot] === EMPTY) this.#used++
+    this.#keys[slot] = state
+    this.#handles[slot] = handle
+  }
+
+  close(state: number): void {
+    this.set(state, IN_CLOSED)
+  }
+
+  handleOf(state: number): number {
+    return this.#handles[this.#slotOf(state)]
+  }
+
+  statusOf(state: number): typeof UNSEEN | typeof OPEN | typeof CLOSED {
+    const slot = this.#slotOf(state)
+    if (this.#keys[slot] === EMPTY) return UNSEEN
+    return this.#handles[slot] === IN_CLOSED ? CLOSED : OPEN
+  }
+
+  /** The slot that holds the state, or the empty one where it would go. */
+  #slotOf(state: number): number {
+    const mask = this.#keys.length - 1
+    // Multiplying by 2^32 / golden ratio spreads neighbouring cells over the table.
+    let slot = (Math.imul(state, 0x9e3779b1) >>> 7) & mask
+    this.#counts.probes++
+    while (this.#keys[slot] !== EMPTY && this.#keys[slot] !== state) {
+      slot = (slot + 1) & mask
+      this.#counts.probes++
+    }
+    return slot
+  }
+
+  #grow(): void {
+    const keys = this.#keys
+    const handles = this.#handles
+    this.#keys = new Int32Array(2 * keys.length).fill(EMPTY)
+    this.#handles = new Int32Array(2 * keys.length)
+    keys.forEach((state, slot) => {
+      if (state === EMPTY) return
+      const to = this.#slotOf(state)
+      this.#keys[to] = state
+      this.#handles[to] = handles[slot]!
+    })
+  }
+}

@@ -1,0 +1,61 @@
+/** What an open list did since it was reset: the figures of study 2, the same on every machine. */
+export interface OpenListCounts {
+  pushes: number
+  pops: number
+  /** Changes of a state that was already inside. */
+  decreases: number
+  /** Comparisons of two priorities. */
+  comparisons: number
+  /** Elements or slots looked at to answer a membership question, where the list answers those itself. */
+  probes: number
+}
+
+/** Where a state stands. The kernel keeps this itself unless the open list brings a {@link Membership}. */
+export const UNSEEN = 0
+export const OPEN = 1
+export const CLOSED = 2
+
+/** Answers every question about OPEN and CLOSED in place of the kernel's own flags. */
+export interface Membership {
+  statusOf(state: number): typeof UNSEEN | typeof OPEN | typeof CLOSED
+  /** Moves a state that was just popped to CLOSED. */
+  close(state: number): void
+}
+
+/** The order in which equal priorities leave an open list, beyond what `tie` says. */
+export type Arrival = 'oldest-first' | 'newest-first'
+
+/**
+ * The set OPEN of a best-first search. Order: lowest priority first, then lowest tie, then by arrival; for every
+ * list but the bucket queue this is a total order, so all of them pop the same states in the same order.
+ */
+export interface OpenList {
+  /** False where pops are ordered only roughly: the kernel then goes on until nothing better can remain. */
+  readonly exact: boolean
+  /** Null where the kernel's own flags serve. */
+  readonly membership: Membership | null
+  readonly counts: OpenListCounts
+  readonly size: number
+  /** Empties the list for a new search; keeps its memory. */
+  reset(arrival: Arrival): void
+  /** Adds a state that is not inside. */
+  push(state: number, priority: number, tie: number): void
+  /** Gives a state that is inside a new priority, lower or not; counts as a new arrival. */
+  change(state: number, priority: number, tie: number): void
+  /** Removes and returns the first state, or −1 when empty. A list that is not exact may return stale states. */
+  pop(): number
+  /** No state inside has a priority below this; Infinity when empty. */
+  floor(): number
+}
+
+export function createCounts(): OpenListCounts {
+  return { pushes: 0, pops: 0, decreases: 0, comparisons: 0, probes: 0 }
+}
+
+export function resetCounts(counts: OpenListCounts): void {
+  counts.pushes = 0
+  counts.pops = 0
+  counts.decreases = 0
+  counts.comparisons = 0
+  counts.probes = 0
+}

@@ -1,0 +1,85 @@
+import type { Cell } from '../cell.js'
+import { FootpathError, show } from '../error.js'
+import type { Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+import { advance, openStart } from './kernel.js'
+import { cellId } from './options.js'
+import type { Scratch } from './scratch.js'
+import { resolveSetup } from './setup.js'
+
+/** The cells a unit can get to for at most a budget: what a turn-based game highlights. */
+export class Reach {
+  /** The cells in reach, cheapest first, the start included. */
+  readonly cells: readonly Cell[]
+  /** What it costs to get to each of `cells`, in the step model's unit. */
+  readonly costs: Float64Array
+  readonly #positionOfCell: ReadonlyMap<number, number>
+  readonly #parents: Int32Array
+  readonly #width: number
+
+  /** `parents` holds, for each cell, the position of the one before it on its path, −1 for the start. */
+  constructor(cells: readonly Cell[], costs: Float64Array, parents: Int32Array, width: number) {
+    this.cells = cells
+    this.costs = costs
+    this.#parents = parents
+    this.#width = width
+    this.#positionOfCell = new Map(cells.map((cell, position) => [cell.y * width + cell.x, position]))
+  }
+
+  /** The cost of getting to a cell, or Infinity when it is out of reach. */
+  costTo(cell: Cell): number {
+    const position = this.#positionOfCell.get(cell.y * this.#width + cell.x)
+    return position === undefined ? Number.POSITIVE_INFINITY : this.costs[position]
+  }
+
+  /** The cells of a cheapest path from the start to a cell in reach; empty when it is out of reach. */
+  pathTo(cell: Cell): Cell[] {
+    const path: Cell[] = []
+    let position = this.#positionOfCell.get(cell.y * this.#width + cell.x) ?? -1
+    for (; position >= 0; position = this.#parents[position]) path.push(this.cells[position])
+    return path.reverse()
+  }
+}
+
+/** Dijkstra from the start that generates nothing beyond the budget. Nothing is in reach of a blocked start. */
+export function findReach(
+  walkmap: Walkmap,
+  scratch: Scratch,
+  from: Cell,
+  budget: number,
+  blocked: readonly Cell[],
+): Reach {
+  if (typeof budget !== 'number' || !(budget >= 0)) {
+    throw new FootpathError(
+      'bad-option',
+      `The budget is ${show(budget)}.`,
+      'Give a cost of at least 0.',
+      budget,
+    )
+  }
+  const start = cellId(walkmap, 'The start', from)
+  for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
+  const { moves, passable } = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
+  const { layout } = walkmap
+  const ids: CellId[] = []
+  const side = scratch.forward
+  if (passable[start] === 1) {
+    const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'quad-heap' })
+    side.state.reset(setup, side.openList('quad-heap', 'costs'))
+    // The tolerance takes back what scaling the budget may have rounded away.
+    side.state.costLimit = budget * walkmap.costs.scale * (1 + 1e-12)
+    side.state.watcher = { expanded: (cell) => ids.push(cell) }
+    side.estimate.aim('zero', setup.scales, [])
+    side.ties.aim(setup.ties, start, start)
+    const parts = side.parts(scratch.worldOut(moves, 'costs'), false)
+    openStart(side.state, parts, start)
+    while (advance(side.state, parts, Number.POSITIVE_INFINITY) === 'running');
+  }
+  const positionOf = new Map(ids.map((id, position) => [id, position]))
+  return new Reach(
+    ids.map((id) => layout.cellOf(id)),
+    Float64Array.from(ids, (id) => walkmap.toUnits(side.state.gOfState[id])),
+    Int32Array.from(ids, (id) => positionOf.get(side.state.parentOfState[id]) ?? -1),
+    layout.width,
+  )
+}

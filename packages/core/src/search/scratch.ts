@@ -1,0 +1,113 @@
+import { Overlay } from '../walkmap/overlay.js'
+import { type Pricing, type Walkmap, type World, worldInto, worldOut } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+import { GridEstimate } from './estimate.js'
+import type { GoalTest, KernelParts } from './kernel.js'
+import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
+import { SearchState } from './search-state.js'
+import { TieBreaker } from './ties.js'
+
+/** Never a goal: for the sides of a bidirectional search, and for searches that visit all they can reach. */
+const NO_GOAL: GoalTest = { isGoal: () => false }
+
+/** A few goal cells; one is compared, more are looked up. */
+export class GoalCells implements GoalTest {
+  #only: CellId = -1
+  readonly #many = new Set<CellId>()
+
+  aim(goals: readonly CellId[]): void {
+    this.#only = goals.length === 1 ? goals[0] : -1
+    this.#many.clear()
+    if (goals.length > 1) for (const goal of goals) this.#many.add(goal)
+  }
+
+  isGoal(state: number): boolean {
+    return this.#only >= 0 ? state === this.#only : this.#many.has(state)
+  }
+}
+
+/** One direction of a search: its state arrays, its open lists and the parts given to the kernel. */
+class Side {
+  readonly state: SearchState
+  readonly estimate: GridEstimate
+  readonly ties: TieBreaker
+  readonly goals = new GoalCells()
+  readonly #walkmap: Walkmap
+  readonly #openLists = new Map<OpenListName, { list: OpenList; width: number }>()
+
+  constructor(walkmap: Walkmap) {
+    this.#walkmap = walkmap
+    const none = createOpenList('unsorted-list', 0, 1)
+    this.state = new SearchState(none, walkmap.layout.cellCount)
+    this.estimate = new GridEstimate(walkmap.layout)
+    this.ties = new TieBreaker(walkmap.layout)
+  }
+
+  /** The open list of this name; kept from search to search, except that a bucket queue must fit the costs. */
+  openList(name: OpenListName, pricing: Pricing): OpenList {
+    const width = name === 'bucket-queue' && pricing === 'costs' ? bucketWidth(this.#walkmap) : 1
+    const kept = this.#openLists.get(name)
+    if (kept !== undefined && kept.width === width) return kept.list
+    const list = createOpenList(name, this.#walkmap.layout.cellCount, width)
+    this.#openLists.set(name, { list, width })
+    return list
+  }
+
+  parts(world: World, stopsAtGoal: boolean): KernelParts {
+    const { estimate, ties } = this
+    return { world, estimate, ties, goals: stopsAtGoal ? this.goals : NO_GOAL, parentRule: null }
+  }
+}
+
+/**
+ * The memory of one running search, kept by the finder and lent to one search at a time. The second side is there
+ * only after a bidirectional search, the overlay only after a query with extra blocked cells.
+ */
+export class Scratch {
+  readonly forward: Side
+  readonly #walkmap: Walkmap
+  #backward: Side | undefined
+  #overlay: Overlay | undefined
+  /** Worlds over the walkmap's own moves, valid for one version. */
+  #worlds: { version: number; costs?: World; steps?: World; into?: World } = { version: -1 }
+
+  constructor(walkmap: Walkmap) {
+    this.#walkmap = walkmap
+    this.forward = new Side(walkmap)
+  }
+
+  get backward(): Side {
+    this.#backward ??= new Side(this.#walkmap)
+    return this.#backward
+  }
+
+  get overlay(): Overlay {
+    this.#overlay ??= new Overlay(this.#walkmap)
+    return this.#overlay
+  }
+
+  worldOut(moves: Uint8Array, pricing: Pricing): World {
+    if (moves !== this.#walkmap.moves) return worldOut(this.#walkmap, moves, pricing)
+    const worlds = this.#currentWorlds()
+    worlds[pricing] ??= worldOut(this.#walkmap, moves, pricing)
+    return worlds[pricing]
+  }
+
+  worldInto(moves: Uint8Array): World {
+    if (moves !== this.#walkmap.moves) return worldInto(this.#walkmap, moves)
+    const worlds = this.#currentWorlds()
+    worlds.into ??= worldInto(this.#walkmap, moves)
+    return worlds.into
+  }
+
+  #currentWorlds() {
+    if (this.#worlds.version !== this.#walkmap.version) this.#worlds = { version: this.#walkmap.version }
+    return this.#worlds
+  }
+}
+
+/** About a third of the cheapest step, but never so narrow that one step jumps over thousands of buckets. */
+function bucketWidth({ costs }: Walkmap): number {
+  const least = Math.min(costs.minStraight, costs.minDiagonal)
+  return Math.max(1, Number.isFinite(least) ? 0.3 * least : 1, costs.maxStep / 1024)
+}

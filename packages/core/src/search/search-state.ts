@@ -1,0 +1,111 @@
+import { arrivalOf, type Ties } from './ties.js'
+import type { OpenList } from './open-lists/index.js'
+import type { Trace } from './trace.js'
+
+export const NO_STATE = -1
+
+/** When a search ends: when its goal is expanded (optimal), or as soon as it is generated (the first path found). */
+export const STOP_RULES = ['on-expansion', 'on-generation'] as const
+export type StopRule = (typeof STOP_RULES)[number]
+
+/** Whether a closed state that is reached more cheaply goes back to OPEN. */
+export const REOPEN_RULES = ['allow', 'never'] as const
+export type ReopenRule = (typeof REOPEN_RULES)[number]
+
+/** Is told of every expansion, with the cost so far. */
+export interface Watcher {
+  expanded(state: number, g: number): void
+}
+
+/** What a kernel run needs to know beside the world and the estimate. */
+export interface KernelSettings {
+  readonly gWeight: number
+  readonly hWeight: number
+  readonly reopen: ReopenRule
+  readonly stop: StopRule
+  readonly ties: Ties
+}
+
+/**
+ * The memory of one best-first search: OPEN, and per state the cost so far, the parent and where it stands. It is
+ * allocated once and never cleared: a state's mark is valid only if it is of the current search.
+ */
+export class SearchState {
+  open: OpenList
+  readonly gOfState: Float64Array
+  readonly parentOfState: Int32Array
+  /** `openMark` or `closedMark` of the search that last touched the state; anything below means unseen. */
+  readonly markOfState: Int32Array
+  openMark = 1
+  closedMark = 2
+
+  settings: KernelSettings = { gWeight: 1, hWeight: 1, reopen: 'allow', stop: 'on-expansion', ties: 'fifo' }
+  /** States costing more than this are not generated. */
+  costLimit = Number.POSITIVE_INFINITY
+  trace: Trace | null = null
+  backward = false
+  watcher: Watcher | null = null
+
+  expanded = 0
+  generated = 0
+  reopened = 0
+  peakOpen = 0
+  lastExpanded = NO_STATE
+  /** The goal state that was reached, or NO_STATE, and its priority. */
+  goalState = NO_STATE
+  goalPriority = Number.POSITIVE_INFINITY
+
+  /** Scratch for one expansion. */
+  readonly outState = new Int32Array(16)
+  readonly outCost = new Float64Array(16)
+  readonly outDirection = new Int8Array(16)
+
+  constructor(open: OpenList, stateCount: number) {
+    this.open = open
+    this.gOfState = new Float64Array(stateCount)
+    this.parentOfState = new Int32Array(stateCount)
+    this.markOfState = new Int32Array(stateCount)
+  }
+
+  /** Forgets the last search and begins one with the given open list. */
+  reset(settings: KernelSettings, open: OpenList): void {
+    this.settings = settings
+    this.open = open
+    this.newMarks()
+    open.reset(arrivalOf(settings.ties))
+    this.costLimit = Number.POSITIVE_INFINITY
+    this.trace = null
+    this.backward = false
+    this.watcher = null
+    this.expanded = 0
+    this.generated = 0
+    this.reopened = 0
+    this.peakOpen = 0
+    this.lastExpanded = NO_STATE
+    this.goalState = NO_STATE
+    this.goalPriority = Number.POSITIVE_INFINITY
+  }
+
+  /** Makes every state unseen, without touching them: marks only ever grow. */
+  newMarks(): void {
+    if (this.closedMark > 0x7ffffff0) {
+      this.markOfState.fill(0)
+      this.closedMark = 0
+    }
+    this.openMark = this.closedMark + 1
+    this.closedMark = this.closedMark + 2
+  }
+
+  /** Whether the search has reached the state at all; then `gOfState` and `parentOfState` hold for it. */
+  hasSeen(state: number): boolean {
+    const membership = this.open.membership
+    return membership === null ? this.markOfState[state] >= this.openMark : membership.statusOf(state) !== 0
+  }
+
+  /** The states from a start to `end`, both included. */
+  chainTo(end: number): number[] {
+    const chain: number[] = []
+    for (let state = end; state !== NO_STATE; state = this.parentOfState[state]!) chain.push(state)
+    return chain.reverse()
+  }
+}

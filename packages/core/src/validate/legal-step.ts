@@ -1,0 +1,82 @@
+import type { Cell } from '../cell.js'
+import type { Terrain } from '../terrain/index.js'
+import { allowsDiagonal, stepCost } from '../unit/index.js'
+import { type CheckedUnit, crossesObstacle, surfaceFactor } from '../unit/unit.js'
+
+/**
+ * The rules of walking, read straight from terrain and unit, one cell at a time and without any compiled data:
+ * what walkmaps and searches are checked against. Slow and plain on purpose.
+ */
+export class StepRules {
+  readonly #terrain: Terrain
+  readonly #unit: CheckedUnit
+  readonly #blocked: ReadonlySet<number>
+
+  /** `blocked` are extra cells that block this query. */
+  constructor(terrain: Terrain, unit: CheckedUnit, blocked: readonly Cell[] = []) {
+    this.#terrain = terrain
+    this.#unit = unit
+    this.#blocked = new Set(blocked.map(({ x, y }) => y * terrain.width + x))
+  }
+
+  isInside(x: number, y: number): boolean {
+    return x >= 0 && y >= 0 && x < this.#terrain.width && y < this.#terrain.depth
+  }
+
+  /** Whether the unit may stand here with its whole body. */
+  canStand(x: number, y: number): boolean {
+    const { radius, size } = this.#unit
+    if (size > 1) {
+      for (let dy = 0; dy < size; dy++)
+        for (let dx = 0; dx < size; dx++) if (!this.#isFree(x + dx, y + dy)) return false
+      return true
+    }
+    if (!this.#isFree(x, y)) return false
+    const reach = Math.ceil(radius) + 1
+    for (let cellY = y - reach; cellY <= y + reach; cellY++) {
+      for (let cellX = x - reach; cellX <= x + reach; cellX++) {
+        if (this.#isFree(cellX, cellY)) continue
+        // The point of that cell's square nearest to the centre of this one.
+        const nearX = Math.min(Math.max(x + 0.5, cellX), cellX + 1)
+        const nearY = Math.min(Math.max(y + 0.5, cellY), cellY + 1)
+        const gapX = nearX - (x + 0.5)
+        const gapY = nearY - (y + 0.5)
+        if (gapX * gapX + gapY * gapY < radius * radius) return false
+      }
+    }
+    return true
+  }
+
+  /** The cost of a step in the step model's unit, or null when it is not legal. */
+  costOfStep(from: Cell, to: Cell): number | null {
+    const dx = to.x - from.x
+    const dy = to.y - from.y
+    if (Math.max(Math.abs(dx), Math.abs(dy)) !== 1) return null
+    if (!this.canStand(from.x, from.y) || !this.canStand(to.x, to.y)) return null
+    const diagonal = dx !== 0 && dy !== 0
+    if (
+      diagonal &&
+      !allowsDiagonal(this.#unit.diagonal, this.canStand(to.x, from.y), this.canStand(from.x, to.y))
+    )
+      return null
+    const terrain = this.#terrain
+    const rise = terrain.heightAt(to.x, to.y) - terrain.heightAt(from.x, from.y)
+    const run = diagonal ? terrain.cellSize * Math.SQRT2 : terrain.cellSize
+    if (rise > this.#unit.slopeUp * run || -rise > this.#unit.slopeDown * run) return null
+    const entered = this.#factor(to)
+    const factor = this.#unit.factorOn === 'mean' ? (this.#factor(from) + entered) / 2 : entered
+    return stepCost(this.#unit.step, diagonal, rise, terrain.cellSize) * factor
+  }
+
+  #isFree(x: number, y: number): boolean {
+    if (!this.isInside(x, y) || this.#blocked.has(y * this.#terrain.width + x)) return false
+    const obstacle = this.#terrain.obstacleAt(x, y)
+    return (
+      crossesObstacle(this.#unit, obstacle) && surfaceFactor(this.#unit, this.#terrain.surfaceAt(x, y)) > 0
+    )
+  }
+
+  #factor({ x, y }: Cell): number {
+    return surfaceFactor(this.#unit, this.#terrain.surfaceAt(x, y)) * this.#terrain.factorAt(x, y)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Cell } from '../cell.js'
+import type { Terrain } from '../terrain/index.js'
+import { checkUnit, type Unit } from '../unit/unit.js'
+import { StepRules } from './legal-step.js'
+
+/**
+ * The other oracle: Dijkstra's algorithm as in the textbook, from terrain and unit alone, with no compiled data, no
+ * estimate and no heap. O(cells²); for maps of a few thousand cells.
+ *
+ * @param scale integer units per unit of cost, so that sums can be compared exactly with a search's; each step is
+ *   rounded to the nearest integer, a cost above zero to at least 1
+ * @returns the cost from `from` to every cell in row order, in integer units; Infinity where there is no path
+ */
+export function plainDijkstra(
+  terrain: Terrain,
+  unit: string | Unit,
+  from: Cell,
+  scale: number,
+  blocked: readonly Cell[] = [],
+): Float64Array {
+  const rules = new StepRules(terrain, checkUnit(unit), blocked)
+  const { width, depth } = terrain
+  const costs = new Float64Array(width * depth).fill(Number.POSITIVE_INFINITY)
+  if (!rules.canStand(from.x, from.y)) return costs
+  costs[from.y * width + from.x] = 0
+  const unsettled = new Set([from.y * width + from.x])
+  while (unsettled.size > 0) {
+    let nearest = -1
+    for (const index of unsettled) if (nearest < 0 || costs[index] < costs[nearest]) nearest = index
+    unsettled.delete(nearest)
+    const cell = { x: nearest % width, y: Math.floor(nearest / width) }
+    for (let dy = -1; dy <= 1; dy++) {
+      for (let dx = -1; dx <= 1; dx++) {
+        const next = { x: cell.x + dx, y: cell.y + dy }
+        const step = rules.costOfStep(cell, next)
+        if (step === null) continue
+        const cost = costs[nearest] + Math.max(step > 0 ? 1 : 0, Math.floor(step * scale + 0.5))
+        if (cost < costs[next.y * width + next.x]) {
+          costs[next.y * width + next.x] = cost
+          unsettled.add(next.y * width + next.x)
+        }
+      }
+    }
+  }
+  return costs
+}

@@ -1,0 +1,81 @@
+import type { Cell } from '../cell.js'
+import type { Path } from '../path/path.js'
+import type { Terrain } from '../terrain/index.js'
+import { checkUnit, type Unit } from '../unit/unit.js'
+import { StepRules } from './legal-step.js'
+
+export interface ValidateOptions {
+  /** Where the path should start and end; several ends if any will do. A `partial` path need not reach its end. */
+  readonly from?: Cell
+  readonly to?: Cell | readonly Cell[]
+  /** The extra blocked cells of the query. */
+  readonly blocked?: readonly Cell[]
+}
+
+/** What is wrong with a path; `at` is the position in its cells. */
+export interface PathProblem {
+  readonly at: number
+  readonly problem: string
+}
+
+/** Step costs are compiled to integers of at least 1/13860 of a straight step; a sum may be off by half of that a step. */
+const ROUNDING_PER_STEP = 1e-4
+
+/**
+ * Checks a path against terrain and unit, independent of every search: that it starts and ends where it should,
+ * that every step is legal for the unit's body, diagonal policy and slope limits, and that the costs of the steps
+ * add up to the reported cost. Returns the problems found; none means that the path is valid.
+ */
+export function validatePath(
+  path: Pick<Path, 'status' | 'cells' | 'cost'>,
+  terrain: Terrain,
+  unit: string | Unit,
+  options: ValidateOptions = {},
+): PathProblem[] {
+  const { cells, status } = path
+  const problems: PathProblem[] = []
+  if (cells.length === 0) {
+    if (status === 'found' || status === 'partial')
+      problems.push({ at: 0, problem: `a ${status} path has no cells` })
+    if (path.cost !== 0) problems.push({ at: 0, problem: `a path without cells costs ${path.cost}` })
+    return problems
+  }
+  if (status === 'unreachable') problems.push({ at: 0, problem: 'an unreachable goal has a path' })
+  const { from, to } = options
+  if (from !== undefined && !sameCell(cells[0], from))
+    problems.push({ at: 0, problem: `starts at ${text(cells[0])}, not ${text(from)}` })
+  const last = cells.length - 1
+  const goals: readonly Cell[] | undefined = to === undefined || Array.isArray(to) ? to : [to as Cell]
+  if (status === 'found' && goals !== undefined && !goals.some((goal) => sameCell(goal, cells[last]))) {
+    problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goals.map(text).join(' or ')}` })
+  }
+  const rules = new StepRules(terrain, checkUnit(unit), options.blocked)
+  const misplaced = cells.findIndex(
+    (cell) => !rules.isInside(cell.x, cell.y) || !Number.isInteger(cell.x) || !Number.isInteger(cell.y),
+  )
+  if (misplaced >= 0)
+    return [...problems, { at: misplaced, problem: `${text(cells[misplaced])} is not a cell of the map` }]
+  if (!rules.canStand(cells[0].x, cells[0].y))
+    problems.push({ at: 0, problem: `the unit cannot stand on ${text(cells[0])}` })
+
+  let cost = 0
+  for (let at = 1; at < cells.length; at++) {
+    const step = rules.costOfStep(cells[at - 1], cells[at])
+    if (step === null)
+      problems.push({ at, problem: `the step ${text(cells[at - 1])} → ${text(cells[at])} is not legal` })
+    else cost += step
+  }
+  const tolerance = ROUNDING_PER_STEP * (1 + cost) + ROUNDING_PER_STEP * cells.length
+  if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance)) {
+    problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })
+  }
+  return problems
+}
+
+function sameCell(a: Cell, b: Cell): boolean {
+  return a.x === b.x && a.y === b.y
+}
+
+function text(cell: Cell): string {
+  return `${cell.x},${cell.y}`
+}

@@ -1,0 +1,47 @@
+import type { Cell } from '../cell.js'
+import { directionOffsets } from './directions.js'
+
+/**
+ * A cell's flat id inside walkmaps and searches. The grid is padded by one blocked cell on every side, so a
+ * neighbour's id needs no range check: id = (y + 1) · stride + x + 1, stride = width + 2.
+ */
+export type CellId = number
+
+/** The padded layout of a map; conversions between cells and flat ids live here alone. */
+export class Layout {
+  readonly width: number
+  readonly depth: number
+  readonly stride: number
+  /** Number of flat ids, padding included: the length of every array indexed by cell id. */
+  readonly cellCount: number
+  /** What to add to an id for a step in each of the eight directions. */
+  readonly offsets: Int32Array
+  /** 1 / stride: dividing by multiplication is several times faster; exact, see yOf. */
+  readonly inverseStride: number
+
+  constructor(width: number, depth: number) {
+    this.width = width
+    this.depth = depth
+    this.stride = width + 2
+    this.cellCount = this.stride * (depth + 2)
+    this.offsets = directionOffsets(this.stride)
+    this.inverseStride = 1 / this.stride
+  }
+
+  idOf(x: number, y: number): CellId {
+    return (y + 1) * this.stride + x + 1
+  }
+
+  /** (id + ½) / stride is at least ½ / stride away from a whole number, far more than the rounding error. */
+  yOf(id: CellId): number {
+    return (((id + 0.5) * this.inverseStride) | 0) - 1
+  }
+
+  xOf(id: CellId): number {
+    return id - (this.yOf(id) + 1) * this.stride - 1
+  }
+
+  cellOf(id: CellId): Cell {
+    return { x: this.xOf(id), y: this.yOf(id) }
+  }
+}

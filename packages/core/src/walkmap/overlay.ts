@@ -1,0 +1,55 @@
+import type { Cell } from '../cell.js'
+import type { CellId } from './layout.js'
+import type { Walkmap } from './walkmap.js'
+
+/**
+ * Legal moves with some more cells blocked for one query, without touching the walkmap. The copies are made once
+ * and afterwards only patched: a query costs time in proportion to its blocked cells, not to the map.
+ */
+export class Overlay {
+  readonly #walkmap: Walkmap
+  #passable = new Uint8Array(0)
+  #moves = new Uint8Array(0)
+  #version = -1
+  #patched: CellId[] = []
+
+  constructor(walkmap: Walkmap) {
+    this.#walkmap = walkmap
+  }
+
+  /** The moves that remain when the unit may not touch `blocked`; valid until the next call. */
+  block(blocked: readonly Cell[]): { readonly moves: Uint8Array; readonly passable: Uint8Array } {
+    const { layout, rules } = this.#walkmap
+    this.#restore()
+    const closed: CellId[] = []
+    for (const cell of blocked) {
+      for (const { x, y } of this.#walkmap.cellsTouching(cell)) closed.push(layout.idOf(x, y))
+    }
+    for (const id of closed) this.#passable[id] = 0
+    for (const id of closed) {
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const near = id + dy * layout.stride + dx
+          this.#moves[near] = rules.movesOf(this.#passable, near)
+          this.#patched.push(near)
+        }
+      }
+    }
+    return { moves: this.#moves, passable: this.#passable }
+  }
+
+  #restore(): void {
+    const walkmap = this.#walkmap
+    if (this.#version !== walkmap.version) {
+      this.#passable = walkmap.passable.slice()
+      this.#moves = walkmap.moves.slice()
+      this.#version = walkmap.version
+    } else {
+      for (const id of this.#patched) {
+        this.#passable[id] = walkmap.passable[id]!
+        this.#moves[id] = walkmap.moves[id]!
+      }
+    }
+    this.#patched = []
+  }
+}

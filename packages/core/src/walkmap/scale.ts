@@ -1,0 +1,48 @@
+import type { Terrain } from '../terrain/index.js'
+import { usesHeights } from '../unit/step-model.js'
+import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
+
+/** Step costs are kept as 32-bit integers; sums of them as Float64, exact to 2^53. */
+export const LARGEST_STEP = 0x7fffffff
+
+/**
+ * A straight step's integer cost where no small whole scale exists: 19601/13860 is √2 to 1.8e-9, so integer
+ * order equals the exact order of a + b√2 for paths of up to about 8,000 steps.
+ */
+const FINE_STRAIGHT = 13860
+
+/** Scales up to this are tried for making every cost a whole number: 10/14 stays 10/14. */
+const LARGEST_WHOLE_SCALE = 1000
+
+/**
+ * Chooses how many integer units make one unit of the step model. Whole costs stay as they are; everything else
+ * (√2, heights, free factors) gets a straight step of 13860, times a small number where factors need it.
+ */
+export function chooseScale(unit: CheckedUnit, terrain: Terrain): number {
+  const factors = terrain.surfaceNames.map((name) => surfaceFactor(unit, name)).filter((factor) => factor > 0)
+  const means = unit.factorOn === 'mean' ? factors.flatMap((a) => factors.map((b) => (a + b) / 2)) : factors
+  const free = terrain.factors !== null
+  const { step } = unit
+  if (step.kind === 'parametric' && !free && !usesHeights(step)) {
+    const costs = means.flatMap((factor) => [factor * step.straight, factor * step.diagonal])
+    const whole = smallestWholeScale(costs, LARGEST_WHOLE_SCALE)
+    if (whole !== undefined) return whole
+  }
+  const straight = step.kind === 'parametric' ? step.straight : terrain.cellSize
+  const finer = free ? 16 : (smallestWholeScale(means, 64) ?? 16)
+  return (FINE_STRAIGHT / (straight > 0 ? straight : 1)) * finer
+}
+
+function smallestWholeScale(values: readonly number[], most: number): number | undefined {
+  for (let scale = 1; scale <= most; scale++) {
+    if (values.every((value) => Math.abs(value * scale - Math.floor(value * scale + 0.5)) < 1e-9))
+      return scale
+  }
+  return undefined
+}
+
+/** A real cost as an integer: rounded to nearest, but a cost above zero never becomes zero. */
+export function toInteger(cost: number, scale: number): number {
+  const rounded = Math.floor(cost * scale + 0.5)
+  return rounded === 0 && cost > 0 ? 1 : rounded
+}

@@ -1,0 +1,155 @@
+import { type Cell, type CellRect, growRect, requireCell } from '../cell.js'
+import { FootpathError } from '../error.js'
+import type { Terrain } from '../terrain/index.js'
+import { type CheckedUnit, checkUnit, ground, type Unit } from '../unit/unit.js'
+import { Clearance } from './clearance.js'
+import { Islands } from './islands.js'
+import { type CellId, Layout } from './layout.js'
+import { MoveRules } from './moves.js'
+import { PassableCells } from './passable.js'
+import { StepCosts } from './step-costs.js'
+
+/**
+ * What one unit may step on and what a step costs it, compiled from terrain × unit. Searches only read it, so any
+ * number can share one. After edits of the terrain `refresh` follows, in time proportional to the changed rectangle.
+ */
+export class Walkmap {
+  readonly terrain: Terrain
+  readonly unit: CheckedUnit
+  readonly layout: Layout
+  /** Legal-move byte per cell id: bit d is set where a step in direction d is legal. Read only. */
+  readonly moves: Uint8Array
+  readonly rules: MoveRules
+
+  readonly #cells: PassableCells
+  readonly #islands: Islands
+  readonly #clearance: Clearance
+  #costs: StepCosts
+  #terrainVersion: number
+  #version = 0
+  /** Whether the terrain had a factor layer when the scale was chosen; a new layer asks for a new scale. */
+  #hadFactors: boolean
+
+  constructor(terrain: Terrain, unit: string | Unit = ground) {
+    this.terrain = terrain
+    this.unit = checkUnit(unit)
+    this.layout = new Layout(terrain.width, terrain.depth)
+    this.moves = new Uint8Array(this.layout.cellCount)
+    this.rules = new MoveRules(terrain, this.unit, this.layout)
+    this.#cells = new PassableCells(terrain, this.unit, this.layout)
+    this.#islands = new Islands(this.layout, this.moves)
+    this.#clearance = new Clearance(this.layout, this.#cells.free)
+    this.#terrainVersion = terrain.version
+    this.#hadFactors = terrain.factors !== null
+    this.#compileMoves(this.#whole())
+    this.#costs = this.#compileAllCosts()
+  }
+
+  get costs(): StepCosts {
+    return this.#costs
+  }
+
+  /** Grows with every refresh that changed something; a search that sees it grow is cut off as `changed`. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Whether a legal step may be illegal backwards: slope limits differ up and down on terrain with heights. */
+  get oneWay(): boolean {
+    return this.terrain.heights !== null && this.unit.slopeUp !== this.unit.slopeDown
+  }
+
+  /** Whether the terrain has been edited since this walkmap last followed it. */
+  get stale(): boolean {
+    return this.terrain.version !== this.#terrainVersion
+  }
+
+  /** Follows the terrain's edits since the last time; costs nothing when there were none. */
+  refresh(): void {
+    const rect = this.terrain.changedSince(this.#terrainVersion)
+    if (rect === null) return
+    this.#terrainVersion = this.terrain.version
+    this.#version++
+    const moved = this.#compileMoves(rect)
+    const newFactors = this.terrain.factors !== null && !this.#hadFactors
+    if (newFactors || !this.#costs.compile(moved, this.moves)) this.#costs = this.#compileAllCosts()
+  }
+
+  passableAt(x: number, y: number): boolean {
+    requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
+    return this.#cells.passable[this.layout.idOf(x, y)] === 1
+  }
+
+  /** 1 per cell id where the unit can stand with its whole size; padding is 0. Read only. */
+  get passable(): Uint8Array {
+    return this.#cells.passable
+  }
+
+  /** The cells on which the unit would touch x,y. */
+  cellsTouching(cell: Cell): { x: number; y: number }[] {
+    return this.#cells.cellsTouching(cell.x, cell.y)
+  }
+
+  /** The island of a cell, 1 and up; 0 where the unit cannot stand. See {@link Islands}. */
+  islandOf(id: CellId): number {
+    return this.#islands.islandOf(id, this.#cells.passable)
+  }
+
+  islandAt(x: number, y: number): number {
+    requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
+    return this.islandOf(this.layout.idOf(x, y))
+  }
+
+  /** Distance in cells from each cell's centre to the nearest cell this unit cannot enter, or the edge; row order. */
+  clearance(): Float32Array {
+    return this.#clearance.values()
+  }
+
+  /** An integer cost in the step model's own unit. */
+  toUnits(integerCost: number): number {
+    return integerCost / this.#costs.scale
+  }
+
+  #whole(): CellRect {
+    return { x0: 0, y0: 0, x1: this.layout.width, y1: this.layout.depth }
+  }
+
+  /** Compiles passable cells and moves from an edited rectangle; returns the rectangle in which moves may differ. */
+  #compileMoves(rect: CellRect): CellRect {
+    const { width, depth } = this.layout
+    const covered = growRect(rect, this.#cells.reach, width, depth)
+    this.#cells.compile(rect, covered)
+    const moved = growRect(covered, 1, width, depth)
+    for (let y = moved.y0; y < moved.y1; y++) {
+      for (let x = moved.x0; x < moved.x1; x++) {
+        const id = this.layout.idOf(x, y)
+        this.moves[id] = this.rules.movesOf(this.#cells.passable, id)
+      }
+    }
+    this.#islands.mark(moved)
+    this.#clearance.mark(rect)
+    return moved
+  }
+
+  /** Compiles every cost; halves the scale until the dearest step fits 32 bits. */
+  #compileAllCosts(): StepCosts {
+    this.#hadFactors = this.terrain.factors !== null
+    let costs = new StepCosts(this.terrain, this.unit, this.layout)
+    while (!costs.compile(this.#whole(), this.moves)) {
+      if (costs.scale < 1e-6) {
+        throw new FootpathError(
+          'cost-range',
+          'Step costs on this terrain differ by more than 32 bits can hold.',
+          'Use smaller factors, penalties or heights.',
+          costs.scale,
+        )
+      }
+      costs = new StepCosts(this.terrain, this.unit, this.layout, costs.scale / 16)
+    }
+    return costs
+  }
+}
+
+export function createWalkmap(terrain: Terrain, unit: string | Unit = ground): Walkmap {
+  return new Walkmap(terrain, unit)
+}

@@ -1,0 +1,199 @@
+import { FIRST_DIAGONAL, oppositeOf } from './directions.js'
+import type { CellId } from './layout.js'
+import type { Walkmap } from './walkmap.js'
+
+/**
+ * What the search kernel walks: states and the steps between them. On a plain grid a state is a cell id; a world
+ * with more states per cell (cell × direction) says with `cellOf` where each one lies.
+ */
+export interface World {
+  readonly stateCount: number
+  cellOf(state: number): CellId
+  /** Writes successors, step costs and directions into the caller's arrays (16 long); returns how many. */
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
+}
+
+/** How steps are priced: by the walkmap's costs, or each as one (breadth-first search counts steps). */
+export type Pricing = 'costs' | 'steps'
+
+/** Steps out of a cell. `moves` are the walkmap's own, or an overlay's with more cells blocked. */
+export function worldOut(walkmap: Walkmap, moves: Uint8Array, pricing: Pricing = 'costs'): World {
+  if (pricing === 'steps') return new UniformWorld(walkmap, moves, 1, 1)
+  const { costs } = walkmap
+  if (costs.uniform) return new UniformWorld(walkmap, moves, costs.minStraight, costs.minDiagonal)
+  return costs.form === 'cell' ? new EnteredCellWorld(walkmap, moves) : new MoveWorld(walkmap, moves)
+}
+
+/** Steps into a cell: the same steps walked backwards, each at the price of its forward direction. */
+export function worldInto(walkmap: Walkmap, moves: Uint8Array): World {
+  return new BackwardWorld(walkmap, moves)
+}
+
+/** All straight steps at one price, all diagonal steps at another. */
+class UniformWorld implements World {
+  readonly stateCount: number
+  readonly #stride: number
+  readonly #moves: Uint8Array
+  readonly #straight: number
+  readonly #diagonal: number
+
+  constructor(walkmap: Walkmap, moves: Uint8Array, straight: number, diagonal: number) {
+    this.stateCount = walkmap.layout.cellCount
+    this.#stride = walkmap.layout.stride
+    this.#moves = moves
+    this.#straight = straight
+    this.#diagonal = diagonal
+  }
+
+  cellOf(state: number): CellId {
+    return state
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    const count = writeSteps(state, this.#moves[state], this.#stride, outState, outDirection)
+    const straight = this.#straight
+    const diagonal = this.#diagonal
+    for (let at = 0; at < count; at++) outCost[at] = outDirection[at] < FIRST_DIAGONAL ? straight : diagonal
+    return count
+  }
+}
+
+/** The price of a step is that of the cell it enters. */
+class EnteredCellWorld implements World {
+  readonly stateCount: number
+  readonly #stride: number
+  readonly #moves: Uint8Array
+  readonly #straightOfCell: Int32Array
+  readonly #diagonalOfCell: Int32Array
+
+  constructor(walkmap: Walkmap, moves: Uint8Array) {
+    this.stateCount = walkmap.layout.cellCount
+    this.#stride = walkmap.layout.stride
+    this.#moves = moves
+    this.#straightOfCell = walkmap.costs.straightOfCell
+    this.#diagonalOfCell = walkmap.costs.diagonalOfCell
+  }
+
+  cellOf(state: number): CellId {
+    return state
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    const count = writeSteps(state, this.#moves[state], this.#stride, outState, outDirection)
+    const straightOfCell = this.#straightOfCell
+    const diagonalOfCell = this.#diagonalOfCell
+    for (let at = 0; at < count; at++) {
+      const target = outState[at]
+      outCost[at] = outDirection[at] < FIRST_DIAGONAL ? straightOfCell[target] : diagonalOfCell[target]
+    }
+    return count
+  }
+}
+
+/** Every move has its own price. */
+class MoveWorld implements World {
+  readonly stateCount: number
+  readonly #stride: number
+  readonly #moves: Uint8Array
+  readonly #costOfMove: Int32Array
+
+  constructor(walkmap: Walkmap, moves: Uint8Array) {
+    this.stateCount = walkmap.layout.cellCount
+    this.#stride = walkmap.layout.stride
+    this.#moves = moves
+    this.#costOfMove = walkmap.costs.costOfMove
+  }
+
+  cellOf(state: number): CellId {
+    return state
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    const count = writeSteps(state, this.#moves[state], this.#stride, outState, outDirection)
+    const costOfMove = this.#costOfMove
+    for (let at = 0; at < count; at++) outCost[at] = costOfMove[state * 8 + outDirection[at]]!
+    return count
+  }
+}
+
+/** Steps into a cell; the directions are those of the steps as they are walked, towards the cell. */
+class BackwardWorld implements World {
+  readonly stateCount: number
+  readonly #walkmap: Walkmap
+  readonly #moves: Uint8Array
+
+  constructor(walkmap: Walkmap, moves: Uint8Array) {
+    this.stateCount = walkmap.layout.cellCount
+    this.#walkmap = walkmap
+    this.#moves = moves
+  }
+
+  cellOf(state: number): CellId {
+    return state
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    const { costs, layout, oneWay } = this.#walkmap
+    // Where no step is one-way, the steps in are the steps out turned round.
+    const legal = oneWay ? 0xff : this.#moves[state]
+    let count = 0
+    for (let back = 0; back < 8; back++) {
+      if ((legal & (1 << back)) === 0) continue
+      const source = state + layout.offsets[back]
+      const direction = oppositeOf(back)
+      if (oneWay && (this.#moves[source] & (1 << direction)) === 0) continue
+      outState[count] = source
+      outCost[count] = costs.costOf(source, direction)
+      outDirection[count] = direction
+      count++
+    }
+    return count
+  }
+}
+
+/**
+ * Writes the target and direction of every legal move. Unrolled on purpose: eight tests of the byte are 1.6–2
+ * times faster than a loop over direction tables.
+ */
+function writeSteps(
+  cell: CellId,
+  legal: number,
+  stride: number,
+  outState: Int32Array,
+  outDirection: Int8Array,
+): number {
+  let count = 0
+  if ((legal & 1) !== 0) {
+    outState[count] = cell - stride
+    outDirection[count++] = 0
+  }
+  if ((legal & 2) !== 0) {
+    outState[count] = cell + 1
+    outDirection[count++] = 1
+  }
+  if ((legal & 4) !== 0) {
+    outState[count] = cell + stride
+    outDirection[count++] = 2
+  }
+  if ((legal & 8) !== 0) {
+    outState[count] = cell - 1
+    outDirection[count++] = 3
+  }
+  if ((legal & 16) !== 0) {
+    outState[count] = cell - stride + 1
+    outDirection[count++] = 4
+  }
+  if ((legal & 32) !== 0) {
+    outState[count] = cell + stride + 1
+    outDirection[count++] = 5
+  }
+  if ((legal & 64) !== 0) {
+    outState[count] = cell + stride - 1
+    outDirection[count++] = 6
+  }
+  if ((legal & 128) !== 0) {
+    outState[count] = cell - stride - 1
+    outDirection[count++] = 7
+  }
+  return count
+}

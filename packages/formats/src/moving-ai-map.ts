@@ -1,0 +1,176 @@
+import { createTerrain, FootpathError, OBSTACLES, SURFACES, type Terrain } from 'footpath'
+import { badFile, badLine, LARGEST_MAP, linesOf, show, type TextSource, wholeNumber } from './text.js'
+
+interface MapTile {
+  readonly surface: number
+  readonly obstacle: number
+}
+
+function tile(surface: (typeof SURFACES)[number], obstacle: (typeof OBSTACLES)[number]): MapTile {
+  return { surface: SURFACES.indexOf(surface), obstacle: OBSTACLES.indexOf(obstacle) }
+}
+
+/**
+ * The benchmark's characters. Trees stop whoever walks and nobody who flies, so they are low walls; `@` and
+ * `O` are "out of bounds" and stop everybody.
+ */
+const TILES: ReadonlyMap<string, MapTile> = new Map([
+  ['.', tile('open', 'none')],
+  ['G', tile('open', 'none')],
+  ['S', tile('mud', 'none')],
+  ['W', tile('water', 'none')],
+  ['T', tile('open', 'low-wall')],
+  ['@', tile('open', 'blocked')],
+  ['O', tile('open', 'blocked')],
+])
+
+const LAYOUT = "A MovingAI map begins with the lines 'type octile', 'height N', 'width N' and 'map'."
+
+interface Header {
+  readonly width: number
+  readonly depth: number
+  /** Index of the first line after `map`. */
+  readonly firstRow: number
+}
+
+/**
+ * A terrain from a MovingAI `.map` file: `.` and `G` open, `S` mud, `W` water, `T` low wall, `@` and `O`
+ * blocked; no heights, cellSize 1. Header lines may come in any order; CRLF, a byte order mark and blank
+ * lines at the end are fine. Everything else that is not the format throws `bad-file` (`bad-size` for the
+ * sizes) with the line, before a terrain exists.
+ */
+export function parseMovingAiMap(source: TextSource): Terrain {
+  const lines = linesOf(source)
+  while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop()
+  const { width, depth, firstRow } = parseHeader(lines)
+  const rows = requireRows(lines, firstRow, width, depth)
+  const surfaces = new Uint8Array(width * depth)
+  const obstacles = new Uint8Array(width * depth)
+  rows.forEach((row, y) => {
+    for (let x = 0; x < width; x++) {
+      const found = TILES.get(row[x])
+      if (found === undefined) throw unknownCharacter(row, x, firstRow + y + 1)
+      surfaces[y * width + x] = found.surface
+      obstacles[y * width + x] = found.obstacle
+    }
+  })
+  return createTerrain({ width, depth, surfaces, obstacles })
+}
+
+/**
+ * A terrain as the text of a `.map` file, ending in a line feed. The format knows less than a terrain: low
+ * walls become `T` and every other obstacle `@`, water `W`, mud `S`, every other surface `.`; an obstacle
+ * hides the surface below it; heights, factors, names, cellSize and position are left out. What was read from
+ * a `.map` comes back with the same layers.
+ */
+export function writeMovingAiMap(terrain: Terrain): string {
+  const { width, depth, surfaces, obstacles } = terrain
+  const ofSurface = terrain.surfaceNames.map((name) => (name === 'mud' ? 'S' : name === 'water' ? 'W' : '.'))
+  const ofObstacle = terrain.obstacleNames.map((name) => (name === 'low-wall' ? 'T' : '@'))
+  const lines = ['type octile', `height ${depth}`, `width ${width}`, 'map']
+  for (let y = 0; y < depth; y++) {
+    let line = ''
+    for (let index = y * width; index < (y + 1) * width; index++) {
+      const obstacle = obstacles[index]
+      line += obstacle === 0 ? ofSurface[surfaces[index]] : ofObstacle[obstacle]
+    }
+    lines.push(line)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function parseHeader(lines: readonly string[]): Header {
+  const given = new Map<string, { readonly value: string; readonly line: number }>()
+  for (const [at, text] of lines.entries()) {
+    const line = at + 1
+    const [key = '', value = ''] = /^(\S+)\s+(.+)$/.exec(text.trim())?.slice(1) ?? [text.trim()]
+    if (key === '') continue
+    if (key === 'map' && value === '') {
+      for (const needed of ['type', 'height', 'width']) {
+        if (!given.has(needed)) throw badLine(line, `'${needed}' is missing before 'map'.`, LAYOUT)
+      }
+      const width = sizeOf('width', given.get('width')!)
+      const depth = sizeOf('height', given.get('height')!)
+      requireHoldable(width, depth, given.get('width')!.line, given.get('height')!.line)
+      return { width, depth, firstRow: at + 1 }
+    }
+    if (key !== 'type' && key !== 'height' && key !== 'width') {
+      throw badLine(
+        line,
+        `${show(text)} is not a header line.`,
+        `${LAYOUT} (A plain text map has none; name it .txt.)`,
+        text,
+      )
+    }
+    if (given.has(key)) throw badLine(line, `'${key}' is there twice.`, 'Keep one of the two lines.', key)
+    if (key === 'type' && value !== 'octile')
+      throw badLine(line, `the map's type is ${show(value)}.`, "Only 'type octile' is known.", value)
+    given.set(key, { value, line })
+  }
+  throw badFile(`Line ${Math.max(1, lines.length)}: the file ends before the line 'map'.`, LAYOUT)
+}
+
+function sizeOf(key: string, given: { readonly value: string; readonly line: number }): number {
+  const size = wholeNumber(given.value)
+  if (size !== null && size > 0) return size
+  throw new FootpathError(
+    'bad-size',
+    `Line ${given.line}: the ${key} is ${show(given.value)}.`,
+    'Give a whole number of at least 1.',
+    given.value,
+  )
+}
+
+function requireHoldable(width: number, depth: number, widthLine: number, heightLine: number): void {
+  if (width * depth <= LARGEST_MAP) return
+  const lines = `Lines ${Math.min(widthLine, heightLine)} and ${Math.max(widthLine, heightLine)}`
+  throw new FootpathError(
+    'bad-size',
+    `${lines}: ${width} × ${depth} cells are too many.`,
+    `At most ${LARGEST_MAP} cells fit; cut the map into tiles.`,
+    width * depth,
+  )
+}
+
+/** The rows of the map, each of the right length: memory is only taken for cells the file really has. */
+function requireRows(lines: readonly string[], firstRow: number, width: number, depth: number): string[] {
+  const rows = lines.slice(firstRow, firstRow + depth).map((line) => line.trimEnd())
+  rows.forEach((row, y) => {
+    if (row.length !== width) {
+      throw badLine(
+        firstRow + y + 1,
+        `the row has ${row.length} cells, the header says ${width}.`,
+        'Get the file again, or correct the width.',
+        row.length,
+      )
+    }
+  })
+  if (rows.length < depth) {
+    throw badLine(
+      lines.length,
+      `the file ends after ${rows.length} of ${depth} rows.`,
+      'Get the file again, or correct the height.',
+      rows.length,
+    )
+  }
+  if (lines.length > firstRow + depth) {
+    throw badLine(
+      firstRow + depth + 1,
+      `there is more after the ${depth} rows of the header.`,
+      'Correct the height, or remove the rest.',
+      lines.length - firstRow,
+    )
+  }
+  return rows
+}
+
+function unknownCharacter(row: string, x: number, line: number): FootpathError {
+  // A whole code point, so that the message never shows half a character.
+  const character = String.fromCodePoint(row.codePointAt(x)!)
+  return badLine(
+    line,
+    `column ${x + 1} is ${show(character)}, which stands for nothing.`,
+    `Known: ${[...TILES.keys()].join(' ')}.`,
+    character,
+  )
+}

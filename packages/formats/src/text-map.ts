@@ -1,0 +1,111 @@
+import {
+  FootpathError,
+  OBSTACLES,
+  SURFACES,
+  type Terrain,
+  TEXT_TILES,
+  terrainFromText,
+  terrainToText,
+} from 'footpath'
+import { badFile, badLine, linesOf, show, type TextSource } from './text.js'
+
+interface Row {
+  readonly text: string
+  /** Line in the file, from 1. */
+  readonly line: number
+}
+
+/**
+ * A terrain from a plain text map: a row a line, a character a cell, as listed in the core's `TEXT_TILES`.
+ * Lines beginning with `;` are comments; empty lines before and after the map are dropped, but a line of
+ * spaces is a row of open cells. Anything else throws `bad-file` with the line.
+ */
+export function parseTextMap(source: TextSource): Terrain {
+  const rows = linesOf(source)
+    .map((text, at) => ({ text, line: at + 1 }))
+    .filter(({ text }) => !text.startsWith(';'))
+  while (rows.length > 0 && rows.at(-1)!.text === '') rows.pop()
+  const first = rows.findIndex(({ text }) => text !== '')
+  if (first < 0) throw badFile('The text map is empty.', 'Give at least one row with one cell.')
+  rows.splice(0, first)
+  requireRows(rows)
+  return terrainFromText(rows.map(({ text }) => text))
+}
+
+/**
+ * A terrain as a plain text map, ending in a line feed. Only what a text map can hold exactly is written:
+ * built-in names, one thing a cell (a wall hides the ground below it), whole heights 0 to 9 on open ground,
+ * cellSize 1 at the origin. Everything else throws `unsuitable-combination` and nothing is lost in silence.
+ */
+export function writeTextMap(terrain: Terrain): string {
+  requirePlain(terrain)
+  const rows = terrainToText(terrain)
+  requireSameCells(terrain, terrainFromText(rows))
+  return `${rows.join('\n')}\n`
+}
+
+/**
+ * Checked here although the core checks too, because only here it is known which line of the file a row is.
+ */
+function requireRows(rows: readonly Row[]): void {
+  const width = Array.from(rows[0].text).length
+  for (const { text, line } of rows) {
+    const characters = Array.from(text)
+    if (characters.length !== width) {
+      throw badLine(
+        line,
+        `the row has ${characters.length} cells, the first row has ${width}.`,
+        'All rows must be equally long.',
+        characters.length,
+      )
+    }
+    const x = characters.findIndex((character) => !Object.hasOwn(TEXT_TILES, character))
+    if (x >= 0) {
+      throw badLine(
+        line,
+        `column ${x + 1} is ${show(characters[x])}, which stands for nothing.`,
+        `Known: ${Object.keys(TEXT_TILES).map(show).join(' ')}; comments begin with ';'.`,
+        characters[x],
+      )
+    }
+  }
+}
+
+function requirePlain(terrain: Terrain): void {
+  const { cellSize, origin, geo, surfaceNames, obstacleNames } = terrain
+  if (cellSize !== 1) throw cannotHold(`a cellSize of ${cellSize}`, cellSize)
+  if (origin.x !== 0 || origin.y !== 0 || origin.z !== 0)
+    throw cannotHold(`the origin ${show(origin)}`, origin)
+  if (geo !== null) throw cannotHold('a place on the earth', geo)
+  if (!sameNames(surfaceNames, SURFACES)) throw cannotHold('custom surface names', surfaceNames)
+  if (!sameNames(obstacleNames, OBSTACLES)) throw cannotHold('custom obstacle names', obstacleNames)
+}
+
+/** Compares with what a reader would get, so that this file needs no second list of what has a character. */
+function requireSameCells(terrain: Terrain, read: Terrain): void {
+  const { width, depth, surfaces, obstacles, heights, factors } = terrain
+  for (let index = 0; index < width * depth; index++) {
+    const height = heights?.[index] ?? 0
+    let lost: string | null = null
+    if ((factors?.[index] ?? 1) !== 1) lost = `the factor ${factors![index]}`
+    else if (obstacles[index] !== read.obstacles[index]) lost = 'the obstacle'
+    else if (surfaces[index] !== read.surfaces[index]) lost = 'the surface below the obstacle'
+    else if (height !== (read.heights?.[index] ?? 0)) lost = `the height ${height}`
+    if (lost === null) continue
+    const cell = { x: index % width, y: Math.floor(index / width) }
+    throw cannotHold(`${lost} in cell ${cell.x},${cell.y}`, cell)
+  }
+}
+
+function sameNames(names: readonly string[], builtIn: readonly string[]): boolean {
+  return names.length === builtIn.length && names.every((name, id) => name === builtIn[id])
+}
+
+function cannotHold(what: string, value: unknown): FootpathError {
+  return new FootpathError(
+    'unsuitable-combination',
+    `A text map cannot hold ${what}.`,
+    'Write a terrain file (.footpath) with writeTerrain; it holds everything.',
+    value,
+  )
+}

@@ -1,0 +1,60 @@
+import { FootpathError } from 'footpath'
+
+/** What the text parsers take: the bytes of a file (UTF-8, with or without a byte order mark) or its text. */
+export type TextSource = Uint8Array | string
+
+/** Larger maps are refused before anything is allocated; the core refuses terrains above the same size. */
+export const LARGEST_MAP = 2 ** 26
+
+/** A file that cannot be read, with what to do about it. */
+export function badFile(problem: string, remedy: string, value?: unknown): FootpathError {
+  return new FootpathError('bad-file', problem, remedy, value)
+}
+
+/** The same for a text file; `line` counts from 1, as editors do. */
+export function badLine(line: number, problem: string, remedy: string, value?: unknown): FootpathError {
+  return badFile(`Line ${line}: ${problem}`, remedy, value)
+}
+
+/** A value as it should look inside a message: short, with strings in quotes. */
+export function show(value: unknown): string {
+  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value))
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/**
+ * Throws unless the value is a Uint8Array. Asked by tag and not by `instanceof`, so that arrays of another
+ * frame or worker context pass; Node's Buffer is one too.
+ */
+export function requireBytes(bytes: unknown): asserts bytes is Uint8Array {
+  if (Object.prototype.toString.call(bytes) !== '[object Uint8Array]') {
+    throw badFile(
+      `The file's content is ${bytes === null ? 'null' : typeof bytes}, not bytes.`,
+      'Give a Uint8Array, such as new Uint8Array(await file.arrayBuffer()).',
+    )
+  }
+}
+
+/** The lines of a text file without their line ends (LF, CRLF or CR) and without a byte order mark. */
+export function linesOf(source: TextSource): string[] {
+  return textOf(source).split(/\r\n|\n|\r/)
+}
+
+function textOf(source: TextSource): string {
+  if (typeof source === 'string') return source.startsWith('\uFEFF') ? source.slice(1) : source
+  requireBytes(source)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(source)
+  } catch {
+    throw badFile('The file is not UTF-8 text.', 'Save it as plain text in UTF-8 or ASCII.')
+  }
+}
+
+/**
+ * A whole number without sign from its digits, or null for anything else, also for one too large to be exact.
+ */
+export function wholeNumber(digits: string): number | null {
+  if (!/^\d+$/.test(digits)) return null
+  const value = Number(digits)
+  return Number.isSafeInteger(value) ? value : null
+}

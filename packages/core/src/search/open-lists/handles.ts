@@ -40,16 +40,23 @@ const IN_CLOSED = -1
 export class HashHandles implements Handles, Membership {
   readonly membership = this
   readonly #counts: OpenListCounts
-  #keys = new Int32Array(1024).fill(EMPTY)
-  #handles = new Int32Array(1024)
+  /**
+   * Tables of 1024, 2048, 4096 … slots, made when first needed and kept. Every search begins with the smallest, so
+   * that its probes do not depend on the searches before it.
+   */
+  readonly #tables: { readonly keys: Int32Array; readonly handles: Int32Array }[] = []
+  #level = 0
+  #keys: Int32Array = new Int32Array(0)
+  #handles: Int32Array = new Int32Array(0)
   #used = 0
 
   constructor(counts: OpenListCounts) {
     this.#counts = counts
+    this.#useTable(0)
   }
 
   reset(): void {
-    this.#keys.fill(EMPTY)
+    this.#useTable(0)
     this.#used = 0
   }
 
@@ -88,16 +95,23 @@ export class HashHandles implements Handles, Membership {
     return slot
   }
 
+  #useTable(level: number): void {
+    const slots = 1024 << level
+    this.#tables[level] ??= { keys: new Int32Array(slots), handles: new Int32Array(slots) }
+    this.#level = level
+    this.#keys = this.#tables[level].keys.fill(EMPTY)
+    this.#handles = this.#tables[level].handles
+  }
+
   #grow(): void {
     const keys = this.#keys
     const handles = this.#handles
-    this.#keys = new Int32Array(2 * keys.length).fill(EMPTY)
-    this.#handles = new Int32Array(2 * keys.length)
+    this.#useTable(this.#level + 1)
     keys.forEach((state, slot) => {
       if (state === EMPTY) return
       const to = this.#slotOf(state)
       this.#keys[to] = state
-      this.#handles[to] = handles[slot]!
+      this.#handles[to] = handles[slot]
     })
   }
 }

@@ -1,0 +1,215 @@
+import {
+  ALGORITHM_NAMES,
+  createFinder,
+  createWalkmap,
+  DIAGONAL_POLICIES,
+  type FindOptions,
+  type Finder,
+  FootpathError,
+  HEURISTICS,
+  OPEN_LISTS,
+  type Path,
+  STEP_MODEL_NAMES,
+  type Terrain,
+  type Unit,
+  validatePath,
+} from 'footpath'
+import { createRandom, type Random } from 'footpath/random'
+import { plainDijkstra } from 'footpath/validate'
+import { describe, expect, it } from 'vitest'
+import { countedPairs, PairCounter } from './support/pairs.js'
+import { cellWhere, drawn, LONG, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
+
+/** Every way to set up a search; one value of each makes a case. */
+const VALUES = {
+  algorithm: ALGORITHM_NAMES,
+  heuristic: HEURISTICS,
+  openList: OPEN_LISTS,
+  diagonal: DIAGONAL_POLICIES,
+  step: STEP_MODEL_NAMES,
+  unit: Object.keys(TEST_UNITS),
+} as const
+
+type Case = { readonly [Name in keyof typeof VALUES]: (typeof VALUES)[Name][number] }
+
+const QUERIES = 40_000 * LONG
+const QUERIES_PER_WORLD = 16
+
+describe('every algorithm, heuristic, open list, diagonal policy, step model and unit', () => {
+  it('agrees with Dijkstra over random worlds, or is refused with a reason', {
+    timeout: 600_000 * LONG,
+  }, () => {
+    const pairs = new PairCounter(VALUES)
+    const tally = { ran: 0, refused: 0, optimal: 0, bounded: 0, unbounded: 0, unreachable: 0, cutOff: 0 }
+    for (let seed = 1; tally.ran < QUERIES; seed++) tryWorld(seed, pairs, tally)
+    console.info(`${JSON.stringify(tally)}\n${countedPairs(pairs)}`)
+    expect(pairs.least()).toBeGreaterThanOrEqual(50)
+  })
+})
+
+type Tally = Record<
+  'ran' | 'refused' | 'optimal' | 'bounded' | 'unbounded' | 'unreachable' | 'cutOff',
+  number
+>
+
+/** One terrain, unit and start; several goals and setups. */
+function tryWorld(seed: number, pairs: PairCounter<typeof VALUES>, tally: Tally): void {
+  const random = createRandom(seed)
+  const base = randomCase(random)
+  // IDA* needs small maps: exponential time is its nature.
+  const terrain = randomTerrain(random, base.algorithm === 'ida-star' ? 8 : 64)
+  const unit = unitWith(base.unit, base.step, base.diagonal)
+  const walkmap = createWalkmap(terrain, unit)
+  const finder = createFinder(walkmap)
+  const from = cellWhere(random, terrain, 0.95, (x, y) => walkmap.passableAt(x, y))
+  const { scale } = walkmap.costs
+  const oracle = plainDijkstra(terrain, unit, from, scale)
+  const repeated: { run: () => Path; bytes: string }[] = []
+
+  for (let query = 0; query < QUERIES_PER_WORLD; query++) {
+    const drawnCase = randomCase(random)
+    const algorithm =
+      base.algorithm === 'ida-star'
+        ? 'ida-star'
+        : drawnCase.algorithm === 'ida-star'
+          ? 'a-star'
+          : drawnCase.algorithm
+    const setup: Case = { ...base, algorithm, heuristic: drawnCase.heuristic, openList: drawnCase.openList }
+    pairs.count(setup)
+    const to = cellWhere(
+      random,
+      terrain,
+      0.85,
+      (x, y) => oracle[y * terrain.width + x] < Number.POSITIVE_INFINITY,
+    )
+    const where = () =>
+      `seed ${seed}, query ${query}: ${JSON.stringify({ ...setup, from, to })}${drawn(terrain)}`
+    const options = mended(setup, random)
+    const reason = unsuitable(options, setup, walkmap.costs)
+    if (reason !== null) {
+      expect(() => finder.find(from, to, options), `${where()} should be refused: ${reason}`).toThrowError(
+        FootpathError,
+      )
+      tally.refused++
+      continue
+    }
+    const run = () => finder.find(from, to, options)
+    const path = run()
+    tally.ran++
+    const optimum = oracle[to.y * terrain.width + to.x]
+    checkPath(path, { terrain, unit, from, to, optimum, scale, setup, where, tally })
+    repeated.push({ run, bytes: bytesOf(path) })
+  }
+  // The same queries again, after all the others: the same bytes.
+  for (const { run, bytes } of repeated) expect(bytesOf(run()), `seed ${seed} repeated`).toBe(bytes)
+}
+
+function randomCase(random: Random): Case {
+  return {
+    algorithm: random.pick(VALUES.algorithm),
+    heuristic: random.pick(VALUES.heuristic),
+    openList: random.pick(VALUES.openList),
+    diagonal: random.pick(VALUES.diagonal),
+    step: random.pick(VALUES.step),
+    unit: random.pick(VALUES.unit),
+  }
+}
+
+/** Half of the cases that would be refused for a part the algorithm does not use are tried without that part. */
+function mended(setup: Case, random: Random): FindOptions {
+  const { algorithm, heuristic, openList } = setup
+  const leaveOut = random.nextInt(2) === 0
+  const plain = algorithm === 'dijkstra' || algorithm === 'breadth-first'
+  return {
+    algorithm,
+    ...(plain && leaveOut ? {} : { heuristic }),
+    ...(algorithm === 'ida-star' && leaveOut ? { maxExpanded: 50_000 } : { openList }),
+    ...(openList === 'bucket-queue' || algorithm === 'ida-star'
+      ? {}
+      : { ties: random.pick(['fifo', 'lifo', 'low-h', 'high-g', 'low-g', 'cross-product']) }),
+  }
+}
+
+/** Why a setup must be refused, worked out here once more; null if it must run. */
+function unsuitable(options: FindOptions, setup: Case, costs: Finder['walkmap']['costs']): string | null {
+  const { algorithm, heuristic = 'zero' } = options
+  if ((algorithm === 'dijkstra' || algorithm === 'breadth-first') && heuristic !== 'zero')
+    return 'no estimate wanted'
+  if (algorithm === 'ida-star' && options.openList !== undefined) return 'no open list wanted'
+  if (algorithm === 'bidirectional' && overestimates(heuristic, setup, costs)) return 'may overestimate'
+  return null
+}
+
+/** Whether a heuristic with the map's own scales can exceed a true cost. */
+function overestimates(
+  heuristic: string,
+  setup: Case,
+  { minStraight, minDiagonal }: Finder['walkmap']['costs'],
+): boolean {
+  const d = Math.min(minStraight, minDiagonal)
+  if (d === 0 || d === Number.POSITIVE_INFINITY) return false
+  switch (heuristic) {
+    case 'manhattan':
+      return setup.diagonal !== 'never' && 2 * d > minDiagonal
+    case 'euclidean':
+      return setup.diagonal !== 'never' && d * Math.SQRT2 > minDiagonal
+    case 'euclidean-squared':
+      return true
+    default:
+      return false
+  }
+}
+
+interface Expectation {
+  readonly terrain: Terrain
+  readonly unit: Unit
+  readonly from: { x: number; y: number }
+  readonly to: { x: number; y: number }
+  readonly optimum: number
+  readonly scale: number
+  readonly setup: Case
+  readonly where: () => string
+  readonly tally: Tally
+}
+
+function checkPath(path: Path, expected: Expectation): void {
+  const { terrain, unit, from, to, optimum, scale, setup, where, tally } = expected
+  if (path.status === 'cut-off') {
+    expect(setup.algorithm, where()).toBe('ida-star')
+    tally.cutOff++
+    return
+  }
+  const problems = validatePath(path, terrain, unit, { from, to })
+  if (problems.length > 0) expect.fail(`${where()} ${JSON.stringify(problems)}`)
+  if (optimum === Number.POSITIVE_INFINITY) {
+    if (path.status !== 'unreachable') expect.fail(`${where()} should be unreachable`)
+    tally.unreachable++
+    return
+  }
+  if (path.status !== 'found') expect.fail(`${where()} is ${path.status} ${path.reason}, costs ${optimum}`)
+  const cost = Math.round(path.cost * scale)
+  const { bound } = path.stats
+  if (mustBeOptimal(setup) && bound !== 1) expect.fail(`${where()} promises ${bound}`)
+  if (cost < optimum) expect.fail(`${where()} costs ${cost}, less than the optimum ${optimum}`)
+  if (bound === 1 && cost !== optimum) expect.fail(`${where()} costs ${cost}, not ${optimum}`)
+  if (bound !== null && cost > bound * optimum * (1 + 1e-12))
+    expect.fail(`${where()} costs ${cost} > ${bound} × ${optimum}`)
+  if (bound === 1) tally.optimal++
+  else if (bound === null) tally.unbounded++
+  else tally.bounded++
+}
+
+/** Setups that have no excuse for not promising the optimum. */
+function mustBeOptimal({ algorithm, heuristic, diagonal }: Case): boolean {
+  if (algorithm === 'dijkstra') return true
+  if (!['auto', 'a-star', 'bidirectional', 'ida-star'].includes(algorithm)) return false
+  return (
+    ['zero', 'octile', 'chebyshev'].includes(heuristic) ||
+    (diagonal === 'never' && heuristic !== 'euclidean-squared')
+  )
+}
+
+/** Everything a path says but the time. */
+function bytesOf(path: Path): string {
+  return JSON.stringify({ ...path, cells: path.cells, stats: { ...path.stats, micros: 0 } })
+}

@@ -1,0 +1,103 @@
+import {
+  type Cell,
+  createTerrain,
+  type DiagonalPolicy,
+  ground,
+  OBSTACLES,
+  type StepModelName,
+  SURFACES,
+  type Terrain,
+  terrainToText,
+  type Unit,
+} from 'footpath'
+import { generateMap, type Random } from 'footpath/random'
+
+/** The units of the property tests: the two of study 4, and one for every rule a unit can have. */
+export const TEST_UNITS: Readonly<Record<string, Unit>> = {
+  ground,
+  air: { name: 'air', surfaces: { '*': 1 }, obstacles: ['low-wall'], step: '10/14' },
+  // Drops down ledges that it cannot climb again: one-way steps.
+  jumper: { ...ground, name: 'jumper', slopeUp: 1, slopeDown: 3 },
+  // Pays for both cells of a step.
+  careful: { ...ground, name: 'careful', factorOn: 'mean' },
+  round: { ...ground, name: 'round', radius: 0.8 },
+  square: { ...ground, name: 'square', size: 2 },
+}
+
+/** A terrain of any kind, from 1×1 to 64×64, small ones more often; sometimes with heights and cost factors. */
+export function randomTerrain(random: Random, largest = 64): Terrain {
+  const width = randomSize(random, largest)
+  const depth = randomSize(random, largest)
+  const plain = randomLayout(random, width, depth)
+  const surfaces = plain.surfaces.slice()
+  const obstacles = plain.obstacles.slice()
+  const painted = random.pick([0, 0.1, 0.4])
+  for (let index = 0; index < surfaces.length; index++) {
+    if (random.nextFloat() < painted) surfaces[index] = random.nextInt(SURFACES.length)
+    if (random.nextFloat() < painted / 4) obstacles[index] = random.nextInt(OBSTACLES.length)
+  }
+  const heights = random.nextInt(2) === 0 ? undefined : surfaces.map(() => random.nextInt(4))
+  const factors =
+    random.nextInt(5) > 0 ? undefined : Array.from(surfaces, () => random.pick([0.5, 1, 1.25, 3]))
+  return createTerrain({
+    width,
+    depth,
+    surfaces,
+    obstacles,
+    ...(heights === undefined ? {} : { heights }),
+    ...(factors === undefined ? {} : { factors }),
+  })
+}
+
+function randomSize(random: Random, largest: number): number {
+  return (
+    1 +
+    random.nextInt(random.pick([Math.min(4, largest), Math.min(8, largest), Math.min(16, largest), largest]))
+  )
+}
+
+function randomLayout(random: Random, width: number, depth: number): Terrain {
+  const kind = random.pick([
+    'empty',
+    'density',
+    'density',
+    'density',
+    'maze',
+    'caves',
+    'rooms',
+    'unit-mix',
+  ] as const)
+  const density = random.pick([0.05, 0.2, 0.35, 0.5])
+  return generateMap(kind, { width, depth, density, seed: random.nextUint32() })
+}
+
+export function randomCell(random: Random, terrain: Terrain): Cell {
+  return { x: random.nextInt(terrain.width), y: random.nextInt(terrain.depth) }
+}
+
+/** A random cell; with the given chance one for which `holds`, if a few tries find one. */
+export function cellWhere(
+  random: Random,
+  terrain: Terrain,
+  chance: number,
+  holds: (x: number, y: number) => boolean,
+): Cell {
+  const picky = random.nextFloat() < chance
+  let cell = randomCell(random, terrain)
+  for (let tries = 0; picky && tries < 200 && !holds(cell.x, cell.y); tries++)
+    cell = randomCell(random, terrain)
+  return cell
+}
+
+/** A unit of the table with another step model and diagonal policy. */
+export function unitWith(name: string, step: StepModelName, diagonal: DiagonalPolicy): Unit {
+  return { ...TEST_UNITS[name], step, diagonal }
+}
+
+/** The map of a failure, to be looked at. */
+export function drawn(terrain: Terrain): string {
+  return `\n${terrainToText(terrain).join('\n')}\n`
+}
+
+/** How many times more cases than usual the long run tries. */
+export const LONG = process.env.FOOTPATH_LONG === '1' ? 10 : 1

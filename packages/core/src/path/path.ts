@@ -21,14 +21,14 @@ export type PathReason =
 
 export interface PathInit {
   readonly status: PathStatus
-  readonly reason?: PathReason
+  readonly reason?: PathReason | undefined
   /** x and y of every cell in turn; owned by the path from now on. */
   readonly steps: Int32Array
   /** Cost in the step model's unit. */
   readonly cost: number
   readonly terrain: Terrain
   readonly stats: PathStats
-  readonly trace?: Uint32Array
+  readonly trace?: Uint32Array | undefined
 }
 
 /** What a search returns. Lists of points are made when they are first read. */

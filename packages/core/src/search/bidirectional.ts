@@ -60,17 +60,19 @@ export class Bidirectional {
   }
 
   /** The states from the start to the goal. */
-  chain(): number[] {
-    return [
-      ...this.#forward.chainTo(this.#meeting),
-      ...this.#backward.chainTo(this.#meeting).reverse().slice(1),
-    ]
+  chain(): Int32Array {
+    const there = this.#forward.chainTo(this.#meeting)
+    const back = this.#backward.chainTo(this.#meeting).reverse()
+    const chain = new Int32Array(there.length + back.length - 1)
+    chain.set(there)
+    chain.set(back.subarray(1), there.length)
+    return chain
   }
 
   #meet(search: SearchState, other: SearchState): void {
     const state = search.lastExpanded
     if (!other.hasSeen(state)) return
-    const cost = search.gOfState[state] + other.gOfState[state]
+    const cost = search.gOf(state) + other.gOf(state)
     if (cost < this.#best) {
       this.#best = cost
       this.#meeting = state

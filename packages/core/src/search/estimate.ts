@@ -14,8 +14,8 @@ export class GridEstimate implements Estimate {
   #name: HeuristicName = 'zero'
   #d = 0
   #d2 = 0
-  #goalX = new Float64Array(1)
-  #goalY = new Float64Array(1)
+  #goalX = new Int32Array(1)
+  #goalY = new Int32Array(1)
   #goals = 0
 
   constructor(layout: Layout) {
@@ -29,8 +29,8 @@ export class GridEstimate implements Estimate {
     this.#d2 = scales.d2
     this.#goals = goals.length
     if (goals.length > this.#goalX.length) {
-      this.#goalX = new Float64Array(goals.length)
-      this.#goalY = new Float64Array(goals.length)
+      this.#goalX = new Int32Array(goals.length)
+      this.#goalY = new Int32Array(goals.length)
     }
     for (let at = 0; at < goals.length; at++) {
       this.#goalX[at] = this.#layout.xOf(goals[at])
@@ -39,17 +39,23 @@ export class GridEstimate implements Estimate {
   }
 
   from(cell: CellId, _direction: number): number {
-    if (this.#name === 'zero') return 0
-    const x = this.#layout.xOf(cell)
+    const name = this.#name
+    if (name === 'zero') return 0
+    // One division serves both coordinates.
     const y = this.#layout.yOf(cell)
-    const goalX = this.#goalX
-    const goalY = this.#goalY
-    let least = Number.POSITIVE_INFINITY
-    for (let goal = 0; goal < this.#goals; goal++) {
-      const dx = Math.abs(x - goalX[goal])
-      const dy = Math.abs(y - goalY[goal])
-      const distance = heuristicDistance(this.#name, dx, dy, this.#d, this.#d2)
-      if (distance < least) least = distance
+    const x = this.#layout.xIn(cell, y)
+    const goals = this.#goals
+    let least = heuristicDistance(
+      name,
+      Math.abs(x - this.#goalX[0]),
+      Math.abs(y - this.#goalY[0]),
+      this.#d,
+      this.#d2,
+    )
+    for (let goal = 1; goal < goals; goal++) {
+      const dx = Math.abs(x - this.#goalX[goal])
+      const dy = Math.abs(y - this.#goalY[goal])
+      least = Math.min(least, heuristicDistance(name, dx, dy, this.#d, this.#d2))
     }
     return Math.floor(least)
   }

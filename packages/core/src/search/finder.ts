@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.js'
-import type { Path } from '../path/path.js'
+import type { Path, PathReason } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { NearestWatcher } from './nearest.js'
@@ -7,7 +7,7 @@ import { cellId, checkOptions, type FindOptions, goalIds, maxExpandedOf } from '
 import { findReach, type Reach } from './reach.js'
 import { createRunner } from './runner.js'
 import { Scratch } from './scratch.js'
-import { Search, type SearchInit } from './search.js'
+import { Search, type SearchWork } from './search.js'
 import { resolveSetup } from './setup.js'
 import { Trace } from './trace.js'
 
@@ -79,10 +79,9 @@ export class Finder {
     for (const cell of options.blocked ?? []) cellId(walkmap, 'The blocked cell', cell)
 
     const scratch = this.#take()
-    const extra = options.blocked !== undefined && options.blocked.length > 0
-    const { moves, passable } = extra ? scratch.overlay.block(options.blocked) : walkmap
+    const { moves, passable } = options.blocked?.length ? scratch.overlay.block(options.blocked) : walkmap
     const goals = allGoals.filter((goal) => passable[goal] === 1)
-    const init = {
+    const context = {
       walkmap,
       setup,
       limits: {
@@ -96,29 +95,14 @@ export class Finder {
       },
     }
     const known = knownAnswer(walkmap, passable, start, goals, options.partial === true)
-    if (known !== null) return new Search({ ...init, ...known, runner: null, watcher: null, trace: null })
+    if (known !== null) return new Search(context, known)
 
     const trace = options.trace === true ? new Trace(walkmap.layout) : null
     const watcher = options.partial === true ? new NearestWatcher(walkmap.layout, allGoals) : null
-    const runner = createRunner({
-      walkmap,
-      scratch,
-      setup,
-      moves,
-      start,
-      goals,
-      aims: goals.length > 0 ? goals : allGoals,
-      watcher,
-      trace,
-    })
-    return new Search({
-      ...init,
-      runner,
-      watcher,
-      trace,
-      known: [],
-      unreachable: goals.length === 0 ? 'goal-blocked' : 'separate',
-    })
+    const aims = goals.length > 0 ? goals : allGoals
+    const runner = createRunner({ scratch, setup, moves, start, goals, aims, watcher, trace })
+    const unreachable = goals.length === 0 ? 'goal-blocked' : 'separate'
+    return new Search(context, { runner, known: [], unreachable, watcher, trace })
   }
 
   #take(): Scratch {
@@ -133,15 +117,16 @@ function knownAnswer(
   start: CellId,
   goals: readonly CellId[],
   partial: boolean,
-): Pick<SearchInit, 'known' | 'unreachable'> | null {
-  if (passable[start] === 0) return { known: [], unreachable: 'start-blocked' }
-  if (goals.includes(start)) return { known: [start], unreachable: 'separate' }
+): SearchWork | null {
+  const answer = (unreachable: PathReason, known: readonly CellId[] = []) => {
+    return { runner: null, known, unreachable, watcher: null, trace: null }
+  }
+  if (passable[start] === 0) return answer('start-blocked')
+  if (goals.includes(start)) return answer('separate', [start])
   if (partial) return null
-  if (goals.length === 0) return { known: [], unreachable: 'goal-blocked' }
+  if (goals.length === 0) return answer('goal-blocked')
   const island = walkmap.islandOf(start)
-  return goals.some((goal) => walkmap.islandOf(goal) === island)
-    ? null
-    : { known: [], unreachable: 'separate' }
+  return goals.some((goal) => walkmap.islandOf(goal) === island) ? null : answer('separate')
 }
 
 function drive(search: Search): Path {

@@ -34,12 +34,12 @@ export function heuristicDistance(
   d2: number,
 ): number {
   switch (name) {
+    case 'octile':
+      return dx > dy ? d * (dx - dy) + d2 * dy : d * (dy - dx) + d2 * dx
     case 'zero':
       return 0
     case 'manhattan':
       return d * (dx + dy)
-    case 'octile':
-      return dx > dy ? d * (dx - dy) + d2 * dy : d * (dy - dx) + d2 * dx
     case 'chebyshev':
       return d * (dx > dy ? dx : dy)
     case 'euclidean':

@@ -1,5 +1,5 @@
 import { NO_DIRECTION } from '../walkmap/index.js'
-import type { KernelParts, KernelStatus } from './kernel.js'
+import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
 import { grown } from './open-lists/entries.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 import { TRACE_EXPANDED } from './trace.js'
@@ -40,7 +40,7 @@ export class IdaStar {
   advance(budget: number): KernelStatus {
     const search = this.#search
     const { estimate, world, goals } = this.#parts
-    for (let left = budget; left > 0; ) {
+    for (let left = Math.min(budget, LARGEST_BUDGET) | 0; left > 0; ) {
       const depth = this.#depth
       if (depth < 0) {
         if (this.#nextThreshold === Number.POSITIVE_INFINITY) return 'exhausted'
@@ -57,14 +57,14 @@ export class IdaStar {
       const child = depth * MOST_CHILDREN + cursor
       const state = this.#childState[child]
       const g = this.#gAt[depth] + this.#childCost[child]
-      if (search.markOfState[state] === search.openMark && g >= search.gOfState[state]) continue
+      if (g + search.gBase >= search.gOfState[state]) continue
       const f = g + estimate.from(world.cellOf(state), this.#childDirection[child])
       if (f > this.#threshold) {
         if (f < this.#nextThreshold) this.#nextThreshold = f
         continue
       }
       this.#push(state, g)
-      if (goals.isGoal(state)) {
+      if (goals.isGoal(world.cellOf(state))) {
         search.goalState = state
         return 'found'
       }
@@ -74,15 +74,15 @@ export class IdaStar {
     return 'running'
   }
 
-  chain(): number[] {
-    return Array.from(this.#stateAt.subarray(0, this.#depth + 1))
+  chain(): Int32Array {
+    return this.#stateAt.slice(0, this.#depth + 1)
   }
 
   #beginRound(): void {
     const search = this.#search
     this.#threshold = this.#nextThreshold
     this.#nextThreshold = Number.POSITIVE_INFINITY
-    search.newMarks()
+    search.forget()
     this.#enter(this.#start, 0)
   }
 
@@ -97,8 +97,7 @@ export class IdaStar {
     if (depth === this.#stateAt.length) this.#grow()
     this.#stateAt[depth] = state
     this.#gAt[depth] = g
-    search.markOfState[state] = search.openMark
-    search.gOfState[state] = g
+    search.gOfState[state] = g + search.gBase
     search.parentOfState[state] = depth === 0 ? NO_STATE : this.#stateAt[depth - 1]
     if (depth > search.peakOpen) search.peakOpen = depth
   }

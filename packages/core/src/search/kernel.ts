@@ -1,14 +1,13 @@
-import type { World } from '../walkmap/index.js'
-import { NO_DIRECTION } from '../walkmap/index.js'
+import { type CellId, NO_DIRECTION, type World } from '../walkmap/index.js'
 import type { Estimate } from './estimate.js'
 import { CLOSED, OPEN, UNSEEN } from './open-lists/open-list.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 import type { TieBreaker } from './ties.js'
 import { TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'
 
-/** Says which states end the search. */
+/** Says which cells end the search. */
 export interface GoalTest {
-  isGoal(state: number): boolean
+  isGoal(cell: CellId): boolean
 }
 
 /**
@@ -16,7 +15,10 @@ export interface GoalTest {
  * of the algorithm table may bring one; without it the parent is the expanded state.
  */
 export interface ParentRule {
-  /** Chooses a parent for `to`, just generated from `from` at cost `g`; leaves the cost through it in `chosenG`. */
+  /**
+   * Chooses a parent for `to`, just generated from `from` at cost `g`; leaves the cost through it in `chosenG`. Both
+   * costs count from `search.gBase`, as `gOfState` does.
+   */
   choose(search: SearchState, from: number, to: number, g: number): number
   chosenG: number
   /** May correct parent and cost of a state just before it is expanded (Lazy Theta*). */
@@ -32,14 +34,18 @@ export interface KernelParts {
   readonly parentRule: ParentRule | null
 }
 
+/** States one call expands at most. */
+export const LARGEST_BUDGET = 0x3fffffff
+
 export type KernelStatus = 'running' | 'found' | 'exhausted'
 
 /** Puts a start state into OPEN, with cost 0. */
 export function openStart(search: SearchState, parts: KernelParts, state: number): void {
-  search.gOfState[state] = 0
+  search.gOfState[state] = search.gBase
   search.parentOfState[state] = NO_STATE
   if (search.open.membership === null) search.markOfState[state] = search.openMark
-  enqueue(search, parts, state, NO_DIRECTION, UNSEEN)
+  search.open.push(state, priorityOf(search, parts, state), 0)
+  if (search.trace !== null) record(search, parts, TRACE_OPENED, state)
 }
 
 /**
@@ -54,15 +60,18 @@ export function openStart(search: SearchState, parts: KernelParts, state: number
  * state never rises (a parent rule's repair excepted).
  */
 export function advance(search: SearchState, parts: KernelParts, budget: number): KernelStatus {
-  const { open, settings, gOfState, parentOfState, markOfState, openMark, closedMark, costLimit } = search
+  const { open, settings, gOfState, parentOfState, markOfState, openMark, closedMark, gBase } = search
   const { outState, outCost, outDirection, trace, watcher } = search
-  const { world, goals, parentRule } = parts
+  const { world, goals, parentRule, estimate, ties } = parts
+  const { gWeight, hWeight } = settings
   const membership = open.membership
   const exact = open.exact
+  const costLimit = gBase + search.costLimit
   const mayReopen = settings.reopen === 'allow'
   const stopOnGeneration = settings.stop === 'on-generation'
 
-  for (let left = budget; left > 0; ) {
+  // A small integer: counting down from Infinity would allocate a number per expansion.
+  for (let left = Math.min(budget, LARGEST_BUDGET) | 0; left > 0; ) {
     if (search.goalState !== NO_STATE && open.floor() >= search.goalPriority) return 'found'
     const state = open.pop()
     if (state < 0) return search.goalState === NO_STATE ? 'exhausted' : 'found'
@@ -77,7 +86,7 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
 
     if (parentRule?.repair !== undefined) parentRule.repair(search, state)
     const g = gOfState[state]
-    if (goals.isGoal(state)) {
+    if (goals.isGoal(world.cellOf(state))) {
       search.goalState = state
       search.goalPriority = priorityOf(search, parts, state)
       if (exact) return 'found'
@@ -86,7 +95,7 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
     search.expanded++
     search.lastExpanded = state
     if (trace !== null) record(search, parts, TRACE_EXPANDED, state)
-    if (watcher !== null) watcher.expanded(state, g)
+    if (watcher !== null) watcher.expanded(state, g - gBase)
 
     const count = world.expand(state, outState, outCost, outDirection)
     search.generated += count
@@ -101,54 +110,42 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
       if (nextG > costLimit) continue
       let status: number
       if (membership === null) {
+        // Unseen states hold a worse g than any, see SearchState: most neighbours end here, after one look.
+        if (nextG >= gOfState[next]) continue
         const mark = markOfState[next]
         status = mark < openMark ? UNSEEN : mark === openMark ? OPEN : CLOSED
       } else {
         status = membership.statusOf(next)
+        if (status !== UNSEEN && nextG >= gOfState[next]) continue
       }
-      if (status !== UNSEEN && (nextG >= gOfState[next] || (status === CLOSED && !mayReopen))) continue
+      if (status === CLOSED && !mayReopen) continue
       gOfState[next] = nextG
       parentOfState[next] = parent
       if (membership === null) markOfState[next] = openMark
-      if (stopOnGeneration && goals.isGoal(next)) {
+      const cell = world.cellOf(next)
+      if (stopOnGeneration && goals.isGoal(cell)) {
         search.goalState = next
         return 'found'
       }
-      enqueue(search, parts, next, outDirection[at], status)
+      const h = estimate.from(cell, outDirection[at])
+      const priority = gWeight * (nextG - gBase) + hWeight * h
+      const tie = ties.tieOf(cell, nextG - gBase, h)
+      if (status === OPEN) {
+        open.change(next, priority, tie)
+        continue
+      }
+      open.push(next, priority, tie)
+      if (status === CLOSED) search.reopened++
+      if (trace !== null) record(search, parts, status === CLOSED ? TRACE_REOPENED : TRACE_OPENED, next)
     }
     if (open.size > search.peakOpen) search.peakOpen = open.size
   }
   return 'running'
 }
 
-/** Puts a state with a new g into OPEN, or moves it there. */
-function enqueue(
-  search: SearchState,
-  parts: KernelParts,
-  state: number,
-  direction: number,
-  status: number,
-): void {
-  const { settings, open } = search
-  const cell = parts.world.cellOf(state)
-  const g = search.gOfState[state]
-  const h = parts.estimate.from(cell, direction)
-  const priority = settings.gWeight * g + settings.hWeight * h
-  const tie = parts.ties.tieOf(cell, g, h)
-  if (status === OPEN) {
-    open.change(state, priority, tie)
-    return
-  }
-  open.push(state, priority, tie)
-  if (status === CLOSED) search.reopened++
-  if (search.trace !== null) record(search, parts, status === CLOSED ? TRACE_REOPENED : TRACE_OPENED, state)
-}
-
 function priorityOf(search: SearchState, parts: KernelParts, state: number): number {
   const { gWeight, hWeight } = search.settings
-  return (
-    gWeight * search.gOfState[state] + hWeight * parts.estimate.from(parts.world.cellOf(state), NO_DIRECTION)
-  )
+  return gWeight * search.gOf(state) + hWeight * parts.estimate.from(parts.world.cellOf(state), NO_DIRECTION)
 }
 
 function record(search: SearchState, parts: KernelParts, event: TraceEvent, state: number): void {

@@ -67,9 +67,11 @@ export function maxExpandedOf(options: FindOptions): number {
 
 /** The cell ids of one goal or several; at least one, none twice. */
 export function goalIds(walkmap: Walkmap, to: Cell | readonly Cell[]): CellId[] {
-  const goals: readonly Cell[] = Array.isArray(to) ? to : [to as Cell]
-  if (goals.length === 0)
+  if (!Array.isArray(to)) return [cellId(walkmap, 'The goal', to as Cell)]
+  const goals: readonly Cell[] = to
+  if (goals.length === 0) {
     throw new FootpathError('bad-option', 'There is no goal.', 'Give a cell or a list of cells.', to)
+  }
   return [...new Set(goals.map((goal) => cellId(walkmap, 'The goal', goal)))]
 }
 

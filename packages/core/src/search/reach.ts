@@ -65,7 +65,7 @@ export function findReach(
   const side = scratch.forward
   if (passable[start] === 1) {
     const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'quad-heap' })
-    side.state.reset(setup, side.openList('quad-heap', 'costs'))
+    side.begin(setup, 'quad-heap', 'costs')
     // The tolerance takes back what scaling the budget may have rounded away.
     side.state.costLimit = budget * walkmap.costs.scale * (1 + 1e-12)
     side.state.watcher = { expanded: (cell) => ids.push(cell) }
@@ -78,7 +78,7 @@ export function findReach(
   const positionOf = new Map(ids.map((id, position) => [id, position]))
   return new Reach(
     ids.map((id) => layout.cellOf(id)),
-    Float64Array.from(ids, (id) => walkmap.toUnits(side.state.gOfState[id])),
+    Float64Array.from(ids, (id) => walkmap.toUnits(side.state.gOf(id))),
     Int32Array.from(ids, (id) => positionOf.get(side.state.parentOfState[id]) ?? -1),
     layout.width,
   )

@@ -1,10 +1,9 @@
-import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { ALGORITHMS, type AlgorithmRow } from './algorithms.js'
 import { Bidirectional } from './bidirectional.js'
 import { IdaStar } from './ida-star.js'
 import { advance, type KernelStatus, openStart } from './kernel.js'
-import { createOpenList, type OpenListCounts } from './open-lists/index.js'
+import type { OpenListCounts } from './open-lists/index.js'
 import type { Scratch } from './scratch.js'
 import type { SearchState, Watcher } from './search-state.js'
 import type { Setup } from './setup.js'
@@ -14,15 +13,14 @@ import type { Trace } from './trace.js'
 export interface Runner {
   advance(budget: number): KernelStatus
   /** The cells of the path to the goal, once found. */
-  chain(): CellId[]
+  chain(): Int32Array
   /** The cells of the path to a cell that the search has expanded. */
-  chainTo(cell: CellId): CellId[]
+  chainTo(cell: CellId): Int32Array
   /** The state arrays in use: one, or the start's and the goal's side. */
   readonly sides: readonly SearchState[]
 }
 
 export interface RunnerInit {
-  readonly walkmap: Walkmap
   readonly scratch: Scratch
   readonly setup: Setup
   /** The walkmap's moves, or an overlay's. */
@@ -42,8 +40,7 @@ export function createRunner(init: RunnerInit): Runner {
   const row: AlgorithmRow = ALGORITHMS[setup.algorithm]
   const side = scratch.forward
   const search = side.state
-  const open = setup.openList === null ? NO_OPEN_LIST : side.openList(setup.openList, row.pricing)
-  search.reset(setup, open)
+  side.begin(setup, setup.openList, row.pricing)
   search.trace = init.trace
   search.watcher = init.watcher
   side.estimate.aim(setup.heuristic, setup.scales, init.aims)
@@ -85,7 +82,7 @@ function openBackward(init: RunnerInit) {
   const { scratch, setup, start, moves, goals } = init
   const side = scratch.backward
   const search = side.state
-  search.reset(setup, side.openList(setup.openList ?? 'quad-heap', 'costs'))
+  side.begin(setup, setup.openList, 'costs')
   search.trace = init.trace
   search.backward = true
   side.estimate.aim(setup.heuristic, setup.scales, [start])
@@ -94,9 +91,6 @@ function openBackward(init: RunnerInit) {
   for (const goal of goals) openStart(search, parts, goal)
   return { search, parts }
 }
-
-/** Stands in where an algorithm keeps no OPEN; stays empty. */
-const NO_OPEN_LIST = createOpenList('unsorted-list', 0, 1)
 
 /** The open-list counts of all sides together. */
 export function totalCounts(sides: readonly SearchState[]): OpenListCounts {

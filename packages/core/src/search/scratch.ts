@@ -4,7 +4,7 @@ import type { CellId } from '../walkmap/layout.js'
 import { GridEstimate } from './estimate.js'
 import type { GoalTest, KernelParts } from './kernel.js'
 import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
-import { SearchState } from './search-state.js'
+import { type KernelSettings, SearchState } from './search-state.js'
 import { TieBreaker } from './ties.js'
 
 /** Never a goal: for the sides of a bidirectional search, and for searches that visit all they can reach. */
@@ -21,10 +21,13 @@ export class GoalCells implements GoalTest {
     if (goals.length > 1) for (const goal of goals) this.#many.add(goal)
   }
 
-  isGoal(state: number): boolean {
-    return this.#only >= 0 ? state === this.#only : this.#many.has(state)
+  isGoal(cell: CellId): boolean {
+    return this.#only >= 0 ? cell === this.#only : this.#many.has(cell)
   }
 }
+
+/** Stands in where an algorithm keeps no OPEN; stays empty. */
+const NO_OPEN_LIST = createOpenList('unsorted-list', 0, 1)
 
 /** One direction of a search: its state arrays, its open lists and the parts given to the kernel. */
 class Side {
@@ -37,14 +40,21 @@ class Side {
 
   constructor(walkmap: Walkmap) {
     this.#walkmap = walkmap
-    const none = createOpenList('unsorted-list', 0, 1)
-    this.state = new SearchState(none, walkmap.layout.cellCount)
+    this.state = new SearchState(NO_OPEN_LIST, walkmap.layout.cellCount)
     this.estimate = new GridEstimate(walkmap.layout)
     this.ties = new TieBreaker(walkmap.layout)
   }
 
+  /** Begins a search with the open list of this name, or with none. */
+  begin(settings: KernelSettings, openList: OpenListName | null, pricing: Pricing): void {
+    const { costs, layout } = this.#walkmap
+    const open = openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing)
+    // No path enters a cell twice.
+    this.state.reset(settings, open, layout.cellCount * Math.max(1, costs.maxStep))
+  }
+
   /** The open list of this name; kept from search to search, except that a bucket queue must fit the costs. */
-  openList(name: OpenListName, pricing: Pricing): OpenList {
+  #openList(name: OpenListName, pricing: Pricing): OpenList {
     const width = name === 'bucket-queue' && pricing === 'costs' ? bucketWidth(this.#walkmap) : 1
     const kept = this.#openLists.get(name)
     if (kept !== undefined && kept.width === width) return kept.list

@@ -26,18 +26,26 @@ export interface KernelSettings {
   readonly ties: Ties
 }
 
+/** Sums of costs are exact in Float64 while they stay below 2^53; the base of g stays above minus this. */
+const LOWEST_BASE = 2 ** 52
+
 /**
  * The memory of one best-first search: OPEN, and per state the cost so far, the parent and where it stands. It is
- * allocated once and never cleared: a state's mark is valid only if it is of the current search.
+ * allocated once and hardly ever cleared. A state's mark is valid only if it is of the current search; and costs are
+ * kept above a base that falls from search to search by more than any path can cost, so that what earlier searches
+ * left behind compares as worse than anything new: one look at g answers "unseen or improved?".
  */
 export class SearchState {
   open: OpenList
+  /** Cost so far plus `gBase`. */
   readonly gOfState: Float64Array
   readonly parentOfState: Int32Array
   /** `openMark` or `closedMark` of the search that last touched the state; anything below means unseen. */
   readonly markOfState: Int32Array
   openMark = 1
   closedMark = 2
+  gBase = 0
+  #dearestPath = 0
 
   settings: KernelSettings = { gWeight: 1, hWeight: 1, reopen: 'allow', stop: 'on-expansion', ties: 'fifo' }
   /** States costing more than this are not generated. */
@@ -62,16 +70,21 @@ export class SearchState {
 
   constructor(open: OpenList, stateCount: number) {
     this.open = open
-    this.gOfState = new Float64Array(stateCount)
+    this.gOfState = new Float64Array(stateCount).fill(Number.POSITIVE_INFINITY)
     this.parentOfState = new Int32Array(stateCount)
     this.markOfState = new Int32Array(stateCount)
   }
 
-  /** Forgets the last search and begins one with the given open list. */
-  reset(settings: KernelSettings, open: OpenList): void {
+  /**
+   * Forgets the last search and begins one with the given open list.
+   *
+   * @param dearestPath no path of the coming search costs more than this
+   */
+  reset(settings: KernelSettings, open: OpenList, dearestPath: number): void {
     this.settings = settings
     this.open = open
-    this.newMarks()
+    this.#dearestPath = dearestPath
+    this.forget()
     open.reset(arrivalOf(settings.ties))
     this.costLimit = Number.POSITIVE_INFINITY
     this.trace = null
@@ -86,14 +99,24 @@ export class SearchState {
     this.goalPriority = Number.POSITIVE_INFINITY
   }
 
-  /** Makes every state unseen, without touching them: marks only ever grow. */
-  newMarks(): void {
+  /** Makes every state unseen, in nearly all cases without touching them. */
+  forget(): void {
+    this.gBase -= this.#dearestPath + 1
+    if (this.gBase < -LOWEST_BASE) {
+      this.gOfState.fill(Number.POSITIVE_INFINITY)
+      this.gBase = 0
+    }
     if (this.closedMark > 0x7ffffff0) {
       this.markOfState.fill(0)
       this.closedMark = 0
     }
     this.openMark = this.closedMark + 1
     this.closedMark = this.closedMark + 2
+  }
+
+  /** The cost so far of a state that has been seen. */
+  gOf(state: number): number {
+    return this.gOfState[state] - this.gBase
   }
 
   /** Whether the search has reached the state at all; then `gOfState` and `parentOfState` hold for it. */
@@ -103,9 +126,11 @@ export class SearchState {
   }
 
   /** The states from a start to `end`, both included. */
-  chainTo(end: number): number[] {
-    const chain: number[] = []
-    for (let state = end; state !== NO_STATE; state = this.parentOfState[state]!) chain.push(state)
-    return chain.reverse()
+  chainTo(end: number): Int32Array {
+    let length = 0
+    for (let state = end; state !== NO_STATE; state = this.parentOfState[state]) length++
+    const chain = new Int32Array(length)
+    for (let state = end; state !== NO_STATE; state = this.parentOfState[state]) chain[--length] = state
+    return chain
   }
 }

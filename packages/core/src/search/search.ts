@@ -1,4 +1,5 @@
 import { Path, type PathReason, type PathStatus } from '../path/path.js'
+import type { PathStats } from '../path/stats.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { DIRECTION_X, DIRECTION_Y } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
@@ -17,22 +18,26 @@ export interface SearchLimits {
   readonly signal: AbortSignal | undefined
 }
 
-export interface SearchInit {
+/** The query and what surrounds it. */
+export interface SearchContext {
   readonly walkmap: Walkmap
   readonly setup: Setup
   readonly limits: SearchLimits
-  /** Null where the answer is known without a search. */
-  readonly runner: Runner | null
-  readonly watcher: NearestWatcher | null
-  readonly trace: Trace | null
-  /** What to answer when the search finds no path, or at once where there is no runner. */
-  readonly unreachable: PathReason
-  /** With no runner: the cells of the answer (start = goal), or none. */
-  readonly known: readonly CellId[]
   /** `performance.now()` when the query came in. */
   readonly startedAt: number
   /** Gives the memory back to the finder. */
   release(): void
+}
+
+/** What is to be done: a search to run, or an answer that is known without one. */
+export interface SearchWork {
+  readonly runner: Runner | null
+  /** With no runner: the cells of the answer (start = goal), or none. */
+  readonly known: ArrayLike<CellId>
+  /** Why there is no path, in case there is none. */
+  readonly unreachable: PathReason
+  readonly watcher: NearestWatcher | null
+  readonly trace: Trace | null
 }
 
 /**
@@ -40,17 +45,19 @@ export interface SearchInit {
  * it does the same as a blocking `find`, step for step. It is cut off when the terrain changes meanwhile.
  */
 export class Search {
-  readonly #init: SearchInit
+  readonly #context: SearchContext
+  readonly #work: SearchWork
   readonly #version: number
   #path: Path | null = null
   #micros = 0
 
-  constructor(init: SearchInit) {
-    this.#init = init
-    this.#version = init.walkmap.version
-    this.#micros = (performance.now() - init.startedAt) * 1000
-    if (init.runner === null)
-      this.#finish(init.known.length > 0 ? 'found' : 'unreachable', init.known, init.unreachable)
+  constructor(context: SearchContext, work: SearchWork) {
+    this.#context = context
+    this.#work = work
+    this.#version = context.walkmap.version
+    this.#micros = (performance.now() - context.startedAt) * 1000
+    if (work.runner !== null) return
+    this.#finish(work.known.length > 0 ? 'found' : 'unreachable', work.known, work.unreachable)
   }
 
   /** The answer, or null while the search is under way. */
@@ -69,7 +76,8 @@ export class Search {
 
   /** Expands up to `expansions` states (all that are needed, by default) and says whether the search is done. */
   advance(expansions = Number.POSITIVE_INFINITY): boolean {
-    const { runner, limits, walkmap } = this.#init
+    const { limits, walkmap } = this.#context
+    const { runner } = this.#work
     if (this.#path !== null || runner === null) return true
     const begun = performance.now()
     const spentBefore = this.#micros
@@ -96,11 +104,11 @@ export class Search {
   }
 
   #expandedNow(): number {
-    return this.#init.runner?.sides.reduce((sum, side) => sum + side.expanded, 0) ?? 0
+    return this.#work.runner?.sides.reduce((sum, side) => sum + side.expanded, 0) ?? 0
   }
 
   #finishWithoutGoal(): void {
-    const { watcher, unreachable } = this.#init
+    const { watcher, unreachable } = this.#work
     if (watcher === null) this.#finish('unreachable', [], unreachable)
     else this.#finish('partial', this.#chainToNearest(), unreachable)
   }
@@ -111,58 +119,76 @@ export class Search {
     return true
   }
 
-  #chainToNearest(): CellId[] {
-    const { watcher, runner } = this.#init
+  #chainToNearest(): ArrayLike<CellId> {
+    const { watcher, runner } = this.#work
     return watcher === null || runner === null || watcher.nearest === NO_STATE
       ? []
       : runner.chainTo(watcher.nearest)
   }
 
-  #finish(status: PathStatus, cells: readonly CellId[], reason?: PathReason): void {
-    const { walkmap, trace } = this.#init
-    const { layout } = walkmap
-    const steps = new Int32Array(2 * cells.length)
-    for (let at = 0; at < cells.length; at++) {
-      steps[2 * at] = layout.xOf(cells[at])
-      steps[2 * at + 1] = layout.yOf(cells[at])
-    }
+  #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
+    const { walkmap } = this.#context
     this.#path = new Path({
       status,
-      ...(status === 'found' || reason === undefined ? {} : { reason }),
-      steps,
+      reason: status === 'found' ? undefined : reason,
+      steps: stepsOf(walkmap, cells),
       cost: walkmap.toUnits(costAlong(walkmap, cells)),
       terrain: walkmap.terrain,
       stats: this.#stats(),
-      ...(trace === null ? {} : { trace: trace.words() }),
+      trace: this.#work.trace?.words(),
     })
-    this.#init.release()
+    this.#context.release()
   }
 
-  #stats() {
-    const { walkmap, setup, runner } = this.#init
-    const sides = runner?.sides ?? []
-    const sum = (name: 'expanded' | 'generated' | 'reopened' | 'peakOpen') =>
-      sides.reduce((total, side) => total + side[name], 0)
-    const { scales, ...settings } = setup
+  #stats(): PathStats {
+    const { walkmap, setup } = this.#context
+    const sides = this.#work.runner?.sides ?? []
+    const total = { expanded: 0, generated: 0, reopened: 0, peakOpen: 0 }
+    for (const side of sides) {
+      total.expanded += side.expanded
+      total.generated += side.generated
+      total.reopened += side.reopened
+      total.peakOpen += side.peakOpen
+    }
     return {
-      ...settings,
-      d: walkmap.toUnits(scales.d),
-      d2: walkmap.toUnits(scales.d2),
+      algorithm: setup.algorithm,
+      why: setup.why,
       unit: walkmap.unit.name,
       stepModel: walkmap.unit.step,
       diagonal: walkmap.unit.diagonal,
-      expanded: sum('expanded'),
-      generated: sum('generated'),
-      reopened: sum('reopened'),
-      peakOpen: sum('peakOpen'),
+      heuristic: setup.heuristic,
+      d: walkmap.toUnits(setup.scales.d),
+      d2: walkmap.toUnits(setup.scales.d2),
+      openList: setup.openList,
+      ties: setup.ties,
+      reopen: setup.reopen,
+      stop: setup.stop,
+      gWeight: setup.gWeight,
+      hWeight: setup.hWeight,
+      bound: setup.bound,
+      expanded: total.expanded,
+      generated: total.generated,
+      reopened: total.reopened,
+      peakOpen: total.peakOpen,
       openListCounts: totalCounts(sides),
       micros: this.#micros,
     }
   }
 }
 
+/** x and y of every cell in turn. */
+function stepsOf({ layout }: Walkmap, cells: ArrayLike<CellId>): Int32Array {
+  const steps = new Int32Array(2 * cells.length)
+  for (let at = 0; at < cells.length; at++) {
+    const y = layout.yOf(cells[at])
+    steps[2 * at] = layout.xIn(cells[at], y)
+    steps[2 * at + 1] = y
+  }
+  return steps
+}
+
 /** The integer cost of a chain of neighbouring cells. */
-function costAlong(walkmap: Walkmap, cells: readonly CellId[]): number {
+function costAlong(walkmap: Walkmap, cells: ArrayLike<CellId>): number {
   const { stride } = walkmap.layout
   let cost = 0
   for (let at = 1; at < cells.length; at++)

@@ -38,7 +38,12 @@ export class Layout {
   }
 
   xOf(id: CellId): number {
-    return id - (this.yOf(id) + 1) * this.stride - 1
+    return this.xIn(id, this.yOf(id))
+  }
+
+  /** The column of a cell whose row is known. */
+  xIn(id: CellId, y: number): number {
+    return id - (y + 1) * this.stride - 1
   }
 
   cellOf(id: CellId): Cell {

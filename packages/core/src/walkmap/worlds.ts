@@ -50,10 +50,51 @@ class UniformWorld implements World {
   }
 
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
-    const count = writeSteps(state, this.#moves[state], this.#stride, outState, outDirection)
+    const legal = this.#moves[state]
+    const stride = this.#stride
     const straight = this.#straight
     const diagonal = this.#diagonal
-    for (let at = 0; at < count; at++) outCost[at] = outDirection[at] < FIRST_DIAGONAL ? straight : diagonal
+    let count = 0
+    if ((legal & 1) !== 0) {
+      outState[count] = state - stride
+      outCost[count] = straight
+      outDirection[count++] = 0
+    }
+    if ((legal & 2) !== 0) {
+      outState[count] = state + 1
+      outCost[count] = straight
+      outDirection[count++] = 1
+    }
+    if ((legal & 4) !== 0) {
+      outState[count] = state + stride
+      outCost[count] = straight
+      outDirection[count++] = 2
+    }
+    if ((legal & 8) !== 0) {
+      outState[count] = state - 1
+      outCost[count] = straight
+      outDirection[count++] = 3
+    }
+    if ((legal & 16) !== 0) {
+      outState[count] = state - stride + 1
+      outCost[count] = diagonal
+      outDirection[count++] = 4
+    }
+    if ((legal & 32) !== 0) {
+      outState[count] = state + stride + 1
+      outCost[count] = diagonal
+      outDirection[count++] = 5
+    }
+    if ((legal & 64) !== 0) {
+      outState[count] = state + stride - 1
+      outCost[count] = diagonal
+      outDirection[count++] = 6
+    }
+    if ((legal & 128) !== 0) {
+      outState[count] = state - stride - 1
+      outCost[count] = diagonal
+      outDirection[count++] = 7
+    }
     return count
   }
 }

@@ -84,9 +84,8 @@ export class BucketQueueOpenList implements OpenList {
   #insert(state: number, priority: number): void {
     if (this.#lastBucket < 0)
       this.#base = Math.floor(priority * this.#inverseWidth) * this.#width - this.#width
-    let bucket = Math.floor((priority - this.#base) * this.#inverseWidth)
-    if (bucket < 0) bucket = 0
-    else if (bucket >= MOST_BUCKETS) bucket = MOST_BUCKETS - 1
+    const at = (priority - this.#base) * this.#inverseWidth
+    const bucket = at < 0 ? 0 : at < MOST_BUCKETS ? at | 0 : MOST_BUCKETS - 1
     if (bucket > this.#lastBucket) {
       if (bucket >= this.#headOfBucket.length) this.#growBuckets(bucket)
       this.#lastBucket = bucket

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Where real maps are looked for: `FOOTPATH_DATA`, or beside the workspace. */
+export const dataFolder = process.env.FOOTPATH_DATA ?? resolve(workspace, '../shared/data')
+
+/** Where stored results live. */
+export const resultsFolder = join(workspace, 'experiments/results')
+
+export function hasData(path: string): boolean {
+  return existsSync(join(dataFolder, path))
+}
+
+export function readData(path: string): Uint8Array {
+  return readFileSync(join(dataFolder, path))
+}

@@ -1,0 +1,121 @@
+import { type OpenListName, validatePath } from 'footpath'
+import { type BenchWorld, loadWorlds, SCENARIO_UNIT } from './worlds.js'
+
+/** One map searched with one open list. */
+export interface KernelRow {
+  readonly map: string
+  readonly openList: OpenListName
+  readonly queries: number
+  readonly meanLength: number
+  readonly meanMicros: number
+  readonly p50Micros: number
+  readonly p99Micros: number
+  readonly worstMicros: number
+  readonly expandedMean: number
+  readonly nanosPerExpansion: number
+  /** JavaScript heap and array memory allocated by a query, and how much of it is the result itself. */
+  readonly bytesPerQuery: number
+  readonly resultBytes: number
+  readonly mismatches: number
+  readonly invalid: number
+}
+
+/** Lists that scan are quadratic: above this many expansions a query is left out for them. */
+const SLOW_LISTS: readonly OpenListName[] = ['unsorted-list', 'sorted-list']
+const MOST_EXPANSIONS_FOR_LISTS = 4000
+
+/** Runs all queries of all maps with one open list; meant for a process of its own, started with --expose-gc. */
+export function measure(openList: OpenListName, quick: boolean): KernelRow[] {
+  const worlds = loadWorlds(quick)
+  const options = { algorithm: 'a-star', openList } as const
+  return worlds.map((world) => {
+    const limited = SLOW_LISTS.includes(openList) ? shortQueries(world) : world
+    const checked = check(limited, options)
+    const { best, expanded } = time(limited, options, quick ? 3 : 5)
+    const sorted = Float64Array.from(best).sort()
+    const total = best.reduce((sum, micros) => sum + micros, 0)
+    return {
+      map: world.map,
+      openList,
+      queries: limited.queries.length,
+      meanLength: limited.queries.reduce((sum, query) => sum + query.optimal, 0) / limited.queries.length,
+      meanMicros: total / best.length,
+      p50Micros: sorted[Math.floor(0.5 * sorted.length)],
+      p99Micros: sorted[Math.floor(0.99 * sorted.length)],
+      worstMicros: sorted[sorted.length - 1],
+      expandedMean: expanded / best.length,
+      nanosPerExpansion: (1000 * total) / expanded,
+      ...allocation(limited, options),
+      ...checked,
+    }
+  })
+}
+
+type Options = { readonly algorithm: 'a-star'; readonly openList: OpenListName }
+
+function shortQueries({ map, finder, queries }: BenchWorld): BenchWorld {
+  const short = queries.filter(
+    ({ from, to }) => finder.find(from, to).stats.expanded <= MOST_EXPANSIONS_FOR_LISTS,
+  )
+  return { map, finder, queries: short.slice(0, 40) }
+}
+
+/** Every path against the rules and every length against the optimum; bg512 lists lengths to two decimals. */
+function check({ finder, queries }: BenchWorld, options: Options): { mismatches: number; invalid: number } {
+  let mismatches = 0
+  let invalid = 0
+  for (const { from, to, optimal } of queries) {
+    const path = finder.find(from, to, options)
+    if (path.status !== 'found' || Math.abs(path.length - optimal) > 0.006) mismatches++
+    if (validatePath(path, finder.walkmap.terrain, SCENARIO_UNIT, { from, to }).length > 0) invalid++
+  }
+  return { mismatches, invalid }
+}
+
+/** The least time of every query over some passes. */
+function time(
+  { finder, queries }: BenchWorld,
+  options: Options,
+  passes: number,
+): { best: Float64Array; expanded: number } {
+  const best = new Float64Array(queries.length).fill(Number.POSITIVE_INFINITY)
+  let expanded = 0
+  for (let pass = 0; pass < passes; pass++) {
+    expanded = 0
+    queries.forEach(({ from, to }, at) => {
+      const begun = performance.now()
+      const path = finder.find(from, to, options)
+      best[at] = Math.min(best[at], (performance.now() - begun) * 1000)
+      expanded += path.stats.expanded
+    })
+  }
+  return { best, expanded }
+}
+
+/** Memory taken by some queries while no collection runs, against that of keeping only copies of their results. */
+function allocation(
+  { finder, queries }: BenchWorld,
+  options: Options,
+): { bytesPerQuery: number; resultBytes: number } {
+  const some = queries.slice(0, 50)
+  const paths = some.map(({ from, to }) => finder.find(from, to, options))
+  const bytesPerQuery =
+    allocatedBy(() => some.forEach(({ from, to }) => void finder.find(from, to, options))) / some.length
+  const copies: unknown[] = []
+  const resultBytes =
+    allocatedBy(() => {
+      for (const path of paths) {
+        const stats = { ...path.stats, openListCounts: { ...path.stats.openListCounts } }
+        copies.push({ status: path.status, cost: path.cost, steps: path.steps.slice(), stats })
+      }
+    }) / some.length
+  return { bytesPerQuery, resultBytes }
+}
+
+function allocatedBy(work: () => void): number {
+  globalThis.gc?.()
+  const before = process.memoryUsage()
+  work()
+  const after = process.memoryUsage()
+  return after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
+}

@@ -1,0 +1,85 @@
+import { parseMovingAiMap, parseScenarios } from '@footpath/formats'
+import { type Cell, createFinder, createWalkmap, type Finder, type Unit } from 'footpath'
+import { createRandom, generateMap, type MapKind } from 'footpath/random'
+import { hasData, readData } from '../data.js'
+
+export interface Query {
+  readonly from: Cell
+  readonly to: Cell
+  /** Length of the shortest path in cells. */
+  readonly optimal: number
+}
+
+export interface BenchWorld {
+  readonly map: string
+  readonly finder: Finder
+  readonly queries: readonly Query[]
+}
+
+/** The standard problem: uniform cost, √2 on diagonals, no corner cutting; swamp is ordinary ground. */
+export const SCENARIO_UNIT: Unit = {
+  name: 'scenario',
+  surfaces: { open: 1, mud: 1 },
+  obstacles: [],
+  step: '1/√2',
+}
+
+const REAL_MAPS = [
+  'dao/arena2',
+  'dao/lak303d',
+  'dao/brc202d',
+  'bg512/AR0300SR',
+  'rooms/32room_000',
+  'random/random512-25-0',
+  'mazes/maze512-8-0',
+  'dao/orz900d',
+  'sc1/AcrosstheCape',
+  'cities/Berlin_0_1024',
+]
+
+const QUICK_MAPS = ['dao/arena2', 'dao/brc202d', 'rooms/32room_000']
+
+const GENERATED: readonly (readonly [MapKind, number])[] = [
+  ['density', 256],
+  ['caves', 256],
+  ['rooms', 256],
+  ['maze', 255],
+]
+
+/** The benchmark maps of the data folder, or generated ones where there is none; all alive at once. */
+export function loadWorlds(quick: boolean): BenchWorld[] {
+  const names = (quick ? QUICK_MAPS : REAL_MAPS).filter((name) => hasData(`movingai/${name}.map`))
+  if (names.length > 0) return names.map((name) => realWorld(name, quick))
+  return GENERATED.map(([kind, size]) => generatedWorld(kind, quick ? size >> 1 : size))
+}
+
+/** Queries as the references chose them: all up to 2,000, else the 500 longest and 500 seeded others; every fifth. */
+function realWorld(name: string, quick: boolean): BenchWorld {
+  const terrain = parseMovingAiMap(readData(`movingai/${name}.map`))
+  const all = parseScenarios(readData(`movingai/${name}.map.scen`))
+    .map(({ start, goal, optimal }) => ({ from: start, to: goal, optimal }))
+    .sort((a, b) => b.optimal - a.optimal)
+  const others = all.slice(500)
+  createRandom(name).shuffle(others)
+  const chosen = all.length <= 2000 ? all : [...all.slice(0, 500), ...others.slice(0, 500)]
+  const every = quick ? 25 : 5
+  return {
+    map: name,
+    finder: createFinder(createWalkmap(terrain, SCENARIO_UNIT)),
+    queries: chosen.filter((_, at) => at % every === 0),
+  }
+}
+
+/** Random reachable pairs; the optimum is that of Dijkstra's algorithm. */
+function generatedWorld(kind: MapKind, size: number): BenchWorld {
+  const finder = createFinder(createWalkmap(generateMap(kind, { size, seed: 1 }), SCENARIO_UNIT))
+  const random = createRandom(kind)
+  const cell = () => ({ x: random.nextInt(size), y: random.nextInt(size) })
+  const queries: Query[] = []
+  while (queries.length < 50) {
+    const [from, to] = [cell(), cell()]
+    const path = finder.find(from, to, { algorithm: 'dijkstra' })
+    if (path.status === 'found') queries.push({ from, to, optimal: path.length })
+  }
+  return { map: `${kind} ${size}²`, finder, queries }
+}

@@ -1,0 +1,57 @@
+import { type Cell, FootpathError, show } from 'footpath'
+
+/** Strict on purpose: what `Number` and `parseInt` let pass (`''`, `1e2x`, `0x10`, ` 7`) is most often a slip. */
+const WHOLE = /^-?\d+$/
+const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/
+
+/** A parser for a whole number of at least `least`; `flag` is how the user knows the option. */
+export function whole(flag: string, least: number): (text: string) => number {
+  return (text) => {
+    const value = WHOLE.test(text) ? Number(text) : Number.NaN
+    if (Number.isSafeInteger(value) && value >= least) return value
+    throw badNumber(flag, text, `Give a whole number of at least ${least}.`)
+  }
+}
+
+/** A parser for a number from 0 up. */
+export function decimal(flag: string): (text: string) => number {
+  return (text) => {
+    const value = DECIMAL.test(text) ? Number(text) : Number.NaN
+    if (Number.isFinite(value) && value >= 0) return value
+    throw badNumber(flag, text, 'Give a number of at least 0.')
+  }
+}
+
+/** A parser for a cell, `X,Y`. Whether it lies on the map is asked later, when there is one. */
+export function cell(flag: string): (text: string) => Cell {
+  return (text) => {
+    const parts = text.split(',')
+    const [x, y] = parts.map((part) => (WHOLE.test(part.trim()) ? Number(part) : Number.NaN))
+    if (parts.length === 2 && Number.isSafeInteger(x) && Number.isSafeInteger(y)) return { x, y }
+    throw new FootpathError(
+      'bad-coordinate',
+      `${flag} is ${show(text)}.`,
+      'Give a cell as X,Y with whole numbers: the column, then the row.',
+      text,
+    )
+  }
+}
+
+/** The same for an option that may be given several times. */
+export function cells(flag: string): (text: string, before?: readonly Cell[]) => readonly Cell[] {
+  const parse = cell(flag)
+  return (text, before = []) => [...before, parse(text)]
+}
+
+/**
+ * The value of an option that must be there. Not left to commander, which would complain of a missing `--from`
+ * before it tells that `--form` is unknown.
+ */
+export function given<T>(flag: string, value: T | undefined): T {
+  if (value !== undefined) return value
+  throw new FootpathError('bad-option', `${flag.split(' ')[0]} is missing.`, `Add ${flag}.`)
+}
+
+function badNumber(flag: string, text: string, remedy: string): FootpathError {
+  return new FootpathError('bad-number', `${flag} is ${show(text)}.`, remedy, text)
+}

@@ -1,0 +1,137 @@
+import { basename } from 'node:path'
+import { readTerrain, writeTrace } from '@footpath/formats'
+import type { Command } from 'commander'
+import {
+  type Cell,
+  createFinder,
+  createWalkmap,
+  type Path,
+  resolveStepModel,
+  type StepModel,
+  type StepModelName,
+  STEP_MODEL_NAMES,
+  type Terrain,
+} from 'footpath'
+import { cell, cells, decimal, given } from '../arguments.js'
+import { type Answer, explain } from '../explain.js'
+import { type Done, type Io, naming, readBytes, writeBytes } from '../io.js'
+import { rounded, writeJson } from '../output.js'
+import { drawPicture } from '../picture/index.js'
+import { addSearchOptions, list, type SearchFlags, setupOf } from '../search-options.js'
+import { readUnit } from '../unit-file.js'
+
+interface FindFlags extends SearchFlags {
+  readonly from?: Cell
+  readonly to?: readonly Cell[]
+  readonly unit: string
+  readonly step?: StepModel
+  readonly partial?: true
+  readonly trace?: string
+  readonly heightScale?: number
+  readonly json?: true
+}
+
+const EXAMPLES = `
+Examples:
+  $ footpath find caves.txt --from 2,2 --to 57,57
+  $ footpath find arena.map --from 1,3 --to 40,9 --to 9,40 --json
+  $ footpath find hills.footpath --from 0,0 --to 63,63 --step distance+height --height-scale 2
+  $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
+
+export function addFind(program: Command, io: Io, done: Done): void {
+  const command = program
+    .command('find')
+    .summary('find one path')
+    .usage('<map> --from <x,y> --to <x,y> [options]')
+    .description('Finds one path and draws it, or prints it as JSON.')
+    .argument('<map>', 'a file: MovingAI map, text map or terrain; - reads a text map from standard input')
+    .option('--from <x,y>', 'the start cell', cell('--from'))
+    .option('--to <x,y>', 'the goal cell; several when given again: the cheapest counts', cells('--to'))
+    .option('--unit <unit>', 'who walks: ground, air or a file.json', 'ground')
+    .option(
+      '--step <model>',
+      `what a step costs: ${list(STEP_MODEL_NAMES)} (or 1/sqrt2); the unit's own by default`,
+      (text) => resolveStepModel(text as StepModelName),
+    )
+  addSearchOptions(command)
+    .option('--partial', 'when there is no path, go to the reachable cell nearest to the goal')
+    .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
+    .option('--trace <file>', 'write what the search did, step by step')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', EXAMPLES)
+    .action(async (map: string, flags: FindFlags) => {
+      const answer = await find(map, flags, io)
+      if (flags.trace !== undefined) await writeBytes(flags.trace, traceOf(answer, map))
+      if (flags.json === true) writeJson(io.stdout, jsonOf(answer.path))
+      else {
+        const { walkmap, from, to, path } = answer
+        io.stdout.write(drawPicture(walkmap, { start: from, goals: to, path: path.cells }, io))
+        io.stdout.write(`${explain(answer).join('\n')}\n`)
+      }
+      done(answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1)
+    })
+}
+
+async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
+  const { step, diagonal } = flags
+  const from = given('--from X,Y', flags.from)
+  const to = given('--to X,Y', flags.to)
+  const unit = await readUnit(flags.unit, io)
+  const bytes = await readBytes(map, io)
+  // Content that tells its kind is read for what it is, on standard input too; anything else there is a text map.
+  const terrain = await naming(map === '-' ? 'standard input' : map, () =>
+    readTerrain(bytes, map === '-' ? 'input.txt' : map),
+  )
+  if (flags.heightScale !== undefined) scaleHeights(terrain, flags.heightScale)
+  const walkmap = createWalkmap(terrain, {
+    ...unit,
+    ...(step === undefined ? {} : { step }),
+    ...(diagonal === undefined ? {} : { diagonal }),
+  })
+  const path = createFinder(walkmap).find(from, to, {
+    ...setupOf(flags),
+    partial: flags.partial === true,
+    trace: flags.trace !== undefined,
+  })
+  return { walkmap, from, to, path }
+}
+
+function scaleHeights(terrain: Terrain, scale: number): void {
+  if (terrain.heights === null) return
+  terrain.edit({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }, ({ heights }) => {
+    heights?.forEach((height, index) => {
+      heights[index] = height * scale
+    })
+  })
+}
+
+function pair({ x, y }: Cell): [number, number] {
+  return [x, y]
+}
+
+function jsonOf(path: Path): object {
+  const { status, reason, cost, length, stats } = path
+  return {
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    cost,
+    length,
+    cells: path.cells.map(pair),
+    turns: path.turns.map(pair),
+    expanded: stats.expanded,
+    generated: stats.generated,
+    micros: rounded(stats.micros),
+  }
+}
+
+/** The trace with all that decided the search; without the time, so that the same query gives the same file. */
+function traceOf({ walkmap, from, to, path }: Answer, map: string): Uint8Array {
+  const { micros: _, ...stats } = path.stats
+  const { status, reason, cost } = path
+  return writeTrace({
+    width: walkmap.layout.width,
+    depth: walkmap.layout.depth,
+    events: path.trace ?? new Uint32Array(0),
+    info: { map: basename(map), from, to, status, reason, cost, stats },
+  })
+}

@@ -1,0 +1,116 @@
+import { extname } from 'node:path'
+import { parseMovingAiMap, writeMovingAiMap, writeTerrain, writeTextMap } from '@footpath/formats'
+import type { Command } from 'commander'
+import { FootpathError, show, type Terrain } from 'footpath'
+import { generateMap, MAP_DEFAULTS, MAP_KINDS, type MapKind, type MapOptions } from 'footpath/random'
+import { decimal, given, whole } from '../arguments.js'
+import { type Done, type Io, writeBytes } from '../io.js'
+import { list, named } from '../search-options.js'
+
+interface GenerateFlags {
+  readonly size?: number
+  readonly width?: number
+  readonly depth?: number
+  readonly density?: number
+  readonly seed?: string
+  readonly out?: string
+}
+
+const KINDS = Object.keys(MAP_KINDS) as MapKind[]
+
+const EXAMPLES = `
+Examples:
+  $ footpath generate caves --size 60 --seed 63 --out caves.txt
+  $ footpath generate density --width 300 --depth 200 --density 0.4 --out rocks.map
+  $ footpath generate hills --out hills.footpath
+  $ footpath generate maze --size 21 --out - | footpath find - --from 0,0 --to 20,20`
+
+/** What can write a terrain, by the file's extension. */
+const WRITERS: Readonly<Record<string, (terrain: Terrain) => Uint8Array | string>> = {
+  '.footpath': writeTerrain,
+  '.map': writeExactMovingAiMap,
+  '.txt': writeTextMap,
+}
+
+export function addGenerate(program: Command, io: Io, done: Done): void {
+  const { size, density, seed } = MAP_DEFAULTS
+  program
+    .command('generate')
+    .summary('make a map or a terrain')
+    .usage('<kind> --out <file> [options]')
+    .description('Makes a map or a terrain. The same seed gives the same map everywhere.')
+    .argument('<kind>', list(KINDS), named('map kind', KINDS))
+    .option('--out <file>', 'where to, .map, .txt or .footpath; - writes text to standard output')
+    .option('--size <n>', `edge of a square map in cells (default: ${size})`, whole('--size', 1))
+    .option('--width <n>', 'columns, together with --depth', whole('--width', 1))
+    .option('--depth <n>', 'rows, together with --width', whole('--depth', 1))
+    .option(
+      '--density <d>',
+      `share of blocked cells, for density (default: ${density})`,
+      decimal('--density'),
+    )
+    .option('--seed <s>', `a number or any text (default: ${seed})`)
+    .addHelpText('after', EXAMPLES)
+    .action(async (kind: MapKind, flags: GenerateFlags) => {
+      const out = given('--out FILE', flags.out)
+      const write = out === '-' ? writeTextMap : writerFor(out)
+      const terrain = generateMap(kind, mapOptions(kind, flags))
+      const content = write(terrain)
+      if (out === '-') io.stdout.write(String(content))
+      else {
+        await writeBytes(out, content)
+        io.stdout.write(`${kind} · ${terrain.width} × ${terrain.depth} cells · ${out}\n`)
+      }
+      done(0)
+    })
+}
+
+/** Refuses what a generator would leave aside in silence. */
+function mapOptions(kind: MapKind, flags: GenerateFlags): MapOptions {
+  const { size, width, depth, density, seed } = flags
+  if ((width === undefined) !== (depth === undefined)) {
+    const [given, missing] = width === undefined ? ['--depth', '--width'] : ['--width', '--depth']
+    throw new FootpathError('bad-option', `${given} is given alone.`, `Add ${missing}, or use --size.`)
+  }
+  if (density !== undefined && kind !== 'density') {
+    throw new FootpathError(
+      'unsuitable-combination',
+      `A map of kind ${kind} has no density to choose.`,
+      'Leave --density out, or use the kind density.',
+      density,
+    )
+  }
+  return { size, width, depth, density, seed }
+}
+
+function writerFor(file: string): (terrain: Terrain) => Uint8Array | string {
+  const extension = extname(file).toLowerCase()
+  if (Object.hasOwn(WRITERS, extension)) return WRITERS[extension]
+  throw new FootpathError(
+    'bad-file',
+    `${show(file)} has no known extension.`,
+    `Use one of: ${list(Object.keys(WRITERS))}; or - for text on standard output.`,
+    file,
+  )
+}
+
+/** The format's own writer leaves out what the format does not know; here that is an error, as for text maps. */
+function writeExactMovingAiMap(terrain: Terrain): string {
+  const text = writeMovingAiMap(terrain)
+  const read = parseMovingAiMap(text)
+  const lost =
+    terrain.heights?.some((height) => height !== 0) === true
+      ? 'heights'
+      : terrain.obstacles.some((id, cell) => id !== read.obstacles[cell])
+        ? 'tall walls'
+        : terrain.surfaces.some((id, cell) => id !== read.surfaces[cell])
+          ? 'this surface'
+          : null
+  if (lost === null) return text
+  throw new FootpathError(
+    'unsuitable-combination',
+    `A MovingAI map cannot hold ${lost}.`,
+    'Write a terrain file (.footpath); it holds everything.',
+    lost,
+  )
+}

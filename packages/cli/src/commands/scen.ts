@@ -1,0 +1,89 @@
+import { basename } from 'node:path'
+import type { Command } from 'commander'
+import type { Unit } from 'footpath'
+import { whole } from '../arguments.js'
+import type { Done, Io } from '../io.js'
+import { number, writeJson } from '../output.js'
+import { Progress } from '../progress.js'
+import { loadMap, loadScenarioFiles, type ScenarioFile } from '../scenario/load.js'
+import { measureScenarios, type ScenarioResult } from '../scenario/measure.js'
+import { reportOf } from '../scenario/report.js'
+import { addSearchOptions, type SearchFlags, setupOf } from '../search-options.js'
+
+interface ScenFlags extends SearchFlags {
+  readonly maps?: string
+  readonly every?: number
+  readonly limit?: number
+  readonly json?: true
+}
+
+/** Who walks in the MovingAI benchmarks: `.`, `G` and `S` are free and cost the same, the rest is blocked. */
+const SCENARIO_UNIT: Unit = {
+  name: 'scenario',
+  surfaces: { open: 1, mud: 1 },
+  obstacles: [],
+  step: '1/√2',
+}
+
+/** Told one by one; after these only counted. */
+const COMPLAINTS_SHOWN = 10
+
+const EXAMPLES = `
+Examples:
+  $ footpath scen arena.map.scen
+  $ footpath scen scens/*.scen --maps maps --algorithm dijkstra --every 50
+  $ footpath scen arena.map.scen --limit 100 --json`
+
+export function addScen(program: Command, io: Io, done: Done): void {
+  const command = program
+    .command('scen')
+    .summary('run scenario files and check every path')
+    .usage('<scen...> [options]')
+    .description(
+      "Runs MovingAI scenario files, checks every path and compares every length with the file's optimum.",
+    )
+    .argument('<scen...>', 'scenario files; the map of x.map.scen is x.map beside it')
+    .option('--maps <folder>', 'where else to look for maps, at any depth')
+  addSearchOptions(command)
+    .option('--every <n>', 'take only every nth query', whole('--every', 1))
+    .option('--limit <n>', 'take at most n of them from each file', whole('--limit', 1))
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', EXAMPLES)
+    .action(async (files: string[], flags: ScenFlags) => {
+      const results = await runFiles(await loadScenarioFiles(files, flags.maps, io), flags, io)
+      if (flags.json === true) writeJson(io.stdout, { results })
+      else io.stdout.write(`${reportOf(results).join('\n')}\n`)
+      done(results.some(({ mismatches, invalid }) => mismatches > 0 || invalid > 0) ? 1 : 0)
+    })
+}
+
+async function runFiles(files: readonly ScenarioFile[], flags: ScenFlags, io: Io): Promise<ScenarioResult[]> {
+  const progress = new Progress(io.stderr)
+  const unit = { ...SCENARIO_UNIT, diagonal: flags.diagonal ?? 'no-corner-cutting' }
+  const results: ScenarioResult[] = []
+  let complaints = 0
+  for (const [at, file] of files.entries()) {
+    const map = basename(file.mapFile)
+    const terrain = await loadMap(file, io)
+    const scenarios = file.scenarios
+      .filter((_, index) => index % (flags.every ?? 1) === 0)
+      .slice(0, flags.limit)
+    const result = measureScenarios(map, terrain, unit, scenarios, setupOf(flags), {
+      query: (done) => {
+        progress.show(
+          () =>
+            `${at + 1} of ${files.length} · ${map} · ${number(done)} of ${number(scenarios.length)} queries`,
+        )
+      },
+      complain: (problem) => {
+        if (complaints++ >= COMPLAINTS_SHOWN) return
+        progress.clear()
+        io.stderr.write(`${problem}\n`)
+      },
+    })
+    results.push(result)
+  }
+  progress.clear()
+  if (complaints > COMPLAINTS_SHOWN) io.stderr.write(`… and ${number(complaints - COMPLAINTS_SHOWN)} more.\n`)
+  return results
+}

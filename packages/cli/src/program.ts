@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { addFind } from './commands/find.js'
+import { addGenerate } from './commands/generate.js'
+import { addScen } from './commands/scen.js'
+import type { Done, Io } from './io.js'
+
+const EXAMPLES = `
+Examples:
+  $ footpath generate caves --size 60 --seed 63 --out caves.txt
+  $ footpath find caves.txt --from 2,2 --to 57,57
+  $ footpath find caves.txt --from 2,2 --to 57,57 --unit air --json
+  $ footpath scen arena.map.scen --every 10
+
+Exit codes: 0 answered, 1 answered "no" (no path, a mismatch), 2 misuse.`
+
+/**
+ * The command line of `footpath`. Throws instead of ending the process, so that `run` decides what is printed; a
+ * new program for every run, because commander keeps what it parsed.
+ */
+export function createProgram(io: Io, done: Done): Command {
+  const program = new Command('footpath')
+    .description('Finds natural paths over 3D terrain, fast.')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      // Misuse is one line, printed by `run`.
+      writeErr: () => {},
+      outputError: () => {},
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getOutHasColors: () => false,
+    })
+  addFind(program, io, done)
+  addScen(program, io, done)
+  addGenerate(program, io, done)
+  return program
+}
+
+function version(): string {
+  const file = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(file) as { version: string }).version
+}

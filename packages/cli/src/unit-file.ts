@@ -1,0 +1,29 @@
+import { checkUnit, FootpathError, requireName, type Unit, UNITS } from 'footpath'
+import { type Io, naming, readBytes } from './io.js'
+
+/** A built-in unit by its name, or the unit in a JSON file, checked. */
+export async function readUnit(given: string, io: Io): Promise<Unit> {
+  if (!/\.json$/i.test(given)) {
+    // The third is no unit: it is there for the list in the message.
+    const name = requireName('unit', given, ['ground', 'air', 'FILE.json'])
+    return UNITS[name as keyof typeof UNITS]
+  }
+  const bytes = await readBytes(given, io)
+  return naming(given, () => {
+    const unit = parseJson(new TextDecoder().decode(bytes))
+    checkUnit(unit as Unit)
+    return unit as Unit
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new FootpathError(
+      'bad-file',
+      'It is not JSON.',
+      'A unit looks like { "name": "cart", "surfaces": { "open": 1 }, "obstacles": [], "step": "10/14" }.',
+    )
+  }
+}

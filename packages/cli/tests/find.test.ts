@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseTrace, writeMovingAiMap, writeTerrain } from '@footpath/formats'
+import { createTerrain, decodeTraceEvent, TRACE_EXPANDED, terrainFromText } from 'footpath'
+import { describe, expect, it } from 'vitest'
+import { findJson, footpath, temporaryFolder } from './support.js'
+
+const at = temporaryFolder()
+/** Study 4's worked example. */
+const STUDY = '....\nmmm.\n....\n'
+const study = at('study.txt')
+writeFileSync(study, STUDY)
+const walls = at('walls.txt')
+writeFileSync(walls, '..l#.\n..l#l\n..l#.\n')
+
+function find(map: string, from: string, to: string, ...more: string[]) {
+  return findJson([map, '--from', from, '--to', to, ...more])
+}
+
+/** The study's query with a trace. */
+async function traced() {
+  const { json } = await find(study, '0,0', '2,2', '--trace', at('study.trace'))
+  return { json, bytes: readFileSync(at('study.trace')) }
+}
+
+/** The last two lines that a person sees where there is no path. */
+async function refusal(from: string, to: string, ...more: string[]): Promise<string[]> {
+  const { code, stdout } = await footpath(['find', walls, '--from', from, '--to', to, ...more])
+  expect(code).toBe(1)
+  return stdout.trimEnd().split('\n').slice(-2)
+}
+
+describe('footpath find', () => {
+  it('answers the worked example of study 4: 48 on the ground, 28 in the air', async () => {
+    const ground = await find(study, '0,0', '2,2', '--unit', 'ground')
+    expect(ground).toMatchObject({ code: 0, stderr: '', json: { status: 'found', cost: 48 } })
+    expect(ground.json.cells).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 1],
+      [2, 2],
+    ])
+    expect(ground.json.turns).toEqual([
+      [0, 0],
+      [2, 0],
+      [3, 1],
+      [2, 2],
+    ])
+    const air = await find(study, '0,0', '2,2', '--unit', 'air')
+    expect(air).toMatchObject({ code: 0, json: { cost: 28 } })
+    expect(air.json.length).toBeCloseTo(2 * Math.SQRT2, 12)
+  })
+
+  it('prints exactly the promised fields', async () => {
+    const found = await find(study, '0,0', '2,2')
+    const fields = ['status', 'cost', 'length', 'cells', 'turns', 'expanded', 'generated', 'micros']
+    expect(Object.keys(found.json)).toEqual(fields)
+    const none = await find(walls, '0,0', '4,0')
+    expect(Object.keys(none.json)).toEqual(['status', 'reason', ...fields.slice(1)])
+    expect(none).toMatchObject({ code: 1, json: { status: 'unreachable', reason: 'separate', cells: [] } })
+  })
+
+  it('reads a text map from standard input, and any other kind too', async () => {
+    for (const stdin of [STUDY, writeMovingAiMap(terrainFromText(STUDY))]) {
+      const { json } = await findJson(['-', '--from', '0,0', '--to', '2,2'], { stdin })
+      expect(json.cost).toBe(48)
+    }
+  })
+
+  it('reads every format by its content', async () => {
+    const terrain = terrainFromText(STUDY)
+    writeFileSync(at('study.map'), writeMovingAiMap(terrain))
+    writeFileSync(at('study.footpath'), writeTerrain(terrain))
+    for (const name of ['study.map', 'study.footpath'])
+      expect((await find(at(name), '0,0', '2,2')).json.cost).toBe(48)
+  })
+
+  it('goes to the cheapest of several goals', async () => {
+    const { json } = await find(study, '0,0', '2,2', '--to', '3,0')
+    expect(json).toMatchObject({ cost: 30, status: 'found' })
+    expect(json.cells.at(-1)).toEqual([3, 0])
+  })
+
+  it('takes a unit from a file, a step model and a diagonal policy', async () => {
+    const cart = { name: 'cart', surfaces: { open: 1, mud: 1 }, obstacles: [], step: '1/1' }
+    writeFileSync(at('cart.json'), JSON.stringify(cart))
+    expect((await find(study, '0,0', '2,2', '--unit', at('cart.json'))).json.cost).toBe(2)
+    const step = await find(study, '0,0', '2,2', '--unit', 'air', '--step', '1/sqrt2')
+    expect(step.json.cost).toBeCloseTo(2 * Math.SQRT2, 4)
+    expect((await find(study, '0,0', '2,2', '--unit', 'air', '--diagonal', 'never')).json.cost).toBe(40)
+  })
+
+  it('runs any algorithm with its settings', async () => {
+    for (const algorithm of ['dijkstra', 'bidirectional', 'ida-star'])
+      expect((await find(study, '0,0', '2,2', '--algorithm', algorithm)).json.cost).toBe(48)
+    const settings = ['--heuristic', 'manhattan', '--open-list', 'binary-heap', '--ties', 'fifo']
+    const rules = ['--reopen', 'never', '--stop', 'on-generation']
+    expect((await find(study, '0,0', '2,2', ...settings, ...rules)).code).toBe(0)
+    const weighted = await find(study, '0,0', '2,2', '--algorithm', 'weighted-a-star', '--weight', '1.5')
+    expect(weighted.json.cost).toBeLessThanOrEqual(1.5 * 48)
+  })
+
+  it('multiplies heights', async () => {
+    const terrain = createTerrain({ width: 3, depth: 1, heights: [0, 1, 0] })
+    writeFileSync(at('ridge.footpath'), writeTerrain(terrain))
+    const cost = async (...more: string[]) =>
+      (await find(at('ridge.footpath'), '0,0', '2,0', '--step', 'distance+height', ...more)).json.cost
+    expect(await cost()).toBeCloseTo(4, 4)
+    expect(await cost('--height-scale', '2.5')).toBeCloseTo(7, 4)
+    expect(await cost('--height-scale', '0')).toBeCloseTo(2, 4)
+    expect((await find(study, '0,0', '2,2', '--height-scale', '3')).json.cost).toBe(48)
+  })
+
+  it('goes as near as it can with --partial', async () => {
+    const { code, json } = await find(walls, '0,1', '4,1', '--partial')
+    expect(code).toBe(0)
+    expect(json).toMatchObject({ status: 'partial', reason: 'goal-blocked' })
+    expect(json.cells.at(-1)).toEqual([1, 1])
+  })
+
+  it('writes a trace that can be read back, the same for the same query', async () => {
+    const { json, bytes } = await traced()
+    const trace = parseTrace(bytes)
+    expect([trace.width, trace.depth]).toEqual([4, 3])
+    const expanded = trace.events.filter((word) => decodeTraceEvent(word).event === TRACE_EXPANDED)
+    expect(expanded.length).toBe(json.expanded)
+    expect(trace.info).toMatchObject({ map: 'study.txt', status: 'found', cost: 48 })
+    expect((await traced()).bytes.equals(bytes)).toBe(true)
+  })
+
+  it('says in words why there is no path, and only what would help', async () => {
+    expect(await refusal('0,0', '4,0')).toEqual([
+      'unreachable · no way leads ground from 0,0 to 4,0',
+      'Try --partial to get as near as possible.',
+    ])
+    expect(await refusal('2,0', '0,0')).toEqual([
+      'unreachable · ground cannot stand on the start 2,0 (low wall)',
+      'Try --from 1,0, the nearest cell it can stand on, or --unit air.',
+    ])
+    expect(await refusal('0,0', '4,1', '--to', '3,1')).toEqual([
+      'unreachable · ground cannot stand on any of the goals 4,1 or 3,1',
+      'Try --partial to get as near as possible.',
+    ])
+  })
+})

@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs'
+import { writeTrace } from '@footpath/formats'
+import { describe, expect, it } from 'vitest'
+import { footpath, temporaryFolder } from './support.js'
+
+const at = temporaryFolder()
+const map = at('map.txt')
+writeFileSync(map, '...\n...\n')
+writeFileSync(at('uneven.txt'), '..\n...\n')
+writeFileSync(at('map.scen'), 'version 1\nrubbish\n')
+writeFileSync(at('empty.scen'), 'version 1\n')
+writeFileSync(at('alone.scen'), 'version 1\n0 alone.map 3 2 0 0 1 1 1.41\n')
+writeFileSync(at('broken.json'), '{')
+writeFileSync(at('lame.json'), '{ "name": "lame", "surfaces": { "open": 0 } }')
+writeFileSync(at('some.trace'), writeTrace({ width: 1, depth: 1, events: new Uint32Array(0), info: {} }))
+
+const path = ['find', map, '--from', '0,0', '--to', '1,1']
+
+/** What is wrong, how it is called, what the one line must say. */
+const MISUSES: [what: string, args: string[], says: RegExp][] = [
+  ['no command', [], /No command.*find, scen, generate/],
+  ['an unknown command', ['fnd'], /'fnd' \(Did you mean find\?\)/],
+  ['a command of a later release', ['reproduce'], /Unknown command 'reproduce'/],
+  ['help on an unknown command', ['help', 'fnd'], /no such command/],
+  ['a command with a line end', ['fi\nnd'], /Unknown command/],
+  ['no map', ['find'], /argument 'map'/],
+  ['two maps', [...path, map], /Too many arguments/],
+  ['an option of a later release', [...path, '--picture', 'x.png'], /Unknown option '--picture'/],
+  ['a misspelt option', ['find', map, '--form', '0,0'], /'--form' \(Did you mean --from\?\)/],
+  ['no start', ['find', map, '--to', '0,0'], /--from is missing/],
+  ['no goal', ['find', map, '--from', '0,0'], /--to is missing/],
+  ['an option without its value', ['find', map, '--from'], /'--from <x,y>' argument missing/],
+  ['a start with a letter', ['find', map, '--from', '1,2x', '--to', '0,0'], /--from is '1,2x'/],
+  ['half a start', ['find', map, '--from', '1', '--to', '0,0'], /--from is '1'/],
+  ['a start of three numbers', ['find', map, '--from', '1,2,3', '--to', '0,0'], /--from is '1,2,3'/],
+  ['an empty coordinate', ['find', map, '--from', '1,', '--to', '0,0'], /--from is '1,'/],
+  ['a start between cells', ['find', map, '--from', '0.5,1', '--to', '0,0'], /--from is '0.5,1'/],
+  ['a start outside', ['find', map, '--from', '3,0', '--to', '0,0'], /start 3,0 lies outside/],
+  ['a goal outside', ['find', map, '--from', '0,0', '--to', '0,-1'], /goal 0,-1 lies outside/],
+  ['a map that is not there', ['find', at('no.txt'), '--from', '0,0', '--to', '1,1'], /no such file/],
+  ['a folder as map', ['find', at(''), '--from', '0,0', '--to', '1,1'], /it is a folder/],
+  ['uneven rows', ['find', at('uneven.txt'), '--from', '0,0', '--to', '1,1'], /uneven\.txt: Line 2/],
+  ['a trace as map', ['find', at('some.trace'), '--from', '0,0', '--to', '1,1'], /trace of a search/],
+  ['an empty standard input', ['find', '-', '--from', '0,0', '--to', '1,1'], /standard input: .*empty/],
+  ['an unknown unit', [...path, '--unit', 'grund'], /Did you mean 'ground'.*FILE\.json/],
+  ['a unit file that is not there', [...path, '--unit', at('no.json')], /no such file/],
+  ['a unit file that is no JSON', [...path, '--unit', at('broken.json')], /broken\.json: It is not JSON/],
+  ['a faulty unit', [...path, '--unit', at('lame.json')], /lame\.json: The unit's surfaces\.open is 0/],
+  ['an unknown algorithm', [...path, '--algorithm', 'astar'], /Did you mean 'a-star'/],
+  ['an unknown heuristic', [...path, '--heuristic', 'octal'], /Did you mean 'octile'/],
+  ['an unknown open list', [...path, '--open-list', 'heap'], /Unknown open list 'heap'/],
+  ['an unknown diagonal policy', [...path, '--diagonal', 'sometimes'], /Unknown diagonal policy/],
+  ['an unknown step model', [...path, '--step', '10/15'], /Did you mean '10\/14'/],
+  ['an unknown tie rule', [...path, '--ties', 'low-f'], /Unknown tie rule/],
+  ['an unknown re-opening rule', [...path, '--reopen', 'always'], /Unknown re-opening rule/],
+  ['an unknown stop rule', [...path, '--stop', 'soon'], /Unknown stop rule/],
+  ['a weight that is no number', [...path, '--weight', 'abc'], /--weight is 'abc'/],
+  ['an empty weight', [...path, '--weight', ''], /--weight is ''/],
+  ['a weight that is infinite', [...path, '--weight', '1e999'], /--weight is '1e999'/],
+  ['a weight for the wrong algorithm', [...path, '--weight', '2'], /Only weighted-a-star/],
+  ['a negative height scale', [...path, '--height-scale', '-1'], /--height-scale is '-1'/],
+  ['a trace that cannot be written', [...path, '--trace', at('no/where')], /cannot be written/],
+  ['no scenario file', ['scen'], /argument 'scen'/],
+  ['a scenario file that is not there', ['scen', at('no.scen')], /no such file/],
+  ['a scenario file that is none', ['scen', at('map.scen')], /map\.scen: Line 2/],
+  ['a scenario file without queries', ['scen', at('empty.scen')], /holds no queries/],
+  ['a scenario file without a map', ['scen', at('alone.scen')], /no alone\.map beside it.*--maps/],
+  ['a map that is nowhere', ['scen', at('alone.scen'), '--maps', at('')], /no alone\.map .*or below/],
+  [
+    'a folder of maps that is not there',
+    ['scen', at('alone.scen'), '--maps', at('no')],
+    /no such file or folder/,
+  ],
+  ['every 0th query', ['scen', at('map.scen'), '--every', '0'], /--every is '0'/],
+  ['half a limit', ['scen', at('map.scen'), '--limit', '0.5'], /--limit is '0.5'/],
+  ['an unknown kind of map', ['generate', 'cave', '--out', at('x.txt')], /Did you mean 'caves'/],
+  ['no file to generate', ['generate', 'caves'], /--out is missing/],
+  ['an unknown extension', ['generate', 'caves', '--out', at('x.png')], /\.footpath, \.map, \.txt/],
+  ['a folder that is not there', ['generate', 'caves', '--out', at('no/x.txt')], /cannot be written/],
+  ['a width alone', ['generate', 'caves', '--width', '9', '--out', '-'], /Add --depth/],
+  [
+    'a size given twice',
+    ['generate', 'caves', '--size', '9', '--width', '9', '--depth', '9', '--out', '-'],
+    /twice/,
+  ],
+  ['a size of nothing', ['generate', 'caves', '--size', '0', '--out', '-'], /--size is '0'/],
+  ['a size beyond memory', ['generate', 'empty', '--size', '99999', '--out', '-'], /too large/],
+  ['a density beyond all', ['generate', 'density', '--density', '2', '--out', '-'], /density is 2/],
+  [
+    'a density where there is none',
+    ['generate', 'maze', '--density', '0.2', '--out', '-'],
+    /no density to choose/,
+  ],
+]
+
+describe('misuse is one line on stderr and exit code 2:', () => {
+  for (const [what, args, says] of MISUSES) {
+    it(what, async () => {
+      const { code, stdout, stderr } = await footpath(args)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toMatch(says)
+      expect(stderr).toMatch(/^footpath: [^\n]+\n$/)
+    })
+  }
+})
+
+describe('help and version', () => {
+  it('are answers', async () => {
+    for (const args of [['--help'], ['find', '--help'], ['scen', '-h'], ['help', 'generate']]) {
+      const { code, stdout, stderr } = await footpath(args)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatch(/^Usage: footpath[\s\S]*Examples:/)
+    }
+    expect((await footpath(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ExitCode, type Io, type Output, run } from '@footpath/cli'
+import { afterAll } from 'vitest'
+
+export interface Ran {
+  readonly code: ExitCode
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Around {
+  readonly stdin?: string
+  readonly env?: Record<string, string>
+  /** What the streams say about their terminal; by default there is none. */
+  readonly stdout?: Omit<Output, 'write'>
+  readonly stderr?: Omit<Output, 'write'>
+}
+
+/** Runs the command in this process. */
+export async function footpath(args: readonly string[], around: Around = {}): Promise<Ran> {
+  let stdout = ''
+  let stderr = ''
+  const io: Io = {
+    stdin: chunksOf(around.stdin ?? ''),
+    env: around.env ?? {},
+    stdout: { ...around.stdout, write: (text: string) => (stdout += text) },
+    stderr: { ...around.stderr, write: (text: string) => (stderr += text) },
+  }
+  const code = await run(args, io)
+  return { code, stdout, stderr }
+}
+
+/** Runs with `--json`; fails unless stdout is one JSON value and nothing else. */
+async function withJson(args: readonly string[], around: Around) {
+  const { code, stdout, stderr } = await footpath([...args, '--json'], around)
+  return { code, stderr, json: JSON.parse(stdout) as unknown }
+}
+
+export async function findJson(args: readonly string[], around: Around = {}) {
+  const { json, ...rest } = await withJson(['find', ...args], around)
+  return { ...rest, json: json as FindJson }
+}
+
+export async function scenJson(...args: readonly string[]) {
+  const { json, ...rest } = await withJson(['scen', ...args], {})
+  return { ...rest, json: json as { results: ScenJson[] } }
+}
+
+/** A folder for one test file's maps, removed afterwards. */
+export function temporaryFolder(): (name: string) => string {
+  const folder = mkdtempSync(join(tmpdir(), 'footpath-cli-'))
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+  return (name) => join(folder, name)
+}
+
+/** What `find --json` prints. */
+export interface FindJson {
+  readonly status: string
+  readonly reason?: string
+  readonly cost: number
+  readonly length: number
+  readonly cells: [number, number][]
+  readonly turns: [number, number][]
+  readonly expanded: number
+  readonly generated: number
+  readonly micros: number
+}
+
+/** One entry of what `scen --json` prints. */
+interface ScenJson {
+  readonly map: string
+  readonly algorithm: string
+  readonly queries: number
+  readonly mismatches: number
+  readonly invalid: number
+  readonly worstRatio: number | null
+  readonly meanLength: number | null
+  readonly meanMicros: number
+  readonly p50Micros: number
+  readonly p99Micros: number
+  readonly expandedMean: number
+  readonly buildMs: number
+  readonly indexBytes: number
+}
+
+async function* chunksOf(text: string): AsyncIterable<Uint8Array> {
+  const bytes = Buffer.from(text)
+  // In two pieces, as a pipe may deliver them.
+  yield bytes.subarray(0, bytes.length >> 1)
+  yield bytes.subarray(bytes.length >> 1)
+}

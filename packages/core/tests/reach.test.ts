@@ -1,0 +1,123 @@
+import {
+  type Cell,
+  createFinder,
+  createTerrain,
+  createWalkmap,
+  ground,
+  terrainFromText,
+  type Unit,
+  validatePath,
+} from 'footpath'
+import { createRandom, generateMap } from 'footpath/random'
+import { plainDijkstra } from 'footpath/validate'
+import { describe, expect, test } from 'vitest'
+import { refusalOf, untyped } from './support/errors.js'
+
+const at = (x: number, y: number): Cell => ({ x, y })
+
+function sorted(values: Iterable<number>): number[] {
+  const list = Array.from(values)
+  list.sort((a, b) => a - b)
+  return list
+}
+
+function finderOf(rows: string[], unit: Unit = ground) {
+  return createFinder(createWalkmap(terrainFromText(rows), unit))
+}
+
+describe('reach', () => {
+  test.each([
+    ['unit-mix', ground],
+    ['unit-mix', { ...ground, name: 'mean', factorOn: 'mean', step: '1/√2' }],
+    ['hills', { ...ground, name: 'climber', step: 'distance+height', slopeUp: 0.5, slopeDown: 1 }],
+    ['density', { ...ground, name: 'round', radius: 0.7, diagonal: 'always' }],
+  ] as const)('on %s maps is every cell that costs at most the budget', (kind, unit) => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = createRandom(seed)
+      const terrain = generateMap(kind, { width: 14, depth: 11, density: 0.15, seed })
+      const walkmap = createWalkmap(terrain, unit)
+      const from = at(random.nextInt(14), random.nextInt(11))
+      const blocked = Array.from({ length: random.nextInt(3) }, () =>
+        at(random.nextInt(14), random.nextInt(11)),
+      )
+      const costs = Array.from(plainDijkstra(terrain, unit, from, walkmap.costs.scale, blocked), (cost) =>
+        walkmap.toUnits(cost),
+      )
+      // Half of the budgets are exactly what some cell costs: that one is still in reach.
+      const exact = random.pick(costs.filter((cost) => cost !== Infinity).concat(0))
+      const budget = seed % 2 === 0 ? exact : random.nextFloat() * 12 * walkmap.toUnits(walkmap.costs.maxStep)
+      const reach = createFinder(walkmap).reach(from, budget, { blocked })
+      const message = `seed ${seed}, budget ${budget}`
+      const indexes = reach.cells.map(({ x, y }) => y * 14 + x)
+      const expected = Array.from(costs.keys()).filter((index) => costs[index] <= budget)
+      expect(sorted(indexes), message).toEqual(expected)
+      expect(Array.from(reach.costs), message).toEqual(indexes.map((index) => costs[index]))
+      expect(Array.from(reach.costs), message).toEqual(sorted(reach.costs))
+      costs.forEach((cost, index) => {
+        const cell = at(index % 14, Math.floor(index / 14))
+        const inReach = cost <= budget
+        if (reach.costTo(cell) !== (inReach ? cost : Infinity)) expect.fail(`${message}: cost of ${index}`)
+        const cells = reach.pathTo(cell)
+        if (!inReach) expect(cells, message).toEqual([])
+        else {
+          const path = { status: 'found', cells, cost } as const
+          expect(validatePath(path, terrain, unit, { from, to: cell, blocked }), message).toEqual([])
+        }
+      })
+    }
+  })
+
+  test('of nothing to spend is the start, and of a blocked start nothing', () => {
+    const finder = finderOf(['..#'])
+    expect(finder.reach(at(0, 0), 0).cells).toEqual([at(0, 0)])
+    expect(finder.reach(at(0, 0), 9.99).cells).toEqual([at(0, 0)])
+    expect(finder.reach(at(2, 0), 100).cells).toEqual([])
+    expect(finder.reach(at(0, 0), 100, { blocked: [at(0, 0)] }).cells).toEqual([])
+    expect(finder.reach(at(0, 0), Number.POSITIVE_INFINITY).cells).toHaveLength(2)
+  })
+
+  test('follows edits and leaves later searches alone', () => {
+    const terrain = terrainFromText(['...'])
+    const finder = createFinder(createWalkmap(terrain))
+    expect(finder.reach(at(0, 0), 20).cells).toHaveLength(3)
+    terrain.setSurface(1, 0, 'mud')
+    expect(finder.reach(at(0, 0), 20).cells).toHaveLength(1)
+    expect(finder.find(at(0, 0), at(2, 0)).cost).toBe(50)
+  })
+
+  test('knows nothing about cells outside the map', () => {
+    const reach = finderOf(['...', '...']).reach(at(0, 0), 1000)
+    for (const outside of [at(3, 0), at(-1, 1), at(0, 2), at(0.5, 0)]) {
+      const answer = () => [reach.costTo(outside), reach.pathTo(outside).length]
+      let answered: unknown = 'refused'
+      try {
+        answered = answer()
+      } catch {
+        expect(refusalOf(answer).code).toMatch(/^(?:outside-map|bad-coordinate)$/)
+      }
+      if (answered !== 'refused') expect(answered, `${outside.x},${outside.y}`).toEqual([Infinity, 0])
+    }
+  })
+
+  test('refuses budgets that are no costs, cells outside the map and unknown options', () => {
+    const finder = finderOf(['..'])
+    for (const budget of [-1, Number.NaN])
+      expect(refusalOf(() => finder.reach(at(0, 0), budget)).code).toBe('bad-option')
+    expect(refusalOf(() => finder.reach(at(2, 0), 1)).code).toBe('outside-map')
+    expect(refusalOf(() => finder.reach(at(0, 0), 1, { blocked: [at(0, 1)] })).code).toBe('outside-map')
+    expect(refusalOf(() => finder.reach(at(0, 0), 1, untyped({ bloked: [] }))).code).toBe('unknown-name')
+  })
+
+  test('is exact after hundreds of searches on a map with very dear cells', () => {
+    const terrain = createTerrain({ width: 100, depth: 100, factors: new Float32Array(10_000).fill(1) })
+    terrain.setFactor(99, 99, 6900)
+    const walkmap = createWalkmap(terrain)
+    const finder = createFinder(walkmap)
+    const cost = 10 * walkmap.costs.scale
+    // A budget of nine tenths of a unit less than ten steps.
+    const budget = (10 * cost - 0.1) / walkmap.costs.scale
+    for (let search = 0; search < 250; search++) {
+      expect(finder.reach(at(0, 0), budget).costTo(at(10, 0)), `search ${search}`).toBe(Infinity)
+    }
+  })
+})

@@ -1,0 +1,311 @@
+import {
+  type AlgorithmName,
+  type Cell,
+  createFinder,
+  createTerrain,
+  createWalkmap,
+  type FindOptions,
+  findPath,
+  ground,
+  OPEN_LISTS,
+  type Path,
+  type Terrain,
+  terrainFromNumbers,
+  terrainFromText,
+  type Unit,
+  validatePath,
+} from 'footpath'
+import { createRandom, generateMap, type Random } from 'footpath/random'
+import { plainDijkstra } from 'footpath/validate'
+import { describe, expect, test } from 'vitest'
+
+const OPTIMAL: AlgorithmName[] = ['auto', 'a-star', 'dijkstra', 'bidirectional']
+const ALL: AlgorithmName[] = [...OPTIMAL, 'breadth-first', 'greedy', 'weighted-a-star', 'ida-star']
+
+const at = (x: number, y: number): Cell => ({ x, y })
+
+function cellsOf(path: Path): string {
+  return path.cells.map(({ x, y }) => `${x},${y}`).join(' ')
+}
+
+function randomCell(random: Random, { width, depth }: Terrain): Cell {
+  return at(random.nextInt(width), random.nextInt(depth))
+}
+
+/** A small random map of some kind; `unit-mix` and `density` have many islands when they are dense. */
+function randomMap(random: Random): Terrain {
+  const kind = random.pick(['density', 'unit-mix', 'maze', 'hills'] as const)
+  const size = { width: 3 + random.nextInt(12), depth: 3 + random.nextInt(12) }
+  return generateMap(kind, { ...size, density: 0.34, seed: random.nextUint32() })
+}
+
+describe.each(ALL)('%s answers', (algorithm) => {
+  const find = (rows: string[], from: Cell, to: Cell | Cell[], options: FindOptions = {}) =>
+    findPath(rows, from, to, { algorithm, ...options })
+
+  test('found, when there is a path', () => {
+    const path = find(['..#', '#..', '...'], at(0, 0), at(2, 1))
+    expect([path.status, path.reason, path.kind]).toEqual(['found', undefined, 'steps'])
+    expect(path.cells[0]).toEqual(at(0, 0))
+    expect(path.cells.at(-1)).toEqual(at(2, 1))
+  })
+
+  test('found without a search, when the start is the goal', () => {
+    for (const to of [at(1, 0), [at(0, 0), at(1, 0)]]) {
+      const path = find(['..#'], at(1, 0), to)
+      expect([path.status, path.cost, path.length, path.stats.expanded]).toEqual(['found', 0, 0, 0])
+      expect(cellsOf(path)).toBe('1,0')
+    }
+  })
+
+  test.each([
+    ['start-blocked', at(0, 0), at(2, 0)],
+    ['start-blocked', at(0, 0), at(4, 0)],
+    ['start-blocked', at(0, 0), at(0, 0)],
+    ['goal-blocked', at(2, 0), at(0, 0)],
+    ['separate', at(2, 0), at(4, 0)],
+  ])('unreachable: %s, at once', (reason, from, to) => {
+    const path = find(['#..#.'], from, to)
+    expect([path.status, path.reason, path.cost]).toEqual(['unreachable', reason, 0])
+    expect([path.cells.length, path.stats.expanded, path.stats.generated]).toEqual([0, 0, 0])
+    expect(path.turns).toEqual([])
+  })
+
+  test('unreachable: separate, when only a one-way ledge joins start and goal', () => {
+    const jumper: Unit = { ...ground, slopeUp: 1 }
+    const terrain = terrainFromText(['2255', '2255'])
+    const up = findPath(terrain, at(0, 0), at(3, 0), { algorithm, unit: jumper })
+    expect([up.status, up.reason]).toEqual(['unreachable', 'separate'])
+    const down = findPath(terrain, at(3, 0), at(0, 0), { algorithm, unit: jumper })
+    expect([down.status, down.cost]).toEqual(['found', 30])
+    // Nothing leads out of the goal: a search from its side must walk steps backwards.
+    const into = findPath(['255555555'], at(8, 0), at(0, 0), { algorithm, unit: jumper })
+    expect([into.status, into.cost]).toEqual(['found', 80])
+  })
+
+  test('partial only when asked for, with the reason why the goal was missed', () => {
+    const blocked = find(['...#'], at(0, 0), at(3, 0), { partial: true })
+    expect([blocked.status, blocked.reason, cellsOf(blocked)]).toEqual([
+      'partial',
+      'goal-blocked',
+      '0,0 1,0 2,0',
+    ])
+    const separate = find(['...#.'], at(0, 0), at(4, 0), { partial: true })
+    expect([separate.status, separate.reason, separate.cost]).toEqual(['partial', 'separate', 20])
+    const alone = find(['.#.'], at(0, 0), at(2, 0), { partial: true })
+    expect([alone.status, cellsOf(alone), alone.cost]).toEqual(['partial', '0,0', 0])
+    expect(find(['#..'], at(0, 0), at(2, 0), { partial: true }).reason).toBe('start-blocked')
+    expect(find(['...'], at(0, 0), at(2, 0), { partial: true }).status).toBe('found')
+  })
+})
+
+describe('partial paths', () => {
+  test.each([...OPTIMAL, 'ida-star'] as const)(
+    '%s ends nearest by octile distance, then cost, then id',
+    (algorithm) => {
+      let partial = 0
+      for (let seed = 1; seed <= 150; seed++) {
+        const random = createRandom(seed)
+        const terrain = randomMap(random)
+        const unit: Unit = {
+          ...ground,
+          diagonal: random.pick(['never', 'no-corner-cutting', 'always'] as const),
+          step: random.pick(['10/14', '1/√2', 'distance+height'] as const),
+        }
+        const from = randomCell(random, terrain)
+        const to = Array.from({ length: 1 + random.nextInt(2) }, () => randomCell(random, terrain))
+        const walkmap = createWalkmap(terrain, unit)
+        const openList = algorithm === 'ida-star' ? {} : { openList: random.pick(OPEN_LISTS) }
+        const path = createFinder(walkmap).find(from, to, { algorithm, partial: true, ...openList })
+        const costs = plainDijkstra(terrain, unit, from, walkmap.costs.scale)
+        const reachable = Array.from(costs.keys()).filter((index) => costs[index] !== Infinity)
+        if (reachable.length === 0 || to.some(({ x, y }) => costs[y * terrain.width + x] !== Infinity))
+          continue
+        partial++
+        const distance = (index: number) =>
+          Math.min(
+            ...to.map((goal) => {
+              const dx = Math.abs((index % terrain.width) - goal.x)
+              const dy = Math.abs(Math.floor(index / terrain.width) - goal.y)
+              return Math.max(dx, dy) - Math.min(dx, dy) + Math.SQRT2 * Math.min(dx, dy)
+            }),
+          )
+        // Equal distances differ by rounding only.
+        const key = (index: number) => [Math.round(distance(index) * 1e6), costs[index], index]
+        const best = reachable.reduce((a, b) => {
+          const [keyA, keyB] = [key(a), key(b)]
+          return (keyB[0] - keyA[0] || keyB[1] - keyA[1] || keyB[2] - keyA[2]) < 0 ? b : a
+        })
+        const message = `seed ${seed}`
+        expect(path.status, message).toBe('partial')
+        expect(path.cells.at(-1), message).toEqual(at(best % terrain.width, Math.floor(best / terrain.width)))
+        expect(path.cost, message).toBe(walkmap.toUnits(costs[best]))
+        expect(validatePath(path, terrain, unit, { from }), message).toEqual([])
+      }
+      expect(partial).toBeGreaterThan(20)
+    },
+  )
+})
+
+test.each(OPTIMAL)(
+  '%s: of two nearest cells of one cost, a partial path ends at the lower id',
+  (algorithm) => {
+    const rows = ['.....', '.....', '..#..', '.....', '.....']
+    const ends = [at(0, 0), at(4, 0), at(0, 4), at(4, 4)].map((from) =>
+      findPath(rows, from, at(2, 2), { algorithm, partial: true }).cells.at(-1),
+    )
+    expect(ends).toEqual([at(2, 1), at(2, 1), at(1, 2), at(3, 2)])
+  },
+)
+
+describe('several goals', () => {
+  test.each(OPTIMAL)('%s goes to the one that is cheapest to reach', (algorithm) => {
+    for (let seed = 1; seed <= 150; seed++) {
+      const random = createRandom(seed)
+      const terrain = randomMap(random)
+      const from = randomCell(random, terrain)
+      const to = Array.from({ length: 2 + random.nextInt(4) }, () => randomCell(random, terrain))
+      const unit: Unit = { ...ground, step: random.pick(['10/14', 'distance+height', 'length-3d'] as const) }
+      const walkmap = createWalkmap(terrain, unit)
+      const path = createFinder(walkmap).find(from, to, { algorithm })
+      const costs = plainDijkstra(terrain, unit, from, walkmap.costs.scale)
+      const least = Math.min(...to.map(({ x, y }) => costs[y * terrain.width + x]))
+      expect(path.status, `seed ${seed}`).toBe(least === Infinity ? 'unreachable' : 'found')
+      expect(path.cost, `seed ${seed}`).toBe(least === Infinity ? 0 : walkmap.toUnits(least))
+      expect(validatePath(path, terrain, unit, { from, to }), `seed ${seed}`).toEqual([])
+    }
+  })
+})
+
+describe('cells blocked for one query', () => {
+  test.each([{}, { radius: 0.8 }, { size: 2 }])('stop a unit with %j, and leave no trace', (body) => {
+    const unit: Unit = { ...ground, ...body }
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = createRandom(seed)
+      const terrain = generateMap('density', { width: 12, depth: 9, density: 0.05, seed })
+      const walkmap = createWalkmap(terrain, unit)
+      const finder = createFinder(walkmap)
+      const [from, to] = [randomCell(random, terrain), randomCell(random, terrain)]
+      for (const edit of ['none', 'mud', 'blocked'] as const) {
+        // The finder goes on over an edit.
+        const { x, y } = randomCell(random, terrain)
+        if (edit === 'mud') terrain.setSurface(x, y, edit)
+        else terrain.setObstacle(x, y, edit)
+        const alone = finder.find(from, to)
+        const before = { moves: walkmap.moves.slice(), passable: walkmap.passable.slice() }
+        for (const algorithm of OPTIMAL) {
+          const blocked = Array.from({ length: random.nextInt(8) }, () => randomCell(random, terrain))
+          const path = finder.find(from, to, { blocked, algorithm })
+          const costs = plainDijkstra(terrain, unit, from, walkmap.costs.scale, blocked)
+          const cost = costs[to.y * terrain.width + to.x]
+          const message = `seed ${seed}, ${algorithm}, ${edit}, blocked ${JSON.stringify(blocked)}`
+          expect(path.status, message).toBe(cost === Infinity ? 'unreachable' : 'found')
+          if (cost !== Infinity) expect(path.cost, message).toBe(walkmap.toUnits(cost))
+          expect(validatePath(path, terrain, unit, { from, to, blocked }), message).toEqual([])
+        }
+        expect({ moves: walkmap.moves, passable: walkmap.passable }, `seed ${seed}`).toEqual(before)
+        expect(cellsOf(finder.find(from, to)), `seed ${seed}`).toBe(cellsOf(alone))
+      }
+    }
+  })
+
+  test('may be the start or the goal', () => {
+    const blocked = [at(0, 0)]
+    expect(findPath(['...'], at(0, 0), at(2, 0), { blocked }).reason).toBe('start-blocked')
+    expect(findPath(['...'], at(2, 0), at(0, 0), { blocked }).reason).toBe('goal-blocked')
+    expect(findPath(['...'], at(2, 0), [at(0, 0), at(1, 0)], { blocked }).status).toBe('found')
+    expect(findPath(['...'], at(2, 0), at(0, 0), { blocked, partial: true }).cells).toHaveLength(2)
+  })
+})
+
+describe('findPath', () => {
+  test('takes one text, rows of text, rows of numbers and a terrain alike', () => {
+    const rows = ['..#.', '..#.', '....']
+    const numbers = rows.map((row) => Array.from(row, (character) => (character === '#' ? 1 : 0)))
+    const maps = [rows.join('\n'), `${rows.join('\r\n')}\r\n`, rows, numbers, terrainFromNumbers(numbers)]
+    const answers = maps.map((map) => cellsOf(findPath(map, at(0, 0), at(3, 0))))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^0,0 .* 3,0$/)
+  })
+
+  test('takes a unit by name, and other tiles, step models and diagonal policies', () => {
+    expect(findPath(['.l.'], at(0, 0), at(2, 0)).status).toBe('unreachable')
+    expect(findPath(['.l.'], at(0, 0), at(2, 0), { unit: 'air' }).cost).toBe(20)
+    expect(findPath(['..', '..'], at(0, 0), at(1, 1), { diagonal: 'never' }).cost).toBe(20)
+    expect(findPath(['..', '..'], at(0, 0), at(1, 1), { step: '1/1' }).cost).toBe(1)
+    expect(findPath(['.X.'], at(0, 0), at(2, 0), { tiles: { X: { surface: 'mud' } } }).cost).toBe(50)
+    expect(findPath([[0, 7, 0]], at(0, 0), at(2, 0), { tiles: { 7: { factor: 3 } } }).cost).toBe(40)
+  })
+
+  test('follows edits of a terrain, for more units than it remembers', () => {
+    const terrain = terrainFromText(['...', '...'])
+    const units = Array.from(
+      { length: 12 },
+      (_, factor): Unit => ({ ...ground, surfaces: { open: 1 + factor } }),
+    )
+    const costs = () =>
+      units.map((unit) => findPath(terrain, at(0, 0), at(2, 0), { unit, diagonal: 'never' }).cost)
+    for (const cost of [20, 40, 20]) {
+      terrain.setObstacle(1, 0, cost === 20 ? 'none' : 'blocked')
+      expect(costs()).toEqual(units.map((_, factor) => cost * (1 + factor)))
+      expect(costs()).toEqual(units.map((_, factor) => cost * (1 + factor)))
+    }
+  })
+
+  test('finds the worked example of study 4: ground 48, air 28, and 70 through the mud', () => {
+    const terrain = terrainFromText(['....', 'mmm.', '....'])
+    const onGround = findPath(terrain, at(0, 0), at(2, 2))
+    expect([onGround.cost, cellsOf(onGround)]).toEqual([48, '0,0 1,0 2,0 3,1 2,2'])
+    expect(validatePath(onGround, terrain, 'ground', { from: at(0, 0), to: at(2, 2) })).toEqual([])
+    const inAir = findPath(terrain, at(0, 0), at(2, 2), { unit: 'air' })
+    expect([inAir.cost, cellsOf(inAir)]).toEqual([28, '0,0 1,1 2,2'])
+    const refused = { status: 'found', cells: inAir.cells } as const
+    expect(validatePath({ ...refused, cost: 70 }, terrain, 'ground')).toEqual([])
+    expect(validatePath({ ...refused, cost: 69 }, terrain, 'ground')).toHaveLength(1)
+  })
+})
+
+describe('a path', () => {
+  test('knows its turning points, its points in the world and its length', () => {
+    const terrain = createTerrain({
+      width: 5,
+      depth: 2,
+      cellSize: 2,
+      origin: { x: 100, y: 10, z: -50 },
+      heights: [0, 1, 2, 3, 4, 0, 0, 0, 0, 7],
+    })
+    const path = findPath(terrain, at(0, 0), at(4, 1), { blocked: [at(1, 1), at(2, 1)] })
+    expect(cellsOf(path)).toBe('0,0 1,0 2,0 3,0 4,1')
+    expect(path.turns).toEqual([at(0, 0), at(3, 0), at(4, 1)])
+    expect(path.points).toEqual([at(0.5, 0.5), at(3.5, 0.5), at(4.5, 1.5)])
+    expect(path.length).toBeCloseTo(3 + Math.SQRT2, 12)
+    expect(path.world[0]).toEqual({ x: 101, y: 10, z: -49 })
+    expect(path.world.at(-1)).toEqual({ x: 109, y: 17, z: -47 })
+    expect(Array.from(path.steps)).toEqual(path.cells.flatMap(({ x, y }) => [x, y]))
+    expect(path.cost).toBe(44)
+  })
+
+  test('of one cell or of one step has no turns between its ends', () => {
+    expect(findPath(['..'], at(1, 0), at(1, 0)).turns).toEqual([at(1, 0)])
+    expect(findPath(['..'], at(1, 0), at(0, 0)).turns).toEqual([at(1, 0), at(0, 0)])
+  })
+
+  test('says how it was found', () => {
+    const { stats } = findPath(['..', '..'], at(0, 0), at(1, 1))
+    expect(stats).toMatchObject({
+      algorithm: 'a-star',
+      heuristic: 'octile',
+      d: 10,
+      d2: 14,
+      bound: 1,
+      unit: 'ground',
+    })
+    expect(stats.why).toContain('octile')
+    const asked = findPath(['..', '..'], at(0, 0), at(1, 1), {
+      algorithm: 'dijkstra',
+      openList: 'sorted-list',
+    })
+    expect(asked.stats).toMatchObject({ why: 'asked for', heuristic: 'zero', openList: 'sorted-list' })
+    expect(asked.stats.openListCounts.pushes).toBeGreaterThanOrEqual(asked.stats.expanded)
+  })
+})

@@ -1,0 +1,286 @@
+import {
+  createTerrain,
+  type Terrain,
+  type TerrainLayers,
+  terrainFromNumbers,
+  terrainFromText,
+  terrainToText,
+} from 'footpath'
+import { createRandom } from 'footpath/random'
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from './support/errors.js'
+
+function list(layer: ArrayLike<number> | null): number[] | null {
+  return layer === null ? null : Array.from(layer)
+}
+
+/** Every layer as plain lists, and the version: what an edit may change. */
+function contentOf(terrain: Terrain) {
+  const { heights, surfaces, obstacles, factors, version } = terrain
+  return {
+    heights: list(heights),
+    surfaces: list(surfaces),
+    obstacles: list(obstacles),
+    factors: list(factors),
+    version,
+  }
+}
+
+describe('a new terrain', () => {
+  test('is flat, open and free, and keeps no memory for heights and factors', () => {
+    const terrain = createTerrain({ width: 3, depth: 2 })
+    expect(contentOf(terrain)).toEqual({
+      heights: null,
+      surfaces: [0, 0, 0, 0, 0, 0],
+      obstacles: [0, 0, 0, 0, 0, 0],
+      factors: null,
+      version: 0,
+    })
+    expect([terrain.cellSize, terrain.origin, terrain.geo]).toEqual([1, { x: 0, y: 0, z: 0 }, null])
+    expect([terrain.heightAt(2, 1), terrain.factorAt(2, 1)]).toEqual([0, 1])
+    expect([terrain.surfaceAt(2, 1), terrain.obstacleAt(2, 1)]).toEqual(['open', 'none'])
+  })
+
+  test('has the layers it was given, and copies of them', () => {
+    const heights = [0, 1.5, -2, 3]
+    const surfaces = Uint8Array.of(0, 1, 2, 3)
+    const terrain = createTerrain({
+      width: 2,
+      depth: 2,
+      heights,
+      surfaces,
+      obstacles: [3, 2, 1, 0],
+      factors: Float64Array.of(1, 2, 0.5, 0.1),
+    })
+    heights[1] = 99
+    surfaces[1] = 0
+    expect([terrain.heightAt(1, 0), terrain.surfaceAt(1, 0)]).toEqual([1.5, 'mud'])
+    expect([terrain.obstacleAt(0, 0), terrain.obstacleAt(0, 1)]).toEqual(['blocked', 'low-wall'])
+    expect([terrain.factorAt(1, 0), terrain.factorAt(1, 1)]).toEqual([2, Math.fround(0.1)])
+  })
+
+  test('may have own names for surfaces and obstacles', () => {
+    const names = ['grass', 'lava']
+    const terrain = createTerrain({
+      width: 2,
+      depth: 1,
+      surfaceNames: names,
+      obstacleNames: ['none', 'hedge'],
+      surfaces: [1, 0],
+    })
+    names[1] = 'changed'
+    expect([terrain.surfaceAt(0, 0), terrain.surfaceId('lava'), terrain.obstacleId('hedge')]).toEqual([
+      'lava',
+      1,
+      1,
+    ])
+    terrain.setObstacle(1, 0, 'hedge')
+    expect(terrain.obstacleAt(1, 0)).toBe('hedge')
+    expect(refusalOf(() => terrain.setSurface(0, 0, 'open')).code).toBe('unknown-name')
+  })
+
+  test('keeps a place on earth', () => {
+    const geo = { west: 13.4, north: 52.5, degreesPerCellX: 0.001, degreesPerCellY: 0.0006 }
+    expect(createTerrain({ width: 1, depth: 1, geo }).geo).toEqual(geo)
+  })
+})
+
+describe('rows', () => {
+  test('of text stand for surfaces, obstacles and heights', () => {
+    const terrain = terrainFromText(['. m~=', 'lt#@9'])
+    const row = (y: number) =>
+      [0, 1, 2, 3, 4].map(
+        (x) => `${terrain.surfaceAt(x, y)} ${terrain.obstacleAt(x, y)} ${terrain.heightAt(x, y)}`,
+      )
+    expect(row(0)).toEqual(['open none 0', 'open none 0', 'mud none 0', 'water none 0', 'road none 0'])
+    expect(row(1)).toEqual([
+      'open low-wall 0',
+      'open tall-wall 0',
+      'open blocked 0',
+      'open blocked 0',
+      'open none 9',
+    ])
+  })
+
+  test('of text may be one string, with either line ending, and have own tiles', () => {
+    for (const text of ['.#\n#.', '.#\r\n#.\r\n', '.#\n#.\n']) {
+      const { width, depth, obstacles } = terrainFromText(text)
+      expect([width, depth, Array.from(obstacles)]).toEqual([2, 2, [0, 3, 3, 0]])
+    }
+    const tiles = { '.': { surface: 'mud' }, '🌲': { obstacle: 'tall-wall', height: 2, factor: 3 } } as const
+    const terrain = terrainFromText(['.🌲'], tiles, { cellSize: 5 })
+    expect([terrain.width, terrain.cellSize, terrain.surfaceAt(0, 0)]).toEqual([2, 5, 'mud'])
+    expect([terrain.obstacleAt(1, 0), terrain.heightAt(1, 0), terrain.factorAt(1, 0)]).toEqual([
+      'tall-wall',
+      2,
+      3,
+    ])
+  })
+
+  test('of text without heights and factors make no such layers', () => {
+    const terrain = terrainFromText(['.0m'])
+    expect([terrain.heights, terrain.factors]).toEqual([null, null])
+  })
+
+  test('of numbers are 0 for open and 1 for blocked, and others as told', () => {
+    expect(Array.from(terrainFromNumbers([[0, 1]]).obstacles)).toEqual([0, 3])
+    const terrain = terrainFromNumbers([[2, -0.5]], { 2: { surface: 'road' }, [-0.5]: { height: -0.5 } })
+    expect([terrain.surfaceAt(0, 0), terrain.heightAt(1, 0)]).toEqual(['road', -0.5])
+  })
+
+  test('written and read again give the same terrain', () => {
+    const characters = Array.from('.. m~=lt#@0123456789')
+    for (let seed = 1; seed <= 100; seed++) {
+      const random = createRandom(seed)
+      const width = 1 + random.nextInt(12)
+      const rows = Array.from({ length: 1 + random.nextInt(12) }, () =>
+        Array.from({ length: width }, () => random.pick(characters)).join(''),
+      )
+      const terrain = terrainFromText(rows)
+      const text = terrainToText(terrain)
+      expect(contentOf(terrainFromText(text)), `seed ${seed}`).toEqual(contentOf(terrain))
+      expect(terrainToText(terrainFromText(text)), `seed ${seed}`).toEqual(text)
+    }
+    expect(terrainToText(terrainFromText(['. m~=lt#@', '.........']))).toEqual(['..m~=lt##', '.........'])
+    expect(terrainToText(terrainFromText(['.3m']))).toEqual(['03m'])
+  })
+})
+
+describe('edits', () => {
+  test('of one cell change one layer, count a version and note the cell', () => {
+    const terrain = createTerrain({ width: 4, depth: 3 })
+    terrain.setHeight(1, 2, 2.5)
+    terrain.setSurface(3, 0, 'road')
+    terrain.setObstacle(0, 0, 'tall-wall')
+    terrain.setFactor(2, 1, 0.25)
+    expect([terrain.heightAt(1, 2), terrain.surfaceAt(3, 0)]).toEqual([2.5, 'road'])
+    expect([terrain.obstacleAt(0, 0), terrain.factorAt(2, 1), terrain.factorAt(0, 0)]).toEqual([
+      'tall-wall',
+      0.25,
+      1,
+    ])
+    expect(terrain.version).toBe(4)
+    expect(terrain.changedSince(3)).toEqual({ x0: 2, y0: 1, x1: 3, y1: 2 })
+    expect(terrain.changedSince(2)).toEqual({ x0: 0, y0: 0, x1: 3, y1: 2 })
+    expect(terrain.changedSince(0)).toEqual({ x0: 0, y0: 0, x1: 4, y1: 3 })
+    expect([terrain.changedSince(4), terrain.changedSince(5)]).toEqual([null, null])
+  })
+
+  test('are remembered sixty-four at a time; for older versions everything changed', () => {
+    const terrain = createTerrain({ width: 9, depth: 9 })
+    for (let edit = 0; edit < 65; edit++) terrain.setObstacle(4, 4, 'blocked')
+    expect(terrain.changedSince(1)).toEqual({ x0: 4, y0: 4, x1: 5, y1: 5 })
+    expect(terrain.changedSince(0)).toEqual({ x0: 0, y0: 0, x1: 9, y1: 9 })
+  })
+
+  test('of a rectangle are one version and one rectangle', () => {
+    const terrain = createTerrain({ width: 4, depth: 3, factors: new Float32Array(12).fill(1) })
+    const rect = { x0: 1, y0: 1, x1: 3, y1: 3 }
+    terrain.edit(rect, ({ surfaces, obstacles, factors, heights }) => {
+      expect(heights).toBeNull()
+      surfaces[5] = 1
+      obstacles[6] = 3
+      if (factors !== null) factors[9] = 7
+    })
+    expect([terrain.surfaceAt(1, 1), terrain.obstacleAt(2, 1), terrain.factorAt(1, 2)]).toEqual([
+      'mud',
+      'blocked',
+      7,
+    ])
+    expect([terrain.version, terrain.changedSince(0)]).toEqual([1, rect])
+  })
+
+  test('do not depend on what becomes of the rectangle afterwards', () => {
+    const terrain = createTerrain({ width: 9, depth: 9 })
+    const rect = { x0: 0, y0: 0, x1: 1, y1: 1 }
+    terrain.edit(rect, ({ obstacles }) => {
+      obstacles[0] = 3
+    })
+    rect.x0 = 5
+    rect.x1 = 6
+    expect(terrain.changedSince(0)).toEqual({ x0: 0, y0: 0, x1: 1, y1: 1 })
+  })
+
+  const faults: [what: string, change: (layers: TerrainLayers, terrain: Terrain) => void][] = [
+    ['an unknown surface', ({ surfaces }) => surfaces.fill(4, 3, 4)],
+    ['an unknown obstacle', ({ obstacles }) => obstacles.fill(255, 3, 4)],
+    ['a height that is no number', ({ heights }) => heights?.fill(Number.NaN, 3, 4)],
+    ['a height beyond what can be kept', ({ heights }) => heights?.fill(1e39, 3, 4)],
+    ['a factor of zero', ({ factors }) => factors?.fill(0, 3, 4)],
+    ['a negative factor', ({ factors }) => factors?.fill(-1, 3, 4)],
+    ['an infinite factor', ({ factors }) => factors?.fill(Number.POSITIVE_INFINITY, 3, 4)],
+  ]
+  test.each(faults)('with %s are refused, and all layers put back', (_, change) => {
+    const layer = [1, 2, 3, 4]
+    const terrain = createTerrain({
+      width: 2,
+      depth: 2,
+      heights: layer,
+      factors: layer,
+      surfaces: [0, 1, 2, 3],
+    })
+    terrain.setObstacle(0, 0, 'low-wall')
+    const before = contentOf(terrain)
+    const refusal = refusalOf(() =>
+      terrain.edit({ x0: 0, y0: 0, x1: 2, y1: 2 }, (layers) => {
+        layers.heights?.fill(8)
+        layers.surfaces.fill(0)
+        layers.obstacles.fill(1)
+        layers.factors?.fill(5)
+        change(layers, terrain)
+      }),
+    )
+    expect(['bad-layer', 'bad-number']).toContain(refusal.code)
+    expect(contentOf(terrain)).toEqual(before)
+    expect(terrain.changedSince(1)).toBeNull()
+  })
+
+  test('whose function throws are put back, and the error goes on', () => {
+    const terrain = createTerrain({ width: 2, depth: 1 })
+    const rect = { x0: 0, y0: 0, x1: 2, y1: 1 }
+    const edit = () =>
+      terrain.edit(rect, ({ obstacles }) => {
+        obstacles.fill(3)
+        throw new RangeError('own')
+      })
+    expect(edit).toThrow(RangeError)
+    expect([terrain.version, Array.from(terrain.obstacles)]).toEqual([0, [0, 0]])
+  })
+
+  test('that add a layer and are refused leave no bad value in it', () => {
+    const terrain = createTerrain({ width: 2, depth: 1 })
+    const add = () => {
+      terrain.addHeights()[0] = Number.NaN
+      terrain.addFactors()[1] = 0
+    }
+    expect(refusalOf(() => terrain.edit({ x0: 0, y0: 0, x1: 2, y1: 1 }, add)).code).toBe('bad-number')
+    expect([terrain.heightAt(0, 0), terrain.factorAt(1, 0)]).toEqual([0, 1])
+  })
+
+  test('of one cell with a bad value change nothing', () => {
+    const terrain = createTerrain({ width: 2, depth: 1 })
+    const before = contentOf(terrain)
+    expect(refusalOf(() => terrain.setHeight(0, 0, Number.NaN)).code).toBe('bad-number')
+    expect(refusalOf(() => terrain.setFactor(0, 0, 0)).code).toBe('bad-number')
+    expect(refusalOf(() => terrain.setFactor(0, 0, -2)).code).toBe('bad-number')
+    expect(refusalOf(() => terrain.setSurface(0, 0, 'lava')).code).toBe('unknown-name')
+    expect(refusalOf(() => terrain.setObstacle(2, 0, 'none')).code).toBe('outside-map')
+    expect(contentOf(terrain)).toEqual(before)
+  })
+
+  test('never store what a layer cannot hold: too large a height, too small a factor', () => {
+    const terrain = createTerrain({ width: 2, depth: 1 })
+    expect(refusalOf(() => terrain.setHeight(0, 0, 1e39)).code).toBe('bad-number')
+    expect(refusalOf(() => terrain.setFactor(0, 0, 1e39)).code).toBe('bad-number')
+    expect(refusalOf(() => terrain.setFactor(0, 0, 1e-50)).code).toBe('bad-number')
+    expect([terrain.heightAt(0, 0), terrain.factorAt(0, 0)]).toEqual([0, 1])
+  })
+
+  test('that only add an empty layer change nothing', () => {
+    const terrain = createTerrain({ width: 2, depth: 1 })
+    expect(Array.from(terrain.addHeights())).toEqual([0, 0])
+    expect(Array.from(terrain.addFactors())).toEqual([1, 1])
+    expect([terrain.version, terrain.changedSince(0)]).toEqual([0, null])
+    expect(terrain.addHeights()).toBe(terrain.heights)
+  })
+})

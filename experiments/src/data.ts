@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** Where real maps are looked for: `FOOTPATH_DATA`, or beside the workspace. */
-export const dataFolder = process.env.FOOTPATH_DATA ?? resolve(workspace, '../shared/data')
+const dataFolder = process.env.FOOTPATH_DATA ?? resolve(workspace, '../shared/data')
 
 /** Where stored results live. */
 export const resultsFolder = join(workspace, 'experiments/results')

@@ -3,7 +3,7 @@ import { type Cell, createFinder, createWalkmap, type Finder, type Unit } from '
 import { createRandom, generateMap, type MapKind } from 'footpath/random'
 import { hasData, readData } from '../data.js'
 
-export interface Query {
+interface Query {
   readonly from: Cell
   readonly to: Cell
   /** Length of the shortest path in cells. */

@@ -1,6 +1,6 @@
 export type { Cell, CellRect } from './cell.js'
-export { requireSize } from './checks.js'
-export { type ErrorCode, FootpathError, requireName, show } from './error.js'
+export { MAX_CELLS } from './checks.js'
+export { type ErrorCode, FootpathError, nearestName, requireName, show } from './error.js'
 export * from './path/index.js'
 export * from './search/index.js'
 export * from './terrain/index.js'

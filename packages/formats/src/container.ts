@@ -1,4 +1,4 @@
-import { FootpathError } from 'footpath'
+import { FootpathError, show } from 'footpath'
 import { decodeJson, encodeJson, isJsonObject, type JsonObject } from './json.js'
 import {
   BYTES_OF_TYPE,
@@ -10,7 +10,7 @@ import {
   putLayer,
   takeLayer,
 } from './layer-bytes.js'
-import { badFile, requireBytes, show } from './text.js'
+import { badFile, requireBytes } from './text.js'
 
 /*
  * The layout of our own binary files, all numbers little endian:

@@ -1,5 +1,5 @@
-import { createTerrain, FootpathError, OBSTACLES, SURFACES, type Terrain } from 'footpath'
-import { badFile, badLine, LARGEST_MAP, linesOf, show, type TextSource, wholeNumber } from './text.js'
+import { createTerrain, FootpathError, MAX_CELLS, OBSTACLES, show, SURFACES, type Terrain } from 'footpath'
+import { badFile, badLine, linesOf, type TextSource, wholeNumber } from './text.js'
 
 interface MapTile {
   readonly surface: number
@@ -122,12 +122,12 @@ function sizeOf(key: string, given: { readonly value: string; readonly line: num
 }
 
 function requireHoldable(width: number, depth: number, widthLine: number, heightLine: number): void {
-  if (width * depth <= LARGEST_MAP) return
+  if (width * depth <= MAX_CELLS) return
   const lines = `Lines ${Math.min(widthLine, heightLine)} and ${Math.max(widthLine, heightLine)}`
   throw new FootpathError(
     'bad-size',
     `${lines}: ${width} × ${depth} cells are too many.`,
-    `At most ${LARGEST_MAP} cells fit; cut the map into tiles.`,
+    `At most ${MAX_CELLS} cells fit; cut the map into tiles.`,
     width * depth,
   )
 }

@@ -1,5 +1,5 @@
-import { type Cell, FootpathError } from 'footpath'
-import { badLine, linesOf, show, type TextSource, wholeNumber } from './text.js'
+import { type Cell, FootpathError, show } from 'footpath'
+import { badLine, linesOf, type TextSource, wholeNumber } from './text.js'
 
 /** One query of a scenario file. */
 export interface Scenario {

@@ -1,8 +1,8 @@
-import type { Terrain } from 'footpath'
+import { show, type Terrain } from 'footpath'
 import { hasMagic } from './container.js'
 import { parseMovingAiMap } from './moving-ai-map.js'
 import { parseTerrain, TERRAIN_MAGIC } from './terrain-file.js'
-import { badFile, requireBytes, show } from './text.js'
+import { badFile, requireBytes } from './text.js'
 import { parseTextMap } from './text-map.js'
 import { TRACE_MAGIC } from './trace-file.js'
 
@@ -28,7 +28,11 @@ export async function readTerrain(bytes: Uint8Array, fileName?: string): Promise
   requireBytes(bytes)
   if (hasMagic(bytes, TERRAIN_MAGIC)) return parseTerrain(bytes)
   if (hasMagic(bytes, TRACE_MAGIC)) {
-    throw badFile('The file is the trace of a search, not a terrain.', 'Read it with parseTrace.', fileName)
+    throw badFile(
+      'The file is the trace of a search, not a terrain.',
+      'Open it where searches are replayed.',
+      fileName,
+    )
   }
   if (hasOctileHeader(bytes)) return parseMovingAiMap(bytes)
   const parse = PARSERS.get(extensionOf(fileName))

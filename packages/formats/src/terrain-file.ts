@@ -1,7 +1,7 @@
-import { createTerrain, FootpathError, type GeoReference, type Terrain } from 'footpath'
+import { createTerrain, FootpathError, type GeoReference, show, type Terrain } from 'footpath'
 import { type Container, type ContainerLayer, readContainer, writeContainer } from './container.js'
 import type { LayerValues } from './layer-bytes.js'
-import { badFile, show } from './text.js'
+import { badFile } from './text.js'
 
 /** The first seven bytes of a terrain file. */
 export const TERRAIN_MAGIC = 'FPTERRA'

@@ -1,13 +1,14 @@
 import {
   FootpathError,
   OBSTACLES,
+  show,
   SURFACES,
   type Terrain,
-  TEXT_TILES,
   terrainFromText,
   terrainToText,
+  TEXT_TILES,
 } from 'footpath'
-import { badFile, badLine, linesOf, show, type TextSource } from './text.js'
+import { badFile, badLine, linesOf, type TextSource } from './text.js'
 
 interface Row {
   readonly text: string
@@ -105,7 +106,7 @@ function cannotHold(what: string, value: unknown): FootpathError {
   return new FootpathError(
     'unsuitable-combination',
     `A text map cannot hold ${what}.`,
-    'Write a terrain file (.footpath) with writeTerrain; it holds everything.',
+    'Write a terrain file (.footpath) instead; it holds everything.',
     value,
   )
 }

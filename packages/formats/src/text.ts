@@ -3,9 +3,6 @@ import { FootpathError } from 'footpath'
 /** What the text parsers take: the bytes of a file (UTF-8, with or without a byte order mark) or its text. */
 export type TextSource = Uint8Array | string
 
-/** Larger maps are refused before anything is allocated; the core refuses terrains above the same size. */
-export const LARGEST_MAP = 2 ** 26
-
 /** A file that cannot be read, with what to do about it. */
 export function badFile(problem: string, remedy: string, value?: unknown): FootpathError {
   return new FootpathError('bad-file', problem, remedy, value)
@@ -14,12 +11,6 @@ export function badFile(problem: string, remedy: string, value?: unknown): Footp
 /** The same for a text file; `line` counts from 1, as editors do. */
 export function badLine(line: number, problem: string, remedy: string, value?: unknown): FootpathError {
   return badFile(`Line ${line}: ${problem}`, remedy, value)
-}
-
-/** A value as it should look inside a message: short, with strings in quotes. */
-export function show(value: unknown): string {
-  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? String(value))
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /**

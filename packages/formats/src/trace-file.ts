@@ -1,7 +1,7 @@
-import { FootpathError } from 'footpath'
+import { FootpathError, MAX_CELLS, show } from 'footpath'
 import { readContainer, writeContainer } from './container.js'
 import { isJsonObject, type JsonObject } from './json.js'
-import { badFile, LARGEST_MAP, show } from './text.js'
+import { badFile } from './text.js'
 
 /** The first seven bytes of a trace file. */
 export const TRACE_MAGIC = 'FPTRACE'
@@ -30,7 +30,7 @@ export function writeTrace(trace: TraceFile): Uint8Array {
     throw new FootpathError(
       'bad-size',
       `The trace's map is ${show(width)} × ${show(depth)}.`,
-      `Give whole numbers of at least 1, together at most ${LARGEST_MAP} cells.`,
+      `Give whole numbers of at least 1, together at most ${MAX_CELLS} cells.`,
       [width, depth],
     )
   }
@@ -71,7 +71,7 @@ function isSize(
   size: Readonly<Record<'width' | 'depth', unknown>>,
 ): size is { width: number; depth: number } {
   const { width, depth } = size
-  return isCount(width) && isCount(depth) && width * depth <= LARGEST_MAP
+  return isCount(width) && isCount(depth) && width * depth <= MAX_CELLS
 }
 
 function isCount(value: unknown): value is number {

@@ -61,7 +61,7 @@ describe('reading a terrain of any kind', () => {
       'a trace',
       writeTrace({ width: 1, depth: 1, events: new Uint32Array(1), info: {} }),
       'a.footpath',
-      /parseTrace/,
+      /trace of a search/,
     ],
     ['a damaged terrain file', BINARY.slice(0, -1), 'a.txt', /checksum/],
     ['a text map called .map', TEXT, 'a.map', /Line 1:/],

@@ -11,7 +11,7 @@ import { TieBreaker } from './ties.js'
 const NO_GOAL: GoalTest = { isGoal: () => false }
 
 /** A few goal cells; one is compared, more are looked up. */
-export class GoalCells implements GoalTest {
+class GoalCells implements GoalTest {
   #only: CellId = -1
   readonly #many = new Set<CellId>()
 

@@ -12,7 +12,7 @@ import type { Trace } from './trace.js'
 /** Between two looks at the clock and the signal this many states are expanded: a fraction of a millisecond. */
 const SLICE = 1024
 
-export interface SearchLimits {
+interface SearchLimits {
   readonly maxExpanded: number
   readonly maxMillis: number
   readonly signal: AbortSignal | undefined

@@ -10,7 +10,7 @@ import type { Layout } from './layout.js'
  * - radius r: every cell whose square comes nearer than r to the centre. Touching is free: a disc of radius ½
  *   fits a corridor one cell wide, anything larger does not.
  */
-export function footprintOf(unit: CheckedUnit): { readonly dx: number; readonly dy: number }[] {
+function footprintOf(unit: CheckedUnit): { readonly dx: number; readonly dy: number }[] {
   const cells: { dx: number; dy: number }[] = []
   if (unit.size > 1) {
     for (let dy = 0; dy < unit.size; dy++) for (let dx = 0; dx < unit.size; dx++) cells.push({ dx, dy })

@@ -5,7 +5,7 @@ import type { OpenList } from './open-list.js'
 import { PairingHeapOpenList } from './pairing-heap.js'
 import { SplayTreeOpenList } from './splay-tree.js'
 
-export type { Arrival, Membership, OpenList, OpenListCounts } from './open-list.js'
+export type { Arrival, OpenList, OpenListCounts } from './open-list.js'
 
 /** The six open lists of study 2, and the two a modern engineer would add. */
 export const OPEN_LISTS = [

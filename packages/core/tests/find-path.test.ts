@@ -1,0 +1,110 @@
+import {
+  type Cell,
+  createTerrain,
+  findPath,
+  ground,
+  type Path,
+  terrainFromNumbers,
+  terrainFromText,
+  type Unit,
+  validatePath,
+} from 'footpath'
+import { describe, expect, test } from 'vitest'
+
+const at = (x: number, y: number): Cell => ({ x, y })
+
+function cellsOf(path: Path): string {
+  return path.cells.map(({ x, y }) => `${x},${y}`).join(' ')
+}
+
+describe('findPath', () => {
+  test('takes one text, rows of text, rows of numbers and a terrain alike', () => {
+    const rows = ['..#.', '..#.', '....']
+    const numbers = rows.map((row) => Array.from(row, (character) => (character === '#' ? 1 : 0)))
+    const maps = [rows.join('\n'), `${rows.join('\r\n')}\r\n`, rows, numbers, terrainFromNumbers(numbers)]
+    const answers = maps.map((map) => cellsOf(findPath(map, at(0, 0), at(3, 0))))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^0,0 .* 3,0$/)
+  })
+
+  test('takes a unit by name, and other tiles, step models and diagonal policies', () => {
+    expect(findPath(['.l.'], at(0, 0), at(2, 0)).status).toBe('unreachable')
+    expect(findPath(['.l.'], at(0, 0), at(2, 0), { unit: 'air' }).cost).toBe(20)
+    expect(findPath(['..', '..'], at(0, 0), at(1, 1), { diagonal: 'never' }).cost).toBe(20)
+    expect(findPath(['..', '..'], at(0, 0), at(1, 1), { step: '1/1' }).cost).toBe(1)
+    expect(findPath(['.X.'], at(0, 0), at(2, 0), { tiles: { X: { surface: 'mud' } } }).cost).toBe(50)
+    expect(findPath([[0, 7, 0]], at(0, 0), at(2, 0), { tiles: { 7: { factor: 3 } } }).cost).toBe(40)
+  })
+
+  test('follows edits of a terrain, for more units than it remembers', () => {
+    const terrain = terrainFromText(['...', '...'])
+    const units = Array.from(
+      { length: 12 },
+      (_, factor): Unit => ({ ...ground, surfaces: { open: 1 + factor } }),
+    )
+    const costs = () =>
+      units.map((unit) => findPath(terrain, at(0, 0), at(2, 0), { unit, diagonal: 'never' }).cost)
+    for (const cost of [20, 40, 20]) {
+      terrain.setObstacle(1, 0, cost === 20 ? 'none' : 'blocked')
+      expect(costs()).toEqual(units.map((_, factor) => cost * (1 + factor)))
+      expect(costs()).toEqual(units.map((_, factor) => cost * (1 + factor)))
+    }
+  })
+
+  test('finds the worked example of study 4: ground 48, air 28, and 70 through the mud', () => {
+    const terrain = terrainFromText(['....', 'mmm.', '....'])
+    const onGround = findPath(terrain, at(0, 0), at(2, 2))
+    expect([onGround.cost, cellsOf(onGround)]).toEqual([48, '0,0 1,0 2,0 3,1 2,2'])
+    expect(validatePath(onGround, terrain, 'ground', { from: at(0, 0), to: at(2, 2) })).toEqual([])
+    const inAir = findPath(terrain, at(0, 0), at(2, 2), { unit: 'air' })
+    expect([inAir.cost, cellsOf(inAir)]).toEqual([28, '0,0 1,1 2,2'])
+    const refused = { status: 'found', cells: inAir.cells } as const
+    expect(validatePath({ ...refused, cost: 70 }, terrain, 'ground')).toEqual([])
+    expect(validatePath({ ...refused, cost: 69 }, terrain, 'ground')).toHaveLength(1)
+  })
+})
+
+describe('a path', () => {
+  test('knows its turning points, its points in the world and its length', () => {
+    const terrain = createTerrain({
+      width: 5,
+      depth: 2,
+      cellSize: 2,
+      origin: { x: 100, y: 10, z: -50 },
+      heights: [0, 1, 2, 3, 4, 0, 0, 0, 0, 7],
+    })
+    const path = findPath(terrain, at(0, 0), at(4, 1), { blocked: [at(1, 1), at(2, 1)] })
+    expect(cellsOf(path)).toBe('0,0 1,0 2,0 3,0 4,1')
+    expect(path.turns).toEqual([at(0, 0), at(3, 0), at(4, 1)])
+    expect(path.points).toEqual([at(0.5, 0.5), at(3.5, 0.5), at(4.5, 1.5)])
+    expect(path.length).toBeCloseTo(3 + Math.SQRT2, 12)
+    expect(path.world[0]).toEqual({ x: 101, y: 10, z: -49 })
+    expect(path.world.at(-1)).toEqual({ x: 109, y: 17, z: -47 })
+    expect(Array.from(path.steps)).toEqual(path.cells.flatMap(({ x, y }) => [x, y]))
+    expect(path.cost).toBe(44)
+  })
+
+  test('of one cell or of one step has no turns between its ends', () => {
+    expect(findPath(['..'], at(1, 0), at(1, 0)).turns).toEqual([at(1, 0)])
+    expect(findPath(['..'], at(1, 0), at(0, 0)).turns).toEqual([at(1, 0), at(0, 0)])
+  })
+
+  test('says how it was found', () => {
+    const { stats } = findPath(['..', '..'], at(0, 0), at(1, 1))
+    expect(stats).toMatchObject({
+      algorithm: 'a-star',
+      heuristic: 'octile',
+      d: 10,
+      d2: 14,
+      bound: 1,
+      unit: 'ground',
+    })
+    expect(stats.why).toContain('octile')
+    const asked = findPath(['..', '..'], at(0, 0), at(1, 1), {
+      algorithm: 'dijkstra',
+      openList: 'sorted-list',
+    })
+    expect(asked.stats).toMatchObject({ why: 'asked for', heuristic: 'zero', openList: 'sorted-list' })
+    expect(asked.stats.openListCounts.pushes).toBeGreaterThanOrEqual(asked.stats.expanded)
+  })
+})

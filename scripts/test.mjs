@@ -1,0 +1,43 @@
+// `npm test`: from a fresh clone to a verdict. Installs what is missing, builds, checks format, lint and packages,
+// and runs every test on what was built. `--long` runs the property tests with ten times as many cases.
+import { join } from 'node:path'
+import { install, npm, root, run } from './workspace.mjs'
+
+const PACKAGES = ['core', 'formats', 'cli']
+
+const begun = Date.now()
+if (process.argv.includes('--long')) process.env.FOOTPATH_LONG = '1'
+install()
+step('types and build', () => npm('run', '--silent', 'build'))
+step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'))
+step('lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
+step('unused code and dependencies', () => tool('knip/bin/knip.js'))
+for (const name of PACKAGES) {
+  const folder = join('packages', name)
+  step(`package ${name}`, () => {
+    tool('publint/src/cli.js', '--strict', folder)
+    tool(
+      '@arethetypeswrong/cli/dist/index.js',
+      '--pack',
+      folder,
+      '--profile',
+      'esm-only',
+      '--format',
+      'ascii',
+      '--quiet',
+    )
+  })
+}
+step('figures in README and docs', () => run(process.execPath, ['scripts/figures.mjs', '--check']))
+step('tests', () => tool('vitest/vitest.mjs', 'run'))
+console.log(`\nAll checks passed in ${Math.round((Date.now() - begun) / 1000)} s.`)
+
+function step(name, work) {
+  console.log(`\n— ${name}`)
+  work()
+}
+
+/** Runs the script of an installed package. */
+function tool(script, ...args) {
+  run(process.execPath, [join(root, 'node_modules', ...script.split('/')), ...args])
+}

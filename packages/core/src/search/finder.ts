@@ -118,15 +118,16 @@ function knownAnswer(
   goals: readonly CellId[],
   partial: boolean,
 ): SearchWork | null {
-  const answer = (unreachable: PathReason, known: readonly CellId[] = []) => {
-    return { runner: null, known, unreachable, watcher: null, trace: null }
-  }
   if (passable[start] === 0) return answer('start-blocked')
   if (goals.includes(start)) return answer('separate', [start])
   if (partial) return null
   if (goals.length === 0) return answer('goal-blocked')
   const island = walkmap.islandOf(start)
   return goals.some((goal) => walkmap.islandOf(goal) === island) ? null : answer('separate')
+}
+
+function answer(unreachable: PathReason, known: readonly CellId[] = []): SearchWork {
+  return { runner: null, known, unreachable, watcher: null, trace: null }
 }
 
 function drive(search: Search): Path {

@@ -193,27 +193,26 @@ function repaysBuckets(walkmap: Walkmap): boolean {
 }
 
 /**
- * What the setup promises. A* with an estimate inflated by a factor w (weights included) finds a path of at most w
- * times the optimum if closed states are re-opened, or if the estimate itself is consistent (Likhachev et al. 2003).
+ * What the setup promises. A* whose estimate, weights included, is at most w times the true cost finds a path of at
+ * most w times the optimum if closed states are re-opened; without re-opening that holds for a weighted estimate that
+ * is consistent by itself (Likhachev, Gordon and Thrun 2003).
  */
 function boundOf(
-  walkmap: Walkmap,
+  { costs }: Walkmap,
   row: AlgorithmRow,
   by: { gWeight: number; hWeight: number; reopen: ReopenRule; stop: StopRule; inflation: number },
 ): number | null {
-  const { costs } = walkmap
-  if (row.pricing === 'steps') {
-    const oneCost =
-      costs.uniform &&
-      (costs.minDiagonal === Number.POSITIVE_INFINITY || costs.minStraight === costs.minDiagonal)
-    return oneCost && by.stop === 'on-expansion' ? 1 : null
-  }
   if (by.stop !== 'on-expansion' || by.gWeight === 0) return null
-  if (by.reopen === 'never' && by.inflation > 1) return null
-  const factor = (by.hWeight / by.gWeight) * by.inflation
-  const inflated = by.inflation > 1 ? factor : by.hWeight / by.gWeight
-  if (by.hWeight === 0) return 1
-  return inflated === Number.POSITIVE_INFINITY ? null : Math.max(1, inflated)
+  if (row.pricing === 'steps') {
+    const diagonalsCostTheSame =
+      costs.minDiagonal === Number.POSITIVE_INFINITY || costs.minDiagonal === costs.minStraight
+    return costs.uniform && diagonalsCostTheSame ? 1 : null
+  }
+  const weight = by.hWeight / by.gWeight
+  if (weight === 0) return 1
+  const consistent = by.inflation <= 1 ? weight : Number.POSITIVE_INFINITY
+  const bound = by.reopen === 'allow' ? weight * by.inflation : consistent
+  return bound === Number.POSITIVE_INFINITY ? null : Math.max(1, bound)
 }
 
 function unsuitable(problem: string, remedy: string, value: unknown): FootpathError {

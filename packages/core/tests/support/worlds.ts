@@ -82,10 +82,9 @@ export function cellWhere(
   chance: number,
   holds: (x: number, y: number) => boolean,
 ): Cell {
-  const picky = random.nextFloat() < chance
+  const tries = random.nextFloat() < chance ? 200 : 0
   let cell = randomCell(random, terrain)
-  for (let tries = 0; picky && tries < 200 && !holds(cell.x, cell.y); tries++)
-    cell = randomCell(random, terrain)
+  for (let at = 0; at < tries && !holds(cell.x, cell.y); at++) cell = randomCell(random, terrain)
   return cell
 }
 

@@ -69,8 +69,17 @@ export function requireName<T extends string>(what: string, given: unknown, know
 export function show(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > 60 ? `${value.slice(0, 57)}…` : value}'`
   if (value === null || typeof value !== 'object') return String(value)
-  const text = JSON.stringify(value) ?? Object.prototype.toString.call(value)
+  const text = asJson(value) ?? Object.prototype.toString.call(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+/** Undefined for what JSON cannot hold: circular objects, BigInts inside, functions. */
+function asJson(value: object): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
 }
 
 function editDistance(a: string, b: string): number {

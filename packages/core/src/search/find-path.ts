@@ -7,12 +7,13 @@ import {
   ground,
   type StepModel,
   type StepModelName,
+  checkUnit,
   type Unit,
   unitNamed,
 } from '../unit/index.js'
 import { Walkmap } from '../walkmap/index.js'
 import { Finder } from './finder.js'
-import type { FindOptions } from './options.js'
+import { checkOptions, type FindOptions } from './options.js'
 
 export interface FindPathOptions extends FindOptions {
   /** A unit or the name of a built-in one; `ground` by default. */
@@ -44,6 +45,7 @@ export function findPath(
   to: Cell | readonly Cell[],
   options: FindPathOptions = {},
 ): Path {
+  checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
   const { unit: asked, diagonal, step, tiles, ...rest } = options
   const base = unitNamed(asked ?? ground)
   const unit = {
@@ -72,7 +74,8 @@ export function terrainOf(map: MapLike, tiles: Readonly<Record<string | number, 
 function finderOf(terrain: Terrain, unit: Unit): Finder {
   const finders = findersOfTerrain.get(terrain) ?? new Map<string, Finder>()
   findersOfTerrain.set(terrain, finders)
-  const key = JSON.stringify(unit)
+  // Checked first, because as JSON a bad number may look like a good one.
+  const key = JSON.stringify(checkUnit(unit))
   const finder = finders.get(key) ?? new Finder(new Walkmap(terrain, unit))
   finders.delete(key)
   finders.set(key, finder)

@@ -3,7 +3,16 @@ import type { Path, PathReason } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { NearestWatcher } from './nearest.js'
-import { cellId, checkOptions, type FindOptions, goalIds, maxExpandedOf } from './options.js'
+import {
+  cellId,
+  checkOptions,
+  type FindOptions,
+  goalIds,
+  maxExpandedOf,
+  requireBlocked,
+  requireLimit,
+  requireOptions,
+} from './options.js'
 import { findReach, type Reach } from './reach.js'
 import { createRunner } from './runner.js'
 import { Scratch } from './scratch.js'
@@ -48,6 +57,7 @@ export class Finder {
   /** Like `find`, but lets the event loop breathe every few milliseconds. An abort is a `cut-off`, not a rejection. */
   async findAsync(from: Cell, to: Cell | readonly Cell[], options: AsyncFindOptions = {}): Promise<Path> {
     checkOptions(options, ['sliceMillis'])
+    requireLimit('sliceMillis', options.sliceMillis)
     const search = this.#start(from, to, options)
     const slice = options.sliceMillis ?? 8
     while (!search.done) {
@@ -60,6 +70,8 @@ export class Finder {
 
   /** All cells the unit can get to from `from` for at most `budget`, in the step model's unit. */
   reach(from: Cell, budget: number, options: { readonly blocked?: readonly Cell[] } = {}): Reach {
+    requireOptions(options, ['blocked'])
+    requireBlocked(this.walkmap, options.blocked)
     this.walkmap.refresh()
     const scratch = this.#take()
     try {
@@ -76,7 +88,7 @@ export class Finder {
     const start = cellId(walkmap, 'The start', from)
     const allGoals = goalIds(walkmap, to)
     const setup = resolveSetup(walkmap, options)
-    for (const cell of options.blocked ?? []) cellId(walkmap, 'The blocked cell', cell)
+    requireBlocked(walkmap, options.blocked)
 
     const scratch = this.#take()
     const { moves, passable } = options.blocked?.length ? scratch.overlay.block(options.blocked) : walkmap

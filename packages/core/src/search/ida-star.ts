@@ -17,8 +17,8 @@ export class IdaStar {
   readonly #search: SearchState
   readonly #parts: KernelParts
   readonly #start: number
-  #threshold: number
-  #nextThreshold = Number.POSITIVE_INFINITY
+  #threshold = 0
+  #nextThreshold: number
   /** The current path: per depth its state, cost, and the children not yet tried. */
   #depth = -1
   #stateAt = new Int32Array(64)
@@ -33,8 +33,8 @@ export class IdaStar {
     this.#search = search
     this.#parts = parts
     this.#start = start
-    this.#threshold = parts.estimate.from(parts.world.cellOf(start), NO_DIRECTION)
-    this.#enter(start, 0)
+    // The first round begins like every other: with the least f that was cut, here the start's own.
+    this.#nextThreshold = parts.estimate.from(parts.world.cellOf(start), NO_DIRECTION)
   }
 
   advance(budget: number): KernelStatus {
@@ -83,11 +83,7 @@ export class IdaStar {
     this.#threshold = this.#nextThreshold
     this.#nextThreshold = Number.POSITIVE_INFINITY
     search.forget()
-    this.#enter(this.#start, 0)
-  }
-
-  #enter(state: number, g: number): void {
-    this.#push(state, g)
+    this.#push(this.#start, 0)
     this.#expandTop()
   }
 

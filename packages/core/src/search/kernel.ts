@@ -66,7 +66,8 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
   const { gWeight, hWeight } = settings
   const membership = open.membership
   const exact = open.exact
-  const costLimit = gBase + search.costLimit
+  // Whole, because a large base would swallow a fraction.
+  const costLimit = gBase + Math.floor(search.costLimit)
   const mayReopen = settings.reopen === 'allow'
   const stopOnGeneration = settings.stop === 'on-generation'
 
@@ -75,13 +76,10 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
     if (search.goalState !== NO_STATE && open.floor() >= search.goalPriority) return 'found'
     const state = open.pop()
     if (state < 0) return search.goalState === NO_STATE ? 'exhausted' : 'found'
-    if (membership === null) {
-      if (markOfState[state] !== openMark) continue
-      markOfState[state] = closedMark
-    } else {
-      membership.close(state)
-    }
+    if (membership === null && markOfState[state] !== openMark) continue
     if (search.goalState !== NO_STATE && priorityOf(search, parts, state) >= search.goalPriority) continue
+    if (membership === null) markOfState[state] = closedMark
+    else membership.close(state)
     left--
 
     if (parentRule?.repair !== undefined) parentRule.repair(search, state)

@@ -44,25 +44,41 @@ const OPTION_NAMES = [
 
 /** Refuses unknown options and limits that are no numbers. `more` are names a wrapper understands besides. */
 export function checkOptions(options: FindOptions, more: readonly string[] = []): void {
-  for (const name of Object.keys(options)) requireName('option', name, [...OPTION_NAMES, ...more])
-  for (const name of ['maxExpanded', 'maxMillis'] as const) {
-    const limit = options[name]
-    if (limit !== undefined && !(typeof limit === 'number' && limit >= 0)) {
-      throw new FootpathError(
-        'bad-option',
-        `${name} is ${show(limit)}.`,
-        'Give a number of at least 0.',
-        limit,
-      )
-    }
+  requireOptions(options, [...OPTION_NAMES, ...more])
+  requireLimit('maxExpanded', options.maxExpanded)
+  requireLimit('maxMillis', options.maxMillis)
+}
+
+/** Refuses options that are no object, or that have other names than these. */
+export function requireOptions(options: object, names: readonly string[]): void {
+  if (options === null || typeof options !== 'object') {
+    throw new FootpathError(
+      'bad-option',
+      `The options are ${show(options)}.`,
+      'Give an object, or leave them out.',
+      options,
+    )
   }
+  for (const name of Object.keys(options)) requireName('option', name, names)
+}
+
+/** Throws unless a limit is left out or a number of at least 0. */
+export function requireLimit(name: string, limit: number | undefined): void {
+  if (limit === undefined || (typeof limit === 'number' && limit >= 0)) return
+  throw new FootpathError('bad-option', `${name} is ${show(limit)}.`, 'Give a number of at least 0.', limit)
+}
+
+/** Throws unless the extra blocked cells are a list of cells of the map. */
+export function requireBlocked(walkmap: Walkmap, blocked: readonly Cell[] = []): void {
+  if (!Array.isArray(blocked)) {
+    throw new FootpathError('bad-option', `blocked is ${show(blocked)}.`, 'Give a list of cells.', blocked)
+  }
+  for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
 }
 
 export function maxExpandedOf(options: FindOptions): number {
-  return (
-    options.maxExpanded ??
-    (options.algorithm === 'ida-star' ? IDA_STAR_MAX_EXPANDED : Number.POSITIVE_INFINITY)
-  )
+  const unlimited = options.algorithm === 'ida-star' ? IDA_STAR_MAX_EXPANDED : Number.POSITIVE_INFINITY
+  return Math.floor(options.maxExpanded ?? unlimited)
 }
 
 /** The cell ids of one goal or several; at least one, none twice. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../cell.js'
+import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
@@ -15,29 +15,39 @@ export class Reach {
   readonly costs: Float64Array
   readonly #positionOfCell: ReadonlyMap<number, number>
   readonly #parents: Int32Array
-  readonly #width: number
+  readonly #map: { readonly width: number; readonly depth: number }
 
   /** `parents` holds, for each cell, the position of the one before it on its path, −1 for the start. */
-  constructor(cells: readonly Cell[], costs: Float64Array, parents: Int32Array, width: number) {
+  constructor(
+    cells: readonly Cell[],
+    costs: Float64Array,
+    parents: Int32Array,
+    map: { readonly width: number; readonly depth: number },
+  ) {
     this.cells = cells
     this.costs = costs
     this.#parents = parents
-    this.#width = width
-    this.#positionOfCell = new Map(cells.map((cell, position) => [cell.y * width + cell.x, position]))
+    this.#map = map
+    this.#positionOfCell = new Map(cells.map((cell, position) => [cell.y * map.width + cell.x, position]))
   }
 
   /** The cost of getting to a cell, or Infinity when it is out of reach. */
   costTo(cell: Cell): number {
-    const position = this.#positionOfCell.get(cell.y * this.#width + cell.x)
-    return position === undefined ? Number.POSITIVE_INFINITY : this.costs[position]
+    const position = this.#positionOf(cell)
+    return position < 0 ? Number.POSITIVE_INFINITY : this.costs[position]
   }
 
   /** The cells of a cheapest path from the start to a cell in reach; empty when it is out of reach. */
   pathTo(cell: Cell): Cell[] {
     const path: Cell[] = []
-    let position = this.#positionOfCell.get(cell.y * this.#width + cell.x) ?? -1
-    for (; position >= 0; position = this.#parents[position]) path.push(this.cells[position])
+    for (let at = this.#positionOf(cell); at >= 0; at = this.#parents[at]) path.push(this.cells[at])
     return path.reverse()
+  }
+
+  /** The position of a cell of the map in `cells`, −1 when it is out of reach. */
+  #positionOf(cell: Cell): number {
+    requireCell('Cell', cell, this.#map.width, this.#map.depth)
+    return this.#positionOfCell.get(cell.y * this.#map.width + cell.x) ?? -1
   }
 }
 
@@ -58,7 +68,6 @@ export function findReach(
     )
   }
   const start = cellId(walkmap, 'The start', from)
-  for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
   const { moves, passable } = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
   const { layout } = walkmap
   const ids: CellId[] = []
@@ -80,6 +89,6 @@ export function findReach(
     ids.map((id) => layout.cellOf(id)),
     Float64Array.from(ids, (id) => walkmap.toUnits(side.state.gOf(id))),
     Int32Array.from(ids, (id) => positionOf.get(side.state.parentOfState[id]) ?? -1),
-    layout.width,
+    layout,
   )
 }

@@ -76,16 +76,16 @@ export class Search {
 
   /** Expands up to `expansions` states (all that are needed, by default) and says whether the search is done. */
   advance(expansions = Number.POSITIVE_INFINITY): boolean {
-    const { limits, walkmap } = this.#context
+    const { limits } = this.#context
     const { runner } = this.#work
     if (this.#path !== null || runner === null) return true
     const begun = performance.now()
     const spentBefore = this.#micros
     const watchesClock = limits.maxMillis !== Number.POSITIVE_INFINITY || limits.signal !== undefined
     for (let left = expansions; left > 0 && this.#path === null; ) {
-      if (walkmap.version !== this.#version || walkmap.stale) return this.#cutOff('changed')
+      if (this.#hasChanged()) return this.#cutOff('changed')
       if (limits.signal?.aborted === true) return this.#cutOff('aborted')
-      if (this.#micros > limits.maxMillis * 1000) return this.#cutOff('time')
+      if (this.#micros >= limits.maxMillis * 1000) return this.#cutOff('time')
       const allowed = limits.maxExpanded - this.#expandedNow()
       if (allowed <= 0) return this.#cutOff('nodes')
       const slice = Math.min(left, allowed, watchesClock ? SLICE : Number.POSITIVE_INFINITY)
@@ -100,7 +100,12 @@ export class Search {
 
   /** Ends the search as `cut-off` and frees its memory for other searches. */
   cancel(): void {
-    if (this.#path === null) this.#cutOff('aborted')
+    if (this.#path === null) this.#cutOff(this.#hasChanged() ? 'changed' : 'aborted')
+  }
+
+  #hasChanged(): boolean {
+    const { walkmap } = this.#context
+    return walkmap.version !== this.#version || walkmap.stale
   }
 
   #expandedNow(): number {

@@ -38,7 +38,7 @@ export function numberLayer(
   for (let index = 0; index < cells; index++) {
     const value = given[index]
     layer[index] = value
-    if (!Number.isFinite(layer[index]) || !(layer[index] > above)) {
+    if (typeof value !== 'number' || !Number.isFinite(layer[index]) || !(layer[index] > above)) {
       throw new FootpathError(
         'bad-layer',
         `${name}[${index}] is ${show(value)}.`,
@@ -53,13 +53,11 @@ export function numberLayer(
 }
 
 function requireLength(name: string, given: ArrayLike<number>, cells: number): void {
-  if (given.length !== cells) {
-    throw new FootpathError(
-      'bad-layer',
-      `${name} has ${given.length} values.`,
-      `It needs one per cell: ${cells}.`,
-      given.length,
-    )
+  const length: unknown = given?.length
+  if (length !== cells) {
+    const problem =
+      typeof length === 'number' ? `${name} has ${length} values.` : `${name} is ${show(given)}.`
+    throw new FootpathError('bad-layer', problem, `It needs one number per cell: ${cells}.`, length)
   }
 }
 

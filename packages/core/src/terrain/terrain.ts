@@ -1,4 +1,4 @@
-import { type Cell, type CellRect, growRect, joinRects, requireCell } from '../cell.js'
+import { type Cell, type CellRect, joinRects, requireCell } from '../cell.js'
 import { requireFinite, requirePositive, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { badId, copyRect, idLayer, numberLayer, pasteRect, type TerrainLayers } from './layers.js'
@@ -107,7 +107,8 @@ export class Terrain {
   }
 
   heightAt(x: number, y: number): number {
-    return this.#heights === null ? 0 : this.#heights[this.#indexOf({ x, y })]
+    const index = this.#indexOf({ x, y })
+    return this.#heights === null ? 0 : this.#heights[index]
   }
 
   surfaceAt(x: number, y: number): string {
@@ -119,12 +120,13 @@ export class Terrain {
   }
 
   factorAt(x: number, y: number): number {
-    return this.#factors === null ? 1 : this.#factors[this.#indexOf({ x, y })]
+    const index = this.#indexOf({ x, y })
+    return this.#factors === null ? 1 : this.#factors[index]
   }
 
   setHeight(x: number, y: number, height: number): void {
     const index = this.#indexOf({ x, y })
-    requireFinite('height', height)
+    requireFinite('height', typeof height === 'number' ? Math.fround(height) : height)
     this.addHeights()[index] = height
     this.#note(cellRect(x, y))
   }
@@ -143,7 +145,7 @@ export class Terrain {
 
   setFactor(x: number, y: number, factor: number): void {
     const index = this.#indexOf({ x, y })
-    requirePositive('factor', factor)
+    requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
     this.addFactors()[index] = factor
     this.#note(cellRect(x, y))
   }
@@ -167,9 +169,11 @@ export class Terrain {
       this.#checkRect(rect)
     } catch (error) {
       pasteRect(layers, before, rect, this.width)
+      this.#heights = layers.heights
+      this.#factors = layers.factors
       throw error
     }
-    this.#note(rect)
+    this.#note({ x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1 })
   }
 
   /** Gives a flat terrain a height layer of zeros (no edit: nothing changes) and returns it. */
@@ -238,10 +242,9 @@ function cellRect(x: number, y: number): CellRect {
 }
 
 function requireRect(rect: CellRect, width: number, depth: number): void {
-  const whole = [rect.x0, rect.y0, rect.x1, rect.y1].every(Number.isInteger)
-  const inside = growRect(rect, 0, width, depth)
-  const cut = inside.x0 !== rect.x0 || inside.y0 !== rect.y0 || inside.x1 !== rect.x1 || inside.y1 !== rect.y1
-  if (!whole || cut || rect.x1 <= rect.x0 || rect.y1 <= rect.y0) {
+  const { x0, y0, x1, y1 } = rect ?? {}
+  const whole = [x0, y0, x1, y1].every(Number.isInteger)
+  if (!whole || !(x0 >= 0 && x0 < x1 && x1 <= width && y0 >= 0 && y0 < y1 && y1 <= depth)) {
     throw new FootpathError(
       'outside-map',
       `The rectangle ${show(rect)} is empty or not inside the map.`,
@@ -252,9 +255,9 @@ function requireRect(rect: CellRect, width: number, depth: number): void {
 }
 
 function requireNames(what: string, names: readonly string[]): readonly string[] {
-  const distinct = new Set(names)
+  const distinct = new Set(Array.isArray(names) ? names : [])
   if (
-    names.length < 1 ||
+    distinct.size < 1 ||
     names.length > 256 ||
     distinct.size !== names.length ||
     [...distinct].some((name) => typeof name !== 'string' || name === '')

@@ -1,4 +1,3 @@
-import { requireFinite } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 
 /**
@@ -63,16 +62,19 @@ export function resolveStepModel(step: StepModelName | StepModel | '1/sqrt2'): S
     )
   }
   for (const name of ['straight', 'diagonal', 'heightPenalty'] as const) {
-    if (requireFinite(name, step[name]) < 0) {
-      throw new FootpathError(
-        'bad-unit',
-        `The step model's ${name} is ${step[name]}.`,
-        'Step costs cannot be negative.',
-        step,
-      )
+    const value = step[name]
+    if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
+      throw badStep(name, value, 'Give a finite number of at least 0.')
     }
   }
-  return parametric(step.straight, step.diagonal, step.heightPenalty, step.diagonalHeight)
+  const { straight, diagonal, heightPenalty, diagonalHeight } = step
+  if (typeof diagonalHeight !== 'boolean')
+    throw badStep('diagonalHeight', diagonalHeight, 'Give true or false.')
+  return parametric(straight, diagonal, heightPenalty, diagonalHeight)
+}
+
+function badStep(field: string, value: unknown, remedy: string): FootpathError {
+  return new FootpathError('bad-unit', `The step model's ${field} is ${show(value)}.`, remedy, value)
 }
 
 /** Whether heights change what a step costs. */

@@ -106,8 +106,9 @@ export function checkUnit(given: string | Unit): CheckedUnit {
     throw refuse('radius and size', [radius, size], 'A unit is round or square: give one of them.')
   return {
     name: unit.name,
-    surfaces: unit.surfaces,
-    obstacles: unit.obstacles,
+    // Copies: whoever changes the unit later does not change what was compiled from it.
+    surfaces: Object.freeze({ ...unit.surfaces }),
+    obstacles: Object.freeze([...unit.obstacles]),
     step: resolveStepModel(unit.step),
     factorOn: requireName('factorOn', unit.factorOn ?? 'entered', ['entered', 'mean']),
     slopeUp: slopeLimit('slopeUp', unit.slopeUp),

@@ -1,7 +1,8 @@
 import type { Cell } from '../cell.js'
 import type { Path } from '../path/path.js'
 import type { Terrain } from '../terrain/index.js'
-import { checkUnit, type Unit } from '../unit/unit.js'
+import { stepCost, usesHeights } from '../unit/step-model.js'
+import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
 
 export interface ValidateOptions {
@@ -17,9 +18,6 @@ export interface PathProblem {
   readonly at: number
   readonly problem: string
 }
-
-/** Step costs are compiled to integers of at least 1/13860 of a straight step; a sum may be off by half of that a step. */
-const ROUNDING_PER_STEP = 1e-4
 
 /**
  * Checks a path against terrain and unit, independent of every search: that it starts and ends where it should,
@@ -49,7 +47,8 @@ export function validatePath(
   if (status === 'found' && goals !== undefined && !goals.some((goal) => sameCell(goal, cells[last]))) {
     problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goals.map(text).join(' or ')}` })
   }
-  const rules = new StepRules(terrain, checkUnit(unit), options.blocked)
+  const checked = checkUnit(unit)
+  const rules = new StepRules(terrain, checked, options.blocked)
   const misplaced = cells.findIndex(
     (cell) => !rules.isInside(cell.x, cell.y) || !Number.isInteger(cell.x) || !Number.isInteger(cell.y),
   )
@@ -65,11 +64,20 @@ export function validatePath(
       problems.push({ at, problem: `the step ${text(cells[at - 1])} → ${text(cells[at])} is not legal` })
     else cost += step
   }
-  const tolerance = ROUNDING_PER_STEP * (1 + cost) + ROUNDING_PER_STEP * cells.length
+  const tolerance = last * roundingPerStep(checked, terrain) + 1e-9 * cost
   if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance)) {
     problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })
   }
   return problems
+}
+
+/**
+ * How much one step's compiled cost may differ from its real one: costs are integers of at most 1/13860 of a straight
+ * step; where free factors or heights ask for a wide range, of at most 1/500.
+ */
+function roundingPerStep({ step }: CheckedUnit, terrain: Terrain): number {
+  const straight = stepCost(step, false, 0, terrain.cellSize) || 1
+  return straight / (terrain.factors !== null || usesHeights(step) ? 1000 : 13860)
 }
 
 function sameCell(a: Cell, b: Cell): boolean {

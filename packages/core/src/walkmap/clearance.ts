@@ -14,7 +14,7 @@ export class Clearance {
   readonly #layout: Layout
   readonly #free: Uint8Array
   /** Squared gap to the nearest blocked cell above or below, in half cells. */
-  readonly #gapSquared: Int32Array
+  readonly #gapSquared: Float64Array
   readonly #clearance: Float32Array
   #dirty: { x0: number; x1: number } | null
   #everything = true
@@ -22,7 +22,7 @@ export class Clearance {
   constructor(layout: Layout, free: Uint8Array) {
     this.#layout = layout
     this.#free = free
-    this.#gapSquared = new Int32Array(layout.width * layout.depth)
+    this.#gapSquared = new Float64Array(layout.width * layout.depth)
     this.#clearance = new Float32Array(layout.width * layout.depth)
     this.#dirty = { x0: 0, x1: layout.width }
   }
@@ -88,7 +88,7 @@ class RowEnvelope {
     this.#from = new Int32Array(this.#positions)
   }
 
-  measure(gapSquaredOfX: Int32Array, out: Float32Array, outAt: number): void {
+  measure(gapSquaredOfX: Float64Array, out: Float32Array, outAt: number): void {
     const gap = this.#gap
     const width = gapSquaredOfX.length
     for (let x = 0; x < width; x++) {

@@ -1,5 +1,5 @@
 import type { Terrain } from '../terrain/index.js'
-import { usesHeights } from '../unit/step-model.js'
+import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
 
 /** Step costs are kept as 32-bit integers; sums of them as Float64, exact to 2^53. */
@@ -28,17 +28,31 @@ export function chooseScale(unit: CheckedUnit, terrain: Terrain): number {
     const whole = smallestWholeScale(costs, LARGEST_WHOLE_SCALE)
     if (whole !== undefined) return whole
   }
-  const straight = step.kind === 'parametric' ? step.straight : terrain.cellSize
   const finer = free ? 16 : (smallestWholeScale(means, 64) ?? 16)
-  return (FINE_STRAIGHT / (straight > 0 ? straight : 1)) * finer
+  return (FINE_STRAIGHT / straightCost(unit, terrain)) * finer
+}
+
+/** A scale below this would leave a straight step less than 500 integer units: costs would be visibly wrong. */
+export function coarsestScale(unit: CheckedUnit, terrain: Terrain): number {
+  return 500 / straightCost(unit, terrain)
+}
+
+/** What a level straight step costs; 1 where only heights cost. */
+function straightCost({ step }: CheckedUnit, terrain: Terrain): number {
+  return stepCost(step, false, 0, terrain.cellSize) || 1
 }
 
 function smallestWholeScale(values: readonly number[], most: number): number | undefined {
   for (let scale = 1; scale <= most; scale++) {
-    if (values.every((value) => Math.abs(value * scale - Math.floor(value * scale + 0.5)) < 1e-9))
-      return scale
+    if (values.every((value) => isWhole(value * scale))) return scale
   }
   return undefined
+}
+
+/** Whole but for rounding errors; what is above zero must not become zero. */
+function isWhole(value: number): boolean {
+  const rounded = Math.floor(value + 0.5)
+  return value === 0 || (rounded > 0 && Math.abs(value - rounded) < 1e-9 * rounded)
 }
 
 /** A real cost as an integer: rounded to nearest, but a cost above zero never becomes zero. */

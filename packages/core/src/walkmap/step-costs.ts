@@ -5,7 +5,7 @@ import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from './directions.js'
 import type { Layout } from './layout.js'
-import { chooseScale, LARGEST_STEP, toInteger } from './scale.js'
+import { LARGEST_STEP, toInteger } from './scale.js'
 
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
@@ -37,7 +37,7 @@ export class StepCosts {
   /** Extremes per row, so that an edit re-reads only its own rows: least straight, diagonal, most straight, diagonal. */
   readonly #extremesOfRow: Float64Array
 
-  constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout, scale = chooseScale(unit, terrain)) {
+  constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout, scale: number) {
     this.#terrain = terrain
     this.#unit = unit
     this.#layout = layout

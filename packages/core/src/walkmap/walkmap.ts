@@ -7,6 +7,7 @@ import { Islands } from './islands.js'
 import { type CellId, Layout } from './layout.js'
 import { MoveRules } from './moves.js'
 import { PassableCells } from './passable.js'
+import { chooseScale, coarsestScale } from './scale.js'
 import { StepCosts } from './step-costs.js'
 
 /**
@@ -27,8 +28,6 @@ export class Walkmap {
   #costs: StepCosts
   #terrainVersion: number
   #version = 0
-  /** Whether the terrain had a factor layer when the scale was chosen; a new layer asks for a new scale. */
-  #hadFactors: boolean
 
   constructor(terrain: Terrain, unit: string | Unit = ground) {
     this.terrain = terrain
@@ -40,7 +39,6 @@ export class Walkmap {
     this.#islands = new Islands(this.layout, this.moves)
     this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
-    this.#hadFactors = terrain.factors !== null
     this.#compileMoves(this.#whole())
     this.#costs = this.#compileAllCosts()
   }
@@ -68,11 +66,12 @@ export class Walkmap {
   refresh(): void {
     const rect = this.terrain.changedSince(this.#terrainVersion)
     if (rect === null) return
-    this.#terrainVersion = this.terrain.version
     this.#version++
     const moved = this.#compileMoves(rect)
-    const newFactors = this.terrain.factors !== null && !this.#hadFactors
-    if (newFactors || !this.#costs.compile(moved, this.moves)) this.#costs = this.#compileAllCosts()
+    const rightScale = this.#costs.scale === chooseScale(this.unit, this.terrain)
+    if (!rightScale || !this.#costs.compile(moved, this.moves)) this.#costs = this.#compileAllCosts()
+    // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
+    this.#terrainVersion = this.terrain.version
   }
 
   passableAt(x: number, y: number): boolean {
@@ -131,22 +130,21 @@ export class Walkmap {
     return moved
   }
 
-  /** Compiles every cost; halves the scale until the dearest step fits 32 bits. */
+  /** Compiles every cost; coarsens the scale, within reason, until the dearest step fits 32 bits. */
   #compileAllCosts(): StepCosts {
-    this.#hadFactors = this.terrain.factors !== null
-    let costs = new StepCosts(this.terrain, this.unit, this.layout)
-    while (!costs.compile(this.#whole(), this.moves)) {
-      if (costs.scale < 1e-6) {
+    const coarsest = coarsestScale(this.unit, this.terrain)
+    for (let scale = chooseScale(this.unit, this.terrain); ; scale /= 2) {
+      const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
+      if (costs.compile(this.#whole(), this.moves)) return costs
+      if (scale / 2 < coarsest) {
         throw new FootpathError(
           'cost-range',
-          'Step costs on this terrain differ by more than 32 bits can hold.',
+          'Step costs on this terrain differ by more than a factor of four million.',
           'Use smaller factors, penalties or heights.',
-          costs.scale,
+          costs.maxStep,
         )
       }
-      costs = new StepCosts(this.terrain, this.unit, this.layout, costs.scale / 16)
     }
-    return costs
   }
 }
 

@@ -6,7 +6,7 @@ import { type Cell, stepCost, resolveStepModel, type Terrain, type Unit } from '
  */
 
 /** The factor of a cell for a unit (surface times factor layer), or 0 where the cell itself stops it. */
-export function factorOf(terrain: Terrain, unit: Unit, { x, y }: Cell): number {
+function factorOf(terrain: Terrain, unit: Unit, { x, y }: Cell): number {
   const obstacle = terrain.obstacleAt(x, y)
   if (obstacle !== 'none' && !unit.obstacles.includes(obstacle)) return 0
   const factor = unit.surfaces[terrain.surfaceAt(x, y)] ?? unit.surfaces['*'] ?? 0

@@ -1,3 +1,5 @@
+import { requirePositive } from '../../checks.js'
+import { requireName } from '../../error.js'
 import { BucketQueueOpenList } from './bucket-queue.js'
 import { HeapOpenList } from './heap.js'
 import { ListOpenList } from './list.js'
@@ -28,7 +30,7 @@ export type OpenListName = (typeof OPEN_LISTS)[number]
  * @param bucketWidth interval of priorities that share a bucket; for `bucket-queue` only
  */
 export function createOpenList(name: OpenListName, stateCount: number, bucketWidth: number): OpenList {
-  switch (name) {
+  switch (requireName('open list', name, OPEN_LISTS)) {
     case 'unsorted-list':
       return new ListOpenList(false)
     case 'sorted-list':
@@ -44,6 +46,6 @@ export function createOpenList(name: OpenListName, stateCount: number, bucketWid
     case 'quad-heap':
       return new HeapOpenList(4, stateCount, false)
     case 'bucket-queue':
-      return new BucketQueueOpenList(bucketWidth)
+      return new BucketQueueOpenList(requirePositive('bucketWidth', bucketWidth))
   }
 }

@@ -155,7 +155,7 @@ function straightToGrandparent({ layout, costs }: Walkmap): ParentRule {
   return {
     chosenG: 0,
     choose(search, from, to, g) {
-      const grandparent = search.parentOfState[from]
+      const grandparent = search.parentOf(from)
       const parent = grandparent < 0 ? from : grandparent
       const leg = Math.hypot(layout.xOf(to) - layout.xOf(parent), layout.yOf(to) - layout.yOf(parent))
       this.chosenG = parent === from ? g : search.gOfState[parent] + Math.floor(leg * costs.scale)

@@ -94,7 +94,7 @@ export class IdaStar {
     this.#stateAt[depth] = state
     this.#gAt[depth] = g
     search.gOfState[state] = g + search.gBase
-    search.parentOfState[state] = depth === 0 ? NO_STATE : this.#stateAt[depth - 1]
+    search.linkOfState[state] = depth === 0 ? NO_STATE + 1 : this.#stateAt[depth - 1] + 1
     if (depth > search.peakOpen) search.peakOpen = depth
   }
 

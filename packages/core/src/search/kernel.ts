@@ -42,8 +42,7 @@ export type KernelStatus = 'running' | 'found' | 'exhausted'
 /** Puts a start state into OPEN, with cost 0. */
 export function openStart(search: SearchState, parts: KernelParts, state: number): void {
   search.gOfState[state] = search.gBase
-  search.parentOfState[state] = NO_STATE
-  if (search.open.membership === null) search.markOfState[state] = search.openMark
+  search.linkOfState[state] = NO_STATE + 1
   search.open.push(state, priorityOf(search, parts, state), 0)
   if (search.trace !== null) record(search, parts, TRACE_OPENED, state)
 }
@@ -60,7 +59,7 @@ export function openStart(search: SearchState, parts: KernelParts, state: number
  * state never rises (a parent rule's repair excepted).
  */
 export function advance(search: SearchState, parts: KernelParts, budget: number): KernelStatus {
-  const { open, settings, gOfState, parentOfState, markOfState, openMark, closedMark, gBase } = search
+  const { open, settings, gOfState, linkOfState, gBase, seenLimit } = search
   const { outState, outCost, outDirection, trace, watcher } = search
   const { world, goals, parentRule, estimate, ties } = parts
   const { gWeight, hWeight } = settings
@@ -76,9 +75,9 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
     if (search.goalState !== NO_STATE && open.floor() >= search.goalPriority) return 'found'
     const state = open.pop()
     if (state < 0) return search.goalState === NO_STATE ? 'exhausted' : 'found'
-    if (membership === null && markOfState[state] !== openMark) continue
+    if (membership === null && linkOfState[state] < 0) continue
     if (search.goalState !== NO_STATE && priorityOf(search, parts, state) >= search.goalPriority) continue
-    if (membership === null) markOfState[state] = closedMark
+    if (membership === null) linkOfState[state] = ~linkOfState[state]
     else membership.close(state)
     left--
 
@@ -110,16 +109,14 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
       if (membership === null) {
         // Unseen states hold a worse g than any, see SearchState: most neighbours end here, after one look.
         if (nextG >= gOfState[next]) continue
-        const mark = markOfState[next]
-        status = mark < openMark ? UNSEEN : mark === openMark ? OPEN : CLOSED
+        status = gOfState[next] > seenLimit ? UNSEEN : linkOfState[next] >= 0 ? OPEN : CLOSED
       } else {
         status = membership.statusOf(next)
         if (status !== UNSEEN && nextG >= gOfState[next]) continue
       }
       if (status === CLOSED && !mayReopen) continue
       gOfState[next] = nextG
-      parentOfState[next] = parent
-      if (membership === null) markOfState[next] = openMark
+      linkOfState[next] = parent + 1
       const cell = world.cellOf(next)
       if (stopOnGeneration && goals.isGoal(cell)) {
         search.goalState = next

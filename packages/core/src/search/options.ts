@@ -44,7 +44,7 @@ const OPTION_NAMES = [
 
 /** Refuses unknown options and limits that are no numbers. `more` are names a wrapper understands besides. */
 export function checkOptions(options: FindOptions, more: readonly string[] = []): void {
-  requireOptions(options, [...OPTION_NAMES, ...more])
+  requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
   requireLimit('maxExpanded', options.maxExpanded)
   requireLimit('maxMillis', options.maxMillis)
 }

@@ -88,7 +88,7 @@ export function findReach(
   return new Reach(
     ids.map((id) => layout.cellOf(id)),
     Float64Array.from(ids, (id) => walkmap.toUnits(side.state.gOf(id))),
-    Int32Array.from(ids, (id) => positionOf.get(side.state.parentOfState[id]) ?? -1),
+    Int32Array.from(ids, (id) => positionOf.get(side.state.parentOf(id)) ?? -1),
     layout,
   )
 }

@@ -30,21 +30,22 @@ export interface KernelSettings {
 const LOWEST_BASE = 2 ** 52
 
 /**
- * The memory of one best-first search: OPEN, and per state the cost so far, the parent and where it stands. It is
- * allocated once and hardly ever cleared. A state's mark is valid only if it is of the current search; and costs are
- * kept above a base that falls from search to search by more than any path can cost, so that what earlier searches
- * left behind compares as worse than anything new: one look at g answers "unseen or improved?".
+ * The memory of one best-first search: OPEN, and per state 12 bytes, the cost so far and a link. It is allocated once
+ * and hardly ever cleared: costs are kept above a base that falls from search to search by more than any path can
+ * cost, so that what earlier searches left behind compares as worse than anything new. One look at g answers "unseen
+ * or improved?".
  */
 export class SearchState {
   open: OpenList
-  /** Cost so far plus `gBase`. */
+  /** Cost so far plus `gBase`; above `seenLimit` for a state that this search has not seen. */
   readonly gOfState: Float64Array
-  readonly parentOfState: Int32Array
-  /** `openMark` or `closedMark` of the search that last touched the state; anything below means unseen. */
-  readonly markOfState: Int32Array
-  openMark = 1
-  closedMark = 2
+  /**
+   * Parent + 1 (0 for a start); its complement, a negative number, once the state is closed. The sign is the kernel's
+   * own flag; it stays positive where the open list answers for OPEN and CLOSED. Read it through `parentOf`.
+   */
+  readonly linkOfState: Int32Array
   gBase = 0
+  seenLimit = 0
   #dearestPath = 0
 
   settings: KernelSettings = { gWeight: 1, hWeight: 1, reopen: 'allow', stop: 'on-expansion', ties: 'fifo' }
@@ -63,6 +64,8 @@ export class SearchState {
   goalState = NO_STATE
   goalPriority = Number.POSITIVE_INFINITY
 
+  #chain = new Int32Array(64)
+
   /** Scratch for one expansion. */
   readonly outState = new Int32Array(16)
   readonly outCost = new Float64Array(16)
@@ -71,8 +74,7 @@ export class SearchState {
   constructor(open: OpenList, stateCount: number) {
     this.open = open
     this.gOfState = new Float64Array(stateCount).fill(Number.POSITIVE_INFINITY)
-    this.parentOfState = new Int32Array(stateCount)
-    this.markOfState = new Int32Array(stateCount)
+    this.linkOfState = new Int32Array(stateCount)
   }
 
   /**
@@ -106,12 +108,7 @@ export class SearchState {
       this.gOfState.fill(Number.POSITIVE_INFINITY)
       this.gBase = 0
     }
-    if (this.closedMark > 0x7ffffff0) {
-      this.markOfState.fill(0)
-      this.closedMark = 0
-    }
-    this.openMark = this.closedMark + 1
-    this.closedMark = this.closedMark + 2
+    this.seenLimit = this.gBase + this.#dearestPath
   }
 
   /** The cost so far of a state that has been seen. */
@@ -119,18 +116,24 @@ export class SearchState {
     return this.gOfState[state] - this.gBase
   }
 
-  /** Whether the search has reached the state at all; then `gOfState` and `parentOfState` hold for it. */
-  hasSeen(state: number): boolean {
-    const membership = this.open.membership
-    return membership === null ? this.markOfState[state] >= this.openMark : membership.statusOf(state) !== 0
+  /** The parent of a state that has been seen, or NO_STATE. */
+  parentOf(state: number): number {
+    const link = this.linkOfState[state]
+    return (link < 0 ? ~link : link) - 1
   }
 
-  /** The states from a start to `end`, both included. */
+  /** Whether the search has reached the state at all. */
+  hasSeen(state: number): boolean {
+    return this.gOfState[state] <= this.seenLimit
+  }
+
+  /** The states from a start to `end`, both included; in memory of the search, valid until it is asked again. */
   chainTo(end: number): Int32Array {
     let length = 0
-    for (let state = end; state !== NO_STATE; state = this.parentOfState[state]) length++
-    const chain = new Int32Array(length)
-    for (let state = end; state !== NO_STATE; state = this.parentOfState[state]) chain[--length] = state
+    for (let state = end; state !== NO_STATE; state = this.parentOf(state)) length++
+    if (length > this.#chain.length) this.#chain = new Int32Array(2 * length)
+    const chain = this.#chain.subarray(0, length)
+    for (let state = end; state !== NO_STATE; state = this.parentOf(state)) chain[--length] = state
     return chain
   }
 }

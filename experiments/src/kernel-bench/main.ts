@@ -64,8 +64,8 @@ function table(rows: readonly KernelRow[]): string {
     'expanded',
     'ns/exp',
     'C++ ratio',
-    'bytes',
-    'result',
+    'heap B',
+    'path B',
     'wrong',
   ]
   const body = rows.map((row) => [
@@ -78,8 +78,8 @@ function table(rows: readonly KernelRow[]): string {
     row.expandedMean.toFixed(0),
     row.nanosPerExpansion.toFixed(0),
     row.map in CPP_A_STAR_MICROS ? (row.meanMicros / CPP_A_STAR_MICROS[row.map]).toFixed(2) : '–',
-    row.bytesPerQuery.toFixed(0),
-    row.resultBytes.toFixed(0),
+    row.heapBytes.toFixed(0),
+    row.pathBytes.toFixed(0),
     row.mismatches + row.invalid,
   ])
   const cells = [head, ...body].map((line) => line.map(String))

@@ -13,9 +13,9 @@ export interface KernelRow {
   readonly worstMicros: number
   readonly expandedMean: number
   readonly nanosPerExpansion: number
-  /** JavaScript heap and array memory allocated by a query, and how much of it is the result itself. */
-  readonly bytesPerQuery: number
-  readonly resultBytes: number
+  /** Heap memory taken by a query, garbage included, and the memory of the path's cells. */
+  readonly heapBytes: number
+  readonly pathBytes: number
   readonly mismatches: number
   readonly invalid: number
 }
@@ -97,40 +97,24 @@ function time(
   return { best, expanded }
 }
 
-/** Memory taken by a query, against that of copying its result: medians over some queries. */
+/**
+ * Memory a query takes: small objects on the heap (result, statistics and what is thrown away), measured over many
+ * queries while no collection runs, and the cells of the path itself. The first must depend neither on the path's
+ * length nor on the number of expansions.
+ */
 function allocation(
   { finder, queries }: BenchWorld,
   options: Options,
-): { bytesPerQuery: number; resultBytes: number } {
-  const some = queries.slice(0, 21)
-  const bytesPerQuery = median(some.map(({ from, to }) => allocatedBy(() => finder.find(from, to, options))))
-  const resultBytes = median(
-    some.map(({ from, to }) => {
-      const { status, cost, steps, stats } = finder.find(from, to, options)
-      const { openListCounts } = stats
-      return allocatedBy(() => ({
-        status,
-        cost,
-        steps: steps.slice(),
-        stats: { ...stats, openListCounts: { ...openListCounts } },
-      }))
-    }),
-  )
-  // Asking for the figures takes memory too.
-  const asking = median(some.map(() => allocatedBy(() => true)))
-  return { bytesPerQuery: bytesPerQuery - asking, resultBytes: resultBytes - asking }
-}
-
-/** Bytes of heap and array memory that some work allocates; the collector runs before, not during it. */
-function allocatedBy(work: () => unknown): number {
+): { heapBytes: number; pathBytes: number } {
   globalThis.gc?.()
-  const before = process.memoryUsage()
-  const kept = work()
-  const after = process.memoryUsage()
-  if (kept === undefined) throw new Error('Nothing was made.')
-  return after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]
+  // Twice, because a collection may throw away optimised code, and unoptimised code allocates numbers.
+  let heapBytes = 0
+  let pathBytes = 0
+  for (let pass = 0; pass < 2; pass++) {
+    pathBytes = 0
+    const before = process.memoryUsage().heapUsed
+    for (const { from, to } of queries) pathBytes += finder.find(from, to, options).steps.byteLength
+    heapBytes = process.memoryUsage().heapUsed - before
+  }
+  return { heapBytes: heapBytes / queries.length, pathBytes: pathBytes / queries.length }
 }

@@ -34,7 +34,11 @@ export interface SearchFlags {
 /** Declares them. Names are checked here and not only by the search: before a large map is read and compiled. */
 export function addSearchOptions(command: Command): Command {
   return command
-    .option('--algorithm <name>', list(ALGORITHM_NAMES), named('algorithm', ALGORITHM_NAMES), 'auto')
+    .option(
+      '--algorithm <name>',
+      `${list(ALGORITHM_NAMES)} (default: auto)`,
+      named('algorithm', ALGORITHM_NAMES),
+    )
     .option('--heuristic <name>', list(HEURISTICS), named('heuristic', HEURISTICS))
     .option('--open-list <name>', list(OPEN_LISTS), named('open list', OPEN_LISTS))
     .option(

@@ -136,7 +136,8 @@ function unsuitable(options: FindOptions, setup: Case, costs: Finder['walkmap'][
   if ((algorithm === 'dijkstra' || algorithm === 'breadth-first') && heuristic !== 'zero')
     return 'no estimate wanted'
   if (algorithm === 'ida-star' && options.openList !== undefined) return 'no open list wanted'
-  if (algorithm === 'bidirectional' && overestimates(heuristic, setup, costs)) return 'may overestimate'
+  if ((algorithm === 'bidirectional' || algorithm === 'auto') && overestimates(heuristic, setup, costs))
+    return 'may overestimate'
   return null
 }
 

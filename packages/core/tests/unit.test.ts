@@ -5,6 +5,7 @@ import {
   findPath,
   ground,
   resolveStepModel,
+  SLOPE_PROFILES,
   STEP_MODEL_NAMES,
   type StepModelName,
   stepCost,
@@ -162,8 +163,8 @@ describe('step models', () => {
     },
   )
 
-  test('are all in the table above, and √2 can be spelt out', () => {
-    expect(models.map(([name]) => name)).toEqual(STEP_MODEL_NAMES)
+  test('are all in the table above or go by slope, and √2 can be spelt out', () => {
+    expect([...models.map(([name]) => name), ...SLOPE_PROFILES]).toEqual(STEP_MODEL_NAMES)
     expect(resolveStepModel('1/sqrt2')).toEqual(resolveStepModel('1/√2'))
   })
 

@@ -3,6 +3,7 @@ import type { PathStats } from '../path/stats.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { DIRECTION_X, DIRECTION_Y } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import { LARGEST_BUDGET } from './kernel.js'
 import type { NearestWatcher } from './nearest.js'
 import { type Runner, totalCounts } from './runner.js'
 import { NO_STATE } from './search-state.js'
@@ -88,7 +89,7 @@ export class Search {
       if (this.#micros >= limits.maxMillis * 1000) return this.#cutOff('time')
       const allowed = limits.maxExpanded - this.#expandedNow()
       if (allowed <= 0) return this.#cutOff('nodes')
-      const slice = Math.min(left, allowed, watchesClock ? SLICE : Number.POSITIVE_INFINITY)
+      const slice = Math.min(left, allowed, watchesClock ? SLICE : LARGEST_BUDGET)
       const status = runner.advance(slice)
       left -= slice
       this.#micros = spentBefore + (performance.now() - begun) * 1000

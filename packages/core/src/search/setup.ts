@@ -21,6 +21,7 @@ import { TIES, type Ties } from './ties.js'
 
 /** Which algorithm, and how its parts are set. What is left out is chosen well for the map and the unit. */
 export interface SetupOptions {
+  /** `auto` finds the optimum or refuses. Left out it is the same, but settings that give up the optimum are obeyed. */
   readonly algorithm?: AlgorithmName
   readonly heuristic?: HeuristicName
   /** The heuristic's scale D, in the step model's unit; the cheapest step of the map by default. */
@@ -73,6 +74,13 @@ export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
   const { openList, ties, reopen } =
     row.loop === 'ida-star' ? withoutOpenList(options) : chooseOpenList(walkmap, options, algorithm, row)
   const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation })
+  if (options.algorithm === 'auto' && bound !== 1) {
+    throw unsuitable(
+      'auto always finds the optimum; with these settings it may not.',
+      "Name the algorithm: 'a-star'.",
+      heuristic,
+    )
+  }
   const why =
     asked === 'auto' ? `a-star with ${heuristic}: the best admissible estimate for this unit` : 'asked for'
   return { algorithm, why, heuristic, scales, openList, ties, reopen, stop, gWeight, hWeight, bound }

@@ -1,8 +1,10 @@
 export { allowsDiagonal, DIAGONAL_POLICIES, type DiagonalPolicy } from './diagonal-policy.js'
+export { costPerMetre, SLOPE_PROFILES, type SlopeProfile } from './slope-cost.js'
 export {
   type Length3dStep,
   type ParametricStep,
   resolveStepModel,
+  type SlopeStep,
   STEP_MODEL_NAMES,
   STEP_MODELS,
   type StepModel,

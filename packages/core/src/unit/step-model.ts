@@ -1,4 +1,5 @@
 import { FootpathError, requireName, show } from '../error.js'
+import { costPerMetre, SLOPE_PROFILES, type SlopeProfile } from './slope-cost.js'
 
 /**
  * The parametric step model: a step costs K + heightPenalty · |rise| · J, where K is `straight` or `diagonal`
@@ -17,7 +18,13 @@ export interface Length3dStep {
   readonly kind: 'length-3d'
 }
 
-export type StepModel = ParametricStep | Length3dStep
+/** Time or energy by signed slope, over the step's length on the map in world units; see {@link costPerMetre}. */
+export interface SlopeStep {
+  readonly kind: 'slope'
+  readonly profile: SlopeProfile
+}
+
+export type StepModel = ParametricStep | Length3dStep | SlopeStep
 
 function parametric(
   straight: number,
@@ -26,6 +33,10 @@ function parametric(
   diagonalHeight = false,
 ): ParametricStep {
   return Object.freeze({ kind: 'parametric', straight, diagonal, heightPenalty, diagonalHeight })
+}
+
+function slope(profile: SlopeProfile): SlopeStep {
+  return Object.freeze({ kind: 'slope', profile })
 }
 
 /**
@@ -41,6 +52,10 @@ export const STEP_MODELS = Object.freeze({
   'distance+height': parametric(1, Math.SQRT2, 1, true),
   'k+height': parametric(1, Math.SQRT2, 1, false),
   'length-3d': Object.freeze({ kind: 'length-3d' }),
+  tobler: slope('tobler'),
+  langmuir: slope('langmuir'),
+  minetti: slope('minetti'),
+  wheeled: slope('wheeled'),
 })
 
 export type StepModelName = keyof typeof STEP_MODELS
@@ -53,6 +68,7 @@ export function resolveStepModel(step: StepModelName | StepModel | '1/sqrt2'): S
     return STEP_MODELS[requireName('step model', step === '1/sqrt2' ? '1/√2' : step, STEP_MODEL_NAMES)]
   }
   if (step?.kind === 'length-3d') return STEP_MODELS['length-3d']
+  if (step?.kind === 'slope') return slope(requireName('slope profile', step.profile, SLOPE_PROFILES))
   if (step?.kind !== 'parametric') {
     throw new FootpathError(
       'bad-unit',
@@ -79,7 +95,7 @@ function badStep(field: string, value: unknown, remedy: string): FootpathError {
 
 /** Whether heights change what a step costs. */
 export function usesHeights(model: StepModel): boolean {
-  return model.kind === 'length-3d' || model.heightPenalty > 0
+  return model.kind !== 'parametric' || model.heightPenalty > 0
 }
 
 /**
@@ -89,9 +105,10 @@ export function usesHeights(model: StepModel): boolean {
  * @param rise height of the end minus height of the start
  */
 export function stepCost(model: StepModel, diagonal: boolean, rise: number, cellSize: number): number {
-  if (model.kind === 'length-3d') {
+  if (model.kind !== 'parametric') {
     const run = diagonal ? cellSize * Math.SQRT2 : cellSize
-    return Math.sqrt(run * run + rise * rise)
+    if (model.kind === 'length-3d') return Math.sqrt(run * run + rise * rise)
+    return run * costPerMetre(model.profile, rise / run)
   }
   const base = diagonal ? model.diagonal : model.straight
   if (model.heightPenalty === 0) return base

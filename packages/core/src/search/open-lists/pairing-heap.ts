@@ -1,6 +1,5 @@
-import { Entries, grown } from './entries.js'
-import { HashHandles } from './handles.js'
-import { type Arrival, createCounts, type OpenList, resetCounts } from './open-list.js'
+import { grown } from './entries.js'
+import { EntryOpenList } from './entry-list.js'
 
 const NONE = -1
 
@@ -10,54 +9,35 @@ const NONE = -1
  * to the parent. Push and decrease meld in O(1); pop melds the root's children in pairs from left to right, then
  * the pairs from right to left, O(log n) amortised.
  */
-export class PairingHeapOpenList implements OpenList {
-  readonly exact = true
-  readonly counts = createCounts()
-  readonly #entries = new Entries(this.counts)
-  readonly #handles = new HashHandles(this.counts)
+export class PairingHeapOpenList extends EntryOpenList {
   #firstChild = new Int32Array(256)
   #next = new Int32Array(256)
   /** The sibling before, or the parent for a first child. */
   #previous = new Int32Array(256)
   #root = NONE
-  #size = 0
 
-  get membership() {
-    return this.#handles
+  constructor() {
+    super(0, true)
   }
 
-  get size(): number {
-    return this.#size
-  }
-
-  reset(arrival: Arrival): void {
-    resetCounts(this.counts)
-    this.#entries.reset(arrival)
-    this.#handles.reset()
+  protected clear(): void {
     this.#root = NONE
-    this.#size = 0
   }
 
-  push(state: number, priority: number, tie: number): void {
-    this.counts.pushes++
-    const node = this.#entries.create(state, priority, tie)
-    if (this.#next.length < this.#entries.capacity) {
-      this.#firstChild = grown(this.#firstChild, new Int32Array(this.#entries.capacity))
-      this.#next = grown(this.#next, new Int32Array(this.#entries.capacity))
-      this.#previous = grown(this.#previous, new Int32Array(this.#entries.capacity))
+  protected insert(node: number): void {
+    if (this.#next.length < this.entries.capacity) {
+      this.#firstChild = grown(this.#firstChild, new Int32Array(this.entries.capacity))
+      this.#next = grown(this.#next, new Int32Array(this.entries.capacity))
+      this.#previous = grown(this.#previous, new Int32Array(this.entries.capacity))
     }
-    this.#handles.set(state, node)
     this.#firstChild[node] = NONE
     this.#makeRoot(node)
     this.#root = this.#meld(this.#root, node)
-    this.#size++
   }
 
-  change(state: number, priority: number, tie: number): void {
-    this.counts.decreases++
-    const node = this.#handles.handleOf(state)
-    const sooner = this.#entries.keyBefore(priority, tie, node)
-    this.#entries.setKey(node, priority, tie)
+  protected move(node: number, priority: number, tie: number): void {
+    const sooner = this.entries.keyBefore(priority, tie, node)
+    this.entries.setKey(node, priority, tie)
     if (node === this.#root) {
       if (sooner) return
       this.#root = NONE
@@ -73,18 +53,14 @@ export class PairingHeapOpenList implements OpenList {
     this.#root = this.#meld(this.#root, node)
   }
 
-  pop(): number {
-    if (this.#root === NONE) return -1
-    this.counts.pops++
-    const first = this.#root
-    this.#root = this.#meldSiblings(this.#firstChild[first])
-    this.#entries.release(first)
-    this.#size--
-    return this.#entries.state[first]
+  protected first(): number {
+    return this.#root
   }
 
-  floor(): number {
-    return this.#root === NONE ? Number.POSITIVE_INFINITY : this.#entries.priority[this.#root]
+  protected removeFirst(): number {
+    const first = this.#root
+    this.#root = this.#meldSiblings(this.#firstChild[first])
+    return first
   }
 
   #makeRoot(node: number): void {
@@ -95,7 +71,9 @@ export class PairingHeapOpenList implements OpenList {
   #meld(a: number, b: number): number {
     if (a === NONE) return b
     if (b === NONE) return a
-    const [parent, child] = this.#entries.before(b, a) ? [b, a] : [a, b]
+    const swap = this.entries.before(b, a)
+    const parent = swap ? b : a
+    const child = swap ? a : b
     const oldFirst = this.#firstChild[parent]
     this.#next[child] = oldFirst
     this.#previous[child] = parent

@@ -1,6 +1,5 @@
-import { Entries, grown } from './entries.js'
-import { HashHandles } from './handles.js'
-import { type Arrival, createCounts, type OpenList, resetCounts } from './open-list.js'
+import { grown } from './entries.js'
+import { EntryOpenList } from './entry-list.js'
 
 const NONE = -1
 
@@ -8,75 +7,50 @@ const NONE = -1
  * The splay tree of Sleator and Tarjan (1985) with a hash table for membership: a binary search tree that rotates
  * whatever it touched to the root, O(log n) amortised for everything. A changed entry is deleted and inserted.
  */
-export class SplayTreeOpenList implements OpenList {
-  readonly exact = true
-  readonly counts = createCounts()
-  readonly #entries = new Entries(this.counts)
-  readonly #handles = new HashHandles(this.counts)
+export class SplayTreeOpenList extends EntryOpenList {
   #left = new Int32Array(256)
   #right = new Int32Array(256)
   #root = NONE
-  #size = 0
 
-  get membership() {
-    return this.#handles
+  constructor() {
+    super(0, true)
   }
 
-  get size(): number {
-    return this.#size
-  }
-
-  reset(arrival: Arrival): void {
-    resetCounts(this.counts)
-    this.#entries.reset(arrival)
-    this.#handles.reset()
+  protected clear(): void {
     this.#root = NONE
-    this.#size = 0
   }
 
-  push(state: number, priority: number, tie: number): void {
-    this.counts.pushes++
-    const node = this.#entries.create(state, priority, tie)
-    if (this.#left.length < this.#entries.capacity) {
-      this.#left = grown(this.#left, new Int32Array(this.#entries.capacity))
-      this.#right = grown(this.#right, new Int32Array(this.#entries.capacity))
+  protected insert(node: number): void {
+    if (this.#left.length < this.entries.capacity) {
+      this.#left = grown(this.#left, new Int32Array(this.entries.capacity))
+      this.#right = grown(this.#right, new Int32Array(this.entries.capacity))
     }
-    this.#handles.set(state, node)
-    this.#insert(node)
-    this.#size++
+    this.#attach(node)
   }
 
-  change(state: number, priority: number, tie: number): void {
-    this.counts.decreases++
-    const node = this.#handles.handleOf(state)
-    this.#delete(node)
-    this.#entries.setKey(node, priority, tie)
-    this.#insert(node)
+  protected move(node: number, priority: number, tie: number): void {
+    this.#detach(node)
+    this.entries.setKey(node, priority, tie)
+    this.#attach(node)
   }
 
-  pop(): number {
-    if (this.#root === NONE) return -1
-    this.counts.pops++
+  protected first(): number {
     this.#root = this.#splay(this.#root, NONE)
-    const first = this.#root
-    this.#root = this.#right[first]!
-    this.#entries.release(first)
-    this.#size--
-    return this.#entries.state[first]
+    return this.#root
   }
 
-  floor(): number {
-    if (this.#root === NONE) return Number.POSITIVE_INFINITY
-    this.#root = this.#splay(this.#root, NONE)
-    return this.#entries.priority[this.#root]
+  protected removeFirst(): number {
+    const first = this.first()
+    this.#root = this.#right[first]
+    return first
   }
 
-  #insert(node: number): void {
+  #attach(node: number): void {
     this.#left[node] = NONE
     this.#right[node] = NONE
     if (this.#root !== NONE) {
       const root = this.#splay(this.#root, node)
-      if (this.#entries.before(node, root)) {
+      if (this.entries.before(node, root)) {
         this.#left[node] = this.#left[root]!
         this.#left[root] = NONE
         this.#right[node] = root
@@ -89,7 +63,7 @@ export class SplayTreeOpenList implements OpenList {
     this.#root = node
   }
 
-  #delete(node: number): void {
+  #detach(node: number): void {
     const root = this.#splay(this.#root, node)
     const left = this.#left[root]
     const right = this.#right[root]
@@ -116,10 +90,10 @@ export class SplayTreeOpenList implements OpenList {
     let largerEnd = NONE
     for (;;) {
       if (target === at) break
-      if (target === NONE || this.#entries.before(target, at)) {
+      if (target === NONE || this.entries.before(target, at)) {
         let child = left[at]
         if (child === NONE) break
-        if (target === NONE || (child !== target && this.#entries.before(target, child))) {
+        if (target === NONE || (child !== target && this.entries.before(target, child))) {
           left[at] = right[child]!
           right[child] = at
           at = child
@@ -133,7 +107,7 @@ export class SplayTreeOpenList implements OpenList {
       } else {
         let child = right[at]
         if (child === NONE) break
-        if (child !== target && this.#entries.before(child, target)) {
+        if (child !== target && this.entries.before(child, target)) {
           right[at] = left[child]!
           left[child] = at
           at = child

@@ -1,0 +1,63 @@
+/**
+ * What a metre on the map costs a walker by slope (rise over run, signed in the direction of travel): uphill unlike
+ * downhill, and cheapest slightly downhill.
+ *
+ *     tobler     seconds       Tobler 1993: 6 · e^(−3.5 · |slope + 0.05|) km/h
+ *     langmuir   seconds       Naismith's rule with Langmuir's corrections, as in GRASS r.walk: 0.72 s a metre, 6 s a
+ *                              metre climbed, 2 s less a metre dropped down to slope −0.2125, 2 s more below that
+ *     minetti    J per kg      Minetti et al. 2002, energy of walking
+ *     wheeled    metres        Herzog 2013, a vehicle with the critical slope of 10 %: 1 + (slope / 0.1)²
+ */
+export const SLOPE_PROFILES = ['tobler', 'langmuir', 'minetti', 'wheeled'] as const
+
+export type SlopeProfile = (typeof SLOPE_PROFILES)[number]
+
+/**
+ * Minetti's measurements end here, and his polynomial turns negative below −0.57. Steeper slopes go on in straight
+ * lines: up along the tangent; down at the same cost per metre dropped, because the tangent there falls again.
+ */
+const MINETTI_LIMIT = 0.45
+
+/** From this slope down langmuir's descents get slower instead of faster. */
+const LANGMUIR_STEEP = -0.2125
+
+export function costPerMetre(profile: SlopeProfile, slope: number): number {
+  switch (profile) {
+    case 'tobler':
+      return 0.6 * exp(3.5 * Math.abs(slope + 0.05))
+    case 'langmuir':
+      if (slope >= 0) return 0.72 + 6 * slope
+      return slope >= LANGMUIR_STEEP ? 0.72 + 1.9998 * slope : 0.72 - 1.9998 * slope
+    case 'minetti':
+      if (slope > MINETTI_LIMIT)
+        return minetti(MINETTI_LIMIT) + (slope - MINETTI_LIMIT) * minettiSlope(MINETTI_LIMIT)
+      if (slope < -MINETTI_LIMIT) return (minetti(-MINETTI_LIMIT) * -slope) / MINETTI_LIMIT
+      return minetti(slope)
+    case 'wheeled':
+      return 1 + 100 * slope * slope
+  }
+}
+
+function minetti(i: number): number {
+  return ((((280.5 * i - 58.7) * i - 76.8) * i + 51.9) * i + 19.6) * i + 2.5
+}
+
+/** The polynomial's derivative. */
+function minettiSlope(i: number): number {
+  return (((1402.5 * i - 234.8) * i - 230.4) * i + 103.8) * i + 19.6
+}
+
+const LN2 = 0.6931471805599453
+
+/**
+ * e^x for x ≥ 0, to about 1e-15 relative. Our own, because engines differ in the last bits of Math.exp, and costs
+ * decide paths: x = n · ln 2 + r with |r| ≤ ln 2 / 2, a Taylor polynomial for e^r, then n exact doublings.
+ */
+function exp(x: number): number {
+  const doublings = Math.floor(x / LN2 + 0.5)
+  const r = x - doublings * LN2
+  let result = 1
+  for (let term = 16; term > 0; term--) result = 1 + (result * r) / term
+  for (let at = 0; at < doublings && result !== Number.POSITIVE_INFINITY; at++) result *= 2
+  return result
+}

@@ -47,15 +47,13 @@ function minettiSlope(i: number): number {
   return (((1402.5 * i - 234.8) * i - 230.4) * i + 103.8) * i + 19.6
 }
 
-const LN2 = 0.6931471805599453
-
 /**
  * e^x for x ≥ 0, to about 1e-15 relative. Our own, because engines differ in the last bits of Math.exp, and costs
  * decide paths: x = n · ln 2 + r with |r| ≤ ln 2 / 2, a Taylor polynomial for e^r, then n exact doublings.
  */
 function exp(x: number): number {
-  const doublings = Math.floor(x / LN2 + 0.5)
-  const r = x - doublings * LN2
+  const doublings = Math.floor(x / Math.LN2 + 0.5)
+  const r = x - doublings * Math.LN2
   let result = 1
   for (let term = 16; term > 0; term--) result = 1 + (result * r) / term
   for (let at = 0; at < doublings && result !== Number.POSITIVE_INFINITY; at++) result *= 2

@@ -30,6 +30,18 @@ async function refusal(from: string, to: string, ...more: string[]): Promise<str
 }
 
 describe('footpath find', () => {
+  it('resamples a file of heights to the size asked for, and no other', async () => {
+    const grid = at('hill.asc')
+    const rows = Array.from({ length: 8 }, (_, y) => Array.from({ length: 12 }, (_, x) => x + y).join(' '))
+    writeFileSync(grid, `ncols 12\nnrows 8\nxllcorner 0\nyllcorner 0\ncellsize 10\n${rows.join('\n')}\n`)
+    const { code, json } = await find(grid, '0,0', '5,3', '--size', '6', '--step', 'length-3d')
+    expect({ code, status: json.status }).toEqual({ code: 0, status: 'found' })
+    const outside = await footpath(['find', grid, '--from', '0,0', '--to', '6,3', '--size', '6'])
+    expect(outside.code).toBe(2)
+    const map = await footpath(['find', study, '--from', '0,0', '--to', '2,2', '--size', '2'])
+    expect(map).toMatchObject({ code: 2, stderr: expect.stringContaining('files of heights only') })
+  })
+
   it('answers the worked example of study 4: 48 on the ground, 28 in the air', async () => {
     const ground = await find(study, '0,0', '2,2', '--unit', 'ground')
     expect(ground).toMatchObject({ code: 0, stderr: '', json: { status: 'found', cost: 48 } })

@@ -1,10 +1,21 @@
 export { type Container, type ContainerLayer, hasMagic, readContainer, writeContainer } from './container.js'
+export { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
+export { type HeightField, type HeightFieldOptions, terrainFromHeightField } from './height-field.js'
+export {
+  type HeightmapPng,
+  type HeightmapPngOptions,
+  parseHeightmapPng,
+  writeHeightmapPng,
+} from './heightmap-png.js'
+export { parseHgt } from './hgt.js'
 export type { JsonObject } from './json.js'
 export type { LayerType, LayerValues } from './layer-bytes.js'
 export { parseMovingAiMap, writeMovingAiMap } from './moving-ai-map.js'
 export { parseScenarios, type Scenario, writeScenarios } from './moving-ai-scen.js'
-export { readTerrain, SUPPORTED_EXTENSIONS } from './read-terrain.js'
+export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
+export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './read-terrain.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'
+export { parseTerrainTile, type TerrainTileOptions, type TileEncoding } from './terrain-tiles.js'
 export type { TextSource } from './text.js'
 export { parseTextMap, writeTextMap } from './text-map.js'
 export { parseTrace, TRACE_MAGIC, type TraceFile, writeTrace } from './trace-file.js'

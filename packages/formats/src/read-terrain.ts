@@ -1,15 +1,50 @@
 import { show, type Terrain } from 'footpath'
 import { hasMagic } from './container.js'
+import { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
+import { type HeightField, type HeightFieldOptions, terrainFromHeightField } from './height-field.js'
+import { type HeightmapPngOptions, parseHeightmapPng } from './heightmap-png.js'
+import { parseHgt } from './hgt.js'
 import { parseMovingAiMap } from './moving-ai-map.js'
+import { PNG_MAGIC } from './png-image.js'
+import { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
 import { parseTerrain, TERRAIN_MAGIC } from './terrain-file.js'
+import { parseTerrainTile, type TileEncoding } from './terrain-tiles.js'
 import { badFile, requireBytes } from './text.js'
 import { parseTextMap } from './text-map.js'
 import { TRACE_MAGIC } from './trace-file.js'
 
-const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => Terrain> = new Map([
+/**
+ * How a file of heights is read; each format takes from it what it knows. Maps and terrain files hold their
+ * cells as they are and take nothing.
+ */
+export interface ReadTerrainOptions
+  extends HeightFieldOptions,
+    HeightmapPngOptions,
+    EsriAsciiOptions,
+    RawHeightsOptions {
+  /** Reads a PNG as a terrain tile instead of a heightmap. */
+  readonly encoding?: TileEncoding
+}
+
+type Parser = (bytes: Uint8Array, fileName: string, options: ReadTerrainOptions) => Terrain
+
+const parsePng = fromHeights((bytes, _, { encoding, ...options }) =>
+  encoding === undefined
+    ? parseHeightmapPng(bytes, options)
+    : parseTerrainTile(bytes, { ...options, encoding }),
+)
+const parseGrid = fromHeights((bytes, _, options) => parseEsriAscii(bytes, options))
+
+const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['.footpath', parseTerrain],
   ['.map', parseMovingAiMap],
   ['.txt', parseTextMap],
+  ['.png', parsePng],
+  ['.raw', parseRaw()],
+  ['.r16', parseRaw('uint16')],
+  ['.r32', parseRaw('float32')],
+  ['.hgt', fromHeights(parseHgt)],
+  ['.asc', parseGrid],
 ])
 
 /** The extensions of the files {@link readTerrain} takes, each with its dot. */
@@ -21,12 +56,15 @@ const HEAD_BYTES = 256
 /**
  * The terrain in a file of any supported kind. The content decides where it can (a file with the wrong
  * extension is read for what it is), the extension of `fileName` (any case, folders allowed) where it cannot:
- * a plain text map looks like any other text. Rejects with `bad-file` when neither helps, else as the
- * format's own parser does.
+ * a plain text map looks like any other text, raw heights like any other bytes. Rejects with `bad-file` when
+ * neither helps, else as the format's own parser does.
  */
-export async function readTerrain(bytes: Uint8Array, fileName?: string): Promise<Terrain> {
+export async function readTerrain(
+  bytes: Uint8Array,
+  fileName?: string,
+  options: ReadTerrainOptions = {},
+): Promise<Terrain> {
   requireBytes(bytes)
-  if (hasMagic(bytes, TERRAIN_MAGIC)) return parseTerrain(bytes)
   if (hasMagic(bytes, TRACE_MAGIC)) {
     throw badFile(
       'The file is the trace of a search, not a terrain.',
@@ -34,22 +72,38 @@ export async function readTerrain(bytes: Uint8Array, fileName?: string): Promise
       fileName,
     )
   }
-  if (hasOctileHeader(bytes)) return parseMovingAiMap(bytes)
-  const parse = PARSERS.get(extensionOf(fileName))
-  if (parse !== undefined) return parse(bytes)
+  const parse = parserByContent(bytes) ?? PARSERS.get(extensionOf(fileName))
+  if (parse !== undefined) return parse(bytes, fileName ?? '', options)
   throw badFile(
     fileName === undefined
       ? 'The content is of no known kind.'
       : `The file ${show(fileName)} is of no known kind.`,
-    `Supported are terrain files (.footpath), MovingAI maps (.map) and plain text maps (.txt).`,
+    'Supported are terrain files (.footpath), MovingAI maps (.map), plain text maps (.txt), heightmaps and ' +
+      'terrain tiles (.png), raw heights (.raw, .r16, .r32), SRTM tiles (.hgt) and ESRI ASCII grids (.asc).',
     fileName,
   )
 }
 
-/** Whether the text begins as a MovingAI map does; height and width may come before the type. */
-function hasOctileHeader(bytes: Uint8Array): boolean {
+function parserByContent(bytes: Uint8Array): Parser | null {
+  if (hasMagic(bytes, TERRAIN_MAGIC)) return parseTerrain
+  if (hasMagic(bytes, PNG_MAGIC)) return parsePng
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))
-  return /^\s*(?:(?:height|width)\s+\S+\s+)*type\s+octile(?:\s|$)/.test(head)
+  // Height and width may come before the type.
+  if (/^\s*(?:(?:height|width)\s+\S+\s+)*type\s+octile(?:\s|$)/.test(head)) return parseMovingAiMap
+  return /^\s*(?:ncols|nrows)\s+\d/i.test(head) ? parseGrid : null
+}
+
+function fromHeights(
+  parse: (bytes: Uint8Array, fileName: string, options: ReadTerrainOptions) => HeightField,
+): Parser {
+  return (bytes, fileName, options) => terrainFromHeightField(parse(bytes, fileName, options), options)
+}
+
+/** The scale is left to the terrain, or it would be applied twice; the caller's type wins over the extension's. */
+function parseRaw(type?: RawType): Parser {
+  return fromHeights((bytes, _, options) =>
+    parseRawHeights(bytes, { ...options, type: options.type ?? type, heightScale: 1 }),
+  )
 }
 
 function extensionOf(fileName = ''): string {

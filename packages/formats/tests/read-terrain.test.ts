@@ -1,11 +1,13 @@
 import {
   readTerrain,
+  type ReadTerrainOptions,
   SUPPORTED_EXTENSIONS,
   writeMovingAiMap,
   writeTerrain,
   writeTextMap,
   writeTrace,
 } from '@footpath/formats'
+import { encode as encodePng } from 'fast-png'
 import { createTerrain, FootpathError, terrainFromText } from 'footpath'
 import { describe, expect, it } from 'vitest'
 import { contentOf, refusal } from './support.js'
@@ -14,6 +16,9 @@ const TERRAIN = terrainFromText(['.m~', 'l##'])
 const BINARY = writeTerrain(TERRAIN)
 const OCTILE = encode(writeMovingAiMap(TERRAIN))
 const TEXT = encode(writeTextMap(TERRAIN))
+const PNG = encodePng({ width: 2, height: 2, channels: 1, data: Uint8Array.of(0, 51, 102, 255) })
+const TILE = encodePng({ width: 1, height: 1, channels: 3, data: Uint8Array.of(129, 1, 0) })
+const GRID = 'ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\n7 8\n'
 
 function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text)
@@ -66,6 +71,10 @@ describe('reading a terrain of any kind', () => {
     ['a damaged terrain file', BINARY.slice(0, -1), 'a.txt', /checksum/],
     ['a text map called .map', TEXT, 'a.map', /Line 1:/],
     ['text called .footpath', TEXT, 'a.footpath', /does not begin/],
+    ['text called .png', TEXT, 'a.png', /does not begin as a PNG/],
+    ['text called .hgt', TEXT, 'N01E001.hgt', /neither 1201² nor 3601²/],
+    ['text called .r32', TEXT, 'a.r32', /8 bytes does not fit/],
+    ['text called .asc', TEXT, 'a.asc', /Line 1:/],
     ['an empty text map', new Uint8Array(0), 'a.txt', /empty/],
   ]
   for (const [what, bytes, fileName, message] of bad) {
@@ -76,9 +85,51 @@ describe('reading a terrain of any kind', () => {
     })
   }
 
+  const heights: [string, Uint8Array, string | undefined, ReadTerrainOptions, number[]][] = [
+    ['a PNG by its content', PNG, 'a.txt', {}, [0, 51, 102, 255]],
+    ['a PNG with the height of white', PNG, undefined, { maxHeight: 20 }, [0, 4, 8, 20]],
+    ['a PNG with a height scale', PNG, 'a.PNG', { maxHeight: 20, heightScale: 0.5 }, [0, 2, 4, 10]],
+    ['a PNG at another size', PNG, 'a.png', { size: 1 }, [102]],
+    ['a terrain tile', TILE, 'tile.png', { encoding: 'terrarium', heightScale: 2 }, [514]],
+    ['raw uint16, told by the length', Uint8Array.of(1, 0, 2, 0, 3, 0, 0, 1), 'a.raw', {}, [1, 2, 3, 256]],
+    ['raw with its scale applied once', Uint8Array.of(3, 0), 'a.r16', { heightScale: 2 }, [6]],
+    ['raw big-endian', Uint8Array.of(0, 3), 'a.r16', { littleEndian: false }, [3]],
+    ['raw float32', Uint8Array.of(0, 0, 0xc0, 0x3f), 'a.r32', {}, [1.5]],
+    [
+      'raw float32 against its extension',
+      Uint8Array.of(0, 0, 0xc0, 0x3f),
+      'a.r16',
+      { type: 'float32' },
+      [1.5],
+    ],
+    ['an ESRI grid by its extension', encode(GRID.replace(/^/, '\ncellsize 2\n')), 'a.asc', {}, [7, 8]],
+    ['an ESRI grid by its content', encode(GRID.replace('7', 'cellsize 2\n7')), 'a.txt', {}, [7, 8]],
+  ]
+  for (const [what, bytes, fileName, options, expected] of heights) {
+    it(`takes ${what}`, async () => {
+      const terrain = await readTerrain(bytes, fileName, options)
+      expect([...(terrain.heights ?? [])]).toEqual(expected)
+    })
+  }
+
+  it('gives the options on', async () => {
+    const terrain = await readTerrain(PNG, 'a.png', { size: { width: 4, depth: 1 }, cellSize: 3 })
+    expect([terrain.width, terrain.depth, terrain.cellSize]).toEqual([4, 1, 3])
+  })
+
   it('lists what is supported', async () => {
-    expect(SUPPORTED_EXTENSIONS).toEqual(['.footpath', '.map', '.txt'])
-    const { remedy } = await refusalOf(readTerrain(TEXT, 'a.png'))
+    expect(SUPPORTED_EXTENSIONS).toEqual([
+      '.footpath',
+      '.map',
+      '.txt',
+      '.png',
+      '.raw',
+      '.r16',
+      '.r32',
+      '.hgt',
+      '.asc',
+    ])
+    const { remedy } = await refusalOf(readTerrain(TEXT, 'a.docx'))
     for (const extension of SUPPORTED_EXTENSIONS) expect(remedy).toContain(extension)
   })
 

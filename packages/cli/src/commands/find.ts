@@ -5,6 +5,7 @@ import {
   type Cell,
   createFinder,
   createWalkmap,
+  FootpathError,
   type Path,
   resolveStepModel,
   type StepModel,
@@ -12,7 +13,7 @@ import {
   STEP_MODEL_NAMES,
   type Terrain,
 } from 'footpath'
-import { cell, cells, decimal, given } from '../arguments.js'
+import { cell, cells, decimal, given, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
 import { type Done, type Io, naming, readBytes, writeBytes } from '../io.js'
 import { rounded, writeJson } from '../output.js'
@@ -27,6 +28,7 @@ interface FindFlags extends SearchFlags {
   readonly step?: StepModel
   readonly partial?: true
   readonly trace?: string
+  readonly size?: number
   readonly heightScale?: number
   readonly json?: true
 }
@@ -55,6 +57,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
     )
   addSearchOptions(command)
     .option('--partial', 'when there is no path, go to the reachable cell nearest to the goal')
+    .option('--size <n>', 'cells along the longer side of a file of heights', whole('--size', 1))
     .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
     .option('--trace <file>', 'write what the search did, step by step')
     .option('--json', 'print one JSON object')
@@ -80,8 +83,16 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const bytes = await readBytes(map, io)
   // Content that tells its kind is read for what it is, on standard input too; anything else there is a text map.
   const terrain = await naming(map === '-' ? 'standard input' : map, () =>
-    readTerrain(bytes, map === '-' ? 'input.txt' : map),
+    readTerrain(bytes, map === '-' ? 'input.txt' : map, flags.size === undefined ? {} : { size: flags.size }),
   )
+  if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
+    throw new FootpathError(
+      'bad-option',
+      `${map} is a map of ${terrain.width} × ${terrain.depth} cells and keeps them.`,
+      'Use --size with files of heights only.',
+      flags.size,
+    )
+  }
   if (flags.heightScale !== undefined) scaleHeights(terrain, flags.heightScale)
   const walkmap = createWalkmap(terrain, {
     ...unit,

@@ -1,0 +1,188 @@
+import { show } from 'footpath'
+import { metresOfDegrees } from './geographic.js'
+import type { HeightField } from './height-field.js'
+import { requireCells } from './size.js'
+import { badFile, badLine, linesOf, type TextSource, wholeNumber } from './text.js'
+
+/** What an ESRI ASCII grid does not say about itself. */
+export interface EsriAsciiOptions {
+  /**
+   * The unit of the corner and the cell size. By default degrees when the grid fits on the earth in degrees and its
+   * cells are below 0.05 (5 cm would be a strange survey), else metres.
+   */
+  readonly units?: 'metres' | 'degrees'
+}
+
+type Key =
+  | 'ncols'
+  | 'nrows'
+  | 'xllcorner'
+  | 'xllcenter'
+  | 'yllcorner'
+  | 'yllcenter'
+  | 'cellsize'
+  | 'nodata_value'
+
+const KEYS: readonly string[] = [
+  'ncols',
+  'nrows',
+  'xllcorner',
+  'xllcenter',
+  'yllcorner',
+  'yllcenter',
+  'cellsize',
+  'nodata_value',
+] satisfies Key[]
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** What means no data where the header does not say. */
+const DEFAULT_NO_DATA = -9999
+
+/** Cells below this are taken for degrees. */
+const LARGEST_DEGREES = 0.05
+
+interface Header {
+  readonly values: ReadonlyMap<Key, number>
+  /** Index of the first line with heights. */
+  readonly firstLine: number
+  /** Where the header ends, counted from 1 as in messages. */
+  readonly endLine: number
+}
+
+/**
+ * The height field of an ESRI ASCII grid (`.asc`): the header in any case and order, then the heights from the
+ * north-west row by row, broken into lines anyhow; `nan` and the no-data value are cells without data. A grid
+ * in metres gets its corner as origin (x = easting, z = −northing, for z grows to the south), one in degrees
+ * its place on the earth. Throws `bad-file` with the line, `bad-size` for impossible sizes.
+ */
+export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {}): HeightField {
+  const lines = linesOf(source)
+  const header = parseHeader(lines)
+  const width = need(header, 'ncols')
+  const depth = need(header, 'nrows')
+  const cell = need(header, 'cellsize')
+  requireCells(width, depth)
+  if (!(cell > 0)) throw badFile(`The cellsize is ${cell}.`, 'Give a number above 0.', cell)
+  const west = header.values.get('xllcorner') ?? need(header, 'xllcenter', 'xllcorner') - cell / 2
+  const south = header.values.get('yllcorner') ?? need(header, 'yllcenter', 'yllcorner') - cell / 2
+  const north = south + depth * cell
+  if (!Number.isFinite(north) || !Number.isFinite(west + width * cell)) {
+    throw badFile('The grid is larger than numbers reach.', 'Check corner and cellsize.', cell)
+  }
+  // At the very pole a cell would have no width.
+  const latitude = (south + north) / 2
+  const isInside = Math.abs(west) <= 360 && Math.abs(latitude) < 89.99 && north - south <= 181
+  const units = options.units ?? (isInside && cell < LARGEST_DEGREES ? 'degrees' : 'metres')
+  if (units === 'degrees' && !isInside) {
+    throw badFile('The grid does not lie on the earth.', "Give units: 'metres'.", [west, south])
+  }
+  const { heights, missing } = parseHeights(lines, header, width * depth)
+  const field = { width, depth, heights, missing }
+  if (units === 'metres') {
+    return { ...field, cellWidth: cell, cellDepth: cell, origin: { x: west, y: 0, z: -north } }
+  }
+  return {
+    ...field,
+    ...metresOfDegrees(cell, cell, latitude),
+    geo: { west, north, degreesPerCellX: cell, degreesPerCellY: cell },
+  }
+}
+
+function parseHeader(lines: readonly string[]): Header {
+  const values = new Map<Key, number>()
+  let firstLine = 0
+  for (; firstLine < lines.length; firstLine++) {
+    const [word, text, ...more] = wordsOf(lines[firstLine])
+    if (word === undefined) continue
+    if (NUMBER.test(word) || isNan(word)) break
+    const key = word.toLowerCase()
+    if (!isKey(key) || values.has(key)) {
+      throw badLine(
+        firstLine + 1,
+        `${show(word)} is no header key, or there twice.`,
+        `Known: ${KEYS.join(', ')}.`,
+        word,
+      )
+    }
+    const value = valueOf(key, text)
+    if (value === null || more.length > 0) {
+      throw badLine(firstLine + 1, `${key} is ${show(text)}.`, 'Give one number behind each key.', text)
+    }
+    values.set(key, value)
+  }
+  return { values, firstLine, endLine: Math.min(firstLine + 1, lines.length) }
+}
+
+function valueOf(key: Key, text = ''): number | null {
+  if (key === 'ncols' || key === 'nrows') return wholeNumber(text)
+  return key === 'nodata_value' && isNan(text) ? Number.NaN : numberOf(text)
+}
+
+function parseHeights(
+  lines: readonly string[],
+  { values, firstLine }: Header,
+  cells: number,
+): { heights: Float32Array; missing: Uint8Array | null } {
+  // A number and its separator take two characters: a short file must not claim much memory.
+  const characters = lines.slice(firstLine).reduce((sum, { length }) => sum + length + 1, 0)
+  if (cells * 2 > characters + 1) throw tooFew(lines, cells)
+  const noData = Math.fround(values.get('nodata_value') ?? DEFAULT_NO_DATA)
+  const heights = new Float32Array(cells)
+  let missing: Uint8Array | null = null
+  let count = 0
+  for (let line = firstLine; line < lines.length; line++) {
+    for (const word of wordsOf(lines[line])) {
+      if (count === cells) {
+        throw badLine(
+          line + 1,
+          `more than ${cells} heights.`,
+          'Make ncols · nrows and the heights agree.',
+          word,
+        )
+      }
+      const value = isNan(word) ? Number.NaN : Math.fround(numberOf(word) ?? Number.POSITIVE_INFINITY)
+      if (Number.isNaN(value) || value === noData) {
+        missing ??= new Uint8Array(cells)
+        missing[count] = 1
+      } else if (Number.isFinite(value)) heights[count] = value
+      else throw badLine(line + 1, `${show(word)} is no height.`, 'Give decimal numbers.', word)
+      count++
+    }
+  }
+  if (count < cells) throw tooFew(lines, cells)
+  return { heights, missing }
+}
+
+function wordsOf(line: string): string[] {
+  return line.split(/\s+/).filter((word) => word !== '')
+}
+
+/** Some programs write cells without data so. */
+function isNan(word: string): boolean {
+  return word.toLowerCase() === 'nan'
+}
+
+function numberOf(text: string): number | null {
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : null
+}
+
+function isKey(word: string): word is Key {
+  return KEYS.includes(word)
+}
+
+function need({ values, endLine }: Header, key: Key, name: string = key): number {
+  const value = values.get(key)
+  if (value !== undefined) return value
+  throw badLine(endLine, `the header ends without ${name}.`, `Add a line '${name} …'.`, name)
+}
+
+function tooFew(lines: readonly string[], cells: number): Error {
+  return badLine(
+    lines.length,
+    `the file ends before ${cells} heights.`,
+    'It is incomplete: get it again.',
+    cells,
+  )
+}

@@ -1,0 +1,110 @@
+import { createTerrain, type GeoReference, OBSTACLES, type Terrain, type WorldOrigin } from 'footpath'
+import { fillMissing, resample } from './resample.js'
+import { requireCells, requireFinite, requirePositive } from './size.js'
+import { badFile } from './text.js'
+
+/**
+ * What every height format is read into before it becomes a terrain: its own samples, row by row from the
+ * north-west, on cells that need not be square.
+ */
+export interface HeightField {
+  readonly width: number
+  readonly depth: number
+  /** One height per cell; whatever stands in a missing cell is not looked at. */
+  readonly heights: Float32Array
+  /** 1 for a cell without data, else 0; null when every cell has data. */
+  readonly missing: Uint8Array | null
+  /** Size of a cell in metres, from west to east and from north to south. */
+  readonly cellWidth: number
+  readonly cellDepth: number
+  /** The outer corner of cell 0,0 in the world, if the file says so. */
+  readonly origin?: WorldOrigin
+  /** Where the field lies on the earth, if the file says so; per cell of the field. */
+  readonly geo?: GeoReference
+}
+
+/** How a height field becomes a terrain. */
+export interface HeightFieldOptions {
+  /**
+   * Cells along the side that is longer in metres, or both sides (the field is then stretched over them, and
+   * the cell's size is that along x). By default the larger of the cell's width and depth becomes the edge of
+   * the square cells, so that no detail is invented.
+   */
+  readonly size?: number | { readonly width: number; readonly depth: number }
+  /** Heights are multiplied by this; 1 by default. */
+  readonly heightScale?: number
+  /** The edge of a cell in metres, instead of the one that follows from the field. Changes no cell. */
+  readonly cellSize?: number
+}
+
+/**
+ * A terrain of square cells from a height field. Along an axis that shrinks, a cell is the average of the area
+ * it covers; along one that grows, heights are interpolated linearly between the centres of the samples. Cells
+ * without data count nowhere; a cell for which nothing is known is `blocked`, with the height of the nearest
+ * known cell, or 0 when there is none. The same input gives the same terrain, bit for bit, in every engine.
+ */
+export function terrainFromHeightField(field: HeightField, options: HeightFieldOptions = {}): Terrain {
+  requireField(field)
+  const heightScale = requireFinite('heightScale', options.heightScale ?? 1)
+  const { width, depth, cellSize } = targetOf(field, options.size)
+  requireCells(width, depth)
+  const { heights, missing } = resample(field, width, depth)
+  const obstacles = missing?.map((isMissing) => isMissing * OBSTACLES.indexOf('blocked'))
+  if (missing !== null) fillMissing(heights, missing, width)
+  if (heightScale !== 1) for (let index = 0; index < heights.length; index++) heights[index] *= heightScale
+  return createTerrain({
+    width,
+    depth,
+    heights,
+    cellSize: options.cellSize ?? cellSize,
+    ...(obstacles === undefined ? {} : { obstacles }),
+    ...(field.origin === undefined ? {} : { origin: field.origin }),
+    ...(field.geo === undefined
+      ? {}
+      : { geo: rescaled(field.geo, field.width / width, field.depth / depth) }),
+  })
+}
+
+interface Target {
+  readonly width: number
+  readonly depth: number
+  readonly cellSize: number
+}
+
+function targetOf(field: HeightField, size: HeightFieldOptions['size']): Target {
+  const metresWide = field.width * field.cellWidth
+  const metresDeep = field.depth * field.cellDepth
+  if (typeof size === 'object' && size !== null) {
+    return { width: size.width, depth: size.depth, cellSize: metresWide / size.width }
+  }
+  if (size !== undefined) requireCells(size, 1)
+  const cellSize =
+    size === undefined ? Math.max(field.cellWidth, field.cellDepth) : Math.max(metresWide, metresDeep) / size
+  return { width: countOf(metresWide / cellSize), depth: countOf(metresDeep / cellSize), cellSize }
+}
+
+/** The nearest whole number of cells, at least one. */
+function countOf(cells: number): number {
+  return Math.max(1, Math.floor(cells + 0.5))
+}
+
+function rescaled(geo: GeoReference, alongX: number, alongY: number): GeoReference {
+  return {
+    ...geo,
+    degreesPerCellX: geo.degreesPerCellX * alongX,
+    degreesPerCellY: geo.degreesPerCellY * alongY,
+  }
+}
+
+function requireField({ width, depth, heights, missing, cellWidth, cellDepth }: HeightField): void {
+  requireCells(width, depth)
+  requirePositive('cellWidth', cellWidth)
+  requirePositive('cellDepth', cellDepth)
+  const cells = width * depth
+  if (heights.length === cells && (missing === null || missing.length === cells)) return
+  throw badFile(
+    `The height field has ${heights.length} heights for ${width} × ${depth} cells.`,
+    'Give one height, and one missing mark if any, per cell.',
+    heights.length,
+  )
+}

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OPEN_LISTS, type OpenListName } from 'footpath'
+import { parseArgs } from 'node:util'
+import { OPEN_LISTS, type OpenListName, requireName } from 'footpath'
 import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
 import { type KernelRow, measure } from './measure.js'
@@ -12,27 +13,42 @@ import { CPP_A_STAR_MICROS } from './references.js'
  * The baseline benchmark of the general kernel: A* on the standard problem with every open list, one process per
  * list, all maps alive in it.
  *
- *     node main.js [--quick] [--out FILE]     measures all lists and prints a table
- *     node main.js --list NAME [--quick]      measures one list and prints JSON (used by the above)
+ *     node main.js                      measures all lists, stores the result and prints a table
+ *     node main.js --only NAME          measures one list again and replaces its rows in the stored result
+ *     node main.js --quick              measures all lists on few queries and stores nothing
+ *     node main.js --list NAME          measures one list and prints JSON (used by the above)
  */
 function main(): void {
-  const args = process.argv.slice(2)
-  const quick = args.includes('--quick')
-  const only = args[args.indexOf('--list') + 1] as OpenListName
-  if (args.includes('--list')) {
-    process.stdout.write(JSON.stringify(measure(only, quick)))
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      list: { type: 'string' },
+    },
+  })
+  const { quick } = values
+  if (values.list !== undefined) {
+    process.stdout.write(JSON.stringify(measure(requireName('open list', values.list, OPEN_LISTS), quick)))
     return
   }
-  const rows = OPEN_LISTS.flatMap((openList) => measureInProcess(openList, quick))
-  const out = args.includes('--out')
-    ? args[args.indexOf('--out') + 1]
-    : quick
-      ? null
-      : join(resultsFolder, 'kernel.json')
-  const result = { machine: describeMachine(), rows, cppAStarMicros: CPP_A_STAR_MICROS }
-  if (out !== null) writeFileSync(out, `${JSON.stringify(result, null, 2)}\n`)
+  const lists = values.only === undefined ? OPEN_LISTS : [requireName('open list', values.only, OPEN_LISTS)]
+  const rows = lists.flatMap((openList) => measureInProcess(openList, quick))
+  if (!quick) store(rows, lists)
   console.log(table(rows))
   if (rows.some((row) => row.mismatches + row.invalid > 0)) process.exitCode = 1
+}
+
+/** Writes the result; rows of lists that were not measured now are kept, if they are of the same machine and day. */
+function store(rows: readonly KernelRow[], lists: readonly OpenListName[]): void {
+  const file = join(resultsFolder, 'kernel.json')
+  const machine = describeMachine()
+  const old = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { machine: object; rows: KernelRow[] })
+    : null
+  const kept = old !== null && JSON.stringify(old.machine) === JSON.stringify(machine) ? old.rows : []
+  const others = kept.filter((row) => !lists.includes(row.openList))
+  const result = { machine, rows: [...others, ...rows], cppAStarMicros: CPP_A_STAR_MICROS }
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
 }
 
 function measureInProcess(openList: OpenListName, quick: boolean): KernelRow[] {

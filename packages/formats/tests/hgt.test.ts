@@ -74,6 +74,8 @@ describe('reading an SRTM tile', () => {
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const file = join(resolve(root, process.env.FOOTPATH_DATA ?? '../shared/data'), 'terrain', 'N44W072.hgt')
 
+if (!existsSync(file)) console.info('No tile N44W072.hgt; set FOOTPATH_DATA to check the real one.')
+
 describe.runIf(existsSync(file))('the tile N44W072', () => {
   const bytes = existsSync(file) ? new Uint8Array(readFileSync(file)) : FLAT
 

@@ -29,11 +29,13 @@ export function requireSize(width: unknown, depth: unknown): void {
   }
 }
 
+/** The number if it is finite; throws `bad-number` otherwise. */
 export function requireFinite(name: string, value: number): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value
   throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number.', value)
 }
 
+/** The number if it is finite and above 0; throws `bad-number` otherwise. */
 export function requirePositive(name: string, value: number): number {
   if (typeof value === 'number' && Number.isFinite(value) && value > 0) return value
   throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)

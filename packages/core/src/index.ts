@@ -1,5 +1,5 @@
 export type { Cell, CellRect } from './cell.js'
-export { MAX_CELLS } from './checks.js'
+export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
 export { type ErrorCode, FootpathError, nearestName, requireName, show } from './error.js'
 export * from './path/index.js'
 export * from './search/index.js'

@@ -1,6 +1,14 @@
-import { createTerrain, type GeoReference, OBSTACLES, type Terrain, type WorldOrigin } from 'footpath'
+import {
+  createTerrain,
+  type GeoReference,
+  OBSTACLES,
+  requireFinite,
+  requirePositive,
+  type Terrain,
+  type WorldOrigin,
+} from 'footpath'
 import { fillMissing, resample } from './resample.js'
-import { requireCells, requireFinite, requirePositive } from './size.js'
+import { requireCells } from './size.js'
 import { badFile } from './text.js'
 
 /**

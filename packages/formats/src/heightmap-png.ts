@@ -1,8 +1,7 @@
-import type { Terrain } from 'footpath'
+import { requireFinite, requirePositive, type Terrain } from 'footpath'
 import { encode } from 'fast-png'
 import type { HeightField } from './height-field.js'
 import { decodePng, type PngImage } from './png-image.js'
-import { requireFinite, requirePositive } from './size.js'
 
 /** What the greys of a heightmap mean. */
 export interface HeightmapPngOptions {

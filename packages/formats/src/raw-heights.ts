@@ -1,6 +1,6 @@
-import { requireName } from 'footpath'
+import { requireFinite, requireName, requirePositive } from 'footpath'
 import type { HeightField } from './height-field.js'
-import { requireCells, requireFinite, requirePositive } from './size.js'
+import { requireCells } from './size.js'
 import { badFile, requireBytes } from './text.js'
 
 /** The numbers in a raw file. */

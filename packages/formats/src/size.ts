@@ -14,18 +14,6 @@ export function requireCells(width: number, depth: number): void {
   )
 }
 
-/** The number if it is finite and above 0; throws `bad-number` otherwise. */
-export function requirePositive(name: string, value: number): number {
-  if (requireFinite(name, value) > 0) return value
-  throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a number above 0.', value)
-}
-
-/** The number if it is finite; throws `bad-number` otherwise. */
-export function requireFinite(name: string, value: number): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number.', value)
-}
-
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1
 }

@@ -1,8 +1,7 @@
-import { requireName } from 'footpath'
+import { requireName, requirePositive } from 'footpath'
 import type { HeightField } from './height-field.js'
 import { transparentPixels } from './heightmap-png.js'
 import { decodePng } from './png-image.js'
-import { requirePositive } from './size.js'
 import { badFile } from './text.js'
 
 /** How the three bytes of a pixel hold a height. */

@@ -29,29 +29,39 @@ export function worldInto(walkmap: Walkmap, moves: Uint8Array): World {
   return new BackwardWorld(walkmap, moves)
 }
 
-/** All straight steps at one price, all diagonal steps at another. */
-class UniformWorld implements World {
+/** A world whose states are the cells. */
+abstract class CellWorld implements World {
   readonly stateCount: number
-  readonly #stride: number
-  readonly #moves: Uint8Array
-  readonly #straight: number
-  readonly #diagonal: number
+  protected readonly stride: number
+  protected readonly moves: Uint8Array
 
-  constructor(walkmap: Walkmap, moves: Uint8Array, straight: number, diagonal: number) {
+  constructor(walkmap: Walkmap, moves: Uint8Array) {
     this.stateCount = walkmap.layout.cellCount
-    this.#stride = walkmap.layout.stride
-    this.#moves = moves
-    this.#straight = straight
-    this.#diagonal = diagonal
+    this.stride = walkmap.layout.stride
+    this.moves = moves
   }
 
   cellOf(state: number): CellId {
     return state
   }
 
+  abstract expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
+}
+
+/** All straight steps at one price, all diagonal steps at another. The tests are unrolled as in writeSteps. */
+class UniformWorld extends CellWorld {
+  readonly #straight: number
+  readonly #diagonal: number
+
+  constructor(walkmap: Walkmap, moves: Uint8Array, straight: number, diagonal: number) {
+    super(walkmap, moves)
+    this.#straight = straight
+    this.#diagonal = diagonal
+  }
+
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
-    const legal = this.#moves[state]
-    const stride = this.#stride
+    const legal = this.moves[state]
+    const stride = this.stride
     const straight = this.#straight
     const diagonal = this.#diagonal
     let count = 0
@@ -100,27 +110,18 @@ class UniformWorld implements World {
 }
 
 /** The price of a step is that of the cell it enters. */
-class EnteredCellWorld implements World {
-  readonly stateCount: number
-  readonly #stride: number
-  readonly #moves: Uint8Array
+class EnteredCellWorld extends CellWorld {
   readonly #straightOfCell: Int32Array
   readonly #diagonalOfCell: Int32Array
 
   constructor(walkmap: Walkmap, moves: Uint8Array) {
-    this.stateCount = walkmap.layout.cellCount
-    this.#stride = walkmap.layout.stride
-    this.#moves = moves
+    super(walkmap, moves)
     this.#straightOfCell = walkmap.costs.straightOfCell
     this.#diagonalOfCell = walkmap.costs.diagonalOfCell
   }
 
-  cellOf(state: number): CellId {
-    return state
-  }
-
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
-    const count = writeSteps(state, this.#moves[state], this.#stride, outState, outDirection)
+    const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
     const straightOfCell = this.#straightOfCell
     const diagonalOfCell = this.#diagonalOfCell
     for (let at = 0; at < count; at++) {
@@ -132,57 +133,41 @@ class EnteredCellWorld implements World {
 }
 
 /** Every move has its own price. */
-class MoveWorld implements World {
-  readonly stateCount: number
-  readonly #stride: number
-  readonly #moves: Uint8Array
+class MoveWorld extends CellWorld {
   readonly #costOfMove: Int32Array
 
   constructor(walkmap: Walkmap, moves: Uint8Array) {
-    this.stateCount = walkmap.layout.cellCount
-    this.#stride = walkmap.layout.stride
-    this.#moves = moves
+    super(walkmap, moves)
     this.#costOfMove = walkmap.costs.costOfMove
   }
 
-  cellOf(state: number): CellId {
-    return state
-  }
-
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
-    const count = writeSteps(state, this.#moves[state], this.#stride, outState, outDirection)
+    const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
     const costOfMove = this.#costOfMove
-    for (let at = 0; at < count; at++) outCost[at] = costOfMove[state * 8 + outDirection[at]]!
+    for (let at = 0; at < count; at++) outCost[at] = costOfMove[state * 8 + outDirection[at]]
     return count
   }
 }
 
 /** Steps into a cell; the directions are those of the steps as they are walked, towards the cell. */
-class BackwardWorld implements World {
-  readonly stateCount: number
+class BackwardWorld extends CellWorld {
   readonly #walkmap: Walkmap
-  readonly #moves: Uint8Array
 
   constructor(walkmap: Walkmap, moves: Uint8Array) {
-    this.stateCount = walkmap.layout.cellCount
+    super(walkmap, moves)
     this.#walkmap = walkmap
-    this.#moves = moves
-  }
-
-  cellOf(state: number): CellId {
-    return state
   }
 
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const { costs, layout, oneWay } = this.#walkmap
     // Where no step is one-way, the steps in are the steps out turned round.
-    const legal = oneWay ? 0xff : this.#moves[state]
+    const legal = oneWay ? 0xff : this.moves[state]
     let count = 0
     for (let back = 0; back < 8; back++) {
       if ((legal & (1 << back)) === 0) continue
       const source = state + layout.offsets[back]
       const direction = oppositeOf(back)
-      if (oneWay && (this.#moves[source] & (1 << direction)) === 0) continue
+      if (oneWay && (this.moves[source] & (1 << direction)) === 0) continue
       outState[count] = source
       outCost[count] = costs.costOf(source, direction)
       outDirection[count] = direction

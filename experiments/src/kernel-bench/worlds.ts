@@ -1,5 +1,5 @@
-import { parseMovingAiMap, parseScenarios } from '@footpath/formats'
-import { type Cell, createFinder, createWalkmap, type Finder, type Unit } from 'footpath'
+import { parseMovingAiMap, parseScenarios, SCENARIO_UNIT } from '@footpath/formats'
+import { type Cell, createFinder, createWalkmap, type Finder } from 'footpath'
 import { createRandom, generateMap, type MapKind } from 'footpath/random'
 import { hasData, readData } from '../data.js'
 
@@ -14,14 +14,6 @@ export interface BenchWorld {
   readonly map: string
   readonly finder: Finder
   readonly queries: readonly Query[]
-}
-
-/** The standard problem: uniform cost, √2 on diagonals, no corner cutting; swamp is ordinary ground. */
-export const SCENARIO_UNIT: Unit = {
-  name: 'scenario',
-  surfaces: { open: 1, mud: 1 },
-  obstacles: [],
-  step: '1/√2',
 }
 
 const REAL_MAPS = [

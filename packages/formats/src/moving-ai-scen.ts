@@ -1,4 +1,4 @@
-import { type Cell, FootpathError, show } from 'footpath'
+import { type Cell, FootpathError, show, type Unit } from 'footpath'
 import { badLine, linesOf, type TextSource, wholeNumber } from './text.js'
 
 /** One query of a scenario file. */
@@ -15,6 +15,17 @@ export interface Scenario {
   /** Length of a shortest path in cells, diagonal √2, no corner cutting; rounded as the file has it. */
   readonly optimal: number
 }
+
+/**
+ * Who walks in scenario files, so that lengths equal their optima: `.`, `G` and `S` are free and cost the same, the
+ * rest is blocked; √2 on diagonals, no corner cutting.
+ */
+export const SCENARIO_UNIT: Unit = Object.freeze({
+  name: 'scenario',
+  surfaces: Object.freeze({ open: 1, mud: 1 }),
+  obstacles: Object.freeze([]),
+  step: '1/√2',
+})
 
 /** How many fields stand behind the map's name: width, height, start x y, goal x y, length. */
 const FIELDS_AFTER_MAP = 7

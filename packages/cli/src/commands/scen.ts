@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
+import { SCENARIO_UNIT } from '@footpath/formats'
 import type { Command } from 'commander'
-import type { Unit } from 'footpath'
 import { whole } from '../arguments.js'
 import type { Done, Io } from '../io.js'
 import { number, writeJson } from '../output.js'
@@ -15,14 +15,6 @@ interface ScenFlags extends SearchFlags {
   readonly every?: number
   readonly limit?: number
   readonly json?: true
-}
-
-/** Who walks in the MovingAI benchmarks: `.`, `G` and `S` are free and cost the same, the rest is blocked. */
-const SCENARIO_UNIT: Unit = {
-  name: 'scenario',
-  surfaces: { open: 1, mud: 1 },
-  obstacles: [],
-  step: '1/√2',
 }
 
 /** Told one by one; after these only counted. */

@@ -30,7 +30,7 @@ export interface AsyncFindOptions extends FindOptions {
 const ASYNC_STEP = 512
 
 /**
- * Finds paths on one walkmap. Holds the searches' memory (about 20 bytes a cell) and reuses it, so a query
+ * Finds paths on one walkmap. Holds the searches' memory (12 to 16 bytes a cell) and reuses it, so a query
  * allocates little more than its result. Follows edits of the terrain by itself.
  */
 export class Finder {

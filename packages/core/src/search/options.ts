@@ -16,7 +16,7 @@ export interface FindOptions extends SetupOptions {
   readonly maxMillis?: number
   /** Ends the search as `cut-off` when aborted. */
   readonly signal?: AbortSignal
-  /** Record what the search did; see `Path.trace`. */
+  /** Record what the search did; see `Path.trace`. `ida-star` keeps no OPEN and records expansions only. */
   readonly trace?: boolean
 }
 

@@ -1,6 +1,7 @@
 export type { Cell, CellRect } from './cell.js'
 export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
 export { type ErrorCode, FootpathError, nearestName, requireName, show } from './error.js'
+export * from './line/index.js'
 export * from './path/index.js'
 export * from './search/index.js'
 export * from './terrain/index.js'

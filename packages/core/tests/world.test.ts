@@ -15,7 +15,7 @@ describe('world and cells', () => {
   test('a cell lies at its centre, on the ground, with z for rows', () => {
     expect(cellCentre({ x: 3, y: 1 })).toEqual({ x: 3.5, y: 1.5 })
     expect(cellToWorld(terrain, { x: 3, y: 1 })).toEqual({ x: 108.75, y: 17, z: -16.25 })
-    expect(mapToWorld(terrain, { x: 3, y: 1 })).toEqual({ x: 107.5, y: 17, z: -17.5 })
+    expect(mapToWorld(terrain, { x: 3, y: 1 })).toEqual({ x: 107.5, y: 14.5, z: -17.5 })
   })
 
   test('every cell comes back from its world position, for any cell size and origin', () => {

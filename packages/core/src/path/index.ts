@@ -1,2 +1,2 @@
-export { Path, type PathInit, type PathReason, type PathStatus } from './path.js'
+export { Path, type PathInit, type PathKind, type PathReason, type PathStatus } from './path.js'
 export type { PathStats } from './stats.js'

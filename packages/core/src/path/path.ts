@@ -1,5 +1,14 @@
 import type { Cell } from '../cell.js'
-import { cellCentre, cellToWorld, type MapPoint, type Terrain, type WorldPoint } from '../terrain/index.js'
+import {
+  cellCentre,
+  cellToWorld,
+  type MapPoint,
+  mapToCell,
+  mapToWorld,
+  type Terrain,
+  type WorldPoint,
+} from '../terrain/index.js'
+import { cellsUnder } from './cells-under.js'
 import type { PathStats } from './stats.js'
 
 /**
@@ -19,11 +28,16 @@ export type PathReason =
   | 'aborted'
   | 'changed'
 
+/** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
+export type PathKind = 'steps' | 'polyline'
+
 export interface PathInit {
   readonly status: PathStatus
   readonly reason?: PathReason | undefined
-  /** x and y of every cell in turn; owned by the path from now on. */
-  readonly steps: Int32Array
+  /** The way as steps: x and y of every cell in turn; owned by the path from now on. */
+  readonly steps?: Int32Array
+  /** Or as a polyline: its points in continuous cell coordinates; owned by the path from now on. */
+  readonly points?: readonly MapPoint[]
   /** Cost in the step model's unit. */
   readonly cost: number
   readonly terrain: Terrain
@@ -36,17 +50,16 @@ export class Path {
   readonly status: PathStatus
   /** Why there is no path, or why the search ended early. */
   readonly reason?: PathReason
-  /** `steps`: from cell to neighbouring cell. (A `polyline` moves freely.) */
-  readonly kind = 'steps'
-  /** Cost in the step model's unit; 0 without a path. */
+  readonly kind: PathKind
+  /** Cost in the step model's unit; 0 without a path. A polyline pays by length, see `Lines`. */
   readonly cost: number
   readonly stats: PathStats
   /** What the search did, in order, when a trace was asked for; see `decodeTraceEvent`. */
   readonly trace?: Uint32Array
-  /** x and y of every cell in turn: the path without an object per cell. */
-  readonly steps: Int32Array
 
   readonly #terrain: Terrain
+  readonly #polyline: readonly MapPoint[] | null
+  #steps: Int32Array | undefined
   #cells: readonly Cell[] | undefined
   #turns: readonly Cell[] | undefined
 
@@ -56,11 +69,25 @@ export class Path {
     this.cost = init.cost
     this.stats = init.stats
     if (init.trace !== undefined) this.trace = init.trace
-    this.steps = init.steps
     this.#terrain = init.terrain
+    this.#polyline = init.points ?? null
+    this.kind = this.#polyline === null ? 'steps' : 'polyline'
+    this.#steps = init.steps
   }
 
-  /** The cells from start to end, both included; empty without a path. */
+  /** Another way to the same end, as a polyline: how path shaping makes its results. */
+  withPoints(points: readonly MapPoint[], cost: number): Path {
+    const { status, reason, stats, trace } = this
+    return new Path({ status, reason, stats, trace, points, cost, terrain: this.#terrain })
+  }
+
+  /** x and y of every cell in turn: the path without an object per cell. For a polyline the cells it crosses. */
+  get steps(): Int32Array {
+    this.#steps ??= cellsUnder(this.#polyline ?? [], this.#terrain)
+    return this.#steps
+  }
+
+  /** The cells from start to end, both included; empty without a path. For a polyline those it crosses, in order. */
   get cells(): readonly Cell[] {
     this.#cells ??= Array.from({ length: this.steps.length / 2 }, (_, at) => ({
       x: this.steps[2 * at],
@@ -69,36 +96,47 @@ export class Path {
     return this.#cells
   }
 
-  /** The first cell, every cell where the direction changes, and the last. */
+  /** The first cell, every cell where the direction changes, and the last; for a polyline the cells of its points. */
   get turns(): readonly Cell[] {
-    this.#turns ??= this.cells.filter((cell, at, cells) => {
-      const before = cells[at - 1]
-      const after = cells[at + 1]
-      if (before === undefined || after === undefined) return true
-      return after.x - cell.x !== cell.x - before.x || after.y - cell.y !== cell.y - before.y
-    })
+    this.#turns ??=
+      this.#polyline === null
+        ? this.cells.filter(turns)
+        : this.#polyline.map((point) => mapToCell(this.#terrain, point))
     return this.#turns
   }
 
   /** The turning points in continuous cell coordinates (a cell's centre is x + ½, y + ½). */
   get points(): readonly MapPoint[] {
-    return this.turns.map(cellCentre)
+    return this.#polyline ?? this.turns.map(cellCentre)
   }
 
-  /** Every cell's centre in the world, on the ground. */
+  /** The way in the world, on the ground: every cell's centre, or every point of a polyline. */
   get world(): readonly WorldPoint[] {
+    if (this.#polyline !== null) return this.#polyline.map((point) => mapToWorld(this.#terrain, point))
     return this.cells.map((cell) => cellToWorld(this.#terrain, cell))
   }
 
   /** Length on the map in cells: 1 for a straight step, √2 for a diagonal one. */
   get length(): number {
+    // Counted by kind of step first: the sum of many √2 would depend on their order.
     let straight = 0
     let diagonal = 0
-    for (let at = 2; at < this.steps.length; at += 2) {
-      const turned = this.steps[at] !== this.steps[at - 2] && this.steps[at + 1] !== this.steps[at - 1]
-      if (turned) diagonal++
-      else straight++
+    let free = 0
+    const { points } = this
+    for (let at = 1; at < points.length; at++) {
+      const dx = Math.abs(points[at].x - points[at - 1].x)
+      const dy = Math.abs(points[at].y - points[at - 1].y)
+      if (dx === dy) diagonal += dx
+      else if (dx === 0 || dy === 0) straight += dx + dy
+      else free += Math.sqrt(dx * dx + dy * dy)
     }
-    return straight + diagonal * Math.SQRT2
+    return straight + diagonal * Math.SQRT2 + free
   }
+}
+
+function turns(cell: Cell, at: number, cells: readonly Cell[]): boolean {
+  const before = cells[at - 1]
+  const after = cells[at + 1]
+  if (before === undefined || after === undefined) return true
+  return after.x - cell.x !== cell.x - before.x || after.y - cell.y !== cell.y - before.y
 }

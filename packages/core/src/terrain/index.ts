@@ -12,6 +12,7 @@ export { createTerrain, type GeoReference, Terrain, type TerrainInit, type World
 export {
   cellCentre,
   cellToWorld,
+  groundHeight,
   type MapPoint,
   mapToCell,
   mapToWorld,

@@ -21,13 +21,32 @@ export function cellCentre(cell: Cell): MapPoint {
   return { x: cell.x + 0.5, y: cell.y + 0.5 }
 }
 
-/** The world position on the ground under a point; the height is that of the cell the point lies in. */
+/**
+ * The height of the ground at a point: that of a cell at its centre, interpolated between the four centres around
+ * (bilinear); beyond the outermost centres it goes on level.
+ */
+export function groundHeight({ heights, width, depth }: Terrain, x: number, y: number): number {
+  if (heights === null) return 0
+  const fromLeft = Math.min(width - 1, Math.max(0, x - 0.5))
+  const fromTop = Math.min(depth - 1, Math.max(0, y - 0.5))
+  const column = Math.floor(fromLeft)
+  const row = Math.floor(fromTop)
+  const shareX = fromLeft - column
+  const shareY = fromTop - row
+  const at = row * width + column
+  const right = shareX > 0 ? 1 : 0
+  const below = shareY > 0 ? width : 0
+  const top = heights[at] + (heights[at + right] - heights[at]) * shareX
+  const bottom = heights[at + below] + (heights[at + below + right] - heights[at + below]) * shareX
+  return top + (bottom - top) * shareY
+}
+
+/** The world position on the ground under a point. */
 export function mapToWorld(terrain: Terrain, point: MapPoint): WorldPoint {
   const { origin, cellSize } = terrain
-  const cell = mapToCell(terrain, point)
   return {
     x: origin.x + point.x * cellSize,
-    y: origin.y + terrain.heightAt(cell.x, cell.y),
+    y: origin.y + groundHeight(terrain, point.x, point.y),
     z: origin.z + point.y * cellSize,
   }
 }

@@ -2,6 +2,7 @@ export { allowsDiagonal, DIAGONAL_POLICIES, type DiagonalPolicy } from './diagon
 export { costPerMetre, SLOPE_PROFILES, type SlopeProfile } from './slope-cost.js'
 export {
   type Length3dStep,
+  lineCost,
   type ParametricStep,
   resolveStepModel,
   type SlopeStep,

@@ -99,6 +99,31 @@ export function usesHeights(model: StepModel): boolean {
 }
 
 /**
+ * What a straight piece of ground costs before the surface's factor, in any direction: what the free lines of
+ * polylines and knight moves are made of. Where a diagonal is √2 straight steps it equals {@link stepCost} on the
+ * eight steps; the parametric models charge `straight` per cell of length, whatever their `diagonal`.
+ *
+ * @param length on the map, in cells
+ * @param slant length over the larger of its extents in x and y: 1 along an axis, √2 on a diagonal; the J of the
+ *   parametric models between their two values
+ * @param rise height of the end minus height of the start
+ */
+export function lineCost(
+  model: StepModel,
+  length: number,
+  slant: number,
+  rise: number,
+  cellSize: number,
+): number {
+  if (model.kind === 'parametric')
+    return model.straight * length + model.heightPenalty * Math.abs(rise) * (model.diagonalHeight ? slant : 1)
+  const run = length * cellSize
+  return model.kind === 'length-3d'
+    ? Math.sqrt(run * run + rise * rise)
+    : run * costPerMetre(model.profile, rise / run)
+}
+
+/**
  * What one step costs before the surface's factor, in the model's unit. This is the definition that walkmaps
  * compile to integers and that `validatePath` checks against.
  *

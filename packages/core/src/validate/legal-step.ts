@@ -28,14 +28,14 @@ export class StepRules {
     const { radius, size } = this.#unit
     if (size > 1) {
       for (let dy = 0; dy < size; dy++)
-        for (let dx = 0; dx < size; dx++) if (!this.#isFree(x + dx, y + dy)) return false
+        for (let dx = 0; dx < size; dx++) if (!this.isFree(x + dx, y + dy)) return false
       return true
     }
-    if (!this.#isFree(x, y)) return false
+    if (!this.isFree(x, y)) return false
     const reach = Math.ceil(radius) + 1
     for (let cellY = y - reach; cellY <= y + reach; cellY++) {
       for (let cellX = x - reach; cellX <= x + reach; cellX++) {
-        if (this.#isFree(cellX, cellY)) continue
+        if (this.isFree(cellX, cellY)) continue
         // The point of that cell's square nearest to the centre of this one.
         const nearX = Math.min(Math.max(x + 0.5, cellX), cellX + 1)
         const nearY = Math.min(Math.max(y + 0.5, cellY), cellY + 1)
@@ -63,12 +63,13 @@ export class StepRules {
     const rise = terrain.heightAt(to.x, to.y) - terrain.heightAt(from.x, from.y)
     const run = diagonal ? terrain.cellSize * Math.SQRT2 : terrain.cellSize
     if (rise > this.#unit.slopeUp * run || -rise > this.#unit.slopeDown * run) return null
-    const entered = this.#factor(to)
-    const factor = this.#unit.factorOn === 'mean' ? (this.#factor(from) + entered) / 2 : entered
+    const entered = this.factorOf(to)
+    const factor = this.#unit.factorOn === 'mean' ? (this.factorOf(from) + entered) / 2 : entered
     return stepCost(this.#unit.step, diagonal, rise, terrain.cellSize) * factor
   }
 
-  #isFree(x: number, y: number): boolean {
+  /** Whether the cell itself does not stop the unit; false outside the map. */
+  isFree(x: number, y: number): boolean {
     if (!this.isInside(x, y) || this.#blocked.has(y * this.#terrain.width + x)) return false
     const obstacle = this.#terrain.obstacleAt(x, y)
     return (
@@ -76,7 +77,8 @@ export class StepRules {
     )
   }
 
-  #factor({ x, y }: Cell): number {
+  /** What the ground of a cell makes a step cost. */
+  factorOf({ x, y }: Cell): number {
     return surfaceFactor(this.#unit, this.#terrain.surfaceAt(x, y)) * this.#terrain.factorAt(x, y)
   }
 }

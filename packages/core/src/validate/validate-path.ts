@@ -1,9 +1,10 @@
 import type { Cell } from '../cell.js'
 import type { Path } from '../path/path.js'
-import type { Terrain } from '../terrain/index.js'
+import type { MapPoint, Terrain } from '../terrain/index.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
+import { LineRules } from './line-rules.js'
 
 export interface ValidateOptions {
   /** Where the path should start and end; several ends if any will do. A `partial` path need not reach its end. */
@@ -13,7 +14,7 @@ export interface ValidateOptions {
   readonly blocked?: readonly Cell[]
 }
 
-/** What is wrong with a path; `at` is the position in its cells. */
+/** What is wrong with a path; `at` is the position in its cells, or in the points of a polyline. */
 export interface PathProblem {
   readonly at: number
   readonly problem: string
@@ -21,11 +22,12 @@ export interface PathProblem {
 
 /**
  * Checks a path against terrain and unit, independent of every search: that it starts and ends where it should,
- * that every step is legal for the unit's body, diagonal policy and slope limits, and that the costs of the steps
- * add up to the reported cost. Returns the problems found; none means that the path is valid.
+ * that every step (or every line of a polyline, over its swept width) is legal for the unit's body, diagonal policy
+ * and slope limits, and that their costs add up to the reported cost. Returns the problems found; none means that
+ * the path is valid.
  */
 export function validatePath(
-  path: Pick<Path, 'status' | 'cells' | 'cost'>,
+  path: Pick<Path, 'status' | 'cells' | 'cost'> & Partial<Pick<Path, 'kind' | 'points'>>,
   terrain: Terrain,
   unit: string | Unit,
   options: ValidateOptions = {},
@@ -57,6 +59,27 @@ export function validatePath(
   if (!rules.canStand(cells[0].x, cells[0].y))
     problems.push({ at: 0, problem: `the unit cannot stand on ${text(cells[0])}` })
 
+  const { points } = path
+  const walked =
+    path.kind === 'polyline' && points !== undefined
+      ? walkLines(points, new LineRules(terrain, checked, rules))
+      : walkSteps(cells, rules)
+  problems.push(...walked.problems)
+  const { cost } = walked
+  const tolerance = (last + 1) * roundingPerStep(checked, terrain) + 1e-9 * cost
+  if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance)) {
+    problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })
+  }
+  return problems
+}
+
+interface Walked {
+  readonly problems: PathProblem[]
+  readonly cost: number
+}
+
+function walkSteps(cells: readonly Cell[], rules: StepRules): Walked {
+  const problems: PathProblem[] = []
   let cost = 0
   for (let at = 1; at < cells.length; at++) {
     const step = rules.costOfStep(cells[at - 1], cells[at])
@@ -64,11 +87,18 @@ export function validatePath(
       problems.push({ at, problem: `the step ${text(cells[at - 1])} → ${text(cells[at])} is not legal` })
     else cost += step
   }
-  const tolerance = last * roundingPerStep(checked, terrain) + 1e-9 * cost
-  if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance)) {
-    problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })
+  return { problems, cost }
+}
+
+function walkLines(points: readonly MapPoint[], rules: LineRules): Walked {
+  const problems: PathProblem[] = []
+  let cost = 0
+  for (let at = 1; at < points.length; at++) {
+    const line = rules.check(points[at - 1], points[at])
+    if ('problem' in line) problems.push({ at, problem: line.problem })
+    else cost += line.cost
   }
-  return problems
+  return { problems, cost }
 }
 
 /**

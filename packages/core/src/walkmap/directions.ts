@@ -19,6 +19,13 @@ export function oppositeOf(direction: number): number {
   return (direction & 4) | ((direction + 2) & 3)
 }
 
+/** The direction of a step by its extents, −1, 0 or 1 each; −1 when that is no step. */
+export function directionOf(dx: number, dy: number): number {
+  for (let direction = 0; direction < DIRECTION_X.length; direction++)
+    if (DIRECTION_X[direction] === dx && DIRECTION_Y[direction] === dy) return direction
+  return NO_DIRECTION
+}
+
 /** How far a step in each direction moves in a flat grid of this stride. */
 export function directionOffsets(stride: number): Int32Array {
   return Int32Array.from(DIRECTION_X, (dx, direction) => DIRECTION_Y[direction] * stride + dx)

@@ -1,4 +1,4 @@
-export { DIRECTION_X, DIRECTION_Y, NO_DIRECTION, oppositeOf } from './directions.js'
+export { DIRECTION_X, DIRECTION_Y, directionOf, NO_DIRECTION, oppositeOf } from './directions.js'
 export { type CellId, Layout } from './layout.js'
 export type { StepCosts } from './step-costs.js'
 export { createWalkmap, Walkmap } from './walkmap.js'

@@ -2,6 +2,9 @@ import type { Cell } from '../cell.js'
 import type { CellId } from './layout.js'
 import type { Walkmap } from './walkmap.js'
 
+/** Where a unit may be and step, per cell id: a walkmap, or one with more cells blocked. */
+export type OpenCells = Pick<Walkmap, 'moves' | 'passable' | 'free'>
+
 /**
  * Legal moves with some more cells blocked for one query, without touching the walkmap. The copies are made once
  * and afterwards only patched: a query costs time in proportion to its blocked cells, not to the map.
@@ -10,6 +13,7 @@ export class Overlay {
   readonly #walkmap: Walkmap
   #passable = new Uint8Array(0)
   #moves = new Uint8Array(0)
+  #free = new Uint8Array(0)
   #version = -1
   #patched: CellId[] = []
 
@@ -18,11 +22,13 @@ export class Overlay {
   }
 
   /** The moves that remain when the unit may not touch `blocked`; valid until the next call. */
-  block(blocked: readonly Cell[]): { readonly moves: Uint8Array; readonly passable: Uint8Array } {
+  block(blocked: readonly Cell[]): OpenCells {
     const { layout, rules } = this.#walkmap
     this.#restore()
     const closed: CellId[] = []
     for (const cell of blocked) {
+      this.#free[layout.idOf(cell.x, cell.y)] = 0
+      this.#patched.push(layout.idOf(cell.x, cell.y))
       for (const { x, y } of this.#walkmap.cellsTouching(cell)) closed.push(layout.idOf(x, y))
     }
     for (const id of closed) this.#passable[id] = 0
@@ -35,7 +41,7 @@ export class Overlay {
         }
       }
     }
-    return { moves: this.#moves, passable: this.#passable }
+    return { moves: this.#moves, passable: this.#passable, free: this.#free }
   }
 
   #restore(): void {
@@ -43,11 +49,13 @@ export class Overlay {
     if (this.#version !== walkmap.version) {
       this.#passable = walkmap.passable.slice()
       this.#moves = walkmap.moves.slice()
+      this.#free = walkmap.free.slice()
       this.#version = walkmap.version
     } else {
       for (const id of this.#patched) {
         this.#passable[id] = walkmap.passable[id]!
         this.#moves[id] = walkmap.moves[id]!
+        this.#free[id] = walkmap.free[id]!
       }
     }
     this.#patched = []

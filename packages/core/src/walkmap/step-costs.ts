@@ -7,6 +7,9 @@ import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from './directions.js'
 import type { Layout } from './layout.js'
 import { LARGEST_STEP, toInteger } from './scale.js'
 
+/** Numbers kept per row. */
+const EXTREMES = 6
+
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
  * diagonal cost per cell (`cell`); where both ends matter (heights, mean factors), a cost per move (`move`).
@@ -29,12 +32,19 @@ export class StepCosts {
   maxStep = 0
   /** Whether all straight steps cost the same and all diagonal ones too. */
   uniform = false
+  /** The least factor of a cell that does not stop the unit, Infinity where there is none. */
+  minFactor = Number.POSITIVE_INFINITY
+  /** The factor of every cell that does not stop the unit, or 0 where they differ. */
+  commonFactor = 0
 
   readonly #terrain: Terrain
   readonly #unit: CheckedUnit
   readonly #layout: Layout
   readonly #factorOfSurface: readonly number[]
-  /** Extremes per row, so that an edit re-reads only its own rows: least straight, diagonal, most straight, diagonal. */
+  /**
+   * Extremes per row, so that an edit re-reads only its own rows: least straight, diagonal, most straight, diagonal,
+   * least and most factor.
+   */
   readonly #extremesOfRow: Float64Array
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout, scale: number) {
@@ -42,7 +52,7 @@ export class StepCosts {
     this.#unit = unit
     this.#layout = layout
     this.#factorOfSurface = terrain.surfaceNames.map((name) => surfaceFactor(unit, name))
-    this.#extremesOfRow = new Float64Array(4 * layout.depth)
+    this.#extremesOfRow = new Float64Array(EXTREMES * layout.depth)
     this.scale = scale
     this.form = usesHeights(unit.step) || unit.factorOn === 'mean' ? 'move' : 'cell'
     const cells = this.form === 'cell' ? layout.cellCount : 0
@@ -52,10 +62,10 @@ export class StepCosts {
   }
 
   /**
-   * Compiles every cell of the rectangle; `moves` must be up to date in it. Returns false when a cost does not fit
+   * Compiles every cell of the rectangle; `moves` and `free` must be up to date in it. Returns false when a cost does not fit
    * the scale: then the whole walkmap must be compiled again with a smaller one.
    */
-  compile(rect: CellRect, moves: Uint8Array): boolean {
+  compile(rect: CellRect, moves: Uint8Array, free: Uint8Array): boolean {
     for (let y = rect.y0; y < rect.y1; y++) {
       for (let x = rect.x0; x < rect.x1; x++) {
         const fits = this.form === 'cell' ? this.#compileCell(x, y) : this.#compileMoves(x, y, moves)
@@ -63,7 +73,7 @@ export class StepCosts {
       }
     }
     // Only now: a row's steps enter cells of the rows beside it.
-    for (let y = rect.y0; y < rect.y1; y++) this.#readRow(y, moves)
+    for (let y = rect.y0; y < rect.y1; y++) this.#readRow(y, moves, free)
     this.#readExtremes()
     return true
   }
@@ -77,7 +87,7 @@ export class StepCosts {
 
   #compileCell(x: number, y: number): boolean {
     const { step } = this.#unit
-    const factor = this.#factorAt(x, y)
+    const factor = this.factorAt(x, y)
     const id = this.#layout.idOf(x, y)
     const straight = this.#integer(stepCost(step, false, 0, this.#terrain.cellSize) * factor)
     const diagonal = this.#integer(stepCost(step, true, 0, this.#terrain.cellSize) * factor)
@@ -97,8 +107,8 @@ export class StepCosts {
       const toX = x + DIRECTION_X[direction]
       const toY = y + DIRECTION_Y[direction]
       const rise = heights === null ? 0 : heights[toY * width + toX] - heights[y * width + x]
-      const entered = this.#factorAt(toX, toY)
-      const factor = factorOn === 'mean' ? (this.#factorAt(x, y) + entered) / 2 : entered
+      const entered = this.factorAt(toX, toY)
+      const factor = factorOn === 'mean' ? (this.factorAt(x, y) + entered) / 2 : entered
       const cost = this.#integer(stepCost(step, direction >= FIRST_DIAGONAL, rise, cellSize) * factor)
       if (cost > LARGEST_STEP) return false
       this.costOfMove[id * 8 + direction] = cost
@@ -106,7 +116,8 @@ export class StepCosts {
     return true
   }
 
-  #factorAt(x: number, y: number): number {
+  /** What the cell's surface and its own factor make a step cost; 0 where the unit cannot cross the surface. */
+  factorAt(x: number, y: number): number {
     const index = y * this.#terrain.width + x
     const factor = this.#factorOfSurface[this.#terrain.surfaces[index]]
     return this.#terrain.factors === null ? factor : factor * this.#terrain.factors[index]
@@ -123,15 +134,20 @@ export class StepCosts {
   }
 
   /** The cheapest and dearest legal step out of the cells of a row. */
-  #readRow(y: number, moves: Uint8Array): void {
+  #readRow(y: number, moves: Uint8Array, free: Uint8Array): void {
     let minStraight = Number.POSITIVE_INFINITY
     let minDiagonal = Number.POSITIVE_INFINITY
     let maxStraight = 0
     let maxDiagonal = 0
+    let minFactor = Number.POSITIVE_INFINITY
+    let maxFactor = 0
     for (let x = 0; x < this.#layout.width; x++) {
       const id = this.#layout.idOf(x, y)
+      if (free[id] === 0) continue
+      const factor = this.factorAt(x, y)
+      if (factor < minFactor) minFactor = factor
+      if (factor > maxFactor) maxFactor = factor
       const legal = moves[id]
-      if (legal === 0) continue
       for (let direction = 0; direction < 8; direction++) {
         if ((legal & (1 << direction)) === 0) continue
         const cost = this.costOf(id, direction)
@@ -144,21 +160,25 @@ export class StepCosts {
         }
       }
     }
-    this.#extremesOfRow.set([minStraight, minDiagonal, maxStraight, maxDiagonal], 4 * y)
+    this.#extremesOfRow.set(
+      [minStraight, minDiagonal, maxStraight, maxDiagonal, minFactor, maxFactor],
+      EXTREMES * y,
+    )
   }
 
   #readExtremes(): void {
     const rows = this.#extremesOfRow
-    let [minStraight, minDiagonal, maxStraight, maxDiagonal] = [rows[0], rows[1], rows[2], rows[3]]
-    for (let at = 4; at < rows.length; at += 4) {
-      minStraight = Math.min(minStraight, rows[at])
-      minDiagonal = Math.min(minDiagonal, rows[at + 1])
-      maxStraight = Math.max(maxStraight, rows[at + 2])
-      maxDiagonal = Math.max(maxDiagonal, rows[at + 3])
+    const most = [rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]]
+    for (let row = EXTREMES; row < rows.length; row += EXTREMES) {
+      for (const least of [0, 1, 4]) most[least] = Math.min(most[least], rows[row + least])
+      for (const greatest of [2, 3, 5]) most[greatest] = Math.max(most[greatest], rows[row + greatest])
     }
+    const [minStraight, minDiagonal, maxStraight, maxDiagonal, minFactor, maxFactor] = most
     this.minStraight = minStraight
     this.minDiagonal = minDiagonal
     this.maxStep = Math.max(maxStraight, maxDiagonal)
     this.uniform = this.form === 'cell' && minStraight >= maxStraight && minDiagonal >= maxDiagonal
+    this.minFactor = minFactor
+    this.commonFactor = minFactor === maxFactor ? minFactor : 0
   }
 }

@@ -69,7 +69,8 @@ export class Walkmap {
     this.#version++
     const moved = this.#compileMoves(rect)
     const rightScale = this.#costs.scale === chooseScale(this.unit, this.terrain)
-    if (!rightScale || !this.#costs.compile(moved, this.moves)) this.#costs = this.#compileAllCosts()
+    if (!rightScale || !this.#costs.compile(moved, this.moves, this.free))
+      this.#costs = this.#compileAllCosts()
     // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
     this.#terrainVersion = this.terrain.version
   }
@@ -82,6 +83,11 @@ export class Walkmap {
   /** 1 per cell id where the unit can stand with its whole size; padding is 0. Read only. */
   get passable(): Uint8Array {
     return this.#cells.passable
+  }
+
+  /** 1 per cell id where the cell itself does not stop the unit, whatever its size; padding is 0. Read only. */
+  get free(): Uint8Array {
+    return this.#cells.free
   }
 
   /** The cells on which the unit would touch x,y. */
@@ -135,7 +141,7 @@ export class Walkmap {
     const coarsest = coarsestScale(this.unit, this.terrain)
     for (let scale = chooseScale(this.unit, this.terrain); ; scale /= 2) {
       const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
-      if (costs.compile(this.#whole(), this.moves)) return costs
+      if (costs.compile(this.#whole(), this.moves, this.free)) return costs
       if (scale / 2 < coarsest) {
         throw new FootpathError(
           'cost-range',

@@ -1,0 +1,2 @@
+export { Lines } from './lines.js'
+export { LinePieces } from './pieces.js'

@@ -1,0 +1,87 @@
+import type { MapPoint } from '../terrain/index.js'
+import { type CheckedUnit, lineCost } from '../unit/index.js'
+import { usesHeights } from '../unit/step-model.js'
+import { directionOf, type Walkmap } from '../walkmap/index.js'
+import { LineOfSight } from './line-of-sight.js'
+import { LinePieces } from './pieces.js'
+
+/** A slope that is the limit but for rounding is within it. */
+const SLOPE_TOLERANCE = 1 + 1e-9
+
+/**
+ * Free lines over a walkmap, in continuous cell coordinates: whether the unit can walk one, and at what cost. What
+ * any-angle searches and path shaping ask. Follows edits of the terrain as far as the walkmap has.
+ */
+export class Lines {
+  readonly walkmap: Walkmap
+  readonly #unit: CheckedUnit
+  readonly #sight: LineOfSight
+  readonly #pieces: LinePieces
+  readonly #byHeight: boolean
+  #moves: Uint8Array
+
+  constructor(walkmap: Walkmap) {
+    this.walkmap = walkmap
+    this.#unit = walkmap.unit
+    this.#sight = new LineOfSight(walkmap.layout, walkmap.unit, walkmap.free)
+    this.#pieces = new LinePieces(walkmap)
+    this.#moves = walkmap.moves
+    const { step, slopeUp, slopeDown } = walkmap.unit
+    this.#byHeight = usesHeights(step) || Math.min(slopeUp, slopeDown) !== Number.POSITIVE_INFINITY
+  }
+
+  /** Goes by these cells and moves from now on: a query may block more than the walkmap. */
+  use({ free, moves }: { readonly free: Uint8Array; readonly moves: Uint8Array }): void {
+    this.#sight.free = free
+    this.#moves = moves
+  }
+
+  /** Whether the unit's body passes; slopes are not looked at. */
+  isClear(ax: number, ay: number, bx: number, by: number): boolean {
+    return this.#sight.isClear(ax, ay, bx, by) || this.#isStep(ax, ay, bx, by)
+  }
+
+  /**
+   * What the line costs over the ground, in the step model's unit, obstacles aside: the length times what a straight
+   * step costs, slope by slope and factor by factor; see {@link LinePieces}. Infinity where it is too steep for the
+   * unit, and as soon as it is above `limit`.
+   */
+  groundCost(ax: number, ay: number, bx: number, by: number, limit = Number.POSITIVE_INFINITY): number {
+    const { step, slopeUp, slopeDown } = this.#unit
+    const { cellSize } = this.walkmap.terrain
+    const pieces = this.#pieces
+    const larger = Math.max(Math.abs(bx - ax), Math.abs(by - ay))
+    let slant = 0
+    let cost = 0
+    for (pieces.begin(ax, ay, bx, by, this.#byHeight); pieces.next(); ) {
+      const { length, rise } = pieces
+      const run = length * cellSize * SLOPE_TOLERANCE
+      if (rise > slopeUp * run || -rise > slopeDown * run) return Number.POSITIVE_INFINITY
+      slant ||= Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2) / larger
+      cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
+      if (cost > limit) return Number.POSITIVE_INFINITY
+    }
+    return cost
+  }
+
+  /** What the line costs the unit; Infinity where it cannot walk it, or where the cost is above `limit`. */
+  cost(ax: number, ay: number, bx: number, by: number, limit = Number.POSITIVE_INFINITY): number {
+    return this.isClear(ax, ay, bx, by) ? this.groundCost(ax, ay, bx, by, limit) : Number.POSITIVE_INFINITY
+  }
+
+  /** What a polyline costs the unit; Infinity where it cannot walk it. */
+  costAlong(points: readonly MapPoint[]): number {
+    let cost = 0
+    for (let at = 1; at < points.length; at++)
+      cost += this.cost(points[at - 1].x, points[at - 1].y, points[at].x, points[at].y)
+    return cost
+  }
+
+  /** A single step that is legal is a line the unit can walk, even where its diagonal policy lets it cut a corner. */
+  #isStep(ax: number, ay: number, bx: number, by: number): boolean {
+    if (Math.abs(bx - ax) !== 1 || Math.abs(by - ay) !== 1 || ax % 1 !== 0.5 || ay % 1 !== 0.5) return false
+    const { layout } = this.walkmap
+    const direction = directionOf(bx - ax, by - ay)
+    return (this.#moves[layout.idOf(ax - 0.5, ay - 0.5)] & (1 << direction)) !== 0
+  }
+}

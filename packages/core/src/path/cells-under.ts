@@ -1,0 +1,44 @@
+import { type MapPoint, mapToCell } from '../terrain/index.js'
+
+/**
+ * The cells a polyline crosses, in order: x and y of each in turn. Through a corner of the grid it goes from cell to
+ * diagonal cell; along a border it lies in the cells to the right or below. O(cells crossed).
+ */
+export function cellsUnder(
+  points: readonly MapPoint[],
+  map: { readonly width: number; readonly depth: number },
+): Int32Array {
+  const steps: number[] = []
+  const enter = (point: MapPoint) => {
+    const { x, y } = mapToCell(map, point)
+    if (steps.length > 0 && steps[steps.length - 2] === x && steps[steps.length - 1] === y) return
+    steps.push(x, y)
+  }
+  if (points.length > 0) enter(points[0])
+  for (let at = 1; at < points.length; at++) {
+    const a = points[at - 1]
+    const b = points[at]
+    let from = 0
+    for (const to of crossings(a, b)) {
+      const middle = (from + to) / 2
+      enter({ x: a.x + middle * (b.x - a.x), y: a.y + middle * (b.y - a.y) })
+      from = to
+    }
+    enter(b)
+  }
+  return Int32Array.from(steps)
+}
+
+/** Where a line crosses the borders of cells, as rising shares of it; 1 at the end. */
+function crossings(a: MapPoint, b: MapPoint): number[] {
+  const shares = [1]
+  for (const axis of ['x', 'y'] as const) {
+    const low = Math.min(a[axis], b[axis])
+    const high = Math.max(a[axis], b[axis])
+    for (let border = Math.floor(low) + 1; border < high; border++)
+      shares.push((border - a[axis]) / (b[axis] - a[axis]))
+  }
+  shares.sort((one, other) => one - other)
+  // What differs by rounding alone is one crossing, through a corner.
+  return shares.filter((share, at) => at === shares.length - 1 || shares[at + 1] - share > 1e-12)
+}

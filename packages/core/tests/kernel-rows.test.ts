@@ -104,7 +104,7 @@ describe('the kernel takes', () => {
 })
 
 function run(walkmap: Walkmap, given: Partial<KernelParts>, start: number, goal: CellId) {
-  const world = given.world ?? worldOut(walkmap, walkmap.moves)
+  const world = given.world ?? worldOut(walkmap)
   const open = createOpenList('quad-heap', world.stateCount, 1)
   const search = new SearchState(open, world.stateCount)
   search.reset({ gWeight: 1, hWeight: 1, reopen: 'allow', stop: 'on-expansion', ties: 'fifo' }, open, 1e12)

@@ -26,6 +26,7 @@ const VALUES = {
   heuristic: HEURISTICS,
   openList: OPEN_LISTS,
   diagonal: DIAGONAL_POLICIES,
+  directions: ['8', '16'],
   step: STEP_MODEL_NAMES,
   unit: Object.keys(TEST_UNITS),
 } as const
@@ -40,7 +41,16 @@ describe('every algorithm, heuristic, open list, diagonal policy, step model and
     timeout: 600_000 * LONG,
   }, () => {
     const pairs = new PairCounter(VALUES)
-    const tally = { ran: 0, refused: 0, optimal: 0, bounded: 0, unbounded: 0, unreachable: 0, cutOff: 0 }
+    const tally = {
+      ran: 0,
+      refused: 0,
+      optimal: 0,
+      bounded: 0,
+      unbounded: 0,
+      anyAngle: 0,
+      unreachable: 0,
+      cutOff: 0,
+    }
     for (let seed = 1; tally.ran < QUERIES; seed++) tryWorld(seed, pairs, tally)
     console.info(`${JSON.stringify(tally)}\n${countedPairs(pairs)}`)
     expect(pairs.least()).toBeGreaterThanOrEqual(50)
@@ -48,7 +58,7 @@ describe('every algorithm, heuristic, open list, diagonal policy, step model and
 })
 
 type Tally = Record<
-  'ran' | 'refused' | 'optimal' | 'bounded' | 'unbounded' | 'unreachable' | 'cutOff',
+  'ran' | 'refused' | 'optimal' | 'bounded' | 'unbounded' | 'anyAngle' | 'unreachable' | 'cutOff',
   number
 >
 
@@ -58,7 +68,20 @@ function tryWorld(seed: number, pairs: PairCounter<typeof VALUES>, tally: Tally)
   const base = randomCase(random)
   // IDA* needs small maps: exponential time is its nature.
   const terrain = randomTerrain(random, base.algorithm === 'ida-star' ? 8 : 64)
-  const unit = unitWith(base.unit, base.step, base.diagonal)
+  const directions = base.directions === '16' ? 16 : 8
+  const unit: Unit = { ...unitWith(base.unit, base.step, base.diagonal), directions }
+  if (directions === 16 && base.diagonal === 'never') {
+    expect(() => createWalkmap(terrain, unit)).toThrowError(/16/)
+    for (let query = 0; query < QUERIES_PER_WORLD; query++)
+      pairs.count({
+        ...randomCase(random),
+        step: base.step,
+        unit: base.unit,
+        diagonal: 'never',
+        directions: '16',
+      })
+    return
+  }
   const walkmap = createWalkmap(terrain, unit)
   const finder = createFinder(walkmap)
   const from = cellWhere(random, terrain, 0.95, (x, y) => walkmap.passableAt(x, y))
@@ -110,6 +133,7 @@ function randomCase(random: Random): Case {
     heuristic: random.pick(VALUES.heuristic),
     openList: random.pick(VALUES.openList),
     diagonal: random.pick(VALUES.diagonal),
+    directions: random.pick(VALUES.directions),
     step: random.pick(VALUES.step),
     unit: random.pick(VALUES.unit),
   }
@@ -136,24 +160,28 @@ function unsuitable(options: FindOptions, setup: Case, costs: Finder['walkmap'][
   if ((algorithm === 'dijkstra' || algorithm === 'breadth-first') && heuristic !== 'zero')
     return 'no estimate wanted'
   if (algorithm === 'ida-star' && options.openList !== undefined) return 'no open list wanted'
-  if ((algorithm === 'bidirectional' || algorithm === 'auto') && overestimates(heuristic, setup, costs))
+  if ((algorithm === 'bidirectional' || algorithm === 'auto') && overestimates(heuristic, costs))
     return 'may overestimate'
+  if (isAnyAngle(setup) && options.openList === 'bucket-queue') return 'steps of any length'
   return null
 }
 
-/** Whether a heuristic with the map's own scales can exceed a true cost. */
-function overestimates(
-  heuristic: string,
-  setup: Case,
-  { minStraight, minDiagonal }: Finder['walkmap']['costs'],
-): boolean {
-  const d = Math.min(minStraight, minDiagonal)
+function isAnyAngle({ algorithm }: Case): boolean {
+  return algorithm === 'theta-star' || algorithm === 'lazy-theta-star'
+}
+
+/** Whether a heuristic with the map's own scales can exceed a true cost: that of a diagonal or a knight move. */
+function overestimates(heuristic: string, costs: Finder['walkmap']['costs']): boolean {
+  const { minStraight, minDiagonal, minKnight } = costs
+  const d = Math.min(minStraight, minDiagonal, Math.floor(minKnight / 2))
   if (d === 0 || d === Number.POSITIVE_INFINITY) return false
   switch (heuristic) {
     case 'manhattan':
-      return setup.diagonal !== 'never' && 2 * d > minDiagonal
+      return 2 * d > minDiagonal || 3 * d > minKnight
+    case 'octile':
+      return d + Math.min(minDiagonal, 2 * d) > minKnight
     case 'euclidean':
-      return setup.diagonal !== 'never' && d * Math.SQRT2 > minDiagonal
+      return d * Math.SQRT2 > minDiagonal || d * Math.sqrt(5) > minKnight
     case 'euclidean-squared':
       return true
     default:
@@ -188,8 +216,18 @@ function checkPath(path: Path, expected: Expectation): void {
     return
   }
   if (path.status !== 'found') expect.fail(`${where()} is ${path.status} ${path.reason}, costs ${optimum}`)
-  const cost = Math.round(path.cost * scale)
   const { bound } = path.stats
+  if (isAnyAngle(setup)) {
+    tally.anyAngle++
+    expect(bound, where()).toBeNull()
+    // Where lines and steps count alike, Theta* with a sure estimate is no dearer than the best steps.
+    const alike = unit.factorOn === 'mean' && !['10/14', '1/1', '1/2', 'height'].includes(setup.step)
+    const sure = setup.algorithm === 'theta-star' && ['zero', 'envelope'].includes(setup.heuristic)
+    if (alike && sure && path.cost * scale > optimum + path.cells.length + 1e-9 * optimum)
+      expect.fail(`${where()} costs ${path.cost * scale}, more than ${optimum} in steps`)
+    return
+  }
+  const cost = Math.round(path.cost * scale)
   if (mustBeOptimal(setup) && bound !== 1) expect.fail(`${where()} promises ${bound}`)
   if (cost < optimum) expect.fail(`${where()} costs ${cost}, less than the optimum ${optimum}`)
   if (bound === 1 && cost !== optimum) expect.fail(`${where()} costs ${cost}, not ${optimum}`)
@@ -201,12 +239,13 @@ function checkPath(path: Path, expected: Expectation): void {
 }
 
 /** Setups that have no excuse for not promising the optimum. */
-function mustBeOptimal({ algorithm, heuristic, diagonal }: Case): boolean {
+function mustBeOptimal({ algorithm, heuristic, diagonal, directions }: Case): boolean {
   if (algorithm === 'dijkstra') return true
   if (!['auto', 'a-star', 'bidirectional', 'ida-star'].includes(algorithm)) return false
+  if (heuristic === 'zero' || heuristic === 'envelope') return true
+  if (directions === '16') return false
   return (
-    ['zero', 'octile', 'chebyshev'].includes(heuristic) ||
-    (diagonal === 'never' && heuristic !== 'euclidean-squared')
+    ['octile', 'chebyshev'].includes(heuristic) || (diagonal === 'never' && heuristic !== 'euclidean-squared')
   )
 }
 

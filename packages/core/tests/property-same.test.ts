@@ -127,7 +127,8 @@ function turnedTerrain(terrain: Terrain, turn: Turn): Terrain {
 function randomOptions(random: Random, algorithm: (typeof ALGORITHM_NAMES)[number]): FindOptions {
   const partial = random.nextInt(3) === 0
   if (algorithm === 'ida-star') return { algorithm, partial, maxExpanded: 20_000, trace: true }
-  const openList = random.pick(OPEN_LISTS)
+  const anyAngle = algorithm === 'theta-star' || algorithm === 'lazy-theta-star'
+  const openList = random.pick(OPEN_LISTS.filter((name) => !anyAngle || name !== 'bucket-queue'))
   const ties =
     openList === 'bucket-queue' ? 'lifo' : random.pick(['fifo', 'lifo', 'low-h', 'cross-product'] as const)
   const maxExpanded = random.pick([Number.POSITIVE_INFINITY, 30])

@@ -1,7 +1,7 @@
 import type { MapPoint } from '../terrain/index.js'
 import { type CheckedUnit, lineCost } from '../unit/index.js'
 import { usesHeights } from '../unit/step-model.js'
-import { directionOf, type Walkmap } from '../walkmap/index.js'
+import { directionOf, FIRST_KNIGHT, NO_DIRECTION, type OpenCells, type Walkmap } from '../walkmap/index.js'
 import { LineOfSight } from './line-of-sight.js'
 import { LinePieces } from './pieces.js'
 
@@ -18,22 +18,22 @@ export class Lines {
   readonly #sight: LineOfSight
   readonly #pieces: LinePieces
   readonly #byHeight: boolean
-  #moves: Uint8Array
+  #cells: OpenCells
 
   constructor(walkmap: Walkmap) {
     this.walkmap = walkmap
     this.#unit = walkmap.unit
     this.#sight = new LineOfSight(walkmap.layout, walkmap.unit, walkmap.free)
     this.#pieces = new LinePieces(walkmap)
-    this.#moves = walkmap.moves
+    this.#cells = walkmap
     const { step, slopeUp, slopeDown } = walkmap.unit
     this.#byHeight = usesHeights(step) || Math.min(slopeUp, slopeDown) !== Number.POSITIVE_INFINITY
   }
 
   /** Goes by these cells and moves from now on: a query may block more than the walkmap. */
-  use({ free, moves }: { readonly free: Uint8Array; readonly moves: Uint8Array }): void {
-    this.#sight.free = free
-    this.#moves = moves
+  use(cells: OpenCells): void {
+    this.#sight.free = cells.free
+    this.#cells = cells
   }
 
   /** Whether the unit's body passes; slopes are not looked at. */
@@ -79,9 +79,10 @@ export class Lines {
 
   /** A single step that is legal is a line the unit can walk, even where its diagonal policy lets it cut a corner. */
   #isStep(ax: number, ay: number, bx: number, by: number): boolean {
-    if (Math.abs(bx - ax) !== 1 || Math.abs(by - ay) !== 1 || ax % 1 !== 0.5 || ay % 1 !== 0.5) return false
-    const { layout } = this.walkmap
     const direction = directionOf(bx - ax, by - ay)
-    return (this.#moves[layout.idOf(ax - 0.5, ay - 0.5)] & (1 << direction)) !== 0
+    if (direction === NO_DIRECTION || ax % 1 !== 0.5 || ay % 1 !== 0.5) return false
+    const id = this.walkmap.layout.idOf(ax - 0.5, ay - 0.5)
+    const legal = direction < FIRST_KNIGHT ? this.#cells.moves[id] : this.#cells.knights[id] << FIRST_KNIGHT
+    return (legal & (1 << direction)) !== 0
   }
 }

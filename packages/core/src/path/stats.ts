@@ -17,6 +17,7 @@ export interface PathStats {
   readonly unit: string
   readonly stepModel: StepModel
   readonly diagonal: DiagonalPolicy
+  readonly directions: 8 | 16
   readonly heuristic: HeuristicName
   /** The heuristic's scales in the step model's unit. */
   readonly d: number
@@ -27,6 +28,8 @@ export interface PathStats {
   readonly stop: StopRule
   readonly gWeight: number
   readonly hWeight: number
+  /** What a turn costs `fewest-turns`, in the step model's unit; 0: it only decides between equal costs. */
+  readonly turnPenalty: number
   /** The cost is at most this times the optimum (1: optimal); null where nothing is promised. */
   readonly bound: number | null
   readonly expanded: number

@@ -1,4 +1,5 @@
 import type { Pricing } from '../walkmap/index.js'
+import type { HeuristicName } from './heuristics.js'
 import type { OpenListName } from './open-lists/index.js'
 import type { ReopenRule } from './search-state.js'
 import type { Ties } from './ties.js'
@@ -13,7 +14,21 @@ export interface AlgorithmRow {
   readonly weights: readonly [gWeight: number, hWeight: number] | 'asked'
   /** Which estimates it takes: none at all, any, or only those that never overestimate. */
   readonly estimates: 'none' | 'any' | 'admissible'
-  readonly defaults: { readonly ties?: Ties; readonly reopen?: ReopenRule; readonly openList?: OpenListName }
+  /** By what the estimate of a cell entered diagonally is multiplied. */
+  readonly onDiagonal: number
+  /** What a state is: a cell, or a cell with the direction of arrival, so that turns have a price. */
+  readonly states: 'cells' | 'directed-cells'
+  /**
+   * Who becomes a state's parent: the state that generated it, or whoever sees it in a straight line, looked at at
+   * once or only when it is expanded. With lines the path is a polyline, and costs are those of free lines.
+   */
+  readonly parents: 'expanded' | 'in-line' | 'in-line-lazily'
+  readonly defaults: {
+    readonly heuristic?: HeuristicName
+    readonly ties?: Ties
+    readonly reopen?: ReopenRule
+    readonly openList?: OpenListName
+  }
 }
 
 const PLAIN = {
@@ -21,6 +36,9 @@ const PLAIN = {
   pricing: 'costs',
   weights: [1, 1],
   estimates: 'any',
+  onDiagonal: 1,
+  states: 'cells',
+  parents: 'expanded',
   defaults: {},
 } as const
 
@@ -38,6 +56,19 @@ export const ALGORITHMS = {
   'weighted-a-star': { ...PLAIN, weights: 'asked' },
   bidirectional: { ...PLAIN, loop: 'bidirectional', estimates: 'admissible' },
   'ida-star': { ...PLAIN, loop: 'ida-star' },
+  // Study 1, sections 5.1 to 5.3; its post-processing is `removeCollinear`.
+  'a-star-mod': {
+    ...PLAIN,
+    onDiagonal: Math.SQRT2,
+    defaults: { heuristic: 'chebyshev', ties: 'fifo', openList: 'lazy-heap' },
+  },
+  'theta-star': { ...PLAIN, parents: 'in-line', defaults: { openList: 'quad-heap' } },
+  'lazy-theta-star': {
+    ...PLAIN,
+    parents: 'in-line-lazily',
+    defaults: { reopen: 'never', openList: 'quad-heap' },
+  },
+  'fewest-turns': { ...PLAIN, states: 'directed-cells', defaults: { openList: 'quad-heap' } },
 } as const satisfies Record<string, AlgorithmRow>
 
 /** An algorithm that runs; `auto` is resolved to one of these. */

@@ -1,6 +1,8 @@
-import type { Layout } from '../walkmap/index.js'
+import type { Layout, Walkmap } from '../walkmap/index.js'
+import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId } from '../walkmap/layout.js'
-import { type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
+import { Envelope } from './envelope.js'
+import { type DistanceName, type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
 
 /** A guess of the cost that remains, in integer units; rounded down, so that rounding never makes it too high. */
 export interface Estimate {
@@ -8,25 +10,51 @@ export interface Estimate {
   from(cell: CellId, direction: number): number
 }
 
+/** What a search wants of its estimate. */
+export interface Aim {
+  readonly heuristic: HeuristicName
+  readonly scales: Scales
+  readonly goals: readonly CellId[]
+  /** Estimates are of the way from the goals to the cell, for the goal's side of a bidirectional search. */
+  readonly backward?: boolean
+  /** Whether the way may be any free line, at the scale of those. */
+  readonly lines?: boolean
+  /** Estimates are multiplied by this. */
+  readonly times?: number
+  /** Estimates of cells entered diagonally are multiplied by this too. */
+  readonly onDiagonal?: number
+}
+
 /** A heuristic aimed at the nearest of some goals. One class for all heuristics keeps the kernel's call site simple. */
 export class GridEstimate implements Estimate {
+  readonly #walkmap: Walkmap
   readonly #layout: Layout
   #name: HeuristicName = 'zero'
   #d = 0
   #d2 = 0
+  #times = 1
+  #timesOnDiagonal = 1
   #goalX = new Int32Array(1)
   #goalY = new Int32Array(1)
   #goals = 0
+  #envelope: Envelope | null = null
+  /** Made when first needed: the envelope over steps, and over free lines. */
+  readonly #envelopes: (Envelope | undefined)[] = []
+  #backward = false
 
-  constructor(layout: Layout) {
-    this.#layout = layout
+  constructor(walkmap: Walkmap) {
+    this.#walkmap = walkmap
+    this.#layout = walkmap.layout
   }
 
-  /** Sets heuristic, scales and goals for a new search; allocates only when there are more goals than ever before. */
-  aim(name: HeuristicName, scales: Scales, goals: readonly CellId[]): void {
-    this.#name = name
+  /** Sets everything for a new search; allocates only when there are more goals than ever before. */
+  aim({ heuristic, scales, goals, backward = false, lines = false, times = 1, onDiagonal = 1 }: Aim): void {
+    this.#name = heuristic
     this.#d = scales.d
     this.#d2 = scales.d2
+    this.#times = times
+    this.#timesOnDiagonal = times * onDiagonal
+    this.#backward = backward
     this.#goals = goals.length
     if (goals.length > this.#goalX.length) {
       this.#goalX = new Int32Array(goals.length)
@@ -36,14 +64,23 @@ export class GridEstimate implements Estimate {
       this.#goalX[at] = this.#layout.xOf(goals[at])
       this.#goalY[at] = this.#layout.yOf(goals[at])
     }
+    this.#envelope = null
+    if (heuristic !== 'envelope') return
+    this.#envelope = this.#envelopes[lines ? 1 : 0] ??= new Envelope(this.#walkmap, lines)
+    this.#envelope.refresh()
   }
 
-  from(cell: CellId, _direction: number): number {
+  from(cell: CellId, direction: number): number {
     const name = this.#name
     if (name === 'zero') return 0
     // One division serves both coordinates.
     const y = this.#layout.yOf(cell)
     const x = this.#layout.xIn(cell, y)
+    const least = name === 'envelope' ? this.#envelopeFrom(x, y) : this.#distanceFrom(name, x, y)
+    return Math.floor(least * (direction < FIRST_DIAGONAL ? this.#times : this.#timesOnDiagonal))
+  }
+
+  #distanceFrom(name: DistanceName, x: number, y: number): number {
     const goals = this.#goals
     let least = heuristicDistance(
       name,
@@ -57,6 +94,24 @@ export class GridEstimate implements Estimate {
       const dy = Math.abs(y - this.#goalY[goal])
       least = Math.min(least, heuristicDistance(name, dx, dy, this.#d, this.#d2))
     }
-    return Math.floor(least)
+    return least
+  }
+
+  #envelopeFrom(x: number, y: number): number {
+    const { heights, width } = this.#walkmap.terrain
+    const height = heights === null ? 0 : heights[y * width + x]
+    let least = Number.POSITIVE_INFINITY
+    for (let goal = 0; goal < this.#goals; goal++) {
+      const goalX = this.#goalX[goal]
+      const goalY = this.#goalY[goal]
+      const rise = heights === null ? 0 : heights[goalY * width + goalX] - height
+      const bound = this.#envelope!.between(
+        Math.abs(x - goalX),
+        Math.abs(y - goalY),
+        this.#backward ? -rise : rise,
+      )
+      if (bound < least) least = bound
+    }
+    return least
   }
 }

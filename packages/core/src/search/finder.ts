@@ -17,7 +17,7 @@ import { findReach, type Reach } from './reach.js'
 import { createRunner } from './runner.js'
 import { Scratch } from './scratch.js'
 import { Search, type SearchWork } from './search.js'
-import { resolveSetup } from './setup.js'
+import { hasLines, resolveSetup } from './setup.js'
 import { Trace } from './trace.js'
 
 /** For `findAsync`: how long to search before other work gets its turn. */
@@ -91,11 +91,15 @@ export class Finder {
     requireBlocked(walkmap, options.blocked)
 
     const scratch = this.#take()
-    const { moves, passable } = options.blocked?.length ? scratch.overlay.block(options.blocked) : walkmap
+    const cells = options.blocked?.length ? scratch.overlay.block(options.blocked) : walkmap
+    const { passable } = cells
     const goals = allGoals.filter((goal) => passable[goal] === 1)
+    const lines = hasLines(setup.algorithm) ? scratch.lines : null
+    lines?.use(cells)
     const context = {
       walkmap,
       setup,
+      lines,
       limits: {
         maxExpanded: maxExpandedOf(options),
         maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
@@ -112,7 +116,7 @@ export class Finder {
     const trace = options.trace === true ? new Trace(walkmap.layout) : null
     const watcher = options.partial === true ? new NearestWatcher(walkmap.layout, allGoals) : null
     const aims = goals.length > 0 ? goals : allGoals
-    const runner = createRunner({ scratch, setup, moves, start, goals, aims, watcher, trace })
+    const runner = createRunner({ scratch, setup, walkmap, cells, start, goals, aims, watcher, trace })
     const unreachable = goals.length === 0 ? 'goal-blocked' : 'separate'
     return new Search(context, { runner, known: [], unreachable, watcher, trace })
   }

@@ -1,5 +1,5 @@
 /**
- * The five heuristics of study 2 and the zero estimate, each with its scales D and D2:
+ * The five heuristics of study 2 and the zero estimate, each with its scales D and D2, and the envelope:
  *
  *     zero               0
  *     manhattan          D · (dx + dy)
@@ -7,6 +7,7 @@
  *     chebyshev          D · max
  *     euclidean          D · √(dx² + dy²)
  *     euclidean-squared  D · (dx² + dy²)
+ *     envelope           the best bound for the step model by distance and rise, see {@link Envelope}; no scales
  */
 export const HEURISTICS = [
   'zero',
@@ -15,9 +16,13 @@ export const HEURISTICS = [
   'chebyshev',
   'euclidean',
   'euclidean-squared',
+  'envelope',
 ] as const
 
 export type HeuristicName = (typeof HEURISTICS)[number]
+
+/** The heuristics that are a distance times a scale. */
+export type DistanceName = Exclude<HeuristicName, 'envelope'>
 
 /** D and D2 in the integer units of the walkmap. */
 export interface Scales {
@@ -26,13 +31,7 @@ export interface Scales {
 }
 
 /** The distance over dx columns and dy rows, both ≥ 0. Not rounded. */
-export function heuristicDistance(
-  name: HeuristicName,
-  dx: number,
-  dy: number,
-  d: number,
-  d2: number,
-): number {
+export function heuristicDistance(name: DistanceName, dx: number, dy: number, d: number, d2: number): number {
   switch (name) {
     case 'octile':
       return dx > dy ? d * (dx - dy) + d2 * dy : d * (dy - dx) + d2 * dx
@@ -53,14 +52,15 @@ export function heuristicDistance(
 export interface CheapestSteps {
   readonly minStraight: number
   readonly minDiagonal: number
+  readonly minKnight: number
 }
 
 /**
  * The scales that fit a map: D is the cheapest step, D2 the cheapest diagonal one. Taken from the map as it is, so
  * cheap surfaces (roads) lower them and keep estimates admissible.
  */
-export function defaultScales({ minStraight, minDiagonal }: CheapestSteps): Scales {
-  const d = Math.min(minStraight, minDiagonal)
+export function defaultScales({ minStraight, minDiagonal, minKnight }: CheapestSteps): Scales {
+  const d = Math.min(minStraight, minDiagonal, Math.floor(minKnight / 2))
   if (d === Number.POSITIVE_INFINITY) return { d: 0, d2: 0 }
   return {
     d,
@@ -77,11 +77,13 @@ export function defaultScales({ minStraight, minDiagonal }: CheapestSteps): Scal
  */
 export function inflationOf(name: HeuristicName, scales: Scales, steps: CheapestSteps): number {
   const { d, d2 } = scales
+  if (name === 'envelope') return 1
   if (name === 'zero' || (d === 0 && d2 === 0)) return 0
   if (name === 'euclidean-squared') return Number.POSITIVE_INFINITY
   if (name === 'octile' && !(d <= d2 && d2 <= 2 * d)) return Number.POSITIVE_INFINITY
   return Math.max(
     heuristicDistance(name, 1, 0, d, d2) / steps.minStraight,
     heuristicDistance(name, 1, 1, d, d2) / steps.minDiagonal,
+    heuristicDistance(name, 2, 1, d, d2) / steps.minKnight,
   )
 }

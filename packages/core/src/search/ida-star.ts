@@ -105,7 +105,8 @@ export class IdaStar {
     search.expanded++
     search.lastExpanded = state
     if (search.trace !== null) search.trace.record(TRACE_EXPANDED, this.#parts.world.cellOf(state), false)
-    if (search.watcher !== null) search.watcher.expanded(state, this.#gAt[depth])
+    if (search.watcher !== null)
+      search.watcher.expanded(state, this.#parts.world.cellOf(state), this.#gAt[depth])
     const { outState, outCost, outDirection } = search
     const count = this.#parts.world.expand(state, outState, outCost, outDirection)
     search.generated += count

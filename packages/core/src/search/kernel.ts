@@ -92,7 +92,7 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
     search.expanded++
     search.lastExpanded = state
     if (trace !== null) record(search, parts, TRACE_EXPANDED, state)
-    if (watcher !== null) watcher.expanded(state, g - gBase)
+    if (watcher !== null) watcher.expanded(state, world.cellOf(state), g - gBase)
 
     const count = world.expand(state, outState, outCost, outDirection)
     search.generated += count

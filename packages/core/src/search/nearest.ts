@@ -16,21 +16,24 @@ export class NearestWatcher implements Watcher {
   readonly #goals: readonly CellId[]
   #distance = Number.POSITIVE_INFINITY
   #g = Number.POSITIVE_INFINITY
-  nearest: CellId = NO_STATE
+  /** The state of the nearest cell, NO_STATE before the first expansion. */
+  nearest = NO_STATE
+  #cell: CellId = NO_STATE
 
   constructor(layout: Layout, goals: readonly CellId[]) {
     this.#layout = layout
     this.#goals = goals
   }
 
-  expanded(cell: CellId, g: number): void {
+  expanded(state: number, cell: CellId, g: number): void {
     const distance = this.#distanceOf(cell)
     if (distance > this.#distance) return
-    const better = distance < this.#distance || g < this.#g || (g === this.#g && cell < this.nearest)
+    const better = distance < this.#distance || g < this.#g || (g === this.#g && cell < this.#cell)
     if (!better) return
     this.#distance = distance
     this.#g = g
-    this.nearest = cell
+    this.nearest = state
+    this.#cell = cell
   }
 
   #distanceOf(cell: CellId): number {

@@ -34,6 +34,7 @@ const OPTION_NAMES = [
   'stop',
   'weight',
   'gWeight',
+  'turnPenalty',
   'partial',
   'blocked',
   'maxExpanded',

@@ -68,19 +68,19 @@ export function findReach(
     )
   }
   const start = cellId(walkmap, 'The start', from)
-  const { moves, passable } = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
+  const cells = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
   const { layout } = walkmap
   const ids: CellId[] = []
   const side = scratch.forward
-  if (passable[start] === 1) {
+  if (cells.passable[start] === 1) {
     const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'quad-heap' })
     side.begin(setup, 'quad-heap', 'costs')
     // The tolerance takes back what scaling the budget may have rounded away.
     side.state.costLimit = budget * walkmap.costs.scale * (1 + 1e-12)
     side.state.watcher = { expanded: (cell) => ids.push(cell) }
-    side.estimate.aim('zero', setup.scales, [])
+    side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
     side.ties.aim(setup.ties, start, start)
-    const parts = side.parts(scratch.worldOut(moves, 'costs'), false)
+    const parts = side.parts(scratch.worldOut(cells, 'costs'), false)
     openStart(side.state, parts, start)
     while (advance(side.state, parts, Number.POSITIVE_INFINITY) === 'running');
   }

@@ -1,10 +1,13 @@
+import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { ALGORITHMS, type AlgorithmRow } from './algorithms.js'
 import { Bidirectional } from './bidirectional.js'
+import { DirectedWorld, turnPrice } from './directed-world.js'
 import { IdaStar } from './ida-star.js'
-import { advance, type KernelStatus, openStart } from './kernel.js'
+import { advance, type KernelStatus, openStart, type ParentRule } from './kernel.js'
 import type { OpenListCounts } from './open-lists/index.js'
-import type { Scratch } from './scratch.js'
+import { LazyLineParents, LineParents } from './parent-rules.js'
+import type { Scratch, Side } from './scratch.js'
 import type { SearchState, Watcher } from './search-state.js'
 import type { Setup } from './setup.js'
 import type { Trace } from './trace.js'
@@ -14,8 +17,8 @@ export interface Runner {
   advance(budget: number): KernelStatus
   /** The cells of the path to the goal, once found. */
   chain(): Int32Array
-  /** The cells of the path to a cell that the search has expanded. */
-  chainTo(cell: CellId): Int32Array
+  /** The cells of the path to a state that the search has expanded. */
+  chainTo(state: number): Int32Array
   /** The state arrays in use: one, or the start's and the goal's side. */
   readonly sides: readonly SearchState[]
 }
@@ -23,8 +26,9 @@ export interface Runner {
 export interface RunnerInit {
   readonly scratch: Scratch
   readonly setup: Setup
-  /** The walkmap's moves, or an overlay's. */
-  readonly moves: Uint8Array
+  readonly walkmap: Walkmap
+  /** The walkmap's own cells, or an overlay's. */
+  readonly cells: OpenCells
   readonly start: CellId
   /** Goals the search may end at; none lets it visit all it can reach. */
   readonly goals: readonly CellId[]
@@ -36,18 +40,20 @@ export interface RunnerInit {
 
 /** Puts an algorithm's row together with the parts it names. */
 export function createRunner(init: RunnerInit): Runner {
-  const { scratch, setup, start, moves } = init
-  const row: AlgorithmRow = ALGORITHMS[setup.algorithm]
+  const row: AlgorithmRow = ALGORITHMS[init.setup.algorithm]
+  if (row.states === 'directed-cells') return directedRunner(init, row)
+  const { scratch, setup, start, cells } = init
   const side = scratch.forward
   const search = side.state
-  side.begin(setup, setup.openList, row.pricing)
-  search.trace = init.trace
-  search.watcher = init.watcher
-  side.estimate.aim(setup.heuristic, setup.scales, init.aims)
-  side.ties.aim(setup.ties, start, init.aims[0])
-  side.goals.aim(init.goals)
-  const parts = side.parts(scratch.worldOut(moves, row.pricing), row.loop !== 'bidirectional')
-  const chainTo = (cell: CellId) => search.chainTo(cell)
+  // Free lines are counted at a scale of their own.
+  side.begin(setup, setup.openList, row.pricing, Math.max(1, setup.scale / init.walkmap.costs.scale))
+  aimSide(side, init, row)
+  const parts = side.parts(
+    scratch.worldOut(cells, row.pricing),
+    row.loop !== 'bidirectional',
+    parentRule(init, row),
+  )
+  const chainTo = (state: number) => search.chainTo(state)
 
   if (row.loop === 'ida-star') {
     const idaStar = new IdaStar(search, parts, start)
@@ -77,17 +83,55 @@ export function createRunner(init: RunnerInit): Runner {
   }
 }
 
+/** The kernel over cells with their direction of arrival. */
+function directedRunner(init: RunnerInit, row: AlgorithmRow): Runner {
+  const { scratch, setup, start, cells, walkmap } = init
+  const { times, turn } = turnPrice(walkmap, setup.turnPenalty)
+  const side = scratch.directed
+  const search = side.state
+  side.begin(setup, setup.openList, row.pricing, times, turn)
+  aimSide(side, init, row, times)
+  const world = new DirectedWorld(scratch.worldOut(cells, row.pricing), walkmap.unit.directions, times, turn)
+  const parts = side.parts(world, true)
+  openStart(search, parts, world.startOf(start))
+  const chainTo = (state: number) => search.chainTo(state).map((directed) => world.cellOf(directed))
+  return {
+    advance: (budget) => advance(search, parts, budget),
+    chain: () => chainTo(search.goalState),
+    chainTo,
+    sides: [search],
+  }
+}
+
+function aimSide(side: Side, init: RunnerInit, row: AlgorithmRow, times = 1): void {
+  const { setup, start, goals, aims, trace, watcher } = init
+  const { heuristic, scales } = setup
+  const { onDiagonal } = row
+  side.state.trace = trace
+  side.state.watcher = watcher
+  side.estimate.aim({ heuristic, scales, goals: aims, onDiagonal, times, lines: row.parents !== 'expanded' })
+  side.ties.aim(setup.ties, start, aims[0])
+  side.goals.aim(goals)
+}
+
+function parentRule({ scratch, cells }: RunnerInit, row: AlgorithmRow): ParentRule | null {
+  if (row.parents === 'expanded') return null
+  return row.parents === 'in-line'
+    ? new LineParents(scratch.lines)
+    : new LazyLineParents(scratch.lines, scratch.worldInto(cells))
+}
+
 /** The goal's side of a bidirectional search: from all goals over steps in, aimed at the start. */
 function openBackward(init: RunnerInit) {
-  const { scratch, setup, start, moves, goals } = init
+  const { scratch, setup, start, cells, goals } = init
   const side = scratch.backward
   const search = side.state
   side.begin(setup, setup.openList, 'costs')
   search.trace = init.trace
   search.backward = true
-  side.estimate.aim(setup.heuristic, setup.scales, [start])
+  side.estimate.aim({ heuristic: setup.heuristic, scales: setup.scales, goals: [start], backward: true })
   side.ties.aim(setup.ties, init.aims[0], start)
-  const parts = side.parts(scratch.worldInto(moves), false)
+  const parts = side.parts(scratch.worldInto(cells), false)
   for (const goal of goals) openStart(search, parts, goal)
   return { search, parts }
 }

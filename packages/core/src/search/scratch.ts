@@ -1,8 +1,16 @@
+import { Lines } from '../line/index.js'
 import { Overlay } from '../walkmap/overlay.js'
-import { type Pricing, type Walkmap, type World, worldInto, worldOut } from '../walkmap/index.js'
+import {
+  type OpenCells,
+  type Pricing,
+  type Walkmap,
+  type World,
+  worldInto,
+  worldOut,
+} from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { GridEstimate } from './estimate.js'
-import type { GoalTest, KernelParts } from './kernel.js'
+import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
 import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
 import { type KernelSettings, SearchState } from './search-state.js'
 import { TieBreaker } from './ties.js'
@@ -30,53 +38,66 @@ class GoalCells implements GoalTest {
 const NO_OPEN_LIST = createOpenList('unsorted-list', 0, 1)
 
 /** One direction of a search: its state arrays, its open lists and the parts given to the kernel. */
-class Side {
+export class Side {
   readonly state: SearchState
   readonly estimate: GridEstimate
   readonly ties: TieBreaker
   readonly goals = new GoalCells()
   readonly #walkmap: Walkmap
+  readonly #stateCount: number
   readonly #openLists = new Map<OpenListName, { list: OpenList; width: number }>()
 
-  constructor(walkmap: Walkmap) {
+  constructor(walkmap: Walkmap, statesPerCell = 1) {
     this.#walkmap = walkmap
-    this.state = new SearchState(NO_OPEN_LIST, walkmap.layout.cellCount)
-    this.estimate = new GridEstimate(walkmap.layout)
+    this.#stateCount = walkmap.layout.cellCount * statesPerCell
+    this.state = new SearchState(NO_OPEN_LIST, this.#stateCount)
+    this.estimate = new GridEstimate(walkmap)
     this.ties = new TieBreaker(walkmap.layout)
   }
 
-  /** Begins a search with the open list of this name, or with none. */
-  begin(settings: KernelSettings, openList: OpenListName | null, pricing: Pricing): void {
+  /**
+   * Begins a search with the open list of this name, or with none. `times` says by how much its costs are finer than
+   * the walkmap's, `turn` what a turn costs on top.
+   */
+  begin(
+    settings: KernelSettings,
+    openList: OpenListName | null,
+    pricing: Pricing,
+    times = 1,
+    turn = 0,
+  ): void {
     const { costs, layout } = this.#walkmap
-    const open = openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing)
+    const open = openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, times)
     // No path enters a cell twice.
-    this.state.reset(settings, open, layout.cellCount * Math.max(1, costs.maxStep))
+    this.state.reset(settings, open, layout.cellCount * (Math.max(1, costs.maxStep) * times + turn))
   }
 
   /** The open list of this name; kept from search to search, except that a bucket queue must fit the costs. */
-  #openList(name: OpenListName, pricing: Pricing): OpenList {
-    const width = name === 'bucket-queue' && pricing === 'costs' ? bucketWidth(this.#walkmap) : 1
+  #openList(name: OpenListName, pricing: Pricing, times: number): OpenList {
+    const width = name === 'bucket-queue' && pricing === 'costs' ? bucketWidth(this.#walkmap) * times : 1
     const kept = this.#openLists.get(name)
     if (kept !== undefined && kept.width === width) return kept.list
-    const list = createOpenList(name, this.#walkmap.layout.cellCount, width)
+    const list = createOpenList(name, this.#stateCount, width)
     this.#openLists.set(name, { list, width })
     return list
   }
 
-  parts(world: World, stopsAtGoal: boolean): KernelParts {
+  parts(world: World, stopsAtGoal: boolean, parentRule: ParentRule | null = null): KernelParts {
     const { estimate, ties } = this
-    return { world, estimate, ties, goals: stopsAtGoal ? this.goals : NO_GOAL, parentRule: null }
+    return { world, estimate, ties, goals: stopsAtGoal ? this.goals : NO_GOAL, parentRule }
   }
 }
 
 /**
- * The memory of one running search, kept by the finder and lent to one search at a time. The second side is there
- * only after a bidirectional search, the overlay only after a query with extra blocked cells.
+ * The memory of one running search, kept by the finder and lent to one search at a time. The sides beside the first,
+ * the lines and the overlay are made when a search first needs them.
  */
 export class Scratch {
   readonly forward: Side
   readonly #walkmap: Walkmap
   #backward: Side | undefined
+  #directed: Side | undefined
+  #lines: Lines | undefined
   #overlay: Overlay | undefined
   /** Worlds over the walkmap's own moves, valid for one version. */
   #worlds: { version: number; costs?: World; steps?: World; into?: World } = { version: -1 }
@@ -91,22 +112,33 @@ export class Scratch {
     return this.#backward
   }
 
+  /** The side of searches that keep the direction of arrival. */
+  get directed(): Side {
+    this.#directed ??= new Side(this.#walkmap, this.#walkmap.unit.directions + 1)
+    return this.#directed
+  }
+
+  get lines(): Lines {
+    this.#lines ??= new Lines(this.#walkmap)
+    return this.#lines
+  }
+
   get overlay(): Overlay {
     this.#overlay ??= new Overlay(this.#walkmap)
     return this.#overlay
   }
 
-  worldOut(moves: Uint8Array, pricing: Pricing): World {
-    if (moves !== this.#walkmap.moves) return worldOut(this.#walkmap, moves, pricing)
+  worldOut(cells: OpenCells, pricing: Pricing): World {
+    if (cells !== this.#walkmap) return worldOut(this.#walkmap, cells, pricing)
     const worlds = this.#currentWorlds()
-    worlds[pricing] ??= worldOut(this.#walkmap, moves, pricing)
+    worlds[pricing] ??= worldOut(this.#walkmap, cells, pricing)
     return worlds[pricing]
   }
 
-  worldInto(moves: Uint8Array): World {
-    if (moves !== this.#walkmap.moves) return worldInto(this.#walkmap, moves)
+  worldInto(cells: OpenCells): World {
+    if (cells !== this.#walkmap) return worldInto(this.#walkmap, cells)
     const worlds = this.#currentWorlds()
-    worlds.into ??= worldInto(this.#walkmap, moves)
+    worlds.into ??= worldInto(this.#walkmap, cells)
     return worlds.into
   }
 

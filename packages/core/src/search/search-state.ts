@@ -1,3 +1,4 @@
+import type { CellId } from '../walkmap/layout.js'
 import { arrivalOf, type Ties } from './ties.js'
 import type { OpenList } from './open-lists/index.js'
 import type { Trace } from './trace.js'
@@ -12,9 +13,9 @@ export type StopRule = (typeof STOP_RULES)[number]
 export const REOPEN_RULES = ['allow', 'never'] as const
 export type ReopenRule = (typeof REOPEN_RULES)[number]
 
-/** Is told of every expansion, with the cost so far. */
+/** Is told of every expansion: the state, the cell it lies on, and the cost so far. */
 export interface Watcher {
-  expanded(state: number, g: number): void
+  expanded(state: number, cell: CellId, g: number): void
 }
 
 /** What a kernel run needs to know beside the world and the estimate. */
@@ -120,6 +121,11 @@ export class SearchState {
   parentOf(state: number): number {
     const link = this.linkOfState[state]
     return (link < 0 ? ~link : link) - 1
+  }
+
+  /** Gives a state that has been seen another parent. */
+  setParent(state: number, parent: number): void {
+    this.linkOfState[state] = this.linkOfState[state] < 0 ? ~(parent + 1) : parent + 1
   }
 
   /** Whether the search has reached the state at all. */

@@ -1,7 +1,8 @@
 import { Path, type PathReason, type PathStatus } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
+import type { Lines } from '../line/index.js'
+import { cellCentre } from '../terrain/index.js'
 import type { Walkmap } from '../walkmap/index.js'
-import { DIRECTION_X, DIRECTION_Y } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { LARGEST_BUDGET } from './kernel.js'
 import type { NearestWatcher } from './nearest.js'
@@ -23,6 +24,8 @@ interface SearchLimits {
 export interface SearchContext {
   readonly walkmap: Walkmap
   readonly setup: Setup
+  /** Of a search whose paths are polylines. */
+  readonly lines: Lines | null
   readonly limits: SearchLimits
   /** `performance.now()` when the query came in. */
   readonly startedAt: number
@@ -133,12 +136,11 @@ export class Search {
   }
 
   #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
-    const { walkmap } = this.#context
+    const { walkmap, lines } = this.#context
     this.#path = new Path({
       status,
       reason: status === 'found' ? undefined : reason,
-      steps: stepsOf(walkmap, cells),
-      cost: walkmap.toUnits(costAlong(walkmap, cells)),
+      ...(lines === null ? stepsAlong(walkmap, cells) : linesAlong(lines, cells)),
       terrain: walkmap.terrain,
       stats: this.#stats(),
       trace: this.#work.trace?.words(),
@@ -162,15 +164,17 @@ export class Search {
       unit: walkmap.unit.name,
       stepModel: walkmap.unit.step,
       diagonal: walkmap.unit.diagonal,
+      directions: walkmap.unit.directions,
       heuristic: setup.heuristic,
-      d: walkmap.toUnits(setup.scales.d),
-      d2: walkmap.toUnits(setup.scales.d2),
+      d: setup.scales.d / setup.scale,
+      d2: setup.scales.d2 / setup.scale,
       openList: setup.openList,
       ties: setup.ties,
       reopen: setup.reopen,
       stop: setup.stop,
       gWeight: setup.gWeight,
       hWeight: setup.hWeight,
+      turnPenalty: setup.turnPenalty,
       bound: setup.bound,
       expanded: total.expanded,
       generated: total.generated,
@@ -180,6 +184,15 @@ export class Search {
       micros: this.#micros,
     }
   }
+}
+
+function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>) {
+  return { steps: stepsOf(walkmap, cells), cost: walkmap.toUnits(costAlong(walkmap, cells)) }
+}
+
+function linesAlong(lines: Lines, cells: ArrayLike<CellId>) {
+  const points = Array.from(cells, (cell) => cellCentre(lines.walkmap.layout.cellOf(cell)))
+  return { points, cost: lines.costAlong(points) }
 }
 
 /** x and y of every cell in turn. */
@@ -195,16 +208,14 @@ function stepsOf({ layout }: Walkmap, cells: ArrayLike<CellId>): Int32Array {
 
 /** The integer cost of a chain of neighbouring cells. */
 function costAlong(walkmap: Walkmap, cells: ArrayLike<CellId>): number {
-  const { stride } = walkmap.layout
   let cost = 0
   for (let at = 1; at < cells.length; at++)
-    cost += walkmap.costs.costOf(cells[at - 1], directionOf(cells[at] - cells[at - 1], stride))
+    cost += walkmap.costs.costOf(cells[at - 1], stepBetween(walkmap, cells[at - 1], cells[at]))
   return cost
 }
 
-function directionOf(offset: number, stride: number): number {
-  for (let direction = 0; direction < 8; direction++) {
-    if (DIRECTION_Y[direction] * stride + DIRECTION_X[direction] === offset) return direction
-  }
+function stepBetween({ layout }: Walkmap, from: CellId, to: CellId): number {
+  const direction = layout.offsets.indexOf(to - from)
+  if (direction >= 0) return direction
   throw new Error('The path has a step between cells that are no neighbours; this is a fault of the search.')
 }

@@ -1,6 +1,8 @@
-import type { DiagonalPolicy } from '../unit/index.js'
+import { lineCost } from '../unit/index.js'
+import { usesHeights } from '../unit/step-model.js'
 import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
+import { lineScale } from '../walkmap/scale.js'
 import {
   ALGORITHM_NAMES,
   ALGORITHMS,
@@ -8,6 +10,7 @@ import {
   type AlgorithmRow,
   type RunnableName,
 } from './algorithms.js'
+import { turnPrice } from './directed-world.js'
 import { defaultScales, HEURISTICS, type HeuristicName, inflationOf, type Scales } from './heuristics.js'
 import { OPEN_LISTS, type OpenListName } from './open-lists/index.js'
 import {
@@ -36,6 +39,11 @@ export interface SetupOptions {
   readonly weight?: number
   /** Weight of g, for `weighted-a-star` only; 1 by default, 0 gives greedy search. */
   readonly gWeight?: number
+  /**
+   * What a turn costs, in the step model's unit, for `fewest-turns` only; 0 by default: of the cheapest paths the one
+   * with the fewest turns.
+   */
+  readonly turnPenalty?: number
 }
 
 /** Everything that decides a search, filled in; recorded in every result. */
@@ -45,6 +53,9 @@ export interface Setup extends KernelSettings {
   readonly why: string
   readonly heuristic: HeuristicName
   readonly scales: Scales
+  /** Integer units of cost, as `scales` are given in, per unit of the step model. */
+  readonly scale: number
+  readonly turnPenalty: number
   /** Null for an algorithm without one (`ida-star`). */
   readonly openList: OpenListName | null
   /** The cost is at most this times the optimum; null where nothing is promised. */
@@ -57,12 +68,13 @@ export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
   const algorithm = asked === 'auto' ? 'a-star' : asked
   const row: AlgorithmRow = ALGORITHMS[algorithm]
   const heuristic = chooseHeuristic(walkmap, options, algorithm, row)
-  const scales = chooseScales(walkmap, options, heuristic)
-  const inflation = inflationOf(heuristic, scales, walkmap.costs)
+  const scale = row.parents === 'expanded' ? walkmap.costs.scale : lineScale(walkmap.unit, walkmap.terrain)
+  const scales = chooseScales(walkmap, options, heuristic, row, scale)
+  const inflation = inflationOf(heuristic, scales, walkmap.costs) * row.onDiagonal
   if (row.estimates === 'admissible' && inflation > 1) {
     throw unsuitable(
       `${algorithm} needs an estimate that never overestimates, and ${heuristic} does on this map.`,
-      `Use ${bestHeuristic(walkmap.unit.diagonal)} or zero.`,
+      `Use ${bestHeuristic(walkmap, row)} or zero.`,
       heuristic,
     )
   }
@@ -71,9 +83,17 @@ export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
   if (row.loop !== 'best-first' && stop !== 'on-expansion') {
     throw unsuitable(`${algorithm} cannot stop ${stop}.`, "Leave the stop rule at 'on-expansion'.", stop)
   }
+  if (row.parents === 'in-line-lazily' && stop !== 'on-expansion') {
+    throw unsuitable(
+      `${algorithm} looks at a line only on expansion.`,
+      "Leave the stop rule at 'on-expansion'.",
+      stop,
+    )
+  }
+  const turnPenalty = chooseTurnPenalty(options, row)
   const { openList, ties, reopen } =
     row.loop === 'ida-star' ? withoutOpenList(options) : chooseOpenList(walkmap, options, algorithm, row)
-  const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation })
+  const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation, turnPenalty })
   if (options.algorithm === 'auto' && bound !== 1) {
     throw unsuitable(
       'auto always finds the optimum; with these settings it may not.',
@@ -83,12 +103,21 @@ export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
   }
   const why =
     asked === 'auto' ? `a-star with ${heuristic}: the best admissible estimate for this unit` : 'asked for'
-  return { algorithm, why, heuristic, scales, openList, ties, reopen, stop, gWeight, hWeight, bound }
+  const settings = { openList, ties, reopen, stop, gWeight, hWeight, turnPenalty, bound }
+  return { algorithm, why, heuristic, scales, scale, ...settings }
+}
+
+/** Whether an algorithm's paths are polylines. */
+export function hasLines(algorithm: RunnableName): boolean {
+  return ALGORITHMS[algorithm].parents !== 'expanded'
 }
 
 /** The strongest of the built-in estimates that never overestimates. */
-function bestHeuristic(diagonal: DiagonalPolicy): HeuristicName {
-  return diagonal === 'never' ? 'manhattan' : 'octile'
+function bestHeuristic({ unit, terrain }: Walkmap, row: AlgorithmRow): HeuristicName {
+  const climbs = terrain.heights !== null && usesHeights(unit.step)
+  if (climbs || unit.directions === 16) return 'envelope'
+  if (row.parents !== 'expanded') return 'euclidean'
+  return unit.diagonal === 'never' ? 'manhattan' : 'octile'
 }
 
 function chooseHeuristic(
@@ -97,7 +126,7 @@ function chooseHeuristic(
   algorithm: string,
   row: AlgorithmRow,
 ): HeuristicName {
-  const fallback = row.estimates === 'none' ? 'zero' : bestHeuristic(walkmap.unit.diagonal)
+  const fallback = row.estimates === 'none' ? 'zero' : (row.defaults.heuristic ?? bestHeuristic(walkmap, row))
   const heuristic = requireName('heuristic', options.heuristic ?? fallback, HEURISTICS)
   if (row.estimates === 'none' && heuristic !== 'zero') {
     throw unsuitable(`${algorithm} uses no estimate.`, 'Leave the heuristic out, or use a-star.', heuristic)
@@ -105,27 +134,52 @@ function chooseHeuristic(
   return heuristic
 }
 
-function chooseScales(walkmap: Walkmap, options: SetupOptions, heuristic: HeuristicName): Scales {
-  const { costs } = walkmap
-  const fitting = defaultScales(costs)
+function chooseScales(
+  walkmap: Walkmap,
+  options: SetupOptions,
+  heuristic: HeuristicName,
+  row: AlgorithmRow,
+  scale: number,
+): Scales {
+  const fitting = row.parents === 'expanded' ? defaultScales(walkmap.costs) : lineScales(walkmap, scale)
   for (const name of ['d', 'd2'] as const) {
-    const scale = options[name]
-    if (scale === undefined) continue
-    if (typeof scale !== 'number' || !Number.isFinite(scale) || scale < 0) {
-      throw new FootpathError(
-        'bad-option',
-        `${name} is ${show(scale)}.`,
-        'Give a finite number of at least 0.',
-        scale,
-      )
-    }
+    const value = options[name]
+    if (value === undefined) continue
+    requireAtLeastZero(name, value)
+    if (heuristic === 'envelope')
+      throw unsuitable('The envelope has no scale: it fits the costs.', `Leave ${name} out.`, value)
     if (name === 'd2' && heuristic !== 'octile')
-      throw unsuitable(`${heuristic} has no scale d2.`, 'Use d, or the octile heuristic.', scale)
+      throw unsuitable(`${heuristic} has no scale d2.`, 'Use d, or the octile heuristic.', value)
   }
+  if (heuristic === 'envelope') return { d: 0, d2: 0 }
   return {
-    d: options.d === undefined ? fitting.d : options.d * costs.scale,
-    d2: options.d2 === undefined ? fitting.d2 : options.d2 * costs.scale,
+    d: options.d === undefined ? fitting.d : options.d * scale,
+    d2: options.d2 === undefined ? fitting.d2 : options.d2 * scale,
   }
+}
+
+/** D for free lines: what a level cell's length costs where factors are least. */
+function lineScales({ unit, terrain, costs }: Walkmap, scale: number): Scales {
+  const d = lineCost(unit.step, 1, 1, 0, terrain.cellSize) * scale * costs.minFactor
+  return Number.isFinite(d) ? { d, d2: d * Math.SQRT2 } : { d: 0, d2: 0 }
+}
+
+function chooseTurnPenalty({ turnPenalty }: SetupOptions, row: AlgorithmRow): number {
+  if (turnPenalty === undefined) return 0
+  if (row.states !== 'directed-cells')
+    throw unsuitable('Only fewest-turns takes turnPenalty.', "Use algorithm 'fewest-turns'.", turnPenalty)
+  requireAtLeastZero('turnPenalty', turnPenalty)
+  return turnPenalty
+}
+
+function requireAtLeastZero(name: string, value: unknown): void {
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return
+  throw new FootpathError(
+    'bad-option',
+    `${name} is ${show(value)}.`,
+    'Give a finite number of at least 0.',
+    value,
+  )
 }
 
 function chooseWeights(options: SetupOptions, row: AlgorithmRow): readonly [number, number] {
@@ -134,14 +188,7 @@ function chooseWeights(options: SetupOptions, row: AlgorithmRow): readonly [numb
     if (weight === undefined) continue
     if (row.weights !== 'asked')
       throw unsuitable(`Only weighted-a-star takes ${name}.`, "Use algorithm 'weighted-a-star'.", weight)
-    if (typeof weight !== 'number' || !Number.isFinite(weight) || weight < 0) {
-      throw new FootpathError(
-        'bad-option',
-        `${name} is ${show(weight)}.`,
-        'Give a finite number of at least 0.',
-        weight,
-      )
-    }
+    requireAtLeastZero(name, weight)
   }
   if (row.weights !== 'asked') return row.weights
   return [options.gWeight ?? 1, options.weight ?? 1.5]
@@ -166,7 +213,17 @@ function chooseOpenList(
   const fallback =
     row.defaults.openList ?? (suitsBuckets && repaysBuckets(walkmap) ? 'bucket-queue' : 'quad-heap')
   const openList = requireName('open list', options.openList ?? fallback, OPEN_LISTS)
+  if (row.parents === 'in-line-lazily' && reopen === 'allow') {
+    throw unsuitable(`${algorithm} must not open closed cells again.`, "Use reopen 'never'.", reopen)
+  }
   if (openList !== 'bucket-queue') return { openList, ties: askedTies ?? 'low-h', reopen }
+  if (row.parents !== 'expanded') {
+    throw unsuitable(
+      `${algorithm} has steps of any length, which do not fit a bucket-queue.`,
+      'Use the quad-heap.',
+      openList,
+    )
+  }
   if (options.ties !== undefined && options.ties !== 'lifo') {
     throw unsuitable(
       `bucket-queue breaks ties newest first, not ${options.ties}.`,
@@ -206,11 +263,12 @@ function repaysBuckets(walkmap: Walkmap): boolean {
  * is consistent by itself (Likhachev, Gordon and Thrun 2003).
  */
 function boundOf(
-  { costs }: Walkmap,
+  walkmap: Walkmap,
   row: AlgorithmRow,
-  by: { gWeight: number; hWeight: number; reopen: ReopenRule; stop: StopRule; inflation: number },
+  by: Pick<Setup, 'gWeight' | 'hWeight' | 'reopen' | 'stop' | 'turnPenalty'> & { inflation: number },
 ): number | null {
-  if (by.stop !== 'on-expansion' || by.gWeight === 0) return null
+  const { costs } = walkmap
+  if (by.stop !== 'on-expansion' || by.gWeight === 0 || row.parents !== 'expanded') return null
   if (row.pricing === 'steps') {
     const diagonalsCostTheSame =
       costs.minDiagonal === Number.POSITIVE_INFINITY || costs.minDiagonal === costs.minStraight
@@ -220,7 +278,9 @@ function boundOf(
   if (weight === 0) return 1
   const consistent = by.inflation <= 1 ? weight : Number.POSITIVE_INFINITY
   const bound = by.reopen === 'allow' ? weight * by.inflation : consistent
-  return bound === Number.POSITIVE_INFINITY ? null : Math.max(1, bound)
+  if (bound === Number.POSITIVE_INFINITY) return null
+  const turns = row.states === 'directed-cells' ? turnPrice(walkmap, by.turnPenalty).bound : 1
+  return Math.max(1, bound) * turns
 }
 
 function unsuitable(problem: string, remedy: string, value: unknown): FootpathError {

@@ -21,6 +21,14 @@ const MINETTI_LIMIT = 0.45
 /** From this slope down langmuir's descents get slower instead of faster. */
 const LANGMUIR_STEEP = -0.2125
 
+/** The slopes at which a profile's curve has a corner or a jump. */
+export const PROFILE_KINKS: Readonly<Record<SlopeProfile, readonly number[]>> = {
+  tobler: [-0.05],
+  langmuir: [LANGMUIR_STEEP, 0],
+  minetti: [-MINETTI_LIMIT, MINETTI_LIMIT],
+  wheeled: [],
+}
+
 export function costPerMetre(profile: SlopeProfile, slope: number): number {
   switch (profile) {
     case 'tobler':

@@ -93,6 +93,29 @@ function badStep(field: string, value: unknown, remedy: string): FootpathError {
   return new FootpathError('bad-unit', `The step model's ${field} is ${show(value)}.`, remedy, value)
 }
 
+/** Half a knight move, from a cell's centre to the border it crosses, in cells. */
+export const HALF_KNIGHT = Math.sqrt(5) / 2
+
+/**
+ * What a knight move costs: the two halves of a free line, each at its own slope.
+ *
+ * @param factors of the cell it leaves, the two it crosses and the one it enters; where a step pays for the cell it
+ *   enters, the first half pays for both cells crossed
+ */
+export function knightCost(
+  { step, factorOn }: { readonly step: StepModel; readonly factorOn: 'entered' | 'mean' },
+  firstRise: number,
+  secondRise: number,
+  [left, first, second, entered]: readonly [number, number, number, number],
+  cellSize: number,
+): number {
+  const firstHalf = lineCost(step, HALF_KNIGHT, HALF_KNIGHT, firstRise, cellSize)
+  const secondHalf = lineCost(step, HALF_KNIGHT, HALF_KNIGHT, secondRise, cellSize)
+  return factorOn === 'mean'
+    ? (firstHalf * (left + first)) / 2 + (secondHalf * (second + entered)) / 2
+    : (firstHalf * (first + second)) / 2 + secondHalf * entered
+}
+
 /** Whether heights change what a step costs. */
 export function usesHeights(model: StepModel): boolean {
   return model.kind !== 'parametric' || model.heightPenalty > 0

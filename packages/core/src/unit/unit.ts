@@ -17,6 +17,11 @@ export interface Unit {
   /** Steepest descent as drop over run; no limit when left out. */
   readonly slopeDown?: number
   readonly diagonal?: DiagonalPolicy
+  /**
+   * 16 adds knight moves, so that paths can take shallower angles (switchbacks on a slope). One is legal if both cells
+   * it crosses are passable; a unit with radius or size needs the whole block of six. 8 by default.
+   */
+  readonly directions?: 8 | 16
   /** Radius of a round unit in cells: a disc at the cell's centre must not overlap a blocked cell or the edge. */
   readonly radius?: number
   /** Edge of a square unit in cells: an n × n block with this cell at its top left. Not together with radius. */
@@ -33,6 +38,7 @@ export interface CheckedUnit {
   readonly slopeUp: number
   readonly slopeDown: number
   readonly diagonal: DiagonalPolicy
+  readonly directions: 8 | 16
   readonly radius: number
   readonly size: number
 }
@@ -104,6 +110,11 @@ export function checkUnit(given: string | Unit): CheckedUnit {
   }
   if (radius > 0 && size > 1)
     throw refuse('radius and size', [radius, size], 'A unit is round or square: give one of them.')
+  const diagonal = requireName('diagonal policy', unit.diagonal ?? 'no-corner-cutting', DIAGONAL_POLICIES)
+  const directions = unit.directions ?? 8
+  if (directions !== 8 && directions !== 16) throw refuse('directions', directions, 'Give 8 or 16.')
+  if (directions === 16 && diagonal === 'never')
+    throw refuse('directions', directions, "Knight moves need a diagonal policy other than 'never'.")
   return {
     name: unit.name,
     // Copies: whoever changes the unit later does not change what was compiled from it.
@@ -113,7 +124,8 @@ export function checkUnit(given: string | Unit): CheckedUnit {
     factorOn: requireName('factorOn', unit.factorOn ?? 'entered', ['entered', 'mean']),
     slopeUp: slopeLimit('slopeUp', unit.slopeUp),
     slopeDown: slopeLimit('slopeDown', unit.slopeDown),
-    diagonal: requireName('diagonal policy', unit.diagonal ?? 'no-corner-cutting', DIAGONAL_POLICIES),
+    diagonal,
+    directions,
     radius,
     size,
   }

@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.js'
 import type { Terrain } from '../terrain/index.js'
 import { allowsDiagonal, stepCost } from '../unit/index.js'
+import { knightCost } from '../unit/step-model.js'
 import { type CheckedUnit, crossesObstacle, surfaceFactor } from '../unit/unit.js'
 
 /**
@@ -51,6 +52,7 @@ export class StepRules {
   costOfStep(from: Cell, to: Cell): number | null {
     const dx = to.x - from.x
     const dy = to.y - from.y
+    if (dx * dx + dy * dy === 5) return this.#costOfKnight(from, to)
     if (Math.max(Math.abs(dx), Math.abs(dy)) !== 1) return null
     if (!this.canStand(from.x, from.y) || !this.canStand(to.x, to.y)) return null
     const diagonal = dx !== 0 && dy !== 0
@@ -66,6 +68,28 @@ export class StepRules {
     const entered = this.factorOf(to)
     const factor = this.#unit.factorOn === 'mean' ? (this.factorOf(from) + entered) / 2 : entered
     return stepCost(this.#unit.step, diagonal, rise, terrain.cellSize) * factor
+  }
+
+  /** A knight move goes over the two cells between its ends, and pays for the two halves of its way. */
+  #costOfKnight(from: Cell, to: Cell): number | null {
+    const { directions, slopeUp, slopeDown, radius, size, diagonal } = this.#unit
+    if (directions !== 16) return null
+    const middleX = (from.x + to.x) / 2
+    const middleY = (from.y + to.y) / 2
+    const first = { x: from.x + Math.trunc(middleX - from.x), y: from.y + Math.trunc(middleY - from.y) }
+    const second = { x: to.x - first.x + from.x, y: to.y - first.y + from.y }
+    const way = [from, first, second, to]
+    const wide = (radius > 0 || size > 1) && diagonal === 'no-corner-cutting'
+    const block = wide ? [...way, { x: from.x, y: to.y }, { x: to.x, y: from.y }] : way
+    if (!block.every((cell) => this.canStand(cell.x, cell.y))) return null
+    const terrain = this.#terrain
+    const [low, a, b, high] = way.map((cell) => terrain.heightAt(cell.x, cell.y))
+    const half = a + (b - a) * 0.5
+    const run = (Math.sqrt(5) / 2) * terrain.cellSize
+    for (const rise of [half - low, high - half])
+      if (rise > slopeUp * run || -rise > slopeDown * run) return null
+    const [left, over, under, entered] = way.map((cell) => this.factorOf(cell))
+    return knightCost(this.#unit, half - low, high - half, [left, over, under, entered], terrain.cellSize)
   }
 
   /** Whether the cell itself does not stop the unit; false outside the map. */

@@ -29,8 +29,8 @@ export function plainDijkstra(
     for (const index of unsettled) if (nearest < 0 || costs[index] < costs[nearest]) nearest = index
     unsettled.delete(nearest)
     const cell = { x: nearest % width, y: Math.floor(nearest / width) }
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dx = -1; dx <= 1; dx++) {
+    for (let dy = -2; dy <= 2; dy++) {
+      for (let dx = -2; dx <= 2; dx++) {
         const next = { x: cell.x + dx, y: cell.y + dy }
         const step = rules.costOfStep(cell, next)
         if (step === null) continue

@@ -1,25 +1,50 @@
+import type { Cell } from '../cell.js'
+
 /**
- * The eight directions: straight ones first, clockwise from north, then the diagonals clockwise from north-east.
- * A legal-move byte holds bit `1 << direction`.
+ * The directions: the straight ones first, clockwise from north, then the diagonals clockwise from north-east; last
+ * the knight moves of units with 16 directions, clockwise too. A legal-move byte holds bit `1 << direction` of the
+ * first eight, a knight byte the others.
  *
- *     7 0 4
- *     3 · 1
- *     6 2 5
+ *        15    8
+ *     14  7 0 4  9
+ *         3 · 1
+ *     13  6 2 5 10
+ *        12   11
  */
-export const DIRECTION_X = [0, 1, 0, -1, 1, 1, -1, -1] as const
-export const DIRECTION_Y = [-1, 0, 1, 0, -1, 1, 1, -1] as const
+export const DIRECTION_X = [0, 1, 0, -1, 1, 1, -1, -1, 1, 2, 2, 1, -1, -2, -2, -1] as const
+export const DIRECTION_Y = [-1, 0, 1, 0, -1, 1, 1, -1, -2, -1, 1, 2, 2, 1, -1, -2] as const
 
 /** Directions from this one on are diagonal. */
 export const FIRST_DIAGONAL = 4
+
+/** Directions from this one on are knight moves. */
+export const FIRST_KNIGHT = 8
 
 /** No direction: how a search arrived at its start. */
 export const NO_DIRECTION = -1
 
 export function oppositeOf(direction: number): number {
-  return (direction & 4) | ((direction + 2) & 3)
+  return direction < FIRST_KNIGHT
+    ? (direction & 4) | ((direction + 2) & 3)
+    : FIRST_KNIGHT | ((direction + 4) & 7)
 }
 
-/** The direction of a step by its extents, −1, 0 or 1 each; −1 when that is no step. */
+/** The two cells a knight move crosses on its way, as offsets: first the one beside the start. */
+export function crossedBy(direction: number): readonly [first: Cell, second: Cell] {
+  const dx = DIRECTION_X[direction]
+  const dy = DIRECTION_Y[direction]
+  if (dx * dx === 4)
+    return [
+      { x: dx / 2, y: 0 },
+      { x: dx / 2, y: dy },
+    ]
+  return [
+    { x: 0, y: dy / 2 },
+    { x: dx, y: dy / 2 },
+  ]
+}
+
+/** The direction of a step by its extents; NO_DIRECTION when that is no step. */
 export function directionOf(dx: number, dy: number): number {
   for (let direction = 0; direction < DIRECTION_X.length; direction++)
     if (DIRECTION_X[direction] === dx && DIRECTION_Y[direction] === dy) return direction

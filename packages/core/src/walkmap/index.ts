@@ -1,5 +1,14 @@
-export { DIRECTION_X, DIRECTION_Y, directionOf, NO_DIRECTION, oppositeOf } from './directions.js'
+export {
+  crossedBy,
+  DIRECTION_X,
+  DIRECTION_Y,
+  directionOf,
+  FIRST_KNIGHT,
+  NO_DIRECTION,
+  oppositeOf,
+} from './directions.js'
 export { type CellId, Layout } from './layout.js'
+export type { OpenCells } from './overlay.js'
 export type { StepCosts } from './step-costs.js'
 export { createWalkmap, Walkmap } from './walkmap.js'
 export { type Pricing, type World, worldInto, worldOut } from './worlds.js'

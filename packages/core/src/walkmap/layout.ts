@@ -14,7 +14,7 @@ export class Layout {
   readonly stride: number
   /** Number of flat ids, padding included: the length of every array indexed by cell id. */
   readonly cellCount: number
-  /** What to add to an id for a step in each of the eight directions. */
+  /** What to add to an id for a step in each direction. */
   readonly offsets: Int32Array
   /** 1 / stride: dividing by multiplication is several times faster; exact, see yOf. */
   readonly inverseStride: number

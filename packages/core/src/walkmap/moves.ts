@@ -1,40 +1,66 @@
 import type { Terrain } from '../terrain/index.js'
-import type { DiagonalPolicy } from '../unit/index.js'
 import { allowsDiagonal } from '../unit/index.js'
+import { HALF_KNIGHT } from '../unit/step-model.js'
 import type { CheckedUnit } from '../unit/unit.js'
-import { DIRECTION_X, FIRST_DIAGONAL } from './directions.js'
+import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
 import type { CellId, Layout } from './layout.js'
 
-/** Decides which of the eight steps out of a cell are legal: passable cells, diagonal policy, slope limits. */
+/** Decides which steps out of a cell are legal: passable cells, diagonal policy, slope limits. */
 export class MoveRules {
   readonly #terrain: Terrain
   readonly #layout: Layout
-  readonly #policy: DiagonalPolicy
+  readonly #unit: CheckedUnit
   readonly #limited: boolean
-  /** Largest rise and drop of a straight and of a diagonal step, in world units. */
-  readonly #rise: readonly [number, number]
-  readonly #drop: readonly [number, number]
+  /** Largest rise and drop of a straight step, a diagonal step and half a knight move, in world units. */
+  readonly #rise: readonly [number, number, number]
+  readonly #drop: readonly [number, number, number]
+  /** Per knight move: the ids that must be passable, and the terrain indices of the two cells it crosses. */
+  readonly #knights: readonly { readonly needed: readonly number[]; readonly crossed: readonly number[] }[]
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout) {
     this.#terrain = terrain
     this.#layout = layout
-    this.#policy = unit.diagonal
-    this.#limited = unit.slopeUp !== Number.POSITIVE_INFINITY || unit.slopeDown !== Number.POSITIVE_INFINITY
-    const diagonalRun = terrain.cellSize * Math.SQRT2
-    this.#rise = [unit.slopeUp * terrain.cellSize, unit.slopeUp * diagonalRun]
-    this.#drop = [unit.slopeDown * terrain.cellSize, unit.slopeDown * diagonalRun]
+    this.#unit = unit
+    this.#limited = Math.min(unit.slopeUp, unit.slopeDown) !== Number.POSITIVE_INFINITY
+    const runs = [1, Math.SQRT2, HALF_KNIGHT].map((length) => length * terrain.cellSize)
+    this.#rise = [unit.slopeUp * runs[0], unit.slopeUp * runs[1], unit.slopeUp * runs[2]]
+    this.#drop = [unit.slopeDown * runs[0], unit.slopeDown * runs[1], unit.slopeDown * runs[2]]
+    this.#knights = unit.directions === 16 ? this.#readKnights() : []
   }
 
-  /** The legal-move byte of a cell under the given passable cells (a query may have blocked some more). */
-  movesOf(passable: Uint8Array, id: CellId): number {
+  /** Whether the unit has slope limits. */
+  get limitsSlopes(): boolean {
+    return this.#limited
+  }
+
+  /**
+   * The legal-move byte of a cell under the given passable cells (a query may have blocked some more); `bySlope`
+   * false leaves slope limits out.
+   */
+  movesOf(passable: Uint8Array, id: CellId, bySlope = true): number {
     if (passable[id] === 0) return 0
     const { offsets } = this.#layout
     let moves = 0
-    for (let direction = 0; direction < 8; direction++) {
+    for (let direction = 0; direction < FIRST_KNIGHT; direction++) {
       if (passable[id + offsets[direction]] === 0) continue
       if (direction >= FIRST_DIAGONAL && !this.#passesBetween(passable, id, direction)) continue
-      if (this.#limited && this.#tooSteep(id, direction)) continue
+      if (bySlope && this.#limited && this.#tooSteep(id, direction)) continue
       moves |= 1 << direction
+    }
+    return moves
+  }
+
+  /** The knight byte of a cell: bit d is set where the move in direction 8 + d is legal; 0 for 8 directions. */
+  knightsOf(passable: Uint8Array, id: CellId): number {
+    if (passable[id] === 0) return 0
+    let moves = 0
+    for (let knight = 0; knight < this.#knights.length; knight++) {
+      const { needed } = this.#knights[knight]
+      // The cells crossed come first: where they are passable, the others lie inside the padded grid.
+      let at = 0
+      while (at < needed.length && passable[id + needed[at]] === 1) at++
+      if (at < needed.length || (this.#limited && this.#knightTooSteep(id, knight))) continue
+      moves |= 1 << knight
     }
     return moves
   }
@@ -42,21 +68,49 @@ export class MoveRules {
   #passesBetween(passable: Uint8Array, id: CellId, direction: number): boolean {
     const sideways = id + DIRECTION_X[direction]
     const upright = id + this.#layout.offsets[direction] - DIRECTION_X[direction]
-    return allowsDiagonal(this.#policy, passable[sideways] === 1, passable[upright] === 1)
+    return allowsDiagonal(this.#unit.diagonal, passable[sideways] === 1, passable[upright] === 1)
   }
 
   #tooSteep(id: CellId, direction: number): boolean {
     const { heights, width } = this.#terrain
     if (heights === null) return false
-    const { stride, offsets } = this.#layout
-    // A padded id becomes a terrain index: one padded row less, two padding cells a row less.
-    const y = this.#layout.yOf(id)
-    const from = id - stride - 1 - 2 * y
-    const step = offsets[direction]
-    const dx = DIRECTION_X[direction]
-    const to = from + dx + ((step - dx) / stride) * width
-    const rise = heights[to] - heights[from]
+    const from = this.#indexOf(id)
+    const rise = heights[from + DIRECTION_Y[direction] * width + DIRECTION_X[direction]] - heights[from]
     const kind = direction < FIRST_DIAGONAL ? 0 : 1
     return rise > this.#rise[kind] || -rise > this.#drop[kind]
+  }
+
+  #knightTooSteep(id: CellId, knight: number): boolean {
+    const { heights, width } = this.#terrain
+    if (heights === null) return false
+    const from = this.#indexOf(id)
+    const direction = FIRST_KNIGHT + knight
+    const [first, second] = this.#knights[knight].crossed
+    const half = heights[from + first] + (heights[from + second] - heights[from + first]) * 0.5
+    const up = half - heights[from]
+    const on = heights[from + DIRECTION_Y[direction] * width + DIRECTION_X[direction]] - half
+    return Math.max(up, on) > this.#rise[2] || -Math.min(up, on) > this.#drop[2]
+  }
+
+  /** A padded id as an index of the terrain: one padded row less, two padding cells a row less. */
+  #indexOf(id: CellId): number {
+    return id - this.#layout.stride - 1 - 2 * this.#layout.yOf(id)
+  }
+
+  #readKnights() {
+    const { stride } = this.#layout
+    const { radius, size, diagonal } = this.#unit
+    const wholeBlock = (radius > 0 || size > 1) && diagonal === 'no-corner-cutting'
+    return Array.from({ length: 8 }, (_, knight) => {
+      const dx = DIRECTION_X[FIRST_KNIGHT + knight]
+      const dy = DIRECTION_Y[FIRST_KNIGHT + knight]
+      const [first, second] = crossedBy(FIRST_KNIGHT + knight)
+      const cells = [first, second, { x: dx, y: dy }]
+      if (wholeBlock) cells.push({ x: dx, y: 0 }, { x: 0, y: dy })
+      return {
+        needed: cells.map(({ x, y }) => y * stride + x),
+        crossed: [first, second].map(({ x, y }) => y * this.#terrain.width + x),
+      }
+    })
   }
 }

@@ -1,9 +1,9 @@
-import type { Cell } from '../cell.js'
+import { type Cell, growRect } from '../cell.js'
 import type { CellId } from './layout.js'
 import type { Walkmap } from './walkmap.js'
 
 /** Where a unit may be and step, per cell id: a walkmap, or one with more cells blocked. */
-export type OpenCells = Pick<Walkmap, 'moves' | 'passable' | 'free'>
+export type OpenCells = Pick<Walkmap, 'moves' | 'knights' | 'passable' | 'free'>
 
 /**
  * Legal moves with some more cells blocked for one query, without touching the walkmap. The copies are made once
@@ -13,6 +13,7 @@ export class Overlay {
   readonly #walkmap: Walkmap
   #passable = new Uint8Array(0)
   #moves = new Uint8Array(0)
+  #knights = new Uint8Array(0)
   #free = new Uint8Array(0)
   #version = -1
   #patched: CellId[] = []
@@ -32,16 +33,20 @@ export class Overlay {
       for (const { x, y } of this.#walkmap.cellsTouching(cell)) closed.push(layout.idOf(x, y))
     }
     for (const id of closed) this.#passable[id] = 0
+    const { reach } = this.#walkmap
     for (const id of closed) {
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const near = id + dy * layout.stride + dx
+      const { x, y } = layout.cellOf(id)
+      const rect = growRect({ x0: x, y0: y, x1: x + 1, y1: y + 1 }, reach, layout.width, layout.depth)
+      for (let row = rect.y0; row < rect.y1; row++) {
+        for (let column = rect.x0; column < rect.x1; column++) {
+          const near = layout.idOf(column, row)
           this.#moves[near] = rules.movesOf(this.#passable, near)
+          if (reach > 1) this.#knights[near] = rules.knightsOf(this.#passable, near)
           this.#patched.push(near)
         }
       }
     }
-    return { moves: this.#moves, passable: this.#passable, free: this.#free }
+    return { moves: this.#moves, knights: this.#knights, passable: this.#passable, free: this.#free }
   }
 
   #restore(): void {
@@ -49,6 +54,7 @@ export class Overlay {
     if (this.#version !== walkmap.version) {
       this.#passable = walkmap.passable.slice()
       this.#moves = walkmap.moves.slice()
+      this.#knights = walkmap.knights.slice()
       this.#free = walkmap.free.slice()
       this.#version = walkmap.version
     } else {
@@ -56,6 +62,7 @@ export class Overlay {
         this.#passable[id] = walkmap.passable[id]!
         this.#moves[id] = walkmap.moves[id]!
         this.#free[id] = walkmap.free[id]!
+        if (walkmap.reach > 1) this.#knights[id] = walkmap.knights[id]!
       }
     }
     this.#patched = []

@@ -1,5 +1,5 @@
 import type { Terrain } from '../terrain/index.js'
-import { stepCost, usesHeights } from '../unit/step-model.js'
+import { HALF_KNIGHT, stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
 
 /** Step costs are kept as 32-bit integers; sums of them as Float64, exact to 2^53. */
@@ -24,12 +24,22 @@ export function chooseScale(unit: CheckedUnit, terrain: Terrain): number {
   const free = terrain.factors !== null
   const { step } = unit
   if (step.kind === 'parametric' && !free && !usesHeights(step)) {
-    const costs = means.flatMap((factor) => [factor * step.straight, factor * step.diagonal])
+    const steps = [
+      step.straight,
+      step.diagonal,
+      ...(unit.directions === 16 ? [2 * HALF_KNIGHT * step.straight] : []),
+    ]
+    const costs = means.flatMap((factor) => steps.map((cost) => factor * cost))
     const whole = smallestWholeScale(costs, LARGEST_WHOLE_SCALE)
     if (whole !== undefined) return whole
   }
   const finer = free ? 16 : (smallestWholeScale(means, 64) ?? 16)
   return (FINE_STRAIGHT / straightCost(unit, terrain)) * finer
+}
+
+/** Integer units per unit of the step model for free lines, whose lengths are roots: finer than any step needs. */
+export function lineScale(unit: CheckedUnit, terrain: Terrain): number {
+  return (16 * FINE_STRAIGHT) / straightCost(unit, terrain)
 }
 
 /** A scale below this would leave a straight step less than 500 integer units: costs would be visibly wrong. */

@@ -1,18 +1,19 @@
 import type { CellRect } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { Terrain } from '../terrain/index.js'
-import { stepCost, usesHeights } from '../unit/step-model.js'
+import { knightCost, stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
-import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from './directions.js'
+import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
 import type { Layout } from './layout.js'
+import type { OpenCells } from './overlay.js'
 import { LARGEST_STEP, toInteger } from './scale.js'
 
 /** Numbers kept per row. */
-const EXTREMES = 6
+const EXTREMES = 8
 
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
- * diagonal cost per cell (`cell`); where both ends matter (heights, mean factors), a cost per move (`move`).
+ * diagonal cost per cell (`cell`); where more matters (heights, mean factors, knight moves), a cost per move (`move`).
  */
 export class StepCosts {
   readonly form: 'cell' | 'move'
@@ -22,12 +23,13 @@ export class StepCosts {
   readonly straightOfCell: Int32Array
   /** Cost of a diagonal step into the cell; form `cell` only, else empty. */
   readonly diagonalOfCell: Int32Array
-  /** Cost of the step out of cell `id` in direction `d` at `id * 8 + d`; form `move` only, else empty. */
+  /** Cost of the step out of cell `id` in direction `d` at `id * directions + d`; form `move` only, else empty. */
   readonly costOfMove: Int32Array
 
-  /** The cheapest straight and diagonal step anywhere on the map, Infinity where there is none. */
+  /** The cheapest straight step, diagonal step and knight move anywhere on the map, Infinity where there is none. */
   minStraight = Number.POSITIVE_INFINITY
   minDiagonal = Number.POSITIVE_INFINITY
+  minKnight = Number.POSITIVE_INFINITY
   /** The dearest step anywhere on the map. */
   maxStep = 0
   /** Whether all straight steps cost the same and all diagonal ones too. */
@@ -42,8 +44,8 @@ export class StepCosts {
   readonly #layout: Layout
   readonly #factorOfSurface: readonly number[]
   /**
-   * Extremes per row, so that an edit re-reads only its own rows: least straight, diagonal, most straight, diagonal,
-   * least and most factor.
+   * Extremes per row, so that an edit re-reads only its own rows: least straight, diagonal, knight and factor, most
+   * straight, diagonal, knight and factor.
    */
   readonly #extremesOfRow: Float64Array
 
@@ -54,33 +56,33 @@ export class StepCosts {
     this.#factorOfSurface = terrain.surfaceNames.map((name) => surfaceFactor(unit, name))
     this.#extremesOfRow = new Float64Array(EXTREMES * layout.depth)
     this.scale = scale
-    this.form = usesHeights(unit.step) || unit.factorOn === 'mean' ? 'move' : 'cell'
+    this.form = usesHeights(unit.step) || unit.factorOn === 'mean' || unit.directions === 16 ? 'move' : 'cell'
     const cells = this.form === 'cell' ? layout.cellCount : 0
     this.straightOfCell = new Int32Array(cells)
     this.diagonalOfCell = new Int32Array(cells)
-    this.costOfMove = new Int32Array(this.form === 'move' ? 8 * layout.cellCount : 0)
+    this.costOfMove = new Int32Array(this.form === 'move' ? unit.directions * layout.cellCount : 0)
   }
 
   /**
-   * Compiles every cell of the rectangle; `moves` and `free` must be up to date in it. Returns false when a cost does not fit
+   * Compiles every cell of the rectangle; `cells` must be up to date in it. Returns false when a cost does not fit
    * the scale: then the whole walkmap must be compiled again with a smaller one.
    */
-  compile(rect: CellRect, moves: Uint8Array, free: Uint8Array): boolean {
+  compile(rect: CellRect, cells: OpenCells): boolean {
     for (let y = rect.y0; y < rect.y1; y++) {
       for (let x = rect.x0; x < rect.x1; x++) {
-        const fits = this.form === 'cell' ? this.#compileCell(x, y) : this.#compileMoves(x, y, moves)
+        const fits = this.form === 'cell' ? this.#compileCell(x, y) : this.#compileMoves(x, y, cells)
         if (!fits) return false
       }
     }
     // Only now: a row's steps enter cells of the rows beside it.
-    for (let y = rect.y0; y < rect.y1; y++) this.#readRow(y, moves, free)
+    for (let y = rect.y0; y < rect.y1; y++) this.#readRow(y, cells)
     this.#readExtremes()
     return true
   }
 
   /** The cost of a step in integer units; the move must be legal. */
   costOf(id: number, direction: number): number {
-    if (this.form === 'move') return this.costOfMove[id * 8 + direction]
+    if (this.form === 'move') return this.costOfMove[id * this.#unit.directions + direction]
     const target = id + this.#layout.offsets[direction]
     return direction < FIRST_DIAGONAL ? this.straightOfCell[target] : this.diagonalOfCell[target]
   }
@@ -97,23 +99,54 @@ export class StepCosts {
     return true
   }
 
-  #compileMoves(x: number, y: number, moves: Uint8Array): boolean {
-    const { heights, width, cellSize } = this.#terrain
-    const { step, factorOn } = this.#unit
+  #compileMoves(x: number, y: number, { moves, knights }: OpenCells): boolean {
+    const { directions } = this.#unit
     const id = this.#layout.idOf(x, y)
-    const legal = moves[id]
-    for (let direction = 0; direction < 8; direction++) {
+    const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
+    for (let direction = 0; direction < directions; direction++) {
       if ((legal & (1 << direction)) === 0) continue
-      const toX = x + DIRECTION_X[direction]
-      const toY = y + DIRECTION_Y[direction]
-      const rise = heights === null ? 0 : heights[toY * width + toX] - heights[y * width + x]
-      const entered = this.factorAt(toX, toY)
-      const factor = factorOn === 'mean' ? (this.factorAt(x, y) + entered) / 2 : entered
-      const cost = this.#integer(stepCost(step, direction >= FIRST_DIAGONAL, rise, cellSize) * factor)
+      const real =
+        direction < FIRST_KNIGHT ? this.#realCost(x, y, direction) : this.#knightCost(x, y, direction)
+      const cost = this.#integer(real)
       if (cost > LARGEST_STEP) return false
-      this.costOfMove[id * 8 + direction] = cost
+      this.costOfMove[id * directions + direction] = cost
     }
     return true
+  }
+
+  #realCost(x: number, y: number, direction: number): number {
+    const { step, factorOn } = this.#unit
+    const toX = x + DIRECTION_X[direction]
+    const toY = y + DIRECTION_Y[direction]
+    const entered = this.factorAt(toX, toY)
+    const factor = factorOn === 'mean' ? (this.factorAt(x, y) + entered) / 2 : entered
+    const rise = this.#heightAt(toX, toY) - this.#heightAt(x, y)
+    return stepCost(step, direction >= FIRST_DIAGONAL, rise, this.#terrain.cellSize) * factor
+  }
+
+  /** A knight move is the free line it is: two halves, over the middle of the border between the cells it crosses. */
+  #knightCost(x: number, y: number, direction: number): number {
+    const [first, second] = crossedBy(direction)
+    const to = { x: x + DIRECTION_X[direction], y: y + DIRECTION_Y[direction] }
+    const height = this.#heightAt(x + first.x, y + first.y)
+    const half = height + (this.#heightAt(x + second.x, y + second.y) - height) * 0.5
+    return knightCost(
+      this.#unit,
+      half - this.#heightAt(x, y),
+      this.#heightAt(to.x, to.y) - half,
+      [
+        this.factorAt(x, y),
+        this.factorAt(x + first.x, y + first.y),
+        this.factorAt(x + second.x, y + second.y),
+        this.factorAt(to.x, to.y),
+      ],
+      this.#terrain.cellSize,
+    )
+  }
+
+  #heightAt(x: number, y: number): number {
+    const { heights, width } = this.#terrain
+    return heights === null ? 0 : heights[y * width + x]
   }
 
   /** What the cell's surface and its own factor make a step cost; 0 where the unit cannot cross the surface. */
@@ -133,52 +166,45 @@ export class StepCosts {
     )
   }
 
-  /** The cheapest and dearest legal step out of the cells of a row. */
-  #readRow(y: number, moves: Uint8Array, free: Uint8Array): void {
-    let minStraight = Number.POSITIVE_INFINITY
-    let minDiagonal = Number.POSITIVE_INFINITY
-    let maxStraight = 0
-    let maxDiagonal = 0
-    let minFactor = Number.POSITIVE_INFINITY
-    let maxFactor = 0
+  /** The cheapest and dearest legal step out of the cells of a row, by kind, and the factors of its cells. */
+  #readRow(y: number, { moves, knights, free }: OpenCells): void {
+    const { directions } = this.#unit
+    const least = [0, 0, 0, 0].fill(Number.POSITIVE_INFINITY)
+    const most = [0, 0, 0, 0]
     for (let x = 0; x < this.#layout.width; x++) {
       const id = this.#layout.idOf(x, y)
       if (free[id] === 0) continue
       const factor = this.factorAt(x, y)
-      if (factor < minFactor) minFactor = factor
-      if (factor > maxFactor) maxFactor = factor
-      const legal = moves[id]
-      for (let direction = 0; direction < 8; direction++) {
+      if (factor < least[3]) least[3] = factor
+      if (factor > most[3]) most[3] = factor
+      const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
+      for (let direction = 0; direction < directions; direction++) {
         if ((legal & (1 << direction)) === 0) continue
         const cost = this.costOf(id, direction)
-        if (direction < FIRST_DIAGONAL) {
-          if (cost < minStraight) minStraight = cost
-          if (cost > maxStraight) maxStraight = cost
-        } else {
-          if (cost < minDiagonal) minDiagonal = cost
-          if (cost > maxDiagonal) maxDiagonal = cost
-        }
+        const kind = direction < FIRST_DIAGONAL ? 0 : direction < FIRST_KNIGHT ? 1 : 2
+        if (cost < least[kind]) least[kind] = cost
+        if (cost > most[kind]) most[kind] = cost
       }
     }
-    this.#extremesOfRow.set(
-      [minStraight, minDiagonal, maxStraight, maxDiagonal, minFactor, maxFactor],
-      EXTREMES * y,
-    )
+    this.#extremesOfRow.set([...least, ...most], EXTREMES * y)
   }
 
   #readExtremes(): void {
     const rows = this.#extremesOfRow
-    const most = [rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]]
-    for (let row = EXTREMES; row < rows.length; row += EXTREMES) {
-      for (const least of [0, 1, 4]) most[least] = Math.min(most[least], rows[row + least])
-      for (const greatest of [2, 3, 5]) most[greatest] = Math.max(most[greatest], rows[row + greatest])
+    const least = [0, 0, 0, 0].fill(Number.POSITIVE_INFINITY)
+    const most = [0, 0, 0, 0]
+    for (let row = 0; row < rows.length; row += EXTREMES) {
+      for (let kind = 0; kind < 4; kind++) {
+        if (rows[row + kind] < least[kind]) least[kind] = rows[row + kind]
+        if (rows[row + 4 + kind] > most[kind]) most[kind] = rows[row + 4 + kind]
+      }
     }
-    const [minStraight, minDiagonal, maxStraight, maxDiagonal, minFactor, maxFactor] = most
-    this.minStraight = minStraight
-    this.minDiagonal = minDiagonal
-    this.maxStep = Math.max(maxStraight, maxDiagonal)
-    this.uniform = this.form === 'cell' && minStraight >= maxStraight && minDiagonal >= maxDiagonal
-    this.minFactor = minFactor
-    this.commonFactor = minFactor === maxFactor ? minFactor : 0
+    this.minStraight = least[0]
+    this.minDiagonal = least[1]
+    this.minKnight = least[2]
+    this.minFactor = least[3]
+    this.maxStep = Math.max(most[0], most[1], most[2])
+    this.uniform = this.form === 'cell' && least[0] >= most[0] && least[1] >= most[1]
+    this.commonFactor = least[3] === most[3] ? least[3] : 0
   }
 }

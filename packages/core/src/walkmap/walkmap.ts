@@ -20,9 +20,13 @@ export class Walkmap {
   readonly layout: Layout
   /** Legal-move byte per cell id: bit d is set where a step in direction d is legal. Read only. */
   readonly moves: Uint8Array
+  /** Knight byte per cell id: bit d is set where the move in direction 8 + d is legal; empty for 8 directions. Read only. */
+  readonly knights: Uint8Array
   readonly rules: MoveRules
 
   readonly #cells: PassableCells
+  /** What joins islands: the moves; slopes aside where a knight move may climb what no step does. */
+  readonly #links: Uint8Array
   readonly #islands: Islands
   readonly #clearance: Clearance
   #costs: StepCosts
@@ -34,9 +38,14 @@ export class Walkmap {
     this.unit = checkUnit(unit)
     this.layout = new Layout(terrain.width, terrain.depth)
     this.moves = new Uint8Array(this.layout.cellCount)
+    this.knights = new Uint8Array(this.unit.directions === 16 ? this.layout.cellCount : 0)
     this.rules = new MoveRules(terrain, this.unit, this.layout)
     this.#cells = new PassableCells(terrain, this.unit, this.layout)
-    this.#islands = new Islands(this.layout, this.moves)
+    this.#links =
+      this.unit.directions === 16 && this.rules.limitsSlopes
+        ? new Uint8Array(this.layout.cellCount)
+        : this.moves
+    this.#islands = new Islands(this.layout, this.#links)
     this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
     this.#compileMoves(this.#whole())
@@ -50,6 +59,11 @@ export class Walkmap {
   /** Grows with every refresh that changed something; a search that sees it grow is cut off as `changed`. */
   get version(): number {
     return this.#version
+  }
+
+  /** How many cells a single move goes at most, in x or y. */
+  get reach(): 1 | 2 {
+    return this.unit.directions === 16 ? 2 : 1
   }
 
   /** Whether a legal step may be illegal backwards: slope limits differ up and down on terrain with heights. */
@@ -69,8 +83,7 @@ export class Walkmap {
     this.#version++
     const moved = this.#compileMoves(rect)
     const rightScale = this.#costs.scale === chooseScale(this.unit, this.terrain)
-    if (!rightScale || !this.#costs.compile(moved, this.moves, this.free))
-      this.#costs = this.#compileAllCosts()
+    if (!rightScale || !this.#costs.compile(moved, this)) this.#costs = this.#compileAllCosts()
     // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
     this.#terrainVersion = this.terrain.version
   }
@@ -124,11 +137,13 @@ export class Walkmap {
     const { width, depth } = this.layout
     const covered = growRect(rect, this.#cells.reach, width, depth)
     this.#cells.compile(rect, covered)
-    const moved = growRect(covered, 1, width, depth)
+    const moved = growRect(covered, this.reach, width, depth)
     for (let y = moved.y0; y < moved.y1; y++) {
       for (let x = moved.x0; x < moved.x1; x++) {
         const id = this.layout.idOf(x, y)
         this.moves[id] = this.rules.movesOf(this.#cells.passable, id)
+        if (this.#links !== this.moves) this.#links[id] = this.rules.movesOf(this.#cells.passable, id, false)
+        if (this.reach > 1) this.knights[id] = this.rules.knightsOf(this.#cells.passable, id)
       }
     }
     this.#islands.mark(moved)
@@ -141,7 +156,7 @@ export class Walkmap {
     const coarsest = coarsestScale(this.unit, this.terrain)
     for (let scale = chooseScale(this.unit, this.terrain); ; scale /= 2) {
       const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
-      if (costs.compile(this.#whole(), this.moves, this.free)) return costs
+      if (costs.compile(this.#whole(), this)) return costs
       if (scale / 2 < coarsest) {
         throw new FootpathError(
           'cost-range',

@@ -1,5 +1,6 @@
-import { FIRST_DIAGONAL, oppositeOf } from './directions.js'
+import { FIRST_DIAGONAL, FIRST_KNIGHT, oppositeOf } from './directions.js'
 import type { CellId } from './layout.js'
+import type { OpenCells } from './overlay.js'
 import type { Walkmap } from './walkmap.js'
 
 /**
@@ -16,17 +17,19 @@ export interface World {
 /** How steps are priced: by the walkmap's costs, or each as one (breadth-first search counts steps). */
 export type Pricing = 'costs' | 'steps'
 
-/** Steps out of a cell. `moves` are the walkmap's own, or an overlay's with more cells blocked. */
-export function worldOut(walkmap: Walkmap, moves: Uint8Array, pricing: Pricing = 'costs'): World {
-  if (pricing === 'steps') return new UniformWorld(walkmap, moves, 1, 1)
+/** Steps out of a cell. `cells` are the walkmap's own, or an overlay's with more cells blocked. */
+export function worldOut(walkmap: Walkmap, cells: OpenCells = walkmap, pricing: Pricing = 'costs'): World {
   const { costs } = walkmap
+  const { moves } = cells
+  if (walkmap.reach > 1) return new KnightWorld(walkmap, cells, pricing)
+  if (pricing === 'steps') return new UniformWorld(walkmap, moves, 1, 1)
   if (costs.uniform) return new UniformWorld(walkmap, moves, costs.minStraight, costs.minDiagonal)
   return costs.form === 'cell' ? new EnteredCellWorld(walkmap, moves) : new MoveWorld(walkmap, moves)
 }
 
 /** Steps into a cell: the same steps walked backwards, each at the price of its forward direction. */
-export function worldInto(walkmap: Walkmap, moves: Uint8Array): World {
-  return new BackwardWorld(walkmap, moves)
+export function worldInto(walkmap: Walkmap, cells: OpenCells = walkmap): World {
+  return new BackwardWorld(walkmap, cells)
 }
 
 /** A world whose states are the cells. */
@@ -149,13 +152,43 @@ class MoveWorld extends CellWorld {
   }
 }
 
+/** Every move has its own price, knight moves too. */
+class KnightWorld extends CellWorld {
+  readonly #knights: Uint8Array
+  readonly #offsets: Int32Array
+  readonly #costOfMove: Int32Array | null
+
+  constructor(walkmap: Walkmap, cells: OpenCells, pricing: Pricing) {
+    super(walkmap, cells.moves)
+    this.#knights = cells.knights
+    this.#offsets = walkmap.layout.offsets
+    this.#costOfMove = pricing === 'steps' ? null : walkmap.costs.costOfMove
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    let count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
+    const knights = this.#knights[state]
+    for (let knight = 0; knight < 8; knight++) {
+      if ((knights & (1 << knight)) === 0) continue
+      outState[count] = state + this.#offsets[FIRST_KNIGHT + knight]
+      outDirection[count++] = FIRST_KNIGHT + knight
+    }
+    const costOfMove = this.#costOfMove
+    for (let at = 0; at < count; at++)
+      outCost[at] = costOfMove === null ? 1 : costOfMove[state * 16 + outDirection[at]]
+    return count
+  }
+}
+
 /** Steps into a cell; the directions are those of the steps as they are walked, towards the cell. */
 class BackwardWorld extends CellWorld {
   readonly #walkmap: Walkmap
+  readonly #knights: Uint8Array
 
-  constructor(walkmap: Walkmap, moves: Uint8Array) {
-    super(walkmap, moves)
+  constructor(walkmap: Walkmap, cells: OpenCells) {
+    super(walkmap, cells.moves)
     this.#walkmap = walkmap
+    this.#knights = cells.knights
   }
 
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
@@ -168,6 +201,17 @@ class BackwardWorld extends CellWorld {
       const source = state + layout.offsets[back]
       const direction = oppositeOf(back)
       if (oneWay && (this.moves[source] & (1 << direction)) === 0) continue
+      outState[count] = source
+      outCost[count] = costs.costOf(source, direction)
+      outDirection[count] = direction
+      count++
+    }
+    if (this.#knights.length === 0) return count
+    for (let knight = 0; knight < 8; knight++) {
+      const direction = FIRST_KNIGHT + knight
+      const source = state - layout.offsets[direction]
+      // Beyond the padding there is nothing; an index outside reads as no move.
+      if ((this.#knights[source] & (1 << knight)) === 0) continue
       outState[count] = source
       outCost[count] = costs.costOf(source, direction)
       outDirection[count] = direction

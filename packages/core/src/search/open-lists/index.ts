@@ -2,6 +2,7 @@ import { requirePositive } from '../../checks.js'
 import { requireName } from '../../error.js'
 import { BucketQueueOpenList } from './bucket-queue.js'
 import { HeapOpenList } from './heap.js'
+import { LazyHeapOpenList } from './lazy-heap.js'
 import { ListOpenList } from './list.js'
 import type { OpenList } from './open-list.js'
 import { PairingHeapOpenList } from './pairing-heap.js'
@@ -9,7 +10,7 @@ import { SplayTreeOpenList } from './splay-tree.js'
 
 export type { Arrival, OpenList, OpenListCounts } from './open-list.js'
 
-/** The six open lists of study 2, and the two a modern engineer would add. */
+/** The six open lists of study 2, the two a modern engineer would add, and the one that most programs have. */
 export const OPEN_LISTS = [
   'unsorted-list',
   'sorted-list',
@@ -19,6 +20,7 @@ export const OPEN_LISTS = [
   'splay-tree-hash',
   'quad-heap',
   'bucket-queue',
+  'lazy-heap',
 ] as const
 
 export type OpenListName = (typeof OPEN_LISTS)[number]
@@ -45,6 +47,8 @@ export function createOpenList(name: OpenListName, stateCount: number, bucketWid
       return new SplayTreeOpenList()
     case 'quad-heap':
       return new HeapOpenList(4, stateCount, false)
+    case 'lazy-heap':
+      return new LazyHeapOpenList(stateCount)
     case 'bucket-queue':
       return new BucketQueueOpenList(requirePositive('bucketWidth', bucketWidth))
   }

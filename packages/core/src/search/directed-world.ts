@@ -1,0 +1,72 @@
+import type { CellId, Walkmap, World } from '../walkmap/index.js'
+
+/** Costs of steps are multiplied by up to this, so that turns can count for less than any difference of cost. */
+const FINEST = 2 ** 20
+
+/** Costs of whole searches stay below this. */
+const LARGEST_COST = 2 ** 51
+
+/**
+ * Cells with the direction by which they were entered: the world in which turns have a price. State = cell ×
+ * (directions + 1) + direction, the last one for the start, which nobody entered. Steps cost `times` as much as in the
+ * world of cells, and a change of direction costs `turn`.
+ */
+export class DirectedWorld implements World {
+  readonly stateCount: number
+  readonly #cells: World
+  readonly #perCell: number
+  readonly #times: number
+  readonly #turn: number
+
+  constructor(cells: World, directions: number, times: number, turn: number) {
+    this.#cells = cells
+    this.#perCell = directions + 1
+    this.#times = times
+    this.#turn = turn
+    this.stateCount = cells.stateCount * this.#perCell
+  }
+
+  cellOf(state: number): CellId {
+    return (state / this.#perCell) | 0
+  }
+
+  /** The state of standing on a cell before the first step. */
+  startOf(cell: CellId): number {
+    return cell * this.#perCell + this.#perCell - 1
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    const cell = this.cellOf(state)
+    const arrival = state - cell * this.#perCell
+    const straightOn = arrival === this.#perCell - 1
+    const count = this.#cells.expand(cell, outState, outCost, outDirection)
+    for (let at = 0; at < count; at++) {
+      const direction = outDirection[at]
+      outState[at] = outState[at] * this.#perCell + direction
+      outCost[at] = outCost[at] * this.#times + (straightOn || direction === arrival ? 0 : this.#turn)
+    }
+    return count
+  }
+}
+
+/** How turns are priced on a walkmap: see {@link DirectedWorld}. */
+export interface TurnPrice {
+  readonly times: number
+  readonly turn: number
+  /** The path costs at most this times the optimum: 1 where turns can never outweigh the least difference of cost. */
+  readonly bound: number
+}
+
+/**
+ * The price of a turn, in the step model's unit; with 0 turns only decide between paths of the same cost. Turns weigh
+ * least where costs are multiplied most, which their sums must have room for.
+ */
+export function turnPrice({ costs, layout }: Walkmap, penalty: number): TurnPrice {
+  const dearest = layout.cellCount * Math.max(1, costs.maxStep)
+  let times = FINEST
+  while (times > 1 && dearest * times > LARGEST_COST) times /= 2
+  const turn = Math.max(1, Math.floor(penalty * costs.scale * times + 0.5))
+  const least = Math.min(costs.minStraight, costs.minDiagonal, costs.minKnight)
+  // A path has fewer turns than the map has cells, and than its cost has cheapest steps.
+  return { times, turn, bound: turn * layout.cellCount < times ? 1 : 1 + turn / (times * least) }
+}

@@ -1,0 +1,111 @@
+import type { Lines } from '../line/index.js'
+import type { Layout, World } from '../walkmap/index.js'
+import { lineScale } from '../walkmap/scale.js'
+import type { ParentRule } from './kernel.js'
+import { CLOSED } from './open-lists/open-list.js'
+import { NO_STATE, type SearchState } from './search-state.js'
+
+/**
+ * Theta* (Daniel, Nash, Koenig and Felner 2010): a generated cell gets its parent's parent if the line from there is
+ * clear and no dearer than the way through the parent. Costs are those of free lines, rounded up to integers, so
+ * that steps and lines count alike on any ground.
+ */
+export class LineParents implements ParentRule {
+  chosenG = 0
+  protected readonly lines: Lines
+  readonly #layout: Layout
+  readonly #scale: number
+
+  constructor(lines: Lines) {
+    this.lines = lines
+    this.#layout = lines.walkmap.layout
+    this.#scale = lineScale(lines.walkmap.unit, lines.walkmap.terrain)
+  }
+
+  choose(search: SearchState, from: number, to: number): number {
+    const { gOfState } = search
+    this.chosenG = gOfState[from] + this.cost(from, to, Number.POSITIVE_INFINITY)
+    const grandparent = search.parentOf(from)
+    if (grandparent === NO_STATE) return from
+    // Whatever does not improve the cell needs no look at the line.
+    const most = Math.min(this.chosenG, gOfState[to])
+    const g = gOfState[grandparent] + this.cost(grandparent, to, most - gOfState[grandparent])
+    if (g > most || !this.sees(grandparent, to)) return from
+    this.chosenG = g
+    return grandparent
+  }
+
+  /** Whether to take the line for clear when a parent is chosen. */
+  protected sees(from: number, to: number): boolean {
+    return this.isClear(from, to)
+  }
+
+  protected isClear(from: number, to: number): boolean {
+    const fromY = this.#layout.yOf(from)
+    const toY = this.#layout.yOf(to)
+    return this.lines.isClear(
+      this.#layout.xIn(from, fromY) + 0.5,
+      fromY + 0.5,
+      this.#layout.xIn(to, toY) + 0.5,
+      toY + 0.5,
+    )
+  }
+
+  /** The integer cost of the ground under the line; Infinity where it is too steep, or above `limit`. */
+  protected cost(from: number, to: number, limit: number): number {
+    const fromY = this.#layout.yOf(from)
+    const toY = this.#layout.yOf(to)
+    const cost = this.lines.groundCost(
+      this.#layout.xIn(from, fromY) + 0.5,
+      fromY + 0.5,
+      this.#layout.xIn(to, toY) + 0.5,
+      toY + 0.5,
+      limit / this.#scale,
+    )
+    return Math.ceil(cost * this.#scale)
+  }
+}
+
+/**
+ * Lazy Theta* (Nash, Koenig and Tovey 2010): takes every line for clear, and looks only when a cell is expanded. If
+ * it was not, the cell gets the best of its expanded neighbours as parent; the one that generated it is among them,
+ * so closed cells must not be opened again.
+ */
+export class LazyLineParents extends LineParents {
+  readonly #into: World
+  readonly #neighbours = new Int32Array(16)
+  readonly #costs = new Float64Array(16)
+  readonly #directions = new Int8Array(16)
+
+  constructor(lines: Lines, into: World) {
+    super(lines)
+    this.#into = into
+  }
+
+  protected override sees(): boolean {
+    return true
+  }
+
+  repair(search: SearchState, state: number): void {
+    const parent = search.parentOf(state)
+    if (parent === NO_STATE || this.isClear(parent, state)) return
+    const { gOfState, open } = search
+    const count = this.#into.expand(state, this.#neighbours, this.#costs, this.#directions)
+    let best = NO_STATE
+    let bestG = Number.POSITIVE_INFINITY
+    for (let at = 0; at < count; at++) {
+      const neighbour = this.#neighbours[at]
+      const closed =
+        open.membership === null
+          ? search.hasSeen(neighbour) && search.linkOfState[neighbour] < 0
+          : open.membership.statusOf(neighbour) === CLOSED
+      if (!closed) continue
+      const g = gOfState[neighbour] + this.cost(neighbour, state, Number.POSITIVE_INFINITY)
+      if (g >= bestG) continue
+      best = neighbour
+      bestG = g
+    }
+    gOfState[state] = bestG
+    search.setParent(state, best)
+  }
+}

@@ -12,10 +12,20 @@ export type { JsonObject } from './json.js'
 export type { LayerType, LayerValues } from './layer-bytes.js'
 export { parseMovingAiMap, writeMovingAiMap } from './moving-ai-map.js'
 export { parseScenarios, type Scenario, SCENARIO_UNIT, writeScenarios } from './moving-ai-scen.js'
+export {
+  type GeoJsonPath,
+  pathToGeoJson,
+  pathToGpx,
+  pathToJson,
+  pathToObj,
+  type PathJson,
+  writePath,
+} from './path-exports/index.js'
 export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
 export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './read-terrain.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'
 export { parseTerrainTile, type TerrainTileOptions, type TileEncoding } from './terrain-tiles.js'
+export { parseTiled, type TiledOptions, type TiledResult, type TiledRule } from './tiled/index.js'
 export type { TextSource } from './text.js'
 export { parseTextMap, writeTextMap } from './text-map.js'
 export { parseTrace, TRACE_MAGIC, type TraceFile, writeTrace } from './trace-file.js'

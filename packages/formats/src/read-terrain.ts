@@ -1,6 +1,7 @@
 import { show, type Terrain } from 'footpath'
 import { hasMagic } from './container.js'
 import { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
+import { extensionOf } from './extension.js'
 import { type HeightField, type HeightFieldOptions, terrainFromHeightField } from './height-field.js'
 import { type HeightmapPngOptions, parseHeightmapPng } from './heightmap-png.js'
 import { parseHgt } from './hgt.js'
@@ -11,19 +12,23 @@ import { parseTerrain, TERRAIN_MAGIC } from './terrain-file.js'
 import { parseTerrainTile, type TileEncoding } from './terrain-tiles.js'
 import { badFile, requireBytes } from './text.js'
 import { parseTextMap } from './text-map.js'
+import { looksLikeTiled, parseTiled, type TiledOptions } from './tiled/index.js'
 import { TRACE_MAGIC } from './trace-file.js'
 
 /**
- * How a file of heights is read; each format takes from it what it knows. Maps and terrain files hold their
- * cells as they are and take nothing.
+ * How a file is read; each format takes from it what it knows. MovingAI maps, text maps and terrain files hold
+ * their cells as they are and take nothing.
  */
 export interface ReadTerrainOptions
   extends HeightFieldOptions,
     HeightmapPngOptions,
     EsriAsciiOptions,
-    RawHeightsOptions {
+    RawHeightsOptions,
+    TiledOptions {
   /** Reads a PNG as a terrain tile instead of a heightmap. */
   readonly encoding?: TileEncoding
+  /** Told, one sentence at a time, what of a Tiled map could not be taken over. */
+  readonly onWarning?: (message: string) => void
 }
 
 type Parser = (bytes: Uint8Array, fileName: string, options: ReadTerrainOptions) => Terrain
@@ -35,6 +40,12 @@ const parsePng = fromHeights((bytes, _, { encoding, ...options }) =>
 )
 const parseGrid = fromHeights((bytes, _, options) => parseEsriAscii(bytes, options))
 
+const parseTiledMap: Parser = (bytes, _, options) => {
+  const { terrain, warnings } = parseTiled(bytes, options)
+  for (const message of warnings) options.onWarning?.(message)
+  return terrain
+}
+
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['.footpath', parseTerrain],
   ['.map', parseMovingAiMap],
@@ -45,6 +56,9 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['.r32', parseRaw('float32')],
   ['.hgt', fromHeights(parseHgt)],
   ['.asc', parseGrid],
+  ['.tmx', parseTiledMap],
+  ['.tmj', parseTiledMap],
+  ['.json', parseTiledMap],
 ])
 
 /** The extensions of the files {@link readTerrain} takes, each with its dot. */
@@ -79,7 +93,8 @@ export async function readTerrain(
       ? 'The content is of no known kind.'
       : `The file ${show(fileName)} is of no known kind.`,
     'Supported are terrain files (.footpath), MovingAI maps (.map), plain text maps (.txt), heightmaps and ' +
-      'terrain tiles (.png), raw heights (.raw, .r16, .r32), SRTM tiles (.hgt) and ESRI ASCII grids (.asc).',
+      'terrain tiles (.png), raw heights (.raw, .r16, .r32), SRTM tiles (.hgt), ESRI ASCII grids (.asc) and ' +
+      'Tiled maps (.tmx, .tmj, .json).',
     fileName,
   )
 }
@@ -90,6 +105,7 @@ function parserByContent(bytes: Uint8Array): Parser | null {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))
   // Height and width may come before the type.
   if (/^\s*(?:(?:height|width)\s+\S+\s+)*type\s+octile(?:\s|$)/.test(head)) return parseMovingAiMap
+  if (looksLikeTiled(bytes, head)) return parseTiledMap
   return /^\s*(?:ncols|nrows)\s+\d/i.test(head) ? parseGrid : null
 }
 
@@ -104,8 +120,4 @@ function parseRaw(type?: RawType): Parser {
   return fromHeights((bytes, _, options) =>
     parseRawHeights(bytes, { ...options, type: options.type ?? type, heightScale: 1 }),
   )
-}
-
-function extensionOf(fileName = ''): string {
-  return /\.[^./\\]*$/.exec(fileName.toLowerCase())?.[0] ?? ''
 }

@@ -31,7 +31,8 @@ export function linesOf(source: TextSource): string[] {
   return textOf(source).split(/\r\n|\n|\r/)
 }
 
-function textOf(source: TextSource): string {
+/** The text of a file without its byte order mark; throws `bad-file` unless it is UTF-8. */
+export function textOf(source: TextSource): string {
   if (typeof source === 'string') return source.startsWith('\uFEFF') ? source.slice(1) : source
   requireBytes(source)
   try {

@@ -128,6 +128,9 @@ describe('reading a terrain of any kind', () => {
       '.r32',
       '.hgt',
       '.asc',
+      '.tmx',
+      '.tmj',
+      '.json',
     ])
     const { remedy } = await refusalOf(readTerrain(TEXT, 'a.docx'))
     for (const extension of SUPPORTED_EXTENSIONS) expect(remedy).toContain(extension)

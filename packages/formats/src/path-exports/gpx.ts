@@ -1,0 +1,56 @@
+import type { Path, Terrain } from 'footpath'
+import { positionsOf } from './positions.js'
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+])
+
+/**
+ * A path as the text of a GPX 1.1 file with one track, as navigation devices and map programs read it; heights
+ * are given where the terrain has them. Throws `unsuitable-combination` when the terrain has no `geo` or the path
+ * no points.
+ */
+export function pathToGpx(
+  path: Path,
+  terrain: Terrain,
+  { name = 'Path' }: { readonly name?: string } = {},
+): string {
+  const points = positionsOf(path, terrain, 'GPX').map(({ lon, lat, elevation }) => {
+    const height = elevation === null ? '' : `<ele>${decimal(elevation)}</ele>`
+    return `      <trkpt lat="${decimal(lat)}" lon="${decimal(wrapped(lon))}">${height}</trkpt>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="Footpath" xmlns="http://www.topografix.com/GPX/1/1">',
+    '  <trk>',
+    `    <name>${escapeXml(name)}</name>`,
+    '    <trkseg>',
+    ...points,
+    '    </trkseg>',
+    '  </trk>',
+    '</gpx>',
+    '',
+  ].join('\n')
+}
+
+/** GPX wants longitudes from −180 to just below 180. */
+function wrapped(lon: number): number {
+  if (lon >= -180 && lon < 180) return lon
+  return lon - 360 * Math.floor((lon + 180) / 360)
+}
+
+/** A number without an exponent, which XML's decimals do not have; heights of 10²¹ metres do not occur. */
+function decimal(value: number): string {
+  return value.toFixed(9).replace(/\.?0+$/, '')
+}
+
+/** Text as XML can hold it: marked up where it must be, without the characters that XML forbids. */
+function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll(/[&<>"']/g, (character) => ESCAPES.get(character) ?? character)
+}

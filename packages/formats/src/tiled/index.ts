@@ -1,0 +1,2 @@
+export { looksLikeTiled, parseTiled, type TiledOptions, type TiledResult } from './parse-tiled.js'
+export type { TiledRule } from './rules.js'

@@ -1,0 +1,177 @@
+import { createTerrain, FootpathError, OBSTACLES, requirePositive, show, type Terrain } from 'footpath'
+import { isJsonObject } from '../json.js'
+import { requireCells } from '../size.js'
+import { badFile, type TextSource, textOf } from '../text.js'
+import { CellPainter } from './cell-painter.js'
+import { gidsOf } from './layer-data.js'
+import { Interpreter } from './meaning.js'
+import type { TiledChunk, TiledLayer, TiledMap } from './model.js'
+import { requireRules, type TiledRule } from './rules.js'
+import { createTileLookup, isXml } from './tilesets.js'
+import { parseTmj } from './tmj.js'
+import { parseTmx } from './tmx.js'
+import { Warnings } from './warnings.js'
+
+/** How a Tiled map becomes a terrain. */
+export interface TiledOptions {
+  /** What tiles mean, before the usual properties and layer names are asked; the first rule that fits decides. */
+  readonly rules?: readonly TiledRule[]
+  /** The content of external tilesets (.tsx or .tsj), by the path as the map writes it. */
+  readonly tilesets?: Readonly<Record<string, TextSource>>
+  /** Leaves hidden layers out. By default they count: collision layers are often hidden. */
+  readonly skipHidden?: boolean
+  /** The edge of a cell in world units; 1 by default. */
+  readonly cellSize?: number
+}
+
+/** A terrain from a Tiled map, and what could not be taken over. */
+export interface TiledResult {
+  readonly terrain: Terrain
+  /** One sentence each; empty when the whole map was understood. */
+  readonly warnings: readonly string[]
+  /** The Tiled coordinates of the terrain's cell 0,0: not 0,0 in infinite maps alone. */
+  readonly offset: { readonly x: number; readonly y: number }
+}
+
+/** A map may have this many cells in any case, and more if layers hold at least one in 64 of them. */
+const SPARSE_CELLS = 1 << 20
+const SPARSE_RATIO = 64
+
+/**
+ * A terrain from an orthogonal Tiled map, TMX (XML) or TMJ (JSON): a cell a tile, layers from bottom to top, each
+ * tile overriding only what it says something about. See {@link TiledRule} for what tiles mean. An infinite map
+ * becomes the box around its chunks, with the terrain's origin where that box lies. Throws `bad-file` (`bad-size`
+ * for sizes) for what is damaged, too large, compressed with zstd or not orthogonal, and takes no memory for
+ * cells that the file does not have. O(tiles).
+ */
+export function parseTiled(source: TextSource, options: TiledOptions = {}): TiledResult {
+  const { rules = [], tilesets = {}, skipHidden = false, cellSize = 1 } = options
+  requireRules(rules)
+  requirePositive('cellSize', cellSize)
+  if (!isJsonObject(tilesets)) {
+    throw new FootpathError(
+      'bad-option',
+      `tilesets is ${show(tilesets)}.`,
+      'Give an object: the content of each tileset by its path.',
+      tilesets,
+    )
+  }
+  const text = textOf(source)
+  const map = isXml(text) ? parseTmx(text) : parseTmj(text)
+  requireOrthogonal(map)
+  const layers = map.layers.filter(({ isVisible }) => isVisible || !skipHidden)
+  const box = boxOf(map, layers)
+  const warnings = new Warnings()
+  warnAbout(map, warnings)
+  const interpreter = new Interpreter(rules, warnings)
+  const tileOf = createTileLookup(map.tilesets, tilesets, warnings)
+  const painter = new CellPainter(box.width, box.depth)
+  for (const layer of layers) {
+    const meanings = painter.beginLayer((gid) => interpreter.meaningOf(gid, tileOf(gid), layer))
+    for (const chunk of layer.chunks)
+      meanings.paint(gidsOf(layer, chunk), chunk.x - box.x, chunk.y - box.y, chunk.width)
+  }
+  const cells = painter.finish(interpreter.meaningOfNothing())
+  warnIfBlocked(cells.obstacles, warnings)
+  const terrain = createTerrain({
+    width: box.width,
+    depth: box.depth,
+    cellSize,
+    origin: { x: box.x * cellSize, y: 0, z: box.y * cellSize },
+    surfaceNames: interpreter.surfaceNames,
+    obstacleNames: interpreter.obstacleNames,
+    ...cells,
+  })
+  return { terrain, warnings: warnings.list(), offset: { x: box.x, y: box.y } }
+}
+
+/**
+ * Whether content is a Tiled map: XML whose root is a map, or JSON that says it is one. JSON is looked at as
+ * a whole, for Tiled writes the telling fields last.
+ */
+export function looksLikeTiled(bytes: Uint8Array, head: string): boolean {
+  if (/^\s*<(?:[?!][^>]*>\s*<)*map\s/.test(head)) return true
+  if (!/^\s*\{/.test(head)) return false
+  const text = new TextDecoder().decode(bytes)
+  return /"type"\s*:\s*"map"/.test(text) || (text.includes('"layers"') && text.includes('"tilewidth"'))
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly depth: number
+}
+
+/** The cells the terrain will have; throws when they are too many, or too many for the tiles there are. */
+function boxOf(map: TiledMap, layers: readonly TiledLayer[]): Box {
+  const chunks = layers.flatMap((layer) => layer.chunks)
+  if (chunks.length === 0) {
+    throw badFile(
+      'The map has no tile layer with tiles.',
+      'Only tile layers become terrain: draw one in Tiled (object and image layers are not read).',
+    )
+  }
+  let filled = 0
+  for (const { width, depth } of chunks) {
+    requireCells(width, depth)
+    filled += width * depth
+  }
+  const box = map.isInfinite ? boxAround(chunks) : { x: 0, y: 0, width: map.width, depth: map.depth }
+  requireCells(box.width, box.depth)
+  for (const layer of layers) requireInside(layer, box)
+  if (box.width * box.depth <= Math.max(SPARSE_CELLS, filled * SPARSE_RATIO)) return box
+  throw badFile(
+    `The map has ${filled} cells spread over ${box.width} × ${box.depth}.`,
+    'Erase tiles that are far away from the rest, and save it again in Tiled.',
+    filled,
+  )
+}
+
+/** One chunk at a time: a call cannot take as many arguments as a large map has chunks. */
+function boxAround(chunks: readonly TiledChunk[]): Box {
+  let [x, y, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const chunk of chunks) {
+    x = Math.min(x, chunk.x)
+    y = Math.min(y, chunk.y)
+    right = Math.max(right, chunk.x + chunk.width)
+    bottom = Math.max(bottom, chunk.y + chunk.depth)
+  }
+  return { x, y, width: right - x, depth: bottom - y }
+}
+
+function requireInside({ name, chunks }: TiledLayer, box: Box): void {
+  const isInside = ({ x, y, width, depth }: TiledChunk): boolean =>
+    x >= box.x && y >= box.y && x + width <= box.x + box.width && y + depth <= box.y + box.depth
+  const outside = chunks.find((chunk) => !isInside(chunk))
+  if (outside === undefined) return
+  throw badFile(
+    `The layer ${show(name)} has ${outside.width} × ${outside.depth} cells at ${outside.x},${outside.y}, ` +
+      `the map ${box.width} × ${box.depth}.`,
+    'Give them the same size in Tiled.',
+  )
+}
+
+function requireOrthogonal({ orientation }: TiledMap): void {
+  if (orientation === 'orthogonal') return
+  throw badFile(
+    `The map is ${show(orientation)}.`,
+    'Only orthogonal maps have the square cells of a terrain: change the orientation in the properties of the map.',
+    orientation,
+  )
+}
+
+function warnAbout({ tileWidth, tileHeight, objectLayers }: TiledMap, warnings: Warnings): void {
+  if (tileWidth !== tileHeight)
+    warnings.add(`Tiles are ${tileWidth} × ${tileHeight} pixels, but cells are square.`)
+  for (const name of objectLayers)
+    warnings.add(`The object layer ${show(name)} was left out: only tile layers are read.`)
+}
+
+function warnIfBlocked(obstacles: Uint8Array, warnings: Warnings): void {
+  const blocked = OBSTACLES.indexOf('blocked')
+  if (!obstacles.every((id) => id === blocked)) return
+  warnings.add(
+    'Every cell is blocked. Cells without a tile are; the rule { gids: [0], obstacle: "none" } frees them.',
+  )
+}

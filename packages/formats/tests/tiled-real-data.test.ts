@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseTiled, readTerrain } from '@footpath/formats'
+import { terrainToText } from 'footpath'
+import { describe, expect, it } from 'vitest'
+import { refusal } from './support.js'
+import { sketchOf, tmxOf } from './tiled-support.js'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const folder = join(resolve(root, process.env.FOOTPATH_DATA ?? '../shared/data'), 'tiled')
+
+function bytesOf(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(folder, name)))
+}
+
+describe('the examples of Tiled', () => {
+  if (!existsSync(folder)) {
+    it('are not here: a map of our own stands in', () => {
+      console.info(`No Tiled maps in ${folder}; set FOOTPATH_DATA to check the real files.`)
+      expect(parseTiled(tmxOf(sketchOf(2, [1, 1]), 'base64+zlib')).terrain.width).toBe(2)
+    })
+    return
+  }
+
+  it('desert is read, with a warning for its tileset', async () => {
+    const told: string[] = []
+    const terrain = await readTerrain(bytesOf('desert.tmx'), undefined, {
+      // In Tiled's desert, 30 is the plain ground.
+      rules: [{ gids: [30], surface: 'road' }],
+      onWarning: (message) => told.push(message),
+    })
+    expect([terrain.width, terrain.depth]).toEqual([40, 40])
+    expect(terrain.obstacles.every((id) => id === 0)).toBe(true)
+    expect(terrain.surfaces.filter((id) => id === terrain.surfaceId('road')).length).toBeGreaterThan(400)
+    expect(told).toEqual([expect.stringMatching(/'desert.tsx' .* is not here/)])
+  })
+
+  it('the outside has trees and houses on its upper layer', () => {
+    const { terrain, warnings } = parseTiled(bytesOf('orthogonal-outside.tmx'), {
+      rules: [{ layer: 'Fringe', obstacle: 'blocked' }],
+    })
+    expect(terrainToText(terrain).slice(2, 5)).toEqual([
+      '#........................................####',
+      '#........######............................##',
+      '.........######..............................',
+    ])
+    expect(warnings).toEqual(["The object layer 'Objects' was left out: only tile layers are read."])
+  })
+
+  it('the hexagonal map is refused by name', () => {
+    const error = refusal(() => parseTiled(bytesOf('hexagonal-mini.tmx')))
+    expect(error.code).toBe('bad-file')
+    expect(error.message).toContain("'hexagonal'")
+  })
+})

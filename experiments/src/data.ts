@@ -10,6 +10,9 @@ const dataFolder = process.env.FOOTPATH_DATA ?? resolve(workspace, '../shared/da
 /** Where stored results live. */
 export const resultsFolder = join(workspace, 'experiments/results')
 
+/** Where the drawn maps of study 1 live. */
+export const studyMapsFolder = join(workspace, 'experiments/study-1/maps')
+
 export function hasData(path: string): boolean {
   return existsSync(join(dataFolder, path))
 }

@@ -31,6 +31,13 @@ describe('footpath generate', () => {
     expect(terrain.obstacles.filter((id) => id !== 0).length).toBe(40)
   })
 
+  it('floods as many cells as asked for', async () => {
+    for (const kind of ['hills', 'terrain']) {
+      const terrain = await generated(kind, at('wet.footpath'), '--size', '20', '--water', '0.25')
+      expect(terrain.surfaces.filter((id) => id === terrain.surfaceId('water')).length).toBe(100)
+    }
+  })
+
   it('writes text to standard output and nothing else', async () => {
     const { code, stdout, stderr } = await footpath(['generate', 'maze', '--size', '9', '--out', '-'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -25,7 +25,6 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['a command with a line end', ['fi\nnd'], /Unknown command/],
   ['no map', ['find'], /argument 'map'/],
   ['two maps', [...path, map], /Too many arguments/],
-  ['an option of a later release', [...path, '--picture', 'x.png'], /Unknown option '--picture'/],
   ['a misspelt option', ['find', map, '--form', '0,0'], /'--form' \(Did you mean --from\?\)/],
   ['no start', ['find', map, '--to', '0,0'], /--from is missing/],
   ['no goal', ['find', map, '--from', '0,0'], /--to is missing/],
@@ -59,6 +58,8 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['a weight that is infinite', [...path, '--weight', '1e999'], /--weight is '1e999'/],
   ['a weight for the wrong algorithm', [...path, '--weight', '2'], /Only weighted-a-star/],
   ['a negative height scale', [...path, '--height-scale', '-1'], /--height-scale is '-1'/],
+  ['a picture of another kind', [...path, '--picture', at('x.gif')], /x\.gif'.*\.svg, \.png/],
+  ['a picture that cannot be written', [...path, '--picture', at('no/x.svg')], /cannot be written/],
   ['a trace that cannot be written', [...path, '--trace', at('no/where')], /cannot be written/],
   ['no scenario file', ['scen'], /argument 'scen'/],
   ['a scenario file that is not there', ['scen', at('no.scen')], /no such file/],
@@ -91,6 +92,8 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
     ['generate', 'maze', '--density', '0.2', '--out', '-'],
     /no density to choose/,
   ],
+  ['water where there is none', ['generate', 'maze', '--water', '0.2', '--out', '-'], /no water to choose/],
+  ['nothing but water', ['generate', 'hills', '--water', '1', '--out', at('x.footpath')], /water is 1/],
 ]
 
 describe('misuse is one line on stderr and exit code 2:', () => {

@@ -7,6 +7,7 @@ import {
   generateMap,
   generateMaze,
   generateRooms,
+  generateTerrain,
   generateUnitMix,
   MAP_KINDS,
   type MapKind,
@@ -24,9 +25,10 @@ const CHECKSUMS: [MapKind, string][] = [
   ['rooms', '16e0a40a'],
   ['caves', 'fea2a5f5'],
   ['hills', 'f623672f'],
+  ['terrain', '885c2b54'],
 ]
 
-const KINDS: MapKind[] = ['density', 'unit-mix', 'maze', 'rooms', 'caves', 'hills', 'empty']
+const KINDS: MapKind[] = ['density', 'unit-mix', 'maze', 'rooms', 'caves', 'hills', 'terrain', 'empty']
 
 /** The free cells of every island of side neighbours; an own flood fill, apart from the generators'. */
 function islandSizes(terrain: Terrain): number[] {
@@ -457,6 +459,47 @@ describe('rooms, caves and hills', () => {
       for (let x = 0; x < 20; x++) expect(large.heightAt(x, y)).toBe(small.heightAt(x, y))
   })
 
+  test('a landscape goes from 0 to its amplitude, and is mountains and plains', () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const { heights } = generateTerrain({ size: 120, seed, amplitude: 30, water: 0 })
+      const sorted = heights!.slice().sort()
+      expect([sorted[0], sorted.at(-1)]).toEqual([0, 30])
+      // Neither a plateau with holes nor a plain with needles.
+      expect(sorted[7200]).toBeGreaterThan(5)
+      expect(sorted[7200]).toBeLessThan(22)
+      let steepest = 0
+      heights!.forEach((height, cell) => {
+        if (cell % 120 !== 0) steepest = Math.max(steepest, Math.abs(height - heights![cell - 1]))
+      })
+      expect(steepest).toBeLessThan(7)
+    }
+  })
+
+  test('water lies level over the lowest cells, as many as asked for', () => {
+    for (const generate of [generateTerrain, generateHills]) {
+      for (const water of [0.1, 0.35, 0.9]) {
+        const terrain = generate({ size: 50, seed: 2, water })
+        const dry = generate({ size: 50, seed: 2, water: 0 })
+        const wet = terrain.surfaces.map((id) => (id === terrain.surfaceId('water') ? 1 : 0))
+        expect(wet.reduce((sum, isWet) => sum + isWet)).toBe(water * 2500)
+        const level = Math.min(...terrain.heights!)
+        wet.forEach((isWet, cell) => {
+          if (isWet === 1) expect(terrain.heights![cell]).toBe(level)
+          else expect(terrain.heights![cell]).toBe(dry.heights![cell])
+          if (isWet === 1) expect(dry.heights![cell]).toBeLessThanOrEqual(level)
+        })
+      }
+      expect(generate({ size: 50, seed: 2, water: 0 }).surfaces.some((id) => id !== 0)).toBe(false)
+    }
+    expect(checksum(generateHills({ size: 40, seed: 1 }))).toBe(
+      checksum(generateHills({ size: 40, seed: 1, water: 0 })),
+    )
+    // All cells of one height: none lies below the others.
+    expect(
+      generateTerrain({ size: 5, seed: 1, amplitude: 0, water: 0.5 }).surfaces.some((id) => id !== 0),
+    ).toBe(false)
+  })
+
   test('options out of range are refused', () => {
     const base = { size: 10, seed: 1 }
     expect(errorCode(generateRooms, { ...base, smallest: 0 })).toBe('bad-option')
@@ -466,5 +509,9 @@ describe('rooms, caves and hills', () => {
     expect(errorCode(generateHills, { ...base, amplitude: -1 })).toBe('bad-option')
     expect(errorCode(generateHills, { ...base, amplitude: Number.POSITIVE_INFINITY })).toBe('bad-option')
     expect(errorCode(generateHills, { ...base, featureSize: 0 })).toBe('bad-option')
+    expect(errorCode(generateHills, { ...base, water: 1 })).toBe('bad-option')
+    expect(errorCode(generateTerrain, { ...base, amplitude: Number.NaN })).toBe('bad-option')
+    expect(errorCode(generateTerrain, { ...base, featureSize: 1 })).toBe('bad-option')
+    expect(errorCode(generateTerrain, { ...base, water: -0.1 })).toBe('bad-option')
   })
 })

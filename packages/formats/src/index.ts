@@ -21,6 +21,7 @@ export {
   type PathJson,
   writePath,
 } from './path-exports/index.js'
+export { drawSvg, type PictureOptions, type PicturePath } from './picture/index.js'
 export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
 export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './read-terrain.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'

@@ -18,6 +18,7 @@ import { type Answer, explain } from '../explain.js'
 import { type Done, type Io, naming, readBytes, writeBytes } from '../io.js'
 import { rounded, writeJson } from '../output.js'
 import { drawPicture } from '../picture/index.js'
+import { pictureFile, writePicture } from '../picture-file.js'
 import { addSearchOptions, list, type SearchFlags, setupOf } from '../search-options.js'
 import { readUnit } from '../unit-file.js'
 
@@ -28,6 +29,7 @@ interface FindFlags extends SearchFlags {
   readonly step?: StepModel
   readonly partial?: true
   readonly trace?: string
+  readonly picture?: string
   readonly size?: number
   readonly heightScale?: number
   readonly json?: true
@@ -38,6 +40,7 @@ Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57
   $ footpath find arena.map --from 1,3 --to 40,9 --to 9,40 --json
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step distance+height --height-scale 2
+  $ footpath find hills.footpath --from 0,0 --to 63,63 --step tobler --picture hills.png
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
 
 export function addFind(program: Command, io: Io, done: Done): void {
@@ -60,11 +63,13 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--size <n>', 'cells along the longer side of a file of heights', whole('--size', 1))
     .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
     .option('--trace <file>', 'write what the search did, step by step')
+    .option('--picture <file>', 'draw map and path into an .svg or .png', pictureFile('--picture'))
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (map: string, flags: FindFlags) => {
       const answer = await find(map, flags, io)
       if (flags.trace !== undefined) await writeBytes(flags.trace, traceOf(answer, map))
+      if (flags.picture !== undefined) await writePicture(flags.picture, map, answer)
       if (flags.json === true) writeJson(io.stdout, jsonOf(answer.path))
       else {
         const { walkmap, from, to, path } = answer

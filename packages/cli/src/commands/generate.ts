@@ -12,6 +12,7 @@ interface GenerateFlags {
   readonly width?: number
   readonly depth?: number
   readonly density?: number
+  readonly water?: number
   readonly seed?: string
   readonly out?: string
 }
@@ -23,6 +24,7 @@ Examples:
   $ footpath generate caves --size 60 --seed 63 --out caves.txt
   $ footpath generate density --width 300 --depth 200 --density 0.4 --out rocks.map
   $ footpath generate hills --out hills.footpath
+  $ footpath generate terrain --size 200 --water 0.2 --out lakes.footpath
   $ footpath generate maze --size 21 --out - | footpath find - --from 0,0 --to 20,20`
 
 /** What can write a terrain, by the file's extension. */
@@ -49,6 +51,11 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
       `share of blocked cells, for density (default: ${density})`,
       decimal('--density'),
     )
+    .option(
+      '--water <w>',
+      'share of cells under water, for hills (default: 0) and terrain (default: 0.15)',
+      decimal('--water'),
+    )
     .option('--seed <s>', `a number or any text (default: ${seed})`)
     .addHelpText('after', EXAMPLES)
     .action(async (kind: MapKind, flags: GenerateFlags) => {
@@ -67,7 +74,7 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
 
 /** Refuses what a generator would leave aside in silence. */
 function mapOptions(kind: MapKind, flags: GenerateFlags): MapOptions {
-  const { size, width, depth, density, seed } = flags
+  const { size, width, depth, density, water, seed } = flags
   if ((width === undefined) !== (depth === undefined)) {
     const [given, missing] = width === undefined ? ['--depth', '--width'] : ['--width', '--depth']
     throw new FootpathError('bad-option', `${given} is given alone.`, `Add ${missing}, or use --size.`)
@@ -80,7 +87,15 @@ function mapOptions(kind: MapKind, flags: GenerateFlags): MapOptions {
       density,
     )
   }
-  return { size, width, depth, density, seed }
+  if (water !== undefined && kind !== 'hills' && kind !== 'terrain') {
+    throw new FootpathError(
+      'unsuitable-combination',
+      `A map of kind ${kind} has no water to choose.`,
+      'Leave --water out, or use the kind hills or terrain.',
+      water,
+    )
+  }
+  return { size, width, depth, density, water, seed }
 }
 
 function writerFor(file: string): (terrain: Terrain) => Uint8Array | string {

@@ -1,12 +1,15 @@
-import { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/index.js'
 import { type GeneratorOptions, requireBetween, requireMapSize } from './options.js'
 import { createRandom } from './random.js'
+import { MOST_WATER, terrainWithWater } from './water.js'
 
 export interface HillsOptions extends GeneratorOptions {
   /** Heights lie from 0 to this, in world units; 10 by default. */
   readonly amplitude?: number
   /** Cells from one large hill to the next, about; 32 by default. */
   readonly featureSize?: number
+  /** The share of the cells that lie under water, 0 to 0.9; 0 by default. Their height is the water's level. */
+  readonly water?: number
 }
 
 /** Layers of noise, each half as wide and half as high as the one before. */
@@ -17,12 +20,13 @@ const FINEST_FEATURE = 2
 /**
  * Smooth hills by value noise: random values on a lattice, blended by 3t² − 2t³. Everything is + − × and one
  * division per layer in 64-bit floats, which IEEE 754 rounds the same everywhere, then stored as 32-bit. A height
- * depends on the seed and its cell only, so a larger map of a seed goes on where a smaller one ends. O(cells).
+ * depends on the seed and its cell only, so a larger map of a seed goes on where a smaller one ends (water aside, whose level is the map's). O(cells).
  */
 export function generateHills(options: HillsOptions): Terrain {
   const { width, depth } = requireMapSize(options)
   const amplitude = requireBetween('amplitude', options.amplitude ?? 10, 0, 1e6)
   const featureSize = requireBetween('feature size', options.featureSize ?? 32, FINEST_FEATURE, 1e6)
+  const water = requireBetween('share of water', options.water ?? 0, 0, MOST_WATER)
   const random = createRandom(options.seed)
   const heights = new Float64Array(width * depth)
   let weight = 1
@@ -36,7 +40,12 @@ export function generateHills(options: HillsOptions): Terrain {
     feature *= 0.5
   }
   const scale = amplitude / totalWeight
-  return new Terrain({ width, depth, heights: heights.map((height) => height * scale) })
+  return terrainWithWater(
+    width,
+    depth,
+    heights.map((height) => height * scale),
+    water,
+  )
 }
 
 /** Adds one layer of noise, 0 to `weight`, whose lattice points are 1 / `frequency` cells apart. */

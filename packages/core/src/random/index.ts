@@ -1,6 +1,7 @@
 export { type CavesOptions, generateCaves } from './caves.js'
 export { type DensityMapOptions, generateDensityMap } from './density-map.js'
 export { generateHills, type HillsOptions } from './hills.js'
+export { generateTerrain, type LandscapeOptions } from './landscape.js'
 export { generateMap, MAP_DEFAULTS, MAP_KINDS, type MapKind, type MapOptions } from './map-kinds.js'
 export { generateMaze, type MazeOptions } from './maze.js'
 export type { GeneratorOptions, MapSize } from './options.js'

@@ -3,6 +3,7 @@ import { Terrain } from '../terrain/index.js'
 import { generateCaves } from './caves.js'
 import { generateDensityMap } from './density-map.js'
 import { generateHills } from './hills.js'
+import { generateTerrain } from './landscape.js'
 import { generateMaze } from './maze.js'
 import { type GeneratorOptions, type MapSize, requireMapSize } from './options.js'
 import type { Seed } from './random.js'
@@ -13,12 +14,14 @@ import { generateUnitMix } from './unit-mix.js'
 export interface MapOptions extends MapSize {
   /** The share of blocked cells; only maps of kind `density` have one to choose. */
   readonly density?: number
+  /** The share of cells under water; only maps of kind `hills` and `terrain` have one to choose. */
+  readonly water?: number
   readonly seed?: Seed
 }
 
 export const MAP_DEFAULTS = Object.freeze({ size: 64, density: 0.25, seed: 1 })
 
-const NAMES = ['density', 'unit-mix', 'maze', 'rooms', 'caves', 'hills', 'empty'] as const
+const NAMES = ['density', 'unit-mix', 'maze', 'rooms', 'caves', 'hills', 'terrain', 'empty'] as const
 
 export type MapKind = (typeof NAMES)[number]
 
@@ -30,7 +33,8 @@ export const MAP_KINDS: Readonly<Record<MapKind, (options: MapOptions) => Terrai
   maze: (options: MapOptions) => generateMaze(withDefaults(options)),
   rooms: (options: MapOptions) => generateRooms(withDefaults(options)),
   caves: (options: MapOptions) => generateCaves(withDefaults(options)),
-  hills: (options: MapOptions) => generateHills(withDefaults(options)),
+  hills: (options: MapOptions) => generateHills({ ...withDefaults(options), ...waterOf(options) }),
+  terrain: (options: MapOptions) => generateTerrain({ ...withDefaults(options), ...waterOf(options) }),
   empty: (options: MapOptions) => new Terrain(requireMapSize(withDefaults(options))),
 })
 
@@ -45,4 +49,8 @@ function withDefaults({ size, width, depth, seed }: MapOptions): GeneratorOption
     ...(sizeGiven ? { size, width, depth } : { size: MAP_DEFAULTS.size }),
     seed: seed ?? MAP_DEFAULTS.seed,
   }
+}
+
+function waterOf({ water }: MapOptions): { water?: number } {
+  return water === undefined ? {} : { water }
 }

@@ -1,0 +1,29 @@
+import { encode } from 'fast-png'
+import { studyMaps } from './maps.js'
+
+/** A file of the repository. */
+export interface MapFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** The maps as 8-bit grey pictures, a pixel per cell, each with a mask in which blocked cells are white. */
+export function mapFiles(): MapFile[] {
+  return studyMaps().flatMap(({ id, name, image: { size, greys, mask } }) => {
+    const stem = `${String(id).padStart(2, '0')}-${name.replaceAll(' ', '-')}-${size}`
+    return [
+      { name: `${stem}.png`, bytes: greyPng(size, greys) },
+      {
+        name: `${stem}-mask.png`,
+        bytes: greyPng(
+          size,
+          mask.map((isBlocked) => isBlocked * 255),
+        ),
+      },
+    ]
+  })
+}
+
+function greyPng(size: number, data: Uint8Array): Uint8Array {
+  return encode({ width: size, height: size, channels: 1, depth: 8, data })
+}

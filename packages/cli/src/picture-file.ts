@@ -1,0 +1,63 @@
+import { basename, extname } from 'node:path'
+import { drawSvg } from '@footpath/formats'
+import { FootpathError, show } from 'footpath'
+import type { Answer } from './explain.js'
+import { writeBytes } from './io.js'
+import { number } from './output.js'
+
+const EXTENSIONS = ['.svg', '.png']
+
+/** A parser for the file of a picture; refuses other extensions before a map is read. */
+export function pictureFile(flag: string): (file: string) => string {
+  return (file) => {
+    if (EXTENSIONS.includes(extensionOf(file))) return file
+    throw new FootpathError(
+      'bad-file',
+      `${flag} is ${show(file)}.`,
+      `Give a file with one of these extensions: ${EXTENSIONS.join(', ')}.`,
+      file,
+    )
+  }
+}
+
+/** Draws map, path, start and goals with a legend and writes them to the file. */
+export async function writePicture(file: string, map: string, answer: Answer): Promise<void> {
+  const { walkmap, from, to, path } = answer
+  const svg = drawSvg(walkmap.terrain, {
+    paths: path.cells.length === 0 ? [] : [{ points: path.points, label: labelOf(answer) }],
+    start: from,
+    goals: to,
+    title: map === '-' ? '' : basename(map),
+    legend: true,
+  })
+  await writeBytes(file, extensionOf(file) === '.png' ? await pngOf(svg) : svg)
+}
+
+function extensionOf(file: string): string {
+  return extname(file).toLowerCase()
+}
+
+function labelOf({ walkmap, path }: Answer): string {
+  return `${walkmap.unit.name}, cost ${number(path.cost, 2)}`
+}
+
+/** The renderer is loaded only when it is needed: it is native, and most runs draw nothing. */
+async function pngOf(svg: string): Promise<Uint8Array> {
+  const { Resvg } = await loadResvg()
+  // Texts are extras: a machine without fonts draws the same picture without them.
+  const defaultFontFamily = process.platform === 'linux' ? 'DejaVu Sans' : 'Arial'
+  // 1 is "optimizeSpeed": cells stay sharp. The picture says so itself, in words this renderer does not know.
+  return new Resvg(svg, { imageRendering: 1, font: { defaultFontFamily } }).render().asPng()
+}
+
+async function loadResvg(): Promise<typeof import('@resvg/resvg-js')> {
+  try {
+    return await import('@resvg/resvg-js')
+  } catch {
+    throw new FootpathError(
+      'bad-option',
+      'PNG pictures cannot be drawn here: @resvg/resvg-js has no build for this machine, or is not installed.',
+      'Write an .svg instead.',
+    )
+  }
+}

@@ -1,0 +1,1 @@
+export { drawSvg, type PictureOptions, type PicturePath } from './draw-svg.js'

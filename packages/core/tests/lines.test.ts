@@ -97,13 +97,6 @@ describe('free lines', () => {
   })
 
   it('pass corners exactly', () => {
-    const clear = (
-      rows: readonly string[],
-      a: readonly number[],
-      b: readonly number[],
-      unit: Partial<Unit> = {},
-    ) =>
-      new Lines(createWalkmap(terrainFromText(rows), { ...ground, ...unit })).isClear(a[0], a[1], b[0], b[1])
     // Past one corner, touching it; between two; between two where that is allowed.
     expect(clear(['..', '.#'], [0.5, 1.5], [1.5, 0.5])).toBe(true)
     expect(clear(['#.', '.#'], [0.5, 1.5], [1.5, 0.5])).toBe(false)
@@ -137,6 +130,16 @@ describe('free lines', () => {
     ])
   })
 })
+
+function clear(
+  rows: readonly string[],
+  a: readonly number[],
+  b: readonly number[],
+  unit: Partial<Unit> = {},
+): boolean {
+  const walkmap = createWalkmap(terrainFromText(rows), { ...ground, ...unit })
+  return new Lines(walkmap).isClear(a[0], a[1], b[0], b[1])
+}
 
 /** Between centres, corners, or anywhere; sometimes along the borders of cells. */
 function randomLine(random: Random, terrain: Terrain): readonly [MapPoint, MapPoint] {

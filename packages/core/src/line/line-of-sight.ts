@@ -170,7 +170,7 @@ function squaredDistance(
   const dx = bx - ax
   const dy = by - ay
   const squaredLength = dx * dx + dy * dy
-  for (let corner = 0; corner < 4 && squaredLength > 0; corner++) {
+  for (let corner = 0; corner < 4; corner++) {
     const x = (corner & 1) === 0 ? left : right
     const y = corner < 2 ? top : bottom
     const along = dx * (x - ax) + dy * (y - ay)

@@ -13,6 +13,9 @@ export const resultsFolder = join(workspace, 'experiments/results')
 /** Where the drawn maps of study 1 live. */
 export const studyMapsFolder = join(workspace, 'experiments/study-1/maps')
 
+/** Where the pictures of study 1's paths live. */
+export const studyPicturesFolder = join(workspace, 'experiments/study-1/pictures')
+
 export function hasData(path: string): boolean {
   return existsSync(join(dataFolder, path))
 }

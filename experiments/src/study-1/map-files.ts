@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import { studyMaps } from './maps.js'
+import { type StudyMap, studyMaps } from './maps.js'
 
 /** A file of the repository. */
 export interface MapFile {
@@ -9,8 +9,9 @@ export interface MapFile {
 
 /** The maps as 8-bit grey pictures, a pixel per cell, each with a mask in which blocked cells are white. */
 export function mapFiles(): MapFile[] {
-  return studyMaps().flatMap(({ id, name, image: { size, greys, mask } }) => {
-    const stem = `${String(id).padStart(2, '0')}-${name.replaceAll(' ', '-')}-${size}`
+  return studyMaps().flatMap((map) => {
+    const { size, greys, mask } = map.image
+    const stem = fileStem(map)
     return [
       { name: `${stem}.png`, bytes: greyPng(size, greys) },
       {
@@ -22,6 +23,11 @@ export function mapFiles(): MapFile[] {
       },
     ]
   })
+}
+
+/** What the files of a map begin with. */
+export function fileStem({ id, name, image: { size } }: StudyMap): string {
+  return `${String(id).padStart(2, '0')}-${name.replaceAll(' ', '-')}-${size}`
 }
 
 function greyPng(size: number, data: Uint8Array): Uint8Array {

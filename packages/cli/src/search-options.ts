@@ -4,6 +4,7 @@ import {
   type AlgorithmName,
   DIAGONAL_POLICIES,
   type DiagonalPolicy,
+  FootpathError,
   HEURISTICS,
   type HeuristicName,
   OPEN_LISTS,
@@ -12,10 +13,12 @@ import {
   type ReopenRule,
   requireName,
   type SetupOptions,
+  show,
   STOP_RULES,
   type StopRule,
   TIES,
   type Ties,
+  type Unit,
 } from 'footpath'
 import { decimal } from './arguments.js'
 
@@ -25,6 +28,8 @@ export interface SearchFlags {
   readonly heuristic?: HeuristicName
   readonly openList?: OpenListName
   readonly diagonal?: DiagonalPolicy
+  readonly directions?: 8 | 16
+  readonly turnPenalty?: number
   readonly weight?: number
   readonly ties?: Ties
   readonly reopen?: ReopenRule
@@ -46,6 +51,8 @@ export function addSearchOptions(command: Command): Command {
       `when diagonal steps are allowed: ${list(DIAGONAL_POLICIES)}`,
       named('diagonal policy', DIAGONAL_POLICIES),
     )
+    .option('--directions <n>', '8, or 16 for knight moves too', directions)
+    .option('--turn-penalty <c>', 'what a turn costs, for fewest-turns', decimal('--turn-penalty'))
     .option('--weight <w>', 'weight of the estimate, for weighted-a-star', decimal('--weight'))
     .option('--ties <rule>', `which of equals goes first: ${list(TIES)}`, named('tie rule', TIES))
     .option(
@@ -56,10 +63,24 @@ export function addSearchOptions(command: Command): Command {
     .option('--stop <rule>', `when the goal counts: ${list(STOP_RULES)}`, named('stop rule', STOP_RULES))
 }
 
-/** What of the flags is the search's business; the diagonal policy is the unit's. */
+/** What of the flags is the search's business. */
 export function setupOf(flags: SearchFlags): SetupOptions {
-  const { algorithm, heuristic, openList, weight, ties, reopen, stop } = flags
-  return { algorithm, heuristic, openList, weight, ties, reopen, stop }
+  const { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop } = flags
+  return { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop }
+}
+
+/** The unit with what the flags say about its steps. */
+export function unitWith(unit: Unit, { diagonal, directions }: SearchFlags): Unit {
+  return {
+    ...unit,
+    ...(diagonal === undefined ? {} : { diagonal }),
+    ...(directions === undefined ? {} : { directions }),
+  }
+}
+
+function directions(text: string): 8 | 16 {
+  if (text === '8' || text === '16') return text === '8' ? 8 : 16
+  throw new FootpathError('bad-number', `--directions is ${show(text)}.`, 'Give 8 or 16.', text)
 }
 
 /** A parser that takes one of the known names and otherwise says which is nearest. */

@@ -26,7 +26,7 @@ export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-hei
 export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './read-terrain.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'
 export { parseTerrainTile, type TerrainTileOptions, type TileEncoding } from './terrain-tiles.js'
-export { parseTiled, type TiledOptions, type TiledResult, type TiledRule } from './tiled/index.js'
+export { parseTiled, tilesetsOf, type TiledOptions, type TiledResult, type TiledRule } from './tiled/index.js'
 export type { TextSource } from './text.js'
 export { parseTextMap, writeTextMap } from './text-map.js'
 export { parseTrace, TRACE_MAGIC, type TraceFile, writeTrace } from './trace-file.js'

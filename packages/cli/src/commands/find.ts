@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { readTerrain, writeTrace } from '@footpath/formats'
+import { writePath, writeTrace } from '@footpath/formats'
 import type { Command } from 'commander'
 import {
   type Cell,
@@ -15,11 +15,12 @@ import {
 } from 'footpath'
 import { cell, cells, decimal, given, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
-import { type Done, type Io, naming, readBytes, writeBytes } from '../io.js'
+import { type Done, type Io, writeBytes } from '../io.js'
+import { readMap } from '../map-file.js'
 import { rounded, writeJson } from '../output.js'
 import { drawPicture } from '../picture/index.js'
 import { pictureFile, writePicture } from '../picture-file.js'
-import { addSearchOptions, list, type SearchFlags, setupOf } from '../search-options.js'
+import { addSearchOptions, list, type SearchFlags, setupOf, unitWith } from '../search-options.js'
 import { readUnit } from '../unit-file.js'
 
 interface FindFlags extends SearchFlags {
@@ -30,6 +31,7 @@ interface FindFlags extends SearchFlags {
   readonly partial?: true
   readonly trace?: string
   readonly picture?: string
+  readonly out?: string
   readonly size?: number
   readonly heightScale?: number
   readonly json?: true
@@ -49,7 +51,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .summary('find one path')
     .usage('<map> --from <x,y> --to <x,y> [options]')
     .description('Finds one path and draws it, or prints it as JSON.')
-    .argument('<map>', 'a file: MovingAI map, text map or terrain; - reads a text map from standard input')
+    .argument('<map>', 'any file of a map, terrain or heights; - reads a text map from standard input')
     .option('--from <x,y>', 'the start cell', cell('--from'))
     .option('--to <x,y>', 'the goal cell; several when given again: the cheapest counts', cells('--to'))
     .option('--unit <unit>', 'who walks: ground, air or a file.json', 'ground')
@@ -64,10 +66,13 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
     .option('--trace <file>', 'write what the search did, step by step')
     .option('--picture <file>', 'draw map and path into an .svg or .png', pictureFile('--picture'))
+    .option('--out <file>', 'write the path: .geojson, .gpx (terrain with coordinates), .obj or .json')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (map: string, flags: FindFlags) => {
       const answer = await find(map, flags, io)
+      if (flags.out !== undefined)
+        await writeBytes(flags.out, writePath(answer.path, answer.walkmap.terrain, flags.out))
       if (flags.trace !== undefined) await writeBytes(flags.trace, traceOf(answer, map))
       if (flags.picture !== undefined) await writePicture(flags.picture, map, answer)
       if (flags.json === true) writeJson(io.stdout, jsonOf(answer.path))
@@ -81,15 +86,11 @@ export function addFind(program: Command, io: Io, done: Done): void {
 }
 
 async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
-  const { step, diagonal } = flags
+  const { step } = flags
   const from = given('--from X,Y', flags.from)
   const to = given('--to X,Y', flags.to)
   const unit = await readUnit(flags.unit, io)
-  const bytes = await readBytes(map, io)
-  // Content that tells its kind is read for what it is, on standard input too; anything else there is a text map.
-  const terrain = await naming(map === '-' ? 'standard input' : map, () =>
-    readTerrain(bytes, map === '-' ? 'input.txt' : map, flags.size === undefined ? {} : { size: flags.size }),
-  )
+  const terrain = await readMap(map, io, flags.size === undefined ? {} : { size: flags.size })
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
     throw new FootpathError(
       'bad-option',
@@ -100,9 +101,8 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   }
   if (flags.heightScale !== undefined) scaleHeights(terrain, flags.heightScale)
   const walkmap = createWalkmap(terrain, {
-    ...unit,
+    ...unitWith(unit, flags),
     ...(step === undefined ? {} : { step }),
-    ...(diagonal === undefined ? {} : { diagonal }),
   })
   const path = createFinder(walkmap).find(from, to, {
     ...setupOf(flags),

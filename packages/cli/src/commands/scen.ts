@@ -8,7 +8,7 @@ import { Progress } from '../progress.js'
 import { loadMap, loadScenarioFiles, type ScenarioFile } from '../scenario/load.js'
 import { measureScenarios, type ScenarioResult } from '../scenario/measure.js'
 import { reportOf } from '../scenario/report.js'
-import { addSearchOptions, type SearchFlags, setupOf } from '../search-options.js'
+import { addSearchOptions, type SearchFlags, setupOf, unitWith } from '../search-options.js'
 
 interface ScenFlags extends SearchFlags {
   readonly maps?: string
@@ -51,7 +51,7 @@ export function addScen(program: Command, io: Io, done: Done): void {
 
 async function runFiles(files: readonly ScenarioFile[], flags: ScenFlags, io: Io): Promise<ScenarioResult[]> {
   const progress = new Progress(io.stderr)
-  const unit = { ...SCENARIO_UNIT, diagonal: flags.diagonal ?? 'no-corner-cutting' }
+  const unit = unitWith(SCENARIO_UNIT, flags)
   const results: ScenarioResult[] = []
   let complaints = 0
   for (const [at, file] of files.entries()) {

@@ -1,2 +1,2 @@
-export { looksLikeTiled, parseTiled, type TiledOptions, type TiledResult } from './parse-tiled.js'
+export { looksLikeTiled, parseTiled, tilesetsOf, type TiledOptions, type TiledResult } from './parse-tiled.js'
 export type { TiledRule } from './rules.js'

@@ -56,8 +56,7 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
       tilesets,
     )
   }
-  const text = textOf(source)
-  const map = isXml(text) ? parseTmx(text) : parseTmj(text)
+  const map = readMap(source)
   requireOrthogonal(map)
   const layers = map.layers.filter(({ isVisible }) => isVisible || !skipHidden)
   const box = boxOf(map, layers)
@@ -83,6 +82,16 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
     ...cells,
   })
   return { terrain, warnings: warnings.list(), offset: { x: box.x, y: box.y } }
+}
+
+/** The paths of the external tilesets a Tiled map wants, as it writes them: what to give as `tilesets`. */
+export function tilesetsOf(source: TextSource): string[] {
+  return readMap(source).tilesets.flatMap(({ source: path }) => (path === null ? [] : [path]))
+}
+
+function readMap(source: TextSource): TiledMap {
+  const text = textOf(source)
+  return isXml(text) ? parseTmx(text) : parseTmj(text)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   createFinder,
   createWalkmap,
   FootpathError,
+  measurePath,
   type Path,
   resolveStepModel,
   type StepModel,
@@ -17,6 +18,7 @@ import { cell, cells, decimal, given, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
 import { type Done, type Io, writeBytes } from '../io.js'
 import { readMap } from '../map-file.js'
+import { metricsTable } from '../metrics-table.js'
 import { rounded, writeJson } from '../output.js'
 import { drawPicture } from '../picture/index.js'
 import { pictureFile, writePicture } from '../picture-file.js'
@@ -34,6 +36,7 @@ interface FindFlags extends SearchFlags {
   readonly out?: string
   readonly size?: number
   readonly heightScale?: number
+  readonly metrics?: true
   readonly json?: true
 }
 
@@ -67,6 +70,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--trace <file>', 'write what the search did, step by step')
     .option('--picture <file>', 'draw map and path into an .svg or .png', pictureFile('--picture'))
     .option('--out <file>', 'write the path: .geojson, .gpx (terrain with coordinates), .obj or .json')
+    .option('--metrics', 'measure how natural the path is: turns, clearance, effort')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (map: string, flags: FindFlags) => {
@@ -75,11 +79,15 @@ export function addFind(program: Command, io: Io, done: Done): void {
         await writeBytes(flags.out, writePath(answer.path, answer.walkmap.terrain, flags.out))
       if (flags.trace !== undefined) await writeBytes(flags.trace, traceOf(answer, map))
       if (flags.picture !== undefined) await writePicture(flags.picture, map, answer)
-      if (flags.json === true) writeJson(io.stdout, jsonOf(answer.path))
+      const metrics = flags.metrics === true ? measurePath(answer.path, answer.walkmap) : undefined
+      if (flags.json === true)
+        writeJson(io.stdout, { ...jsonOf(answer.path), ...(metrics === undefined ? {} : { metrics }) })
       else {
         const { walkmap, from, to, path } = answer
         io.stdout.write(drawPicture(walkmap, { start: from, goals: to, path: path.cells }, io))
         io.stdout.write(`${explain(answer).join('\n')}\n`)
+        if (metrics !== undefined && path.cells.length > 0)
+          io.stdout.write(`\n${metricsTable(metrics).join('\n')}\n`)
       }
       done(answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1)
     })

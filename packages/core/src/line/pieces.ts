@@ -52,6 +52,7 @@ export class LinePieces {
     this.#total = Math.sqrt(dx * dx + dy * dy)
     this.#from = this.#total > 0 ? 0 : 1
     this.#level = !byHeight || this.#terrain.heights === null
+    this.rise = 0
     if (this.#level) return
     this.#cutX = firstCut(ax, dx, 0.5)
     this.#cutY = firstCut(ay, dy, 0.5)
@@ -131,8 +132,8 @@ export class LinePieces {
   /** The factor of the cell under a point; on the border of two cells, that of one that does not stop the unit. */
   #factorUnder(x: number, y: number): number {
     const { layout, free } = this.#walkmap
-    const column = Math.min(this.#terrain.width - 1, Math.floor(x))
-    const row = Math.min(this.#terrain.depth - 1, Math.floor(y))
+    const column = Math.max(0, Math.min(this.#terrain.width - 1, Math.floor(x)))
+    const row = Math.max(0, Math.min(this.#terrain.depth - 1, Math.floor(y)))
     if (free[layout.idOf(column, row)] === 1) return this.#costs.factorAt(column, row)
     return this.#costs.factorAt(
       x === column ? Math.max(0, column - 1) : column,

@@ -1,2 +1,3 @@
+export { type MeasureOptions, measurePath, type PathMetrics } from './metrics/index.js'
 export { Path, type PathInit, type PathKind, type PathReason, type PathStatus } from './path.js'
 export type { PathStats } from './stats.js'

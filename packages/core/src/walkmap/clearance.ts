@@ -92,7 +92,7 @@ class RowEnvelope {
     const gap = this.#gap
     const width = gapSquaredOfX.length
     for (let x = 0; x < width; x++) {
-      gap[2 * x + 1] = gapSquaredOfX[x]!
+      gap[2 * x + 1] = gapSquaredOfX[x]
       gap[2 * x] = x === 0 ? 0 : Math.min(gapSquaredOfX[x - 1], gapSquaredOfX[x])
     }
     gap[2 * width] = 0

@@ -162,7 +162,7 @@ export class Walkmap {
           'cost-range',
           'Step costs on this terrain differ by more than a factor of four million.',
           'Use smaller factors, penalties or heights.',
-          costs.maxStep,
+          this.unit.step,
         )
       }
     }

@@ -1,0 +1,34 @@
+import { FootpathError } from 'footpath'
+import { createRandom, type Seed } from 'footpath/random'
+
+/** A mean and the range in which it would lie in 95 of 100 repetitions. */
+export interface Summary {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+  readonly n: number
+}
+
+/** With fewer the ends of the interval would differ visibly from seed to seed. */
+const RESAMPLES = 2000
+
+/**
+ * The mean of measured values with its 95 % interval by the percentile bootstrap (Efron 1979): as many values are drawn
+ * again, with replacement, 2,000 times, and the interval holds the middle 95 % of their means. It asks for no shape
+ * of the distribution; for fewer than about ten values it is too narrow. The same values and seed give the same
+ * interval. O(2,000 · values).
+ */
+export function summarise(values: readonly number[], seed: Seed = 1): Summary {
+  const n = values.length
+  if (n === 0)
+    throw new FootpathError('bad-option', 'There are no values to summarise.', 'Give at least one.', values)
+  const random = createRandom(seed)
+  const means = Float64Array.from({ length: RESAMPLES }, () => {
+    let sum = 0
+    for (let drawn = 0; drawn < n; drawn++) sum += values[random.nextInt(n)]
+    return sum / n
+  }).sort()
+  const outside = Math.floor(0.025 * RESAMPLES)
+  const mean = values.reduce((sum, value) => sum + value, 0) / n
+  return { mean, low: means[outside], high: means[RESAMPLES - 1 - outside], n }
+}

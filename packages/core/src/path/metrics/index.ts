@@ -1,0 +1,2 @@
+export { type MeasureOptions, measurePath } from './measure-path.js'
+export type { PathMetrics } from './path-metrics.js'

@@ -1,8 +1,8 @@
 import { show } from 'footpath'
-import { metresOfDegrees } from './geographic.js'
+import { liesOnEarth, looksLikeDegrees, metresOfDegrees } from './geographic.js'
 import type { HeightField } from './height-field.js'
 import { requireCells } from './size.js'
-import { badFile, badLine, linesOf, type TextSource, wholeNumber } from './text.js'
+import { badFile, badLine, decimalNumber, linesOf, type TextSource, wholeNumber } from './text.js'
 
 /** What an ESRI ASCII grid does not say about itself. */
 export interface EsriAsciiOptions {
@@ -34,13 +34,8 @@ const KEYS: readonly string[] = [
   'nodata_value',
 ] satisfies Key[]
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
-
 /** What means no data where the header does not say. */
 const DEFAULT_NO_DATA = -9999
-
-/** Cells below this are taken for degrees. */
-const LARGEST_DEGREES = 0.05
 
 interface Header {
   readonly values: ReadonlyMap<Key, number>
@@ -70,11 +65,8 @@ export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {
   if (!Number.isFinite(north) || !Number.isFinite(west + width * cell)) {
     throw badFile('The grid is larger than numbers reach.', 'Check corner and cellsize.', cell)
   }
-  // At the very pole a cell would have no width.
-  const latitude = (south + north) / 2
-  const isInside = Math.abs(west) <= 360 && Math.abs(latitude) < 89.99 && north - south <= 181
-  const units = options.units ?? (isInside && cell < LARGEST_DEGREES ? 'degrees' : 'metres')
-  if (units === 'degrees' && !isInside) {
+  const units = options.units ?? (looksLikeDegrees(west, south, north, cell) ? 'degrees' : 'metres')
+  if (units === 'degrees' && !liesOnEarth(west, south, north)) {
     throw badFile('The grid does not lie on the earth.', "Give units: 'metres'.", [west, south])
   }
   const { heights, missing } = parseHeights(lines, header, width * depth)
@@ -84,7 +76,7 @@ export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {
   }
   return {
     ...field,
-    ...metresOfDegrees(cell, cell, latitude),
+    ...metresOfDegrees(cell, cell, (south + north) / 2),
     geo: { west, north, degreesPerCellX: cell, degreesPerCellY: cell },
   }
 }
@@ -95,7 +87,7 @@ function parseHeader(lines: readonly string[]): Header {
   for (; firstLine < lines.length; firstLine++) {
     const [word, text, ...more] = wordsOf(lines[firstLine])
     if (word === undefined) continue
-    if (NUMBER.test(word) || isNan(word)) break
+    if (decimalNumber(word) !== null || isNan(word)) break
     const key = word.toLowerCase()
     if (!isKey(key) || values.has(key)) {
       throw badLine(
@@ -116,7 +108,7 @@ function parseHeader(lines: readonly string[]): Header {
 
 function valueOf(key: Key, text = ''): number | null {
   if (key === 'ncols' || key === 'nrows') return wholeNumber(text)
-  return key === 'nodata_value' && isNan(text) ? Number.NaN : numberOf(text)
+  return key === 'nodata_value' && isNan(text) ? Number.NaN : decimalNumber(text)
 }
 
 function parseHeights(
@@ -141,7 +133,7 @@ function parseHeights(
           word,
         )
       }
-      const value = isNan(word) ? Number.NaN : Math.fround(numberOf(word) ?? Number.POSITIVE_INFINITY)
+      const value = isNan(word) ? Number.NaN : Math.fround(decimalNumber(word) ?? Number.POSITIVE_INFINITY)
       if (Number.isNaN(value) || value === noData) {
         missing ??= new Uint8Array(cells)
         missing[count] = 1
@@ -161,11 +153,6 @@ function wordsOf(line: string): string[] {
 /** Some programs write cells without data so. */
 function isNan(word: string): boolean {
   return word.toLowerCase() === 'nan'
-}
-
-function numberOf(text: string): number | null {
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN
-  return Number.isFinite(value) ? value : null
 }
 
 function isKey(word: string): word is Key {

@@ -3,6 +3,19 @@ const METRES_PER_DEGREE = 111320
 
 const RADIANS_PER_DEGREE = 0.017453292519943295
 
+/** Cells below this are taken for degrees where a file does not say: 5 cm would be a strange survey. */
+const LARGEST_DEGREES = 0.05
+
+/** Whether an area in degrees lies on the earth. At the very pole a cell would have no width. */
+export function liesOnEarth(west: number, south: number, north: number): boolean {
+  return Math.abs(west) <= 360 && Math.abs((south + north) / 2) < 89.99 && north - south <= 181
+}
+
+/** Whether the numbers of an area are likely to be degrees and not metres. */
+export function looksLikeDegrees(west: number, south: number, north: number, cell: number): boolean {
+  return liesOnEarth(west, south, north) && cell < LARGEST_DEGREES
+}
+
 /** The size in metres of a cell given in degrees, at a latitude. */
 export function metresOfDegrees(
   degreesX: number,

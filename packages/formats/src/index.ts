@@ -1,5 +1,6 @@
 export { type Container, type ContainerLayer, hasMagic, readContainer, writeContainer } from './container.js'
 export { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
+export { type GeoTiffOptions, parseGeoTiff } from './geotiff.js'
 export { type HeightField, type HeightFieldOptions, terrainFromHeightField } from './height-field.js'
 export {
   type HeightmapPng,
@@ -22,6 +23,8 @@ export {
   writePath,
 } from './path-exports/index.js'
 export { drawSvg, type PictureOptions, type PicturePath } from './picture/index.js'
+export { parseObj, type TriangleMesh } from './obj.js'
+export { heightFieldFromMesh, type MeshHeightOptions } from './obj-heights.js'
 export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
 export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './read-terrain.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'

@@ -83,7 +83,7 @@ function parseHeader(lines: readonly string[]): Header {
   const given = new Map<string, { readonly value: string; readonly line: number }>()
   for (const [at, text] of lines.entries()) {
     const line = at + 1
-    const [key = '', value = ''] = /^(\S+)\s+(.+)$/.exec(text.trim())?.slice(1) ?? [text.trim()]
+    const { key, value } = splitHeaderLine(text)
     if (key === '') continue
     if (key === 'map' && value === '') {
       for (const needed of ['type', 'height', 'width']) {
@@ -108,6 +108,13 @@ function parseHeader(lines: readonly string[]): Header {
     given.set(key, { value, line })
   }
   throw badFile(`Line ${Math.max(1, lines.length)}: the file ends before the line 'map'.`, LAYOUT)
+}
+
+/** The first word and the rest. Not by one expression, which could try very many ways to split a hostile line. */
+function splitHeaderLine(text: string): { key: string; value: string } {
+  const line = text.trim()
+  const gap = line.search(/\s/)
+  return gap < 0 ? { key: line, value: '' } : { key: line.slice(0, gap), value: line.slice(gap).trim() }
 }
 
 function sizeOf(key: string, given: { readonly value: string; readonly line: number }): number {

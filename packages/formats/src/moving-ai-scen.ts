@@ -1,5 +1,5 @@
 import { type Cell, FootpathError, show, type Unit } from 'footpath'
-import { badLine, linesOf, type TextSource, wholeNumber } from './text.js'
+import { badLine, decimalNumber, linesOf, type TextSource, wholeNumber } from './text.js'
 
 /** One query of a scenario file. */
 export interface Scenario {
@@ -100,8 +100,8 @@ function parseLine(line: string, number: number): Scenario {
 }
 
 function parseLength(text: string, number: number): number {
-  const length = /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isFinite(length)) return length
+  const length = decimalNumber(text)
+  if (length !== null && /^[\d.]/.test(text)) return length
   throw badLine(number, `the optimal length is ${show(text)}.`, 'Give a number from 0 up.', text)
 }
 

@@ -2,10 +2,13 @@ import { show, type Terrain } from 'footpath'
 import { hasMagic } from './container.js'
 import { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
 import { extensionOf } from './extension.js'
+import { type GeoTiffOptions, parseGeoTiff } from './geotiff.js'
 import { type HeightField, type HeightFieldOptions, terrainFromHeightField } from './height-field.js'
 import { type HeightmapPngOptions, parseHeightmapPng } from './heightmap-png.js'
 import { parseHgt } from './hgt.js'
 import { parseMovingAiMap } from './moving-ai-map.js'
+import { parseObj } from './obj.js'
+import { heightFieldFromMesh, type MeshHeightOptions } from './obj-heights.js'
 import { PNG_MAGIC } from './png-image.js'
 import { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
 import { parseTerrain, TERRAIN_MAGIC } from './terrain-file.js'
@@ -13,6 +16,7 @@ import { parseTerrainTile, type TileEncoding } from './terrain-tiles.js'
 import { badFile, requireBytes } from './text.js'
 import { parseTextMap } from './text-map.js'
 import { looksLikeTiled, parseTiled, type TiledOptions } from './tiled/index.js'
+import { TIFF_MAGICS } from './tiff-directory.js'
 import { TRACE_MAGIC } from './trace-file.js'
 
 /**
@@ -23,6 +27,8 @@ export interface ReadTerrainOptions
   extends HeightFieldOptions,
     HeightmapPngOptions,
     EsriAsciiOptions,
+    GeoTiffOptions,
+    MeshHeightOptions,
     RawHeightsOptions,
     TiledOptions {
   /** Reads a PNG as a terrain tile instead of a heightmap. */
@@ -45,6 +51,7 @@ const parseTiledMap: Parser = (bytes, _, options) => {
   for (const message of warnings) options.onWarning?.(message)
   return terrain
 }
+const parseTiff = fromHeights((bytes, _, options) => parseGeoTiff(bytes, options))
 
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['.footpath', parseTerrain],
@@ -59,6 +66,9 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['.tmx', parseTiledMap],
   ['.tmj', parseTiledMap],
   ['.json', parseTiledMap],
+  ['.tif', parseTiff],
+  ['.tiff', parseTiff],
+  ['.obj', parseMesh],
 ])
 
 /** The extensions of the files {@link readTerrain} takes, each with its dot. */
@@ -93,8 +103,8 @@ export async function readTerrain(
       ? 'The content is of no known kind.'
       : `The file ${show(fileName)} is of no known kind.`,
     'Supported are terrain files (.footpath), MovingAI maps (.map), plain text maps (.txt), heightmaps and ' +
-      'terrain tiles (.png), raw heights (.raw, .r16, .r32), SRTM tiles (.hgt), ESRI ASCII grids (.asc) and ' +
-      'Tiled maps (.tmx, .tmj, .json).',
+      'terrain tiles (.png), raw heights (.raw, .r16, .r32), SRTM tiles (.hgt), ESRI ASCII grids (.asc), ' +
+      'GeoTIFFs (.tif, .tiff), meshes (.obj) and Tiled maps (.tmx, .tmj, .json).',
     fileName,
   )
 }
@@ -102,6 +112,7 @@ export async function readTerrain(
 function parserByContent(bytes: Uint8Array): Parser | null {
   if (hasMagic(bytes, TERRAIN_MAGIC)) return parseTerrain
   if (hasMagic(bytes, PNG_MAGIC)) return parsePng
+  if (TIFF_MAGICS.some((magic) => hasMagic(bytes, magic))) return parseTiff
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))
   // Height and width may come before the type.
   if (/^\s*(?:(?:height|width)\s+\S+\s+)*type\s+octile(?:\s|$)/.test(head)) return parseMovingAiMap
@@ -120,4 +131,13 @@ function parseRaw(type?: RawType): Parser {
   return fromHeights((bytes, _, options) =>
     parseRawHeights(bytes, { ...options, type: options.type ?? type, heightScale: 1 }),
   )
+}
+
+/** A mesh is made into cells of the wanted size at once: resampling would blur its edges. */
+function parseMesh(
+  bytes: Uint8Array,
+  _: string,
+  { heightScale = 1, ...options }: ReadTerrainOptions,
+): Terrain {
+  return terrainFromHeightField(heightFieldFromMesh(parseObj(bytes), options), { heightScale })
 }

@@ -50,3 +50,12 @@ export function wholeNumber(digits: string): number | null {
   const value = Number(digits)
   return Number.isSafeInteger(value) ? value : null
 }
+
+/**
+ * A decimal number, or null for anything else, also for one too large to be finite. The digits can be split in
+ * one way only, or a long wrong number would take time by the square of its length.
+ */
+export function decimalNumber(text: string): number | null {
+  const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : null
+}

@@ -13,6 +13,19 @@ export function forgePng(...chunks: readonly Chunk[]): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
+/** The same bytes with the checksum of every whole chunk made right. */
+export function withRightCrcs(bytes: Uint8Array): Uint8Array {
+  const copy = bytes.slice()
+  const file = new DataView(copy.buffer)
+  for (let at = 8; at + 12 <= copy.length; ) {
+    const end = at + 8 + file.getUint32(at)
+    if (end + 4 > copy.length) break
+    file.setUint32(end, crcOf([...copy.subarray(at + 4, end)]))
+    at = end + 4
+  }
+  return copy
+}
+
 /** The parts of a 3 × 2 grey picture of 0 51 255, 1 2 3. */
 export const PNG_CHUNKS = partsOf(
   encode({ width: 3, height: 2, channels: 1, data: Uint8Array.of(0, 51, 255, 1, 2, 3) }),

@@ -75,6 +75,8 @@ describe('reading a terrain of any kind', () => {
     ['text called .hgt', TEXT, 'N01E001.hgt', /neither 1201² nor 3601²/],
     ['text called .r32', TEXT, 'a.r32', /8 bytes does not fit/],
     ['text called .asc', TEXT, 'a.asc', /Line 1:/],
+    ['text called .tif', TEXT, 'a.tif', /does not begin as a TIFF/],
+    ['text called .obj', TEXT, 'a.obj', /no face/],
     ['an empty text map', new Uint8Array(0), 'a.txt', /empty/],
   ]
   for (const [what, bytes, fileName, message] of bad) {
@@ -131,6 +133,9 @@ describe('reading a terrain of any kind', () => {
       '.tmx',
       '.tmj',
       '.json',
+      '.tif',
+      '.tiff',
+      '.obj',
     ])
     const { remedy } = await refusalOf(readTerrain(TEXT, 'a.docx'))
     for (const extension of SUPPORTED_EXTENSIONS) expect(remedy).toContain(extension)

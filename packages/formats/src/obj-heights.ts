@@ -1,0 +1,141 @@
+import { FootpathError, requireName, requirePositive } from 'footpath'
+import type { HeightField } from './height-field.js'
+import { type MeshGrid, rasteriseTop } from './mesh-raster.js'
+import type { TriangleMesh } from './obj.js'
+import { requireCells } from './size.js'
+import { badFile } from './text.js'
+
+/** How a mesh becomes a height field. */
+export interface MeshHeightOptions {
+  /**
+   * Cells along the longer side, or both sides: the cells are then as large as covers the mesh with square ones.
+   * Not together with `cellSize`. By default the longer side has 256.
+   */
+  readonly size?: number | { readonly width: number; readonly depth: number }
+  /** The edge of a cell in the unit of the mesh. */
+  readonly cellSize?: number
+  /** Which axis of the mesh points up; `y` by default. With `z`, the mesh's y points north. */
+  readonly up?: 'y' | 'z'
+}
+
+const UPS: readonly ('y' | 'z')[] = ['y', 'z']
+
+const DEFAULT_CELLS = 256
+
+/** More cells along a side leave the rasteriser too few places within a cell. */
+const MAX_SIDE = 2 ** 22
+
+/** The largest height a terrain can hold. */
+const MAX_HEIGHT = 3.4028234663852886e38
+
+/**
+ * The height field of a mesh seen from above: at the centre of each cell the highest triangle there, whichever
+ * way it faces; cells whose centre has none are without data. What lies under something else (caves, lower
+ * floors) is not in it. The origin is such that world coordinates (three.js axes) are those of the mesh; the
+ * grid begins at its smallest x and z and has the nearest whole number of cells along each side. Throws
+ * `bad-file` for a mesh without area seen from above, `bad-size` for too many cells.
+ * O(vertices + rows crossed by triangles + cells covered by them).
+ */
+export function heightFieldFromMesh(mesh: TriangleMesh, options: MeshHeightOptions = {}): HeightField {
+  const positions = worldPositions(mesh, requireName('up', options.up ?? 'y', UPS))
+  const { minX, minZ, maxX, maxZ } = boundsOf(positions, mesh.triangles)
+  const longest = Math.max(maxX - minX, maxZ - minZ)
+  if (!(longest > 0) || !Number.isFinite(longest)) {
+    throw badFile(
+      'Seen from above the mesh is a single point, or endless.',
+      'Check the unit of the mesh and which of its axes points up.',
+      longest,
+    )
+  }
+  const grid = gridOf(maxX - minX, maxZ - minZ, options)
+  const { width, depth, cellSize } = grid
+  const { heights, missing } = rasteriseTop(positions, mesh.triangles, { ...grid, minX, minZ })
+  const origin = { x: minX, y: 0, z: minZ }
+  return { width, depth, heights, missing, cellWidth: cellSize, cellDepth: cellSize, origin }
+}
+
+/** The positions in three.js axes: turned about x when z points up. */
+function worldPositions({ positions }: TriangleMesh, up: 'y' | 'z'): Float64Array {
+  if (up === 'y') return positions
+  const turned = new Float64Array(positions.length)
+  for (let at = 0; at + 2 < positions.length; at += 3) {
+    turned[at] = positions[at]
+    turned[at + 1] = positions[at + 2]
+    turned[at + 2] = -positions[at + 1]
+  }
+  return turned
+}
+
+interface Bounds {
+  readonly minX: number
+  readonly minZ: number
+  readonly maxX: number
+  readonly maxZ: number
+}
+
+/** Of the vertices that are part of a triangle; single ones would only make the map larger. */
+function boundsOf(positions: Float64Array, triangles: Uint32Array): Bounds {
+  let minX = Number.POSITIVE_INFINITY
+  let minZ = Number.POSITIVE_INFINITY
+  let maxX = Number.NEGATIVE_INFINITY
+  let maxZ = Number.NEGATIVE_INFINITY
+  for (const vertex of triangles) {
+    const x = positions[vertex * 3]
+    const z = positions[vertex * 3 + 2]
+    // False for NaN and for a vertex that does not exist as well.
+    if (!(Math.abs(positions[vertex * 3 + 1]) <= MAX_HEIGHT && Number.isFinite(x + z))) {
+      throw badFile(
+        `The mesh's vertex ${vertex} is missing, not finite or too high.`,
+        'Give three finite coordinates for every vertex of a triangle.',
+        vertex,
+      )
+    }
+    minX = Math.min(minX, x)
+    minZ = Math.min(minZ, z)
+    maxX = Math.max(maxX, x)
+    maxZ = Math.max(maxZ, z)
+  }
+  return { minX, minZ, maxX, maxZ }
+}
+
+function gridOf(
+  wide: number,
+  deep: number,
+  { size, cellSize: given }: MeshHeightOptions,
+): Omit<MeshGrid, 'minX' | 'minZ'> {
+  if (size !== undefined && given !== undefined) {
+    throw new FootpathError(
+      'unsuitable-combination',
+      'Both size and cellSize are given for a mesh.',
+      'Give one; the other follows from it.',
+      { size, cellSize: given },
+    )
+  }
+  if (typeof size === 'object' && size !== null) {
+    requireSides(size.width, size.depth)
+    const cellSize = Math.max(wide / size.width, deep / size.depth)
+    return { width: size.width, depth: size.depth, cellSize: requirePositive('cellSize', cellSize) }
+  }
+  if (size !== undefined) requireSides(size, 1)
+  const cellSize = requirePositive('cellSize', given ?? Math.max(wide, deep) / (size ?? DEFAULT_CELLS))
+  const width = countOf(wide / cellSize)
+  const depth = countOf(deep / cellSize)
+  requireSides(width, depth)
+  return { width, depth, cellSize }
+}
+
+function requireSides(width: number, depth: number): void {
+  requireCells(width, depth)
+  if (Math.max(width, depth) <= MAX_SIDE) return
+  throw new FootpathError(
+    'bad-size',
+    `A mesh of ${width} × ${depth} cells is too long.`,
+    `Give at most ${MAX_SIDE} cells along a side.`,
+    [width, depth],
+  )
+}
+
+/** The nearest whole number of cells, at least one. */
+function countOf(cells: number): number {
+  return Math.max(1, Math.floor(cells + 0.5))
+}

@@ -63,7 +63,7 @@ function checkOptimum(random: Random, tile: ReturnType<typeof readTile>) {
     const ground =
       at % 2 === 0
         ? crop(tile, random.nextInt(tile.width - size), random.nextInt(tile.depth - size), size)
-        : generateTerrain({ size, seed: at, amplitude: 5 * (1 + random.nextInt(20)), water: 0 })
+        : generateTerrain({ size, seed: at, amplitude: 2 * (1 + random.nextInt(12)), water: 0 })
     for (const step of PROFILES) {
       for (const directions of DIRECTIONS) {
         const finder = createFinder(createWalkmap(ground, walker(step, directions)))

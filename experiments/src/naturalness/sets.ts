@@ -1,0 +1,71 @@
+import { parseMovingAiMap } from '@footpath/formats'
+import { type Cell, createFinder, createWalkmap, type Finder, type Terrain, type Unit } from 'footpath'
+import { createRandom, generateMap } from 'footpath/random'
+import { hasData, readData } from '../data.js'
+import { crop, readTile, tileName } from '../srtm.js'
+import { studyMaps } from '../study-1/maps.js'
+
+/** One query of a set. */
+export interface Query {
+  readonly map: string
+  readonly finder: Finder
+  readonly from: Cell
+  readonly to: Cell
+  /** In a maze of corridors every path turns alike; such maps are left out of the comparison. */
+  readonly isCorridors: boolean
+}
+
+export interface QuerySet {
+  readonly name: 'study 1' | 'game maps' | 'terrain'
+  readonly queries: readonly Query[]
+}
+
+/** The same unit and step model everywhere: energy by slope, which on level ground is length. */
+const WALKER: Unit = { name: 'walker', surfaces: { '*': 1 }, obstacles: [], step: 'minetti' }
+
+const GAME_MAPS = ['dao/arena2', 'sc1/AcrosstheCape', 'bg512/AR0300SR']
+const CROP = 512
+
+/** The ten maps of study 1; random queries of three game maps; random queries of a part of the SRTM tile. */
+export function querySets(queries: number): QuerySet[] {
+  return [
+    { name: 'study 1', queries: studyMaps().map(studyQuery) },
+    {
+      name: 'game maps',
+      queries: GAME_MAPS.flatMap((map, at) => randomQueries(map, gameMap(map), share(queries, at))),
+    },
+    { name: 'terrain', queries: randomQueries(tileName, crop(readTile(), 172, 344, CROP), queries) },
+  ]
+}
+
+function studyQuery({ id, name, terrain, start, goal }: ReturnType<typeof studyMaps>[number]): Query {
+  const finder = createFinder(createWalkmap(terrain, WALKER))
+  return { map: `${id} ${name}`, finder, from: start, to: goal, isCorridors: name.includes('labyrinth') }
+}
+
+function gameMap(map: string): Terrain {
+  const file = `movingai/${map}.map`
+  if (hasData(file)) return parseMovingAiMap(readData(file))
+  return generateMap('caves', { size: 200, density: 0.4, seed: map })
+}
+
+function share(queries: number, at: number): number {
+  return Math.floor(((at + 1) * queries) / GAME_MAPS.length) - Math.floor((at * queries) / GAME_MAPS.length)
+}
+
+/** Pairs of cells with a way between them, at least a tenth of the map apart. */
+function randomQueries(map: string, terrain: Terrain, count: number): Query[] {
+  const random = createRandom(`naturalness ${map}`)
+  const walkmap = createWalkmap(terrain, WALKER)
+  const finder = createFinder(walkmap)
+  const queries: Query[] = []
+  const cell = () => ({ x: random.nextInt(terrain.width), y: random.nextInt(terrain.depth) })
+  while (queries.length < count) {
+    const [from, to] = [cell(), cell()]
+    const island = walkmap.islandAt(from.x, from.y)
+    const distance = Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y))
+    if (island === 0 || walkmap.islandAt(to.x, to.y) !== island || distance * 10 < terrain.width) continue
+    queries.push({ map, finder, from, to, isCorridors: false })
+  }
+  return queries
+}

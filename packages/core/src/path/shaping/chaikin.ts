@@ -1,0 +1,56 @@
+import type { MapPoint } from '../../terrain/index.js'
+import type { Walkmap } from '../../walkmap/index.js'
+import type { Path } from '../path.js'
+import { mergeCollinear } from './collinear.js'
+import { type Corner, replaceCorners } from './corners.js'
+import { above0, atLeast, type ExtraCost, type ShapeOptions, wholeUpTo } from './options.js'
+import { distance, pointAt } from './vectors.js'
+import { checkShape, shaped } from './way.js'
+
+export interface ChaikinOptions extends ShapeOptions, ExtraCost {
+  /** How often corners are cut, 0 to 8; each round doubles the corners and halves their angles. 3 by default. */
+  readonly rounds?: number
+  /** The most that is cut off a line at a corner, in cells: keeps the way near long lines. 4 by default. */
+  readonly cut?: number
+}
+
+/** Chaikin's share of a line that is cut off at each end. */
+const CUT = 0.25
+
+/** Where the cut does not fit it is halved, this often. */
+const HALVINGS = 6
+
+/**
+ * Chaikin's corner cutting: each corner is replaced by two, a quarter of the lines or `cut` away from it, in several rounds;
+ * the limit is a smooth curve. A corner whose cut is not walkable, or makes the way dearer than 1 + maxExtra (default
+ * 0.02) allows, is cut less; where nothing fits it stays. O(points · 2^rounds) lines.
+ */
+export function chaikin(path: Path, walkmap: Walkmap, options: ChaikinOptions = {}): Path {
+  checkShape(walkmap, options, ['rounds', 'cut', 'maxExtra'])
+  const rounds = wholeUpTo('rounds', options.rounds, 8, 3)
+  const longest = above0('cut', options.cut, 4)
+  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.02)
+  return shaped(path, walkmap, options, (way, points) => {
+    let vertices = mergeCollinear(way, points)
+    const cost = way.costAlong(vertices)
+    for (let round = 1; round <= rounds; round++) {
+      const limit = cost + (cost * maxExtra * round) / rounds
+      vertices = replaceCorners(way, vertices, maxExtra, limit, (corner) => cutOff(corner, longest))
+    }
+    return vertices
+  })
+}
+
+/** A quarter of either line; where that does not fit the same distance on both, ever shorter. */
+function cutOff({ before, corner, after, fits }: Corner, longest: number): readonly MapPoint[] | null {
+  const toBefore = distance(corner, before)
+  const toAfter = distance(corner, after)
+  let cutBefore = Math.min(longest, CUT * toBefore)
+  let cutAfter = Math.min(longest, CUT * toAfter)
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const cut = [pointAt(corner, before, cutBefore / toBefore), pointAt(corner, after, cutAfter / toAfter)]
+    if (fits(cut)) return cut
+    cutBefore = cutAfter = Math.min(cutBefore, cutAfter) / 2
+  }
+  return null
+}

@@ -1,0 +1,93 @@
+import { groundHeight, type MapPoint } from '../../terrain/index.js'
+import type { Walkmap } from '../../walkmap/index.js'
+import type { Path } from '../path.js'
+import { atLeast, type ShapeOptions } from './options.js'
+import { farthestOff, groundProfile } from './profile.js'
+import { checkShape, shaped, type Way, within } from './way.js'
+
+/** Points nearer to a line than this, in cells, lie on it: points between cell centres are rounded. */
+const ON_LINE = 1e-9
+
+export interface CollinearOptions extends ShapeOptions {
+  /** Largest difference in height between neighbouring points that are kept, in world units; no limit by default. */
+  readonly heightLimit?: number
+  /** How far the ground may be above or below the straight 3D line between them; no limit by default. */
+  readonly heightTolerance?: number
+}
+
+/**
+ * Study 1's post-processing: removes points that lie on the line of their neighbours, so that the way stays the same
+ * and costs the same. With both warnings of its section 5.2: a merged line must be walkable, and the heights that
+ * removed points carried can be kept within limits. Vertices of a diagonal that the unit may only take step by step
+ * (a body that cuts corners) stay. O(cells).
+ */
+export function removeCollinear(path: Path, walkmap: Walkmap, options: CollinearOptions = {}): Path {
+  checkShape(walkmap, options, ['heightLimit', 'heightTolerance'])
+  const limits = {
+    heightLimit: atLeast('heightLimit', options.heightLimit, 0, Number.POSITIVE_INFINITY),
+    heightTolerance: atLeast('heightTolerance', options.heightTolerance, 0, Number.POSITIVE_INFINITY),
+  }
+  return shaped(path, walkmap, options, (way, points) => mergeCollinear(way, points, limits))
+}
+
+interface HeightLimits {
+  readonly heightLimit: number
+  readonly heightTolerance: number
+}
+
+const NO_LIMITS: HeightLimits = {
+  heightLimit: Number.POSITIVE_INFINITY,
+  heightTolerance: Number.POSITIVE_INFINITY,
+}
+
+/** The points without those that say nothing; what every other shaping begins with. */
+export function mergeCollinear(
+  way: Way,
+  points: readonly MapPoint[],
+  limits: HeightLimits = NO_LIMITS,
+): MapPoint[] {
+  const kept = [points[0]]
+  for (let from = 0; from < points.length - 1; ) {
+    let runEnd = from + 1
+    while (runEnd < points.length - 1 && goesOn(points[runEnd - 1], points[runEnd], points[runEnd + 1]))
+      runEnd++
+    // Mostly the whole run is one line; else it is cut where the first point must stay.
+    let to = runEnd
+    if (!mayMerge(way, points, from, to, limits)) {
+      to = from + 1
+      while (to < runEnd && mayMerge(way, points, from, to + 1, limits)) to++
+    }
+    kept.push(points[to])
+    from = to
+  }
+  return kept
+}
+
+/** Whether b lies between a and c on their line. */
+function goesOn(a: MapPoint, b: MapPoint, c: MapPoint): boolean {
+  const dx = c.x - a.x
+  const dy = c.y - a.y
+  const cross = dx * (b.y - a.y) - dy * (b.x - a.x)
+  const dot = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y)
+  return dot > 0 && cross * cross <= ON_LINE * ON_LINE * (dx * dx + dy * dy)
+}
+
+function mayMerge(
+  way: Way,
+  points: readonly MapPoint[],
+  from: number,
+  to: number,
+  { heightLimit, heightTolerance }: HeightLimits,
+): boolean {
+  if (to === from + 1) return true
+  const a = points[from]
+  const b = points[to]
+  const merged = way.cost(a, b)
+  const parts = way.costAlong(points.slice(from, to + 1))
+  if (!within(merged, parts) || !within(parts, merged)) return false
+  const { terrain } = way.walkmap
+  if (Math.abs(groundHeight(terrain, b.x, b.y) - groundHeight(terrain, a.x, a.y)) > heightLimit) return false
+  if (heightTolerance === Number.POSITIVE_INFINITY || terrain.heights === null) return true
+  const profile = groundProfile(way.walkmap, a, b)
+  return farthestOff(profile, 0, profile.shares.length - 1).off <= heightTolerance
+}

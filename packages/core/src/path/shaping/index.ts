@@ -1,0 +1,8 @@
+export { catmullRom, type CatmullRomOptions } from './catmull-rom.js'
+export { chaikin, type ChaikinOptions } from './chaikin.js'
+export { type CollinearOptions, removeCollinear } from './collinear.js'
+export { fillet, type FilletOptions } from './fillet.js'
+export { keepClear, type KeepClearOptions } from './keep-clear.js'
+export { natural, type NaturalOptions } from './natural.js'
+export type { ExtraCost, ShapeOptions } from './options.js'
+export { straighten, type StraightenOptions } from './straighten.js'

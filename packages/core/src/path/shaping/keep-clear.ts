@@ -1,0 +1,155 @@
+import type { MapPoint } from '../../terrain/index.js'
+import type { Walkmap } from '../../walkmap/index.js'
+import type { Path } from '../path.js'
+import { mergeCollinear } from './collinear.js'
+import { AROUND } from './directions.js'
+import { gapAlong, gapAt, narrowPlaces } from './gap.js'
+import { atLeast, type ExtraCost, type ShapeOptions } from './options.js'
+import { checkShape, shaped, type Way, within } from './way.js'
+
+export interface KeepClearOptions extends ShapeOptions, ExtraCost {
+  /** Free space to keep between the unit's body and blocked cells where there is room, in cells; 1 by default. */
+  readonly clearance?: number
+}
+
+/** Vertices are pushed out bit by bit, all of them at each, so that no corner takes all the cost that is allowed. */
+const STAGES = [0.25, 0.5, 0.75, 1]
+
+/** How far a vertex moves at a time, in shares of the clearance asked for, and how often at most per stage. */
+const DISTANCES = [0.5, 0.25, 0.125]
+const MOVES = 8
+
+/** A cell more of free space is worth a detour of so many cells. */
+const WORTH = 4
+
+/** A vertex is not worth keeping for less free space than this share of the clearance. */
+const NO_LOSS = 0.05
+
+/**
+ * Moves the way off obstacles, so that it passes corners at a distance: vertices are pushed away from blocked cells,
+ * and where a line passes one too closely it gets a vertex more. Every line stays walkable, and the whole costs at
+ * most 1 + maxExtra (default 0.02) times what it did. In passages narrower than twice the clearance it goes in the
+ * middle.
+ */
+export function keepClear(path: Path, walkmap: Walkmap, options: KeepClearOptions = {}): Path {
+  checkShape(walkmap, options, ['clearance', 'maxExtra'])
+  const clearance = atLeast('clearance', options.clearance, 0, 1)
+  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.02)
+  return shaped(path, walkmap, options, (way, points) =>
+    pushOut(way, mergeCollinear(way, points), clearance, maxExtra),
+  )
+}
+
+/** See {@link keepClear}. */
+export function pushOut(way: Way, vertices: MapPoint[], clearance: number, maxExtra: number): MapPoint[] {
+  // Four directions alone leave nothing to move: every line must stay along its axis.
+  if (way.walkmap.unit.diagonal === 'never' || clearance === 0) return vertices
+  return new Clearer(way, vertices, clearance, maxExtra).push()
+}
+
+class Clearer {
+  readonly #way: Way
+  readonly #clearance: number
+  #vertices: MapPoint[]
+  /** What the line that ends at each vertex costs. */
+  #costs: number[]
+  /** What the whole may cost. */
+  readonly #limit: number
+  #total: number
+
+  constructor(way: Way, vertices: MapPoint[], clearance: number, maxExtra: number) {
+    this.#way = way
+    this.#clearance = clearance
+    this.#vertices = vertices
+    this.#costs = this.#measured()
+    this.#total = this.#costs.reduce((sum, cost) => sum + cost, 0)
+    this.#limit = this.#total * (1 + maxExtra)
+  }
+
+  push(): MapPoint[] {
+    for (const stage of STAGES) {
+      const wanted = stage * this.#clearance
+      this.#pushAll(wanted)
+      this.#addVertices(wanted)
+      this.#pushAll(wanted)
+    }
+    this.#dropVertices()
+    return this.#vertices
+  }
+
+  #measured(): number[] {
+    return this.#vertices.map((point, at) => (at === 0 ? 0 : this.#way.cost(this.#vertices[at - 1], point)))
+  }
+
+  #pushAll(wanted: number): void {
+    for (let at = 1; at < this.#vertices.length - 1; at++) {
+      for (const share of DISTANCES)
+        for (let move = 0; move < MOVES && this.#moveOne(at, wanted, share * this.#clearance); move++);
+    }
+  }
+
+  /** Moves a vertex to the best of the places around it, by free space and cost; false where it is best already. */
+  #moveOne(at: number, wanted: number, by: number): boolean {
+    const way = this.#way
+    const before = this.#vertices[at - 1]
+    const here = this.#vertices[at]
+    const after = this.#vertices[at + 1]
+    const gap = gapAt(way, here, wanted)
+    if (gap >= wanted) return false
+    const now = this.#costs[at] + this.#costs[at + 1]
+    const room = this.#limit - this.#total
+    const worth = WORTH * (way.rate || 1)
+    let best = { gain: 0, point: here, first: 0, second: 0 }
+    for (const [dx, dy] of AROUND) {
+      const point = { x: here.x + by * dx, y: here.y + by * dy }
+      const wider = gapAt(way, point, wanted) - gap
+      if (wider <= 0) continue
+      const first = way.cost(before, point)
+      const second = way.cost(point, after)
+      const extra = first + second - now
+      const gain = wider * worth - extra
+      if (extra <= room && gain > best.gain) best = { gain, point, first, second }
+    }
+    if (best.gain === 0) return false
+    this.#vertices[at] = best.point
+    this.#costs[at] = best.first
+    this.#costs[at + 1] = best.second
+    this.#total += best.first + best.second - now
+    return true
+  }
+
+  /** Gives lines that pass something too closely a vertex there, where that changes neither way nor cost. */
+  #addVertices(wanted: number): void {
+    const vertices = [this.#vertices[0]]
+    for (let at = 1; at < this.#vertices.length; at++) {
+      const to = this.#vertices[at]
+      for (const place of narrowPlaces(this.#way, this.#vertices[at - 1], to, wanted)) {
+        const whole = this.#way.cost(vertices[vertices.length - 1], to)
+        if (within(this.#way.costAlong([vertices[vertices.length - 1], place, to]), whole))
+          vertices.push(place)
+      }
+      vertices.push(to)
+    }
+    this.#vertices = vertices
+    this.#costs = this.#measured()
+    this.#total = this.#costs.reduce((sum, cost) => sum + cost, 0)
+  }
+
+  /** Leaves out vertices without which the way is as cheap and as clear. */
+  #dropVertices(): void {
+    const way = this.#way
+    const kept = [this.#vertices[0]]
+    for (let at = 1; at < this.#vertices.length; at++) {
+      const corner = this.#vertices[at]
+      const after = this.#vertices[at + 1]
+      const before = kept[kept.length - 1]
+      if (after !== undefined && within(way.cost(before, after), way.costAlong([before, corner, after]))) {
+        const most = this.#clearance
+        const gap = Math.min(gapAlong(way, before, corner, most), gapAlong(way, corner, after, most))
+        if (gapAlong(way, before, after, most) >= gap - NO_LOSS * most) continue
+      }
+      kept.push(corner)
+    }
+    this.#vertices = kept
+  }
+}

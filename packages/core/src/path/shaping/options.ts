@@ -1,0 +1,45 @@
+import type { Cell } from '../../cell.js'
+import { FootpathError, show } from '../../error.js'
+
+/** What may be said about every shaping. */
+export interface ShapeOptions {
+  /** The extra blocked cells of the query that found the path: the new way keeps off them too. */
+  readonly blocked?: readonly Cell[]
+}
+
+/** A shaping that may make the path dearer says by how much at most. */
+export interface ExtraCost {
+  /** The path may cost at most 1 + maxExtra times what it did. */
+  readonly maxExtra?: number
+}
+
+/** An option that is a number of at least `least`, or its default where it is left out. */
+export function atLeast(name: string, value: number | undefined, least: number, byDefault: number): number {
+  const number = value ?? byDefault
+  if (typeof number === 'number' && number >= least) return number
+  throw new FootpathError(
+    'bad-option',
+    `${name} is ${show(value)}.`,
+    `Give a number of at least ${least}.`,
+    value,
+  )
+}
+
+/** An option that is a finite number above 0, or its default. */
+export function above0(name: string, value: number | undefined, byDefault: number): number {
+  const number = value ?? byDefault
+  if (typeof number === 'number' && number > 0 && number < Number.POSITIVE_INFINITY) return number
+  throw new FootpathError('bad-option', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
+}
+
+/** An option that is a whole number of at least 0 and at most `most`, or its default. */
+export function wholeUpTo(name: string, value: number | undefined, most: number, byDefault: number): number {
+  const number = value ?? byDefault
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number
+  throw new FootpathError(
+    'bad-option',
+    `${name} is ${show(value)}.`,
+    `Give a whole number, 0 to ${most}.`,
+    value,
+  )
+}

@@ -1,0 +1,69 @@
+import type { MapPoint } from '../../terrain/index.js'
+import type { Walkmap } from '../../walkmap/index.js'
+import type { Path } from '../path.js'
+import { chooseVertices } from './choose-vertices.js'
+import { mergeCollinear } from './collinear.js'
+import { moveVertices } from './move-vertices.js'
+import { atLeast, type ShapeOptions } from './options.js'
+import { checkShape, shaped, type Way } from './way.js'
+
+export interface StraightenOptions extends ShapeOptions {
+  /** What a bend may cost to be spared, in cells of level ground; ¼ by default. */
+  readonly bendCost?: number
+  /**
+   * How many points of the path a single line may replace. By default any number on level ground, where a line's cost
+   * is known by its length, and 128 where the ground under it must be read.
+   */
+  readonly reach?: number
+  /** Whether vertices may leave the centres of cells, where that is cheaper; true by default. */
+  readonly move?: boolean
+}
+
+/** Lines over uneven ground are read piece by piece: this many cells at most by default. */
+const REACH_ON_HILLS = 128
+
+/** Vertices are chosen and moved in turn until nothing changes, at most this often. */
+const ROUNDS = 4
+
+/**
+ * Straight lines instead of steps: the points of the path at which it is worth turning, then each of these moved to
+ * where the way is cheapest. Every line is walkable and costs at most the part it replaces, so the way never gets
+ * dearer. Which points remain is decided for the whole path at once, not from one end.
+ */
+export function straighten(path: Path, walkmap: Walkmap, options: StraightenOptions = {}): Path {
+  checkShape(walkmap, options, ['bendCost', 'reach', 'move'])
+  const bendCost = atLeast('bendCost', options.bendCost, 0, 0.25)
+  const reach = atLeast('reach', options.reach, 1, Number.POSITIVE_INFINITY)
+  return shaped(path, walkmap, options, (way, points) =>
+    straightLines(way, points, {
+      bendCost,
+      move: options.move,
+      ...(options.reach === undefined ? {} : { reach }),
+    }),
+  )
+}
+
+/** See {@link straighten}; the options must have been checked. */
+export function straightLines(
+  way: Way,
+  points: readonly MapPoint[],
+  { bendCost, reach, move = true }: Straightening,
+): MapPoint[] {
+  const bend = bendCost * (way.rate || 1)
+  const most = reach ?? (way.level ? Number.POSITIVE_INFINITY : REACH_ON_HILLS)
+  let vertices = mergeCollinear(way, chooseVertices(way, points, bend, most))
+  for (let round = 0; move && round < ROUNDS; round++) {
+    const moved = moveVertices(way, vertices)
+    const chosen = chooseVertices(way, moved, bend, most)
+    const done = moved === vertices && chosen.length === vertices.length
+    vertices = chosen
+    if (done) break
+  }
+  return vertices
+}
+
+interface Straightening {
+  readonly bendCost: number
+  readonly reach?: number
+  readonly move?: boolean | undefined
+}

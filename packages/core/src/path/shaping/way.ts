@@ -1,0 +1,102 @@
+import type { Cell } from '../../cell.js'
+import { FootpathError } from '../../error.js'
+import { Lines } from '../../line/index.js'
+import { requireBlocked, requireOptions } from '../../search/options.js'
+import { cellCentre, type MapPoint } from '../../terrain/index.js'
+import { lineCost } from '../../unit/index.js'
+import { usesHeights } from '../../unit/step-model.js'
+import type { Walkmap } from '../../walkmap/index.js'
+import { Overlay } from '../../walkmap/overlay.js'
+import type { Path } from '../path.js'
+import type { ShapeOptions } from './options.js'
+
+/** Costs that differ by less than this share are equal: sums of many pieces round. */
+const ROUNDING = 1e-10
+
+/** The ground a path is shaped on: which lines can be walked, and what they cost. */
+export class Way {
+  readonly walkmap: Walkmap
+  /** 1 per cell id where neither the cell itself nor the query stops the unit. */
+  readonly free: Uint8Array
+  /** Whether a line costs `rate` times its length, whatever lies under it. */
+  readonly level: boolean
+  /** What a cell of level ground of the least factor costs. */
+  readonly rate: number
+  /** A line costs at least this times its length. */
+  readonly leastRate: number
+  readonly #lines: Lines
+
+  constructor(walkmap: Walkmap, blocked: readonly Cell[] = []) {
+    this.walkmap = walkmap
+    this.#lines = new Lines(walkmap)
+    this.free = walkmap.free
+    if (blocked.length > 0) {
+      const open = new Overlay(walkmap).block(blocked)
+      this.#lines.use(open)
+      this.free = open.free
+    }
+    const { unit, terrain, costs } = walkmap
+    const limited = Math.min(unit.slopeUp, unit.slopeDown) !== Number.POSITIVE_INFINITY
+    this.level = costs.commonFactor > 0 && (terrain.heights === null || !(limited || usesHeights(unit.step)))
+    this.rate = lineCost(unit.step, 1, 1, 0, terrain.cellSize) * Math.min(costs.minFactor, Number.MAX_VALUE)
+    // Down a gentle slope walking costs less than on the level.
+    this.leastRate = this.level || unit.step.kind !== 'slope' ? this.rate : 0
+  }
+
+  /** What the line costs the unit; Infinity where it cannot walk it, or where the cost is above `limit`. */
+  cost(a: MapPoint, b: MapPoint, limit = Number.POSITIVE_INFINITY): number {
+    return this.#lines.cost(a.x, a.y, b.x, b.y, limit)
+  }
+
+  /** What a polyline costs the unit; Infinity where it cannot walk it. */
+  costAlong(points: readonly MapPoint[]): number {
+    return this.#lines.costAlong(points)
+  }
+
+  /** Whether the body passes, however steep it is. */
+  isClear(a: MapPoint, b: MapPoint): boolean {
+    return this.#lines.isClear(a.x, a.y, b.x, b.y)
+  }
+}
+
+/** Whether `cost` is at most `limit`, but for rounding. */
+export function within(cost: number, limit: number): boolean {
+  return cost <= limit + limit * ROUNDING
+}
+
+/** Refuses options of other names than these, and blocked cells that are none of the map's. */
+export function checkShape(walkmap: Walkmap, options: ShapeOptions, names: readonly string[]): void {
+  requireOptions(options, ['blocked', ...names])
+  requireBlocked(walkmap, options.blocked)
+}
+
+/**
+ * What all shapings have in common: leaves a path without cells as it is, gives `work` the ground and the points of
+ * the path — of a `steps` path every cell's centre — and measures the way it returns. A path that this unit cannot
+ * walk is refused: no shaping could promise anything about it.
+ */
+export function shaped(
+  path: Path,
+  walkmap: Walkmap,
+  options: ShapeOptions,
+  work: (way: Way, points: readonly MapPoint[]) => readonly MapPoint[],
+): Path {
+  const points = distinctPoints(path)
+  if (points.length === 0) return path
+  const way = new Way(walkmap, options.blocked)
+  if (way.costAlong(points) === Number.POSITIVE_INFINITY) {
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The path cannot be walked on this walkmap.',
+      'Give the walkmap it was found on, and the cells the query blocked; after edits find it again.',
+    )
+  }
+  const shape = points.length < 2 ? points : work(way, points)
+  return path.withPoints(shape, way.costAlong(shape))
+}
+
+/** Every cell's centre, or the points of a polyline, none twice in a row. */
+function distinctPoints(path: Path): readonly MapPoint[] {
+  if (path.kind === 'steps') return path.cells.map(cellCentre)
+  return path.points.filter(({ x, y }, at, all) => at === 0 || x !== all[at - 1].x || y !== all[at - 1].y)
+}

@@ -23,7 +23,11 @@ const naturalness = readJson('experiments/results/naturalness.json')
 for (const set of ['study 1', 'game maps', 'terrain'])
   updateSection('docs/results/naturalness.md', set, naturalnessTable(naturalness, set))
 updateSection('docs/results/naturalness.md', 'verdict', verdictLines(naturalness))
-updateSection('docs/results/slopes.md', 'envelope', envelopeTable(readJson('experiments/results/envelope.json')))
+updateSection(
+  'docs/results/slopes.md',
+  'envelope',
+  envelopeTable(readJson('experiments/results/envelope.json')),
+)
 updateSection('docs/results/slopes.md', 'terrain', terrainLines(readJson('experiments/results/terrain.json')))
 if (stale > 0) {
   console.error(`${stale} out of date: run "npm run docs" and commit what it writes.`)

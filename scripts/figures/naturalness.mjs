@@ -36,7 +36,14 @@ export function naturalnessTable({ rows, date, node }, set) {
 /** What `natural` was to show, set by set. */
 export function verdictLines({ verdicts }) {
   return table(
-    ['set', 'turning, of that of A*MOD', 'free-space turns a path', 'those of A*MOD', 'cost, of the best method', 'shown'],
+    [
+      'set',
+      'turning, of that of A*MOD',
+      'free-space turns a path',
+      'those of A*MOD',
+      'cost, of the best method',
+      'shown',
+    ],
     1,
     verdicts.map(({ set, turning, freeTurns, freeTurnsOfMod, cost, holds }) => [
       set,

@@ -2,7 +2,18 @@ import { table, thousands } from './format.mjs'
 
 /** The two algorithms of the paper under the reproduction's reading, map by map. */
 export function studyTable({ maps, rows }) {
-  const columns = ['map', 'search', 'vertices', 'after', 'removed', 'bends', 'C_P as printed', 'Σ\\|ΔW\\|·K', 'distinct', 'pops']
+  const columns = [
+    'map',
+    'search',
+    'vertices',
+    'after',
+    'removed',
+    'bends',
+    'C_P as printed',
+    'Σ\\|ΔW\\|·K',
+    'distinct',
+    'pops',
+  ]
   return table(
     columns,
     2,
@@ -46,7 +57,11 @@ export function variantTable({ maps, rows }) {
 
 /** The paper's claims that counts can answer, in our figures. */
 export function claimLines({ maps, rows, date }) {
-  const pairs = maps.map((map) => ({ a: rowOf(rows, map, 'A*', 'F'), mod: rowOf(rows, map, 'A*MOD', 'F'), map }))
+  const pairs = maps.map((map) => ({
+    a: rowOf(rows, map, 'A*', 'F'),
+    mod: rowOf(rows, map, 'A*MOD', 'F'),
+    map,
+  }))
   const range = (values, digits = 0) =>
     `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
   const first = pairs[0]

@@ -1,6 +1,9 @@
 import type { CheckedUnit, DiagonalPolicy } from '../unit/index.js'
 import type { Layout } from '../walkmap/index.js'
 
+/** Where a crossing is computed to be this near to a border, in cells, the exact test looks at both sides. */
+const NEAR = 1e-7
+
 /**
  * Whether a unit's body can move along a straight line, in continuous cell coordinates, without overlapping a cell
  * it cannot enter; outside the map counts as such. Touching is free, so a disc of radius ½ fits a corridor of one
@@ -39,14 +42,22 @@ export class LineOfSight {
     const { width, depth } = this.#layout
     if (!(Math.min(ax, ay, bx, by) >= 0 && Math.max(ax, bx) <= width && Math.max(ay, by) <= depth))
       return false
+    return this.#before > 0 || this.#radius > 0
+      ? this.#bodyPasses(ax, ay, bx, by)
+      : ay <= by
+        ? this.#pointPasses(ax, ay, bx, by)
+        : this.#pointPasses(bx, by, ax, ay)
+  }
+
+  #bodyPasses(ax: number, ay: number, bx: number, by: number): boolean {
     const before = this.#before + this.#radius
     const after = this.#after + this.#radius
     const first = Math.max(-1, Math.floor(Math.min(ay, by) - 1 - after))
-    const last = Math.min(depth, Math.ceil(Math.max(ay, by) + before))
+    const last = Math.min(this.#layout.depth, Math.ceil(Math.max(ay, by) + before))
     for (let row = first; row <= last; row++) {
       if (!this.#clearsRow(row, ax, ay, bx, by, before, after)) return false
     }
-    return this.#before > 0 || this.#radius > 0 || this.#passesSeams(ax, ay, bx, by)
+    return true
   }
 
   /** Looks at the cells of one row that lie near the line's part inside the row. */
@@ -89,34 +100,52 @@ export class LineOfSight {
     return entersBox(left, top, right, bottom, ax, ay, bx, by)
   }
 
-  /** For a point: no seam between two blocked cells is walked along, no corner where two meet is passed through. */
-  #passesSeams(ax: number, ay: number, bx: number, by: number): boolean {
-    const dx = bx - ax
-    const dy = by - ay
-    if (ax === bx && Number.isInteger(ax)) {
-      for (let row = Math.floor(Math.min(ay, by)); row < Math.max(ay, by); row++)
-        if (!this.#isFree(ax - 1, row) && !this.#isFree(ax, row)) return false
-    }
-    if (ay === by && Number.isInteger(ay)) {
-      for (let column = Math.floor(Math.min(ax, bx)); column < Math.max(ax, bx); column++)
-        if (!this.#isFree(column, ay - 1) && !this.#isFree(column, ay)) return false
-    }
-    if (this.#policy === 'always') return true
-    if (ay === by) {
-      if (!Number.isInteger(ay)) return true
-      for (let x = Math.ceil(Math.min(ax, bx)); x <= Math.max(ax, bx); x++)
-        if (this.#pinches(x, ay)) return false
-      return true
-    }
-    for (let y = Math.ceil(Math.min(ay, by)); y <= Math.max(ay, by); y++) {
-      const x = Math.floor(ax + ((y - ay) / dy) * dx + 0.5)
-      if ((x - ax) * dy === (y - ay) * dx && this.#pinches(x, y)) return false
+  /** For a point, downwards row by row: where the line may just touch a cell, the exact test decides. */
+  #pointPasses(ax: number, ay: number, bx: number, by: number): boolean {
+    if (this.#pinches(ax, ay) || this.#pinches(bx, by)) return false
+    if (ay === by) return this.#levelPasses(Math.min(ax, bx), Math.max(ax, bx), ay)
+    const { free } = this
+    const { stride } = this.#layout
+    const perRow = (bx - ax) / (by - ay)
+    const onSeam = ax === bx && Number.isInteger(ax)
+    const last = Math.ceil(by) - 1
+    let rowStart = this.#layout.idOf(0, Math.floor(ay))
+    let x = ax
+    for (let row = Math.floor(ay); row <= last; row++) {
+      const next = row === last ? bx : ax + (row + 1 - ay) * perRow
+      const end = Math.ceil((x > next ? x : next) + NEAR)
+      for (let column = Math.floor((x < next ? x : next) - NEAR); column < end; column++) {
+        if (free[rowStart + column] === 0 && this.#hits(column, row, ax, ay, bx, by)) return false
+      }
+      if (onSeam && free[rowStart + ax - 1] === 0 && free[rowStart + ax] === 0) return false
+      const corner = Math.floor(next + 0.5)
+      if (
+        row < last &&
+        Math.abs(next - corner) < NEAR &&
+        (corner - ax) * (by - ay) === (row + 1 - ay) * (bx - ax) &&
+        this.#pinches(corner, row + 1)
+      )
+        return false
+      x = next
+      rowStart += stride
     }
     return true
   }
 
-  /** Whether two blocked cells meet at this grid corner, with nothing between them. */
+  /** Along a row, or along the border of two, where one side must be free. */
+  #levelPasses(left: number, right: number, y: number): boolean {
+    const row = Math.floor(y)
+    for (let column = Math.floor(left); column < right; column++) {
+      if (this.#isFree(column, row) || (y === row && this.#isFree(column, row - 1))) continue
+      return false
+    }
+    if (y === row) for (let x = Math.ceil(left); x <= right; x++) if (this.#pinches(x, y)) return false
+    return true
+  }
+
+  /** Whether two blocked cells meet at this point, a corner of the grid, and the policy lets nothing through there. */
   #pinches(x: number, y: number): boolean {
+    if (this.#policy === 'always' || !Number.isInteger(x) || !Number.isInteger(y)) return false
     return (
       (!this.#isFree(x - 1, y - 1) && !this.#isFree(x, y)) ||
       (!this.#isFree(x, y - 1) && !this.#isFree(x - 1, y))

@@ -65,6 +65,7 @@ export interface FindJson {
   readonly length: number
   readonly cells: [number, number][]
   readonly turns: [number, number][]
+  readonly points?: [number, number][]
   readonly expanded: number
   readonly generated: number
   readonly micros: number

@@ -8,7 +8,10 @@ import {
   FootpathError,
   measurePath,
   type Path,
+  requireName,
   resolveStepModel,
+  type ShapeName,
+  SHAPES,
   type StepModel,
   type StepModelName,
   STEP_MODEL_NAMES,
@@ -36,9 +39,12 @@ interface FindFlags extends SearchFlags {
   readonly out?: string
   readonly size?: number
   readonly heightScale?: number
+  readonly shape?: readonly ShapeName[]
   readonly metrics?: true
   readonly json?: true
 }
+
+const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
 
 const EXAMPLES = `
 Examples:
@@ -70,6 +76,11 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--trace <file>', 'write what the search did, step by step')
     .option('--picture <file>', 'draw map and path into an .svg or .png', pictureFile('--picture'))
     .option('--out <file>', 'write the path: .geojson, .gpx (terrain with coordinates), .obj or .json')
+    .option(
+      '--shape <name>',
+      `shape the path: ${list(SHAPE_NAMES)}; several, one after the other, when given again`,
+      shapes,
+    )
     .option('--metrics', 'measure how natural the path is: turns, clearance, effort')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
@@ -112,12 +123,17 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     ...unitWith(unit, flags),
     ...(step === undefined ? {} : { step }),
   })
-  const path = createFinder(walkmap).find(from, to, {
+  const found = createFinder(walkmap).find(from, to, {
     ...setupOf(flags),
     partial: flags.partial === true,
     trace: flags.trace !== undefined,
   })
+  const path = (flags.shape ?? []).reduce((shaped, name) => SHAPES[name](shaped, walkmap), found)
   return { walkmap, from, to, path }
+}
+
+function shapes(text: string, before: readonly ShapeName[] = []): readonly ShapeName[] {
+  return [...before, requireName('shape', text, SHAPE_NAMES)]
 }
 
 function scaleHeights(terrain: Terrain, scale: number): void {
@@ -142,6 +158,7 @@ function jsonOf(path: Path): object {
     length,
     cells: path.cells.map(pair),
     turns: path.turns.map(pair),
+    ...(path.kind === 'steps' ? {} : { points: path.points.map(pair) }),
     expanded: stats.expanded,
     generated: stats.generated,
     micros: rounded(stats.micros),

@@ -2,8 +2,8 @@ import type { MapPoint } from '../../terrain/index.js'
 import { type Way, within } from './way.js'
 
 /** Up to this many points back every one is tried; beyond, on ground that must be read, ever fewer. */
-const EVERY = 8
-const SPREAD = 1.2
+const EVERY = 6
+const SPREAD = 1.35
 
 /** A ray is first looked at in a place every so many cells: most that are blocked are so in one of them. */
 const GLANCE_EVERY = 2

@@ -23,7 +23,7 @@ export interface CollinearOptions extends ShapeOptions {
  */
 export function removeCollinear(path: Path, walkmap: Walkmap, options: CollinearOptions = {}): Path {
   checkShape(walkmap, options, ['heightLimit', 'heightTolerance'])
-  const limits = {
+  const limits: HeightLimits = {
     heightLimit: atLeast('heightLimit', options.heightLimit, 0, Number.POSITIVE_INFINITY),
     heightTolerance: atLeast('heightTolerance', options.heightTolerance, 0, Number.POSITIVE_INFINITY),
   }
@@ -51,9 +51,9 @@ export function mergeCollinear(
     let runEnd = from + 1
     while (runEnd < points.length - 1 && goesOn(points[runEnd - 1], points[runEnd], points[runEnd + 1]))
       runEnd++
-    // Mostly the whole run is one line; else it is cut where the first point must stay.
+    // Mostly the whole run is one line; else, as in the study, it is cut at the first point that must stay.
     let to = runEnd
-    if (!mayMerge(way, points, from, to, limits)) {
+    if (limits !== NO_LIMITS || !mayMerge(way, points, from, to, limits)) {
       to = from + 1
       while (to < runEnd && mayMerge(way, points, from, to + 1, limits)) to++
     }

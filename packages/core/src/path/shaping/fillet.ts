@@ -92,8 +92,6 @@ function tangentsThatFit(vertices: readonly MapPoint[], radius: number): number[
   const asked = vertices.map((corner, at) =>
     at === 0 || at === last ? 0 : radius * halfTurn(vertices[at - 1], corner, vertices[at + 1]),
   )
-  const shareOf = (own: number, other: number, length: number) =>
-    own + other <= length ? own : other === Number.POSITIVE_INFINITY ? 0 : length / (1 + other / own)
   return asked.map((own, at) => {
     if (own === 0 || own === Number.POSITIVE_INFINITY) return 0
     return Math.min(
@@ -101,6 +99,12 @@ function tangentsThatFit(vertices: readonly MapPoint[], radius: number): number[
       shareOf(own, asked[at + 1], distance(vertices[at], vertices[at + 1])),
     )
   })
+}
+
+/** The part of a line that one of the corners at its ends gets. */
+function shareOf(own: number, other: number, length: number): number {
+  if (own + other <= length) return own
+  return other === Number.POSITIVE_INFINITY ? 0 : length / (1 + other / own)
 }
 
 /** The arc from line to line with tangents of this length, as points: halved until it is flat between them. */

@@ -42,7 +42,10 @@ export function gapAlong(way: Way, a: MapPoint, b: MapPoint, most: number): numb
   return least
 }
 
-/** The narrowest place of every stretch of a line, its ends aside, beside which there is less free space than wanted. */
+/**
+ * The narrowest place of every stretch of a line beside which there is less free space than wanted; what is nearer to
+ * an end than one and a half times that is left to the vertex there.
+ */
 export function narrowPlaces(way: Way, a: MapPoint, b: MapPoint, wanted: number): MapPoint[] {
   const places: MapPoint[] = []
   const looks = Math.ceil(distance(a, b) / LOOKS)
@@ -50,7 +53,8 @@ export function narrowPlaces(way: Way, a: MapPoint, b: MapPoint, wanted: number)
   let least = wanted
   for (let look = 1; look <= looks; look++) {
     const point = pointAt(a, b, look / looks)
-    const gap = look < looks ? gapAt(way, point, wanted) : wanted
+    const isInner = Math.min(look, looks - look) * LOOKS > 1.5 * wanted
+    const gap = isInner ? gapAt(way, point, wanted) : wanted
     if (gap < least) {
       narrowest = point
       least = gap

@@ -5,6 +5,7 @@ import { mergeCollinear } from './collinear.js'
 import { AROUND } from './directions.js'
 import { gapAlong, gapAt, narrowPlaces } from './gap.js'
 import { atLeast, type ExtraCost, type ShapeOptions } from './options.js'
+import { distance, pointAt } from './vectors.js'
 import { checkShape, shaped, type Way, within } from './way.js'
 
 export interface KeepClearOptions extends ShapeOptions, ExtraCost {
@@ -94,15 +95,15 @@ class Clearer {
     const before = this.#vertices[at - 1]
     const here = this.#vertices[at]
     const after = this.#vertices[at + 1]
-    const gap = gapAt(way, here, wanted)
+    const gap = gapAround(way, before, here, after, wanted)
     if (gap >= wanted) return false
     const now = this.#costs[at] + this.#costs[at + 1]
     const room = this.#limit - this.#total
     const worth = WORTH * (way.rate || 1)
     let best = { gain: 0, point: here, first: 0, second: 0 }
-    for (const [dx, dy] of AROUND) {
+    for (const [dx, dy] of [outwards(before, here, after), ...AROUND]) {
       const point = { x: here.x + by * dx, y: here.y + by * dy }
-      const wider = gapAt(way, point, wanted) - gap
+      const wider = gapAround(way, before, point, after, wanted) - gap
       if (wider <= 0) continue
       const first = way.cost(before, point)
       const second = way.cost(point, after)
@@ -152,4 +153,26 @@ class Clearer {
     }
     this.#vertices = kept
   }
+}
+
+/** The least free space at a vertex and beside its lines up to one and a half times that space away. */
+function gapAround(way: Way, before: MapPoint, vertex: MapPoint, after: MapPoint, wanted: number): number {
+  let least = gapAt(way, vertex, wanted)
+  for (const end of [before, after]) {
+    const length = distance(vertex, end)
+    for (const away of [0.5, 1, 1.5]) {
+      if (away * wanted < length) least = gapAt(way, pointAt(vertex, end, (away * wanted) / length), least)
+    }
+  }
+  return least
+}
+
+/** The direction away from the inside of a bend, of length 1; nowhere where there is no bend. */
+function outwards(before: MapPoint, vertex: MapPoint, after: MapPoint): readonly [number, number] {
+  const toBefore = distance(vertex, before)
+  const toAfter = distance(vertex, after)
+  const x = (vertex.x - before.x) / toBefore + (vertex.x - after.x) / toAfter
+  const y = (vertex.y - before.y) / toBefore + (vertex.y - after.y) / toAfter
+  const length = Math.sqrt(x * x + y * y)
+  return length > 1e-6 ? [x / length, y / length] : [0, 0]
 }

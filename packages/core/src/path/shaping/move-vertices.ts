@@ -4,8 +4,9 @@ import { gapAt } from './gap.js'
 import { distance } from './vectors.js'
 import type { Way } from './way.js'
 
-/** How far vertices are moved at a time, in cells. */
+/** How far vertices are moved at a time, in cells: up to a corner, or roughly where each line must be read. */
 const DISTANCES = [16, 8, 4, 2, 1, 0.5, 0.25, 0.125]
+const DISTANCES_ON_HILLS = [8, 4, 2, 1, 0.5]
 
 /** A vertex is moved no nearer to a wall than this, in cells: lines that touch leave no room for rounding. */
 const LEAST_GAP = 0.125
@@ -14,7 +15,7 @@ const LEAST_GAP = 0.125
 const LEAST_GAIN = 0.002
 
 /** Sweeps over all vertices per distance. */
-const SWEEPS = 6
+const SWEEPS = 3
 
 /**
  * Moves each inner vertex, by ever smaller distances, where the two lines that meet in it become cheaper: towards the
@@ -25,7 +26,7 @@ export function moveVertices(way: Way, vertices: readonly MapPoint[]): readonly 
   const moved = vertices.slice()
   const costs = moved.map((point, at) => (at === 0 ? 0 : way.cost(moved[at - 1], point)))
   let changed = false
-  for (const by of DISTANCES) {
+  for (const by of way.level ? DISTANCES : DISTANCES_ON_HILLS) {
     // A vertex is looked at again only when it or a neighbour has moved.
     let awake = new Uint8Array(moved.length).fill(1)
     for (let sweep = 0; sweep < SWEEPS && awake.includes(1); sweep++) {

@@ -3,7 +3,7 @@ import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { roundOff } from './fillet.js'
 import { pushOut } from './keep-clear.js'
-import { above0, atLeast, type ExtraCost, type ShapeOptions } from './options.js'
+import { above0, atLeast, type ExtraCost, type ShapeOptions, switched } from './options.js'
 import { straightLines } from './straighten.js'
 import { checkShape, shaped } from './way.js'
 
@@ -12,11 +12,14 @@ export interface NaturalOptions extends ShapeOptions, ExtraCost {
   readonly smooth?: boolean
   /** Free space to keep to obstacles where there is room, in cells; ¾ by default. */
   readonly clearance?: number
-  /** The radius of the arcs at corners, in cells, where there is room; 6 by default. */
+  /** The radius of the arcs at corners, in cells, where there is room; 6 by default, 24 on hills, where bends are gentle. */
   readonly radius?: number
   /** What a bend may cost to be spared, in cells of level ground; ½ by default. */
   readonly bendCost?: number
 }
+
+const RADIUS = 6
+const RADIUS_ON_HILLS = 24
 
 /**
  * The path a person would draw: straight where it can be, off the walls where there is room, and round at the
@@ -26,14 +29,16 @@ export interface NaturalOptions extends ShapeOptions, ExtraCost {
 export function natural(path: Path, walkmap: Walkmap, options: NaturalOptions = {}): Path {
   checkShape(walkmap, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
   const clearance = atLeast('clearance', options.clearance, 0, 0.75)
-  const radius = above0('radius', options.radius, 6)
+  const asked = above0('radius', options.radius, RADIUS)
   const bendCost = atLeast('bendCost', options.bendCost, 0, 0.5)
   const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.02)
+  const smooth = switched('smooth', options.smooth, true)
   return shaped(path, walkmap, options, (way, points) => {
     const straight = straightLines(way, points, { bendCost })
     const limit = way.costAlong(straight) * (1 + maxExtra)
     const clear = mergeCollinear(way, pushOut(way, straight, clearance, maxExtra))
-    if (options.smooth === false) return clear
+    if (!smooth) return clear
+    const radius = options.radius === undefined && !way.level ? RADIUS_ON_HILLS : asked
     return roundOff(way, clear, { radius, maxExtra, limit, leastGap: clearance / 2 })
   })
 }

@@ -15,7 +15,7 @@ export interface ExtraCost {
 
 /** An option that is a number of at least `least`, or its default where it is left out. */
 export function atLeast(name: string, value: number | undefined, least: number, byDefault: number): number {
-  const number = value ?? byDefault
+  const number = value === undefined ? byDefault : value
   if (typeof number === 'number' && number >= least) return number
   throw new FootpathError(
     'bad-option',
@@ -27,14 +27,14 @@ export function atLeast(name: string, value: number | undefined, least: number, 
 
 /** An option that is a finite number above 0, or its default. */
 export function above0(name: string, value: number | undefined, byDefault: number): number {
-  const number = value ?? byDefault
+  const number = value === undefined ? byDefault : value
   if (typeof number === 'number' && number > 0 && number < Number.POSITIVE_INFINITY) return number
   throw new FootpathError('bad-option', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
 }
 
 /** An option that is a whole number of at least 0 and at most `most`, or its default. */
 export function wholeUpTo(name: string, value: number | undefined, most: number, byDefault: number): number {
-  const number = value ?? byDefault
+  const number = value === undefined ? byDefault : value
   if (Number.isInteger(number) && number >= 0 && number <= most) return number
   throw new FootpathError(
     'bad-option',
@@ -42,4 +42,11 @@ export function wholeUpTo(name: string, value: number | undefined, most: number,
     `Give a whole number, 0 to ${most}.`,
     value,
   )
+}
+
+/** An option that is on or off, or its default. */
+export function switched(name: string, value: boolean | undefined, byDefault: boolean): boolean {
+  const on = value === undefined ? byDefault : value
+  if (typeof on === 'boolean') return on
+  throw new FootpathError('bad-option', `${name} is ${show(value)}.`, 'Give true or false.', value)
 }

@@ -3,8 +3,9 @@ import type { Walkmap } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { chooseVertices } from './choose-vertices.js'
 import { mergeCollinear } from './collinear.js'
+import { joinVertices } from './join-vertices.js'
 import { moveVertices } from './move-vertices.js'
-import { atLeast, type ShapeOptions } from './options.js'
+import { atLeast, type ShapeOptions, switched } from './options.js'
 import { checkShape, shaped, type Way } from './way.js'
 
 export interface StraightenOptions extends ShapeOptions {
@@ -12,7 +13,7 @@ export interface StraightenOptions extends ShapeOptions {
   readonly bendCost?: number
   /**
    * How many points of the path a single line may replace. By default any number on level ground, where a line's cost
-   * is known by its length, and 128 where the ground under it must be read.
+   * is known by its length, and 64 where the ground under it must be read.
    */
   readonly reach?: number
   /** Whether vertices may leave the centres of cells, where that is cheaper; true by default. */
@@ -20,10 +21,10 @@ export interface StraightenOptions extends ShapeOptions {
 }
 
 /** Lines over uneven ground are read piece by piece: this many cells at most by default. */
-const REACH_ON_HILLS = 128
+const REACH_ON_HILLS = 64
 
 /** Vertices are chosen and moved in turn until nothing changes, at most this often. */
-const ROUNDS = 4
+const ROUNDS = 2
 
 /**
  * Straight lines instead of steps: the points of the path at which it is worth turning, then each of these moved to
@@ -34,10 +35,11 @@ export function straighten(path: Path, walkmap: Walkmap, options: StraightenOpti
   checkShape(walkmap, options, ['bendCost', 'reach', 'move'])
   const bendCost = atLeast('bendCost', options.bendCost, 0, 0.25)
   const reach = atLeast('reach', options.reach, 1, Number.POSITIVE_INFINITY)
+  const move = switched('move', options.move, true)
   return shaped(path, walkmap, options, (way, points) =>
     straightLines(way, points, {
       bendCost,
-      move: options.move,
+      move,
       ...(options.reach === undefined ? {} : { reach }),
     }),
   )
@@ -51,10 +53,13 @@ export function straightLines(
 ): MapPoint[] {
   const bend = bendCost * (way.rate || 1)
   const most = reach ?? (way.level ? Number.POSITIVE_INFINITY : REACH_ON_HILLS)
+  const limit = way.costAlong(points)
   let vertices = mergeCollinear(way, chooseVertices(way, points, bend, most))
-  for (let round = 0; move && round < ROUNDS; round++) {
+  const rounds = move ? ROUNDS : 0
+  for (let round = 0; round < rounds; round++) {
     const moved = moveVertices(way, vertices)
-    const chosen = chooseVertices(way, moved, bend, most)
+    const joined = joinVertices(way, moved, bend, Math.max(0, limit - way.costAlong(moved)))
+    const chosen = chooseVertices(way, joined, bend, most)
     const done = moved === vertices && chosen.length === vertices.length
     vertices = chosen
     if (done) break
@@ -65,5 +70,5 @@ export function straightLines(
 interface Straightening {
   readonly bendCost: number
   readonly reach?: number
-  readonly move?: boolean | undefined
+  readonly move?: boolean
 }

@@ -1,0 +1,33 @@
+import type { MapPoint } from '../../terrain/index.js'
+import type { Walkmap } from '../../walkmap/index.js'
+import type { Path } from '../path.js'
+import { mergeCollinear } from './collinear.js'
+import { insertPoints } from './insert-points.js'
+import { above0, type ShapeOptions } from './options.js'
+import { distance } from './vectors.js'
+import { checkShape, shaped } from './way.js'
+
+export interface ResampleOptions extends ShapeOptions {
+  /** The most cells between two points; 1 by default. */
+  readonly spacing?: number
+}
+
+/**
+ * Points all along the path, no more than `spacing` apart, for what moves or is drawn along it: each line is divided
+ * evenly. Vertices stay, so the way does not change. The cost is measured anew: over ground with heights shorter
+ * lines may see bends that longer ones passed over. Where the unit could not walk the parts of a line — a diagonal
+ * step of a body that cuts a corner, a slope at its limit — that line gets fewer points.
+ */
+export function resample(path: Path, walkmap: Walkmap, options: ResampleOptions = {}): Path {
+  checkShape(walkmap, options, ['spacing'])
+  const spacing = above0('spacing', options.spacing, 1)
+  return shaped(path, walkmap, options, (way, points) =>
+    insertPoints(way, mergeCollinear(way, points), (from, to) => evenShares(from, to, spacing)),
+  )
+}
+
+function evenShares(from: MapPoint, to: MapPoint, spacing: number): number[] {
+  // A length that is a multiple of the spacing but for rounding takes no part more.
+  const parts = Math.max(1, Math.ceil(distance(from, to) / spacing - 1e-9))
+  return Array.from({ length: parts - 1 }, (_, part) => (part + 1) / parts)
+}

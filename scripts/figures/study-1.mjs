@@ -62,8 +62,6 @@ export function claimLines({ maps, rows, date }) {
     mod: rowOf(rows, map, 'A*MOD', 'F'),
     map,
   }))
-  const range = (values, digits = 0) =>
-    `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
   const first = pairs[0]
   const others = pairs.slice(1)
   const removed = (side) => pairs.map((pair) => 100 * (1 - pair[side].verticesAfter / pair[side].vertices))
@@ -78,6 +76,10 @@ export function claimLines({ maps, rows, date }) {
     '',
     `Counted on ${date}; the counts are the same on every machine.`,
   ].join('\n')
+}
+
+function range(values) {
+  return `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`
 }
 
 /** The pictures, three in a row. */

@@ -24,7 +24,7 @@ function main(): void {
   mkdirSync(studyPicturesFolder, { recursive: true })
   for (const studyCase of cases)
     writeFileSync(join(studyPicturesFolder, `${fileStem(studyCase.map)}.svg`), pictureOf(studyCase))
-  console.table(rows.map(({ cost: _, ascent: _up, descent: _down, ...shown }) => shown))
+  console.table(rows)
 }
 
 /** Both paths of the paper on its map; where they agree, A*MOD lies on top of A*. */

@@ -4,7 +4,7 @@ import { findJson, footpath, temporaryFolder } from './support.js'
 
 const at = temporaryFolder()
 const map = at('open.txt')
-writeFileSync(map, `${'..........\n'.repeat(6)}`)
+writeFileSync(map, '..........\n'.repeat(6))
 const QUERY = [map, '--from', '0,0', '--to', '9,4'] as const
 
 describe('footpath find', () => {

@@ -72,7 +72,7 @@ const SHAPINGS: Readonly<Record<string, Shaping>> = {
 }
 
 const NAMES = Object.keys(SHAPINGS)
-const WALKS = 600 * LONG
+const WALKS = 400 * LONG
 
 describe('every shaping, over random worlds, units and queries', () => {
   it.each(NAMES)('%s stays walkable, keeps its ends and its price, and is deterministic', (name) => {

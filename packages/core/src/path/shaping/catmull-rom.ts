@@ -2,10 +2,11 @@ import type { MapPoint } from '../../terrain/index.js'
 import type { Walkmap } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
-import { above0, atLeast, type ExtraCost, type ShapeOptions } from './options.js'
+import { type ExtraCost, extraOf, type ShapeOptions, spacingOf } from './options.js'
 import { distance, pointAt } from './vectors.js'
 import { checkShape, shaped, type Way, within } from './way.js'
 
+/** How {@link catmullRom} works. */
 export interface CatmullRomOptions extends ShapeOptions, ExtraCost {
   /** Distance between the points of the curve, in cells; ½ by default. */
   readonly spacing?: number
@@ -24,8 +25,8 @@ const SWINGS = [1, 0.5, 0.25]
  */
 export function catmullRom(path: Path, walkmap: Walkmap, options: CatmullRomOptions = {}): Path {
   checkShape(walkmap, options, ['spacing', 'maxExtra'])
-  const spacing = above0('spacing', options.spacing, 0.5)
-  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.05)
+  const spacing = spacingOf(options.spacing, 0.5)
+  const maxExtra = extraOf(options, 0.05)
   return shaped(path, walkmap, options, (way, points) => {
     const vertices = mergeCollinear(way, points)
     return vertices.length < 3 ? vertices : curveThrough(way, tied(way, vertices), spacing, maxExtra)
@@ -58,7 +59,7 @@ function curveThrough(way: Way, points: readonly MapPoint[], spacing: number, ma
     const before = at > 1 ? points[at - 2] : pointAt(to, from, 2)
     const after = at < last ? points[at + 1] : pointAt(from, to, 2)
     const straight = way.cost(from, to)
-    const parts = Math.ceil(distance(from, to) / spacing)
+    const parts = Math.max(1, Math.ceil(distance(from, to) / spacing))
     let chosen: readonly MapPoint[] = [to]
     for (const swing of turns(before, from, to, after) ? SWINGS : []) {
       const curve = Array.from({ length: parts }, (_, part) =>

@@ -3,10 +3,11 @@ import type { Walkmap } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
-import { above0, atLeast, type ExtraCost, type ShapeOptions, wholeUpTo } from './options.js'
+import { above0, type ExtraCost, extraOf, type ShapeOptions, wholeUpTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
 import { checkShape, shaped } from './way.js'
 
+/** How {@link chaikin} works. */
 export interface ChaikinOptions extends ShapeOptions, ExtraCost {
   /** How often corners are cut, 0 to 8; each round doubles the corners and halves their angles. 3 by default. */
   readonly rounds?: number
@@ -29,7 +30,7 @@ export function chaikin(path: Path, walkmap: Walkmap, options: ChaikinOptions = 
   checkShape(walkmap, options, ['rounds', 'cut', 'maxExtra'])
   const rounds = wholeUpTo('rounds', options.rounds, 8, 3)
   const longest = above0('cut', options.cut, 4)
-  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.02)
+  const maxExtra = extraOf(options, 0.02)
   return shaped(path, walkmap, options, (way, points) => {
     let vertices = mergeCollinear(way, points)
     const cost = way.costAlong(vertices)

@@ -8,6 +8,7 @@ import { checkShape, shaped, type Way, within } from './way.js'
 /** Points nearer to a line than this, in cells, lie on it: points between cell centres are rounded. */
 const ON_LINE = 1e-9
 
+/** How {@link removeCollinear} works. */
 export interface CollinearOptions extends ShapeOptions {
   /** Largest difference in height between neighbouring points that are kept, in world units; no limit by default. */
   readonly heightLimit?: number
@@ -19,14 +20,14 @@ export interface CollinearOptions extends ShapeOptions {
  * Study 1's post-processing: removes points that lie on the line of their neighbours, so that the way stays the same
  * and costs the same. With both warnings of its section 5.2: a merged line must be walkable, and the heights that
  * removed points carried can be kept within limits. Vertices of a diagonal that the unit may only take step by step
- * (a body that cuts corners) stay. O(cells).
+ * (a body that cuts corners) stay. O(cells), or O(cells of a straight run²) where heights are limited.
  */
 export function removeCollinear(path: Path, walkmap: Walkmap, options: CollinearOptions = {}): Path {
   checkShape(walkmap, options, ['heightLimit', 'heightTolerance'])
-  const limits: HeightLimits = {
-    heightLimit: atLeast('heightLimit', options.heightLimit, 0, Number.POSITIVE_INFINITY),
-    heightTolerance: atLeast('heightTolerance', options.heightTolerance, 0, Number.POSITIVE_INFINITY),
-  }
+  const heightLimit = atLeast('heightLimit', options.heightLimit, 0, Number.POSITIVE_INFINITY)
+  const heightTolerance = atLeast('heightTolerance', options.heightTolerance, 0, Number.POSITIVE_INFINITY)
+  const isLimited = Math.min(heightLimit, heightTolerance) < Number.POSITIVE_INFINITY
+  const limits = isLimited ? { heightLimit, heightTolerance } : NO_LIMITS
   return shaped(path, walkmap, options, (way, points) => mergeCollinear(way, points, limits))
 }
 
@@ -46,6 +47,10 @@ export function mergeCollinear(
   points: readonly MapPoint[],
   limits: HeightLimits = NO_LIMITS,
 ): MapPoint[] {
+  const along = [0]
+  for (let at = 1; at < points.length; at++) along.push(along[at - 1] + way.cost(points[at - 1], points[at]))
+  const mayMerge = (from: number, to: number) =>
+    to === from + 1 || isSame(way, points[from], points[to], along[to] - along[from], limits)
   const kept = [points[0]]
   for (let from = 0; from < points.length - 1; ) {
     let runEnd = from + 1
@@ -53,9 +58,9 @@ export function mergeCollinear(
       runEnd++
     // Mostly the whole run is one line; else, as in the study, it is cut at the first point that must stay.
     let to = runEnd
-    if (limits !== NO_LIMITS || !mayMerge(way, points, from, to, limits)) {
+    if (limits !== NO_LIMITS || !mayMerge(from, to)) {
       to = from + 1
-      while (to < runEnd && mayMerge(way, points, from, to + 1, limits)) to++
+      while (to < runEnd && mayMerge(from, to + 1)) to++
     }
     kept.push(points[to])
     from = to
@@ -72,18 +77,15 @@ function goesOn(a: MapPoint, b: MapPoint, c: MapPoint): boolean {
   return dot > 0 && cross * cross <= ON_LINE * ON_LINE * (dx * dx + dy * dy)
 }
 
-function mayMerge(
+/** Whether one line from a to b costs what its parts do, and keeps to the limits. */
+function isSame(
   way: Way,
-  points: readonly MapPoint[],
-  from: number,
-  to: number,
+  a: MapPoint,
+  b: MapPoint,
+  parts: number,
   { heightLimit, heightTolerance }: HeightLimits,
 ): boolean {
-  if (to === from + 1) return true
-  const a = points[from]
-  const b = points[to]
   const merged = way.cost(a, b)
-  const parts = way.costAlong(points.slice(from, to + 1))
   if (!within(merged, parts) || !within(parts, merged)) return false
   const { terrain } = way.walkmap
   if (Math.abs(groundHeight(terrain, b.x, b.y) - groundHeight(terrain, a.x, a.y)) > heightLimit) return false

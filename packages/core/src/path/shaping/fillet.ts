@@ -4,10 +4,11 @@ import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
 import { gapAt } from './gap.js'
-import { above0, atLeast, type ExtraCost, type ShapeOptions } from './options.js'
+import { above0, type ExtraCost, extraOf, type ShapeOptions } from './options.js'
 import { distance, halfTurn, pointAt } from './vectors.js'
 import { checkShape, shaped, type Way } from './way.js'
 
+/** How {@link fillet} works. */
 export interface FilletOptions extends ShapeOptions, ExtraCost {
   /** The turn radius in cells; 2 by default. */
   readonly radius?: number
@@ -30,7 +31,7 @@ const SHORTEST = 0.05
 export function fillet(path: Path, walkmap: Walkmap, options: FilletOptions = {}): Path {
   checkShape(walkmap, options, ['radius', 'maxExtra'])
   const radius = above0('radius', options.radius, 2)
-  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.02)
+  const maxExtra = extraOf(options, 0.02)
   return shaped(path, walkmap, options, (way, points) => {
     const vertices = mergeCollinear(way, points)
     const limit = way.costAlong(vertices) * (1 + maxExtra)

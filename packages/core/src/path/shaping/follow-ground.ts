@@ -6,6 +6,7 @@ import { atLeast, type ShapeOptions } from './options.js'
 import { farthestOff, type GroundProfile, groundProfile } from './profile.js'
 import { checkShape, shaped } from './way.js'
 
+/** How {@link followGround} works. */
 export interface FollowGroundOptions extends ShapeOptions {
   /** How far the straight line between two points may be above or below the ground, in world units; 0.1 by default. */
   readonly tolerance?: number

@@ -4,14 +4,18 @@ import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { AROUND } from './directions.js'
 import { gapAlong, gapAt, narrowPlaces } from './gap.js'
-import { atLeast, type ExtraCost, type ShapeOptions } from './options.js'
+import { type ExtraCost, extraOf, type ShapeOptions, upTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
 import { checkShape, shaped, type Way, within } from './way.js'
 
+/** How {@link keepClear} works. */
 export interface KeepClearOptions extends ShapeOptions, ExtraCost {
   /** Free space to keep between the unit's body and blocked cells where there is room, in cells; 1 by default. */
   readonly clearance?: number
 }
+
+/** More is refused: the time grows with its square. */
+export const LARGEST_CLEARANCE = 64
 
 /** Vertices are pushed out bit by bit, all of them at each, so that no corner takes all the cost that is allowed. */
 const STAGES = [0.25, 0.5, 0.75, 1]
@@ -34,8 +38,8 @@ const NO_LOSS = 0.05
  */
 export function keepClear(path: Path, walkmap: Walkmap, options: KeepClearOptions = {}): Path {
   checkShape(walkmap, options, ['clearance', 'maxExtra'])
-  const clearance = atLeast('clearance', options.clearance, 0, 1)
-  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.02)
+  const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 1)
+  const maxExtra = extraOf(options, 0.02)
   return shaped(path, walkmap, options, (way, points) =>
     pushOut(way, mergeCollinear(way, points), clearance, maxExtra),
   )

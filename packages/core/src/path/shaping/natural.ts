@@ -2,17 +2,18 @@ import type { Walkmap } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { roundOff } from './fillet.js'
-import { pushOut } from './keep-clear.js'
-import { above0, atLeast, type ExtraCost, type ShapeOptions, switched } from './options.js'
+import { LARGEST_CLEARANCE, pushOut } from './keep-clear.js'
+import { above0, type ExtraCost, extraOf, MOST, type ShapeOptions, switched, upTo } from './options.js'
 import { straightLines } from './straighten.js'
 import { checkShape, shaped } from './way.js'
 
+/** How {@link natural} works. */
 export interface NaturalOptions extends ShapeOptions, ExtraCost {
   /** Whether corners are rounded; true by default. False gives the straight lines, clear of obstacles. */
   readonly smooth?: boolean
   /** Free space to keep to obstacles where there is room, in cells; ¾ by default. */
   readonly clearance?: number
-  /** The radius of the arcs at corners, in cells, where there is room; 6 by default, 24 on hills, where bends are gentle. */
+  /** The radius of arcs at corners, in cells, where there is room; by default 6, and 24 on hills: bends are gentle there. */
   readonly radius?: number
   /** What a bend may cost to be spared, in cells of level ground; ½ by default. */
   readonly bendCost?: number
@@ -28,10 +29,10 @@ const RADIUS_ON_HILLS = 24
  */
 export function natural(path: Path, walkmap: Walkmap, options: NaturalOptions = {}): Path {
   checkShape(walkmap, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
-  const clearance = atLeast('clearance', options.clearance, 0, 0.75)
+  const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75)
   const asked = above0('radius', options.radius, RADIUS)
-  const bendCost = atLeast('bendCost', options.bendCost, 0, 0.5)
-  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.02)
+  const bendCost = upTo('bendCost', options.bendCost, MOST, 0.5)
+  const maxExtra = extraOf(options, 0.02)
   const smooth = switched('smooth', options.smooth, true)
   return shaped(path, walkmap, options, (way, points) => {
     const straight = straightLines(way, points, { bendCost })

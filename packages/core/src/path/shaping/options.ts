@@ -1,6 +1,9 @@
 import type { Cell } from '../../cell.js'
 import { FootpathError, show } from '../../error.js'
 
+/** Bounds what is added to costs, so that sums stay finite. */
+export const MOST = 1e6
+
 /** What may be said about every shaping. */
 export interface ShapeOptions {
   /** The extra blocked cells of the query that found the path: the new way keeps off them too. */
@@ -23,6 +26,23 @@ export function atLeast(name: string, value: number | undefined, least: number, 
     `Give a number of at least ${least}.`,
     value,
   )
+}
+
+/** An option that is a number from 0 to `most`, or its default. */
+export function upTo(name: string, value: number | undefined, most: number, byDefault: number): number {
+  const number = value === undefined ? byDefault : value
+  if (typeof number === 'number' && number >= 0 && number <= most) return number
+  throw new FootpathError('bad-option', `${name} is ${show(value)}.`, `Give a number, 0 to ${most}.`, value)
+}
+
+/** By how much a path may get dearer, or the default. */
+export function extraOf({ maxExtra }: ExtraCost, byDefault: number): number {
+  return upTo('maxExtra', maxExtra, MOST, byDefault)
+}
+
+/** The distance between points that are put along a path: any closer, and they would be too many to hold. */
+export function spacingOf(spacing: number | undefined, byDefault: number): number {
+  return atLeast('spacing', spacing, 0.01, byDefault)
 }
 
 /** An option that is a finite number above 0, or its default. */

@@ -1,6 +1,7 @@
 import { LinePieces } from '../../line/index.js'
 import { groundHeight, type MapPoint } from '../../terrain/index.js'
 import type { Walkmap } from '../../walkmap/index.js'
+import { distance } from './vectors.js'
 
 /** The ground under a line where its shape changes: shares of the line from 0 to 1, and the height at each. */
 export interface GroundProfile {
@@ -13,7 +14,7 @@ export interface GroundProfile {
  * join the centres of cells. O(cells crossed).
  */
 export function groundProfile(walkmap: Walkmap, a: MapPoint, b: MapPoint): GroundProfile {
-  const total = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+  const total = distance(a, b)
   const shares = [0]
   const heights = [groundHeight(walkmap.terrain, a.x, a.y)]
   const pieces = new LinePieces(walkmap)

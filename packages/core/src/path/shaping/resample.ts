@@ -3,10 +3,11 @@ import type { Walkmap } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { insertPoints } from './insert-points.js'
-import { above0, type ShapeOptions } from './options.js'
+import { type ShapeOptions, spacingOf } from './options.js'
 import { distance } from './vectors.js'
 import { checkShape, shaped } from './way.js'
 
+/** How {@link resample} works. */
 export interface ResampleOptions extends ShapeOptions {
   /** The most cells between two points; 1 by default. */
   readonly spacing?: number
@@ -20,7 +21,7 @@ export interface ResampleOptions extends ShapeOptions {
  */
 export function resample(path: Path, walkmap: Walkmap, options: ResampleOptions = {}): Path {
   checkShape(walkmap, options, ['spacing'])
-  const spacing = above0('spacing', options.spacing, 1)
+  const spacing = spacingOf(options.spacing, 1)
   return shaped(path, walkmap, options, (way, points) =>
     insertPoints(way, mergeCollinear(way, points), (from, to) => evenShares(from, to, spacing)),
   )

@@ -19,4 +19,5 @@ export const SHAPES = Object.freeze({
   natural,
 } satisfies Readonly<Record<string, (path: Path, walkmap: Walkmap) => Path>>)
 
+/** The name of a shaping. */
 export type ShapeName = keyof typeof SHAPES

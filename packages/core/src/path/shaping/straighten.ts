@@ -5,9 +5,10 @@ import { chooseVertices } from './choose-vertices.js'
 import { mergeCollinear } from './collinear.js'
 import { joinVertices } from './join-vertices.js'
 import { moveVertices } from './move-vertices.js'
-import { atLeast, type ShapeOptions, switched } from './options.js'
+import { atLeast, MOST, type ShapeOptions, switched, upTo } from './options.js'
 import { checkShape, shaped, type Way } from './way.js'
 
+/** How {@link straighten} works. */
 export interface StraightenOptions extends ShapeOptions {
   /** What a bend may cost to be spared, in cells of level ground; ¼ by default. */
   readonly bendCost?: number
@@ -28,12 +29,12 @@ const ROUNDS = 2
 
 /**
  * Straight lines instead of steps: the points of the path at which it is worth turning, then each of these moved to
- * where the way is cheapest. Every line is walkable and costs at most the part it replaces, so the way never gets
- * dearer. Which points remain is decided for the whole path at once, not from one end.
+ * where the way is cheapest. Every line is walkable, and all together never cost more than the path did. Which points
+ * remain is decided for the whole path at once, not from one end.
  */
 export function straighten(path: Path, walkmap: Walkmap, options: StraightenOptions = {}): Path {
   checkShape(walkmap, options, ['bendCost', 'reach', 'move'])
-  const bendCost = atLeast('bendCost', options.bendCost, 0, 0.25)
+  const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
   const reach = atLeast('reach', options.reach, 1, Number.POSITIVE_INFINITY)
   const move = switched('move', options.move, true)
   return shaped(path, walkmap, options, (way, points) =>

@@ -1,5 +1,6 @@
 import type { MapPoint } from '../../terrain/index.js'
 
+/** On the map, in cells. */
 export function distance(a: MapPoint, b: MapPoint): number {
   const dx = b.x - a.x
   const dy = b.y - a.y

@@ -52,11 +52,6 @@ export class Way {
   costAlong(points: readonly MapPoint[]): number {
     return this.#lines.costAlong(points)
   }
-
-  /** Whether the body passes, however steep it is. */
-  isClear(a: MapPoint, b: MapPoint): boolean {
-    return this.#lines.isClear(a.x, a.y, b.x, b.y)
-  }
 }
 
 /** Whether `cost` is at most `limit`, but for rounding. */

@@ -50,14 +50,14 @@ export class Lines {
     const { step, slopeUp, slopeDown } = this.#unit
     const { cellSize } = this.walkmap.terrain
     const pieces = this.#pieces
-    const larger = Math.max(Math.abs(bx - ax), Math.abs(by - ay))
-    let slant = 0
+    const dx = Math.abs(bx - ax)
+    const dy = Math.abs(by - ay)
+    const slant = dx === dy ? Math.SQRT2 : Math.sqrt(dx * dx + dy * dy) / Math.max(dx, dy)
     let cost = 0
     for (pieces.begin(ax, ay, bx, by, this.#byHeight); pieces.next(); ) {
       const { length, rise } = pieces
       const run = length * cellSize * SLOPE_TOLERANCE
       if (rise > slopeUp * run || -rise > slopeDown * run) return Number.POSITIVE_INFINITY
-      slant ||= Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2) / larger
       cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
       if (cost > limit) return Number.POSITIVE_INFINITY
     }

@@ -56,7 +56,7 @@ const SHAPINGS: Readonly<Record<string, Shaping>> = {
   chaikin: dearer(chaikin, 0.02, (random) => ({ rounds: random.nextInt(5), cut: random.pick([1, 4, 1000]) })),
   catmullRom: dearer(catmullRom, 0.05, (random) => ({ spacing: random.pick([0.2, 0.5, 3]) })),
   fillet: dearer(fillet, 0.02, (random) => ({ radius: random.pick([0.3, 1, 2, 20]) })),
-  natural: dearer(natural, 0.02, (random) =>
+  natural: dearer(natural, 0.01, (random) =>
     random.pick([{}, {}, { smooth: false }, { clearance: 0 }, { clearance: 2, radius: 1 }]),
   ),
   resample: {

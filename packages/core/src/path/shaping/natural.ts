@@ -15,7 +15,7 @@ export interface NaturalOptions extends ShapeOptions, ExtraCost {
   readonly clearance?: number
   /** The radius of arcs at corners, in cells, where there is room; by default 6, and 24 on hills: bends are gentle there. */
   readonly radius?: number
-  /** What a bend may cost to be spared, in cells of level ground; ½ by default. */
+  /** What a bend may cost to be spared, in cells of level ground; ¼ by default. */
   readonly bendCost?: number
 }
 
@@ -25,14 +25,14 @@ const RADIUS_ON_HILLS = 24
 /**
  * The path a person would draw: straight where it can be, off the walls where there is room, and round at the
  * corners. {@link straighten}, then {@link keepClear}, then arcs as of {@link fillet} that keep half of the clearance.
- * Costs at most 1 + maxExtra (default 0.02) times what straight lines would, and hardly ever more than the path did.
+ * Costs at most 1 + maxExtra (default 0.01) times what straight lines would, and hardly ever more than the path did.
  */
 export function natural(path: Path, walkmap: Walkmap, options: NaturalOptions = {}): Path {
   checkShape(walkmap, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
   const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75)
   const asked = above0('radius', options.radius, RADIUS)
-  const bendCost = upTo('bendCost', options.bendCost, MOST, 0.5)
-  const maxExtra = extraOf(options, 0.02)
+  const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
+  const maxExtra = extraOf(options, 0.01)
   const smooth = switched('smooth', options.smooth, true)
   return shaped(path, walkmap, options, (way, points) => {
     const straight = straightLines(way, points, { bendCost })

@@ -2,11 +2,13 @@ import {
   type Cell,
   createFinder,
   createWalkmap,
+  decodeTraceEvent,
   type Finder,
   type FindOptions,
   type Path,
   type StepModelName,
   type Terrain,
+  TRACE_EXPANDED,
   type Unit,
 } from 'footpath'
 import { collinearRemoved } from './post-process.js'
@@ -105,13 +107,13 @@ function finderFor(terrain: Terrain, { step, diagonal }: Reading): Finder {
 }
 
 export function runSearch({ map, finders }: StudyCase, { reading, options }: StudySearch): Path {
-  return finders[reading].find(map.start, map.goal, options)
+  return finders[reading].find(map.start, map.goal, { ...options, trace: true })
 }
 
 export function measureRow(studyCase: StudyCase, search: StudySearch): StudyRow {
   const { id, terrain } = studyCase.map
   const path = runSearch(studyCase, search)
-  const { cells, stats, cost } = path
+  const { cells, stats, cost, trace = new Uint32Array(0) } = path
   const after = collinearRemoved(cells)
   return {
     map: id,
@@ -123,9 +125,19 @@ export function measureRow(studyCase: StudyCase, search: StudySearch): StudyRow 
     bends: after.length - 2,
     ...heightCosts(terrain, cells),
     // The goal is taken from the queue too, but not expanded.
-    distinct: stats.expanded - stats.reopened + 1,
+    distinct: distinctCells(trace) + 1,
     pops: stats.openListCounts.pops,
   }
+}
+
+/** Cells expanded, each counted once however often it was re-opened. */
+function distinctCells(trace: Uint32Array): number {
+  const cells = new Set<number>()
+  for (const word of trace) {
+    const { event, cell } = decodeTraceEvent(word)
+    if (event === TRACE_EXPANDED) cells.add(cell)
+  }
+  return cells.size
 }
 
 function heightCosts(terrain: Terrain, cells: readonly Cell[]) {

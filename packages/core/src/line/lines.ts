@@ -33,6 +33,7 @@ export class Lines {
   /** Goes by these cells and moves from now on: a query may block more than the walkmap. */
   use(cells: OpenCells): void {
     this.#sight.free = cells.free
+    this.#pieces.free = cells.free
     this.#cells = cells
   }
 
@@ -49,6 +50,7 @@ export class Lines {
   groundCost(ax: number, ay: number, bx: number, by: number, limit = Number.POSITIVE_INFINITY): number {
     const { step, slopeUp, slopeDown } = this.#unit
     const { cellSize } = this.walkmap.terrain
+    if (!Number.isFinite(ax + ay + bx + by)) return Number.POSITIVE_INFINITY
     const pieces = this.#pieces
     const dx = Math.abs(bx - ax)
     const dy = Math.abs(by - ay)
@@ -58,6 +60,8 @@ export class Lines {
       const { length, rise } = pieces
       const run = length * cellSize * SLOPE_TOLERANCE
       if (rise > slopeUp * run || -rise > slopeDown * run) return Number.POSITIVE_INFINITY
+      // Over ground that the unit cannot cross there is no way, whatever the heights there.
+      if (pieces.factor === 0) return Number.POSITIVE_INFINITY
       cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
       if (cost > limit) return Number.POSITIVE_INFINITY
     }

@@ -17,6 +17,9 @@ export class LinePieces {
   rise = 0
   factor = 1
 
+  /** 1 per cell id where the cell itself does not stop the unit; may be replaced for a query. */
+  free: Uint8Array
+
   readonly #walkmap: Walkmap
   readonly #terrain: Terrain
   #costs: StepCosts
@@ -35,6 +38,7 @@ export class LinePieces {
   #height = 0
 
   constructor(walkmap: Walkmap) {
+    this.free = walkmap.free
     this.#walkmap = walkmap
     this.#terrain = walkmap.terrain
     this.#costs = walkmap.costs
@@ -131,7 +135,8 @@ export class LinePieces {
 
   /** The factor of the cell under a point; on the border of two cells, that of one that does not stop the unit. */
   #factorUnder(x: number, y: number): number {
-    const { layout, free } = this.#walkmap
+    const { layout } = this.#walkmap
+    const { free } = this
     const column = Math.max(0, Math.min(this.#terrain.width - 1, Math.floor(x)))
     const row = Math.max(0, Math.min(this.#terrain.depth - 1, Math.floor(y)))
     if (free[layout.idOf(column, row)] === 1) return this.#costs.factorAt(column, row)

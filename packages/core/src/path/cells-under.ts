@@ -19,7 +19,7 @@ export function cellsUnder(
     const a = points[at - 1]
     const b = points[at]
     let from = 0
-    for (const to of crossings(a, b)) {
+    for (const to of crossings(a, b, map)) {
       const middle = (from + to) / 2
       enter({ x: a.x + middle * (b.x - a.x), y: a.y + middle * (b.y - a.y) })
       from = to
@@ -30,11 +30,19 @@ export function cellsUnder(
 }
 
 /** Where a line crosses the borders of cells, as rising shares of it; 1 at the end. */
-function crossings(a: MapPoint, b: MapPoint): number[] {
+function crossings(
+  a: MapPoint,
+  b: MapPoint,
+  map: { readonly width: number; readonly depth: number },
+): number[] {
   const shares = [1]
-  for (const axis of ['x', 'y'] as const) {
-    const low = Math.min(a[axis], b[axis])
-    const high = Math.max(a[axis], b[axis])
+  for (const [axis, size] of [
+    ['x', map.width],
+    ['y', map.depth],
+  ] as const) {
+    // Beside the map there are no cells to cross.
+    const low = Math.max(-1, Math.min(a[axis], b[axis]))
+    const high = Math.min(size + 1, Math.max(a[axis], b[axis]))
     for (let border = Math.floor(low) + 1; border < high; border++)
       shares.push((border - a[axis]) / (b[axis] - a[axis]))
   }

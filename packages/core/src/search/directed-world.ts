@@ -3,6 +3,9 @@ import type { CellId, Walkmap, World } from '../walkmap/index.js'
 /** Costs of steps are multiplied by up to this, so that turns can count for less than any difference of cost. */
 const FINEST = 2 ** 20
 
+/** A price of this many units is rounded by less than one part in a hundred. */
+const FINE_ENOUGH = 64
+
 /** Costs of whole searches stay below this. */
 const LARGEST_COST = 2 ** 51
 
@@ -59,13 +62,14 @@ export interface TurnPrice {
 
 /**
  * The price of a turn, in the step model's unit; with 0 turns only decide between paths of the same cost. Turns weigh
- * least where costs are multiplied most, which their sums must have room for.
+ * least where costs are multiplied most, which their sums must have room for; a price of some units needs no multiple.
  */
 export function turnPrice({ costs, layout }: Walkmap, penalty: number): TurnPrice {
   const dearest = layout.cellCount * Math.max(1, costs.maxStep)
-  let times = FINEST
+  let times = penalty * costs.scale < FINE_ENOUGH ? FINEST : 1
   while (times > 1 && dearest * times > LARGEST_COST) times /= 2
-  const turn = Math.max(1, Math.floor(penalty * costs.scale * times + 0.5))
+  // More than all steps of a path together is no more than that.
+  const turn = Math.min(Math.max(1, Math.floor(penalty * costs.scale * times + 0.5)), dearest * times + 1)
   const least = Math.min(costs.minStraight, costs.minDiagonal, costs.minKnight)
   // A path has fewer turns than the map has cells, and than its cost has cheapest steps.
   return { times, turn, bound: turn * layout.cellCount < times ? 1 : 1 + turn / (times * least) }

@@ -68,10 +68,10 @@ export class Envelope {
     if (version === this.#version) return
     this.#version = version
     const least = Math.min(costs.minStraight, costs.minDiagonal, costs.minKnight)
-    // A step is rounded by at most ½, and free lines are rounded up; the last factor is for the arithmetic here.
+    // A step is rounded by at most ½, and free lines are rounded up; the last factor is for the arithmetic of both.
     const kept = this.#free ? 1 : least > 1 ? 1 - 0.5 / (least - 0.5) : 0
     const scale = this.#free ? lineScale(unit, terrain) : costs.scale
-    this.#scale = Number.isFinite(costs.minFactor) ? scale * costs.minFactor * kept * (1 - 1e-12) : 0
+    this.#scale = Number.isFinite(costs.minFactor) ? scale * costs.minFactor * kept * (1 - 1e-10) : 0
   }
 
   /** The bound in integer units, not rounded, for `dx` columns and `dy` rows (both ≥ 0) and a rise on the way. */

@@ -5,6 +5,10 @@ import type { ParentRule } from './kernel.js'
 import { CLOSED } from './open-lists/open-list.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 
+/** Keeps a cost that is whole but for rounding from being rounded up: a long line would seem dearer than its parts. */
+const NO_MORE = 1 - 1e-11
+const A_LITTLE_MORE = 1 + 1e-10
+
 /**
  * Theta* (Daniel, Nash, Koenig and Felner 2010): a generated cell gets its parent's parent if the line from there is
  * clear and no dearer than the way through the parent. Costs are those of free lines, rounded up to integers, so
@@ -60,9 +64,9 @@ export class LineParents implements ParentRule {
       fromY + 0.5,
       this.#layout.xIn(to, toY) + 0.5,
       toY + 0.5,
-      limit / this.#scale,
+      (limit / this.#scale) * A_LITTLE_MORE,
     )
-    return Math.ceil(cost * this.#scale)
+    return Math.ceil(cost * this.#scale * NO_MORE)
   }
 }
 

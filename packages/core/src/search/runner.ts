@@ -38,6 +38,9 @@ export interface RunnerInit {
   readonly trace: Trace | null
 }
 
+/** No cost that is still exact is above this; a search that takes it as its dearest path clears its memory first. */
+const ANY_COST = 2 ** 52
+
 /** Puts an algorithm's row together with the parts it names. */
 export function createRunner(init: RunnerInit): Runner {
   const row: AlgorithmRow = ALGORITHMS[init.setup.algorithm]
@@ -45,8 +48,9 @@ export function createRunner(init: RunnerInit): Runner {
   const { scratch, setup, start, cells } = init
   const side = scratch.forward
   const search = side.state
-  // Free lines are counted at a scale of their own.
-  side.begin(setup, setup.openList, row.pricing, Math.max(1, setup.scale / init.walkmap.costs.scale))
+  // Free lines are counted at a scale of their own, and may cost more than steps do.
+  if (row.parents === 'expanded') side.begin(setup, setup.openList, row.pricing)
+  else side.begin(setup, setup.openList, row.pricing, 1, ANY_COST)
   aimSide(side, init, row)
   const parts = side.parts(
     scratch.worldOut(cells, row.pricing),
@@ -89,7 +93,7 @@ function directedRunner(init: RunnerInit, row: AlgorithmRow): Runner {
   const { times, turn } = turnPrice(walkmap, setup.turnPenalty)
   const side = scratch.directed
   const search = side.state
-  side.begin(setup, setup.openList, row.pricing, times, turn)
+  side.begin(setup, setup.openList, row.pricing, times, ANY_COST)
   aimSide(side, init, row, times)
   const world = new DirectedWorld(scratch.worldOut(cells, row.pricing), walkmap.unit.directions, times, turn)
   const parts = side.parts(world, true)

@@ -57,19 +57,22 @@ export class Side {
 
   /**
    * Begins a search with the open list of this name, or with none. `times` says by how much its costs are finer than
-   * the walkmap's, `turn` what a turn costs on top.
+   * the walkmap's; `dearest`, where the walkmap's steps do not tell it, what no path costs more than.
    */
   begin(
     settings: KernelSettings,
     openList: OpenListName | null,
     pricing: Pricing,
     times = 1,
-    turn = 0,
+    dearest = this.#dearestPath(),
   ): void {
-    const { costs, layout } = this.#walkmap
     const open = openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, times)
-    // No path enters a cell twice.
-    this.state.reset(settings, open, layout.cellCount * (Math.max(1, costs.maxStep) * times + turn))
+    this.state.reset(settings, open, dearest)
+  }
+
+  /** No path enters a cell twice. */
+  #dearestPath(): number {
+    return this.#walkmap.layout.cellCount * Math.max(1, this.#walkmap.costs.maxStep)
   }
 
   /** The open list of this name; kept from search to search, except that a bucket queue must fit the costs. */

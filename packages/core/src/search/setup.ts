@@ -172,12 +172,15 @@ function chooseTurnPenalty({ turnPenalty }: SetupOptions, row: AlgorithmRow): nu
   return turnPenalty
 }
 
+/** Products of settings, costs and distances stay finite below this. */
+const LARGEST_SETTING = 1e100
+
 function requireAtLeastZero(name: string, value: unknown): void {
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return
+  if (typeof value === 'number' && value >= 0 && value <= LARGEST_SETTING) return
   throw new FootpathError(
     'bad-option',
     `${name} is ${show(value)}.`,
-    'Give a finite number of at least 0.',
+    `Give a number from 0 to ${LARGEST_SETTING}.`,
     value,
   )
 }
@@ -276,11 +279,11 @@ function boundOf(
   }
   const weight = by.hWeight / by.gWeight
   if (weight === 0) return 1
-  const consistent = by.inflation <= 1 ? weight : Number.POSITIVE_INFINITY
+  // An estimate that looks at the direction of arrival is not consistent, however low it is.
+  const consistent = by.inflation <= 1 && row.onDiagonal === 1 ? weight : Number.POSITIVE_INFINITY
   const bound = by.reopen === 'allow' ? weight * by.inflation : consistent
-  if (bound === Number.POSITIVE_INFINITY) return null
   const turns = row.states === 'directed-cells' ? turnPrice(walkmap, by.turnPenalty).bound : 1
-  return Math.max(1, bound) * turns
+  return bound * turns < Number.POSITIVE_INFINITY ? Math.max(1, bound) * turns : null
 }
 
 function unsuitable(problem: string, remedy: string, value: unknown): FootpathError {

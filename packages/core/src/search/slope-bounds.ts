@@ -1,5 +1,5 @@
-import { lineCost, type StepModel } from '../unit/index.js'
-import { PROFILE_KINKS } from '../unit/slope-cost.js'
+import type { SlopeProfile, StepModel } from '../unit/index.js'
+import { costPerMetre, PROFILE_KINKS } from '../unit/slope-cost.js'
 
 /**
  * Lower bounds of what ground costs by its slope: lines `across[k] · run + climbing[k] · rise`, none of them above the
@@ -46,40 +46,67 @@ export function slopeBounds(model: StepModel, slopeUp: number, slopeDown: number
       }),
     )
   }
+  const { profile } = model
   const low = -Math.min(STEEPEST, slopeDown * 1.000001)
   const high = Math.min(STEEPEST, slopeUp * 1.000001)
-  const slopes = [
-    low,
-    high,
-    0,
-    ...PROFILE_KINKS[model.profile].filter((slope) => slope > low && slope < high),
-  ]
-  for (let at = Math.ceil(low * SAMPLES_PER_UNIT); at <= high * SAMPLES_PER_UNIT; at++)
-    slopes.push(at / SAMPLES_PER_UNIT)
-  const costs = slopes.map((slope) => lineCost(model, 1, 1, slope, 1))
-  const steepestLine = (sign: 1 | -1, limit: number) => {
-    // No steeper than the cost per metre climbed at the critical slope, or than the cost curve where it is cut off.
-    let most = Number.POSITIVE_INFINITY
-    slopes.forEach((slope, at) => {
-      if (slope * sign > 0) most = Math.min(most, costs[at] / (slope * sign))
-    })
-    if (limit < STEEPEST) return most === Number.POSITIVE_INFINITY ? costs[2] * SAMPLES_PER_UNIT : most
-    const before = lineCost(model, 1, 1, sign * (STEEPEST - 1 / SAMPLES_PER_UNIT), 1)
-    const end = lineCost(model, 1, 1, sign * STEEPEST, 1)
-    return Math.min(most, (end - before) * SAMPLES_PER_UNIT)
-  }
+  const curve = sampled(profile, low, high)
   // A little less, so that the outermost lines keep across ≥ 0 below the sagging curve.
-  const steepest = 0.9995 * steepestLine(1, slopeUp)
-  const deepest = -0.9995 * steepestLine(-1, slopeDown)
-  const lines: [number, number][] = []
-  for (let at = 0; at < LINES; at++) {
-    const climbing = deepest + ((steepest - deepest) * at) / (LINES - 1)
-    let across = Number.POSITIVE_INFINITY
-    for (let sample = 0; sample < slopes.length; sample++)
-      across = Math.min(across, costs[sample] - climbing * slopes[sample])
-    if (across - SAG >= 0) lines.push([across - SAG, climbing])
+  const steepest = 0.9995 * steepestLine(curve, 1, slopeUp)
+  const deepest = -0.9995 * steepestLine(curve, -1, slopeDown)
+  const tangents = hullSlopes(curve).filter((climbing) => climbing > deepest && climbing < steepest)
+  const every = Math.ceil(tangents.length / LINES)
+  return bounds(
+    [deepest, ...tangents.filter((_, at) => at % every === 0), steepest]
+      .map((climbing): [number, number] => [acrossOf(curve, climbing) - SAG, climbing])
+      .filter(([across]) => across >= 0),
+  )
+}
+
+/** What slopes cost per run, by rising slope. */
+type Curve = readonly { readonly slope: number; readonly cost: number }[]
+
+function sampled(profile: SlopeProfile, low: number, high: number): Curve {
+  const slopes = new Set([low, high, 0])
+  for (const kink of PROFILE_KINKS[profile]) if (kink > low && kink < high) slopes.add(kink)
+  for (let at = Math.ceil(low * SAMPLES_PER_UNIT); at <= high * SAMPLES_PER_UNIT; at++)
+    slopes.add(at / SAMPLES_PER_UNIT)
+  return [...slopes].sort((a, b) => a - b).map((slope) => ({ slope, cost: costPerMetre(profile, slope) }))
+}
+
+/** The slopes of the lower convex hull's edges, rising (Andrew's monotone chain). */
+function hullSlopes(curve: Curve): number[] {
+  const hull: { slope: number; cost: number }[] = []
+  const steepness = (a: Curve[number], b: Curve[number]) => (b.cost - a.cost) / (b.slope - a.slope)
+  for (const point of curve) {
+    while (
+      hull.length > 1 &&
+      steepness(hull[hull.length - 2], hull[hull.length - 1]) >= steepness(hull[hull.length - 1], point)
+    )
+      hull.pop()
+    hull.push(point)
   }
-  return bounds(lines)
+  return hull.slice(1).map((point, at) => steepness(hull[at], point))
+}
+
+/** How high a line of this climb may lie. */
+function acrossOf(curve: Curve, climbing: number): number {
+  let across = Number.POSITIVE_INFINITY
+  for (const { slope, cost } of curve) across = Math.min(across, cost - climbing * slope)
+  return across
+}
+
+/**
+ * No line is steeper than the cost per metre climbed (or dropped) at the critical slope, or, where slopes go on beyond
+ * the samples, than the curve at their end.
+ */
+function steepestLine(curve: Curve, sign: 1 | -1, limit: number): number {
+  let most = Number.POSITIVE_INFINITY
+  for (const { slope, cost } of curve) if (slope * sign > 0) most = Math.min(most, cost / (slope * sign))
+  // A unit that cannot go this way at all: any line will do.
+  if (most === Number.POSITIVE_INFINITY) return SAMPLES_PER_UNIT
+  if (limit < STEEPEST) return most
+  const [end, before] = sign > 0 ? [curve[curve.length - 1], curve[curve.length - 2]] : [curve[0], curve[1]]
+  return Math.min(most, (end.cost - before.cost) / Math.abs(end.slope - before.slope))
 }
 
 function bounds(lines: readonly (readonly [across: number, climbing: number])[]): SlopeBounds {

@@ -19,7 +19,8 @@ export interface Unit {
   readonly diagonal?: DiagonalPolicy
   /**
    * 16 adds knight moves, so that paths can take shallower angles (switchbacks on a slope). One is legal if both cells
-   * it crosses are passable; a unit with radius or size needs the whole block of six. 8 by default.
+   * it crosses are passable; a unit with radius or size that must not cut corners needs the whole block of six. 8 by
+   * default.
    */
   readonly directions?: 8 | 16
   /** Radius of a round unit in cells: a disc at the cell's centre must not overlap a blocked cell or the edge. */

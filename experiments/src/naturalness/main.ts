@@ -59,7 +59,7 @@ function main(): void {
   if (isWhole)
     writeFileSync(
       join(resultsFolder, 'naturalness.json'),
-      `${JSON.stringify({ date, node, queries, rows, verdicts }, null, 1)}\n`,
+      `${JSON.stringify({ date, node, queries, rows, verdicts }, null, 2)}\n`,
     )
 }
 

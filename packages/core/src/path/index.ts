@@ -1,4 +1,11 @@
 export { type MeasureOptions, measurePath, type PathMetrics } from './metrics/index.js'
-export { Path, type PathInit, type PathKind, type PathReason, type PathStatus } from './path.js'
+export {
+  Path,
+  type PathInit,
+  type PathKind,
+  type PathReason,
+  type PathStatus,
+  type SearchCosts,
+} from './path.js'
 export * from './shaping/index.js'
 export type { PathStats } from './stats.js'

@@ -43,6 +43,16 @@ export interface PathInit {
   readonly terrain: Terrain
   readonly stats: PathStats
   readonly trace?: Uint32Array | undefined
+  readonly costs?: SearchCosts | undefined
+}
+
+/**
+ * What a search knew of every cell when it ended, in row order and in the step model's unit: the cost of getting there
+ * (g, Infinity where it has not been) and the guess of what remains from there (h).
+ */
+export interface SearchCosts {
+  readonly g: Float64Array
+  readonly h: Float64Array
 }
 
 /** What a search returns. Lists of points are made when they are first read. */
@@ -56,6 +66,8 @@ export class Path {
   readonly stats: PathStats
   /** What the search did, in order, when a trace was asked for; see `decodeTraceEvent`. */
   readonly trace?: Uint32Array
+  /** What the search knew of every cell, when that was asked for. */
+  readonly costs?: SearchCosts
 
   readonly #terrain: Terrain
   readonly #polyline: readonly MapPoint[] | null
@@ -69,6 +81,7 @@ export class Path {
     this.cost = init.cost
     this.stats = init.stats
     if (init.trace !== undefined) this.trace = init.trace
+    if (init.costs !== undefined) this.costs = init.costs
     this.#terrain = init.terrain
     this.#polyline = init.points ?? null
     this.kind = this.#polyline === null ? 'steps' : 'polyline'
@@ -77,8 +90,8 @@ export class Path {
 
   /** Another way to the same end, as a polyline: how path shaping makes its results. */
   withPoints(points: readonly MapPoint[], cost: number): Path {
-    const { status, reason, stats, trace } = this
-    return new Path({ status, reason, stats, trace, points, cost, terrain: this.#terrain })
+    const { status, reason, stats, trace, costs } = this
+    return new Path({ status, reason, stats, trace, costs, points, cost, terrain: this.#terrain })
   }
 
   /** x and y of every cell in turn: the path without an object per cell. For a polyline the cells it crosses. */

@@ -118,7 +118,14 @@ export class Finder {
     const aims = goals.length > 0 ? goals : allGoals
     const runner = createRunner({ scratch, setup, walkmap, cells, start, goals, aims, watcher, trace })
     const unreachable = goals.length === 0 ? 'goal-blocked' : 'separate'
-    return new Search(context, { runner, known: [], unreachable, watcher, trace })
+    return new Search(context, {
+      runner,
+      known: [],
+      unreachable,
+      watcher,
+      trace,
+      keepsCosts: options.costs === true,
+    })
   }
 
   #take(): Scratch {
@@ -143,7 +150,7 @@ function knownAnswer(
 }
 
 function answer(unreachable: PathReason, known: readonly CellId[] = []): SearchWork {
-  return { runner: null, known, unreachable, watcher: null, trace: null }
+  return { runner: null, known, unreachable, watcher: null, trace: null, keepsCosts: false }
 }
 
 function drive(search: Search): Path {

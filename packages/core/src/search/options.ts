@@ -18,6 +18,8 @@ export interface FindOptions extends SetupOptions {
   readonly signal?: AbortSignal
   /** Record what the search did; see `Path.trace`. `ida-star` keeps no OPEN and records expansions only. */
   readonly trace?: boolean
+  /** Keep what the search found out about every cell; see `Path.costs`. Takes 16 bytes a cell. */
+  readonly costs?: boolean
 }
 
 /** IDA* may need exponential time; this many expansions take a second or so. */
@@ -41,6 +43,7 @@ const OPTION_NAMES = [
   'maxMillis',
   'signal',
   'trace',
+  'costs',
 ] as const satisfies readonly (keyof FindOptions)[]
 
 /** Refuses unknown options and limits that are no numbers. `more` are names a wrapper understands besides. */

@@ -1,10 +1,11 @@
-import type { OpenCells, Walkmap } from '../walkmap/index.js'
+import type { SearchCosts } from '../path/path.js'
+import { NO_DIRECTION, type OpenCells, type Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { ALGORITHMS, type AlgorithmRow } from './algorithms.js'
 import { Bidirectional } from './bidirectional.js'
 import { DirectedWorld, turnPrice } from './directed-world.js'
 import { IdaStar } from './ida-star.js'
-import { advance, type KernelStatus, openStart, type ParentRule } from './kernel.js'
+import { advance, type KernelParts, type KernelStatus, openStart, type ParentRule } from './kernel.js'
 import type { OpenListCounts } from './open-lists/index.js'
 import { LazyLineParents, LineParents } from './parent-rules.js'
 import type { Scratch, Side } from './scratch.js'
@@ -19,6 +20,8 @@ export interface Runner {
   chain(): Int32Array
   /** The cells of the path to a state that the search has expanded. */
   chainTo(state: number): Int32Array
+  /** What it knows of every cell so far; for a bidirectional search from the start's side. O(cells). */
+  costs(): SearchCosts
   /** The state arrays in use: one, or the start's and the goal's side. */
   readonly sides: readonly SearchState[]
 }
@@ -58,6 +61,7 @@ export function createRunner(init: RunnerInit): Runner {
     parentRule(init, row),
   )
   const chainTo = (state: number) => search.chainTo(state)
+  const costs = () => readCosts(init, search, parts, 1, setup.scale)
 
   if (row.loop === 'ida-star') {
     const idaStar = new IdaStar(search, parts, start)
@@ -65,6 +69,7 @@ export function createRunner(init: RunnerInit): Runner {
       advance: (budget) => idaStar.advance(budget),
       chain: () => idaStar.chain(),
       chainTo,
+      costs,
       sides: [search],
     }
   }
@@ -74,6 +79,7 @@ export function createRunner(init: RunnerInit): Runner {
       advance: (budget) => advance(search, parts, budget),
       chain: () => chainTo(search.goalState),
       chainTo,
+      costs,
       sides: [search],
     }
   }
@@ -83,6 +89,7 @@ export function createRunner(init: RunnerInit): Runner {
     advance: (budget) => both.advance(budget),
     chain: () => both.chain(),
     chainTo,
+    costs,
     sides: [search, backward.search],
   }
 }
@@ -103,8 +110,28 @@ function directedRunner(init: RunnerInit, row: AlgorithmRow): Runner {
     advance: (budget) => advance(search, parts, budget),
     chain: () => chainTo(search.goalState),
     chainTo,
+    costs: () => readCosts(init, search, parts, walkmap.unit.directions + 1, setup.scale * times),
     sides: [search],
   }
+}
+
+function readCosts(
+  { walkmap: { layout } }: RunnerInit,
+  search: SearchState,
+  { estimate }: KernelParts,
+  statesPerCell: number,
+  scale: number,
+): SearchCosts {
+  const g = new Float64Array(layout.width * layout.depth).fill(Number.POSITIVE_INFINITY)
+  const h = new Float64Array(g.length)
+  for (let cell = 0; cell < g.length; cell++) {
+    const y = Math.floor(cell / layout.width)
+    const id = layout.idOf(cell - y * layout.width, y)
+    h[cell] = estimate.from(id, NO_DIRECTION) / scale
+    for (let state = id * statesPerCell; state < (id + 1) * statesPerCell; state++)
+      if (search.hasSeen(state)) g[cell] = Math.min(g[cell], search.gOf(state) / scale)
+  }
+  return { g, h }
 }
 
 function aimSide(side: Side, init: RunnerInit, row: AlgorithmRow, times = 1): void {

@@ -42,6 +42,8 @@ export interface SearchWork {
   readonly unreachable: PathReason
   readonly watcher: NearestWatcher | null
   readonly trace: Trace | null
+  /** Whether to keep what the search knows of every cell. */
+  readonly keepsCosts: boolean
 }
 
 /**
@@ -144,6 +146,7 @@ export class Search {
       terrain: walkmap.terrain,
       stats: this.#stats(),
       trace: this.#work.trace?.words(),
+      costs: this.#work.keepsCosts ? this.#work.runner?.costs() : undefined,
     })
     this.#context.release()
   }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { install, npm, root, run } from './workspace.mjs'
 
-const PACKAGES = ['core', 'formats', 'cli']
+const PACKAGES = ['core', 'formats', 'three', 'cli']
 
 const begun = Date.now()
 if (process.argv.includes('--long')) process.env.FOOTPATH_LONG = '1'

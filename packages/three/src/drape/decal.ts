@@ -1,0 +1,40 @@
+import type { Material, WebGLProgramParametersWithUniforms } from 'three'
+
+/**
+ * How much nearer than they are decals are drawn, as a share of the view's height at their distance. Distant ground is
+ * drawn coarser than it is and may lie above them by its share of error; this outweighs it. Screen positions stay.
+ */
+const PULL = 0.005
+
+const PULL_DECLARATIONS = /* glsl */ `
+// The height of the view at this distance, in world units, for both kinds of camera.
+float decalViewHeight(vec4 clip) {
+  return 2.0 * clip.w / projectionMatrix[1][1];
+}
+`
+
+const PULL_MAIN = /* glsl */ `
+{
+  float pull = min(${PULL} * decalViewHeight(gl_Position), 0.5 * gl_Position.w);
+  vec4 pulled = projectionMatrix * (mvPosition + vec4(0.0, 0.0, pull, 0.0));
+  gl_Position.z = pulled.z / pulled.w * gl_Position.w;
+}
+`
+
+/** Has a material draw itself on top of the ground it lies on; `more` may add to the shader. */
+export function makeDecal(
+  material: Material,
+  key: string,
+  more: (shader: WebGLProgramParametersWithUniforms) => void = () => {},
+): void {
+  material.polygonOffset = true
+  material.polygonOffsetFactor = -2
+  material.polygonOffsetUnits = -8
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader
+      .replace('#include <common>', `#include <common>\n${PULL_DECLARATIONS}`)
+      .replace('#include <project_vertex>', `#include <project_vertex>\n${PULL_MAIN}`)
+    more(shader)
+  }
+  material.customProgramCacheKey = () => `footpath-decal-${key}`
+}

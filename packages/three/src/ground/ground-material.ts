@@ -1,0 +1,104 @@
+import type { Terrain } from 'footpath'
+import { Color, type IUniform, MeshLambertMaterial, Vector2, Vector3 } from 'three'
+import type { GroundOverlay } from '../overlay/ground-overlay.js'
+import { type Cover, GROUND_COLOURS, type GroundColours } from './colours.js'
+import { GroundCover } from './ground-cover.js'
+import { FRAGMENT_COLOUR, FRAGMENT_DECLARATIONS, VERTEX_DECLARATIONS, VERTEX_MAIN } from './ground-shader.js'
+import { createNoiseTexture } from './noise-texture.js'
+
+export interface GroundMaterialOptions {
+  readonly colours?: Partial<GroundColours>
+  /** How surfaces cover the ground, by name; adds to and replaces the built-in ones. */
+  readonly covers?: Readonly<Record<string, Cover>>
+  /** From this share of the height range up lies snow; by default 0.8 where the relief is 12 cells high, else none. */
+  readonly snow?: number
+  /** What is splatted on top; not disposed of with the material. */
+  readonly overlay?: GroundOverlay
+}
+
+/** Where no snow lies: above every height. */
+const NO_SNOW = 9
+
+/** Relief lower than this many cells has no snow by default. */
+const SNOW_RELIEF = 12
+
+/**
+ * The look of the ground: colour by slope and height, surfaces blended softly over it, the overlay on top. A Lambert
+ * material, so it takes any of the scene's lights, shadows and fog; works on any geometry in the terrain's place.
+ */
+export class GroundMaterial extends MeshLambertMaterial {
+  readonly #terrain: Terrain
+  readonly #cover: GroundCover
+  readonly #uniforms: Record<string, IUniform>
+  readonly #snow: number | undefined
+
+  constructor(terrain: Terrain, options: GroundMaterialOptions = {}) {
+    super()
+    const colours = { ...GROUND_COLOURS, ...options.colours }
+    this.#terrain = terrain
+    this.#snow = options.snow
+    this.#cover = new GroundCover(terrain, options.covers)
+    this.#uniforms = {
+      groundOrigin: { value: new Vector3(terrain.origin.x, terrain.origin.y, terrain.origin.z) },
+      groundCellSize: { value: terrain.cellSize },
+      groundSize: { value: new Vector2(terrain.width, terrain.depth) },
+      groundHeights: { value: new Vector3() },
+      groundGrass: { value: new Color(colours.grass) },
+      groundStraw: { value: new Color(colours.straw) },
+      groundEarth: { value: new Color(colours.earth) },
+      groundRock: { value: new Color(colours.rock) },
+      groundSnow: { value: new Color(colours.snow) },
+      groundGrain: { value: 1 },
+      groundNoise: { value: createNoiseTexture() },
+      groundCover: { value: this.#cover.texture },
+      ...options.overlay?.uniforms,
+    }
+    this.#measure()
+    if (options.overlay !== undefined) this.defines = { ...this.defines, GROUND_OVERLAY: '' }
+    this.onBeforeCompile = (shader) => {
+      Object.assign(shader.uniforms, this.#uniforms)
+      shader.vertexShader = shader.vertexShader
+        .replace('#include <common>', `#include <common>\n${VERTEX_DECLARATIONS}`)
+        .replace('#include <begin_vertex>', `#include <begin_vertex>\n${VERTEX_MAIN}`)
+      shader.fragmentShader = shader.fragmentShader
+        .replace('#include <common>', `#include <common>\n${FRAGMENT_DECLARATIONS}`)
+        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_COLOUR}`)
+        .replace(
+          '#include <emissivemap_fragment>',
+          '#include <emissivemap_fragment>\ntotalEmissiveRadiance += overlayGlow;',
+        )
+    }
+    this.customProgramCacheKey = () => 'footpath-ground'
+  }
+
+  /** Follows the terrain's edits: surfaces by rectangle; the range of heights, which says where snow begins. */
+  refresh(): void {
+    this.#cover.refresh()
+    this.#measure()
+  }
+
+  override dispose(): void {
+    super.dispose()
+    this.#cover.dispose()
+    this.#uniforms.groundNoise.value.dispose()
+  }
+
+  /** Reads a sample of the heights, at most some 16 000: the range colours depend on need not be exact. */
+  #measure(): void {
+    const { heights, cellSize } = this.#terrain
+    let low = 0
+    let high = 0
+    if (heights !== null) {
+      const stride = Math.max(1, Math.floor(heights.length / 16_384))
+      low = heights[0]
+      high = heights[0]
+      for (let at = 0; at < heights.length; at += stride) {
+        const height = heights[at]
+        if (height < low) low = height
+        if (height > high) high = height
+      }
+    }
+    const snow = this.#snow ?? (high - low >= SNOW_RELIEF * cellSize ? 0.8 : NO_SNOW)
+    this.#uniforms.groundHeights.value.set(low, high, snow)
+  }
+}

@@ -1,0 +1,113 @@
+/** What the vertex stage hands on: the place on the map in cells, the height, and the normal in the world. */
+export const VERTEX_DECLARATIONS = /* glsl */ `
+uniform vec3 groundOrigin;
+uniform float groundCellSize;
+varying vec3 vGround;
+varying vec3 vGroundNormal;
+`
+
+export const VERTEX_MAIN = /* glsl */ `
+vec3 groundWorld = (modelMatrix * vec4(transformed, 1.0)).xyz - groundOrigin;
+vGround = vec3(groundWorld.x / groundCellSize, groundWorld.y, groundWorld.z / groundCellSize);
+vGroundNormal = mat3(modelMatrix) * objectNormal;
+`
+
+export const FRAGMENT_DECLARATIONS = /* glsl */ `
+uniform vec2 groundSize;
+uniform float groundCellSize;
+uniform vec3 groundHeights;
+uniform vec3 groundGrass;
+uniform vec3 groundStraw;
+uniform vec3 groundEarth;
+uniform vec3 groundRock;
+uniform vec3 groundSnow;
+uniform float groundGrain;
+uniform sampler2D groundNoise;
+uniform sampler2D groundCover;
+#ifdef GROUND_OVERLAY
+uniform sampler2D overlayMap;
+uniform vec4 overlayGrid;
+uniform vec4 overlayCursor;
+uniform vec4 overlayCursorColour;
+#endif
+varying vec3 vGround;
+varying vec3 vGroundNormal;
+
+#ifdef GROUND_OVERLAY
+// The cell under a place, with borders one pixel soft: linear filtering is squeezed into the pixel at the border.
+vec4 overlayAt(vec2 place, vec2 pixel) {
+  vec2 cell = floor(place) + 0.5;
+  vec2 aside = place - cell;
+  vec2 soft = clamp(pixel, 1e-4, 1.0);
+  vec2 blend = sign(aside) * max(vec2(0.0), (abs(aside) - 0.5) / soft + 0.5);
+  return texture2D(overlayMap, (cell + blend) / groundSize);
+}
+
+// Where a pixel covers more than a cell, the mean of four places in it.
+vec4 overlayOver(vec2 place, vec2 pixel) {
+  if (max(pixel.x, pixel.y) < 1.0) return overlayAt(place, pixel);
+  vec2 quarter = pixel * 0.25;
+  return 0.25 * (overlayAt(place + quarter, pixel) + overlayAt(place - quarter, pixel) +
+    overlayAt(place + vec2(quarter.x, -quarter.y), pixel) + overlayAt(place + vec2(-quarter.x, quarter.y), pixel));
+}
+#endif
+
+// Grass in the plain, earth where it gets steep, rock where it is, snow on what is high and not too steep.
+vec3 groundColour(out vec4 noise) {
+  vec2 place = vGround.xz;
+  noise.xy = texture2D(groundNoise, place * (0.021 * groundGrain)).xy;
+  noise.zw = texture2D(groundNoise, place * (0.17 * groundGrain) + 0.37).xy;
+  float ragged = noise.x * 0.65 + noise.z * 0.35 - 0.5;
+  vec3 up = normalize(vGroundNormal);
+  float slope = length(up.xz) / max(up.y, 0.05);
+  float height = clamp((vGround.y - groundHeights.x) / max(groundHeights.y - groundHeights.x, 1e-4), 0.0, 1.0);
+
+  vec3 colour = mix(groundGrass, groundStraw, smoothstep(0.25, 0.95, height * 0.75 + noise.y * 0.55 + ragged * 0.5));
+  colour *= 0.9 + 0.24 * noise.z;
+  float earth = smoothstep(0.42, 0.7, slope + ragged * 0.45);
+  colour = mix(colour, groundEarth * (0.85 + 0.3 * noise.w), earth);
+  float bare = smoothstep(0.7, 1.02, slope + ragged * 0.5 + 0.35 * smoothstep(0.55, 1.0, height));
+  // Strata: faint level bands, bent by the noise; they fade out before they get finer than pixels.
+  float layer = (vGround.y / groundCellSize + ragged * 2.0) * 4.2;
+  float strata = 0.5 + 0.5 * sin(layer) * (1.0 - smoothstep(0.5, 2.0, fwidth(layer)));
+  colour = mix(colour, groundRock * (0.78 + 0.22 * strata + 0.2 * noise.w), bare);
+  float snow = smoothstep(groundHeights.z - 0.05, groundHeights.z + 0.05, height + ragged * 0.22);
+  snow *= 1.0 - smoothstep(0.85, 1.25, slope + ragged * 0.3);
+  return mix(colour, groundSnow, snow);
+}
+`
+
+export const FRAGMENT_COLOUR = /* glsl */ `
+vec4 groundNoises;
+diffuseColor.rgb = groundColour(groundNoises);
+// The border between two surfaces wanders by up to a third of a cell.
+vec2 coverPlace = vGround.xz + (groundNoises.zw - 0.5) * 0.7;
+vec4 cover = texture2D(groundCover, coverPlace / groundSize);
+diffuseColor.rgb = diffuseColor.rgb * (1.0 - cover.a) + cover.rgb * (0.86 + 0.28 * groundNoises.w);
+
+vec3 overlayGlow = vec3(0.0);
+#ifdef GROUND_OVERLAY
+vec2 overlayPixel = fwidth(vGround.xz);
+vec4 overlay = overlayOver(vGround.xz, overlayPixel);
+diffuseColor.rgb = diffuseColor.rgb * (1.0 - overlay.a) + overlay.rgb * 0.75;
+// Part of the overlay shines by itself: it stays readable in the shade.
+overlayGlow += overlay.rgb * 0.22;
+
+// Grid lines are one pixel wide at any distance and fade out where cells get smaller than a few pixels.
+vec2 toLine = abs(fract(vGround.xz - 0.5) - 0.5) / max(overlayPixel, vec2(1e-5));
+float line = 1.0 - min(min(toLine.x, toLine.y), 1.0);
+float gridAlpha = line * overlayGrid.a * (1.0 - smoothstep(0.12, 0.35, max(overlayPixel.x, overlayPixel.y)));
+diffuseColor.rgb = mix(diffuseColor.rgb, overlayGrid.rgb * 0.6, gridAlpha);
+overlayGlow = mix(overlayGlow, overlayGrid.rgb * 0.4, gridAlpha);
+
+// The cell under the cursor: a frame of a twelfth of a cell, at least two pixels.
+vec2 inCursor = abs(vGround.xz - overlayCursor.xy);
+vec2 frame = clamp(overlayPixel * 2.0, 0.085, 0.25);
+if (overlayCursorColour.a > 0.0 && max(inCursor.x, inCursor.y) < 0.5 + max(frame.x, frame.y) * 0.5) {
+  vec2 fromEdge = 0.5 - inCursor;
+  float framed = fromEdge.x < frame.x || fromEdge.y < frame.y ? 1.0 : 0.18;
+  diffuseColor.rgb = mix(diffuseColor.rgb, overlayCursorColour.rgb * 0.5, framed * overlayCursorColour.a);
+  overlayGlow = mix(overlayGlow, overlayCursorColour.rgb * 0.5, framed * overlayCursorColour.a);
+}
+#endif
+`

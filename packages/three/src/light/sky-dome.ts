@@ -1,0 +1,60 @@
+import { BackSide, type Color, Mesh, ShaderMaterial, SphereGeometry, type Vector3 } from 'three'
+
+const VERTEX = /* glsl */ `
+varying vec3 vLook;
+void main() {
+  vLook = position;
+  // Turned with the camera but never moved, and behind everything: a sky needs no size.
+  gl_Position = projectionMatrix * vec4(mat3(modelViewMatrix) * position, 1.0);
+  gl_Position.z = gl_Position.w * 0.999999;
+}
+`
+
+const FRAGMENT = /* glsl */ `
+uniform vec3 skyHaze;
+uniform vec3 skyZenith;
+uniform vec3 skySun;
+uniform vec3 skyTowards;
+varying vec3 vLook;
+void main() {
+  vec3 look = normalize(vLook);
+  float up = clamp(look.y, 0.0, 1.0);
+  vec3 colour = mix(skyHaze, skyZenith, 1.0 - pow(1.0 - up, 4.0));
+  float glow = max(0.0, dot(look, skyTowards));
+  colour += skySun * (0.22 * pow(glow, 6.0) + 0.35 * pow(glow, 90.0)) * (1.0 - 0.6 * up);
+  gl_FragColor = vec4(colour, 1.0);
+  #include <tonemapping_fragment>
+  #include <colorspace_fragment>
+}
+`
+
+/** A plain sky: haze at the horizon, blue above, a glow around the sun. */
+export class SkyDome extends Mesh<SphereGeometry, ShaderMaterial> {
+  constructor(haze: Color, zenith: Color, sun: Color, towards: Vector3) {
+    super(
+      new SphereGeometry(1, 24, 12),
+      new ShaderMaterial({
+        vertexShader: VERTEX,
+        fragmentShader: FRAGMENT,
+        side: BackSide,
+        depthWrite: false,
+        toneMapped: false,
+        uniforms: {
+          skyHaze: { value: haze },
+          skyZenith: { value: zenith },
+          skySun: { value: sun },
+          skyTowards: { value: towards },
+        },
+      }),
+    )
+    this.name = 'sky'
+    this.frustumCulled = false
+    this.renderOrder = -1
+  }
+
+  override dispose(): void {
+    this.geometry.dispose()
+    this.material.dispose()
+    this.removeFromParent()
+  }
+}

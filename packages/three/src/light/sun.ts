@@ -1,0 +1,138 @@
+import type { Terrain } from 'footpath'
+import {
+  Color,
+  type ColorRepresentation,
+  DirectionalLight,
+  FogExp2,
+  Group,
+  HemisphereLight,
+  type Scene,
+  Vector3,
+} from 'three'
+import { SkyDome } from './sky-dome.js'
+
+export interface SunOptions {
+  /** Degrees from north, clockwise: where the sun stands; 285 by default, an evening in the west. */
+  readonly azimuth?: number
+  /** Degrees above the horizon; 27 by default. */
+  readonly elevation?: number
+  /** Edge of the shadow map in texels; 2048 by default, 0 for no shadows. */
+  readonly shadowSize?: number
+  /** The colour of the sky at the horizon and of distant ground. */
+  readonly haze?: ColorRepresentation
+  /** The colour of the sky above. */
+  readonly zenith?: ColorRepresentation
+  /** How much of the ground a map's length away vanishes in haze, 0 to 1; 0.24 by default. */
+  readonly hazeShare?: number
+}
+
+/**
+ * A warm, low sun with a cool sky, and a shadow camera that fits the terrain. Shadows of the ground are drawn once
+ * and again when `refresh` is called after an edit: a frame in which only units move does not pay for them.
+ */
+export class Sun extends Group {
+  readonly light: DirectionalLight
+  readonly sky: HemisphereLight
+  /** For `scene.background`. */
+  readonly background: Color
+  /** For `scene.fog`. */
+  readonly fog: FogExp2
+
+  readonly dome: SkyDome
+
+  readonly #terrain: Terrain
+  readonly #towards: Vector3
+
+  constructor(terrain: Terrain, options: SunOptions = {}) {
+    super()
+    this.name = 'sun'
+    this.#terrain = terrain
+    const azimuth = ((options.azimuth ?? 285) * Math.PI) / 180
+    const elevation = ((options.elevation ?? 27) * Math.PI) / 180
+    this.#towards = new Vector3(
+      Math.sin(azimuth) * Math.cos(elevation),
+      Math.sin(elevation),
+      -Math.cos(azimuth) * Math.cos(elevation),
+    )
+    this.light = new DirectionalLight(0xffd9a0, 4.2)
+    this.sky = new HemisphereLight(0xcfe0f2, 0x84795f, 0.95)
+    this.background = new Color(options.haze ?? 0xdfe1db)
+    const across = Math.max(terrain.width, terrain.depth) * terrain.cellSize
+    const share = Math.min(0.99, Math.max(0, options.hazeShare ?? 0.24))
+    // FogExp2 leaves e^−(density · distance)² of the colour.
+    this.fog = new FogExp2(this.background, Math.sqrt(-Math.log(1 - share)) / across)
+    this.dome = new SkyDome(
+      this.background,
+      new Color(options.zenith ?? 0x6f9cc9),
+      new Color(0xffdca8),
+      this.#towards,
+    )
+    this.add(this.light, this.light.target, this.sky, this.dome)
+    const { shadow } = this.light
+    const size = options.shadowSize ?? 2048
+    this.light.castShadow = size > 0
+    shadow.mapSize.set(size, size)
+    shadow.autoUpdate = false
+    shadow.radius = 3
+    shadow.bias = -0.0004
+    shadow.normalBias = 0.3 * terrain.cellSize
+    this.refresh()
+  }
+
+  /** Puts sun, haze and sky colour into a scene. */
+  addTo(scene: Scene): this {
+    scene.add(this)
+    scene.background = this.background
+    scene.fog = this.fog
+    return this
+  }
+
+  /** Fits light and shadow camera to the terrain as it is now, and has shadows drawn again. Reads all heights. */
+  refresh(): void {
+    const { width, depth, cellSize, origin, heights } = this.#terrain
+    let low = 0
+    let high = 0
+    if (heights !== null) {
+      low = heights[0]
+      high = heights[0]
+      for (let at = 0; at < heights.length; at++) {
+        if (heights[at] < low) low = heights[at]
+        if (heights[at] > high) high = heights[at]
+      }
+    }
+    const halfX = (width * cellSize) / 2
+    const halfZ = (depth * cellSize) / 2
+    // Walls stand up to a few cells above the ground.
+    const halfY = (high - low) / 2 + 2 * cellSize
+    const { target, shadow } = this.light
+    target.position.set(origin.x + halfX, origin.y + (low + high) / 2, origin.z + halfZ)
+    const radius = Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ)
+    this.light.position.copy(target.position).addScaledVector(this.#towards, 2 * radius)
+    // The box of the terrain as the light sees it: half extents along its own axes.
+    const right = new Vector3(0, 1, 0).cross(this.#towards).normalize()
+    const up = new Vector3().crossVectors(this.#towards, right)
+    const extent = (axis: Vector3) =>
+      Math.abs(axis.x) * halfX + Math.abs(axis.y) * halfY + Math.abs(axis.z) * halfZ
+    const { camera } = shadow
+    camera.left = -extent(right)
+    camera.right = extent(right)
+    camera.bottom = -extent(up)
+    camera.top = extent(up)
+    camera.near = 2 * radius - extent(this.#towards) - 1
+    camera.far = 2 * radius + extent(this.#towards) + 1
+    camera.updateProjectionMatrix()
+    shadow.needsUpdate = true
+  }
+
+  override dispose(): void {
+    this.dome.dispose()
+    this.light.dispose()
+    this.sky.dispose()
+    this.removeFromParent()
+  }
+}
+
+/** A warm, low sun that fits a terrain; see {@link Sun}. */
+export function createSun(terrain: Terrain, options: SunOptions = {}): Sun {
+  return new Sun(terrain, options)
+}

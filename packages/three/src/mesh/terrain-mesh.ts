@@ -1,0 +1,160 @@
+import type { Terrain } from 'footpath'
+import {
+  type BufferAttribute,
+  type Camera,
+  Group,
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  Vector3,
+} from 'three'
+import { BorderSkirt } from './border-skirt.js'
+import { Chunk } from './chunk.js'
+import { chooseLevels } from './choose-levels.js'
+import { chunkSizeFor, cutsOf, piecesTouched } from './cuts.js'
+import { GroundGrid } from './ground-grid.js'
+import { IndexPool } from './index-pool.js'
+
+export interface TerrainMeshOptions {
+  /** What the ground looks like; a `GroundMaterial`, or any other. Not disposed of with the mesh when given. */
+  readonly material?: Material
+  /** How wrong distant ground may look, as a share of the view's height; 0.0012 by default. 0 draws every cell. */
+  readonly detail?: number
+  /** Most triangles in view; 240 000 by default. */
+  readonly triangles?: number
+  /** Whether the border of the map shows a cut through the earth; true by default. */
+  readonly skirt?: boolean
+}
+
+const MOST_TRIANGLES = 240_000
+
+/**
+ * The ground of a terrain in the world's place: a vertex per cell centre, in chunks whose level of detail `update`
+ * chooses by what would be seen of the difference. Chunks of any two levels meet without gaps: borders are stitched
+ * by the index buffers. Follows edits of the terrain through `refresh`.
+ *
+ * Memory: 20 bytes a cell, and as much on the graphics card.
+ */
+export class TerrainMesh extends Group {
+  readonly terrain: Terrain
+  readonly grid: GroundGrid
+  /** Changes what `update` chooses from then on. */
+  detail: number
+  triangles: number
+
+  readonly #chunks: Chunk[] = []
+  readonly #meshes: Mesh[] = []
+  readonly #columnCuts: readonly number[]
+  readonly #rowCuts: readonly number[]
+  readonly #indices = new IndexPool()
+  readonly #ownMaterial: Material | null
+  readonly #origin = new Vector3()
+  readonly #skirt: BorderSkirt | null
+  #version: number
+
+  constructor(terrain: Terrain, options: TerrainMeshOptions = {}) {
+    super()
+    this.name = 'ground'
+    this.terrain = terrain
+    this.grid = new GroundGrid(terrain)
+    this.detail = options.detail ?? 0.0012
+    this.triangles = options.triangles ?? MOST_TRIANGLES
+    this.position.set(terrain.origin.x, terrain.origin.y, terrain.origin.z)
+    this.#ownMaterial = options.material === undefined ? new MeshLambertMaterial({ color: 0x86945a }) : null
+    const material = options.material ?? this.#ownMaterial ?? undefined
+
+    const { columns, rows } = this.grid
+    const size = chunkSizeFor(Math.max(columns, rows))
+    const levels = Math.log2(size) + 1
+    this.#columnCuts = cutsOf(columns, size)
+    this.#rowCuts = cutsOf(rows, size)
+    for (let q = 0; q + 1 < this.#rowCuts.length; q++) {
+      for (let p = 0; p + 1 < this.#columnCuts.length; p++) {
+        const column = this.#columnCuts[p]
+        const row = this.#rowCuts[q]
+        const block = {
+          column,
+          row,
+          columns: this.#columnCuts[p + 1] - column,
+          rows: this.#rowCuts[q + 1] - row,
+        }
+        const chunk = new Chunk(this.grid, block, levels)
+        const mesh = new Mesh(chunk.geometry, material)
+        mesh.receiveShadow = true
+        mesh.castShadow = true
+        this.#chunks.push(chunk)
+        this.#meshes.push(mesh)
+        this.add(mesh)
+      }
+    }
+    this.#skirt = options.skirt === false ? null : new BorderSkirt(this.grid)
+    if (this.#skirt !== null) this.add(this.#skirt)
+    this.#setIndices()
+    this.#version = terrain.version
+  }
+
+  /** Chunks of the ground, row by row: their levels, bounds and blocks. Read only. */
+  get chunks(): readonly Chunk[] {
+    return this.#chunks
+  }
+
+  set material(material: Material) {
+    for (const mesh of this.#meshes) mesh.material = material
+  }
+
+  /** Chooses levels of detail for this camera; call it once a frame, after the camera moved. */
+  update(camera: Camera): void {
+    this.updateWorldMatrix(true, false)
+    this.#origin.setFromMatrixPosition(this.matrixWorld)
+    chooseLevels(this.#chunks, camera, this.#origin, this)
+    this.#setIndices()
+  }
+
+  /**
+   * Follows the terrain's edits since the last time. Writes the vertices of the changed rectangle and of one cell
+   * around it, and measures the chunks they lie in; costs nothing when there were none. Returns whether there were.
+   */
+  refresh(): boolean {
+    const rect = this.terrain.changedSince(this.#version)
+    if (rect === null) return false
+    this.#version = this.terrain.version
+    const vertices = this.grid.verticesOver(rect)
+    const across = piecesTouched(this.#columnCuts, vertices.x0, vertices.x1)
+    const down = piecesTouched(this.#rowCuts, vertices.y0, vertices.y1)
+    const perRow = this.#columnCuts.length - 1
+    for (let q = down.first; q <= down.last; q++)
+      for (let p = across.first; p <= across.last; p++) this.#chunks[q * perRow + p].rewrite(vertices)
+    this.#skirt?.refresh(vertices)
+    return true
+  }
+
+  override dispose(): void {
+    // A renderer frees an index buffer with the geometry that uses it. Variants no chunk uses at the moment ride
+    // along as attributes, so that they are freed too.
+    const variants = [...this.#indices.values()]
+    for (const { geometry } of this.#chunks) {
+      variants.forEach((variant, at) => geometry.setAttribute(`variant${at}`, variant))
+      geometry.dispose()
+    }
+    this.#indices.clear()
+    this.#skirt?.dispose()
+    this.#ownMaterial?.dispose()
+    this.removeFromParent()
+  }
+
+  #setIndices(): void {
+    const perRow = this.#columnCuts.length - 1
+    const chunks = this.#chunks
+    for (let at = 0; at < chunks.length; at++) {
+      const { columns, rows, level, geometry } = chunks[at]
+      const column = at % perRow
+      const index: BufferAttribute = this.#indices.get(columns, rows, level, {
+        north: at >= perRow ? chunks[at - perRow].level : level,
+        south: at + perRow < chunks.length ? chunks[at + perRow].level : level,
+        west: column > 0 ? chunks[at - 1].level : level,
+        east: column + 1 < perRow ? chunks[at + 1].level : level,
+      })
+      if (geometry.index !== index) geometry.setIndex(index)
+    }
+  }
+}

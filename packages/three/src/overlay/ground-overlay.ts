@@ -1,0 +1,229 @@
+import { type Cell, type CellRect, FootpathError, requireName, type Terrain, type Walkmap } from 'footpath'
+import { Color, type ColorRepresentation, type DataTexture, type IUniform, Vector4 } from 'three'
+import { CellTexture } from '../ground/cell-texture.js'
+import { coverOf } from '../ground/colours.js'
+import { heatColours, heatValues } from './heat.js'
+import { type LayerOwner, OverlayLayer, type OverlayLayerOptions } from './overlay-layer.js'
+
+/** The built-in layers, from the lowest to the topmost. */
+export const OVERLAY_LAYERS = ['surfaces', 'cost', 'searched', 'frontier', 'blocked'] as const
+
+const DEFAULTS: Readonly<Record<(typeof OVERLAY_LAYERS)[number], OverlayLayerOptions>> = {
+  surfaces: { colour: 0x000000, opacity: 0.75, visible: false },
+  cost: { colour: 0x000000, opacity: 0.7, visible: false },
+  searched: { colour: 0x2f6fe0, opacity: 0.6 },
+  frontier: { colour: 0xffab1a, opacity: 0.9 },
+  blocked: { colour: 0xffffff, opacity: 0.8 },
+}
+
+/** The surfaces as signs, not as nature paints them: told apart at a glance. */
+const SIGN_COLOURS: Readonly<Record<string, number>> = { mud: 0x8a4b12, water: 0x1f78d1, road: 0xffe9a8 }
+
+/**
+ * What is drawn over the ground, cell by cell: layers of a byte per cell, composed on the CPU into one texture. Only
+ * cells that changed are composed and uploaded again. The grid and the cursor are drawn by the ground's material, so
+ * that their lines stay sharp.
+ */
+export class GroundOverlay {
+  readonly terrain: Terrain
+  /** For the ground's material. */
+  readonly uniforms: Readonly<Record<string, IUniform>>
+
+  readonly #cells: CellTexture
+  readonly #layers: OverlayLayer[] = []
+  readonly #owner: LayerOwner
+  readonly #grid = new Vector4()
+  readonly #cursor = new Vector4()
+  readonly #cursorColour = new Vector4(1, 1, 1, 0)
+  #gridVisible = false
+  #gridOpacity = 0.6
+  #gridColour = new Color(0x1fae54)
+  #walkmap: Walkmap | null = null
+  #version: number
+
+  constructor(terrain: Terrain) {
+    this.terrain = terrain
+    this.#cells = new CellTexture(terrain.width, terrain.depth)
+    const { width } = terrain
+    this.#owner = {
+      cellChanged: (cell) => {
+        const y = Math.floor(cell / width)
+        this.#cells.mark(y, cell - y * width, cell - y * width + 1)
+      },
+      allChanged: () => this.#cells.markAll(),
+    }
+    this.uniforms = {
+      overlayMap: { value: this.#cells.texture },
+      overlayGrid: { value: this.#grid },
+      overlayCursor: { value: this.#cursor },
+      overlayCursorColour: { value: this.#cursorColour },
+    }
+    for (const name of OVERLAY_LAYERS) this.addLayer(name, DEFAULTS[name])
+    this.layer('cost').setColours(heatColours())
+    this.layer('surfaces').setColours(
+      terrain.surfaceNames.map((name, id) => SIGN_COLOURS[name] ?? coverOf(name, id).colour),
+      terrain.surfaceNames.map((name) => (name === 'open' ? 0 : 1)),
+    )
+    this.#version = terrain.version
+    this.#readTerrain({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth })
+    this.#setGrid()
+  }
+
+  get texture(): DataTexture {
+    return this.#cells.texture
+  }
+
+  /** A layer by name; see {@link OVERLAY_LAYERS}. */
+  layer(name: string): OverlayLayer {
+    const names = this.#layers.map((layer) => layer.name)
+    return this.#layers[names.indexOf(requireName('overlay layer', name, names))]
+  }
+
+  /** Adds a layer on top of all others: a second search, a region, a footprint. */
+  addLayer(name: string, options: OverlayLayerOptions): OverlayLayer {
+    if (this.#layers.some((layer) => layer.name === name))
+      throw new FootpathError(
+        'bad-option',
+        `There is a layer '${name}' already.`,
+        'Take another name, or get it with layer().',
+        name,
+      )
+    const layer = new OverlayLayer(name, this.terrain.width * this.terrain.depth, options, this.#owner)
+    this.#layers.push(layer)
+    return layer
+  }
+
+  removeLayer(layer: OverlayLayer): void {
+    const at = this.#layers.indexOf(layer)
+    if (at < 0) return
+    this.#layers.splice(at, 1)
+    this.#owner.allChanged()
+  }
+
+  /** Lines between cells; off at first. */
+  set gridVisible(visible: boolean) {
+    this.#gridVisible = visible
+    this.#setGrid()
+  }
+
+  get gridVisible(): boolean {
+    return this.#gridVisible
+  }
+
+  set gridOpacity(opacity: number) {
+    this.#gridOpacity = opacity
+    this.#setGrid()
+  }
+
+  get gridOpacity(): number {
+    return this.#gridOpacity
+  }
+
+  set gridColour(colour: ColorRepresentation) {
+    this.#gridColour = new Color(colour)
+    this.#setGrid()
+  }
+
+  /** Frames a cell, or none. */
+  setCursor(cell: Cell | null, colour: ColorRepresentation = 0xffffff): void {
+    const { r, g, b } = new Color(colour)
+    this.#cursorColour.set(r, g, b, cell === null ? 0 : 0.85)
+    if (cell !== null) this.#cursor.set(cell.x + 0.5, cell.y + 0.5, 0, 0)
+  }
+
+  /**
+   * Marks as blocked where this walkmap's unit cannot stand or, without one, what is `blocked` for everybody: walls
+   * are to be seen by themselves. Follows the walkmap on `refresh`, so refresh the walkmap first.
+   */
+  showBlocked(walkmap: Walkmap | null): void {
+    this.#walkmap = walkmap
+    this.#readBlocked({ x0: 0, y0: 0, x1: this.terrain.width, y1: this.terrain.depth })
+  }
+
+  /** Shows a number per cell (a cost, a distance) as a heat map; cells without a finite one stay clear. Null hides it. */
+  showCost(costs: ArrayLike<number> | null): void {
+    const layer = this.layer('cost')
+    layer.visible = costs !== null
+    if (costs === null) return
+    if (costs.length !== layer.values.length)
+      throw new FootpathError(
+        'bad-layer',
+        `costs has ${costs.length} values.`,
+        `It needs one number per cell: ${layer.values.length}.`,
+        costs.length,
+      )
+    layer.values.set(heatValues(costs))
+    this.#owner.allChanged()
+  }
+
+  /** Follows the terrain's edits since the last time: blocked cells and surfaces of the changed rectangle. */
+  refresh(): void {
+    const rect = this.terrain.changedSince(this.#version)
+    if (rect === null) return
+    this.#version = this.terrain.version
+    this.#readTerrain(rect)
+  }
+
+  /** Composes what changed and queues its upload; call it once a frame. Costs nothing when nothing changed. */
+  update(): void {
+    this.#cells.flush((from, to) => this.#compose(from, to))
+  }
+
+  dispose(): void {
+    this.#cells.dispose()
+  }
+
+  #setGrid(): void {
+    const { r, g, b } = this.#gridColour
+    this.#grid.set(r, g, b, this.#gridVisible ? this.#gridOpacity : 0)
+  }
+
+  #readTerrain(rect: CellRect): void {
+    const { width, surfaces } = this.terrain
+    const layer = this.layer('surfaces')
+    for (let y = rect.y0; y < rect.y1; y++)
+      for (let x = rect.x0; x < rect.x1; x++) layer.set(y * width + x, surfaces[y * width + x] + 1)
+    this.#readBlocked(rect)
+  }
+
+  #readBlocked(rect: CellRect): void {
+    const { width, depth, obstacles } = this.terrain
+    const layer = this.layer('blocked')
+    const walkmap = this.#walkmap
+    if (walkmap === null) {
+      const blocked = this.terrain.obstacleNames.indexOf('blocked')
+      for (let y = rect.y0; y < rect.y1; y++)
+        for (let x = rect.x0; x < rect.x1; x++)
+          layer.set(y * width + x, obstacles[y * width + x] === blocked ? 255 : 0)
+      return
+    }
+    // A large unit is stopped by what stands beside the cell.
+    const reach = Math.ceil(walkmap.unit.radius) + walkmap.unit.size
+    for (let y = Math.max(0, rect.y0 - reach); y < Math.min(depth, rect.y1 + reach); y++)
+      for (let x = Math.max(0, rect.x0 - reach); x < Math.min(width, rect.x1 + reach); x++)
+        layer.set(y * width + x, walkmap.passable[walkmap.layout.idOf(x, y)] === 1 ? 0 : 255)
+  }
+
+  /** Lays the visible layers over each other, cell by cell. */
+  #compose(from: number, to: number): void {
+    const { data } = this.#cells
+    data.fill(0, 4 * from, 4 * to)
+    for (const { visible, values, palette } of this.#layers) {
+      if (!visible) continue
+      for (let cell = from; cell < to; cell++) {
+        const value = values[cell]
+        if (value === 0) continue
+        const alpha = palette[4 * value + 3]
+        if (alpha === 0) continue
+        const rest = 1 - alpha
+        const texel = 4 * cell
+        const entry = 4 * value
+        // + ½ rounds: bytes cut off what is behind the point.
+        data[texel] = data[texel] * rest + 255 * palette[entry] + 0.5
+        data[texel + 1] = data[texel + 1] * rest + 255 * palette[entry + 1] + 0.5
+        data[texel + 2] = data[texel + 2] * rest + 255 * palette[entry + 2] + 0.5
+        data[texel + 3] = data[texel + 3] * rest + 255 * alpha + 0.5
+      }
+    }
+  }
+}

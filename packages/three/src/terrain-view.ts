@@ -1,0 +1,61 @@
+import type { Terrain } from 'footpath'
+import { type Camera, Group } from 'three'
+import { GroundMaterial, type GroundMaterialOptions } from './ground/ground-material.js'
+import { TerrainMesh, type TerrainMeshOptions } from './mesh/terrain-mesh.js'
+import { GroundOverlay } from './overlay/ground-overlay.js'
+import { WallsMesh, type WallsMeshOptions } from './walls/walls-mesh.js'
+import { WaterMesh, type WaterMeshOptions } from './water/water-mesh.js'
+
+export interface TerrainViewOptions {
+  readonly mesh?: Omit<TerrainMeshOptions, 'material'>
+  readonly ground?: Omit<GroundMaterialOptions, 'overlay'>
+  readonly walls?: WallsMeshOptions
+  readonly water?: WaterMeshOptions
+}
+
+/** A terrain with everything that belongs to it: ground, surfaces, walls, water and overlay, kept up to date together. */
+export class TerrainView extends Group {
+  readonly terrain: Terrain
+  readonly ground: TerrainMesh
+  readonly material: GroundMaterial
+  readonly overlay: GroundOverlay
+  readonly walls: WallsMesh
+  readonly water: WaterMesh
+
+  constructor(terrain: Terrain, options: TerrainViewOptions = {}) {
+    super()
+    this.name = 'terrain'
+    this.terrain = terrain
+    this.overlay = new GroundOverlay(terrain)
+    this.material = new GroundMaterial(terrain, { ...options.ground, overlay: this.overlay })
+    this.ground = new TerrainMesh(terrain, { ...options.mesh, material: this.material })
+    this.walls = new WallsMesh(terrain, options.walls)
+    this.water = new WaterMesh(terrain, options.water)
+    this.add(this.ground, this.walls, this.water)
+  }
+
+  /** Once a frame, before rendering: levels of detail for the camera, the overlay's changes, the water's drift. */
+  update(camera: Camera, seconds = 0): void {
+    this.ground.update(camera)
+    this.overlay.update()
+    this.water.update(seconds)
+  }
+
+  /** After edits of the terrain; costs by the changed rectangle. Shadows follow with the sun's own `refresh`. */
+  refresh(): void {
+    if (!this.ground.refresh()) return
+    this.material.refresh()
+    this.walls.refresh()
+    this.water.refresh()
+    this.overlay.refresh()
+  }
+
+  override dispose(): void {
+    this.ground.dispose()
+    this.material.dispose()
+    this.overlay.dispose()
+    this.walls.dispose()
+    this.water.dispose()
+    this.removeFromParent()
+  }
+}

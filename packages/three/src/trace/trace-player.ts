@@ -1,0 +1,81 @@
+import type { Cell } from 'footpath'
+import type { GroundOverlay } from '../overlay/ground-overlay.js'
+import type { OverlayLayer } from '../overlay/overlay-layer.js'
+import { CELL_CLOSED, CELL_OPEN, seenFromGoalOnly, shownState, TraceState } from './trace-state.js'
+
+/** Strength of a cell in its layer: the goal's side of a search is shown paler. */
+const FULL = 255
+const PALE = 150
+
+export interface TracePlayerOptions {
+  /** Layers of the overlay to write to; `searched` and `frontier` by default. */
+  readonly searched?: string
+  readonly frontier?: string
+}
+
+/**
+ * Shows a search in the making: the cells it has closed and its frontier after any number of events. Seeking costs
+ * by the number of events in between, in both directions; the overlay uploads only the rows it touches.
+ */
+export class TracePlayer {
+  readonly overlay: GroundOverlay
+  readonly state: TraceState
+  readonly #searched: OverlayLayer
+  readonly #frontier: OverlayLayer
+
+  constructor(overlay: GroundOverlay, trace: Uint32Array, options: TracePlayerOptions = {}) {
+    const { width, depth } = overlay.terrain
+    this.overlay = overlay
+    this.state = new TraceState(trace, width * depth)
+    this.#searched = overlay.layer(options.searched ?? 'searched')
+    this.#frontier = overlay.layer(options.frontier ?? 'frontier')
+    this.clear()
+  }
+
+  /** Number of events in the trace. */
+  get length(): number {
+    return this.state.trace.length
+  }
+
+  get position(): number {
+    return this.state.position
+  }
+
+  /** Size of OPEN at the moment. */
+  get open(): number {
+    return this.state.open
+  }
+
+  /** The cell of the last event, or null at the start. */
+  get currentCell(): Cell | null {
+    const { current } = this.state
+    if (current === null) return null
+    const { width } = this.overlay.terrain
+    return { x: current.cell % width, y: Math.floor(current.cell / width) }
+  }
+
+  /** Shows the search after `events` events. */
+  seek(events: number): void {
+    this.state.seek(events, (cell) => this.#show(cell))
+  }
+
+  /** Size of OPEN along the whole search, for a chart. */
+  openSizes(samples: number): Uint32Array {
+    return this.state.openSizes(samples)
+  }
+
+  /** Goes to the start and empties both layers. */
+  clear(): void {
+    this.state.seek(0)
+    this.#searched.clear()
+    this.#frontier.clear()
+  }
+
+  #show(cell: number): void {
+    const state = this.state.states[cell]
+    const shown = shownState(state)
+    const strength = seenFromGoalOnly(state) ? PALE : FULL
+    this.#searched.set(cell, shown === CELL_CLOSED ? strength : 0)
+    this.#frontier.set(cell, shown === CELL_OPEN ? strength : 0)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Material, WebGLProgramParametersWithUniforms } from 'three'
+
+/**
+ * Instances grow with their distance so that they never look smaller than a share of the view's height. Scales about
+ * each instance's own origin, in the vertex stage: nothing to update when the camera moves.
+ */
+export function keepReadable(
+  shader: WebGLProgramParametersWithUniforms,
+  size: number,
+  leastShare: number,
+): void {
+  shader.uniforms.readableSize = { value: size }
+  shader.uniforms.readableShare = { value: leastShare }
+  shader.vertexShader = shader.vertexShader
+    .replace('void main() {', 'uniform float readableSize;\nuniform float readableShare;\nvoid main() {')
+    .replace(
+      '#include <begin_vertex>',
+      /* glsl */ `#include <begin_vertex>
+{
+  vec4 readableClip = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(0.0, 0.0, 0.0, 1.0);
+  float readableView = 2.0 * readableClip.w / projectionMatrix[1][1];
+  transformed *= max(1.0, readableShare * readableView / readableSize);
+}`,
+    )
+}
+
+/** Patches a material that needs nothing else. */
+export function makeReadable(material: Material, size: number, leastShare: number): void {
+  material.onBeforeCompile = (shader) => keepReadable(shader, size, leastShare)
+  material.customProgramCacheKey = () => 'footpath-readable'
+}

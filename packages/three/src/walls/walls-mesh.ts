@@ -1,0 +1,120 @@
+import type { CellRect, Terrain } from 'footpath'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  type ColorRepresentation,
+  Group,
+  Mesh,
+  MeshLambertMaterial,
+} from 'three'
+import { chunkSizeFor, cutsOf } from '../mesh/cuts.js'
+import { quadIndices } from '../mesh/quad-indices.js'
+import { type WallStyle, wallQuads } from './wall-blocks.js'
+
+export interface WallsMeshOptions {
+  /** Height in cells by obstacle name; 0 draws none. Adds to and replaces the built-in ones; 1 for other names. */
+  readonly heights?: Readonly<Record<string, number>>
+  readonly colours?: Readonly<Record<string, ColorRepresentation>>
+}
+
+/** Heights in cells of the built-in obstacles. `blocked` is no thing: the overlay shows it. */
+const HEIGHTS: Readonly<Record<string, number>> = { 'low-wall': 0.55, 'tall-wall': 1.8, blocked: 0 }
+const COLOURS: Readonly<Record<string, ColorRepresentation>> = { 'low-wall': 0xb9ab95, 'tall-wall': 0x9a8c7c }
+const OTHER_HEIGHT = 1
+const OTHER_COLOUR = 0xa79b8b
+
+/**
+ * The walls of a terrain as blocks of stone that follow the ground. Chunks without walls cost nothing; `refresh`
+ * builds the chunks that an edit touched anew, in their place.
+ */
+export class WallsMesh extends Group {
+  readonly terrain: Terrain
+  readonly #styles: readonly (WallStyle | null)[]
+  readonly #material = new MeshLambertMaterial({ vertexColors: true })
+  readonly #columnCuts: readonly number[]
+  readonly #rowCuts: readonly number[]
+  readonly #meshes: (Mesh | null)[]
+  #version: number
+
+  constructor(terrain: Terrain, options: WallsMeshOptions = {}) {
+    super()
+    this.name = 'walls'
+    this.terrain = terrain
+    this.position.set(terrain.origin.x, terrain.origin.y, terrain.origin.z)
+    const heights = { ...HEIGHTS, ...options.heights }
+    const colours = { ...COLOURS, ...options.colours }
+    this.#styles = terrain.obstacleNames.map((name, id) => {
+      const height = id === 0 ? 0 : (heights[name] ?? OTHER_HEIGHT)
+      const { r, g, b } = new Color(colours[name] ?? OTHER_COLOUR)
+      return height > 0 ? { height, colour: [r, g, b] } : null
+    })
+    const size = chunkSizeFor(Math.max(terrain.width, terrain.depth))
+    this.#columnCuts = cutsOf(terrain.width, size)
+    this.#rowCuts = cutsOf(terrain.depth, size)
+    const chunks = (this.#columnCuts.length - 1) * (this.#rowCuts.length - 1)
+    this.#meshes = Array.from({ length: chunks }, () => null)
+    this.#version = terrain.version
+    this.#rebuild({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth })
+  }
+
+  /** Follows the terrain's edits since the last time; returns whether there were any. */
+  refresh(): boolean {
+    const rect = this.terrain.changedSince(this.#version)
+    if (rect === null) return false
+    this.#version = this.terrain.version
+    this.#rebuild(rect)
+    return true
+  }
+
+  override dispose(): void {
+    for (const mesh of this.#meshes) mesh?.geometry.dispose()
+    this.#material.dispose()
+    this.removeFromParent()
+  }
+
+  #rebuild(rect: CellRect): void {
+    const across = this.#columnCuts.length - 1
+    for (let q = 0; q + 1 < this.#rowCuts.length; q++) {
+      const y0 = this.#rowCuts[q]
+      const y1 = this.#rowCuts[q + 1]
+      // A cell's edit also shows on its neighbours: their sides and the corners they share.
+      if (y0 > rect.y1 || y1 < rect.y0) continue
+      for (let p = 0; p < across; p++) {
+        const x0 = this.#columnCuts[p]
+        const x1 = this.#columnCuts[p + 1]
+        if (x0 > rect.x1 || x1 < rect.x0) continue
+        this.#build(q * across + p, { x0, y0, x1, y1 })
+      }
+    }
+  }
+
+  #build(at: number, block: CellRect): void {
+    const { positions, normals, colours, quads } = wallQuads(this.terrain, block, this.#styles)
+    const old = this.#meshes[at]
+    if (old !== null) {
+      old.geometry.dispose()
+      if (quads === 0) {
+        this.remove(old)
+        this.#meshes[at] = null
+        return
+      }
+    }
+    if (quads === 0) return
+    const geometry = new BufferGeometry()
+    geometry.setAttribute('position', new BufferAttribute(positions.slice(0, 12 * quads), 3))
+    geometry.setAttribute('normal', new BufferAttribute(normals.slice(0, 16 * quads), 4, true))
+    geometry.setAttribute('color', new BufferAttribute(colours.slice(0, 16 * quads), 4, true))
+    geometry.setIndex(new BufferAttribute(quadIndices(quads), 1))
+    geometry.computeBoundingSphere()
+    if (old !== null) {
+      old.geometry = geometry
+      return
+    }
+    const mesh = new Mesh(geometry, this.#material)
+    mesh.castShadow = true
+    mesh.receiveShadow = true
+    this.#meshes[at] = mesh
+    this.add(mesh)
+  }
+}

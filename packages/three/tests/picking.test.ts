@@ -1,0 +1,90 @@
+import { createTerrain, type Terrain } from 'footpath'
+import { createRandom } from 'footpath/random'
+import { DoubleSide, MeshBasicMaterial, Ray, Raycaster, Vector3 } from 'three'
+import { describe, expect, it } from 'vitest'
+import { pickCell, pickGround, TerrainMesh } from '../dist/index.js'
+import { roughTerrain } from './support.js'
+
+/** Where a ray meets the triangles of the mesh, the slow way. */
+function bruteForce(mesh: TerrainMesh, ray: Ray): number | null {
+  const raycaster = new Raycaster(ray.origin, ray.direction)
+  mesh.updateMatrixWorld(true)
+  const hits = raycaster.intersectObjects(mesh.children.filter(({ name }) => name !== 'skirt'))
+  return hits[0]?.distance ?? null
+}
+
+function randomRay(random: { nextFloat(): number }, terrain: Terrain): Ray {
+  const { origin, cellSize, width, depth } = terrain
+  const place = (above: number) =>
+    new Vector3(
+      origin.x + (random.nextFloat() * 1.6 - 0.3) * width * cellSize,
+      origin.y + above,
+      origin.z + (random.nextFloat() * 1.6 - 0.3) * depth * cellSize,
+    )
+  const from = place(random.nextFloat() * 60 - 10)
+  return new Ray(
+    from,
+    place(random.nextFloat() * 6)
+      .sub(from)
+      .normalize(),
+  )
+}
+
+describe('picking', () => {
+  it.each([1, 2, 3, 4])('meets what the drawn triangles meet, seed %i', (seed) => {
+    const terrain = roughTerrain(seed, 37, 24, { cellSize: 1.5, origin: { x: -20, y: 4, z: 11 } })
+    const mesh = new TerrainMesh(terrain, { material: new MeshBasicMaterial({ side: DoubleSide }) })
+    const random = createRandom(seed)
+    let met = 0
+    for (let round = 0; round < 300; round++) {
+      const ray = randomRay(random, terrain)
+      const expected = bruteForce(mesh, ray)
+      const hit = pickGround(round % 2 === 0 ? terrain : mesh, ray)
+      if (expected === null) {
+        expect(hit).toBe(null)
+        continue
+      }
+      met++
+      expect(hit?.distance).toBeCloseTo(expected, 3)
+      if (hit === null) continue
+      expect(hit.cell).toEqual({
+        x: Math.min(36, Math.floor(hit.point.x)),
+        y: Math.min(23, Math.floor(hit.point.y)),
+      })
+      const at = ray.at(hit.distance, new Vector3())
+      expect(at.distanceTo(new Vector3(hit.world.x, hit.world.y, hit.world.z))).toBeLessThan(1e-3)
+    }
+    expect(met).toBeGreaterThan(100)
+  })
+
+  it('meets the cell a vertical ray stands over, and none beside the map', () => {
+    const terrain = roughTerrain(5, 9, 7)
+    const down = new Vector3(0, -1, 0)
+    for (let y = 0; y < 7; y++)
+      for (let x = 0; x < 9; x++)
+        expect(pickCell(terrain, new Ray(new Vector3(x + 0.4, 100, y + 0.6), down))).toEqual({ x, y })
+    expect(pickCell(terrain, new Ray(new Vector3(-0.1, 100, 3), down))).toBe(null)
+    expect(pickCell(terrain, new Ray(new Vector3(3, 100, 3), down.clone().negate()))).toBe(null)
+  })
+
+  it('takes a raycaster and flat ground, along axes and through corners', () => {
+    const terrain = createTerrain({ width: 10, depth: 10 })
+    const raycaster = new Raycaster(new Vector3(0, 5, 0), new Vector3(1, -1, 1).normalize())
+    expect(pickGround(terrain, raycaster)?.point.x).toBeCloseTo(5)
+    expect(pickCell(terrain, new Ray(new Vector3(-5, 5, 0.5), new Vector3(1, -1, 0)))).toEqual({ x: 0, y: 0 })
+    expect(pickCell(terrain, new Ray(new Vector3(5, 1, 5), new Vector3(1, 0, 0)))).toBe(null)
+  })
+
+  it('crosses 1024 cells in well under a millisecond', () => {
+    const terrain = createTerrain({ width: 1024, depth: 1024, heights: new Float32Array(1024 * 1024) })
+    const ray = new Ray(new Vector3(-10, 3, -10), new Vector3(1, -0.003, 1).normalize())
+    // The best of many: what else the machine does must not decide.
+    let best = Number.POSITIVE_INFINITY
+    for (let round = 0; round < 200; round++) {
+      const begun = performance.now()
+      expect(pickGround(terrain, ray)).not.toBe(null)
+      best = Math.min(best, performance.now() - begun)
+    }
+    expect(best).toBeLessThan(1)
+  })
+})

@@ -1,0 +1,131 @@
+import { createTerrain } from 'footpath'
+import { type InstancedMesh, Matrix4, type Mesh, Ray, Vector3 } from 'three'
+import { describe, expect, it } from 'vitest'
+import { createSun, GroundGrid, MarkersLayer, TerrainView, UnitsLayer } from '../dist/index.js'
+import { roughTerrain } from './support.js'
+
+const down = new Vector3(0, -1, 0)
+
+function instancesIn(layer: UnitsLayer | MarkersLayer): InstancedMesh[] {
+  const found: InstancedMesh[] = []
+  layer.traverse((object) => {
+    if ((object as InstancedMesh).isInstancedMesh) found.push(object as InstancedMesh)
+  })
+  return found
+}
+
+describe('UnitsLayer', () => {
+  it('puts walkers on the ground and flyers above it', () => {
+    const terrain = roughTerrain(1, 20, 20, { origin: { x: 5, y: 100, z: -3 } })
+    const units = new UnitsLayer(terrain, { hover: 4 })
+    const walker = units.addUnit(11.2, 4.4)
+    const flyer = units.addUnit(9, 9, 'air', 0xff0000)
+    const grid = new GroundGrid(terrain)
+    expect(units.positionOf(walker).y).toBeCloseTo(100 + grid.heightAt(6.2, 7.4))
+    expect(units.positionOf(flyer).y).toBeCloseTo(104 + grid.heightAt(4, 12))
+    units.setPose(flyer, 9, 9, 1, 'ground')
+    expect(units.positionOf(flyer).y).toBeCloseTo(100 + grid.heightAt(4, 12))
+  })
+
+  it('holds any number of units and keeps their places when others go', () => {
+    const units = new UnitsLayer(createTerrain({ width: 100, depth: 100 }))
+    const ids = Array.from({ length: 90 }, (_, at) => units.addUnit(at, at, at % 3 === 0 ? 'air' : 'ground'))
+    expect(instancesIn(units).map(({ count }) => count)).toEqual([60, 30, 90])
+    units.removeUnit(ids[4])
+    units.removeUnit(ids[6])
+    expect(instancesIn(units).map(({ count }) => count)).toEqual([59, 29, 88])
+    expect(units.ids).toHaveLength(88)
+    const places = new Set<number>()
+    const matrix = new Matrix4()
+    const [figures] = instancesIn(units)
+    for (let at = 0; at < figures.count; at++) {
+      figures.getMatrixAt(at, matrix)
+      places.add(new Vector3().setFromMatrixPosition(matrix).x)
+    }
+    expect(places.size).toBe(59)
+    expect(places.has(4)).toBe(false)
+    expect(() => units.setPose(ids[4], 1, 1, 0)).toThrow(/no unit/)
+  })
+
+  it('is picked by rays: the nearest unit, not one behind a hill', () => {
+    const heights = new Float32Array(400)
+    for (let y = 0; y < 20; y++) heights[y * 20 + 10] = 30
+    const terrain = createTerrain({ width: 20, depth: 20, heights })
+    const units = new UnitsLayer(terrain)
+    const near = units.addUnit(5.5, 10.5)
+    const far = units.addUnit(3.5, 10.5)
+    const hidden = units.addUnit(16.5, 10.5)
+    expect(units.pick(new Ray(new Vector3(5.5, 50, 10.5), down))).toBe(near)
+    expect(units.pick(new Ray(new Vector3(16.5, 50, 10.5), down))).toBe(hidden)
+    expect(units.pick(new Ray(new Vector3(8, 0.6, 10.5), new Vector3(-1, 0, 0)))).toBe(near)
+    expect(units.pick(new Ray(new Vector3(0.5, 0.6, 10.5), new Vector3(1, 0, 0)))).toBe(far)
+    expect(units.pick(new Ray(new Vector3(8, 0.6, 10.5), new Vector3(1, 0, 0)))).toBe(null)
+    expect(units.pick(new Ray(new Vector3(12.5, 50, 12.5), down))).toBe(null)
+  })
+})
+
+describe('MarkersLayer', () => {
+  it('shows pins and edges, and refuses edges to nowhere', () => {
+    const layer = new MarkersLayer(roughTerrain(2, 20, 20))
+    layer.setMarkers(
+      [
+        { x: 2, y: 2 },
+        { x: 9, y: 4 },
+        { x: 5, y: 15 },
+      ],
+      [
+        [0, 1],
+        [1, 2],
+      ],
+      [0xff0000],
+    )
+    expect(instancesIn(layer)[0].count).toBe(3)
+    const lines = layer.children[1] as Mesh
+    expect(lines.geometry.drawRange.count).toBeGreaterThan(40)
+    expect(() => layer.setMarkers([{ x: 1, y: 1 }], [[0, 1]])).toThrow(/ends at no point/)
+    layer.setMarkers([])
+    expect(lines.visible).toBe(false)
+  })
+})
+
+describe('Sun', () => {
+  it('has a shadow camera that holds the whole terrain', () => {
+    const terrain = roughTerrain(3, 60, 25, { cellSize: 3, origin: { x: 1000, y: 50, z: -400 } })
+    const sun = createSun(terrain, { azimuth: 130, elevation: 20 })
+    const { camera } = sun.light.shadow
+    camera.position.copy(sun.light.position)
+    camera.lookAt(sun.light.target.position)
+    camera.updateMatrixWorld()
+    const grid = new GroundGrid(terrain)
+    for (let row = 0; row <= grid.rows; row++) {
+      for (let column = 0; column <= grid.columns; column++) {
+        const at = new Vector3(
+          1000 + 3 * grid.xOf(column),
+          50 + grid.heightOf(column, row),
+          -400 + 3 * grid.yOf(row),
+        ).project(camera)
+        for (const part of at.toArray()) expect(Math.abs(part)).toBeLessThanOrEqual(1 + 1e-9)
+      }
+    }
+  })
+})
+
+describe('TerrainView', () => {
+  it('frees everything it made', () => {
+    const view = new TerrainView(roughTerrain(5, 70, 70))
+    const alive = new Set<unknown>()
+    const watch = (thing: { addEventListener(type: 'dispose', listener: () => void): void }) => {
+      alive.add(thing)
+      thing.addEventListener('dispose', () => alive.delete(thing))
+    }
+    view.traverse((object) => {
+      const { geometry, material } = object as Mesh
+      if (geometry !== undefined) watch(geometry)
+      if (material !== undefined && !Array.isArray(material)) watch(material)
+    })
+    watch(view.overlay.texture)
+    expect(alive.size).toBeGreaterThan(8)
+    view.dispose()
+    expect(alive.size).toBe(0)
+  })
+})

@@ -1,0 +1,94 @@
+import type { CellRect, Terrain } from 'footpath'
+
+/** The cells of a rectangle, as they are: what undo puts back. */
+export interface Patch {
+  readonly rect: CellRect
+  readonly heights: Float32Array | null
+  readonly surfaces: Uint8Array
+  readonly obstacles: Uint8Array
+}
+
+/** One action of the user: the cells before each of its touches, in order, and all of them after it. */
+export interface Stroke {
+  readonly name: string
+  readonly before: readonly Patch[]
+  readonly after: Patch
+}
+
+/** Strokes kept; older ones can no longer be undone. */
+const MOST_STROKES = 200
+
+export function readPatch(terrain: Terrain, rect: CellRect): Patch {
+  return {
+    rect,
+    heights: terrain.heights === null ? null : part(terrain.heights, terrain.width, rect),
+    surfaces: part(terrain.surfaces, terrain.width, rect),
+    obstacles: part(terrain.obstacles, terrain.width, rect),
+  }
+}
+
+/** Puts cells back; O(cells of the patch). */
+export function writePatch(terrain: Terrain, { rect, heights, surfaces, obstacles }: Patch): void {
+  if (heights !== null && terrain.heights === null) terrain.setHeight(rect.x0, rect.y0, 0)
+  const { width } = terrain
+  terrain.edit(rect, (layers) => {
+    put(layers.surfaces, surfaces, width, rect)
+    put(layers.obstacles, obstacles, width, rect)
+    if (layers.heights !== null) {
+      if (heights !== null) put(layers.heights, heights, width, rect)
+      else put(layers.heights, new Float32Array(surfaces.length), width, rect)
+    }
+  })
+}
+
+/** The strokes done and undone, in order. */
+export class History {
+  #done: Stroke[] = []
+  #undone: Stroke[] = []
+
+  get done(): readonly Stroke[] {
+    return this.#done
+  }
+
+  get undone(): readonly Stroke[] {
+    return this.#undone
+  }
+
+  /** Notes a stroke that has been made; what was undone before it is gone. */
+  add(stroke: Stroke): void {
+    this.#done.push(stroke)
+    if (this.#done.length > MOST_STROKES) this.#done.shift()
+    this.#undone = []
+  }
+
+  /** Takes the last stroke back and returns the rectangle that changed, or null. */
+  undo(terrain: Terrain): CellRect | null {
+    const stroke = this.#done.pop()
+    if (stroke === undefined) return null
+    this.#undone.push(stroke)
+    for (const patch of stroke.before.slice().reverse()) writePatch(terrain, patch)
+    return stroke.after.rect
+  }
+
+  redo(terrain: Terrain): CellRect | null {
+    const stroke = this.#undone.pop()
+    if (stroke === undefined) return null
+    this.#done.push(stroke)
+    writePatch(terrain, stroke.after)
+    return stroke.after.rect
+  }
+}
+
+type Layer = Float32Array | Uint8Array
+
+function part<T extends Layer>(layer: T, width: number, { x0, y0, x1, y1 }: CellRect): T {
+  const cells = layer.slice(0, (x1 - x0) * (y1 - y0)) as T
+  for (let y = y0; y < y1; y++)
+    cells.set(layer.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0))
+  return cells
+}
+
+function put<T extends Layer>(layer: T, cells: T, width: number, { x0, y0, x1, y1 }: CellRect): void {
+  for (let y = y0; y < y1; y++)
+    layer.set(cells.subarray((y - y0) * (x1 - x0), (y - y0 + 1) * (x1 - x0)), y * width + x0)
+}

@@ -1,0 +1,86 @@
+import type { CellRect } from 'footpath'
+import type { LabScene } from '../scene/lab-scene.js'
+import type { SearchClient } from '../search/client.js'
+import type { LabState } from '../state.js'
+import { History } from './history.js'
+import { StrokeRecorder } from './stroke.js'
+
+/** Strokes from pressing to releasing, undo and redo; whoever depends on the ground is told of every rectangle. */
+export class PaintController {
+  readonly #state: LabState
+  readonly #scene: LabScene
+  readonly #search: SearchClient
+  readonly #changed: () => void
+  #history = new History()
+  #stroke: StrokeRecorder | null = null
+
+  constructor(state: LabState, scene: LabScene, search: SearchClient, changed: () => void) {
+    this.#state = state
+    this.#scene = scene
+    this.#search = search
+    this.#changed = changed
+  }
+
+  get isPainting(): boolean {
+    return this.#stroke !== null
+  }
+
+  /** Presses the brush on a map point. */
+  begin(x: number, y: number): void {
+    this.#stroke = new StrokeRecorder(this.#state.terrain.value, this.#state.brush.value)
+    this.drawTo(x, y)
+  }
+
+  drawTo(x: number, y: number): void {
+    const rect = this.#stroke?.drawTo(x, y) ?? null
+    if (rect !== null) this.#follow(rect)
+  }
+
+  /** Lifts the brush; the stroke becomes one step of the history. */
+  end(): void {
+    const stroke = this.#stroke?.finish() ?? null
+    this.#stroke = null
+    if (stroke === null) return
+    this.#history.add(stroke)
+    this.#publish()
+    this.#changed()
+  }
+
+  undo(): void {
+    this.#step(this.#history.undo(this.#state.terrain.value))
+  }
+
+  redo(): void {
+    this.#step(this.#history.redo(this.#state.terrain.value))
+  }
+
+  /** Forgets everything: the world is another one. */
+  reset(): void {
+    this.#history = new History()
+    this.#stroke = null
+    this.#publish()
+  }
+
+  #step(rect: CellRect | null): void {
+    if (rect === null) return
+    this.#follow(rect)
+    this.#publish()
+    this.#changed()
+  }
+
+  /** Mesh, overlay and the worker's copy follow the rectangle at once. */
+  #follow(rect: CellRect): void {
+    performance.mark('paint-begin')
+    this.#search.patch(this.#state.terrain.value, rect)
+    performance.measure('paint: hand-over', 'paint-begin')
+    performance.mark('paint-scene')
+    this.#scene.refresh()
+    performance.measure('paint: mesh and overlay', 'paint-scene')
+    this.#state.groundVersion.value++
+  }
+
+  #publish(): void {
+    const { done, undone } = this.#history
+    this.#state.strokes.value = { done: done.map(({ name }) => name), undone: undone.map(({ name }) => name) }
+  }
+}

@@ -1,0 +1,106 @@
+import { TracePlayer } from '@footpath/three'
+import type { Cell } from 'footpath'
+import type { LabScene } from '../scene/lab-scene.js'
+import type { SearchClient } from '../search/client.js'
+import { describe } from '../search/path-words.js'
+import type { LabState } from '../state.js'
+
+/** Points of the curve above the scrubber. */
+const SAMPLES = 200
+
+/** A whole search is played in about this many seconds at speed 1. */
+const PLAY_SECONDS = 12
+
+/** Plays a search from its trace: forward, backward, step by step. */
+export class ReplayController {
+  readonly #state: LabState
+  readonly #scene: LabScene
+  readonly #search: SearchClient
+  #player: TracePlayer | null = null
+  #exact = 0
+  #run: AbortController | null = null
+
+  constructor(state: LabState, scene: LabScene, search: SearchClient) {
+    this.#state = state
+    this.#scene = scene
+    this.#search = search
+    scene.addMover((seconds) => this.#advance(seconds))
+  }
+
+  /** Searches with the first setup of the comparison and shows the end of the search. */
+  async search(from: Cell, to: Cell): Promise<void> {
+    this.#run?.abort()
+    const run = new AbortController()
+    this.#run = run
+    this.#state.busy.value = { text: 'searching', cancel: () => run.abort() }
+    try {
+      const [setup] = this.#state.setups.value
+      const path = await this.#search.find(setup, from, to, { trace: true, signal: run.signal })
+      if (this.#run !== run) return
+      this.#take(path.trace ?? new Uint32Array(0))
+      this.#state.status.value = { text: describe(path), isError: path.status !== 'found' }
+    } catch (error) {
+      this.#state.status.value = {
+        text: error instanceof Error ? error.message : String(error),
+        isError: true,
+      }
+    } finally {
+      if (this.#run === run) this.#state.busy.value = null
+    }
+  }
+
+  /** Goes to the moment after so many events. */
+  seek(events: number): void {
+    if (this.#player === null) return
+    const at = Math.max(0, Math.min(this.#player.length, Math.round(events)))
+    this.#exact = at
+    this.#player.seek(at)
+    this.#state.replayAt.value = at
+    this.#scene.draw()
+  }
+
+  toggle(): void {
+    const { isPlaying } = this.#state
+    if (this.#player === null) return
+    if (!isPlaying.value && this.#state.replayAt.value >= this.#player.length) this.seek(0)
+    isPlaying.value = !isPlaying.value
+    this.#scene.draw()
+  }
+
+  openNow(): number {
+    return this.#player?.open ?? 0
+  }
+
+  clear(): void {
+    this.#player?.clear()
+    this.#player = null
+    this.#state.replay.value = null
+    this.#state.isPlaying.value = false
+    this.#scene.draw()
+  }
+
+  #take(trace: Uint32Array): void {
+    this.#player?.clear()
+    this.#player = new TracePlayer(this.#scene.view.overlay, trace)
+    this.#state.replay.value = {
+      events: trace.length,
+      openSizes: [...this.#player.openSizes(SAMPLES)],
+      reopened: [...this.#player.state.reopenings()].slice(0, 500),
+    }
+    this.seek(trace.length)
+  }
+
+  #advance(seconds: number): boolean {
+    if (!this.#state.isPlaying.value || this.#player === null) return false
+    const { length } = this.#player
+    this.#exact = Math.min(
+      length,
+      this.#exact + (seconds * this.#state.replaySpeed.value * length) / PLAY_SECONDS,
+    )
+    const at = Math.floor(this.#exact)
+    this.#player.seek(at)
+    this.#state.replayAt.value = at
+    if (at >= length) this.#state.isPlaying.value = false
+    return this.#state.isPlaying.value
+  }
+}

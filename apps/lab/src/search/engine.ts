@@ -1,0 +1,136 @@
+import {
+  type Cell,
+  createFinder,
+  createTerrain,
+  createWalkmap,
+  type Finder,
+  measurePath,
+  type Path,
+  SHAPES,
+  type Terrain,
+  type Unit,
+} from 'footpath'
+import { writePatch } from '../paint/history.js'
+import type { FindRequest, PathData, Reply, Request, TerrainData } from './protocol.js'
+
+/** Searching between two looks at the messages that have come in, in milliseconds. */
+const SLICE = 12
+
+/** Expansions between two looks at the clock. */
+const STEP = 2048
+
+/** Units whose finders are kept; each takes about 25 bytes a cell. */
+const KEPT_UNITS = 6
+
+/**
+ * What runs in the worker: its own copy of the terrain, kept up to date by patches, and the finders of the units.
+ * Searches are driven in slices, so that a patch or a cancel gets through while one is under way; after a patch the
+ * search begins again on the new ground.
+ */
+export class SearchEngine {
+  readonly #reply: (reply: Reply, transfer: Transferable[]) => void
+  readonly #breathe: () => Promise<void>
+  #terrain: Terrain | null = null
+  readonly #finders = new Map<string, Finder>()
+  readonly #cancelled = new Set<number>()
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(reply: (reply: Reply, transfer: Transferable[]) => void, breathe: () => Promise<void>) {
+    this.#reply = reply
+    this.#breathe = breathe
+  }
+
+  handle(request: Request): void {
+    switch (request.kind) {
+      case 'load':
+        this.#terrain = terrainOf(request.terrain)
+        this.#finders.clear()
+        break
+      case 'patch':
+        if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
+        break
+      case 'cancel':
+        this.#cancelled.add(request.id)
+        break
+      case 'find':
+        this.#queue = this.#queue.then(() => this.#find(request))
+        break
+    }
+  }
+
+  async #find(request: FindRequest): Promise<void> {
+    const { id } = request
+    try {
+      const path = await this.#search(request)
+      const data = pathData(path.path, request.measure ? measurePath(path.path, path.finder.walkmap) : null)
+      const transfer = [data.points.buffer, ...(data.trace === null ? [] : [data.trace.buffer])]
+      this.#reply({ kind: 'found', id, path: data }, transfer as Transferable[])
+    } catch (error) {
+      this.#reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }, [])
+    } finally {
+      this.#cancelled.delete(id)
+    }
+  }
+
+  /** Searches until there is an answer for the ground as it is then. */
+  async #search(request: FindRequest): Promise<{ path: Path; finder: Finder }> {
+    const { id, setup, from, to, blocked, trace } = request
+    for (;;) {
+      const finder = this.#finderOf(setup.unit)
+      const search = finder.start(from, to, {
+        ...setup.options,
+        partial: true,
+        blocked: onMap(blocked, finder),
+        trace,
+      })
+      let until = performance.now() + SLICE
+      while (!search.advance(STEP)) {
+        if (performance.now() < until) continue
+        this.#reply({ kind: 'progress', id, expanded: search.expanded }, [])
+        await this.#breathe()
+        if (this.#cancelled.has(id)) search.cancel()
+        until = performance.now() + SLICE
+      }
+      const { path } = search
+      if (path === null || path.reason === 'changed') continue
+      const shaped = setup.shape === 'none' ? path : SHAPES[setup.shape](path, finder.walkmap)
+      return { path: shaped, finder }
+    }
+  }
+
+  #finderOf(unit: Unit): Finder {
+    if (this.#terrain === null) throw new Error('There is no world yet.')
+    const key = JSON.stringify(unit)
+    const finder = this.#finders.get(key) ?? createFinder(createWalkmap(this.#terrain, unit))
+    this.#finders.delete(key)
+    this.#finders.set(key, finder)
+    if (this.#finders.size > KEPT_UNITS) this.#finders.delete(this.#finders.keys().next().value as string)
+    return finder
+  }
+}
+
+function onMap(cells: readonly Cell[], { walkmap: { layout } }: Finder): Cell[] {
+  return cells.filter(({ x, y }) => x >= 0 && y >= 0 && x < layout.width && y < layout.depth)
+}
+
+function terrainOf(data: TerrainData): Terrain {
+  const { heights, ...rest } = data
+  return createTerrain({ ...rest, ...(heights === null ? {} : { heights }) })
+}
+
+function pathData(path: Path, metrics: PathData['metrics']): PathData {
+  const { status, reason, kind, cost, length, stats, trace } = path
+  const points = Float64Array.from(path.points.flatMap(({ x, y }) => [x, y]))
+  return {
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    kind,
+    cost,
+    length,
+    points,
+    cells: path.cells.length,
+    stats,
+    trace: trace ?? null,
+    metrics,
+  }
+}

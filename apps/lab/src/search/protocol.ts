@@ -1,0 +1,70 @@
+import type {
+  Cell,
+  FindOptions,
+  PathMetrics,
+  PathReason,
+  PathStats,
+  PathStatus,
+  ShapeName,
+  Unit,
+} from 'footpath'
+import type { Patch } from '../paint/history.js'
+
+/** A whole setup of a search: who walks, how it is searched, and how the path is shaped. Plain data. */
+export interface Setup {
+  readonly unit: Unit
+  readonly options: Omit<FindOptions, 'signal' | 'trace' | 'partial' | 'blocked'>
+  readonly shape: ShapeName | 'none'
+}
+
+/** The layers of a terrain, to be copied or handed over. */
+export interface TerrainData {
+  readonly width: number
+  readonly depth: number
+  readonly cellSize: number
+  readonly heights: Float32Array | null
+  readonly surfaces: Uint8Array
+  readonly obstacles: Uint8Array
+  readonly surfaceNames: readonly string[]
+  readonly obstacleNames: readonly string[]
+}
+
+export interface FindRequest {
+  readonly kind: 'find'
+  readonly id: number
+  readonly setup: Setup
+  readonly from: Cell
+  readonly to: Cell
+  readonly blocked: readonly Cell[]
+  /** Whether to record the search for replay, and measure the path. */
+  readonly trace: boolean
+  readonly measure: boolean
+}
+
+/** What the page asks of the worker. */
+export type Request =
+  | { readonly kind: 'load'; readonly terrain: TerrainData }
+  | { readonly kind: 'patch'; readonly patch: Patch }
+  | FindRequest
+  | { readonly kind: 'cancel'; readonly id: number }
+
+/** A path as it crosses from the worker: points of its way, and the cells under it. */
+export interface PathData {
+  readonly status: PathStatus
+  readonly reason?: PathReason
+  readonly kind: 'steps' | 'polyline'
+  readonly cost: number
+  readonly length: number
+  /** x and y of every point in turn, in continuous cell coordinates. */
+  readonly points: Float64Array
+  readonly cells: number
+  readonly stats: PathStats
+  readonly trace: Uint32Array | null
+  readonly metrics: PathMetrics | null
+}
+
+/** What the worker answers. */
+export type Reply =
+  | { readonly kind: 'progress'; readonly id: number; readonly expanded: number }
+  | { readonly kind: 'found'; readonly id: number; readonly path: PathData }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }

@@ -1,0 +1,32 @@
+import type { Cell } from 'footpath'
+import type { Setup } from '../search/protocol.js'
+import type { WorldSource } from '../world/source.js'
+import type { Edits } from './edits.js'
+
+/** Which part of the lab is in use. */
+export const MODES = ['explore', 'paint', 'compare', 'replay'] as const
+export type Mode = (typeof MODES)[number]
+
+/** The overlays of the ground that can be switched. */
+export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost', 'waypoints'] as const
+export type LayerName = (typeof LAYERS)[number]
+
+export interface SharedUnit {
+  readonly kind: 'ground' | 'air'
+  readonly cell: Cell
+  readonly goal?: Cell
+}
+
+/** Everything that a link restores: plain data, versioned. */
+export interface SharedState {
+  readonly version: 1
+  readonly world: WorldSource
+  readonly edits: Edits
+  readonly units: readonly SharedUnit[]
+  readonly mode: Mode
+  readonly layers: Readonly<Partial<Record<LayerName, boolean>>>
+  readonly setups: readonly Setup[]
+  readonly query?: { readonly from: Cell; readonly to: Cell }
+  /** Where the camera is and what it looks at. */
+  readonly camera?: { readonly at: readonly number[]; readonly target: readonly number[] }
+}

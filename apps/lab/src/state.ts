@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals'
+import type { Cell, Terrain } from 'footpath'
+import type { Brush } from './paint/brush.js'
+import type { PathData, Setup } from './search/protocol.js'
+import type { LayerName, Mode } from './share/shared-state.js'
+import type { UnitKind } from './units/kinds.js'
+import { START_WORLD, type WorldSource } from './world/source.js'
+
+/** A unit of the scene, as the panel shows it. */
+export interface LabUnit {
+  readonly id: number
+  readonly kind: UnitKind
+  readonly colour: string
+  readonly cell: Cell
+  readonly goal: Cell | null
+  /** What it is doing, in words. */
+  readonly doing: string
+  /** The nearest reachable cell, where the goal cannot be reached. */
+  readonly nearest: Cell | null
+}
+
+/** What lies under the pointer or the keyboard's cursor. */
+export interface Hover {
+  readonly cell: Cell
+  readonly height: number
+  /** Steepest rise over run to a neighbour. */
+  readonly slope: number
+  readonly surface: string
+  readonly obstacle: string
+  /** Cost factor for the selected unit; 0 where it cannot go. */
+  readonly factor: number
+}
+
+/** One line at the bottom: what is going on, or what went wrong and what to do. */
+export interface Status {
+  readonly text: string
+  readonly isError: boolean
+}
+
+/** A search of the comparison or of the replay, with the time it took. */
+export interface SearchResult {
+  readonly setup: Setup
+  readonly path: PathData
+}
+
+/** The state of the lab: what the page shows is a function of this alone. */
+export function createState(terrain: Terrain) {
+  return {
+    world: signal<WorldSource>(START_WORLD),
+    terrain: signal<Terrain>(terrain),
+    /** Counts every change of the ground, so that what shows it can follow. */
+    groundVersion: signal(0),
+    mode: signal<Mode>('explore'),
+    layers: signal<Readonly<Record<LayerName, boolean>>>({
+      path: true,
+      searched: true,
+      blocked: true,
+      grid: false,
+      surfaces: true,
+      cost: false,
+      waypoints: false,
+    }),
+    units: signal<readonly LabUnit[]>([]),
+    selected: signal<number | null>(null),
+    hover: signal<Hover | null>(null),
+    cursor: signal<Cell | null>(null),
+    status: signal<Status>({ text: '', isError: false }),
+    /** Long work under way: what it is and how far, or null. */
+    busy: signal<{ readonly text: string; readonly cancel: () => void } | null>(null),
+    brush: signal<Brush>({ name: 'tall-wall', size: 3, shape: 'round' }),
+    /** Names of the strokes that can be undone and done again. */
+    strokes: signal<{ readonly done: readonly string[]; readonly undone: readonly string[] }>({
+      done: [],
+      undone: [],
+    }),
+    /** Start and goal of comparison and replay; the goal is null until it has been chosen. */
+    query: signal<{ readonly from: Cell; readonly to: Cell | null } | null>(null),
+    setups: signal<readonly Setup[]>([]),
+    results: signal<readonly (SearchResult | null)[]>([]),
+    replay: signal<{
+      readonly events: number
+      readonly openSizes: readonly number[]
+      readonly reopened: readonly number[]
+    } | null>(null),
+    replayAt: signal(0),
+    isPlaying: signal(false),
+    replaySpeed: signal(1),
+    panelOpen: signal(true),
+    helpOpen: signal(false),
+    theme: signal<'light' | 'dark'>('light'),
+  }
+}
+
+export type LabState = ReturnType<typeof createState>

@@ -1,0 +1,75 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+
+/** A labelled choice of names. */
+export function Choice<T extends string>(props: {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly T[]
+  readonly onChange: (value: T) => void
+}) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <select
+        id={id}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value as T)}
+      >
+        {props.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A labelled number with a slider. */
+export function Slider(props: {
+  readonly label: string
+  readonly value: number
+  readonly least: number
+  readonly most: number
+  readonly step: number
+  readonly onChange: (value: number) => void
+}) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>
+        {props.label} <span class="soft">{props.value}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={props.least}
+        max={props.most}
+        step={props.step}
+        value={props.value}
+        onInput={(event) => props.onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+/** A button that is on or off. */
+export function Toggle(props: {
+  readonly on: boolean
+  readonly title?: string
+  readonly onChange: (on: boolean) => void
+  readonly children: ComponentChildren
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={props.on}
+      title={props.title}
+      onClick={() => props.onChange(!props.on)}
+    >
+      {props.children}
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import type { MapKind } from 'footpath/random'
+import { useRef, useState } from 'preact/hooks'
+import type { Lab } from '../lab.js'
+import type { GeneratedWorld } from '../world/source.js'
+import { STUDY_MAPS } from '../world/study-maps.js'
+import { Choice, Slider } from './controls.js'
+
+const KINDS: readonly MapKind[] = ['terrain', 'hills', 'unit-mix', 'density', 'maze', 'rooms', 'caves']
+
+/** Where worlds come from: generators with their sliders, the study's maps, files, an empty map. */
+export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {
+  const now = lab.state.world.value
+  const [made, setMade] = useState<GeneratedWorld>(
+    now.kind === 'generated' ? now : { kind: 'generated', map: 'terrain', size: 128, seed: '1', water: 0.12 },
+  )
+  const [size, setSize] = useState(64)
+  const file = useRef<HTMLInputElement>(null)
+  const open = (work: Promise<void>) => {
+    onClose()
+    void work
+  }
+  return (
+    <>
+      <section aria-label="Generate">
+        <h2>Generate</h2>
+        <Choice label="Kind" value={made.map} options={KINDS} onChange={(map) => setMade({ ...made, map })} />
+        <Slider
+          label="Size"
+          value={made.size}
+          least={10}
+          most={1000}
+          step={1}
+          onChange={(value) => setMade({ ...made, size: value })}
+        />
+        {made.map === 'density' && (
+          <Slider
+            label="Blocked"
+            value={made.density ?? 0.25}
+            least={0}
+            most={0.75}
+            step={0.01}
+            onChange={(density) => setMade({ ...made, density })}
+          />
+        )}
+        {(made.map === 'terrain' || made.map === 'hills') && (
+          <Slider
+            label="Water"
+            value={made.water ?? 0}
+            least={0}
+            most={0.6}
+            step={0.01}
+            onChange={(water) => setMade({ ...made, water })}
+          />
+        )}
+        <div class="field">
+          <label for="seed">Seed</label>
+          <input
+            id="seed"
+            type="text"
+            value={made.seed}
+            onInput={(event) => setMade({ ...made, seed: event.currentTarget.value })}
+          />
+        </div>
+        <button type="button" class="primary" onClick={() => open(lab.openWorld(made))}>
+          Make it
+        </button>
+      </section>
+      <section aria-label="Maps of study 1">
+        <h2>Maps of study 1</h2>
+        <div class="wrap">
+          {STUDY_MAPS.map(({ id, name }) => (
+            <button key={id} type="button" onClick={() => open(lab.openWorld({ kind: 'study-1', id }))}>
+              {id} {name}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section aria-label="Open a file">
+        <h2>Open a file</h2>
+        <p class="soft">Drop it anywhere: heightmaps, HGT, GeoTIFF, RAW, Tiled, MovingAI, OBJ, saved labs.</p>
+        <input
+          ref={file}
+          type="file"
+          class="visually-hidden"
+          aria-label="File with a map, terrain or saved lab"
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? []
+            if (chosen !== undefined) open(lab.openFile(chosen))
+          }}
+        />
+        <button type="button" onClick={() => file.current?.click()}>
+          Choose a file …
+        </button>
+      </section>
+      <section aria-label="Empty map">
+        <h2>Empty map</h2>
+        <Slider label="Size" value={size} least={1} most={1024} step={1} onChange={setSize} />
+        <button
+          type="button"
+          onClick={() => open(lab.openWorld({ kind: 'empty', width: size, depth: size }))}
+        >
+          Begin empty
+        </button>
+      </section>
+    </>
+  )
+}

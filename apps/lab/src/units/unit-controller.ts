@@ -1,0 +1,229 @@
+import { PathLine, PathWalker } from '@footpath/three'
+import { type Cell, cellCentre, cellToWorld, mapToCell, type Terrain, worldToCell } from 'footpath'
+import type { LabScene } from '../scene/lab-scene.js'
+import type { SearchClient } from '../search/client.js'
+import { describe, pointsOf, reasonOf } from '../search/path-words.js'
+import type { PathData } from '../search/protocol.js'
+import type { LabState, LabUnit } from '../state.js'
+import { UNIT_COLOURS, type UnitKind, unitOf } from './kinds.js'
+
+/** A unit of the scene with all that belongs to it. */
+interface Entry {
+  info: LabUnit
+  /** Its number in the scene. */
+  readonly figure: number
+  readonly walker: PathWalker
+  readonly line: PathLine
+  /** Cancels the search under way. */
+  search: AbortController | null
+  /** Whether it looks for a new goal by itself when it has arrived. */
+  wanders: boolean
+}
+
+/** A map is crossed in about this many seconds, whatever its size. */
+const CROSSING_SECONDS = 40
+
+/** The units: added, selected, sent, walking, and planning anew when the ground changes. */
+export class UnitController {
+  readonly #state: LabState
+  readonly #scene: LabScene
+  readonly #search: SearchClient
+  readonly #entries = new Map<number, Entry>()
+  #next = 1
+
+  constructor(state: LabState, scene: LabScene, search: SearchClient) {
+    this.#state = state
+    this.#scene = scene
+    this.#search = search
+    scene.addMover((seconds) => this.#advance(seconds))
+  }
+
+  /** Adds a unit on a cell it can stand on, by default one near the middle of the map. */
+  add(kind: UnitKind, cell: Cell | null = this.#freeCell(kind)): number | null {
+    if (cell === null) {
+      this.#say('There is no free cell for another unit.', true)
+      return null
+    }
+    const { terrain } = this.#scene.view
+    const id = this.#next++
+    const colour = UNIT_COLOURS[(id - 1) % UNIT_COLOURS.length]
+    const unit = unitOf(kind, terrain.heights !== null)
+    const speed = (Math.max(terrain.width, terrain.depth) * terrain.cellSize) / CROSSING_SECONDS
+    const walker = new PathWalker(terrain, unit, { speed })
+    walker.place(cellCentre(cell))
+    const { x, z } = cellToWorld(terrain, cell)
+    const line = new PathLine(terrain, [], {
+      colour,
+      ...(kind === 'air' ? { dash: [1.2, 0.8] as const } : {}),
+    })
+    line.visible = this.#state.layers.value.path
+    this.#scene.scene.add(line)
+    const figure = this.#scene.units.addUnit(x, z, kind, colour)
+    const info: LabUnit = { id, kind, colour, cell, goal: null, doing: 'standing', nearest: null }
+    this.#entries.set(id, { info, figure, walker, line, search: null, wanders: false })
+    this.#publish()
+    this.select(id)
+    this.#scene.draw()
+    return id
+  }
+
+  select(id: number | null): void {
+    this.#state.selected.value = id
+    this.#scene.draw()
+  }
+
+  /** Selects the next unit; with none selected the first. */
+  selectNext(): void {
+    const ids = [...this.#entries.keys()]
+    if (ids.length === 0) return
+    const at = ids.indexOf(this.#state.selected.value ?? -1)
+    this.select(ids[(at + 1) % ids.length])
+  }
+
+  /** The unit of a figure in the scene. */
+  unitOfFigure(figure: number): number | null {
+    for (const [id, entry] of this.#entries) if (entry.figure === figure) return id
+    return null
+  }
+
+  remove(id: number): void {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return
+    entry.search?.abort()
+    entry.line.dispose()
+    this.#scene.units.removeUnit(entry.figure)
+    this.#entries.delete(id)
+    if (this.#state.selected.value === id) this.select(this.#entries.keys().next().value ?? null)
+    this.#publish()
+    this.#scene.draw()
+  }
+
+  removeAll(): void {
+    for (const id of this.#entries.keys()) this.remove(id)
+  }
+
+  /** Sends a unit on its way; it walks the most natural path there is. */
+  async send(id: number, goal: Cell, wanders = false): Promise<void> {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return
+    entry.wanders = wanders
+    entry.search?.abort()
+    const search = new AbortController()
+    entry.search = search
+    this.#update(entry, { goal, doing: 'looking for a way', nearest: null })
+    const { terrain } = this.#scene.view
+    const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
+    try {
+      const path = await this.#search.find(setup, this.#cellOf(entry), goal, { signal: search.signal })
+      if (entry.search !== search || this.#entries.get(id) !== entry) return
+      entry.search = null
+      this.#take(entry, terrain, path, goal)
+    } catch (error) {
+      if (entry.search !== search) return
+      this.#update(entry, { doing: 'standing', goal: null })
+      this.#say(error instanceof Error ? error.message : String(error), true)
+    }
+  }
+
+  /** Sends a unit to the nearest reachable cell instead of its goal. */
+  goNearest(id: number): void {
+    const nearest = this.#entries.get(id)?.info.nearest ?? null
+    if (nearest !== null) void this.send(id, nearest)
+  }
+
+  /** After an edit of the ground: whoever walks looks for a way again, whoever stands stays on the surface. */
+  replan(): void {
+    for (const [id, entry] of this.#entries) {
+      entry.line.refresh()
+      if (entry.info.goal !== null) void this.send(id, entry.info.goal, entry.wanders)
+    }
+  }
+
+  /** Lets a unit roam until someone sends it elsewhere. */
+  wander(id: number): void {
+    const entry = this.#entries.get(id)
+    const goal = entry === undefined ? null : this.#freeCell(entry.info.kind, 1)
+    if (goal !== null) void this.send(id, goal, true)
+  }
+
+  showPaths(visible: boolean): void {
+    for (const { line } of this.#entries.values()) line.visible = visible
+    this.#scene.draw()
+  }
+
+  #take(entry: Entry, terrain: Terrain, path: PathData, goal: Cell): void {
+    const points = pointsOf(path)
+    if (path.status === 'found' && points.length > 1) {
+      entry.walker.setPath(points)
+      entry.line.setPath(points)
+      this.#update(entry, { goal, doing: 'walking' })
+      this.#say(describe(path), false)
+    } else {
+      const nearest =
+        path.status === 'partial' && points.length > 1 ? mapToCell(terrain, points[points.length - 1]) : null
+      entry.walker.setPath([])
+      entry.line.setPath(null)
+      const arrived = path.status === 'found'
+      this.#update(entry, { goal: null, doing: arrived ? 'there already' : 'no way there', nearest })
+      if (!arrived) this.#say(`No way there for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`, true)
+    }
+    this.#scene.draw()
+  }
+
+  /** Moves everybody on; true while somebody walks. */
+  #advance(seconds: number): boolean {
+    let walks = false
+    for (const [id, entry] of this.#entries) {
+      if (entry.info.goal === null || entry.search !== null || entry.walker.done) continue
+      const { x, z, heading } = entry.walker.advance(seconds)
+      this.#scene.units.setPose(entry.figure, x, z, heading)
+      entry.line.setProgress(entry.walker.progress)
+      walks = true
+      if (!entry.walker.done) continue
+      entry.line.setPath(null)
+      this.#update(entry, { goal: null, doing: 'standing' })
+      if (entry.wanders) this.wander(id)
+    }
+    if (walks) this.#publish()
+    return walks
+  }
+
+  #cellOf({ walker }: Entry): Cell {
+    const { terrain } = this.#scene.view
+    const { x, z } = walker.pose
+    return worldToCell(terrain, { x, z }) ?? { x: 0, y: 0 }
+  }
+
+  #update(entry: Entry, change: Partial<LabUnit>): void {
+    entry.info = { ...entry.info, ...change }
+    this.#publish()
+  }
+
+  #publish(): void {
+    this.#state.units.value = [...this.#entries.values()].map((entry) => {
+      const { info, walker } = entry
+      const isWalking = info.goal !== null && entry.search === null && !walker.done
+      const doing = isWalking ? `walking, ${Math.ceil(walker.remaining)} m left` : info.doing
+      return { ...info, cell: this.#cellOf(entry), doing }
+    })
+  }
+
+  /** A cell the kind can stand on, the nearest to a place in the middle, or with `spread` 1 anywhere. */
+  #freeCell(kind: UnitKind, spread = 0.3): Cell | null {
+    const { terrain } = this.#scene.view
+    const unit = unitOf(kind, terrain.heights !== null)
+    for (let attempt = 0; attempt < 400; attempt++) {
+      const share = () => 0.5 + (Math.random() - 0.5) * Math.min(1, spread + attempt / 400)
+      const cell = { x: Math.floor(share() * terrain.width), y: Math.floor(share() * terrain.depth) }
+      const obstacle = terrain.obstacleAt(cell.x, cell.y)
+      const surface = terrain.surfaceAt(cell.x, cell.y)
+      const stands = obstacle === 'none' || unit.obstacles.includes(obstacle)
+      if (stands && (Object.hasOwn(unit.surfaces, surface) || Object.hasOwn(unit.surfaces, '*'))) return cell
+    }
+    return null
+  }
+
+  #say(text: string, isError: boolean): void {
+    this.#state.status.value = { text, isError }
+  }
+}

@@ -1,0 +1,60 @@
+import { readTerrain } from '@footpath/formats'
+import { createTerrain, type Terrain } from 'footpath'
+import { generateMap, type MapKind } from 'footpath/random'
+import { readStudyMap, STUDY_MAPS } from './study-maps.js'
+
+/** A map made by a generator: its sliders and its seed. */
+export interface GeneratedWorld {
+  readonly kind: 'generated'
+  readonly map: MapKind
+  readonly size: number
+  readonly seed: string
+  /** Share of blocked cells, for `density`. */
+  readonly density?: number
+  /** Share of cells under water, for `hills` and `terrain`. */
+  readonly water?: number
+}
+
+/** Where a world comes from, as plain data that fits a link: the same source gives the same terrain. */
+export type WorldSource =
+  | GeneratedWorld
+  | { readonly kind: 'study-1'; readonly id: number }
+  | { readonly kind: 'empty'; readonly width: number; readonly depth: number }
+  | { readonly kind: 'file'; readonly name: string; readonly size?: number }
+
+/** What the first visit shows. */
+export const START_WORLD: WorldSource = {
+  kind: 'generated',
+  map: 'terrain',
+  size: 128,
+  seed: 'hillside',
+  water: 0.12,
+}
+
+/** The name of a world in the bar and in saved files. */
+export function titleOf(source: WorldSource): string {
+  switch (source.kind) {
+    case 'generated':
+      return `${source.map} ${source.size} · seed ${source.seed}`
+    case 'study-1':
+      return `study 1 · ${STUDY_MAPS.find(({ id }) => id === source.id)?.name ?? source.id}`
+    case 'empty':
+      return `empty ${source.width} × ${source.depth}`
+    case 'file':
+      return source.name
+  }
+}
+
+/** Builds the terrain; a file needs its bytes. Rejects with a FootpathError that says what to do. */
+export async function buildWorld(source: WorldSource, bytes = new Uint8Array(0)): Promise<Terrain> {
+  switch (source.kind) {
+    case 'generated':
+      return generateMap(source.map, source)
+    case 'study-1':
+      return readStudyMap(source.id)
+    case 'empty':
+      return createTerrain({ width: source.width, depth: source.depth })
+    case 'file':
+      return readTerrain(bytes, source.name, source.size === undefined ? {} : { size: source.size })
+  }
+}

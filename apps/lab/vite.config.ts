@@ -1,0 +1,9 @@
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  // Relative addresses: the built lab works from any folder of any web server.
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 1200 },
+  worker: { format: 'es' },
+})

@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/*/tests/**/*.test.ts', 'experiments/tests/**/*.test.ts', 'docs/*.test.ts'],
+    include: [
+      'packages/*/tests/**/*.test.ts',
+      'apps/lab/tests/unit/*.test.ts',
+      'experiments/tests/**/*.test.ts',
+      'docs/*.test.ts',
+    ],
     // The suite runs on what ships: packages resolve to their built dist, loaded by Node itself, because
     // the test runner's module transform would slow the search kernels several times over.
     server: { deps: { external: [/\/dist\//] } },

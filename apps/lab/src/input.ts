@@ -19,6 +19,10 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
       if (event.button !== 0) return
       pressed = { x: event.clientX, y: event.clientY, at: event.timeStamp }
       if (lab.state.mode.value !== 'paint') return
+      if (lab.things.press(event.clientX, event.clientY)) {
+        canvas.setPointerCapture(event.pointerId)
+        return
+      }
       const { ground } = lab.scene.pick(event.clientX, event.clientY)
       if (ground === null) return
       canvas.setPointerCapture(event.pointerId)
@@ -29,9 +33,10 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
   canvas.addEventListener(
     'pointermove',
     (event) => {
-      if (pressed !== null && !lab.paint.isPainting) return
+      if (pressed !== null && !lab.paint.isPainting && !lab.things.isDragging) return
       const { ground } = lab.scene.pick(event.clientX, event.clientY)
       if (lab.paint.isPainting && ground !== null) lab.paint.drawTo(ground.point.x, ground.point.y)
+      if (lab.things.isDragging && ground !== null) lab.things.dragTo(ground.point)
       lab.state.cursor.value = ground?.cell ?? null
       lab.hover(ground?.cell ?? null)
     },
@@ -46,6 +51,8 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
         lab.paint.end()
         return
       }
+      lab.things.release()
+      if (lab.state.mode.value === 'paint') return
       if (press === null || Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK) return
       const { ground, unit } = lab.scene.pick(event.clientX, event.clientY)
       const isLong = event.timeStamp - press.at > LONG_PRESS
@@ -63,7 +70,8 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
     (event) => {
       event.preventDefault()
       const [file] = event.dataTransfer?.files ?? []
-      if (file !== undefined) void lab.openFile(file)
+      const { ground } = lab.scene.pick(event.clientX, event.clientY)
+      if (file !== undefined) void lab.openFile(file, ground?.cell ?? null)
     },
     { signal },
   )
@@ -82,6 +90,7 @@ function key(lab: Lab, event: KeyboardEvent, actions: { save(): void }): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
   if (event.key === 'Escape') {
     lab.state.busy.value?.cancel()
+    lab.things.escape()
     return
   }
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
@@ -105,6 +114,6 @@ function key(lab: Lab, event: KeyboardEvent, actions: { save(): void }): void {
   else if (event.key === 's') lab.toggleLayer('searched')
   else if (event.key === 'p') actions.save()
   else if (event.key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value
-  else return
+  else if (!lab.things.key(event.key)) return
   event.preventDefault()
 }

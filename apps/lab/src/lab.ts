@@ -1,6 +1,7 @@
 import { writeHeightmapPng, writeTerrain } from '@footpath/formats'
 import { type Cell, createTerrain, FootpathError, type Terrain } from 'footpath'
 import { CompareController } from './compare/compare-controller.js'
+import { Things } from './models/things.js'
 import { PaintController } from './paint/paint-controller.js'
 import { ReplayController } from './replay/replay-controller.js'
 import { LabScene } from './scene/lab-scene.js'
@@ -25,18 +26,28 @@ export class Lab {
   readonly paint: PaintController
   readonly compare: CompareController
   readonly replay: ReplayController
-  readonly #search = new SearchClient()
+  readonly things: Things
+  readonly #search: SearchClient
   /** The world as its source made it, to tell what has been painted since. */
   #source: Terrain
 
   constructor(canvas: HTMLCanvasElement, options: LabOptions) {
     this.#source = createTerrain({ width: 1, depth: 1 })
     this.state = createState(createTerrain({ width: 1, depth: 1 }))
+    this.#search = new SearchClient(this.state.occupied)
     this.scene = new LabScene(canvas, this.state.terrain.value, options)
     this.units = new UnitController(this.state, this.scene, this.#search)
     this.paint = new PaintController(this.state, this.scene, this.#search, () => this.units.replan())
+    this.things = new Things(
+      this.state,
+      this.scene,
+      this.#search,
+      (deed) => this.paint.note(deed),
+      () => this.units.replan(),
+    )
     this.compare = new CompareController(this.state, this.scene, this.#search)
     this.replay = new ReplayController(this.state, this.scene, this.#search)
+    this.state.lastCosts.subscribe(() => this.#showLayers())
   }
 
   /** The first visit: a landscape with units on their way. */
@@ -64,12 +75,17 @@ export class Lab {
     }
   }
 
-  /** Opens a dropped or chosen file: a world, or a saved lab. */
-  async openFile(file: File): Promise<void> {
+  /** Opens a dropped or chosen file: a world, a saved lab or, in Paint, a model for a cell. */
+  async openFile(file: File, cell: Cell | null = null): Promise<void> {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       if (/\.footpath-lab$|\.lab\.json$/i.test(file.name)) {
         await this.restore(stateInFile(new TextDecoder().decode(bytes)))
+        return
+      }
+      const { mode, objAs } = this.state
+      if (/\.obj$/i.test(file.name) && mode.value === 'paint' && objAs.value === 'model') {
+        await this.things.openObj(file.name, bytes, cell)
         return
       }
       await this.openWorld({ kind: 'file', name: file.name }, bytes)
@@ -81,6 +97,7 @@ export class Lab {
   setMode(mode: Mode): void {
     this.state.mode.value = mode
     this.scene.controls.enableRotate = mode !== 'paint'
+    if (mode !== 'paint') this.things.escape()
     if (mode !== 'replay') this.replay.clear()
     if (mode !== 'compare') this.compare.clear()
   }
@@ -95,6 +112,7 @@ export class Lab {
   act(cell: Cell): void {
     const mode = this.state.mode.value
     if (mode === 'paint') {
+      if (this.things.put(cell)) return
       this.paint.begin(cell.x + 0.5, cell.y + 0.5)
       this.paint.end()
     } else if (mode === 'explore') {
@@ -143,11 +161,13 @@ export class Lab {
   shared(): SharedState {
     const { world, units, mode, layers, setups, query, terrain } = this.state
     const { camera, controls } = this.scene
+    const things = this.things.shared()
     return {
       version: 1,
       world: world.value,
       edits: editsBetween(this.#source, terrain.value),
       units: units.value.map(({ kind, cell, goal }) => ({ kind, cell, ...(goal === null ? {} : { goal }) })),
+      ...(things === null ? {} : { things }),
       mode: mode.value,
       layers: layers.value,
       setups: setups.value,
@@ -160,7 +180,9 @@ export class Lab {
 
   /** The link of what is on screen, or null when only a file can hold it. */
   link(): string | null {
-    return this.state.world.value.kind === 'file' ? null : linkOf(this.shared())
+    const shared = this.shared()
+    const needsFile = this.state.world.value.kind === 'file' || shared.things?.shapes !== undefined
+    return needsFile ? null : linkOf(shared)
   }
 
   savedFile(): string {
@@ -169,6 +191,7 @@ export class Lab {
 
   async restore(shared: SharedState): Promise<void> {
     await this.openWorld(shared.world, undefined, shared.edits)
+    this.things.restore(shared.things)
     this.units.removeAll()
     for (const { kind, cell, goal } of shared.units) {
       const id = this.units.add(kind, cell)
@@ -199,9 +222,11 @@ export class Lab {
     this.state.cursor.value = null
     this.state.hover.value = null
     this.scene.setTerrain(terrain)
+    this.things.reset()
     this.#search.load(terrain)
     this.paint.reset()
     this.state.query.value = null
+    this.state.lastCosts.value = null
     this.compare.reset(terrain.heights !== null)
     this.#showLayers()
   }
@@ -212,9 +237,10 @@ export class Lab {
     overlay.gridVisible = layers.grid
     overlay.layer('surfaces').visible = layers.surfaces
     overlay.layer('blocked').visible = layers.blocked
+    this.things.blockedVisible = layers.blocked
     overlay.layer('searched').visible = layers.searched
     overlay.layer('frontier').visible = layers.searched
-    overlay.layer('cost').visible = layers.cost
+    overlay.showCost(layers.cost ? (this.state.lastCosts.value?.g ?? null) : null)
     this.units.showPaths(layers.path)
     this.scene.draw()
   }
@@ -234,14 +260,21 @@ export class Lab {
       slope = Math.max(slope, Math.abs(terrain.heightAt(x, y) - height) / terrain.cellSize)
     }
     const surface = terrain.surfaceAt(cell.x, cell.y)
-    const obstacle = terrain.obstacleAt(cell.x, cell.y)
+    const thing = this.things.nameAt(cell)
+    const obstacle = thing ?? terrain.obstacleAt(cell.x, cell.y)
     const selected = this.state.units.value.find(({ id }) => id === this.state.selected.value)
     const unit = unitOf(selected?.kind ?? 'ground', terrain.heights !== null)
-    const passes = obstacle === 'none' || unit.obstacles.includes(obstacle)
+    const passes = thing === null && (obstacle === 'none' || unit.obstacles.includes(obstacle))
     const factor = passes
       ? (unit.surfaces[surface] ?? unit.surfaces['*'] ?? 0) * terrain.factorAt(cell.x, cell.y)
       : 0
-    return { cell, height, slope, surface, obstacle, factor }
+    const costs = this.state.lastCosts.value
+    const index = cell.y * terrain.width + cell.x
+    const searched =
+      costs === null || costs.g[index] === Number.POSITIVE_INFINITY
+        ? null
+        : { g: costs.g[index], h: costs.h[index] }
+    return { cell, height, slope, surface, obstacle, factor, searched }
   }
 
   #say(text: string): void {

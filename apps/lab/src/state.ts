@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
-import type { Cell, Terrain } from 'footpath'
+import type { Cell, SearchCosts, Terrain } from 'footpath'
+import { createShelfState } from './models/shelf-state.js'
 import type { Brush } from './paint/brush.js'
 import type { PathData, Setup } from './search/protocol.js'
 import type { LayerName, Mode } from './share/shared-state.js'
@@ -29,6 +30,8 @@ export interface Hover {
   readonly obstacle: string
   /** Cost factor for the selected unit; 0 where it cannot go. */
   readonly factor: number
+  /** What the last search knew of the cell, or null where it has not been. */
+  readonly searched: { readonly g: number; readonly h: number } | null
 }
 
 /** One line at the bottom: what is going on, or what went wrong and what to do. */
@@ -48,6 +51,7 @@ export function createState(terrain: Terrain) {
   return {
     world: signal<WorldSource>(START_WORLD),
     terrain: signal<Terrain>(terrain),
+    ...createShelfState(),
     /** Counts every change of the ground, so that what shows it can follow. */
     groundVersion: signal(0),
     mode: signal<Mode>('explore'),
@@ -74,6 +78,8 @@ export function createState(terrain: Terrain) {
       undone: [],
     }),
     /** Start and goal of comparison and replay; the goal is null until it has been chosen. */
+    /** What the last search knew of every cell. */
+    lastCosts: signal<SearchCosts | null>(null),
     query: signal<{ readonly from: Cell; readonly to: Cell | null } | null>(null),
     setups: signal<readonly Setup[]>([]),
     results: signal<readonly (SearchResult | null)[]>([]),

@@ -66,11 +66,12 @@ export class CompareController {
     try {
       const paths = await Promise.all(
         this.#state.setups.value.map((setup) =>
-          this.#search.find(setup, from, to, { trace: true, measure: true, signal: run.signal }),
+          this.#search.find(setup, from, to, { trace: true, measure: true, costs: true, signal: run.signal }),
         ),
       )
       if (this.#run !== run) return
       this.#state.results.value = paths.map((path, at) => ({ path, setup: this.#state.setups.value[at] }))
+      this.#state.lastCosts.value = paths[0].costs
       this.#show(paths)
       const [a, b] = paths
       this.#state.status.value = {

@@ -14,7 +14,7 @@ export const BRUSHES = [
   'erase',
 ] as const
 
-export type BrushName = (typeof BRUSHES)[number]
+type BrushName = (typeof BRUSHES)[number]
 
 export interface Brush {
   readonly name: BrushName

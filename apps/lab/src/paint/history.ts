@@ -15,6 +15,13 @@ export interface Stroke {
   readonly after: Patch
 }
 
+/** An action beside the ground, such as moving a model: it knows how to take itself back and do itself again. */
+export interface Deed {
+  readonly name: string
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
 /** Strokes kept; older ones can no longer be undone. */
 const MOST_STROKES = 200
 
@@ -41,31 +48,35 @@ export function writePatch(terrain: Terrain, { rect, heights, surfaces, obstacle
   })
 }
 
-/** The strokes done and undone, in order. */
+/** The strokes and deeds done and undone, in order. */
 export class History {
-  #done: Stroke[] = []
-  #undone: Stroke[] = []
+  #done: (Stroke | Deed)[] = []
+  #undone: (Stroke | Deed)[] = []
 
-  get done(): readonly Stroke[] {
+  get done(): readonly (Stroke | Deed)[] {
     return this.#done
   }
 
-  get undone(): readonly Stroke[] {
+  get undone(): readonly (Stroke | Deed)[] {
     return this.#undone
   }
 
-  /** Notes a stroke that has been made; what was undone before it is gone. */
-  add(stroke: Stroke): void {
+  /** Notes what has been done; what was undone before it is gone. */
+  add(stroke: Stroke | Deed): void {
     this.#done.push(stroke)
     if (this.#done.length > MOST_STROKES) this.#done.shift()
     this.#undone = []
   }
 
-  /** Takes the last stroke back and returns the rectangle that changed, or null. */
+  /** Takes the last step back and returns the rectangle of ground that changed, or null. */
   undo(terrain: Terrain): CellRect | null {
     const stroke = this.#done.pop()
     if (stroke === undefined) return null
     this.#undone.push(stroke)
+    if ('undo' in stroke) {
+      stroke.undo()
+      return null
+    }
     for (const patch of stroke.before.slice().reverse()) writePatch(terrain, patch)
     return stroke.after.rect
   }
@@ -74,6 +85,10 @@ export class History {
     const stroke = this.#undone.pop()
     if (stroke === undefined) return null
     this.#done.push(stroke)
+    if ('redo' in stroke) {
+      stroke.redo()
+      return null
+    }
     writePatch(terrain, stroke.after)
     return stroke.after.rect
   }

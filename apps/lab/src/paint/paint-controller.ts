@@ -2,7 +2,7 @@ import type { CellRect } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import type { LabState } from '../state.js'
-import { History } from './history.js'
+import { type Deed, History } from './history.js'
 import { StrokeRecorder } from './stroke.js'
 
 /** Strokes from pressing to releasing, undo and redo; whoever depends on the ground is told of every rectangle. */
@@ -46,6 +46,12 @@ export class PaintController {
     this.#changed()
   }
 
+  /** Puts an action beside the ground into the same history. */
+  note(deed: Deed): void {
+    this.#history.add(deed)
+    this.#publish()
+  }
+
   undo(): void {
     this.#step(this.#history.undo(this.#state.terrain.value))
   }
@@ -62,9 +68,9 @@ export class PaintController {
   }
 
   #step(rect: CellRect | null): void {
+    this.#publish()
     if (rect === null) return
     this.#follow(rect)
-    this.#publish()
     this.#changed()
   }
 

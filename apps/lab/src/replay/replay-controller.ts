@@ -35,9 +35,10 @@ export class ReplayController {
     this.#state.busy.value = { text: 'searching', cancel: () => run.abort() }
     try {
       const [setup] = this.#state.setups.value
-      const path = await this.#search.find(setup, from, to, { trace: true, signal: run.signal })
+      const path = await this.#search.find(setup, from, to, { trace: true, costs: true, signal: run.signal })
       if (this.#run !== run) return
       this.#take(path.trace ?? new Uint32Array(0))
+      this.#state.lastCosts.value = path.costs
       this.#state.status.value = { text: describe(path), isError: path.status !== 'found' }
     } catch (error) {
       this.#state.status.value = {

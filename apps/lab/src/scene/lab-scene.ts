@@ -93,6 +93,12 @@ export class LabScene {
     this.draw()
   }
 
+  /** Has shadows drawn again: something other than the ground or the units has moved. */
+  refreshShadows(): void {
+    this.#sun.light.shadow.needsUpdate = true
+    this.draw()
+  }
+
   /** Puts the camera where the whole map is seen from the south. */
   lookAtAll(): void {
     const { terrain } = this.#view
@@ -126,13 +132,19 @@ export class LabScene {
     clientX: number,
     clientY: number,
   ): { readonly ground: GroundHit | null; readonly unit: number | null } {
+    const ray = this.rayAt(clientX, clientY)
+    return { ground: pickGround(this.#view, ray), unit: this.#units.pick(ray) }
+  }
+
+  /** The ray through a point of the page; the same object every time. */
+  rayAt(clientX: number, clientY: number): Raycaster {
     const box = this.#canvas.getBoundingClientRect()
     const at = new Vector2(
       (2 * (clientX - box.left)) / box.width - 1,
       1 - (2 * (clientY - box.top)) / box.height,
     )
     this.#raycaster.setFromCamera(at, this.camera)
-    return { ground: pickGround(this.#view, this.#raycaster), unit: this.#units.pick(this.#raycaster) }
+    return this.#raycaster
   }
 
   /** Where a point of the world is on the page. */

@@ -1,4 +1,5 @@
 import type { Cell, CellRect, Terrain } from 'footpath'
+import type { OccupiedCells } from '../models/occupied-cells.js'
 import { readPatch } from '../paint/history.js'
 import type { FindRequest, PathData, Reply, Request, Setup } from './protocol.js'
 
@@ -7,6 +8,7 @@ export interface AskOptions {
   readonly blocked?: readonly Cell[]
   readonly trace?: boolean
   readonly measure?: boolean
+  readonly costs?: boolean
   readonly signal?: AbortSignal
   readonly onProgress?: (expanded: number) => void
 }
@@ -21,9 +23,12 @@ interface Pending {
 export class SearchClient {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
+  readonly #occupied: OccupiedCells
   #next = 1
 
-  constructor() {
+  /** Searches see the cells that things stand on as blocked. */
+  constructor(occupied: OccupiedCells) {
+    this.#occupied = occupied
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#receive(data))
   }
@@ -39,14 +44,16 @@ export class SearchClient {
 
   /** Hands an edited rectangle over; O(cells of it). */
   patch(terrain: Terrain, rect: CellRect): void {
-    this.#send({ kind: 'patch', patch: readPatch(terrain, rect) })
+    const patch = readPatch(terrain, rect)
+    this.#occupied.block(terrain, rect, patch.obstacles)
+    this.#send({ kind: 'patch', patch })
   }
 
   /** Finds a path; an abort ends the search as `cut-off`. */
   find(setup: Setup, from: Cell, to: Cell, options: AskOptions = {}): Promise<PathData> {
     const id = this.#next++
-    const { blocked = [], trace = false, measure = false, signal, onProgress } = options
-    const request: FindRequest = { kind: 'find', id, setup, from, to, blocked, trace, measure }
+    const { blocked = [], trace = false, measure = false, costs = false, signal, onProgress } = options
+    const request: FindRequest = { kind: 'find', id, setup, from, to, blocked, trace, measure, costs }
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject, onProgress })
       signal?.addEventListener('abort', () => this.#send({ kind: 'cancel', id }), { once: true })

@@ -63,7 +63,8 @@ export class SearchEngine {
     try {
       const path = await this.#search(request)
       const data = pathData(path.path, request.measure ? measurePath(path.path, path.finder.walkmap) : null)
-      const transfer = [data.points.buffer, ...(data.trace === null ? [] : [data.trace.buffer])]
+      const { points, trace, costs } = data
+      const transfer = [points, trace, costs?.g, costs?.h].flatMap((array) => (array ? [array.buffer] : []))
       this.#reply({ kind: 'found', id, path: data }, transfer as Transferable[])
     } catch (error) {
       this.#reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }, [])
@@ -74,7 +75,7 @@ export class SearchEngine {
 
   /** Searches until there is an answer for the ground as it is then. */
   async #search(request: FindRequest): Promise<{ path: Path; finder: Finder }> {
-    const { id, setup, from, to, blocked, trace } = request
+    const { id, setup, from, to, blocked, trace, costs } = request
     for (;;) {
       const finder = this.#finderOf(setup.unit)
       const search = finder.start(from, to, {
@@ -82,6 +83,7 @@ export class SearchEngine {
         partial: true,
         blocked: onMap(blocked, finder),
         trace,
+        costs,
       })
       let until = performance.now() + SLICE
       while (!search.advance(STEP)) {
@@ -119,7 +121,7 @@ function terrainOf(data: TerrainData): Terrain {
 }
 
 function pathData(path: Path, metrics: PathData['metrics']): PathData {
-  const { status, reason, kind, cost, length, stats, trace } = path
+  const { status, reason, kind, cost, length, stats, trace, costs } = path
   const points = Float64Array.from(path.points.flatMap(({ x, y }) => [x, y]))
   return {
     status,
@@ -132,5 +134,6 @@ function pathData(path: Path, metrics: PathData['metrics']): PathData {
     stats,
     trace: trace ?? null,
     metrics,
+    costs: costs ?? null,
   }
 }

@@ -5,6 +5,7 @@ import type {
   PathReason,
   PathStats,
   PathStatus,
+  SearchCosts,
   ShapeName,
   Unit,
 } from 'footpath'
@@ -39,6 +40,8 @@ export interface FindRequest {
   /** Whether to record the search for replay, and measure the path. */
   readonly trace: boolean
   readonly measure: boolean
+  /** Whether to tell g and h of every cell. */
+  readonly costs: boolean
 }
 
 /** What the page asks of the worker. */
@@ -61,6 +64,8 @@ export interface PathData {
   readonly stats: PathStats
   readonly trace: Uint32Array | null
   readonly metrics: PathMetrics | null
+  /** What the search knew of every cell, in row order. */
+  readonly costs: SearchCosts | null
 }
 
 /** What the worker answers. */

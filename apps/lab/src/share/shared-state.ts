@@ -1,4 +1,5 @@
 import type { Cell } from 'footpath'
+import type { SharedThings } from '../models/shared-things.js'
 import type { Setup } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
 import type { Edits } from './edits.js'
@@ -11,7 +12,7 @@ export type Mode = (typeof MODES)[number]
 export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost', 'waypoints'] as const
 export type LayerName = (typeof LAYERS)[number]
 
-export interface SharedUnit {
+interface SharedUnit {
   readonly kind: 'ground' | 'air'
   readonly cell: Cell
   readonly goal?: Cell
@@ -23,6 +24,8 @@ export interface SharedState {
   readonly world: WorldSource
   readonly edits: Edits
   readonly units: readonly SharedUnit[]
+  /** Models, and crates at rest. */
+  readonly things?: SharedThings
   readonly mode: Mode
   readonly layers: Readonly<Partial<Record<LayerName, boolean>>>
   readonly setups: readonly Setup[]

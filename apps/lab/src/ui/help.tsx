@@ -9,14 +9,19 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['G', 'grid'],
   ['S', 'searched cells'],
   ['P', 'save a picture'],
+  ['C, with Shift', 'drop a crate, a big crate, at the cursor'],
+  ['F', 'push crates near the cursor away from you'],
+  ['R, with Shift', 'turn the selected model left, right'],
+  ['M', 'move the selected model to the cursor'],
+  ['Delete', 'remove the selected model or crate'],
   ['Ctrl or ⌘ Z, with Shift', 'undo, redo'],
-  ['Esc', 'cancel a search, close this'],
+  ['Esc', 'cancel a search, empty the hand, close this'],
   ['?', 'this help'],
 ]
 
 const POINTING: readonly (readonly [string, string])[] = [
   ['Click or tap', 'select a unit, or send the selected one'],
-  ['Drag', 'turn around; in Paint: paint'],
+  ['Drag', 'turn around; in Paint: paint, or move a model or crate'],
   ['Right drag, two fingers', 'move'],
   ['Wheel, pinch', 'zoom'],
   ['Long press', 'send the unit'],

@@ -1,10 +1,11 @@
 import type { Lab } from '../lab.js'
 import { BRUSHES } from '../paint/brush.js'
 import { Slider, Toggle } from './controls.js'
+import { Shelf } from './shelf.js'
 
 /** Brushes, their size and shape, and the strokes made so far. */
 export function PaintPanel({ lab }: { readonly lab: Lab }) {
-  const { brush, strokes } = lab.state
+  const { brush, strokes, inHand } = lab.state
   const { done, undone } = strokes.value
   return (
     <>
@@ -14,8 +15,9 @@ export function PaintPanel({ lab }: { readonly lab: Lab }) {
           {BRUSHES.map((name) => (
             <Toggle
               key={name}
-              on={brush.value.name === name}
+              on={brush.value.name === name && inHand.value === null}
               onChange={() => {
+                inHand.value = null
                 brush.value = { ...brush.value, name }
               }}
             >
@@ -48,6 +50,7 @@ export function PaintPanel({ lab }: { readonly lab: Lab }) {
         </div>
         <p class="soft">Drag over the ground; Enter paints at the keyboard's cursor.</p>
       </section>
+      <Shelf lab={lab} />
       <section aria-label="History">
         <h2>History</h2>
         <div class="row">

@@ -23,6 +23,9 @@ interface Entry {
 /** A map is crossed in about this many seconds, whatever its size. */
 const CROSSING_SECONDS = 40
 
+/** On larger maps walking units do not tell what their searches knew of every cell: 16 bytes each. */
+const MOST_INSPECTED = 1 << 18
+
 /** The units: added, selected, sent, walking, and planning anew when the ground changes. */
 export class UnitController {
   readonly #state: LabState
@@ -114,9 +117,11 @@ export class UnitController {
     const { terrain } = this.#scene.view
     const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
     try {
-      const path = await this.#search.find(setup, this.#cellOf(entry), goal, { signal: search.signal })
+      const costs = terrain.width * terrain.depth <= MOST_INSPECTED
+      const path = await this.#search.find(setup, this.#cellOf(entry), goal, { signal: search.signal, costs })
       if (entry.search !== search || this.#entries.get(id) !== entry) return
       entry.search = null
+      if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
       this.#take(entry, terrain, path, goal)
     } catch (error) {
       if (entry.search !== search) return
@@ -215,6 +220,7 @@ export class UnitController {
     for (let attempt = 0; attempt < 400; attempt++) {
       const share = () => 0.5 + (Math.random() - 0.5) * Math.min(1, spread + attempt / 400)
       const cell = { x: Math.floor(share() * terrain.width), y: Math.floor(share() * terrain.depth) }
+      if (this.#state.occupied.has(cell.x, cell.y)) continue
       const obstacle = terrain.obstacleAt(cell.x, cell.y)
       const surface = terrain.surfaceAt(cell.x, cell.y)
       const stands = obstacle === 'none' || unit.obstacles.includes(obstacle)

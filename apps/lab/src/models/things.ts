@@ -1,0 +1,192 @@
+import { type Cell, type MapPoint, mapToCell } from 'footpath'
+import { pickGround } from '@footpath/three'
+import type { Deed } from '../paint/history.js'
+import { CRATE_SIZES, type CrateName } from '../physics/crate.js'
+import { CrateController } from '../physics/crate-controller.js'
+import type { LabScene } from '../scene/lab-scene.js'
+import type { SearchClient } from '../search/client.js'
+import type { LabState } from '../state.js'
+import { ModelController } from './model-controller.js'
+import { Occupancy } from './occupancy.js'
+import { readObj } from './read-obj.js'
+import { createShape, UPLOADED_SIZE } from './shape.js'
+import { packThings, type SharedThings, unpackThings } from './shared-things.js'
+
+/** Degrees of one turn with R. */
+const TURN = 15
+
+/** Models and crates together: what the shelf, the pointer and the keys do with them. */
+export class Things {
+  readonly models: ModelController
+  readonly crates: CrateController
+  readonly #state: LabState
+  readonly #scene: LabScene
+  readonly #occupancy: Occupancy
+
+  constructor(
+    state: LabState,
+    scene: LabScene,
+    search: SearchClient,
+    note: (deed: Deed) => void,
+    replan: () => void,
+  ) {
+    this.#state = state
+    this.#scene = scene
+    this.#occupancy = new Occupancy(state, scene, search, replan)
+    this.models = new ModelController(state, scene, this.#occupancy, note)
+    this.crates = new CrateController(state, scene, this.#occupancy, note)
+  }
+
+  /** Begins anew on another world, which must be in the scene already. */
+  reset(): void {
+    this.#state.picked.value = null
+    this.#occupancy.reset()
+    this.models.reset()
+    this.crates.reset()
+  }
+
+  /** Whether the cells under things are marked. */
+  set blockedVisible(visible: boolean) {
+    this.#occupancy.visible = visible
+  }
+
+  get isDragging(): boolean {
+    return this.models.isDragging || this.crates.isPulling
+  }
+
+  /** Puts down what is in hand on a cell; false when the hand is empty. */
+  put(cell: Cell): boolean {
+    const name = this.#state.inHand.value
+    if (name === null) return false
+    if (isCrate(name)) void this.crates.drop(name, cell)
+    else this.models.place(name, cell)
+    return true
+  }
+
+  /** The pointer is pressed in Paint: takes hold of what is under it, or puts down what is in hand. */
+  press(clientX: number, clientY: number): boolean {
+    const ray = this.#scene.rayAt(clientX, clientY)
+    const ground = pickGround(this.#scene.view, ray)
+    const inHand = this.#state.inHand.value
+    if (ground !== null && inHand !== null && isCrate(inHand)) return this.put(ground.cell)
+    const model = this.models.pick(ray)
+    const crate = this.crates.pick(ray)
+    const near = Math.min(model?.distance ?? Infinity, crate?.distance ?? Infinity)
+    const isHit = near < Infinity && (ground === null || near <= ground.distance)
+    if (isHit && crate !== null && crate.distance === near)
+      this.crates.beginPull(crate.id, ground?.point ?? { x: 0, y: 0 })
+    else if (isHit && model !== null && ground !== null) this.models.beginDrag(model.id, ground.cell)
+    else {
+      this.#state.picked.value = null
+      if (ground === null || inHand === null) return false
+      const id = this.models.place(inHand, ground.cell)
+      if (id !== null) this.models.beginDrag(id, ground.cell)
+    }
+    return true
+  }
+
+  /** The pointer has moved over the ground with something held. */
+  dragTo(point: MapPoint): void {
+    if (this.crates.isPulling) this.crates.pullTo(point)
+    else this.models.dragTo(mapToCell(this.#scene.view.terrain, point))
+  }
+
+  release(): void {
+    this.models.endDrag()
+    this.crates.endPull()
+  }
+
+  /** What a key does; false when it means nothing here. */
+  key(key: string): boolean {
+    const { cursor, picked } = this.#state
+    const cell = cursor.value
+    switch (key) {
+      case 'c':
+      case 'C':
+        if (cell === null) this.#say('Point at the cell the crate is to fall on.')
+        else void this.crates.drop(key === 'c' ? 'crate' : 'big crate', cell)
+        return true
+      case 'f':
+        this.crates.push(cell)
+        return true
+      case 'r':
+      case 'R':
+        if (this.models.selected === null) return false
+        this.models.turn(key === 'r' ? TURN : -TURN)
+        return true
+      case 'm':
+        if (cell === null || this.models.selected === null) return false
+        this.models.moveTo(cell)
+        return true
+      case 'Delete':
+      case 'Backspace':
+        if (picked.value === null) return false
+        this.removePicked()
+        return true
+      default:
+        return false
+    }
+  }
+
+  /** Lays down what is in hand and lets go of what is selected. */
+  escape(): void {
+    this.#state.inHand.value = null
+    this.#state.picked.value = null
+  }
+
+  removePicked(): void {
+    const picked = this.#state.picked.value
+    if (picked?.kind === 'model') this.models.remove()
+    else if (picked !== null) this.crates.remove(picked.id)
+  }
+
+  /** What stands on a cell, in words, or null. */
+  nameAt({ x, y }: Cell): string | null {
+    const [owner] = this.#state.occupied.has(x, y) ? this.#state.occupied.ownersAt(x, y) : []
+    if (owner === undefined) return null
+    const [kind, id] = owner.split(' ')
+    return kind === 'crate'
+      ? 'crate'
+      : (this.#state.models.value.find((model) => model.id === Number(id))?.shape ?? 'model')
+  }
+
+  /** Reads a model from a file, puts it on the shelf and down on a cell, by default the cursor's. */
+  async openObj(name: string, bytes: Uint8Array<ArrayBuffer>, at: Cell | null = null): Promise<void> {
+    this.#say(`Opening ${name} …`)
+    try {
+      const mesh = await readObj(bytes)
+      const shape = createShape(mesh, { name, isUploaded: true, size: UPLOADED_SIZE })
+      const { width, depth } = this.#state.terrain.value
+      const middle = { x: Math.floor(width / 2), y: Math.floor(depth / 2) }
+      this.models.place(this.models.addShape(shape), at ?? this.#state.cursor.value ?? middle)
+      this.#say(`${name}: ${mesh.triangles.length / 3} triangles. Drag it, turn it with R.`)
+    } catch (error) {
+      this.#state.status.value = {
+        text: error instanceof Error ? error.message : String(error),
+        isError: true,
+      }
+    }
+  }
+
+  /** Models and crates for a link or file, or null where there are none. */
+  shared(): SharedThings | null {
+    const { models, shapes } = this.#state
+    return packThings({ models: models.value, shapes: shapes.value, crates: this.crates.atRest })
+  }
+
+  /** Puts models and crates back; crates appear when the physics has been loaded. */
+  restore(shared: SharedThings | undefined): void {
+    const { models, crates, shapes } = unpackThings(shared)
+    const names = new Map(shapes.map((shape) => [shape.name, this.models.addShape(shape)]))
+    this.models.restore(models.map((model) => ({ ...model, shape: names.get(model.shape) ?? model.shape })))
+    void this.crates.restore(crates)
+  }
+
+  #say(text: string): void {
+    this.#state.status.value = { text, isError: false }
+  }
+}
+
+function isCrate(name: string): name is CrateName {
+  return Object.hasOwn(CRATE_SIZES, name)
+}

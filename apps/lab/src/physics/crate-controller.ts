@@ -1,0 +1,268 @@
+import { effect } from '@preact/signals'
+import { type Cell, type MapPoint, mapToCell } from 'footpath'
+import { type Raycaster, Vector3 } from 'three'
+import type { Occupancy } from '../models/occupancy.js'
+import { restingHeight, solidOf } from '../models/placed-model.js'
+import type { Deed } from '../paint/history.js'
+import type { LabScene } from '../scene/lab-scene.js'
+import type { LabState } from '../state.js'
+import { CRATE_SIZES, type CrateName, type CratePose, MOST_CRATES } from './crate.js'
+import { CrateMeshes } from './crate-meshes.js'
+import type { CrateWorld, Solid } from './crate-world.js'
+
+/** How fast a push makes a crate, along the map and up, in cells a second. */
+const PUSH = { along: 7, up: 1.5 } as const
+
+/** A push takes all crates this near to the cursor, in cells. */
+const PUSH_REACH = 3
+
+/** The crates of the scene: dropped, pushed, pulled and gone. The engine is loaded with the first of them. */
+export class CrateController {
+  readonly #state: LabState
+  readonly #scene: LabScene
+  readonly #occupancy: Occupancy
+  readonly #note: (deed: Deed) => void
+  readonly #meshes = new CrateMeshes()
+  #world: CrateWorld | null = null
+  #loading: Promise<CrateWorld | null> | null = null
+  #isMoving = false
+  #pulled: { readonly id: number; to: MapPoint } | null = null
+
+  constructor(state: LabState, scene: LabScene, occupancy: Occupancy, note: (deed: Deed) => void) {
+    this.#state = state
+    this.#scene = scene
+    this.#occupancy = occupancy
+    this.#note = note
+    scene.addMover((seconds) => this.#advance(seconds))
+    effect(() => {
+      const { groundVersion, models } = state
+      if (groundVersion.value >= 0 && models.value.length >= 0) this.#followGround()
+    })
+    effect(() => {
+      if (state.picked.value !== undefined) this.#draw()
+    })
+  }
+
+  get isPulling(): boolean {
+    return this.#pulled !== null
+  }
+
+  /** Begins anew on another world, which must be in the scene already; the engine stays loaded. */
+  reset(): void {
+    this.#pulled = null
+    this.#isMoving = false
+    this.#world?.free()
+    this.#world = null
+    this.#loading = null
+    this.#state.crates.value = 0
+    this.#scene.scene.add(this.#meshes)
+    this.#draw()
+  }
+
+  /** Lets a crate fall on a cell. */
+  async drop(name: CrateName, cell: Cell): Promise<void> {
+    const world = await this.#ready()
+    if (world === null) return
+    if (world.count >= MOST_CRATES) {
+      this.#say(`There are ${MOST_CRATES} crates already: clear some.`, true)
+      return
+    }
+    const fall = () => this.#add(world, world.dropPose(cell.x + 0.5, cell.y + 0.5, CRATE_SIZES[name]), false)
+    let id = fall()
+    this.#note({
+      name: `drop ${name}`,
+      undo: () => this.#remove(world, id),
+      redo: () => {
+        if (world === this.#world && world.count < MOST_CRATES) id = fall()
+      },
+    })
+    this.#say(`A ${name} falls on ${cell.x},${cell.y}; F pushes it away from you.`, false)
+  }
+
+  /** Puts crates back that lay at rest. */
+  async restore(poses: readonly CratePose[]): Promise<void> {
+    if (poses.length === 0) return
+    const world = await this.#ready()
+    if (world === null) return
+    for (const pose of poses.slice(0, MOST_CRATES - world.count)) this.#add(world, pose, true)
+  }
+
+  /** Where the crates lie that have come to rest. */
+  get atRest(): readonly CratePose[] {
+    const world = this.#world
+    if (world === null) return []
+    return world.ids
+      .filter((id) => world.isAtRest(id))
+      .map((id) => world.poseOf(id))
+      .filter((pose) => pose !== null)
+  }
+
+  /** Pushes the selected crate, or those around a cell, or the nearest one, away from the camera. */
+  push(cell: Cell | null): void {
+    const world = this.#world
+    const ids = world === null ? [] : this.#toPush(world, cell)
+    if (world === null || ids.length === 0) {
+      this.#say('There is no crate to push: drop one with C.', true)
+      return
+    }
+    const away = this.#scene.camera
+      .getWorldDirection(new Vector3())
+      .setY(0)
+      .normalize()
+      .multiplyScalar(PUSH.along)
+    for (const id of ids) world.push(id, away.x, away.z, PUSH.up)
+    this.#say(ids.length === 1 ? 'Pushed a crate.' : `Pushed ${ids.length} crates.`, false)
+    this.#scene.draw()
+  }
+
+  remove(id: number): void {
+    if (this.#world !== null) this.#remove(this.#world, id)
+  }
+
+  removeAll(): void {
+    for (const id of this.#world?.ids ?? []) this.remove(id)
+  }
+
+  pick(ray: Raycaster): { readonly id: number; readonly distance: number } | null {
+    return this.#world === null ? null : this.#meshes.pick(ray)
+  }
+
+  /** Takes hold of a crate, which then follows the pointer over the ground. */
+  beginPull(id: number, to: MapPoint): void {
+    this.#state.picked.value = { kind: 'crate', id }
+    this.#pulled = { id, to }
+  }
+
+  pullTo(to: MapPoint): void {
+    if (this.#pulled === null) return
+    this.#pulled.to = to
+    this.#world?.pull(this.#pulled.id, to.x, to.y)
+    this.#scene.draw()
+  }
+
+  endPull(): void {
+    this.#pulled = null
+  }
+
+  /** Loads the engine the first time, and makes the world; null when another one was opened meanwhile. */
+  #ready(): Promise<CrateWorld | null> {
+    if (this.#loading !== null) return this.#loading
+    const terrain = this.#state.terrain.value
+    this.#say('Loading the physics …', false)
+    const load = async () => {
+      const { createCrateWorld } = await import('./crate-world.js')
+      const world = await createCrateWorld(terrain)
+      if (this.#loading !== loading) {
+        world.free()
+        return null
+      }
+      this.#world = world
+      this.#followGround()
+      return world
+    }
+    const loading: Promise<CrateWorld | null> = load().catch((error: unknown) => {
+      if (this.#loading === loading) this.#loading = null
+      this.#say(`The physics could not be loaded (${String(error)}); try again.`, true)
+      return null
+    })
+    this.#loading = loading
+    return loading
+  }
+
+  #add(world: CrateWorld, pose: CratePose, atRest: boolean): number {
+    const id = world.add(pose, atRest)
+    this.#follow(world)
+    this.#draw()
+    return id
+  }
+
+  #remove(world: CrateWorld, id: number): void {
+    if (world !== this.#world) return
+    world.remove(id)
+    this.#follow(world)
+    this.#draw()
+  }
+
+  #toPush(world: CrateWorld, cell: Cell | null): readonly number[] {
+    const picked = this.#state.picked.value
+    if (picked?.kind === 'crate' && world.poseOf(picked.id) !== null) return [picked.id]
+    const away = (id: number): number => {
+      const pose = world.poseOf(id)
+      return pose === null || cell === null ? 0 : Math.hypot(pose.x - cell.x - 0.5, pose.y - cell.y - 0.5)
+    }
+    const near = world.ids.filter((id) => cell !== null && away(id) <= PUSH_REACH)
+    if (near.length > 0) return near
+    return world.ids
+      .slice()
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, 1)
+  }
+
+  /** Lets time pass; true while a crate moves. */
+  #advance(seconds: number): boolean {
+    const world = this.#world
+    if (world === null) return false
+    if (this.#pulled !== null) world.pull(this.#pulled.id, this.#pulled.to.x, this.#pulled.to.y)
+    const moved = this.#isMoving
+    this.#isMoving = world.step(seconds)
+    if (moved || this.#isMoving) {
+      this.#follow(world)
+      this.#show(world)
+      this.#scene.refreshShadows()
+    }
+    return this.#isMoving
+  }
+
+  /** Blocks and frees cells as crates come to rest and leave. */
+  #follow(world: CrateWorld): void {
+    const changes = world.takeChanges().filter(({ id, cells }) => this.#occupancy.put(`crate ${id}`, cells))
+    if (changes.length > 0) this.#occupancy.replan()
+    if (this.#state.crates.peek() !== world.count) this.#state.crates.value = world.count
+    const picked = this.#state.picked.peek()
+    if (picked?.kind === 'crate' && world.poseOf(picked.id) === null) this.#state.picked.value = null
+  }
+
+  /** After edits of the ground and of the models: what is solid now. */
+  #followGround(): void {
+    const world = this.#world
+    if (world === null) return
+    const { terrain } = this.#scene.view
+    const shapes = new Map(this.#state.shapes.peek().map((shape) => [shape.name, shape]))
+    const solids = new Map<string, () => Solid>()
+    for (const model of this.#state.models.peek()) {
+      const shape = shapes.get(model.shape)
+      if (shape === undefined || model.role !== 'obstacle') continue
+      const { id, cell, turn, size } = model
+      const key = [id, cell.x, cell.y, turn, size, restingHeight(shape, model, terrain)].join(' ')
+      solids.set(key, () => solidOf(shape, model, terrain))
+    }
+    world.groundChanged()
+    world.setSolids(solids)
+    this.#scene.draw()
+  }
+
+  #draw(): void {
+    this.#show(this.#world)
+    this.#scene.refreshShadows()
+  }
+
+  #show(world: CrateWorld | null): void {
+    const poses = new Map<number, CratePose>()
+    for (const id of world?.ids ?? []) {
+      const pose = world?.poseOf(id)
+      if (pose !== null && pose !== undefined) poses.set(id, pose)
+    }
+    const picked = this.#state.picked.peek()
+    this.#meshes.show(poses, this.#scene.view.terrain, picked?.kind === 'crate' ? picked.id : null)
+  }
+
+  /** The cell a crate is over, for the panel. */
+  cellOf(id: number): Cell | null {
+    const pose = this.#world?.poseOf(id) ?? null
+    return pose === null ? null : mapToCell(this.#scene.view.terrain, pose)
+  }
+
+  #say(text: string, isError: boolean): void {
+    this.#state.status.value = { text, isError }
+  }
+}

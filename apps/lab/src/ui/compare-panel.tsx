@@ -1,6 +1,6 @@
 import type { Lab } from '../lab.js'
 import type { SearchResult } from '../state.js'
-import { SetupForm } from './setup-form.js'
+import { SETUP_FIELDS, SetupForm } from './setup-form.js'
 
 /** A row of the table: what it says, and whether less is better. */
 interface Row {
@@ -32,12 +32,22 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
   const { setups, results, query } = lab.state
   return (
     <>
-      {setups.value.map((setup, at) => (
-        <section key={NAMES[at]} aria-label={`Setup ${NAMES[at]}`}>
-          <h2 style={{ color: `var(--${NAMES[at].toLowerCase()})` }}>{NAMES[at]}</h2>
-          <SetupForm setup={setup} onChange={(changed) => lab.compare.set(at, changed)} />
-        </section>
-      ))}
+      <div class="setups">
+        <div aria-hidden="true">
+          <h2>&nbsp;</h2>
+          {SETUP_FIELDS.map((field) => (
+            <div key={field} class="bare soft">
+              {field}
+            </div>
+          ))}
+        </div>
+        {setups.value.map((setup, at) => (
+          <section key={NAMES[at]} aria-label={`Setup ${NAMES[at]}`}>
+            <h2 style={{ color: `var(--${NAMES[at].toLowerCase()})` }}>{NAMES[at]}</h2>
+            <SetupForm setup={setup} onChange={(changed) => lab.compare.set(at, changed)} />
+          </section>
+        ))}
+      </div>
       <div class="row wrap">
         <button type="button" onClick={() => lab.compare.swap()}>
           Swap

@@ -1,17 +1,20 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 
-/** A labelled choice of names. */
+/** A labelled choice of names; with `bare` the label is there for readers of the screen only. */
 export function Choice<T extends string>(props: {
   readonly label: string
+  readonly bare?: boolean
   readonly value: T
   readonly options: readonly T[]
   readonly onChange: (value: T) => void
 }) {
   const id = useId()
   return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
+    <div class={props.bare === true ? 'bare' : 'field'}>
+      <label for={id} class={props.bare === true ? 'visually-hidden' : ''}>
+        {props.label}
+      </label>
       <select
         id={id}
         value={props.value}

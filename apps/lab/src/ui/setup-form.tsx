@@ -12,9 +12,19 @@ import type { Setup } from '../search/protocol.js'
 import { Choice } from './controls.js'
 
 const SHAPE_CHOICES = ['none', ...(Object.keys(SHAPES) as ShapeName[])] as const
-const BY_ITSELF = 'chosen well'
+const BY_ITSELF = 'auto'
 
-/** Everything that decides a search, as fields. */
+/** The names of the fields, for the column beside the setups. */
+export const SETUP_FIELDS = [
+  'Algorithm',
+  'Heuristic',
+  'Open list',
+  'Diagonals',
+  'Step model',
+  'Shaping',
+] as const
+
+/** Everything that decides a search, as fields in the order of {@link SETUP_FIELDS}. */
 export function SetupForm({
   setup,
   onChange,
@@ -30,24 +40,28 @@ export function SetupForm({
   return (
     <>
       <Choice
+        bare
         label="Algorithm"
         value={options.algorithm ?? 'auto'}
         options={ALGORITHM_NAMES}
         onChange={(name) => choose('algorithm', name)}
       />
       <Choice
+        bare
         label="Heuristic"
         value={options.heuristic ?? BY_ITSELF}
         options={[BY_ITSELF, ...HEURISTICS]}
         onChange={(name) => choose('heuristic', name)}
       />
       <Choice
+        bare
         label="Open list"
         value={options.openList ?? BY_ITSELF}
         options={[BY_ITSELF, ...OPEN_LISTS]}
         onChange={(name) => choose('openList', name)}
       />
       <Choice
+        bare
         label="Diagonals"
         value={unit.diagonal ?? 'no-corner-cutting'}
         options={DIAGONAL_POLICIES}
@@ -59,12 +73,14 @@ export function SetupForm({
         }
       />
       <Choice
+        bare
         label="Step model"
         value={typeof unit.step === 'string' ? unit.step : '10/14'}
         options={STEP_MODEL_NAMES}
         onChange={(step: StepModelName) => onChange({ ...setup, unit: { ...unit, step } })}
       />
       <Choice
+        bare
         label="Shaping"
         value={setup.shape}
         options={SHAPE_CHOICES}

@@ -62,6 +62,7 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
     },
     { signal },
   )
+  canvas.addEventListener('pointercancel', () => lab.things.release(), { signal })
   canvas.addEventListener('pointerleave', () => lab.hover(null), { signal })
   addEventListener('keydown', (event) => key(lab, event, actions), { signal })
   addEventListener('dragover', (event) => event.preventDefault(), { signal })

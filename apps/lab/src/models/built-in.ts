@@ -6,7 +6,7 @@ export function builtInShapes(): readonly ModelShape[] {
   return [rock(), tree(), house()]
 }
 
-/** A ball of 320 faces, dented by a hash of each corner's place and flat below. */
+/** A ball of 80 faces, dented by slow waves and a little roughness, and flat below. */
 function rock(): ModelShape {
   const builder = new MeshBuilder()
   const golden = (1 + Math.sqrt(5)) / 2
@@ -24,7 +24,7 @@ function rock(): ModelShape {
     const shade = Math.round(118 + 34 * noise(a[1], b[2], c[0]))
     builder.triangle(dented(a), dented(b), dented(c), (shade << 16) | ((shade - 5) << 8) | (shade - 15))
   }
-  for (const [a, b, c] of icosahedronFaces(corners)) put(a, b, c, 2)
+  for (const [a, b, c] of icosahedronFaces(corners)) put(a, b, c, 1)
   return builder.shape('rock', 3)
 }
 
@@ -32,7 +32,9 @@ function rock(): ModelShape {
 function dented(point: Point): Point {
   const length = Math.hypot(...point)
   const [x, y, z] = point.map((value) => value / length)
-  const dent = 0.82 + 0.3 * noise(x, y, z)
+  const waves =
+    Math.sin(2.1 * x + 1.3 * z) + Math.sin(2.7 * y - 1.9 * x + 1) + Math.sin(3.1 * z + 2.3 * y + 2)
+  const dent = 0.8 + 0.08 * waves + 0.16 * noise(x, y, z)
   return [x * dent, Math.max(-0.3, 0.78 * y * dent), 0.84 * z * dent]
 }
 

@@ -58,9 +58,12 @@ export class ModelController {
     this.#scene.scene.add(this.#meshes)
   }
 
-  /** Makes a shape known; one that has its name already gets a number. Returns the name it goes by. */
+  /** Makes a shape known; another one with its name gets a number. Returns the name it goes by. */
   addShape(shape: ModelShape): string {
     const { shapes } = this.#state
+    const known = this.#shapes().get(shape.name)
+    const isSame = (key: 'positions' | 'triangles') => known?.[key].length === shape[key].length
+    if (isSame('positions') && isSame('triangles')) return shape.name
     let name = shape.name
     for (let copy = 2; this.#shapes().has(name); copy++) name = `${shape.name} ${copy}`
     shapes.value = [...shapes.value, { ...shape, name }]

@@ -39,17 +39,24 @@ export function cellsUnder(shape: ModelShape, model: PlacedModel, terrain: Terra
 }
 
 /** Where the vertices of a model are, seen from above: x and y in turn, in cells. */
-export function mapPoints(shape: ModelShape, { cell, turn, size }: PlacedModel): Float64Array {
+export function mapPoints(shape: ModelShape, model: PlacedModel): Float64Array {
   const { positions } = shape
-  const [cos, sin] = cosAndSin(turn)
+  const [cos, sin] = cosAndSin(model.turn)
   const points = new Float64Array((2 * positions.length) / 3)
-  for (let vertex = 0; 3 * vertex < positions.length; vertex++) {
-    const x = positions[3 * vertex]
-    const z = positions[3 * vertex + 2]
-    points[2 * vertex] = cell.x + 0.5 + size * (x * cos + z * sin)
-    points[2 * vertex + 1] = cell.y + 0.5 + size * (z * cos - x * sin)
-  }
+  for (let vertex = 0; 3 * vertex < positions.length; vertex++)
+    points.set(onMap(model, cos, sin, positions[3 * vertex], positions[3 * vertex + 2]), 2 * vertex)
   return points
+}
+
+/** A point of the shape, seen from above, on the map. */
+function onMap(
+  { cell, size }: PlacedModel,
+  cos: number,
+  sin: number,
+  x: number,
+  z: number,
+): [number, number] {
+  return [cell.x + 0.5 + size * (x * cos + z * sin), cell.y + 0.5 + size * (z * cos - x * sin)]
 }
 
 /** Vertices this share of the model's height above its lowest belong to the base it stands on. */
@@ -62,15 +69,29 @@ const BASE = 0.01
 export function restingHeight(shape: ModelShape, model: PlacedModel, terrain: Terrain): number {
   if (terrain.heights === null) return 0
   const { positions } = shape
-  let top = 0
-  for (let at = 1; at < positions.length; at += 3) top = Math.max(top, positions[at])
-  const points = mapPoints(shape, model)
+  const [cos, sin] = cosAndSin(model.turn)
   let lowest = Infinity
-  for (let vertex = 0; 3 * vertex < positions.length; vertex++) {
-    if (positions[3 * vertex + 1] > BASE * top) continue
-    lowest = Math.min(lowest, groundHeight(terrain, points[2 * vertex], points[2 * vertex + 1]))
+  for (const vertex of baseOf(shape)) {
+    const [x, y] = onMap(model, cos, sin, positions[3 * vertex], positions[3 * vertex + 2])
+    lowest = Math.min(lowest, groundHeight(terrain, x, y))
   }
   return lowest
+}
+
+/** The vertices a shape stands on, once worked out: models are put back on the ground with every touch of a brush. */
+const bases = new WeakMap<ModelShape, Uint32Array>()
+
+function baseOf(shape: ModelShape): Uint32Array {
+  const known = bases.get(shape)
+  if (known !== undefined) return known
+  const { positions, triangles } = shape
+  let top = 0
+  for (let at = 1; at < positions.length; at += 3) top = Math.max(top, positions[at])
+  const base = Uint32Array.from(
+    new Set(triangles.filter((vertex) => positions[3 * vertex + 1] <= BASE * top)),
+  )
+  bases.set(shape, base)
+  return base
 }
 
 /** The triangles of a placed model in cells, x, height and y of every vertex in turn: what crates collide with. */

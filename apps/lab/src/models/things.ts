@@ -73,8 +73,8 @@ export class Things {
     const crate = this.crates.pick(ray)
     const near = Math.min(model?.distance ?? Infinity, crate?.distance ?? Infinity)
     const isHit = near < Infinity && (ground === null || near <= ground.distance)
-    if (isHit && crate !== null && crate.distance === near)
-      this.crates.beginPull(crate.id, ground?.point ?? { x: 0, y: 0 })
+    if (isHit && crate !== null && crate.distance === near && ground !== null)
+      this.crates.beginPull(crate.id, ground.point)
     else if (isHit && model !== null && ground !== null) this.models.beginDrag(model.id, ground.cell)
     else {
       this.#state.picked.value = null

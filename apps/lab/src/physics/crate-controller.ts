@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { type Cell, type MapPoint, mapToCell } from 'footpath'
+import type { Cell, MapPoint } from 'footpath'
 import { type Raycaster, Vector3 } from 'three'
 import type { Occupancy } from '../models/occupancy.js'
 import { restingHeight, solidOf } from '../models/placed-model.js'
@@ -26,7 +26,9 @@ export class CrateController {
   #world: CrateWorld | null = null
   #loading: Promise<CrateWorld | null> | null = null
   #isMoving = false
-  #pulled: { readonly id: number; to: MapPoint } | null = null
+  /** The crate in hand, how far its middle is from the pointer, and where it is pulled to once that has moved. */
+  #pulled: { readonly id: number; readonly dx: number; readonly dy: number; to: MapPoint | null } | null =
+    null
 
   constructor(state: LabState, scene: LabScene, occupancy: Occupancy, note: (deed: Deed) => void) {
     this.#state = state
@@ -61,6 +63,7 @@ export class CrateController {
 
   /** Lets a crate fall on a cell. */
   async drop(name: CrateName, cell: Cell): Promise<void> {
+    if (this.#world === null) this.#say('Loading the physics …', false)
     const world = await this.#ready()
     if (world === null) return
     if (world.count >= MOST_CRATES) {
@@ -128,15 +131,16 @@ export class CrateController {
   }
 
   /** Takes hold of a crate, which then follows the pointer over the ground. */
-  beginPull(id: number, to: MapPoint): void {
+  beginPull(id: number, from: MapPoint): void {
+    const pose = this.#world?.poseOf(id) ?? null
+    if (pose === null) return
     this.#state.picked.value = { kind: 'crate', id }
-    this.#pulled = { id, to }
+    this.#pulled = { id, dx: pose.x - from.x, dy: pose.y - from.y, to: null }
   }
 
   pullTo(to: MapPoint): void {
     if (this.#pulled === null) return
-    this.#pulled.to = to
-    this.#world?.pull(this.#pulled.id, to.x, to.y)
+    this.#pulled.to = { x: to.x + this.#pulled.dx, y: to.y + this.#pulled.dy }
     this.#scene.draw()
   }
 
@@ -148,7 +152,6 @@ export class CrateController {
   #ready(): Promise<CrateWorld | null> {
     if (this.#loading !== null) return this.#loading
     const terrain = this.#state.terrain.value
-    this.#say('Loading the physics …', false)
     const load = async () => {
       const { createCrateWorld } = await import('./crate-world.js')
       const world = await createCrateWorld(terrain)
@@ -202,7 +205,8 @@ export class CrateController {
   #advance(seconds: number): boolean {
     const world = this.#world
     if (world === null) return false
-    if (this.#pulled !== null) world.pull(this.#pulled.id, this.#pulled.to.x, this.#pulled.to.y)
+    const { id, to } = this.#pulled ?? { id: 0, to: null }
+    if (to !== null) world.pull(id, to.x, to.y)
     const moved = this.#isMoving
     this.#isMoving = world.step(seconds)
     if (moved || this.#isMoving) {
@@ -254,12 +258,6 @@ export class CrateController {
     }
     const picked = this.#state.picked.peek()
     this.#meshes.show(poses, this.#scene.view.terrain, picked?.kind === 'crate' ? picked.id : null)
-  }
-
-  /** The cell a crate is over, for the panel. */
-  cellOf(id: number): Cell | null {
-    const pose = this.#world?.poseOf(id) ?? null
-    return pose === null ? null : mapToCell(this.#scene.view.terrain, pose)
   }
 
   #say(text: string, isError: boolean): void {

@@ -6,7 +6,7 @@ import { Toggle } from './controls.js'
 
 /** Models and crates to be placed, and what can be done with those in the scene. */
 export function Shelf({ lab }: { readonly lab: Lab }) {
-  const { shapes, inHand, role, objAs, crates } = lab.state
+  const { shapes, inHand, role, objAs, crates, picked } = lab.state
   const file = useRef<HTMLInputElement>(null)
   return (
     <section aria-label="Shelf">
@@ -56,6 +56,11 @@ export function Shelf({ lab }: { readonly lab: Lab }) {
         <button type="button" disabled={crates.value === 0} onClick={() => lab.things.crates.removeAll()}>
           Clear crates
         </button>
+        {picked.value?.kind === 'crate' && (
+          <button type="button" title="Delete" onClick={() => lab.things.removePicked()}>
+            Remove
+          </button>
+        )}
         <span class="soft">
           {crates.value} {crates.value === 1 ? 'crate' : 'crates'}
         </span>

@@ -38,6 +38,7 @@ describe('a crate in the only gap', () => {
           blocked: [],
           trace: false,
           measure: false,
+          costs: false,
         })
       })
     const world = await createCrateWorld(terrain)

@@ -4,6 +4,6 @@ export default defineConfig({
   // Relative addresses: the built lab works from any folder of any web server.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 3000 },
+  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 5000 },
   worker: { format: 'es' },
 })

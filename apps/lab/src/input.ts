@@ -31,6 +31,14 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
     { signal },
   )
   canvas.addEventListener(
+    'pointerenter',
+    () => {
+      // A button that was clicked keeps the focus; over the scene Space and Enter are meant for the scene.
+      if (document.activeElement instanceof HTMLButtonElement) canvas.focus({ preventScroll: true })
+    },
+    { signal },
+  )
+  canvas.addEventListener(
     'pointermove',
     (event) => {
       if (pressed !== null && !lab.paint.isPainting && !lab.things.isDragging) return

@@ -18,6 +18,13 @@ export interface LabOptions {
   readonly isSmall: boolean
 }
 
+declare global {
+  interface Window {
+    /** The lab on this page, for the browser's console and for tests. */
+    footpathLab?: Lab
+  }
+}
+
 /** Everything the page can do: the state, and the controllers that change it. */
 export class Lab {
   readonly state: LabState

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addFind } from './commands/find.js'
 import { addGenerate } from './commands/generate.js'
+import { addLab } from './commands/lab.js'
 import { addScen } from './commands/scen.js'
 import type { Done, Io } from './io.js'
 
@@ -11,6 +12,7 @@ Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57
   $ footpath find caves.txt --from 2,2 --to 57,57 --unit air --json
   $ footpath scen arena.map.scen --every 10
+  $ footpath lab
 
 Exit codes: 0 answered, 1 answered "no" (no path, a mismatch), 2 misuse.`
 
@@ -37,6 +39,7 @@ export function createProgram(io: Io, done: Done): Command {
   addFind(program, io, done)
   addScen(program, io, done)
   addGenerate(program, io, done)
+  addLab(program, io, done)
   return program
 }
 

@@ -41,7 +41,13 @@ export function fileOf(state: SharedState): string {
 
 /** The state in a saved file; throws `bad-file` for anything else. */
 export function stateInFile(text: string): SharedState {
-  return requireState(JSON.parse(text))
+  let value: unknown = null
+  try {
+    value = JSON.parse(text)
+  } catch {
+    // No JSON is no state either.
+  }
+  return requireState(value)
 }
 
 function requireState(value: unknown): SharedState {

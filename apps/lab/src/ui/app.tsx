@@ -30,6 +30,7 @@ export function App({ options }: { readonly options: LabOptions }) {
     const made = new Lab(canvas.current, options)
     const stop = listen(made, canvas.current, { save: () => void savePicture(made) })
     setLab(made)
+    window.footpathLab = made
     void start(made)
     const theme = effect(() => {
       document.documentElement.dataset.theme = made.state.theme.value

@@ -39,7 +39,7 @@ export function Help({ lab }: { readonly lab: Lab }) {
     lab.state.helpOpen.value = false
   }
   return (
-    <dialog ref={dialog} aria-label="Help" onClose={close}>
+    <dialog ref={dialog} aria-label="Help" onCancel={close} onClose={close}>
       <h2>Keys</h2>
       <Sheet rows={KEYS} />
       <h2>Mouse and touch</h2>

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, ensureBrowser } from '../../scripts/browser.mjs'
+
+// Set once by the runner; its workers, which read this file again, inherit it.
+process.env.FOOTPATH_LAB_PORT ??= String(await freePort())
+const port = process.env.FOOTPATH_LAB_PORT
+const address = `http://127.0.0.1:${port}/`
+
+/** The lab in a real browser, served as it ships. Software rendering is slow, hence the patience. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    baseURL: address,
+    viewport: { width: 760, height: 440 },
+    launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_FLAGS] },
+  },
+  webServer: {
+    command: `node ${JSON.stringify(fileURLToPath(new URL('../../packages/cli/bin/footpath.js', import.meta.url)))} lab --port ${port}`,
+    url: address,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import type { LabPage } from './support/lab-page.js'
+import { pixelsOf } from './support/pixels.js'
+import { expect, test } from './support/test.js'
+
+function camera(lab: LabPage) {
+  return lab.ask(({ scene }) => ({
+    at: scene.camera.position.toArray(),
+    target: scene.controls.target.toArray(),
+    distance: scene.camera.position.distanceTo(scene.controls.target),
+  }))
+}
+
+async function drag(lab: LabPage, button: 'left' | 'right'): Promise<void> {
+  const { mouse } = lab.page
+  await mouse.move(300, 300)
+  await mouse.down({ button })
+  await mouse.move(420, 330, { steps: 4 })
+  await mouse.up({ button })
+  await lab.drawn()
+}
+
+test.describe('the camera', () => {
+  test('turns around its pivot with a drag', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 16, y: 16 } }] })
+    const [before, seen] = [await camera(lab), await pixelsOf(lab.canvas)]
+    await drag(lab, 'left')
+    const after = await camera(lab)
+    expect(after.at).not.toEqual(before.at)
+    expect(after.target).toEqual(before.target)
+    expect(after.distance).toBeCloseTo(before.distance, 3)
+    expect((await pixelsOf(lab.canvas)).difference(seen)).toBeGreaterThan(1000)
+    // Turning sends nobody anywhere.
+    expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
+  })
+
+  test('comes nearer and goes back with the wheel', async ({ lab }) => {
+    await lab.open()
+    const before = await camera(lab)
+    await lab.page.mouse.move(300, 300)
+    await lab.page.mouse.wheel(0, -400)
+    await expect.poll(async () => (await camera(lab)).distance).toBeLessThan(before.distance * 0.95)
+    const near = await camera(lab)
+    await lab.page.mouse.wheel(0, 800)
+    await expect.poll(async () => (await camera(lab)).distance).toBeGreaterThan(near.distance * 1.05)
+  })
+
+  test('moves along with a right drag', async ({ lab }) => {
+    await lab.open()
+    const before = await camera(lab)
+    await drag(lab, 'right')
+    const after = await camera(lab)
+    expect(after.target).not.toEqual(before.target)
+    expect(after.distance).toBeCloseTo(before.distance, 3)
+  })
+
+  test('does not turn while painting', async ({ lab }) => {
+    await lab.open({ mode: 'paint' })
+    const before = await camera(lab)
+    await drag(lab, 'left')
+    expect((await camera(lab)).at).toEqual(before.at)
+  })
+
+  test('draws nothing while nothing moves', async ({ lab }) => {
+    await lab.open()
+    await lab.drawn()
+    const frames = await lab.ask(async ({ scene }) => {
+      let drawn = 0
+      const { draw } = scene
+      scene.addMover(() => {
+        drawn++
+        return false
+      })
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const asked = drawn
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      draw.call(scene)
+      return drawn - asked
+    })
+    expect(frames).toBe(0)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Locator } from '@playwright/test'
+import { wall } from './support/edits.js'
+import type { LabPage, Opening } from './support/lab-page.js'
+import { pixelsOf } from './support/pixels.js'
+import { expect, test } from './support/test.js'
+
+/** A wall to walk around, and the two cells beside it. */
+const OPENING: Opening = { mode: 'compare', edits: wall(32, { x0: 16, y0: 8, x1: 17, y1: 26 }) }
+const [START, GOAL] = [
+  { x: 8, y: 18 },
+  { x: 24, y: 18 },
+]
+
+async function compared(lab: LabPage): Promise<Locator> {
+  await lab.open(OPENING)
+  await lab.clickCell(START)
+  await expect(lab.status).toContainText('From 8,18: now click the goal')
+  await lab.clickCell(GOAL)
+  const table = lab.panel.getByRole('table')
+  await expect(table).toBeVisible()
+  await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
+  return table
+}
+
+/** The cells of a row of the table. */
+function row(table: Locator, name: string): Promise<string[]> {
+  return table
+    .getByRole('row')
+    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell')
+    .allTextContents()
+}
+
+test.describe('comparing', () => {
+  test('two searches takes two clicks and gives a table with the better value marked', async ({ lab }) => {
+    const table = await compared(lab)
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['\u00a0', 'A', 'B', 'B to A'])
+    expect(await row(table, 'status')).toEqual(['found', 'found', ''])
+    for (const name of ['vertices', 'cost', 'expanded', 'time, ms', 'N2 turning, °'])
+      expect(await row(table, name), name).toEqual([
+        expect.stringMatching(/^[\d.,]+$/),
+        expect.stringMatching(/^[\d.,]+$/),
+        expect.stringMatching(/^[+−]\d+ %$|^=$|^$/),
+      ])
+    // A* looks at less than Dijkstra: its number is the bold one, and only that.
+    const [a, b] = await row(table, 'expanded')
+    expect(Number(a.replace(',', ''))).toBeLessThan(Number(b.replace(',', '')))
+    const bold = await table
+      .getByRole('row')
+      .filter({ hasText: 'expanded' })
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => Number(getComputedStyle(cell).fontWeight) >= 600))
+    expect(bold).toEqual([true, false, false])
+  })
+
+  test('shows both paths and both searched areas in the scene', async ({ lab }) => {
+    await lab.open(OPENING)
+    await lab.drawn()
+    const before = await pixelsOf(lab.canvas)
+    await lab.clickCell(START)
+    await lab.clickCell(GOAL)
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    const after = await pixelsOf(lab.canvas)
+    expect(after.difference(before)).toBeGreaterThan(5000)
+    const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 * g
+    const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
+    expect(after.count(isViolet)).toBeGreaterThan(before.count(isViolet) + 100)
+    expect(after.count(isTeal)).toBeGreaterThan(before.count(isTeal) + 100)
+
+    await lab.mode('Explore')
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(before)).toBeLessThan(500)
+  })
+
+  test('runs again when a setup is changed', async ({ lab }) => {
+    const table = await compared(lab)
+    const [, before] = await row(table, 'expanded')
+    const b = lab.panel.getByRole('region', { name: 'Setup B' })
+    const turning = (await row(table, 'N2 turning, °'))[1]
+    await b.getByLabel('Shaping').selectOption('none')
+    await expect.poll(async () => (await row(table, 'N2 turning, °'))[1]).not.toBe(turning)
+    await b.getByLabel('Algorithm').selectOption('greedy')
+    await expect.poll(async () => (await row(table, 'expanded'))[1]).not.toBe(before)
+    const cost = (await row(table, 'cost'))[1]
+    await b.getByLabel('Diagonals').selectOption('never')
+    await expect.poll(async () => (await row(table, 'cost'))[1]).not.toBe(cost)
+  })
+
+  test('takes every choice of every part, and says so where two do not go together', async ({ lab }) => {
+    await compared(lab)
+    const b = lab.panel.getByRole('region', { name: 'Setup B' })
+    for (const part of ['Algorithm', 'Heuristic', 'Open list', 'Diagonals', 'Step model', 'Shaping']) {
+      const choice = b.getByLabel(part)
+      const first = await choice.inputValue()
+      const options = await choice.getByRole('option').allTextContents()
+      expect(options.length).toBeGreaterThan(1)
+      for (const option of options) {
+        await lab.ask(({ state }) => {
+          state.status.value = { text: 'waiting', isError: false }
+        })
+        if ((await choice.inputValue()) === option) continue
+        await choice.selectOption(option)
+        await expect(lab.status, `${part} ${option}`).toContainText(/^A \w+, cost|\. [A-Z].*\.$/)
+      }
+      await choice.selectOption(first)
+    }
+  })
+
+  test('swaps the setups and copies one to the other', async ({ lab }) => {
+    const table = await compared(lab)
+    const algorithm = (name: string) =>
+      lab.panel.getByRole('region', { name: `Setup ${name}` }).getByLabel('Algorithm')
+    const [a, b] = await row(table, 'expanded')
+    await lab.panel.getByRole('button', { name: 'Swap' }).click()
+    await expect(algorithm('A')).toHaveValue('dijkstra')
+    await expect(algorithm('B')).toHaveValue('a-star')
+    await expect.poll(async () => (await row(table, 'expanded')).slice(0, 2)).toEqual([b, a])
+
+    await lab.panel.getByRole('button', { name: 'Copy A to B' }).click()
+    await expect(algorithm('B')).toHaveValue('dijkstra')
+    await expect.poll(async () => await row(table, 'expanded')).toEqual([b, b, '='])
+  })
+
+  test('goes by keyboard alone', async ({ lab }) => {
+    await lab.open(OPENING)
+    await lab.cursorTo(START)
+    await lab.page.keyboard.press('Enter')
+    await lab.cursorTo(GOAL)
+    await lab.page.keyboard.press('Enter')
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+  })
+})

@@ -1,0 +1,107 @@
+import { writeHeightmapPng, writeMovingAiMap, writeTerrain } from '@footpath/formats'
+import { createTerrain, terrainFromText } from 'footpath'
+import type { LabPage } from './support/lab-page.js'
+import { expect, test } from './support/test.js'
+
+const hill = createTerrain({
+  width: 12,
+  depth: 9,
+  heights: Float32Array.from({ length: 108 }, (_, at) => at % 12),
+})
+const maze = terrainFromText(['.....#....', '.###.#.##.', '.#.....#..', '.#.###.#.#'])
+
+const TMX = `<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="orthogonal" width="5" height="3" tilewidth="16" tileheight="16">
+ <tileset firstgid="1" name="ground" tilewidth="16" tileheight="16" tilecount="2" columns="2">
+  <tile id="1"><properties><property name="obstacle" value="tall-wall"/></properties></tile>
+ </tileset>
+ <layer id="1" name="ground" width="5" height="3"><data encoding="csv">1,1,2,1,1,1,1,2,1,1,1,1,1,1,1</data></layer>
+</map>`
+
+const ASC = `ncols 6
+nrows 4
+xllcorner 0
+yllcorner 0
+cellsize 10
+${'1 2 3 4 5 6\n'.repeat(4)}`
+
+/** A file of each kind, made here, and what the lab must say about it. */
+const FILES: readonly (readonly [name: string, content: string | Uint8Array, says: string])[] = [
+  ['hill.png', writeHeightmapPng(hill).bytes, 'hill.png · 12 × 9 cells'],
+  ['maze.map', writeMovingAiMap(maze), 'maze.map · 10 × 4 cells'],
+  ['village.tmx', TMX, 'village.tmx · 5 × 3 cells'],
+  ['valley.asc', ASC, 'valley.asc · 6 × 4 cells'],
+  ['plain.txt', '....\n.##.\n....\n', 'plain.txt · 4 × 3 cells'],
+  ['hill.footpath', writeTerrain(hill), 'hill.footpath · 12 × 9 cells'],
+]
+
+async function choose(lab: LabPage, name: string, content: string | Uint8Array): Promise<void> {
+  const menu = await lab.worldMenu()
+  const chooser = lab.page.waitForEvent('filechooser')
+  await menu.getByRole('button', { name: 'Choose a file' }).click()
+  const buffer = Buffer.from(content)
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+async function drop(lab: LabPage, name: string, content: string | Uint8Array): Promise<void> {
+  const bytes = [...Buffer.from(content)]
+  const data = await lab.page.evaluateHandle(
+    ([fileName, values]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(values)], fileName))
+      return transfer
+    },
+    [name, bytes] as const,
+  )
+  await lab.canvas.dispatchEvent('drop', { dataTransfer: data })
+}
+
+test.describe('a file', () => {
+  test('is opened with the chooser: heightmap, MovingAI, Tiled, Esri ASCII, text, terrain', async ({
+    lab,
+  }) => {
+    await lab.open()
+    for (const [name, content, says] of FILES) {
+      await choose(lab, name, content)
+      await expect(lab.status).toContainText(says)
+      await lab.drawn()
+    }
+    const heights = await lab.ask(({ state }) => [...(state.terrain.value.heights ?? [])].slice(0, 12))
+    expect(heights).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+
+  test('is dropped on the page', async ({ lab }) => {
+    await lab.open()
+    for (const [name, content, says] of FILES.slice(0, 2)) {
+      await drop(lab, name, content)
+      await expect(lab.status).toContainText(says)
+      await lab.drawn()
+    }
+  })
+
+  test('that is damaged leaves the world as it is and says what to do', async ({ lab }) => {
+    await lab.open()
+    const before = await lab.terrainSum()
+    const png = writeHeightmapPng(hill).bytes
+    const damaged: readonly (readonly [string, string | Uint8Array])[] = [
+      ['cut.png', png.slice(0, png.length / 2)],
+      ['short.map', 'type octile\nheight 9\nwidth 9\nmap\n...\n'],
+      ['broken.tmx', TMX.replace('csv', 'morse')],
+      ['notes.xyz', 'hello'],
+      ['empty.footpath', ''],
+      ['world.footpath-lab', '{"version": 99}'],
+      ['torn.footpath-lab', '{"version": 1'],
+    ]
+    for (const [name, content] of damaged) {
+      await drop(lab, name, content)
+      const error = lab.status.locator('.error')
+      await expect(error, name).toBeVisible()
+      // A problem and a remedy: at least two sentences.
+      expect((await error.textContent())?.match(/[.!?](\s|$)/g)?.length, name).toBeGreaterThanOrEqual(2)
+      expect(await lab.terrainSum()).toBe(before)
+      await lab.ask(({ state }) => {
+        state.status.value = { text: 'ready', isError: false }
+      })
+    }
+  })
+})

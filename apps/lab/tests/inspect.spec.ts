@@ -1,0 +1,60 @@
+import { OBSTACLES, SURFACES } from 'footpath'
+import { expect, test } from './support/test.js'
+
+const cell = (x: number, y: number) => y * 32 + x
+
+test.describe('the card of a cell', () => {
+  test('says height, slope, surface and cost under the mouse and under the cursor', async ({ lab }) => {
+    await lab.open({
+      edits: {
+        surfaces: [[cell(10, 20), SURFACES.indexOf('mud')]],
+        obstacles: [[cell(20, 20), OBSTACLES.indexOf('low-wall')]],
+        heights: [[cell(16, 24), 0.5]],
+      },
+    })
+    const card = lab.page.locator('.card')
+    await expect(card).toBeHidden()
+    await lab.pointAt({ x: 16, y: 24 })
+    await expect(card).toHaveText('cell 16,24 · height 0.5 m · slope 50 %open · ×1')
+    await lab.pointAt({ x: 10, y: 20 })
+    await expect(card).toHaveText('cell 10,20 · height 0.0 m · slope 0 %mud · ×4')
+    await lab.page.mouse.move(2, 2)
+    await expect(card).toBeHidden()
+    await lab.cursorTo({ x: 20, y: 20 })
+    await expect(card).toHaveText('cell 20,20 · height 0.0 m · slope 0 %open, low wall · cannot go there')
+  })
+
+  test('is about the selected unit: air units pass low walls and mind no mud', async ({ lab }) => {
+    await lab.open({
+      edits: {
+        surfaces: [[cell(10, 20), SURFACES.indexOf('mud')]],
+        obstacles: [[cell(20, 20), OBSTACLES.indexOf('low-wall')]],
+      },
+      units: [{ kind: 'air', cell: { x: 4, y: 4 } }],
+    })
+    await lab.pointAt({ x: 20, y: 20 })
+    await expect(lab.page.locator('.card')).toContainText('low wall · ×1')
+    await lab.pointAt({ x: 10, y: 20 })
+    await expect(lab.page.locator('.card')).toContainText('mud · ×1')
+  })
+
+  test('follows the mouse over hills: the cell is the one that is seen', async ({ lab }) => {
+    await lab.open({ world: { kind: 'generated', map: 'hills', size: 32, seed: 'dale' } })
+    for (const at of [
+      { x: 16, y: 30 },
+      { x: 12, y: 26 },
+      { x: 22, y: 24 },
+    ]) {
+      const place = await lab.placeOf(at)
+      const seen = await lab.ask(({ scene }, { x, y }) => scene.pick(x, y).ground?.cell ?? null, place)
+      await lab.page.mouse.move(place.x, place.y)
+      await expect(lab.page.locator('.card')).toContainText(`cell ${seen?.x},${seen?.y} `)
+      const [column, row] = [seen?.x ?? 0, seen?.y ?? 0]
+      const height = await lab.ask(({ state }, [x, y]) => state.terrain.value.heightAt(x, y).toFixed(1), [
+        column,
+        row,
+      ] as const)
+      await expect(lab.page.locator('.card')).toContainText(`height ${height} m`)
+    }
+  })
+})

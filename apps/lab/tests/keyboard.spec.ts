@@ -1,0 +1,90 @@
+import { expect, test } from './support/test.js'
+
+test.describe('the keyboard', () => {
+  test('opens help with ? and closes it with Esc and with ?', async ({ lab }) => {
+    await lab.open()
+    const help = lab.page.getByRole('dialog', { name: 'Help' })
+    await lab.page.keyboard.press('?')
+    await expect(help).toBeVisible()
+    for (const key of ['Space', 'Enter', 'Arrows', '1 2 3 4', 'Esc', 'Wheel, pinch'])
+      await expect(help).toContainText(key)
+    await lab.page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await lab.page.keyboard.press('?')
+    await expect(help).toBeVisible()
+    await lab.page.keyboard.press('?')
+    await expect(help).toBeHidden()
+    await lab.page.getByRole('button', { name: 'Help' }).click()
+    await help.getByRole('button', { name: 'Close' }).click()
+    await expect(help).toBeHidden()
+  })
+
+  test('chooses the modes with 1 to 4 and layers with G and S', async ({ lab }) => {
+    await lab.open()
+    for (const [key, name] of [
+      ['2', 'Paint'],
+      ['3', 'Compare'],
+      ['4', 'Replay'],
+      ['1', 'Explore'],
+    ]) {
+      await lab.page.keyboard.press(key)
+      await expect(lab.panel).toHaveAccessibleName(name)
+      const modes = lab.page.getByRole('navigation', { name: 'Modes' })
+      await expect(modes.getByRole('button', { pressed: true })).toHaveText(name)
+    }
+    for (const [key, name] of [
+      ['g', 'grid'],
+      ['s', 'searched'],
+    ]) {
+      const toggle = lab.panel.getByRole('button', { name })
+      const before = await toggle.getAttribute('aria-pressed')
+      await lab.page.keyboard.press(key)
+      await expect(toggle).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+    }
+  })
+
+  test('moves the cursor with arrows, ten cells with Shift, and never off the map', async ({ lab }) => {
+    await lab.open()
+    await lab.canvas.focus()
+    const cursor = () => lab.ask(({ state }) => state.cursor.value)
+    await lab.page.keyboard.press('ArrowLeft')
+    expect(await cursor()).toEqual({ x: 15, y: 16 })
+    await lab.page.keyboard.press('Shift+ArrowDown')
+    expect(await cursor()).toEqual({ x: 15, y: 26 })
+    await lab.page.keyboard.press('Shift+ArrowDown')
+    expect(await cursor()).toEqual({ x: 15, y: 31 })
+  })
+
+  test('does not act on the scene while a field is typed in', async ({ lab }) => {
+    await lab.open()
+    const seed = (await lab.worldMenu()).getByLabel('Seed')
+    await seed.fill('')
+    await seed.pressSequentially('2 gsp?')
+    await expect(seed).toHaveValue('2 gsp?')
+    expect(
+      await lab.ask(({ state }) => [state.mode.value, state.layers.value.grid, state.helpOpen.value]),
+    ).toEqual(['explore', false, false])
+  })
+
+  test('reaches everything with Tab, and the focus is seen', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })
+    await lab.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const wanted = await lab.page.locator('button:visible:enabled, select:visible, canvas').count()
+    const reached = new Set<string>()
+    for (let press = 0; press < wanted + 3; press++) {
+      await lab.page.keyboard.press('Tab')
+      const focused = await lab.page.evaluate(() => {
+        const element = document.activeElement
+        if (element === null || element === document.body) return null
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+        return { name: `${element.tagName} ${name}`, outlineStyle, width: Number.parseFloat(outlineWidth) }
+      })
+      if (focused === null) continue
+      reached.add(focused.name)
+      expect(focused.outlineStyle, focused.name).toBe('solid')
+      expect(focused.width, focused.name).toBeGreaterThanOrEqual(2)
+    }
+    expect(reached.size).toBe(wanted)
+  })
+})

@@ -1,0 +1,93 @@
+import type { LabPage } from './support/lab-page.js'
+import { pixelsOf } from './support/pixels.js'
+import { expect, test } from './support/test.js'
+
+async function replayed(lab: LabPage) {
+  await lab.open({ mode: 'replay' })
+  await lab.clickCell({ x: 8, y: 20 })
+  await lab.clickCell({ x: 24, y: 16 })
+  const bar = lab.page.getByRole('group', { name: 'Replay' })
+  await expect(bar).toBeVisible()
+  await expect(lab.status).toContainText(/^found/)
+  return { bar, scrubber: bar.getByRole('slider', { name: 'Moment of the search' }) }
+}
+
+const at = (lab: LabPage) => lab.ask(({ state }) => state.replayAt.value)
+
+test.describe('a replay', () => {
+  test('begins at the end of the search and can be scrubbed', async ({ lab }) => {
+    const { bar, scrubber } = await replayed(lab)
+    const events = Number(await scrubber.getAttribute('max'))
+    expect(events).toBeGreaterThan(50)
+    await expect(scrubber).toHaveValue(String(events))
+    await expect(bar).toContainText(`of ${events.toLocaleString('en-US')} · open`)
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    const end = await pixelsOf(lab.canvas)
+
+    await scrubber.fill(String(Math.floor(events / 2)))
+    await expect(bar).toContainText(`event ${Math.floor(events / 2).toLocaleString('en-US')} of`)
+    await lab.drawn()
+    const middle = await pixelsOf(lab.canvas)
+    expect(middle.difference(end)).toBeGreaterThan(300)
+
+    await scrubber.fill('0')
+    await lab.drawn()
+    const begin = await pixelsOf(lab.canvas)
+    expect(begin.difference(middle)).toBeGreaterThan(300)
+    await scrubber.fill(String(events))
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(end)).toBeLessThan(100)
+  })
+
+  test('steps one event on and back', async ({ lab }) => {
+    const { bar, scrubber } = await replayed(lab)
+    await scrubber.fill('20')
+    await bar.getByRole('button', { name: 'One event on' }).click()
+    await expect(bar).toContainText('event 21 of')
+    await bar.getByRole('button', { name: 'One event back' }).click()
+    await bar.getByRole('button', { name: 'One event back' }).click()
+    await expect(bar).toContainText('event 19 of')
+  })
+
+  test('plays, faster if asked, and pauses', async ({ lab }) => {
+    const { bar } = await replayed(lab)
+    await bar.getByLabel('Speed').selectOption('1')
+    await bar.getByRole('button', { name: 'Play' }).click()
+    const first = await at(lab)
+    await expect.poll(() => at(lab)).toBeGreaterThan(first)
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    const paused = await at(lab)
+    await lab.drawn()
+    expect(await at(lab)).toBe(paused)
+    await bar.getByLabel('Speed').selectOption('16')
+    await bar.getByRole('button', { name: 'Play' }).click()
+    await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
+    const events = Number(await bar.getByRole('slider').getAttribute('max'))
+    expect(await at(lab)).toBe(events)
+  })
+
+  test('has the size of the open list as a curve', async ({ lab }) => {
+    const { bar } = await replayed(lab)
+    const curve = bar.getByRole('img', { name: /Size of the open list, at most \d+/ })
+    await expect(curve).toBeVisible()
+    const points = (await curve.locator('polygon').getAttribute('points')) ?? ''
+    const heights = points.split(' ').map((point) => Number(point.split(',')[1]))
+    expect(heights.length).toBeGreaterThan(20)
+    expect(Math.min(...heights)).toBeLessThan(10)
+    expect(new Set(heights).size).toBeGreaterThan(5)
+  })
+
+  test('is gone in other modes', async ({ lab }) => {
+    await lab.open({ mode: 'replay' })
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    const before = await pixelsOf(lab.canvas)
+    const { bar } = await replayed(lab)
+    await lab.mode('Explore')
+    await expect(bar).toBeHidden()
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(before)).toBeLessThan(300)
+  })
+})

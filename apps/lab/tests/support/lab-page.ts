@@ -1,0 +1,192 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Cell } from 'footpath'
+import type { Lab } from '../../src/lab.js'
+import { linkOf } from '../../src/share/link.js'
+import type { SharedState } from '../../src/share/shared-state.js'
+import { unitOf } from '../../src/units/kinds.js'
+
+/** A lab as a link restores it; what is left out is as on a small empty map. */
+export type Opening = Partial<Omit<SharedState, 'version'>>
+
+/** The lab as a person meets it, and its state where the eye is not exact enough. */
+export class LabPage {
+  readonly page: Page
+  readonly canvas: Locator
+  readonly panel: Locator
+  readonly status: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.canvas = page.locator('canvas')
+    this.panel = page.getByRole('complementary')
+    this.status = page.getByRole('status')
+  }
+
+  /** The first visit, in the small setting of software rendering. */
+  async visit(address = './?small'): Promise<void> {
+    await this.page.goto(address)
+    await this.isReady()
+  }
+
+  /**
+   * A lab in a known state: by default an empty map, which is quick to draw, without units. A page that has a lab
+   * already restores the state, and forgets what no link keeps.
+   */
+  async open(opening: Opening = {}): Promise<void> {
+    if (!(await this.page.evaluate(() => window.footpathLab !== undefined))) {
+      await this.visit(`./?small${linkTo(opening)}`)
+      return
+    }
+    await this.page.mouse.move(2, 2)
+    if ((await this.panel.getAttribute('aria-label')) === 'World')
+      await this.page.getByRole('button', { name: 'World' }).click()
+    await this.ask(async (lab, shared) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      const { busy, theme, panelOpen, helpOpen, brush, cursor, status } = lab.state
+      busy.value?.cancel()
+      theme.value = 'light'
+      panelOpen.value = true
+      helpOpen.value = false
+      cursor.value = null
+      brush.value = { name: 'tall-wall', size: 3, shape: 'round' }
+      await lab.restore(shared)
+      status.value = { text: 'ready', isError: false }
+    }, stateOf(opening))
+    await this.drawn()
+  }
+
+  /** Waits until a world is there and has been drawn. */
+  async isReady(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const lab = window.footpathLab
+      return lab !== undefined && lab.state.status.value.text !== '' && lab.scene.info.triangles > 2
+    })
+  }
+
+  /** Asks the page's lab. */
+  ask<R, A = undefined>(question: (lab: Lab, argument: A) => R | Promise<R>, argument?: A): Promise<R> {
+    return this.page.evaluate(
+      ([text, given]) => {
+        if (window.footpathLab === undefined) throw new Error('The page has no lab.')
+        return new Function(`return (${text})`)()(window.footpathLab, given) as R
+      },
+      [question.toString(), argument] as const,
+    )
+  }
+
+  /** Waits until the answer of the page's lab is yes. */
+  async until<A>(question: (lab: Lab, argument: A) => boolean, argument?: A): Promise<void> {
+    await expect.poll(() => this.ask(question, argument), { intervals: [50, 100, 200] }).toBe(true)
+  }
+
+  /** Waits until everything asked for has been drawn. */
+  async drawn(): Promise<void> {
+    await this.ask(
+      (lab) =>
+        new Promise<void>((resolve) => {
+          lab.scene.draw()
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        }),
+    )
+  }
+
+  /** Where the middle of a cell is on the page. */
+  placeOf(cell: Cell): Promise<{ readonly x: number; readonly y: number }> {
+    return this.ask((lab, { x, y }) => {
+      const { origin, cellSize, heights, width } = lab.state.terrain.value
+      const height = heights === null ? 0 : heights[y * width + x]
+      const { clientX, clientY } = lab.scene.project(
+        origin.x + (x + 0.5) * cellSize,
+        origin.y + height,
+        origin.z + (y + 0.5) * cellSize,
+      )
+      return { x: clientX, y: clientY }
+    }, cell)
+  }
+
+  async pointAt(cell: Cell): Promise<void> {
+    const { x, y } = await this.placeOf(cell)
+    await this.page.mouse.move(x, y)
+  }
+
+  async clickCell(cell: Cell): Promise<void> {
+    const { x, y } = await this.placeOf(cell)
+    await this.page.mouse.click(x, y)
+  }
+
+  /** Drags the mouse over the cells, pressed from the first to the last. */
+  async dragOver(...cells: readonly Cell[]): Promise<void> {
+    const [first, ...rest] = await Promise.all(cells.map((cell) => this.placeOf(cell)))
+    await this.page.mouse.move(first.x, first.y)
+    await this.page.mouse.down()
+    for (const { x, y } of rest) await this.page.mouse.move(x, y, { steps: 4 })
+    await this.page.mouse.up()
+  }
+
+  /** Moves the keyboard's cursor to a cell of the map, ten cells at a time with Shift. */
+  async cursorTo(cell: Cell): Promise<void> {
+    await this.canvas.focus()
+    await this.page.keyboard.press('ArrowRight')
+    const now = await this.ask((lab) => lab.state.cursor.value)
+    if (now === null) throw new Error('The arrow key has set no cursor.')
+    await this.#press(cell.x - now.x, 'ArrowLeft', 'ArrowRight')
+    await this.#press(cell.y - now.y, 'ArrowUp', 'ArrowDown')
+    expect(await this.ask((lab) => lab.state.cursor.value)).toEqual(cell)
+  }
+
+  async #press(cells: number, less: string, more: string): Promise<void> {
+    const key = cells < 0 ? less : more
+    for (let left = Math.abs(cells); left > 0; left -= left >= 10 ? 10 : 1)
+      await this.page.keyboard.press(left >= 10 ? `Shift+${key}` : key)
+  }
+
+  /** A button of the bar that chooses a mode. */
+  async mode(name: 'Explore' | 'Paint' | 'Compare' | 'Replay'): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Modes' }).getByRole('button', { name }).click()
+    await expect(this.panel).toHaveAccessibleName(name)
+  }
+
+  async worldMenu(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'World' }).click()
+    await expect(this.panel).toHaveAccessibleName('World')
+    return this.panel
+  }
+
+  /** A number that stands for all layers of the terrain; no heights are as good as heights of zero. */
+  terrainSum(): Promise<number> {
+    return this.ask((lab) => {
+      const { heights, surfaces, obstacles } = lab.state.terrain.value
+      let sum = 7
+      for (const layer of [heights ?? new Float32Array(surfaces.length), surfaces, obstacles])
+        for (const value of layer) sum = (Math.imul(sum, 31) + Math.round(value * 4096)) | 0
+      return sum
+    })
+  }
+}
+
+const LAYERS = { path: true, searched: true, blocked: true, grid: false, surfaces: true, cost: false }
+
+/** The state of a lab, where nothing else is asked for on a small empty map with two quick searches. */
+export function stateOf(opening: Opening): SharedState {
+  const unit = { ...unitOf('ground', false), directions: 8 } as const
+  return {
+    version: 1,
+    world: { kind: 'empty', width: 32, depth: 32 },
+    edits: {},
+    units: [],
+    mode: 'explore',
+    layers: LAYERS,
+    setups: [
+      { unit, options: { algorithm: 'a-star' }, shape: 'none' },
+      { unit, options: { algorithm: 'dijkstra' }, shape: 'natural' },
+    ],
+    ...opening,
+  }
+}
+
+/** The part of an address that opens the lab in a known state. */
+export function linkTo(opening: Opening): string {
+  const link = linkOf(stateOf(opening))
+  if (link === null) throw new Error('Too much for a link.')
+  return link
+}

@@ -1,0 +1,141 @@
+import type { LabPage } from './support/lab-page.js'
+import { ground, wall } from './support/edits.js'
+import { pixelsOf } from './support/pixels.js'
+import { expect, test } from './support/test.js'
+
+const isReddish = (r: number, g: number, b: number) => r > 140 && r > 1.5 * g && r > 1.5 * b
+
+function unitButtons(lab: LabPage) {
+  return lab.panel.getByRole('listitem').getByRole('button', { pressed: true })
+}
+
+test.describe('units', () => {
+  test('of both kinds are added, selected with the list and with Space, and removed', async ({ lab }) => {
+    await lab.open()
+    await expect(lab.panel).toContainText('No units yet')
+    await lab.panel.getByRole('button', { name: 'Add ground' }).click()
+    await lab.panel.getByRole('button', { name: 'Add air' }).click()
+    await expect(lab.panel.getByRole('listitem')).toHaveCount(2)
+    await expect(unitButtons(lab)).toHaveText(/air \d/)
+
+    await lab.panel.getByRole('button', { name: /^ground \d/ }).click()
+    await expect(unitButtons(lab)).toHaveText(/ground \d/)
+    await lab.canvas.focus()
+    await lab.page.keyboard.press('Space')
+    await expect(unitButtons(lab)).toHaveText(/air \d/)
+    await lab.page.keyboard.press('Space')
+    await expect(unitButtons(lab)).toHaveText(/ground \d/)
+
+    await lab.panel.getByRole('button', { name: /^Remove ground/ }).click()
+    await expect(lab.panel.getByRole('listitem')).toHaveCount(1)
+    await expect(unitButtons(lab)).toHaveText(/air \d/)
+  })
+
+  test('are selected by a click on their figure, and seen in their colour', async ({ fresh: lab }) => {
+    await lab.open()
+    const empty = await pixelsOf(lab.canvas)
+    await lab.open({
+      units: [
+        { kind: 'ground', cell: { x: 10, y: 18 } },
+        { kind: 'ground', cell: { x: 22, y: 20 } },
+      ],
+    })
+    await expect(unitButtons(lab)).toHaveText(/ground 2/)
+    await lab.drawn()
+    const shown = await pixelsOf(lab.canvas)
+    expect(shown.count(isReddish)).toBeGreaterThan(empty.count(isReddish) + 10)
+    const { x, y } = await lab.placeOf({ x: 10, y: 18 })
+    await lab.page.mouse.click(x, y - 4)
+    await expect(unitButtons(lab)).toHaveText(/ground 1/)
+    expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
+  })
+
+  test('go where a click sends them, along a path that is seen', async ({ fresh: lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 6, y: 24 } }] })
+    await lab.drawn()
+    const before = (await pixelsOf(lab.canvas)).count(isReddish)
+    await lab.clickCell({ x: 26, y: 24 })
+    await expect(lab.status).toContainText(/^found · .* cells · cost .* expanded/)
+    await expect(lab.panel.getByRole('listitem')).toContainText(/walking, \d+ m left/)
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).count(isReddish)).toBeGreaterThan(before + 150)
+    await lab.until(({ state }) => state.units.value[0].cell.x > 6)
+
+    await lab.panel.getByRole('button', { name: 'path' }).click()
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).count(isReddish)).toBeLessThan(before + 100)
+  })
+
+  test('go to the cell under the cursor with Enter, and arrive', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 15, y: 16 } }] })
+    await lab.cursorTo({ x: 17, y: 16 })
+    await lab.page.keyboard.press('Enter')
+    expect(await lab.ask(({ state }) => state.units.value[0].goal)).toEqual({ x: 17, y: 16 })
+    await expect(lab.panel.getByRole('listitem')).toContainText('standing', { timeout: 30_000 })
+    expect(await lab.ask(({ state }) => state.units.value[0].cell)).toEqual({ x: 17, y: 16 })
+  })
+
+  test('go to the cell under the mouse with Enter, even when a button was clicked before', async ({
+    lab,
+  }) => {
+    await lab.open()
+    await lab.panel.getByRole('button', { name: 'Add air' }).click()
+    await lab.pointAt({ x: 20, y: 22 })
+    await expect(lab.page.locator('.card')).toContainText('cell 20,22')
+    await lab.page.keyboard.press('Enter')
+    await lab.page.keyboard.press('Space')
+    await expect(lab.panel.getByRole('listitem')).toHaveCount(1)
+    expect(await lab.ask(({ state }) => state.units.value[0].goal)).toEqual({ x: 20, y: 22 })
+  })
+
+  test('that cannot get there say so, and go to the nearest place they can reach', async ({ lab }) => {
+    await lab.open({
+      edits: wall(32, { x0: 16, y0: 0, x1: 17, y1: 32 }),
+      units: [{ kind: 'ground', cell: { x: 14, y: 20 } }],
+    })
+    await lab.clickCell({ x: 24, y: 20 })
+    await expect(lab.status).toContainText(/No way there for ground/)
+    const row = lab.panel.getByRole('listitem')
+    await expect(row).toContainText('no way there')
+    await row.getByRole('button', { name: 'go there' }).click()
+    await expect(row).toContainText(/walking/)
+    await expect(row).toContainText('standing', { timeout: 30_000 })
+    expect(await lab.ask(({ state }) => state.units.value[0].cell.x)).toBe(15)
+  })
+
+  test('of the air fly over low walls, ground units walk around them', async ({ lab }) => {
+    await lab.open({
+      edits: wall(32, { x0: 16, y0: 4, x1: 17, y1: 28 }, 'low-wall'),
+      units: [
+        { kind: 'ground', cell: { x: 10, y: 16 }, goal: { x: 22, y: 16 } },
+        { kind: 'air', cell: { x: 10, y: 16 }, goal: { x: 22, y: 16 } },
+      ],
+    })
+    await lab.until(({ state }) => state.units.value.every(({ doing }) => doing.startsWith('walking')))
+    const [walker, flyer] = await lab.ask(({ state }) =>
+      state.units.value.map(({ doing }) => Number(/\d+/.exec(doing)?.[0])),
+    )
+    expect(walker).toBeGreaterThan(flyer + 5)
+  })
+
+  test('walk slower through mud', async ({ lab }) => {
+    await lab.open({
+      edits: ground(32, { x0: 0, y0: 16, x1: 32, y1: 32 }, 'mud'),
+      units: [
+        { kind: 'ground', cell: { x: 8, y: 4 }, goal: { x: 19, y: 4 } },
+        { kind: 'ground', cell: { x: 8, y: 28 }, goal: { x: 19, y: 28 } },
+      ],
+    })
+    await lab.until(({ state }) => /^walking, \d m/.test(state.units.value[0].doing))
+    const [dry, wet] = await lab.ask(({ state }) =>
+      state.units.value.map(({ doing }) => Number(/\d+/.exec(doing)?.[0])),
+    )
+    expect(wet).toBeGreaterThan(dry)
+  })
+
+  test('cannot be sent where there are none', async ({ lab }) => {
+    await lab.open()
+    await lab.clickCell({ x: 16, y: 16 })
+    await expect(lab.status).toContainText('Add a unit first')
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from './support/test.js'
+
+test.describe('worlds', () => {
+  test('come from generators with sliders and a seed: the same seed gives the same terrain', async ({
+    lab,
+  }) => {
+    await lab.open()
+    const make = async (kind: string, size: string, seed: string) => {
+      const menu = (await lab.worldMenu()).getByRole('region', { name: 'Generate' })
+      await menu.getByLabel('Kind').selectOption(kind)
+      await menu.getByLabel('Size').fill(size)
+      await menu.getByLabel('Seed').fill(seed)
+      await menu.getByRole('button', { name: 'Make it' }).click()
+      await expect(lab.status).toContainText(`${kind} ${size} · seed ${seed} · ${size} × ${size} cells`)
+      return lab.terrainSum()
+    }
+    const first = await make('hills', '30', 'brook')
+    const second = await make('hills', '30', 'stone')
+    expect(second).not.toBe(first)
+    expect(await make('hills', '30', 'brook')).toBe(first)
+    await expect(lab.page.getByRole('button', { name: 'World' })).toContainText('hills 30 · seed brook')
+  })
+
+  test('have sliders of their kind: water for terrain, blocked cells for density', async ({ lab }) => {
+    await lab.open()
+    let menu = await lab.worldMenu()
+    await menu.getByLabel('Kind').selectOption('density')
+    await menu.getByLabel('Blocked').fill('0.5')
+    await menu.getByRole('region', { name: 'Generate' }).getByLabel('Size').fill('20')
+    await menu.getByRole('button', { name: 'Make it' }).click()
+    await expect(lab.status).toContainText('density 20')
+    const blocked = () =>
+      lab.ask(({ state }) => state.terrain.value.obstacles.filter((value) => value !== 0).length)
+    expect(await blocked()).toBe(200)
+
+    menu = await lab.worldMenu()
+    await menu.getByLabel('Kind').selectOption('terrain')
+    await menu.getByLabel('Water').fill('0.25')
+    await menu.getByRole('button', { name: 'Make it' }).click()
+    await expect(lab.status).toContainText('terrain 20')
+    const wet = await lab.ask(({ state: { terrain } }) => {
+      const water = terrain.value.surfaceId('water')
+      return terrain.value.surfaces.filter((value) => value === water).length
+    })
+    expect(wet).toBe(100)
+  })
+
+  test('are the ten maps of study 1', async ({ lab }) => {
+    await lab.open()
+    const names = await (await lab.worldMenu())
+      .getByRole('region', { name: 'Maps of study 1' })
+      .getByRole('button')
+      .allTextContents()
+    expect(names).toHaveLength(10)
+    const sums = new Set<number>()
+    for (const [at, name] of names.entries()) {
+      if (at > 0) await lab.worldMenu()
+      await lab.panel.getByRole('button', { name, exact: true }).click()
+      await expect(lab.status).toContainText(`study 1 · ${name.replace(/^\d+ /, '')} ·`)
+      await lab.drawn()
+      sums.add(await lab.terrainSum())
+    }
+    expect(sums.size).toBe(10)
+  })
+
+  test('are empty maps of any size, a single cell too', async ({ lab }) => {
+    await lab.open()
+    for (const size of ['1', '17', '200']) {
+      const menu = (await lab.worldMenu()).getByRole('region', { name: 'Empty map' })
+      await menu.getByLabel('Size').fill(size)
+      await menu.getByRole('button', { name: 'Begin empty' }).click()
+      await expect(lab.status).toContainText(`${size} × ${size} cells`)
+      await lab.drawn()
+    }
+  })
+
+  test('can be left as they are: a second press closes the menu', async ({ lab }) => {
+    await lab.open()
+    await lab.worldMenu()
+    await lab.page.getByRole('button', { name: 'World' }).click()
+    await expect(lab.panel).toHaveAccessibleName('Explore')
+  })
+})

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { FootpathError } from 'footpath'
+import { whole } from '../arguments.js'
+import type { Done, Io } from '../io.js'
+import { type LabServer, serveFolder } from '../lab-server.js'
+
+const PORT = 4173
+const HIGHEST_PORT = 65_535
+
+const EXAMPLES = `
+Examples:
+  $ footpath lab
+  $ footpath lab --port 8080`
+
+/** `footpath lab`: serves the lab that is in the package, until it is interrupted. */
+export function addLab(program: Command, io: Io, done: Done): void {
+  program
+    .command('lab')
+    .summary('open the 3D lab in a browser')
+    .usage('[options]')
+    .description('Serves the 3D lab on this machine and prints its address. Ctrl+C ends it.')
+    .option('--port <n>', `the port (default: ${PORT}, or the next free one)`, whole('--port', 0))
+    .addHelpText('after', EXAMPLES)
+    .action(async ({ port }: { port?: number }) => {
+      const server = await serve(labFolder(), port)
+      const interrupted = interruption()
+      io.stdout.write(`The lab is at ${server.address} · Ctrl+C ends it.\n`)
+      await interrupted
+      await server.close()
+      done(0)
+    })
+}
+
+/** The built lab, which is copied into the package when it is made. */
+function labFolder(): string {
+  const folder = fileURLToPath(new URL('../../lab/', import.meta.url))
+  if (existsSync(`${folder}index.html`)) return folder
+  throw new FootpathError(
+    'bad-file',
+    'This package has no built lab in it.',
+    'In a clone run "npm run build"; otherwise install @footpath/cli again.',
+    folder,
+  )
+}
+
+async function serve(folder: string, port: number | undefined): Promise<LabServer> {
+  if (port !== undefined && port > HIGHEST_PORT) {
+    throw new FootpathError('bad-number', `--port is ${port}.`, `Ports end at ${HIGHEST_PORT}.`, port)
+  }
+  try {
+    return await serveFolder(folder, port ?? PORT, port === undefined)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
+    throw new FootpathError(
+      'bad-option',
+      `Port ${port ?? PORT} ${code === 'EACCES' ? 'is not allowed' : 'is in use'}.`,
+      'Choose another with --port; 0 takes any free one.',
+      port,
+    )
+  }
+}
+
+function interruption(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}

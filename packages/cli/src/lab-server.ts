@@ -1,0 +1,110 @@
+import { readFile, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+
+/** What the files of a built web page are. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+
+/** Only this machine: a lab is opened by the person who started it. */
+const HOST = '127.0.0.1'
+
+/** Ports tried one after another where none is asked for. */
+const TRIES = 20
+
+export interface LabServer {
+  readonly address: string
+  close(): Promise<void>
+}
+
+/**
+ * Serves the files of a folder until it is closed. With `mayMove` the next free port is taken where `port` is in use;
+ * otherwise that rejects with the system's EADDRINUSE.
+ */
+export async function serveFolder(folder: string, port: number, mayMove: boolean): Promise<LabServer> {
+  const server = createServer((request, response) => void answer(folder, request, response))
+  for (let attempt = port; ; attempt++) {
+    try {
+      await listen(server, attempt)
+      break
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || !mayMove || attempt + 1 >= port + TRIES) throw error
+    }
+  }
+  const address = server.address()
+  const taken = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    address: `http://${HOST}:${taken}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    say(response, 405, 'Only GET.', { allow: 'GET, HEAD' })
+    return
+  }
+  const file = fileOf(folder, request.url ?? '/')
+  const content = file === null ? null : await contentOf(file)
+  if (file === null || content === null) {
+    say(response, 404, 'There is no such file.')
+    return
+  }
+  response.writeHead(200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-length': content.length,
+    // After an update of the package the old page must not come out of the browser's memory.
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(request.method === 'HEAD' ? undefined : content)
+}
+
+/** The file a request means, or null where it means none in the folder. */
+function fileOf(folder: string, url: string): string | null {
+  let path: string
+  try {
+    path = decodeURIComponent(url.replace(/[?#].*$/s, ''))
+  } catch {
+    return null
+  }
+  const parts = path.split('/').filter((part) => part !== '')
+  // Whatever could lead elsewhere: parents, drives, the other slash, the end of a C string.
+  if (!path.startsWith('/') || parts.some((part) => part === '..' || /[\\:\0]/.test(part))) return null
+  return join(folder, ...(path.endsWith('/') ? [...parts, 'index.html'] : parts))
+}
+
+async function contentOf(file: string): Promise<Buffer | null> {
+  try {
+    return (await stat(file)).isFile() ? await readFile(file) : null
+  } catch {
+    return null
+  }
+}
+
+function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
+  response.end(`${text}\n`)
+}

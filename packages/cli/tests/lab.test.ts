@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { footpath } from './support.js'
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url))
+const bin = fileURLToPath(new URL('../bin/footpath.js', import.meta.url))
+
+/** Starts `footpath lab` and waits for the address it prints. */
+async function startLab(...args: readonly string[]): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [bin, 'lab', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += String(chunk)
+    const [address] = /http:\S+/.exec(printed) ?? []
+    if (address !== undefined && printed.includes('\n')) return { child, address }
+  }
+  throw new Error(`It ended without an address: ${printed}`)
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await ended) as [number | null]
+  return code
+}
+
+/** Asks for a path exactly as written; fetch would tidy it up before sending. */
+function statusOf(address: string, path: string, method = 'GET'): Promise<number> {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+describe.skipIf(!existsSync(`${packageFolder}lab/index.html`))('footpath lab', () => {
+  let lab: { child: ChildProcess; address: string }
+  beforeAll(async () => {
+    lab = await startLab('--port', '0')
+  })
+  afterAll(async () => {
+    await stop(lab.child)
+  })
+
+  it('serves the page and everything it names, with its type', async () => {
+    const page = await fetch(lab.address)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await page.text()
+    const named = [...html.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, path]) => path)
+    expect(named.length).toBeGreaterThanOrEqual(2)
+    for (const path of named) {
+      const { status, headers } = await fetch(new URL(path, lab.address))
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/)
+    }
+  })
+
+  it('names its files relative to the page, so that they may lie in any folder', async () => {
+    const html = await (await fetch(lab.address)).text()
+    expect(html).not.toMatch(/(?:src|href)="\//)
+  })
+
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/../../package.json',
+    '/..%5cpackage.json',
+    '/%00',
+    '/%zz',
+    '/nothing.js',
+    '/assets',
+    'package.json',
+  ])('has no file at %s', async (path) => {
+    expect([400, 404]).toContain(await statusOf(lab.address, path))
+  })
+
+  it('answers HEAD, and nothing that writes', async () => {
+    expect(await statusOf(lab.address, '/', 'HEAD')).toBe(200)
+    expect(await statusOf(lab.address, '/', 'POST')).toBe(405)
+  })
+
+  it('ignores what follows ? and #', async () => {
+    expect(await statusOf(lab.address, '/?small')).toBe(200)
+  })
+
+  it('ends with 0 when it is interrupted', async () => {
+    const other = await startLab('--port', '0')
+    expect(await stop(other.child, 'SIGINT')).toBe(0)
+  })
+
+  it('takes another port by itself, but not where one is asked for', async () => {
+    const { port } = new URL(lab.address)
+    const { code, stderr } = await footpath(['lab', '--port', port])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^footpath: Port \d+ is in use\. Choose another with --port[^\n]*\n$/)
+    const [one, two] = [await startLab(), await startLab()]
+    expect(one.address).not.toBe(two.address)
+    await Promise.all([stop(one.child), stop(two.child)])
+  })
+})
+
+describe('footpath lab, misused', () => {
+  // Inside the package, so that a copy of the command finds the same dependencies.
+  const bare = `${packageFolder}node_modules/.cache/without-lab`
+  afterAll(() => rmSync(bare, { recursive: true, force: true }))
+
+  it.each(['x', '-1', '1.5', '70000'])('refuses the port %s', async (port) => {
+    const { code, stdout, stderr } = await footpath(['lab', `--port=${port}`])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^footpath: --port is /)
+  })
+
+  it('says in one line that the package has no lab in it', () => {
+    for (const part of ['bin', 'dist', 'package.json'])
+      cpSync(`${packageFolder}${part}`, `${bare}/${part}`, { recursive: true })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`${bare}/bin/footpath.js`, 'lab'], {
+      encoding: 'utf8',
+    })
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toMatch(/^footpath: This package has no built lab in it\.[^\n]*\n$/)
+  })
+})

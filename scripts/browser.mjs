@@ -1,0 +1,73 @@
+// The Chromium that tests and pictures run in: one that is on the machine, or else one that is installed now.
+// Run by itself it says which one that is.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root, run } from './workspace.mjs'
+
+/** Headless, also as root and without a graphics card: WebGL 2 is drawn in software. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a Chromium, or null where there is none. `CHROMIUM_PATH` comes before all others. */
+export function findBrowser() {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked !== undefined && asked !== '') {
+    if (existsSync(asked)) return asked
+    throw new Error(`CHROMIUM_PATH is ${asked}: no such file. Correct it, or unset it.`)
+  }
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  for (const name of NAMES) {
+    const folder = folders.find((each) => each !== '' && existsSync(join(each, name)))
+    if (folder !== undefined) return join(folder, name)
+  }
+  const own = playwrightsOwn()
+  return own !== null && existsSync(own) ? own : null
+}
+
+/** The path of a Chromium; installs one where there is none, and ends the script where that fails. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found !== null) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
+    console.log('No Chromium on this machine: installing the system package (apt-get).')
+    run('apt-get', ['update'])
+    const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
+    run('apt-get', ['install', ...options, 'chromium'])
+  } else {
+    console.log("No Chromium on this machine: downloading playwright's.")
+    run(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'])
+  }
+  const installed = findBrowser()
+  if (installed !== null) return installed
+  console.error('Chromium was installed but is not to be found. Name its file in CHROMIUM_PATH.')
+  process.exit(1)
+}
+
+function has(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
+}
+
+/** Where playwright would have put its own browser, or null where playwright is not installed. */
+function playwrightsOwn() {
+  try {
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+  } catch {
+    return null
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(ensureBrowser())

@@ -1,6 +1,7 @@
 // `npm test`: from a fresh clone to a verdict. Installs what is missing, builds, checks format, lint and packages,
 // and runs every test on what was built. `--long` runs the property tests with ten times as many cases.
 import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
 import { install, npm, root, run } from './workspace.mjs'
 
 const PACKAGES = ['core', 'formats', 'three', 'cli']
@@ -8,7 +9,11 @@ const PACKAGES = ['core', 'formats', 'three', 'cli']
 const begun = Date.now()
 if (process.argv.includes('--long')) process.env.FOOTPATH_LONG = '1'
 install()
-step('types and build', () => npm('run', '--silent', 'build'))
+step('types and build', () => {
+  npm('run', '--silent', 'build')
+  tool('typescript/bin/tsc', '-p', join('apps', 'lab'))
+  tool('typescript/bin/tsc', '-p', join('apps', 'lab', 'tests'))
+})
 step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'))
 step('lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
 step('unused code and dependencies', () => tool('knip/bin/knip.js'))
@@ -29,7 +34,14 @@ for (const name of PACKAGES) {
   })
 }
 step('figures in README and docs', () => run(process.execPath, ['scripts/figures.mjs', '--check']))
+step('a browser for the tests', () => {
+  process.env.CHROMIUM_PATH = ensureBrowser()
+})
 step('tests', () => tool('vitest/vitest.mjs', 'run'))
+step('npm start', () => run(process.execPath, ['scripts/check-start.mjs']))
+step('the lab in a browser', () =>
+  tool('@playwright/test/cli.js', 'test', '--config', join('apps', 'lab', 'playwright.config.ts')),
+)
 console.log(`\nAll checks passed in ${Math.round((Date.now() - begun) / 1000)} s.`)
 
 function step(name, work) {

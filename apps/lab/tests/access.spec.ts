@@ -27,32 +27,39 @@ async function nameless(lab: LabPage): Promise<{ readonly controls: number; read
 }
 
 /** Texts whose contrast with what lies under them is below 4.5 to 1. */
-function faintTexts(lab: LabPage): Promise<string[]> {
-  return lab.page.evaluate(() => {
-    const parse = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
-    const light = (colour: readonly number[]) => {
-      const [r, g, b] = colour.map((value) =>
-        value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-      )
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-    const faint: string[] = []
+async function faintTexts(lab: LabPage): Promise<string[]> {
+  const texts = await lab.page.evaluate(() => {
+    const found: { text: string; ink: string; grounds: string[] }[] = []
     for (const element of document.querySelectorAll<HTMLElement>('.lab *')) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      if (!hasText || element.checkVisibility() === false || element.closest(':disabled') !== null) continue
-      let under: HTMLElement | null = element
-      let ground = [0, 0, 0, 0]
-      while (under !== null) {
-        ground = parse(getComputedStyle(under).backgroundColor)
-        if (ground.length === 3 || ground[3] === 1) break
-        under = under.parentElement
-      }
-      const [a, b] = [light(parse(getComputedStyle(element).color).slice(0, 3)), light(ground.slice(0, 3))]
-      const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-      if (contrast < 4.5) faint.push(`${element.textContent?.trim().slice(0, 30)}: ${contrast.toFixed(2)}`)
+      if (!hasText || !element.checkVisibility() || element.closest(':disabled') !== null) continue
+      const grounds: string[] = []
+      for (let under: HTMLElement | null = element; under !== null; under = under.parentElement)
+        grounds.push(getComputedStyle(under).backgroundColor)
+      const text = element.textContent?.trim().slice(0, 30) ?? ''
+      found.push({ text, ink: getComputedStyle(element).color, grounds })
     }
-    return faint
+    return found
   })
+  return texts.flatMap(({ text, ink, grounds }) => {
+    const ground = grounds.find((colour) => !colour.endsWith(', 0)')) ?? 'rgb(255, 255, 255)'
+    const ratio = contrast(ink, ground)
+    return ratio < 4.5 ? [`${text}: ${ratio.toFixed(2)}`] : []
+  })
+}
+
+/** The contrast of two colours, by the Web Content Accessibility Guidelines. */
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [r, g, b] = (colour.match(/[\d.]+/g) ?? []).map((text) => {
+    const share = Number(text) / 255
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 test.describe('everybody can use the lab', () => {

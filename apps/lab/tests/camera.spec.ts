@@ -65,7 +65,6 @@ test.describe('the camera', () => {
     await lab.drawn()
     const frames = await lab.ask(async ({ scene }) => {
       let drawn = 0
-      const { draw } = scene
       scene.addMover(() => {
         drawn++
         return false
@@ -73,7 +72,7 @@ test.describe('the camera', () => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       const asked = drawn
       await new Promise((resolve) => setTimeout(resolve, 1000))
-      draw.call(scene)
+      scene.draw()
       return drawn - asked
     })
     expect(frames).toBe(0)

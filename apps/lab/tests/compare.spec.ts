@@ -31,6 +31,9 @@ function row(table: Locator, name: string): Promise<string[]> {
     .allTextContents()
 }
 
+const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 * g
+const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
+
 test.describe('comparing', () => {
   test('two searches takes two clicks and gives a table with the better value marked', async ({ lab }) => {
     const table = await compared(lab)
@@ -64,8 +67,6 @@ test.describe('comparing', () => {
     await lab.drawn()
     const after = await pixelsOf(lab.canvas)
     expect(after.difference(before)).toBeGreaterThan(5000)
-    const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 * g
-    const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
     expect(after.count(isViolet)).toBeGreaterThan(before.count(isViolet) + 100)
     expect(after.count(isTeal)).toBeGreaterThan(before.count(isTeal) + 100)
 

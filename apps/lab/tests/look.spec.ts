@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { LabPage, linkTo } from './support/lab-page.js'
+import { type LabPage, linkTo } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
+
+/** How long the buttons take to change their colours. */
+function durations(lab: LabPage): Promise<string[]> {
+  return lab.page
+    .locator('button')
+    .evaluateAll((buttons) => [...new Set(buttons.map((b) => getComputedStyle(b).transitionDuration))])
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -70,11 +77,6 @@ test.describe('colours', () => {
 })
 
 test.describe('motion', () => {
-  const durations = (lab: LabPage) =>
-    lab.page
-      .locator('button')
-      .evaluateAll((buttons) => [...new Set(buttons.map((b) => getComputedStyle(b).transitionDuration))])
-
   test('is left out where little of it is asked for', async ({ lab }) => {
     await lab.open()
     await lab.page.emulateMedia({ reducedMotion: 'reduce' })

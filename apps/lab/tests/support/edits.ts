@@ -22,6 +22,6 @@ export function ground(width: number, area: Area, surface: string): Edits {
 function filled(width: number, { x0, y0, x1, y1 }: Area, value: number): Runs {
   return Array.from({ length: y1 - y0 }, (_, row) => [
     (y0 + row) * width + x0,
-    ...new Array<number>(x1 - x0).fill(value),
+    ...Array.from({ length: x1 - x0 }, () => value),
   ])
 }

@@ -63,15 +63,18 @@ export class LabPage {
     })
   }
 
-  /** Asks the page's lab. */
-  ask<R, A = undefined>(question: (lab: Lab, argument: A) => R | Promise<R>, argument?: A): Promise<R> {
-    return this.page.evaluate(
-      ([text, given]) => {
-        if (window.footpathLab === undefined) throw new Error('The page has no lab.')
-        return new Function(`return (${text})`)()(window.footpathLab, given) as R
-      },
-      [question.toString(), argument] as const,
-    )
+  /** Asks the page's lab; the question runs on the page. */
+  async ask<R, A = undefined>(question: (lab: Lab, argument: A) => R | Promise<R>, argument?: A): Promise<R> {
+    const lab = await this.page.evaluateHandle(() => {
+      if (window.footpathLab === undefined) throw new Error('The page has no lab.')
+      return window.footpathLab
+    })
+    try {
+      // Playwright's type of an argument that comes from outside is not the argument's own.
+      return await lab.evaluate(question as (lab: Lab, argument: unknown) => R | Promise<R>, argument)
+    } finally {
+      await lab.dispose()
+    }
   }
 
   /** Waits until the answer of the page's lab is yes. */

@@ -55,7 +55,7 @@ export async function pixelsOf(canvas: Locator): Promise<Pixels> {
     // As text in large pieces: a list of a million numbers is slow to hand over.
     const url = await new Promise<string>((resolve) => {
       const reader = new FileReader()
-      reader.addEventListener('load', () => resolve(String(reader.result)))
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
       reader.readAsDataURL(new Blob([data]))
     })
     return { width: source.width, height: source.height, text: url.slice(url.indexOf(',') + 1) }

@@ -1,0 +1,135 @@
+// `npm run pictures`: the lab in pictures, for README and docs, into docs/pictures/. In full quality, which takes
+// minutes where there is no graphics card. Names as arguments make only those: `npm run pictures -- start dark`.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS, ensureBrowser } from './browser.mjs'
+import { startLab } from './lab-process.mjs'
+import { npm, root } from './workspace.mjs'
+
+const WIDE = { viewport: { width: 1280, height: 720 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const PATIENCE = 240_000
+
+/** Each picture: the window, and what is done before it is taken. `lab` is the page's `footpathLab`. */
+const PICTURES = {
+  start: { ...WIDE, stage: walking },
+  compare: { ...WIDE, stage: comparing },
+  replay: { ...WIDE, stage: replaying },
+  painting: { ...WIDE, stage: painting },
+  phone: { ...PHONE, stage: walking },
+  dark: { ...WIDE, stage: inTheDark },
+}
+
+const asked = process.argv.slice(2)
+const names = Object.keys(PICTURES).filter((name) => asked.length === 0 || asked.includes(name))
+const folder = join(root, 'docs', 'pictures')
+mkdirSync(folder, { recursive: true })
+npm('run', '--silent', 'build')
+const server = await startLab('packages/cli/bin/footpath.js', 'lab', '--port', '0')
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+try {
+  for (const name of names) await take(name)
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function take(name) {
+  const begun = Date.now()
+  const { stage, ...window } = PICTURES[name]
+  const context = await browser.newContext(window)
+  context.setDefaultTimeout(PATIENCE)
+  const page = await context.newPage()
+  page.on('pageerror', ({ message }) => console.error(`${name}: ${message}`))
+  await page.goto(server.address)
+  await page.waitForFunction(() => window.footpathLab?.state.units.value.length === 3)
+  await stage(page)
+  await settle(page)
+  await page.screenshot({ path: join(folder, `${name}.png`), timeout: PATIENCE })
+  await context.close()
+  console.log(`docs/pictures/${name}.png in ${Math.round((Date.now() - begun) / 1000)} s`)
+}
+
+/** Waits until what was asked for last has been drawn. */
+async function settle(page) {
+  await page.evaluate(async () => {
+    window.footpathLab.scene.draw()
+    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
+  })
+}
+
+/** Three units on long ways across the landscape. */
+async function walking(page) {
+  await page.evaluate(async () => {
+    const lab = window.footpathLab
+    lab.units.removeAll()
+    for (const [kind, cell, goal] of [
+      ['ground', { x: 30, y: 96 }, { x: 104, y: 40 }],
+      ['ground', { x: 96, y: 100 }, { x: 40, y: 30 }],
+      ['air', { x: 24, y: 60 }, { x: 110, y: 84 }],
+    ])
+      void lab.units.send(lab.units.add(kind, cell), goal)
+  })
+  await page.waitForFunction(() =>
+    window.footpathLab.state.units.value.every(({ doing }) => /walking|standing|no way/.test(doing)),
+  )
+}
+
+async function inTheDark(page) {
+  await page.evaluate(() => {
+    window.footpathLab.state.theme.value = 'dark'
+  })
+  await walking(page)
+}
+
+/** Everybody leaves, so that nothing moves while the picture is made. */
+async function query(page, mode) {
+  await page.evaluate((chosen) => {
+    const lab = window.footpathLab
+    lab.units.removeAll()
+    lab.setMode(chosen)
+    lab.act({ x: 30, y: 96 })
+    lab.act({ x: 104, y: 40 })
+  }, mode)
+}
+
+async function comparing(page) {
+  await query(page, 'compare')
+  await page.waitForFunction(() => window.footpathLab.state.results.value.length === 2)
+  await page.getByRole('table').scrollIntoViewIfNeeded()
+}
+
+async function replaying(page) {
+  await query(page, 'replay')
+  await page.waitForFunction(() => window.footpathLab.state.replay.value !== null)
+  await page.evaluate(() => {
+    const { replay, state } = window.footpathLab
+    replay.seek(Math.round(state.replay.value.events * 0.55))
+  })
+}
+
+async function painting(page) {
+  await page.evaluate(() => {
+    const { state, paint, units, setMode } = window.footpathLab
+    units.removeAll()
+    setMode.call(window.footpathLab, 'paint')
+    const unit = units.add('ground', { x: 36, y: 84 })
+    for (const [name, size, ...points] of [
+      ['road', 3, [20, 112], [50, 104], [84, 108], [112, 96]],
+      ['mud', 9, [58, 84], [66, 80]],
+      ['tall-wall', 2, [78, 62], [78, 92], [96, 92]],
+      ['low-wall', 2, [44, 68], [60, 62]],
+      ['raise', 14, [100, 70], [104, 74], [100, 70], [104, 74]],
+    ]) {
+      state.brush.value = { name, size, shape: 'round' }
+      const [[x, y], ...rest] = points
+      paint.begin(x, y)
+      for (const [toX, toY] of rest) paint.drawTo(toX, toY)
+      paint.end()
+    }
+    state.brush.value = { name: 'tall-wall', size: 5, shape: 'round' }
+    void units.send(unit, { x: 92, y: 80 })
+  })
+  await page.waitForFunction(() => window.footpathLab.state.units.value[0].doing.startsWith('walking'))
+}

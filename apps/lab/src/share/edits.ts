@@ -1,7 +1,7 @@
 import type { Terrain } from 'footpath'
 
 /** Cells of one layer that differ from the world's source: [first cell, values…] for every run. */
-type Runs = readonly (readonly number[])[]
+export type Runs = readonly (readonly number[])[]
 
 /** All that was painted on a world, as plain data. */
 export interface Edits {

@@ -1,11 +1,12 @@
-import { writeHeightmapPng, writeTerrain } from '@footpath/formats'
-import { type Cell, createTerrain, FootpathError, type Terrain } from 'footpath'
+import { writeHeightmapPng, writePath, writeTerrain } from '@footpath/formats'
+import { type Cell, createTerrain, FootpathError, Path, type Terrain } from 'footpath'
 import { CompareController } from './compare/compare-controller.js'
 import { Things } from './models/things.js'
 import { PaintController } from './paint/paint-controller.js'
 import { ReplayController } from './replay/replay-controller.js'
 import { LabScene } from './scene/lab-scene.js'
 import { SearchClient } from './search/client.js'
+import { pointsOf } from './search/path-words.js'
 import { applyEdits, type Edits, editsBetween } from './share/edits.js'
 import { fileOf, linkOf, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
@@ -13,6 +14,10 @@ import { createState, type Hover, type LabState } from './state.js'
 import { unitOf } from './units/kinds.js'
 import { UnitController } from './units/unit-controller.js'
 import { buildWorld, START_WORLD, titleOf, type WorldSource } from './world/source.js'
+
+/** The files a path can be saved as; the last two need a world that knows its place on the earth. */
+export const PATH_EXTENSIONS = ['.json', '.obj', '.geojson', '.gpx'] as const
+export type PathExtension = (typeof PATH_EXTENSIONS)[number]
 
 export interface LabOptions {
   readonly isSmall: boolean
@@ -220,6 +225,16 @@ export class Lab {
   exportTerrain(kind: 'footpath' | 'png'): Uint8Array {
     const { value } = this.state.terrain
     return kind === 'footpath' ? writeTerrain(value) : writeHeightmapPng(value).bytes
+  }
+
+  /** The selected unit's path as the text of a file, by extension; null when it walks none. */
+  exportPath(extension: PathExtension): string | null {
+    const { selected, terrain } = this.state
+    const data = selected.value === null ? null : this.units.pathOf(selected.value)
+    if (data === null) return null
+    const { status, cost, stats } = data
+    const path = new Path({ status, cost, stats, points: pointsOf(data), terrain: terrain.value })
+    return writePath(path, terrain.value, `path${extension}`)
   }
 
   #show(terrain: Terrain): void {

@@ -1,4 +1,5 @@
-import type { Lab } from '../lab.js'
+import { download } from '../download.js'
+import { type Lab, PATH_EXTENSIONS, type PathExtension } from '../lab.js'
 import { LAYERS } from '../share/shared-state.js'
 import { Toggle } from './controls.js'
 
@@ -56,6 +57,20 @@ export function ExplorePanel({ lab }: { readonly lab: Lab }) {
           <kbd>Space</kbd> next unit · <kbd>Enter</kbd> or click sends it
         </p>
       </section>
+      {selectedWalks(lab) && (
+        <section aria-label="Save the path">
+          <h2>Save the path</h2>
+          <div class="wrap">
+            {PATH_EXTENSIONS.filter((extension) => hasPlace(lab) || !/geo|gpx/.test(extension)).map(
+              (extension) => (
+                <button key={extension} type="button" onClick={() => savePath(lab, extension)}>
+                  {extension}
+                </button>
+              ),
+            )}
+          </div>
+        </section>
+      )}
       <section aria-label="Layers">
         <h2>Layers</h2>
         <div class="wrap">
@@ -68,4 +83,17 @@ export function ExplorePanel({ lab }: { readonly lab: Lab }) {
       </section>
     </>
   )
+}
+
+function selectedWalks({ state }: Lab): boolean {
+  return state.units.value.some(({ id, goal }) => id === state.selected.value && goal !== null)
+}
+
+function hasPlace({ state }: Lab): boolean {
+  return state.terrain.value.geo !== null && state.terrain.value.geo !== undefined
+}
+
+function savePath(lab: Lab, extension: PathExtension): void {
+  const text = lab.exportPath(extension)
+  if (text !== null) download(new TextEncoder().encode(text), `path${extension}`)
 }

@@ -18,6 +18,8 @@ interface Entry {
   search: AbortController | null
   /** Whether it looks for a new goal by itself when it has arrived. */
   wanders: boolean
+  /** The path it walks. */
+  path: PathData | null
 }
 
 /** A map is crossed in about this many seconds, whatever its size. */
@@ -63,7 +65,7 @@ export class UnitController {
     this.#scene.scene.add(line)
     const figure = this.#scene.units.addUnit(x, z, kind, colour)
     const info: LabUnit = { id, kind, colour, cell, goal: null, doing: 'standing', nearest: null }
-    this.#entries.set(id, { info, figure, walker, line, search: null, wanders: false })
+    this.#entries.set(id, { info, figure, walker, line, search: null, wanders: false, path: null })
     this.#publish()
     this.select(id)
     this.#scene.draw()
@@ -136,6 +138,11 @@ export class UnitController {
     if (nearest !== null) void this.send(id, nearest)
   }
 
+  /** The path a unit walks, or null. */
+  pathOf(id: number): PathData | null {
+    return this.#entries.get(id)?.path ?? null
+  }
+
   /** After an edit of the ground: whoever walks looks for a way again, whoever stands stays on the surface. */
   replan(): void {
     for (const [id, entry] of this.#entries) {
@@ -159,6 +166,7 @@ export class UnitController {
   #take(entry: Entry, terrain: Terrain, path: PathData, goal: Cell): void {
     const points = pointsOf(path)
     if (path.status === 'found' && points.length > 1) {
+      entry.path = path
       entry.walker.setPath(points)
       entry.line.setPath(points)
       this.#update(entry, { goal, doing: 'walking' })
@@ -166,6 +174,7 @@ export class UnitController {
     } else {
       const nearest =
         path.status === 'partial' && points.length > 1 ? mapToCell(terrain, points[points.length - 1]) : null
+      entry.path = null
       entry.walker.setPath([])
       entry.line.setPath(null)
       const arrived = path.status === 'found'
@@ -186,6 +195,7 @@ export class UnitController {
       walks = true
       if (!entry.walker.done) continue
       entry.line.setPath(null)
+      entry.path = null
       this.#update(entry, { goal: null, doing: 'standing' })
       if (entry.wanders) this.wander(id)
     }

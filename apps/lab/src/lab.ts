@@ -15,6 +15,27 @@ import { unitOf } from './units/kinds.js'
 import { UnitController } from './units/unit-controller.js'
 import { buildWorld, START_WORLD, titleOf, type WorldSource } from './world/source.js'
 
+/** The layers of a terrain as they are now, to compare with later. */
+function copyOf({
+  width,
+  depth,
+  heights,
+  surfaces,
+  obstacles,
+  surfaceNames,
+  obstacleNames,
+}: Terrain): Terrain {
+  return createTerrain({
+    width,
+    depth,
+    surfaces,
+    obstacles,
+    surfaceNames,
+    obstacleNames,
+    ...(heights === null ? {} : { heights }),
+  })
+}
+
 /** The files a path can be saved as; the last two need a world that knows its place on the earth. */
 export const PATH_EXTENSIONS = ['.json', '.obj', '.geojson', '.gpx'] as const
 export type PathExtension = (typeof PATH_EXTENSIONS)[number]
@@ -77,7 +98,7 @@ export class Lab {
     this.#say(`Opening ${titleOf(source)} …`)
     try {
       const terrain = await buildWorld(source, bytes)
-      this.#source = await buildWorld(source, bytes)
+      this.#source = copyOf(terrain)
       applyEdits(terrain, edits)
       this.state.world.value = source
       this.#show(terrain)

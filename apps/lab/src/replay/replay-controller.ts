@@ -8,6 +8,9 @@ import type { LabState } from '../state.js'
 /** Points of the curve above the scrubber. */
 const SAMPLES = 200
 
+/** Re-openings shown as ticks; of more every nth. */
+const MOST_TICKS = 300
+
 /** A whole search is played in about this many seconds at speed 1. */
 const PLAY_SECONDS = 12
 
@@ -86,7 +89,7 @@ export class ReplayController {
     this.#state.replay.value = {
       events: trace.length,
       openSizes: [...this.#player.openSizes(SAMPLES)],
-      reopened: [...this.#player.state.reopenings()].slice(0, 500),
+      reopened: thinned(this.#player.state.reopenings(), MOST_TICKS),
     }
     this.seek(trace.length)
   }
@@ -104,4 +107,9 @@ export class ReplayController {
     if (at >= length) this.#state.isPlaying.value = false
     return this.#state.isPlaying.value
   }
+}
+
+function thinned(events: Uint32Array, most: number): number[] {
+  const every = Math.ceil(events.length / most)
+  return Array.from(events.filter((_, at) => at % every === 0))
 }

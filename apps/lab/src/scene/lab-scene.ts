@@ -107,7 +107,9 @@ export class LabScene {
     const z = terrain.origin.z + (terrain.depth * terrain.cellSize) / 2
     this.camera.near = size / 500
     this.camera.far = size * 6
-    this.camera.position.set(x - 0.12 * size, terrain.origin.y + 0.55 * size, z + 0.92 * size)
+    // A picture higher than wide needs more distance to hold the whole width.
+    const away = size * Math.max(1, 1.25 / this.camera.aspect)
+    this.camera.position.set(x - 0.12 * away, terrain.origin.y + 0.55 * away, z + 0.92 * away)
     this.camera.updateProjectionMatrix()
     this.controls.target.set(x, terrain.origin.y, z + 0.06 * size)
     this.controls.minDistance = size / 100
@@ -193,7 +195,7 @@ export class LabScene {
   #render(now: number): void {
     this.#frame = 0
     // After a pause time does not jump.
-    const seconds = Math.min(0.1, Math.max(0, (now - this.#last) / 1000))
+    const seconds = Math.min(0.5, Math.max(0, (now - this.#last) / 1000))
     this.#last = now
     this.#clock += seconds
     let goesOn = false

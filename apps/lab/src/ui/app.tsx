@@ -28,6 +28,9 @@ export function App({ options }: { readonly options: LabOptions }) {
   useEffect(() => {
     if (canvas.current === null) return
     const made = new Lab(canvas.current, options)
+    const followed = () => void start(made)
+    addEventListener('hashchange', followed)
+    made.state.theme.value = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const stop = listen(made, canvas.current, { save: () => void savePicture(made) })
     setLab(made)
     window.footpathLab = made
@@ -36,6 +39,7 @@ export function App({ options }: { readonly options: LabOptions }) {
       document.documentElement.dataset.theme = made.state.theme.value
     })
     return () => {
+      removeEventListener('hashchange', followed)
       stop()
       theme()
     }

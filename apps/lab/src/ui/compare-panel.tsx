@@ -76,6 +76,10 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
 function Results({ results }: { readonly results: readonly (SearchResult | null)[] }) {
   const [a, b] = results
   if (a === null || b === null || a === undefined || b === undefined) return null
+  const lost = [a, b].flatMap(({ path }, at) =>
+    path.status === 'found' ? [] : [`${NAMES[at]}: no way there`],
+  )
+  if (lost.length > 0) return <p>{lost.join(' · ')}</p>
   return (
     <table class="compare">
       <caption class="visually-hidden">Both searches in numbers; the better value is bold</caption>

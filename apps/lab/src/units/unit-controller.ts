@@ -170,7 +170,7 @@ export class UnitController {
       entry.walker.setPath(points)
       entry.line.setPath(points)
       this.#update(entry, { goal, doing: 'walking' })
-      this.#say(describe(path), false)
+      if (!entry.wanders) this.#say(describe(path), false)
     } else {
       const nearest =
         path.status === 'partial' && points.length > 1 ? mapToCell(terrain, points[points.length - 1]) : null
@@ -179,7 +179,8 @@ export class UnitController {
       entry.line.setPath(null)
       const arrived = path.status === 'found'
       this.#update(entry, { goal: null, doing: arrived ? 'there already' : 'no way there', nearest })
-      if (!arrived) this.#say(`No way there for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`, true)
+      if (!arrived && !entry.wanders)
+        this.#say(`No way there for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`, true)
     }
     this.#scene.draw()
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -12,5 +13,7 @@ export default defineConfig({
     // the test runner's module transform would slow the search kernels several times over.
     server: { deps: { external: [/\/dist\//] } },
     testTimeout: 120_000,
+    // Both cores of a small machine; by default one would stay idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 })

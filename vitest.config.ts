@@ -13,6 +13,8 @@ export default defineConfig({
     // the test runner's module transform would slow the search kernels several times over.
     server: { deps: { external: [/\/dist\//] } },
     testTimeout: 120_000,
+    // A browser test's first page waits for its modules to be bundled.
+    hookTimeout: 120_000,
     // Both cores of a small machine; by default one would stay idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
   },

@@ -1,4 +1,4 @@
-import { writeHeightmapPng, writePath, writeTerrain } from '@footpath/formats'
+import { writePath, writeTerrain } from '@footpath/formats'
 import { type Cell, createTerrain, FootpathError, Path, type Terrain } from 'footpath'
 import { CompareController } from './compare/compare-controller.js'
 import { Things } from './models/things.js'
@@ -243,9 +243,9 @@ export class Lab {
     this.#showLayers()
   }
 
-  exportTerrain(kind: 'footpath' | 'png'): Uint8Array {
-    const { value } = this.state.terrain
-    return kind === 'footpath' ? writeTerrain(value) : writeHeightmapPng(value).bytes
+  /** The world as it is painted, as a terrain file. */
+  exportTerrain(): Uint8Array {
+    return writeTerrain(this.state.terrain.value)
   }
 
   /** The selected unit's path as the text of a file, by extension; null when it walks none. */

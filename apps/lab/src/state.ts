@@ -62,7 +62,6 @@ export function createState(terrain: Terrain) {
       grid: false,
       surfaces: true,
       cost: false,
-      waypoints: false,
     }),
     units: signal<readonly LabUnit[]>([]),
     selected: signal<number | null>(null),

@@ -1,4 +1,4 @@
-export type { Cell, CellRect } from './cell.js'
+export { type Cell, type CellRect, joinRects } from './cell.js'
 export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
 export { type ErrorCode, FootpathError, nearestName, requireName, show } from './error.js'
 export * from './line/index.js'

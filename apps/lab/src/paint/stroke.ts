@@ -1,4 +1,4 @@
-import type { CellRect, Terrain } from 'footpath'
+import { type CellRect, joinRects, type Terrain } from 'footpath'
 import { type Brush, touch } from './brush.js'
 import { type Patch, readPatch, type Stroke } from './history.js'
 
@@ -58,11 +58,5 @@ export class StrokeRecorder {
 }
 
 function joined(a: CellRect | null, b: CellRect): CellRect {
-  if (a === null) return b
-  return {
-    x0: Math.min(a.x0, b.x0),
-    y0: Math.min(a.y0, b.y0),
-    x1: Math.max(a.x1, b.x1),
-    y1: Math.max(a.y1, b.y1),
-  }
+  return a === null ? b : joinRects(a, b)
 }

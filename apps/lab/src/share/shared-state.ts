@@ -9,7 +9,7 @@ export const MODES = ['explore', 'paint', 'compare', 'replay'] as const
 export type Mode = (typeof MODES)[number]
 
 /** The overlays of the ground that can be switched. */
-export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost', 'waypoints'] as const
+export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost'] as const
 export type LayerName = (typeof LAYERS)[number]
 
 interface SharedUnit {

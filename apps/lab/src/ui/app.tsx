@@ -91,11 +91,7 @@ function Around({ lab }: { readonly lab: Lab }) {
         <button type="button" class="quiet" title="Save a picture (P)" onClick={() => void savePicture(lab)}>
           Picture
         </button>
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => download(lab.exportTerrain('footpath'), 'terrain.footpath')}
-        >
+        <button type="button" class="quiet" onClick={() => download(lab.exportTerrain(), 'terrain.footpath')}>
           Export
         </button>
         <button

@@ -11,7 +11,8 @@ import type { DiagonalPolicy, StepModel } from '../unit/index.js'
 
 /** How a search ran: the full tuple that decided it, and what it did. Counts are the same on every machine. */
 export interface PathStats {
-  readonly algorithm: RunnableName
+  /** An algorithm of the finder, or the waypoints of study 3, which are asked by themselves. */
+  readonly algorithm: RunnableName | 'waypoints' | 'waypoints-published'
   /** Why this algorithm: that it was asked for, or what `auto` saw. */
   readonly why: string
   readonly unit: string

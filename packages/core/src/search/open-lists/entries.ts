@@ -79,7 +79,7 @@ export class Entries {
 }
 
 /** Copies an array into a larger one and returns that. */
-export function grown<T extends Int32Array | Float64Array | Uint32Array>(from: T, to: T): T {
+export function grown<T extends Int32Array | Float64Array | Uint32Array | Uint8Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

@@ -1,0 +1,32 @@
+import { columnNear, type FreeGround, type GroundCell, WALL } from './free-ground.js'
+
+/**
+ * Whether the middle of one cell sees the middle of another without touching a corner; a line that touches one is a
+ * path over that corner. O(rows between).
+ */
+export function seesDirectly(ground: FreeGround, from: GroundCell, to: GroundCell): boolean {
+  const { columns, xs, ys, starts, ends, inset } = ground
+  const { x, y, row: fromRow } = from
+  const { row: toRow, column: toColumn } = to
+  const down = toRow > fromRow ? 1 : -1
+  const nearLine = down === 1 ? 0 : 1
+  const slope = (to.x - x) / ((to.y - y) * down)
+  let cell = fromRow * columns + from.column
+  for (let row = fromRow; ; row += down) {
+    const rowStart = row * columns
+    if (row !== fromRow) {
+      const near = (ys[row + nearLine] - y) * down
+      cell = rowStart + columnNear(x + slope * near, inset)
+      if (starts[cell] === WALL) cell = rowStart + ends[cell]
+      // The run that the line enters; it must not enter at an end.
+      while (cell < rowStart + columns && (xs[ends[cell]] - x) / near <= slope) {
+        if (ends[cell] === columns) return false
+        cell = rowStart + ends[rowStart + ends[cell]]
+      }
+      if (cell >= rowStart + columns || (xs[starts[cell]] - x) / near >= slope) return false
+    }
+    if (row === toRow) return starts[cell] === starts[rowStart + toColumn]
+    const far = (ys[row + 1 - nearLine] - y) * down
+    if ((xs[starts[cell]] - x) / far >= slope || (xs[ends[cell]] - x) / far <= slope) return false
+  }
+}

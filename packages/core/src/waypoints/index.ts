@@ -1,0 +1,1 @@
+export { type BuildOptions, createWaypoints, loadWaypoints, Waypoints } from './waypoints.js'

@@ -1,0 +1,118 @@
+import type { CellRect } from '../cell.js'
+import { AXES } from './axis-walk.js'
+import { columnNear, type FreeGround, WALL } from './free-ground.js'
+
+/** Cells of one row that an edit has changed: columns from `from` up to, not including, `to`. */
+export interface ChangedRun {
+  readonly row: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The changed cells of a rectangle: where the ground differs from the walkmap. */
+export function changedRuns(ground: FreeGround, { x0, y0, x1, y1 }: CellRect): ChangedRun[] {
+  const changed: ChangedRun[] = []
+  for (let row = y0; row < y1; row++) {
+    for (let column = x0; column < x1; column++) {
+      const from = column
+      while (column < x1 && ground.isFree(column, row) !== ground.reads(column, row)) column++
+      if (column > from) changed.push({ row, from, to: column })
+    }
+  }
+  return changed
+}
+
+/**
+ * The vertices from which some part of the changed cells can be seen, at least: an edge of the taut graph that an edit
+ * makes, moves or cuts touches a changed cell, so both its ends are among these. The ground must hold the cells that
+ * are free before or after the edit: who sees a cell then or now sees it there.
+ *
+ * A sweep as in {@link VisibleCorners}, but from a whole row of cells: slopes are bounded by the nearest and the
+ * farthest point of it, which takes in a little more than is seen.
+ */
+export class TouchedVertices {
+  readonly vertices = new Set<number>()
+  readonly #ground: FreeGround
+
+  constructor(ground: FreeGround) {
+    this.#ground = ground
+  }
+
+  add(run: ChangedRun): void {
+    for (let column = run.from; column <= run.to; column++) {
+      this.#mark(column, run.row)
+      this.#mark(column, run.row + 1)
+      this.#along(column, run.row, AXES[3])
+      this.#along(column, run.row + 1, AXES[2])
+    }
+    for (const row of [run.row, run.row + 1]) {
+      this.#along(run.to, row, AXES[0])
+      this.#along(run.from, row, AXES[1])
+    }
+    this.#sweep(run, 1)
+    this.#sweep(run, -1)
+  }
+
+  #mark(column: number, row: number): void {
+    this.vertices.add(row * (this.#ground.columns + 1) + column)
+  }
+
+  /** Marks the vertices along a grid line, until both sides are walls. */
+  #along(column: number, row: number, { dx, dy }: { readonly dx: number; readonly dy: number }): void {
+    const ground = this.#ground
+    let [x, y] = [column, row]
+    for (;;) {
+      const [left, top] = [dx < 0 ? x - 1 : x, dy < 0 ? y - 1 : y]
+      const isOpen =
+        ground.isFree(left, top) || (dx === 0 ? ground.isFree(x - 1, top) : ground.isFree(left, y - 1))
+      if (!isOpen) return
+      x += dx
+      y += dy
+      this.#mark(x, y)
+    }
+  }
+
+  #sweep(source: ChangedRun, down: 1 | -1): void {
+    const { columns, rows, xs, ys, starts, ends, inset } = this.#ground
+    const nearLine = down === 1 ? 0 : 1
+    const sourceLeft = xs[source.from]
+    const sourceRight = xs[source.to]
+    const nearestY = ys[source.row + 1 - nearLine]
+    const farthestY = ys[source.row + nearLine]
+    const first = source.row * columns + source.from
+    const stack = [{ row: source.row, low: -Infinity, high: Infinity, from: starts[first], to: ends[first] }]
+    for (let cone = stack.pop(); cone !== undefined; cone = stack.pop()) {
+      const { row, low, high, from, to } = cone
+      for (const column of [from, to]) {
+        this.#mark(column, row)
+        this.#mark(column, row + 1)
+      }
+      const next = row + down
+      if (next < 0 || next >= rows) continue
+      // The lines before and behind the next row, from the nearest and from the farthest of the changed cells.
+      const near = Math.abs(ys[next + nearLine] - nearestY)
+      const far = Math.abs(ys[next + 1 - nearLine] - farthestY)
+      const left = Math.max(
+        xs[from],
+        low === -Infinity ? xs[from] : sourceLeft + Math.min(low * near, low * far),
+      )
+      const right = Math.min(
+        xs[to],
+        high === Infinity ? xs[to] : sourceRight + Math.max(high * near, high * far),
+      )
+      const rowStart = next * columns
+      let cell = rowStart + columnNear(left, inset)
+      if (starts[cell] === WALL) cell = rowStart + ends[cell]
+      while (cell < rowStart + columns && xs[starts[cell]] <= right) {
+        const gapLeft = xs[starts[cell]] - sourceRight
+        const gapRight = xs[ends[cell]] - sourceLeft
+        const runLow = Math.max(low, gapLeft < 0 ? gapLeft / near : gapLeft / far)
+        const runHigh = Math.min(high, gapRight > 0 ? gapRight / near : gapRight / far)
+        if (runLow <= runHigh)
+          stack.push({ row: next, low: runLow, high: runHigh, from: starts[cell], to: ends[cell] })
+        if (ends[cell] === columns) break
+        cell = rowStart + ends[rowStart + ends[cell]]
+      }
+    }
+  }
+}

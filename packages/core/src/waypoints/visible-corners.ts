@@ -1,0 +1,145 @@
+import { grown } from '../search/open-lists/entries.js'
+import { type Corners, NO_CORNER } from './corners.js'
+import { columnNear, type FreeGround, WALL } from './free-ground.js'
+
+/**
+ * Finds the corners that a point sees and at which a path coming from it could turn, by sweeping a cone over the rows
+ * above or below the point. A cone is kept as two slopes, columns per row, and is cut by the ends of the free runs it
+ * meets; only those ends can be corners it sees. O(runs in sight).
+ *
+ * A cone does not hold the rays along its sides: they touch a corner, and beyond a corner the way goes on from there.
+ * That also keeps every ray from passing between two walls that meet at a point. Slopes are quotients of numbers with
+ * few binary digits, so equal slopes compare as equal and no tolerance is needed.
+ */
+export class VisibleCorners {
+  /** The corners of the last sweep; valid up to `count`. */
+  found = new Int32Array(64)
+  count = 0
+  /** Runs looked at so far: the work done, the same on every machine. */
+  steps = 0
+  readonly #ground: FreeGround
+  readonly #corners: Corners
+  #rowOf = new Int32Array(64)
+  #lowOf = new Float64Array(64)
+  #highOf = new Float64Array(64)
+
+  constructor(ground: FreeGround, corners: Corners) {
+    this.#ground = ground
+    this.#corners = corners
+  }
+
+  /**
+   * Adds what is seen from x,y through the run at `column` of `row`, downwards (1) or upwards (−1), between two
+   * slopes (x per y away from the point; both sides excluded). With `areaOfRun` and `wanted`, only through runs whose
+   * area, by the cell the run begins with, is marked with `mark`.
+   */
+  sweep(
+    x: number,
+    y: number,
+    column: number,
+    row: number,
+    down: 1 | -1,
+    low: number,
+    high: number,
+    areaOfRun: Int32Array | null = null,
+    wanted: Int32Array = NONE,
+    mark = 0,
+  ): void {
+    const { columns, rows, xs, ys, starts, ends, inset } = this.#ground
+    const { atVertex, across } = this.#corners
+    const nearLine = down === 1 ? 0 : 1
+    let rowOf = this.#rowOf
+    let lowOf = this.#lowOf
+    let highOf = this.#highOf
+    let top = 0
+    rowOf[0] = row
+    lowOf[0] = low
+    highOf[0] = high
+    // The run that the point stands in or beside: nothing of its near side is in sight, only its far ends.
+    let isFirst = true
+    let steps = 0
+    while (top >= 0) {
+      const at = rowOf[top]
+      const coneLow = lowOf[top]
+      const coneHigh = highOf[top]
+      top--
+      // A cone meets few runs, but at most one for each column.
+      if (top + columns >= rowOf.length) {
+        this.#growStack(top + columns)
+        rowOf = this.#rowOf
+        lowOf = this.#lowOf
+        highOf = this.#highOf
+      }
+      const rowStart = at * columns
+      const rowEnd = rowStart + columns
+      const nearVertices = (at + nearLine) * across
+      const farVertices = (at + 1 - nearLine) * across
+      const near = isFirst ? 0 : (ys[at + nearLine] - y) * down
+      const far = (ys[at + 1 - nearLine] - y) * down
+      const next = at + down
+      const goesOn = next >= 0 && next < rows
+      let cell = rowStart + column
+      if (!isFirst) {
+        cell = rowStart + columnNear(x + coneLow * near, inset)
+        // A wall is followed by the run that begins where it ends.
+        if (starts[cell] === WALL) cell = rowStart + ends[cell]
+      }
+      while (cell < rowEnd) {
+        steps++
+        const from = starts[cell]
+        const to = ends[cell]
+        const left = xs[from] - x
+        const right = xs[to] - x
+        cell = to === columns ? rowEnd : rowStart + ends[rowStart + to]
+        const isWanted = areaOfRun === null || wanted[areaOfRun[rowStart + from]] === mark
+        let runLow = left / far
+        let runHigh = right / far
+        if (!isFirst) {
+          const nearLow = left / near
+          const nearHigh = right / near
+          if (nearLow >= coneHigh) break
+          if (nearHigh <= coneLow || !isWanted) continue
+          // The run's near ends are in sight even where no ray gets through the run.
+          if (left > 0) {
+            runLow = nearLow
+            if (nearLow > coneLow) this.see(atVertex[nearVertices + from])
+          }
+          if (right < 0) {
+            runHigh = nearHigh
+            if (nearHigh < coneHigh) this.see(atVertex[nearVertices + to])
+          }
+        }
+        const nextLow = runLow > coneLow ? runLow : coneLow
+        const nextHigh = runHigh < coneHigh ? runHigh : coneHigh
+        if (nextLow < nextHigh) {
+          if (left < 0 && runLow > coneLow) this.see(atVertex[farVertices + from])
+          if (right > 0 && runHigh < coneHigh) this.see(atVertex[farVertices + to])
+          if (goesOn) {
+            rowOf[++top] = next
+            lowOf[top] = nextLow
+            highOf[top] = nextHigh
+          }
+        }
+        if (isFirst) break
+      }
+      isFirst = false
+    }
+    this.steps += steps
+  }
+
+  /** Adds a corner, if it is one. */
+  see(corner: number): void {
+    if (corner === NO_CORNER) return
+    if (this.count === this.found.length) this.found = grown(this.found, new Int32Array(2 * this.count))
+    this.found[this.count++] = corner
+  }
+
+  #growStack(least: number): void {
+    const length = 2 * (least + 1)
+    this.#rowOf = grown(this.#rowOf, new Int32Array(length))
+    this.#lowOf = grown(this.#lowOf, new Float64Array(length))
+    this.#highOf = grown(this.#highOf, new Float64Array(length))
+  }
+}
+
+const NONE = new Int32Array(0)

@@ -1,0 +1,126 @@
+import {
+  type Cell,
+  createWalkmap,
+  ground,
+  type Terrain,
+  terrainToText,
+  type Unit,
+  validatePath,
+} from 'footpath'
+import { createRandom, generateMap, type Random } from 'footpath/random'
+import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
+import { describe, expect, it } from 'vitest'
+import { VisibilityGraph } from './support/visibility-graph.js'
+import { LONG, randomCell } from './support/worlds.js'
+
+const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
+const UNITS: readonly Unit[] = [
+  walker,
+  walker,
+  { ...walker, diagonal: 'one-free' },
+  { ...walker, radius: 0.25 },
+  { ...walker, radius: 0.3 },
+  { ...walker, radius: 0.49 },
+]
+
+describe('waypoints', () => {
+  it('find the shortest way of all, and none where there is none', { timeout: 120_000 * LONG }, () => {
+    const tally = { straight: 0, bent: 0, none: 0 }
+    for (let seed = 1; seed <= 1000 * LONG; seed++) {
+      const random = createRandom(seed)
+      const unit = random.pick(UNITS)
+      const terrain = smallMap(random, 14)
+      const walkmap = createWalkmap(terrain, unit)
+      const oracle = new VisibilityGraph(walkmap)
+      const growing = createWaypoints(walkmap)
+      const built = createWaypoints(walkmap)
+      built.build()
+      const loaded = loadWaypoints(walkmap, built.save())
+      for (let query = 0; query < 6; query++) {
+        const from = randomCell(random, terrain)
+        const to = randomCell(random, terrain)
+        const stands = walkmap.passableAt(from.x, from.y) && walkmap.passableAt(to.x, to.y)
+        const shortest = stands ? oracle.distance(from, to) : Number.POSITIVE_INFINITY
+        for (const [name, waypoints] of Object.entries({ growing, built, loaded })) {
+          const path = waypoints.find(from, to)
+          const length = path.status === 'found' ? path.length : Number.POSITIVE_INFINITY
+          const problems = validatePath(path, terrain, unit, { from, to })
+          if (problems.length > 0 || !(length === shortest || Math.abs(length - shortest) < 1e-9))
+            expect.fail(failure(seed, terrain, unit, from, to, { name, length, shortest, problems }))
+          tally[length === Number.POSITIVE_INFINITY ? 'none' : path.points.length > 2 ? 'bent' : 'straight']++
+        }
+      }
+    }
+    for (const count of Object.values(tally)) expect(count).toBeGreaterThan(1000)
+  })
+
+  it('are after any edits what they would be if built anew', { timeout: 120_000 * LONG }, () => {
+    let looked = 0
+    let corners = 0
+    for (let seed = 1; seed <= 150 * LONG; seed++) {
+      const random = createRandom(seed)
+      const unit = random.pick(UNITS)
+      const terrain = smallMap(random, 28)
+      const walkmap = createWalkmap(terrain, unit)
+      const built = createWaypoints(walkmap)
+      built.build()
+      const growing = createWaypoints(walkmap)
+      for (let edit = 0; edit < 8; edit++) {
+        toggle(terrain, random)
+        looked += built.refresh()
+        corners += built.corners
+        const anew = createWaypoints(createWalkmap(terrain, unit))
+        anew.build()
+        if (!equal(built.save(), anew.save()))
+          expect.fail(
+            `seed ${seed}, edit ${edit}, ${JSON.stringify(unit)}\n${terrainToText(terrain).join('\n')}`,
+          )
+        const from = randomCell(random, terrain)
+        const to = randomCell(random, terrain)
+        const [now, fresh] = [growing.find(from, to), anew.find(from, to)]
+        if (now.status !== fresh.status || Math.abs(now.length - fresh.length) > 1e-9)
+          expect.fail(failure(seed, terrain, unit, from, to, { now: now.length, fresh: fresh.length }))
+      }
+    }
+    // An edit is a local matter, even on maps as small as these.
+    expect(looked).toBeLessThan(0.8 * corners)
+  })
+})
+
+function smallMap(random: Random, largest: number): Terrain {
+  const kind = random.pick(['density', 'density', 'density', 'maze', 'caves', 'rooms', 'empty'] as const)
+  return generateMap(kind, {
+    width: 1 + random.nextInt(largest),
+    depth: 1 + random.nextInt(largest),
+    density: random.pick([0.05, 0.2, 0.35, 0.5]),
+    seed: random.nextUint32(),
+  })
+}
+
+/** One cell, or a rectangle of walls or of open ground. */
+function toggle(terrain: Terrain, random: Random): void {
+  const { x, y } = randomCell(random, terrain)
+  if (random.nextInt(3) > 0) {
+    terrain.setObstacle(x, y, terrain.obstacleAt(x, y) === 'none' ? 'tall-wall' : 'none')
+    return
+  }
+  const rect = {
+    x0: x,
+    y0: y,
+    x1: Math.min(terrain.width, x + 1 + random.nextInt(5)),
+    y1: Math.min(terrain.depth, y + 1 + random.nextInt(5)),
+  }
+  const obstacle = terrain.obstacleId(random.pick(['none', 'tall-wall']))
+  terrain.edit(rect, ({ obstacles }) => {
+    for (let row = rect.y0; row < rect.y1; row++)
+      obstacles.fill(obstacle, row * terrain.width + rect.x0, row * terrain.width + rect.x1)
+  })
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at])
+}
+
+function failure(seed: number, terrain: Terrain, unit: Unit, from: Cell, to: Cell, what: object): string {
+  return `seed ${seed}, ${JSON.stringify({ unit, from, to, ...what })}\n${terrainToText(terrain).join('\n')}`
+}

@@ -1,0 +1,193 @@
+import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { generateMap } from 'footpath/random'
+import { createWaypoints, loadWaypoints, type Waypoints } from 'footpath/waypoints'
+import { describe, expect, it } from 'vitest'
+import { refusalOf, untyped } from './support/errors.js'
+
+const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+
+function waypointsOn(rows: readonly string[], unit: Partial<Unit> = {}): Waypoints {
+  return createWaypoints(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
+}
+
+describe('waypoints', () => {
+  it('turn at the corners of walls and nowhere else', () => {
+    const path = waypointsOn(['.....', '.###.', '.....']).find({ x: 0, y: 0 }, { x: 4, y: 2 })
+    expect(path.points).toEqual([
+      { x: 0.5, y: 0.5 },
+      { x: 1, y: 2 },
+      { x: 4.5, y: 2.5 },
+    ])
+    expect(path.cost).toBeCloseTo(Math.hypot(0.5, 1.5) + Math.hypot(3.5, 0.5), 12)
+    expect([path.status, path.kind, path.stats.algorithm, path.stats.bound]).toEqual([
+      'found',
+      'polyline',
+      'waypoints',
+      1,
+    ])
+  })
+
+  it('keep the radius of a disc from every wall', () => {
+    const { points } = waypointsOn(['.....', '.###.', '.....'], { radius: 0.25 }).find(
+      { x: 0, y: 0 },
+      { x: 3, y: 2 },
+    )
+    expect(points[1]).toEqual({ x: 0.75, y: 2.25 })
+  })
+
+  it('go straight where nothing is in the way, without a search', () => {
+    const path = waypointsOn(['......', '..#...', '......']).find({ x: 0, y: 0 }, { x: 5, y: 0 })
+    expect([path.points.length, path.stats.expanded, path.length]).toEqual([2, 0, 5])
+  })
+
+  it('do not turn where they only touch a corner', () => {
+    const path = waypointsOn(['...', '.#.', '...']).find({ x: 0, y: 1 }, { x: 1, y: 0 })
+    expect(path.points).toHaveLength(2)
+    expect(path.length).toBeCloseTo(Math.SQRT2, 12)
+  })
+
+  it('do not pass between two walls that meet at a point', () => {
+    const path = waypointsOn(['.#', '#.']).find({ x: 0, y: 0 }, { x: 1, y: 1 })
+    expect([path.status, path.reason]).toEqual(['unreachable', 'separate'])
+  })
+
+  it('say why there is no path', () => {
+    const waypoints = waypointsOn(['.#.', '.#.'])
+    expect(waypoints.find({ x: 0, y: 0 }, { x: 2, y: 0 }).reason).toBe('separate')
+    expect(waypoints.find({ x: 1, y: 0 }, { x: 2, y: 0 }).reason).toBe('start-blocked')
+    expect(waypoints.find({ x: 0, y: 0 }, { x: 1, y: 1 }).reason).toBe('goal-blocked')
+  })
+
+  it('stand still where start and goal are one, also on a map of one cell', () => {
+    const path = waypointsOn(['.']).find({ x: 0, y: 0 }, { x: 0, y: 0 })
+    expect([path.status, path.cost, path.points]).toEqual(['found', 0, [{ x: 0.5, y: 0.5 }]])
+  })
+
+  it('count costs in the unit of the step model', () => {
+    const path = waypointsOn(['...'], { step: '10/14' }).find({ x: 0, y: 0 }, { x: 2, y: 0 })
+    expect(path.cost).toBe(20)
+  })
+
+  it('look around only where a query gets to, and pay to be built once that has cost as much', () => {
+    const walkmap = createWalkmap(generateMap('rooms', { size: 96, seed: 3 }), walker)
+    const waypoints = createWaypoints(walkmap)
+    const free = Array.from({ length: 96 * 96 }, (_, at) => ({ x: at % 96, y: Math.floor(at / 96) })).filter(
+      ({ x, y }) => walkmap.passableAt(x, y),
+    )
+    const [first, last] = [free[0], free[free.length - 1]]
+    const growing = waypoints.find(first, last)
+    const known = waypoints.edges
+    expect(waypoints.pays).toBe(false)
+    for (let at = 0; at < free.length && !waypoints.pays; at += 7) waypoints.find(free[at], last)
+    expect(waypoints.pays).toBe(true)
+    expect(waypoints.build()).toBe(true)
+    expect(waypoints.edges).toBeGreaterThan(known)
+    expect([waypoints.pays, waypoints.isComplete]).toEqual([false, true])
+    const built = waypoints.find(first, last)
+    expect(built.length).toBeCloseTo(growing.length, 9)
+    expect(built.stats.generated).toBeLessThan(growing.stats.generated)
+  })
+
+  it('tell how far they are, and stop when asked to', async () => {
+    const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
+    const told: number[] = []
+    const waypoints = createWaypoints(walkmap)
+    expect(waypoints.build({ signal: AbortSignal.abort(), onProgress: (done) => told.push(done) })).toBe(
+      false,
+    )
+    expect([told, waypoints.isComplete]).toEqual([[0], false])
+    const finished = waypoints.buildAsync({ sliceMillis: 0, onProgress: (done) => told.push(done) })
+    // The walls change while the building goes on.
+    walkmap.terrain.setObstacle(20, 20, walkmap.terrain.obstacleAt(20, 20) === 'none' ? 'tall-wall' : 'none')
+    expect(await finished).toBe(true)
+    expect(told.at(-1)).toBe(1)
+    expect(told.length).toBeGreaterThan(3)
+    const anew = createWaypoints(walkmap)
+    anew.build()
+    expect(waypoints.save()).toEqual(anew.save())
+  })
+
+  it('look again only at what an edit touches', () => {
+    const terrain = generateMap('rooms', { size: 128, seed: 5 })
+    const waypoints = createWaypoints(createWalkmap(terrain, walker))
+    waypoints.build()
+    terrain.setObstacle(64, 64, terrain.obstacleAt(64, 64) === 'none' ? 'tall-wall' : 'none')
+    expect(waypoints.refresh()).toBeLessThan(waypoints.corners / 10)
+    expect(waypoints.refresh()).toBe(0)
+    terrain.setSurface(3, 3, 'open')
+    expect(waypoints.refresh()).toBe(0)
+  })
+
+  it('refuse units and ground that they do not serve', () => {
+    for (const unit of [
+      { size: 2 },
+      { radius: 0.5 },
+      { diagonal: 'never' },
+      { diagonal: 'always' },
+    ] satisfies Partial<Unit>[])
+      expect(refusalOf(() => waypointsOn(['...'], unit)).code).toBe('unsuitable-combination')
+    expect(refusalOf(() => waypointsOn(['.m.'])).message).toMatch(/costs the unit the same.*theta-star/)
+    const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
+    expect(refusalOf(() => createWaypoints(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
+      'unsuitable-combination',
+    )
+  })
+
+  it('refuse ground that an edit makes unsuitable, until it is mended', () => {
+    const terrain = terrainFromText(['...', '.#.', '...'])
+    const waypoints = createWaypoints(createWalkmap(terrain, walker))
+    terrain.setSurface(0, 1, 'mud')
+    expect(refusalOf(() => waypoints.find({ x: 0, y: 0 }, { x: 2, y: 2 })).code).toBe(
+      'unsuitable-combination',
+    )
+    terrain.setSurface(0, 1, 'open')
+    expect(waypoints.find({ x: 0, y: 0 }, { x: 2, y: 2 }).status).toBe('found')
+  })
+
+  it('refuse cells that are none', () => {
+    const waypoints = waypointsOn(['...'])
+    expect(refusalOf(() => waypoints.find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
+    expect(refusalOf(() => waypoints.find({ x: 0, y: 0 }, untyped({ x: 0.5, y: 0 }))).code).toBe(
+      'bad-coordinate',
+    )
+  })
+})
+
+describe('a saved graph', () => {
+  const terrain = generateMap('density', { size: 24, density: 0.3, seed: 8 })
+  const waypoints = createWaypoints(createWalkmap(terrain, walker))
+  waypoints.build()
+  const saved = waypoints.save()
+
+  it('is saved only when it is complete', () => {
+    expect(refusalOf(() => createWaypoints(createWalkmap(terrain, walker)).save()).message).toMatch(
+      /Build it first/,
+    )
+  })
+
+  it('is refused wherever a byte has changed or is missing', () => {
+    const walkmap = createWalkmap(terrain, walker)
+    for (let at = 0; at < saved.length; at += at < 64 ? 1 : 37) {
+      const damaged = saved.slice()
+      damaged[at] ^= 1 << (at % 8)
+      expect(refusalOf(() => loadWaypoints(walkmap, damaged)).code).toBe('bad-file')
+      expect(refusalOf(() => loadWaypoints(walkmap, saved.slice(0, at))).code).toBe('bad-file')
+    }
+    expect(refusalOf(() => loadWaypoints(walkmap, untyped('FPWP'))).code).toBe('bad-file')
+  })
+
+  it('is refused for another map or another unit', () => {
+    const other = generateMap('density', { size: 24, density: 0.3, seed: 9 })
+    for (const walkmap of [createWalkmap(other, walker), createWalkmap(terrain, { ...walker, radius: 0.2 })])
+      expect(refusalOf(() => loadWaypoints(walkmap, saved)).message).toMatch(/another map/)
+  })
+
+  it('follows edits like any other', () => {
+    const edited = generateMap('density', { size: 24, density: 0.3, seed: 8 })
+    const loaded = loadWaypoints(createWalkmap(edited, walker), saved)
+    edited.setObstacle(12, 12, edited.obstacleAt(12, 12) === 'none' ? 'tall-wall' : 'none')
+    const anew = createWaypoints(createWalkmap(edited, walker))
+    anew.build()
+    expect(loaded.save()).toEqual(anew.save())
+  })
+})

@@ -10,6 +10,7 @@ import {
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
+import { sameBytes } from './support/bytes.js'
 import { VisibilityGraph } from './support/visibility-graph.js'
 import { LONG, randomCell } from './support/worlds.js'
 
@@ -71,7 +72,7 @@ describe('waypoints', () => {
         corners += built.corners
         const anew = createWaypoints(createWalkmap(terrain, unit))
         anew.build()
-        if (!equal(built.save(), anew.save()))
+        if (!sameBytes(built.save(), anew.save()))
           expect.fail(
             `seed ${seed}, edit ${edit}, ${JSON.stringify(unit)}\n${terrainToText(terrain).join('\n')}`,
           )
@@ -115,10 +116,6 @@ function toggle(terrain: Terrain, random: Random): void {
     for (let row = rect.y0; row < rect.y1; row++)
       obstacles.fill(obstacle, row * terrain.width + rect.x0, row * terrain.width + rect.x1)
   })
-}
-
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, at) => byte === b[at])
 }
 
 function failure(seed: number, terrain: Terrain, unit: Unit, from: Cell, to: Cell, what: object): string {

@@ -1,6 +1,9 @@
 import type { Cell, CellRect } from '../cell.js'
 import type { Walkmap } from '../walkmap/index.js'
 
+/** What the ground is read from: a walkmap, or as much of one as has gone to a worker. */
+export type GroundSource = Pick<Walkmap, 'layout' | 'free'> & { readonly unit: { readonly radius: number } }
+
 /** A radius is rounded up to a multiple of this, so that slopes between grown corners compare exactly. */
 const RADIUS_STEP = 1 / 1024
 
@@ -38,19 +41,20 @@ export class FreeGround {
   readonly ends: Uint16Array
   /** How far walls are grown, in cells. */
   readonly inset: number
-  readonly #walkmap: Walkmap
+  readonly #source: GroundSource
 
-  constructor(walkmap: Walkmap) {
-    const { width, depth } = walkmap.layout
-    this.#walkmap = walkmap
-    this.inset = Math.ceil(walkmap.unit.radius / RADIUS_STEP) * RADIUS_STEP
+  /** `free`: what was free at an earlier time; from there it can follow. */
+  constructor(source: GroundSource, free = source.free) {
+    const { width, depth } = source.layout
+    this.#source = source
+    this.inset = Math.ceil(source.unit.radius / RADIUS_STEP) * RADIUS_STEP
     this.xs = linesOf(width, this.inset)
     this.ys = linesOf(depth, this.inset)
     this.columns = this.xs.length - 1
     this.rows = this.ys.length - 1
     this.starts = new Uint16Array(this.columns * this.rows)
     this.ends = new Uint16Array(this.columns * this.rows)
-    for (let row = 0; row < this.rows; row++) this.readRow(row)
+    for (let row = 0; row < this.rows; row++) this.readRow(row, false, free)
   }
 
   isFree(column: number, row: number): boolean {
@@ -78,17 +82,17 @@ export class FreeGround {
    * Reads one row from the walkmap again. With `keepsOld`, what was free before stays free: the ground before and
    * after an edit in one.
    */
-  readRow(row: number, keepsOld = false): void {
+  readRow(row: number, keepsOld = false, free = this.#source.free): void {
     const { columns, starts, ends } = this
     const first = row * columns
     let behind = columns
     let wasFree = false
     for (let column = columns - 1; column >= 0; column--) {
-      const free = (keepsOld && starts[first + column] !== WALL) || this.reads(column, row)
-      if (free !== wasFree) behind = column + 1
-      wasFree = free
+      const isFree = (keepsOld && starts[first + column] !== WALL) || this.reads(column, row, free)
+      if (isFree !== wasFree) behind = column + 1
+      wasFree = isFree
       ends[first + column] = behind
-      starts[first + column] = free ? 0 : WALL
+      starts[first + column] = isFree ? 0 : WALL
     }
     let start = 0
     for (let column = 0; column < columns; column++) {
@@ -98,8 +102,8 @@ export class FreeGround {
   }
 
   /** Whether the walkmap leaves a cell free: beside a grown line none of the cells on either side may be a wall. */
-  reads(column: number, row: number): boolean {
-    const { free, layout } = this.#walkmap
+  reads(column: number, row: number, free = this.#source.free): boolean {
+    const { layout } = this.#source
     if (this.inset === 0) return free[layout.idOf(column, row)] === 1
     const id = layout.idOf(column >> 1, row >> 1)
     const left = (column & 1) === 0 ? 1 : 0

@@ -1,1 +1,2 @@
-export { type BuildOptions, createWaypoints, loadWaypoints, Waypoints } from './waypoints.js'
+export type { BuildOptions } from './build-graph.js'
+export { createWaypoints, loadWaypoints, type SavedWaypoints, Waypoints } from './waypoints.js'

@@ -5,27 +5,26 @@ import type { MapPoint } from '../terrain/index.js'
 import { lineCost } from '../unit/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { Areas } from './areas.js'
+import { type BuildOptions, buildGraph } from './build-graph.js'
 import { seesDirectly } from './direct-line.js'
-import { FreeGround, type GroundCell, MOST_COLUMNS } from './free-ground.js'
+import { FreeGround, type GroundCell } from './free-ground.js'
 import { Levels } from './levels.js'
 import { readGraph, writeGraph } from './saved-graph.js'
 import { ShortestWay } from './shortest-way.js'
 import { statsOf } from './stats.js'
+import { requireSuitable } from './suitable.js'
 import { TautGraph } from './taut-graph.js'
-
-/** What may be said about building the whole graph. */
-export interface BuildOptions {
-  /** Ends the building when aborted; what was found stays known. */
-  readonly signal?: AbortSignal
-  /** Told the share that is done, from 0 to 1. */
-  readonly onProgress?: (done: number) => void
-}
-
-/** Corners looked at between two looks at the signal. */
-const SLICE = 256
 
 /** Corners looked at to guess what the whole graph would cost. */
 const SAMPLE = 32
+
+/** A graph as `save` gave it. */
+export interface SavedWaypoints {
+  readonly bytes: Uint8Array
+  /** Where the map has been edited since: its free cells by cell id, and the terrain's version, at that time. */
+  readonly free?: Uint8Array
+  readonly version?: number
+}
 
 /**
  * The waypoints of study 3 done right: shortest paths at any angle over the corners of the walls. A query first tries
@@ -50,13 +49,13 @@ export class Waypoints {
   #areasAreStale = true
   #terrainVersion: number
 
-  /** With `saved`, the bytes of a complete graph of this map: see `save`. */
-  constructor(walkmap: Walkmap, saved?: Uint8Array) {
+  /** With `saved`, a complete graph of this map; edits since it was made are followed. */
+  constructor(walkmap: Walkmap, saved?: SavedWaypoints) {
     walkmap.refresh()
     requireSuitable(walkmap)
     this.walkmap = walkmap
-    this.#terrainVersion = walkmap.terrain.version
-    this.#ground = new FreeGround(walkmap)
+    this.#terrainVersion = saved?.version ?? walkmap.terrain.version
+    this.#ground = new FreeGround(walkmap, saved?.free)
     this.#graph = new TautGraph(this.#ground)
     this.#areas = new Areas(this.#ground)
     this.#levels = new Levels(this.#graph)
@@ -65,7 +64,7 @@ export class Waypoints {
       this.#stepsToBuild = this.#guessSteps()
       return
     }
-    readGraph(this.#graph, this.#levels, saved)
+    readGraph(this.#graph, this.#levels, saved.bytes)
     this.#isComplete = true
   }
 
@@ -158,22 +157,10 @@ export class Waypoints {
     return seeing.length
   }
 
-  *#building({ signal, onProgress }: BuildOptions): Generator<void> {
-    const { corners } = this.#graph
-    for (let corner = 0; corner < corners.count; corner++) {
-      if (corner % SLICE === 0) {
-        onProgress?.((0.8 * corner) / corners.count)
-        yield
-        this.refresh()
-        if (signal?.aborted === true) return
-      }
-      if (corners.has(corner)) this.#graph.know(corner)
-    }
-    // Edits meanwhile may have made the graph forget some.
-    for (let corner = 0; corner < corners.count; corner++) if (corners.has(corner)) this.#graph.know(corner)
-    this.#levels.readAll()
-    this.#isComplete = true
-    onProgress?.(1)
+  /** The building, to be driven by who asked for it; nothing to do where the graph is complete. */
+  *#building(options: BuildOptions): Generator<void> {
+    if (this.#isComplete) return
+    this.#isComplete = yield* buildGraph(this.#graph, this.#levels, options, () => this.refresh())
   }
 
   /** What looking around from every corner would cost, by some of them. */
@@ -223,28 +210,9 @@ export function createWaypoints(walkmap: Walkmap): Waypoints {
 
 /** Waypoints with their complete graph, as `save` gave it; refuses bytes that are damaged or of another map. */
 export function loadWaypoints(walkmap: Walkmap, saved: Uint8Array): Waypoints {
-  return new Waypoints(walkmap, saved)
+  return new Waypoints(walkmap, { bytes: saved })
 }
 
 function middle({ x, y }: GroundCell): MapPoint {
   return { x, y }
-}
-
-/** Refuses units and ground for which the shortest way is not the best, or not allowed. */
-function requireSuitable({ unit, costs, rules, layout }: Walkmap): void {
-  if (unit.diagonal === 'never' || unit.diagonal === 'always')
-    throw unsuitable(
-      `Waypoints walk at any angle, but not between walls that meet: not with diagonals ${unit.diagonal}.`,
-      unit.diagonal,
-    )
-  if (unit.size > 1 || unit.radius >= 0.5)
-    throw unsuitable('Waypoints are for units smaller than a cell.', unit.size > 1 ? unit.size : unit.radius)
-  if (!costs.uniform || rules.limitsSlopes)
-    throw unsuitable('Waypoints need ground that costs the unit the same everywhere.', unit.step)
-  if (2 * layout.width + 1 > MOST_COLUMNS)
-    throw unsuitable('Waypoints cannot count so many columns.', layout.width)
-}
-
-function unsuitable(problem: string, value: unknown): FootpathError {
-  return new FootpathError('unsuitable-combination', problem, "Use algorithm 'theta-star'.", value)
 }

@@ -1,0 +1,11 @@
+import type { WaypointsJob } from './protocol.js'
+import { runJob } from './run-job.js'
+
+const scope = self as unknown as {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<WaypointsJob>) => void): void
+}
+
+scope.addEventListener('message', ({ data }) =>
+  runJob(data, (reply, transfer) => scope.postMessage(reply, transfer)),
+)

@@ -1,0 +1,23 @@
+import { Worker } from 'node:worker_threads'
+import type { Walkmap } from '../walkmap/index.js'
+import type { BuildOptions, Waypoints } from '../waypoints/index.js'
+import { buildWaypoints } from './build-waypoints.js'
+import type { Reply, WorkerHandle } from './protocol.js'
+
+function start(receive: (reply: Reply) => void): WorkerHandle {
+  const worker = new Worker(new URL('./node-thread.js', import.meta.url))
+  worker.on('message', (reply: Reply) => receive(reply))
+  worker.on('error', ({ message }) => receive({ kind: 'error', message }))
+  return {
+    post: (job) => worker.postMessage(job, []),
+    terminate: () => void worker.terminate(),
+  }
+}
+
+/**
+ * Waypoints whose graph a worker thread has built, so that this one goes on meanwhile; null when aborted. The map may
+ * be edited while it is built: what changed is followed when the result comes in.
+ */
+export function buildWaypointsInWorker(walkmap: Walkmap, options?: BuildOptions): Promise<Waypoints | null> {
+  return buildWaypoints(start, walkmap, options)
+}

@@ -7,6 +7,7 @@ import { kernelTable } from './figures/kernel.mjs'
 import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { envelopeTable, terrainLines } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
+import { gainTable, mapTable, methodTable, study3Claims, study3Pictures } from './figures/study-3.mjs'
 import { root } from './workspace.mjs'
 
 const check = process.argv.includes('--check')
@@ -19,6 +20,12 @@ updateSection('docs/results/study-1.md', 'pictures', studyPictures(study1))
 updateSection('docs/results/study-1.md', 'table', studyTable(study1))
 updateSection('docs/results/study-1.md', 'claims', claimLines(study1))
 updateSection('docs/results/study-1.md', 'variants', variantTable(study1))
+const study3 = readJson('experiments/results/study-3.json')
+updateSection('docs/results/study-3.md', 'maps', mapTable(study3))
+updateSection('docs/results/study-3.md', 'pictures', study3Pictures(study3))
+for (const { name } of study3.maps) updateSection('docs/results/study-3.md', name, gainTable(study3, name))
+updateSection('docs/results/study-3.md', 'methods', methodTable(study3))
+updateSection('docs/results/study-3.md', 'claims', study3Claims(study3))
 const naturalness = readJson('experiments/results/naturalness.json')
 for (const set of ['study 1', 'game maps', 'terrain'])
   updateSection('docs/results/naturalness.md', set, naturalnessTable(naturalness, set))

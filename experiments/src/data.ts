@@ -16,6 +16,9 @@ export const studyMapsFolder = join(workspace, 'experiments/study-1/maps')
 /** Where the pictures of study 1's paths live. */
 export const studyPicturesFolder = join(workspace, 'experiments/study-1/pictures')
 
+/** Where the pictures of study 3's paths live. */
+export const study3PicturesFolder = join(workspace, 'experiments/study-3/pictures')
+
 export function hasData(path: string): boolean {
   return existsSync(join(dataFolder, path))
 }

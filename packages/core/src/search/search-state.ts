@@ -68,12 +68,16 @@ export class SearchState {
   #chain = new Int32Array(64)
 
   /** Scratch for one expansion. */
-  readonly outState = new Int32Array(16)
-  readonly outCost = new Float64Array(16)
-  readonly outDirection = new Int8Array(16)
+  readonly outState: Int32Array
+  readonly outCost: Float64Array
+  readonly outDirection: Int8Array
 
-  constructor(open: OpenList, stateCount: number) {
+  /** `mostSuccessors` is how many states one expansion generates at most; 16 on a grid. */
+  constructor(open: OpenList, stateCount: number, mostSuccessors = 16) {
     this.open = open
+    this.outState = new Int32Array(mostSuccessors)
+    this.outCost = new Float64Array(mostSuccessors)
+    this.outDirection = new Int8Array(mostSuccessors)
     this.gOfState = new Float64Array(stateCount).fill(Number.POSITIVE_INFINITY)
     this.linkOfState = new Int32Array(stateCount)
   }

@@ -199,7 +199,7 @@ function linesAlong(lines: Lines, cells: ArrayLike<CellId>) {
 }
 
 /** x and y of every cell in turn. */
-function stepsOf({ layout }: Walkmap, cells: ArrayLike<CellId>): Int32Array {
+export function stepsOf({ layout }: Walkmap, cells: ArrayLike<CellId>): Int32Array {
   const steps = new Int32Array(2 * cells.length)
   for (let at = 0; at < cells.length; at++) {
     const y = layout.yOf(cells[at])
@@ -210,7 +210,7 @@ function stepsOf({ layout }: Walkmap, cells: ArrayLike<CellId>): Int32Array {
 }
 
 /** The integer cost of a chain of neighbouring cells. */
-function costAlong(walkmap: Walkmap, cells: ArrayLike<CellId>): number {
+export function costAlong(walkmap: Walkmap, cells: ArrayLike<CellId>): number {
   let cost = 0
   for (let at = 1; at < cells.length; at++)
     cost += walkmap.costs.costOf(cells[at - 1], stepBetween(walkmap, cells[at - 1], cells[at]))

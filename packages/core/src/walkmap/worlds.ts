@@ -10,7 +10,7 @@ import type { Walkmap } from './walkmap.js'
 export interface World {
   readonly stateCount: number
   cellOf(state: number): CellId
-  /** Writes successors, step costs and directions into the caller's arrays (16 long); returns how many. */
+  /** Writes successors, step costs and directions into the caller's arrays (16 long on a grid); returns how many. */
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
 }
 

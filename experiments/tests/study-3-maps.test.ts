@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createWalkmap, DIAGONAL_POLICIES, ground } from 'footpath'
+import { buildPublishedWaypoints } from 'footpath/waypoints'
+import { describe, expect, it } from 'vitest'
+import { resultsFolder } from '../dist/data.js'
+import { studyMaps } from '../dist/study-3/maps.js'
+import type { StudyRow } from '../dist/study-3/measure.js'
+import { METHODS } from '../dist/study-3/methods.js'
+import { PUBLISHED } from '../dist/study-3/published.js'
+import { WALKER } from '../dist/study-3/walker.js'
+
+describe('the three maps of study 3', () => {
+  const maps = studyMaps()
+
+  it('have the sizes and exactly the blocked tiles of the paper', () => {
+    expect(maps.map(({ name, terrain }) => `${name} ${terrain.width} × ${terrain.depth}`)).toEqual([
+      'edgy-like 115 × 79',
+      'edgy2-like 177 × 150',
+      'umap2-like 331 × 108',
+    ])
+    for (const { name, terrain } of maps) {
+      expect(terrain.obstacles).toHaveLength(PUBLISHED[name].tiles)
+      expect(terrain.obstacles.filter((obstacle) => obstacle !== 0)).toHaveLength(PUBLISHED[name].blocked)
+    }
+  })
+
+  it.each(maps)('$name: is one island under every diagonal policy', ({ terrain }) => {
+    for (const diagonal of DIAGONAL_POLICIES) {
+      const walkmap = createWalkmap(terrain, { ...ground, diagonal })
+      const islands = new Set(Array.from(walkmap.passable, (_, id) => walkmap.islandOf(id)))
+      expect([...islands].toSorted()).toEqual([0, 1])
+    }
+  })
+
+  it.each(maps)('$name: has about as many waypoints as published', ({ name, terrain }) => {
+    const { cellOfWaypoint } = buildPublishedWaypoints(createWalkmap(terrain, WALKER))
+    expect(Math.abs(cellOfWaypoint.length / PUBLISHED[name].waypoints - 1)).toBeLessThan(0.04)
+  })
+
+  it.each(maps)('$name: has nine paths: a worst case, three open ones, five behind walls', ({ pairs }) => {
+    expect(pairs.map(({ kind }) => kind).toSorted()).toEqual([
+      ...['open', 'open', 'open'],
+      ...['walls', 'walls', 'walls', 'walls', 'walls'],
+      'worst',
+    ])
+  })
+
+  it.each(maps)('$name: the stored counts are those of a run today', ({ name, terrain, pairs }) => {
+    const stored: { rows: StudyRow[] } = JSON.parse(readFileSync(join(resultsFolder, 'study-3.json'), 'utf8'))
+    const walkmap = createWalkmap(terrain, WALKER)
+    for (const method of METHODS) {
+      const query = method.prepare(walkmap)
+      const rows = stored.rows.filter((row) => row.map === name && row.method === method.name)
+      expect(rows).toHaveLength(27)
+      for (const { path, heuristic, expanded, cost } of rows) {
+        const found = query(pairs[path].from, pairs[path].to, heuristic)
+        expect([found.stats.expanded, found.cost], `${method.name} P${path} ${heuristic}`).toEqual([
+          expanded,
+          cost,
+        ])
+      }
+    }
+  })
+})

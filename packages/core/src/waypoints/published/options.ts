@@ -1,0 +1,46 @@
+import { requireName } from '../../error.js'
+import { requireOptions } from '../../search/options.js'
+import { STOP_RULES, type StopRule } from '../../search/search-state.js'
+import { type Growth, GROWTHS } from './rectangles.js'
+import { EDGE_COSTS, type EdgeCost } from './visibility-edges.js'
+import { PUBLISHED_HEURISTICS, type PublishedHeuristic } from './waypoint-search.js'
+
+/** How the waypoints of a map are made; what is left out is as published. */
+export interface PublishedWaypointsOptions {
+  /** How rectangles grow; `down-first` by default. */
+  readonly growth?: Growth
+  /** What an edge costs; `squared` by default, `euclidean` is the corrected choice. */
+  readonly edgeCost?: EdgeCost
+}
+
+/** For the build, which takes a ray per pair of waypoints. */
+export interface PublishedBuildOptions extends PublishedWaypointsOptions {
+  /** Ends the build with the signal's reason when aborted. */
+  readonly signal?: AbortSignal
+  /** Is told the share that is done, rising to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** What may be said about one query; what is left out is as published. */
+export interface PublishedFindOptions {
+  /** For the waypoints and the grid alike; `euclidean` by default. */
+  readonly heuristic?: PublishedHeuristic
+  /** When the waypoint search ends: `on-generation`, the first path found, by default; `on-expansion`, the shortest. */
+  readonly stop?: StopRule
+}
+
+export function checkBuildOptions(options: PublishedBuildOptions): Required<PublishedWaypointsOptions> {
+  requireOptions(options, ['growth', 'edgeCost', 'signal', 'onProgress'])
+  return {
+    growth: requireName('growth', options.growth ?? 'down-first', GROWTHS),
+    edgeCost: requireName('edge cost', options.edgeCost ?? 'squared', EDGE_COSTS),
+  }
+}
+
+export function checkFindOptions(options: PublishedFindOptions): Required<PublishedFindOptions> {
+  requireOptions(options, ['heuristic', 'stop'])
+  return {
+    heuristic: requireName('heuristic', options.heuristic ?? 'euclidean', PUBLISHED_HEURISTICS),
+    stop: requireName('stop rule', options.stop ?? 'on-generation', STOP_RULES),
+  }
+}

@@ -4,6 +4,8 @@ import {
   type AlgorithmName,
   DIAGONAL_POLICIES,
   type DiagonalPolicy,
+  ENGINE_NAMES,
+  type EngineName,
   FootpathError,
   HEURISTICS,
   type HeuristicName,
@@ -24,7 +26,7 @@ import { decimal } from './arguments.js'
 
 /** The options that every searching command takes, as commander hands them over. */
 export interface SearchFlags {
-  readonly algorithm?: AlgorithmName
+  readonly algorithm?: AlgorithmName | EngineName
   readonly heuristic?: HeuristicName
   readonly openList?: OpenListName
   readonly diagonal?: DiagonalPolicy
@@ -36,14 +38,13 @@ export interface SearchFlags {
   readonly stop?: StopRule
 }
 
+/** All that can be asked for by name. */
+const ALGORITHMS = [...ALGORITHM_NAMES, ...ENGINE_NAMES]
+
 /** Declares them. Names are checked here and not only by the search: before a large map is read and compiled. */
 export function addSearchOptions(command: Command): Command {
   return command
-    .option(
-      '--algorithm <name>',
-      `${list(ALGORITHM_NAMES)} (default: auto)`,
-      named('algorithm', ALGORITHM_NAMES),
-    )
+    .option('--algorithm <name>', `${list(ALGORITHMS)} (default: auto)`, named('algorithm', ALGORITHMS))
     .option('--heuristic <name>', list(HEURISTICS), named('heuristic', HEURISTICS))
     .option('--open-list <name>', list(OPEN_LISTS), named('open list', OPEN_LISTS))
     .option(

@@ -1,6 +1,6 @@
-import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
 import { generateMap } from 'footpath/random'
-import { createWaypoints, loadWaypoints, type Waypoints } from 'footpath/waypoints'
+import { createWaypoints, ENGINES, loadWaypoints, type Waypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { refusalOf, untyped } from './support/errors.js'
@@ -150,6 +150,52 @@ describe('waypoints', () => {
     expect(refusalOf(() => waypoints.find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
     expect(refusalOf(() => waypoints.find({ x: 0, y: 0 }, untyped({ x: 0.5, y: 0 }))).code).toBe(
       'bad-coordinate',
+    )
+  })
+})
+
+describe('an engine of a finder', () => {
+  const walkmap = createWalkmap(terrainFromText(['.....', '.###.', '.....']), walker)
+  const finder = createFinder(walkmap, {
+    engines: [ENGINES.waypoints(walkmap), ENGINES['waypoints-published'](walkmap)],
+  })
+  const [from, to] = [
+    { x: 0, y: 0 },
+    { x: 4, y: 2 },
+  ]
+
+  it('is asked by its name', async () => {
+    const path = finder.find(from, [to], { algorithm: 'waypoints', partial: false })
+    expect([path.stats.algorithm, path.points.length]).toEqual(['waypoints', 3])
+    const published = await finder.findAsync(from, to, {
+      algorithm: 'waypoints-published',
+      heuristic: 'manhattan',
+      sliceMillis: 1,
+    })
+    expect([published.stats.algorithm, published.stats.heuristic]).toEqual([
+      'waypoints-published',
+      'manhattan',
+    ])
+  })
+
+  it('refuses what it does not understand', () => {
+    const code = (call: () => unknown) => refusalOf(call).code
+    const algorithm = 'waypoints'
+    expect(code(() => finder.find(from, to, { algorithm, trace: true }))).toBe('unsuitable-combination')
+    expect(code(() => finder.find(from, to, { algorithm, heuristic: 'octile' }))).toBe(
+      'unsuitable-combination',
+    )
+    expect(code(() => finder.find(from, [to, from], { algorithm }))).toBe('bad-option')
+    expect(refusalOf(() => finder.start(from, to, { algorithm })).message).toMatch(/Use find/)
+  })
+
+  it('is missed in words, and must be of the same walkmap', () => {
+    expect(refusalOf(() => createFinder(walkmap).find(from, to, { algorithm: 'waypoints' })).message).toMatch(
+      /This finder has no waypoints\. Make it with one/,
+    )
+    const other = createWalkmap(terrainFromText(['...']), walker)
+    expect(refusalOf(() => createFinder(other, { engines: [createWaypoints(walkmap)] })).message).toMatch(
+      /another walkmap/,
     )
   })
 })

@@ -19,6 +19,7 @@ import {
 } from 'footpath'
 import { cell, cells, decimal, given, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
+import { enginesFor } from '../engines.js'
 import { type Done, type Io, writeBytes } from '../io.js'
 import { readMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
@@ -123,7 +124,8 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     ...unitWith(unit, flags),
     ...(step === undefined ? {} : { step }),
   })
-  const found = createFinder(walkmap).find(from, to, {
+  const finder = createFinder(walkmap, { engines: enginesFor(walkmap, flags.algorithm) })
+  const found = finder.find(from, to, {
     ...setupOf(flags),
     partial: flags.partial === true,
     trace: flags.trace !== undefined,

@@ -1,4 +1,5 @@
 import type {
+  EngineName,
   OpenListCounts,
   OpenListName,
   ReopenRule,
@@ -11,8 +12,7 @@ import type { DiagonalPolicy, StepModel } from '../unit/index.js'
 
 /** How a search ran: the full tuple that decided it, and what it did. Counts are the same on every machine. */
 export interface PathStats {
-  /** An algorithm of the finder, or the waypoints of study 3, which are asked by themselves. */
-  readonly algorithm: RunnableName | 'waypoints' | 'waypoints-published'
+  readonly algorithm: RunnableName | EngineName
   /** Why this algorithm: that it was asked for, or what `auto` saw. */
   readonly why: string
   readonly unit: string

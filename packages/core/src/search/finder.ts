@@ -1,7 +1,9 @@
 import type { Cell } from '../cell.js'
 import type { Path, PathReason } from '../path/path.js'
+import { FootpathError } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import { askEngine, engineFor, type PathEngine } from './engine.js'
 import { NearestWatcher } from './nearest.js'
 import {
   cellId,
@@ -26,6 +28,12 @@ export interface AsyncFindOptions extends FindOptions {
   readonly sliceMillis?: number
 }
 
+/** What a finder may be given. */
+export interface FinderOptions {
+  /** More algorithms, each made for the same walkmap. */
+  readonly engines?: readonly PathEngine[]
+}
+
 /** States expanded between two looks at the clock of `findAsync`. */
 const ASYNC_STEP = 512
 
@@ -35,22 +43,45 @@ const ASYNC_STEP = 512
  */
 export class Finder {
   readonly walkmap: Walkmap
+  readonly #engines: readonly PathEngine[]
   /** Memory of searches that are not under way. */
   readonly #spare: Scratch[] = []
 
-  constructor(walkmap: Walkmap) {
+  constructor(walkmap: Walkmap, { engines = [] }: FinderOptions = {}) {
+    const stranger = engines.find((engine) => engine.walkmap !== walkmap)
+    if (stranger !== undefined) {
+      throw new FootpathError(
+        'unsuitable-combination',
+        `The engine ${stranger.name} was made for another walkmap.`,
+        'Make it for the walkmap of this finder.',
+        stranger.name,
+      )
+    }
     this.walkmap = walkmap
+    this.#engines = engines
   }
 
   /** The best path from a cell to another, or to the cheapest to reach of several. */
   find(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Path {
     checkOptions(options)
-    return drive(this.#start(from, to, options))
+    const engine = engineFor(this.#engines, options)
+    return engine === null ? drive(this.#start(from, to, options)) : askEngine(engine, from, to, options)
   }
 
-  /** Begins a search that the caller advances. Several may be under way at once; each needs its own memory. */
+  /**
+   * Begins a search that the caller advances. Several may be under way at once; each needs its own memory. Engines
+   * answer at once and cannot be advanced: ask them by `find`.
+   */
   start(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Search {
     checkOptions(options)
+    if (engineFor(this.#engines, options) !== null) {
+      throw new FootpathError(
+        'unsuitable-combination',
+        `${options.algorithm} answers at once.`,
+        'Use find.',
+        options.algorithm,
+      )
+    }
     return this.#start(from, to, options)
   }
 
@@ -58,6 +89,9 @@ export class Finder {
   async findAsync(from: Cell, to: Cell | readonly Cell[], options: AsyncFindOptions = {}): Promise<Path> {
     checkOptions(options, ['sliceMillis'])
     requireLimit('sliceMillis', options.sliceMillis)
+    const { sliceMillis: _, ...rest } = options
+    const engine = engineFor(this.#engines, rest)
+    if (engine !== null) return askEngine(engine, from, to, rest)
     const search = this.#start(from, to, options)
     const slice = options.sliceMillis ?? 8
     while (!search.done) {
@@ -158,6 +192,6 @@ function drive(search: Search): Path {
   return search.path
 }
 
-export function createFinder(walkmap: Walkmap): Finder {
-  return new Finder(walkmap)
+export function createFinder(walkmap: Walkmap, options?: FinderOptions): Finder {
+  return new Finder(walkmap, options)
 }

@@ -5,9 +5,10 @@ export {
   type AlgorithmRow,
   type RunnableName,
 } from './algorithms.js'
+export { ENGINE_NAMES, type EngineName, type PathEngine } from './engine.js'
 export type { Estimate } from './estimate.js'
 export { type FindPathOptions, findPath, type MapLike, terrainOf } from './find-path.js'
-export { type AsyncFindOptions, createFinder, Finder } from './finder.js'
+export { type AsyncFindOptions, createFinder, Finder, type FinderOptions } from './finder.js'
 export { HEURISTICS, type HeuristicName, heuristicDistance, inflationOf } from './heuristics.js'
 export {
   advance,

@@ -11,6 +11,7 @@ import {
   type RunnableName,
 } from './algorithms.js'
 import { turnPrice } from './directed-world.js'
+import type { EngineName } from './engine.js'
 import { defaultScales, HEURISTICS, type HeuristicName, inflationOf, type Scales } from './heuristics.js'
 import { OPEN_LISTS, type OpenListName } from './open-lists/index.js'
 import {
@@ -25,7 +26,7 @@ import { TIES, type Ties } from './ties.js'
 /** Which algorithm, and how its parts are set. What is left out is chosen well for the map and the unit. */
 export interface SetupOptions {
   /** `auto` finds the optimum or refuses. Left out it is the same, but settings that give up the optimum are obeyed. */
-  readonly algorithm?: AlgorithmName
+  readonly algorithm?: AlgorithmName | EngineName
   readonly heuristic?: HeuristicName
   /** The heuristic's scale D, in the step model's unit; the cheapest step of the map by default. */
   readonly d?: number

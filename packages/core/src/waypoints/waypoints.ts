@@ -1,6 +1,7 @@
 import { type Cell, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
+import type { PathEngine } from '../search/index.js'
 import type { MapPoint } from '../terrain/index.js'
 import { lineCost } from '../unit/index.js'
 import type { Walkmap } from '../walkmap/index.js'
@@ -36,7 +37,9 @@ export interface SavedWaypoints {
  * radius from every wall, from a corner as if it were a square. Follows edits by itself: only what sees the changed
  * cells is looked at again.
  */
-export class Waypoints {
+export class Waypoints implements PathEngine {
+  readonly name = 'waypoints'
+  readonly takes = []
   readonly walkmap: Walkmap
   readonly #ground: FreeGround
   readonly #graph: TautGraph

@@ -1,6 +1,7 @@
 import type { Cell } from '../../cell.js'
 import type { Path } from '../../path/path.js'
 import { Finder } from '../../search/finder.js'
+import type { PathEngine } from '../../search/engine.js'
 import { cellId } from '../../search/options.js'
 import type { Walkmap } from '../../walkmap/index.js'
 import { compareWaypoints } from './change.js'
@@ -41,7 +42,9 @@ const NONE = new Int32Array(0)
  *
  * All arrays are read only and replaced by an update.
  */
-export class PublishedWaypoints {
+export class PublishedWaypoints implements PathEngine {
+  readonly name = 'waypoints-published'
+  readonly takes = ['heuristic', 'stop'] as const
   readonly walkmap: Walkmap
   readonly options: Required<PublishedWaypointsOptions>
 

@@ -8,6 +8,7 @@ import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { envelopeTable, terrainLines } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
 import { gainTable, mapTable, methodTable, study3Claims, study3Pictures } from './figures/study-3.mjs'
+import { waypointGraphs, waypointQueries } from './figures/waypoints.mjs'
 import { root } from './workspace.mjs'
 
 const check = process.argv.includes('--check')
@@ -26,6 +27,9 @@ updateSection('docs/results/study-3.md', 'pictures', study3Pictures(study3))
 for (const { name } of study3.maps) updateSection('docs/results/study-3.md', name, gainTable(study3, name))
 updateSection('docs/results/study-3.md', 'methods', methodTable(study3))
 updateSection('docs/results/study-3.md', 'claims', study3Claims(study3))
+const waypoints = readJson('experiments/results/waypoints.json')
+updateSection('docs/results/waypoints.md', 'queries', waypointQueries(waypoints))
+updateSection('docs/results/waypoints.md', 'graphs', waypointGraphs(waypoints))
 const naturalness = readJson('experiments/results/naturalness.json')
 for (const set of ['study 1', 'game maps', 'terrain'])
   updateSection('docs/results/naturalness.md', set, naturalnessTable(naturalness, set))

@@ -1,9 +1,9 @@
 import { parseMovingAiMap, parseScenarios, SCENARIO_UNIT } from '@footpath/formats'
-import { type Cell, createFinder, createWalkmap, type Finder } from 'footpath'
+import { type Cell, createFinder, createWalkmap, type Finder, type Terrain } from 'footpath'
 import { createRandom, generateMap, type MapKind } from 'footpath/random'
 import { hasData, readData } from '../data.js'
 
-interface Query {
+export interface Query {
   readonly from: Cell
   readonly to: Cell
   /** Length of the shortest path in cells. */
@@ -16,7 +16,7 @@ export interface BenchWorld {
   readonly queries: readonly Query[]
 }
 
-const REAL_MAPS = [
+export const REAL_MAPS = [
   'dao/arena2',
   'dao/lak303d',
   'dao/brc202d',
@@ -45,25 +45,30 @@ export function loadWorlds(quick: boolean): BenchWorld[] {
   return GENERATED.map(([kind, size]) => generatedWorld(kind, quick ? size >> 1 : size))
 }
 
-/** Queries as the references chose them: all up to 2,000, else the 500 longest and 500 seeded others; every fifth. */
-function realWorld(name: string, quick: boolean): BenchWorld {
+/** A real map with its queries as the references chose them: all up to 2,000, else the 500 longest and 500 others. */
+export function readScenarios(name: string): { terrain: Terrain; queries: Query[] } {
   const terrain = parseMovingAiMap(readData(`movingai/${name}.map`))
   const all = parseScenarios(readData(`movingai/${name}.map.scen`))
     .map(({ start, goal, optimal }) => ({ from: start, to: goal, optimal }))
     .sort((a, b) => b.optimal - a.optimal)
   const others = all.slice(500)
   createRandom(name).shuffle(others)
-  const chosen = all.length <= 2000 ? all : [...all.slice(0, 500), ...others.slice(0, 500)]
+  return { terrain, queries: all.length <= 2000 ? all : [...all.slice(0, 500), ...others.slice(0, 500)] }
+}
+
+/** Every fifth of the references' queries. */
+function realWorld(name: string, quick: boolean): BenchWorld {
+  const { terrain, queries } = readScenarios(name)
   const every = quick ? 25 : 5
   return {
     map: name,
     finder: createFinder(createWalkmap(terrain, SCENARIO_UNIT)),
-    queries: chosen.filter((_, at) => at % every === 0),
+    queries: queries.filter((_, at) => at % every === 0),
   }
 }
 
 /** Random reachable pairs; the optimum is that of Dijkstra's algorithm. */
-function generatedWorld(kind: MapKind, size: number): BenchWorld {
+export function generatedWorld(kind: MapKind, size: number): BenchWorld {
   const finder = createFinder(createWalkmap(generateMap(kind, { size, seed: 1 }), SCENARIO_UNIT))
   const random = createRandom(kind)
   const cell = () => ({ x: random.nextInt(size), y: random.nextInt(size) })

@@ -136,14 +136,20 @@ export class Waypoints implements PathEngine {
     const goal = this.#ground.cellAt(to)
     if (from.x === to.x && from.y === to.y) return this.#answer([middle(start)], startedAt)
     if (seesDirectly(this.#ground, start, goal)) return this.#answer([middle(start), middle(goal)], startedAt)
-    if (this.#areasAreStale) this.#areas.read(this.#graph.corners)
-    this.#areasAreStale = false
+    this.#readAreas()
     const mark = this.#areas.markWay(this.#ground.runAt(start), this.#ground.runAt(goal))
     if (mark === 0) return this.#answer([], startedAt, 'separate')
     const before = this.#graph.sight.steps
     const corners = this.#search.find(start, goal, mark, this.#isComplete)
     this.#spent += this.#graph.sight.steps - before
     return this.#answer(this.#points(start, corners, goal), startedAt)
+  }
+
+  /** Does at once all that the next query would do first: follows edits and what depends on them. See `refresh`. */
+  prepare(): number {
+    const looked = this.refresh()
+    this.#readAreas()
+    return looked
   }
 
   /** Follows edits of the terrain; queries do so by themselves. Says how many corners it had to look at again. */
@@ -164,6 +170,11 @@ export class Waypoints implements PathEngine {
   *#building(options: BuildOptions): Generator<void> {
     if (this.#isComplete) return
     this.#isComplete = yield* buildGraph(this.#graph, this.#levels, options, () => this.refresh())
+  }
+
+  #readAreas(): void {
+    if (this.#areasAreStale) this.#areas.read(this.#graph.corners)
+    this.#areasAreStale = false
   }
 
   /** What looking around from every corner would cost, by some of them. */

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasData, resultsFolder } from '../data.js'
+import { generatedWorld, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
+import { describeMachine } from '../machine.js'
+import { measureWorld, prepare, type World } from './measure.js'
+import { POLYANYA_MICROS, targetOf } from './references.js'
+
+/**
+ * Shortest paths at any angle on the standard maps, beside the C++ program Polyanya; all maps alive in one process.
+ *
+ *     node main.js [MAP…]     measures all maps, or those named, and stores the result of all
+ */
+const NAMES = ['dao/arena', ...REAL_MAPS]
+
+/** On noise a query takes a thousand times as long as elsewhere: every sixth has to do. */
+const EVERY: Readonly<Record<string, number>> = { 'random/random512-25-0': 6 }
+
+function main(asked: readonly string[]): void {
+  const worlds = loadWorlds(asked)
+  const rows = worlds.map((world) => {
+    process.stderr.write(`${world.map} …\n`)
+    const row = measureWorld(world)
+    const polyanya = POLYANYA_MICROS[world.map]
+    return polyanya === undefined ? row : { ...row, polyanyaMicros: polyanya, target: targetOf(world.map) }
+  })
+  console.table(
+    rows.map(
+      ({ map, corners, buildMs, meanMicros, p99Micros, expandedMean, editMs, worstEditMs, ...row }) => ({
+        map,
+        corners,
+        buildMs,
+        meanMicros,
+        p99Micros,
+        expandedMean,
+        ratio: 'polyanyaMicros' in row ? (meanMicros / row.polyanyaMicros).toFixed(2) : '–',
+        growing: row.growingMicros,
+        editMs,
+        worstEditMs,
+        wrong: row.invalid + row.mismatches,
+      }),
+    ),
+  )
+  if (rows.some(({ invalid, mismatches }) => invalid + mismatches > 0)) process.exitCode = 1
+  if (asked.length === 0 && hasData(`movingai/${NAMES[0]}.map`)) {
+    const result = { machine: describeMachine(), rows }
+    writeFileSync(join(resultsFolder, 'waypoints.json'), `${JSON.stringify(result, null, 2)}\n`)
+  }
+}
+
+/** The real maps, or generated ones where there is no data. */
+function loadWorlds(asked: readonly string[]): World[] {
+  const names = (asked.length > 0 ? asked : NAMES).filter((name) => hasData(`movingai/${name}.map`))
+  if (names.length > 0) {
+    return names.map((name) => {
+      const { terrain, queries } = readScenarios(name)
+      return prepare(
+        name,
+        terrain,
+        queries.filter((_, at) => at % (EVERY[name] ?? 1) === 0),
+      )
+    })
+  }
+  return (['density', 'caves', 'rooms'] as const).map((kind) => {
+    const { map, finder, queries } = generatedWorld(kind, 256)
+    return prepare(map, finder.walkmap.terrain, queries)
+  })
+}
+
+main(process.argv.slice(2))

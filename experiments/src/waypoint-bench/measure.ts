@@ -1,0 +1,173 @@
+import { SCENARIO_UNIT } from '@footpath/formats'
+import { createWalkmap, type Path, type Terrain, validatePath, type Walkmap } from 'footpath'
+import { createRandom } from 'footpath/random'
+import { createWaypoints, type Waypoints } from 'footpath/waypoints'
+import type { Query } from '../kernel-bench/worlds.js'
+
+/** One map: what the graph costs, what a query takes, what an edit takes. */
+export interface WaypointRow {
+  readonly map: string
+  readonly cells: number
+  readonly corners: number
+  readonly edges: number
+  readonly megabytes: number
+  /** Reading the ground; building the graph, the first time in the process and the least of some more. */
+  readonly groundMs: number
+  readonly coldBuildMs: number
+  readonly buildMs: number
+  readonly queries: number
+  readonly meanLength: number
+  /** The mean optimum of the same queries by steps on the grid. */
+  readonly meanStepLength: number
+  readonly meanMicros: number
+  readonly p50Micros: number
+  readonly p99Micros: number
+  readonly worstMicros: number
+  readonly expandedMean: number
+  /** The first queries on a fresh map, while the graph grows with them. */
+  readonly growingMicros: number
+  /** One cell toggled: corners looked at again, milliseconds until the next query can run. */
+  readonly editCorners: number
+  readonly editMs: number
+  readonly worstEditMs: number
+  /** Paths that break a rule, and lengths above the grid's or other than those of the growing graph. */
+  readonly invalid: number
+  readonly mismatches: number
+}
+
+export interface World {
+  readonly map: string
+  readonly terrain: Terrain
+  readonly queries: readonly Query[]
+  readonly walkmap: Walkmap
+  readonly waypoints: Waypoints
+  readonly groundMs: number
+  readonly coldBuildMs: number
+}
+
+/** Every query is timed so many times; its least time counts. */
+const PASSES = 5
+const BUILDS = 3
+const EDITS = 100
+
+/** The map with its graph, which stays alive while all maps are measured. */
+export function prepare(map: string, terrain: Terrain, queries: readonly Query[]): World {
+  const walkmap = createWalkmap(terrain, SCENARIO_UNIT)
+  const [waypoints, groundMs] = timed(() => createWaypoints(walkmap))
+  const [, coldBuildMs] = timed(() => waypoints.build())
+  return { map, terrain, queries, walkmap, waypoints, groundMs, coldBuildMs }
+}
+
+export function measureWorld(world: World): WaypointRow {
+  const { map, terrain, queries, walkmap, waypoints, coldBuildMs } = world
+  const builds = Array.from({ length: BUILDS }, () => {
+    const [fresh, groundMs] = timed(() => createWaypoints(walkmap))
+    return [groundMs, timed(() => fresh.build())[1]]
+  })
+  const growing = createWaypoints(walkmap)
+  const first = queries.map(({ from, to }) => timed(() => growing.find(from, to)))
+  const { best, paths } = timeQueries(world)
+  const sorted = Float64Array.from(best).sort()
+  return {
+    map,
+    cells: terrain.width * terrain.depth,
+    corners: waypoints.corners,
+    edges: waypoints.edges,
+    megabytes: rounded(waypoints.bytes / 1e6),
+    groundMs: rounded(Math.min(world.groundMs, ...builds.map(([ground]) => ground))),
+    coldBuildMs: rounded(coldBuildMs),
+    buildMs: rounded(Math.min(...builds.map(([, build]) => build))),
+    queries: queries.length,
+    meanLength: rounded(mean(paths.map(({ length }) => length))),
+    meanStepLength: rounded(mean(queries.map(({ optimal }) => optimal))),
+    meanMicros: rounded(mean(best)),
+    p50Micros: rounded(sorted[Math.floor(0.5 * sorted.length)]),
+    p99Micros: rounded(sorted[Math.floor(0.99 * sorted.length)]),
+    worstMicros: rounded(sorted[sorted.length - 1]),
+    expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
+    growingMicros: rounded(1000 * mean(first.map(([, millis]) => millis))),
+    ...check(
+      world,
+      paths,
+      first.map(([path]) => path),
+    ),
+    ...measureEdits(world),
+  }
+}
+
+function timeQueries({ queries, waypoints }: World): { best: number[]; paths: Path[] } {
+  const best = queries.map(() => Number.POSITIVE_INFINITY)
+  let paths: Path[] = []
+  for (let pass = 0; pass < PASSES; pass++) {
+    paths = queries.map(({ from, to }, at) => {
+      const [path, millis] = timed(() => waypoints.find(from, to))
+      best[at] = Math.min(best[at], 1000 * millis)
+      return path
+    })
+  }
+  return { best, paths }
+}
+
+function check({ terrain, queries }: World, paths: readonly Path[], others: readonly Path[]) {
+  let invalid = 0
+  let mismatches = 0
+  queries.forEach(({ from, to, optimal }, at) => {
+    const path = paths[at]
+    if (validatePath(path, terrain, SCENARIO_UNIT, { from, to }).length > 0) invalid++
+    const isShortest = path.length <= optimal + 0.006 && Math.abs(path.length - others[at].length) < 1e-6
+    if (path.status !== 'found' || !isShortest) mismatches++
+  })
+  return { invalid, mismatches }
+}
+
+/** Toggles cells one by one and takes each back; half of them are walls at first, beside free ground. */
+function measureEdits({ map, terrain, waypoints, queries }: World) {
+  const random = createRandom(map)
+  const [corners, times]: [number[], number[]] = [[], []]
+  const { from, to } = queries[0]
+  while (times.length < 2 * EDITS) {
+    const x = random.nextInt(terrain.width)
+    const y = random.nextInt(terrain.depth)
+    const was = terrain.obstacleAt(x, y)
+    const isWanted = (was === 'none') === times.length % 4 < 2
+    const isEnd = [from, to].some((cell) => cell.x === x && cell.y === y)
+    if (!isWanted || isEnd || isInside(terrain, x, y)) continue
+    for (const obstacle of [was === 'none' ? 'tall-wall' : 'none', was]) {
+      terrain.setObstacle(x, y, obstacle)
+      const [touched, millis] = timed(() => waypoints.prepare())
+      corners.push(touched)
+      times.push(millis)
+    }
+  }
+  times.sort((a, b) => a - b)
+  return {
+    editCorners: rounded(mean(corners)),
+    editMs: rounded(times[EDITS]),
+    worstEditMs: rounded(times[2 * EDITS - 1]),
+  }
+}
+
+/** Whether a cell lies inside of walls, where nothing would change. */
+function isInside(terrain: Terrain, x: number, y: number): boolean {
+  for (let row = y - 1; row <= y + 1; row++) {
+    for (let column = x - 1; column <= x + 1; column++) {
+      const isOnMap = column >= 0 && row >= 0 && column < terrain.width && row < terrain.depth
+      if (isOnMap && terrain.obstacleAt(column, row) === 'none') return false
+    }
+  }
+  return true
+}
+
+function timed<T>(work: () => T): [result: T, millis: number] {
+  const begun = performance.now()
+  const result = work()
+  return [result, performance.now() - begun]
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

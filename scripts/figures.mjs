@@ -7,7 +7,14 @@ import { kernelTable } from './figures/kernel.mjs'
 import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { envelopeTable, terrainLines } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
-import { gainTable, mapTable, methodTable, study3Claims, study3Pictures } from './figures/study-3.mjs'
+import {
+  editTable,
+  gainTable,
+  mapTable,
+  methodTable,
+  study3Claims,
+  study3Pictures,
+} from './figures/study-3.mjs'
 import { waypointGraphs, waypointQueries } from './figures/waypoints.mjs'
 import { root } from './workspace.mjs'
 
@@ -30,6 +37,7 @@ updateSection('docs/results/study-3.md', 'claims', study3Claims(study3))
 const waypoints = readJson('experiments/results/waypoints.json')
 updateSection('docs/results/waypoints.md', 'queries', waypointQueries(waypoints))
 updateSection('docs/results/waypoints.md', 'graphs', waypointGraphs(waypoints))
+updateSection('docs/results/study-3.md', 'edits', editTable(study3))
 const naturalness = readJson('experiments/results/naturalness.json')
 for (const set of ['study 1', 'game maps', 'terrain'])
   updateSection('docs/results/naturalness.md', set, naturalnessTable(naturalness, set))

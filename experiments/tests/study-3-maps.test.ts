@@ -29,7 +29,7 @@ describe('the three maps of study 3', () => {
     for (const diagonal of DIAGONAL_POLICIES) {
       const walkmap = createWalkmap(terrain, { ...ground, diagonal })
       const islands = new Set(Array.from(walkmap.passable, (_, id) => walkmap.islandOf(id)))
-      expect([...islands].toSorted()).toEqual([0, 1])
+      expect(islands).toEqual(new Set([0, 1]))
     }
   })
 
@@ -39,11 +39,8 @@ describe('the three maps of study 3', () => {
   })
 
   it.each(maps)('$name: has nine paths: a worst case, three open ones, five behind walls', ({ pairs }) => {
-    expect(pairs.map(({ kind }) => kind).toSorted()).toEqual([
-      ...['open', 'open', 'open'],
-      ...['walls', 'walls', 'walls', 'walls', 'walls'],
-      'worst',
-    ])
+    const kinds = pairs.map(({ kind }) => kind)
+    expect(kinds.toSorted().join(' ')).toBe('open open open walls walls walls walls walls worst')
   })
 
   it.each(maps)('$name: the stored counts are those of a run today', ({ name, terrain, pairs }) => {

@@ -23,7 +23,7 @@ export function mapTable({ maps, machine, load, runs }) {
       ]),
     ),
     '',
-    `Times here and below are means of ${runs} runs on ${machine.date}, ${machine.cpu}, Node ${machine.node}, with ${load.toFixed(1)} processes at work on ${machine.cores} cores: above ${machine.cores} they say little. Counts are the same on every machine.`,
+    `Times of paths are means of ${runs} runs, those of builds of one, on ${machine.date}, ${machine.cpu}, Node ${machine.node}, with ${load.toFixed(1)} processes at work on ${machine.cores} cores: above ${machine.cores} they say little. Counts are the same on every machine.`,
   ].join('\n')
 }
 
@@ -71,6 +71,21 @@ export function methodTable(study) {
         ]
       }),
     ),
+  )
+}
+
+/** What an edit of one tile makes the waypoints do again. */
+export function editTable({ edits }) {
+  return table(
+    ['map', 'new rectangles', 'new waypoints', 'rays cast again', 'tiles asked again'],
+    1,
+    edits.map((row) => [
+      row.map,
+      row.rectangles.toFixed(1),
+      row.waypoints.toFixed(1),
+      `${(100 * row.rays).toFixed(1)} %`,
+      `${(100 * row.tiles).toFixed(1)} %`,
+    ]),
   )
 }
 

@@ -5,7 +5,18 @@ export function waypointQueries({ machine, rows }) {
   const lost = rows.filter((row) => row.polyanyaMicros !== undefined && ratio(row) > row.target)
   return [
     table(
-      ['map', 'queries', 'length', 'by steps', 'mean µs', 'p99 µs', 'expanded', 'Polyanya µs', 'ratio', 'aimed at'],
+      [
+        'map',
+        'queries',
+        'length',
+        'by steps',
+        'mean µs',
+        'p99 µs',
+        'expanded',
+        'Polyanya µs',
+        'ratio',
+        'aimed at',
+      ],
       1,
       rows.map((row) => [
         row.map,

@@ -7,6 +7,7 @@ import { createWalkmap, type MapPoint } from 'footpath'
 import { buildPublishedWaypoints } from 'footpath/waypoints'
 import { resultsFolder, study3PicturesFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { measureEdits } from './edits.js'
 import { type StudyMap, studyMaps } from './maps.js'
 import { measureMap } from './measure.js'
 import { METHODS } from './methods.js'
@@ -47,6 +48,7 @@ function main(): void {
     columns: COLUMNS,
     methods,
     maps: maps.map(describeMap),
+    edits: maps.map(measureEdits),
     rows,
   }
   writeFileSync(join(resultsFolder, 'study-3.json'), `${JSON.stringify(result, null, 2)}\n`)

@@ -5,7 +5,7 @@ import { drawEdgy2 } from './edgy2.js'
 import { choosePairs, type StudyPair } from './pairs.js'
 import { drawUmap2 } from './umap2.js'
 
-export const MAP_NAMES = ['edgy-like', 'edgy2-like', 'umap2-like'] as const
+const MAP_NAMES = ['edgy-like', 'edgy2-like', 'umap2-like'] as const
 export type MapName = (typeof MAP_NAMES)[number]
 
 /** One of the three maps of study 3: size and number of blocked tiles are the paper's, the drawing is ours. */

@@ -1,7 +1,7 @@
 export { buildPublishedWaypoints, buildPublishedWaypointsAsync } from './build.js'
 export { gridSearch } from './grid-legs.js'
 export type { PublishedBuildOptions, PublishedFindOptions, PublishedWaypointsOptions } from './options.js'
-export { PublishedWaypoints, type RebuildCounts } from './published-waypoints.js'
+export type { PublishedWaypoints, RebuildCounts } from './published-waypoints.js'
 export { type CornerRule, Quadtree } from './quadtree.js'
 export type { PublishedQuery } from './query.js'
 export { buildRectangles, type Growth, GROWTHS } from './rectangles.js'

@@ -133,7 +133,7 @@ export class PublishedWaypoints implements PathEngine {
     return path
   }
 
-  /** The work of a build or an update in small steps; yields the share that is done. For the builders below. */
+  /** The work of a build or an update in small steps, as `build.ts` drives it; yields the share that is done. */
   *rebuild(): Generator<number, RebuildCounts> {
     const { walkmap } = this
     const tree = this.#tree

@@ -65,7 +65,7 @@ function statsOf({ waypoints, legs, alone, stop, startedAt }: Answer): PathStats
     ...paths[0].stats,
     ...total,
     algorithm: 'waypoints-published',
-    why: alone === null ? 'asked for' : 'waypoints do not lead to the goal: a-star on the grid alone',
+    why: alone === null ? 'asked for' : 'a-star on the grid alone: waypoints do not lead from start to goal',
     stop,
     bound: null,
     micros: (performance.now() - startedAt) * 1000,

@@ -1,32 +1,82 @@
 import type { Lab } from './lab.js'
 import { MODES } from './share/shared-state.js'
+import { openFile } from './ui/open-file.js'
 
-/** A press that moves less than this many pixels is a click. */
-const CLICK = 5
+/** A press that moves less than this many pixels is a click; fingers are less steady than a mouse. */
+const REACH = { mouse: 5, touch: 10 } as const
 
-/** A press this long, in milliseconds, sends a unit on touch screens. */
+/** A press this long, in milliseconds, always sends. */
 const LONG_PRESS = 500
+
+/** A button or finger that is down. */
+interface Press {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly at: number
+  readonly isTouch: boolean
+  hasMoved: boolean
+  /** Fires when a finger has rested long enough. */
+  timer: ReturnType<typeof setTimeout> | undefined
+}
 
 /** What mouse, touch and keys do in the scene. Returns a function that stops listening. */
 export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): void }): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  let pressed: { x: number; y: number; at: number } | null = null
+  const fingers = new Set<number>()
+  let pressed: Press | null = null
+
+  /** In Paint: takes hold of what is there, or begins a stroke. */
+  const begin = (clientX: number, clientY: number) => {
+    if (lab.things.press(clientX, clientY)) return
+    const { ground } = lab.scene.pick(clientX, clientY)
+    if (ground !== null) lab.paint.begin(ground.point.x, ground.point.y)
+  }
+  /** The press is no click and no stroke any more: a second finger has come, or the page was left. */
+  const drop = () => {
+    clearTimeout(pressed?.timer)
+    pressed = null
+    lab.things.release()
+    if (!lab.paint.isPainting) return
+    lab.paint.end()
+    lab.paint.undo()
+  }
+  const act = ({ clientX, clientY }: PointerEvent, isLong: boolean, isTouch: boolean) => {
+    const { ground, unit } = lab.scene.pick(clientX, clientY)
+    const picked = unit === null || isLong ? null : lab.units.unitOfFigure(unit)
+    if (picked !== null && lab.state.mode.value === 'explore') lab.units.select(picked)
+    else if (ground !== null) lab.act(ground.cell)
+    if (!isTouch || ground === null) return
+    lab.state.cursor.value = ground.cell
+    lab.hover(ground.cell)
+  }
 
   canvas.addEventListener(
     'pointerdown',
     (event) => {
       if (event.button !== 0) return
-      pressed = { x: event.clientX, y: event.clientY, at: event.timeStamp }
-      if (lab.state.mode.value !== 'paint') return
-      if (lab.things.press(event.clientX, event.clientY)) {
-        canvas.setPointerCapture(event.pointerId)
+      const isTouch = event.pointerType === 'touch'
+      if (isTouch) fingers.add(event.pointerId)
+      if (fingers.size > 1) {
+        drop()
         return
       }
-      const { ground } = lab.scene.pick(event.clientX, event.clientY)
-      if (ground === null) return
-      canvas.setPointerCapture(event.pointerId)
-      lab.paint.begin(ground.point.x, ground.point.y)
+      const { pointerId: id, clientX: x, clientY: y, timeStamp: at } = event
+      const press: Press = { id, x, y, at, isTouch, hasMoved: false, timer: undefined }
+      pressed = press
+      if (lab.state.mode.value === 'paint') {
+        // A finger may be the first of two: it paints when it moves or is lifted.
+        if (isTouch) return
+        canvas.setPointerCapture(id)
+        begin(x, y)
+      } else if (isTouch) {
+        press.timer = setTimeout(() => {
+          if (pressed !== press) return
+          pressed = null
+          act(event, true, true)
+        }, LONG_PRESS)
+      }
     },
     { signal },
   )
@@ -41,8 +91,15 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
   canvas.addEventListener(
     'pointermove',
     (event) => {
+      const { clientX, clientY } = event
+      if (event.pointerType === 'touch' && pressed === null) return
+      if (pressed !== null && !pressed.hasMoved && distance(pressed, event) > reachOf(pressed)) {
+        pressed.hasMoved = true
+        clearTimeout(pressed.timer)
+        if (pressed.isTouch && lab.state.mode.value === 'paint') begin(pressed.x, pressed.y)
+      }
       if (pressed !== null && !lab.paint.isPainting && !lab.things.isDragging) return
-      const { ground } = lab.scene.pick(event.clientX, event.clientY)
+      const { ground } = lab.scene.pick(clientX, clientY)
       if (lab.paint.isPainting && ground !== null) lab.paint.drawTo(ground.point.x, ground.point.y)
       if (lab.things.isDragging && ground !== null) lab.things.dragTo(ground.point)
       lab.state.cursor.value = ground?.cell ?? null
@@ -53,25 +110,36 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
   canvas.addEventListener(
     'pointerup',
     (event) => {
+      fingers.delete(event.pointerId)
       const press = pressed
+      if (press === null || press.id !== event.pointerId) return
       pressed = null
-      if (lab.paint.isPainting) {
-        lab.paint.end()
-        return
-      }
-      lab.things.release()
-      if (lab.state.mode.value === 'paint') return
-      if (press === null || Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK) return
-      const { ground, unit } = lab.scene.pick(event.clientX, event.clientY)
-      const isLong = event.timeStamp - press.at > LONG_PRESS
-      const picked = unit === null || isLong ? null : lab.units.unitOfFigure(unit)
-      if (picked !== null && lab.state.mode.value === 'explore') lab.units.select(picked)
-      else if (ground !== null) lab.act(ground.cell)
+      clearTimeout(press.timer)
+      if (lab.state.mode.value === 'paint') {
+        if (press.isTouch && !press.hasMoved) begin(press.x, press.y)
+        if (lab.paint.isPainting) lab.paint.end()
+        lab.things.release()
+      } else if (!press.hasMoved && distance(press, event) <= reachOf(press))
+        act(event, event.timeStamp - press.at > LONG_PRESS, press.isTouch)
     },
     { signal },
   )
-  canvas.addEventListener('pointercancel', () => lab.things.release(), { signal })
-  canvas.addEventListener('pointerleave', () => lab.hover(null), { signal })
+  canvas.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      fingers.delete(pointerId)
+      drop()
+    },
+    { signal },
+  )
+  canvas.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => {
+      // What was tapped stays described.
+      if (pointerType !== 'touch') lab.hover(null)
+    },
+    { signal },
+  )
   addEventListener('keydown', (event) => key(lab, event, actions), { signal })
   addEventListener('dragover', (event) => event.preventDefault(), { signal })
   addEventListener(
@@ -80,11 +148,19 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
       event.preventDefault()
       const [file] = event.dataTransfer?.files ?? []
       const { ground } = lab.scene.pick(event.clientX, event.clientY)
-      if (file !== undefined) void lab.openFile(file, ground?.cell ?? null)
+      if (file !== undefined) void openFile(lab, file, ground?.cell ?? null)
     },
     { signal },
   )
   return () => stop.abort()
+}
+
+function distance(press: Press, { clientX, clientY }: PointerEvent): number {
+  return Math.hypot(clientX - press.x, clientY - press.y)
+}
+
+function reachOf({ isTouch }: Press): number {
+  return isTouch ? REACH.touch : REACH.mouse
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -96,7 +172,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 function key(lab: Lab, event: KeyboardEvent, actions: { save(): void }): void {
   const { target } = event
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  // A slider takes the arrows only: after scrubbing Space still plays.
+  const isSlider = target instanceof HTMLInputElement && target.type === 'range'
+  const isField = (target instanceof HTMLInputElement && !isSlider) || target instanceof HTMLSelectElement
   if (event.key === 'Escape') {
     lab.state.busy.value?.cancel()
     lab.things.escape()
@@ -110,7 +188,12 @@ function key(lab: Lab, event: KeyboardEvent, actions: { save(): void }): void {
   }
   if (isField || event.ctrlKey || event.metaKey || event.altKey) return
   const isButton = target instanceof HTMLButtonElement
+  if (lab.state.mode.value === 'replay' && replayKey(lab, event.key, isButton)) {
+    event.preventDefault()
+    return
+  }
   if (event.key in ARROWS) {
+    if (isSlider) return
     const [dx, dy] = ARROWS[event.key]
     const by = event.shiftKey ? 10 : 1
     lab.moveCursor(dx * by, dy * by)
@@ -125,4 +208,13 @@ function key(lab: Lab, event: KeyboardEvent, actions: { save(): void }): void {
   else if (event.key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value
   else if (!lab.things.key(event.key)) return
   event.preventDefault()
+}
+
+/** In Replay: Space plays and pauses, comma and full stop step. False when the key means nothing there. */
+function replayKey({ replay, state }: Lab, key: string, isButton: boolean): boolean {
+  if (key === ' ' && !isButton) replay.toggle()
+  else if (key === ',') replay.seek(state.replayAt.value - 1)
+  else if (key === '.') replay.seek(state.replayAt.value + 1)
+  else return false
+  return true
 }

@@ -4,13 +4,15 @@ import { CompareController } from './compare/compare-controller.js'
 import { Things } from './models/things.js'
 import { PaintController } from './paint/paint-controller.js'
 import { ReplayController } from './replay/replay-controller.js'
-import { LabScene } from './scene/lab-scene.js'
+import { createScene } from './scene/create-scene.js'
+import type { LabScene } from './scene/lab-scene.js'
+import { showLayers } from './scene/show-layers.js'
 import { SearchClient } from './search/client.js'
 import { pointsOf } from './search/path-words.js'
 import { applyEdits, type Edits, editsBetween } from './share/edits.js'
 import { fileOf, linkOf, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
-import { createState, type Hover, type LabState } from './state.js'
+import { createState, FULL_OPACITY, type Hover, type LabState } from './state.js'
 import { unitOf } from './units/kinds.js'
 import { UnitController } from './units/unit-controller.js'
 import { buildWorld, START_WORLD, titleOf, type WorldSource } from './world/source.js'
@@ -68,7 +70,7 @@ export class Lab {
     this.#source = createTerrain({ width: 1, depth: 1 })
     this.state = createState(createTerrain({ width: 1, depth: 1 }))
     this.#search = new SearchClient(this.state.occupied)
-    this.scene = new LabScene(canvas, this.state.terrain.value, options)
+    this.scene = createScene(canvas, this.state.terrain.value, options)
     this.units = new UnitController(this.state, this.scene, this.#search)
     this.paint = new PaintController(this.state, this.scene, this.#search, () => this.units.replan())
     this.things = new Things(
@@ -141,6 +143,12 @@ export class Lab {
     this.#showLayers()
   }
 
+  /** Draws a layer weaker or stronger; 1 is its full strength. */
+  setOpacity(layer: LayerName, share: number): void {
+    this.state.opacity.value = { ...this.state.opacity.value, [layer]: share }
+    this.#showLayers()
+  }
+
   /** A click or tap on a cell, or Enter on it: what it means depends on the mode. */
   act(cell: Cell): void {
     const mode = this.state.mode.value
@@ -192,7 +200,7 @@ export class Lab {
 
   /** Everything on screen, as plain data. */
   shared(): SharedState {
-    const { world, units, mode, layers, setups, query, terrain } = this.state
+    const { world, units, mode, layers, opacity, setups, query, terrain } = this.state
     const { camera, controls } = this.scene
     const things = this.things.shared()
     return {
@@ -203,6 +211,7 @@ export class Lab {
       ...(things === null ? {} : { things }),
       mode: mode.value,
       layers: layers.value,
+      ...(opacity.value === FULL_OPACITY ? {} : { opacity: opacity.value }),
       setups: setups.value,
       ...(query.value === null || query.value.to === null
         ? {}
@@ -231,6 +240,8 @@ export class Lab {
       if (id !== null && goal !== undefined) void this.units.send(id, goal)
     }
     this.state.layers.value = { ...this.state.layers.value, ...shared.layers }
+    this.state.opacity.value =
+      shared.opacity === undefined ? FULL_OPACITY : { ...FULL_OPACITY, ...shared.opacity }
     this.state.setups.value = shared.setups
     this.setMode(shared.mode)
     this.state.query.value = shared.query ?? null
@@ -275,16 +286,11 @@ export class Lab {
   }
 
   #showLayers(): void {
-    const { overlay } = this.scene.view
-    const layers = this.state.layers.value
-    overlay.gridVisible = layers.grid
-    overlay.layer('surfaces').visible = layers.surfaces
-    overlay.layer('blocked').visible = layers.blocked
-    this.things.blockedVisible = layers.blocked
-    overlay.layer('searched').visible = layers.searched
-    overlay.layer('frontier').visible = layers.searched
-    overlay.showCost(layers.cost ? (this.state.lastCosts.value?.g ?? null) : null)
-    this.units.showPaths(layers.path)
+    const { layers, opacity, lastCosts } = this.state
+    showLayers(this.scene.view.overlay, layers.value, opacity.value, lastCosts.value?.g ?? null)
+    this.things.blockedVisible = layers.value.blocked
+    this.things.blockedOpacity = opacity.value.blocked
+    this.units.showPaths(layers.value.path, opacity.value.path)
     this.scene.draw()
   }
 

@@ -1,5 +1,8 @@
 import { render } from 'preact'
 import './ui/theme.css'
+import './ui/page.css'
+import './ui/panels.css'
+import './ui/phone.css'
 import { App } from './ui/app.js'
 
 const wishes = new URLSearchParams(location.search)

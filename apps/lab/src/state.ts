@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Cell, SearchCosts, Terrain } from 'footpath'
+import type { Cell, PathStats, SearchCosts, Terrain } from 'footpath'
 import { createShelfState } from './models/shelf-state.js'
 import type { Brush } from './paint/brush.js'
 import type { PathData, Setup } from './search/protocol.js'
@@ -46,6 +46,20 @@ export interface SearchResult {
   readonly path: PathData
 }
 
+/** How far the panel of a phone is pulled up. */
+export const SHEET_HEIGHTS = ['peek', 'half', 'full'] as const
+export type SheetHeight = (typeof SHEET_HEIGHTS)[number]
+
+/** Every layer as strong as it is meant to be. */
+export const FULL_OPACITY: Readonly<Record<LayerName, number>> = {
+  path: 1,
+  searched: 1,
+  blocked: 1,
+  grid: 1,
+  surfaces: 1,
+  cost: 1,
+}
+
 /** The state of the lab: what the page shows is a function of this alone. */
 export function createState(terrain: Terrain) {
   return {
@@ -63,6 +77,8 @@ export function createState(terrain: Terrain) {
       surfaces: true,
       cost: false,
     }),
+    /** How strong each layer is drawn, 0 to 1 of its full strength. */
+    opacity: signal(FULL_OPACITY),
     units: signal<readonly LabUnit[]>([]),
     selected: signal<number | null>(null),
     hover: signal<Hover | null>(null),
@@ -86,11 +102,13 @@ export function createState(terrain: Terrain) {
       readonly events: number
       readonly openSizes: readonly number[]
       readonly reopened: readonly number[]
+      readonly stats: PathStats
     } | null>(null),
     replayAt: signal(0),
     isPlaying: signal(false),
     replaySpeed: signal(1),
     panelOpen: signal(true),
+    sheet: signal<SheetHeight>('half'),
     helpOpen: signal(false),
     theme: signal<'light' | 'dark'>('light'),
   }

@@ -48,6 +48,22 @@ async function faintTexts(lab: LabPage): Promise<string[]> {
   })
 }
 
+/** Fields and buttons whose edge, where they show one, can hardly be seen: below 3 to 1. */
+async function faintEdges(lab: LabPage): Promise<string[]> {
+  const edges = await lab.page.evaluate(() => {
+    const panel = document.querySelector('.panel') ?? document.body
+    const ground = getComputedStyle(panel).backgroundColor
+    return [...document.querySelectorAll<HTMLElement>('button:enabled, select, input[type=text]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.textContent?.slice(0, 30), style: getComputedStyle(element) }))
+      .filter(({ style }) => style.borderTopStyle === 'solid' && !style.borderTopColor.endsWith(', 0)'))
+      .map(({ name, style }) => ({ name, edge: style.borderTopColor, ground }))
+  })
+  return edges.flatMap(({ name, edge, ground }) =>
+    contrast(edge, ground) < 3 ? [`${name}: ${contrast(edge, ground).toFixed(2)}`] : [],
+  )
+}
+
 /** The contrast of two colours, by the Web Content Accessibility Guidelines. */
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
@@ -65,15 +81,25 @@ function luminance(colour: string): number {
 test.describe('everybody can use the lab', () => {
   test('every control has a name, and every text is readable, light and dark', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })
-    const check = async (where: string) => {
+    const check = async (where: string, least = 9) => {
       const found = await nameless(lab)
-      expect(found.controls, where).toBeGreaterThan(8)
+      expect(found.controls, where).toBeGreaterThanOrEqual(least)
       expect(found.nameless, where).toEqual([])
       // Colours change over a moment.
       await expect.poll(() => faintTexts(lab), { message: where }).toEqual([])
+      await expect.poll(() => faintEdges(lab), { message: where }).toEqual([])
     }
     const checkAll = async (colours: string) => {
       await check(`${colours}, Explore`)
+      await lab.page.getByRole('button', { name: 'Export' }).click()
+      await check(`${colours}, Export`)
+      await lab.page.keyboard.press('Escape')
+      const help = lab.page.getByRole('dialog', { name: 'Help' })
+      await lab.page.keyboard.press('?')
+      await expect(help).toBeVisible()
+      await check(`${colours}, Help`, 1)
+      await lab.page.keyboard.press('?')
+      await expect(help).toBeHidden()
       for (const name of ['Paint', 'Compare', 'Replay'] as const) {
         await lab.mode(name)
         if (name === 'Replay') {
@@ -81,7 +107,14 @@ test.describe('everybody can use the lab', () => {
           await lab.clickCell({ x: 20, y: 20 })
           await expect(lab.page.getByRole('group', { name: 'Replay' })).toBeVisible()
         }
+        if (name === 'Compare') {
+          await lab.clickCell({ x: 10, y: 20 })
+          await lab.clickCell({ x: 20, y: 20 })
+          await lab.panel.getByRole('button', { name: 'Add a third' }).click()
+          await expect(lab.panel.getByRole('columnheader', { name: 'C to A' })).toBeVisible()
+        }
         await check(`${colours}, ${name}`)
+        if (name === 'Compare') await lab.panel.getByRole('button', { name: 'Remove setup C' }).click()
       }
       await lab.worldMenu()
       await check(`${colours}, World`)

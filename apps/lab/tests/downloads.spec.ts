@@ -35,6 +35,7 @@ test.describe('what is on screen', () => {
     })
     const downloading = lab.page.waitForEvent('download')
     await lab.page.getByRole('button', { name: 'Export' }).click()
+    await lab.page.getByRole('menuitem', { name: 'Terrain' }).click()
     const download = await downloading
     const terrain = await readTerrain(await bytesOf(download), download.suggestedFilename())
     const shown = await lab.ask(({ state }) => ({
@@ -46,5 +47,23 @@ test.describe('what is on screen', () => {
     expect([...terrain.obstacles]).toEqual(shown.obstacles)
     expect([...terrain.surfaces]).toEqual(shown.surfaces)
     expect(terrain.obstacleAt(4, 4)).toBe('tall-wall')
+  })
+
+  test('is exported by keyboard too: the menu opens, moves and closes', async ({ lab }) => {
+    await lab.open()
+    const button = lab.page.getByRole('button', { name: 'Export' })
+    await button.focus()
+    await lab.page.keyboard.press('Enter')
+    const menu = lab.page.getByRole('menu', { name: 'Export' })
+    await expect(menu.getByRole('menuitem', { name: 'Terrain' })).toBeFocused()
+    // Nobody walks: there is no path to be saved.
+    await expect(menu.getByRole('menuitem', { name: /^Path/ })).toBeDisabled()
+    await lab.page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await expect(menu).toBeVisible()
+    await lab.page.mouse.click(200, 200)
+    await expect(menu).toBeHidden()
   })
 })

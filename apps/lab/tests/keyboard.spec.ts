@@ -6,7 +6,7 @@ test.describe('the keyboard', () => {
     const help = lab.page.getByRole('dialog', { name: 'Help' })
     await lab.page.keyboard.press('?')
     await expect(help).toBeVisible()
-    for (const key of ['Space', 'Enter', 'Arrows', '1 2 3 4', 'Esc', 'Wheel, pinch'])
+    for (const key of ['Space', 'Enter', 'Arrows', '1 2 3 4', 'Esc', 'Wheel', 'Long press', 'Two fingers'])
       await expect(help).toContainText(key)
     await lab.page.keyboard.press('Escape')
     await expect(help).toBeHidden()
@@ -68,9 +68,13 @@ test.describe('the keyboard', () => {
 
   test('reaches everything with Tab, and the focus is seen', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })
-    await lab.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    const wanted = await lab.page.locator('button:visible:enabled, select:visible, canvas').count()
+    // Tab goes on from where was clicked last.
+    await lab.page.getByText('Footpath', { exact: true }).click()
+    const wanted = await lab.page
+      .locator('button:visible:enabled, select:visible, input:visible, canvas')
+      .count()
     const reached = new Set<string>()
+    const places: number[] = []
     for (let press = 0; press < wanted + 3; press++) {
       await lab.page.keyboard.press('Tab')
       const focused = await lab.page.evaluate(() => {
@@ -78,13 +82,40 @@ test.describe('the keyboard', () => {
         if (element === null || element === document.body) return null
         const { outlineStyle, outlineWidth } = getComputedStyle(element)
         const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-        return { name: `${element.tagName} ${name}`, outlineStyle, width: Number.parseFloat(outlineWidth) }
+        const places = ['header', 'main', 'aside', 'footer']
+        const place = places.findIndex((each) => element.closest(each) !== null)
+        const tag = `${element.tagName} ${name}`
+        return { name: tag, outlineStyle, width: Number.parseFloat(outlineWidth), place }
       })
       if (focused === null) continue
+      if (!reached.has(focused.name)) places.push(focused.place)
       reached.add(focused.name)
       expect(focused.outlineStyle, focused.name).toBe('solid')
       expect(focused.width, focused.name).toBeGreaterThanOrEqual(2)
     }
     expect(reached.size).toBe(wanted)
+    // Bar, scene, panel: as they are read.
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('plays, pauses and steps a replay', async ({ lab }) => {
+    await lab.open({ mode: 'replay' })
+    await lab.clickCell({ x: 8, y: 20 })
+    await lab.clickCell({ x: 24, y: 16 })
+    const bar = lab.page.getByRole('group', { name: 'Replay' })
+    await expect(bar).toBeVisible()
+    const at = () => lab.ask(({ state }) => state.replayAt.value)
+    const end = await at()
+    await lab.page.keyboard.press(',')
+    await lab.page.keyboard.press(',')
+    expect(await at()).toBe(end - 2)
+    await lab.page.keyboard.press('.')
+    expect(await at()).toBe(end - 1)
+    // Also after scrubbing, when the slider has the focus.
+    await bar.getByRole('slider').fill('0')
+    await lab.page.keyboard.press('Space')
+    await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await lab.page.keyboard.press('Space')
+    await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })

@@ -45,11 +45,10 @@ test.describe('the shelf', () => {
 test.describe('the path of a unit', () => {
   test('is saved as a file', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 4, y: 16 }, goal: { x: 28, y: 18 } }] })
-    const save = lab.panel
-      .getByRole('region', { name: 'Save the path' })
-      .getByRole('button', { name: '.obj' })
+    await lab.until(({ state }) => state.units.value[0].doing.startsWith('walking'))
+    await lab.page.getByRole('button', { name: 'Export' }).click()
     const downloading = lab.page.waitForEvent('download')
-    await save.click()
+    await lab.page.getByRole('menuitem', { name: '.obj' }).click()
     const file = await (await downloading).createReadStream()
     let text = ''
     for await (const chunk of file) text += String(chunk)

@@ -87,13 +87,6 @@ test('a whole map is in view on a phone', async ({ fresh }) => {
   }
 })
 
-test.fixme('the bar of a phone has room for Share and help', async ({ fresh }) => {
-  await fresh.page.setViewportSize({ width: 390, height: 844 })
-  await fresh.visit(`./?small${linkTo({})}`)
-  for (const name of ['Share', 'Help', 'Replay'])
-    await expect(fresh.page.getByRole('button', { name })).toBeInViewport({ ratio: 0.9 })
-})
-
 test('the card tells g, h and f of the last search', async ({ lab }) => {
   await lab.open({ mode: 'compare', query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } } })
   await expect(lab.panel.getByRole('table')).toBeVisible()

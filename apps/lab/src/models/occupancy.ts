@@ -3,6 +3,9 @@ import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import type { LabState } from '../state.js'
 
+/** As strong as the layer of blocked cells. */
+const OPACITY = 0.8
+
 /** Lets models and crates stand on cells; the worker's walkmaps and the overlay follow at once. */
 export class Occupancy {
   readonly #state: LabState
@@ -24,7 +27,7 @@ export class Occupancy {
     this.#state.occupied.reset(terrain.width, terrain.depth)
     this.#layer = overlay.addLayer('occupied', {
       colour: 0xffffff,
-      opacity: 0.8,
+      opacity: OPACITY * this.#state.opacity.value.blocked,
       visible: this.#state.layers.value.blocked,
     })
   }
@@ -32,6 +35,11 @@ export class Occupancy {
   /** Shows or hides the occupied cells. */
   set visible(visible: boolean) {
     if (this.#layer !== null) this.#layer.visible = visible
+  }
+
+  /** 1 is full strength. */
+  set opacity(share: number) {
+    if (this.#layer !== null) this.#layer.opacity = OPACITY * share
   }
 
   /** Lets a thing stand on these cells instead of those before, or nowhere; returns whether that changed anything. */

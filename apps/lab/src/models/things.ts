@@ -50,6 +50,11 @@ export class Things {
     this.#occupancy.visible = visible
   }
 
+  /** How strong those marks are, 0 to 1. */
+  set blockedOpacity(share: number) {
+    this.#occupancy.opacity = share
+  }
+
   get isDragging(): boolean {
     return this.models.isDragging || this.crates.isPulling
   }

@@ -1,5 +1,5 @@
 import { TracePlayer } from '@footpath/three'
-import type { Cell } from 'footpath'
+import type { Cell, PathStats } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { describe } from '../search/path-words.js'
@@ -40,7 +40,7 @@ export class ReplayController {
       const [setup] = this.#state.setups.value
       const path = await this.#search.find(setup, from, to, { trace: true, costs: true, signal: run.signal })
       if (this.#run !== run) return
-      this.#take(path.trace ?? new Uint32Array(0))
+      this.#take(path.trace ?? new Uint32Array(0), path.stats)
       this.#state.lastCosts.value = path.costs
       this.#state.status.value = { text: describe(path), isError: path.status !== 'found' }
     } catch (error) {
@@ -83,13 +83,14 @@ export class ReplayController {
     this.#scene.draw()
   }
 
-  #take(trace: Uint32Array): void {
+  #take(trace: Uint32Array, stats: PathStats): void {
     this.#player?.clear()
     this.#player = new TracePlayer(this.#scene.view.overlay, trace)
     this.#state.replay.value = {
       events: trace.length,
       openSizes: [...this.#player.openSizes(SAMPLES)],
       reopened: thinned(this.#player.state.reopenings(), MOST_TICKS),
+      stats,
     }
     this.seek(trace.length)
   }

@@ -2,6 +2,7 @@ import { createSun, type GroundHit, pickGround, TerrainView, UnitsLayer } from '
 import type { Terrain } from 'footpath'
 import {
   ACESFilmicToneMapping,
+  type OrthographicCamera,
   PCFShadowMap,
   PerspectiveCamera,
   Raycaster,
@@ -12,10 +13,16 @@ import {
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 
+/** The scene as the rest of the lab knows it: in 3D, or flat where there is no WebGL. */
+export type LabScene = Omit<Scene3D, 'camera'> & { readonly camera: PerspectiveCamera | OrthographicCamera }
+
 export interface SceneOptions {
   /** For software rendering and weak machines: fewer pixels, no shadows, no smoothing. */
   readonly isSmall: boolean
 }
+
+/** Scenes up to this many pixels wide are a phone's. */
+const PHONE = 430
 
 /** Called once a frame with the seconds since the last one; returns whether it wants another frame. */
 export type Mover = (seconds: number) => boolean
@@ -24,7 +31,7 @@ export type Mover = (seconds: number) => boolean
  * The 3D scene: terrain, light, units and camera. Draws only when something has changed: `draw` asks for one frame,
  * a mover that returns true keeps frames coming.
  */
-export class LabScene {
+export class Scene3D {
   readonly scene = new Scene()
   readonly camera = new PerspectiveCamera(40, 1, 0.1, 5000)
   readonly controls: OrbitControls
@@ -107,8 +114,10 @@ export class LabScene {
     const z = terrain.origin.z + (terrain.depth * terrain.cellSize) / 2
     this.camera.near = size / 500
     this.camera.far = size * 6
-    // A picture higher than wide needs more distance to hold the whole width.
-    const away = size * Math.max(1, 1.25 / this.camera.aspect)
+    // A picture higher than wide needs more distance to hold the whole width; a phone's holds all four corners.
+    const { aspect } = this.camera
+    const away =
+      size * (this.#canvas.clientWidth <= PHONE ? 0.33 + 1.42 / aspect : Math.max(1, 1.25 / aspect))
     this.camera.position.set(x - 0.12 * away, terrain.origin.y + 0.55 * away, z + 0.92 * away)
     this.camera.updateProjectionMatrix()
     this.controls.target.set(x, terrain.origin.y, z + 0.06 * size)

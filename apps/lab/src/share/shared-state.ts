@@ -28,6 +28,8 @@ export interface SharedState {
   readonly things?: SharedThings
   readonly mode: Mode
   readonly layers: Readonly<Partial<Record<LayerName, boolean>>>
+  /** How strong layers are drawn, 0 to 1; full where none is given. */
+  readonly opacity?: Readonly<Partial<Record<LayerName, number>>>
   readonly setups: readonly Setup[]
   readonly query?: { readonly from: Cell; readonly to: Cell }
   /** Where the camera is and what it looks at. */

@@ -1,30 +1,31 @@
 import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { download } from '../download.js'
 import { listen } from '../input.js'
 import { Lab, type LabOptions } from '../lab.js'
+import { FlatScene } from '../scene/flat-scene.js'
 import { stateIn } from '../share/link.js'
-import { type Mode, MODES } from '../share/shared-state.js'
-import { titleOf } from '../world/source.js'
+import { Bar, MODE_NAMES } from './bar.js'
 import { ComparePanel } from './compare-panel.js'
 import { ExplorePanel } from './explore-panel.js'
+import { savePicture } from './exports.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
 import { PaintPanel } from './paint-panel.js'
+import { usePhone } from './phone.js'
 import { ReplayBar } from './replay-bar.js'
+import { ReplayPanel } from './replay-panel.js'
+import { SidePanel } from './side-panel.js'
+import { StatusLine } from './status-line.js'
 import { WorldMenu } from './world-menu.js'
 
-const NAMES: Readonly<Record<Mode, string>> = {
-  explore: 'Explore',
-  paint: 'Paint',
-  compare: 'Compare',
-  replay: 'Replay',
-}
-
-/** The page: a bar, the scene, the panel of the chosen mode, and the status line. */
+/** The page: a bar, the scene, the panel of the chosen mode, and the status line; in the order Tab goes. */
 export function App({ options }: { readonly options: LabOptions }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [lab, setLab] = useState<Lab | null>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const isPhone = usePhone()
+  const mode = lab?.state.mode.value
+  useEffect(() => setMenuOpen(false), [mode])
   useEffect(() => {
     if (canvas.current === null) return
     const made = new Lab(canvas.current, options)
@@ -45,101 +46,53 @@ export function App({ options }: { readonly options: LabOptions }) {
     }
   }, [options])
   return (
-    <div class="lab">
+    <div
+      class="lab"
+      data-mode={mode}
+      data-sheet={lab?.state.sheet.value}
+      data-setups={lab?.state.setups.value.length}
+    >
+      {lab !== null && (
+        <Bar
+          lab={lab}
+          isPhone={isPhone}
+          menuOpen={menuOpen}
+          setMenuOpen={(open) => {
+            setMenuOpen(open)
+            const { sheet } = lab.state
+            if (open && sheet.value === 'peek') sheet.value = 'half'
+          }}
+        />
+      )}
       <main class="scene">
         <canvas
           ref={canvas}
           tabIndex={0}
-          aria-label="The world in 3D; arrows move the cell cursor, Enter sends the unit"
+          aria-label={`The world ${lab?.scene instanceof FlatScene ? 'from above' : 'in 3D'}; arrows move the cell cursor, Enter sends the unit`}
         />
         {lab !== null && lab.state.mode.value === 'replay' && <ReplayBar lab={lab} />}
         {lab !== null && <HoverCard lab={lab} />}
       </main>
-      {lab !== null && <Around lab={lab} />}
-    </div>
-  )
-}
-
-/** Everything around the scene. */
-function Around({ lab }: { readonly lab: Lab }) {
-  const { mode, status, busy, world, panelOpen, helpOpen, theme } = lab.state
-  const [menuOpen, setMenuOpen] = useState(false)
-  return (
-    <>
-      <header class="bar">
-        <span class="name">Footpath</span>
-        <button type="button" aria-expanded={menuOpen} onClick={() => setMenuOpen(!menuOpen)}>
-          World ▾ <span class="soft">{titleOf(world.value)}</span>
-        </button>
-        <nav class="row" aria-label="Modes" style={{ margin: '0 8px' }}>
-          {MODES.map((each, at) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={mode.value === each}
-              title={`${NAMES[each]} (${at + 1})`}
-              onClick={() => lab.setMode(each)}
+      {lab !== null && (
+        <>
+          {(lab.state.panelOpen.value || menuOpen || isPhone) && (
+            <SidePanel
+              lab={lab}
+              isPhone={isPhone}
+              name={menuOpen ? 'World' : MODE_NAMES[lab.state.mode.value]}
             >
-              {NAMES[each]}
-            </button>
-          ))}
-        </nav>
-        <span class="space" />
-        <button type="button" class="quiet" onClick={() => void share(lab)}>
-          Share
-        </button>
-        <button type="button" class="quiet" title="Save a picture (P)" onClick={() => void savePicture(lab)}>
-          Picture
-        </button>
-        <button type="button" class="quiet" onClick={() => download(lab.exportTerrain(), 'terrain.footpath')}>
-          Export
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label={theme.value === 'light' ? 'Dark colours' : 'Light colours'}
-          onClick={() => {
-            theme.value = theme.value === 'light' ? 'dark' : 'light'
-          }}
-        >
-          {theme.value === 'light' ? '☾' : '☀'}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label={panelOpen.value ? 'Fold the panel away' : 'Open the panel'}
-          onClick={() => {
-            panelOpen.value = !panelOpen.value
-          }}
-        >
-          {panelOpen.value ? '▸' : '◂'}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label="Help (?)"
-          onClick={() => {
-            helpOpen.value = true
-          }}
-        >
-          ?
-        </button>
-      </header>
-      {(panelOpen.value || menuOpen) && (
-        <aside class="panel" aria-label={menuOpen ? 'World' : NAMES[mode.value]}>
-          {menuOpen ? <WorldMenu lab={lab} onClose={() => setMenuOpen(false)} /> : <ModePanel lab={lab} />}
-        </aside>
+              {menuOpen ? (
+                <WorldMenu lab={lab} onClose={() => setMenuOpen(false)} />
+              ) : (
+                <ModePanel lab={lab} />
+              )}
+            </SidePanel>
+          )}
+          <StatusLine lab={lab} isPhone={isPhone} />
+          <Help lab={lab} />
+        </>
       )}
-      <footer class="status" role="status" aria-live="polite">
-        {busy.value !== null && (
-          <button type="button" onClick={() => busy.value?.cancel()}>
-            Cancel {busy.value.text} (Esc)
-          </button>
-        )}
-        <span class={status.value.isError ? 'error' : ''}>{status.value.text}</span>
-      </footer>
-      <Help lab={lab} />
-    </>
+    </div>
   )
 }
 
@@ -152,14 +105,7 @@ function ModePanel({ lab }: { readonly lab: Lab }) {
     case 'compare':
       return <ComparePanel lab={lab} />
     case 'replay':
-      return (
-        <section>
-          <h2>Replay</h2>
-          <p class="soft">
-            Click a start and a goal; the search is played from its trace. It runs with setup A of Compare.
-          </p>
-        </section>
-      )
+      return <ReplayPanel lab={lab} />
   }
 }
 
@@ -168,41 +114,13 @@ async function start(lab: Lab): Promise<void> {
     const shared = stateIn(location.hash)
     if (shared === null) await lab.begin()
     else await lab.restore(shared)
+    if (lab.scene instanceof FlatScene)
+      lab.state.status.value = {
+        text: 'Without WebGL the world is shown flat, from above. Click the ground to send the selected unit.',
+        isError: false,
+      }
   } catch (error) {
     await lab.begin()
     lab.state.status.value = { text: error instanceof Error ? error.message : String(error), isError: true }
   }
-}
-
-async function share(lab: Lab): Promise<void> {
-  const link = lab.link()
-  if (link === null) {
-    download(new TextEncoder().encode(lab.savedFile()), 'world.footpath-lab')
-    lab.state.status.value = {
-      text: 'Too large for a link: saved as a file, which can be dropped here again.',
-      isError: false,
-    }
-    return
-  }
-  history.replaceState(null, '', link)
-  const copied = await copy(location.href)
-  lab.state.status.value = {
-    text: copied ? 'The link is in the address bar and copied.' : 'The link is in the address bar.',
-    isError: false,
-  }
-}
-
-/** Whether the text could be put on the clipboard; pages without a secure origin may not. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function savePicture(lab: Lab): Promise<void> {
-  const blob = await lab.scene.picture()
-  if (blob !== null) download(new Uint8Array(await blob.arrayBuffer()), 'footpath.png')
 }

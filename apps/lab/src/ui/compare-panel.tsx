@@ -1,38 +1,21 @@
 import type { Lab } from '../lab.js'
-import type { SearchResult } from '../state.js'
-import { SETUP_FIELDS, SetupForm } from './setup-form.js'
-
-/** A row of the table: what it says, and whether less is better. */
-interface Row {
-  readonly name: string
-  readonly value: (result: SearchResult) => number
-  readonly digits: number
-  readonly more?: true
-}
-
-const ROWS: readonly Row[] = [
-  { name: 'vertices', value: ({ path }) => path.points.length / 2, digits: 0 },
-  { name: 'cost', value: ({ path }) => path.cost, digits: 1 },
-  { name: 'length, cells', value: ({ path }) => path.length, digits: 1 },
-  { name: 'expanded', value: ({ path }) => path.stats.expanded, digits: 0 },
-  { name: 'time, ms', value: ({ path }) => path.stats.micros / 1000, digits: 2 },
-  { name: 'N1 turns per 100 m', value: ({ path }) => path.metrics?.turnsPer100 ?? 0, digits: 2 },
-  { name: 'N2 turning, °', value: ({ path }) => path.metrics?.turning ?? 0, digits: 0 },
-  { name: 'N3 free turns', value: ({ path }) => path.metrics?.freeTurns ?? 0, digits: 0 },
-  { name: 'N4 zig-zags per 100 m', value: ({ path }) => path.metrics?.zigZagsPer100 ?? 0, digits: 2 },
-  { name: 'N5 bending', value: ({ path }) => path.metrics?.bendingEnergy ?? 0, digits: 0 },
-  { name: 'N7 clearance', value: ({ path }) => path.metrics?.lowClearance ?? 0, digits: 2, more: true },
-  { name: 'N8 effort, J/kg', value: ({ path }) => path.metrics?.effort ?? 0, digits: 0 },
-]
-
-const NAMES = ['A', 'B', 'C'] as const
+import type { Setup } from '../search/protocol.js'
+import { CompareTable } from './compare-table.js'
+import { Icon } from './icons.js'
+import { SETUP_FIELDS, SETUP_NAMES, SetupForm } from './setup-form.js'
 
 /** Two setups, or three, on the same query. */
 export function ComparePanel({ lab }: { readonly lab: Lab }) {
   const { setups, results, query } = lab.state
+  const count = setups.value.length
+  const choose = (chosen: readonly Setup[]) => {
+    setups.value = chosen
+    if (query.value?.to != null) void lab.compare.run()
+    else lab.compare.clear()
+  }
   return (
     <>
-      <div class="setups">
+      <div class="setups" style={{ '--columns': count }}>
         <div aria-hidden="true">
           <h2>&nbsp;</h2>
           {SETUP_FIELDS.map((field) => (
@@ -42,19 +25,41 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
           ))}
         </div>
         {setups.value.map((setup, at) => (
-          <section key={NAMES[at]} aria-label={`Setup ${NAMES[at]}`}>
-            <h2 style={{ color: `var(--${NAMES[at].toLowerCase()})` }}>{NAMES[at]}</h2>
-            <SetupForm setup={setup} onChange={(changed) => lab.compare.set(at, changed)} />
+          <section key={SETUP_NAMES[at]} aria-label={`Setup ${SETUP_NAMES[at]}`}>
+            <h2 class={`colour-${SETUP_NAMES[at].toLowerCase()}`}>
+              {SETUP_NAMES[at]}
+              {at === 2 && (
+                <button
+                  type="button"
+                  class="quiet"
+                  aria-label="Remove setup C"
+                  title="Remove C"
+                  onClick={() => choose(setups.value.slice(0, 2))}
+                >
+                  <Icon name="remove" />
+                </button>
+              )}
+            </h2>
+            <SetupForm bare setup={setup} onChange={(changed) => lab.compare.set(at, changed)} />
           </section>
         ))}
       </div>
-      <div class="row wrap">
+      <div class="wrap deeds">
         <button type="button" onClick={() => lab.compare.swap()}>
           Swap
         </button>
         <button type="button" onClick={() => lab.compare.copy()}>
           Copy A to B
         </button>
+        {count < SETUP_NAMES.length && (
+          <button
+            type="button"
+            title="A third setup, beginning as a copy of the second"
+            onClick={() => choose([...setups.value, ...setups.value.slice(-1)])}
+          >
+            Add a third
+          </button>
+        )}
         <button
           type="button"
           class="primary"
@@ -65,61 +70,12 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
         </button>
       </div>
       {query.value?.to == null ? (
-        <p class="soft">Click a start and a goal on the ground.</p>
+        <p class="soft">
+          {query.value === null ? 'Click a start and a goal on the ground.' : 'Now click the goal.'}
+        </p>
       ) : (
-        <Results results={results.value} />
+        <CompareTable results={results.value} />
       )}
     </>
-  )
-}
-
-function Results({ results }: { readonly results: readonly (SearchResult | null)[] }) {
-  const [a, b] = results
-  if (a === null || b === null || a === undefined || b === undefined) return null
-  const lost = [a, b].flatMap(({ path }, at) =>
-    path.status === 'found' ? [] : [`${NAMES[at]}: no way there`],
-  )
-  if (lost.length > 0) return <p>{lost.join(' · ')}</p>
-  return (
-    <table class="compare">
-      <caption class="visually-hidden">Both searches in numbers; the better value is bold</caption>
-      <thead>
-        <tr>
-          <th scope="col">&nbsp;</th>
-          <th scope="col" style={{ color: 'var(--a)' }}>
-            A
-          </th>
-          <th scope="col" style={{ color: 'var(--b)' }}>
-            B
-          </th>
-          <th scope="col">B to A</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">status</th>
-          <td>{a.path.status}</td>
-          <td>{b.path.status}</td>
-          <td />
-        </tr>
-        {ROWS.map((row) => (
-          <ResultRow key={row.name} row={row} a={row.value(a)} b={row.value(b)} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function ResultRow({ row, a, b }: { readonly row: Row; readonly a: number; readonly b: number }) {
-  const text = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: row.digits })
-  const better = a === b ? null : a < b === (row.more !== true) ? 'a' : 'b'
-  const change = a === 0 ? '' : `${b >= a ? '+' : '−'}${Math.abs((100 * (b - a)) / a).toFixed(0)} %`
-  return (
-    <tr>
-      <th scope="row">{row.name}</th>
-      <td class={better === 'a' ? 'better' : ''}>{text(a)}</td>
-      <td class={better === 'b' ? 'better' : ''}>{text(b)}</td>
-      <td class="soft">{a === b ? '=' : change}</td>
-    </tr>
   )
 }

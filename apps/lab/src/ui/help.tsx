@@ -1,65 +1,96 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 
-const KEYS: readonly (readonly [string, string])[] = [
-  ['Space', 'next unit'],
+type Rows = readonly (readonly [string, string])[]
+
+const MOUSE: Rows = [
+  ['Click', 'select a unit, or send the selected one; in Compare and Replay: start, then goal'],
+  ['Drag', 'turn around; in Paint: paint, or move a model or crate'],
+  ['Right drag', 'move'],
+  ['Wheel', 'zoom'],
+]
+
+const TOUCH: Rows = [
+  ['Tap', 'select a unit, or send the selected one'],
+  ['Long press', 'send the selected unit, also onto another'],
+  ['One finger', 'turn around; in Paint: paint'],
+  ['Two fingers', 'move; pinch to zoom, in Paint too'],
+  ['Handle of the panel', 'tap or drag for three heights; a tap on the line above shows all of it'],
+]
+
+const KEYS: Rows = [
+  ['Space', 'next unit; in Replay: play, pause'],
   ['Enter', 'send the unit to the cell under the mouse or the cursor; in Paint: paint there'],
-  ['Arrows', 'move the cell cursor'],
+  ['Arrows', 'move the cell cursor, with Shift ten cells'],
   ['1 2 3 4', 'Explore, Paint, Compare, Replay'],
   ['G', 'grid'],
   ['S', 'searched cells'],
   ['P', 'save a picture'],
+  [', .', 'in Replay: one event back, on'],
+  ['Ctrl or ⌘ Z, with Shift', 'undo, redo'],
   ['C, with Shift', 'drop a crate, a big crate, at the cursor'],
   ['F', 'push crates near the cursor away from you'],
   ['R, with Shift', 'turn the selected model left, right'],
   ['M', 'move the selected model to the cursor'],
   ['Delete', 'remove the selected model or crate'],
-  ['Ctrl or ⌘ Z, with Shift', 'undo, redo'],
   ['Esc', 'cancel a search, empty the hand, close this'],
   ['?', 'this help'],
-]
-
-const POINTING: readonly (readonly [string, string])[] = [
-  ['Click or tap', 'select a unit, or send the selected one'],
-  ['Drag', 'turn around; in Paint: paint, or move a model or crate'],
-  ['Right drag, two fingers', 'move'],
-  ['Wheel, pinch', 'zoom'],
-  ['Long press', 'send the unit'],
 ]
 
 /** All controls on one sheet. */
 export function Help({ lab }: { readonly lab: Lab }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = lab.state.helpOpen.value
+  /** The close event comes late: after our own it must not close what has been opened since. */
+  const isOurs = useRef(false)
   useEffect(() => {
     if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    else if (dialog.current?.open === true) {
+      isOurs.current = true
+      dialog.current.close()
+    }
   }, [open])
   const close = () => {
     lab.state.helpOpen.value = false
   }
   return (
-    <dialog ref={dialog} aria-label="Help" onCancel={close} onClose={close}>
-      <h2>Keys</h2>
+    <dialog
+      ref={dialog}
+      aria-label="Help"
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClose={() => {
+        if (!isOurs.current) close()
+        isOurs.current = false
+      }}
+    >
+      <div class="title">
+        <h2>Controls</h2>
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </div>
+      <h3>Mouse</h3>
+      <Sheet rows={MOUSE} />
+      <h3>Touch</h3>
+      <Sheet rows={TOUCH} />
+      <h3>Keys</h3>
       <Sheet rows={KEYS} />
-      <h2>Mouse and touch</h2>
-      <Sheet rows={POINTING} />
-      <button type="button" onClick={close}>
-        Close
-      </button>
     </dialog>
   )
 }
 
-function Sheet({ rows }: { readonly rows: readonly (readonly [string, string])[] }) {
+function Sheet({ rows }: { readonly rows: Rows }) {
   return (
-    <dl class="sheet">
+    <dl class="sheet-rows">
       {rows.map(([key, does]) => (
-        <div key={key} class="row">
-          <dt style={{ minWidth: '11em' }}>
+        <div key={key}>
+          <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd style={{ margin: 0 }}>{does}</dd>
+          <dd>{does}</dd>
         </div>
       ))}
     </dl>

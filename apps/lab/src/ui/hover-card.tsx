@@ -3,7 +3,7 @@ import type { Lab } from '../lab.js'
 /** What lies under the pointer or the cursor. */
 export function HoverCard({ lab }: { readonly lab: Lab }) {
   const hover = lab.state.hover.value
-  if (hover === null || lab.state.mode.value === 'replay') return null
+  if (hover === null) return null
   const { cell, height, slope, surface, obstacle, factor, searched } = hover
   return (
     <div class="card">

@@ -1,4 +1,5 @@
 import type { Lab } from '../lab.js'
+import { Icon } from './icons.js'
 
 const SPEEDS = [0.25, 1, 4, 16] as const
 
@@ -20,16 +21,31 @@ export function ReplayBar({ lab }: { readonly lab: Lab }) {
         onInput={(event) => lab.replay.seek(Number(event.currentTarget.value))}
       />
       <div class="row">
-        <button type="button" onClick={() => lab.replay.toggle()}>
-          {isPlaying.value ? 'Pause' : 'Play'}
+        <button
+          type="button"
+          aria-label={isPlaying.value ? 'Pause' : 'Play'}
+          title={`${isPlaying.value ? 'Pause' : 'Play'} (Space)`}
+          onClick={() => lab.replay.toggle()}
+        >
+          <Icon name={isPlaying.value ? 'pause' : 'play'} />
         </button>
-        <button type="button" aria-label="One event back" onClick={() => lab.replay.seek(at - 1)}>
-          ‹
+        <button
+          type="button"
+          aria-label="One event back"
+          title="One event back (,)"
+          onClick={() => lab.replay.seek(at - 1)}
+        >
+          <Icon name="back" />
         </button>
-        <button type="button" aria-label="One event on" onClick={() => lab.replay.seek(at + 1)}>
-          ›
+        <button
+          type="button"
+          aria-label="One event on"
+          title="One event on (.)"
+          onClick={() => lab.replay.seek(at + 1)}
+        >
+          <Icon name="on" />
         </button>
-        <label>
+        <label title="Speed">
           <span class="visually-hidden">Speed</span>
           <select
             value={replaySpeed.value}
@@ -44,9 +60,10 @@ export function ReplayBar({ lab }: { readonly lab: Lab }) {
             ))}
           </select>
         </label>
-        <span class="soft">
-          event {at.toLocaleString('en-US')} of {trace.events.toLocaleString('en-US')} · open{' '}
-          {lab.replay.openNow().toLocaleString('en-US')}
+        <span class="soft number">
+          <span class="wide">event </span>
+          {at.toLocaleString('en-US')} of {trace.events.toLocaleString('en-US')}
+          <span class="wide"> · open {lab.replay.openNow().toLocaleString('en-US')}</span>
         </span>
       </div>
     </div>
@@ -67,12 +84,13 @@ function OpenCurve(props: {
   const x = (event: number) => (100 * event) / Math.max(1, events)
   return (
     <svg
+      class="curve"
       viewBox="0 0 100 36"
       preserveAspectRatio="none"
       role="img"
       aria-label={`Size of the open list, at most ${most}`}
     >
-      <polygon points={`0,36 ${line.join(' ')} 100,36`} fill="var(--line)" />
+      <polygon points={`0,36 ${line.join(' ')} 100,36`} fill="var(--edge)" />
       {reopened.map((event) => (
         <line
           key={event}
@@ -81,10 +99,18 @@ function OpenCurve(props: {
           y1={30}
           y2={36}
           stroke="var(--accent)"
-          stroke-width="0.3"
+          vector-effect="non-scaling-stroke"
         />
       ))}
-      <line x1={x(at)} x2={x(at)} y1={0} y2={36} stroke="var(--ink)" stroke-width="0.4" />
+      <line
+        x1={x(at)}
+        x2={x(at)}
+        y1={0}
+        y2={36}
+        stroke="var(--ink)"
+        stroke-width="2"
+        vector-effect="non-scaling-stroke"
+      />
     </svg>
   )
 }

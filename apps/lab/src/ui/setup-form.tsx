@@ -14,6 +14,9 @@ import { Choice } from './controls.js'
 const SHAPE_CHOICES = ['none', ...(Object.keys(SHAPES) as ShapeName[])] as const
 const BY_ITSELF = 'auto'
 
+/** What the setups are called; their colours have the same names. */
+export const SETUP_NAMES = ['A', 'B', 'C'] as const
+
 /** The names of the fields, for the column beside the setups. */
 export const SETUP_FIELDS = [
   'Algorithm',
@@ -27,9 +30,12 @@ export const SETUP_FIELDS = [
 /** Everything that decides a search, as fields in the order of {@link SETUP_FIELDS}. */
 export function SetupForm({
   setup,
+  bare = false,
   onChange,
 }: {
   readonly setup: Setup
+  /** Without labels to be seen, for columns side by side. */
+  readonly bare?: boolean
   readonly onChange: (setup: Setup) => void
 }) {
   const { unit, options } = setup
@@ -40,28 +46,28 @@ export function SetupForm({
   return (
     <>
       <Choice
-        bare
+        bare={bare}
         label="Algorithm"
         value={options.algorithm ?? 'auto'}
         options={ALGORITHM_NAMES}
         onChange={(name) => choose('algorithm', name)}
       />
       <Choice
-        bare
+        bare={bare}
         label="Heuristic"
         value={options.heuristic ?? BY_ITSELF}
         options={[BY_ITSELF, ...HEURISTICS]}
         onChange={(name) => choose('heuristic', name)}
       />
       <Choice
-        bare
+        bare={bare}
         label="Open list"
         value={options.openList ?? BY_ITSELF}
         options={[BY_ITSELF, ...OPEN_LISTS]}
         onChange={(name) => choose('openList', name)}
       />
       <Choice
-        bare
+        bare={bare}
         label="Diagonals"
         value={unit.diagonal ?? 'no-corner-cutting'}
         options={DIAGONAL_POLICIES}
@@ -73,14 +79,14 @@ export function SetupForm({
         }
       />
       <Choice
-        bare
+        bare={bare}
         label="Step model"
         value={typeof unit.step === 'string' ? unit.step : '10/14'}
         options={STEP_MODEL_NAMES}
         onChange={(step: StepModelName) => onChange({ ...setup, unit: { ...unit, step } })}
       />
       <Choice
-        bare
+        bare={bare}
         label="Shaping"
         value={setup.shape}
         options={SHAPE_CHOICES}

@@ -3,6 +3,7 @@ import type { Lab } from '../lab.js'
 import { ROLES } from '../models/placed-model.js'
 import { CRATE_SIZES } from '../physics/crate.js'
 import { Toggle } from './controls.js'
+import { openFile } from './open-file.js'
 
 /** Models and crates to be placed, and what can be done with those in the scene. */
 export function Shelf({ lab }: { readonly lab: Lab }) {
@@ -89,7 +90,7 @@ export function Shelf({ lab }: { readonly lab: Lab }) {
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
-          if (chosen !== undefined) void lab.openFile(chosen)
+          if (chosen !== undefined) void openFile(lab, chosen)
         }}
       />
       <button type="button" onClick={() => file.current?.click()}>

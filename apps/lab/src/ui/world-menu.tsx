@@ -1,9 +1,10 @@
 import type { MapKind } from 'footpath/random'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import type { GeneratedWorld } from '../world/source.js'
 import { STUDY_MAPS } from '../world/study-maps.js'
 import { Choice, Slider } from './controls.js'
+import { openFile } from './open-file.js'
 
 const KINDS: readonly MapKind[] = ['terrain', 'hills', 'unit-mix', 'density', 'maze', 'rooms', 'caves']
 
@@ -19,6 +20,13 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
     onClose()
     void work
   }
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [onClose])
   return (
     <>
       <section aria-label="Generate">
@@ -85,7 +93,7 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
           aria-label="File with a map, terrain or saved lab"
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? []
-            if (chosen !== undefined) open(lab.openFile(chosen))
+            if (chosen !== undefined) open(openFile(lab, chosen))
           }}
         />
         <button type="button" onClick={() => file.current?.click()}>

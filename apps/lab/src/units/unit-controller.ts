@@ -62,6 +62,7 @@ export class UnitController {
       ...(kind === 'air' ? { dash: [1.2, 0.8] as const } : {}),
     })
     line.visible = this.#state.layers.value.path
+    line.material.opacity = this.#state.opacity.value.path
     this.#scene.scene.add(line)
     const figure = this.#scene.units.addUnit(x, z, kind, colour)
     const info: LabUnit = { id, kind, colour, cell, goal: null, doing: 'standing', nearest: null }
@@ -158,8 +159,11 @@ export class UnitController {
     if (goal !== null) void this.send(id, goal, true)
   }
 
-  showPaths(visible: boolean): void {
-    for (const { line } of this.#entries.values()) line.visible = visible
+  showPaths(visible: boolean, opacity = 1): void {
+    for (const { line } of this.#entries.values()) {
+      line.visible = visible
+      line.material.opacity = opacity
+    }
     this.#scene.draw()
   }
 
@@ -169,6 +173,7 @@ export class UnitController {
       entry.path = path
       entry.walker.setPath(points)
       entry.line.setPath(points)
+      entry.line.visible = this.#state.layers.value.path
       this.#update(entry, { goal, doing: 'walking' })
       if (!entry.wanders) this.#say(describe(path), false)
     } else {

@@ -131,6 +131,11 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     this.setPath(path)
   }
 
+  /** The way it shows, in map coordinates. */
+  get points(): readonly MapPoint[] {
+    return this.#points
+  }
+
   /** Length on the map in world units. */
   get length(): number {
     return this.#length

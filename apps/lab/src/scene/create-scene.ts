@@ -1,0 +1,15 @@
+import type { Terrain } from 'footpath'
+import { FlatScene } from './flat-scene.js'
+import { type LabScene, Scene3D, type SceneOptions } from './lab-scene.js'
+
+/** The scene in 3D, or flat where the browser has no WebGL 2. */
+export function createScene(canvas: HTMLCanvasElement, terrain: Terrain, options: SceneOptions): LabScene {
+  return hasWebGL() ? new Scene3D(canvas, terrain, options) : new FlatScene(canvas, terrain, options)
+}
+
+/** Asked on a canvas of its own: one that has been asked for WebGL gives no other context any more. */
+function hasWebGL(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}

@@ -1,0 +1,258 @@
+import { type GroundHit, PathLine, pickGround, TerrainView } from '@footpath/three'
+import type { Terrain } from 'footpath'
+import { MOUSE, OrthographicCamera, Raycaster, Scene, TOUCH, Vector2, Vector3 } from 'three'
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { FlatMap } from './flat-map.js'
+import { FlatUnits } from './flat-units.js'
+import type { LabScene, Mover, SceneOptions } from './lab-scene.js'
+
+/** How much of the picture the map leaves free at first. */
+const MARGIN = 1.06
+
+/**
+ * The scene from above on a plain canvas, for browsers without WebGL. Everything the controllers put into the scene
+ * is the same as in 3D; only map, overlay, paths and units are drawn, models and crates by the cells they block.
+ */
+export class FlatScene implements LabScene {
+  readonly scene = new Scene()
+  readonly camera = new OrthographicCamera()
+  readonly controls: OrbitControls
+  readonly info = { calls: 0, triangles: 0 }
+  readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D
+  readonly #pixelRatio: number
+  readonly #movers = new Set<Mover>()
+  readonly #raycaster = new Raycaster()
+  readonly #resized: ResizeObserver
+  #view: TerrainView
+  #units: FlatUnits
+  #map: FlatMap
+  #frame = 0
+  #last = 0
+
+  constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('This browser can draw neither WebGL nor a plain canvas.')
+    this.#canvas = canvas
+    this.#context = context
+    this.#pixelRatio = isSmall ? 1 : Math.min(2, devicePixelRatio)
+    const controls = new OrbitControls(this.camera, canvas)
+    this.controls = controls
+    controls.minPolarAngle = 0
+    controls.maxPolarAngle = 0
+    controls.minAzimuthAngle = 0
+    controls.maxAzimuthAngle = 0
+    controls.screenSpacePanning = true
+    controls.zoomToCursor = true
+    controls.minZoom = 0.5
+    controls.addEventListener('change', () => this.draw())
+    // There is nothing to turn: what would turn the view moves it.
+    canvas.addEventListener(
+      'pointerdown',
+      () => {
+        controls.mouseButtons.LEFT = controls.enableRotate ? MOUSE.PAN : null
+        controls.touches.ONE = controls.enableRotate ? TOUCH.PAN : null
+      },
+      { capture: true },
+    )
+    this.#view = new TerrainView(terrain)
+    this.#units = new FlatUnits(terrain)
+    this.#map = new FlatMap(terrain)
+    this.scene.add(this.#view, this.#units)
+    this.#resized = new ResizeObserver(() => this.#resize())
+    this.#resized.observe(canvas)
+    this.lookAtAll()
+  }
+
+  get view(): TerrainView {
+    return this.#view
+  }
+
+  get units(): FlatUnits {
+    return this.#units
+  }
+
+  setTerrain(terrain: Terrain): void {
+    this.#view.dispose()
+    this.#units.dispose()
+    this.scene.clear()
+    this.#view = new TerrainView(terrain)
+    this.#units = new FlatUnits(terrain)
+    this.#map = new FlatMap(terrain)
+    this.scene.add(this.#view, this.#units)
+    this.lookAtAll()
+  }
+
+  refresh(): void {
+    this.#view.refresh()
+    this.#units.refresh()
+    this.#map.refresh()
+    this.draw()
+  }
+
+  /** There are none: the picture is drawn again. */
+  refreshShadows(): void {
+    this.draw()
+  }
+
+  lookAtAll(): void {
+    const { origin, width, depth, cellSize } = this.#view.terrain
+    const size = Math.max(width, depth) * cellSize
+    const [x, z] = [origin.x + (width * cellSize) / 2, origin.z + (depth * cellSize) / 2]
+    this.controls.target.set(x, origin.y, z)
+    this.camera.position.set(x, origin.y + 2 * size, z)
+    this.camera.near = -10 * size
+    this.camera.far = 10 * size
+    this.camera.zoom = 1
+    this.controls.maxZoom = Math.max(2, Math.max(width, depth) / 6)
+    this.#resize()
+    this.controls.update()
+  }
+
+  draw(): void {
+    if (this.#frame !== 0) return
+    this.#frame = requestAnimationFrame((now) => this.#render(now))
+  }
+
+  addMover(mover: Mover): void {
+    this.#movers.add(mover)
+    this.draw()
+  }
+
+  pick(
+    clientX: number,
+    clientY: number,
+  ): { readonly ground: GroundHit | null; readonly unit: number | null } {
+    const ray = this.rayAt(clientX, clientY)
+    return { ground: pickGround(this.#view, ray), unit: this.#units.pick(ray) }
+  }
+
+  rayAt(clientX: number, clientY: number): Raycaster {
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect()
+    this.camera.updateMatrixWorld()
+    this.#raycaster.setFromCamera(
+      new Vector2((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height),
+      this.camera,
+    )
+    return this.#raycaster
+  }
+
+  project(x: number, y: number, z: number): { readonly clientX: number; readonly clientY: number } {
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect()
+    this.camera.updateMatrixWorld()
+    const at = new Vector3(x, y, z).project(this.camera)
+    return { clientX: left + ((at.x + 1) / 2) * width, clientY: top + ((1 - at.y) / 2) * height }
+  }
+
+  picture(): Promise<Blob | null> {
+    this.#render(performance.now())
+    return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/png'))
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#resized.disconnect()
+    this.controls.dispose()
+    this.#view.dispose()
+    this.#units.dispose()
+  }
+
+  /** The canvas as large as its place, and the map whole in it at zoom 1. */
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.#canvas
+    if (clientWidth === 0 || clientHeight === 0) return
+    this.#canvas.width = Math.round(clientWidth * this.#pixelRatio)
+    this.#canvas.height = Math.round(clientHeight * this.#pixelRatio)
+    const { width, depth, cellSize } = this.#view.terrain
+    const aspect = clientWidth / clientHeight
+    const half = (MARGIN * cellSize * Math.max(depth, width / aspect)) / 2
+    this.camera.top = half
+    this.camera.bottom = -half
+    this.camera.right = half * aspect
+    this.camera.left = -half * aspect
+    this.camera.updateProjectionMatrix()
+    this.draw()
+  }
+
+  #render(now: number): void {
+    this.#frame = 0
+    const seconds = Math.min(0.5, Math.max(0, (now - this.#last) / 1000))
+    this.#last = now
+    let goesOn = false
+    for (const mover of this.#movers) goesOn = mover(seconds) || goesOn
+    this.#paint()
+    if (goesOn) this.draw()
+  }
+
+  #paint(): void {
+    const context = this.#context
+    const { width: across, height: down } = this.#canvas
+    const { terrain, overlay } = this.#view
+    const { origin, width, depth, cellSize } = terrain
+    /** Pixels for a world unit. */
+    const scale = (across * this.camera.zoom) / (this.camera.right - this.camera.left)
+    const { x: middleX, z: middleZ } = this.camera.position
+    const place = (x: number, z: number) =>
+      [across / 2 + (x - middleX) * scale, down / 2 + (z - middleZ) * scale] as const
+    const cell = cellSize * scale
+    const [left, top] = place(origin.x, origin.z)
+    context.clearRect(0, 0, across, down)
+    this.#map.draw(context, overlay, [left, top, width * cell, depth * cell])
+    if (overlay.gridVisible && cell >= 4) {
+      context.strokeStyle = `rgb(31 174 84 / ${overlay.gridOpacity})`
+      context.lineWidth = 1
+      context.beginPath()
+      for (let x = 0; x <= width; x++) {
+        context.moveTo(left + x * cell, top)
+        context.lineTo(left + x * cell, top + depth * cell)
+      }
+      for (let y = 0; y <= depth; y++) {
+        context.moveTo(left, top + y * cell)
+        context.lineTo(left + width * cell, top + y * cell)
+      }
+      context.stroke()
+    }
+    const stroke = Math.max(2.5 * this.#pixelRatio, 0.32 * cell)
+    for (const line of this.scene.children)
+      if (line instanceof PathLine && line.visible) drawPath(context, line, { left, top, cell, stroke })
+    this.#units.drawFlat(context, Math.max(5 * this.#pixelRatio, 0.45 * cell), place)
+    const cursor = overlay.uniforms.overlayCursor.value
+    if (overlay.uniforms.overlayCursorColour.value.w > 0) {
+      context.strokeStyle = '#ffffff'
+      context.lineWidth = 2 * this.#pixelRatio
+      context.strokeRect(left + (cursor.x - 0.5) * cell, top + (cursor.y - 0.5) * cell, cell, cell)
+    }
+  }
+}
+
+/** A path with a dark rim; what has been walked is faint. */
+function drawPath(
+  context: CanvasRenderingContext2D,
+  line: PathLine,
+  { left, top, cell, stroke }: { left: number; top: number; cell: number; stroke: number },
+): void {
+  const points = line.points.map(({ x, y }) => [left + x * cell, top + y * cell] as const)
+  const whole = points
+    .slice(1)
+    .reduce((sum, [x, y], at) => sum + Math.hypot(x - points[at][0], y - points[at][1]), 0)
+  const path = new Path2D()
+  points.forEach(([x, y], at) => (at === 0 ? path.moveTo(x, y) : path.lineTo(x, y)))
+  context.lineJoin = 'round'
+  context.lineCap = 'butt'
+  for (const [style, width] of [
+    ['rgb(0 0 0 / 0.5)', stroke + 2],
+    [line.material.color.getStyle(), stroke],
+  ] as const) {
+    context.strokeStyle = style
+    context.lineWidth = width
+    context.globalAlpha = 0.25 * line.material.opacity
+    context.setLineDash([])
+    context.stroke(path)
+    // The part ahead: a dash as long as the rest, after a gap as long as what is behind.
+    context.globalAlpha = line.material.opacity
+    context.setLineDash([0, whole * line.progress, whole, whole])
+    context.stroke(path)
+  }
+  context.setLineDash([])
+  context.globalAlpha = 1
+}

@@ -1,0 +1,35 @@
+import type { GroundOverlay, OverlayLayer } from '@footpath/three'
+import type { LayerName } from '../share/shared-state.js'
+
+/** What each layer, and each overlay's grid, was as strong as before anybody changed it. */
+const full = new WeakMap<OverlayLayer | GroundOverlay, number>()
+
+/** Switches the layers of the ground and sets how strong they are, 0 to 1 of their full strength. */
+export function showLayers(
+  overlay: GroundOverlay,
+  layers: Readonly<Record<LayerName, boolean>>,
+  opacity: Readonly<Record<LayerName, number>>,
+  costs: ArrayLike<number> | null,
+): void {
+  overlay.gridVisible = layers.grid
+  overlay.gridOpacity = fullOf(overlay, overlay.gridOpacity) * opacity.grid
+  for (const [name, by] of [
+    ['surfaces', 'surfaces'],
+    ['blocked', 'blocked'],
+    ['searched', 'searched'],
+    ['frontier', 'searched'],
+  ] as const) {
+    const layer = overlay.layer(name)
+    layer.visible = layers[by]
+    layer.opacity = fullOf(layer, layer.opacity) * opacity[by]
+  }
+  const cost = overlay.layer('cost')
+  cost.opacity = fullOf(cost, cost.opacity) * opacity.cost
+  overlay.showCost(layers.cost ? costs : null)
+}
+
+function fullOf(of: OverlayLayer | GroundOverlay, now: number): number {
+  const known = full.get(of) ?? now
+  full.set(of, known)
+  return known
+}

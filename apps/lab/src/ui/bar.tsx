@@ -1,0 +1,122 @@
+import type { Lab } from '../lab.js'
+import { type Mode, MODES } from '../share/shared-state.js'
+import { titleOf } from '../world/source.js'
+import { exportsOf, savePicture, share } from './exports.js'
+import { Icon, type IconName } from './icons.js'
+import { Menu } from './menu.js'
+
+export const MODE_NAMES: Readonly<Record<Mode, string>> = {
+  explore: 'Explore',
+  paint: 'Paint',
+  compare: 'Compare',
+  replay: 'Replay',
+}
+
+/** World, modes, and what can be taken along. On a phone the modes have a row of their own. */
+export function Bar(props: {
+  readonly lab: Lab
+  readonly isPhone: boolean
+  readonly menuOpen: boolean
+  readonly setMenuOpen: (open: boolean) => void
+}) {
+  const { lab, isPhone, menuOpen, setMenuOpen } = props
+  const { mode, world, panelOpen, helpOpen, theme } = lab.state
+  const colours = theme.value === 'light' ? 'Dark colours' : 'Light colours'
+  const turnColours = () => {
+    theme.value = theme.value === 'light' ? 'dark' : 'light'
+  }
+  return (
+    <header class="bar">
+      <span class="name">Footpath</span>
+      <button
+        type="button"
+        class="world"
+        aria-expanded={menuOpen}
+        title={`World: ${titleOf(world.value)}`}
+        onClick={() => setMenuOpen(!menuOpen)}
+      >
+        <Icon name="world" />
+        World <span class="soft">{titleOf(world.value)}</span>
+        <Icon name="down" />
+      </button>
+      <nav aria-label="Modes">
+        {MODES.map((each, at) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={mode.value === each}
+            title={`${MODE_NAMES[each]} (${at + 1})`}
+            onClick={() => {
+              setMenuOpen(false)
+              lab.setMode(each)
+            }}
+          >
+            {MODE_NAMES[each]}
+          </button>
+        ))}
+      </nav>
+      <span class="space" />
+      <Deed name="Share" icon="share" title="A link to all that is on screen" onDo={() => void share(lab)} />
+      {isPhone ? (
+        <Menu
+          name="More"
+          icon="more"
+          iconOnly
+          title="Picture, export, colours"
+          items={[
+            { name: 'Picture', onChoose: () => void savePicture(lab) },
+            { name: colours, onChoose: turnColours },
+            ...exportsOf(lab),
+          ]}
+        />
+      ) : (
+        <>
+          <Deed name="Picture" icon="picture" title="Save a picture (P)" onDo={() => void savePicture(lab)} />
+          <Menu name="Export" icon="export" title="Terrain or path as a file" items={exportsOf(lab)} />
+          <span class="rule" />
+          <Deed
+            name={colours}
+            icon={theme.value === 'light' ? 'dark' : 'light'}
+            iconOnly
+            title={colours}
+            onDo={turnColours}
+          />
+          <Deed
+            name={panelOpen.value ? 'Fold the panel away' : 'Open the panel'}
+            icon="panel"
+            iconOnly
+            title={panelOpen.value ? 'Fold the panel away' : 'Open the panel'}
+            onDo={() => {
+              panelOpen.value = !panelOpen.value
+            }}
+          />
+        </>
+      )}
+      <Deed
+        name="Help"
+        icon="help"
+        iconOnly
+        title="All controls (?)"
+        onDo={() => {
+          helpOpen.value = true
+        }}
+      />
+    </header>
+  )
+}
+
+/** A button of the bar: an icon, and its word where there is room. */
+function Deed(props: {
+  readonly name: string
+  readonly icon: IconName
+  readonly iconOnly?: boolean
+  readonly title: string
+  readonly onDo: () => void
+}) {
+  return (
+    <button type="button" class="quiet" aria-label={props.name} title={props.title} onClick={props.onDo}>
+      <Icon name={props.icon} />
+      {props.iconOnly !== true && <span class="word">{props.name}</span>}
+    </button>
+  )
+}

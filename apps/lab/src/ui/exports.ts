@@ -1,0 +1,58 @@
+import { download } from '../download.js'
+import { type Lab, PATH_EXTENSIONS } from '../lab.js'
+import type { MenuItem } from './menu.js'
+
+/** What can be saved as a file: the terrain, and the selected unit's path where it walks one. */
+export function exportsOf(lab: Lab): MenuItem[] {
+  const { units, selected, terrain } = lab.state
+  const walks = units.value.some(({ id, goal }) => id === selected.value && goal !== null)
+  const hasPlace = terrain.value.geo != null
+  const extensions = PATH_EXTENSIONS.filter((extension) => hasPlace || !/geo|gpx/.test(extension))
+  return [
+    { name: 'Terrain (.footpath)', onChoose: () => download(lab.exportTerrain(), 'terrain.footpath') },
+    ...(walks
+      ? extensions.map((extension) => ({
+          name: `Path (${extension})`,
+          onChoose: () => {
+            const text = lab.exportPath(extension)
+            if (text !== null) download(new TextEncoder().encode(text), `path${extension}`)
+          },
+        }))
+      : [{ name: 'Path', hint: 'send a unit first', disabled: true, onChoose: () => {} }]),
+  ]
+}
+
+/** Saves what is seen as a picture. */
+export async function savePicture(lab: Lab): Promise<void> {
+  const blob = await lab.scene.picture()
+  if (blob !== null) download(new Uint8Array(await blob.arrayBuffer()), 'footpath.png')
+}
+
+/** Puts everything into the address bar, or into a file where a link would be too long. */
+export async function share(lab: Lab): Promise<void> {
+  const link = lab.link()
+  if (link === null) {
+    download(new TextEncoder().encode(lab.savedFile()), 'world.footpath-lab')
+    lab.state.status.value = {
+      text: 'Too large for a link: saved as a file, which can be dropped here again.',
+      isError: false,
+    }
+    return
+  }
+  history.replaceState(null, '', link)
+  const copied = await copy(location.href)
+  lab.state.status.value = {
+    text: copied ? 'The link is in the address bar and copied.' : 'The link is in the address bar.',
+    isError: false,
+  }
+}
+
+/** Whether the text could be put on the clipboard; pages without a secure origin may not. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+/** Strokes on a square of 16, drawn for the lab; round ends, no fill. */
+const STROKES = {
+  world: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M1.5 8h13M8 1.5c-4.5 4-4.5 9 0 13c4.5-4 4.5-9 0-13',
+  share: 'M8 10V1.5M5 4l3-2.5L11 4M3 8v5.5h10V8',
+  picture: 'M1.5 4.5h3L6 2.5h4l1.5 2h3v9h-13zM8 6.5a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4',
+  export: 'M8 1.5V10M5 7.5l3 2.5l3-2.5M2.5 11v3h11v-3',
+  dark: 'M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7',
+  light:
+    'M8 5a3 3 0 1 0 0 6a3 3 0 1 0 0-6M8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M3 13l1-1M12 4l1-1',
+  panel: 'M1.5 2.5h13v11h-13zM10 2.5v11',
+  help: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M6 6.2a2 2 0 1 1 2.9 1.8Q8 8.5 8 9.3M8 11.6v.2',
+  more: 'M3 7.5v1M8 7.5v1M13 7.5v1M2.5 8h1M7.5 8h1M12.5 8h1',
+  down: 'M4 6l4 4l4-4',
+  remove: 'M4 4l8 8M12 4l-8 8',
+  play: 'M4.5 2.5v11l8-5.5z',
+  pause: 'M5 3v10M11 3v10',
+  back: 'M10 3.5L5.5 8l4.5 4.5',
+  on: 'M6 3.5L10.5 8L6 12.5',
+} as const
+
+export type IconName = keyof typeof STROKES
+
+/** A small picture beside or instead of a word; the control it is in has a name of its own. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={STROKES[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Cell } from 'footpath'
+import type { Lab } from '../lab.js'
+
+/** A file must fit into memory several times while it is read. */
+const MOST_BYTES = 512 * 1024 * 1024
+
+/** Opens a chosen or dropped file; one that is empty or far too large is refused before it is read. */
+export async function openFile(lab: Lab, file: File, cell: Cell | null = null): Promise<void> {
+  const refuse = (text: string) => {
+    lab.state.status.value = { text: `${file.name} ${text}`, isError: true }
+  }
+  if (file.size === 0) refuse('is empty. Choose another file.')
+  else if (file.size > MOST_BYTES)
+    refuse(`has ${Math.round(file.size / 2 ** 20)} MB. Cut out a part: at most 512 MB can be opened.`)
+  else await lab.openFile(file, cell)
+}

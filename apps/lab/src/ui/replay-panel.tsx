@@ -1,0 +1,93 @@
+import type { Lab } from '../lab.js'
+import type { Setup } from '../search/protocol.js'
+import { SetupForm } from './setup-form.js'
+
+const LEGEND = [
+  ['searched', 'closed: looked at and done with'],
+  ['frontier', 'frontier: in the open list'],
+  ['reopened', 'tick under the curve: a cell re-opened'],
+] as const
+
+/** The search that is replayed: its setup, what it did in numbers, and what the colours mean. */
+export function ReplayPanel({ lab }: { readonly lab: Lab }) {
+  const { setups, query, replay } = lab.state
+  const [setup] = setups.value
+  const search = () => {
+    const now = query.value
+    if (now !== null && now.to !== null) void lab.replay.search(now.from, now.to)
+  }
+  const choose = (changed: Setup) => {
+    setups.value = [changed, ...setups.value.slice(1)]
+    search()
+  }
+  return (
+    <>
+      <section aria-label="Search">
+        <h2>Search</h2>
+        {replay.value === null ? (
+          <p class="soft">
+            {query.value !== null && query.value.to === null
+              ? 'Now click the goal.'
+              : 'Click a start and a goal on the ground; the search is played from its trace.'}
+          </p>
+        ) : (
+          <Counts stats={replay.value.stats} />
+        )}
+        {replay.value === null && query.value?.to != null && (
+          <button type="button" class="primary" onClick={search}>
+            Replay the last question
+          </button>
+        )}
+      </section>
+      {setup !== undefined && (
+        <section aria-label="Setup A">
+          <h2>
+            Setup <span class="colour-a">A</span> <span class="soft light">the same as in Compare</span>
+          </h2>
+          <SetupForm setup={setup} onChange={choose} />
+        </section>
+      )}
+      <section aria-label="Colours">
+        <h2>Colours</h2>
+        {LEGEND.map(([name, means]) => (
+          <div key={name} class="legend">
+            <span class={`swatch ${name}`} />
+            {means}
+          </div>
+        ))}
+      </section>
+      <p class="soft keys">
+        <kbd>Space</kbd> play, pause · <kbd>,</kbd> <kbd>.</kbd> one event back, on
+      </p>
+    </>
+  )
+}
+
+function Counts({
+  stats,
+}: {
+  readonly stats: {
+    readonly expanded: number
+    readonly generated: number
+    readonly reopened: number
+    readonly peakOpen: number
+  }
+}) {
+  return (
+    <dl class="counts">
+      {(
+        [
+          ['expanded', stats.expanded],
+          ['generated', stats.generated],
+          ['re-opened', stats.reopened],
+          ['peak open', stats.peakOpen],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt class="soft">{name}</dt>
+          <dd>{value.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,103 @@
+import { type LabPage, linkTo } from './support/lab-page.js'
+import { expect, test } from './support/test.js'
+import { Fingers } from './support/touch.js'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]
+
+async function sceneHeight(lab: LabPage): Promise<number> {
+  return (await lab.canvas.boundingBox())?.height ?? 0
+}
+
+for (const viewport of SIZES) {
+  test.describe(`a phone of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true })
+
+    test('has room for Share, help and all modes, large enough to hit', async ({ fresh: lab }) => {
+      await lab.visit(
+        `./?small${linkTo({ world: { kind: 'generated', map: 'unit-mix', size: 20, seed: 'a rather long one' } })}`,
+      )
+      for (const name of ['World', 'Share', 'More', 'Help', 'Explore', 'Paint', 'Compare', 'Replay']) {
+        const button = lab.page.getByRole('button', { name })
+        await expect(button).toBeInViewport({ ratio: 0.99 })
+        const box = await button.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(40)
+      }
+      await lab.page.getByRole('button', { name: 'More' }).tap()
+      for (const name of ['Picture', 'Dark colours', 'Terrain']) {
+        const item = lab.page.getByRole('menuitem', { name })
+        await expect(item).toBeInViewport({ ratio: 0.99 })
+        expect((await item.boundingBox())?.height ?? 0, name).toBeGreaterThanOrEqual(40)
+      }
+      await lab.page.getByRole('menuitem', { name: 'Dark colours' }).tap()
+      await expect(lab.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(lab.page.getByRole('menu')).toBeHidden()
+    })
+
+    test('has a sheet of three heights, by tap, by key and by drag; the scene stays in sight', async ({
+      fresh: lab,
+    }) => {
+      await lab.visit(`./?small${linkTo({})}`)
+      const handle = lab.panel.getByRole('button', { name: /panel/ })
+      const sheet = () => lab.ask(({ state }) => state.sheet.value)
+      const half = await sceneHeight(lab)
+      await expect(handle).toHaveAttribute('aria-expanded', 'true')
+      await handle.tap()
+      expect(await sheet()).toBe('full')
+      await expect.poll(() => sceneHeight(lab)).toBeLessThan(half)
+      expect(await sceneHeight(lab)).toBeGreaterThan(100)
+      await handle.tap()
+      expect(await sheet()).toBe('peek')
+      await expect(handle).toHaveAttribute('aria-expanded', 'false')
+      await expect(lab.panel.getByRole('heading', { name: 'Layers' })).toBeHidden()
+      await expect.poll(() => sceneHeight(lab)).toBeGreaterThan(half)
+
+      await handle.focus()
+      await lab.page.keyboard.press('ArrowUp')
+      expect(await sheet()).toBe('half')
+      await lab.page.keyboard.press('Enter')
+      expect(await sheet()).toBe('full')
+      await lab.page.keyboard.press('ArrowDown')
+      await lab.page.keyboard.press('ArrowDown')
+      expect(await sheet()).toBe('peek')
+      expect(await lab.ask(({ state }) => state.cursor.value)).toBeNull()
+
+      const fingers = await Fingers.on(lab)
+      const pull = async (to: number) => {
+        const box = await handle.boundingBox()
+        const [x, y] = [viewport.width / 2, (box?.y ?? 0) + 16]
+        await fingers.drag({ x, y }, { x, y: (y + to) / 2 }, { x, y: to })
+      }
+      await pull(viewport.height * 0.6)
+      await expect.poll(sheet).toBe('half')
+      await pull(viewport.height * 0.25)
+      await expect.poll(sheet).toBe('full')
+      await pull(viewport.height - 20)
+      await expect.poll(sheet).toBe('peek')
+      await handle.focus()
+      await lab.page.keyboard.press('Enter')
+      expect(await sheet()).toBe('half')
+      await lab.page.keyboard.press('ArrowDown')
+      // The world's menu needs room.
+      await lab.page.getByRole('button', { name: 'World' }).tap()
+      await expect(lab.panel.getByRole('button', { name: 'Make it' })).toBeVisible()
+    })
+
+    test('says what is going on in one line, and all of it after a tap', async ({ fresh: lab }) => {
+      await lab.visit(`./?small${linkTo({})}`)
+      const text = 'A long story. '.repeat(12).trim()
+      await lab.ask(({ state }, told) => {
+        state.status.value = { text: told, isError: true }
+      }, text)
+      const height = async () => (await lab.status.boundingBox())?.height ?? 0
+      await expect(lab.status).toContainText(text)
+      expect(await height()).toBeLessThan(48)
+      await lab.status.getByRole('button').tap()
+      await expect.poll(height).toBeGreaterThan(60)
+      await lab.status.getByRole('button').tap()
+      await expect.poll(height).toBeLessThan(48)
+    })
+  })
+}

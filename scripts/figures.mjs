@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
+import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
 import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { envelopeTable, terrainLines } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
@@ -48,6 +49,10 @@ updateSection(
   envelopeTable(readJson('experiments/results/envelope.json')),
 )
 updateSection('docs/results/slopes.md', 'terrain', terrainLines(readJson('experiments/results/terrain.json')))
+const lab = readJson('experiments/results/lab.json')
+updateSection('docs/results/lab.md', 'views', viewTable(lab))
+updateSection('docs/results/lab.md', 'strokes', strokeTable(lab))
+updateSection('docs/results/lab.md', 'load', loadLines(lab))
 if (stale > 0) {
   console.error(`${stale} out of date: run "npm run docs" and commit what it writes.`)
   process.exit(1)

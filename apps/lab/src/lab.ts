@@ -1,5 +1,5 @@
-import { writePath, writeTerrain } from '@footpath/formats'
-import { type Cell, createTerrain, FootpathError, Path, type Terrain } from 'footpath'
+import { writePath } from '@footpath/formats'
+import { type Cell, createTerrain, Path, type Terrain } from 'footpath'
 import { CompareController } from './compare/compare-controller.js'
 import { Things } from './models/things.js'
 import { PaintController } from './paint/paint-controller.js'
@@ -9,34 +9,27 @@ import type { LabScene } from './scene/lab-scene.js'
 import { showLayers } from './scene/show-layers.js'
 import { SearchClient } from './search/client.js'
 import { pointsOf } from './search/path-words.js'
-import { applyEdits, type Edits, editsBetween } from './share/edits.js'
-import { fileOf, linkOf, stateInFile } from './share/link.js'
+import { AddressBar } from './share/address-bar.js'
+import { fromBase64, toBase64 } from './share/base64.js'
+import { checkOnMap } from './share/check-state.js'
+import { editedCells, type Edits, editsBetween, withEdits } from './share/edits.js'
+import { damaged, fileOf, linkOf, stateIn, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
-import { createState, FULL_OPACITY, type Hover, type LabState } from './state.js'
-import { unitOf } from './units/kinds.js'
+import { createState, FULL_OPACITY, type LabState } from './state.js'
 import { UnitController } from './units/unit-controller.js'
-import { buildWorld, START_WORLD, titleOf, type WorldSource } from './world/source.js'
+import { describeCell } from './world/describe-cell.js'
+import { START_WORLD, titleOf, type WorldSource } from './world/source.js'
+import { dataOf, type TerrainData, terrainOf } from './world/terrain-data.js'
+import { WorldClient } from './world/world-client.js'
 
-/** The layers of a terrain as they are now, to compare with later. */
-function copyOf({
-  width,
-  depth,
-  heights,
-  surfaces,
-  obstacles,
-  surfaceNames,
-  obstacleNames,
-}: Terrain): Terrain {
-  return createTerrain({
-    width,
-    depth,
-    surfaces,
-    obstacles,
-    surfaceNames,
-    obstacleNames,
-    ...(heights === null ? {} : { heights }),
-  })
-}
+/** Building that takes longer than this many milliseconds is shown, and can be cancelled. */
+const PATIENCE = 150
+
+/** How the terrain inside a saved lab is read. */
+const SAVED_TERRAIN: WorldSource = { kind: 'file', name: 'terrain.footpath' }
+
+/** Worlds with more painted cells are not tried as links: packing them takes long and comes out too long. */
+const MOST_LINKED_EDITS = 50_000
 
 /** The files a path can be saved as; the last two need a world that knows its place on the earth. */
 export const PATH_EXTENSIONS = ['.json', '.obj', '.geojson', '.gpx'] as const
@@ -62,12 +55,17 @@ export class Lab {
   readonly compare: CompareController
   readonly replay: ReplayController
   readonly things: Things
+  readonly address: AddressBar
   readonly #search: SearchClient
-  /** The world as its source made it, to tell what has been painted since. */
-  #source: Terrain
+  readonly #worlds = new WorldClient()
+  /** The world as its source made it, to tell what has been painted since; null before the first. */
+  #source: TerrainData | null = null
+  /** What was painted until a version of the terrain. */
+  #painted: { readonly version: number; readonly edits: Edits } = { version: 0, edits: {} }
+  /** Counts the worlds asked for: only the newest is shown. */
+  #asked = 0
 
   constructor(canvas: HTMLCanvasElement, options: LabOptions) {
-    this.#source = createTerrain({ width: 1, depth: 1 })
     this.state = createState(createTerrain({ width: 1, depth: 1 }))
     this.#search = new SearchClient(this.state.occupied)
     this.scene = createScene(canvas, this.state.terrain.value, options)
@@ -83,31 +81,44 @@ export class Lab {
     this.compare = new CompareController(this.state, this.scene, this.#search)
     this.replay = new ReplayController(this.state, this.scene, this.#search)
     this.state.lastCosts.subscribe(() => this.#showLayers())
+    this.address = new AddressBar(this)
   }
 
   /** The first visit: a landscape with units on their way. */
   async begin(): Promise<void> {
-    await this.openWorld(START_WORLD)
+    if (!(await this.#open(START_WORLD))) return
     for (const kind of ['ground', 'ground', 'air'] as const) {
       const id = this.units.add(kind)
       if (id !== null) this.units.wander(id)
     }
-    this.state.status.value = { text: 'Click the ground to send the selected unit.', isError: false }
+    this.#say('Click the ground to send the selected unit.')
+    this.address.begin()
   }
 
-  /** Opens a world; what was painted on it before is applied where a link brings it. */
-  async openWorld(source: WorldSource, bytes?: Uint8Array<ArrayBuffer>, edits: Edits = {}): Promise<void> {
-    this.#say(`Opening ${titleOf(source)} …`)
+  /** Follows the part of an address after #; where it cannot be followed the world stays, or is that of a first visit. */
+  async follow(hash: string): Promise<void> {
     try {
-      const terrain = await buildWorld(source, bytes)
-      this.#source = copyOf(terrain)
-      applyEdits(terrain, edits)
-      this.state.world.value = source
-      this.#show(terrain)
-      this.#say(`${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells`)
+      const shared = stateIn(hash)
+      if (shared === null) await this.begin()
+      else await this.restore(shared, 'link')
     } catch (error) {
       this.#fail(error)
     }
+    const problem = this.state.status.value
+    if (!problem.isError) return
+    if (this.#source !== null) {
+      this.address.write()
+      return
+    }
+    await this.begin()
+    this.state.status.value = problem
+  }
+
+  /** Opens a world; a file needs its bytes. */
+  async openWorld(source: WorldSource, bytes?: Uint8Array): Promise<void> {
+    if (!(await this.#open(source, bytes))) return
+    this.address.begin()
+    this.address.write()
   }
 
   /** Opens a dropped or chosen file: a world, a saved lab or, in Paint, a model for a cell. */
@@ -115,7 +126,7 @@ export class Lab {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       if (/\.footpath-lab$|\.lab\.json$/i.test(file.name)) {
-        await this.restore(stateInFile(new TextDecoder().decode(bytes)))
+        await this.restore(stateInFile(new TextDecoder().decode(bytes)), 'saved lab')
         return
       }
       const { mode, objAs } = this.state
@@ -181,7 +192,7 @@ export class Lab {
 
   /** What the hover card says about a cell. */
   hover(cell: Cell | null): void {
-    this.state.hover.value = cell === null ? null : this.#describe(cell)
+    this.state.hover.value = cell === null ? null : describeCell(this.state, cell, this.things.nameAt(cell))
     this.scene.view.overlay.setCursor(cell)
     this.scene.draw()
   }
@@ -200,13 +211,13 @@ export class Lab {
 
   /** Everything on screen, as plain data. */
   shared(): SharedState {
-    const { world, units, mode, layers, opacity, setups, query, terrain } = this.state
+    const { world, units, mode, layers, opacity, setups, query } = this.state
     const { camera, controls } = this.scene
     const things = this.things.shared()
     return {
       version: 1,
       world: world.value,
-      edits: editsBetween(this.#source, terrain.value),
+      edits: this.#edits() ?? {},
       units: units.value.map(({ kind, cell, goal }) => ({ kind, cell, ...(goal === null ? {} : { goal }) })),
       ...(things === null ? {} : { things }),
       mode: mode.value,
@@ -222,19 +233,30 @@ export class Lab {
 
   /** The link of what is on screen, or null when only a file can hold it. */
   link(): string | null {
+    if (this.state.world.value.kind === 'file') return null
+    const edits = this.#edits(MOST_LINKED_EDITS)
+    if (edits === null || editedCells(edits) > MOST_LINKED_EDITS) return null
     const shared = this.shared()
-    const needsFile = this.state.world.value.kind === 'file' || shared.things?.shapes !== undefined
-    return needsFile ? null : linkOf(shared)
+    return shared.things?.shapes === undefined ? linkOf(shared) : null
   }
 
-  savedFile(): string {
-    return fileOf(this.shared())
+  /** Everything on screen as a file's text; a world from a file goes with it. */
+  async savedFile(): Promise<string> {
+    const shared = this.shared()
+    if (shared.world.kind !== 'file' || this.#source === null) return fileOf(shared)
+    return fileOf({ ...shared, terrain: toBase64(await this.#worlds.write(this.#source)) })
   }
 
-  async restore(shared: SharedState): Promise<void> {
-    await this.openWorld(shared.world, undefined, shared.edits)
+  /** Puts everything back as it was; where that cannot be done nothing changes, and the status says why. */
+  async restore(shared: SharedState, from: 'link' | 'saved lab' = 'link'): Promise<void> {
+    try {
+      const bytes = shared.terrain === undefined ? undefined : fromBase64(shared.terrain)
+      if (!(await this.#open(shared.world, bytes, shared))) return
+    } catch (error) {
+      this.#fail(damaged(from, error))
+      return
+    }
     this.things.restore(shared.things)
-    this.units.removeAll()
     for (const { kind, cell, goal } of shared.units) {
       const id = this.units.add(kind, cell)
       if (id !== null && goal !== undefined) void this.units.send(id, goal)
@@ -252,11 +274,13 @@ export class Lab {
       this.scene.controls.update()
     }
     this.#showLayers()
+    this.address.begin()
+    if (from === 'saved lab') this.address.write()
   }
 
   /** The world as it is painted, as a terrain file. */
-  exportTerrain(): Uint8Array {
-    return writeTerrain(this.state.terrain.value)
+  exportTerrain(): Promise<Uint8Array> {
+    return this.#worlds.write(dataOf(this.state.terrain.value))
   }
 
   /** The selected unit's path as the text of a file, by extension; null when it walks none. */
@@ -267,6 +291,60 @@ export class Lab {
     const { status, cost, stats } = data
     const path = new Path({ status, cost, stats, points: pointsOf(data), terrain: terrain.value })
     return writePath(path, terrain.value, `path${extension}`)
+  }
+
+  /**
+   * Builds a world beside the page and shows it, with what a state has painted on it. False when it was cancelled, when
+   * another was asked for meanwhile, or when it failed, which is said; the world is as before then. Rejects only where
+   * the state does not fit the world.
+   */
+  async #open(source: WorldSource, bytes?: Uint8Array, shared?: SharedState): Promise<boolean> {
+    const asked = ++this.#asked
+    const busy = { text: 'building the world', cancel: () => this.#worlds.cancel() }
+    const patience = setTimeout(() => {
+      this.state.busy.value = busy
+    }, PATIENCE)
+    this.#say(`Opening ${titleOf(source)} …`)
+    try {
+      // A saved lab has the world of a file as a terrain file, whatever that file was.
+      const file = shared?.terrain === undefined ? source : SAVED_TERRAIN
+      const built = await this.#worlds.build(file, bytes)
+      if (asked !== this.#asked) return false
+      if (built === null) {
+        this.#say('Cancelled: the world is as it was.')
+        return false
+      }
+      if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
+      const terrain = terrainOf(withEdits(built, shared?.edits ?? {}))
+      // The page may answer in between: what comes next takes long on large maps.
+      await new Promise((resume) => setTimeout(resume, 0))
+      if (asked !== this.#asked) return false
+      this.#source = built
+      this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
+      this.state.world.value = source
+      performance.mark('world-begin')
+      this.#show(terrain)
+      performance.measure('world: scene', 'world-begin')
+      this.#say(`${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells`)
+      return true
+    } catch (error) {
+      if (asked !== this.#asked) return false
+      if (shared !== undefined) throw error
+      this.#fail(error)
+      return false
+    } finally {
+      clearTimeout(patience)
+      if (this.state.busy.value === busy) this.state.busy.value = null
+    }
+  }
+
+  /** What was painted on the world's source, or null for more than `most` cells; O(cells) after an edit, else O(1). */
+  #edits(most?: number): Edits | null {
+    const { value } = this.state.terrain
+    if (this.#source === null || this.#painted.version === value.version) return this.#painted.edits
+    const edits = editsBetween(this.#source, value, most)
+    if (edits !== null) this.#painted = { version: value.version, edits }
+    return edits
   }
 
   #show(terrain: Terrain): void {
@@ -294,44 +372,14 @@ export class Lab {
     this.scene.draw()
   }
 
-  #describe(cell: Cell): Hover {
-    const terrain = this.state.terrain.value
-    const height = terrain.heightAt(cell.x, cell.y)
-    let slope = 0
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ]) {
-      const [x, y] = [cell.x + dx, cell.y + dy]
-      if (x < 0 || y < 0 || x >= terrain.width || y >= terrain.depth) continue
-      slope = Math.max(slope, Math.abs(terrain.heightAt(x, y) - height) / terrain.cellSize)
-    }
-    const surface = terrain.surfaceAt(cell.x, cell.y)
-    const thing = this.things.nameAt(cell)
-    const obstacle = thing ?? terrain.obstacleAt(cell.x, cell.y)
-    const selected = this.state.units.value.find(({ id }) => id === this.state.selected.value)
-    const unit = unitOf(selected?.kind ?? 'ground', terrain.heights !== null)
-    const passes = thing === null && (obstacle === 'none' || unit.obstacles.includes(obstacle))
-    const factor = passes
-      ? (unit.surfaces[surface] ?? unit.surfaces['*'] ?? 0) * terrain.factorAt(cell.x, cell.y)
-      : 0
-    const costs = this.state.lastCosts.value
-    const index = cell.y * terrain.width + cell.x
-    const searched =
-      costs === null || costs.g[index] === Number.POSITIVE_INFINITY
-        ? null
-        : { g: costs.g[index], h: costs.h[index] }
-    return { cell, height, slope, surface, obstacle, factor, searched }
-  }
-
   #say(text: string): void {
     this.state.status.value = { text, isError: false }
   }
 
   #fail(error: unknown): void {
-    const text = error instanceof FootpathError || error instanceof Error ? error.message : String(error)
-    this.state.status.value = { text, isError: true }
+    this.state.status.value = {
+      text: error instanceof Error ? error.message : String(error),
+      isError: true,
+    }
   }
 }

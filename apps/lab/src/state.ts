@@ -16,7 +16,7 @@ export interface LabUnit {
   readonly goal: Cell | null
   /** What it is doing, in words. */
   readonly doing: string
-  /** The nearest reachable cell, where the goal cannot be reached. */
+  /** The nearest reachable cell where the goal cannot be reached, or the nearest free one where it cannot stand. */
   readonly nearest: Cell | null
 }
 
@@ -80,6 +80,8 @@ export function createState(terrain: Terrain) {
     /** How strong each layer is drawn, 0 to 1 of its full strength. */
     opacity: signal(FULL_OPACITY),
     units: signal<readonly LabUnit[]>([]),
+    /** Counts every unit added, removed or sent; what units do by themselves counts for nothing. */
+    orders: signal(0),
     selected: signal<number | null>(null),
     hover: signal<Hover | null>(null),
     cursor: signal<Cell | null>(null),
@@ -92,9 +94,9 @@ export function createState(terrain: Terrain) {
       done: [],
       undone: [],
     }),
-    /** Start and goal of comparison and replay; the goal is null until it has been chosen. */
     /** What the last search knew of every cell. */
     lastCosts: signal<SearchCosts | null>(null),
+    /** Start and goal of comparison and replay; the goal is null until it has been chosen. */
     query: signal<{ readonly from: Cell; readonly to: Cell | null } | null>(null),
     setups: signal<readonly Setup[]>([]),
     results: signal<readonly (SearchResult | null)[]>([]),

@@ -134,3 +134,13 @@ test.describe('comparing', () => {
     await expect(lab.panel.getByRole('table')).toBeVisible()
   })
 })
+
+test('searches that find no way say so instead of comparing zeros', async ({ lab }) => {
+  await lab.open({
+    mode: 'compare',
+    edits: { obstacles: [[18 * 32 + 24, 2]] },
+    query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } },
+  })
+  await expect(lab.panel).toContainText('A: no way there · B: no way there')
+  await expect(lab.panel.getByRole('table')).toHaveCount(0)
+})

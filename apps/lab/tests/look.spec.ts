@@ -127,3 +127,22 @@ test.describe('the page', () => {
     expect((await pixelsOf(fresh.canvas)).colours).toBeGreaterThan(10)
   })
 })
+
+test('the colours follow the wish of the system', async ({ fresh }) => {
+  await fresh.page.emulateMedia({ colorScheme: 'dark' })
+  await fresh.visit(`./?small${linkTo({})}`)
+  await expect(fresh.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a whole map is in view on a phone', async ({ fresh }) => {
+  await fresh.page.setViewportSize({ width: 390, height: 844 })
+  await fresh.visit(`./?small${linkTo({})}`)
+  for (const cell of [
+    { x: 0, y: 31 },
+    { x: 31, y: 31 },
+  ]) {
+    const { x } = await fresh.placeOf(cell)
+    expect(x).toBeGreaterThan(0)
+    expect(x).toBeLessThan(390)
+  }
+})

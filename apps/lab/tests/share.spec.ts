@@ -1,6 +1,8 @@
+import { writeHeightmapPng } from '@footpath/formats'
+import { createTerrain } from 'footpath'
 import { bytesOf } from './support/download.js'
 import { wall } from './support/edits.js'
-import { LabPage, linkTo } from './support/lab-page.js'
+import { LabPage, linkTo, stateOf } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -15,6 +17,10 @@ function everything(lab: LabPage) {
     camera: scene.camera.position.toArray().map((value) => Number(value.toFixed(3))),
     target: scene.controls.target.toArray().map((value) => Number(value.toFixed(3))),
   }))
+}
+
+function hash(lab: LabPage): Promise<string> {
+  return lab.page.evaluate(() => location.hash)
 }
 
 test.describe('sharing', () => {
@@ -66,14 +72,14 @@ test.describe('sharing', () => {
     await lab.until(({ state }) => state.units.value[0].doing.startsWith('walking'))
   })
 
-  for (const [what, hash] of [
+  for (const [what, link] of [
     ['damaged', '#s=AAAA'],
     ['cut', linkTo({}).slice(0, 60)],
     ['no link of the lab', `#s=${Buffer.from('hello').toString('base64url')}`],
   ]) {
     test(`says that a link is ${what} and begins with the start scene`, async ({ fresh: lab }) => {
-      await lab.visit(`./?small${hash}`)
-      await expect(lab.status.locator('.error')).toContainText(/The link is damaged.*Ask for it again/)
+      await lab.visit(`./?small${link}`)
+      await expect(lab.status.locator('.error')).toContainText(/The link is damaged: .*Ask for it again/)
       expect(await lab.ask(({ state }) => state.terrain.value.width)).toBe(128)
     })
   }
@@ -100,4 +106,134 @@ test.describe('sharing', () => {
     await lab.until(({ state }) => state.terrain.value.width === 100)
     expect(await lab.terrainSum()).toBe(expected)
   })
+
+  test('saves a world from a file with everything on it, and opens it again', async ({ lab }) => {
+    await lab.open()
+    const heights = Float32Array.from({ length: 30 }, (_, at) => at / 3)
+    const { bytes } = writeHeightmapPng(createTerrain({ width: 6, depth: 5, heights }))
+    await (await lab.worldMenu())
+      .getByLabel('File with a map')
+      .setInputFiles({ name: 'hill.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+    await expect(lab.status).toContainText('hill.png · 6 × 5 cells')
+    await lab.panel.getByRole('button', { name: 'Add air' }).click()
+    await lab.mode('Paint')
+    await lab.clickCell({ x: 1, y: 1 })
+    await lab.page.keyboard.press('g')
+    const [expected, sum] = [await everything(lab), await lab.terrainSum()]
+    const downloading = lab.page.waitForEvent('download')
+    await lab.page.getByRole('button', { name: 'Share' }).click()
+    const file = await downloading
+    expect(lab.page.url()).not.toContain('#')
+
+    await lab.open()
+    await (await lab.worldMenu())
+      .getByLabel('File with a map')
+      .setInputFiles({ name: 'x.footpath-lab', mimeType: 'application/json', buffer: await bytesOf(file) })
+    await expect(lab.status).toContainText('hill.png · 6 × 5 cells')
+    expect(await everything(lab)).toEqual(expected)
+    expect(await lab.terrainSum()).toBe(sum)
+  })
+
+  test('refuses a saved lab with nonsense in it: nothing changes, and one sentence says why', async ({
+    lab,
+  }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 3, y: 3 } }] })
+    const state = JSON.parse(JSON.stringify(stateOf({}))) as Record<string, unknown>
+    for (const [nonsense, words] of [
+      [{ world: { kind: 'nowhere' } }, 'world.kind is'],
+      [{ world: { kind: 'empty', width: 5, depth: 5 }, units: 7 }, 'units is 7, not a list'],
+      [
+        { units: [{ kind: 'ground', cell: { x: 32, y: 0 } }] },
+        'units[0].cell is 32,0, beside the map of 32 × 32',
+      ],
+      [{ edits: { surfaces: [[0, 200]] } }, 'surfaces[0] is 200'],
+      [{ world: { kind: 'file', name: 'a.png' }, terrain: 'AAAA' }, 'is damaged'],
+      [{ world: { kind: 'file', name: 'a.png' }, terrain: '%' }, 'is damaged'],
+    ] as const) {
+      const text = JSON.stringify({ ...state, ...nonsense })
+      await lab.ask((made, saved) => made.openFile(new File([saved], 'x.footpath-lab')), text)
+      const error = lab.status.locator('.error')
+      await expect(error, words).toContainText(words)
+      await expect(error).toContainText(
+        'Nothing was changed; save it in the lab again, or open another file.',
+      )
+      expect(await lab.ask(({ state: now }) => [now.terrain.value.width, now.units.value.length])).toEqual([
+        32, 1,
+      ])
+    }
+  })
+})
+
+test.describe('the address bar', () => {
+  test('stays empty on a first visit until something is done, then restores what is on screen', async ({
+    fresh: lab,
+    context,
+  }) => {
+    await lab.visit()
+    await lab.until(({ state }) => state.units.value.every(({ doing }) => doing.startsWith('walking')))
+    expect(await hash(lab)).toBe('')
+    const before = await lab.page.evaluate(() => history.length)
+    await lab.page.keyboard.press('g')
+    await expect.poll(() => hash(lab)).toContain('#s=')
+    const withGrid = await hash(lab)
+
+    await lab.mode('Paint')
+    await lab.clickCell({ x: 60, y: 90 })
+    await lab.canvas.hover()
+    await lab.page.mouse.wheel(0, 200)
+    await expect.poll(() => hash(lab)).not.toBe(withGrid)
+    await expect
+      .poll(() => lab.ask((made) => JSON.stringify(made.state.mode.value) + made.address.isPending))
+      .toBe('"paint"false')
+    expect(await lab.page.evaluate(() => history.length)).toBe(before)
+    const other = new LabPage(await context.newPage())
+    await other.visit(lab.page.url())
+    const [seen, restored] = [await everything(lab), await everything(other)]
+    expect({ ...restored, units: [] }).toEqual({ ...seen, units: [] })
+    expect(restored.units.map(({ kind }) => kind)).toEqual(seen.units.map(({ kind }) => kind))
+    expect(await other.terrainSum()).toBe(await lab.terrainSum())
+  })
+
+  test('is not written while units only walk, but takes them along when the page is left', async ({
+    fresh: lab,
+  }) => {
+    const unit = { kind: 'ground', cell: { x: 2, y: 16 }, goal: { x: 30, y: 16 } } as const
+    await lab.visit(`./?small${linkTo({ units: [unit] })}`)
+    const opened = await hash(lab)
+    await lab.until(({ state }) => state.units.value[0].cell.x > 4)
+    expect(await lab.ask((made) => made.address.isPending)).toBe(false)
+    expect(await hash(lab)).toBe(opened)
+    await lab.page.goto('about:blank')
+    await lab.page.goBack()
+    await lab.isReady()
+    expect(await lab.ask(({ state }) => state.units.value[0].cell.x)).toBeGreaterThan(4)
+    expect(await hash(lab)).not.toBe(opened)
+  })
+
+  test('keeps what is on screen when a damaged link is pasted', async ({ fresh: lab }) => {
+    await lab.visit(`./?small${linkTo({})}`)
+    await lab.page.evaluate(() => {
+      location.hash = '#s=AAAA'
+    })
+    await expect(lab.status.locator('.error')).toContainText('The link is damaged')
+    expect(await lab.ask(({ state }) => state.terrain.value.width)).toBe(32)
+    await expect.poll(() => hash(lab)).toBe(await lab.ask((made) => made.link()))
+  })
+
+  test('is empty where only a file can hold the world', async ({ lab }) => {
+    await lab.open()
+    await lab.page.keyboard.press('g')
+    await expect.poll(() => hash(lab)).toContain('#s=')
+    await lab.ask((made) => made.openFile(new File(['...\n...\n'], 'small.txt')))
+    await expect.poll(() => hash(lab)).toBe('')
+  })
+})
+
+test('a link pasted into the address of an open lab is followed', async ({ fresh }) => {
+  await fresh.visit(`./?small${linkTo({})}`)
+  const link = linkTo({ world: { kind: 'empty', width: 9, depth: 9 } })
+  await fresh.page.evaluate((hash) => {
+    location.hash = hash
+  }, link)
+  await fresh.until(({ state }) => state.terrain.value.width === 9)
 })

@@ -23,3 +23,9 @@ test.describe('the first visit', () => {
     expect(green / (pixels.width * pixels.height)).toBeGreaterThan(0.02)
   })
 })
+
+test('the help line of the first visit stays until something is done', async ({ fresh }) => {
+  await fresh.visit()
+  await fresh.until(({ state }) => state.units.value.every(({ doing }) => doing.startsWith('walking')))
+  await expect(fresh.status).toContainText('Click the ground')
+})

@@ -138,4 +138,38 @@ test.describe('units', () => {
     await lab.clickCell({ x: 16, y: 16 })
     await expect(lab.status).toContainText('Add a unit first')
   })
+
+  test('are numbered from 1 in every world', async ({ lab }) => {
+    for (const width of [32, 20]) {
+      await lab.open({ world: { kind: 'empty', width, depth: 32 } })
+      await lab.panel.getByRole('button', { name: 'Add ground' }).click()
+      await expect(unitButtons(lab)).toHaveText(/ground 1/)
+    }
+  })
+
+  test('say when they stand in a wall, and get out of it first wherever they are sent', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 15, y: 18 } }], mode: 'paint' })
+    await lab.panel.getByLabel('Size').fill('5')
+    await lab.clickCell({ x: 16, y: 18 })
+    await lab.mode('Explore')
+    const row = lab.panel.getByRole('listitem')
+    await expect(row).toContainText('standing in a wall: nearest free cell 2 m away')
+    await lab.page.keyboard.press('Control+z')
+    await expect(row).not.toContainText('wall')
+    await lab.page.keyboard.press('Control+Shift+z')
+    await row.getByRole('button', { name: 'go there' }).click()
+    await expect(row).toContainText(/walking/)
+    await expect(row).toContainText('standing', { timeout: 30_000 })
+    await expect(row).not.toContainText('wall')
+    expect(await lab.ask(({ state }) => state.units.value[0].cell)).toEqual({ x: 13, y: 18 })
+
+    await lab.open({
+      units: [{ kind: 'ground', cell: { x: 15, y: 18 } }],
+      edits: wall(32, { x0: 14, y0: 17, x1: 17, y1: 20 }),
+    })
+    await expect(row).toContainText('standing in a wall')
+    await lab.clickCell({ x: 24, y: 24 })
+    await expect(lab.status).toContainText(/^found/)
+    await lab.until(({ state }) => state.units.value[0].cell.x > 17)
+  })
 })

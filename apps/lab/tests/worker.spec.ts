@@ -1,6 +1,71 @@
 import { stateOf } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
 
+test.describe('a world of 1024 × 1024 cells', () => {
+  const large = { kind: 'generated', map: 'terrain', size: 1024, seed: '1' } as const
+
+  test('is built without stopping the page', async ({ lab }) => {
+    await lab.open()
+    const { took, longest, said } = await lab.ask(async (made, world) => {
+      const begun = performance.now()
+      let last = begun
+      let gap = 0
+      const texts = new Set<string>()
+      const clock = setInterval(() => {
+        gap = Math.max(gap, performance.now() - last)
+        last = performance.now()
+        texts.add(made.state.busy.value?.text ?? '')
+      }, 10)
+      await made.openWorld(world)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      clearInterval(clock)
+      return { took: performance.now() - begun, longest: gap, said: [...texts] }
+    }, large)
+    console.log(`1024²: built in ${Math.round(took)} ms, the page stopped for ${Math.round(longest)} ms`)
+    expect(said).toContain('building the world')
+    // On a busy machine the building and the drawing take longer alike.
+    expect(longest).toBeLessThan(Math.max(1000, 0.6 * took))
+    expect(await lab.ask(({ state }) => [state.terrain.value.width, state.busy.value])).toEqual([1024, null])
+    // Levels of detail: the same numbers on every machine.
+    await lab.drawn()
+    const { triangles, calls } = await lab.ask(({ scene }) => scene.info)
+    expect(triangles).toBeGreaterThan(50_000)
+    expect(triangles).toBeLessThanOrEqual(300_000)
+    expect(calls).toBeLessThanOrEqual(100)
+  })
+
+  test('can be cancelled with Esc: then all is as it was', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 4, y: 4 } }] })
+    const menu = (await lab.worldMenu()).getByRole('region', { name: 'Generate' })
+    await menu.getByLabel('Kind').selectOption('terrain')
+    await menu.getByLabel('Size').fill('1000')
+    await menu.getByRole('button', { name: 'Make it' }).click()
+    const cancel = lab.status.getByRole('button', { name: 'Cancel building the world (Esc)' })
+    await expect(cancel).toBeVisible()
+    await lab.page.keyboard.press('Escape')
+    await expect(lab.status).toContainText('Cancelled: the world is as it was.')
+    await expect(cancel).toBeHidden()
+    const { width, units } = await lab.ask(({ state }) => ({
+      width: state.terrain.value.width,
+      units: state.units.value.length,
+    }))
+    expect([width, units]).toEqual([32, 1])
+  })
+
+  test('that is superseded by another never comes back', async ({ lab }) => {
+    await lab.open()
+    const [after, later] = await lab.ask(async (made, world) => {
+      const first = made.openWorld(world)
+      await made.openWorld({ kind: 'empty', width: 7, depth: 7 })
+      const width = made.state.terrain.value.width
+      await first
+      await made.openWorld({ kind: 'empty', width: 8, depth: 8 })
+      return [width, made.state.terrain.value.width]
+    }, large)
+    expect([after, later]).toEqual([7, 8])
+  })
+})
+
 test.describe('a search on 1000 × 1000 cells', () => {
   test('leaves the page alive, shows that it runs, and can be cancelled', async ({ lab }) => {
     test.setTimeout(120_000)

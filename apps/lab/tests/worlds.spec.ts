@@ -28,7 +28,7 @@ test.describe('worlds', () => {
     await menu.getByLabel('Blocked').fill('0.5')
     await menu.getByRole('region', { name: 'Generate' }).getByLabel('Size').fill('20')
     await menu.getByRole('button', { name: 'Make it' }).click()
-    await expect(lab.status).toContainText('density 20')
+    await expect(lab.status).toContainText(/^density 20 .* cells$/)
     const blocked = () =>
       lab.ask(({ state }) => state.terrain.value.obstacles.filter((value) => value !== 0).length)
     expect(await blocked()).toBe(200)
@@ -37,7 +37,7 @@ test.describe('worlds', () => {
     await menu.getByLabel('Kind').selectOption('terrain')
     await menu.getByLabel('Water').fill('0.25')
     await menu.getByRole('button', { name: 'Make it' }).click()
-    await expect(lab.status).toContainText('terrain 20')
+    await expect(lab.status).toContainText(/^terrain 20 .* cells$/)
     const wet = await lab.ask(({ state: { terrain } }) => {
       const water = terrain.value.surfaceId('water')
       return terrain.value.surfaces.filter((value) => value === water).length

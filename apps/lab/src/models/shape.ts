@@ -27,7 +27,7 @@ export interface ShapeParts {
 }
 
 /** Triangles in a model at most: every one of them is drawn, cast as shadow and looked at for the footprint. */
-const MOST_TRIANGLES = 200_000
+export const MOST_TRIANGLES = 200_000
 
 /** How large a model from a file is at first, in cells. */
 export const UPLOADED_SIZE = 6

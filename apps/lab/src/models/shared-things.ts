@@ -3,7 +3,7 @@ import { type PlacedModel, ROLES, SIZES } from './placed-model.js'
 import type { ModelShape } from './shape.js'
 
 /** A shape from a file, as a saved file keeps it. */
-interface SharedShape {
+export interface SharedShape {
   readonly name: string
   readonly size: number
   readonly positions: readonly number[]

@@ -32,7 +32,9 @@ export class PaintController {
   }
 
   drawTo(x: number, y: number): void {
+    performance.mark('paint-begin')
     const rect = this.#stroke?.drawTo(x, y) ?? null
+    performance.measure('paint: ground', 'paint-begin')
     if (rect !== null) this.#follow(rect)
   }
 
@@ -43,7 +45,9 @@ export class PaintController {
     if (stroke === null) return
     this.#history.add(stroke)
     this.#publish()
+    performance.mark('paint-end')
     this.#changed()
+    performance.measure('paint: paths', 'paint-end')
   }
 
   /** Puts an action beside the ground into the same history. */
@@ -76,9 +80,9 @@ export class PaintController {
 
   /** Mesh, overlay and the worker's copy follow the rectangle at once. */
   #follow(rect: CellRect): void {
-    performance.mark('paint-begin')
+    performance.mark('paint-patch')
     this.#search.patch(this.#state.terrain.value, rect)
-    performance.measure('paint: hand-over', 'paint-begin')
+    performance.measure('paint: hand-over', 'paint-patch')
     performance.mark('paint-scene')
     this.#scene.refresh()
     performance.measure('paint: mesh and overlay', 'paint-scene')

@@ -1,6 +1,7 @@
 import type { Cell, CellRect, Terrain } from 'footpath'
 import type { OccupiedCells } from '../models/occupied-cells.js'
 import { readPatch } from '../paint/history.js'
+import { dataOf } from '../world/terrain-data.js'
 import type { FindRequest, PathData, Reply, Request, Setup } from './protocol.js'
 
 /** What may be said about one search. */
@@ -35,11 +36,7 @@ export class SearchClient {
 
   /** Hands a copy of the whole terrain over; earlier searches are answered on the old one. */
   load(terrain: Terrain): void {
-    const { width, depth, cellSize, heights, surfaces, obstacles, surfaceNames, obstacleNames } = terrain
-    this.#send({
-      kind: 'load',
-      terrain: { width, depth, cellSize, heights, surfaces, obstacles, surfaceNames, obstacleNames },
-    })
+    this.#send({ kind: 'load', terrain: dataOf(terrain) })
   }
 
   /** Hands an edited rectangle over; O(cells of it). */

@@ -1,7 +1,6 @@
 import {
   type Cell,
   createFinder,
-  createTerrain,
   createWalkmap,
   type Finder,
   measurePath,
@@ -11,7 +10,8 @@ import {
   type Unit,
 } from 'footpath'
 import { writePatch } from '../paint/history.js'
-import type { FindRequest, PathData, Reply, Request, TerrainData } from './protocol.js'
+import { terrainOf } from '../world/terrain-data.js'
+import type { FindRequest, PathData, Reply, Request } from './protocol.js'
 
 /** Searching between two looks at the messages that have come in, in milliseconds. */
 const SLICE = 12
@@ -113,11 +113,6 @@ export class SearchEngine {
 
 function onMap(cells: readonly Cell[], { walkmap: { layout } }: Finder): Cell[] {
   return cells.filter(({ x, y }) => x >= 0 && y >= 0 && x < layout.width && y < layout.depth)
-}
-
-function terrainOf(data: TerrainData): Terrain {
-  const { heights, ...rest } = data
-  return createTerrain({ ...rest, ...(heights === null ? {} : { heights }) })
 }
 
 function pathData(path: Path, metrics: PathData['metrics']): PathData {

@@ -10,24 +10,13 @@ import type {
   Unit,
 } from 'footpath'
 import type { Patch } from '../paint/history.js'
+import type { TerrainData } from '../world/terrain-data.js'
 
 /** A whole setup of a search: who walks, how it is searched, and how the path is shaped. Plain data. */
 export interface Setup {
   readonly unit: Unit
   readonly options: Omit<FindOptions, 'signal' | 'trace' | 'partial' | 'blocked'>
   readonly shape: ShapeName | 'none'
-}
-
-/** The layers of a terrain, to be copied or handed over. */
-export interface TerrainData {
-  readonly width: number
-  readonly depth: number
-  readonly cellSize: number
-  readonly heights: Float32Array | null
-  readonly surfaces: Uint8Array
-  readonly obstacles: Uint8Array
-  readonly surfaceNames: readonly string[]
-  readonly obstacleNames: readonly string[]
 }
 
 export interface FindRequest {

@@ -1,4 +1,4 @@
-import type { Terrain } from 'footpath'
+import type { TerrainData } from '../world/terrain-data.js'
 
 /** Cells of one layer that differ from the world's source: [first cell, values…] for every run. */
 export type Runs = readonly (readonly number[])[]
@@ -10,60 +10,70 @@ export interface Edits {
   readonly obstacles?: Runs
 }
 
-const LAYERS = ['surfaces', 'obstacles'] as const
+/** The layers of a terrain that can be painted. */
+export type PaintedLayers = Pick<TerrainData, 'heights' | 'surfaces' | 'obstacles'>
 
-/** What makes `terrain` out of `source`, which must be of the same size; O(cells). */
-export function editsBetween(source: Terrain, terrain: Terrain): Edits {
-  const edits: { heights?: Runs; surfaces?: Runs; obstacles?: Runs } = {}
-  for (const layer of LAYERS) {
-    const runs = runsOf(source[layer], terrain[layer], (value) => value)
-    if (runs.length > 0) edits[layer] = runs
+/**
+ * What makes `painted` out of `source`, which must be of the same size, or null where more than `most` cells of a layer
+ * differ; O(cells).
+ */
+export function editsBetween(source: PaintedLayers, painted: PaintedLayers, most = Infinity): Edits | null {
+  const flat = source.heights ?? new Float32Array(painted.heights?.length ?? 0)
+  const surfaces = runsOf(source.surfaces, painted.surfaces, most)
+  const obstacles = runsOf(source.obstacles, painted.obstacles, most)
+  const heights = painted.heights === null ? [] : runsOf(flat, painted.heights, most)
+  if (surfaces === null || obstacles === null || heights === null) return null
+  return {
+    ...(surfaces.length === 0 ? {} : { surfaces }),
+    ...(obstacles.length === 0 ? {} : { obstacles }),
+    ...(heights.length === 0 ? {} : { heights }),
   }
-  if (terrain.heights !== null) {
-    const before = source.heights ?? new Float32Array(terrain.heights.length)
-    // Nine digits hold a 32-bit float to the bit.
-    const runs = runsOf(before, terrain.heights, (value) => Number(value.toPrecision(9)))
-    if (runs.length > 0) edits.heights = runs
-  }
-  return edits
 }
 
-/** Paints what was painted, on a fresh world; cells beside it are left out. */
-export function applyEdits(terrain: Terrain, edits: Edits): void {
-  const { width, depth } = terrain
-  if (edits.heights !== undefined && terrain.heights === null) terrain.setHeight(0, 0, 0)
-  terrain.edit({ x0: 0, y0: 0, x1: width, y1: depth }, (layers) => {
-    for (const layer of LAYERS) put(layers[layer], edits[layer] ?? [])
-    if (layers.heights !== null) put(layers.heights, edits.heights ?? [])
-  })
+/** How many values edits hold. */
+export function editedCells({ heights = [], surfaces = [], obstacles = [] }: Edits): number {
+  return [...heights, ...surfaces, ...obstacles].reduce((sum, run) => sum + run.length - 1, 0)
+}
+
+/** The world as it was painted; `source` stays as it is, layers without edits are its own. */
+export function withEdits(source: TerrainData, edits: Edits): TerrainData {
+  const { width, depth } = source
+  const heights = source.heights ?? new Float32Array(edits.heights === undefined ? 0 : width * depth)
+  return {
+    ...source,
+    surfaces: painted(source.surfaces, edits.surfaces),
+    obstacles: painted(source.obstacles, edits.obstacles),
+    heights: edits.heights === undefined ? source.heights : painted(heights, edits.heights),
+  }
 }
 
 function runsOf(
   before: Float32Array | Uint8Array,
   after: Float32Array | Uint8Array,
-  shown: (value: number) => number,
-): number[][] {
+  most: number,
+): number[][] | null {
   const runs: number[][] = []
   let run: number[] | null = null
+  let left = most
   for (let cell = 0; cell < after.length; cell++) {
     if (after[cell] === before[cell]) {
       run = null
       continue
     }
+    if (left-- <= 0) return null
     if (run === null) {
       run = [cell]
       runs.push(run)
     }
-    run.push(shown(after[cell]))
+    // Nine digits hold a 32-bit float to the bit.
+    run.push(Number(after[cell].toPrecision(9)))
   }
   return runs
 }
 
-function put(layer: Float32Array | Uint8Array, runs: Runs): void {
-  for (const [first, ...values] of runs) {
-    for (let at = 0; at < values.length; at++) {
-      if (Number.isInteger(first) && first + at >= 0 && first + at < layer.length)
-        layer[first + at] = values[at]
-    }
-  }
+function painted<T extends Float32Array | Uint8Array>(layer: T, runs: Runs | undefined): T {
+  if (runs === undefined) return layer
+  const copy = layer.slice() as T
+  for (const [first, ...values] of runs) copy.set(values, first)
+  return copy
 }

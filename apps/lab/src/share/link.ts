@@ -1,19 +1,24 @@
 import { FootpathError } from 'footpath'
 import { deflateSync, inflateSync } from 'fflate'
+import { fromBase64, toBase64 } from './base64.js'
+import { checkState } from './check-state.js'
 import type { SharedState } from './shared-state.js'
 
 /** Longer links are refused by some browsers, mail programs and chats; then a file is offered. */
 const LONGEST_LINK = 8000
 
-/** More than this unpacked is no state of the lab. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** Larger files are refused: reading them would fill the memory. */
+const MOST_CHARACTERS = 256 * 1024 * 1024
+
+/** Deflate grows its content at most about 1032 times. */
+const MOST_GROWTH = 1100
 
 const PREFIX = '#s='
 
 /** The part of the address after # that restores a state, or null where it would be too long. */
 export function linkOf(state: SharedState): string | null {
-  const packed = deflateSync(new TextEncoder().encode(JSON.stringify(state)), { level: 9 })
-  const link = PREFIX + base64Url(packed)
+  const packed = deflateSync(new TextEncoder().encode(JSON.stringify(state)))
+  const link = PREFIX + toBase64(packed).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   return link.length <= LONGEST_LINK ? link : null
 }
 
@@ -21,17 +26,26 @@ export function linkOf(state: SharedState): string | null {
 export function stateIn(hash: string): SharedState | null {
   if (!hash.startsWith(PREFIX)) return null
   try {
-    const packed = bytesOf(hash.slice(PREFIX.length))
-    const text = new TextDecoder().decode(inflateSync(packed, { out: new Uint8Array(sizeLimit(packed)) }))
-    return requireState(JSON.parse(text.replace(/\0+$/, '')))
+    if (hash.length > LONGEST_LINK)
+      throw new Error(`it has ${hash.length} characters, more than ${LONGEST_LINK}`)
+    return requireState(() => unpacked(hash.slice(PREFIX.length)))
   } catch (error) {
-    throw new FootpathError(
-      'bad-file',
-      `The link is damaged (${error instanceof Error ? error.message : String(error)}).`,
-      'Ask for it again, or begin with a new world.',
-      hash.slice(0, 40),
-    )
+    throw damaged('link', error)
   }
+}
+
+/** What is wrong with a link or a saved file, and what to do. */
+export function damaged(what: 'link' | 'saved lab', error: unknown): FootpathError {
+  const message = error instanceof Error ? error.message : String(error)
+  // The remedy of a damaged terrain is for whoever made it; here another one helps.
+  const problem = error instanceof FootpathError ? message.slice(0, -error.remedy.length - 1) : message
+  return new FootpathError(
+    'bad-file',
+    `The ${what} is damaged: ${problem.replace(/\.$/, '')}.`,
+    what === 'link'
+      ? 'Ask for it again, or begin with a new world.'
+      : 'Nothing was changed; save it in the lab again, or open another file.',
+  )
 }
 
 /** The same state as a file's text, for what no link can hold. */
@@ -41,39 +55,27 @@ export function fileOf(state: SharedState): string {
 
 /** The state in a saved file; throws `bad-file` for anything else. */
 export function stateInFile(text: string): SharedState {
-  let value: unknown = null
   try {
-    value = JSON.parse(text)
-  } catch {
-    // No JSON is no state either.
+    if (text.length > MOST_CHARACTERS) throw new Error('it is too large')
+    return requireState(() => text)
+  } catch (error) {
+    throw damaged('saved lab', error)
   }
-  return requireState(value)
 }
 
-function requireState(value: unknown): SharedState {
-  const state = value as SharedState
-  if (
-    state === null ||
-    typeof state !== 'object' ||
-    state.version !== 1 ||
-    typeof state.world?.kind !== 'string'
-  )
-    throw new FootpathError('bad-file', 'This is no saved state of the lab.', 'Open a file saved by the lab.')
-  return state
+function unpacked(link: string): string {
+  const packed = fromBase64(link.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = inflateSync(packed, { out: new Uint8Array(MOST_GROWTH * packed.length) })
+  return new TextDecoder().decode(bytes).replace(/\0+$/, '')
 }
 
-/** Deflate grows its content at most about 1032 times. */
-function sizeLimit(packed: Uint8Array): number {
-  return Math.min(MOST_BYTES, 1100 * packed.length)
-}
-
-function base64Url(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
-
-function bytesOf(text: string): Uint8Array {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+function requireState(read: () => string): SharedState {
+  let value: { readonly version?: unknown } | null
+  try {
+    value = JSON.parse(read()) as { readonly version?: unknown } | null
+  } catch {
+    throw new Error('a part of it is missing or was changed')
+  }
+  if (value?.version !== 1) throw new Error('this is no state of the lab, or one of a newer lab')
+  return checkState(value)
 }

@@ -12,7 +12,8 @@ export type Mode = (typeof MODES)[number]
 export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost'] as const
 export type LayerName = (typeof LAYERS)[number]
 
-interface SharedUnit {
+/** A unit, and where it is going. */
+export interface SharedUnit {
   readonly kind: 'ground' | 'air'
   readonly cell: Cell
   readonly goal?: Cell
@@ -22,6 +23,8 @@ interface SharedUnit {
 export interface SharedState {
   readonly version: 1
   readonly world: WorldSource
+  /** Only in a saved file, where the world came from a file: its terrain before the edits, as a base64 text. */
+  readonly terrain?: string
   readonly edits: Edits
   readonly units: readonly SharedUnit[]
   /** Models, and crates at rest. */

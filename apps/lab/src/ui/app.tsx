@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { listen } from '../input.js'
 import { Lab, type LabOptions } from '../lab.js'
 import { FlatScene } from '../scene/flat-scene.js'
-import { stateIn } from '../share/link.js'
 import { Bar, MODE_NAMES } from './bar.js'
 import { ComparePanel } from './compare-panel.js'
 import { ExplorePanel } from './explore-panel.js'
@@ -35,7 +34,7 @@ export function App({ options }: { readonly options: LabOptions }) {
     const stop = listen(made, canvas.current, { save: () => void savePicture(made) })
     setLab(made)
     window.footpathLab = made
-    void start(made)
+    followed()
     const theme = effect(() => {
       document.documentElement.dataset.theme = made.state.theme.value
     })
@@ -109,18 +108,12 @@ function ModePanel({ lab }: { readonly lab: Lab }) {
   }
 }
 
+/** Follows the address of the page. */
 async function start(lab: Lab): Promise<void> {
-  try {
-    const shared = stateIn(location.hash)
-    if (shared === null) await lab.begin()
-    else await lab.restore(shared)
-    if (lab.scene instanceof FlatScene)
-      lab.state.status.value = {
-        text: 'Without WebGL the world is shown flat, from above. Click the ground to send the selected unit.',
-        isError: false,
-      }
-  } catch (error) {
-    await lab.begin()
-    lab.state.status.value = { text: error instanceof Error ? error.message : String(error), isError: true }
-  }
+  await lab.follow(location.hash)
+  if (lab.scene instanceof FlatScene && !lab.state.status.value.isError)
+    lab.state.status.value = {
+      text: 'Without WebGL the world is shown flat, from above. Click the ground to send the selected unit.',
+      isError: false,
+    }
 }

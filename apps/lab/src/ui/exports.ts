@@ -9,7 +9,7 @@ export function exportsOf(lab: Lab): MenuItem[] {
   const hasPlace = terrain.value.geo != null
   const extensions = PATH_EXTENSIONS.filter((extension) => hasPlace || !/geo|gpx/.test(extension))
   return [
-    { name: 'Terrain (.footpath)', onChoose: () => download(lab.exportTerrain(), 'terrain.footpath') },
+    { name: 'Terrain (.footpath)', onChoose: () => void exportTerrain(lab) },
     ...(walks
       ? extensions.map((extension) => ({
           name: `Path (${extension})`,
@@ -22,6 +22,10 @@ export function exportsOf(lab: Lab): MenuItem[] {
   ]
 }
 
+async function exportTerrain(lab: Lab): Promise<void> {
+  download(await lab.exportTerrain(), 'terrain.footpath')
+}
+
 /** Saves what is seen as a picture. */
 export async function savePicture(lab: Lab): Promise<void> {
   const blob = await lab.scene.picture()
@@ -30,16 +34,14 @@ export async function savePicture(lab: Lab): Promise<void> {
 
 /** Puts everything into the address bar, or into a file where a link would be too long. */
 export async function share(lab: Lab): Promise<void> {
-  const link = lab.link()
-  if (link === null) {
-    download(new TextEncoder().encode(lab.savedFile()), 'world.footpath-lab')
+  if (lab.address.write() === null) {
+    download(new TextEncoder().encode(await lab.savedFile()), 'world.footpath-lab')
     lab.state.status.value = {
       text: 'Too large for a link: saved as a file, which can be dropped here again.',
       isError: false,
     }
     return
   }
-  history.replaceState(null, '', link)
   const copied = await copy(location.href)
   lab.state.status.value = {
     text: copied ? 'The link is in the address bar and copied.' : 'The link is in the address bar.',

@@ -1,11 +1,12 @@
 import { PathLine, PathWalker } from '@footpath/three'
-import { type Cell, cellCentre, cellToWorld, mapToCell, type Terrain, worldToCell } from 'footpath'
+import { type Cell, cellCentre, cellToWorld, mapToCell, worldToCell } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { describe, pointsOf, reasonOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
 import type { LabState, LabUnit } from '../state.js'
 import { UNIT_COLOURS, type UnitKind, unitOf } from './kinds.js'
+import { nearestFree, whyNotHere } from './standing.js'
 
 /** A unit of the scene with all that belongs to it. */
 interface Entry {
@@ -21,6 +22,9 @@ interface Entry {
   /** The path it walks. */
   path: PathData | null
 }
+
+/** What a unit does that has nowhere to go; why it cannot stand there may follow. */
+const STANDING = 'standing'
 
 /** A map is crossed in about this many seconds, whatever its size. */
 const CROSSING_SECONDS = 40
@@ -65,9 +69,11 @@ export class UnitController {
     line.material.opacity = this.#state.opacity.value.path
     this.#scene.scene.add(line)
     const figure = this.#scene.units.addUnit(x, z, kind, colour)
-    const info: LabUnit = { id, kind, colour, cell, goal: null, doing: 'standing', nearest: null }
-    this.#entries.set(id, { info, figure, walker, line, search: null, wanders: false, path: null })
-    this.#publish()
+    const info: LabUnit = { id, kind, colour, cell, goal: null, doing: STANDING, nearest: null }
+    const entry: Entry = { info, figure, walker, line, search: null, wanders: false, path: null }
+    this.#entries.set(id, entry)
+    this.#update(entry, this.#standing(entry))
+    this.#state.orders.value++
     this.select(id)
     this.#scene.draw()
     return id
@@ -99,16 +105,22 @@ export class UnitController {
     entry.line.dispose()
     this.#scene.units.removeUnit(entry.figure)
     this.#entries.delete(id)
+    this.#state.orders.value++
     if (this.#state.selected.value === id) this.select(this.#entries.keys().next().value ?? null)
     this.#publish()
     this.#scene.draw()
   }
 
+  /** Takes all units away; the next ones are numbered from 1 again. */
   removeAll(): void {
     for (const id of this.#entries.keys()) this.remove(id)
+    this.#next = 1
   }
 
-  /** Sends a unit on its way; it walks the most natural path there is. */
+  /**
+   * Sends a unit on its way; it walks the most natural path there is. One that cannot stand where it is goes straight to
+   * the nearest cell where it can, and on from there.
+   */
   async send(id: number, goal: Cell, wanders = false): Promise<void> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
@@ -116,24 +128,27 @@ export class UnitController {
     entry.search?.abort()
     const search = new AbortController()
     entry.search = search
+    if (!wanders) this.#state.orders.value++
+    const here = this.#cellOf(entry)
+    const exit = this.#standing(entry).nearest
     this.#update(entry, { goal, doing: 'looking for a way', nearest: null })
     const { terrain } = this.#scene.view
     const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
     try {
       const costs = terrain.width * terrain.depth <= MOST_INSPECTED
-      const path = await this.#search.find(setup, this.#cellOf(entry), goal, { signal: search.signal, costs })
+      const path = await this.#search.find(setup, exit ?? here, goal, { signal: search.signal, costs })
       if (entry.search !== search || this.#entries.get(id) !== entry) return
       entry.search = null
       if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
-      this.#take(entry, terrain, path, goal)
+      this.#take(entry, path, goal, exit === null ? null : here)
     } catch (error) {
       if (entry.search !== search) return
-      this.#update(entry, { doing: 'standing', goal: null })
+      this.#update(entry, { ...this.#standing(entry), goal: null })
       this.#say(error instanceof Error ? error.message : String(error), true)
     }
   }
 
-  /** Sends a unit to the nearest reachable cell instead of its goal. */
+  /** Sends a unit to the nearest cell it can reach instead of its goal, or out of where it cannot stand. */
   goNearest(id: number): void {
     const nearest = this.#entries.get(id)?.info.nearest ?? null
     if (nearest !== null) void this.send(id, nearest)
@@ -144,11 +159,16 @@ export class UnitController {
     return this.#entries.get(id)?.path ?? null
   }
 
-  /** After an edit of the ground: whoever walks looks for a way again, whoever stands stays on the surface. */
+  /** After an edit of the ground: whoever walks looks for a way again, whoever stands says whether it still can. */
   replan(): void {
     for (const [id, entry] of this.#entries) {
       entry.line.refresh()
-      if (entry.info.goal !== null) void this.send(id, entry.info.goal, entry.wanders)
+      if (entry.info.goal !== null) {
+        void this.send(id, entry.info.goal, entry.wanders)
+        continue
+      }
+      const standing = this.#standing(entry)
+      if (standing.nearest !== null || entry.info.doing.startsWith(STANDING)) this.#update(entry, standing)
     }
   }
 
@@ -167,8 +187,10 @@ export class UnitController {
     this.#scene.draw()
   }
 
-  #take(entry: Entry, terrain: Terrain, path: PathData, goal: Cell): void {
-    const points = pointsOf(path)
+  /** Walks a path, from a cell beside it where `outOf` is one, or says why there is none. */
+  #take(entry: Entry, path: PathData, goal: Cell, outOf: Cell | null): void {
+    const { terrain } = this.#scene.view
+    const points = [...(outOf === null ? [] : [cellCentre(outOf)]), ...pointsOf(path)]
     if (path.status === 'found' && points.length > 1) {
       entry.path = path
       entry.walker.setPath(points)
@@ -202,11 +224,23 @@ export class UnitController {
       if (!entry.walker.done) continue
       entry.line.setPath(null)
       entry.path = null
-      this.#update(entry, { goal: null, doing: 'standing' })
+      this.#update(entry, { ...this.#standing(entry), goal: null })
       if (entry.wanders) this.wander(id)
     }
     if (walks) this.#publish()
     return walks
+  }
+
+  /** What a unit without a goal does; where it cannot stand, the nearest cell where it can. */
+  #standing(entry: Entry): Pick<LabUnit, 'doing' | 'nearest'> {
+    const ground = { terrain: this.#scene.view.terrain, occupied: this.#state.occupied }
+    const cell = this.#cellOf(entry)
+    const why = whyNotHere(ground, entry.walker.unit, cell)
+    if (why === null) return { doing: STANDING, nearest: null }
+    const nearest = nearestFree(ground, entry.walker.unit, cell)
+    if (nearest === null) return { doing: `${STANDING} ${why}: no free cell anywhere`, nearest }
+    const metres = Math.hypot(nearest.x - cell.x, nearest.y - cell.y) * ground.terrain.cellSize
+    return { doing: `${STANDING} ${why}: nearest free cell ${Math.ceil(metres)} m away`, nearest }
   }
 
   #cellOf({ walker }: Entry): Cell {
@@ -232,15 +266,12 @@ export class UnitController {
   /** A cell the kind can stand on, the nearest to a place in the middle, or with `spread` 1 anywhere. */
   #freeCell(kind: UnitKind, spread = 0.3): Cell | null {
     const { terrain } = this.#scene.view
+    const ground = { terrain, occupied: this.#state.occupied }
     const unit = unitOf(kind, terrain.heights !== null)
     for (let attempt = 0; attempt < 400; attempt++) {
       const share = () => 0.5 + (Math.random() - 0.5) * Math.min(1, spread + attempt / 400)
       const cell = { x: Math.floor(share() * terrain.width), y: Math.floor(share() * terrain.depth) }
-      if (this.#state.occupied.has(cell.x, cell.y)) continue
-      const obstacle = terrain.obstacleAt(cell.x, cell.y)
-      const surface = terrain.surfaceAt(cell.x, cell.y)
-      const stands = obstacle === 'none' || unit.obstacles.includes(obstacle)
-      if (stands && (Object.hasOwn(unit.surfaces, surface) || Object.hasOwn(unit.surfaces, '*'))) return cell
+      if (whyNotHere(ground, unit, cell) === null) return cell
     }
     return null
   }

@@ -1,7 +1,5 @@
-import { readTerrain } from '@footpath/formats'
-import { createTerrain, type Terrain } from 'footpath'
-import { generateMap, type MapKind } from 'footpath/random'
-import { readStudyMap, STUDY_MAPS } from './study-maps.js'
+import type { MapKind } from 'footpath/random'
+import { STUDY_MAPS } from './study-maps.js'
 
 /** A map made by a generator: its sliders and its seed. */
 export interface GeneratedWorld {
@@ -42,19 +40,5 @@ export function titleOf(source: WorldSource): string {
       return `empty ${source.width} × ${source.depth}`
     case 'file':
       return source.name
-  }
-}
-
-/** Builds the terrain; a file needs its bytes. Rejects with a FootpathError that says what to do. */
-export async function buildWorld(source: WorldSource, bytes = new Uint8Array(0)): Promise<Terrain> {
-  switch (source.kind) {
-    case 'generated':
-      return generateMap(source.map, source)
-    case 'study-1':
-      return readStudyMap(source.id)
-    case 'empty':
-      return createTerrain({ width: source.width, depth: source.depth })
-    case 'file':
-      return readTerrain(bytes, source.name, source.size === undefined ? {} : { size: source.size })
   }
 }

@@ -59,7 +59,9 @@ export class LabPage {
   async isReady(): Promise<void> {
     await this.page.waitForFunction(() => {
       const lab = window.footpathLab
-      return lab !== undefined && lab.state.status.value.text !== '' && lab.scene.info.triangles > 2
+      if (lab === undefined) return false
+      const { text } = lab.state.status.value
+      return text !== '' && !text.startsWith('Opening') && lab.scene.info.triangles > 2
     })
   }
 

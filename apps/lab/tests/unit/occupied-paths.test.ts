@@ -5,6 +5,7 @@ import { readPatch } from '../../src/paint/history.js'
 import { createCrateWorld, STEP } from '../../src/physics/crate-world.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { PathData, Reply } from '../../src/search/protocol.js'
+import { dataOf } from '../../src/world/terrain-data.js'
 
 /** A wall from north to south with one gap, at 6,5. */
 function walledTerrain(): Terrain {
@@ -23,7 +24,7 @@ describe('a crate in the only gap', () => {
       (reply) => waiting.shift()?.(reply),
       () => Promise.resolve(),
     )
-    engine.handle({ kind: 'load', terrain: layersOf(terrain) })
+    engine.handle({ kind: 'load', terrain: dataOf(terrain) })
     const find = () =>
       new Promise<PathData>((resolve, reject) => {
         waiting.push((reply) =>
@@ -65,16 +66,3 @@ describe('a crate in the only gap', () => {
     expect((await find()).status).toBe('found')
   })
 })
-
-function layersOf({
-  width,
-  depth,
-  cellSize,
-  heights,
-  surfaces,
-  obstacles,
-  surfaceNames,
-  obstacleNames,
-}: Terrain) {
-  return { width, depth, cellSize, heights, surfaces, obstacles, surfaceNames, obstacleNames }
-}

@@ -1,0 +1,60 @@
+import { effect } from '@preact/signals'
+import type { Lab } from '../lab.js'
+
+/** The address follows this many milliseconds after the last change. */
+const PATIENCE = 500
+
+/**
+ * Keeps the link to what is on screen in the address bar, for reloading, bookmarks and copying. Walking alone changes
+ * nothing: where units are goes in with the next change, and when the page is left.
+ */
+export class AddressBar {
+  readonly #lab: Lab
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #follows = false
+
+  constructor(lab: Lab) {
+    this.#lab = lab
+    const { world, groundVersion, orders, mode, layers, opacity, setups, query, models, crates } = lab.state
+    const parts = [world, groundVersion, orders, mode, layers, opacity, setups, query, models, crates]
+    effect(() => {
+      for (const part of parts) void part.value
+      this.#change()
+    })
+    lab.scene.controls.addEventListener('change', () => this.#change())
+    addEventListener('pagehide', () => {
+      if (this.isPending || location.hash !== '') this.write()
+    })
+  }
+
+  /** Whether a change has not been written yet. */
+  get isPending(): boolean {
+    return this.#timer !== null
+  }
+
+  /** Follows from the next change on, not for those until now. */
+  begin(): void {
+    this.#follows = true
+    this.#forget()
+  }
+
+  /** Writes the link at once and returns it; null where only a file can hold what is on screen. */
+  write(): string | null {
+    this.#forget()
+    const link = this.#lab.link()
+    // Unlike setting the hash this is no step of the history, and the page is not told to follow it.
+    history.replaceState(history.state, '', link ?? location.pathname + location.search)
+    return link
+  }
+
+  #change(): void {
+    if (!this.#follows) return
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.write(), PATIENCE)
+  }
+
+  #forget(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+}

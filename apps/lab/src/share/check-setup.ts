@@ -1,0 +1,75 @@
+import {
+  ALGORITHM_NAMES,
+  checkUnit,
+  DIAGONAL_POLICIES,
+  HEURISTICS,
+  OPEN_LISTS,
+  REOPEN_RULES,
+  type ShapeName,
+  SHAPES,
+  STEP_MODEL_NAMES,
+  STOP_RULES,
+  TIES,
+  type Unit,
+} from 'footpath'
+import type { Setup } from '../search/protocol.js'
+import { type Check, list, number, oneOf, partsOf, text, whole } from './plain-data.js'
+
+const MOST = 1e9
+const names = list(text(60), 0, 64)
+const any = number(0, MOST)
+
+/** A setup of a search in data that may be anything. */
+export const checkSetup: Check<Setup> = (value, at) => {
+  const part = partsOf(value, at)
+  return {
+    unit: part('unit', unit),
+    options: part('options', options),
+    shape: part('shape', oneOf<ShapeName | 'none'>(['none', ...(Object.keys(SHAPES) as ShapeName[])])),
+  }
+}
+
+const unit: Check<Unit> = (value, at) => {
+  const part = partsOf(value, at)
+  const read: Unit = {
+    name: part('name', text(60)),
+    surfaces: part('surfaces', factors),
+    obstacles: part('obstacles', names),
+    step: part('step', oneOf(STEP_MODEL_NAMES)),
+    ...part.maybe('factorOn', oneOf(['entered', 'mean'] as const)),
+    ...part.maybe('slopeUp', any),
+    ...part.maybe('slopeDown', any),
+    ...part.maybe('diagonal', oneOf(DIAGONAL_POLICIES)),
+    ...part.maybe('directions', oneOf([8, 16] as const)),
+    ...part.maybe('radius', number(0, 64)),
+    ...part.maybe('size', whole(1, 64)),
+  }
+  // What only makes sense together is known there.
+  checkUnit(read)
+  return read
+}
+
+const factors: Check<Record<string, number>> = (value, at) => {
+  const part = partsOf(value, at)
+  const surfaces = names(Object.keys(value as object), at)
+  return Object.fromEntries(surfaces.map((surface) => [surface, part(surface, any)]))
+}
+
+const options: Check<Setup['options']> = (value, at) => {
+  const part = partsOf(value, at)
+  return {
+    ...part.maybe('algorithm', oneOf(ALGORITHM_NAMES)),
+    ...part.maybe('heuristic', oneOf(HEURISTICS)),
+    ...part.maybe('openList', oneOf(OPEN_LISTS)),
+    ...part.maybe('ties', oneOf(TIES)),
+    ...part.maybe('reopen', oneOf(REOPEN_RULES)),
+    ...part.maybe('stop', oneOf(STOP_RULES)),
+    ...part.maybe('d', any),
+    ...part.maybe('d2', any),
+    ...part.maybe('weight', any),
+    ...part.maybe('gWeight', any),
+    ...part.maybe('turnPenalty', any),
+    ...part.maybe('maxExpanded', any),
+    ...part.maybe('maxMillis', any),
+  }
+}

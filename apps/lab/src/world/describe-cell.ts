@@ -1,0 +1,35 @@
+import type { Cell } from 'footpath'
+import type { Hover, LabState } from '../state.js'
+import { unitOf } from '../units/kinds.js'
+
+/** What the hover card says about a cell; `thing` is what stands on it, in words, or null. */
+export function describeCell(state: LabState, cell: Cell, thing: string | null): Hover {
+  const terrain = state.terrain.value
+  const height = terrain.heightAt(cell.x, cell.y)
+  let slope = 0
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ]) {
+    const [x, y] = [cell.x + dx, cell.y + dy]
+    if (x < 0 || y < 0 || x >= terrain.width || y >= terrain.depth) continue
+    slope = Math.max(slope, Math.abs(terrain.heightAt(x, y) - height) / terrain.cellSize)
+  }
+  const surface = terrain.surfaceAt(cell.x, cell.y)
+  const obstacle = thing ?? terrain.obstacleAt(cell.x, cell.y)
+  const selected = state.units.value.find(({ id }) => id === state.selected.value)
+  const unit = unitOf(selected?.kind ?? 'ground', terrain.heights !== null)
+  const passes = thing === null && (obstacle === 'none' || unit.obstacles.includes(obstacle))
+  const factor = passes
+    ? (unit.surfaces[surface] ?? unit.surfaces['*'] ?? 0) * terrain.factorAt(cell.x, cell.y)
+    : 0
+  const costs = state.lastCosts.value
+  const index = cell.y * terrain.width + cell.x
+  const searched =
+    costs === null || costs.g[index] === Number.POSITIVE_INFINITY
+      ? null
+      : { g: costs.g[index], h: costs.h[index] }
+  return { cell, height, slope, surface, obstacle, factor, searched }
+}

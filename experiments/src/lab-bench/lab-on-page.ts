@@ -1,0 +1,45 @@
+/** What the benchmark uses of the lab on a page: a part of `apps/lab/src/lab.ts`. */
+export interface LabOnPage {
+  readonly state: {
+    readonly terrain: { readonly value: { readonly width: number; readonly depth: number } }
+    readonly units: { readonly value: readonly { readonly doing: string }[] }
+    readonly brush: { value: { readonly name: string; readonly size: number; readonly shape: 'square' } }
+  }
+  readonly scene: {
+    readonly info: { readonly calls: number; readonly triangles: number }
+    readonly view: Readonly<
+      Record<'ground' | 'material' | 'walls' | 'water' | 'overlay', { refresh(): unknown }>
+    >
+    draw(): void
+    addMover(mover: () => boolean): void
+  }
+  readonly units: {
+    add(kind: 'ground', cell?: { readonly x: number; readonly y: number }): number | null
+    send(id: number, goal: { readonly x: number; readonly y: number }): Promise<void>
+  }
+  readonly paint: { begin(x: number, y: number): void; end(): void }
+  shared(): Readonly<Record<string, unknown>>
+}
+
+/** What else the benchmark uses of the page. */
+export interface BenchPage {
+  readonly footpathLab?: LabOnPage
+  readonly document: {
+    querySelector(selector: 'canvas'): {
+      getContext(kind: 'webgl2'): {
+        readonly RGBA: number
+        readonly UNSIGNED_BYTE: number
+        readPixels(
+          x: number,
+          y: number,
+          width: number,
+          height: number,
+          format: number,
+          type: number,
+          into: Uint8Array,
+        ): void
+      }
+    }
+  }
+  requestAnimationFrame(callback: () => void): number
+}

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { resultsFolder } from '../data.js'
+import { describeMachine } from '../machine.js'
+import type { BenchPage } from './lab-on-page.js'
+import { frameTimes, idleFrames, strokeSpans } from './measures.js'
+
+/**
+ * The built lab in a real browser: what it draws and how long that takes, what a stroke of the brush costs the page, how
+ * much is loaded first. Medians, because a browser is never quiet.
+ *
+ *     node main.js     writes results/lab.json
+ */
+const SIZES = [128, 512, 1024]
+const FRAMES = 20
+const STROKES = 20
+const STROKE_SIZE = 50
+const IDLE_MILLIS = 2000
+const VIEWPORT = { width: 760, height: 440 }
+
+/** A full frame of a large map takes seconds in software; then fewer of them are drawn. */
+const FRAME_BUDGET = 8_000
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const assets = join(root, 'apps/lab/dist/assets')
+
+interface Scripts {
+  readonly browser: { readonly BROWSER_FLAGS: string[]; ensureBrowser(): string }
+  readonly lab: {
+    startLab(script: string, ...args: string[]): Promise<{ address: string; stop(): Promise<number> }>
+  }
+}
+
+async function main(): Promise<void> {
+  const { browser: found, lab } = await loadScripts()
+  const server = await lab.startLab('packages/cli/bin/footpath.js', 'lab', '--port', '0')
+  const browser = await chromium.launch({ executablePath: found.ensureBrowser(), args: found.BROWSER_FLAGS })
+  try {
+    const first = await visit(browser, server.address)
+    const state = await first.evaluate(() => (globalThis as unknown as BenchPage).footpathLab?.shared() ?? {})
+    const scripts = await loadedScripts(first)
+    await first.close()
+    const rows = []
+    for (const size of SIZES) {
+      const small = await measureView(browser, addressOf(server.address, state, size, true), size)
+      const full = await measureView(browser, addressOf(server.address, state, size, false), size)
+      rows.push({
+        size,
+        calls: small.calls,
+        triangles: small.triangles,
+        small: small.times,
+        full: full.times,
+      })
+    }
+    const { strokes, idle } = await measureStrokes(browser, addressOf(server.address, state, 512, true))
+    const result = {
+      machine: describeMachine(),
+      browser: `Chromium ${browser.version()}, software rendering`,
+      viewport: VIEWPORT,
+      views: rows,
+      strokes,
+      idleFrames: idle,
+      scripts,
+    }
+    console.table(
+      rows.map(({ small, full, ...row }) => ({ ...row, small: small.frameMs, full: full.frameMs })),
+    )
+    console.log(strokes, { idleFrames: idle }, scripts)
+    writeFileSync(join(resultsFolder, 'lab.json'), `${JSON.stringify(result, null, 2)}\n`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** The workspace's scripts are plain modules without types. */
+async function loadScripts(): Promise<Scripts> {
+  return {
+    browser: (await loadScript('browser.mjs')) as Scripts['browser'],
+    lab: (await loadScript('lab-process.mjs')) as Scripts['lab'],
+  }
+}
+
+function loadScript(name: string): Promise<unknown> {
+  return import(pathToFileURL(join(root, 'scripts', name)).href)
+}
+
+async function visit(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: VIEWPORT })
+  page.setDefaultTimeout(120_000)
+  await page.goto(`${address}?small`)
+  await page.waitForFunction(
+    () => (globalThis as unknown as BenchPage).footpathLab?.state.units.value.length === 3,
+  )
+  return page
+}
+
+/** A lab with a landscape of a size and nobody in it. */
+function addressOf(
+  address: string,
+  state: Readonly<Record<string, unknown>>,
+  size: number,
+  isSmall: boolean,
+): string {
+  const { camera: _, ...rest } = state
+  const world = { kind: 'generated', map: 'terrain', size, seed: 'bench', water: 0.12 }
+  const text = JSON.stringify({ ...rest, world, units: [] })
+  return `${address}${isSmall ? '?small' : ''}#s=${deflateRawSync(text).toString('base64url')}`
+}
+
+async function measureView(browser: Browser, address: string, size: number) {
+  const { page, loadMs } = await open(browser, address, size)
+  const { calls, triangles } = await page.evaluate(
+    () => (globalThis as unknown as BenchPage).footpathLab?.scene.info ?? { calls: 0, triangles: 0 },
+  )
+  const [once] = await page.evaluate(frameTimes, 1)
+  const frames = Math.max(3, Math.min(FRAMES, Math.floor(FRAME_BUDGET / once)))
+  const frameMs = median(await page.evaluate(frameTimes, frames))
+  await page.close()
+  return { calls, triangles, times: { loadMs: rounded(loadMs), frameMs: rounded(frameMs), frames } }
+}
+
+/** Opens the lab and waits for the first frame with its world; time counts from the request of the page. */
+async function open(browser: Browser, address: string, size: number) {
+  const page = await browser.newPage({ viewport: VIEWPORT })
+  page.setDefaultTimeout(120_000)
+  await page.goto(address)
+  const seen = await page.waitForFunction((wanted) => {
+    const lab = (globalThis as unknown as BenchPage).footpathLab
+    return lab?.state.terrain.value.width === wanted && lab.scene.info.triangles > 1000
+      ? performance.now()
+      : null
+  }, size)
+  return { page, loadMs: Number(await seen.jsonValue()) }
+}
+
+async function measureStrokes(browser: Browser, address: string) {
+  const { page } = await open(browser, address, 512)
+  await page.evaluate(frameTimes, 1)
+  const idle = await page.evaluate(idleFrames, IDLE_MILLIS)
+  const spans = await page.evaluate(strokeSpans, { strokes: STROKES, size: STROKE_SIZE })
+  await page.close()
+  const part = (name: string) => rounded(median(spans.map((span) => span[name] ?? 0)))
+  return {
+    idle,
+    strokes: {
+      count: STROKES,
+      cells: STROKE_SIZE ** 2,
+      sumMs: part('sum'),
+      parts: Object.fromEntries(
+        Object.keys(spans[0])
+          .filter((name) => name !== 'sum')
+          .map((name) => [name, part(name)]),
+      ),
+    },
+  }
+}
+
+/** Compressed bytes of the scripts a first visit loads, and of the physics, which comes with the first crate. */
+async function loadedScripts(page: Page) {
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const loaded = new Set(names.map((name) => basename(new URL(name).pathname)))
+  return {
+    firstLoad: compressedBytes((file) => loaded.has(file)),
+    physics: compressedBytes((file) => file.startsWith('crate-world')),
+  }
+}
+
+function compressedBytes(wanted: (file: string) => boolean): number {
+  return readdirSync(assets)
+    .filter((file) => file.endsWith('.js') && wanted(file))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+await main()

@@ -19,6 +19,7 @@ const PICTURES = {
   painting: { ...WIDE, stage: painting },
   phone: { ...PHONE, stage: walking },
   dark: { ...WIDE, stage: inTheDark },
+  things: { ...WIDE, stage: things },
 }
 
 const asked = process.argv.slice(2)
@@ -71,8 +72,12 @@ async function walking(page) {
     ])
       void lab.units.send(lab.units.add(kind, cell), goal)
   })
+  await everybodyWalks(page)
+}
+
+async function everybodyWalks(page) {
   await page.waitForFunction(() =>
-    window.footpathLab.state.units.value.every(({ doing }) => /walking|standing|no way/.test(doing)),
+    window.footpathLab.state.units.value.every(({ doing }) => doing.startsWith('walking')),
   )
 }
 
@@ -97,6 +102,13 @@ async function query(page, mode) {
 async function comparing(page) {
   await query(page, 'compare')
   await page.waitForFunction(() => window.footpathLab.state.results.value.length === 2)
+  await page.evaluate(() => {
+    const { compare, state } = window.footpathLab
+    const [a] = state.setups.value
+    state.results.value = []
+    compare.set(1, { ...a, options: { algorithm: 'greedy' }, shape: 'natural' })
+  })
+  await page.waitForFunction(() => window.footpathLab.state.results.value.length === 2)
   await page.getByRole('table').scrollIntoViewIfNeeded()
 }
 
@@ -107,6 +119,8 @@ async function replaying(page) {
     const { replay, state } = window.footpathLab
     replay.seek(Math.round(state.replay.value.events * 0.55))
   })
+  // Up, so that nothing lies behind the transport bar.
+  await move(page, [0, -12, 0], [0, -12, 0])
 }
 
 async function painting(page) {
@@ -128,8 +142,74 @@ async function painting(page) {
       for (const [toX, toY] of rest) paint.drawTo(toX, toY)
       paint.end()
     }
-    state.brush.value = { name: 'tall-wall', size: 5, shape: 'round' }
+    state.brush.value = { name: 'raise', size: 12, shape: 'round' }
+    window.footpathLab.hover({ x: 52, y: 108 })
     void units.send(unit, { x: 92, y: 80 })
   })
-  await page.waitForFunction(() => window.footpathLab.state.units.value[0].doing.startsWith('walking'))
+  await everybodyWalks(page)
+}
+
+/** Moves the camera and what it looks at by so many metres. */
+async function move(page, at, target) {
+  await page.evaluate(
+    ([camera, looked]) => {
+      const { scene } = window.footpathLab
+      scene.camera.position.add({ x: camera[0], y: camera[1], z: camera[2] })
+      scene.controls.target.add({ x: looked[0], y: looked[1], z: looked[2] })
+      scene.controls.update()
+    },
+    [at, target],
+  )
+}
+
+/** A hamlet, seen from near, and somebody who walks around it. */
+async function things(page) {
+  await page.evaluate(() => {
+    const lab = window.footpathLab
+    const { state, units } = lab
+    units.removeAll()
+    lab.setMode('paint')
+    state.layers.value = { ...state.layers.value, blocked: false }
+    lab.toggleLayer('grid')
+    lab.toggleLayer('grid')
+    for (const [name, ...cells] of [
+      ['house', [95, 55], [103, 51]],
+      [
+        'tree',
+        [86, 59],
+        [89, 52],
+        [96, 46],
+        [108, 58],
+        [84, 49],
+        [91, 64],
+        [111, 49],
+        [104, 63],
+        [99, 43],
+        [113, 55],
+      ],
+      ['rock', [109, 62], [82, 55]],
+      ['crate', [98, 60], [100, 60], [99, 61]],
+      ['big crate', [102, 58]],
+    ])
+      for (const [x, y] of cells) {
+        state.inHand.value = name
+        lab.act({ x, y })
+      }
+    lab.things.escape()
+    lab.setMode('explore')
+  })
+  // The crates come to rest.
+  await page.waitForTimeout(8000)
+  await page.evaluate(() => {
+    const { units, scene } = window.footpathLab
+    for (const [kind, cell, goal] of [
+      ['air', { x: 84, y: 64 }, { x: 112, y: 38 }],
+      ['ground', { x: 84, y: 60 }, { x: 114, y: 47 }],
+    ])
+      void units.send(units.add(kind, cell), goal)
+    scene.camera.position.set(86, 29, 96)
+    scene.controls.target.set(98.5, 11, 52)
+    scene.controls.update()
+  })
+  await everybodyWalks(page)
 }

@@ -1,5 +1,6 @@
+import { effect } from '@preact/signals'
 import { writePath } from '@footpath/formats'
-import { type Cell, createTerrain, Path, type Terrain } from 'footpath'
+import { type Cell, cellCentre, createTerrain, Path, type Terrain } from 'footpath'
 import { CompareController } from './compare/compare-controller.js'
 import { Things } from './models/things.js'
 import { PaintController } from './paint/paint-controller.js'
@@ -81,6 +82,9 @@ export class Lab {
     this.compare = new CompareController(this.state, this.scene, this.#search)
     this.replay = new ReplayController(this.state, this.scene, this.#search)
     this.state.lastCosts.subscribe(() => this.#showLayers())
+    this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
+    effect(() => this.#showEnds())
+    effect(() => this.#showCursor())
     this.address = new AddressBar(this)
   }
 
@@ -193,8 +197,6 @@ export class Lab {
   /** What the hover card says about a cell. */
   hover(cell: Cell | null): void {
     this.state.hover.value = cell === null ? null : describeCell(this.state, cell, this.things.nameAt(cell))
-    this.scene.view.overlay.setCursor(cell)
-    this.scene.draw()
   }
 
   /** Moves the keyboard's cursor by some cells; it begins in the middle. */
@@ -268,6 +270,8 @@ export class Lab {
     this.setMode(shared.mode)
     this.state.query.value = shared.query ?? null
     if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
+    if (shared.mode === 'replay' && shared.query !== undefined)
+      void this.replay.search(shared.query.from, shared.query.to)
     if (shared.camera !== undefined) {
       this.scene.camera.position.fromArray(shared.camera.at)
       this.scene.controls.target.fromArray(shared.camera.target)
@@ -369,6 +373,23 @@ export class Lab {
     this.things.blockedVisible = layers.value.blocked
     this.things.blockedOpacity = opacity.value.blocked
     this.units.showPaths(layers.value.path, opacity.value.path)
+    this.scene.draw()
+  }
+
+  /** The cell under the pointer, or all that the brush would touch. */
+  #showCursor(): void {
+    const { hover, mode, brush, inHand } = this.state
+    const isBrush = mode.value === 'paint' && inHand.value === null
+    this.scene.view.overlay.setCursor(hover.value?.cell ?? null, isBrush ? brush.value : {})
+    this.scene.draw()
+  }
+
+  /** Start and goal are marked where they mean something. */
+  #showEnds(): void {
+    const { query, mode } = this.state
+    const isAsked = mode.value === 'compare' || mode.value === 'replay'
+    const { from = null, to = null } = (isAsked ? query.value : null) ?? {}
+    this.scene.route.setEnds(from && cellCentre(from), to && cellCentre(to))
     this.scene.draw()
   }
 

@@ -1,4 +1,4 @@
-import type { LabPage } from './support/lab-page.js'
+import { type LabPage, linkTo } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -18,6 +18,43 @@ async function drag(lab: LabPage, button: 'left' | 'right'): Promise<void> {
   await mouse.up({ button })
   await lab.drawn()
 }
+
+/** The corners of the map on the canvas, from −1 to 1. */
+function corners(lab: LabPage) {
+  return lab.ask(({ scene, state }) => {
+    const { width, depth, cellSize } = state.terrain.value
+    const box = document.querySelector('canvas')?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1)
+    return [0, width].flatMap((x) =>
+      [0, depth].map((y) => {
+        const { clientX, clientY } = scene.project(x * cellSize, 0, y * cellSize)
+        return {
+          x: (2 * (clientX - box.left)) / box.width - 1,
+          y: 1 - (2 * (clientY - box.top)) / box.height,
+        }
+      }),
+    )
+  })
+}
+
+test.describe('the first view', () => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ])
+    test(`holds the whole map and fills ${viewport.width} × ${viewport.height}`, async ({ fresh }) => {
+      await fresh.page.setViewportSize(viewport)
+      await fresh.visit(`./?small${linkTo({})}`)
+      const isFilled = async () => {
+        const places = await corners(fresh)
+        const most = Math.max(...places.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
+        return most > 0.9 && most < 1
+      }
+      await expect.poll(isFilled).toBe(true)
+      // Whoever has not moved the camera goes on seeing all of it.
+      await fresh.page.setViewportSize({ width: viewport.width, height: viewport.height - 150 })
+      await expect.poll(isFilled).toBe(true)
+    })
+})
 
 test.describe('the camera', () => {
   test('turns around its pivot with a drag', async ({ lab }) => {

@@ -32,6 +32,7 @@ function row(table: Locator, name: string): Promise<string[]> {
 }
 
 const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 * g
+const isAmber = (r: number, g: number, b: number) => r > 1.4 * g && g > 1.8 * b
 const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
 
 test.describe('comparing', () => {
@@ -74,6 +75,36 @@ test.describe('comparing', () => {
     await lab.page.mouse.move(2, 2)
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(before)).toBeLessThan(500)
+  })
+
+  test('takes the searched areas away and leaves the paths, when the layer is off', async ({ lab }) => {
+    await compared(lab)
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    const both = await pixelsOf(lab.canvas)
+    await lab.page.keyboard.press('s')
+    await lab.drawn()
+    const paths = await pixelsOf(lab.canvas)
+    expect(paths.difference(both)).toBeGreaterThan(5000)
+    expect(paths.count(isViolet)).toBeGreaterThan(100)
+    await lab.page.keyboard.press('s')
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(both)).toBeLessThan(100)
+  })
+
+  test('shows as many setups as there are, a third in amber', async ({ lab }) => {
+    await compared(lab)
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    const two = (await pixelsOf(lab.canvas)).count(isAmber)
+    await lab.ask(async ({ state, compare }) => {
+      const [a, b] = state.setups.value
+      state.setups.value = [a, b, { ...b, options: { algorithm: 'greedy' } }]
+      await compare.run()
+    })
+    await expect(lab.status).toContainText(/A found, .* B found, .* C found, cost/)
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).count(isAmber)).toBeGreaterThan(two + 100)
   })
 
   test('runs again when a setup is changed', async ({ lab }) => {

@@ -11,6 +11,9 @@ function durations(lab: LabPage): Promise<string[]> {
     .evaluateAll((buttons) => [...new Set(buttons.map((b) => getComputedStyle(b).transitionDuration))])
 }
 
+const isBright = (r: number, g: number, b: number) => r + g + b > 550
+const isTeal = (r: number, g: number, b: number) => g > 1.6 * r && b > 1.4 * r && g > 100
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -74,6 +77,44 @@ test.describe('colours', () => {
     await lab.page.getByRole('button', { name: 'Light colours' }).click()
     await expect.poll(ground).toBeGreaterThan(700)
   })
+
+  test('of the scene follow: day or dusk, and back to the same picture', async ({ lab }) => {
+    await lab.open()
+    const day = await pixelsOf(lab.canvas)
+    await lab.page.getByRole('button', { name: 'Dark colours' }).click()
+    await lab.drawn()
+    const dusk = await pixelsOf(lab.canvas)
+    expect(day.count(isBright)).toBeGreaterThan(20_000)
+    expect(dusk.count(isBright)).toBeLessThan(100)
+    // Deep blue, not black; the ground is still to be told from the sky.
+    expect(dusk.count((r, _, b) => b > 1.2 * r && b > 50)).toBeGreaterThan(20_000)
+    expect(dusk.count((_, g, b) => g > 1.1 * b && g > 40)).toBeGreaterThan(20_000)
+    await lab.page.getByRole('button', { name: 'Light colours' }).click()
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(day)).toBeLessThan(100)
+  })
+})
+
+test.describe('a path', () => {
+  test('is to be seen from the first view, whatever the size of the map', async ({ lab }) => {
+    for (const size of [32, 512]) {
+      await lab.open({ world: { kind: 'empty', width: size, depth: size } })
+      const before = (await pixelsOf(lab.canvas)).count(isTeal)
+      const length = await lab.ask(async ({ units, scene }, edge) => {
+        const id = units.add('ground', { x: Math.round(0.2 * edge), y: Math.round(0.5 * edge) }) ?? 0
+        await units.send(id, { x: Math.round(0.8 * edge), y: Math.round(0.5 * edge) })
+        const line = scene.scene.getObjectByName('path')
+        if (line === undefined || !('material' in line)) throw new Error('There is no line.')
+        Object(line.material).color.set(0x00b0a0)
+        const [from, to] = [0.2, 0.8].map((share) => scene.project(share * edge, 0, edge / 2))
+        return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY)
+      }, size)
+      await lab.drawn()
+      const drawn = (await pixelsOf(lab.canvas)).count(isTeal) - before
+      expect(drawn / length, `${size} cells`).toBeGreaterThan(2)
+      await lab.ask(({ units }) => units.removeAll())
+    }
+  })
 })
 
 test.describe('motion', () => {
@@ -83,6 +124,66 @@ test.describe('motion', () => {
     expect(await durations(lab)).toEqual(['0s'])
     await lab.page.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await durations(lab)).toEqual(['0.15s, 0.15s'])
+  })
+
+  test('of the water stops too', async ({ lab }) => {
+    const world = { kind: 'generated', map: 'terrain', size: 32, seed: 'lake', water: 0.4 } as const
+    await lab.open({ world, units: [{ kind: 'air', cell: { x: 4, y: 4 }, goal: { x: 28, y: 28 } }] })
+    // It is drawn all the time, because somebody walks.
+    const isStill = () => lab.ask(({ scene }) => scene.view.water.reducedMotion)
+    await expect.poll(isStill).toBe(false)
+    await lab.page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(isStill).toBe(true)
+    await lab.page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(isStill).toBe(false)
+  })
+})
+
+test.describe('the brush', () => {
+  test('is outlined on the ground, as large as it is and in its shape', async ({ lab }) => {
+    await lab.open({ mode: 'paint' })
+    const bare = await pixelsOf(lab.canvas)
+    const touched = async (size: number, shape: 'round' | 'square') => {
+      await lab.ask(
+        ({ state }, brush) => {
+          state.brush.value = { name: 'mud', ...brush }
+        },
+        { size, shape },
+      )
+      await lab.pointAt({ x: 16, y: 18 })
+      await lab.drawn()
+      return (await pixelsOf(lab.canvas)).difference(bare)
+    }
+    const small = await touched(1, 'round')
+    expect(small).toBeGreaterThan(20)
+    const round = await touched(11, 'round')
+    expect(round).toBeGreaterThan(5 * small)
+    expect(await touched(11, 'square')).toBeGreaterThan(1.1 * round)
+    // Elsewhere it is one cell.
+    await lab.mode('Explore')
+    await lab.pointAt({ x: 16, y: 18 })
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(bare)).toBeLessThan(round / 3)
+  })
+})
+
+test.describe('the selected unit', () => {
+  test('is marked, and another one when another is selected', async ({ lab }) => {
+    await lab.open({
+      units: [
+        { kind: 'ground', cell: { x: 8, y: 16 } },
+        { kind: 'air', cell: { x: 24, y: 16 } },
+      ],
+    })
+    await lab.drawn()
+    const second = await pixelsOf(lab.canvas)
+    await lab.canvas.focus()
+    await lab.page.keyboard.press('Space')
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(second)).toBeGreaterThan(300)
+    await lab.page.keyboard.press('Space')
+    await lab.drawn()
+    expect((await pixelsOf(lab.canvas)).difference(second)).toBeLessThan(50)
   })
 })
 

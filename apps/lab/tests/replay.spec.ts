@@ -14,6 +14,9 @@ async function replayed(lab: LabPage) {
 
 const at = (lab: LabPage) => lab.ask(({ state }) => state.replayAt.value)
 
+const isRed = (r: number, g: number, b: number) => r > 180 && g < 70 && b < 70
+const isGreen = (r: number, g: number, b: number) => g > 150 && g > 1.6 * r && g > 1.2 * b
+
 test.describe('a replay', () => {
   test('begins at the end of the search and can be scrubbed', async ({ lab }) => {
     const { bar, scrubber } = await replayed(lab)
@@ -38,6 +41,20 @@ test.describe('a replay', () => {
     await scrubber.fill(String(events))
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(end)).toBeLessThan(100)
+  })
+
+  test('marks the cell it is at and the way there, start and goal', async ({ lab }) => {
+    const { scrubber } = await replayed(lab)
+    await lab.page.mouse.move(2, 2)
+    await lab.drawn()
+    const end = await pixelsOf(lab.canvas)
+    expect(end.count(isRed)).toBeGreaterThan(200)
+    expect(end.count(isGreen)).toBeGreaterThan(20)
+    await scrubber.fill('0')
+    await lab.drawn()
+    const begin = await pixelsOf(lab.canvas)
+    expect(begin.count(isRed)).toBe(0)
+    expect(begin.count(isGreen)).toBeGreaterThan(20)
   })
 
   test('steps one event on and back', async ({ lab }) => {

@@ -185,7 +185,7 @@ describe('PathLine', () => {
     expect(line.geometry.getAttribute('position')).toBe(position)
     expect(line.geometry.drawRange.count).toBeLessThan(count)
     line.setPath(null)
-    expect(line.visible).toBe(false)
+    expect(line.material.visible).toBe(false)
   })
 
   it('follows the ground after an edit', () => {

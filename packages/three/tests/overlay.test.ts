@@ -117,7 +117,30 @@ describe('GroundOverlay', () => {
     expect(overlay.uniforms.overlayGrid.value.w).toBe(0.25)
     overlay.setCursor({ x: 2, y: 0 })
     expect(overlay.uniforms.overlayCursor.value.x).toBe(2.5)
+    expect(overlay.uniforms.overlayCursor.value.z).toBe(0.5)
+    overlay.setCursor({ x: 2, y: 0 }, { size: 7, shape: 'round' })
+    expect(overlay.uniforms.overlayCursor.value.toArray()).toEqual([2.5, 0.5, 3.5, 1])
     overlay.setCursor(null)
     expect(overlay.uniforms.overlayCursorColour.value.w).toBe(0)
+  })
+
+  it('keeps areas apart, and takes no more than it can show', () => {
+    const overlay = new GroundOverlay(terrainFromText(['...']))
+    const { areaMap, areaColours } = overlay.uniforms
+    const shown = () => areaColours.value.map((colour: { w: number }) => colour.w)
+    expect(shown()).toEqual([0, 0, 0, 0])
+    overlay.setAreas([
+      { cells: [1, 1, 0], colour: 0xff0000 },
+      { cells: [0, 2, 2], colour: 0x00ff00 },
+    ])
+    expect(shown()).toEqual([1, 1, 0, 0])
+    expect([...areaMap.value.image.data]).toEqual([255, 0, 0, 0, 255, 255, 0, 0, 0, 255, 0, 0])
+    overlay.setAreas([{ cells: [0, 0, 1], colour: 0xff0000 }])
+    expect([...areaMap.value.image.data]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0])
+    overlay.setAreas([])
+    expect(shown()).toEqual([0, 0, 0, 0])
+    const area = { cells: [1, 1, 1], colour: 0 }
+    expect(() => overlay.setAreas([area, area, area, area, area])).toThrow(/At most 4/)
+    expect(() => overlay.setAreas([{ cells: [1], colour: 0 }])).toThrow(/one number per cell: 3/)
   })
 })

@@ -178,7 +178,7 @@ describe('TerrainMesh', () => {
       geometry?.addEventListener('dispose', () => freed.push(object.name))
     })
     mesh.dispose()
-    expect(freed.length).toBe(mesh.chunks.length + 1)
+    expect(freed.length).toBe(mesh.chunks.length + 2)
     expect(mesh.parent).toBe(null)
   })
 })

@@ -101,6 +101,30 @@ describe('TraceState', () => {
     expect([...state.states].some((own) => shownState(own) === CELL_CLOSED)).toBe(true)
   })
 
+  it.each(['a-star', 'bidirectional', 'greedy'] as const)(
+    'of %s knows a way to where the search is',
+    (algorithm) => {
+      const trace = traceOf(algorithm)
+      const state = new TraceState(trace, 1600)
+      expect(state.way()).toEqual([])
+      for (const share of [0.01, 0.3, 0.62, 1]) {
+        state.seek(share * trace.length)
+        const way = state.way()
+        const { current } = state
+        expect(way.at(-1)).toBe(current?.cell)
+        const ends = { forward: 41, backward: 35 * 40 + 38 }
+        expect(way[0]).toBe(current?.backward ? ends.backward : ends.forward)
+        for (let at = 1; at < way.length; at++) {
+          const [from, to] = [way[at - 1], way[at]]
+          const steps = [(to % 40) - (from % 40), Math.floor(to / 40) - Math.floor(from / 40)].map(Math.abs)
+          expect(Math.max(...steps)).toBe(1)
+          const own = state.states[from] >> (current?.backward ? 2 : 0)
+          expect(own & 3).toBe(CELL_CLOSED)
+        }
+      }
+    },
+  )
+
   it('tells when cells were re-opened', () => {
     const trace = Uint32Array.of(word(0, 0), word(0, 1), word(1, 0), word(0, TRACE_REOPENED))
     const state = new TraceState(trace, 4)
@@ -132,6 +156,21 @@ describe('TracePlayer', () => {
     player.seek(1)
     expect(player.currentCell).toEqual({ x: (trace[0] >>> 3) % 40, y: Math.floor((trace[0] >>> 3) / 40) })
     expect(player.open).toBe(1)
+  })
+
+  it('shows what was closed long ago paler, wherever one comes from', () => {
+    const trace = traceOf('a-star')
+    const overlay = new GroundOverlay(terrain)
+    const player = new TracePlayer(overlay, trace)
+    const { values } = overlay.layer('searched')
+    player.seek(trace.length)
+    const closed = [...trace].map(decodeTraceEvent).filter(({ event }) => event === TRACE_EXPANDED)
+    expect(values[closed[0].cell]).toBeLessThan(values[closed.at(-1)?.cell ?? 0] - 100)
+    const end = values.slice()
+    player.seek(40)
+    player.seek(trace.length)
+    expect(values).toEqual(end)
+    expect(player.way[0]).toEqual({ x: 1, y: 1 })
   })
 
   it('writes to layers of one’s own for a second search', () => {

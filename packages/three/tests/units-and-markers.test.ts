@@ -1,12 +1,12 @@
 import { createTerrain } from 'footpath'
 import { type InstancedMesh, Matrix4, type Mesh, Ray, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { createSun, GroundGrid, MarkersLayer, TerrainView, UnitsLayer } from '../dist/index.js'
+import { createSun, GroundGrid, MarkersLayer, RouteMarkers, TerrainView, UnitsLayer } from '../dist/index.js'
 import { roughTerrain } from './support.js'
 
 const down = new Vector3(0, -1, 0)
 
-function instancesIn(layer: UnitsLayer | MarkersLayer): InstancedMesh[] {
+function instancesIn(layer: UnitsLayer | MarkersLayer | RouteMarkers): InstancedMesh[] {
   const found: InstancedMesh[] = []
   layer.traverse((object) => {
     if ((object as InstancedMesh).isInstancedMesh) found.push(object as InstancedMesh)
@@ -30,10 +30,10 @@ describe('UnitsLayer', () => {
   it('holds any number of units and keeps their places when others go', () => {
     const units = new UnitsLayer(createTerrain({ width: 100, depth: 100 }))
     const ids = Array.from({ length: 90 }, (_, at) => units.addUnit(at, at, at % 3 === 0 ? 'air' : 'ground'))
-    expect(instancesIn(units).map(({ count }) => count)).toEqual([60, 30, 90])
+    expect(instancesIn(units).map(({ count }) => count)).toEqual([60, 30, 90, 0, 0, 0])
     units.removeUnit(ids[4])
     units.removeUnit(ids[6])
-    expect(instancesIn(units).map(({ count }) => count)).toEqual([59, 29, 88])
+    expect(instancesIn(units).map(({ count }) => count)).toEqual([59, 29, 88, 0, 0, 0])
     expect(units.ids).toHaveLength(88)
     const places = new Set<number>()
     const matrix = new Matrix4()
@@ -45,6 +45,26 @@ describe('UnitsLayer', () => {
     expect(places.size).toBe(59)
     expect(places.has(4)).toBe(false)
     expect(() => units.setPose(ids[4], 1, 1, 0)).toThrow(/no unit/)
+  })
+
+  it('marks who is selected with a second ring and an arrowhead, above walkers and flyers', () => {
+    const units = new UnitsLayer(createTerrain({ width: 9, depth: 9 }))
+    const walker = units.addUnit(2, 2)
+    const flyer = units.addUnit(5, 5, 'air')
+    const marks = () =>
+      instancesIn(units)
+        .slice(3)
+        .map(({ count }) => count)
+    expect(marks()).toEqual([0, 0, 0])
+    units.select(walker)
+    expect(marks()).toEqual([1, 1, 0])
+    units.select(flyer)
+    expect(marks()).toEqual([1, 0, 1])
+    units.setPose(flyer, 6, 6, 0, 'ground')
+    expect(marks()).toEqual([1, 1, 0])
+    units.removeUnit(flyer)
+    expect(marks()).toEqual([0, 0, 0])
+    expect(() => units.select(flyer)).toThrow(/no unit/)
   })
 
   it('is picked by rays: the nearest unit, not one behind a hill', () => {
@@ -61,6 +81,28 @@ describe('UnitsLayer', () => {
     expect(units.pick(new Ray(new Vector3(0.5, 0.6, 10.5), new Vector3(1, 0, 0)))).toBe(far)
     expect(units.pick(new Ray(new Vector3(8, 0.6, 10.5), new Vector3(1, 0, 0)))).toBe(null)
     expect(units.pick(new Ray(new Vector3(12.5, 50, 12.5), down))).toBe(null)
+  })
+})
+
+describe('RouteMarkers', () => {
+  it('stand on the ground at the ends that are known', () => {
+    const terrain = roughTerrain(4, 12, 12)
+    const route = new RouteMarkers(terrain)
+    const counts = () => instancesIn(route).map(({ count }) => count)
+    expect(counts()).toEqual([0, 0, 0])
+    route.setEnds({ x: 2.5, y: 3.5 }, null)
+    expect(counts()).toEqual([1, 0, 1])
+    route.setEnds({ x: 2.5, y: 3.5 }, { x: 9.5, y: 8.5 })
+    route.setHere({ x: 4.5, y: 4.5 })
+    expect(counts()).toEqual([1, 1, 3])
+    terrain.setHeight(2, 3, 70)
+    route.refresh()
+    const matrix = new Matrix4()
+    instancesIn(route)[0].getMatrixAt(0, matrix)
+    expect(new Vector3().setFromMatrixPosition(matrix).y).toBeCloseTo(70, 0)
+    route.setEnds(null, null)
+    route.setHere(null)
+    expect(counts()).toEqual([0, 0, 0])
   })
 })
 

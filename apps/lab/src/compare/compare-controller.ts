@@ -5,28 +5,22 @@ import { pointsOf } from '../search/path-words.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { LabState } from '../state.js'
 import { unitOf } from '../units/kinds.js'
+import { LOOKS } from './looks.js'
 
-/** Violet and teal, A solid and B dashed: colour is not the only difference. */
-const LOOKS = [
-  { colour: 0x7b2d8e, layer: 'searched-a' },
-  { colour: 0x00757a, layer: 'searched-b', dash: [1.2, 0.7] as const },
-] as const
-
-/** A cell's value in an overlay layer is its strength. */
-const FULL = 255
-
-/** Two setups on the same query: both paths and both searched areas on one terrain. */
+/** Several setups on the same query: all paths and all searched areas on one terrain. */
 export class CompareController {
   readonly #state: LabState
   readonly #scene: LabScene
   readonly #search: SearchClient
   #lines: PathLine[] = []
+  #shown: readonly PathData[] = []
   #run: AbortController | null = null
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
     this.#scene = scene
     this.#search = search
+    state.layers.subscribe(() => this.#showAreas())
   }
 
   /** The setups of a first visit: the study's A*MOD beside A* with natural paths. */
@@ -44,8 +38,10 @@ export class CompareController {
     if (this.#state.query.value !== null) void this.run()
   }
 
+  /** A and B change places. */
   swap(): void {
-    this.#state.setups.value = this.#state.setups.value.slice().reverse()
+    const [a, b, ...others] = this.#state.setups.value
+    this.#state.setups.value = [b, a, ...others]
     if (this.#state.query.value !== null) void this.run()
   }
 
@@ -73,56 +69,66 @@ export class CompareController {
       this.#state.results.value = paths.map((path, at) => ({ path, setup: this.#state.setups.value[at] }))
       this.#state.lastCosts.value = paths[0].costs
       this.#show(paths)
-      const [a, b] = paths
-      this.#state.status.value = {
-        text: `A ${a.status}, cost ${a.cost.toFixed(1)} · B ${b.status}, cost ${b.cost.toFixed(1)}`,
-        isError: false,
-      }
+      const words = paths.map(({ status, cost }, at) => `${nameOf(at)} ${status}, cost ${cost.toFixed(1)}`)
+      this.#state.status.value = { text: words.join(' · '), isError: false }
     } catch (error) {
+      if (this.#run !== run) return
       this.#state.status.value = {
         text: error instanceof Error ? error.message : String(error),
         isError: true,
       }
     } finally {
-      if (this.#run === run) this.#state.busy.value = null
+      if (this.#run === run) this.#end()
     }
   }
 
-  /** Takes paths and searched areas off the ground. */
+  /** Takes paths and searched areas off the ground, and ends searches under way. */
   clear(): void {
-    for (const line of this.#lines) line.dispose()
-    this.#lines = []
+    if (this.#run !== null) {
+      this.#run.abort()
+      this.#end()
+    }
     this.#state.results.value = []
-    const { overlay } = this.#scene.view
-    for (const { layer, colour } of LOOKS) layerOf(overlay, layer, colour).clear()
-    this.#scene.draw()
+    this.#show([])
+  }
+
+  #end(): void {
+    this.#run = null
+    this.#state.busy.value = null
   }
 
   #show(paths: readonly PathData[]): void {
     for (const line of this.#lines) line.dispose()
-    const { terrain, overlay } = this.#scene.view
-    this.#lines = paths.slice(0, LOOKS.length).map((path, at) => {
-      const { colour, layer, ...rest } = LOOKS[at]
-      const line = new PathLine(terrain, pointsOf(path), { colour, ...rest })
+    const { terrain } = this.#scene.view
+    this.#shown = paths.slice(0, LOOKS.length)
+    this.#lines = this.#shown.map((path, at) => {
+      const { colour, leastWidth, dash = [1, 0] } = LOOKS[at]
+      const [on, off] = dash.map((cells) => cells * terrain.cellSize)
+      const line = new PathLine(terrain, pointsOf(path), { colour, leastWidth, dash: [on, off] })
+      // In the order of the setups, however they are sorted otherwise.
+      line.renderOrder += at / 100
       this.#scene.scene.add(line)
-      const searched = layerOf(overlay, layer, colour)
-      searched.clear()
-      searched.visible = this.#state.layers.value.searched
-      const state = new TraceState(path.trace ?? new Uint32Array(0), terrain.width * terrain.depth)
-      state.seek(path.trace?.length ?? 0)
-      state.states.forEach((value, cell) => {
-        if (value !== 0) searched.set(cell, FULL)
-      })
       return line
     })
+    this.#showAreas()
+  }
+
+  /** Everything a search has seen is its area, where searched cells are asked for at all. */
+  #showAreas(): void {
+    const { overlay, terrain } = this.#scene.view
+    const shown = this.#state.layers.value.searched ? this.#shown : []
+    overlay.setAreas(
+      shown.map(({ trace }, at) => {
+        const state = new TraceState(trace ?? new Uint32Array(0), terrain.width * terrain.depth)
+        state.seek(state.trace.length)
+        return { cells: state.states, colour: LOOKS[at].colour }
+      }),
+    )
     this.#scene.draw()
   }
 }
 
-function layerOf(overlay: LabScene['view']['overlay'], name: string, colour: number) {
-  try {
-    return overlay.layer(name)
-  } catch {
-    return overlay.addLayer(name, { colour, opacity: 0.35 })
-  }
+/** A, B, C and so on. */
+function nameOf(at: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + at)
 }

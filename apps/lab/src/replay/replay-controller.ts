@@ -1,5 +1,5 @@
-import { TracePlayer } from '@footpath/three'
-import type { Cell, PathStats } from 'footpath'
+import { PathLine, TracePlayer } from '@footpath/three'
+import { type Cell, cellCentre, type PathStats } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { describe } from '../search/path-words.js'
@@ -20,6 +20,8 @@ export class ReplayController {
   readonly #scene: LabScene
   readonly #search: SearchClient
   #player: TracePlayer | null = null
+  /** The way to the cell the search is at. */
+  #way: PathLine | null = null
   #exact = 0
   #run: AbortController | null = null
 
@@ -44,12 +46,13 @@ export class ReplayController {
       this.#state.lastCosts.value = path.costs
       this.#state.status.value = { text: describe(path), isError: path.status !== 'found' }
     } catch (error) {
+      if (this.#run !== run) return
       this.#state.status.value = {
         text: error instanceof Error ? error.message : String(error),
         isError: true,
       }
     } finally {
-      if (this.#run === run) this.#state.busy.value = null
+      if (this.#run === run) this.#end()
     }
   }
 
@@ -58,8 +61,7 @@ export class ReplayController {
     if (this.#player === null) return
     const at = Math.max(0, Math.min(this.#player.length, Math.round(events)))
     this.#exact = at
-    this.#player.seek(at)
-    this.#state.replayAt.value = at
+    this.#goTo(this.#player, at)
     this.#scene.draw()
   }
 
@@ -75,17 +77,33 @@ export class ReplayController {
     return this.#player?.open ?? 0
   }
 
+  /** Takes the search off the ground, and ends one under way. */
   clear(): void {
+    if (this.#run !== null) {
+      this.#run.abort()
+      this.#end()
+    }
     this.#player?.clear()
     this.#player = null
+    this.#way?.dispose()
+    this.#way = null
+    this.#scene.route.setHere(null)
     this.#state.replay.value = null
     this.#state.isPlaying.value = false
     this.#scene.draw()
   }
 
+  #end(): void {
+    this.#run = null
+    this.#state.busy.value = null
+  }
+
   #take(trace: Uint32Array, stats: PathStats): void {
-    this.#player?.clear()
-    this.#player = new TracePlayer(this.#scene.view.overlay, trace)
+    const { overlay, terrain } = this.#scene.view
+    this.clear()
+    this.#player = new TracePlayer(overlay, trace)
+    this.#way = new PathLine(terrain)
+    this.#scene.scene.add(this.#way)
     this.#state.replay.value = {
       events: trace.length,
       openSizes: [...this.#player.openSizes(SAMPLES)],
@@ -93,6 +111,15 @@ export class ReplayController {
       stats,
     }
     this.seek(trace.length)
+  }
+
+  /** Shows a moment of the search: its cells, the one it is at, and the way it has found there. */
+  #goTo(player: TracePlayer, at: number): void {
+    player.seek(at)
+    const way = player.way.map(cellCentre)
+    this.#way?.setPath(way)
+    this.#scene.route.setHere(way.at(-1) ?? null)
+    this.#state.replayAt.value = at
   }
 
   #advance(seconds: number): boolean {
@@ -103,8 +130,7 @@ export class ReplayController {
       this.#exact + (seconds * this.#state.replaySpeed.value * length) / PLAY_SECONDS,
     )
     const at = Math.floor(this.#exact)
-    this.#player.seek(at)
-    this.#state.replayAt.value = at
+    this.#goTo(this.#player, at)
     if (at >= length) this.#state.isPlaying.value = false
     return this.#state.isPlaying.value
   }

@@ -1,6 +1,6 @@
 import { GROUND_COLOURS, type GroundOverlay, SURFACE_COVERS } from '@footpath/three'
 import type { CellRect, Terrain } from 'footpath'
-import { Color, type ColorRepresentation } from 'three'
+import { Color, type ColorRepresentation, type DataTexture, type Vector4 } from 'three'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -11,6 +11,9 @@ const OBSTACLE_COLOURS: Readonly<Record<string, Rgb>> = {
   'tall-wall': [0x3a, 0x35, 0x30],
   blocked: [0xff, 0xff, 0xff],
 }
+
+/** How much of the ground an area covers, up to 255. */
+const AREA_ALPHA = 96
 
 const [GRASS, STRAW, ROCK, SNOW] = (['grass', 'straw', 'rock', 'snow'] as const).map((name) =>
   rgbOf(GROUND_COLOURS[name]),
@@ -23,7 +26,8 @@ export class FlatMap {
   readonly #overlay: HTMLCanvasElement
   readonly #relief: { readonly low: number; readonly span: number }
   #version: number
-  #overlayVersion = -1
+  /** What of the overlay has been copied. */
+  #copied = ''
 
   constructor(terrain: Terrain) {
     this.#terrain = terrain
@@ -101,13 +105,17 @@ export class FlatMap {
   /** Copies what the overlay has composed: from linear and multiplied by alpha to what a canvas holds. */
   #follow(overlay: GroundOverlay): void {
     overlay.update()
-    const { texture } = overlay
-    if (texture.version === this.#overlayVersion) return
-    this.#overlayVersion = texture.version
+    const { texture, uniforms } = overlay
+    const areas = uniforms.areaMap.value as DataTexture
+    const colours = (uniforms.areaColours.value as readonly Vector4[]).filter(({ w }) => w > 0)
+    const now = [texture.version, areas.uuid, areas.version, colours.length].join()
+    if (now === this.#copied) return
+    this.#copied = now
     const { data: from } = texture.image
     const context = this.#overlay.getContext('2d')
     if (context === null || from === null) return
     const image = context.createImageData(this.#terrain.width, this.#terrain.depth)
+    if (colours.length > 0) this.#hatch(image, areas, colours)
     for (let at = 0; at < from.length; at += 4) {
       const alpha = from[at + 3]
       if (alpha === 0) continue
@@ -116,6 +124,20 @@ export class FlatMap {
       image.data[at + 3] = alpha
     }
     context.putImageData(image, 0, 0)
+  }
+
+  /** Areas, hatched cell by cell where several overlap. */
+  #hatch(image: ImageData, areas: DataTexture, colours: readonly Vector4[]): void {
+    const { width } = this.#terrain
+    const members = areas.image.data as Uint8Array
+    const shown = colours.map(({ x, y, z }) => rgbOf(new Color(x, y, z)))
+    for (let at = 0; at < image.data.length; at += 4) {
+      const here = shown.filter((_, channel) => members[at + channel] !== 0)
+      if (here.length === 0) continue
+      const cell = at / 4
+      const [red, green, blue] = here[((cell % width) + Math.floor(cell / width)) % here.length]
+      image.data.set([red, green, blue, AREA_ALPHA], at)
+    }
   }
 }
 

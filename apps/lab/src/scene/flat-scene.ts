@@ -1,4 +1,4 @@
-import { type GroundHit, PathLine, pickGround, TerrainView } from '@footpath/three'
+import { type GroundHit, PathLine, pickGround, RouteMarkers, TerrainView } from '@footpath/three'
 import type { Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, Raycaster, Scene, TOUCH, Vector2, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
@@ -26,6 +26,7 @@ export class FlatScene implements LabScene {
   readonly #resized: ResizeObserver
   #view: TerrainView
   #units: FlatUnits
+  #route: RouteMarkers
   #map: FlatMap
   #frame = 0
   #last = 0
@@ -57,6 +58,7 @@ export class FlatScene implements LabScene {
     )
     this.#view = new TerrainView(terrain)
     this.#units = new FlatUnits(terrain)
+    this.#route = new RouteMarkers(terrain)
     this.#map = new FlatMap(terrain)
     this.scene.add(this.#view, this.#units)
     this.#resized = new ResizeObserver(() => this.#resize())
@@ -72,12 +74,21 @@ export class FlatScene implements LabScene {
     return this.#units
   }
 
+  get route(): RouteMarkers {
+    return this.#route
+  }
+
+  /** A map looks the same by day and at dusk. */
+  setTheme(): void {}
+
   setTerrain(terrain: Terrain): void {
     this.#view.dispose()
     this.#units.dispose()
     this.scene.clear()
     this.#view = new TerrainView(terrain)
     this.#units = new FlatUnits(terrain)
+    this.#route.dispose()
+    this.#route = new RouteMarkers(terrain)
     this.#map = new FlatMap(terrain)
     this.scene.add(this.#view, this.#units)
     this.lookAtAll()
@@ -155,6 +166,7 @@ export class FlatScene implements LabScene {
     this.controls.dispose()
     this.#view.dispose()
     this.#units.dispose()
+    this.#route.dispose()
   }
 
   /** The canvas as large as its place, and the map whole in it at zoom 1. */
@@ -215,6 +227,8 @@ export class FlatScene implements LabScene {
     const stroke = Math.max(2.5 * this.#pixelRatio, 0.32 * cell)
     for (const line of this.scene.children)
       if (line instanceof PathLine && line.visible) drawPath(context, line, { left, top, cell, stroke })
+    for (const [name, at] of Object.entries(this.#route.places))
+      if (at !== null) drawPlace(context, name, left + at.x * cell, top + at.y * cell, 6 * this.#pixelRatio)
     this.#units.drawFlat(context, Math.max(5 * this.#pixelRatio, 0.45 * cell), place)
     const cursor = overlay.uniforms.overlayCursor.value
     if (overlay.uniforms.overlayCursorColour.value.w > 0) {
@@ -223,6 +237,25 @@ export class FlatScene implements LabScene {
       context.strokeRect(left + (cursor.x - 0.5) * cell, top + (cursor.y - 0.5) * cell, cell, cell)
     }
   }
+}
+
+/** The start is a disc, the goal a square, where a search is a small disc. */
+function drawPlace(
+  context: CanvasRenderingContext2D,
+  name: string,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const radius = name === 'here' ? size / 2 : size
+  context.beginPath()
+  if (name === 'goal') context.rect(x - radius, y - radius, 2 * radius, 2 * radius)
+  else context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = { start: '#2fbf71', goal: '#ffffff' }[name] ?? '#ffa200'
+  context.fill()
+  context.strokeStyle = '#20251f'
+  context.lineWidth = size / 4
+  context.stroke()
 }
 
 /** A path with a dark rim; what has been walked is faint. */

@@ -1,4 +1,13 @@
-import { createSun, type GroundHit, pickGround, TerrainView, UnitsLayer } from '@footpath/three'
+import {
+  createSun,
+  DUSK,
+  type GroundHit,
+  pickGround,
+  RouteMarkers,
+  type Sun,
+  TerrainView,
+  UnitsLayer,
+} from '@footpath/three'
 import type { Terrain } from 'footpath'
 import {
   ACESFilmicToneMapping,
@@ -12,6 +21,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { framePoints } from './frame-points.js'
 
 /** The scene as the rest of the lab knows it: in 3D, or flat where there is no WebGL. */
 export type LabScene = Omit<Scene3D, 'camera'> & { readonly camera: PerspectiveCamera | OrthographicCamera }
@@ -21,8 +31,14 @@ export interface SceneOptions {
   readonly isSmall: boolean
 }
 
-/** Scenes up to this many pixels wide are a phone's. */
-const PHONE = 430
+/** By day, or at dusk. */
+type Theme = 'light' | 'dark'
+
+/** From where the whole map is looked at: from the south and a little west, well above the ground. */
+const VIEW_FROM = new Vector3(-0.16, 0.7, 1).normalize()
+
+/** Brighter or darker, as a camera would be set. */
+const EXPOSURE: Readonly<Record<Theme, number>> = { light: 1, dark: 0.85 }
 
 /** Called once a frame with the seconds since the last one; returns whether it wants another frame. */
 export type Mover = (seconds: number) => boolean
@@ -33,17 +49,22 @@ export type Mover = (seconds: number) => boolean
  */
 export class Scene3D {
   readonly scene = new Scene()
-  readonly camera = new PerspectiveCamera(40, 1, 0.1, 5000)
+  readonly camera = new PerspectiveCamera(30, 1, 0.1, 5000)
   readonly controls: OrbitControls
   readonly #renderer: WebGLRenderer
   readonly #canvas: HTMLCanvasElement
   readonly #isSmall: boolean
   readonly #movers = new Set<Mover>()
   readonly #raycaster = new Raycaster()
+  /** Where the camera was put last to see everything. */
+  readonly #framed = new Vector3()
   readonly #resized: ResizeObserver
+  readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)')
   #view: TerrainView
   #units: UnitsLayer
-  #sun: ReturnType<typeof createSun>
+  #route: RouteMarkers
+  #sun: Sun
+  #theme: Theme = 'light'
   #frame = 0
   #last = 0
   #clock = 0
@@ -61,7 +82,8 @@ export class Scene3D {
     this.controls.maxPolarAngle = 1.5
     this.controls.zoomToCursor = true
     this.controls.addEventListener('change', () => this.draw())
-    ;[this.#view, this.#units, this.#sun] = this.#build(terrain)
+    ;[this.#view, this.#units, this.#route] = this.#build(terrain)
+    this.#sun = this.#light()
     this.#resized = new ResizeObserver(() => this.#resize())
     this.#resized.observe(canvas)
     this.#resize()
@@ -76,6 +98,11 @@ export class Scene3D {
     return this.#units
   }
 
+  /** Start and goal of a query, and where its replay is. */
+  get route(): RouteMarkers {
+    return this.#route
+  }
+
   /** What the last frame drew, and the time since the page was opened. */
   get info(): { readonly calls: number; readonly triangles: number } {
     const { calls, triangles } = this.#renderer.info.render
@@ -86,16 +113,28 @@ export class Scene3D {
   setTerrain(terrain: Terrain): void {
     this.#view.dispose()
     this.#units.dispose()
+    this.#route.dispose()
     this.#sun.dispose()
     this.scene.clear()
-    ;[this.#view, this.#units, this.#sun] = this.#build(terrain)
+    ;[this.#view, this.#units, this.#route] = this.#build(terrain)
+    this.#sun = this.#light()
     this.lookAtAll()
+  }
+
+  /** Day or dusk. */
+  setTheme(theme: Theme): void {
+    if (theme === this.#theme) return
+    this.#theme = theme
+    this.#sun.dispose()
+    this.#sun = this.#light()
+    this.draw()
   }
 
   /** Follows edits of the terrain. */
   refresh(): void {
     this.#view.refresh()
     this.#units.refresh()
+    this.#route.refresh()
     this.#sun.refresh()
     this.draw()
   }
@@ -106,24 +145,25 @@ export class Scene3D {
     this.draw()
   }
 
-  /** Puts the camera where the whole map is seen from the south. */
+  /** Puts the camera where the whole map is seen from the south, as large as it fits. */
   lookAtAll(): void {
     const { terrain } = this.#view
     const size = Math.max(terrain.width, terrain.depth) * terrain.cellSize
-    const x = terrain.origin.x + (terrain.width * terrain.cellSize) / 2
-    const z = terrain.origin.z + (terrain.depth * terrain.cellSize) / 2
     this.camera.near = size / 500
-    this.camera.far = size * 6
-    // A picture higher than wide needs more distance to hold the whole width; a phone's holds all four corners.
-    const { aspect } = this.camera
-    const away =
-      size * (this.#canvas.clientWidth <= PHONE ? 0.33 + 1.42 / aspect : Math.max(1, 1.25 / aspect))
-    this.camera.position.set(x - 0.12 * away, terrain.origin.y + 0.55 * away, z + 0.92 * away)
+    this.camera.far = size * 16
     this.camera.updateProjectionMatrix()
-    this.controls.target.set(x, terrain.origin.y, z + 0.06 * size)
     this.controls.minDistance = size / 100
-    this.controls.maxDistance = size * 2.5
+    const corners = this.#view.ground.chunks.flatMap(({ box: { min, max } }) =>
+      [min, max].flatMap(({ y }) =>
+        [min.x, max.x].flatMap((x) =>
+          [min.z, max.z].map((z) => this.#view.ground.localToWorld(new Vector3(x, y, z))),
+        ),
+      ),
+    )
+    this.controls.target.copy(framePoints(this.camera, corners, VIEW_FROM))
+    this.controls.maxDistance = Math.max(4 * size, 1.5 * this.controls.getDistance())
     this.controls.update()
+    this.#framed.copy(this.camera.position)
     this.draw()
   }
 
@@ -180,16 +220,24 @@ export class Scene3D {
     this.controls.dispose()
     this.#view.dispose()
     this.#units.dispose()
+    this.#route.dispose()
     this.#sun.dispose()
     this.#renderer.dispose()
   }
 
-  #build(terrain: Terrain): [TerrainView, UnitsLayer, ReturnType<typeof createSun>] {
+  #build(terrain: Terrain): [TerrainView, UnitsLayer, RouteMarkers] {
     const view = new TerrainView(terrain)
     const units = new UnitsLayer(terrain)
-    const sun = createSun(terrain, { shadowSize: this.#isSmall ? 0 : 2048 }).addTo(this.scene)
-    this.scene.add(view, units)
-    return [view, units, sun]
+    const route = new RouteMarkers(terrain)
+    this.scene.add(view, units, route)
+    return [view, units, route]
+  }
+
+  #light(): Sun {
+    this.#renderer.toneMappingExposure = EXPOSURE[this.#theme]
+    const shadowSize = this.#isSmall ? 0 : 2048
+    const look = this.#theme === 'dark' ? DUSK : {}
+    return createSun(this.#view.terrain, { ...look, shadowSize }).addTo(this.scene)
   }
 
   #resize(): void {
@@ -198,6 +246,8 @@ export class Scene3D {
     this.#renderer.setSize(clientWidth, clientHeight, false)
     this.camera.aspect = clientWidth / clientHeight
     this.camera.updateProjectionMatrix()
+    // Whoever has not moved the camera yet goes on seeing the whole map.
+    if (this.camera.position.equals(this.#framed)) this.lookAtAll()
     this.draw()
   }
 
@@ -209,6 +259,9 @@ export class Scene3D {
     this.#clock += seconds
     let goesOn = false
     for (const mover of this.#movers) goesOn = mover(seconds) || goesOn
+    this.#sun.update(this.camera)
+    // Nothing moves by itself where little motion is asked for.
+    this.#view.water.reducedMotion = this.#stillness.matches
     this.#view.update(this.camera, this.#clock)
     this.#renderer.render(this.scene, this.camera)
     if (goesOn) this.draw()

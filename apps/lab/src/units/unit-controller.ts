@@ -81,6 +81,7 @@ export class UnitController {
 
   select(id: number | null): void {
     this.#state.selected.value = id
+    this.#scene.units.select(id === null ? null : (this.#entries.get(id)?.figure ?? null))
     this.#scene.draw()
   }
 

@@ -9,6 +9,7 @@ import {
 import {
   BufferGeometry,
   type ColorRepresentation,
+  GreaterDepth,
   type IUniform,
   Mesh,
   MeshBasicMaterial,
@@ -20,6 +21,13 @@ import { type Corner, drape } from './drape.js'
 import { boundBy, fillAttribute } from './fill.js'
 import { FloatList } from './float-list.js'
 import { buildRibbon } from './ribbon.js'
+import {
+  CASED,
+  FRAGMENT_DECLARATIONS,
+  FRAGMENT_MAIN,
+  VERTEX_DECLARATIONS,
+  VERTEX_WIDEN,
+} from './ribbon-shader.js'
 
 export interface PathLineOptions {
   /** World units; 0.32 cells by default. */
@@ -30,8 +38,10 @@ export interface PathLineOptions {
   readonly opacity?: number
   /** Length of dashes and of the gaps between them, in world units; no dashes by default. */
   readonly dash?: readonly [on: number, off: number]
-  /** Never drawn thinner than this share of the view's height; 0.012 by default. 0 lets it vanish in the distance. */
+  /** Never drawn thinner than this many pixels; 4 by default. 0 lets it vanish in the distance. */
   readonly leastWidth?: number
+  /** The rim that tells the line from ground of any colour; an off-white by default, null for none. */
+  readonly casing?: ColorRepresentation | null
   /** How much of the walked part remains to be seen, 0 to 1; 0.22 by default. */
   readonly walkedOpacity?: number
 }
@@ -39,46 +49,19 @@ export interface PathLineOptions {
 /** World units above the ground, in cells. */
 const LIFT = 0.04
 
-const VERTEX_DECLARATIONS = /* glsl */ `
-attribute vec4 ribbon;
-uniform vec2 ribbonWidths;
-varying vec2 vRibbon;
-`
+/** Drawn from the lowest up: every casing, then every line, so that lines which cross join like roads on a map. */
+const ORDER = 2
 
-// Widened in the world, from the middle line outwards, until it is as wide on the screen as asked.
-const VERTEX_MAIN = /* glsl */ `
-vRibbon = ribbon.xy;
-vec4 ribbonClip = projectionMatrix * modelViewMatrix * vec4(transformed, 1.0);
-float ribbonGrown = max(1.0, ribbonWidths.y * decalViewHeight(ribbonClip) / ribbonWidths.x);
-transformed.xz += ribbon.zw * (ribbonGrown - 1.0);
-`
+/** How much of a line is seen through what hides it. */
+const HIDDEN_OPACITY = 0.3
 
-const FRAGMENT_DECLARATIONS = /* glsl */ `
-uniform float ribbonProgress;
-uniform float ribbonWalked;
-uniform vec2 ribbonDash;
-varying vec2 vRibbon;
-`
-
-const FRAGMENT_MAIN = /* glsl */ `
-float ribbonEdge = fwidth(vRibbon.y);
-// The outermost pixel fades; a line of two pixels keeps its middle.
-diffuseColor.a *= 1.0 - smoothstep(max(0.4, 1.0 - ribbonEdge), 1.0, abs(vRibbon.y));
-// A darker rim tells the line from ground of any colour.
-diffuseColor.rgb *= 1.0 - 0.45 * smoothstep(0.62, 0.78, abs(vRibbon.y)) * (1.0 - smoothstep(0.25, 0.6, ribbonEdge));
-float ribbonStep = fwidth(vRibbon.x);
-diffuseColor.a *= mix(ribbonWalked, 1.0, smoothstep(-ribbonStep, ribbonStep, vRibbon.x - ribbonProgress));
-if (ribbonDash.y > 0.0) {
-  float inDash = mod(vRibbon.x, ribbonDash.x + ribbonDash.y);
-  float gap = smoothstep(ribbonDash.x - ribbonStep, ribbonDash.x, inDash) * (1.0 - smoothstep(ribbonDash.x + ribbonDash.y - ribbonStep, ribbonDash.x + ribbonDash.y, inDash));
-  diffuseColor.a *= 1.0 - gap;
-}
-if (diffuseColor.a < 0.01) discard;
-`
+/** How much of a casing is seen. */
+const CASING_OPACITY = 0.8
 
 /**
  * A path as a ribbon that lies exactly on the drawn ground: cut along its triangles, so it neither sinks nor floats.
- * `setPath` updates in place; a path over 500 cells takes two or three milliseconds.
+ * `setPath` updates in place; a path over 500 cells takes two or three milliseconds. Three draw calls: the casing,
+ * the line, and what of it is hidden.
  */
 export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
   readonly #grid: GroundGrid
@@ -86,6 +69,7 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
   readonly #uniforms: Record<string, IUniform>
   readonly #positions = new FloatList()
   readonly #ribbon = new FloatList()
+  readonly #parts: Part[] = []
   #points: readonly MapPoint[] = []
   #length = 0
   #progress = 0
@@ -96,38 +80,33 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     path: Path | readonly MapPoint[] | null = null,
     options: PathLineOptions = {},
   ) {
-    super(
-      new BufferGeometry(),
-      new MeshBasicMaterial({
-        color: options.colour ?? 0xd7141a,
-        opacity: options.opacity ?? 1,
-        transparent: true,
-        depthWrite: false,
-        toneMapped: false,
-      }),
-    )
+    const colour = options.colour ?? 0xd7141a
+    const opacity = options.opacity ?? 1
+    super(new BufferGeometry(), createMaterial(colour, opacity))
     this.name = 'path'
-    this.renderOrder = 2
+    this.renderOrder = ORDER + 0.2
     this.#grid = new GroundGrid(terrain)
     this.#width = requirePositive('width', options.width ?? 0.32 * terrain.cellSize)
     this.#version = terrain.version
     this.position.set(terrain.origin.x, terrain.origin.y + LIFT * terrain.cellSize, terrain.origin.z)
-    const [on, off] = options.dash ?? [1, 0]
+    const least = options.leastWidth ?? 4
     this.#uniforms = {
-      ribbonWidths: { value: new Vector2(this.#width, options.leastWidth ?? 0.012) },
+      ribbonScreen: { value: new Vector2(1, 1) },
+      ribbonHalf: { value: new Vector2(this.#width / 2, least / 2).multiplyScalar(CASED) },
       ribbonProgress: { value: 0 },
       ribbonWalked: { value: options.walkedOpacity ?? 0.22 },
-      ribbonDash: { value: new Vector2(on, off) },
     }
-    makeDecal(this.material, 'path', (shader) => {
-      Object.assign(shader.uniforms, this.#uniforms)
-      shader.vertexShader = shader.vertexShader
-        .replace('void main() {', `${VERTEX_DECLARATIONS}\nvoid main() {`)
-        .replace('#include <begin_vertex>', `#include <begin_vertex>\n${VERTEX_MAIN}`)
-      shader.fragmentShader = shader.fragmentShader
-        .replace('void main() {', `${FRAGMENT_DECLARATIONS}\nvoid main() {`)
-        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_MAIN}`)
-    })
+    const dash = new Vector2(...(options.dash ?? [1, 0]))
+    this.#patch(this, 1 / CASED, dash)
+    const { casing = 0xfffaf0 } = options
+    if (casing !== null) {
+      const below = this.#addPart(createMaterial(casing, CASING_OPACITY * opacity))
+      this.#patch(below, 1, new Vector2(1, 0))
+    }
+    // Only where something lies before it.
+    const hidden = this.#addPart(createMaterial(colour, HIDDEN_OPACITY * opacity))
+    hidden.material.depthFunc = GreaterDepth
+    this.#patch(hidden, 1 / CASED, dash)
     this.setPath(path)
   }
 
@@ -173,13 +152,37 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
 
   override dispose(): void {
     this.geometry.dispose()
-    this.material.dispose()
+    for (const { material } of this.#parts) material.dispose()
     this.removeFromParent()
+  }
+
+  /** The same ribbon once more, below the line. */
+  #addPart(material: MeshBasicMaterial): Part {
+    const part: Part = new Mesh(this.geometry, material)
+    part.renderOrder = ORDER
+    this.add(part)
+    return part
+  }
+
+  /** Has a part draw the inner `share` of the ribbon. */
+  #patch(part: Part, share: number, dash: Vector2): void {
+    const uniforms = { ...this.#uniforms, ribbonShare: { value: share }, ribbonDash: { value: dash } }
+    part.onBeforeRender = (renderer) => renderer.getSize(this.#uniforms.ribbonScreen.value)
+    makeDecal(part.material, 'path', (shader) => {
+      Object.assign(shader.uniforms, uniforms)
+      shader.vertexShader = shader.vertexShader
+        .replace('void main() {', `${VERTEX_DECLARATIONS}\nvoid main() {`)
+        .replace('#include <project_vertex>', `#include <project_vertex>\n${VERTEX_WIDEN}`)
+      shader.fragmentShader = shader.fragmentShader
+        .replace('void main() {', `${FRAGMENT_DECLARATIONS}\nvoid main() {`)
+        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_MAIN}`)
+    })
+    this.#parts.push(part)
   }
 
   #build(): void {
     const { cellSize } = this.#grid.terrain
-    const { pieces, length } = buildRibbon(this.#points, this.#width / cellSize / 2)
+    const { pieces, length } = buildRibbon(this.#points, (CASED * this.#width) / cellSize / 2)
     const positions = this.#positions
     const ribbon = this.#ribbon
     positions.clear()
@@ -200,7 +203,22 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     fillAttribute(this.geometry, 'ribbon', 4, ribbon.values())
     const vertices = positions.length / 3
     this.geometry.setDrawRange(0, vertices)
-    this.visible = vertices > 0
+    // Not `visible`, which is the caller's.
+    for (const { material } of this.#parts) material.visible = vertices > 0
     boundBy(this.geometry, positions.values())
   }
+}
+
+type Part = Mesh<BufferGeometry, MeshBasicMaterial>
+
+function createMaterial(color: ColorRepresentation, opacity: number): MeshBasicMaterial {
+  // Without fog: a path is a sign, and as clear far away as near.
+  return new MeshBasicMaterial({
+    color,
+    opacity,
+    transparent: true,
+    depthWrite: false,
+    toneMapped: false,
+    fog: false,
+  })
 }

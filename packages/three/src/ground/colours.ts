@@ -11,10 +11,10 @@ export interface GroundColours {
 }
 
 export const GROUND_COLOURS: GroundColours = Object.freeze({
-  grass: 0x61803f,
-  straw: 0x9d9a63,
-  earth: 0x86705a,
-  rock: 0x87827b,
+  grass: 0x567f38,
+  straw: 0x9c9d5c,
+  earth: 0x84735a,
+  rock: 0x8a8783,
   snow: 0xf4f6fa,
 })
 

@@ -10,6 +10,9 @@ void main() {
 }
 `
 
+/** How far below the level of the eye the sky begins, as the sine of the angle. */
+const HORIZON_DIP = 0.5
+
 const FRAGMENT = /* glsl */ `
 uniform vec3 skyHaze;
 uniform vec3 skyZenith;
@@ -18,10 +21,15 @@ uniform vec3 skyTowards;
 varying vec3 vLook;
 void main() {
   vec3 look = normalize(vLook);
-  float up = clamp(look.y, 0.0, 1.0);
-  vec3 colour = mix(skyHaze, skyZenith, 1.0 - pow(1.0 - up, 4.0));
+  // Seen from above a map the horizon lies low: the blue begins below the level of the eye.
+  float up = look.y + ${HORIZON_DIP};
+  vec3 colour = mix(skyHaze, skyZenith, 1.0 - pow(1.0 - clamp(up, 0.0, 1.0), 2.4));
+  colour *= 1.0 - 0.22 * smoothstep(0.0, 0.6, -up);
+  // Over the horizon on the sun's side the haze is warm.
+  float side = 0.5 + 0.5 * dot(normalize(look.xz + 1e-5), normalize(skyTowards.xz));
+  colour += skySun * 0.16 * side * side * exp(-10.0 * (up - 0.1) * (up - 0.1));
   float glow = max(0.0, dot(look, skyTowards));
-  colour += skySun * (0.22 * pow(glow, 6.0) + 0.35 * pow(glow, 90.0)) * (1.0 - 0.6 * up);
+  colour += skySun * (0.22 * pow(glow, 6.0) + 0.35 * pow(glow, 90.0)) * (1.0 - 0.6 * clamp(up, 0.0, 1.0));
   gl_FragColor = vec4(colour, 1.0);
   #include <tonemapping_fragment>
   #include <colorspace_fragment>

@@ -1,5 +1,6 @@
 import type { Terrain } from 'footpath'
 import {
+  type Camera,
   Color,
   type ColorRepresentation,
   DirectionalLight,
@@ -12,19 +13,38 @@ import {
 import { SkyDome } from './sky-dome.js'
 
 export interface SunOptions {
-  /** Degrees from north, clockwise: where the sun stands; 285 by default, an evening in the west. */
+  /** Degrees from north, clockwise: where the sun stands; 262 by default, an evening in the west. */
   readonly azimuth?: number
   /** Degrees above the horizon; 27 by default. */
   readonly elevation?: number
   /** Edge of the shadow map in texels; 2048 by default, 0 for no shadows. */
   readonly shadowSize?: number
+  /** The colour of the sun's light. */
+  readonly colour?: ColorRepresentation
+  /** How bright the sun is; 4.2 by default. */
+  readonly strength?: number
+  /** The colour of the light from the sky, which is all that reaches shadows. */
+  readonly sky?: ColorRepresentation
+  /** How bright the sky is; 0.95 by default. */
+  readonly skyStrength?: number
   /** The colour of the sky at the horizon and of distant ground. */
   readonly haze?: ColorRepresentation
   /** The colour of the sky above. */
   readonly zenith?: ColorRepresentation
-  /** How much of the ground a map's length away vanishes in haze, 0 to 1; 0.24 by default. */
+  /** How much of the ground a map's length away vanishes in haze, 0 to 1; 0.16 by default. */
   readonly hazeShare?: number
 }
+
+/** After sunset: a deep blue sky, what is left of the day in the west, ground that is still to be read. */
+export const DUSK: SunOptions = Object.freeze({
+  elevation: 24,
+  colour: 0xffb680,
+  strength: 2.9,
+  sky: 0x93abe6,
+  skyStrength: 1.7,
+  haze: 0x3a4468,
+  zenith: 0x060f33,
+})
 
 /**
  * A warm, low sun with a cool sky, and a shadow camera that fits the terrain. Shadows of the ground are drawn once
@@ -42,31 +62,30 @@ export class Sun extends Group {
 
   readonly #terrain: Terrain
   readonly #towards: Vector3
+  readonly #across: number
+  readonly #haze: number
 
   constructor(terrain: Terrain, options: SunOptions = {}) {
     super()
     this.name = 'sun'
     this.#terrain = terrain
-    const azimuth = ((options.azimuth ?? 285) * Math.PI) / 180
+    const azimuth = ((options.azimuth ?? 262) * Math.PI) / 180
     const elevation = ((options.elevation ?? 27) * Math.PI) / 180
     this.#towards = new Vector3(
       Math.sin(azimuth) * Math.cos(elevation),
       Math.sin(elevation),
       -Math.cos(azimuth) * Math.cos(elevation),
     )
-    this.light = new DirectionalLight(0xffd9a0, 4.2)
-    this.sky = new HemisphereLight(0xcfe0f2, 0x84795f, 0.95)
-    this.background = new Color(options.haze ?? 0xdfe1db)
-    const across = Math.max(terrain.width, terrain.depth) * terrain.cellSize
-    const share = Math.min(0.99, Math.max(0, options.hazeShare ?? 0.24))
+    const colour = new Color(options.colour ?? 0xffd9a0)
+    this.light = new DirectionalLight(colour, options.strength ?? 4.2)
+    this.sky = new HemisphereLight(options.sky ?? 0xcfe0f2, 0x84795f, options.skyStrength ?? 0.95)
+    this.background = new Color(options.haze ?? 0xece7da)
+    this.#across = Math.max(terrain.width, terrain.depth) * terrain.cellSize
+    const share = Math.min(0.99, Math.max(0, options.hazeShare ?? 0.16))
     // FogExp2 leaves e^−(density · distance)² of the colour.
-    this.fog = new FogExp2(this.background, Math.sqrt(-Math.log(1 - share)) / across)
-    this.dome = new SkyDome(
-      this.background,
-      new Color(options.zenith ?? 0x6f9cc9),
-      new Color(0xffdca8),
-      this.#towards,
-    )
+    this.#haze = Math.sqrt(-Math.log(1 - share))
+    this.fog = new FogExp2(this.background, this.#haze / this.#across)
+    this.dome = new SkyDome(this.background, new Color(options.zenith ?? 0x4a8fdc), colour, this.#towards)
     this.add(this.light, this.light.target, this.sky, this.dome)
     const { shadow } = this.light
     const size = options.shadowSize ?? 2048
@@ -85,6 +104,15 @@ export class Sun extends Group {
     scene.background = this.background
     scene.fog = this.fog
     return this
+  }
+
+  /**
+   * Fits the haze to the camera: the middle of the map vanishes no more than `hazeShare`, however far away one has to
+   * stand to see all of it. Call it after the camera moved, or leave the haze as it is.
+   */
+  update(camera: Camera): void {
+    const away = camera.position.distanceTo(this.light.target.position)
+    this.fog.density = this.#haze / Math.max(this.#across, away)
   }
 
   /** Fits light and shadow camera to the terrain as it is now, and has shadows drawn again. Reads all heights. */

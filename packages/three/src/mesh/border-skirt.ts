@@ -1,30 +1,45 @@
 import type { CellRect } from 'footpath'
 import { BufferAttribute, BufferGeometry, Mesh, MeshLambertMaterial } from 'three'
+import { BorderShade } from './border-shade.js'
 import type { GroundGrid } from './ground-grid.js'
+import { drawStrata } from './strata.js'
 
 /** How deep the skirt reaches below the lowest ground, in shares of the map's size. */
-const DEPTH = 0.02
+const DEPTH = 0.025
 
-/** Dark earth below, lighter where it meets the grass. */
-const TOP = [0.4, 0.31, 0.22] as const
-const FOOT = [0.2, 0.155, 0.12] as const
+/** How much deeper water gets with every cell from its shore along the border, and the deepest, in cells. */
+const BED_SLOPE = 0.3
+const DEEPEST_BED = 2.2
+
+/** A vertex of the border and the way the face below it looks. */
+interface BorderPoint {
+  readonly column: number
+  readonly row: number
+  readonly nx: number
+  readonly nz: number
+}
 
 /**
  * The cut face along the border of the map, from the ground down: without it one sees that the ground is a sheet.
- * Two vertices per vertex of the border, 4 · (width + depth) in all; rewritten whole after an edit, which is little.
+ * Layers of earth, and water where there is some. Two vertices per vertex of the border, 4 · (width + depth) in all;
+ * rewritten whole after an edit, which is little.
  */
 export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
   readonly #grid: GroundGrid
+  readonly #shade: BorderShade
 
   constructor(grid: GroundGrid) {
-    super(new BufferGeometry(), new MeshLambertMaterial({ vertexColors: true }))
+    super(new BufferGeometry(), new MeshLambertMaterial())
     this.name = 'skirt'
     this.#grid = grid
     this.receiveShadow = true
+    drawStrata(this.material, grid.terrain.cellSize)
     const vertices = 2 * this.#border().length
     this.geometry.setAttribute('position', new BufferAttribute(new Float32Array(3 * vertices), 3))
     this.geometry.setAttribute('normal', new BufferAttribute(new Int8Array(4 * vertices), 4, true))
-    this.geometry.setAttribute('color', new BufferAttribute(new Float32Array(3 * vertices), 3))
+    this.geometry.setAttribute('skirt', new BufferAttribute(new Float32Array(2 * vertices), 2))
+    this.#shade = new BorderShade(grid.terrain)
+    this.add(this.#shade)
     this.#write()
   }
 
@@ -36,15 +51,16 @@ export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
   }
 
   override dispose(): void {
+    this.#shade.dispose()
     this.geometry.dispose()
     this.material.dispose()
     this.removeFromParent()
   }
 
   /** Once around, clockwise seen from above; corners twice, because each side has a normal of its own. */
-  #border(): { column: number; row: number; nx: number; nz: number }[] {
+  #border(): BorderPoint[] {
     const { columns, rows } = this.#grid
-    const line: { column: number; row: number; nx: number; nz: number }[] = []
+    const line: BorderPoint[] = []
     for (let column = 0; column <= columns; column++) line.push({ column, row: 0, nx: 0, nz: -1 })
     for (let row = 0; row <= rows; row++) line.push({ column: columns, row, nx: 1, nz: 0 })
     for (let column = columns; column >= 0; column--) line.push({ column, row: rows, nx: 0, nz: 1 })
@@ -52,28 +68,45 @@ export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
     return line
   }
 
+  /** How deep the water is at every point of the border, in cells; it slopes down from both shores. */
+  #beds(border: readonly BorderPoint[]): Float32Array {
+    const { width, depth, surfaces, surfaceNames } = this.#grid.terrain
+    const water = surfaceNames.indexOf('water')
+    const beds = Float32Array.from(border, ({ column, row }) => {
+      const x = Math.min(width - 1, Math.max(0, column - 1))
+      const y = Math.min(depth - 1, Math.max(0, row - 1))
+      return surfaces[y * width + x] === water ? DEEPEST_BED : 0
+    })
+    for (let at = 1; at < beds.length; at++) beds[at] = Math.min(beds[at], beds[at - 1] + BED_SLOPE)
+    for (let at = beds.length - 2; at >= 0; at--) beds[at] = Math.min(beds[at], beds[at + 1] + BED_SLOPE)
+    return beds
+  }
+
   #write(): void {
     const { terrain } = this.#grid
     const border = this.#border()
+    const beds = this.#beds(border)
     const lowest = border.reduce(
       (low, { column, row }) => Math.min(low, this.#grid.heightOf(column, row)),
       Number.POSITIVE_INFINITY,
     )
     const foot = lowest - DEPTH * Math.max(terrain.width, terrain.depth) * terrain.cellSize
-    const { position, normal, color } = this.geometry.attributes
+    this.#shade.position.y = foot
+    const { position, normal, skirt } = this.geometry.attributes
     border.forEach(({ column, row, nx, nz }, at) => {
       const x = this.#grid.xOf(column) * terrain.cellSize
       const z = this.#grid.yOf(row) * terrain.cellSize
-      for (const [vertex, y, shade] of [
-        [2 * at, this.#grid.heightOf(column, row), TOP],
-        [2 * at + 1, foot, FOOT],
+      const top = this.#grid.heightOf(column, row)
+      for (const [vertex, y] of [
+        [2 * at, top],
+        [2 * at + 1, foot],
       ] as const) {
         position.array.set([x, y, z], 3 * vertex)
         normal.array.set([127 * nx, 0, 127 * nz], 4 * vertex)
-        color.array.set(shade, 3 * vertex)
+        skirt.array.set([(top - y) / terrain.cellSize, beds[at]], 2 * vertex)
       }
     })
-    for (const attribute of [position, normal, color]) attribute.needsUpdate = true
+    for (const attribute of [position, normal, skirt]) attribute.needsUpdate = true
     if (this.geometry.index === null) this.geometry.setIndex(stripIndices(border.length))
     this.geometry.computeBoundingSphere()
   }

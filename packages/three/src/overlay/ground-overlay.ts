@@ -1,7 +1,16 @@
-import { type Cell, type CellRect, FootpathError, requireName, type Terrain, type Walkmap } from 'footpath'
+import {
+  type Cell,
+  type CellRect,
+  FootpathError,
+  requireName,
+  requirePositive,
+  type Terrain,
+  type Walkmap,
+} from 'footpath'
 import { Color, type ColorRepresentation, type DataTexture, type IUniform, Vector4 } from 'three'
 import { CellTexture } from '../ground/cell-texture.js'
 import { coverOf } from '../ground/colours.js'
+import { type Area, Areas } from './areas.js'
 import { heatColours, heatValues } from './heat.js'
 import { type LayerOwner, OverlayLayer, type OverlayLayerOptions } from './overlay-layer.js'
 
@@ -9,15 +18,28 @@ import { type LayerOwner, OverlayLayer, type OverlayLayerOptions } from './overl
 export const OVERLAY_LAYERS = ['surfaces', 'cost', 'searched', 'frontier', 'blocked'] as const
 
 const DEFAULTS: Readonly<Record<(typeof OVERLAY_LAYERS)[number], OverlayLayerOptions>> = {
-  surfaces: { colour: 0x000000, opacity: 0.75, visible: false },
+  surfaces: { colour: 0x000000, opacity: 0.3, visible: false },
   cost: { colour: 0x000000, opacity: 0.7, visible: false },
-  searched: { colour: 0x2f6fe0, opacity: 0.6 },
-  frontier: { colour: 0xffab1a, opacity: 0.9 },
+  searched: { colour: 0x4f9bff, opacity: 0.62 },
+  frontier: { colour: 0xffa200, opacity: 0.95 },
   blocked: { colour: 0xffffff, opacity: 0.8 },
 }
 
 /** The surfaces as signs, not as nature paints them: told apart at a glance. */
-const SIGN_COLOURS: Readonly<Record<string, number>> = { mud: 0x8a4b12, water: 0x1f78d1, road: 0xffe9a8 }
+const SIGN_COLOURS: Readonly<Record<string, number>> = { mud: 0x8a4b12, road: 0xffe9a8 }
+
+/** Surfaces without a sign: open ground, and water, which is drawn as such; a sign would be its hard edge. */
+const UNSIGNED = ['open', 'water']
+
+/** What the cursor looks like. */
+export interface CursorOptions {
+  /** White by default. */
+  readonly colour?: ColorRepresentation
+  /** Edge or diameter in cells; 1 by default. */
+  readonly size?: number
+  /** A square by default. */
+  readonly shape?: 'square' | 'round'
+}
 
 /**
  * What is drawn over the ground, cell by cell: layers of a byte per cell, composed on the CPU into one texture. Only
@@ -35,6 +57,7 @@ export class GroundOverlay {
   readonly #grid = new Vector4()
   readonly #cursor = new Vector4()
   readonly #cursorColour = new Vector4(1, 1, 1, 0)
+  readonly #areas: Areas
   #gridVisible = false
   #gridOpacity = 0.6
   #gridColour = new Color(0x1fae54)
@@ -52,7 +75,9 @@ export class GroundOverlay {
       },
       allChanged: () => this.#cells.markAll(),
     }
+    this.#areas = new Areas(terrain)
     this.uniforms = {
+      ...this.#areas.uniforms,
       overlayMap: { value: this.#cells.texture },
       overlayGrid: { value: this.#grid },
       overlayCursor: { value: this.#cursor },
@@ -62,7 +87,7 @@ export class GroundOverlay {
     this.layer('cost').setColours(heatColours())
     this.layer('surfaces').setColours(
       terrain.surfaceNames.map((name, id) => SIGN_COLOURS[name] ?? coverOf(name, id).colour),
-      terrain.surfaceNames.map((name) => (name === 'open' ? 0 : 1)),
+      terrain.surfaceNames.map((name) => (UNSIGNED.includes(name) ? 0 : 1)),
     )
     this.#version = terrain.version
     this.#readTerrain({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth })
@@ -124,11 +149,17 @@ export class GroundOverlay {
     this.#setGrid()
   }
 
-  /** Frames a cell, or none. */
-  setCursor(cell: Cell | null, colour: ColorRepresentation = 0xffffff): void {
+  /** Frames a cell or what a brush of some size around it touches, or nothing. */
+  setCursor(cell: Cell | null, { colour = 0xffffff, size = 1, shape = 'square' }: CursorOptions = {}): void {
     const { r, g, b } = new Color(colour)
     this.#cursorColour.set(r, g, b, cell === null ? 0 : 0.85)
-    if (cell !== null) this.#cursor.set(cell.x + 0.5, cell.y + 0.5, 0, 0)
+    if (cell === null) return
+    this.#cursor.set(cell.x + 0.5, cell.y + 0.5, requirePositive('size', size) / 2, shape === 'round' ? 1 : 0)
+  }
+
+  /** Tints and outlines areas that may overlap, such as what several searches have seen; at most four, none to end. */
+  setAreas(areas: readonly Area[]): void {
+    this.#areas.set(areas)
   }
 
   /**
@@ -170,6 +201,7 @@ export class GroundOverlay {
   }
 
   dispose(): void {
+    this.#areas.dispose()
     this.#cells.dispose()
   }
 

@@ -1,11 +1,14 @@
-import type { Cell } from 'footpath'
+import { type Cell, decodeTraceEvent, TRACE_EXPANDED } from 'footpath'
 import type { GroundOverlay } from '../overlay/ground-overlay.js'
 import type { OverlayLayer } from '../overlay/overlay-layer.js'
 import { CELL_CLOSED, CELL_OPEN, seenFromGoalOnly, shownState, TraceState } from './trace-state.js'
 
-/** Strength of a cell in its layer: the goal's side of a search is shown paler. */
+/** Strength of a cell in its layer, and by how much the goal's side of a search is paler. */
 const FULL = 255
-const PALE = 150
+const PALE = 0.6
+
+/** The strength of the first cell that was closed: the older, the paler. */
+const OLDEST = 90
 
 export interface TracePlayerOptions {
   /** Layers of the overlay to write to; `searched` and `frontier` by default. */
@@ -22,11 +25,14 @@ export class TracePlayer {
   readonly state: TraceState
   readonly #searched: OverlayLayer
   readonly #frontier: OverlayLayer
+  /** How strong a cell is shown once it is closed, by when that was first. */
+  readonly #ages: Uint8Array
 
   constructor(overlay: GroundOverlay, trace: Uint32Array, options: TracePlayerOptions = {}) {
     const { width, depth } = overlay.terrain
     this.overlay = overlay
     this.state = new TraceState(trace, width * depth)
+    this.#ages = agesOf(trace, width * depth)
     this.#searched = overlay.layer(options.searched ?? 'searched')
     this.#frontier = overlay.layer(options.frontier ?? 'frontier')
     this.clear()
@@ -54,6 +60,12 @@ export class TracePlayer {
     return { x: current.cell % width, y: Math.floor(current.cell / width) }
   }
 
+  /** The way the search has found to the cell of the last event, from its side's beginning; empty at the start. */
+  get way(): Cell[] {
+    const { width } = this.overlay.terrain
+    return this.state.way().map((cell) => ({ x: cell % width, y: Math.floor(cell / width) }))
+  }
+
   /** Shows the search after `events` events. */
   seek(events: number): void {
     this.state.seek(events, (cell) => this.#show(cell))
@@ -74,8 +86,19 @@ export class TracePlayer {
   #show(cell: number): void {
     const state = this.state.states[cell]
     const shown = shownState(state)
-    const strength = seenFromGoalOnly(state) ? PALE : FULL
-    this.#searched.set(cell, shown === CELL_CLOSED ? strength : 0)
-    this.#frontier.set(cell, shown === CELL_OPEN ? strength : 0)
+    const share = seenFromGoalOnly(state) ? PALE : 1
+    this.#searched.set(cell, shown === CELL_CLOSED ? share * this.#ages[cell] : 0)
+    this.#frontier.set(cell, shown === CELL_OPEN ? share * FULL : 0)
   }
+}
+
+/** For every cell a strength by the moment it was first closed; does not depend on where the player stands. */
+function agesOf(trace: Uint32Array, cells: number): Uint8Array {
+  const ages = new Uint8Array(cells)
+  trace.forEach((word, at) => {
+    const { event, cell } = decodeTraceEvent(word)
+    if (event !== TRACE_EXPANDED || ages[cell] !== 0) return
+    ages[cell] = OLDEST + ((FULL - OLDEST) * (at + 1)) / trace.length
+  })
+  return ages
 }

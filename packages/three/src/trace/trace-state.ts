@@ -56,6 +56,30 @@ export class TraceState {
   }
 
   /**
+   * The cells from where the search began (on the goal's side: ended) to the cell of the last event, as they were
+   * first found: a trace names no parents, but a cell was opened by the one expanded before it, and says nothing of
+   * shorter ways to cells that were open already. One pass back, O(events so far).
+   */
+  way(): number[] {
+    const { current } = this
+    if (current === null) return []
+    const cells = [current.cell]
+    let child = current.cell
+    let isOpener = false
+    for (let at = this.#position - 1; at >= 0; at--) {
+      const { event, cell, backward } = decodeTraceEvent(this.trace[at])
+      if (backward !== current.backward) continue
+      if (!isOpener) isOpener = cell === child && event !== TRACE_EXPANDED
+      else if (event === TRACE_EXPANDED) {
+        cells.push(cell)
+        child = cell
+        isOpener = false
+      }
+    }
+    return cells.reverse()
+  }
+
+  /**
    * Goes to the state after `events` events (cut to what there is); calls `changed` for every cell whose state was
    * written on the way, possibly several times.
    */

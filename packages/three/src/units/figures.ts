@@ -1,8 +1,10 @@
 import {
+  BoxGeometry,
   BufferAttribute,
   type BufferGeometry,
   Color,
   ConeGeometry,
+  CylinderGeometry,
   LatheGeometry,
   SphereGeometry,
   Vector2,
@@ -34,8 +36,8 @@ export function createWalkerFigure(): BufferGeometry {
   ])
 }
 
-/** A glider about one unit wide that looks towards +z; its middle is the origin. */
-export function createGliderFigure(): BufferGeometry {
+/** A glider about one unit wide that looks towards +z, so high above the origin. */
+export function createGliderFigure(height: number): BufferGeometry {
   const body = new SphereGeometry(0.14, 12, 9).scale(0.8, 0.7, 2.5)
   const wing = new ConeGeometry(0.62, 0.5, 3)
     .rotateX(Math.PI / 2)
@@ -49,7 +51,7 @@ export function createGliderFigure(): BufferGeometry {
     [body, 0xf2efe8],
     [wing, 0xffffff],
     [tail, 0xffffff],
-  ])
+  ]).translate(0, height, 0)
 }
 
 /** A pin one unit high with its point at the origin. */
@@ -60,6 +62,25 @@ export function createPinFigure(): BufferGeometry {
     [needle, 0x8a8a8a],
     [head, 0xffffff],
   ])
+}
+
+/** A chequered flag one unit high with the foot of its pole at the origin: where a way ends. */
+export function createFlagFigure(): BufferGeometry {
+  const pole = new CylinderGeometry(0.03, 0.03, 1, 6).translate(0, 0.5, 0)
+  const parts: [BufferGeometry, number][] = [[pole, 0x6a6a6a]]
+  const [columns, rows, edge] = [4, 3, 0.14]
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const square = new BoxGeometry(edge, edge, 0.03)
+      square.translate(0.03 + edge * (column + 0.5), 1 - edge * (row + 0.5), 0)
+      parts.push([square, (row + column) % 2 === 0 ? 0xffffff : 0x15171a])
+    }
+  return merge(parts)
+}
+
+/** An arrowhead so high above the origin that points down: who is selected. */
+export function createPointerFigure(height: number): BufferGeometry {
+  return merge([[new ConeGeometry(0.17, 0.3, 4).rotateX(Math.PI).translate(0, height, 0), 0xffffff]])
 }
 
 /** One geometry of several, each in a colour that an instance's own is multiplied with; the parts are freed. */

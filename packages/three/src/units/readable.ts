@@ -24,8 +24,14 @@ export function keepReadable(
     )
 }
 
-/** Patches a material that needs nothing else. */
+/** Patches a material that needs nothing else but to be seen: part of its colour shines by itself, in any shade. */
 export function makeReadable(material: Material, size: number, leastShare: number): void {
-  material.onBeforeCompile = (shader) => keepReadable(shader, size, leastShare)
+  material.onBeforeCompile = (shader) => {
+    keepReadable(shader, size, leastShare)
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <emissivemap_fragment>',
+      '#include <emissivemap_fragment>\ntotalEmissiveRadiance += 0.35 * diffuseColor.rgb;',
+    )
+  }
   material.customProgramCacheKey = () => 'footpath-readable'
 }

@@ -13,7 +13,7 @@ import {
 } from 'three'
 import { GroundGrid } from '../mesh/ground-grid.js'
 import { pickGround, type RayLike } from '../pick/pick-ground.js'
-import { createGliderFigure, createWalkerFigure } from './figures.js'
+import { createGliderFigure, createPointerFigure, createWalkerFigure } from './figures.js'
 import { Instances } from './instances.js'
 import { makeReadable } from './readable.js'
 import { createRingMaterial } from './ring-material.js'
@@ -26,7 +26,7 @@ export interface UnitsLayerOptions {
   readonly size?: number
   /** How high air units hover above the ground, in world units; 2.6 cells by default. */
   readonly hover?: number
-  /** Figures never look smaller than this share of the view's height; 0.036 by default. */
+  /** Figures never look smaller than this share of the view's height; 0.06 by default. */
   readonly leastSize?: number
 }
 
@@ -41,11 +41,22 @@ interface Entry {
   ring: number
 }
 
+/** Radius of a ring, and of the second one around whoever is selected, as shares of a figure's height. */
+const RING = 0.5
+const SELECTED_RING = 0.84
+
+/** The hole of that second ring. */
+const SELECTED_INNER = 0.82
+
+/** The height of the view at a distance, as a share of it: a ray does not know its camera, this is a common one. */
+const VIEW_SHARE = 0.6
+
 const UP = new Vector3(0, 1, 0)
 
 /**
- * Units as figures with a coloured ring on the ground, three draw calls however many they are. Poses are world
- * coordinates as `PathWalker` gives them; the height is the ground's.
+ * Units as figures with a coloured ring on the ground, three draw calls however many they are; whoever is selected has
+ * a second ring and an arrowhead above. Poses are world coordinates as `PathWalker` gives them; the height is the
+ * ground's.
  */
 export class UnitsLayer extends Group {
   readonly terrain: Terrain
@@ -55,6 +66,10 @@ export class UnitsLayer extends Group {
   readonly #leastSize: number
   readonly #figures: Readonly<Record<UnitKind, Instances>>
   readonly #rings: Instances<MeshBasicMaterial>
+  /** The second ring and the arrowhead of whoever is selected. */
+  readonly #halo: Instances<MeshBasicMaterial>
+  readonly #pointers: Readonly<Record<UnitKind, Instances>>
+  #selected: number | null = null
   readonly #units = new Map<number, Entry>()
   #nextId = 1
 
@@ -65,7 +80,7 @@ export class UnitsLayer extends Group {
     this.#grid = new GroundGrid(terrain)
     this.#size = options.size ?? 1.3 * terrain.cellSize
     this.#hover = options.hover ?? 2.6 * terrain.cellSize
-    this.#leastSize = options.leastSize ?? 0.036
+    this.#leastSize = options.leastSize ?? 0.06
     const figure = (): MeshLambertMaterial => {
       const material = new MeshLambertMaterial({ vertexColors: true })
       makeReadable(material, this.#size, this.#leastSize)
@@ -73,11 +88,21 @@ export class UnitsLayer extends Group {
     }
     this.#figures = {
       ground: new Instances(createWalkerFigure(), figure()),
-      air: new Instances(createGliderFigure(), figure()),
+      air: new Instances(createGliderFigure(this.#hover / this.#size), figure()),
     }
     const square = new PlaneGeometry(2, 2).rotateX(-Math.PI / 2)
     this.#rings = new Instances(square, createRingMaterial(this.#size, this.#leastSize), 3)
+    this.#halo = new Instances(
+      square.clone(),
+      createRingMaterial(this.#size, this.#leastSize, SELECTED_INNER),
+      3,
+    )
+    this.#pointers = {
+      ground: new Instances(createPointerFigure(1.4), figure()),
+      air: new Instances(createPointerFigure(this.#hover / this.#size + 0.6), figure()),
+    }
     this.add(this.#figures.ground, this.#figures.air, this.#rings)
+    this.add(this.#halo, this.#pointers.ground, this.#pointers.air)
   }
 
   /** The ids of all units, in the order they were added. */
@@ -101,9 +126,18 @@ export class UnitsLayer extends Group {
     return id
   }
 
+  /** Marks a unit as the selected one, or none. */
+  select(id: number | null): void {
+    if (id !== null) this.#entry(id)
+    if (id === this.#selected) return
+    this.#selected = id
+    this.#arrange()
+  }
+
   removeUnit(id: number): void {
     this.#entry(id)
     this.#units.delete(id)
+    if (this.#selected === id) this.#selected = null
     this.#arrange()
   }
 
@@ -153,13 +187,18 @@ export class UnitsLayer extends Group {
     }
     if (best === null) return null
     const ground = pickGround(this.terrain, ray)
-    return ground !== null && ground.distance < bestDistance - 2 * this.#size ? null : best
+    return ground !== null && ground.distance < bestDistance - 2 * this.#size - 0.1 * bestDistance
+      ? null
+      : best
   }
 
   override dispose(): void {
     this.#figures.ground.dispose()
     this.#figures.air.dispose()
     this.#rings.dispose()
+    this.#halo.dispose()
+    this.#pointers.ground.dispose()
+    this.#pointers.air.dispose()
     this.removeFromParent()
   }
 
@@ -172,12 +211,15 @@ export class UnitsLayer extends Group {
 
   /** How far along a ray it meets a figure, or null. */
   #distanceTo(entry: Entry, ray: Ray): number | null {
-    const { position } = this.#figureOf(entry)
-    if (entry.kind === 'ground') position.y += this.#size / 2
+    const { position, ground } = this.#figureOf(entry)
+    // As far above the ground as it is drawn there.
+    const away = position.distanceTo(ray.origin)
+    const grown = Math.max(1, (VIEW_SHARE * this.#leastSize * away) / this.#size)
+    position.y = ground + grown * (entry.kind === 'air' ? this.#hover : this.#size / 2)
     const along = position.sub(ray.origin).dot(ray.direction)
     if (along < 0) return null
     const aside = Math.sqrt(Math.max(0, position.lengthSq() - along * along))
-    return aside <= Math.max(0.6 * this.#size, 0.4 * this.#leastSize * along) ? along : null
+    return aside <= 0.6 * grown * this.#size ? along : null
   }
 
   #figureOf({ x, z, kind }: Entry): { position: Vector3; ground: number } {
@@ -197,6 +239,9 @@ export class UnitsLayer extends Group {
     this.#figures.ground.used = counts.ground
     this.#figures.air.used = counts.air
     this.#rings.used = rings
+    this.#halo.used = this.#selected === null ? 0 : 1
+    const selected = this.#selected === null ? undefined : this.#units.get(this.#selected)
+    for (const kind of ['ground', 'air'] as const) this.#pointers[kind].used = selected?.kind === kind ? 1 : 0
     for (const entry of this.#units.values()) {
       this.#place(entry)
       this.#paint(entry)
@@ -206,22 +251,29 @@ export class UnitsLayer extends Group {
   #paint(entry: Entry): void {
     this.#figures[entry.kind].setColour(entry.figure, entry.colour)
     this.#rings.setColour(entry.ring, entry.colour)
+    if (!this.#isSelected(entry)) return
+    this.#halo.setColour(0, entry.colour)
+    this.#pointers[entry.kind].setColour(0, entry.colour)
   }
 
+  #isSelected(entry: Entry): boolean {
+    return this.#selected !== null && this.#units.get(this.#selected) === entry
+  }
+
+  /** Figures stand in their instance, flyers above its foot: what grows with its distance rises with it. */
   #place(entry: Entry): void {
-    const { position, ground } = this.#figureOf(entry)
+    const { ground } = this.#figureOf(entry)
+    const foot = new Vector3(entry.x, ground, entry.z)
     const turned = new Quaternion().setFromAxisAngle(UP, entry.heading)
     const scale = new Vector3(this.#size, this.#size, this.#size)
-    const matrix = new Matrix4().compose(position, turned, scale)
+    const matrix = new Matrix4().compose(foot, turned, scale)
     this.#figures[entry.kind].set(entry.figure, matrix)
+    if (this.#isSelected(entry)) this.#pointers[entry.kind].set(0, matrix)
     const tilted = new Quaternion().setFromUnitVectors(UP, this.#normalAt(entry))
-    const radius = 0.42 * this.#size
-    matrix.compose(
-      new Vector3(entry.x, ground + 0.05 * this.#size, entry.z),
-      tilted,
-      new Vector3(radius, radius, radius),
-    )
-    this.#rings.set(entry.ring, matrix)
+    foot.y += 0.05 * this.#size
+    this.#rings.set(entry.ring, matrix.compose(foot, tilted, scale.setScalar(RING * this.#size)))
+    if (!this.#isSelected(entry)) return
+    this.#halo.set(0, matrix.compose(foot, tilted, scale.setScalar(SELECTED_RING * this.#size)))
   }
 
   /** The ground's normal under a unit, over the width of its ring. */
@@ -229,7 +281,7 @@ export class UnitsLayer extends Group {
     const { origin, cellSize } = this.terrain
     const column = (x - origin.x) / cellSize
     const row = (z - origin.z) / cellSize
-    const reach = (0.42 * this.#size) / cellSize
+    const reach = (RING * this.#size) / cellSize
     const east = this.#grid.heightAt(column + reach, row) - this.#grid.heightAt(column - reach, row)
     const south = this.#grid.heightAt(column, row + reach) - this.#grid.heightAt(column, row - reach)
     const run = 2 * reach * cellSize

@@ -64,8 +64,8 @@ export class WaterMaterial extends MeshPhongMaterial {
       waterDepths: { value: depths },
       waterNoise: { value: noise },
       waterTime: { value: 0 },
-      waterShallow: { value: new Color(0x6fb0a8) },
-      waterDeep: { value: new Color(0x235a78) },
+      waterShallow: { value: new Color(0x5fb3b0) },
+      waterDeep: { value: new Color(0x1c5c84) },
       waterSky: { value: new Color(0xcfdde4) },
     }
     this.onBeforeCompile = (shader) => {

@@ -63,7 +63,7 @@ export class WaterMesh extends Group {
     this.#depthTexture.magFilter = LinearFilter
     this.#depthTexture.minFilter = LinearFilter
     this.#material = new WaterMaterial(terrain, { depths: this.#depthTexture, noise: this.#noise })
-    this.#material.setColours(new Color(options.shallow ?? 0x6fb0a8), new Color(options.deep ?? 0x235a78))
+    this.#material.setColours(new Color(options.shallow ?? 0x5fb3b0), new Color(options.deep ?? 0x1c5c84))
     // Quads lie between centres and reach the border: one more than cells.
     this.#columnCuts = cutsOf(width + 1, CHUNK)
     this.#rowCuts = cutsOf(depth + 1, CHUNK)

@@ -85,7 +85,7 @@ describe.skipIf(executable === null)('in a browser', () => {
       if (bench === undefined) throw new Error('no bench')
       const { width } = bench.example.terrain
       const { overlay } = bench.example.view
-      const dry = (value: number, at: number) => value === 255 && overlay.terrain.obstacles[at] === 0
+      const dry = (value: number, at: number) => value > 0 && overlay.terrain.obstacles[at] === 0
       bench.player.seek(bench.player.length / 2)
       const closed = overlay.layer('searched').values.findIndex(dry)
       const open = overlay.layer('frontier').values.findIndex(dry)
@@ -103,6 +103,96 @@ describe.skipIf(executable === null)('in a browser', () => {
     expect(seen.shown.open[0]).toBeGreaterThan(150)
     expect(seen.hidden.closed[2]).toBeLessThan(seen.hidden.closed[1])
     expect(seen.hidden.open[0]).toBeLessThan(seen.shown.open[0])
+  })
+
+  it('draws a path at least four pixels wide, however far away and however flat one looks', async () => {
+    const widths = await page.evaluate(() => {
+      const { bench } = window
+      if (bench === undefined) throw new Error('no bench')
+      const { camera, terrain } = bench.example
+      const middle = terrain.width / 2
+      bench.across.visible = true
+      const seen = [
+        [2, 2],
+        [3, 0.9],
+        [6, 4],
+      ].map(([away, above]) => {
+        const size = terrain.width
+        camera.position.set(middle, above * size, middle + away * size)
+        camera.lookAt(middle, 0, middle)
+        camera.far = 20 * size
+        camera.updateProjectionMatrix()
+        // The line is 40 cells long and lies across the view.
+        const length = (40 * 270 * camera.projectionMatrix.elements[5]) / (2 * size * Math.hypot(away, above))
+        return bench.count('magenta') / length
+      })
+      bench.across.visible = false
+      return seen
+    })
+    expect(browser.complaints).toEqual([])
+    // Whole pixels of the colour: the outermost are mixed with the casing.
+    expect(Math.min(...widths), String(widths)).toBeGreaterThan(2.4)
+    expect(Math.max(...widths), String(widths)).toBeLessThan(5)
+  })
+
+  it('shows a path through the hill before it, faintly', async () => {
+    const [full, faint] = await page.evaluate(() => {
+      const { bench } = window
+      if (bench === undefined) throw new Error('no bench')
+      const { terrain, camera, view } = bench.example
+      const y0 = terrain.depth / 2 + 4
+      const ridge = { x0: 0, y0, x1: terrain.width, y1: y0 + 4 }
+      const before = terrain.heights?.slice() ?? new Float32Array(0)
+      const shape = (height: (cell: number) => number) => {
+        terrain.edit(ridge, ({ heights }) => {
+          const end = (y0 + 4) * terrain.width
+          for (let cell = y0 * terrain.width; cell < end; cell++)
+            if (heights !== null) heights[cell] = height(cell)
+        })
+        view.refresh()
+      }
+      shape(() => 60)
+      camera.position.set(64, 40, 200)
+      camera.lookAt(64, 10, 64)
+      const without = bench.count('faint')
+      bench.across.visible = true
+      const seen = [bench.count('magenta'), bench.count('faint') - without]
+      bench.across.visible = false
+      shape((cell) => before[cell])
+      return seen
+    })
+    expect(browser.complaints).toEqual([])
+    expect(full).toBe(0)
+    expect(faint).toBeGreaterThan(100)
+  })
+
+  it('tints and outlines areas, each in its own colour', async () => {
+    const counts = await page.evaluate(() => {
+      const { bench } = window
+      if (bench === undefined) throw new Error('no bench')
+      const { terrain, view } = bench.example
+      const { width, depth } = terrain
+      const [x, y] = [Math.round(0.5 * width), Math.round(0.85 * depth)]
+      const square = (from: number) =>
+        Uint8Array.from({ length: width * depth }, (_, cell) => {
+          const [column, row] = [cell % width, Math.floor(cell / width)]
+          return column >= x + from && column < x + from + 10 && Math.abs(row - y) < 6 ? 1 : 0
+        })
+      bench.lookDown({ x, y }, 40)
+      const counted = () => ({ violet: bench.count('violet'), teal: bench.count('teal') })
+      const before = counted()
+      view.overlay.setAreas([
+        { cells: square(-8), colour: 0x8e24c9 },
+        { cells: square(-2), colour: 0x008f8a },
+      ])
+      const shown = counted()
+      view.overlay.setAreas([])
+      return { before, shown, after: counted() }
+    })
+    expect(browser.complaints).toEqual([])
+    expect(counts.shown.violet).toBeGreaterThan(counts.before.violet + 200)
+    expect(counts.shown.teal).toBeGreaterThan(counts.before.teal + 200)
+    expect(counts.after).toEqual(counts.before)
   })
 
   it('compiles every material it has', async () => {

@@ -14,6 +14,17 @@ export interface BenchOptions {
 /** A colour of the picture, 0 to 255. */
 export type Rgb = [red: number, green: number, blue: number]
 
+type ColourTest = (red: number, green: number, blue: number) => boolean
+
+/** Colours the tests look for, as pixels have them. */
+const SEEN = {
+  magenta: (r, g, b) => r > 200 && g < 60 && b > 200,
+  /** Magenta through which the ground is seen. */
+  faint: (r, g, b) => r > 1.2 * g && b > 1.05 * g && !(r > 200 && g < 60),
+  violet: (r, g, b) => r > 1.5 * g && b > 1.5 * g,
+  teal: (r, g, b) => g > 1.8 * r && b > 1.6 * r,
+} satisfies Record<string, ColourTest>
+
 /** What the tests ask of a page: the example's scene with everything else of the package added to it. */
 export class Bench {
   readonly example: Example
@@ -21,6 +32,8 @@ export class Bench {
   readonly polygons: PolygonsLayer
   readonly line: PathLine
   readonly player: TracePlayer
+  /** A straight line from west to east through the middle of the map, in a colour nothing else has. */
+  readonly across: PathLine
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -39,7 +52,17 @@ export class Bench {
       partial: true,
     })
     this.player = new TracePlayer(this.example.view.overlay, path.trace ?? new Uint32Array(0))
-    this.example.scene.add(this.markers, this.polygons, this.line)
+    const middle = size / 2
+    this.across = new PathLine(
+      terrain,
+      [
+        { x: middle - 20, y: middle },
+        { x: middle + 20, y: middle },
+      ],
+      { colour: 0xff00ff },
+    )
+    this.across.visible = false
+    this.example.scene.add(this.markers, this.polygons, this.line, this.across)
   }
 
   /** Shows waypoints, regions, a dashed path, the grid, the cursor and half of a search. */
@@ -113,6 +136,18 @@ export class Bench {
     return { black: black / (width * height), colours: colours.size, red: red / (width * height) }
   }
 
+  /** Draws, and counts the pixels of a colour. */
+  count(colour: keyof typeof SEEN): number {
+    const takes: ColourTest = SEEN[colour]
+    this.example.frame(0)
+    const gl = this.example.renderer.getContext()
+    const data = new Uint8Array(4 * gl.drawingBufferWidth * gl.drawingBufferHeight)
+    gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, data)
+    let found = 0
+    for (let at = 0; at < data.length; at += 4) if (takes(data[at], data[at + 1], data[at + 2])) found++
+    return found
+  }
+
   /** Draws once more and tells what that took. */
   counts(): { calls: number; triangles: number } {
     this.example.frame(0)
@@ -167,6 +202,7 @@ export class Bench {
     this.markers.dispose()
     this.polygons.dispose()
     this.line.dispose()
+    this.across.dispose()
     this.example.dispose()
     const { geometries, textures } = renderer.info.memory
     return {

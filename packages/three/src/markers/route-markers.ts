@@ -1,0 +1,103 @@
+import type { MapPoint, Terrain } from 'footpath'
+import {
+  Color,
+  Group,
+  Matrix4,
+  type MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Vector3,
+} from 'three'
+import { GroundGrid } from '../mesh/ground-grid.js'
+import { createFlagFigure, createPinFigure } from '../units/figures.js'
+import { Instances } from '../units/instances.js'
+import { makeReadable } from '../units/readable.js'
+import { createRingMaterial } from '../units/ring-material.js'
+
+/** Never smaller than this share of the view's height. */
+const LEAST_SIZE = 0.075
+
+/** Green for the start, white for the goal, amber for where a search is; the figures differ too. */
+const COLOURS = { start: new Color(0x2fbf71), goal: new Color(0xffffff), here: new Color(0xffa200) }
+
+/** Where a way begins and ends, as a pin and a chequered flag with rings on the ground, and where a search is. */
+export class RouteMarkers extends Group {
+  readonly #grid: GroundGrid
+  readonly #size: number
+  readonly #pin: Instances
+  readonly #flag: Instances
+  readonly #rings: Instances<MeshBasicMaterial>
+  #start: MapPoint | null = null
+  #goal: MapPoint | null = null
+  #here: MapPoint | null = null
+
+  constructor(terrain: Terrain) {
+    super()
+    this.name = 'route'
+    this.#grid = new GroundGrid(terrain)
+    this.#size = 2 * terrain.cellSize
+    const figure = (): MeshLambertMaterial => {
+      const material = new MeshLambertMaterial({ vertexColors: true })
+      makeReadable(material, this.#size, LEAST_SIZE)
+      return material
+    }
+    this.#pin = new Instances(createPinFigure(), figure())
+    this.#flag = new Instances(createFlagFigure(), figure())
+    const square = new PlaneGeometry(2, 2).rotateX(-Math.PI / 2)
+    this.#rings = new Instances(square, createRingMaterial(this.#size, LEAST_SIZE), 3)
+    this.add(this.#pin, this.#flag, this.#rings)
+  }
+
+  /** What is marked at the moment. */
+  get places(): Readonly<Record<'start' | 'goal' | 'here', MapPoint | null>> {
+    return { start: this.#start, goal: this.#goal, here: this.#here }
+  }
+
+  /** Marks the ends of a way; null for what is not known. */
+  setEnds(start: MapPoint | null, goal: MapPoint | null): void {
+    this.#start = start
+    this.#goal = goal
+    this.refresh()
+  }
+
+  /** Marks where a search is at the moment, or nothing. */
+  setHere(here: MapPoint | null): void {
+    this.#here = here
+    this.refresh()
+  }
+
+  /** Puts everything on the ground as it is after edits of the terrain. */
+  refresh(): void {
+    this.#pin.used = this.#start === null ? 0 : 1
+    this.#flag.used = this.#goal === null ? 0 : 1
+    this.#rings.used = this.#pin.used + this.#flag.used + (this.#here === null ? 0 : 1)
+    let ring = 0
+    for (const [at, colour, figure, radius] of [
+      [this.#start, COLOURS.start, this.#pin, 0.3],
+      [this.#goal, COLOURS.goal, this.#flag, 0.3],
+      [this.#here, COLOURS.here, null, 0.2],
+    ] as const) {
+      if (at === null) continue
+      figure?.set(0, this.#matrixAt(at, 1))
+      figure?.setColour(0, colour)
+      this.#rings.set(ring, this.#matrixAt(at, radius))
+      this.#rings.setColour(ring++, colour)
+    }
+  }
+
+  override dispose(): void {
+    this.#pin.dispose()
+    this.#flag.dispose()
+    this.#rings.dispose()
+    this.removeFromParent()
+  }
+
+  #matrixAt({ x, y }: MapPoint, scale: number): Matrix4 {
+    const { origin, cellSize } = this.#grid.terrain
+    const height = this.#grid.heightAt(x, y) + 0.05 * cellSize
+    const size = scale * this.#size
+    return new Matrix4()
+      .makeScale(size, size, size)
+      .setPosition(new Vector3(origin.x + x * cellSize, origin.y + height, origin.z + y * cellSize))
+  }
+}

@@ -1,6 +1,4 @@
-import { effect } from '@preact/signals'
-import { writePath } from '@footpath/formats'
-import { type Cell, cellCentre, createTerrain, Path, type Terrain } from 'footpath'
+import { type Cell, createTerrain, type Terrain } from 'footpath'
 import { CompareController } from './compare/compare-controller.js'
 import { Things } from './models/things.js'
 import { PaintController } from './paint/paint-controller.js'
@@ -8,33 +6,22 @@ import { ReplayController } from './replay/replay-controller.js'
 import { createScene } from './scene/create-scene.js'
 import type { LabScene } from './scene/lab-scene.js'
 import { showLayers } from './scene/show-layers.js'
+import { followMarks } from './scene/show-marks.js'
 import { SearchClient } from './search/client.js'
-import { pointsOf } from './search/path-words.js'
 import { AddressBar } from './share/address-bar.js'
 import { fromBase64, toBase64 } from './share/base64.js'
-import { checkOnMap } from './share/check-state.js'
-import { editedCells, type Edits, editsBetween, withEdits } from './share/edits.js'
+import { editedCells } from './share/edits.js'
+import { type PathExtension, pathFile } from './share/export-path.js'
 import { damaged, fileOf, linkOf, stateIn, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
 import { createState, FULL_OPACITY, type LabState } from './state.js'
 import { UnitController } from './units/unit-controller.js'
 import { describeCell } from './world/describe-cell.js'
-import { START_WORLD, titleOf, type WorldSource } from './world/source.js'
-import { dataOf, type TerrainData, terrainOf } from './world/terrain-data.js'
-import { WorldClient } from './world/world-client.js'
-
-/** Building that takes longer than this many milliseconds is shown, and can be cancelled. */
-const PATIENCE = 150
-
-/** How the terrain inside a saved lab is read. */
-const SAVED_TERRAIN: WorldSource = { kind: 'file', name: 'terrain.footpath' }
+import { START_WORLD, type WorldSource } from './world/source.js'
+import { Worlds } from './world/worlds.js'
 
 /** Worlds with more painted cells are not tried as links: packing them takes long and comes out too long. */
 const MOST_LINKED_EDITS = 50_000
-
-/** The files a path can be saved as; the last two need a world that knows its place on the earth. */
-export const PATH_EXTENSIONS = ['.json', '.obj', '.geojson', '.gpx'] as const
-export type PathExtension = (typeof PATH_EXTENSIONS)[number]
 
 export interface LabOptions {
   readonly isSmall: boolean
@@ -58,13 +45,7 @@ export class Lab {
   readonly things: Things
   readonly address: AddressBar
   readonly #search: SearchClient
-  readonly #worlds = new WorldClient()
-  /** The world as its source made it, to tell what has been painted since; null before the first. */
-  #source: TerrainData | null = null
-  /** What was painted until a version of the terrain. */
-  #painted: { readonly version: number; readonly edits: Edits } = { version: 0, edits: {} }
-  /** Counts the worlds asked for: only the newest is shown. */
-  #asked = 0
+  readonly #worlds: Worlds
 
   constructor(canvas: HTMLCanvasElement, options: LabOptions) {
     this.state = createState(createTerrain({ width: 1, depth: 1 }))
@@ -83,14 +64,14 @@ export class Lab {
     this.replay = new ReplayController(this.state, this.scene, this.#search)
     this.state.lastCosts.subscribe(() => this.#showLayers())
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
-    effect(() => this.#showEnds())
-    effect(() => this.#showCursor())
+    followMarks(this.state, this.scene)
+    this.#worlds = new Worlds(this.state, (terrain) => this.#show(terrain))
     this.address = new AddressBar(this)
   }
 
   /** The first visit: a landscape with units on their way. */
   async begin(): Promise<void> {
-    if (!(await this.#open(START_WORLD))) return
+    if (!(await this.#worlds.open(START_WORLD))) return
     for (const kind of ['ground', 'ground', 'air'] as const) {
       const id = this.units.add(kind)
       if (id !== null) this.units.wander(id)
@@ -110,7 +91,7 @@ export class Lab {
     }
     const problem = this.state.status.value
     if (!problem.isError) return
-    if (this.#source !== null) {
+    if (this.#worlds.hasBegun) {
       this.address.write()
       return
     }
@@ -120,9 +101,13 @@ export class Lab {
 
   /** Opens a world; a file needs its bytes. */
   async openWorld(source: WorldSource, bytes?: Uint8Array): Promise<void> {
-    if (!(await this.#open(source, bytes))) return
-    this.address.begin()
-    this.address.write()
+    try {
+      if (!(await this.#worlds.open(source, bytes))) return
+      this.address.begin()
+      this.address.write()
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   /** Opens a dropped or chosen file: a world, a saved lab or, in Paint, a model for a cell. */
@@ -219,7 +204,7 @@ export class Lab {
     return {
       version: 1,
       world: world.value,
-      edits: this.#edits() ?? {},
+      edits: this.#worlds.edits() ?? {},
       units: units.value.map(({ kind, cell, goal }) => ({ kind, cell, ...(goal === null ? {} : { goal }) })),
       ...(things === null ? {} : { things }),
       mode: mode.value,
@@ -236,7 +221,7 @@ export class Lab {
   /** The link of what is on screen, or null when only a file can hold it. */
   link(): string | null {
     if (this.state.world.value.kind === 'file') return null
-    const edits = this.#edits(MOST_LINKED_EDITS)
+    const edits = this.#worlds.edits(MOST_LINKED_EDITS)
     if (edits === null || editedCells(edits) > MOST_LINKED_EDITS) return null
     const shared = this.shared()
     return shared.things?.shapes === undefined ? linkOf(shared) : null
@@ -245,15 +230,15 @@ export class Lab {
   /** Everything on screen as a file's text; a world from a file goes with it. */
   async savedFile(): Promise<string> {
     const shared = this.shared()
-    if (shared.world.kind !== 'file' || this.#source === null) return fileOf(shared)
-    return fileOf({ ...shared, terrain: toBase64(await this.#worlds.write(this.#source)) })
+    const terrain = await this.#worlds.sourceFile()
+    return fileOf(terrain === null ? shared : { ...shared, terrain: toBase64(terrain) })
   }
 
   /** Puts everything back as it was; where that cannot be done nothing changes, and the status says why. */
   async restore(shared: SharedState, from: 'link' | 'saved lab' = 'link'): Promise<void> {
     try {
       const bytes = shared.terrain === undefined ? undefined : fromBase64(shared.terrain)
-      if (!(await this.#open(shared.world, bytes, shared))) return
+      if (!(await this.#worlds.open(shared.world, bytes, shared))) return
     } catch (error) {
       this.#fail(damaged(from, error))
       return
@@ -284,71 +269,14 @@ export class Lab {
 
   /** The world as it is painted, as a terrain file. */
   exportTerrain(): Promise<Uint8Array> {
-    return this.#worlds.write(dataOf(this.state.terrain.value))
+    return this.#worlds.export()
   }
 
   /** The selected unit's path as the text of a file, by extension; null when it walks none. */
   exportPath(extension: PathExtension): string | null {
     const { selected, terrain } = this.state
     const data = selected.value === null ? null : this.units.pathOf(selected.value)
-    if (data === null) return null
-    const { status, cost, stats } = data
-    const path = new Path({ status, cost, stats, points: pointsOf(data), terrain: terrain.value })
-    return writePath(path, terrain.value, `path${extension}`)
-  }
-
-  /**
-   * Builds a world beside the page and shows it, with what a state has painted on it. False when it was cancelled, when
-   * another was asked for meanwhile, or when it failed, which is said; the world is as before then. Rejects only where
-   * the state does not fit the world.
-   */
-  async #open(source: WorldSource, bytes?: Uint8Array, shared?: SharedState): Promise<boolean> {
-    const asked = ++this.#asked
-    const busy = { text: 'building the world', cancel: () => this.#worlds.cancel() }
-    const patience = setTimeout(() => {
-      this.state.busy.value = busy
-    }, PATIENCE)
-    this.#say(`Opening ${titleOf(source)} …`)
-    try {
-      // A saved lab has the world of a file as a terrain file, whatever that file was.
-      const file = shared?.terrain === undefined ? source : SAVED_TERRAIN
-      const built = await this.#worlds.build(file, bytes)
-      if (asked !== this.#asked) return false
-      if (built === null) {
-        this.#say('Cancelled: the world is as it was.')
-        return false
-      }
-      if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
-      const terrain = terrainOf(withEdits(built, shared?.edits ?? {}))
-      // The page may answer in between: what comes next takes long on large maps.
-      await new Promise((resume) => setTimeout(resume, 0))
-      if (asked !== this.#asked) return false
-      this.#source = built
-      this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
-      this.state.world.value = source
-      performance.mark('world-begin')
-      this.#show(terrain)
-      performance.measure('world: scene', 'world-begin')
-      this.#say(`${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells`)
-      return true
-    } catch (error) {
-      if (asked !== this.#asked) return false
-      if (shared !== undefined) throw error
-      this.#fail(error)
-      return false
-    } finally {
-      clearTimeout(patience)
-      if (this.state.busy.value === busy) this.state.busy.value = null
-    }
-  }
-
-  /** What was painted on the world's source, or null for more than `most` cells; O(cells) after an edit, else O(1). */
-  #edits(most?: number): Edits | null {
-    const { value } = this.state.terrain
-    if (this.#source === null || this.#painted.version === value.version) return this.#painted.edits
-    const edits = editsBetween(this.#source, value, most)
-    if (edits !== null) this.#painted = { version: value.version, edits }
-    return edits
+    return data === null ? null : pathFile(data, terrain.value, extension)
   }
 
   #show(terrain: Terrain): void {
@@ -373,23 +301,6 @@ export class Lab {
     this.things.blockedVisible = layers.value.blocked
     this.things.blockedOpacity = opacity.value.blocked
     this.units.showPaths(layers.value.path, opacity.value.path)
-    this.scene.draw()
-  }
-
-  /** The cell under the pointer, or all that the brush would touch. */
-  #showCursor(): void {
-    const { hover, mode, brush, inHand } = this.state
-    const isBrush = mode.value === 'paint' && inHand.value === null
-    this.scene.view.overlay.setCursor(hover.value?.cell ?? null, isBrush ? brush.value : {})
-    this.scene.draw()
-  }
-
-  /** Start and goal are marked where they mean something. */
-  #showEnds(): void {
-    const { query, mode } = this.state
-    const isAsked = mode.value === 'compare' || mode.value === 'replay'
-    const { from = null, to = null } = (isAsked ? query.value : null) ?? {}
-    this.scene.route.setEnds(from && cellCentre(from), to && cellCentre(to))
     this.scene.draw()
   }
 

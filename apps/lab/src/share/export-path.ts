@@ -1,0 +1,15 @@
+import { writePath } from '@footpath/formats'
+import { Path, type Terrain } from 'footpath'
+import { pointsOf } from '../search/path-words.js'
+import type { PathData } from '../search/protocol.js'
+
+/** The files a path can be saved as; the last two need a world that knows its place on the earth. */
+export const PATH_EXTENSIONS = ['.json', '.obj', '.geojson', '.gpx'] as const
+export type PathExtension = (typeof PATH_EXTENSIONS)[number]
+
+/** A path as the text of a file. */
+export function pathFile(data: PathData, terrain: Terrain, extension: PathExtension): string {
+  const { status, cost, stats } = data
+  const path = new Path({ status, cost, stats, points: pointsOf(data), terrain })
+  return writePath(path, terrain, `path${extension}`)
+}

@@ -1,0 +1,105 @@
+import type { Terrain } from 'footpath'
+import { checkOnMap } from '../share/check-state.js'
+import { type Edits, editsBetween, withEdits } from '../share/edits.js'
+import type { SharedState } from '../share/shared-state.js'
+import type { LabState } from '../state.js'
+import { titleOf, type WorldSource } from './source.js'
+import { dataOf, type TerrainData, terrainOf } from './terrain-data.js'
+import { WorldClient } from './world-client.js'
+
+/** Building that takes longer than this many milliseconds is shown, and can be cancelled. */
+const PATIENCE = 150
+
+/** How the terrain inside a saved lab is read. */
+const SAVED_TERRAIN: WorldSource = { kind: 'file', name: 'terrain.footpath' }
+
+/** The world on screen: where it came from, and what has been painted on it since. */
+export class Worlds {
+  readonly #state: LabState
+  readonly #client = new WorldClient()
+  readonly #show: (terrain: Terrain) => void
+  /** The world as its source made it; null before the first. */
+  #source: TerrainData | null = null
+  /** What was painted until a version of the terrain. */
+  #painted: { readonly version: number; readonly edits: Edits } = { version: 0, edits: {} }
+  /** Counts the worlds asked for: only the newest is shown. */
+  #asked = 0
+
+  constructor(state: LabState, show: (terrain: Terrain) => void) {
+    this.#state = state
+    this.#show = show
+  }
+
+  /** Whether there has been a world yet. */
+  get hasBegun(): boolean {
+    return this.#source !== null
+  }
+
+  /**
+   * Builds a world beside the page and shows it, with what a state has painted on it. False when it was cancelled or
+   * when another was asked for meanwhile; the world is as before then. Rejects where it cannot be built, or where the
+   * state does not fit it.
+   */
+  async open(source: WorldSource, bytes?: Uint8Array, shared?: SharedState): Promise<boolean> {
+    const { status, busy } = this.#state
+    const asked = ++this.#asked
+    const building = { text: 'building the world', cancel: () => this.#client.cancel() }
+    const patience = setTimeout(() => {
+      busy.value = building
+    }, PATIENCE)
+    status.value = { text: `Opening ${titleOf(source)} …`, isError: false }
+    try {
+      // A saved lab has the world of a file as a terrain file, whatever that file was.
+      const file = shared?.terrain === undefined ? source : SAVED_TERRAIN
+      const built = await this.#client.build(file, bytes)
+      if (asked !== this.#asked) return false
+      if (built === null) {
+        status.value = { text: 'Cancelled: the world is as it was.', isError: false }
+        return false
+      }
+      if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
+      const terrain = terrainOf(withEdits(built, shared?.edits ?? {}))
+      // The page may answer in between: what comes next takes long on large maps.
+      await new Promise((resume) => setTimeout(resume, 0))
+      if (asked !== this.#asked) return false
+      this.#source = built
+      this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
+      this.#state.world.value = source
+      performance.mark('world-begin')
+      this.#show(terrain)
+      performance.measure('world: scene', 'world-begin')
+      status.value = {
+        text: `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells`,
+        isError: false,
+      }
+      return true
+    } catch (error) {
+      // Nobody waits any more for a world that was not the last asked for.
+      if (asked !== this.#asked) return false
+      throw error
+    } finally {
+      clearTimeout(patience)
+      if (busy.value === building) busy.value = null
+    }
+  }
+
+  /** What was painted on the world's source, or null for more than `most` cells; O(cells) after an edit, else O(1). */
+  edits(most?: number): Edits | null {
+    const { value } = this.#state.terrain
+    if (this.#source === null || this.#painted.version === value.version) return this.#painted.edits
+    const edits = editsBetween(this.#source, value, most)
+    if (edits !== null) this.#painted = { version: value.version, edits }
+    return edits
+  }
+
+  /** The world as its source made it, as a terrain file; null for one that needs no file to be made again. */
+  async sourceFile(): Promise<Uint8Array | null> {
+    if (this.#state.world.value.kind !== 'file' || this.#source === null) return null
+    return this.#client.write(this.#source)
+  }
+
+  /** The world as it is painted, as a terrain file. */
+  export(): Promise<Uint8Array> {
+    return this.#client.write(dataOf(this.#state.terrain.value))
+  }
+}

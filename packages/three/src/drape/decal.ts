@@ -13,19 +13,24 @@ float decalViewHeight(vec4 clip) {
 }
 `
 
-const PULL_MAIN = /* glsl */ `
+const pullMain = (pull: number) => /* glsl */ `
 {
-  float pull = min(${PULL} * decalViewHeight(gl_Position), 0.5 * gl_Position.w);
+  float pull = min(${pull} * decalViewHeight(gl_Position), 0.5 * gl_Position.w);
   vec4 pulled = projectionMatrix * (mvPosition + vec4(0.0, 0.0, pull, 0.0));
   gl_Position.z = pulled.z / pulled.w * gl_Position.w;
 }
 `
 
-/** Has a material draw itself on top of the ground it lies on; `more` may add to the shader. */
+/**
+ * Has a material draw itself on top of the ground it lies on; `more` may add to the shader.
+ *
+ * @param pull more for what does not follow the ground exactly; the same for every material of a key
+ */
 export function makeDecal(
   material: Material,
   key: string,
   more: (shader: WebGLProgramParametersWithUniforms) => void = () => {},
+  pull = PULL,
 ): void {
   material.polygonOffset = true
   material.polygonOffsetFactor = -2
@@ -33,7 +38,7 @@ export function makeDecal(
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', `#include <common>\n${PULL_DECLARATIONS}`)
-      .replace('#include <project_vertex>', `#include <project_vertex>\n${PULL_MAIN}`)
+      .replace('#include <project_vertex>', `#include <project_vertex>\n${pullMain(pull)}`)
     more(shader)
   }
   material.customProgramCacheKey = () => `footpath-decal-${key}`

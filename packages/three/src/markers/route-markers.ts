@@ -11,7 +11,7 @@ import {
 import { GroundGrid } from '../mesh/ground-grid.js'
 import { createFlagFigure, createPinFigure } from '../units/figures.js'
 import { Instances } from '../units/instances.js'
-import { makeReadable } from '../units/readable.js'
+import { FIGURE_ORDER, makeReadable } from '../units/readable.js'
 import { createRingMaterial } from '../units/ring-material.js'
 
 /** Never smaller than this share of the view's height. */
@@ -41,8 +41,8 @@ export class RouteMarkers extends Group {
       makeReadable(material, this.#size, LEAST_SIZE)
       return material
     }
-    this.#pin = new Instances(createPinFigure(), figure())
-    this.#flag = new Instances(createFlagFigure(), figure())
+    this.#pin = new Instances(createPinFigure(), figure(), FIGURE_ORDER)
+    this.#flag = new Instances(createFlagFigure(), figure(), FIGURE_ORDER)
     const square = new PlaneGeometry(2, 2).rotateX(-Math.PI / 2)
     this.#rings = new Instances(square, createRingMaterial(this.#size, LEAST_SIZE), 3)
     this.add(this.#pin, this.#flag, this.#rings)

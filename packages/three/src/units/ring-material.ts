@@ -2,6 +2,9 @@ import { MeshBasicMaterial } from 'three'
 import { makeDecal } from '../drape/decal.js'
 import { keepReadable } from './readable.js'
 
+/** Rings are flat where the ground bends, and grow with their distance: they are drawn this much nearer. */
+const PULL = 0.03
+
 const FRAGMENT = /* glsl */ `
 float ringRadius = length(vRing);
 float ringEdge = fwidth(ringRadius);
@@ -28,16 +31,21 @@ export function createRingMaterial(size: number, leastShare: number, inner = 0.5
     toneMapped: false,
     fog: false,
   })
-  makeDecal(material, 'ring', (shader) => {
-    shader.vertexShader = shader.vertexShader.replace(
-      'void main() {',
-      'varying vec2 vRing;\nvoid main() {\n  vRing = position.xz;',
-    )
-    keepReadable(shader, size, leastShare)
-    shader.uniforms.ringInner = { value: inner }
-    shader.fragmentShader = shader.fragmentShader
-      .replace('void main() {', 'uniform float ringInner;\nvarying vec2 vRing;\nvoid main() {')
-      .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT}`)
-  })
+  makeDecal(
+    material,
+    'ring',
+    (shader) => {
+      shader.vertexShader = shader.vertexShader.replace(
+        'void main() {',
+        'varying vec2 vRing;\nvoid main() {\n  vRing = position.xz;',
+      )
+      keepReadable(shader, size, leastShare)
+      shader.uniforms.ringInner = { value: inner }
+      shader.fragmentShader = shader.fragmentShader
+        .replace('void main() {', 'uniform float ringInner;\nvarying vec2 vRing;\nvoid main() {')
+        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT}`)
+    },
+    PULL,
+  )
   return material
 }

@@ -15,7 +15,7 @@ import { GroundGrid } from '../mesh/ground-grid.js'
 import { pickGround, type RayLike } from '../pick/pick-ground.js'
 import { createGliderFigure, createPointerFigure, createWalkerFigure } from './figures.js'
 import { Instances } from './instances.js'
-import { makeReadable } from './readable.js'
+import { FIGURE_ORDER, makeReadable } from './readable.js'
 import { createRingMaterial } from './ring-material.js'
 
 /** `ground` stands on the ground, `air` hovers above it. */
@@ -87,8 +87,8 @@ export class UnitsLayer extends Group {
       return material
     }
     this.#figures = {
-      ground: new Instances(createWalkerFigure(), figure()),
-      air: new Instances(createGliderFigure(this.#hover / this.#size), figure()),
+      ground: new Instances(createWalkerFigure(), figure(), FIGURE_ORDER),
+      air: new Instances(createGliderFigure(this.#hover / this.#size), figure(), FIGURE_ORDER),
     }
     const square = new PlaneGeometry(2, 2).rotateX(-Math.PI / 2)
     this.#rings = new Instances(square, createRingMaterial(this.#size, this.#leastSize), 3)
@@ -98,8 +98,8 @@ export class UnitsLayer extends Group {
       3,
     )
     this.#pointers = {
-      ground: new Instances(createPointerFigure(1.4), figure()),
-      air: new Instances(createPointerFigure(this.#hover / this.#size + 0.6), figure()),
+      ground: new Instances(createPointerFigure(1.4), figure(), FIGURE_ORDER),
+      air: new Instances(createPointerFigure(this.#hover / this.#size + 0.6), figure(), FIGURE_ORDER),
     }
     this.add(this.#figures.ground, this.#figures.air, this.#rings)
     this.add(this.#halo, this.#pointers.ground, this.#pointers.air)

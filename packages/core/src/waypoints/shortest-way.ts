@@ -2,7 +2,6 @@ import { grown } from '../search/open-lists/entries.js'
 import type { Areas } from './areas.js'
 import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'
-import { MinHeap } from './min-heap.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
 
 /** In place of a corner: the start, or the goal. */
@@ -24,7 +23,8 @@ export class ShortestWay {
   peakOpen = 0
   readonly #graph: TautGraph
   readonly #areas: Areas
-  readonly #open = new MinHeap()
+  #heapKeys = new Float64Array(256)
+  #heapCorners = new Int32Array(256)
   #query = 0
   #reached = new Int32Array(0)
   #closed = new Int32Array(0)
@@ -67,7 +67,6 @@ export class ShortestWay {
       this.#query = 0
     }
     this.#query++
-    this.#open.size = 0
     this.expanded = 0
     this.generated = 0
     this.peakOpen = 0
@@ -149,33 +148,50 @@ export class ShortestWay {
     return this.#queue
   }
 
+  /**
+   * One flat loop with the open list inside: a binary heap of corners by f, in which a corner may be more than once.
+   * Numbers with a fraction handed from function to function would each be an object.
+   */
   #searchForward(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): void {
     const graph = this.#graph
     const { corners, fans, sight } = graph
-    const { x, y } = corners
+    const { x, y, wall } = corners
     const { above, below, marks } = this.#areas
     const query = this.#query
     const reached = this.#reached
     const closed = this.#closed
     const costs = this.#cost
     const parents = this.#parent
-    const open = this.#open
+    const knowsGoal = this.#knowsGoal
+    const costToGoal = this.#costToGoal
+    let heapKeys = this.#heapKeys
+    let heapCorners = this.#heapCorners
+    let heapSize = 0
+    const startX = start.x
+    const startY = start.y
     const goalX = goal.x
     const goalY = goal.y
     let best = Number.POSITIVE_INFINITY
+    let expanded = 0
     let generated = 0
     let peakOpen = 0
-    // Begins with what the start sees; the list is then used up, and each round brings a corner's edges.
+    // Begins with what the start sees; then each round brings a corner's edges.
     let corner = END
     let targets = sight.found
     let at = 0
     let end = sight.count
     let limit = Number.POSITIVE_INFINITY
     let here = 0
-    let hereX = start.x
-    let hereY = start.y
+    let hereX = startX
+    let hereY = startY
     for (;;) {
       const { key, level } = fans
+      // Room for all that this round may add.
+      if (heapSize + end - at > heapKeys.length) {
+        this.#growHeap(heapSize + end - at)
+        heapKeys = this.#heapKeys
+        heapCorners = this.#heapCorners
+      }
       for (; at < end; at++) {
         if (corner !== END) {
           if (key[at] > limit) break
@@ -184,51 +200,82 @@ export class ShortestWay {
         const next = targets[at]
         const nextX = x[next]
         const nextY = y[next]
+        const dx = nextX - hereX
+        const dy = nextY - hereY
         // A way leads from the area above a corner to the one below, unless it only touches it along the row.
         const isAbove = marks[above[next]] === mark
         const isBelow = marks[below[next]] === mark
-        if (!(isAbove && isBelow) && !((isAbove || isBelow) && nextY === hereY)) continue
+        if (!(isAbove && isBelow) && !((isAbove || isBelow) && dy === 0)) continue
         generated++
-        const dx = nextX - hereX
-        const dy = nextY - hereY
         const cost = here + Math.sqrt(dx * dx + dy * dy)
         if (reached[next] === query && costs[next] <= cost) continue
         reached[next] = query
         costs[next] = cost
         parents[next] = corner
-        if (this.#knowsGoal[next] === query && cost + this.#costToGoal[next] < best) {
-          best = cost + this.#costToGoal[next]
+        if (knowsGoal[next] === query && cost + costToGoal[next] < best) {
+          best = cost + costToGoal[next]
           this.#meeting = next
         }
         const leftX = nextX - goalX
         const leftY = nextY - goalY
         const least = cost + Math.sqrt(leftX * leftX + leftY * leftY)
-        if (least < best) open.push(least, next)
+        if (least >= best) continue
+        let place = heapSize++
+        while (place > 0) {
+          const parent = (place - 1) >> 1
+          if (heapKeys[parent] <= least) break
+          heapKeys[place] = heapKeys[parent]
+          heapCorners[place] = heapCorners[parent]
+          place = parent
+        }
+        heapKeys[place] = least
+        heapCorners[place] = next
       }
-      if (open.size > peakOpen) peakOpen = open.size
+      if (heapSize > peakOpen) peakOpen = heapSize
       do {
-        if (open.size === 0 || open.least >= best) {
+        if (heapSize === 0 || heapKeys[0] >= best) {
+          this.expanded += expanded
           this.generated += generated
           this.peakOpen = peakOpen
           return
         }
-        corner = open.pop()
+        corner = heapCorners[0]
+        const last = --heapSize
+        const lastKey = heapKeys[last]
+        let place = 0
+        for (let child = 1; child < last; child = 2 * place + 1) {
+          if (child + 1 < last && heapKeys[child + 1] < heapKeys[child]) child++
+          if (heapKeys[child] >= lastKey) break
+          heapKeys[place] = heapKeys[child]
+          heapCorners[place] = heapCorners[child]
+          place = child
+        }
+        heapKeys[place] = lastKey
+        heapCorners[place] = heapCorners[last]
       } while (closed[corner] === query)
       closed[corner] = query
-      this.expanded++
+      expanded++
       if (!hasLevels) graph.know(corner)
       const parent = parents[corner]
       hereX = x[corner]
       hereY = y[corner]
       here = costs[corner]
-      const dx = (parent === END ? start.x : x[parent]) - hereX
-      const dy = (parent === END ? start.y : y[parent]) - hereY
-      const fan = graph.fanTowards(corner, dx, dy) === 0 ? 1 : 0
-      limit = keyOf(fan, dx, dy)
+      const backX = (parent === END ? startX : x[parent]) - hereX
+      const backY = (parent === END ? startY : y[parent]) - hereY
+      // As `fanTowards` and `keyOf` have it.
+      const isInFirst =
+        backY !== 0 ? backY > 0 === (wall[corner] & 2) > 0 : backX > 0 !== (wall[corner] & 1) > 0
+      const fan = 2 * corner + (isInFirst ? 1 : 0)
+      limit = Math.abs(isInFirst ? backY / backX : backX / backY)
       targets = fans.target
-      at = fans.start[2 * corner + fan]
-      end = fans.end(2 * corner + fan)
+      at = fans.start[fan]
+      end = fans.end(fan)
     }
+  }
+
+  #growHeap(least: number): void {
+    this.#heapKeys = grown(this.#heapKeys, new Float64Array(2 * least))
+    this.#heapCorners = grown(this.#heapCorners, new Int32Array(2 * least))
   }
 
   #way(): Int32Array {

@@ -36,7 +36,7 @@ export function waypointQueries({ machine, rows }) {
     lost.length === 0
       ? 'The ratio aimed at is reached on every map.'
       : `Not reached on ${lost.map((row) => `${row.map} (${ratio(row).toFixed(2)} instead of ${row.target})`).join(', ')}.`,
-    `Every path was validated, and its length compared with a graph that grew with the queries: ${thousands(rows.reduce((sum, row) => sum + row.invalid + row.mismatches, 0))} of ${thousands(rows.reduce((sum, row) => sum + row.queries, 0))} wrong.`,
+    `Up to 300 paths a map were validated, and every length compared with that of a graph that grew with the queries: ${thousands(rows.reduce((sum, row) => sum + row.invalid + row.mismatches, 0))} of ${thousands(rows.reduce((sum, row) => sum + row.queries, 0))} wrong.`,
   ].join('\n')
 }
 

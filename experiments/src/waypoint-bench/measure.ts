@@ -30,7 +30,7 @@ export interface WaypointRow {
   readonly editCorners: number
   readonly editMs: number
   readonly worstEditMs: number
-  /** Paths that break a rule, and lengths above the grid's or other than those of the growing graph. */
+  /** Paths of those looked at that break a rule, and lengths above the grid's or other than those of the growing graph. */
   readonly invalid: number
   readonly mismatches: number
 }
@@ -47,8 +47,12 @@ export interface World {
 
 /** Every query is timed so many times; its least time counts. */
 const PASSES = 5
+const WARM_UP_MILLIS = 500
 const BUILDS = 3
-const EDITS = 100
+const EDITS = 50
+
+/** The oracle of free lines takes tens of milliseconds a path on the largest maps. */
+const MOST_VALIDATED = 300
 
 /** The map with its graph, which stays alive while all maps are measured. */
 export function prepare(map: string, terrain: Terrain, queries: readonly Query[]): World {
@@ -96,6 +100,10 @@ export function measureWorld(world: World): WaypointRow {
 }
 
 function timeQueries({ queries, waypoints }: World): { best: number[]; paths: Path[] } {
+  // Until all code is compiled for the kinds of maps that are alive.
+  for (const until = performance.now() + WARM_UP_MILLIS; performance.now() < until; )
+    for (let at = 0; at < queries.length && performance.now() < until; at++)
+      waypoints.find(queries[at].from, queries[at].to)
   const best = queries.map(() => Number.POSITIVE_INFINITY)
   let paths: Path[] = []
   for (let pass = 0; pass < PASSES; pass++) {
@@ -111,9 +119,10 @@ function timeQueries({ queries, waypoints }: World): { best: number[]; paths: Pa
 function check({ terrain, queries }: World, paths: readonly Path[], others: readonly Path[]) {
   let invalid = 0
   let mismatches = 0
+  const every = Math.ceil(queries.length / MOST_VALIDATED)
   queries.forEach(({ from, to, optimal }, at) => {
     const path = paths[at]
-    if (validatePath(path, terrain, SCENARIO_UNIT, { from, to }).length > 0) invalid++
+    if (at % every === 0 && validatePath(path, terrain, SCENARIO_UNIT, { from, to }).length > 0) invalid++
     const isShortest = path.length <= optimal + 0.006 && Math.abs(path.length - others[at].length) < 1e-6
     if (path.status !== 'found' || !isShortest) mismatches++
   })
@@ -134,7 +143,12 @@ function measureEdits({ map, terrain, waypoints, queries }: World) {
     if (!isWanted || isEnd || isInside(terrain, x, y)) continue
     for (const obstacle of [was === 'none' ? 'tall-wall' : 'none', was]) {
       terrain.setObstacle(x, y, obstacle)
-      const [touched, millis] = timed(() => waypoints.prepare())
+      const [touched, millis] = timed(() => {
+        const looked = waypoints.refresh()
+        // The next query would ask for it first.
+        waypoints.walkmap.islandAt(from.x, from.y)
+        return looked
+      })
       corners.push(touched)
       times.push(millis)
     }

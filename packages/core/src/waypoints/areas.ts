@@ -4,6 +4,9 @@ import { type FreeGround, WALL } from './free-ground.js'
 /** Says that an area has no parent: it is the root of its island. */
 const NONE = -1
 
+/** An area with more than this share of all runs is most of the map. */
+const MOST_SHARE = 0.7
+
 /**
  * Areas joined by bridges. Free runs of neighbouring rows that touch form a graph; where a single touch joins two
  * parts of it, every way from one to the other passes there. Without those touches the graph falls into areas, and
@@ -23,6 +26,8 @@ export class Areas {
   #parent = new Int32Array(0)
   #depth = new Int32Array(0)
   #mark = 0
+  /** The area that is most of the map, or −1. */
+  #most = NONE
   readonly #ground: FreeGround
 
   constructor(ground: FreeGround) {
@@ -44,42 +49,62 @@ export class Areas {
     }
     this.marks = new Int32Array(count)
     this.#mark = 0
+    this.#readShares(count)
     this.#readCorners(corners)
   }
 
-  /** Marks the areas between two cells and returns the mark; 0 where no way joins them. */
+  /** Marks the areas on the way between two runs of the same island, given by their first cells, and returns the mark. */
   markWay(fromCell: number, toCell: number): number {
     const mark = ++this.#mark
     let from = this.ofRun[fromCell]
     let to = this.ofRun[toCell]
     while (from !== to) {
-      const climbs = to === NONE || (from !== NONE && this.#depth[from] >= this.#depth[to])
-      const area = climbs ? from : to
-      this.marks[area] = mark
-      if (climbs) from = this.#parent[area]
-      else to = this.#parent[area]
+      const climbs = this.#depth[from] >= this.#depth[to]
+      this.marks[climbs ? from : to] = mark
+      if (climbs) from = this.#parent[from]
+      else to = this.#parent[to]
     }
-    if (from === NONE) return 0
     this.marks[from] = mark
     return mark
   }
 
+  /** Whether an area is most of the map: then it is not worth asking every run whether it is on the way. */
+  isMost(runCell: number): boolean {
+    return this.ofRun[runCell] === this.#most
+  }
+
+  #readShares(count: number): void {
+    const { columns, rows, spans } = this.#ground
+    const runs = new Int32Array(count)
+    let sum = 0
+    for (let cell = 0, row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++, cell++) {
+        if (spans[2 * cell] !== column) continue
+        runs[this.ofRun[cell]]++
+        sum++
+      }
+    }
+    this.#most = runs.findIndex((share) => share > MOST_SHARE * sum)
+  }
+
   #readCorners(corners: Corners): void {
-    const { columns, starts } = this.#ground
+    const { columns, spans } = this.#ground
     this.above = new Int32Array(corners.count)
     this.below = new Int32Array(corners.count)
     for (let corner = 0; corner < corners.count; corner++) {
       if (!corners.has(corner)) continue
       // Of the two cells above, and of those below, at least one is free; where both are they are of one run.
       const cell = corners.row[corner] * columns + corners.column[corner]
-      this.above[corner] = this.#areaAt(starts[cell - columns] === WALL ? cell - columns - 1 : cell - columns)
-      this.below[corner] = this.#areaAt(starts[cell] === WALL ? cell - 1 : cell)
+      this.above[corner] = this.#areaAt(
+        spans[2 * (cell - columns)] === WALL ? cell - columns - 1 : cell - columns,
+      )
+      this.below[corner] = this.#areaAt(spans[2 * cell] === WALL ? cell - 1 : cell)
     }
   }
 
   #areaAt(cell: number): number {
-    const { columns, starts } = this.#ground
-    return this.ofRun[Math.floor(cell / columns) * columns + starts[cell]]
+    const { columns, spans } = this.#ground
+    return this.ofRun[Math.floor(cell / columns) * columns + spans[2 * cell]]
   }
 }
 
@@ -101,15 +126,15 @@ class RunWalk {
   constructor(ground: FreeGround, ofRun: Int32Array) {
     this.#ground = ground
     this.#ofRun = ofRun
-    const { columns, rows, starts, ends } = ground
+    const { columns, rows, spans } = ground
     let count = 0
     for (let row = 0; row < rows; row++) {
       const rowStart = row * columns
-      let column = starts[rowStart] === WALL ? ends[rowStart] : 0
+      let column = spans[2 * rowStart] === WALL ? spans[2 * rowStart + 1] : 0
       while (column < columns) {
         ofRun[rowStart + column] = count++
-        const to = ends[rowStart + column]
-        column = to < columns ? ends[rowStart + to] : columns
+        const to = spans[2 * (rowStart + column) + 1]
+        column = to < columns ? spans[2 * (rowStart + to) + 1] : columns
       }
     }
     this.#cellOf = new Int32Array(count)
@@ -122,7 +147,7 @@ class RunWalk {
   }
 
   run(): void {
-    const { columns, rows, starts, ends } = this.#ground
+    const { columns, rows, spans } = this.#ground
     const count = this.#cellOf.length
     const met = this.#met
     const low = this.#low
@@ -144,7 +169,7 @@ class RunWalk {
         const cell = this.#cellOf[run]
         const row = Math.floor(cell / columns)
         const from = cell - row * columns
-        const to = ends[cell]
+        const to = spans[2 * cell + 1]
         // 0 … length: columns of the row above; then those of the row below.
         const length = to - from
         let other = NONE
@@ -160,10 +185,10 @@ class RunWalk {
           const offset = isBelow ? length : 0
           const column = from + looked - offset
           const beside = besideRow * columns + column
-          const until = ends[beside] < to ? ends[beside] : to
+          const until = spans[2 * beside + 1] < to ? spans[2 * beside + 1] : to
           next[run] = until - from + offset
-          if (starts[beside] === WALL) continue
-          other = this.#ofRun[besideRow * columns + starts[beside]]
+          if (spans[2 * beside] === WALL) continue
+          other = this.#ofRun[besideRow * columns + spans[2 * beside]]
           if (other === this.#from[run]) {
             other = NONE
             continue
@@ -201,15 +226,15 @@ class RunWalk {
   }
 
   #numberCells(): void {
-    const { columns, rows, starts, ends } = this.#ground
+    const { columns, rows, spans } = this.#ground
     let run = 0
     for (let row = 0; row < rows; row++) {
       const rowStart = row * columns
-      let column = starts[rowStart] === WALL ? ends[rowStart] : 0
+      let column = spans[2 * rowStart] === WALL ? spans[2 * rowStart + 1] : 0
       while (column < columns) {
         this.#cellOf[run++] = rowStart + column
-        const to = ends[rowStart + column]
-        column = to < columns ? ends[rowStart + to] : columns
+        const to = spans[2 * (rowStart + column) + 1]
+        column = to < columns ? spans[2 * (rowStart + to) + 1] : columns
       }
     }
   }

@@ -21,7 +21,7 @@ export function cornerAlong(
   dx: number,
   dy: number,
 ): number {
-  const { columns, rows, starts } = ground
+  const { columns, rows, spans } = ground
   const { atVertex, across } = corners
   const cellStep = dx + dy * columns
   const vertexStep = dx + dy * across
@@ -33,8 +33,8 @@ export function cornerAlong(
   let oneWasFree = true
   let otherWasFree = true
   for (; left > 0; left--) {
-    const oneIsFree = starts[one] !== WALL
-    const otherIsFree = starts[other] !== WALL
+    const oneIsFree = spans[2 * one] !== WALL
+    const otherIsFree = spans[2 * other] !== WALL
     if (!oneIsFree && !otherIsFree) return NO_CORNER
     // From a wall on the one side only to a wall on the other only: they meet at the vertex between.
     if (oneWasFree !== otherWasFree && oneIsFree === otherWasFree && otherIsFree === oneWasFree)

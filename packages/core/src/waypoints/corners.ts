@@ -46,7 +46,7 @@ export class Corners {
 
   /**
    * Looks again whether a vertex is a corner, and of which wall. On the border of the map there are none. Returns the
-   * corner that has vanished, if any.
+   * corner that was there if it has vanished or belongs to another wall now.
    */
   readVertex(column: number, row: number): number {
     const ground = this.#ground
@@ -60,9 +60,10 @@ export class Corners {
     const vertex = row * this.across + column
     const known = this.atVertex[vertex]
     if (known !== NO_CORNER) {
+      if (wall === this.wall[known]) return NO_CORNER
       if (wall >= 0) {
         this.wall[known] = wall
-        return NO_CORNER
+        return known
       }
       this.atVertex[vertex] = NO_CORNER
       this.#left.push(known)

@@ -5,7 +5,7 @@ import { columnNear, type FreeGround, type GroundCell, WALL } from './free-groun
  * path over that corner. O(rows between).
  */
 export function seesDirectly(ground: FreeGround, from: GroundCell, to: GroundCell): boolean {
-  const { columns, xs, ys, starts, ends, inset } = ground
+  const { columns, xs, ys, spans, inset } = ground
   const { x, y, row: fromRow } = from
   const { row: toRow, column: toColumn } = to
   const down = toRow > fromRow ? 1 : -1
@@ -17,16 +17,16 @@ export function seesDirectly(ground: FreeGround, from: GroundCell, to: GroundCel
     if (row !== fromRow) {
       const near = (ys[row + nearLine] - y) * down
       cell = rowStart + columnNear(x + slope * near, inset)
-      if (starts[cell] === WALL) cell = rowStart + ends[cell]
+      if (spans[2 * cell] === WALL) cell = rowStart + spans[2 * cell + 1]
       // The run that the line enters; it must not enter at an end.
-      while (cell < rowStart + columns && (xs[ends[cell]] - x) / near <= slope) {
-        if (ends[cell] === columns) return false
-        cell = rowStart + ends[rowStart + ends[cell]]
+      while (cell < rowStart + columns && (xs[spans[2 * cell + 1]] - x) / near <= slope) {
+        if (spans[2 * cell + 1] === columns) return false
+        cell = rowStart + spans[2 * (rowStart + spans[2 * cell + 1]) + 1]
       }
-      if (cell >= rowStart + columns || (xs[starts[cell]] - x) / near >= slope) return false
+      if (cell >= rowStart + columns || (xs[spans[2 * cell]] - x) / near >= slope) return false
     }
-    if (row === toRow) return starts[cell] === starts[rowStart + toColumn]
+    if (row === toRow) return spans[2 * cell] === spans[2 * (rowStart + toColumn)]
     const far = (ys[row + 1 - nearLine] - y) * down
-    if ((xs[starts[cell]] - x) / far >= slope || (xs[ends[cell]] - x) / far <= slope) return false
+    if ((xs[spans[2 * cell]] - x) / far >= slope || (xs[spans[2 * cell + 1]] - x) / far <= slope) return false
   }
 }

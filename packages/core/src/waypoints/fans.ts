@@ -65,25 +65,21 @@ export class Fans {
     return 12 * this.start.length + 14 * this.target.length
   }
 
-  /** Replaces a fan's edges by the first `count` of these, which need no order. */
-  set(fan: number, targets: Int32Array, keys: Float64Array, count: number): void {
+  /**
+   * Replaces a fan's edges by the first `count` of these, which are put in order. Says whether anything changed; if
+   * not, levels stay as they are.
+   */
+  set(fan: number, targets: Int32Array, keys: Float64Array, count: number): boolean {
+    sortByKey(targets, keys, count)
+    if (this.#isSame(fan, targets, keys, count)) return false
     if (count > this.#room[fan]) this.#move(fan, count)
     this.#count[fan] = count
     const first = this.start[fan]
-    const { target, key } = this
-    // By insertion: sweeps find edges nearly in order, and few at a time.
-    for (let at = 0; at < count; at++) {
-      const each = keys[at]
-      let place = first + at
-      for (; place > first && key[place - 1] > each; place--) {
-        key[place] = key[place - 1]
-        target[place] = target[place - 1]
-      }
-      key[place] = each
-      target[place] = targets[at]
-    }
+    this.target.set(targets.subarray(0, count), first)
+    this.key.set(keys.subarray(0, count), first)
     this.level.fill(UNLIMITED, first, first + count)
     this.levelBack.fill(UNLIMITED, first, first + count)
+    return true
   }
 
   /** The edge of a fan with this key, or −1. No two edges of a fan have the same: one would hide the other. */
@@ -96,6 +92,14 @@ export class Fans {
       else high = middle
     }
     return low < this.end(fan) && this.key[low] === key ? low : -1
+  }
+
+  #isSame(fan: number, targets: Int32Array, keys: Float64Array, count: number): boolean {
+    if (this.#count[fan] !== count) return false
+    const first = this.start[fan]
+    for (let at = 0; at < count; at++)
+      if (this.target[first + at] !== targets[at] || this.key[first + at] !== keys[at]) return false
+    return true
   }
 
   #move(fan: number, count: number): void {
@@ -129,5 +133,20 @@ export class Fans {
     }
     this.#used = used
     this.#lost = 0
+  }
+}
+
+/** By insertion: sweeps find edges nearly in order, and few at a time. */
+function sortByKey(targets: Int32Array, keys: Float64Array, count: number): void {
+  for (let at = 1; at < count; at++) {
+    const key = keys[at]
+    const target = targets[at]
+    let place = at
+    for (; place > 0 && keys[place - 1] > key; place--) {
+      keys[place] = keys[place - 1]
+      targets[place] = targets[place - 1]
+    }
+    keys[place] = key
+    targets[place] = target
   }
 }

@@ -35,10 +35,11 @@ export class FreeGround {
   /** Where each vertical line lies, in cells of the map; one more than there are columns. */
   readonly xs: Float64Array
   readonly ys: Float64Array
-  /** Of a free cell the first column of its run. */
-  readonly starts: Uint16Array
-  /** Of a free cell the column behind its run; of a wall the next free column, or the number of columns. */
-  readonly ends: Uint16Array
+  /**
+   * Two numbers a cell. Of a free one: the first column of its run, and the column behind it. Of a wall:
+   * {@link WALL}, and the next free column or the number of columns. Side by side, because who reads one reads both.
+   */
+  readonly spans: Uint16Array
   /** How far walls are grown, in cells. */
   readonly inset: number
   readonly #source: GroundSource
@@ -52,14 +53,13 @@ export class FreeGround {
     this.ys = linesOf(depth, this.inset)
     this.columns = this.xs.length - 1
     this.rows = this.ys.length - 1
-    this.starts = new Uint16Array(this.columns * this.rows)
-    this.ends = new Uint16Array(this.columns * this.rows)
+    this.spans = new Uint16Array(2 * this.columns * this.rows)
     for (let row = 0; row < this.rows; row++) this.readRow(row, false, free)
   }
 
   isFree(column: number, row: number): boolean {
     if (column < 0 || row < 0 || column >= this.columns || row >= this.rows) return false
-    return this.starts[row * this.columns + column] !== WALL
+    return this.spans[2 * (row * this.columns + column)] !== WALL
   }
 
   /** The cell of the ground around the middle of a cell of the map. */
@@ -70,7 +70,7 @@ export class FreeGround {
 
   /** The first cell of the run that a free cell is in. */
   runAt({ column, row }: GroundCell): number {
-    return row * this.columns + this.starts[row * this.columns + column]
+    return row * this.columns + this.spans[2 * (row * this.columns + column)]
   }
 
   /** The columns and rows that an edit of these cells of the map may change. */
@@ -83,21 +83,21 @@ export class FreeGround {
    * after an edit in one.
    */
   readRow(row: number, keepsOld = false, free = this.#source.free): void {
-    const { columns, starts, ends } = this
+    const { columns, spans } = this
     const first = row * columns
     let behind = columns
     let wasFree = false
     for (let column = columns - 1; column >= 0; column--) {
-      const isFree = (keepsOld && starts[first + column] !== WALL) || this.reads(column, row, free)
+      const isFree = (keepsOld && spans[2 * (first + column)] !== WALL) || this.reads(column, row, free)
       if (isFree !== wasFree) behind = column + 1
       wasFree = isFree
-      ends[first + column] = behind
-      starts[first + column] = isFree ? 0 : WALL
+      spans[2 * (first + column) + 1] = behind
+      spans[2 * (first + column)] = isFree ? 0 : WALL
     }
     let start = 0
     for (let column = 0; column < columns; column++) {
-      if (starts[first + column] === WALL) start = column + 1
-      else starts[first + column] = start
+      if (spans[2 * (first + column)] === WALL) start = column + 1
+      else spans[2 * (first + column)] = start
     }
   }
 

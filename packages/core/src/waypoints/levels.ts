@@ -55,24 +55,32 @@ export class Levels {
    */
   follow(changed: Iterable<number>): void {
     const { level, levelBack, start, target } = this.#fans
-    const cornerOf = new Map<number, number>()
-    const add = (corner: number, edge: number) => cornerOf.set(edge, corner)
-    for (const corner of changed) {
-      for (let edge = start[2 * corner]; edge < this.#fans.end(2 * corner); edge++) add(corner, edge)
-      for (let edge = start[2 * corner + 1]; edge < this.#fans.end(2 * corner + 1); edge++) add(corner, edge)
+    const isQueued = new Uint8Array(target.length)
+    // Corner and edge in turn; those that have been looked at stay in it, for their opposites to be told.
+    const queue: number[] = []
+    const add = (corner: number, edge: number) => {
+      if (isQueued[edge] === 1) return
+      isQueued[edge] = 1
+      queue.push(corner, edge)
     }
-    for (const [edge, corner] of new Map(cornerOf)) add(target[edge], this.opposite(corner, edge))
-    const touched = new Map(cornerOf)
-    // A map that is added to while it is walked goes on with what was added.
-    for (const [edge, corner] of cornerOf) {
-      cornerOf.delete(edge)
+    for (const corner of changed) {
+      for (const fan of [2 * corner, 2 * corner + 1]) {
+        for (let edge = start[fan]; edge < this.#fans.end(fan); edge++) {
+          add(corner, edge)
+          add(target[edge], this.opposite(corner, edge))
+        }
+      }
+    }
+    for (let at = 0; at < queue.length; at += 2) {
+      const [corner, edge] = [queue[at], queue[at + 1]]
+      isQueued[edge] = 0
       const now = this.#levelOf(corner, edge)
       if (now === level[edge]) continue
       level[edge] = now
-      touched.set(edge, corner)
       this.#forEachBefore(corner, edge, add)
     }
-    for (const [edge, corner] of touched) levelBack[this.opposite(corner, edge)] = level[edge]
+    for (let at = 0; at < queue.length; at += 2)
+      levelBack[this.opposite(queue[at], queue[at + 1])] = level[queue[at + 1]]
   }
 
   /** The level an edge has by those of the edges behind it. */

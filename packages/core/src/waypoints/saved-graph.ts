@@ -26,7 +26,7 @@ export function writeGraph({ ground, corners, fans }: TautGraph): Uint8Array<Arr
   view.setUint32(8, ground.columns, true)
   view.setUint32(12, ground.rows, true)
   view.setFloat64(16, ground.inset, true)
-  view.setUint32(24, sum(ground.starts), true)
+  view.setUint32(24, sum(ground.spans), true)
   view.setUint32(28, order.length, true)
   view.setUint32(32, edges, true)
   let at = HEADER_BYTES
@@ -60,7 +60,7 @@ export function readGraph({ ground, corners, fans }: TautGraph, levels: Levels, 
     view.getUint32(8, true) === ground.columns &&
     view.getUint32(12, true) === ground.rows &&
     Object.is(view.getFloat64(16, true), ground.inset) &&
-    view.getUint32(24, true) === sum(ground.starts)
+    view.getUint32(24, true) === sum(ground.spans)
   if (!isSameGround) throw damaged('It belongs to another map, or to another unit.')
   const edges = view.getUint32(32, true)
   const isWhole =

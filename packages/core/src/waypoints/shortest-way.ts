@@ -4,6 +4,9 @@ import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
 
+/** In place of a mark: all areas are on the way. */
+export const EVERYWHERE = -1
+
 /** In place of a corner: the start, or the goal. */
 const END = -1
 
@@ -74,13 +77,15 @@ export class ShortestWay {
   }
 
   /** The corners that an end of the path sees, into `sight`. */
-  #look({ column, row, x, y }: GroundCell, mark: number): void {
-    const { sight } = this.#graph
+  #look(end: GroundCell, mark: number): void {
+    const { sight, ground } = this.#graph
+    const { column, row, x, y } = end
     const { ofRun, marks } = this.#areas
     const infinity = Number.POSITIVE_INFINITY
+    const areaOfRun = mark === EVERYWHERE || this.#areas.isMost(ground.runAt(end)) ? null : ofRun
     sight.count = 0
-    sight.sweep(x, y, column, row, 1, -infinity, infinity, ofRun, marks, mark)
-    sight.sweep(x, y, column, row, -1, -infinity, infinity, ofRun, marks, mark)
+    sight.sweep(x, y, column, row, 1, -infinity, infinity, areaOfRun, marks, mark)
+    sight.sweep(x, y, column, row, -1, -infinity, infinity, areaOfRun, marks, mark)
   }
 
   /** Gives corners their way to the goal: those it sees and, over edges with levels, those before them. */
@@ -90,6 +95,7 @@ export class ShortestWay {
     const { x, y } = corners
     const { key, target, levelBack } = fans
     const { above, below, marks } = this.#areas
+    const isFiltered = mark !== EVERYWHERE
     const query = this.#query
     const knowsGoal = this.#knowsGoal
     const costs = this.#costToGoal
@@ -99,7 +105,7 @@ export class ShortestWay {
     if (sight.count > queue.length) queue = this.#growQueue(sight.count)
     for (let at = 0; at < sight.count; at++) {
       const corner = sight.found[at]
-      if (marks[above[corner]] !== mark || marks[below[corner]] !== mark) continue
+      if (isFiltered && (marks[above[corner]] !== mark || marks[below[corner]] !== mark)) continue
       const dx = x[corner] - goal.x
       const dy = y[corner] - goal.y
       knowsGoal[corner] = query
@@ -124,9 +130,11 @@ export class ShortestWay {
         if (levelBack[edge] === UNLIMITED) continue
         const before = target[edge]
         const beforeY = y[before]
-        const isAbove = marks[above[before]] === mark
-        const isBelow = marks[below[before]] === mark
-        if (!(isAbove && isBelow) && !((isAbove || isBelow) && beforeY === hereY)) continue
+        if (isFiltered) {
+          const isAbove = marks[above[before]] === mark
+          const isBelow = marks[below[before]] === mark
+          if (!(isAbove && isBelow) && !((isAbove || isBelow) && beforeY === hereY)) continue
+        }
         generated++
         const backX = x[before] - hereX
         const backY = beforeY - hereY
@@ -157,6 +165,7 @@ export class ShortestWay {
     const { corners, fans, sight } = graph
     const { x, y, wall } = corners
     const { above, below, marks } = this.#areas
+    const isFiltered = mark !== EVERYWHERE
     const query = this.#query
     const reached = this.#reached
     const closed = this.#closed
@@ -198,14 +207,17 @@ export class ShortestWay {
           if (level[at] !== UNLIMITED) continue
         }
         const next = targets[at]
+        if (closed[next] === query) continue
         const nextX = x[next]
         const nextY = y[next]
         const dx = nextX - hereX
         const dy = nextY - hereY
-        // A way leads from the area above a corner to the one below, unless it only touches it along the row.
-        const isAbove = marks[above[next]] === mark
-        const isBelow = marks[below[next]] === mark
-        if (!(isAbove && isBelow) && !((isAbove || isBelow) && dy === 0)) continue
+        if (isFiltered) {
+          // A way leads from the area above a corner to the one below, unless it only touches it along the row.
+          const isAbove = marks[above[next]] === mark
+          const isBelow = marks[below[next]] === mark
+          if (!(isAbove && isBelow) && !((isAbove || isBelow) && dy === 0)) continue
+        }
         generated++
         const cost = here + Math.sqrt(dx * dx + dy * dy)
         if (reached[next] === query && costs[next] <= cost) continue

@@ -3,8 +3,16 @@ import { AXES, cornerAlong } from './axis-walk.js'
 import { Corners, NO_CORNER } from './corners.js'
 import { Fans } from './fans.js'
 import type { FreeGround } from './free-ground.js'
-import { changedRuns, TouchedVertices } from './touched-vertices.js'
+import { type ChangedRun, changedRuns, TouchedVertices } from './touched-vertices.js'
 import { VisibleCorners } from './visible-corners.js'
+
+/** What following an edit came to. */
+export interface Followed {
+  /** Corners that may see the change. */
+  readonly looked: number
+  /** Those whose edges have changed, where they were looked for at once. */
+  readonly changed: readonly number[]
+}
 
 /**
  * The corners of the walls and the taut edges between them: those that a shortest path can have, because it could turn
@@ -37,10 +45,10 @@ export class TautGraph {
   }
 
   /**
-   * Follows edits of the walkmap inside a rectangle of its cells, and returns the corners whose edges may have
-   * changed. Those are forgotten, or looked for at once. O(what the changed cells see), not O(map).
+   * Follows edits of the walkmap inside a rectangle of its cells. Corners that see what changed are forgotten or, with
+   * `looksAtOnce`, looked around from again. O(what the changed cells see), not O(map).
    */
-  follow(edited: CellRect, looksAtOnce: boolean): Int32Array {
+  follow(edited: CellRect, looksAtOnce: boolean): Followed {
     const { ground, corners, fans } = this
     const changed = changedRuns(ground, ground.rectOf(edited))
     const rows = new Set(changed.map(({ row }) => row))
@@ -55,13 +63,30 @@ export class TautGraph {
       }
     }
     fans.reserve(corners.count)
-    const found = Int32Array.from(touched.vertices, (vertex) => corners.atVertex[vertex])
-    const seeing = found.filter((corner) => corner !== NO_CORNER)
-    for (const corner of seeing) {
-      if (looksAtOnce) this.lookAround(corner)
-      else fans.forget(corner)
+    const result = { looked: 0, changed: [] as number[] }
+    for (const vertex of touched.vertices) {
+      const corner = corners.atVertex[vertex]
+      if (corner === NO_CORNER || !this.#facesSome(corner, changed)) continue
+      result.looked++
+      if (!looksAtOnce) fans.forget(corner)
+      else if (this.lookAround(corner)) result.changed.push(corner)
     }
-    return seeing
+    return result
+  }
+
+  /** Whether one of these runs of cells lies, at least in part, where a corner's fans do. */
+  #facesSome(corner: number, runs: readonly ChangedRun[]): boolean {
+    const { column, row, wall } = this.corners
+    const isDownRight = wall[corner] === 1 || wall[corner] === 2
+    return runs.some((run) => {
+      const isRight = run.to >= column[corner]
+      const isLeft = run.from <= column[corner]
+      const isBelow = run.row + 1 >= row[corner]
+      const isAbove = run.row <= row[corner]
+      return isDownRight
+        ? (isRight && isBelow) || (isLeft && isAbove)
+        : (isLeft && isBelow) || (isRight && isAbove)
+    })
   }
 
   /** Finds a corner's edges, unless they are known. */
@@ -69,8 +94,8 @@ export class TautGraph {
     if (!this.fans.isKnown(corner)) this.lookAround(corner)
   }
 
-  /** Finds a corner's edges anew. */
-  lookAround(corner: number): void {
+  /** Finds a corner's edges anew; says whether they have changed. */
+  lookAround(corner: number): boolean {
     const { ground, corners, sight } = this
     const column = corners.column[corner]
     const row = corners.row[corner]
@@ -90,10 +115,11 @@ export class TautGraph {
       const [first, low, high] = downRight === (down === 1) ? right : left
       sight.sweep(x, y, first, down === 1 ? row : row - 1, down, low, high)
     }
-    this.#keep(corner)
+    return this.#keep(corner)
   }
 
-  #keep(corner: number): void {
+  #keep(corner: number): boolean {
+    let isNew = false
     const { sight, fans, corners } = this
     if (sight.count > this.#targets.length) {
       this.#targets = new Int32Array(2 * sight.count)
@@ -109,8 +135,9 @@ export class TautGraph {
         this.#targets[count] = target
         this.#keys[count++] = keyOf(fan, dx, dy)
       }
-      fans.set(2 * corner + fan, this.#targets, this.#keys, count)
+      if (fans.set(2 * corner + fan, this.#targets, this.#keys, count)) isNew = true
     }
+    return isNew
   }
 }
 

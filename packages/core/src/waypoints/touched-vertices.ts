@@ -72,47 +72,72 @@ export class TouchedVertices {
     }
   }
 
+  /** Row by row; cones that overlap in a run become one, or their number would double with every pillar. */
   #sweep(source: ChangedRun, down: 1 | -1): void {
-    const { columns, rows, xs, ys, starts, ends, inset } = this.#ground
+    const { columns, rows, xs, ys, spans, inset } = this.#ground
     const nearLine = down === 1 ? 0 : 1
     const sourceLeft = xs[source.from]
     const sourceRight = xs[source.to]
     const nearestY = ys[source.row + 1 - nearLine]
     const farthestY = ys[source.row + nearLine]
     const first = source.row * columns + source.from
-    const stack = [{ row: source.row, low: -Infinity, high: Infinity, from: starts[first], to: ends[first] }]
-    for (let cone = stack.pop(); cone !== undefined; cone = stack.pop()) {
-      const { row, low, high, from, to } = cone
-      for (const column of [from, to]) {
-        this.#mark(column, row)
-        this.#mark(column, row + 1)
+    let cones: Cone[] = [{ from: spans[2 * first], to: spans[2 * first + 1], low: -Infinity, high: Infinity }]
+    for (let row = source.row; cones.length > 0; row += down) {
+      for (const { from, to } of cones) {
+        for (const column of [from, to]) {
+          this.#mark(column, row)
+          this.#mark(column, row + 1)
+        }
       }
       const next = row + down
-      if (next < 0 || next >= rows) continue
-      // The lines before and behind the next row, from the nearest and from the farthest of the changed cells.
+      if (next < 0 || next >= rows) return
+      // The line between this row and the next, from the nearest and from the farthest of the changed cells.
       const near = Math.abs(ys[next + nearLine] - nearestY)
-      const far = Math.abs(ys[next + 1 - nearLine] - farthestY)
-      const left = Math.max(
-        xs[from],
-        low === -Infinity ? xs[from] : sourceLeft + Math.min(low * near, low * far),
-      )
-      const right = Math.min(
-        xs[to],
-        high === Infinity ? xs[to] : sourceRight + Math.max(high * near, high * far),
-      )
+      const far = Math.abs(ys[next + nearLine] - farthestY)
       const rowStart = next * columns
-      let cell = rowStart + columnNear(left, inset)
-      if (starts[cell] === WALL) cell = rowStart + ends[cell]
-      while (cell < rowStart + columns && xs[starts[cell]] <= right) {
-        const gapLeft = xs[starts[cell]] - sourceRight
-        const gapRight = xs[ends[cell]] - sourceLeft
-        const runLow = Math.max(low, gapLeft < 0 ? gapLeft / near : gapLeft / far)
-        const runHigh = Math.min(high, gapRight > 0 ? gapRight / near : gapRight / far)
-        if (runLow <= runHigh)
-          stack.push({ row: next, low: runLow, high: runHigh, from: starts[cell], to: ends[cell] })
-        if (ends[cell] === columns) break
-        cell = rowStart + ends[rowStart + ends[cell]]
+      const reached: Cone[] = []
+      for (const { from, to, low, high } of cones) {
+        const left = Math.max(
+          xs[from],
+          low === -Infinity ? xs[from] : sourceLeft + Math.min(low * near, low * far),
+        )
+        const right = Math.min(
+          xs[to],
+          high === Infinity ? xs[to] : sourceRight + Math.max(high * near, high * far),
+        )
+        let cell = rowStart + columnNear(left, inset)
+        if (spans[2 * cell] === WALL) cell = rowStart + spans[2 * cell + 1]
+        while (cell < rowStart + columns && xs[spans[2 * cell]] <= right) {
+          // Lines cross where both runs are open.
+          const gapLeft = Math.max(xs[from], xs[spans[2 * cell]]) - sourceRight
+          const gapRight = Math.min(xs[to], xs[spans[2 * cell + 1]]) - sourceLeft
+          const runLow = Math.max(low, gapLeft < 0 ? gapLeft / near : gapLeft / far)
+          const runHigh = Math.min(high, gapRight > 0 ? gapRight / near : gapRight / far)
+          if (runLow <= runHigh) addCone(reached, spans[2 * cell], spans[2 * cell + 1], runLow, runHigh)
+          if (spans[2 * cell + 1] === columns) break
+          cell = rowStart + spans[2 * (rowStart + spans[2 * cell + 1]) + 1]
+        }
       }
+      cones = reached
     }
   }
+}
+
+/** A run of a row and the slopes of all lines that come through it. */
+interface Cone {
+  readonly from: number
+  readonly to: number
+  low: number
+  high: number
+}
+
+/** Adds a cone to those of a row, which come from left to right; to the last one where both overlap. */
+function addCone(cones: Cone[], from: number, to: number, low: number, high: number): void {
+  const last = cones[cones.length - 1]
+  if (last === undefined || last.from !== from || low > last.high || high < last.low) {
+    cones.push({ from, to, low, high })
+    return
+  }
+  last.low = Math.min(last.low, low)
+  last.high = Math.max(last.high, high)
 }

@@ -2,6 +2,9 @@ import { grown } from '../search/open-lists/entries.js'
 import { type Corners, NO_CORNER } from './corners.js'
 import { columnNear, type FreeGround, WALL } from './free-ground.js'
 
+/** Ends of runs this far from a cone are not touched by it, however positions are rounded. In cells. */
+const CLEAR = 1e-6
+
 /**
  * Finds the corners that a point sees and at which a path coming from it could turn, by sweeping a cone over the rows
  * above or below the point. A cone is kept as two slopes, columns per row, and is cut by the ends of the free runs it
@@ -45,7 +48,7 @@ export class VisibleCorners {
     wanted: Int32Array = NONE,
     mark = 0,
   ): void {
-    const { columns, rows, xs, ys, starts, ends, inset } = this.#ground
+    const { columns, rows, xs, ys, spans, inset } = this.#ground
     const { atVertex, across } = this.#corners
     const nearLine = down === 1 ? 0 : 1
     let rowOf = this.#rowOf
@@ -59,10 +62,27 @@ export class VisibleCorners {
     let isFirst = true
     let steps = 0
     while (top >= 0) {
-      const at = rowOf[top]
+      let at = rowOf[top]
       const coneLow = lowOf[top]
       const coneHigh = highOf[top]
       top--
+      // Rows that the cone crosses inside a single run, well away from its ends: most of them on open ground.
+      while (!isFirst) {
+        const near = (ys[at + nearLine] - y) * down
+        const far = (ys[at + 1 - nearLine] - y) * down
+        const rowStart = at * columns
+        const cell = rowStart + columnNear(x + coneLow * near, inset)
+        if (spans[2 * cell] === WALL) break
+        const left = xs[spans[2 * cell]] - x + CLEAR
+        const right = xs[spans[2 * cell + 1]] - x - CLEAR
+        if (coneLow * near < left || coneLow * far < left) break
+        if (coneHigh * near > right || coneHigh * far > right) break
+        if (areaOfRun !== null && wanted[areaOfRun[rowStart + spans[2 * cell]]] !== mark) break
+        steps++
+        at += down
+        if (at < 0 || at >= rows) break
+      }
+      if (at < 0 || at >= rows) continue
       // A cone meets few runs, but at most one for each column.
       if (top + columns >= rowOf.length) {
         this.#growStack(top + columns)
@@ -82,23 +102,30 @@ export class VisibleCorners {
       if (!isFirst) {
         cell = rowStart + columnNear(x + coneLow * near, inset)
         // A wall is followed by the run that begins where it ends.
-        if (starts[cell] === WALL) cell = rowStart + ends[cell]
+        if (spans[2 * cell] === WALL) cell = rowStart + spans[2 * cell + 1]
       }
-      while (cell < rowEnd) {
+      for (; cell < rowEnd; cell = rowStart + spans[2 * cell + 1]) {
         steps++
-        const from = starts[cell]
-        const to = ends[cell]
+        const from = spans[2 * cell]
+        const to = spans[2 * cell + 1]
         const left = xs[from] - x
         const right = xs[to] - x
-        cell = to === columns ? rowEnd : rowStart + ends[rowStart + to]
-        const isWanted = areaOfRun === null || wanted[areaOfRun[rowStart + from]] === mark
         let runLow = left / far
         let runHigh = right / far
+        let isLast = isFirst || to === columns
+        // From the run's end on it is wall; what follows it begins where the wall ends.
+        const behind = rowStart + to
         if (!isFirst) {
           const nearLow = left / near
           const nearHigh = right / near
           if (nearLow >= coneHigh) break
-          if (nearHigh <= coneLow || !isWanted) continue
+          if (nearHigh >= coneHigh) isLast = true
+          const isWanted = areaOfRun === null || wanted[areaOfRun[rowStart + from]] === mark
+          if (nearHigh <= coneLow || !isWanted) {
+            if (isLast) break
+            cell = behind
+            continue
+          }
           // The run's near ends are in sight even where no ray gets through the run.
           if (left > 0) {
             runLow = nearLow
@@ -120,7 +147,8 @@ export class VisibleCorners {
             highOf[top] = nextHigh
           }
         }
-        if (isFirst) break
+        if (isLast) break
+        cell = behind
       }
       isFirst = false
     }

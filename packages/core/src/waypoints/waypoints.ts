@@ -11,10 +11,13 @@ import { seesDirectly } from './direct-line.js'
 import { FreeGround, type GroundCell } from './free-ground.js'
 import { Levels } from './levels.js'
 import { readGraph, writeGraph } from './saved-graph.js'
-import { ShortestWay } from './shortest-way.js'
+import { EVERYWHERE, ShortestWay } from './shortest-way.js'
 import { statsOf } from './stats.js'
 import { requireSuitable } from './suitable.js'
 import { TautGraph } from './taut-graph.js'
+
+/** Finding the areas takes about as long for so many cells as it takes to expand a corner. */
+const CELLS_PER_EXPANSION = 64
 
 /** Corners looked at to guess what the whole graph would cost. */
 const SAMPLE = 32
@@ -50,6 +53,8 @@ export class Waypoints implements PathEngine {
   #spent = 0
   #isComplete = false
   #areasAreStale = true
+  /** Corners expanded since then without knowing the areas. */
+  #expandedEverywhere = 0
   #terrainVersion: number
 
   /** With `saved`, a complete graph of this map; edits since it was made are followed. */
@@ -135,21 +140,14 @@ export class Waypoints implements PathEngine {
     const start = this.#ground.cellAt(from)
     const goal = this.#ground.cellAt(to)
     if (from.x === to.x && from.y === to.y) return this.#answer([middle(start)], startedAt)
+    if (!this.#isSameIsland(from, to)) return this.#answer([], startedAt, 'separate')
     if (seesDirectly(this.#ground, start, goal)) return this.#answer([middle(start), middle(goal)], startedAt)
-    this.#readAreas()
-    const mark = this.#areas.markWay(this.#ground.runAt(start), this.#ground.runAt(goal))
-    if (mark === 0) return this.#answer([], startedAt, 'separate')
-    const before = this.#graph.sight.steps
-    const corners = this.#search.find(start, goal, mark, this.#isComplete)
-    this.#spent += this.#graph.sight.steps - before
+    const { sight } = this.#graph
+    const before = sight.steps
+    const corners = this.#search.find(start, goal, this.#markWay(start, goal), this.#isComplete)
+    this.#spent += sight.steps - before
+    this.#expandedEverywhere += this.#search.expanded
     return this.#answer(this.#points(start, corners, goal), startedAt)
-  }
-
-  /** Does at once all that the next query would do first: follows edits and what depends on them. See `refresh`. */
-  prepare(): number {
-    const looked = this.refresh()
-    this.#readAreas()
-    return looked
   }
 
   /** Follows edits of the terrain; queries do so by themselves. Says how many corners it had to look at again. */
@@ -160,10 +158,11 @@ export class Waypoints implements PathEngine {
     if (edited === null) return 0
     requireSuitable(this.walkmap)
     this.#terrainVersion = terrain.version
-    const seeing = this.#graph.follow(edited, this.#isComplete)
-    if (this.#isComplete) this.#levels.follow(seeing)
+    const { looked, changed } = this.#graph.follow(edited, this.#isComplete)
+    if (this.#isComplete) this.#levels.follow(changed)
     this.#areasAreStale = true
-    return seeing.length
+    this.#expandedEverywhere = 0
+    return looked
   }
 
   /** The building, to be driven by who asked for it; nothing to do where the graph is complete. */
@@ -172,9 +171,24 @@ export class Waypoints implements PathEngine {
     this.#isComplete = yield* buildGraph(this.#graph, this.#levels, options, () => this.refresh())
   }
 
-  #readAreas(): void {
+  #isSameIsland(from: Cell, to: Cell): boolean {
+    const { walkmap } = this
+    const { layout } = walkmap
+    return walkmap.islandOf(layout.idOf(from.x, from.y)) === walkmap.islandOf(layout.idOf(to.x, to.y))
+  }
+
+  /**
+   * Marks the areas on the way. After an edit they have to be found anew, which takes longer than some queries without
+   * them: it is done when searches everywhere have cost about as much.
+   */
+  #markWay(start: GroundCell, goal: GroundCell): number {
+    const { columns, rows } = this.#ground
+    if (this.#areasAreStale && this.#expandedEverywhere * CELLS_PER_EXPANSION < columns * rows)
+      return EVERYWHERE
     if (this.#areasAreStale) this.#areas.read(this.#graph.corners)
     this.#areasAreStale = false
+    this.#expandedEverywhere = 0
+    return this.#areas.markWay(this.#ground.runAt(start), this.#ground.runAt(goal))
   }
 
   /** What looking around from every corner would cost, by some of them. */

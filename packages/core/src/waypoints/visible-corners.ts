@@ -16,7 +16,7 @@ const CLEAR = 1e-6
  */
 export class VisibleCorners {
   /** The corners of the last sweep; valid up to `count`. */
-  found = new Int32Array(64)
+  found: Int32Array = new Int32Array(64)
   count = 0
   /** Runs looked at so far: the work done, the same on every machine. */
   steps = 0
@@ -60,6 +60,8 @@ export class VisibleCorners {
     highOf[0] = high
     // The run that the point stands in or beside: nothing of its near side is in sight, only its far ends.
     let isFirst = true
+    let found = this.found
+    let count = this.count
     let steps = 0
     while (top >= 0) {
       let at = rowOf[top]
@@ -106,6 +108,10 @@ export class VisibleCorners {
       }
       for (; cell < rowEnd; cell = rowStart + spans[2 * cell + 1]) {
         steps++
+        if (count + 4 > found.length) {
+          found = grown(found, new Int32Array(2 * found.length))
+          this.found = found
+        }
         const from = spans[2 * cell]
         const to = spans[2 * cell + 1]
         const left = xs[from] - x
@@ -129,18 +135,22 @@ export class VisibleCorners {
           // The run's near ends are in sight even where no ray gets through the run.
           if (left > 0) {
             runLow = nearLow
-            if (nearLow > coneLow) this.see(atVertex[nearVertices + from])
+            if (nearLow > coneLow && atVertex[nearVertices + from] !== NO_CORNER)
+              found[count++] = atVertex[nearVertices + from]
           }
           if (right < 0) {
             runHigh = nearHigh
-            if (nearHigh < coneHigh) this.see(atVertex[nearVertices + to])
+            if (nearHigh < coneHigh && atVertex[nearVertices + to] !== NO_CORNER)
+              found[count++] = atVertex[nearVertices + to]
           }
         }
         const nextLow = runLow > coneLow ? runLow : coneLow
         const nextHigh = runHigh < coneHigh ? runHigh : coneHigh
         if (nextLow < nextHigh) {
-          if (left < 0 && runLow > coneLow) this.see(atVertex[farVertices + from])
-          if (right > 0 && runHigh < coneHigh) this.see(atVertex[farVertices + to])
+          if (left < 0 && runLow > coneLow && atVertex[farVertices + from] !== NO_CORNER)
+            found[count++] = atVertex[farVertices + from]
+          if (right > 0 && runHigh < coneHigh && atVertex[farVertices + to] !== NO_CORNER)
+            found[count++] = atVertex[farVertices + to]
           if (goesOn) {
             rowOf[++top] = next
             lowOf[top] = nextLow
@@ -152,12 +162,12 @@ export class VisibleCorners {
       }
       isFirst = false
     }
+    this.count = count
     this.steps += steps
   }
 
-  /** Adds a corner, if it is one. */
+  /** Adds a corner that was found otherwise. */
   see(corner: number): void {
-    if (corner === NO_CORNER) return
     if (this.count === this.found.length) this.found = grown(this.found, new Int32Array(2 * this.count))
     this.found[this.count++] = corner
   }

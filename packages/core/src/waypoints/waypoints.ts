@@ -203,16 +203,18 @@ export class Waypoints implements PathEngine {
   /** Start, turning points and goal; a corner that the way only touches is none. */
   #points(start: GroundCell, way: Int32Array, goal: GroundCell): MapPoint[] {
     const { x, y } = this.#graph.corners
-    const points = [
-      middle(start),
-      ...Array.from(way, (corner) => ({ x: x[corner], y: y[corner] })),
-      middle(goal),
-    ]
-    return points.filter((point, at) => {
-      const [before, after] = [points[at - 1], points[at + 1]]
-      if (before === undefined || after === undefined) return true
-      return (point.x - before.x) * (after.y - point.y) !== (point.y - before.y) * (after.x - point.x)
-    })
+    const points = [middle(start)]
+    let before: MapPoint = start
+    for (let at = 0; at < way.length; at++) {
+      const here = { x: x[way[at]], y: y[way[at]] }
+      const afterX = at + 1 < way.length ? x[way[at + 1]] : goal.x
+      const afterY = at + 1 < way.length ? y[way[at + 1]] : goal.y
+      const isStraight = (here.x - before.x) * (afterY - here.y) === (here.y - before.y) * (afterX - here.x)
+      if (!isStraight) points.push(here)
+      before = here
+    }
+    points.push(middle(goal))
+    return points
   }
 
   #answer(points: readonly MapPoint[], startedAt: number, reason?: PathReason): Path {

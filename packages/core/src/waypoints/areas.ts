@@ -53,16 +53,19 @@ export class Areas {
     this.#readCorners(corners)
   }
 
-  /** Marks the areas on the way between two runs of the same island, given by their first cells, and returns the mark. */
+  /** Marks the areas on the way between two runs, given by their first cells; returns the mark, 0 without a way. */
   markWay(fromCell: number, toCell: number): number {
     const mark = ++this.#mark
     let from = this.ofRun[fromCell]
     let to = this.ofRun[toCell]
     while (from !== to) {
       const climbs = this.#depth[from] >= this.#depth[to]
-      this.marks[climbs ? from : to] = mark
-      if (climbs) from = this.#parent[from]
-      else to = this.#parent[to]
+      const area = climbs ? from : to
+      this.marks[area] = mark
+      // The root of its island, and not that of the other.
+      if (this.#parent[area] === NONE) return 0
+      if (climbs) from = this.#parent[area]
+      else to = this.#parent[area]
     }
     this.marks[from] = mark
     return mark

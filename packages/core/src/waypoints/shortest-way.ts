@@ -45,16 +45,16 @@ export class ShortestWay {
   }
 
   /**
-   * The corners on the way, in order, through the areas with this mark; one must exist and not be a straight line.
+   * The corners on the way, in order, through the areas with this mark; null without a way that turns somewhere.
    * `hasLevels`: all corners' edges are known and have their levels.
    */
-  find(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): Int32Array {
+  find(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): Int32Array | null {
     this.#begin()
     this.#look(goal, mark)
     this.#reachBack(goal, mark, hasLevels)
     this.#look(start, mark)
     this.#searchForward(start, goal, mark, hasLevels)
-    return this.#way()
+    return this.#meeting === END ? null : this.#way()
   }
 
   #begin(): void {

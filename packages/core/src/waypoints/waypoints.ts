@@ -140,13 +140,14 @@ export class Waypoints implements PathEngine {
     const start = this.#ground.cellAt(from)
     const goal = this.#ground.cellAt(to)
     if (from.x === to.x && from.y === to.y) return this.#answer([middle(start)], startedAt)
-    if (!this.#isSameIsland(from, to)) return this.#answer([], startedAt, 'separate')
     if (seesDirectly(this.#ground, start, goal)) return this.#answer([middle(start), middle(goal)], startedAt)
     const { sight } = this.#graph
     const before = sight.steps
-    const corners = this.#search.find(start, goal, this.#markWay(start, goal), this.#isComplete)
+    const mark = this.#markWay(start, goal)
+    const corners = mark === 0 ? null : this.#search.find(start, goal, mark, this.#isComplete)
     this.#spent += sight.steps - before
     this.#expandedEverywhere += this.#search.expanded
+    if (corners === null) return this.#answer([], startedAt, 'separate')
     return this.#answer(this.#points(start, corners, goal), startedAt)
   }
 
@@ -171,14 +172,8 @@ export class Waypoints implements PathEngine {
     this.#isComplete = yield* buildGraph(this.#graph, this.#levels, options, () => this.refresh())
   }
 
-  #isSameIsland(from: Cell, to: Cell): boolean {
-    const { walkmap } = this
-    const { layout } = walkmap
-    return walkmap.islandOf(layout.idOf(from.x, from.y)) === walkmap.islandOf(layout.idOf(to.x, to.y))
-  }
-
   /**
-   * Marks the areas on the way. After an edit they have to be found anew, which takes longer than some queries without
+   * Marks the areas on the way; 0 without one. After an edit they have to be found anew, which takes longer than some queries without
    * them: it is done when searches everywhere have cost about as much.
    */
   #markWay(start: GroundCell, goal: GroundCell): number {

@@ -9,6 +9,7 @@ import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { envelopeTable, terrainLines } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
 import {
+  doneRightTable,
   editTable,
   gainTable,
   mapTable,
@@ -34,6 +35,7 @@ updateSection('docs/results/study-3.md', 'maps', mapTable(study3))
 updateSection('docs/results/study-3.md', 'pictures', study3Pictures(study3))
 for (const { name } of study3.maps) updateSection('docs/results/study-3.md', name, gainTable(study3, name))
 updateSection('docs/results/study-3.md', 'methods', methodTable(study3))
+updateSection('docs/results/study-3.md', 'done right', doneRightTable(study3))
 updateSection('docs/results/study-3.md', 'claims', study3Claims(study3))
 const waypoints = readJson('experiments/results/waypoints.json')
 updateSection('docs/results/waypoints.md', 'queries', waypointQueries(waypoints))

@@ -68,8 +68,16 @@ test.describe('a third setup', () => {
 })
 
 test.describe('the panel of Replay', () => {
-  test('counts the search, and searches again with another setup', async ({ lab }) => {
+  test('plays the search of a link at once', async ({ lab }) => {
     await lab.open({ ...QUERY, mode: 'replay' })
+    await expect(lab.status).toContainText(/^found/)
+    await expect(lab.panel.locator('.counts')).toContainText('expanded')
+  })
+
+  test('counts the search, and searches again with another setup', async ({ lab }) => {
+    await lab.open({ ...QUERY, mode: 'compare' })
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+    await lab.page.keyboard.press('4')
     await lab.panel.getByRole('button', { name: 'Replay the last question' }).click()
     const count = (name: string) =>
       lab.panel.locator('.counts > div').filter({ hasText: name }).getByRole('definition').textContent()

@@ -21,7 +21,8 @@ export class AddressBar {
       for (const part of parts) void part.value
       this.#change()
     })
-    lab.scene.controls.addEventListener('change', () => this.#change())
+    // Only what a person does: the camera also moves to frame the map.
+    lab.scene.controls.addEventListener('end', () => this.#change())
     addEventListener('pagehide', () => {
       if (this.isPending || location.hash !== '') this.write()
     })

@@ -16,6 +16,8 @@ import { damaged, fileOf, linkOf, stateIn, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
 import { createState, FULL_OPACITY, type LabState } from './state.js'
 import { UnitController } from './units/unit-controller.js'
+import { FIRST_CHOICE } from './waypoints/choice.js'
+import { WaypointsController } from './waypoints/waypoints-controller.js'
 import { describeCell } from './world/describe-cell.js'
 import { START_WORLD, type WorldSource } from './world/source.js'
 import { Worlds } from './world/worlds.js'
@@ -43,6 +45,7 @@ export class Lab {
   readonly compare: CompareController
   readonly replay: ReplayController
   readonly things: Things
+  readonly waypoints: WaypointsController
   readonly address: AddressBar
   readonly #search: SearchClient
   readonly #worlds: Worlds
@@ -62,6 +65,7 @@ export class Lab {
     )
     this.compare = new CompareController(this.state, this.scene, this.#search)
     this.replay = new ReplayController(this.state, this.scene, this.#search)
+    this.waypoints = new WaypointsController(this.state, this.scene, this.#search)
     this.state.lastCosts.subscribe(() => this.#showLayers())
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
     followMarks(this.state, this.scene)
@@ -198,7 +202,7 @@ export class Lab {
 
   /** Everything on screen, as plain data. */
   shared(): SharedState {
-    const { world, units, mode, layers, opacity, setups, query } = this.state
+    const { world, units, mode, layers, opacity, waypoints, setups, query } = this.state
     const { camera, controls } = this.scene
     const things = this.things.shared()
     return {
@@ -210,6 +214,7 @@ export class Lab {
       mode: mode.value,
       layers: layers.value,
       ...(opacity.value === FULL_OPACITY ? {} : { opacity: opacity.value }),
+      ...(waypoints.value === FIRST_CHOICE ? {} : { waypoints: waypoints.value }),
       setups: setups.value,
       ...(query.value === null || query.value.to === null
         ? {}
@@ -248,6 +253,7 @@ export class Lab {
       const id = this.units.add(kind, cell)
       if (id !== null && goal !== undefined) void this.units.send(id, goal)
     }
+    this.state.waypoints.value = shared.waypoints ?? FIRST_CHOICE
     this.state.layers.value = { ...this.state.layers.value, ...shared.layers }
     this.state.opacity.value =
       shared.opacity === undefined ? FULL_OPACITY : { ...FULL_OPACITY, ...shared.opacity }
@@ -292,6 +298,7 @@ export class Lab {
     this.state.query.value = null
     this.state.lastCosts.value = null
     this.compare.reset(terrain.heights !== null)
+    this.waypoints.reset()
     this.#showLayers()
   }
 

@@ -5,6 +5,7 @@ import type { Brush } from './paint/brush.js'
 import type { PathData, Setup } from './search/protocol.js'
 import type { LayerName, Mode } from './share/shared-state.js'
 import type { UnitKind } from './units/kinds.js'
+import { FIRST_CHOICE, type WaypointsChoice } from './waypoints/choice.js'
 import { START_WORLD, type WorldSource } from './world/source.js'
 
 /** A unit of the scene, as the panel shows it. */
@@ -58,6 +59,7 @@ export const FULL_OPACITY: Readonly<Record<LayerName, number>> = {
   grid: 1,
   surfaces: 1,
   cost: 1,
+  waypoints: 1,
 }
 
 /** The state of the lab: what the page shows is a function of this alone. */
@@ -76,9 +78,14 @@ export function createState(terrain: Terrain) {
       grid: false,
       surfaces: true,
       cost: false,
+      waypoints: false,
     }),
     /** How strong each layer is drawn, 0 to 1 of its full strength. */
     opacity: signal(FULL_OPACITY),
+    /** Which waypoints their layer shows, what there is of them in words, and what led the last published search. */
+    waypoints: signal<WaypointsChoice>(FIRST_CHOICE),
+    waypointsSaid: signal(''),
+    chain: signal<Int32Array | null>(null),
     units: signal<readonly LabUnit[]>([]),
     /** Counts every unit added, removed or sent; what units do by themselves counts for nothing. */
     orders: signal(0),

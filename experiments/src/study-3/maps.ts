@@ -1,31 +1,19 @@
 import type { Terrain } from 'footpath'
-import { type Bitmap, terrainOf } from './bitmap.js'
-import { drawEdgy } from './edgy.js'
-import { drawEdgy2 } from './edgy2.js'
+import { generateStudy3Map, STUDY_3_MAPS, type Study3Map } from 'footpath/random'
 import { choosePairs, type StudyPair } from './pairs.js'
-import { drawUmap2 } from './umap2.js'
 
-const MAP_NAMES = ['edgy-like', 'edgy2-like', 'umap2-like'] as const
-export type MapName = (typeof MAP_NAMES)[number]
-
-/** One of the three maps of study 3: size and number of blocked tiles are the paper's, the drawing is ours. */
+/** One of the three maps of study 3 with its paths. */
 export interface StudyMap {
-  readonly name: MapName
+  readonly name: Study3Map
   readonly terrain: Terrain
   /** P0 to P8. */
   readonly pairs: readonly StudyPair[]
 }
 
-const DRAWINGS: Readonly<Record<MapName, () => Bitmap>> = {
-  'edgy-like': drawEdgy,
-  'edgy2-like': drawEdgy2,
-  'umap2-like': drawUmap2,
-}
-
 /** The three maps, drawn anew at every call, the same every time. */
 export function studyMaps(): StudyMap[] {
-  return MAP_NAMES.map((name) => {
-    const terrain = terrainOf(DRAWINGS[name]())
+  return STUDY_3_MAPS.map((name) => {
+    const terrain = generateStudy3Map(name)
     return { name, terrain, pairs: choosePairs(terrain, name) }
   })
 }

@@ -1,5 +1,5 @@
 import type { PublishedHeuristic } from 'footpath/waypoints'
-import type { MapName } from './maps.js'
+import type { Study3Map } from 'footpath/random'
 
 /** The paper's columns: Euclidean, Manhattan and Stanford distance. */
 export const COLUMNS: Readonly<Record<PublishedHeuristic, string>> = {
@@ -18,7 +18,7 @@ export interface PublishedMap {
   readonly gains: readonly (readonly [ed: number, mh: number, sd: number])[]
 }
 
-export const PUBLISHED: Readonly<Record<MapName, PublishedMap>> = {
+export const PUBLISHED: Readonly<Record<Study3Map, PublishedMap>> = {
   'edgy-like': {
     tiles: 9085,
     blocked: 4226,

@@ -119,6 +119,23 @@ describe('waypoints', () => {
     expect(waypoints.refresh()).toBe(0)
   })
 
+  it('show corners and edges to be drawn, each edge once, and follow edits', () => {
+    const terrain = terrainFromText(['.....', '.....', '..#..', '.....', '.....'])
+    const waypoints = createWaypoints(createWalkmap(terrain, walker))
+    expect(Array.from(waypoints.cornerPoints())).toEqual([2, 2, 3, 2, 2, 3, 3, 3])
+    expect(waypoints.edgePoints()).toHaveLength(4 * waypoints.edges)
+    waypoints.build()
+    const sides = Array.from({ length: 4 }, (_, at) =>
+      waypoints
+        .edgePoints()
+        .slice(4 * at, 4 * at + 4)
+        .join(),
+    )
+    expect(sides.toSorted()).toEqual(['2,2,2,3', '2,2,3,2', '2,3,3,3', '3,2,3,3'])
+    terrain.setObstacle(2, 2, 'none')
+    expect([waypoints.cornerPoints().length, waypoints.edgePoints().length]).toEqual([0, 0])
+  })
+
   it('refuse units and ground that they do not serve', () => {
     for (const unit of [
       { size: 2 },
@@ -128,6 +145,8 @@ describe('waypoints', () => {
     ] satisfies Partial<Unit>[])
       expect(refusalOf(() => waypointsOn(['...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => waypointsOn(['.m.'])).message).toMatch(/costs the unit the same.*theta-star/)
+    expect(refusalOf(() => waypointsOn(['...'], { step: 'tobler' })).message).toMatch(/1\/√2 or 10\/14/)
+    expect(refusalOf(() => waypointsOn(['...'], { directions: 16 })).message).toMatch(/Give the unit 8/)
     const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
     expect(refusalOf(() => createWaypoints(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
       'unsuitable-combination',

@@ -1,7 +1,15 @@
 import { createTerrain } from 'footpath'
-import { type InstancedMesh, Matrix4, type Mesh, Ray, Vector3 } from 'three'
+import { type InstancedMesh, type LineSegments, Matrix4, type Mesh, Ray, Vector3 } from 'three'
 import { describe, expect, it } from 'vitest'
-import { createSun, GroundGrid, MarkersLayer, RouteMarkers, TerrainView, UnitsLayer } from '../dist/index.js'
+import {
+  createSun,
+  GroundGrid,
+  LinesLayer,
+  MarkersLayer,
+  RouteMarkers,
+  TerrainView,
+  UnitsLayer,
+} from '../dist/index.js'
 import { roughTerrain } from './support.js'
 
 const down = new Vector3(0, -1, 0)
@@ -127,6 +135,37 @@ describe('MarkersLayer', () => {
     expect(() => layer.setMarkers([{ x: 1, y: 1 }], [[0, 1]])).toThrow(/ends at no point/)
     layer.setMarkers([])
     expect(lines.visible).toBe(false)
+  })
+})
+
+describe('LinesLayer', () => {
+  it('lays lines on the ground in pieces of a cell, and in one piece where it is flat', () => {
+    const rough = roughTerrain(2, 20, 20, { origin: { x: 5, y: 100, z: -3 } })
+    const layer = new LinesLayer(rough, { hiddenOpacity: 0.5 })
+    expect(layer.visible).toBe(false)
+    layer.setLines([2.5, 3.5, 12.5, 3.5, 1, 1, 1, 4])
+    const [seen, hidden] = layer.children as LineSegments[]
+    expect(seen.geometry.drawRange.count).toBe(2 * (10 + 3))
+    expect(hidden.geometry).toBe(seen.geometry)
+    const grid = new GroundGrid(rough)
+    const position = seen.geometry.getAttribute('position')
+    for (const vertex of [0, 7, 19])
+      expect(position.getY(vertex)).toBeCloseTo(grid.heightAt(position.getX(vertex), position.getZ(vertex)))
+
+    const flat = new LinesLayer(createTerrain({ width: 20, depth: 20 }))
+    flat.setLines([2.5, 3.5, 12.5, 3.5])
+    expect((flat.children[0] as LineSegments).geometry.drawRange.count).toBe(2)
+    flat.setLines([])
+    expect(flat.visible).toBe(false)
+  })
+
+  it('follows the ground when it is edited', () => {
+    const terrain = roughTerrain(2, 20, 20)
+    const layer = new LinesLayer(terrain)
+    layer.setLines([2.5, 3.5, 4.5, 3.5])
+    terrain.setHeight(2, 3, 50)
+    layer.refresh()
+    expect((layer.children[0] as LineSegments).geometry.getAttribute('position').getY(0)).toBeCloseTo(50)
   })
 })
 

@@ -2,6 +2,7 @@ import { PathLine, TraceState } from '@footpath/three'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { pointsOf } from '../search/path-words.js'
+import { noteChain } from '../waypoints/chain.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { LabState } from '../state.js'
 import { unitOf } from '../units/kinds.js'
@@ -61,18 +62,26 @@ export class CompareController {
     this.#state.busy.value = { text: 'comparing', cancel: () => run.abort() }
     try {
       const paths = await Promise.all(
-        this.#state.setups.value.map((setup) =>
-          this.#search.find(setup, from, to, { trace: true, measure: true, costs: true, signal: run.signal }),
+        this.#state.setups.value.map((setup, at) =>
+          this.#search
+            .find(setup, from, to, { trace: true, measure: true, costs: true, signal: run.signal })
+            .catch((error: unknown) => {
+              throw new Error(`${nameOf(at)}: ${error instanceof Error ? error.message : String(error)}`)
+            }),
         ),
       )
       if (this.#run !== run) return
       this.#state.results.value = paths.map((path, at) => ({ path, setup: this.#state.setups.value[at] }))
       this.#state.lastCosts.value = paths[0].costs
+      noteChain(this.#state, paths)
       this.#show(paths)
       const words = paths.map(({ status, cost }, at) => `${nameOf(at)} ${status}, cost ${cost.toFixed(1)}`)
       this.#state.status.value = { text: words.join(' · '), isError: false }
     } catch (error) {
       if (this.#run !== run) return
+      // What was found before is not the answer to this.
+      this.#state.results.value = []
+      this.#show([])
       this.#state.status.value = {
         text: error instanceof Error ? error.message : String(error),
         isError: true,

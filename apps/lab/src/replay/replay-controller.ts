@@ -1,9 +1,11 @@
 import { PathLine, TracePlayer } from '@footpath/three'
-import { type Cell, cellCentre, type PathStats } from 'footpath'
+import { type Cell, cellCentre, type MapPoint } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
-import { describe } from '../search/path-words.js'
+import { describe, pointsOf } from '../search/path-words.js'
+import type { PathData } from '../search/protocol.js'
 import type { LabState } from '../state.js'
+import { noteChain } from '../waypoints/chain.js'
 
 /** Points of the curve above the scrubber. */
 const SAMPLES = 200
@@ -22,6 +24,8 @@ export class ReplayController {
   #player: TracePlayer | null = null
   /** The way to the cell the search is at. */
   #way: PathLine | null = null
+  /** What a search without a trace has found: it is shown whole. */
+  #found: readonly MapPoint[] = []
   #exact = 0
   #run: AbortController | null = null
 
@@ -42,9 +46,11 @@ export class ReplayController {
       const [setup] = this.#state.setups.value
       const path = await this.#search.find(setup, from, to, { trace: true, costs: true, signal: run.signal })
       if (this.#run !== run) return
-      this.#take(path.trace ?? new Uint32Array(0), path.stats)
+      this.#take(path)
       this.#state.lastCosts.value = path.costs
-      this.#state.status.value = { text: describe(path), isError: path.status !== 'found' }
+      noteChain(this.#state, [path])
+      const nothing = path.trace === null ? ' · keeps no trace, so there is nothing to play' : ''
+      this.#state.status.value = { text: describe(path) + nothing, isError: path.status !== 'found' }
     } catch (error) {
       if (this.#run !== run) return
       this.#state.status.value = {
@@ -98,26 +104,29 @@ export class ReplayController {
     this.#state.busy.value = null
   }
 
-  #take(trace: Uint32Array, stats: PathStats): void {
+  #take(path: PathData): void {
     const { overlay, terrain } = this.#scene.view
+    const { trace, stats } = path
+    const events = trace ?? new Uint32Array(0)
     this.clear()
-    this.#player = new TracePlayer(overlay, trace)
+    this.#found = trace === null ? pointsOf(path) : []
+    this.#player = new TracePlayer(overlay, events)
     this.#way = new PathLine(terrain)
     this.#scene.scene.add(this.#way)
     this.#state.replay.value = {
-      events: trace.length,
+      events: events.length,
       openSizes: [...this.#player.openSizes(SAMPLES)],
       reopened: thinned(this.#player.state.reopenings(), MOST_TICKS),
       stats,
     }
-    this.seek(trace.length)
+    this.seek(events.length)
   }
 
   /** Shows a moment of the search: its cells, the one it is at, and the way it has found there. */
   #goTo(player: TracePlayer, at: number): void {
     player.seek(at)
     const way = player.way.map(cellCentre)
-    this.#way?.setPath(way)
+    this.#way?.setPath(player.length === 0 ? this.#found : way)
     this.#scene.route.setHere(way.at(-1) ?? null)
     this.#state.replayAt.value = at
   }

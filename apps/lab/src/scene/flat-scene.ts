@@ -1,7 +1,16 @@
-import { type GroundHit, PathLine, pickGround, RouteMarkers, TerrainView } from '@footpath/three'
+import {
+  type GroundHit,
+  LinesLayer,
+  MarkersLayer,
+  PathLine,
+  pickGround,
+  RouteMarkers,
+  TerrainView,
+} from '@footpath/three'
 import type { Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, Raycaster, Scene, TOUCH, Vector2, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { drawLines, drawPins } from './flat-lines.js'
 import { FlatMap } from './flat-map.js'
 import { FlatUnits } from './flat-units.js'
 import type { LabScene, Mover, SceneOptions } from './lab-scene.js'
@@ -225,8 +234,12 @@ export class FlatScene implements LabScene {
       context.stroke()
     }
     const stroke = Math.max(2.5 * this.#pixelRatio, 0.32 * cell)
-    for (const line of this.scene.children)
-      if (line instanceof PathLine && line.visible) drawPath(context, line, { left, top, cell, stroke })
+    for (const shown of this.scene.children) {
+      if (!shown.visible) continue
+      if (shown instanceof LinesLayer) drawLines(context, shown, { left, top, cell })
+      if (shown instanceof MarkersLayer) drawPins(context, shown, { left, top, cell })
+      if (shown instanceof PathLine) drawPath(context, shown, { left, top, cell, stroke })
+    }
     for (const [name, at] of Object.entries(this.#route.places))
       if (at !== null) drawPlace(context, name, left + at.x * cell, top + at.y * cell, 6 * this.#pixelRatio)
     this.#units.drawFlat(context, Math.max(5 * this.#pixelRatio, 0.45 * cell), place)

@@ -1,6 +1,6 @@
 import type { Cell, CellRect, Terrain } from 'footpath'
 import type { OccupiedCells } from '../models/occupied-cells.js'
-import { readPatch } from '../paint/history.js'
+import { type Patch, readPatch } from '../paint/history.js'
 import { dataOf } from '../world/terrain-data.js'
 import type { FindRequest, PathData, Reply, Request, Setup } from './protocol.js'
 
@@ -25,6 +25,7 @@ export class SearchClient {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
   readonly #occupied: OccupiedCells
+  readonly #followers: ((patch: Patch) => void)[] = []
   #next = 1
 
   /** Searches see the cells that things stand on as blocked. */
@@ -44,6 +45,12 @@ export class SearchClient {
     const patch = readPatch(terrain, rect)
     this.#occupied.block(terrain, rect, patch.obstacles)
     this.#send({ kind: 'patch', patch })
+    for (const follow of this.#followers) follow(patch)
+  }
+
+  /** Tells of every patch too, after it has been handed over. */
+  onPatch(follow: (patch: Patch) => void): void {
+    this.#followers.push(follow)
   }
 
   /** Finds a path; an abort ends the search as `cut-off`. */

@@ -2,6 +2,7 @@ import {
   type Cell,
   createFinder,
   createWalkmap,
+  type EngineName,
   type Finder,
   measurePath,
   type Path,
@@ -11,7 +12,8 @@ import {
 } from 'footpath'
 import { writePatch } from '../paint/history.js'
 import { terrainOf } from '../world/terrain-data.js'
-import type { FindRequest, PathData, Reply, Request } from './protocol.js'
+import { askEngine, engineNamed, Engines } from './engines.js'
+import type { FindRequest, PathData, Reply, Request, Setup } from './protocol.js'
 
 /** Searching between two looks at the messages that have come in, in milliseconds. */
 const SLICE = 12
@@ -32,7 +34,9 @@ export class SearchEngine {
   readonly #breathe: () => Promise<void>
   #terrain: Terrain | null = null
   readonly #finders = new Map<string, Finder>()
-  readonly #cancelled = new Set<number>()
+  readonly #engines = new Engines()
+  /** Searches asked for and not answered; each can be cancelled. */
+  readonly #asked = new Map<number, AbortController>()
   #queue: Promise<void> = Promise.resolve()
 
   constructor(reply: (reply: Reply, transfer: Transferable[]) => void, breathe: () => Promise<void>) {
@@ -50,31 +54,36 @@ export class SearchEngine {
         if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
         break
       case 'cancel':
-        this.#cancelled.add(request.id)
+        this.#asked.get(request.id)?.abort(new Error('Cancelled: the waypoints were not built.'))
         break
-      case 'find':
-        this.#queue = this.#queue.then(() => this.#find(request))
+      case 'find': {
+        const asked = new AbortController()
+        this.#asked.set(request.id, asked)
+        this.#queue = this.#queue.then(() => this.#find(request, asked.signal))
         break
+      }
     }
   }
 
-  async #find(request: FindRequest): Promise<void> {
+  async #find(request: FindRequest, signal: AbortSignal): Promise<void> {
     const { id } = request
     try {
-      const path = await this.#search(request)
-      const data = pathData(path.path, request.measure ? measurePath(path.path, path.finder.walkmap) : null)
+      const name = engineNamed(request.setup.options.algorithm)
+      const answer =
+        name === undefined ? await this.#search(request, signal) : await this.#ask(request, name, signal)
+      const data = pathData(answer, request)
       const { points, trace, costs } = data
       const transfer = [points, trace, costs?.g, costs?.h].flatMap((array) => (array ? [array.buffer] : []))
       this.#reply({ kind: 'found', id, path: data }, transfer as Transferable[])
     } catch (error) {
       this.#reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }, [])
     } finally {
-      this.#cancelled.delete(id)
+      this.#asked.delete(id)
     }
   }
 
   /** Searches until there is an answer for the ground as it is then. */
-  async #search(request: FindRequest): Promise<{ path: Path; finder: Finder }> {
+  async #search(request: FindRequest, signal: AbortSignal): Promise<Answer> {
     const { id, setup, from, to, blocked, trace, costs } = request
     for (;;) {
       const finder = this.#finderOf(setup.unit)
@@ -90,14 +99,22 @@ export class SearchEngine {
         if (performance.now() < until) continue
         this.#reply({ kind: 'progress', id, expanded: search.expanded }, [])
         await this.#breathe()
-        if (this.#cancelled.has(id)) search.cancel()
+        if (signal.aborted) search.cancel()
         until = performance.now() + SLICE
       }
       const { path } = search
       if (path === null || path.reason === 'changed') continue
-      const shaped = setup.shape === 'none' ? path : SHAPES[setup.shape](path, finder.walkmap)
-      return { path: shaped, finder }
+      return { path: shaped(path, finder, setup), finder, chain: null }
     }
+  }
+
+  /** Lets an engine answer; of the options it takes what it understands, and it keeps no trace. */
+  async #ask({ setup, from, to }: FindRequest, name: EngineName, signal: AbortSignal): Promise<Answer> {
+    const finder = this.#finderOf(setup.unit)
+    const engine = await this.#engines.of(finder.walkmap, name, signal)
+    const path = askEngine(engine, from, to, setup.options)
+    const chain = engine.name === 'waypoints-published' ? (engine.lastQuery?.chain ?? null) : null
+    return { path: shaped(path, finder, setup), finder, chain }
   }
 
   #finderOf(unit: Unit): Finder {
@@ -111,11 +128,22 @@ export class SearchEngine {
   }
 }
 
+/** A path as it was found, the finder it came from and, of published waypoints, the tiles it was led by. */
+interface Answer {
+  readonly path: Path
+  readonly finder: Finder
+  readonly chain: Int32Array | null
+}
+
+function shaped(path: Path, { walkmap }: Finder, { shape }: Setup): Path {
+  return shape === 'none' ? path : SHAPES[shape](path, walkmap)
+}
+
 function onMap(cells: readonly Cell[], { walkmap: { layout } }: Finder): Cell[] {
   return cells.filter(({ x, y }) => x >= 0 && y >= 0 && x < layout.width && y < layout.depth)
 }
 
-function pathData(path: Path, metrics: PathData['metrics']): PathData {
+function pathData({ path, finder, chain }: Answer, { measure }: FindRequest): PathData {
   const { status, reason, kind, cost, length, stats, trace, costs } = path
   const points = Float64Array.from(path.points.flatMap(({ x, y }) => [x, y]))
   return {
@@ -128,7 +156,8 @@ function pathData(path: Path, metrics: PathData['metrics']): PathData {
     cells: path.cells.length,
     stats,
     trace: trace ?? null,
-    metrics,
+    metrics: measure ? measurePath(path, finder.walkmap) : null,
     costs: costs ?? null,
+    chain,
   }
 }

@@ -55,6 +55,8 @@ export interface PathData {
   readonly metrics: PathMetrics | null
   /** What the search knew of every cell, in row order. */
   readonly costs: SearchCosts | null
+  /** Of published waypoints: the tiles that led the way, as indexes in row order. */
+  readonly chain: Int32Array | null
 }
 
 /** What the worker answers. */

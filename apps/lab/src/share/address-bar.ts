@@ -15,8 +15,21 @@ export class AddressBar {
 
   constructor(lab: Lab) {
     this.#lab = lab
-    const { world, groundVersion, orders, mode, layers, opacity, setups, query, models, crates } = lab.state
-    const parts = [world, groundVersion, orders, mode, layers, opacity, setups, query, models, crates]
+    const { world, groundVersion, orders, mode, layers, opacity, waypoints, setups, query } = lab.state
+    const { models, crates } = lab.state
+    const parts = [
+      world,
+      groundVersion,
+      orders,
+      mode,
+      layers,
+      opacity,
+      waypoints,
+      setups,
+      query,
+      models,
+      crates,
+    ]
     effect(() => {
       for (const part of parts) void part.value
       this.#change()

@@ -2,6 +2,7 @@ import {
   ALGORITHM_NAMES,
   checkUnit,
   DIAGONAL_POLICIES,
+  ENGINE_NAMES,
   HEURISTICS,
   OPEN_LISTS,
   REOPEN_RULES,
@@ -58,7 +59,7 @@ const factors: Check<Record<string, number>> = (value, at) => {
 const options: Check<Setup['options']> = (value, at) => {
   const part = partsOf(value, at)
   return {
-    ...part.maybe('algorithm', oneOf(ALGORITHM_NAMES)),
+    ...part.maybe('algorithm', oneOf([...ALGORITHM_NAMES, ...ENGINE_NAMES])),
     ...part.maybe('heuristic', oneOf(HEURISTICS)),
     ...part.maybe('openList', oneOf(OPEN_LISTS)),
     ...part.maybe('ties', oneOf(TIES)),

@@ -1,6 +1,8 @@
-import type { Cell } from 'footpath'
+import { type Cell, ENGINE_NAMES } from 'footpath'
 import type { MapKind } from 'footpath/random'
+import { WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
+import { STUDY_3_MAPS } from '../world/study-3-maps.js'
 import { checkSetup } from './check-setup.js'
 import { checkThings } from './check-things.js'
 import type { Edits, Runs } from './edits.js'
@@ -59,6 +61,7 @@ export function checkState(value: unknown): SharedState {
     mode: part('mode', oneOf(MODES)),
     layers: part('layers', perLayer(flag)),
     ...part.maybe('opacity', perLayer(number(0, 1))),
+    ...part.maybe('waypoints', waypoints),
     setups: part('setups', list(checkSetup, 2, 3)),
     ...part.maybe('query', query),
     ...part.maybe('camera', camera),
@@ -92,7 +95,7 @@ const share = number(0, 1)
 
 const source: Check<WorldSource> = (value, at) => {
   const part = partsOf(value, at)
-  const kind = part('kind', oneOf(['generated', 'study-1', 'empty', 'file'] as const))
+  const kind = part('kind', oneOf(['generated', 'study-1', 'study-3', 'empty', 'file'] as const))
   switch (kind) {
     case 'generated':
       return {
@@ -105,6 +108,8 @@ const source: Check<WorldSource> = (value, at) => {
       }
     case 'study-1':
       return { kind, id: part('id', whole(1, STUDY_MAPS)) }
+    case 'study-3':
+      return { kind, map: part('map', oneOf(STUDY_3_MAPS)) }
     case 'empty':
       return { kind, width: part('width', size), depth: part('depth', size) }
     case 'file':
@@ -147,6 +152,14 @@ function perLayer<T>(check: Check<T>): Check<Partial<Record<LayerName, T>>> {
     return Object.assign({}, ...LAYERS.map((layer) => part.maybe(layer, check))) as Partial<
       Record<LayerName, T>
     >
+  }
+}
+
+const waypoints: Check<WaypointsChoice> = (value, at) => {
+  const part = partsOf(value, at)
+  return {
+    method: part('method', oneOf(ENGINE_NAMES)),
+    parts: part('parts', list(oneOf(WAYPOINT_PARTS), 0, WAYPOINT_PARTS.length)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Cell } from 'footpath'
 import type { SharedThings } from '../models/shared-things.js'
 import type { Setup } from '../search/protocol.js'
+import type { WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
 import type { Edits } from './edits.js'
 
@@ -9,7 +10,7 @@ export const MODES = ['explore', 'paint', 'compare', 'replay'] as const
 export type Mode = (typeof MODES)[number]
 
 /** The overlays of the ground that can be switched. */
-export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost'] as const
+export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost', 'waypoints'] as const
 export type LayerName = (typeof LAYERS)[number]
 
 /** A unit, and where it is going. */
@@ -33,6 +34,8 @@ export interface SharedState {
   readonly layers: Readonly<Partial<Record<LayerName, boolean>>>
   /** How strong layers are drawn, 0 to 1; full where none is given. */
   readonly opacity?: Readonly<Partial<Record<LayerName, number>>>
+  /** Which waypoints their layer shows, and what of them. */
+  readonly waypoints?: WaypointsChoice
   readonly setups: readonly Setup[]
   readonly query?: { readonly from: Cell; readonly to: Cell }
   /** Where the camera is and what it looks at. */

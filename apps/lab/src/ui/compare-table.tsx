@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
   { name: 'length', title: 'Length in cells', value: ({ path }) => path.length, digits: 1 },
   {
     name: 'expanded',
-    title: 'Cells the search has looked at',
+    title: 'Cells, or waypoints, that the search has looked at',
     value: ({ path }) => path.stats.expanded,
     digits: 0,
   },

@@ -1,6 +1,7 @@
 import type { Lab } from '../lab.js'
 import { LAYERS } from '../share/shared-state.js'
 import { Toggle } from './controls.js'
+import { WaypointsChoiceFields } from './waypoints-choice.js'
 
 const KEYS: Readonly<Record<string, string>> = { grid: ' (G)', searched: ' (S)' }
 
@@ -42,6 +43,7 @@ export function LayersSection({ lab }: { readonly lab: Lab }) {
           )
         })}
       </div>
+      {layers.value.waypoints && <WaypointsChoiceFields lab={lab} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import {
   ALGORITHM_NAMES,
   DIAGONAL_POLICIES,
+  ENGINE_NAMES,
   HEURISTICS,
   OPEN_LISTS,
   type ShapeName,
@@ -13,6 +14,7 @@ import { Choice } from './controls.js'
 
 const SHAPE_CHOICES = ['none', ...(Object.keys(SHAPES) as ShapeName[])] as const
 const BY_ITSELF = 'auto'
+const ALGORITHMS = [...ALGORITHM_NAMES, ...ENGINE_NAMES]
 
 /** What the setups are called; their colours have the same names. */
 export const SETUP_NAMES = ['A', 'B', 'C'] as const
@@ -49,7 +51,7 @@ export function SetupForm({
         bare={bare}
         label="Algorithm"
         value={options.algorithm ?? 'auto'}
-        options={ALGORITHM_NAMES}
+        options={ALGORITHMS}
         onChange={(name) => choose('algorithm', name)}
       />
       <Choice

@@ -2,6 +2,7 @@ import type { MapKind } from 'footpath/random'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import type { GeneratedWorld } from '../world/source.js'
+import { STUDY_3_MAPS } from '../world/study-3-maps.js'
 import { STUDY_MAPS } from '../world/study-maps.js'
 import { Choice, Slider } from './controls.js'
 import { openFile } from './open-file.js'
@@ -79,6 +80,16 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
           {STUDY_MAPS.map(({ id, name }) => (
             <button key={id} type="button" onClick={() => open(lab.openWorld({ kind: 'study-1', id }))}>
               {id} {name}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section aria-label="Maps of study 3">
+        <h2>Maps of study 3</h2>
+        <div class="wrap">
+          {STUDY_3_MAPS.map((map) => (
+            <button key={map} type="button" onClick={() => open(lab.openWorld({ kind: 'study-3', map }))}>
+              {map}
             </button>
           ))}
         </div>

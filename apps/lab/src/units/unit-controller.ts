@@ -143,7 +143,7 @@ export class UnitController {
       if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
       this.#take(entry, path, goal, exit === null ? null : here)
     } catch (error) {
-      if (entry.search !== search) return
+      if (entry.search !== search || this.#entries.get(id) !== entry) return
       this.#update(entry, { ...this.#standing(entry), goal: null })
       this.#say(error instanceof Error ? error.message : String(error), true)
     }

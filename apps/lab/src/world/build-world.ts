@@ -1,5 +1,5 @@
 import { createTerrain, type Terrain } from 'footpath'
-import { generateMap } from 'footpath/random'
+import { generateMap, generateStudy3Map } from 'footpath/random'
 import type { WorldSource } from './source.js'
 
 /**
@@ -12,6 +12,8 @@ export async function buildWorld(source: WorldSource, bytes: Uint8Array): Promis
       return generateMap(source.map, source)
     case 'study-1':
       return (await import('./files.js')).readStudyMap(source.id)
+    case 'study-3':
+      return generateStudy3Map(source.map)
     case 'empty':
       return createTerrain({ width: source.width, depth: source.depth })
     case 'file': {

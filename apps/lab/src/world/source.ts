@@ -1,4 +1,4 @@
-import type { MapKind } from 'footpath/random'
+import type { MapKind, Study3Map } from 'footpath/random'
 import { STUDY_MAPS } from './study-maps.js'
 
 /** A map made by a generator: its sliders and its seed. */
@@ -17,6 +17,7 @@ export interface GeneratedWorld {
 export type WorldSource =
   | GeneratedWorld
   | { readonly kind: 'study-1'; readonly id: number }
+  | { readonly kind: 'study-3'; readonly map: Study3Map }
   | { readonly kind: 'empty'; readonly width: number; readonly depth: number }
   | { readonly kind: 'file'; readonly name: string; readonly size?: number }
 
@@ -36,6 +37,8 @@ export function titleOf(source: WorldSource): string {
       return `${source.map} ${source.size} · seed ${source.seed}`
     case 'study-1':
       return `study 1 · ${STUDY_MAPS.find(({ id }) => id === source.id)?.name ?? source.id}`
+    case 'study-3':
+      return `study 3 · ${source.map}`
     case 'empty':
       return `empty ${source.width} × ${source.depth}`
     case 'file':

@@ -169,7 +169,15 @@ export class LabPage {
   }
 }
 
-const LAYERS = { path: true, searched: true, blocked: true, grid: false, surfaces: true, cost: false }
+const LAYERS = {
+  path: true,
+  searched: true,
+  blocked: true,
+  grid: false,
+  surfaces: true,
+  cost: false,
+  waypoints: false,
+}
 
 /** The state of a lab, where nothing else is asked for on a small empty map with two quick searches. */
 export function stateOf(opening: Opening): SharedState {

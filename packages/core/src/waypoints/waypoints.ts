@@ -8,6 +8,7 @@ import type { Walkmap } from '../walkmap/index.js'
 import { Areas } from './areas.js'
 import { type BuildOptions, buildGraph } from './build-graph.js'
 import { seesDirectly } from './direct-line.js'
+import { cornerPoints, edgePoints } from './drawn-graph.js'
 import { FreeGround, type GroundCell } from './free-ground.js'
 import { Levels } from './levels.js'
 import { readGraph, writeGraph } from './saved-graph.js'
@@ -84,6 +85,18 @@ export class Waypoints implements PathEngine {
   /** How many edges between corners are known; all of them once the graph is complete. */
   get edges(): number {
     return this.#graph.fans.edges / 2
+  }
+
+  /** Where the corners are, to be drawn: x and y of each in turn. Follows edits. */
+  cornerPoints(): Float64Array {
+    this.refresh()
+    return cornerPoints(this.#graph)
+  }
+
+  /** The known edges, to be drawn: x and y of both ends of each in turn. Follows edits. */
+  edgePoints(): Float64Array {
+    this.refresh()
+    return edgePoints(this.#graph)
   }
 
   get isComplete(): boolean {

@@ -37,6 +37,7 @@ export class MarkersLayer extends Group {
   readonly #grid: GroundGrid
   readonly #size: number
   readonly #colour: Color
+  readonly #edgeOpacity: number
   readonly #pins: Instances
   readonly #lines: LineSegments<BufferGeometry, LineBasicMaterial>
   #points: readonly MapPoint[] = []
@@ -50,13 +51,14 @@ export class MarkersLayer extends Group {
     this.#grid = new GroundGrid(terrain)
     this.#size = options.size ?? 1.1 * terrain.cellSize
     this.#colour = new Color(options.colour ?? 0xf2a93b)
+    this.#edgeOpacity = options.edgeOpacity ?? 0.75
     this.#version = terrain.version
     const material = new MeshLambertMaterial({ vertexColors: true })
     makeReadable(material, this.#size, options.leastSize ?? 0.016)
     this.#pins = new Instances(createPinFigure(), material)
     const lines = new LineBasicMaterial({
       color: options.edgeColour ?? 0xfff1d6,
-      opacity: options.edgeOpacity ?? 0.75,
+      opacity: this.#edgeOpacity,
       transparent: true,
       depthWrite: false,
       toneMapped: false,
@@ -94,6 +96,20 @@ export class MarkersLayer extends Group {
     for (let at = 0; at < points.length; at++)
       this.#pins.setColour(at, colours[at] === undefined ? this.#colour : colour.set(colours[at]))
     this.#build()
+  }
+
+  /** The points that have pins, in cells of the map. */
+  get points(): readonly MapPoint[] {
+    return this.#points
+  }
+
+  /** 0 to 1 of the strength the layer was made with. */
+  set opacity(share: number) {
+    const { material } = this.#pins
+    material.opacity = share
+    material.transparent = share < 1
+    material.needsUpdate = true
+    this.#lines.material.opacity = share * this.#edgeOpacity
   }
 
   /** Puts pins and lines on the ground as it is after edits of the terrain. */

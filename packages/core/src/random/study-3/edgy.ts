@@ -1,4 +1,4 @@
-import { createRandom, type Random } from 'footpath/random'
+import { createRandom, type Random } from '../random.js'
 import { type Bitmap, createBitmap, fillPockets, fillRect } from './bitmap.js'
 import { thickenTo } from './exact-count.js'
 

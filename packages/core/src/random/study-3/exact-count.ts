@@ -1,5 +1,5 @@
-import { createRandom, type Seed } from 'footpath/random'
-import { buildRectangles } from 'footpath/waypoints'
+import { createRandom, type Seed } from '../random.js'
+import { buildRectangles } from '../../waypoints/published/rectangles.js'
 import { type Bitmap, countBlocked, fillRect } from './bitmap.js'
 
 /** A side of a block moved outwards by one cell; `to` is exclusive. */

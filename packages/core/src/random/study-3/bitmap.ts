@@ -1,4 +1,4 @@
-import { createTerrain, OBSTACLES, type Terrain } from 'footpath'
+import { OBSTACLES, Terrain } from '../../terrain/index.js'
 
 /** A map while it is drawn: 1 for a blocked cell, row by row. */
 export interface Bitmap {
@@ -29,7 +29,7 @@ export function countBlocked({ blocked }: Bitmap): number {
 
 export function terrainOf({ width, depth, blocked }: Bitmap): Terrain {
   const id = OBSTACLES.indexOf('blocked')
-  return createTerrain({ width, depth, obstacles: blocked.map((bit) => bit * id) })
+  return new Terrain({ width, depth, obstacles: blocked.map((bit) => bit * id) })
 }
 
 /** Blocks every free cell that is not joined by its sides to the largest free area. */

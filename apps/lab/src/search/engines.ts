@@ -1,0 +1,51 @@
+import {
+  type Cell,
+  ENGINE_NAMES,
+  type EngineName,
+  type FindOptions,
+  type Path,
+  type PathEngine,
+  type Walkmap,
+} from 'footpath'
+import {
+  buildPublishedWaypointsAsync,
+  createWaypoints,
+  type PublishedWaypoints,
+  type Waypoints,
+} from 'footpath/waypoints'
+import { requireFewRectangles } from '../waypoints/few-rectangles.js'
+
+/** Both engines there are; their names tell them apart. */
+type Engine = Waypoints | PublishedWaypoints
+
+/** The engine that an algorithm's name asks for, or undefined. */
+export function engineNamed(algorithm: FindOptions['algorithm']): EngineName | undefined {
+  return ENGINE_NAMES.find((name) => name === algorithm)
+}
+
+/** Engines by walkmap, each made for its first query and kept as long as the walkmap is; they follow edits themselves. */
+export class Engines {
+  readonly #made = new WeakMap<Walkmap, Map<EngineName, Engine>>()
+
+  /** Rejects where the walkmap does not suit the engine, and with the signal's reason when aborted. */
+  async of(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Promise<Engine> {
+    const made = this.#made.get(walkmap) ?? new Map<EngineName, Engine>()
+    this.#made.set(walkmap, made)
+    const engine = made.get(name) ?? (await make(walkmap, name, signal))
+    made.set(name, engine)
+    return engine
+  }
+}
+
+async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Promise<Engine> {
+  if (name === 'waypoints') return createWaypoints(walkmap)
+  walkmap.refresh()
+  requireFewRectangles(walkmap)
+  return buildPublishedWaypointsAsync(walkmap, { signal })
+}
+
+/** Asks an engine with what it understands of the options; the others are for searches on the grid. */
+export function askEngine(engine: PathEngine, from: Cell, to: Cell, options: FindOptions): Path {
+  const taken = engine.takes.filter((name) => options[name] !== undefined)
+  return engine.find(from, to, Object.fromEntries(taken.map((name) => [name, options[name]])))
+}

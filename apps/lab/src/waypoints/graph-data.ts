@@ -1,0 +1,43 @@
+import type { EngineName } from 'footpath'
+import type { Patch } from '../paint/history.js'
+import type { TerrainData } from '../world/terrain-data.js'
+
+/** More edges are not drawn. */
+export const MOST_EDGES = 50_000
+
+/** More waypoints are not drawn. */
+export const MOST_POINTS = 20_000
+
+/** What is to be built. */
+export interface GraphWish {
+  readonly method: EngineName
+  readonly edges: boolean
+  readonly regions: boolean
+}
+
+/** A graph to be drawn; everything in cells of the map. */
+export interface GraphData {
+  readonly method: EngineName
+  /** x0, y0, x1 and y1 of every rectangle in turn; none done right. */
+  readonly rectangles: Int32Array
+  /** How many waypoints there are, and x and y of each in turn; null for more than {@link MOST_POINTS}. */
+  readonly waypoints: number
+  readonly points: Float64Array | null
+  /** x and y of both ends of every edge in turn; null where nobody asked, or for more than {@link MOST_EDGES}. */
+  readonly edges: Float64Array | null
+  /** A number per cell, different for neighbouring regions, 0 for none; null where nobody asked. */
+  readonly regions: Uint8Array | null
+}
+
+/** What the page asks of the worker that builds graphs. */
+export type GraphRequest =
+  | { readonly kind: 'load'; readonly terrain: TerrainData }
+  | { readonly kind: 'patch'; readonly patch: Patch }
+  | { readonly kind: 'build'; readonly id: number; readonly wish: GraphWish }
+
+/** What it answers. */
+export type GraphReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly id: number; readonly share: number }
+  | { readonly kind: 'built'; readonly id: number; readonly graph: GraphData }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }

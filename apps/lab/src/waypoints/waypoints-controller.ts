@@ -30,7 +30,7 @@ export class WaypointsController {
     search.onPatch((patch) => {
       this.#client.patch(patch)
       state.chain.value = null
-      if (!state.layers.value.waypoints) return
+      if (!state.layers.peek().waypoints) return
       if (this.#timer !== null) clearTimeout(this.#timer)
       this.#timer = setTimeout(() => void this.#build(), STILLNESS)
     })

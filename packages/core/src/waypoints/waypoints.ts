@@ -75,6 +75,7 @@ export class Waypoints implements PathEngine {
     }
     readGraph(this.#graph, this.#levels, saved.bytes)
     this.#isComplete = true
+    this.#readAreas()
   }
 
   /** How many corners there are: the waypoints. */
@@ -183,6 +184,7 @@ export class Waypoints implements PathEngine {
   *#building(options: BuildOptions): Generator<void> {
     if (this.#isComplete) return
     this.#isComplete = yield* buildGraph(this.#graph, this.#levels, options, () => this.refresh())
+    if (this.#isComplete) this.#readAreas()
   }
 
   /**
@@ -193,10 +195,14 @@ export class Waypoints implements PathEngine {
     const { columns, rows } = this.#ground
     if (this.#areasAreStale && this.#expandedEverywhere * CELLS_PER_EXPANSION < columns * rows)
       return EVERYWHERE
-    if (this.#areasAreStale) this.#areas.read(this.#graph.corners)
+    if (this.#areasAreStale) this.#readAreas()
+    return this.#areas.markWay(this.#ground.runAt(start), this.#ground.runAt(goal))
+  }
+
+  #readAreas(): void {
+    this.#areas.read(this.#graph.corners)
     this.#areasAreStale = false
     this.#expandedEverywhere = 0
-    return this.#areas.markWay(this.#ground.runAt(start), this.#ground.runAt(goal))
   }
 
   /** What looking around from every corner would cost, by some of them. */

@@ -198,13 +198,14 @@ describe('an engine of a finder', () => {
   })
 
   it('refuses what it does not understand', () => {
-    const code = (call: () => unknown) => refusalOf(call).code
     const algorithm = 'waypoints'
-    expect(code(() => finder.find(from, to, { algorithm, trace: true }))).toBe('unsuitable-combination')
-    expect(code(() => finder.find(from, to, { algorithm, heuristic: 'octile' }))).toBe(
+    expect(refusalOf(() => finder.find(from, to, { algorithm, trace: true })).code).toBe(
       'unsuitable-combination',
     )
-    expect(code(() => finder.find(from, [to, from], { algorithm }))).toBe('bad-option')
+    expect(refusalOf(() => finder.find(from, to, { algorithm, heuristic: 'octile' })).code).toBe(
+      'unsuitable-combination',
+    )
+    expect(refusalOf(() => finder.find(from, [to, from], { algorithm })).code).toBe('bad-option')
     expect(refusalOf(() => finder.start(from, to, { algorithm })).message).toMatch(/Use find/)
   })
 

@@ -69,7 +69,7 @@ export class VisibleCorners {
       const coneHigh = highOf[top]
       top--
       // Rows that the cone crosses inside a single run, well away from its ends: most of them on open ground.
-      while (!isFirst) {
+      for (; !isFirst && at >= 0 && at < rows; at += down) {
         const near = (ys[at + nearLine] - y) * down
         const far = (ys[at + 1 - nearLine] - y) * down
         const rowStart = at * columns
@@ -81,8 +81,6 @@ export class VisibleCorners {
         if (coneHigh * near > right || coneHigh * far > right) break
         if (areaOfRun !== null && wanted[areaOfRun[rowStart + spans[2 * cell]]] !== mark) break
         steps++
-        at += down
-        if (at < 0 || at >= rows) break
       }
       if (at < 0 || at >= rows) continue
       // A cone meets few runs, but at most one for each column.

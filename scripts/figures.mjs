@@ -2,10 +2,12 @@
 // that none is typed by hand. With `--check` nothing is written; what is out of date is an error.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fieldTable } from './figures/fields.mjs'
 import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
 import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
 import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
+import { peersByMap, peersChart, peersNotes, peersTable } from './figures/peers.mjs'
 import { envelopeTable, terrainLines } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
 import {
@@ -25,6 +27,13 @@ let stale = 0
 
 update('docs/images/path.svg', () => heroPicture())
 updateSection('README.md', 'kernel', kernelTable(readJson('experiments/results/kernel.json')))
+updateSection('docs/guides/fields.md', 'speed', fieldTable(readJson('experiments/results/fields.json')))
+const peers = readJson('experiments/results/peers.json')
+update('docs/images/peers.svg', () => peersChart(peers))
+updateSection('README.md', 'peers', peersTable(peers))
+updateSection('docs/results/peers.md', 'table', peersTable(peers))
+updateSection('docs/results/peers.md', 'notes', peersNotes(peers))
+updateSection('docs/results/peers.md', 'maps', peersByMap(peers))
 const study1 = readJson('experiments/results/study-1.json')
 updateSection('docs/results/study-1.md', 'pictures', studyPictures(study1))
 updateSection('docs/results/study-1.md', 'table', studyTable(study1))

@@ -1,4 +1,4 @@
-import { parseMovingAiMap, parseScenarios, SCENARIO_UNIT } from '@footpath/formats'
+import { parseMovingAiMap, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
 import { type Cell, createFinder, createWalkmap, type Finder, type Terrain } from 'footpath'
 import { createRandom, generateMap, type MapKind } from 'footpath/random'
 import { hasData, readData } from '../data.js'
@@ -29,7 +29,7 @@ export const REAL_MAPS = [
   'cities/Berlin_0_1024',
 ]
 
-const QUICK_MAPS = ['dao/arena2', 'dao/brc202d', 'rooms/32room_000']
+export const QUICK_MAPS = ['dao/arena2', 'dao/brc202d', 'rooms/32room_000']
 
 const GENERATED: readonly (readonly [MapKind, number])[] = [
   ['density', 256],
@@ -42,18 +42,29 @@ const GENERATED: readonly (readonly [MapKind, number])[] = [
 export function loadWorlds(quick: boolean): BenchWorld[] {
   const names = (quick ? QUICK_MAPS : REAL_MAPS).filter((name) => hasData(`movingai/${name}.map`))
   if (names.length > 0) return names.map((name) => realWorld(name, quick))
+  return generatedWorlds(quick)
+}
+
+/** One map of every kind, for where there is no data. */
+export function generatedWorlds(quick: boolean): BenchWorld[] {
   return GENERATED.map(([kind, size]) => generatedWorld(kind, quick ? size >> 1 : size))
 }
 
-/** A real map with its queries as the references chose them: all up to 2,000, else the 500 longest and 500 others. */
+/** A real map with its queries. */
 export function readScenarios(name: string): { terrain: Terrain; queries: Query[] } {
   const terrain = parseMovingAiMap(readData(`movingai/${name}.map`))
-  const all = parseScenarios(readData(`movingai/${name}.map.scen`))
+  const scenarios = parseScenarios(readData(`movingai/${name}.map.scen`))
+  return { terrain, queries: chooseQueries(name, scenarios) }
+}
+
+/** The queries of a map as the references chose them, longest first: all up to 2,000, else the 500 longest and 500 others. */
+export function chooseQueries(name: string, scenarios: readonly Scenario[]): Query[] {
+  const all = scenarios
     .map(({ start, goal, optimal }) => ({ from: start, to: goal, optimal }))
     .sort((a, b) => b.optimal - a.optimal)
   const others = all.slice(500)
   createRandom(name).shuffle(others)
-  return { terrain, queries: all.length <= 2000 ? all : [...all.slice(0, 500), ...others.slice(0, 500)] }
+  return all.length <= 2000 ? all : [...all.slice(0, 500), ...others.slice(0, 500)]
 }
 
 /** Every fifth of the references' queries. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { addBench } from './commands/bench.js'
 import { addFind } from './commands/find.js'
 import { addGenerate } from './commands/generate.js'
 import { addLab } from './commands/lab.js'
@@ -39,6 +40,7 @@ export function createProgram(io: Io, done: Done): Command {
   addFind(program, io, done)
   addScen(program, io, done)
   addGenerate(program, io, done)
+  addBench(program, io, done)
   addLab(program, io, done)
   return program
 }

@@ -1,11 +1,13 @@
 import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
-import { advance, openStart } from './kernel.js'
+import { advance, LARGEST_BUDGET, openStart } from './kernel.js'
 import { cellId } from './options.js'
 import type { Scratch } from './scratch.js'
+import { NO_STATE } from './search-state.js'
 import { resolveSetup } from './setup.js'
+import { UniformFlood } from './uniform-flood.js'
 
 /** The cells a unit can get to for at most a budget: what a turn-based game highlights. */
 export class Reach {
@@ -51,7 +53,7 @@ export class Reach {
   }
 }
 
-/** Dijkstra from the start that generates nothing beyond the budget. Nothing is in reach of a blocked start. */
+/** Everything within the budget of the start, cheapest first. Nothing is in reach of a blocked start. */
 export function findReach(
   walkmap: Walkmap,
   scratch: Scratch,
@@ -70,25 +72,66 @@ export function findReach(
   const start = cellId(walkmap, 'The start', from)
   const cells = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
   const { layout } = walkmap
-  const ids: CellId[] = []
-  const side = scratch.forward
-  if (cells.passable[start] === 1) {
-    const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'quad-heap' })
-    side.begin(setup, 'quad-heap', 'costs')
-    // The tolerance takes back what scaling the budget may have rounded away.
-    side.state.costLimit = budget * walkmap.costs.scale * (1 + 1e-12)
-    side.state.watcher = { expanded: (cell) => ids.push(cell) }
-    side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
-    side.ties.aim(setup.ties, start, start)
-    const parts = side.parts(scratch.worldOut(cells, 'costs'), false)
-    openStart(side.state, parts, start)
-    while (advance(side.state, parts, Number.POSITIVE_INFINITY) === 'running');
-  }
+  if (cells.passable[start] === 0) return new Reach([], new Float64Array(0), new Int32Array(0), layout)
+  // The tolerance takes back what scaling the budget may have rounded away.
+  const limit = Math.floor(budget * walkmap.costs.scale * (1 + 1e-12))
+  const flooded = UniformFlood.suits(walkmap) ? floodFrom(walkmap, scratch.flood, cells, start, limit) : null
+  const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit)
   const positionOf = new Map(ids.map((id, position) => [id, position]))
   return new Reach(
     ids.map((id) => layout.cellOf(id)),
-    Float64Array.from(ids, (id) => walkmap.toUnits(side.state.gOf(id))),
-    Int32Array.from(ids, (id) => positionOf.get(side.state.parentOf(id)) ?? -1),
+    Float64Array.from(ids, (id) => walkmap.toUnits(costOf(id))),
+    Int32Array.from(ids, (id) => positionOf.get(parentOf(id)) ?? -1),
     layout,
   )
+}
+
+/** The cells in reach, cheapest first, and what is known of them; valid until the memory is used again. */
+interface Reached {
+  readonly ids: readonly CellId[]
+  readonly costOf: (id: CellId) => number
+  readonly parentOf: (id: CellId) => CellId
+}
+
+/** On ground that costs the same everywhere; null where costs do not fit into 32 bits. */
+function floodFrom(
+  walkmap: Walkmap,
+  flood: UniformFlood,
+  cells: OpenCells,
+  start: CellId,
+  limit: number,
+): Reached | null {
+  flood.begin(walkmap, cells, [start], limit)
+  while (!flood.advance(LARGEST_BUDGET));
+  if (flood.isIncomplete) return null
+  const { arrivalOfCell } = flood
+  const { offsets } = walkmap.layout
+  return {
+    ids: flood.reached(),
+    costOf: flood.costs(),
+    parentOf: (id) => (id === start ? NO_STATE : id - offsets[arrivalOfCell[id]]),
+  }
+}
+
+/** Anywhere: Dijkstra that generates nothing beyond the limit. */
+function searchFrom(
+  walkmap: Walkmap,
+  scratch: Scratch,
+  cells: OpenCells,
+  start: CellId,
+  limit: number,
+): Reached {
+  const ids: CellId[] = []
+  const side = scratch.forward
+  const { state } = side
+  const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'quad-heap' })
+  side.begin(setup, 'quad-heap', 'costs')
+  state.costLimit = limit
+  state.watcher = { expanded: (cell) => ids.push(cell) }
+  side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
+  side.ties.aim(setup.ties, start, start)
+  const parts = side.parts(scratch.worldOut(cells, 'costs'), false)
+  openStart(state, parts, start)
+  while (advance(state, parts, LARGEST_BUDGET) === 'running');
+  return { ids, costOf: (id) => state.gOf(id), parentOf: (id) => state.parentOf(id) }
 }

@@ -14,6 +14,7 @@ import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
 import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
 import { type KernelSettings, SearchState } from './search-state.js'
 import { TieBreaker } from './ties.js'
+import { UniformFlood } from './uniform-flood.js'
 
 /** Never a goal: for the sides of a bidirectional search, and for searches that visit all they can reach. */
 const NO_GOAL: GoalTest = { isGoal: () => false }
@@ -102,6 +103,7 @@ export class Scratch {
   #directed: Side | undefined
   #lines: Lines | undefined
   #overlay: Overlay | undefined
+  #flood: UniformFlood | undefined
   /** Worlds over the walkmap's own moves, valid for one version. */
   #worlds: { version: number; costs?: World; steps?: World; into?: World } = { version: -1 }
 
@@ -129,6 +131,11 @@ export class Scratch {
   get overlay(): Overlay {
     this.#overlay ??= new Overlay(this.#walkmap)
     return this.#overlay
+  }
+
+  get flood(): UniformFlood {
+    this.#flood ??= new UniformFlood(this.#walkmap.layout)
+    return this.#flood
   }
 
   worldOut(cells: OpenCells, pricing: Pricing): World {

@@ -3,6 +3,7 @@ export {
   DIRECTION_X,
   DIRECTION_Y,
   directionOf,
+  FIRST_DIAGONAL,
   FIRST_KNIGHT,
   NO_DIRECTION,
   oppositeOf,

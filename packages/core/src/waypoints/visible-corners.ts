@@ -69,7 +69,8 @@ export class VisibleCorners {
       const coneHigh = highOf[top]
       top--
       // Rows that the cone crosses inside a single run, well away from its ends: most of them on open ground.
-      for (; !isFirst && at >= 0 && at < rows; at += down) {
+      for (; at >= 0 && at < rows; at += down) {
+        if (isFirst) break
         const near = (ys[at + nearLine] - y) * down
         const far = (ys[at + 1 - nearLine] - y) * down
         const rowStart = at * columns

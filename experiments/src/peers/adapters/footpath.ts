@@ -1,0 +1,64 @@
+import { SCENARIO_UNIT } from '@footpath/formats'
+import {
+  createFinder,
+  createTerrain,
+  createWalkmap,
+  type EngineName,
+  OBSTACLES,
+  type Path,
+  type PathEngine,
+  type Walkmap,
+} from 'footpath'
+import { createWaypoints } from 'footpath/waypoints'
+import type { PeerAdapter } from '../adapter.js'
+
+const FREE = OBSTACLES.indexOf('none')
+const BLOCKED = OBSTACLES.indexOf('blocked')
+
+/** What every use imports. */
+const FINDER = `export { createFinder, createTerrain, createWalkmap } from 'footpath'`
+
+/** What a row says beside its name. */
+interface Row {
+  readonly algorithm: 'auto' | EngineName
+  readonly note: string
+  readonly anyAngle?: boolean
+  /** The engine, ready for queries, and where it is imported from. */
+  readonly engine?: (walkmap: Walkmap) => PathEngine
+  readonly from?: string
+}
+
+/** Our own rows: what a finder does by itself, and its engines. */
+const ROWS: readonly Row[] = [
+  { algorithm: 'auto', note: 'what a finder does by itself: no index' },
+  {
+    algorithm: 'waypoints',
+    note: 'the shortest path at any angle; the whole graph is built first',
+    anyAngle: true,
+    from: `export { createWaypoints } from 'footpath/waypoints'`,
+    engine: (walkmap) => {
+      const waypoints = createWaypoints(walkmap)
+      waypoints.build()
+      return waypoints
+    },
+  },
+]
+
+/** Footpath. */
+export const adapters: readonly PeerAdapter[] = ROWS.map(({ algorithm, note, anyAngle, engine, from }) => ({
+  algorithm,
+  diagonal: 'no-corner-cutting',
+  note,
+  ...(anyAngle === true ? { anyAngle } : {}),
+  bundle: from === undefined ? FINDER : `${FINDER}; ${from}`,
+  open: ({ width, depth, walkable }) => {
+    const obstacles = walkable.map((free) => (free === 1 ? FREE : BLOCKED))
+    const walkmap = createWalkmap(createTerrain({ width, depth, obstacles }), SCENARIO_UNIT)
+    const finder = createFinder(walkmap, { engines: engine === undefined ? [] : [engine(walkmap)] })
+    const options = { algorithm }
+    return {
+      find: (from, to) => finder.find(from, to, options),
+      pointsOf: (path: Path) => (anyAngle === true ? path.points : path.turns),
+    }
+  },
+}))

@@ -1,0 +1,1 @@
+export { type PeerRow, type PeersOptions, runPeers } from './run.js'

@@ -37,13 +37,13 @@ export interface PeersOptions {
   readonly onProgress?: (next: string) => void
 }
 
-/** Queries asked per map, the limits of a job, and how long its process may take, all included. */
-const FULL = { queries: 100, limits: { limitMillis: 4000, enoughMillis: 500 }, mostMillis: 12_000 }
-const QUICK = { queries: 25, limits: { limitMillis: 1200, enoughMillis: 50 }, mostMillis: 8000 }
+/** Queries asked per map, the limits of a job, and how long its library may take to get ready. */
+const FULL = { queries: 100, limits: { limitMillis: 4000, enoughMillis: 500 }, buildMillis: 20_000 }
+const QUICK = { queries: 25, limits: { limitMillis: 1200, enoughMillis: 50 }, buildMillis: 8000 }
 
 /** Asks every library the same queries on every map, one process each, and checks every path and length. */
 export async function runPeers({ maps: folder, quick, onProgress }: PeersOptions): Promise<PeerRow[]> {
-  const { queries: most, limits, mostMillis } = quick ? QUICK : FULL
+  const { queries: most, limits, buildMillis } = quick ? QUICK : FULL
   const rows: PeerRow[] = []
   for (const map of loadMaps(folder, quick, most)) {
     const { name, width, depth, queries } = map
@@ -55,7 +55,7 @@ export async function runPeers({ maps: folder, quick, onProgress }: PeersOptions
         const { algorithm, diagonal } = adapter
         onProgress?.(`${name} · ${library} ${algorithm}`)
         const job = { library, algorithm, width, depth, walkable, queries, ...limits }
-        const result = await runJob(job, mostMillis)
+        const result = await runJob(job, buildMillis)
         if (!optima.has(diagonal)) optima.set(diagonal, optimaOf(map, diagonal))
         // The first of the first library.
         auto ??= result

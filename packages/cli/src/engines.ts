@@ -1,5 +1,5 @@
 import { type AlgorithmName, ENGINE_NAMES, type EngineName, type PathEngine, type Walkmap } from 'footpath'
-import { ENGINES } from 'footpath/waypoints'
+import { ENGINES } from 'footpath/engines'
 
 /** The engines that a search by this algorithm needs: one or none. */
 export function enginesFor(

@@ -1,6 +1,7 @@
 import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
 import { generateMap } from 'footpath/random'
-import { createWaypoints, ENGINES, loadWaypoints, type Waypoints } from 'footpath/waypoints'
+import { ENGINES } from 'footpath/engines'
+import { createWaypoints, loadWaypoints, type Waypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { refusalOf, untyped } from './support/errors.js'

@@ -4,7 +4,7 @@ import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { FindOptions } from './options.js'
 
-export const ENGINE_NAMES = ['waypoints', 'waypoints-published'] as const
+export const ENGINE_NAMES = ['jump-points', 'waypoints', 'waypoints-published'] as const
 
 /** An algorithm that is not part of every finder: it comes with a graph of its own, from a subpath of its own. */
 export type EngineName = (typeof ENGINE_NAMES)[number]
@@ -26,7 +26,7 @@ export function engineFor(engines: readonly PathEngine[], { algorithm }: FindOpt
   throw new FootpathError(
     'unsuitable-combination',
     `This finder has no ${algorithm}.`,
-    'Make it with one: createFinder(walkmap, { engines: [createWaypoints(walkmap)] }).',
+    `Make it with one: createFinder(walkmap, { engines: [ENGINES['${algorithm}'](walkmap)] }), from footpath/engines.`,
     algorithm,
   )
 }

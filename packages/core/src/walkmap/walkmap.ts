@@ -66,6 +66,11 @@ export class Walkmap {
     return this.unit.directions === 16 ? 2 : 1
   }
 
+  /** How far an edit of one cell changes where the unit can stand, in cells; 0 for a unit of one cell. */
+  get footprintReach(): number {
+    return this.#cells.reach
+  }
+
   /** Whether a legal step may be illegal backwards: slope limits differ up and down on terrain with heights. */
   get oneWay(): boolean {
     return this.terrain.heights !== null && this.unit.slopeUp !== this.unit.slopeDown

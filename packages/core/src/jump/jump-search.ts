@@ -1,0 +1,219 @@
+import type { CellId, Layout } from '../walkmap/index.js'
+import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
+import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
+import type { SearchMemory, StepPrices } from './search-memory.js'
+import type { JumpDistances } from './jump-distances.js'
+
+/** What a search needs to know of the map. */
+export interface JumpGround {
+  readonly layout: Layout
+  /** The legal-move bytes of the walkmap. */
+  readonly moves: Uint8Array
+  readonly jumps: JumpDistances
+}
+
+/** A bucket after all others. */
+const NO_BUCKET = 0x7fffffff
+
+/**
+ * A* over jump points (Harabor and Grastien 2011, 2014): only cells where a way may turn are put into OPEN. Each
+ * expansion goes through quadrants. It walks along the quadrant's diagonal and looks from each cell of it along the row
+ * and along the column for the next cell where a straight walk may turn. Diagonal steps that cut no corners never force
+ * a turn, so no cell of the diagonal itself is ever queued: the way to a jump point is a diagonal part and then a
+ * straight one. Of four directions the row takes the place of the diagonal, once with the columns upwards and once
+ * downwards.
+ *
+ * OPEN is ordered by buckets only. A path found is therefore a candidate until no bucket can hold a cheaper one, and a
+ * cell reached more cheaply after its expansion is opened again.
+ *
+ * Start and goal must be two cells of one island. Leaves the way in `memory.links`; returns its cost.
+ */
+export function jumpSearch(
+  { layout, moves, jumps }: JumpGround,
+  memory: SearchMemory,
+  { straight, diagonal, eight }: StepPrices,
+  start: CellId,
+  goal: CellId,
+): number {
+  // All in locals of one flat loop: helpers that share state, or fields read in the loop, cost half as much again.
+  const { stride, inverseStride } = layout
+  const { distances, walls } = jumps
+  const { costs, links, base, dearest, perUnit, buckets, outCells, outCosts, outArrivals } = memory
+  let { cells, nexts } = memory
+  const table = eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS
+  const plans = eight ? EIGHT_PLANS : FOUR_PLANS
+  const mask = buckets.length - 1
+  // What a quadrant looks along: 1 the column, 2 the row.
+  const allSides = eight ? 3 : 1
+  const walkCost = eight ? diagonal : straight
+  // What a diagonal step saves against two straight ones.
+  const saving = eight ? 2 * straight - diagonal : 0
+  const goalY = ((goal + 0.5) * inverseStride) | 0
+  const goalX = goal - Math.imul(goalY, stride)
+  const seenLimit = base + dearest
+
+  let expanded = 0
+  let generated = 0
+  let reopened = 0
+  let peakOpen = 1
+  let used = 1
+  let spare = 0
+  let open = 1
+  let best = Number.POSITIVE_INFINITY
+  let bestBucket = NO_BUCKET
+  let bucket = 0
+  let lastBucket = 0
+
+  costs[start] = base
+  links[start] = 0
+  const startY = ((start + 0.5) * inverseStride) | 0
+  const startRight = Math.abs(start - Math.imul(startY, stride) - goalX)
+  const startDown = Math.abs(startY - goalY)
+  const least =
+    base + straight * (startRight + startDown) - saving * (startRight < startDown ? startRight : startDown)
+  cells[1] = start
+  nexts[1] = 0
+  buckets[0] = 1
+
+  for (;;) {
+    let entry = buckets[bucket & mask]
+    const end = open > 0 ? bestBucket : bucket
+    while (entry === 0 && bucket < end) entry = buckets[++bucket & mask]
+    if (entry === 0) break
+    const id = cells[entry]
+    buckets[bucket & mask] = nexts[entry]
+    nexts[entry] = spare
+    spare = entry
+    open--
+    const link = links[id]
+    if (link < 0) continue
+    const cost = costs[id]
+    const y = ((id + 0.5) * inverseStride) | 0
+    const x = id - Math.imul(y, stride)
+    if (bucket === bestBucket) {
+      const right = Math.abs(x - goalX)
+      const down = Math.abs(y - goalY)
+      if (cost + straight * (right + down) - saving * (right < down ? right : down) >= best) continue
+    }
+    links[id] = ~link
+    expanded++
+
+    const directions = id === start ? moves[id] : table[((link & 7) << 8) | walls[id]]
+    let count = 0
+    for (let plan = plans[directions]; plan !== 0; ) {
+      const quadrant = (31 - Math.clz32(plan)) >> 2
+      let looks = (plan >> (quadrant << 2)) & 3
+      let walks = (plan >> (quadrant << 2)) & 4
+      plan &= (1 << (quadrant << 2)) - 1
+      const isRight = quadrant < 2
+      const vertical = quadrant === 0 || quadrant === 3 ? 0 : 2
+      const horizontal = isRight ? 1 : 3
+      const right = isRight ? 1 : -1
+      const down = vertical - 1
+      const downStep = vertical === 0 ? -stride : stride
+      const walkStep = eight ? downStep + right : right
+      // After how many steps the walk is in the goal's column, and in its row.
+      const toColumn = Math.imul(goalX - x, right)
+      const toRow = Math.imul(goalY - y, down)
+      let at = id
+      let atCost = cost
+      for (let walked = 0; ; ) {
+        const along = distances[(at << 2) + vertical]
+        const across = distances[(at << 2) + horizontal]
+        if (walked > 0) walks = eight ? ((quadrant & 1) === 0 ? along : across) & 1 : across >> 1
+        if ((looks & 1) !== 0) {
+          const distance = along >> 1
+          if (distance > 0) {
+            generated++
+            const to = at + Math.imul(distance, downStep)
+            const toCost = atCost + straight * distance
+            if (toCost < costs[to]) {
+              outCells[count] = to
+              outCosts[count] = toCost
+              outArrivals[count++] = vertical
+            }
+          }
+          if (walked === toColumn) {
+            const away = eight ? toRow - walked : toRow
+            if (away > 0 && away <= Math.abs(distance)) {
+              outCells[count] = goal
+              outCosts[count++] = atCost + straight * away
+            }
+          }
+        }
+        if ((looks & 2) !== 0) {
+          const distance = across >> 1
+          if (distance > 0) {
+            generated++
+            const to = at + Math.imul(distance, right)
+            const toCost = atCost + straight * distance
+            if (toCost < costs[to]) {
+              outCells[count] = to
+              outCosts[count] = toCost
+              outArrivals[count++] = horizontal
+            }
+          }
+          if (walked === toRow) {
+            const away = toColumn - walked
+            if (away > 0 && away <= Math.abs(distance)) {
+              outCells[count] = goal
+              outCosts[count++] = atCost + straight * away
+            }
+          }
+        }
+        if (walks === 0) break
+        at += walkStep
+        atCost += walkCost
+        walked++
+        if (at === goal) {
+          outCells[count] = goal
+          outCosts[count++] = atCost
+          break
+        }
+        looks = allSides
+      }
+    }
+
+    for (let out = 0; out < count; out++) {
+      const to = outCells[out]
+      const toCost = outCosts[out]
+      if (toCost >= costs[to]) continue
+      const toY = ((to + 0.5) * inverseStride) | 0
+      const right = Math.abs(to - Math.imul(toY, stride) - goalX)
+      const down = Math.abs(toY - goalY)
+      const priority = toCost + straight * (right + down) - saving * (right < down ? right : down)
+      if (priority >= best) continue
+      if (costs[to] <= seenLimit && links[to] < 0) reopened++
+      costs[to] = toCost
+      links[to] = (id << 3) | outArrivals[out]
+      const toBucket = ((priority - least) * perUnit) | 0
+      if (to === goal) {
+        best = toCost
+        bestBucket = toBucket
+        continue
+      }
+      entry = spare
+      if (entry !== 0) spare = nexts[entry]
+      else {
+        entry = ++used
+        if (entry === cells.length) {
+          memory.grow()
+          cells = memory.cells
+          nexts = memory.nexts
+        }
+      }
+      cells[entry] = to
+      nexts[entry] = buckets[toBucket & mask]
+      buckets[toBucket & mask] = entry
+      open++
+      if (toBucket > lastBucket) lastBucket = toBucket
+    }
+    if (open > peakOpen) peakOpen = open
+  }
+  memory.end(bucket, lastBucket)
+  memory.expanded = expanded
+  memory.generated = generated
+  memory.reopened = reopened
+  memory.peakOpen = peakOpen
+  return best - base
+}

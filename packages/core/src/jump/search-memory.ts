@@ -1,0 +1,110 @@
+import { grown } from '../search/open-lists/entries.js'
+import type { CellId, Layout } from '../walkmap/index.js'
+
+/** Sums of costs are exact in Float64 while they stay below 2^53; the base of costs stays above minus this. */
+const LOWEST_BASE = 2 ** 52
+
+/** What steps cost, in the walkmap's integers, and which there are. */
+export interface StepPrices {
+  readonly straight: number
+  /** Not looked at without `eight`. */
+  readonly diagonal: number
+  /** Whether diagonal steps are worth taking: eight directions, or four. */
+  readonly eight: boolean
+}
+
+/**
+ * The memory of the searches on one map: 12 bytes a cell, and the open list, a ring of buckets, each a chain of
+ * entries with the newest first. Nothing is cleared between queries: costs are kept above a base that falls from query
+ * to query by more than any path can cost, so that old ones compare as worse.
+ */
+export class SearchMemory {
+  /** Cost so far plus `base`. */
+  readonly costs: Float64Array
+  /** `parent << 3 | arrival`; its complement, a negative number, once the cell has been expanded. */
+  readonly links: Int32Array
+  base = 0
+  /** No path costs more. */
+  dearest = 0
+  /** First entry of each bucket, 0 for none; as many as a power of two, and empty between queries. */
+  buckets = new Int32Array(1)
+  /** Buckets per unit of cost. */
+  perUnit = 0
+  /** Per entry, 1 and up: its cell, and the entry after it. */
+  cells = new Int32Array(1024)
+  nexts = new Int32Array(1024)
+  /** Scratch of one expansion: the cells it leads to, with cost and arrival. */
+  readonly outCells: Int32Array
+  readonly outCosts: Float64Array
+  readonly outArrivals: Uint8Array
+
+  /** What the last query did. */
+  expanded = 0
+  generated = 0
+  reopened = 0
+  peakOpen = 0
+
+  readonly #layout: Layout
+  #isClean = true
+
+  constructor(layout: Layout) {
+    this.#layout = layout
+    this.costs = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
+    this.links = new Int32Array(layout.cellCount)
+    // Eight straight walks a step of four walks, none longer than the map.
+    const most = 8 * (Math.max(layout.width, layout.depth) + 1)
+    this.outCells = new Int32Array(most)
+    this.outCosts = new Float64Array(most)
+    this.outArrivals = new Uint8Array(most)
+  }
+
+  /** Fits the open list and the base of costs to prices. */
+  fit({ straight, diagonal, eight }: StepPrices): void {
+    const { cellCount, width, depth } = this.#layout
+    const dearestStep = Math.max(1, eight ? diagonal : straight)
+    this.dearest = cellCount * dearestStep
+    const bucketWidth = Math.max(1, 0.3 * straight)
+    this.perUnit = 1 / bucketWidth
+    // A walk raises cost and estimate by at most its own cost each.
+    const spread = (2 * (width + depth) * dearestStep) / bucketWidth + 2
+    let size = 1
+    while (size < spread) size *= 2
+    if (size !== this.buckets.length) this.buckets = new Int32Array(size)
+  }
+
+  /** Forgets the last query. */
+  begin(): void {
+    this.base -= this.dearest + 1
+    if (this.base < -LOWEST_BASE) {
+      this.costs.fill(Number.POSITIVE_INFINITY)
+      this.base = 0
+    }
+    // Left behind by a query that did not end.
+    if (!this.#isClean) this.buckets.fill(0)
+    this.#isClean = false
+    this.expanded = 0
+    this.generated = 0
+    this.reopened = 0
+    this.peakOpen = 0
+  }
+
+  /** Empties the buckets that a query has left entries in: those from `first` to `last`, counted without the ring. */
+  end(first: number, last: number): void {
+    const { buckets } = this
+    const mask = buckets.length - 1
+    for (let bucket = first; bucket <= last; bucket++) buckets[bucket & mask] = 0
+    this.#isClean = true
+  }
+
+  /** Makes room for more entries. */
+  grow(): void {
+    this.cells = grown(this.cells, new Int32Array(2 * this.cells.length))
+    this.nexts = grown(this.nexts, new Int32Array(2 * this.nexts.length))
+  }
+
+  /** The cell before, on the way to a cell that the last query has reached. */
+  parentOf(id: CellId): CellId {
+    const link = this.links[id]
+    return (link < 0 ? ~link : link) >> 3
+  }
+}

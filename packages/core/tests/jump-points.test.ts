@@ -1,0 +1,139 @@
+import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { ENGINES } from 'footpath/engines'
+import { createJumpPoints, type JumpPoints, type JumpPointsOptions } from 'footpath/jump'
+import { generateMap } from 'footpath/random'
+import { describe, expect, it } from 'vitest'
+import { refusalOf, untyped } from './support/errors.js'
+
+const walker: Unit = { ...ground, name: 'walker', step: '10/14' }
+
+function jumpPointsOn(rows: readonly string[], unit: Partial<Unit> = {}): JumpPoints {
+  return createJumpPoints(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
+}
+
+/** What a short query on a map of this kind says about its method. */
+function whyOn(kind: 'density' | 'empty', options: JumpPointsOptions = {}): string {
+  const terrain = generateMap(kind, { size: 128, density: 0.25, seed: 7 })
+  const walkmap = createWalkmap(terrain, walker)
+  const finder = createFinder(walkmap)
+  let from = { x: 0, y: 64 }
+  while (finder.reach(from, 100).cells.length < 10) from = { x: from.x + 1, y: 64 }
+  const to = finder.reach(from, 100).cells[9]
+  return createJumpPoints(walkmap, options).find(from, to).stats.why
+}
+
+describe('jump points', () => {
+  it('go around a wall without cutting its corners', () => {
+    const path = jumpPointsOn(['......', '.###..', '......']).find({ x: 1, y: 0 }, { x: 2, y: 2 })
+    expect([path.status, path.kind, path.cost]).toEqual(['found', 'steps', 50])
+    expect(path.cells).toHaveLength(6)
+    expect(path.stats).toMatchObject({ algorithm: 'jump-points', heuristic: 'octile', bound: 1 })
+  })
+
+  it('go straight over open ground with a single expansion', () => {
+    const empty = generateMap('empty', { width: 200, depth: 150 })
+    const jumpPoints = createJumpPoints(createWalkmap(empty, walker))
+    const path = jumpPoints.find({ x: 3, y: 140 }, { x: 190, y: 5 })
+    expect([path.cost, path.stats.expanded, path.turns.length]).toEqual([135 * 14 + 52 * 10, 1, 3])
+  })
+
+  it('walk farther than their tables count', () => {
+    for (const depth of [1, 3]) {
+      const strip = generateMap('empty', { width: 40_000, depth })
+      const jumpPoints = createJumpPoints(createWalkmap(strip, walker))
+      const there = jumpPoints.find({ x: 0, y: 0 }, { x: 39_999, y: depth - 1 })
+      expect(there.cost).toBe(399_990 + 4 * (depth - 1))
+      expect(jumpPoints.find({ x: 39_000, y: 0 }, { x: 7, y: 0 }).cost).toBe(389_930)
+      strip.setObstacle(20_000, 0, 'tall-wall')
+      const around = jumpPoints.find({ x: 0, y: 0 }, { x: 39_999, y: 0 })
+      expect([around.reason, around.cost]).toEqual(depth === 1 ? ['separate', 0] : [undefined, 399_998])
+    }
+  })
+
+  it('take four directions where diagonal steps are not allowed, or not worth it', () => {
+    const ends = [
+      { x: 0, y: 0 },
+      { x: 2, y: 2 },
+    ] as const
+    const four = jumpPointsOn(['...', '...', '...'], { diagonal: 'never' }).find(...ends)
+    expect([four.cost, four.cells.length, four.stats.heuristic]).toEqual([40, 5, 'manhattan'])
+    const dear = jumpPointsOn(['...', '...', '...'], { step: '1/2' }).find(...ends)
+    expect([dear.cost, dear.cells.length]).toEqual([4, 5])
+  })
+
+  it('say why there is no path', () => {
+    const jumpPoints = jumpPointsOn(['.#.', '.#.'])
+    expect(jumpPoints.find({ x: 0, y: 0 }, { x: 2, y: 0 }).reason).toBe('separate')
+    expect(jumpPoints.find({ x: 1, y: 0 }, { x: 2, y: 0 }).reason).toBe('start-blocked')
+    expect(jumpPoints.find({ x: 0, y: 0 }, { x: 1, y: 1 }).reason).toBe('goal-blocked')
+    const here = jumpPoints.find({ x: 2, y: 1 }, { x: 2, y: 1 })
+    expect([here.status, here.cost, here.cells]).toEqual(['found', 0, [{ x: 2, y: 1 }]])
+    expect(jumpPointsOn(['.']).find({ x: 0, y: 0 }, { x: 0, y: 0 }).status).toBe('found')
+  })
+
+  it('choose steps on noise and jumps elsewhere, unless told', () => {
+    expect(whyOn('density')).toMatch(/noisy/)
+    expect(whyOn('density', { method: 'jumps' })).toBe('jumps')
+    expect(whyOn('empty')).toBe('jumps')
+  })
+
+  it('follow walls that come and go', () => {
+    const terrain = terrainFromText(['.....', '.....', '.....'])
+    const jumpPoints = createJumpPoints(createWalkmap(terrain, walker))
+    const costs = () => jumpPoints.find({ x: 0, y: 1 }, { x: 4, y: 1 }).cost
+    expect(costs()).toBe(40)
+    terrain.setObstacle(2, 1, 'tall-wall')
+    expect(costs()).toBe(48)
+    for (const y of [0, 2]) terrain.setObstacle(2, y, 'tall-wall')
+    expect(jumpPoints.find({ x: 0, y: 1 }, { x: 4, y: 1 }).reason).toBe('separate')
+    terrain.setObstacle(2, 1, 'none')
+    expect(costs()).toBe(40)
+  })
+
+  it('refuse units and ground that they are not for', () => {
+    const units: Partial<Unit>[] = [
+      { diagonal: 'one-free' },
+      { diagonal: 'always' },
+      { directions: 16 },
+      { step: 'distance+height' },
+      { factorOn: 'mean' },
+      { step: { kind: 'parametric', straight: 2, diagonal: 1, heightPenalty: 0, diagonalHeight: false } },
+    ]
+    for (const unit of units)
+      expect(refusalOf(() => jumpPointsOn(['...', '...'], unit)).code).toBe('unsuitable-combination')
+    expect(refusalOf(() => jumpPointsOn(['.m.'])).message).toMatch(/costs the unit the same.*a-star/)
+    const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
+    expect(refusalOf(() => createJumpPoints(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
+      'unsuitable-combination',
+    )
+    const walkmap = createWalkmap(terrainFromText(['...']), walker)
+    expect(refusalOf(() => createJumpPoints(walkmap, { method: untyped('jump') })).code).toBe('unknown-name')
+    expect(refusalOf(() => createJumpPoints(walkmap).find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe(
+      'outside-map',
+    )
+  })
+
+  it('refuse ground that an edit makes unsuitable, until it is mended', () => {
+    const terrain = terrainFromText(['...', '.#.', '...'])
+    const jumpPoints = createJumpPoints(createWalkmap(terrain, walker))
+    const find = () => jumpPoints.find({ x: 0, y: 0 }, { x: 2, y: 2 })
+    terrain.setSurface(0, 1, 'mud')
+    terrain.setObstacle(1, 0, 'tall-wall')
+    expect(refusalOf(find).code).toBe('unsuitable-combination')
+    expect(refusalOf(find).code).toBe('unsuitable-combination')
+    terrain.setSurface(0, 1, 'open')
+    expect(find().cells[1]).toEqual({ x: 0, y: 1 })
+  })
+
+  it('answer a finder by name', () => {
+    const walkmap = createWalkmap(terrainFromText(['.....', '.###.', '.....']), walker)
+    const finder = createFinder(walkmap, { engines: [ENGINES['jump-points'](walkmap)] })
+    const path = finder.find({ x: 0, y: 0 }, { x: 4, y: 2 }, { algorithm: 'jump-points' })
+    expect([path.stats.algorithm, path.cost]).toEqual(['jump-points', 60])
+    expect(
+      refusalOf(() =>
+        createFinder(walkmap).find({ x: 0, y: 0 }, { x: 4, y: 2 }, { algorithm: 'jump-points' }),
+      ).message,
+    ).toMatch(/ENGINES\['jump-points'\]/)
+  })
+})

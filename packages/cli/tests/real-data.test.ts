@@ -18,9 +18,12 @@ describe('the MovingAI scenarios', () => {
     return
   }
 
-  it('agree with a-star on every optimum, and every path is valid', async () => {
+  it.each([
+    ['a-star', '50'],
+    ['index', '25'],
+  ])('agree with %s on every optimum, and every path is valid', async (algorithm, every) => {
     const paths = files.map((name) => join(folder, name))
-    const { code, json } = await scenJson(...paths, '--algorithm', 'a-star', '--every', '50')
+    const { code, json } = await scenJson(...paths, '--algorithm', algorithm, '--every', every)
     expect(json.results.length).toBe(files.length)
     for (const { map, queries, mismatches, invalid } of json.results) {
       expect({ map, mismatches, invalid }).toEqual({ map, mismatches: 0, invalid: 0 })

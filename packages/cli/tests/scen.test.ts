@@ -76,6 +76,13 @@ describe('footpath scen', () => {
     })
   }
 
+  it('builds an index first and tells its size', async () => {
+    const { code, json } = await scen(cavesFile, '--algorithm', 'index')
+    expect(code).toBe(0)
+    expect(json.results).toMatchObject([{ algorithm: 'index', queries: 20, mismatches: 0, invalid: 0 }])
+    expect(json.results[0].indexBytes).toBeGreaterThan(1000)
+  })
+
   it('finds a falsified optimum: exit 1, one mismatch, told on stderr', async () => {
     const wrong = caves.map((each, at) => (at === 7 ? { ...each, optimal: each.optimal + 0.02 } : each))
     const file = write('wrong', cavesTerrain, wrong)

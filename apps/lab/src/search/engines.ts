@@ -7,6 +7,8 @@ import {
   type PathEngine,
   type Walkmap,
 } from 'footpath'
+import { createJumpPoints, type JumpPoints } from 'footpath/jump'
+import { createStaticIndex, type StaticIndex } from 'footpath/static-index'
 import {
   buildPublishedWaypointsAsync,
   createWaypoints,
@@ -15,8 +17,8 @@ import {
 } from 'footpath/waypoints'
 import { requireFewRectangles } from '../waypoints/few-rectangles.js'
 
-/** Both engines there are; their names tell them apart. */
-type Engine = Waypoints | PublishedWaypoints
+/** All engines there are; their names tell them apart. */
+type Engine = JumpPoints | StaticIndex | Waypoints | PublishedWaypoints
 
 /** The engine that an algorithm's name asks for, or undefined. */
 export function engineNamed(algorithm: FindOptions['algorithm']): EngineName | undefined {
@@ -39,6 +41,12 @@ export class Engines {
 
 async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Promise<Engine> {
   if (name === 'waypoints') return createWaypoints(walkmap)
+  if (name === 'jump-points') return createJumpPoints(walkmap)
+  if (name === 'index') {
+    const index = createStaticIndex(walkmap, createJumpPoints(walkmap))
+    await index.buildAsync({ signal })
+    return index
+  }
   walkmap.refresh()
   requireFewRectangles(walkmap)
   return buildPublishedWaypointsAsync(walkmap, { signal })

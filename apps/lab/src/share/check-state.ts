@@ -1,6 +1,6 @@
-import { type Cell, ENGINE_NAMES } from 'footpath'
+import type { Cell } from 'footpath'
 import type { MapKind } from 'footpath/random'
-import { WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
+import { WAYPOINT_METHODS, WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
 import { STUDY_3_MAPS } from '../world/study-3-maps.js'
 import { checkSetup } from './check-setup.js'
@@ -158,7 +158,7 @@ function perLayer<T>(check: Check<T>): Check<Partial<Record<LayerName, T>>> {
 const waypoints: Check<WaypointsChoice> = (value, at) => {
   const part = partsOf(value, at)
   return {
-    method: part('method', oneOf(ENGINE_NAMES)),
+    method: part('method', oneOf(WAYPOINT_METHODS)),
     parts: part('parts', list(oneOf(WAYPOINT_PARTS), 0, WAYPOINT_PARTS.length)),
   }
 }

@@ -1,12 +1,14 @@
-import { ENGINE_NAMES, type EngineName } from 'footpath'
-
 /** What of the waypoints can be shown; done right there are waypoints (the corners) and edges alone. */
 export const WAYPOINT_PARTS = ['rectangles', 'waypoints', 'edges', 'regions', 'chain'] as const
 export type WaypointPart = (typeof WAYPOINT_PARTS)[number]
 
+/** The two ways of making waypoints, by the names of their algorithms. */
+export const WAYPOINT_METHODS = ['waypoints-published', 'waypoints'] as const
+export type WaypointMethod = (typeof WAYPOINT_METHODS)[number]
+
 /** Which waypoints are shown, and what of them. */
 export interface WaypointsChoice {
-  readonly method: EngineName
+  readonly method: WaypointMethod
   readonly parts: readonly WaypointPart[]
 }
 
@@ -16,13 +18,14 @@ export const FIRST_CHOICE: WaypointsChoice = {
 }
 
 /** The methods in words. */
-export const METHODS: readonly { readonly name: EngineName; readonly words: string }[] = ENGINE_NAMES.map(
-  (name) => ({ name, words: name === 'waypoints' ? 'done right' : 'as published' }),
-).reverse()
+export const METHODS: readonly { readonly name: WaypointMethod; readonly words: string }[] = [
+  { name: 'waypoints-published', words: 'as published' },
+  { name: 'waypoints', words: 'done right' },
+]
 
 /** The parts that a method has, with their names in it. */
 export function partsOf(
-  method: EngineName,
+  method: WaypointMethod,
 ): readonly { readonly part: WaypointPart; readonly words: string }[] {
   return method === 'waypoints'
     ? [

@@ -8,6 +8,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { StaticIndex } from 'footpath/static-index'
 import { Waypoints } from 'footpath/waypoints'
 import { enginesFor } from '../engines.js'
 import { number, rounded } from '../output.js'
@@ -55,8 +56,8 @@ export function measureScenarios(
   walkmap.islandAt(0, 0)
   const engines = enginesFor(walkmap, setup.algorithm)
   // A file has queries enough to repay the whole graph.
-  const graphs = engines.filter((engine) => engine instanceof Waypoints)
-  for (const waypoints of graphs) waypoints.build()
+  const graphs = engines.filter((engine) => engine instanceof Waypoints || engine instanceof StaticIndex)
+  for (const graph of graphs) graph.build()
   const buildMs = performance.now() - buildStart
 
   const finder = createFinder(walkmap, { engines })

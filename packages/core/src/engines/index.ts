@@ -1,11 +1,16 @@
 import { createJumpPoints } from '../jump/index.js'
 import type { EngineName, PathEngine } from '../search/index.js'
+import { createStaticIndex } from '../static-index/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { buildPublishedWaypoints, createWaypoints } from '../waypoints/index.js'
 
-/** Makes an engine for a finder by its name; `waypoints` grow with their use until they are built. */
+/**
+ * Makes an engine for a finder by its name; `waypoints` grow with their use until they are built, an `index` lets jump
+ * points answer until it is.
+ */
 export const ENGINES: Readonly<Record<EngineName, (walkmap: Walkmap) => PathEngine>> = {
   'jump-points': (walkmap) => createJumpPoints(walkmap),
+  index: (walkmap) => createStaticIndex(walkmap, createJumpPoints(walkmap)),
   waypoints: createWaypoints,
   'waypoints-published': (walkmap) => buildPublishedWaypoints(walkmap),
 }

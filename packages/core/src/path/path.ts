@@ -34,8 +34,8 @@ export type PathKind = 'steps' | 'polyline'
 export interface PathInit {
   readonly status: PathStatus
   readonly reason?: PathReason | undefined
-  /** The way as steps: x and y of every cell in turn; owned by the path from now on. */
-  readonly steps?: Int32Array
+  /** The way as steps: x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
+  readonly steps?: Int32Array | (() => Int32Array)
   /** Or as a polyline: its points in continuous cell coordinates; owned by the path from now on. */
   readonly points?: readonly MapPoint[]
   /** Cost in the step model's unit. */
@@ -71,7 +71,7 @@ export class Path {
 
   readonly #terrain: Terrain
   readonly #polyline: readonly MapPoint[] | null
-  #steps: Int32Array | undefined
+  #steps: Int32Array | (() => Int32Array) | undefined
   #cells: readonly Cell[] | undefined
   #turns: readonly Cell[] | undefined
 
@@ -97,6 +97,7 @@ export class Path {
   /** x and y of every cell in turn: the path without an object per cell. For a polyline the cells it crosses. */
   get steps(): Int32Array {
     this.#steps ??= cellsUnder(this.#polyline ?? [], this.#terrain)
+    if (typeof this.#steps === 'function') this.#steps = this.#steps()
     return this.#steps
   }
 

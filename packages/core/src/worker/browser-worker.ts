@@ -1,9 +1,9 @@
-import type { WaypointsJob } from './protocol.js'
+import type { Job } from './protocol.js'
 import { runJob } from './run-job.js'
 
 const scope = self as unknown as {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void
-  addEventListener(type: 'message', listener: (event: MessageEvent<WaypointsJob>) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<Job>) => void): void
 }
 
 scope.addEventListener('message', ({ data }) =>

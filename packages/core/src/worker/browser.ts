@@ -1,5 +1,7 @@
+import type { StaticIndex } from '../static-index/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { BuildOptions, Waypoints } from '../waypoints/index.js'
+import { buildIndex, type IndexInWorkerOptions } from './build-index.js'
 import { buildWaypoints } from './build-waypoints.js'
 import type { Reply, WorkerHandle } from './protocol.js'
 
@@ -20,3 +22,16 @@ function start(receive: (reply: Reply) => void): WorkerHandle {
 export function buildWaypointsInWorker(walkmap: Walkmap, options?: BuildOptions): Promise<Waypoints | null> {
   return buildWaypoints(start, walkmap, options)
 }
+
+/**
+ * An index that a worker has built, so that the page goes on meanwhile; null when aborted. If the map was edited meanwhile, the
+ * index is out of date and its fallback answers.
+ */
+export function buildIndexInWorker(
+  walkmap: Walkmap,
+  options?: IndexInWorkerOptions,
+): Promise<StaticIndex | null> {
+  return buildIndex(start, walkmap, options)
+}
+
+export type { IndexInWorkerOptions }

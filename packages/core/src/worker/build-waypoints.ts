@@ -2,6 +2,7 @@ import type { Walkmap } from '../walkmap/index.js'
 import type { BuildOptions } from '../waypoints/index.js'
 import { Waypoints } from '../waypoints/index.js'
 import { requireSuitable } from '../waypoints/suitable.js'
+import { askWorker } from './ask-worker.js'
 import type { StartWorker } from './protocol.js'
 
 /**
@@ -15,30 +16,10 @@ export async function buildWaypoints(
 ): Promise<Waypoints | null> {
   walkmap.refresh()
   requireSuitable(walkmap)
-  if (signal?.aborted === true) return null
   const { width, depth } = walkmap.layout
   const free = walkmap.free.slice()
   const version = walkmap.terrain.version
-  const bytes = await new Promise<Uint8Array | null>((resolve, reject) => {
-    const worker = start((reply) => {
-      if (reply.kind === 'progress') {
-        onProgress?.(reply.done)
-        return
-      }
-      end()
-      if (reply.kind === 'result') resolve(reply.bytes)
-      else reject(new Error(`The worker failed: ${reply.message}`))
-    })
-    const aborted = () => {
-      end()
-      resolve(null)
-    }
-    const end = () => {
-      worker.terminate()
-      signal?.removeEventListener('abort', aborted)
-    }
-    signal?.addEventListener('abort', aborted)
-    worker.post({ kind: 'waypoints', width, depth, radius: walkmap.unit.radius, free })
-  })
+  const { radius } = walkmap.unit
+  const bytes = await askWorker(start, { kind: 'waypoints', width, depth, radius, free }, signal, onProgress)
   return bytes === null ? null : new Waypoints(walkmap, { bytes, free, version })
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import type { WaypointsJob } from './protocol.js'
+import type { Job } from './protocol.js'
 import { runJob } from './run-job.js'
 
-parentPort.on('message', (job: WaypointsJob) =>
+parentPort.on('message', (job: Job) =>
   runJob(job, (reply, transfer) => parentPort.postMessage(reply, transfer)),
 )

@@ -1,3 +1,5 @@
+import type { IndexBuildOptions } from '../static-index/index.js'
+
 /** Work for a worker: the taut graph of a map, for one unit. */
 export interface WaypointsJob {
   readonly kind: 'waypoints'
@@ -8,6 +10,22 @@ export interface WaypointsJob {
   readonly free: Uint8Array
 }
 
+/** Work for a worker: the static index of a map, for one unit. */
+export interface IndexJob {
+  readonly kind: 'index'
+  readonly width: number
+  readonly depth: number
+  /** 1 per cell id where the unit can stand. */
+  readonly passable: Uint8Array
+  readonly straight: number
+  readonly diagonal: number
+  readonly square: boolean
+  /** Limits and aims that can be sent. */
+  readonly options: Pick<IndexBuildOptions, 'maxMillis' | 'maxBytes' | 'tier'>
+}
+
+export type Job = WaypointsJob | IndexJob
+
 /** What a worker answers: how far it is, then the result or what went wrong. */
 export type Reply =
   | { readonly kind: 'progress'; readonly done: number }
@@ -16,7 +34,7 @@ export type Reply =
 
 /** A worker of either kind, as far as its owner needs to know. */
 export interface WorkerHandle {
-  post(job: WaypointsJob): void
+  post(job: Job): void
   terminate(): void
 }
 

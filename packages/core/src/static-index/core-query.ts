@@ -1,0 +1,182 @@
+import { Connections, connect, connectionsOf } from './connect.js'
+import type { ContractedGraph } from './contraction.js'
+import { longestLeg } from './ground.js'
+import type { HubLabels } from './hub-labels.js'
+import { LabelJoin } from './label-join.js'
+import { NodeHeap } from './node-heap.js'
+import type { Subgoals } from './subgoals.js'
+import { reversePart } from './unpack.js'
+
+/** Answers queries where only the core of a contracted graph has labels: both ends climb to the core first. */
+export class CoreQuery {
+  readonly #subgoals: Subgoals
+  readonly #graph: ContractedGraph
+  readonly #join: LabelJoin
+  readonly #ends: Connections
+  readonly #from: Climb
+  readonly #to: Climb
+  /** Nodes on the way, by edges of the contracted graph. */
+  readonly #coarse: Int32Array
+  expanded = 0
+  generated = 0
+  cost = 0
+
+  constructor(subgoals: Subgoals, graph: ContractedGraph, labels: HubLabels) {
+    const { ground, x, y } = subgoals
+    const { core } = graph
+    this.#subgoals = subgoals
+    this.#graph = graph
+    this.#ends = connectionsOf(subgoals)
+    this.#coarse = new Int32Array(2 * subgoals.count)
+    this.#from = new Climb(graph)
+    this.#to = new Climb(graph)
+    const nodes = { x: core.map((node) => x[node]), y: core.map((node) => y[node]), ground, labels }
+    this.#join = new LabelJoin(nodes, longestLeg(ground) + graph.longestClimb, core.length)
+  }
+
+  /** See `LabelQuery.find`. */
+  find(fromX: number, fromY: number, toX: number, toY: number, way: Int32Array): number {
+    const from = this.#from
+    const to = this.#to
+    const join = this.#join
+    join.reset()
+    connect(this.#subgoals, fromX, fromY, this.#ends)
+    from.run(this.#ends, null)
+    connect(this.#subgoals, toX, toY, this.#ends)
+    to.run(this.#ends, from)
+    this.expanded = from.expanded + to.expanded
+    const most = Math.min(to.meetingCost, join.span)
+    join.join(from.core, to.core, fromX, fromY, toX, toY, most)
+    this.generated = from.core.count + to.core.count + join.read
+    this.cost = join.hasWay ? join.cost : to.meetingCost
+    if (!join.hasWay && to.meeting < 0) return 0
+    return this.#unpack(way)
+  }
+
+  #unpack(way: Int32Array): number {
+    const coarse = this.#coarse
+    const { core } = this.#graph
+    const join = this.#join
+    let length = 0
+    if (join.hasWay) {
+      const inCore = join.unpack(way)
+      length = this.#from.unpack(core[way[0]], coarse, 0)
+      reversePart(coarse, 0, length)
+      for (let at = 1; at < inCore; at++) coarse[length++] = core[way[at]]
+    } else {
+      length = this.#from.unpack(this.#to.meeting, coarse, 0)
+      reversePart(coarse, 0, length)
+    }
+    length = this.#to.unpack(coarse[length - 1], coarse, length - 1)
+    way[0] = coarse[0]
+    let out = 1
+    for (let at = 1; at < length; at++) out = this.#expand(coarse[at - 1], coarse[at], way, out)
+    return out
+  }
+
+  /** Writes the nodes after `from` on an edge of the contracted graph, `to` included; returns how far `way` is filled. */
+  #expand(from: number, to: number, way: Int32Array, out: number): number {
+    const { start, target, middle, rank } = this.#graph
+    const low = rank[from] <= rank[to] ? from : to
+    const high = low === from ? to : from
+    let edge = start[low]
+    while (target[edge] !== high) edge++
+    if (middle[edge] < 0) {
+      way[out] = to
+      return out + 1
+    }
+    return this.#expand(middle[edge], to, way, this.#expand(from, middle[edge], way, out))
+  }
+}
+
+/** One end's way up: relaxes nodes in the order in which they were taken out of the graph. */
+class Climb {
+  readonly #graph: ContractedGraph
+  readonly #heap = new NodeHeap(256)
+  readonly #cost: Int32Array
+  readonly #before: Int32Array
+  /** The query in which a node was seen last. */
+  readonly #seen: Int32Array
+  #query = 0
+  /** The nodes of the core that were reached, by their number within the core. */
+  readonly core: Connections
+  readonly #coreOf: Int32Array
+  expanded = 0
+  /** The best node below the core that the other climb has seen too, or -1. */
+  meeting = -1
+  meetingCost = Number.POSITIVE_INFINITY
+
+  constructor(graph: ContractedGraph) {
+    const nodes = graph.rank.length
+    this.#graph = graph
+    this.#cost = new Int32Array(nodes)
+    this.#before = new Int32Array(nodes)
+    this.#seen = new Int32Array(nodes)
+    this.core = new Connections(graph.core.length)
+    this.#coreOf = new Int32Array(nodes).fill(-1)
+    graph.core.forEach((node, number) => {
+      this.#coreOf[node] = number
+    })
+  }
+
+  /** Climbs from connections; looks for meetings with a climb that has been run before. */
+  run(ends: Connections, other: Climb | null): void {
+    const { start, target, cost: edgeCost, rank } = this.#graph
+    const heap = this.#heap
+    const cost = this.#cost
+    const before = this.#before
+    const seen = this.#seen
+    const coreOf = this.#coreOf
+    const core = this.core
+    const query = ++this.#query
+    heap.size = 0
+    core.count = 0
+    this.expanded = 0
+    this.meeting = -1
+    this.meetingCost = Number.POSITIVE_INFINITY
+    for (let at = 0; at < ends.count; at++) {
+      const node = ends.subgoal[at]
+      seen[node] = query
+      cost[node] = ends.cost[at]
+      before[node] = -1
+      if (coreOf[node] < 0) heap.push(rank[node], node)
+      else core.subgoal[core.count++] = node
+    }
+    while (heap.size > 0) {
+      const node = heap.pop()
+      const known = cost[node]
+      this.expanded++
+      if (
+        other !== null &&
+        other.#seen[node] === other.#query &&
+        known + other.#cost[node] < this.meetingCost
+      ) {
+        this.meetingCost = known + other.#cost[node]
+        this.meeting = node
+      }
+      for (let edge = start[node]; edge < start[node + 1]; edge++) {
+        const next = target[edge]
+        const through = known + edgeCost[edge]
+        if (seen[next] === query) {
+          if (through >= cost[next]) continue
+        } else if (coreOf[next] < 0) heap.push(rank[next], next)
+        else core.subgoal[core.count++] = next
+        seen[next] = query
+        cost[next] = through
+        before[next] = node
+      }
+    }
+    for (let at = 0; at < core.count; at++) {
+      const node = core.subgoal[at]
+      core.subgoal[at] = coreOf[node]
+      core.cost[at] = cost[node]
+    }
+  }
+
+  /** Writes the nodes from one that was reached down to where the climb began; returns how far `way` is filled. */
+  unpack(from: number, way: Int32Array, at: number): number {
+    let out = at
+    for (let node = from; node >= 0; node = this.#before[node]) way[out++] = node
+    return out
+  }
+}

@@ -1,0 +1,8 @@
+export type { IndexBuildOptions, IndexTier } from './build-index.js'
+export {
+  createStaticIndex,
+  type IndexFallback,
+  loadIndex,
+  StaticIndex,
+  type StaticIndexOptions,
+} from './static-index.js'

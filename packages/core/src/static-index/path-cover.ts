@@ -1,0 +1,163 @@
+import { createRandom, type Random } from '../random/random.js'
+import type { PrunedSearch } from './pruned-search.js'
+
+/** Sample trees kept at once at most, and their entries per node of the graph. */
+const MOST_TREES = 256
+const ENTRIES_PER_NODE = 40
+
+/** New sample trees after a hub at most. */
+const TREES_PER_HUB = 8
+
+/** The shortest paths from a root that no hub covers yet, as a tree; nearest nodes first. */
+interface SampleTree {
+  readonly root: number
+  size: number
+  readonly node: Int32Array
+  readonly distance: Int32Array
+  /** Index of the parent in the tree; the root has -1. */
+  readonly parent: Int32Array
+  /** How many nodes hang on this one, itself included. */
+  readonly below: Int32Array
+}
+
+/**
+ * Chooses hubs by greedy path cover (Abraham, Delling, Goldberg, Werneck 2012; sampling as in RXL, Delling et al.
+ * 2014): the next hub is the node that lies on most of the sampled shortest paths that no hub covers yet. Paths of
+ * equal length count as covered too: what matters is the distance, and a grid has many ways of the same length.
+ */
+export class PathCover {
+  readonly #search: PrunedSearch
+  readonly #random: Random = createRandom(1)
+  readonly #score: Int32Array
+  readonly #isHub: Uint8Array
+  #trees: SampleTree[] = []
+  #entries = 0
+  /** Nodes that may still become hubs, those of low degree last. */
+  readonly #left: Int32Array
+  #leftCount: number
+  #covered = new Uint8Array(0)
+  #moved = new Int32Array(0)
+
+  constructor(nodes: number, degreeOf: (node: number) => number, search: PrunedSearch) {
+    this.#search = search
+    this.#score = new Int32Array(nodes)
+    this.#isHub = new Uint8Array(nodes)
+    this.#left = Int32Array.from({ length: nodes }, (_, node) => node)
+    this.#left.sort((a, b) => degreeOf(b) - degreeOf(a) || a - b)
+    this.#leftCount = nodes
+    this.#covered = new Uint8Array(nodes)
+    this.#moved = new Int32Array(nodes)
+  }
+
+  /** The next hub, or -1 when all nodes are hubs. */
+  next(): number {
+    this.#refill()
+    const left = this.#left
+    const score = this.#score
+    let best = -1
+    let bestScore = -1
+    let kept = 0
+    for (let at = 0; at < this.#leftCount; at++) {
+      const node = left[at]
+      if (this.#isHub[node] === 1) continue
+      left[kept++] = node
+      if (score[node] > bestScore) {
+        bestScore = score[node]
+        best = node
+      }
+    }
+    this.#leftCount = kept
+    if (best >= 0) this.#isHub[best] = 1
+    return best
+  }
+
+  /** Removes all pairs that the hub covers from which the search has just been run. */
+  cover(): void {
+    const { distance } = this.#search
+    const covered = this.#covered
+    const moved = this.#moved
+    const score = this.#score
+    let kept = 0
+    for (const tree of this.#trees) {
+      const toRoot = distance[tree.root]
+      const { node, distance: far, parent, below } = tree
+      const { size } = tree
+      let gone = 0
+      for (let at = 0; at < size; at++) {
+        const above = parent[at]
+        const isCovered =
+          (above >= 0 && covered[above] === 1) || toRoot + distance[node[at]] === far[at] ? 1 : 0
+        covered[at] = isCovered
+        gone += isCovered
+      }
+      if (gone > 0) {
+        // Scores change by what hangs below; children come after their parents.
+        for (let at = 0; at < size; at++) score[node[at]] -= below[at]
+        let left = 0
+        for (let at = 0; at < size; at++) {
+          if (covered[at] === 1) continue
+          moved[at] = left
+          node[left] = node[at]
+          far[left] = far[at]
+          parent[left] = parent[at] < 0 ? -1 : moved[parent[at]]
+          left++
+        }
+        tree.size = left
+        this.#entries -= size - left
+        count(tree)
+        for (let at = 0; at < left; at++) score[node[at]] += below[at]
+      }
+      if (tree.size > 1) this.#trees[kept++] = tree
+      else this.#drop(tree)
+    }
+    this.#trees.length = kept
+  }
+
+  #drop(tree: SampleTree): void {
+    for (let at = 0; at < tree.size; at++) this.#score[tree.node[at]] -= tree.below[at]
+    this.#entries -= tree.size
+  }
+
+  #refill(): void {
+    const nodes = this.#score.length
+    const room = ENTRIES_PER_NODE * nodes
+    for (
+      let tries = 0;
+      this.#entries < room &&
+      this.#trees.length < MOST_TREES &&
+      (tries < TREES_PER_HUB || this.#trees.length === 0);
+      tries++
+    ) {
+      if (tries > 4 * TREES_PER_HUB || this.#leftCount === 0) return
+      const root = this.#left[this.#random.nextInt(this.#leftCount)]
+      if (this.#isHub[root] === 1) continue
+      const search = this.#search
+      search.run(root)
+      if (search.count < 2) continue
+      this.#plant(root)
+    }
+  }
+
+  #plant(root: number): void {
+    const { reached, count: size, distance, parent, place } = this.#search
+    const node = reached.slice(0, size)
+    const tree: SampleTree = {
+      root,
+      size,
+      node,
+      distance: node.map((each) => distance[each]),
+      parent: node.map((each) => (parent[each] < 0 ? -1 : place[parent[each]])),
+      below: new Int32Array(size),
+    }
+    count(tree)
+    for (let at = 0; at < size; at++) this.#score[node[at]] += tree.below[at]
+    this.#trees.push(tree)
+    this.#entries += size
+  }
+}
+
+/** Counts what hangs on every node. */
+function count({ size, parent, below }: SampleTree): void {
+  below.fill(1, 0, size)
+  for (let at = size - 1; at > 0; at--) below[parent[at]] += below[at]
+}

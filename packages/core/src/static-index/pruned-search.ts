@@ -1,0 +1,149 @@
+import { NodeHeap } from './node-heap.js'
+import { larger, type TautGraph } from './taut-edges.js'
+
+/** Farther than any path that labels can hold. */
+export const FAR = 2 ** 28
+
+/**
+ * Labels while they grow: per node the hubs it knows, in the order in which they became hubs, with the distance and
+ * the next node on the way there. A node's entries lie in one block of a common pool; a full block moves to the end.
+ */
+export class GrowingLabels {
+  readonly start: Int32Array
+  readonly length: Int32Array
+  readonly #room: Int32Array
+  hub: Int32Array<ArrayBuffer>
+  distance: Int32Array<ArrayBuffer>
+  parent: Int32Array<ArrayBuffer>
+  /** How many entries there are. */
+  entries = 0
+  #used = 0
+
+  constructor(nodes: number) {
+    const room = 8
+    this.start = Int32Array.from({ length: nodes }, (_, node) => node * room)
+    this.length = new Int32Array(nodes)
+    this.#room = new Int32Array(nodes).fill(room)
+    this.#used = nodes * room
+    this.hub = new Int32Array(2 * this.#used + 64)
+    this.distance = new Int32Array(this.hub.length)
+    this.parent = new Int32Array(this.hub.length)
+  }
+
+  add(node: number, hub: number, distance: number, parent: number): void {
+    if (this.length[node] === this.#room[node]) this.#move(node)
+    const at = this.start[node] + this.length[node]++
+    this.hub[at] = hub
+    this.distance[at] = distance
+    this.parent[at] = parent
+    this.entries++
+  }
+
+  #move(node: number): void {
+    const length = this.length[node]
+    if (this.#used + 2 * length > this.hub.length) {
+      this.hub = larger(this.hub)
+      this.distance = larger(this.distance)
+      this.parent = larger(this.parent)
+    }
+    const from = this.start[node]
+    this.hub.copyWithin(this.#used, from, from + length)
+    this.distance.copyWithin(this.#used, from, from + length)
+    this.parent.copyWithin(this.#used, from, from + length)
+    this.start[node] = this.#used
+    this.#room[node] = 2 * length
+    this.#used += 2 * length
+  }
+}
+
+/**
+ * Dijkstra's algorithm that turns back wherever the labels know the distance already (Akiba, Iwata, Yoshida 2013).
+ * What it reaches are the nodes whose pair with the root no hub covers yet.
+ */
+export class PrunedSearch {
+  /** The nodes reached, nearest first, and how many. */
+  readonly reached: Int32Array
+  count = 0
+  /** Of every node reached: its distance, the node before it, and its place in `reached`. Else the distance is FAR. */
+  readonly distance: Int32Array
+  readonly parent: Int32Array
+  readonly place: Int32Array
+  /** Whether some distance was too long to be held. */
+  overflowed = false
+
+  readonly #graph: TautGraph
+  readonly #labels: GrowingLabels
+  readonly #heap = new NodeHeap(1024)
+  /** The least distance known to every node while a search runs, FAR where none is. */
+  readonly #known: Int32Array
+  /** The root's distance to every hub. */
+  readonly #toHub: Int32Array
+  readonly #touched: number[] = []
+
+  constructor(graph: TautGraph, labels: GrowingLabels) {
+    const nodes = graph.start.length - 1
+    this.#graph = graph
+    this.#labels = labels
+    this.reached = new Int32Array(nodes)
+    this.distance = new Int32Array(nodes).fill(FAR)
+    this.parent = new Int32Array(nodes)
+    this.place = new Int32Array(nodes)
+    this.#known = new Int32Array(nodes).fill(FAR)
+    this.#toHub = new Int32Array(nodes).fill(FAR)
+  }
+
+  run(root: number): void {
+    const { start, target, cost } = this.#graph
+    const { start: labelStart, length: labelLength, hub, distance: labelDistance } = this.#labels
+    const { reached, distance, parent, place } = this
+    const heap = this.#heap
+    const known = this.#known
+    const toHub = this.#toHub
+    const touched = this.#touched
+    for (let at = 0; at < this.count; at++) distance[reached[at]] = FAR
+    const rootStart = labelStart[root]
+    const rootEnd = rootStart + labelLength[root]
+    for (let at = rootStart; at < rootEnd; at++) toHub[hub[at]] = labelDistance[at]
+
+    let count = 0
+    heap.size = 0
+    heap.push(0, root)
+    known[root] = 0
+    touched.push(root)
+    parent[root] = -1
+    while (heap.size > 0) {
+      const near = heap.floor
+      const node = heap.pop()
+      if (near > known[node] || distance[node] !== FAR) continue
+      let isCovered = false
+      const end = labelStart[node] + labelLength[node]
+      for (let at = labelStart[node]; at < end; at++) {
+        if (toHub[hub[at]] + labelDistance[at] <= near) {
+          isCovered = true
+          break
+        }
+      }
+      if (isCovered) continue
+      distance[node] = near
+      place[node] = count
+      reached[count++] = node
+      for (let edge = start[node]; edge < start[node + 1]; edge++) {
+        const next = target[edge]
+        const through = near + cost[edge]
+        if (through >= known[next]) continue
+        if (through >= FAR) {
+          this.overflowed = true
+          continue
+        }
+        if (known[next] === FAR) touched.push(next)
+        known[next] = through
+        parent[next] = node
+        heap.push(through, next)
+      }
+    }
+    this.count = count
+    for (const node of touched) known[node] = FAR
+    touched.length = 0
+    for (let at = rootStart; at < rootEnd; at++) toHub[hub[at]] = FAR
+  }
+}

@@ -1,0 +1,150 @@
+import { FootpathError } from '../error.js'
+import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
+import type { IndexGround } from './ground.js'
+import { LANDMARKS } from './hub-labels.js'
+import { Subgoals } from './subgoals.js'
+
+/** 'FPSI', read as a little-endian number. */
+const MAGIC = 0x49535046
+const VERSION = 1
+
+/** The words of the header. */
+const HEADER = [
+  'magic',
+  'version',
+  'width',
+  'depth',
+  'straight',
+  'diagonal',
+  'square',
+  'groundSum',
+  'tier',
+  'subgoals',
+  'core',
+  'edges',
+  'entries',
+  'farthest',
+  'longestClimb',
+  'bodySum',
+  'headerSum',
+] as const
+type Header = Record<(typeof HEADER)[number], number>
+const HEADER_WORDS: number = HEADER.length
+
+/**
+ * An index as bytes, little-endian: a header, then the arrays as queries read them, 32-bit ones first. Subgoals are
+ * not kept, they follow from the map. Either the graph is kept or what makes it needless.
+ */
+export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
+  const { subgoals, graph, core, labels } = index
+  const { ground, count } = subgoals
+  const words = graph === null ? [] : [graph.start, graph.target, graph.cost]
+  if (core !== null) words.push(core.start, core.target, core.cost, core.middle, core.rank, core.core)
+  if (labels !== null) words.push(labels.start, labels.distance, labels.next, labels.landmarks)
+  const halves = labels === null ? [] : [labels.hub, labels.node]
+  const wordCount = words.reduce((sum, array) => sum + array.length, HEADER_WORDS)
+  const halfCount = halves.reduce((sum, array) => sum + array.length, 0)
+  const all = new Int32Array(wordCount + ((halfCount + 1) >> 1))
+  let at = HEADER_WORDS
+  for (const array of words) {
+    all.set(array, at)
+    at += array.length
+  }
+  const rest = new Uint16Array(all.buffer, 4 * at)
+  at = 0
+  for (const array of halves) {
+    rest.set(array, at)
+    at += array.length
+  }
+  const header: Header = {
+    ...headOf(ground),
+    tier: INDEX_TIERS.indexOf(tierOf(index)),
+    subgoals: count,
+    core: core?.core.length ?? 0,
+    edges: (graph ?? core)?.target.length ?? 0,
+    entries: labels?.hub.length ?? 0,
+    farthest: labels?.farthest ?? 0,
+    longestClimb: core?.longestClimb ?? 0,
+    bodySum: sum(all.subarray(HEADER_WORDS)),
+    headerSum: 0,
+  }
+  HEADER.forEach((name, word) => {
+    all[word] = header[name]
+  })
+  all[HEADER_WORDS - 1] = sum(all.subarray(0, HEADER_WORDS - 1))
+  return new Uint8Array(all.buffer)
+}
+
+/**
+ * The index that was saved, of this ground; refuses bytes that are damaged or of another map. It reads from the bytes
+ * as long as it lives, so that several workers can share one copy; they must not change.
+ */
+export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
+  if (!(bytes instanceof Uint8Array) || bytes.length < 4 * HEADER_WORDS || bytes.length % 4 !== 0)
+    throw damaged('It is too short.')
+  const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+  const all = new Int32Array(buffer, byteOffset, bytes.length >> 2)
+  const header = Object.fromEntries(HEADER.map((name, word) => [name, all[word]])) as Header
+  if (header.magic !== MAGIC) throw damaged('It does not begin as one.')
+  if (header.version !== VERSION) throw damaged(`It has version ${header.version}; this is ${VERSION}.`)
+  if (header.headerSum !== sum(all.subarray(0, HEADER_WORDS - 1))) throw damaged('Its header has changed.')
+  const expected = headOf(ground)
+  const isSame = Object.entries(expected).every(([name, value]) => header[name as keyof Header] === value)
+  if (!isSame) throw damaged('It belongs to another map, or to another unit.')
+  const { subgoals: count, edges, entries, farthest, longestClimb } = header
+  const tier = INDEX_TIERS[header.tier]
+  const nodes = tier === 'core' ? header.core : count
+  const graphWords = tier === 'labels' ? 0 : count + 1 + 2 * edges
+  const coreWords = tier === 'core' ? edges + count + nodes : 0
+  const labelWords = tier === 'graph' ? 0 : nodes + 1 + 3 * entries + LANDMARKS * nodes
+  const isWhole = all.length === HEADER_WORDS + graphWords + coreWords + labelWords
+  if (!isWhole || header.bodySum !== sum(all.subarray(HEADER_WORDS)))
+    throw damaged('Some of it is missing or has changed.')
+  const subgoals = new Subgoals(ground)
+  if (subgoals.count !== count) throw damaged('It has other subgoals than the map.')
+
+  let at = HEADER_WORDS
+  const next = (length: number) => all.subarray(at, (at += length))
+  const nextGraph = () => ({ start: next(count + 1), target: next(edges), cost: next(edges) })
+  if (tier === 'graph') return { subgoals, graph: nextGraph(), core: null, labels: null }
+  const core =
+    tier === 'labels'
+      ? null
+      : { ...nextGraph(), middle: next(edges), rank: next(count), core: next(nodes), longestClimb }
+  const labels = {
+    start: next(nodes + 1),
+    distance: next(entries),
+    next: next(entries),
+    landmarks: next(LANDMARKS * nodes),
+    farthest,
+  }
+  const halves = new Uint16Array(buffer, byteOffset + 4 * at, 2 * entries)
+  const hub = halves.subarray(0, entries)
+  const node = halves.subarray(entries)
+  return { subgoals, graph: null, core, labels: { ...labels, hub, node } }
+}
+
+/** What the header says of the ground. */
+function headOf({ layout, straight, diagonal, square, passable }: IndexGround) {
+  return {
+    magic: MAGIC,
+    version: VERSION,
+    width: layout.width,
+    depth: layout.depth,
+    straight,
+    diagonal,
+    square: square ? 1 : 0,
+    groundSum: sum(passable),
+  }
+}
+
+function damaged(problem: string): FootpathError {
+  return new FootpathError('bad-file', `This is no saved index for this map. ${problem}`, 'Build it anew.')
+}
+
+/** FNV-1a: enough to notice damage; no protection against those who mean harm. */
+function sum(values: Uint8Array | Int32Array): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < values.length; at++) hash = Math.imul(hash ^ values[at], 0x01000193)
+  return hash | 0
+}

@@ -1,0 +1,217 @@
+import { type Cell, requireCell } from '../cell.js'
+import { FootpathError } from '../error.js'
+import { Path, type PathReason } from '../path/path.js'
+import { createFinder, type PathEngine } from '../search/index.js'
+import type { Walkmap } from '../walkmap/index.js'
+import {
+  type BuiltIndex,
+  buildIndex,
+  checkBuildOptions,
+  type IndexBuildOptions,
+  type IndexTier,
+  tierOf,
+} from './build-index.js'
+import { groundOf, type IndexGround, isSameGround } from './ground.js'
+import { bytesOfLabels } from './hub-labels.js'
+import { IndexQuery } from './query.js'
+import { readIndex, writeIndex } from './saved-index.js'
+import { statsOf } from './stats.js'
+import { stepsOfWay } from './unpack.js'
+
+/** Whatever finds best paths on a walkmap without an index, at once. */
+export interface IndexFallback {
+  find(from: Cell, to: Cell): Path
+}
+
+/** What an index may be given. */
+export interface StaticIndexOptions {
+  /** Who answers while there is no index of the map as it is; A* by default. */
+  readonly fallback?: IndexFallback
+  /** An index as `save` gave it. */
+  readonly saved?: Uint8Array
+  /** Where the map may have been edited since: the ground at that time. */
+  readonly savedGround?: IndexGround
+}
+
+/**
+ * Best paths in steps, in microseconds, on maps that seldom change. `build` finds the subgoals, the taut edges between
+ * them and hub labels; a query then connects its ends to the subgoals around and reads the rest from the labels.
+ *
+ * For units to whom all free ground costs the same, with the diagonal policies `no-corner-cutting` and `never`. While
+ * the index is not built, or not of the map as it is after an edit, the fallback answers: never a wrong path, never a
+ * wait. An edit that is undone makes the index valid again.
+ */
+export class StaticIndex implements PathEngine {
+  readonly name = 'index'
+  readonly takes = []
+  readonly walkmap: Walkmap
+  readonly #fallback: IndexFallback
+  #index: BuiltIndex | null = null
+  #query: IndexQuery | null = null
+  #builds = 0
+  /** Whether the index is of the walkmap in its version `#checked`. */
+  #isCurrent = false
+  #checked = -1
+
+  constructor(walkmap: Walkmap, { fallback, saved, savedGround }: StaticIndexOptions = {}) {
+    walkmap.refresh()
+    const ground = groundOf(walkmap)
+    this.walkmap = walkmap
+    this.#fallback = fallback ?? createFinder(walkmap)
+    if (saved === undefined) return
+    this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved))
+  }
+
+  /** How far the index is built; null where it is not. */
+  get tier(): IndexTier | null {
+    return this.#index === null ? null : tierOf(this.#index)
+  }
+
+  /** Whether the next query is answered by the index: it is built, and of the map as it is. */
+  get isReady(): boolean {
+    this.walkmap.refresh()
+    return this.#answersNow() !== null
+  }
+
+  /** Where a shortest path can turn: how many subgoals there are; 0 before it is built. */
+  get subgoals(): number {
+    return this.#index?.subgoals.count ?? 0
+  }
+
+  /** Memory held, in bytes. */
+  get bytes(): number {
+    if (this.#index === null) return 0
+    const { subgoals, graph, core, labels } = this.#index
+    const { cellCount } = subgoals.ground.layout
+    const nodes = core?.core.length ?? subgoals.count
+    const graphBytes = graph === null ? 0 : 4 * subgoals.count + 8 * graph.target.length
+    const coreBytes = core === null ? 0 : 8 * subgoals.count + 12 * core.target.length
+    const labelBytes = labels === null ? 0 : bytesOfLabels(nodes, labels.hub.length)
+    return cellCount + subgoals.bytes + graphBytes + coreBytes + labelBytes
+  }
+
+  /** Builds the index of the map as it is now; returns the tier it has then, also when aborted. */
+  build(options: IndexBuildOptions = {}): IndexTier | null {
+    const building = this.#building(options)
+    while (building.next().done !== true) continue
+    return this.tier
+  }
+
+  /**
+   * The same in slices of a few milliseconds, so that other work gets its turn. An edit meanwhile is not followed: the
+   * index is then out of date as soon as it is built, see `isReady`.
+   */
+  async buildAsync(
+    options: IndexBuildOptions & { readonly sliceMillis?: number } = {},
+  ): Promise<IndexTier | null> {
+    const building = this.#building(options)
+    let until = performance.now() + (options.sliceMillis ?? 8)
+    while (building.next().done !== true) {
+      if (performance.now() < until) continue
+      await new Promise((resume) => setTimeout(resume))
+      until = performance.now() + (options.sliceMillis ?? 8)
+    }
+    return this.tier
+  }
+
+  /** The index as bytes, for `loadIndex`. */
+  save(): Uint8Array<ArrayBuffer> {
+    if (this.#index !== null) return writeIndex(this.#index)
+    throw new FootpathError('unsuitable-combination', 'There is no index yet.', 'Build it first.')
+  }
+
+  /** A best path between two cells. */
+  find(from: Cell, to: Cell): Path {
+    const startedAt = performance.now()
+    const { layout } = this.walkmap
+    requireCell('The start', from, layout.width, layout.depth)
+    requireCell('The goal', to, layout.width, layout.depth)
+    this.walkmap.refresh()
+    const { passable } = this.walkmap
+    const index = this.#answersNow()
+    const query = this.#query
+    if (index === null || query === null) return this.#fallBack(from, to)
+    const { ground } = index.subgoals
+    const start = layout.idOf(from.x, from.y)
+    const goal = layout.idOf(to.x, to.y)
+    if (passable[start] === 0) return this.#without('start-blocked', ground, startedAt)
+    if (passable[goal] === 0) return this.#without('goal-blocked', ground, startedAt)
+    if (this.walkmap.islandOf(start) !== this.walkmap.islandOf(goal))
+      return this.#without('separate', ground, startedAt)
+    if (start === goal) {
+      const stats = statsOf(this.walkmap, ground, null, startedAt)
+      const steps = Int32Array.of(from.x, from.y)
+      return new Path({ status: 'found', steps, cost: 0, terrain: this.walkmap.terrain, stats })
+    }
+    const way = query.find(from.x, from.y, to.x, to.y)
+    if (way === null)
+      throw new Error('The index found no way where there is one; this is a fault of the index.')
+    return new Path({
+      status: 'found',
+      steps: () => stepsOfWay(ground, way),
+      cost: this.walkmap.toUnits(query.cost),
+      terrain: this.walkmap.terrain,
+      stats: statsOf(this.walkmap, ground, query, startedAt),
+    })
+  }
+
+  *#building(options: IndexBuildOptions): Generator<void> {
+    checkBuildOptions(options)
+    this.walkmap.refresh()
+    const ground = groundOf(this.walkmap)
+    this.#builds++
+    try {
+      const index = yield* buildIndex({ ...ground, passable: ground.passable.slice() }, options)
+      if (index !== null) this.#use(index)
+    } finally {
+      this.#builds--
+    }
+  }
+
+  #use(index: BuiltIndex): void {
+    this.#index = index
+    this.#query = new IndexQuery(index)
+    this.#checked = -1
+  }
+
+  /** The index where it may answer. After an edit all cells are compared, once. */
+  #answersNow(): BuiltIndex | null {
+    if (this.#index === null) return null
+    if (this.#checked !== this.walkmap.version) {
+      this.#isCurrent = isSameGround(this.#index.subgoals.ground, this.walkmap)
+      this.#checked = this.walkmap.version
+    }
+    return this.#isCurrent ? this.#index : null
+  }
+
+  #fallBack(from: Cell, to: Cell): Path {
+    const { status, reason, steps, cost, stats } = this.#fallback.find(from, to)
+    const cause =
+      this.#builds > 0
+        ? 'the index is being built'
+        : this.#index === null
+          ? 'the index is not built'
+          : 'the map has changed since the index was built'
+    const why = `${cause}: ${stats.algorithm} answers`
+    return new Path({ status, reason, steps, cost, terrain: this.walkmap.terrain, stats: { ...stats, why } })
+  }
+
+  #without(reason: PathReason, ground: IndexGround, startedAt: number): Path {
+    const stats = statsOf(this.walkmap, ground, null, startedAt)
+    const steps = new Int32Array(0)
+    return new Path({ status: 'unreachable', reason, steps, cost: 0, terrain: this.walkmap.terrain, stats })
+  }
+}
+
+/** An index for a walkmap, not built yet. */
+export function createStaticIndex(walkmap: Walkmap, fallback?: IndexFallback): StaticIndex {
+  return new StaticIndex(walkmap, fallback === undefined ? {} : { fallback })
+}
+
+/**
+ * An index as `save` gave it; refuses bytes that are damaged or of another map. It reads from the bytes as long as it
+ * lives, so that workers can share one copy of them (in a SharedArrayBuffer).
+ */
+export function loadIndex(walkmap: Walkmap, saved: Uint8Array, fallback?: IndexFallback): StaticIndex {
+  return new StaticIndex(walkmap, fallback === undefined ? { saved } : { saved, fallback })
+}

@@ -1,0 +1,222 @@
+import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { generateMap } from 'footpath/random'
+import { createStaticIndex, loadIndex, StaticIndex } from 'footpath/static-index'
+import { ENGINES } from 'footpath/engines'
+import { describe, expect, it } from 'vitest'
+import { sameBytes } from './support/bytes.js'
+import { refusalOf, untyped } from './support/errors.js'
+
+const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+
+function indexOn(rows: readonly string[], unit: Partial<Unit> = {}): StaticIndex {
+  const index = createStaticIndex(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
+  index.build()
+  return index
+}
+
+describe('an index', () => {
+  it('turns at the corners of walls', () => {
+    const path = indexOn(['.....', '.###.', '.....']).find({ x: 0, y: 0 }, { x: 3, y: 2 })
+    expect(path.cells).toEqual([
+      { x: 0, y: 0 },
+      { x: 0, y: 1 },
+      { x: 0, y: 2 },
+      { x: 1, y: 2 },
+      { x: 2, y: 2 },
+      { x: 3, y: 2 },
+    ])
+    expect([path.status, path.kind, path.cost, path.stats.algorithm, path.stats.bound]).toEqual([
+      'found',
+      'steps',
+      5,
+      'index',
+      1,
+    ])
+  })
+
+  it('walks square where there are no diagonal steps', () => {
+    const path = indexOn(['...', '.#.', '...'], { diagonal: 'never' }).find({ x: 0, y: 0 }, { x: 2, y: 2 })
+    expect([path.cost, path.cells.length]).toEqual([4, 5])
+  })
+
+  it('says why there is no path', () => {
+    const index = indexOn(['.#.', '.#.'])
+    expect(index.find({ x: 0, y: 0 }, { x: 2, y: 0 }).reason).toBe('separate')
+    expect(index.find({ x: 1, y: 0 }, { x: 2, y: 0 }).reason).toBe('start-blocked')
+    expect(index.find({ x: 0, y: 0 }, { x: 1, y: 1 }).reason).toBe('goal-blocked')
+  })
+
+  it('stands still where start and goal are one, also on a map of one cell', () => {
+    const path = indexOn(['.']).find({ x: 0, y: 0 }, { x: 0, y: 0 })
+    expect([path.status, path.cost, path.cells]).toEqual(['found', 0, [{ x: 0, y: 0 }]])
+  })
+
+  it('lets others answer until it is built, and says so', async () => {
+    const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.2, seed: 1 }), walker)
+    const asked: string[] = []
+    const finder = createFinder(walkmap)
+    const index = createStaticIndex(walkmap, {
+      find: (from, to) => {
+        asked.push(`${from.x},${from.y}`)
+        return finder.find(from, to, { algorithm: 'dijkstra' })
+      },
+    })
+    const [from, to] = [walkmap.terrain, walkmap.terrain].map((_, at) => freeCell(walkmap, 40 * at))
+    expect(index.find(from, to).stats.why).toBe('the index is not built: dijkstra answers')
+    const building = index.buildAsync({ sliceMillis: 1 })
+    expect(index.find(from, to).stats.why).toBe('the index is being built: dijkstra answers')
+    expect(await building).toBe('labels')
+    expect([index.find(from, to).stats.algorithm, asked.length]).toEqual(['index', 2])
+    walkmap.terrain.setObstacle(to.x, to.y, 'tall-wall')
+    expect(index.find(from, to).stats.why).toBe(
+      'the map has changed since the index was built: dijkstra answers',
+    )
+    expect([index.isReady, index.tier]).toEqual([false, 'labels'])
+    walkmap.terrain.setObstacle(to.x, to.y, 'none')
+    expect(index.isReady).toBe(true)
+  })
+
+  it('lets others answer on ground that an edit has made dearer', () => {
+    const terrain = terrainFromText(['...', '...', '...'])
+    const index = createStaticIndex(createWalkmap(terrain, walker))
+    index.build()
+    terrain.setSurface(1, 1, 'mud')
+    const path = index.find({ x: 0, y: 1 }, { x: 2, y: 1 })
+    expect([path.stats.algorithm, path.stats.why]).toEqual([
+      'a-star',
+      'the map has changed since the index was built: a-star answers',
+    ])
+    expect(refusalOf(() => index.build()).code).toBe('unsuitable-combination')
+    terrain.setSurface(1, 1, 'open')
+    expect(index.find({ x: 0, y: 1 }, { x: 2, y: 1 }).stats.algorithm).toBe('index')
+  })
+
+  it('tells how far it is, and stops when asked to', async () => {
+    const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
+    const told: number[] = []
+    const onProgress = (done: number) => told.push(done)
+    const index = createStaticIndex(walkmap)
+    expect(index.build({ signal: AbortSignal.abort(), onProgress })).toBeNull()
+    expect([told, index.tier, index.bytes, index.subgoals]).toEqual([[0], null, 0, 0])
+    const control = new AbortController()
+    const stopped = index.buildAsync({ sliceMillis: 1, signal: control.signal })
+    control.abort()
+    expect(await stopped).toBeNull()
+    expect(await index.buildAsync({ onProgress })).toBe('labels')
+    expect(told.slice(1)).toEqual(told.slice(1).sort((a, b) => a - b))
+    expect(told.at(-1)).toBe(1)
+    expect(index.subgoals).toBeGreaterThan(100)
+  })
+
+  it('stops at the graph where time or memory end', () => {
+    const walkmap = createWalkmap(generateMap('density', { size: 48, density: 0.3, seed: 1 }), walker)
+    const index = createStaticIndex(walkmap)
+    expect(index.build({ maxMillis: 0 })).toBe('graph')
+    expect(index.build({ maxBytes: 5000 })).toBe('graph')
+    expect(index.build({ tier: 'core', maxBytes: 100 })).toBe('graph')
+    expect(index.build({ tier: 'core' })).toBe('core')
+    expect(index.build({ tier: 'graph' })).toBe('graph')
+    const small = index.bytes
+    expect(index.build()).toBe('labels')
+    expect(index.bytes).toBeGreaterThan(small)
+    expect(refusalOf(() => index.build({ maxBytes: untyped('much') })).code).toBe('bad-option')
+    expect(refusalOf(() => index.build({ tier: untyped('lables') })).message).toMatch(/labels/)
+  })
+
+  it('refuses units and ground that it does not serve', () => {
+    const cheap = {
+      kind: 'parametric',
+      straight: 2,
+      diagonal: 1,
+      heightPenalty: 0,
+      diagonalHeight: false,
+    } as const
+    for (const unit of [
+      { diagonal: 'one-free' },
+      { diagonal: 'always' },
+      { directions: 16 },
+      { step: 'length-3d' },
+      { step: cheap },
+    ] satisfies Partial<Unit>[])
+      expect(refusalOf(() => indexOn(['...', '...'], unit)).code).toBe('unsuitable-combination')
+    expect(refusalOf(() => indexOn(['.m.'])).message).toMatch(/costs the unit the same.*a-star/)
+    const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
+    expect(refusalOf(() => createStaticIndex(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
+      'unsuitable-combination',
+    )
+  })
+
+  it('refuses cells that are none', () => {
+    const index = indexOn(['...'])
+    expect(refusalOf(() => index.find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
+    expect(refusalOf(() => index.find({ x: 0, y: 0 }, untyped({ x: 0.5, y: 0 }))).code).toBe('bad-coordinate')
+  })
+
+  it('is an engine of a finder', () => {
+    const walkmap = createWalkmap(terrainFromText(['...', '.#.', '...']), walker)
+    const finder = createFinder(walkmap, { engines: [ENGINES.index(walkmap)] })
+    const path = finder.find({ x: 0, y: 0 }, { x: 2, y: 2 }, { algorithm: 'index' })
+    expect(path.stats.why).toBe('the index is not built: jump-points answers')
+    expect(path.cost).toBe(4)
+  })
+})
+
+describe('a saved index', () => {
+  const terrain = generateMap('density', { size: 24, density: 0.3, seed: 8 })
+  const walkmap = createWalkmap(terrain, walker)
+  const index = createStaticIndex(walkmap)
+  index.build()
+  const saved = index.save()
+
+  it('is the same when it is loaded and saved again', () => {
+    const loaded = loadIndex(walkmap, saved)
+    expect([loaded.tier, loaded.bytes, sameBytes(loaded.save(), saved)]).toEqual([
+      'labels',
+      index.bytes,
+      true,
+    ])
+  })
+
+  it('is saved only when it is built', () => {
+    expect(refusalOf(() => createStaticIndex(walkmap).save()).message).toMatch(/Build it first/)
+  })
+
+  it('is refused wherever a byte has changed or is missing', () => {
+    for (let at = 0; at < saved.length; at += at < 64 ? 1 : 37) {
+      const damaged = saved.slice()
+      damaged[at] ^= 1 << (at % 8)
+      expect(refusalOf(() => loadIndex(walkmap, damaged)).code).toBe('bad-file')
+      expect(refusalOf(() => loadIndex(walkmap, saved.slice(0, at))).code).toBe('bad-file')
+    }
+    expect(refusalOf(() => loadIndex(walkmap, untyped('FPSI'))).code).toBe('bad-file')
+  })
+
+  it('is refused for another map or another unit', () => {
+    const other = generateMap('density', { size: 24, density: 0.3, seed: 9 })
+    for (const another of [
+      createWalkmap(other, walker),
+      createWalkmap(terrain, { ...walker, size: 2 }),
+      createWalkmap(terrain, { ...walker, step: '10/14' }),
+    ])
+      expect(refusalOf(() => loadIndex(another, saved)).message).toMatch(/another map/)
+  })
+
+  it('can be read from shared memory and from any place in it', () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(saved.length + 3))
+    for (const offset of [0, 3]) {
+      shared.set(saved, offset)
+      const loaded = loadIndex(walkmap, shared.subarray(offset, offset + saved.length))
+      const [from, to] = [freeCell(walkmap, 0), freeCell(walkmap, 200)]
+      expect(loaded.find(from, to).cost).toBe(index.find(from, to).cost)
+    }
+  })
+})
+
+/** The first passable cell from an index in row order on. */
+function freeCell(walkmap: ReturnType<typeof createWalkmap>, from: number) {
+  const { width } = walkmap.terrain
+  for (let at = from; ; at++) {
+    const cell = { x: at % width, y: Math.floor(at / width) }
+    if (walkmap.passableAt(cell.x, cell.y)) return cell
+  }
+}

@@ -90,7 +90,7 @@ describe('a path', () => {
   })
 
   test('says how it was found', () => {
-    const { stats } = findPath(['..', '..'], at(0, 0), at(1, 1))
+    const { stats } = findPath(['..', 'm.'], at(0, 0), at(1, 1))
     expect(stats).toMatchObject({
       algorithm: 'a-star',
       heuristic: 'octile',
@@ -100,6 +100,11 @@ describe('a path', () => {
       unit: 'ground',
     })
     expect(stats.why).toContain('octile')
+    const even = findPath(['..', '..'], at(0, 0), at(1, 1))
+    expect(even.stats).toMatchObject({ algorithm: 'jump-points', bound: 1, unit: 'ground' })
+    // Whoever wants to see more of the search gets the one kernel that shows it.
+    for (const more of [{ trace: true }, { costs: true }, { partial: true }, { blocked: [] }])
+      expect(findPath(['..', '..'], at(0, 0), at(1, 1), more).stats.algorithm).toBe('a-star')
     const asked = findPath(['..', '..'], at(0, 0), at(1, 1), {
       algorithm: 'dijkstra',
       openList: 'sorted-list',

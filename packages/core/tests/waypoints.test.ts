@@ -212,7 +212,7 @@ describe('an engine of a finder', () => {
 
   it('is missed in words, and must be of the same walkmap', () => {
     expect(refusalOf(() => createFinder(walkmap).find(from, to, { algorithm: 'waypoints' })).message).toMatch(
-      /This finder has no waypoints\. Make it with one/,
+      /This finder has no waypoints\. Make it with one.*ENGINES\['waypoints'\]/,
     )
     const other = createWalkmap(terrainFromText(['...']), walker)
     expect(refusalOf(() => createFinder(other, { engines: [createWaypoints(walkmap)] })).message).toMatch(

@@ -10,7 +10,7 @@ import { type JumpGround, jumpSearch } from './jump-search.js'
 import { SearchMemory, type StepPrices } from './search-memory.js'
 import { statsOf } from './stats.js'
 import { JumpDistances } from './jump-distances.js'
-import { pricesOf } from './suitable.js'
+import { isSuitable, pricesOf } from './suitable.js'
 import { wayTo } from './way.js'
 
 /** What jump points may be given. */
@@ -46,6 +46,11 @@ export class JumpPoints implements PathEngine {
     this.#ground = { layout: walkmap.layout, moves: walkmap.moves, jumps: new JumpDistances(walkmap) }
     this.#memory = new SearchMemory(walkmap.layout)
     this.#memory.fit(this.#prices)
+  }
+
+  servesAuto(): boolean {
+    this.walkmap.refresh()
+    return isSuitable(this.walkmap)
   }
 
   /** The cheapest path in steps. */
@@ -84,7 +89,9 @@ export class JumpPoints implements PathEngine {
     const search = jumps ? jumpSearch : canonicalSearch
     const cost = search(ground, memory, prices, start, goal)
     const way = wayTo(ground.layout, memory, start, goal, prices.eight)
-    const why = this.#method === 'auto' && !jumps ? 'steps: too noisy for jumps' : jumps ? 'jumps' : 'steps'
+    const why = jumps
+      ? 'all ground costs the same: from jump point to jump point'
+      : 'all ground costs the same: from cell to cell, as jumps would be short'
     return this.#path(way, cost, why, startedAt, memory)
   }
 

@@ -15,11 +15,22 @@ export interface PathEngine {
   readonly walkmap: Walkmap
   /** The options of a query that it understands. */
   readonly takes: readonly (keyof FindOptions)[]
+  /**
+   * Whether `auto` may let it answer now: its paths are the best in steps, and it serves the walkmap as it is. Left out
+   * it may not.
+   */
+  servesAuto?(): boolean
   find(from: Cell, to: Cell, options?: FindOptions): Path
 }
 
-/** The engine that a query asks for by name, or null where it asks for none. */
-export function engineFor(engines: readonly PathEngine[], { algorithm }: FindOptions): PathEngine | null {
+/** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */
+export function engineFor(
+  engines: readonly PathEngine[],
+  to: Cell | readonly Cell[],
+  options: FindOptions,
+): PathEngine | null {
+  const { algorithm = 'auto' } = options
+  if (algorithm === 'auto') return engineForAuto(engines, to, options)
   if (!ENGINE_NAMES.some((name) => name === algorithm)) return null
   const engine = engines.find(({ name }) => name === algorithm)
   if (engine !== undefined) return engine
@@ -29,6 +40,19 @@ export function engineFor(engines: readonly PathEngine[], { algorithm }: FindOpt
     `Make it with one: createFinder(walkmap, { engines: [ENGINES['${algorithm}'](walkmap)] }), from footpath/engines.`,
     algorithm,
   )
+}
+
+/** For a plain query, the first engine that serves it; whoever wants more of a search gets the kernel. */
+function engineForAuto(
+  engines: readonly PathEngine[],
+  to: Cell | readonly Cell[],
+  options: FindOptions,
+): PathEngine | null {
+  if (engines.length === 0 || Array.isArray(to)) return null
+  const isPlain = Object.entries(options).every(
+    ([name, value]) => name === 'algorithm' || value === undefined || value === false,
+  )
+  return isPlain ? (engines.find((engine) => engine.servesAuto?.() === true) ?? null) : null
 }
 
 /** Lets an engine answer a query, or refuses what it does not understand. */

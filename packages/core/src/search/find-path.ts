@@ -1,5 +1,6 @@
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
+import { isSuitable, JumpPoints } from '../jump/index.js'
 import type { Path } from '../path/path.js'
 import { Terrain, terrainFromNumbers, terrainFromText, type Tile } from '../terrain/index.js'
 import {
@@ -76,9 +77,14 @@ function finderOf(terrain: Terrain, unit: Unit): Finder {
   findersOfTerrain.set(terrain, finders)
   // Checked first, because as JSON a bad number may look like a good one.
   const key = JSON.stringify(checkUnit(unit))
-  const finder = finders.get(key) ?? new Finder(new Walkmap(terrain, unit))
+  const finder = finders.get(key) ?? finderWithJumps(new Walkmap(terrain, unit))
   finders.delete(key)
   finders.set(key, finder)
   if (finders.size > REMEMBERED_UNITS) finders.delete(finders.keys().next().value as string)
   return finder
+}
+
+/** With jump points, where the ground suits them: `auto` then uses them. */
+function finderWithJumps(walkmap: Walkmap): Finder {
+  return new Finder(walkmap, { engines: isSuitable(walkmap) ? [new JumpPoints(walkmap)] : [] })
 }

@@ -64,7 +64,7 @@ export class Finder {
   /** The best path from a cell to another, or to the cheapest to reach of several. */
   find(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Path {
     checkOptions(options)
-    const engine = engineFor(this.#engines, options)
+    const engine = engineFor(this.#engines, to, options)
     return engine === null ? drive(this.#start(from, to, options)) : askEngine(engine, from, to, options)
   }
 
@@ -74,7 +74,10 @@ export class Finder {
    */
   start(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Search {
     checkOptions(options)
-    if (engineFor(this.#engines, options) !== null) {
+    if (
+      options.algorithm !== undefined &&
+      engineFor(this.#engines, to, options)?.name === options.algorithm
+    ) {
       throw new FootpathError(
         'unsuitable-combination',
         `${options.algorithm} answers at once.`,
@@ -90,7 +93,7 @@ export class Finder {
     checkOptions(options, ['sliceMillis'])
     requireLimit('sliceMillis', options.sliceMillis)
     const { sliceMillis: _, ...rest } = options
-    const engine = engineFor(this.#engines, rest)
+    const engine = engineFor(this.#engines, to, rest)
     if (engine !== null) return askEngine(engine, from, to, rest)
     const search = this.#start(from, to, options)
     const slice = options.sliceMillis ?? 8

@@ -62,6 +62,11 @@ export class StaticIndex implements PathEngine {
     this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved))
   }
 
+  /** Only while the index itself answers: whoever answers else can be given to the finder too. */
+  servesAuto(): boolean {
+    return this.isReady
+  }
+
   /** How far the index is built; null where it is not. */
   get tier(): IndexTier | null {
     return this.#index === null ? null : tierOf(this.#index)

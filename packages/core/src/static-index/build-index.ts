@@ -64,8 +64,8 @@ export function tierOf({ core, labels }: BuiltIndex): IndexTier {
 }
 
 /**
- * Builds an index of the ground, which must not change meanwhile. Pauses every few milliseconds. Returns null when
- * aborted.
+ * Builds an index of the ground, which must not change meanwhile. Pauses every few milliseconds, on large maps now and
+ * then only after a tenth of a second. Returns null when aborted.
  */
 export function* buildIndex(
   ground: IndexGround,
@@ -99,9 +99,10 @@ export function* buildIndex(
 
   let core: ContractedGraph | null = null
   if (tier === 'core') {
-    core = yield* part(contract(graph), SHARE_OF_GRAPH, 2 * SHARE_OF_GRAPH)
-    if (core === null) return null
-    if (longestLeg(ground) + core.longestClimb > LONGEST_LEG) return ended(onlyGraph, onProgress)
+    core = yield* part(contract(graph, isInTime), SHARE_OF_GRAPH, 2 * SHARE_OF_GRAPH)
+    if (signal?.aborted === true) return null
+    if (core === null || longestLeg(ground) + core.longestClimb > LONGEST_LEG)
+      return ended(onlyGraph, onProgress)
   }
   const nodes = core?.core.length ?? subgoals.count
   if (nodes > (core === null ? MOST_LABELLED : LARGEST_CORE)) return ended(onlyGraph, onProgress)

@@ -1,5 +1,4 @@
 import type { IndexGround } from './ground.js'
-import { scanDown, scanUp } from './scan.js'
 import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST, type Subgoals } from './subgoals.js'
 import { costOfLeg } from './unpack.js'
 
@@ -220,4 +219,23 @@ export function seesDirectly(
   if (columnsApart === rowsApart) return true
   const line = x * columnWords
   return (dy > 0 ? scanUp(walls.columns, line, y) : scanDown(walls.columns, line, y)) > rowsApart - diagonals
+}
+
+/**
+ * How far the next stop lies from a cell along its line of stop bits, highest bit first: towards higher coordinates.
+ * `line` is the line's first word. Every line ends with a wall on both sides, so a stop is always found.
+ */
+function scanUp(bits: Int32Array, line: number, from: number): number {
+  let word = line + (from >> 5)
+  let stops = bits[word] & (0x7fffffff >>> (from & 31))
+  while (stops === 0) stops = bits[++word]
+  return ((word - line) << 5) + Math.clz32(stops) - from
+}
+
+/** The same towards lower coordinates. */
+function scanDown(bits: Int32Array, line: number, from: number): number {
+  let word = line + (from >> 5)
+  let stops = bits[word] & ~(-1 >>> (from & 31))
+  while (stops === 0) stops = bits[--word]
+  return from - ((word - line) << 5) - Math.clz32(stops & -stops)
 }

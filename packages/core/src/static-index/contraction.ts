@@ -27,15 +27,32 @@ export interface ContractedGraph extends TautGraph {
   readonly longestClimb: number
 }
 
-/** Takes nodes out of a graph until only a core is left. Yields the share that is done. */
-export function* contract(graph: TautGraph): Generator<number, ContractedGraph> {
+/**
+ * Takes nodes out of a graph until only a core is left. Yields the share that is done; returns null where it may not go
+ * on.
+ */
+export function* contract(
+  graph: TautGraph,
+  mayGoOn: () => boolean,
+): Generator<number, ContractedGraph | null> {
   const nodes = graph.start.length - 1
   const work = new Contraction(graph)
+  for (let node = 0; node < nodes; node++) {
+    if (node % SLICE === 0) {
+      if (!mayGoOn()) return null
+      yield 0
+    }
+    work.offer(node)
+  }
   const coreSize = Math.ceil(CORE_SHARE * nodes)
   for (let rank = 0; rank < nodes - coreSize && work.edges < CORE_DEGREE * (nodes - rank); rank++) {
-    if (rank % SLICE === 0) yield rank / nodes
+    if (rank % SLICE === 0) {
+      if (!mayGoOn()) return null
+      yield rank / nodes
+    }
     work.takeOut(rank)
   }
+  yield 1
   return work.result()
 }
 
@@ -67,7 +84,11 @@ class Contraction {
     this.#depth = new Int32Array(nodes)
     this.#near = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY)
     this.#heap = new NodeHeap(2 * nodes + 1)
-    for (let node = 0; node < nodes; node++) this.#heap.push(this.#priority(node), node)
+  }
+
+  /** Lets a node be taken out; all must be before the first one is. */
+  offer(node: number): void {
+    this.#heap.push(this.#priority(node), node)
   }
 
   /** Takes out the node that costs least; priorities are brought up to date when they come to the top. */

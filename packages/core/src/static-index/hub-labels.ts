@@ -47,7 +47,9 @@ export function* hubLabels(
   const nodes = graph.start.length - 1
   const labels = new GrowingLabels(nodes)
   const search = new PrunedSearch(graph, labels)
+  yield 0
   const landmarks = readLandmarks(graph, search)
+  yield 0
   const cover = new PathCover(nodes, (node) => graph.start[node + 1] - graph.start[node], search)
   for (let rank = 0; ; rank++) {
     if (search.overflowed || !fits(bytesOfLabels(nodes, labels.entries))) return null

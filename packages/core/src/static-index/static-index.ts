@@ -103,7 +103,8 @@ export class StaticIndex implements PathEngine {
   }
 
   /**
-   * The same in slices of a few milliseconds, so that other work gets its turn. An edit meanwhile is not followed: the
+   * The same in slices of a few milliseconds, so that other work gets its turn; on large maps some last a tenth of a
+   * second, which a worker keeps from the page. An edit meanwhile is not followed: the
    * index is then out of date as soon as it is built, see `isReady`.
    */
   async buildAsync(

@@ -72,7 +72,7 @@ describe('jump points', () => {
   })
 
   it('choose steps on noise and jumps elsewhere, unless told', () => {
-    expect(whyOn('density')).toMatch(/noisy/)
+    expect(whyOn('density')).toMatch(/from cell to cell/)
     expect(whyOn('density', { method: 'jumps' })).toMatch(/to jump point/)
     expect(whyOn('empty')).toMatch(/to jump point/)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hasData, resultsFolder } from '../data.js'
 import { generatedWorld, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
-import { measureWorld, prepare, type World } from './measure.js'
+import { measureWorld, prepare, timeQueries, type World } from './measure.js'
 import { POLYANYA_MICROS, targetOf } from './references.js'
 
 /**
@@ -18,9 +18,10 @@ const EVERY: Readonly<Record<string, number>> = { 'random/random512-25-0': 6 }
 
 function main(asked: readonly string[]): void {
   const worlds = loadWorlds(asked)
-  const rows = worlds.map((world) => {
+  const timings = timeQueries(worlds)
+  const rows = worlds.map((world, at) => {
     process.stderr.write(`${world.map} …\n`)
-    const row = measureWorld(world)
+    const row = measureWorld(world, timings[at])
     const polyanya = POLYANYA_MICROS[world.map]
     return polyanya === undefined ? row : { ...row, polyanyaMicros: polyanya, target: targetOf(world.map) }
   })

@@ -45,9 +45,14 @@ export interface World {
   readonly coldBuildMs: number
 }
 
+/** What the queries of a map took, in microseconds, and found. */
+export interface Timing {
+  readonly best: readonly number[]
+  paths: readonly Path[]
+}
+
 /** Every query is timed so many times; its least time counts. */
-const PASSES = 7
-const WARM_UP_MILLIS = 500
+const PASSES = 12
 const BUILDS = 3
 const EDITS = 50
 
@@ -62,7 +67,7 @@ export function prepare(map: string, terrain: Terrain, queries: readonly Query[]
   return { map, terrain, queries, walkmap, waypoints, groundMs, coldBuildMs }
 }
 
-export function measureWorld(world: World): WaypointRow {
+export function measureWorld(world: World, { best, paths }: Timing): WaypointRow {
   const { map, terrain, queries, walkmap, waypoints, coldBuildMs } = world
   const builds = Array.from({ length: BUILDS }, () => {
     const [fresh, groundMs] = timed(() => createWaypoints(walkmap))
@@ -70,7 +75,6 @@ export function measureWorld(world: World): WaypointRow {
   })
   const growing = createWaypoints(walkmap)
   const first = queries.map(({ from, to }) => timed(() => growing.find(from, to)))
-  const { best, paths } = timeQueries(world)
   const sorted = Float64Array.from(best).sort()
   return {
     map,
@@ -99,21 +103,24 @@ export function measureWorld(world: World): WaypointRow {
   }
 }
 
-function timeQueries({ queries, waypoints }: World): { best: number[]; paths: Path[] } {
-  // Until all code is compiled for the kinds of maps that are alive.
-  for (const until = performance.now() + WARM_UP_MILLIS; performance.now() < until; )
-    for (let at = 0; at < queries.length && performance.now() < until; at++)
-      waypoints.find(queries[at].from, queries[at].to)
-  const best = queries.map(() => Number.POSITIVE_INFINITY)
-  let paths: Path[] = []
+/** The least time of every query of every map. The maps take turns, so that a disturbance hits one pass of each. */
+export function timeQueries(worlds: readonly World[]): Timing[] {
+  const timings = worlds.map(({ queries }) => ({
+    best: queries.map(() => Number.POSITIVE_INFINITY),
+    paths: [] as Path[],
+  }))
+  // The first passes compile all code for the kinds of maps that are alive; least times leave them out.
   for (let pass = 0; pass < PASSES; pass++) {
-    paths = queries.map(({ from, to }, at) => {
-      const [path, millis] = timed(() => waypoints.find(from, to))
-      best[at] = Math.min(best[at], 1000 * millis)
-      return path
+    worlds.forEach(({ queries, waypoints }, at) => {
+      const { best } = timings[at]
+      timings[at].paths = queries.map(({ from, to }, query) => {
+        const [path, millis] = timed(() => waypoints.find(from, to))
+        best[query] = Math.min(best[query], 1000 * millis)
+        return path
+      })
     })
   }
-  return { best, paths }
+  return timings
 }
 
 function check({ terrain, queries }: World, paths: readonly Path[], others: readonly Path[]) {

@@ -13,6 +13,7 @@ import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { JumpDistances } from '../dist/jump/jump-distances.js'
 import { trickyMap } from './support/tricky-maps.js'
+import { toggle } from './support/toggle.js'
 import { cellWhere, drawn, LONG, randomCell } from './support/worlds.js'
 
 const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
@@ -131,26 +132,6 @@ function check(
 function startOn(random: Random, terrain: Terrain, unit: Unit): Cell {
   const walkmap = createWalkmap(terrain, unit)
   return cellWhere(random, terrain, 0.95, (x, y) => walkmap.passableAt(x, y))
-}
-
-/** One cell, or a rectangle of walls or of open ground. */
-function toggle(terrain: Terrain, random: Random): void {
-  const { x, y } = randomCell(random, terrain)
-  if (random.nextInt(3) > 0) {
-    terrain.setObstacle(x, y, terrain.obstacleAt(x, y) === 'none' ? 'tall-wall' : 'none')
-    return
-  }
-  const rect = {
-    x0: x,
-    y0: y,
-    x1: Math.min(terrain.width, x + 1 + random.nextInt(5)),
-    y1: Math.min(terrain.depth, y + 1 + random.nextInt(5)),
-  }
-  const obstacle = terrain.obstacleId(random.pick(['none', 'tall-wall']))
-  terrain.edit(rect, ({ obstacles }) => {
-    for (let row = rect.y0; row < rect.y1; row++)
-      obstacles.fill(obstacle, row * terrain.width + rect.x0, row * terrain.width + rect.x1)
-  })
 }
 
 function contentsOf({ distances, walls, free, turning }: JumpDistances): string {

@@ -12,6 +12,7 @@ import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { VisibilityGraph } from './support/visibility-graph.js'
+import { toggle } from './support/toggle.js'
 import { LONG, randomCell } from './support/worlds.js'
 
 const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
@@ -95,26 +96,6 @@ function smallMap(random: Random, largest: number): Terrain {
     depth: 1 + random.nextInt(largest),
     density: random.pick([0.05, 0.2, 0.35, 0.5]),
     seed: random.nextUint32(),
-  })
-}
-
-/** One cell, or a rectangle of walls or of open ground. */
-function toggle(terrain: Terrain, random: Random): void {
-  const { x, y } = randomCell(random, terrain)
-  if (random.nextInt(3) > 0) {
-    terrain.setObstacle(x, y, terrain.obstacleAt(x, y) === 'none' ? 'tall-wall' : 'none')
-    return
-  }
-  const rect = {
-    x0: x,
-    y0: y,
-    x1: Math.min(terrain.width, x + 1 + random.nextInt(5)),
-    y1: Math.min(terrain.depth, y + 1 + random.nextInt(5)),
-  }
-  const obstacle = terrain.obstacleId(random.pick(['none', 'tall-wall']))
-  terrain.edit(rect, ({ obstacles }) => {
-    for (let row = rect.y0; row < rect.y1; row++)
-      obstacles.fill(obstacle, row * terrain.width + rect.x0, row * terrain.width + rect.x1)
   })
 }
 

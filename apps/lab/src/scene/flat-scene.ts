@@ -8,12 +8,13 @@ import {
   TerrainView,
 } from '@footpath/three'
 import type { Terrain } from 'footpath'
-import { MOUSE, OrthographicCamera, Raycaster, Scene, TOUCH, Vector2, Vector3 } from 'three'
+import { MOUSE, OrthographicCamera, Raycaster, Scene, TOUCH, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { drawLines, drawPins } from './flat-lines.js'
 import { FlatMap } from './flat-map.js'
 import { FlatUnits } from './flat-units.js'
 import type { LabScene, Mover, SceneOptions } from './lab-scene.js'
+import { aim, placeOnPage } from './screen.js'
 
 /** How much of the picture the map leaves free at first. */
 const MARGIN = 1.06
@@ -148,20 +149,12 @@ export class FlatScene implements LabScene {
   }
 
   rayAt(clientX: number, clientY: number): Raycaster {
-    const { left, top, width, height } = this.#canvas.getBoundingClientRect()
-    this.camera.updateMatrixWorld()
-    this.#raycaster.setFromCamera(
-      new Vector2((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height),
-      this.camera,
-    )
+    aim(this.#raycaster, this.camera, this.#canvas, clientX, clientY)
     return this.#raycaster
   }
 
   project(x: number, y: number, z: number): { readonly clientX: number; readonly clientY: number } {
-    const { left, top, width, height } = this.#canvas.getBoundingClientRect()
-    this.camera.updateMatrixWorld()
-    const at = new Vector3(x, y, z).project(this.camera)
-    return { clientX: left + ((at.x + 1) / 2) * width, clientY: top + ((1 - at.y) / 2) * height }
+    return placeOnPage(new Vector3(x, y, z), this.camera, this.#canvas)
   }
 
   picture(): Promise<Blob | null> {

@@ -16,12 +16,12 @@ import {
   PerspectiveCamera,
   Raycaster,
   Scene,
-  Vector2,
   Vector3,
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { framePoints } from './frame-points.js'
+import { aim, placeOnPage } from './screen.js'
 
 /** The scene as the rest of the lab knows it: in 3D, or flat where there is no WebGL. */
 export type LabScene = Omit<Scene3D, 'camera'> & { readonly camera: PerspectiveCamera | OrthographicCamera }
@@ -189,23 +189,13 @@ export class Scene3D {
 
   /** The ray through a point of the page; the same object every time. */
   rayAt(clientX: number, clientY: number): Raycaster {
-    const box = this.#canvas.getBoundingClientRect()
-    const at = new Vector2(
-      (2 * (clientX - box.left)) / box.width - 1,
-      1 - (2 * (clientY - box.top)) / box.height,
-    )
-    this.#raycaster.setFromCamera(at, this.camera)
+    aim(this.#raycaster, this.camera, this.#canvas, clientX, clientY)
     return this.#raycaster
   }
 
   /** Where a point of the world is on the page. */
   project(x: number, y: number, z: number): { readonly clientX: number; readonly clientY: number } {
-    const box = this.#canvas.getBoundingClientRect()
-    const at = new Vector3(x, y, z).project(this.camera)
-    return {
-      clientX: box.left + ((at.x + 1) / 2) * box.width,
-      clientY: box.top + ((1 - at.y) / 2) * box.height,
-    }
+    return placeOnPage(new Vector3(x, y, z), this.camera, this.#canvas)
   }
 
   /** The picture as it is now. */

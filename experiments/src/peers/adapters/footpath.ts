@@ -9,6 +9,8 @@ import {
   type PathEngine,
   type Walkmap,
 } from 'footpath'
+import { createJumpPoints } from 'footpath/jump'
+import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
 import type { PeerAdapter } from '../adapter.js'
 
@@ -30,7 +32,22 @@ interface Row {
 
 /** Our own rows: what a finder does by itself, and its engines. */
 const ROWS: readonly Row[] = [
-  { algorithm: 'auto', note: 'what a finder does by itself: no index' },
+  {
+    algorithm: 'auto',
+    note: 'what `findPath` does by itself: jump points on ground that costs the same everywhere, no index',
+    from: `export { createJumpPoints } from 'footpath/jump'`,
+    engine: createJumpPoints,
+  },
+  {
+    algorithm: 'index',
+    note: 'the index is built first',
+    from: `export { createStaticIndex } from 'footpath/static-index'`,
+    engine: (walkmap) => {
+      const index = createStaticIndex(walkmap)
+      index.build()
+      return index
+    },
+  },
   {
     algorithm: 'waypoints',
     note: 'the shortest path at any angle; the whole graph is built first',

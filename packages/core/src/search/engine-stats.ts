@@ -1,0 +1,30 @@
+import type { PathStats } from '../path/stats.js'
+import type { Walkmap } from '../walkmap/index.js'
+import { createCounts } from './open-lists/open-list.js'
+
+/** What an engine says of a query; the rest is the same for all. */
+type Said = Pick<PathStats, 'algorithm' | 'why' | 'heuristic' | 'd' | 'd2' | 'openList'> & Partial<PathStats>
+
+/** What is recorded of a query that an engine has answered: its best path in one search, unless it says otherwise. */
+export function engineStats({ unit }: Walkmap, startedAt: number, said: Said): PathStats {
+  return {
+    unit: unit.name,
+    stepModel: unit.step,
+    diagonal: unit.diagonal,
+    directions: unit.directions,
+    ties: 'fifo',
+    reopen: 'never',
+    stop: 'on-expansion',
+    gWeight: 1,
+    hWeight: 1,
+    turnPenalty: 0,
+    bound: 1,
+    expanded: 0,
+    generated: 0,
+    reopened: 0,
+    peakOpen: 0,
+    openListCounts: createCounts(),
+    micros: (performance.now() - startedAt) * 1000,
+    ...said,
+  }
+}

@@ -32,7 +32,7 @@ export function waypointQueries({ machine, rows }) {
       ]),
     ),
     '',
-    `Least of twelve passes per query on ${machine.date}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}. Polyanya is the C++ program, measured on another machine (AMD EPYC): the ratio is indicative, ± 30 %.`,
+    `Least of twelve passes per query on ${machine.date}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}. Polyanya is the C++ program, least of three to five passes on another machine (AMD EPYC): the ratio is indicative, ± 30 %. This machine is shared with others: runs of the same code differ by as much.`,
     lost.length === 0
       ? 'The ratio aimed at is reached on every map.'
       : `Not reached on ${lost.map((row) => `${row.map} (${ratio(row).toFixed(2)} instead of ${row.target})`).join(', ')}.`,

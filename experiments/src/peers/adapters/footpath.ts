@@ -74,7 +74,12 @@ export const adapters: readonly PeerAdapter[] = ROWS.map(({ algorithm, note, any
     const finder = createFinder(walkmap, { engines: engine === undefined ? [] : [engine(walkmap)] })
     const options = { algorithm }
     return {
-      find: (from, to) => finder.find(from, to, options),
+      find: (from, to) => {
+        const path = finder.find(from, to, options)
+        // Every other library answers with its cells; those of an index are made when they are read.
+        if (anyAngle !== true) void path.steps
+        return path
+      },
       pointsOf: (path: Path) => (anyAngle === true ? path.points : path.turns),
     }
   },

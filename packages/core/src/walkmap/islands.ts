@@ -1,49 +1,61 @@
 import type { CellRect } from '../cell.js'
-import { DIRECTION_X, DIRECTION_Y } from './directions.js'
+import { oppositeOf } from './directions.js'
 import type { CellId, Layout } from './layout.js'
 
 /** Edge of a chunk: an edit relabels the chunks it touches, at most 4,096 cells each. */
 const CHUNK = 64
+
+/** The directions back over what has been scanned, and those on over a seam. */
+const [NORTH, EAST, SOUTH, WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST] = [0, 1, 2, 3, 4, 5, 6, 7]
+const OVER_RIGHT_SEAM = [NORTH_EAST, EAST, SOUTH_EAST]
+const OVER_LOWER_SEAM = [SOUTH_WEST, SOUTH, SOUTH_EAST]
+
+/** By direction: the bits of a step there and of the step back. */
+const THERE = Int32Array.from({ length: 8 }, (_, direction) => 1 << direction)
+const BACK = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeOf(direction))
 
 /**
  * Islands are the weak components of the legal moves: two cells on different islands have no path between them,
  * whatever the direction of one-way steps; two on the same island have one unless a one-way step forbids it.
  *
  * Two levels keep edits cheap. Inside each chunk of 64 × 64 cells the components are numbered in scan order;
- * those are the nodes. Moves across chunk borders unite nodes to islands. An edit only marks chunks; the next
- * question relabels those and unites all nodes again: O(dirty cells + border cells), not O(map). The numbering
- * is a function of the moves alone, so it equals that of a full rebuild.
+ * those are the nodes. Moves across the seams between chunks unite nodes to islands. An edit only marks chunks; the
+ * next question relabels those, walks the seams around them, and unites the few pairs that every seam keeps:
+ * O(dirty cells), not O(map). The numbering is a function of the moves alone, so it equals that of a full rebuild.
  */
 export class Islands {
   readonly #layout: Layout
   readonly #moves: Uint8Array
-  readonly #chunksAcross: number
-  readonly #dirtyChunks: Uint8Array
+  readonly #across: number
+  readonly #isDirty: Uint8Array
   /** Component of a cell inside its chunk, 1 and up; 0 where the unit cannot stand. */
   readonly #componentOfCell: Uint16Array
   readonly #componentsOfChunk: Int32Array
   readonly #firstNodeOfChunk: Int32Array
+  /** Per chunk: pairs of cells that a move joins over its right or lower seam, at least one per pair of nodes. */
+  readonly #seamsOfChunk: CellId[][]
   #islandOfNode = new Int32Array(0)
   #stale = true
-  /** Scratch of one chunk: parent in the union-find, by cell of the chunk. */
-  readonly #parents = new Int32Array(CHUNK * CHUNK)
+  /** Scratch of one chunk, by provisional label: its parent in the union-find. */
+  readonly #parents = new Int32Array(CHUNK * CHUNK + 1)
 
   constructor(layout: Layout, moves: Uint8Array) {
     this.#layout = layout
     this.#moves = moves
-    this.#chunksAcross = Math.ceil(layout.width / CHUNK)
-    const chunks = this.#chunksAcross * Math.ceil(layout.depth / CHUNK)
-    this.#dirtyChunks = new Uint8Array(chunks).fill(1)
+    this.#across = Math.ceil(layout.width / CHUNK)
+    const chunks = this.#across * Math.ceil(layout.depth / CHUNK)
+    this.#isDirty = new Uint8Array(chunks).fill(1)
     this.#componentOfCell = new Uint16Array(layout.cellCount)
     this.#componentsOfChunk = new Int32Array(chunks)
     this.#firstNodeOfChunk = new Int32Array(chunks)
+    this.#seamsOfChunk = Array.from({ length: chunks }, () => [])
   }
 
   /** Notes that moves out of cells in `rect`, or whether a unit can stand there, may have changed. */
   mark(rect: CellRect): void {
     for (let row = Math.floor(rect.y0 / CHUNK); row * CHUNK < rect.y1; row++) {
       for (let column = Math.floor(rect.x0 / CHUNK); column * CHUNK < rect.x1; column++) {
-        this.#dirtyChunks[row * this.#chunksAcross + column] = 1
+        this.#isDirty[row * this.#across + column] = 1
       }
     }
     this.#stale = true
@@ -58,92 +70,130 @@ export class Islands {
 
   #refresh(passable: Uint8Array): void {
     if (!this.#stale) return
-    for (let chunk = 0; chunk < this.#dirtyChunks.length; chunk++) {
-      if (this.#dirtyChunks[chunk] === 1) this.#labelChunk(chunk, passable)
+    const chunks = this.#isDirty.length
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      if (this.#isDirty[chunk] === 1) this.#labelChunk(chunk, passable)
     }
-    this.#dirtyChunks.fill(0)
-    this.#uniteChunks()
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      if (this.#touchesDirty(chunk)) this.#walkSeams(chunk)
+    }
+    this.#isDirty.fill(0)
+    this.#uniteNodes()
     this.#stale = false
   }
 
+  /** Numbers the components of a chunk: provisional labels first, united where they meet, then in scan order. */
   #labelChunk(chunk: number, passable: Uint8Array): void {
     const { stride } = this.#layout
-    const bounds = this.#boundsOf(chunk)
+    const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
+    const labels = this.#componentOfCell
     const parents = this.#parents
-    const across = bounds.x1 - bounds.x0
-    const down = bounds.y1 - bounds.y0
-    const first = this.#layout.idOf(bounds.x0, bounds.y0)
-    for (let at = 0; at < across * down; at++) parents[at] = at
-    for (let y = 0; y < down; y++) {
-      for (let x = 0; x < across; x++) {
-        const legal = this.#moves[first + y * stride + x]
-        if (legal === 0) continue
-        for (let direction = 0; direction < 8; direction++) {
-          if ((legal & (1 << direction)) === 0) continue
-          const toX = x + DIRECTION_X[direction]
-          const toY = y + DIRECTION_Y[direction]
-          if (toX >= 0 && toY >= 0 && toX < across && toY < down)
-            unite(parents, y * across + x, toY * across + toX)
+    let provisional = 0
+    for (let y = y0; y < y1; y++) {
+      for (let x = x0, id = this.#layout.idOf(x0, y); x < x1; x++, id++) {
+        if (passable[id] === 0) {
+          labels[id] = 0
+          continue
         }
+        let label = 0
+        if (x > x0) label = this.#joined(label, id, id - 1, WEST)
+        if (y > y0) {
+          label = this.#joined(label, id, id - stride, NORTH)
+          if (x > x0) label = this.#joined(label, id, id - stride - 1, NORTH_WEST)
+          if (x < x1 - 1) label = this.#joined(label, id, id - stride + 1, NORTH_EAST)
+        }
+        if (label === 0) {
+          label = ++provisional
+          parents[label] = label
+        }
+        labels[id] = label
       }
     }
+    // Labels grow in scan order and the lowest represents its set: a root is met before the rest of its set.
     let components = 0
-    for (let y = 0; y < down; y++) {
-      for (let x = 0; x < across; x++) {
-        const at = y * across + x
-        const id = first + y * stride + x
-        const root = rootOf(parents, at)
-        if (passable[id] === 0) this.#componentOfCell[id] = 0
-        else if (root === at) this.#componentOfCell[id] = ++components
-        else
-          this.#componentOfCell[id] =
-            this.#componentOfCell[first + Math.floor(root / across) * stride + (root % across)]!
-      }
+    for (let label = 1; label <= provisional; label++)
+      parents[label] = parents[label] === label ? --components : parents[parents[label]]
+    for (let y = y0; y < y1; y++) {
+      for (let x = x0, id = this.#layout.idOf(x0, y); x < x1; x++, id++)
+        if (labels[id] > 0) labels[id] = -parents[labels[id]]
     }
-    this.#componentsOfChunk[chunk] = components
+    this.#componentsOfChunk[chunk] = -components
   }
 
-  #uniteChunks(): void {
+  /** The label of a cell that has `label` so far (0: none), once a neighbour scanned before has been looked at. */
+  #joined(label: number, id: CellId, near: CellId, direction: number): number {
+    const nearLabel = this.#componentOfCell[near]
+    if (nearLabel === label || nearLabel === 0 || !this.#joins(id, near, direction)) return label
+    if (label !== 0) unite(this.#parents, label, nearLabel)
+    return nearLabel
+  }
+
+  #joins(id: CellId, near: CellId, direction: number): boolean {
+    return (this.#moves[id] & THERE[direction]) !== 0 || (this.#moves[near] & BACK[direction]) !== 0
+  }
+
+  #touchesDirty(chunk: number): boolean {
+    const column = chunk % this.#across
+    for (let row = chunk - column - this.#across; row <= chunk - column + this.#across; row += this.#across) {
+      for (let near = Math.max(0, column - 1); near < Math.min(this.#across, column + 2); near++)
+        if (this.#isDirty[row + near] === 1) return true
+    }
+    return false
+  }
+
+  /** Finds the pairs of the seams to the right of and below a chunk. Runs of one pair of nodes are kept once. */
+  #walkSeams(chunk: number): void {
+    const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
+    const pairs = this.#seamsOfChunk[chunk]
+    pairs.length = 0
+    for (let y = y0; y < y1; y++) this.#joinOver(pairs, this.#layout.idOf(x1 - 1, y), OVER_RIGHT_SEAM)
+    for (let x = x0; x < x1; x++) this.#joinOver(pairs, this.#layout.idOf(x, y1 - 1), OVER_LOWER_SEAM)
+  }
+
+  #joinOver(pairs: CellId[], id: CellId, directions: readonly number[]): void {
+    const labels = this.#componentOfCell
+    if (labels[id] === 0) return
+    for (const direction of directions) {
+      const near = id + this.#layout.offsets[direction]
+      if (labels[near] === 0 || !this.#joins(id, near, direction)) continue
+      const last = pairs.length - 2
+      if (last >= 0 && this.#isSameNode(pairs[last], id) && this.#isSameNode(pairs[last + 1], near)) continue
+      pairs.push(id, near)
+    }
+  }
+
+  #uniteNodes(): void {
     let nodes = 0
-    this.#componentsOfChunk.forEach((components, chunk) => {
-      this.#firstNodeOfChunk[chunk] = nodes
-      nodes += components
-    })
-    const parents = Int32Array.from({ length: nodes }, (_, node) => node)
     for (let chunk = 0; chunk < this.#componentsOfChunk.length; chunk++) {
-      const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
-      for (let x = x0; x < x1; x++) {
-        this.#uniteAcross(parents, this.#layout.idOf(x, y0))
-        this.#uniteAcross(parents, this.#layout.idOf(x, y1 - 1))
-      }
-      for (let y = y0; y < y1; y++) {
-        this.#uniteAcross(parents, this.#layout.idOf(x0, y))
-        this.#uniteAcross(parents, this.#layout.idOf(x1 - 1, y))
-      }
+      this.#firstNodeOfChunk[chunk] = nodes
+      nodes += this.#componentsOfChunk[chunk]
+    }
+    if (this.#islandOfNode.length !== nodes) this.#islandOfNode = new Int32Array(nodes)
+    const parents = this.#islandOfNode
+    for (let node = 0; node < nodes; node++) parents[node] = node
+    for (const pairs of this.#seamsOfChunk) {
+      for (let at = 0; at < pairs.length; at += 2)
+        unite(parents, this.#nodeOf(pairs[at]), this.#nodeOf(pairs[at + 1]))
     }
     for (let node = 0; node < nodes; node++) parents[node] = rootOf(parents, node)
-    this.#islandOfNode = parents
   }
 
-  #uniteAcross(parents: Int32Array, id: CellId): void {
-    const legal = this.#moves[id]
-    if (legal === 0) return
-    const node = this.#nodeOf(id)
-    for (let direction = 0; direction < 8; direction++) {
-      if ((legal & (1 << direction)) !== 0)
-        unite(parents, node, this.#nodeOf(id + this.#layout.offsets[direction]))
-    }
+  #isSameNode(a: CellId, b: CellId): boolean {
+    return this.#componentOfCell[a] === this.#componentOfCell[b] && this.#chunkOf(a) === this.#chunkOf(b)
   }
 
   #nodeOf(id: CellId): number {
-    const chunk =
-      Math.floor(this.#layout.yOf(id) / CHUNK) * this.#chunksAcross + Math.floor(this.#layout.xOf(id) / CHUNK)
-    return this.#firstNodeOfChunk[chunk] + this.#componentOfCell[id] - 1
+    return this.#firstNodeOfChunk[this.#chunkOf(id)] + this.#componentOfCell[id] - 1
+  }
+
+  #chunkOf(id: CellId): number {
+    const y = this.#layout.yOf(id)
+    return Math.floor(y / CHUNK) * this.#across + Math.floor(this.#layout.xIn(id, y) / CHUNK)
   }
 
   #boundsOf(chunk: number): CellRect {
-    const x0 = (chunk % this.#chunksAcross) * CHUNK
-    const y0 = Math.floor(chunk / this.#chunksAcross) * CHUNK
+    const x0 = (chunk % this.#across) * CHUNK
+    const y0 = Math.floor(chunk / this.#across) * CHUNK
     return {
       x0,
       y0,
@@ -165,8 +215,8 @@ function unite(parents: Int32Array, a: number, b: number): void {
 function rootOf(parents: Int32Array, node: number): number {
   let at = node
   while (parents[at] !== at) {
-    parents[at] = parents[parents[at]]!
-    at = parents[at]!
+    parents[at] = parents[parents[at]]
+    at = parents[at]
   }
   return at
 }

@@ -30,6 +30,8 @@ export class Walkmap {
   readonly #islands: Islands
   readonly #clearance: Clearance
   #costs: StepCosts
+  /** The last scale chosen, as choosing takes longer than following an edit; see #scale. */
+  #chosen: { readonly free: boolean; readonly scale: number } | undefined
   #terrainVersion: number
   #version = 0
 
@@ -87,8 +89,8 @@ export class Walkmap {
     if (rect === null) return
     this.#version++
     const moved = this.#compileMoves(rect)
-    const rightScale = this.#costs.scale === chooseScale(this.unit, this.terrain)
-    if (!rightScale || !this.#costs.compile(moved, this)) this.#costs = this.#compileAllCosts()
+    if (this.#costs.scale !== this.#scale() || !this.#costs.compile(moved, this))
+      this.#costs = this.#compileAllCosts()
     // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
     this.#terrainVersion = this.terrain.version
   }
@@ -156,10 +158,17 @@ export class Walkmap {
     return moved
   }
 
+  /** The scale to try first. Of all that edits can change it depends only on whether there are free factors. */
+  #scale(): number {
+    const free = this.terrain.factors !== null
+    if (this.#chosen?.free !== free) this.#chosen = { free, scale: chooseScale(this.unit, this.terrain) }
+    return this.#chosen.scale
+  }
+
   /** Compiles every cost; coarsens the scale, within reason, until the dearest step fits 32 bits. */
   #compileAllCosts(): StepCosts {
     const coarsest = coarsestScale(this.unit, this.terrain)
-    for (let scale = chooseScale(this.unit, this.terrain); ; scale /= 2) {
+    for (let scale = this.#scale(); ; scale /= 2) {
       const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
       if (costs.compile(this.#whole(), this)) return costs
       if (scale / 2 < coarsest) {

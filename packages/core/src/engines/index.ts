@@ -1,4 +1,5 @@
 import { createJumpPoints } from '../jump/index.js'
+import { createReaStar } from '../rea-star/index.js'
 import type { EngineName, PathEngine } from '../search/index.js'
 import { createStaticIndex } from '../static-index/index.js'
 import type { Walkmap } from '../walkmap/index.js'
@@ -10,6 +11,7 @@ import { buildPublishedWaypoints, createWaypoints } from '../waypoints/index.js'
  */
 export const ENGINES: Readonly<Record<EngineName, (walkmap: Walkmap) => PathEngine>> = {
   'jump-points': (walkmap) => createJumpPoints(walkmap),
+  'rea-star': createReaStar,
   index: (walkmap) => createStaticIndex(walkmap, createJumpPoints(walkmap)),
   waypoints: createWaypoints,
   'waypoints-published': (walkmap) => buildPublishedWaypoints(walkmap),

@@ -1,0 +1,1 @@
+export { createReaStar, ReaStar } from './rea-star.js'

@@ -1,51 +1,20 @@
-import {
-  type Cell,
-  createFinder,
-  createWalkmap,
-  ground,
-  type Terrain,
-  type Unit,
-  validatePath,
-} from 'footpath'
-import { createJumpPoints, JUMP_METHODS, type JumpPoints } from 'footpath/jump'
-import { createRandom, type Random } from 'footpath/random'
+import { createFinder, createWalkmap } from 'footpath'
+import { createJumpPoints, JUMP_METHODS } from 'footpath/jump'
+import { createRandom } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { JumpDistances } from '../dist/jump/jump-distances.js'
 import { trickyMap } from './support/tricky-maps.js'
 import { toggle } from './support/toggle.js'
-import { cellWhere, drawn, LONG, randomCell } from './support/worlds.js'
-
-const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
-
-function priced(straight: number, diagonal: number): Unit {
-  return {
-    ...walker,
-    step: { kind: 'parametric', straight, diagonal, heightPenalty: 0, diagonalHeight: false },
-  }
-}
-
-const UNITS: readonly Unit[] = [
-  walker,
-  walker,
-  { ...walker, step: '10/14' },
-  { ...walker, step: '1/1' },
-  { ...walker, step: '1/2' },
-  priced(5, 9),
-  priced(3, 10),
-  priced(0, 0),
-  { ...walker, diagonal: 'never' },
-  { ...walker, step: '10/14', diagonal: 'never' },
-  { ...walker, size: 2 },
-  { ...walker, radius: 0.8 },
-]
+import { check, startOn, UNIFORM_UNITS } from './support/uniform-ground.js'
+import { LONG, randomCell } from './support/worlds.js'
 
 describe('jump points', () => {
   it('find what plain Dijkstra finds on small maps', { timeout: 120_000 * LONG }, () => {
     const tally = { found: 0, unreachable: 0 }
     for (let seed = 1; seed <= 400 * LONG; seed++) {
       const random = createRandom(seed)
-      const unit = random.pick(UNITS)
+      const unit = random.pick(UNIFORM_UNITS)
       const terrain = trickyMap(random, 14)
       const walkmap = createWalkmap(terrain, unit)
       const from = startOn(random, terrain, unit)
@@ -67,7 +36,7 @@ describe('jump points', () => {
   it('find what Dijkstra finds on large maps, one field for many goals', { timeout: 120_000 * LONG }, () => {
     for (let seed = 1; seed <= 40 * LONG; seed++) {
       const random = createRandom(`large ${seed}`)
-      const unit = random.pick(UNITS)
+      const unit = random.pick(UNIFORM_UNITS)
       const terrain = trickyMap(random, 300)
       const walkmap = createWalkmap(terrain, unit)
       const engines = JUMP_METHODS.map((method) => createJumpPoints(walkmap, { method }))
@@ -84,7 +53,7 @@ describe('jump points', () => {
   it('follow any edits as if made anew', { timeout: 120_000 * LONG }, () => {
     for (let seed = 1; seed <= 60 * LONG; seed++) {
       const random = createRandom(`edits ${seed}`)
-      const unit = random.pick(UNITS)
+      const unit = random.pick(UNIFORM_UNITS)
       const terrain = trickyMap(random, 70)
       const walkmap = createWalkmap(terrain, unit)
       const jumpPoints = createJumpPoints(walkmap, { method: random.pick(JUMP_METHODS) })
@@ -107,32 +76,6 @@ describe('jump points', () => {
     }
   })
 })
-
-/** Checks one answer against the cost it must have, Infinity for none. */
-function check(
-  jumpPoints: JumpPoints,
-  terrain: Terrain,
-  unit: Unit,
-  from: Cell,
-  to: Cell,
-  expected: number,
-  place: string,
-): 'found' | 'unreachable' {
-  const path = jumpPoints.find(from, to)
-  const cost = path.status === 'found' ? path.cost : Number.POSITIVE_INFINITY
-  const problems = validatePath(path, terrain, unit, { from, to })
-  if (cost !== expected || problems.length > 0) {
-    const what = JSON.stringify({ unit, from, to, cost, expected, why: path.stats.why, problems })
-    expect.fail(`${place}, ${what}${drawn(terrain)}`)
-  }
-  return path.status === 'found' ? 'found' : 'unreachable'
-}
-
-/** A start, mostly one that the unit can stand on. */
-function startOn(random: Random, terrain: Terrain, unit: Unit): Cell {
-  const walkmap = createWalkmap(terrain, unit)
-  return cellWhere(random, terrain, 0.95, (x, y) => walkmap.passableAt(x, y))
-}
 
 function contentsOf({ distances, walls, free, turning }: JumpDistances): string {
   return [distances, walls, [free, turning]].map((part) => part.join()).join('|')

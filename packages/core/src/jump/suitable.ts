@@ -8,25 +8,26 @@ export function isSuitable(walkmap: Walkmap): boolean {
 }
 
 /**
- * The prices of steps on a walkmap that jump points are for; refuses others. Every step of a kind must cost the same
- * and be legal wherever the cells are free. Diagonal steps that cost two straight ones or more are never needed.
+ * The prices of steps on a walkmap that jump points are for, or whoever has the same needs; refuses others. Every step
+ * of a kind must cost the same and be legal wherever the cells are free. Diagonal steps that cost two straight ones or
+ * more are never needed.
  */
-export function pricesOf(walkmap: Walkmap): StepPrices {
+export function pricesOf(walkmap: Walkmap, who = 'Jump points'): StepPrices {
   const problem = problemOf(walkmap)
-  if (problem !== null) throw unsuitable(...problem)
+  if (problem !== null) throw unsuitable(`${who} ${problem[0]}`, problem[1])
   const { minStraight: straight, minDiagonal: diagonal } = walkmap.costs
   return { straight, diagonal, eight: diagonal < 2 * straight }
 }
 
-/** What is wrong with a walkmap in words, and the value that is; null where nothing is. */
+/** What cannot be done on a walkmap in words, and the value that is wrong; null where nothing is. */
 function problemOf({ unit, costs, rules }: Walkmap): [problem: string, value: unknown] | null {
   if (unit.diagonal !== 'never' && unit.diagonal !== 'no-corner-cutting')
-    return [`Jump points cut no corners: not with diagonals ${unit.diagonal}.`, unit.diagonal]
-  if (unit.directions !== 8) return ['Jump points know no knight moves.', unit.directions]
+    return [`cannot cut corners: not with diagonals ${unit.diagonal}.`, unit.diagonal]
+  if (unit.directions !== 8) return ['cannot make knight moves.', unit.directions]
   if (!costs.uniform || rules.limitsSlopes)
-    return ['Jump points need ground that costs the unit the same everywhere.', unit.step]
+    return ['can only serve ground that costs the unit the same everywhere.', unit.step]
   if (costs.minDiagonal < costs.minStraight)
-    return ['Jump points need diagonal steps that cost no less than straight ones.', unit.step]
+    return ['can only serve diagonal steps that cost no less than straight ones.', unit.step]
   return null
 }
 

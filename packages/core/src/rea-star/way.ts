@@ -1,6 +1,8 @@
+import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId, Layout } from '../walkmap/index.js'
-import { NO_STEP, type RectangleSearch } from './rectangle-search.js'
+import type { RectangleSearch } from './rectangle-search.js'
 
+/** x and y of every cell on the way that a search has found; with four directions a diagonal step becomes two. */
 export function wayTo(
   layout: Layout,
   search: RectangleSearch,
@@ -8,29 +10,17 @@ export function wayTo(
   goal: CellId,
   eight: boolean,
 ): Int32Array {
-  const cells: number[] = []
+  const backwards: number[] = []
   let x = layout.xOf(goal)
   let y = layout.yOf(goal)
-  const put = () => cells.push(y, x)
-  const walk = (to: CellId) => {
-    const toX = layout.xOf(to)
-    const toY = layout.yOf(to)
-    while (x !== toX || y !== toY) {
-      put()
-      const dx = Math.sign(toX - x)
-      const dy = Math.sign(toY - y)
-      x += dx
-      if (eight || dx === 0) y += dy
-    }
+  for (let id = goal; id !== start; ) {
+    const arrival = search.arrivalAt(id)
+    backwards.push(y, x)
+    id -= layout.offsets[arrival]
+    x -= DIRECTION_X[arrival]
+    if (!eight && arrival >= FIRST_DIAGONAL) backwards.push(y, x)
+    y -= DIRECTION_Y[arrival]
   }
-  let id = search.goalSource
-  walk(id)
-  while (id !== start) {
-    const step = search.marks[id] & 15
-    if (step !== NO_STEP) walk(id - layout.offsets[step])
-    id = search.parents[id]
-    walk(id)
-  }
-  put()
-  return Int32Array.from(cells.reverse())
+  backwards.push(y, x)
+  return Int32Array.from(backwards.reverse())
 }

@@ -1,4 +1,12 @@
-import { type Cell, createWalkmap, ground, type PathEngine, type Terrain, type Unit, validatePath } from 'footpath'
+import {
+  type Cell,
+  createWalkmap,
+  ground,
+  type PathEngine,
+  type Terrain,
+  type Unit,
+  validatePath,
+} from 'footpath'
 import type { Random } from 'footpath/random'
 import { expect } from 'vitest'
 import { cellWhere, drawn } from './worlds.js'

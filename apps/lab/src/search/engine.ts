@@ -10,6 +10,7 @@ import {
   type Terrain,
   type Unit,
 } from 'footpath'
+import { isSuitable } from 'footpath/jump'
 import { writePatch } from '../paint/history.js'
 import { terrainOf } from '../world/terrain-data.js'
 import { askEngine, engineNamed, Engines } from './engines.js'
@@ -70,7 +71,9 @@ export class SearchEngine {
     try {
       const name = engineNamed(request.setup.options.algorithm)
       const answer =
-        name === undefined ? await this.#search(request, signal) : await this.#ask(request, name, signal)
+        name === undefined
+          ? ((await this.#jump(request, signal)) ?? (await this.#search(request, signal)))
+          : await this.#ask(request, name, signal)
       const data = pathData(answer, request)
       const { points, trace, costs } = data
       const transfer = [points, trace, costs?.g, costs?.h].flatMap((array) => (array ? [array.buffer] : []))
@@ -80,6 +83,20 @@ export class SearchEngine {
     } finally {
       this.#asked.delete(id)
     }
+  }
+
+  /**
+   * Lets jump points answer a search that nobody looks into, where the ground suits them; null where they do not serve,
+   * or find no way and the nearest place is to be looked for.
+   */
+  async #jump(request: FindRequest, signal: AbortSignal): Promise<Answer | null> {
+    const { setup, blocked, trace, costs } = request
+    if (trace || costs || blocked.length > 0 || Object.keys(setup.options).length > 0) return null
+    const { walkmap } = this.#finderOf(setup.unit)
+    walkmap.refresh()
+    if (!isSuitable(walkmap)) return null
+    const answer = await this.#ask(request, 'jump-points', signal)
+    return answer.path.status === 'found' ? answer : null
   }
 
   /** Searches until there is an answer for the ground as it is then. */

@@ -8,6 +8,7 @@ import {
   type Walkmap,
 } from 'footpath'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
+import { createReaStar, type ReaStar } from 'footpath/rea-star'
 import { createStaticIndex, type StaticIndex } from 'footpath/static-index'
 import {
   buildPublishedWaypointsAsync,
@@ -18,7 +19,7 @@ import {
 import { requireFewRectangles } from '../waypoints/few-rectangles.js'
 
 /** All engines there are; their names tell them apart. */
-type Engine = JumpPoints | StaticIndex | Waypoints | PublishedWaypoints
+type Engine = JumpPoints | ReaStar | StaticIndex | Waypoints | PublishedWaypoints
 
 /** The engine that an algorithm's name asks for, or undefined. */
 export function engineNamed(algorithm: FindOptions['algorithm']): EngineName | undefined {
@@ -42,6 +43,7 @@ export class Engines {
 async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Promise<Engine> {
   if (name === 'waypoints') return createWaypoints(walkmap)
   if (name === 'jump-points') return createJumpPoints(walkmap)
+  if (name === 'rea-star') return createReaStar(walkmap)
   if (name === 'index') {
     const index = createStaticIndex(walkmap, createJumpPoints(walkmap))
     await index.buildAsync({ signal })

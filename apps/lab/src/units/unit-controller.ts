@@ -136,7 +136,7 @@ export class UnitController {
     const { terrain } = this.#scene.view
     const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
     try {
-      const costs = terrain.width * terrain.depth <= MOST_INSPECTED
+      const costs = this.#state.selected.value === id && terrain.width * terrain.depth <= MOST_INSPECTED
       const path = await this.#search.find(setup, exit ?? here, goal, { signal: search.signal, costs })
       if (entry.search !== search || this.#entries.get(id) !== entry) return
       entry.search = null

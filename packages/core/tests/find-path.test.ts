@@ -103,13 +103,46 @@ describe('a path', () => {
     const even = findPath(['..', '..'], at(0, 0), at(1, 1))
     expect(even.stats).toMatchObject({ algorithm: 'jump-points', bound: 1, unit: 'ground' })
     // Whoever wants to see more of the search gets the one kernel that shows it.
-    for (const more of [{ trace: true }, { costs: true }, { partial: true }, { blocked: [] }])
-      expect(findPath(['..', '..'], at(0, 0), at(1, 1), more).stats.algorithm).toBe('a-star')
+    for (const more of [{ trace: true }, { costs: true }, { maxMillis: 1000 }, { blocked: [at(1, 0)] }]) {
+      const { algorithm, why } = findPath(['..', '..'], at(0, 0), at(1, 1), more).stats
+      expect(algorithm).toBe('a-star')
+      expect(why).toMatch(new RegExp(`; jump-points cannot take ${Object.keys(more)[0]}$`))
+    }
     const asked = findPath(['..', '..'], at(0, 0), at(1, 1), {
       algorithm: 'dijkstra',
       openList: 'sorted-list',
     })
     expect(asked.stats).toMatchObject({ why: 'asked for', heuristic: 'zero', openList: 'sorted-list' })
     expect(asked.stats.openListCounts.pushes).toBeGreaterThanOrEqual(asked.stats.expanded)
+  })
+
+  test('is found by jump points for whoever asks for nothing more', () => {
+    for (const more of [{ partial: true }, { blocked: [] }, { trace: false }])
+      expect(findPath(['..', '..'], at(0, 0), at(1, 1), more).stats.algorithm).toBe('jump-points')
+    expect(findPath(['..', '..'], at(0, 0), [at(1, 1)]).stats.algorithm).toBe('jump-points')
+    const several = findPath(['..', '..'], at(0, 0), [at(1, 1), at(1, 0)])
+    expect(several.stats.why).toMatch(/jump-points cannot take several goals$/)
+  })
+
+  test('goes as far as it can where there is no whole one and a part will do', () => {
+    const part = findPath(['..#.', '..#.'], at(0, 0), at(3, 1), { partial: true })
+    expect([part.status, part.cells.at(-1)]).toEqual(['partial', at(1, 1)])
+    expect(findPath(['#.'], at(0, 0), at(1, 0), { partial: true }).reason).toBe('start-blocked')
+  })
+
+  test('is found by jump points as soon as an edit makes the ground suit them', () => {
+    const terrain = terrainFromText(['.m.', '...'])
+    const find = () => findPath(terrain, at(0, 0), at(2, 0)).stats
+    expect(find().why).toMatch(/jump-points cannot serve the map and the unit as they are$/)
+    terrain.setSurface(1, 0, 'open')
+    expect(find().algorithm).toBe('jump-points')
+    terrain.setSurface(1, 0, 'mud')
+    expect(find().algorithm).toBe('a-star')
+  })
+
+  test('does not call an estimate the best that was asked for', () => {
+    const { why, bound } = findPath(['..', 'm.'], at(0, 0), at(1, 1), { heuristic: 'manhattan' }).stats
+    expect(why).toMatch(/^a-star with manhattan: the estimate asked for/)
+    expect(bound).toBeGreaterThan(1)
   })
 })

@@ -1,4 +1,5 @@
 import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createJumpPoints } from 'footpath/jump'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex, loadIndex, StaticIndex } from 'footpath/static-index'
 import { ENGINES } from 'footpath/engines'
@@ -121,6 +122,21 @@ describe('an index', () => {
     expect(index.bytes).toBeGreaterThan(small)
     expect(refusalOf(() => index.build({ maxBytes: untyped('much') })).code).toBe('bad-option')
     expect(refusalOf(() => index.build({ tier: untyped('lables') })).message).toMatch(/labels/)
+  })
+
+  it('lets its jump points serve auto until it is ready itself', () => {
+    const walkmap = createWalkmap(terrainFromText(['.....', '.###.', '.....']))
+    const index = createStaticIndex(walkmap, createJumpPoints(walkmap))
+    const finder = createFinder(walkmap, { engines: [index] })
+    const stats = () => finder.find({ x: 0, y: 0 }, { x: 4, y: 2 }).stats
+    expect(stats()).toMatchObject({
+      algorithm: 'jump-points',
+      why: 'the index is not built: jump-points answers',
+    })
+    index.build()
+    expect(stats().algorithm).toBe('index')
+    walkmap.terrain.setSurface(0, 2, 'mud')
+    expect(stats().algorithm).toBe('a-star')
   })
 
   it('refuses units and ground that it does not serve', () => {

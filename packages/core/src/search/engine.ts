@@ -23,14 +23,35 @@ export interface PathEngine {
   find(from: Cell, to: Cell, options?: FindOptions): Path
 }
 
+/**
+ * The answer of the engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer.
+ * A plain query for `auto` is one that an engine can answer: whoever wants more of a search gets the kernel, as
+ * does who is content with a part of the way, where there is no whole one.
+ */
+export function answerByEngine(
+  engines: readonly PathEngine[],
+  from: Cell,
+  to: Cell | readonly Cell[],
+  options: FindOptions,
+): Path | null {
+  const engine = engineFor(engines, to, options)
+  if (engine === null) return null
+  if (!isForAuto(options)) return askEngine(engine, from, to, options)
+  const path = askEngine(engine, from, to, {})
+  return path.status === 'found' || options.partial !== true ? path : null
+}
+
 /** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */
 export function engineFor(
   engines: readonly PathEngine[],
   to: Cell | readonly Cell[],
   options: FindOptions,
 ): PathEngine | null {
-  const { algorithm = 'auto' } = options
-  if (algorithm === 'auto') return engineForAuto(engines, to, options)
+  const { algorithm } = options
+  if (isForAuto(options)) {
+    if (engines.length === 0 || beyondEngines(to, options) !== null) return null
+    return engines.find((engine) => engine.servesAuto?.() === true) ?? null
+  }
   if (!ENGINE_NAMES.some((name) => name === algorithm)) return null
   const engine = engines.find(({ name }) => name === algorithm)
   if (engine !== undefined) return engine
@@ -42,29 +63,41 @@ export function engineFor(
   )
 }
 
-/** For a plain query, the first engine that serves it; whoever wants more of a search gets the kernel. */
-function engineForAuto(
+/** Why no engine answers a query for `auto`, to end a sentence with; empty where none was there to do so. */
+export function whyNoEngine(
   engines: readonly PathEngine[],
   to: Cell | readonly Cell[],
   options: FindOptions,
-): PathEngine | null {
-  if (engines.length === 0 || Array.isArray(to)) return null
-  const isPlain = Object.entries(options).every(
-    ([name, value]) => name === 'algorithm' || value === undefined || value === false,
-  )
-  return isPlain ? (engines.find((engine) => engine.servesAuto?.() === true) ?? null) : null
+): string {
+  const names = engines.filter(({ servesAuto }) => servesAuto !== undefined).map(({ name }) => name)
+  if (names.length === 0 || !isForAuto(options) || engineFor(engines, to, options) !== null) return ''
+  const beyond = beyondEngines(to, options)
+  const cause = beyond === null ? 'cannot serve the map and the unit as they are' : `cannot take ${beyond}`
+  return `; ${names.join(' and ')} ${cause}`
+}
+
+function isForAuto({ algorithm = 'auto' }: FindOptions): boolean {
+  return algorithm === 'auto'
+}
+
+/** What a query for `auto` asks for that no engine is asked; null where it asks for nothing of the kind. */
+function beyondEngines(to: Cell | readonly Cell[], options: FindOptions): string | null {
+  if (Array.isArray(to) && to.length !== 1) return 'several goals'
+  const more = Object.entries(options).find(([name, value]) => name !== 'partial' && isAsked(name, value))
+  return more === undefined ? null : more[0]
+}
+
+/** Whether an option asks for anything. */
+function isAsked(name: string, value: unknown): boolean {
+  const isNothing = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+  return name !== 'algorithm' && !isNothing
 }
 
 /** Lets an engine answer a query, or refuses what it does not understand. */
-export function askEngine(
-  engine: PathEngine,
-  from: Cell,
-  to: Cell | readonly Cell[],
-  options: FindOptions,
-): Path {
+function askEngine(engine: PathEngine, from: Cell, to: Cell | readonly Cell[], options: FindOptions): Path {
   const understood: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    if (name === 'algorithm' || value === undefined || value === false) continue
+    if (!isAsked(name, value)) continue
     if (engine.takes.some((taken) => taken === name)) {
       understood[name] = value
       continue

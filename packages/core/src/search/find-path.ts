@@ -13,6 +13,7 @@ import {
   unitNamed,
 } from '../unit/index.js'
 import { Walkmap } from '../walkmap/index.js'
+import type { PathEngine } from './engine.js'
 import { Finder } from './finder.js'
 import { checkOptions, type FindOptions } from './options.js'
 
@@ -84,7 +85,21 @@ function finderOf(terrain: Terrain, unit: Unit): Finder {
   return finder
 }
 
-/** With jump points, where the ground suits them: `auto` then uses them. */
+/** With jump points that are made when they are first needed: the ground may suit them only after an edit. */
 function finderWithJumps(walkmap: Walkmap): Finder {
-  return new Finder(walkmap, { engines: isSuitable(walkmap) ? [new JumpPoints(walkmap)] : [] })
+  let jumpPoints: JumpPoints | null = null
+  const engine: PathEngine = {
+    name: 'jump-points',
+    walkmap,
+    takes: [],
+    servesAuto() {
+      walkmap.refresh()
+      return isSuitable(walkmap)
+    },
+    find(from, to) {
+      jumpPoints ??= new JumpPoints(walkmap)
+      return jumpPoints.find(from, to)
+    },
+  }
+  return new Finder(walkmap, { engines: [engine] })
 }

@@ -3,7 +3,7 @@ import type { Path, PathReason } from '../path/path.js'
 import { FootpathError } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
-import { askEngine, engineFor, type PathEngine } from './engine.js'
+import { answerByEngine, engineFor, type PathEngine, whyNoEngine } from './engine.js'
 import { NearestWatcher } from './nearest.js'
 import {
   cellId,
@@ -64,8 +64,7 @@ export class Finder {
   /** The best path from a cell to another, or to the cheapest to reach of several. */
   find(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Path {
     checkOptions(options)
-    const engine = engineFor(this.#engines, to, options)
-    return engine === null ? drive(this.#start(from, to, options)) : askEngine(engine, from, to, options)
+    return answerByEngine(this.#engines, from, to, options) ?? drive(this.#start(from, to, options))
   }
 
   /**
@@ -93,9 +92,9 @@ export class Finder {
     checkOptions(options, ['sliceMillis'])
     requireLimit('sliceMillis', options.sliceMillis)
     const { sliceMillis: _, ...rest } = options
-    const engine = engineFor(this.#engines, to, rest)
-    if (engine !== null) return askEngine(engine, from, to, rest)
-    const search = this.#start(from, to, options)
+    const path = answerByEngine(this.#engines, from, to, rest)
+    if (path !== null) return path
+    const search = this.#start(from, to, rest)
     const slice = options.sliceMillis ?? 8
     while (!search.done) {
       const until = performance.now() + slice
@@ -124,7 +123,8 @@ export class Finder {
     walkmap.refresh()
     const start = cellId(walkmap, 'The start', from)
     const allGoals = goalIds(walkmap, to)
-    const setup = resolveSetup(walkmap, options)
+    const resolved = resolveSetup(walkmap, options)
+    const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
     requireBlocked(walkmap, options.blocked)
 
     const scratch = this.#take()

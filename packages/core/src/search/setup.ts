@@ -102,8 +102,9 @@ export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
       heuristic,
     )
   }
-  const why =
-    asked === 'auto' ? `a-star with ${heuristic}: the best admissible estimate for this unit` : 'asked for'
+  const estimate =
+    options.heuristic === undefined ? 'the best admissible estimate for this unit' : 'the estimate asked for'
+  const why = asked === 'auto' ? `a-star with ${heuristic}: ${estimate}` : 'asked for'
   const settings = { openList, ties, reopen, stop, gWeight, hWeight, turnPenalty, bound }
   return { algorithm, why, heuristic, scales, scale, ...settings }
 }

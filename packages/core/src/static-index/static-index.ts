@@ -21,6 +21,8 @@ import { stepsOfWay } from './unpack.js'
 /** Whatever finds best paths on a walkmap without an index, at once. */
 export interface IndexFallback {
   find(from: Cell, to: Cell): Path
+  /** As of a `PathEngine`; left out `auto` goes to the finder's other engines, or its kernel. */
+  servesAuto?(): boolean
 }
 
 /** What an index may be given. */
@@ -62,9 +64,9 @@ export class StaticIndex implements PathEngine {
     this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved))
   }
 
-  /** Only while the index itself answers: whoever answers else can be given to the finder too. */
+  /** While the index itself answers, or a fallback that may. */
   servesAuto(): boolean {
-    return this.isReady
+    return this.isReady || this.#fallback.servesAuto?.() === true
   }
 
   /** How far the index is built; null where it is not. */

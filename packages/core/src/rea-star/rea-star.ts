@@ -64,7 +64,7 @@ export class ReaStar implements PathEngine {
     const { expanded, generated, reopened, peakOpen } = this.#search
     return engineStats(walkmap, startedAt, {
       algorithm: this.name,
-      why: isFound ? 'asked for by name: from rectangle to rectangle' : 'no search needed',
+      why: isFound ? 'asked for' : 'no search needed',
       heuristic: eight ? 'octile' : 'manhattan',
       d: walkmap.toUnits(straight),
       d2: walkmap.toUnits(eight ? diagonal : 2 * straight),

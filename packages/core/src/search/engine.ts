@@ -69,7 +69,7 @@ export function whyNoEngine(
   to: Cell | readonly Cell[],
   options: FindOptions,
 ): string {
-  const names = engines.filter(({ servesAuto }) => servesAuto !== undefined).map(({ name }) => name)
+  const names = engines.filter((engine) => 'servesAuto' in engine).map(({ name }) => name)
   if (names.length === 0 || !isForAuto(options) || engineFor(engines, to, options) !== null) return ''
   const beyond = beyondEngines(to, options)
   const cause = beyond === null ? 'cannot serve the map and the unit as they are' : `cannot take ${beyond}`

@@ -53,3 +53,22 @@ export function requireCell(what: string, cell: Cell, width: number, depth: numb
     )
   }
 }
+
+/** The rectangle of a single cell. */
+export function cellRect(x: number, y: number): CellRect {
+  return { x0: x, y0: y, x1: x + 1, y1: y + 1 }
+}
+
+/** Throws unless the rectangle holds cells, all of them inside a map of this size. */
+export function requireRect(rect: CellRect, width: number, depth: number): void {
+  const { x0, y0, x1, y1 } = rect ?? {}
+  const whole = [x0, y0, x1, y1].every(Number.isInteger)
+  if (!whole || !(x0 >= 0 && x0 < x1 && x1 <= width && y0 >= 0 && y0 < y1 && y1 <= depth)) {
+    throw new FootpathError(
+      'outside-map',
+      `The rectangle ${show(rect)} is empty or not inside the map.`,
+      `Use whole numbers with 0 ≤ x0 < x1 ≤ ${width} and 0 ≤ y0 < y1 ≤ ${depth}.`,
+      rect,
+    )
+  }
+}

@@ -2,10 +2,10 @@ import type { Cell } from '../cell.js'
 import {
   cellCentre,
   cellToWorld,
+  type MapFrame,
   type MapPoint,
   mapToCell,
   mapToWorld,
-  type Terrain,
   type WorldPoint,
 } from '../terrain/index.js'
 import { cellsUnder } from './cells-under.js'
@@ -40,7 +40,7 @@ export interface PathInit {
   readonly points?: readonly MapPoint[]
   /** Cost in the step model's unit. */
   readonly cost: number
-  readonly terrain: Terrain
+  readonly terrain: MapFrame
   readonly stats: PathStats
   readonly trace?: Uint32Array | undefined
   readonly costs?: SearchCosts | undefined
@@ -69,7 +69,7 @@ export class Path {
   /** What the search knew of every cell, when that was asked for. */
   readonly costs?: SearchCosts
 
-  readonly #terrain: Terrain
+  readonly #terrain: MapFrame
   readonly #polyline: readonly MapPoint[] | null
   #steps: Int32Array | (() => Int32Array) | undefined
   #cells: readonly Cell[] | undefined

@@ -1,8 +1,9 @@
 import type { Cell } from '../cell.js'
-import { FootpathError, show } from '../error.js'
 import { isSuitable, JumpPoints } from '../jump/index.js'
 import type { Path } from '../path/path.js'
-import { Terrain, terrainFromNumbers, terrainFromText, type Tile } from '../terrain/index.js'
+import { Terrain } from '../terrain/index.js'
+import { terrainFromTiles } from '../terrain/rows.js'
+import { type MapRows, readMap, type Tiles } from '../terrain/tiles.js'
 import {
   type DiagonalPolicy,
   ground,
@@ -25,11 +26,11 @@ export interface FindPathOptions extends FindOptions {
   /** Replaces the unit's step model. */
   readonly step?: StepModelName | StepModel
   /** What more characters or numbers of the map stand for. */
-  readonly tiles?: Readonly<Record<string | number, Tile>>
+  readonly tiles?: Tiles
 }
 
 /** A map in any form `findPath` takes. */
-export type MapLike = Terrain | string | readonly string[] | readonly (readonly number[])[]
+export type MapLike = Terrain | MapRows
 
 /** Finders of a terrain by unit, the last used last. They follow edits; the terrain owns them and takes them along. */
 const findersOfTerrain = new WeakMap<Terrain, Map<string, Finder>>()
@@ -59,17 +60,8 @@ export function findPath(
 }
 
 /** The terrain itself, or one made from rows. */
-export function terrainOf(map: MapLike, tiles: Readonly<Record<string | number, Tile>> = {}): Terrain {
-  if (map instanceof Terrain) return map
-  if (typeof map === 'string') return terrainFromText(map, tiles)
-  if (Array.isArray(map) && map.every((row) => typeof row === 'string')) return terrainFromText(map, tiles)
-  if (Array.isArray(map) && map.every((row) => Array.isArray(row))) return terrainFromNumbers(map, tiles)
-  throw new FootpathError(
-    'bad-map',
-    `The map is ${show(map)}.`,
-    'Give rows of text, rows of numbers or a Terrain.',
-    map,
-  )
+export function terrainOf(map: MapLike, tiles: Tiles = {}): Terrain {
+  return map instanceof Terrain ? map : terrainFromTiles(readMap(map, tiles, 'a Terrain'))
 }
 
 /** The finder kept for this terrain and unit, or a new one. */

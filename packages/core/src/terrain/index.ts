@@ -1,18 +1,13 @@
 export type { TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'
-export {
-  NUMBER_TILES,
-  TEXT_TILES,
-  type Tile,
-  terrainFromNumbers,
-  terrainFromText,
-  terrainToText,
-} from './rows.js'
+export { terrainFromNumbers, terrainFromText, terrainToText } from './rows.js'
 export { createTerrain, type GeoReference, Terrain, type TerrainInit, type WorldOrigin } from './terrain.js'
+export { NUMBER_TILES, TEXT_TILES, type Tile } from './tiles.js'
 export {
   cellCentre,
   cellToWorld,
   groundHeight,
+  type MapFrame,
   type MapPoint,
   mapToCell,
   mapToWorld,

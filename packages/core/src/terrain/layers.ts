@@ -52,7 +52,8 @@ export function numberLayer(
   return layer
 }
 
-function requireLength(name: string, given: ArrayLike<number>, cells: number): void {
+/** Throws unless a layer has one value per cell. */
+export function requireLength(name: string, given: ArrayLike<number>, cells: number): void {
   const length: unknown = given?.length
   if (length !== cells) {
     const problem =

@@ -1,37 +1,6 @@
-import { FootpathError, requireName, show } from '../error.js'
 import { OBSTACLES, SURFACES } from './names.js'
 import { Terrain, type TerrainInit } from './terrain.js'
-
-/** What a character or number of a map stands for; what is left out is open, free and flat. */
-export interface Tile {
-  readonly surface?: (typeof SURFACES)[number]
-  readonly obstacle?: (typeof OBSTACLES)[number]
-  readonly height?: number
-  readonly factor?: number
-}
-
-/**
- * The characters of a text map. Digits are open ground of that height, so that a ledge can be drawn:
- * `00011` steps up by one.
- */
-export const TEXT_TILES: Readonly<Record<string, Tile>> = Object.freeze({
-  '.': {},
-  ' ': {},
-  m: { surface: 'mud' },
-  '~': { surface: 'water' },
-  '=': { surface: 'road' },
-  l: { obstacle: 'low-wall' },
-  t: { obstacle: 'tall-wall' },
-  '#': { obstacle: 'blocked' },
-  '@': { obstacle: 'blocked' },
-  ...Object.fromEntries(Array.from('0123456789', (digit) => [digit, { height: Number(digit) }])),
-})
-
-/** The numbers of a number map: 0 is open, 1 is blocked. */
-export const NUMBER_TILES: Readonly<Record<number, Tile>> = Object.freeze({
-  0: {},
-  1: { obstacle: 'blocked' },
-})
+import { readNumbers, readText, type Tile, type TileGrid } from './tiles.js'
 
 type Rest = Omit<
   TerrainInit,
@@ -44,12 +13,7 @@ export function terrainFromText(
   tiles: Readonly<Record<string, Tile>> = {},
   rest: Rest = {},
 ): Terrain {
-  const lines = typeof rows === 'string' ? rows.replace(/\r?\n$/, '').split(/\r?\n/) : rows
-  return terrainFromTiles(
-    lines.map((line) => Array.from(line)),
-    { ...TEXT_TILES, ...tiles },
-    rest,
-  )
+  return terrainFromTiles(readText(rows, tiles), rest)
 }
 
 /** A terrain from rows of numbers: 0 open, 1 blocked; `tiles` says what other numbers stand for. */
@@ -58,65 +22,22 @@ export function terrainFromNumbers(
   tiles: Readonly<Record<number, Tile>> = {},
   rest: Rest = {},
 ): Terrain {
-  return terrainFromTiles(rows, { ...NUMBER_TILES, ...tiles }, rest)
+  return terrainFromTiles(readNumbers(rows, tiles), rest)
 }
 
-function terrainFromTiles(
-  rows: readonly (readonly (string | number)[])[],
-  tiles: Readonly<Record<string | number, Tile>>,
-  rest: Rest,
-): Terrain {
-  const depth = rows.length
-  const width = rows[0]?.length ?? 0
-  if (width === 0)
-    throw new FootpathError('bad-map', 'The map is empty.', 'Give at least one row with one cell.', rows)
-  const surfaces = new Uint8Array(width * depth)
-  const obstacles = new Uint8Array(width * depth)
-  const heights = new Float32Array(width * depth)
-  const factors = new Float32Array(width * depth).fill(1)
-  rows.forEach((row, y) => {
-    if (row.length !== width) {
-      throw new FootpathError(
-        'bad-map',
-        `Row ${y} has ${row.length} cells, row 0 has ${width}.`,
-        'All rows must be equally long.',
-        row.length,
-      )
-    }
-    row.forEach((key, x) => {
-      const tile = Object.hasOwn(tiles, key) ? tiles[key] : unknownTile(key, x, y, tiles)
-      const index = y * width + x
-      if (tile.surface !== undefined)
-        surfaces[index] = SURFACES.indexOf(requireName('surface', tile.surface, SURFACES))
-      if (tile.obstacle !== undefined)
-        obstacles[index] = OBSTACLES.indexOf(requireName('obstacle', tile.obstacle, OBSTACLES))
-      heights[index] = tile.height ?? 0
-      factors[index] = tile.factor ?? 1
-    })
-  })
+/** A terrain from a map that has been read. */
+export function terrainFromTiles({ width, depth, cells }: TileGrid, rest: Rest = {}): Terrain {
+  const heights = cells.map(({ height = 0 }) => height)
+  const factors = cells.map(({ factor = 1 }) => factor)
   return new Terrain({
     ...rest,
     width,
     depth,
-    surfaces,
-    obstacles,
+    surfaces: cells.map(({ surface }) => (surface === undefined ? 0 : SURFACES.indexOf(surface))),
+    obstacles: cells.map(({ obstacle }) => (obstacle === undefined ? 0 : OBSTACLES.indexOf(obstacle))),
     ...(heights.some((height) => height !== 0) ? { heights } : {}),
     ...(factors.some((factor) => factor !== 1) ? { factors } : {}),
   })
-}
-
-function unknownTile(
-  key: string | number,
-  x: number,
-  y: number,
-  tiles: Readonly<Record<string | number, Tile>>,
-): never {
-  throw new FootpathError(
-    'bad-map',
-    `Cell ${x},${y} is ${show(key)}, which stands for nothing.`,
-    `Known: ${Object.keys(tiles).map(show).join(' ')}; pass your own in tiles.`,
-    key,
-  )
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type Cell, type CellRect, joinRects, requireCell } from '../cell.js'
+import { type Cell, type CellRect, cellRect, requireCell, requireRect } from '../cell.js'
 import { requireFinite, requirePositive, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
+import { Edits } from './edits.js'
 import { badId, copyRect, idLayer, numberLayer, pasteRect, type TerrainLayers } from './layers.js'
 import { OBSTACLES, SURFACES } from './names.js'
 
@@ -40,9 +41,6 @@ export interface TerrainInit {
   readonly obstacleNames?: readonly string[]
 }
 
-/** How many edits are remembered one by one; whoever lags further behind is told that everything changed. */
-const REMEMBERED_EDITS = 64
-
 /**
  * A rectangular grid of square cells, each with a height, a surface and an obstacle. Reading the layer arrays
  * is free; writing goes through the edit methods, which count a version and remember the dirty rectangle, so
@@ -63,9 +61,7 @@ export class Terrain {
 
   #heights: Float32Array | null
   #factors: Float32Array | null
-  #version = 0
-  /** Dirty rectangles of the last edits; the newest belongs to the current version. */
-  #edits: CellRect[] = []
+  readonly #edits = new Edits()
 
   constructor(init: TerrainInit) {
     requireSize(init.width, init.depth)
@@ -103,7 +99,7 @@ export class Terrain {
 
   /** Grows by one with every edit. */
   get version(): number {
-    return this.#version
+    return this.#edits.version
   }
 
   heightAt(x: number, y: number): number {
@@ -128,26 +124,26 @@ export class Terrain {
     const index = this.#indexOf({ x, y })
     requireFinite('height', typeof height === 'number' ? Math.fround(height) : height)
     this.addHeights()[index] = height
-    this.#note(cellRect(x, y))
+    this.#edits.note(cellRect(x, y))
   }
 
   setSurface(x: number, y: number, surface: string): void {
     const index = this.#indexOf({ x, y })
     this.surfaces[index] = this.surfaceId(surface)
-    this.#note(cellRect(x, y))
+    this.#edits.note(cellRect(x, y))
   }
 
   setObstacle(x: number, y: number, obstacle: string): void {
     const index = this.#indexOf({ x, y })
     this.obstacles[index] = this.obstacleId(obstacle)
-    this.#note(cellRect(x, y))
+    this.#edits.note(cellRect(x, y))
   }
 
   setFactor(x: number, y: number, factor: number): void {
     const index = this.#indexOf({ x, y })
     requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
     this.addFactors()[index] = factor
-    this.#note(cellRect(x, y))
+    this.#edits.note(cellRect(x, y))
   }
 
   /**
@@ -173,7 +169,7 @@ export class Terrain {
       this.#factors = layers.factors
       throw error
     }
-    this.#note({ x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1 })
+    this.#edits.note({ x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1 })
   }
 
   /** Gives a flat terrain a height layer of zeros (no edit: nothing changes) and returns it. */
@@ -193,10 +189,7 @@ export class Terrain {
    * edits are told apart; for anything older it is the whole map.
    */
   changedSince(version: number): CellRect | null {
-    const missed = this.#version - version
-    if (missed <= 0) return null
-    if (missed > this.#edits.length) return { x0: 0, y0: 0, x1: this.width, y1: this.depth }
-    return this.#edits.slice(-missed).reduce(joinRects)
+    return this.#edits.since(version, this.width, this.depth)
   }
 
   surfaceId(name: string): number {
@@ -210,12 +203,6 @@ export class Terrain {
   #indexOf(cell: Cell): number {
     requireCell('Cell', cell, this.width, this.depth)
     return cell.y * this.width + cell.x
-  }
-
-  #note(rect: CellRect): void {
-    this.#version++
-    this.#edits.push(rect)
-    if (this.#edits.length > REMEMBERED_EDITS) this.#edits.shift()
   }
 
   #checkRect(rect: CellRect): void {
@@ -235,23 +222,6 @@ export class Terrain {
 
 export function createTerrain(init: TerrainInit): Terrain {
   return new Terrain(init)
-}
-
-function cellRect(x: number, y: number): CellRect {
-  return { x0: x, y0: y, x1: x + 1, y1: y + 1 }
-}
-
-function requireRect(rect: CellRect, width: number, depth: number): void {
-  const { x0, y0, x1, y1 } = rect ?? {}
-  const whole = [x0, y0, x1, y1].every(Number.isInteger)
-  if (!whole || !(x0 >= 0 && x0 < x1 && x1 <= width && y0 >= 0 && y0 < y1 && y1 <= depth)) {
-    throw new FootpathError(
-      'outside-map',
-      `The rectangle ${show(rect)} is empty or not inside the map.`,
-      `Use whole numbers with 0 ≤ x0 < x1 ≤ ${width} and 0 ≤ y0 < y1 ≤ ${depth}.`,
-      rect,
-    )
-  }
 }
 
 function requireNames(what: string, names: readonly string[]): readonly string[] {

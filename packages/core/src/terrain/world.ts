@@ -16,6 +16,9 @@ export interface MapPoint {
   readonly y: number
 }
 
+/** Where a map lies in the world, and its ground: all it takes to turn cells into world points. A terrain is one. */
+export type MapFrame = Pick<Terrain, 'width' | 'depth' | 'cellSize' | 'origin' | 'heights'>
+
 /** The centre of a cell in continuous cell coordinates. */
 export function cellCentre(cell: Cell): MapPoint {
   return { x: cell.x + 0.5, y: cell.y + 0.5 }
@@ -25,7 +28,7 @@ export function cellCentre(cell: Cell): MapPoint {
  * The height of the ground at a point: that of a cell at its centre, interpolated between the four centres around
  * (bilinear); beyond the outermost centres it goes on level.
  */
-export function groundHeight({ heights, width, depth }: Terrain, x: number, y: number): number {
+export function groundHeight({ heights, width, depth }: MapFrame, x: number, y: number): number {
   if (heights === null) return 0
   const fromLeft = Math.min(width - 1, Math.max(0, x - 0.5))
   const fromTop = Math.min(depth - 1, Math.max(0, y - 0.5))
@@ -42,7 +45,7 @@ export function groundHeight({ heights, width, depth }: Terrain, x: number, y: n
 }
 
 /** The world position on the ground under a point. */
-export function mapToWorld(terrain: Terrain, point: MapPoint): WorldPoint {
+export function mapToWorld(terrain: MapFrame, point: MapPoint): WorldPoint {
   const { origin, cellSize } = terrain
   return {
     x: origin.x + point.x * cellSize,
@@ -52,13 +55,13 @@ export function mapToWorld(terrain: Terrain, point: MapPoint): WorldPoint {
 }
 
 /** The world position of a cell's centre. */
-export function cellToWorld(terrain: Terrain, cell: Cell): WorldPoint {
+export function cellToWorld(terrain: MapFrame, cell: Cell): WorldPoint {
   return mapToWorld(terrain, cellCentre(cell))
 }
 
 /** The cell under a world point, or null when the point is beside the map. */
 export function worldToCell(
-  terrain: Terrain,
+  terrain: MapFrame,
   point: { readonly x: number; readonly z: number },
 ): Cell | null {
   const x = Math.floor((point.x - terrain.origin.x) / terrain.cellSize)

@@ -1,6 +1,7 @@
 import { type CellRect, growRect } from '../cell.js'
 import { FIRST_DIAGONAL, FIRST_KNIGHT } from '../walkmap/directions.js'
-import type { CellId, Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/index.js'
+import type { JumpMap } from './jump-map.js'
 
 /** In the stop byte: the unit cannot stand here. */
 const WALL = 128
@@ -30,9 +31,9 @@ export class JumpDistances {
   turning = 0
   /** Per cell id: a bit per straight direction in which a walk stops here, or WALL. */
   readonly #stops: Uint8Array
-  readonly #walkmap: Walkmap
+  readonly #walkmap: JumpMap
 
-  constructor(walkmap: Walkmap) {
+  constructor(walkmap: JumpMap) {
     const { cellCount, width, depth } = walkmap.layout
     this.#walkmap = walkmap
     this.distances = new Int16Array(4 * cellCount)
@@ -65,9 +66,7 @@ export class JumpDistances {
 
   #readStops(id: CellId, offsets: Int32Array): void {
     const { passable } = this.#walkmap
-    let walls = 0
-    for (let direction = 0; direction < FIRST_KNIGHT; direction++)
-      if (passable[id + offsets[direction]] === 0) walls |= 1 << direction
+    const walls = wallsAround(passable, id, offsets)
     let stops = 0
     if (passable[id] === 0) stops = WALL
     else {
@@ -108,6 +107,14 @@ export class JumpDistances {
       if (left <= 0 && (stops[id] & (1 << direction)) !== 0) return
     }
   }
+}
+
+/** A bit per direction in which the neighbour of a cell is a wall. */
+export function wallsAround(passable: Uint8Array, id: CellId, offsets: Int32Array): number {
+  let walls = 0
+  for (let direction = 0; direction < FIRST_KNIGHT; direction++)
+    if (passable[id + offsets[direction]] === 0) walls |= 1 << direction
+  return walls
 }
 
 /** Whether a walk that came from `behind` finds a side open that was not open beside the cell before. */

@@ -33,7 +33,8 @@ function wanted(arrival: number, walls: number, eight: boolean): number {
   return directions
 }
 
-function legal(walls: number, eight: boolean): number {
+/** The steps that cut no corners, a bit per direction, by which of the cells around are walls. */
+export function legal(walls: number, eight: boolean): number {
   let directions = ~walls & 0b1111
   if (!eight) return directions
   for (let side = 0; side < FIRST_DIAGONAL; side++) {

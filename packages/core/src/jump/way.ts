@@ -1,17 +1,14 @@
 import type { CellId, Layout } from '../walkmap/index.js'
 import type { SearchMemory } from './search-memory.js'
 
-/**
- * x and y of every cell on the way that a search has left in `memory`. From a cell to the next of the search the way
- * goes diagonally first, then straight; with four directions along the row first, then along the column.
- */
-export function wayTo(
+/** How many cells the way has that a search has left in `memory`. */
+export function lengthOfWay(
   layout: Layout,
   memory: SearchMemory,
   start: CellId,
   goal: CellId,
   eight: boolean,
-): Int32Array {
+): number {
   let length = 1
   let x = layout.xOf(goal)
   let y = layout.yOf(goal)
@@ -25,10 +22,26 @@ export function wayTo(
     x = parentX
     y = parentY
   }
-  const steps = new Int32Array(2 * length)
+  return length
+}
+
+/**
+ * Writes x and y of every cell on the way of `length` cells that a search has left in `memory`. From a cell to the next
+ * of the search the way goes diagonally first, then straight; with four directions along the row first, then along the
+ * column.
+ */
+export function writeWay(
+  steps: Int32Array,
+  length: number,
+  layout: Layout,
+  memory: SearchMemory,
+  start: CellId,
+  goal: CellId,
+  eight: boolean,
+): void {
   let at = 2 * length - 2
-  y = layout.yOf(goal)
-  x = layout.xIn(goal, y)
+  let y = layout.yOf(goal)
+  let x = layout.xIn(goal, y)
   for (let id = goal; id !== start; ) {
     id = memory.parentOf(id)
     const parentY = layout.yOf(id)
@@ -58,5 +71,4 @@ export function wayTo(
   }
   steps[0] = x
   steps[1] = y
-  return steps
 }

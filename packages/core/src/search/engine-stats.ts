@@ -1,12 +1,12 @@
 import type { PathStats } from '../path/stats.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { JumpMap } from '../jump/jump-map.js'
 import { createCounts } from './open-lists/open-list.js'
 
 /** What an engine says of a query; the rest is the same for all. */
 type Said = Pick<PathStats, 'algorithm' | 'why' | 'heuristic' | 'd' | 'd2' | 'openList'> & Partial<PathStats>
 
 /** What is recorded of a query that an engine has answered: its best path in one search, unless it says otherwise. */
-export function engineStats({ unit }: Walkmap, startedAt: number, said: Said): PathStats {
+export function engineStats({ unit }: Pick<JumpMap, 'unit'>, startedAt: number, said: Said): PathStats {
   return {
     unit: unit.name,
     stepModel: unit.step,

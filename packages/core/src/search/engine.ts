@@ -21,6 +21,11 @@ export interface PathEngine {
    */
   servesAuto?(): boolean
   find(from: Cell, to: Cell, options?: FindOptions): Path
+  /**
+   * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns how many cells they are: 0 where
+   * there is no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.
+   */
+  findInto?(out: Int32Array, from: Cell, to: Cell): number
 }
 
 /**
@@ -50,7 +55,7 @@ export function engineFor(
   const { algorithm } = options
   if (isForAuto(options)) {
     if (engines.length === 0 || beyondEngines(to, options) !== null) return null
-    return engines.find((engine) => engine.servesAuto?.() === true) ?? null
+    return engineServingAuto(engines)
   }
   if (!ENGINE_NAMES.some((name) => name === algorithm)) return null
   const engine = engines.find(({ name }) => name === algorithm)
@@ -91,6 +96,12 @@ function beyondEngines(to: Cell | readonly Cell[], options: FindOptions): string
 function isAsked(name: string, value: unknown): boolean {
   const isNothing = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
   return name !== 'algorithm' && !isNothing
+}
+
+/** The first engine that may answer a plain query for `auto` now. */
+export function engineServingAuto(engines: readonly PathEngine[]): PathEngine | null {
+  for (const engine of engines) if (engine.servesAuto?.() === true) return engine
+  return null
 }
 
 /** Lets an engine answer a query, or refuses what it does not understand. */

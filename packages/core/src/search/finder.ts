@@ -1,9 +1,10 @@
 import type { Cell } from '../cell.js'
 import type { Path, PathReason } from '../path/path.js'
+import { copySteps, requireOut } from '../path/write-cells.js'
 import { FootpathError } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
-import { answerByEngine, engineFor, type PathEngine, whyNoEngine } from './engine.js'
+import { answerByEngine, engineFor, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
 import { NearestWatcher } from './nearest.js'
 import {
   cellId,
@@ -65,6 +66,17 @@ export class Finder {
   find(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Path {
     checkOptions(options)
     return answerByEngine(this.#engines, from, to, options) ?? drive(this.#start(from, to, options))
+  }
+
+  /**
+   * What `find` finds by itself, written into the caller's array: x and y of every cell, as in `Path.steps`. Returns how
+   * many cells they are: 0 where there is no path, and −n where `out` has no room for n cells, which leaves it as it
+   * is. Allocates nothing where an engine answers that can do so, such as jump points.
+   */
+  findInto(out: Int32Array, from: Cell, to: Cell): number {
+    requireOut(out)
+    const engine = engineServingAuto(this.#engines)
+    return engine?.findInto?.(out, from, to) ?? copySteps(out, (engine ?? this).find(from, to).steps)
   }
 
   /**

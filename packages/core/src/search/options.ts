@@ -95,7 +95,8 @@ export function goalIds(walkmap: Walkmap, to: Cell | readonly Cell[]): CellId[] 
   return [...new Set(goals.map((goal) => cellId(walkmap, 'The goal', goal)))]
 }
 
-export function cellId(walkmap: Walkmap, what: string, cell: Cell): CellId {
+/** The id of a cell of a map; refuses what is no cell of it. */
+export function cellId(walkmap: Pick<Walkmap, 'layout'>, what: string, cell: Cell): CellId {
   requireCell(what, cell, walkmap.layout.width, walkmap.layout.depth)
   return walkmap.layout.idOf(cell.x, cell.y)
 }

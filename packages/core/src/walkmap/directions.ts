@@ -30,7 +30,7 @@ export function oppositeOf(direction: number): number {
 }
 
 /** The two cells that each knight move crosses, as offsets; made once, because compiling asks for millions. */
-const CROSSED = Array.from({ length: 8 }, (_, knight): readonly [Cell, Cell] => {
+const CROSSED = /* @__PURE__ */ Array.from({ length: 8 }, (_, knight): readonly [Cell, Cell] => {
   const dx = DIRECTION_X[FIRST_KNIGHT + knight]
   const dy = DIRECTION_Y[FIRST_KNIGHT + knight]
   return dx * dx === 4

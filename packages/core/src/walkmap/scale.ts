@@ -9,7 +9,7 @@ export const LARGEST_STEP = 0x7fffffff
  * A straight step's integer cost where no small whole scale exists: 19601/13860 is √2 to 1.8e-9, so integer
  * order equals the exact order of a + b√2 for paths of up to about 8,000 steps.
  */
-const FINE_STRAIGHT = 13860
+export const FINE_STRAIGHT = 13860
 
 /** Scales up to this are tried for making every cost a whole number: 10/14 stays 10/14. */
 const LARGEST_WHOLE_SCALE = 1000

@@ -1,0 +1,13 @@
+import type { MapFrame, Terrain } from '../terrain/index.js'
+import type { CheckedUnit } from '../unit/index.js'
+import type { Walkmap } from '../walkmap/index.js'
+
+/** What jump points read of a map and of who walks it. A walkmap is one; so is a grid without surfaces and heights. */
+export interface JumpMap
+  extends Pick<
+    Walkmap,
+    'layout' | 'passable' | 'moves' | 'footprintReach' | 'refresh' | 'islandOf' | 'toUnits'
+  > {
+  readonly terrain: MapFrame & Pick<Terrain, 'version' | 'changedSince'>
+  readonly unit: Pick<CheckedUnit, 'name' | 'step' | 'diagonal' | 'directions'>
+}

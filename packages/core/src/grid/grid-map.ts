@@ -1,0 +1,79 @@
+import { type CellRect, growRect } from '../cell.js'
+import { wallsAround } from '../jump/jump-distances.js'
+import type { JumpMap } from '../jump/jump-map.js'
+import { legal } from '../jump/pruning.js'
+import type { StepPrices } from '../jump/search-memory.js'
+import { Islands } from '../walkmap/islands.js'
+import { type CellId, Layout } from '../walkmap/layout.js'
+import { FINE_STRAIGHT, toInteger } from '../walkmap/scale.js'
+import type { Grid } from './grid.js'
+
+/** How a path may step: diagonally where both cells beside the step are free, or never. */
+export const GRID_DIAGONALS = ['no-corner-cutting', 'never'] as const
+export type GridDiagonal = (typeof GRID_DIAGONALS)[number]
+
+/** What a walkmap is to a terrain and a unit: a grid as searches read it, with steps that cost their length. */
+export class GridMap implements JumpMap {
+  readonly terrain: Grid
+  readonly unit: JumpMap['unit']
+  readonly prices: StepPrices
+  readonly footprintReach = 0
+  readonly layout: Layout
+  readonly passable: Uint8Array
+  readonly moves: Uint8Array
+  readonly #islands: Islands
+  #version: number
+
+  constructor(grid: Grid, diagonal: GridDiagonal) {
+    this.terrain = grid
+    const step = {
+      kind: 'parametric',
+      straight: 1,
+      diagonal: Math.SQRT2,
+      heightPenalty: 0,
+      diagonalHeight: false,
+    } as const
+    this.unit = { name: 'grid', step, diagonal, directions: 8 }
+    this.prices = {
+      straight: FINE_STRAIGHT,
+      diagonal: toInteger(step.diagonal, FINE_STRAIGHT),
+      eight: diagonal !== 'never',
+    }
+    this.layout = new Layout(grid.width, grid.depth)
+    this.passable = new Uint8Array(this.layout.cellCount)
+    this.moves = new Uint8Array(this.layout.cellCount)
+    this.#islands = new Islands(this.layout, this.moves)
+    this.#version = grid.version
+    this.#compile({ x0: 0, y0: 0, x1: grid.width, y1: grid.depth })
+  }
+
+  refresh(): void {
+    const rect = this.terrain.changedSince(this.#version)
+    if (rect === null) return
+    this.#compile(rect)
+    this.#version = this.terrain.version
+  }
+
+  islandOf(id: CellId): number {
+    return this.#islands.islandOf(id, this.passable)
+  }
+
+  toUnits(cost: number): number {
+    return cost / FINE_STRAIGHT
+  }
+
+  #compile(rect: CellRect): void {
+    const { layout, passable, moves, prices } = this
+    const { blocked, width, depth } = this.terrain
+    for (let y = rect.y0; y < rect.y1; y++)
+      for (let x = rect.x0; x < rect.x1; x++) passable[layout.idOf(x, y)] = 1 - blocked[y * width + x]
+    const moved = growRect(rect, 1, width, depth)
+    for (let y = moved.y0; y < moved.y1; y++) {
+      for (let x = moved.x0; x < moved.x1; x++) {
+        const id = layout.idOf(x, y)
+        moves[id] = passable[id] === 0 ? 0 : legal(wallsAround(passable, id, layout.offsets), prices.eight)
+      }
+    }
+    this.#islands.mark(moved)
+  }
+}

@@ -1,0 +1,101 @@
+import { type CellRect, cellRect, requireCell, requireRect } from '../cell.js'
+import { requireSize } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import { Edits } from '../terrain/edits.js'
+import type { MapFrame } from '../terrain/index.js'
+import { requireLength } from '../terrain/layers.js'
+import { type MapRows, readMap, type Tile, type Tiles } from '../terrain/tiles.js'
+
+/**
+ * Free and blocked cells, and nothing else: one byte a cell. Reading is free; writing goes through the methods, so that
+ * searches can follow an edit without starting anew. As a place in the world it is level, with cells of edge 1.
+ */
+export class Grid implements MapFrame {
+  readonly width: number
+  readonly depth: number
+  readonly cellSize = 1
+  readonly origin: MapFrame['origin'] = { x: 0, y: 0, z: 0 }
+  readonly heights = null
+  /** 1 per blocked cell, row by row. Read only: edits go through the methods. */
+  readonly blocked: Uint8Array
+  readonly #edits = new Edits()
+
+  constructor(width: number, depth: number, blocked?: ArrayLike<number>) {
+    requireSize(width, depth)
+    this.width = width
+    this.depth = depth
+    this.blocked = new Uint8Array(width * depth)
+    if (blocked === undefined) return
+    requireLength('blocked', blocked, width * depth)
+    for (let index = 0; index < blocked.length; index++) {
+      const value = blocked[index]
+      if (value !== 0 && value !== 1) {
+        throw new FootpathError(
+          'bad-layer',
+          `blocked[${index}] is ${show(value)}.`,
+          'Give 0 for a free cell and 1 for a blocked one.',
+          value,
+        )
+      }
+      this.blocked[index] = value
+    }
+  }
+
+  /** Grows by one with every edit. */
+  get version(): number {
+    return this.#edits.version
+  }
+
+  /** What changed since `version`: null for nothing, else one rectangle that holds every edit since. */
+  changedSince(version: number): CellRect | null {
+    return this.#edits.since(version, this.width, this.depth)
+  }
+
+  isBlocked(x: number, y: number): boolean {
+    requireCell('Cell', { x, y }, this.width, this.depth)
+    return this.blocked[y * this.width + x] === 1
+  }
+
+  /** Blocks or frees one cell. */
+  setBlocked(x: number, y: number, blocked: boolean): void {
+    if (this.isBlocked(x, y) !== blocked) this.fill(cellRect(x, y), blocked)
+  }
+
+  /** Blocks or frees all cells of a rectangle: one edit, however many they are. */
+  fill(rect: CellRect, blocked: boolean): void {
+    requireRect(rect, this.width, this.depth)
+    const { x0, y0, x1, y1 } = rect
+    for (let y = y0; y < y1; y++) this.blocked.fill(blocked ? 1 : 0, y * this.width + x0, y * this.width + x1)
+    this.#edits.note({ x0, y0, x1, y1 })
+  }
+}
+
+/** A grid of this size; without `blocked`, one 0 or 1 per cell row by row, all cells are free. */
+export function createGrid(width: number, depth: number, blocked?: ArrayLike<number>): Grid {
+  return new Grid(width, depth, blocked)
+}
+
+/**
+ * A grid from rows of text or numbers, read as `findPath` of `footpath` reads them for the unit `ground`: walls and
+ * water block, heights are passed over. Ground that costs more or less than open ground is refused.
+ */
+export function gridFrom(rows: MapRows, tiles: Tiles = {}): Grid {
+  const { width, depth, cells } = readMap(rows, tiles, 'a Grid')
+  return new Grid(
+    width,
+    depth,
+    cells.map((tile) => (isBlocked(tile) ? 1 : 0)),
+  )
+}
+
+function isBlocked(tile: Tile): boolean {
+  const { surface = 'open', obstacle = 'none', factor = 1 } = tile
+  if (obstacle !== 'none' || surface === 'water') return true
+  if (surface === 'open' && factor === 1) return false
+  throw new FootpathError(
+    'unsuitable-combination',
+    `On a grid all free cells cost the same, and ${show(tile)} does not.`,
+    "Use findPath from 'footpath', which knows surfaces and factors.",
+    tile,
+  )
+}

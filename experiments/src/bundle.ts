@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+
+/** What a module makes a page load, with all it imports: unused parts dropped, minified. */
+export interface BundleSize {
+  readonly minifiedBytes: number
+  readonly gzipBytes: number
+  /** The part of `gzipBytes` that is WebAssembly, written down as text. */
+  readonly wasmGzipBytes: number
+}
+
+const ENTRY = 'virtual:measured'
+
+/** The modules that hold nothing but the bytes of a WebAssembly module. */
+const WASM_BYTES = /\/wasm\/[\w-]+-bytes\.js$/
+
+/** Measures a module, given as its text. What a package expects its user to have (three) is left out. */
+export async function bundleSize(module: string): Promise<BundleSize> {
+  const wasm = wasmPlugin('seen')
+  const whole = await bundled(module, wasm.plugin)
+  const gzipBytes = gzipped(whole)
+  const rest =
+    wasm.modules.size === 0 ? gzipBytes : gzipped(await bundled(module, wasmPlugin('emptied').plugin))
+  return { minifiedBytes: Buffer.byteLength(whole), gzipBytes, wasmGzipBytes: gzipBytes - rest }
+}
+
+function gzipped(code: string): number {
+  return gzipSync(code, { level: 9 }).length
+}
+
+async function bundled(module: string, wasm: Plugin): Promise<string> {
+  const result = await build({
+    root: fileURLToPath(new URL('../', import.meta.url)),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [entry(module), wasm],
+    worker: { plugins: () => [wasm] },
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: ENTRY,
+        external: /^three($|\/)/,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es' },
+      },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
+  // Workers come as files beside the chunks; a page loads both.
+  return outputs
+    .flatMap(({ output }) => output.map((file) => (file.type === 'chunk' ? file.code : String(file.source))))
+    .join('')
+}
+
+function entry(module: string): Plugin {
+  return {
+    name: 'measured',
+    resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
+    load: (id) => (id === `\0${ENTRY}` ? module : null),
+  }
+}
+
+/** Notes the modules of bytes, and empties them where the rest is to be measured. */
+function wasmPlugin(bytes: 'seen' | 'emptied'): { plugin: Plugin; modules: Set<string> } {
+  const modules = new Set<string>()
+  const transform = (code: string, id: string) => {
+    if (!WASM_BYTES.test(id)) return null
+    modules.add(id)
+    return bytes === 'seen' ? null : { code: code.replaceAll(/'[\w+/=]+'/g, "''"), map: null }
+  }
+  return { plugin: { name: 'wasm', transform }, modules }
+}

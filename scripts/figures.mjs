@@ -8,6 +8,7 @@ import { kernelTable } from './figures/kernel.mjs'
 import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
 import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { peersByMap, peersChart, peersNotes, peersTable } from './figures/peers.mjs'
+import { importTable, smallImport } from './figures/sizes.mjs'
 import { envelopeTable, terrainLines } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
 import {
@@ -28,6 +29,9 @@ let stale = 0
 update('docs/images/path.svg', () => heroPicture())
 updateSection('README.md', 'kernel', kernelTable(readJson('experiments/results/kernel.json')))
 updateSection('docs/guides/fields.md', 'speed', fieldTable(readJson('experiments/results/fields.json')))
+const sizes = readJson('experiments/results/sizes.json')
+updateSection('README.md', 'small import', smallImport(sizes))
+updateSection('docs/guides/tile-games.md', 'sizes', importTable(sizes))
 const peers = readJson('experiments/results/peers.json')
 update('docs/images/peers.svg', () => peersChart(peers))
 updateSection('README.md', 'peers', peersTable(peers))

@@ -2,6 +2,7 @@
 // that none is typed by hand. With `--check` nothing is written; what is out of date is an error.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allocationTable } from './figures/allocation.mjs'
 import { fieldTable } from './figures/fields.mjs'
 import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
@@ -32,6 +33,11 @@ updateSection('docs/guides/fields.md', 'speed', fieldTable(readJson('experiments
 const sizes = readJson('experiments/results/sizes.json')
 updateSection('README.md', 'small import', smallImport(sizes))
 updateSection('docs/guides/tile-games.md', 'sizes', importTable(sizes))
+updateSection(
+  'docs/guides/tile-games.md',
+  'allocation',
+  allocationTable(readJson('experiments/results/allocation.json')),
+)
 const peers = readJson('experiments/results/peers.json')
 update('docs/images/peers.svg', () => peersChart(peers))
 updateSection('README.md', 'peers', peersTable(peers))

@@ -32,3 +32,10 @@ export function summarise(values: readonly number[], seed: Seed = 1): Summary {
   const mean = values.reduce((sum, value) => sum + value, 0) / n
   return { mean, low: means[outside], high: means[RESAMPLES - 1 - outside], n }
 }
+
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}

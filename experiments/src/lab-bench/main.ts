@@ -5,6 +5,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { median } from '../statistics.js'
 import type { BenchPage } from './lab-on-page.js'
 import { frameTimes, idleFrames, strokeSpans } from './measures.js'
 
@@ -173,12 +174,6 @@ function compressedBytes(wanted: (file: string) => boolean): number {
   return readdirSync(assets)
     .filter((file) => file.endsWith('.js') && wanted(file))
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0)
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
 function rounded(value: number): number {

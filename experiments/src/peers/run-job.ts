@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Cell } from 'footpath'
+import { NO_COLLECTION } from '../allocated.js'
 import type { Job, Report } from './job.js'
 
 /** What came out of a measuring process, however it ended. */
@@ -19,9 +20,7 @@ export interface JobResult {
 const script = fileURLToPath(new URL('measure/main.js', import.meta.url))
 
 const FLAGS = [
-  // So large a young generation that hardly ever a collection falls into a query, whatever it allocates.
-  '--min-semi-space-size=256',
-  '--max-semi-space-size=256',
+  ...NO_COLLECTION,
   // A graph of a million nodes needs more than Node takes by itself.
   '--max-old-space-size=6144',
 ]

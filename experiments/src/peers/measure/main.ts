@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { getHeapStatistics } from 'node:v8'
 import type { Cell } from 'footpath'
+import { allocated } from '../../allocated.js'
 import type { PeerFinder } from '../adapter.js'
 import type { Job, Report } from '../job.js'
 import { LIBRARIES } from '../libraries.js'
@@ -52,12 +52,6 @@ function measureQueries(finder: PeerFinder, { queries, limitMillis, enoughMillis
     }
   }
   return { micros, bytes }
-}
-
-/** Heap and array buffers in use, garbage included. */
-function allocated(): number {
-  const { used_heap_size, external_memory } = getHeapStatistics()
-  return used_heap_size + external_memory
 }
 
 /** Libraries hang more on their points than JSON could hold. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { measureApart } from '../dist/allocation/measure-apart.js'
+
+it('queries allocate their result alone, and none that is written into an array', () => {
+  const rows = measureApart(64, 5)
+  const written = rows.filter(({ call }) => call === 'findInto')
+  for (const who of ['jump points', 'finder', 'grid'])
+    expect(written.filter((row) => row.who === who)).toHaveLength(3)
+  // An object in every query would be 16 bytes or more.
+  expect(written.filter(({ bytes }) => bytes > 1)).toEqual([])
+  for (const { map, who, bytes, cellBytes } of rows.filter(({ call }) => call === 'find')) {
+    expect(bytes, `${who} on ${map}`).toBeGreaterThan(cellBytes)
+    // A path, its record of the search and, of the index, the way it was made from.
+    expect(bytes, `${who} on ${map}`).toBeLessThan(2 * cellBytes + 2000)
+  }
+})

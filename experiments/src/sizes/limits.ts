@@ -22,8 +22,11 @@ export function writeLimits(limits: SizeLimits): void {
 
 /** The limit of an import by its first measurement: three per cent above, rounded up to whole 50 bytes. */
 export function firstLimit(size: BundleSize): SizeLimit {
-  const limit = (bytes: number) => 50 * Math.ceil((1.03 * bytes) / 50)
-  return { gzipBytes: limit(withoutWasm(size)), wasmGzipBytes: limit(size.wasmGzipBytes) }
+  return { gzipBytes: roundedUp(withoutWasm(size)), wasmGzipBytes: roundedUp(size.wasmGzipBytes) }
+}
+
+function roundedUp(bytes: number): number {
+  return 50 * Math.ceil((1.03 * bytes) / 50)
 }
 
 /** What is wrong with the size of an import, and what to do about it; null where it keeps to its limit. */

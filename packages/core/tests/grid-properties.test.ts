@@ -41,7 +41,7 @@ function follow(grid: Grid, terrain: Terrain, version: number): void {
   let isEven = true
   for (let y = rect.y0; y < rect.y1; y++)
     for (let x = rect.x0; x < rect.x1; x++) isEven &&= at(x, y) === first
-  if (isEven) return grid.fill(rect, first)
+  if (isEven) return grid.setBlockedIn(rect, first)
   for (let y = rect.y0; y < rect.y1; y++)
     for (let x = rect.x0; x < rect.x1; x++) grid.setBlocked(x, y, at(x, y))
 }

@@ -80,9 +80,9 @@ describe('findPath of footpath/grid', () => {
     expect([length(), grid.version, grid.isBlocked(2, 1)]).toEqual([2 + 2 * Math.SQRT2, 1, true])
     grid.setBlocked(2, 1, true)
     expect(grid.version).toBe(1)
-    grid.fill({ x0: 2, y0: 0, x1: 3, y1: 3 }, true)
+    grid.setBlockedIn({ x0: 2, y0: 0, x1: 3, y1: 3 }, true)
     expect([length(), grid.changedSince(1)]).toEqual([0, { x0: 2, y0: 0, x1: 3, y1: 3 }])
-    grid.fill({ x0: 0, y0: 0, x1: 5, y1: 3 }, false)
+    grid.setBlockedIn({ x0: 0, y0: 0, x1: 5, y1: 3 }, false)
     expect([length(), grid.changedSince(grid.version)]).toEqual([4, null])
   })
 
@@ -112,7 +112,7 @@ const REFUSED: readonly (readonly [what: string, code: string, call: (grid: Grid
   ['several goals', 'bad-coordinate', (grid) => findPath(grid, A, untyped([A, B]))],
   ['ragged rows', 'bad-map', () => findPath(['...', '..'], A, A)],
   ['ragged numbers', 'bad-map', () => findPath([[0], [0, 0]], A, A)],
-  ['a row with a hole', 'bad-map', () => findPath(untyped([[0, , 0]]), A, A)],
+  ['a row with a hole', 'bad-map', () => findPath(untyped([[0, undefined, 0]]), A, A)],
   ['an unknown character', 'bad-map', () => findPath(['.?'], A, A)],
   ['a name that every object has', 'bad-map', () => gridFrom(untyped([['toString']]))],
   ['a number that is none', 'bad-map', () => findPath([[Number.NaN]], A, A)],
@@ -135,9 +135,9 @@ const REFUSED: readonly (readonly [what: string, code: string, call: (grid: Grid
   ['a cell that is no number', 'bad-layer', () => createGrid(2, 1, [0, Number.NaN])],
   ['an edit outside the map', 'outside-map', (grid) => grid.setBlocked(4, 0, true)],
   ['an edit between cells', 'bad-coordinate', (grid) => grid.setBlocked(0.5, 0, true)],
-  ['an empty rectangle', 'outside-map', (grid) => grid.fill({ x0: 1, y0: 1, x1: 1, y1: 2 }, true)],
-  ['a rectangle too wide', 'outside-map', (grid) => grid.fill({ x0: 0, y0: 0, x1: 5, y1: 1 }, true)],
-  ['no rectangle', 'outside-map', (grid) => grid.fill(untyped(null), true)],
+  ['an empty rectangle', 'outside-map', (grid) => grid.setBlockedIn({ x0: 1, y0: 1, x1: 1, y1: 2 }, true)],
+  ['a rectangle too wide', 'outside-map', (grid) => grid.setBlockedIn({ x0: 0, y0: 0, x1: 5, y1: 1 }, true)],
+  ['no rectangle', 'outside-map', (grid) => grid.setBlockedIn(untyped(null), true)],
   ['a diagonal policy', 'unknown-name', (grid) => findPath(grid, A, B, { diagonal: untyped('nevr') })],
   ['a policy it has not', 'unknown-name', (grid) => findPath(grid, A, B, { diagonal: untyped('always') })],
   [

@@ -58,11 +58,11 @@ export class Grid implements MapFrame {
 
   /** Blocks or frees one cell. */
   setBlocked(x: number, y: number, blocked: boolean): void {
-    if (this.isBlocked(x, y) !== blocked) this.fill(cellRect(x, y), blocked)
+    if (this.isBlocked(x, y) !== blocked) this.setBlockedIn(cellRect(x, y), blocked)
   }
 
   /** Blocks or frees all cells of a rectangle: one edit, however many they are. */
-  fill(rect: CellRect, blocked: boolean): void {
+  setBlockedIn(rect: CellRect, blocked: boolean): void {
     requireRect(rect, this.width, this.depth)
     const { x0, y0, x1, y1 } = rect
     for (let y = y0; y < y1; y++) this.blocked.fill(blocked ? 1 : 0, y * this.width + x0, y * this.width + x1)

@@ -90,6 +90,29 @@ describe('jump points', () => {
     expect(costs()).toBe(40)
   })
 
+  it('know islands from the start, and learn them after an edit from searches that find nothing', () => {
+    const terrain = terrainFromText(['..#..', '.....'])
+    const walkmap = createWalkmap(terrain, walker)
+    const jumpPoints = createJumpPoints(walkmap)
+    expect(walkmap.knowsIslands).toBe(true)
+    terrain.setObstacle(2, 1, 'blocked')
+    const answers = Array.from({ length: 3 }, () => {
+      const { status, reason, cost, cells, stats } = jumpPoints.find({ x: 0, y: 0 }, { x: 4, y: 0 })
+      expect([status, reason, cost, cells]).toEqual(['unreachable', 'separate', 0, []])
+      return [stats.expanded > 0, walkmap.knowsIslands]
+    })
+    expect(answers).toEqual([
+      [true, false],
+      [true, true],
+      [false, true],
+    ])
+    terrain.setObstacle(2, 1, 'none')
+    expect(jumpPoints.findInto(new Int32Array(20), { x: 0, y: 0 }, { x: 4, y: 0 })).toBe(5)
+    terrain.setObstacle(2, 1, 'blocked')
+    for (let time = 0; time < 3; time++)
+      expect(jumpPoints.findInto(new Int32Array(20), { x: 0, y: 0 }, { x: 4, y: 0 })).toBe(0)
+  })
+
   it('refuse units and ground that they are not for', () => {
     const units: Partial<Unit>[] = [
       { diagonal: 'one-free' },

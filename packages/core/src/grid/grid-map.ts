@@ -58,6 +58,10 @@ export class GridMap implements JumpMap {
     return this.#islands.islandOf(id, this.passable)
   }
 
+  get knowsIslands(): boolean {
+    return !this.#islands.stale
+  }
+
   toUnits(cost: number): number {
     return cost / FINE_STRAIGHT
   }

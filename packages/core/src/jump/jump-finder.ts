@@ -27,6 +27,8 @@ export class JumpFinder<Map extends JumpMap> {
   readonly #memory: SearchMemory
   #prices: StepPrices
   #terrainVersion: number
+  /** The version of the terrain in which a search last found nothing. */
+  #failedVersion = -1
   /** The ends of the query under way. */
   #start: CellId = 0
   #goal: CellId = 0
@@ -42,6 +44,8 @@ export class JumpFinder<Map extends JumpMap> {
     this.#ground = { layout: walkmap.layout, moves: walkmap.moves, jumps: new JumpDistances(walkmap) }
     this.#memory = new SearchMemory(walkmap.layout)
     this.#memory.fit(this.#prices)
+    // Numbered while the map is made ready, not in the first query.
+    walkmap.islandOf(0)
   }
 
   /** The cheapest path in steps. */
@@ -52,20 +56,23 @@ export class JumpFinder<Map extends JumpMap> {
     if (this.#start === this.#goal)
       return this.#path(Int32Array.of(from.x, from.y), 0, 'there already', startedAt)
     const cost = this.#search()
-    const length = this.#length()
+    const isFound = cost !== Number.POSITIVE_INFINITY
+    const length = isFound ? this.#length() : 0
     const steps = new Int32Array(2 * length)
-    this.#write(steps, length)
+    if (isFound) this.#write(steps, length)
     const why = this.#jumps()
       ? 'all ground costs the same: from jump point to jump point'
       : 'all ground costs the same: from cell to cell, as jumps would be short'
-    return this.#path(steps, cost, why, startedAt, this.#memory)
+    return isFound
+      ? this.#path(steps, cost, why, startedAt, this.#memory)
+      : this.#path(steps, 0, why, startedAt, this.#memory, 'separate')
   }
 
   /** The same, written into the caller's array; allocates nothing. See `PathEngine.findInto`. */
   findInto(out: Int32Array, from: Cell, to: Cell): number {
     requireOut(out)
     if (this.#prepare(from, to) !== null) return 0
-    if (this.#start !== this.#goal) this.#search()
+    if (this.#start !== this.#goal && this.#search() === Number.POSITIVE_INFINITY) return 0
     const length = this.#length()
     if (out.length < 2 * length) return -length
     this.#write(out, length)
@@ -95,6 +102,7 @@ export class JumpFinder<Map extends JumpMap> {
     const { passable } = walkmap
     if (passable[start] === 0) return 'start-blocked'
     if (passable[goal] === 0) return 'goal-blocked'
+    if (!walkmap.knowsIslands) return null
     return walkmap.islandOf(start) === walkmap.islandOf(goal) ? null : 'separate'
   }
 
@@ -102,11 +110,20 @@ export class JumpFinder<Map extends JumpMap> {
     return this.#method === 'auto' ? !isNoisy(this.#ground.jumps) : this.#method === 'jumps'
   }
 
-  /** Leaves the way between two ends, which must not be one cell, in memory; returns its cost. */
+  /**
+   * Leaves the way between two ends, which must not be one cell, in memory; returns its cost, Infinity for none. After
+   * an edit islands are not numbered again for every query: most have a way, and one search more that has none takes
+   * no longer. The second one on the same map numbers them, and later ones know at once.
+   */
   #search(): number {
     this.#memory.begin()
     const search = this.#jumps() ? jumpSearch : canonicalSearch
-    return search(this.#ground, this.#memory, this.#prices, this.#start, this.#goal)
+    const cost = search(this.#ground, this.#memory, this.#prices, this.#start, this.#goal)
+    if (cost === Number.POSITIVE_INFINITY) {
+      if (this.#failedVersion === this.#terrainVersion) this.walkmap.islandOf(this.#start)
+      this.#failedVersion = this.#terrainVersion
+    }
+    return cost
   }
 
   #length(): number {

@@ -6,7 +6,7 @@ import type { Walkmap } from '../walkmap/index.js'
 export interface JumpMap
   extends Pick<
     Walkmap,
-    'layout' | 'passable' | 'moves' | 'footprintReach' | 'refresh' | 'islandOf' | 'toUnits'
+    'layout' | 'passable' | 'moves' | 'footprintReach' | 'refresh' | 'islandOf' | 'knowsIslands' | 'toUnits'
   > {
   readonly terrain: MapFrame & Pick<Terrain, 'version' | 'changedSince'>
   readonly unit: Pick<CheckedUnit, 'name' | 'step' | 'diagonal' | 'directions'>

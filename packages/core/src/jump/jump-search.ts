@@ -26,7 +26,8 @@ const NO_BUCKET = 0x7fffffff
  * OPEN is ordered by buckets only. A path found is therefore a candidate until no bucket can hold a cheaper one, and a
  * cell reached more cheaply after its expansion is opened again.
  *
- * Start and goal must be two cells of one island. Leaves the way in `memory.links`; returns its cost.
+ * Start and goal must be two free cells. Leaves the way in `memory.links`; returns its cost, Infinity where there is
+ * none.
  */
 export function jumpSearch(
   { layout, moves, jumps }: JumpGround,

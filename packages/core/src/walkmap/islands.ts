@@ -61,6 +61,11 @@ export class Islands {
     this.#stale = true
   }
 
+  /** Whether moves may have changed since islands were last numbered. */
+  get stale(): boolean {
+    return this.#stale
+  }
+
   /** The island of a cell, 1 and up; 0 where the unit cannot stand. `passable` decides who has an island. */
   islandOf(id: CellId, passable: Uint8Array): number {
     this.#refresh(passable)

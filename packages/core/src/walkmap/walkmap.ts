@@ -120,6 +120,11 @@ export class Walkmap {
     return this.#islands.islandOf(id, this.#cells.passable)
   }
 
+  /** Whether islands are numbered as the map is now; else the next question for one numbers them, in milliseconds. */
+  get knowsIslands(): boolean {
+    return !this.#islands.stale
+  }
+
   islandAt(x: number, y: number): number {
     requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
     return this.islandOf(this.layout.idOf(x, y))

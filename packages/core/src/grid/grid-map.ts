@@ -3,10 +3,10 @@ import { wallsAround } from '../jump/jump-distances.js'
 import type { JumpMap } from '../jump/jump-map.js'
 import { legal } from '../jump/pruning.js'
 import type { StepPrices } from '../jump/search-memory.js'
-import { Islands } from '../walkmap/islands.js'
 import { type CellId, Layout } from '../walkmap/layout.js'
 import { FINE_STRAIGHT, toInteger } from '../walkmap/scale.js'
 import type { Grid } from './grid.js'
+import { numberIslands } from './islands.js'
 
 /** How a path may step: diagonally where both cells beside the step are free, or never. */
 export const GRID_DIAGONALS = ['no-corner-cutting', 'never'] as const
@@ -21,7 +21,8 @@ export class GridMap implements JumpMap {
   readonly layout: Layout
   readonly passable: Uint8Array
   readonly moves: Uint8Array
-  readonly #islands: Islands
+  /** Null where they are not those of the grid as it is. */
+  #islands: Int32Array | null = null
   #version: number
 
   constructor(grid: Grid, diagonal: GridDiagonal) {
@@ -42,7 +43,6 @@ export class GridMap implements JumpMap {
     this.layout = new Layout(grid.width, grid.depth)
     this.passable = new Uint8Array(this.layout.cellCount)
     this.moves = new Uint8Array(this.layout.cellCount)
-    this.#islands = new Islands(this.layout, this.moves)
     this.#version = grid.version
     this.#compile({ x0: 0, y0: 0, x1: grid.width, y1: grid.depth })
   }
@@ -55,11 +55,12 @@ export class GridMap implements JumpMap {
   }
 
   islandOf(id: CellId): number {
-    return this.#islands.islandOf(id, this.passable)
+    this.#islands ??= numberIslands(this.layout, this.passable)
+    return this.#islands[id]
   }
 
   get knowsIslands(): boolean {
-    return !this.#islands.stale
+    return this.#islands !== null
   }
 
   toUnits(cost: number): number {
@@ -78,6 +79,6 @@ export class GridMap implements JumpMap {
         moves[id] = passable[id] === 0 ? 0 : legal(wallsAround(passable, id, layout.offsets), prices.eight)
       }
     }
-    this.#islands.mark(moved)
+    this.#islands = null
   }
 }

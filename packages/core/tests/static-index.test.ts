@@ -139,6 +139,17 @@ describe('an index', () => {
     expect(stats().algorithm).toBe('a-star')
   })
 
+  it('stops at the graph where ways are too long for labels', () => {
+    const corridor = '.'.repeat(201)
+    const walls = ['#'.repeat(200), '#'.repeat(200)].map((wall, at) => (at === 0 ? `${wall}.` : `.${wall}`))
+    const rows = Array.from({ length: 201 }, (_, y) => (y % 2 === 0 ? corridor : walls[(y >> 1) % 2]))
+    const index = indexOn(rows)
+    expect(index.tier).toBe('graph')
+    expect(index.find({ x: 0, y: 0 }, { x: 200, y: 200 }).cost).toBe(101 * 200 + 200)
+    index.build({ tier: 'core' })
+    expect(index.find({ x: 0, y: 0 }, { x: 200, y: 200 }).cost).toBe(101 * 200 + 200)
+  })
+
   it('refuses units and ground that it does not serve', () => {
     const cheap = {
       kind: 'parametric',

@@ -130,9 +130,8 @@ export class PrunedSearch {
       for (let edge = start[node]; edge < start[node + 1]; edge++) {
         const next = target[edge]
         const through = near + cost[edge]
-        if (through >= known[next]) continue
-        if (through >= FAR) {
-          this.overflowed = true
+        if (through >= known[next]) {
+          if (known[next] === FAR) this.overflowed = true
           continue
         }
         if (known[next] === FAR) touched.push(next)

@@ -20,7 +20,9 @@ describe('the MovingAI scenarios', () => {
 
   it.each([
     ['a-star', '50'],
-    ['index', '25'],
+    ['jump-points', '50'],
+    ['index', '50'],
+    ['auto', '50'],
   ])('agree with %s on every optimum, and every path is valid', async (algorithm, every) => {
     const paths = files.map((name) => join(folder, name))
     const { code, json } = await scenJson(...paths, '--algorithm', algorithm, '--every', every)

@@ -58,17 +58,18 @@ describe('footpath scen', () => {
     it(`agrees with the textbook on ${kind}`, async () => {
       const terrain = generateMap(kind, { width: 25, depth: 21, seed: 3 })
       const file = write(`oracle-${kind}`, terrain, scenariosOn(terrain, 'any.map', 6, kind))
-      for (const algorithm of ['auto', 'dijkstra', 'bidirectional']) {
+      for (const algorithm of ['auto', 'jump-points', 'dijkstra', 'bidirectional']) {
         const { code, json, stderr } = await scen(file, '--algorithm', algorithm)
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
         expect(json.results).toMatchObject([
           {
             map: `oracle-${kind}.map`,
-            algorithm: algorithm === 'auto' ? 'a-star' : algorithm,
+            algorithm: algorithm === 'auto' ? 'jump-points' : algorithm,
             queries: 24,
             mismatches: 0,
             invalid: 0,
             indexBytes: 0,
+            tier: null,
           },
         ])
         expect(json.results[0].worstRatio).toBeLessThan(1.01)
@@ -76,11 +77,40 @@ describe('footpath scen', () => {
     })
   }
 
-  it('builds an index first and tells its size', async () => {
+  it('builds an index first and tells its size and tier', async () => {
     const { code, json } = await scen(cavesFile, '--algorithm', 'index')
     expect(code).toBe(0)
-    expect(json.results).toMatchObject([{ algorithm: 'index', queries: 20, mismatches: 0, invalid: 0 }])
+    expect(json.results).toMatchObject([
+      { algorithm: 'index', queries: 20, mismatches: 0, invalid: 0, tier: 'labels' },
+    ])
     expect(json.results[0].indexBytes).toBeGreaterThan(1000)
+  })
+
+  it('lets auto build an index once there are queries enough, and not for one less', async () => {
+    const terrain = terrainFromText(['..#..', '.....'])
+    const query = { bucket: 0, map: 'bend.map', width: 5, height: 2, start: { x: 0, y: 0 } }
+    const scenario = { ...query, goal: { x: 4, y: 0 }, optimal: 2 + 2 * Math.SQRT2 }
+    const repeated = Array.from({ length: 2000 }, () => scenario)
+    const file = write('bend', terrain, repeated)
+    const { expandedMean } = (await scen(file, '--algorithm', 'jump-points')).json.results[0]
+    // Two subgoals and ten cells.
+    const enough = Math.ceil((2 * 750 + 10) / expandedMean)
+    expect((await scen(file, '--limit', `${enough}`)).json.results).toMatchObject([
+      { algorithm: 'index', tier: 'labels', mismatches: 0, invalid: 0 },
+    ])
+    expect((await scen(file, '--limit', `${enough - 1}`)).json.results).toMatchObject([
+      { algorithm: 'jump-points', tier: null, indexBytes: 0 },
+    ])
+  })
+
+  it('lets auto search where no engine suits, or where more of a search is asked for', async () => {
+    for (const wish of [
+      ['--diagonal', 'always'],
+      ['--open-list', 'bucket-queue'],
+    ])
+      expect((await scen(cavesFile, ...wish)).json.results).toMatchObject([
+        { algorithm: 'a-star', invalid: 0 },
+      ])
   })
 
   it('finds a falsified optimum: exit 1, one mismatch, told on stderr', async () => {
@@ -113,7 +143,7 @@ describe('footpath scen', () => {
     expect(json.results.length).toBe(2)
     expect(Object.keys(json.results[0]).join(' ')).toBe(
       'map algorithm queries mismatches invalid worstRatio meanLength meanMicros p50Micros p99Micros ' +
-        'expandedMean buildMs indexBytes',
+        'expandedMean buildMs indexBytes tier',
     )
     const { p50Micros, p99Micros, meanMicros, buildMs, expandedMean, meanLength } = json.results[0]
     for (const figure of [p50Micros, meanMicros, buildMs, expandedMean, meanLength])

@@ -86,6 +86,7 @@ interface ScenJson {
   readonly expandedMean: number
   readonly buildMs: number
   readonly indexBytes: number
+  readonly tier: string | null
 }
 
 async function* chunksOf(text: string): AsyncIterable<Uint8Array> {

@@ -8,10 +8,9 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
-import { StaticIndex } from 'footpath/static-index'
-import { Waypoints } from 'footpath/waypoints'
-import { enginesFor } from '../engines.js'
+import { type IndexTier, StaticIndex } from 'footpath/static-index'
 import { number, rounded } from '../output.js'
+import { enginesForFile, isGraph } from './file-engines.js'
 
 /** Files give lengths rounded to at best two decimals; more than this is a difference. */
 const TOLERANCE = 0.006
@@ -40,6 +39,8 @@ export interface ScenarioResult {
   readonly buildMs: number
   /** Memory of a graph that was built for the queries; 0 for algorithms without one. */
   readonly indexBytes: number
+  /** How far an index was built; null where there is none. */
+  readonly tier: IndexTier | null
 }
 
 /** Runs queries on a map, checks every path and compares every length. Only `finder.find` is timed. */
@@ -54,10 +55,7 @@ export function measureScenarios(
   const buildStart = performance.now()
   const walkmap = createWalkmap(terrain, unit)
   walkmap.islandAt(0, 0)
-  const engines = enginesFor(walkmap, setup.algorithm)
-  // A file has queries enough to repay the whole graph.
-  const graphs = engines.filter((engine) => engine instanceof Waypoints || engine instanceof StaticIndex)
-  for (const graph of graphs) graph.build()
+  const engines = enginesForFile(walkmap, scenarios, setup)
   const buildMs = performance.now() - buildStart
 
   const finder = createFinder(walkmap, { engines })
@@ -116,7 +114,8 @@ export function measureScenarios(
     p99Micros: rounded(percentile(micros, 0.99)),
     expandedMean: rounded(expanded / queries),
     buildMs: rounded(buildMs),
-    indexBytes: graphs.reduce((sum, { bytes }) => sum + bytes, 0),
+    indexBytes: engines.filter(isGraph).reduce((sum, { bytes }) => sum + bytes, 0),
+    tier: engines.find((engine) => engine instanceof StaticIndex)?.tier ?? null,
   }
 }
 

@@ -14,6 +14,8 @@ const HEAD = [
   'p99 µs',
   'expanded',
   'build ms',
+  'index MB',
+  'tier',
 ]
 
 /** Their lines may be shorter than the file's optimum, which is of steps. */
@@ -34,6 +36,8 @@ export function reportOf(results: readonly ScenarioResult[]): string[] {
     fixed(result.p99Micros, 0),
     fixed(result.expandedMean, 0),
     fixed(result.buildMs, 1),
+    result.indexBytes === 0 ? '–' : fixed(result.indexBytes / 1e6, 1),
+    result.tier ?? '–',
   ])
   const total = (name: 'queries' | 'mismatches' | 'invalid') =>
     results.reduce((sum, result) => sum + result[name], 0)

@@ -2,7 +2,7 @@ import { type Terrain, terrainFromText } from 'footpath'
 import { generateMap, type Random } from 'footpath/random'
 
 /** Walls in patterns that random maps hardly ever have, each with a few random cells turned over. */
-const PATTERNS: Readonly<Record<string, (x: number, y: number, gap: number) => boolean>> = {
+export const PATTERNS: Readonly<Record<string, (x: number, y: number, gap: number) => boolean>> = {
   checkerboard: (x, y) => (x + y) % 2 === 1,
   pillars: (x, y, gap) => x % gap === 1 && y % gap === 1,
   'serpentine rows': (x, y, gap) => y % 2 === 1 && x % (gap * 8) !== (y % 4 === 1 ? 0 : 1),

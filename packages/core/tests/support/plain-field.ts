@@ -5,6 +5,38 @@ const STRAIGHT = 13860
 const DIAGONAL = 19601
 
 /**
+ * What a path in steps from a cell to another costs by the same rules, x and y of its cells in turn: NaN where it
+ * breaks one, Infinity without cells.
+ */
+export function costOfSteps(
+  { width, depth, obstacles }: Terrain,
+  steps: Int32Array,
+  from: Cell,
+  to: Cell,
+  eight: boolean,
+): number {
+  const end = steps.length
+  if (end === 0) return Number.POSITIVE_INFINITY
+  const isFree = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < depth && obstacles[y * width + x] === 0
+  if (steps[0] !== from.x || steps[1] !== from.y || steps[end - 2] !== to.x || steps[end - 1] !== to.y)
+    return Number.NaN
+  let cost = isFree(from.x, from.y) ? 0 : Number.NaN
+  for (let at = 2; at < end; at += 2) {
+    const [x, y, beforeX, beforeY] = [steps[at], steps[at + 1], steps[at - 2], steps[at - 1]]
+    const straightSteps = Math.abs(x - beforeX) + Math.abs(y - beforeY)
+    const isDiagonal = x !== beforeX && y !== beforeY
+    const isLegal =
+      isFree(x, y) &&
+      straightSteps === (isDiagonal ? 2 : 1) &&
+      (!isDiagonal || (eight && isFree(x, beforeY) && isFree(beforeX, y)))
+    if (!isLegal) return Number.NaN
+    cost += isDiagonal ? DIAGONAL : STRAIGHT
+  }
+  return cost
+}
+
+/**
  * Dijkstra's algorithm for large maps of walls and open ground: the costs from a cell to all others in row order,
  * Infinity where there is no path. Shares no code with the library; `plainDijkstra` is its oracle where maps are small.
  */

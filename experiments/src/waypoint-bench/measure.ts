@@ -3,6 +3,7 @@ import { createWalkmap, type Path, type Terrain, validatePath, type Walkmap } fr
 import { createRandom } from 'footpath/random'
 import { createWaypoints, type Waypoints } from 'footpath/waypoints'
 import type { Query } from '../kernel-bench/worlds.js'
+import { mean, rounded, spreadOf, timed, timeInTurns, type Timing } from '../timing.js'
 
 /** One map: what the graph costs, what a query takes, what an edit takes. */
 export interface WaypointRow {
@@ -45,12 +46,6 @@ export interface World {
   readonly coldBuildMs: number
 }
 
-/** What the queries of a map took, in microseconds, and found. */
-export interface Timing {
-  readonly best: readonly number[]
-  paths: readonly Path[]
-}
-
 /** Every query is timed so many times; its least time counts. */
 const PASSES = 12
 const BUILDS = 3
@@ -67,15 +62,15 @@ export function prepare(map: string, terrain: Terrain, queries: readonly Query[]
   return { map, terrain, queries, walkmap, waypoints, groundMs, coldBuildMs }
 }
 
-export function measureWorld(world: World, { best, paths }: Timing): WaypointRow {
+export function measureWorld(world: World, { least }: Timing): WaypointRow {
   const { map, terrain, queries, walkmap, waypoints, coldBuildMs } = world
+  const paths = queries.map(({ from, to }) => waypoints.find(from, to))
   const builds = Array.from({ length: BUILDS }, () => {
     const [fresh, groundMs] = timed(() => createWaypoints(walkmap))
     return [groundMs, timed(() => fresh.build())[1]]
   })
   const growing = createWaypoints(walkmap)
   const first = queries.map(({ from, to }) => timed(() => growing.find(from, to)))
-  const sorted = Float64Array.from(best).sort()
   return {
     map,
     cells: terrain.width * terrain.depth,
@@ -88,10 +83,7 @@ export function measureWorld(world: World, { best, paths }: Timing): WaypointRow
     queries: queries.length,
     meanLength: rounded(mean(paths.map(({ length }) => length))),
     meanStepLength: rounded(mean(queries.map(({ optimal }) => optimal))),
-    meanMicros: rounded(mean(best)),
-    p50Micros: rounded(sorted[Math.floor(0.5 * sorted.length)]),
-    p99Micros: rounded(sorted[Math.floor(0.99 * sorted.length)]),
-    worstMicros: rounded(sorted[sorted.length - 1]),
+    ...spreadOf(least),
     expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
     growingMicros: rounded(1000 * mean(first.map(([, millis]) => millis))),
     ...check(
@@ -103,24 +95,12 @@ export function measureWorld(world: World, { best, paths }: Timing): WaypointRow
   }
 }
 
-/** The least time of every query of every map. The maps take turns, so that a disturbance hits one pass of each. */
+/** Times the queries of every map. */
 export function timeQueries(worlds: readonly World[]): Timing[] {
-  const timings = worlds.map(({ queries }) => ({
-    best: queries.map(() => Number.POSITIVE_INFINITY),
-    paths: [] as Path[],
-  }))
-  // The first passes compile all code for the kinds of maps that are alive; least times leave them out.
-  for (let pass = 0; pass < PASSES; pass++) {
-    worlds.forEach(({ queries, waypoints }, at) => {
-      const { best } = timings[at]
-      timings[at].paths = queries.map(({ from, to }, query) => {
-        const [path, millis] = timed(() => waypoints.find(from, to))
-        best[query] = Math.min(best[query], 1000 * millis)
-        return path
-      })
-    })
-  }
-  return timings
+  return timeInTurns(
+    worlds.map(({ queries, waypoints }) => ({ queries, ask: (from, to) => waypoints.find(from, to) })),
+    PASSES,
+  )
 }
 
 function check({ terrain, queries }: World, paths: readonly Path[], others: readonly Path[]) {
@@ -172,18 +152,4 @@ function isInside(terrain: Terrain, x: number, y: number): boolean {
     }
   }
   return true
-}
-
-function timed<T>(work: () => T): [result: T, millis: number] {
-  const begun = performance.now()
-  const result = work()
-  return [result, performance.now() - begun]
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }

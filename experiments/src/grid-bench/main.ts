@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { requireName } from 'footpath'
+import { ALLOCATION_FLAGS } from '../allocation.js'
+import { hasData, resultsFolder } from '../data.js'
+import { describeMachine } from '../machine.js'
+import { type GridRow, measureSection } from './measure.js'
+import { GRID_MAPS, type Section, SECTIONS } from './references.js'
+import { verdictsOn } from './verdicts.js'
+
+/**
+ * The standard grid problem beside C++ programs: canonical A*, jump points and the index on the maps of the
+ * competition, one process for each of the three, all maps alive in it and taking turns.
+ *
+ *     node main.js                      measures all, stores the result and prints it; some minutes
+ *     node main.js --quick              with a tenth of the queries and fewer passes; the result says so
+ *     node main.js --section NAME       measures one section and prints JSON (used by the above)
+ */
+function main(): void {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, section: { type: 'string' } },
+  })
+  const { quick } = values
+  if (values.section !== undefined) {
+    const section = requireName('section', values.section, SECTIONS)
+    process.stdout.write(JSON.stringify(measureSection(section, quick)))
+    return
+  }
+  const rows = SECTIONS.flatMap((section) => measureInProcess(section, quick))
+  const verdicts = verdictsOn(rows)
+  for (const section of SECTIONS) {
+    console.log(section)
+    console.table(rows.filter((row) => row.section === section).map(shown))
+  }
+  console.table(verdicts.map(({ lost, ...verdict }) => ({ ...verdict, lost: lost.join(', ') })))
+  if (rows.some(({ mismatches, invalid }) => mismatches + invalid > 0)) process.exitCode = 1
+  else if (GRID_MAPS.every((map) => hasData(`movingai/${map}.map`))) {
+    const result = { machine: describeMachine(), quick, verdicts, rows }
+    writeFileSync(join(resultsFolder, 'grid.json'), `${JSON.stringify(result, null, 2)}\n`)
+  }
+}
+
+function measureInProcess(section: Section, quick: boolean): GridRow[] {
+  const script = fileURLToPath(import.meta.url)
+  const run = spawnSync(
+    process.execPath,
+    [...ALLOCATION_FLAGS, script, '--section', section, ...(quick ? ['--quick'] : [])],
+    { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  if (run.status !== 0) throw new Error(`Measuring ${section} failed.`)
+  return JSON.parse(run.stdout) as GridRow[]
+}
+
+/** What of a row stands in the terminal. */
+function shown(row: GridRow): object {
+  const { map, queries, meanLength, meanMicros, medianMicros, p99Micros, cellsMicros, intoMicros } = row
+  return {
+    map,
+    queries,
+    meanLength,
+    meanMicros,
+    medianMicros,
+    p99Micros,
+    cellsMicros,
+    intoMicros,
+    cpp: row.cppMicros,
+    ratio: row.cppMicros === null ? '–' : (meanMicros / row.cppMicros).toFixed(2),
+    expanded: row.expandedMean,
+    heapBytes: row.heapBytes,
+    intoBytes: row.intoBytes,
+    buildMs: row.coldBuildMs,
+    tier: row.tier,
+    wrong: row.mismatches + row.invalid,
+  }
+}
+
+main()

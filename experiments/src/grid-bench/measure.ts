@@ -1,0 +1,197 @@
+import { SCENARIO_UNIT } from '@footpath/formats'
+import { type Cell, createWalkmap, type Path, type Terrain, validatePath, type Walkmap } from 'footpath'
+import { createJumpPoints, type JumpPoints } from 'footpath/jump'
+import { createStaticIndex, type IndexTier, StaticIndex } from 'footpath/static-index'
+import { heapBytesOf } from '../allocation.js'
+import { hasData } from '../data.js'
+import { generatedWorld, type Query, readScenarios } from '../kernel-bench/worlds.js'
+import { type Asked, mean, median, rounded, spreadOf, timed, timeInTurns, type Timing } from '../timing.js'
+import { CPP_MICROS, GRID_MAPS, type Section } from './references.js'
+
+/** One map searched in one way. */
+export interface GridRow {
+  readonly section: Section
+  readonly map: string
+  /** Cells of the map, walls included. */
+  readonly cells: number
+  readonly queries: number
+  readonly meanLength: number
+  /** The reference, where there is one. */
+  readonly cppMicros: number | null
+  /** `find`: of every query the least of all passes; the median of the passes' means. */
+  readonly meanMicros: number
+  readonly p50Micros: number
+  readonly p99Micros: number
+  readonly worstMicros: number
+  readonly medianMicros: number
+  /** The same with all cells of the path made; and `findInto` an array, which has all cells too. */
+  readonly cellsMicros: number
+  readonly medianCellsMicros: number
+  readonly intoMicros: number | null
+  readonly expandedMean: number
+  /** Heap memory that a query takes, garbage included: `find` without cells, and `findInto`. */
+  readonly heapBytes: number
+  readonly intoBytes: number | null
+  /** The first building in the process and the least of some. */
+  readonly coldBuildMs: number
+  readonly buildMs: number
+  readonly indexBytes: number
+  readonly tier: IndexTier | null
+  readonly mismatches: number
+  readonly invalid: number
+}
+
+type Engine = JumpPoints | StaticIndex
+
+interface World {
+  readonly map: string
+  readonly terrain: Terrain
+  readonly queries: readonly Query[]
+  readonly engine: Engine
+  readonly builds: readonly number[]
+  /** For `findInto`: room for any path. */
+  readonly out: Int32Array
+}
+
+/** How often every query is timed, by section: what is fast is timed more often. */
+const PASSES: Readonly<Record<Section, number>> = { 'a-star': 5, 'jump-points': 9, index: 25 }
+const QUICK_PASSES = 4
+const BUILDS = 3
+
+/** A* gets every fifth of the queries on maps of so many cells, as the reference did. */
+const LARGE_FOR_A_STAR = 250_000
+
+/** Queries over which memory is counted. */
+const MOST_COUNTED = 500
+
+/** Runs one section on all maps, which are alive together; meant for a process of its own, see `ALLOCATION_FLAGS`. */
+export function measureSection(section: Section, quick: boolean): GridRow[] {
+  const worlds = loadMaps().map(({ map, terrain, queries }) =>
+    prepare(section, map, terrain, choose(section, terrain, queries, quick), quick),
+  )
+  const ways = worlds.map((world) => waysToAsk(world))
+  const timings = timeInTurns(ways.flat(), quick ? QUICK_PASSES : PASSES[section])
+  let next = 0
+  return worlds.map((world, at) => {
+    const [found, cells, into] = timings.slice(next, (next += ways[at].length))
+    return rowOf(section, world, found, cells, into)
+  })
+}
+
+/** The maps of the references, or generated ones where there is no data. */
+function loadMaps(): { map: string; terrain: Terrain; queries: readonly Query[] }[] {
+  const names = GRID_MAPS.filter((name) => hasData(`movingai/${name}.map`))
+  if (names.length > 0) return names.map((map) => ({ map, ...readScenarios(map) }))
+  return (['density', 'caves', 'rooms', 'maze'] as const).map((kind) => {
+    const { map, finder, queries } = generatedWorld(kind, 255)
+    return { map, terrain: finder.walkmap.terrain, queries }
+  })
+}
+
+function choose(
+  section: Section,
+  { width, depth }: Terrain,
+  queries: readonly Query[],
+  quick: boolean,
+): Query[] {
+  const every = section === 'a-star' && width * depth >= LARGE_FOR_A_STAR ? 5 : 1
+  return queries.filter((_, at) => at % (quick ? 10 * every : every) === 0)
+}
+
+function prepare(
+  section: Section,
+  map: string,
+  terrain: Terrain,
+  queries: readonly Query[],
+  quick: boolean,
+): World {
+  process.stderr.write(`${section}: ${map} …\n`)
+  const walkmap = createWalkmap(terrain, SCENARIO_UNIT)
+  walkmap.islandAt(0, 0)
+  const builds: number[] = []
+  let engine = engineFor(section, walkmap)
+  for (let build = 0; build < (quick ? 1 : BUILDS); build++) {
+    const [made, millis] = timed(() => {
+      const fresh = engineFor(section, walkmap)
+      if (fresh instanceof StaticIndex) fresh.build()
+      return fresh
+    })
+    engine = made
+    builds.push(millis)
+  }
+  return { map, terrain, queries, engine, builds, out: new Int32Array(2 * terrain.width * terrain.depth) }
+}
+
+function engineFor(section: Section, walkmap: Walkmap): Engine {
+  if (section === 'index') return createStaticIndex(walkmap)
+  return createJumpPoints(walkmap, { method: section === 'a-star' ? 'steps' : 'auto' })
+}
+
+/** `find`, with the cells, and into an array: each is timed on its own. */
+function waysToAsk({ queries, engine, out }: World): Asked[] {
+  const into = intoOf(engine)
+  const ways: Asked[] = [
+    { queries, ask: (from, to) => engine.find(from, to) },
+    { queries, ask: (from, to) => engine.find(from, to).steps },
+  ]
+  if (into !== null) ways.push({ queries, ask: (from, to) => into(out, from, to) })
+  return ways
+}
+
+/** Writes a path into an array, where an engine can. */
+function intoOf(engine: Engine): ((out: Int32Array, from: Cell, to: Cell) => number) | null {
+  if (!('findInto' in engine) || typeof engine.findInto !== 'function') return null
+  const { findInto } = engine
+  return (out, from, to) => findInto.call(engine, out, from, to) as number
+}
+
+function rowOf(section: Section, world: World, found: Timing, cells: Timing, into?: Timing): GridRow {
+  const { map, terrain, queries, engine, builds, out } = world
+  const paths = queries.map(({ from, to }) => engine.find(from, to))
+  const writes = intoOf(engine)
+  const counted = Math.min(queries.length, MOST_COUNTED)
+  return {
+    section,
+    map,
+    cells: terrain.width * terrain.depth,
+    queries: queries.length,
+    meanLength: rounded(mean(queries.map(({ optimal }) => optimal))),
+    cppMicros: CPP_MICROS[section][map] ?? null,
+    ...spreadOf(found.least),
+    medianMicros: rounded(median(found.passMeans)),
+    cellsMicros: rounded(mean(cells.least)),
+    medianCellsMicros: rounded(median(cells.passMeans)),
+    intoMicros: into === undefined ? null : rounded(mean(into.least)),
+    expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
+    heapBytes: Math.round(heapBytesOf(counted, (at) => engine.find(queries[at].from, queries[at].to))),
+    intoBytes:
+      writes === null
+        ? null
+        : Math.round(heapBytesOf(counted, (at) => writes(out, queries[at].from, queries[at].to))),
+    coldBuildMs: rounded(builds[0]),
+    buildMs: rounded(Math.min(...builds)),
+    indexBytes: engine instanceof StaticIndex ? engine.bytes : 0,
+    tier: engine instanceof StaticIndex ? engine.tier : null,
+    ...check(world, paths, writes),
+  }
+}
+
+/** Every path against the rules, every length against the optimum, and what is written into an array against the path. */
+function check(
+  { terrain, queries, out }: World,
+  paths: readonly Path[],
+  writes: ReturnType<typeof intoOf>,
+): { mismatches: number; invalid: number } {
+  let mismatches = 0
+  let invalid = 0
+  queries.forEach(({ from, to, optimal }, at) => {
+    const path = paths[at]
+    const { steps } = path
+    const isSame =
+      writes === null ||
+      (2 * writes(out, from, to) === steps.length && steps.every((value, index) => value === out[index]))
+    if (path.status !== 'found' || !isSame || Math.abs(path.length - optimal) > 0.006) mismatches++
+    if (validatePath(path, terrain, SCENARIO_UNIT, { from, to }).length > 0) invalid++
+  })
+  return { mismatches, invalid }
+}

@@ -1,9 +1,10 @@
 // `npm run docs`: makes every picture and every measured figure in README and docs from code and stored results, so
 // that none is typed by hand. With `--check` nothing is written; what is out of date is an error.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allocationTable } from './figures/allocation.mjs'
 import { fieldTable } from './figures/fields.mjs'
+import { gridBuilds, gridIndex, gridMemory, gridSearches, gridVerdicts } from './figures/grid.mjs'
 import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
 import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
@@ -21,6 +22,7 @@ import {
   study3Claims,
   study3Pictures,
 } from './figures/study-3.mjs'
+import { targetsTable } from './figures/targets.mjs'
 import { waypointGraphs, waypointQueries } from './figures/waypoints.mjs'
 import { root } from './workspace.mjs'
 
@@ -29,7 +31,8 @@ let stale = 0
 
 update('docs/images/path.svg', () => heroPicture())
 updateSection('README.md', 'kernel', kernelTable(readJson('experiments/results/kernel.json')))
-updateSection('docs/guides/fields.md', 'speed', fieldTable(readJson('experiments/results/fields.json')))
+const fields = readJson('experiments/results/fields.json')
+updateSection('docs/guides/fields.md', 'speed', fieldTable(fields))
 const sizes = readJson('experiments/results/sizes.json')
 updateSection('README.md', 'small import', smallImport(sizes))
 updateSection('docs/guides/tile-games.md', 'sizes', importTable(sizes))
@@ -74,6 +77,20 @@ const lab = readJson('experiments/results/lab.json')
 updateSection('docs/results/lab.md', 'views', viewTable(lab))
 updateSection('docs/results/lab.md', 'strokes', strokeTable(lab))
 updateSection('docs/results/lab.md', 'load', loadLines(lab))
+const grid = readJson('experiments/results/grid.json')
+updateSection('docs/results/grid.md', 'verdicts', gridVerdicts(grid))
+for (const section of ['a-star', 'jump-points'])
+  updateSection('docs/results/grid.md', section, gridSearches(grid, section))
+updateSection('docs/results/grid.md', 'index', gridIndex(grid))
+updateSection('docs/results/grid.md', 'builds', gridBuilds(grid))
+updateSection('docs/results/grid.md', 'memory', gridMemory(grid))
+const weighted = readJsonIfAny('experiments/results/weighted.json')
+const batches = readJsonIfAny('experiments/results/batches.json')
+updateSection(
+  'docs/results/targets.md',
+  'targets',
+  targetsTable({ grid, waypoints, fields, weighted, peers, batches }),
+)
 if (stale > 0) {
   console.error(`${stale} out of date: run "npm run docs" and commit what it writes.`)
   process.exit(1)
@@ -81,6 +98,11 @@ if (stale > 0) {
 
 function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
+/** A result that may not have been measured yet: null then. */
+function readJsonIfAny(path) {
+  return existsSync(join(root, path)) ? readJson(path) : null
 }
 
 function update(path, make) {

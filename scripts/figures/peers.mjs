@@ -1,4 +1,4 @@
-import { table, thousands } from './format.mjs'
+import { geometricMean, table, thousands } from './format.mjs'
 
 const NAMES = {
   footpath: 'Footpath',
@@ -150,7 +150,7 @@ function text(x, y, content, attributes) {
 }
 
 /** Every use of a library, summed over the maps, fastest first. */
-function usesOf({ rows, libraries }) {
+export function usesOf({ rows, libraries }) {
   const uses = libraries.map((use) => {
     const own = rows.filter((row) => row.library === use.library && row.algorithm === use.algorithm)
     const answered = own.filter(({ meanMicros }) => meanMicros !== null)
@@ -199,10 +199,6 @@ function orDash(value, show) {
 function range(values, show) {
   const [least, most] = [show(Math.min(...values)), show(Math.max(...values))]
   return least === most ? least : `${least}–${most}`
-}
-
-function geometricMean(values) {
-  return Math.exp(sum(values.map((value) => Math.log(value))) / values.length)
 }
 
 function sum(values) {

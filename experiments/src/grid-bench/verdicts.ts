@@ -65,7 +65,7 @@ export function verdictsOn(rows: readonly GridRow[]): Verdict[] {
 }
 
 /** How long a row's query takes, in times of the reference. */
-export function ratioOf(row: GridRow, micros: 'meanMicros' | 'cellsMicros'): number {
+function ratioOf(row: GridRow, micros: 'meanMicros' | 'cellsMicros'): number {
   return row.cppMicros === null ? Number.NaN : row[micros] / row.cppMicros
 }
 

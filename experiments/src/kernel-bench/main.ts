@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { OPEN_LISTS, type OpenListName, requireName } from 'footpath'
-import { ALLOCATION_FLAGS } from '../allocation.js'
 import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
 import { type KernelRow, measure } from './measure.js'
@@ -55,9 +54,11 @@ function store(rows: readonly KernelRow[], lists: readonly OpenListName[]): void
 function measureInProcess(openList: OpenListName, quick: boolean): KernelRow[] {
   process.stderr.write(`${openList} …\n`)
   const script = fileURLToPath(import.meta.url)
+  // A large young generation, so that no collection runs while allocation is measured.
+  const flags = ['--expose-gc', '--max-semi-space-size=128']
   const run = spawnSync(
     process.execPath,
-    [...ALLOCATION_FLAGS, script, '--list', openList, ...(quick ? ['--quick'] : [])],
+    [...flags, script, '--list', openList, ...(quick ? ['--quick'] : [])],
     {
       encoding: 'utf8',
       maxBuffer: 2 ** 26,

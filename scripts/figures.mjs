@@ -31,8 +31,7 @@ let stale = 0
 
 update('docs/images/path.svg', () => heroPicture())
 updateSection('README.md', 'kernel', kernelTable(readJson('experiments/results/kernel.json')))
-const fields = readJson('experiments/results/fields.json')
-updateSection('docs/guides/fields.md', 'speed', fieldTable(fields))
+updateSection('docs/guides/fields.md', 'speed', fieldTable(readJson('experiments/results/fields.json')))
 const sizes = readJson('experiments/results/sizes.json')
 updateSection('README.md', 'small import', smallImport(sizes))
 updateSection('docs/guides/tile-games.md', 'sizes', importTable(sizes))
@@ -62,6 +61,14 @@ updateSection('docs/results/study-3.md', 'claims', study3Claims(study3))
 const waypoints = readJson('experiments/results/waypoints.json')
 updateSection('docs/results/waypoints.md', 'queries', waypointQueries(waypoints))
 updateSection('docs/results/waypoints.md', 'graphs', waypointGraphs(waypoints))
+const grid = readJson('experiments/results/grid.json')
+updateSection('docs/results/grid.md', 'verdicts', gridVerdicts(grid))
+for (const section of ['a-star', 'jump-points'])
+  updateSection('docs/results/grid.md', section, gridSearches(grid, section))
+updateSection('docs/results/grid.md', 'index', gridIndex(grid))
+updateSection('docs/results/grid.md', 'builds', gridBuilds(grid))
+updateSection('docs/results/grid.md', 'memory', gridMemory(grid))
+updateSection('docs/results/targets.md', 'targets', targetsTable(resultIfAny))
 updateSection('docs/results/study-3.md', 'edits', editTable(study3))
 const naturalness = readJson('experiments/results/naturalness.json')
 for (const set of ['study 1', 'game maps', 'terrain'])
@@ -77,20 +84,6 @@ const lab = readJson('experiments/results/lab.json')
 updateSection('docs/results/lab.md', 'views', viewTable(lab))
 updateSection('docs/results/lab.md', 'strokes', strokeTable(lab))
 updateSection('docs/results/lab.md', 'load', loadLines(lab))
-const grid = readJson('experiments/results/grid.json')
-updateSection('docs/results/grid.md', 'verdicts', gridVerdicts(grid))
-for (const section of ['a-star', 'jump-points'])
-  updateSection('docs/results/grid.md', section, gridSearches(grid, section))
-updateSection('docs/results/grid.md', 'index', gridIndex(grid))
-updateSection('docs/results/grid.md', 'builds', gridBuilds(grid))
-updateSection('docs/results/grid.md', 'memory', gridMemory(grid))
-const weighted = readJsonIfAny('experiments/results/weighted.json')
-const batches = readJsonIfAny('experiments/results/batches.json')
-updateSection(
-  'docs/results/targets.md',
-  'targets',
-  targetsTable({ grid, waypoints, fields, weighted, peers, batches }),
-)
 if (stale > 0) {
   console.error(`${stale} out of date: run "npm run docs" and commit what it writes.`)
   process.exit(1)
@@ -100,8 +93,9 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'))
 }
 
-/** A result that may not have been measured yet: null then. */
-function readJsonIfAny(path) {
+/** A stored result by its name; null where it has not been measured. */
+function resultIfAny(name) {
+  const path = `experiments/results/${name}.json`
   return existsSync(join(root, path)) ? readJson(path) : null
 }
 

@@ -74,11 +74,6 @@ export function mean(values: Iterable<number>): number {
   return sum / count
 }
 
-/** The middle value; of an even number the lower of the two. */
-export function median(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[(values.length - 1) >> 1]
-}
-
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(mean(values.map(Math.log)))
 }

@@ -21,7 +21,7 @@ const ROW: GridRow = {
   medianCellsMicros: 65,
   intoMicros: null,
   expandedMean: 10,
-  heapBytes: 900,
+  bytes: 900,
   intoBytes: null,
   coldBuildMs: 1,
   buildMs: 1,

@@ -82,7 +82,7 @@ export function gridBuilds({ rows }) {
   )
 }
 
-/** Heap memory of a query. */
+/** Memory of a query. */
 export function gridMemory({ rows }) {
   const maps = [...new Set(rows.map(({ map }) => map))]
   const sections = ['a-star', 'jump-points', 'index']
@@ -93,7 +93,7 @@ export function gridMemory({ rows }) {
       map,
       ...sections.flatMap((section) => {
         const row = rows.find((each) => each.map === map && each.section === section)
-        return [thousands(row.heapBytes), row.intoBytes === null ? '–' : thousands(row.intoBytes)]
+        return [thousands(row.bytes), row.intoBytes === null ? '–' : thousands(row.intoBytes)]
       }),
     ]),
   )

@@ -1,18 +1,16 @@
 import { geometricMean, thousands, verdictTable } from './format.mjs'
 import { usesOf } from './peers.mjs'
 
-/**
- * All targets with what was reached, each from the stored result of its benchmark. A result that is null has not been
- * measured.
- */
-export function targetsTable({ grid, waypoints, fields, weighted, peers, batches }) {
+/** All targets with what was reached, each from the stored result of its benchmark; null where there is none. */
+export function targetsTable(resultOf) {
   return verdictTable([
-    ...dated(grid, ({ verdicts }) => verdicts),
-    ...dated(waypoints, anyAngleVerdicts),
-    ...dated(fields, fieldVerdicts),
-    ...dated(weighted, weightedVerdicts, [MEANS.expansion, MEANS.landmarks]),
-    ...dated(peers, peerVerdicts),
-    ...dated(batches, batchVerdicts, [MEANS.workers]),
+    ...dated(resultOf('grid'), ({ verdicts }) => verdicts),
+    ...dated(resultOf('waypoints'), anyAngleVerdicts),
+    ...dated(resultOf('fields'), fieldVerdicts),
+    ...dated(resultOf('weighted'), weightedVerdicts, [MEANS.expansion, MEANS.landmarks]),
+    ...dated(resultOf('peers'), peerVerdicts),
+    ...dated(resultOf('batches'), batchVerdicts, [MEANS.workers]),
+    ...dated(resultOf('sizes'), sizeVerdicts, [IMPORT]),
   ])
 }
 
@@ -44,7 +42,10 @@ const MEANS = {
   },
 }
 
-/** Verdicts with the date of their result; without one the targets are not measured. */
+const IMPORT = { target: '`findPath` with jump points', aim: '≤ 10 kB, minified and compressed' }
+const MOST_IMPORT_BYTES = 10_000
+
+/** Verdicts with the date of their result, if it depends on one; without one the targets are not measured. */
 function dated(result, verdictsOf, targets = []) {
   if (result === null)
     return targets.map(({ target, aim }) => ({
@@ -55,7 +56,7 @@ function dated(result, verdictsOf, targets = []) {
       lost: [],
       date: '–',
     }))
-  const date = `${result.machine.date}${result.quick === true ? ', quick run' : ''}`
+  const date = `${result.machine?.date ?? '–'}${result.quick === true ? ', quick run' : ''}`
   return verdictsOf(result).map((each) => ({ ...each, date }))
 }
 
@@ -116,6 +117,19 @@ function batchVerdicts({ rows }) {
     value: twoWorkers / oneThread,
   }))
   return [meanVerdict(MEANS.workers, times)]
+}
+
+/** The smallest import that has a `findPath`. */
+function sizeVerdicts({ rows }) {
+  const bytes = Math.min(...rows.filter(({ name }) => name.includes('findPath')).map((row) => row.gzipBytes))
+  return [
+    {
+      ...IMPORT,
+      reached: `${(bytes / 1000).toFixed(1)} kB`,
+      verdict: bytes <= MOST_IMPORT_BYTES ? 'met' : 'missed',
+      lost: [],
+    },
+  ]
 }
 
 /** Times the fastest package that always finds the shortest path in eight directions. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { requireName } from 'footpath'
-import { ALLOCATION_FLAGS } from '../allocation.js'
+import { NO_COLLECTION } from '../allocated.js'
 import { hasData, resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
 import { type GridRow, measureSection } from './measure.js'
@@ -47,7 +47,7 @@ function measureInProcess(section: Section, quick: boolean): GridRow[] {
   const script = fileURLToPath(import.meta.url)
   const run = spawnSync(
     process.execPath,
-    [...ALLOCATION_FLAGS, script, '--section', section, ...(quick ? ['--quick'] : [])],
+    [...NO_COLLECTION, script, '--section', section, ...(quick ? ['--quick'] : [])],
     { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   if (run.status !== 0) throw new Error(`Measuring ${section} failed.`)
@@ -69,7 +69,7 @@ function shown(row: GridRow): object {
     cpp: row.cppMicros,
     ratio: row.cppMicros === null ? '–' : (meanMicros / row.cppMicros).toFixed(2),
     expanded: row.expandedMean,
-    heapBytes: row.heapBytes,
+    bytes: row.bytes,
     intoBytes: row.intoBytes,
     buildMs: row.coldBuildMs,
     tier: row.tier,

@@ -2,10 +2,11 @@ import { SCENARIO_UNIT } from '@footpath/formats'
 import { type Cell, createWalkmap, type Path, type Terrain, validatePath, type Walkmap } from 'footpath'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
 import { createStaticIndex, type IndexTier, StaticIndex } from 'footpath/static-index'
-import { heapBytesOf } from '../allocation.js'
+import { allocated } from '../allocated.js'
 import { hasData } from '../data.js'
 import { generatedWorld, type Query, readScenarios } from '../kernel-bench/worlds.js'
-import { type Asked, mean, median, rounded, spreadOf, timed, timeInTurns, type Timing } from '../timing.js'
+import { median } from '../statistics.js'
+import { type Asked, mean, rounded, spreadOf, timed, timeInTurns, type Timing } from '../timing.js'
 import { CPP_MICROS, GRID_MAPS, type Section } from './references.js'
 
 /** One map searched in one way. */
@@ -29,8 +30,8 @@ export interface GridRow {
   readonly medianCellsMicros: number
   readonly intoMicros: number | null
   readonly expandedMean: number
-  /** Heap memory that a query takes, garbage included: `find` without cells, and `findInto`. */
-  readonly heapBytes: number
+  /** Bytes that a query takes, garbage included: `find`, and `findInto`. */
+  readonly bytes: number
   readonly intoBytes: number | null
   /** The first building in the process and the least of some. */
   readonly coldBuildMs: number
@@ -61,10 +62,11 @@ const BUILDS = 3
 /** A* gets every fifth of the queries on maps of so many cells, as the reference did. */
 const LARGE_FOR_A_STAR = 250_000
 
-/** Queries over which memory is counted. */
+/** Queries over which memory is counted, and how often. */
 const MOST_COUNTED = 500
+const COUNTS = 7
 
-/** Runs one section on all maps, which are alive together; meant for a process of its own, see `ALLOCATION_FLAGS`. */
+/** Runs one section on all maps, which are alive together; meant for a process of its own, see `NO_COLLECTION`. */
 export function measureSection(section: Section, quick: boolean): GridRow[] {
   const worlds = loadMaps().map(({ map, terrain, queries }) =>
     prepare(section, map, terrain, choose(section, terrain, queries, quick), quick),
@@ -149,7 +151,6 @@ function rowOf(section: Section, world: World, found: Timing, cells: Timing, int
   const { map, terrain, queries, engine, builds, out } = world
   const paths = queries.map(({ from, to }) => engine.find(from, to))
   const writes = intoOf(engine)
-  const counted = Math.min(queries.length, MOST_COUNTED)
   return {
     section,
     map,
@@ -163,17 +164,25 @@ function rowOf(section: Section, world: World, found: Timing, cells: Timing, int
     medianCellsMicros: rounded(median(cells.passMeans)),
     intoMicros: into === undefined ? null : rounded(mean(into.least)),
     expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
-    heapBytes: Math.round(heapBytesOf(counted, (at) => engine.find(queries[at].from, queries[at].to))),
-    intoBytes:
-      writes === null
-        ? null
-        : Math.round(heapBytesOf(counted, (at) => writes(out, queries[at].from, queries[at].to))),
+    bytes: bytesPerQuery(queries, (from, to) => engine.find(from, to)),
+    intoBytes: writes === null ? null : bytesPerQuery(queries, (from, to) => writes(out, from, to)),
     coldBuildMs: rounded(builds[0]),
     buildMs: rounded(Math.min(...builds)),
     indexBytes: engine instanceof StaticIndex ? engine.bytes : 0,
     tier: engine instanceof StaticIndex ? engine.tier : null,
     ...check(world, paths, writes),
   }
+}
+
+/** Memory in use after some queries and before them, in the middle of several counts. */
+function bytesPerQuery(queries: readonly Query[], ask: (from: Cell, to: Cell) => unknown): number {
+  const counted = queries.slice(0, MOST_COUNTED)
+  const taken = Array.from({ length: COUNTS }, () => {
+    const before = allocated()
+    for (const { from, to } of counted) ask(from, to)
+    return allocated() - before
+  })
+  return Math.round(median(taken) / counted.length)
 }
 
 /** Every path against the rules, every length against the optimum, and what is written into an array against the path. */

@@ -34,6 +34,7 @@ for (const name of PACKAGES) {
   })
 }
 step('figures in README and docs', () => run(process.execPath, ['scripts/figures.mjs', '--check']))
+step('kernels of WebAssembly', () => run(process.execPath, ['scripts/build-wasm.mjs', '--check']))
 step('a browser for the tests', () => {
   process.env.CHROMIUM_PATH = ensureBrowser()
 })

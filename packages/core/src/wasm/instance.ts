@@ -1,0 +1,25 @@
+/** The functions of a kernel: numbers in, a number out. */
+export type KernelExports<Name extends string> = Readonly<Record<Name, (...args: number[]) => number>>
+
+/**
+ * Compiles the bytes of a kernel, given as base64. Null where there is no WebAssembly, or where a page forbids it (its
+ * content security policy), or where bytes were left out of a bundle: then JavaScript serves.
+ */
+export function compileKernel(base64: string): WebAssembly.Module | null {
+  try {
+    const binary = atob(base64)
+    const bytes = new Uint8Array(binary.length)
+    for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at)
+    return new WebAssembly.Module(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** An instance of a kernel that works in `memory`; how one module gets any number of maps. */
+export function kernelIn<Name extends string>(
+  module: WebAssembly.Module,
+  memory: WebAssembly.Memory,
+): KernelExports<Name> {
+  return new WebAssembly.Instance(module, { env: { memory } }).exports as KernelExports<Name>
+}

@@ -77,6 +77,6 @@ describe('jump points', () => {
   })
 })
 
-function contentsOf({ distances, walls, free, turning }: JumpDistances): string {
+function contentsOf({ arrays: { distances, walls }, free, turning }: JumpDistances): string {
   return [distances, walls, [free, turning]].map((part) => part.join()).join('|')
 }

@@ -8,7 +8,7 @@ const NO_BUCKET: i32 = 0x7fffffff
  * `src/jump/canonical-search.ts` once more: the same cells in the same order. What differs is that a cell queued last
  * into the bucket in hand, which would be taken out next, is kept in locals and never gets into memory.
  */
-export function canonicalSearch(start: i32, goal: i32): f64 {
+export function canonicalSearch(start: i32, goal: i32, startDirections: i32): f64 {
   const stride = load<i32>(at.STRIDE)
   const inverseStride = load<f64>(at.INVERSE_STRIDE)
   const cells = load<usize>(at.CELLS)
@@ -20,8 +20,8 @@ export function canonicalSearch(start: i32, goal: i32): f64 {
   const shift = load<i32>(at.BUCKET_SHIFT)
   const entries = load<usize>(at.ENTRIES)
   const lastEntry = load<i32>(at.LAST_ENTRY)
-  const straight = load<i32>(at.STRAIGHT)
-  const saving = load<i32>(at.SAVING)
+  const straight = load<u32>(at.STRAIGHT)
+  const saving = load<u32>(at.SAVING)
   const base = load<u32>(at.BASE)
   const room = load<u32>(at.ROOM)
   const goalY = i32((f64(goal) + 0.5) * inverseStride)
@@ -90,9 +90,7 @@ export function canonicalSearch(start: i32, goal: i32): f64 {
     expanded++
 
     let directions =
-      id === start
-        ? i32(load<u8>(load<usize>(at.MOVES) + start)) & load<i32>(at.DIRECTIONS)
-        : i32(load<u8>(table + (((link & 7) << 8) | i32(load<u8>(walls + id)))))
+      id === start ? startDirections : i32(load<u8>(table + (((link & 7) << 8) | i32(load<u8>(walls + id)))))
     while (directions !== 0) {
       const direction = 31 - clz(directions)
       directions ^= 1 << direction

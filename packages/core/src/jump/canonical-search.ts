@@ -23,7 +23,7 @@ export function canonicalSearch(
   goal: CellId,
 ): number {
   const { stride, inverseStride, offsets } = layout
-  const { walls } = jumps
+  const { walls } = jumps.arrays
   const { costs, links, base, dearest, perUnit, buckets } = memory
   let { cells, nexts } = memory
   const table = eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS

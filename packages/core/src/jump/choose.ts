@@ -4,6 +4,10 @@ import type { JumpDistances } from './jump-distances.js'
 export const JUMP_METHODS = ['auto', 'jumps', 'steps'] as const
 export type JumpMethod = (typeof JUMP_METHODS)[number]
 
+/** What searches run in. `auto`: WebAssembly where it can be had and pays, else JavaScript. The paths are the same. */
+export const JUMP_KERNELS = ['auto', 'javascript', 'webassembly'] as const
+export type JumpKernelName = (typeof JUMP_KERNELS)[number]
+
 /**
  * From this share of turning cells on, jumps are so short that going from cell to cell is as fast or faster: noise of a
  * quarter walls has a share of 0.44, the maps of games, rooms and wide mazes have 0.01 to 0.09.

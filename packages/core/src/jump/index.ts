@@ -1,3 +1,3 @@
-export { JUMP_METHODS, type JumpMethod } from './choose.js'
+export { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
 export { createJumpPoints, JumpPoints, type JumpPointsOptions } from './jump-points.js'
 export { isSuitable } from './suitable.js'

@@ -12,12 +12,8 @@ const [N, E, S, W, NE, SE, SW, NW] = [1, 2, 4, 8, 16, 32, 64, 128]
 /** Distances are kept in 15 bits; a longer walk has a stop of its own making. */
 const FARTHEST = 16383
 
-/**
- * How far straight walks go from every cell until they may have to turn: where a wall beside the cell before makes a
- * turn worthwhile (a forced neighbour). Follows edits in place: an edit changes stops in its rectangle, and distances
- * of the cells before it in the same rows and columns, as far as the next stop. Holds 10 bytes a cell.
- */
-export class JumpDistances {
+/** What searches read of jump distances. Whoever gives the arrays may exchange them for others with the same contents. */
+export interface JumpArrays {
   /**
    * At `4 · id + direction` twice n, where a walk may turn after n > 0 steps, or twice −n, where it meets a wall after
    * n free steps without a turn; plus 1 where the diagonal step clockwise of the direction is legal. A walk along a
@@ -26,6 +22,15 @@ export class JumpDistances {
   readonly distances: Int16Array
   /** Per cell id a bit per direction in which the neighbour is a wall. */
   readonly walls: Uint8Array
+}
+
+/**
+ * How far straight walks go from every cell until they may have to turn: where a wall beside the cell before makes a
+ * turn worthwhile (a forced neighbour). Follows edits in place: an edit changes stops in its rectangle, and distances
+ * of the cells before it in the same rows and columns, as far as the next stop. Holds 10 bytes a cell.
+ */
+export class JumpDistances {
+  readonly arrays: JumpArrays
   /** How many cells the unit can stand on, and on how many of them a straight walk may have to turn. */
   free = 0
   turning = 0
@@ -33,11 +38,11 @@ export class JumpDistances {
   readonly #stops: Uint8Array
   readonly #walkmap: JumpMap
 
-  constructor(walkmap: JumpMap) {
+  /** Into arrays for all cells, or into new ones. */
+  constructor(walkmap: JumpMap, arrays?: JumpArrays) {
     const { cellCount, width, depth } = walkmap.layout
     this.#walkmap = walkmap
-    this.distances = new Int16Array(4 * cellCount)
-    this.walls = new Uint8Array(cellCount)
+    this.arrays = arrays ?? { distances: new Int16Array(4 * cellCount), walls: new Uint8Array(cellCount) }
     this.#stops = new Uint8Array(cellCount).fill(WALL)
     this.#read({ x0: 0, y0: 0, x1: width, y1: depth })
   }
@@ -79,7 +84,7 @@ export class JumpDistances {
     this.free += Number(stops !== WALL) - Number(before !== WALL)
     this.turning += Number(stops % WALL !== 0) - Number(before % WALL !== 0)
     this.#stops[id] = stops
-    this.walls[id] = walls
+    this.arrays.walls[id] = walls
   }
 
   /**
@@ -87,7 +92,7 @@ export class JumpDistances {
    * as what lies before them has changed.
    */
   #measure(direction: number, foremost: CellId, count: number): void {
-    const { distances } = this
+    const { distances } = this.arrays
     const stops = this.#stops
     const { moves, layout } = this.#walkmap
     const step = layout.offsets[direction]

@@ -2,13 +2,14 @@ import type { Cell } from '../cell.js'
 import { Path, type PathReason } from '../path/path.js'
 import { requireOut } from '../path/write-cells.js'
 import { cellId } from '../search/options.js'
-import type { CellId } from '../walkmap/index.js'
+import type { CellId, Layout } from '../walkmap/index.js'
 import { canonicalSearch } from './canonical-search.js'
 import { isNoisy, type JumpMethod } from './choose.js'
 import { JumpDistances } from './jump-distances.js'
+import type { JumpKernel } from './jump-kernel.js'
 import type { JumpMap } from './jump-map.js'
 import { type JumpGround, jumpSearch } from './jump-search.js'
-import { SearchMemory, type StepPrices } from './search-memory.js'
+import { SearchMemory, type SearchTrail, type StepPrices } from './search-memory.js'
 import { statsOf } from './stats.js'
 import { lengthOfWay, writeWay } from './way.js'
 
@@ -16,7 +17,7 @@ import { lengthOfWay, writeWay } from './way.js'
  * The cheapest paths in steps on a map where all free ground costs the same, whatever the map is made from: what jump
  * points for walkmaps and for grids have in common.
  *
- * Holds 22 bytes a cell and allocates nothing per query but its result; `findInto` nothing at all. Follows edits by
+ * Holds 18 bytes a cell, 22 without WebAssembly, and allocates nothing per query but its result; `findInto` nothing at all. Follows edits by
  * itself: only the walks that an edit cuts or opens are measured again.
  */
 export class JumpFinder<Map extends JumpMap> {
@@ -24,7 +25,12 @@ export class JumpFinder<Map extends JumpMap> {
   readonly #pricesOf: (walkmap: Map) => StepPrices
   readonly #method: JumpMethod
   readonly #ground: JumpGround
-  readonly #memory: SearchMemory
+  /** Null where JavaScript serves. */
+  readonly #kernel: JumpKernel | null
+  /** What JavaScript searches in; made when it has to serve. */
+  #memory: SearchMemory | null = null
+  /** Where the last search has left its way. */
+  #trail: SearchTrail
   #prices: StepPrices
   #terrainVersion: number
   /** The version of the terrain in which a search last found nothing. */
@@ -33,17 +39,26 @@ export class JumpFinder<Map extends JumpMap> {
   #start: CellId = 0
   #goal: CellId = 0
 
-  /** `pricesOf` is asked again after every edit; it may refuse the map. */
-  constructor(walkmap: Map, pricesOf: (walkmap: Map) => StepPrices, method: JumpMethod) {
+  /**
+   * `pricesOf` is asked again after every edit; it may refuse the map. Without `kernelFor`, which is not in the bundle of
+   * those who do not import it, searches run in JavaScript.
+   */
+  constructor(
+    walkmap: Map,
+    pricesOf: (walkmap: Map) => StepPrices,
+    method: JumpMethod,
+    kernelFor: (layout: Layout, prices: StepPrices) => JumpKernel | null = () => null,
+  ) {
     walkmap.refresh()
     this.walkmap = walkmap
     this.#pricesOf = pricesOf
     this.#method = method
     this.#prices = pricesOf(walkmap)
     this.#terrainVersion = walkmap.terrain.version
-    this.#ground = { layout: walkmap.layout, moves: walkmap.moves, jumps: new JumpDistances(walkmap) }
-    this.#memory = new SearchMemory(walkmap.layout)
-    this.#memory.fit(this.#prices)
+    const { layout, moves } = walkmap
+    this.#kernel = kernelFor(layout, this.#prices)
+    this.#ground = { layout, moves, jumps: new JumpDistances(walkmap, this.#kernel ?? undefined) }
+    this.#trail = this.#kernel ?? this.#javascript()
     // Numbered while the map is made ready, not in the first query.
     walkmap.islandOf(0)
   }
@@ -64,8 +79,8 @@ export class JumpFinder<Map extends JumpMap> {
       ? 'all ground costs the same: from jump point to jump point'
       : 'all ground costs the same: from cell to cell, as jumps would be short'
     return isFound
-      ? this.#path(steps, cost, why, startedAt, this.#memory)
-      : this.#path(steps, 0, why, startedAt, this.#memory, 'separate')
+      ? this.#path(steps, cost, why, startedAt, this.#trail)
+      : this.#path(steps, 0, why, startedAt, this.#trail, 'separate')
   }
 
   /** The same, written into the caller's array; allocates nothing. See `PathEngine.findInto`. */
@@ -86,7 +101,8 @@ export class JumpFinder<Map extends JumpMap> {
     const edited = terrain.changedSince(this.#terrainVersion)
     if (edited === null) return
     this.#prices = this.#pricesOf(this.walkmap)
-    this.#memory.fit(this.#prices)
+    this.#kernel?.fit(this.#prices)
+    this.#memory?.fit(this.#prices)
     this.#ground.jumps.follow(edited)
     this.#terrainVersion = terrain.version
   }
@@ -111,14 +127,12 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   /**
-   * Leaves the way between two ends, which must not be one cell, in memory; returns its cost, Infinity for none. After
-   * an edit islands are not numbered again for every query: most have a way, and one search more that has none takes
-   * no longer. The second one on the same map numbers them, and later ones know at once.
+   * Leaves the way between two ends, which must not be one cell, in the trail; returns its cost, Infinity for none.
+   * After an edit islands are not numbered again for every query: most have a way, and one search more that has none
+   * takes no longer. The second one on the same map numbers them, and later ones know at once.
    */
   #search(): number {
-    this.#memory.begin()
-    const search = this.#jumps() ? jumpSearch : canonicalSearch
-    const cost = search(this.#ground, this.#memory, this.#prices, this.#start, this.#goal)
+    const cost = this.#cheapest()
     if (cost === Number.POSITIVE_INFINITY) {
       if (this.#failedVersion === this.#terrainVersion) this.walkmap.islandOf(this.#start)
       this.#failedVersion = this.#terrainVersion
@@ -126,12 +140,38 @@ export class JumpFinder<Map extends JumpMap> {
     return cost
   }
 
+  #cheapest(): number {
+    const ground = this.#ground
+    const prices = this.#prices
+    const start = this.#start
+    const goal = this.#goal
+    const jumps = this.#jumps()
+    if (this.#kernel !== null) {
+      const cost = this.#kernel.search(jumps, start, goal, ground.moves[start])
+      this.#trail = this.#kernel
+      if (cost !== null) return cost
+    }
+    const memory = this.#javascript()
+    this.#trail = memory
+    memory.begin()
+    const search = jumps ? jumpSearch : canonicalSearch
+    return search(ground, memory, prices, start, goal)
+  }
+
+  #javascript(): SearchMemory {
+    if (this.#memory === null) {
+      this.#memory = new SearchMemory(this.walkmap.layout)
+      this.#memory.fit(this.#prices)
+    }
+    return this.#memory
+  }
+
   #length(): number {
-    return lengthOfWay(this.#ground.layout, this.#memory, this.#start, this.#goal, this.#prices.eight)
+    return lengthOfWay(this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
   #write(out: Int32Array, length: number): void {
-    writeWay(out, length, this.#ground.layout, this.#memory, this.#start, this.#goal, this.#prices.eight)
+    writeWay(out, length, this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
   #path(
@@ -139,7 +179,7 @@ export class JumpFinder<Map extends JumpMap> {
     cost: number,
     why: string,
     startedAt: number,
-    memory: SearchMemory | null = null,
+    trail: SearchTrail | null = null,
     reason?: PathReason,
   ): Path {
     const { walkmap } = this
@@ -149,7 +189,7 @@ export class JumpFinder<Map extends JumpMap> {
       steps,
       cost: walkmap.toUnits(cost),
       terrain: walkmap.terrain,
-      stats: statsOf(walkmap, this.#prices, why, memory, startedAt),
+      stats: statsOf(walkmap, this.#prices, why, trail, startedAt),
     })
   }
 }

@@ -2,7 +2,7 @@ import { requireName } from '../error.js'
 import type { PathEngine } from '../search/index.js'
 import { requireOptions } from '../search/options.js'
 import type { Walkmap } from '../walkmap/index.js'
-import { JUMP_METHODS, type JumpMethod } from './choose.js'
+import { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
 import { JumpFinder } from './jump-finder.js'
 import { isSuitable, pricesOf } from './suitable.js'
 
@@ -10,6 +10,8 @@ import { isSuitable, pricesOf } from './suitable.js'
 export interface JumpPointsOptions {
   /** `auto` (the default) jumps, but goes from cell to cell where a map is too noisy for jumping. */
   readonly method?: JumpMethod
+  /** `auto` (the default) takes WebAssembly where it can be had. The paths are the same. */
+  readonly kernel?: JumpKernelName
 }
 
 /**
@@ -21,8 +23,13 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine {
   readonly takes = []
 
   constructor(walkmap: Walkmap, options: JumpPointsOptions = {}) {
-    requireOptions(options, ['method'])
-    super(walkmap, pricesOf, requireName('method', options.method ?? 'auto', JUMP_METHODS))
+    requireOptions(options, ['method', 'kernel'])
+    super(
+      walkmap,
+      pricesOf,
+      requireName('method', options.method ?? 'auto', JUMP_METHODS),
+      requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS),
+    )
   }
 
   servesAuto(): boolean {

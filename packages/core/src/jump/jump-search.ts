@@ -1,4 +1,6 @@
+import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId, Layout } from '../walkmap/index.js'
+import { FARTHEST_ASTRAY } from './kernel-fields.js'
 import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
 import type { SearchMemory, StepPrices } from './search-memory.js'
@@ -38,14 +40,15 @@ export function jumpSearch(
 ): number {
   // All in locals of one flat loop: helpers that share state, or fields read in the loop, cost half as much again.
   const { stride, inverseStride } = layout
-  const { distances, walls } = jumps
+  const { distances, walls } = jumps.arrays
   const { costs, links, base, dearest, perUnit, buckets, outCells, outCosts, outArrivals } = memory
   let { cells, nexts } = memory
   const table = eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS
   const plans = eight ? EIGHT_PLANS : FOUR_PLANS
   const mask = buckets.length - 1
-  // What a quadrant looks along: 1 the column, 2 the row.
-  const allSides = eight ? 3 : 1
+  // With four directions a walk along the row looks along the columns only, and goes on while the row does.
+  const leastAcross = eight ? 2 : 0x8000
+  const walkMask = eight ? 1 : ~1
   const walkCost = eight ? diagonal : straight
   // What a diagonal step saves against two straight ones.
   const saving = eight ? 2 * straight - diagonal : 0
@@ -103,75 +106,105 @@ export function jumpSearch(
     let count = 0
     for (let plan = plans[directions]; plan !== 0; ) {
       const quadrant = (31 - Math.clz32(plan)) >> 2
-      let looks = (plan >> (quadrant << 2)) & 3
-      let walks = (plan >> (quadrant << 2)) & 4
+      const tasks = plan >> (quadrant << 2)
       plan &= (1 << (quadrant << 2)) - 1
-      const isRight = quadrant < 2
       const vertical = quadrant === 0 || quadrant === 3 ? 0 : 2
-      const horizontal = isRight ? 1 : 3
-      const right = isRight ? 1 : -1
-      const down = vertical - 1
+      const horizontal = quadrant < 2 ? 1 : 3
+      const right = quadrant < 2 ? 1 : -1
       const downStep = vertical === 0 ? -stride : stride
-      const walkStep = eight ? downStep + right : right
       // After how many steps the walk is in the goal's column, and in its row.
       const toColumn = Math.imul(goalX - x, right)
-      const toRow = Math.imul(goalY - y, down)
+      const toRow = Math.imul(goalY - y, vertical - 1)
+      if ((tasks & 1) !== 0) {
+        const distance = distances[(id << 2) + vertical] >> 1
+        if (toColumn === 0 && toRow > 0 && toRow <= Math.abs(distance)) {
+          outCells[count] = goal
+          outCosts[count++] = cost + straight * toRow
+        }
+        if (distance > 0) {
+          generated++
+          const to = id + Math.imul(distance, downStep)
+          const toCost = cost + straight * distance
+          if (toCost < costs[to]) {
+            outCells[count] = to
+            outCosts[count] = toCost
+            outArrivals[count++] = vertical
+          }
+        }
+      }
+      if ((tasks & 2) !== 0) {
+        const distance = distances[(id << 2) + horizontal] >> 1
+        if (toRow === 0 && toColumn > 0 && toColumn <= Math.abs(distance)) {
+          outCells[count] = goal
+          outCosts[count++] = cost + straight * toColumn
+        }
+        if (distance > 0) {
+          generated++
+          const to = id + Math.imul(distance, right)
+          const toCost = cost + straight * distance
+          if (toCost < costs[to]) {
+            outCells[count] = to
+            outCosts[count] = toCost
+            outArrivals[count++] = horizontal
+          }
+        }
+      }
+      if ((tasks & 4) === 0) continue
+
+      const walkStep = eight ? downStep + right : right
+      const legalAlong = eight && (quadrant & 1) === 0
+      const last = Math.max(0, eight && toRow < toColumn ? toRow : toColumn) + FARTHEST_ASTRAY
+      let event = nextEvent(0, toColumn, eight ? toRow : 0, last)
       let at = id
       let atCost = cost
-      for (let walked = 0; ; ) {
-        const along = distances[(at << 2) + vertical]
-        const across = distances[(at << 2) + horizontal]
-        if (walked > 0) walks = eight ? ((quadrant & 1) === 0 ? along : across) & 1 : across >> 1
-        if ((looks & 1) !== 0) {
-          const distance = along >> 1
-          if (distance > 0) {
-            generated++
-            const to = at + Math.imul(distance, downStep)
-            const toCost = atCost + straight * distance
-            if (toCost < costs[to]) {
-              outCells[count] = to
-              outCosts[count] = toCost
-              outArrivals[count++] = vertical
-            }
-          }
-          if (walked === toColumn) {
-            const away = eight ? toRow - walked : toRow
-            if (away > 0 && away <= Math.abs(distance)) {
-              outCells[count] = goal
-              outCosts[count++] = atCost + straight * away
-            }
-          }
-        }
-        if ((looks & 2) !== 0) {
-          const distance = across >> 1
-          if (distance > 0) {
-            generated++
-            const to = at + Math.imul(distance, right)
-            const toCost = atCost + straight * distance
-            if (toCost < costs[to]) {
-              outCells[count] = to
-              outCosts[count] = toCost
-              outArrivals[count++] = horizontal
-            }
-          }
-          if (walked === toRow) {
-            const away = toColumn - walked
-            if (away > 0 && away <= Math.abs(distance)) {
-              outCells[count] = goal
-              outCosts[count++] = atCost + straight * away
-            }
-          }
-        }
-        if (walks === 0) break
+      for (let walked = 1; ; walked++) {
         at += walkStep
         atCost += walkCost
-        walked++
-        if (at === goal) {
-          outCells[count] = goal
-          outCosts[count++] = atCost
-          break
+        const along = distances[(at << 2) + vertical]
+        const across = distances[(at << 2) + horizontal]
+        if (walked === event) {
+          if (at === goal) {
+            outCells[count] = goal
+            outCosts[count++] = atCost
+            break
+          }
+          if (walked === last) {
+            if (atCost < costs[at]) {
+              outCells[count] = at
+              outCosts[count] = atCost
+              outArrivals[count++] = eight ? FIRST_DIAGONAL + quadrant : horizontal
+            }
+            break
+          }
+          const inColumn = walked === toColumn
+          const away = inColumn ? (eight ? toRow - walked : toRow) : toColumn - walked
+          if (away > 0 && away <= Math.abs((inColumn ? along : across) >> 1)) {
+            outCells[count] = goal
+            outCosts[count++] = atCost + straight * away
+          }
+          event = nextEvent(walked, toColumn, eight ? toRow : 0, last)
         }
-        looks = allSides
+        if (along >= 2) {
+          generated++
+          const to = at + Math.imul(along >> 1, downStep)
+          const toCost = atCost + straight * (along >> 1)
+          if (toCost < costs[to]) {
+            outCells[count] = to
+            outCosts[count] = toCost
+            outArrivals[count++] = vertical
+          }
+        }
+        if (across >= leastAcross) {
+          generated++
+          const to = at + Math.imul(across >> 1, right)
+          const toCost = atCost + straight * (across >> 1)
+          if (toCost < costs[to]) {
+            outCells[count] = to
+            outCosts[count] = toCost
+            outArrivals[count++] = horizontal
+          }
+        }
+        if (((legalAlong ? along : across) & walkMask) === 0) break
       }
     }
 
@@ -217,4 +250,12 @@ export function jumpSearch(
   memory.reopened = reopened
   memory.peakOpen = peakOpen
   return best - base
+}
+
+/** The next step after `walked` at which a walk must stop or look for the goal. */
+function nextEvent(walked: number, toColumn: number, toRow: number, last: number): number {
+  let event = last
+  if (toColumn > walked && toColumn < event) event = toColumn
+  if (toRow > walked && toRow < event) event = toRow
+  return event
 }

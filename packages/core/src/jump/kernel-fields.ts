@@ -1,48 +1,52 @@
-/**
- * Where the WebAssembly kernels of jump points find what they work with: byte addresses in their memory. Read by
- * TypeScript and by AssemblyScript (`wasm/jump-kernel.ts`), so only plain numbers stand here. Every field has 4 bytes,
- * the inverse stride 8.
+/*
+ * What the WebAssembly kernels of jump points and those who call them must agree on. Read by TypeScript and by
+ * AssemblyScript (`wasm/jump-kernel.ts`), so only plain numbers stand here.
+ *
+ * Fields are byte addresses in the kernel's memory. Each has 4 bytes, the inverse stride 8.
  */
 
-/** The map. */
+/** The map, and whether diagonal steps are worth taking. */
 export const STRIDE = 0
-/** The directions there are, a bit each. */
-export const DIRECTIONS = 4
+export const EIGHT = 4
 export const INVERSE_STRIDE = 8
-/** Addresses of arrays: cost and link of every cell side by side, walls, moves, jump distances. */
+/** Addresses of arrays: cost and link of every cell side by side, walls, jump distances. */
 export const CELLS = 16
 export const WALLS = 20
-export const MOVES = 24
-export const DISTANCES = 28
+export const DISTANCES = 24
 /** Addresses of tables: directions by arrival and walls, quadrants by directions, steps by direction. */
-export const TABLE = 32
-export const PLANS = 36
-export const STEPS = 40
+export const TABLE = 28
+export const PLANS = 32
+export const STEPS = 36
 /** The open list: its ring of buckets, and entries of cell and next side by side, from 1 to the last. */
-export const BUCKETS = 44
-export const BUCKET_MASK = 48
-export const BUCKET_SHIFT = 52
-export const ENTRIES = 56
-export const LAST_ENTRY = 60
-/** Scratch of one expansion: cell, cost, and arrival, 12 bytes each. */
-export const OUTS = 64
+export const BUCKETS = 40
+export const BUCKET_MASK = 44
+export const BUCKET_SHIFT = 48
+export const ENTRIES = 52
+export const LAST_ENTRY = 56
+/** Scratch of one expansion: cell, cost and arrival, 12 bytes together. */
+export const OUTS = 60
 /** Prices of steps, and what a diagonal step saves against two straight ones. */
-export const STRAIGHT = 68
-export const DIAGONAL = 72
-export const SAVING = 76
-/** Costs are kept above a base, so that what is left of earlier queries lies below it; none may exceed the room. */
-export const BASE = 80
-export const ROOM = 84
-/** What a query did. */
-export const EXPANDED = 88
-export const GENERATED = 92
-export const REOPENED = 96
-export const PEAK_OPEN = 100
-/** No cost that a query has written is higher. */
-export const HIGHEST = 104
-/** Where the fields end. */
+export const STRAIGHT = 64
+export const DIAGONAL = 68
+export const SAVING = 72
+/** Costs are kept above a base, so that what earlier queries left lies below it. No priority may exceed the room. */
+export const BASE = 76
+export const ROOM = 80
+/** What the last query did; it has written no cost above the highest. */
+export const EXPANDED = 84
+export const GENERATED = 88
+export const REOPENED = 92
+export const PEAK_OPEN = 96
+export const HIGHEST = 100
+/** Where the fields end; a multiple of 16. */
 export const FIELDS_END = 112
 
 /** What a search returns instead of a cost. */
 export const OPEN_LIST_FULL = -1
 export const COSTS_TOO_HIGH = -2
+
+/**
+ * After so many steps past the goal's row or column a walk is broken off and its last cell queued: it goes on
+ * only when nothing better is left. Saves a third of the steps on open maps, where walks away from the goal are long.
+ */
+export const FARTHEST_ASTRAY = 32

@@ -13,12 +13,46 @@ export interface StepPrices {
   readonly eight: boolean
 }
 
+/** What a search leaves behind. */
+export interface SearchTrail {
+  readonly expanded: number
+  readonly generated: number
+  readonly reopened: number
+  readonly peakOpen: number
+  /** The cell before, on the way to a cell that the last query has reached. */
+  parentOf(id: CellId): CellId
+}
+
+/** What the dearest step costs; at least 1. */
+export function dearestStepOf({ straight, diagonal, eight }: StepPrices): number {
+  return Math.max(1, eight ? diagonal : straight)
+}
+
+/** A bucket holds 2 to this power of priorities: the largest below 0.3 straight steps. */
+export function bucketShift({ straight }: StepPrices): number {
+  return Math.max(0, Math.floor(Math.log2(0.3 * straight)))
+}
+
+/** How many buckets an open list needs: a power of two. */
+export function ringSize({ width, depth }: Layout, prices: StepPrices): number {
+  // A walk raises cost and estimate by at most its own cost each.
+  const spread = (2 * (width + depth) * dearestStepOf(prices)) / 2 ** bucketShift(prices) + 2
+  let size = 1
+  while (size < spread) size *= 2
+  return size
+}
+
+/** How many cells one expansion can lead to: eight straight walks a step of four walks, none longer than the map. */
+export function mostOuts({ width, depth }: Layout): number {
+  return 8 * (Math.max(width, depth) + 1)
+}
+
 /**
  * The memory of the searches on one map: 12 bytes a cell, and the open list, a ring of buckets, each a chain of
  * entries with the newest first. Nothing is cleared between queries: costs are kept above a base that falls from query
  * to query by more than any path can cost, so that old ones compare as worse.
  */
-export class SearchMemory {
+export class SearchMemory implements SearchTrail {
   /** Cost so far plus `base`. */
   readonly costs: Float64Array
   /** `parent << 3 | arrival`; its complement, a negative number, once the cell has been expanded. */
@@ -51,24 +85,17 @@ export class SearchMemory {
     this.#layout = layout
     this.costs = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
     this.links = new Int32Array(layout.cellCount)
-    // Eight straight walks a step of four walks, none longer than the map.
-    const most = 8 * (Math.max(layout.width, layout.depth) + 1)
+    const most = mostOuts(layout)
     this.outCells = new Int32Array(most)
     this.outCosts = new Float64Array(most)
     this.outArrivals = new Uint8Array(most)
   }
 
   /** Fits the open list and the base of costs to prices. */
-  fit({ straight, diagonal, eight }: StepPrices): void {
-    const { cellCount, width, depth } = this.#layout
-    const dearestStep = Math.max(1, eight ? diagonal : straight)
-    this.dearest = cellCount * dearestStep
-    const bucketWidth = Math.max(1, 0.3 * straight)
-    this.perUnit = 1 / bucketWidth
-    // A walk raises cost and estimate by at most its own cost each.
-    const spread = (2 * (width + depth) * dearestStep) / bucketWidth + 2
-    let size = 1
-    while (size < spread) size *= 2
+  fit(prices: StepPrices): void {
+    this.dearest = this.#layout.cellCount * dearestStepOf(prices)
+    this.perUnit = 1 / 2 ** bucketShift(prices)
+    const size = ringSize(this.#layout, prices)
     if (size !== this.buckets.length) this.buckets = new Int32Array(size)
   }
 
@@ -102,7 +129,6 @@ export class SearchMemory {
     this.nexts = grown(this.nexts, new Int32Array(2 * this.nexts.length))
   }
 
-  /** The cell before, on the way to a cell that the last query has reached. */
   parentOf(id: CellId): CellId {
     const link = this.links[id]
     return (link < 0 ? ~link : link) >> 3

@@ -1,14 +1,14 @@
 import type { PathStats } from '../path/stats.js'
 import { engineStats } from '../search/engine-stats.js'
 import type { JumpMap } from './jump-map.js'
-import type { SearchMemory, StepPrices } from './search-memory.js'
+import type { SearchTrail, StepPrices } from './search-memory.js'
 
 /** What is recorded of a query; without memory where no search was needed. */
 export function statsOf(
   walkmap: JumpMap,
   { straight, diagonal, eight }: StepPrices,
   why: string,
-  memory: SearchMemory | null,
+  memory: SearchTrail | null,
   startedAt: number,
 ): PathStats {
   return engineStats(walkmap, startedAt, {

@@ -1,10 +1,10 @@
 import type { CellId, Layout } from '../walkmap/index.js'
-import type { SearchMemory } from './search-memory.js'
+import type { SearchTrail } from './search-memory.js'
 
 /** How many cells the way has that a search has left in `memory`. */
 export function lengthOfWay(
   layout: Layout,
-  memory: SearchMemory,
+  memory: SearchTrail,
   start: CellId,
   goal: CellId,
   eight: boolean,
@@ -34,7 +34,7 @@ export function writeWay(
   steps: Int32Array,
   length: number,
   layout: Layout,
-  memory: SearchMemory,
+  memory: SearchTrail,
   start: CellId,
   goal: CellId,
   eight: boolean,

@@ -1,0 +1,259 @@
+import * as at from '../src/jump/kernel-fields'
+import { estimate } from './estimate'
+
+/** A bucket after all others. */
+const NO_BUCKET: i32 = 0x7fffffff
+
+/**
+ * `src/jump/jump-search.ts` once more: the same cells in the same order. What differs is that a cell queued last
+ * into the bucket in hand, which would be taken out next, is kept in locals and never gets into the queue.
+ */
+export function jumpSearch(start: i32, goal: i32, startDirections: i32): f64 {
+  const stride = load<i32>(at.STRIDE)
+  const eight = load<i32>(at.EIGHT) !== 0
+  const inverseStride = load<f64>(at.INVERSE_STRIDE)
+  const cells = load<usize>(at.CELLS)
+  const walls = load<usize>(at.WALLS)
+  const distances = load<usize>(at.DISTANCES)
+  const table = load<usize>(at.TABLE)
+  const plans = load<usize>(at.PLANS)
+  const buckets = load<usize>(at.BUCKETS)
+  const mask = load<i32>(at.BUCKET_MASK)
+  const shift = load<i32>(at.BUCKET_SHIFT)
+  const entries = load<usize>(at.ENTRIES)
+  const lastEntry = load<i32>(at.LAST_ENTRY)
+  const outs = load<usize>(at.OUTS)
+  const straight = load<u32>(at.STRAIGHT)
+  const saving = load<u32>(at.SAVING)
+  const base = load<u32>(at.BASE)
+  const room = load<u32>(at.ROOM)
+  const leastAcross = eight ? 2 : 0x8000
+  const walkMask = eight ? 1 : ~1
+  const walkCost = eight ? load<u32>(at.DIAGONAL) : straight
+  const goalY = i32((f64(goal) + 0.5) * inverseStride)
+  const goalX = goal - goalY * stride
+
+  let expanded = 0
+  let generated = 0
+  let reopened = 0
+  let peakOpen = 1
+  let used = 0
+  let spare = 0
+  let open = 1
+  let best: u32 = 0xffffffff
+  let bestBucket = NO_BUCKET
+  let bucket = 0
+  let lastBucket = 0
+  let highest: u32 = 0
+
+  let y = i32((f64(start) + 0.5) * inverseStride)
+  let x = start - y * stride
+  const least = estimate(x, y, goalX, goalY, straight, saving)
+  store<u32>(cells + (usize(start) << 3), base)
+  store<i32>(cells + (usize(start) << 3), 0, 4)
+  // The entry in hand.
+  let held = start
+  let heldX = x
+  let heldY = y
+  let heldCost: u32 = 0
+  let heldPriority = least
+  let heldLink = 0
+
+  for (;;) {
+    let id: i32
+    let cost: u32
+    let link: i32
+    if (held !== 0) {
+      id = held
+      x = heldX
+      y = heldY
+      cost = heldCost
+      link = heldLink
+      held = 0
+      open--
+      if (bucket === bestBucket && heldPriority >= best) continue
+    } else {
+      let entry = load<i32>(buckets + (usize(bucket & mask) << 2))
+      const end = open > 0 ? bestBucket : bucket
+      while (entry === 0 && bucket < end) entry = load<i32>(buckets + (usize(++bucket & mask) << 2))
+      if (entry === 0) break
+      const place = entries + (usize(entry) << 3)
+      id = load<i32>(place)
+      store<i32>(buckets + (usize(bucket & mask) << 2), load<i32>(place, 4))
+      store<i32>(place, spare, 4)
+      spare = entry
+      open--
+      const cell = cells + (usize(id) << 3)
+      link = load<i32>(cell, 4)
+      if (link < 0) continue
+      cost = load<u32>(cell) - base
+      y = i32((f64(id) + 0.5) * inverseStride)
+      x = id - y * stride
+      if (bucket === bestBucket && cost + estimate(x, y, goalX, goalY, straight, saving) >= best) continue
+    }
+    store<i32>(cells + (usize(id) << 3), ~link, 4)
+    expanded++
+
+    const directions =
+      id === start ? startDirections : i32(load<u8>(table + (((link & 7) << 8) | i32(load<u8>(walls + id)))))
+    let out = outs
+    let plan = i32(load<u16>(plans + (usize(directions) << 1)))
+    while (plan !== 0) {
+      const quadrant = (31 - clz(plan)) >> 2
+      const tasks = plan >> (quadrant << 2)
+      plan &= (1 << (quadrant << 2)) - 1
+      const isRight = quadrant < 2
+      const vertical = quadrant === 0 || quadrant === 3 ? 0 : 2
+      const horizontal = isRight ? 1 : 3
+      const right = isRight ? 1 : -1
+      const downStep = vertical === 0 ? -stride : stride
+      // After how many steps the walk is in the goal's column, and in its row.
+      const toColumn = (goalX - x) * right
+      const toRow = (goalY - y) * (vertical - 1)
+      let here = distances + (usize(id) << 3)
+      if ((tasks & 1) !== 0) {
+        const distance = i32(load<i16>(here + (vertical << 1))) >> 1
+        if (toColumn === 0 && toRow > 0 && toRow <= abs(distance))
+          out = put(out, goal, cost + straight * u32(toRow), 0)
+        if (distance > 0) {
+          generated++
+          const to = id + distance * downStep
+          const toCost = cost + straight * u32(distance)
+          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, vertical)
+        }
+      }
+      if ((tasks & 2) !== 0) {
+        const distance = i32(load<i16>(here + (horizontal << 1))) >> 1
+        if (toRow === 0 && toColumn > 0 && toColumn <= abs(distance))
+          out = put(out, goal, cost + straight * u32(toColumn), 0)
+        if (distance > 0) {
+          generated++
+          const to = id + distance * right
+          const toCost = cost + straight * u32(distance)
+          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
+        }
+      }
+      if ((tasks & 4) === 0) continue
+      const walkStep = eight ? downStep + right : right
+      const legalAlong = eight && (quadrant & 1) === 0
+      const last = max(0, eight && toRow < toColumn ? toRow : toColumn) + at.FARTHEST_ASTRAY
+      let event = nextEvent(0, toColumn, eight ? toRow : 0, last)
+      let where = id
+      let whereCost = cost
+      let walked = 0
+      for (;;) {
+        where += walkStep
+        whereCost += walkCost
+        here += walkStep << 3
+        walked++
+        const along = i32(load<i16>(here + (vertical << 1)))
+        const across = i32(load<i16>(here + (horizontal << 1)))
+        if (walked === event) {
+          if (where === goal) {
+            out = put(out, goal, whereCost, 0)
+            break
+          }
+          if (walked === last) {
+            if (whereCost < load<u32>(cells + (usize(where) << 3)) - base)
+              out = put(out, where, whereCost, eight ? 4 + quadrant : horizontal)
+            break
+          }
+          const inColumn = walked === toColumn
+          const away = inColumn ? (eight ? toRow - walked : toRow) : toColumn - walked
+          if (away > 0 && away <= abs((inColumn ? along : across) >> 1))
+            out = put(out, goal, whereCost + straight * u32(away), 0)
+          event = nextEvent(walked, toColumn, eight ? toRow : 0, last)
+        }
+        if (along >= 2) {
+          generated++
+          const distance = along >> 1
+          const to = where + distance * downStep
+          const toCost = whereCost + straight * u32(distance)
+          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, vertical)
+        }
+        if (across >= leastAcross) {
+          generated++
+          const distance = across >> 1
+          const to = where + distance * right
+          const toCost = whereCost + straight * u32(distance)
+          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
+        }
+        if (((legalAlong ? along : across) & walkMask) === 0) break
+      }
+    }
+
+    for (let from = outs; from < out; from += 12) {
+      const to = load<i32>(from)
+      const toCost = load<u32>(from, 4)
+      const cell = cells + (usize(to) << 3)
+      const stored = load<u32>(cell)
+      if (toCost >= stored - base) continue
+      const toY = i32((f64(to) + 0.5) * inverseStride)
+      const toX = to - toY * stride
+      const priority = toCost + estimate(toX, toY, goalX, goalY, straight, saving)
+      if (priority >= best) continue
+      if (priority > room) return f64(at.COSTS_TOO_HIGH)
+      if (stored >= base && load<i32>(cell, 4) < 0) reopened++
+      const toLink = (id << 3) | load<i32>(from, 8)
+      store<u32>(cell, base + toCost)
+      store<i32>(cell, toLink, 4)
+      const toBucket = i32((priority - least) >> shift)
+      if (to === goal) {
+        best = toCost
+        bestBucket = toBucket
+        if (toCost > highest) highest = toCost
+        continue
+      }
+      open++
+      let queued = to
+      if (toBucket === bucket) {
+        // What was in hand makes room.
+        queued = held
+        held = to
+        heldX = toX
+        heldY = toY
+        heldCost = toCost
+        heldPriority = priority
+        heldLink = toLink
+        if (queued === 0) continue
+      }
+      let entry = spare
+      if (entry !== 0) spare = load<i32>(entries + (usize(entry) << 3), 4)
+      else {
+        entry = ++used
+        if (entry > lastEntry) return f64(at.OPEN_LIST_FULL)
+      }
+      const place = entries + (usize(entry) << 3)
+      const slot = buckets + (usize(toBucket & mask) << 2)
+      store<i32>(place, queued)
+      store<i32>(place, load<i32>(slot), 4)
+      store<i32>(slot, entry)
+      if (toBucket > lastBucket) lastBucket = toBucket
+    }
+    if (open > peakOpen) peakOpen = open
+  }
+  for (let left = bucket; left <= lastBucket; left++) store<i32>(buckets + (usize(left & mask) << 2), 0)
+  store<i32>(at.EXPANDED, expanded)
+  store<i32>(at.GENERATED, generated)
+  store<i32>(at.REOPENED, reopened)
+  store<i32>(at.PEAK_OPEN, peakOpen)
+  const highestQueued = least + (u32(max(bucket, lastBucket) + 1) << shift)
+  store<u32>(at.HIGHEST, max(highest, highestQueued))
+  return f64(best)
+}
+
+/** Notes a cell that an expansion leads to; returns where the next one goes. */
+function put(out: usize, to: i32, cost: u32, arrival: i32): usize {
+  store<i32>(out, to)
+  store<u32>(out, cost, 4)
+  store<i32>(out, arrival, 8)
+  return out + 12
+}
+
+/** The next step after `walked` at which a walk must stop or look for the goal. */
+function nextEvent(walked: i32, toColumn: i32, toRow: i32, last: i32): i32 {
+  let event = last
+  if (toColumn > walked && toColumn < event) event = toColumn
+  if (toRow > walked && toRow < event) event = toRow
+  return event
+}

@@ -40,12 +40,12 @@ afterEach(() => vi.unstubAllGlobals())
 describe('jump points in WebAssembly', () => {
   it('find the same cells in the same order as in JavaScript', { timeout: 120_000 * LONG }, () => {
     let found = 0
-    for (let seed = 1; seed <= 250 * LONG; seed++) {
+    for (let seed = 1; seed <= 100 * LONG; seed++) {
       const random = createRandom(`kernel ${seed}`)
-      const terrain = trickyMap(random, random.pick([1, 3, 14, 70, 300]))
+      const terrain = trickyMap(random, random.pick([1, 3, 14, 14, 70, 70, 300]))
       found += sameOn(terrain, random, random.pick(UNITS), 4, 8).length
     }
-    expect(found).toBeGreaterThan(3000)
+    expect(found).toBeGreaterThan(1000)
   })
 
   it('find the same with an open list that outgrows its room', () => {

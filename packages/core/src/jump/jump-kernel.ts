@@ -68,6 +68,7 @@ export class JumpKernel implements SearchTrail, JumpArrays {
   #fields: Int32Array
   /** Cost and link of every cell. */
   #cells: Int32Array
+  #prices: StepPrices | null = null
   #base = 1
   /** The most that costs and estimates of one expansion lie above those of its cell. */
   #margin = 0
@@ -120,6 +121,9 @@ export class JumpKernel implements SearchTrail, JumpArrays {
   /** Fits tables, open list and costs to prices. */
   fit(prices: StepPrices): void {
     const { straight, diagonal, eight } = prices
+    const before = this.#prices
+    if (before?.straight === straight && before.diagonal === diagonal && before.eight === eight) return
+    this.#prices = prices
     const { width, depth, offsets } = this.#layout
     const { buffer } = this.#memory
     this.#margin = 4 * (width + depth + 2) * dearestStepOf(prices)

@@ -4,6 +4,7 @@ import { requireOptions } from '../search/options.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
 import { JumpFinder } from './jump-finder.js'
+import { kernelFor } from './jump-kernel.js'
 import { isSuitable, pricesOf } from './suitable.js'
 
 /** What jump points may be given. */
@@ -24,12 +25,9 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine {
 
   constructor(walkmap: Walkmap, options: JumpPointsOptions = {}) {
     requireOptions(options, ['method', 'kernel'])
-    super(
-      walkmap,
-      pricesOf,
-      requireName('method', options.method ?? 'auto', JUMP_METHODS),
-      requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS),
-    )
+    const method = requireName('method', options.method ?? 'auto', JUMP_METHODS)
+    const kernel = requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS)
+    super(walkmap, pricesOf, method, (layout, prices) => kernelFor(kernel, layout, prices))
   }
 
   servesAuto(): boolean {

@@ -17,6 +17,9 @@ export interface JumpGround {
 /** A bucket after all others. */
 const NO_BUCKET = 0x7fffffff
 
+/** More than any distance. */
+const NEVER = 0x8000
+
 /**
  * A* over jump points (Harabor and Grastien 2011, 2014): only cells where a way may turn are put into OPEN. Each
  * expansion goes through quadrants. It walks along the quadrant's diagonal and looks from each cell of it along the row
@@ -46,8 +49,9 @@ export function jumpSearch(
   const table = eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS
   const plans = eight ? EIGHT_PLANS : FOUR_PLANS
   const mask = buckets.length - 1
-  // With four directions a walk along the row looks along the columns only, and goes on while the row does.
-  const leastAcross = eight ? 2 : 0x8000
+  // A walk looks to both sides, and goes on where the diagonal step is legal; with four directions it looks along the
+  // columns only, and goes on while the row does.
+  const leastAcrossWalking = eight ? 2 : NEVER
   const walkMask = eight ? 1 : ~1
   const walkCost = eight ? diagonal : straight
   // What a diagonal step saves against two straight ones.
@@ -115,51 +119,17 @@ export function jumpSearch(
       // After how many steps the walk is in the goal's column, and in its row.
       const toColumn = Math.imul(goalX - x, right)
       const toRow = Math.imul(goalY - y, vertical - 1)
-      if ((tasks & 1) !== 0) {
-        const distance = distances[(id << 2) + vertical] >> 1
-        if (toColumn === 0 && toRow > 0 && toRow <= Math.abs(distance)) {
-          outCells[count] = goal
-          outCosts[count++] = cost + straight * toRow
-        }
-        if (distance > 0) {
-          generated++
-          const to = id + Math.imul(distance, downStep)
-          const toCost = cost + straight * distance
-          if (toCost < costs[to]) {
-            outCells[count] = to
-            outCosts[count] = toCost
-            outArrivals[count++] = vertical
-          }
-        }
-      }
-      if ((tasks & 2) !== 0) {
-        const distance = distances[(id << 2) + horizontal] >> 1
-        if (toRow === 0 && toColumn > 0 && toColumn <= Math.abs(distance)) {
-          outCells[count] = goal
-          outCosts[count++] = cost + straight * toColumn
-        }
-        if (distance > 0) {
-          generated++
-          const to = id + Math.imul(distance, right)
-          const toCost = cost + straight * distance
-          if (toCost < costs[to]) {
-            outCells[count] = to
-            outCosts[count] = toCost
-            outArrivals[count++] = horizontal
-          }
-        }
-      }
-      if ((tasks & 4) === 0) continue
-
       const walkStep = eight ? downStep + right : right
       const legalAlong = eight && (quadrant & 1) === 0
+      const goesOn = (tasks & 4) === 0 ? 0 : walkMask
       const last = Math.max(0, eight && toRow < toColumn ? toRow : toColumn) + FARTHEST_ASTRAY
-      let event = nextEvent(0, toColumn, eight ? toRow : 0, last)
+      let event = nextEvent(-1, toColumn, eight ? toRow : -1, last)
+      // From which distance on there is something to go to.
+      let leastAlong = (tasks & 1) === 0 ? NEVER : 2
+      let leastAcross = (tasks & 2) === 0 ? NEVER : 2
       let at = id
       let atCost = cost
-      for (let walked = 1; ; walked++) {
-        at += walkStep
-        atCost += walkCost
+      for (let walked = 0; ; walked++) {
         const along = distances[(at << 2) + vertical]
         const across = distances[(at << 2) + horizontal]
         if (walked === event) {
@@ -182,9 +152,9 @@ export function jumpSearch(
             outCells[count] = goal
             outCosts[count++] = atCost + straight * away
           }
-          event = nextEvent(walked, toColumn, eight ? toRow : 0, last)
+          event = nextEvent(walked, toColumn, eight ? toRow : -1, last)
         }
-        if (along >= 2) {
+        if (along >= leastAlong) {
           generated++
           const to = at + Math.imul(along >> 1, downStep)
           const toCost = atCost + straight * (along >> 1)
@@ -204,7 +174,11 @@ export function jumpSearch(
             outArrivals[count++] = horizontal
           }
         }
-        if (((legalAlong ? along : across) & walkMask) === 0) break
+        if (((legalAlong ? along : across) & goesOn) === 0) break
+        at += walkStep
+        atCost += walkCost
+        leastAlong = 2
+        leastAcross = leastAcrossWalking
       }
     }
 

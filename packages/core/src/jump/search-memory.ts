@@ -30,13 +30,13 @@ export function dearestStepOf({ straight, diagonal, eight }: StepPrices): number
 
 /** A bucket holds 2 to this power of priorities: the largest below 0.3 straight steps. */
 export function bucketShift({ straight }: StepPrices): number {
-  return Math.max(0, Math.floor(Math.log2(0.3 * straight)))
+  return 31 - Math.clz32(Math.max(1, 0.3 * straight))
 }
 
 /** How many buckets an open list needs: a power of two. */
 export function ringSize({ width, depth }: Layout, prices: StepPrices): number {
   // A walk raises cost and estimate by at most its own cost each.
-  const spread = (2 * (width + depth) * dearestStepOf(prices)) / 2 ** bucketShift(prices) + 2
+  const spread = (2 * (width + depth) * dearestStepOf(prices)) / (1 << bucketShift(prices)) + 2
   let size = 1
   while (size < spread) size *= 2
   return size
@@ -94,7 +94,7 @@ export class SearchMemory implements SearchTrail {
   /** Fits the open list and the base of costs to prices. */
   fit(prices: StepPrices): void {
     this.dearest = this.#layout.cellCount * dearestStepOf(prices)
-    this.perUnit = 1 / 2 ** bucketShift(prices)
+    this.perUnit = 1 / (1 << bucketShift(prices))
     const size = ringSize(this.#layout, prices)
     if (size !== this.buckets.length) this.buckets = new Int32Array(size)
   }

@@ -30,7 +30,7 @@ export function jumpSearch(start: i32, goal: i32, startDirections: i32): f64 {
   const saving = load<u32>(at.SAVING)
   const base = load<u32>(at.BASE)
   const room = load<u32>(at.ROOM)
-  const leastAcrossWalking = eight ? 2 : NEVER
+  const leastAcross = eight ? 2 : NEVER
   const walkMask = eight ? 1 : ~1
   const walkCost = eight ? load<u32>(at.DIAGONAL) : straight
   const goalY = i32((f64(goal) + 0.5) * inverseStride)
@@ -114,18 +114,41 @@ export function jumpSearch(start: i32, goal: i32, startDirections: i32): f64 {
       const toColumn = (goalX - x) * right
       const toRow = (goalY - y) * (vertical - 1)
       let here = distances + (usize(id) << 3)
+      // The cell itself: apart from the walk, which so has less to do at each step.
+      const downwards = i32(load<i16>(here + (vertical << 1)))
+      const sideways = i32(load<i16>(here + (horizontal << 1)))
+      if (toColumn === 0 && toRow > 0 && toRow <= abs(downwards >> 1))
+        out = put(out, goal, cost + straight * u32(toRow), 0)
+      if (eight && toRow === 0 && toColumn > 0 && toColumn <= abs(sideways >> 1))
+        out = put(out, goal, cost + straight * u32(toColumn), 0)
+      if ((tasks & 1) !== 0 && downwards >= 2) {
+        generated++
+        const distance = downwards >> 1
+        const to = id + distance * downStep
+        const toCost = cost + straight * u32(distance)
+        if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, vertical)
+      }
+      if ((tasks & 2) !== 0 && sideways >= 2) {
+        generated++
+        const distance = sideways >> 1
+        const to = id + distance * right
+        const toCost = cost + straight * u32(distance)
+        if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
+      }
+      if ((tasks & 4) === 0) continue
+
       const walkStep = eight ? downStep + right : right
       const legalAlong = eight && (quadrant & 1) === 0
-      const goesOn = (tasks & 4) === 0 ? 0 : walkMask
       const last = max(0, eight && toRow < toColumn ? toRow : toColumn) + at.FARTHEST_ASTRAY
-      let event = nextEvent(-1, toColumn, eight ? toRow : -1, last)
-      // From which distance on there is something to go to.
-      let leastAlong = (tasks & 1) === 0 ? NEVER : 2
-      let leastAcross = (tasks & 2) === 0 ? NEVER : 2
+      let event = nextEvent(0, toColumn, eight ? toRow : -1, last)
       let where = id
       let whereCost = cost
       let walked = 0
       for (;;) {
+        where += walkStep
+        whereCost += walkCost
+        here += walkStep << 3
+        walked++
         const along = i32(load<i16>(here + (vertical << 1)))
         const across = i32(load<i16>(here + (horizontal << 1)))
         if (walked === event) {
@@ -144,7 +167,7 @@ export function jumpSearch(start: i32, goal: i32, startDirections: i32): f64 {
             out = put(out, goal, whereCost + straight * u32(away), 0)
           event = nextEvent(walked, toColumn, eight ? toRow : -1, last)
         }
-        if (along >= leastAlong) {
+        if (along >= 2) {
           generated++
           const distance = along >> 1
           const to = where + distance * downStep
@@ -158,13 +181,7 @@ export function jumpSearch(start: i32, goal: i32, startDirections: i32): f64 {
           const toCost = whereCost + straight * u32(distance)
           if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
         }
-        if (((legalAlong ? along : across) & goesOn) === 0) break
-        where += walkStep
-        whereCost += walkCost
-        here += walkStep << 3
-        walked++
-        leastAlong = 2
-        leastAcross = leastAcrossWalking
+        if (((legalAlong ? along : across) & walkMask) === 0) break
       }
     }
 

@@ -14,6 +14,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createLandmarks } from 'footpath/landmarks'
 import { createRandom, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
@@ -83,7 +84,9 @@ function tryWorld(seed: number, pairs: PairCounter<typeof VALUES>, tally: Tally)
     return
   }
   const walkmap = createWalkmap(terrain, unit)
-  const finder = createFinder(walkmap)
+  const landmarks = createLandmarks(walkmap, { count: 1 + random.nextInt(4) })
+  landmarks.build()
+  const finder = createFinder(walkmap, { landmarks })
   const from = cellWhere(random, terrain, 0.95, (x, y) => walkmap.passableAt(x, y))
   const { scale } = walkmap.costs
   const oracle = plainDijkstra(terrain, unit, from, scale)
@@ -162,6 +165,7 @@ function unsuitable(options: FindOptions, setup: Case, costs: Finder['walkmap'][
   if (algorithm === 'ida-star' && options.openList !== undefined) return 'no open list wanted'
   if ((algorithm === 'bidirectional' || algorithm === 'auto') && overestimates(heuristic, costs))
     return 'may overestimate'
+  if (isAnyAngle(setup) && heuristic === 'landmarks') return 'free lines'
   if (isAnyAngle(setup) && options.openList === 'bucket-queue') return 'steps of any length'
   return null
 }
@@ -242,7 +246,7 @@ function checkPath(path: Path, expected: Expectation): void {
 function mustBeOptimal({ algorithm, heuristic, diagonal, directions }: Case): boolean {
   if (algorithm === 'dijkstra') return true
   if (!['auto', 'a-star', 'bidirectional', 'ida-star'].includes(algorithm)) return false
-  if (heuristic === 'zero' || heuristic === 'envelope') return true
+  if (['zero', 'envelope', 'landmarks'].includes(heuristic)) return true
   if (directions === '16') return false
   return (
     ['octile', 'chebyshev'].includes(heuristic) || (diagonal === 'never' && heuristic !== 'euclidean-squared')

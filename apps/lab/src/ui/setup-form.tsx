@@ -58,7 +58,7 @@ export function SetupForm({
         bare={bare}
         label="Heuristic"
         value={options.heuristic ?? BY_ITSELF}
-        options={[BY_ITSELF, ...HEURISTICS]}
+        options={[BY_ITSELF, ...HEURISTICS.filter((name) => name !== 'landmarks')]}
         onChange={(name) => choose('heuristic', name)}
       />
       <Choice

@@ -19,7 +19,7 @@ import {
 } from 'footpath'
 import { cell, cells, decimal, given, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
-import { enginesFor } from '../engines.js'
+import { enginesFor, landmarksFor } from '../engines.js'
 import { type Done, type Io, writeBytes } from '../io.js'
 import { readMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
@@ -124,7 +124,10 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     ...unitWith(unit, flags),
     ...(step === undefined ? {} : { step }),
   })
-  const finder = createFinder(walkmap, { engines: enginesFor(walkmap, flags.algorithm) })
+  const finder = createFinder(walkmap, {
+    engines: enginesFor(walkmap, flags.algorithm),
+    ...landmarksFor(walkmap, flags.heuristic),
+  })
   const found = finder.find(from, to, {
     ...setupOf(flags),
     partial: flags.partial === true,

@@ -9,6 +9,7 @@ import {
   validatePath,
 } from 'footpath'
 import { type IndexTier, StaticIndex } from 'footpath/static-index'
+import { landmarksFor } from '../engines.js'
 import { number, rounded } from '../output.js'
 import { enginesForFile, isGraph } from './file-engines.js'
 
@@ -56,9 +57,9 @@ export function measureScenarios(
   const walkmap = createWalkmap(terrain, unit)
   walkmap.islandAt(0, 0)
   const engines = enginesForFile(walkmap, scenarios, setup)
+  const finder = createFinder(walkmap, { engines, ...landmarksFor(walkmap, setup.heuristic) })
   const buildMs = performance.now() - buildStart
 
-  const finder = createFinder(walkmap, { engines })
   warmUp(finder, scenarios, setup)
   const micros = new Float64Array(scenarios.length)
   let algorithm = ''

@@ -1,11 +1,8 @@
 import type { Cell } from '../cell.js'
-import { advance, openStart } from '../search/kernel.js'
 import { goalIds, requireLimit, requireOptions } from '../search/options.js'
-import { Side } from '../search/scratch.js'
-import { resolveSetup } from '../search/setup.js'
-import { UniformFlood } from '../search/uniform-flood.js'
-import { type CellId, NO_DIRECTION, type Walkmap, worldInto } from '../walkmap/index.js'
-import { Field, type FieldData } from './field.js'
+import type { Walkmap } from '../walkmap/index.js'
+import { Field } from './field.js'
+import { fillCosts } from './fill-costs.js'
 
 /** What may be said about a field. */
 export interface FieldOptions {
@@ -20,9 +17,6 @@ export interface AsyncFieldOptions extends FieldOptions {
   /** Milliseconds of work between two yields to the event loop; 8 by default, half a frame. */
   readonly sliceMillis?: number
 }
-
-/** Cells taken between two looks at the clock: a fraction of a millisecond. */
-const SLICE = 4096
 
 /**
  * The way from every cell to the nearest of one goal or several; goals on which the unit cannot stand are left out.
@@ -71,46 +65,7 @@ function* fill(walkmap: Walkmap, to: Cell | readonly Cell[], options: FieldOptio
   const budget = options.budget ?? Number.POSITIVE_INFINITY
   // The tolerance takes back what scaling the budget may have rounded away.
   const limit = Math.floor(budget * scale * (1 + 1e-12))
-  const flooded = UniformFlood.suits(walkmap) ? yield* flood(walkmap, goals, limit) : null
-  const data = flooded ?? (yield* search(walkmap, goals, limit))
+  const data = yield* fillCosts(walkmap, goals, 'to-ends', limit)
   const cells = goals.map((goal) => layout.cellOf(goal))
   return new Field({ walkmap, goals: cells, budget, version, scale, ...data })
-}
-
-/** On ground that costs the same everywhere; null where costs do not fit into 32 bits. */
-function* flood(
-  walkmap: Walkmap,
-  goals: readonly CellId[],
-  limit: number,
-): Generator<void, FieldData | null> {
-  const flood = new UniformFlood(walkmap.layout)
-  flood.begin(walkmap, walkmap, goals, limit)
-  while (!flood.advance(SLICE)) yield
-  if (flood.isIncomplete) return null
-  return { costOf: flood.costs(), arrivalOfCell: flood.arrivalOfCell }
-}
-
-/** Anywhere: the kernel from the goals over the steps into a cell. */
-function* search(walkmap: Walkmap, goals: readonly CellId[], limit: number): Generator<void, FieldData> {
-  const { layout } = walkmap
-  const side = new Side(walkmap)
-  const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'bucket-queue' })
-  side.begin(setup, 'bucket-queue', 'costs')
-  const { state } = side
-  state.costLimit = limit
-  const costOfCell = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
-  const arrivalOfCell = new Int8Array(layout.cellCount)
-  // The queue may take a cell twice; the last time its cost and parent are final.
-  state.watcher = {
-    expanded: (cell, _, cost) => {
-      const parent = state.parentOf(cell)
-      costOfCell[cell] = cost
-      arrivalOfCell[cell] = parent < 0 ? NO_DIRECTION : layout.offsets.indexOf(cell - parent)
-    },
-  }
-  side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
-  const parts = side.parts(worldInto(walkmap), false)
-  for (const goal of goals) openStart(state, parts, goal)
-  while (advance(state, parts, SLICE) === 'running') yield
-  return { costOf: (id) => costOfCell[id], arrivalOfCell }
 }

@@ -2,6 +2,7 @@ import type { Layout, Walkmap } from '../walkmap/index.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId } from '../walkmap/layout.js'
 import { Envelope } from './envelope.js'
+import { LandmarkAim, type LandmarkTable } from './landmark-aim.js'
 import { type DistanceName, type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
 
 /** A guess of the cost that remains, in integer units; rounded down, so that rounding never makes it too high. */
@@ -15,6 +16,9 @@ export interface Aim {
   readonly heuristic: HeuristicName
   readonly scales: Scales
   readonly goals: readonly CellId[]
+  /** Where the search begins, and what it has been given: for `landmarks` only. */
+  readonly start?: CellId
+  readonly landmarks?: LandmarkTable | null
   /** Estimates are of the way from the goals to the cell, for the goal's side of a bidirectional search. */
   readonly backward?: boolean
   /** Whether the way may be any free line, at the scale of those. */
@@ -41,6 +45,7 @@ export class GridEstimate implements Estimate {
   /** Made when first needed: the envelope over steps, and over free lines. */
   readonly #envelopes: (Envelope | undefined)[] = []
   #backward = false
+  #landmarks: LandmarkAim | null = null
 
   constructor(walkmap: Walkmap) {
     this.#walkmap = walkmap
@@ -48,7 +53,8 @@ export class GridEstimate implements Estimate {
   }
 
   /** Sets everything for a new search; allocates only when there are more goals than ever before. */
-  aim({ heuristic, scales, goals, backward = false, lines = false, times = 1, onDiagonal = 1 }: Aim): void {
+  aim(aim: Aim): void {
+    const { heuristic, scales, goals, backward = false, lines = false, times = 1, onDiagonal = 1 } = aim
     this.#name = heuristic
     this.#d = scales.d
     this.#d2 = scales.d2
@@ -64,6 +70,7 @@ export class GridEstimate implements Estimate {
       this.#goalX[at] = this.#layout.xOf(goals[at])
       this.#goalY[at] = this.#layout.yOf(goals[at])
     }
+    if (heuristic === 'landmarks') this.#aimLandmarks(aim, backward)
     this.#envelope = null
     if (heuristic !== 'envelope') return
     this.#envelope = this.#envelopes[lines ? 1 : 0] ??= new Envelope(this.#walkmap, lines)
@@ -73,11 +80,20 @@ export class GridEstimate implements Estimate {
   from(cell: CellId, direction: number): number {
     const name = this.#name
     if (name === 'zero') return 0
+    const times = direction < FIRST_DIAGONAL ? this.#times : this.#timesOnDiagonal
+    if (name === 'landmarks') return Math.floor(this.#landmarks!.from(cell) * times)
     // One division serves both coordinates.
     const y = this.#layout.yOf(cell)
     const x = this.#layout.xIn(cell, y)
     const least = name === 'envelope' ? this.#envelopeFrom(x, y) : this.#distanceFrom(name, x, y)
-    return Math.floor(least * (direction < FIRST_DIAGONAL ? this.#times : this.#timesOnDiagonal))
+    return Math.floor(least * times)
+  }
+
+  #aimLandmarks({ landmarks, start, goals }: Aim, backward: boolean): void {
+    if (landmarks == null || start === undefined)
+      throw new Error('An estimate by landmarks was aimed without them; this is a fault of the search.')
+    this.#landmarks ??= new LandmarkAim()
+    this.#landmarks.aim(landmarks, start, goals, backward)
   }
 
   #distanceFrom(name: DistanceName, x: number, y: number): number {

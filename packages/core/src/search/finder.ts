@@ -5,6 +5,7 @@ import { FootpathError } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { answerByEngine, engineFor, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
+import type { LandmarkTable } from './landmark-aim.js'
 import { NearestWatcher } from './nearest.js'
 import {
   cellId,
@@ -33,6 +34,8 @@ export interface AsyncFindOptions extends FindOptions {
 export interface FinderOptions {
   /** More algorithms, each made for the same walkmap. */
   readonly engines?: readonly PathEngine[]
+  /** For the heuristic of that name, which `auto` takes on ground that costs differently; see `footpath/landmarks`. */
+  readonly landmarks?: LandmarkTable
 }
 
 /** States expanded between two looks at the clock of `findAsync`. */
@@ -45,21 +48,16 @@ const ASYNC_STEP = 512
 export class Finder {
   readonly walkmap: Walkmap
   readonly #engines: readonly PathEngine[]
+  readonly #landmarks: LandmarkTable | null
   /** Memory of searches that are not under way. */
   readonly #spare: Scratch[] = []
 
-  constructor(walkmap: Walkmap, { engines = [] }: FinderOptions = {}) {
-    const stranger = engines.find((engine) => engine.walkmap !== walkmap)
-    if (stranger !== undefined) {
-      throw new FootpathError(
-        'unsuitable-combination',
-        `The engine ${stranger.name} was made for another walkmap.`,
-        'Make it for the walkmap of this finder.',
-        stranger.name,
-      )
-    }
+  constructor(walkmap: Walkmap, { engines = [], landmarks }: FinderOptions = {}) {
+    for (const engine of engines) requireSameWalkmap(`The engine ${engine.name} was`, engine, walkmap)
+    if (landmarks !== undefined) requireSameWalkmap('The landmarks were', landmarks, walkmap)
     this.walkmap = walkmap
     this.#engines = engines
+    this.#landmarks = landmarks ?? null
   }
 
   /** The best path from a cell to another, or to the cheapest to reach of several. */
@@ -135,7 +133,7 @@ export class Finder {
     walkmap.refresh()
     const start = cellId(walkmap, 'The start', from)
     const allGoals = goalIds(walkmap, to)
-    const resolved = resolveSetup(walkmap, options)
+    const resolved = resolveSetup(walkmap, options, this.#landmarks)
     const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
     requireBlocked(walkmap, options.blocked)
 
@@ -165,7 +163,9 @@ export class Finder {
     const trace = options.trace === true ? new Trace(walkmap.layout) : null
     const watcher = options.partial === true ? new NearestWatcher(walkmap.layout, allGoals) : null
     const aims = goals.length > 0 ? goals : allGoals
-    const runner = createRunner({ scratch, setup, walkmap, cells, start, goals, aims, watcher, trace })
+    const landmarks = this.#landmarks
+    const init = { scratch, setup, walkmap, cells, start, goals, aims, watcher, trace, landmarks }
+    const runner = createRunner(init)
     const unreachable = goals.length === 0 ? 'goal-blocked' : 'separate'
     return new Search(context, {
       runner,
@@ -180,6 +180,15 @@ export class Finder {
   #take(): Scratch {
     return this.#spare.pop() ?? new Scratch(this.walkmap)
   }
+}
+
+function requireSameWalkmap(what: string, given: { readonly walkmap: Walkmap }, walkmap: Walkmap): void {
+  if (given.walkmap === walkmap) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    `${what} made for another walkmap.`,
+    'Give what was made for the walkmap of this finder.',
+  )
 }
 
 /** The answers that need no search: standing on the goal, blocked ends, different islands. */

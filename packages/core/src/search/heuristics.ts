@@ -1,5 +1,5 @@
 /**
- * The five heuristics of study 2 and the zero estimate, each with its scales D and D2, and the envelope:
+ * The five heuristics of study 2 and the zero estimate, each with its scales D and D2, the envelope and landmarks:
  *
  *     zero               0
  *     manhattan          D · (dx + dy)
@@ -8,6 +8,7 @@
  *     euclidean          D · √(dx² + dy²)
  *     euclidean-squared  D · (dx² + dy²)
  *     envelope           the best bound for the step model by distance and rise, see {@link Envelope}; no scales
+ *     landmarks          by costs to and from some cells that a finder was given, see {@link LandmarkTable}; no scales
  */
 export const HEURISTICS = [
   'zero',
@@ -17,12 +18,13 @@ export const HEURISTICS = [
   'euclidean',
   'euclidean-squared',
   'envelope',
+  'landmarks',
 ] as const
 
 export type HeuristicName = (typeof HEURISTICS)[number]
 
 /** The heuristics that are a distance times a scale. */
-export type DistanceName = Exclude<HeuristicName, 'envelope'>
+export type DistanceName = Exclude<HeuristicName, 'envelope' | 'landmarks'>
 
 /** D and D2 in the integer units of the walkmap. */
 export interface Scales {
@@ -77,7 +79,7 @@ export function defaultScales({ minStraight, minDiagonal, minKnight }: CheapestS
  */
 export function inflationOf(name: HeuristicName, scales: Scales, steps: CheapestSteps): number {
   const { d, d2 } = scales
-  if (name === 'envelope') return 1
+  if (name === 'envelope' || name === 'landmarks') return 1
   if (name === 'zero' || (d === 0 && d2 === 0)) return 0
   if (name === 'euclidean-squared') return Number.POSITIVE_INFINITY
   if (name === 'octile' && !(d <= d2 && d2 <= 2 * d)) return Number.POSITIVE_INFINITY

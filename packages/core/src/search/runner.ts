@@ -7,6 +7,7 @@ import { DirectedWorld, turnPrice } from './directed-world.js'
 import { IdaStar } from './ida-star.js'
 import { advance, type KernelParts, type KernelStatus, openStart, type ParentRule } from './kernel.js'
 import type { OpenListCounts } from './open-lists/index.js'
+import type { LandmarkTable } from './landmark-aim.js'
 import { LazyLineParents, LineParents } from './parent-rules.js'
 import type { Scratch, Side } from './scratch.js'
 import type { SearchState, Watcher } from './search-state.js'
@@ -39,6 +40,8 @@ export interface RunnerInit {
   readonly aims: readonly CellId[]
   readonly watcher: Watcher | null
   readonly trace: Trace | null
+  /** What the finder was given for the heuristic of that name. */
+  readonly landmarks: LandmarkTable | null
 }
 
 /** No cost that is still exact is above this; a search that takes it as its dearest path clears its memory first. */
@@ -135,12 +138,13 @@ function readCosts(
 }
 
 function aimSide(side: Side, init: RunnerInit, row: AlgorithmRow, times = 1): void {
-  const { setup, start, goals, aims, trace, watcher } = init
+  const { setup, start, goals, aims, trace, watcher, landmarks } = init
   const { heuristic, scales } = setup
   const { onDiagonal } = row
   side.state.trace = trace
   side.state.watcher = watcher
-  side.estimate.aim({ heuristic, scales, goals: aims, onDiagonal, times, lines: row.parents !== 'expanded' })
+  const lines = row.parents !== 'expanded'
+  side.estimate.aim({ heuristic, scales, goals: aims, start, landmarks, onDiagonal, times, lines })
   side.ties.aim(setup.ties, start, aims[0])
   side.goals.aim(goals)
 }
@@ -154,13 +158,15 @@ function parentRule({ scratch, cells }: RunnerInit, row: AlgorithmRow): ParentRu
 
 /** The goal's side of a bidirectional search: from all goals over steps in, aimed at the start. */
 function openBackward(init: RunnerInit) {
-  const { scratch, setup, start, cells, goals } = init
+  const { scratch, setup, start, cells, goals, landmarks } = init
   const side = scratch.backward
   const search = side.state
   side.begin(setup, setup.openList, 'costs')
   search.trace = init.trace
   search.backward = true
-  side.estimate.aim({ heuristic: setup.heuristic, scales: setup.scales, goals: [start], backward: true })
+  const { heuristic, scales } = setup
+  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, backward: true }
+  side.estimate.aim(aim)
   side.ties.aim(setup.ties, init.aims[0], start)
   const parts = side.parts(scratch.worldInto(cells), false)
   for (const goal of goals) openStart(search, parts, goal)

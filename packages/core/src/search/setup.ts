@@ -13,6 +13,7 @@ import {
 import { turnPrice } from './directed-world.js'
 import type { EngineName } from './engine.js'
 import { defaultScales, HEURISTICS, type HeuristicName, inflationOf, type Scales } from './heuristics.js'
+import type { LandmarkTable } from './landmark-aim.js'
 import { OPEN_LISTS, type OpenListName } from './open-lists/index.js'
 import {
   type KernelSettings,
@@ -63,12 +64,19 @@ export interface Setup extends KernelSettings {
   readonly bound: number | null
 }
 
-/** Resolves options to a full setup for one walkmap, or refuses what does not go together. */
-export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
+/**
+ * Resolves options to a full setup for one walkmap, or refuses what does not go together. `landmarks` are those of the
+ * finder; where they are not ready, the heuristic that would be chosen without them takes their place.
+ */
+export function resolveSetup(
+  walkmap: Walkmap,
+  options: SetupOptions,
+  landmarks: LandmarkTable | null = null,
+): Setup {
   const asked = requireName('algorithm', options.algorithm ?? 'auto', ALGORITHM_NAMES)
   const algorithm = asked === 'auto' ? 'a-star' : asked
   const row: AlgorithmRow = ALGORITHMS[algorithm]
-  const heuristic = chooseHeuristic(walkmap, options, algorithm, row)
+  const heuristic = chooseHeuristic(walkmap, options, algorithm, row, landmarks)
   const scale = row.parents === 'expanded' ? walkmap.costs.scale : lineScale(walkmap.unit, walkmap.terrain)
   const scales = chooseScales(walkmap, options, heuristic, row, scale)
   const inflation = inflationOf(heuristic, scales, walkmap.costs) * row.onDiagonal
@@ -93,7 +101,9 @@ export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
   }
   const turnPenalty = chooseTurnPenalty(options, row)
   const { openList, ties, reopen } =
-    row.loop === 'ida-star' ? withoutOpenList(options) : chooseOpenList(walkmap, options, algorithm, row)
+    row.loop === 'ida-star'
+      ? withoutOpenList(options)
+      : chooseOpenList(walkmap, options, algorithm, row, heuristic)
   const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation, turnPenalty })
   if (options.algorithm === 'auto' && bound !== 1) {
     throw unsuitable(
@@ -105,8 +115,9 @@ export function resolveSetup(walkmap: Walkmap, options: SetupOptions): Setup {
   const estimate =
     options.heuristic === undefined ? 'the best admissible estimate for this unit' : 'the estimate asked for'
   const why = asked === 'auto' ? `a-star with ${heuristic}: ${estimate}` : 'asked for'
+  const missing = heuristic === 'landmarks' ? '' : whyNoLandmarks(walkmap, options, landmarks)
   const settings = { openList, ties, reopen, stop, gWeight, hWeight, turnPenalty, bound }
-  return { algorithm, why, heuristic, scales, scale, ...settings }
+  return { algorithm, why: why + missing, heuristic, scales, scale, ...settings }
 }
 
 /** Whether an algorithm's paths are polylines. */
@@ -127,13 +138,46 @@ function chooseHeuristic(
   options: SetupOptions,
   algorithm: string,
   row: AlgorithmRow,
+  landmarks: LandmarkTable | null,
 ): HeuristicName {
   const fallback = row.estimates === 'none' ? 'zero' : (row.defaults.heuristic ?? bestHeuristic(walkmap, row))
-  const heuristic = requireName('heuristic', options.heuristic ?? fallback, HEURISTICS)
+  const prefersLandmarks = takesLandmarks(walkmap, options) && landmarks?.state === 'ready'
+  const usual = prefersLandmarks ? 'landmarks' : fallback
+  const heuristic = requireName('heuristic', options.heuristic ?? usual, HEURISTICS)
   if (row.estimates === 'none' && heuristic !== 'zero') {
     throw unsuitable(`${algorithm} uses no estimate.`, 'Leave the heuristic out, or use a-star.', heuristic)
   }
-  return heuristic
+  if (heuristic !== 'landmarks') return heuristic
+  if (row.parents !== 'expanded') {
+    throw unsuitable(
+      `${algorithm} walks free lines, which may cost less than the steps that landmarks measure.`,
+      `Use ${fallback}.`,
+      heuristic,
+    )
+  }
+  if (landmarks === null) {
+    throw unsuitable(
+      'This finder has no landmarks.',
+      'Make it with some: createFinder(walkmap, { landmarks: createLandmarks(walkmap) }), from footpath/landmarks.',
+      heuristic,
+    )
+  }
+  return landmarks.state === 'ready' ? heuristic : fallback
+}
+
+/** Whether `auto` would use landmarks: where ground costs differently, unless told how to estimate. */
+function takesLandmarks({ costs }: Walkmap, { algorithm = 'auto', heuristic, d, d2 }: SetupOptions): boolean {
+  const isLeftOpen = heuristic === undefined && d === undefined && d2 === undefined
+  return algorithm === 'auto' && isLeftOpen && !costs.uniform
+}
+
+/** What to add to the reason where landmarks were given and wanted, but could not be used. */
+function whyNoLandmarks(walkmap: Walkmap, options: SetupOptions, landmarks: LandmarkTable | null): string {
+  if (landmarks === null || !(options.heuristic === 'landmarks' || takesLandmarks(walkmap, options)))
+    return ''
+  return landmarks.state === 'not-built'
+    ? '; the landmarks are not built'
+    : '; the map has changed since the landmarks were built'
 }
 
 function chooseScales(
@@ -148,12 +192,16 @@ function chooseScales(
     const value = options[name]
     if (value === undefined) continue
     requireAtLeastZero(name, value)
-    if (heuristic === 'envelope')
-      throw unsuitable('The envelope has no scale: it fits the costs.', `Leave ${name} out.`, value)
+    if (heuristic === 'envelope' || options.heuristic === 'landmarks')
+      throw unsuitable(
+        `${options.heuristic ?? heuristic} has no scale: it fits the costs.`,
+        `Leave ${name} out.`,
+        value,
+      )
     if (name === 'd2' && heuristic !== 'octile')
       throw unsuitable(`${heuristic} has no scale d2.`, 'Use d, or the octile heuristic.', value)
   }
-  if (heuristic === 'envelope') return { d: 0, d2: 0 }
+  if (heuristic === 'envelope' || heuristic === 'landmarks') return { d: 0, d2: 0 }
   return {
     d: options.d === undefined ? fitting.d : options.d * scale,
     d2: options.d2 === undefined ? fitting.d2 : options.d2 * scale,
@@ -206,6 +254,7 @@ function chooseOpenList(
   options: SetupOptions,
   algorithm: string,
   row: AlgorithmRow,
+  heuristic: HeuristicName,
 ): OpenListChoice {
   const reopen = requireName(
     're-opening rule',
@@ -214,7 +263,7 @@ function chooseOpenList(
   )
   const askedTies =
     options.ties === undefined ? row.defaults.ties : requireName('tie rule', options.ties, TIES)
-  const suitsBuckets = (askedTies ?? 'lifo') === 'lifo' && reopen === 'allow'
+  const suitsBuckets = (askedTies ?? 'lifo') === 'lifo' && reopen === 'allow' && heuristic !== 'landmarks'
   const fallback =
     row.defaults.openList ?? (suitsBuckets && repaysBuckets(walkmap) ? 'bucket-queue' : 'quad-heap')
   const openList = requireName('open list', options.openList ?? fallback, OPEN_LISTS)

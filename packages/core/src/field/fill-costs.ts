@@ -1,0 +1,62 @@
+import { advance, openStart } from '../search/kernel.js'
+import { Side } from '../search/scratch.js'
+import { resolveSetup } from '../search/setup.js'
+import { UniformFlood } from '../search/uniform-flood.js'
+import { type CellId, NO_DIRECTION, type Walkmap, worldInto, worldOut } from '../walkmap/index.js'
+import type { FieldData } from './field.js'
+
+/** Cells taken between two looks at the clock: a fraction of a millisecond. */
+export const SLICE = 4096
+
+/**
+ * The integer costs between every cell and the nearest of some, in slices: from the cells to `ends`, or from `ends` to
+ * the cells. `limit` is an integer cost.
+ */
+export function* fillCosts(
+  walkmap: Walkmap,
+  ends: readonly CellId[],
+  way: 'to-ends' | 'from-ends',
+  limit = Number.POSITIVE_INFINITY,
+): Generator<void, FieldData> {
+  const flooded = UniformFlood.suits(walkmap) ? yield* flood(walkmap, ends, limit) : null
+  return flooded ?? (yield* search(walkmap, ends, way, limit))
+}
+
+/** On ground that costs the same everywhere, in both directions; null where costs do not fit into 32 bits. */
+function* flood(walkmap: Walkmap, ends: readonly CellId[], limit: number): Generator<void, FieldData | null> {
+  const flood = new UniformFlood(walkmap.layout)
+  flood.begin(walkmap, walkmap, ends, limit)
+  while (!flood.advance(SLICE)) yield
+  if (flood.isIncomplete) return null
+  return { costOf: flood.costs(), arrivalOfCell: flood.arrivalOfCell }
+}
+
+/** Anywhere: the kernel from the ends over the steps into a cell, or out of it. */
+function* search(
+  walkmap: Walkmap,
+  ends: readonly CellId[],
+  way: 'to-ends' | 'from-ends',
+  limit: number,
+): Generator<void, FieldData> {
+  const { layout } = walkmap
+  const side = new Side(walkmap)
+  const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'bucket-queue' })
+  side.begin(setup, 'bucket-queue', 'costs')
+  const { state } = side
+  state.costLimit = limit
+  const costOfCell = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
+  const arrivalOfCell = new Int8Array(layout.cellCount)
+  // The queue may take a cell twice; the last time its cost and parent are final.
+  state.watcher = {
+    expanded: (cell, _, cost) => {
+      const parent = state.parentOf(cell)
+      costOfCell[cell] = cost
+      arrivalOfCell[cell] = parent < 0 ? NO_DIRECTION : layout.offsets.indexOf(cell - parent)
+    },
+  }
+  side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
+  const parts = side.parts(way === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
+  for (const end of ends) openStart(state, parts, end)
+  while (advance(state, parts, SLICE) === 'running') yield
+  return { costOf: (id) => costOfCell[id], arrivalOfCell }
+}

@@ -1,0 +1,6 @@
+export {
+  createLandmarks,
+  type LandmarkBuildOptions,
+  type LandmarkOptions,
+  Landmarks,
+} from './landmarks.js'

@@ -1,5 +1,7 @@
-import { advance, openStart } from '../search/kernel.js'
+import { fastestKernel } from '../search/flat-kernels.js'
+import { openStart } from '../search/kernel.js'
 import { Side } from '../search/scratch.js'
+import { NO_STATE } from '../search/search-state.js'
 import { resolveSetup } from '../search/setup.js'
 import { UniformFlood } from '../search/uniform-flood.js'
 import { type CellId, NO_DIRECTION, type Walkmap, worldInto, worldOut } from '../walkmap/index.js'
@@ -57,6 +59,7 @@ function* search(
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   const parts = side.parts(way === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
   for (const end of ends) openStart(state, parts, end)
-  while (advance(state, parts, SLICE) === 'running') yield
+  const advance = fastestKernel(state, parts, layout, NO_STATE)
+  while (advance(SLICE) === 'running') yield
   return { costOf: (id) => costOfCell[id], arrivalOfCell }
 }

@@ -9,6 +9,8 @@ import { type DistanceName, type HeuristicName, heuristicDistance, type Scales }
 export interface Estimate {
   /** `direction` is the step by which the cell was reached, −1 at the start. */
   from(cell: CellId, direction: number): number
+  /** The same as numbers, where it can be told by them. */
+  flat?(): FlatEstimate
 }
 
 /** What a search wants of its estimate. */
@@ -28,6 +30,18 @@ export interface Aim {
   /** Estimates of cells entered diagonally are multiplied by this too. */
   readonly onDiagonal?: number
 }
+
+/** An estimate as plain numbers, for kernels that work it out without a call; `other` has to be asked. */
+export interface FlatEstimate {
+  readonly kind: 'zero' | 'octile' | 'landmarks' | 'other'
+  readonly d: number
+  readonly d2: number
+  readonly goalX: number
+  readonly goalY: number
+  readonly landmarks: LandmarkAim
+}
+
+const NO_LANDMARKS = new LandmarkAim()
 
 /** A heuristic aimed at the nearest of some goals. One class for all heuristics keeps the kernel's call site simple. */
 export class GridEstimate implements Estimate {
@@ -75,6 +89,29 @@ export class GridEstimate implements Estimate {
     if (heuristic !== 'envelope') return
     this.#envelope = this.#envelopes[lines ? 1 : 0] ??= new Envelope(this.#walkmap, lines)
     this.#envelope.refresh()
+  }
+
+  /** What a flat kernel needs to know to estimate by itself. */
+  flat(): FlatEstimate {
+    const isPlain = this.#goals === 1 && this.#times === 1 && this.#timesOnDiagonal === 1
+    const kind = this.#name === 'zero' ? 'zero' : isPlain ? this.#flatKind() : 'other'
+    const d2 = this.#name === 'manhattan' ? 2 * this.#d : this.#name === 'chebyshev' ? this.#d : this.#d2
+    return {
+      kind,
+      d: this.#d,
+      d2,
+      goalX: this.#goalX[0],
+      goalY: this.#goalY[0],
+      landmarks: this.#landmarks ?? NO_LANDMARKS,
+    }
+  }
+
+  #flatKind(): FlatEstimate['kind'] {
+    if (this.#name === 'landmarks') return 'landmarks'
+    // Whole numbers need no rounding; and all three are octile distances, by their scales.
+    const isWhole = Number.isInteger(this.#d) && Number.isInteger(this.#d2)
+    const isOctile = this.#name === 'octile' || this.#name === 'manhattan' || this.#name === 'chebyshev'
+    return isOctile && isWhole ? 'octile' : 'other'
   }
 
   from(cell: CellId, direction: number): number {

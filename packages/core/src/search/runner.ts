@@ -4,13 +4,14 @@ import type { CellId } from '../walkmap/layout.js'
 import { ALGORITHMS, type AlgorithmRow } from './algorithms.js'
 import { Bidirectional } from './bidirectional.js'
 import { DirectedWorld, turnPrice } from './directed-world.js'
+import { fastestKernel } from './flat-kernels.js'
 import { IdaStar } from './ida-star.js'
 import { advance, type KernelParts, type KernelStatus, openStart, type ParentRule } from './kernel.js'
 import type { OpenListCounts } from './open-lists/index.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import { LazyLineParents, LineParents } from './parent-rules.js'
 import type { Scratch, Side } from './scratch.js'
-import type { SearchState, Watcher } from './search-state.js'
+import { NO_STATE, type SearchState, type Watcher } from './search-state.js'
 import type { Setup } from './setup.js'
 import type { Trace } from './trace.js'
 
@@ -78,8 +79,9 @@ export function createRunner(init: RunnerInit): Runner {
   }
   openStart(search, parts, start)
   if (row.loop === 'best-first') {
+    const goal = init.goals.length === 1 ? init.goals[0] : NO_STATE
     return {
-      advance: (budget) => advance(search, parts, budget),
+      advance: fastestKernel(search, parts, init.walkmap.layout, goal),
       chain: () => chainTo(search.goalState),
       chainTo,
       costs,

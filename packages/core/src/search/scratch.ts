@@ -12,7 +12,8 @@ import type { CellId } from '../walkmap/layout.js'
 import { GridEstimate } from './estimate.js'
 import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
 import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
-import { type KernelSettings, SearchState } from './search-state.js'
+import { SearchState } from './search-state.js'
+import type { Setup } from './setup.js'
 import { TieBreaker } from './ties.js'
 import { UniformFlood } from './uniform-flood.js'
 
@@ -46,7 +47,7 @@ export class Side {
   readonly goals = new GoalCells()
   readonly #walkmap: Walkmap
   readonly #stateCount: number
-  readonly #openLists = new Map<OpenListName, { list: OpenList; width: number }>()
+  readonly #openLists = new Map<string, { list: OpenList; width: number }>()
 
   constructor(walkmap: Walkmap, statesPerCell = 1) {
     this.#walkmap = walkmap
@@ -61,14 +62,16 @@ export class Side {
    * the walkmap's; `dearest`, where the walkmap's steps do not tell it, what no path costs more than.
    */
   begin(
-    settings: KernelSettings,
+    setup: Setup,
     openList: OpenListName | null,
     pricing: Pricing,
     times = 1,
     dearest = this.#dearestPath(),
   ): void {
-    const open = openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, times)
-    this.state.reset(settings, open, dearest)
+    const isStrong = setup.heuristic === 'landmarks' || setup.heuristic === 'envelope'
+    const fineness = (isStrong ? STRONG_FINENESS : 1) / times
+    const open = openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, fineness)
+    this.state.reset(setup, open, dearest)
   }
 
   /** No path enters a cell twice. */
@@ -77,12 +80,14 @@ export class Side {
   }
 
   /** The open list of this name; kept from search to search, except that a bucket queue must fit the costs. */
-  #openList(name: OpenListName, pricing: Pricing, times: number): OpenList {
-    const width = name === 'bucket-queue' && pricing === 'costs' ? bucketWidth(this.#walkmap) * times : 1
-    const kept = this.#openLists.get(name)
+  #openList(name: OpenListName, pricing: Pricing, fineness: number): OpenList {
+    const hasWidth = name === 'bucket-queue' && pricing === 'costs'
+    const width = hasWidth ? Math.max(1, bucketWidth(this.#walkmap) / fineness) : 1
+    const key = hasWidth ? `${name} ${fineness}` : name
+    const kept = this.#openLists.get(key)
     if (kept !== undefined && kept.width === width) return kept.list
     const list = createOpenList(name, this.#stateCount, width)
-    this.#openLists.set(name, { list, width })
+    this.#openLists.set(key, { list, width })
     return list
   }
 
@@ -157,6 +162,12 @@ export class Scratch {
     return this.#worlds
   }
 }
+
+/**
+ * A strong estimate leaves most states of a search with nearly the same priority. Where many of them share a bucket the
+ * order inside it is as good as none, and they are expanded again and again; in buckets so much narrower hardly any is.
+ */
+const STRONG_FINENESS = 64
 
 /** About a third of the cheapest step, but never so narrow that one step jumps over thousands of buckets. */
 function bucketWidth({ costs }: Walkmap): number {

@@ -101,9 +101,7 @@ export function resolveSetup(
   }
   const turnPenalty = chooseTurnPenalty(options, row)
   const { openList, ties, reopen } =
-    row.loop === 'ida-star'
-      ? withoutOpenList(options)
-      : chooseOpenList(walkmap, options, algorithm, row, heuristic)
+    row.loop === 'ida-star' ? withoutOpenList(options) : chooseOpenList(walkmap, options, algorithm, row)
   const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation, turnPenalty })
   if (options.algorithm === 'auto' && bound !== 1) {
     throw unsuitable(
@@ -254,7 +252,6 @@ function chooseOpenList(
   options: SetupOptions,
   algorithm: string,
   row: AlgorithmRow,
-  heuristic: HeuristicName,
 ): OpenListChoice {
   const reopen = requireName(
     're-opening rule',
@@ -263,7 +260,7 @@ function chooseOpenList(
   )
   const askedTies =
     options.ties === undefined ? row.defaults.ties : requireName('tie rule', options.ties, TIES)
-  const suitsBuckets = (askedTies ?? 'lifo') === 'lifo' && reopen === 'allow' && heuristic !== 'landmarks'
+  const suitsBuckets = (askedTies ?? 'lifo') === 'lifo' && reopen === 'allow'
   const fallback =
     row.defaults.openList ?? (suitsBuckets && repaysBuckets(walkmap) ? 'bucket-queue' : 'quad-heap')
   const openList = requireName('open list', options.openList ?? fallback, OPEN_LISTS)

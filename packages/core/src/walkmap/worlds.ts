@@ -10,8 +10,30 @@ import type { Walkmap } from './walkmap.js'
 export interface World {
   readonly stateCount: number
   cellOf(state: number): CellId
+  /** The same as arrays, where it can be told by them. */
+  readonly flat?: FlatWorld
   /** Writes successors, step costs and directions into the caller's arrays (16 long on a grid); returns how many. */
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
+}
+
+/**
+ * A world of cells as plain arrays, for kernels that walk it without calling it. What a step from `cell` to `next`
+ * costs, by kind, straight or diagonal:
+ *
+ *     uniform     straight, diagonal
+ *     cell        straightOfCell[next], diagonalOfCell[next]
+ *     move        costOfMove[8 · cell + direction]
+ *     into-cell   straightOfCell[cell], diagonalOfCell[cell]: walked backwards, from next to cell
+ *     into-move   costOfMove[8 · next + opposite direction]: walked backwards too
+ */
+export interface FlatWorld {
+  readonly kind: 'uniform' | 'cell' | 'move' | 'into-cell' | 'into-move'
+  readonly moves: Uint8Array
+  readonly straight: number
+  readonly diagonal: number
+  readonly straightOfCell: Int32Array
+  readonly diagonalOfCell: Int32Array
+  readonly costOfMove: Int32Array
 }
 
 /** How steps are priced: by the walkmap's costs, or each as one (breadth-first search counts steps). */
@@ -35,13 +57,15 @@ export function worldInto(walkmap: Walkmap, cells: OpenCells = walkmap): World {
 /** A world whose states are the cells. */
 abstract class CellWorld implements World {
   readonly stateCount: number
+  readonly flat?: FlatWorld
   protected readonly stride: number
   protected readonly moves: Uint8Array
 
-  constructor(walkmap: Walkmap, moves: Uint8Array) {
+  constructor(walkmap: Walkmap, moves: Uint8Array, flat?: FlatWorld) {
     this.stateCount = walkmap.layout.cellCount
     this.stride = walkmap.layout.stride
     this.moves = moves
+    this.flat = flat
   }
 
   cellOf(state: number): CellId {
@@ -57,7 +81,7 @@ class UniformWorld extends CellWorld {
   readonly #diagonal: number
 
   constructor(walkmap: Walkmap, moves: Uint8Array, straight: number, diagonal: number) {
-    super(walkmap, moves)
+    super(walkmap, moves, flatWorld('uniform', walkmap, moves, straight, diagonal))
     this.#straight = straight
     this.#diagonal = diagonal
   }
@@ -118,7 +142,7 @@ class EnteredCellWorld extends CellWorld {
   readonly #diagonalOfCell: Int32Array
 
   constructor(walkmap: Walkmap, moves: Uint8Array) {
-    super(walkmap, moves)
+    super(walkmap, moves, flatWorld('cell', walkmap, moves))
     this.#straightOfCell = walkmap.costs.straightOfCell
     this.#diagonalOfCell = walkmap.costs.diagonalOfCell
   }
@@ -140,7 +164,7 @@ class MoveWorld extends CellWorld {
   readonly #costOfMove: Int32Array
 
   constructor(walkmap: Walkmap, moves: Uint8Array) {
-    super(walkmap, moves)
+    super(walkmap, moves, flatWorld('move', walkmap, moves))
     this.#costOfMove = walkmap.costs.costOfMove
   }
 
@@ -186,7 +210,7 @@ class BackwardWorld extends CellWorld {
   readonly #knights: Uint8Array
 
   constructor(walkmap: Walkmap, cells: OpenCells) {
-    super(walkmap, cells.moves)
+    super(walkmap, cells.moves, flatInto(walkmap, cells.moves))
     this.#walkmap = walkmap
     this.#knights = cells.knights
   }
@@ -219,6 +243,23 @@ class BackwardWorld extends CellWorld {
     }
     return count
   }
+}
+
+function flatWorld(
+  kind: FlatWorld['kind'],
+  { costs }: Walkmap,
+  moves: Uint8Array,
+  straight = 0,
+  diagonal = 0,
+): FlatWorld {
+  const { straightOfCell, diagonalOfCell, costOfMove } = costs
+  return { kind, moves, straight, diagonal, straightOfCell, diagonalOfCell, costOfMove }
+}
+
+/** Steps backwards; not where some are one-way or longer than to a neighbour. */
+function flatInto(walkmap: Walkmap, moves: Uint8Array): FlatWorld | undefined {
+  if (walkmap.oneWay || walkmap.reach > 1) return undefined
+  return flatWorld(walkmap.costs.form === 'cell' ? 'into-cell' : 'into-move', walkmap, moves)
 }
 
 /**

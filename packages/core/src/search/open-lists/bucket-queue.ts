@@ -1,55 +1,63 @@
 import { grown } from './entries.js'
 import { type Arrival, createCounts, type OpenList, resetCounts } from './open-list.js'
 
-const NONE = -1
+/** No item, no bucket. */
+export const NONE = -1
 
-/** Priorities beyond this many buckets share the last one: correct, only less well ordered. */
-const MOST_BUCKETS = 1 << 20
+/** The last bucket takes all priorities beyond the others; when its turn comes its items are spread over all of them. */
+export const LAST_BUCKET = (1 << 16) - 1
+
+/** Priorities may range over this many times all buckets before buckets get wider. */
+const MOST_SPREADS = 256
 
 /**
  * An array of buckets, each holding the states whose priority lies in one interval of `width`; newest first inside
  * a bucket. Push and pop are O(1) and compare nothing, about three times faster than a heap for integer costs.
  * Changed states are pushed again; what they left behind is stale and the kernel skips it. Pops are ordered only
  * to the width of a bucket, so a search with this list must re-open, and go on until `floor` reaches its goal.
+ *
+ * Its memory is open to the flat kernels, which do in their own loop what the methods here do.
  */
 export class BucketQueueOpenList implements OpenList {
   readonly exact = false
   readonly membership = null
   readonly counts = createCounts()
-  readonly #inverseWidth: number
-  readonly #width: number
   /** Newest item of each bucket. */
-  #headOfBucket = new Int32Array(1024).fill(NONE)
-  #stateOfItem = new Int32Array(1024)
+  headOfBucket: Int32Array = new Int32Array(1024).fill(NONE)
+  stateOfItem: Int32Array = new Int32Array(1024)
   /** The item below in the same bucket; in freed items, the next free one. */
-  #nextOfItem = new Int32Array(1024)
-  #firstFree = NONE
-  #items = 0
-  #size = 0
+  nextOfItem: Int32Array = new Int32Array(1024)
+  priorityOfItem: Float64Array = new Float64Array(1024)
+  firstFree = NONE
+  items = 0
+  size = 0
   /** Priority at which bucket 0 begins; set by the first push. */
-  #base = 0
-  #cursor = 0
-  #lastBucket = -1
+  base = 0
+  cursor = 0
+  lastBucket = -1
+  width: number
+  inverseWidth: number
+  readonly #narrowest: number
 
   /** `width` is rounded down to a power of two; priorities must be finite. */
   constructor(width: number) {
-    this.#width = 1
-    while (this.#width * 2 <= width) this.#width *= 2
-    this.#inverseWidth = 1 / this.#width
-  }
-
-  get size(): number {
-    return this.#size
+    let narrowest = 1
+    while (narrowest * 2 <= width) narrowest *= 2
+    this.#narrowest = narrowest
+    this.width = narrowest
+    this.inverseWidth = 1 / this.width
   }
 
   reset(_arrival: Arrival): void {
     resetCounts(this.counts)
-    this.#headOfBucket.fill(NONE, 0, this.#lastBucket + 1)
-    this.#firstFree = NONE
-    this.#items = 0
-    this.#size = 0
-    this.#cursor = 0
-    this.#lastBucket = -1
+    this.headOfBucket.fill(NONE, 0, this.lastBucket + 1)
+    this.firstFree = NONE
+    this.items = 0
+    this.size = 0
+    this.cursor = 0
+    this.lastBucket = -1
+    this.width = this.#narrowest
+    this.inverseWidth = 1 / this.width
   }
 
   push(state: number, priority: number, _tie: number): void {
@@ -63,65 +71,115 @@ export class BucketQueueOpenList implements OpenList {
   }
 
   pop(): number {
-    if (this.#size === 0) return -1
+    if (this.size === 0) return -1
     this.counts.pops++
-    this.#size--
+    this.size--
     this.#seek()
-    const item = this.#headOfBucket[this.#cursor]
-    this.#headOfBucket[this.#cursor] = this.#nextOfItem[item]!
-    this.#nextOfItem[item] = this.#firstFree
-    this.#firstFree = item
-    return this.#stateOfItem[item]
+    const item = this.headOfBucket[this.cursor]
+    this.headOfBucket[this.cursor] = this.nextOfItem[item]
+    this.nextOfItem[item] = this.firstFree
+    this.firstFree = item
+    return this.stateOfItem[item]
   }
 
   floor(): number {
-    if (this.#size === 0) return Number.POSITIVE_INFINITY
+    if (this.size === 0) return Number.POSITIVE_INFINITY
     this.#seek()
     // Bucket 0 also takes priorities below the first one pushed.
-    return this.#cursor === 0 ? Number.NEGATIVE_INFINITY : this.#base + this.#cursor * this.#width
+    return this.cursor === 0 ? Number.NEGATIVE_INFINITY : this.base + this.cursor * this.width
+  }
+
+  /** Doubles the memory for items. */
+  growItems(): void {
+    const length = 2 * this.stateOfItem.length
+    this.stateOfItem = grown(this.stateOfItem, new Int32Array(length))
+    this.nextOfItem = grown(this.nextOfItem, new Int32Array(length))
+    this.priorityOfItem = grown(this.priorityOfItem, new Float64Array(length))
+  }
+
+  /** Makes room for a bucket. */
+  growBuckets(bucket: number): void {
+    let length = this.headOfBucket.length
+    while (length <= bucket) length *= 2
+    this.headOfBucket = grown(this.headOfBucket, new Int32Array(length).fill(NONE))
+  }
+
+  /** Spreads the items of the last bucket, the only one that is not empty, over all buckets from the first on. */
+  spread(): void {
+    const { headOfBucket, nextOfItem, priorityOfItem } = this
+    let least = Number.POSITIVE_INFINITY
+    let most = Number.NEGATIVE_INFINITY
+    // Turned round, so that what is put in first was the oldest.
+    let oldest = NONE
+    for (let item = headOfBucket[LAST_BUCKET]; item !== NONE; ) {
+      least = Math.min(least, priorityOfItem[item])
+      most = Math.max(most, priorityOfItem[item])
+      const next = nextOfItem[item]
+      nextOfItem[item] = oldest
+      oldest = item
+      item = next
+    }
+    headOfBucket[LAST_BUCKET] = NONE
+    while (most - least > MOST_SPREADS * LAST_BUCKET * this.width) this.width *= 2
+    this.inverseWidth = 1 / this.width
+    this.#beginAt(least)
+    this.cursor = 0
+    this.lastBucket = 0
+    for (let item = oldest; item !== NONE; ) {
+      const next = nextOfItem[item]
+      this.#link(item, this.#bucketOf(priorityOfItem[item]))
+      item = next
+    }
   }
 
   #insert(state: number, priority: number): void {
-    if (this.#lastBucket < 0)
-      this.#base = Math.floor(priority * this.#inverseWidth) * this.#width - this.#width
-    const at = (priority - this.#base) * this.#inverseWidth
-    const bucket = at < 0 ? 0 : at < MOST_BUCKETS ? at | 0 : MOST_BUCKETS - 1
-    if (bucket > this.#lastBucket) {
-      if (bucket >= this.#headOfBucket.length) this.#growBuckets(bucket)
-      this.#lastBucket = bucket
-    }
-    if (bucket < this.#cursor || this.#size === 0) this.#cursor = bucket
+    if (this.lastBucket < 0) this.#beginAt(priority)
+    const bucket = this.#bucketOf(priority)
+    if (bucket < this.cursor || this.size === 0) this.cursor = bucket
     const item = this.#takeItem()
-    this.#stateOfItem[item] = state
-    this.#nextOfItem[item] = this.#headOfBucket[bucket]!
-    this.#headOfBucket[bucket] = item
-    this.#size++
+    this.stateOfItem[item] = state
+    this.priorityOfItem[item] = priority
+    this.#link(item, bucket)
+    this.size++
+  }
+
+  /** Puts this priority into bucket 1, and leaves bucket 0 for lower ones. */
+  #beginAt(priority: number): void {
+    this.base = Math.floor(priority * this.inverseWidth) * this.width - this.width
+  }
+
+  #bucketOf(priority: number): number {
+    const at = (priority - this.base) * this.inverseWidth
+    return at < 0 ? 0 : at < LAST_BUCKET ? at | 0 : LAST_BUCKET
+  }
+
+  #link(item: number, bucket: number): void {
+    if (bucket > this.lastBucket) {
+      if (bucket >= this.headOfBucket.length) this.growBuckets(bucket)
+      this.lastBucket = bucket
+    }
+    this.nextOfItem[item] = this.headOfBucket[bucket]
+    this.headOfBucket[bucket] = item
   }
 
   /** Moves the cursor to the first bucket that is not empty; there must be one. */
   #seek(): void {
-    const heads = this.#headOfBucket
-    let cursor = this.#cursor
+    const heads = this.headOfBucket
+    let cursor = this.cursor
     while (heads[cursor] === NONE) cursor++
-    this.#cursor = cursor
+    this.cursor = cursor
+    if (cursor !== LAST_BUCKET) return
+    this.spread()
+    this.#seek()
   }
 
   #takeItem(): number {
-    const free = this.#firstFree
+    const free = this.firstFree
     if (free !== NONE) {
-      this.#firstFree = this.#nextOfItem[free]!
+      this.firstFree = this.nextOfItem[free]
       return free
     }
-    if (this.#items === this.#stateOfItem.length) {
-      this.#stateOfItem = grown(this.#stateOfItem, new Int32Array(2 * this.#items))
-      this.#nextOfItem = grown(this.#nextOfItem, new Int32Array(2 * this.#items))
-    }
-    return this.#items++
-  }
-
-  #growBuckets(bucket: number): void {
-    let length = this.#headOfBucket.length
-    while (length <= bucket) length *= 2
-    this.#headOfBucket = grown(this.#headOfBucket, new Int32Array(length).fill(NONE))
+    if (this.items === this.stateOfItem.length) this.growItems()
+    return this.items++
   }
 }

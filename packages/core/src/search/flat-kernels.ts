@@ -1,0 +1,53 @@
+import type { Layout } from '../walkmap/index.js'
+import { advanceFlat, type FlatParts } from './flat-kernel.js'
+import { advanceCellLandmarks } from './generated/cell-landmarks.js'
+import { advanceCellOctile } from './generated/cell-octile.js'
+import { advanceMoveLandmarks } from './generated/move-landmarks.js'
+import { advanceMoveOther } from './generated/move-other.js'
+import { advance, type KernelParts, type KernelStatus } from './kernel.js'
+import { BucketQueueOpenList } from './open-lists/bucket-queue.js'
+import type { SearchState } from './search-state.js'
+
+type FlatKernel = typeof advanceFlat
+
+/** The copies of the template that are made for one kind of world and estimate; it serves all others itself. */
+export const GENERATED: Readonly<Record<string, FlatKernel>> = {
+  'cell octile': advanceCellOctile,
+  'cell landmarks': advanceCellLandmarks,
+  'move other': advanceMoveOther,
+  'move landmarks': advanceMoveLandmarks,
+}
+
+/**
+ * What advances a search over cells the fastest: a flat kernel where one suits, else the general one; they do the same.
+ * Call it when the search has been set up; `goal` is the only one, or NO_STATE.
+ */
+export function fastestKernel(
+  search: SearchState,
+  parts: KernelParts,
+  layout: Layout,
+  goal: number,
+): (budget: number) => KernelStatus {
+  const flatParts = flatPartsOf(search, parts, layout, goal)
+  if (flatParts === null) return (budget) => advance(search, parts, budget)
+  const kernel = GENERATED[`${flatParts.flatWorld.kind} ${flatParts.flatEstimate.kind}`] ?? advanceFlat
+  return (budget) => kernel(search, flatParts, budget)
+}
+
+/** For A* and Dijkstra's algorithm with nothing added and a bucket queue; null for anything else. */
+export function flatPartsOf(
+  { open, settings, trace }: SearchState,
+  parts: KernelParts,
+  layout: Layout,
+  goal: number,
+): FlatParts | null {
+  const { gWeight, hWeight, reopen, stop } = settings
+  const flatWorld = parts.world.flat
+  const flatEstimate = parts.estimate.flat?.()
+  if (flatWorld === undefined || flatEstimate === undefined || !(open instanceof BucketQueueOpenList))
+    return null
+  const isUnweighted = gWeight === 1 && (hWeight === 1 || flatEstimate.kind === 'zero')
+  const isPlain = isUnweighted && reopen === 'allow' && stop === 'on-expansion'
+  if (!isPlain || trace !== null || parts.parentRule !== null) return null
+  return { ...parts, layout, flatWorld, flatEstimate, open, goal }
+}

@@ -1,0 +1,118 @@
+import { createWalkmap, DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath'
+import { createLandmarks } from 'footpath/landmarks'
+import { createRandom } from 'footpath/random'
+import { type World, worldInto, worldOut } from 'footpath/walkmap'
+import { describe, expect, it } from 'vitest'
+import { advanceFlat } from '../dist/search/flat-kernel.js'
+import { flatPartsOf, GENERATED } from '../dist/search/flat-kernels.js'
+import { advance, openStart } from '../dist/search/kernel.js'
+import { createRunner } from '../dist/search/runner.js'
+import { Scratch, type Side } from '../dist/search/scratch.js'
+import { resolveSetup } from '../dist/search/setup.js'
+import { cellWhere, drawn, LONG, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
+
+type Advance = (side: Side, parts: ReturnType<Side['parts']>, budget: number) => string
+
+describe('the flat kernels', () => {
+  it('do the same as the general kernel, state for state and count for count, and so do the generated copies', () => {
+    const ran = new Map<string, number>()
+    let steps = 0
+    for (let seed = 1; seed <= 2500 * LONG; seed++) {
+      const random = createRandom(`flat ${seed}`)
+      const terrain = randomTerrain(random, 40)
+      const unit = unitWith(
+        random.pick(Object.keys(TEST_UNITS)),
+        random.pick(STEP_MODEL_NAMES),
+        random.pick(DIAGONAL_POLICIES),
+      )
+      const walkmap = createWalkmap(terrain, unit)
+      const landmarks = createLandmarks(walkmap, { count: 1 + random.nextInt(4) })
+      landmarks.build()
+      const heuristic = random.pick([
+        'zero',
+        'octile',
+        'manhattan',
+        'euclidean',
+        'envelope',
+        'landmarks',
+      ] as const)
+      const setup = resolveSetup(
+        walkmap,
+        { algorithm: 'a-star', heuristic, openList: 'bucket-queue' },
+        landmarks,
+      )
+      const cellAt = () => {
+        const { x, y } = cellWhere(random, terrain, 0.95, (column, row) => walkmap.passableAt(column, row))
+        return walkmap.layout.idOf(x, y)
+      }
+      const start = cellAt()
+      const goals = Array.from({ length: random.pick([1, 1, 1, 3]) }, cellAt)
+      const goal = goals.length === 1 ? goals[0] : -1
+      const world = random.nextInt(3) === 0 ? worldInto(walkmap) : worldOut(walkmap)
+      const scratches = [new Scratch(walkmap), new Scratch(walkmap), new Scratch(walkmap)]
+      const limit = random.pick([Infinity, Infinity, 40 * walkmap.costs.scale])
+      // Twice, because what the first search leaves behind must not matter.
+      for (let round = 0; round < 2; round++) {
+        const kinds: string[] = []
+        const advances: Advance[] = [
+          (side, parts, budget) => advance(side.state, parts, budget),
+          (side, parts, budget) => {
+            const flat = flatPartsOf(side.state, parts, walkmap.layout, goal)
+            return flat === null ? advance(side.state, parts, budget) : advanceFlat(side.state, flat, budget)
+          },
+          (side, parts, budget) => {
+            const flat = flatPartsOf(side.state, parts, walkmap.layout, goal)
+            if (flat === null) return advance(side.state, parts, budget)
+            const kind = `${flat.flatWorld.kind} ${flat.flatEstimate.kind}`
+            kinds.push(kind)
+            return (GENERATED[kind] ?? advanceFlat)(side.state, flat, budget)
+          },
+        ]
+        const records = advances.map((by, at) => {
+          const scratch = scratches[at]
+          const common = {
+            walkmap,
+            cells: walkmap,
+            start,
+            goals,
+            aims: goals,
+            watcher: null,
+            trace: null,
+            landmarks,
+          }
+          createRunner({ scratch, setup, ...common })
+          const side = scratch.forward
+          side.begin(setup, 'bucket-queue', 'costs')
+          side.state.costLimit = limit
+          return record(side, world, start, (parts) => by(side, parts, 1 + createRandom(seed).nextInt(50)))
+        })
+        const message = `seed ${seed}: ${heuristic} ${kinds[0]} ${JSON.stringify(unit)}${drawn(terrain)}`
+        expect(records[1], message).toEqual(records[0])
+        expect(records[2], message).toEqual(records[0])
+        steps += records[0].expanded
+        ran.set(kinds[0], (ran.get(kinds[0]) ?? 0) + 1)
+      }
+    }
+    expect(steps).toBeGreaterThan(20_000)
+    for (const kind of Object.keys(GENERATED)) expect(ran.get(kind), kind).toBeGreaterThan(20)
+  })
+})
+
+/** Runs a search to its end and tells everything about it. */
+function record(side: Side, world: World, start: number, step: (parts: ReturnType<Side['parts']>) => string) {
+  const parts = side.parts(world, true)
+  const { state } = side
+  openStart(state, parts, start)
+  let status = step(parts)
+  while (status === 'running') status = step(parts)
+  const { expanded, generated, reopened, peakOpen, goalState, goalPriority, lastExpanded, open } = state
+  const costs = Array.from(state.gOfState, (_, at) =>
+    state.hasSeen(at) ? [state.gOf(at), state.parentOf(at)] : null,
+  )
+  const { counts, size } = open
+  return {
+    ...{ status, expanded, generated, reopened, peakOpen, goalState, goalPriority, lastExpanded, size },
+    counts: { ...counts },
+    costs: JSON.stringify(costs),
+  }
+}

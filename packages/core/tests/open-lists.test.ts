@@ -206,28 +206,58 @@ describe('the work that each list does', () => {
 })
 
 describe('bucket-queue', () => {
-  /** The documented order: lowest bucket first, newest first inside; bucket 0 and the last one take what lies beyond. */
+  const LAST = (1 << 16) - 1
+
+  /**
+   * The documented order: lowest bucket first, newest first inside. Bucket 0 takes what lies below; the last one what lies
+   * beyond, which is spread over all buckets when its turn comes, wider ones if it ranges over more than 256 times all.
+   */
   class Buckets {
-    readonly #width: number
+    #width: number
     #first: number | undefined
-    readonly items: { state: number; priority: number; bucket: number }[] = []
+    spreads = 0
+    readonly items: { readonly state: number; readonly priority: number; bucket: number }[] = []
 
     constructor(width: number) {
       this.#width = width
     }
 
     put(state: number, priority: number): void {
-      const slot = Math.floor(priority / this.#width)
-      this.#first ??= slot
-      const bucket = Math.min(Math.max(slot - this.#first + 1, 0), (1 << 20) - 1)
-      this.items.push({ state, priority, bucket })
+      this.#first ??= this.#slotOf(priority)
+      this.items.push({ state, priority, bucket: this.#bucketOf(priority) })
     }
 
     pop(): number {
       if (this.items.length === 0) return -1
-      const least = Math.min(...this.items.map(({ bucket }) => bucket))
-      const newest = this.items.map(({ bucket }) => bucket).lastIndexOf(least)
+      if (this.#lowest() === LAST) this.#spread()
+      const newest = this.items.map(({ bucket }) => bucket).lastIndexOf(this.#lowest())
       return this.items.splice(newest, 1)[0].state
+    }
+
+    /** What asking for the floor does: it looks for the lowest bucket. */
+    seek(): void {
+      if (this.items.length > 0 && this.#lowest() === LAST) this.#spread()
+    }
+
+    #lowest(): number {
+      return Math.min(...this.items.map(({ bucket }) => bucket))
+    }
+
+    #spread(): void {
+      const priorities = this.items.map(({ priority }) => priority)
+      const [least, most] = [Math.min(...priorities), Math.max(...priorities)]
+      while (most - least > 256 * LAST * this.#width) this.#width *= 2
+      this.#first = this.#slotOf(least)
+      for (const item of this.items) item.bucket = this.#bucketOf(item.priority)
+      this.spreads++
+    }
+
+    #slotOf(priority: number): number {
+      return Math.floor(priority / this.#width)
+    }
+
+    #bucketOf(priority: number): number {
+      return Math.min(Math.max(this.#slotOf(priority) - (this.#first ?? 0) + 1, 0), LAST)
     }
   }
 
@@ -235,6 +265,7 @@ describe('bucket-queue', () => {
     [1, 1, 40],
     [5, 4, 300],
     [0.3, 1, 50],
+    [1, 1, 1e6],
     [1, 1, 1e9],
     [4158, 4096, 1e6],
   ])(
@@ -258,6 +289,7 @@ describe('bucket-queue', () => {
           }
           const least = Math.min(...model.items.map(({ priority }) => priority))
           expect(list.size).toBe(model.items.length)
+          model.seek()
           if (list.floor() > least)
             expect.fail(`seed ${seed}, step ${step}: floor ${list.floor()} > ${least}`)
         }
@@ -266,6 +298,7 @@ describe('bucket-queue', () => {
         expect([list.pop(), list.floor()]).toEqual([-1, Number.POSITIVE_INFINITY])
         expect(list.counts.pops).toBe(pushes + decreases)
         expect(pops).toBeGreaterThan(0)
+        expect(model.spreads > 0).toBe(most >= 1e6 && width === 1)
       }
     },
   )

@@ -13,6 +13,7 @@ import { createRandom, type Random } from 'footpath/random'
 import { createStaticIndex, loadIndex, type StaticIndex } from 'footpath/static-index'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
+import { FullSubgoalGraph } from './support/full-subgoal-graph.js'
 import { wallMap } from './support/wall-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
 
@@ -81,6 +82,42 @@ describe('an index', () => {
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(2000)
   })
 
+  it('agrees with the full subgoal graph and with the textbook, all goals of small maps', {
+    timeout: 120_000 * LONG,
+  }, () => {
+    let checked = 0
+    for (let seed = 1; seed <= 150 * LONG; seed++) {
+      const random = createRandom(`oracle ${seed}`)
+      const unit = random.pick(UNITS)
+      const terrain = wallMap(random, 2 + random.nextInt(11), 2 + random.nextInt(11))
+      const walkmap = createWalkmap(terrain, unit)
+      const { minStraight: straight, minDiagonal, scale } = walkmap.costs
+      if (!Number.isFinite(straight)) continue
+      const oracle = new FullSubgoalGraph(walkmap, straight, Math.min(minDiagonal, 2 * straight))
+      const goals = allCells(terrain).filter(({ x, y }) => walkmap.passableAt(x, y))
+      const indexes = (['graph', 'core', 'labels'] as const).map((tier) => {
+        const index = createStaticIndex(walkmap)
+        index.build({ tier })
+        return index
+      })
+      for (let start = 0; start < 4; start++) {
+        const from = random.pick(goals)
+        const textbook = plainDijkstra(terrain, unit, from, scale)
+        const costs = oracle.costs(from, goals)
+        goals.forEach((to, at) => {
+          const truth = textbook[to.y * terrain.width + to.x]
+          if (costs[at] !== truth) {
+            const what = { seed, unit, from, to, oracle: costs[at], truth }
+            expect.fail(`${JSON.stringify(what)}\n${terrainToText(terrain).join('\n')}`)
+          }
+          for (const index of indexes) check(`${index.tier} of seed ${seed}`, index, from, to, () => truth)
+          checked++
+        })
+      }
+    }
+    expect(checked).toBeGreaterThan(10_000)
+  })
+
   it('finds the best of all paths on larger maps', { timeout: 120_000 * LONG }, () => {
     for (let seed = 1; seed <= 8 * LONG; seed++) {
       const random = createRandom(`large ${seed}`)
@@ -141,6 +178,10 @@ describe('an index', () => {
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(100)
   })
 })
+
+function allCells({ width, depth }: Terrain): Cell[] {
+  return Array.from({ length: width * depth }, (_, at) => ({ x: at % width, y: Math.floor(at / width) }))
+}
 
 /** A random cell, one where the unit can stand if there is one nearby in the draw. */
 function standing(random: Random, { terrain, layout, passable }: Walkmap): Cell {

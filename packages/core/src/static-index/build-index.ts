@@ -3,7 +3,7 @@ import { requireLimit } from '../search/options.js'
 import { type ContractedGraph, contract, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'
 import { type HubLabels, hubLabels, MOST_LABELLED } from './hub-labels.js'
-import { Subgoals } from './subgoals.js'
+import { readSubgoals, type Subgoals } from './subgoals.js'
 import { type TautGraph, tautEdges } from './taut-edges.js'
 
 /**
@@ -90,8 +90,9 @@ export function* buildIndex(
     }
   }
 
-  const subgoals = new Subgoals(ground)
-  const graph = yield* part(tautEdges(subgoals), 0, SHARE_OF_GRAPH)
+  const subgoals = yield* part(readSubgoals(ground), 0, SHARE_OF_GRAPH / 2)
+  if (subgoals === null) return null
+  const graph = yield* part(tautEdges(subgoals), SHARE_OF_GRAPH / 2, SHARE_OF_GRAPH)
   if (graph === null) return null
   const onlyGraph = { subgoals, graph, core: null, labels: null }
   const tier = options.tier ?? chooseTier(subgoals.count, graph.target.length)

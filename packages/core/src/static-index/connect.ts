@@ -1,5 +1,7 @@
 import type { IndexGround } from './ground.js'
-import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST, type Subgoals } from './subgoals.js'
+import { diagonalOf, type Octant, type Quadrant } from './quadrants.js'
+import { BEYOND, HIGHEST, scanDown, scanUp, scanWithin } from './stop-bits.js'
+import { quadrantTowards, subgoalAt, type Subgoals } from './subgoals.js'
 import { costOfLeg } from './unpack.js'
 
 /** The subgoals that can be reached from a cell in one leg, and what the legs cost. */
@@ -40,101 +42,96 @@ export const ALL_STEPS = 2 ** 30
 export function connect(subgoals: Subgoals, x: number, y: number, into: Connections): void {
   into.count = 0
   connectStraight(subgoals, x, y, into)
-  connectQuadrant(subgoals, x, y, 1, -1, ALL_STEPS, into)
-  connectQuadrant(subgoals, x, y, 1, 1, ALL_STEPS, into)
-  connectQuadrant(subgoals, x, y, -1, 1, ALL_STEPS, into)
-  connectQuadrant(subgoals, x, y, -1, -1, ALL_STEPS, into)
+  for (const quadrant of subgoals.quadrants) connectQuadrant(subgoals, quadrant, x, y, ALL_STEPS, into)
 }
 
 /** Adds the subgoals straight to the north, east, south and west. */
 export function connectStraight(subgoals: Subgoals, x: number, y: number, into: Connections): void {
-  const { at, all, rowWords, columnWords, ground } = subgoals
-  const { straight, layout } = ground
-  const id = y * layout.stride + x
-  const row = y * rowWords
-  const column = x * columnWords
+  const { all, bits, ground } = subgoals
+  const { straight } = ground
+  const row = y * bits.rowWords
+  const column = x * bits.columnWords
   const north = scanDown(all.columns, column, y)
-  add(into, at[id - north * layout.stride], north * straight)
+  add(into, subgoalAt(subgoals, x, y - north), north * straight)
   const east = scanUp(all.rows, row, x)
-  add(into, at[id + east], east * straight)
+  add(into, subgoalAt(subgoals, x + east, y), east * straight)
   const south = scanUp(all.columns, column, y)
-  add(into, at[id + south * layout.stride], south * straight)
+  add(into, subgoalAt(subgoals, x, y + south), south * straight)
   const west = scanDown(all.rows, row, x)
-  add(into, at[id - west], west * straight)
+  add(into, subgoalAt(subgoals, x - west, y), west * straight)
 }
 
 /**
- * Adds the subgoals inside a quadrant. A stop that lies a diagonal steps and b straight ones away hides whatever lies
- * at least as far in both: the way there can go by the stop. So b may only shrink as a grows. Goes at most
- * `mostSteps` diagonal steps.
+ * Adds the subgoals inside a quadrant, those on the diagonal first. Goes at most `mostSteps` diagonal steps.
  */
 export function connectQuadrant(
   subgoals: Subgoals,
+  quadrant: Quadrant,
   x: number,
   y: number,
-  dx: number,
-  dy: number,
   mostSteps: number,
   into: Connections,
 ): void {
-  const { at, cells, rowWords, columnWords, ground } = subgoals
-  const { straight, diagonal, layout } = ground
-  const { stride } = layout
-  const isFalling = dx === dy
-  const bits = isFalling ? subgoals.falling : subgoals.rising
-  const stopBit = isFalling ? FALLING : RISING
-  const stepBit = dx > 0 ? (dy > 0 ? SOUTH_EAST : NORTH_EAST) : dy > 0 ? SOUTH_WEST : NORTH_WEST
-  const step = dy * stride + dx
-  let id = y * stride + x
-  let cell = cells[id]
-  if ((cell & stepBit) === 0) return
-  // Places along row and column as a scan away from the start counts them, and the first words of their lines.
-  const rows = dx > 0 ? bits.rows : bits.mirroredRows
-  const columns = dy > 0 ? bits.columns : bits.mirroredColumns
-  let placeInRow = dx > 0 ? x : stride - 1 - x
-  let placeInColumn = dy > 0 ? y : layout.depth + 1 - y
-  let row = y * rowWords
-  let column = x * columnWords
-  const rowStep = dy > 0 ? rowWords : -rowWords
-  const columnStep = dx > 0 ? columnWords : -columnWords
-  const downColumn = dy > 0 ? stride : -stride
-  let cost = 0
-  let alongRow = scanUp(rows, row, placeInRow)
-  let alongColumn = scanUp(columns, column, placeInColumn)
-  for (let left = mostSteps; left > 0 && (cell & stepBit) !== 0; left--) {
-    id += step
-    row += rowStep
-    column += columnStep
-    placeInRow++
-    placeInColumn++
-    cost += diagonal
-    cell = cells[id]
-    if ((cell & stopBit) !== 0) {
-      add(into, at[id], cost)
-      return
+  const { cells, bits, ground } = subgoals
+  const { stride, depth } = ground.layout
+  const { dx, dy, stepBit, stopBit, ends } = quadrant
+  const id = y * stride + x
+  if ((cells[id] & stepBit) === 0) return
+  const diagonal = diagonalOf(bits, quadrant, x, y)
+  const place = dy > 0 ? y : depth + 1 - y
+  let steps = scanUp(ends, diagonal, place)
+  if (steps > mostSteps) steps = mostSteps
+  else if ((cells[id + steps * (dy * stride + dx)] & stopBit) !== 0) {
+    add(into, subgoalAt(subgoals, x + steps * dx, y + steps * dy), steps * ground.diagonal)
+    steps--
+  }
+  if (steps === 0) return
+  connectOctant(subgoals, quadrant, quadrant.row, x, y, diagonal, place, steps, into)
+  connectOctant(subgoals, quadrant, quadrant.column, x, y, diagonal, place, steps, into)
+}
+
+/**
+ * Adds the subgoals along rows, or along columns, from up to `steps` cells of a diagonal. A stop that lies a diagonal
+ * steps and b straight ones away hides whatever lies at least as far in both: the way there can go by the stop. So b
+ * may only shrink as a grows, and can do so only at the marked cells.
+ */
+function connectOctant(
+  subgoals: Subgoals,
+  { dx, dy }: Quadrant,
+  { alongX, alongY, stops, turns }: Octant,
+  x: number,
+  y: number,
+  diagonal: number,
+  place: number,
+  steps: number,
+  into: Connections,
+): void {
+  const { bits, ground } = subgoals
+  // Along rows, or along columns: lines of stops, and places along them as a scan away from the start counts them.
+  const isRow = alongY === 0
+  const line = isRow ? y * bits.rowWords : x * bits.columnWords
+  const lineStep = isRow ? dy * bits.rowWords : dx * bits.columnWords
+  const from = isRow && dx < 0 ? bits.stride - 1 - x : isRow ? x : place
+  let along = scanUp(stops, line, from)
+  let word = diagonal + (place >> 5)
+  let marks = turns[word] & (BEYOND >>> (place & 31))
+  // Steps from the start to the first cell of the word.
+  let base = (place & ~31) - place
+  while (along > 1) {
+    while (marks === 0) {
+      base += 32
+      if (base > steps) return
+      marks = turns[++word]
     }
-    if (alongRow > 1) {
-      let word = row + (placeInRow >> 5)
-      const last = row + ((placeInRow + alongRow) >> 5)
-      let stops = rows[word] & (0x7fffffff >>> (placeInRow & 31))
-      while (stops === 0 && word < last) stops = rows[++word]
-      const stop = ((word - row) << 5) + Math.clz32(stops) - placeInRow
-      if (stop < alongRow) {
-        add(into, at[dx > 0 ? id + stop : id - stop], cost + stop * straight)
-        alongRow = stop
-      }
-    }
-    if (alongColumn > 1) {
-      let word = column + (placeInColumn >> 5)
-      const last = column + ((placeInColumn + alongColumn) >> 5)
-      let stops = columns[word] & (0x7fffffff >>> (placeInColumn & 31))
-      while (stops === 0 && word < last) stops = columns[++word]
-      const stop = ((word - column) << 5) + Math.clz32(stops) - placeInColumn
-      if (stop < alongColumn) {
-        add(into, at[id + stop * downColumn], cost + stop * straight)
-        alongColumn = stop
-      }
-    }
+    const bit = Math.clz32(marks)
+    const step = base + bit
+    if (step > steps) return
+    marks &= ~(HIGHEST >>> bit)
+    const stop = scanWithin(stops, line + step * lineStep, from + step, along)
+    if (stop >= along) continue
+    along = stop
+    const subgoal = subgoalAt(subgoals, x + step * dx + stop * alongX, y + step * dy + stop * alongY)
+    add(into, subgoal, step * ground.diagonal + stop * ground.straight)
   }
 }
 
@@ -155,10 +152,31 @@ export function connectAway(
   const rows = Math.abs(goalY - y)
   const slack = most - costOfLeg(ground, columns, rows)
   if (slack <= 0) return
-  connectQuadrant(subgoals, x, y, dx, -dy, stepsBeside(ground, columns, rows, slack), into)
-  connectQuadrant(subgoals, x, y, -dx, dy, stepsBeside(ground, rows, columns, slack), into)
+  connectQuadrant(
+    subgoals,
+    quadrantTowards(subgoals, dx, -dy),
+    x,
+    y,
+    stepsBeside(ground, columns, rows, slack),
+    into,
+  )
+  connectQuadrant(
+    subgoals,
+    quadrantTowards(subgoals, -dx, dy),
+    x,
+    y,
+    stepsBeside(ground, rows, columns, slack),
+    into,
+  )
   // Away in both: what remains grows by a diagonal step with each.
-  connectQuadrant(subgoals, x, y, -dx, -dy, Math.floor(slack / (2 * ground.diagonal)), into)
+  connectQuadrant(
+    subgoals,
+    quadrantTowards(subgoals, -dx, -dy),
+    x,
+    y,
+    Math.floor(slack / (2 * ground.diagonal)),
+    into,
+  )
 }
 
 /**
@@ -196,11 +214,11 @@ export function seesDirectly(
   toX: number,
   toY: number,
 ): boolean {
-  const { cells, walls, rowWords, columnWords, ground } = subgoals
+  const { cells, walls, bits, ground } = subgoals
   const { stride } = ground.layout
   const dx = toX > fromX ? 1 : -1
   const dy = toY > fromY ? 1 : -1
-  const stepBit = dx > 0 ? (dy > 0 ? SOUTH_EAST : NORTH_EAST) : dy > 0 ? SOUTH_WEST : NORTH_WEST
+  const { stepBit } = quadrantTowards(subgoals, dx, dy)
   const step = dy * stride + dx
   const columnsApart = Math.abs(toX - fromX)
   const rowsApart = Math.abs(toY - fromY)
@@ -213,29 +231,10 @@ export function seesDirectly(
   const x = fromX + dx * diagonals
   const y = fromY + dy * diagonals
   if (columnsApart > rowsApart) {
-    const line = y * rowWords
+    const line = y * bits.rowWords
     return (dx > 0 ? scanUp(walls.rows, line, x) : scanDown(walls.rows, line, x)) > columnsApart - diagonals
   }
   if (columnsApart === rowsApart) return true
-  const line = x * columnWords
+  const line = x * bits.columnWords
   return (dy > 0 ? scanUp(walls.columns, line, y) : scanDown(walls.columns, line, y)) > rowsApart - diagonals
-}
-
-/**
- * How far the next stop lies from a cell along its line of stop bits, highest bit first: towards higher coordinates.
- * `line` is the line's first word. Every line ends with a wall on both sides, so a stop is always found.
- */
-function scanUp(bits: Int32Array, line: number, from: number): number {
-  let word = line + (from >> 5)
-  let stops = bits[word] & (0x7fffffff >>> (from & 31))
-  while (stops === 0) stops = bits[++word]
-  return ((word - line) << 5) + Math.clz32(stops) - from
-}
-
-/** The same towards lower coordinates. */
-function scanDown(bits: Int32Array, line: number, from: number): number {
-  let word = line + (from >> 5)
-  let stops = bits[word] & ~(-1 >>> (from & 31))
-  while (stops === 0) stops = bits[--word]
-  return from - ((word - line) << 5) - Math.clz32(stops & -stops)
 }

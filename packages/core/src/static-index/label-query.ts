@@ -9,7 +9,7 @@ import {
 import { longestLeg } from './ground.js'
 import type { HubLabels } from './hub-labels.js'
 import { LabelJoin } from './label-join.js'
-import type { Subgoals } from './subgoals.js'
+import { quadrantTowards, type Subgoals } from './subgoals.js'
 
 /** Answers queries where every subgoal has a label. */
 export class LabelQuery {
@@ -46,9 +46,9 @@ export class LabelQuery {
     // What lies towards the other end gives a first way; what lies elsewhere need only be looked at as far as a
     // better one could lead.
     connectStraight(subgoals, fromX, fromY, from)
-    connectQuadrant(subgoals, fromX, fromY, dx, dy, ALL_STEPS, from)
+    connectQuadrant(subgoals, quadrantTowards(subgoals, dx, dy), fromX, fromY, ALL_STEPS, from)
     connectStraight(subgoals, toX, toY, to)
-    connectQuadrant(subgoals, toX, toY, -dx, -dy, ALL_STEPS, to)
+    connectQuadrant(subgoals, quadrantTowards(subgoals, -dx, -dy), toX, toY, ALL_STEPS, to)
     let most = join.span
     if (from.count > 0 && to.count > 0) {
       const nearestFrom = nearest(subgoals, from, toX, toY)

@@ -2,7 +2,7 @@ import { FootpathError } from '../error.js'
 import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
 import type { IndexGround } from './ground.js'
 import { LANDMARKS } from './hub-labels.js'
-import { Subgoals } from './subgoals.js'
+import { readSubgoals } from './subgoals.js'
 
 /** 'FPSI', read as a little-endian number. */
 const MAGIC = 0x49535046
@@ -100,7 +100,7 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   const isWhole = all.length === HEADER_WORDS + graphWords + coreWords + labelWords
   if (!isWhole || header.bodySum !== sum(all.subarray(HEADER_WORDS)))
     throw damaged('Some of it is missing or has changed.')
-  const subgoals = new Subgoals(ground)
+  const subgoals = ended(readSubgoals(ground))
   if (subgoals.count !== count) throw damaged('It has other subgoals than the map.')
 
   let at = HEADER_WORDS
@@ -122,6 +122,14 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   const hub = halves.subarray(0, entries)
   const node = halves.subarray(entries)
   return { subgoals, graph: null, core, labels: { ...labels, hub, node } }
+}
+
+/** Lets work in slices run to its end. */
+function ended<Result>(work: Generator<unknown, Result>): Result {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
 }
 
 /** What the header says of the ground. */

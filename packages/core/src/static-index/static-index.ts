@@ -16,6 +16,7 @@ import { bytesOfLabels } from './hub-labels.js'
 import { IndexQuery } from './query.js'
 import { readIndex, writeIndex } from './saved-index.js'
 import { statsOf } from './stats.js'
+import { bytesOfSubgoals } from './subgoals.js'
 import { stepsOfWay } from './unpack.js'
 
 /** Whatever finds best paths on a walkmap without an index, at once. */
@@ -94,7 +95,7 @@ export class StaticIndex implements PathEngine {
     const graphBytes = graph === null ? 0 : 4 * subgoals.count + 8 * graph.target.length
     const coreBytes = core === null ? 0 : 8 * subgoals.count + 12 * core.target.length
     const labelBytes = labels === null ? 0 : bytesOfLabels(nodes, labels.hub.length)
-    return cellCount + subgoals.bytes + graphBytes + coreBytes + labelBytes
+    return cellCount + bytesOfSubgoals(subgoals) + graphBytes + coreBytes + labelBytes
   }
 
   /** Builds the index of the map as it is now; returns the tier it has then, also when aborted. */

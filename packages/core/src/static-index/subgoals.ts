@@ -1,178 +1,135 @@
+import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST } from './cell-bits.js'
 import type { IndexGround } from './ground.js'
+import { type Quadrant, readQuadrants } from './quadrants.js'
+import { BitLayout, HIGHEST, type StopBits } from './stop-bits.js'
 
-/** Bits of `Subgoals.cells`: the legal diagonal steps, in the order of directions 4 to 7. */
-export const NORTH_EAST = 1
-export const SOUTH_EAST = 2
-export const SOUTH_WEST = 4
-export const NORTH_WEST = 8
-/** A subgoal beside a wall cell at south-west or north-east: seen by scans to south-east and north-west. */
-export const FALLING = 16
-/** A subgoal beside a wall cell at south-east or north-west: seen by scans to south-west and north-east. */
-export const RISING = 32
-
-/** The highest bit of a word. */
-const HIGHEST = 1 << 31
-
-/** Subgoals are numbered tile by tile, so that those near each other are near in memory too. */
+/**
+ * Subgoals are numbered tile by tile, so that those near each other are near in memory too. A tile is as wide as a word
+ * has bits.
+ */
 const TILE = 32
-
-/** A bit per cell, by rows and by columns, highest bit of a word first: what ends a scan along either. */
-export interface StopBits {
-  readonly rows: Int32Array
-  readonly columns: Int32Array
-}
-
-/** The same also from east to west and from south to north, so that one loop scans into all quadrants. */
-export interface MirroredStopBits extends StopBits {
-  readonly mirroredRows: Int32Array
-  readonly mirroredColumns: Int32Array
-}
 
 /**
  * The subgoals of a map (Uras, Koenig, Hernández 2013): free cells diagonally beside a wall cell with both cells
  * between free. Some shortest path between any two cells turns at them alone. With them what scans stop at.
  * Coordinates are padded ones: x and y of a cell id, 0 to stride.
  */
-export class Subgoals {
+export interface Subgoals {
   readonly ground: IndexGround
   readonly count: number
   readonly x: Int32Array
   readonly y: Int32Array
-  /** The number of the subgoal on a cell, or -1. */
-  readonly at: Int32Array
-  /** The bits above, per cell id. */
+  /** Per row of a tile a bit for every subgoal, then how many subgoals come before: see `subgoalAt`. */
+  readonly numbers: Int32Array
+  /** Tiles in a row of tiles. */
+  readonly tiles: number
+  /** Bits of every cell id, see `cell-bits.ts`. */
   readonly cells: Uint8Array
-  /** 32-bit words per row and per column of stop bits. */
-  readonly rowWords: number
-  readonly columnWords: number
+  readonly bits: BitLayout
   readonly walls: StopBits
   /** Walls and all subgoals. */
   readonly all: StopBits
-  /** Walls and subgoals with the bit FALLING. */
-  readonly falling: MirroredStopBits
-  /** Walls and subgoals with the bit RISING. */
-  readonly rising: MirroredStopBits
+  /** What scans into the quadrants meet; see `quadrantTowards`. */
+  readonly quadrants: readonly Quadrant[]
+}
 
-  constructor(ground: IndexGround) {
-    this.ground = ground
-    const { stride, cellCount, width, depth } = ground.layout
-    this.rowWords = (stride + 31) >> 5
-    this.columnWords = (depth + 2 + 31) >> 5
-    this.cells = new Uint8Array(cellCount)
-    this.at = new Int32Array(cellCount).fill(-1)
-    this.walls = this.#stopBits()
-    this.all = this.#stopBits()
-    this.falling = this.#mirroredStopBits()
-    this.rising = this.#mirroredStopBits()
-    this.#markWalls()
-    const x: number[] = []
-    const y: number[] = []
-    for (let top = 1; top <= depth; top += TILE) {
-      for (let left = 1; left <= width; left += TILE) {
-        for (let py = top; py < top + TILE && py <= depth; py++) {
-          for (let px = left; px < left + TILE && px <= width; px++) {
-            const id = py * stride + px
-            if (!this.#read(id, px, py)) continue
-            this.at[id] = x.length
-            x.push(px)
-            y.push(py)
+/** Reads the subgoals of a map. Yields the share that is done. O(cells). */
+export function* readSubgoals(ground: IndexGround): Generator<number, Subgoals> {
+  const { layout, passable } = ground
+  const { stride, cellCount, depth } = layout
+  const bits = new BitLayout(stride, depth + 2)
+  const cells = new Uint8Array(cellCount)
+  const walls = bits.stopBits()
+  const all = bits.stopBits()
+  const falling = bits.mirroredStopBits()
+  const rising = bits.mirroredStopBits()
+  const tiles = (stride + TILE - 1) >> 5
+  const numbers = new Int32Array(2 * TILE * tiles * ((depth + 2 + TILE - 1) >> 5))
+  const x: number[] = []
+  const y: number[] = []
+  for (let top = 0; top < depth + 2; top += TILE) {
+    yield top / (2 * depth)
+    for (let left = 0; left < stride; left += TILE) {
+      for (let py = top; py < top + TILE && py < depth + 2; py++) {
+        const word = wordAt(tiles, left, py)
+        numbers[word + 1] = x.length
+        for (let px = left; px < left + TILE && px < stride; px++) {
+          const id = py * stride + px
+          if (passable[id] === 0) {
+            bits.mark(walls, px, py)
+            bits.mark(all, px, py)
+            bits.markMirrored(falling, px, py)
+            bits.markMirrored(rising, px, py)
+            continue
           }
+          cells[id] = readCell(passable, stride, id)
+          if ((cells[id] & (FALLING | RISING)) === 0) continue
+          bits.mark(all, px, py)
+          if ((cells[id] & FALLING) !== 0) bits.markMirrored(falling, px, py)
+          if ((cells[id] & RISING) !== 0) bits.markMirrored(rising, px, py)
+          numbers[word] |= HIGHEST >>> (px & 31)
+          x.push(px)
+          y.push(py)
         }
       }
     }
-    this.count = x.length
-    this.x = Int32Array.from(x)
-    this.y = Int32Array.from(y)
   }
+  const quadrants = yield* readQuadrants(ground, cells, bits, falling, rising)
+  return {
+    ground,
+    count: x.length,
+    x: Int32Array.from(x),
+    y: Int32Array.from(y),
+    numbers,
+    tiles,
+    cells,
+    bits,
+    walls,
+    all,
+    quadrants,
+  }
+}
 
-  get bytes(): number {
-    return 5 * this.cells.length + 8 * this.count + 24 * (this.all.rows.length + this.all.columns.length)
-  }
+/** A free cell's legal diagonal steps, and what subgoal it is. */
+function readCell(passable: Uint8Array, stride: number, id: number): number {
+  const north = passable[id - stride] === 1
+  const east = passable[id + 1] === 1
+  const south = passable[id + stride] === 1
+  const west = passable[id - 1] === 1
+  let cell = 0
+  if (north && east) cell |= passable[id - stride + 1] === 1 ? NORTH_EAST : FALLING
+  if (south && east) cell |= passable[id + stride + 1] === 1 ? SOUTH_EAST : RISING
+  if (south && west) cell |= passable[id + stride - 1] === 1 ? SOUTH_WEST : FALLING
+  if (north && west) cell |= passable[id - stride - 1] === 1 ? NORTH_WEST : RISING
+  return cell
+}
 
-  /** Reads a cell's diagonal steps and what subgoal it is; says whether it is one. */
-  #read(id: number, x: number, y: number): boolean {
-    const { passable, layout } = this.ground
-    if (passable[id] === 0) return false
-    const { stride } = layout
-    const north = passable[id - stride] === 1
-    const east = passable[id + 1] === 1
-    const south = passable[id + stride] === 1
-    const west = passable[id - 1] === 1
-    let steps = 0
-    let walls = 0
-    if (north && east) {
-      if (passable[id - stride + 1] === 1) steps |= NORTH_EAST
-      else walls |= NORTH_EAST
-    }
-    if (south && east) {
-      if (passable[id + stride + 1] === 1) steps |= SOUTH_EAST
-      else walls |= SOUTH_EAST
-    }
-    if (south && west) {
-      if (passable[id + stride - 1] === 1) steps |= SOUTH_WEST
-      else walls |= SOUTH_WEST
-    }
-    if (north && west) {
-      if (passable[id - stride - 1] === 1) steps |= NORTH_WEST
-      else walls |= NORTH_WEST
-    }
-    this.cells[id] = steps
-    if (walls === 0) return false
-    this.#mark(this.all, x, y)
-    if ((walls & (SOUTH_WEST | NORTH_EAST)) !== 0) {
-      this.cells[id] |= FALLING
-      this.#markMirrored(this.falling, x, y)
-    }
-    if ((walls & (SOUTH_EAST | NORTH_WEST)) !== 0) {
-      this.cells[id] |= RISING
-      this.#markMirrored(this.rising, x, y)
-    }
-    return true
-  }
+/** Where the bits of a cell's row of its tile lie in `Subgoals.numbers`. */
+function wordAt(tiles: number, x: number, y: number): number {
+  return ((((y >> 5) * tiles + (x >> 5)) << 5) + (y & 31)) << 1
+}
 
-  #markWalls(): void {
-    const { layout, passable } = this.ground
-    const { stride, depth } = layout
-    for (let y = 0; y < depth + 2; y++) {
-      for (let x = 0; x < stride; x++) {
-        if (passable[y * stride + x] === 1) continue
-        this.#mark(this.walls, x, y)
-        this.#markMirrored(this.falling, x, y)
-      }
-    }
-    this.all.rows.set(this.walls.rows)
-    this.all.columns.set(this.walls.columns)
-    const { rows, columns, mirroredRows, mirroredColumns } = this.rising
-    rows.set(this.falling.rows)
-    columns.set(this.falling.columns)
-    mirroredRows.set(this.falling.mirroredRows)
-    mirroredColumns.set(this.falling.mirroredColumns)
-  }
+/** The number of the subgoal on a cell, or -1. */
+export function subgoalAt({ numbers, tiles }: Subgoals, x: number, y: number): number {
+  const word = wordAt(tiles, x, y)
+  const upToHere = numbers[word] >>> (31 - (x & 31))
+  if ((upToHere & 1) === 0) return -1
+  // The bits of a word are counted in pairs, then in fours, then in bytes, which the product adds up.
+  const pairs = upToHere - ((upToHere >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  const bytes = (fours + (fours >>> 4)) & 0x0f0f0f0f
+  return numbers[word + 1] + (Math.imul(bytes, 0x01010101) >>> 24) - 1
+}
 
-  #mark({ rows, columns }: StopBits, x: number, y: number): void {
-    rows[y * this.rowWords + (x >> 5)] |= HIGHEST >>> (x & 31)
-    columns[x * this.columnWords + (y >> 5)] |= HIGHEST >>> (y & 31)
-  }
+/** The quadrant of a diagonal direction. */
+export function quadrantTowards({ quadrants }: Subgoals, dx: number, dy: number): Quadrant {
+  return quadrants[dx > 0 ? (dy > 0 ? 1 : 0) : dy > 0 ? 2 : 3]
+}
 
-  #markMirrored(bits: MirroredStopBits, x: number, y: number): void {
-    this.#mark(bits, x, y)
-    const { stride, depth } = this.ground.layout
-    const mirroredX = stride - 1 - x
-    const mirroredY = depth + 1 - y
-    bits.mirroredRows[y * this.rowWords + (mirroredX >> 5)] |= HIGHEST >>> (mirroredX & 31)
-    bits.mirroredColumns[x * this.columnWords + (mirroredY >> 5)] |= HIGHEST >>> (mirroredY & 31)
-  }
-
-  #stopBits(): StopBits {
-    const { stride, depth } = this.ground.layout
-    return {
-      rows: new Int32Array(this.rowWords * (depth + 2)),
-      columns: new Int32Array(this.columnWords * stride),
-    }
-  }
-
-  #mirroredStopBits(): MirroredStopBits {
-    const { rows, columns } = this.#stopBits()
-    return { rows, columns, mirroredRows: rows.slice(), mirroredColumns: columns.slice() }
-  }
+/** Memory of subgoals and of all that scans read, in bytes. */
+export function bytesOfSubgoals({ cells, count, numbers, all, quadrants }: Subgoals): number {
+  const lines = all.rows.length + all.columns.length
+  // Walls, all, and two kinds of stops in both directions.
+  const words = numbers.length + 6 * lines + quadrants.reduce((sum, { ends }) => sum + 3 * ends.length, 0)
+  return cells.length + 8 * count + 4 * words
 }

@@ -31,6 +31,9 @@ const UNITS: readonly Unit[] = [
   { ...walker, radius: 0.8 },
 ]
 
+/** A caller's array, with room for any path of these tests. */
+const into = new Int32Array(200_000)
+
 /** What a query should answer: the cost in integer units, Infinity without a way. */
 type Truth = (goal: Cell) => number
 
@@ -41,8 +44,20 @@ function check(name: string, index: StaticIndex, from: Cell, to: Cell, truth: Tr
   const cost =
     path.status === 'found' ? Math.round(path.cost * walkmap.costs.scale) : Number.POSITIVE_INFINITY
   const problems = validatePath(path, terrain, walkmap.unit, { from, to })
-  if (cost !== truth(to) || problems.length > 0 || path.stats.algorithm !== 'index') {
-    const what = { name, unit: walkmap.unit, from, to, cost, truth: truth(to), problems, stats: path.stats }
+  const count = index.findInto(into, from, to)
+  const isSame = sameNumbers(into.subarray(0, 2 * count), path.steps)
+  if (cost !== truth(to) || problems.length > 0 || !isSame || path.stats.algorithm !== 'index') {
+    const what = {
+      name,
+      unit: walkmap.unit,
+      from,
+      to,
+      cost,
+      truth: truth(to),
+      problems,
+      isSame,
+      stats: path.stats,
+    }
     expect.fail(`${JSON.stringify(what)}\n${terrainToText(terrain).join('\n')}`)
   }
   return path.status === 'found' ? 'found' : 'none'
@@ -193,6 +208,10 @@ describe('an index', () => {
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(100)
   })
 })
+
+function sameNumbers(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((number, at) => number === b[at])
+}
 
 function allCells({ width, depth }: Terrain): Cell[] {
   return Array.from({ length: width * depth }, (_, at) => ({ x: at % width, y: Math.floor(at / width) }))

@@ -40,6 +40,23 @@ describe('an index', () => {
     expect([path.cost, path.cells.length]).toEqual([4, 5])
   })
 
+  it('writes the cells into an array of the caller', () => {
+    const walkmap = createWalkmap(terrainFromText(['.....', '.###.', '...#.']), walker)
+    const index = createStaticIndex(walkmap)
+    for (const isBuilt of [false, true]) {
+      if (isBuilt) index.build()
+      const out = new Int32Array(12).fill(7)
+      expect(index.findInto(out.subarray(0, 9), { x: 0, y: 0 }, { x: 2, y: 2 })).toBe(-5)
+      expect(index.findInto(out, { x: 0, y: 0 }, { x: 1, y: 1 })).toBe(0)
+      expect(out.every((number) => number === 7)).toBe(true)
+      expect(index.findInto(out, { x: 0, y: 0 }, { x: 2, y: 2 })).toBe(5)
+      expect([...out]).toEqual([0, 0, 0, 1, 0, 2, 1, 2, 2, 2, 7, 7])
+      expect(index.findInto(out, { x: 3, y: 0 }, { x: 3, y: 0 })).toBe(1)
+      expect([out[0], out[1]]).toEqual([3, 0])
+      expect(refusalOf(() => index.findInto(out, { x: 5, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
+    }
+  })
+
   it('says why there is no path', () => {
     const index = indexOn(['.#.', '.#.'])
     expect(index.find({ x: 0, y: 0 }, { x: 2, y: 0 }).reason).toBe('separate')

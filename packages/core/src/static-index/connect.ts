@@ -215,18 +215,22 @@ export function seesDirectly(
   toY: number,
 ): boolean {
   const { cells, walls, bits, ground } = subgoals
-  const { stride } = ground.layout
+  const { stride, depth } = ground.layout
   const dx = toX > fromX ? 1 : -1
   const dy = toY > fromY ? 1 : -1
-  const { stepBit } = quadrantTowards(subgoals, dx, dy)
-  const step = dy * stride + dx
   const columnsApart = Math.abs(toX - fromX)
   const rowsApart = Math.abs(toY - fromY)
   const diagonals = Math.min(columnsApart, rowsApart)
-  let id = fromY * stride + fromX
-  for (let at = 0; at < diagonals; at++) {
-    if ((cells[id] & stepBit) === 0) return false
-    id += step
+  if (diagonals > 0) {
+    const quadrant = quadrantTowards(subgoals, dx, dy)
+    const { stepBit, ends } = quadrant
+    const id = fromY * stride + fromX
+    const step = dy * stride + dx
+    const diagonal = diagonalOf(bits, quadrant, fromX, fromY)
+    const place = dy > 0 ? fromY : depth + 1 - fromY
+    // Stops end scans, but no leg.
+    for (let at = 0; at < diagonals; at += scanUp(ends, diagonal, place + at))
+      if ((cells[id + at * step] & stepBit) === 0) return false
   }
   const x = fromX + dx * diagonals
   const y = fromY + dy * diagonals

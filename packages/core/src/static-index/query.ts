@@ -2,8 +2,9 @@ import type { BuiltIndex } from './build-index.js'
 import { seesDirectly } from './connect.js'
 import { CoreQuery } from './core-query.js'
 import { GraphSearch } from './graph-search.js'
+import type { IndexGround } from './ground.js'
 import { LabelQuery } from './label-query.js'
-import { costOfLeg, type Way } from './unpack.js'
+import { costOfLeg } from './unpack.js'
 
 /** How an index gets from subgoal to subgoal, by what it has. */
 type Between = GraphSearch | CoreQuery | LabelQuery
@@ -15,7 +16,10 @@ export class IndexQuery {
   readonly #subgoalsOnWay: Int32Array
   /** Whether the last query needed more than one leg. */
   #isDirect = true
-  /** The integer cost of the way found last. */
+  /** The way found last: only the first `length` numbers, the rest is of longer ways before. Grows when needed. */
+  readonly way: number[] = []
+  length = 0
+  /** Its integer cost. */
   cost = 0
 
   constructor(index: BuiltIndex) {
@@ -34,33 +38,42 @@ export class IndexQuery {
     return this.#isDirect ? 0 : this.#between.generated
   }
 
-  /** A shortest way between two free cells, or null where there is none. */
-  find(fromX: number, fromY: number, toX: number, toY: number): Way | null {
+  get ground(): IndexGround {
+    return this.#index.subgoals.ground
+  }
+
+  /** Forgets the last query. */
+  clear(): void {
+    this.#isDirect = true
+    this.cost = 0
+  }
+
+  /** Looks for a shortest way between two free cells, which then is `way`; says whether there is one. */
+  find(fromX: number, fromY: number, toX: number, toY: number): boolean {
     const { subgoals } = this.#index
+    const { way } = this
     // Subgoals have padded coordinates, one more than those of cells.
     this.#isDirect = seesDirectly(subgoals, fromX + 1, fromY + 1, toX + 1, toY + 1)
-    if (this.#isDirect) {
-      this.cost = costOfLeg(subgoals.ground, toX - fromX, toY - fromY)
-      return [fromX, fromY, toX, toY]
-    }
-    const on = this.#subgoalsOnWay
-    const count = this.#between.find(fromX + 1, fromY + 1, toX + 1, toY + 1, on)
-    if (count === 0) return null
-    this.cost = this.#between.cost
-    const { x, y } = subgoals
-    // oxlint-disable-next-line unicorn/no-new-array -- one allocation instead of many as it grows; from() is ten times slower
-    const way = new Array<number>(2 * count + 4)
     way[0] = fromX
     way[1] = fromY
     let out = 2
-    for (let at = 0; at < count; at++) {
-      const node = on[at]
-      way[out++] = x[node] - 1
-      way[out++] = y[node] - 1
+    if (this.#isDirect) this.cost = costOfLeg(subgoals.ground, toX - fromX, toY - fromY)
+    else {
+      const on = this.#subgoalsOnWay
+      const count = this.#between.find(fromX + 1, fromY + 1, toX + 1, toY + 1, on)
+      if (count === 0) return false
+      this.cost = this.#between.cost
+      const { x, y } = subgoals
+      for (let at = 0; at < count; at++) {
+        const node = on[at]
+        way[out++] = x[node] - 1
+        way[out++] = y[node] - 1
+      }
     }
     way[out++] = toX
-    way[out] = toY
-    return way
+    way[out++] = toY
+    this.length = out
+    return true
   }
 }
 

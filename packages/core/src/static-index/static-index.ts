@@ -17,7 +17,9 @@ import { IndexQuery } from './query.js'
 import { readIndex, writeIndex } from './saved-index.js'
 import { statsOf } from './stats.js'
 import { bytesOfSubgoals } from './subgoals.js'
-import { stepsOfWay } from './unpack.js'
+import { cellsOnWay, stepsOfWay, writeCells } from './unpack.js'
+
+const NO_STEPS = new Int32Array(0)
 
 /** Whatever finds best paths on a walkmap without an index, at once. */
 export interface IndexFallback {
@@ -78,7 +80,7 @@ export class StaticIndex implements PathEngine {
   /** Whether the next query is answered by the index: it is built, and of the map as it is. */
   get isReady(): boolean {
     this.walkmap.refresh()
-    return this.#answersNow() !== null
+    return this.#answersNow()
   }
 
   /** Where a shortest path can turn: how many subgoals there are; 0 before it is built. */
@@ -132,36 +134,59 @@ export class StaticIndex implements PathEngine {
   /** A best path between two cells. */
   find(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
+    const query = this.#queryFor(from, to)
+    if (query === null) return this.#fallBack(from, to)
+    const { walkmap } = this
+    const { terrain } = walkmap
+    const reason = this.#look(query, from, to)
+    const stats = statsOf(walkmap, query, startedAt)
+    if (reason !== null)
+      return new Path({ status: 'unreachable', reason, steps: NO_STEPS, cost: 0, terrain, stats })
+    const { ground } = query
+    const way = query.way.slice(0, query.length)
+    const steps = () => stepsOfWay(ground, way)
+    return new Path({ status: 'found', steps, cost: walkmap.toUnits(query.cost), terrain, stats })
+  }
+
+  /**
+   * Writes x and y of every cell of a best path into `out` and returns how many cells they are: 0 where there is no
+   * path; where `out` is too small for n cells, -n, and nothing is written. Makes nothing while the index answers.
+   */
+  findInto(out: Int32Array, from: Cell, to: Cell): number {
+    const query = this.#queryFor(from, to)
+    if (query === null) {
+      const { steps } = this.#fallback.find(from, to)
+      if (steps.length > out.length) return -steps.length / 2
+      out.set(steps)
+      return steps.length / 2
+    }
+    if (this.#look(query, from, to) !== null) return 0
+    const count = cellsOnWay(query.ground, query.way, query.length)
+    if (2 * count > out.length) return -count
+    writeCells(query.ground, query.way, query.length, out)
+    return count
+  }
+
+  /** Who answers a query between two cells now; null where the fallback does. */
+  #queryFor(from: Cell, to: Cell): IndexQuery | null {
     const { layout } = this.walkmap
     requireCell('The start', from, layout.width, layout.depth)
     requireCell('The goal', to, layout.width, layout.depth)
     this.walkmap.refresh()
-    const { passable } = this.walkmap
-    const index = this.#answersNow()
-    const query = this.#query
-    if (index === null || query === null) return this.#fallBack(from, to)
-    const { ground } = index.subgoals
+    return this.#answersNow() ? this.#query : null
+  }
+
+  /** Lets a query find its way; says why there is none. */
+  #look(query: IndexQuery, from: Cell, to: Cell): PathReason | null {
+    const { passable, layout } = this.walkmap
     const start = layout.idOf(from.x, from.y)
     const goal = layout.idOf(to.x, to.y)
-    if (passable[start] === 0) return this.#without('start-blocked', ground, startedAt)
-    if (passable[goal] === 0) return this.#without('goal-blocked', ground, startedAt)
-    if (this.walkmap.islandOf(start) !== this.walkmap.islandOf(goal))
-      return this.#without('separate', ground, startedAt)
-    if (start === goal) {
-      const stats = statsOf(this.walkmap, ground, null, startedAt)
-      const steps = Int32Array.of(from.x, from.y)
-      return new Path({ status: 'found', steps, cost: 0, terrain: this.walkmap.terrain, stats })
-    }
-    const way = query.find(from.x, from.y, to.x, to.y)
-    if (way === null)
-      throw new Error('The index found no way where there is one; this is a fault of the index.')
-    return new Path({
-      status: 'found',
-      steps: () => stepsOfWay(ground, way),
-      cost: this.walkmap.toUnits(query.cost),
-      terrain: this.walkmap.terrain,
-      stats: statsOf(this.walkmap, ground, query, startedAt),
-    })
+    query.clear()
+    if (passable[start] === 0) return 'start-blocked'
+    if (passable[goal] === 0) return 'goal-blocked'
+    if (this.walkmap.islandOf(start) !== this.walkmap.islandOf(goal)) return 'separate'
+    if (query.find(from.x, from.y, to.x, to.y)) return null
+    throw new Error('The index found no way where there is one; this is a fault of the index.')
   }
 
   *#building(options: IndexBuildOptions): Generator<void> {
@@ -183,14 +208,14 @@ export class StaticIndex implements PathEngine {
     this.#checked = -1
   }
 
-  /** The index where it may answer. After an edit all cells are compared, once. */
-  #answersNow(): BuiltIndex | null {
-    if (this.#index === null) return null
+  /** Whether the index may answer. After an edit all cells are compared, once. */
+  #answersNow(): boolean {
+    if (this.#index === null) return false
     if (this.#checked !== this.walkmap.version) {
       this.#isCurrent = isSameGround(this.#index.subgoals.ground, this.walkmap)
       this.#checked = this.walkmap.version
     }
-    return this.#isCurrent ? this.#index : null
+    return this.#isCurrent
   }
 
   #fallBack(from: Cell, to: Cell): Path {
@@ -203,12 +228,6 @@ export class StaticIndex implements PathEngine {
           : 'the map has changed since the index was built'
     const why = `${cause}: ${stats.algorithm} answers`
     return new Path({ status, reason, steps, cost, terrain: this.walkmap.terrain, stats: { ...stats, why } })
-  }
-
-  #without(reason: PathReason, ground: IndexGround, startedAt: number): Path {
-    const stats = statsOf(this.walkmap, ground, null, startedAt)
-    const steps = new Int32Array(0)
-    return new Path({ status: 'unreachable', reason, steps, cost: 0, terrain: this.walkmap.terrain, stats })
   }
 }
 

@@ -10,59 +10,76 @@ export function costOfLeg({ straight, diagonal }: IndexGround, dx: number, dy: n
   return straight * Math.max(wide, deep) + (diagonal - straight) * Math.min(wide, deep)
 }
 
-/**
- * x and y of every cell along a way, as a path has them. Legs go diagonally, then straight; one from a subgoal to the
- * goal was found from the goal and goes the other way round. Where diagonal steps are walked as two straight ones, any
- * order of the two is legal.
- */
-export function stepsOfWay({ square }: IndexGround, way: Way): Int32Array {
+/** How many cells there are along a way, both ends included. */
+export function cellsOnWay({ square }: IndexGround, way: Way, length: number): number {
   let count = 1
-  for (let at = 2; at < way.length; at += 2) {
-    const dx = Math.abs(way[at] - way[at - 2])
-    const dy = Math.abs(way[at + 1] - way[at - 1])
-    count += square ? dx + dy : Math.max(dx, dy)
+  for (let at = 2; at < length; at += 2) {
+    const wide = Math.abs(way[at] - way[at - 2])
+    const deep = Math.abs(way[at + 1] - way[at - 1])
+    count += square ? wide + deep : Math.max(wide, deep)
   }
-  const steps = new Int32Array(2 * count)
+  return count
+}
+
+/** x and y of every cell along a way, as a path has them. */
+export function stepsOfWay(ground: IndexGround, way: Way): Int32Array {
+  const steps = new Int32Array(2 * cellsOnWay(ground, way, way.length))
+  writeCells(ground, way, way.length, steps)
+  return steps
+}
+
+/**
+ * Writes x and y of every cell along a way. Legs go diagonally, then straight; one from a subgoal to the goal was found
+ * from the goal and goes the other way round. Where diagonal steps are walked as two straight ones, any order of the
+ * two is legal.
+ */
+export function writeCells({ square }: IndexGround, way: Way, length: number, out: Int32Array): void {
   let x = way[0]
   let y = way[1]
-  steps[0] = x
-  steps[1] = y
-  let out = 2
-  for (let at = 2; at < way.length; at += 2) {
-    const dx = way[at] - x
-    const dy = way[at + 1] - y
-    const signX = Math.sign(dx)
-    const signY = Math.sign(dy)
-    const wide = Math.abs(dx)
-    const deep = Math.abs(dy)
-    const diagonals = Math.min(wide, deep)
-    const straights = Math.max(wide, deep) - diagonals
-    const straightX = wide > deep ? signX : 0
-    const straightY = deep > wide ? signY : 0
-    const isReversed = at === way.length - 2 && at > 2
-    for (let part = 0; part < 2; part++) {
-      if ((part === 0) === isReversed) {
-        for (let step = 0; step < straights; step++) {
-          x += straightX
-          y += straightY
-          steps[out++] = x
-          steps[out++] = y
-        }
-        continue
-      }
-      for (let step = 0; step < diagonals; step++) {
-        x += signX
-        if (square) {
-          steps[out++] = x
-          steps[out++] = y
-        }
-        y += signY
-        steps[out++] = x
-        steps[out++] = y
+  out[0] = x
+  out[1] = y
+  let at = 2
+  for (let turn = 2; turn < length; turn += 2) {
+    const toX = way[turn]
+    const toY = way[turn + 1]
+    const dx = toX > x ? 1 : toX < x ? -1 : 0
+    const dy = toY > y ? 1 : toY < y ? -1 : 0
+    const wide = Math.abs(toX - x)
+    const deep = Math.abs(toY - y)
+    const straights = wide > deep ? wide - deep : deep - wide
+    const straightX = wide > deep ? dx : 0
+    const straightY = wide > deep ? 0 : dy
+    const isReversed = turn === length - 2 && turn > 2
+    if (isReversed) {
+      for (let step = 0; step < straights; step++) {
+        x += straightX
+        y += straightY
+        out[at] = x
+        out[at + 1] = y
+        at += 2
       }
     }
+    for (let step = wide < deep ? wide : deep; step > 0; step--) {
+      x += dx
+      if (square) {
+        out[at] = x
+        out[at + 1] = y
+        at += 2
+      }
+      y += dy
+      out[at] = x
+      out[at + 1] = y
+      at += 2
+    }
+    if (isReversed) continue
+    for (let step = 0; step < straights; step++) {
+      x += straightX
+      y += straightY
+      out[at] = x
+      out[at + 1] = y
+      at += 2
+    }
   }
-  return steps
 }
 
 /** Reverses a part of an array in place, without making anything. */

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../random/random.js'
-import type { PrunedSearch } from './pruned-search.js'
+import { FAR, type PrunedSearch } from './pruned-search.js'
 
 /** Sample trees kept at once at most, and their entries per node of the graph. */
 const MOST_TREES = 256
@@ -80,6 +80,10 @@ export class PathCover {
     let kept = 0
     for (const tree of this.#trees) {
       const toRoot = distance[tree.root]
+      if (toRoot === FAR) {
+        this.#trees[kept++] = tree
+        continue
+      }
       const { node, distance: far, parent, below } = tree
       const { size } = tree
       let gone = 0

@@ -79,6 +79,8 @@ export class PrunedSearch {
   /** The root's distance to every hub. */
   readonly #toHub: Int32Array
   readonly #touched: number[] = []
+  /** The entry, counted in a node's label, that covered it last: it will often do so again. */
+  readonly #lastCover: Int32Array
 
   constructor(graph: TautGraph, labels: GrowingLabels) {
     const nodes = graph.start.length - 1
@@ -90,6 +92,7 @@ export class PrunedSearch {
     this.place = new Int32Array(nodes)
     this.#known = new Int32Array(nodes).fill(FAR)
     this.#toHub = new Int32Array(nodes).fill(FAR)
+    this.#lastCover = new Int32Array(nodes)
   }
 
   run(root: number): void {
@@ -100,6 +103,7 @@ export class PrunedSearch {
     const known = this.#known
     const toHub = this.#toHub
     const touched = this.#touched
+    const lastCover = this.#lastCover
     for (let at = 0; at < this.count; at++) distance[reached[at]] = FAR
     const rootStart = labelStart[root]
     const rootEnd = rootStart + labelLength[root]
@@ -115,15 +119,18 @@ export class PrunedSearch {
       const near = heap.floor
       const node = heap.pop()
       if (near > known[node] || distance[node] !== FAR) continue
-      let isCovered = false
-      const end = labelStart[node] + labelLength[node]
-      for (let at = labelStart[node]; at < end; at++) {
-        if (toHub[hub[at]] + labelDistance[at] <= near) {
-          isCovered = true
-          break
+      const first = labelStart[node]
+      const end = first + labelLength[node]
+      if (first < end) {
+        const last = first + lastCover[node]
+        if (toHub[hub[last]] + labelDistance[last] <= near) continue
+        let at = first
+        while (at < end && toHub[hub[at]] + labelDistance[at] > near) at++
+        if (at < end) {
+          lastCover[node] = at - first
+          continue
         }
       }
-      if (isCovered) continue
       distance[node] = near
       place[node] = count
       reached[count++] = node

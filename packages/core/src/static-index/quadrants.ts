@@ -45,18 +45,21 @@ const DIRECTIONS = [
 const SLICE = 64
 
 /**
- * The first word of the diagonal on which a cell lies. A diagonal that leaves the map at one side and the one that
- * begins there at the other share a line, as their rows differ; bits lie by rows, counted in the direction of the scan.
+ * The first word of the diagonal on which a cell lies. Bits lie by rows there, counted in the direction of the scan.
  */
 export function diagonalOf(
   { stride, rowCount, columnWords }: BitLayout,
-  { dx, dy }: Quadrant,
+  quadrant: Quadrant,
   x: number,
   y: number,
 ): number {
+  return diagonalLine(quadrant, stride, rowCount, x, y) * columnWords
+}
+
+/** Which diagonal it is. One that leaves the map and the one that enters opposite have one number: their rows differ. */
+function diagonalLine({ dx, dy }: Quadrant, stride: number, rowCount: number, x: number, y: number): number {
   // The remainder of what is never negative.
-  const line = dx === dy ? (x + rowCount * stride - y) % stride : (x + y) % stride
-  return line * columnWords
+  return dx === dy ? (x + rowCount * stride - y) % stride : (x + y) % stride
 }
 
 /** Reads what scans into the four quadrants meet. Yields the share that is done. */
@@ -68,7 +71,7 @@ export function* readQuadrants(
   rising: MirroredStopBits,
 ): Generator<number, Quadrant[]> {
   const { stride, columnWords } = bits
-  const { width, depth } = ground.layout
+  const { depth } = ground.layout
   const beside = new Int32Array(cells.length)
   const quadrants: Quadrant[] = []
   for (const { dx, dy, stepBit } of DIRECTIONS) {
@@ -89,37 +92,77 @@ export function* readQuadrants(
         turns: new Int32Array(words),
       },
     }
-    const step = dy * stride + dx
-    const mark = (marks: Int32Array, x: number, y: number) => {
-      const place = dy > 0 ? y : depth + 1 - y
-      marks[diagonalOf(bits, quadrant, x, y) + (place >> 5)] |= HIGHEST >>> (place & 31)
-    }
-    for (const { alongX, alongY, turns } of [quadrant.row, quadrant.column]) {
-      const share = (quadrants.length + (alongX === 0 ? 0.5 : 0)) / 4
-      yield* readBeside(ground, cells, quadrant.stopBit, alongX + alongY * stride, beside, share)
+    const share = 0.5 + quadrants.length / 8
+    for (const octant of [quadrant.row, quadrant.column]) {
+      yield* readBeside(
+        ground,
+        cells,
+        quadrant.stopBit,
+        octant.alongX + octant.alongY * stride,
+        beside,
+        share,
+      )
       for (let y = 1; y <= depth; y++) {
-        if (y % SLICE === 0) yield 0.5 + share / 2
-        for (let x = 1; x <= width; x++) {
-          const id = y * stride + x
-          if ((cells[id - step] & stepBit) === 0) continue
-          const near = beside[id] >> 1
-          if (near >= beside[id - step] >> 1) continue
-          const isSubgoal = (beside[id] & 1) === 1
-          const goesOn = (cells[id] & stepBit) !== 0
-          if (isSubgoal || (goesOn && near <= beside[id + step] >> 1)) mark(turns, x, y)
-        }
+        if (y % SLICE === 0) yield share
+        markTurns(quadrant, octant.turns, cells, beside, bits, y)
       }
     }
     for (let y = 1; y <= depth; y++) {
-      for (let x = 1; x <= width; x++) {
-        const id = y * stride + x
-        if (ground.passable[id] === 0) continue
-        if ((cells[id] & stepBit) === 0 || (cells[id] & quadrant.stopBit) !== 0) mark(quadrant.ends, x, y)
-      }
+      if (y % SLICE === 0) yield share
+      markEnds(quadrant, cells, ground.passable, bits, y)
     }
     quadrants.push(quadrant)
   }
   return quadrants
+}
+
+/** Marks the cells of a row where what lies beside a diagonal can turn nearer. */
+function markTurns(
+  quadrant: Quadrant,
+  turns: Int32Array,
+  cells: Uint8Array,
+  beside: Int32Array,
+  { stride, rowCount, columnWords }: BitLayout,
+  y: number,
+): void {
+  const { dx, dy, stepBit } = quadrant
+  const step = dy * stride + dx
+  const place = dy > 0 ? y : rowCount - 1 - y
+  const bit = HIGHEST >>> (place & 31)
+  const first = place >> 5
+  // The cells of a row lie on one diagonal after the other.
+  let line = diagonalLine(quadrant, stride, rowCount, 0, y)
+  for (let x = 1; x < stride - 1; x++) {
+    if (++line === stride) line = 0
+    const id = y * stride + x
+    if ((cells[id - step] & stepBit) === 0) continue
+    const near = beside[id] >> 1
+    if (near >= beside[id - step] >> 1) continue
+    const isSubgoal = (beside[id] & 1) === 1
+    const goesOn = (cells[id] & stepBit) !== 0
+    if (isSubgoal || (goesOn && near <= beside[id + step] >> 1)) turns[line * columnWords + first] |= bit
+  }
+}
+
+/** Marks the free cells of a row where a scan along the diagonal ends. */
+function markEnds(
+  quadrant: Quadrant,
+  cells: Uint8Array,
+  passable: Uint8Array,
+  { stride, rowCount, columnWords }: BitLayout,
+  y: number,
+): void {
+  const { dy, stepBit, stopBit, ends } = quadrant
+  const place = dy > 0 ? y : rowCount - 1 - y
+  const bit = HIGHEST >>> (place & 31)
+  const first = place >> 5
+  let line = diagonalLine(quadrant, stride, rowCount, 0, y)
+  for (let x = 1; x < stride - 1; x++) {
+    if (++line === stride) line = 0
+    const id = y * stride + x
+    if ((cells[id] & (stepBit | stopBit)) !== stepBit && passable[id] === 1)
+      ends[line * columnWords + first] |= bit
+  }
 }
 
 /** Twice the distance of every cell to the next stop in a direction, and one more where that is a subgoal. */
@@ -132,17 +175,17 @@ function* readBeside(
   share: number,
 ): Generator<number, void> {
   const { stride, width, depth } = layout
-  const rows = SLICE * stride
-  const first = stride + 1
-  const last = depth * stride + width
-  const from = along > 0 ? last : first
   const step = along > 0 ? -1 : 1
-  for (let at = 0; at <= last - first; at++) {
-    if (at % rows === 0) yield 0.5 + share / 2
-    const id = from + at * step
-    const next = id + along
-    if (passable[next] === 0) beside[id] = 2
-    else if ((cells[next] & stopBit) !== 0) beside[id] = 3
-    else beside[id] = beside[next] + 2
+  for (let at = 0; at < depth; at++) {
+    if (at % SLICE === 0) yield share
+    const y = along > 0 ? depth - at : 1 + at
+    const first = y * stride + (along > 0 ? width : 1)
+    const end = y * stride + (along > 0 ? 0 : width + 1)
+    for (let id = first; id !== end; id += step) {
+      const next = id + along
+      if (passable[next] === 0) beside[id] = 2
+      else if ((cells[next] & stopBit) !== 0) beside[id] = 3
+      else beside[id] = beside[next] + 2
+    }
   }
 }

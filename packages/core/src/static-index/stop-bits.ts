@@ -32,16 +32,16 @@ export class BitLayout {
     this.columnWords = (rowCount + 31) >> 5
   }
 
-  stopBits(): StopBits {
+  /** No cell marked. */
+  empty(): MirroredStopBits {
+    const row = this.rowWords * this.rowCount
+    const column = this.columnWords * this.stride
     return {
-      rows: new Int32Array(this.rowWords * this.rowCount),
-      columns: new Int32Array(this.columnWords * this.stride),
+      rows: new Int32Array(row),
+      columns: new Int32Array(column),
+      mirroredRows: new Int32Array(row),
+      mirroredColumns: new Int32Array(column),
     }
-  }
-
-  mirroredStopBits(): MirroredStopBits {
-    const { rows: mirroredRows, columns: mirroredColumns } = this.stopBits()
-    return { ...this.stopBits(), mirroredRows, mirroredColumns }
   }
 
   mark({ rows, columns }: StopBits, x: number, y: number): void {
@@ -55,6 +55,16 @@ export class BitLayout {
     const mirroredY = this.rowCount - 1 - y
     bits.mirroredRows[y * this.rowWords + (mirroredX >> 5)] |= HIGHEST >>> (mirroredX & 31)
     bits.mirroredColumns[x * this.columnWords + (mirroredY >> 5)] |= HIGHEST >>> (mirroredY & 31)
+  }
+}
+
+/** A copy that can be marked further. */
+export function copyOf({ rows, columns, mirroredRows, mirroredColumns }: MirroredStopBits): MirroredStopBits {
+  return {
+    rows: rows.slice(),
+    columns: columns.slice(),
+    mirroredRows: mirroredRows.slice(),
+    mirroredColumns: mirroredColumns.slice(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST } from './cell-bits.js'
 import type { IndexGround } from './ground.js'
 import { type Quadrant, readQuadrants } from './quadrants.js'
-import { BitLayout, HIGHEST, type StopBits } from './stop-bits.js'
+import { BitLayout, copyOf, HIGHEST, type StopBits } from './stop-bits.js'
 
 /**
  * Subgoals are numbered tile by tile, so that those near each other are near in memory too. A tile is as wide as a word
@@ -39,29 +39,28 @@ export function* readSubgoals(ground: IndexGround): Generator<number, Subgoals> 
   const { stride, cellCount, depth } = layout
   const bits = new BitLayout(stride, depth + 2)
   const cells = new Uint8Array(cellCount)
-  const walls = bits.stopBits()
-  const all = bits.stopBits()
-  const falling = bits.mirroredStopBits()
-  const rising = bits.mirroredStopBits()
+  const falling = bits.empty()
+  for (let py = 0; py < depth + 2; py++) {
+    if (py % TILE === 0) yield py / (4 * depth)
+    for (let px = 0; px < stride; px++)
+      if (passable[py * stride + px] === 0) bits.markMirrored(falling, px, py)
+  }
+  const rising = copyOf(falling)
+  const walls = { rows: falling.rows.slice(), columns: falling.columns.slice() }
+  const all = { rows: falling.rows.slice(), columns: falling.columns.slice() }
   const tiles = (stride + TILE - 1) >> 5
   const numbers = new Int32Array(2 * TILE * tiles * ((depth + 2 + TILE - 1) >> 5))
   const x: number[] = []
   const y: number[] = []
   for (let top = 0; top < depth + 2; top += TILE) {
-    yield top / (2 * depth)
+    yield 0.25 + top / (4 * depth)
     for (let left = 0; left < stride; left += TILE) {
       for (let py = top; py < top + TILE && py < depth + 2; py++) {
         const word = wordAt(tiles, left, py)
         numbers[word + 1] = x.length
         for (let px = left; px < left + TILE && px < stride; px++) {
           const id = py * stride + px
-          if (passable[id] === 0) {
-            bits.mark(walls, px, py)
-            bits.mark(all, px, py)
-            bits.markMirrored(falling, px, py)
-            bits.markMirrored(rising, px, py)
-            continue
-          }
+          if (passable[id] === 0) continue
           cells[id] = readCell(passable, stride, id)
           if ((cells[id] & (FALLING | RISING)) === 0) continue
           bits.mark(all, px, py)

@@ -1,4 +1,6 @@
+import { GrowingEdges } from './growing-edges.js'
 import { NodeHeap } from './node-heap.js'
+import { FAR } from './pruned-search.js'
 import type { TautGraph } from './taut-edges.js'
 
 /** Contracting ends when this share of the nodes is left, or when the rest has this many edges per node. */
@@ -7,9 +9,6 @@ const CORE_DEGREE = 15
 
 /** Nodes contracted between two pauses. */
 const SLICE = 128
-
-/** No node: of an edge that is no shortcut. */
-const NONE = -1
 
 /**
  * A graph from which nodes have been taken out one by one (Geisberger et al. 2008), each replaced by shortcuts between
@@ -51,39 +50,39 @@ export function* contract(
       yield rank / nodes
     }
     work.takeOut(rank)
+    if (work.overflowed) return null
   }
   yield 1
   return work.result()
 }
 
-/** The edges of a node that are left: targets, costs and middles in turn. */
-type Edges = number[]
-
 class Contraction {
-  readonly #edges: Edges[]
+  readonly #edges: GrowingEdges
   readonly #rank: Int32Array
   readonly #depth: Int32Array
   readonly #heap: NodeHeap
-  /** Distances of the witness search from one neighbour, Infinity-like where not reached. */
-  readonly #near: Float64Array
+  /** Distances of the witness search from one neighbour, FAR where not reached. */
+  readonly #near: Int32Array
   readonly #touched: number[] = []
+  /** Edges of a node, by place, to neighbours for which no way around it is known yet. */
+  readonly #open: number[] = []
   /** Shortcuts found by the last look at a node: ends and cost in turn. */
   readonly #shortcuts: number[] = []
-  /** Directed edges among nodes that are left. */
-  edges = 0
+  /** Whether a way by a node was too long to be held. */
+  overflowed = false
 
-  constructor({ start, target, cost }: TautGraph) {
-    const nodes = start.length - 1
-    this.#edges = Array.from({ length: nodes }, (_, node) => {
-      const edges: Edges = []
-      for (let edge = start[node]; edge < start[node + 1]; edge++) edges.push(target[edge], cost[edge], NONE)
-      return edges
-    })
-    this.edges = target.length
+  constructor(graph: TautGraph) {
+    const nodes = graph.start.length - 1
+    this.#edges = new GrowingEdges(graph)
     this.#rank = new Int32Array(nodes).fill(nodes)
     this.#depth = new Int32Array(nodes)
-    this.#near = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY)
+    this.#near = new Int32Array(nodes).fill(FAR)
     this.#heap = new NodeHeap(2 * nodes + 1)
+  }
+
+  /** Directed edges among nodes that are left. */
+  get edges(): number {
+    return this.#edges.left
   }
 
   /** Lets a node be taken out; all must be before the first one is. */
@@ -101,42 +100,27 @@ class Contraction {
       heap.push(priority, node)
       node = heap.pop()
     }
-    // The shortcuts are those of the last look, which was at this node.
-    const edges = this.#edges[node]
-    for (let at = 0; at < edges.length; at += 3) {
-      const other = edges[at]
-      this.#remove(other, node)
+    const edges = this.#edges
+    for (let at = edges.start[node]; at < edges.start[node] + edges.length[node]; at++) {
+      const other = edges.target[at]
+      edges.remove(other, node)
       this.#depth[other] = Math.max(this.#depth[other], this.#depth[node] + 1)
     }
-    this.edges -= (2 * edges.length) / 3
+    edges.left -= 2 * edges.length[node]
+    // The shortcuts are those of the last look, which was at this node.
     const shortcuts = this.#shortcuts
     for (let at = 0; at < shortcuts.length; at += 3) {
-      this.#join(shortcuts[at], shortcuts[at + 1], shortcuts[at + 2], node)
-      this.#join(shortcuts[at + 1], shortcuts[at], shortcuts[at + 2], node)
+      const cost = shortcuts[at + 2]
+      edges.join(shortcuts[at], shortcuts[at + 1], cost, node)
+      edges.join(shortcuts[at + 1], shortcuts[at], cost, node)
     }
     this.#rank[node] = rank
   }
 
   result(): ContractedGraph {
-    const all = this.#edges
-    const start = new Int32Array(all.length + 1)
-    all.forEach((edges, node) => {
-      start[node + 1] = start[node] + edges.length / 3
-    })
-    const size = start[all.length]
-    const target = new Int32Array(size)
-    const cost = new Int32Array(size)
-    const middle = new Int32Array(size)
-    let out = 0
-    for (const edges of all) {
-      for (let at = 0; at < edges.length; at += 3) {
-        target[out] = edges[at]
-        cost[out] = edges[at + 1]
-        middle[out++] = edges[at + 2]
-      }
-    }
+    const { start, target, cost, middle } = this.#edges.packed()
     const rank = this.#rank
-    const core = Int32Array.from(rank.keys()).filter((node) => rank[node] === all.length)
+    const core = Int32Array.from(rank.keys()).filter((node) => rank[node] === rank.length)
     return {
       start,
       target,
@@ -151,80 +135,75 @@ class Contraction {
   /** What taking a node out would cost: shortcuts it needs, less edges it has, and how deep it lies already. */
   #priority(node: number): number {
     this.#findShortcuts(node)
-    return (2 * this.#shortcuts.length) / 3 - this.#edges[node].length / 3 + this.#depth[node]
+    return (2 * this.#shortcuts.length) / 3 - this.#edges.length[node] + this.#depth[node]
   }
 
   /**
    * Which pairs of neighbours need a shortcut: those for which no way of up to three edges around the node is known
-   * that is as short. Not finding a longer one only costs an edge too many.
+   * that is as short. Not finding a longer one only costs an edge too many. Ways of two edges are tried first; they
+   * are often enough.
    */
   #findShortcuts(node: number): void {
-    const all = this.#edges
+    const { start, length, target, cost } = this.#edges
     const near = this.#near
     const touched = this.#touched
+    const open = this.#open
     const shortcuts = this.#shortcuts
-    const edges = all[node]
     shortcuts.length = 0
-    for (let first = 0; first + 3 < edges.length; first += 3) {
-      const from = edges[first]
-      const toFrom = edges[first + 1]
-      let farthest = 0
-      for (let second = first + 3; second < edges.length; second += 3)
-        farthest = Math.max(farthest, toFrom + edges[second + 1])
+    const end = start[node] + length[node]
+    for (let first = start[node]; first + 1 < end; first++) {
+      const from = target[first]
+      const toFrom = cost[first]
+      const directEnd = start[from] + length[from]
       near[from] = 0
+      touched.length = 0
       touched.push(from)
-      const direct = all[from]
-      for (let at = 0; at < direct.length; at += 3) {
-        const next = direct[at]
-        const cost = direct[at + 1]
-        if (next === node || cost > farthest) continue
-        if (near[next] === Number.POSITIVE_INFINITY) touched.push(next)
-        if (cost < near[next]) near[next] = cost
-        const beyond = all[next]
-        for (let on = 0; on < beyond.length; on += 3) {
-          const last = beyond[on]
-          const through = cost + beyond[on + 1]
-          if (last === node || through > farthest || through >= near[last]) continue
-          if (near[last] === Number.POSITIVE_INFINITY) touched.push(last)
-          near[last] = through
+      for (let at = start[from]; at < directEnd; at++) {
+        if (target[at] === node) continue
+        near[target[at]] = cost[at]
+        touched.push(target[at])
+      }
+      open.length = 0
+      let farthest = 0
+      for (let second = first + 1; second < end; second++) {
+        const through = toFrom + cost[second]
+        if (through >= FAR) this.overflowed = true
+        if (this.#isWitnessed(node, target[second], through)) continue
+        open.push(second)
+        farthest = Math.max(farthest, through)
+      }
+      if (open.length > 0) {
+        for (let at = start[from]; at < directEnd; at++) {
+          const next = target[at]
+          const direct = cost[at]
+          if (next === node || direct >= farthest) continue
+          const beyondEnd = start[next] + length[next]
+          for (let beyond = start[next]; beyond < beyondEnd; beyond++) {
+            const last = target[beyond]
+            const through = direct + cost[beyond]
+            if (through >= farthest || through >= near[last] || last === node) continue
+            if (near[last] === FAR) touched.push(last)
+            near[last] = through
+          }
+        }
+        for (const second of open) {
+          const through = toFrom + cost[second]
+          if (!this.#isWitnessed(node, target[second], through)) shortcuts.push(from, target[second], through)
         }
       }
-      for (let second = first + 3; second < edges.length; second += 3) {
-        const to = edges[second]
-        const cost = toFrom + edges[second + 1]
-        let isNeeded = near[to] > cost
-        const back = all[to]
-        for (let at = 0; isNeeded && at < back.length; at += 3)
-          if (back[at] !== node && near[back[at]] + back[at + 1] <= cost) isNeeded = false
-        if (isNeeded) shortcuts.push(from, to, cost)
-      }
-      for (const each of touched) near[each] = Number.POSITIVE_INFINITY
-      touched.length = 0
+      for (let at = 0; at < touched.length; at++) near[touched[at]] = FAR
     }
   }
 
-  #remove(from: number, to: number): void {
-    const edges = this.#edges[from]
-    let at = 0
-    while (edges[at] !== to) at += 3
-    const last = edges.length - 3
-    edges[at] = edges[last]
-    edges[at + 1] = edges[last + 1]
-    edges[at + 2] = edges[last + 2]
-    edges.length = last
-  }
-
-  /** A shortcut that takes the place of a longer edge, where there is one. */
-  #join(from: number, to: number, cost: number, middle: number): void {
-    const edges = this.#edges[from]
-    for (let at = 0; at < edges.length; at += 3) {
-      if (edges[at] !== to) continue
-      edges[at + 1] = cost
-      edges[at + 2] = middle
-      return
-    }
-    edges.push(to, cost, middle)
-    this.edges++
+  /** Whether a neighbour of a node can be reached around it, by one edge beyond what is near. */
+  #isWitnessed(node: number, to: number, most: number): boolean {
+    const { start, length, target, cost } = this.#edges
+    const near = this.#near
+    if (near[to] <= most) return true
+    const end = start[to] + length[to]
+    for (let at = start[to]; at < end; at++)
+      if (near[target[at]] + cost[at] <= most && target[at] !== node) return true
+    return false
   }
 }
 

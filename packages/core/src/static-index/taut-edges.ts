@@ -66,7 +66,7 @@ function keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): Ta
 }
 
 /** A copy with room for twice as much. */
-export function larger(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+export function larger(array: Int32Array): Int32Array<ArrayBuffer> {
   const copy = new Int32Array(2 * array.length)
   copy.set(array)
   return copy

@@ -63,9 +63,9 @@ class Contraction {
   readonly #heap: NodeHeap
   /** Distances of the witness search from one neighbour, FAR where not reached. */
   readonly #near: Int32Array
-  readonly #touched: number[] = []
+  readonly #touched: Int32Array
   /** Edges of a node, by place, to neighbours for which no way around it is known yet. */
-  readonly #open: number[] = []
+  readonly #open: Int32Array
   /** Shortcuts found by the last look at a node: ends and cost in turn. */
   readonly #shortcuts: number[] = []
   /** Whether a way by a node was too long to be held. */
@@ -77,6 +77,8 @@ class Contraction {
     this.#rank = new Int32Array(nodes).fill(nodes)
     this.#depth = new Int32Array(nodes)
     this.#near = new Int32Array(nodes).fill(FAR)
+    this.#touched = new Int32Array(nodes)
+    this.#open = new Int32Array(nodes)
     this.#heap = new NodeHeap(2 * nodes + 1)
   }
 
@@ -156,23 +158,23 @@ class Contraction {
       const toFrom = cost[first]
       const directEnd = start[from] + length[from]
       near[from] = 0
-      touched.length = 0
-      touched.push(from)
+      touched[0] = from
+      let touchedCount = 1
       for (let at = start[from]; at < directEnd; at++) {
         if (target[at] === node) continue
         near[target[at]] = cost[at]
-        touched.push(target[at])
+        touched[touchedCount++] = target[at]
       }
-      open.length = 0
+      let openCount = 0
       let farthest = 0
       for (let second = first + 1; second < end; second++) {
         const through = toFrom + cost[second]
         if (through >= FAR) this.overflowed = true
         if (this.#isWitnessed(node, target[second], through)) continue
-        open.push(second)
+        open[openCount++] = second
         farthest = Math.max(farthest, through)
       }
-      if (open.length > 0) {
+      if (openCount > 0) {
         for (let at = start[from]; at < directEnd; at++) {
           const next = target[at]
           const direct = cost[at]
@@ -182,16 +184,17 @@ class Contraction {
             const last = target[beyond]
             const through = direct + cost[beyond]
             if (through >= farthest || through >= near[last] || last === node) continue
-            if (near[last] === FAR) touched.push(last)
+            if (near[last] === FAR) touched[touchedCount++] = last
             near[last] = through
           }
         }
-        for (const second of open) {
+        for (let at = 0; at < openCount; at++) {
+          const second = open[at]
           const through = toFrom + cost[second]
           if (!this.#isWitnessed(node, target[second], through)) shortcuts.push(from, target[second], through)
         }
       }
-      for (let at = 0; at < touched.length; at++) near[touched[at]] = FAR
+      for (let at = 0; at < touchedCount; at++) near[touched[at]] = FAR
     }
   }
 
@@ -210,11 +213,17 @@ class Contraction {
 /** The longest way by edges to nodes of higher rank. */
 function longestClimb({ start, target, cost }: TautGraph, rank: Int32Array): number {
   const nodes = rank.length
-  const byRank = Int32Array.from(rank.keys()).filter((node) => rank[node] < nodes)
-  byRank.sort((a, b) => rank[b] - rank[a])
+  const byRank = new Int32Array(nodes)
+  let takenOut = 0
+  for (let node = 0; node < nodes; node++) {
+    if (rank[node] === nodes) continue
+    byRank[rank[node]] = node
+    takenOut++
+  }
   const climb = new Float64Array(nodes)
   let longest = 0
-  for (const node of byRank) {
+  for (let at = takenOut - 1; at >= 0; at--) {
+    const node = byRank[at]
     for (let edge = start[node]; edge < start[node + 1]; edge++)
       climb[node] = Math.max(climb[node], cost[edge] + climb[target[edge]])
     longest = Math.max(longest, climb[node])

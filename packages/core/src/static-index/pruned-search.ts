@@ -12,7 +12,7 @@ export class GrowingLabels {
   readonly start: Int32Array
   readonly length: Int32Array
   readonly #room: Int32Array
-  hub: Int32Array<ArrayBuffer>
+  hub: Uint16Array<ArrayBuffer>
   distance: Int32Array<ArrayBuffer>
   parent: Int32Array<ArrayBuffer>
   /** How many entries there are. */
@@ -25,7 +25,7 @@ export class GrowingLabels {
     this.length = new Int32Array(nodes)
     this.#room = new Int32Array(nodes).fill(room)
     this.#used = nodes * room
-    this.hub = new Int32Array(2 * this.#used + 64)
+    this.hub = new Uint16Array(2 * this.#used + 64)
     this.distance = new Int32Array(this.hub.length)
     this.parent = new Int32Array(this.hub.length)
   }
@@ -42,7 +42,9 @@ export class GrowingLabels {
   #move(node: number): void {
     const length = this.length[node]
     if (this.#used + 2 * length > this.hub.length) {
-      this.hub = larger(this.hub)
+      const hub = new Uint16Array(2 * this.hub.length)
+      hub.set(this.hub)
+      this.hub = hub
       this.distance = larger(this.distance)
       this.parent = larger(this.parent)
     }
@@ -78,7 +80,7 @@ export class PrunedSearch {
   readonly #known: Int32Array
   /** The root's distance to every hub. */
   readonly #toHub: Int32Array
-  readonly #touched: number[] = []
+  readonly #touched: Int32Array
   /** The entry, counted in a node's label, that covered it last: it will often do so again. */
   readonly #lastCover: Int32Array
 
@@ -93,6 +95,7 @@ export class PrunedSearch {
     this.#known = new Int32Array(nodes).fill(FAR)
     this.#toHub = new Int32Array(nodes).fill(FAR)
     this.#lastCover = new Int32Array(nodes)
+    this.#touched = new Int32Array(nodes)
   }
 
   run(root: number): void {
@@ -113,7 +116,8 @@ export class PrunedSearch {
     heap.size = 0
     heap.push(0, root)
     known[root] = 0
-    touched.push(root)
+    touched[0] = root
+    let touchedCount = 1
     parent[root] = -1
     while (heap.size > 0) {
       const near = heap.floor
@@ -141,15 +145,14 @@ export class PrunedSearch {
           if (known[next] === FAR) this.overflowed = true
           continue
         }
-        if (known[next] === FAR) touched.push(next)
+        if (known[next] === FAR) touched[touchedCount++] = next
         known[next] = through
         parent[next] = node
         heap.push(through, next)
       }
     }
     this.count = count
-    for (const node of touched) known[node] = FAR
-    touched.length = 0
+    for (let at = 0; at < touchedCount; at++) known[touched[at]] = FAR
     for (let at = rootStart; at < rootEnd; at++) toHub[hub[at]] = FAR
   }
 }

@@ -130,9 +130,12 @@ describe('an index', () => {
     const walkmap = createWalkmap(generateMap('density', { size: 48, density: 0.3, seed: 1 }), walker)
     const index = createStaticIndex(walkmap)
     expect(index.build({ maxMillis: 0 })).toBe('graph')
-    expect(index.build({ maxBytes: 5000 })).toBe('graph')
-    expect(index.build({ tier: 'core', maxBytes: 100 })).toBe('graph')
-    expect(index.build({ tier: 'core' })).toBe('core')
+    for (const tier of ['core', 'labels'] as const) {
+      expect(index.build({ tier })).toBe(tier)
+      const { bytes } = index
+      expect(index.build({ tier, maxBytes: bytes })).toBe(tier)
+      expect(index.build({ tier, maxBytes: bytes - 1 })).toBe('graph')
+    }
     expect(index.build({ tier: 'graph' })).toBe('graph')
     const small = index.bytes
     expect(index.build()).toBe('labels')
@@ -156,15 +159,28 @@ describe('an index', () => {
     expect(stats().algorithm).toBe('a-star')
   })
 
-  it('stops at the graph where ways are too long for labels', () => {
-    const corridor = '.'.repeat(201)
-    const walls = ['#'.repeat(200), '#'.repeat(200)].map((wall, at) => (at === 0 ? `${wall}.` : `.${wall}`))
-    const rows = Array.from({ length: 201 }, (_, y) => (y % 2 === 0 ? corridor : walls[(y >> 1) % 2]))
-    const index = indexOn(rows)
-    expect(index.tier).toBe('graph')
-    expect(index.find({ x: 0, y: 0 }, { x: 200, y: 200 }).cost).toBe(101 * 200 + 200)
-    index.build({ tier: 'core' })
-    expect(index.find({ x: 0, y: 0 }, { x: 200, y: 200 }).cost).toBe(101 * 200 + 200)
+  it.each([
+    [190, { graph: 'graph', core: 'core', labels: 'labels' }],
+    [200, { graph: 'graph', core: 'core', labels: 'graph' }],
+    [300, { graph: 'graph', core: 'graph', labels: 'graph' }],
+  ] as const)('counts right along a way of %i corridors, or stays with the graph', (size, tiers) => {
+    // One long corridor that turns at every other row: the costs of its ends are near the limit of labels, or beyond.
+    const wall = '#'.repeat(size - 1)
+    const rows = Array.from(
+      { length: size },
+      (_, y) => ['.'.repeat(size), `${wall}.`, '.'.repeat(size), `.${wall}`][y % 4],
+    )
+    const walkmap = createWalkmap(terrainFromText(rows), walker)
+    const reach = createFinder(walkmap).reach({ x: 0, y: 0 }, Number.POSITIVE_INFINITY)
+    for (const tier of ['graph', 'core', 'labels'] as const) {
+      const index = createStaticIndex(walkmap)
+      expect(index.build({ tier })).toBe(tiers[tier])
+      for (let y = 0; y < size; y += 7) {
+        const to = freeCell(walkmap, (y + 1) * size - 20)
+        const path = index.find({ x: 0, y: 0 }, to)
+        expect([path.cost, path.stats.algorithm]).toEqual([reach.costTo(to), 'index'])
+      }
+    }
   })
 
   it('refuses units and ground that it does not serve', () => {
@@ -245,14 +261,32 @@ describe('a saved index', () => {
       expect(refusalOf(() => loadIndex(another, saved)).message).toMatch(/another map/)
   })
 
-  it('can be read from shared memory and from any place in it', () => {
+  it('can be read from any place in memory', () => {
     const shared = new Uint8Array(new SharedArrayBuffer(saved.length + 3))
-    for (const offset of [0, 3]) {
-      shared.set(saved, offset)
-      const loaded = loadIndex(walkmap, shared.subarray(offset, offset + saved.length))
-      const [from, to] = [freeCell(walkmap, 0), freeCell(walkmap, 200)]
-      expect(loaded.find(from, to).cost).toBe(index.find(from, to).cost)
+    shared.set(saved, 3)
+    const loaded = loadIndex(walkmap, shared.subarray(3))
+    const [from, to] = [freeCell(walkmap, 0), freeCell(walkmap, 200)]
+    expect(loaded.find(from, to).cost).toBe(index.find(from, to).cost)
+  })
+
+  it.each(['graph', 'core', 'labels'] as const)('is shared by those who load it: %s', (tier) => {
+    const built = createStaticIndex(walkmap)
+    built.build({ tier })
+    const bytes = built.save()
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+    shared.set(bytes)
+    const loaded = [0, 1, 2].map(() => loadIndex(walkmap, shared))
+    for (let query = 0; query < 60; query++) {
+      const [from, to] = [freeCell(walkmap, 7 * query), freeCell(walkmap, 500 - 5 * query)]
+      // In turn: what one writes during a query must not reach the others.
+      const costs = loaded.map((each) => each.find(from, to).cost)
+      expect(costs).toEqual(costs.map(() => built.find(from, to).cost))
     }
+    expect(sameBytes(shared, bytes)).toBe(true)
+    // They hold no copy: a change of the shared bytes is seen by all.
+    const body = shared.length >> 1
+    shared[body] ^= 1
+    for (const each of loaded) expect(each.save()[body]).toBe(shared[body])
   })
 })
 

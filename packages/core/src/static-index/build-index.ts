@@ -21,7 +21,7 @@ export interface IndexBuildOptions {
   readonly onProgress?: (done: number) => void
   /** Milliseconds after which no further tier is begun or finished; no limit by default. The graph is always finished. */
   readonly maxMillis?: number
-  /** Most memory of labels, in bytes; 64 MB by default. */
+  /** Most memory of the whole index, in bytes, see `StaticIndex.bytes`; 64 MB by default. The graph is always finished. */
   readonly maxBytes?: number
   /** The tier to aim at; by default the one whose queries are fastest for what it takes to build. */
   readonly tier?: IndexTier
@@ -57,6 +57,17 @@ export function checkBuildOptions({ maxMillis, maxBytes, tier }: IndexBuildOptio
   if (tier !== undefined) requireName('tier', tier, INDEX_TIERS)
 }
 
+/** Memory of an index, in bytes: of all its arrays. None is held twice. */
+export function bytesOfIndex(index: BuiltIndex): number {
+  return bytesIn(index)
+}
+
+function bytesIn(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((sum, each) => sum + bytesIn(each), 0)
+}
+
 /** The tier that an index has. */
 export function tierOf({ core, labels }: BuiltIndex): IndexTier {
   if (labels === null) return 'graph'
@@ -64,8 +75,8 @@ export function tierOf({ core, labels }: BuiltIndex): IndexTier {
 }
 
 /**
- * Builds an index of the ground, which must not change meanwhile. Pauses every few milliseconds, on large maps now and
- * then only after a tenth of a second. Returns null when aborted.
+ * Builds an index of the ground, which must not change meanwhile. Pauses every few milliseconds. Returns null when
+ * aborted.
  */
 export function* buildIndex(
   ground: IndexGround,
@@ -107,9 +118,10 @@ export function* buildIndex(
   }
   const nodes = core?.core.length ?? subgoals.count
   if (nodes > (core === null ? MOST_LABELLED : LARGEST_CORE)) return ended(onlyGraph, onProgress)
+  const bytesBefore = bytesOfIndex({ subgoals, graph: null, core, labels: null })
   const labelling = hubLabels(
     core === null ? graph : coreGraph(core),
-    (bytes) => bytes <= maxBytes && isInTime(),
+    (bytes) => bytesBefore + bytes <= maxBytes && isInTime(),
   )
   const labels = yield* part(labelling, core === null ? SHARE_OF_GRAPH : 2 * SHARE_OF_GRAPH, 1)
   if (labels !== null) return ended({ subgoals, graph: null, core, labels }, onProgress)

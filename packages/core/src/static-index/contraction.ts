@@ -8,7 +8,7 @@ const CORE_SHARE = 0.04
 const CORE_DEGREE = 15
 
 /** Nodes contracted between two pauses. */
-const SLICE = 128
+const SLICE = 32
 
 /**
  * A graph from which nodes have been taken out one by one (Geisberger et al. 2008), each replaced by shortcuts between
@@ -53,7 +53,7 @@ export function* contract(
     if (work.overflowed) return null
   }
   yield 1
-  return work.result()
+  return yield* work.result()
 }
 
 class Contraction {
@@ -119,19 +119,14 @@ class Contraction {
     this.#rank[node] = rank
   }
 
-  result(): ContractedGraph {
-    const { start, target, cost, middle } = this.#edges.packed()
+  *result(): Generator<number, ContractedGraph> {
+    const packed = this.#edges.packed()
+    yield 1
     const rank = this.#rank
-    const core = Int32Array.from(rank.keys()).filter((node) => rank[node] === rank.length)
-    return {
-      start,
-      target,
-      cost,
-      middle,
-      rank,
-      core,
-      longestClimb: longestClimb({ start, target, cost }, rank),
-    }
+    const core: number[] = []
+    for (let node = 0; node < rank.length; node++) if (rank[node] === rank.length) core.push(node)
+    yield 1
+    return { ...packed, rank, core: Int32Array.from(core), longestClimb: longestClimb(packed, rank) }
   }
 
   /** What taking a node out would cost: shortcuts it needs, less edges it has, and how deep it lies already. */
@@ -224,9 +219,11 @@ function longestClimb({ start, target, cost }: TautGraph, rank: Int32Array): num
   let longest = 0
   for (let at = takenOut - 1; at >= 0; at--) {
     const node = byRank[at]
+    let most = 0
     for (let edge = start[node]; edge < start[node + 1]; edge++)
-      climb[node] = Math.max(climb[node], cost[edge] + climb[target[edge]])
-    longest = Math.max(longest, climb[node])
+      most = Math.max(most, cost[edge] + climb[target[edge]])
+    climb[node] = most
+    longest = Math.max(longest, most)
   }
   return longest
 }

@@ -18,7 +18,7 @@ export interface IndexGround {
 }
 
 /** Costs are 32-bit integers; what leads from a cell to labels must stay far below. */
-export const LONGEST_LEG = 2 ** 27
+export const LONGEST_LEG = 2 ** 28
 
 /** The ground of a walkmap as it is now; refuses units and ground that an index cannot serve. */
 export function groundOf(walkmap: Walkmap): IndexGround {

@@ -58,16 +58,22 @@ export class GrowingEdges {
 
   /** The edges without gaps. */
   packed(): { start: Int32Array; target: Int32Array; cost: Int32Array; middle: Int32Array } {
-    const nodes = this.start.length
+    const { start: from, length, target: targets, cost: costs, middle: middles } = this
+    const nodes = from.length
     const start = new Int32Array(nodes + 1)
-    for (let node = 0; node < nodes; node++) start[node + 1] = start[node] + this.length[node]
-    const pack = (values: Int32Array) => {
-      const packed = new Int32Array(start[nodes])
-      for (let node = 0; node < nodes; node++)
-        packed.set(values.subarray(this.start[node], this.start[node] + this.length[node]), start[node])
-      return packed
+    for (let node = 0; node < nodes; node++) start[node + 1] = start[node] + length[node]
+    const target = new Int32Array(start[nodes])
+    const cost = new Int32Array(start[nodes])
+    const middle = new Int32Array(start[nodes])
+    for (let node = 0; node < nodes; node++) {
+      const shift = from[node] - start[node]
+      for (let at = start[node]; at < start[node + 1]; at++) {
+        target[at] = targets[at + shift]
+        cost[at] = costs[at + shift]
+        middle[at] = middles[at + shift]
+      }
     }
-    return { start, target: pack(this.target), cost: pack(this.cost), middle: pack(this.middle) }
+    return { start, target, cost, middle }
   }
 
   #move(node: number): void {

@@ -8,6 +8,9 @@ export const LANDMARKS = 4
 /** Hubs and nodes are 16-bit numbers. */
 export const MOST_LABELLED = 0xffff
 
+/** Nodes packed between two pauses. */
+const SLICE = 512
+
 /** Bytes of an entry, and of a node besides. */
 const ENTRY_BYTES = 12
 const NODE_BYTES = 4 + 4 * LANDMARKS
@@ -33,7 +36,7 @@ export interface HubLabels {
 
 /** Memory of labels, in bytes. */
 export function bytesOfLabels(nodes: number, entries: number): number {
-  return NODE_BYTES * nodes + ENTRY_BYTES * entries
+  return NODE_BYTES * nodes + 4 + ENTRY_BYTES * entries
 }
 
 /**
@@ -48,11 +51,14 @@ export function* hubLabels(
   const labels = new GrowingLabels(nodes)
   const search = new PrunedSearch(graph, labels)
   yield 0
-  const landmarks = readLandmarks(graph, search)
+  const landmarks = yield* readLandmarks(graph, search)
   yield 0
   const cover = new PathCover(nodes, (node) => graph.start[node + 1] - graph.start[node], search)
   for (let rank = 0; ; rank++) {
     if (search.overflowed || !fits(bytesOfLabels(nodes, labels.entries))) return null
+    // The first hubs reach most nodes, the many last ones hardly any.
+    const done = Math.sqrt(rank / nodes)
+    while (cover.plantTree()) yield done
     const hub = cover.next()
     if (hub < 0) break
     search.run(hub)
@@ -61,15 +67,14 @@ export function* hubLabels(
       const node = reached[at]
       labels.add(node, rank, distance[node], parent[node])
     }
-    cover.cover()
-    // The first hubs reach most nodes, the many last ones hardly any.
-    yield Math.sqrt(rank / nodes)
+    yield done
+    while (cover.coverTrees()) yield done
   }
-  return pack(labels, landmarks)
+  return yield* pack(labels, landmarks)
 }
 
 /** Labels as queries read them. */
-function pack(labels: GrowingLabels, landmarks: Int32Array): HubLabels {
+function* pack(labels: GrowingLabels, landmarks: Int32Array): Generator<number, HubLabels> {
   const nodes = labels.length.length
   const start = new Int32Array(nodes + 1)
   for (let node = 0; node < nodes; node++) start[node + 1] = start[node] + labels.length[node]
@@ -80,6 +85,7 @@ function pack(labels: GrowingLabels, landmarks: Int32Array): HubLabels {
   const next = new Int32Array(entries)
   let farthest = 0
   for (let node = 0; node < nodes; node++) {
+    if (node % SLICE === 0) yield 1
     const from = labels.start[node]
     for (let at = 0; at < labels.length[node]; at++) {
       const entry = start[node] + at
@@ -90,6 +96,7 @@ function pack(labels: GrowingLabels, landmarks: Int32Array): HubLabels {
     }
   }
   for (let node = 0; node < nodes; node++) {
+    if (node % SLICE === 0) yield 1
     for (let entry = start[node]; entry < start[node + 1]; entry++) {
       const parent = labels.parent[labels.start[node] + entry - start[node]]
       next[entry] = parent < 0 ? entry : entryOf(start, hub, parent, hub[entry])
@@ -111,7 +118,7 @@ export function entryOf(start: Int32Array, hub: Uint16Array, node: number, wante
 }
 
 /** Distances to nodes far from each other: each landmark is the farthest from those before. Before any label. */
-function readLandmarks({ start }: TautGraph, search: PrunedSearch): Int32Array {
+function* readLandmarks({ start }: TautGraph, search: PrunedSearch): Generator<number, Int32Array> {
   const nodes = start.length - 1
   const landmarks = new Int32Array(LANDMARKS * nodes).fill(FAR)
   const nearest = new Int32Array(nodes).fill(FAR)
@@ -121,12 +128,14 @@ function readLandmarks({ start }: TautGraph, search: PrunedSearch): Int32Array {
   for (let tries = 0, most = 0; tries < 4; tries++) {
     const root = Math.floor((tries * nodes) / 4)
     search.run(root)
+    yield 0
     if (search.count <= most) continue
     most = search.count
     landmark = search.reached[most - 1]
   }
   for (let index = 0; index < LANDMARKS; index++) {
     search.run(landmark)
+    yield 0
     let farthest = landmark
     for (let at = 0; at < search.count; at++) {
       const node = search.reached[at]

@@ -3,7 +3,10 @@ import type { IndexGround } from './ground.js'
 import { entryOf, type HubLabels, LANDMARKS } from './hub-labels.js'
 import { reversePart } from './unpack.js'
 
-/** Where the base of the hub table starts to fall; twice this still fits 32 bits. */
+/**
+ * The base of the hub table falls from here to as far below zero. The greatest sum is this, a leg and a distance: it
+ * fits 32 bits.
+ */
 const TOP = 2 ** 30
 
 /** The nodes of a graph that has labels: where they lie, and what steps cost. */
@@ -128,7 +131,7 @@ export class LabelJoin {
     let isAny = false
     for (let j = 0; j < to.count; j++) if (toBounds[j] < most) isAny = true
     if (!isAny) return
-    if (this.#base < this.span) {
+    if (this.#base - this.span < -TOP) {
       toHub.fill(TOP)
       this.#base = TOP
     }

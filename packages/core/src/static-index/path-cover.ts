@@ -8,6 +8,9 @@ const ENTRIES_PER_NODE = 40
 /** New sample trees after a hub at most. */
 const TREES_PER_HUB = 8
 
+/** Trees looked at between two pauses. */
+const TREES_PER_LOOK = 32
+
 /** The shortest paths from a root that no hub covers yet, as a tree; nearest nodes first. */
 interface SampleTree {
   readonly root: number
@@ -35,8 +38,12 @@ export class PathCover {
   /** Nodes that may still become hubs, those of low degree last. */
   readonly #left: Int32Array
   #leftCount: number
-  #covered = new Uint8Array(0)
-  #moved = new Int32Array(0)
+  readonly #covered: Uint8Array
+  readonly #moved: Int32Array
+  /** Trees tried since the last hub was chosen; trees looked at and kept since it was. */
+  #tries = 0
+  #looked = 0
+  #kept = 0
 
   constructor(nodes: number, degreeOf: (node: number) => number, search: PrunedSearch) {
     this.#search = search
@@ -51,7 +58,7 @@ export class PathCover {
 
   /** The next hub, or -1 when all nodes are hubs. */
   next(): number {
-    this.#refill()
+    this.#tries = 0
     const left = this.#left
     const score = this.#score
     let best = -1
@@ -71,50 +78,58 @@ export class PathCover {
     return best
   }
 
-  /** Removes all pairs that the hub covers from which the search has just been run. */
-  cover(): void {
-    const { distance } = this.#search
-    const covered = this.#covered
-    const moved = this.#moved
-    const score = this.#score
-    let kept = 0
-    for (const tree of this.#trees) {
-      const toRoot = distance[tree.root]
-      if (toRoot === FAR) {
-        this.#trees[kept++] = tree
-        continue
-      }
-      const { node, distance: far, parent, below } = tree
-      const { size } = tree
-      let gone = 0
-      for (let at = 0; at < size; at++) {
-        const above = parent[at]
-        const isCovered =
-          (above >= 0 && covered[above] === 1) || toRoot + distance[node[at]] === far[at] ? 1 : 0
-        covered[at] = isCovered
-        gone += isCovered
-      }
-      if (gone > 0) {
-        // Scores change by what hangs below; children come after their parents.
-        for (let at = 0; at < size; at++) score[node[at]] -= below[at]
-        let left = 0
-        for (let at = 0; at < size; at++) {
-          if (covered[at] === 1) continue
-          moved[at] = left
-          node[left] = node[at]
-          far[left] = far[at]
-          parent[left] = parent[at] < 0 ? -1 : moved[parent[at]]
-          left++
-        }
-        tree.size = left
-        this.#entries -= size - left
-        count(tree)
-        for (let at = 0; at < left; at++) score[node[at]] += below[at]
-      }
-      if (tree.size > 1) this.#trees[kept++] = tree
+  /**
+   * Removes all pairs that the hub covers from which the search has just been run, in some of the trees; says whether
+   * there are more to look at.
+   */
+  coverTrees(): boolean {
+    const trees = this.#trees
+    const end = Math.min(this.#looked + TREES_PER_LOOK, trees.length)
+    for (; this.#looked < end; this.#looked++) {
+      const tree = trees[this.#looked]
+      this.#coverTree(tree)
+      if (tree.size > 1) trees[this.#kept++] = tree
       else this.#drop(tree)
     }
-    this.#trees.length = kept
+    if (end < trees.length) return true
+    trees.length = this.#kept
+    this.#looked = 0
+    this.#kept = 0
+    return false
+  }
+
+  #coverTree(tree: SampleTree): void {
+    const { distance } = this.#search
+    const toRoot = distance[tree.root]
+    if (toRoot === FAR) return
+    const covered = this.#covered
+    const { node, distance: far, parent, below, size } = tree
+    let gone = 0
+    for (let at = 0; at < size; at++) {
+      const above = parent[at]
+      const isCovered =
+        (above >= 0 && covered[above] === 1) || toRoot + distance[node[at]] === far[at] ? 1 : 0
+      covered[at] = isCovered
+      gone += isCovered
+    }
+    if (gone === 0) return
+    // Scores change by what hangs below; children come after their parents.
+    const moved = this.#moved
+    const score = this.#score
+    for (let at = 0; at < size; at++) score[node[at]] -= below[at]
+    let left = 0
+    for (let at = 0; at < size; at++) {
+      if (covered[at] === 1) continue
+      moved[at] = left
+      node[left] = node[at]
+      far[left] = far[at]
+      parent[left] = parent[at] < 0 ? -1 : moved[parent[at]]
+      left++
+    }
+    tree.size = left
+    this.#entries -= gone
+    count(tree)
+    for (let at = 0; at < left; at++) score[node[at]] += below[at]
   }
 
   #drop(tree: SampleTree): void {
@@ -122,24 +137,18 @@ export class PathCover {
     this.#entries -= tree.size
   }
 
-  #refill(): void {
-    const nodes = this.#score.length
-    const room = ENTRIES_PER_NODE * nodes
-    for (
-      let tries = 0;
-      this.#entries < room &&
-      this.#trees.length < MOST_TREES &&
-      (tries < TREES_PER_HUB || this.#trees.length === 0);
-      tries++
-    ) {
-      if (tries > 4 * TREES_PER_HUB || this.#leftCount === 0) return
-      const root = this.#left[this.#random.nextInt(this.#leftCount)]
-      if (this.#isHub[root] === 1) continue
-      const search = this.#search
-      search.run(root)
-      if (search.count < 2) continue
-      this.#plant(root)
-    }
+  /** Samples a tree, if there is room for one; says whether to call it again before the next hub is chosen. */
+  plantTree(): boolean {
+    const trees = this.#trees.length
+    const hasRoom = this.#entries < ENTRIES_PER_NODE * this.#score.length && trees < MOST_TREES
+    const isEnough = trees === 0 ? this.#tries > 4 * TREES_PER_HUB : this.#tries >= TREES_PER_HUB
+    if (!hasRoom || isEnough || this.#leftCount === 0) return false
+    this.#tries++
+    const root = this.#left[this.#random.nextInt(this.#leftCount)]
+    if (this.#isHub[root] === 1) return true
+    this.#search.run(root)
+    if (this.#search.count > 1) this.#plant(root)
+    return true
   }
 
   #plant(root: number): void {

@@ -2,7 +2,7 @@ import { NodeHeap } from './node-heap.js'
 import { larger, type TautGraph } from './taut-edges.js'
 
 /** Farther than any path that labels can hold. */
-export const FAR = 2 ** 28
+export const FAR = 2 ** 29
 
 /**
  * Labels while they grow: per node the hubs it knows, in the order in which they became hubs, with the distance and
@@ -142,7 +142,7 @@ export class PrunedSearch {
         const next = target[edge]
         const through = near + cost[edge]
         if (through >= known[next]) {
-          if (known[next] === FAR) this.overflowed = true
+          if (through >= FAR) this.overflowed = true
           continue
         }
         if (known[next] === FAR) touched[touchedCount++] = next

@@ -6,17 +6,16 @@ import type { Walkmap } from '../walkmap/index.js'
 import {
   type BuiltIndex,
   buildIndex,
+  bytesOfIndex,
   checkBuildOptions,
   type IndexBuildOptions,
   type IndexTier,
   tierOf,
 } from './build-index.js'
 import { groundOf, type IndexGround, isSameGround } from './ground.js'
-import { bytesOfLabels } from './hub-labels.js'
 import { IndexQuery } from './query.js'
 import { readIndex, writeIndex } from './saved-index.js'
 import { statsOf } from './stats.js'
-import { bytesOfSubgoals } from './subgoals.js'
 import { cellsOnWay, stepsOfWay, writeCells } from './unpack.js'
 
 const NO_STEPS = new Int32Array(0)
@@ -88,16 +87,9 @@ export class StaticIndex implements PathEngine {
     return this.#index?.subgoals.count ?? 0
   }
 
-  /** Memory held, in bytes. */
+  /** Memory of the index, in bytes. Queries need some besides, up to about 40 bytes per subgoal. */
   get bytes(): number {
-    if (this.#index === null) return 0
-    const { subgoals, graph, core, labels } = this.#index
-    const { cellCount } = subgoals.ground.layout
-    const nodes = core?.core.length ?? subgoals.count
-    const graphBytes = graph === null ? 0 : 4 * subgoals.count + 8 * graph.target.length
-    const coreBytes = core === null ? 0 : 8 * subgoals.count + 12 * core.target.length
-    const labelBytes = labels === null ? 0 : bytesOfLabels(nodes, labels.hub.length)
-    return cellCount + bytesOfSubgoals(subgoals) + graphBytes + coreBytes + labelBytes
+    return this.#index === null ? 0 : bytesOfIndex(this.#index)
   }
 
   /** Builds the index of the map as it is now; returns the tier it has then, also when aborted. */
@@ -108,8 +100,7 @@ export class StaticIndex implements PathEngine {
   }
 
   /**
-   * The same in slices of a few milliseconds, so that other work gets its turn; on large maps some last a tenth of a
-   * second, which a worker keeps from the page. An edit meanwhile is not followed: the
+   * The same in slices of a few milliseconds, so that other work gets its turn. An edit meanwhile is not followed: the
    * index is then out of date as soon as it is built, see `isReady`.
    */
   async buildAsync(

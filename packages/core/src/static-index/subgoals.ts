@@ -124,11 +124,3 @@ export function subgoalAt({ numbers, tiles }: Subgoals, x: number, y: number): n
 export function quadrantTowards({ quadrants }: Subgoals, dx: number, dy: number): Quadrant {
   return quadrants[dx > 0 ? (dy > 0 ? 1 : 0) : dy > 0 ? 2 : 3]
 }
-
-/** Memory of subgoals and of all that scans read, in bytes. */
-export function bytesOfSubgoals({ cells, count, numbers, all, quadrants }: Subgoals): number {
-  const lines = all.rows.length + all.columns.length
-  // Walls, all, and two kinds of stops in both directions.
-  const words = numbers.length + 6 * lines + quadrants.reduce((sum, { ends }) => sum + 3 * ends.length, 0)
-  return cells.length + 8 * count + 4 * words
-}

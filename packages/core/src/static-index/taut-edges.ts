@@ -22,7 +22,7 @@ export function* tautEdges(subgoals: Subgoals): Generator<number, TautGraph> {
   let target = new Int32Array(8 * count + found.subgoal.length)
   let cost = new Int32Array(target.length)
   for (let node = 0; node < count; node++) {
-    if (node % SLICE === 0) yield node / count
+    if (node % SLICE === 0) yield (0.8 * node) / count
     connect(subgoals, x[node], y[node], found)
     const from = start[node]
     if (from + found.subgoal.length > target.length) {
@@ -33,15 +33,16 @@ export function* tautEdges(subgoals: Subgoals): Generator<number, TautGraph> {
     cost.set(found.cost.subarray(0, found.count), from)
     start[node + 1] = from + found.count
   }
-  return keepMutual(start, target, cost)
+  return yield* keepMutual(start, target, cost)
 }
 
 /** Keeps the edges that lead both ways. */
-function keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): TautGraph {
+function* keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): Generator<number, TautGraph> {
   const count = start.length - 1
   const isKept = new Uint8Array(start[count])
   const keptStart = new Int32Array(count + 1)
   for (let node = 0; node < count; node++) {
+    if (node % SLICE === 0) yield 0.8 + (0.2 * node) / count
     let kept = 0
     for (let edge = start[node]; edge < start[node + 1]; edge++) {
       const other = target[edge]

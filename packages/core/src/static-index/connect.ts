@@ -106,17 +106,22 @@ function connectOctant(
   steps: number,
   into: Connections,
 ): void {
+  let word = diagonal + (place >> 5)
+  let marks = turns[word] & (BEYOND >>> (place & 31))
+  // Steps from the start to the first cell of the word.
+  let base = (place & ~31) - place
+  while (marks === 0) {
+    base += 32
+    if (base > steps) return
+    marks = turns[++word]
+  }
   const { bits, ground } = subgoals
   // Along rows, or along columns: lines of stops, and places along them as a scan away from the start counts them.
   const isRow = alongY === 0
   const line = isRow ? y * bits.rowWords : x * bits.columnWords
   const lineStep = isRow ? dy * bits.rowWords : dx * bits.columnWords
-  const from = isRow && dx < 0 ? bits.stride - 1 - x : isRow ? x : place
+  const from = isRow ? (dx > 0 ? x : bits.stride - 1 - x) : place
   let along = scanUp(stops, line, from)
-  let word = diagonal + (place >> 5)
-  let marks = turns[word] & (BEYOND >>> (place & 31))
-  // Steps from the start to the first cell of the word.
-  let base = (place & ~31) - place
   while (along > 1) {
     while (marks === 0) {
       base += 32

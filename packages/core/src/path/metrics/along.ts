@@ -1,10 +1,11 @@
 import type { MapPoint } from '../../terrain/index.js'
+import { lengthOfVector } from './angle.js'
 
 /** The length of a polyline on the map, in cells. */
 export function lengthOf(points: readonly MapPoint[]): number {
   let length = 0
   for (let at = 1; at < points.length; at++)
-    length += Math.hypot(points[at].x - points[at - 1].x, points[at].y - points[at - 1].y)
+    length += lengthOfVector(points[at].x - points[at - 1].x, points[at].y - points[at - 1].y)
   return length
 }
 
@@ -27,7 +28,7 @@ export function pointsAlong(
     while (at < points.length - 1 && distance > begin + length) {
       at++
       begin += length
-      length = Math.hypot(points[at].x - points[at - 1].x, points[at].y - points[at - 1].y)
+      length = lengthOfVector(points[at].x - points[at - 1].x, points[at].y - points[at - 1].y)
     }
     if (length === 0) samples.push(points[at])
     else {

@@ -1,5 +1,6 @@
 import type { MapPoint } from '../../terrain/index.js'
 import { lengthOf, pointsAlong } from './along.js'
+import { lengthOfVector } from './angle.js'
 import { Turns } from './turns.js'
 
 /** Samples nearer than this to each other, in cells, are one: the heading between them would be rounding. */
@@ -39,7 +40,7 @@ function apart(samples: readonly MapPoint[]): MapPoint[] {
   const kept: MapPoint[] = []
   for (const sample of samples) {
     const before = kept[kept.length - 1]
-    if (before === undefined || Math.hypot(sample.x - before.x, sample.y - before.y) > SAME_SAMPLE)
+    if (before === undefined || lengthOfVector(sample.x - before.x, sample.y - before.y) > SAME_SAMPLE)
       kept.push(sample)
   }
   return kept

@@ -1,4 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
+import { angleOf, lengthOfVector } from './angle.js'
 
 /** Points that deviate less than this from the line of their neighbours, in cells, are no vertices. */
 const COLLINEAR = 1e-9
@@ -40,13 +41,13 @@ function mergeCollinear(points: readonly MapPoint[], tolerance: number): MapPoin
   let high = 0
   let reach = 0
   for (const point of points) {
-    if (Math.hypot(point.x - last.x, point.y - last.y) <= tolerance) continue
+    if (lengthOfVector(point.x - last.x, point.y - last.y) <= tolerance) continue
     let dx = point.x - anchor.x
     let dy = point.y - anchor.y
-    let distance = Math.hypot(dx, dy)
+    let distance = lengthOfVector(dx, dy)
     let angle = 0
     if (last !== anchor) {
-      angle = Math.atan2(baseX * dy - baseY * dx, baseX * dx + baseY * dy)
+      angle = angleOf(baseX * dy - baseY * dx, baseX * dx + baseY * dy)
       if (angle < low || angle > high || distance < reach) {
         kept.push(last)
         anchor = last
@@ -55,14 +56,15 @@ function mergeCollinear(points: readonly MapPoint[], tolerance: number): MapPoin
     if (last === anchor) {
       dx = point.x - anchor.x
       dy = point.y - anchor.y
-      distance = Math.hypot(dx, dy)
+      distance = lengthOfVector(dx, dy)
       angle = 0
       baseX = dx
       baseY = dy
       low = -Math.PI
       high = Math.PI
     }
-    const spread = Math.asin(Math.min(1, tolerance / distance))
+    const sine = Math.min(1, tolerance / distance)
+    const spread = angleOf(sine, Math.sqrt(1 - sine * sine))
     low = Math.max(low, angle - spread)
     high = Math.min(high, angle + spread)
     reach = distance

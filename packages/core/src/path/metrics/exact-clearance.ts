@@ -1,5 +1,6 @@
 import { mapToCell } from '../../terrain/index.js'
 import type { Walkmap } from '../../walkmap/index.js'
+import { lengthOfVector } from './angle.js'
 
 /** Added to what bounds a distance: the compiled clearance has 32 bits, 1e-4 at a thousand cells. */
 const SLACK = 1e-3
@@ -35,7 +36,7 @@ export class ExactClearance {
     if (this.#asked && this.#squared === Number.POSITIVE_INFINITY) return this.#squared
     this.#asked = true
     const { width, depth } = this.#walkmap.layout
-    const most = Math.sqrt(this.#squared) + Math.hypot(x - this.#x, y - this.#y) + SLACK
+    const most = Math.sqrt(this.#squared) + lengthOfVector(x - this.#x, y - this.#y) + SLACK
     const bound = this.#edges ? Math.min(most, this.#boundAt(x, y)) : most
     const edge = this.#edges ? Math.max(0, Math.min(x, y, width - x, depth - y)) : Number.POSITIVE_INFINITY
     this.#x = x
@@ -54,7 +55,7 @@ export class ExactClearance {
   #boundAt(x: number, y: number): number {
     const { layout } = this.#walkmap
     const cell = mapToCell(layout, { x, y })
-    const fromCentre = Math.hypot(x - cell.x - 0.5, y - cell.y - 0.5)
+    const fromCentre = lengthOfVector(x - cell.x - 0.5, y - cell.y - 0.5)
     return this.#ofCell[cell.y * layout.width + cell.x] + fromCentre + SLACK
   }
 
@@ -78,7 +79,7 @@ export class ExactClearance {
     const farX = Math.max(middleX - x0, x1 - 1 - middleX) - 0.5
     const farY = Math.max(middleY - y0, y1 - 1 - middleY) - 0.5
     const cleared = this.#ofCell[middleY * layout.width + middleX] - SLACK
-    if (cleared > Math.hypot(Math.max(0, farX), Math.max(0, farY))) return
+    if (cleared > lengthOfVector(Math.max(0, farX), Math.max(0, farY))) return
     // The nearer half first: what it finds may spare the other.
     if (columns >= rows) {
       const first = this.#x < middleX

@@ -2,6 +2,7 @@ import { LinePieces } from '../../line/pieces.js'
 import type { MapPoint } from '../../terrain/index.js'
 import { costPerMetre, lineCost } from '../../unit/index.js'
 import type { Walkmap } from '../../walkmap/index.js'
+import { lengthOfVector } from './angle.js'
 
 /** Pieces shorter than this, in cells, tell no slope: it would be rounding. */
 const TELLING_PIECE = 1e-6
@@ -47,12 +48,12 @@ export function groundUnder(points: readonly MapPoint[], walkmap: Walkmap): Grou
   for (let at = 1; at < points.length; at++) {
     const a = points[at - 1]
     const b = points[at]
-    const slant = Math.hypot(b.x - a.x, b.y - a.y) / Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
+    const slant = lengthOfVector(b.x - a.x, b.y - a.y) / Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
     for (pieces.begin(a.x, a.y, b.x, b.y, true); pieces.next(); ) {
       const { length, rise } = pieces
       const run = length * cellSize
       const slope = rise / run
-      sum.length += Math.hypot(run, rise)
+      sum.length += lengthOfVector(run, rise)
       sum.cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
       sum.effort += run * costPerMetre('minetti', slope)
       sum.ascent += Math.max(0, rise)

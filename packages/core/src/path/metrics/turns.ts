@@ -1,4 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
+import { angleOf, lengthOfVector } from './angle.js'
 
 /** Smaller changes of heading are no turn, in radians: 1°. */
 const LEAST_TURN = Math.PI / 180
@@ -20,13 +21,10 @@ export class Turns {
     const parts = points
       .slice(1)
       .map((point, before) => ({ x: point.x - points[before].x, y: point.y - points[before].y }))
-    this.lengths = parts.map(({ x, y }) => Math.hypot(x, y))
+    this.lengths = parts.map(({ x, y }) => lengthOfVector(x, y))
     this.angles = parts.slice(1).map((after, at) => {
       const before = parts[at]
-      const angle = Math.atan2(
-        before.x * after.y - before.y * after.x,
-        before.x * after.x + before.y * after.y,
-      )
+      const angle = angleOf(before.x * after.y - before.y * after.x, before.x * after.x + before.y * after.y)
       return Math.abs(angle) > HALF_CIRCLE ? Math.PI : angle
     })
   }

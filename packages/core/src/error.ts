@@ -13,6 +13,8 @@ export type ErrorCode =
   | 'unsuitable-combination'
   | 'cost-range'
   | 'no-map'
+  | 'worker-failed'
+  | 'closed'
 
 /**
  * Misuse, refused at the boundary: wrong sizes, unknown names, damaged files. "No path" is never an error,

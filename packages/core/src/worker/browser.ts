@@ -3,17 +3,16 @@ import type { Walkmap } from '../walkmap/index.js'
 import type { BuildOptions, Waypoints } from '../waypoints/index.js'
 import { buildIndex, type IndexInWorkerOptions } from './build-index.js'
 import { buildWaypoints } from './build-waypoints.js'
-import type { Reply, WorkerHandle } from './protocol.js'
+import { holdPageWorker } from './page-worker.js'
+import type { Job, Reply } from './protocol.js'
+import type { StartWorker } from './worker-handle.js'
 
-function start(receive: (reply: Reply) => void): WorkerHandle {
-  const worker = new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => receive(data))
-  worker.addEventListener('error', ({ message }) => receive({ kind: 'error', message }))
-  return {
-    post: (job) => worker.postMessage(job, []),
-    terminate: () => worker.terminate(),
-  }
-}
+const start: StartWorker<Job, Reply> = (receive, fail) =>
+  holdPageWorker(
+    new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' }),
+    receive,
+    fail,
+  )
 
 /**
  * Waypoints whose graph a worker has built, so that the page goes on meanwhile; null when aborted. The map may be

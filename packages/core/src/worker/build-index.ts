@@ -3,7 +3,8 @@ import { groundOf } from '../static-index/ground.js'
 import { type IndexBuildOptions, type IndexFallback, StaticIndex } from '../static-index/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { askWorker } from './ask-worker.js'
-import type { StartWorker } from './protocol.js'
+import type { Job, Reply } from './protocol.js'
+import type { StartWorker } from './worker-handle.js'
 
 /** What may be said about an index that a worker builds. */
 export interface IndexInWorkerOptions extends IndexBuildOptions {
@@ -16,7 +17,7 @@ export interface IndexInWorkerOptions extends IndexBuildOptions {
  * meanwhile, the index is out of date and its fallback answers.
  */
 export async function buildIndex(
-  start: StartWorker,
+  start: StartWorker<Job, Reply>,
   walkmap: Walkmap,
   { signal, onProgress, fallback, ...options }: IndexInWorkerOptions = {},
 ): Promise<StaticIndex | null> {

@@ -4,17 +4,12 @@ import type { Walkmap } from '../walkmap/index.js'
 import type { BuildOptions, Waypoints } from '../waypoints/index.js'
 import { buildIndex, type IndexInWorkerOptions } from './build-index.js'
 import { buildWaypoints } from './build-waypoints.js'
-import type { Reply, WorkerHandle } from './protocol.js'
+import { holdNodeWorker } from './node-worker.js'
+import type { Job, Reply } from './protocol.js'
+import type { StartWorker } from './worker-handle.js'
 
-function start(receive: (reply: Reply) => void): WorkerHandle {
-  const worker = new Worker(new URL('./node-thread.js', import.meta.url))
-  worker.on('message', (reply: Reply) => receive(reply))
-  worker.on('error', ({ message }) => receive({ kind: 'error', message }))
-  return {
-    post: (job) => worker.postMessage(job, []),
-    terminate: () => void worker.terminate(),
-  }
-}
+const start: StartWorker<Job, Reply> = (receive, fail) =>
+  holdNodeWorker(new Worker(new URL('./node-thread.js', import.meta.url)), receive, fail)
 
 /**
  * Waypoints whose graph a worker thread has built, so that this one goes on meanwhile; null when aborted. The map may

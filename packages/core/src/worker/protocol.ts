@@ -31,12 +31,3 @@ export type Reply =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'result'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'error'; readonly message: string }
-
-/** A worker of either kind, as far as its owner needs to know. */
-export interface WorkerHandle {
-  post(job: Job): void
-  terminate(): void
-}
-
-/** Starts a worker; `receive` gets its replies, and an error reply where it fails. */
-export type StartWorker = (receive: (reply: Reply) => void) => WorkerHandle

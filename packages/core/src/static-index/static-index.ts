@@ -53,6 +53,7 @@ export class StaticIndex implements PathEngine {
   #index: BuiltIndex | null = null
   #query: IndexQuery | null = null
   #builds = 0
+  #version = 0
   /** Whether the index is of the walkmap in its version `#checked`. */
   #isCurrent = false
   #checked = -1
@@ -69,6 +70,11 @@ export class StaticIndex implements PathEngine {
   /** While the index itself answers, or a fallback that may. */
   servesAuto(): boolean {
     return this.isReady || this.#fallback.servesAuto?.() === true
+  }
+
+  /** Grows with every index that is built or loaded: who keeps a copy sees that there is a newer one. */
+  get version(): number {
+    return this.#version
   }
 
   /** How far the index is built; null where it is not. */
@@ -195,6 +201,7 @@ export class StaticIndex implements PathEngine {
 
   #use(index: BuiltIndex): void {
     this.#index = index
+    this.#version++
     this.#query = new IndexQuery(index)
     this.#checked = -1
   }

@@ -1,0 +1,142 @@
+import { FootpathError } from '../error.js'
+import type { Walkmap } from '../walkmap/index.js'
+import { type WorkerHandle, workerFailed } from '../worker/worker-handle.js'
+import { Batch } from './batch.js'
+import {
+  type Message,
+  type QueriesMessage,
+  type Reply,
+  type SentError,
+  STOPPED,
+  type Turns,
+} from './protocol.js'
+import { QUERY_NUMBERS } from './queries.js'
+import { canShare } from './shared.js'
+
+/** How often each worker gets its turn at least, so that hard and easy queries even out. */
+const TURNS = 16
+/** Most queries a worker takes at once: by shared memory a turn costs next to nothing, by messages a tenth of a millisecond. */
+const MOST_BY_MEMORY = 16
+const MOST_BY_MESSAGES = 256
+/** Messages under way to each worker, so that none waits for its next. */
+const AHEAD = 2
+
+/** What a run is made of. */
+export interface RunInit extends Pick<QueriesMessage, 'batch' | 'options' | 'costsOnly' | 'queries'> {
+  readonly walkmap: Walkmap
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: ((done: number) => void) | undefined
+  /** What the workers must know first, so that they answer for the map as it was when the batch was asked for. */
+  readonly news: readonly Message[]
+  /** Called once, when nothing is expected any more. */
+  readonly ended: () => void
+}
+
+/** A batch on its way: hands queries to workers and collects what they answer. */
+export class BatchRun {
+  readonly result: Promise<Batch>
+  readonly #init: RunInit
+  readonly #batch: Batch
+  #workers: readonly WorkerHandle<Message>[] = []
+  #turns: Turns | null = null
+  /** By messages: the first query that no worker has been given. */
+  #next = 0
+  #isOver = false
+  #resolve: (batch: Batch) => void = () => {}
+  #reject: (error: unknown) => void = () => {}
+
+  constructor(init: RunInit) {
+    this.#init = init
+    this.#batch = new Batch(init.walkmap, init.queries.length / QUERY_NUMBERS)
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve
+      this.#reject = reject
+    })
+    init.signal?.addEventListener('abort', this.giveUp)
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Lets the workers begin; tells them the news even where the batch was aborted, for those that come after it. */
+  start(workers: readonly WorkerHandle<Message>[]): void {
+    this.#workers = workers
+    for (const worker of workers) for (const message of this.#init.news) worker.post(message)
+    if (this.#isOver) return
+    const { length } = this.#batch
+    const fair = Math.ceil(length / (TURNS * workers.length))
+    if (canShare()) {
+      const state = new Int32Array(new SharedArrayBuffer(8))
+      this.#turns = { state, chunk: Math.min(MOST_BY_MEMORY, fair) }
+      for (const worker of workers) worker.post(this.#message(0, length))
+      return
+    }
+    const first = Math.min(MOST_BY_MESSAGES, fair)
+    for (let message = 0; message < AHEAD; message++)
+      for (const worker of workers) this.#handOut(worker, first)
+  }
+
+  receive(worker: WorkerHandle<Message>, reply: Exclude<Reply, { readonly kind: 'ready' }>): void {
+    if (this.#isOver || reply.batch !== this.#init.batch) return
+    if (reply.kind === 'error') {
+      this.fail(rebuilt(reply.error))
+      return
+    }
+    const batch = this.#batch
+    batch.add(reply.part)
+    try {
+      this.#init.onProgress?.(batch.answered / batch.length)
+    } catch (error) {
+      this.fail(error)
+    }
+    if (this.#isOver) return
+    if (batch.answered === batch.length) this.#end(() => this.#resolve(batch))
+    else if (reply.isLast && this.#turns === null) this.#handOut(worker, MOST_BY_MESSAGES)
+  }
+
+  fail(error: unknown): void {
+    this.#end(() => this.#reject(error))
+  }
+
+  /** Resolves with what is answered so far. */
+  readonly giveUp = () => this.#end(() => this.#resolve(this.#batch))
+
+  #end(settle: () => void): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    if (this.#turns !== null) Atomics.store(this.#turns.state, STOPPED, 1)
+    this.#init.signal?.removeEventListener('abort', this.giveUp)
+    settle()
+    this.#init.ended()
+  }
+
+  /** Gives a worker the next queries, fewer towards the end. */
+  #handOut(worker: WorkerHandle<Message>, most: number): void {
+    const left = this.#batch.length - this.#next
+    if (left === 0) return
+    const count = Math.min(most, Math.ceil(left / (2 * this.#workers.length)))
+    worker.post(this.#message(this.#next, count))
+    this.#next += count
+  }
+
+  #message(first: number, count: number): QueriesMessage {
+    const { batch, options, costsOnly, queries } = this.#init
+    const whole = count === this.#batch.length
+    return {
+      kind: 'queries',
+      batch,
+      options,
+      costsOnly,
+      // A copy of just these: a view would drag all others along.
+      queries: whole ? queries : queries.slice(QUERY_NUMBERS * first, QUERY_NUMBERS * (first + count)),
+      first,
+      turns: this.#turns,
+    }
+  }
+}
+
+function rebuilt({ code, message, remedy, value }: SentError): FootpathError {
+  if (code === null) return workerFailed(message)
+  return new FootpathError(code, message.slice(0, -remedy.length - 1), remedy, value)
+}

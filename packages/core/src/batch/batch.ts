@@ -1,0 +1,135 @@
+import { FootpathError, show } from '../error.js'
+import { cellsUnder } from '../path/cells-under.js'
+import { Path, type PathReason, type PathStats, type PathStatus } from '../path/index.js'
+import { engineStats } from '../search/engine-stats.js'
+import type { MapPoint } from '../terrain/index.js'
+import type { Walkmap } from '../walkmap/index.js'
+import { outcomeOf, reasonIn, statusIn } from './outcome.js'
+import { COUNTS, COUNTS_PER_ANSWER, OPEN_LIST_COUNTS, type Part } from './protocol.js'
+
+const UNANSWERED = outcomeOf('cut-off', 'aborted')
+
+/** The answers to many queries, by their position: typed arrays, from which paths are made when they are asked for. */
+export class Batch {
+  /** Cost of every path in the step model's unit; 0 without a path, see `status`. */
+  readonly costs: Float64Array
+  readonly #walkmap: Walkmap
+  readonly #outcomes: Uint8Array
+  /** Which part has the answer to a query, and in which row; −1 as long as there is none. */
+  readonly #partOf: Int32Array
+  readonly #rowOf: Int32Array
+  readonly #parts: Part[] = []
+  #answered = 0
+
+  constructor(walkmap: Walkmap, length: number) {
+    this.#walkmap = walkmap
+    this.costs = new Float64Array(length)
+    this.#outcomes = new Uint8Array(length).fill(UNANSWERED)
+    this.#partOf = new Int32Array(length).fill(-1)
+    this.#rowOf = new Int32Array(length)
+  }
+
+  /** How many queries there are. */
+  get length(): number {
+    return this.costs.length
+  }
+
+  /** How many of them are answered: all, unless the batch was aborted. */
+  get answered(): number {
+    return this.#answered
+  }
+
+  /** What became of a query; `cut-off` where the batch was aborted before its turn. */
+  status(query: number): PathStatus {
+    this.#require(query)
+    return statusIn(this.#outcomes[query])
+  }
+
+  /** Why there is no path, or why it ended early. */
+  reason(query: number): PathReason | undefined {
+    this.#require(query)
+    return reasonIn(this.#outcomes[query])
+  }
+
+  /** x and y of every cell of a path in turn: a view, nothing is copied. For a polyline the cells it crosses. */
+  steps(query: number): Int32Array {
+    this.#require(query)
+    const part = this.#parts[this.#partOf[query]]
+    if (part === undefined) return new Int32Array(0)
+    const row = this.#rowOf[query]
+    if (part.isPolyline[row] === 1) return cellsUnder(pointsIn(part, row), this.#walkmap.terrain)
+    return part.steps.subarray(part.spans[2 * row], part.spans[2 * row + 1])
+  }
+
+  /** A path as a finder would have given it. Of a batch of costs only it has no cells. */
+  path(query: number): Path {
+    this.#require(query)
+    const outcome = this.#outcomes[query]
+    const part = this.#parts[this.#partOf[query]]
+    const row = this.#rowOf[query]
+    return new Path({
+      status: statusIn(outcome),
+      reason: reasonIn(outcome),
+      cost: this.costs[query],
+      terrain: this.#walkmap.terrain,
+      ...(part?.isPolyline[row] === 1 ? { points: pointsIn(part, row) } : { steps: this.steps(query) }),
+      stats: part === undefined ? this.#noStats() : statsIn(part, row),
+    })
+  }
+
+  /** Takes what a worker has answered. The part belongs to the batch from now on. */
+  add(part: Part): void {
+    const which = this.#parts.push(part) - 1
+    const { queries, outcomes, costs } = part
+    for (let row = 0; row < queries.length; row++) {
+      const query = queries[row]
+      this.#outcomes[query] = outcomes[row]
+      this.costs[query] = costs[row]
+      this.#partOf[query] = which
+      this.#rowOf[query] = row
+    }
+    this.#answered += queries.length
+  }
+
+  #require(query: number): void {
+    if (Number.isInteger(query) && query >= 0 && query < this.length) return
+    throw new FootpathError(
+      'bad-option',
+      `There is no query ${show(query)}.`,
+      `The batch has ${this.length}, counted from 0.`,
+      query,
+    )
+  }
+
+  #noStats(): PathStats {
+    return engineStats(this.#walkmap, performance.now(), {
+      algorithm: 'a-star',
+      why: 'aborted before its turn',
+      heuristic: 'zero',
+      d: 0,
+      d2: 0,
+      openList: null,
+      bound: null,
+      micros: 0,
+    })
+  }
+}
+
+function pointsIn({ points, spans }: Part, row: number): MapPoint[] {
+  const list: MapPoint[] = []
+  for (let at = spans[2 * row]; at < spans[2 * row + 1]; at += 2)
+    list.push({ x: points[at], y: points[at + 1] })
+  return list
+}
+
+function statsIn({ counts, stats, statsOf }: Part, row: number): PathStats {
+  const first = COUNTS_PER_ANSWER * row
+  const count = (name: string, at: number) => [name, counts[first + at]] as const
+  return {
+    ...stats[statsOf[row]],
+    ...Object.fromEntries(COUNTS.map(count)),
+    openListCounts: Object.fromEntries(
+      OPEN_LIST_COUNTS.map((name, at) => count(name, COUNTS.length + at)),
+    ) as unknown as PathStats['openListCounts'],
+  }
+}

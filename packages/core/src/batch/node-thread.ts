@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads'
+import { Answerer } from './answerer.js'
+import type { Message } from './protocol.js'
+
+const answerer = new Answerer((reply, transfer) => parentPort.postMessage(reply, transfer))
+parentPort.on('message', (message: Message) => answerer.receive(message))

@@ -1,0 +1,250 @@
+import { FootpathError, show } from '../error.js'
+import { checkOptions, requireBlocked, requireOptions } from '../search/options.js'
+import { ENGINE_NAMES, type FindOptions, resolveSetup } from '../search/index.js'
+import type { StaticIndex } from '../static-index/index.js'
+import type { Walkmap } from '../walkmap/index.js'
+import { type StartWorker, type WorkerHandle, workerFailed } from '../worker/worker-handle.js'
+import type { Batch } from './batch.js'
+import { BatchRun } from './batch-run.js'
+import type { Message, Reply } from './protocol.js'
+import { type BatchQuery, packQueries } from './queries.js'
+import { memoryFor } from './shared.js'
+import { copyPatch, copyTerrain } from './terrain-copy.js'
+
+/** What a pool may be given. */
+export interface PathPoolOptions {
+  /** How many workers; one less than the machine has cores by default, at least 1. */
+  readonly workers?: number
+  /** An index of the same walkmap for the workers to use; they get it as soon as it is ready, and again when it is built anew. */
+  readonly index?: StaticIndex
+}
+
+/** What may be said about a batch. What is not listed here is as for `find`, and holds for every query. */
+export interface BatchOptions extends Omit<FindOptions, 'trace' | 'costs'> {
+  /** Ends the batch when aborted: what is not answered by then is `cut-off`. */
+  readonly signal?: AbortSignal
+  /** Told the share of queries that are answered, 0 to 1, some forty times a second. */
+  readonly onProgress?: (done: number) => void
+  /** Leaves out the ways: only status, cost and stats come back. */
+  readonly costsOnly?: boolean
+}
+
+/** More workers than this are a mistake. */
+const MOST_WORKERS = 256
+
+/**
+ * Workers that answer many queries at once. Each has a walkmap and a finder of its own; where memory can be shared,
+ * terrain, queries and index are held once for all. Batches are answered one after the other.
+ */
+export class PathPool {
+  readonly walkmap: Walkmap
+  readonly #index: StaticIndex | null
+  readonly #workers: WorkerHandle<Message>[] = []
+  #waiting: BatchRun[] = []
+  #running: BatchRun | null = null
+  #batches = 0
+  /** What the workers know of the map: its version, its layers, and the version of the index. */
+  #sentVersion: number
+  #sentLayers: string
+  #sentIndex = 0
+  #closedBecause: string | null = null
+
+  private constructor(walkmap: Walkmap, index: StaticIndex | null) {
+    this.walkmap = walkmap
+    this.#index = index
+    this.#sentVersion = walkmap.terrain.version
+    this.#sentLayers = layersOf(walkmap)
+  }
+
+  /** Starts the workers and lets them compile the map; see `createPathPool`. */
+  static async open(
+    start: StartWorker<Message, Reply>,
+    walkmap: Walkmap,
+    workers: number,
+    index: StaticIndex | null,
+  ): Promise<PathPool> {
+    walkmap.refresh()
+    const pool = new PathPool(walkmap, index)
+    const map: Message = { kind: 'map', terrain: copyTerrain(walkmap.terrain), unit: walkmap.unit }
+    const ready = Array.from({ length: workers }, () => pool.#startWorker(start, map))
+    try {
+      await Promise.all(ready)
+    } catch (error) {
+      pool.close()
+      throw error
+    }
+    pool.#hold(false)
+    return pool
+  }
+
+  /** How many workers there are; 0 when closed. */
+  get workers(): number {
+    return this.#workers.length
+  }
+
+  /**
+   * Finds a path for every query, as a finder would one by one: for the map as it is now, also where it is edited before
+   * they are all answered. Several calls may be made at once; they are answered in their order.
+   *
+   * @param queries cells to go from and to, or x, y of the start and x, y of the goal of each in turn
+   */
+  async findAll(queries: readonly BatchQuery[] | Int32Array, options: BatchOptions = {}): Promise<Batch> {
+    this.#requireOpen()
+    const { signal, onProgress, costsOnly = false, ...sent } = this.#check(options)
+    const packed = packQueries(this.walkmap.layout, queries)
+    const run = new BatchRun({
+      walkmap: this.walkmap,
+      batch: this.#batches++,
+      queries: packed,
+      options: sent,
+      costsOnly,
+      signal,
+      onProgress,
+      news: this.#news(),
+      ended: () => this.#goOn(),
+    })
+    if (packed.length === 0 || signal?.aborted === true) run.giveUp()
+    this.#waiting.push(run)
+    this.#goOn()
+    return run.result
+  }
+
+  /** Ends the workers. Batches under way are rejected, and so are later ones. */
+  close(): void {
+    this.#close('it was closed')
+  }
+
+  #startWorker(start: StartWorker<Message, Reply>, map: Message): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const worker = start(
+        (reply) => {
+          if (reply.kind === 'ready') resolve()
+          else this.#running?.receive(worker, reply)
+        },
+        (problem) => {
+          const error = workerFailed(problem)
+          reject(error)
+          this.#close(problem, error)
+        },
+      )
+      this.#workers.push(worker)
+      worker.post(map)
+    })
+  }
+
+  /** Starts the next batch when none is under way. */
+  #goOn(): void {
+    if (this.#closedBecause !== null || this.#running?.isOver === false) return
+    const next = this.#waiting.shift()
+    this.#running = next ?? null
+    this.#hold(next !== undefined)
+    if (next === undefined) return
+    next.start(this.#workers)
+    if (next.isOver) this.#goOn()
+  }
+
+  #hold(busy: boolean): void {
+    for (const worker of this.#workers) worker.hold(busy)
+  }
+
+  #close(because: string, error: FootpathError = closed(because)): void {
+    if (this.#closedBecause !== null) return
+    this.#closedBecause = because
+    for (const worker of this.#workers.splice(0)) worker.terminate()
+    for (const run of [this.#running, ...this.#waiting.splice(0)]) run?.fail(error)
+  }
+
+  #requireOpen(): void {
+    if (this.#closedBecause !== null) throw closed(this.#closedBecause)
+  }
+
+  #check(options: BatchOptions): BatchOptions {
+    checkOptions(options, ['onProgress', 'costsOnly'])
+    for (const name of ['trace', 'costs'] as const) {
+      if (!(name in options)) continue
+      throw new FootpathError(
+        'bad-option',
+        `A batch keeps no ${name}.`,
+        'Ask a finder, query by query.',
+        name,
+      )
+    }
+    requireBlocked(this.walkmap, options.blocked)
+    this.walkmap.refresh()
+    const { algorithm } = options
+    if (algorithm === 'index' && this.#index === null) {
+      throw new FootpathError(
+        'unsuitable-combination',
+        'This pool has no index.',
+        'Give it one: createPathPool(walkmap, { index }).',
+        algorithm,
+      )
+    }
+    if (!ENGINE_NAMES.some((name) => name === algorithm)) resolveSetup(this.walkmap, options)
+    return options
+  }
+
+  /** What the workers must know before the next batch. */
+  #news(): Message[] {
+    const { walkmap } = this
+    const { terrain } = walkmap
+    const news: Message[] = []
+    const layers = layersOf(walkmap)
+    // A layer may also be added without an edit.
+    const added = layers === this.#sentLayers ? null : { x0: 0, y0: 0, x1: 1, y1: 1 }
+    const rect = terrain.changedSince(this.#sentVersion) ?? added
+    if (rect !== null) news.push({ kind: 'edit', patch: copyPatch(terrain, rect) })
+    this.#sentVersion = terrain.version
+    this.#sentLayers = layers
+    const index = this.#index
+    if (index !== null && index.version !== this.#sentIndex && index.isReady) {
+      const bytes = index.save()
+      const saved = new Uint8Array(memoryFor(bytes.length))
+      saved.set(bytes)
+      news.push({ kind: 'index', saved })
+      this.#sentIndex = index.version
+    }
+    return news
+  }
+}
+
+/** Opens a pool with checked options. */
+export async function openPool(
+  start: StartWorker<Message, Reply>,
+  cores: number,
+  walkmap: Walkmap,
+  options: PathPoolOptions = {},
+): Promise<PathPool> {
+  requireOptions(options, ['workers', 'index'])
+  const { workers = Math.max(1, cores - 1), index = null } = options
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
+    throw new FootpathError(
+      'bad-option',
+      `workers is ${show(workers)}.`,
+      `Give a whole number, 1 to ${MOST_WORKERS}.`,
+      workers,
+    )
+  }
+  if (index !== null && index.walkmap !== walkmap) {
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The index was made for another walkmap.',
+      'Make it for the walkmap of this pool.',
+      'index',
+    )
+  }
+  return PathPool.open(start, walkmap, workers, index)
+}
+
+function layersOf({ terrain }: Walkmap): string {
+  return `${terrain.heights !== null},${terrain.factors !== null}`
+}
+
+function closed(because: string): FootpathError {
+  return new FootpathError(
+    'closed',
+    `The pool is closed: ${because}.`,
+    'Make a new one: createPathPool.',
+    because,
+  )
+}

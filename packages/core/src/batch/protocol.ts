@@ -1,0 +1,91 @@
+import type { ErrorCode } from '../error.js'
+import type { PathStats } from '../path/index.js'
+import type { FindOptions } from '../search/index.js'
+import type { CheckedUnit } from '../unit/unit.js'
+import type { TerrainCopy, TerrainPatch } from './terrain-copy.js'
+
+/** What is asked of every query of a batch, as far as it can be sent. */
+export type SentOptions = Omit<FindOptions, 'signal' | 'trace' | 'costs'>
+
+/** The map and who walks it: sent once. */
+interface MapMessage {
+  readonly kind: 'map'
+  readonly terrain: TerrainCopy
+  readonly unit: CheckedUnit
+}
+
+interface EditMessage {
+  readonly kind: 'edit'
+  readonly patch: TerrainPatch
+}
+
+/** An index of the map as it is now. */
+interface IndexMessage {
+  readonly kind: 'index'
+  readonly saved: Uint8Array
+}
+
+/** Queries to answer. */
+export interface QueriesMessage {
+  readonly kind: 'queries'
+  readonly batch: number
+  readonly options: SentOptions
+  readonly costsOnly: boolean
+  readonly queries: Int32Array
+  /** The position of the first of them in the batch. */
+  readonly first: number
+  /** Shared memory by which workers take chunks in turn; null where all queries are for this worker. */
+  readonly turns: Turns | null
+}
+
+/** How workers share the queries of a batch. */
+export interface Turns {
+  /** At `NEXT` the first query that nobody has taken, at `STOPPED` 1 as soon as no answer is wanted any more. */
+  readonly state: Int32Array
+  /** How many a worker takes at once. */
+  readonly chunk: number
+}
+
+export const NEXT = 0
+export const STOPPED = 1
+
+export type Message = MapMessage | EditMessage | IndexMessage | QueriesMessage
+
+/** Numbers that are kept per answer, in this order; the rest of its stats many answers have in common. */
+export const COUNTS = ['expanded', 'generated', 'reopened', 'peakOpen', 'micros'] as const
+export const OPEN_LIST_COUNTS = ['pushes', 'pops', 'decreases', 'comparisons', 'probes'] as const
+export const COUNTS_PER_ANSWER: number = COUNTS.length + OPEN_LIST_COUNTS.length
+
+/** Answers of a worker: a row each. */
+export interface Part {
+  /** Position in the batch, by row. */
+  readonly queries: Int32Array
+  /** See `outcomeOf`; by row. */
+  readonly outcomes: Uint8Array
+  readonly costs: Float64Array
+  /** Whether the way is a polyline: then it lies in `points`, else in `steps`. */
+  readonly isPolyline: Uint8Array
+  /** Begin and end of the way, two numbers a row. */
+  readonly spans: Int32Array
+  readonly steps: Int32Array
+  readonly points: Float64Array
+  /** By row, `COUNTS` and then `OPEN_LIST_COUNTS`. */
+  readonly counts: Float64Array
+  /** Which of `stats` a row has. */
+  readonly statsOf: Uint8Array
+  readonly stats: readonly PathStats[]
+}
+
+/** A typed error on its way between threads. */
+export interface SentError {
+  readonly code: ErrorCode | null
+  readonly message: string
+  readonly remedy: string
+  readonly value: unknown
+}
+
+export type Reply =
+  | { readonly kind: 'ready' }
+  /** `isLast`: all that the message asked for is answered. */
+  | { readonly kind: 'part'; readonly batch: number; readonly part: Part; readonly isLast: boolean }
+  | { readonly kind: 'error'; readonly batch: number; readonly error: SentError }

@@ -1,0 +1,88 @@
+import type { CellRect } from '../cell.js'
+import { createTerrain, type Terrain, type TerrainLayers } from '../terrain/index.js'
+import { memoryFor } from './shared.js'
+
+/** A terrain as it is sent to workers: all that decides paths. */
+export interface TerrainCopy {
+  readonly width: number
+  readonly depth: number
+  readonly cellSize: number
+  readonly surfaceNames: readonly string[]
+  readonly obstacleNames: readonly string[]
+  readonly layers: TerrainLayers
+}
+
+/** What an edit left in a rectangle, row by row. */
+export interface TerrainPatch {
+  readonly rect: CellRect
+  readonly layers: TerrainLayers
+}
+
+export function copyTerrain(terrain: Terrain): TerrainCopy {
+  const { width, depth, cellSize, surfaceNames, obstacleNames } = terrain
+  const whole = { x0: 0, y0: 0, x1: width, y1: depth }
+  return { width, depth, cellSize, surfaceNames, obstacleNames, layers: copyPatch(terrain, whole).layers }
+}
+
+export function copyPatch(terrain: Terrain, rect: CellRect): TerrainPatch {
+  const bytes = (layer: Uint8Array) =>
+    cut(layer, terrain.width, rect, new Uint8Array(memoryFor(cellsOf(rect))))
+  const floats = (layer: Float32Array | null) =>
+    layer && cut(layer, terrain.width, rect, new Float32Array(memoryFor(4 * cellsOf(rect))))
+  const layers = {
+    heights: floats(terrain.heights),
+    surfaces: bytes(terrain.surfaces),
+    obstacles: bytes(terrain.obstacles),
+    factors: floats(terrain.factors),
+  }
+  return { rect, layers }
+}
+
+/** The same terrain again. */
+export function rebuildTerrain({ layers, ...shape }: TerrainCopy): Terrain {
+  const { heights, surfaces, obstacles, factors } = layers
+  return createTerrain({
+    ...shape,
+    surfaces,
+    obstacles,
+    ...(heights === null ? {} : { heights }),
+    ...(factors === null ? {} : { factors }),
+  })
+}
+
+export function applyPatch(terrain: Terrain, { rect, layers }: TerrainPatch): void {
+  if (layers.heights !== null) terrain.addHeights()
+  if (layers.factors !== null) terrain.addFactors()
+  terrain.edit(rect, (into) => {
+    paste(layers.surfaces, into.surfaces, terrain.width, rect)
+    paste(layers.obstacles, into.obstacles, terrain.width, rect)
+    paste(layers.heights, into.heights, terrain.width, rect)
+    paste(layers.factors, into.factors, terrain.width, rect)
+  })
+}
+
+function cellsOf({ x0, y0, x1, y1 }: CellRect): number {
+  return (x1 - x0) * (y1 - y0)
+}
+
+function cut<Layer extends Uint8Array | Float32Array>(
+  layer: Layer,
+  width: number,
+  { x0, y0, x1, y1 }: CellRect,
+  into: Layer,
+): Layer {
+  for (let y = y0; y < y1; y++) into.set(layer.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0))
+  return into
+}
+
+function paste<Layer extends Uint8Array | Float32Array>(
+  rows: Layer | null,
+  layer: Layer | null,
+  width: number,
+  { x0, y0, x1, y1 }: CellRect,
+): void {
+  if (rows === null || layer === null) return
+  const across = x1 - x0
+  for (let y = y0; y < y1; y++)
+    layer.set(rows.subarray((y - y0) * across, (y - y0 + 1) * across), y * width + x0)
+}

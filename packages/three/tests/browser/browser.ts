@@ -4,7 +4,7 @@ import { type Browser, chromium, type ConsoleMessage, type Page } from '@playwri
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 
 /** Software rendering, so that a picture is the same with and without a graphics card. */
-const ARGUMENTS = [
+export const BROWSER_ARGUMENTS = [
   '--headless',
   '--no-sandbox',
   '--disable-quic',
@@ -73,7 +73,7 @@ export class BrowserTest {
       },
     })
     await server.listen()
-    return new BrowserTest(server, await chromium.launch({ executablePath, args: ARGUMENTS }))
+    return new BrowserTest(server, await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }))
   }
 
   async open(path: string, width: number, height: number): Promise<Page> {

@@ -1,0 +1,209 @@
+import {
+  ALGORITHM_NAMES,
+  createFinder,
+  createWalkmap,
+  DIAGONAL_POLICIES,
+  type FindOptions,
+  ground,
+  HEURISTICS,
+  measurePath,
+  OPEN_LISTS,
+  type Path,
+  SHAPES,
+  type ShapeName,
+  STEP_MODEL_NAMES,
+  TIES,
+  type Unit,
+  type Walkmap,
+} from 'footpath'
+import { ENGINES } from 'footpath/engines'
+import { createField } from 'footpath/field'
+import {
+  createRandom,
+  generateMap,
+  generateStudy3Map,
+  MAP_KINDS,
+  type MapKind,
+  STUDY_3_MAPS,
+} from 'footpath/random'
+import { ENGINE_NAMES } from 'footpath/search'
+import { createStaticIndex } from 'footpath/static-index'
+import { createWaypoints } from 'footpath/waypoints'
+import { Bytes } from './bytes.js'
+import { queriesOn, roughTerrain, walker, walkmaps } from './worlds.js'
+
+type Group = readonly [name: string, write: (bytes: Bytes) => void]
+
+/**
+ * Everything that must be the same to the last bit wherever it runs, by name. Functions that engines of JavaScript may
+ * compute differently (exp, hypot, sin, …) show here.
+ */
+function groups(): Group[] {
+  return [
+    ['random numbers', writeRandom],
+    ...(Object.keys(MAP_KINDS) as MapKind[]).map(mapGroup),
+    ...STUDY_3_MAPS.map(
+      (name): Group => [`map ${name}`, (bytes) => void bytes.array(generateStudy3Map(name).obstacles)],
+    ),
+    ...ALGORITHM_NAMES.map((algorithm): Group => [`algorithm ${algorithm}`, onAll({ algorithm })]),
+    ...HEURISTICS.map(
+      (heuristic): Group => [`heuristic ${heuristic}`, onAll({ algorithm: 'a-star', heuristic })],
+    ),
+    ...OPEN_LISTS.map(
+      (openList): Group => [`open list ${openList}`, onAll({ algorithm: 'a-star', openList })],
+    ),
+    ...TIES.map(
+      (ties): Group => [
+        `ties ${ties}`,
+        onAll({ algorithm: 'a-star', openList: ties === 'lifo' ? 'bucket-queue' : 'quad-heap', ties }),
+      ],
+    ),
+    ...STEP_MODEL_NAMES.map((step): Group => [`step model ${step}`, forUnit({ ...ground, step })]),
+    ...DIAGONAL_POLICIES.map(
+      (diagonal): Group => [`diagonals ${diagonal}`, forUnit({ ...walker, diagonal })],
+    ),
+    ['16 directions', forUnit({ ...ground, step: 'tobler', directions: 16 })],
+    ['a round unit', forUnit({ ...walker, radius: 0.8 })],
+    ['a unit that pays for both cells', forUnit({ ...ground, step: 'minetti', factorOn: 'mean' })],
+    ...ENGINE_NAMES.map(engineGroup),
+    ...(['graph', 'core', 'labels'] as const).map(indexGroup),
+    ['saved waypoints', writeWaypoints],
+    ['fields and reach', writeFields],
+    ...(Object.keys(SHAPES) as ShapeName[]).map(shapeGroup),
+    ['measures', writeMeasures],
+  ]
+}
+
+/** The hash of every group. */
+export async function groupHashes(): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const [name, write] of groups()) {
+    const bytes = new Bytes()
+    write(bytes)
+    hashes[name] = await bytes.hash()
+  }
+  return hashes
+}
+
+function writeRandom(bytes: Bytes): void {
+  for (const seed of [0, 1, -7, 'footpath', 'ü']) {
+    const random = createRandom(seed)
+    const numbers = Array.from({ length: 200 }, () => [
+      random.nextFloat(),
+      random.nextUint32(),
+      random.nextInt(77),
+    ])
+    bytes.numbers(...numbers.flat(), ...random.shuffle(Array.from({ length: 50 }, (_, at) => at)))
+  }
+}
+
+function mapGroup(kind: MapKind): Group {
+  return [
+    `map ${kind}`,
+    (bytes) => {
+      for (const seed of [1, 'two']) {
+        const { surfaces, obstacles, heights, factors } = generateMap(kind, { width: 48, depth: 37, seed })
+        for (const layer of [surfaces, obstacles, heights, factors]) bytes.array(layer ?? new Uint8Array(0))
+      }
+    },
+  ]
+}
+
+/** Queries on all three worlds; where settings do not go together, the refusal is the answer. */
+function onAll(options: FindOptions): (bytes: Bytes) => void {
+  return (bytes) => {
+    for (const walkmap of walkmaps()) writeQueries(bytes, walkmap, options)
+  }
+}
+
+function forUnit(unit: Unit): (bytes: Bytes) => void {
+  return (bytes) => writeQueries(bytes, createWalkmap(roughTerrain(), unit), { algorithm: 'a-star' })
+}
+
+function writeQueries(bytes: Bytes, walkmap: Walkmap, options: FindOptions): void {
+  const finder = createFinder(walkmap)
+  for (const { from, to } of queriesOn(walkmap, 8, 'queries')) {
+    try {
+      // A limit, as IDA* may take any time.
+      bytes.path(finder.find(from, to, { maxExpanded: 5000, ...options }))
+    } catch (error) {
+      bytes.text(String(error))
+    }
+  }
+}
+
+function engineGroup(name: (typeof ENGINE_NAMES)[number]): Group {
+  return [
+    `engine ${name}`,
+    (bytes) => {
+      for (const kind of ['rooms', 'density', 'caves'] as const) {
+        const walkmap = createWalkmap(generateMap(kind, { size: 32, seed: name }), walker)
+        const engine = ENGINES[name](walkmap)
+        for (const { from, to } of queriesOn(walkmap, 10, name)) bytes.path(engine.find(from, to))
+      }
+    },
+  ]
+}
+
+function indexGroup(tier: 'graph' | 'core' | 'labels'): Group {
+  return [
+    `saved index, ${tier}`,
+    (bytes) => {
+      for (const kind of ['rooms', 'density', 'caves'] as const) {
+        const walkmap = createWalkmap(generateMap(kind, { size: 40, seed: tier }), walker)
+        const index = createStaticIndex(walkmap)
+        index.build({ tier })
+        bytes.array(index.save())
+        for (const { from, to } of queriesOn(walkmap, 20, tier)) bytes.path(index.find(from, to))
+      }
+    },
+  ]
+}
+
+function writeWaypoints(bytes: Bytes): void {
+  for (const radius of [0, 0.3]) {
+    const walkmap = createWalkmap(generateMap('rooms', { size: 40, seed: 3 }), { ...walker, radius })
+    const waypoints = createWaypoints(walkmap)
+    waypoints.build()
+    bytes.array(waypoints.save())
+    for (const { from, to } of queriesOn(walkmap, 20, 'waypoints')) bytes.path(waypoints.find(from, to))
+  }
+}
+
+function writeFields(bytes: Bytes): void {
+  for (const walkmap of walkmaps()) {
+    const [{ from, to }] = queriesOn(walkmap, 1, 'field')
+    const field = createField(walkmap, [from, to])
+    bytes.array(field.distances)
+    for (const query of queriesOn(walkmap, 12, 'from')) bytes.path(field.pathFrom(query.from))
+    const reach = createFinder(walkmap).reach(from, 60)
+    bytes.text(JSON.stringify(reach))
+  }
+}
+
+function foundPaths(walkmap: Walkmap): Path[] {
+  const finder = createFinder(walkmap)
+  return queriesOn(walkmap, 6, 'shapes')
+    .map(({ from, to }) => finder.find(from, to))
+    .filter(({ status }) => status === 'found')
+}
+
+function shapeGroup(name: ShapeName): Group {
+  return [
+    `shape ${name}`,
+    (bytes) => {
+      for (const walkmap of walkmaps())
+        for (const path of foundPaths(walkmap)) bytes.path(SHAPES[name](path, walkmap))
+    },
+  ]
+}
+
+function writeMeasures(bytes: Bytes): void {
+  for (const walkmap of walkmaps()) {
+    for (const path of foundPaths(walkmap)) {
+      const best = SHAPES.natural(path, walkmap)
+      const measures = { ...measurePath(path, walkmap, { best }) }
+      bytes.text(JSON.stringify(measures))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { createWalkmap } from 'footpath'
+import { createPathPool } from 'footpath/batch'
+import { generateMap } from 'footpath/random'
+import { createStaticIndex } from 'footpath/static-index'
+import { buildIndexInWorker, buildWaypointsInWorker } from 'footpath/worker'
+import { Bytes } from './bytes.js'
+import { queriesOn, walker, walkmaps } from './worlds.js'
+
+/** What workers answer and build, as hashes by name: the same in Node and in browsers, with shared memory or without. */
+export async function workerHashes(): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const [at, walkmap] of walkmaps().entries()) {
+    const pool = await createPathPool(walkmap, { workers: 2 })
+    const bytes = new Bytes()
+    const queries = queriesOn(walkmap, 300, 'batch')
+    for (const options of [{}, { algorithm: 'theta-star', maxExpanded: 200 }] as const) {
+      const batch = await pool.findAll(queries, options)
+      bytes.array(batch.costs)
+      for (let query = 0; query < batch.length; query++) bytes.path(batch.path(query))
+      // The second batch is for another map.
+      walkmap.terrain.setObstacle(queries[0].from.x, queries[0].from.y, 'tall-wall')
+    }
+    pool.close()
+    hashes[`batches on world ${at}`] = await bytes.hash()
+  }
+  const walkmap = createWalkmap(generateMap('caves', { size: 64, seed: 1 }), walker)
+  hashes['batch by index'] = await batchByIndex()
+  hashes['index'] = await new Bytes()
+    .array((await buildIndexInWorker(walkmap))?.save() ?? new Uint8Array())
+    .hash()
+  const waypoints = await buildWaypointsInWorker(walkmap)
+  hashes['waypoints'] = await new Bytes().array(waypoints?.save() ?? new Uint8Array()).hash()
+  return hashes
+}
+
+async function batchByIndex(): Promise<string> {
+  const walkmap = createWalkmap(generateMap('rooms', { size: 64, seed: 1 }), walker)
+  const index = createStaticIndex(walkmap)
+  index.build()
+  const pool = await createPathPool(walkmap, { workers: 2, index })
+  const batch = await pool.findAll(queriesOn(walkmap, 300, 'index'))
+  pool.close()
+  const bytes = new Bytes()
+  for (let query = 0; query < batch.length; query++) bytes.path(batch.path(query))
+  return bytes.hash()
+}
+
+/** What becomes of work that is given up: a batch when it has begun, and building an index. */
+export async function giveUp(): Promise<{ answered: number; length: number; isBuilt: boolean }> {
+  const walkmap = createWalkmap(generateMap('caves', { size: 128, seed: 1 }), walker)
+  const pool = await createPathPool(walkmap, { workers: 2 })
+  const control = new AbortController()
+  const batch = await pool.findAll(queriesOn(walkmap, 20_000, 'many'), {
+    algorithm: 'dijkstra',
+    signal: control.signal,
+    onProgress: () => control.abort(),
+  })
+  pool.close()
+  const building = new AbortController()
+  const index = await buildIndexInWorker(walkmap, {
+    signal: building.signal,
+    onProgress: () => building.abort(),
+  })
+  return { answered: batch.answered, length: batch.length, isBuilt: index !== null }
+}
+
+/** The codes of errors where the scripts of workers cannot be loaded. */
+export async function codesWithoutWorkers(): Promise<unknown[]> {
+  const walkmap = createWalkmap(generateMap('empty', { size: 8 }), walker)
+  const failed = [createPathPool(walkmap, { workers: 2 }), buildIndexInWorker(walkmap)]
+  return (await Promise.allSettled(failed)).map((result) =>
+    result.status === 'rejected' ? (result.reason as { code?: string }).code : null,
+  )
+}

@@ -14,6 +14,7 @@ type Send = (reply: Reply, transfer: ArrayBuffer[]) => void
 /** The inside of a worker: its own walkmap and finder, which follow what its pool tells. */
 export class Answerer {
   readonly #send: Send
+  readonly #writer = new PartWriter()
   #walkmap: Walkmap | null = null
   /** In the order in which `auto` asks them: the index is before jump points. */
   #engines: readonly PathEngine[] = []
@@ -38,7 +39,8 @@ export class Answerer {
   }
 
   #answer(walkmap: Walkmap, { batch, options, costsOnly, queries, first, turns }: QueriesMessage): void {
-    const writer = new PartWriter(costsOnly, (part, transfer) =>
+    const writer = this.#writer
+    writer.begin(costsOnly, (part, transfer) =>
       this.#send({ kind: 'part', batch, part, isLast: false }, transfer),
     )
     try {

@@ -13,11 +13,13 @@ import {
 import { QUERY_NUMBERS } from './queries.js'
 import { canShare } from './shared.js'
 
-/** How often each worker gets its turn at least, so that hard and easy queries even out. */
-const TURNS = 16
-/** Most queries a worker takes at once: by shared memory a turn costs next to nothing, by messages a tenth of a millisecond. */
-const MOST_BY_MEMORY = 16
-const MOST_BY_MESSAGES = 256
+/**
+ * How often each worker gets its turn at least, so that hard and easy queries even out, and how many queries it takes at
+ * most. By shared memory a turn costs next to nothing, by messages a tenth of a millisecond.
+ */
+const BY_MEMORY = { turns: 64, most: 16 }
+const BY_MESSAGES = { turns: 8, most: 256 }
+
 /** Messages under way to each worker, so that none waits for its next. */
 const AHEAD = 2
 
@@ -41,6 +43,7 @@ export class BatchRun {
   #turns: Turns | null = null
   /** By messages: the first query that no worker has been given. */
   #next = 0
+  #chunk = 1
   #isOver = false
   #resolve: (batch: Batch) => void = () => {}
   #reject: (error: unknown) => void = () => {}
@@ -65,16 +68,15 @@ export class BatchRun {
     for (const worker of workers) for (const message of this.#init.news) worker.post(message)
     if (this.#isOver) return
     const { length } = this.#batch
-    const fair = Math.ceil(length / (TURNS * workers.length))
+    const { turns, most } = canShare() ? BY_MEMORY : BY_MESSAGES
+    const chunk = Math.min(most, Math.ceil(length / (turns * workers.length)))
     if (canShare()) {
-      const state = new Int32Array(new SharedArrayBuffer(8))
-      this.#turns = { state, chunk: Math.min(MOST_BY_MEMORY, fair) }
+      this.#turns = { state: new Int32Array(new SharedArrayBuffer(8)), chunk }
       for (const worker of workers) worker.post(this.#message(0, length))
       return
     }
-    const first = Math.min(MOST_BY_MESSAGES, fair)
-    for (let message = 0; message < AHEAD; message++)
-      for (const worker of workers) this.#handOut(worker, first)
+    this.#chunk = chunk
+    for (let message = 0; message < AHEAD; message++) for (const worker of workers) this.#handOut(worker)
   }
 
   receive(worker: WorkerHandle<Message>, reply: Exclude<Reply, { readonly kind: 'ready' }>): void {
@@ -92,7 +94,7 @@ export class BatchRun {
     }
     if (this.#isOver) return
     if (batch.answered === batch.length) this.#end(() => this.#resolve(batch))
-    else if (reply.isLast && this.#turns === null) this.#handOut(worker, MOST_BY_MESSAGES)
+    else if (reply.isLast && this.#turns === null) this.#handOut(worker)
   }
 
   fail(error: unknown): void {
@@ -112,10 +114,10 @@ export class BatchRun {
   }
 
   /** Gives a worker the next queries, fewer towards the end. */
-  #handOut(worker: WorkerHandle<Message>, most: number): void {
+  #handOut(worker: WorkerHandle<Message>): void {
     const left = this.#batch.length - this.#next
     if (left === 0) return
-    const count = Math.min(most, Math.ceil(left / (2 * this.#workers.length)))
+    const count = Math.min(this.#chunk, Math.ceil(left / (2 * this.#workers.length)))
     worker.post(this.#message(this.#next, count))
     this.#next += count
   }

@@ -2,10 +2,20 @@ import { FootpathError, show } from '../error.js'
 import { cellsUnder } from '../path/cells-under.js'
 import { Path, type PathReason, type PathStats, type PathStatus } from '../path/index.js'
 import { engineStats } from '../search/engine-stats.js'
+import { stepsOfWay } from '../static-index/unpack.js'
 import type { MapPoint } from '../terrain/index.js'
 import type { Walkmap } from '../walkmap/index.js'
+import { stepsBetween } from './corners.js'
 import { outcomeOf, reasonIn, statusIn } from './outcome.js'
-import { COUNTS, COUNTS_PER_ANSWER, OPEN_LIST_COUNTS, type Part } from './protocol.js'
+import {
+  CORNERS,
+  COUNTS,
+  COUNTS_PER_ANSWER,
+  OPEN_LIST_COUNTS,
+  type Part,
+  POLYLINE,
+  SQUARE_LEGS,
+} from './protocol.js'
 
 const UNANSWERED = outcomeOf('cut-off', 'aborted')
 
@@ -51,14 +61,17 @@ export class Batch {
     return reasonIn(this.#outcomes[query])
   }
 
-  /** x and y of every cell of a path in turn: a view, nothing is copied. For a polyline the cells it crosses. */
+  /** x and y of every cell of a path in turn, made anew at every call. For a polyline the cells it crosses. */
   steps(query: number): Int32Array {
     this.#require(query)
     const part = this.#parts[this.#partOf[query]]
     if (part === undefined) return new Int32Array(0)
     const row = this.#rowOf[query]
-    if (part.isPolyline[row] === 1) return cellsUnder(pointsIn(part, row), this.#walkmap.terrain)
-    return part.steps.subarray(part.spans[2 * row], part.spans[2 * row + 1])
+    const points = pointsIn(part, row)
+    const form = part.forms[row]
+    if (form === CORNERS) return stepsBetween(points)
+    if (form === POLYLINE) return cellsUnder(toMapPoints(points), this.#walkmap.terrain)
+    return stepsOfWay({ square: form === SQUARE_LEGS }, points)
   }
 
   /** A path as a finder would have given it. Of a batch of costs only it has no cells. */
@@ -72,7 +85,9 @@ export class Batch {
       reason: reasonIn(outcome),
       cost: this.costs[query],
       terrain: this.#walkmap.terrain,
-      ...(part?.isPolyline[row] === 1 ? { points: pointsIn(part, row) } : { steps: this.steps(query) }),
+      ...(part?.forms[row] === POLYLINE
+        ? { points: toMapPoints(pointsIn(part, row)) }
+        : { steps: () => this.steps(query) }),
       stats: part === undefined ? this.#noStats() : statsIn(part, row),
     })
   }
@@ -115,11 +130,16 @@ export class Batch {
   }
 }
 
-function pointsIn({ points, spans }: Part, row: number): MapPoint[] {
-  const list: MapPoint[] = []
-  for (let at = spans[2 * row]; at < spans[2 * row + 1]; at += 2)
-    list.push({ x: points[at], y: points[at + 1] })
-  return list
+/** x and y in turn. */
+function pointsIn({ points, spans }: Part, row: number): Float64Array {
+  return points.subarray(spans[2 * row], spans[2 * row + 1])
+}
+
+function toMapPoints(numbers: Float64Array): MapPoint[] {
+  return Array.from({ length: numbers.length / 2 }, (_, at) => ({
+    x: numbers[2 * at],
+    y: numbers[2 * at + 1],
+  }))
 }
 
 function statsIn({ counts, stats, statsOf }: Part, row: number): PathStats {

@@ -1,35 +1,42 @@
 import type { Path, PathStats } from '../path/index.js'
+import { writeCorners } from './corners.js'
 import { outcomeOf } from './outcome.js'
-import { COUNTS, COUNTS_PER_ANSWER, OPEN_LIST_COUNTS, type Part } from './protocol.js'
+import { CORNERS, COUNTS_PER_ANSWER, LEGS, type Part, POLYLINE, SQUARE_LEGS } from './protocol.js'
 
 /** A part is sent when it has this many answers, */
 const MOST_ANSWERS = 1024
 /** or its ways this many numbers, */
-const MOST_NUMBERS = 1 << 18
+const MOST_NUMBERS = 1 << 16
 /** or after this time, so that progress is told and little is lost by an abort. */
-const MOST_MILLIS = 25
+const MOST_MICROS = 25_000
 
-/** Collects the answers of a worker in typed arrays: nothing is made per answer. */
+type SendPart = (part: Part, transfer: ArrayBuffer[]) => void
+
+/** Collects the answers of a worker in typed arrays: nothing is made per answer. One for all batches. */
 export class PartWriter {
-  readonly #send: (part: Part, transfer: ArrayBuffer[]) => void
-  readonly #costsOnly: boolean
+  #send: SendPart = () => {}
+  #costsOnly = false
   readonly #queries = new Int32Array(MOST_ANSWERS)
   readonly #outcomes = new Uint8Array(MOST_ANSWERS)
   readonly #costs = new Float64Array(MOST_ANSWERS)
-  readonly #isPolyline = new Uint8Array(MOST_ANSWERS)
+  readonly #forms = new Uint8Array(MOST_ANSWERS)
   readonly #spans = new Int32Array(2 * MOST_ANSWERS)
   readonly #counts = new Float64Array(COUNTS_PER_ANSWER * MOST_ANSWERS)
   readonly #statsOf = new Uint8Array(MOST_ANSWERS)
-  #steps = new Int32Array(1 << 14)
-  #stepsUsed = 0
-  #points: number[] = []
+  #points = new Float64Array(1 << 12)
+  #used = 0
   #stats: PathStats[] = []
   #rows = 0
-  #begun = performance.now()
+  /** What the searches took. */
+  #micros = 0
 
-  constructor(costsOnly: boolean, send: (part: Part, transfer: ArrayBuffer[]) => void) {
+  /** Begins anew; what was collected and not taken is forgotten. */
+  begin(costsOnly: boolean, send: SendPart): void {
     this.#costsOnly = costsOnly
     this.#send = send
+    this.#forms.fill(CORNERS)
+    this.#spans.fill(0)
+    this.#reset()
   }
 
   /** Takes an answer; sends the part where that fills it. */
@@ -42,9 +49,9 @@ export class PartWriter {
     this.#addStats(row, path.stats)
     if (
       this.#rows === MOST_ANSWERS ||
-      this.#stepsUsed + this.#points.length > MOST_NUMBERS ||
+      this.#used > MOST_NUMBERS ||
       this.#stats.length === 256 ||
-      performance.now() - this.#begun > MOST_MILLIS
+      this.#micros > MOST_MICROS
     )
       this.#send(...this.take())
   }
@@ -56,49 +63,75 @@ export class PartWriter {
       queries: this.#queries.slice(0, rows),
       outcomes: this.#outcomes.slice(0, rows),
       costs: this.#costs.slice(0, rows),
-      isPolyline: this.#isPolyline.slice(0, rows),
+      forms: this.#forms.slice(0, rows),
       spans: this.#spans.slice(0, 2 * rows),
-      steps: this.#steps.slice(0, this.#stepsUsed),
-      points: Float64Array.from(this.#points),
+      points: this.#points.slice(0, this.#used),
       counts: this.#counts.slice(0, COUNTS_PER_ANSWER * rows),
       statsOf: this.#statsOf.slice(0, rows),
     }
     const part = { ...arrays, stats: this.#stats }
-    this.#rows = 0
-    this.#stepsUsed = 0
-    this.#points = []
-    this.#stats = []
-    this.#begun = performance.now()
+    this.#reset()
     return [part, Object.values(arrays).map(({ buffer }) => buffer)]
   }
 
-  #addWay(row: number, path: Path): void {
-    const isPolyline = path.kind === 'polyline'
-    this.#isPolyline[row] = isPolyline ? 1 : 0
-    this.#spans[2 * row] = isPolyline ? this.#points.length : this.#stepsUsed
-    if (isPolyline) {
-      for (const { x, y } of path.points) this.#points.push(x, y)
-    } else {
-      const { steps } = path
-      this.#makeRoom(this.#stepsUsed + steps.length)
-      this.#steps.set(steps, this.#stepsUsed)
-      this.#stepsUsed += steps.length
-    }
-    this.#spans[2 * row + 1] = isPolyline ? this.#points.length : this.#stepsUsed
+  #reset(): void {
+    this.#rows = 0
+    this.#used = 0
+    this.#stats = []
+    this.#micros = 0
   }
 
-  #makeRoom(needed: number): void {
-    if (needed <= this.#steps.length) return
-    const larger = new Int32Array(Math.max(needed, 2 * this.#steps.length))
-    larger.set(this.#steps)
-    this.#steps = larger
+  #addWay(row: number, path: Path): void {
+    const { legs, kind } = path
+    this.#spans[2 * row] = this.#used
+    if (legs !== undefined) {
+      this.#forms[row] = legs.isSquare ? SQUARE_LEGS : LEGS
+      const { ends } = legs
+      this.#makeRoom(ends.length)
+      const points = this.#points
+      let used = this.#used
+      for (let at = 0; at < ends.length; at++) points[used++] = ends[at]
+      this.#used = used
+    } else if (kind === 'steps') {
+      this.#forms[row] = CORNERS
+      const { steps } = path
+      this.#makeRoom(steps.length)
+      this.#used = writeCorners(steps, this.#points, this.#used)
+    } else {
+      this.#forms[row] = POLYLINE
+      const { points } = path
+      this.#makeRoom(2 * points.length)
+      for (const { x, y } of points) {
+        this.#points[this.#used++] = x
+        this.#points[this.#used++] = y
+      }
+    }
+    this.#spans[2 * row + 1] = this.#used
+  }
+
+  #makeRoom(numbers: number): void {
+    const needed = this.#used + numbers
+    if (needed <= this.#points.length) return
+    const larger = new Float64Array(Math.max(needed, 2 * this.#points.length))
+    larger.set(this.#points)
+    this.#points = larger
   }
 
   #addStats(row: number, stats: PathStats): void {
-    let at = COUNTS_PER_ANSWER * row
-    for (const name of COUNTS) this.#counts[at++] = stats[name]
-    for (const name of OPEN_LIST_COUNTS) this.#counts[at++] = stats.openListCounts[name]
-    const { algorithm, why } = stats
+    const { algorithm, why, openListCounts: open } = stats
+    const counts = this.#counts
+    const at = COUNTS_PER_ANSWER * row
+    counts[at] = stats.expanded
+    counts[at + 1] = stats.generated
+    counts[at + 2] = stats.reopened
+    counts[at + 3] = stats.peakOpen
+    counts[at + 4] = stats.micros
+    counts[at + 5] = open.pushes
+    counts[at + 6] = open.pops
+    counts[at + 7] = open.decreases
+    counts[at + 8] = open.comparisons
+    counts[at + 9] = open.probes
+    this.#micros += stats.micros
     const known = this.#stats.findIndex((other) => other.algorithm === algorithm && other.why === why)
     this.#statsOf[row] = known < 0 ? this.#stats.push(stats) - 1 : known
   }

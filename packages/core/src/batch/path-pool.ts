@@ -139,7 +139,12 @@ export class PathPool {
     this.#running = next ?? null
     this.#hold(next !== undefined)
     if (next === undefined) return
-    next.start(this.#workers)
+    try {
+      next.start(this.#workers)
+    } catch (error) {
+      // What cannot be sent must not hold up those that wait.
+      next.fail(error)
+    }
     if (next.isOver) this.#goOn()
   }
 
@@ -181,7 +186,9 @@ export class PathPool {
       )
     }
     if (!ENGINE_NAMES.some((name) => name === algorithm)) resolveSetup(this.walkmap, options)
-    return options
+    const { blocked } = options
+    // Cells may be anything with x and y; only these can be sent.
+    return blocked === undefined ? options : { ...options, blocked: blocked.map(({ x, y }) => ({ x, y })) }
   }
 
   /** What the workers must know before the next batch. */

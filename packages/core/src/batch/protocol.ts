@@ -5,7 +5,7 @@ import type { CheckedUnit } from '../unit/unit.js'
 import type { TerrainCopy, TerrainPatch } from './terrain-copy.js'
 
 /** What is asked of every query of a batch, as far as it can be sent. */
-export type SentOptions = Omit<FindOptions, 'signal' | 'trace' | 'costs'>
+type SentOptions = Omit<FindOptions, 'signal' | 'trace' | 'costs'>
 
 /** The map and who walks it: sent once. */
 interface MapMessage {
@@ -51,10 +51,16 @@ export const STOPPED = 1
 
 export type Message = MapMessage | EditMessage | IndexMessage | QueriesMessage
 
-/** Numbers that are kept per answer, in this order; the rest of its stats many answers have in common. */
+/** Numbers that are kept per answer, in the order of `PartWriter`; the rest of its stats many answers have in common. */
 export const COUNTS = ['expanded', 'generated', 'reopened', 'peakOpen', 'micros'] as const
 export const OPEN_LIST_COUNTS = ['pushes', 'pops', 'decreases', 'comparisons', 'probes'] as const
 export const COUNTS_PER_ANSWER: number = COUNTS.length + OPEN_LIST_COUNTS.length
+
+/** Forms of a way: its corners (see `writeCorners`), its legs (see `PathLegs`), or the points of a polyline. */
+export const CORNERS = 0
+export const LEGS = 1
+export const SQUARE_LEGS = 2
+export const POLYLINE = 3
 
 /** Answers of a worker: a row each. */
 export interface Part {
@@ -63,11 +69,11 @@ export interface Part {
   /** See `outcomeOf`; by row. */
   readonly outcomes: Uint8Array
   readonly costs: Float64Array
-  /** Whether the way is a polyline: then it lies in `points`, else in `steps`. */
-  readonly isPolyline: Uint8Array
-  /** Begin and end of the way, two numbers a row. */
+  /** What `points` has of the way: a form each, by row. */
+  readonly forms: Uint8Array
+  /** Begin and end of the way in `points`, two numbers a row. */
   readonly spans: Int32Array
-  readonly steps: Int32Array
+  /** x and y in turn. */
   readonly points: Float64Array
   /** By row, `COUNTS` and then `OPEN_LIST_COUNTS`. */
   readonly counts: Float64Array

@@ -3,6 +3,7 @@ export {
   Path,
   type PathInit,
   type PathKind,
+  type PathLegs,
   type PathReason,
   type PathStatus,
   type SearchCosts,

@@ -36,6 +36,8 @@ export interface PathInit {
   readonly reason?: PathReason | undefined
   /** The way as steps: x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
   readonly steps?: Int32Array | (() => Int32Array)
+  /** For who knows its legs before the steps are made; see `Path.legs`. */
+  readonly legs?: PathLegs
   /** Or as a polyline: its points in continuous cell coordinates; owned by the path from now on. */
   readonly points?: readonly MapPoint[]
   /** Cost in the step model's unit. */
@@ -44,6 +46,15 @@ export interface PathInit {
   readonly stats: PathStats
   readonly trace?: Uint32Array | undefined
   readonly costs?: SearchCosts | undefined
+}
+
+/**
+ * A way in steps by the ends of its legs, x and y in turn: each leg is diagonal first, then straight; the last of several
+ * the other way round. In a square one diagonal steps are walked as two straight ones.
+ */
+export interface PathLegs {
+  readonly ends: ArrayLike<number>
+  readonly isSquare: boolean
 }
 
 /**
@@ -64,6 +75,8 @@ export class Path {
   /** Cost in the step model's unit; 0 without a path. A polyline pays by length, see `Lines`. */
   readonly cost: number
   readonly stats: PathStats
+  /** Of a way in steps that is known by its legs: a short form of it, for sending and keeping. */
+  readonly legs?: PathLegs
   /** What the search did, in order, when a trace was asked for; see `decodeTraceEvent`. */
   readonly trace?: Uint32Array
   /** What the search knew of every cell, when that was asked for. */
@@ -80,6 +93,7 @@ export class Path {
     if (init.reason !== undefined) this.reason = init.reason
     this.cost = init.cost
     this.stats = init.stats
+    if (init.legs !== undefined) this.legs = init.legs
     if (init.trace !== undefined) this.trace = init.trace
     if (init.costs !== undefined) this.costs = init.costs
     this.#terrain = init.terrain

@@ -1,6 +1,7 @@
 import { type Cell, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
+import { copySteps, requireOut } from '../path/write-cells.js'
 import { createFinder, type PathEngine } from '../search/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import {
@@ -142,7 +143,8 @@ export class StaticIndex implements PathEngine {
     const { ground } = query
     const way = query.way.slice(0, query.length)
     const steps = () => stepsOfWay(ground, way)
-    return new Path({ status: 'found', steps, cost: walkmap.toUnits(query.cost), terrain, stats })
+    const legs = { ends: way, isSquare: ground.square }
+    return new Path({ status: 'found', steps, legs, cost: walkmap.toUnits(query.cost), terrain, stats })
   }
 
   /**
@@ -150,13 +152,9 @@ export class StaticIndex implements PathEngine {
    * path; where `out` is too small for n cells, -n, and nothing is written. Makes nothing while the index answers.
    */
   findInto(out: Int32Array, from: Cell, to: Cell): number {
+    requireOut(out)
     const query = this.#queryFor(from, to)
-    if (query === null) {
-      const { steps } = this.#fallback.find(from, to)
-      if (steps.length > out.length) return -steps.length / 2
-      out.set(steps)
-      return steps.length / 2
-    }
+    if (query === null) return copySteps(out, this.#fallback.find(from, to).steps)
     if (this.#look(query, from, to) !== null) return 0
     const count = cellsOnWay(query.ground, query.way, query.length)
     if (2 * count > out.length) return -count

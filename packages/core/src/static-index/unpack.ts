@@ -1,7 +1,7 @@
 import type { IndexGround } from './ground.js'
 
 /** A way as its turning points: x and y of the start, of subgoals and of the goal, in turn. */
-export type Way = readonly number[]
+export type Way = ArrayLike<number>
 
 /** The integer cost of a leg of this extent. */
 export function costOfLeg({ straight, diagonal }: IndexGround, dx: number, dy: number): number {
@@ -11,7 +11,7 @@ export function costOfLeg({ straight, diagonal }: IndexGround, dx: number, dy: n
 }
 
 /** How many cells there are along a way, both ends included. */
-export function cellsOnWay({ square }: IndexGround, way: Way, length: number): number {
+export function cellsOnWay({ square }: Pick<IndexGround, 'square'>, way: Way, length: number): number {
   let count = 1
   for (let at = 2; at < length; at += 2) {
     const wide = Math.abs(way[at] - way[at - 2])
@@ -22,7 +22,7 @@ export function cellsOnWay({ square }: IndexGround, way: Way, length: number): n
 }
 
 /** x and y of every cell along a way, as a path has them. */
-export function stepsOfWay(ground: IndexGround, way: Way): Int32Array {
+export function stepsOfWay(ground: Pick<IndexGround, 'square'>, way: Way): Int32Array {
   const steps = new Int32Array(2 * cellsOnWay(ground, way, way.length))
   writeCells(ground, way, way.length, steps)
   return steps
@@ -33,7 +33,12 @@ export function stepsOfWay(ground: IndexGround, way: Way): Int32Array {
  * from the goal and goes the other way round. Where diagonal steps are walked as two straight ones, any order of the
  * two is legal.
  */
-export function writeCells({ square }: IndexGround, way: Way, length: number, out: Int32Array): void {
+export function writeCells(
+  { square }: Pick<IndexGround, 'square'>,
+  way: Way,
+  length: number,
+  out: Int32Array,
+): void {
   let x = way[0]
   let y = way[1]
   out[0] = x

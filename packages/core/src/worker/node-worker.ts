@@ -2,9 +2,9 @@ import type { Worker } from 'node:worker_threads'
 import type { WorkerHandle } from './worker-handle.js'
 
 /** A worker thread of Node as its owner sees it. */
-export function holdNodeWorker<Message, Reply>(
+export function holdNodeWorker<Message>(
   worker: Worker,
-  receive: (reply: Reply) => void,
+  receive: (reply: never) => void,
   fail: (problem: string) => void,
 ): WorkerHandle<Message> {
   let isWanted = true

@@ -1,0 +1,55 @@
+/**
+ * A way in steps by its corners: the first cell, every cell where the direction changes, and the last. Between two of them
+ * all steps are the same, so nothing is lost; most ways are a fraction of their cells that way.
+ */
+
+/** Writes the corners of a way (x and y of every cell in turn) from `at` on; returns where they end. */
+export function writeCorners(steps: Int32Array, out: Float64Array, at: number): number {
+  let alongX = 0
+  let alongY = 0
+  for (let next = 2; next < steps.length; next += 2) {
+    const stepX = steps[next] - steps[next - 2]
+    const stepY = steps[next + 1] - steps[next - 1]
+    if (stepX === alongX && stepY === alongY) continue
+    out[at++] = steps[next - 2]
+    out[at++] = steps[next - 1]
+    alongX = stepX
+    alongY = stepY
+  }
+  if (steps.length === 0) return at
+  out[at++] = steps[steps.length - 2]
+  out[at++] = steps[steps.length - 1]
+  return at
+}
+
+/** x and y of every cell of the way with these corners. */
+export function stepsBetween(corners: Float64Array): Int32Array {
+  if (corners.length === 0) return new Int32Array(0)
+  let cells = 1
+  for (let at = 2; at < corners.length; at += 2) cells += stepsOfRun(corners, at)
+  const steps = new Int32Array(2 * cells)
+  let x = corners[0]
+  let y = corners[1]
+  steps[0] = x
+  steps[1] = y
+  let out = 2
+  for (let at = 2; at < corners.length; at += 2) {
+    const count = stepsOfRun(corners, at)
+    const stepX = (corners[at] - x) / count
+    const stepY = (corners[at + 1] - y) / count
+    for (let step = 0; step < count; step++) {
+      x += stepX
+      y += stepY
+      steps[out++] = x
+      steps[out++] = y
+    }
+  }
+  return steps
+}
+
+/** How many steps lead from the corner before to this one: straight, diagonal, or knight moves of one kind. */
+function stepsOfRun(corners: Float64Array, at: number): number {
+  const wide = Math.abs(corners[at] - corners[at - 2])
+  const deep = Math.abs(corners[at + 1] - corners[at - 1])
+  return wide === 2 * deep || deep === 2 * wide ? Math.min(wide, deep) : Math.max(wide, deep)
+}

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allocationTable } from './figures/allocation.mjs'
+import { batchTable } from './figures/batches.mjs'
 import { fieldTable } from './figures/fields.mjs'
 import { gridBuilds, gridIndex, gridMemory, gridSearches, gridVerdicts } from './figures/grid.mjs'
 import { heroPicture } from './figures/hero.mjs'
@@ -40,6 +41,7 @@ updateSection(
   'allocation',
   allocationTable(readJson('experiments/results/allocation.json')),
 )
+updateSection('docs/results/batches.md', 'table', batchTable(readJson('experiments/results/batches.json')))
 const peers = readJson('experiments/results/peers.json')
 update('docs/images/peers.svg', () => peersChart(peers))
 updateSection('README.md', 'peers', peersTable(peers))

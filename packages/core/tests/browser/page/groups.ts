@@ -1,17 +1,22 @@
 import {
   ALGORITHM_NAMES,
+  costPerMetre,
   createFinder,
   createWalkmap,
   DIAGONAL_POLICIES,
   type FindOptions,
   ground,
   HEURISTICS,
+  lineCost,
   measurePath,
   OPEN_LISTS,
   type Path,
   SHAPES,
   type ShapeName,
+  SLOPE_PROFILES,
+  type SlopeProfile,
   STEP_MODEL_NAMES,
+  stepCost,
   TIES,
   type Unit,
   type Walkmap,
@@ -62,6 +67,8 @@ function groups(): Group[] {
     ...DIAGONAL_POLICIES.map(
       (diagonal): Group => [`diagonals ${diagonal}`, forUnit({ ...walker, diagonal })],
     ),
+    ...SLOPE_PROFILES.map((profile): Group => [`slopes, ${profile}`, (bytes) => writeSlopes(bytes, profile)]),
+    ['costs of every cell', writeCosts],
     ['16 directions', forUnit({ ...ground, step: 'tobler', directions: 16 })],
     ['a round unit', forUnit({ ...walker, radius: 0.8 })],
     ['a unit that pays for both cells', forUnit({ ...ground, step: 'minetti', factorOn: 'mean' })],
@@ -128,6 +135,31 @@ function writeQueries(bytes: Bytes, walkmap: Walkmap, options: FindOptions): voi
       bytes.path(finder.find(from, to, { maxExpanded: 5000, ...options }))
     } catch (error) {
       bytes.text(String(error))
+    }
+  }
+}
+
+/** The very numbers: what walkmaps round to whole costs would hide a last bit. */
+function writeSlopes(bytes: Bytes, profile: SlopeProfile): void {
+  for (let at = -2000; at <= 2000; at++) {
+    const slope = at / 777
+    bytes.numbers(
+      costPerMetre(profile, slope),
+      lineCost({ kind: 'slope', profile }, Math.SQRT2, 1.25, slope, 1.7),
+      stepCost({ kind: 'slope', profile }, true, slope, 0.3),
+    )
+  }
+}
+
+/** g and h as every search that takes the estimate leaves them. */
+function writeCosts(bytes: Bytes): void {
+  for (const walkmap of walkmaps()) {
+    const [{ from, to }] = queriesOn(walkmap, 1, 'costs')
+    for (const heuristic of HEURISTICS) {
+      for (const algorithm of ['a-star', 'theta-star'] as const) {
+        const { costs } = createFinder(walkmap).find(from, to, { algorithm, heuristic, costs: true })
+        if (costs !== undefined) bytes.array(costs.g).array(costs.h)
+      }
     }
   }
 }

@@ -66,6 +66,19 @@ describe('jump points in WebAssembly', () => {
     }
   })
 
+  it('say that a wall has left no way', () => {
+    const terrain = generateMap('empty', { size: 70 })
+    const walkmap = createWalkmap(terrain, walker)
+    for (const method of ['jumps', 'steps'] as const) {
+      const points = createJumpPoints(walkmap, { method, kernel: 'webassembly' })
+      const find = () => points.find({ x: 3, y: 4 }, { x: 66, y: 60 })
+      for (const obstacle of ['tall-wall', 'none'] as const) {
+        for (let y = 0; y < 70; y++) terrain.setObstacle(30, y, obstacle)
+        expect(find().reason).toBe(obstacle === 'none' ? undefined : 'separate')
+      }
+    }
+  })
+
   it('are refused by name where there is no WebAssembly, and else give way to JavaScript', () => {
     const terrain = generateMap('rooms', { size: 100, seed: 2 })
     const walkmap = createWalkmap(terrain, walker)

@@ -1,6 +1,9 @@
 import * as at from '../src/jump/kernel-fields'
 import { estimate } from './estimate'
 
+/** More than any cost. */
+const NO_COST: u32 = 0xffffffff
+
 /** A bucket after all others. */
 const NO_BUCKET: i32 = 0x7fffffff
 
@@ -43,7 +46,7 @@ export function jumpSearch(start: i32, goal: i32, startDirections: i32): f64 {
   let used = 0
   let spare = 0
   let open = 1
-  let best: u32 = 0xffffffff
+  let best = NO_COST
   let bestBucket = NO_BUCKET
   let bucket = 0
   let lastBucket = 0
@@ -242,7 +245,7 @@ export function jumpSearch(start: i32, goal: i32, startDirections: i32): f64 {
   store<i32>(at.PEAK_OPEN, peakOpen)
   const highestQueued = least + (u32(max(bucket, lastBucket) + 1) << shift)
   store<u32>(at.HIGHEST, max(highest, highestQueued))
-  return f64(best)
+  return best === NO_COST ? Infinity : f64(best)
 }
 
 /** Notes a cell that an expansion leads to; returns where the next one goes. */

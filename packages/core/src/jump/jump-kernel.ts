@@ -150,8 +150,8 @@ export class JumpKernel implements SearchTrail, JumpArrays {
 
   /**
    * Searches from jump point to jump point, or from cell to cell; `directions` are the legal moves of the start. Leaves
-   * the way behind, and returns its cost, Infinity where there is none; null where costs or open list outgrow it, then
-   * JavaScript must serve.
+   * the way behind and returns its cost: Infinity where there is none, null where costs or open list outgrow the memory;
+   * then JavaScript must serve.
    */
   search(jumps: boolean, start: CellId, goal: CellId, directions: number): number | null {
     const search = jumps ? this.#kernel.jumpSearch : this.#kernel.canonicalSearch
@@ -164,7 +164,7 @@ export class JumpKernel implements SearchTrail, JumpArrays {
       const cost = search(start, goal, this.#get(at.EIGHT) === 0 ? directions & 15 : directions)
       if (cost >= 0) {
         this.#base += (this.#get(at.HIGHEST) >>> 0) + 1
-        return cost === MOST_COST ? Number.POSITIVE_INFINITY : cost
+        return cost
       }
       const hadAll = this.#base === 1
       this.#clear()

@@ -1,8 +1,6 @@
-import type { IndexGround } from './ground.js'
 import { diagonalOf, type Octant, type Quadrant } from './quadrants.js'
 import { BEYOND, HIGHEST, scanDown, scanUp, scanWithin } from './stop-bits.js'
 import { quadrantTowards, subgoalAt, type Subgoals } from './subgoals.js'
-import { costOfLeg } from './unpack.js'
 
 /** The subgoals that can be reached from a cell in one leg, and what the legs cost. */
 export class Connections {
@@ -22,9 +20,6 @@ export function connectionsOf({ ground }: Subgoals): Connections {
   return new Connections(8 * (Math.min(ground.layout.width, ground.layout.depth) + 2))
 }
 
-/** More diagonal steps than any map has. */
-export const ALL_STEPS = 2 ** 30
-
 /**
  * Connects a cell with the subgoals a taut way can turn at next. A leg goes diagonally, then straight.
  *
@@ -42,11 +37,11 @@ export const ALL_STEPS = 2 ** 30
 export function connect(subgoals: Subgoals, x: number, y: number, into: Connections): void {
   into.count = 0
   connectStraight(subgoals, x, y, into)
-  for (const quadrant of subgoals.quadrants) connectQuadrant(subgoals, quadrant, x, y, ALL_STEPS, into)
+  for (const quadrant of subgoals.quadrants) connectQuadrant(subgoals, quadrant, x, y, into)
 }
 
 /** Adds the subgoals straight to the north, east, south and west. */
-export function connectStraight(subgoals: Subgoals, x: number, y: number, into: Connections): void {
+function connectStraight(subgoals: Subgoals, x: number, y: number, into: Connections): void {
   const { all, bits, ground } = subgoals
   const { straight } = ground
   const row = y * bits.rowWords
@@ -61,15 +56,12 @@ export function connectStraight(subgoals: Subgoals, x: number, y: number, into: 
   add(into, subgoalAt(subgoals, x - west, y), west * straight)
 }
 
-/**
- * Adds the subgoals inside a quadrant, those on the diagonal first. Goes at most `mostSteps` diagonal steps.
- */
-export function connectQuadrant(
+/** Adds the subgoals inside a quadrant: the one at the end of the diagonal, and those beside it. */
+function connectQuadrant(
   subgoals: Subgoals,
   quadrant: Quadrant,
   x: number,
   y: number,
-  mostSteps: number,
   into: Connections,
 ): void {
   const { cells, bits, ground } = subgoals
@@ -80,8 +72,7 @@ export function connectQuadrant(
   const diagonal = diagonalOf(bits, quadrant, x, y)
   const place = dy > 0 ? y : depth + 1 - y
   let steps = scanUp(ends, diagonal, place)
-  if (steps > mostSteps) steps = mostSteps
-  else if ((cells[id + steps * (dy * stride + dx)] & stopBit) !== 0) {
+  if ((cells[id + steps * (dy * stride + dx)] & stopBit) !== 0) {
     add(into, subgoalAt(subgoals, x + steps * dx, y + steps * dy), steps * ground.diagonal)
     steps--
   }
@@ -138,70 +129,6 @@ function connectOctant(
     const subgoal = subgoalAt(subgoals, x + step * dx + stop * alongX, y + step * dy + stop * alongY)
     add(into, subgoal, step * ground.diagonal + stop * ground.straight)
   }
-}
-
-/** Adds the subgoals of the three quadrants other than dx, dy by which a way to the goal can cost less than `most`. */
-export function connectAway(
-  subgoals: Subgoals,
-  x: number,
-  y: number,
-  goalX: number,
-  goalY: number,
-  dx: number,
-  dy: number,
-  most: number,
-  into: Connections,
-): void {
-  const { ground } = subgoals
-  const columns = Math.abs(goalX - x)
-  const rows = Math.abs(goalY - y)
-  const slack = most - costOfLeg(ground, columns, rows)
-  if (slack <= 0) return
-  connectQuadrant(
-    subgoals,
-    quadrantTowards(subgoals, dx, -dy),
-    x,
-    y,
-    stepsBeside(ground, columns, rows, slack),
-    into,
-  )
-  connectQuadrant(
-    subgoals,
-    quadrantTowards(subgoals, -dx, dy),
-    x,
-    y,
-    stepsBeside(ground, rows, columns, slack),
-    into,
-  )
-  // Away in both: what remains grows by a diagonal step with each.
-  connectQuadrant(
-    subgoals,
-    quadrantTowards(subgoals, -dx, -dy),
-    x,
-    y,
-    Math.floor(slack / (2 * ground.diagonal)),
-    into,
-  )
-}
-
-/**
- * How many diagonal steps a way can begin with that lead towards the goal in one coordinate and away from it in the
- * other, and be detour by at most `slack`; one too many at most. Each step is a detour of 2 (diagonal − straight) as
- * long as the goal is farther in the first, then of 2 straight, beyond the goal of 2 diagonal.
- */
-function stepsBeside(
-  { straight, diagonal }: IndexGround,
-  towards: number,
-  away: number,
-  slack: number,
-): number {
-  const first = Math.max(0, (towards - away) >> 1)
-  const detour = 2 * (diagonal - straight)
-  if (slack <= first * detour) return Math.floor(slack / detour) + 1
-  const left = slack - first * detour
-  const second = towards - first
-  if (left <= second * 2 * straight) return first + Math.floor(left / (2 * straight)) + 1
-  return towards + Math.floor((left - second * 2 * straight) / (2 * diagonal)) + 1
 }
 
 function add(into: Connections, subgoal: number, cost: number): void {

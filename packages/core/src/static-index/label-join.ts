@@ -78,12 +78,12 @@ export class LabelJoin {
     const bestFrom = raiseBounds(this.#labels, from, to, fromBounds)
     const bestTo = raiseBounds(this.#labels, to, from, toBounds)
     if (fromBounds[bestFrom] >= most || toBounds[bestTo] >= most) return
-    const less = this.merge(from, bestFrom, to, bestTo, most)
+    const less = this.#merge(from, bestFrom, to, bestTo, most)
     this.#pass(from, fromBounds, to, toBounds, less)
   }
 
   /** The cost by way of one connection each where it is below `most`, else `most`. */
-  merge(from: Connections, i: number, to: Connections, j: number, most: number): number {
+  #merge(from: Connections, i: number, to: Connections, j: number, most: number): number {
     const { start, hub, distance } = this.#labels
     const a = from.subgoal[i]
     const b = to.subgoal[j]

@@ -1,15 +1,8 @@
-import {
-  ALL_STEPS,
-  type Connections,
-  connectAway,
-  connectionsOf,
-  connectQuadrant,
-  connectStraight,
-} from './connect.js'
+import { type Connections, connect, connectionsOf } from './connect.js'
 import { longestLeg } from './ground.js'
 import type { HubLabels } from './hub-labels.js'
 import { LabelJoin } from './label-join.js'
-import { quadrantTowards, type Subgoals } from './subgoals.js'
+import type { Subgoals } from './subgoals.js'
 
 /** Answers queries where every subgoal has a label. */
 export class LabelQuery {
@@ -38,46 +31,12 @@ export class LabelQuery {
     const join = this.#join
     const from = this.#from
     const to = this.#to
-    const dx = toX >= fromX ? 1 : -1
-    const dy = toY >= fromY ? 1 : -1
+    connect(subgoals, fromX, fromY, from)
+    connect(subgoals, toX, toY, to)
     join.reset()
-    from.count = 0
-    to.count = 0
-    // What lies towards the other end gives a first way; what lies elsewhere need only be looked at as far as a
-    // better one could lead.
-    connectStraight(subgoals, fromX, fromY, from)
-    connectQuadrant(subgoals, quadrantTowards(subgoals, dx, dy), fromX, fromY, ALL_STEPS, from)
-    connectStraight(subgoals, toX, toY, to)
-    connectQuadrant(subgoals, quadrantTowards(subgoals, -dx, -dy), toX, toY, ALL_STEPS, to)
-    let most = join.span
-    if (from.count > 0 && to.count > 0) {
-      const nearestFrom = nearest(subgoals, from, toX, toY)
-      most = join.merge(from, nearestFrom, to, nearest(subgoals, to, fromX, fromY), most)
-    }
-    connectAway(subgoals, fromX, fromY, toX, toY, dx, dy, most, from)
-    connectAway(subgoals, toX, toY, fromX, fromY, -dx, -dy, most, to)
-    join.join(from, to, fromX, fromY, toX, toY, most)
+    join.join(from, to, fromX, fromY, toX, toY, join.span)
     this.generated = join.read
     this.cost = join.cost
     return join.hasWay ? join.unpack(way) : 0
   }
-}
-
-/** The connection of least leg and octile distance to the other end. */
-function nearest({ x, y, ground }: Subgoals, side: Connections, otherX: number, otherY: number): number {
-  const { straight } = ground
-  const extra = ground.diagonal - straight
-  let best = 0
-  let least = 2 ** 30
-  for (let i = 0; i < side.count; i++) {
-    const node = side.subgoal[i]
-    const dx = Math.abs(x[node] - otherX)
-    const dy = Math.abs(y[node] - otherY)
-    const bound = side.cost[i] + straight * Math.max(dx, dy) + extra * Math.min(dx, dy)
-    if (bound < least) {
-      least = bound
-      best = i
-    }
-  }
-  return best
 }

@@ -28,11 +28,7 @@ export function connectionsOf({ ground }: Subgoals): Connections {
  * straight on, and its leg can be continued to the next stop. That halves the connections on open ground and more
  * along slanted walls.
  *
- * Why it loses nothing: some shortest path turns out of a straight run only where a wall lies diagonally behind (Harabor
- * and Grastien 2011). A leg to south-east, then east, that turns south there has that wall at south-west: a stop. Where
- * it turns north the wall is at north-west, and where the run comes under the wall's western end there is a cell with a
- * wall at north-east: a stop too, from which a straight scan leads on. That the two ends of an edge always agree on it
- * is tested, not proved.
+ * Why it loses nothing: `docs/theory/taut-edges.md` has the proof.
  */
 export function connect(subgoals: Subgoals, x: number, y: number, into: Connections): void {
   into.count = 0

@@ -57,15 +57,11 @@ export function checkBuildOptions({ maxMillis, maxBytes, tier }: IndexBuildOptio
   if (tier !== undefined) requireName('tier', tier, INDEX_TIERS)
 }
 
-/** Memory of an index, in bytes: of all its arrays. None is held twice. */
-export function bytesOfIndex(index: BuiltIndex): number {
-  return bytesIn(index)
-}
-
-function bytesIn(value: unknown): number {
-  if (ArrayBuffer.isView(value)) return value.byteLength
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce<number>((sum, each) => sum + bytesIn(each), 0)
+/** Memory of all arrays in an index, or in a part of one, in bytes. None is held twice. */
+export function bytesIn(part: unknown): number {
+  if (ArrayBuffer.isView(part)) return part.byteLength
+  if (typeof part !== 'object' || part === null) return 0
+  return Object.values(part).reduce<number>((sum, each) => sum + bytesIn(each), 0)
 }
 
 /** The tier that an index has. */
@@ -118,7 +114,7 @@ export function* buildIndex(
   }
   const nodes = core?.core.length ?? subgoals.count
   if (nodes > (core === null ? MOST_LABELLED : LARGEST_CORE)) return ended(onlyGraph, onProgress)
-  const bytesBefore = bytesOfIndex({ subgoals, graph: null, core, labels: null })
+  const bytesBefore = bytesIn([subgoals, core])
   const labelling = hubLabels(
     core === null ? graph : coreGraph(core),
     (bytes) => bytesBefore + bytes <= maxBytes && isInTime(),

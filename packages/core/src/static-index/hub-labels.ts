@@ -35,7 +35,7 @@ export interface HubLabels {
 }
 
 /** Memory of labels, in bytes. */
-export function bytesOfLabels(nodes: number, entries: number): number {
+function bytesOfLabels(nodes: number, entries: number): number {
   return NODE_BYTES * nodes + 4 + ENTRY_BYTES * entries
 }
 

@@ -7,7 +7,7 @@ import type { Walkmap } from '../walkmap/index.js'
 import {
   type BuiltIndex,
   buildIndex,
-  bytesOfIndex,
+  bytesIn,
   checkBuildOptions,
   type IndexBuildOptions,
   type IndexTier,
@@ -96,7 +96,7 @@ export class StaticIndex implements PathEngine {
 
   /** Memory of the index, in bytes. Queries need some besides, up to about 40 bytes per subgoal. */
   get bytes(): number {
-    return this.#index === null ? 0 : bytesOfIndex(this.#index)
+    return bytesIn(this.#index)
   }
 
   /** Builds the index of the map as it is now; returns the tier it has then, also when aborted. */

@@ -10,7 +10,7 @@ import { root } from './workspace.mjs'
 const VARIANTS = [
   { WORLD: 'cell', ESTIMATE: 'octile' },
   { WORLD: 'cell', ESTIMATE: 'landmarks' },
-  { WORLD: 'move', ESTIMATE: 'other' },
+  { WORLD: 'move', ESTIMATE: 'envelope' },
   { WORLD: 'move', ESTIMATE: 'landmarks' },
 ]
 

@@ -1,18 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseHgt, terrainFromHeightField } from '@footpath/formats'
-import { createFinder, createWalkmap, type Terrain, type Unit } from 'footpath'
-import { generateTerrain } from 'footpath/random'
-import { hasData, readData, resultsFolder } from '../data.js'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createFinder, createWalkmap, requireName, type Unit } from 'footpath'
+import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { hasTile, readGround } from './ground.js'
+import { measureWeighted, type VariantName, VARIANTS, type WeightedRow } from './weighted.js'
 
 /**
  * A large terrain: how long it takes from the file to the answer of a query from corner to corner by Minetti's cost.
- * The lowest of several rounds of each part.
+ * The lowest of several rounds of each part. Then ground that costs differently, searched in several ways.
  *
- *     node main.js     writes results/terrain.json
+ *     node main.js                    writes results/terrain.json
+ *     node main.js --variant NAME     measures one way of searching and prints JSON (used by the above)
  */
-const TILE = 'terrain/N44W072.hgt'
 const SIZE = 1201
 const ROUNDS = 5
 
@@ -22,7 +25,14 @@ interface Timed<T> {
 }
 
 function main(): void {
-  const load = lowest(readGround)
+  const { variant } = parseArgs({ options: { variant: { type: 'string' } } }).values
+  if (variant !== undefined) {
+    const name = requireName('variant', variant, Object.keys(VARIANTS) as VariantName[])
+    process.stdout.write(JSON.stringify(measureWeighted(name)))
+    return
+  }
+  const weighted = weightedRows()
+  const load = lowest(() => readGround(SIZE))
   const rows = ([8, 16] as const).map((directions) => {
     const unit: Unit = { name: 'walker', surfaces: { '*': 1 }, obstacles: [], step: 'minetti', directions }
     const walkmap = lowest(() => createWalkmap(load.result, unit))
@@ -46,22 +56,31 @@ function main(): void {
   })
   console.log(`loaded in ${rounded(load.millis)} ms`)
   console.table(rows)
+  console.table(weighted)
   const result = {
     machine: describeMachine(),
-    ground: hasData(TILE) ? 'N44W072' : 'generated',
+    ground: hasTile ? 'N44W072' : 'generated',
     size: SIZE,
     loadMs: rounded(load.millis),
     rows,
+    weighted,
   }
-  if (hasData(TILE))
-    writeFileSync(join(resultsFolder, 'terrain.json'), `${JSON.stringify(result, null, 2)}\n`)
+  if (hasTile) writeFileSync(join(resultsFolder, 'terrain.json'), `${JSON.stringify(result, null, 2)}\n`)
 }
 
-/** The SRTM tile with a cell per sample, or generated ground of the same size. */
-function readGround(): Terrain {
-  if (!hasData(TILE)) return generateTerrain({ size: SIZE, seed: 1, amplitude: 1800, water: 0 })
-  const field = parseHgt(readData(TILE), 'N44W072.hgt')
-  return terrainFromHeightField(field, { size: { width: SIZE, depth: SIZE } })
+/** One process per way of searching: what else has run in it would change the figures. */
+function weightedRows(): WeightedRow[] {
+  const rows = (Object.keys(VARIANTS) as VariantName[]).flatMap((variant) => {
+    const args = [fileURLToPath(import.meta.url), '--variant', variant]
+    const run = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+    if (run.status !== 0) throw new Error(`Measuring ${variant} failed.`)
+    return JSON.parse(run.stdout) as WeightedRow[]
+  })
+  for (const { map, variant, totalCost } of rows) {
+    const optimum = rows.find((row) => row.map === map && row.variant === 'dijkstra')?.totalCost
+    if (totalCost !== optimum) throw new Error(`${variant} on ${map}: ${totalCost}, not ${optimum}`)
+  }
+  return rows
 }
 
 function lowest<T>(work: () => T, rounds = ROUNDS): Timed<T> {

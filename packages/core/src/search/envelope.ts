@@ -2,8 +2,21 @@ import { lineScale } from '../walkmap/scale.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { slopeBounds } from './slope-bounds.js'
 
+/** An envelope as plain numbers; see the fields of {@link Envelope}. */
+export interface FlatEnvelope {
+  readonly across: Float64Array
+  readonly climbing: Float64Array
+  readonly until: Float64Array
+  readonly table: Uint16Array
+  readonly lowest: number
+  readonly perSlope: number
+  readonly straight: number
+  readonly diagonal: number
+  readonly scale: number
+}
+
 /** Places of the table that finds the best line for a slope; between them a few lines are tried. */
-const TABLE = 256
+export const TABLE = 256
 
 /**
  * The strongest estimate that looks at no more than two cells: the convex-envelope bound of what a unit pays for the
@@ -72,6 +85,21 @@ export class Envelope {
     const kept = this.#free ? 1 : least > 1 ? 1 - 0.5 / (least - 0.5) : 0
     const scale = this.#free ? lineScale(unit, terrain) : costs.scale
     this.#scale = Number.isFinite(costs.minFactor) ? scale * costs.minFactor * kept * (1 - 1e-10) : 0
+  }
+
+  /** Its numbers, for kernels that work it out without a call, over steps to neighbours; call after `refresh`. */
+  flat(): FlatEnvelope {
+    return {
+      across: this.#across,
+      climbing: this.#climbing,
+      until: this.#until,
+      table: this.#table,
+      lowest: this.#lowest,
+      perSlope: this.#perSlope,
+      straight: this.#straight,
+      diagonal: this.#diagonal,
+      scale: this.#scale,
+    }
   }
 
   /** The bound in integer units, not rounded, for `dx` columns and `dy` rows (both ≥ 0) and a rise on the way. */

@@ -1,7 +1,7 @@
 import type { Layout, Walkmap } from '../walkmap/index.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId } from '../walkmap/layout.js'
-import { Envelope } from './envelope.js'
+import { Envelope, type FlatEnvelope } from './envelope.js'
 import { LandmarkAim, type LandmarkTable } from './landmark-aim.js'
 import { type DistanceName, type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
 
@@ -33,15 +33,24 @@ export interface Aim {
 
 /** An estimate as plain numbers, for kernels that work it out without a call; `other` has to be asked. */
 export interface FlatEstimate {
-  readonly kind: 'zero' | 'octile' | 'landmarks' | 'other'
+  readonly kind: 'zero' | 'octile' | 'envelope' | 'landmarks' | 'other'
   readonly d: number
   readonly d2: number
   readonly goalX: number
   readonly goalY: number
   readonly landmarks: LandmarkAim
+  readonly envelope: FlatEnvelope
+  /** In row order, for the envelope. */
+  readonly heights: Float32Array
 }
 
 const NO_LANDMARKS = new LandmarkAim()
+const NO_HEIGHTS = new Float32Array(0)
+const NO_LINES = new Float64Array(0)
+const NO_ENVELOPE: FlatEnvelope = {
+  ...{ across: NO_LINES, climbing: NO_LINES, until: NO_LINES, table: new Uint16Array(0) },
+  ...{ lowest: 0, perSlope: 0, straight: 0, diagonal: 0, scale: 0 },
+}
 
 /** A heuristic aimed at the nearest of some goals. One class for all heuristics keeps the kernel's call site simple. */
 export class GridEstimate implements Estimate {
@@ -103,11 +112,17 @@ export class GridEstimate implements Estimate {
       goalX: this.#goalX[0],
       goalY: this.#goalY[0],
       landmarks: this.#landmarks ?? NO_LANDMARKS,
+      envelope: this.#envelope?.flat() ?? NO_ENVELOPE,
+      heights: this.#walkmap.terrain.heights ?? NO_HEIGHTS,
     }
   }
 
   #flatKind(): FlatEstimate['kind'] {
     if (this.#name === 'landmarks') return 'landmarks'
+    if (this.#name === 'envelope') {
+      const hasLines = (this.#envelope?.flat().until.length ?? 0) > 0
+      return hasLines && this.#walkmap.terrain.heights !== null && !this.#backward ? 'envelope' : 'other'
+    }
     // Whole numbers need no rounding; and all three are octile distances, by their scales.
     const isWhole = Number.isInteger(this.#d) && Number.isInteger(this.#d2)
     const isOctile = this.#name === 'octile' || this.#name === 'manhattan' || this.#name === 'chebyshev'

@@ -1,4 +1,5 @@
 import { FIRST_DIAGONAL, type FlatWorld, type Layout, NO_DIRECTION, oppositeOf } from '../walkmap/index.js'
+import { TABLE } from './envelope.js'
 import type { FlatEstimate } from './estimate.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
 import { type BucketQueueOpenList, LAST_BUCKET } from './open-lists/bucket-queue.js'
@@ -21,8 +22,8 @@ export interface FlatParts extends KernelParts {
  *
  * This text is also a template. It runs as it is, for every world and estimate. For the pairs that matter
  * `scripts/generate-kernels.mjs` writes copies into `generated/`, in which WORLD and ESTIMATE are fixed and everything
- * that belongs to the others is left out. What it relies on: the two lines marked `@fixed`, conditions on them that
- * stand alone in an `if`, one name per `const` line.
+ * that belongs to the others is left out. It relies on this: the two lines marked `@fixed`; conditions on these names that
+ * stand alone in an `if`, the names inside it nowhere else in the loop; one name per `const` line.
  */
 export function advanceFlat(search: SearchState, parts: FlatParts, budget: number): KernelStatus {
   const WORLD = parts.flatWorld.kind // @fixed
@@ -43,6 +44,19 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
   const d2 = parts.flatEstimate.d2
   const goalX = parts.flatEstimate.goalX + 1
   const goalY = parts.flatEstimate.goalY + 1
+  // The envelope, with the numbers of Envelope.
+  const mapWidth = parts.layout.width
+  const heights = parts.flatEstimate.heights
+  const goalHeight = heights[(goalY - 1) * mapWidth + goalX - 1]
+  const across = parts.flatEstimate.envelope.across
+  const climbing = parts.flatEstimate.envelope.climbing
+  const until = parts.flatEstimate.envelope.until
+  const table = parts.flatEstimate.envelope.table
+  const lowest = parts.flatEstimate.envelope.lowest
+  const perSlope = parts.flatEstimate.envelope.perSlope
+  const straightRun = parts.flatEstimate.envelope.straight
+  const diagonalRun = parts.flatEstimate.envelope.diagonal
+  const runScale = parts.flatEstimate.envelope.scale
   // Four columns of landmarks, see LandmarkAim.
   const columns = parts.flatEstimate.landmarks.columns
   const values = parts.flatEstimate.landmarks.values
@@ -143,6 +157,23 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
         const down = Math.abs(y - goalY)
         h = right > down ? d * (right - down) + d2 * down : d * (down - right) + d2 * right
       }
+      if (ESTIMATE === 'envelope') {
+        const y = ((next + 0.5) * inverseStride) | 0
+        const x = next - Math.imul(y, stride)
+        const right = Math.abs(x - goalX)
+        const down = Math.abs(y - goalY)
+        const longer = right > down ? right : down
+        const shorter = right > down ? down : right
+        const run = (longer - shorter) * straightRun + shorter * diagonalRun
+        const rise = goalHeight - heights[(y - 1) * mapWidth + x - 1]
+        const slope = run > 0 ? rise / run : rise * Number.MAX_VALUE
+        const place = perSlope > 0 ? Math.floor((slope - lowest) * perSlope) : 0
+        let line = table[place < 0 ? 0 : place > TABLE ? TABLE : place]
+        while (line < until.length && slope > until[line]) line++
+        while (line > 0 && slope < until[line - 1]) line--
+        const bound = across[line] * run + climbing[line] * rise
+        h = bound > 0 ? Math.floor(bound * runScale) : 0
+      }
       if (ESTIMATE === 'landmarks') {
         const row = next * columns
         const bound0 = Math.imul(sign0, values[row + column0] - atGoal0)
@@ -165,8 +196,8 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
         reopened++
       }
       const priority = nextG - gBase + h
-      const place = (priority - base) * inverseWidth
-      const bucket = place < 0 ? 0 : place < LAST_BUCKET ? place | 0 : LAST_BUCKET
+      const ahead = (priority - base) * inverseWidth
+      const bucket = ahead < 0 ? 0 : ahead < LAST_BUCKET ? ahead | 0 : LAST_BUCKET
       if (bucket > lastBucket) {
         if (bucket >= headOfBucket.length) {
           open.growBuckets(bucket)

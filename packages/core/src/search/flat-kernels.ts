@@ -2,8 +2,8 @@ import type { Layout } from '../walkmap/index.js'
 import { advanceFlat, type FlatParts } from './flat-kernel.js'
 import { advanceCellLandmarks } from './generated/cell-landmarks.js'
 import { advanceCellOctile } from './generated/cell-octile.js'
+import { advanceMoveEnvelope } from './generated/move-envelope.js'
 import { advanceMoveLandmarks } from './generated/move-landmarks.js'
-import { advanceMoveOther } from './generated/move-other.js'
 import { advance, type KernelParts, type KernelStatus } from './kernel.js'
 import { BucketQueueOpenList } from './open-lists/bucket-queue.js'
 import type { SearchState } from './search-state.js'
@@ -14,7 +14,7 @@ type FlatKernel = typeof advanceFlat
 export const GENERATED: Readonly<Record<string, FlatKernel>> = {
   'cell octile': advanceCellOctile,
   'cell landmarks': advanceCellLandmarks,
-  'move other': advanceMoveOther,
+  'move envelope': advanceMoveEnvelope,
   'move landmarks': advanceMoveLandmarks,
 }
 

@@ -11,6 +11,7 @@ import {
 import type { CellId } from '../walkmap/layout.js'
 import { GridEstimate } from './estimate.js'
 import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
+import type { HeuristicName } from './heuristics.js'
 import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
 import { SearchState } from './search-state.js'
 import type { Setup } from './setup.js'
@@ -68,9 +69,10 @@ export class Side {
     times = 1,
     dearest = this.#dearestPath(),
   ): void {
-    const isStrong = setup.heuristic === 'landmarks' || setup.heuristic === 'envelope'
-    const fineness = (isStrong ? STRONG_FINENESS : 1) / times
-    const open = openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, fineness)
+    const open =
+      openList === null
+        ? NO_OPEN_LIST
+        : this.#openList(openList, pricing, finenessFor(setup.heuristic) / times)
     this.state.reset(setup, open, dearest)
   }
 
@@ -164,10 +166,14 @@ export class Scratch {
 }
 
 /**
- * A strong estimate leaves most states of a search with nearly the same priority. Where many of them share a bucket the
- * order inside it is as good as none, and they are expanded again and again; in buckets so much narrower hardly any is.
+ * By how much buckets are narrower than without an estimate. The better one is, the more states have nearly the same
+ * priority; where many share a bucket they are expanded again and again, because the order inside it means nothing.
+ * Narrower ones than these save no more, and searches lose time by looking through empty buckets.
  */
-const STRONG_FINENESS = 64
+function finenessFor(heuristic: HeuristicName): number {
+  if (heuristic === 'zero') return 1
+  return heuristic === 'landmarks' || heuristic === 'envelope' ? 64 : 16
+}
 
 /** About a third of the cheapest step, but never so narrow that one step jumps over thousands of buckets. */
 function bucketWidth({ costs }: Walkmap): number {

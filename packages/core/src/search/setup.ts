@@ -305,7 +305,7 @@ function withoutOpenList(options: SetupOptions): OpenListChoice {
 function repaysBuckets(walkmap: Walkmap): boolean {
   const { minStraight, minDiagonal, maxStep } = walkmap.costs
   const least = Math.min(minStraight, minDiagonal)
-  return least > 0 && maxStep <= 64 * least
+  return least > 0 && maxStep <= 1024 * least
 }
 
 /**

@@ -108,8 +108,8 @@ export function advanceCellLandmarks(search: SearchState, parts: FlatParts, budg
         reopened++
       }
       const priority = nextG - gBase + h
-      const place = (priority - base) * inverseWidth
-      const bucket = place < 0 ? 0 : place < LAST_BUCKET ? place | 0 : LAST_BUCKET
+      const ahead = (priority - base) * inverseWidth
+      const bucket = ahead < 0 ? 0 : ahead < LAST_BUCKET ? ahead | 0 : LAST_BUCKET
       if (bucket > lastBucket) {
         if (bucket >= headOfBucket.length) {
           open.growBuckets(bucket)

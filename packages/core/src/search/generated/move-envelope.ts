@@ -1,18 +1,36 @@
 // Made from flat-kernel.ts by scripts/generate-kernels.mjs: change that, then run "npm run kernels".
 import { NO_DIRECTION } from '../../walkmap/index.js'
+import { TABLE } from '../envelope.js'
 import { type KernelStatus, LARGEST_BUDGET } from '../kernel.js'
 import { LAST_BUCKET } from '../open-lists/bucket-queue.js'
 import { NO_STATE, type SearchState } from '../search-state.js'
 import type { FlatParts } from '../flat-kernel.js'
 
-/** The flat kernel for worlds of kind `move` and estimates of kind `other`. */
-export function advanceMoveOther(search: SearchState, parts: FlatParts, budget: number): KernelStatus {
+/** The flat kernel for worlds of kind `move` and estimates of kind `envelope`. */
+export function advanceMoveEnvelope(search: SearchState, parts: FlatParts, budget: number): KernelStatus {
   const { gOfState, linkOfState, gBase, seenLimit, watcher } = search
   const { estimate, goals, goal, open } = parts
   const { moves } = parts.flatWorld
   const costOfMove = parts.flatWorld.costOfMove
   const offsets = parts.layout.offsets
+  const stride = parts.layout.stride
+  const inverseStride = parts.layout.inverseStride
   const costLimit = gBase + Math.floor(search.costLimit)
+
+  const goalX = parts.flatEstimate.goalX + 1
+  const goalY = parts.flatEstimate.goalY + 1
+  const mapWidth = parts.layout.width
+  const heights = parts.flatEstimate.heights
+  const goalHeight = heights[(goalY - 1) * mapWidth + goalX - 1]
+  const across = parts.flatEstimate.envelope.across
+  const climbing = parts.flatEstimate.envelope.climbing
+  const until = parts.flatEstimate.envelope.until
+  const table = parts.flatEstimate.envelope.table
+  const lowest = parts.flatEstimate.envelope.lowest
+  const perSlope = parts.flatEstimate.envelope.perSlope
+  const straightRun = parts.flatEstimate.envelope.straight
+  const diagonalRun = parts.flatEstimate.envelope.diagonal
+  const runScale = parts.flatEstimate.envelope.scale
 
   let { headOfBucket, stateOfItem, nextOfItem, priorityOfItem } = open
   let { firstFree, items, size, base, cursor, lastBucket, width, inverseWidth } = open
@@ -72,7 +90,21 @@ export function advanceMoveOther(search: SearchState, parts: FlatParts, budget: 
       linkOfState[next] = state + 1
 
       let h = 0
-      h = estimate.from(next, direction)
+      const y = ((next + 0.5) * inverseStride) | 0
+      const x = next - Math.imul(y, stride)
+      const right = Math.abs(x - goalX)
+      const down = Math.abs(y - goalY)
+      const longer = right > down ? right : down
+      const shorter = right > down ? down : right
+      const run = (longer - shorter) * straightRun + shorter * diagonalRun
+      const rise = goalHeight - heights[(y - 1) * mapWidth + x - 1]
+      const slope = run > 0 ? rise / run : rise * Number.MAX_VALUE
+      const place = perSlope > 0 ? Math.floor((slope - lowest) * perSlope) : 0
+      let line = table[place < 0 ? 0 : place > TABLE ? TABLE : place]
+      while (line < until.length && slope > until[line]) line++
+      while (line > 0 && slope < until[line - 1]) line--
+      const bound = across[line] * run + climbing[line] * rise
+      h = bound > 0 ? Math.floor(bound * runScale) : 0
 
       if (oldG > seenLimit) pushes++
       else if (oldLink >= 0) decreases++
@@ -81,8 +113,8 @@ export function advanceMoveOther(search: SearchState, parts: FlatParts, budget: 
         reopened++
       }
       const priority = nextG - gBase + h
-      const place = (priority - base) * inverseWidth
-      const bucket = place < 0 ? 0 : place < LAST_BUCKET ? place | 0 : LAST_BUCKET
+      const ahead = (priority - base) * inverseWidth
+      const bucket = ahead < 0 ? 0 : ahead < LAST_BUCKET ? ahead | 0 : LAST_BUCKET
       if (bucket > lastBucket) {
         if (bucket >= headOfBucket.length) {
           open.growBuckets(bucket)

@@ -12,7 +12,7 @@ import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
 import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { peersByMap, peersChart, peersNotes, peersTable } from './figures/peers.mjs'
 import { importTable, smallImport } from './figures/sizes.mjs'
-import { envelopeTable, terrainLines } from './figures/slopes.mjs'
+import { envelopeTable, terrainLines, weightedTable } from './figures/slopes.mjs'
 import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
 import {
   doneRightTable,
@@ -81,7 +81,9 @@ updateSection(
   'envelope',
   envelopeTable(readJson('experiments/results/envelope.json')),
 )
-updateSection('docs/results/slopes.md', 'terrain', terrainLines(readJson('experiments/results/terrain.json')))
+const terrain = readJson('experiments/results/terrain.json')
+updateSection('docs/results/slopes.md', 'terrain', terrainLines(terrain))
+updateSection('docs/results/slopes.md', 'weighted', weightedTable(terrain))
 const lab = readJson('experiments/results/lab.json')
 updateSection('docs/results/lab.md', 'views', viewTable(lab))
 updateSection('docs/results/lab.md', 'strokes', strokeTable(lab))

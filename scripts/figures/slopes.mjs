@@ -20,6 +20,33 @@ export function envelopeTable({ date, tile, checked, savings }) {
   ].join('\n')
 }
 
+/** The same queries searched in several ways. */
+export function weightedTable({ machine, weighted }) {
+  const heap = (map) => weighted.find((row) => row.map === map && row.variant === 'octile, binary heap')
+  const rows = [...new Set(weighted.map(({ map }) => map))].flatMap((map) =>
+    weighted.filter((row) => row.map === map),
+  )
+  const built = weighted.filter(({ buildMs }) => buildMs > 0)
+  const [least, most] = [Math.min, Math.max].map((pick) => pick(...built.map(({ buildMs }) => buildMs)))
+  return [
+    table(
+      ['map', 'searched by', 'query µs', 'expanded', 'ns an expansion', 'faster, times'],
+      2,
+      rows.map((row) => [
+        row.map,
+        row.variant,
+        thousands(row.meanMicros),
+        thousands(row.expandedMean),
+        thousands(row.nanosPerExpansion),
+        (heap(row.map).meanMicros / row.meanMicros).toFixed(1),
+      ]),
+    ),
+    '',
+    `Eight landmarks take ${thousands(least)} to ${thousands(most)} ms to build and ${(built[0].bytes / 1e6).toFixed(0)} MB.`,
+    `Means over ${rows[0].queries} queries, the lowest of five passes each, one process per way of searching, all maps alive; on ${machine.date}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}.`,
+  ].join('\n')
+}
+
 /** From the file to the answer. */
 export function terrainLines({ machine, ground, size, loadMs, rows }) {
   return [

@@ -89,7 +89,7 @@ describe('the flat kernels', () => {
         const message = `seed ${seed}: ${heuristic} ${kinds[0]} ${JSON.stringify(unit)}${drawn(terrain)}`
         expect(records[1], message).toEqual(records[0])
         expect(records[2], message).toEqual(records[0])
-        steps += records[0].expanded
+        steps += records[0].counts.expanded
         ran.set(kinds[0], (ran.get(kinds[0]) ?? 0) + 1)
       }
     }
@@ -111,8 +111,9 @@ function record(side: Side, world: World, start: number, step: (parts: ReturnTyp
   )
   const { counts, size } = open
   return {
-    ...{ status, expanded, generated, reopened, peakOpen, goalState, goalPriority, lastExpanded, size },
-    counts: { ...counts },
+    status,
+    counts: { ...counts, expanded, generated, reopened, peakOpen, size },
+    ends: { goalState, goalPriority, lastExpanded },
     costs: JSON.stringify(costs),
   }
 }

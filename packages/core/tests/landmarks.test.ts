@@ -28,6 +28,11 @@ function built(walkmap: Walkmap, count?: number): Landmarks {
   return landmarks
 }
 
+/** How many columns three landmarks have. */
+function columns(terrain: Terrain, unit: Partial<Unit>): number {
+  return built(createWalkmap(terrain, { ...ground, ...unit }), 3).columns
+}
+
 function randomUnit(random: Random): Unit {
   const directions = random.pick([8, 8, 16] as const)
   const diagonal = random.pick(DIAGONAL_POLICIES.filter((policy) => directions === 8 || policy !== 'never'))
@@ -200,8 +205,6 @@ describe('building landmarks', () => {
     const flat = createTerrain({ width: 6, depth: 5 })
     const mud = terrainFromText(['..~..', '.....'], { '~': { surface: 'mud' } })
     const hilly = createTerrain({ width: 6, depth: 5, heights: Array.from({ length: 30 }, (_, i) => i % 4) })
-    const columns = (terrain: Terrain, unit: Partial<Unit>) =>
-      built(createWalkmap(terrain, { ...ground, ...unit }), 3).columns
     expect(columns(flat, {})).toBe(3)
     expect(columns(mud, {})).toBe(6)
     expect(columns(mud, { factorOn: 'mean' })).toBe(3)

@@ -48,8 +48,15 @@ const NO_LANDMARKS = new LandmarkAim()
 const NO_HEIGHTS = new Float32Array(0)
 const NO_LINES = new Float64Array(0)
 const NO_ENVELOPE: FlatEnvelope = {
-  ...{ across: NO_LINES, climbing: NO_LINES, until: NO_LINES, table: new Uint16Array(0) },
-  ...{ lowest: 0, perSlope: 0, straight: 0, diagonal: 0, scale: 0 },
+  across: NO_LINES,
+  climbing: NO_LINES,
+  until: NO_LINES,
+  table: new Uint16Array(0),
+  lowest: 0,
+  perSlope: 0,
+  straight: 0,
+  diagonal: 0,
+  scale: 0,
 }
 
 /** A heuristic aimed at the nearest of some goals. One class for all heuristics keeps the kernel's call site simple. */
@@ -123,8 +130,8 @@ export class GridEstimate implements Estimate {
       const hasLines = (this.#envelope?.flat().until.length ?? 0) > 0
       return hasLines && this.#walkmap.terrain.heights !== null && !this.#backward ? 'envelope' : 'other'
     }
-    // Whole numbers need no rounding; and all three are octile distances, by their scales.
-    const isWhole = Number.isInteger(this.#d) && Number.isInteger(this.#d2)
+    // Whole numbers, if they are not too large, need no rounding; and all three are octile distances, by their scales.
+    const isWhole = (this.#d | 0) === this.#d && (this.#d2 | 0) === this.#d2
     const isOctile = this.#name === 'octile' || this.#name === 'manhattan' || this.#name === 'chebyshev'
     return isOctile && isWhole ? 'octile' : 'other'
   }

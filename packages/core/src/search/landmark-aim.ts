@@ -21,7 +21,7 @@ export interface LandmarkTable {
 }
 
 /** As many columns are looked at for a cell; more make estimates hardly better, and all of them slower. */
-export const COLUMNS_IN_USE = 4
+const COLUMNS_IN_USE = 4
 
 const NO_VALUES = new Int32Array(0)
 

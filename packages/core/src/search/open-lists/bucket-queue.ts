@@ -2,7 +2,7 @@ import { grown } from './entries.js'
 import { type Arrival, createCounts, type OpenList, resetCounts } from './open-list.js'
 
 /** No item, no bucket. */
-export const NONE = -1
+const NONE = -1
 
 /** The last bucket takes all priorities beyond the others; when its turn comes its items are spread over all of them. */
 export const LAST_BUCKET = (1 << 16) - 1

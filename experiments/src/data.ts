@@ -7,6 +7,9 @@ const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Where real maps are looked for: `FOOTPATH_DATA`, or beside the workspace. */
 const dataFolder = process.env.FOOTPATH_DATA ?? resolve(workspace, '../shared/data')
 
+/** Where the papers are looked for: beside the real maps. */
+export const papersFolder = resolve(dataFolder, '../papers')
+
 /** Where stored results live. */
 export const resultsFolder = join(workspace, 'experiments/results')
 

@@ -1,0 +1,59 @@
+import type { StudyId } from './case.js'
+
+export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'not-run'
+
+/** One figure that decides a verdict. */
+export interface Figure {
+  readonly label: string
+  readonly value: number | string
+}
+
+/** What a judge makes of the measurements. */
+export interface Judgement {
+  readonly verdict: Verdict
+  /** Why, in a sentence made from the figures. */
+  readonly reason: string
+  readonly evidence: readonly Figure[]
+}
+
+/** What the paper states, as data, and how measurements of kind M decide it. */
+export interface Claim<M> {
+  readonly id: string
+  /** The paper's own words. */
+  readonly statement: string
+  /** Where in the paper. */
+  readonly where: string
+  /** Decides it as the paper means it, by times where it speaks of time. */
+  judge(measured: M): Judgement
+  /** Decides it by counts alone, which are the same on every machine; left out where no count speaks for it. */
+  judgeByCounts?(measured: M): Judgement
+  /** Whether the paper's own tables bear it out. */
+  inPaper?(): Judgement
+}
+
+/** A claim with its verdict, as it is reported. */
+export interface JudgedClaim extends Judgement {
+  readonly study: StudyId
+  readonly claim: string
+  readonly statement: string
+  readonly where: string
+  readonly byCounts: Judgement | null
+  readonly inPaper: Judgement | null
+}
+
+export function judgeClaims<M>(study: StudyId, claims: readonly Claim<M>[], measured: M): JudgedClaim[] {
+  return claims.map((claim) => ({
+    study,
+    claim: claim.id,
+    statement: claim.statement,
+    where: claim.where,
+    ...claim.judge(measured),
+    byCounts: claim.judgeByCounts?.(measured) ?? null,
+    inPaper: claim.inPaper?.() ?? null,
+  }))
+}
+
+/** What cannot be said because nothing was measured for it. */
+export function notRun(reason: string): Judgement {
+  return { verdict: 'not-run', reason, evidence: [] }
+}

@@ -1,0 +1,8 @@
+export type { Case, CaseResult, Measured, Outcome, StudyId } from './case.js'
+export type { Figure, JudgedClaim, Judgement, Verdict } from './claims.js'
+export type { RunProgress } from './progress.js'
+export { type ReproduceOptions, type Reproduction, reproduce } from './reproduce.js'
+export { runCase } from './run-case.js'
+export type { Execute } from './run-here.js'
+export type { Chapter, Study } from './study.js'
+export type { Column, Table } from './table.js'

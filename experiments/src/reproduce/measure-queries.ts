@@ -1,0 +1,77 @@
+/** How often and how long the searches of a case are made. */
+export interface Effort {
+  /** Timed passes over all searches; 0 where times do not matter. */
+  readonly repeats: number
+  /** Passes before those go on until so much time has gone into them, so that all code is compiled. */
+  readonly warmUpMillis: number
+}
+
+export interface MeasuredQueries<Answer> {
+  readonly ended: 'done' | 'TLE'
+  /** Of the first pass; those at the end are missing where time ran out. */
+  readonly answers: readonly Answer[]
+  /** Microseconds by pass and search. */
+  readonly micros: readonly (readonly number[])[]
+}
+
+const MOST_WARM_UP_PASSES = 20
+
+/**
+ * Makes every search of a case once for its counts, warms up, then makes the timed passes. Ends as `TLE` when the
+ * limit falls into the first pass. When it is half over after that, the first pass is the measurement: searches so long
+ * need no warm-up. Passes that would run over the limit are left out.
+ */
+export function measureQueries<Answer>(
+  queries: number,
+  search: (query: number) => Answer,
+  { repeats, warmUpMillis }: Effort,
+  limitMillis: number,
+): MeasuredQueries<Answer> {
+  const first = passOver(queries, search, limitMillis)
+  const { answers } = first
+  if (answers.length < queries) return { ended: 'TLE', answers, micros: [first.micros] }
+  if (repeats === 0) return { ended: 'done', answers, micros: [] }
+  if (first.millis > limitMillis / 2) return { ended: 'done', answers, micros: [first.micros] }
+
+  let spent = first.millis
+  for (let warmUp = 1; warmUp < MOST_WARM_UP_PASSES && spent < warmUpMillis; warmUp++)
+    spent += passOver(queries, search).millis
+  const timed: number[][] = []
+  while (timed.length < repeats && (timed.length === 0 || spent + first.millis < limitMillis)) {
+    const { millis, micros } = passOver(queries, search)
+    spent += millis
+    timed.push(micros)
+  }
+  return { ended: 'done', answers, micros: timed }
+}
+
+/** Makes every search once, as long as there is time; what ran over the limit is not in the answers. */
+function passOver<Answer>(
+  queries: number,
+  search: (query: number) => Answer,
+  limitMillis = Number.POSITIVE_INFINITY,
+) {
+  const answers: Answer[] = []
+  const micros: number[] = []
+  let millis = 0
+  for (let query = 0; query < queries; query++) {
+    const begun = performance.now()
+    const answer = search(query)
+    const taken = performance.now() - begun
+    millis += taken
+    if (millis > limitMillis) break
+    answers.push(answer)
+    micros.push(tenthsOfMicros(taken))
+  }
+  return { answers, micros, millis }
+}
+
+/** Digits beyond a tenth of a microsecond are noise of the clock. */
+function tenthsOfMicros(millis: number): number {
+  return Math.round(millis * 10_000) / 10
+}
+
+/** The least time of every search over the passes: what disturbs a measurement only ever adds to it. */
+export function leastMicros(passes: readonly (readonly number[])[]): number[] {
+  return (passes[0] ?? []).map((_, query) => Math.min(...passes.map((pass) => pass[query])))
+}

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import type { Case, CaseResult } from './case.js'
+import { runGroup } from './run-group.js'
+import { schedule } from './schedule.js'
+
+/** Runs cases and tells every result; resolves when there is one for each, rejects when aborted. */
+export type Execute = (
+  cases: readonly Case[],
+  options: { readonly signal: AbortSignal; readonly onResult: (result: CaseResult) => void },
+) => Promise<void>
+
+/** The order of groups and cases; any number would do. */
+const ORDER_SEED = 2019
+
+/**
+ * Runs cases in processes on this machine: counts on all cores at once, then what is timed alone, one process at a
+ * time. Pinning would not help: two searches at once share caches and memory, whichever core they are on.
+ */
+export const runHere: Execute = async (cases, { signal, onResult }) => {
+  signal.throwIfAborted()
+  const { untimed, timed } = schedule(cases, ORDER_SEED)
+  // When one process breaks the run, the others must not outlive it.
+  const ours = new AbortController()
+  const either = AbortSignal.any([signal, ours.signal])
+  const waiting = [...untimed]
+  const drain = async () => {
+    for (let group = waiting.shift(); group !== undefined; group = waiting.shift())
+      await runGroup(group, { signal: either, onResult })
+  }
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, drain))
+    for (const group of timed) await runGroup(group, { signal: either, onResult })
+  } finally {
+    ours.abort()
+  }
+}

@@ -1,0 +1,29 @@
+import type { Case, Measured, Outcome, StudyId } from './case.js'
+import type { JudgedClaim } from './claims.js'
+import type { Table } from './table.js'
+
+/** A paper as the runner sees it; the folder `study-N` holds everything behind this. */
+export interface Study<Tuple = unknown, Counts = unknown, Times = unknown> {
+  readonly id: StudyId
+  readonly title: string
+  /** Who wrote the paper, and when. */
+  readonly paper: string
+  /** All configurations. `quick` has fewer and smaller ones. */
+  cases(quick: boolean): Case<Tuple>[]
+  /** Does the work of one case: a function of the tuple alone, times apart. Throws at an invalid path. */
+  runCase(one: Case<Tuple>): Measured<Counts, Times>
+  /** Our tables, and every claim with its verdict: a function of what was measured, all of it or a part. */
+  conclude(outcomes: readonly Outcome<Tuple, Counts, Times>[]): Conclusion
+}
+
+interface Conclusion {
+  readonly tables: readonly Table[]
+  readonly claims: readonly JudgedClaim[]
+}
+
+/** A study's part of the report. */
+export interface Chapter extends Conclusion {
+  readonly study: StudyId
+  readonly title: string
+  readonly paper: string
+}

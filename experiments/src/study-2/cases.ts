@@ -1,0 +1,179 @@
+import type { OpenListName } from 'footpath'
+import type { Case } from '../reproduce/case.js'
+import { SCENARIOS } from './maps.js'
+import { STUDIED_HEURISTICS, STUDIED_OPEN_LISTS, type StudiedHeuristic } from './published.js'
+import { type Reading, READINGS, searchOf, unitOf } from './readings.js'
+import type { Study2Tuple, TableName } from './run-case.js'
+import { WEIGHTS } from './weights.js'
+
+/**
+ * How open lists are compared: with the paper's heuristic, and with the one that is right for the steps; the paper's six
+ * and our own. Buckets order states only roughly, so the search goes on until nothing better can remain: squared
+ * distances, which have no bound, never let it end.
+ */
+const OPEN_LIST_TABLES: readonly {
+  readonly reading: Reading
+  readonly heuristic: StudiedHeuristic
+  readonly openLists: readonly OpenListName[]
+}[] = [
+  {
+    reading: 'same-function',
+    heuristic: 'euclidean-squared',
+    openLists: [...STUDIED_OPEN_LISTS, 'quad-heap'],
+  },
+  {
+    reading: 'corrected',
+    heuristic: 'octile',
+    openLists: [...STUDIED_OPEN_LISTS, 'quad-heap', 'bucket-queue'],
+  },
+]
+
+/** A row of a plan: these sizes and densities with so many maps and scenarios each. */
+interface Plan {
+  readonly sizes: readonly number[]
+  readonly densities: readonly number[]
+  readonly maps: number
+  readonly scenarios: number
+  readonly repeats: number
+}
+
+/** What all cases of a mode have in common. */
+interface Limits {
+  readonly timed?: boolean
+  readonly limitMillis: number
+  readonly warmUpMillis: number
+  /** Whether all maps share a process: fewer processes, but what the machine does meanwhile is less spread. */
+  readonly together: boolean
+}
+
+const PAPER_DENSITIES = [25, 50, 75]
+const MORE_DENSITIES = [10, 20, 30, 40, 50, 60, 70, 75]
+
+function plan(
+  sizes: readonly number[],
+  densities: readonly number[],
+  maps: number,
+  scenarios: number,
+  repeats: number,
+): Plan {
+  return { sizes, densities, maps, scenarios, repeats }
+}
+
+/** Rows of the paper's tables, and 1000² beyond. */
+const FULL = {
+  table: [
+    plan([10, 30, 50, 100], PAPER_DENSITIES, 5, SCENARIOS, 5),
+    plan([300], PAPER_DENSITIES, 5, SCENARIOS, 3),
+    plan([500], PAPER_DENSITIES, 3, SCENARIOS, 2),
+    plan([1000], PAPER_DENSITIES, 2, SCENARIOS, 1),
+  ],
+  /** Only for open lists: the larger OPEN, the more they differ. */
+  largest: [plan([2000], PAPER_DENSITIES, 1, 10, 1)],
+  lists: [
+    plan([10, 30, 50, 100], PAPER_DENSITIES, 5, SCENARIOS, 3),
+    plan([300, 500], PAPER_DENSITIES, 1, SCENARIOS, 1),
+  ],
+  densities: [plan([300], MORE_DENSITIES, 3, SCENARIOS, 0)],
+  weights: [plan([100, 300], PAPER_DENSITIES, 3, SCENARIOS, 0)],
+  limitMillis: 120_000,
+  listLimitMillis: 20_000,
+  warmUpMillis: 100,
+  together: false,
+}
+
+const QUICK: typeof FULL = {
+  table: [
+    plan([10, 30, 50], PAPER_DENSITIES, 2, SCENARIOS, 3),
+    plan([100], PAPER_DENSITIES, 1, SCENARIOS, 3),
+    plan([300], [25, 50], 1, 10, 2),
+  ],
+  largest: [plan([1000], [25], 1, 5, 1)],
+  lists: [plan([10, 30, 50], PAPER_DENSITIES, 1, 10, 1), plan([100], PAPER_DENSITIES, 1, 5, 1)],
+  densities: [plan([100], MORE_DENSITIES, 1, 10, 0)],
+  weights: [plan([100], PAPER_DENSITIES, 1, 10, 0)],
+  limitMillis: 20_000,
+  listLimitMillis: 2000,
+  warmUpMillis: 10,
+  together: true,
+}
+
+/** Times are taken of the paper's reading and of ours; the two between are there for their lengths. */
+const TIMED: readonly Reading[] = ['same-function', 'corrected']
+
+/** Every configuration of the study. */
+export function casesOf(quick: boolean): Case<Study2Tuple>[] {
+  const plans = quick ? QUICK : FULL
+  return [
+    ...READINGS.flatMap((reading) =>
+      STUDIED_HEURISTICS.flatMap((heuristic) => {
+        const search = searchOf(reading, heuristic, 'binary-heap-hash')
+        const what = { reading, variant: heuristic, unit: unitOf(reading, heuristic), search }
+        return [
+          ...spread('heuristics', what, plans.table, { ...plans, timed: TIMED.includes(reading) }),
+          ...spread('densities', what, plans.densities, { ...plans, timed: false }),
+        ]
+      }),
+    ),
+    ...OPEN_LIST_TABLES.flatMap(({ reading, heuristic, openLists }) =>
+      openLists.flatMap((openList) => {
+        const search = searchOf(reading, heuristic, openList)
+        const what = { reading, variant: openList, unit: unitOf(reading, heuristic), search }
+        // The plain lists get slower with the square of the expansions.
+        return openList === 'unsorted-list' || openList === 'sorted-list'
+          ? spread('open-lists', what, plans.lists, { ...plans, limitMillis: plans.listLimitMillis })
+          : spread('open-lists', what, [...plans.table, ...plans.largest], plans)
+      }),
+    ),
+    ...WEIGHTS.flatMap(({ variant, search }) => {
+      const what = { reading: '10/14' as const, variant, unit: unitOf('10/14', 'octile'), search }
+      return spread('weights', what, plans.weights, { ...plans, timed: false })
+    }),
+  ]
+}
+
+/** The cases of one way to search over the maps of a plan. */
+function spread(
+  table: TableName,
+  what: Pick<Study2Tuple, 'reading' | 'variant' | 'unit' | 'search'>,
+  plans: readonly Plan[],
+  { timed = true, limitMillis, warmUpMillis, together }: Limits,
+): Case<Study2Tuple>[] {
+  return plans.flatMap(({ sizes, densities, maps, scenarios, repeats }) =>
+    sizes.flatMap((size) =>
+      densities.flatMap((density) =>
+        Array.from({ length: maps }, (_, map): Case<Study2Tuple> => {
+          const tuple = {
+            table,
+            ...what,
+            size,
+            density,
+            map,
+            scenarios,
+            repeats: timed ? repeats : 0,
+            warmUpMillis: timed ? warmUpMillis : 0,
+          }
+          return {
+            id: `2/${table}/${what.reading}/${what.variant}/${size}/${density}/${map}`,
+            study: 2,
+            // A process sees one way to search where times count; otherwise it sees many maps.
+            group: timed
+              ? `${table} ${what.reading} ${what.variant} ${together ? '' : map}`
+              : `${table} ${size} ${map}`,
+            timed,
+            limitMillis,
+            effort: effortOf(tuple),
+            tuple,
+          }
+        }),
+      ),
+    ),
+  )
+}
+
+/** Seconds: a fifth of the cells expanded at a microsecond each, a few where the search is greedy; and the map. */
+function effortOf({ size, scenarios, repeats, search }: Study2Tuple): number {
+  const greedy = search.heuristic === 'euclidean-squared'
+  const expanded = greedy ? 5 * size : 0.2 * size * size
+  const slow = search.openList.endsWith('list') ? Math.max(1, expanded / 100) : 1
+  return (scenarios * (1 + repeats) * expanded * slow + 1.2 * size * size + 20_000) / 1e6
+}

@@ -1,0 +1,43 @@
+import { createFinder, createWalkmap, type Unit } from 'footpath'
+import type { Case, Measured } from '../reproduce/case.js'
+import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
+import type { SearchTimes } from '../reproduce/pool.js'
+import { countSearches, type SearchCounts } from '../reproduce/search-counts.js'
+import { type MapKey, studyMap } from './maps.js'
+import type { Reading, SearchTuple } from './readings.js'
+
+/** The tables of this study: the paper's two, its future work on densities, and what the scales D do. */
+export type TableName = 'heuristics' | 'open-lists' | 'densities' | 'weights'
+
+/** Everything that decides a case. */
+export interface Study2Tuple extends MapKey, Effort {
+  readonly table: TableName
+  readonly reading: Reading
+  /** What is compared in the table: the name of a heuristic, an open list or a pair of weights. */
+  readonly variant: string
+  /** The first so many of the map's scenarios. */
+  readonly scenarios: number
+  readonly unit: Unit
+  readonly search: SearchTuple
+}
+
+/** Searches all scenarios of one map in one way. */
+export function runCase({
+  tuple,
+  timed,
+  limitMillis,
+}: Case<Study2Tuple>): Measured<SearchCounts, SearchTimes> {
+  const { unit, search } = tuple
+  const { terrain, scenarios } = studyMap(tuple)
+  const finder = createFinder(createWalkmap(terrain, unit))
+  const options = { ...search, maxMillis: limitMillis }
+  const { ended, answers, micros } = measureQueries(
+    tuple.scenarios,
+    (query) => finder.find(scenarios[query].from, scenarios[query].to, options),
+    tuple,
+    limitMillis,
+  )
+  if (ended === 'TLE') return { ended, counts: null, times: timed ? { micros } : null }
+  const searches = answers.map((path, query) => ({ path, terrain, unit, ...scenarios[query] }))
+  return { ended, counts: countSearches(searches), times: timed ? { micros } : null }
+}

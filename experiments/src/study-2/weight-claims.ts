@@ -1,0 +1,59 @@
+import type { Claim, Judgement } from '../reproduce/claims.js'
+import { judgeReadings } from '../reproduce/comparisons.js'
+import type { Study2Measurements } from './measurements.js'
+
+/** Judges that each way to search expands less than the one before it. */
+function judgeFewer(measured: Study2Measurements, ...ways: readonly string[]): Judgement {
+  const steps = ways.slice(1).map((way, at) => measured.lower('weights', way, [ways[at]], 'expanded'))
+  const readings = (steps[0] ?? []).map(({ reading }, at) => ({
+    reading,
+    comparisons: steps.flatMap((step) => step[at].comparisons),
+  }))
+  return judgeReadings('expansions', readings)
+}
+
+/** Whether weight 0 on g does what greedy best-first search does, search by search. */
+function judgeBestFirst(measured: Study2Measurements): Judgement {
+  const expanded = (variant: string) =>
+    measured
+      .places('weights', '10/14')
+      .flatMap((place) => measured.values('weights', '10/14', place, variant, 'expanded'))
+  const weighted = expanded('g × 0, h × 1')
+  const greedy = expanded('greedy')
+  if (weighted.length === 0 || greedy.length === 0) return judgeReadings('expansions', [])
+  const same = weighted.filter((count, search) => count === greedy[search]).length
+  return {
+    verdict: same === weighted.length && same === greedy.length ? 'held' : 'not-held',
+    reason: `${same} of ${weighted.length} searches expand as many cells as greedy best-first search.`,
+    evidence: [{ label: 'searches with equal expansions', value: `${same} of ${weighted.length}` }],
+  }
+}
+
+/** What section III says of the scale D on g and on h; it swaps f, g and h, and is read as weights (B5). */
+export const WEIGHT_CLAIMS: readonly Claim<Study2Measurements>[] = [
+  {
+    id: 'weights-greedier',
+    statement:
+      'By decreasing the D value on g(n) and increasing the D value on h(n) then the A* algorithm will work greedier than the usual implementation.',
+    where: 'section III.A; read as: it expands fewer cells',
+    judge: (measured) => judgeFewer(measured, 'g × 1, h × 1', 'g × 1, h × 2', 'g × 1, h × 5', 'g × 0, h × 1'),
+    judgeByCounts: (measured) =>
+      judgeFewer(measured, 'g × 1, h × 1', 'g × 1, h × 2', 'g × 1, h × 5', 'g × 0, h × 1'),
+  },
+  {
+    id: 'weights-best-first',
+    statement:
+      'If the value of D in g(n) is set to zero and D in h(n) is set to be any positive number then the algorithm will work just like a best-first search algorithm.',
+    where: 'section III.A',
+    judge: judgeBestFirst,
+    judgeByCounts: judgeBestFirst,
+  },
+  {
+    id: 'weights-more-nodes',
+    statement:
+      'the algorithm will find the path tends to be more optimal (with respect to the node count) by performing checking process to more nodes',
+    where: 'section III.A; read as: with D on g greater than on h it expands more cells',
+    judge: (measured) => judgeFewer(measured, 'g × 2, h × 1', 'g × 1, h × 1'),
+    judgeByCounts: (measured) => judgeFewer(measured, 'g × 2, h × 1', 'g × 1, h × 1'),
+  },
+]

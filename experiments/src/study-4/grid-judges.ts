@@ -1,0 +1,100 @@
+import type { Judgement, Verdict } from '../reproduce/claims.js'
+import { judgeReadings, short } from '../reproduce/comparisons.js'
+import type { Measure } from '../reproduce/pool.js'
+import { keyOf, type Line, type Study4Measurements } from './measurements.js'
+import { type Reading, READINGS, UNIT_NAMES, USUAL_WAY } from './readings.js'
+
+/** Times count as equal within this share: two runs of the same search differ as much. */
+const EQUAL_WITHIN = 0.1
+/** The paper's count on this empty grid. */
+const POINTS = 9999
+const POINTS_SIZE = 100
+
+/** A judgement per reading, and its figures. */
+interface UnderReading {
+  readonly reading: Reading
+  readonly holds: boolean
+  readonly figure: string
+}
+
+function together(what: string, judged: readonly UnderReading[]): Judgement {
+  if (judged.length === 0) return judgeReadings(what, [])
+  const holding = judged.filter(({ holds }) => holds).length
+  const verdict: Verdict = holding === judged.length ? 'held' : holding === 0 ? 'not-held' : 'depends'
+  return {
+    verdict,
+    reason: judged.map(({ reading, figure }) => `${reading}: ${figure}.`).join(' '),
+    evidence: judged.map(({ reading, figure }) => ({ label: `${reading}: ${what}`, value: figure })),
+  }
+}
+
+function usualLine(reading: Reading, world: Line['world'], unitName: Line['unitName']): Line {
+  return { reading, world, unitName, way: USUAL_WAY[reading] }
+}
+
+/** On how many random grids the air unit's search is the shorter one: some, but fewer than half. */
+export function judgeOddCases(measured: Study4Measurements, measure: Measure): Judgement {
+  const judged = READINGS.flatMap((reading): UnderReading[] => {
+    let grids = 0
+    let odd = 0
+    for (const size of measured.sizes) {
+      for (const [ground, air] of measured.pool.pairs(
+        keyOf(usualLine(reading, 'random', 'ground'), size),
+        keyOf(usualLine(reading, 'random', 'air'), size),
+        measure,
+      )) {
+        grids++
+        if (air < ground) odd++
+      }
+    }
+    if (grids === 0) return []
+    return [
+      { reading, holds: odd > 0 && odd < grids / 2, figure: `air triumphs on ${odd} of ${grids} grids` },
+    ]
+  })
+  return together('random grids', judged)
+}
+
+/** Counts must be the same; times nearly so on the whole. */
+export function judgeEqualOnEmpty(measured: Study4Measurements, measure: Measure): Judgement {
+  const judged = READINGS.flatMap((reading): UnderReading[] => {
+    const ratios = measured.sizes.flatMap((size) => {
+      const [ground, air] = UNIT_NAMES.map((unitName) =>
+        measured.pool.mean(keyOf(usualLine(reading, 'empty', unitName), size), measure),
+      )
+      return ground === null || air === null ? [] : [ground / air]
+    })
+    if (ratios.length === 0) return []
+    const within = measure === 'micros' ? EQUAL_WITHIN : 0
+    const middle = [...ratios].sort((a, b) => a - b)[Math.floor(ratios.length / 2)]
+    const holds = measure === 'micros' ? Math.abs(middle - 1) <= within : ratios.every((ratio) => ratio === 1)
+    const range = `${short(Math.min(...ratios))} to ${short(Math.max(...ratios))}`
+    return [
+      {
+        reading,
+        holds,
+        figure: `ground takes ${range} times what air takes, ${short(middle)} in the middle`,
+      },
+    ]
+  })
+  return together(measure === 'micros' ? 'time' : 'expansions', judged)
+}
+
+/** Whether both units expand the paper's 9,999 cells of an empty grid. */
+export function judgePoints(measured: Study4Measurements, readings: readonly Reading[]): Judgement {
+  const judged = readings.flatMap((reading): UnderReading[] => {
+    const counts = UNIT_NAMES.flatMap(
+      (unitName) =>
+        measured.pool.mean(keyOf(usualLine(reading, 'empty', unitName), POINTS_SIZE), 'expanded') ?? [],
+    )
+    if (counts.length === 0) return []
+    return [
+      {
+        reading,
+        holds: counts.every((count) => count === POINTS),
+        figure: `${counts.map(short).join(' and ')} expansions`,
+      },
+    ]
+  })
+  return together('empty grid of 100²', judged)
+}

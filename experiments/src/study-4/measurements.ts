@@ -1,0 +1,86 @@
+import type { Outcome } from '../reproduce/case.js'
+import { type Comparison, comparePairs, type ReadingComparisons } from '../reproduce/comparisons.js'
+import { type Measure, Pool, type SearchTimes } from '../reproduce/pool.js'
+import type { SearchCounts } from '../reproduce/search-counts.js'
+import type { CheckName } from './checks.js'
+import { type Reading, READINGS, type UnitName, type Way } from './readings.js'
+import type { SearchesTuple, Study4Counts, Study4Tuple, World } from './run-case.js'
+
+export type Study4Outcome = Outcome<Study4Tuple, Study4Counts, SearchTimes>
+
+/** A line in a figure: who searches where, and how. */
+export interface Line {
+  readonly reading: Reading
+  readonly world: World
+  readonly unitName: UnitName
+  readonly way: Pick<Way, 'name'>
+}
+
+/** The measurements of the study, by line and grid size; and the figures of its checks. */
+export class Study4Measurements {
+  readonly pool = new Pool()
+  readonly #sizes = new Set<number>()
+  readonly #figuresOf = new Map<CheckName, Readonly<Record<string, number>>>()
+
+  constructor(outcomes: readonly Study4Outcome[]) {
+    for (const { case: one, result } of outcomes) {
+      if (isSearches(one.tuple)) {
+        const { reading, world, unitName, way, size, firstGrid } = one.tuple
+        this.#sizes.add(size)
+        const counts = result.counts as SearchCounts | null
+        this.pool.add(keyOf({ reading, world, unitName, way: { name: way } }, size), firstGrid, {
+          ...result,
+          counts,
+        })
+      } else if (result.counts !== null) {
+        this.#figuresOf.set(one.tuple.check, result.counts as Readonly<Record<string, number>>)
+      }
+    }
+  }
+
+  /** All grid sizes, small ones first. */
+  get sizes(): number[] {
+    return [...this.#sizes].sort((a, b) => a - b)
+  }
+
+  /** The figures of a check, if it was run. */
+  figures(check: CheckName): Readonly<Record<string, number>> | undefined {
+    return this.#figuresOf.get(check)
+  }
+
+  /** Whether one line is below another, size by size. */
+  below(at: string, first: Line, second: Line, measure: Measure): Comparison[] {
+    return this.sizes.flatMap(
+      (size) => this.pool.compare(`${at}, ${size}²`, keyOf(first, size), keyOf(second, size), measure) ?? [],
+    )
+  }
+
+  /** Whether a line is below the mean of another, where the two have not searched the same grids. */
+  belowMean(at: string, first: Line, second: Line, measure: Measure): Comparison[] {
+    return this.sizes.flatMap((size) => {
+      const values = this.pool.values(keyOf(first, size), measure)
+      const other = this.pool.mean(keyOf(second, size), measure)
+      if (values.length === 0 || other === null) return []
+      return [
+        comparePairs(
+          `${at}, ${size}²`,
+          values,
+          values.map(() => other),
+        ),
+      ]
+    })
+  }
+
+  /** The same comparisons under every reading. */
+  underReadings(compare: (reading: Reading) => readonly Comparison[]): ReadingComparisons[] {
+    return READINGS.map((reading) => ({ reading, comparisons: compare(reading) }))
+  }
+}
+
+function isSearches(tuple: Study4Tuple): tuple is SearchesTuple {
+  return tuple.table === 'searches'
+}
+
+export function keyOf({ reading, world, unitName, way }: Line, size: number): string {
+  return `${reading} ${world} ${unitName} ${way.name} ${size}`
+}

@@ -1,0 +1,79 @@
+import { air, type FindOptions, ground, type OpenListName, type Unit } from 'footpath'
+
+/**
+ * How the paper is read where it leaves things open:
+ *
+ * - `faithful` (F): Manhattan distance at 10 a cell, corners cut, closed cells final, the first of equals first (READINGS
+ *   T3 to T8, T16);
+ * - `unscaled`: the same with Manhattan distance counted in cells while steps cost 10 and 14. The paper names no scale,
+ *   and only so does an empty grid of 100 × 100 cells have the 9,999 points to consider of which it speaks;
+ * - `corrected` (C): octile distance, no corners cut, closed cells opened again: as the library ships it.
+ */
+export const READINGS = ['faithful', 'unscaled', 'corrected'] as const
+
+export type Reading = (typeof READINGS)[number]
+
+export const UNIT_NAMES = ['ground', 'air'] as const
+
+export type UnitName = (typeof UNIT_NAMES)[number]
+
+/** A way to search: what the open list is, and how many directions there are. */
+export interface Way {
+  readonly name: string
+  readonly directions: 4 | 8
+  readonly openList: OpenListName
+  readonly algorithm: 'a-star' | 'dijkstra'
+}
+
+function way(
+  name: string,
+  directions: 4 | 8,
+  openList: OpenListName,
+  algorithm: Way['algorithm'] = 'a-star',
+): Way {
+  return { name, directions, openList, algorithm }
+}
+
+/** The paper's own list, walked from end to end; the same kept sorted; and the heap of its future work. */
+export const LIST = way('list', 8, 'unsorted-list')
+export const SORTED = way('sorted list', 8, 'sorted-list')
+export const HEAP = way('heap', 8, 'binary-heap')
+export const FOUR = way('heap, 4 directions', 4, 'binary-heap')
+export const DIJKSTRA = way('heap, no heuristic', 8, 'binary-heap', 'dijkstra')
+
+/** What is run under each reading; the lists would take hours where everything is expanded. */
+export const WAYS: Readonly<Record<Reading, readonly Way[]>> = {
+  faithful: [LIST, SORTED, HEAP, FOUR, DIJKSTRA],
+  unscaled: [HEAP, FOUR],
+  corrected: [HEAP, FOUR],
+}
+
+/** The way that shows a reading's figures 3 and 5: the paper's list where it can be run. */
+export const USUAL_WAY: Readonly<Record<Reading, Way>> = { faithful: LIST, unscaled: HEAP, corrected: HEAP }
+
+/** The settings of one search, plain data. */
+export type SearchTuple = Required<Pick<FindOptions, 'algorithm' | 'openList' | 'ties' | 'reopen' | 'stop'>> &
+  Pick<FindOptions, 'heuristic' | 'd' | 'd2'>
+
+export function unitOf(reading: Reading, name: UnitName, { directions }: Way): Unit {
+  const unit = name === 'ground' ? ground : air
+  const diagonal = directions === 4 ? 'never' : reading === 'corrected' ? 'no-corner-cutting' : 'always'
+  return { ...unit, diagonal }
+}
+
+export function searchOf(reading: Reading, { directions, openList, algorithm }: Way): SearchTuple {
+  const corrected = reading === 'corrected'
+  return {
+    algorithm,
+    ...(algorithm === 'dijkstra' ? {} : estimateOf(reading, directions)),
+    openList,
+    ties: corrected ? 'low-h' : 'fifo',
+    reopen: corrected ? 'allow' : 'never',
+    stop: 'on-expansion',
+  }
+}
+
+function estimateOf(reading: Reading, directions: 4 | 8): Pick<SearchTuple, 'heuristic' | 'd' | 'd2'> {
+  if (reading === 'corrected' && directions === 8) return { heuristic: 'octile', d: 10, d2: 14 }
+  return { heuristic: 'manhattan', d: reading === 'unscaled' ? 1 : 10 }
+}

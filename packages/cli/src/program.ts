@@ -4,6 +4,7 @@ import { addBench } from './commands/bench.js'
 import { addFind } from './commands/find.js'
 import { addGenerate } from './commands/generate.js'
 import { addLab } from './commands/lab.js'
+import { addReproduce } from './commands/reproduce.js'
 import { addScen } from './commands/scen.js'
 import type { Done, Io } from './io.js'
 
@@ -41,6 +42,7 @@ export function createProgram(io: Io, done: Done): Command {
   addScen(program, io, done)
   addGenerate(program, io, done)
   addBench(program, io, done)
+  addReproduce(program, io, done)
   addLab(program, io, done)
   return program
 }

@@ -20,7 +20,7 @@ const path = ['find', map, '--from', '0,0', '--to', '1,1']
 const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['no command', [], /No command.*find, scen, generate/],
   ['an unknown command', ['fnd'], /'fnd' \(Did you mean find\?\)/],
-  ['a command of a later release', ['reproduce'], /Unknown command 'reproduce'/],
+  ['a study that is none', ['reproduce', '5'], /no study '5'.*1 to 4/],
   ['help on an unknown command', ['help', 'fnd'], /no such command/],
   ['a command with a line end', ['fi\nnd'], /Unknown command/],
   ['no map', ['find'], /argument 'map'/],

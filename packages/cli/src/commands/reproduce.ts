@@ -1,0 +1,137 @@
+import process from 'node:process'
+import type { Command } from 'commander'
+import { FootpathError, show } from 'footpath'
+import { loadExperiments } from '../experiments.js'
+import type { Done, Io } from '../io.js'
+import { count, table, writeJson } from '../output.js'
+import { Progress } from '../progress.js'
+
+/** A claim with its verdict, as far as it is shown; see `JudgedClaim` of the experiments. */
+interface JudgedClaim {
+  readonly study: number
+  readonly claim: string
+  readonly verdict: string
+  readonly reason: string
+  readonly evidence: readonly { readonly label: string; readonly value: number | string }[]
+  readonly byCounts: { readonly verdict: string } | null
+  readonly inPaper: { readonly verdict: string } | null
+}
+
+interface RunProgress {
+  readonly done: number
+  readonly total: number
+  readonly share: number
+  readonly secondsLeft: number | null
+  readonly last: string
+}
+
+interface Experiments {
+  readonly reproduce: (options: {
+    readonly studies?: readonly number[]
+    readonly quick: boolean
+    readonly out: string
+    readonly resume: boolean
+    readonly signal: AbortSignal
+    readonly onProgress: (progress: RunProgress) => void
+  }) => Promise<{
+    readonly claims: readonly JudgedClaim[]
+    readonly failed: readonly { readonly id: string; readonly problem?: string }[]
+    readonly report: string
+  }>
+}
+
+interface ReproduceFlags {
+  readonly quick?: true
+  readonly out: string
+  readonly resume?: true
+  readonly json?: true
+}
+
+const HEAD = ['study', 'claim', 'verdict', 'by counts', 'in the paper']
+const BAR_WIDTH = 24
+
+const EXAMPLES = `
+Examples:
+  $ footpath reproduce --quick
+  $ footpath reproduce 2 4 --quick --out studies
+  $ footpath reproduce --resume`
+
+/** `footpath reproduce`: the studies run again, with a verdict on each of their claims; lives in the experiments. */
+export function addReproduce(program: Command, io: Io, done: Done): void {
+  program
+    .command('reproduce')
+    .argument('[studies...]', 'their numbers; all when left out', parseStudies)
+    .summary('run the four studies again (in a clone of the repository)')
+    .usage('[studies...] [options]')
+    .description(
+      'Runs the studies case by case, in processes of their own, and says of each published claim whether it held. ' +
+        'Measurements are kept as they come, so a run that was ended can be resumed. ' +
+        'Only in a clone of the repository.',
+    )
+    .option('--quick', 'fewer and smaller cases: minutes instead of an hour')
+    .option('--out <folder>', 'for measurements, tables and verdicts', 'out/reproduce')
+    .option('--resume', 'go on with the run in that folder')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', EXAMPLES)
+    .action(async (studies: readonly number[], flags: ReproduceFlags) => {
+      const { reproduce } = await loadExperiments<Experiments>('reproduce')
+      const progress = new Progress(io.stderr)
+      const { claims, failed, report } = await interruptible((signal) =>
+        reproduce({
+          ...(studies.length === 0 ? {} : { studies }),
+          quick: flags.quick === true,
+          out: flags.out,
+          resume: flags.resume === true,
+          signal,
+          onProgress: (now) => progress.show(() => progressLine(now)),
+        }),
+      ).finally(() => progress.clear())
+      for (const { id, problem } of failed)
+        io.stderr.write(`footpath: The case ${id} failed. ${problem ?? ''}\n`)
+      if (flags.json === true) writeJson(io.stdout, { claims, report })
+      else
+        io.stdout.write(
+          `${table([HEAD, ...claims.map(cellsOf)]).join('\n')}\n\n${count(claims.length, 'claim')}, all of it in ${report}\n`,
+        )
+      done(failed.length > 0 ? 1 : 0)
+    })
+}
+
+/** Collects the numbers one by one, as commander gives them. */
+function parseStudies(text: string, before: readonly number[] = []): readonly number[] {
+  if (/^[1-4]$/.test(text)) return [...before, Number(text)]
+  throw new FootpathError('bad-option', `There is no study ${show(text)}.`, 'Give numbers from 1 to 4.', text)
+}
+
+/** Runs work that an interruption of this process ends. */
+async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const interrupt = () =>
+    controller.abort(
+      new FootpathError('bad-option', 'The run was interrupted.', 'Go on with it by --resume.'),
+    )
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, interrupt)
+  try {
+    return await work(controller.signal)
+  } finally {
+    for (const signal of signals) process.removeListener(signal, interrupt)
+  }
+}
+
+/** `████░░░░ 41 % · 312 of 800 · 1:20 left · 2/heuristics/…`. */
+function progressLine({ done, total, share, secondsLeft, last }: RunProgress): string {
+  const full = Math.round(share * BAR_WIDTH)
+  const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
+  const left = secondsLeft === null ? '' : ` · ${clock(secondsLeft)} left`
+  return `${bar} ${Math.floor(100 * share)} % · ${done} of ${total}${left} · ${last}`
+}
+
+function clock(seconds: number): string {
+  const whole = Math.ceil(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function cellsOf({ study, claim, verdict, byCounts, inPaper }: JudgedClaim): string[] {
+  return [String(study), claim, verdict, byCounts?.verdict ?? '–', inPaper?.verdict ?? '–']
+}

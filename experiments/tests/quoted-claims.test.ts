@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { papersFolder } from '../dist/data.js'
+import { CLAIMS as CLAIMS_1 } from '../dist/study-1/claims.js'
 import { CLAIMS as CLAIMS_2 } from '../dist/study-2/claims.js'
 import { CLAIMS as CLAIMS_4 } from '../dist/study-4/claims.js'
 
@@ -15,6 +16,7 @@ function plain(text: string): string {
 }
 
 const PAPERS = [
+  ['smolka-2019-astar-mod.txt', CLAIMS_1],
   ['young-2019-heuristics-and-open-lists.txt', CLAIMS_2],
   ['waterworth-ground-and-air-units.txt', CLAIMS_4],
 ] as const

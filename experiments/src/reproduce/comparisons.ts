@@ -1,5 +1,6 @@
 import { summarise } from '../statistics.js'
-import type { Figure, Judgement, Verdict } from './claims.js'
+import type { Figure, Judgement } from './claims.js'
+import { judgeEach } from './judge-each.js'
 
 /** One comparison that a claim makes: it says that the first is lower than the second. */
 export interface Comparison {
@@ -46,18 +47,14 @@ export function compareFigures(at: string, first: number, second: number): Compa
 export function judgeReadings(what: string, readings: readonly ReadingComparisons[]): Judgement {
   const judged = readings
     .filter(({ comparisons }) => comparisons.length > 0)
-    .map(({ reading, comparisons }) => ({ reading, comparisons, ...tally(comparisons) }))
-  if (judged.length === 0) return { verdict: 'not-run', reason: 'Nothing was measured for it.', evidence: [] }
-  const holding = judged.filter(({ holds }) => holds)
-  const verdict: Verdict =
-    holding.length === judged.length ? 'held' : holding.length === 0 ? 'not-held' : 'depends'
-  const reason = judged
-    .map(({ reading, yes, no, unclear }) => {
+    .map(({ reading, comparisons }) => {
+      const { yes, no, unclear, holds } = tally(comparisons)
       const undecided = unclear > 0 ? `, ${unclear} too close to call` : ''
-      return `${reading}: ${yes} of ${yes + no} comparisons of ${what} agree${undecided}.`
+      const figure = `${yes} of ${yes + no} comparisons of ${what} agree${undecided}`
+      return { reading, holds, figure, evidence: figuresOf(reading, what, comparisons) }
     })
-    .join(' ')
-  return { verdict, reason, evidence: judged.flatMap((each) => figuresOf(what, each)) }
+  const judgement = judgeEach(what, judged)
+  return { ...judgement, evidence: [...judgement.evidence, ...judged.flatMap(({ evidence }) => evidence)] }
 }
 
 function tally(comparisons: readonly Comparison[]) {
@@ -68,17 +65,11 @@ function tally(comparisons: readonly Comparison[]) {
   return { yes, no, unclear: count('unclear'), holds: yes > 0 && yes >= ENOUGH * (yes + no) }
 }
 
-function figuresOf(
-  what: string,
-  { reading, comparisons, yes, no }: ReadingComparisons & ReturnType<typeof tally>,
-): Figure[] {
-  return [
-    { label: `${reading}: comparisons that agree`, value: `${yes} of ${yes + no}` },
-    ...comparisons.slice(-SHOWN).map(({ at, first, second }) => ({
-      label: `${reading}: ${what}, ${at}`,
-      value: `${short(first)} against ${short(second)}`,
-    })),
-  ]
+function figuresOf(reading: string, what: string, comparisons: readonly Comparison[]): Figure[] {
+  return comparisons.slice(-SHOWN).map(({ at, first, second }) => ({
+    label: `${reading}: ${what}, ${at}`,
+    value: `${short(first)} against ${short(second)}`,
+  }))
 }
 
 /** A figure with four telling digits; Infinity is what exceeded the limit of time. */

@@ -3,6 +3,7 @@ import type { Study } from './study.js'
 
 /** Every study that the runner knows, loaded when it is needed. */
 const STUDIES: Readonly<Partial<Record<StudyId, () => Promise<Study>>>> = {
+  1: async () => (await import('../study-1/index.js')).study1,
   2: async () => (await import('../study-2/index.js')).study2,
   4: async () => (await import('../study-4/index.js')).study4,
 }

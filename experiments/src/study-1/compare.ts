@@ -61,10 +61,14 @@ export const SEARCHES: readonly StudySearch[] = [
 ]
 
 /** One search on one map, in the figures of the study. */
-export interface StudyRow {
+export interface StudyRow extends PathCounts {
   readonly map: number
   readonly search: string
   readonly reading: string
+}
+
+/** What the study counts of a path and of the search that found it. */
+export interface PathCounts {
   readonly cost: number
   /** "Path length" of figure 10: the number of vertices. */
   readonly vertices: number
@@ -112,13 +116,15 @@ export function runSearch({ map, finders }: StudyCase, { reading, options }: Stu
 
 export function measureRow(studyCase: StudyCase, search: StudySearch): StudyRow {
   const { id, terrain } = studyCase.map
-  const path = runSearch(studyCase, search)
+  const counts = countPath(terrain, runSearch(studyCase, search))
+  return { map: id, search: search.name, reading: search.reading, ...counts }
+}
+
+/** Counts a path that was found with its trace. */
+export function countPath(terrain: Terrain, path: Path): PathCounts {
   const { cells, stats, cost, trace = new Uint32Array(0) } = path
   const after = collinearRemoved(cells)
   return {
-    map: id,
-    search: search.name,
-    reading: search.reading,
     cost,
     vertices: cells.length,
     verticesAfter: after.length,

@@ -1,5 +1,6 @@
-import type { Judgement, Verdict } from '../reproduce/claims.js'
-import { judgeReadings, short } from '../reproduce/comparisons.js'
+import type { Judgement } from '../reproduce/claims.js'
+import { short } from '../reproduce/comparisons.js'
+import { judgeEach, type UnderReading } from '../reproduce/judge-each.js'
 import type { Measure } from '../reproduce/pool.js'
 import { keyOf, type Line, type Study4Measurements } from './measurements.js'
 import { type Reading, READINGS, UNIT_NAMES, USUAL_WAY } from './readings.js'
@@ -9,24 +10,6 @@ const EQUAL_WITHIN = 0.1
 /** The paper's count on this empty grid. */
 const POINTS = 9999
 const POINTS_SIZE = 100
-
-/** A judgement per reading, and its figures. */
-interface UnderReading {
-  readonly reading: Reading
-  readonly holds: boolean
-  readonly figure: string
-}
-
-function together(what: string, judged: readonly UnderReading[]): Judgement {
-  if (judged.length === 0) return judgeReadings(what, [])
-  const holding = judged.filter(({ holds }) => holds).length
-  const verdict: Verdict = holding === judged.length ? 'held' : holding === 0 ? 'not-held' : 'depends'
-  return {
-    verdict,
-    reason: judged.map(({ reading, figure }) => `${reading}: ${figure}.`).join(' '),
-    evidence: judged.map(({ reading, figure }) => ({ label: `${reading}: ${what}`, value: figure })),
-  }
-}
 
 function usualLine(reading: Reading, world: Line['world'], unitName: Line['unitName']): Line {
   return { reading, world, unitName, way: USUAL_WAY[reading] }
@@ -52,7 +35,7 @@ export function judgeOddCases(measured: Study4Measurements, measure: Measure): J
       { reading, holds: odd > 0 && odd < grids / 2, figure: `air triumphs on ${odd} of ${grids} grids` },
     ]
   })
-  return together('random grids', judged)
+  return judgeEach('random grids', judged)
 }
 
 /** Counts must be the same; times nearly so on the whole. */
@@ -77,7 +60,7 @@ export function judgeEqualOnEmpty(measured: Study4Measurements, measure: Measure
       },
     ]
   })
-  return together(measure === 'micros' ? 'time' : 'expansions', judged)
+  return judgeEach(measure === 'micros' ? 'time' : 'expansions', judged)
 }
 
 /** Whether both units expand the paper's 9,999 cells of an empty grid. */
@@ -96,5 +79,5 @@ export function judgePoints(measured: Study4Measurements, readings: readonly Rea
       },
     ]
   })
-  return together('empty grid of 100²', judged)
+  return judgeEach('empty grid of 100²', judged)
 }

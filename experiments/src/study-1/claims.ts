@@ -1,0 +1,200 @@
+import type { Claim, Judgement } from '../reproduce/claims.js'
+import { short } from '../reproduce/comparisons.js'
+import { judgeEach } from '../reproduce/judge-each.js'
+import type { Measurement, Pair, Study1Measurements } from './measurements.js'
+
+type Study1Claim = Claim<Study1Measurements>
+type Judge = (measured: Study1Measurements) => Judgement
+
+/** "Almost always", and "very similar": in nine of ten tests, within so much. */
+const ALMOST_ALWAYS = 0.9
+const SIMILAR = 0.05
+
+/** Judges by how many of the maps something is so. */
+function byMaps(
+  what: string,
+  isSo: (pair: Pair) => boolean,
+  least: number,
+  maps: (pair: Pair) => boolean = () => true,
+): Judge {
+  return (measured) =>
+    judgeEach(
+      what,
+      measured.underReadings((pairs) => {
+        const meant = pairs.filter(maps)
+        if (meant.length === 0) return null
+        const count = meant.filter(isSo).length
+        return { holds: count >= least * meant.length, figure: `on ${count} of ${meant.length} maps` }
+      }),
+    )
+}
+
+/** Judges by a figure of the paper's two on one map. */
+function byMap(map: number, judge: (pair: Pair) => { holds: boolean; figure: string }): Judge {
+  return (measured) =>
+    judgeEach(
+      `map ${map}`,
+      measured.underReadings((pairs) => {
+        const pair = pairs.find((each) => each.map === map)
+        return pair === undefined ? null : judge(pair)
+      }),
+    )
+}
+
+function isSimilar(one: number, other: number): boolean {
+  return Math.abs(one - other) <= SIMILAR * Math.max(Math.abs(one), Math.abs(other))
+}
+
+function overhead(pair: Pair, of: (measurement: Measurement) => number): number {
+  return of(pair.mod) / of(pair.a) - 1
+}
+
+function isBetween(value: number, low: number, high: number): boolean {
+  return value >= low && value <= high
+}
+
+const judgeSameVertices = byMaps(
+  'equal numbers of vertices',
+  ({ a, mod }) => a.vertices === mod.vertices,
+  ALMOST_ALWAYS,
+)
+const judgeFewerBends = byMaps('fewer bends', ({ a, mod }) => mod.bends < a.bends, ALMOST_ALWAYS)
+const judgeSimilarCosts = byMaps(
+  'costs within 5 %',
+  ({ a, mod }) => isSimilar(a.costAbsolute, mod.costAbsolute),
+  ALMOST_ALWAYS,
+)
+const judgeRemoved: Judge = (measured) =>
+  judgeEach(
+    'vertices removed by post-processing',
+    measured.underReadings((pairs) => {
+      if (pairs.length === 0) return null
+      const shares = pairs.map(({ mod }) => 100 * mod.removed)
+      const [low, high] = [Math.min(...shares), Math.max(...shares)]
+      return { holds: low >= 40 && high > 75, figure: `${short(low)} to ${short(high)} %` }
+    }),
+  )
+const judgeFiner: Judge = (measured) =>
+  judgeEach(
+    'vertices removed on the game map, 20² and 40²',
+    measured.underReadings((pairs) => {
+      const [coarse, fine] = [7, 8].map((map) => pairs.find((pair) => pair.map === map)?.mod.removed)
+      if (coarse === undefined || fine === undefined) return null
+      return { holds: fine > coarse, figure: `${short(100 * coarse)} and ${short(100 * fine)} %` }
+    }),
+  )
+const judgeMoreRemoved = byMaps(
+  'a larger share removed than of A*',
+  ({ a, mod }) => mod.removed > a.removed,
+  ALMOST_ALWAYS,
+)
+/** Most of the tests besides the first. */
+const judgeCells = byMaps(
+  '15 to 30 % more cells',
+  (pair) =>
+    isBetween(
+      overhead(pair, ({ distinct }) => distinct),
+      0.15,
+      0.3,
+    ),
+  0.5,
+  ({ map }) => map > 1,
+)
+const judgeFiveTimes = byMap(1, ({ a, mod }) => ({
+  holds: isBetween(mod.distinct / a.distinct, 4, 6),
+  figure: `${mod.distinct} cells against ${a.distinct}, ${short(mod.distinct / a.distinct)} times`,
+}))
+const judgeTime = byMaps(
+  '15 to 50 % more time',
+  (pair) =>
+    isBetween(
+      overhead(pair, ({ meanMicros }) => meanMicros),
+      0.15,
+      0.5,
+    ),
+  0.5,
+)
+function judgeFaster(of: (measurement: Measurement) => number): Judge {
+  return byMaps(
+    'less than A*',
+    (pair) => overhead(pair, of) < 0,
+    1,
+    ({ map }) => map === 4 || map === 5,
+  )
+}
+
+/** What the paper states of its results. Times have no counts beside them but the entries taken from the queue. */
+export const CLAIMS: readonly Study1Claim[] = [
+  {
+    id: 'same-vertices',
+    statement: 'The algorithms almost always return a path with the same number of vertices',
+    where: 'section 5.5, figure 10',
+    judge: judgeSameVertices,
+    judgeByCounts: judgeSameVertices,
+  },
+  {
+    id: 'fewer-bends',
+    statement: 'the path created by A*MOD has less bent edges',
+    where: 'section 5.5, figure 10',
+    judge: judgeFewerBends,
+    judgeByCounts: judgeFewerBends,
+  },
+  {
+    id: 'similar-costs',
+    statement: 'Here too, the values are very similar to each other.',
+    where: 'section 5.5, figure 11, of path costs',
+    judge: judgeSimilarCosts,
+    judgeByCounts: judgeSimilarCosts,
+  },
+  {
+    id: 'vertices-removed',
+    statement: 'The results achieved in the tests range from 40% to over 75% of the removed vertices.',
+    where: 'section 5.5, figure 12',
+    judge: judgeRemoved,
+    judgeByCounts: judgeRemoved,
+  },
+  {
+    id: 'more-on-finer-grids',
+    statement: 'Post-processing gives very good results in the case of larger graph granularity.',
+    where: 'section 5.5, figure 12; read as: on the finer grid of the same map it removes more',
+    judge: judgeFiner,
+    judgeByCounts: judgeFiner,
+  },
+  {
+    id: 'more-removed-than-a-star',
+    statement:
+      'it allows for the removal of more vertices than would be possible with the basic version of the A* algorithm',
+    where: 'section 6',
+    judge: judgeMoreRemoved,
+    judgeByCounts: judgeMoreRemoved,
+  },
+  {
+    id: 'more-cells',
+    statement: 'In most cases, this is a small overhead ranging from 15% to 30%.',
+    where: 'section 5.5, figure 13, of cells traversed',
+    judge: judgeCells,
+    judgeByCounts: judgeCells,
+  },
+  {
+    id: 'five-times-on-open-ground',
+    statement:
+      'In test 1, the number of vertices traversed by A*MOD algorithm is approximately five times higher than in the case of the original A* algorithm.',
+    where: 'section 5.5, figure 13',
+    judge: judgeFiveTimes,
+    judgeByCounts: judgeFiveTimes,
+  },
+  {
+    id: 'more-time',
+    statement:
+      'The additional overhead that occurs compared to the basic version of the A* algorithm is from 15% to 50%.',
+    where: 'section 5.5, figure 14',
+    judge: judgeTime,
+  },
+  {
+    id: 'sometimes-faster',
+    statement: 'in certain cases (such as test 4 and 5), the algorithm may execute faster',
+    where: 'section 5.5, figure 14',
+    judge: judgeFaster(({ meanMicros }) => meanMicros),
+    judgeByCounts: judgeFaster(({ pops }) => pops),
+  },
+]

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { papersFolder } from '../dist/data.js'
 import { CLAIMS as CLAIMS_1 } from '../dist/study-1/claims.js'
 import { CLAIMS as CLAIMS_2 } from '../dist/study-2/claims.js'
+import { CLAIMS as CLAIMS_3 } from '../dist/study-3/claims.js'
 import { CLAIMS as CLAIMS_4 } from '../dist/study-4/claims.js'
 
 /** One line, without the marks of typesetting and the number of a list's second point inside a quotation. */
@@ -18,6 +19,7 @@ function plain(text: string): string {
 const PAPERS = [
   ['smolka-2019-astar-mod.txt', CLAIMS_1],
   ['young-2019-heuristics-and-open-lists.txt', CLAIMS_2],
+  ['olsson-nyqvist-2019-waypoints.txt', CLAIMS_3],
   ['waterworth-ground-and-air-units.txt', CLAIMS_4],
 ] as const
 

@@ -21,16 +21,18 @@ export const runHere: Execute = async (cases, { signal, onResult }) => {
   const { untimed, timed } = schedule(cases, ORDER_SEED)
   // When one process breaks the run, the others must not outlive it.
   const ours = new AbortController()
-  const either = AbortSignal.any([signal, ours.signal])
+  const abort = () => ours.abort(signal.reason)
+  signal.addEventListener('abort', abort)
   const waiting = [...untimed]
   const drain = async () => {
     for (let group = waiting.shift(); group !== undefined; group = waiting.shift())
-      await runGroup(group, { signal: either, onResult })
+      await runGroup(group, { signal: ours.signal, onResult })
   }
   try {
     await Promise.all(Array.from({ length: availableParallelism() }, drain))
-    for (const group of timed) await runGroup(group, { signal: either, onResult })
+    for (const group of timed) await runGroup(group, { signal: ours.signal, onResult })
   } finally {
+    signal.removeEventListener('abort', abort)
     ours.abort()
   }
 }

@@ -5,6 +5,7 @@ import type { Study } from './study.js'
 const STUDIES: Readonly<Partial<Record<StudyId, () => Promise<Study>>>> = {
   1: async () => (await import('../study-1/index.js')).study1,
   2: async () => (await import('../study-2/index.js')).study2,
+  3: async () => (await import('../study-3/index.js')).study3,
   4: async () => (await import('../study-4/index.js')).study4,
 }
 

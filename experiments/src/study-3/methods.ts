@@ -1,4 +1,4 @@
-import { type Cell, createFinder, createWalkmap, type Path, type Walkmap } from 'footpath'
+import { type Cell, createFinder, createWalkmap, type Path, type StopRule, type Walkmap } from 'footpath'
 import {
   buildPublishedWaypoints,
   createWaypoints,
@@ -10,6 +10,8 @@ import { WALKER } from './walker.js'
 /** A way to find the paths of the study. */
 export interface Method {
   readonly name: string
+  /** What sets it apart, as plain data. */
+  readonly settings: Readonly<Record<string, string>>
   /** Does what is done once per map. */
   prepare(walkmap: Walkmap): Query
 }
@@ -19,43 +21,51 @@ export type Query = (from: Cell, to: Cell, heuristic: PublishedHeuristic) => Pat
 /** What the others are compared with: A* on the grid, the same as between the links of a tile chain. */
 export const RAW: Method = {
   name: 'A* on the grid',
+  settings: {},
   prepare(walkmap) {
     const finder = createFinder(walkmap)
     return (from, to, heuristic) => finder.find(from, to, gridSearch(heuristic))
   },
 }
 
+/** The paper's waypoints, and what may be set about them. */
+function publishedMethod(
+  name: string,
+  settings: { readonly edgeCost: 'squared' | 'euclidean'; readonly stop: StopRule },
+): Method {
+  return {
+    name,
+    settings,
+    prepare(walkmap) {
+      const waypoints = buildPublishedWaypoints(walkmap, { edgeCost: settings.edgeCost })
+      return (from, to, heuristic) => waypoints.find(from, to, { heuristic, stop: settings.stop })
+    },
+  }
+}
+
+export const AS_PUBLISHED = publishedMethod('waypoints as published', {
+  edgeCost: 'squared',
+  stop: 'on-generation',
+})
+
+export const SHORTEST = publishedMethod('waypoints, shortest', { edgeCost: 'squared', stop: 'on-expansion' })
+
+export const DONE_RIGHT: Method = {
+  name: 'waypoints, done right',
+  // Lines may touch a corner, as steps that cut it do, but not pass between walls that meet.
+  settings: { diagonal: 'one-free' },
+  prepare({ terrain }) {
+    const waypoints = createWaypoints(createWalkmap(terrain, { ...WALKER, diagonal: 'one-free' }))
+    waypoints.build()
+    return (from, to) => waypoints.find(from, to)
+  },
+}
+
 /** All methods; the second is the paper's. More are rows here: the tables have a column or a row for each. */
 export const METHODS: readonly Method[] = [
   RAW,
-  {
-    name: 'waypoints as published',
-    prepare(walkmap) {
-      const waypoints = buildPublishedWaypoints(walkmap)
-      return (from, to, heuristic) => waypoints.find(from, to, { heuristic })
-    },
-  },
-  {
-    name: 'waypoints, shortest',
-    prepare(walkmap) {
-      const waypoints = buildPublishedWaypoints(walkmap)
-      return (from, to, heuristic) => waypoints.find(from, to, { heuristic, stop: 'on-expansion' })
-    },
-  },
-  {
-    name: 'waypoints, shortest, plain distances',
-    prepare(walkmap) {
-      const waypoints = buildPublishedWaypoints(walkmap, { edgeCost: 'euclidean' })
-      return (from, to, heuristic) => waypoints.find(from, to, { heuristic, stop: 'on-expansion' })
-    },
-  },
-  {
-    name: 'waypoints, done right',
-    prepare({ terrain }) {
-      // Lines may touch a corner, as steps that cut it do, but not pass between walls that meet.
-      const waypoints = createWaypoints(createWalkmap(terrain, { ...WALKER, diagonal: 'one-free' }))
-      waypoints.build()
-      return (from, to) => waypoints.find(from, to)
-    },
-  },
+  AS_PUBLISHED,
+  SHORTEST,
+  publishedMethod('waypoints, shortest, plain distances', { edgeCost: 'euclidean', stop: 'on-expansion' }),
+  DONE_RIGHT,
 ]

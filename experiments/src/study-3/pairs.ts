@@ -12,7 +12,7 @@ export interface StudyPair {
 }
 
 /** The paper says that each kind was there, not which was which; open are those that lose on Edgy in all columns. */
-const KINDS: readonly PairKind[] = [
+export const PATH_KINDS: readonly PairKind[] = [
   'worst',
   'walls',
   'open',
@@ -47,7 +47,7 @@ export function choosePairs(terrain: Terrain, seed: Seed): StudyPair[] {
   const worst = Array.from({ length: TRIED_FOR_WORST }, () => draw('walls')).reduce((a, b) =>
     effortOf(b) > effortOf(a) ? b : a,
   )
-  return KINDS.map((kind) => (kind === 'worst' ? { ...worst, kind } : draw(kind)))
+  return PATH_KINDS.map((kind) => (kind === 'worst' ? { ...worst, kind } : draw(kind)))
 }
 
 function freeCell(random: Random, terrain: Terrain): Cell {

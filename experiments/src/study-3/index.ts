@@ -1,0 +1,23 @@
+import { judgeClaims } from '../reproduce/claims.js'
+import type { SearchTimes } from '../reproduce/pool.js'
+import type { SearchCounts } from '../reproduce/search-counts.js'
+import type { Study } from '../reproduce/study.js'
+import { casesOf } from './cases.js'
+import { CLAIMS } from './claims.js'
+import { Study3Measurements } from './measurements.js'
+import { runCase, type Study3Tuple } from './run-case.js'
+import { tablesOf } from './tables.js'
+
+/** Study 3: automatically generated waypoints. */
+export const study3: Study<Study3Tuple, SearchCounts, SearchTimes> = {
+  id: 3,
+  title: 'Automatically generated waypoints',
+  paper:
+    'Olsson and Nyqvist 2019, A* Pathfinding Acceleration With use of Automatically Generated Waypoints for Grid Traversal in a Static Environment',
+  cases: casesOf,
+  runCase,
+  conclude(outcomes) {
+    const measured = new Study3Measurements(outcomes)
+    return { tables: tablesOf(measured), claims: judgeClaims(3, CLAIMS, measured) }
+  },
+}

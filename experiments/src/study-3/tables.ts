@@ -1,0 +1,37 @@
+import { columns, summaryCells, summaryColumns, type Table, tellingDigits } from '../reproduce/table.js'
+import type { Study3Measurements } from './measurements.js'
+import { METHODS } from './methods.js'
+
+/** The tables of figures 2, 6 and 7 and what figures 3 to 5 draw, for all methods, path by path. */
+export function tablesOf(measured: Study3Measurements): Table[] {
+  return [
+    {
+      id: 'study-3-paths',
+      title: 'Figures 2 to 7: what waypoints save, path by path',
+      columns: [
+        ...columns('key', 'map', 'heuristic', 'path', 'kind', 'method'),
+        ...columns('count', 'expanded', 'expansions saved', 'cost'),
+        ...columns('time', 'ms'),
+        ...summaryColumns('ms saved', 'time'),
+        ...columns('published', 'published ms saved'),
+      ],
+      rows: METHODS.flatMap(({ name }, at) =>
+        measured
+          .gains(name)
+          .map((gain) => [
+            gain.map,
+            gain.heuristic,
+            `P${gain.path}`,
+            gain.kind,
+            name,
+            gain.expanded,
+            gain.expansions,
+            tellingDigits(gain.cost),
+            tellingDigits(gain.micros / 1000),
+            ...summaryCells(gain.millis),
+            at === 0 ? null : gain.published,
+          ]),
+      ),
+    },
+  ]
+}

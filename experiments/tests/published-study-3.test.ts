@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { STUDY_3_MAPS } from 'footpath/random'
+import { describe, expect, it } from 'vitest'
+import { papersFolder } from '../dist/data.js'
+import { COLUMNS, PUBLISHED } from '../dist/study-3/published.js'
+
+const paper = join(papersFolder, 'olsson-nyqvist-2019-waypoints.txt')
+
+describe.skipIf(!existsSync(paper))('the published tables of study 3, in the paper', () => {
+  const text = existsSync(paper) ? readFileSync(paper, 'utf8') : ''
+  const heads = [...text.matchAll(/^Path\t(.*)$/gm)]
+
+  it('are the gains of three maps, number by number', () => {
+    expect(heads.map(([, columns]) => columns)).toEqual(
+      STUDY_3_MAPS.map(() =>
+        Object.values(COLUMNS)
+          .map((name) => `${name} Delta`)
+          .join('\t'),
+      ),
+    )
+    const tables = heads.map(({ index }) =>
+      [...text.slice(index).matchAll(/^P\d\t(.*)$/gm)]
+        .slice(0, 9)
+        .map(([, row]) => row.split('\t').map((figure) => Number(figure.replace(',', '.')))),
+    )
+    expect(STUDY_3_MAPS.map((map) => PUBLISHED[map].gains)).toEqual(tables)
+  })
+
+  it('are the tiles, waypoints and connections of three maps', () => {
+    const described = text.matchAll(
+      /consist of (\d+) tiles, (\d+) blocked \([\d.]+%\) and (\d+) waypoints with (\d+) connections/g,
+    )
+    const figures = [...described].map((match) => match.slice(1).map(Number))
+    const ours = STUDY_3_MAPS.map((map) => PUBLISHED[map])
+    expect(ours.map((map) => [map.tiles, map.blocked, map.waypoints, map.connections])).toEqual(figures)
+  })
+})
+
+describe('the published tables of study 3', () => {
+  it('have nine paths of three columns each', () => {
+    for (const map of STUDY_3_MAPS) {
+      expect(PUBLISHED[map].gains).toHaveLength(9)
+      for (const row of PUBLISHED[map].gains) expect(row).toHaveLength(3)
+    }
+  })
+})

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measurePath, type Path, type PathMetrics, validatePath } from 'footpath'
 import { hasData, resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
 import { type Summary, summarise } from '../statistics.js'
-import { METHODS, plainPath } from './methods.js'
-import { type Query, type QuerySet, querySets } from './sets.js'
+import { type MeasureName, MEASURES, measureQuery } from './measure.js'
+import { METHODS } from './methods.js'
+import { type QuerySet, querySets } from './sets.js'
 import { verdictOf } from './verdict.js'
 
 /**
@@ -18,33 +18,13 @@ import { verdictOf } from './verdict.js'
  */
 const USUAL_QUERIES = 200
 
-/** The measures that are stored, in the order of NATURALNESS. */
-const MEASURES = [
-  'turnsPer100',
-  'turning',
-  'excessTurning',
-  'freeTurns',
-  'freeTurnsPer100',
-  'zigZagsPer100',
-  'bendingEnergy',
-  'lengthStretch',
-  'costStretch',
-  'lowClearance',
-  'meanClearance',
-  'hugShare',
-  'effortRegret',
-  'ascent',
-  'groundLength',
-  'cost',
-] as const satisfies readonly (keyof PathMetrics)[]
-
 /** A method on a set: each measure's mean with its interval, and what it took. */
 export interface NaturalnessRow {
   readonly set: QuerySet['name']
   readonly method: string
   readonly queries: number
   readonly expanded: Summary
-  readonly measures: Readonly<Record<(typeof MEASURES)[number], Summary>>
+  readonly measures: Readonly<Record<MeasureName, Summary>>
 }
 
 function main(): void {
@@ -82,23 +62,6 @@ function measureSet({ name, queries }: QuerySet): NaturalnessRow[] {
       ]),
     ) as NaturalnessRow['measures'],
   }))
-}
-
-function measureQuery(query: Query): { path: Path; metrics: PathMetrics }[] {
-  const { walkmap } = query.finder
-  const plain = plainPath(query)
-  const paths = METHODS.map(({ path, name }) => {
-    const found = path(query, plain)
-    const problems = validatePath(found, walkmap.terrain, walkmap.unit, { from: query.from, to: query.to })
-    if (problems.length > 0 || found.status !== 'found')
-      throw new Error(
-        `${name} on ${query.map}: ${found.status} ${JSON.stringify({ query: [query.from, query.to], problems })}`,
-      )
-    return found
-  })
-  const costs = paths.map((path) => measurePath(path, walkmap).cost)
-  const best = paths[costs.indexOf(Math.min(...costs))]
-  return paths.map((path) => ({ path, metrics: measurePath(path, walkmap, { best }) }))
 }
 
 function shown({ set, method, measures }: NaturalnessRow) {

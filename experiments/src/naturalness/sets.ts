@@ -15,8 +15,12 @@ export interface Query {
   readonly isCorridors: boolean
 }
 
+export const SET_NAMES = ['study 1', 'game maps', 'terrain'] as const
+
+export type SetName = (typeof SET_NAMES)[number]
+
 export interface QuerySet {
-  readonly name: 'study 1' | 'game maps' | 'terrain'
+  readonly name: SetName
   readonly queries: readonly Query[]
 }
 
@@ -28,14 +32,19 @@ const CROP = 512
 
 /** The ten maps of study 1; random queries of three game maps; random queries of a part of the SRTM tile. */
 export function querySets(queries: number): QuerySet[] {
-  return [
-    { name: 'study 1', queries: studyMaps().map(studyQuery) },
-    {
-      name: 'game maps',
-      queries: GAME_MAPS.flatMap((map, at) => randomQueries(map, gameMap(map), share(queries, at))),
-    },
-    { name: 'terrain', queries: randomQueries(tileName, crop(readTile(), 172, 344, CROP), queries) },
-  ]
+  return SET_NAMES.map((name) => querySet(name, queries))
+}
+
+/** One of them, with so many queries; the first set has one per map. */
+export function querySet(name: SetName, queries: number): QuerySet {
+  return { name, queries: QUERIES_OF[name](queries) }
+}
+
+const QUERIES_OF: Readonly<Record<SetName, (queries: number) => Query[]>> = {
+  'study 1': () => studyMaps().map(studyQuery),
+  'game maps': (queries) =>
+    GAME_MAPS.flatMap((map, at) => randomQueries(map, gameMap(map), share(queries, at))),
+  terrain: (queries) => randomQueries(tileName, crop(readTile(), 172, 344, CROP), queries),
 }
 
 function studyQuery({ id, name, terrain, start, goal }: ReturnType<typeof studyMaps>[number]): Query {

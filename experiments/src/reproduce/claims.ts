@@ -8,9 +8,21 @@ export interface Figure {
   readonly value: number | string
 }
 
+/** How a claim fares under one reading of the paper. */
+export interface ReadingVerdict {
+  readonly reading: string
+  readonly holds: boolean
+  /** What decides it, in a few words. */
+  readonly figure: string
+  /** Some of the figures behind it. */
+  readonly examples: readonly Figure[]
+}
+
 /** What a judge makes of the measurements. */
 export interface Judgement {
   readonly verdict: Verdict
+  /** Reading by reading, where it was judged so. */
+  readonly readings?: readonly ReadingVerdict[]
   /** Why, in a sentence made from the figures. */
   readonly reason: string
   readonly evidence: readonly Figure[]

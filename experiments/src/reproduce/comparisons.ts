@@ -51,10 +51,13 @@ export function judgeReadings(what: string, readings: readonly ReadingComparison
       const { yes, no, unclear, holds } = tally(comparisons)
       const undecided = unclear > 0 ? `, ${unclear} too close to call` : ''
       const figure = `${yes} of ${yes + no} comparisons of ${what} agree${undecided}`
-      return { reading, holds, figure, evidence: figuresOf(reading, what, comparisons) }
+      return { reading, holds, figure, evidence: examplesOf(comparisons) }
     })
   const judgement = judgeEach(what, judged)
-  return { ...judgement, evidence: [...judgement.evidence, ...judged.flatMap(({ evidence }) => evidence)] }
+  const examples = judged.flatMap(({ reading, evidence }) =>
+    evidence.map(({ label, value }) => ({ label: `${reading}: ${what}, ${label}`, value })),
+  )
+  return { ...judgement, evidence: [...judgement.evidence, ...examples] }
 }
 
 function tally(comparisons: readonly Comparison[]) {
@@ -65,9 +68,9 @@ function tally(comparisons: readonly Comparison[]) {
   return { yes, no, unclear: count('unclear'), holds: yes > 0 && yes >= ENOUGH * (yes + no) }
 }
 
-function figuresOf(reading: string, what: string, comparisons: readonly Comparison[]): Figure[] {
+function examplesOf(comparisons: readonly Comparison[]): Figure[] {
   return comparisons.slice(-SHOWN).map(({ at, first, second }) => ({
-    label: `${reading}: ${what}, ${at}`,
+    label: at,
     value: `${short(first)} against ${short(second)}`,
   }))
 }

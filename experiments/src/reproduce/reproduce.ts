@@ -51,6 +51,7 @@ export async function reproduce(options: ReproduceOptions): Promise<Reproduction
   await execute(
     cases.filter((one) => !isDone(one)),
     {
+      run: store.manifest.id,
       signal,
       onResult(result) {
         store.add(result)
@@ -66,10 +67,12 @@ export async function reproduce(options: ReproduceOptions): Promise<Reproduction
   const chapters = studies.map((study) => {
     const { id, title, paper } = study
     const ours = outcomes.filter(({ case: one, result }) => one.study === id && result.ended !== 'failed')
-    return { study: id, title, paper, ...study.conclude(ours) }
+    const { tables, claims } = study.conclude(ours)
+    const story = study.tell(claims)
+    return { study: id, title, paper, tables, claims, story, illustrations: study.illustrate(tables) }
   })
   const failed = outcomes.map(({ result }) => result).filter(({ ended }) => ended === 'failed')
-  const report = writeResults(out, store.manifest, chapters, failed)
+  const report = await writeResults(out, store.manifest, chapters, failed)
   return { chapters, claims: chapters.flatMap(({ claims }) => claims), failed, report }
 }
 

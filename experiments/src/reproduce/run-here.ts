@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os'
 import type { Case, CaseResult } from './case.js'
 import { runGroup } from './run-group.js'
-import { schedule } from './schedule.js'
+import { ORDER_SEED, schedule } from './schedule.js'
 
 /** Runs cases and tells every result; resolves when there is one for each, rejects when aborted. */
-export type Execute = (
-  cases: readonly Case[],
-  options: { readonly signal: AbortSignal; readonly onResult: (result: CaseResult) => void },
-) => Promise<void>
+export type Execute = (cases: readonly Case[], options: ExecuteOptions) => Promise<void>
 
-/** The order of groups and cases; any number would do. */
-const ORDER_SEED = 2019
+export interface ExecuteOptions {
+  /** Names the run; the same when it is resumed. */
+  readonly run: string
+  readonly signal: AbortSignal
+  readonly onResult: (result: CaseResult) => void
+}
 
 /**
  * Runs cases in processes on this machine: counts on all cores at once, then what is timed alone, one process at a

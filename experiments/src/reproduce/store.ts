@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { FootpathError } from 'footpath'
 import { describeMachine, type Machine } from '../machine.js'
@@ -7,6 +7,8 @@ import type { Case, CaseResult, StudyId } from './case.js'
 
 /** What a folder of measurements says about its run. */
 export interface Manifest {
+  /** Names the run, whatever else is the same; kept when it is resumed. */
+  readonly id: string
   readonly studies: readonly StudyId[]
   readonly quick: boolean
   readonly machine: Machine
@@ -54,7 +56,7 @@ export class Store {
       return store
     }
     const { studies, quick } = about
-    const manifest = { studies, quick, machine: describeMachine(), fingerprint }
+    const manifest = { id: randomUUID(), studies, quick, machine: describeMachine(), fingerprint }
     writeFileSync(file, '')
     writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
     return new Store(file, manifest)

@@ -1,3 +1,4 @@
+import type { Illustration } from '../report/illustration.js'
 import type { Case, Measured, Outcome, StudyId } from './case.js'
 import type { JudgedClaim } from './claims.js'
 import type { Table } from './table.js'
@@ -14,6 +15,18 @@ export interface Study<Tuple = unknown, Counts = unknown, Times = unknown> {
   runCase(one: Case<Tuple>): Measured<Counts, Times>
   /** Our tables, and every claim with its verdict: a function of what was measured, all of it or a part. */
   conclude(outcomes: readonly Outcome<Tuple, Counts, Times>[]): Conclusion
+  /** The study for somebody who has not read the paper; what we learned follows from the verdicts. */
+  tell(claims: readonly JudgedClaim[]): Story
+  /** What of the tables is drawn or shown, and how. */
+  illustrate(tables: readonly Table[]): Illustration[]
+}
+
+/** A paragraph each, and where its random numbers come from. */
+export interface Story {
+  readonly seeds: string
+  readonly asked: readonly string[]
+  readonly ran: readonly string[]
+  readonly learned: readonly string[]
 }
 
 interface Conclusion {
@@ -23,6 +36,8 @@ interface Conclusion {
 
 /** A study's part of the report. */
 export interface Chapter extends Conclusion {
+  readonly story: Story
+  readonly illustrations: readonly Illustration[]
   readonly study: StudyId
   readonly title: string
   readonly paper: string

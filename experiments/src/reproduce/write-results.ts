@@ -1,24 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reportPage } from '../report/report.js'
 import type { CaseResult } from './case.js'
 import type { Chapter } from './study.js'
 import type { Manifest } from './store.js'
 import { columns, type Table, tableToCsv } from './table.js'
 
-/** Writes everything as JSON, and every table and the claims as CSV. Returns the JSON file's path. */
-export function writeResults(
+/** Writes everything as JSON, every table and the claims as CSV, and the report. Returns the report's path. */
+export async function writeResults(
   folder: string,
   manifest: Manifest,
   chapters: readonly Chapter[],
   failed: readonly CaseResult[],
-): string {
+): Promise<string> {
   const tables = join(folder, 'tables')
   mkdirSync(tables, { recursive: true })
   for (const table of [...chapters.flatMap((chapter) => chapter.tables), claimsTable(chapters)])
     writeFileSync(join(tables, `${table.id}.csv`), tableToCsv(table))
-  const file = join(folder, 'results.json')
-  writeFileSync(file, `${JSON.stringify({ ...manifest, chapters, failed }, null, 2)}\n`)
-  return file
+  // Illustrations are drawn from the tables, which are there.
+  const plain = chapters.map(({ illustrations: _, ...chapter }) => chapter)
+  writeFileSync(
+    join(folder, 'results.json'),
+    `${JSON.stringify({ ...manifest, chapters: plain, failed }, null, 2)}\n`,
+  )
+  const report = join(folder, 'report.html')
+  writeFileSync(report, await reportPage({ ...manifest, chapters, failed }))
+  return report
 }
 
 function claimsTable(chapters: readonly Chapter[]): Table {

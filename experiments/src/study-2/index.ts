@@ -6,6 +6,8 @@ import { casesOf } from './cases.js'
 import { CLAIMS } from './claims.js'
 import { Study2Measurements } from './measurements.js'
 import { runCase, type Study2Tuple } from './run-case.js'
+import { illustrate } from './illustrate.js'
+import { tell } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 2: which heuristic and which open list for A* on grids. */
@@ -16,6 +18,8 @@ export const study2: Study<Study2Tuple, SearchCounts, SearchTimes> = {
     'Young, Suryadibrata and Luhulima 2019, Review of Various A* Pathfinding Implementations in Game Autonomous Agent',
   cases: casesOf,
   runCase,
+  tell,
+  illustrate,
   conclude(outcomes) {
     const measured = new Study2Measurements(outcomes)
     return { tables: tablesOf(measured), claims: judgeClaims(2, CLAIMS, measured) }

@@ -6,6 +6,8 @@ import { casesOf } from './cases.js'
 import { CLAIMS } from './claims.js'
 import { Study3Measurements } from './measurements.js'
 import { runCase, type Study3Tuple } from './run-case.js'
+import { illustrate } from './illustrate.js'
+import { tell } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 3: automatically generated waypoints. */
@@ -16,6 +18,8 @@ export const study3: Study<Study3Tuple, SearchCounts, SearchTimes> = {
     'Olsson and Nyqvist 2019, A* Pathfinding Acceleration With use of Automatically Generated Waypoints for Grid Traversal in a Static Environment',
   cases: casesOf,
   runCase,
+  tell,
+  illustrate,
   conclude(outcomes) {
     const measured = new Study3Measurements(outcomes)
     return { tables: tablesOf(measured), claims: judgeClaims(3, CLAIMS, measured) }

@@ -5,6 +5,8 @@ import { casesOf } from './cases.js'
 import { CLAIMS } from './claims.js'
 import { Study4Measurements } from './measurements.js'
 import { runCase, type Study4Counts, type Study4Tuple } from './run-case.js'
+import { illustrate } from './illustrate.js'
+import { tell } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 4: ground and air units on random and on empty grids. */
@@ -14,6 +16,8 @@ export const study4: Study<Study4Tuple, Study4Counts, SearchTimes> = {
   paper: 'Waterworth, A* Pathfinding, University of Huddersfield',
   cases: casesOf,
   runCase,
+  tell,
+  illustrate,
   conclude(outcomes) {
     const measured = new Study4Measurements(outcomes)
     return { tables: tablesOf(measured), claims: judgeClaims(4, CLAIMS, measured) }

@@ -1,0 +1,27 @@
+import type { JudgedClaim } from '../reproduce/claims.js'
+import type { Story } from '../reproduce/study.js'
+import { type Lessons, learnedFrom } from '../report/lessons.js'
+
+const LESSONS: Lessons = {
+  'turns-less': {
+    held: 'Shaping a shortest path afterwards turns less than changing the search, on every kind of map.',
+    depends: 'Shaping a shortest path afterwards turns less than changing the search on some kinds of maps.',
+  },
+  'hardly-dearer': {
+    held: 'And it costs next to nothing: the shaped path is within two per cent of the cheapest one.',
+  },
+}
+
+/** The chapter for somebody who has read none of the papers. */
+export function tell(claims: readonly JudgedClaim[]): Story {
+  return {
+    seeds: 'the name of the map',
+    asked: [
+      'Study 1 calls a path natural when a person would choose it, and counts its vertices. Here nine methods are measured by what people see: how often a path turns, through what angle, how many of these turns nothing calls for, how it zig-zags, how near it keeps to walls, and how much more effort it takes than the best path.',
+    ],
+    ran: [
+      'Three sets of queries: the ten maps of study 1, game maps, and a part of a mountain range. The unit pays by slope, as walking people do. The best path of a query is the cheapest of those compared. Mazes of corridors are left out, because every path turns alike there.',
+    ],
+    learned: learnedFrom(claims, LESSONS),
+  }
+}

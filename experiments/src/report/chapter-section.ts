@@ -1,0 +1,106 @@
+import type { JudgedClaim, Judgement } from '../reproduce/claims.js'
+import type { TableCell } from '../reproduce/table.js'
+import { drawChart } from './charts.js'
+import { type Html, html, trusted } from './html.js'
+import type { ChartIllustration, Illustration, ShownCell, TableIllustration } from './illustration.js'
+import type { Chapter } from '../reproduce/study.js'
+import { anchorOf, badge, chapterName } from './summary-section.js'
+
+/** A study: what was asked, how it was run, what came out, each claim, what we learned. */
+export async function chapterSection(chapter: Chapter): Promise<Html> {
+  const { study, title, paper, story, claims } = chapter
+  const illustrations: Html[] = []
+  for (const illustration of chapter.illustrations) illustrations.push(await shownFigure(illustration))
+  return html`<section id="study-${study}" class="chapter">
+<h2>${chapterName(study)}: ${title}</h2>
+<p class="source">${paper}</p>
+<h3>What was asked</h3>${paragraphs(story.asked)}
+<h3>How we ran it</h3>${paragraphs(story.ran)}
+<h3>What came out</h3>${illustrations}
+<h3>Claim by claim</h3>${claims.map(claimBlock)}
+<h3>What we learned</h3>${paragraphs(story.learned)}
+</section>
+`
+}
+
+function paragraphs(texts: readonly string[]): Html[] {
+  return texts.map((text) => html`<p>${text}</p>`)
+}
+
+async function shownFigure(illustration: Illustration): Promise<Html> {
+  const { title, caption } = illustration
+  const body = illustration.kind === 'chart' ? await chart(illustration) : table(illustration)
+  return html`<figure><figcaption><b>${title}</b> ${caption}</figcaption>${body}</figure>
+`
+}
+
+async function chart({ title, spec }: ChartIllustration): Promise<Html> {
+  const svg = await drawChart(spec)
+  return html`<div class="chart" role="img" aria-label="${title}">${trusted(svg)}</div>`
+}
+
+function table({ headings, keys, rows }: TableIllustration): Html {
+  return html`<div class="scroll"><table><thead><tr>${headings.map((name) => html`<th>${name}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (
+      row,
+    ) => html`<tr>${row.map((cell, at) => (at < keys ? html`<th>${shown(cell.ours)}</th>` : value(cell)))}</tr>
+`,
+  )}</tbody></table></div>`
+}
+
+function value({ ours, interval, published }: ShownCell): Html {
+  const range = interval === undefined ? '' : ` [${shown(interval[0])} – ${shown(interval[1])}]`
+  const paper =
+    published === undefined || published === null
+      ? null
+      : html`<span class="published">paper ${shown(published)}</span>`
+  return html`<td><span class="ours">${shown(ours)}</span><span class="range">${range}</span>${paper}</td>`
+}
+
+/** A figure with three or four telling digits. */
+function shown(cell: TableCell): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'string') return cell
+  const digits =
+    Number.isInteger(cell) || Math.abs(cell) >= 1000
+      ? 0
+      : Math.abs(cell) >= 100
+        ? 1
+        : Math.abs(cell) >= 1
+          ? 2
+          : 4
+  return cell.toLocaleString('en-US', { maximumFractionDigits: digits })
+}
+
+function claimBlock(claim: JudgedClaim): Html {
+  const { byCounts, inPaper } = claim
+  return html`<article class="claim" id="${anchorOf(claim)}">
+<h4>${badge(claim.verdict)} <q>${claim.statement}</q></h4>
+<p class="source">${claim.where}</p>
+${judged(claim)}
+${byCounts === null || byCounts.reason === claim.reason ? null : aside('By counts alone', byCounts)}
+${inPaper === null ? null : aside("In the paper's own tables", inPaper)}
+</article>
+`
+}
+
+/** The figures that decide: reading by reading where it was judged so, else the reason and what it rests on. */
+function judged({ readings = [], reason, evidence }: Judgement): Html {
+  if (readings.length === 0)
+    return html`<p>${reason}</p><ul class="evidence">${evidence.map(
+      ({ label, value: figure }) => html`<li>${label}: <b>${figure}</b></li>`,
+    )}</ul>`
+  return html`<div class="scroll"><table class="readings"><thead><tr><th>Reading</th><th>Holds</th><th>Because</th><th>For instance</th></tr></thead>
+<tbody>${readings.map(
+    ({ reading, holds, figure, examples }) =>
+      html`<tr><th>${reading}</th><td>${holds ? 'yes' : 'no'}</td><td>${figure}</td><td>${examples.map(
+        ({ label, value: example }) => html`<span class="example">${label}: <b>${example}</b></span>`,
+      )}</td></tr>
+`,
+  )}</tbody></table></div>`
+}
+
+function aside(name: string, judgement: Judgement): Html {
+  return html`<p class="aside">${name}: ${badge(judgement.verdict)} ${judgement.reason}</p>`
+}

@@ -1,0 +1,119 @@
+import { parse, View } from 'vega'
+import { compile, type Config, type TopLevelSpec } from 'vega-lite'
+import type { Table, TableCell } from '../reproduce/table.js'
+import type { ChartIllustration } from './illustration.js'
+import { records } from './pivot.js'
+
+/** Okabe and Ito's colours, told apart by people who see few colours, and in print. */
+const COLOURS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9', '#5E5E5E', '#B8A800']
+
+const CONFIG: Config = {
+  background: 'transparent',
+  font: 'system-ui, sans-serif',
+  axis: { labelFontSize: 11, titleFontSize: 12, titleFontWeight: 'normal', gridColor: '#e8e8e4' },
+  header: { labelFontSize: 12, titleFontSize: 12 },
+  legend: { orient: 'top', labelLimit: 300, labelFontSize: 11, titleFontSize: 12, titleFontWeight: 'normal' },
+  range: { category: COLOURS },
+  view: { stroke: null },
+}
+
+/** Draws a chart as SVG, without a browser and without a script in the result. */
+export async function drawChart(spec: TopLevelSpec): Promise<string> {
+  const { spec: drawn } = compile(spec, { config: CONFIG })
+  return new View(parse(drawn), { renderer: 'none' }).toSVG()
+}
+
+/** What most charts of the studies need. */
+export interface ChartOptions {
+  readonly title: string
+  readonly caption: string
+  readonly table: Table
+  readonly where?: Readonly<Record<string, TableCell>>
+  readonly x: string
+  readonly y: string
+  readonly yTitle: string
+  /** The column that tells the lines or bars apart. */
+  readonly series: string
+  /** A column that divides the chart into small ones side by side. */
+  readonly facet?: string
+  /** Powers of ten on the vertical axis: for figures that differ by factors. */
+  readonly logarithmic?: boolean
+}
+
+/** A line per series with a band for the 95 % intervals, where the table has them. */
+export function lineChart(options: ChartOptions): ChartIllustration {
+  const { title, caption, table, where, x, series, facet } = options
+  const y = {
+    field: options.y,
+    type: 'quantitative',
+    title: options.yTitle,
+    scale: scaleOf(options),
+  } as const
+  const colour = { field: series, type: 'nominal', sort: null } as const
+  const across = { field: x, type: 'quantitative' } as const
+  const hasBand = table.columns.some(({ name }) => name === `${options.y} low`)
+  const layers: TopLevelSpec & { layer: unknown[] } = {
+    width: facet === undefined ? 520 : 220,
+    height: 240,
+    layer: [
+      ...(hasBand
+        ? [
+            {
+              mark: { type: 'area', opacity: 0.15 } as const,
+              encoding: {
+                x: across,
+                y: { field: `${options.y} low`, type: 'quantitative', scale: scaleOf(options) } as const,
+                y2: { field: `${options.y} high` },
+                color: colour,
+              },
+            },
+          ]
+        : []),
+      {
+        mark: { type: 'line', point: { size: 30 } } as const,
+        encoding: { x: across, y, color: colour, strokeDash: colour, shape: colour },
+      },
+    ],
+    data: { values: [] },
+  }
+  return { kind: 'chart', title, caption, spec: faceted(layers, facet, records(table, where)) }
+}
+
+/** Bars side by side, a group per value of x. */
+export function barChart(options: ChartOptions): ChartIllustration {
+  const { title, caption, table, where, x, series, facet } = options
+  const spec = {
+    width: { step: 14 },
+    height: 220,
+    mark: { type: 'bar' },
+    encoding: {
+      x: { field: x, type: 'nominal', sort: null, axis: { labelAngle: -35 } },
+      xOffset: { field: series, type: 'nominal', sort: null },
+      y: { field: options.y, type: 'quantitative', title: options.yTitle, scale: scaleOf(options) },
+      color: { field: series, type: 'nominal', sort: null },
+    },
+    data: { values: [] },
+  } as const
+  return { kind: 'chart', title, caption, spec: faceted(spec, facet, records(table, where)) }
+}
+
+function scaleOf({ logarithmic }: ChartOptions) {
+  return logarithmic === true ? ({ type: 'log' } as const) : ({ zero: true } as const)
+}
+
+/** The same chart once per value of a column, or once. */
+function faceted(
+  spec: TopLevelSpec,
+  facet: string | undefined,
+  values: Record<string, TableCell>[],
+): TopLevelSpec {
+  const data = { values }
+  if (facet === undefined) return { ...spec, data }
+  const { data: _, ...inner } = spec
+  return {
+    data,
+    facet: { field: facet, type: 'nominal', sort: null, title: facet },
+    columns: 3,
+    spec: inner,
+  } as TopLevelSpec
+}

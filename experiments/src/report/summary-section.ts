@@ -1,0 +1,55 @@
+import type { JudgedClaim, Verdict } from '../reproduce/claims.js'
+import { type Html, html } from './html.js'
+import type { Chapter } from '../reproduce/study.js'
+
+/** What each verdict means, in the order in which they are listed. */
+const MEANINGS: Readonly<Record<Verdict, string>> = {
+  held: 'our measurements bear it out',
+  depends: 'it holds under some readings of the paper and not under others',
+  'not-held': 'our measurements say otherwise',
+  'not-reproducible': 'the paper does not say enough to try it',
+  'not-run': 'nothing was measured for it in this run',
+}
+
+/** A verdict as a badge: by word first, by colour second. */
+export function badge(verdict: Verdict): Html {
+  return html`<span class="badge ${verdict}">${verdict}</span>`
+}
+
+/** The page of all claims: how many there are of each verdict, then one line each. */
+export function summarySection(chapters: readonly Chapter[]): Html {
+  const claims = chapters.flatMap((chapter) => chapter.claims)
+  return html`<section id="summary">
+<h2>All claims</h2>
+<ul class="tally">${(Object.keys(MEANINGS) as Verdict[]).map((verdict) => tally(verdict, claims))}</ul>
+<table class="claims">
+<thead><tr><th>Study</th><th>What the paper says</th><th>Verdict</th><th>By counts</th><th>In its own tables</th></tr></thead>
+<tbody>${chapters.map((chapter) => chapter.claims.map(line))}</tbody>
+</table>
+<nav><ul>${chapters.map(
+    ({ study, title }) => html`<li><a href="#study-${study}">${chapterName(study)}: ${title}</a></li>`,
+  )}</ul></nav>
+</section>`
+}
+
+/** What a chapter is called: papers by number, our own by what it is. */
+export function chapterName(study: Chapter['study']): string {
+  return study === 5 ? 'Beyond the papers' : `Study ${study}`
+}
+
+function tally(verdict: Verdict, claims: readonly JudgedClaim[]): Html {
+  const count = claims.filter((claim) => claim.verdict === verdict).length
+  return html`<li><b>${count}</b> ${badge(verdict)} <span>${MEANINGS[verdict]}</span></li>`
+}
+
+function line(claim: JudgedClaim): Html {
+  const { study, statement, verdict, byCounts, inPaper } = claim
+  return html`<tr><td>${study}</td><td><a href="#${anchorOf(claim)}">${statement}</a></td><td>${badge(verdict)}</td><td>${
+    byCounts === null ? '–' : badge(byCounts.verdict)
+  }</td><td>${inPaper === null ? '–' : badge(inPaper.verdict)}</td></tr>`
+}
+
+/** Where a claim stands on the page. */
+export function anchorOf({ study, claim }: JudgedClaim): string {
+  return `study-${study}-${claim}`
+}

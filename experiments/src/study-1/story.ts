@@ -1,0 +1,47 @@
+import type { JudgedClaim } from '../reproduce/claims.js'
+import type { Story } from '../reproduce/study.js'
+import { type Lessons, learnedFrom } from '../report/lessons.js'
+
+const LESSONS: Lessons = {
+  'fewer-bends': {
+    held: 'A*MOD does bend less than the baseline, whatever a step costs.',
+    depends:
+      'Whether A*MOD bends less hangs on what a step costs, which the paper does not say. Its penalty multiplies the estimate, not the cost: far from the goal it makes straight steps look better than diagonal ones, so it moves bends rather than removing them.',
+    'not-held': 'A*MOD does not bend less than the baseline under any reading of the cost.',
+  },
+  'more-removed-than-a-star': {
+    depends: 'That a straighter path leaves more to remove is true for some readings of the cost only.',
+    'not-held':
+      'Removing collinear vertices shortens the list for both searches alike. It is worth having; it is not a reason to change the search.',
+  },
+  'five-times-on-open-ground': {
+    held: 'On open ground the penalty is expensive: the search looks at several times as many vertices for the same path.',
+    depends:
+      'On open ground the penalty is expensive: the search looks at several times as many vertices for the same path.',
+  },
+  'more-cells': {
+    'not-held':
+      'The overhead elsewhere is not the published one on our maps, which are drawn after small figures and are not theirs.',
+  },
+  'similar-costs': {
+    depends:
+      'Costs stay alike only where distance counts beside height. Where height alone counts, an estimate in cells can be anything, and so can the path.',
+  },
+}
+
+/** The study for somebody who has not read the paper. */
+export function tell(claims: readonly JudgedClaim[]): Story {
+  return {
+    seeds: 'none, its maps are drawn',
+    asked: [
+      'Paths of A* on a grid look like those of a machine: they zig-zag. The authors change A* so that its paths over hilly ground look as if a person had chosen them. Their A*MOD takes another estimate (Chebyshev distance), multiplies it by √2 for diagonal neighbours, and afterwards drops every vertex that lies on a line with its neighbours.',
+      'They ask what that costs: in vertices of the path, in its cost over heights, in vertices looked at, and in time.',
+    ],
+    ran: [
+      'Ten maps, drawn anew after the names, sizes and small pictures in the paper; heights from 0 to 20. The paper does not say what a step costs, so every reading is run: (1 + |ΔW|)·K fits its text best and is drawn below; the others are in the tables. Both searches go from corner to corner; time is the mean of all searches of a map, after a warm-up.',
+      'The baseline of the paper uses taxicab distance, which overestimates on eight directions and so is greedy. A third search, A* with octile distance, shows what a fair baseline would do.',
+      'The paper draws its results without printing numbers: the sentences that state them stand with the claims.',
+    ],
+    learned: learnedFrom(claims, LESSONS),
+  }
+}

@@ -1,0 +1,52 @@
+import { STUDY_3_MAPS } from 'footpath/random'
+import { PUBLISHED_HEURISTICS } from 'footpath/waypoints'
+import { barChart } from '../report/charts.js'
+import type { Illustration } from '../report/illustration.js'
+import { pivot } from '../report/pivot.js'
+import type { Table } from '../reproduce/table.js'
+import { AS_PUBLISHED, DONE_RIGHT, RAW } from './methods.js'
+
+/** The paper's figures and tables by map. */
+const FIGURES = {
+  'edgy-like': ['Figure 3', 'Figure 2'],
+  'edgy2-like': ['Figure 4', 'Figure 6'],
+  'umap2-like': ['Figure 5', 'Figure 7'],
+} as const
+
+export function illustrate([paths]: readonly Table[]): Illustration[] {
+  const methodAt = paths.columns.findIndex(({ name }) => name === 'method')
+  const isCompared = (method: unknown) => method === RAW.name || method === AS_PUBLISHED.name
+  const compared = { ...paths, rows: paths.rows.filter((row) => isCompared(row[methodAt])) }
+  return [
+    ...STUDY_3_MAPS.flatMap((map): Illustration[] => [
+      barChart({
+        title: `${FIGURES[map][0]}: expansions on ${map}, with waypoints and without`,
+        caption: 'Cells and waypoints together; the same on every machine.',
+        table: compared,
+        where: { map },
+        x: 'path',
+        y: 'expanded',
+        yTitle: 'expanded',
+        series: 'method',
+        facet: 'heuristic',
+      }),
+      pivot(paths, {
+        title: `${FIGURES[map][1]}: milliseconds saved by waypoints on ${map}`,
+        caption: 'Above zero waypoints are faster. The sign is what can be compared; the machine is another.',
+        where: { map, method: AS_PUBLISHED.name },
+        down: ['path', 'kind'],
+        across: 'heuristic',
+        value: 'ms saved',
+        published: 'published ms saved',
+      }),
+    ]),
+    pivot(paths, {
+      title: 'Milliseconds saved by waypoints done right',
+      caption: `Shortest paths, on every map and path, whatever the estimate; beside A* with ${PUBLISHED_HEURISTICS[0]} distance.`,
+      where: { method: DONE_RIGHT.name, heuristic: PUBLISHED_HEURISTICS[0] },
+      down: ['path', 'kind'],
+      across: 'map',
+      value: 'ms saved',
+    }),
+  ]
+}

@@ -1,0 +1,54 @@
+import { type Lessons, learnedFrom } from '../report/lessons.js'
+import type { JudgedClaim } from '../reproduce/claims.js'
+import type { Story } from '../reproduce/study.js'
+
+const LESSONS: Lessons = {
+  'ground-faster-on-random': {
+    held: 'A unit with fewer ways open searches less, although its path is the longer one.',
+    depends:
+      'Whether the unit with fewer ways open searches less hangs on the estimate and on the rules for corners.',
+    'not-held': 'Fewer ways open do not make the search shorter: walls send it astray.',
+  },
+  'equal-on-empty': {
+    held: 'On empty ground both units search the same cells, as they must.',
+  },
+  'random-faster-than-empty': {
+    depends:
+      'Open ground is a weakness of the estimate, not of A*: with an estimate that fits the steps an empty grid is the easiest there is.',
+    'not-held':
+      'Open ground is no weakness of A*: with an estimate that fits the steps an empty grid is the easiest there is.',
+  },
+  'eight-directions-cheaper': {
+    held: 'Eight directions always give cheaper paths than four.',
+  },
+  'eight-directions-slower': {
+    'not-held': 'They are not slower to search: there are more ways from a cell, but fewer cells on the way.',
+    depends:
+      'Whether they are slower to search depends on the reading: there are more ways from a cell, but fewer cells on the way.',
+  },
+  'heap-faster': {
+    held: 'A heap for the open list, which the author leaves to future work, is worth it at every size.',
+    depends:
+      'A heap for the open list, which the author leaves to future work, pays where the list gets long.',
+  },
+  'empty-9999-points': {
+    depends:
+      'The 9,999 points that the author counts on an empty grid appear only if the estimate counts cells while steps cost 10 and 14: then it says next to nothing.',
+  },
+}
+
+/** The study for somebody who has not read the paper. */
+export function tell(claims: readonly JudgedClaim[]): Story {
+  return {
+    seeds: 'the size and the number of the grid',
+    asked: [
+      'In a strategy game some units walk and some fly. Walls and mud stop or slow the ones and not the others. The author lets both kinds find their way by A* on the same grids, steps of 10 and 14 in eight directions, and asks how long the search takes as the grid grows, on random and on empty grids.',
+    ],
+    ran: [
+      'Grids from 10 × 10 up, corner to corner, many random grids of every size with half of the cells open and a sixth each mud, low walls and tall walls: the shares that the paper’s own percentages of traversable cells need. Corners are cleared; a grid without a path counts as such.',
+      'The paper estimates by Manhattan distance, which is too much where diagonal steps are allowed. That is run as it stands (faithful), with the distance counted in cells while steps cost ten (unscaled), and corrected with octile distance.',
+      'The paper draws its figures without printing numbers: the sentences that state them stand with the claims. The navigation mesh of its future work is not there to measure.',
+    ],
+    learned: learnedFrom(claims, LESSONS),
+  }
+}

@@ -31,14 +31,14 @@ export function stepsOfWay(ground: Pick<IndexGround, 'square'>, way: Way): Int32
 /**
  * Writes x and y of every cell along a way. Legs go diagonally, then straight; one from a subgoal to the goal was found
  * from the goal and goes the other way round. Where diagonal steps are walked as two straight ones, any order of the
- * two is legal.
+ * two is legal. Returns how many cells there are.
  */
 export function writeCells(
   { square }: Pick<IndexGround, 'square'>,
   way: Way,
   length: number,
   out: Int32Array,
-): void {
+): number {
   let x = way[0]
   let y = way[1]
   out[0] = x
@@ -85,6 +85,7 @@ export function writeCells(
       at += 2
     }
   }
+  return at >> 1
 }
 
 /** Reverses a part of an array in place, without making anything. */

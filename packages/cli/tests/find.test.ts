@@ -105,6 +105,7 @@ describe('footpath find', () => {
   it('runs any algorithm with its settings', async () => {
     for (const algorithm of ['dijkstra', 'bidirectional', 'ida-star'])
       expect((await find(study, '0,0', '2,2', '--algorithm', algorithm)).json.cost).toBe(48)
+    expect((await find(study, '0,0', '2,2', '--heuristic', 'landmarks')).json.cost).toBe(48)
     const settings = ['--heuristic', 'manhattan', '--open-list', 'binary-heap', '--ties', 'fifo']
     const rules = ['--reopen', 'never', '--stop', 'on-generation']
     expect((await find(study, '0,0', '2,2', ...settings, ...rules)).code).toBe(0)

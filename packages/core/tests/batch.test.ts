@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 import { createFinder, createWalkmap, ground, type PathStats, type Terrain, type Unit } from 'footpath'
 import { type Batch, type BatchQuery, createPathPool, type PathPool } from 'footpath/batch'
@@ -320,6 +321,21 @@ describe('a pool', () => {
     const missing = new URL('../dist/batch/no-such-thread.js', import.meta.url)
     const coming = openPool((receive, fail) => holdNodeWorker(new Worker(missing), receive, fail), 3, walkmap)
     await expect(coming).rejects.toMatchObject({ code: 'worker-failed' })
+  })
+
+  it('does not keep Node alive when it has nothing to do', () => {
+    const script = `
+      import { createWalkmap, terrainFromText } from 'footpath'
+      import { createPathPool } from 'footpath/batch'
+      const pool = await createPathPool(createWalkmap(terrainFromText(['...'])), { workers: 2 })
+      const batch = await pool.findAll(Int32Array.of(0, 0, 2, 0))
+      console.log(batch.costs[0])`
+    const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect([stdout.trim(), status]).toEqual(['20', 0])
   })
 
   it('takes blocked cells of any class', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Walkmap } from '../walkmap/index.js'
-import { holdNodeWorker } from '../worker/node-worker.js'
+import { holdNodeWorker, WITHOUT_FLAGS } from '../worker/node-worker.js'
 import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
 
 /**
@@ -11,7 +11,7 @@ import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
 export function createPathPool(walkmap: Walkmap, options?: PathPoolOptions): Promise<PathPool> {
   return openPool(
     (receive, fail) =>
-      holdNodeWorker(new Worker(new URL('./node-thread.js', import.meta.url)), receive, fail),
+      holdNodeWorker(new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS), receive, fail),
     availableParallelism(),
     walkmap,
     options,

@@ -1,7 +1,7 @@
 /** The little of Node that is used here; the library itself is compiled without Node's types. */
 declare module 'node:worker_threads' {
   export class Worker {
-    constructor(module: URL)
+    constructor(module: URL, options?: { execArgv: readonly string[] })
     on(event: 'message', listener: (message: never) => void): this
     on(event: 'error' | 'messageerror', listener: (error: Error) => void): this
     on(event: 'exit', listener: (code: number) => void): this

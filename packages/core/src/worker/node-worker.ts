@@ -1,7 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import type { WorkerHandle } from './worker-handle.js'
 
-/** A worker thread of Node as its owner sees it. */
+/** Without the flags that the process was started with: `--input-type` would break a thread. */
+export const WITHOUT_FLAGS = { execArgv: [] }
+
+/** A worker thread as its owner sees it. */
 export function holdNodeWorker<Message>(
   worker: Worker,
   receive: (reply: never) => void,

@@ -4,12 +4,12 @@ import type { Walkmap } from '../walkmap/index.js'
 import type { BuildOptions, Waypoints } from '../waypoints/index.js'
 import { buildIndex, type IndexInWorkerOptions } from './build-index.js'
 import { buildWaypoints } from './build-waypoints.js'
-import { holdNodeWorker } from './node-worker.js'
+import { holdNodeWorker, WITHOUT_FLAGS } from './node-worker.js'
 import type { Job, Reply } from './protocol.js'
 import type { StartWorker } from './worker-handle.js'
 
 const start: StartWorker<Job, Reply> = (receive, fail) =>
-  holdNodeWorker(new Worker(new URL('./node-thread.js', import.meta.url)), receive, fail)
+  holdNodeWorker(new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS), receive, fail)
 
 /**
  * Waypoints whose graph a worker thread has built, so that this one goes on meanwhile; null when aborted. The map may

@@ -65,6 +65,11 @@ export function judgeClaims<M>(study: StudyId, claims: readonly Claim<M>[], meas
   }))
 }
 
+/** A claim that speaks of counts: one judgement serves for both. */
+export function decidedByCounts<M>(claim: Claim<M>): Claim<M> {
+  return { ...claim, judgeByCounts: claim.judge.bind(claim) }
+}
+
 /** What cannot be said because nothing was measured for it. */
 export function notRun(reason: string): Judgement {
   return { verdict: 'not-run', reason, evidence: [] }

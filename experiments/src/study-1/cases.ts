@@ -21,7 +21,7 @@ export function casesOf(quick: boolean): Case<Study1Tuple>[] {
           group: `${reading.name} ${algorithm}`,
           timed: true,
           limitMillis: 60_000,
-          effort: (repeats * (map === 9 ? 5000 : 700) + 20_000) / 1e6,
+          effort: (repeats * (map === 9 ? 5000 : 700) + 100_000) / 1e6,
           tuple: {
             map,
             reading: reading.name,

@@ -1,4 +1,4 @@
-import type { Claim, Judgement } from '../reproduce/claims.js'
+import { type Claim, decidedByCounts, type Judgement } from '../reproduce/claims.js'
 import { short } from '../reproduce/comparisons.js'
 import { judgeEach } from '../reproduce/judge-each.js'
 import type { Measurement, Pair, Study1Measurements } from './measurements.js'
@@ -125,64 +125,56 @@ function judgeFaster(of: (measurement: Measurement) => number): Judge {
 
 /** What the paper states of its results. Times have no counts beside them but the entries taken from the queue. */
 export const CLAIMS: readonly Study1Claim[] = [
-  {
+  decidedByCounts({
     id: 'same-vertices',
     statement: 'The algorithms almost always return a path with the same number of vertices',
     where: 'section 5.5, figure 10',
     judge: judgeSameVertices,
-    judgeByCounts: judgeSameVertices,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'fewer-bends',
     statement: 'the path created by A*MOD has less bent edges',
     where: 'section 5.5, figure 10',
     judge: judgeFewerBends,
-    judgeByCounts: judgeFewerBends,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'similar-costs',
     statement: 'Here too, the values are very similar to each other.',
     where: 'section 5.5, figure 11, of path costs',
     judge: judgeSimilarCosts,
-    judgeByCounts: judgeSimilarCosts,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'vertices-removed',
     statement: 'The results achieved in the tests range from 40% to over 75% of the removed vertices.',
     where: 'section 5.5, figure 12',
     judge: judgeRemoved,
-    judgeByCounts: judgeRemoved,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'more-on-finer-grids',
     statement: 'Post-processing gives very good results in the case of larger graph granularity.',
     where: 'section 5.5, figure 12; read as: on the finer grid of the same map it removes more',
     judge: judgeFiner,
-    judgeByCounts: judgeFiner,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'more-removed-than-a-star',
     statement:
       'it allows for the removal of more vertices than would be possible with the basic version of the A* algorithm',
     where: 'section 6',
     judge: judgeMoreRemoved,
-    judgeByCounts: judgeMoreRemoved,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'more-cells',
     statement: 'In most cases, this is a small overhead ranging from 15% to 30%.',
     where: 'section 5.5, figure 13, of cells traversed',
     judge: judgeCells,
-    judgeByCounts: judgeCells,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'five-times-on-open-ground',
     statement:
       'In test 1, the number of vertices traversed by A*MOD algorithm is approximately five times higher than in the case of the original A* algorithm.',
     where: 'section 5.5, figure 13',
     judge: judgeFiveTimes,
-    judgeByCounts: judgeFiveTimes,
-  },
+  }),
   {
     id: 'more-time',
     statement:

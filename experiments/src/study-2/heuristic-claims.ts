@@ -1,4 +1,4 @@
-import type { Claim, Judgement } from '../reproduce/claims.js'
+import { type Claim, decidedByCounts, type Judgement, notRun } from '../reproduce/claims.js'
 import { type Comparison, compareFigures, judgeReadings, short } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
 import { keyOf, type Place, placeName, type Study2Measurements } from './measurements.js'
@@ -120,6 +120,7 @@ function judgeSeconds(measured: Study2Measurements): Judgement {
   const saved = measured
     .lower('heuristics', 'euclidean', OTHER_THREE, 'micros', ({ size }) => size >= 500)
     .flatMap(({ comparisons }) => comparisons.map(({ first, second }) => (second - first) / 1e6))
+  if (saved.length === 0) return notRun('No board of 500² was measured.')
   const most = Math.max(0, ...saved)
   if (most > 1) return judged
   return {
@@ -148,12 +149,11 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
     judgeByCounts: (measured) => judgeGrowth(measured, 'expanded'),
     inPaper: publishedGrowth,
   },
-  {
+  decidedByCounts({
     id: 'squared-longer',
     statement: 'squared Euclidean distance generated longer path compared to other function',
     where: 'section IV, after table 1',
     judge: judgeLonger,
-    judgeByCounts: judgeLonger,
     inPaper() {
       const comparisons = TABLE_1.flatMap((row) =>
         OTHERS.map((other) =>
@@ -166,7 +166,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
       )
       return judgeReadings('length', [{ reading: 'published', comparisons }])
     },
-  },
+  }),
   {
     id: 'euclidean-second',
     statement: 'Euclidean distance is the second function which runs quickly',
@@ -175,14 +175,13 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
     judgeByCounts: (measured) => judgeLower(measured, 'euclidean', OTHER_THREE, 'expanded'),
     inPaper: () => publishedLower('euclidean', OTHER_THREE, 1),
   },
-  {
+  decidedByCounts({
     id: 'euclidean-shortest',
     statement: 'and produces the shortest path',
     where: 'section IV, after table 1, of Euclidean distance',
     judge: (measured) => judgeLower(measured, 'euclidean', [...OTHER_THREE, SQUARED], 'nodes'),
-    judgeByCounts: (measured) => judgeLower(measured, 'euclidean', [...OTHER_THREE, SQUARED], 'nodes'),
     inPaper: () => publishedLower('euclidean', [...OTHER_THREE, SQUARED], 0),
-  },
+  }),
   {
     id: 'euclidean-seconds',
     statement:
@@ -203,14 +202,12 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
       return judgeReadings('time (ms)', [{ reading: 'published', comparisons }])
     },
   },
-  {
+  decidedByCounts({
     id: 'all-densities',
     statement:
       'find out whether the heuristic function is work well in all cases or in some special cases only',
     where: 'section V, future work; read as: squared Euclidean distance searches least at every density',
     judge: (measured) =>
       judgeReadings('expansions', measured.lower('densities', SQUARED, OTHERS, 'expanded')),
-    judgeByCounts: (measured) =>
-      judgeReadings('expansions', measured.lower('densities', SQUARED, OTHERS, 'expanded')),
-  },
+  }),
 ]

@@ -21,7 +21,7 @@ export function casesOf(quick: boolean): Case<Study3Tuple>[] {
           group: `${map} ${name}`,
           timed: true,
           limitMillis: 300_000,
-          effort: 2 + repeats * 0.02,
+          effort: 0.4 + repeats * 0.03,
           tuple: {
             map,
             heuristic,

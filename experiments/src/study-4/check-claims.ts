@@ -1,4 +1,4 @@
-import { type Claim, type Judgement, notRun } from '../reproduce/claims.js'
+import { type Claim, decidedByCounts, type Judgement, notRun } from '../reproduce/claims.js'
 import { short } from '../reproduce/comparisons.js'
 import type { CheckName } from './checks.js'
 import type { Study4Measurements } from './measurements.js'
@@ -40,27 +40,24 @@ const judgeTiers = byFigures('heap-tiers', ({ perTier, tiers }) => ({
 
 /** Claims that a single figure decides. */
 export const CHECK_CLAIMS: readonly Claim<Study4Measurements>[] = [
-  {
+  decidedByCounts({
     id: 'worked-example',
     statement:
       'Red - shortest path for the ground unit. Cost: 48 (14+14+10+10). Yellow - shortest path for air unit. Cost: 28 (14 + 14).',
     where: 'methods, figure 2; and 70 ((4*14) + 14) for red on the yellow path',
     judge: judgeExample,
-    judgeByCounts: judgeExample,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'traversability',
     statement: 'This allows ground unit to have traversability of 66.6% of the grid',
     where: 'methods; and 83.33 % for the air unit',
     judge: judgeShares,
-    judgeByCounts: judgeShares,
-  },
-  {
+  }),
+  decidedByCounts({
     id: 'heap-one-comparison',
     statement:
       'It then only requires one comparison between each tier when removing and replacing the node at index 0',
     where: 'future work, figure 9',
     judge: judgeTiers,
-    judgeByCounts: judgeTiers,
-  },
+  }),
 ]

@@ -1,4 +1,4 @@
-import { type Claim, type Judgement, notRun } from '../reproduce/claims.js'
+import { type Claim, decidedByCounts, type Judgement, notRun } from '../reproduce/claims.js'
 import { judgeReadings } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
 import { CHECK_CLAIMS } from './check-claims.js'
@@ -125,13 +125,12 @@ export const CLAIMS: readonly Study4Claim[] = [
     judge: (measured) => judgeWays(measured, FOUR, HEAP, 'micros'),
     judgeByCounts: (measured) => judgeWays(measured, FOUR, HEAP, 'expanded'),
   },
-  {
+  decidedByCounts({
     id: 'eight-directions-cheaper',
     statement: 'an 8-directional search produces a more direct path with a lower overall cost',
     where: 'discussion, figure 8',
     judge: (measured) => judgeWays(measured, HEAP, FOUR, 'cost'),
-    judgeByCounts: (measured) => judgeWays(measured, HEAP, FOUR, 'cost'),
-  },
+  }),
   {
     id: 'heap-faster',
     statement:
@@ -140,13 +139,12 @@ export const CLAIMS: readonly Study4Claim[] = [
     judge: (measured) => judgeHeap(measured, 'micros'),
     judgeByCounts: (measured) => judgeHeap(measured, 'operations'),
   },
-  {
+  decidedByCounts({
     id: 'empty-9999-points',
     statement: 'in an empty grid of size 100×100 there are 9,999 points to consider',
     where: 'future work',
     judge: (measured) => judgePoints(measured, READINGS),
-    judgeByCounts: (measured) => judgePoints(measured, READINGS),
-  },
+  }),
   ...CHECK_CLAIMS,
   {
     id: 'navigation-mesh',

@@ -1,10 +1,10 @@
 // The Chromium that tests and pictures run in: one that is on the machine, or else one that is installed now.
 // Run by itself it says which one that is.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { canInstall, installPackage } from './system-packages.mjs'
 import { root, run } from './workspace.mjs'
 
 /** Headless, also as root and without a graphics card: WebGL 2 is drawn in software. */
@@ -42,11 +42,9 @@ export function findBrowser() {
 export function ensureBrowser() {
   const found = findBrowser()
   if (found !== null) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
+  if (canInstall()) {
     console.log('No Chromium on this machine: installing the system package (apt-get).')
-    run('apt-get', ['update'])
-    const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
-    run('apt-get', ['install', ...options, 'chromium'])
+    installPackage('chromium')
   } else {
     console.log("No Chromium on this machine: downloading playwright's.")
     run(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'])
@@ -55,10 +53,6 @@ export function ensureBrowser() {
   if (installed !== null) return installed
   console.error('Chromium was installed but is not to be found. Name its file in CHROMIUM_PATH.')
   process.exit(1)
-}
-
-function has(program) {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
 }
 
 /** Where playwright would have put its own browser, or null where playwright is not installed. */

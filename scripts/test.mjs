@@ -2,6 +2,7 @@
 // and runs every test on what was built. `--long` runs the property tests with ten times as many cases.
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
+import { ensureRedis } from './system-packages.mjs'
 import { install, npm, root, run } from './workspace.mjs'
 
 const PACKAGES = ['core', 'formats', 'three', 'cli']
@@ -39,6 +40,7 @@ step('kernels of WebAssembly', () => run(process.execPath, ['scripts/build-wasm.
 step('a browser for the tests', () => {
   process.env.CHROMIUM_PATH = ensureBrowser()
 })
+step('a Redis server for the tests', ensureRedis)
 step('tests', () => tool('vitest/vitest.mjs', 'run'))
 step('npm start', () => run(process.execPath, ['scripts/check-start.mjs']))
 step('the lab in a browser', () =>

@@ -26,6 +26,9 @@ it('refuses an address at which no server answers, and says nothing of the passw
   await expect(failing).rejects.not.toThrow(/secret/)
 })
 
+/** Small cases, so that many go by while workers come and go. */
+const choose = ({ id }: Case) => /^1\/\(1 .*\/A\*\/[1-8]$/.test(id)
+
 describe.skipIf(!hasRedis)('with a Redis server and two workers', () => {
   let url = ''
   let server: ChildProcess
@@ -50,9 +53,6 @@ describe.skipIf(!hasRedis)('with a Redis server and two workers', () => {
     workers.push(worker)
     return worker
   }
-
-  /** Small cases, so that many go by while workers come and go. */
-  const choose = ({ id }: Case) => /^1\/\(1 .*\/A\*\/[1-8]$/.test(id)
 
   it('loses nothing and counts every case once when a worker is killed in the middle of one', async () => {
     const [first, second] = [startWorker(), startWorker()]

@@ -93,7 +93,7 @@ export function gridMemory({ rows }) {
       map,
       ...sections.flatMap((section) => {
         const row = rows.find((each) => each.map === map && each.section === section)
-        return [thousands(row.bytes), row.intoBytes === null ? '–' : thousands(row.intoBytes)]
+        return [thousands(row.bytes), thousands(row.intoBytes)]
       }),
     ]),
   )
@@ -114,7 +114,7 @@ function timesOf(row) {
     telling(row.p99Micros),
     telling(row.worstMicros),
     telling(row.cellsMicros),
-    row.intoMicros === null ? '–' : telling(row.intoMicros),
+    telling(row.intoMicros),
   ]
 }
 

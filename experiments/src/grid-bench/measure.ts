@@ -28,11 +28,11 @@ export interface GridRow {
   /** The same with all cells of the path made; and `findInto` an array, which has all cells too. */
   readonly cellsMicros: number
   readonly medianCellsMicros: number
-  readonly intoMicros: number | null
+  readonly intoMicros: number
   readonly expandedMean: number
   /** Bytes that a query takes, garbage included: `find`, and `findInto`. */
   readonly bytes: number
-  readonly intoBytes: number | null
+  readonly intoBytes: number
   /** The first building in the process and the least of some. */
   readonly coldBuildMs: number
   readonly buildMs: number
@@ -131,26 +131,16 @@ function engineFor(section: Section, walkmap: Walkmap): Engine {
 
 /** `find`, with the cells, and into an array: each is timed on its own. */
 function waysToAsk({ queries, engine, out }: World): Asked[] {
-  const into = intoOf(engine)
-  const ways: Asked[] = [
+  return [
     { queries, ask: (from, to) => engine.find(from, to) },
     { queries, ask: (from, to) => engine.find(from, to).steps },
+    { queries, ask: (from, to) => engine.findInto(out, from, to) },
   ]
-  if (into !== null) ways.push({ queries, ask: (from, to) => into(out, from, to) })
-  return ways
 }
 
-/** Writes a path into an array, where an engine can. */
-function intoOf(engine: Engine): ((out: Int32Array, from: Cell, to: Cell) => number) | null {
-  if (!('findInto' in engine) || typeof engine.findInto !== 'function') return null
-  const { findInto } = engine
-  return (out, from, to) => findInto.call(engine, out, from, to) as number
-}
-
-function rowOf(section: Section, world: World, found: Timing, cells: Timing, into?: Timing): GridRow {
+function rowOf(section: Section, world: World, found: Timing, cells: Timing, into: Timing): GridRow {
   const { map, terrain, queries, engine, builds, out } = world
   const paths = queries.map(({ from, to }) => engine.find(from, to))
-  const writes = intoOf(engine)
   return {
     section,
     map,
@@ -162,15 +152,15 @@ function rowOf(section: Section, world: World, found: Timing, cells: Timing, int
     medianMicros: rounded(median(found.passMeans)),
     cellsMicros: rounded(mean(cells.least)),
     medianCellsMicros: rounded(median(cells.passMeans)),
-    intoMicros: into === undefined ? null : rounded(mean(into.least)),
+    intoMicros: rounded(mean(into.least)),
     expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
     bytes: bytesPerQuery(queries, (from, to) => engine.find(from, to)),
-    intoBytes: writes === null ? null : bytesPerQuery(queries, (from, to) => writes(out, from, to)),
+    intoBytes: bytesPerQuery(queries, (from, to) => engine.findInto(out, from, to)),
     coldBuildMs: rounded(builds[0]),
     buildMs: rounded(Math.min(...builds)),
     indexBytes: engine instanceof StaticIndex ? engine.bytes : 0,
     tier: engine instanceof StaticIndex ? engine.tier : null,
-    ...check(world, paths, writes),
+    ...check(world, paths),
   }
 }
 
@@ -187,9 +177,8 @@ function bytesPerQuery(queries: readonly Query[], ask: (from: Cell, to: Cell) =>
 
 /** Every path against the rules, every length against the optimum, and what is written into an array against the path. */
 function check(
-  { terrain, queries, out }: World,
+  { terrain, queries, engine, out }: World,
   paths: readonly Path[],
-  writes: ReturnType<typeof intoOf>,
 ): { mismatches: number; invalid: number } {
   let mismatches = 0
   let invalid = 0
@@ -197,8 +186,8 @@ function check(
     const path = paths[at]
     const { steps } = path
     const isSame =
-      writes === null ||
-      (2 * writes(out, from, to) === steps.length && steps.every((value, index) => value === out[index]))
+      2 * engine.findInto(out, from, to) === steps.length &&
+      steps.every((value, index) => value === out[index])
     if (path.status !== 'found' || !isSame || Math.abs(path.length - optimal) > 0.006) mismatches++
     if (validatePath(path, terrain, SCENARIO_UNIT, { from, to }).length > 0) invalid++
   })

@@ -117,15 +117,12 @@ function indexVerdicts(rows: readonly GridRow[]): Verdict[] {
 function intoVerdict(rows: readonly GridRow[]): Verdict {
   const target = 'memory taken by a query, `findInto`'
   const aim = 'none'
-  const counted = rows.flatMap(({ section, map, intoBytes }) =>
-    intoBytes === null ? [] : [{ section, map, intoBytes }],
-  )
-  if (counted.length === 0) return notMeasured(target, aim)
-  const lost = counted.filter(({ intoBytes }) => intoBytes > NO_BYTES)
+  if (rows.length === 0) return notMeasured(target, aim)
+  const lost = rows.filter(({ intoBytes }) => intoBytes > NO_BYTES)
   return {
     target,
     aim,
-    reached: `at most ${Math.max(0, ...counted.map(({ intoBytes }) => intoBytes))} bytes a query`,
+    reached: `at most ${Math.max(0, ...rows.map(({ intoBytes }) => intoBytes))} bytes a query`,
     verdict: lost.length === 0 ? 'met' : 'missed',
     lost: lost.map(({ section, map, intoBytes }) => `${section} on ${map} ${intoBytes} bytes`),
   }

@@ -61,7 +61,7 @@ export function pivot(table: Table, layout: Layout): TableIllustration {
 }
 
 /** The rows of a table that have these values in these columns. */
-export function rowsWhere(
+function rowsWhere(
   table: Table,
   where: Readonly<Record<string, TableCell>>,
 ): readonly (readonly TableCell[])[] {

@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** How a claim fares under one reading of the paper. */
-export interface ReadingVerdict {
+interface ReadingVerdict {
   readonly reading: string
   readonly holds: boolean
   /** What decides it, in a few words. */

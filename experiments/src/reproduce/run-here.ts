@@ -6,7 +6,7 @@ import { ORDER_SEED, schedule } from './schedule.js'
 /** Runs cases and tells every result; resolves when there is one for each, rejects when aborted. */
 export type Execute = (cases: readonly Case[], options: ExecuteOptions) => Promise<void>
 
-export interface ExecuteOptions {
+interface ExecuteOptions {
   /** Names the run; the same when it is resumed. */
   readonly run: string
   readonly signal: AbortSignal

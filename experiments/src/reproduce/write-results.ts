@@ -18,7 +18,7 @@ export async function writeResults(
   for (const table of [...chapters.flatMap((chapter) => chapter.tables), claimsTable(chapters)])
     writeFileSync(join(tables, `${table.id}.csv`), tableToCsv(table))
   // Illustrations are drawn from the tables, which are there.
-  const plain = chapters.map(({ illustrations: _, ...chapter }) => chapter)
+  const plain = chapters.map((chapter) => ({ ...chapter, illustrations: undefined }))
   writeFileSync(
     join(folder, 'results.json'),
     `${JSON.stringify({ ...manifest, chapters: plain, failed }, null, 2)}\n`,

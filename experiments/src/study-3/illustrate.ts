@@ -13,10 +13,12 @@ const FIGURES = {
   'umap2-like': ['Figure 5', 'Figure 7'],
 } as const
 
+/** What those figures compare. */
+const COMPARED = [RAW.name, AS_PUBLISHED.name]
+
 export function illustrate([paths]: readonly Table[]): Illustration[] {
   const methodAt = paths.columns.findIndex(({ name }) => name === 'method')
-  const isCompared = (method: unknown) => method === RAW.name || method === AS_PUBLISHED.name
-  const compared = { ...paths, rows: paths.rows.filter((row) => isCompared(row[methodAt])) }
+  const compared = { ...paths, rows: paths.rows.filter((row) => COMPARED.includes(String(row[methodAt]))) }
   return [
     ...STUDY_3_MAPS.flatMap((map): Illustration[] => [
       barChart({

@@ -48,8 +48,10 @@ describe.skipIf(!hasRedis)('with a Redis server and two workers', () => {
   })
 
   function startWorker(): ChildProcess {
-    const script = fileURLToPath(new URL('../dist/queue/main.js', import.meta.url))
-    const worker = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const script = fileURLToPath(new URL('../../packages/cli/bin/footpath.js', import.meta.url))
+    const worker = spawn(process.execPath, [script, 'worker', '--redis', url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     workers.push(worker)
     return worker
   }

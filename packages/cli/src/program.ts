@@ -6,6 +6,7 @@ import { addGenerate } from './commands/generate.js'
 import { addLab } from './commands/lab.js'
 import { addReproduce } from './commands/reproduce.js'
 import { addScen } from './commands/scen.js'
+import { addWorker } from './commands/worker.js'
 import type { Done, Io } from './io.js'
 
 const EXAMPLES = `
@@ -43,6 +44,7 @@ export function createProgram(io: Io, done: Done): Command {
   addGenerate(program, io, done)
   addBench(program, io, done)
   addReproduce(program, io, done)
+  addWorker(program, io, done)
   addLab(program, io, done)
   return program
 }

@@ -20,7 +20,8 @@ const path = ['find', map, '--from', '0,0', '--to', '1,1']
 const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['no command', [], /No command.*find, scen, generate/],
   ['an unknown command', ['fnd'], /'fnd' \(Did you mean find\?\)/],
-  ['a study that is none', ['reproduce', '5'], /no study '5'.*1 to 4/],
+  ['a study that is none', ['reproduce', '6'], /no study '6'.*1 to 4/],
+  ['a worker without a queue', ['worker'], /--redis/],
   ['help on an unknown command', ['help', 'fnd'], /no such command/],
   ['a command with a line end', ['fi\nnd'], /Unknown command/],
   ['no map', ['find'], /argument 'map'/],

@@ -1,7 +1,7 @@
-import process from 'node:process'
 import type { Command } from 'commander'
 import { FootpathError, show } from 'footpath'
 import { loadExperiments } from '../experiments.js'
+import { interruptible } from '../interruptible.js'
 import type { Done, Io } from '../io.js'
 import { count, table, writeJson } from '../output.js'
 import { Progress } from '../progress.js'
@@ -33,6 +33,7 @@ interface Experiments {
     readonly resume: boolean
     readonly signal: AbortSignal
     readonly onProgress: (progress: RunProgress) => void
+    readonly execute?: unknown
   }) => Promise<{
     readonly claims: readonly JudgedClaim[]
     readonly failed: readonly { readonly id: string; readonly problem?: string }[]
@@ -40,7 +41,12 @@ interface Experiments {
   }>
 }
 
+interface QueueExperiments {
+  readonly runByQueue: (url: string) => unknown
+}
+
 interface ReproduceFlags {
+  readonly redis?: string
   readonly quick?: true
   readonly out: string
   readonly resume?: true
@@ -54,7 +60,8 @@ const EXAMPLES = `
 Examples:
   $ footpath reproduce --quick
   $ footpath reproduce 2 4 --quick --out studies
-  $ footpath reproduce --resume`
+  $ footpath reproduce --resume
+  $ footpath reproduce --redis redis://localhost:6379`
 
 /** `footpath reproduce`: the studies run again, with a verdict on each of their claims; lives in the experiments. */
 export function addReproduce(program: Command, io: Io, done: Done): void {
@@ -71,12 +78,15 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
     .option('--quick', 'fewer and smaller cases: minutes instead of an hour')
     .option('--out <folder>', 'for measurements, tables and verdicts', 'out/reproduce')
     .option('--resume', 'go on with the run in that folder')
+    .option('--redis <url>', 'have the cases run by workers that take them from there, see "footpath worker"')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (studies: readonly number[], flags: ReproduceFlags) => {
       const { reproduce } = await loadExperiments<Experiments>('reproduce')
+      const { redis } = flags
+      const queue = redis === undefined ? null : await loadExperiments<QueueExperiments>('queue')
       const progress = new Progress(io.stderr)
-      const { claims, failed, report } = await interruptible((signal) =>
+      const { claims, failed, report } = await interruptible(interrupted, (signal) =>
         reproduce({
           ...(studies.length === 0 ? {} : { studies }),
           quick: flags.quick === true,
@@ -84,6 +94,7 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
           resume: flags.resume === true,
           signal,
           onProgress: (now) => progress.show(() => progressLine(now)),
+          ...(queue === null || redis === undefined ? {} : { execute: queue.runByQueue(redis) }),
         }),
       ).finally(() => progress.clear())
       for (const { id, problem } of failed)
@@ -97,26 +108,19 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
     })
 }
 
-/** Collects the numbers one by one, as commander gives them. */
-function parseStudies(text: string, before: readonly number[] = []): readonly number[] {
-  if (/^[1-4]$/.test(text)) return [...before, Number(text)]
-  throw new FootpathError('bad-option', `There is no study ${show(text)}.`, 'Give numbers from 1 to 4.', text)
+function interrupted(): FootpathError {
+  return new FootpathError('bad-option', 'The run was interrupted.', 'Go on with it by --resume.')
 }
 
-/** Runs work that an interruption of this process ends. */
-async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
-  const interrupt = () =>
-    controller.abort(
-      new FootpathError('bad-option', 'The run was interrupted.', 'Go on with it by --resume.'),
-    )
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const signal of signals) process.once(signal, interrupt)
-  try {
-    return await work(controller.signal)
-  } finally {
-    for (const signal of signals) process.removeListener(signal, interrupt)
-  }
+/** Collects the numbers one by one, as commander gives them. */
+function parseStudies(text: string, before: readonly number[] = []): readonly number[] {
+  if (/^[1-5]$/.test(text)) return [...before, Number(text)]
+  throw new FootpathError(
+    'bad-option',
+    `There is no study ${show(text)}.`,
+    'Give numbers from 1 to 4, or 5 for naturalness.',
+    text,
+  )
 }
 
 /** `████░░░░ 41 % · 312 of 800 · 1:20 left · 2/heuristics/…`. */

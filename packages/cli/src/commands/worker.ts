@@ -1,0 +1,42 @@
+import type { Command } from 'commander'
+import { loadExperiments } from '../experiments.js'
+import { interruptible } from '../interruptible.js'
+import type { Done, Io } from '../io.js'
+
+interface QueueExperiments {
+  readonly workFor: (
+    url: string,
+    options: {
+      readonly signal: AbortSignal
+      readonly onBegin: (one: { readonly id: string }) => void
+      readonly onResult: (result: { readonly id: string; readonly ended: string }) => void
+    },
+  ) => Promise<void>
+}
+
+/** `footpath worker`: takes cases of `footpath reproduce --redis` from the queue; lives in the experiments. */
+export function addWorker(program: Command, io: Io, done: Done): void {
+  program
+    .command('worker')
+    .summary('run cases of "footpath reproduce --redis" (in a clone of the repository)')
+    .usage('--redis <url>')
+    .description(
+      'Takes cases from the queue on a Redis server and runs them, one at a time, until it is interrupted. ' +
+        'Start one on every machine: two on one would disturb each other. ' +
+        'A worker that is killed loses nothing; its case is run by another.',
+    )
+    .requiredOption('--redis <url>', 'the server with the queue: redis://host:port')
+    .action(async ({ redis }: { readonly redis: string }) => {
+      const { workFor } = await loadExperiments<QueueExperiments>('queue')
+      await interruptible(
+        () => new Error('The worker was interrupted.'),
+        (signal) =>
+          workFor(redis, {
+            signal,
+            onBegin: ({ id }) => io.stdout.write(`${id} begins\n`),
+            onResult: ({ id, ended }) => io.stdout.write(`${id} ${ended}\n`),
+          }),
+      )
+      done(0)
+    })
+}

@@ -1,0 +1,17 @@
+import process from 'node:process'
+
+/** Runs work that an interruption of this process ends, for the reason given. */
+export async function interruptible<T>(
+  reason: () => Error,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  const interrupt = () => controller.abort(reason())
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, interrupt)
+  try {
+    return await work(controller.signal)
+  } finally {
+    for (const signal of signals) process.removeListener(signal, interrupt)
+  }
+}

@@ -23,6 +23,8 @@ import {
 } from 'footpath'
 import { ENGINES } from 'footpath/engines'
 import { createField } from 'footpath/field'
+import { createJumpPoints } from 'footpath/jump'
+import { createLandmarks } from 'footpath/landmarks'
 import {
   createRandom,
   generateMap,
@@ -73,6 +75,7 @@ function groups(): Group[] {
     ['a round unit', forUnit({ ...walker, radius: 0.8 })],
     ['a unit that pays for both cells', forUnit({ ...ground, step: 'minetti', factorOn: 'mean' })],
     ...ENGINE_NAMES.map(engineGroup),
+    ...(['javascript', 'webassembly'] as const).map(kernelGroup),
     ...(['graph', 'core', 'labels'] as const).map(indexGroup),
     ['saved waypoints', writeWaypoints],
     ['fields and reach', writeFields],
@@ -151,17 +154,40 @@ function writeSlopes(bytes: Bytes, profile: SlopeProfile): void {
   }
 }
 
+const COST_SEARCHES = ['a-star', 'theta-star'] as const
+const LANDMARK_SEARCHES = ['a-star', 'bidirectional'] as const
+
 /** g and h as every search that takes the estimate leaves them. */
 function writeCosts(bytes: Bytes): void {
   for (const walkmap of walkmaps()) {
     const [{ from, to }] = queriesOn(walkmap, 1, 'costs')
+    const landmarks = createLandmarks(walkmap)
+    landmarks.build()
+    const finder = createFinder(walkmap, { landmarks })
     for (const heuristic of HEURISTICS) {
-      for (const algorithm of ['a-star', 'theta-star'] as const) {
-        const { costs } = createFinder(walkmap).find(from, to, { algorithm, heuristic, costs: true })
+      // Landmarks bound steps, not lines.
+      for (const algorithm of heuristic === 'landmarks' ? LANDMARK_SEARCHES : COST_SEARCHES) {
+        const { costs } = finder.find(from, to, { algorithm, heuristic, costs: true })
         if (costs !== undefined) bytes.array(costs.g).array(costs.h)
       }
     }
   }
+}
+
+/** Jump points and steps in both kernels, on maps large enough for either. */
+function kernelGroup(kernel: 'javascript' | 'webassembly'): Group {
+  return [
+    `jump points in ${kernel}`,
+    (bytes) => {
+      for (const kind of ['rooms', 'density', 'caves'] as const) {
+        const walkmap = createWalkmap(generateMap(kind, { size: 80, seed: 'kernels' }), walker)
+        for (const method of ['jumps', 'steps'] as const) {
+          const jumpPoints = createJumpPoints(walkmap, { method, kernel })
+          for (const { from, to } of queriesOn(walkmap, 10, 'kernels')) bytes.path(jumpPoints.find(from, to))
+        }
+      }
+    },
+  ]
 }
 
 function engineGroup(name: (typeof ENGINE_NAMES)[number]): Group {

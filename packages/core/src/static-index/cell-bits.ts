@@ -7,3 +7,5 @@ export const NORTH_WEST = 8
 export const FALLING = 16
 /** A subgoal beside a wall cell at south-east or north-west: seen by scans to south-west and north-east. */
 export const RISING = 32
+/** A wall: no scan goes on. */
+export const WALL = 64

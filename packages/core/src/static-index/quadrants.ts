@@ -1,5 +1,4 @@
-import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST } from './cell-bits.js'
-import type { IndexGround } from './ground.js'
+import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST, WALL } from './cell-bits.js'
 import { type BitLayout, HIGHEST, type MirroredStopBits } from './stop-bits.js'
 
 /**
@@ -64,14 +63,12 @@ function diagonalLine({ dx, dy }: Quadrant, stride: number, rowCount: number, x:
 
 /** Reads what scans into the four quadrants meet. Yields the share that is done. */
 export function* readQuadrants(
-  ground: IndexGround,
   cells: Uint8Array,
   bits: BitLayout,
   falling: MirroredStopBits,
   rising: MirroredStopBits,
 ): Generator<number, Quadrant[]> {
-  const { stride, columnWords } = bits
-  const { depth } = ground.layout
+  const { stride, rowCount, columnWords } = bits
   const beside = new Int32Array(cells.length)
   const quadrants: Quadrant[] = []
   for (const { dx, dy, stepBit } of DIRECTIONS) {
@@ -93,99 +90,99 @@ export function* readQuadrants(
       },
     }
     const share = 0.5 + quadrants.length / 8
-    for (const octant of [quadrant.row, quadrant.column]) {
-      yield* readBeside(
-        ground,
-        cells,
-        quadrant.stopBit,
-        octant.alongX + octant.alongY * stride,
-        beside,
-        share,
-      )
-      for (let y = 1; y <= depth; y++) {
-        if (y % SLICE === 0) yield share
-        markTurns(quadrant, octant.turns, cells, beside, bits, y)
+    for (const { alongX, alongY, turns } of [quadrant.row, quadrant.column]) {
+      for (let at = 1; at < rowCount - 1; at += SLICE) {
+        yield share
+        readBeside(cells, quadrant.stopBit, alongX + alongY * stride, bits, at, beside)
+      }
+      for (let y = 1; y < rowCount - 1; y += SLICE) {
+        yield share
+        markTurns(quadrant, turns, cells, beside, bits, y)
       }
     }
-    for (let y = 1; y <= depth; y++) {
-      if (y % SLICE === 0) yield share
-      markEnds(quadrant, cells, ground.passable, bits, y)
+    for (let y = 1; y < rowCount - 1; y += SLICE) {
+      yield share
+      markEnds(quadrant, cells, bits, y)
     }
     quadrants.push(quadrant)
   }
   return quadrants
 }
 
-/** Marks the cells of a row where what lies beside a diagonal can turn nearer. */
+/** Marks the cells of some rows where what lies beside a diagonal can turn nearer. */
 function markTurns(
   quadrant: Quadrant,
   turns: Int32Array,
   cells: Uint8Array,
   beside: Int32Array,
   { stride, rowCount, columnWords }: BitLayout,
-  y: number,
+  top: number,
 ): void {
   const { dx, dy, stepBit } = quadrant
   const step = dy * stride + dx
-  const place = dy > 0 ? y : rowCount - 1 - y
-  const bit = HIGHEST >>> (place & 31)
-  const first = place >> 5
-  // The cells of a row lie on one diagonal after the other.
-  let line = diagonalLine(quadrant, stride, rowCount, 0, y)
-  for (let x = 1; x < stride - 1; x++) {
-    if (++line === stride) line = 0
-    const id = y * stride + x
-    if ((cells[id - step] & stepBit) === 0) continue
-    const near = beside[id] >> 1
-    if (near >= beside[id - step] >> 1) continue
-    const isSubgoal = (beside[id] & 1) === 1
-    const goesOn = (cells[id] & stepBit) !== 0
-    if (isSubgoal || (goesOn && near <= beside[id + step] >> 1)) turns[line * columnWords + first] |= bit
+  const end = Math.min(top + SLICE, rowCount - 1)
+  for (let y = top; y < end; y++) {
+    const place = dy > 0 ? y : rowCount - 1 - y
+    const bit = HIGHEST >>> (place & 31)
+    const first = place >> 5
+    // The cells of a row lie on one diagonal after the other.
+    let line = diagonalLine(quadrant, stride, rowCount, 0, y)
+    for (let x = 1; x < stride - 1; x++) {
+      if (++line === stride) line = 0
+      const id = y * stride + x
+      if ((cells[id - step] & stepBit) === 0) continue
+      const near = beside[id] >> 1
+      if (near >= beside[id - step] >> 1) continue
+      const isSubgoal = (beside[id] & 1) === 1
+      const goesOn = (cells[id] & stepBit) !== 0
+      if (isSubgoal || (goesOn && near <= beside[id + step] >> 1)) turns[line * columnWords + first] |= bit
+    }
   }
 }
 
-/** Marks the free cells of a row where a scan along the diagonal ends. */
+/** Marks the free cells of some rows where a scan along the diagonal ends. */
 function markEnds(
   quadrant: Quadrant,
   cells: Uint8Array,
-  passable: Uint8Array,
   { stride, rowCount, columnWords }: BitLayout,
-  y: number,
+  top: number,
 ): void {
   const { dy, stepBit, stopBit, ends } = quadrant
-  const place = dy > 0 ? y : rowCount - 1 - y
-  const bit = HIGHEST >>> (place & 31)
-  const first = place >> 5
-  let line = diagonalLine(quadrant, stride, rowCount, 0, y)
-  for (let x = 1; x < stride - 1; x++) {
-    if (++line === stride) line = 0
-    const id = y * stride + x
-    if ((cells[id] & (stepBit | stopBit)) !== stepBit && passable[id] === 1)
-      ends[line * columnWords + first] |= bit
+  const end = Math.min(top + SLICE, rowCount - 1)
+  for (let y = top; y < end; y++) {
+    const place = dy > 0 ? y : rowCount - 1 - y
+    const bit = HIGHEST >>> (place & 31)
+    const first = place >> 5
+    let line = diagonalLine(quadrant, stride, rowCount, 0, y)
+    for (let x = 1; x < stride - 1; x++) {
+      if (++line === stride) line = 0
+      const cell = cells[y * stride + x] & (stepBit | stopBit | WALL)
+      if (cell !== stepBit && cell !== WALL) ends[line * columnWords + first] |= bit
+    }
   }
 }
 
-/** Twice the distance of every cell to the next stop in a direction, and one more where that is a subgoal. */
-function* readBeside(
-  { layout, passable }: IndexGround,
+/**
+ * Twice the distance of every cell of some rows to the next stop in a direction, and one more where that is a subgoal.
+ * Rows are read against the direction.
+ */
+function readBeside(
   cells: Uint8Array,
   stopBit: number,
   along: number,
+  { stride, rowCount }: BitLayout,
+  from: number,
   beside: Int32Array,
-  share: number,
-): Generator<number, void> {
-  const { stride, width, depth } = layout
+): void {
   const step = along > 0 ? -1 : 1
-  for (let at = 0; at < depth; at++) {
-    if (at % SLICE === 0) yield share
-    const y = along > 0 ? depth - at : 1 + at
-    const first = y * stride + (along > 0 ? width : 1)
-    const end = y * stride + (along > 0 ? 0 : width + 1)
-    for (let id = first; id !== end; id += step) {
+  const last = Math.min(from + SLICE, rowCount - 1)
+  for (let at = from; at < last; at++) {
+    const row = (along > 0 ? rowCount - 1 - at : at) * stride
+    const end = along > 0 ? row : row + stride - 1
+    for (let id = along > 0 ? row + stride - 2 : row + 1; id !== end; id += step) {
       const next = id + along
-      if (passable[next] === 0) beside[id] = 2
-      else if ((cells[next] & stopBit) !== 0) beside[id] = 3
-      else beside[id] = beside[next] + 2
+      const stop = cells[next] & (stopBit | WALL)
+      beside[id] = stop === 0 ? beside[next] + 2 : stop === WALL ? 2 : 3
     }
   }
 }

@@ -1,4 +1,4 @@
-import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST } from './cell-bits.js'
+import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST, WALL } from './cell-bits.js'
 import type { IndexGround } from './ground.js'
 import { type Quadrant, readQuadrants } from './quadrants.js'
 import { BitLayout, copyOf, HIGHEST, type StopBits } from './stop-bits.js'
@@ -42,8 +42,11 @@ export function* readSubgoals(ground: IndexGround): Generator<number, Subgoals> 
   const falling = bits.empty()
   for (let py = 0; py < depth + 2; py++) {
     if (py % TILE === 0) yield py / (4 * depth)
-    for (let px = 0; px < stride; px++)
-      if (passable[py * stride + px] === 0) bits.markMirrored(falling, px, py)
+    for (let px = 0; px < stride; px++) {
+      if (passable[py * stride + px] === 1) continue
+      cells[py * stride + px] = WALL
+      bits.markMirrored(falling, px, py)
+    }
   }
   const rising = copyOf(falling)
   const walls = { rows: falling.rows.slice(), columns: falling.columns.slice() }
@@ -73,7 +76,7 @@ export function* readSubgoals(ground: IndexGround): Generator<number, Subgoals> 
       }
     }
   }
-  const quadrants = yield* readQuadrants(ground, cells, bits, falling, rising)
+  const quadrants = yield* readQuadrants(cells, bits, falling, rising)
   return {
     ground,
     count: x.length,

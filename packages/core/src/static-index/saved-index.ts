@@ -6,7 +6,8 @@ import { readSubgoals } from './subgoals.js'
 
 /** 'FPSI', read as a little-endian number. */
 const MAGIC = 0x49535046
-const VERSION = 1
+/** Grows with every change of the format, and of the numbering of subgoals, which are read from the map anew. */
+const VERSION = 2
 
 /** The words of the header. */
 const HEADER = [

@@ -43,7 +43,7 @@ export function weightedTable({ machine, weighted }) {
     ),
     '',
     `Eight landmarks take ${thousands(least)} to ${thousands(most)} ms to build and ${(built[0].bytes / 1e6).toFixed(0)} MB.`,
-    `Means over ${rows[0].queries} queries, the lowest of five passes each, one process per way of searching, all maps alive; on ${machine.date}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}.`,
+    `Processor time: means over ${rows[0].queries} queries, the lowest of five passes each, one process per way of searching, all maps alive; on ${machine.date}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}.`,
   ].join('\n')
 }
 

@@ -6,7 +6,7 @@ import { keyOf, type Line, type Study4Measurements } from './measurements.js'
 import { type Reading, READINGS, UNIT_NAMES, USUAL_WAY } from './readings.js'
 
 /** Times count as equal within this share: two runs of the same search differ as much. */
-const EQUAL_WITHIN = 0.1
+const EQUAL_WITHIN = 0.15
 /** The paper's count on this empty grid. */
 const POINTS = 9999
 const POINTS_SIZE = 100

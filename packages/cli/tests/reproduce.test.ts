@@ -8,15 +8,16 @@ import { footpath, temporaryFolder } from './support.js'
 const bin = fileURLToPath(new URL('../bin/footpath.js', import.meta.url))
 const at = temporaryFolder()
 
-/** A folder with a run of study 4 in which every case was cut off: the command has nothing left to measure. */
-async function finishedRun(name: string): Promise<string> {
+/** A folder with a run of study 4 in which every case was cut off, but for those the command is to measure. */
+async function finishedRun(name: string, left: (id: string) => boolean = () => false): Promise<string> {
   const out = at(name)
   await reproduce({
     studies: [4],
     quick: true,
     out,
     execute: async (cases, { onResult }) => {
-      for (const { id } of cases) onResult({ id, ended: 'TLE', counts: null, times: null })
+      for (const { id } of cases.filter((one) => !left(one.id)))
+        onResult({ id, ended: 'TLE', counts: null, times: null })
     },
   })
   return out
@@ -48,6 +49,15 @@ describe('footpath reproduce', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^study +claim +verdict/)
     expect(stdout).toMatch(/\n4 +navigation-mesh +not-run/)
+  })
+
+  it('measures what is left, with a bar while it does', async () => {
+    const out = await finishedRun('rest', (id) => id.startsWith('4/check/'))
+    const args = ['reproduce', '4', '--quick', '--out', out, '--resume']
+    const { code, stdout, stderr } = await footpath(args, { stderr: { isTTY: true, columns: 100 } })
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/█+░* \d+ % · \d+ of \d+ .*· 4\/check\//)
+    expect(stdout).toMatch(/\n4 +worked-example +held/)
   })
 
   it('refuses to resume another run in one line', async () => {

@@ -41,8 +41,8 @@ describe('a wrong implementation is seen in the verdicts, by counts alone', () =
     const cases = reduced('heuristics', 8)
     const right = verdictsOf(cases)
     const wrong = verdictsOf(cases, ({ reading, search }) => {
-      const heuristic = swapped(search.heuristic ?? 'zero', ['euclidean', 'euclidean-squared'])
-      return searchOf(reading, heuristic as Parameters<typeof searchOf>[1], search.openList)
+      const heuristic = swapped(search.heuristic, ['euclidean', 'euclidean-squared'])
+      return searchOf(reading, heuristic, search.openList)
     })
     expect(right).toMatchObject({ 'squared-fastest': 'held', 'squared-longer': 'held' })
     expect(wrong).toMatchObject({ 'squared-fastest': 'not-held', 'squared-longer': 'not-held' })

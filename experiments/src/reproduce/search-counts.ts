@@ -18,9 +18,14 @@ export interface SearchCounts {
   readonly hash: string
 }
 
+/** What of a path is counted and checked. */
+export interface CountedPath extends Pick<Path, 'status' | 'cells' | 'steps' | 'cost' | 'length'> {
+  readonly stats: Pick<Path['stats'], 'expanded' | 'heuristic' | 'openList' | 'openListCounts'>
+}
+
 /** A search that was made, and what its path must fit. */
 export interface MadeSearch {
-  readonly path: Path
+  readonly path: CountedPath
   readonly terrain: Terrain
   readonly unit: Unit
   readonly from: Cell

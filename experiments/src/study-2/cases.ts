@@ -75,6 +75,7 @@ const FULL = {
     plan([10, 30, 50, 100], PAPER_DENSITIES, 5, SCENARIOS, 3),
     plan([300, 500], PAPER_DENSITIES, 1, SCENARIOS, 1),
   ],
+  literal: [plan([30, 50, 100, 300], PAPER_DENSITIES, 3, SCENARIOS, 0)],
   densities: [plan([300], MORE_DENSITIES, 3, SCENARIOS, 0)],
   weights: [plan([100, 300], PAPER_DENSITIES, 3, SCENARIOS, 0)],
   limitMillis: 120_000,
@@ -92,6 +93,7 @@ const QUICK: typeof FULL = {
   published: [plan([500], [25, 50], 1, 10, 1)],
   largest: [plan([1000], [25], 1, 5, 1)],
   lists: [plan([10, 30, 50], PAPER_DENSITIES, 1, 10, 1), plan([100], PAPER_DENSITIES, 1, 5, 1)],
+  literal: [plan([30, 50, 100], PAPER_DENSITIES, 1, 10, 0)],
   densities: [plan([100], MORE_DENSITIES, 1, 10, 0)],
   weights: [plan([100], PAPER_DENSITIES, 1, 10, 0)],
   limitMillis: 20_000,
@@ -119,6 +121,16 @@ export function casesOf(quick: boolean): Case<Study2Tuple>[] {
         ]
       }),
     ),
+    ...STUDIED_HEURISTICS.flatMap((heuristic) => {
+      const search = searchOf('literal', heuristic, 'unsorted-list')
+      const what = {
+        reading: 'literal' as const,
+        variant: heuristic,
+        unit: unitOf('literal', heuristic),
+        search,
+      }
+      return spread('heuristics', what, plans.literal, { ...plans, timed: false })
+    }),
     ...OPEN_LIST_TABLES.flatMap(({ reading, heuristic, openLists }) =>
       openLists.flatMap((openList) => {
         const search = searchOf(reading, heuristic, openList)
@@ -176,11 +188,12 @@ function spread(
 }
 
 /** Seconds: a tenth of the cells expanded at a microsecond each, a few where the search is greedy; and the map. */
-function effortOf({ size, scenarios, repeats, search }: Study2Tuple, limitMillis: number): number {
+function effortOf({ reading, size, scenarios, repeats, search }: Study2Tuple, limitMillis: number): number {
   const greedy = search.heuristic === 'euclidean-squared'
   const expanded = greedy ? 3 * size : 0.1 * size * size
-  // A plain list looks at all of it for every neighbour.
-  const micros = search.openList.endsWith('list') ? 1 + expanded / 50 : 1
+  // A plain list looks at all of OPEN and CLOSED for every neighbour, figure 2 at OPEN for every expansion.
+  const isList = search.openList.endsWith('list')
+  const micros = reading === 'literal' ? 1 + size / 50 : isList ? 1 + expanded / 50 : 1
   const searching = (scenarios * (1 + repeats) * expanded * micros) / 1e6
   return Math.min(searching, limitMillis / 1000) + (1.2 * size * size) / 1e6 + 0.02
 }

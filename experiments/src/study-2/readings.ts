@@ -12,11 +12,15 @@ import type { StudiedHeuristic } from './published.js'
  */
 export const READINGS = ['same-function', '10/14', 'unit', 'corrected'] as const
 
-export type Reading = (typeof READINGS)[number]
+/**
+ * Beside them `literal`: figure 2 to the letter (B1), a curiosity. It prices steps as `same-function` does; what else
+ * it does is in `literal-search.ts`. Verdicts do not rest on it.
+ */
+export type Reading = (typeof READINGS)[number] | 'literal'
 
 /** The settings of one search, plain data. */
 export type SearchTuple = Required<Pick<FindOptions, 'algorithm' | 'openList' | 'ties' | 'reopen' | 'stop'>> &
-  Pick<FindOptions, 'heuristic' | 'd' | 'd2' | 'weight' | 'gWeight'>
+  Pick<FindOptions, 'd' | 'd2' | 'weight' | 'gWeight'> & { readonly heuristic: StudiedHeuristic }
 
 /** What a diagonal step costs where a straight one costs 10. √2 is cut to whole numbers (B7). */
 const DIAGONAL_BY_FUNCTION: Readonly<Record<StudiedHeuristic, number>> = {
@@ -49,6 +53,7 @@ const CORRECTED: Unit = {
 export function unitOf(reading: Reading, heuristic: StudiedHeuristic): Unit {
   switch (reading) {
     case 'same-function':
+    case 'literal':
       return walker(reading, DIAGONAL_BY_FUNCTION[heuristic])
     case '10/14':
       return walker(reading, 14)

@@ -2,7 +2,8 @@ import { createFinder, createWalkmap, type Unit } from 'footpath'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'
-import { countSearches, type SearchCounts } from '../reproduce/search-counts.js'
+import { type CountedPath, countSearches, type SearchCounts } from '../reproduce/search-counts.js'
+import { searchLiterally } from './literal-search.js'
 import { type MapKey, studyMap } from './maps.js'
 import type { Reading, SearchTuple } from './readings.js'
 
@@ -31,9 +32,14 @@ export function runCase({
   const { terrain, scenarios } = studyMap(tuple)
   const finder = createFinder(createWalkmap(terrain, unit))
   const options = { ...search, maxMillis: limitMillis }
-  const { ended, answers, micros } = measureQueries(
+  const { ended, answers, micros } = measureQueries<CountedPath>(
     tuple.scenarios,
-    (query) => finder.find(scenarios[query].from, scenarios[query].to, options),
+    (query) => {
+      const { from, to } = scenarios[query]
+      return tuple.reading === 'literal'
+        ? searchLiterally(terrain, from, to, search.heuristic)
+        : finder.find(from, to, options)
+    },
     tuple,
     limitMillis,
   )

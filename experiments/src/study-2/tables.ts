@@ -39,7 +39,7 @@ export function tablesOf(measured: Study2Measurements): Table[] {
     id: `study-2-${table}`,
     title: TITLES[table],
     columns: COLUMNS,
-    rows: READINGS.flatMap((reading) =>
+    rows: ([...READINGS, 'literal'] as const).flatMap((reading) =>
       measured.places(table, reading).flatMap((place) =>
         measured.variants(table, reading).flatMap((variant) => {
           const key = keyOf(table, reading, place, variant)

@@ -122,7 +122,7 @@ it('is one page that needs nothing else, with every claim, its verdict, and what
   }
   const machine = { date: '2026-01-02', node: 'v20', v8: '11', cpu: 'Some CPU', cores: 2, memoryGiB: 8 }
   const failed = [{ id: '2/x', ended: 'failed' as const, counts: null, times: null, problem: 'broke' }]
-  const page = await reportPage({ quick: true, machine, chapters: [chapter], failed })
+  const page = await reportPage({ quick: true, machine, load: 0.1, chapters: [chapter], failed })
   expect(page).toContain('The heap is &lt;best&gt; &amp; &quot;fast&quot;')
   expect(page).toContain('id="study-2-heap-best"')
   expect(page).toContain('href="#study-2-heap-best"')

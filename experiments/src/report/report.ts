@@ -10,6 +10,8 @@ import { chapterName, summarySection } from './summary-section.js'
 export interface Report {
   readonly quick: boolean
   readonly machine: Machine
+  /** Of the machine when the run began; times of a busy one are not to be trusted. */
+  readonly load: number
   readonly chapters: readonly Chapter[]
   readonly failed: readonly CaseResult[]
 }
@@ -43,11 +45,14 @@ ${failures(report.failed)}
   return page.markup
 }
 
-function provenance({ quick, machine, chapters }: Report): Html {
+function provenance({ quick, machine, load, chapters }: Report): Html {
   const facts = [
     ['Run', quick ? 'quick: fewer and smaller cases' : 'full: every case and repetition'],
     ['Date', machine.date],
-    ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB`],
+    [
+      'Machine',
+      `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB, load ${load.toFixed(1)} at the start`,
+    ],
     ['Versions', `Footpath ${ownVersion()}, Node ${machine.node}, V8 ${machine.v8}`],
     ['Seeds', chapters.map(({ study, story }) => `${chapterName(study)}: ${story.seeds}`).join('; ')],
   ]

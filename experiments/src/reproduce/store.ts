@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { FootpathError } from 'footpath'
 import { describeMachine, type Machine } from '../machine.js'
@@ -12,6 +13,8 @@ export interface Manifest {
   readonly studies: readonly StudyId[]
   readonly quick: boolean
   readonly machine: Machine
+  /** Processes at work when it began; times of a machine that has fewer cores are not to be trusted. */
+  readonly load: number
   /** Of all cases with their tuples: measurements of other ones must not be mixed with these. */
   readonly fingerprint: string
 }
@@ -56,7 +59,8 @@ export class Store {
       return store
     }
     const { studies, quick } = about
-    const manifest = { id: randomUUID(), studies, quick, machine: describeMachine(), fingerprint }
+    const [load] = loadavg()
+    const manifest = { id: randomUUID(), studies, quick, machine: describeMachine(), load, fingerprint }
     writeFileSync(file, '')
     writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`)
     return new Store(file, manifest)

@@ -48,9 +48,9 @@ export function judgeEqualOnEmpty(measured: Study4Measurements, measure: Measure
       return ground === null || air === null ? [] : [ground / air]
     })
     if (ratios.length === 0) return []
-    const within = measure === 'micros' ? EQUAL_WITHIN : 0
     const middle = [...ratios].sort((a, b) => a - b)[Math.floor(ratios.length / 2)]
-    const holds = measure === 'micros' ? Math.abs(middle - 1) <= within : ratios.every((ratio) => ratio === 1)
+    const holds =
+      measure === 'micros' ? Math.abs(middle - 1) <= EQUAL_WITHIN : ratios.every((ratio) => ratio === 1)
     const range = `${short(Math.min(...ratios))} to ${short(Math.max(...ratios))}`
     return [
       {
@@ -64,8 +64,8 @@ export function judgeEqualOnEmpty(measured: Study4Measurements, measure: Measure
 }
 
 /** Whether both units expand the paper's 9,999 cells of an empty grid. */
-export function judgePoints(measured: Study4Measurements, readings: readonly Reading[]): Judgement {
-  const judged = readings.flatMap((reading): UnderReading[] => {
+export function judgePoints(measured: Study4Measurements): Judgement {
+  const judged = READINGS.flatMap((reading): UnderReading[] => {
     const counts = UNIT_NAMES.flatMap(
       (unitName) =>
         measured.pool.mean(keyOf(usualLine(reading, 'empty', unitName), POINTS_SIZE), 'expanded') ?? [],

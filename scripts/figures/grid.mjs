@@ -1,4 +1,31 @@
-import { machineLine, table, thousands, verdictTable } from './format.mjs'
+import { geometricMean, machineLine, table, thousands, verdictTable } from './format.mjs'
+
+/** Map by map in microseconds, ours and theirs, for the front page. */
+export function gridSummary({ machine, quick, rows }) {
+  const sections = [
+    ['a-star', 'A*', 'C++ A*', 'cellsMicros'],
+    ['jump-points', 'jump points', 'JPS2', 'meanMicros'],
+    ['index', 'index', 'SGCH-JPD', 'meanMicros'],
+  ]
+  const compared = rows.filter(({ cppMicros }) => cppMicros !== null)
+  const maps = [...new Set(compared.map(({ map }) => map))]
+  const cellOf = (map, [section, , , micros]) => {
+    const row = compared.find((each) => each.section === section && each.map === map)
+    return [telling(row[micros]), telling(row.cppMicros)]
+  }
+  const means = sections.map(([section, , , micros]) => {
+    const ratios = compared.filter((row) => row.section === section).map((row) => row[micros] / row.cppMicros)
+    return geometricMean(ratios).toFixed(2)
+  })
+  return [
+    table(['map', ...sections.flatMap(([, ours, theirs]) => [`${ours} µs`, `${theirs} µs`])], 1, [
+      ...maps.map((map) => [map, ...sections.flatMap((section) => cellOf(map, section))]),
+      ['ratio, geometric mean', ...means.flatMap((ratio) => [`**${ratio}**`, '1'])],
+    ]),
+    '',
+    `Mean time of a query, every path a shortest one; A* and jump points with all cells, the index with turning points. ${machineLine(machine, quick)}`,
+  ].join('\n')
+}
 
 /** The verdicts of the benchmark itself. */
 export function gridVerdicts({ machine, quick, verdicts, rows }) {

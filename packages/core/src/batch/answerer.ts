@@ -9,7 +9,7 @@ import { type Message, NEXT, type QueriesMessage, type Reply, type SentError, ST
 import { QUERY_NUMBERS } from './queries.js'
 import { applyPatch, rebuildTerrain } from './terrain-copy.js'
 
-type Send = (reply: Reply, transfer: ArrayBuffer[]) => void
+type Send = (reply: Reply) => void
 
 /** The inside of a worker: its own walkmap and finder, which follow what its pool tells. */
 export class Answerer {
@@ -28,7 +28,7 @@ export class Answerer {
     if (message.kind === 'map') {
       this.#walkmap = createWalkmap(rebuildTerrain(message.terrain), message.unit)
       this.#finderFor(this.#walkmap, 'auto')
-      this.#send({ kind: 'ready' }, [])
+      this.#send({ kind: 'ready' })
       return
     }
     const walkmap = this.#walkmap
@@ -40,9 +40,7 @@ export class Answerer {
 
   #answer(walkmap: Walkmap, { batch, options, costsOnly, queries, first, turns }: QueriesMessage): void {
     const writer = this.#writer
-    writer.begin(costsOnly, (part, transfer) =>
-      this.#send({ kind: 'part', batch, part, isLast: false }, transfer),
-    )
+    writer.begin(costsOnly, (part) => this.#send({ kind: 'part', batch, part, isLast: false }))
     try {
       const finder = this.#finderFor(walkmap, options.algorithm ?? 'auto')
       const count = queries.length / QUERY_NUMBERS
@@ -56,10 +54,9 @@ export class Answerer {
           writer.add(first + query, finder.find(from, to, options))
         }
       }
-      const [part, transfer] = writer.take()
-      this.#send({ kind: 'part', batch, part, isLast: true }, transfer)
+      this.#send({ kind: 'part', batch, part: writer.take(), isLast: true })
     } catch (error) {
-      this.#send({ kind: 'error', batch, error: sentError(error) }, [])
+      this.#send({ kind: 'error', batch, error: sentError(error) })
     }
   }
 

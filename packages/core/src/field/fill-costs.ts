@@ -6,6 +6,7 @@ import { resolveSetup } from '../search/setup.js'
 import { UniformFlood } from '../search/uniform-flood.js'
 import { type CellId, NO_DIRECTION, type Walkmap, worldInto, worldOut } from '../walkmap/index.js'
 import type { FieldData } from './field.js'
+import { giveBackFloodKernel, takeFloodKernel } from './flood-kernel.js'
 
 /** Cells taken between two looks at the clock: a fraction of a millisecond. */
 export const SLICE = 4096
@@ -20,8 +21,33 @@ export function* fillCosts(
   way: 'to-ends' | 'from-ends',
   limit = Number.POSITIVE_INFINITY,
 ): Generator<void, FieldData> {
-  const flooded = UniformFlood.suits(walkmap) ? yield* flood(walkmap, ends, limit) : null
+  const flooded = UniformFlood.suits(walkmap)
+    ? ((yield* floodInKernel(walkmap, ends, limit)) ?? (yield* flood(walkmap, ends, limit)))
+    : null
   return flooded ?? (yield* search(walkmap, ends, way, limit))
+}
+
+/** The flood in WebAssembly; null where that is missing, does not pay or gives up. */
+function* floodInKernel(
+  walkmap: Walkmap,
+  ends: readonly CellId[],
+  limit: number,
+): Generator<void, FieldData | null> {
+  const { cellCount } = walkmap.layout
+  const kernel = takeFloodKernel(cellCount)
+  if (kernel === null) return null
+  // A kernel that gave up, or whose flood nobody ends, is left to the garbage collector.
+  if (!kernel.begin(walkmap, ends, limit)) return null
+  for (;;) {
+    const isDone = kernel.advance(SLICE)
+    if (isDone === null) return null
+    if (isDone) break
+    yield
+  }
+  if (kernel.isIncomplete) return null
+  const data = kernel.read(cellCount)
+  giveBackFloodKernel(kernel)
+  return data
 }
 
 /** On ground that costs the same everywhere, in both directions; null where costs do not fit into 32 bits. */

@@ -8,7 +8,7 @@ import {
 } from '../walkmap/index.js'
 
 /** The most fuel that fits: an integer cost. */
-const MOST_FUEL = 0x7fffffff
+export const MOST_FUEL = 0x7fffffff
 
 /**
  * Which steps a cell needs to pass on, by its direction of arrival and the moves of the cell before it (p); a bit per
@@ -25,7 +25,7 @@ const MOST_FUEL = 0x7fffffff
  *
  * It holds where a diagonal step costs at least as much as a straight one and at most two.
  */
-const NEEDED = neededSteps()
+export const NEEDED = /* @__PURE__ */ neededSteps()
 
 /**
  * Costs from some cells to all others on ground that costs the same everywhere: Dijkstra's algorithm with two queues

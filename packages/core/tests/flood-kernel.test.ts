@@ -1,0 +1,159 @@
+import { type Cell, createWalkmap, DIAGONAL_POLICIES, ground, type Unit, type Walkmap } from 'footpath'
+import { createField, createFieldAsync, type Field } from 'footpath/field'
+import { createRandom, generateMap } from 'footpath/random'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FieldData } from '../dist/field/field.js'
+import { FloodKernel } from '../dist/field/flood-kernel.js'
+import { UniformFlood } from '../dist/search/uniform-flood.js'
+import { floodBytes } from '../dist/wasm/flood-bytes.js'
+import { compileKernel } from '../dist/wasm/instance.js'
+import { trickyMap } from './support/tricky-maps.js'
+import { cellWhere, drawn, LONG } from './support/worlds.js'
+
+const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
+
+/** The largest map below has so many cells, padding included. */
+const CAPACITY = 302 * 302
+
+function kernelFor(capacity: number): FloodKernel {
+  const module = compileKernel(floodBytes)
+  if (module === null) throw new Error('There is no WebAssembly.')
+  return new FloodKernel(capacity, module)
+}
+
+/** Both kinds of flood; null where 32 bits are too few. */
+function inJavaScript(walkmap: Walkmap, starts: readonly number[], limit: number): FieldData | null {
+  const flood = new UniformFlood(walkmap.layout)
+  flood.begin(walkmap, walkmap, starts, limit)
+  while (!flood.advance(100));
+  return flood.isIncomplete ? null : { costOf: flood.costs(), arrivalOfCell: flood.arrivalOfCell }
+}
+
+function inWebAssembly(
+  kernel: FloodKernel,
+  walkmap: Walkmap,
+  starts: readonly number[],
+  limit: number,
+): FieldData | null {
+  expect(kernel.begin(walkmap, starts, limit)).toBe(true)
+  while (kernel.advance(100) === false);
+  const { isIncomplete } = kernel
+  const data = kernel.read(walkmap.layout.cellCount)
+  return isIncomplete ? null : data
+}
+
+/** The first cell whose cost or direction differs, −1 without one; and how many cells are in reach. */
+function compare(a: FieldData, b: FieldData, cellCount: number): { differs: number; reached: number } {
+  let reached = 0
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (a.costOf(cell) !== b.costOf(cell)) return { differs: cell, reached }
+    if (a.costOf(cell) === Number.POSITIVE_INFINITY) continue
+    reached++
+    if (a.arrivalOfCell[cell] !== b.arrivalOfCell[cell]) return { differs: cell, reached }
+  }
+  return { differs: -1, reached }
+}
+
+/** The same for whole fields, as users see them. */
+function sameFields(a: Field, b: Field): boolean {
+  const { width } = a.walkmap.terrain
+  return a.distances.every((distance, index) => {
+    const cell: Cell = { x: index % width, y: Math.floor(index / width) }
+    const [next, other] = [a.next(cell), b.next(cell)]
+    return distance === b.distances[index] && next?.x === other?.x && next?.y === other?.y
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('floods in WebAssembly', () => {
+  it('have every cost and direction of those in JavaScript', { timeout: 60_000 * LONG }, () => {
+    // One kernel for all: what a flood leaves behind would spoil the next.
+    const kernel = kernelFor(CAPACITY)
+    let compared = 0
+    let incomplete = 0
+    for (let seed = 1; seed <= 150 * LONG; seed++) {
+      const random = createRandom(`flood ${seed}`)
+      const terrain = trickyMap(random, random.pick([1, 3, 14, 70, 300]))
+      const dear = { kind: 'parametric', heightPenalty: 0, diagonalHeight: false } as const
+      const unit: Unit = {
+        ...walker,
+        diagonal: random.pick(DIAGONAL_POLICIES),
+        step: random.pick([
+          '1/√2',
+          '10/14',
+          { ...dear, straight: 1, diagonal: 1 },
+          { ...dear, straight: 9_000_001, diagonal: 12_000_000 },
+        ] as const),
+      }
+      const walkmap = createWalkmap(terrain, unit)
+      walkmap.refresh()
+      const { layout, passable, costs } = walkmap
+      // Without a single step there is no price.
+      if (!UniformFlood.suits(walkmap) || costs.minStraight === Number.POSITIVE_INFINITY) continue
+      const starts = Array.from({ length: random.pick([0, 1, 1, 1, 5]) }, () =>
+        cellWhere(random, terrain, 1, (x, y) => walkmap.passableAt(x, y)),
+      )
+        .map(({ x, y }) => layout.idOf(x, y))
+        .filter((start) => passable[start] === 1)
+      const limit = random.pick([Number.POSITIVE_INFINITY, 0, costs.minStraight * random.nextInt(200)])
+      const expected = inJavaScript(walkmap, starts, limit)
+      const actual = inWebAssembly(kernel, walkmap, starts, limit)
+      if (expected === null || actual === null) {
+        expect(actual, `seed ${seed}`).toBe(expected)
+        incomplete++
+        continue
+      }
+      const { differs, reached } = compare(expected, actual, layout.cellCount)
+      if (differs >= 0)
+        expect.fail(`seed ${seed}: ${JSON.stringify({ unit, starts, limit, differs })}${drawn(terrain)}`)
+      compared += reached
+    }
+    expect(compared).toBeGreaterThan(100_000)
+    expect(incomplete).toBeGreaterThan(0)
+  })
+
+  it('give up where a queue has no room, and leave the field to JavaScript', () => {
+    const size = 120
+    const walkmap = createWalkmap(generateMap('empty', { size }), walker)
+    walkmap.refresh()
+    const every = (gap: number): Cell[] =>
+      Array.from({ length: size * size }, (_, index) => ({
+        x: index % size,
+        y: Math.floor(index / size),
+      })).filter(({ x, y }) => x % gap === 0 && y % gap === 0)
+    const idsOf = (cells: readonly Cell[]) => cells.map(({ x, y }) => walkmap.layout.idOf(x, y))
+    // The queues are made for the front of a small map.
+    const small = kernelFor(walkmap.layout.cellCount)
+    expect(small.begin(walkmap, idsOf(every(2)), Number.POSITIVE_INFINITY)).toBe(false)
+    expect(small.begin(walkmap, idsOf(every(8)), Number.POSITIVE_INFINITY)).toBe(true)
+    let state: boolean | null = false
+    while (state === false) state = small.advance(100)
+    expect(state).toBeNull()
+    for (const gap of [2, 8]) {
+      const field = createField(walkmap, every(gap))
+      vi.stubGlobal('WebAssembly', undefined)
+      const other = createField(walkmap, every(gap))
+      vi.unstubAllGlobals()
+      expect(sameFields(field, other)).toBe(true)
+    }
+  })
+
+  it('may be interleaved and left unfinished', async () => {
+    const walkmaps = (['rooms', 'caves', 'density'] as const).map((kind, at) =>
+      createWalkmap(generateMap(kind, { size: 100 + 50 * at, seed: 4 }), walker),
+    )
+    const random = createRandom('interleaved')
+    const goals = walkmaps.map((walkmap) =>
+      cellWhere(random, walkmap.terrain, 1, (x, y) => walkmap.passableAt(x, y)),
+    )
+    const expected = walkmaps.map((walkmap, at) => createField(walkmap, goals[at]))
+    const aborted = new AbortController()
+    const unfinished = createFieldAsync(walkmaps[2], goals[2], { signal: aborted.signal, sliceMillis: 0 })
+    const begun = walkmaps.map((walkmap, at) => createFieldAsync(walkmap, goals[at], { sliceMillis: 0 }))
+    aborted.abort(new Error('enough'))
+    await expect(unfinished).rejects.toThrow('enough')
+    const fields = await Promise.all(begun)
+    fields.forEach((field, at) => expect(sameFields(field, expected[at])).toBe(true))
+  })
+})

@@ -21,7 +21,7 @@ function kernelFor(capacity: number): FloodKernel {
   return new FloodKernel(capacity, module)
 }
 
-/** Both kinds of flood; null where 32 bits are too few. */
+/** What a flood finds; null where 32 bits are too few. */
 function inJavaScript(walkmap: Walkmap, starts: readonly number[], limit: number): FieldData | null {
   const flood = new UniformFlood(walkmap.layout)
   flood.begin(walkmap, walkmap, starts, limit)
@@ -29,6 +29,7 @@ function inJavaScript(walkmap: Walkmap, starts: readonly number[], limit: number
   return flood.isIncomplete ? null : { costOf: flood.costs(), arrivalOfCell: flood.arrivalOfCell }
 }
 
+/** The same by a kernel. */
 function inWebAssembly(
   kernel: FloodKernel,
   walkmap: Walkmap,
@@ -147,7 +148,9 @@ describe('floods in WebAssembly', () => {
     const goals = walkmaps.map((walkmap) =>
       cellWhere(random, walkmap.terrain, 1, (x, y) => walkmap.passableAt(x, y)),
     )
+    vi.stubGlobal('WebAssembly', undefined)
     const expected = walkmaps.map((walkmap, at) => createField(walkmap, goals[at]))
+    vi.unstubAllGlobals()
     const aborted = new AbortController()
     const unfinished = createFieldAsync(walkmaps[2], goals[2], { signal: aborted.signal, sliceMillis: 0 })
     const begun = walkmaps.map((walkmap, at) => createFieldAsync(walkmap, goals[at], { sliceMillis: 0 }))

@@ -35,9 +35,11 @@ function inWebAssembly(
   walkmap: Walkmap,
   starts: readonly number[],
   limit: number,
-): FieldData | null {
+): FieldData | null | 'gave up' {
   expect(kernel.begin(walkmap, starts, limit)).toBe(true)
-  while (kernel.advance(100) === false);
+  let isDone: boolean | null = false
+  while (isDone === false) isDone = kernel.advance(100)
+  if (isDone === null) return 'gave up'
   const { isIncomplete } = kernel
   const data = kernel.read(walkmap.layout.cellCount)
   return isIncomplete ? null : data
@@ -70,7 +72,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('floods in WebAssembly', () => {
   it('have every cost and direction of those in JavaScript', { timeout: 60_000 * LONG }, () => {
     // One kernel for all: what a flood leaves behind would spoil the next.
-    const kernel = kernelFor(CAPACITY)
+    let kernel = kernelFor(CAPACITY)
     let compared = 0
     let incomplete = 0
     for (let seed = 1; seed <= 150 * LONG; seed++) {
@@ -100,6 +102,10 @@ describe('floods in WebAssembly', () => {
       const limit = random.pick([Number.POSITIVE_INFINITY, 0, costs.minStraight * random.nextInt(200)])
       const expected = inJavaScript(walkmap, starts, limit)
       const actual = inWebAssembly(kernel, walkmap, starts, limit)
+      if (actual === 'gave up') {
+        kernel = kernelFor(CAPACITY)
+        continue
+      }
       if (expected === null || actual === null) {
         expect(actual, `seed ${seed}`).toBe(expected)
         incomplete++

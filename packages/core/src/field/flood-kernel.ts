@@ -60,8 +60,7 @@ export class FloodKernel {
   #fullFuel = 0
 
   constructor(capacity: number, module: WebAssembly.Module) {
-    // Twice what the front of a flood from one cell of an open square needs.
-    const ringBytes = 8 * 2 ** Math.ceil(Math.log2(16 * Math.sqrt(capacity)))
+    const ringBytes = ringBytesFor(capacity)
     let top = at.FIELDS_END
     const places = [
       [at.STRAIGHTS, ringBytes],
@@ -81,7 +80,6 @@ export class FloodKernel {
     this.#advance = kernelIn<'advance'>(module, memory).advance
     this.#fields = new Int32Array(buffer, 0, at.FIELDS_END / 4)
     for (const { field, address } of places) this.#set(field, address)
-    this.#set(at.RING_MASK, ringBytes - 1)
     new Uint8Array(buffer).set(NEEDED, at.NEEDED)
     this.#straights = new Int32Array(buffer, this.#get(at.STRAIGHTS), ringBytes / 4)
     this.#diagonals = new Int32Array(buffer, this.#get(at.DIAGONALS), ringBytes / 4)
@@ -94,7 +92,9 @@ export class FloodKernel {
   /** As `UniformFlood` does. Says whether there was room for all starts. */
   begin({ costs, layout, moves }: Walkmap, starts: readonly CellId[], limit: number): boolean {
     // A start opens up to four cells of a kind, and the queues may be half full.
-    if (starts.length * 4 > this.#straights.length / 4) return false
+    const ringBytes = ringBytesFor(layout.cellCount)
+    if (4 * starts.length > ringBytes / 16) return false
+    this.#set(at.RING_MASK, ringBytes - 1)
     const straight = costs.minStraight
     // Without diagonal steps any number will do.
     const diagonal = Math.min(costs.minDiagonal, 2 * straight)
@@ -171,4 +171,9 @@ export class FloodKernel {
   #set(field: number, value: number): void {
     this.#fields[field >> 2] = value
   }
+}
+
+/** Bytes of a ring: twice what the front of a flood from one cell of an open square needs, a power of two. */
+function ringBytesFor(cellCount: number): number {
+  return 8 * 2 ** Math.ceil(Math.log2(16 * Math.sqrt(cellCount)))
 }

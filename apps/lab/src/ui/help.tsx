@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 
 type Rows = readonly (readonly [string, string])[]
@@ -43,7 +43,7 @@ export function Help({ lab }: { readonly lab: Lab }) {
   const open = lab.state.helpOpen.value
   /** The close event comes late: after our own it must not close what has been opened since. */
   const isOurs = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else if (dialog.current?.open === true) {
       isOurs.current = true

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, type IconName } from './icons.js'
 
 /** One line of a menu. */
@@ -21,7 +21,8 @@ export function Menu(props: {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  // Before it is painted: who sees the menu can close it.
+  useLayoutEffect(() => {
     if (!open) return
     root.current?.querySelector<HTMLElement>('[role=menuitem]:enabled')?.focus()
     const pressed = (event: PointerEvent) => {

@@ -1,5 +1,5 @@
 import type { MapKind } from 'footpath/random'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import type { GeneratedWorld } from '../world/source.js'
 import { STUDY_3_MAPS } from '../world/study-3-maps.js'
@@ -21,7 +21,7 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
     onClose()
     void work
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
     }

@@ -72,9 +72,12 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): v
         begin(x, y)
       } else if (isTouch) {
         press.timer = setTimeout(() => {
-          if (pressed !== press) return
-          pressed = null
-          act(event, true, true)
+          // After a long frame a second finger may have come and wait behind this timer: events go before a frame.
+          requestAnimationFrame(() => {
+            if (pressed !== press || press.hasMoved) return
+            pressed = null
+            act(event, true, true)
+          })
         }, LONG_PRESS)
       }
     },

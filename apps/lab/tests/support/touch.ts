@@ -45,8 +45,8 @@ export class Fingers {
       { x: middle.x + apart / 2, y: middle.y },
     ]
     const [first] = both(from)
-    await this.down(first)
-    await this.down(...both(from))
+    // One after the other as fingers do, without the wait for an answer: half a second would be a long press.
+    await Promise.all([this.down(first), this.down(...both(from))])
     for (let step = 1; step <= 4; step++) await this.move(...both(from + ((to - from) * step) / 4))
     await this.up()
   }

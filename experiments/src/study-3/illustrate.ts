@@ -16,10 +16,19 @@ const FIGURES = {
 /** What those figures compare. */
 const COMPARED = [RAW.name, AS_PUBLISHED.name]
 
-export function illustrate([paths]: readonly Table[]): Illustration[] {
+export function illustrate([maps, paths]: readonly Table[]): Illustration[] {
   const methodAt = paths.columns.findIndex(({ name }) => name === 'method')
   const compared = { ...paths, rows: paths.rows.filter((row) => COMPARED.includes(String(row[methodAt]))) }
   return [
+    pivot(maps, {
+      title: 'The maps, and the waypoints made for them',
+      caption:
+        "The maps are drawn anew to the paper's tiles and blocked tiles. A connection is counted from either end; how the paper counts is not said.",
+      down: ['map', 'method'],
+      across: 'what',
+      value: 'count',
+      published: 'published',
+    }),
     ...STUDY_3_MAPS.flatMap((map): Illustration[] => [
       barChart({
         title: `${FIGURES[map][0]}: expansions on ${map}, with waypoints and without`,

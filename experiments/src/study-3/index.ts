@@ -1,17 +1,16 @@
 import { judgeClaims } from '../reproduce/claims.js'
 import type { SearchTimes } from '../reproduce/pool.js'
-import type { SearchCounts } from '../reproduce/search-counts.js'
 import type { Study } from '../reproduce/study.js'
 import { casesOf } from './cases.js'
 import { CLAIMS } from './claims.js'
 import { Study3Measurements } from './measurements.js'
-import { runCase, type Study3Tuple } from './run-case.js'
+import { runCase, type Study3Counts, type Study3Tuple } from './run-case.js'
 import { illustrate } from './illustrate.js'
 import { tell } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 3: automatically generated waypoints. */
-export const study3: Study<Study3Tuple, SearchCounts, SearchTimes> = {
+export const study3: Study<Study3Tuple, Study3Counts, SearchTimes> = {
   id: 3,
   title: 'Automatically generated waypoints',
   paper:

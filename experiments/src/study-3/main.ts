@@ -77,7 +77,7 @@ function pictureOf({ name, terrain, pairs }: StudyMap): string {
   const walkmap = createWalkmap(terrain, WALKER)
   const [{ from, to }] = pairs
   const paths: { points: readonly MapPoint[]; label: string }[] = [METHODS[1], METHODS[0]].map((method) => ({
-    points: method.prepare(walkmap)(from, to, 'euclidean').points,
+    points: method.prepare(walkmap).query(from, to, 'euclidean').points,
     label: method.name,
   }))
   return drawSvg(terrain, { paths, start: from, goals: [to], title: name, legend: true })

@@ -29,7 +29,7 @@ const WARM_UP = 10
 /** Every path × heuristic × method of a map, so many times each; the methods take turns. Throws at an invalid path. */
 export function measureMap({ name, terrain, pairs }: StudyMap, runs: number): StudyRow[] {
   const walkmap = createWalkmap(terrain, WALKER)
-  const queries = METHODS.map((method) => method.prepare(walkmap))
+  const queries = METHODS.map((method) => method.prepare(walkmap).query)
   return pairs.flatMap((pair, path) =>
     PUBLISHED_HEURISTICS.flatMap((heuristic) => {
       const paths = queries.map((query) => checked(pair, query(pair.from, pair.to, heuristic), terrain))

@@ -3,14 +3,13 @@ import { PUBLISHED_HEURISTICS, type PublishedHeuristic } from 'footpath/waypoint
 import type { Outcome } from '../reproduce/case.js'
 import { mean } from '../reproduce/comparisons.js'
 import type { SearchTimes } from '../reproduce/pool.js'
-import type { SearchCounts } from '../reproduce/search-counts.js'
 import { type Summary, summarise } from '../statistics.js'
 import { RAW } from './methods.js'
 import { PATH_KINDS, type PairKind } from './pairs.js'
 import { COLUMNS, PUBLISHED } from './published.js'
-import type { Study3Tuple } from './run-case.js'
+import type { Sizes, Study3Counts, Study3Tuple } from './run-case.js'
 
-export type Study3Outcome = Outcome<Study3Tuple, SearchCounts, SearchTimes>
+export type Study3Outcome = Outcome<Study3Tuple, Study3Counts, SearchTimes>
 
 /** One path of a map with one heuristic: what a method saves against A* on the grid. */
 export interface Gain {
@@ -54,6 +53,12 @@ export class Study3Measurements {
         return known
       }),
     )
+  }
+
+  /** What was counted of a map when a method was made ready for it. */
+  sizes(map: Study3Map, method: string): Sizes | undefined {
+    const [heuristic] = PUBLISHED_HEURISTICS
+    return this.#of.get(`${map} ${heuristic} ${method}`)?.result.counts?.sizes
   }
 
   #gainsOf(map: Study3Map, heuristic: PublishedHeuristic, method: string): Gain[] {

@@ -13,10 +13,23 @@ export interface Method {
   /** What sets it apart, as plain data. */
   readonly settings: Readonly<Record<string, string>>
   /** Does what is done once per map. */
-  prepare(walkmap: Walkmap): Query
+  prepare(walkmap: Walkmap): Prepared
 }
 
 export type Query = (from: Cell, to: Cell, heuristic: PublishedHeuristic) => Path
+
+/** A method that is ready for a map. */
+export interface Prepared {
+  readonly query: Query
+  /** The size of what was made for the map; null where nothing was. */
+  readonly graph: GraphSize | null
+}
+
+/** Connections are counted in both directions, as the paper's seem to be. */
+export interface GraphSize {
+  readonly waypoints: number
+  readonly connections: number
+}
 
 /** What the others are compared with: A* on the grid, the same as between the links of a tile chain. */
 export const RAW: Method = {
@@ -24,7 +37,7 @@ export const RAW: Method = {
   settings: {},
   prepare(walkmap) {
     const finder = createFinder(walkmap)
-    return (from, to, heuristic) => finder.find(from, to, gridSearch(heuristic))
+    return { query: (from, to, heuristic) => finder.find(from, to, gridSearch(heuristic)), graph: null }
   },
 }
 
@@ -38,7 +51,11 @@ function publishedMethod(
     settings,
     prepare(walkmap) {
       const waypoints = buildPublishedWaypoints(walkmap, { edgeCost: settings.edgeCost })
-      return (from, to, heuristic) => waypoints.find(from, to, { heuristic, stop: settings.stop })
+      const { cellOfWaypoint, edges } = waypoints
+      return {
+        query: (from, to, heuristic) => waypoints.find(from, to, { heuristic, stop: settings.stop }),
+        graph: { waypoints: cellOfWaypoint.length, connections: edges.target.length },
+      }
     },
   }
 }
@@ -57,7 +74,10 @@ export const DONE_RIGHT: Method = {
   prepare({ terrain }) {
     const waypoints = createWaypoints(createWalkmap(terrain, { ...WALKER, diagonal: 'one-free' }))
     waypoints.build()
-    return (from, to) => waypoints.find(from, to)
+    return {
+      query: (from, to) => waypoints.find(from, to),
+      graph: { waypoints: waypoints.corners, connections: 2 * waypoints.edges },
+    }
   },
 }
 

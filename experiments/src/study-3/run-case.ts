@@ -5,7 +5,7 @@ import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'
 import { countSearches, type SearchCounts } from '../reproduce/search-counts.js'
-import { METHODS, type Query } from './methods.js'
+import { type GraphSize, METHODS, type Prepared } from './methods.js'
 import { choosePairs, type StudyPair } from './pairs.js'
 
 /** Everything that decides a case: the nine paths of a map, by one method with one heuristic, again and again. */
@@ -20,21 +20,31 @@ export interface Study3Tuple extends Effort {
   readonly gridSearch: FindOptions
 }
 
+/** What the searches did, and the map with what was made for it before. */
+export interface Study3Counts extends SearchCounts {
+  readonly sizes: Sizes
+}
+
+/** Without waypoints for A* on the grid. */
+export interface Sizes extends Partial<GraphSize> {
+  readonly tiles: number
+  readonly blocked: number
+}
+
 /** A map with its paths and a method that is ready for it. */
-interface Prepared {
+interface PreparedMap extends Prepared {
   readonly map: Study3Map
   readonly method: string
   readonly terrain: Terrain
   readonly pairs: readonly StudyPair[]
-  readonly query: Query
 }
 
 /** The last one: choosing paths and casting rays takes longer than all searches of a case. */
-let prepared: Prepared | null = null
+let prepared: PreparedMap | null = null
 
-export function runCase({ tuple, limitMillis }: Case<Study3Tuple>): Measured<SearchCounts, SearchTimes> {
+export function runCase({ tuple, limitMillis }: Case<Study3Tuple>): Measured<Study3Counts, SearchTimes> {
   const { unit, heuristic } = tuple
-  const { terrain, pairs, query } = prepare(tuple)
+  const { terrain, pairs, query, graph } = prepare(tuple)
   const { ended, answers, micros } = measureQueries(
     pairs.length,
     (path) => query(pairs[path].from, pairs[path].to, heuristic),
@@ -49,15 +59,18 @@ export function runCase({ tuple, limitMillis }: Case<Study3Tuple>): Measured<Sea
     from: pairs[at].from,
     to: pairs[at].to,
   }))
-  return { ended, counts: countSearches(searches), times: { micros } }
+  const { obstacles } = terrain
+  const blocked = obstacles.filter((obstacle) => obstacle !== 0).length
+  const sizes: Sizes = { tiles: obstacles.length, blocked, ...graph }
+  return { ended, counts: { ...countSearches(searches), sizes }, times: { micros } }
 }
 
-function prepare({ map, method, unit }: Study3Tuple): Prepared {
+function prepare({ map, method, unit }: Study3Tuple): PreparedMap {
   if (prepared?.map === map && prepared.method === method) return prepared
   const found = METHODS.find(({ name }) => name === method)
   if (found === undefined) throw new Error(`There is no method ${method}.`)
   const terrain = generateStudy3Map(map)
   const pairs = choosePairs(terrain, map)
-  prepared = { map, method, terrain, pairs, query: found.prepare(createWalkmap(terrain, unit)) }
+  prepared = { map, method, terrain, pairs, ...found.prepare(createWalkmap(terrain, unit)) }
   return prepared
 }

@@ -1,10 +1,34 @@
+import { STUDY_3_MAPS } from 'footpath/random'
 import { columns, summaryCells, summaryColumns, type Table, tellingDigits } from '../reproduce/table.js'
 import type { Study3Measurements } from './measurements.js'
-import { METHODS } from './methods.js'
+import { AS_PUBLISHED, METHODS, RAW } from './methods.js'
+import { PUBLISHED } from './published.js'
 
-/** The tables of figures 2, 6 and 7 and what figures 3 to 5 draw, for all methods, path by path. */
+/** What the paper counts of a map. */
+const SIZES = ['tiles', 'blocked', 'waypoints', 'connections'] as const
+
+/** The maps and the graphs made for them, then the tables of figures 2, 6 and 7 and what figures 3 to 5 draw, for all methods, path by path. */
 export function tablesOf(measured: Study3Measurements): Table[] {
   return [
+    {
+      id: 'study-3-maps',
+      title: 'Maps and their waypoints',
+      columns: [
+        ...columns('key', 'map', 'method', 'what'),
+        ...columns('count', 'count'),
+        ...columns('published', 'published'),
+      ],
+      rows: STUDY_3_MAPS.flatMap((map) =>
+        METHODS.filter((method) => method !== RAW).flatMap(({ name }) =>
+          SIZES.flatMap((what) => {
+            const count = measured.sizes(map, name)?.[what]
+            return count === undefined
+              ? []
+              : [[map, name, what, count, name === AS_PUBLISHED.name ? PUBLISHED[map][what] : null]]
+          }),
+        ),
+      ),
+    },
     {
       id: 'study-3-paths',
       title: 'Figures 2 to 7: what waypoints save, path by path',

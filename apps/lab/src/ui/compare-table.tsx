@@ -13,7 +13,13 @@ interface Row {
 }
 
 const ROWS: readonly Row[] = [
-  { name: 'vertices', value: ({ path }) => path.points.length / 2, digits: 0 },
+  { name: 'cells', title: 'Cells under the path', value: ({ path }) => path.cells, digits: 0 },
+  {
+    name: 'vertices',
+    title: 'Where it begins, bends and ends',
+    value: ({ path }) => path.points.length / 2,
+    digits: 0,
+  },
   { name: 'cost', value: ({ path }) => path.cost, digits: 1 },
   { name: 'length', title: 'Length in cells', value: ({ path }) => path.length, digits: 1 },
   {

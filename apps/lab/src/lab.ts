@@ -202,7 +202,7 @@ export class Lab {
 
   /** Everything on screen, as plain data. */
   shared(): SharedState {
-    const { world, units, mode, layers, opacity, waypoints, setups, query } = this.state
+    const { world, units, mode, layers, opacity, waypoints, setups, query, claim } = this.state
     const { camera, controls } = this.scene
     const things = this.things.shared()
     return {
@@ -219,6 +219,7 @@ export class Lab {
       ...(query.value === null || query.value.to === null
         ? {}
         : { query: { from: query.value.from, to: query.value.to } }),
+      ...(claim.value === null ? {} : { claim: claim.value }),
       camera: { at: camera.position.toArray(), target: controls.target.toArray() },
     }
   }
@@ -260,6 +261,7 @@ export class Lab {
     this.state.setups.value = shared.setups
     this.setMode(shared.mode)
     this.state.query.value = shared.query ?? null
+    this.state.claim.value = shared.claim ?? null
     if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
     if (shared.mode === 'replay' && shared.query !== undefined)
       void this.replay.search(shared.query.from, shared.query.to)
@@ -296,6 +298,7 @@ export class Lab {
     this.#search.load(terrain)
     this.paint.reset()
     this.state.query.value = null
+    this.state.claim.value = null
     this.state.lastCosts.value = null
     this.compare.reset(terrain.heights !== null)
     this.waypoints.reset()

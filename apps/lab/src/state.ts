@@ -106,6 +106,8 @@ export function createState(terrain: Terrain) {
     /** Start and goal of comparison and replay; the goal is null until it has been chosen. */
     query: signal<{ readonly from: Cell; readonly to: Cell | null } | null>(null),
     setups: signal<readonly Setup[]>([]),
+    /** The claim of a study that world and setups show, as `study/claim`, or null. */
+    claim: signal<string | null>(null),
     results: signal<readonly (SearchResult | null)[]>([]),
     replay: signal<{
       readonly events: number

@@ -16,7 +16,7 @@ export class AddressBar {
   constructor(lab: Lab) {
     this.#lab = lab
     const { world, groundVersion, orders, mode, layers, opacity, waypoints, setups, query } = lab.state
-    const { models, crates } = lab.state
+    const { models, crates, claim } = lab.state
     const parts = [
       world,
       groundVersion,
@@ -29,6 +29,7 @@ export class AddressBar {
       query,
       models,
       crates,
+      claim,
     ]
     effect(() => {
       for (const part of parts) void part.value

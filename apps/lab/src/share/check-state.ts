@@ -64,6 +64,7 @@ export function checkState(value: unknown): SharedState {
     ...part.maybe('waypoints', waypoints),
     setups: part('setups', list(checkSetup, 2, 3)),
     ...part.maybe('query', query),
+    ...part.maybe('claim', text(80)),
     ...part.maybe('camera', camera),
   }
 }

@@ -38,6 +38,8 @@ export interface SharedState {
   readonly waypoints?: WaypointsChoice
   readonly setups: readonly Setup[]
   readonly query?: { readonly from: Cell; readonly to: Cell }
+  /** The claim that this shows, as `study/claim`. */
+  readonly claim?: string
   /** Where the camera is and what it looks at. */
   readonly camera?: { readonly at: readonly number[]; readonly target: readonly number[] }
 }

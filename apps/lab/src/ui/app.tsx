@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { listen } from '../input.js'
 import { Lab, type LabOptions } from '../lab.js'
 import { FlatScene } from '../scene/flat-scene.js'
-import { Bar, MODE_NAMES } from './bar.js'
+import { Bar, type BarPanel, MODE_NAMES } from './bar.js'
+import { ClaimsPanel, ShownClaim } from './claims.js'
 import { ComparePanel } from './compare-panel.js'
 import { ExplorePanel } from './explore-panel.js'
 import { savePicture } from './exports.js'
@@ -21,10 +22,10 @@ import { WorldMenu } from './world-menu.js'
 export function App({ options }: { readonly options: LabOptions }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [lab, setLab] = useState<Lab | null>(null)
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [opened, setOpened] = useState<BarPanel | null>(null)
   const isPhone = usePhone()
   const mode = lab?.state.mode.value
-  useEffect(() => setMenuOpen(false), [mode])
+  useEffect(() => setOpened(null), [mode])
   useEffect(() => {
     if (canvas.current === null) return
     const made = new Lab(canvas.current, options)
@@ -48,6 +49,7 @@ export function App({ options }: { readonly options: LabOptions }) {
     <div
       class="lab"
       data-mode={mode}
+      data-opened={opened}
       data-sheet={lab?.state.sheet.value}
       data-setups={lab?.state.setups.value.length}
     >
@@ -55,11 +57,11 @@ export function App({ options }: { readonly options: LabOptions }) {
         <Bar
           lab={lab}
           isPhone={isPhone}
-          menuOpen={menuOpen}
-          setMenuOpen={(open) => {
-            setMenuOpen(open)
+          opened={opened}
+          setOpened={(panel) => {
+            setOpened(panel)
             const { sheet } = lab.state
-            if (open && sheet.value === 'peek') sheet.value = 'half'
+            if (panel !== null && sheet.value === 'peek') sheet.value = 'half'
           }}
         />
       )}
@@ -74,16 +76,14 @@ export function App({ options }: { readonly options: LabOptions }) {
       </main>
       {lab !== null && (
         <>
-          {(lab.state.panelOpen.value || menuOpen || isPhone) && (
-            <SidePanel
-              lab={lab}
-              isPhone={isPhone}
-              name={menuOpen ? 'World' : MODE_NAMES[lab.state.mode.value]}
-            >
-              {menuOpen ? (
-                <WorldMenu lab={lab} onClose={() => setMenuOpen(false)} />
+          {(lab.state.panelOpen.value || opened !== null || isPhone) && (
+            <SidePanel lab={lab} isPhone={isPhone} name={opened ?? MODE_NAMES[lab.state.mode.value]}>
+              {opened === 'World' ? (
+                <WorldMenu lab={lab} onClose={() => setOpened(null)} />
+              ) : opened === 'Claims' ? (
+                <ClaimsPanel lab={lab} onClose={() => setOpened(null)} />
               ) : (
-                <ModePanel lab={lab} />
+                <ModePanel lab={lab} onClaims={() => setOpened('Claims')} />
               )}
             </SidePanel>
           )}
@@ -95,14 +95,19 @@ export function App({ options }: { readonly options: LabOptions }) {
   )
 }
 
-function ModePanel({ lab }: { readonly lab: Lab }) {
+function ModePanel({ lab, onClaims }: { readonly lab: Lab; readonly onClaims: () => void }) {
   switch (lab.state.mode.value) {
     case 'explore':
       return <ExplorePanel lab={lab} />
     case 'paint':
       return <PaintPanel lab={lab} />
     case 'compare':
-      return <ComparePanel lab={lab} />
+      return (
+        <>
+          {lab.state.claim.value !== null && <ShownClaim lab={lab} onAll={onClaims} />}
+          <ComparePanel lab={lab} />
+        </>
+      )
     case 'replay':
       return <ReplayPanel lab={lab} />
   }

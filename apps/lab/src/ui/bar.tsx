@@ -12,16 +12,20 @@ export const MODE_NAMES: Readonly<Record<Mode, string>> = {
   replay: 'Replay',
 }
 
+/** What the bar can open in the panel, by the names of the buttons. */
+export type BarPanel = 'World' | 'Claims'
+
 /** World, modes, and what can be taken along. On a phone the modes have a row of their own. */
 export function Bar(props: {
   readonly lab: Lab
   readonly isPhone: boolean
-  readonly menuOpen: boolean
-  readonly setMenuOpen: (open: boolean) => void
+  readonly opened: BarPanel | null
+  readonly setOpened: (panel: BarPanel | null) => void
 }) {
-  const { lab, isPhone, menuOpen, setMenuOpen } = props
+  const { lab, isPhone, opened, setOpened } = props
   const { mode, world, panelOpen, helpOpen, theme } = lab.state
   const colours = theme.value === 'light' ? 'Dark colours' : 'Light colours'
+  const toggle = (panel: BarPanel) => setOpened(opened === panel ? null : panel)
   const turnColours = () => {
     theme.value = theme.value === 'light' ? 'dark' : 'light'
   }
@@ -31,9 +35,9 @@ export function Bar(props: {
       <button
         type="button"
         class="world"
-        aria-expanded={menuOpen}
+        aria-expanded={opened === 'World'}
         title={`World: ${titleOf(world.value)}`}
-        onClick={() => setMenuOpen(!menuOpen)}
+        onClick={() => toggle('World')}
       >
         <Icon name="world" />
         World <span class="soft">{titleOf(world.value)}</span>
@@ -47,7 +51,7 @@ export function Bar(props: {
             aria-pressed={mode.value === each}
             title={`${MODE_NAMES[each]} (${at + 1})`}
             onClick={() => {
-              setMenuOpen(false)
+              setOpened(null)
               lab.setMode(each)
             }}
           >
@@ -56,14 +60,24 @@ export function Bar(props: {
         ))}
       </nav>
       <span class="space" />
+      {!isPhone && (
+        <Deed
+          name="Claims"
+          icon="claims"
+          title="What the studies claim, and what shows it"
+          isOpen={opened === 'Claims'}
+          onDo={() => toggle('Claims')}
+        />
+      )}
       <Deed name="Share" icon="share" title="A link to all that is on screen" onDo={() => void share(lab)} />
       {isPhone ? (
         <Menu
           name="More"
           icon="more"
           iconOnly
-          title="Picture, export, colours"
+          title="Claims, picture, export, colours"
           items={[
+            { name: 'Claims', onChoose: () => toggle('Claims') },
             { name: 'Picture', onChoose: () => void savePicture(lab) },
             { name: colours, onChoose: turnColours },
             ...exportsOf(lab),
@@ -111,10 +125,19 @@ function Deed(props: {
   readonly icon: IconName
   readonly iconOnly?: boolean
   readonly title: string
+  /** Whether what it opens is open; left out where it opens nothing. */
+  readonly isOpen?: boolean
   readonly onDo: () => void
 }) {
   return (
-    <button type="button" class="quiet" aria-label={props.name} title={props.title} onClick={props.onDo}>
+    <button
+      type="button"
+      class="quiet"
+      aria-label={props.name}
+      aria-expanded={props.isOpen}
+      title={props.title}
+      onClick={props.onDo}
+    >
       <Icon name={props.icon} />
       {props.iconOnly !== true && <span class="word">{props.name}</span>}
     </button>

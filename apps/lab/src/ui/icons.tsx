@@ -1,6 +1,7 @@
 /** Strokes on a square of 16, drawn for the lab; round ends, no fill. */
 const STROKES = {
   world: 'M8 1.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M1.5 8h13M8 1.5c-4.5 4-4.5 9 0 13c4.5-4 4.5-9 0-13',
+  claims: 'M1.5 4l1.5 1.5L6 2.5M1.5 11l1.5 1.5L6 9.5M8.5 4.5h6M8.5 11.5h6',
   share: 'M8 10V1.5M5 4l3-2.5L11 4M3 8v5.5h10V8',
   picture: 'M1.5 4.5h3L6 2.5h4l1.5 2h3v9h-13zM8 6.5a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4',
   export: 'M8 1.5V10M5 7.5l3 2.5l3-2.5M2.5 11v3h11v-3',

@@ -38,8 +38,8 @@ export class LabPage {
       return
     }
     await this.page.mouse.move(2, 2)
-    if ((await this.panel.getAttribute('aria-label')) === 'World')
-      await this.page.getByRole('button', { name: 'World' }).click()
+    const panel = await this.panel.getAttribute('aria-label')
+    if (panel === 'World' || panel === 'Claims') await this.page.keyboard.press('Escape')
     await this.ask(async (lab, shared) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const { busy, theme, panelOpen, helpOpen, brush, cursor, status } = lab.state

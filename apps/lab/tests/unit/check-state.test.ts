@@ -21,6 +21,7 @@ const state: SharedState = {
   waypoints: { method: 'waypoints-published', parts: ['regions', 'chain'] },
   setups: [setup, { ...setup, options: {}, shape: 'natural' }],
   query: { from: { x: 0, y: 0 }, to: { x: 63, y: 0 } },
+  claim: '1/more-cells',
   camera: { at: [1, 2, 3], target: [-4, 0.5, 6] },
 }
 
@@ -98,6 +99,7 @@ describe('a state of the lab', () => {
     ['setups.1.unit.surfaces', { open: 'far' }, "setups[1].unit.surfaces.open is 'far'"],
     ['setups.1.unit.obstacles', ['blocked'], "'blocked' stops everybody"],
     ['query', { from: { x: 0, y: 0 } }, 'query.to is missing, not an object'],
+    ['claim', 7, 'claim is 7, not a text'],
     ['camera.at', [1, 2], 'camera.at is a list of 2, not a list of 3'],
     ['camera.target', [1, 2, Number.POSITIVE_INFINITY], 'camera.target[2] is Infinity'],
   ])('is refused with a wrong %s', (path, value, words) => {

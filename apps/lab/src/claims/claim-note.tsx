@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Lab } from '../lab.js'
+import type { Setup } from '../search/protocol.js'
+import { Icon } from '../ui/icons.js'
+import { Badge } from './badge.js'
+import { entryOf, RUN } from './judged.js'
+import { type Show, stateOf } from './show.js'
+
+/** The claim that the comparison below shows, and where to look; nothing for a claim that there is not. */
+export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: () => void }) {
+  const { claim, setups } = lab.state
+  const name = claim.value ?? ''
+  const note = useRef<HTMLElement>(null)
+  // The panel may still be scrolled to where the claim was chosen.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [name])
+  const [study, id] = name.split('/')
+  const found = RUN.studies
+    .find((each) => String(each.study) === study)
+    ?.claims.find((each) => each.claim === id)
+  if (found === undefined) return null
+  const entry = entryOf(Number(study), id)
+  const shows = 'reason' in entry ? [] : entry.shows
+  const show = shows.find((each) => isSame(stateOf(name, each).world, lab.state.world.value))
+  return (
+    <section ref={note} class="shown-claim" aria-label="Claim">
+      <div class="title">
+        <span>
+          <Badge verdict={found.verdict} /> <span class="soft">study {study}</span>
+        </span>
+        <span class="deeds">
+          <button type="button" class="quiet" onClick={onAll}>
+            All claims
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            aria-label="Forget the claim"
+            title="Forget the claim, keep the comparison"
+            onClick={() => {
+              claim.value = null
+            }}
+          >
+            <Icon name="remove" />
+          </button>
+        </span>
+      </div>
+      <blockquote>{found.statement}</blockquote>
+      {show !== undefined && isSame(stateOf(name, show).setups, setups.value) && <Look show={show} />}
+    </section>
+  )
+}
+
+/** What is compared, and the row that tells. */
+function Look({ show }: { readonly show: Show }) {
+  const [a, b] = show.setups
+  return (
+    <p>
+      <b class="colour-a">A</b> {a.name} · <b class="colour-b">B</b> {b.name}. See “{show.row}”:{' '}
+      {show.b === 'equal' ? 'the same' : `${show.b} for B`}. {show.hint}
+    </p>
+  )
+}
+
+function isSame(one: unknown, other: readonly Setup[] | object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

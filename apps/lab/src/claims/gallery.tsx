@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Lab } from '../lab.js'
+import { Icon } from '../ui/icons.js'
+import { Badge, whyOf } from './badge.js'
+import { type Claim, entryOf, RUN, type StudyClaims } from './judged.js'
+import { linkTo, type Show } from './show.js'
+
+/** All claims by study, one study unfolded: what the paper says, what became of it, and what shows it. Esc closes. */
+export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {
+  const [open, setOpen] = useState(Number.parseInt(lab.state.claim.value ?? '1', 10))
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    close.current?.focus({ preventScroll: true })
+    if (lab.state.claim.value !== null)
+      document.getElementById(lab.state.claim.value)?.scrollIntoView({ block: 'center' })
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [lab])
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [onClose])
+  const show = (claim: string, what: Show) => {
+    onClose()
+    // A step of the history: Back returns to what is on screen now.
+    lab.address.write()
+    location.hash = linkTo(claim, what)
+  }
+  return (
+    <div class="claims">
+      <div class="title">
+        <h2>Claims of the studies</h2>
+        <button ref={close} type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <p class="soft">
+        What the papers state, and what a {RUN.quick ? 'quick' : 'full'} run of their experiments on{' '}
+        {RUN.date} made of it.
+      </p>
+      {RUN.studies.map((study) => (
+        <Study
+          key={study.study}
+          study={study}
+          isOpen={open === study.study}
+          onToggle={() => setOpen(open === study.study ? 0 : study.study)}
+          onShow={show}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Study(props: {
+  readonly study: StudyClaims
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onShow: (claim: string, show: Show) => void
+}) {
+  const { study, title, paper, claims } = props.study
+  return (
+    <section aria-label={`Study ${study}`}>
+      <h2>
+        <button type="button" class="fold" aria-expanded={props.isOpen} onClick={props.onToggle}>
+          <Icon name={props.isOpen ? 'down' : 'on'} />
+          {study} {title}
+          <span class="soft light">{claims.length}</span>
+        </button>
+      </h2>
+      {props.isOpen && (
+        <>
+          <p class="soft">{paper}</p>
+          <ul>
+            {claims.map((claim) => (
+              <Card key={claim.claim} study={study} claim={claim} onShow={props.onShow} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Card(props: {
+  readonly study: number
+  readonly claim: Claim
+  readonly onShow: (claim: string, show: Show) => void
+}) {
+  const { study, claim } = props
+  const name = `${study}/${claim.claim}`
+  const entry = entryOf(study, claim.claim)
+  return (
+    <li id={name}>
+      <p>
+        <Badge verdict={claim.verdict} /> <span class="soft">{claim.where}</span>
+      </p>
+      <blockquote id={`${name}/statement`}>{claim.statement}</blockquote>
+      <p class="soft">{whyOf(claim)}</p>
+      {'reason' in entry ? (
+        <p class="soft">No picture: {entry.reason}</p>
+      ) : (
+        <div class="wrap">
+          {entry.shows.map((show) => (
+            <button
+              key={show.name}
+              type="button"
+              aria-describedby={`${name}/statement`}
+              onClick={() => props.onShow(name, show)}
+            >
+              Show{show.name === undefined ? '' : ` ${show.name}`}
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

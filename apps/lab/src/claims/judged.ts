@@ -1,0 +1,44 @@
+import judged from './claims.json'
+import type { Entries, Entry } from './show.js'
+import { STUDY_1 } from './study-1.js'
+import { STUDY_2 } from './study-2.js'
+import { STUDY_3 } from './study-3.js'
+import { STUDY_4 } from './study-4.js'
+
+export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'not-run'
+
+/** A claim with its verdict, as `scripts/claims.mjs` writes it. */
+export interface Claim {
+  readonly claim: string
+  /** The paper's own words, and where they are. */
+  readonly statement: string
+  readonly where: string
+  readonly verdict: Verdict
+  /** By counts alone, where that differs. */
+  readonly byCounts?: Verdict
+  /** In a line. */
+  readonly why: string
+}
+
+/** A paper and its claims. */
+export interface StudyClaims {
+  readonly study: number
+  readonly title: string
+  readonly paper: string
+  readonly claims: readonly Claim[]
+}
+
+/** The run that decided the verdicts. */
+export const RUN: {
+  readonly date: string
+  readonly quick: boolean
+  readonly studies: readonly StudyClaims[]
+} = judged as typeof RUN
+
+/** What shows the claims, study by study. */
+export const ENTRIES: readonly Entries[] = [STUDY_1, STUDY_2, STUDY_3, STUDY_4]
+
+/** What shows a claim of a study, or why nothing does. */
+export function entryOf(study: number, claim: string): Entry {
+  return ENTRIES[study - 1][claim]
+}

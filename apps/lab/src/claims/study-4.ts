@@ -1,0 +1,126 @@
+import { air, ground, SURFACES, type Unit } from 'footpath'
+import type { Setup } from '../search/protocol.js'
+import type { WorldSource } from '../world/source.js'
+import type { Entries, NamedSetup, Show } from './show.js'
+
+/** Manhattan distance at 10 a cell, corners cut, closed cells final: the study's reading `faithful`, with a heap. */
+const FAITHFUL = {
+  algorithm: 'a-star',
+  heuristic: 'manhattan',
+  d: 10,
+  openList: 'binary-heap',
+  ties: 'fifo',
+  reopen: 'never',
+  stop: 'on-expansion',
+} as const satisfies Setup['options']
+
+const { heuristic: _, d: __, ...WITHOUT_ESTIMATE } = FAITHFUL
+
+function named(name: string, unit: Unit, options: Setup['options'] = FAITHFUL): NamedSetup {
+  return { name, setup: { unit, options, shape: 'none' } }
+}
+
+const GROUND: Unit = { ...ground, diagonal: 'always' }
+const AIR: Unit = { ...air, diagonal: 'always' }
+
+/** The reading `unscaled`: Manhattan distance counted in cells while a step costs 10. */
+const UNSCALED = { ...FAITHFUL, d: 1 } as const
+
+/** The reading `corrected`: no corners cut, closed cells opened again. */
+const CORRECTED = { ...FAITHFUL, ties: 'low-h', reopen: 'allow' } as const
+
+const UNITS = [named('ground', GROUND), named('air', AIR)] as const
+const UNITS_UNSCALED = [named('ground', GROUND, UNSCALED), named('air', AIR, UNSCALED)] as const
+const SCALES = [
+  named('estimate of 10 a cell', GROUND),
+  named('estimate of 1 a cell', GROUND, UNSCALED),
+] as const
+const DIRECTIONS = [
+  named('4 directions', { ...ground, diagonal: 'never' }),
+  named('8 directions', GROUND),
+] as const
+const DIRECTIONS_CORRECTED = [
+  named('4 directions', { ...ground, diagonal: 'never' }, CORRECTED),
+  named(
+    '8 directions',
+    { ...ground, diagonal: 'no-corner-cutting' },
+    { ...CORRECTED, heuristic: 'octile', d2: 14 },
+  ),
+] as const
+
+type Rest = Pick<Show, 'setups' | 'row' | 'b'>
+
+/** From corner to corner. */
+function across(world: WorldSource, size: number, rest: Rest, name?: string): Show {
+  const last = size - 1
+  const called = name === undefined ? {} : { name }
+  return { ...called, world, from: { x: 0, y: 0 }, to: { x: last, y: last }, ...rest }
+}
+
+/** On a random grid of 30 × 30 cells of the study, by its number. */
+function random(grid: number, rest: Rest, name?: string): Show {
+  return across({ kind: 'generated', map: 'unit-mix', size: 30, seed: `study 4 30 ${grid}` }, 30, rest, name)
+}
+
+function empty(size: number, rest: Rest, name?: string): Show {
+  return across({ kind: 'empty', width: size, depth: size }, size, rest, name)
+}
+
+const MUD = SURFACES.indexOf('mud')
+
+/** What shows the claims of study 4. */
+export const STUDY_4: Entries = {
+  'ground-faster-on-random': {
+    shows: [
+      random(2, { setups: UNITS, row: 'expanded', b: 'less' }, 'at 10 a cell'),
+      random(2, { setups: UNITS_UNSCALED, row: 'expanded', b: 'more' }, 'at 1 a cell'),
+    ],
+  },
+  'odd-cases': { shows: [random(3, { setups: UNITS, row: 'expanded', b: 'less' })] },
+  'equal-on-empty': { shows: [empty(30, { setups: UNITS, row: 'expanded', b: 'equal' })] },
+  'random-faster-than-empty': {
+    shows: [
+      random(2, { setups: SCALES, row: 'expanded', b: 'more' }, 'a random grid'),
+      empty(30, { setups: SCALES, row: 'expanded', b: 'more' }, 'an empty grid'),
+    ],
+  },
+  'dijkstra-explores-more': {
+    shows: [
+      random(2, {
+        setups: [
+          named('A*', GROUND),
+          named('Dijkstra’s algorithm', GROUND, { ...WITHOUT_ESTIMATE, algorithm: 'dijkstra' }),
+        ],
+        row: 'expanded',
+        b: 'more',
+      }),
+    ],
+  },
+  'eight-directions-slower': {
+    shows: [
+      random(2, { setups: DIRECTIONS, row: 'expanded', b: 'less' }, 'as published'),
+      random(2, { setups: DIRECTIONS_CORRECTED, row: 'expanded', b: 'more' }, 'corrected'),
+    ],
+  },
+  'eight-directions-cheaper': { shows: [random(3, { setups: DIRECTIONS, row: 'cost', b: 'less' })] },
+  'heap-faster': {
+    reason: 'heap and list search the same cells in the same order; a time needs many searches.',
+  },
+  'empty-9999-points': { shows: [empty(100, { setups: SCALES, row: 'expanded', b: 'more' })] },
+  'worked-example': {
+    shows: [
+      {
+        world: { kind: 'empty', width: 4, depth: 3 },
+        edits: { surfaces: [[4, MUD, MUD, MUD]] },
+        from: { x: 0, y: 0 },
+        to: { x: 2, y: 2 },
+        setups: [named('ground', ground, {}), named('air', air, {})],
+        row: 'cost',
+        b: 'less',
+      },
+    ],
+  },
+  traversability: { reason: 'it is a share of cells, counted over a large grid.' },
+  'heap-one-comparison': { reason: 'it is a count inside the heap, which no path shows.' },
+  'navigation-mesh': { reason: 'there is no navigation mesh to search.' },
+}

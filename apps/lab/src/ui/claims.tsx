@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Lab } from '../lab.js'
+
+/** Their code and data are no part of a first visit. */
+async function load() {
+  const { ClaimNote, Gallery } = await import('../claims/index.js')
+  return { ClaimNote, Gallery }
+}
+
+let loaded: Awaited<ReturnType<typeof load>> | null = null
+
+/** The claims with everything about them, once they are there; null until then. */
+function useClaims(lab: Lab): typeof loaded {
+  const [claims, setClaims] = useState(loaded)
+  useEffect(() => {
+    if (claims !== null) return
+    load().then(
+      (made) => {
+        loaded = made
+        setClaims(made)
+      },
+      () => {
+        lab.state.status.value = {
+          text: 'The claims could not be loaded. Look whether the lab is still served, and open them again.',
+          isError: true,
+        }
+      },
+    )
+  }, [lab, claims])
+  return claims
+}
+
+/** The gallery of claims in the panel. */
+export function ClaimsPanel(props: { readonly lab: Lab; readonly onClose: () => void }) {
+  const claims = useClaims(props.lab)
+  return claims === null ? <p class="soft">Opening the claims …</p> : <claims.Gallery {...props} />
+}
+
+/** The claim that is being shown, above the comparison. */
+export function ShownClaim(props: { readonly lab: Lab; readonly onAll: () => void }) {
+  const claims = useClaims(props.lab)
+  return claims === null ? null : <claims.ClaimNote {...props} />
+}

@@ -1,0 +1,149 @@
+import type { Locator } from '@playwright/test'
+import { type LabPage, linkTo } from './support/lab-page.js'
+import { pixelsOf } from './support/pixels.js'
+import { expect, test } from './support/test.js'
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(lab: LabPage, control: Locator): Promise<void> {
+  for (let press = 0; press < 60; press++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await lab.page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+/** Opens the gallery and unfolds a study in it, by keys alone. */
+async function unfold(lab: LabPage, study: string): Promise<void> {
+  await tabTo(lab, lab.page.getByRole('button', { name: 'Claims', exact: true }))
+  await lab.page.keyboard.press('Enter')
+  await expect(lab.panel).toHaveAccessibleName('Claims')
+  const fold = lab.panel.getByRole('region', { name: study }).getByRole('button', { expanded: false })
+  if ((await fold.count()) === 0) return
+  await tabTo(lab, fold)
+  await lab.page.keyboard.press('Enter')
+}
+
+/** The card of a claim in the gallery, by words of it. */
+function cardOf(lab: LabPage, words: string): Locator {
+  return lab.panel.getByRole('listitem').filter({ hasText: words })
+}
+
+/** Shows a claim and waits until both searches have been made; what is on screen then. */
+async function show(lab: LabPage, words: string) {
+  await tabTo(lab, cardOf(lab, words).getByRole('button', { name: 'Show' }))
+  await lab.page.keyboard.press('Enter')
+  await expect(lab.panel).toHaveAccessibleName('Compare')
+  await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
+  await expect(lab.panel.getByRole('region', { name: 'Claim' })).toContainText(words)
+  return lab.ask(({ state }) => ({
+    world: state.world.value,
+    units: state.units.value.map(({ kind }) => kind),
+    setups: state.setups.value.map(({ unit: { step, diagonal, name }, options }) => ({
+      unit: name,
+      step,
+      diagonal,
+      algorithm: options.algorithm,
+      heuristic: options.heuristic,
+      openList: options.openList,
+    })),
+  }))
+}
+
+/** A row of the comparison: A, B, and B to A. */
+function row(lab: LabPage, name: string): Promise<string[]> {
+  const header = lab.page.getByRole('rowheader', { name, exact: true })
+  return lab.panel.getByRole('row').filter({ has: header }).getByRole('cell').allTextContents()
+}
+
+const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 * g
+const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
+
+test.describe('the gallery of claims', () => {
+  test('shows A* against A*MOD on a map of study 1, and Back returns', async ({ lab }) => {
+    await lab.open()
+    await unfold(lab, 'Study 1')
+    const claim = 'approximately five times higher'
+    await expect(cardOf(lab, claim)).toContainText(/depends|held/)
+    await expect(cardOf(lab, claim)).toContainText('section 5.5, figure 13')
+    const shared = { unit: 'walker', step: 'distance+height', diagonal: 'always' }
+    expect(await show(lab, claim)).toEqual({
+      world: { kind: 'study-1', id: 1 },
+      units: [],
+      setups: [
+        { ...shared, algorithm: 'a-star', heuristic: 'manhattan', openList: 'lazy-heap' },
+        { ...shared, algorithm: 'a-star-mod' },
+      ],
+    })
+    const [a, b] = (await row(lab, 'expanded')).map(Number)
+    expect(b / a).toBeGreaterThan(4)
+    await lab.drawn()
+    const seen = await pixelsOf(lab.canvas)
+    expect(seen.count(isViolet)).toBeGreaterThan(50)
+    expect(seen.count(isTeal)).toBeGreaterThan(50)
+
+    await lab.page.goBack()
+    await lab.until(({ state }) => state.terrain.value.width === 32)
+    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await lab.page.goForward()
+    await expect(lab.panel.getByRole('region', { name: 'Claim' })).toContainText(claim)
+  })
+
+  test('shows 4 against 8 directions, then both units, on the grids of study 4', async ({ lab }) => {
+    await lab.open()
+    await unfold(lab, 'Study 4')
+    const cheaper = 'a more direct path with a lower overall cost'
+    const paper = { step: '10/14', algorithm: 'a-star', heuristic: 'manhattan', openList: 'binary-heap' }
+    expect(await show(lab, cheaper)).toMatchObject({
+      world: { kind: 'generated', map: 'unit-mix' },
+      setups: [
+        { ...paper, unit: 'ground', diagonal: 'never' },
+        { ...paper, unit: 'ground', diagonal: 'always' },
+      ],
+    })
+    expect((await row(lab, 'cost'))[2]).toMatch(/^−\d+ %$/)
+
+    await unfold(lab, 'Study 4')
+    expect(await show(lab, 'they have equal search times')).toMatchObject({
+      world: { kind: 'empty' },
+      units: ['ground', 'air'],
+      setups: [
+        { ...paper, unit: 'ground' },
+        { ...paper, unit: 'air' },
+      ],
+    })
+    expect((await row(lab, 'expanded'))[2]).toBe('=')
+    await lab.panel.getByRole('button', { name: 'Forget the claim' }).click()
+    await expect(lab.panel.getByRole('region', { name: 'Claim' })).toBeHidden()
+  })
+
+  test('says why a claim has no picture, and closes with Esc', async ({ lab }) => {
+    await lab.open()
+    await unfold(lab, 'Study 4')
+    const mesh = cardOf(lab, 'a navmesh would have 4 points')
+    await expect(mesh).toContainText('not run')
+    await expect(mesh).toContainText('No picture: there is no navigation mesh')
+    await expect(mesh.getByRole('button')).toHaveCount(0)
+    await lab.page.keyboard.press('Escape')
+    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await expect(lab.page.getByRole('button', { name: 'Claims', exact: true })).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the claims are in the sheet, and what shows one is seen above it', async ({ fresh: lab }) => {
+    await lab.visit(`./?small${linkTo({})}`)
+    await lab.page.getByRole('button', { name: 'More' }).tap()
+    await lab.page.getByRole('menuitem', { name: 'Claims' }).tap()
+    await expect(lab.panel).toHaveAccessibleName('Claims')
+    const button = cardOf(lab, 'approximately five times higher').getByRole('button', { name: 'Show' })
+    await button.scrollIntoViewIfNeeded()
+    expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40)
+    await button.tap()
+    await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
+    const claim = lab.panel.getByRole('region', { name: 'Claim' })
+    await expect(claim).toBeInViewport()
+    expect(await lab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

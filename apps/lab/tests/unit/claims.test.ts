@@ -1,0 +1,203 @@
+import { checkUnit, resolveStepModel, type Terrain, type Unit } from 'footpath'
+import { describe, expect, it } from 'vitest'
+import { study1 } from '../../../../experiments/dist/study-1/index.js'
+import { studyMaps as maps1 } from '../../../../experiments/dist/study-1/maps.js'
+import { study2 } from '../../../../experiments/dist/study-2/index.js'
+import { studyMap as map2 } from '../../../../experiments/dist/study-2/maps.js'
+import { study3 } from '../../../../experiments/dist/study-3/index.js'
+import { studyMaps as maps3 } from '../../../../experiments/dist/study-3/maps.js'
+import { study4 } from '../../../../experiments/dist/study-4/index.js'
+import { ENTRIES, RUN } from '../../src/claims/judged.js'
+import { linkTo, type Show, stateOf, type TellingRow } from '../../src/claims/show.js'
+import { SearchEngine } from '../../src/search/engine.js'
+import type { PathData, Reply, Setup } from '../../src/search/protocol.js'
+import { checkOnMap } from '../../src/share/check-state.js'
+import { withEdits } from '../../src/share/edits.js'
+import { stateIn } from '../../src/share/link.js'
+import { buildWorld } from '../../src/world/build-world.js'
+import { dataOf, type TerrainData } from '../../src/world/terrain-data.js'
+
+/** All ways to show a claim. */
+const SHOWS = ENTRIES.flatMap((entries, at) =>
+  Object.entries(entries).flatMap(([id, entry]) =>
+    ('reason' in entry ? [] : entry.shows).map((show) => {
+      const claim = `${at + 1}/${id}`
+      return { title: `${claim} ${show.name ?? ''}`, study: at + 1, claim, show }
+    }),
+  ),
+)
+
+const MAPS_1 = maps1()
+const MAPS_3 = maps3()
+const CASES = {
+  1: study1.cases(false),
+  2: study2.cases(false),
+  3: study3.cases(false),
+  4: study4.cases(false),
+} as const
+
+describe.each([study1, study2, study3, study4])('the claims of study $id', (study) => {
+  const { claims } = study.conclude([])
+
+  it('are all in the gallery, word for word', () => {
+    const shown = RUN.studies.find((each) => each.study === study.id)
+    expect(shown).toMatchObject({ title: study.title, paper: study.paper })
+    const words = ({ claim, statement, where }: (typeof claims)[number] | RunClaim) => ({
+      claim,
+      statement,
+      where,
+    })
+    expect(shown?.claims.map(words)).toEqual(claims.map(words))
+  })
+
+  it('are all shown, or there is a reason why not', () => {
+    const names = claims.map(({ claim }) => claim)
+    expect(Object.keys(ENTRIES[study.id - 1]).toSorted()).toEqual(names.toSorted())
+  })
+})
+
+type RunClaim = (typeof RUN.studies)[number]['claims'][number]
+
+describe('what shows a claim', () => {
+  it.each(SHOWS)('$title passes as a link and shows what it says', async ({ claim, show }) => {
+    const state = stateOf(claim, show)
+    expect(stateIn(linkTo(claim, show))).toEqual(state)
+    const world = withEdits(dataOf(await terrainOf(show)), state.edits)
+    checkOnMap(state, world.width, world.depth)
+    const [a, b] = await search(world, show)
+    expect([a.status, b.status]).toEqual(['found', 'found'])
+    const [first, second] = [a, b].map(VALUES[show.row])
+    expect({ first, second, b: second < first ? 'less' : second > first ? 'more' : 'equal' }).toMatchObject({
+      b: show.b,
+    })
+  })
+
+  it.each(SHOWS.filter(({ claim }) => claim !== '4/worked-example'))(
+    '$title is what the study has searched',
+    ({ study, show }) => {
+      for (const { setup } of show.setups)
+        expect(WAS_RUN[study - 1](show, setup), setup.options.algorithm).toBe(true)
+    },
+  )
+})
+
+/** The rows of the table; a unit test of the table would repeat it. */
+const VALUES: Readonly<Record<TellingRow, (path: PathData) => number>> = {
+  cells: ({ cells }) => cells,
+  vertices: ({ points }) => points.length / 2,
+  cost: ({ cost }) => cost,
+  expanded: ({ stats }) => stats.expanded,
+  'N1 turns': ({ metrics }) => metrics?.turnsPer100 ?? Number.NaN,
+}
+
+/** The maps of study 1 are files for a browser; here they are drawn. */
+async function terrainOf({ world }: Show): Promise<Terrain> {
+  if (world.kind !== 'study-1') return buildWorld(world, new Uint8Array())
+  const map = MAPS_1.find(({ id }) => id === world.id)
+  if (map === undefined) throw new Error(`There is no map ${world.id}.`)
+  return map.terrain
+}
+
+/** Searches with both setups, as the lab's worker does. */
+async function search(terrain: TerrainData, { setups, from, to }: Show): Promise<PathData[]> {
+  const replies: Reply[] = []
+  const engine = new SearchEngine(
+    (reply) => {
+      if (reply.kind !== 'progress') replies.push(reply)
+    },
+    () => Promise.resolve(),
+  )
+  engine.handle({ kind: 'load', terrain })
+  const rest = { blocked: [], trace: true, measure: true, costs: true }
+  setups.forEach(({ setup }, id) => engine.handle({ kind: 'find', id, setup, from, to, ...rest }))
+  await expect.poll(() => replies.length, { timeout: 60_000 }).toBe(setups.length)
+  return replies.map((reply) => {
+    if (reply.kind !== 'found') throw new Error(reply.kind === 'failed' ? reply.message : reply.kind)
+    return reply.path
+  })
+}
+
+/** Whether a study has a case of this search: the same world, start and goal, unit and options. */
+const WAS_RUN: readonly ((show: Show, setup: Setup) => boolean)[] = [
+  ({ world, from, to }, { unit, options }) => {
+    const map = MAPS_1.find(({ id }) => world.kind === 'study-1' && world.id === id)
+    const isQuery = isSame([map?.start, map?.goal], [from, to])
+    return isQuery && CASES[1].some(({ tuple }) => tuple.map === map?.id && isSearch(tuple, unit, options))
+  },
+  ({ world, from, to }, { unit, options }) =>
+    CASES[2].some(({ tuple }) => {
+      const { size, density, map } = tuple
+      const seed = `study 2 ${size} ${density} ${map}`
+      return (
+        isSame(world, { kind: 'generated', map: 'density', size, seed, density: density / 100 }) &&
+        isSearch(tuple, unit, options) &&
+        map2(tuple)
+          .scenarios.slice(0, tuple.scenarios)
+          .some((each) => isSame(each, { from, to }))
+      )
+    }),
+  ({ world, from, to }, { unit, options }) => {
+    const map = MAPS_3.find(({ name }) => world.kind === 'study-3' && world.map === name)
+    const isQuery = map?.pairs.some((pair) => isSame([pair.from, pair.to], [from, to])) === true
+    const { algorithm, ...rest } = options
+    return (
+      isQuery &&
+      CASES[3].some(({ tuple: { method, settings, heuristic, gridSearch, ...tuple } }) => {
+        if (algorithm === 'a-star') return isSearch({ ...tuple, search: gridSearch }, unit, options)
+        if (algorithm === 'waypoints-published')
+          return isSearch({ ...tuple, search: { heuristic, stop: settings.stop } }, unit, rest)
+        return (
+          isSearch({ unit: { ...tuple.unit, ...settings }, search: {} }, unit, rest) &&
+          method.includes('done right')
+        )
+      })
+    )
+  },
+  ({ world, from, to }, { unit, options }) =>
+    CASES[4].some(({ tuple }) => {
+      if (tuple.table === 'checks') return false
+      const { size, firstGrid, grids } = tuple
+      const isWorld =
+        tuple.world === 'empty'
+          ? isSame(world, { kind: 'empty', width: size, depth: size })
+          : Array.from({ length: grids }, (_, at) => `study 4 ${size} ${firstGrid + at}`).some((seed) =>
+              isSame(world, { kind: 'generated', map: 'unit-mix', size, seed }),
+            )
+      const isQuery = isSame(
+        [from, to],
+        [
+          { x: 0, y: 0 },
+          { x: size - 1, y: size - 1 },
+        ],
+      )
+      return isWorld && isQuery && isSearch(tuple, unit, options)
+    }),
+]
+
+function isSearch(
+  tuple: { readonly unit: Unit; readonly search: object },
+  unit: Unit,
+  options: Setup['options'],
+): boolean {
+  return isSame(tuple.search, options) && isSame(walkerOf(tuple.unit), walkerOf(unit))
+}
+
+/** A unit without its name, and its steps as numbers. */
+function walkerOf(unit: Unit): object {
+  return { ...checkUnit(unit), step: resolveStepModel(unit.step), name: '' }
+}
+
+/** Whether two pieces of plain data are the same, in whatever order their parts are. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, part]) => [name, sorted(part)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}

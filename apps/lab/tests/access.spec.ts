@@ -119,6 +119,10 @@ test.describe('everybody can use the lab', () => {
       await lab.worldMenu()
       await check(`${colours}, World`)
       await lab.page.getByRole('button', { name: 'World' }).click()
+      await lab.page.getByRole('button', { name: 'Claims' }).click()
+      await expect(lab.panel.getByRole('listitem').first()).toBeVisible()
+      await check(`${colours}, Claims`)
+      await lab.page.keyboard.press('Escape')
       await lab.mode('Explore')
     }
     await checkAll('light')

@@ -3,7 +3,7 @@ import type { Claim, Verdict } from './judged.js'
 const WORDS: Readonly<Record<Verdict, string>> = {
   held: 'held',
   'not-held': 'not held',
-  depends: 'depends on the reading',
+  depends: 'depends',
   'not-reproducible': 'not reproducible',
   'not-run': 'not run',
 }

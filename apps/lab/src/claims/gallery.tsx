@@ -63,9 +63,14 @@ function Study(props: {
   readonly onShow: (claim: string, show: Show) => void
 }) {
   const { study, title, paper, claims } = props.study
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What was unfolded above may have been long.
+    if (props.isOpen) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [props.isOpen])
   return (
     <section aria-label={`Study ${study}`}>
-      <h2>
+      <h2 ref={heading}>
         <button type="button" class="fold" aria-expanded={props.isOpen} onClick={props.onToggle}>
           <Icon name={props.isOpen ? 'down' : 'on'} />
           {study} {title}

@@ -17,7 +17,10 @@ async function unfold(lab: LabPage, study: string): Promise<void> {
   await tabTo(lab, lab.page.getByRole('button', { name: 'Claims', exact: true }))
   await lab.page.keyboard.press('Enter')
   await expect(lab.panel).toHaveAccessibleName('Claims')
-  const fold = lab.panel.getByRole('region', { name: study }).getByRole('button', { expanded: false })
+  const region = lab.panel.getByRole('region', { name: study })
+  await expect(region).toBeVisible()
+  await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
+  const fold = region.getByRole('button', { expanded: false })
   if ((await fold.count()) === 0) return
   await tabTo(lab, fold)
   await lab.page.keyboard.press('Enter')
@@ -29,12 +32,14 @@ function cardOf(lab: LabPage, words: string): Locator {
 }
 
 /** Shows a claim and waits until both searches have been made; what is on screen then. */
-async function show(lab: LabPage, words: string) {
-  await tabTo(lab, cardOf(lab, words).getByRole('button', { name: 'Show' }))
+async function show(lab: LabPage, words: string, button = 'Show') {
+  await tabTo(lab, cardOf(lab, words).getByRole('button', { name: button, exact: true }))
   await lab.page.keyboard.press('Enter')
   await expect(lab.panel).toHaveAccessibleName('Compare')
   await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
-  await expect(lab.panel.getByRole('region', { name: 'Claim' })).toContainText(words)
+  const note = lab.panel.getByRole('region', { name: 'Claim' })
+  await expect(note).toContainText(words)
+  await expect(note).toContainText(/A .+ · B .+ See “.+”: /)
   return lab.ask(({ state }) => ({
     world: state.world.value,
     units: state.units.value.map(({ kind }) => kind),
@@ -103,15 +108,15 @@ test.describe('the gallery of claims', () => {
     expect((await row(lab, 'cost'))[2]).toMatch(/^−\d+ %$/)
 
     await unfold(lab, 'Study 4')
-    expect(await show(lab, 'they have equal search times')).toMatchObject({
-      world: { kind: 'empty' },
+    expect(await show(lab, 'despite more obstacles', 'Show estimate of 1 a cell')).toMatchObject({
+      world: { kind: 'generated', map: 'unit-mix' },
       units: ['ground', 'air'],
       setups: [
         { ...paper, unit: 'ground' },
         { ...paper, unit: 'air' },
       ],
     })
-    expect((await row(lab, 'expanded'))[2]).toBe('=')
+    expect((await row(lab, 'expanded'))[2]).toMatch(/^\+\d+ %$/)
     await lab.panel.getByRole('button', { name: 'Forget the claim' }).click()
     await expect(lab.panel.getByRole('region', { name: 'Claim' })).toBeHidden()
   })

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
-import type { Setup } from '../search/protocol.js'
 import { Icon } from '../ui/icons.js'
 import { Badge } from './badge.js'
 import { entryOf, RUN } from './judged.js'
@@ -8,7 +7,7 @@ import { type Show, stateOf } from './show.js'
 
 /** The claim that the comparison below shows, and where to look; nothing for a claim that there is not. */
 export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: () => void }) {
-  const { claim, setups } = lab.state
+  const { claim, world, setups } = lab.state
   const name = claim.value ?? ''
   const note = useRef<HTMLElement>(null)
   // The panel may still be scrolled to where the claim was chosen.
@@ -20,7 +19,11 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
   if (found === undefined) return null
   const entry = entryOf(Number(study), id)
   const shows = 'reason' in entry ? [] : entry.shows
-  const show = shows.find((each) => isSame(stateOf(name, each).world, lab.state.world.value))
+  const onScreen = JSON.stringify([world.value, setups.value])
+  const show = shows.find((each) => {
+    const state = stateOf(name, each)
+    return JSON.stringify([state.world, state.setups]) === onScreen
+  })
   return (
     <section ref={note} class="shown-claim" aria-label="Claim">
       <div class="title">
@@ -45,7 +48,7 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
         </span>
       </div>
       <blockquote>{found.statement}</blockquote>
-      {show !== undefined && isSame(stateOf(name, show).setups, setups.value) && <Look show={show} />}
+      {show !== undefined && <Look show={show} />}
     </section>
   )
 }
@@ -59,8 +62,4 @@ function Look({ show }: { readonly show: Show }) {
       {show.b === 'equal' ? 'the same' : `${show.b} for B`}. {show.hint}
     </p>
   )
-}
-
-function isSame(one: unknown, other: readonly Setup[] | object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

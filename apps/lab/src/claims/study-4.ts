@@ -72,8 +72,8 @@ const MUD = SURFACES.indexOf('mud')
 export const STUDY_4: Entries = {
   'ground-faster-on-random': {
     shows: [
-      random(2, { setups: UNITS, row: 'expanded', b: 'less' }, 'at 10 a cell'),
-      random(2, { setups: UNITS_UNSCALED, row: 'expanded', b: 'more' }, 'at 1 a cell'),
+      random(2, { setups: UNITS, row: 'expanded', b: 'less' }, 'estimate of 10 a cell'),
+      random(2, { setups: UNITS_UNSCALED, row: 'expanded', b: 'more' }, 'estimate of 1 a cell'),
     ],
   },
   'odd-cases': { shows: [random(3, { setups: UNITS, row: 'expanded', b: 'less' })] },

@@ -108,6 +108,7 @@ test.describe('the gallery of claims', () => {
     expect((await row(lab, 'cost'))[2]).toMatch(/^−\d+ %$/)
 
     await unfold(lab, 'Study 4')
+    await expect(cardOf(lab, cheaper)).toBeInViewport()
     expect(await show(lab, 'despite more obstacles', 'Show estimate of 1 a cell')).toMatchObject({
       world: { kind: 'generated', map: 'unit-mix' },
       units: ['ground', 'air'],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { Icon } from '../ui/icons.js'
 import { Badge, whyOf } from './badge.js'
@@ -9,7 +9,8 @@ import { linkTo, type Show } from './show.js'
 export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {
   const [open, setOpen] = useState(Number.parseInt(lab.state.claim.value ?? '1', 10))
   const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  // At once: whoever tabs on quickly must not be taken back.
+  useLayoutEffect(() => {
     const opener = document.activeElement
     close.current?.focus({ preventScroll: true })
     if (lab.state.claim.value !== null)
@@ -64,7 +65,7 @@ function Study(props: {
 }) {
   const { study, title, paper, claims } = props.study
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What was unfolded above may have been long.
     if (props.isOpen) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [props.isOpen])

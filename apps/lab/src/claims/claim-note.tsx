@@ -7,7 +7,7 @@ import { type Show, stateOf } from './show.js'
 
 /** The claim that the comparison below shows, and where to look; nothing for a claim that there is not. */
 export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: () => void }) {
-  const { claim, world, setups } = lab.state
+  const { claim, world, query, setups } = lab.state
   const name = claim.value ?? ''
   const note = useRef<HTMLElement>(null)
   // The panel may still be scrolled to where the claim was chosen.
@@ -19,10 +19,10 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
   if (found === undefined) return null
   const entry = entryOf(Number(study), id)
   const shows = 'reason' in entry ? [] : entry.shows
-  const onScreen = JSON.stringify([world.value, setups.value])
+  const onScreen = JSON.stringify([world.value, query.value, setups.value])
   const show = shows.find((each) => {
     const state = stateOf(name, each)
-    return JSON.stringify([state.world, state.setups]) === onScreen
+    return JSON.stringify([state.world, state.query, state.setups]) === onScreen
   })
   return (
     <section ref={note} class="shown-claim" aria-label="Claim">

@@ -3,18 +3,10 @@ import type { Setup } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
 import type { Entries, NamedSetup, Show } from './show.js'
 
-/** Manhattan distance at 10 a cell, corners cut, closed cells final: the study's reading `faithful`, with a heap. */
-const FAITHFUL = {
-  algorithm: 'a-star',
-  heuristic: 'manhattan',
-  d: 10,
-  openList: 'binary-heap',
-  ties: 'fifo',
-  reopen: 'never',
-  stop: 'on-expansion',
-} as const satisfies Setup['options']
-
-const { heuristic: _, d: __, ...WITHOUT_ESTIMATE } = FAITHFUL
+/** The study's reading `faithful`, with a heap: closed cells final, the first of equals first. */
+const QUEUE = { openList: 'binary-heap', ties: 'fifo', reopen: 'never', stop: 'on-expansion' } as const
+const FAITHFUL = { ...QUEUE, algorithm: 'a-star', heuristic: 'manhattan', d: 10 } as const
+const DIJKSTRA = { ...QUEUE, algorithm: 'dijkstra' } as const
 
 function named(name: string, unit: Unit, options: Setup['options'] = FAITHFUL): NamedSetup {
   return { name, setup: { unit, options, shape: 'none' } }
@@ -87,10 +79,7 @@ export const STUDY_4: Entries = {
   'dijkstra-explores-more': {
     shows: [
       random(2, {
-        setups: [
-          named('A*', GROUND),
-          named('Dijkstra’s algorithm', GROUND, { ...WITHOUT_ESTIMATE, algorithm: 'dijkstra' }),
-        ],
+        setups: [named('A*', GROUND), named('Dijkstra’s algorithm', GROUND, DIJKSTRA)],
         row: 'expanded',
         b: 'more',
       }),

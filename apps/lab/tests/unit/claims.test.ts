@@ -7,7 +7,7 @@ import { studyMap as map2 } from '../../../../experiments/dist/study-2/maps.js'
 import { study3 } from '../../../../experiments/dist/study-3/index.js'
 import { studyMaps as maps3 } from '../../../../experiments/dist/study-3/maps.js'
 import { study4 } from '../../../../experiments/dist/study-4/index.js'
-import { ENTRIES, RUN } from '../../src/claims/judged.js'
+import { type Claim, ENTRIES, RUN } from '../../src/claims/judged.js'
 import { linkTo, type Show, stateOf, type TellingRow } from '../../src/claims/show.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { PathData, Reply, Setup } from '../../src/search/protocol.js'
@@ -42,12 +42,7 @@ describe.each([study1, study2, study3, study4])('the claims of study $id', (stud
   it('are all in the gallery, word for word', () => {
     const shown = RUN.studies.find((each) => each.study === study.id)
     expect(shown).toMatchObject({ title: study.title, paper: study.paper })
-    const words = ({ claim, statement, where }: (typeof claims)[number] | RunClaim) => ({
-      claim,
-      statement,
-      where,
-    })
-    expect(shown?.claims.map(words)).toEqual(claims.map(words))
+    expect(shown?.claims.map(wordsOf)).toEqual(claims.map(wordsOf))
   })
 
   it('are all shown, or there is a reason why not', () => {
@@ -56,7 +51,9 @@ describe.each([study1, study2, study3, study4])('the claims of study $id', (stud
   })
 })
 
-type RunClaim = (typeof RUN.studies)[number]['claims'][number]
+function wordsOf({ claim, statement, where }: Pick<Claim, 'claim' | 'statement' | 'where'>): string[] {
+  return [claim, statement, where]
+}
 
 describe('what shows a claim', () => {
   it.each(SHOWS)('$title passes as a link and shows what it says', async ({ claim, show }) => {
@@ -67,9 +64,8 @@ describe('what shows a claim', () => {
     const [a, b] = await search(world, show)
     expect([a.status, b.status]).toEqual(['found', 'found'])
     const [first, second] = [a, b].map(VALUES[show.row])
-    expect({ first, second, b: second < first ? 'less' : second > first ? 'more' : 'equal' }).toMatchObject({
-      b: show.b,
-    })
+    const stands = second < first ? 'less' : second > first ? 'more' : 'equal'
+    expect(stands, `${show.row}: ${first} and ${second}`).toBe(show.b)
   })
 
   it.each(SHOWS.filter(({ claim }) => claim !== '4/worked-example'))(
@@ -81,7 +77,7 @@ describe('what shows a claim', () => {
   )
 })
 
-/** The rows of the table; a unit test of the table would repeat it. */
+/** What the rows of the table show. */
 const VALUES: Readonly<Record<TellingRow, (path: PathData) => number>> = {
   cells: ({ cells }) => cells,
   vertices: ({ points }) => points.length / 2,

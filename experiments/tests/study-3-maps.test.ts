@@ -47,7 +47,7 @@ describe('the three maps of study 3', () => {
     const stored: { rows: StudyRow[] } = JSON.parse(readFileSync(join(resultsFolder, 'study-3.json'), 'utf8'))
     const walkmap = createWalkmap(terrain, WALKER)
     for (const method of METHODS) {
-      const query = method.prepare(walkmap)
+      const { query } = method.prepare(walkmap)
       const rows = stored.rows.filter((row) => row.map === name && row.method === method.name)
       expect(rows).toHaveLength(27)
       for (const { path, heuristic, expanded, cost } of rows) {

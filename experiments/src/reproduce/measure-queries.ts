@@ -1,6 +1,6 @@
 /** How often and how long the searches of a case are made. */
 export interface Effort {
-  /** Timed passes over all searches; 0 where times do not matter. */
+  /** Timed passes over all searches, at least; 0 where times do not matter. */
   readonly repeats: number
   /** Passes before those go on until so much time has gone into them, so that all code is compiled. */
   readonly warmUpMillis: number
@@ -14,7 +14,12 @@ export interface MeasuredQueries<Answer> {
   readonly micros: readonly (readonly number[])[]
 }
 
-const MOST_WARM_UP_PASSES = 20
+/** Short searches are passed over more often than asked for: as long as the warm-up, but no more than this. */
+const ENOUGH_PASSES = 20
+
+/** A process that has measured nothing yet warms up so many times as long: everything is still to be compiled. */
+const COLD = 5
+let isCold = true
 
 /**
  * Makes every search of a case once for its counts, warms up, then makes the timed passes. Ends as `TLE` when the
@@ -30,16 +35,20 @@ export function measureQueries<Answer>(
   const first = passOver(queries, search, limitMillis)
   const { answers } = first
   if (answers.length < queries) return { ended: 'TLE', answers, micros: [first.micros] }
-  if (repeats === 0) return { ended: 'done', answers, micros: [] }
+  if (repeats === 0 || queries === 0) return { ended: 'done', answers, micros: [] }
   if (first.millis > limitMillis / 2) return { ended: 'done', answers, micros: [first.micros] }
 
   let spent = first.millis
-  for (let warmUp = 1; warmUp < MOST_WARM_UP_PASSES && spent < warmUpMillis; warmUp++)
-    spent += passOver(queries, search).millis
+  const warmUp = isCold ? COLD * warmUpMillis : warmUpMillis
+  isCold = false
+  while (spent < warmUp) spent += passOver(queries, search).millis
   const timed: number[][] = []
-  while (timed.length < repeats && (timed.length === 0 || spent + first.millis < limitMillis)) {
+  let timedMillis = 0
+  const isEnough = () =>
+    timed.length >= repeats && (timed.length >= ENOUGH_PASSES || timedMillis >= warmUpMillis)
+  while (timed.length === 0 || (!isEnough() && spent + timedMillis + first.millis < limitMillis)) {
     const { millis, micros } = passOver(queries, search)
-    spent += millis
+    timedMillis += millis
     timed.push(micros)
   }
   return { ended: 'done', answers, micros: timed }

@@ -29,7 +29,7 @@ export function casesOf(quick: boolean): Case<Study1Tuple>[] {
             unit: unitOf(reading),
             search: searchOf(reading, algorithm),
             repeats,
-            warmUpMillis: quick ? 10 : 100,
+            warmUpMillis: quick ? 30 : 200,
           },
         }
       }),

@@ -98,7 +98,7 @@ const QUICK: typeof FULL = {
   weights: [plan([100], PAPER_DENSITIES, 1, 10, 0)],
   limitMillis: 20_000,
   listLimitMillis: 2000,
-  warmUpMillis: 10,
+  warmUpMillis: 15,
   together: true,
 }
 

@@ -30,7 +30,7 @@ export function casesOf(quick: boolean): Case<Study3Tuple>[] {
             unit: WALKER,
             gridSearch: gridSearch(heuristic),
             repeats,
-            warmUpMillis: quick ? 20 : 200,
+            warmUpMillis: quick ? 100 : 1000,
           },
         }),
       ),

@@ -29,7 +29,7 @@ const QUICK: typeof FULL = {
     { sizes: [300], grids: 10, batch: 10, repeats: 1 },
   ],
   emptyGrids: 3,
-  warmUpMillis: 10,
+  warmUpMillis: 30,
   limitMillis: 10_000,
 }
 

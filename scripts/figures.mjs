@@ -30,6 +30,7 @@ import {
   study3Claims,
   study3Pictures,
 } from './figures/study-3.mjs'
+import { galleryClaims, studiesClaims, studiesTally, studiesVerdicts } from './figures/studies.mjs'
 import { targetsTable } from './figures/targets.mjs'
 import { waypointGraphs, waypointQueries } from './figures/waypoints.mjs'
 import { root } from './workspace.mjs'
@@ -67,6 +68,14 @@ for (const { name } of study3.maps) updateSection('docs/results/study-3.md', nam
 updateSection('docs/results/study-3.md', 'methods', methodTable(study3))
 updateSection('docs/results/study-3.md', 'done right', doneRightTable(study3))
 updateSection('docs/results/study-3.md', 'claims', study3Claims(study3))
+const studies = readJson('experiments/results/studies.json')
+updateSection('README.md', 'studies', studiesTally(studies))
+updateSection('docs/results/studies.md', 'tally', studiesTally(studies))
+updateSection('docs/results/studies.md', 'claims', studiesClaims(studies))
+update('apps/lab/src/claims/claims.json', () => galleryClaims(studies))
+const quickStudies = readJson('experiments/results/studies-quick.json')
+updateSection('docs/results/studies.md', 'quick tally', studiesTally(quickStudies))
+updateSection('docs/results/studies.md', 'quick claims', studiesVerdicts(quickStudies))
 const waypoints = readJson('experiments/results/waypoints.json')
 updateSection('docs/results/waypoints.md', 'queries', waypointQueries(waypoints))
 updateSection('docs/results/waypoints.md', 'graphs', waypointGraphs(waypoints))

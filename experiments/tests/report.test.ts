@@ -34,6 +34,7 @@ const TABLE: Table = {
 const CLAIM: JudgedClaim = {
   study: 2,
   claim: 'heap-best',
+  plain: 'The heap is best',
   statement: 'The heap is <best> & "fast"',
   where: 'section 1',
   verdict: 'held',

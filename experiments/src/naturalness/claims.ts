@@ -14,9 +14,7 @@ const COST = 1.02
 
 /** A claim of ours on every set of queries. */
 function perSet(
-  id: string,
-  statement: string,
-  where: string,
+  { id, plain, statement }: Pick<Claim<unknown>, 'id' | 'plain' | 'statement'>,
   what: string,
   compare: (measured: NaturalnessMeasurements, set: SetName) => Comparison,
 ): Claim<NaturalnessMeasurements> {
@@ -25,15 +23,18 @@ function perSet(
       what,
       measured.sets().map((set) => ({ reading: set, comparisons: [compare(measured, set)] })),
     )
-  return { id, statement, where, judge, judgeByCounts: judge }
+  return { id, plain, statement, where: 'our own aim, not a paper’s', judge, judgeByCounts: judge }
 }
 
 /** What `natural` is meant to be, against the method of study 1 and against all others. */
 export const CLAIMS: readonly Claim<NaturalnessMeasurements>[] = [
   perSet(
-    'turns-less',
-    'Paths shaped by `natural` turn through at most three quarters of the angle of those of A*MOD',
-    'our own aim, not a paper’s',
+    {
+      id: 'turns-less',
+      plain: 'Shaped paths turn less than those of A*MOD',
+      statement:
+        'Paths shaped by `natural` turn through at most three quarters of the angle of those of A*MOD',
+    },
     'turning (degrees)',
     (measured, set) => {
       const first = mean(measured.values(set, NATURAL, 'turning'))
@@ -42,9 +43,11 @@ export const CLAIMS: readonly Claim<NaturalnessMeasurements>[] = [
     },
   ),
   perSet(
-    'fewer-free-turns',
-    'They turn less often where nothing makes them turn',
-    'our own aim, not a paper’s',
+    {
+      id: 'fewer-free-turns',
+      plain: 'They turn less where nothing calls for it',
+      statement: 'Paths shaped by `natural` turn less often in free space than those of A*MOD',
+    },
     'turns in free space',
     (measured, set) =>
       compareFigures(
@@ -54,9 +57,11 @@ export const CLAIMS: readonly Claim<NaturalnessMeasurements>[] = [
       ),
   ),
   perSet(
-    'hardly-dearer',
-    'They cost at most 2 % more than those of the cheapest method',
-    'our own aim, not a paper’s',
+    {
+      id: 'hardly-dearer',
+      plain: 'They cost hardly more',
+      statement: 'Paths shaped by `natural` cost at most 2 % more than those of the cheapest method',
+    },
     'cost over the best path',
     (measured, set) => {
       const first = mean(measured.values(set, NATURAL, 'costStretch'))

@@ -22,11 +22,10 @@ export function illustrate([table]: readonly Table[]): Illustration[] {
       title: 'Turning of a path in degrees',
       caption: 'The sum of all turns, mean of the queries; less is calmer.',
       table,
-      x: 'method',
+      x: 'set',
       y: 'turning',
       yTitle: 'degrees',
       series: 'method',
-      facet: 'set',
     }),
     chosenColumns(table, ['set', 'method'], SHOWN, {
       title: 'How natural paths are, by method',

@@ -4,7 +4,10 @@ import { drawChart } from './charts.js'
 import { type Html, html, trusted } from './html.js'
 import type { ChartIllustration, Illustration, ShownCell, TableIllustration } from './illustration.js'
 import type { Chapter } from '../reproduce/study.js'
-import { anchorOf, badge, chapterName } from './summary-section.js'
+import { anchorOf, badge, chapterName, variantName } from './summary-section.js'
+
+/** A table with more columns is set smaller. */
+const MANY = 7
 
 /** A study: what was asked, how it was run, what came out, each claim, what we learned. */
 export async function chapterSection(chapter: Chapter): Promise<Html> {
@@ -40,7 +43,7 @@ async function chart({ title, spec }: ChartIllustration): Promise<Html> {
 }
 
 function table({ headings, keys, rows }: TableIllustration): Html {
-  return html`<div class="scroll"><table><thead><tr>${headings.map((name) => html`<th>${name}</th>`)}</tr></thead>
+  return html`<div class="scroll"><table class="${headings.length > MANY ? 'wide' : ''}"><thead><tr>${headings.map((name) => html`<th>${name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (
       row,
@@ -62,23 +65,20 @@ function value({ ours, interval, published }: ShownCell): Html {
 function shown(cell: TableCell): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
-  const digits =
-    Number.isInteger(cell) || Math.abs(cell) >= 1000
-      ? 0
-      : Math.abs(cell) >= 100
-        ? 1
-        : Math.abs(cell) >= 1
-          ? 2
-          : 4
-  return cell.toLocaleString('en-US', { maximumFractionDigits: digits })
+  const size = Math.abs(cell)
+  const text =
+    Number.isInteger(cell) || size >= 1000
+      ? cell.toLocaleString('en-US', { maximumFractionDigits: 0 })
+      : cell.toLocaleString('en-US', { maximumSignificantDigits: size >= 1 ? 4 : 3 })
+  return text.replace('-', '−')
 }
 
 function claimBlock(claim: JudgedClaim): Html {
   const { byCounts, inPaper } = claim
   return html`<article class="claim" id="${anchorOf(claim)}">
-<h4>${badge(claim.verdict)} <q>${claim.statement}</q></h4>
-<p class="source">${claim.where}</p>
-${judged(claim)}
+<h4>${badge(claim.verdict)} ${claim.plain}</h4>
+<p class="source"><q>${claim.statement}</q> (${claim.where})</p>
+${judged(claim, variantName(claim.study))}
 ${byCounts === null || byCounts.reason === claim.reason ? null : aside('By counts alone', byCounts)}
 ${inPaper === null ? null : aside("In the paper's own tables", inPaper)}
 </article>
@@ -86,21 +86,31 @@ ${inPaper === null ? null : aside("In the paper's own tables", inPaper)}
 }
 
 /** The figures that decide: reading by reading where it was judged so, else the reason and what it rests on. */
-function judged({ readings = [], reason, evidence }: Judgement): Html {
+function judged({ readings = [], reason, evidence }: Judgement, variant: string): Html {
   if (readings.length === 0)
     return html`<p>${reason}</p><ul class="evidence">${evidence.map(
-      ({ label, value: figure }) => html`<li>${label}: <b>${figure}</b></li>`,
+      ({ label, value: figure }) => html`<li>${label}: <b>${shown(figure)}</b></li>`,
     )}</ul>`
-  return html`<div class="scroll"><table class="readings"><thead><tr><th>Reading</th><th>Holds</th><th>Because</th><th>For instance</th></tr></thead>
+  const hasExamples = readings.some(({ examples }) => examples.length > 0)
+  return html`<div class="scroll"><table class="readings"><thead><tr><th>${variant}</th><th>Holds</th><th>Because</th>${
+    hasExamples ? html`<th>For instance</th>` : null
+  }</tr></thead>
 <tbody>${readings.map(
     ({ reading, holds, figure, examples }) =>
-      html`<tr><th>${reading}</th><td>${holds ? 'yes' : 'no'}</td><td>${figure}</td><td>${examples.map(
-        ({ label, value: example }) => html`<span class="example">${label}: <b>${example}</b></span>`,
-      )}</td></tr>
+      html`<tr><th>${reading}</th><td>${holds ? 'yes' : 'no'}</td><td>${figure}</td>${
+        hasExamples
+          ? html`<td>${examples.map(
+              ({ label, value: example }) =>
+                html`<span class="example">${label}: <b>${shown(example)}</b></span>`,
+            )}</td>`
+          : null
+      }</tr>
 `,
   )}</tbody></table></div>`
 }
 
-function aside(name: string, judgement: Judgement): Html {
-  return html`<p class="aside">${name}: ${badge(judgement.verdict)} ${judgement.reason}</p>`
+/** A second judgement in a line; a reading is named where there are several. */
+function aside(name: string, { verdict, readings = [], reason }: Judgement): Html {
+  const [only] = readings
+  return html`<p class="aside">${name}: ${badge(verdict)} ${readings.length === 1 ? `${only.figure}.` : reason}</p>`
 }

@@ -72,6 +72,12 @@ function rowsWhere(
   return table.rows.filter((row) => wanted.every(({ at, value }) => row[at] === value))
 }
 
+/** A table with some of its rows: those with one of these values in a column. */
+export function onlyRows(table: Table, column: string, values: readonly TableCell[]): Table {
+  const at = table.columns.findIndex(({ name }) => name === column)
+  return { ...table, rows: table.rows.filter((row) => values.includes(row[at])) }
+}
+
 /** The same rows as records by column name, as charts take them. */
 export function records(
   table: Table,
@@ -80,18 +86,6 @@ export function records(
   return rowsWhere(table, where).map((row) =>
     Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at]])),
   )
-}
-
-/** A table shown as it is: its keys first, published figures in columns of their own. */
-export function shownTable(table: Table, caption: string): TableIllustration {
-  return {
-    kind: 'table',
-    title: table.title,
-    caption,
-    headings: table.columns.map(({ name }) => name),
-    keys: table.columns.filter(({ kind }) => kind === 'key').length,
-    rows: table.rows.map((row) => row.map((ours) => ({ ours }))),
-  }
 }
 
 /** Some columns of a table under other headings, with their intervals where it has them. */

@@ -21,8 +21,11 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size
 th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
 thead th { border-bottom: 1.5px solid var(--ink); }
 td .range, td .published { display: block; font-size: .78rem; white-space: nowrap; }
+.wide { font-size: .7rem; } .wide th, .wide td { padding: .25rem .3rem; }
+.wide td .range, .wide td .published { font-size: .64rem; }
 .scroll { overflow-x: auto; }
-.tally { list-style: none; padding: 0; display: grid; gap: .35rem; }
+.claims { width: 100%; } .claims th[colspan] { padding-top: 1.1rem; font-size: .95rem; }
+.tally { list-style: none; padding: 0; display: grid; gap: .35rem; } .tally b { display: inline-block; min-width: 1.6rem; }
 .badge { display: inline-block; border: 1.5px solid currentColor; border-radius: 4px; padding: 0 .4rem; font-size: .78rem;
   font-weight: 600; white-space: nowrap; }
 .held { color: #0b6e4f; } .not-held { color: #a8231d; } .depends { color: #8a5a00; }
@@ -39,6 +42,7 @@ figcaption b { color: var(--ink); display: block; }
 @media print {
   html { font-size: 10pt; } body { max-width: none; padding: 0; }
   .chapter { break-before: page; } figure, .claim, tr { break-inside: avoid; }
+  .wide { font-size: 6.5pt; } .wide td .range, .wide td .published { font-size: 5.5pt; }
   a { color: inherit; text-decoration: none; } .scroll, .chart { overflow: visible; }
 }
 `

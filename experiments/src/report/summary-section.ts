@@ -16,19 +16,23 @@ export function badge(verdict: Verdict): Html {
   return html`<span class="badge ${verdict}">${verdict}</span>`
 }
 
-/** The page of all claims: how many there are of each verdict, then one line each. */
+/** The page of all claims: how many there are of each verdict, then one line each, study by study. */
 export function summarySection(chapters: readonly Chapter[]): Html {
   const claims = chapters.flatMap((chapter) => chapter.claims)
   return html`<section id="summary">
 <h2>All claims</h2>
 <ul class="tally">${(Object.keys(MEANINGS) as Verdict[]).map((verdict) => tally(verdict, claims))}</ul>
+<p class="note">The verdict is by what the paper speaks of, mostly time. Beside it stands what counts alone say, which are the same
+on every machine, and whether the paper's own tables bear the claim out.</p>
 <table class="claims">
-<thead><tr><th>Study</th><th>What the paper says</th><th>Verdict</th><th>By counts</th><th>In its own tables</th></tr></thead>
-<tbody>${chapters.map((chapter) => chapter.claims.map(line))}</tbody>
+<thead><tr><th>Claim, in short</th><th>Verdict</th><th>By counts</th><th>In its own tables</th></tr></thead>
+${chapters.map(
+  (chapter) =>
+    html`<tbody><tr><th colspan="4"><a href="#study-${chapter.study}">${chapterName(chapter.study)}: ${
+      chapter.title
+    }</a></th></tr>${chapter.claims.map(line)}</tbody>`,
+)}
 </table>
-<nav><ul>${chapters.map(
-    ({ study, title }) => html`<li><a href="#study-${study}">${chapterName(study)}: ${title}</a></li>`,
-  )}</ul></nav>
 </section>`
 }
 
@@ -37,14 +41,19 @@ export function chapterName(study: Chapter['study']): string {
   return study === 5 ? 'Beyond the papers' : `Study ${study}`
 }
 
+/** What verdicts may depend on. */
+export function variantName(study: Chapter['study']): string {
+  return study === 5 ? 'Queries' : 'Reading'
+}
+
 function tally(verdict: Verdict, claims: readonly JudgedClaim[]): Html {
   const count = claims.filter((claim) => claim.verdict === verdict).length
   return html`<li><b>${count}</b> ${badge(verdict)} <span>${MEANINGS[verdict]}</span></li>`
 }
 
 function line(claim: JudgedClaim): Html {
-  const { study, statement, verdict, byCounts, inPaper } = claim
-  return html`<tr><td>${study}</td><td><a href="#${anchorOf(claim)}">${statement}</a></td><td>${badge(verdict)}</td><td>${
+  const { plain, verdict, byCounts, inPaper } = claim
+  return html`<tr><td><a href="#${anchorOf(claim)}">${plain}</a></td><td>${badge(verdict)}</td><td>${
     byCounts === null ? '–' : badge(byCounts.verdict)
   }</td><td>${inPaper === null ? '–' : badge(inPaper.verdict)}</td></tr>`
 }

@@ -31,6 +31,8 @@ export interface Judgement {
 /** What the paper states, as data, and how measurements of kind M decide it. */
 export interface Claim<M> {
   readonly id: string
+  /** What is meant, in few words of ours, for somebody who has not read the paper. */
+  readonly plain: string
   /** The paper's own words. */
   readonly statement: string
   /** Where in the paper. */
@@ -47,6 +49,7 @@ export interface Claim<M> {
 export interface JudgedClaim extends Judgement {
   readonly study: StudyId
   readonly claim: string
+  readonly plain: string
   readonly statement: string
   readonly where: string
   readonly byCounts: Judgement | null
@@ -57,6 +60,7 @@ export function judgeClaims<M>(study: StudyId, claims: readonly Claim<M>[], meas
   return claims.map((claim) => ({
     study,
     claim: claim.id,
+    plain: claim.plain,
     statement: claim.statement,
     where: claim.where,
     ...claim.judge(measured),

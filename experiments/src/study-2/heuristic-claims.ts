@@ -134,6 +134,7 @@ function judgeSeconds(measured: Study2Measurements): Judgement {
 export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   {
     id: 'squared-fastest',
+    plain: 'Squared Euclidean distance is fastest on large boards',
     statement:
       'when the size of game area is increased, the heuristic function that run very fast and does not increase in time is squared Euclidean distance',
     where: 'section IV, after table 1',
@@ -143,6 +144,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   },
   {
     id: 'squared-grows-slowest',
+    plain: 'Its time grows least with the board',
     statement: 'the running time of algorithm does not increased rapidly as in other heuristic functions',
     where: 'section V',
     judge: (measured) => judgeGrowth(measured, 'micros'),
@@ -151,6 +153,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   },
   decidedByCounts({
     id: 'squared-longer',
+    plain: 'Its paths are longer than those of the others',
     statement: 'squared Euclidean distance generated longer path compared to other function',
     where: 'section IV, after table 1',
     judge: judgeLonger,
@@ -169,6 +172,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   }),
   {
     id: 'euclidean-second',
+    plain: 'Euclidean distance is second fastest',
     statement: 'Euclidean distance is the second function which runs quickly',
     where: 'section IV, after table 1',
     judge: (measured) => judgeLower(measured, 'euclidean', OTHER_THREE, 'micros'),
@@ -177,6 +181,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   },
   decidedByCounts({
     id: 'euclidean-shortest',
+    plain: 'Euclidean distance gives the shortest paths',
     statement: 'and produces the shortest path',
     where: 'section IV, after table 1, of Euclidean distance',
     judge: (measured) => judgeLower(measured, 'euclidean', [...OTHER_THREE, SQUARED], 'nodes'),
@@ -184,6 +189,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   }),
   {
     id: 'euclidean-seconds',
+    plain: 'On large boards it saves more than a second against the other three',
     statement:
       'the running time of this algorithm within a large search space has a significant differences compared to other distance measurement functions (more than 1 second)',
     where: 'section V, of Euclidean distance',
@@ -204,6 +210,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   },
   decidedByCounts({
     id: 'all-densities',
+    plain: 'Squared Euclidean distance searches least at every density',
     statement:
       'find out whether the heuristic function is work well in all cases or in some special cases only',
     where: 'section V, future work; read as: squared Euclidean distance searches least at every density',

@@ -15,10 +15,7 @@ const HASH_SIZE = 300
 const LARGEST_PUBLISHED = 500
 
 /** A claim that some open lists are faster than some others, at some places. */
-interface OrderClaim {
-  readonly id: string
-  readonly statement: string
-  readonly where: string
+interface OrderClaim extends Pick<Claim<unknown>, 'id' | 'plain' | 'statement' | 'where'> {
   readonly faster: readonly StudiedOpenList[]
   readonly slower: readonly string[]
   readonly isMeant: (place: Place) => boolean
@@ -64,6 +61,7 @@ function publishedOrder({ faster, slower, isMeant }: OrderClaim): Judgement {
 const ORDERS: readonly OrderClaim[] = [
   {
     id: 'lists-inefficient',
+    plain: 'Plain lists are slower than heaps and trees',
     statement: 'it is not as efficient as other data structures (binary heap, pairing heap, and splay tree)',
     where: 'section IV, after table 2, of list data types',
     faster: HEAPS,
@@ -73,6 +71,7 @@ const ORDERS: readonly OrderClaim[] = [
   },
   {
     id: 'sorting-worsens',
+    plain: 'A sorted list is slower than an unsorted one',
     statement:
       'The attempt to make list data more efficient by sorting the list which can reduce the search time of finding minimum value worsens the running time of A* pathfinding.',
     where: 'section IV, after table 2',
@@ -83,6 +82,7 @@ const ORDERS: readonly OrderClaim[] = [
   },
   {
     id: 'hash-from-300',
+    plain: 'From 300² on a hash table helps the binary heap',
     statement:
       'Hash table which is used as membership function of the nodes begin to work well when the grid size is more than or equal to 300.',
     where: 'section IV, after table 2',
@@ -93,6 +93,7 @@ const ORDERS: readonly OrderClaim[] = [
   },
   {
     id: 'heap-best-below-300',
+    plain: 'Below 300² the binary heap is fastest',
     statement:
       'binary heap is the best data structure which can be used when the grid size is smaller than 300',
     where: 'section V',
@@ -103,6 +104,7 @@ const ORDERS: readonly OrderClaim[] = [
   },
   {
     id: 'heap-hash-best-from-300',
+    plain: 'From 300² on a binary heap with a hash table is fastest',
     statement:
       'Binary heap + hash table is the best data structure which can be used when the grid size is equal or more than 300.',
     where: 'section V',
@@ -113,6 +115,7 @@ const ORDERS: readonly OrderClaim[] = [
   },
   {
     id: 'heap-still-best',
+    plain: 'Beyond 500² the binary heap is still the fastest of the six',
     statement:
       'Larger search space aims to evaluate whether binary heap is still be the best data structure to represent nodes that will processed by A* pathfinding.',
     where: 'section V, future work; read as: beyond 500² no other of the paper is faster',
@@ -123,6 +126,7 @@ const ORDERS: readonly OrderClaim[] = [
   },
   {
     id: 'heap-best-of-all',
+    plain: 'No open list of ours is faster than the binary heap',
     statement: 'Minimum binary heap is the best data structure to represent A* pathfinding.',
     where:
       'section IV, after table 2; here against a heap of four children and buckets, which it does not have',
@@ -136,6 +140,7 @@ const ORDERS: readonly OrderClaim[] = [
 /** The claims on table 2. */
 export const OPEN_LIST_CLAIMS: readonly Claim<Study2Measurements>[] = ORDERS.map((order) => ({
   id: order.id,
+  plain: order.plain,
   statement: order.statement,
   where: order.where,
   judge: (measured) => judgeOrder(measured, order, 'micros'),

@@ -33,6 +33,7 @@ function judgeBestFirst(measured: Study2Measurements): Judgement {
 export const WEIGHT_CLAIMS: readonly Claim<Study2Measurements>[] = [
   decidedByCounts({
     id: 'weights-greedier',
+    plain: 'Less weight on the way so far, more on the estimate: greedier',
     statement:
       'By decreasing the D value on g(n) and increasing the D value on h(n) then the A* algorithm will work greedier than the usual implementation.',
     where: 'section III.A; read as: it expands fewer cells',
@@ -40,6 +41,7 @@ export const WEIGHT_CLAIMS: readonly Claim<Study2Measurements>[] = [
   }),
   decidedByCounts({
     id: 'weights-best-first',
+    plain: 'Without the way so far it is best-first search',
     statement:
       'If the value of D in g(n) is set to zero and D in h(n) is set to be any positive number then the algorithm will work just like a best-first search algorithm.',
     where: 'section III.A',
@@ -47,6 +49,7 @@ export const WEIGHT_CLAIMS: readonly Claim<Study2Measurements>[] = [
   }),
   decidedByCounts({
     id: 'weights-more-nodes',
+    plain: 'More weight on the way so far: more cells looked at',
     statement:
       'the algorithm will find the path tends to be more optimal (with respect to the node count) by performing checking process to more nodes',
     where: 'section III.A; read as: with D on g greater than on h it expands more cells',

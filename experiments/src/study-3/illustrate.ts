@@ -2,7 +2,7 @@ import { STUDY_3_MAPS } from 'footpath/random'
 import { PUBLISHED_HEURISTICS } from 'footpath/waypoints'
 import { barChart } from '../report/charts.js'
 import type { Illustration } from '../report/illustration.js'
-import { pivot } from '../report/pivot.js'
+import { onlyRows, pivot } from '../report/pivot.js'
 import type { Table } from '../reproduce/table.js'
 import { AS_PUBLISHED, DONE_RIGHT, RAW } from './methods.js'
 
@@ -17,8 +17,7 @@ const FIGURES = {
 const COMPARED = [RAW.name, AS_PUBLISHED.name]
 
 export function illustrate([maps, paths]: readonly Table[]): Illustration[] {
-  const methodAt = paths.columns.findIndex(({ name }) => name === 'method')
-  const compared = { ...paths, rows: paths.rows.filter((row) => COMPARED.includes(String(row[methodAt]))) }
+  const compared = onlyRows(paths, 'method', COMPARED)
   return [
     pivot(maps, {
       title: 'The maps, and the waypoints made for them',

@@ -20,7 +20,7 @@ export function judgeShare(
   const count = gains.filter(isSo).length
   return {
     verdict: count >= least * gains.length ? 'held' : 'not-held',
-    reason: `${what} on ${count} of ${gains.length} paths.`,
+    reason: onPaths(what, count, gains.length),
     evidence: [{ label: what, value: `${count} of ${gains.length}` }],
   }
 }
@@ -40,9 +40,13 @@ export function publishedShare(
   const count = all.filter(isSo).length
   return {
     verdict: count >= least * all.length ? 'held' : 'not-held',
-    reason: `${what} on ${count} of ${all.length} paths.`,
+    reason: onPaths(what, count, all.length),
     evidence: [{ label: what, value: `${count} of ${all.length}` }],
   }
+}
+
+function onPaths(what: string, count: number, of: number): string {
+  return `${what[0].toUpperCase()}${what.slice(1)} on ${count} of ${of} paths.`
 }
 
 /** The mean gain of each map grows with the map. */

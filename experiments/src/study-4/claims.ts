@@ -82,6 +82,7 @@ function judgeHeap(measured: Study4Measurements, measure: Measure): Judgement {
 export const CLAIMS: readonly Study4Claim[] = [
   {
     id: 'ground-faster-on-random',
+    plain: 'On random grids the ground unit searches faster than the air unit',
     statement:
       'generally the time taken for a ground unit to find the destination is less despite more obstacles, primarily because there are less possible nodes to check',
     where: 'results, figure 3',
@@ -90,6 +91,7 @@ export const CLAIMS: readonly Study4Claim[] = [
   },
   {
     id: 'odd-cases',
+    plain: 'On some random grids the air unit is faster',
     statement: 'there are odd cases where air units triumph in search time',
     where: 'results, figure 3; read as: on some random grids, fewer than half',
     judge: (measured) => judgeOddCases(measured, 'micros'),
@@ -97,6 +99,7 @@ export const CLAIMS: readonly Study4Claim[] = [
   },
   {
     id: 'equal-on-empty',
+    plain: 'On empty grids both take equally long',
     statement: 'as expected they have equal search times as they have an equal number of points to cover',
     where: 'results, figure 5',
     judge: (measured) => judgeEqualOnEmpty(measured, 'micros'),
@@ -104,6 +107,7 @@ export const CLAIMS: readonly Study4Claim[] = [
   },
   {
     id: 'random-faster-than-empty',
+    plain: 'Random grids are searched faster than empty ones',
     statement:
       'it emphasises the effectiveness of my A* implementation in a clustered environment, but also highlights its weakness in an open environment as the number of traversable points increases',
     where: 'results, figures 3 and 5',
@@ -112,6 +116,7 @@ export const CLAIMS: readonly Study4Claim[] = [
   },
   {
     id: 'dijkstra-explores-more',
+    plain: 'Dijkstra looks at more than A*',
     statement: "Whereas Dijkstra's attempts to explore all possible paths which could be more expensive.",
     where: 'discussion',
     judge: (measured) => judgeWays(measured, HEAP, DIJKSTRA, 'micros'),
@@ -119,6 +124,7 @@ export const CLAIMS: readonly Study4Claim[] = [
   },
   {
     id: 'eight-directions-slower',
+    plain: 'Eight directions are slower to search than four',
     statement:
       'I chose to use 8 directional travel, despite having a greater search time due to the increased number of possible paths',
     where: 'discussion',
@@ -127,12 +133,14 @@ export const CLAIMS: readonly Study4Claim[] = [
   },
   decidedByCounts({
     id: 'eight-directions-cheaper',
+    plain: 'Eight directions give cheaper paths than four',
     statement: 'an 8-directional search produces a more direct path with a lower overall cost',
     where: 'discussion, figure 8',
     judge: (measured) => judgeWays(measured, HEAP, FOUR, 'cost'),
   }),
   {
     id: 'heap-faster',
+    plain: 'A heap makes the searches faster than a list does',
     statement:
       'The average search time will then be of order O(log(n)), whereas it currently is O(nlog(n)) where n is the size of the list.',
     where: 'future work; read as: with a heap the searches are faster than with a list, sorted or not',
@@ -141,6 +149,7 @@ export const CLAIMS: readonly Study4Claim[] = [
   },
   decidedByCounts({
     id: 'empty-9999-points',
+    plain: 'An empty grid of 100² needs 9,999 points',
     statement: 'in an empty grid of size 100×100 there are 9,999 points to consider',
     where: 'future work',
     judge: judgePoints,
@@ -148,6 +157,7 @@ export const CLAIMS: readonly Study4Claim[] = [
   ...CHECK_CLAIMS,
   {
     id: 'navigation-mesh',
+    plain: 'A navigation mesh of it needs four',
     statement: 'whilst in the same grid a navmesh would have 4 points to consider',
     where: 'future work',
     judge: () => notRun('There is no navigation mesh to measure yet, and nothing else stands in for one.'),

@@ -1,6 +1,6 @@
 import { lineChart } from '../report/charts.js'
 import type { Illustration } from '../report/illustration.js'
-import { pivot, shownTable } from '../report/pivot.js'
+import { pivot } from '../report/pivot.js'
 import type { Table } from '../reproduce/table.js'
 import { HEAP, LIST } from './readings.js'
 
@@ -10,7 +10,7 @@ const FIGURES = [
   ['Figure 5', 'empty', 'The paper: equal search times.'],
 ] as const
 
-export function illustrate([searches, checks]: readonly Table[]): Illustration[] {
+export function illustrate([searches]: readonly Table[]): Illustration[] {
   return [
     ...FIGURES.flatMap(([figure, grids, caption]): Illustration[] => {
       const shared = { table: searches, caption, x: 'size', series: 'unit' }
@@ -62,6 +62,5 @@ export function illustrate([searches, checks]: readonly Table[]): Illustration[]
       across: 'search',
       value: 'cost',
     }),
-    shownTable(checks, 'Single figures that decide single claims.'),
   ]
 }

@@ -47,6 +47,7 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
           </button>
         </span>
       </div>
+      <h3>{found.plain}</h3>
       <blockquote>{found.statement}</blockquote>
       {show !== undefined && <Look show={show} />}
     </section>

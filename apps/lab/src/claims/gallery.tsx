@@ -102,10 +102,11 @@ function Card(props: {
   const entry = entryOf(study, claim.claim)
   return (
     <li id={name}>
+      <h3 id={`${name}/plain`}>{claim.plain}</h3>
       <p>
         <Badge verdict={claim.verdict} /> <span class="soft">{claim.where}</span>
       </p>
-      <blockquote id={`${name}/statement`}>{claim.statement}</blockquote>
+      <blockquote>{claim.statement}</blockquote>
       <p class="soft">{whyOf(claim)}</p>
       {'reason' in entry ? (
         <p class="soft">No picture: {entry.reason}</p>
@@ -115,7 +116,7 @@ function Card(props: {
             <button
               key={show.name}
               type="button"
-              aria-describedby={`${name}/statement`}
+              aria-describedby={`${name}/plain`}
               onClick={() => props.onShow(name, show)}
             >
               Show{show.name === undefined ? '' : ` ${show.name}`}

@@ -7,9 +7,11 @@ import { STUDY_4 } from './study-4.js'
 
 export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'not-run'
 
-/** A claim with its verdict, as `scripts/claims.mjs` writes it. */
+/** A claim with its verdict, as `npm run docs` writes it from a kept run. */
 export interface Claim {
   readonly claim: string
+  /** What is meant, in few words. */
+  readonly plain: string
   /** The paper's own words, and where they are. */
   readonly statement: string
   readonly where: string

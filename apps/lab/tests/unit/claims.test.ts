@@ -51,8 +51,8 @@ describe.each([study1, study2, study3, study4])('the claims of study $id', (stud
   })
 })
 
-function wordsOf({ claim, statement, where }: Pick<Claim, 'claim' | 'statement' | 'where'>): string[] {
-  return [claim, statement, where]
+function wordsOf({ claim, plain, statement, where }: Pick<Claim, 'claim' | 'plain' | 'statement' | 'where'>) {
+  return [claim, plain, statement, where]
 }
 
 describe('what shows a claim', () => {

@@ -1,0 +1,78 @@
+import { machineLine, table } from './format.mjs'
+
+const VERDICTS = ['held', 'depends', 'not-held', 'not-reproducible', 'not-run']
+
+/** How many claims of each study have which verdict. */
+export function studiesTally({ machine, quick, studies }) {
+  const rows = studies.map(({ study, title, claims }) => [
+    nameOf(study, title),
+    ...VERDICTS.map((verdict) => claims.filter((claim) => claim.verdict === verdict).length || '–'),
+  ])
+  return [table(['', ...VERDICTS], 1, rows), '', machineLine(machine, quick)].join('\n')
+}
+
+/** Every claim with its verdicts and the figures that decide it, and what we learned, study by study. */
+export function studiesClaims({ studies }) {
+  return studies
+    .map(({ study, title, paper, claims, learned }) =>
+      [
+        `### ${nameOf(study, title)}`,
+        '',
+        `${paper}.`,
+        '',
+        table(
+          ['claim, in short', 'verdict', 'by counts', 'in its own tables', 'because'],
+          5,
+          claims.map(({ plain, why, ...claim }) => [plain, ...verdictsOf(claim), escaped(why)]),
+        ),
+        '',
+        ...learned.map((lesson) => `- ${lesson}`),
+      ].join('\n'),
+    )
+    .join('\n\n')
+}
+
+/** The verdicts alone, in one table. */
+export function studiesVerdicts({ studies }) {
+  return table(
+    ['study', 'claim, in short', 'verdict', 'by counts', 'in its own tables'],
+    5,
+    studies.flatMap(({ study, claims }) =>
+      claims.map(({ plain, ...claim }) => [study, plain, ...verdictsOf(claim)]),
+    ),
+  )
+}
+
+/** What the lab's gallery shows of the papers: chapter 5 is our own. */
+export function galleryClaims({ machine, quick, studies }) {
+  const shown = studies
+    .filter(({ study }) => study <= 4)
+    .map(({ study, title, paper, claims }) => ({
+      study,
+      title,
+      paper,
+      claims: claims.map(({ claim, plain, statement, where, verdict, byCounts, why }) => ({
+        claim,
+        plain,
+        statement,
+        where,
+        verdict,
+        ...(byCounts !== null && byCounts !== verdict ? { byCounts } : {}),
+        why,
+      })),
+    }))
+  return `${JSON.stringify({ date: machine.date, quick, studies: shown }, null, 2)}\n`
+}
+
+function nameOf(study, title) {
+  return study > 4 ? title : `Study ${study}: ${title}`
+}
+
+function verdictsOf({ verdict, byCounts, inPaper }) {
+  return [`**${verdict}**`, byCounts ?? '–', inPaper ?? '–']
+}
+
+/** As text in a cell of a table. */
+function escaped(text) {
+  return text.replaceAll('|', '\\|')
+}

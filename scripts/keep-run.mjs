@@ -1,0 +1,60 @@
+// `npm run keep-run -- DIR`: keeps the summary of a run of `footpath reproduce --out DIR` as a stored result, of a full
+// run in experiments/results/studies.json, of a quick one in studies-quick.json. `npm run docs` then makes the docs and
+// what the lab shows from it.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './workspace.mjs'
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error(
+    'Which run? npm run keep-run -- DIR, where `footpath reproduce --out DIR` has written results.json.',
+  )
+  process.exit(2)
+}
+const { machine, load, quick, chapters, failed } = JSON.parse(
+  readFileSync(join(folder, 'results.json'), 'utf8'),
+)
+if (failed.length > 0) {
+  console.error(`${failed.length} cases failed. Run it again with --resume: what failed is tried again.`)
+  process.exit(1)
+}
+const studies = chapters.map(({ study, title, paper, claims, story: { seeds, learned } }) => ({
+  study,
+  title,
+  paper,
+  seeds,
+  claims: claims.map(short),
+  learned,
+}))
+const file = `experiments/results/studies${quick ? '-quick' : ''}.json`
+writeFileSync(join(root, file), `${JSON.stringify({ machine, load, quick, studies }, null, 2)}\n`)
+console.log(
+  `${studies.flatMap(({ claims }) => claims).length} claims of ${studies.length} chapters in ${file}`,
+)
+
+function short(judged) {
+  const { claim, plain, statement, where, verdict, byCounts, inPaper } = judged
+  return {
+    claim,
+    plain,
+    statement,
+    where,
+    verdict,
+    byCounts: byCounts?.verdict ?? null,
+    inPaper: inPaper?.verdict ?? null,
+    why: whyOf(judged),
+  }
+}
+
+/** The reason in a line: of several readings of the paper how many bear the claim out, and what the first one gives. */
+function whyOf({ study, reason, readings = [] }) {
+  if (readings.length < 2) return reason
+  const [first] = readings
+  const all = readings.length
+  const holding = readings.filter(({ holds }) => holds).length
+  const every = all === 2 ? 'both' : `all ${all}`
+  const share = holding === 0 ? `none of ${all}` : holding === all ? every : `${holding} of ${all}`
+  const what = study > 4 ? 'sets of queries' : 'readings of the paper'
+  return `Holds under ${share} ${what}; ${first.reading}: ${first.figure}.`
+}

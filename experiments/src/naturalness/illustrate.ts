@@ -6,14 +6,13 @@ import type { MeasureName } from './measure.js'
 
 /** What is shown of the table, with its heading. */
 const SHOWN: Readonly<Partial<Record<MeasureName, string>>> = {
-  turnsPer100: 'turns per 100 cells',
+  turnsPer100: 'turns per 100 m',
   turning: 'turning (°)',
   freeTurns: 'turns in free space',
-  zigZagsPer100: 'zig-zags per 100 cells',
+  zigZagsPer100: 'zig-zags per 100 m',
   lengthStretch: 'length / shortest',
   costStretch: 'cost / cheapest',
   hugShare: 'share along walls',
-  effortRegret: 'effort wasted',
 }
 
 export function illustrate([table]: readonly Table[]): Illustration[] {

@@ -5,7 +5,17 @@ import type { ChartIllustration } from './illustration.js'
 import { records } from './pivot.js'
 
 /** Okabe and Ito's colours, told apart by people who see few colours, and in print. */
-const COLOURS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9', '#5E5E5E', '#B8A800']
+const COLOURS = [
+  '#0072B2',
+  '#D55E00',
+  '#009E73',
+  '#CC79A7',
+  '#E69F00',
+  '#56B4E9',
+  '#5E5E5E',
+  '#B8A800',
+  '#000000',
+]
 
 const CONFIG: Config = {
   background: 'transparent',

@@ -24,7 +24,7 @@ export function summarySection(chapters: readonly Chapter[]): Html {
 <ul class="tally">${(Object.keys(MEANINGS) as Verdict[]).map((verdict) => tally(verdict, claims))}</ul>
 <p class="note">The verdict is by what the paper speaks of, mostly time. Beside it stands what counts alone say, which are the same
 on every machine, and whether the paper's own tables bear the claim out.</p>
-<table class="claims">
+<div class="scroll"><table class="claims">
 <thead><tr><th>Claim, in short</th><th>Verdict</th><th>By counts</th><th>In its own tables</th></tr></thead>
 ${chapters.map(
   (chapter) =>
@@ -32,7 +32,7 @@ ${chapters.map(
       chapter.title
     }</a></th></tr>${chapter.claims.map(line)}</tbody>`,
 )}
-</table>
+</table></div>
 </section>`
 }
 

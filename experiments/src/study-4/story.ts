@@ -19,12 +19,13 @@ const LESSONS: Lessons = {
       'Open ground is no weakness of A*: with an estimate that fits the steps an empty grid is the easiest there is.',
   },
   'eight-directions-cheaper': {
-    held: 'Eight directions always give cheaper paths than four.',
+    held: 'They always give cheaper paths.',
   },
   'eight-directions-slower': {
-    'not-held': 'They are not slower to search: there are more ways from a cell, but fewer cells on the way.',
+    'not-held':
+      'Eight directions are not slower to search than four: there are more ways from a cell, but fewer cells on the way.',
     depends:
-      'Whether they are slower to search depends on the reading: there are more ways from a cell, but fewer cells on the way.',
+      'Whether eight directions are slower to search than four depends on the reading: there are more ways from a cell, but fewer cells on the way.',
   },
   'heap-faster': {
     held: 'A heap for the open list, which the author leaves to future work, is worth it at every size.',

@@ -1,3 +1,5 @@
+import { median } from '../statistics.js'
+
 /** How often and how long the searches of a case are made. */
 export interface Effort {
   /** Timed passes over all searches, at least; 0 where times do not matter. */
@@ -80,7 +82,7 @@ function tenthsOfMicros(millis: number): number {
   return Math.round(millis * 10_000) / 10
 }
 
-/** The least time of every search over the passes: what disturbs a measurement only ever adds to it. */
-export function leastMicros(passes: readonly (readonly number[])[]): number[] {
-  return (passes[0] ?? []).map((_, query) => Math.min(...passes.map((pass) => pass[query])))
+/** The middle time of every search over the passes; the least would be lower the more passes there were. */
+export function middleMicros(passes: readonly (readonly number[])[]): number[] {
+  return (passes[0] ?? []).map((_, query) => median(passes.map((pass) => pass[query])))
 }

@@ -1,7 +1,7 @@
 import { type Summary, summarise } from '../statistics.js'
 import type { CaseResult } from './case.js'
 import { type Comparison, comparePairs, mean } from './comparisons.js'
-import { leastMicros } from './measure-queries.js'
+import { middleMicros } from './measure-queries.js'
 import type { SearchCounts } from './search-counts.js'
 
 /** What is known of a search: its time, or one of its counts. `operations` are those of the open list. */
@@ -117,7 +117,7 @@ function pairsOf(one: SearchResult, other: SearchResult, measure: Measure): [num
 /** Search by search; empty where this was not measured. */
 function valuesOf({ counts, times }: SearchResult, measure: Measure): readonly number[] {
   if (counts === null) return []
-  if (measure === 'micros') return times === null ? [] : leastMicros(times.micros)
+  if (measure === 'micros') return times === null ? [] : middleMicros(times.micros)
   if (measure !== 'operations') return counts[measure]
   return counts.comparisons.map((comparisons, search) => comparisons + counts.probes[search])
 }

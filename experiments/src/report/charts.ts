@@ -18,7 +18,8 @@ const COLOURS = [
 ]
 
 const CONFIG: Config = {
-  background: 'transparent',
+  // Of the report's page; on a dark page the chart stays readable.
+  background: '#fdfdfb',
   font: 'system-ui, sans-serif',
   axis: { labelFontSize: 11, titleFontSize: 12, titleFontWeight: 'normal', gridColor: '#e8e8e4' },
   header: { labelFontSize: 12, titleFontSize: 12 },
@@ -28,10 +29,16 @@ const CONFIG: Config = {
   view: { stroke: null },
 }
 
+/** A chart is drawn once for the report and for its file. */
+const drawn = new WeakMap<TopLevelSpec, Promise<string>>()
+
 /** Draws a chart as SVG, without a browser and without a script in the result. */
-export async function drawChart(spec: TopLevelSpec): Promise<string> {
-  const { spec: drawn } = compile(spec, { config: CONFIG })
-  return new View(parse(drawn), { renderer: 'none' }).toSVG()
+export function drawChart(spec: TopLevelSpec): Promise<string> {
+  const known = drawn.get(spec)
+  if (known !== undefined) return known
+  const svg = new View(parse(compile(spec, { config: CONFIG }).spec), { renderer: 'none' }).toSVG()
+  drawn.set(spec, svg)
+  return svg
 }
 
 /** What most charts of the studies need. */

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawChart } from '../report/charts.js'
 import { reportPage } from '../report/report.js'
 import type { CaseResult } from './case.js'
 import type { Chapter } from './study.js'
 import type { Manifest } from './store.js'
 import { columns, type Table, tableToCsv } from './table.js'
 
-/** Writes everything as JSON, every table and the claims as CSV, and the report. Returns the report's path. */
+/** Writes everything as JSON, every table and the claims as CSV, every chart, and the report. Returns the report's path. */
 export async function writeResults(
   folder: string,
   manifest: Manifest,
@@ -17,6 +18,7 @@ export async function writeResults(
   mkdirSync(tables, { recursive: true })
   for (const table of [...chapters.flatMap((chapter) => chapter.tables), claimsTable(chapters)])
     writeFileSync(join(tables, `${table.id}.csv`), tableToCsv(table))
+  await writeCharts(join(folder, 'charts'), chapters)
   // Illustrations are drawn from the tables, which are there.
   const plain = chapters.map((chapter) => ({ ...chapter, illustrations: undefined }))
   writeFileSync(
@@ -26,6 +28,23 @@ export async function writeResults(
   const report = join(folder, 'report.html')
   writeFileSync(report, await reportPage({ ...manifest, chapters, failed }))
   return report
+}
+
+/** By study and the first words of their titles: `study-4-figure-3-search-time-on-random-grids.svg`. */
+async function writeCharts(folder: string, chapters: readonly Chapter[]): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const { study, illustrations } of chapters) {
+    for (const illustration of illustrations) {
+      if (illustration.kind !== 'chart') continue
+      const words =
+        illustration.title
+          .split(',')[0]
+          .toLowerCase()
+          .match(/[a-z0-9]+/g) ?? []
+      const file = `study-${study}-${words.join('-')}.svg`
+      writeFileSync(join(folder, file), await drawChart(illustration.spec))
+    }
+  }
 }
 
 function claimsTable(chapters: readonly Chapter[]): Table {

@@ -19,7 +19,8 @@ const COMPARED = [RAW.name, AS_PUBLISHED.name]
 export function illustrate([maps, paths]: readonly Table[]): Illustration[] {
   const compared = onlyRows(paths, 'method', COMPARED)
   return [
-    pivot(maps, {
+    // The methods between have the graph of the paper's.
+    pivot(onlyRows(maps, 'method', [AS_PUBLISHED.name, DONE_RIGHT.name]), {
       title: 'The maps, and the waypoints made for them',
       caption:
         "The maps are drawn anew to the paper's tiles and blocked tiles. A connection is counted from either end; how the paper counts is not said.",

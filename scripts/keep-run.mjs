@@ -1,9 +1,12 @@
 // `npm run keep-run -- DIR`: keeps the summary of a run of `footpath reproduce --out DIR` as a stored result, of a full
-// run in experiments/results/studies.json, of a quick one in studies-quick.json. `npm run docs` then makes the docs and
-// what the lab shows from it.
+// run in experiments/results/studies.json with the tables that the docs show, of a quick one in studies-quick.json.
+// `npm run docs` then makes the docs and what the lab shows from it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './workspace.mjs'
+
+/** The tables behind docs/results/study-1.md and study-3.md. */
+const KEPT_TABLES = ['study-1-paths', 'study-3-maps', 'study-3-paths']
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
@@ -27,8 +30,12 @@ const studies = chapters.map(({ study, title, paper, claims, story: { seeds, lea
   claims: claims.map(short),
   learned,
 }))
+// The docs show those of the full run alone.
+const tables = quick
+  ? undefined
+  : chapters.flatMap((chapter) => chapter.tables).filter(({ id }) => KEPT_TABLES.includes(id))
 const file = `experiments/results/studies${quick ? '-quick' : ''}.json`
-writeFileSync(join(root, file), `${JSON.stringify({ machine, load, quick, studies }, null, 2)}\n`)
+writeFileSync(join(root, file), `${JSON.stringify({ machine, load, quick, studies, tables }, null, 2)}\n`)
 console.log(
   `${studies.flatMap(({ claims }) => claims).length} claims of ${studies.length} chapters in ${file}`,
 )

@@ -20,17 +20,23 @@ import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
 import { peersByMap, peersChart, peersNotes, peersTable } from './figures/peers.mjs'
 import { importTable, smallImport } from './figures/sizes.mjs'
 import { envelopeTable, terrainLines, weightedTable } from './figures/slopes.mjs'
-import { claimLines, studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
+import {
+  galleryClaims,
+  studiesClaims,
+  studiesTally,
+  studiesVerdicts,
+  studyClaims,
+} from './figures/studies.mjs'
+import { studyPictures, studyTable, variantTable } from './figures/study-1.mjs'
 import {
   doneRightTable,
   editTable,
   gainTable,
+  mapNames,
   mapTable,
   methodTable,
-  study3Claims,
   study3Pictures,
 } from './figures/study-3.mjs'
-import { galleryClaims, studiesClaims, studiesTally, studiesVerdicts } from './figures/studies.mjs'
 import { targetsTable } from './figures/targets.mjs'
 import { waypointGraphs, waypointQueries } from './figures/waypoints.mjs'
 import { root } from './workspace.mjs'
@@ -56,23 +62,22 @@ updateSection('README.md', 'peers', peersTable(peers))
 updateSection('docs/results/peers.md', 'table', peersTable(peers))
 updateSection('docs/results/peers.md', 'notes', peersNotes(peers))
 updateSection('docs/results/peers.md', 'maps', peersByMap(peers))
-const study1 = readJson('experiments/results/study-1.json')
-updateSection('docs/results/study-1.md', 'pictures', studyPictures(study1))
-updateSection('docs/results/study-1.md', 'table', studyTable(study1))
-updateSection('docs/results/study-1.md', 'claims', claimLines(study1))
-updateSection('docs/results/study-1.md', 'variants', variantTable(study1))
-const study3 = readJson('experiments/results/study-3.json')
-updateSection('docs/results/study-3.md', 'maps', mapTable(study3))
-updateSection('docs/results/study-3.md', 'pictures', study3Pictures(study3))
-for (const { name } of study3.maps) updateSection('docs/results/study-3.md', name, gainTable(study3, name))
-updateSection('docs/results/study-3.md', 'methods', methodTable(study3))
-updateSection('docs/results/study-3.md', 'done right', doneRightTable(study3))
-updateSection('docs/results/study-3.md', 'claims', study3Claims(study3))
 const studies = readJson('experiments/results/studies.json')
 updateSection('README.md', 'studies', studiesTally(studies))
 updateSection('docs/results/studies.md', 'tally', studiesTally(studies))
 updateSection('docs/results/studies.md', 'claims', studiesClaims(studies))
 update('apps/lab/src/claims/claims.json', () => galleryClaims(studies))
+updateSection('docs/results/study-1.md', 'pictures', studyPictures())
+updateSection('docs/results/study-1.md', 'table', studyTable(studies))
+updateSection('docs/results/study-1.md', 'claims', studyClaims(studies, 1))
+updateSection('docs/results/study-1.md', 'variants', variantTable(studies))
+updateSection('docs/results/study-3.md', 'maps', mapTable(studies))
+updateSection('docs/results/study-3.md', 'pictures', study3Pictures(studies))
+for (const name of mapNames(studies)) updateSection('docs/results/study-3.md', name, gainTable(studies, name))
+updateSection('docs/results/study-3.md', 'methods', methodTable(studies))
+updateSection('docs/results/study-3.md', 'done right', doneRightTable(studies))
+updateSection('docs/results/study-3.md', 'claims', studyClaims(studies, 3))
+updateSection('docs/results/study-3.md', 'edits', editTable(readJson('experiments/results/edits.json')))
 const quickStudies = readJson('experiments/results/studies-quick.json')
 updateSection('docs/results/studies.md', 'quick tally', studiesTally(quickStudies))
 updateSection('docs/results/studies.md', 'quick claims', studiesVerdicts(quickStudies))
@@ -88,7 +93,6 @@ updateSection('docs/results/grid.md', 'index', gridIndex(grid))
 updateSection('docs/results/grid.md', 'builds', gridBuilds(grid))
 updateSection('docs/results/grid.md', 'memory', gridMemory(grid))
 updateSection('docs/results/targets.md', 'targets', targetsTable(resultIfAny))
-updateSection('docs/results/study-3.md', 'edits', editTable(study3))
 const naturalness = readJson('experiments/results/naturalness.json')
 for (const set of ['study 1', 'game maps', 'terrain'])
   updateSection('docs/results/naturalness.md', set, naturalnessTable(naturalness, set))

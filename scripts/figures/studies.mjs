@@ -12,24 +12,34 @@ export function studiesTally({ machine, quick, studies }) {
 }
 
 /** Every claim with its verdicts and the figures that decide it, and what we learned, study by study. */
-export function studiesClaims({ studies }) {
-  return studies
-    .map(({ study, title, paper, claims, learned }) =>
-      [
-        `### ${nameOf(study, title)}`,
-        '',
-        `${paper}.`,
-        '',
-        table(
-          ['claim, in short', 'verdict', 'by counts', 'in its own tables', 'because'],
-          5,
-          claims.map(({ plain, why, ...claim }) => [plain, ...verdictsOf(claim), escaped(why)]),
-        ),
-        '',
-        ...learned.map((lesson) => `- ${lesson}`),
-      ].join('\n'),
+export function studiesClaims(run) {
+  return run.studies
+    .map(({ study, title, paper }) =>
+      [`### ${nameOf(study, title)}`, '', `${paper}.`, '', studyClaims(run, study)].join('\n'),
     )
     .join('\n\n')
+}
+
+/** The same of one study, without its title. */
+export function studyClaims({ studies }, study) {
+  const { claims, learned } = studies.find((each) => each.study === study)
+  return [
+    table(
+      ['claim, in short', 'verdict', 'by counts', 'in its own tables', 'because'],
+      5,
+      claims.map(({ plain, why, ...claim }) => [plain, ...verdictsOf(claim), escaped(why)]),
+    ),
+    '',
+    ...learned.map((lesson) => `- ${lesson}`),
+  ].join('\n')
+}
+
+/** The rows of a kept table, each by the names of its columns. */
+export function rowsOf({ tables }, id) {
+  const found = tables.find((each) => each.id === id)
+  if (found === undefined || found.rows.length === 0) throw new Error(`The kept run has no table ${id}.`)
+  const names = found.columns.map(({ name }) => name)
+  return found.rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
 }
 
 /** The verdicts alone, in one table. */

@@ -1,115 +1,136 @@
-import { table, thousands } from './format.mjs'
+import { AS_PUBLISHED, DONE_RIGHT, METHODS, RAW } from '../../experiments/dist/study-3/methods.js'
+import { COLUMNS } from '../../experiments/dist/study-3/published.js'
+import { machineLine, table, thousands } from './format.mjs'
+import { rowsOf } from './studies.mjs'
 
-/** The method of the paper, and what it is compared with. */
-const PUBLISHED = 'waypoints as published'
-const RAW = 'A* on the grid'
-
-/** The same idea without its faults. */
-const DONE_RIGHT = 'waypoints, done right'
+/** The names of the three maps. */
+export function mapNames(run) {
+  return [...new Set(rowsOf(run, 'study-3-maps').map(({ map }) => map))]
+}
 
 /** Our maps beside the paper's. */
-export function mapTable({ maps, machine, load, runs }) {
-  return [
-    table(
-      ['map', 'tiles', 'blocked', 'waypoints', 'published', 'connections', 'published', 'pairs', 'build ms'],
-      1,
-      maps.map((map) => [
-        map.name,
-        `${map.width} × ${map.depth}`,
-        thousands(map.blocked),
-        map.waypoints,
-        map.published.waypoints,
-        thousands(map.connections),
-        thousands(map.published.connections),
-        thousands(map.connections / 2),
-        thousands(map.buildMs),
-      ]),
-    ),
-    '',
-    `Times of paths are means of ${runs} runs, those of builds of one, on ${machine.date}, ${machine.cpu}, Node ${machine.node}, with ${load.toFixed(1)} processes at work on ${machine.cores} cores: above ${machine.cores} they say little. Counts are the same on every machine.`,
-  ].join('\n')
+export function mapTable(run) {
+  const rows = rowsOf(run, 'study-3-maps').filter(({ method }) => method === AS_PUBLISHED.name)
+  return table(
+    ['map', 'tiles', 'blocked', 'waypoints', 'published', 'connections', 'published', 'pairs'],
+    1,
+    mapNames(run).map((name) => {
+      const [tiles, blocked, waypoints, connections] = ['tiles', 'blocked', 'waypoints', 'connections'].map(
+        (size) => rows.find(({ map, what }) => map === name && what === size),
+      )
+      return [
+        name,
+        ...[tiles.count, blocked.count, waypoints.count, waypoints.published].map(thousands),
+        ...[connections.count, connections.published, connections.count / 2].map(thousands),
+      ]
+    }),
+  )
+}
+
+/** The pictures, one below the other. */
+export function study3Pictures(run) {
+  return mapNames(run)
+    .map(
+      (name) =>
+        `<img src="../../experiments/study-3/pictures/${name}.svg" width="80%" alt="${name}: P0 with waypoints and without">`,
+    )
+    .join('\n')
 }
 
 /** What waypoints save on one map, path by path, beside what the paper says: the tables of figures 2, 6 and 7. */
-export function gainTable(study, mapName) {
-  const map = study.maps.find(({ name }) => name === mapName)
-  const columns = Object.entries(study.columns)
+export function gainTable(run, name) {
+  const rows = pathsOf(run, name, AS_PUBLISHED)
+  const paths = [...new Set(rows.map(({ path }) => path))]
   return table(
-    ['path', 'kind', ...columns.flatMap(([, name]) => [`${name} published ms`, 'ours ms', 'expansions'])],
+    [
+      'path',
+      'kind',
+      ...Object.values(COLUMNS).flatMap((column) => [`${column} published ms`, 'ours ms', 'expansions']),
+    ],
     2,
-    map.published.gains.map((published, path) => [
-      `P${path}`,
-      gainOf(study, mapName, path, columns[0][0], PUBLISHED).kind,
-      ...columns.flatMap(([heuristic], at) => {
-        const ours = gainOf(study, mapName, path, heuristic, PUBLISHED)
-        return [
-          signed(published[at], 2),
-          withMark(signed(ours.millis.mean, 2), ours.sign, published[at]),
-          withMark(signed(ours.expansions, 0), Math.sign(ours.expansions), published[at]),
-        ]
-      }),
-    ]),
+    paths.map((path) => {
+      const here = rows.filter((row) => row.path === path)
+      return [
+        path,
+        here[0].kind,
+        ...Object.keys(COLUMNS).flatMap((column) => {
+          const row = here.find(({ heuristic }) => heuristic === column)
+          const published = row['published ms saved']
+          return [
+            signed(published, 2),
+            withMark(signed(row['ms saved'], 2), signOf(row), published),
+            withMark(signed(row['expansions saved'], 0), Math.sign(row['expansions saved']), published),
+          ]
+        }),
+      ]
+    }),
   )
 }
 
 /** All methods on all maps. */
-export function methodTable(study) {
-  return table(
-    ['map', 'method', 'expansions', 'fewer than A*', 'faster than A*', 'longer than A*', 'mean ms'],
-    2,
-    study.maps.flatMap(({ name }) =>
-      study.methods.map((method, at) => {
-        const rows = rowsOf(study, name, method)
-        const raw = rowsOf(study, name, RAW)
-        const longer = mean(rows.map((row, index) => row.cost / raw[index].cost))
-        const compared = method === RAW ? null : gainsOf(study, name, method)
-        return [
-          at === 0 ? name : '',
-          method,
-          thousands(mean(rows.map((row) => row.expanded))),
-          compared === null ? '' : share(compared, fewer),
-          compared === null ? '' : share(compared, faster),
-          compared === null ? '' : `${(100 * (longer - 1)).toFixed(0)} %`,
-          (mean(rows.map((row) => row.micros)) / 1000).toFixed(2),
-        ]
-      }),
+export function methodTable(run) {
+  return [
+    table(
+      ['map', 'method', 'expansions', 'fewer than A*', 'faster than A*', 'longer than A*', 'mean ms'],
+      2,
+      mapNames(run).flatMap((name) =>
+        METHODS.map((method) => {
+          const rows = pathsOf(run, name, method)
+          const raw = pathsOf(run, name, RAW)
+          // Rows of every method are in the same order.
+          const longer = mean(rows.map(({ cost }, at) => cost / raw[at].cost)) - 1
+          return [
+            method === RAW ? name : '',
+            method.name,
+            thousands(mean(rows.map(({ expanded }) => expanded))),
+            ...(method === RAW
+              ? ['', '', '']
+              : [share(rows, isFewer), share(rows, isFaster), `${(100 * longer).toFixed(0)} %`]),
+            mean(rows.map(({ ms }) => ms)).toFixed(2),
+          ]
+        }),
+      ),
     ),
-  )
+    '',
+    machineLine(run.machine, run.quick),
+  ].join('\n')
 }
 
 /** The waypoints done right, path by path, beside A* on the grid with Euclidean distance. */
-export function doneRightTable(study) {
-  const cells = study.maps.map(({ name }) =>
-    Array.from({ length: 9 }, (_, path) => {
-      const find = (method) =>
-        rowsOf(study, name, method).find((row) => row.path === path && row.heuristic === 'euclidean')
-      const [raw, right] = [find(RAW), find(DONE_RIGHT)]
-      return [
-        `${thousands(raw.expanded)} → ${thousands(right.expanded)}`,
-        `${thousands(raw.micros)} → ${thousands(right.micros)}`,
-      ]
-    }),
-  )
-  const gains = study.maps.flatMap(({ name }) => gainsOf(study, name, DONE_RIGHT))
+export function doneRightTable(run) {
+  const names = mapNames(run)
+  const cells = names.map((name) => {
+    const [raw, right] = [RAW, DONE_RIGHT].map((method) =>
+      pathsOf(run, name, method).filter(({ heuristic }) => heuristic === 'euclidean'),
+    )
+    return raw.map((row, at) => [
+      `${thousands(row.expanded)} → ${thousands(right[at].expanded)}`,
+      `${thousands(1000 * row.ms)} → ${thousands(1000 * right[at].ms)}`,
+    ])
+  })
+  const all = names.flatMap((name) => pathsOf(run, name, DONE_RIGHT))
   // A path runs into a U where A* fills it whatever its heuristic; past its rim Manhattan distance is led around.
-  const isFilled = (path) =>
-    rowsOf(study, 'umap2-like', RAW).every((row) => row.path !== path || row.expanded > 1000)
-  const intoU = gainsOf(study, 'umap2-like', DONE_RIGHT).filter(({ path }) => isFilled(path))
-  const factors = intoU.map(({ expansions, expanded }) => (expansions + expanded) / Math.max(1, expanded))
-  const names = [...new Set(intoU.map(({ path }) => `P${path}`))].join(', ')
+  const passed = new Set(
+    pathsOf(run, 'umap2-like', RAW)
+      .filter(({ expanded }) => expanded <= 1000)
+      .map(({ path }) => path),
+  )
+  const intoU = pathsOf(run, 'umap2-like', DONE_RIGHT).filter(({ path }) => !passed.has(path))
+  const factors = intoU.map((row) => (row['expansions saved'] + row.expanded) / Math.max(1, row.expanded))
+  const paths = [...new Set(intoU.map(({ path }) => path))].join(', ')
   return [
     table(
-      ['path', ...study.maps.flatMap(({ name }) => [`${name}: expansions`, 'µs'])],
+      ['path', ...names.flatMap((name) => [`${name}: expansions`, 'µs'])],
       1,
       cells[0].map((_, path) => [`P${path}`, ...cells.flatMap((map) => map[path])]),
     ),
     '',
-    `Over all heuristics: fewer expansions on ${share(gains, fewer)}, faster on ${share(gains, faster)}, slower on ${share(gains, slower)}. On the paths of umap2-like that run into a U (${names}), ${Math.min(...factors).toFixed(0)} to ${thousands(Math.max(...factors))} times fewer expansions than A* on the grid.`,
+    `Over all heuristics: fewer expansions on ${share(all, isFewer)}, faster on ${share(all, isFaster)}, slower on ${share(all, isSlower)}. On the paths of umap2-like that run into a U (${paths}), ${Math.min(...factors).toFixed(0)} to ${thousands(Math.max(...factors))} times fewer expansions than A* on the grid.`,
   ].join('\n')
 }
 
 /** What an edit of one tile makes the waypoints do again. */
-export function editTable({ edits }) {
+export function editTable(edits) {
   return table(
     ['map', 'new rectangles', 'new waypoints', 'rays cast again', 'tiles asked again'],
     1,
@@ -123,74 +144,19 @@ export function editTable({ edits }) {
   )
 }
 
-/** The paper's claims in our figures, the published ones counted from its tables. */
-export function study3Claims(study) {
-  const on = (map, method = PUBLISHED) => gainsOf(study, map, method)
-  const edgyEuclidean = on('edgy-like').filter(({ heuristic }) => heuristic === 'euclidean')
-  const all = study.maps.flatMap(({ name }) => on(name))
-  const shortest = study.methods.find((method) => method.includes('shortest'))
-  const gains = (gainIn) =>
-    study.maps.map(({ name }) => `${mean(on(name).map(gainIn)).toFixed(2)} (${name})`).join(', ')
-  const most = (gainIn) => Math.max(...on('umap2-like').map(gainIn)).toFixed(1)
-  const walls = all.filter(({ kind }) => kind !== 'open')
-  const open = all.filter(({ kind }) => kind === 'open')
-  return [
-    `- Signs: of ${all.length} deltas ${count(all, ({ sign, published }) => sign === Math.sign(published))} have the published sign in time, ${count(all, ({ expansions, published }) => Math.sign(expansions) === Math.sign(published))} in expansions; in ${count(all, ({ sign }) => sign === 0)} the time is equal within its interval.`,
-    `- Edgy with Euclidean distance, "cheaper to simply use raw A*": A* alone is faster on ${share(edgyEuclidean, slower)} and expands less on ${share(edgyEuclidean, ({ expansions }) => expansions < 0)} (published: ${share(edgyEuclidean, publishedSlower)}).`,
-    `- Edgy, "in almost all cases the total time increases": on ${share(on('edgy-like'), slower)} (published: ${share(on('edgy-like'), publishedSlower)}).`,
-    ...['edgy2-like', 'umap2-like'].map(
-      (map) =>
-        `- ${map}, waypoints "superior": faster on ${share(on(map), faster)}, fewer expansions on ${share(on(map), fewer)} (published: ${share(on(map), publishedFaster)}).`,
-    ),
-    `- "The gain increases as the map grows": on average ${gains(({ millis }) => millis.mean)} ms (published: ${gains(({ published }) => published)}).`,
-    `- "Up to and above 40 milliseconds" on UMAP2: at most ${most(({ millis }) => millis.mean)} ms here (published: ${most(({ published }) => published)}).`,
-    `- The shortest waypoint path "takes more time than raw A*", except on UMAP2: it is faster than A* on ${study.maps.map(({ name }) => `${share(on(name, shortest), faster)} (${name})`).join(', ')}.`,
-    `- Short or straight paths lose: with waypoints fewer expansions on ${share(walls, fewer)} with walls in between, on ${share(open, fewer)} in the open; faster on ${share(walls, faster)} and ${share(open, faster)}.`,
-  ].join('\n')
+/** A method's rows of a map: by heuristic, then by path. */
+function pathsOf(run, name, method) {
+  return rowsOf(run, 'study-3-paths').filter((row) => row.map === name && row.method === method.name)
 }
 
-const faster = ({ sign }) => sign > 0
-const slower = ({ sign }) => sign < 0
-const fewer = ({ expansions }) => expansions > 0
-const publishedFaster = ({ published }) => published > 0
-const publishedSlower = ({ published }) => published < 0
-
-/** The pictures, one below the other. */
-export function study3Pictures({ maps }) {
-  return maps
-    .map(
-      ({ name }) =>
-        `<img src="../../experiments/study-3/pictures/${name}.svg" width="80%" alt="${name}: P0 with waypoints and without">`,
-    )
-    .join('\n')
+/** 1 where time is saved, −1 where it is lost, 0 where the interval of the mean holds both. */
+function signOf(row) {
+  return row['ms saved low'] > 0 ? 1 : row['ms saved high'] < 0 ? -1 : 0
 }
 
-function rowsOf({ rows }, map, method) {
-  return rows.filter((row) => row.map === map && row.method === method)
-}
-
-function gainOf(study, map, path, heuristic, method) {
-  const find = (name) =>
-    rowsOf(study, map, name).find((row) => row.path === path && row.heuristic === heuristic)
-  const row = find(method)
-  const column = Object.keys(study.columns).indexOf(heuristic)
-  const { gain } = row
-  return {
-    kind: row.kind,
-    path,
-    heuristic,
-    millis: gain,
-    // Equal where the interval of the mean holds 0.
-    sign: gain.low > 0 ? 1 : gain.high < 0 ? -1 : 0,
-    expansions: find(RAW).expanded - row.expanded,
-    expanded: row.expanded,
-    published: study.maps.find(({ name }) => name === map).published.gains[path][column],
-  }
-}
-
-function gainsOf(study, map, method) {
-  return rowsOf(study, map, method).map(({ path, heuristic }) => gainOf(study, map, path, heuristic, method))
-}
+const isFaster = (row) => signOf(row) > 0
+const isSlower = (row) => signOf(row) < 0
+const isFewer = (row) => row['expansions saved'] > 0
 
 /** A figure, marked where its sign is not the published one (✗) or not certain (≈). */
 function withMark(text, sign, published) {
@@ -202,12 +168,8 @@ function signed(value, digits) {
   return value < 0 ? `−${text}` : `+${text}`
 }
 
-function count(list, holds) {
-  return list.filter(holds).length
-}
-
-function share(list, holds) {
-  return `${count(list, holds)} of ${list.length}`
+function share(rows, holds) {
+  return `${rows.filter(holds).length} of ${rows.length}`
 }
 
 function mean(values) {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../reproduce/case.js'
 import { mean } from '../reproduce/comparisons.js'
 import type { UnderReading } from '../reproduce/judge-each.js'
-import type { PathCounts } from './compare.js'
+import type { PathCounts } from './path-counts.js'
 import { type Algorithm, COST_READINGS } from './readings.js'
 import type { Study1Times, Study1Tuple } from './run-case.js'
 

@@ -1,7 +1,7 @@
 import { createFinder, createWalkmap, type FindOptions, type Unit, validatePath } from 'footpath'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
-import { countPath, type PathCounts } from './compare.js'
+import { countPath, type PathCounts } from './path-counts.js'
 import { studyMaps } from './maps.js'
 import { collinearRemoved } from './post-process.js'
 import type { Algorithm } from './readings.js'

@@ -16,7 +16,7 @@ export interface Method {
   prepare(walkmap: Walkmap): Prepared
 }
 
-export type Query = (from: Cell, to: Cell, heuristic: PublishedHeuristic) => Path
+type Query = (from: Cell, to: Cell, heuristic: PublishedHeuristic) => Path
 
 /** A method that is ready for a map. */
 export interface Prepared {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { resultsFolder } from '../dist/data.js'
+import type { Study } from '../dist/reproduce/index.js'
+import type { Table } from '../dist/reproduce/table.js'
+import { study1 } from '../dist/study-1/index.js'
+import { study3 } from '../dist/study-3/index.js'
+
+const kept: { tables: Table[] } = JSON.parse(readFileSync(join(resultsFolder, 'studies.json'), 'utf8'))
+
+/** The tables of a study when all searches are made once, without times. */
+function tablesToday(study: Study): readonly Table[] {
+  // What one case of a group has made ready serves the next.
+  const cases = study.cases(true).toSorted((a, b) => a.group.localeCompare(b.group))
+  const outcomes = cases.map((one) => {
+    const measured = study.runCase({ ...one, tuple: Object.assign({}, one.tuple, { repeats: 0 }) })
+    return { case: one, result: { id: one.id, ...measured } }
+  })
+  return study.conclude(outcomes).tables
+}
+
+/** All of a table but its times. */
+function withoutTimes({ id, columns, rows }: Table) {
+  const isKept = (at: number) => columns[at].kind !== 'time'
+  return { id, columns, rows: rows.map((row) => row.filter((_, at) => isKept(at))) }
+}
+
+describe('the kept tables', () => {
+  it.each([study1, study3] as Study[])('of study $id hold the counts of a run today', (study) => {
+    const stored = kept.tables.filter(({ id }) => id.startsWith(`study-${study.id}-`))
+    expect(stored.map(withoutTimes)).toEqual(tablesToday(study).map(withoutTimes))
+  })
+})

@@ -1,8 +1,9 @@
 // `npm run keep-run -- DIR`: keeps the summary of a run of `footpath reproduce --out DIR` as a stored result, of a full
-// run in experiments/results/studies.json with the tables that the docs show, of a quick one in studies-quick.json.
+// run in experiments/results/studies.json with the tables and charts that the docs show, of a quick one in studies-quick.json.
 // `npm run docs` then makes the docs and what the lab shows from it.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { STUDY_CHARTS } from './figures/studies.mjs'
 import { root } from './workspace.mjs'
 
 /** The tables behind docs/results/study-1.md and study-3.md. */
@@ -36,6 +37,12 @@ const tables = quick
   : chapters.flatMap((chapter) => chapter.tables).filter(({ id }) => KEPT_TABLES.includes(id))
 const file = `experiments/results/studies${quick ? '-quick' : ''}.json`
 writeFileSync(join(root, file), `${JSON.stringify({ machine, load, quick, studies, tables }, null, 2)}\n`)
+if (!quick) {
+  for (const { study } of studies) {
+    const chart = `study-${study}-${STUDY_CHARTS[study].file}.svg`
+    copyFileSync(join(folder, 'charts', chart), join(root, 'docs', 'images', `study-${study}.svg`))
+  }
+}
 console.log(
   `${studies.flatMap(({ claims }) => claims).length} claims of ${studies.length} chapters in ${file}`,
 )

@@ -2,6 +2,21 @@ import { machineLine, table } from './format.mjs'
 
 const VERDICTS = ['held', 'depends', 'not-held', 'not-reproducible', 'not-run']
 
+/** The chart of each study that tells most: the end of its file's name in a run, and its title. */
+export const STUDY_CHARTS = {
+  1: { file: 'figure-13-vertices-looked-at', title: 'Figure 13: vertices looked at, test by test' },
+  2: {
+    file: 'milliseconds-of-a-search-against-board-size',
+    title: 'Milliseconds of a search against board size, by open list and density',
+  },
+  3: {
+    file: 'figure-5-milliseconds-on-umap2-like',
+    title: 'Figure 5: milliseconds on the largest map, with waypoints and without',
+  },
+  4: { file: 'figure-3-search-time-on-random-grids', title: 'Figure 3: search time on random grids' },
+  5: { file: 'turning-of-a-path-in-degrees', title: 'Turning of a path in degrees, by method' },
+}
+
 /** How many claims of each study have which verdict. */
 export function studiesTally({ machine, quick, studies }) {
   const rows = studies.map(({ study, title, claims }) => [
@@ -15,7 +30,15 @@ export function studiesTally({ machine, quick, studies }) {
 export function studiesClaims(run) {
   return run.studies
     .map(({ study, title, paper }) =>
-      [`### ${nameOf(study, title)}`, '', `${paper}.`, '', studyClaims(run, study)].join('\n'),
+      [
+        `### ${nameOf(study, title)}`,
+        '',
+        `${paper}. ${STUDY_CHARTS[study].title}:`,
+        '',
+        `![${STUDY_CHARTS[study].title}](../images/study-${study}.svg)`,
+        '',
+        studyClaims(run, study),
+      ].join('\n'),
     )
     .join('\n\n')
 }

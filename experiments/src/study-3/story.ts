@@ -19,7 +19,7 @@ const LESSONS: Lessons = {
     'not-held': 'Several differences are too small to be told from chance, whatever the machine.',
   },
   'gain-always-positive': {
-    held: 'The future work can be done: with corners instead of rectangles, only edges that a shortest path can use, and a look along the straight line first, waypoints gain on every path, and the paths are shortest ones.',
+    held: 'The future work can be done: with corners instead of rectangles, only edges that a shortest path can use, and a look along the straight line first, waypoints gain on every map on average, and the paths are shortest ones.',
     'not-held': 'Even done right, waypoints do not gain on every single path.',
   },
 }

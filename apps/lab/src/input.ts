@@ -20,8 +20,14 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
+/** What keys do that is the page's own business. */
+interface Actions {
+  save(): void
+  toggleClaims(): void
+}
+
 /** What mouse, touch and keys do in the scene. Returns a function that stops listening. */
-export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: { save(): void }): () => void {
+export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: Actions): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const fingers = new Set<number>()
@@ -173,7 +179,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-function key(lab: Lab, event: KeyboardEvent, actions: { save(): void }): void {
+function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   const { target } = event
   // A slider takes the arrows only: after scrubbing Space still plays.
   const isSlider = target instanceof HTMLInputElement && target.type === 'range'
@@ -208,6 +214,7 @@ function key(lab: Lab, event: KeyboardEvent, actions: { save(): void }): void {
   else if (event.key === 'g') lab.toggleLayer('grid')
   else if (event.key === 's') lab.toggleLayer('searched')
   else if (event.key === 'p') actions.save()
+  else if (event.key === 'l') actions.toggleClaims()
   else if (event.key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value
   else if (!lab.things.key(event.key)) return
   event.preventDefault()

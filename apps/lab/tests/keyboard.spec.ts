@@ -6,7 +6,7 @@ test.describe('the keyboard', () => {
     const help = lab.page.getByRole('dialog', { name: 'Help' })
     await lab.page.keyboard.press('?')
     await expect(help).toBeVisible()
-    for (const key of ['Space', 'Enter', 'Arrows', '1 2 3 4', 'Esc', 'Wheel', 'Long press', 'Two fingers'])
+    for (const key of ['Space', 'Enter', 'Arrows', '1 2 3 4', 'list of claims', 'Esc', 'Wheel', 'Long press'])
       await expect(help).toContainText(key)
     await lab.page.keyboard.press('Escape')
     await expect(help).toBeHidden()
@@ -59,8 +59,9 @@ test.describe('the keyboard', () => {
     await lab.open()
     const seed = (await lab.worldMenu()).getByLabel('Seed')
     await seed.fill('')
-    await seed.pressSequentially('2 gsp?')
-    await expect(seed).toHaveValue('2 gsp?')
+    await seed.pressSequentially('2 gspl?')
+    await expect(seed).toHaveValue('2 gspl?')
+    await expect(lab.panel).toHaveAccessibleName('World')
     expect(
       await lab.ask(({ state }) => [state.mode.value, state.layers.value.grid, state.helpOpen.value]),
     ).toEqual(['explore', false, false])

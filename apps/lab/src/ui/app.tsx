@@ -27,12 +27,19 @@ export function App({ options }: { readonly options: LabOptions }) {
   const mode = lab?.state.mode.value
   useEffect(() => setOpened(null), [mode])
   useEffect(() => {
+    // What is opened is to be seen.
+    if (opened !== null && lab?.state.sheet.value === 'peek') lab.state.sheet.value = 'half'
+  }, [lab, opened])
+  useEffect(() => {
     if (canvas.current === null) return
     const made = new Lab(canvas.current, options)
     const followed = () => void start(made)
     addEventListener('hashchange', followed)
     made.state.theme.value = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    const stop = listen(made, canvas.current, { save: () => void savePicture(made) })
+    const stop = listen(made, canvas.current, {
+      save: () => void savePicture(made),
+      toggleClaims: () => setOpened((now) => (now === 'Claims' ? null : 'Claims')),
+    })
     setLab(made)
     window.footpathLab = made
     followed()
@@ -53,18 +60,7 @@ export function App({ options }: { readonly options: LabOptions }) {
       data-sheet={lab?.state.sheet.value}
       data-setups={lab?.state.setups.value.length}
     >
-      {lab !== null && (
-        <Bar
-          lab={lab}
-          isPhone={isPhone}
-          opened={opened}
-          setOpened={(panel) => {
-            setOpened(panel)
-            const { sheet } = lab.state
-            if (panel !== null && sheet.value === 'peek') sheet.value = 'half'
-          }}
-        />
-      )}
+      {lab !== null && <Bar lab={lab} isPhone={isPhone} opened={opened} setOpened={setOpened} />}
       <main class="scene">
         <canvas
           ref={canvas}

@@ -64,7 +64,7 @@ export function Bar(props: {
         <Deed
           name="Claims"
           icon="claims"
-          title="What the studies claim, and what shows it"
+          title="What the studies claim, and what shows it (L)"
           isOpen={opened === 'Claims'}
           onDo={() => toggle('Claims')}
         />

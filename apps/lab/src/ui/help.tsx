@@ -26,6 +26,7 @@ const KEYS: Rows = [
   ['G', 'grid'],
   ['S', 'searched cells'],
   ['P', 'save a picture'],
+  ['L', 'list of claims'],
   [', .', 'in Replay: one event back, on'],
   ['Ctrl or ⌘ Z, with Shift', 'undo, redo'],
   ['C, with Shift', 'drop a crate, a big crate, at the cursor'],

@@ -93,6 +93,25 @@ describe('UnitsLayer', () => {
 })
 
 describe('RouteMarkers', () => {
+  it('are smaller than a cell on a map of few cells, and so are units', () => {
+    const sizeOn = (width: number, depth: number) => {
+      const terrain = createTerrain({ width, depth, cellSize: 3 })
+      const route = new RouteMarkers(terrain)
+      route.setEnds({ x: 0.5, y: 0.5 }, null)
+      const units = new UnitsLayer(terrain)
+      units.addUnit(1.5, 1.5)
+      return [route, units].map((layer) => {
+        const matrix = new Matrix4()
+        instancesIn(layer)[0].getMatrixAt(0, matrix)
+        return matrix.getMaxScaleOnAxis() / terrain.cellSize
+      })
+    }
+    for (const size of sizeOn(4, 3)) expect(size).toBeLessThan(1)
+    const [marker, unit] = sizeOn(30, 4)
+    expect(marker).toBeCloseTo(2)
+    expect(unit).toBeCloseTo(1.3)
+  })
+
   it('stand on the ground at the ends that are known', () => {
     const terrain = roughTerrain(4, 12, 12)
     const route = new RouteMarkers(terrain)

@@ -11,7 +11,7 @@ import {
 import { GroundGrid } from '../mesh/ground-grid.js'
 import { createFlagFigure, createPinFigure } from '../units/figures.js'
 import { Instances } from '../units/instances.js'
-import { FIGURE_ORDER, makeReadable } from '../units/readable.js'
+import { FIGURE_ORDER, figureSize, makeReadable } from '../units/readable.js'
 import { createRingMaterial } from '../units/ring-material.js'
 
 /** Never smaller than this share of the view's height. */
@@ -35,7 +35,7 @@ export class RouteMarkers extends Group {
     super()
     this.name = 'route'
     this.#grid = new GroundGrid(terrain)
-    this.#size = 2 * terrain.cellSize
+    this.#size = figureSize(terrain, 2)
     const figure = (): MeshLambertMaterial => {
       const material = new MeshLambertMaterial({ vertexColors: true })
       makeReadable(material, this.#size, LEAST_SIZE)

@@ -1,4 +1,8 @@
+import type { Terrain } from 'footpath'
 import type { Material, WebGLProgramParametersWithUniforms } from 'three'
+
+/** Maps of fewer cells a side have smaller figures. */
+const FULL_SIZE_FROM = 12
 
 /**
  * Instances grow with their distance so that they never look smaller than a share of the view's height. Scales about
@@ -22,6 +26,11 @@ export function keepReadable(
   transformed *= max(1.0, readableShare * readableView / readableSize);
 }`,
     )
+}
+
+/** The size of a figure of so many cells, in world units; on small maps less, so that it does not hide them. */
+export function figureSize({ width, depth, cellSize }: Terrain, cells: number): number {
+  return cells * cellSize * Math.min(1, Math.max(width, depth) / FULL_SIZE_FROM)
 }
 
 /** When figures are drawn: after the rings at their feet, which are drawn nearer than they are and would cover them. */

@@ -15,16 +15,16 @@ import { GroundGrid } from '../mesh/ground-grid.js'
 import { pickGround, type RayLike } from '../pick/pick-ground.js'
 import { createGliderFigure, createPointerFigure, createWalkerFigure } from './figures.js'
 import { Instances } from './instances.js'
-import { FIGURE_ORDER, makeReadable } from './readable.js'
+import { FIGURE_ORDER, figureSize, makeReadable } from './readable.js'
 import { createRingMaterial } from './ring-material.js'
 
 /** `ground` stands on the ground, `air` hovers above it. */
 export type UnitKind = 'ground' | 'air'
 
 export interface UnitsLayerOptions {
-  /** Height of a figure in world units; 1.3 cells by default. */
+  /** Height of a figure in world units; 1.3 cells by default, less on maps of fewer than 12 cells a side. */
   readonly size?: number
-  /** How high air units hover above the ground, in world units; 2.6 cells by default. */
+  /** How high air units hover above the ground, in world units; twice the default height of a figure by default. */
   readonly hover?: number
   /** Figures never look smaller than this share of the view's height; 0.06 by default. */
   readonly leastSize?: number
@@ -78,8 +78,8 @@ export class UnitsLayer extends Group {
     this.name = 'units'
     this.terrain = terrain
     this.#grid = new GroundGrid(terrain)
-    this.#size = options.size ?? 1.3 * terrain.cellSize
-    this.#hover = options.hover ?? 2.6 * terrain.cellSize
+    this.#size = options.size ?? figureSize(terrain, 1.3)
+    this.#hover = options.hover ?? figureSize(terrain, 2.6)
     this.#leastSize = options.leastSize ?? 0.06
     const figure = (): MeshLambertMaterial => {
       const material = new MeshLambertMaterial({ vertexColors: true })

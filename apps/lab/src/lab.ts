@@ -269,7 +269,7 @@ export class Lab {
       this.scene.camera.position.fromArray(shared.camera.at)
       this.scene.controls.target.fromArray(shared.camera.target)
       this.scene.controls.update()
-    }
+    } else if (shared.claim !== undefined) this.scene.lookAtAll('overhead')
     this.#showLayers()
     this.address.begin()
     if (from === 'saved lab') this.address.write()

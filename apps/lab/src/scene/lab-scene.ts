@@ -34,8 +34,14 @@ export interface SceneOptions {
 /** By day, or at dusk. */
 type Theme = 'light' | 'dark'
 
-/** From where the whole map is looked at: from the south and a little west, well above the ground. */
-const VIEW_FROM = new Vector3(-0.16, 0.7, 1).normalize()
+/**
+ * From where the whole map is looked at: from the south and a little west, well above the ground; or nearly from
+ * overhead, where no wall or hill hides what is compared.
+ */
+const VIEW_FROM = {
+  aside: new Vector3(-0.16, 0.7, 1).normalize(),
+  overhead: new Vector3(0, 1, 0.06).normalize(),
+} as const
 
 /** Brighter or darker, as a camera would be set. */
 const EXPOSURE: Readonly<Record<Theme, number>> = { light: 1, dark: 0.85 }
@@ -58,6 +64,7 @@ export class Scene3D {
   readonly #raycaster = new Raycaster()
   /** Where the camera was put last to see everything. */
   readonly #framed = new Vector3()
+  #from: keyof typeof VIEW_FROM = 'aside'
   readonly #resized: ResizeObserver
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)')
   #view: TerrainView
@@ -145,8 +152,9 @@ export class Scene3D {
     this.draw()
   }
 
-  /** Puts the camera where the whole map is seen from the south, as large as it fits. */
-  lookAtAll(): void {
+  /** Puts the camera where the whole map is seen, as large as it fits, with north at the top. */
+  lookAtAll(from: keyof typeof VIEW_FROM = 'aside'): void {
+    this.#from = from
     const { terrain } = this.#view
     const size = Math.max(terrain.width, terrain.depth) * terrain.cellSize
     this.camera.near = size / 500
@@ -160,7 +168,7 @@ export class Scene3D {
         ),
       ),
     )
-    this.controls.target.copy(framePoints(this.camera, corners, VIEW_FROM))
+    this.controls.target.copy(framePoints(this.camera, corners, VIEW_FROM[from]))
     this.controls.maxDistance = Math.max(4 * size, 1.5 * this.controls.getDistance())
     this.controls.update()
     this.#framed.copy(this.camera.position)
@@ -237,7 +245,7 @@ export class Scene3D {
     this.camera.aspect = clientWidth / clientHeight
     this.camera.updateProjectionMatrix()
     // Whoever has not moved the camera yet goes on seeing the whole map.
-    if (this.camera.position.equals(this.#framed)) this.lookAtAll()
+    if (this.camera.position.equals(this.#framed)) this.lookAtAll(this.#from)
     this.draw()
   }
 

@@ -75,7 +75,14 @@ const ROWS: readonly Row[] = [
 ]
 
 /** The searches in numbers: the best value of each row is marked, and all are set against A in percent. */
-export function CompareTable({ results }: { readonly results: readonly (SearchResult | null)[] }) {
+export function CompareTable({
+  results,
+  only,
+}: {
+  readonly results: readonly (SearchResult | null)[]
+  /** The name of the only row to show. */
+  readonly only?: string
+}) {
   const found = results.filter((result) => result !== null)
   if (found.length < 2 || found.length < results.length) return null
   const lost = found.flatMap(({ path }, at) =>
@@ -99,16 +106,18 @@ export function CompareTable({ results }: { readonly results: readonly (SearchRe
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">status</th>
-          {found.map(({ path }, at) => (
-            <Fragment key={SETUP_NAMES[at]}>
-              <td>{path.status}</td>
-              {at > 0 && <td />}
-            </Fragment>
-          ))}
-        </tr>
-        {ROWS.map((row) => (
+        {only === undefined && (
+          <tr>
+            <th scope="row">status</th>
+            {found.map(({ path }, at) => (
+              <Fragment key={SETUP_NAMES[at]}>
+                <td>{path.status}</td>
+                {at > 0 && <td />}
+              </Fragment>
+            ))}
+          </tr>
+        )}
+        {ROWS.filter(({ name }) => only === undefined || name === only).map((row) => (
           <ResultRow key={row.name} row={row} values={found.map(row.value)} />
         ))}
       </tbody>

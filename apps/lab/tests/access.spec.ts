@@ -64,6 +64,18 @@ async function faintEdges(lab: LabPage): Promise<string[]> {
   )
 }
 
+/** Headings that are more than one level below the one before them, as the page is read. */
+async function skippedHeadings(lab: LabPage): Promise<string[]> {
+  const headings = await lab.page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((element) => element.checkVisibility() && element.closest('[aria-hidden="true"]') === null)
+      .map(({ tagName, textContent }) => ({ level: Number(tagName.slice(1)), textContent })),
+  )
+  return headings.flatMap(({ level, textContent }, at) =>
+    level > (headings[at - 1]?.level ?? 1) + 1 ? [`h${level} ${textContent}`] : [],
+  )
+}
+
 /** The contrast of two colours, by the Web Content Accessibility Guidelines. */
 function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
@@ -85,6 +97,7 @@ test.describe('everybody can use the lab', () => {
       const found = await nameless(lab)
       expect(found.controls, where).toBeGreaterThanOrEqual(least)
       expect(found.nameless, where).toEqual([])
+      expect(await skippedHeadings(lab), where).toEqual([])
       // Colours change over a moment.
       await expect.poll(() => faintTexts(lab), { message: where }).toEqual([])
       await expect.poll(() => faintEdges(lab), { message: where }).toEqual([])

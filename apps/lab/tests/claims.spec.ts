@@ -81,6 +81,8 @@ test.describe('the gallery of claims', () => {
     })
     const [a, b] = (await row(lab, 'expanded')).map(Number)
     expect(b / a).toBeGreaterThan(4)
+    // From overhead, where nothing hides a path.
+    expect(await lab.ask(({ scene }) => scene.controls.getPolarAngle())).toBeLessThan(0.2)
     await lab.drawn()
     const seen = await pixelsOf(lab.canvas)
     expect(seen.count(isViolet)).toBeGreaterThan(50)
@@ -120,6 +122,34 @@ test.describe('the gallery of claims', () => {
     expect((await row(lab, 'expanded'))[2]).toMatch(/^\+\d+ %$/)
     await lab.panel.getByRole('button', { name: 'Forget the claim' }).click()
     await expect(lab.panel.getByRole('region', { name: 'Claim' })).toBeHidden()
+  })
+
+  test('opens and closes with L; our own chapter goes by its title', async ({ lab }) => {
+    await lab.open()
+    await lab.canvas.focus()
+    await lab.page.keyboard.press('l')
+    await expect(lab.panel).toHaveAccessibleName('Claims')
+    await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
+    await lab.page.keyboard.press('l')
+    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await expect(lab.canvas).toBeFocused()
+
+    await lab.page.keyboard.press('l')
+    const chapter = lab.panel.getByRole('region', { name: 'How natural paths are' })
+    await chapter.getByRole('button', { expanded: false }).click()
+    await expect(lab.panel).not.toContainText('Study 5')
+    await expect(chapter.getByRole('listitem')).toHaveCount(3)
+    const shared = { unit: 'walker', step: 'minetti' }
+    expect(await show(lab, 'turn less often in free space')).toMatchObject({
+      setups: [
+        { ...shared, algorithm: 'a-star-mod' },
+        { ...shared, algorithm: 'a-star' },
+      ],
+    })
+    // The row that tells is in the note, before the setups.
+    const note = lab.panel.getByRole('region', { name: 'Claim' })
+    await expect(note).toContainText('natural, smoothed')
+    await expect(note.getByRole('row').last()).toHaveText(/^N3 free turns20−100 %$/)
   })
 
   test('says why a claim has no picture, and closes with Esc', async ({ lab }) => {

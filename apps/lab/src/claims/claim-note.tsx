@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
+import { CompareTable } from '../ui/compare-table.js'
 import { Icon } from '../ui/icons.js'
 import { Badge } from './badge.js'
-import { entryOf, RUN } from './judged.js'
+import { entryOf, nameOf, RUN } from './judged.js'
+import { Quote } from './quote.js'
 import { type Show, stateOf } from './show.js'
 
 /** The claim that the comparison below shows, and where to look; nothing for a claim that there is not. */
 export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: () => void }) {
-  const { claim, world, query, setups } = lab.state
+  const { claim, world, query, setups, results } = lab.state
   const name = claim.value ?? ''
   const note = useRef<HTMLElement>(null)
   // The panel may still be scrolled to where the claim was chosen.
   useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [name])
-  const [study, id] = name.split('/')
-  const found = RUN.studies
-    .find((each) => String(each.study) === study)
-    ?.claims.find((each) => each.claim === id)
-  if (found === undefined) return null
-  const entry = entryOf(Number(study), id)
+  const [number, id] = name.split('/')
+  const study = RUN.studies.find((each) => String(each.study) === number)
+  const found = study?.claims.find((each) => each.claim === id)
+  if (study === undefined || found === undefined) return null
+  const entry = entryOf(study.study, id)
   const shows = 'reason' in entry ? [] : entry.shows
   const onScreen = JSON.stringify([world.value, query.value, setups.value])
   const show = shows.find((each) => {
@@ -27,9 +28,7 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
   return (
     <section ref={note} class="shown-claim" aria-label="Claim">
       <div class="title">
-        <span>
-          <Badge verdict={found.verdict} /> <span class="soft">study {study}</span>
-        </span>
+        <span class="soft">{nameOf(study)}</span>
         <span class="deeds">
           <button type="button" class="quiet" onClick={onAll}>
             All claims
@@ -47,9 +46,17 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
           </button>
         </span>
       </div>
-      <h3>{found.plain}</h3>
-      <blockquote>{found.statement}</blockquote>
-      {show !== undefined && <Look show={show} />}
+      <div class="plain">
+        <h2>{found.plain}</h2>
+        <Badge verdict={found.verdict} />
+      </div>
+      <Quote claim={found} />
+      {show !== undefined && (
+        <>
+          <Look show={show} />
+          <CompareTable results={results.value} only={show.row} />
+        </>
+      )}
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { Icon } from '../ui/icons.js'
 import { Badge, whyOf } from './badge.js'
-import { type Claim, entryOf, RUN, type StudyClaims } from './judged.js'
+import { type Claim, entryOf, nameOf, RUN, type StudyClaims } from './judged.js'
+import { Quote } from './quote.js'
 import { linkTo, type Show } from './show.js'
 
 /** All claims by study, one study unfolded: what the paper says, what became of it, and what shows it. Esc closes. */
@@ -63,21 +64,21 @@ function Study(props: {
   readonly onToggle: () => void
   readonly onShow: (claim: string, show: Show) => void
 }) {
-  const { study, title, paper, claims } = props.study
+  const { study, paper, claims } = props.study
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     // What was unfolded above may have been long.
     if (props.isOpen) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [props.isOpen])
   return (
-    <section aria-label={`Study ${study}`}>
-      <h2 ref={heading}>
+    <section aria-label={nameOf(props.study)}>
+      <h3 ref={heading}>
         <button type="button" class="fold" aria-expanded={props.isOpen} onClick={props.onToggle}>
           <Icon name={props.isOpen ? 'down' : 'on'} />
-          {study} {title}
+          {nameOf(props.study)}
           <span class="soft light">{claims.length}</span>
         </button>
-      </h2>
+      </h3>
       {props.isOpen && (
         <>
           <p class="soft">{paper}</p>
@@ -102,12 +103,14 @@ function Card(props: {
   const entry = entryOf(study, claim.claim)
   return (
     <li id={name}>
-      <h3 id={`${name}/plain`}>{claim.plain}</h3>
-      <p>
-        <Badge verdict={claim.verdict} /> <span class="soft">{claim.where}</span>
-      </p>
-      <blockquote>{claim.statement}</blockquote>
-      <p class="soft">{whyOf(claim)}</p>
+      <div class="plain">
+        <h4 id={`${name}/plain`}>{claim.plain}</h4>
+        <Badge verdict={claim.verdict} />
+      </div>
+      <Quote claim={claim}>
+        <br />— {claim.where}
+      </Quote>
+      <p>{whyOf(claim)}</p>
       {'reason' in entry ? (
         <p class="soft">No picture: {entry.reason}</p>
       ) : (

@@ -1,4 +1,5 @@
 import judged from './claims.json'
+import { NATURALNESS } from './naturalness.js'
 import type { Entries, Entry } from './show.js'
 import { STUDY_1 } from './study-1.js'
 import { STUDY_2 } from './study-2.js'
@@ -22,7 +23,7 @@ export interface Claim {
   readonly why: string
 }
 
-/** A paper and its claims. */
+/** A paper, or a chapter of our own after the four, and its claims. */
 export interface StudyClaims {
   readonly study: number
   readonly title: string
@@ -37,8 +38,13 @@ export const RUN: {
   readonly studies: readonly StudyClaims[]
 } = judged as typeof RUN
 
+/** What a study is called; chapters of our own have no number. */
+export function nameOf({ study, title }: StudyClaims): string {
+  return study > 4 ? title : `Study ${study}: ${title}`
+}
+
 /** What shows the claims, study by study. */
-export const ENTRIES: readonly Entries[] = [STUDY_1, STUDY_2, STUDY_3, STUDY_4]
+export const ENTRIES: readonly Entries[] = [STUDY_1, STUDY_2, STUDY_3, STUDY_4, NATURALNESS]
 
 /** What shows a claim of a study, or why nothing does. */
 export function entryOf(study: number, claim: string): Entry {

@@ -7,7 +7,14 @@ import type { SharedState } from '../share/shared-state.js'
 import type { WorldSource } from '../world/source.js'
 
 /** A row of the comparison's table that tells. */
-export type TellingRow = 'cells' | 'vertices' | 'cost' | 'expanded' | 'N1 turns'
+export type TellingRow =
+  | 'cells'
+  | 'vertices'
+  | 'cost'
+  | 'expanded'
+  | 'N1 turns'
+  | 'N2 turning, °'
+  | 'N3 free turns'
 
 /** A setup, and what it is in the claim's words. */
 export interface NamedSetup {
@@ -30,8 +37,13 @@ export interface Show {
   readonly b: 'less' | 'equal' | 'more'
   /** What one has to know besides. */
   readonly hint?: string
+  /** Whether the lines of the grid help, where single cells are spoken of. */
+  readonly grid?: true
   readonly waypoints?: SharedState['waypoints']
 }
+
+/** The hint of claims that speak of time. */
+export const TIME = 'For time stand the cells that are looked at: they are the same on every machine.'
 
 /** What shows a claim, or why no comparison can. */
 export type Entry = { readonly shows: readonly Show[] } | { readonly reason: string }
@@ -41,7 +53,7 @@ export type Entries = Readonly<Record<string, Entry>>
 
 /** The state of the lab that shows a claim: what a link would hold, checked as one. */
 export function stateOf(claim: string, show: Show): SharedState {
-  const { world, edits = {}, from, to, setups, waypoints } = show
+  const { world, edits = {}, from, to, setups, row, grid = false, waypoints } = show
   // Where both units are compared they stand at the start.
   const kinds = ['ground', 'air'].filter((kind) => setups.some(({ setup }) => setup.unit.name === kind))
   return checkState({
@@ -52,9 +64,10 @@ export function stateOf(claim: string, show: Show): SharedState {
     mode: 'compare',
     layers: {
       path: true,
-      searched: true,
+      // Only where it tells: elsewhere it would lie over the paths.
+      searched: row === 'expanded',
       blocked: true,
-      grid: false,
+      grid,
       surfaces: true,
       cost: false,
       waypoints: waypoints !== undefined,

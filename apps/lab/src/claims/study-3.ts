@@ -1,7 +1,7 @@
 import type { StopRule, Unit } from 'footpath'
 import type { Study3Map } from 'footpath/random'
 import type { Setup } from '../search/protocol.js'
-import type { Entries, NamedSetup, Show } from './show.js'
+import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
 /** Eight directions, steps of 1 and √2, corners may be cut. */
 const WALKER: Unit = {
@@ -57,6 +57,9 @@ function on(path: keyof typeof PATHS, setups: Show['setups'], b: Show['b'], name
     setups,
     row: 'expanded',
     b,
+    hint: doneRight
+      ? `Orange: the waypoints. ${TIME}`
+      : `Orange: the waypoints; blue: the chain of them that leads B. ${TIME}`,
     waypoints: doneRight
       ? { method: 'waypoints', parts: ['waypoints'] }
       : { method: 'waypoints-published', parts: ['waypoints', 'chain'] },

@@ -1,7 +1,7 @@
 import { air, ground, SURFACES, type Unit } from 'footpath'
 import type { Setup } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
-import type { Entries, NamedSetup, Show } from './show.js'
+import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
 /** The study's reading `faithful`, with a heap: closed cells final, the first of equals first. */
 const QUEUE = { openList: 'binary-heap', ties: 'fifo', reopen: 'never', stop: 'on-expansion' } as const
@@ -40,7 +40,7 @@ const DIRECTIONS_CORRECTED = [
   ),
 ] as const
 
-type Rest = Pick<Show, 'setups' | 'row' | 'b'>
+type Rest = Pick<Show, 'setups' | 'row' | 'b' | 'hint'>
 
 /** From corner to corner. */
 function across(world: WorldSource, size: number, rest: Rest, name?: string): Show {
@@ -58,22 +58,24 @@ function empty(size: number, rest: Rest, name?: string): Show {
   return across({ kind: 'empty', width: size, depth: size }, size, rest, name)
 }
 
+const BESIDE = `To be read beside the other grid. ${TIME}`
+
 const MUD = SURFACES.indexOf('mud')
 
 /** What shows the claims of study 4. */
 export const STUDY_4: Entries = {
   'ground-faster-on-random': {
     shows: [
-      random(2, { setups: UNITS, row: 'expanded', b: 'less' }, 'estimate of 10 a cell'),
-      random(2, { setups: UNITS_UNSCALED, row: 'expanded', b: 'more' }, 'estimate of 1 a cell'),
+      random(2, { setups: UNITS, row: 'expanded', b: 'less', hint: TIME }, 'estimate of 10 a cell'),
+      random(2, { setups: UNITS_UNSCALED, row: 'expanded', b: 'more', hint: TIME }, 'estimate of 1 a cell'),
     ],
   },
-  'odd-cases': { shows: [random(3, { setups: UNITS, row: 'expanded', b: 'less' })] },
-  'equal-on-empty': { shows: [empty(30, { setups: UNITS, row: 'expanded', b: 'equal' })] },
+  'odd-cases': { shows: [random(3, { setups: UNITS, row: 'expanded', b: 'less', hint: TIME })] },
+  'equal-on-empty': { shows: [empty(30, { setups: UNITS, row: 'expanded', b: 'equal', hint: TIME })] },
   'random-faster-than-empty': {
     shows: [
-      random(2, { setups: SCALES, row: 'expanded', b: 'more' }, 'a random grid'),
-      empty(30, { setups: SCALES, row: 'expanded', b: 'more' }, 'an empty grid'),
+      random(2, { setups: SCALES, row: 'expanded', b: 'more', hint: BESIDE }, 'a random grid'),
+      empty(30, { setups: SCALES, row: 'expanded', b: 'more', hint: BESIDE }, 'an empty grid'),
     ],
   },
   'dijkstra-explores-more': {
@@ -87,15 +89,24 @@ export const STUDY_4: Entries = {
   },
   'eight-directions-slower': {
     shows: [
-      random(2, { setups: DIRECTIONS, row: 'expanded', b: 'less' }, 'as published'),
-      random(2, { setups: DIRECTIONS_CORRECTED, row: 'expanded', b: 'more' }, 'corrected'),
+      random(2, { setups: DIRECTIONS, row: 'expanded', b: 'less', hint: TIME }, 'as published'),
+      random(2, { setups: DIRECTIONS_CORRECTED, row: 'expanded', b: 'more', hint: TIME }, 'corrected'),
     ],
   },
   'eight-directions-cheaper': { shows: [random(3, { setups: DIRECTIONS, row: 'cost', b: 'less' })] },
   'heap-faster': {
     reason: 'heap and list search the same cells in the same order; a time needs many searches.',
   },
-  'empty-9999-points': { shows: [empty(100, { setups: SCALES, row: 'expanded', b: 'more' })] },
+  'empty-9999-points': {
+    shows: [
+      empty(100, {
+        setups: SCALES,
+        row: 'expanded',
+        b: 'more',
+        hint: 'How many points are needed depends on the estimate alone.',
+      }),
+    ],
+  },
   'worked-example': {
     shows: [
       {
@@ -106,6 +117,8 @@ export const STUDY_4: Entries = {
         setups: [named('ground', ground, {}), named('air', air, {})],
         row: 'cost',
         b: 'less',
+        grid: true,
+        hint: 'Mud is four times as dear for the ground unit, so it goes around.',
       },
     ],
   },

@@ -1,5 +1,8 @@
-import { checkUnit, resolveStepModel, type Terrain, type Unit } from 'footpath'
+import { checkUnit, resolveStepModel, SHAPES, type Terrain, type Unit } from 'footpath'
 import { describe, expect, it } from 'vitest'
+import { naturalness } from '../../../../experiments/dist/naturalness/index.js'
+import { METHODS, plainPath } from '../../../../experiments/dist/naturalness/methods.js'
+import { querySet } from '../../../../experiments/dist/naturalness/sets.js'
 import { study1 } from '../../../../experiments/dist/study-1/index.js'
 import { studyMaps as maps1 } from '../../../../experiments/dist/study-1/maps.js'
 import { study2 } from '../../../../experiments/dist/study-2/index.js'
@@ -29,6 +32,7 @@ const SHOWS = ENTRIES.flatMap((entries, at) =>
 
 const MAPS_1 = maps1()
 const MAPS_3 = maps3()
+const { queries: QUERIES_5 } = querySet('study 1', 0)
 const CASES = {
   1: study1.cases(false),
   2: study2.cases(false),
@@ -36,7 +40,7 @@ const CASES = {
   4: study4.cases(false),
 } as const
 
-describe.each([study1, study2, study3, study4])('the claims of study $id', (study) => {
+describe.each([study1, study2, study3, study4, naturalness])('the claims of study $id', (study) => {
   const { claims } = study.conclude([])
 
   it('are all in the gallery, word for word', () => {
@@ -71,8 +75,8 @@ describe('what shows a claim', () => {
   it.each(SHOWS.filter(({ claim }) => claim !== '4/worked-example'))(
     '$title is what the study has searched',
     ({ study, show }) => {
-      for (const { setup } of show.setups)
-        expect(WAS_RUN[study - 1](show, setup), setup.options.algorithm).toBe(true)
+      for (const { setup, name } of show.setups)
+        expect(WAS_RUN[study - 1](show, setup, name), name).toBe(true)
     },
   )
 })
@@ -84,6 +88,8 @@ const VALUES: Readonly<Record<TellingRow, (path: PathData) => number>> = {
   cost: ({ cost }) => cost,
   expanded: ({ stats }) => stats.expanded,
   'N1 turns': ({ metrics }) => metrics?.turnsPer100 ?? Number.NaN,
+  'N2 turning, °': ({ metrics }) => metrics?.turning ?? Number.NaN,
+  'N3 free turns': ({ metrics }) => metrics?.freeTurns ?? Number.NaN,
 }
 
 /** The maps of study 1 are files for a browser; here they are drawn. */
@@ -114,7 +120,7 @@ async function search(terrain: TerrainData, { setups, from, to }: Show): Promise
 }
 
 /** Whether a study has a case of this search: the same world, start and goal, unit and options. */
-const WAS_RUN: readonly ((show: Show, setup: Setup) => boolean)[] = [
+const WAS_RUN: readonly ((show: Show, setup: Setup, name: string) => boolean)[] = [
   ({ world, from, to }, { unit, options }) => {
     const map = MAPS_1.find(({ id }) => world.kind === 'study-1' && world.id === id)
     const isQuery = isSame([map?.start, map?.goal], [from, to])
@@ -168,6 +174,20 @@ const WAS_RUN: readonly ((show: Show, setup: Setup) => boolean)[] = [
       )
       return isWorld && isQuery && isSearch(tuple, unit, options)
     }),
+  // Methods are functions: what they find is compared.
+  ({ world, from, to }, { unit, options, shape }, name) => {
+    const query = QUERIES_5.find(({ map }) => world.kind === 'study-1' && map.startsWith(`${world.id} `))
+    const method = METHODS.find((each) => each.name === name)
+    if (query === undefined || query.isCorridors || method === undefined) return false
+    const { walkmap } = query.finder
+    const found = query.finder.find(from, to, options)
+    const path = shape === 'none' ? found : SHAPES[shape](found, walkmap)
+    return (
+      isSame([query.from, query.to], [from, to]) &&
+      isSame(walkerOf(walkmap.unit), walkerOf(unit)) &&
+      isSame(path.points, method.path(query, plainPath(query)).points)
+    )
+  },
 ]
 
 function isSearch(

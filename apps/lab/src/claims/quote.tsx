@@ -1,0 +1,12 @@
+import type { ComponentChildren } from 'preact'
+import type { Claim } from './judged.js'
+
+/** A claim in its own words, names of code as such; what is said about them may follow. */
+export function Quote({ claim, children }: { readonly claim: Claim; readonly children?: ComponentChildren }) {
+  return (
+    <blockquote class="soft">
+      {claim.statement.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>))}
+      {children}
+    </blockquote>
+  )
+}

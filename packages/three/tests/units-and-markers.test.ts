@@ -22,6 +22,20 @@ function instancesIn(layer: UnitsLayer | MarkersLayer | RouteMarkers): Instanced
   return found
 }
 
+/** The heights of a marker and of a unit on a map of so many cells, in cells. */
+function figureSizes(width: number, depth: number): number[] {
+  const terrain = createTerrain({ width, depth, cellSize: 3 })
+  const route = new RouteMarkers(terrain)
+  route.setEnds({ x: 0.5, y: 0.5 }, null)
+  const units = new UnitsLayer(terrain)
+  units.addUnit(1.5, 1.5)
+  return [route, units].map((layer) => {
+    const matrix = new Matrix4()
+    instancesIn(layer)[0].getMatrixAt(0, matrix)
+    return matrix.getMaxScaleOnAxis() / terrain.cellSize
+  })
+}
+
 describe('UnitsLayer', () => {
   it('puts walkers on the ground and flyers above it', () => {
     const terrain = roughTerrain(1, 20, 20, { origin: { x: 5, y: 100, z: -3 } })
@@ -94,20 +108,8 @@ describe('UnitsLayer', () => {
 
 describe('RouteMarkers', () => {
   it('are smaller than a cell on a map of few cells, and so are units', () => {
-    const sizeOn = (width: number, depth: number) => {
-      const terrain = createTerrain({ width, depth, cellSize: 3 })
-      const route = new RouteMarkers(terrain)
-      route.setEnds({ x: 0.5, y: 0.5 }, null)
-      const units = new UnitsLayer(terrain)
-      units.addUnit(1.5, 1.5)
-      return [route, units].map((layer) => {
-        const matrix = new Matrix4()
-        instancesIn(layer)[0].getMatrixAt(0, matrix)
-        return matrix.getMaxScaleOnAxis() / terrain.cellSize
-      })
-    }
-    for (const size of sizeOn(4, 3)) expect(size).toBeLessThan(1)
-    const [marker, unit] = sizeOn(30, 4)
+    for (const size of figureSizes(4, 3)) expect(size).toBeLessThan(1)
+    const [marker, unit] = figureSizes(30, 4)
     expect(marker).toBeCloseTo(2)
     expect(unit).toBeCloseTo(1.3)
   })

@@ -1,18 +1,19 @@
 import { type PerspectiveCamera, Vector3 } from 'three'
 
-/** How much of the view is left free at its edges, as a share of half the view. */
-const MARGIN = 0.025
-
 /**
  * Puts a camera in a direction from some points, as near as it can be with all of them in view, and returns the point
  * it looks at. A point is in view where |aside − shift| ≤ slope · (distance − near), in the camera's own axes: the
- * points that ask for most decide. O(points).
+ * points that ask for most decide. `margin` is left free at the edges, as a share of half the view. O(points).
  */
-export function framePoints(camera: PerspectiveCamera, points: readonly Vector3[], from: Vector3): Vector3 {
+export function framePoints(
+  camera: PerspectiveCamera,
+  points: readonly Vector3[],
+  { from, margin }: { readonly from: Vector3; readonly margin: number },
+): Vector3 {
   const back = from.clone().normalize()
   const right = new Vector3(0, 1, 0).cross(back).normalize()
   const up = new Vector3().crossVectors(back, right)
-  const tall = Math.tan((camera.fov * Math.PI) / 360) * (1 - MARGIN)
+  const tall = Math.tan((camera.fov * Math.PI) / 360) * (1 - margin)
   const across = fit(points, right, back, tall * camera.aspect)
   const along = fit(points, up, back, tall)
   const distance = Math.max(across.distance, along.distance)

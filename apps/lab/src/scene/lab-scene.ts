@@ -36,11 +36,12 @@ type Theme = 'light' | 'dark'
 
 /**
  * From where the whole map is looked at: from the south and a little west, well above the ground; or nearly from
- * overhead, where no wall or hill hides what is compared.
+ * overhead, where hardly a wall or hill hides what is compared. The margin is a share of half the view: from overhead
+ * markers at the edge lean outwards.
  */
-const VIEW_FROM = {
-  aside: new Vector3(-0.16, 0.7, 1).normalize(),
-  overhead: new Vector3(0, 1, 0.06).normalize(),
+const VIEWS = {
+  aside: { from: new Vector3(-0.16, 0.7, 1).normalize(), margin: 0.025 },
+  overhead: { from: new Vector3(0, 1, 0.06).normalize(), margin: 0.08 },
 } as const
 
 /** Brighter or darker, as a camera would be set. */
@@ -64,7 +65,7 @@ export class Scene3D {
   readonly #raycaster = new Raycaster()
   /** Where the camera was put last to see everything. */
   readonly #framed = new Vector3()
-  #from: keyof typeof VIEW_FROM = 'aside'
+  #framedFrom: keyof typeof VIEWS = 'aside'
   readonly #resized: ResizeObserver
   readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)')
   #view: TerrainView
@@ -153,8 +154,8 @@ export class Scene3D {
   }
 
   /** Puts the camera where the whole map is seen, as large as it fits, with north at the top. */
-  lookAtAll(from: keyof typeof VIEW_FROM = 'aside'): void {
-    this.#from = from
+  lookAtAll(from: keyof typeof VIEWS = 'aside'): void {
+    this.#framedFrom = from
     const { terrain } = this.#view
     const size = Math.max(terrain.width, terrain.depth) * terrain.cellSize
     this.camera.near = size / 500
@@ -168,7 +169,7 @@ export class Scene3D {
         ),
       ),
     )
-    this.controls.target.copy(framePoints(this.camera, corners, VIEW_FROM[from]))
+    this.controls.target.copy(framePoints(this.camera, corners, VIEWS[from]))
     this.controls.maxDistance = Math.max(4 * size, 1.5 * this.controls.getDistance())
     this.controls.update()
     this.#framed.copy(this.camera.position)
@@ -245,7 +246,7 @@ export class Scene3D {
     this.camera.aspect = clientWidth / clientHeight
     this.camera.updateProjectionMatrix()
     // Whoever has not moved the camera yet goes on seeing the whole map.
-    if (this.camera.position.equals(this.#framed)) this.lookAtAll(this.#from)
+    if (this.camera.position.equals(this.#framed)) this.lookAtAll(this.#framedFrom)
     this.draw()
   }
 

@@ -35,9 +35,14 @@ export const NATURALNESS: Entries = {
   'fewer-free-turns': { shows: [on(8, MOD, { row: 'N3 free turns', b: 'less' })] },
   'hardly-dearer': {
     shows: [
-      on(8, THETA, { name: 'where they do', row: 'cost', b: 'more', hint: 'Theta* is the cheapest method.' }),
+      on(8, THETA, {
+        name: 'where it is so',
+        row: 'cost',
+        b: 'more',
+        hint: 'Theta* is the cheapest method.',
+      }),
       on(5, THETA, {
-        name: 'where they cost much more',
+        name: 'where it is not',
         row: 'cost',
         b: 'more',
         hint: 'Shaping does not change sides of a hill; on the mean of all maps the claim still holds.',

@@ -37,13 +37,13 @@ export interface Show {
   readonly b: 'less' | 'equal' | 'more'
   /** What one has to know besides. */
   readonly hint?: string
-  /** Whether the lines of the grid help, where single cells are spoken of. */
-  readonly grid?: true
+  /** Single cells are spoken of: the grid is shown, and no figures on it. */
+  readonly cellByCell?: true
   readonly waypoints?: SharedState['waypoints']
 }
 
 /** The hint of claims that speak of time. */
-export const TIME = 'For time stand the cells that are looked at: they are the same on every machine.'
+export const TIME = 'Cells that are looked at stand in for time: they are the same on every machine.'
 
 /** What shows a claim, or why no comparison can. */
 export type Entry = { readonly shows: readonly Show[] } | { readonly reason: string }
@@ -53,21 +53,21 @@ export type Entries = Readonly<Record<string, Entry>>
 
 /** The state of the lab that shows a claim: what a link would hold, checked as one. */
 export function stateOf(claim: string, show: Show): SharedState {
-  const { world, edits = {}, from, to, setups, row, grid = false, waypoints } = show
+  const { world, edits = {}, from, to, setups, row, cellByCell = false, waypoints } = show
   // Where both units are compared they stand at the start.
   const kinds = ['ground', 'air'].filter((kind) => setups.some(({ setup }) => setup.unit.name === kind))
   return checkState({
     version: 1,
     world,
     edits,
-    units: kinds.length < 2 ? [] : kinds.map((kind) => ({ kind, cell: from })),
+    units: kinds.length < 2 || cellByCell ? [] : kinds.map((kind) => ({ kind, cell: from })),
     mode: 'compare',
     layers: {
       path: true,
       // Only where it tells: elsewhere it would lie over the paths.
       searched: row === 'expanded',
       blocked: true,
-      grid,
+      grid: cellByCell,
       surfaces: true,
       cost: false,
       waypoints: waypoints !== undefined,

@@ -117,7 +117,7 @@ export const STUDY_4: Entries = {
         setups: [named('ground', ground, {}), named('air', air, {})],
         row: 'cost',
         b: 'less',
-        grid: true,
+        cellByCell: true,
         hint: 'Mud is four times as dear for the ground unit, so it goes around.',
       },
     ],

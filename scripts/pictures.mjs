@@ -20,6 +20,7 @@ const PICTURES = {
   phone: { ...PHONE, stage: walking },
   dark: { ...WIDE, stage: inTheDark },
   things: { ...WIDE, stage: things },
+  claims: { ...WIDE, stage: claims },
 }
 
 const asked = process.argv.slice(2)
@@ -147,6 +148,20 @@ async function painting(page) {
     void units.send(unit, { x: 92, y: 80 })
   })
   await everybodyWalks(page)
+}
+
+/** A claim of study 2 is shown, and the list is open at it. */
+async function claims(page) {
+  await page.keyboard.press('l')
+  const study = page.getByRole('region', { name: 'Study 2' })
+  await study.getByRole('button', { expanded: false }).click()
+  await study.getByRole('button', { name: 'Show', exact: true }).first().click()
+  await page.waitForFunction(() => {
+    const { claim, results } = window.footpathLab.state
+    return claim.value !== null && results.value.length === 2
+  })
+  await page.keyboard.press('l')
+  await page.getByRole('button', { name: 'Close' }).scrollIntoViewIfNeeded()
 }
 
 /** Moves the camera and what it looks at by so many metres. */

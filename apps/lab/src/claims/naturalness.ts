@@ -13,7 +13,7 @@ function method(name: string, algorithm: Setup['options']['algorithm'], shape: S
 
 const MOD = method('A*MOD', 'a-star-mod', 'none')
 const THETA = method('Theta*', 'theta-star', 'none')
-/** The claims are judged without rounded corners, which the lab has none of: they turn by the same angle. */
+/** With rounded corners, as the lab has it; the claims are judged without, which turns by the same angle. */
 const NATURAL = method('natural, smoothed', 'a-star', 'natural')
 
 /** On a map of study 1, the only ones of the chapter that are always at hand. */

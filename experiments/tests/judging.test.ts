@@ -18,7 +18,7 @@ function result(expanded: readonly number[], found = expanded.map(() => true)): 
     id: '',
     ended: 'done',
     counts: { ...counts, hash: '' },
-    times: { micros: [expanded.map((count) => 2 * count), expanded.map((count) => 3 * count)] },
+    times: { micros: [3, 2, 9].map((factor) => expanded.map((count) => factor * count)) },
   }
 }
 
@@ -50,7 +50,7 @@ describe('comparing searches', () => {
       [1, 10],
       [3, 30],
     ])
-    expect(pool.values('a', 'micros')).toEqual([2, 6, 10, 12])
+    expect(pool.values('a', 'micros'), 'the middle of the passes').toEqual([3, 9, 15, 18])
     expect(pool.values('a', 'operations')).toEqual([1, 3, 5, 6])
     expect(pool.found('a')).toEqual([4, 5])
     expect(pool.compare('', 'a', 'nobody', 'expanded')).toBeNull()

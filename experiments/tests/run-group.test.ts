@@ -61,6 +61,13 @@ describe('measuring searches', () => {
     expect(micros.map((pass) => pass.length)).toEqual([4, 4, 4])
   })
 
+  it('passes over short searches more often than asked for, but not without end', () => {
+    const { micros } = measureQueries(4, (query) => query, { repeats: 3, warmUpMillis: 50 }, 1000)
+    expect(micros).toHaveLength(20)
+    const long = measureQueries(1, () => work(5), { repeats: 3, warmUpMillis: 10 }, 1000)
+    expect(long.micros).toHaveLength(3)
+  })
+
   it('ends at the limit of time as TLE', () => {
     const { ended, answers } = measureQueries(100, () => work(5), { repeats: 3, warmUpMillis: 0 }, 20)
     expect(ended).toBe('TLE')

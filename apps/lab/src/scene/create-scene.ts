@@ -1,6 +1,7 @@
 import type { Terrain } from 'footpath'
 import { FlatScene } from './flat-scene.js'
-import { type LabScene, Scene3D, type SceneOptions } from './lab-scene.js'
+import type { LabScene, SceneOptions } from './lab-scene.js'
+import { Scene3D } from './scene-3d.js'
 
 /** The scene in 3D, or flat where the browser has no WebGL 2. */
 export function createScene(canvas: HTMLCanvasElement, terrain: Terrain, options: SceneOptions): LabScene {

@@ -1,20 +1,10 @@
-import {
-  type GroundHit,
-  LinesLayer,
-  MarkersLayer,
-  PathLine,
-  pickGround,
-  RouteMarkers,
-  TerrainView,
-} from '@footpath/three'
+import { LinesLayer, MarkersLayer, PathLine, RouteMarkers, TerrainView } from '@footpath/three'
 import type { Terrain } from 'footpath'
-import { MOUSE, OrthographicCamera, Raycaster, Scene, TOUCH, Vector3 } from 'three'
-import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { MOUSE, OrthographicCamera, TOUCH } from 'three'
 import { drawLines, drawPins } from './flat-lines.js'
 import { FlatMap } from './flat-map.js'
 import { FlatUnits } from './flat-units.js'
-import type { LabScene, Mover, SceneOptions } from './lab-scene.js'
-import { aim, placeOnPage } from './screen.js'
+import { LabScene, type SceneOptions } from './lab-scene.js'
 
 /** How much of the picture the map leaves free at first. */
 const MARGIN = 1.06
@@ -23,40 +13,28 @@ const MARGIN = 1.06
  * The scene from above on a plain canvas, for browsers without WebGL. Everything the controllers put into the scene
  * is the same as in 3D; only map, overlay, paths and units are drawn, models and crates by the cells they block.
  */
-export class FlatScene implements LabScene {
-  readonly scene = new Scene()
-  readonly camera = new OrthographicCamera()
-  readonly controls: OrbitControls
+export class FlatScene extends LabScene<OrthographicCamera> {
   readonly info = { calls: 0, triangles: 0 }
-  readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
   readonly #pixelRatio: number
-  readonly #movers = new Set<Mover>()
-  readonly #raycaster = new Raycaster()
-  readonly #resized: ResizeObserver
   #view: TerrainView
   #units: FlatUnits
   #route: RouteMarkers
   #map: FlatMap
-  #frame = 0
-  #last = 0
 
   constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('This browser can draw neither WebGL nor a plain canvas.')
-    this.#canvas = canvas
+    super(canvas, new OrthographicCamera())
     this.#context = context
     this.#pixelRatio = isSmall ? 1 : Math.min(2, devicePixelRatio)
-    const controls = new OrbitControls(this.camera, canvas)
-    this.controls = controls
+    const { controls } = this
     controls.minPolarAngle = 0
     controls.maxPolarAngle = 0
     controls.minAzimuthAngle = 0
     controls.maxAzimuthAngle = 0
     controls.screenSpacePanning = true
-    controls.zoomToCursor = true
     controls.minZoom = 0.5
-    controls.addEventListener('change', () => this.draw())
     // There is nothing to turn: what would turn the view moves it.
     canvas.addEventListener(
       'pointerdown',
@@ -71,8 +49,6 @@ export class FlatScene implements LabScene {
     this.#route = new RouteMarkers(terrain)
     this.#map = new FlatMap(terrain)
     this.scene.add(this.#view, this.#units)
-    this.#resized = new ResizeObserver(() => this.#resize())
-    this.#resized.observe(canvas)
     this.lookAtAll()
   }
 
@@ -126,57 +102,16 @@ export class FlatScene implements LabScene {
     this.camera.far = 10 * size
     this.camera.zoom = 1
     this.controls.maxZoom = Math.max(2, Math.max(width, depth) / 6)
-    this.#resize()
+    this.resize()
     this.controls.update()
   }
 
-  draw(): void {
-    if (this.#frame !== 0) return
-    this.#frame = requestAnimationFrame((now) => this.#render(now))
-  }
-
-  addMover(mover: Mover): void {
-    this.#movers.add(mover)
-    this.draw()
-  }
-
-  pick(
-    clientX: number,
-    clientY: number,
-  ): { readonly ground: GroundHit | null; readonly unit: number | null } {
-    const ray = this.rayAt(clientX, clientY)
-    return { ground: pickGround(this.#view, ray), unit: this.#units.pick(ray) }
-  }
-
-  rayAt(clientX: number, clientY: number): Raycaster {
-    aim(this.#raycaster, this.camera, this.#canvas, clientX, clientY)
-    return this.#raycaster
-  }
-
-  project(x: number, y: number, z: number): { readonly clientX: number; readonly clientY: number } {
-    return placeOnPage(new Vector3(x, y, z), this.camera, this.#canvas)
-  }
-
-  picture(): Promise<Blob | null> {
-    this.#render(performance.now())
-    return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/png'))
-  }
-
-  dispose(): void {
-    cancelAnimationFrame(this.#frame)
-    this.#resized.disconnect()
-    this.controls.dispose()
-    this.#view.dispose()
-    this.#units.dispose()
-    this.#route.dispose()
-  }
-
   /** The canvas as large as its place, and the map whole in it at zoom 1. */
-  #resize(): void {
-    const { clientWidth, clientHeight } = this.#canvas
+  protected resize(): void {
+    const { clientWidth, clientHeight } = this.canvas
     if (clientWidth === 0 || clientHeight === 0) return
-    this.#canvas.width = Math.round(clientWidth * this.#pixelRatio)
-    this.#canvas.height = Math.round(clientHeight * this.#pixelRatio)
+    this.canvas.width = Math.round(clientWidth * this.#pixelRatio)
+    this.canvas.height = Math.round(clientHeight * this.#pixelRatio)
     const { width, depth, cellSize } = this.#view.terrain
     const aspect = clientWidth / clientHeight
     const half = (MARGIN * cellSize * Math.max(depth, width / aspect)) / 2
@@ -188,19 +123,9 @@ export class FlatScene implements LabScene {
     this.draw()
   }
 
-  #render(now: number): void {
-    this.#frame = 0
-    const seconds = Math.min(0.5, Math.max(0, (now - this.#last) / 1000))
-    this.#last = now
-    let goesOn = false
-    for (const mover of this.#movers) goesOn = mover(seconds) || goesOn
-    this.#paint()
-    if (goesOn) this.draw()
-  }
-
-  #paint(): void {
+  protected paint(): void {
     const context = this.#context
-    const { width: across, height: down } = this.#canvas
+    const { width: across, height: down } = this.canvas
     const { terrain, overlay } = this.#view
     const { origin, width, depth, cellSize } = terrain
     /** Pixels for a world unit. */

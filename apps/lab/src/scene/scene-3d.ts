@@ -1,0 +1,162 @@
+import { createSun, DUSK, RouteMarkers, type Sun, TerrainView, UnitsLayer } from '@footpath/three'
+import type { Terrain } from 'footpath'
+import { ACESFilmicToneMapping, PCFShadowMap, PerspectiveCamera, Vector3, WebGLRenderer } from 'three'
+import { framePoints } from './frame-points.js'
+import { LabScene, type SceneOptions, type Theme, type Viewpoint } from './lab-scene.js'
+
+/**
+ * From where the whole map is looked at: from the south and a little west, well above the ground; or nearly from
+ * overhead, where hardly a wall or hill hides what is compared. The margin is a share of half the view: from overhead
+ * markers at the edge lean outwards.
+ */
+const VIEWS: Readonly<Record<Viewpoint, { readonly from: Vector3; readonly margin: number }>> = {
+  aside: { from: new Vector3(-0.16, 0.7, 1).normalize(), margin: 0.025 },
+  overhead: { from: new Vector3(0, 1, 0.06).normalize(), margin: 0.08 },
+}
+
+/** Brighter or darker, as a camera would be set. */
+const EXPOSURE: Readonly<Record<Theme, number>> = { light: 1, dark: 0.85 }
+
+/** The 3D scene: terrain, light, units and camera. */
+export class Scene3D extends LabScene<PerspectiveCamera> {
+  readonly #renderer: WebGLRenderer
+  readonly #isSmall: boolean
+  /** Where the camera was put last to see everything. */
+  readonly #framed = new Vector3()
+  #framedFrom: Viewpoint = 'aside'
+  readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)')
+  #view: TerrainView
+  #units: UnitsLayer
+  #route: RouteMarkers
+  #sun: Sun
+  #theme: Theme = 'light'
+  #clock = 0
+
+  constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
+    super(canvas, new PerspectiveCamera(30, 1, 0.1, 5000))
+    this.#isSmall = isSmall
+    // Kept, so that a picture of the scene can be saved at any time.
+    this.#renderer = new WebGLRenderer({ canvas, antialias: !isSmall, preserveDrawingBuffer: true })
+    this.#renderer.setPixelRatio(isSmall ? 1 : Math.min(2, devicePixelRatio))
+    this.#renderer.shadowMap.enabled = !isSmall
+    this.#renderer.shadowMap.type = PCFShadowMap
+    this.#renderer.toneMapping = ACESFilmicToneMapping
+    this.controls.maxPolarAngle = 1.5
+    ;[this.#view, this.#units, this.#route] = this.#build(terrain)
+    this.#sun = this.#light()
+    this.resize()
+    this.lookAtAll()
+  }
+
+  get view(): TerrainView {
+    return this.#view
+  }
+
+  get units(): UnitsLayer {
+    return this.#units
+  }
+
+  get route(): RouteMarkers {
+    return this.#route
+  }
+
+  get info(): { readonly calls: number; readonly triangles: number } {
+    const { calls, triangles } = this.#renderer.info.render
+    return { calls, triangles }
+  }
+
+  setTerrain(terrain: Terrain): void {
+    this.#view.dispose()
+    this.#units.dispose()
+    this.#route.dispose()
+    this.#sun.dispose()
+    this.scene.clear()
+    ;[this.#view, this.#units, this.#route] = this.#build(terrain)
+    this.#sun = this.#light()
+    this.lookAtAll()
+  }
+
+  setTheme(theme: Theme): void {
+    if (theme === this.#theme) return
+    this.#theme = theme
+    this.#sun.dispose()
+    this.#sun = this.#light()
+    this.draw()
+  }
+
+  refresh(): void {
+    this.#view.refresh()
+    this.#units.refresh()
+    this.#route.refresh()
+    this.#sun.refresh()
+    this.draw()
+  }
+
+  refreshShadows(): void {
+    this.#sun.light.shadow.needsUpdate = true
+    this.draw()
+  }
+
+  lookAtAll(from: Viewpoint = 'aside'): void {
+    this.#framedFrom = from
+    const { terrain } = this.#view
+    const size = Math.max(terrain.width, terrain.depth) * terrain.cellSize
+    this.camera.near = size / 500
+    this.camera.far = size * 16
+    this.camera.updateProjectionMatrix()
+    this.controls.minDistance = size / 100
+    const corners = this.#view.ground.chunks.flatMap(({ box: { min, max } }) =>
+      [min, max].flatMap(({ y }) =>
+        [min.x, max.x].flatMap((x) =>
+          [min.z, max.z].map((z) => this.#view.ground.localToWorld(new Vector3(x, y, z))),
+        ),
+      ),
+    )
+    this.controls.target.copy(framePoints(this.camera, corners, VIEWS[from]))
+    this.controls.maxDistance = Math.max(4 * size, 1.5 * this.controls.getDistance())
+    this.controls.update()
+    this.#framed.copy(this.camera.position)
+    this.draw()
+  }
+
+  override dispose(): void {
+    super.dispose()
+    this.#sun.dispose()
+    this.#renderer.dispose()
+  }
+
+  #build(terrain: Terrain): [TerrainView, UnitsLayer, RouteMarkers] {
+    const view = new TerrainView(terrain)
+    const units = new UnitsLayer(terrain)
+    const route = new RouteMarkers(terrain)
+    this.scene.add(view, units, route)
+    return [view, units, route]
+  }
+
+  #light(): Sun {
+    this.#renderer.toneMappingExposure = EXPOSURE[this.#theme]
+    const shadowSize = this.#isSmall ? 0 : 2048
+    const look = this.#theme === 'dark' ? DUSK : {}
+    return createSun(this.#view.terrain, { ...look, shadowSize }).addTo(this.scene)
+  }
+
+  protected resize(): void {
+    const { clientWidth, clientHeight } = this.canvas
+    if (clientWidth === 0 || clientHeight === 0) return
+    this.#renderer.setSize(clientWidth, clientHeight, false)
+    this.camera.aspect = clientWidth / clientHeight
+    this.camera.updateProjectionMatrix()
+    // Whoever has not moved the camera yet goes on seeing the whole map.
+    if (this.camera.position.equals(this.#framed)) this.lookAtAll(this.#framedFrom)
+    this.draw()
+  }
+
+  protected paint(seconds: number): void {
+    this.#clock += seconds
+    this.#sun.update(this.camera)
+    // Nothing moves by itself where little motion is asked for.
+    this.#view.water.reducedMotion = this.#stillness.matches
+    this.#view.update(this.camera, this.#clock)
+    this.#renderer.render(this.scene, this.camera)
+  }
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build, preview, type PreviewServer } from 'vite'
-import { BROWSER_ARGUMENTS } from '../../../three/tests/browser/browser.js'
+import { BROWSER_FLAGS } from '../../../../scripts/browser.mjs'
 
 const outDir = resolve(import.meta.dirname, '../../../../node_modules/.cache/core-page')
 
@@ -29,7 +29,7 @@ export class TestPages {
     await build({ ...common, build: { outDir, emptyOutDir: true, target: 'es2022' } })
     const serve = (headers: Record<string, string>) =>
       preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0, headers } })
-    const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
     return new TestPages(browser, await serve(ISOLATING), await serve({}))
   }
 

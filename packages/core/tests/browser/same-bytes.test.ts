@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChromium } from '../../../three/tests/browser/browser.js'
+import { findBrowser } from '../../../../scripts/browser.mjs'
 import { groupHashes } from './page/groups.js'
 import { workerHashes } from './page/workers.js'
 import { TestPages } from './pages.js'
 
-const executable = findChromium()
+const executable: string | null = findBrowser()
 if (executable === null)
   console.warn(
     'No Chromium found: browser tests are skipped. Set CHROMIUM_PATH, or: npx playwright install chromium',

@@ -1,30 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Browser, chromium, type ConsoleMessage, type Page } from '@playwright/test'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-
-/** Software rendering, so that a picture is the same with and without a graphics card. */
-export const BROWSER_ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-]
+import { BROWSER_FLAGS } from '../../../../scripts/browser.mjs'
 
 const packageFolder = resolve(import.meta.dirname, '../..')
-
-/** The browser to test with, or null: CHROMIUM_PATH, the system's, or the one Playwright installed. */
-export function findChromium(): string | null {
-  const own = process.env.CHROMIUM_PATH
-  const known = [own, '/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()]
-  return known.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null
-}
 
 /** Serves the first example of the README as a module. */
 function readmeExample(): Plugin {
@@ -73,7 +53,7 @@ export class BrowserTest {
       },
     })
     await server.listen()
-    return new BrowserTest(server, await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }))
+    return new BrowserTest(server, await chromium.launch({ executablePath, args: BROWSER_FLAGS }))
   }
 
   async open(path: string, width: number, height: number): Promise<Page> {

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BrowserTest, findChromium } from './browser.js'
+import { findBrowser } from '../../../../scripts/browser.mjs'
+import { BrowserTest } from './browser.js'
 
-const executable = findChromium()
+const executable: string | null = findBrowser()
 if (executable === null)
   console.warn(
     'No Chromium found: browser tests are skipped. Set CHROMIUM_PATH, or: npx playwright install chromium',

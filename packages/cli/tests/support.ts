@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ExitCode, type Io, type Output, run } from '@footpath/cli'
 import { afterAll } from 'vitest'
+import type { ScenarioResult } from '../dist/scenario/measure.js'
 
 export interface Ran {
   readonly code: ExitCode
@@ -45,7 +46,7 @@ export async function findJson(args: readonly string[], around: Around = {}) {
 
 export async function scenJson(...args: readonly string[]) {
   const { json, ...rest } = await withJson(['scen', ...args], {})
-  return { ...rest, json: json as { results: ScenJson[] } }
+  return { ...rest, json: json as { results: ScenarioResult[] } }
 }
 
 /** A folder for one test file's maps, removed afterwards. */
@@ -69,24 +70,6 @@ export interface FindJson {
   readonly expanded: number
   readonly generated: number
   readonly micros: number
-}
-
-/** One entry of what `scen --json` prints. */
-interface ScenJson {
-  readonly map: string
-  readonly algorithm: string
-  readonly queries: number
-  readonly mismatches: number
-  readonly invalid: number
-  readonly worstRatio: number | null
-  readonly meanLength: number | null
-  readonly meanMicros: number
-  readonly p50Micros: number
-  readonly p99Micros: number
-  readonly expandedMean: number
-  readonly buildMs: number
-  readonly indexBytes: number
-  readonly tier: string | null
 }
 
 async function* chunksOf(text: string): AsyncIterable<Uint8Array> {

@@ -1,5 +1,19 @@
 import { geometricMean, machineLine, table, thousands, verdictTable } from './format.mjs'
 
+/** The columns that `timesOf` fills. */
+const TIMES = [
+  'map',
+  'queries',
+  'length',
+  'mean µs',
+  'median pass µs',
+  'p50 µs',
+  'p99 µs',
+  'worst µs',
+  'with cells µs',
+  '`findInto` µs',
+]
+
 /** Map by map in microseconds, ours and theirs, for the front page. */
 export function gridSummary({ machine, quick, rows }) {
   const sections = [
@@ -42,21 +56,7 @@ export function gridVerdicts({ machine, quick, verdicts, rows }) {
 export function gridSearches({ rows }, section) {
   const micros = section === 'a-star' ? 'cellsMicros' : 'meanMicros'
   return table(
-    [
-      'map',
-      'queries',
-      'length',
-      'mean µs',
-      'median pass µs',
-      'p50 µs',
-      'p99 µs',
-      'worst µs',
-      'with cells µs',
-      '`findInto` µs',
-      'expanded',
-      section === 'a-star' ? 'C++ A* µs' : 'JPS2 µs',
-      'ratio',
-    ],
+    [...TIMES, 'expanded', section === 'a-star' ? 'C++ A* µs' : 'JPS2 µs', 'ratio'],
     1,
     rowsOf(rows, section).map((row) => [
       ...timesOf(row),
@@ -69,21 +69,7 @@ export function gridSearches({ rows }, section) {
 /** The index beside its reference. */
 export function gridIndex({ rows }) {
   return table(
-    [
-      'map',
-      'queries',
-      'length',
-      'mean µs',
-      'median pass µs',
-      'p50 µs',
-      'p99 µs',
-      'worst µs',
-      'with cells µs',
-      '`findInto` µs',
-      'SGCH-JPD µs',
-      'ratio',
-      'with cells',
-    ],
+    [...TIMES, 'SGCH-JPD µs', 'ratio', 'with cells'],
     1,
     rowsOf(rows, 'index').map((row) => [
       ...timesOf(row),

@@ -1,4 +1,5 @@
 import type { Material, WebGLProgramParametersWithUniforms } from 'three'
+import { afterChunk } from '../shader-chunks.js'
 
 /**
  * How much nearer than they are decals are drawn, as a share of the view's height at their distance. Distant ground is
@@ -37,8 +38,8 @@ export function makeDecal(
   material.polygonOffsetUnits = -8
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', `#include <common>\n${PULL_DECLARATIONS}`)
-      .replace('#include <project_vertex>', `#include <project_vertex>\n${pullMain(pull)}`)
+      .replace(...afterChunk('common', PULL_DECLARATIONS))
+      .replace(...afterChunk('project_vertex', pullMain(pull)))
     more(shader)
   }
   material.customProgramCacheKey = () => `footpath-decal-${key}`

@@ -16,6 +16,7 @@ import {
   Vector2,
 } from 'three'
 import { GroundGrid } from '../mesh/ground-grid.js'
+import { afterChunk } from '../shader-chunks.js'
 import { makeDecal } from './decal.js'
 import { type Corner, drape } from './drape.js'
 import { boundBy, fillAttribute } from './fill.js'
@@ -172,10 +173,10 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
       Object.assign(shader.uniforms, uniforms)
       shader.vertexShader = shader.vertexShader
         .replace('void main() {', `${VERTEX_DECLARATIONS}\nvoid main() {`)
-        .replace('#include <project_vertex>', `#include <project_vertex>\n${VERTEX_WIDEN}`)
+        .replace(...afterChunk('project_vertex', VERTEX_WIDEN))
       shader.fragmentShader = shader.fragmentShader
         .replace('void main() {', `${FRAGMENT_DECLARATIONS}\nvoid main() {`)
-        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_MAIN}`)
+        .replace(...afterChunk('color_fragment', FRAGMENT_MAIN))
     })
     this.#parts.push(part)
   }

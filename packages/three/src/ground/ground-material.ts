@@ -1,6 +1,7 @@
 import type { Terrain } from 'footpath'
 import { Color, type IUniform, MeshLambertMaterial, Vector2, Vector3 } from 'three'
 import type { GroundOverlay } from '../overlay/ground-overlay.js'
+import { afterChunk } from '../shader-chunks.js'
 import { type Cover, GROUND_COLOURS, type GroundColours } from './colours.js'
 import { GroundCover } from './ground-cover.js'
 import { FRAGMENT_COLOUR, FRAGMENT_DECLARATIONS, VERTEX_DECLARATIONS, VERTEX_MAIN } from './ground-shader.js'
@@ -58,15 +59,12 @@ export class GroundMaterial extends MeshLambertMaterial {
     this.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms)
       shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', `#include <common>\n${VERTEX_DECLARATIONS}`)
-        .replace('#include <begin_vertex>', `#include <begin_vertex>\n${VERTEX_MAIN}`)
+        .replace(...afterChunk('common', VERTEX_DECLARATIONS))
+        .replace(...afterChunk('begin_vertex', VERTEX_MAIN))
       shader.fragmentShader = shader.fragmentShader
-        .replace('#include <common>', `#include <common>\n${FRAGMENT_DECLARATIONS}`)
-        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_COLOUR}`)
-        .replace(
-          '#include <emissivemap_fragment>',
-          '#include <emissivemap_fragment>\ntotalEmissiveRadiance += overlayGlow;',
-        )
+        .replace(...afterChunk('common', FRAGMENT_DECLARATIONS))
+        .replace(...afterChunk('color_fragment', FRAGMENT_COLOUR))
+        .replace(...afterChunk('emissivemap_fragment', 'totalEmissiveRadiance += overlayGlow;'))
     }
     this.customProgramCacheKey = () => 'footpath-ground'
   }

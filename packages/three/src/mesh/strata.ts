@@ -1,4 +1,5 @@
 import type { MeshLambertMaterial } from 'three'
+import { afterChunk } from '../shader-chunks.js'
 
 const VERTEX_DECLARATIONS = /* glsl */ `
 attribute vec2 skirt;
@@ -45,16 +46,13 @@ export function drawStrata(material: MeshLambertMaterial, cellSize: number): voi
   material.onBeforeCompile = (shader) => {
     shader.uniforms.strataCell = { value: cellSize }
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', `#include <common>\n${VERTEX_DECLARATIONS}`)
-      .replace('#include <begin_vertex>', `#include <begin_vertex>\n${VERTEX_MAIN}`)
+      .replace(...afterChunk('common', VERTEX_DECLARATIONS))
+      .replace(...afterChunk('begin_vertex', VERTEX_MAIN))
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', `#include <common>\n${FRAGMENT_DECLARATIONS}`)
-      .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT}`)
+      .replace(...afterChunk('common', FRAGMENT_DECLARATIONS))
+      .replace(...afterChunk('color_fragment', FRAGMENT))
       // A little of it shines by itself: the side away from the sun is not to be a black band.
-      .replace(
-        '#include <emissivemap_fragment>',
-        '#include <emissivemap_fragment>\ntotalEmissiveRadiance += 0.14 * diffuseColor.rgb;',
-      )
+      .replace(...afterChunk('emissivemap_fragment', 'totalEmissiveRadiance += 0.14 * diffuseColor.rgb;'))
   }
   material.customProgramCacheKey = () => 'footpath-strata'
 }

@@ -1,8 +1,15 @@
 import type { Terrain } from 'footpath'
 import type { Material, WebGLProgramParametersWithUniforms } from 'three'
+import { afterChunk } from '../shader-chunks.js'
 
 /** Maps of fewer cells a side have smaller figures. */
 const FULL_SIZE_FROM = 12
+
+const VERTEX_MAIN = /* glsl */ `{
+  vec4 readableClip = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(0.0, 0.0, 0.0, 1.0);
+  float readableView = 2.0 * readableClip.w / projectionMatrix[1][1];
+  transformed *= max(1.0, readableShare * readableView / readableSize);
+}`
 
 /**
  * Instances grow with their distance so that they never look smaller than a share of the view's height. Scales about
@@ -17,15 +24,7 @@ export function keepReadable(
   shader.uniforms.readableShare = { value: leastShare }
   shader.vertexShader = shader.vertexShader
     .replace('void main() {', 'uniform float readableSize;\nuniform float readableShare;\nvoid main() {')
-    .replace(
-      '#include <begin_vertex>',
-      /* glsl */ `#include <begin_vertex>
-{
-  vec4 readableClip = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(0.0, 0.0, 0.0, 1.0);
-  float readableView = 2.0 * readableClip.w / projectionMatrix[1][1];
-  transformed *= max(1.0, readableShare * readableView / readableSize);
-}`,
-    )
+    .replace(...afterChunk('begin_vertex', VERTEX_MAIN))
 }
 
 /** The size of a figure of so many cells, in world units; on small maps less, so that it does not hide them. */
@@ -43,8 +42,7 @@ export function makeReadable(material: Material, size: number, leastShare: numbe
   material.onBeforeCompile = (shader) => {
     keepReadable(shader, size, leastShare)
     shader.fragmentShader = shader.fragmentShader.replace(
-      '#include <emissivemap_fragment>',
-      '#include <emissivemap_fragment>\ntotalEmissiveRadiance += 0.35 * diffuseColor.rgb;',
+      ...afterChunk('emissivemap_fragment', 'totalEmissiveRadiance += 0.35 * diffuseColor.rgb;'),
     )
   }
   material.customProgramCacheKey = () => 'footpath-readable'

@@ -1,5 +1,6 @@
 import { MeshBasicMaterial } from 'three'
 import { makeDecal } from '../drape/decal.js'
+import { afterChunk } from '../shader-chunks.js'
 import { keepReadable } from './readable.js'
 
 /** Rings are flat where the ground bends, and grow with their distance: they are drawn this much nearer. */
@@ -43,7 +44,7 @@ export function createRingMaterial(size: number, leastShare: number, inner = 0.5
       shader.uniforms.ringInner = { value: inner }
       shader.fragmentShader = shader.fragmentShader
         .replace('void main() {', 'uniform float ringInner;\nvarying vec2 vRing;\nvoid main() {')
-        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT}`)
+        .replace(...afterChunk('color_fragment', FRAGMENT))
     },
     PULL,
   )

@@ -1,5 +1,6 @@
 import type { Terrain } from 'footpath'
 import { Color, type IUniform, MeshPhongMaterial, type Texture, Vector2, Vector3 } from 'three'
+import { afterChunk } from '../shader-chunks.js'
 
 const VERTEX_DECLARATIONS = /* glsl */ `
 uniform vec3 waterOrigin;
@@ -71,12 +72,12 @@ export class WaterMaterial extends MeshPhongMaterial {
     this.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms)
       shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', `#include <common>\n${VERTEX_DECLARATIONS}`)
-        .replace('#include <begin_vertex>', `#include <begin_vertex>\n${VERTEX_MAIN}`)
+        .replace(...afterChunk('common', VERTEX_DECLARATIONS))
+        .replace(...afterChunk('begin_vertex', VERTEX_MAIN))
       shader.fragmentShader = shader.fragmentShader
-        .replace('#include <common>', `#include <common>\n${FRAGMENT_DECLARATIONS}`)
-        .replace('#include <color_fragment>', `#include <color_fragment>\n${FRAGMENT_COLOUR}`)
-        .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${FRAGMENT_NORMAL}`)
+        .replace(...afterChunk('common', FRAGMENT_DECLARATIONS))
+        .replace(...afterChunk('color_fragment', FRAGMENT_COLOUR))
+        .replace(...afterChunk('normal_fragment_maps', FRAGMENT_NORMAL))
     }
     this.customProgramCacheKey = () => 'footpath-water'
   }

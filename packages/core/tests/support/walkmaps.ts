@@ -1,4 +1,4 @@
-import { air, ground, type Terrain, type Unit } from 'footpath'
+import { air, createWalkmap, FootpathError, ground, type Terrain, type Unit } from 'footpath'
 import { DIRECTION_X, DIRECTION_Y, type Walkmap } from 'footpath/walkmap'
 import { clearanceSquared, costOfStep, standable } from './rules.js'
 
@@ -14,6 +14,16 @@ export const BODIES: readonly Unit[] = [
   { ...air, name: 'wide-climber', step: 'length-3d', factorOn: 'mean', size: 2, slopeUp: 1.5, slopeDown: 1 },
   { ...ground, name: 'four-ways', step: 'height', radius: 0.75, diagonal: 'never', slopeDown: 0.5 },
 ]
+
+/** Null where the costs differ too much to be compiled. */
+export function compiled(terrain: Terrain, unit: Unit): Walkmap | null {
+  try {
+    return createWalkmap(terrain, unit)
+  } catch (error) {
+    if (error instanceof FootpathError && error.code === 'cost-range') return null
+    throw error
+  }
+}
 
 /** The first thing in which two walkmaps of one terrain differ, or null. Islands must have the same numbers. */
 export function differenceBetween(a: Walkmap, b: Walkmap): string | null {

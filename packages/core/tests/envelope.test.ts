@@ -26,6 +26,7 @@ import { slopeBounds } from '../dist/search/slope-bounds.js'
 import { lineScale } from '../dist/walkmap/scale.js'
 import { weakestShare } from './support/hull.js'
 import { drawnHeights, roughTerrain } from './support/rough.js'
+import { compiled } from './support/walkmaps.js'
 import { cellWhere, LONG, randomCell } from './support/worlds.js'
 
 const SLOPED: readonly StepModelName[] = [
@@ -308,12 +309,8 @@ function randomWorld(random: Random): RoughWorld | null {
     ...random.pick<Partial<Unit>>([{}, {}, {}, {}, { radius: 0.7 }, { size: 2 }]),
     ...(random.nextInt(8) === 0 ? { diagonal: 'never' as const, directions: 8 as const } : {}),
   }
-  try {
-    return { terrain, unit, finder: createFinder(createWalkmap(terrain, unit)) }
-  } catch (error) {
-    if (error instanceof FootpathError && error.code === 'cost-range') return null
-    throw error
-  }
+  const walkmap = compiled(terrain, unit)
+  return walkmap === null ? null : { terrain, unit, finder: createFinder(walkmap) }
 }
 
 /** A few edits of any layer; false where the costs no longer fit. */

@@ -24,6 +24,7 @@ import { directionOf } from 'footpath/walkmap'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from './support/errors.js'
 import { drawnHeights, roughTerrain } from './support/rough.js'
+import { compiled } from './support/walkmaps.js'
 import { cellWhere, LONG, randomCell, randomTerrain } from './support/worlds.js'
 
 const FEWEST = { algorithm: 'fewest-turns' } as const
@@ -281,12 +282,8 @@ function randomWorld(random: Random) {
     directions: diagonal === 'never' ? 8 : random.pick([8, 16]),
     ...random.pick(BODIES),
   }
-  try {
-    return { terrain, unit, finder: createFinder(createWalkmap(terrain, unit)) }
-  } catch (error) {
-    if (error instanceof FootpathError && error.code === 'cost-range') return null
-    throw error
-  }
+  const walkmap = compiled(terrain, unit)
+  return walkmap === null ? null : { terrain, unit, finder: createFinder(walkmap) }
 }
 
 function randomParts(random: Random): FindOptions {

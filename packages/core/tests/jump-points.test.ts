@@ -50,27 +50,6 @@ describe('jump points', () => {
     }
   })
 
-  it('take four directions where diagonal steps are not allowed, or not worth it', () => {
-    const ends = [
-      { x: 0, y: 0 },
-      { x: 2, y: 2 },
-    ] as const
-    const four = jumpPointsOn(['...', '...', '...'], { diagonal: 'never' }).find(...ends)
-    expect([four.cost, four.cells.length, four.stats.heuristic]).toEqual([40, 5, 'manhattan'])
-    const dear = jumpPointsOn(['...', '...', '...'], { step: '1/2' }).find(...ends)
-    expect([dear.cost, dear.cells.length]).toEqual([4, 5])
-  })
-
-  it('say why there is no path', () => {
-    const jumpPoints = jumpPointsOn(['.#.', '.#.'])
-    expect(jumpPoints.find({ x: 0, y: 0 }, { x: 2, y: 0 }).reason).toBe('separate')
-    expect(jumpPoints.find({ x: 1, y: 0 }, { x: 2, y: 0 }).reason).toBe('start-blocked')
-    expect(jumpPoints.find({ x: 0, y: 0 }, { x: 1, y: 1 }).reason).toBe('goal-blocked')
-    const here = jumpPoints.find({ x: 2, y: 1 }, { x: 2, y: 1 })
-    expect([here.status, here.cost, here.cells]).toEqual(['found', 0, [{ x: 2, y: 1 }]])
-    expect(jumpPointsOn(['.']).find({ x: 0, y: 0 }, { x: 0, y: 0 }).status).toBe('found')
-  })
-
   it('choose steps on noise and jumps elsewhere, unless told', () => {
     expect(whyOn('density')).toMatch(/from cell to cell/)
     expect(whyOn('density', { method: 'jumps' })).toMatch(/to jump point/)

@@ -45,27 +45,6 @@ describe('REA*', () => {
     expect(path.stats.expanded * 40).toBeLessThan(byCells.stats.expanded)
   })
 
-  it('takes four directions where diagonal steps are not allowed, or not worth it', () => {
-    const ends = [
-      { x: 0, y: 0 },
-      { x: 2, y: 2 },
-    ] as const
-    const four = reaStarOn(['...', '...', '...'], { diagonal: 'never' }).find(...ends)
-    expect([four.cost, four.cells.length, four.stats.heuristic]).toEqual([40, 5, 'manhattan'])
-    const dear = reaStarOn(['...', '...', '...'], { step: '1/2' }).find(...ends)
-    expect([dear.cost, dear.cells.length]).toEqual([4, 5])
-  })
-
-  it('says why there is no path', () => {
-    const reaStar = reaStarOn(['.#.', '.#.'])
-    expect(reaStar.find({ x: 0, y: 0 }, { x: 2, y: 0 }).reason).toBe('separate')
-    expect(reaStar.find({ x: 1, y: 0 }, { x: 2, y: 0 }).reason).toBe('start-blocked')
-    expect(reaStar.find({ x: 0, y: 0 }, { x: 1, y: 1 }).reason).toBe('goal-blocked')
-    const here = reaStar.find({ x: 2, y: 1 }, { x: 2, y: 1 })
-    expect([here.status, here.cost, here.cells]).toEqual(['found', 0, [{ x: 2, y: 1 }]])
-    expect(reaStarOn(['.']).find({ x: 0, y: 0 }, { x: 0, y: 0 }).status).toBe('found')
-  })
-
   it('refuses units and ground that it is not for, also after an edit', () => {
     const units: Partial<Unit>[] = [
       { diagonal: 'one-free' },

@@ -54,12 +54,6 @@ async function show(lab: LabPage, words: string, button = 'Show') {
   }))
 }
 
-/** A row of the comparison: A, B, and B to A. */
-function row(lab: LabPage, name: string): Promise<string[]> {
-  const header = lab.page.getByRole('rowheader', { name, exact: true })
-  return lab.panel.getByRole('row').filter({ has: header }).getByRole('cell').allTextContents()
-}
-
 const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 * g
 const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
 
@@ -79,7 +73,7 @@ test.describe('the gallery of claims', () => {
         { ...shared, algorithm: 'a-star-mod' },
       ],
     })
-    const [a, b] = (await row(lab, 'expanded')).map(Number)
+    const [a, b] = (await lab.row('expanded')).map(Number)
     expect(b / a).toBeGreaterThan(4)
     // From overhead, where nothing hides a path.
     expect(await lab.ask(({ scene }) => scene.controls.getPolarAngle())).toBeLessThan(0.2)
@@ -107,7 +101,7 @@ test.describe('the gallery of claims', () => {
         { ...paper, unit: 'ground', diagonal: 'always' },
       ],
     })
-    expect((await row(lab, 'cost'))[2]).toMatch(/^−\d+ %$/)
+    expect((await lab.row('cost'))[2]).toMatch(/^−\d+ %$/)
 
     await unfold(lab, 'Study 4')
     await expect(cardOf(lab, cheaper)).toBeInViewport()
@@ -119,7 +113,7 @@ test.describe('the gallery of claims', () => {
         { ...paper, unit: 'air' },
       ],
     })
-    expect((await row(lab, 'expanded'))[2]).toMatch(/^\+\d+ %$/)
+    expect((await lab.row('expanded'))[2]).toMatch(/^\+\d+ %$/)
     await lab.panel.getByRole('button', { name: 'Forget the claim' }).click()
     await expect(lab.panel.getByRole('region', { name: 'Claim' })).toBeHidden()
   })

@@ -22,15 +22,6 @@ async function compared(lab: LabPage): Promise<Locator> {
   return table
 }
 
-/** The cells of a row of the table. */
-function row(table: Locator, name: string): Promise<string[]> {
-  return table
-    .getByRole('row')
-    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
-    .getByRole('cell')
-    .allTextContents()
-}
-
 const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 * g
 const isAmber = (r: number, g: number, b: number) => r > 1.4 * g && g > 1.8 * b
 const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
@@ -39,15 +30,15 @@ test.describe('comparing', () => {
   test('two searches takes two clicks and gives a table with the better value marked', async ({ lab }) => {
     const table = await compared(lab)
     expect(await table.getByRole('columnheader').allTextContents()).toEqual(['\u00a0', 'A', 'B', 'B to A'])
-    expect(await row(table, 'status')).toEqual(['found', 'found', ''])
+    expect(await lab.row('status')).toEqual(['found', 'found', ''])
     for (const name of ['vertices', 'cost', 'expanded', 'time, ms', 'N2 turning, °'])
-      expect(await row(table, name), name).toEqual([
+      expect(await lab.row(name), name).toEqual([
         expect.stringMatching(/^[\d.,]+$/),
         expect.stringMatching(/^[\d.,]+$/),
         expect.stringMatching(/^[+−]\d+ %$|^=$|^$/),
       ])
     // A* looks at less than Dijkstra: its number is the bold one, and only that.
-    const [a, b] = await row(table, 'expanded')
+    const [a, b] = await lab.row('expanded')
     expect(Number(a.replace(',', ''))).toBeLessThan(Number(b.replace(',', '')))
     const bold = await table
       .getByRole('row')
@@ -108,17 +99,17 @@ test.describe('comparing', () => {
   })
 
   test('runs again when a setup is changed', async ({ lab }) => {
-    const table = await compared(lab)
-    const [, before] = await row(table, 'expanded')
+    await compared(lab)
+    const [, before] = await lab.row('expanded')
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
-    const turning = (await row(table, 'N2 turning, °'))[1]
+    const turning = (await lab.row('N2 turning, °'))[1]
     await b.getByLabel('Shaping').selectOption('none')
-    await expect.poll(async () => (await row(table, 'N2 turning, °'))[1]).not.toBe(turning)
+    await expect.poll(async () => (await lab.row('N2 turning, °'))[1]).not.toBe(turning)
     await b.getByLabel('Algorithm').selectOption('greedy')
-    await expect.poll(async () => (await row(table, 'expanded'))[1]).not.toBe(before)
-    const cost = (await row(table, 'cost'))[1]
+    await expect.poll(async () => (await lab.row('expanded'))[1]).not.toBe(before)
+    const cost = (await lab.row('cost'))[1]
     await b.getByLabel('Diagonals').selectOption('never')
-    await expect.poll(async () => (await row(table, 'cost'))[1]).not.toBe(cost)
+    await expect.poll(async () => (await lab.row('cost'))[1]).not.toBe(cost)
   })
 
   test('takes every choice of every part, and says so where two do not go together', async ({ lab }) => {
@@ -142,18 +133,18 @@ test.describe('comparing', () => {
   })
 
   test('swaps the setups and copies one to the other', async ({ lab }) => {
-    const table = await compared(lab)
+    await compared(lab)
     const algorithm = (name: string) =>
       lab.panel.getByRole('region', { name: `Setup ${name}` }).getByLabel('Algorithm')
-    const [a, b] = await row(table, 'expanded')
+    const [a, b] = await lab.row('expanded')
     await lab.panel.getByRole('button', { name: 'Swap' }).click()
     await expect(algorithm('A')).toHaveValue('dijkstra')
     await expect(algorithm('B')).toHaveValue('a-star')
-    await expect.poll(async () => (await row(table, 'expanded')).slice(0, 2)).toEqual([b, a])
+    await expect.poll(async () => (await lab.row('expanded')).slice(0, 2)).toEqual([b, a])
 
     await lab.panel.getByRole('button', { name: 'Copy A to B' }).click()
     await expect(algorithm('B')).toHaveValue('dijkstra')
-    await expect.poll(async () => await row(table, 'expanded')).toEqual([b, b, '='])
+    await expect.poll(async () => await lab.row('expanded')).toEqual([b, b, '='])
   })
 
   test('goes by keyboard alone', async ({ lab }) => {

@@ -34,15 +34,6 @@ async function turnOff(lab: LabPage, part: string): Promise<void> {
   if ((await button.getAttribute('aria-pressed')) === 'true') await button.click()
 }
 
-/** The cells of a row of the comparison's table. */
-function row(table: Locator, name: string): Promise<string[]> {
-  return table
-    .getByRole('row')
-    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
-    .getByRole('cell')
-    .allTextContents()
-}
-
 test.describe('the layer of waypoints', () => {
   test('shows each part of the published graph and of the one done right', async ({ lab }) => {
     await lab.open(WALL)
@@ -168,10 +159,10 @@ test.describe('searching over waypoints', () => {
       'C',
       'C to A',
     ])
-    const [a, b, , c] = (await row(table, 'expanded')).map((text) => Number(text.replace(',', '')))
+    const [a, b, , c] = (await lab.row('expanded')).map((text) => Number(text.replace(',', '')))
     expect(b).toBeLessThan(a)
     expect(c).toBeLessThan(a)
-    const [costA, costB, , costC] = (await row(table, 'cost')).map((text) => Number(text.replace(',', '')))
+    const [costA, costB, , costC] = (await lab.row('cost')).map((text) => Number(text.replace(',', '')))
     expect(costB).toBeLessThan(costA)
     expect(costC).toBeGreaterThanOrEqual(costA)
 

@@ -157,6 +157,12 @@ export class LabPage {
     return this.panel
   }
 
+  /** The cells of a row of the comparison's table: A, B, B to A; with a third also C and C to A. */
+  row(name: string): Promise<string[]> {
+    const header = this.page.getByRole('rowheader', { name, exact: true })
+    return this.panel.getByRole('row').filter({ has: header }).getByRole('cell').allTextContents()
+  }
+
   /** A number that stands for all layers of the terrain; no heights are as good as heights of zero. */
   terrainSum(): Promise<number> {
     return this.ask((lab) => {

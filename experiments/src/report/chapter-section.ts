@@ -53,7 +53,7 @@ function table({ headings, keys, rows }: TableIllustration): Html {
 }
 
 function value({ ours, interval, published }: ShownCell): Html {
-  const range = interval === undefined ? '' : ` [${shown(interval[0])} – ${shown(interval[1])}]`
+  const range = interval === undefined ? '' : ` [${shown(interval[0], 3)} – ${shown(interval[1], 3)}]`
   const paper =
     published === undefined || published === null
       ? null
@@ -61,15 +61,15 @@ function value({ ours, interval, published }: ShownCell): Html {
   return html`<td><span class="ours">${shown(ours)}</span><span class="range">${range}</span>${paper}</td>`
 }
 
-/** A figure with three or four telling digits. */
-function shown(cell: TableCell): string {
+/** A figure with four telling digits or fewer, one less below 1. */
+function shown(cell: TableCell, digits = 4): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell
   const size = Math.abs(cell)
   const text =
     Number.isInteger(cell) || size >= 1000
       ? cell.toLocaleString('en-US', { maximumFractionDigits: 0 })
-      : cell.toLocaleString('en-US', { maximumSignificantDigits: size >= 1 ? 4 : 3 })
+      : cell.toLocaleString('en-US', { maximumSignificantDigits: size >= 1 ? digits : digits - 1 })
   return text.replace('-', '−')
 }
 

@@ -59,7 +59,8 @@ function provenance({ quick, machine, load, chapters }: Report): Html {
   return html`<dl class="facts">${facts.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>
-<p class="note">Counts (cells, expansions, operations) are the same on every machine. Times are of this machine only.
+<p class="note">Counts (cells, expansions, operations) are the same on every machine. Times are of this machine only, and
+depend on what a process has compiled before: cases are in random order, and counts come first where the two disagree.
 Ranges in brackets are 95 % intervals.</p>`
 }
 

@@ -21,7 +21,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size
 th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid var(--line); }
 thead th { border-bottom: 1.5px solid var(--ink); }
 td .range, td .published { display: block; font-size: .78rem; white-space: nowrap; }
-.wide { font-size: .7rem; } .wide th, .wide td { padding: .25rem .3rem; }
+.wide { font-size: .7rem; } .wide th, .wide td { padding: .25rem .22rem; }
 .wide td .range, .wide td .published { font-size: .64rem; }
 .scroll { overflow-x: auto; }
 .claims { width: 100%; } .claims th[colspan] { padding-top: 1.1rem; font-size: .95rem; }

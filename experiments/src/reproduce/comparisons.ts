@@ -49,9 +49,14 @@ export function judgeReadings(what: string, readings: readonly ReadingComparison
     .filter(({ comparisons }) => comparisons.length > 0)
     .map(({ reading, comparisons }) => {
       const { yes, no, unclear, holds } = tally(comparisons)
+      const evidence = examplesOf(comparisons)
+      const [only] = evidence
       const undecided = unclear > 0 ? `, ${unclear} too close to call` : ''
-      const figure = `${yes} of ${yes + no} comparisons of ${what} agree${undecided}`
-      return { reading, holds, figure, evidence: examplesOf(comparisons) }
+      const figure =
+        comparisons.length === 1
+          ? `${what}, ${only.label}: ${only.value}`
+          : `${yes} of ${yes + no} comparisons of ${what} agree${undecided}`
+      return { reading, holds, figure, evidence }
     })
   const judgement = judgeEach(what, judged)
   const examples = judged.flatMap(({ reading, evidence }) =>

@@ -28,14 +28,15 @@ const LESSONS: Lessons = {
   },
   'hash-from-300': {
     'not-held':
-      'A hash table does not help a binary heap: an array indexed by cell answers the same question faster at every size.',
+      'A hash table does not clearly help a binary heap: an array indexed by cell answers the same question.',
     depends:
       'Whether a hash table helps a binary heap is a matter of the program: an array indexed by cell answers the same question.',
   },
   'heap-best-of-all': {
     'not-held':
-      'Is the binary heap still best? No: where costs are whole numbers, buckets are faster, and a heap with four children is at least as good.',
-    depends: 'Is the binary heap still best? Not always: where costs are whole numbers, buckets are faster.',
+      'Is the binary heap still best? No: where the estimate fits the steps, buckets are faster, most of all on large boards.',
+    depends:
+      'Is the binary heap still best? Not always: where the estimate fits the steps, buckets can be faster.',
     held: 'Is the binary heap still best? In these measurements yes, even against buckets and a heap with four children.',
   },
 }

@@ -60,7 +60,7 @@ function provenance({ quick, machine, load, chapters }: Report): Html {
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>
 <p class="note">Counts (cells, expansions, operations) are the same on every machine. Times are of this machine only, and
-depend on what a process has compiled before: cases are in random order, and counts come first where the two disagree.
+depend on what a process has compiled before: cases are in random order; where the two disagree, trust the counts.
 Ranges in brackets are 95 % intervals.</p>`
 }
 

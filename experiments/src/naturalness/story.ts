@@ -20,7 +20,7 @@ export function tell(claims: readonly JudgedClaim[]): Story {
       'Study 1 calls a path natural when a person would choose it, and counts its vertices. Here nine methods are measured by what people see: how often a path turns, through what angle, how many of these turns nothing calls for, how it zig-zags, how near it keeps to walls, and how much more effort it takes than the best path.',
     ],
     ran: [
-      'Three sets of queries: the ten maps of study 1, game maps, and a part of a mountain range. The unit pays by slope, as walking people do. The best path of a query is the cheapest of those compared. Mazes of corridors are left out, because every path turns alike there.',
+      'Three sets of queries: the ten maps of study 1, game maps, and a part of a mountain range, or generated ones where those are not at hand. The unit pays by slope, as walking people do. The best path of a query is the cheapest of those compared. Mazes of corridors are left out, because every path turns alike there.',
     ],
     learned: learnedFrom(claims, LESSONS),
   }

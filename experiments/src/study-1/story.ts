@@ -38,7 +38,7 @@ export function tell(claims: readonly JudgedClaim[]): Story {
       'They ask what that costs: in vertices of the path, in its cost over heights, in vertices looked at, and in time.',
     ],
     ran: [
-      'Ten maps, drawn anew after the names, sizes and small pictures in the paper; heights from 0 to 20. The paper does not say what a step costs, so every reading is run: (1 + |ΔW|)·K fits its text best and is drawn below; the others are in the tables. Both searches go from corner to corner; time is the mean of all searches of a map, after a warm-up.',
+      'Ten maps, drawn anew after the names, sizes and small pictures in the paper; heights from 0 to 20. The paper does not say what a step costs, so every reading is run. ΔW is the difference in height, K is √2 for a diagonal step and 1 for another: (1 + |ΔW|)·K fits the text best and is drawn below, the others are in the tables; corrected is the length in space without cut corners, with an estimate that never exceeds it. Both searches go from corner to corner; time is the mean of all searches of a map, after a warm-up.',
       'The baseline of the paper uses taxicab distance, which overestimates on eight directions and so is greedy. A third search, A* with octile distance, shows what a fair baseline would do.',
       'The paper draws its results without printing numbers: the sentences that state them stand with the claims.',
     ],

@@ -33,7 +33,7 @@ export function tell(claims: readonly JudgedClaim[]): Story {
       'They ask whether that is faster than A* on the grid alone, on three maps, nine paths each, with three estimates.',
     ],
     ran: [
-      'The maps are drawn anew to the published sizes and numbers of blocked tiles; their walls and paths are ours, because the paper shows them only as small pictures. Every path, estimate and method is searched as often as in the paper; methods run in processes of their own. The gain is the time that A* on the grid takes more.',
+      'The maps are drawn anew to the published sizes and numbers of blocked tiles; their walls and paths are ours, because the paper shows them only as small pictures. In a full run every path is searched as often as in the paper, a hundred times with each estimate and method; methods run in processes of their own. The gain is the time that A* on the grid takes more.',
       'Besides the method as published there are three more: waiting for the shortest chain of waypoints, the same with true distances instead of squared ones, and waypoints done right.',
     ],
     learned: learnedFrom(claims, LESSONS),

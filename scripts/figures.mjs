@@ -16,7 +16,7 @@ import {
 import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
 import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
-import { naturalnessTable, verdictLines } from './figures/naturalness.mjs'
+import { naturalnessTable } from './figures/naturalness.mjs'
 import { peersByMap, peersChart, peersNotes, peersTable } from './figures/peers.mjs'
 import { importTable, smallImport } from './figures/sizes.mjs'
 import { envelopeTable, terrainLines, weightedTable } from './figures/slopes.mjs'
@@ -93,10 +93,9 @@ updateSection('docs/results/grid.md', 'index', gridIndex(grid))
 updateSection('docs/results/grid.md', 'builds', gridBuilds(grid))
 updateSection('docs/results/grid.md', 'memory', gridMemory(grid))
 updateSection('docs/results/targets.md', 'targets', targetsTable(resultIfAny))
-const naturalness = readJson('experiments/results/naturalness.json')
 for (const set of ['study 1', 'game maps', 'terrain'])
-  updateSection('docs/results/naturalness.md', set, naturalnessTable(naturalness, set))
-updateSection('docs/results/naturalness.md', 'verdict', verdictLines(naturalness))
+  updateSection('docs/results/naturalness.md', set, naturalnessTable(studies, set))
+updateSection('docs/results/naturalness.md', 'verdict', studyClaims(studies, 5))
 updateSection(
   'docs/results/slopes.md',
   'envelope',

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { STUDY_CHARTS } from './figures/studies.mjs'
 import { root } from './workspace.mjs'
 
-/** The tables behind docs/results/study-1.md and study-3.md. */
-const KEPT_TABLES = ['study-1-paths', 'study-3-maps', 'study-3-paths']
+/** The tables behind docs/results/study-1.md, study-3.md and naturalness.md. */
+const KEPT_TABLES = ['study-1-paths', 'study-3-maps', 'study-3-paths', 'naturalness']
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resultsFolder } from '../dist/data.js'
+import { naturalness } from '../dist/naturalness/index.js'
 import type { Study } from '../dist/reproduce/index.js'
 import type { Table } from '../dist/reproduce/table.js'
 import { study1 } from '../dist/study-1/index.js'
@@ -9,10 +10,13 @@ import { study3 } from '../dist/study-3/index.js'
 
 const kept: { tables: Table[] } = JSON.parse(readFileSync(join(resultsFolder, 'studies.json'), 'utf8'))
 
-/** The tables of a study when all searches are made once, without times. */
-function tablesToday(study: Study): readonly Table[] {
+/** The tables of a study, or of some of its groups, when all searches are made once, without times. */
+function tablesToday(study: Study, group = ''): readonly Table[] {
   // What one case of a group has made ready serves the next.
-  const cases = study.cases(true).toSorted((a, b) => a.group.localeCompare(b.group))
+  const cases = study
+    .cases(true)
+    .filter((one) => one.group.startsWith(group))
+    .toSorted((a, b) => a.group.localeCompare(b.group))
   const outcomes = cases.map((one) => {
     const measured = study.runCase({ ...one, tuple: Object.assign({}, one.tuple, { repeats: 0 }) })
     return { case: one, result: { id: one.id, ...measured } }
@@ -30,5 +34,12 @@ describe('the kept tables', () => {
   it.each([study1, study3] as Study[])('of study $id hold the counts of a run today', (study) => {
     const stored = kept.tables.filter(({ id }) => id.startsWith(`study-${study.id}-`))
     expect(stored.map(withoutTimes)).toEqual(tablesToday(study).map(withoutTimes))
+  })
+
+  it('of naturalness hold the measures of a run today, on the ten maps of study 1', () => {
+    const set = 'study 1'
+    const [{ rows }] = tablesToday(naturalness as Study, set)
+    const stored = kept.tables.find(({ id }) => id === 'naturalness')
+    expect(stored?.rows.filter(([of]) => of === set)).toEqual(rows)
   })
 })

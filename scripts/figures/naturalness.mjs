@@ -1,4 +1,5 @@
-import { table } from './format.mjs'
+import { machineLine, table } from './format.mjs'
+import { rowsOf } from './studies.mjs'
 
 const COLUMNS = [
   ['N1 turns per 100 m', 'turnsPer100', 2],
@@ -13,50 +14,28 @@ const COLUMNS = [
   ['N7 hug %', 'hugShare', 1, 100],
   ['N8 effort', 'effortRegret', 3],
   ['N8 ascent m', 'ascent', 0],
+  ['expanded', 'expanded', 0],
 ]
 
 /** Every method on one set; each number with its 95 % interval. */
-export function naturalnessTable({ rows, date, node }, set) {
-  const ofSet = rows.filter((row) => row.set === set)
+export function naturalnessTable(run, set) {
+  const rows = rowsOf(run, 'naturalness').filter((row) => row.set === set)
   return [
     table(
-      ['method', ...COLUMNS.map(([name]) => name), 'expanded'],
+      ['method', ...COLUMNS.map(([name]) => name)],
       1,
-      ofSet.map(({ method, measures, expanded }) => [
-        method,
-        ...COLUMNS.map(([, measure, digits, times = 1]) => interval(measures[measure], digits, times)),
-        interval(expanded, 0, 1),
+      rows.map((row) => [
+        row.method,
+        ...COLUMNS.map(([, measure, digits, times = 1]) => interval(row, measure, digits, times)),
       ]),
     ),
     '',
-    `${ofSet[0].queries} queries; measured on ${date}, Node ${node}. The figures are the same on every machine.`,
+    `${rows[0].queries} queries; the figures are the same on every machine. ${machineLine(run.machine)}`,
   ].join('\n')
 }
 
-/** What `natural` was to show, set by set. */
-export function verdictLines({ verdicts }) {
-  return table(
-    [
-      'set',
-      'turning, of that of A*MOD',
-      'free-space turns a path',
-      'those of A*MOD',
-      'cost, of the best method',
-      'shown',
-    ],
-    1,
-    verdicts.map(({ set, turning, freeTurns, freeTurnsOfMod, cost, holds }) => [
-      set,
-      `${(100 * turning).toFixed(0)} %`,
-      freeTurns.toFixed(2),
-      freeTurnsOfMod.toFixed(2),
-      cost.toFixed(4),
-      holds ? 'yes' : 'no',
-    ]),
-  )
-}
-
-function interval({ mean, low, high }, digits, times) {
+function interval(row, measure, digits, times) {
   const text = (value) => (value * times).toFixed(digits)
-  return text(low) === text(high) ? text(mean) : `${text(mean)} (${text(low)}–${text(high)})`
+  const [low, high] = [text(row[`${measure} low`]), text(row[`${measure} high`])]
+  return low === high ? text(row[measure]) : `${text(row[measure])} (${low}–${high})`
 }

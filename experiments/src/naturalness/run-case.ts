@@ -3,7 +3,7 @@ import type { Case, Measured } from '../reproduce/case.js'
 import type { NaturalnessTuple } from './cases.js'
 import { type MeasureName, MEASURES, measureQuery } from './measure.js'
 import { METHODS } from './methods.js'
-import { querySet } from './sets.js'
+import { QUERIES_OF } from './sets.js'
 
 /** By method, query by query. */
 export type NaturalnessCounts = Readonly<
@@ -16,8 +16,8 @@ export function runCase({ tuple }: Case<NaturalnessTuple>): Measured<Naturalness
     throw new Error(
       'The maps of this case are not on this machine: FOOTPATH_DATA must be the same everywhere.',
     )
-  const measured = querySet(tuple.set, tuple.queries)
-    .queries.slice(tuple.first, tuple.first + tuple.count)
+  const measured = QUERIES_OF[tuple.set](tuple.queries)
+    .slice(tuple.first, tuple.first + tuple.count)
     .filter(({ isCorridors }) => !isCorridors)
     .map(measureQuery)
   const counts = Object.fromEntries(

@@ -19,28 +19,17 @@ export const SET_NAMES = ['study 1', 'game maps', 'terrain'] as const
 
 export type SetName = (typeof SET_NAMES)[number]
 
-export interface QuerySet {
-  readonly name: SetName
-  readonly queries: readonly Query[]
-}
-
 /** The same unit and step model everywhere: energy by slope, which on level ground is length. */
 const WALKER: Unit = { name: 'walker', surfaces: { '*': 1 }, obstacles: [], step: 'minetti' }
 
 const GAME_MAPS = ['dao/arena2', 'sc1/AcrosstheCape', 'bg512/AR0300SR']
 const CROP = 512
 
-/** The ten maps of study 1; random queries of three game maps; random queries of a part of the SRTM tile. */
-export function querySets(queries: number): QuerySet[] {
-  return SET_NAMES.map((name) => querySet(name, queries))
-}
-
-/** One of them, with so many queries; the first set has one per map. */
-export function querySet(name: SetName, queries: number): QuerySet {
-  return { name, queries: QUERIES_OF[name](queries) }
-}
-
-const QUERIES_OF: Readonly<Record<SetName, (queries: number) => Query[]>> = {
+/**
+ * So many queries of a set: the ten maps of study 1, which has one per map; random ones of three game maps; random ones
+ * of a part of the SRTM tile.
+ */
+export const QUERIES_OF: Readonly<Record<SetName, (queries: number) => Query[]>> = {
   'study 1': () => studyMaps().map(studyQuery),
   'game maps': (queries) =>
     GAME_MAPS.flatMap((map, at) => randomQueries(map, gameMap(map), share(queries, at))),

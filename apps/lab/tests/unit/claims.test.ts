@@ -2,7 +2,7 @@ import { checkUnit, resolveStepModel, SHAPES, type Terrain, type Unit } from 'fo
 import { describe, expect, it } from 'vitest'
 import { naturalness } from '../../../../experiments/dist/naturalness/index.js'
 import { METHODS, plainPath } from '../../../../experiments/dist/naturalness/methods.js'
-import { querySet } from '../../../../experiments/dist/naturalness/sets.js'
+import { QUERIES_OF } from '../../../../experiments/dist/naturalness/sets.js'
 import { study1 } from '../../../../experiments/dist/study-1/index.js'
 import { studyMaps as maps1 } from '../../../../experiments/dist/study-1/maps.js'
 import { study2 } from '../../../../experiments/dist/study-2/index.js'
@@ -32,7 +32,7 @@ const SHOWS = ENTRIES.flatMap((entries, at) =>
 
 const MAPS_1 = maps1()
 const MAPS_3 = maps3()
-const { queries: QUERIES_5 } = querySet('study 1', 0)
+const QUERIES_5 = QUERIES_OF['study 1'](0)
 const CASES = {
   1: study1.cases(false),
   2: study2.cases(false),

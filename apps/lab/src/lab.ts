@@ -49,6 +49,8 @@ export class Lab {
   readonly address: AddressBar
   readonly #search: SearchClient
   readonly #worlds: Worlds
+  /** Counts the addresses to follow: only the newest counts. */
+  #asked = 0
 
   constructor(canvas: HTMLCanvasElement, options: LabOptions) {
     this.state = createState(createTerrain({ width: 1, depth: 1 }))
@@ -76,6 +78,7 @@ export class Lab {
   /** The first visit: a landscape with units on their way. */
   async begin(): Promise<void> {
     if (!(await this.#worlds.open(START_WORLD))) return
+    this.setMode('explore')
     for (const kind of ['ground', 'ground', 'air'] as const) {
       const id = this.units.add(kind)
       if (id !== null) this.units.wander(id)
@@ -86,6 +89,8 @@ export class Lab {
 
   /** Follows the part of an address after #; where it cannot be followed the world stays, or is that of a first visit. */
   async follow(hash: string): Promise<void> {
+    const asked = ++this.#asked
+    this.address.pause()
     try {
       const shared = stateIn(hash)
       if (shared === null) await this.begin()
@@ -93,12 +98,15 @@ export class Lab {
     } catch (error) {
       this.#fail(error)
     }
-    const problem = this.state.status.value
-    if (!problem.isError) return
+    if (this.address.follows || asked !== this.#asked) return
+    // It was cancelled or cannot be followed: the address is again that of what is on screen.
     if (this.#worlds.hasBegun) {
+      this.address.begin()
       this.address.write()
       return
     }
+    const problem = this.state.status.value
+    if (!problem.isError) return
     await this.begin()
     this.state.status.value = problem
   }

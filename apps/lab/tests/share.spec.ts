@@ -220,6 +220,33 @@ test.describe('the address bar', () => {
     await expect.poll(() => hash(lab)).toBe(await lab.ask((made) => made.link()))
   })
 
+  test('is left alone while a link is being opened, and is that of the screen when it was cancelled', async ({
+    lab,
+  }) => {
+    await lab.open()
+    const isPending = await lab.ask(
+      (made, link) => {
+        made.toggleLayer('grid')
+        location.hash = link
+        return new Promise<boolean>((resolve) =>
+          addEventListener('hashchange', () => resolve(made.address.isPending), { once: true }),
+        )
+      },
+      linkTo({ world: { kind: 'generated', map: 'terrain', size: 1000, seed: 'slow' } }),
+    )
+    expect(isPending).toBe(false)
+    await expect(lab.status.getByRole('button', { name: 'Cancel building the world (Esc)' })).toBeVisible()
+    await lab.page.keyboard.press('Escape')
+    await expect(lab.status).toContainText('Cancelled: the world is as it was.')
+    await expect.poll(() => hash(lab)).toBe(await lab.ask((made) => made.link()))
+  })
+
+  test('without a link leads to a first visit, whatever mode was on', async ({ lab }) => {
+    await lab.open({ mode: 'compare' })
+    await lab.ask((made) => made.follow(''))
+    await expect(lab.panel).toHaveAccessibleName('Explore')
+  })
+
   test('is empty where only a file can hold the world', async ({ lab }) => {
     await lab.open()
     await lab.page.keyboard.press('g')

@@ -38,13 +38,24 @@ export class AddressBar {
     // Only what a person does: the camera also moves to frame the map.
     lab.scene.controls.addEventListener('end', () => this.#change())
     addEventListener('pagehide', () => {
-      if (this.isPending || location.hash !== '') this.write()
+      if (this.#follows && (this.isPending || location.hash !== '')) this.write()
     })
   }
 
   /** Whether a change has not been written yet. */
   get isPending(): boolean {
     return this.#timer !== null
+  }
+
+  /** Whether changes are written; not while a link is being opened, which is not on screen yet. */
+  get follows(): boolean {
+    return this.#follows
+  }
+
+  /** Leaves the address alone until `begin`, and forgets what has not been written. */
+  pause(): void {
+    this.#follows = false
+    this.#forget()
   }
 
   /** Follows from the next change on, not for those until now. */

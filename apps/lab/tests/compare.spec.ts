@@ -166,3 +166,17 @@ test('searches that find no way say so instead of comparing zeros', async ({ lab
   await expect(lab.panel).toContainText('A: no way there · B: no way there')
   await expect(lab.panel.getByRole('table')).toHaveCount(0)
 })
+
+test('the end of a search leaves other work under way to be cancelled', async ({ lab }) => {
+  await lab.open({ mode: 'compare' })
+  const busy = await lab.ask(async ({ state, compare }) => {
+    state.query.value = { from: { x: 2, y: 2 }, to: { x: 30, y: 30 } }
+    const run = compare.run()
+    state.busy.value = { text: 'building the world', cancel: () => {} }
+    await run
+    const { text } = state.busy.value
+    state.busy.value = null
+    return text
+  })
+  expect(busy).toBe('building the world')
+})

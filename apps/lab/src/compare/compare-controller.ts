@@ -16,6 +16,7 @@ export class CompareController {
   #lines: PathLine[] = []
   #shown: readonly PathData[] = []
   #run: AbortController | null = null
+  #busy: LabState['busy']['value'] = null
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
@@ -59,7 +60,8 @@ export class CompareController {
     this.#run?.abort()
     const run = new AbortController()
     this.#run = run
-    this.#state.busy.value = { text: 'comparing', cancel: () => run.abort() }
+    this.#busy = { text: 'comparing', cancel: () => run.abort() }
+    this.#state.busy.value = this.#busy
     try {
       const paths = await Promise.all(
         this.#state.setups.value.map((setup, at) =>
@@ -103,7 +105,8 @@ export class CompareController {
 
   #end(): void {
     this.#run = null
-    this.#state.busy.value = null
+    // What has begun since, like another world, is to be cancelled as before.
+    if (this.#state.busy.value === this.#busy) this.#state.busy.value = null
   }
 
   #show(paths: readonly PathData[]): void {

@@ -28,6 +28,7 @@ export class ReplayController {
   #found: readonly MapPoint[] = []
   #exact = 0
   #run: AbortController | null = null
+  #busy: LabState['busy']['value'] = null
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
@@ -41,7 +42,8 @@ export class ReplayController {
     this.#run?.abort()
     const run = new AbortController()
     this.#run = run
-    this.#state.busy.value = { text: 'searching', cancel: () => run.abort() }
+    this.#busy = { text: 'searching', cancel: () => run.abort() }
+    this.#state.busy.value = this.#busy
     try {
       const [setup] = this.#state.setups.value
       const path = await this.#search.find(setup, from, to, { trace: true, costs: true, signal: run.signal })
@@ -101,7 +103,8 @@ export class ReplayController {
 
   #end(): void {
     this.#run = null
-    this.#state.busy.value = null
+    // What has begun since is to be cancelled as before.
+    if (this.#state.busy.value === this.#busy) this.#state.busy.value = null
   }
 
   #take(path: PathData): void {

@@ -17,6 +17,16 @@ async function flat(lab: LabPage, opening: Opening): Promise<void> {
   await lab.drawn()
 }
 
+const NO_LAYERS = {
+  path: false,
+  searched: false,
+  blocked: false,
+  grid: false,
+  surfaces: false,
+  cost: false,
+  waypoints: false,
+}
+
 const isReddish = (r: number, g: number, b: number) => r > 180 && g < 130 && b < 110
 
 test.describe('without WebGL', () => {
@@ -65,5 +75,16 @@ test.describe('without WebGL', () => {
     await expect(lab.panel.getByRole('table')).toBeVisible()
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(empty)).toBeGreaterThan(1000)
+  })
+
+  test('of two searches with the same path both are seen', async ({ fresh: lab }) => {
+    await flat(lab, { mode: 'compare', layers: { ...NO_LAYERS, path: true } })
+    await lab.clickCell({ x: 4, y: 4 })
+    await lab.clickCell({ x: 28, y: 28 })
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+    await lab.drawn()
+    const seen = await pixelsOf(lab.canvas)
+    expect(seen.count((r, g, b) => r > 2 * g && b > 2 * g)).toBeGreaterThan(100)
+    expect(seen.count((r, g, b) => g > 2 * r && b > 2 * r)).toBeGreaterThan(100)
   })
 })

@@ -1,4 +1,4 @@
-import { groundHeight } from 'footpath'
+import { createTerrain, groundHeight } from 'footpath'
 import { createRandom } from 'footpath/random'
 import type { Mesh } from 'three'
 import { describe, expect, it } from 'vitest'
@@ -163,6 +163,11 @@ const used = (line: PathLine) =>
   Array.from(line.geometry.getAttribute('position').array).slice(0, 3 * line.geometry.drawRange.count)
 
 describe('PathLine', () => {
+  it('is narrower on a map of few cells, where it would hide the ground', () => {
+    expect(new PathLine(createTerrain({ width: 30, depth: 4 })).width).toBeCloseTo(0.32)
+    expect(new PathLine(createTerrain({ width: 4, depth: 3 })).width).toBeLessThan(0.12)
+  })
+
   const terrain = roughTerrain(3, 40, 40, { cellSize: 2 })
   const points = [
     { x: 2.5, y: 2.5 },

@@ -1,4 +1,4 @@
-import { PathLine, TraceState } from '@footpath/three'
+import { figureSize, PathLine, TraceState } from '@footpath/three'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { pointsOf } from '../search/path-words.js'
@@ -115,7 +115,7 @@ export class CompareController {
     this.#shown = paths.slice(0, LOOKS.length)
     this.#lines = this.#shown.map((path, at) => {
       const { colour, leastWidth, dash = [1, 0] } = LOOKS[at]
-      const [on, off] = dash.map((cells) => cells * terrain.cellSize)
+      const [on, off] = dash.map((cells) => figureSize(terrain, cells))
       const line = new PathLine(terrain, pointsOf(path), { colour, leastWidth, dash: [on, off] })
       // In the order of the setups, however they are sorted otherwise.
       line.renderOrder += at / 100

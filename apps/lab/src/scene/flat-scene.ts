@@ -3,6 +3,7 @@ import type { Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, TOUCH } from 'three'
 import { drawLines, drawPins } from './flat-lines.js'
 import { FlatMap } from './flat-map.js'
+import { drawPaths } from './flat-paths.js'
 import { FlatUnits } from './flat-units.js'
 import { LabScene, type SceneOptions } from './lab-scene.js'
 
@@ -151,13 +152,14 @@ export class FlatScene extends LabScene<OrthographicCamera> {
       }
       context.stroke()
     }
-    const stroke = Math.max(2.5 * this.#pixelRatio, 0.32 * cell)
+    const paths: PathLine[] = []
     for (const shown of this.scene.children) {
       if (!shown.visible) continue
       if (shown instanceof LinesLayer) drawLines(context, shown, { left, top, cell })
       if (shown instanceof MarkersLayer) drawPins(context, shown, { left, top, cell })
-      if (shown instanceof PathLine) drawPath(context, shown, { left, top, cell, stroke })
+      if (shown instanceof PathLine) paths.push(shown)
     }
+    drawPaths(context, paths, { left, top, scale, least: 2.5 * this.#pixelRatio, cell })
     for (const [name, at] of Object.entries(this.#route.places))
       if (at !== null) drawPlace(context, name, left + at.x * cell, top + at.y * cell, 6 * this.#pixelRatio)
     this.#units.drawFlat(context, Math.max(5 * this.#pixelRatio, 0.45 * cell), place)
@@ -187,36 +189,4 @@ function drawPlace(
   context.strokeStyle = '#20251f'
   context.lineWidth = size / 4
   context.stroke()
-}
-
-/** A path with a dark rim; what has been walked is faint. */
-function drawPath(
-  context: CanvasRenderingContext2D,
-  line: PathLine,
-  { left, top, cell, stroke }: { left: number; top: number; cell: number; stroke: number },
-): void {
-  const points = line.points.map(({ x, y }) => [left + x * cell, top + y * cell] as const)
-  const whole = points
-    .slice(1)
-    .reduce((sum, [x, y], at) => sum + Math.hypot(x - points[at][0], y - points[at][1]), 0)
-  const path = new Path2D()
-  points.forEach(([x, y], at) => (at === 0 ? path.moveTo(x, y) : path.lineTo(x, y)))
-  context.lineJoin = 'round'
-  context.lineCap = 'butt'
-  for (const [style, width] of [
-    ['rgb(0 0 0 / 0.5)', stroke + 2],
-    [line.material.color.getStyle(), stroke],
-  ] as const) {
-    context.strokeStyle = style
-    context.lineWidth = width
-    context.globalAlpha = 0.25 * line.material.opacity
-    context.setLineDash([])
-    context.stroke(path)
-    // The part ahead: a dash as long as the rest, after a gap as long as what is behind.
-    context.globalAlpha = line.material.opacity
-    context.setLineDash([0, whole * line.progress, whole, whole])
-    context.stroke(path)
-  }
-  context.setLineDash([])
-  context.globalAlpha = 1
 }

@@ -17,6 +17,7 @@ import {
 } from 'three'
 import { GroundGrid } from '../mesh/ground-grid.js'
 import { afterChunk } from '../shader-chunks.js'
+import { figureSize } from '../units/readable.js'
 import { makeDecal } from './decal.js'
 import { type Corner, drape } from './drape.js'
 import { boundBy, fillAttribute } from './fill.js'
@@ -31,7 +32,7 @@ import {
 } from './ribbon-shader.js'
 
 export interface PathLineOptions {
-  /** World units; 0.32 cells by default. */
+  /** World units; 0.32 cells by default, on small maps less. */
   readonly width?: number
   /** Red by default, as paths are in the papers. */
   readonly colour?: ColorRepresentation
@@ -66,7 +67,10 @@ const CASING_OPACITY = 0.8
  */
 export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
   readonly #grid: GroundGrid
-  readonly #width: number
+  /** World units. */
+  readonly width: number
+  /** Length of dashes and of the gaps between them, in world units. */
+  readonly dash: readonly [on: number, off: number]
   readonly #uniforms: Record<string, IUniform>
   readonly #positions = new FloatList()
   readonly #ribbon = new FloatList()
@@ -87,17 +91,18 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     this.name = 'path'
     this.renderOrder = ORDER + 0.2
     this.#grid = new GroundGrid(terrain)
-    this.#width = requirePositive('width', options.width ?? 0.32 * terrain.cellSize)
+    this.width = requirePositive('width', options.width ?? figureSize(terrain, 0.32))
     this.#version = terrain.version
     this.position.set(terrain.origin.x, terrain.origin.y + LIFT * terrain.cellSize, terrain.origin.z)
     const least = options.leastWidth ?? 4
     this.#uniforms = {
       ribbonScreen: { value: new Vector2(1, 1) },
-      ribbonHalf: { value: new Vector2(this.#width / 2, least / 2).multiplyScalar(CASED) },
+      ribbonHalf: { value: new Vector2(this.width / 2, least / 2).multiplyScalar(CASED) },
       ribbonProgress: { value: 0 },
       ribbonWalked: { value: options.walkedOpacity ?? 0.22 },
     }
-    const dash = new Vector2(...(options.dash ?? [1, 0]))
+    this.dash = options.dash ?? [1, 0]
+    const dash = new Vector2(...this.dash)
     this.#patch(this, 1 / CASED, dash)
     const { casing = 0xfffaf0 } = options
     if (casing !== null) {
@@ -183,7 +188,7 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
 
   #build(): void {
     const { cellSize } = this.#grid.terrain
-    const { pieces, length } = buildRibbon(this.#points, (CASED * this.#width) / cellSize / 2)
+    const { pieces, length } = buildRibbon(this.#points, (CASED * this.width) / cellSize / 2)
     const positions = this.#positions
     const ribbon = this.#ribbon
     positions.clear()

@@ -118,5 +118,6 @@ test.describe('a search on 1000 × 1000 cells', () => {
     await lab.page.keyboard.press('Escape')
     await third
     await expect(lab.status).toContainText('cut-off')
+    await expect(lab.panel).toContainText('A: cancelled')
   })
 })

@@ -86,7 +86,9 @@ export function CompareTable({
   const found = results.filter((result) => result !== null)
   if (found.length < 2 || found.length < results.length) return null
   const lost = found.flatMap(({ path }, at) =>
-    path.status === 'found' ? [] : [`${SETUP_NAMES[at]}: no way there`],
+    path.status === 'found'
+      ? []
+      : [`${SETUP_NAMES[at]}: ${path.status === 'cut-off' ? 'cancelled' : 'no way there'}`],
   )
   if (lost.length > 0) return <p>{lost.join(' · ')}</p>
   return (

@@ -168,6 +168,11 @@ test.describe('on a phone', () => {
     await lab.page.getByRole('menuitem', { name: 'Claims' }).tap()
     await expect(lab.panel).toHaveAccessibleName('Claims')
     const button = cardOf(lab, 'approximately five times higher').getByRole('button', { name: 'Show' })
+    // A formula is not torn at the end of a line.
+    const formulas = lab.panel.getByText('(1 + |ΔW|)·K', { exact: true })
+    expect(await formulas.count()).toBeGreaterThan(5)
+    for (const formula of await formulas.all())
+      expect(await formula.evaluate((element) => element.getClientRects().length)).toBe(1)
     await button.scrollIntoViewIfNeeded()
     expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40)
     await button.tap()

@@ -8,12 +8,28 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   'not-run': 'not run',
 }
 
+/** A product of a sum: lines are not broken in it. */
+const FORMULA = /(\([^()]*\)·\w+)/
+
 /** A claim's verdict in a word; the colour only repeats it. */
 export function Badge({ verdict }: { readonly verdict: Verdict }) {
   return <span class={`badge ${verdict}`}>{WORDS[verdict]}</span>
 }
 
 /** Why, in a line; and what the counts say, which are what a comparison can show, where they say something else. */
-export function whyOf({ why, byCounts }: Claim): string {
-  return byCounts === undefined ? why : `${why} By counts alone: ${WORDS[byCounts]}.`
+export function Why({ claim: { why, byCounts } }: { readonly claim: Claim }) {
+  return (
+    <p>
+      {why.split(FORMULA).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span key={part} class="formula">
+            {part}
+          </span>
+        ),
+      )}
+      {byCounts !== undefined && ` By counts alone: ${WORDS[byCounts]}.`}
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { Icon } from '../ui/icons.js'
-import { Badge, whyOf } from './badge.js'
+import { Badge, Why } from './badge.js'
 import { type Claim, entryOf, nameOf, RUN, type StudyClaims } from './judged.js'
 import { Quote } from './quote.js'
 import { linkTo, type Show } from './show.js'
@@ -110,7 +110,7 @@ function Card(props: {
       <Quote claim={claim}>
         <br />— {claim.where}
       </Quote>
-      <p>{whyOf(claim)}</p>
+      <Why claim={claim} />
       {'reason' in entry ? (
         <p class="soft">No picture: {entry.reason}</p>
       ) : (

@@ -1,6 +1,8 @@
+import { untracked } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { CompareTable } from '../ui/compare-table.js'
+import type { SharedState } from '../share/shared-state.js'
 import { Icon } from '../ui/icons.js'
 import { Badge } from './badge.js'
 import { entryOf, nameOf, RUN } from './judged.js'
@@ -9,7 +11,7 @@ import { type Show, stateOf } from './show.js'
 
 /** The claim that the comparison below shows, and where to look; nothing for a claim that there is not. */
 export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: () => void }) {
-  const { claim, world, query, setups, results } = lab.state
+  const { claim, world, query, setups, groundVersion, models, crates, results } = lab.state
   const name = claim.value ?? ''
   const note = useRef<HTMLElement>(null)
   // The panel may still be scrolled to where the claim was chosen.
@@ -20,11 +22,10 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
   if (study === undefined || found === undefined) return null
   const entry = entryOf(study.study, id)
   const shows = 'reason' in entry ? [] : entry.shows
-  const onScreen = JSON.stringify([world.value, query.value, setups.value])
-  const show = shows.find((each) => {
-    const state = stateOf(name, each)
-    return JSON.stringify([state.world, state.query, state.setups]) === onScreen
-  })
+  // What else is shared changes nothing here, and units that walk change it all the time.
+  for (const part of [world, query, setups, groundVersion, models, crates]) void part.value
+  const onScreen = told(untracked(() => lab.shared()))
+  const show = shows.find((each) => told(stateOf(name, each)) === onScreen)
   return (
     <section ref={note} class="shown-claim" aria-label="Claim">
       <div class="title">
@@ -59,6 +60,11 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
       )}
     </section>
   )
+}
+
+/** All that the searches depend on. */
+function told({ world, edits, things, query, setups }: SharedState): string {
+  return JSON.stringify([world, edits, things, query, setups])
 }
 
 /** What is compared, and the row that tells. */

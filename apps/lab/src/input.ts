@@ -1,5 +1,5 @@
 import type { Lab } from './lab.js'
-import { MODES } from './share/shared-state.js'
+import { type Mode, MODES } from './share/shared-state.js'
 import { openFile } from './ui/open-file.js'
 
 /** A press that moves less than this many pixels is a click; fingers are less steady than a mouse. */
@@ -23,6 +23,7 @@ interface Press {
 /** What keys do that is the page's own business. */
 interface Actions {
   save(): void
+  choose(mode: Mode): void
   toggleClaims(): void
 }
 
@@ -210,7 +211,7 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   else if (event.key === 'Enter' && !isButton) {
     const cell = lab.state.cursor.value
     if (cell !== null) lab.act(cell)
-  } else if ('1234'.includes(event.key)) lab.setMode(MODES[Number(event.key) - 1])
+  } else if ('1234'.includes(event.key)) actions.choose(MODES[Number(event.key) - 1])
   else if (event.key === 'g') lab.toggleLayer('grid')
   else if (event.key === 's') lab.toggleLayer('searched')
   else if (event.key === 'p') actions.save()

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { type LabPage, linkTo } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
@@ -156,6 +156,57 @@ test.describe('the gallery of claims', () => {
     await lab.page.keyboard.press('Escape')
     await expect(lab.panel).toHaveAccessibleName('Explore')
     await expect(lab.page.getByRole('button', { name: 'Claims', exact: true })).toBeFocused()
+  })
+
+  test('opened again while a claim is still to come, stays open', async ({ lab }) => {
+    await lab.open()
+    await unfold(lab, 'Study 1')
+    await tabTo(lab, cardOf(lab, 'section 5.5, figure 11').getByRole('button'))
+    await lab.page.keyboard.press('Enter')
+    await lab.page.keyboard.press('l')
+    await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
+    await expect(lab.panel).toHaveAccessibleName('Claims')
+    // A mode is chosen, and at once the claims.
+    await lab.page.keyboard.press('2')
+    await lab.page.keyboard.press('l')
+    await lab.until(({ state }) => state.mode.value === 'paint')
+    await lab.drawn()
+    await expect(lab.panel).toHaveAccessibleName('Claims')
+  })
+
+  test('tells where to look only while the ground is as the claim has it', async ({ lab }) => {
+    await lab.open()
+    await unfold(lab, 'Study 1')
+    await show(lab, 'approximately five times higher')
+    const note = lab.panel.getByRole('region', { name: 'Claim' })
+    await lab.page.keyboard.press('2')
+    await lab.dragOver({ x: 8, y: 6 }, { x: 8, y: 10 })
+    await lab.page.keyboard.press('3')
+    await expect(note).toContainText('approximately five times higher')
+    await expect(note).not.toContainText('See “')
+    await lab.page.keyboard.press('Control+z')
+    await expect(note).toContainText('See “expanded”: more for B.')
+
+    // The button goes with its panel; the next Tab leads into the panel again.
+    await note.getByRole('button', { name: 'All claims' }).press('Enter')
+    await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
+    await lab.page.keyboard.press('Escape')
+    await expect(lab.canvas).toBeFocused()
+  })
+
+  test('Esc closes it before it has been loaded', async ({ fresh: lab }) => {
+    const held: Route[] = []
+    await lab.page.route('**/claims-*.js', (route) => {
+      held.push(route)
+    })
+    await lab.visit(`./?small${linkTo({})}`)
+    await lab.page.keyboard.press('l')
+    await expect(lab.panel).toContainText('Opening the claims')
+    await lab.page.keyboard.press('Escape')
+    await expect(lab.panel).toHaveAccessibleName('Explore')
+    for (const route of held) await route.continue()
+    await lab.page.keyboard.press('l')
+    await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
   })
 })
 

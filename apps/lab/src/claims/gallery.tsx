@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { Icon } from '../ui/icons.js'
 import { Badge, Why } from './badge.js'
@@ -6,7 +6,7 @@ import { type Claim, entryOf, nameOf, RUN, type StudyClaims } from './judged.js'
 import { Quote } from './quote.js'
 import { linkTo, type Show } from './show.js'
 
-/** All claims by study, one study unfolded: what the paper says, what became of it, and what shows it. Esc closes. */
+/** All claims by study, one study unfolded: what the paper says, what became of it, and what shows it. */
 export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {
   const [open, setOpen] = useState(Number.parseInt(lab.state.claim.value ?? '1', 10))
   const close = useRef<HTMLButtonElement>(null)
@@ -17,16 +17,12 @@ export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose:
     if (lab.state.claim.value !== null)
       document.getElementById(lab.state.claim.value)?.scrollIntoView({ block: 'center' })
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // What opened it may have gone with the panel that was there: then it goes on before the panel.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const next = isThere ? opener : document.querySelector('canvas')
+      next?.focus({ preventScroll: true })
     }
   }, [lab])
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
-    addEventListener('keydown', key)
-    return () => removeEventListener('keydown', key)
-  }, [onClose])
   const show = (claim: string, what: Show) => {
     onClose()
     // A step of the history: Back returns to what is on screen now.

@@ -25,7 +25,6 @@ export function App({ options }: { readonly options: LabOptions }) {
   const [opened, setOpened] = useState<BarPanel | null>(null)
   const isPhone = usePhone()
   const mode = lab?.state.mode.value
-  useEffect(() => setOpened(null), [mode])
   useEffect(() => {
     // What is opened is to be seen.
     if (opened !== null && lab?.state.sheet.value === 'peek') lab.state.sheet.value = 'half'
@@ -38,6 +37,10 @@ export function App({ options }: { readonly options: LabOptions }) {
     made.state.theme.value = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const stop = listen(made, canvas.current, {
       save: () => void savePicture(made),
+      choose: (mode) => {
+        setOpened(null)
+        made.setMode(mode)
+      },
       toggleClaims: () => setOpened((now) => (now === 'Claims' ? null : 'Claims')),
     })
     setLab(made)

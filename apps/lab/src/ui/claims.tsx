@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 
 /** Their code and data are no part of a first visit. */
@@ -10,7 +10,7 @@ async function load() {
 let loaded: Awaited<ReturnType<typeof load>> | null = null
 
 /** The claims with everything about them, once they are there; null until then. */
-function useClaims(lab: Lab): typeof loaded {
+function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
   const [claims, setClaims] = useState(loaded)
   useEffect(() => {
     if (claims !== null) return
@@ -24,15 +24,24 @@ function useClaims(lab: Lab): typeof loaded {
           text: 'The claims could not be loaded. Look whether the lab is still served, and open them again.',
           isError: true,
         }
+        onFail?.()
       },
     )
-  }, [lab, claims])
+  }, [lab, claims, onFail])
   return claims
 }
 
-/** The gallery of claims in the panel. */
+/** The gallery of claims in the panel; Esc closes it, also before it is there. */
 export function ClaimsPanel(props: { readonly lab: Lab; readonly onClose: () => void }) {
-  const claims = useClaims(props.lab)
+  const { lab, onClose } = props
+  const claims = useClaims(lab, onClose)
+  useLayoutEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [onClose])
   return claims === null ? <p class="soft">Opening the claims …</p> : <claims.Gallery {...props} />
 }
 

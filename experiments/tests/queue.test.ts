@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Queue } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runByQueue } from '../dist/queue/run-by-queue.js'
-import type { Case } from '../dist/reproduce/case.js'
+import type { Case, CaseResult } from '../dist/reproduce/case.js'
 import { reproduce } from '../dist/reproduce/reproduce.js'
+import { study1 } from '../dist/study-1/index.js'
 
 /** `npm test` installs it where it can; without it only the refusal is checked. */
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -28,20 +31,26 @@ it('refuses an address at which no server answers, and says nothing of the passw
 
 /** Small cases, so that many go by while workers come and go. */
 const choose = ({ id }: Case) => /^1\/\(1 .*\/A\*\/[1-8]$/.test(id)
+const cases = study1.cases(true).filter(choose)
 
 describe.skipIf(!hasRedis)('with a Redis server and two workers', () => {
+  let port = 0
   let url = ''
   let server: ChildProcess
   const workers: ChildProcess[] = []
 
   beforeAll(async () => {
-    const port = await freePort()
+    port = await freePort()
     url = `redis://127.0.0.1:${port}`
+    await startServer()
+  })
+
+  async function startServer(): Promise<void> {
     server = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', folder], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     await lineWith(server, 'Ready to accept connections')
-  })
+  }
 
   afterAll(() => {
     for (const child of [...workers, server]) child.kill('SIGKILL')
@@ -55,6 +64,64 @@ describe.skipIf(!hasRedis)('with a Redis server and two workers', () => {
     workers.push(worker)
     return worker
   }
+
+  function endWorkers(): void {
+    for (const worker of workers.splice(0)) worker.kill('SIGKILL')
+  }
+
+  /** Waits until there are so many jobs on the server, done or not. */
+  async function jobs(wanted: number): Promise<void> {
+    const queue = new Queue('footpath-cases', { connection: { url } })
+    const count = async () => Object.values(await queue.getJobCounts()).reduce((sum, each) => sum + each, 0)
+    await expect.poll(count, { timeout: 5000 }).toBe(wanted)
+    await queue.close()
+  }
+
+  it('puts in again what a server has forgotten, and leaves nothing on it', async () => {
+    const [one] = cases
+    const results: CaseResult[] = []
+    const { signal } = new AbortController()
+    const running = runByQueue(url)([one], {
+      run: 'lost',
+      signal,
+      onResult: (result) => results.push(result),
+    })
+    await jobs(1)
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+    await startServer()
+    startWorker()
+    await running
+    expect(results).toMatchObject([{ id: one.id, ended: 'done' }])
+    await jobs(0)
+    endWorkers()
+  }, 60_000)
+
+  it('ends when a result cannot be kept, or when it is aborted before it began', async () => {
+    startWorker()
+    const full = new Error('The disk is full.')
+    const execute = runByQueue(url)
+    const { signal } = new AbortController()
+    const failing = execute([cases[1]], {
+      run: 'full',
+      signal,
+      onResult() {
+        throw full
+      },
+    })
+    await expect(failing).rejects.toBe(full)
+    endWorkers()
+    await jobs(0)
+
+    const controller = new AbortController()
+    const aborted = execute([cases[2]], { run: 'early', signal: controller.signal, onResult() {} })
+    const reason = new Error('enough')
+    // While it waits for the server, which takes a few answers.
+    setTimeout(() => controller.abort(reason), 5)
+    await expect(aborted).rejects.toBe(reason)
+    await jobs(0)
+  }, 60_000)
 
   it('loses nothing and counts every case once when a worker is killed in the middle of one', async () => {
     const [first, second] = [startWorker(), startWorker()]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Case, CaseResult } from '../reproduce/case.js'
 import type { Execute } from '../reproduce/run-here.js'
@@ -7,13 +8,17 @@ import { connectionTo, QUEUE, requireRedis } from './connection.js'
 
 /** A case that fails is tried so many times: it may be the machine. */
 const ATTEMPTS = 3
-/** Results are kept so long on the server, for runs that are resumed. */
+/** Results that nobody has fetched are kept so long on the server, for runs that are resumed. */
 const KEPT_SECONDS = 7 * 24 * 3600
+/** Events are lost while the server is away, and jobs when it comes back empty: so often a run looks for itself. */
+const LOOK_MILLIS = 30_000
+/** What a server may take to forget a run. */
+const CLOSE_MILLIS = 5000
 
 /**
  * Has cases run by whoever takes them from the queue on a Redis server: see `workFor`. Every case is a job named after
  * run and case, so that one that is put in twice is there once, and a resumed run finds what was answered meanwhile.
- * When aborted, what nobody has begun is taken out again.
+ * In the end nothing of it is left on the server; when aborted, only what a worker has begun.
  */
 export function runByQueue(url: string): Execute {
   return async (cases, { run, signal, onResult }) => {
@@ -23,13 +28,18 @@ export function runByQueue(url: string): Execute {
     const connection = connectionTo(url)
     const queue = new Queue<Case, CaseResult>(QUEUE, { connection })
     const events = new QueueEvents(QUEUE, { connection })
+    // Without a listener BullMQ prints every attempt to reach a server that is away.
+    queue.on('error', () => {})
+    events.on('error', () => {})
     try {
       await events.waitUntilReady()
       const { untimed, timed } = schedule(cases, ORDER_SEED)
       await gather(queue, events, run, [...untimed, ...timed].flat(), signal, onResult)
     } finally {
-      await events.close()
-      await queue.close()
+      const ids = cases.map((one) => jobIdOf(run, one))
+      // A server that is away must not hold up the end.
+      await Promise.race([leave(queue, events, ids), sleep(CLOSE_MILLIS, null, { ref: false })])
+      for (const each of [queue, events]) each.disconnect().catch(() => {})
     }
   }
 }
@@ -43,11 +53,19 @@ async function gather(
   onResult: (result: CaseResult) => void,
 ): Promise<void> {
   const caseOfJob = new Map(cases.map((one) => [jobIdOf(run, one), one]))
+  let timer: NodeJS.Timeout | undefined
   await new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
     /** Every job once: an answer may come by its event and by looking, too. */
     const note = (jobId: string, result: CaseResult) => {
       if (!caseOfJob.delete(jobId)) return
-      onResult(result)
+      try {
+        onResult(result)
+      } catch (error) {
+        // Thrown here it would be lost among the events.
+        reject(error as Error)
+      }
       if (caseOfJob.size === 0) resolve()
     }
     const fail = (jobId: string, problem: string) => {
@@ -56,34 +74,51 @@ async function gather(
     }
     events.on('completed', ({ jobId, returnvalue }) => note(jobId, returnvalue as unknown as CaseResult))
     events.on('failed', ({ jobId, failedReason }) => fail(jobId, failedReason))
-    signal.addEventListener('abort', () => reject(signal.reason as Error))
-    fill(queue, run, cases)
-      .then((jobs) => {
-        for (const { id = '', returnvalue } of jobs) if (returnvalue) note(id, returnvalue)
-      })
-      .catch(reject)
-  }).catch(async (error: unknown) => {
-    await Promise.all([...caseOfJob.keys()].map((id) => queue.remove(id).catch(() => 0)))
-    throw error
-  })
+    let isLooking = false
+    const look = () => {
+      if (isLooking) return
+      isLooking = true
+      fill(queue, caseOfJob)
+        .then((jobs) => {
+          for (const { id = '', returnvalue } of jobs) if (returnvalue) note(id, returnvalue)
+          isLooking = false
+        })
+        .catch(reject)
+    }
+    look()
+    // What is asked now is answered when the server is back.
+    queue.on('ioredis:close', look)
+    timer = setInterval(look, LOOK_MILLIS)
+  }).finally(() => clearInterval(timer))
 }
 
-/** Puts the cases in, in their order, and returns the jobs: new ones, and those that were there already. */
-async function fill(queue: Queue<Case, CaseResult>, run: string, cases: readonly Case[]) {
-  const added = await queue.addBulk(
-    cases.map((one) => ({
-      name: one.id,
-      data: one,
-      opts: {
-        jobId: jobIdOf(run, one),
-        attempts: ATTEMPTS,
-        removeOnComplete: { age: KEPT_SECONDS },
-        // A resumed run tries it again.
-        removeOnFail: true,
-      },
-    })),
+/** Takes jobs out that no worker is at, and closes the connections. */
+async function leave(queue: Queue, events: QueueEvents, ids: readonly string[]): Promise<void> {
+  const closed = events.close()
+  await Promise.all(ids.map((id) => queue.remove(id).catch(() => 0)))
+  await queue.close()
+  await closed
+}
+
+/** Puts those cases in, in their order, that are not there; returns the jobs of the others. */
+async function fill(queue: Queue<Case, CaseResult>, caseOfJob: ReadonlyMap<string, Case>) {
+  const wanted = [...caseOfJob]
+  const jobs = await Promise.all(wanted.map(([id]) => queue.getJob(id)))
+  await queue.addBulk(
+    wanted
+      .filter((_, at) => jobs[at] === undefined)
+      .map(([jobId, one]) => ({
+        name: one.id,
+        data: one,
+        opts: {
+          jobId,
+          attempts: ATTEMPTS,
+          removeOnComplete: { age: KEPT_SECONDS },
+          // A resumed run tries it again.
+          removeOnFail: true,
+        },
+      })),
   )
-  const jobs = await Promise.all(added.map(({ id = '' }) => queue.getJob(id)))
   return jobs.filter((job) => job !== undefined)
 }
 

@@ -69,3 +69,12 @@ describe('the cases of the papers', () => {
     expect([...grids.values()].every((count) => count === 100)).toBe(true)
   })
 })
+
+it('judges the heap of study 4 by the list that was measured, where the other was not', () => {
+  const outcomes = study4
+    .cases(true)
+    .filter(({ id }) => /^4\/faithful\/(heap|list)\/air\/empty\/30\//.test(id))
+    .map((one) => ({ case: one, result: { id: one.id, ...study4.runCase(one) } }))
+  const { claims } = study4.conclude(outcomes)
+  expect(claims.find(({ claim }) => claim === 'heap-faster')?.byCounts?.verdict).toBe('held')
+})

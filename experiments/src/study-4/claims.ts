@@ -70,9 +70,11 @@ function judgeWays(
 /** The heap against both kinds of lists. */
 function judgeHeap(measured: Study4Measurements, measure: Measure): Judgement {
   const both = [LIST, SORTED].map((list) => judgeWays(measured, HEAP, list, measure))
-  const verdicts = new Set(both.map(({ verdict }) => verdict))
+  // A list that was not measured says nothing of the other.
+  const run = new Set(both.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'not-run'))
+  const [only = 'not-run'] = run
   return {
-    verdict: verdicts.size === 1 ? both[0].verdict : 'depends',
+    verdict: run.size > 1 ? 'depends' : only,
     reason: both.map(({ reason }, at) => `Against the ${[LIST, SORTED][at].name}: ${reason}`).join(' '),
     evidence: both.flatMap(({ evidence }) => evidence),
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -113,11 +113,28 @@ describe('a run of a study', () => {
     )
   })
 
+  it('refuses a folder that cannot be written, and goes on with none whose run cannot be read', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    for (const out of [file, join(file, 'below')]) {
+      const failing = reproduce({ ...options, out })
+      await expect(failing).rejects.toMatchObject({ code: 'bad-option' })
+      await expect(failing).rejects.toThrow(`${out} cannot be used for a run`)
+    }
+    const out = mkdtempSync(join(folder, 'torn-'))
+    writeFileSync(join(out, 'run.json'), '{"id":')
+    const failing = reproduce({ ...options, out, resume: true })
+    await expect(failing).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(failing).rejects.toThrow(/run\.json is not whole/)
+  })
+
   it('tells which case failed and goes on with the others', async () => {
     const out = join(folder, 'failed')
+    const shares: number[] = []
     const { failed } = await reproduce({
       ...options,
       out,
+      onProgress: ({ share }) => shares.push(share),
       choose: ({ id }) => id.startsWith('4/check/'),
       execute: (cases, { onResult }) => {
         const [first, ...rest] = cases
@@ -131,5 +148,7 @@ describe('a run of a study', () => {
     })
     expect(failed).toMatchObject([{ problem: 'broken' }])
     expect(resultsIn(out)).toHaveLength(3)
+    expect(shares).toHaveLength(3)
+    expect(shares.at(-1)).toBeCloseTo(1)
   })
 })

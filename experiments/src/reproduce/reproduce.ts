@@ -54,8 +54,7 @@ export async function reproduce(options: ReproduceOptions): Promise<Reproduction
       run: store.manifest.id,
       signal,
       onResult(result) {
-        store.add(result)
-        options.onProgress?.(progress.note(result))
+        if (store.add(result)) options.onProgress?.(progress.note(result))
       },
     },
   )

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -40,12 +49,12 @@ export class Store {
     cases: readonly Case[],
     resume: boolean,
   ): Store {
-    mkdirSync(folder, { recursive: true })
+    requireFolder(folder)
     const manifestFile = join(folder, 'run.json')
     const file = join(folder, 'measurements.jsonl')
     const fingerprint = createHash('sha256').update(JSON.stringify(cases)).digest('hex').slice(0, 16)
     if (resume && existsSync(manifestFile)) {
-      const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+      const manifest = readManifest(manifestFile)
       if (manifest.fingerprint !== fingerprint) {
         throw new FootpathError(
           'bad-option',
@@ -71,11 +80,12 @@ export class Store {
     return this.#results.get(id)
   }
 
-  /** Keeps a result; a case that has one already is counted once. */
-  add(result: CaseResult): void {
-    if (this.#results.has(result.id)) return
+  /** Keeps a result and says so; a case that has one already is counted once. */
+  add(result: CaseResult): boolean {
+    if (this.#results.has(result.id)) return false
     this.#results.set(result.id, result)
     appendFileSync(this.#file, `${JSON.stringify(result)}\n`)
+    return true
   }
 
   /** Reads lines up to the first that is not whole, and cuts the file there. What failed is run again. */
@@ -91,6 +101,35 @@ export class Store {
       begin = end + 1
     }
     if (begin < bytes.length) truncateSync(this.#file, begin)
+  }
+}
+
+/** Refuses a folder that cannot be made or written, before anything is measured for it. */
+function requireFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new FootpathError(
+      'bad-option',
+      `${folder} cannot be used for a run: ${error instanceof Error ? error.message : String(error)}.`,
+      'Choose a folder that can be written.',
+      folder,
+    )
+  }
+}
+
+function readManifest(file: string): Manifest {
+  const text = readFileSync(file, 'utf8')
+  try {
+    return JSON.parse(text) as Manifest
+  } catch {
+    throw new FootpathError(
+      'bad-option',
+      `${file} is not whole, so the run cannot be resumed.`,
+      'Begin anew without resuming, or choose another folder.',
+      file,
+    )
   }
 }
 

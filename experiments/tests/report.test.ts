@@ -144,3 +144,23 @@ it('tells every study, with nothing learned where nothing was measured', async (
     expect(study.illustrate(tables).length).toBeGreaterThan(1)
   }
 })
+
+it('says so where nothing was measured, and tells what every heading of a table heads', async () => {
+  const chapters = await Promise.all(
+    STUDY_IDS.map(async (id): Promise<Chapter> => {
+      const study = await loadStudy(id)
+      const { tables, claims } = study.conclude([])
+      const illustrations = study.illustrate(tables)
+      const { title, paper } = study
+      return { study: id, title, paper, tables, claims, story: study.tell(claims), illustrations }
+    }),
+  )
+  const machine = { date: '2026-01-02', node: 'v20', v8: '11', cpu: 'Some CPU', cores: 2, memoryGiB: 8 }
+  const page = await reportPage({ quick: true, machine, load: 0.1, chapters, failed: [] })
+  expect(page).not.toMatch(/NaN|Infinity|undefined/)
+  expect(page).not.toContain('<svg')
+  expect(page).not.toMatch(/<h3>[^<]*<\/h3>\s*<\/section>/)
+  expect(page).not.toMatch(/<th>|<th (?!.*?scope)/)
+  const ids = new Set(Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id]) => id))
+  for (const [, id] of page.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(id)
+})

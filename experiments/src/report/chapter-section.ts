@@ -2,7 +2,13 @@ import type { JudgedClaim, Judgement } from '../reproduce/claims.js'
 import type { TableCell } from '../reproduce/table.js'
 import { drawChart } from './charts.js'
 import { type Html, html, trusted } from './html.js'
-import type { ChartIllustration, Illustration, ShownCell, TableIllustration } from './illustration.js'
+import {
+  type ChartIllustration,
+  type Illustration,
+  isEmpty,
+  type ShownCell,
+  type TableIllustration,
+} from './illustration.js'
 import type { Chapter } from '../reproduce/study.js'
 import { anchorOf, badge, chapterName, variantName } from './summary-section.js'
 
@@ -21,7 +27,7 @@ export async function chapterSection(chapter: Chapter): Promise<Html> {
 <h3>How we ran it</h3>${paragraphs(story.ran)}
 <h3>What came out</h3>${illustrations}
 <h3>Claim by claim</h3>${claims.map(claimBlock)}
-<h3>What we learned</h3>${paragraphs(story.learned)}
+${story.learned.length === 0 ? null : html`<h3>What we learned</h3>${paragraphs(story.learned)}`}
 </section>
 `
 }
@@ -32,7 +38,11 @@ function paragraphs(texts: readonly string[]): Html[] {
 
 async function shownFigure(illustration: Illustration): Promise<Html> {
   const { title, caption } = illustration
-  const body = illustration.kind === 'chart' ? await chart(illustration) : table(illustration)
+  const body = isEmpty(illustration)
+    ? html`<p>Nothing was measured for it.</p>`
+    : illustration.kind === 'chart'
+      ? await chart(illustration)
+      : table(illustration)
   return html`<figure><figcaption><b>${title}</b> ${caption}</figcaption>${body}</figure>
 `
 }
@@ -43,11 +53,11 @@ async function chart({ title, spec }: ChartIllustration): Promise<Html> {
 }
 
 function table({ headings, keys, rows }: TableIllustration): Html {
-  return html`<div class="scroll"><table class="${headings.length > MANY ? 'wide' : ''}"><thead><tr>${headings.map((name) => html`<th>${name}</th>`)}</tr></thead>
+  return html`<div class="scroll"><table class="${headings.length > MANY ? 'wide' : ''}"><thead><tr>${headings.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (
       row,
-    ) => html`<tr>${row.map((cell, at) => (at < keys ? html`<th>${shown(cell.ours)}</th>` : value(cell)))}</tr>
+    ) => html`<tr>${row.map((cell, at) => (at < keys ? html`<th scope="row">${shown(cell.ours)}</th>` : value(cell)))}</tr>
 `,
   )}</tbody></table></div>`
 }
@@ -92,12 +102,12 @@ function judged({ readings = [], reason, evidence }: Judgement, variant: string)
       ({ label, value: figure }) => html`<li>${label}: <b>${shown(figure)}</b></li>`,
     )}</ul>`
   const hasExamples = readings.some(({ examples }) => examples.length > 0)
-  return html`<div class="scroll"><table class="readings"><thead><tr><th>${variant}</th><th>Holds</th><th>Because</th>${
-    hasExamples ? html`<th>For instance</th>` : null
+  return html`<div class="scroll"><table class="readings"><thead><tr><th scope="col">${variant}</th><th scope="col">Holds</th><th scope="col">Because</th>${
+    hasExamples ? html`<th scope="col">For instance</th>` : null
   }</tr></thead>
 <tbody>${readings.map(
     ({ reading, holds, figure, examples }) =>
-      html`<tr><th>${reading}</th><td>${holds ? 'yes' : 'no'}</td><td>${figure}</td>${
+      html`<tr><th scope="row">${reading}</th><td>${holds ? 'yes' : 'no'}</td><td>${figure}</td>${
         hasExamples
           ? html`<td>${examples.map(
               ({ label, value: example }) =>

@@ -60,7 +60,7 @@ export interface ChartOptions {
 
 /** A line per series with a band for the 95 % intervals, where the table has them. */
 export function lineChart(options: ChartOptions): ChartIllustration {
-  const { title, caption, table, where, x, series, facet } = options
+  const { table, x, series, facet } = options
   const y = {
     field: options.y,
     type: 'quantitative',
@@ -96,12 +96,12 @@ export function lineChart(options: ChartOptions): ChartIllustration {
     ],
     data: { values: [] },
   }
-  return { kind: 'chart', title, caption, spec: faceted(layers, facet, records(table, where)) }
+  return chartOf(options, layers)
 }
 
 /** Bars side by side, a group per value of x. */
 export function barChart(options: ChartOptions): ChartIllustration {
-  const { title, caption, table, where, x, series, facet } = options
+  const { x, series } = options
   const spec = {
     width: { step: 14 },
     height: 220,
@@ -114,7 +114,16 @@ export function barChart(options: ChartOptions): ChartIllustration {
     },
     data: { values: [] },
   } as const
-  return { kind: 'chart', title, caption, spec: faceted(spec, facet, records(table, where)) }
+  return chartOf(options, spec)
+}
+
+function chartOf(
+  { title, caption, table, where, y, facet }: ChartOptions,
+  spec: TopLevelSpec,
+): ChartIllustration {
+  const values = records(table, where)
+  const hasNothing = values.every((record) => record[y] === null)
+  return { kind: 'chart', title, caption, spec: faceted(spec, facet, values), hasNothing }
 }
 
 function scaleOf({ logarithmic }: ChartOptions) {

@@ -14,6 +14,8 @@ export interface ChartIllustration extends Captioned {
   readonly kind: 'chart'
   /** What Vega-Lite draws; see `charts.ts`. */
   readonly spec: TopLevelSpec
+  /** Whether there is no figure to draw: axes of nothing have no ends. */
+  readonly hasNothing: boolean
 }
 
 export interface TableIllustration extends Captioned {
@@ -30,4 +32,9 @@ export interface ShownCell {
   /** The ends of the 95 % interval of ours. */
   readonly interval?: readonly [number, number]
   readonly published?: TableCell
+}
+
+/** Whether there is nothing to show. */
+export function isEmpty(illustration: Illustration): boolean {
+  return illustration.kind === 'chart' ? illustration.hasNothing : illustration.rows.length === 0
 }

@@ -25,10 +25,10 @@ export function summarySection(chapters: readonly Chapter[]): Html {
 <p class="note">The verdict is by what the paper speaks of, mostly time. Beside it stands what counts alone say, which are the same
 on every machine, and whether the paper's own tables bear the claim out.</p>
 <div class="scroll"><table class="claims">
-<thead><tr><th>Claim, in short</th><th>Verdict</th><th>By counts</th><th>In its own tables</th></tr></thead>
+<thead><tr><th scope="col">Claim, in short</th><th scope="col">Verdict</th><th scope="col">By counts</th><th scope="col">In its own tables</th></tr></thead>
 ${chapters.map(
   (chapter) =>
-    html`<tbody><tr><th colspan="4"><a href="#study-${chapter.study}">${chapterName(chapter.study)}: ${
+    html`<tbody><tr><th colspan="4" scope="rowgroup"><a href="#study-${chapter.study}">${chapterName(chapter.study)}: ${
       chapter.title
     }</a></th></tr>${chapter.claims.map(line)}</tbody>`,
 )}

@@ -35,7 +35,7 @@ async function writeCharts(folder: string, chapters: readonly Chapter[]): Promis
   mkdirSync(folder, { recursive: true })
   for (const { study, illustrations } of chapters) {
     for (const illustration of illustrations) {
-      if (illustration.kind !== 'chart') continue
+      if (illustration.kind !== 'chart' || illustration.hasNothing) continue
       const words =
         illustration.title
           .split(',')[0]

@@ -23,6 +23,13 @@ if (failed.length > 0) {
   console.error(`${failed.length} cases failed. Run it again with --resume: what failed is tried again.`)
   process.exit(1)
 }
+const missing = Object.keys(STUDY_CHARTS).filter((id) => !chapters.some(({ study }) => study === Number(id)))
+if (missing.length > 0) {
+  console.error(
+    `The run has no studies ${missing.join(', ')}, and would replace one that has. Run all of them.`,
+  )
+  process.exit(1)
+}
 const studies = chapters.map(({ study, title, paper, claims, story: { seeds, learned } }) => ({
   study,
   title,

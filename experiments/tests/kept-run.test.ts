@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { resultsFolder } from '../dist/data.js'
 import { naturalness } from '../dist/naturalness/index.js'
@@ -41,5 +44,22 @@ describe('the kept tables', () => {
     const [{ rows }] = tablesToday(naturalness as Study, set)
     const stored = kept.tables.find(({ id }) => id === 'naturalness')
     expect(stored?.rows.filter(([of]) => of === set)).toEqual(rows)
+  })
+})
+
+it('is not replaced by a run of some studies only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'footpath-kept-'))
+  const story = { seeds: '', learned: [] }
+  const chapters = [{ study: 2, title: '', paper: '', claims: [], story, tables: [] }]
+  writeFileSync(join(folder, 'results.json'), JSON.stringify({ quick: true, chapters, failed: [] }))
+  const file = join(resultsFolder, 'studies-quick.json')
+  const before = readFileSync(file, 'utf8')
+  const script = fileURLToPath(new URL('../../scripts/keep-run.mjs', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The run has no studies 1, 3, 4, 5, and would replace one that has. Run all of them.\n',
   })
 })

@@ -64,7 +64,7 @@ async function gather(
         onResult(result)
       } catch (error) {
         // Thrown here it would be lost among the events.
-        reject(error as Error)
+        reject(error)
       }
       if (caseOfJob.size === 0) resolve()
     }

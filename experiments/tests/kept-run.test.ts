@@ -41,7 +41,7 @@ describe('the kept tables', () => {
 
   it('of naturalness hold the measures of a run today, on the ten maps of study 1', () => {
     const set = 'study 1'
-    const [{ rows }] = tablesToday(naturalness as Study, set)
+    const [{ rows }] = tablesToday(naturalness, set)
     const stored = kept.tables.find(({ id }) => id === 'naturalness')
     expect(stored?.rows.filter(([of]) => of === set)).toEqual(rows)
   })

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
+import { useEscape } from './use-escape.js'
 
 /** Their code and data are no part of a first visit. */
 async function load() {
@@ -35,13 +36,7 @@ function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
 export function ClaimsPanel(props: { readonly lab: Lab; readonly onClose: () => void }) {
   const { lab, onClose } = props
   const claims = useClaims(lab, onClose)
-  useLayoutEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
-    addEventListener('keydown', key)
-    return () => removeEventListener('keydown', key)
-  }, [onClose])
+  useEscape(onClose)
   return claims === null ? <p class="soft">Opening the claims …</p> : <claims.Gallery {...props} />
 }
 

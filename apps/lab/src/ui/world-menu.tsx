@@ -1,11 +1,12 @@
 import type { MapKind } from 'footpath/random'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import type { GeneratedWorld } from '../world/source.js'
 import { STUDY_3_MAPS } from '../world/study-3-maps.js'
 import { STUDY_MAPS } from '../world/study-maps.js'
 import { Choice, Slider } from './controls.js'
 import { openFile } from './open-file.js'
+import { useEscape } from './use-escape.js'
 
 const KINDS: readonly MapKind[] = ['terrain', 'hills', 'unit-mix', 'density', 'maze', 'rooms', 'caves']
 
@@ -21,13 +22,7 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
     onClose()
     void work
   }
-  useLayoutEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
-    addEventListener('keydown', key)
-    return () => removeEventListener('keydown', key)
-  }, [onClose])
+  useEscape(onClose)
   return (
     <>
       <section aria-label="Generate">

@@ -219,6 +219,7 @@ test.describe('on a phone', () => {
     await lab.page.getByRole('menuitem', { name: 'Claims' }).tap()
     await expect(lab.panel).toHaveAccessibleName('Claims')
     const button = cardOf(lab, 'approximately five times higher').getByRole('button', { name: 'Show' })
+    await expect(button).toBeVisible()
     // A formula is not torn at the end of a line.
     const formulas = lab.panel.getByText('(1 + |ΔW|)·K', { exact: true })
     expect(await formulas.count()).toBeGreaterThan(5)

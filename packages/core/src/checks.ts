@@ -40,3 +40,32 @@ export function requirePositive(name: string, value: number): number {
   if (typeof value === 'number' && Number.isFinite(value) && value > 0) return value
   throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
 }
+
+/** Throws unless a limit is left out or a number of at least 0. */
+export function requireLimit(name: string, limit: number | undefined): void {
+  if (limit === undefined || (typeof limit === 'number' && limit >= 0)) return
+  throw new FootpathError('bad-option', `${name} is ${show(limit)}.`, 'Give a number of at least 0.', limit)
+}
+
+/** Throws unless a callback is left out or a function. */
+export function requireFunction(name: string, callback: unknown): void {
+  if (callback === undefined || typeof callback === 'function') return
+  throw new FootpathError('bad-option', `${name} is ${show(callback)}.`, 'Give a function.', callback)
+}
+
+/** Throws unless a signal is left out or an AbortSignal. */
+export function requireSignal(signal: AbortSignal | undefined): void {
+  if (signal === undefined) return
+  const isSignal =
+    typeof signal === 'object' &&
+    signal !== null &&
+    typeof signal.aborted === 'boolean' &&
+    typeof signal.addEventListener === 'function'
+  if (isSignal) return
+  throw new FootpathError(
+    'bad-option',
+    `signal is ${show(signal)}.`,
+    'Give the signal of an AbortController.',
+    signal,
+  )
+}

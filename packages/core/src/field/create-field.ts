@@ -1,5 +1,6 @@
 import type { Cell } from '../cell.js'
-import { goalIds, requireLimit, requireOptions } from '../search/options.js'
+import { requireLimit } from '../checks.js'
+import { goalIds, requireOptions } from '../search/options.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { Field } from './field.js'
 import { fillCosts } from './fill-costs.js'

@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.js'
 import type { Path, PathReason } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
+import { requireLimit } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
@@ -14,7 +15,6 @@ import {
   goalIds,
   maxExpandedOf,
   requireBlocked,
-  requireLimit,
   requireOptions,
 } from './options.js'
 import { findReach, type Reach } from './reach.js'

@@ -1,4 +1,5 @@
 import { type Cell, requireCell } from '../cell.js'
+import { requireLimit, requireSignal } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
@@ -51,6 +52,7 @@ export function checkOptions(options: FindOptions, more: readonly string[] = [])
   requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
   requireLimit('maxExpanded', options.maxExpanded)
   requireLimit('maxMillis', options.maxMillis)
+  requireSignal(options.signal)
 }
 
 /** Refuses options that are no object, or that have other names than these. */
@@ -64,12 +66,6 @@ export function requireOptions(options: object, names: readonly string[]): void 
     )
   }
   for (const name of Object.keys(options)) requireName('option', name, names)
-}
-
-/** Throws unless a limit is left out or a number of at least 0. */
-export function requireLimit(name: string, limit: number | undefined): void {
-  if (limit === undefined || (typeof limit === 'number' && limit >= 0)) return
-  throw new FootpathError('bad-option', `${name} is ${show(limit)}.`, 'Give a number of at least 0.', limit)
 }
 
 /** Throws unless the extra blocked cells are a list of cells of the map. */

@@ -1,5 +1,5 @@
 import { requireName } from '../error.js'
-import { requireLimit } from '../search/options.js'
+import { requireLimit } from '../checks.js'
 import { type ContractedGraph, contract, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'
 import { type HubLabels, hubLabels, MOST_LABELLED } from './hub-labels.js'

@@ -10,6 +10,7 @@ export {
 } from './directions.js'
 export { type CellId, Layout } from './layout.js'
 export type { OpenCells } from './overlay.js'
+export { type MapGiven, requireWalkmap, walkmapFor } from './remembered.js'
 export type { StepCosts } from './step-costs.js'
 export { createWalkmap, Walkmap } from './walkmap.js'
 export { type FlatWorld, type Pricing, type World, worldInto, worldOut } from './worlds.js'

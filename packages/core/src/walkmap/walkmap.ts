@@ -135,6 +135,19 @@ export class Walkmap {
     return this.#clearance.values()
   }
 
+  /** Memory of the compiled map, in bytes. */
+  get bytes(): number {
+    const { straightOfCell, diagonalOfCell, costOfMove } = this.#costs
+    const perCell = 7 + (this.#links === this.moves ? 0 : 1)
+    return (
+      perCell * this.layout.cellCount +
+      this.knights.byteLength +
+      straightOfCell.byteLength +
+      diagonalOfCell.byteLength +
+      costOfMove.byteLength
+    )
+  }
+
   /** An integer cost in the step model's own unit. */
   toUnits(integerCost: number): number {
     return integerCost / this.#costs.scale

@@ -1,0 +1,61 @@
+import { FootpathError, show } from '../error.js'
+import { Terrain } from '../terrain/index.js'
+import { checkUnit, type Unit } from '../unit/unit.js'
+import { Walkmap } from './walkmap.js'
+
+/** What makers of fields, engines and pools take: a walkmap, or a terrain, which stands for its walkmap for `ground`. */
+export type MapGiven = Walkmap | Terrain
+
+/**
+ * Walkmaps of a terrain by unit, the last used last. They follow edits. The terrain owns them: they are freed with it.
+ */
+const walkmapsOfTerrain = new WeakMap<Terrain, Map<string, Walkmap>>()
+
+/** Most memory that walkmaps of one terrain may take together before the least recently used is forgotten, in bytes. */
+export const REMEMBERED_BYTES = 256 * 2 ** 20
+
+/** Searches on a walkmap need about this much besides it, in bytes a cell. */
+const SEARCH_BYTES = 34
+
+/**
+ * The walkmap of a terrain for a unit: compiled when first asked for, then remembered with everything that searches
+ * attach to it. Up to 256 MB are remembered per terrain (50 bytes a cell: 80 kinds of units on 256 × 256 cells), and
+ * always the last one used.
+ */
+export function walkmapFor(terrain: Terrain, unit: string | Unit = 'ground'): Walkmap {
+  const walkmaps = walkmapsOfTerrain.get(terrain) ?? new Map<string, Walkmap>()
+  walkmapsOfTerrain.set(terrain, walkmaps)
+  // Checked first, because as JSON a bad number may look like a good one.
+  const key = JSON.stringify(checkUnit(unit))
+  const walkmap = walkmaps.get(key) ?? new Walkmap(terrain, unit)
+  walkmaps.delete(key)
+  walkmaps.set(key, walkmap)
+  forgetOldest(walkmaps)
+  return walkmap
+}
+
+/** The walkmap itself, or the one of a terrain for `ground`; refuses anything else. */
+export function requireWalkmap(given: MapGiven): Walkmap {
+  if (given instanceof Walkmap) return given
+  if (given instanceof Terrain) return walkmapFor(given)
+  throw new FootpathError(
+    'bad-map',
+    `Expected a walkmap or a terrain; got ${show(given)}.`,
+    'Make one: createWalkmap(terrain, unit).',
+    given,
+  )
+}
+
+function forgetOldest(walkmaps: Map<string, Walkmap>): void {
+  let bytes = 0
+  for (const walkmap of walkmaps.values()) bytes += bytesWithSearches(walkmap)
+  for (const [key, walkmap] of walkmaps) {
+    if (bytes <= REMEMBERED_BYTES || walkmaps.size === 1) return
+    walkmaps.delete(key)
+    bytes -= bytesWithSearches(walkmap)
+  }
+}
+
+function bytesWithSearches(walkmap: Walkmap): number {
+  return walkmap.bytes + SEARCH_BYTES * walkmap.layout.cellCount
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWalkmap, DIAGONAL_POLICIES, ground } from 'footpath'
-import { buildPublishedWaypoints } from 'footpath/waypoints'
+import { buildPublishedWaypoints } from 'footpath/waypoints/published'
 import { describe, expect, it } from 'vitest'
 import { resultsFolder } from '../dist/data.js'
 import { measureEdits } from '../dist/study-3/edits.js'

@@ -1,5 +1,6 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
-import { type Cell, createFinder, createWalkmap, type Path, type Terrain } from 'footpath'
+import { type Cell, createWalkmap, type Path, type Terrain } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createFinder as createGridFinder, createGrid } from 'footpath/grid'
 import { createJumpPoints } from 'footpath/jump'
 import { createRandom, generateMap, type Random } from 'footpath/random'

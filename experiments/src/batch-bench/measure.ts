@@ -1,4 +1,5 @@
-import { type Cell, createFinder, type Walkmap } from 'footpath'
+import { type Cell, type Walkmap } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { type Batch, createPathPool } from 'footpath/batch'
 import { ENGINES } from 'footpath/engines'
 import { createStaticIndex, type StaticIndex } from 'footpath/static-index'

@@ -1,13 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  createFinder,
-  createWalkmap,
-  type Finder,
-  type FindOptions,
-  type SlopeProfile,
-  type Unit,
-} from 'footpath'
+import { createWalkmap, type SlopeProfile, type Unit } from 'footpath'
+import { createFinder, type KernelFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateTerrain, type Random } from 'footpath/random'
 import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
@@ -105,11 +99,11 @@ function measureSaving(
 }
 
 /** One random query, with no estimate, with the cheapest step times the distance, and with the envelope. */
-function search(finder: Finder, random: Random) {
+function search(finder: KernelFinder, random: Random) {
   const { width, depth } = finder.walkmap.layout
   const from = { x: random.nextInt(width), y: random.nextInt(depth) }
   const to = { x: random.nextInt(width), y: random.nextInt(depth) }
-  const run = (options: FindOptions) => finder.find(from, to, { openList: 'quad-heap', ...options })
+  const run = (options: KernelFindOptions) => finder.find(from, to, { openList: 'quad-heap', ...options })
   return {
     dijkstra: run({ algorithm: 'dijkstra' }),
     scaledDistance: run({ algorithm: 'a-star', ...scaledDistance(finder) }),
@@ -118,7 +112,7 @@ function search(finder: Finder, random: Random) {
 }
 
 /** Octile distance at the cheapest step; knight moves would be overestimated by it, the straight line is not. */
-function scaledDistance({ walkmap: { unit, costs } }: Finder): FindOptions {
+function scaledDistance({ walkmap: { unit, costs } }: KernelFinder): KernelFindOptions {
   if (unit.directions === 8) return { heuristic: 'octile' }
   const perCell = Math.min(costs.minStraight, costs.minDiagonal / Math.SQRT2, costs.minKnight / Math.sqrt(5))
   return { heuristic: 'euclidean', d: perCell / costs.scale }

@@ -1,5 +1,6 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
-import { type OpenListName, validatePath } from 'footpath'
+import { validatePath } from 'footpath'
+import type { OpenListName } from 'footpath/search'
 import { type BenchWorld, loadWorlds } from './worlds.js'
 
 /** One map searched with one open list. */

@@ -1,5 +1,6 @@
 import { parseMovingAiMap, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
-import { type Cell, createFinder, createWalkmap, type Finder, type Terrain } from 'footpath'
+import { type Cell, createWalkmap, type Terrain } from 'footpath'
+import { createFinder, type KernelFinder } from 'footpath/search'
 import { createRandom, generateMap, type MapKind } from 'footpath/random'
 import { hasData, readData } from '../data.js'
 
@@ -12,7 +13,7 @@ export interface Query {
 
 export interface BenchWorld {
   readonly map: string
-  readonly finder: Finder
+  readonly finder: KernelFinder
   readonly queries: readonly Query[]
 }
 

@@ -1,4 +1,5 @@
-import { type FindOptions, natural, type Path, removeCollinear } from 'footpath'
+import { natural, type Path, removeCollinear } from 'footpath'
+import type { KernelFindOptions } from 'footpath/search'
 import type { Query } from './sets.js'
 
 /** A way to get from a query to a path. */
@@ -31,6 +32,6 @@ export function plainPath({ finder, from, to }: Query): Path {
   return finder.find(from, to, { algorithm: 'a-star' })
 }
 
-function searched(name: string, options: FindOptions): Method {
+function searched(name: string, options: KernelFindOptions): Method {
   return { name, path: ({ finder, from, to }) => finder.find(from, to, options) }
 }

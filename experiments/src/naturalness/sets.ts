@@ -1,5 +1,6 @@
 import { parseMovingAiMap } from '@footpath/formats'
-import { type Cell, createFinder, createWalkmap, type Finder, type Terrain, type Unit } from 'footpath'
+import { type Cell, createWalkmap, type Terrain, type Unit } from 'footpath'
+import { createFinder, type KernelFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { hasData, readData } from '../data.js'
 import { crop, readTile, tileName } from '../srtm.js'
@@ -8,7 +9,7 @@ import { studyMaps } from '../study-1/maps.js'
 /** One query of a set. */
 export interface Query {
   readonly map: string
-  readonly finder: Finder
+  readonly finder: KernelFinder
   readonly from: Cell
   readonly to: Cell
   /** In a maze of corridors every path turns alike; such maps are left out of the comparison. */

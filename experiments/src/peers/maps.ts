@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseMovingAiMap, parseScenarios, SCENARIO_UNIT } from '@footpath/formats'
-import { createFinder, createWalkmap, type DiagonalPolicy, FootpathError, type Terrain } from 'footpath'
+import { createWalkmap, type DiagonalPolicy, FootpathError, type Terrain } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom } from 'footpath/random'
 import { hasData } from '../data.js'
 import {

@@ -1,5 +1,6 @@
 import { drawSvg } from '@footpath/formats'
-import { createFinder, createWalkmap } from 'footpath'
+import { createWalkmap } from 'footpath'
+import { createFinder } from 'footpath/search'
 import type { StudyMap } from './maps.js'
 import { COST_READINGS, searchOf, unitOf } from './readings.js'
 

@@ -1,4 +1,5 @@
-import type { FindOptions, StepModel, StepModelName, Unit } from 'footpath'
+import type { StepModel, StepModelName, Unit } from 'footpath'
+import type { KernelFindOptions } from 'footpath/search'
 
 /** What a step costs, which the paper leaves open (READINGS A1), and the library's own reading of everything. */
 export interface CostReading {
@@ -42,7 +43,7 @@ export function unitOf({ step, corrected }: CostReading): Unit {
  * How an algorithm searches; queues are first in, first out and hold a cell again for every improvement. The paper's A*
  * has taxicab distance (A6) of scale 1; corrected, it has the best estimate that never overestimates.
  */
-export function searchOf({ corrected }: CostReading, algorithm: Algorithm): FindOptions {
+export function searchOf({ corrected }: CostReading, algorithm: Algorithm): KernelFindOptions {
   const queue = { algorithm: 'a-star', ties: 'fifo', openList: 'lazy-heap' } as const
   switch (algorithm) {
     case 'A*':

@@ -1,4 +1,5 @@
-import { createFinder, createWalkmap, type FindOptions, type Unit, validatePath } from 'footpath'
+import { createWalkmap, type Unit, validatePath } from 'footpath'
+import { createFinder, type KernelFindOptions } from 'footpath/search'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import { countPath, type PathCounts } from './path-counts.js'
@@ -13,7 +14,7 @@ export interface Study1Tuple extends Effort {
   readonly reading: string
   readonly algorithm: Algorithm
   readonly unit: Unit
-  readonly search: FindOptions
+  readonly search: KernelFindOptions
 }
 
 /** Microseconds of each of the searches. */

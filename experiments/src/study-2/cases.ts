@@ -1,4 +1,4 @@
-import type { OpenListName } from 'footpath'
+import type { OpenListName } from 'footpath/search'
 import type { Case } from '../reproduce/case.js'
 import { SCENARIOS } from './maps.js'
 import { STUDIED_HEURISTICS, STUDIED_OPEN_LISTS, type StudiedHeuristic } from './published.js'

@@ -1,4 +1,5 @@
-import { type Cell, heuristicDistance, type Terrain } from 'footpath'
+import { type Cell, type Terrain } from 'footpath'
+import { heuristicDistance } from 'footpath/search'
 import type { CountedPath } from '../reproduce/search-counts.js'
 import type { StudiedHeuristic } from './published.js'
 

@@ -1,4 +1,4 @@
-import type { HeuristicName, OpenListName } from 'footpath'
+import type { HeuristicName, OpenListName } from 'footpath/search'
 
 /** The columns of table 1: Manhattan, diagonal, Chebyshev, Euclidean and squared Euclidean distance. */
 export const HEURISTIC_COLUMNS = {

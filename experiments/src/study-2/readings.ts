@@ -1,4 +1,5 @@
-import type { FindOptions, OpenListName, Unit } from 'footpath'
+import type { Unit } from 'footpath'
+import type { KernelFindOptions, OpenListName } from 'footpath/search'
 import type { StudiedHeuristic } from './published.js'
 
 /**
@@ -19,8 +20,10 @@ export const READINGS = ['same-function', '10/14', 'unit', 'corrected'] as const
 export type Reading = (typeof READINGS)[number] | 'literal'
 
 /** The settings of one search, plain data. */
-export type SearchTuple = Required<Pick<FindOptions, 'algorithm' | 'openList' | 'ties' | 'reopen' | 'stop'>> &
-  Pick<FindOptions, 'd' | 'd2' | 'weight' | 'gWeight'> & { readonly heuristic: StudiedHeuristic }
+export type SearchTuple = Required<
+  Pick<KernelFindOptions, 'algorithm' | 'openList' | 'ties' | 'reopen' | 'stop'>
+> &
+  Pick<KernelFindOptions, 'd' | 'd2' | 'weight' | 'gWeight'> & { readonly heuristic: StudiedHeuristic }
 
 /** What a diagonal step costs where a straight one costs 10. √2 is cut to whole numbers (B7). */
 const DIAGONAL_BY_FUNCTION: Readonly<Record<StudiedHeuristic, number>> = {

@@ -1,4 +1,5 @@
-import { createFinder, createWalkmap, type Unit } from 'footpath'
+import { createWalkmap, type Unit } from 'footpath'
+import { createFinder } from 'footpath/search'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'

@@ -1,5 +1,5 @@
+import { gridSearch, PUBLISHED_HEURISTICS } from 'footpath/waypoints/published'
 import { STUDY_3_MAPS } from 'footpath/random'
-import { gridSearch, PUBLISHED_HEURISTICS } from 'footpath/waypoints'
 import type { Case } from '../reproduce/case.js'
 import { METHODS } from './methods.js'
 import type { Study3Tuple } from './run-case.js'

@@ -1,6 +1,6 @@
 import { createTerrain, createWalkmap } from 'footpath'
+import { buildPublishedWaypoints } from 'footpath/waypoints/published'
 import { createRandom } from 'footpath/random'
-import { buildPublishedWaypoints } from 'footpath/waypoints'
 import type { StudyMap } from './maps.js'
 import { WALKER } from './walker.js'
 

@@ -1,5 +1,5 @@
+import { PUBLISHED_HEURISTICS, type PublishedHeuristic } from 'footpath/waypoints/published'
 import { STUDY_3_MAPS, type Study3Map } from 'footpath/random'
-import { PUBLISHED_HEURISTICS, type PublishedHeuristic } from 'footpath/waypoints'
 import type { Outcome } from '../reproduce/case.js'
 import { mean } from '../reproduce/comparisons.js'
 import type { SearchTimes } from '../reproduce/pool.js'

@@ -1,10 +1,7 @@
-import { type Cell, createFinder, createWalkmap, type Path, type StopRule, type Walkmap } from 'footpath'
-import {
-  buildPublishedWaypoints,
-  createWaypoints,
-  gridSearch,
-  type PublishedHeuristic,
-} from 'footpath/waypoints'
+import { type Cell, createWalkmap, type Path, type Walkmap } from 'footpath'
+import { createFinder, type StopRule } from 'footpath/search'
+import { buildPublishedWaypoints, gridSearch, type PublishedHeuristic } from 'footpath/waypoints/published'
+import { createWaypoints } from 'footpath/waypoints'
 import { WALKER } from './walker.js'
 
 /** A way to find the paths of the study. */

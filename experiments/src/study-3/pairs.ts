@@ -1,4 +1,5 @@
-import { type Cell, createFinder, createWalkmap, Lines, type Terrain } from 'footpath'
+import { type Cell, createWalkmap, Lines, type Terrain } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, type Random, type Seed } from 'footpath/random'
 import { WALKER } from './walker.js'
 

@@ -1,4 +1,4 @@
-import type { PublishedHeuristic } from 'footpath/waypoints'
+import type { PublishedHeuristic } from 'footpath/waypoints/published'
 import type { Study3Map } from 'footpath/random'
 
 /** The paper's columns: Euclidean, Manhattan and Stanford distance. */

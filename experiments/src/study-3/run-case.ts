@@ -1,6 +1,7 @@
-import { createWalkmap, type FindOptions, type Terrain, type Unit } from 'footpath'
+import { createWalkmap, type Terrain, type Unit } from 'footpath'
+import type { KernelFindOptions } from 'footpath/search'
+import type { PublishedHeuristic } from 'footpath/waypoints/published'
 import { generateStudy3Map, type Study3Map } from 'footpath/random'
-import type { PublishedHeuristic } from 'footpath/waypoints'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'
@@ -17,7 +18,7 @@ export interface Study3Tuple extends Effort {
   readonly settings: Readonly<Record<string, string>>
   readonly unit: Unit
   /** How the grid is searched, alone and between the links of a tile chain. */
-  readonly gridSearch: FindOptions
+  readonly gridSearch: KernelFindOptions
 }
 
 /** What the searches did, and the map with what was made for it before. */

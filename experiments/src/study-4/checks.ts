@@ -1,4 +1,5 @@
-import { createOpenList, createWalkmap, findPath, type Terrain, terrainFromText, UNITS } from 'footpath'
+import { createWalkmap, findPath, type Terrain, terrainFromText, UNITS } from 'footpath'
+import { createOpenList } from 'footpath/search'
 import { createRandom, generateUnitMix, type Mix, STUDY_MIX } from 'footpath/random'
 import { UNIT_NAMES } from './readings.js'
 

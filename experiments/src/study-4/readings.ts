@@ -1,4 +1,5 @@
-import { air, type FindOptions, ground, type OpenListName, type Unit } from 'footpath'
+import { air, ground, type Unit } from 'footpath'
+import type { KernelFindOptions, OpenListName } from 'footpath/search'
 
 /**
  * How the paper is read where it leaves things open:
@@ -53,8 +54,10 @@ export const WAYS: Readonly<Record<Reading, readonly Way[]>> = {
 export const USUAL_WAY: Readonly<Record<Reading, Way>> = { faithful: LIST, unscaled: HEAP, corrected: HEAP }
 
 /** The settings of one search, plain data. */
-export type SearchTuple = Required<Pick<FindOptions, 'algorithm' | 'openList' | 'ties' | 'reopen' | 'stop'>> &
-  Pick<FindOptions, 'heuristic' | 'd' | 'd2'>
+export type SearchTuple = Required<
+  Pick<KernelFindOptions, 'algorithm' | 'openList' | 'ties' | 'reopen' | 'stop'>
+> &
+  Pick<KernelFindOptions, 'heuristic' | 'd' | 'd2'>
 
 export function unitOf(reading: Reading, name: UnitName, { directions }: Way): Unit {
   const unit = name === 'ground' ? ground : air

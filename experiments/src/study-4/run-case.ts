@@ -1,4 +1,5 @@
-import { createFinder, createWalkmap, Terrain, type Unit } from 'footpath'
+import { createWalkmap, Terrain, type Unit } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { generateUnitMix } from 'footpath/random'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'

@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  createFinder,
-  createTerrain,
-  createWalkmap,
-  type Finder,
-  ground,
-  type Unit,
-} from 'footpath'
+import { type Cell, createTerrain, createWalkmap, ground, type Unit } from 'footpath'
+import { createFinder, type KernelFinder } from 'footpath/search'
 import { createLandmarks } from 'footpath/landmarks'
 import { createRandom, generateHills } from 'footpath/random'
 import { readGround } from './ground.js'
@@ -105,7 +98,7 @@ function microsSince(begun: NodeJS.CpuUsage): number {
 }
 
 /** Random pairs of cells between which there is a way. */
-function chooseQueries({ walkmap }: Finder): (readonly [Cell, Cell])[] {
+function chooseQueries({ walkmap }: KernelFinder): (readonly [Cell, Cell])[] {
   const random = createRandom('weighted')
   const cell = () => ({ x: random.nextInt(SIZE), y: random.nextInt(SIZE) })
   const queries: (readonly [Cell, Cell])[] = []

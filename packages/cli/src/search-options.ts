@@ -1,27 +1,29 @@
 import type { Command } from 'commander'
 import {
-  ALGORITHM_NAMES,
-  type AlgorithmName,
   DIAGONAL_POLICIES,
   type DiagonalPolicy,
   ENGINE_NAMES,
   type EngineName,
   FootpathError,
+  requireName,
+  show,
+  type Unit,
+} from 'footpath'
+import {
+  ALGORITHM_NAMES,
+  type AlgorithmName,
   HEURISTICS,
   type HeuristicName,
   OPEN_LISTS,
   type OpenListName,
   REOPEN_RULES,
   type ReopenRule,
-  requireName,
-  type SetupOptions,
-  show,
+  type NamedFindOptions,
   STOP_RULES,
   type StopRule,
   TIES,
   type Ties,
-  type Unit,
-} from 'footpath'
+} from 'footpath/search'
 import { decimal } from './arguments.js'
 
 /** The options that every searching command takes, as commander hands them over. */
@@ -65,7 +67,7 @@ export function addSearchOptions(command: Command): Command {
 }
 
 /** What of the flags is the search's business. */
-export function setupOf(flags: SearchFlags): SetupOptions {
+export function setupOf(flags: SearchFlags): NamedFindOptions {
   const { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop } = flags
   return { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop }
 }

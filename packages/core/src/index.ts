@@ -1,10 +1,26 @@
 export { type Cell, type CellRect, joinRects } from './cell.js'
 export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
+export { createFinder, type FastFinder, type MapFinderOptions } from './create-finder.js'
 export { type ErrorCode, FootpathError, nearestName, requireName, show } from './error.js'
+export { type FindPathOptions, findPath } from './find-path.js'
+export { type MapLike, terrainOf } from './map-like.js'
 export * from './line/index.js'
 export * from './path/index.js'
-export * from './search/index.js'
+export { ENGINE_NAMES, type EngineName, type PathEngine } from './search/engine.js'
+export { Finder } from './search/finder.js'
+export type { LandmarkTable } from './search/landmark-aim.js'
+export type { FindOptions, QueryOptions } from './search/options.js'
+export type { AsyncFindOptions, FinderOptions } from './search/path-finder.js'
+export type { Reach } from './search/reach.js'
+export type { Search } from './search/search.js'
+export {
+  decodeTraceEvent,
+  TRACE_EXPANDED,
+  TRACE_OPENED,
+  TRACE_REOPENED,
+  type TraceEvent,
+} from './search/trace.js'
 export * from './terrain/index.js'
 export * from './unit/index.js'
 export { type PathProblem, type ValidateOptions, validatePath } from './validate/index.js'
-export { createWalkmap, Walkmap } from './walkmap/index.js'
+export { createWalkmap, type MapGiven, Walkmap, walkmapFor } from './walkmap/index.js'

@@ -1,10 +1,8 @@
 import {
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
   decodeTraceEvent,
-  type FindOptions,
   ground,
   type Path,
   type StepModelName,
@@ -13,6 +11,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateHills, generateMap, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { DIRECTION_X, DIRECTION_Y, type Walkmap } from 'footpath/walkmap'
@@ -40,7 +39,7 @@ describe('a-star-mod', () => {
       const to = randomCell(random, terrain)
       if (!walkmap.passableAt(from.x, from.y) || !walkmap.passableAt(to.x, to.y)) continue
       if (from.x === to.x && from.y === to.y) continue
-      const options: FindOptions = {
+      const options: KernelFindOptions = {
         algorithm: 'a-star-mod',
         trace: true,
         ...(random.nextInt(3) === 0 ? { d: random.pick([0, 0.5, 1, 3]) } : {}),
@@ -111,7 +110,7 @@ describe('a-star-mod', () => {
   it('visits 4 to 6 times the vertices of A* on an empty map, as study 1 says', () => {
     const terrain = createTerrain({ width: 20, depth: 20 })
     const finder = createFinder(createWalkmap(terrain, walker))
-    const distinct = (options: FindOptions) => {
+    const distinct = (options: KernelFindOptions) => {
       const path = finder.find({ x: 0, y: 0 }, { x: 19, y: 19 }, { ...options, trace: true })
       expect(path.cost).toBeCloseTo(19 * Math.SQRT2, 4)
       expect(path.cells).toHaveLength(20)
@@ -149,7 +148,7 @@ describe('a-star-mod', () => {
   it('takes other estimates, ties and open lists, and refuses what is not its own', () => {
     const terrain = generateHills({ width: 16, depth: 16, seed: 3 })
     const finder = createFinder(createWalkmap(terrain, walker))
-    const find = (options: FindOptions) =>
+    const find = (options: KernelFindOptions) =>
       finder.find({ x: 0, y: 0 }, { x: 15, y: 9 }, { algorithm: 'a-star-mod', ...options })
     const { heuristic, ties, openList, reopen } = find({}).stats
     expect([heuristic, ties, openList, reopen]).toEqual(['chebyshev', 'fifo', 'lazy-heap', 'allow'])

@@ -1,25 +1,23 @@
 import {
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
   type ErrorCode,
-  type Finder,
   findPath,
   ground,
   type Terrain,
   terrainFromNumbers,
   terrainFromText,
 } from 'footpath'
+import { createOpenList, createFinder, type KernelFinder } from 'footpath/search'
 import { generateMap } from 'footpath/random'
-import { createOpenList } from 'footpath/search'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 
 /** A terrain and a finder in use, to see that a refused call leaves them as they were. */
 interface Used {
   readonly terrain: Terrain
-  readonly finder: Finder
+  readonly finder: KernelFinder
 }
 
 /** What was done, what it must be called, and a word that the message must contain. */
@@ -152,7 +150,7 @@ const MAPS: Row[] = [
 
 const NAMES: Row[] = [
   ['an algorithm', 'unknown-name', finding({ algorithm: 'a-sta' }), "'a-star'"],
-  ['an algorithm of no text', 'unknown-name', finding({ algorithm: 5 })],
+  ['an algorithm of no text', 'bad-option', finding({ algorithm: 5 })],
   ['an algorithm that every object has', 'unknown-name', finding({ algorithm: 'constructor' })],
   ['a heuristic', 'unknown-name', finding({ heuristic: 'manhatten' }), "'manhattan'"],
   ['an open list', 'unknown-name', finding({ openList: 'binary-heep' }), "'binary-heap'"],

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 import { createFinder, createWalkmap, ground, type PathStats, type Terrain, type Unit } from 'footpath'
+import { ALGORITHMS } from 'footpath/algorithms'
 import { type Batch, type BatchQuery, createPathPool, type PathPool } from 'footpath/batch'
 import { ENGINES } from 'footpath/engines'
-import { createJumpPoints, isSuitable } from 'footpath/jump'
+import { createJumpPoints } from 'footpath/jump'
 import { createRandom, generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -61,8 +62,7 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
       const unit = random.pick([...Object.values(TEST_UNITS), walker, walker, knight, knight])
       const walkmap = createWalkmap(terrain, unit)
       const queries = randomQueries(terrain, 60, seed)
-      const engines = isSuitable(walkmap) ? [createJumpPoints(walkmap)] : []
-      const finder = createFinder(walkmap, { engines })
+      const finder = createFinder(walkmap, { algorithms: [ALGORITHMS['a-star']] })
       const pool = await open(walkmap, { workers: 2 })
       for (const options of [{}, { algorithm: 'a-star', partial: true }, { maxExpanded: 3 }] as const) {
         const batch = await pool.findAll(queries, options)
@@ -228,7 +228,7 @@ describe('a pool', () => {
       const batch = await pool.findAll(queries, { algorithm })
       const finder = createFinder(walkmap)
       expect(answersOf(batch)).toEqual(
-        queries.map(({ from, to }) => plain(finder.find(from, to, { algorithm }))),
+        queries.map(({ from, to }) => plain(finder.find(from, to, { algorithm: ALGORITHMS[algorithm] }))),
       )
     }
     for (const algorithm of ['waypoints', 'waypoints-published', 'jump-points'] as const) {

@@ -1,5 +1,4 @@
 import {
-  createFinder,
   createTerrain,
   createWalkmap,
   ground,
@@ -8,6 +7,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { directionOf } from 'footpath/walkmap'

@@ -1,7 +1,6 @@
 import {
   type Cell,
   checkUnit,
-  createFinder,
   createTerrain,
   createWalkmap,
   findPath,
@@ -12,6 +11,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra, StepRules } from 'footpath/validate'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, directionOf, oppositeOf, type Walkmap } from 'footpath/walkmap'

@@ -1,10 +1,7 @@
 import {
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
-  type Finder,
-  type FindOptions,
   FootpathError,
   ground,
   lineCost,
@@ -17,6 +14,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder, type KernelFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateHills, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import type { Walkmap } from 'footpath/walkmap'
@@ -284,7 +282,7 @@ function heuristicFor(terrain: Terrain, unit: Partial<Unit>): string {
 interface RoughWorld {
   readonly terrain: Terrain
   readonly unit: Unit
-  readonly finder: Finder
+  readonly finder: KernelFinder
 }
 
 /** A terrain and a unit; null where the costs differ too much to be compiled. */
@@ -314,7 +312,7 @@ function randomWorld(random: Random): RoughWorld | null {
 }
 
 /** A few edits of any layer; false where the costs no longer fit. */
-function edited(random: Random, terrain: Terrain, finder: Finder): boolean {
+function edited(random: Random, terrain: Terrain, finder: KernelFinder): boolean {
   const relief = Math.max(...terrain.heights!) - Math.min(...terrain.heights!) || terrain.cellSize
   for (let edit = 1 + random.nextInt(4); edit > 0; edit--) {
     const { x, y } = randomCell(random, terrain)
@@ -333,7 +331,7 @@ function edited(random: Random, terrain: Terrain, finder: Finder): boolean {
   }
 }
 
-function randomOptions(random: Random): FindOptions {
+function randomOptions(random: Random): KernelFindOptions {
   const algorithm = random.pick(['a-star', 'a-star', 'a-star', 'bidirectional', 'auto', undefined] as const)
   const partial = random.nextInt(4) === 0
   return {
@@ -350,7 +348,7 @@ function checkQuery(
   { terrain, unit, finder }: RoughWorld,
   from: Cell,
   goals: readonly Cell[],
-  options: FindOptions,
+  options: KernelFindOptions,
   costs: Float64Array,
   where: () => string,
 ): 'found' | 'unreachable' | 'partial' {

@@ -1,14 +1,10 @@
 import {
-  ALGORITHM_NAMES,
   type Cell,
   checkUnit,
-  createFinder,
   createTerrain,
   createWalkmap,
   decodeTraceEvent,
   DIAGONAL_POLICIES,
-  type FindOptions,
-  findPath,
   FootpathError,
   ground,
   type Path,
@@ -18,6 +14,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { ALGORITHM_NAMES, createFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { plainDijkstra, StepRules } from 'footpath/validate'
 import { directionOf } from 'footpath/walkmap'
@@ -26,6 +23,7 @@ import { refusalOf } from './support/errors.js'
 import { drawnHeights, roughTerrain } from './support/rough.js'
 import { compiled } from './support/walkmaps.js'
 import { cellWhere, LONG, randomCell, randomTerrain } from './support/worlds.js'
+import { findPath } from './support/find-path.js'
 
 const FEWEST = { algorithm: 'fewest-turns' } as const
 
@@ -57,7 +55,7 @@ describe('fewest-turns', () => {
         const goals = Array.from({ length: random.pick([1, 1, 3]) }, () =>
           cellWhere(random, terrain, 0.8, (x, y) => plain[y * terrain.width + x] < Infinity),
         )
-        const options: FindOptions = { ...FEWEST, ...randomParts(random), blocked }
+        const options: KernelFindOptions = { ...FEWEST, ...randomParts(random), blocked }
         const path = finder.find(from, goals, options)
         const where = `seed ${seed}: ${JSON.stringify({ unit, from, goals, options })}${drawnHeights(terrain)}`
         const problems = validatePath(path, terrain, unit, { from, to: goals, blocked })
@@ -100,7 +98,7 @@ describe('fewest-turns', () => {
       const oracle = new TurnOracle(terrain, unit, [], scale, turnPenalty * scale).from(from)
       for (let query = 0; query < 3; query++) {
         const goals = Array.from({ length: random.pick([1, 1, 2]) }, () => randomCell(random, terrain))
-        const options: FindOptions = { ...FEWEST, ...randomParts(random), turnPenalty }
+        const options: KernelFindOptions = { ...FEWEST, ...randomParts(random), turnPenalty }
         const path = finder.find(from, goals, options)
         const where = `seed ${seed}: ${JSON.stringify({ unit, from, goals, options })}${drawnHeights(terrain)}`
         expect(validatePath(path, terrain, unit, { from, to: goals }), where).toEqual([])
@@ -156,7 +154,7 @@ describe('fewest-turns', () => {
       const from = cellWhere(random, terrain, 1, (x, y) => finder.walkmap.passableAt(x, y))
       const to = cellWhere(random, terrain, 1, (x, y) => finder.walkmap.passableAt(x, y))
       const where = `seed ${seed}: ${JSON.stringify({ unit, from, to })}${drawnHeights(terrain)}`
-      const options: FindOptions = { ...FEWEST, trace: true, partial: true }
+      const options: KernelFindOptions = { ...FEWEST, trace: true, partial: true }
       const whole = finder.find(from, to, options)
       const search = finder.start(from, to, options)
       while (!search.advance(1 + random.nextInt(9)));
@@ -217,7 +215,7 @@ describe('fewest-turns', () => {
 
   it('stays where it is, walks one step, and knows blocked ends', () => {
     const rows = ['..#', '...']
-    const find = (to: Cell, options: FindOptions = {}) =>
+    const find = (to: Cell, options: KernelFindOptions = {}) =>
       findPath(rows, { x: 0, y: 0 }, to, { ...FEWEST, ...options })
     expect([find({ x: 0, y: 0 }).status, find({ x: 0, y: 0 }).cells.length]).toEqual(['found', 1])
     expect([find({ x: 1, y: 0 }).cost, turnsOf(find({ x: 1, y: 0 }))]).toEqual([10, 0])
@@ -253,7 +251,7 @@ describe('fewest-turns', () => {
   it('alone takes turnPenalty, a finite number of at least 0', () => {
     const terrain = createTerrain({ width: 4, depth: 4 })
     const finder = createFinder(createWalkmap(terrain))
-    const find = (options: FindOptions) => finder.find({ x: 0, y: 0 }, { x: 3, y: 2 }, options)
+    const find = (options: KernelFindOptions) => finder.find({ x: 0, y: 0 }, { x: 3, y: 2 }, options)
     for (const algorithm of ALGORITHM_NAMES.filter((name) => name !== 'fewest-turns'))
       for (const turnPenalty of [0, 1])
         expect(refusalOf(() => find({ algorithm, turnPenalty })).code, algorithm).toBe(
@@ -286,8 +284,8 @@ function randomWorld(random: Random) {
   return walkmap === null ? null : { terrain, unit, finder: createFinder(walkmap) }
 }
 
-function randomParts(random: Random): FindOptions {
-  return random.pick<FindOptions>([
+function randomParts(random: Random): KernelFindOptions {
+  return random.pick<KernelFindOptions>([
     {},
     {},
     { heuristic: 'zero' },

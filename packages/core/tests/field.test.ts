@@ -1,6 +1,5 @@
 import {
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
   DIAGONAL_POLICIES,
@@ -11,6 +10,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'

@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  createFinder,
-  createWalkmap,
-  ground,
-  type Path,
-  type PathEngine,
-  terrainFromText,
-} from 'footpath'
+import { type Cell, createWalkmap, ground, type Path, type PathEngine, terrainFromText } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createJumpPoints } from 'footpath/jump'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'

@@ -4,11 +4,10 @@ import { createRandom } from 'footpath/random'
 import { type World, worldInto, worldOut } from 'footpath/walkmap'
 import { describe, expect, it } from 'vitest'
 import { advanceFlat } from '../dist/search/flat-kernel.js'
-import { flatPartsOf, GENERATED } from '../dist/search/flat-kernels.js'
+import { flatPartsOf, generatedFor } from '../dist/search/flat-kernels.js'
 import { advance, openStart } from '../dist/search/kernel.js'
-import { createRunner } from '../dist/search/runner.js'
+import { ALGORITHMS, resolveSetup } from '../dist/search/algorithms.js'
 import { Scratch, type Side } from '../dist/search/scratch.js'
-import { resolveSetup } from '../dist/search/setup.js'
 import { cellWhere, drawn, LONG, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
 
 type Advance = (side: Side, parts: ReturnType<Side['parts']>, budget: number) => string
@@ -65,7 +64,7 @@ describe('the flat kernels', () => {
             if (flat === null) return advance(side.state, parts, budget)
             const kind = `${flat.flatWorld.kind} ${flat.flatEstimate.kind}`
             kinds.push(kind)
-            return (GENERATED[kind] ?? advanceFlat)(side.state, flat, budget)
+            return (generatedFor(flat) ?? advanceFlat)(side.state, flat, budget)
           },
         ]
         const records = advances.map((by, at) => {
@@ -80,9 +79,9 @@ describe('the flat kernels', () => {
             trace: null,
             landmarks,
           }
-          createRunner({ scratch, setup, ...common })
+          ALGORITHMS['a-star'].run({ scratch, setup, ...common })
           const side = scratch.forward
-          side.begin(setup, 'bucket-queue', 'costs')
+          side.begin(setup, 'costs')
           side.state.costLimit = limit
           return record(side, world, start, (parts) => by(side, parts, 1 + createRandom(seed).nextInt(50)))
         })
@@ -94,7 +93,8 @@ describe('the flat kernels', () => {
       }
     }
     expect(steps).toBeGreaterThan(20_000)
-    for (const kind of Object.keys(GENERATED)) expect(ran.get(kind), kind).toBeGreaterThan(20)
+    for (const kind of ['cell octile', 'cell landmarks', 'move envelope', 'move landmarks'])
+      expect(ran.get(kind), kind).toBeGreaterThan(20)
   })
 })
 

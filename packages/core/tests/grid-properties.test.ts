@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  createFinder,
-  createWalkmap,
-  findPath,
-  ground,
-  type Terrain,
-  validatePath,
-} from 'footpath'
+import { type Cell, createWalkmap, findPath, ground, type Terrain, validatePath } from 'footpath'
+import { createFinder } from 'footpath/search'
 import {
   createFinder as createGridFinder,
   createGrid,

@@ -1,4 +1,5 @@
-import { createFinder, createWalkmap } from 'footpath'
+import { createWalkmap } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createJumpPoints, JUMP_METHODS } from 'footpath/jump'
 import { createRandom } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'

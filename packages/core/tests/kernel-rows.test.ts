@@ -1,13 +1,4 @@
-import {
-  createTerrain,
-  createWalkmap,
-  createOpenList,
-  ground,
-  terrainFromText,
-  type Terrain,
-  type Walkmap,
-} from 'footpath'
-import { createRandom, generateMap } from 'footpath/random'
+import { createTerrain, createWalkmap, ground, terrainFromText, type Terrain, type Walkmap } from 'footpath'
 import {
   advance,
   type Estimate,
@@ -16,7 +7,9 @@ import {
   type ParentRule,
   SearchState,
   TieBreaker,
+  createOpenList,
 } from 'footpath/search'
+import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { type CellId, DIRECTION_X, DIRECTION_Y, type World, worldOut } from 'footpath/walkmap'
 import { describe, expect, it } from 'vitest'

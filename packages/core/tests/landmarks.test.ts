@@ -1,10 +1,8 @@
 import {
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
   DIAGONAL_POLICIES,
-  type FindOptions,
   ground,
   STEP_MODEL_NAMES,
   SURFACES,
@@ -13,6 +11,7 @@ import {
   type Unit,
   type Walkmap,
 } from 'footpath'
+import { createFinder, type KernelFindOptions } from 'footpath/search'
 import { createLandmarks, type Landmarks } from 'footpath/landmarks'
 import { createRandom, generateHills, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
@@ -94,7 +93,7 @@ describe('estimates by landmarks', () => {
         const common = { blocked, partial: random.nextInt(2) === 0 }
         const expected = finder.find(from, to, { ...common, algorithm: 'dijkstra' })
         for (const algorithm of ['auto', 'a-star', 'bidirectional', 'fewest-turns'] as const) {
-          const options: FindOptions =
+          const options: KernelFindOptions =
             algorithm === 'auto' ? common : { ...common, algorithm, heuristic: 'landmarks' }
           const path = finder.find(from, to, options)
           // Of ends at the same distance and cost, turns decide too.

@@ -1,5 +1,4 @@
 import {
-  createFinder,
   createWalkmap,
   ground,
   type MapPoint,
@@ -9,6 +8,7 @@ import {
   type Terrain,
   type Unit,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { drawn, LONG, randomCell, randomTerrain } from './support/worlds.js'

@@ -1,12 +1,8 @@
 import {
-  ALGORITHM_NAMES,
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
-  type FindOptions,
   FootpathError,
-  findPath,
   groundHeight,
   ground,
   LinePieces,
@@ -18,12 +14,14 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { ALGORITHM_NAMES, createFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateHills, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it, test } from 'vitest'
 import { refusalOf } from './support/errors.js'
 import { drawnHeights, roughTerrain } from './support/rough.js'
 import { cellWhere, LONG, randomCell } from './support/worlds.js'
+import { findPath } from './support/find-path.js'
 
 const NEW_ROWS = ['a-star-mod', 'theta-star', 'lazy-theta-star', 'fewest-turns'] as const
 
@@ -288,7 +286,7 @@ describe('options that are no numbers', () => {
     const terrain = createTerrain({ width: 4, depth: 4 })
     const finder = createFinder(createWalkmap(terrain))
     for (const value of [Number.NaN, Infinity, -Infinity, -1]) {
-      for (const options of [{ d: value }, { heuristic: 'octile', d2: value }] as FindOptions[]) {
+      for (const options of [{ d: value }, { heuristic: 'octile', d2: value }] as KernelFindOptions[]) {
         const refusal = refusalOf(() =>
           finder.find({ x: 0, y: 0 }, { x: 3, y: 3 }, { algorithm, ...options }),
         )

@@ -1,19 +1,21 @@
 import {
-  ALGORITHM_NAMES,
-  createFinder,
   createWalkmap,
   DIAGONAL_POLICIES,
-  type FindOptions,
-  type Finder,
   FootpathError,
-  HEURISTICS,
-  OPEN_LISTS,
   type Path,
   STEP_MODEL_NAMES,
   type Terrain,
   type Unit,
   validatePath,
 } from 'footpath'
+import {
+  ALGORITHM_NAMES,
+  createFinder,
+  type KernelFindOptions,
+  type KernelFinder,
+  HEURISTICS,
+  OPEN_LISTS,
+} from 'footpath/search'
 import { createLandmarks } from 'footpath/landmarks'
 import { createRandom, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
@@ -143,7 +145,7 @@ function randomCase(random: Random): Case {
 }
 
 /** Half of the cases that would be refused for a part the algorithm does not use are tried without that part. */
-function mended(setup: Case, random: Random): FindOptions {
+function mended(setup: Case, random: Random): KernelFindOptions {
   const { algorithm, heuristic, openList } = setup
   const leaveOut = random.nextInt(2) === 0
   const plain = algorithm === 'dijkstra' || algorithm === 'breadth-first'
@@ -158,7 +160,11 @@ function mended(setup: Case, random: Random): FindOptions {
 }
 
 /** Why a setup must be refused, worked out here once more; null if it must run. */
-function unsuitable(options: FindOptions, setup: Case, costs: Finder['walkmap']['costs']): string | null {
+function unsuitable(
+  options: KernelFindOptions,
+  setup: Case,
+  costs: KernelFinder['walkmap']['costs'],
+): string | null {
   const { algorithm, heuristic = 'zero' } = options
   if ((algorithm === 'dijkstra' || algorithm === 'breadth-first') && heuristic !== 'zero')
     return 'no estimate wanted'
@@ -175,7 +181,7 @@ function isAnyAngle({ algorithm }: Case): boolean {
 }
 
 /** Whether a heuristic with the map's own scales can exceed a true cost: that of a diagonal or a knight move. */
-function overestimates(heuristic: string, costs: Finder['walkmap']['costs']): boolean {
+function overestimates(heuristic: string, costs: KernelFinder['walkmap']['costs']): boolean {
   const { minStraight, minDiagonal, minKnight } = costs
   const d = Math.min(minStraight, minDiagonal, Math.floor(minKnight / 2))
   if (d === 0 || d === Number.POSITIVE_INFINITY) return false

@@ -1,16 +1,13 @@
 import {
-  ALGORITHM_NAMES,
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
   DIAGONAL_POLICIES,
-  type FindOptions,
-  OPEN_LISTS,
   type Path,
   STEP_MODEL_NAMES,
   type Terrain,
 } from 'footpath'
+import { ALGORITHM_NAMES, createFinder, type KernelFindOptions, OPEN_LISTS } from 'footpath/search'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { drawn, LONG, randomCell, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
@@ -124,7 +121,7 @@ function turnedTerrain(terrain: Terrain, turn: Turn): Terrain {
   })
 }
 
-function randomOptions(random: Random, algorithm: (typeof ALGORITHM_NAMES)[number]): FindOptions {
+function randomOptions(random: Random, algorithm: (typeof ALGORITHM_NAMES)[number]): KernelFindOptions {
   const partial = random.nextInt(3) === 0
   if (algorithm === 'ida-star') return { algorithm, partial, maxExpanded: 20_000, trace: true }
   const anyAngle = algorithm === 'theta-star' || algorithm === 'lazy-theta-star'

@@ -1,4 +1,5 @@
-import { createFinder, createWalkmap } from 'footpath'
+import { createWalkmap } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom } from 'footpath/random'
 import { createReaStar } from 'footpath/rea-star'
 import { plainDijkstra } from 'footpath/validate'

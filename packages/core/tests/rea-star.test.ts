@@ -1,4 +1,5 @@
-import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { ENGINES } from 'footpath/engines'
 import { generateMap } from 'footpath/random'
 import { createReaStar, type ReaStar } from 'footpath/rea-star'

@@ -1,6 +1,5 @@
 import {
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
   ground,
@@ -8,6 +7,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, test } from 'vitest'

@@ -1,8 +1,6 @@
 import {
-  createFinder,
   createTerrain,
   createWalkmap,
-  findPath,
   ground,
   Lines,
   resolveStepModel,
@@ -13,10 +11,12 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { weakestShare } from './support/hull.js'
+import { findPath } from './support/find-path.js'
 
 /** Faults that were found in the rows added last; each of these failed when it was written. */
 describe('lazy-theta-star', () => {

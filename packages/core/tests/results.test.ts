@@ -1,21 +1,18 @@
 import {
-  type AlgorithmName,
   type Cell,
-  createFinder,
   createWalkmap,
-  type FindOptions,
-  findPath,
   ground,
-  OPEN_LISTS,
   type Path,
   type Terrain,
   terrainFromText,
   type Unit,
   validatePath,
 } from 'footpath'
+import { type AlgorithmName, createFinder, type KernelFindOptions, OPEN_LISTS } from 'footpath/search'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, test } from 'vitest'
+import { findPath } from './support/find-path.js'
 
 const OPTIMAL: AlgorithmName[] = ['auto', 'a-star', 'dijkstra', 'bidirectional']
 const ALL: AlgorithmName[] = [...OPTIMAL, 'breadth-first', 'greedy', 'weighted-a-star', 'ida-star']
@@ -38,7 +35,7 @@ function randomMap(random: Random): Terrain {
 }
 
 describe.each(ALL)('%s answers', (algorithm) => {
-  const find = (rows: string[], from: Cell, to: Cell | Cell[], options: FindOptions = {}) =>
+  const find = (rows: string[], from: Cell, to: Cell | Cell[], options: KernelFindOptions = {}) =>
     findPath(rows, from, to, { algorithm, ...options })
 
   test('found, when there is a path', () => {

@@ -1,4 +1,5 @@
-import { createFinder, createWalkmap, findPath, ground } from 'footpath'
+import { createWalkmap, findPath, ground } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,6 @@
 import {
   catmullRom,
   chaikin,
-  createFinder,
   createTerrain,
   createWalkmap,
   fillet,
@@ -23,6 +22,7 @@ import {
   type Unit,
   type Walkmap,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'

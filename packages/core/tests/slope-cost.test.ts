@@ -1,4 +1,5 @@
-import { costPerMetre, createFinder, createTerrain, createWalkmap, ground, SLOPE_PROFILES } from 'footpath'
+import { costPerMetre, createTerrain, createWalkmap, ground, SLOPE_PROFILES } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 
 describe('cost by slope', () => {

@@ -1,6 +1,5 @@
 import {
   type Cell,
-  createFinder,
   createWalkmap,
   ground,
   type Terrain,
@@ -9,6 +8,7 @@ import {
   validatePath,
   type Walkmap,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, type Random } from 'footpath/random'
 import { createStaticIndex, loadIndex, type StaticIndex } from 'footpath/static-index'
 import { plainDijkstra } from 'footpath/validate'

@@ -1,4 +1,5 @@
-import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createJumpPoints } from 'footpath/jump'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex, loadIndex, StaticIndex } from 'footpath/static-index'

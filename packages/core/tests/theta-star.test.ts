@@ -1,12 +1,8 @@
 import {
   type Cell,
-  createFinder,
   createTerrain,
   createWalkmap,
   DIAGONAL_POLICIES,
-  type FindOptions,
-  type Finder,
-  findPath,
   ground,
   Lines,
   type Path,
@@ -17,6 +13,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { createFinder, type KernelFindOptions, type KernelFinder } from 'footpath/search'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +21,7 @@ import { refusalOf } from './support/errors.js'
 import { drawnHeights, roughTerrain } from './support/rough.js'
 import { compiled } from './support/walkmaps.js'
 import { cellWhere, LONG, randomCell, randomTerrain } from './support/worlds.js'
+import { findPath } from './support/find-path.js'
 
 const ROWS = ['theta-star', 'lazy-theta-star'] as const
 
@@ -85,7 +83,7 @@ describe.each(ROWS)('%s', (algorithm) => {
         const to = Array.from({ length: random.pick([1, 1, 3]) }, () =>
           cellWhere(random, terrain, 0.9, (x, y) => finder.walkmap.passableAt(x, y)),
         )
-        const options: FindOptions = { algorithm, ...randomParts(random, algorithm), blocked }
+        const options: KernelFindOptions = { algorithm, ...randomParts(random, algorithm), blocked }
         const path = finder.find(from, to, options)
         const where = `seed ${seed}: ${JSON.stringify({ unit, from, to, options })}${drawnHeights(terrain)}`
         const problems = validatePath(path, terrain, unit, { from, to, blocked })
@@ -122,7 +120,7 @@ describe.each(ROWS)('%s', (algorithm) => {
       const from = cellWhere(random, terrain, 1, (x, y) => finder.walkmap.passableAt(x, y))
       const to = cellWhere(random, terrain, 1, (x, y) => !finder.walkmap.passableAt(x, y))
       const blocked = random.nextInt(3) === 0 ? [randomCell(random, terrain)] : []
-      const options: FindOptions = { algorithm, partial: true, blocked }
+      const options: KernelFindOptions = { algorithm, partial: true, blocked }
       const whole = finder.find(from, to, options)
       const where = `seed ${seed}: ${JSON.stringify({ unit, from, to, blocked })}${drawnHeights(terrain)}`
       expect(validatePath(whole, terrain, unit, { from, to, blocked }), where).toEqual([])
@@ -232,7 +230,7 @@ describe.each(ROWS)('%s', (algorithm) => {
 
   it('stays where it is, and knows blocked and separate ends', () => {
     const rows = ['.#.', '.#.', '.#.']
-    const find = (to: Cell, options: FindOptions = {}) =>
+    const find = (to: Cell, options: KernelFindOptions = {}) =>
       findPath(rows, { x: 0, y: 0 }, to, { algorithm, ...options })
     const stay = find({ x: 0, y: 0 })
     expect([stay.status, stay.kind, stay.cost, stay.length]).toEqual(['found', 'polyline', 0, 0])
@@ -312,7 +310,7 @@ describe('theta-star', () => {
 describe('lazy-theta-star', () => {
   it('refuses to stop on generation and to open closed cells again', () => {
     const finder = createFinder(createWalkmap(createTerrain({ width: 3, depth: 1 })))
-    const find = (options: FindOptions) =>
+    const find = (options: KernelFindOptions) =>
       finder.find({ x: 0, y: 0 }, { x: 2, y: 0 }, { algorithm: 'lazy-theta-star', ...options })
     expect(refusalOf(() => find({ stop: 'on-generation' })).code).toBe('unsuitable-combination')
     expect(refusalOf(() => find({ reopen: 'allow' })).code).toBe('unsuitable-combination')
@@ -374,15 +372,15 @@ function randomWorld(random: Random) {
 }
 
 /** Null where the costs differ too much to be compiled. */
-function finderOf(terrain: Terrain, unit: Unit): Finder | null {
+function finderOf(terrain: Terrain, unit: Unit): KernelFinder | null {
   const walkmap = compiled(terrain, unit)
   return walkmap === null ? null : createFinder(walkmap)
 }
 
-function randomParts(random: Random, algorithm: (typeof ROWS)[number]): FindOptions {
+function randomParts(random: Random, algorithm: (typeof ROWS)[number]): KernelFindOptions {
   const stops = algorithm === 'theta-star' && random.nextInt(5) === 0
   return {
-    ...random.pick<FindOptions>([
+    ...random.pick<KernelFindOptions>([
       {},
       {},
       { heuristic: 'zero' },
@@ -390,7 +388,7 @@ function randomParts(random: Random, algorithm: (typeof ROWS)[number]): FindOpti
       { heuristic: 'octile' },
       { heuristic: 'euclidean-squared' },
     ]),
-    ...random.pick<FindOptions>([
+    ...random.pick<KernelFindOptions>([
       {},
       { openList: 'binary-heap-hash' },
       { openList: 'lazy-heap' },
@@ -406,7 +404,7 @@ function randomParts(random: Random, algorithm: (typeof ROWS)[number]): FindOpti
 function checkCells(
   path: Path,
   terrain: Terrain,
-  { walkmap }: Finder,
+  { walkmap }: KernelFinder,
   blocked: readonly Cell[],
   where: string,
 ): void {

@@ -9,8 +9,6 @@ import {
   validatePath,
   type Walkmap,
 } from 'footpath'
-import { createRandom, type Random } from 'footpath/random'
-import { plainDijkstra } from 'footpath/validate'
 import {
   buildPublishedWaypoints,
   EDGE_COSTS,
@@ -19,7 +17,9 @@ import {
   type PublishedWaypoints,
   Quadtree,
   type RebuildCounts,
-} from 'footpath/waypoints'
+} from 'footpath/waypoints/published'
+import { createRandom, type Random } from 'footpath/random'
+import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { plainRay } from './support/rays.js'
 import { cellWhere, drawn, LONG, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'

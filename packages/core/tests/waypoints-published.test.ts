@@ -1,5 +1,9 @@
 import { createWalkmap, ground, terrainFromText, type Unit, validatePath } from 'footpath'
-import { buildPublishedWaypoints, buildPublishedWaypointsAsync, buildRectangles } from 'footpath/waypoints'
+import {
+  buildPublishedWaypoints,
+  buildPublishedWaypointsAsync,
+  buildRectangles,
+} from 'footpath/waypoints/published'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 

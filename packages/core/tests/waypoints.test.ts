@@ -1,4 +1,5 @@
-import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { generateMap } from 'footpath/random'
 import { ENGINES } from 'footpath/engines'
 import { createWaypoints, loadWaypoints, type Waypoints } from 'footpath/waypoints'
@@ -207,13 +208,13 @@ describe('an engine of a finder', () => {
       'unsuitable-combination',
     )
     expect(refusalOf(() => finder.find(from, [to, from], { algorithm })).code).toBe('bad-option')
-    expect(refusalOf(() => finder.start(from, to, { algorithm })).message).toMatch(/Use find/)
+    expect(finder.start(from, to, { algorithm }).path).toMatchObject({ status: 'found' })
   })
 
   it('is missed in words, and must be of the same walkmap', () => {
-    expect(refusalOf(() => createFinder(walkmap).find(from, to, { algorithm: 'waypoints' })).message).toMatch(
-      /This finder has no waypoints\. Make it with one.*ENGINES\['waypoints'\]/,
-    )
+    expect(
+      refusalOf(() => createFinder(walkmap).find(from, to, { algorithm: 'waypoints' as 'auto' })).message,
+    ).toMatch(/This finder has no waypoints\. Add `import \{ createWaypoints \} from 'footpath\/waypoints'`/)
     const other = createWalkmap(terrainFromText(['...']), walker)
     expect(refusalOf(() => createFinder(other, { engines: [createWaypoints(walkmap)] })).message).toMatch(
       /another walkmap/,

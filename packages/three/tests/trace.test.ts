@@ -1,5 +1,4 @@
 import {
-  createFinder,
   createTerrain,
   createWalkmap,
   decodeTraceEvent,
@@ -8,6 +7,7 @@ import {
   type Unit,
   UNITS,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createRandom, generateTerrain } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import type { FindOptions, Unit } from 'footpath'
+import type { Unit } from 'footpath'
+import type { NamedFindOptions } from 'footpath/search'
 import type { Setup } from '../search/protocol.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
@@ -35,7 +36,7 @@ function named(name: string, options: Setup['options'], unit = WALKER): NamedSet
   return { name, setup: { unit, options, shape: 'none' } }
 }
 
-function by(name: string, heuristic: FindOptions['heuristic'], d2?: number): NamedSetup {
+function by(name: string, heuristic: NamedFindOptions['heuristic'], d2?: number): NamedSetup {
   return named(`${name} distance`, { ...CORRECTED, heuristic, ...(d2 === undefined ? {} : { d2 }) })
 }
 
@@ -43,7 +44,10 @@ const OCTILE = by('octile', 'octile', Math.SQRT2)
 const EUCLIDEAN = by('Euclidean', 'euclidean')
 const SQUARED = by('squared Euclidean', 'euclidean-squared')
 
-function scaled(options: Pick<FindOptions, 'algorithm' | 'gWeight' | 'weight'>, name: string): NamedSetup {
+function scaled(
+  options: Pick<NamedFindOptions, 'algorithm' | 'gWeight' | 'weight'>,
+  name: string,
+): NamedSetup {
   return named(name, { ...WEIGHTED, ...options }, { ...WALKER, step: '10/14', diagonal: 'always' })
 }
 

@@ -1,4 +1,5 @@
-import type { StopRule, Unit } from 'footpath'
+import type { Unit } from 'footpath'
+import type { StopRule } from 'footpath/search'
 import type { Study3Map } from 'footpath/random'
 import type { Setup } from '../search/protocol.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'

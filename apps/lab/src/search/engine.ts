@@ -1,16 +1,16 @@
 import {
   type Cell,
   createFinder,
-  createWalkmap,
   type EngineName,
-  type Finder,
+  type Finder as AnyFinder,
   measurePath,
   type Path,
   SHAPES,
   type Terrain,
   type Unit,
 } from 'footpath'
-import { isSuitable } from 'footpath/jump'
+import { ALGORITHMS } from 'footpath/algorithms'
+import type { NamedFindOptions } from 'footpath/search'
 import { writePatch } from '../paint/history.js'
 import { terrainOf } from '../world/terrain-data.js'
 import { askEngine, engineNamed, Engines } from './engines.js'
@@ -22,8 +22,7 @@ const SLICE = 12
 /** Expansions between two looks at the clock. */
 const STEP = 2048
 
-/** Units whose finders are kept; each takes about 25 bytes a cell. */
-const KEPT_UNITS = 6
+type Finder = AnyFinder<NamedFindOptions>
 
 /**
  * What runs in the worker: its own copy of the terrain, kept up to date by patches, and the finders of the units.
@@ -34,7 +33,6 @@ export class SearchEngine {
   readonly #reply: (reply: Reply, transfer: Transferable[]) => void
   readonly #breathe: () => Promise<void>
   #terrain: Terrain | null = null
-  readonly #finders = new Map<string, Finder>()
   readonly #engines = new Engines()
   /** Searches asked for and not answered; each can be cancelled. */
   readonly #asked = new Map<number, AbortController>()
@@ -49,7 +47,6 @@ export class SearchEngine {
     switch (request.kind) {
       case 'load':
         this.#terrain = terrainOf(request.terrain)
-        this.#finders.clear()
         break
       case 'patch':
         if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
@@ -71,9 +68,7 @@ export class SearchEngine {
     try {
       const name = engineNamed(request.setup.options.algorithm)
       const answer =
-        name === undefined
-          ? ((await this.#jump(request, signal)) ?? (await this.#search(request, signal)))
-          : await this.#ask(request, name, signal)
+        name === undefined ? await this.#search(request, signal) : await this.#ask(request, name, signal)
       const data = pathData(answer, request)
       const { points, trace, costs } = data
       const transfer = [points, trace, costs?.g, costs?.h].flatMap((array) => (array ? [array.buffer] : []))
@@ -83,20 +78,6 @@ export class SearchEngine {
     } finally {
       this.#asked.delete(id)
     }
-  }
-
-  /**
-   * Lets jump points answer a search that nobody looks into, where the ground suits them; null where they do not serve,
-   * or find no way and the nearest place is to be looked for.
-   */
-  async #jump(request: FindRequest, signal: AbortSignal): Promise<Answer | null> {
-    const { setup, blocked, trace, costs } = request
-    if (trace || costs || blocked.length > 0 || Object.keys(setup.options).length > 0) return null
-    const { walkmap } = this.#finderOf(setup.unit)
-    walkmap.refresh()
-    if (!isSuitable(walkmap)) return null
-    const answer = await this.#ask(request, 'jump-points', signal)
-    return answer.path.status === 'found' ? answer : null
   }
 
   /** Searches until there is an answer for the ground as it is then. */
@@ -134,14 +115,10 @@ export class SearchEngine {
     return { path: shaped(path, finder, setup), finder, chain }
   }
 
+  /** What is compiled for a unit is remembered with the terrain. */
   #finderOf(unit: Unit): Finder {
     if (this.#terrain === null) throw new Error('There is no world yet.')
-    const key = JSON.stringify(unit)
-    const finder = this.#finders.get(key) ?? createFinder(createWalkmap(this.#terrain, unit))
-    this.#finders.delete(key)
-    this.#finders.set(key, finder)
-    if (this.#finders.size > KEPT_UNITS) this.#finders.delete(this.#finders.keys().next().value as string)
-    return finder
+    return createFinder(this.#terrain, unit, { algorithms: Object.values(ALGORITHMS) }) as Finder
   }
 }
 

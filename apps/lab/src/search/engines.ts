@@ -1,28 +1,17 @@
-import {
-  type Cell,
-  ENGINE_NAMES,
-  type EngineName,
-  type FindOptions,
-  type Path,
-  type PathEngine,
-  type Walkmap,
-} from 'footpath'
+import { type Cell, ENGINE_NAMES, type EngineName, type Path, type PathEngine, type Walkmap } from 'footpath'
+import type { NamedFindOptions } from 'footpath/search'
+import { buildPublishedWaypointsAsync, type PublishedWaypoints } from 'footpath/waypoints/published'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
 import { createReaStar, type ReaStar } from 'footpath/rea-star'
 import { createStaticIndex, type StaticIndex } from 'footpath/static-index'
-import {
-  buildPublishedWaypointsAsync,
-  createWaypoints,
-  type PublishedWaypoints,
-  type Waypoints,
-} from 'footpath/waypoints'
+import { createWaypoints, type Waypoints } from 'footpath/waypoints'
 import { requireFewRectangles } from '../waypoints/few-rectangles.js'
 
 /** All engines there are; their names tell them apart. */
 type Engine = JumpPoints | ReaStar | StaticIndex | Waypoints | PublishedWaypoints
 
 /** The engine that an algorithm's name asks for, or undefined. */
-export function engineNamed(algorithm: FindOptions['algorithm']): EngineName | undefined {
+export function engineNamed(algorithm: NamedFindOptions['algorithm']): EngineName | undefined {
   return ENGINE_NAMES.find((name) => name === algorithm)
 }
 
@@ -55,7 +44,9 @@ async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Pr
 }
 
 /** Asks an engine with what it understands of the options; the others are for searches on the grid. */
-export function askEngine(engine: PathEngine, from: Cell, to: Cell, options: FindOptions): Path {
-  const taken = engine.takes.filter((name) => options[name] !== undefined)
-  return engine.find(from, to, Object.fromEntries(taken.map((name) => [name, options[name]])))
+export function askEngine(engine: PathEngine, from: Cell, to: Cell, options: NamedFindOptions): Path {
+  const taken = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && engine.takes.includes(name),
+  )
+  return engine.find(from, to, Object.fromEntries(taken))
 }

@@ -1,6 +1,5 @@
 import type {
   Cell,
-  FindOptions,
   PathMetrics,
   PathReason,
   PathStats,
@@ -9,13 +8,14 @@ import type {
   ShapeName,
   Unit,
 } from 'footpath'
+import type { NamedFindOptions } from 'footpath/search'
 import type { Patch } from '../paint/history.js'
 import type { TerrainData } from '../world/terrain-data.js'
 
 /** A whole setup of a search: who walks, how it is searched, and how the path is shaped. Plain data. */
 export interface Setup {
   readonly unit: Unit
-  readonly options: Omit<FindOptions, 'signal' | 'trace' | 'partial' | 'blocked'>
+  readonly options: Omit<NamedFindOptions, 'signal' | 'trace' | 'partial' | 'blocked'>
   readonly shape: ShapeName | 'none'
 }
 

@@ -1,18 +1,13 @@
 import {
-  ALGORITHM_NAMES,
   checkUnit,
   DIAGONAL_POLICIES,
   ENGINE_NAMES,
-  HEURISTICS,
-  OPEN_LISTS,
-  REOPEN_RULES,
   type ShapeName,
   SHAPES,
   STEP_MODEL_NAMES,
-  STOP_RULES,
-  TIES,
   type Unit,
 } from 'footpath'
+import { ALGORITHM_NAMES, HEURISTICS, OPEN_LISTS, REOPEN_RULES, STOP_RULES, TIES } from 'footpath/search'
 import type { Setup } from '../search/protocol.js'
 import { type Check, list, number, oneOf, partsOf, text, whole } from './plain-data.js'
 

@@ -1,14 +1,12 @@
 import {
-  ALGORITHM_NAMES,
   DIAGONAL_POLICIES,
   ENGINE_NAMES,
-  HEURISTICS,
-  OPEN_LISTS,
   type ShapeName,
   SHAPES,
   STEP_MODEL_NAMES,
   type StepModelName,
 } from 'footpath'
+import { ALGORITHM_NAMES, HEURISTICS, OPEN_LISTS } from 'footpath/search'
 import type { Setup } from '../search/protocol.js'
 import { Choice } from './controls.js'
 

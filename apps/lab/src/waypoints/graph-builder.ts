@@ -1,10 +1,6 @@
 import { createWalkmap, ground, type Unit, type Walkmap } from 'footpath'
-import {
-  buildPublishedWaypoints,
-  createWaypoints,
-  type PublishedWaypoints,
-  type Waypoints,
-} from 'footpath/waypoints'
+import { buildPublishedWaypoints, type PublishedWaypoints } from 'footpath/waypoints/published'
+import { createWaypoints, type Waypoints } from 'footpath/waypoints'
 import { type Patch, writePatch } from '../paint/history.js'
 import { type TerrainData, terrainOf } from '../world/terrain-data.js'
 import { requireFewRectangles } from './few-rectangles.js'

@@ -1,4 +1,5 @@
 import { checkUnit, resolveStepModel, SHAPES, type Terrain, type Unit } from 'footpath'
+import type { KernelFindOptions } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 import { naturalness } from '../../../../experiments/dist/naturalness/index.js'
 import { METHODS, plainPath } from '../../../../experiments/dist/naturalness/methods.js'
@@ -180,7 +181,7 @@ const WAS_RUN: readonly ((show: Show, setup: Setup, name: string) => boolean)[] 
     const method = METHODS.find((each) => each.name === name)
     if (query === undefined || query.isCorridors || method === undefined) return false
     const { walkmap } = query.finder
-    const found = query.finder.find(from, to, options)
+    const found = query.finder.find(from, to, options as KernelFindOptions)
     const path = shape === 'none' ? found : SHAPES[shape](found, walkmap)
     return (
       isSame([query.from, query.to], [from, to]) &&

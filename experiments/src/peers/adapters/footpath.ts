@@ -1,6 +1,5 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
 import {
-  createFinder,
   createTerrain,
   createWalkmap,
   type EngineName,
@@ -9,6 +8,7 @@ import {
   type PathEngine,
   type Walkmap,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { createJumpPoints } from 'footpath/jump'
 import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'

@@ -3,8 +3,6 @@ import { writePath, writeTrace } from '@footpath/formats'
 import type { Command } from 'commander'
 import {
   type Cell,
-  createFinder,
-  createWalkmap,
   FootpathError,
   measurePath,
   type Path,
@@ -16,10 +14,11 @@ import {
   type StepModelName,
   STEP_MODEL_NAMES,
   type Terrain,
+  walkmapFor,
 } from 'footpath'
 import { cell, cells, decimal, given, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
-import { enginesFor, landmarksFor } from '../engines.js'
+import { enginesFor, finderWith, landmarksFor } from '../engines.js'
 import { type Done, type Io, writeBytes } from '../io.js'
 import { readMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
@@ -120,11 +119,11 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     )
   }
   if (flags.heightScale !== undefined) scaleHeights(terrain, flags.heightScale)
-  const walkmap = createWalkmap(terrain, {
+  const walkmap = walkmapFor(terrain, {
     ...unitWith(unit, flags),
     ...(step === undefined ? {} : { step }),
   })
-  const finder = createFinder(walkmap, {
+  const finder = finderWith(walkmap, {
     engines: enginesFor(walkmap, flags.algorithm),
     ...landmarksFor(walkmap, flags.heuristic),
   })
@@ -164,6 +163,7 @@ function jsonOf(path: Path): object {
     cells: path.cells.map(pair),
     turns: path.turns.map(pair),
     ...(path.kind === 'steps' ? {} : { points: path.points.map(pair) }),
+    algorithm: stats.algorithm,
     expanded: stats.expanded,
     generated: stats.generated,
     micros: rounded(stats.micros),

@@ -1,5 +1,6 @@
 import type { Scenario } from '@footpath/formats'
-import { FootpathError, type PathEngine, type SetupOptions, type Walkmap } from 'footpath'
+import { FootpathError, type PathEngine, type Walkmap } from 'footpath'
+import type { NamedFindOptions } from 'footpath/search'
 import { createJumpPoints, isSuitable, type JumpPoints } from 'footpath/jump'
 import { createStaticIndex, StaticIndex } from 'footpath/static-index'
 import { Waypoints } from 'footpath/waypoints'
@@ -23,7 +24,7 @@ const EXPANSIONS_PER_SUBGOAL = 750
 export function enginesForFile(
   walkmap: Walkmap,
   scenarios: readonly Scenario[],
-  setup: SetupOptions,
+  setup: NamedFindOptions,
 ): PathEngine[] {
   const engines = isPlainAuto(setup)
     ? enginesForAuto(walkmap, scenarios)
@@ -38,7 +39,7 @@ export function isGraph(engine: PathEngine): engine is Waypoints | StaticIndex {
 }
 
 /** Whoever wants more of a search than its path gets the kernel, see `Finder.find`. */
-function isPlainAuto({ algorithm = 'auto', ...wishes }: SetupOptions): boolean {
+function isPlainAuto({ algorithm = 'auto', ...wishes }: NamedFindOptions): boolean {
   return algorithm === 'auto' && Object.values(wishes).every((wish) => wish === undefined)
 }
 

@@ -1,15 +1,8 @@
 import type { Scenario } from '@footpath/formats'
-import {
-  createFinder,
-  createWalkmap,
-  type Finder,
-  type SetupOptions,
-  type Terrain,
-  type Unit,
-  validatePath,
-} from 'footpath'
+import { createWalkmap, type Finder, type Terrain, type Unit, validatePath } from 'footpath'
+import type { NamedFindOptions } from 'footpath/search'
 import { type IndexTier, StaticIndex } from 'footpath/static-index'
-import { landmarksFor } from '../engines.js'
+import { finderWith, landmarksFor } from '../engines.js'
 import { number, rounded } from '../output.js'
 import { enginesForFile, isGraph } from './file-engines.js'
 
@@ -50,14 +43,14 @@ export function measureScenarios(
   terrain: Terrain,
   unit: Unit,
   scenarios: readonly Scenario[],
-  setup: SetupOptions,
+  setup: NamedFindOptions,
   watch: { query(done: number): void; complain(problem: string): void },
 ): ScenarioResult {
   const buildStart = performance.now()
   const walkmap = createWalkmap(terrain, unit)
   walkmap.islandAt(0, 0)
   const engines = enginesForFile(walkmap, scenarios, setup)
-  const finder = createFinder(walkmap, { engines, ...landmarksFor(walkmap, setup.heuristic) })
+  const finder = finderWith(walkmap, { engines, ...landmarksFor(walkmap, setup.heuristic) })
   const buildMs = performance.now() - buildStart
 
   warmUp(finder, scenarios, setup)
@@ -120,7 +113,11 @@ export function measureScenarios(
   }
 }
 
-function warmUp(finder: Finder, scenarios: readonly Scenario[], setup: SetupOptions): void {
+function warmUp(
+  finder: Finder<NamedFindOptions>,
+  scenarios: readonly Scenario[],
+  setup: NamedFindOptions,
+): void {
   const until = performance.now() + WARM_UP_MILLIS
   for (let at = 0; at < scenarios.length && performance.now() < until; at++)
     finder.find(scenarios[at].start, scenarios[at].goal, setup)

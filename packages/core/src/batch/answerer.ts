@@ -1,7 +1,11 @@
 import { ENGINES } from '../engines/index.js'
 import { FootpathError } from '../error.js'
-import { isSuitable } from '../jump/index.js'
-import { createFinder, ENGINE_NAMES, type Finder, type PathEngine } from '../search/index.js'
+import { kernelFor } from '../jump/jump-kernel.js'
+import { rememberedJumps } from '../jump/remembered.js'
+import { chooseKernel } from '../search/algorithms.js'
+import { ENGINE_NAMES, type PathEngine } from '../search/engine.js'
+import { Finder } from '../search/finder.js'
+import type { NamedFindOptions } from '../search/options.js'
 import { loadIndex } from '../static-index/index.js'
 import { createWalkmap, type Walkmap } from '../walkmap/index.js'
 import { PartWriter } from './part-writer.js'
@@ -10,6 +14,7 @@ import { QUERY_NUMBERS } from './queries.js'
 import { applyPatch, rebuildTerrain } from './terrain-copy.js'
 
 type Send = (reply: Reply) => void
+type BatchFinder = Finder<NamedFindOptions>
 
 /** The inside of a worker: its own walkmap and finder, which follow what its pool tells. */
 export class Answerer {
@@ -18,7 +23,7 @@ export class Answerer {
   #walkmap: Walkmap | null = null
   /** In the order in which `auto` asks them: the index is before jump points. */
   #engines: readonly PathEngine[] = []
-  #finder: Finder | null = null
+  #finder: BatchFinder | null = null
 
   constructor(send: Send) {
     this.#send = send
@@ -26,8 +31,9 @@ export class Answerer {
 
   receive(message: Message): void {
     if (message.kind === 'map') {
-      this.#walkmap = createWalkmap(rebuildTerrain(message.terrain), message.unit)
-      this.#finderFor(this.#walkmap, 'auto')
+      const walkmap = createWalkmap(rebuildTerrain(message.terrain), message.unit)
+      this.#walkmap = walkmap
+      this.#use([rememberedJumps(walkmap, (layout, prices) => kernelFor('auto', layout, prices))])
       this.#send({ kind: 'ready' })
       return
     }
@@ -60,21 +66,18 @@ export class Answerer {
     }
   }
 
-  /** A finder with the engine that is asked for; with jump points for `auto` where the ground suits. */
-  #finderFor(walkmap: Walkmap, algorithm: string): Finder {
-    walkmap.refresh()
-    const wanted = algorithm === 'auto' && isSuitable(walkmap) ? 'jump-points' : algorithm
-    const name = ENGINE_NAMES.find((engine) => engine === wanted)
+  /** A finder with the engine that is asked for; `auto` goes by the same rule as everywhere. */
+  #finderFor(walkmap: Walkmap, algorithm: string): BatchFinder {
+    const name = ENGINE_NAMES.find((engine) => engine === algorithm)
     const isMissing = name !== undefined && this.#engines.every((engine) => engine.name !== name)
     if (isMissing) this.#use([...this.#engines, ENGINES[name](walkmap)])
-    this.#finder ??= createFinder(walkmap, { engines: this.#engines })
+    this.#finder ??= new Finder(walkmap, { engines: this.#engines }, chooseKernel)
     return this.#finder
   }
 
   #useIndex(walkmap: Walkmap, saved: Uint8Array): void {
     const others = this.#engines.filter(({ name }) => name !== 'index')
-    const fallback = createFinder(walkmap, { engines: others })
-    this.#use([loadIndex(walkmap, saved, fallback), ...others])
+    this.#use([loadIndex(walkmap, saved, new Finder(walkmap, { engines: others })), ...others])
   }
 
   #use(engines: readonly PathEngine[]): void {

@@ -1,13 +1,13 @@
 import { FootpathError, show } from '../error.js'
 import { checkOptions, requireBlocked, requireOptions } from '../search/options.js'
-import { ENGINE_NAMES, type FindOptions, resolveSetup } from '../search/index.js'
+import { ENGINE_NAMES, resolveSetup } from '../search/index.js'
 import type { StaticIndex } from '../static-index/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { type StartWorker, type WorkerHandle, workerFailed } from '../worker/worker-handle.js'
 import type { Batch } from './batch.js'
 import { BatchRun } from './batch-run.js'
 import type { Message, Reply } from './protocol.js'
-import { type BatchQuery, packQueries } from './queries.js'
+import { type BatchFindOptions, type BatchQuery, packQueries } from './queries.js'
 import { memoryFor } from './shared.js'
 import { copyPatch, copyTerrain } from './terrain-copy.js'
 
@@ -20,7 +20,7 @@ export interface PathPoolOptions {
 }
 
 /** What may be said about a batch. What is not listed here is as for `find`, and holds for every query. */
-export interface BatchOptions extends Omit<FindOptions, 'trace' | 'costs'> {
+export interface BatchOptions extends BatchFindOptions {
   /** Ends the batch when aborted: what is not answered by then is `cut-off`. */
   readonly signal?: AbortSignal
   /** Told the share of queries that are answered, 0 to 1, some forty times a second. */

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../error.js'
 import type { PathStats } from '../path/index.js'
-import type { FindOptions } from '../search/index.js'
+import type { BatchFindOptions } from './queries.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import type { TerrainCopy, TerrainPatch } from './terrain-copy.js'
 
 /** What is asked of every query of a batch, as far as it can be sent. */
-type SentOptions = Omit<FindOptions, 'signal' | 'trace' | 'costs'>
+type SentOptions = Omit<BatchFindOptions, 'signal'>
 
 /** The map and who walks it: sent once. */
 interface MapMessage {

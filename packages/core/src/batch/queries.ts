@@ -1,7 +1,11 @@
+import type { NamedFindOptions } from '../search/options.js'
 import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { Layout } from '../walkmap/index.js'
 import { memoryFor } from './shared.js'
+
+/** What holds for every query of a batch. */
+export type BatchFindOptions = Omit<NamedFindOptions, 'trace' | 'costs'>
 
 /** One query of a batch. */
 export interface BatchQuery {

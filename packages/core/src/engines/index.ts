@@ -1,9 +1,10 @@
 import { createJumpPoints } from '../jump/index.js'
 import { createReaStar } from '../rea-star/index.js'
-import type { EngineName, PathEngine } from '../search/index.js'
+import type { EngineName, PathEngine } from '../search/engine.js'
 import { createStaticIndex } from '../static-index/index.js'
 import type { Walkmap } from '../walkmap/index.js'
-import { buildPublishedWaypoints, createWaypoints } from '../waypoints/index.js'
+import { createWaypoints } from '../waypoints/index.js'
+import { buildPublishedWaypoints } from '../waypoints/published/index.js'
 
 /**
  * Makes an engine for a finder by its name; `waypoints` grow with their use until they are built, an `index` lets jump

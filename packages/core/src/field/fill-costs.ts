@@ -1,8 +1,9 @@
+import { dijkstraSetup } from '../search/auto.js'
 import { fastestKernel } from '../search/flat-kernels.js'
 import { openStart } from '../search/kernel.js'
+import { bucketQueue } from '../search/open-lists/bucket-queue.js'
 import { Side } from '../search/scratch.js'
 import { NO_STATE } from '../search/search-state.js'
-import { resolveSetup } from '../search/setup.js'
 import { UniformFlood } from '../search/uniform-flood.js'
 import { type CellId, NO_DIRECTION, type Walkmap, worldInto, worldOut } from '../walkmap/index.js'
 import type { FieldData } from './field.js'
@@ -68,8 +69,8 @@ function* search(
 ): Generator<void, FieldData> {
   const { layout } = walkmap
   const side = new Side(walkmap)
-  const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'bucket-queue' })
-  side.begin(setup, 'bucket-queue', 'costs')
+  const setup = dijkstraSetup(walkmap, bucketQueue, 'lifo')
+  side.begin(setup, 'costs')
   const { state } = side
   state.costLimit = limit
   const costOfCell = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)

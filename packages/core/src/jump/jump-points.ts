@@ -1,5 +1,5 @@
 import { requireName } from '../error.js'
-import type { PathEngine } from '../search/index.js'
+import type { PathEngine } from '../search/engine.js'
 import { requireOptions } from '../search/options.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
@@ -19,7 +19,7 @@ export interface JumpPointsOptions {
  * The cheapest paths in steps, without an index: from jump point to jump point, or by canonical A* on noisy maps. For
  * units to whom all free ground costs the same, with diagonal policy `no-corner-cutting` or `never`.
  */
-export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine {
+export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-points'> {
   readonly name = 'jump-points'
   readonly takes = []
 

@@ -1,6 +1,6 @@
 import { growRect } from '../cell.js'
 import { FootpathError, show } from '../error.js'
-import type { LandmarkTable } from '../search/index.js'
+import { LandmarkAim, type LandmarkTable } from '../search/landmark-aim.js'
 import { requireLimit } from '../checks.js'
 import { requireOptions } from '../search/options.js'
 import type { Walkmap } from '../walkmap/index.js'
@@ -76,6 +76,10 @@ export class Landmarks implements LandmarkTable {
 
   get symmetric(): boolean {
     return this.#data.symmetric
+  }
+
+  createAim(): LandmarkAim {
+    return new LandmarkAim()
   }
 
   /** Memory held, in bytes. */

@@ -1,18 +1,13 @@
-import type {
-  EngineName,
-  OpenListCounts,
-  OpenListName,
-  ReopenRule,
-  RunnableName,
-  StopRule,
-  Ties,
-} from '../search/index.js'
 import type { HeuristicName } from '../search/heuristics.js'
+import type { OpenListCounts, OpenListName } from '../search/open-lists/open-list.js'
+import type { ReopenRule, StopRule } from '../search/search-state.js'
+import type { Ties } from '../search/ties.js'
 import type { DiagonalPolicy, StepModel } from '../unit/index.js'
 
 /** How a search ran: the full tuple that decided it, and what it did. Counts are the same on every machine. */
 export interface PathStats {
-  readonly algorithm: RunnableName | EngineName
+  /** The name of the algorithm or engine that answered. */
+  readonly algorithm: string
   /** Why this algorithm: that it was asked for, or what `auto` saw. */
   readonly why: string
   readonly unit: string

@@ -1,78 +1,167 @@
-import type { Pricing } from '../walkmap/index.js'
-import type { HeuristicName } from './heuristics.js'
-import type { OpenListName } from './open-lists/index.js'
-import type { ReopenRule } from './search-state.js'
-import type { Ties } from './ties.js'
+import type { Walkmap } from '../walkmap/index.js'
+import { requireName } from '../error.js'
+import type { Algorithm } from './algorithm.js'
+import { type AlgorithmRow, PLAIN } from './algorithm-row.js'
+import { bestFirstRunner } from './best-first-runner.js'
+import { bidirectionalRunner } from './bidirectional.js'
+import { directedRunner, turnPrice } from './directed-world.js'
+import { idaStarRunner } from './ida-star.js'
+import type { LandmarkTable } from './landmark-aim.js'
+import { lineAlong, lineRunner } from './parent-rules.js'
+import type { Runner, RunnerInit } from './runner.js'
+import { requireAlgorithm } from './choose-algorithm.js'
+import { type AskedAs, resolveRow } from './setup.js'
+import type { Setup, SetupOptions } from './setup-options.js'
 
-/** One algorithm as data: which loop drives it and how the loop's parts are set. */
-export interface AlgorithmRow {
-  /** `best-first` is the kernel itself, `bidirectional` two of them in turn, `ida-star` a loop of its own. */
-  readonly loop: 'best-first' | 'bidirectional' | 'ida-star'
-  /** What a step costs the search: its real cost, or one. */
-  readonly pricing: Pricing
-  /** Weights of g and h in the priority; `asked` takes them from the options. */
-  readonly weights: readonly [gWeight: number, hWeight: number] | 'asked'
-  /** Which estimates it takes: none at all, any, or only those that never overestimate. */
-  readonly estimates: 'none' | 'any' | 'admissible'
-  /** By what the estimate of a cell entered diagonally is multiplied. */
-  readonly onDiagonal: number
-  /** What a state is: a cell, or a cell with the direction of arrival, so that turns have a price. */
-  readonly states: 'cells' | 'directed-cells'
-  /**
-   * Who becomes a state's parent: the state that generated it, or whoever sees it in a straight line, looked at at
-   * once or only when it is expanded. With lines the path is a polyline, and costs are those of free lines.
-   */
-  readonly parents: 'expanded' | 'in-line' | 'in-line-lazily'
-  readonly defaults: {
-    readonly heuristic?: HeuristicName
-    readonly ties?: Ties
-    readonly reopen?: ReopenRule
-    readonly openList?: OpenListName
+/** An algorithm of the kernel: a row of data, and what begins its searches if that is not plain best-first search. */
+function kernelAlgorithm<Name extends string>(
+  name: Name,
+  row: AlgorithmRow,
+  run: (init: RunnerInit) => Runner = (init) => bestFirstRunner(init, row),
+): Algorithm<Name> {
+  return {
+    name,
+    hasLines: row.parents !== 'expanded',
+    resolve: (walkmap, settings, landmarks) => resolveRow(name, row, walkmap, settings, landmarks),
+    run,
   }
 }
 
-const PLAIN = {
-  loop: 'best-first',
-  pricing: 'costs',
-  weights: [1, 1],
-  estimates: 'any',
-  onDiagonal: 1,
-  states: 'cells',
-  parents: 'expanded',
-  defaults: {},
-} as const
+/** A* (Hart, Nilsson and Raphael 1968). */
+export const aStar: Algorithm<'a-star'> = kernelAlgorithm('a-star', PLAIN)
 
+/** Dijkstra's algorithm: no estimate, every cell in the order of its cost. */
+export const dijkstra: Algorithm<'dijkstra'> = kernelAlgorithm('dijkstra', {
+  ...PLAIN,
+  weights: [1, 0],
+  estimates: 'none',
+})
+
+/** Breadth-first search: the fewest steps, whatever they cost. */
+export const breadthFirst: Algorithm<'breadth-first'> = kernelAlgorithm('breadth-first', {
+  ...PLAIN,
+  weights: [1, 0],
+  pricing: 'steps',
+  estimates: 'none',
+  defaults: { ties: 'fifo', openList: 'quad-heap' },
+})
+
+/** Greedy best-first search: towards the goal by the estimate alone. Fast, and promises nothing about the cost. */
+export const greedy: Algorithm<'greedy'> = kernelAlgorithm('greedy', {
+  ...PLAIN,
+  weights: [0, 1],
+  defaults: { reopen: 'never', openList: 'quad-heap' },
+})
+
+/** A* whose estimate counts `weight` times: faster, and at most `weight` times the optimum. */
+export const weightedAStar: Algorithm<'weighted-a-star'> = kernelAlgorithm('weighted-a-star', {
+  ...PLAIN,
+  weights: 'asked',
+})
+
+/** A* from both ends at once. */
+export const bidirectional: Algorithm<'bidirectional'> = kernelAlgorithm(
+  'bidirectional',
+  { ...PLAIN, loop: 'bidirectional', estimates: 'admissible' },
+  bidirectionalRunner,
+)
+
+/** Iterative-deepening A* (Korf 1985): hardly any memory, much time. Ends after two million expansions by default. */
+export const idaStar: Algorithm<'ida-star'> = {
+  ...kernelAlgorithm('ida-star', { ...PLAIN, loop: 'ida-star' }, idaStarRunner),
+  // It may need exponential time; this many expansions take a second or so.
+  maxExpanded: 2_000_000,
+}
+
+/** A*MOD of study 1, sections 5.1 to 5.3; its post-processing is `removeCollinear`. */
+export const aStarMod: Algorithm<'a-star-mod'> = kernelAlgorithm('a-star-mod', {
+  ...PLAIN,
+  onDiagonal: Math.SQRT2,
+  defaults: { heuristic: 'chebyshev', ties: 'fifo', openList: 'lazy-heap' },
+})
+
+/** Theta* (Daniel, Nash, Koenig and Felner 2010): paths at any angle, on any ground. */
+export const thetaStar: Algorithm<'theta-star'> = {
+  ...kernelAlgorithm(
+    'theta-star',
+    { ...PLAIN, parents: 'in-line', defaults: { openList: 'quad-heap' } },
+    (init) => lineRunner(init, false),
+  ),
+  lineAlong,
+}
+
+/** Lazy Theta* (Nash, Koenig and Tovey 2010): Theta* that looks along far fewer lines. */
+export const lazyThetaStar: Algorithm<'lazy-theta-star'> = {
+  ...kernelAlgorithm(
+    'lazy-theta-star',
+    { ...PLAIN, parents: 'in-line-lazily', defaults: { reopen: 'never', openList: 'quad-heap' } },
+    (init) => lineRunner(init, true),
+  ),
+  lineAlong,
+}
+
+/** The cheapest path with the fewest turns; with `turnPenalty` turns have a price. */
+export const fewestTurns: Algorithm<'fewest-turns'> = kernelAlgorithm(
+  'fewest-turns',
+  {
+    ...PLAIN,
+    states: 'directed-cells',
+    defaults: { openList: 'quad-heap' },
+    turnBound: (walkmap, penalty) => turnPrice(walkmap, penalty).bound,
+  },
+  directedRunner,
+)
+
+/** Every algorithm of the kernel by its name. */
 export const ALGORITHMS = {
-  'a-star': PLAIN,
-  dijkstra: { ...PLAIN, weights: [1, 0], estimates: 'none' },
-  'breadth-first': {
-    ...PLAIN,
-    weights: [1, 0],
-    pricing: 'steps',
-    estimates: 'none',
-    defaults: { ties: 'fifo', openList: 'quad-heap' },
-  },
-  greedy: { ...PLAIN, weights: [0, 1], defaults: { reopen: 'never', openList: 'quad-heap' } },
-  'weighted-a-star': { ...PLAIN, weights: 'asked' },
-  bidirectional: { ...PLAIN, loop: 'bidirectional', estimates: 'admissible' },
-  'ida-star': { ...PLAIN, loop: 'ida-star' },
-  // Study 1, sections 5.1 to 5.3; its post-processing is `removeCollinear`.
-  'a-star-mod': {
-    ...PLAIN,
-    onDiagonal: Math.SQRT2,
-    defaults: { heuristic: 'chebyshev', ties: 'fifo', openList: 'lazy-heap' },
-  },
-  'theta-star': { ...PLAIN, parents: 'in-line', defaults: { openList: 'quad-heap' } },
-  'lazy-theta-star': {
-    ...PLAIN,
-    parents: 'in-line-lazily',
-    defaults: { reopen: 'never', openList: 'quad-heap' },
-  },
-  'fewest-turns': { ...PLAIN, states: 'directed-cells', defaults: { openList: 'quad-heap' } },
-} as const satisfies Record<string, AlgorithmRow>
+  'a-star': aStar,
+  dijkstra,
+  'breadth-first': breadthFirst,
+  greedy,
+  'weighted-a-star': weightedAStar,
+  bidirectional,
+  'ida-star': idaStar,
+  'a-star-mod': aStarMod,
+  'theta-star': thetaStar,
+  'lazy-theta-star': lazyThetaStar,
+  'fewest-turns': fewestTurns,
+} as const satisfies { readonly [Name in string]: Algorithm<Name> }
 
-/** An algorithm that runs; `auto` is resolved to one of these. */
+/** The name of an algorithm of the kernel; `auto` is resolved to one of these, or to an engine. */
 export type RunnableName = keyof typeof ALGORITHMS
+
+/** What a finder that knows every algorithm of the kernel takes by name. */
 export type AlgorithmName = 'auto' | RunnableName
 
 export const ALGORITHM_NAMES = ['auto', ...Object.keys(ALGORITHMS)] as AlgorithmName[]
+
+/** Every algorithm of the kernel by its name, and `auto` with settings. */
+export function chooseKernel({ algorithm }: SetupOptions): Algorithm {
+  if (algorithm !== undefined && typeof algorithm !== 'string') return requireAlgorithm(algorithm)
+  if (algorithm === undefined) return AS_NOTHING
+  const name = requireName('algorithm', algorithm, ALGORITHM_NAMES)
+  return name === 'auto' ? AS_AUTO : ALGORITHMS[name]
+}
+
+const AS_NOTHING = aStarAskedAs('nothing')
+const AS_AUTO = aStarAskedAs('auto')
+
+function aStarAskedAs(askedAs: AskedAs): Algorithm {
+  return {
+    ...aStar,
+    resolve: (walkmap, settings, landmarks) =>
+      resolveRow('a-star', PLAIN, walkmap, settings, landmarks, askedAs),
+  }
+}
+
+/**
+ * Resolves options to a full setup for one walkmap, or refuses what does not go together. `landmarks` are those of the
+ * finder; where they are not ready, the heuristic that would be chosen without them is used.
+ */
+export function resolveSetup(
+  walkmap: Walkmap,
+  options: SetupOptions,
+  landmarks: LandmarkTable | null = null,
+): Setup {
+  return chooseKernel(options).resolve(walkmap, options, landmarks)
+}

@@ -1,4 +1,7 @@
-import { advance, type KernelParts, type KernelStatus } from './kernel.js'
+import { type Walkmap, worldInto } from '../walkmap/index.js'
+import { advance, type KernelParts, type KernelStatus, openStart } from './kernel.js'
+import { aimSide, readCosts, type Runner, type RunnerInit } from './runner.js'
+import { Side } from './scratch.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 
 /**
@@ -78,4 +81,43 @@ export class Bidirectional {
       this.#meeting = state
     }
   }
+}
+
+/** Two kernels in turn, from the start and from the goals. */
+export function bidirectionalRunner(init: RunnerInit): Runner {
+  const { scratch, setup, start, cells } = init
+  const side = scratch.forward
+  const search = side.state
+  side.begin(setup, 'costs')
+  aimSide(side, init)
+  const parts = side.parts(scratch.worldOut(cells, 'costs'), false)
+  openStart(search, parts, start)
+  const backward = openBackward(init)
+  const both = new Bidirectional(search, parts, backward.search, backward.parts, init.watcher !== null)
+  return {
+    advance: (budget) => both.advance(budget),
+    chain: () => both.chain(),
+    chainTo: (state) => search.chainTo(state),
+    costs: () => readCosts(init, search, parts, 1, setup.scale),
+    sides: [search, backward.search],
+  }
+}
+
+const backwardSide = (walkmap: Walkmap) => new Side(walkmap)
+
+/** The goal's side: from all goals over steps in, aimed at the start. */
+function openBackward(init: RunnerInit) {
+  const { scratch, setup, start, cells, goals, landmarks } = init
+  const side = scratch.part(backwardSide)
+  const search = side.state
+  side.begin(setup, 'costs')
+  search.trace = init.trace
+  search.backward = true
+  const { heuristic, scales } = setup
+  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, backward: true }
+  side.estimate.aim(aim)
+  side.ties.aim(setup.ties, init.aims[0], start)
+  const parts = side.parts(scratch.world(cells, worldInto), false)
+  for (const goal of goals) openStart(search, parts, goal)
+  return { search, parts }
 }

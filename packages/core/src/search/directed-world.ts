@@ -1,4 +1,7 @@
 import type { CellId, Walkmap, World } from '../walkmap/index.js'
+import { advance, openStart } from './kernel.js'
+import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
+import { Side } from './scratch.js'
 
 /** Costs of steps are multiplied by up to this, so that turns can count for less than any difference of cost. */
 const FINEST = 2 ** 20
@@ -73,4 +76,27 @@ export function turnPrice({ costs, layout }: Walkmap, penalty: number): TurnPric
   const least = Math.min(costs.minStraight, costs.minDiagonal, costs.minKnight)
   // A path has fewer turns than the map has cells, and than its cost has cheapest steps.
   return { times, turn, bound: turn * layout.cellCount < times ? 1 : 1 + turn / (times * least) }
+}
+
+const directedSide = (walkmap: Walkmap) => new Side(walkmap, walkmap.unit.directions + 1)
+
+/** The kernel over cells with their direction of arrival. */
+export function directedRunner(init: RunnerInit): Runner {
+  const { scratch, setup, start, cells, walkmap } = init
+  const { times, turn } = turnPrice(walkmap, setup.turnPenalty)
+  const side = scratch.part(directedSide)
+  const search = side.state
+  side.begin(setup, 'costs', times, ANY_COST)
+  aimSide(side, init, { times })
+  const world = new DirectedWorld(scratch.worldOut(cells, 'costs'), walkmap.unit.directions, times, turn)
+  const parts = side.parts(world, true)
+  openStart(search, parts, world.startOf(start))
+  const chainTo = (state: number) => search.chainTo(state).map((directed) => world.cellOf(directed))
+  return {
+    advance: (budget) => advance(search, parts, budget),
+    chain: () => chainTo(search.goalState),
+    chainTo,
+    costs: () => readCosts(init, search, parts, walkmap.unit.directions + 1, setup.scale * times),
+    sides: [search],
+  }
 }

@@ -2,25 +2,34 @@ import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
-import type { FindOptions } from './options.js'
+import type { AnyFindOptions } from './options.js'
 
-export const ENGINE_NAMES = ['jump-points', 'rea-star', 'index', 'waypoints', 'waypoints-published'] as const
+/** Every engine by its name: what makes it, and where that is imported from. */
+const ENGINE_IMPORTS = {
+  'jump-points': ['createJumpPoints', 'footpath/jump'],
+  'rea-star': ['createReaStar', 'footpath/rea-star'],
+  index: ['createStaticIndex', 'footpath/static-index'],
+  waypoints: ['createWaypoints', 'footpath/waypoints'],
+  'waypoints-published': ['buildPublishedWaypoints', 'footpath/waypoints/published'],
+} as const
 
-/** An algorithm that is not part of every finder: it comes with a graph of its own, from a subpath of its own. */
-export type EngineName = (typeof ENGINE_NAMES)[number]
+/** An algorithm with memory of its own, such as a graph; it comes from an import of its own. */
+export type EngineName = keyof typeof ENGINE_IMPORTS
 
-/** A way of finding paths that a finder can be given: `createFinder(walkmap, { engines: [createWaypoints(walkmap)] })`. */
-export interface PathEngine {
-  readonly name: EngineName
+export const ENGINE_NAMES = Object.keys(ENGINE_IMPORTS) as EngineName[]
+
+/** An algorithm with memory of its own that you give to a finder: `createFinder(walkmap, { engines: [waypoints] })`. */
+export interface PathEngine<Name extends string = string> {
+  readonly name: Name
   readonly walkmap: Walkmap
   /** The options of a query that it understands. */
-  readonly takes: readonly (keyof FindOptions)[]
+  readonly takes: readonly string[]
   /**
-   * Whether `auto` may let it answer now: its paths are the best in steps, and it serves the walkmap as it is. Left out
+   * Whether `auto` may let it answer now: its paths are the best in steps, and it suits the walkmap as it is. Left out
    * it may not.
    */
   servesAuto?(): boolean
-  find(from: Cell, to: Cell, options?: FindOptions): Path
+  find(from: Cell, to: Cell, options?: Readonly<Record<string, unknown>>): Path
   /**
    * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns how many cells they are: 0 where
    * there is no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.
@@ -30,15 +39,17 @@ export interface PathEngine {
 
 /**
  * The answer of the engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer.
- * A plain query for `auto` is one that an engine can answer: whoever wants more of a search gets the kernel, as
- * does who is content with a part of the way, where there is no whole one.
+ * The kernel answers queries for `auto` that ask for more than a path between two cells, and those for a partial path
+ * where there is no whole one.
  */
 export function answerByEngine(
   engines: readonly PathEngine[],
   from: Cell,
   to: Cell | readonly Cell[],
-  options: FindOptions,
+  options: AnyFindOptions,
 ): Path | null {
+  // The kernel says how an aborted search ends.
+  if (options.signal?.aborted === true) return null
   const engine = engineFor(engines, to, options)
   if (engine === null) return null
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
@@ -47,23 +58,24 @@ export function answerByEngine(
 }
 
 /** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */
-export function engineFor(
+function engineFor(
   engines: readonly PathEngine[],
   to: Cell | readonly Cell[],
-  options: FindOptions,
+  options: AnyFindOptions,
 ): PathEngine | null {
-  const { algorithm } = options
   if (isForAuto(options)) {
     if (engines.length === 0 || beyondEngines(to, options) !== null) return null
     return engineServingAuto(engines)
   }
-  if (!ENGINE_NAMES.some((name) => name === algorithm)) return null
+  const { algorithm } = options
+  if (typeof algorithm !== 'string') return null
   const engine = engines.find(({ name }) => name === algorithm)
-  if (engine !== undefined) return engine
+  if (engine !== undefined || !Object.hasOwn(ENGINE_IMPORTS, algorithm)) return engine ?? null
+  const [maker, entry] = ENGINE_IMPORTS[algorithm as EngineName]
   throw new FootpathError(
     'unsuitable-combination',
     `This finder has no ${algorithm}.`,
-    `Make it with one: createFinder(walkmap, { engines: [ENGINES['${algorithm}'](walkmap)] }), from footpath/engines.`,
+    `Add \`import { ${maker} } from '${entry}'\` and make it with one: createFinder(walkmap, { engines: [${maker}(walkmap)] }).`,
     algorithm,
   )
 }
@@ -72,23 +84,28 @@ export function engineFor(
 export function whyNoEngine(
   engines: readonly PathEngine[],
   to: Cell | readonly Cell[],
-  options: FindOptions,
+  options: AnyFindOptions,
 ): string {
   const names = engines.filter((engine) => 'servesAuto' in engine).map(({ name }) => name)
   if (names.length === 0 || !isForAuto(options) || engineFor(engines, to, options) !== null) return ''
   const beyond = beyondEngines(to, options)
-  const cause = beyond === null ? 'cannot serve the map and the unit as they are' : `cannot take ${beyond}`
+  const cause = beyond === null ? 'do not suit this map and unit' : `cannot take ${beyond}`
   return `; ${names.join(' and ')} ${cause}`
 }
 
-function isForAuto({ algorithm = 'auto' }: FindOptions): boolean {
+function isForAuto({ algorithm = 'auto' }: AnyFindOptions): boolean {
   return algorithm === 'auto'
 }
 
+/** Options for `auto` that engines leave to the finder. */
+const ABOUT_THE_CALL = ['partial', 'signal']
+
 /** What a query for `auto` asks for that no engine is asked; null where it asks for nothing of the kind. */
-function beyondEngines(to: Cell | readonly Cell[], options: FindOptions): string | null {
+function beyondEngines(to: Cell | readonly Cell[], options: AnyFindOptions): string | null {
   if (Array.isArray(to) && to.length !== 1) return 'several goals'
-  const more = Object.entries(options).find(([name, value]) => name !== 'partial' && isAsked(name, value))
+  const more = Object.entries(options).find(
+    ([name, value]) => !ABOUT_THE_CALL.includes(name) && isAsked(name, value),
+  )
   return more === undefined ? null : more[0]
 }
 
@@ -105,10 +122,15 @@ export function engineServingAuto(engines: readonly PathEngine[]): PathEngine | 
 }
 
 /** Lets an engine answer a query, or refuses what it does not understand. */
-function askEngine(engine: PathEngine, from: Cell, to: Cell | readonly Cell[], options: FindOptions): Path {
+function askEngine(
+  engine: PathEngine,
+  from: Cell,
+  to: Cell | readonly Cell[],
+  options: AnyFindOptions,
+): Path {
   const understood: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    if (!isAsked(name, value)) continue
+    if (!isAsked(name, value) || name === 'signal') continue
     if (engine.takes.some((taken) => taken === name)) {
       understood[name] = value
       continue

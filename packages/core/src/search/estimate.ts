@@ -2,7 +2,7 @@ import type { Layout, Walkmap } from '../walkmap/index.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId } from '../walkmap/layout.js'
 import { Envelope, type FlatEnvelope } from './envelope.js'
-import { LandmarkAim, type LandmarkTable } from './landmark-aim.js'
+import type { LandmarkAim, LandmarkTable } from './landmark-aim.js'
 import { type DistanceName, type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
 
 /** A guess of the cost that remains, in integer units; rounded down, so that rounding never makes it too high. */
@@ -38,13 +38,24 @@ export interface FlatEstimate {
   readonly d2: number
   readonly goalX: number
   readonly goalY: number
-  readonly landmarks: LandmarkAim
+  readonly landmarks: FlatLandmarks
   readonly envelope: FlatEnvelope
   /** In row order, for the envelope. */
   readonly heights: Float32Array
 }
 
-const NO_LANDMARKS = new LandmarkAim()
+/** What a flat kernel reads of landmarks. */
+type FlatLandmarks = Pick<LandmarkAim, 'kernels' | 'values' | 'columns' | 'column' | 'sign' | 'atGoal'>
+
+const NO_NUMBERS = new Int32Array(0)
+const NO_LANDMARKS: FlatLandmarks = {
+  kernels: {},
+  values: NO_NUMBERS,
+  columns: 0,
+  column: NO_NUMBERS,
+  sign: NO_NUMBERS,
+  atGoal: NO_NUMBERS,
+}
 const NO_HEIGHTS = new Float32Array(0)
 const NO_LINES = new Float64Array(0)
 const NO_ENVELOPE: FlatEnvelope = {
@@ -151,7 +162,7 @@ export class GridEstimate implements Estimate {
   #aimLandmarks({ landmarks, start, goals }: Aim, backward: boolean): void {
     if (landmarks == null || start === undefined)
       throw new Error('An estimate by landmarks was aimed without them; this is a fault of the search.')
-    this.#landmarks ??= new LandmarkAim()
+    this.#landmarks ??= landmarks.createAim()
     this.#landmarks.aim(landmarks, start, goals, backward)
   }
 

@@ -1,21 +1,17 @@
 import type { Layout } from '../walkmap/index.js'
 import { advanceFlat, type FlatParts } from './flat-kernel.js'
-import { advanceCellLandmarks } from './generated/cell-landmarks.js'
 import { advanceCellOctile } from './generated/cell-octile.js'
 import { advanceMoveEnvelope } from './generated/move-envelope.js'
-import { advanceMoveLandmarks } from './generated/move-landmarks.js'
 import { advance, type KernelParts, type KernelStatus } from './kernel.js'
 import { BucketQueueOpenList } from './open-lists/bucket-queue.js'
 import type { SearchState } from './search-state.js'
 
 type FlatKernel = typeof advanceFlat
 
-/** The copies of the template that are made for one kind of world and estimate; it serves all others itself. */
-export const GENERATED: Readonly<Record<string, FlatKernel>> = {
+/** The copies of the template for one kind of world and estimate; landmarks bring theirs, the template does the rest. */
+const GENERATED: Readonly<Record<string, FlatKernel>> = {
   'cell octile': advanceCellOctile,
-  'cell landmarks': advanceCellLandmarks,
   'move envelope': advanceMoveEnvelope,
-  'move landmarks': advanceMoveLandmarks,
 }
 
 /**
@@ -30,7 +26,7 @@ export function fastestKernel(
 ): (budget: number) => KernelStatus {
   const flatParts = flatPartsOf(search, parts, layout, goal)
   if (flatParts === null) return (budget) => advance(search, parts, budget)
-  const kernel = GENERATED[`${flatParts.flatWorld.kind} ${flatParts.flatEstimate.kind}`] ?? advanceFlat
+  const kernel = generatedFor(flatParts) ?? advanceFlat
   return (budget) => kernel(search, flatParts, budget)
 }
 
@@ -50,4 +46,11 @@ export function flatPartsOf(
   const isPlain = isUnweighted && reopen === 'allow' && stop === 'on-expansion'
   if (!isPlain || trace !== null || parts.parentRule !== null) return null
   return { ...parts, layout, flatWorld, flatEstimate, open, goal }
+}
+
+/** The generated kernel for some parts, or undefined. */
+export function generatedFor({ flatWorld, flatEstimate }: FlatParts): FlatKernel | undefined {
+  return flatEstimate.kind === 'landmarks'
+    ? flatEstimate.landmarks.kernels[flatWorld.kind]
+    : GENERATED[`${flatWorld.kind} ${flatEstimate.kind}`]
 }

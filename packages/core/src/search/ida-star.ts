@@ -2,6 +2,7 @@ import { NO_DIRECTION } from '../walkmap/index.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
 import { grown } from './open-lists/entries.js'
 import { NO_STATE, type SearchState } from './search-state.js'
+import { aimSide, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { TRACE_EXPANDED } from './trace.js'
 
 const MOST_CHILDREN = 16
@@ -128,5 +129,23 @@ export class IdaStar {
     this.#childState = grown(this.#childState, new Int32Array(length * MOST_CHILDREN))
     this.#childCost = grown(this.#childCost, new Float64Array(length * MOST_CHILDREN))
     this.#childDirection = grown(this.#childDirection, new Int32Array(length * MOST_CHILDREN))
+  }
+}
+
+/** Depth-first searches in turn; no open list. */
+export function idaStarRunner(init: RunnerInit): Runner {
+  const { scratch, setup, start, cells } = init
+  const side = scratch.forward
+  const search = side.state
+  side.begin(setup, 'costs')
+  aimSide(side, init)
+  const parts = side.parts(scratch.worldOut(cells, 'costs'), true)
+  const idaStar = new IdaStar(search, parts, start)
+  return {
+    advance: (budget) => idaStar.advance(budget),
+    chain: () => idaStar.chain(),
+    chainTo: (state) => search.chainTo(state),
+    costs: () => readCosts(init, search, parts, 1, setup.scale),
+    sides: [search],
   }
 }

@@ -1,14 +1,16 @@
+export type { Algorithm } from './algorithm.js'
+export type { AlgorithmRow } from './algorithm-row.js'
 export {
   ALGORITHM_NAMES,
   ALGORITHMS,
   type AlgorithmName,
-  type AlgorithmRow,
+  resolveSetup,
   type RunnableName,
 } from './algorithms.js'
+export { createFinder, type KernelFinder } from './bare-finder.js'
 export { ENGINE_NAMES, type EngineName, type PathEngine } from './engine.js'
 export type { Estimate } from './estimate.js'
-export { type FindPathOptions, findPath, type MapLike, terrainOf } from './find-path.js'
-export { type AsyncFindOptions, createFinder, Finder, type FinderOptions } from './finder.js'
+export { Finder } from './finder.js'
 export type { LandmarkTable } from './landmark-aim.js'
 export { HEURISTICS, type HeuristicName, heuristicDistance, inflationOf } from './heuristics.js'
 export {
@@ -26,9 +28,10 @@ export {
   type OpenListCounts,
   type OpenListName,
 } from './open-lists/index.js'
-export type { FindOptions } from './options.js'
+export type { FindOptions, KernelFindOptions, NamedFindOptions, QueryOptions } from './options.js'
+export { type AsyncFindOptions, type FinderOptions, PathFinder } from './path-finder.js'
 export type { Reach } from './reach.js'
-export { Search } from './search.js'
+export type { Search } from './search.js'
 export {
   type KernelSettings,
   REOPEN_RULES,
@@ -37,6 +40,6 @@ export {
   STOP_RULES,
   type StopRule,
 } from './search-state.js'
-export { resolveSetup, type Setup, type SetupOptions } from './setup.js'
+export type { Setup, SetupOptions, SetupSettings } from './setup-options.js'
 export { TIES, TieBreaker, type Ties } from './ties.js'
 export { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'

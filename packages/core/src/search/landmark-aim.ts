@@ -1,4 +1,7 @@
 import type { CellId, Walkmap } from '../walkmap/index.js'
+import type { advanceFlat } from './flat-kernel.js'
+import { advanceCellLandmarks } from './generated/cell-landmarks.js'
+import { advanceMoveLandmarks } from './generated/move-landmarks.js'
 
 /**
  * Costs between every cell and some landmarks, as `footpath/landmarks` works them out. What is left of the way from a
@@ -16,8 +19,10 @@ export interface LandmarkTable {
   readonly columns: number
   /** Columns before this one hold costs from landmarks to the cell, the others from the cell to landmarks. */
   readonly columnsFrom: number
-  /** Whether a way costs the same in both directions; then all columns serve for both. */
+  /** Whether a path costs the same in both directions; then all columns count for both. */
   readonly symmetric: boolean
+  /** Makes what aims the table at the goals of a search; so only those who import landmarks have that code. */
+  createAim(): LandmarkAim
 }
 
 /** As many columns are looked at for a cell; more make estimates hardly better, and all of them slower. */
@@ -31,6 +36,11 @@ const NO_VALUES = new Int32Array(0)
  * consistent whatever the goal, so their highest and lowest are too.
  */
 export class LandmarkAim {
+  /** The flat kernels that look up the table themselves, by kind of world. */
+  readonly kernels: Readonly<Partial<Record<string, typeof advanceFlat>>> = {
+    cell: advanceCellLandmarks,
+    move: advanceMoveLandmarks,
+  }
   values: Int32Array = NO_VALUES
   columns = 0
   goals = 0

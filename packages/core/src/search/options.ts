@@ -3,41 +3,57 @@ import { requireLimit, requireSignal } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
-import type { SetupOptions } from './setup.js'
+import type { Algorithm } from './algorithm.js'
+import type { AlgorithmName } from './algorithms.js'
+import type { EngineName } from './engine.js'
+import { SETTING_NAMES, type SetupOptions, type SetupSettings } from './setup-options.js'
 
-/** What may be said about one query. */
-export interface FindOptions extends SetupOptions {
+/** What may be said about one query, whatever answers it. */
+export interface QueryOptions {
   /** When the goal cannot be reached, go to the reachable cell nearest to it instead; off by default. */
   readonly partial?: boolean
   /** More cells that block this query alone, such as other units. */
   readonly blocked?: readonly Cell[]
-  /** Most states to expand; then the search is `cut-off`. `ida-star` has 2,000,000 by default, others no limit. */
+  /** Most states to expand; then the search is `cut-off`. No limit by default, but 2,000,000 for `idaStar`. */
   readonly maxExpanded?: number
   /** Most milliseconds to search; then the search is `cut-off`. */
   readonly maxMillis?: number
   /** Ends the search as `cut-off` when aborted. */
   readonly signal?: AbortSignal
-  /** Record what the search did; see `Path.trace`. `ida-star` keeps no OPEN and records expansions only. */
+  /** Record what the search did; see `Path.trace`. `idaStar` keeps no OPEN and records expansions only. */
   readonly trace?: boolean
   /** Keep what the search found out about every cell; see `Path.costs`. Takes 16 bytes a cell. */
   readonly costs?: boolean
 }
 
-/** IDA* may need exponential time; this many expansions take a second or so. */
-const IDA_STAR_MAX_EXPANDED = 2_000_000
+/**
+ * The options of a query. `auto`, the default, picks what finds the optimum fastest. Any other algorithm comes with its
+ * import from `footpath/algorithms` and takes settings besides. `Name` are the names of what the finder was given.
+ */
+export type FindOptions<Name extends string = never> = QueryOptions &
+  (
+    | ({ readonly algorithm?: 'auto' } & { readonly [Setting in keyof SetupSettings]?: undefined })
+    | (SetupSettings & { readonly algorithm: Name | Algorithm })
+    | ('a-star' extends Name ? SetupSettings & { readonly algorithm?: undefined } : never)
+  )
+
+/** The options of a finder that knows every algorithm of the kernel by name, from `footpath/search`. */
+export interface KernelFindOptions<Name extends string = never> extends QueryOptions, SetupSettings {
+  /** `auto` finds the optimum or refuses. Left out it is the same, but settings that give up the optimum are obeyed. */
+  readonly algorithm?: AlgorithmName | Name | Algorithm
+}
+
+/** Options that can be sent to a worker or kept in a file: algorithms and engines by name only. */
+export interface NamedFindOptions extends QueryOptions, SetupSettings {
+  readonly algorithm?: AlgorithmName | EngineName
+}
+
+/** The options of any finder, as its inside reads them. */
+export interface AnyFindOptions extends QueryOptions, SetupOptions {}
 
 const OPTION_NAMES = [
   'algorithm',
-  'heuristic',
-  'd',
-  'd2',
-  'openList',
-  'ties',
-  'reopen',
-  'stop',
-  'weight',
-  'gWeight',
-  'turnPenalty',
+  ...SETTING_NAMES,
   'partial',
   'blocked',
   'maxExpanded',
@@ -45,10 +61,23 @@ const OPTION_NAMES = [
   'signal',
   'trace',
   'costs',
-] as const satisfies readonly (keyof FindOptions)[]
+] as const satisfies readonly (keyof AnyFindOptions)[]
+
+/** What people look for among the options of a query, but is a part of the unit. */
+const OF_THE_UNIT = [
+  'unit',
+  'diagonal',
+  'step',
+  'radius',
+  'size',
+  'slopeUp',
+  'slopeDown',
+  'surfaces',
+  'directions',
+]
 
 /** Refuses unknown options and limits that are no numbers. `more` are names a wrapper understands besides. */
-export function checkOptions(options: FindOptions, more: readonly string[] = []): void {
+export function checkOptions(options: AnyFindOptions, more: readonly string[] = []): void {
   requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
   requireLimit('maxExpanded', options.maxExpanded)
   requireLimit('maxMillis', options.maxMillis)
@@ -65,7 +94,20 @@ export function requireOptions(options: object, names: readonly string[]): void 
       options,
     )
   }
-  for (const name of Object.keys(options)) requireName('option', name, names)
+  for (const name of Object.keys(options)) {
+    if (names.includes(name)) continue
+    if (OF_THE_UNIT.includes(name)) throw belongsToUnit(name)
+    requireName('option', name, names)
+  }
+}
+
+function belongsToUnit(name: string): FootpathError {
+  return new FootpathError(
+    'unknown-name',
+    `A query takes no ${name}: it belongs to the unit.`,
+    `Give it when you make the finder: createFinder(map, { ...ground, ${name}: … }).`,
+    name,
+  )
 }
 
 /** Throws unless the extra blocked cells are a list of cells of the map. */
@@ -76,9 +118,9 @@ export function requireBlocked(walkmap: Walkmap, blocked: readonly Cell[] = []):
   for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
 }
 
-export function maxExpandedOf(options: FindOptions): number {
-  const unlimited = options.algorithm === 'ida-star' ? IDA_STAR_MAX_EXPANDED : Number.POSITIVE_INFINITY
-  return Math.floor(options.maxExpanded ?? unlimited)
+/** The most states that a query may expand. */
+export function maxExpandedOf({ maxExpanded }: QueryOptions, algorithm: Algorithm): number {
+  return Math.floor(maxExpanded ?? algorithm.maxExpanded ?? Number.POSITIVE_INFINITY)
 }
 
 /** The cell ids of one goal or several; at least one, none twice. */

@@ -1,8 +1,12 @@
-import type { Lines } from '../line/index.js'
-import type { Layout, World } from '../walkmap/index.js'
+import { Lines } from '../line/index.js'
+import { cellCentre, type MapPoint } from '../terrain/index.js'
+import { type CellId, type Layout, type Walkmap, type World, worldInto } from '../walkmap/index.js'
 import { lineScale } from '../walkmap/scale.js'
+import { bestFirstRunner } from './best-first-runner.js'
 import type { ParentRule } from './kernel.js'
 import { CLOSED } from './open-lists/open-list.js'
+import type { Runner, RunnerInit } from './runner.js'
+import type { Scratch } from './scratch.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 
 /** Keeps a cost that is whole but for rounding from being rounded up: a long line would seem dearer than its parts. */
@@ -112,4 +116,25 @@ export class LazyLineParents extends LineParents {
     gOfState[state] = bestG
     search.setParent(state, best)
   }
+}
+
+const linesOf = (walkmap: Walkmap) => new Lines(walkmap)
+
+/** The kernel with parents in line: looked at when a cell is generated, or lazily when it is expanded. */
+export function lineRunner(init: RunnerInit, lazily: boolean): Runner {
+  const { scratch, cells } = init
+  const lines = scratch.part(linesOf)
+  lines.use(cells)
+  const rule = lazily ? new LazyLineParents(lines, scratch.world(cells, worldInto)) : new LineParents(lines)
+  return bestFirstRunner(init, {}, rule)
+}
+
+/** The polyline from centre to centre of some cells. */
+export function lineAlong(
+  scratch: Scratch,
+  cells: ArrayLike<CellId>,
+): { readonly points: readonly MapPoint[]; readonly cost: number } {
+  const lines = scratch.part(linesOf)
+  const points = Array.from(cells, (cell) => cellCentre(lines.walkmap.layout.cellOf(cell)))
+  return { points, cost: lines.costAlong(points) }
 }

@@ -6,7 +6,8 @@ import { advance, LARGEST_BUDGET, openStart } from './kernel.js'
 import { cellId } from './options.js'
 import type { Scratch } from './scratch.js'
 import { NO_STATE } from './search-state.js'
-import { resolveSetup } from './setup.js'
+import { dijkstraSetup } from './auto.js'
+import { quadHeap } from './open-lists/heap.js'
 import { UniformFlood } from './uniform-flood.js'
 
 /** The cells a unit can get to for at most a budget: what a turn-based game highlights. */
@@ -75,7 +76,9 @@ export function findReach(
   if (cells.passable[start] === 0) return new Reach([], new Float64Array(0), new Int32Array(0), layout)
   // The tolerance takes back what scaling the budget may have rounded away.
   const limit = Math.floor(budget * walkmap.costs.scale * (1 + 1e-12))
-  const flooded = UniformFlood.suits(walkmap) ? floodFrom(walkmap, scratch.flood, cells, start, limit) : null
+  const flooded = UniformFlood.suits(walkmap)
+    ? floodFrom(walkmap, scratch.part(floodOf), cells, start, limit)
+    : null
   const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit)
   const positionOf = new Map(ids.map((id, position) => [id, position]))
   return new Reach(
@@ -85,6 +88,8 @@ export function findReach(
     layout,
   )
 }
+
+const floodOf = ({ layout }: Walkmap) => new UniformFlood(layout)
 
 /** The cells in reach, cheapest first, and what is known of them; valid until the memory is used again. */
 interface Reached {
@@ -124,8 +129,8 @@ function searchFrom(
   const ids: CellId[] = []
   const side = scratch.forward
   const { state } = side
-  const setup = resolveSetup(walkmap, { algorithm: 'dijkstra', openList: 'quad-heap' })
-  side.begin(setup, 'quad-heap', 'costs')
+  const setup = dijkstraSetup(walkmap, quadHeap, 'low-h')
+  side.begin(setup, 'costs')
   state.costLimit = limit
   state.watcher = { expanded: (cell) => ids.push(cell) }
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })

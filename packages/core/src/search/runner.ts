@@ -1,18 +1,12 @@
 import type { SearchCosts } from '../path/path.js'
 import { NO_DIRECTION, type OpenCells, type Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
-import { ALGORITHMS, type AlgorithmRow } from './algorithms.js'
-import { Bidirectional } from './bidirectional.js'
-import { DirectedWorld, turnPrice } from './directed-world.js'
-import { fastestKernel } from './flat-kernels.js'
-import { IdaStar } from './ida-star.js'
-import { advance, type KernelParts, type KernelStatus, openStart, type ParentRule } from './kernel.js'
-import type { OpenListCounts } from './open-lists/index.js'
+import type { KernelParts, KernelStatus } from './kernel.js'
 import type { LandmarkTable } from './landmark-aim.js'
-import { LazyLineParents, LineParents } from './parent-rules.js'
+import type { OpenListCounts } from './open-lists/open-list.js'
 import type { Scratch, Side } from './scratch.js'
-import { NO_STATE, type SearchState, type Watcher } from './search-state.js'
-import type { Setup } from './setup.js'
+import type { SearchState, Watcher } from './search-state.js'
+import type { Setup } from './setup-options.js'
 import type { Trace } from './trace.js'
 
 /** One search of any algorithm, as far as its driver needs to know. */
@@ -46,81 +40,29 @@ export interface RunnerInit {
 }
 
 /** No cost that is still exact is above this; a search that takes it as its dearest path clears its memory first. */
-const ANY_COST = 2 ** 52
+export const ANY_COST = 2 ** 52
 
-/** Puts an algorithm's row together with the parts it names. */
-export function createRunner(init: RunnerInit): Runner {
-  const row: AlgorithmRow = ALGORITHMS[init.setup.algorithm]
-  if (row.states === 'directed-cells') return directedRunner(init, row)
-  const { scratch, setup, start, cells } = init
-  const side = scratch.forward
-  const search = side.state
-  // Free lines are counted at a scale of their own, and may cost more than steps do.
-  if (row.parents === 'expanded') side.begin(setup, setup.openList, row.pricing)
-  else side.begin(setup, setup.openList, row.pricing, 1, ANY_COST)
-  aimSide(side, init, row)
-  const parts = side.parts(
-    scratch.worldOut(cells, row.pricing),
-    row.loop !== 'bidirectional',
-    parentRule(init, row),
-  )
-  const chainTo = (state: number) => search.chainTo(state)
-  const costs = () => readCosts(init, search, parts, 1, setup.scale)
-
-  if (row.loop === 'ida-star') {
-    const idaStar = new IdaStar(search, parts, start)
-    return {
-      advance: (budget) => idaStar.advance(budget),
-      chain: () => idaStar.chain(),
-      chainTo,
-      costs,
-      sides: [search],
-    }
-  }
-  openStart(search, parts, start)
-  if (row.loop === 'best-first') {
-    const goal = init.goals.length === 1 ? init.goals[0] : NO_STATE
-    return {
-      advance: fastestKernel(search, parts, init.walkmap.layout, goal),
-      chain: () => chainTo(search.goalState),
-      chainTo,
-      costs,
-      sides: [search],
-    }
-  }
-  const backward = openBackward(init)
-  const both = new Bidirectional(search, parts, backward.search, backward.parts, init.watcher !== null)
-  return {
-    advance: (budget) => both.advance(budget),
-    chain: () => both.chain(),
-    chainTo,
-    costs,
-    sides: [search, backward.search],
-  }
+/** What the estimate and the goals of a side are aimed at, beyond the query itself. */
+interface AimOptions {
+  /** Estimates are multiplied by this. */
+  readonly times?: number
+  readonly onDiagonal?: number
+  readonly lines?: boolean
 }
 
-/** The kernel over cells with their direction of arrival. */
-function directedRunner(init: RunnerInit, row: AlgorithmRow): Runner {
-  const { scratch, setup, start, cells, walkmap } = init
-  const { times, turn } = turnPrice(walkmap, setup.turnPenalty)
-  const side = scratch.directed
-  const search = side.state
-  side.begin(setup, setup.openList, row.pricing, times, ANY_COST)
-  aimSide(side, init, row, times)
-  const world = new DirectedWorld(scratch.worldOut(cells, row.pricing), walkmap.unit.directions, times, turn)
-  const parts = side.parts(world, true)
-  openStart(search, parts, world.startOf(start))
-  const chainTo = (state: number) => search.chainTo(state).map((directed) => world.cellOf(directed))
-  return {
-    advance: (budget) => advance(search, parts, budget),
-    chain: () => chainTo(search.goalState),
-    chainTo,
-    costs: () => readCosts(init, search, parts, walkmap.unit.directions + 1, setup.scale * times),
-    sides: [search],
-  }
+/** Aims the estimate, ties and goals of the start's side. */
+export function aimSide(side: Side, init: RunnerInit, options: AimOptions = {}): void {
+  const { setup, start, goals, aims, trace, watcher, landmarks } = init
+  const { heuristic, scales } = setup
+  side.state.trace = trace
+  side.state.watcher = watcher
+  side.estimate.aim({ heuristic, scales, goals: aims, start, landmarks, ...options })
+  side.ties.aim(setup.ties, start, aims[0])
+  side.goals.aim(goals)
 }
 
-function readCosts(
+/** What a search knows of every cell: g and h in the step model's unit. O(cells). */
+export function readCosts(
   { walkmap: { layout } }: RunnerInit,
   search: SearchState,
   { estimate }: KernelParts,
@@ -137,42 +79,6 @@ function readCosts(
       if (search.hasSeen(state)) g[cell] = Math.min(g[cell], search.gOf(state) / scale)
   }
   return { g, h }
-}
-
-function aimSide(side: Side, init: RunnerInit, row: AlgorithmRow, times = 1): void {
-  const { setup, start, goals, aims, trace, watcher, landmarks } = init
-  const { heuristic, scales } = setup
-  const { onDiagonal } = row
-  side.state.trace = trace
-  side.state.watcher = watcher
-  const lines = row.parents !== 'expanded'
-  side.estimate.aim({ heuristic, scales, goals: aims, start, landmarks, onDiagonal, times, lines })
-  side.ties.aim(setup.ties, start, aims[0])
-  side.goals.aim(goals)
-}
-
-function parentRule({ scratch, cells }: RunnerInit, row: AlgorithmRow): ParentRule | null {
-  if (row.parents === 'expanded') return null
-  return row.parents === 'in-line'
-    ? new LineParents(scratch.lines)
-    : new LazyLineParents(scratch.lines, scratch.worldInto(cells))
-}
-
-/** The goal's side of a bidirectional search: from all goals over steps in, aimed at the start. */
-function openBackward(init: RunnerInit) {
-  const { scratch, setup, start, cells, goals, landmarks } = init
-  const side = scratch.backward
-  const search = side.state
-  side.begin(setup, setup.openList, 'costs')
-  search.trace = init.trace
-  search.backward = true
-  const { heuristic, scales } = setup
-  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, backward: true }
-  side.estimate.aim(aim)
-  side.ties.aim(setup.ties, init.aims[0], start)
-  const parts = side.parts(scratch.worldInto(cells), false)
-  for (const goal of goals) openStart(search, parts, goal)
-  return { search, parts }
 }
 
 /** The open-list counts of all sides together. */

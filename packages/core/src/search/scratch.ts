@@ -1,22 +1,13 @@
-import { Lines } from '../line/index.js'
 import { Overlay } from '../walkmap/overlay.js'
-import {
-  type OpenCells,
-  type Pricing,
-  type Walkmap,
-  type World,
-  worldInto,
-  worldOut,
-} from '../walkmap/index.js'
+import { type OpenCells, type Pricing, type Walkmap, type World, worldOut } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { GridEstimate } from './estimate.js'
 import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
 import type { HeuristicName } from './heuristics.js'
-import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
+import { createCounts, type OpenList, type OpenListKind } from './open-lists/open-list.js'
 import { SearchState } from './search-state.js'
-import type { Setup } from './setup.js'
+import type { Setup } from './setup-options.js'
 import { TieBreaker } from './ties.js'
-import { UniformFlood } from './uniform-flood.js'
 
 /** Never a goal: for the sides of a bidirectional search, and for searches that visit all they can reach. */
 const NO_GOAL: GoalTest = { isGoal: () => false }
@@ -38,7 +29,17 @@ class GoalCells implements GoalTest {
 }
 
 /** Stands in where an algorithm keeps no OPEN; stays empty. */
-const NO_OPEN_LIST = createOpenList('unsorted-list', 0, 1)
+const NO_OPEN_LIST: OpenList = {
+  exact: true,
+  membership: null,
+  counts: createCounts(),
+  size: 0,
+  reset() {},
+  push() {},
+  change() {},
+  pop: () => -1,
+  floor: () => Number.POSITIVE_INFINITY,
+}
 
 /** One direction of a search: its state arrays, its open lists and the parts given to the kernel. */
 export class Side {
@@ -59,20 +60,13 @@ export class Side {
   }
 
   /**
-   * Begins a search with the open list of this name, or with none. `times` says by how much its costs are finer than
-   * the walkmap's; `dearest`, where the walkmap's steps do not tell it, what no path costs more than.
+   * Begins a search. `times` says by how much its costs are finer than the walkmap's; `dearest`, where the walkmap's
+   * steps do not tell it, what no path costs more than.
    */
-  begin(
-    setup: Setup,
-    openList: OpenListName | null,
-    pricing: Pricing,
-    times = 1,
-    dearest = this.#dearestPath(),
-  ): void {
+  begin(setup: Setup, pricing: Pricing, times = 1, dearest = this.#dearestPath()): void {
+    const { openList, heuristic } = setup
     const open =
-      openList === null
-        ? NO_OPEN_LIST
-        : this.#openList(openList, pricing, finenessFor(setup.heuristic) / times)
+      openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, finenessFor(heuristic) / times)
     this.state.reset(setup, open, dearest)
   }
 
@@ -81,14 +75,14 @@ export class Side {
     return this.#walkmap.layout.cellCount * Math.max(1, this.#walkmap.costs.maxStep)
   }
 
-  /** The open list of this name; kept from search to search, except that a bucket queue must fit the costs. */
-  #openList(name: OpenListName, pricing: Pricing, fineness: number): OpenList {
+  /** An open list of this kind; kept from search to search, except that a bucket queue must fit the costs. */
+  #openList({ name, create }: OpenListKind, pricing: Pricing, fineness: number): OpenList {
     const hasWidth = name === 'bucket-queue' && pricing === 'costs'
     const width = hasWidth ? Math.max(1, bucketWidth(this.#walkmap) / fineness) : 1
     const key = hasWidth ? `${name} ${fineness}` : name
     const kept = this.#openLists.get(key)
     if (kept !== undefined && kept.width === width) return kept.list
-    const list = createOpenList(name, this.#stateCount, width)
+    const list = create(this.#stateCount, width)
     this.#openLists.set(key, { list, width })
     return list
   }
@@ -100,39 +94,21 @@ export class Side {
 }
 
 /**
- * The memory of one running search, kept by the finder and lent to one search at a time. The sides beside the first,
- * the lines and the overlay are made when a search first needs them.
+ * The memory of one running search, lent to one search at a time. Parts beside the first are made when a search first
+ * needs them: by functions that the search brings along, so that nothing is here that nobody imports.
  */
 export class Scratch {
   readonly forward: Side
   readonly #walkmap: Walkmap
-  #backward: Side | undefined
-  #directed: Side | undefined
-  #lines: Lines | undefined
   #overlay: Overlay | undefined
-  #flood: UniformFlood | undefined
+  readonly #parts = new Map<unknown, unknown>()
   /** Worlds over the walkmap's own moves, valid for one version. */
-  #worlds: { version: number; costs?: World; steps?: World; into?: World } = { version: -1 }
+  readonly #worlds = new Map<unknown, World>()
+  #worldsVersion = -1
 
   constructor(walkmap: Walkmap) {
     this.#walkmap = walkmap
     this.forward = new Side(walkmap)
-  }
-
-  get backward(): Side {
-    this.#backward ??= new Side(this.#walkmap)
-    return this.#backward
-  }
-
-  /** The side of searches that keep the direction of arrival. */
-  get directed(): Side {
-    this.#directed ??= new Side(this.#walkmap, this.#walkmap.unit.directions + 1)
-    return this.#directed
-  }
-
-  get lines(): Lines {
-    this.#lines ??= new Lines(this.#walkmap)
-    return this.#lines
   }
 
   get overlay(): Overlay {
@@ -140,29 +116,48 @@ export class Scratch {
     return this.#overlay
   }
 
-  get flood(): UniformFlood {
-    this.#flood ??= new UniformFlood(this.#walkmap.layout)
-    return this.#flood
+  /** What `make` makes for the walkmap; made once and kept. */
+  part<Part>(make: (walkmap: Walkmap) => Part): Part {
+    if (!this.#parts.has(make)) this.#parts.set(make, make(this.#walkmap))
+    return this.#parts.get(make) as Part
   }
 
   worldOut(cells: OpenCells, pricing: Pricing): World {
-    if (cells !== this.#walkmap) return worldOut(this.#walkmap, cells, pricing)
-    const worlds = this.#currentWorlds()
-    worlds[pricing] ??= worldOut(this.#walkmap, cells, pricing)
-    return worlds[pricing]
+    return this.world(cells, pricing === 'costs' ? costsOut : stepsOut)
   }
 
-  worldInto(cells: OpenCells): World {
-    if (cells !== this.#walkmap) return worldInto(this.#walkmap, cells)
-    const worlds = this.#currentWorlds()
-    worlds.into ??= worldInto(this.#walkmap, cells)
-    return worlds.into
+  /** The world that `make` makes; kept as long as the walkmap stays as it is, if it is over the walkmap's own cells. */
+  world(cells: OpenCells, make: (walkmap: Walkmap, cells: OpenCells) => World): World {
+    const walkmap = this.#walkmap
+    if (cells !== walkmap) return make(walkmap, cells)
+    if (this.#worldsVersion !== walkmap.version) this.#worlds.clear()
+    this.#worldsVersion = walkmap.version
+    const world = this.#worlds.get(make) ?? make(walkmap, cells)
+    this.#worlds.set(make, world)
+    return world
   }
+}
 
-  #currentWorlds() {
-    if (this.#worlds.version !== this.#walkmap.version) this.#worlds = { version: this.#walkmap.version }
-    return this.#worlds
-  }
+function costsOut(walkmap: Walkmap, cells: OpenCells): World {
+  return worldOut(walkmap, cells, 'costs')
+}
+
+function stepsOut(walkmap: Walkmap, cells: OpenCells): World {
+  return worldOut(walkmap, cells, 'steps')
+}
+
+/** Memory of searches that are not under way, by walkmap: all finders of a walkmap share it. */
+const spareOfWalkmap = new WeakMap<Walkmap, Scratch[]>()
+
+/** Takes memory for one search on a walkmap; give it back by `giveBackScratch`. */
+export function takeScratch(walkmap: Walkmap): Scratch {
+  return spareOfWalkmap.get(walkmap)?.pop() ?? new Scratch(walkmap)
+}
+
+export function giveBackScratch(walkmap: Walkmap, scratch: Scratch): void {
+  const spare = spareOfWalkmap.get(walkmap)
+  if (spare === undefined) spareOfWalkmap.set(walkmap, [scratch])
+  else spare.push(scratch)
 }
 
 /**

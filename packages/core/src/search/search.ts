@@ -1,14 +1,15 @@
 import { Path, type PathReason, type PathStatus } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
-import type { Lines } from '../line/index.js'
-import { cellCentre } from '../terrain/index.js'
+import { FootpathError, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import type { Algorithm } from './algorithm.js'
 import { LARGEST_BUDGET } from './kernel.js'
 import type { NearestWatcher } from './nearest.js'
 import { type Runner, totalCounts } from './runner.js'
+import type { Scratch } from './scratch.js'
 import { NO_STATE } from './search-state.js'
-import type { Setup } from './setup.js'
+import type { Setup } from './setup-options.js'
 import type { Trace } from './trace.js'
 
 /** Between two looks at the clock and the signal this many states are expanded: a fraction of a millisecond. */
@@ -24,8 +25,8 @@ interface SearchLimits {
 export interface SearchContext {
   readonly walkmap: Walkmap
   readonly setup: Setup
-  /** Of a search whose paths are polylines. */
-  readonly lines: Lines | null
+  readonly algorithm: Algorithm
+  readonly scratch: Scratch
   readonly limits: SearchLimits
   /** `performance.now()` when the query came in. */
   readonly startedAt: number
@@ -47,10 +48,45 @@ export interface SearchWork {
 }
 
 /**
- * A search under way. `advance` it in slices as small as you like, for one frame's time or one step of a replay;
- * it does the same as a blocking `find`, step for step. It is cut off when the terrain changes meanwhile.
+ * A search under way. Advance it in slices as small as you like, for one frame's time or one step of a replay; it does
+ * the same as a blocking `find`, step for step. It is cut off when the terrain changes meanwhile. Where an engine
+ * answers, it is done at once.
  */
-export class Search {
+export interface Search {
+  /** The answer, or null while the search is under way. */
+  readonly path: Path | null
+  readonly done: boolean
+  /** States expanded so far. */
+  readonly expanded: number
+  /** Expands up to `expansions` states (all that are needed, by default) and says whether the search is done. */
+  advance(expansions?: number): boolean
+  /** Ends the search as `cut-off` and frees its memory for other searches. */
+  cancel(): void
+}
+
+/** A search that was answered at once. */
+export class AnsweredSearch implements Search {
+  readonly path: Path
+  readonly done = true
+
+  constructor(path: Path) {
+    this.path = path
+  }
+
+  get expanded(): number {
+    return this.path.stats.expanded
+  }
+
+  advance(expansions = Number.POSITIVE_INFINITY): boolean {
+    requireExpansions(expansions)
+    return true
+  }
+
+  cancel(): void {}
+}
+
+/** A search of the kernel. */
+export class KernelSearch implements Search {
   readonly #context: SearchContext
   readonly #work: SearchWork
   readonly #version: number
@@ -66,7 +102,6 @@ export class Search {
     this.#finish(work.known.length > 0 ? 'found' : 'unreachable', work.known, work.unreachable)
   }
 
-  /** The answer, or null while the search is under way. */
   get path(): Path | null {
     return this.#path
   }
@@ -75,13 +110,12 @@ export class Search {
     return this.#path !== null
   }
 
-  /** States expanded so far. */
   get expanded(): number {
     return this.#path?.stats.expanded ?? this.#expandedNow()
   }
 
-  /** Expands up to `expansions` states (all that are needed, by default) and says whether the search is done. */
   advance(expansions = Number.POSITIVE_INFINITY): boolean {
+    requireExpansions(expansions)
     const { limits } = this.#context
     const { runner } = this.#work
     if (this.#path !== null || runner === null) return true
@@ -104,7 +138,6 @@ export class Search {
     return this.#path !== null
   }
 
-  /** Ends the search as `cut-off` and frees its memory for other searches. */
   cancel(): void {
     if (this.#path === null) this.#cutOff(this.#hasChanged() ? 'changed' : 'aborted')
   }
@@ -138,11 +171,11 @@ export class Search {
   }
 
   #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
-    const { walkmap, lines } = this.#context
+    const { walkmap, algorithm, scratch } = this.#context
     this.#path = new Path({
       status,
       reason: status === 'found' ? undefined : reason,
-      ...(lines === null ? stepsAlong(walkmap, cells) : linesAlong(lines, cells)),
+      ...(algorithm.lineAlong?.(scratch, cells) ?? stepsAlong(walkmap, cells)),
       terrain: walkmap.terrain,
       stats: this.#stats(),
       trace: this.#work.trace?.words(),
@@ -171,7 +204,7 @@ export class Search {
       heuristic: setup.heuristic,
       d: setup.scales.d / setup.scale,
       d2: setup.scales.d2 / setup.scale,
-      openList: setup.openList,
+      openList: setup.openList?.name ?? null,
       ties: setup.ties,
       reopen: setup.reopen,
       stop: setup.stop,
@@ -193,9 +226,15 @@ function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>) {
   return { steps: stepsOf(walkmap, cells), cost: walkmap.toUnits(costAlong(walkmap, cells)) }
 }
 
-function linesAlong(lines: Lines, cells: ArrayLike<CellId>) {
-  const points = Array.from(cells, (cell) => cellCentre(lines.walkmap.layout.cellOf(cell)))
-  return { points, cost: lines.costAlong(points) }
+/** Throws unless a number of expansions is one that gets a search on. */
+function requireExpansions(expansions: number): void {
+  if (typeof expansions === 'number' && expansions >= 0) return
+  throw new FootpathError(
+    'bad-option',
+    `A search cannot be advanced by ${show(expansions)}.`,
+    'Give a number of expansions, or leave it out.',
+    expansions,
+  )
 }
 
 /** x and y of every cell in turn. */

@@ -1,89 +1,40 @@
 import { lineCost } from '../unit/index.js'
-import { usesHeights } from '../unit/step-model.js'
 import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { lineScale } from '../walkmap/scale.js'
-import {
-  ALGORITHM_NAMES,
-  ALGORITHMS,
-  type AlgorithmName,
-  type AlgorithmRow,
-  type RunnableName,
-} from './algorithms.js'
-import { turnPrice } from './directed-world.js'
-import type { EngineName } from './engine.js'
+import type { AlgorithmRow } from './algorithm-row.js'
+import { bestHeuristic, repaysBuckets, whyNoLandmarks } from './auto.js'
 import { defaultScales, HEURISTICS, type HeuristicName, inflationOf, type Scales } from './heuristics.js'
 import type { LandmarkTable } from './landmark-aim.js'
-import { OPEN_LISTS, type OpenListName } from './open-lists/index.js'
-import {
-  type KernelSettings,
-  REOPEN_RULES,
-  type ReopenRule,
-  STOP_RULES,
-  type StopRule,
-} from './search-state.js'
+import { OPEN_LIST_KINDS, OPEN_LISTS, type OpenListKind } from './open-lists/index.js'
+import { REOPEN_RULES, type ReopenRule, STOP_RULES } from './search-state.js'
+import type { Setup, SetupSettings } from './setup-options.js'
 import { TIES, type Ties } from './ties.js'
 
-/** Which algorithm, and how its parts are set. What is left out is chosen well for the map and the unit. */
-export interface SetupOptions {
-  /** `auto` finds the optimum or refuses. Left out it is the same, but settings that give up the optimum are obeyed. */
-  readonly algorithm?: AlgorithmName | EngineName
-  readonly heuristic?: HeuristicName
-  /** The heuristic's scale D, in the step model's unit; the cheapest step of the map by default. */
-  readonly d?: number
-  /** The heuristic's scale D2 (`octile` only); the cheapest diagonal step by default. */
-  readonly d2?: number
-  readonly openList?: OpenListName
-  readonly ties?: Ties
-  readonly reopen?: ReopenRule
-  readonly stop?: StopRule
-  /** Weight of h, for `weighted-a-star` only; 1.5 by default. The path costs at most weight / gWeight × the optimum. */
-  readonly weight?: number
-  /** Weight of g, for `weighted-a-star` only; 1 by default, 0 gives greedy search. */
-  readonly gWeight?: number
-  /**
-   * What a turn costs, in the step model's unit, for `fewest-turns` only; 0 by default: of the cheapest paths the one
-   * with the fewest turns.
-   */
-  readonly turnPenalty?: number
-}
-
-/** Everything that decides a search, filled in; recorded in every result. */
-export interface Setup extends KernelSettings {
-  readonly algorithm: RunnableName
-  /** Why this algorithm: that it was asked for, or what `auto` saw. */
-  readonly why: string
-  readonly heuristic: HeuristicName
-  readonly scales: Scales
-  /** Integer units of cost, as `scales` are given in, per unit of the step model. */
-  readonly scale: number
-  readonly turnPenalty: number
-  /** Null for an algorithm without one (`ida-star`). */
-  readonly openList: OpenListName | null
-  /** The cost is at most this times the optimum; null where nothing is promised. */
-  readonly bound: number | null
-}
-
 /**
- * Resolves options to a full setup for one walkmap, or refuses what does not go together. `landmarks` are those of the
- * finder; where they are not ready, the heuristic that would be chosen without them takes their place.
+ * How A* was asked for: as `auto`, which must find the optimum; by nothing at all, which is the same unless the settings
+ * give the optimum up; or by its name.
  */
-export function resolveSetup(
+export type AskedAs = 'auto' | 'nothing' | 'name'
+
+/** Fills in what the settings of a row leave out, for one walkmap; refuses what does not go together. */
+export function resolveRow(
+  algorithm: string,
+  row: AlgorithmRow,
   walkmap: Walkmap,
-  options: SetupOptions,
-  landmarks: LandmarkTable | null = null,
+  options: SetupSettings,
+  landmarks: LandmarkTable | null,
+  askedAs: AskedAs = 'name',
 ): Setup {
-  const asked = requireName('algorithm', options.algorithm ?? 'auto', ALGORITHM_NAMES)
-  const algorithm = asked === 'auto' ? 'a-star' : asked
-  const row: AlgorithmRow = ALGORITHMS[algorithm]
-  const heuristic = chooseHeuristic(walkmap, options, algorithm, row, landmarks)
+  const wantsLandmarks = askedAs !== 'name' && takesLandmarks(walkmap, options)
+  const heuristic = chooseHeuristic(walkmap, options, algorithm, row, landmarks, wantsLandmarks)
   const scale = row.parents === 'expanded' ? walkmap.costs.scale : lineScale(walkmap.unit, walkmap.terrain)
   const scales = chooseScales(walkmap, options, heuristic, row, scale)
   const inflation = inflationOf(heuristic, scales, walkmap.costs) * row.onDiagonal
   if (row.estimates === 'admissible' && inflation > 1) {
     throw unsuitable(
       `${algorithm} needs an estimate that never overestimates, and ${heuristic} does on this map.`,
-      `Use ${bestHeuristic(walkmap, row)} or zero.`,
+      `Use ${bestFor(walkmap, row)} or zero.`,
       heuristic,
     )
   }
@@ -103,7 +54,7 @@ export function resolveSetup(
   const { openList, ties, reopen } =
     row.loop === 'ida-star' ? withoutOpenList(options) : chooseOpenList(walkmap, options, algorithm, row)
   const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation, turnPenalty })
-  if (options.algorithm === 'auto' && bound !== 1) {
+  if (askedAs === 'auto' && bound !== 1) {
     throw unsuitable(
       'auto always finds the optimum; with these settings it may not.',
       "Name the algorithm: 'a-star'.",
@@ -112,34 +63,29 @@ export function resolveSetup(
   }
   const estimate =
     options.heuristic === undefined ? 'the best admissible estimate for this unit' : 'the estimate asked for'
-  const why = asked === 'auto' ? `a-star with ${heuristic}: ${estimate}` : 'asked for'
-  const missing = heuristic === 'landmarks' ? '' : whyNoLandmarks(walkmap, options, landmarks)
+  const why = askedAs !== 'name' ? `a-star with ${heuristic}: ${estimate}` : 'asked for'
+  const wanted = wantsLandmarks || options.heuristic === 'landmarks'
+  const missing = wanted && heuristic !== 'landmarks' ? whyNoLandmarks(landmarks) : ''
   const settings = { openList, ties, reopen, stop, gWeight, hWeight, turnPenalty, bound }
   return { algorithm, why: why + missing, heuristic, scales, scale, ...settings }
 }
 
-/** Whether an algorithm's paths are polylines. */
-export function hasLines(algorithm: RunnableName): boolean {
-  return ALGORITHMS[algorithm].parents !== 'expanded'
-}
-
-/** The strongest of the built-in estimates that never overestimates. */
-function bestHeuristic({ unit, terrain }: Walkmap, row: AlgorithmRow): HeuristicName {
-  const climbs = terrain.heights !== null && usesHeights(unit.step)
-  if (climbs || unit.directions === 16) return 'envelope'
-  if (row.parents !== 'expanded') return 'euclidean'
-  return unit.diagonal === 'never' ? 'manhattan' : 'octile'
+/** The strongest of the built-in estimates that never overestimates, for the paths of this row. */
+function bestFor(walkmap: Walkmap, row: AlgorithmRow): HeuristicName {
+  const best = bestHeuristic(walkmap)
+  return row.parents === 'expanded' || best === 'envelope' ? best : 'euclidean'
 }
 
 function chooseHeuristic(
   walkmap: Walkmap,
-  options: SetupOptions,
+  options: SetupSettings,
   algorithm: string,
   row: AlgorithmRow,
   landmarks: LandmarkTable | null,
+  wantsLandmarks: boolean,
 ): HeuristicName {
-  const fallback = row.estimates === 'none' ? 'zero' : (row.defaults.heuristic ?? bestHeuristic(walkmap, row))
-  const prefersLandmarks = takesLandmarks(walkmap, options) && landmarks?.state === 'ready'
+  const fallback = row.estimates === 'none' ? 'zero' : (row.defaults.heuristic ?? bestFor(walkmap, row))
+  const prefersLandmarks = wantsLandmarks && landmarks?.state === 'ready'
   const usual = prefersLandmarks ? 'landmarks' : fallback
   const heuristic = requireName('heuristic', options.heuristic ?? usual, HEURISTICS)
   if (row.estimates === 'none' && heuristic !== 'zero') {
@@ -164,23 +110,14 @@ function chooseHeuristic(
 }
 
 /** Whether `auto` would use landmarks: where ground costs differently, unless told how to estimate. */
-function takesLandmarks({ costs }: Walkmap, { algorithm = 'auto', heuristic, d, d2 }: SetupOptions): boolean {
+function takesLandmarks({ costs }: Walkmap, { heuristic, d, d2 }: SetupSettings): boolean {
   const isLeftOpen = heuristic === undefined && d === undefined && d2 === undefined
-  return algorithm === 'auto' && isLeftOpen && !costs.uniform
-}
-
-/** What to add to the reason where landmarks were given and wanted, but could not be used. */
-function whyNoLandmarks(walkmap: Walkmap, options: SetupOptions, landmarks: LandmarkTable | null): string {
-  if (landmarks === null || !(options.heuristic === 'landmarks' || takesLandmarks(walkmap, options)))
-    return ''
-  return landmarks.state === 'not-built'
-    ? '; the landmarks are not built'
-    : '; the map has changed since the landmarks were built'
+  return isLeftOpen && !costs.uniform
 }
 
 function chooseScales(
   walkmap: Walkmap,
-  options: SetupOptions,
+  options: SetupSettings,
   heuristic: HeuristicName,
   row: AlgorithmRow,
   scale: number,
@@ -212,7 +149,7 @@ function lineScales({ unit, terrain, costs }: Walkmap, scale: number): Scales {
   return Number.isFinite(d) ? { d, d2: d * Math.SQRT2 } : { d: 0, d2: 0 }
 }
 
-function chooseTurnPenalty({ turnPenalty }: SetupOptions, row: AlgorithmRow): number {
+function chooseTurnPenalty({ turnPenalty }: SetupSettings, row: AlgorithmRow): number {
   if (turnPenalty === undefined) return 0
   if (row.states !== 'directed-cells')
     throw unsuitable('Only fewest-turns takes turnPenalty.', "Use algorithm 'fewest-turns'.", turnPenalty)
@@ -233,7 +170,7 @@ function requireAtLeastZero(name: string, value: unknown): void {
   )
 }
 
-function chooseWeights(options: SetupOptions, row: AlgorithmRow): readonly [number, number] {
+function chooseWeights(options: SetupSettings, row: AlgorithmRow): readonly [number, number] {
   for (const name of ['weight', 'gWeight'] as const) {
     const weight = options[name]
     if (weight === undefined) continue
@@ -245,11 +182,11 @@ function chooseWeights(options: SetupOptions, row: AlgorithmRow): readonly [numb
   return [options.gWeight ?? 1, options.weight ?? 1.5]
 }
 
-type OpenListChoice = { openList: OpenListName | null; ties: Ties; reopen: ReopenRule }
+type OpenListChoice = { openList: OpenListKind | null; ties: Ties; reopen: ReopenRule }
 
 function chooseOpenList(
   walkmap: Walkmap,
-  options: SetupOptions,
+  options: SetupSettings,
   algorithm: string,
   row: AlgorithmRow,
 ): OpenListChoice {
@@ -263,16 +200,17 @@ function chooseOpenList(
   const suitsBuckets = (askedTies ?? 'lifo') === 'lifo' && reopen === 'allow'
   const fallback =
     row.defaults.openList ?? (suitsBuckets && repaysBuckets(walkmap) ? 'bucket-queue' : 'quad-heap')
-  const openList = requireName('open list', options.openList ?? fallback, OPEN_LISTS)
+  const name = requireName('open list', options.openList ?? fallback, OPEN_LISTS)
+  const openList = OPEN_LIST_KINDS[name]
   if (row.parents === 'in-line-lazily' && reopen === 'allow') {
     throw unsuitable(`${algorithm} must not open closed cells again.`, "Use reopen 'never'.", reopen)
   }
-  if (openList !== 'bucket-queue') return { openList, ties: askedTies ?? 'low-h', reopen }
+  if (name !== 'bucket-queue') return { openList, ties: askedTies ?? 'low-h', reopen }
   if (row.parents !== 'expanded') {
     throw unsuitable(
       `${algorithm} has steps of any length, which do not fit a bucket-queue.`,
       'Use the quad-heap.',
-      openList,
+      name,
     )
   }
   if (options.ties !== undefined && options.ties !== 'lifo') {
@@ -293,19 +231,12 @@ function chooseOpenList(
 }
 
 /** IDA* keeps no OPEN: it takes none of the open list's settings. */
-function withoutOpenList(options: SetupOptions): OpenListChoice {
+function withoutOpenList(options: SetupSettings): OpenListChoice {
   for (const name of ['openList', 'ties', 'reopen'] as const) {
     if (options[name] !== undefined)
       throw unsuitable(`ida-star has no open list and takes no ${name}.`, `Leave ${name} out.`, options[name])
   }
   return { openList: null, ties: 'fifo', reopen: 'allow' }
-}
-
-/** Buckets need steps of similar cost: a wide range spreads few states over many buckets, zero has no width. */
-function repaysBuckets(walkmap: Walkmap): boolean {
-  const { minStraight, minDiagonal, maxStep } = walkmap.costs
-  const least = Math.min(minStraight, minDiagonal)
-  return least > 0 && maxStep <= 1024 * least
 }
 
 /**
@@ -330,7 +261,7 @@ function boundOf(
   // An estimate that looks at the direction of arrival is not consistent, however low it is.
   const consistent = by.inflation <= 1 && row.onDiagonal === 1 ? weight : Number.POSITIVE_INFINITY
   const bound = by.reopen === 'allow' ? weight * by.inflation : consistent
-  const turns = row.states === 'directed-cells' ? turnPrice(walkmap, by.turnPenalty).bound : 1
+  const turns = row.turnBound?.(walkmap, by.turnPenalty) ?? 1
   return bound * turns < Number.POSITIVE_INFINITY ? Math.max(1, bound) * turns : null
 }
 

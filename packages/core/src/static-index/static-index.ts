@@ -2,7 +2,8 @@ import { type Cell, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
-import { createFinder, type PathEngine } from '../search/index.js'
+import type { PathEngine } from '../search/engine.js'
+import { PathFinder } from '../search/path-finder.js'
 import type { Walkmap } from '../walkmap/index.js'
 import {
   type BuiltIndex,
@@ -63,7 +64,7 @@ export class StaticIndex implements PathEngine {
     walkmap.refresh()
     const ground = groundOf(walkmap)
     this.walkmap = walkmap
-    this.#fallback = fallback ?? createFinder(walkmap)
+    this.#fallback = fallback ?? new PathFinder(walkmap)
     if (saved === undefined) return
     this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved))
   }

@@ -1,6 +1,5 @@
 import {
   type Cell,
-  createFinder,
   createWalkmap,
   DIAGONAL_POLICIES,
   ground,
@@ -12,6 +11,7 @@ import {
   type Unit,
   type Walkmap,
 } from 'footpath'
+import { createFinder } from 'footpath/search'
 import type { Random } from 'footpath/random'
 import { cellWhere, randomTerrain } from './worlds.js'
 

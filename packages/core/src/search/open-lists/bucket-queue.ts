@@ -1,5 +1,5 @@
 import { grown } from './entries.js'
-import { type Arrival, createCounts, type OpenList, resetCounts } from './open-list.js'
+import { type Arrival, createCounts, type OpenList, type OpenListKind, resetCounts } from './open-list.js'
 
 /** No item, no bucket. */
 const NONE = -1
@@ -182,4 +182,10 @@ export class BucketQueueOpenList implements OpenList {
     if (this.items === this.stateOfItem.length) this.growItems()
     return this.items++
   }
+}
+
+/** The fastest open list for whole-numbered costs of similar size. */
+export const bucketQueue: OpenListKind = {
+  name: 'bucket-queue',
+  create: (_, bucketWidth) => new BucketQueueOpenList(bucketWidth),
 }

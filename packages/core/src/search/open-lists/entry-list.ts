@@ -1,6 +1,13 @@
 import { Entries } from './entries.js'
-import { DenseHandles, type Handles, HashHandles } from './handles.js'
-import { type Arrival, createCounts, type Membership, type OpenList, resetCounts } from './open-list.js'
+import type { Handles } from './handles.js'
+import {
+  type Arrival,
+  createCounts,
+  type Membership,
+  type OpenList,
+  type OpenListCounts,
+  resetCounts,
+} from './open-list.js'
 
 /** What the heaps and the tree share: entries named by handles, found again by state, counted. */
 export abstract class EntryOpenList implements OpenList {
@@ -10,9 +17,8 @@ export abstract class EntryOpenList implements OpenList {
   protected readonly handles: Handles
   #size = 0
 
-  /** With `hashed`, a hash table answers for OPEN and CLOSED; otherwise the kernel's flags do. */
-  constructor(stateCount: number, hashed: boolean) {
-    this.handles = hashed ? new HashHandles(this.counts) : new DenseHandles(stateCount)
+  constructor(handlesFor: (counts: OpenListCounts) => Handles) {
+    this.handles = handlesFor(this.counts)
   }
 
   get membership(): Membership | null {

@@ -1,5 +1,7 @@
 import { grown } from './entries.js'
 import { EntryOpenList } from './entry-list.js'
+import { DenseHandles, type Handles } from './handles.js'
+import type { OpenListCounts, OpenListKind } from './open-list.js'
 
 /**
  * A heap of any arity in an array: the parent of position p is (p − 1) / arity. A changed entry is found through
@@ -10,8 +12,8 @@ export class HeapOpenList extends EntryOpenList {
   #handleAt = new Int32Array(256)
   #positionOfHandle = new Int32Array(256)
 
-  constructor(arity: number, stateCount: number, hashed: boolean) {
-    super(stateCount, hashed)
+  constructor(arity: number, handlesFor: (counts: OpenListCounts) => Handles) {
+    super(handlesFor)
     this.#arity = arity
   }
 
@@ -79,4 +81,10 @@ export class HeapOpenList extends EntryOpenList {
     handleAt[position] = handle
     this.#positionOfHandle[handle] = position
   }
+}
+
+/** A heap with four children a node: the fastest one that keeps the exact order. */
+export const quadHeap: OpenListKind = {
+  name: 'quad-heap',
+  create: (stateCount) => new HeapOpenList(4, () => new DenseHandles(stateCount)),
 }

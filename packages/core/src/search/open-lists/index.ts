@@ -1,29 +1,41 @@
 import { requirePositive } from '../../checks.js'
 import { requireName } from '../../error.js'
-import { BucketQueueOpenList } from './bucket-queue.js'
-import { HeapOpenList } from './heap.js'
+import { bucketQueue } from './bucket-queue.js'
+import { DenseHandles, HashHandles } from './handles.js'
+import { HeapOpenList, quadHeap } from './heap.js'
 import { LazyHeapOpenList } from './lazy-heap.js'
 import { ListOpenList } from './list.js'
-import type { OpenList } from './open-list.js'
+import { OPEN_LISTS, type OpenList, type OpenListKind, type OpenListName } from './open-list.js'
 import { PairingHeapOpenList } from './pairing-heap.js'
 import { SplayTreeOpenList } from './splay-tree.js'
 
-export type { Arrival, OpenList, OpenListCounts } from './open-list.js'
+export {
+  type Arrival,
+  OPEN_LISTS,
+  type OpenList,
+  type OpenListCounts,
+  type OpenListKind,
+  type OpenListName,
+} from './open-list.js'
 
-/** The six open lists of study 2, the two a modern engineer would add, and the one that most programs have. */
-export const OPEN_LISTS = [
-  'unsorted-list',
-  'sorted-list',
-  'binary-heap',
-  'binary-heap-hash',
-  'pairing-heap-hash',
-  'splay-tree-hash',
-  'quad-heap',
-  'bucket-queue',
-  'lazy-heap',
-] as const
-
-export type OpenListName = (typeof OPEN_LISTS)[number]
+/** Every open list by its name. Kernel algorithms have all of them; `auto` alone brings only the two it uses. */
+export const OPEN_LIST_KINDS: Readonly<Record<OpenListName, OpenListKind>> = {
+  'unsorted-list': { name: 'unsorted-list', create: () => new ListOpenList(false) },
+  'sorted-list': { name: 'sorted-list', create: () => new ListOpenList(true) },
+  'binary-heap': {
+    name: 'binary-heap',
+    create: (stateCount) => new HeapOpenList(2, () => new DenseHandles(stateCount)),
+  },
+  'binary-heap-hash': {
+    name: 'binary-heap-hash',
+    create: () => new HeapOpenList(2, (counts) => new HashHandles(counts)),
+  },
+  'pairing-heap-hash': { name: 'pairing-heap-hash', create: () => new PairingHeapOpenList() },
+  'splay-tree-hash': { name: 'splay-tree-hash', create: () => new SplayTreeOpenList() },
+  'quad-heap': quadHeap,
+  'bucket-queue': bucketQueue,
+  'lazy-heap': { name: 'lazy-heap', create: (stateCount) => new LazyHeapOpenList(stateCount) },
+}
 
 /**
  * Allocates an open list.
@@ -32,24 +44,9 @@ export type OpenListName = (typeof OPEN_LISTS)[number]
  * @param bucketWidth interval of priorities that share a bucket; for `bucket-queue` only
  */
 export function createOpenList(name: OpenListName, stateCount: number, bucketWidth: number): OpenList {
-  switch (requireName('open list', name, OPEN_LISTS)) {
-    case 'unsorted-list':
-      return new ListOpenList(false)
-    case 'sorted-list':
-      return new ListOpenList(true)
-    case 'binary-heap':
-      return new HeapOpenList(2, stateCount, false)
-    case 'binary-heap-hash':
-      return new HeapOpenList(2, stateCount, true)
-    case 'pairing-heap-hash':
-      return new PairingHeapOpenList()
-    case 'splay-tree-hash':
-      return new SplayTreeOpenList()
-    case 'quad-heap':
-      return new HeapOpenList(4, stateCount, false)
-    case 'lazy-heap':
-      return new LazyHeapOpenList(stateCount)
-    case 'bucket-queue':
-      return new BucketQueueOpenList(requirePositive('bucketWidth', bucketWidth))
-  }
+  const kind = OPEN_LIST_KINDS[requireName('open list', name, OPEN_LISTS)]
+  return kind.create(
+    stateCount,
+    kind === bucketQueue ? requirePositive('bucketWidth', bucketWidth) : bucketWidth,
+  )
 }

@@ -1,3 +1,4 @@
+import { DenseHandles } from './handles.js'
 import { HeapOpenList } from './heap.js'
 
 /**
@@ -7,7 +8,7 @@ import { HeapOpenList } from './heap.js'
  */
 export class LazyHeapOpenList extends HeapOpenList {
   constructor(stateCount: number) {
-    super(2, stateCount, false)
+    super(2, () => new DenseHandles(stateCount))
   }
 
   override change(state: number, priority: number, tie: number): void {

@@ -22,6 +22,32 @@ export interface Membership {
   close(state: number): void
 }
 
+/** The six open lists of study 2, the two a modern engineer would add, and the one that most programs have. */
+export const OPEN_LISTS = [
+  'unsorted-list',
+  'sorted-list',
+  'binary-heap',
+  'binary-heap-hash',
+  'pairing-heap-hash',
+  'splay-tree-hash',
+  'quad-heap',
+  'bucket-queue',
+  'lazy-heap',
+] as const
+
+/** The name of an open list. */
+export type OpenListName = (typeof OPEN_LISTS)[number]
+
+/** An open list that a search can be made with. */
+export interface OpenListKind {
+  readonly name: OpenListName
+  /**
+   * @param stateCount how many states the search may meet
+   * @param bucketWidth interval of priorities that share a bucket; for `bucket-queue` only
+   */
+  create(stateCount: number, bucketWidth: number): OpenList
+}
+
 /** The order in which equal priorities leave an open list, beyond what `tie` says. */
 export type Arrival = 'oldest-first' | 'newest-first'
 

@@ -1,5 +1,6 @@
 import { grown } from './entries.js'
 import { EntryOpenList } from './entry-list.js'
+import { HashHandles } from './handles.js'
 
 const NONE = -1
 
@@ -17,7 +18,7 @@ export class PairingHeapOpenList extends EntryOpenList {
   #root = NONE
 
   constructor() {
-    super(0, true)
+    super((counts) => new HashHandles(counts))
   }
 
   protected clear(): void {

@@ -1,5 +1,6 @@
 import { grown } from './entries.js'
 import { EntryOpenList } from './entry-list.js'
+import { HashHandles } from './handles.js'
 
 const NONE = -1
 
@@ -13,7 +14,7 @@ export class SplayTreeOpenList extends EntryOpenList {
   #root = NONE
 
   constructor() {
-    super(0, true)
+    super((counts) => new HashHandles(counts))
   }
 
   protected clear(): void {

@@ -1,10 +1,11 @@
 import type { Path } from '../../path/path.js'
-import type { Finder } from '../../search/finder.js'
+import { aStar } from '../../search/algorithms.js'
+import type { PathFinder } from '../../search/path-finder.js'
 import type { PublishedHeuristic } from './waypoint-search.js'
 
 /** A* as the study runs it on the grid, with waypoints and without: textbook A* with the heuristic of the query. */
 export function gridSearch(heuristic: PublishedHeuristic) {
-  return { algorithm: 'a-star', heuristic, openList: 'binary-heap', ties: 'low-h', reopen: 'never' } as const
+  return { algorithm: aStar, heuristic, openList: 'binary-heap', ties: 'low-h', reopen: 'never' } as const
 }
 
 /**
@@ -12,7 +13,7 @@ export function gridSearch(heuristic: PublishedHeuristic) {
  * that cannot be walked, which steep ground may cause: rays ignore height (reading W23).
  */
 export function walkLinks(
-  finder: Finder,
+  finder: PathFinder,
   chain: Int32Array,
   heuristic: PublishedHeuristic,
 ): { legs: Path[]; complete: boolean } {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../cell.js'
 import type { Path } from '../../path/path.js'
-import { Finder } from '../../search/finder.js'
+import { PathFinder } from '../../search/path-finder.js'
 import type { PathEngine } from '../../search/engine.js'
 import { cellId } from '../../search/options.js'
 import type { Walkmap } from '../../walkmap/index.js'
@@ -48,7 +48,7 @@ export class PublishedWaypoints implements PathEngine {
   readonly walkmap: Walkmap
   readonly options: Required<PublishedWaypointsOptions>
 
-  readonly #finder: Finder
+  readonly #finder: PathFinder
   readonly #tree: Quadtree
   /** A ray between two blocked cells that meet at a corner passes where a step does. */
   readonly #corners: CornerRule
@@ -65,7 +65,7 @@ export class PublishedWaypoints implements PathEngine {
     const { width, depth } = walkmap.layout
     this.walkmap = walkmap
     this.options = options
-    this.#finder = new Finder(walkmap)
+    this.#finder = new PathFinder(walkmap)
     this.#tree = new Quadtree(width, depth)
     this.#corners = walkmap.unit.diagonal === 'always' ? 'free' : 'pinch'
     this.#regions = noRegions(width * depth)

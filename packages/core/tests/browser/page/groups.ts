@@ -1,15 +1,10 @@
 import {
-  ALGORITHM_NAMES,
   costPerMetre,
-  createFinder,
   createWalkmap,
   DIAGONAL_POLICIES,
-  type FindOptions,
   ground,
-  HEURISTICS,
   lineCost,
   measurePath,
-  OPEN_LISTS,
   type Path,
   SHAPES,
   type ShapeName,
@@ -17,10 +12,18 @@ import {
   type SlopeProfile,
   STEP_MODEL_NAMES,
   stepCost,
-  TIES,
   type Unit,
   type Walkmap,
 } from 'footpath'
+import {
+  ENGINE_NAMES,
+  ALGORITHM_NAMES,
+  createFinder,
+  type KernelFindOptions,
+  HEURISTICS,
+  OPEN_LISTS,
+  TIES,
+} from 'footpath/search'
 import { ENGINES } from 'footpath/engines'
 import { createField } from 'footpath/field'
 import { createJumpPoints } from 'footpath/jump'
@@ -33,7 +36,6 @@ import {
   type MapKind,
   STUDY_3_MAPS,
 } from 'footpath/random'
-import { ENGINE_NAMES } from 'footpath/search'
 import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
 import { Bytes } from './bytes.js'
@@ -120,7 +122,7 @@ function mapGroup(kind: MapKind): Group {
 }
 
 /** Queries on all three worlds; where settings do not go together, the refusal is the answer. */
-function onAll(options: FindOptions): (bytes: Bytes) => void {
+function onAll(options: KernelFindOptions): (bytes: Bytes) => void {
   return (bytes) => {
     for (const walkmap of walkmaps()) writeQueries(bytes, walkmap, options)
   }
@@ -130,7 +132,7 @@ function forUnit(unit: Unit): (bytes: Bytes) => void {
   return (bytes) => writeQueries(bytes, createWalkmap(roughTerrain(), unit), { algorithm: 'a-star' })
 }
 
-function writeQueries(bytes: Bytes, walkmap: Walkmap, options: FindOptions): void {
+function writeQueries(bytes: Bytes, walkmap: Walkmap, options: KernelFindOptions): void {
   const finder = createFinder(walkmap)
   for (const { from, to } of queriesOn(walkmap, 8, 'queries')) {
     try {

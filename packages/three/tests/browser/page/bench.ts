@@ -1,5 +1,6 @@
 import { MarkersLayer, PathLine, PolygonsLayer, rectanglePolygon, TracePlayer } from '@footpath/three'
-import { type Cell, cellToWorld, createFinder, createWalkmap, type MapPoint } from 'footpath'
+import { type Cell, cellToWorld, createWalkmap, type MapPoint } from 'footpath'
+import { createFinder } from 'footpath/search'
 import { Vector3 } from 'three'
 import { Example } from '../../../example/scene.js'
 import { createWorld } from '../../../example/world.js'

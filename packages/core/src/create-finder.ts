@@ -1,0 +1,58 @@
+import { kernelFor } from './jump/jump-kernel.js'
+import { rememberedJumps } from './jump/remembered.js'
+import { type MapLike, terrainOf } from './map-like.js'
+import { requireOptions } from './search/options.js'
+import type { FindOptions } from './search/options.js'
+import { Finder } from './search/finder.js'
+import type { FinderOptions } from './search/path-finder.js'
+import type { Tiles } from './terrain/tiles.js'
+import type { Unit } from './unit/index.js'
+import { Walkmap, walkmapFor } from './walkmap/index.js'
+
+/** What `createFinder` takes for a map that is no walkmap yet. */
+export interface MapFinderOptions<Name extends string = string> extends FinderOptions<Name> {
+  /** What more characters or numbers of rows stand for. */
+  readonly tiles?: Tiles
+}
+
+/** A finder with the fast engines; `Name` are the names of what it was given besides. */
+export type FastFinder<Name extends string = never> = Finder<FindOptions<'jump-points' | Name>>
+
+/**
+ * Finds paths on one map for one unit, fast. `auto` uses the engines you give it and then jump points, wherever they
+ * suit the ground, and A* elsewhere. Finders of the same terrain and unit share what is compiled, see `walkmapFor`.
+ */
+export function createFinder<Name extends string = never>(
+  walkmap: Walkmap,
+  options?: FinderOptions<Name>,
+): FastFinder<Name>
+export function createFinder<Name extends string = never>(
+  map: MapLike,
+  unit?: string | Unit,
+  options?: MapFinderOptions<Name>,
+): FastFinder<Name>
+export function createFinder<Name extends string = never>(
+  map: Walkmap | MapLike,
+  unitOrOptions: string | Unit | FinderOptions<Name> = {},
+  more: MapFinderOptions<Name> = {},
+): FastFinder<Name> {
+  if (map instanceof Walkmap) return fastFinder(map, unitOrOptions as FinderOptions<Name>)
+  const { tiles, ...options } = more
+  const unit = isUnit(unitOrOptions) ? unitOrOptions : 'ground'
+  return fastFinder(walkmapFor(terrainOf(map, tiles), unit), options)
+}
+
+function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOptions<Name>): FastFinder<Name> {
+  requireOptions(options, ['engines', 'algorithms', 'landmarks'])
+  const { engines = [] } = options
+  const hasJumps = engines.some(({ name }) => (name as string) === 'jump-points')
+  const jumps = rememberedJumps(walkmap, (layout, prices) => kernelFor('auto', layout, prices))
+  return new Finder<FindOptions<'jump-points' | Name>>(walkmap, {
+    ...options,
+    engines: hasJumps ? engines : [...engines, jumps],
+  })
+}
+
+function isUnit(given: string | Unit | FinderOptions): given is string | Unit {
+  return typeof given === 'string' || Object.keys(given ?? {}).length > 0
+}

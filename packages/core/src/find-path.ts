@@ -1,0 +1,59 @@
+import type { Cell } from './cell.js'
+import { rememberedJumps } from './jump/remembered.js'
+import { type MapLike, terrainOf } from './map-like.js'
+import type { Path } from './path/path.js'
+import { checkOptions, type FindOptions } from './search/options.js'
+import { PathFinder } from './search/path-finder.js'
+import type { Tiles } from './terrain/tiles.js'
+import {
+  type DiagonalPolicy,
+  ground,
+  type StepModel,
+  type StepModelName,
+  type Unit,
+  unitNamed,
+} from './unit/index.js'
+import { type Walkmap, walkmapFor } from './walkmap/index.js'
+
+/** What `findPath` takes besides the options of a query. */
+export type FindPathOptions = FindOptions & {
+  /** A unit or the name of a built-in one; `ground` by default. */
+  readonly unit?: string | Unit
+  /** Replaces the unit's diagonal policy. */
+  readonly diagonal?: DiagonalPolicy
+  /** Replaces the unit's step model. */
+  readonly step?: StepModelName | StepModel
+  /** What more characters or numbers of the map stand for. */
+  readonly tiles?: Tiles
+}
+
+/** Finders by walkmap; they hold nothing that the walkmap does not own. */
+const finderOfWalkmap = new WeakMap<Walkmap, PathFinder>()
+
+/**
+ * One call, one path: on rows of text (`.` open, `#` blocked, see `TEXT_TILES`), on rows of numbers (0 open, 1
+ * blocked) or on a Terrain. What is compiled for a terrain and a unit is remembered, see `walkmapFor`.
+ */
+export function findPath(
+  map: MapLike,
+  from: Cell,
+  to: Cell | readonly Cell[],
+  options: FindPathOptions = {},
+): Path {
+  checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
+  const { unit: asked, diagonal, step, tiles, ...rest } = options
+  const base = unitNamed(asked ?? ground)
+  const unit = {
+    ...base,
+    ...(diagonal === undefined ? {} : { diagonal }),
+    ...(step === undefined ? {} : { step }),
+  }
+  return finderOf(walkmapFor(terrainOf(map, tiles), unit)).find(from, to, rest as FindOptions)
+}
+
+function finderOf(walkmap: Walkmap): PathFinder {
+  const finder =
+    finderOfWalkmap.get(walkmap) ?? new PathFinder(walkmap, { engines: [rememberedJumps(walkmap)] })
+  finderOfWalkmap.set(walkmap, finder)
+  return finder
+}

@@ -1,0 +1,43 @@
+import type { PathEngine } from '../search/engine.js'
+import type { Layout, Walkmap } from '../walkmap/index.js'
+import { JumpFinder } from './jump-finder.js'
+import type { JumpKernel } from './jump-kernel.js'
+import type { StepPrices } from './search-memory.js'
+import { isSuitable, pricesOf } from './suitable.js'
+
+/** What makes the memory that searches in WebAssembly run in; null where JavaScript has to do. */
+type KernelFor = (layout: Layout, prices: StepPrices) => JumpKernel | null
+
+/** The jump points of walkmaps that `auto` has used, each shared by all finders of its walkmap. */
+const jumpsOfWalkmap = new WeakMap<
+  Walkmap,
+  { readonly jumps: JumpFinder<Walkmap>; readonly inKernel: boolean }
+>()
+
+/**
+ * Jump points as an engine of a finder, made when they are first needed: the ground may suit them only after an edit.
+ * With `kernelFor` they search in WebAssembly; without it that code is not in the bundle. The answers are the same.
+ */
+export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEngine<'jump-points'> {
+  const jumps = () => jumpsOf(walkmap, kernelFor)
+  return {
+    name: 'jump-points',
+    walkmap,
+    takes: [],
+    servesAuto() {
+      walkmap.refresh()
+      return isSuitable(walkmap)
+    },
+    find: (from, to) => jumps().find(from, to),
+    findInto: (out, from, to) => jumps().findInto(out, from, to),
+  }
+}
+
+function jumpsOf(walkmap: Walkmap, kernelFor?: KernelFor): JumpFinder<Walkmap> {
+  const inKernel = kernelFor !== undefined
+  const known = jumpsOfWalkmap.get(walkmap)
+  if (known !== undefined && (known.inKernel || !inKernel)) return known.jumps
+  const jumps = new JumpFinder(walkmap, pricesOf, 'auto', kernelFor)
+  jumpsOfWalkmap.set(walkmap, { jumps, inKernel })
+  return jumps
+}

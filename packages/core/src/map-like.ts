@@ -1,0 +1,19 @@
+import { FootpathError } from './error.js'
+import { Terrain } from './terrain/index.js'
+import { terrainFromTiles } from './terrain/rows.js'
+import { type MapRows, readMap, type Tiles } from './terrain/tiles.js'
+
+/** A map in any form `findPath` takes. */
+export type MapLike = Terrain | MapRows
+
+/** The terrain itself, or one made from rows. */
+export function terrainOf(map: MapLike, tiles?: Tiles): Terrain {
+  if (!(map instanceof Terrain)) return terrainFromTiles(readMap(map, tiles ?? {}, 'a Terrain'))
+  if (tiles === undefined) return map
+  throw new FootpathError(
+    'bad-option',
+    'A Terrain takes no tiles: they say what the characters and numbers of rows stand for.',
+    'Leave tiles out, or give rows.',
+    tiles,
+  )
+}

@@ -1,0 +1,78 @@
+import { usesHeights } from '../unit/step-model.js'
+import type { Walkmap } from '../walkmap/index.js'
+import type { Algorithm } from './algorithm.js'
+import { bestFirstRunner } from './best-first-runner.js'
+import { defaultScales, type HeuristicName } from './heuristics.js'
+import type { LandmarkTable } from './landmark-aim.js'
+import { bucketQueue } from './open-lists/bucket-queue.js'
+import { quadHeap } from './open-lists/heap.js'
+import type { OpenListKind } from './open-lists/open-list.js'
+import type { Setup } from './setup-options.js'
+import type { Ties } from './ties.js'
+
+/**
+ * What `auto` is where no engine answers: A* with the strongest estimate that never overestimates. It takes no settings,
+ * so that a bundle with `findPath` alone holds none of the code that checks them. Equal to `aStar` with every setting
+ * left out; a test holds it to that.
+ */
+export const AUTO: Algorithm<'a-star'> = {
+  name: 'a-star',
+  hasLines: false,
+  resolve: (walkmap, _, landmarks) => autoSetup(walkmap, landmarks),
+  run: (init) => bestFirstRunner(init),
+}
+
+function autoSetup(walkmap: Walkmap, landmarks: LandmarkTable | null): Setup {
+  const usesLandmarks = !walkmap.costs.uniform && landmarks?.state === 'ready'
+  const heuristic = usesLandmarks ? 'landmarks' : bestHeuristic(walkmap)
+  const why = `a-star with ${heuristic}: the best admissible estimate for this unit`
+  const missing = usesLandmarks || walkmap.costs.uniform ? '' : whyNoLandmarks(landmarks)
+  return { ...plainSetup(walkmap, heuristic), why: why + missing }
+}
+
+/** Dijkstra's algorithm in this open list, for floods of cells. */
+export function dijkstraSetup(walkmap: Walkmap, openList: OpenListKind, ties: Ties): Setup {
+  return { ...plainSetup(walkmap, 'zero'), algorithm: 'dijkstra', hWeight: 0, openList, ties }
+}
+
+function plainSetup(walkmap: Walkmap, heuristic: HeuristicName): Setup {
+  const hasScale = heuristic !== 'envelope' && heuristic !== 'landmarks'
+  const suitsBuckets = repaysBuckets(walkmap)
+  return {
+    algorithm: 'a-star',
+    why: '',
+    heuristic,
+    scales: hasScale ? defaultScales(walkmap.costs) : { d: 0, d2: 0 },
+    scale: walkmap.costs.scale,
+    openList: suitsBuckets ? bucketQueue : quadHeap,
+    ties: suitsBuckets ? 'lifo' : 'low-h',
+    reopen: 'allow',
+    stop: 'on-expansion',
+    gWeight: 1,
+    hWeight: 1,
+    turnPenalty: 0,
+    bound: 1,
+  }
+}
+
+/** The strongest of the built-in estimates that never overestimates, for paths in steps. */
+export function bestHeuristic({ unit, terrain }: Walkmap): HeuristicName {
+  const climbs = terrain.heights !== null && usesHeights(unit.step)
+  if (climbs || unit.directions === 16) return 'envelope'
+  return unit.diagonal === 'never' ? 'manhattan' : 'octile'
+}
+
+/** Buckets need steps of similar cost: a wide range spreads few states over many buckets, zero has no width. */
+export function repaysBuckets(walkmap: Walkmap): boolean {
+  const { minStraight, minDiagonal, maxStep } = walkmap.costs
+  const least = Math.min(minStraight, minDiagonal)
+  return least > 0 && maxStep <= 1024 * least
+}
+
+/** What to add to the reason where landmarks were given and wanted, but could not be used. */
+export function whyNoLandmarks(landmarks: LandmarkTable | null): string {
+  if (landmarks === null) return ''
+  return landmarks.state === 'stale'
+    ? '; the map has changed since the landmarks were built'
+    : '; the landmarks are not built'
+}

@@ -1,0 +1,33 @@
+import type { AlgorithmRow } from './algorithm-row.js'
+import { fastestKernel } from './flat-kernels.js'
+import { openStart, type ParentRule } from './kernel.js'
+import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
+import { NO_STATE } from './search-state.js'
+
+/** What sets a row of the table apart from plain A*. */
+type Differences = Partial<Pick<AlgorithmRow, 'pricing' | 'onDiagonal'>>
+
+/** The kernel itself over cells: A* and all that differ from it by weights, prices, estimates and parents only. */
+export function bestFirstRunner(
+  init: RunnerInit,
+  { pricing = 'costs', onDiagonal = 1 }: Differences = {},
+  parentRule: ParentRule | null = null,
+): Runner {
+  const { scratch, setup, start, cells } = init
+  const side = scratch.forward
+  const search = side.state
+  // Free lines are counted at a scale of their own, and may cost more than steps do.
+  if (parentRule === null) side.begin(setup, pricing)
+  else side.begin(setup, pricing, 1, ANY_COST)
+  aimSide(side, init, { onDiagonal, lines: parentRule !== null })
+  const parts = side.parts(scratch.worldOut(cells, pricing), true, parentRule)
+  openStart(search, parts, start)
+  const goal = init.goals.length === 1 ? init.goals[0] : NO_STATE
+  return {
+    advance: fastestKernel(search, parts, init.walkmap.layout, goal),
+    chain: () => search.chainTo(search.goalState),
+    chainTo: (state) => search.chainTo(state),
+    costs: () => readCosts(init, search, parts, 1, setup.scale),
+    sides: [search],
+  }
+}

@@ -1,0 +1,76 @@
+import { FootpathError, requireName, show } from '../error.js'
+import type { Algorithm } from './algorithm.js'
+import { AUTO } from './auto.js'
+import { SETTING_NAMES, type SetupOptions } from './setup-options.js'
+
+/** Finds the algorithm that the options of a query ask for; refuses what it does not know. */
+export type ChooseAlgorithm = (options: SetupOptions) => Algorithm
+
+/** What can be imported from `footpath/algorithms`, by name. */
+const IMPORTS: Readonly<Record<string, string>> = {
+  'a-star': 'aStar',
+  dijkstra: 'dijkstra',
+  'breadth-first': 'breadthFirst',
+  greedy: 'greedy',
+  'weighted-a-star': 'weightedAStar',
+  bidirectional: 'bidirectional',
+  'ida-star': 'idaStar',
+  'a-star-mod': 'aStarMod',
+  'theta-star': 'thetaStar',
+  'lazy-theta-star': 'lazyThetaStar',
+  'fewest-turns': 'fewestTurns',
+}
+
+/** `auto`, the algorithms that a finder was given, and those that a query brings along. */
+export function chooseAmong(given: readonly Algorithm[]): ChooseAlgorithm {
+  return (options) => {
+    const setting = settingIn(options)
+    // Settings are A*'s unless they say whose; `auto` itself has none.
+    const { algorithm = setting !== null && knows(given, 'a-star') ? 'a-star' : 'auto' } = options
+    if (typeof algorithm !== 'string') return requireAlgorithm(algorithm)
+    if (algorithm === 'auto') {
+      if (setting !== null) throw needsAlgorithm(setting)
+      return AUTO
+    }
+    const known = given.find(({ name }) => name === algorithm)
+    if (known !== undefined) return known
+    if (!Object.hasOwn(IMPORTS, algorithm))
+      requireName('algorithm', algorithm, ['auto', ...Object.keys(IMPORTS)])
+    throw new FootpathError(
+      'unsuitable-combination',
+      `The algorithm ${show(algorithm)} is not imported.`,
+      `Add \`import { ${IMPORTS[algorithm]} } from 'footpath/algorithms'\` and pass \`algorithm: ${IMPORTS[algorithm]}\`.`,
+      algorithm,
+    )
+  }
+}
+
+function knows(given: readonly Algorithm[], algorithm: string): boolean {
+  return given.some(({ name }) => name === algorithm)
+}
+
+/** The algorithm itself; refuses what is none. */
+export function requireAlgorithm(algorithm: Algorithm): Algorithm {
+  const isAlgorithm = typeof algorithm?.resolve === 'function' && typeof algorithm.run === 'function'
+  if (isAlgorithm) return algorithm
+  throw new FootpathError(
+    'bad-option',
+    `The algorithm is ${show(algorithm)}.`,
+    "Give 'auto' or one that you import from footpath/algorithms.",
+    algorithm,
+  )
+}
+
+/** The first setting of the kernel among the options that asks for something; null where none does. */
+export function settingIn(options: SetupOptions): string | null {
+  return SETTING_NAMES.find((name) => options[name] !== undefined) ?? null
+}
+
+function needsAlgorithm(setting: string): FootpathError {
+  return new FootpathError(
+    'unsuitable-combination',
+    `${setting} is a setting of an algorithm, and auto has none.`,
+    "Name the algorithm too: `import { aStar } from 'footpath/algorithms'` and pass `algorithm: aStar`.",
+    setting,
+  )
+}

@@ -160,17 +160,64 @@ describe('edits', () => {
       1,
     ])
     expect(terrain.version).toBe(4)
-    expect(terrain.changedSince(3)).toEqual({ x0: 2, y0: 1, x1: 3, y1: 2 })
-    expect(terrain.changedSince(2)).toEqual({ x0: 0, y0: 0, x1: 3, y1: 2 })
-    expect(terrain.changedSince(0)).toEqual({ x0: 0, y0: 0, x1: 4, y1: 3 })
-    expect([terrain.changedSince(4), terrain.changedSince(5)]).toEqual([null, null])
+    expect(terrain.changesSince(3)).toEqual([{ x0: 2, y0: 1, x1: 3, y1: 2 }])
+    expect(terrain.changesSince(2)).toEqual([{ x0: 0, y0: 0, x1: 3, y1: 2 }])
+    expect(terrain.changesSince(0)).toEqual([{ x0: 0, y0: 0, x1: 4, y1: 3 }])
+    expect([terrain.changesSince(4), terrain.changesSince(5)]).toEqual([[], []])
   })
 
-  test('are remembered sixty-four at a time; for older versions everything changed', () => {
-    const terrain = createTerrain({ width: 9, depth: 9 })
-    for (let edit = 0; edit < 65; edit++) terrain.setObstacle(4, 4, 'blocked')
-    expect(terrain.changedSince(1)).toEqual({ x0: 4, y0: 4, x1: 5, y1: 5 })
-    expect(terrain.changedSince(0)).toEqual({ x0: 0, y0: 0, x1: 9, y1: 9 })
+  test('far apart have rectangles of their own', () => {
+    const terrain = createTerrain({ width: 100, depth: 100 })
+    terrain.setObstacle(1, 1, 'blocked')
+    terrain.setObstacle(98, 98, 'blocked')
+    terrain.setObstacle(2, 1, 'blocked')
+    expect(terrain.changesSince(0)).toEqual([
+      { x0: 1, y0: 1, x1: 3, y1: 2 },
+      { x0: 98, y0: 98, x1: 99, y1: 99 },
+    ])
+  })
+
+  test('in a line are one rectangle, however long it is', () => {
+    const terrain = createTerrain({ width: 100, depth: 100 })
+    for (let x = 0; x < 100; x++) terrain.setObstacle(x, 40, 'blocked')
+    expect(terrain.changesSince(0)).toEqual([{ x0: 0, y0: 40, x1: 100, y1: 41 }])
+    for (let y = 0; y < 100; y++) terrain.setObstacle(40, y, 'blocked')
+    expect(terrain.changesSince(100)).toEqual([{ x0: 40, y0: 0, x1: 41, y1: 100 }])
+  })
+
+  test('are remembered a thousand at a time; of older ones the tile is known', () => {
+    const terrain = createTerrain({ width: 100, depth: 100 })
+    terrain.setObstacle(70, 70, 'blocked')
+    for (let edit = 0; edit < 1024; edit++) terrain.setObstacle(4, 4, 'blocked')
+    const there = { x0: 4, y0: 4, x1: 5, y1: 5 }
+    expect(terrain.changesSince(1)).toEqual([there])
+    expect(terrain.changesSince(0)).toEqual([there, { x0: 64, y0: 64, x1: 80, y1: 80 }])
+  })
+
+  test('are never left out, and rectangles never overlap', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = createRandom(`changes ${seed}`)
+      const terrain = createTerrain({ width: 1 + random.nextInt(80), depth: 1 + random.nextInt(80) })
+      const edits = random.pick([3, 70, 1500])
+      const versionOfCell = new Map<number, number>()
+      for (let edit = 1; edit <= edits; edit++) {
+        const x0 = random.nextInt(terrain.width)
+        const y0 = random.nextInt(terrain.depth)
+        const reach = random.pick([1, 1, 1, 20])
+        const x1 = Math.min(terrain.width, x0 + 1 + random.nextInt(reach))
+        const y1 = Math.min(terrain.depth, y0 + 1 + random.nextInt(reach))
+        terrain.edit({ x0, y0, x1, y1 }, () => {})
+        for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) versionOfCell.set(y * 100 + x, edit)
+      }
+      for (const version of [0, random.nextInt(edits), edits - 1]) {
+        const holds = new Map<number, number>()
+        for (const { x0, y0, x1, y1 } of terrain.changesSince(version))
+          for (let y = y0; y < y1; y++)
+            for (let x = x0; x < x1; x++) holds.set(y * 100 + x, (holds.get(y * 100 + x) ?? 0) + 1)
+        const missing = [...versionOfCell].filter(([cell, edit]) => edit > version && !holds.has(cell))
+        expect([missing, Math.max(...holds.values())], `seed ${seed}, version ${version}`).toEqual([[], 1])
+      }
+    }
   })
 
   test('of a rectangle are one version and one rectangle', () => {
@@ -187,7 +234,7 @@ describe('edits', () => {
       'blocked',
       7,
     ])
-    expect([terrain.version, terrain.changedSince(0)]).toEqual([1, rect])
+    expect([terrain.version, terrain.changesSince(0)]).toEqual([1, [rect]])
   })
 
   test('do not depend on what becomes of the rectangle afterwards', () => {
@@ -198,7 +245,7 @@ describe('edits', () => {
     })
     rect.x0 = 5
     rect.x1 = 6
-    expect(terrain.changedSince(0)).toEqual({ x0: 0, y0: 0, x1: 1, y1: 1 })
+    expect(terrain.changesSince(0)).toEqual([{ x0: 0, y0: 0, x1: 1, y1: 1 }])
   })
 
   const faults: [what: string, change: (layers: TerrainLayers, terrain: Terrain) => void][] = [
@@ -232,7 +279,7 @@ describe('edits', () => {
     )
     expect(['bad-layer', 'bad-number']).toContain(refusal.code)
     expect(contentOf(terrain)).toEqual(before)
-    expect(terrain.changedSince(1)).toBeNull()
+    expect(terrain.changesSince(1)).toEqual([])
   })
 
   test('whose function throws are put back, and the error goes on', () => {
@@ -280,7 +327,7 @@ describe('edits', () => {
     const terrain = createTerrain({ width: 2, depth: 1 })
     expect(Array.from(terrain.addHeights())).toEqual([0, 0])
     expect(Array.from(terrain.addFactors())).toEqual([1, 1])
-    expect([terrain.version, terrain.changedSince(0)]).toEqual([0, null])
+    expect([terrain.version, terrain.changesSince(0)]).toEqual([0, []])
     expect(terrain.addHeights()).toBe(terrain.heights)
   })
 })

@@ -18,13 +18,14 @@ export class Grid implements MapFrame {
   readonly heights = null
   /** 1 per blocked cell, row by row. Read only: edits go through the methods. */
   readonly blocked: Uint8Array
-  readonly #edits = new Edits()
+  readonly #edits: Edits
 
   constructor(width: number, depth: number, blocked?: ArrayLike<number>) {
     requireSize(width, depth)
     this.width = width
     this.depth = depth
     this.blocked = new Uint8Array(width * depth)
+    this.#edits = new Edits(width, depth)
     if (blocked === undefined) return
     requireLength('blocked', blocked, width * depth)
     for (let index = 0; index < blocked.length; index++) {
@@ -46,9 +47,9 @@ export class Grid implements MapFrame {
     return this.#edits.version
   }
 
-  /** What changed since `version`: null for nothing, else one rectangle that holds every edit since. */
-  changedSince(version: number): CellRect | null {
-    return this.#edits.since(version, this.width, this.depth)
+  /** Where the grid was edited since `version`: rectangles that do not overlap, none if nothing changed. */
+  changesSince(version: number): readonly CellRect[] {
+    return this.#edits.since(version)
   }
 
   isBlocked(x: number, y: number): boolean {

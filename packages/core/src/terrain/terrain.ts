@@ -61,7 +61,7 @@ export class Terrain {
 
   #heights: Float32Array | null
   #factors: Float32Array | null
-  readonly #edits = new Edits()
+  readonly #edits: Edits
 
   constructor(init: TerrainInit) {
     requireSize(init.width, init.depth)
@@ -80,6 +80,7 @@ export class Terrain {
         init.obstacleNames,
       )
     }
+    this.#edits = new Edits(init.width, init.depth)
     const cells = init.width * init.depth
     this.surfaces = idLayer('surfaces', init.surfaces, cells, this.surfaceNames.length)
     this.obstacles = idLayer('obstacles', init.obstacles, cells, this.obstacleNames.length)
@@ -185,11 +186,12 @@ export class Terrain {
   }
 
   /**
-   * What changed since `version`: null for nothing, else one rectangle that holds every edit since. The last 64
-   * edits are told apart; for anything older it is the whole map.
+   * Where the terrain was edited since `version`: a list of rectangles that do not overlap, empty if nothing changed.
+   * Edits close together share a rectangle, edits far apart have their own. The last 1,024 edits are exact; of older
+   * ones you get the 16 × 16 cells around them.
    */
-  changedSince(version: number): CellRect | null {
-    return this.#edits.since(version, this.width, this.depth)
+  changesSince(version: number): readonly CellRect[] {
+    return this.#edits.since(version)
   }
 
   surfaceId(name: string): number {

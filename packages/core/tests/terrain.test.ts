@@ -1,7 +1,8 @@
 import {
+  type CellValues,
   createTerrain,
   type Terrain,
-  type TerrainLayers,
+  type EditedLayers,
   terrainFromNumbers,
   terrainFromText,
   terrainToText,
@@ -224,11 +225,13 @@ describe('edits', () => {
     const terrain = createTerrain({ width: 4, depth: 3, factors: new Float32Array(12).fill(1) })
     const rect = { x0: 1, y0: 1, x1: 3, y1: 3 }
     terrain.edit(rect, ({ surfaces, obstacles, factors, heights }) => {
-      expect(heights).toBeNull()
-      surfaces[5] = 1
-      obstacles[6] = 3
-      if (factors !== null) factors[9] = 7
+      expect([heights.get(1, 1), factors.get(2, 2)]).toEqual([0, 1])
+      surfaces.set(1, 1, 1)
+      obstacles.set(2, 1, 3)
+      factors.set(1, 2, 7)
+      expect([surfaces.get(1, 1), terrain.surfaceAt(1, 1)]).toEqual([1, 'open'])
     })
+    expect(terrain.heights).toBeNull()
     expect([terrain.surfaceAt(1, 1), terrain.obstacleAt(2, 1), terrain.factorAt(1, 2)]).toEqual([
       'mud',
       'blocked',
@@ -241,21 +244,25 @@ describe('edits', () => {
     const terrain = createTerrain({ width: 9, depth: 9 })
     const rect = { x0: 0, y0: 0, x1: 1, y1: 1 }
     terrain.edit(rect, ({ obstacles }) => {
-      obstacles[0] = 3
+      obstacles.set(0, 0, 3)
+      rect.x1 = 9
+      expect(refusalOf(() => obstacles.set(5, 0, 3)).code).toBe('outside-map')
     })
     rect.x0 = 5
     rect.x1 = 6
     expect(terrain.changesSince(0)).toEqual([{ x0: 0, y0: 0, x1: 1, y1: 1 }])
   })
 
-  const faults: [what: string, change: (layers: TerrainLayers, terrain: Terrain) => void][] = [
-    ['an unknown surface', ({ surfaces }) => surfaces.fill(4, 3, 4)],
-    ['an unknown obstacle', ({ obstacles }) => obstacles.fill(255, 3, 4)],
-    ['a height that is no number', ({ heights }) => heights?.fill(Number.NaN, 3, 4)],
-    ['a height beyond what can be kept', ({ heights }) => heights?.fill(1e39, 3, 4)],
-    ['a factor of zero', ({ factors }) => factors?.fill(0, 3, 4)],
-    ['a negative factor', ({ factors }) => factors?.fill(-1, 3, 4)],
-    ['an infinite factor', ({ factors }) => factors?.fill(Number.POSITIVE_INFINITY, 3, 4)],
+  const faults: [what: string, change: (layers: EditedLayers, terrain: Terrain) => void][] = [
+    ['an unknown surface', ({ surfaces }) => surfaces.set(1, 1, 4)],
+    ['an unknown obstacle', ({ obstacles }) => obstacles.fill(255)],
+    ['a height that is no number', ({ heights }) => heights.set(1, 1, Number.NaN)],
+    ['a height beyond what can be kept', ({ heights }) => heights.set(1, 1, 1e39)],
+    ['a factor of zero', ({ factors }) => factors.write([1, 1, 1, 0])],
+    ['a negative factor', ({ factors }) => factors.set(1, 1, -1)],
+    ['an infinite factor', ({ factors }) => factors.set(1, 1, Number.POSITIVE_INFINITY)],
+    ['half an id', ({ obstacles }) => obstacles.set(1, 1, 0.5)],
+    ['too few values', ({ obstacles }) => obstacles.write([0, 0, 0])],
   ]
   test.each(faults)('with %s are refused, and all layers put back', (_, change) => {
     const layer = [1, 2, 3, 4]
@@ -270,10 +277,10 @@ describe('edits', () => {
     const before = contentOf(terrain)
     const refusal = refusalOf(() =>
       terrain.edit({ x0: 0, y0: 0, x1: 2, y1: 2 }, (layers) => {
-        layers.heights?.fill(8)
+        layers.heights.fill(8)
         layers.surfaces.fill(0)
         layers.obstacles.fill(1)
-        layers.factors?.fill(5)
+        layers.factors.fill(5)
         change(layers, terrain)
       }),
     )
@@ -294,14 +301,94 @@ describe('edits', () => {
     expect([terrain.version, Array.from(terrain.obstacles)]).toEqual([0, [0, 0]])
   })
 
-  test('that add a layer and are refused leave no bad value in it', () => {
+  test('add a layer when it is written, and not when the edit is refused', () => {
     const terrain = createTerrain({ width: 2, depth: 1 })
-    const add = () => {
-      terrain.addHeights()[0] = Number.NaN
-      terrain.addFactors()[1] = 0
+    const rect = { x0: 0, y0: 0, x1: 2, y1: 1 }
+    const bad = ({ heights, factors }: EditedLayers) => {
+      heights.set(0, 0, 5)
+      factors.set(1, 0, 0)
     }
-    expect(refusalOf(() => terrain.edit({ x0: 0, y0: 0, x1: 2, y1: 1 }, add)).code).toBe('bad-number')
-    expect([terrain.heightAt(0, 0), terrain.factorAt(1, 0)]).toEqual([0, 1])
+    expect(refusalOf(() => terrain.edit(rect, bad)).code).toBe('bad-number')
+    expect([terrain.heights, terrain.factors, terrain.version]).toEqual([null, null, 0])
+    terrain.edit(rect, ({ heights, factors }) => {
+      heights.set(0, 0, 5)
+      factors.set(1, 0, 2)
+    })
+    expect([terrain.heightAt(0, 0), terrain.factorAt(1, 0), terrain.factorAt(0, 0)]).toEqual([5, 2, 1])
+  })
+
+  test('cannot write outside their rectangle, nor after they have ended', () => {
+    const terrain = createTerrain({ width: 4, depth: 4 })
+    const rect = { x0: 1, y0: 1, x1: 3, y1: 3 }
+    for (const [x, y] of [
+      [0, 1],
+      [3, 1],
+      [1, 0],
+      [1, 3],
+      [1.5, 1],
+      [Number.NaN, 1],
+    ]) {
+      const edit = () =>
+        terrain.edit(rect, ({ obstacles }) => {
+          obstacles.fill(3)
+          obstacles.set(x, y, 3)
+        })
+      expect(refusalOf(edit), `${x},${y}`).toMatchObject({
+        code: 'outside-map',
+        remedy: expect.stringMatching(/larger rectangle/) as string,
+      })
+    }
+    const kept: EditedLayers[] = []
+    terrain.edit(rect, (layers) => {
+      layers.obstacles.get(1, 1)
+      kept.push(layers)
+    })
+    for (const late of [
+      () => kept[0].obstacles.set(1, 1, 3),
+      () => kept[0].obstacles.fill(3),
+      () => kept[0].obstacles.write([3, 3, 3, 3]),
+    ])
+      expect(refusalOf(late).code).toBe('closed')
+    const byIndex = () =>
+      terrain.edit(rect, ({ obstacles }) => {
+        ;(obstacles as unknown as Record<number, number>)[0] = 3
+      })
+    expect(byIndex).toThrow(TypeError)
+    expect([terrain.version, terrain.obstacles.includes(3)]).toEqual([1, false])
+  })
+
+  test('are refused inside an edit', () => {
+    const terrain = createTerrain({ width: 2, depth: 1 })
+    const rect = { x0: 0, y0: 0, x1: 1, y1: 1 }
+    for (const inner of [
+      () => terrain.setObstacle(1, 0, 'blocked'),
+      () => terrain.setHeight(1, 0, 1),
+      () => terrain.fill(rect, { factor: 2 }),
+    ])
+      expect(refusalOf(() => terrain.edit(rect, inner)).code).toBe('unsuitable-combination')
+    expect(terrain.version).toBe(0)
+    terrain.setObstacle(1, 0, 'blocked')
+    expect(terrain.version).toBe(1)
+  })
+
+  test('by fill change what is named, in the whole rectangle', () => {
+    const terrain = createTerrain({ width: 3, depth: 2, surfaces: [1, 1, 1, 1, 1, 1] })
+    const rect = { x0: 1, y0: 0, x1: 3, y1: 2 }
+    terrain.fill(rect, { obstacle: 'low-wall' })
+    terrain.fill(rect, { surface: 'road', height: 2, factor: 3 })
+    expect([terrain.obstacleAt(2, 1), terrain.surfaceAt(2, 1)]).toEqual(['low-wall', 'road'])
+    expect([terrain.heightAt(1, 0), terrain.factorAt(1, 1)]).toEqual([2, 3])
+    expect([terrain.surfaceAt(0, 0), terrain.heightAt(0, 1), terrain.factorAt(0, 0)]).toEqual(['mud', 0, 1])
+    expect([terrain.version, terrain.changesSince(1)]).toEqual([2, [rect]])
+    const before = contentOf(terrain)
+    for (const [values, code] of [
+      [{ obstacle: 'low-wal' }, 'unknown-name'],
+      [{ obstacles: 'low-wall' }, 'unknown-name'],
+      [{ height: Number.NaN }, 'bad-number'],
+      [{ surface: 'open', factor: 0 }, 'bad-number'],
+    ] as const)
+      expect(refusalOf(() => terrain.fill(rect, values as CellValues)).code).toBe(code)
+    expect(contentOf(terrain)).toEqual(before)
   })
 
   test('of one cell with a bad value change nothing', () => {

@@ -111,7 +111,7 @@ export class Search {
 
   #hasChanged(): boolean {
     const { walkmap } = this.#context
-    return walkmap.version !== this.#version || walkmap.stale
+    return walkmap.version !== this.#version || walkmap.state === 'stale'
   }
 
   #expandedNow(): number {

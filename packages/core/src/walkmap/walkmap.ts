@@ -13,7 +13,7 @@ import { StepCosts } from './step-costs.js'
 
 /**
  * What one unit may step on and what a step costs it, compiled from terrain × unit. Searches only read it, so any
- * number can share one. After edits of the terrain `refresh` follows, in time proportional to the changed rectangle.
+ * number can share one. After edits of the terrain `refresh` follows, in time proportional to the changed cells.
  */
 export class Walkmap {
   readonly terrain: Terrain
@@ -87,9 +87,9 @@ export class Walkmap {
     return this.terrain.heights !== null && this.unit.slopeUp !== this.unit.slopeDown
   }
 
-  /** Whether the terrain has been edited since this walkmap last followed it. */
-  get stale(): boolean {
-    return this.terrain.version !== this.#terrainVersion
+  /** `stale` if the terrain has been edited since this walkmap last followed it. Queries refresh it by themselves. */
+  get state(): 'ready' | 'stale' {
+    return this.terrain.version === this.#terrainVersion ? 'ready' : 'stale'
   }
 
   /** Follows the terrain's edits since the last time; costs nothing when there were none. */
@@ -107,8 +107,10 @@ export class Walkmap {
     this.#terrainVersion = this.terrain.version
   }
 
+  /** Whether the unit can stand on a cell with its whole size. */
   passableAt(x: number, y: number): boolean {
     requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
+    this.refresh()
     return this.#cells.passable[this.layout.idOf(x, y)] === 1
   }
 
@@ -137,13 +139,24 @@ export class Walkmap {
     return !this.#islands.stale
   }
 
+  /**
+   * The numbering of islands as work that can pause, about 4,000 cells at a time; nothing to do where it is up to date.
+   * Driven to its end, `knowsIslands` is true until the next edit.
+   */
+  *islandsWork(): Work<void> {
+    yield* this.#islands.numbering(this.#cells.passable)
+  }
+
+  /** The number of a cell's island, 1 and up; 0 where the unit cannot stand. No path leads from island to island. */
   islandAt(x: number, y: number): number {
     requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
+    this.refresh()
     return this.islandOf(this.layout.idOf(x, y))
   }
 
   /** Distance in cells from each cell's centre to the nearest cell this unit cannot enter, or the edge; row order. */
   clearance(): Float32Array {
+    this.refresh()
     return this.#clearance.values()
   }
 
@@ -244,8 +257,4 @@ export class Walkmap {
     costs.finish()
     return true
   }
-}
-
-export function createWalkmap(terrain: Terrain, unit: string | Unit = ground): Walkmap {
-  return new Walkmap(terrain, unit)
 }

@@ -23,4 +23,5 @@ export {
 export * from './terrain/index.js'
 export * from './unit/index.js'
 export { type PathProblem, type ValidateOptions, validatePath } from './validate/index.js'
-export { createWalkmap, type MapGiven, Walkmap, walkmapFor } from './walkmap/index.js'
+export { createWalkmap, createWalkmapAsync, type MapGiven, Walkmap, walkmapFor } from './walkmap/index.js'
+export type { SlicedWorkOptions, WorkOptions } from './work.js'

@@ -275,7 +275,7 @@ function answersOf({ terrain, finder }: Used) {
     cached.cost,
     finder.reach(A, 20).cells,
     terrain.version,
-    terrain.changedSince(0),
+    terrain.changesSince(0),
   ]
 }
 

@@ -26,17 +26,20 @@ function gridOf({ width, depth, obstacles }: Terrain): Grid {
 
 /** Makes the cells of a grid those of a terrain again: whole rectangles where they are one, else cell by cell. */
 function follow(grid: Grid, terrain: Terrain, version: number): void {
-  const rect = terrain.changedSince(version)
-  if (rect === null) return
+  const rects = terrain.changesSince(version)
   const blocked = gridOf(terrain).blocked
   const at = (x: number, y: number) => blocked[y * grid.width + x] === 1
-  const first = at(rect.x0, rect.y0)
-  let isEven = true
-  for (let y = rect.y0; y < rect.y1; y++)
-    for (let x = rect.x0; x < rect.x1; x++) isEven &&= at(x, y) === first
-  if (isEven) return grid.setBlockedIn(rect, first)
-  for (let y = rect.y0; y < rect.y1; y++)
-    for (let x = rect.x0; x < rect.x1; x++) grid.setBlocked(x, y, at(x, y))
+  for (const rect of rects) {
+    const first = at(rect.x0, rect.y0)
+    let isEven = true
+    for (let y = rect.y0; y < rect.y1; y++)
+      for (let x = rect.x0; x < rect.x1; x++) isEven &&= at(x, y) === first
+    if (isEven) grid.setBlockedIn(rect, first)
+    else {
+      for (let y = rect.y0; y < rect.y1; y++)
+        for (let x = rect.x0; x < rect.x1; x++) grid.setBlocked(x, y, at(x, y))
+    }
+  }
 }
 
 describe('footpath/grid', () => {

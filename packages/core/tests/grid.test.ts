@@ -81,9 +81,9 @@ describe('findPath of footpath/grid', () => {
     grid.setBlocked(2, 1, true)
     expect(grid.version).toBe(1)
     grid.setBlockedIn({ x0: 2, y0: 0, x1: 3, y1: 3 }, true)
-    expect([length(), grid.changedSince(1)]).toEqual([0, { x0: 2, y0: 0, x1: 3, y1: 3 }])
+    expect([length(), grid.changesSince(1)]).toEqual([0, [{ x0: 2, y0: 0, x1: 3, y1: 3 }]])
     grid.setBlockedIn({ x0: 0, y0: 0, x1: 5, y1: 3 }, false)
-    expect([length(), grid.changedSince(grid.version)]).toEqual([4, null])
+    expect([length(), grid.changesSince(grid.version)]).toEqual([4, []])
   })
 
   it('writes cells into an array', () => {

@@ -63,8 +63,7 @@ describe('jump points', () => {
         const version = terrain.version
         for (let each = random.pick([1, 1, 3, 100]); each > 0; each--) toggle(terrain, random)
         walkmap.refresh()
-        const edited = terrain.changedSince(version)
-        if (edited !== null) jumps.follow(edited)
+        for (const edited of terrain.changesSince(version)) jumps.follow(edited)
         const anew = createWalkmap(terrain, unit)
         expect(contentsOf(jumps), `seed ${seed}, edit ${edit}`).toBe(contentsOf(new JumpDistances(anew)))
         const from = startOn(random, terrain, unit)

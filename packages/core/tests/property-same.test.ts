@@ -4,6 +4,8 @@ import {
   createWalkmap,
   DIAGONAL_POLICIES,
   type Path,
+  type ReadonlyBytes,
+  type ReadonlyFloats,
   STEP_MODEL_NAMES,
   type Terrain,
 } from 'footpath'
@@ -101,8 +103,8 @@ function turnedTerrain(terrain: Terrain, turn: Turn): Terrain {
   const origin = turn({ x: 0, y: 0 }, terrain)
   const width = Math.abs(corner.x - origin.x) + 1
   const depth = Math.abs(corner.y - origin.y) + 1
-  const turned = <T extends Uint8Array | Float32Array>(layer: T): T => {
-    const copy = layer.slice() as T
+  const turned = (layer: ReadonlyBytes | ReadonlyFloats) => {
+    const copy = layer.slice()
     for (let y = 0; y < terrain.depth; y++) {
       for (let x = 0; x < terrain.width; x++) {
         const to = turn({ x, y }, terrain)

@@ -181,7 +181,7 @@ describe('an index', () => {
       for (let edit = 0; edit < 12; edit++) {
         if (random.nextInt(4) === 0) {
           terrain.edit({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }, ({ obstacles }) =>
-            obstacles.set(before),
+            obstacles.write(before),
           )
           tally.undone++
         } else toggle(terrain, random)

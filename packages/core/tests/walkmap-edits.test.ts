@@ -57,11 +57,10 @@ function randomEdit(random: Random, terrain: Terrain): string {
     terrain.edit(rect, (layers) => {
       for (let row = rect.y0; row < rect.y1; row++) {
         for (let column = rect.x0; column < rect.x1; column++) {
-          const at = row * terrain.width + column
-          if (kind === 5) layers.obstacles[at] = clears ? 0 : id
-          else if (kind === 6) layers.surfaces[at] = clears ? 0 : random.nextInt(4)
-          else if (layers.heights !== null) layers.heights[at] = random.pick(HEIGHTS)
-          if (kind === 7 && layers.factors !== null) layers.factors[at] = random.pick(FACTORS)
+          if (kind === 5) layers.obstacles.set(column, row, clears ? 0 : id)
+          else if (kind === 6) layers.surfaces.set(column, row, clears ? 0 : random.nextInt(4))
+          else if (terrain.heights !== null) layers.heights.set(column, row, random.pick(HEIGHTS))
+          if (kind === 7 && terrain.factors !== null) layers.factors.set(column, row, random.pick(FACTORS))
         }
       }
     })
@@ -134,11 +133,7 @@ describe('after any edits a refreshed walkmap equals a new one', () => {
         x1: width === 70 ? 70 : x + 1,
         y1: depth === 70 ? 70 : y + 1,
       }
-      const obstacle = random.pick([0, 0, 3])
-      terrain.edit(rect, ({ obstacles }) => {
-        for (let row = rect.y0; row < rect.y1; row++)
-          obstacles.fill(obstacle, row * 70 + rect.x0, row * 70 + rect.x1)
-      })
+      terrain.fill(rect, { obstacle: random.pick(['none', 'none', 'blocked']) })
       walkmap.refresh()
       const difference = differenceBetween(walkmap, new Walkmap(terrain, unit))
       expect(difference, `edit ${edit}: ${JSON.stringify(rect)}`).toBeNull()
@@ -151,7 +146,7 @@ describe('after any edits a refreshed walkmap equals a new one', () => {
       const random = createRandom(unit.name)
       const terrain = randomTerrain(random, 12, 9)
       const walkmap = new Walkmap(terrain, unit)
-      for (let edit = 0; edit < 65; edit++) randomEdit(random, terrain)
+      for (let edit = 0; edit < 1100; edit++) randomEdit(random, terrain)
       walkmap.refresh()
       expect(differenceBetween(walkmap, new Walkmap(terrain, unit)), unit.name).toBeNull()
     }
@@ -184,13 +179,26 @@ describe('versions', () => {
   test('a refresh counts a version when there was an edit, and only then', () => {
     const terrain = createTerrain({ width: 3, depth: 1 })
     const walkmap = new Walkmap(terrain)
-    expect([walkmap.version, walkmap.stale]).toEqual([0, false])
+    expect([walkmap.version, walkmap.state]).toEqual([0, 'ready'])
     walkmap.refresh()
     expect(walkmap.version).toBe(0)
     terrain.setObstacle(1, 0, 'blocked')
-    expect([walkmap.version, walkmap.stale, walkmap.passableAt(1, 0)]).toEqual([0, true, true])
+    expect([walkmap.version, walkmap.state]).toEqual([0, 'stale'])
     walkmap.refresh()
-    expect([walkmap.version, walkmap.stale, walkmap.passableAt(1, 0)]).toEqual([1, false, false])
+    expect([walkmap.version, walkmap.state, walkmap.passableAt(1, 0)]).toEqual([1, 'ready', false])
+  })
+
+  test('questions about cells are answered for the terrain as it is', () => {
+    const terrain = createTerrain({ width: 5, depth: 1 })
+    const walkmap = new Walkmap(terrain)
+    expect([walkmap.islandAt(0, 0), walkmap.islandAt(4, 0), walkmap.clearance()[1]]).toEqual([1, 1, 0.5])
+    terrain.setObstacle(2, 0, 'blocked')
+    expect(walkmap.passableAt(2, 0)).toBe(false)
+    terrain.setObstacle(2, 0, 'none')
+    terrain.setObstacle(3, 0, 'blocked')
+    expect([walkmap.islandAt(0, 0), walkmap.islandAt(4, 0)]).toEqual([1, 2])
+    terrain.setObstacle(1, 0, 'blocked')
+    expect(walkmap.clearance()[1]).toBe(0)
   })
 
   test('a walkmap that cannot follow an edit keeps saying so until the edit is taken back', () => {

@@ -168,9 +168,7 @@ describe('the hard cases', () => {
 
   it('an edit is followed by the next query', () => {
     const { waypoints, terrain } = waypointsOf(['.....', '.....', '..#..', '.....', '.....'])
-    terrain.edit({ x0: 2, y0: 0, x1: 3, y1: 4 }, ({ obstacles }) => {
-      for (let y = 0; y < 4; y++) obstacles[5 * y + 2] = terrain.obstacleId('blocked')
-    })
+    terrain.fill({ x0: 2, y0: 0, x1: 3, y1: 4 }, { obstacle: 'blocked' })
     const path = waypoints.find({ x: 0, y: 0 }, { x: 4, y: 0 })
     expect(path.cells).toContainEqual({ x: 2, y: 4 })
     expect(placesOf(waypoints.cellOfWaypoint, 5)).toEqual(['1,4', '3,4'])

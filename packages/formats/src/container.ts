@@ -5,6 +5,7 @@ import {
   createLayer,
   isLayerType,
   type LayerType,
+  type ReadonlyValues,
   type LayerValues,
   layerTypeOf,
   putLayer,
@@ -35,7 +36,7 @@ const CHECKSUM_BYTES = 4
 /** A named array of a container. */
 export interface ContainerLayer {
   readonly name: string
-  readonly values: LayerValues
+  readonly values: ReadonlyValues
 }
 
 /** What {@link readContainer} found; the arrays are copies and belong to the caller. */

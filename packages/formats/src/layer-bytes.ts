@@ -1,5 +1,10 @@
+import type { ReadonlyBytes, ReadonlyFloats } from 'footpath'
+
 /** The arrays a container can hold. */
 export type LayerValues = Uint8Array | Uint32Array | Float32Array | Float64Array
+
+/** The same, and layers of a terrain, for reading. */
+export type ReadonlyValues = LayerValues | ReadonlyBytes | ReadonlyFloats
 
 /** How a layer's array is called in the header. */
 export type LayerType = 'uint8' | 'uint32' | 'float32' | 'float64'
@@ -48,7 +53,7 @@ export function createLayer(type: LayerType, length: number): LayerValues {
  * Writes values into a file at a byte offset, little endian on every platform. Floats are moved as the words
  * they are made of and never as numbers, so every bit arrives: −0, subnormals, and the payload of a NaN.
  */
-export function putLayer(values: LayerValues, file: DataView, offset: number): void {
+export function putLayer(values: ReadonlyValues, file: DataView, offset: number): void {
   const words = wordsOf(values)
   if (words instanceof Uint8Array) {
     new Uint8Array(file.buffer, file.byteOffset + offset, words.length).set(words)
@@ -74,7 +79,7 @@ export function takeLayer(values: LayerValues, file: DataView, offset: number): 
 }
 
 /** The same memory seen as unsigned words of the same width. */
-function wordsOf(values: LayerValues): Uint8Array | Uint32Array | BigUint64Array {
+function wordsOf(values: ReadonlyValues): Uint8Array | Uint32Array | BigUint64Array {
   const { buffer, byteOffset, length, BYTES_PER_ELEMENT } = values
   if (BYTES_PER_ELEMENT === 1) return new Uint8Array(buffer, byteOffset, length)
   if (BYTES_PER_ELEMENT === 4) return new Uint32Array(buffer, byteOffset, length)

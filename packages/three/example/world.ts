@@ -32,8 +32,7 @@ function frame(terrain: Terrain, x0: number, y0: number, edge: number, obstacle:
       for (let x = x0; x < x0 + edge; x++) {
         const rim = x === x0 || y === y0 || x === x0 + edge - 1 || y === y0 + edge - 1
         const gate = y === y0 + edge - 1 && Math.abs(x - x0 - (edge - 1) / 2) <= 1
-        const cell = y * terrain.width + x
-        if (rim && !gate && surfaces[cell] !== water) obstacles[cell] = id
+        if (rim && !gate && surfaces.get(x, y) !== water) obstacles.set(x, y, id)
       }
     }
   })
@@ -54,6 +53,6 @@ function paint(terrain: Terrain, rect: CellRect, surface: string): void {
   terrain.edit(rect, ({ surfaces }) => {
     for (let y = rect.y0; y < rect.y1; y++)
       for (let x = rect.x0; x < rect.x1; x++)
-        if (surfaces[y * terrain.width + x] !== water) surfaces[y * terrain.width + x] = id
+        if (surfaces.get(x, y) !== water) surfaces.set(x, y, id)
   })
 }

@@ -196,7 +196,7 @@ describe('PathLine', () => {
   it('follows the ground after an edit', () => {
     const own = roughTerrain(3, 40, 40)
     const line = new PathLine(own, points)
-    own.edit({ x0: 5, y0: 0, x1: 30, y1: 30 }, ({ heights }) => heights?.fill(50))
+    own.fill({ x0: 5, y0: 0, x1: 30, y1: 30 }, { height: 50 })
     line.refresh()
     const fresh = new PathLine(own, points)
     expect(used(line)).toEqual(used(fresh))

@@ -32,14 +32,12 @@ export function randomEdit(terrain: Terrain, seed: number, largest = 20): void {
     x1: Math.min(terrain.width, x0 + 1 + Math.floor(random.nextFloat() * largest)),
     y1: Math.min(terrain.depth, y0 + 1 + Math.floor(random.nextFloat() * largest)),
   }
-  terrain.addHeights()
   terrain.edit(rect, ({ heights, surfaces, obstacles }) => {
     for (let y = rect.y0; y < rect.y1; y++) {
       for (let x = rect.x0; x < rect.x1; x++) {
-        const cell = y * terrain.width + x
-        if (heights !== null) heights[cell] = random.nextFloat() * 8
-        surfaces[cell] = Math.floor(random.nextFloat() * 4)
-        obstacles[cell] = Math.floor(random.nextFloat() * 4)
+        heights.set(x, y, random.nextFloat() * 8)
+        surfaces.set(x, y, Math.floor(random.nextFloat() * 4))
+        obstacles.set(x, y, Math.floor(random.nextFloat() * 4))
       }
     }
   })

@@ -80,9 +80,7 @@ describe('TerrainMesh', () => {
     const versions = () =>
       mesh.chunks.map(({ geometry }) => (geometry.getAttribute('position') as BufferAttribute).version)
     const before = versions()
-    terrain.edit({ x0: 70, y0: 70, x1: 80, y1: 75 }, ({ heights }) =>
-      heights?.fill(3, 70 * 256 + 70, 70 * 256 + 80),
-    )
+    terrain.fill({ x0: 70, y0: 70, x1: 80, y1: 75 }, { height: 3 })
     mesh.refresh()
     const touched = versions().flatMap((version, at) => (version === before[at] ? [] : [at]))
     expect(touched).toEqual([5])

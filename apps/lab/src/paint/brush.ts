@@ -39,38 +39,38 @@ export function touch(terrain: Terrain, brush: Brush, x: number, y: number): Cel
     y1: Math.min(terrain.depth, Math.max(Math.floor(y - reach + 0.5) + 1, Math.ceil(y + reach - 0.5))),
   }
   if (rect.x0 >= rect.x1 || rect.y0 >= rect.y1) return null
-  if (isHeightBrush(brush.name) && terrain.heights === null) terrain.setHeight(rect.x0, rect.y0, 0)
-  const before = brush.name === 'smooth' ? terrain.heights?.slice() : undefined
   terrain.edit(rect, ({ heights, surfaces, obstacles }) => {
     for (let row = rect.y0; row < rect.y1; row++) {
       for (let column = rect.x0; column < rect.x1; column++) {
         const weight = weightAt(brush, column + 0.5 - x, row + 0.5 - y)
         if (weight === 0) continue
-        const index = row * terrain.width + column
         switch (brush.name) {
           case 'low-wall':
           case 'tall-wall':
           case 'blocked':
-            obstacles[index] = terrain.obstacleId(brush.name)
+            obstacles.set(column, row, terrain.obstacleId(brush.name))
             break
           case 'mud':
           case 'water':
           case 'road':
-            surfaces[index] = terrain.surfaceId(brush.name)
+            surfaces.set(column, row, terrain.surfaceId(brush.name))
             break
           case 'erase':
-            obstacles[index] = terrain.obstacleId('none')
-            surfaces[index] = terrain.surfaceId('open')
+            obstacles.set(column, row, terrain.obstacleId('none'))
+            surfaces.set(column, row, terrain.surfaceId('open'))
             break
           case 'raise':
-          case 'lower':
-            if (heights !== null)
-              heights[index] += (brush.name === 'raise' ? 1 : -1) * LIFT * terrain.cellSize * weight
+          case 'lower': {
+            const lift = (brush.name === 'raise' ? 1 : -1) * LIFT * terrain.cellSize * weight
+            heights.set(column, row, heights.get(column, row) + lift)
             break
-          case 'smooth':
-            if (heights !== null && before !== undefined)
-              heights[index] += (meanAround(before, terrain, column, row) - heights[index]) * weight
+          }
+          case 'smooth': {
+            const height = heights.get(column, row)
+            // The terrain keeps its heights until the touch is done.
+            heights.set(column, row, height + (meanAround(terrain, column, row) - height) * weight)
             break
+          }
         }
       }
     }
@@ -92,7 +92,8 @@ function weightAt({ name, size, shape }: Brush, dx: number, dy: number): number 
   return inside * inside * (3 - 2 * inside)
 }
 
-function meanAround(heights: Float32Array, { width, depth }: Terrain, column: number, row: number): number {
+function meanAround({ heights, width, depth }: Terrain, column: number, row: number): number {
+  if (heights === null) return 0
   let sum = 0
   let count = 0
   for (let y = Math.max(0, row - 1); y <= Math.min(depth - 1, row + 1); y++) {

@@ -36,15 +36,11 @@ export function readPatch(terrain: Terrain, rect: CellRect): Patch {
 
 /** Puts cells back; O(cells of the patch). */
 export function writePatch(terrain: Terrain, { rect, heights, surfaces, obstacles }: Patch): void {
-  if (heights !== null && terrain.heights === null) terrain.setHeight(rect.x0, rect.y0, 0)
-  const { width } = terrain
   terrain.edit(rect, (layers) => {
-    put(layers.surfaces, surfaces, width, rect)
-    put(layers.obstacles, obstacles, width, rect)
-    if (layers.heights !== null) {
-      if (heights !== null) put(layers.heights, heights, width, rect)
-      else put(layers.heights, new Float32Array(surfaces.length), width, rect)
-    }
+    layers.surfaces.write(surfaces)
+    layers.obstacles.write(obstacles)
+    if (heights !== null) layers.heights.write(heights)
+    else if (terrain.heights !== null) layers.heights.fill(0)
   })
 }
 
@@ -94,16 +90,13 @@ export class History {
   }
 }
 
-type Layer = Float32Array | Uint8Array
-
-function part<T extends Layer>(layer: T, width: number, { x0, y0, x1, y1 }: CellRect): T {
-  const cells = layer.slice(0, (x1 - x0) * (y1 - y0)) as T
+function part<T extends Float32Array | Uint8Array>(
+  layer: { slice(from: number, to: number): T; subarray(from: number, to: number): ArrayLike<number> },
+  width: number,
+  { x0, y0, x1, y1 }: CellRect,
+): T {
+  const cells = layer.slice(0, (x1 - x0) * (y1 - y0))
   for (let y = y0; y < y1; y++)
     cells.set(layer.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0))
   return cells
-}
-
-function put<T extends Layer>(layer: T, cells: T, width: number, { x0, y0, x1, y1 }: CellRect): void {
-  for (let y = y0; y < y1; y++)
-    layer.set(cells.subarray((y - y0) * (x1 - x0), (y - y0 + 1) * (x1 - x0)), y * width + x0)
 }

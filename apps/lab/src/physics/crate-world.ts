@@ -179,14 +179,16 @@ export class CrateWorld {
 
   /** After edits of the terrain: crates on the changed ground move again. */
   groundChanged(): void {
-    const rect = this.#ground.refresh()
-    if (rect === null) return
+    const rects = this.#ground.refresh()
+    if (rects.length === 0) return
     for (const crate of this.#crates.values()) {
       // Tiles are larger than the change: the ground under other crates has to be made again too.
       crate.around = -1
       const { x, z } = crate.body.translation()
       const reach = crate.size + 1
-      const isOn = x > rect.x0 - reach && x < rect.x1 + reach && z > rect.y0 - reach && z < rect.y1 + reach
+      const isOn = rects.some(
+        ({ x0, y0, x1, y1 }) => x > x0 - reach && x < x1 + reach && z > y0 - reach && z < y1 + reach,
+      )
       if (!isOn) continue
       crate.slow = 0
       crate.body.wakeUp()

@@ -62,10 +62,14 @@ export class GroundColliders {
   }
 
   /** Throws away what edits of the terrain have changed since the last time, and returns where that was. */
-  refresh(): CellRect | null {
-    const rect = this.#terrain.changedSince(this.#version)
-    if (rect === null) return null
+  refresh(): readonly CellRect[] {
+    const rects = this.#terrain.changesSince(this.#version)
     this.#version = this.#terrain.version
+    for (const rect of rects) this.#forget(rect)
+    return rects
+  }
+
+  #forget(rect: CellRect): void {
     const { width } = this.#terrain
     const across = Math.ceil((width + 1) / TILE)
     for (const [tile, collider] of this.#tiles) {
@@ -85,7 +89,6 @@ export class GroundColliders {
       this.#world.removeCollider(collider, false)
       this.#walls.delete(cell)
     }
-    return rect
   }
 
   #makeTile(p: number, q: number): Collider {

@@ -38,19 +38,19 @@ export class FlatMap {
     this.#paint({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth })
   }
 
-  /** Follows edits of the terrain; costs by the changed rectangle. */
+  /** Follows edits of the terrain; costs by the changed rectangles. */
   refresh(): void {
-    const rect = this.#terrain.changedSince(this.#version)
-    if (rect === null) return
-    this.#version = this.#terrain.version
     const { width, depth } = this.#terrain
-    // Light and shade reach one cell further.
-    this.#paint({
-      x0: Math.max(0, rect.x0 - 1),
-      y0: Math.max(0, rect.y0 - 1),
-      x1: Math.min(width, rect.x1 + 1),
-      y1: Math.min(depth, rect.y1 + 1),
-    })
+    for (const rect of this.#terrain.changesSince(this.#version)) {
+      // Light and shade reach one cell further.
+      this.#paint({
+        x0: Math.max(0, rect.x0 - 1),
+        y0: Math.max(0, rect.y0 - 1),
+        x1: Math.min(width, rect.x1 + 1),
+        y1: Math.min(depth, rect.y1 + 1),
+      })
+    }
+    this.#version = this.#terrain.version
   }
 
   /** Draws ground and overlay into a rectangle of the picture. */

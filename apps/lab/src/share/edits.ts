@@ -41,15 +41,15 @@ export function withEdits(source: TerrainData, edits: Edits): TerrainData {
   const heights = source.heights ?? new Float32Array(edits.heights === undefined ? 0 : width * depth)
   return {
     ...source,
-    surfaces: painted(source.surfaces, edits.surfaces),
-    obstacles: painted(source.obstacles, edits.obstacles),
-    heights: edits.heights === undefined ? source.heights : painted(heights, edits.heights),
+    surfaces: edits.surfaces === undefined ? source.surfaces : painted(source.surfaces.slice(), edits.surfaces),
+    obstacles: edits.obstacles === undefined ? source.obstacles : painted(source.obstacles.slice(), edits.obstacles),
+    heights: edits.heights === undefined ? source.heights : painted(heights.slice(), edits.heights),
   }
 }
 
 function runsOf(
-  before: Float32Array | Uint8Array,
-  after: Float32Array | Uint8Array,
+  before: ArrayLike<number>,
+  after: ArrayLike<number>,
   most: number,
 ): number[][] | null {
   const runs: number[][] = []
@@ -71,9 +71,7 @@ function runsOf(
   return runs
 }
 
-function painted<T extends Float32Array | Uint8Array>(layer: T, runs: Runs | undefined): T {
-  if (runs === undefined) return layer
-  const copy = layer.slice() as T
+function painted<T extends Float32Array | Uint8Array>(copy: T, runs: Runs): T {
   for (const [first, ...values] of runs) copy.set(values, first)
   return copy
 }

@@ -1,4 +1,11 @@
-import { createTerrain, type GeoReference, type Terrain, type WorldOrigin } from 'footpath'
+import {
+  createTerrain,
+  type GeoReference,
+  type ReadonlyBytes,
+  type ReadonlyFloats,
+  type Terrain,
+  type WorldOrigin,
+} from 'footpath'
 
 /** All that a terrain holds, as plain data that crosses to a worker and back. */
 export interface TerrainData {
@@ -7,10 +14,10 @@ export interface TerrainData {
   readonly cellSize: number
   readonly origin: WorldOrigin
   readonly geo: GeoReference | null
-  readonly heights: Float32Array | null
-  readonly surfaces: Uint8Array
-  readonly obstacles: Uint8Array
-  readonly factors: Float32Array | null
+  readonly heights: ReadonlyFloats | null
+  readonly surfaces: ReadonlyBytes
+  readonly obstacles: ReadonlyBytes
+  readonly factors: ReadonlyFloats | null
   readonly surfaceNames: readonly string[]
   readonly obstacleNames: readonly string[]
 }

@@ -113,9 +113,7 @@ describe('a crate', () => {
 
   it('lies on a wall, and another on it', async () => {
     const terrain = flat()
-    terrain.edit({ x0: 8, y0: 8, x1: 13, y1: 13 }, ({ obstacles }) => {
-      for (let y = 8; y < 13; y++) obstacles.fill(terrain.obstacleId('tall-wall'), 20 * y + 8, 20 * y + 13)
-    })
+    terrain.fill({ x0: 8, y0: 8, x1: 13, y1: 13 }, { obstacle: 'tall-wall' })
     const world = await createCrateWorld(terrain)
     const low = drop(world, 10.5, 10.5)
     const high = drop(world, 10.5, 10.5)
@@ -159,9 +157,7 @@ describe('a crate', () => {
     const id = drop(world, 10.5, 10.5)
     settle(world)
     for (const height of [3, -2]) {
-      terrain.edit({ x0: 4, y0: 4, x1: 17, y1: 17 }, ({ heights }) => {
-        for (let y = 4; y < 17; y++) heights!.fill(height, 20 * y + 4, 20 * y + 17)
-      })
+      terrain.fill({ x0: 4, y0: 4, x1: 17, y1: 17 }, { height })
       world.groundChanged()
       settle(world)
       expect(world.poseOf(id)!.height).toBeCloseTo(height + 0.45, 1)

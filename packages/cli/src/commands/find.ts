@@ -143,9 +143,8 @@ function shapes(text: string, before: readonly ShapeName[] = []): readonly Shape
 function scaleHeights(terrain: Terrain, scale: number): void {
   if (terrain.heights === null) return
   terrain.edit({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }, ({ heights }) => {
-    heights?.forEach((height, index) => {
-      heights[index] = height * scale
-    })
+    for (let y = 0; y < terrain.depth; y++)
+      for (let x = 0; x < terrain.width; x++) heights.set(x, y, heights.get(x, y) * scale)
   })
 }
 

@@ -118,7 +118,7 @@ function noteOnSurface(factors: Readonly<Record<string, number>>, name: string):
   return factor === 1 ? '' : ` ×${number(factor, 2)}`
 }
 
-function rangeOf(heights: Float32Array): [number, number] | null {
+function rangeOf(heights: Iterable<number>): [number, number] | null {
   let lowest = Number.POSITIVE_INFINITY
   let highest = Number.NEGATIVE_INFINITY
   for (const height of heights) {

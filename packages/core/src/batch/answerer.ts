@@ -39,7 +39,7 @@ export class Answerer {
     }
     const walkmap = this.#walkmap
     if (walkmap === null) return
-    if (message.kind === 'edit') applyPatch(walkmap.terrain, message.patch)
+    if (message.kind === 'edit') for (const patch of message.patches) applyPatch(walkmap.terrain, patch)
     else if (message.kind === 'index') this.#useIndex(walkmap, message.saved)
     else this.#answer(walkmap, message)
   }

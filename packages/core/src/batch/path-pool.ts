@@ -198,9 +198,10 @@ export class PathPool {
     const news: Message[] = []
     const layers = layersOf(walkmap)
     // A layer may also be added without an edit.
-    const added = layers === this.#sentLayers ? null : { x0: 0, y0: 0, x1: 1, y1: 1 }
-    const rect = terrain.changedSince(this.#sentVersion) ?? added
-    if (rect !== null) news.push({ kind: 'edit', patch: copyPatch(terrain, rect) })
+    const added = layers === this.#sentLayers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
+    const rects = [...added, ...terrain.changesSince(this.#sentVersion)]
+    if (rects.length > 0)
+      news.push({ kind: 'edit', patches: rects.map((rect) => copyPatch(terrain, rect)) })
     this.#sentVersion = terrain.version
     this.#sentLayers = layers
     const index = this.#index

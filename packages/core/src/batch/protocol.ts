@@ -16,7 +16,7 @@ interface MapMessage {
 
 interface EditMessage {
   readonly kind: 'edit'
-  readonly patch: TerrainPatch
+  readonly patches: readonly TerrainPatch[]
 }
 
 /** An index of the map as it is now. */

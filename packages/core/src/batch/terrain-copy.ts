@@ -1,5 +1,11 @@
 import type { CellRect } from '../cell.js'
-import { createTerrain, type Terrain, type TerrainLayers } from '../terrain/index.js'
+import {
+  createTerrain,
+  type ReadonlyBytes,
+  type ReadonlyFloats,
+  type Terrain,
+  type TerrainLayers,
+} from '../terrain/index.js'
 import { memoryFor } from './shared.js'
 
 /** A terrain as it is sent to workers: all that decides paths. */
@@ -25,9 +31,9 @@ export function copyTerrain(terrain: Terrain): TerrainCopy {
 }
 
 export function copyPatch(terrain: Terrain, rect: CellRect): TerrainPatch {
-  const bytes = (layer: Uint8Array) =>
+  const bytes = (layer: ReadonlyBytes) =>
     cut(layer, terrain.width, rect, new Uint8Array(memoryFor(cellsOf(rect))))
-  const floats = (layer: Float32Array | null) =>
+  const floats = (layer: ReadonlyFloats | null) =>
     layer && cut(layer, terrain.width, rect, new Float32Array(memoryFor(4 * cellsOf(rect))))
   const layers = {
     heights: floats(terrain.heights),
@@ -51,13 +57,11 @@ export function rebuildTerrain({ layers, ...shape }: TerrainCopy): Terrain {
 }
 
 export function applyPatch(terrain: Terrain, { rect, layers }: TerrainPatch): void {
-  if (layers.heights !== null) terrain.addHeights()
-  if (layers.factors !== null) terrain.addFactors()
   terrain.edit(rect, (into) => {
-    paste(layers.surfaces, into.surfaces, terrain.width, rect)
-    paste(layers.obstacles, into.obstacles, terrain.width, rect)
-    paste(layers.heights, into.heights, terrain.width, rect)
-    paste(layers.factors, into.factors, terrain.width, rect)
+    into.surfaces.write(layers.surfaces)
+    into.obstacles.write(layers.obstacles)
+    if (layers.heights !== null) into.heights.write(layers.heights)
+    if (layers.factors !== null) into.factors.write(layers.factors)
   })
 }
 
@@ -66,23 +70,11 @@ function cellsOf({ x0, y0, x1, y1 }: CellRect): number {
 }
 
 function cut<Layer extends Uint8Array | Float32Array>(
-  layer: Layer,
+  layer: ReadonlyBytes | ReadonlyFloats,
   width: number,
   { x0, y0, x1, y1 }: CellRect,
   into: Layer,
 ): Layer {
   for (let y = y0; y < y1; y++) into.set(layer.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0))
   return into
-}
-
-function paste<Layer extends Uint8Array | Float32Array>(
-  rows: Layer | null,
-  layer: Layer | null,
-  width: number,
-  { x0, y0, x1, y1 }: CellRect,
-): void {
-  if (rows === null || layer === null) return
-  const across = x1 - x0
-  for (let y = y0; y < y1; y++)
-    layer.set(rows.subarray((y - y0) * across, (y - y0 + 1) * across), y * width + x0)
 }

@@ -46,7 +46,7 @@ export class Field {
 
   /** Whether the terrain has changed since: then ways may be wrong, and it is time for a new field. */
   get isStale(): boolean {
-    return this.walkmap.stale || this.walkmap.version !== this.#version
+    return this.walkmap.state === 'stale' || this.walkmap.version !== this.#version
   }
 
   /** What it costs to get from a cell to the nearest goal, in the step model's unit; Infinity where none is in reach. */

@@ -48,9 +48,7 @@ export class GridMap implements JumpMap {
   }
 
   refresh(): void {
-    const rect = this.terrain.changedSince(this.#version)
-    if (rect === null) return
-    this.#compile(rect)
+    for (const rect of this.terrain.changesSince(this.#version)) this.#compile(rect)
     this.#version = this.terrain.version
   }
 

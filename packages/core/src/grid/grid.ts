@@ -2,7 +2,7 @@ import { type CellRect, cellRect, requireCell, requireRect } from '../cell.js'
 import { requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { Edits } from '../terrain/edits.js'
-import type { MapFrame } from '../terrain/index.js'
+import type { MapFrame, ReadonlyBytes } from '../terrain/index.js'
 import { requireLength } from '../terrain/layers.js'
 import { type MapRows, readMap, type Tile, type Tiles } from '../terrain/tiles.js'
 
@@ -16,15 +16,15 @@ export class Grid implements MapFrame {
   readonly cellSize = 1
   readonly origin: MapFrame['origin'] = { x: 0, y: 0, z: 0 }
   readonly heights = null
-  /** 1 per blocked cell, row by row. Read only: edits go through the methods. */
-  readonly blocked: Uint8Array
-  readonly #edits = new Edits()
+  readonly #blocked: Uint8Array
+  readonly #edits: Edits
 
   constructor(width: number, depth: number, blocked?: ArrayLike<number>) {
     requireSize(width, depth)
     this.width = width
     this.depth = depth
-    this.blocked = new Uint8Array(width * depth)
+    this.#blocked = new Uint8Array(width * depth)
+    this.#edits = new Edits(width, depth)
     if (blocked === undefined) return
     requireLength('blocked', blocked, width * depth)
     for (let index = 0; index < blocked.length; index++) {
@@ -37,8 +37,13 @@ export class Grid implements MapFrame {
           value,
         )
       }
-      this.blocked[index] = value
+      this.#blocked[index] = value
     }
+  }
+
+  /** 1 per blocked cell, row by row. Read only: edits go through the methods. */
+  get blocked(): ReadonlyBytes {
+    return this.#blocked
   }
 
   /** Grows by one with every edit. */
@@ -46,14 +51,14 @@ export class Grid implements MapFrame {
     return this.#edits.version
   }
 
-  /** What changed since `version`: null for nothing, else one rectangle that holds every edit since. */
-  changedSince(version: number): CellRect | null {
-    return this.#edits.since(version, this.width, this.depth)
+  /** Where the grid was edited since `version`: rectangles that do not overlap, none if nothing changed. */
+  changesSince(version: number): readonly CellRect[] {
+    return this.#edits.since(version)
   }
 
   isBlocked(x: number, y: number): boolean {
     requireCell('Cell', { x, y }, this.width, this.depth)
-    return this.blocked[y * this.width + x] === 1
+    return this.#blocked[y * this.width + x] === 1
   }
 
   /** Blocks or frees one cell. */
@@ -65,7 +70,7 @@ export class Grid implements MapFrame {
   setBlockedIn(rect: CellRect, blocked: boolean): void {
     requireRect(rect, this.width, this.depth)
     const { x0, y0, x1, y1 } = rect
-    for (let y = y0; y < y1; y++) this.blocked.fill(blocked ? 1 : 0, y * this.width + x0, y * this.width + x1)
+    for (let y = y0; y < y1; y++) this.#blocked.fill(blocked ? 1 : 0, y * this.width + x0, y * this.width + x1)
     this.#edits.note({ x0, y0, x1, y1 })
   }
 }

@@ -98,12 +98,11 @@ export class JumpFinder<Map extends JumpMap> {
   refresh(): void {
     this.walkmap.refresh()
     const { terrain } = this.walkmap
-    const edited = terrain.changedSince(this.#terrainVersion)
-    if (edited === null) return
+    if (terrain.version === this.#terrainVersion) return
     this.#prices = this.#pricesOf(this.walkmap)
     this.#kernel?.fit(this.#prices)
     this.#memory?.fit(this.#prices)
-    this.#ground.jumps.follow(edited)
+    for (const edited of terrain.changesSince(this.#terrainVersion)) this.#ground.jumps.follow(edited)
     this.#terrainVersion = terrain.version
   }
 

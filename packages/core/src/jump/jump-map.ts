@@ -8,6 +8,6 @@ export interface JumpMap
     Walkmap,
     'layout' | 'passable' | 'moves' | 'footprintReach' | 'refresh' | 'islandOf' | 'knowsIslands' | 'toUnits'
   > {
-  readonly terrain: MapFrame & Pick<Terrain, 'version' | 'changedSince'>
+  readonly terrain: MapFrame & Pick<Terrain, 'version' | 'changesSince'>
   readonly unit: Pick<CheckedUnit, 'name' | 'step' | 'diagonal' | 'directions'>
 }

@@ -154,8 +154,7 @@ export class Landmarks implements LandmarkTable {
     const { terrain, layout } = walkmap
     if (walkmap.costs.scale !== this.#scale) return
     if (this.#shortcut !== null && isShortcut(walkmap, this, this.#shortcut)) return
-    const edited = terrain.changedSince(this.#rightVersion)
-    if (edited !== null) {
+    for (const edited of terrain.changesSince(this.#rightVersion)) {
       const changed = growRect(edited, walkmap.footprintReach + walkmap.reach, layout.width, layout.depth)
       this.#shortcut = findShortcut(walkmap, this, changed)
       if (this.#shortcut !== null) return

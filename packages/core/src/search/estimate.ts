@@ -1,3 +1,4 @@
+import type { ReadonlyFloats } from '../terrain/index.js'
 import type { Layout, Walkmap } from '../walkmap/index.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId } from '../walkmap/layout.js'
@@ -41,7 +42,7 @@ export interface FlatEstimate {
   readonly landmarks: FlatLandmarks
   readonly envelope: FlatEnvelope
   /** In row order, for the envelope. */
-  readonly heights: Float32Array
+  readonly heights: ReadonlyFloats
 }
 
 /** What a flat kernel reads of landmarks. */

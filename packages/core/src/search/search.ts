@@ -144,7 +144,7 @@ export class KernelSearch implements Search {
 
   #hasChanged(): boolean {
     const { walkmap } = this.#context
-    return walkmap.version !== this.#version || walkmap.stale
+    return walkmap.version !== this.#version || walkmap.state === 'stale'
   }
 
   #expandedNow(): number {

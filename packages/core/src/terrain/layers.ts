@@ -1,7 +1,44 @@
-import type { CellRect } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 
-/** The layers an edit may write to; what is not there (no heights, no factors) is null. */
+/** Bytes that may be read and not written: changes go through the methods of their owner. */
+export type ReadonlyBytes = Pick<Uint8Array, ReadingMember> & {
+  readonly [index: number]: number
+  subarray(begin?: number, end?: number): ReadonlyBytes
+}
+
+/** Numbers that may be read and not written. */
+export type ReadonlyFloats = Pick<Float32Array, ReadingMember> & {
+  readonly [index: number]: number
+  subarray(begin?: number, end?: number): ReadonlyFloats
+}
+
+type ReadingMember =
+  | 'length'
+  | 'buffer'
+  | 'byteOffset'
+  | 'byteLength'
+  | 'BYTES_PER_ELEMENT'
+  | 'at'
+  | 'slice'
+  | 'map'
+  | 'filter'
+  | 'reduce'
+  | 'some'
+  | 'every'
+  | 'find'
+  | 'findIndex'
+  | 'indexOf'
+  | 'includes'
+  | 'forEach'
+  | 'join'
+  | 'keys'
+  | 'values'
+  | 'entries'
+  | typeof Symbol.iterator
+
+export type LayerName = keyof TerrainLayers
+
+/** The layers of a terrain; what is not there (no heights, no factors) is null. */
 export interface TerrainLayers {
   readonly heights: Float32Array | null
   readonly surfaces: Uint8Array
@@ -20,7 +57,7 @@ export function idLayer(
   requireLength(name, given, cells)
   for (let index = 0; index < cells; index++) {
     const id = given[index]
-    if (!Number.isInteger(id) || id < 0 || id >= ids) throw badId(name, index, id)
+    if (!Number.isInteger(id) || id < 0 || id >= ids) throw badId(`${name}[${index}]`, id)
     layer[index] = id
   }
   return layer
@@ -62,40 +99,11 @@ export function requireLength(name: string, given: ArrayLike<number>, cells: num
   }
 }
 
-export function badId(name: string, index: number, id: unknown): FootpathError {
+export function badId(what: string, id: unknown): FootpathError {
   return new FootpathError(
     'bad-layer',
-    `${name}[${index}] is ${show(id)}.`,
-    `Ids are positions in the table of ${name.slice(0, -1)} names.`,
+    `${what} is ${show(id)}.`,
+    'Give an id: a position in the list of names (surfaceNames, obstacleNames).',
     id,
   )
-}
-
-/** The values of every layer inside a rectangle, so that a refused edit can be undone. */
-export function copyRect(layers: TerrainLayers, rect: CellRect, width: number): (ArrayLike<number> | null)[] {
-  return layerList(layers).map((layer) => {
-    if (layer === null) return null
-    const copy: number[] = []
-    for (let y = rect.y0; y < rect.y1; y++)
-      for (let x = rect.x0; x < rect.x1; x++) copy.push(layer[y * width + x])
-    return copy
-  })
-}
-
-export function pasteRect(
-  layers: TerrainLayers,
-  copies: (ArrayLike<number> | null)[],
-  rect: CellRect,
-  width: number,
-): void {
-  layerList(layers).forEach((layer, which) => {
-    if (layer === null) return
-    let at = 0
-    for (let y = rect.y0; y < rect.y1; y++)
-      for (let x = rect.x0; x < rect.x1; x++) layer[y * width + x] = copies[which]![at++]!
-  })
-}
-
-function layerList(layers: TerrainLayers): (Float32Array | Uint8Array | null)[] {
-  return [layers.heights, layers.surfaces, layers.obstacles, layers.factors]
 }

@@ -2,7 +2,8 @@ import { type Cell, type CellRect, cellRect, requireCell, requireRect } from '..
 import { requireFinite, requirePositive, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { Edits } from './edits.js'
-import { badId, copyRect, idLayer, numberLayer, pasteRect, type TerrainLayers } from './layers.js'
+import { EditedLayers } from './edited-layers.js'
+import { idLayer, numberLayer, type ReadonlyBytes, type ReadonlyFloats, type TerrainLayers } from './layers.js'
 import { OBSTACLES, SURFACES } from './names.js'
 
 /** Where a terrain lies on the earth: the outer corner of cell 0,0 (north-west) and the degrees per cell. */
@@ -41,9 +42,22 @@ export interface TerrainInit {
   readonly obstacleNames?: readonly string[]
 }
 
+/** What `Terrain.fill` changes; what is left out stays as it is. */
+export interface CellValues {
+  /** An obstacle's name. */
+  readonly obstacle?: string
+  /** A surface's name. */
+  readonly surface?: string
+  readonly height?: number
+  /** Multiplies what it costs to enter the cell; above 0. */
+  readonly factor?: number
+}
+
+const CELL_VALUES = ['obstacle', 'surface', 'height', 'factor'] as const
+
 /**
  * A rectangular grid of square cells, each with a height, a surface and an obstacle. Reading the layer arrays
- * is free; writing goes through the edit methods, which count a version and remember the dirty rectangle, so
+ * is free; writing goes through the edit methods, which count a version and remember where the edit was, so
  * that whatever is derived (walkmaps, meshes) can follow without a rebuild.
  */
 export class Terrain {
@@ -54,14 +68,13 @@ export class Terrain {
   readonly geo: GeoReference | null
   readonly surfaceNames: readonly string[]
   readonly obstacleNames: readonly string[]
-  /** Surface id per cell, row by row. Read only: edits go through the methods. */
-  readonly surfaces: Uint8Array
-  /** Obstacle id per cell, row by row. Read only. */
-  readonly obstacles: Uint8Array
 
+  readonly #surfaces: Uint8Array
+  readonly #obstacles: Uint8Array
   #heights: Float32Array | null
   #factors: Float32Array | null
-  readonly #edits = new Edits()
+  readonly #edits: Edits
+  #isEditing = false
 
   constructor(init: TerrainInit) {
     requireSize(init.width, init.depth)
@@ -80,20 +93,31 @@ export class Terrain {
         init.obstacleNames,
       )
     }
+    this.#edits = new Edits(init.width, init.depth)
     const cells = init.width * init.depth
-    this.surfaces = idLayer('surfaces', init.surfaces, cells, this.surfaceNames.length)
-    this.obstacles = idLayer('obstacles', init.obstacles, cells, this.obstacleNames.length)
+    this.#surfaces = idLayer('surfaces', init.surfaces, cells, this.surfaceNames.length)
+    this.#obstacles = idLayer('obstacles', init.obstacles, cells, this.obstacleNames.length)
     this.#heights = numberLayer('heights', init.heights, cells, Number.NEGATIVE_INFINITY)
     this.#factors = numberLayer('factors', init.factors, cells, 0)
   }
 
+  /** Surface id per cell, row by row. Read only: edits go through the methods. */
+  get surfaces(): ReadonlyBytes {
+    return this.#surfaces
+  }
+
+  /** Obstacle id per cell, row by row. Read only. */
+  get obstacles(): ReadonlyBytes {
+    return this.#obstacles
+  }
+
   /** Height per cell, or null while the terrain is flat. Read only. */
-  get heights(): Float32Array | null {
+  get heights(): ReadonlyFloats | null {
     return this.#heights
   }
 
   /** Cost factor per cell, or null while every cell has factor 1. Read only. */
-  get factors(): Float32Array | null {
+  get factors(): ReadonlyFloats | null {
     return this.#factors
   }
 
@@ -123,73 +147,100 @@ export class Terrain {
   setHeight(x: number, y: number, height: number): void {
     const index = this.#indexOf({ x, y })
     requireFinite('height', typeof height === 'number' ? Math.fround(height) : height)
-    this.addHeights()[index] = height
+    this.#requireIdle()
+    this.#addHeights()[index] = height
     this.#edits.note(cellRect(x, y))
   }
 
   setSurface(x: number, y: number, surface: string): void {
     const index = this.#indexOf({ x, y })
-    this.surfaces[index] = this.surfaceId(surface)
+    this.#requireIdle()
+    this.#surfaces[index] = this.surfaceId(surface)
     this.#edits.note(cellRect(x, y))
   }
 
   setObstacle(x: number, y: number, obstacle: string): void {
     const index = this.#indexOf({ x, y })
-    this.obstacles[index] = this.obstacleId(obstacle)
+    this.#requireIdle()
+    this.#obstacles[index] = this.obstacleId(obstacle)
     this.#edits.note(cellRect(x, y))
   }
 
   setFactor(x: number, y: number, factor: number): void {
     const index = this.#indexOf({ x, y })
     requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
-    this.addFactors()[index] = factor
+    this.#requireIdle()
+    this.#addFactors()[index] = factor
     this.#edits.note(cellRect(x, y))
   }
 
   /**
-   * Many changes at once: `change` may write to any layer inside `rect` (ids must be of the name tables, factors
-   * above 0). One version, one dirty rectangle, however many cells. What it wrote is checked afterwards; a bad
-   * value is refused and the rectangle put back as it was.
+   * Changes many cells at once. `change` gets the layers of the rectangle: read them with `get(x, y)`, change them with
+   * `set(x, y, value)`, `fill(value)` or `write(values)`. The terrain takes the changes over when `change` returns, as
+   * one version. If it throws, or if a value or a cell outside the rectangle is refused, nothing changes.
    */
-  edit(rect: CellRect, change: (layers: TerrainLayers) => void): void {
+  edit(rect: CellRect, change: (layers: EditedLayers) => void): void {
     requireRect(rect, this.width, this.depth)
-    const layers = {
-      heights: this.#heights,
-      surfaces: this.surfaces,
-      obstacles: this.obstacles,
-      factors: this.#factors,
-    }
-    const before = copyRect(layers, rect, this.width)
+    this.#requireIdle()
+    const { x0, y0, x1, y1 } = rect
+    const edited = new EditedLayers(
+      { x0, y0, x1, y1 },
+      this.width,
+      this.#layers(),
+      this.surfaceNames.length,
+      this.obstacleNames.length,
+    )
+    this.#isEditing = true
     try {
-      change(layers)
-      this.#checkRect(rect)
+      change(edited)
     } catch (error) {
-      pasteRect(layers, before, rect, this.width)
-      this.#heights = layers.heights
-      this.#factors = layers.factors
+      edited.close(() => {})
       throw error
+    } finally {
+      this.#isEditing = false
     }
-    this.#edits.note({ x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1 })
-  }
-
-  /** Gives a flat terrain a height layer of zeros (no edit: nothing changes) and returns it. */
-  addHeights(): Float32Array {
-    this.#heights ??= new Float32Array(this.width * this.depth)
-    return this.#heights
-  }
-
-  /** Gives the terrain a factor layer of ones (no edit: nothing changes) and returns it. */
-  addFactors(): Float32Array {
-    this.#factors ??= new Float32Array(this.width * this.depth).fill(1)
-    return this.#factors
+    edited.close((name, values) => {
+      if (name === 'heights') this.addHeights()
+      if (name === 'factors') this.addFactors()
+      const layer = this.#layers()[name]
+      for (let y = y0; y < y1; y++)
+        layer?.set(values.subarray((y - y0) * (x1 - x0), (y - y0 + 1) * (x1 - x0)), y * this.width + x0)
+    })
+    this.#edits.note({ x0, y0, x1, y1 })
   }
 
   /**
-   * What changed since `version`: null for nothing, else one rectangle that holds every edit since. The last 64
-   * edits are told apart; for anything older it is the whole map.
+   * Changes all cells of a rectangle, as one version: `terrain.fill(rect, { surface: 'road', obstacle: 'none' })`. What
+   * you leave out stays as it is.
    */
-  changedSince(version: number): CellRect | null {
-    return this.#edits.since(version, this.width, this.depth)
+  fill(rect: CellRect, { ...values }: CellValues): void {
+    for (const name of Object.keys(values)) requireName('cell value', name, CELL_VALUES)
+    const { obstacle, surface, height, factor } = values
+    this.edit(rect, (layers) => {
+      if (surface !== undefined) layers.surfaces.fill(this.surfaceId(surface))
+      if (obstacle !== undefined) layers.obstacles.fill(this.obstacleId(obstacle))
+      if (height !== undefined) layers.heights.fill(height)
+      if (factor !== undefined) layers.factors.fill(factor)
+    })
+  }
+
+  /** Gives a flat terrain a height layer of zeros (no edit: nothing changes) and returns it. */
+  addHeights(): ReadonlyFloats {
+    return this.#addHeights()
+  }
+
+  /** Gives the terrain a factor layer of ones (no edit: nothing changes) and returns it. */
+  addFactors(): ReadonlyFloats {
+    return this.#addFactors()
+  }
+
+  /**
+   * Where the terrain was edited since `version`: a list of rectangles that do not overlap, empty if nothing changed.
+   * Edits close together share a rectangle, edits far apart have their own. The last 1,024 edits are exact; of older
+   * ones you get the 16 × 16 cells around them.
+   */
+  changesSince(version: number): readonly CellRect[] {
+    return this.#edits.since(version)
   }
 
   surfaceId(name: string): number {
@@ -205,18 +256,32 @@ export class Terrain {
     return cell.y * this.width + cell.x
   }
 
-  #checkRect(rect: CellRect): void {
-    for (let y = rect.y0; y < rect.y1; y++) {
-      for (let x = rect.x0; x < rect.x1; x++) {
-        const index = y * this.width + x
-        if (this.surfaces[index] >= this.surfaceNames.length)
-          throw badId('surfaces', index, this.surfaces[index])
-        if (this.obstacles[index] >= this.obstacleNames.length)
-          throw badId('obstacles', index, this.obstacles[index])
-        if (this.#heights !== null) requireFinite('height', this.#heights[index])
-        if (this.#factors !== null) requirePositive('factor', this.#factors[index])
-      }
+  #addHeights(): Float32Array {
+    this.#heights ??= new Float32Array(this.width * this.depth)
+    return this.#heights
+  }
+
+  #addFactors(): Float32Array {
+    this.#factors ??= new Float32Array(this.width * this.depth).fill(1)
+    return this.#factors
+  }
+
+  #layers(): TerrainLayers {
+    return {
+      heights: this.#heights,
+      surfaces: this.#surfaces,
+      obstacles: this.#obstacles,
+      factors: this.#factors,
     }
+  }
+
+  #requireIdle(): void {
+    if (!this.#isEditing) return
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The terrain is being edited.',
+      'Inside `edit`, write to the layers that it hands you.',
+    )
   }
 }
 

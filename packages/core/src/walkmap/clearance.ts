@@ -7,8 +7,7 @@ import type { Layout } from './layout.js'
  *
  * Computed in half cells, all integers: a vertical pass gives each cell the distance to the nearest blocked cell
  * in its column, a horizontal pass takes the lower envelope of the parabolas over the row (Meijster, Roerdink and
- * Hesselink 2000), O(cells). After an edit the columns of the dirty rectangle are redone, then only the rows in
- * which one of their values changed.
+ * Hesselink 2000), O(cells). After edits only their columns are redone, then the rows in which a value changed.
  */
 export class Clearance {
   readonly #layout: Layout
@@ -16,7 +15,9 @@ export class Clearance {
   /** Squared gap to the nearest blocked cell above or below, in half cells. */
   readonly #gapSquared: Float64Array
   readonly #clearance: Float32Array
-  #dirty: { x0: number; x1: number } | null
+  /** 1 per column that was edited since. */
+  readonly #dirtyColumns: Uint8Array
+  #isDirty = true
   #everything = true
 
   constructor(layout: Layout, free: Uint8Array) {
@@ -24,26 +25,27 @@ export class Clearance {
     this.#free = free
     this.#gapSquared = new Float64Array(layout.width * layout.depth)
     this.#clearance = new Float32Array(layout.width * layout.depth)
-    this.#dirty = { x0: 0, x1: layout.width }
+    this.#dirtyColumns = new Uint8Array(layout.width).fill(1)
   }
 
   mark(rect: CellRect): void {
-    const dirty = this.#dirty ?? rect
-    this.#dirty = { x0: Math.min(dirty.x0, rect.x0), x1: Math.max(dirty.x1, rect.x1) }
+    this.#dirtyColumns.fill(1, rect.x0, rect.x1)
+    this.#isDirty = true
   }
 
   /** Clearance per cell in row order (no padding), in cells. Owned by the walkmap: read only. */
   values(): Float32Array {
-    if (this.#dirty === null) return this.#clearance
+    if (!this.#isDirty) return this.#clearance
     const { width, depth } = this.#layout
     const changedRows = new Uint8Array(depth).fill(this.#everything ? 1 : 0)
-    for (let x = this.#dirty.x0; x < this.#dirty.x1; x++) this.#readColumn(x, changedRows)
+    for (let x = 0; x < width; x++) if (this.#dirtyColumns[x] === 1) this.#readColumn(x, changedRows)
     const envelope = new RowEnvelope(width)
     for (let y = 0; y < depth; y++) {
       if (changedRows[y] === 1)
         envelope.measure(this.#gapSquared.subarray(y * width, (y + 1) * width), this.#clearance, y * width)
     }
-    this.#dirty = null
+    this.#dirtyColumns.fill(0)
+    this.#isDirty = false
     this.#everything = false
     return this.#clearance
   }

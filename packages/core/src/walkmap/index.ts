@@ -1,3 +1,4 @@
+export { createWalkmap, createWalkmapAsync } from './create-walkmap.js'
 export {
   crossedBy,
   DIRECTION_X,
@@ -12,5 +13,5 @@ export { type CellId, Layout } from './layout.js'
 export type { OpenCells } from './overlay.js'
 export { type MapGiven, requireWalkmap, walkmapFor } from './remembered.js'
 export type { StepCosts } from './step-costs.js'
-export { createWalkmap, Walkmap } from './walkmap.js'
+export { Walkmap } from './walkmap.js'
 export { type FlatWorld, type Pricing, type World, worldInto, worldOut } from './worlds.js'

@@ -1,4 +1,5 @@
 import type { CellRect } from '../cell.js'
+import { finishWork, type Work } from '../work.js'
 import { oppositeOf } from './directions.js'
 import type { CellId, Layout } from './layout.js'
 
@@ -27,7 +28,10 @@ export class Islands {
   readonly #layout: Layout
   readonly #moves: Uint8Array
   readonly #across: number
+  /** Per chunk: 1 where moves have changed since its components were numbered. */
   readonly #isDirty: Uint8Array
+  /** Per chunk: 1 where its components have been numbered again and its seams have not been walked since. */
+  readonly #isRelabelled: Uint8Array
   /** Component of a cell inside its chunk, 1 and up; 0 where the unit cannot stand. */
   readonly #componentOfCell: Uint16Array
   readonly #componentsOfChunk: Int32Array
@@ -45,6 +49,7 @@ export class Islands {
     this.#across = Math.ceil(layout.width / CHUNK)
     const chunks = this.#across * Math.ceil(layout.depth / CHUNK)
     this.#isDirty = new Uint8Array(chunks).fill(1)
+    this.#isRelabelled = new Uint8Array(chunks)
     this.#componentOfCell = new Uint16Array(layout.cellCount)
     this.#componentsOfChunk = new Int32Array(chunks)
     this.#firstNodeOfChunk = new Int32Array(chunks)
@@ -68,23 +73,30 @@ export class Islands {
 
   /** The island of a cell, 1 and up; 0 where the unit cannot stand. `passable` decides who has an island. */
   islandOf(id: CellId, passable: Uint8Array): number {
-    this.#refresh(passable)
+    if (this.#stale) finishWork(this.numbering(passable))
     const component = this.#componentOfCell[id]
     return component === 0 ? 0 : this.#islandOfNode[this.#nodeOf(id)] + 1
   }
 
-  #refresh(passable: Uint8Array): void {
-    if (!this.#stale) return
+  /** Brings the numbers up to date, a chunk at a time. What an edit marks meanwhile is numbered too. */
+  *numbering(passable: Uint8Array): Work<void> {
     const chunks = this.#isDirty.length
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      if (this.#isDirty[chunk] === 1) this.#labelChunk(chunk, passable)
+    while (this.#stale) {
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        if (this.#isDirty[chunk] === 0) continue
+        this.#labelChunk(chunk, passable)
+        this.#isDirty[chunk] = 0
+        this.#isRelabelled[chunk] = 1
+        yield chunk / chunks
+      }
+      if (this.#isDirty.includes(1)) continue
+      for (let chunk = 0; chunk < chunks; chunk++) {
+        if (this.#touchesRelabelled(chunk)) this.#walkSeams(chunk)
+      }
+      this.#isRelabelled.fill(0)
+      this.#uniteNodes()
+      this.#stale = false
     }
-    for (let chunk = 0; chunk < chunks; chunk++) {
-      if (this.#touchesDirty(chunk)) this.#walkSeams(chunk)
-    }
-    this.#isDirty.fill(0)
-    this.#uniteNodes()
-    this.#stale = false
   }
 
   /** Numbers the components of a chunk: provisional labels first, united where they meet, then in scan order. */
@@ -137,11 +149,11 @@ export class Islands {
     return (this.#moves[id] & THERE[direction]) !== 0 || (this.#moves[near] & BACK[direction]) !== 0
   }
 
-  #touchesDirty(chunk: number): boolean {
+  #touchesRelabelled(chunk: number): boolean {
     const column = chunk % this.#across
     for (let row = chunk - column - this.#across; row <= chunk - column + this.#across; row += this.#across) {
       for (let near = Math.max(0, column - 1); near < Math.min(this.#across, column + 2); near++)
-        if (this.#isDirty[row + near] === 1) return true
+        if (this.#isRelabelled[row + near] === 1) return true
     }
     return false
   }

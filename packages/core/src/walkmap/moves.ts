@@ -1,8 +1,15 @@
 import type { Terrain } from '../terrain/index.js'
-import { allowsDiagonal } from '../unit/index.js'
+import { allowsDiagonal, type DiagonalPolicy } from '../unit/index.js'
 import { HALF_KNIGHT } from '../unit/step-model.js'
 import type { CheckedUnit } from '../unit/unit.js'
-import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
+import {
+  crossedBy,
+  DIRECTION_X,
+  DIRECTION_Y,
+  directionOf,
+  FIRST_DIAGONAL,
+  FIRST_KNIGHT,
+} from './directions.js'
 import type { CellId, Layout } from './layout.js'
 
 /** Decides which steps out of a cell are legal: passable cells, diagonal policy, slope limits. */
@@ -11,6 +18,10 @@ export class MoveRules {
   readonly #layout: Layout
   readonly #unit: CheckedUnit
   readonly #limited: boolean
+  /** By the passable neighbours, a bit per direction: the legal moves, slopes aside. */
+  readonly #movesTo: Uint8Array
+  /** What to add to a terrain index for a step in each of the eight directions. */
+  readonly #indexOffsets: Int32Array
   /** Largest rise and drop of a straight step, a diagonal step and half a knight move, in world units. */
   readonly #rise: readonly [number, number, number]
   readonly #drop: readonly [number, number, number]
@@ -22,6 +33,11 @@ export class MoveRules {
     this.#layout = layout
     this.#unit = unit
     this.#limited = Math.min(unit.slopeUp, unit.slopeDown) !== Number.POSITIVE_INFINITY
+    this.#movesTo = Uint8Array.from({ length: 256 }, (_, open) => movesTo(open, unit.diagonal))
+    this.#indexOffsets = Int32Array.from(
+      { length: FIRST_KNIGHT },
+      (_, direction) => DIRECTION_Y[direction] * terrain.width + DIRECTION_X[direction],
+    )
     const runs = [1, Math.SQRT2, HALF_KNIGHT].map((length) => length * terrain.cellSize)
     this.#rise = [unit.slopeUp * runs[0], unit.slopeUp * runs[1], unit.slopeUp * runs[2]]
     this.#drop = [unit.slopeDown * runs[0], unit.slopeDown * runs[1], unit.slopeDown * runs[2]]
@@ -39,15 +55,22 @@ export class MoveRules {
    */
   movesOf(passable: Uint8Array, id: CellId, bySlope = true): number {
     if (passable[id] === 0) return 0
-    const { offsets } = this.#layout
-    let moves = 0
-    for (let direction = 0; direction < FIRST_KNIGHT; direction++) {
-      if (passable[id + offsets[direction]] === 0) continue
-      if (direction >= FIRST_DIAGONAL && !this.#passesBetween(passable, id, direction)) continue
-      if (bySlope && this.#limited && this.#tooSteep(id, direction)) continue
-      moves |= 1 << direction
+    const moves = this.#movesTo[openAround(passable, id, this.#layout.stride)]
+    return bySlope && this.#limited ? this.#withoutSteep(moves, this.#indexOf(id)) : moves
+  }
+
+  /** Writes the legal-move bytes of the cells x0 to x1 − 1 of a row: `movesOf` for each, several times as fast. */
+  compileRow(passable: Uint8Array, into: Uint8Array, y: number, x0: number, x1: number, bySlope = true): void {
+    const { stride } = this.#layout
+    const movesTo = this.#movesTo
+    const limits = bySlope && this.#limited
+    const first = this.#layout.idOf(x0, y)
+    const toIndex = y * this.#terrain.width + x0 - first
+    for (let id = first; id < first + x1 - x0; id++) {
+      let moves = passable[id] === 0 ? 0 : movesTo[openAround(passable, id, stride)]
+      if (limits && moves !== 0) moves = this.#withoutSteep(moves, id + toIndex)
+      into[id] = moves
     }
-    return moves
   }
 
   /** The knight byte of a cell: bit d is set where the move in direction 8 + d is legal; 0 for 8 directions. */
@@ -65,19 +88,18 @@ export class MoveRules {
     return moves
   }
 
-  #passesBetween(passable: Uint8Array, id: CellId, direction: number): boolean {
-    const sideways = id + DIRECTION_X[direction]
-    const upright = id + this.#layout.offsets[direction] - DIRECTION_X[direction]
-    return allowsDiagonal(this.#unit.diagonal, passable[sideways] === 1, passable[upright] === 1)
-  }
-
-  #tooSteep(id: CellId, direction: number): boolean {
-    const { heights, width } = this.#terrain
-    if (heights === null) return false
-    const from = this.#indexOf(id)
-    const rise = heights[from + DIRECTION_Y[direction] * width + DIRECTION_X[direction]] - heights[from]
-    const kind = direction < FIRST_DIAGONAL ? 0 : 1
-    return rise > this.#rise[kind] || -rise > this.#drop[kind]
+  /** The moves of a cell that are not too steep. */
+  #withoutSteep(moves: number, from: number): number {
+    const { heights } = this.#terrain
+    if (heights === null) return moves
+    let legal = moves
+    for (let direction = 0; direction < FIRST_KNIGHT; direction++) {
+      if ((moves & (1 << direction)) === 0) continue
+      const rise = heights[from + this.#indexOffsets[direction]] - heights[from]
+      const kind = direction < FIRST_DIAGONAL ? 0 : 1
+      if (rise > this.#rise[kind] || -rise > this.#drop[kind]) legal ^= 1 << direction
+    }
+    return legal
   }
 
   #knightTooSteep(id: CellId, knight: number): boolean {
@@ -113,4 +135,32 @@ export class MoveRules {
       }
     })
   }
+}
+
+/** A bit per direction in which the neighbour of a cell is passable; written out, because every cell is asked. */
+function openAround(passable: Uint8Array, id: CellId, stride: number): number {
+  const above = id - stride
+  const below = id + stride
+  return (
+    passable[above] |
+    (passable[id + 1] << 1) |
+    (passable[below] << 2) |
+    (passable[id - 1] << 3) |
+    (passable[above + 1] << 4) |
+    (passable[below + 1] << 5) |
+    (passable[below - 1] << 6) |
+    (passable[above - 1] << 7)
+  )
+}
+
+/** The moves of a cell whose passable neighbours are `open`, a bit per direction. */
+function movesTo(open: number, policy: DiagonalPolicy): number {
+  const isOpen = (dx: number, dy: number) => (open & (1 << directionOf(dx, dy))) !== 0
+  let moves = 0
+  for (let direction = 0; direction < FIRST_KNIGHT; direction++) {
+    const [dx, dy] = [DIRECTION_X[direction], DIRECTION_Y[direction]]
+    const passes = direction < FIRST_DIAGONAL || allowsDiagonal(policy, isOpen(dx, 0), isOpen(0, dy))
+    if (passes && isOpen(dx, dy)) moves |= 1 << direction
+  }
+  return moves
 }

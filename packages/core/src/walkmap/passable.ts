@@ -39,16 +39,17 @@ export class PassableCells {
 
   readonly #terrain: Terrain
   readonly #layout: Layout
-  readonly #surfaceCrossed: readonly boolean[]
-  readonly #obstacleCrossed: readonly boolean[]
+  /** By id: 1 where the unit can cross it. */
+  readonly #surfaceCrossed: Uint8Array
+  readonly #obstacleCrossed: Uint8Array
   /** Flat offsets of the footprint. A footprint never reaches across the padding into another row: see #fits. */
   readonly #footprint: readonly { readonly dx: number; readonly dy: number }[]
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout) {
     this.#terrain = terrain
     this.#layout = layout
-    this.#surfaceCrossed = terrain.surfaceNames.map((name) => surfaceFactor(unit, name) > 0)
-    this.#obstacleCrossed = terrain.obstacleNames.map((name) => crossesObstacle(unit, name))
+    this.#surfaceCrossed = Uint8Array.from(terrain.surfaceNames, (name) => (surfaceFactor(unit, name) > 0 ? 1 : 0))
+    this.#obstacleCrossed = Uint8Array.from(terrain.obstacleNames, (name) => (crossesObstacle(unit, name) ? 1 : 0))
     this.#footprint = footprintOf(unit)
     this.reach = this.#footprint.reduce((most, { dx, dy }) => Math.max(most, Math.abs(dx), Math.abs(dy)), 0)
     this.free = new Uint8Array(layout.cellCount)
@@ -58,12 +59,13 @@ export class PassableCells {
   /** Reads the terrain again inside `rect`; `grown` is the rectangle in which the answer may have changed. */
   compile(rect: CellRect, grown: CellRect): void {
     const { surfaces, obstacles, width } = this.#terrain
+    const { free } = this
+    const surfaceCrossed = this.#surfaceCrossed
+    const obstacleCrossed = this.#obstacleCrossed
     for (let y = rect.y0; y < rect.y1; y++) {
-      for (let x = rect.x0; x < rect.x1; x++) {
-        const index = y * width + x
-        const stands = this.#surfaceCrossed[surfaces[index]] && this.#obstacleCrossed[obstacles[index]]
-        this.free[this.#layout.idOf(x, y)] = stands ? 1 : 0
-      }
+      const end = y * width + rect.x1
+      for (let index = y * width + rect.x0, id = this.#layout.idOf(rect.x0, y); index < end; index++, id++)
+        free[id] = surfaceCrossed[surfaces[index]] & obstacleCrossed[obstacles[index]]
     }
     if (this.passable === this.free) return
     for (let y = grown.y0; y < grown.y1; y++) {

@@ -4,12 +4,17 @@ import type { Terrain } from '../terrain/index.js'
 import { knightCost, stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
+import { EXTREMES, Extremes } from './extremes.js'
 import type { Layout } from './layout.js'
 import type { OpenCells } from './overlay.js'
 import { LARGEST_STEP, toInteger } from './scale.js'
 
-/** Numbers kept per row. */
-const EXTREMES = 8
+/** Bits of a move byte. */
+const STRAIGHT = 0b1111
+const DIAGONAL = 0b11110000
+
+/** Costs of whole rises up to this, in world units, are remembered: elevation models are often in whole metres. */
+const REMEMBERED_RISE = 1024
 
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
@@ -43,20 +48,24 @@ export class StepCosts {
   readonly #unit: CheckedUnit
   readonly #layout: Layout
   readonly #factorOfSurface: readonly number[]
-  /**
-   * Extremes per row, so that an edit re-reads only its own rows: least straight, diagonal, knight and factor, most
-   * straight, diagonal, knight and factor.
-   */
-  readonly #extremesOfRow: Float64Array
+  readonly #extremes: Extremes
+  /** Form `cell` without slope limits. */
+  readonly #stepsGoBothWays: boolean
+  /** Cost of a straight step and of a diagonal one by whole rise, before factors; NaN until it is needed. */
+  readonly #costOfRise: readonly [Float64Array, Float64Array]
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout, scale: number) {
     this.#terrain = terrain
     this.#unit = unit
     this.#layout = layout
     this.#factorOfSurface = terrain.surfaceNames.map((name) => surfaceFactor(unit, name))
-    this.#extremesOfRow = new Float64Array(EXTREMES * layout.depth)
+    this.#extremes = new Extremes(layout.width, layout.depth)
     this.scale = scale
     this.form = usesHeights(unit.step) || unit.factorOn === 'mean' || unit.directions === 16 ? 'move' : 'cell'
+    this.#stepsGoBothWays =
+      this.form === 'cell' && Math.min(unit.slopeUp, unit.slopeDown) === Number.POSITIVE_INFINITY
+    const rises = () => new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN)
+    this.#costOfRise = [rises(), rises()]
     const cells = this.form === 'cell' ? layout.cellCount : 0
     this.straightOfCell = new Int32Array(cells)
     this.diagonalOfCell = new Int32Array(cells)
@@ -65,7 +74,7 @@ export class StepCosts {
 
   /**
    * Compiles every cell of the rectangle; `cells` must be up to date in it. Returns false when a cost does not fit
-   * the scale: then the whole walkmap must be compiled again with a smaller one.
+   * the scale: then the whole walkmap must be compiled again with a smaller one. Then the extremes must be read.
    */
   compile(rect: CellRect, cells: OpenCells): boolean {
     for (let y = rect.y0; y < rect.y1; y++) {
@@ -74,10 +83,33 @@ export class StepCosts {
         if (!fits) return false
       }
     }
-    // Only now: a row's steps enter cells of the rows beside it.
-    for (let y = rect.y0; y < rect.y1; y++) this.#readRow(y, cells)
-    this.#readExtremes()
     return true
+  }
+
+  /** Reads extremes of a rectangle again, when all is compiled: steps enter cells beside it. */
+  readExtremes(rect: CellRect, cells: OpenCells): void {
+    this.#extremes.read(rect, (y, x0, x1, entry) => this.#readExtremes(y, x0, x1, entry, cells))
+  }
+
+  /** Ends a compilation, when all extremes are read. */
+  finish(): void {
+    const extremes = this.#extremes
+    extremes.finish()
+    const [straight, diagonal, knight, factor] = extremes.whole
+    const [mostStraight, mostDiagonal, mostKnight, mostFactor] = extremes.whole.subarray(EXTREMES / 2)
+    this.minStraight = straight
+    this.minDiagonal = diagonal
+    this.minKnight = knight
+    this.minFactor = factor
+    this.maxStep = Math.max(mostStraight, mostDiagonal, mostKnight)
+    this.uniform = this.form === 'cell' && straight >= mostStraight && diagonal >= mostDiagonal
+    this.commonFactor = factor === mostFactor ? factor : 0
+  }
+
+  /** Memory held, in bytes. */
+  get bytes(): number {
+    const { straightOfCell, diagonalOfCell, costOfMove } = this
+    return straightOfCell.byteLength + diagonalOfCell.byteLength + costOfMove.byteLength + this.#extremes.bytes
   }
 
   /** The cost of a step in integer units; the move must be legal. */
@@ -88,11 +120,10 @@ export class StepCosts {
   }
 
   #compileCell(x: number, y: number): boolean {
-    const { step } = this.#unit
     const factor = this.factorAt(x, y)
     const id = this.#layout.idOf(x, y)
-    const straight = this.#integer(stepCost(step, false, 0, this.#terrain.cellSize) * factor)
-    const diagonal = this.#integer(stepCost(step, true, 0, this.#terrain.cellSize) * factor)
+    const straight = this.#integer(this.#stepCost(0, 0) * factor)
+    const diagonal = this.#integer(this.#stepCost(1, 0) * factor)
     if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
     this.straightOfCell[id] = straight
     this.diagonalOfCell[id] = diagonal
@@ -115,13 +146,22 @@ export class StepCosts {
   }
 
   #realCost(x: number, y: number, direction: number): number {
-    const { step, factorOn } = this.#unit
     const toX = x + DIRECTION_X[direction]
     const toY = y + DIRECTION_Y[direction]
     const entered = this.factorAt(toX, toY)
-    const factor = factorOn === 'mean' ? (this.factorAt(x, y) + entered) / 2 : entered
+    const factor = this.#unit.factorOn === 'mean' ? (this.factorAt(x, y) + entered) / 2 : entered
     const rise = this.#heightAt(toX, toY) - this.#heightAt(x, y)
-    return stepCost(step, direction >= FIRST_DIAGONAL, rise, this.#terrain.cellSize) * factor
+    return this.#stepCost(direction < FIRST_DIAGONAL ? 0 : 1, rise) * factor
+  }
+
+  /** What a step costs before factors; `kind` is 1 for a diagonal one. */
+  #stepCost(kind: 0 | 1, rise: number): number {
+    const isRemembered = rise === (rise | 0) && Math.abs(rise) <= REMEMBERED_RISE
+    const known = isRemembered ? this.#costOfRise[kind][rise + REMEMBERED_RISE] : Number.NaN
+    if (known === known) return known
+    const cost = stepCost(this.#unit.step, kind === 1, rise, this.#terrain.cellSize)
+    if (isRemembered) this.#costOfRise[kind][rise + REMEMBERED_RISE] = cost
+    return cost
   }
 
   /** A knight move is the free line it is: two halves, over the middle of the border between the cells it crosses. */
@@ -166,45 +206,32 @@ export class StepCosts {
     )
   }
 
-  /** The cheapest and dearest legal step out of the cells of a row, by kind, and the factors of its cells. */
-  #readRow(y: number, { moves, knights, free }: OpenCells): void {
+  /** Notes the cheapest and the most expensive legal steps out of some cells of a row, and the cells' factors. */
+  #readExtremes(y: number, x0: number, x1: number, entry: Float64Array, cells: OpenCells): void {
+    const { moves, knights, free } = cells
     const { directions } = this.#unit
-    const least = [0, 0, 0, 0].fill(Number.POSITIVE_INFINITY)
-    const most = [0, 0, 0, 0]
-    for (let x = 0; x < this.#layout.width; x++) {
-      const id = this.#layout.idOf(x, y)
+    const first = this.#layout.idOf(x0, y)
+    for (let id = first, x = x0; x < x1; id++, x++) {
       if (free[id] === 0) continue
-      const factor = this.factorAt(x, y)
-      if (factor < least[3]) least[3] = factor
-      if (factor > most[3]) most[3] = factor
+      note(entry, 3, this.factorAt(x, y))
       const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
+      if (this.#stepsGoBothWays) {
+        // Where every step can be taken back, what leads out of a cell leads into it.
+        if ((legal & STRAIGHT) !== 0) note(entry, 0, this.straightOfCell[id])
+        if ((legal & DIAGONAL) !== 0) note(entry, 1, this.diagonalOfCell[id])
+        continue
+      }
       for (let direction = 0; direction < directions; direction++) {
         if ((legal & (1 << direction)) === 0) continue
-        const cost = this.costOf(id, direction)
         const kind = direction < FIRST_DIAGONAL ? 0 : direction < FIRST_KNIGHT ? 1 : 2
-        if (cost < least[kind]) least[kind] = cost
-        if (cost > most[kind]) most[kind] = cost
+        note(entry, kind, this.costOf(id, direction))
       }
     }
-    this.#extremesOfRow.set([...least, ...most], EXTREMES * y)
   }
+}
 
-  #readExtremes(): void {
-    const rows = this.#extremesOfRow
-    const least = [0, 0, 0, 0].fill(Number.POSITIVE_INFINITY)
-    const most = [0, 0, 0, 0]
-    for (let row = 0; row < rows.length; row += EXTREMES) {
-      for (let kind = 0; kind < 4; kind++) {
-        if (rows[row + kind] < least[kind]) least[kind] = rows[row + kind]
-        if (rows[row + 4 + kind] > most[kind]) most[kind] = rows[row + 4 + kind]
-      }
-    }
-    this.minStraight = least[0]
-    this.minDiagonal = least[1]
-    this.minKnight = least[2]
-    this.minFactor = least[3]
-    this.maxStep = Math.max(most[0], most[1], most[2])
-    this.uniform = this.form === 'cell' && least[0] >= most[0] && least[1] >= most[1]
-    this.commonFactor = least[3] === most[3] ? least[3] : 0
-  }
+/** Takes a value of some kind into an entry of extremes. */
+function note(entry: Float64Array, kind: number, value: number): void {
+  if (value < entry[kind]) entry[kind] = value
+  if (value > entry[EXTREMES / 2 + kind]) entry[EXTREMES / 2 + kind] = value
 }

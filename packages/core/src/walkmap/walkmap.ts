@@ -1,5 +1,6 @@
 import { type Cell, type CellRect, growRect, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
+import { finishWork, type Work } from '../work.js'
 import type { Terrain } from '../terrain/index.js'
 import { type CheckedUnit, checkUnit, ground, type Unit } from '../unit/unit.js'
 import { Clearance } from './clearance.js'
@@ -12,7 +13,7 @@ import { StepCosts } from './step-costs.js'
 
 /**
  * What one unit may step on and what a step costs it, compiled from terrain × unit. Searches only read it, so any
- * number can share one. After edits of the terrain `refresh` follows, in time proportional to the changed rectangle.
+ * number can share one. After edits of the terrain `refresh` follows, in time proportional to the changed cells.
  */
 export class Walkmap {
   readonly terrain: Terrain
@@ -35,7 +36,7 @@ export class Walkmap {
   #terrainVersion: number
   #version = 0
 
-  constructor(terrain: Terrain, unit: string | Unit = ground) {
+  constructor(terrain: Terrain, unit: string | Unit = ground, compiles = true) {
     this.terrain = terrain
     this.unit = checkUnit(unit)
     this.layout = new Layout(terrain.width, terrain.depth)
@@ -50,8 +51,16 @@ export class Walkmap {
     this.#islands = new Islands(this.layout, this.#links)
     this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
-    this.#compileMoves(this.#whole())
-    this.#costs = this.#compileAllCosts()
+    this.#costs = new StepCosts(terrain, this.unit, this.layout, this.#scale())
+    if (compiles) finishWork(this.#compiling())
+  }
+
+  /** A walkmap as work that can pause; it follows edits made meanwhile at its end. */
+  static *compiling(terrain: Terrain, unit?: string | Unit): Work<Walkmap> {
+    const walkmap = new Walkmap(terrain, unit, false)
+    yield* walkmap.#compiling()
+    walkmap.refresh()
+    return walkmap
   }
 
   get costs(): StepCosts {
@@ -78,25 +87,30 @@ export class Walkmap {
     return this.terrain.heights !== null && this.unit.slopeUp !== this.unit.slopeDown
   }
 
-  /** Whether the terrain has been edited since this walkmap last followed it. */
-  get stale(): boolean {
-    return this.terrain.version !== this.#terrainVersion
+  /** `stale` if the terrain has been edited since this walkmap last followed it. Queries refresh it by themselves. */
+  get state(): 'ready' | 'stale' {
+    return this.terrain.version === this.#terrainVersion ? 'ready' : 'stale'
   }
 
   /** Follows the terrain's edits since the last time; costs nothing when there were none. */
   refresh(): void {
-    const rect = this.terrain.changedSince(this.#terrainVersion)
-    if (rect === null) return
+    const rects = this.terrain.changesSince(this.#terrainVersion)
+    if (rects.length === 0) return
     this.#version++
-    const moved = this.#compileMoves(rect)
-    if (this.#costs.scale !== this.#scale() || !this.#costs.compile(moved, this))
-      this.#costs = this.#compileAllCosts()
+    const moved = rects.map((rect) => this.#compileMoves(rect))
+    const costs = this.#costs
+    if (costs.scale === this.#scale() && moved.every((rect) => costs.compile(rect, this))) {
+      for (const rect of moved) costs.readExtremes(rect, this)
+      costs.finish()
+    } else finishWork(this.#compilingCosts())
     // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
     this.#terrainVersion = this.terrain.version
   }
 
+  /** Whether the unit can stand on a cell with its whole size. */
   passableAt(x: number, y: number): boolean {
     requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
+    this.refresh()
     return this.#cells.passable[this.layout.idOf(x, y)] === 1
   }
 
@@ -125,27 +139,31 @@ export class Walkmap {
     return !this.#islands.stale
   }
 
+  /**
+   * The numbering of islands as work that can pause, about 4,000 cells at a time; nothing to do where it is up to date.
+   * Driven to its end, `knowsIslands` is true until the next edit.
+   */
+  *islandsWork(): Work<void> {
+    yield* this.#islands.numbering(this.#cells.passable)
+  }
+
+  /** The number of a cell's island, 1 and up; 0 where the unit cannot stand. No path leads from island to island. */
   islandAt(x: number, y: number): number {
     requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
+    this.refresh()
     return this.islandOf(this.layout.idOf(x, y))
   }
 
   /** Distance in cells from each cell's centre to the nearest cell this unit cannot enter, or the edge; row order. */
   clearance(): Float32Array {
+    this.refresh()
     return this.#clearance.values()
   }
 
   /** Memory of the compiled map, in bytes. */
   get bytes(): number {
-    const { straightOfCell, diagonalOfCell, costOfMove } = this.#costs
     const perCell = 7 + (this.#links === this.moves ? 0 : 1)
-    return (
-      perCell * this.layout.cellCount +
-      this.knights.byteLength +
-      straightOfCell.byteLength +
-      diagonalOfCell.byteLength +
-      costOfMove.byteLength
-    )
+    return perCell * this.layout.cellCount + this.knights.byteLength + this.#costs.bytes
   }
 
   /** An integer cost in the step model's own unit. */
@@ -153,8 +171,26 @@ export class Walkmap {
     return integerCost / this.#costs.scale
   }
 
-  #whole(): CellRect {
-    return { x0: 0, y0: 0, x1: this.layout.width, y1: this.layout.depth }
+  /** Compiles everything. */
+  *#compiling(): Work<void> {
+    // At least 16 rows, because moves are compiled for the rows beside them too.
+    for (const band of this.#bands(16)) {
+      this.#compileMoves(band)
+      yield (0.3 * band.y1) / this.layout.depth
+    }
+    yield* this.#compilingCosts()
+  }
+
+  /** The map from top to bottom in some rows at a time, about 8,000 cells. */
+  #bands(leastRows = 1): CellRect[] {
+    const { width, depth } = this.layout
+    const rows = Math.max(leastRows, Math.ceil(8000 / width))
+    return Array.from({ length: Math.ceil(depth / rows) }, (_, band) => ({
+      x0: 0,
+      y0: band * rows,
+      x1: width,
+      y1: Math.min(depth, (band + 1) * rows),
+    }))
   }
 
   /** Compiles passable cells and moves from an edited rectangle; returns the rectangle in which moves may differ. */
@@ -163,13 +199,15 @@ export class Walkmap {
     const covered = growRect(rect, this.#cells.reach, width, depth)
     this.#cells.compile(rect, covered)
     const moved = growRect(covered, this.reach, width, depth)
+    const { passable } = this.#cells
     for (let y = moved.y0; y < moved.y1; y++) {
-      for (let x = moved.x0; x < moved.x1; x++) {
-        const id = this.layout.idOf(x, y)
-        this.moves[id] = this.rules.movesOf(this.#cells.passable, id)
-        if (this.#links !== this.moves) this.#links[id] = this.rules.movesOf(this.#cells.passable, id, false)
-        if (this.reach > 1) this.knights[id] = this.rules.knightsOf(this.#cells.passable, id)
-      }
+      this.rules.compileRow(passable, this.moves, y, moved.x0, moved.x1)
+      if (this.#links !== this.moves)
+        this.rules.compileRow(passable, this.#links, y, moved.x0, moved.x1, false)
+      if (this.reach === 1) continue
+      const first = this.layout.idOf(moved.x0, y)
+      for (let id = first; id < first + moved.x1 - moved.x0; id++)
+        this.knights[id] = this.rules.knightsOf(passable, id)
     }
     this.#islands.mark(moved)
     this.#clearance.mark(rect)
@@ -183,12 +221,18 @@ export class Walkmap {
     return this.#chosen.scale
   }
 
-  /** Compiles every cost; coarsens the scale, within reason, until the dearest step fits 32 bits. */
-  #compileAllCosts(): StepCosts {
+  /** Compiles every cost; coarsens the scale, within reason, until the most expensive step fits 32 bits. */
+  *#compilingCosts(): Work<void> {
     const coarsest = coarsestScale(this.unit, this.terrain)
     for (let scale = this.#scale(); ; scale /= 2) {
-      const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
-      if (costs.compile(this.#whole(), this)) return costs
+      const costs =
+        scale === this.#costs.scale
+          ? this.#costs
+          : new StepCosts(this.terrain, this.unit, this.layout, scale)
+      if (yield* this.#compilingInto(costs)) {
+        this.#costs = costs
+        return
+      }
       if (scale / 2 < coarsest) {
         throw new FootpathError(
           'cost-range',
@@ -199,8 +243,18 @@ export class Walkmap {
       }
     }
   }
-}
 
-export function createWalkmap(terrain: Terrain, unit: string | Unit = ground): Walkmap {
-  return new Walkmap(terrain, unit)
+  /** Returns whether every cost fits the scale. */
+  *#compilingInto(costs: StepCosts): Work<boolean> {
+    for (const band of this.#bands()) {
+      if (!costs.compile(band, this)) return false
+      yield 0.3 + (0.6 * band.y1) / this.layout.depth
+    }
+    for (const band of this.#bands()) {
+      costs.readExtremes(band, this)
+      yield 0.9 + (0.1 * band.y1) / this.layout.depth
+    }
+    costs.finish()
+    return true
+  }
 }

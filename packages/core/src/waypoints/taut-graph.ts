@@ -45,12 +45,12 @@ export class TautGraph {
   }
 
   /**
-   * Follows edits of the walkmap inside a rectangle of its cells. Corners that see what changed are forgotten or, with
+   * Follows edits of the walkmap inside rectangles of its cells. Corners that see what changed are forgotten or, with
    * `looksAtOnce`, looked around from again. O(what the changed cells see), not O(map).
    */
-  follow(edited: CellRect, looksAtOnce: boolean): Followed {
+  follow(edited: readonly CellRect[], looksAtOnce: boolean): Followed {
     const { ground, corners, fans } = this
-    const changed = changedRuns(ground, ground.rectOf(edited))
+    const changed = edited.flatMap((rect) => changedRuns(ground, ground.rectOf(rect)))
     const rows = new Set(changed.map(({ row }) => row))
     for (const row of rows) ground.readRow(row, true)
     const touched = new TouchedVertices(ground)

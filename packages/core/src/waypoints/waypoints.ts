@@ -169,8 +169,8 @@ export class Waypoints implements PathEngine {
   refresh(): number {
     this.walkmap.refresh()
     const { terrain } = this.walkmap
-    const edited = terrain.changedSince(this.#terrainVersion)
-    if (edited === null) return 0
+    const edited = terrain.changesSince(this.#terrainVersion)
+    if (edited.length === 0) return 0
     requireSuitable(this.walkmap)
     this.#terrainVersion = terrain.version
     const { looked, changed } = this.#graph.follow(edited, this.#isComplete)

@@ -15,9 +15,5 @@ export function toggle(terrain: Terrain, random: Random): void {
     x1: Math.min(terrain.width, x + 1 + random.nextInt(5)),
     y1: Math.min(terrain.depth, y + 1 + random.nextInt(5)),
   }
-  const obstacle = terrain.obstacleId(random.pick(['none', 'tall-wall']))
-  terrain.edit(rect, ({ obstacles }) => {
-    for (let row = rect.y0; row < rect.y1; row++)
-      obstacles.fill(obstacle, row * terrain.width + rect.x0, row * terrain.width + rect.x1)
-  })
+  terrain.fill(rect, { obstacle: random.pick(['none', 'tall-wall']) })
 }

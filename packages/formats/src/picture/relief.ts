@@ -1,3 +1,5 @@
+import type { ReadonlyFloats } from 'footpath'
+
 /** From where to where the heights of a terrain go, and how they are spread over the tints. */
 export interface Relief {
   readonly lowest: number
@@ -17,7 +19,7 @@ const MOST_BIAS = 2
  * few peaks far above it and would get a single tint, so the scale is bent to bring the median height near the
  * middle of the tints. O(cells · log cells), for the median.
  */
-export function reliefOf(heights: Float32Array, hidden: Uint8Array): Relief | null {
+export function reliefOf(heights: ReadonlyFloats, hidden: Uint8Array): Relief | null {
   const sorted = heights.filter((_, cell) => hidden[cell] === 0).sort()
   if (sorted.length === 0) return null
   const lowest = sorted[0]

@@ -1,4 +1,4 @@
-import type { Terrain } from 'footpath'
+import type { ReadonlyFloats, Terrain } from 'footpath'
 
 /** Slopes are exaggerated until the mean one is this steep: plains then show their folds, alps do not go black. */
 const MEAN_SLOPE = 0.42
@@ -16,7 +16,7 @@ export type Shades = Float32Array
  * cells (blocked, or without data) count as high as the cell itself, so that no wall shades the ground beside it.
  * Only + − × / and square roots: the same picture in every engine. O(cells).
  */
-export function shadeHeights(terrain: Terrain, heights: Float32Array, hidden: Uint8Array): Shades {
+export function shadeHeights(terrain: Terrain, heights: ReadonlyFloats, hidden: Uint8Array): Shades {
   const { width, depth, cellSize } = terrain
   const eastward = new Float32Array(heights.length)
   const southward = new Float32Array(heights.length)

@@ -23,12 +23,11 @@ export class GroundCover {
     return this.#cells.texture
   }
 
-  /** Follows the terrain's edits since the last time; O(cells of the changed rectangle). */
+  /** Follows the terrain's edits since the last time; O(cells of the changed rectangles). */
   refresh(): void {
-    const rect = this.#terrain.changedSince(this.#version)
-    if (rect === null) return
+    if (this.#version === this.#terrain.version) return
+    for (const rect of this.#terrain.changesSince(this.#version)) this.#cells.markRect(rect)
     this.#version = this.#terrain.version
-    this.#cells.markRect(rect)
     this.#flush()
   }
 

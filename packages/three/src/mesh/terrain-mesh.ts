@@ -1,4 +1,4 @@
-import type { Terrain } from 'footpath'
+import type { CellRect, Terrain } from 'footpath'
 import {
   type BufferAttribute,
   type Camera,
@@ -111,13 +111,17 @@ export class TerrainMesh extends Group {
   }
 
   /**
-   * Follows the terrain's edits since the last time. Writes the vertices of the changed rectangle and of one cell
-   * around it, and measures the chunks they lie in; costs nothing when there were none. Returns whether there were.
+   * Follows the terrain's edits since the last time. Writes the vertices of the changed rectangles and of one cell
+   * around them, and measures the chunks they lie in; costs nothing when there were none. Returns whether there were.
    */
   refresh(): boolean {
-    const rect = this.terrain.changedSince(this.#version)
-    if (rect === null) return false
+    const rects = this.terrain.changesSince(this.#version)
+    for (const rect of rects) this.#rewrite(rect)
     this.#version = this.terrain.version
+    return rects.length > 0
+  }
+
+  #rewrite(rect: CellRect): void {
     const vertices = this.grid.verticesOver(rect)
     const across = piecesTouched(this.#columnCuts, vertices.x0, vertices.x1)
     const down = piecesTouched(this.#rowCuts, vertices.y0, vertices.y1)
@@ -125,7 +129,6 @@ export class TerrainMesh extends Group {
     for (let q = down.first; q <= down.last; q++)
       for (let p = across.first; p <= across.last; p++) this.#chunks[q * perRow + p].rewrite(vertices)
     this.#skirt?.refresh(vertices)
-    return true
   }
 
   override dispose(): void {

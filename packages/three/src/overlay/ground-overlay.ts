@@ -187,12 +187,10 @@ export class GroundOverlay {
     this.#owner.allChanged()
   }
 
-  /** Follows the terrain's edits since the last time: blocked cells and surfaces of the changed rectangle. */
+  /** Follows the terrain's edits since the last time: blocked cells and surfaces of the changed rectangles. */
   refresh(): void {
-    const rect = this.terrain.changedSince(this.#version)
-    if (rect === null) return
+    for (const rect of this.terrain.changesSince(this.#version)) this.#readTerrain(rect)
     this.#version = this.terrain.version
-    this.#readTerrain(rect)
   }
 
   /** Composes what changed and queues its upload; call it once a frame. Costs nothing when nothing changed. */

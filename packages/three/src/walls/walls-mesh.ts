@@ -55,16 +55,15 @@ export class WallsMesh extends Group {
     const chunks = (this.#columnCuts.length - 1) * (this.#rowCuts.length - 1)
     this.#meshes = Array.from({ length: chunks }, () => null)
     this.#version = terrain.version
-    this.#rebuild({ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth })
+    this.#rebuild([{ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }])
   }
 
   /** Follows the terrain's edits since the last time; returns whether there were any. */
   refresh(): boolean {
-    const rect = this.terrain.changedSince(this.#version)
-    if (rect === null) return false
+    const rects = this.terrain.changesSince(this.#version)
     this.#version = this.terrain.version
-    this.#rebuild(rect)
-    return true
+    this.#rebuild(rects)
+    return rects.length > 0
   }
 
   override dispose(): void {
@@ -73,18 +72,19 @@ export class WallsMesh extends Group {
     this.removeFromParent()
   }
 
-  #rebuild(rect: CellRect): void {
+  /** Builds every chunk once that one of the rectangles shows in. */
+  #rebuild(rects: readonly CellRect[]): void {
     const across = this.#columnCuts.length - 1
     for (let q = 0; q + 1 < this.#rowCuts.length; q++) {
       const y0 = this.#rowCuts[q]
       const y1 = this.#rowCuts[q + 1]
       // A cell's edit also shows on its neighbours: their sides and the corners they share.
-      if (y0 > rect.y1 || y1 < rect.y0) continue
+      const near = rects.filter((rect) => y0 <= rect.y1 && y1 >= rect.y0)
       for (let p = 0; p < across; p++) {
         const x0 = this.#columnCuts[p]
         const x1 = this.#columnCuts[p + 1]
-        if (x0 > rect.x1 || x1 < rect.x0) continue
-        this.#build(q * across + p, { x0, y0, x1, y1 })
+        if (near.some((rect) => x0 <= rect.x1 && x1 >= rect.x0))
+          this.#build(q * across + p, { x0, y0, x1, y1 })
       }
     }
   }

@@ -85,10 +85,9 @@ export class WaterMesh extends Group {
 
   /** Follows the terrain's edits since the last time; costs next to nothing where no water is near. */
   refresh(): void {
-    const rect = this.terrain.changedSince(this.#version)
-    if (rect === null) return
+    for (const rect of this.terrain.changesSince(this.#version))
+      if (this.#touchesWater(rect)) this.#rebuild(rect)
     this.#version = this.terrain.version
-    if (this.#touchesWater(rect)) this.#rebuild(rect)
   }
 
   override dispose(): void {

@@ -146,9 +146,8 @@ describe.skipIf(executable === null)('in a browser', () => {
       const before = terrain.heights?.slice() ?? new Float32Array(0)
       const shape = (height: (cell: number) => number) => {
         terrain.edit(ridge, ({ heights }) => {
-          const end = (y0 + 4) * terrain.width
-          for (let cell = y0 * terrain.width; cell < end; cell++)
-            if (heights !== null) heights[cell] = height(cell)
+          for (let y = y0; y < y0 + 4; y++)
+            for (let x = 0; x < terrain.width; x++) heights.set(x, y, height(y * terrain.width + x))
         })
         view.refresh()
       }
@@ -219,16 +218,8 @@ describe.skipIf(executable === null)('in a browser', () => {
       const { x, y } = cell
       bench.lookDown(cell, 20)
       const [grass] = bench.coloursAt([cell])
-      terrain.edit({ x0: x - 2, y0: y - 2, x1: x + 3, y1: y + 3 }, ({ obstacles, surfaces }) => {
-        for (let row = y - 2; row < y + 3; row++) {
-          obstacles.fill(
-            terrain.obstacleId('tall-wall'),
-            row * terrain.width + x - 2,
-            row * terrain.width + x + 3,
-          )
-          surfaces.fill(0, row * terrain.width + x - 2, row * terrain.width + x + 3)
-        }
-      })
+      const rect = { x0: x - 2, y0: y - 2, x1: x + 3, y1: y + 3 }
+      terrain.fill(rect, { obstacle: 'tall-wall', surface: 'open' })
       view.refresh()
       return [grass, bench.coloursAt([cell])[0]]
     })

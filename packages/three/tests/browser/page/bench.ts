@@ -179,7 +179,7 @@ export class Bench {
       const y0 = 20 + 5 * stroke
       terrain.edit({ x0, y0, x1: x0 + 50, y1: y0 + 50 }, ({ heights }) => {
         for (let y = y0; y < y0 + 50; y++)
-          for (let x = x0; x < x0 + 50; x++) if (heights !== null) heights[y * terrain.width + x] += 0.5
+          for (let x = x0; x < x0 + 50; x++) heights.set(x, y, heights.get(x, y) + 0.5)
       })
       const begun = performance.now()
       view.refresh()

@@ -1,4 +1,5 @@
 import type { CellId, Walkmap } from '../walkmap/index.js'
+import type { BuildState } from '../work.js'
 
 /**
  * Costs between every cell and some landmarks, as `footpath/landmarks` works them out. What is left of the way from a
@@ -10,7 +11,7 @@ import type { CellId, Walkmap } from '../walkmap/index.js'
 export interface LandmarkTable {
   readonly walkmap: Walkmap
   /** `ready` when its costs bound those of the walkmap as it is. */
-  readonly state: 'ready' | 'not-built' | 'stale'
+  readonly state: BuildState
   /** Costs, those of a cell together: at `cell * columns`, for every column. */
   readonly values: Int32Array
   readonly columns: number

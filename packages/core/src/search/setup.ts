@@ -173,9 +173,9 @@ function takesLandmarks({ costs }: Walkmap, { algorithm = 'auto', heuristic, d, 
 function whyNoLandmarks(walkmap: Walkmap, options: SetupOptions, landmarks: LandmarkTable | null): string {
   if (landmarks === null || !(options.heuristic === 'landmarks' || takesLandmarks(walkmap, options)))
     return ''
-  return landmarks.state === 'not-built'
-    ? '; the landmarks are not built'
-    : '; the map has changed since the landmarks were built'
+  if (landmarks.state === 'not-built') return '; the landmarks are not built'
+  if (landmarks.state === 'building') return '; the landmarks are being built'
+  return '; the map has changed since the landmarks were built'
 }
 
 function chooseScales(

@@ -1,3 +1,2 @@
-export type { BuildOptions } from './build-graph.js'
 export * from './published/index.js'
 export { createWaypoints, loadWaypoints, type SavedWaypoints, Waypoints } from './waypoints.js'

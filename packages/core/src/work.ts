@@ -1,17 +1,24 @@
 import { requireFunction, requireLimit, requireSignal } from './checks.js'
+import { pause } from './pause.js'
 
 /** Long work that can pause: yields the share that is done, from 0 to 1, and returns its result. */
 export type Work<Result> = Generator<number, Result>
 
-/** What all long work takes: builds, fields, batches, walkmaps. */
+/**
+ * How far something that is built has got. `ready`: it answers, for the map as it is now. `building`: a build is under
+ * way, and until it is done there is nothing to answer with. `stale`: it was built before the last edit.
+ */
+export type BuildState = 'not-built' | 'building' | 'ready' | 'stale'
+
+/** Options of all long work: builds, fields, batches, walkmaps. */
 export interface WorkOptions {
-  /** Ends the work when aborted: it throws (or its promise rejects with) the signal's reason, and nothing has changed. */
+  /** Ends the work when aborted: it throws the signal's reason (a promise rejects with it), and nothing has changed. */
   readonly signal?: AbortSignal
-  /** Called with the share that is done, from 0 to 1, at most a hundred times. */
+  /** Called with the share that is done, from 0 to 1, at most a hundred times. If it throws, the work ends with that error. */
   readonly onProgress?: (done: number) => void
 }
 
-/** What long work in slices takes besides. */
+/** Options of long work in slices. */
 export interface SlicedWorkOptions extends WorkOptions {
   /** Milliseconds of work between two pauses for the event loop; 8 by default, half a frame. */
   readonly sliceMillis?: number
@@ -35,25 +42,41 @@ export async function finishWorkInSlices<Result>(
   work: Work<Result>,
   options: SlicedWorkOptions = {},
 ): Promise<Result> {
-  requireLimit('sliceMillis', options.sliceMillis)
   const { sliceMillis = 8 } = options
   const advance = stepper(work, options)
   for (let until = performance.now() + sliceMillis; ; ) {
     const step = advance()
     if (step.done === true) return step.value
     if (performance.now() < until) continue
-    await new Promise((resume) => setTimeout(resume))
+    await pause()
     until = performance.now() + sliceMillis
   }
 }
 
-/** Advances the work by one of its own steps; looks at the signal first and reports progress. */
-function stepper<Result>(
-  work: Work<Result>,
-  { signal, onProgress }: WorkOptions,
-): () => IteratorResult<number, Result> {
+/** Work as a part of larger work: from one share of the whole to another. */
+export function* partOfWork<Result>(work: Work<Result>, from: number, to: number): Work<Result> {
+  try {
+    for (;;) {
+      const step = work.next()
+      if (step.done === true) return step.value
+      yield from + (to - from) * step.value
+    }
+  } finally {
+    work.return(undefined as Result)
+  }
+}
+
+/** Throws unless the options of long work are what they should be. */
+export function checkWorkOptions({ signal, onProgress, sliceMillis }: SlicedWorkOptions): void {
   requireSignal(signal)
   requireFunction('onProgress', onProgress)
+  requireLimit('sliceMillis', sliceMillis)
+}
+
+/** Advances the work by one of its own steps; looks at the signal first and reports progress. */
+function stepper<Result>(work: Work<Result>, options: WorkOptions): () => IteratorResult<number, Result> {
+  checkWorkOptions(options)
+  const { signal, onProgress } = options
   let told = -1
   return () => {
     try {

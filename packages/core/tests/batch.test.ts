@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createFinder, createWalkmap, ground, type PathStats, type Terrain, type Unit } from 'footpath'
+import {
+  type Cell,
+  createFinder,
+  createWalkmap,
+  ground,
+  type PathStats,
+  type Terrain,
+  type Unit,
+} from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
 import { type Batch, type BatchQuery, createPathPool, type PathPool } from 'footpath/batch'
 import { ENGINES } from 'footpath/engines'
@@ -9,7 +18,7 @@ import { createRandom, generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPool } from '../dist/batch/path-pool.js'
-import { holdNodeWorker } from '../dist/worker/node-worker.js'
+import { threadStarter } from '../dist/worker/node-worker.js'
 import { LONG, randomCell, randomTerrain, TEST_UNITS } from './support/worlds.js'
 
 const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
@@ -30,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function randomQueries(terrain: Terrain, count: number, seed: number): BatchQuery[] {
+function randomQueries(terrain: Terrain, count: number, seed: number): { from: Cell; to: Cell }[] {
   const random = createRandom(seed)
   return Array.from({ length: count }, () => ({
     from: randomCell(random, terrain),
@@ -159,7 +168,24 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
     expect(await algorithms()).toEqual(new Set(['jump-points']))
   })
 
-  it('tells how far it is, and resolves with what there is when aborted', async () => {
+  it('goes to the cheapest of several goals', async () => {
+    begin()
+    const terrain = generateMap('unit-mix', { size: 24, seed: 4 })
+    const walkmap = createWalkmap(terrain, 'ground')
+    const random = createRandom('goals')
+    const queries = Array.from({ length: 200 }, () => ({
+      from: randomCell(random, terrain),
+      to: Array.from({ length: 1 + random.nextInt(4) }, () => randomCell(random, terrain)),
+    }))
+    const finder = createFinder(walkmap)
+    const pool = await open(walkmap, { workers: 2 })
+    const batch = await pool.findAll(queries, { algorithm: 'a-star' })
+    expect(answersOf(batch)).toEqual(
+      queries.map(({ from, to }) => plain(finder.find(from, to, { algorithm: ALGORITHMS['a-star'] }))),
+    )
+  })
+
+  it('tells how far it is and what is answered, and rejects with the reason when aborted', async () => {
     begin()
     const walkmap = createWalkmap(generateMap('caves', { size: 128, seed: 1 }), walker)
     const pool = await open(walkmap, { workers: 2 })
@@ -171,14 +197,20 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
 
     const control = new AbortController()
     const { signal } = control
-    const options = { algorithm: 'dijkstra', signal, onProgress: () => control.abort() } as const
-    const cut = await pool.findAll(queries, options)
+    const reason = new Error('enough')
+    let cut = all
+    const onProgress = (_: number, batch: Batch) => {
+      cut = batch
+      control.abort(reason)
+    }
+    await expect(pool.findAll(queries, { algorithm: 'dijkstra', signal, onProgress })).rejects.toBe(reason)
     expect(cut.answered).toBeGreaterThan(0)
     expect(cut.answered).toBeLessThan(3000)
     const statuses = queries.map((_, query) => [cut.status(query), cut.reason(query)].join(' '))
     expect(statuses.filter((status) => status === 'cut-off aborted').length).toBe(3000 - cut.answered)
     expect(cut.path(statuses.indexOf('cut-off aborted')).cells).toEqual([])
-    expect((await pool.findAll(queries, { signal })).answered).toBe(0)
+    await expect(pool.findAll(queries, { signal })).rejects.toBe(reason)
+    await expect(pool.findAll([], { signal })).rejects.toBe(reason)
 
     const waiting = new AbortController()
     const [first, second, third] = [
@@ -186,8 +218,8 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
       pool.findAll(queries, { signal: waiting.signal }),
       pool.findAll(queries),
     ]
-    waiting.abort()
-    expect((await second).answered).toBe(0)
+    waiting.abort(reason)
+    await expect(second).rejects.toBe(reason)
     expect([...(await first).costs]).toEqual([...all.costs])
     expect([...(await third).costs]).toEqual([...all.costs])
   })
@@ -206,7 +238,7 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
 })
 
 describe('a pool', () => {
-  it('brings the ways of an index back as they were, with four directions too', async () => {
+  it('brings the paths of an index back as they were, with four directions too', async () => {
     for (const diagonal of ['never', 'no-corner-cutting'] as const) {
       const walkmap = createWalkmap(generateMap('caves', { size: 64, seed: 3 }), { ...walker, diagonal })
       const index = createStaticIndex(walkmap)
@@ -256,6 +288,11 @@ describe('a pool', () => {
       code: 'bad-coordinate',
       message: expect.stringContaining('The start of query 2') as string,
     })
+    await expect(ask([good, { ...good, to: [good.to, { x: 0, y: 9 }] }])).rejects.toMatchObject({
+      code: 'outside-map',
+      message: expect.stringContaining('The goal of query 1') as string,
+    })
+    await expect(ask([{ ...good, to: [] }])).rejects.toMatchObject({ code: 'bad-option' })
     await expect(ask([undefined])).rejects.toMatchObject({ code: 'bad-coordinate' })
     await expect(ask(Int32Array.of(0, 0, 1, 1, 0, -1, 1, 1))).rejects.toMatchObject({
       code: 'outside-map',
@@ -284,6 +321,8 @@ describe('a pool', () => {
       )
     expect(await codeOf({ algorithm: 'a-start' })).toBe('unknown-name')
     expect(await codeOf({ speed: 2 })).toBe('unknown-name')
+    expect(await codeOf({ onProgress: 'often' })).toBe('bad-option')
+    expect(await codeOf({ signal: {} })).toBe('bad-option')
     expect(await codeOf({ trace: true })).toBe('bad-option')
     expect(await codeOf({ maxExpanded: -1 })).toBe('bad-option')
     expect(await codeOf({ blocked: [{ x: 9, y: 0 }] })).toBe('outside-map')
@@ -298,11 +337,11 @@ describe('a pool', () => {
     const walkmap = createWalkmap(generateMap('caves', { size: 64, seed: 1 }), walker)
     const threads: Worker[] = []
     const pool = await openPool(
-      (receive, fail) => {
+      threadStarter(() => {
         const thread = new Worker(new URL('../dist/batch/node-thread.js', import.meta.url))
         threads.push(thread)
-        return holdNodeWorker(thread, receive, fail)
-      },
+        return thread
+      }),
       3,
       walkmap,
     )
@@ -316,8 +355,47 @@ describe('a pool', () => {
   it('is not opened where workers cannot start', async () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 8 }), walker)
     const missing = new URL('../dist/batch/no-such-thread.js', import.meta.url)
-    const coming = openPool((receive, fail) => holdNodeWorker(new Worker(missing), receive, fail), 3, walkmap)
+    const coming = openPool(
+      threadStarter(() => new Worker(missing)),
+      3,
+      walkmap,
+    )
     await expect(coming).rejects.toMatchObject({ code: 'worker-failed' })
+  })
+
+  it('is not opened when aborted, before it starts or while it does', async () => {
+    const walkmap = createWalkmap(generateMap('empty', { size: 8 }), walker)
+    const threads: Worker[] = []
+    const starter = threadStarter(() => {
+      const thread = new Worker(new URL('../dist/batch/node-thread.js', import.meta.url))
+      threads.push(thread)
+      return thread
+    }) as Parameters<typeof openPool>[0]
+    const reason = new Error('enough')
+    const control = new AbortController()
+    const coming = openPool(starter, 3, walkmap, { signal: control.signal })
+    control.abort(reason)
+    await expect(coming).rejects.toBe(reason)
+    expect(threads.length).toBe(2)
+    for (const thread of threads) if (thread.threadId > 0) await once(thread, 'exit')
+    await expect(openPool(starter, 3, walkmap, { signal: control.signal })).rejects.toBe(reason)
+    expect(threads.length).toBe(2)
+  })
+
+  it('takes a terrain, which stands for its walkmap for ground, and refuses anything else', async () => {
+    const terrain = generateMap('unit-mix', { size: 16, seed: 1 })
+    const pool = await open(terrain, { workers: 1 })
+    const queries = randomQueries(terrain, 20, 3)
+    const finder = createFinder(createWalkmap(terrain, 'ground'))
+    const batch = await pool.findAll(queries)
+    expect([...batch.costs]).toEqual(queries.map(({ from, to }) => finder.find(from, to).cost))
+    await expect(createPathPool(['...'] as never)).rejects.toMatchObject({ code: 'bad-map' })
+    await expect(createPathPool(terrain, { worker: () => ({}) as never })).rejects.toMatchObject({
+      code: 'unsuitable-combination',
+    })
+    await expect(createPathPool(terrain, { signal: {} as never })).rejects.toMatchObject({
+      code: 'bad-option',
+    })
   })
 
   it('does not keep Node alive when it has nothing to do', () => {

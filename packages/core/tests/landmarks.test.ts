@@ -218,13 +218,18 @@ describe('building landmarks', () => {
     const walkmap = createWalkmap(createTerrain({ width: 64, depth: 64, surfaces }), 'ground')
     const whole = built(walkmap)
     const landmarks = createLandmarks(walkmap)
-    const aborted = new AbortController()
-    aborted.abort()
-    expect(await landmarks.buildAsync({ signal: aborted.signal })).toBe(false)
-    expect(landmarks.build({ signal: aborted.signal })).toBe(false)
+    const control = new AbortController()
+    const { signal } = control
+    const reason = new Error('enough')
+    const stopped = landmarks.buildAsync({ sliceMillis: 0, signal })
+    expect(landmarks.state).toBe('building')
+    control.abort(reason)
+    await expect(stopped).rejects.toBe(reason)
+    await expect(landmarks.buildAsync({ signal })).rejects.toBe(reason)
+    expect(() => landmarks.build({ signal })).toThrow(reason)
     expect(landmarks.state).toBe('not-built')
     const told: number[] = []
-    expect(await landmarks.buildAsync({ sliceMillis: 0, onProgress: (done) => told.push(done) })).toBe(true)
+    await landmarks.buildAsync({ sliceMillis: 0, onProgress: (done) => told.push(done) })
     expect(landmarks.values).toEqual(whole.values)
     expect(landmarks.bytes).toBe(4 * landmarks.columns * walkmap.layout.cellCount)
     expect(told.at(-1)).toBe(1)
@@ -249,7 +254,7 @@ describe('building landmarks', () => {
         terrain.setSurface(random.nextInt(80), random.nextInt(80), random.pick(['open', 'mud', 'road']))
         walkmap.refresh()
       }
-      expect(await landmarks.buildAsync({ sliceMillis: 0, onProgress: edit })).toBe(true)
+      await landmarks.buildAsync({ sliceMillis: 0, onProgress: edit })
       if (landmarks.state === 'stale') stale++
       for (let query = 0; query < 5; query++) {
         const [from, to] = [randomCell(random, terrain), randomCell(random, terrain)]

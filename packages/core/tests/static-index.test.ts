@@ -84,15 +84,16 @@ describe('an index', () => {
     expect(index.find(from, to).stats.why).toBe('the index is not built: dijkstra answers')
     const building = index.buildAsync({ sliceMillis: 1 })
     expect(index.find(from, to).stats.why).toBe('the index is being built: dijkstra answers')
+    expect(index.state).toBe('building')
     expect(await building).toBe('labels')
     expect([index.find(from, to).stats.algorithm, asked.length]).toEqual(['index', 2])
     walkmap.terrain.setObstacle(to.x, to.y, 'tall-wall')
     expect(index.find(from, to).stats.why).toBe(
       'the map has changed since the index was built: dijkstra answers',
     )
-    expect([index.isReady, index.tier]).toEqual([false, 'labels'])
+    expect([index.state, index.tier]).toEqual(['stale', 'labels'])
     walkmap.terrain.setObstacle(to.x, to.y, 'none')
-    expect(index.isReady).toBe(true)
+    expect(index.state).toBe('ready')
   })
 
   it('lets others answer on ground that an edit has made dearer', () => {
@@ -115,14 +116,25 @@ describe('an index', () => {
     const told: number[] = []
     const onProgress = (done: number) => told.push(done)
     const index = createStaticIndex(walkmap)
-    expect(index.build({ signal: AbortSignal.abort(), onProgress })).toBeNull()
-    expect([told, index.tier, index.bytes, index.subgoals]).toEqual([[0], null, 0, 0])
+    const reason = new Error('enough')
+    expect(() => index.build({ signal: AbortSignal.abort(reason), onProgress })).toThrow(reason)
     const control = new AbortController()
-    const stopped = index.buildAsync({ sliceMillis: 1, signal: control.signal })
-    control.abort()
-    expect(await stopped).toBeNull()
+    const stopped = index.buildAsync({ sliceMillis: 0, signal: control.signal })
+    expect(index.state).toBe('building')
+    control.abort(reason)
+    await expect(stopped).rejects.toBe(reason)
+    const throwing = () => {
+      throw reason
+    }
+    expect(() => index.build({ onProgress: throwing })).toThrow(reason)
+    const late = (done: number) => {
+      if (done === 1) throw reason
+    }
+    await expect(index.buildAsync({ onProgress: late })).rejects.toBe(reason)
+    expect([told, index.tier, index.bytes, index.subgoals]).toEqual([[], null, 0, 0])
+    expect(index.state).toBe('not-built')
     expect(await index.buildAsync({ onProgress })).toBe('labels')
-    expect(told.slice(1)).toEqual(told.slice(1).sort((a, b) => a - b))
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
     expect(told.at(-1)).toBe(1)
     expect(index.subgoals).toBeGreaterThan(100)
   })
@@ -143,6 +155,7 @@ describe('an index', () => {
     expect(index.bytes).toBeGreaterThan(small)
     expect(refusalOf(() => index.build({ maxBytes: untyped('much') })).code).toBe('bad-option')
     expect(refusalOf(() => index.build({ tier: untyped('lables') })).message).toMatch(/labels/)
+    expect(refusalOf(() => index.build(untyped({ tiers: 'core' }))).code).toBe('unknown-name')
   })
 
   it('lets its jump points serve auto until it is ready itself', () => {

@@ -197,6 +197,25 @@ describe('the build', () => {
     await expect(buildPublishedWaypointsAsync(walkmap, { signal: control.signal })).rejects.toThrow('enough')
   })
 
+  it('leaves everything as it was when an update is broken off', () => {
+    const { terrain } = createWalkmap(terrainFromText(rows), walker)
+    const map = createWalkmap(terrain, walker)
+    const waypoints = buildPublishedWaypoints(map)
+    const { edges, regionOfCell } = waypoints
+    terrain.setObstacle(7, 1, 'none')
+    terrain.setObstacle(20, 3, 'tall-wall')
+    const onProgress = () => {
+      throw new Error('no display')
+    }
+    expect(() => waypoints.update({ onProgress })).toThrow('no display')
+    expect(waypoints.edges).toBe(edges)
+    expect(waypoints.regionOfCell).toBe(regionOfCell)
+    expect(waypoints.update().cells).toBe(2)
+    const fresh = buildPublishedWaypoints(map)
+    expect(waypoints.edges).toEqual(fresh.edges)
+    expect(waypoints.regionOfCell).toEqual(fresh.regionOfCell)
+  })
+
   it('refuses what it does not know', () => {
     const waypoints = buildPublishedWaypoints(walkmap)
     const here = { x: 0, y: 0 }

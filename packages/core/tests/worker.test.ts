@@ -1,10 +1,17 @@
-import { createWalkmap, ground, type Unit } from 'footpath'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
 import { buildIndexInWorker, buildWaypointsInWorker } from 'footpath/worker'
 import { describe, expect, it } from 'vitest'
+import { indexByWorker } from '../dist/worker/index-by-worker.js'
+import { threadStarter } from '../dist/worker/node-worker.js'
+import type { Job, Reply } from '../dist/worker/protocol.js'
 import { sameBytes } from './support/bytes.js'
+
+const enough = new Error('enough')
 
 const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
 
@@ -15,8 +22,8 @@ describe('a worker for waypoints', () => {
     const built = await buildWaypointsInWorker(walkmap, { onProgress: (done) => told.push(done) })
     const here = createWaypoints(walkmap)
     here.build()
-    expect(built?.isComplete).toBe(true)
-    expect(sameBytes(built?.save(), here.save())).toBe(true)
+    expect(built.state).toBe('ready')
+    expect(sameBytes(built.save(), here.save())).toBe(true)
     expect(told[0]).toBe(0)
     expect(told.at(-1)).toBe(1)
   })
@@ -30,18 +37,16 @@ describe('a worker for waypoints', () => {
     const built = await coming
     const anew = createWaypoints(walkmap)
     anew.build()
-    expect(sameBytes(built?.save(), anew.save())).toBe(true)
+    expect(sameBytes(built.save(), anew.save())).toBe(true)
   })
 
   it('stops when asked to, also before it began', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 128, density: 0.3, seed: 1 }), walker)
     const control = new AbortController()
-    const coming = buildWaypointsInWorker(walkmap, {
-      signal: control.signal,
-      onProgress: () => control.abort(),
-    })
-    expect(await coming).toBeNull()
-    expect(await buildWaypointsInWorker(walkmap, { signal: control.signal })).toBeNull()
+    const { signal } = control
+    const coming = buildWaypointsInWorker(walkmap, { signal, onProgress: () => control.abort(enough) })
+    await expect(coming).rejects.toBe(enough)
+    await expect(buildWaypointsInWorker(walkmap, { signal })).rejects.toBe(enough)
   })
 
   it('is not started for what it cannot serve', async () => {
@@ -57,10 +62,10 @@ describe('a worker for an index', () => {
     const built = await buildIndexInWorker(walkmap, { onProgress: (done) => told.push(done) })
     const here = createStaticIndex(walkmap)
     here.build()
-    expect([built?.tier, built?.isReady]).toEqual(['labels', true])
-    expect(sameBytes(built?.save(), here.save())).toBe(true)
+    expect([built.tier, built.state]).toEqual(['labels', 'ready'])
+    expect(sameBytes(built.save(), here.save())).toBe(true)
     expect([told[0], told.at(-1)]).toEqual([0, 1])
-    expect((await buildIndexInWorker(walkmap, { maxMillis: 0 }))?.tier).toBe('graph')
+    expect((await buildIndexInWorker(walkmap, { maxMillis: 0 })).tier).toBe('graph')
   })
 
   it('gives an index that does not answer for a map that was edited meanwhile', async () => {
@@ -70,17 +75,37 @@ describe('a worker for an index', () => {
     const was = terrain.obstacleAt(20, 20)
     terrain.setObstacle(20, 20, was === 'none' ? 'tall-wall' : 'none')
     const built = await coming
-    expect([built?.tier, built?.isReady]).toEqual(['labels', false])
+    expect([built.tier, built.state]).toEqual(['labels', 'stale'])
     terrain.setObstacle(20, 20, was)
-    expect(built?.isReady).toBe(true)
+    expect(built.state).toBe('ready')
   })
 
   it('stops when asked to', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 128, density: 0.3, seed: 1 }), walker)
     const control = new AbortController()
     const { signal } = control
-    expect(await buildIndexInWorker(walkmap, { signal, onProgress: () => control.abort() })).toBeNull()
-    expect(await buildIndexInWorker(walkmap, { signal })).toBeNull()
+    const coming = buildIndexInWorker(walkmap, { signal, onProgress: () => control.abort(enough) })
+    await expect(coming).rejects.toBe(enough)
+    await expect(buildIndexInWorker(walkmap, { signal })).rejects.toBe(enough)
+  })
+
+  it('ends with the error of a callback, once, and its thread with it', async () => {
+    const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
+    let thread: Worker | null = null
+    const starter = threadStarter<Job, Reply>(() => {
+      thread = new Worker(new URL('../dist/worker/node-thread.js', import.meta.url))
+      return thread
+    })
+    let calls = 0
+    const onProgress = () => {
+      calls++
+      throw enough
+    }
+    await expect(indexByWorker(starter, walkmap, { onProgress })).rejects.toBe(enough)
+    expect(thread).not.toBeNull()
+    const ended = thread as unknown as Worker
+    if (ended.threadId > 0) await once(ended, 'exit')
+    expect(calls).toBe(1)
   })
 
   it('is not started for what it cannot serve', async () => {
@@ -89,5 +114,25 @@ describe('a worker for an index', () => {
       diagonal: 'always',
     })
     await expect(buildIndexInWorker(walkmap)).rejects.toMatchObject({ code: 'unsuitable-combination' })
+  })
+})
+
+describe('both', () => {
+  it('take a terrain and refuse nonsense', async () => {
+    const terrain = terrainFromText(['....', '.##.', '....'])
+    for (const build of [buildIndexInWorker, buildWaypointsInWorker]) {
+      expect((await build(terrain)).state).toBe('ready')
+      const codeOf = (...args: unknown[]) =>
+        (Reflect.apply(build, undefined, args) as Promise<unknown>).then(
+          () => 'none',
+          ({ code }: { code: string }) => code,
+        )
+      expect(await codeOf('...')).toBe('bad-map')
+      expect(await codeOf(terrain, null)).toBe('bad-option')
+      expect(await codeOf(terrain, { signal: {} })).toBe('bad-option')
+      expect(await codeOf(terrain, { onProgress: 1 })).toBe('bad-option')
+      expect(await codeOf(terrain, { onProgres: () => {} })).toBe('unknown-name')
+      expect(await codeOf(terrain, { worker: () => null })).toBe('unsuitable-combination')
+    }
   })
 })

@@ -39,13 +39,7 @@ export class GraphBuilder {
   #buildRight({ method, edges }: GraphWish, onProgress: (share: number) => void): GraphData {
     const graph = this.#right ?? createWaypoints(this.#walkmap)
     this.#right = graph
-    const enough = new AbortController()
-    const report = (share: number) => {
-      onProgress(share)
-      if (graph.edges > MOST_EDGES) enough.abort()
-    }
-    const draws =
-      edges && graph.build({ signal: enough.signal, onProgress: report }) && graph.edges <= MOST_EDGES
+    const draws = edges && hasFewEdges(graph, onProgress)
     const points = graph.cornerPoints()
     return {
       method,
@@ -60,7 +54,7 @@ export class GraphBuilder {
     const walkmap = this.#walkmap
     requireFewRectangles(walkmap)
     if (this.#published === null) this.#published = buildPublishedWaypoints(walkmap, { onProgress })
-    else for (const share of this.#published.rebuild()) onProgress(share)
+    else this.#published.update({ onProgress })
     const { rectangles, cellOfWaypoint, regionOfCell } = this.#published
     const { width } = walkmap.layout
     const points = new Float64Array(2 * cellOfWaypoint.length)
@@ -76,6 +70,21 @@ export class GraphBuilder {
       regions: regions ? regionColours(regionOfCell, width) : null,
     }
   }
+}
+
+/** Builds the whole graph, unless it gets too many edges to be drawn. */
+function hasFewEdges(graph: Waypoints, onProgress: (share: number) => void): boolean {
+  const enough = new AbortController()
+  const report = (share: number) => {
+    onProgress(share)
+    if (graph.edges > MOST_EDGES) enough.abort()
+  }
+  try {
+    graph.build({ signal: enough.signal, onProgress: report })
+  } catch (error) {
+    if (error !== enough.signal.reason) throw error
+  }
+  return graph.state === 'ready' && graph.edges <= MOST_EDGES
 }
 
 function limited(points: Float64Array): Pick<GraphData, 'waypoints' | 'points'> {

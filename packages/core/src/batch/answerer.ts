@@ -10,7 +10,7 @@ import { loadIndex } from '../static-index/index.js'
 import { createWalkmap, type Walkmap } from '../walkmap/index.js'
 import { PartWriter } from './part-writer.js'
 import { type Message, NEXT, type QueriesMessage, type Reply, type SentError, STOPPED } from './protocol.js'
-import { QUERY_NUMBERS } from './queries.js'
+import { goalsOf, QUERY_NUMBERS } from './queries.js'
 import { applyPatch, rebuildTerrain } from './terrain-copy.js'
 
 type Send = (reply: Reply) => void
@@ -44,20 +44,20 @@ export class Answerer {
     else this.#answer(walkmap, message)
   }
 
-  #answer(walkmap: Walkmap, { batch, options, costsOnly, queries, first, turns }: QueriesMessage): void {
+  #answer(walkmap: Walkmap, message: QueriesMessage): void {
+    const { batch, options, costsOnly, queries, first, rota } = message
     const writer = this.#writer
     writer.begin(costsOnly, (part) => this.#send({ kind: 'part', batch, part, isLast: false }))
     try {
       const finder = this.#finderFor(walkmap, options.algorithm ?? 'auto')
       const count = queries.length / QUERY_NUMBERS
-      const { state, chunk } = turns ?? { state: new Int32Array(2), chunk: count }
+      const { state, chunk } = rota ?? { state: new Int32Array(2), chunk: count }
       for (let at = Atomics.add(state, NEXT, chunk); at < count; at = Atomics.add(state, NEXT, chunk)) {
         const end = Math.min(count, at + chunk)
         for (let query = at; query < end && Atomics.load(state, STOPPED) === 0; query++) {
           const number = QUERY_NUMBERS * query
           const from = { x: queries[number], y: queries[number + 1] }
-          const to = { x: queries[number + 2], y: queries[number + 3] }
-          writer.add(first + query, finder.find(from, to, options))
+          writer.add(first + query, finder.find(from, goalsOf(message, query), options))
         }
       }
       this.#send({ kind: 'part', batch, part: writer.take(), isLast: true })

@@ -6,9 +6,9 @@ import {
   type Message,
   type QueriesMessage,
   type Reply,
+  type Rota,
   type SentError,
   STOPPED,
-  type Turns,
 } from './protocol.js'
 import { QUERY_NUMBERS } from './queries.js'
 import { canShare } from './shared.js'
@@ -23,28 +23,33 @@ const BY_MESSAGES = { turns: 8, most: 256 }
 /** Messages under way to each worker, so that none waits for its next. */
 const AHEAD = 2
 
+/** Called with the share of queries that are answered, and the batch with what is answered so far. */
+export type BatchProgress = (done: number, batch: Batch) => void
+
 /** What a run is made of. */
-export interface RunInit extends Pick<QueriesMessage, 'batch' | 'options' | 'costsOnly' | 'queries'> {
+export interface RunInit
+  extends Pick<QueriesMessage, 'batch' | 'options' | 'costsOnly' | 'queries' | 'goals'> {
   readonly walkmap: Walkmap
   readonly signal: AbortSignal | undefined
-  readonly onProgress: ((done: number) => void) | undefined
+  readonly onProgress: BatchProgress | undefined
   /** What the workers must know first, so that they answer for the map as it was when the batch was asked for. */
   readonly news: readonly Message[]
   /** Called once, when nothing is expected any more. */
   readonly ended: () => void
 }
 
-/** A batch on its way: hands queries to workers and collects what they answer. */
+/** A batch under way: hands queries to workers and collects what they answer. */
 export class BatchRun {
   readonly result: Promise<Batch>
   readonly #init: RunInit
   readonly #batch: Batch
   #workers: readonly WorkerHandle<Message>[] = []
-  #turns: Turns | null = null
+  #rota: Rota | null = null
   /** By messages: the first query that no worker has been given. */
   #next = 0
   #chunk = 1
   #isOver = false
+  readonly #abort = () => this.fail(this.#init.signal?.reason)
   #resolve: (batch: Batch) => void = () => {}
   #reject: (error: unknown) => void = () => {}
 
@@ -55,7 +60,9 @@ export class BatchRun {
       this.#resolve = resolve
       this.#reject = reject
     })
-    init.signal?.addEventListener('abort', this.giveUp)
+    init.signal?.addEventListener('abort', this.#abort)
+    if (init.signal?.aborted === true) this.#abort()
+    if (this.#batch.length === 0) this.#end(() => this.#resolve(this.#batch))
   }
 
   get isOver(): boolean {
@@ -71,7 +78,7 @@ export class BatchRun {
     const { turns, most } = canShare() ? BY_MEMORY : BY_MESSAGES
     const chunk = Math.min(most, Math.ceil(length / (turns * workers.length)))
     if (canShare()) {
-      this.#turns = { state: new Int32Array(new SharedArrayBuffer(8)), chunk }
+      this.#rota = { state: new Int32Array(new SharedArrayBuffer(8)), chunk }
       for (const worker of workers) worker.post(this.#message(0, length))
       return
     }
@@ -88,27 +95,24 @@ export class BatchRun {
     const batch = this.#batch
     batch.add(reply.part)
     try {
-      this.#init.onProgress?.(batch.answered / batch.length)
+      this.#init.onProgress?.(batch.answered / batch.length, batch)
     } catch (error) {
       this.fail(error)
     }
     if (this.#isOver) return
     if (batch.answered === batch.length) this.#end(() => this.#resolve(batch))
-    else if (reply.isLast && this.#turns === null) this.#handOut(worker)
+    else if (reply.isLast && this.#rota === null) this.#handOut(worker)
   }
 
   fail(error: unknown): void {
     this.#end(() => this.#reject(error))
   }
 
-  /** Resolves with what is answered so far. */
-  readonly giveUp = () => this.#end(() => this.#resolve(this.#batch))
-
   #end(settle: () => void): void {
     if (this.#isOver) return
     this.#isOver = true
-    if (this.#turns !== null) Atomics.store(this.#turns.state, STOPPED, 1)
-    this.#init.signal?.removeEventListener('abort', this.giveUp)
+    if (this.#rota !== null) Atomics.store(this.#rota.state, STOPPED, 1)
+    this.#init.signal?.removeEventListener('abort', this.#abort)
     settle()
     this.#init.ended()
   }
@@ -123,7 +127,7 @@ export class BatchRun {
   }
 
   #message(first: number, count: number): QueriesMessage {
-    const { batch, options, costsOnly, queries } = this.#init
+    const { batch, options, costsOnly, queries, goals } = this.#init
     const whole = count === this.#batch.length
     return {
       kind: 'queries',
@@ -132,8 +136,9 @@ export class BatchRun {
       costsOnly,
       // A copy of just these: a view would drag all others along.
       queries: whole ? queries : queries.slice(QUERY_NUMBERS * first, QUERY_NUMBERS * (first + count)),
+      goals,
       first,
-      turns: this.#turns,
+      rota: this.#rota,
     }
   }
 }

@@ -1,7 +1,7 @@
 import { FootpathError, show } from '../error.js'
 import { cellsUnder } from '../path/cells-under.js'
 import { Path, type PathReason, type PathStats, type PathStatus } from '../path/index.js'
-import { engineStats } from '../search/engine-stats.js'
+import { statsOfNothing } from '../search/engine-stats.js'
 import { stepsOfWay } from '../static-index/unpack.js'
 import type { MapPoint } from '../terrain/index.js'
 import type { Walkmap } from '../walkmap/index.js'
@@ -44,12 +44,12 @@ export class Batch {
     return this.costs.length
   }
 
-  /** How many of them are answered: all, unless the batch was aborted. */
+  /** How many of them are answered: all, once `findAll` has resolved. */
   get answered(): number {
     return this.#answered
   }
 
-  /** What became of a query; `cut-off` where the batch was aborted before its turn. */
+  /** What became of a query; `cut-off` as long as it is not answered. */
   status(query: number): PathStatus {
     this.#require(query)
     return statusIn(this.#outcomes[query])
@@ -61,7 +61,7 @@ export class Batch {
     return reasonIn(this.#outcomes[query])
   }
 
-  /** x and y of every cell of a path in turn, made anew at every call. For a polyline the cells it crosses. */
+  /** x and y of every cell of a path in turn, a new array at every call. For a polyline the cells it crosses. */
   steps(query: number): Int32Array {
     this.#require(query)
     const part = this.#parts[this.#partOf[query]]
@@ -88,7 +88,7 @@ export class Batch {
       ...(part?.forms[row] === POLYLINE
         ? { points: toMapPoints(pointsIn(part, row)) }
         : { steps: () => this.steps(query) }),
-      stats: part === undefined ? this.#noStats() : statsIn(part, row),
+      stats: part === undefined ? statsOfNothing(this.#walkmap, 'not answered') : statsIn(part, row),
     })
   }
 
@@ -114,19 +114,6 @@ export class Batch {
       `The batch has ${this.length}, counted from 0.`,
       query,
     )
-  }
-
-  #noStats(): PathStats {
-    return engineStats(this.#walkmap, performance.now(), {
-      algorithm: 'a-star',
-      why: 'aborted before its turn',
-      heuristic: 'zero',
-      d: 0,
-      d2: 0,
-      openList: null,
-      bound: null,
-      micros: 0,
-    })
   }
 }
 

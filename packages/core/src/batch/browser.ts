@@ -1,23 +1,18 @@
-import type { Walkmap } from '../walkmap/index.js'
-import { holdPageWorker } from '../worker/page-worker.js'
+import type { MapGiven } from '../walkmap/index.js'
+import { pageStarter } from '../worker/page-worker.js'
 import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
+import type { Message, Reply } from './protocol.js'
+
+const starter = pageStarter<Message, Reply>(
+  () => new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' }),
+)
 
 /**
- * Workers that find many paths at once on one walkmap. They have compiled it when the pool is there, and follow its
- * edits from batch to batch. `close` it when it is no longer needed.
+ * Workers that find many paths at once on one walkmap. The pool is ready once every worker has compiled the map. Later
+ * edits are sent with the next batch. `close` the pool when you no longer need it.
  */
-export function createPathPool(walkmap: Walkmap, options?: PathPoolOptions): Promise<PathPool> {
-  return openPool(
-    (receive, fail) =>
-      holdPageWorker(
-        new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' }),
-        receive,
-        fail,
-      ),
-    navigator.hardwareConcurrency,
-    walkmap,
-    options,
-  )
+export function createPathPool(map: MapGiven, options?: PathPoolOptions): Promise<PathPool> {
+  return openPool(starter, navigator.hardwareConcurrency, map, options)
 }
 
 export type { Batch } from './batch.js'

@@ -1,9 +1,9 @@
 /**
- * A way in steps by its corners: the first cell, every cell where the direction changes, and the last. Between two of them
- * all steps are the same, so nothing is lost; most ways are a fraction of their cells that way.
+ * A path in steps by its corners: the first cell, every cell where the direction changes, and the last. Between two of them
+ * all steps are the same, so nothing is lost; most paths are a fraction of their cells then.
  */
 
-/** Writes the corners of a way (x and y of every cell in turn) from `at` on; returns where they end. */
+/** Writes the corners of a path (x and y of every cell in turn) from `at` on; returns where they end. */
 export function writeCorners(steps: Int32Array, out: Float64Array, at: number): number {
   let alongX = 0
   let alongY = 0
@@ -22,7 +22,7 @@ export function writeCorners(steps: Int32Array, out: Float64Array, at: number): 
   return at
 }
 
-/** x and y of every cell of the way with these corners. */
+/** x and y of every cell of the path with these corners. */
 export function stepsBetween(corners: Float64Array): Int32Array {
   if (corners.length === 0) return new Int32Array(0)
   let cells = 1

@@ -1,21 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Walkmap } from '../walkmap/index.js'
-import { holdNodeWorker, WITHOUT_FLAGS } from '../worker/node-worker.js'
+import type { MapGiven } from '../walkmap/index.js'
+import { threadStarter, WITHOUT_FLAGS } from '../worker/node-worker.js'
 import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
+import type { Message, Reply } from './protocol.js'
+
+const starter = threadStarter<Message, Reply>(
+  () => new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS),
+)
 
 /**
- * Worker threads that find many paths at once on one walkmap. They have compiled it when the pool is there, and follow
- * its edits from batch to batch. `close` it when it is no longer needed.
+ * Workers that find many paths at once on one walkmap. The pool is ready once every worker has compiled the map. Later
+ * edits are sent with the next batch. `close` the pool when you no longer need it.
  */
-export function createPathPool(walkmap: Walkmap, options?: PathPoolOptions): Promise<PathPool> {
-  return openPool(
-    (receive, fail) =>
-      holdNodeWorker(new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS), receive, fail),
-    availableParallelism(),
-    walkmap,
-    options,
-  )
+export function createPathPool(map: MapGiven, options?: PathPoolOptions): Promise<PathPool> {
+  return openPool(starter, availableParallelism(), map, options)
 }
 
 export type { Batch } from './batch.js'

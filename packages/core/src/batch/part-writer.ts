@@ -6,9 +6,9 @@ import { memoryFor } from './shared.js'
 
 /** A part is sent when it has this many answers, */
 const MOST_ANSWERS = 1024
-/** or its ways this many numbers, */
+/** or its paths this many numbers, */
 const MOST_NUMBERS = 1 << 16
-/** or after this time, so that progress is told and little is lost by an abort. */
+/** or after this time, so that progress is reported and little is lost by an abort. */
 const MOST_MICROS = 25_000
 
 type SendPart = (part: Part) => void
@@ -31,7 +31,7 @@ export class PartWriter {
   /** What the searches took. */
   #micros = 0
 
-  /** Begins anew; what was collected and not taken is forgotten. */
+  /** Starts over; what was collected and not taken is forgotten. */
   begin(costsOnly: boolean, send: SendPart): void {
     this.#costsOnly = costsOnly
     this.#send = send
@@ -46,7 +46,7 @@ export class PartWriter {
     this.#queries[row] = query
     this.#outcomes[row] = outcomeOf(path.status, path.reason)
     this.#costs[row] = path.cost
-    if (!this.#costsOnly) this.#addWay(row, path)
+    if (!this.#costsOnly) this.#addPath(row, path)
     this.#addStats(row, path.stats)
     if (
       this.#rows === MOST_ANSWERS ||
@@ -57,7 +57,7 @@ export class PartWriter {
       this.#send(this.take())
   }
 
-  /** What has been collected, in memory that may be sent; begins anew. */
+  /** What has been collected, in memory that may be sent; starts over. */
   take(): Part {
     const rows = this.#rows
     const part = {
@@ -82,7 +82,7 @@ export class PartWriter {
     this.#micros = 0
   }
 
-  #addWay(row: number, path: Path): void {
+  #addPath(row: number, path: Path): void {
     const { legs, kind } = path
     this.#spans[2 * row] = this.#used
     if (legs !== undefined) {

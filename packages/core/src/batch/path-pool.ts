@@ -1,31 +1,44 @@
+import { requireFunction, requireSignal } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { checkOptions, requireBlocked, requireOptions } from '../search/options.js'
 import { ENGINE_NAMES, resolveSetup } from '../search/index.js'
 import type { StaticIndex } from '../static-index/index.js'
-import type { Walkmap } from '../walkmap/index.js'
-import { type StartWorker, type WorkerHandle, workerFailed } from '../worker/worker-handle.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import {
+  type OwnWorkerOption,
+  type StartWorker,
+  type WorkerHandle,
+  type WorkerStarter,
+  workerFailed,
+} from '../worker/worker-handle.js'
 import type { Batch } from './batch.js'
-import { BatchRun } from './batch-run.js'
+import { type BatchProgress, BatchRun } from './batch-run.js'
 import type { Message, Reply } from './protocol.js'
 import { type BatchFindOptions, type BatchQuery, packQueries } from './queries.js'
 import { memoryFor } from './shared.js'
 import { copyPatch, copyTerrain } from './terrain-copy.js'
 
-/** What a pool may be given. */
-export interface PathPoolOptions {
+/** Options of a pool. */
+export interface PathPoolOptions extends OwnWorkerOption {
   /** How many workers; one less than the machine has cores by default, at least 1. */
   readonly workers?: number
-  /** An index of the same walkmap for the workers to use; they get it as soon as it is ready, and again when it is built anew. */
+  /** An index of the same walkmap for the workers to use; they get it as soon as it is ready, and again when it is rebuilt. */
   readonly index?: StaticIndex
+  /** Ends the workers if aborted while they start: the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal
 }
 
-/** What may be said about a batch. What is not listed here is as for `find`, and holds for every query. */
+/** Options of a batch. Those that are not listed here are the ones of `find`, and hold for every query. */
 export interface BatchOptions extends BatchFindOptions {
-  /** Ends the batch when aborted: what is not answered by then is `cut-off`. */
+  /** Ends the batch when aborted: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Told the share of queries that are answered, 0 to 1, some forty times a second. */
-  readonly onProgress?: (done: number) => void
-  /** Leaves out the ways: only status, cost and stats come back. */
+  /**
+   * Called some forty times a second with the share of queries that are answered, 0 to 1, and with the batch as far as
+   * it is answered. Keep that batch if you want what was answered before an abort. If it throws, the batch ends with
+   * that error; the pool goes on.
+   */
+  readonly onProgress?: BatchProgress
+  /** Leaves out the paths' cells: only status, cost and stats come back. */
   readonly costsOnly?: boolean
 }
 
@@ -62,16 +75,25 @@ export class PathPool {
     walkmap: Walkmap,
     workers: number,
     index: StaticIndex | null,
+    signal: AbortSignal | undefined,
   ): Promise<PathPool> {
+    signal?.throwIfAborted()
     walkmap.refresh()
     const pool = new PathPool(walkmap, index)
     const map: Message = { kind: 'map', terrain: copyTerrain(walkmap.terrain), unit: walkmap.unit }
-    const ready = Array.from({ length: workers }, () => pool.#startWorker(start, map))
+    let aborted = () => {}
+    const abort = new Promise<never>((_, reject) => {
+      aborted = () => reject(signal?.reason)
+    })
+    signal?.addEventListener('abort', aborted)
     try {
-      await Promise.all(ready)
+      const ready = Array.from({ length: workers }, () => pool.#startWorker(start, map))
+      await Promise.race([abort, Promise.all(ready)])
     } catch (error) {
       pool.close()
       throw error
+    } finally {
+      signal?.removeEventListener('abort', aborted)
     }
     pool.#hold(false)
     return pool
@@ -95,7 +117,7 @@ export class PathPool {
     const run = new BatchRun({
       walkmap: this.walkmap,
       batch: this.#batches++,
-      queries: packed,
+      ...packed,
       options: sent,
       costsOnly,
       signal,
@@ -103,7 +125,6 @@ export class PathPool {
       news: this.#news(),
       ended: () => this.#goOn(),
     })
-    if (packed.length === 0 || signal?.aborted === true) run.giveUp()
     this.#waiting.push(run)
     this.#goOn()
     return run.result
@@ -165,6 +186,7 @@ export class PathPool {
 
   #check(options: BatchOptions): BatchOptions {
     checkOptions(options, ['onProgress', 'costsOnly'])
+    requireFunction('onProgress', options.onProgress)
     for (const name of ['trace', 'costs'] as const) {
       if (!(name in options)) continue
       throw new FootpathError(
@@ -200,12 +222,11 @@ export class PathPool {
     // A layer may also be added without an edit.
     const added = layers === this.#sentLayers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
     const rects = [...added, ...terrain.changesSince(this.#sentVersion)]
-    if (rects.length > 0)
-      news.push({ kind: 'edit', patches: rects.map((rect) => copyPatch(terrain, rect)) })
+    if (rects.length > 0) news.push({ kind: 'edit', patches: rects.map((rect) => copyPatch(terrain, rect)) })
     this.#sentVersion = terrain.version
     this.#sentLayers = layers
     const index = this.#index
-    if (index !== null && index.version !== this.#sentIndex && index.isReady) {
+    if (index !== null && index.version !== this.#sentIndex && index.state === 'ready') {
       const bytes = index.save()
       const saved = new Uint8Array(memoryFor(bytes.length))
       saved.set(bytes)
@@ -218,13 +239,15 @@ export class PathPool {
 
 /** Opens a pool with checked options. */
 export async function openPool(
-  start: StartWorker<Message, Reply>,
+  starter: WorkerStarter<Message, Reply>,
   cores: number,
-  walkmap: Walkmap,
+  map: MapGiven,
   options: PathPoolOptions = {},
 ): Promise<PathPool> {
-  requireOptions(options, ['workers', 'index'])
-  const { workers = Math.max(1, cores - 1), index = null } = options
+  const walkmap = requireWalkmap(map)
+  requireOptions(options, ['workers', 'index', 'worker', 'signal'])
+  requireSignal(options.signal)
+  const { workers = Math.max(1, cores - 1), index = null, worker, signal } = options
   if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
     throw new FootpathError(
       'bad-option',
@@ -241,7 +264,7 @@ export async function openPool(
       'index',
     )
   }
-  return PathPool.open(start, walkmap, workers, index)
+  return PathPool.open(starter(worker), walkmap, workers, index, signal)
 }
 
 function layersOf({ terrain }: Walkmap): string {

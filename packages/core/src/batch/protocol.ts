@@ -7,7 +7,7 @@ import type { TerrainCopy, TerrainPatch } from './terrain-copy.js'
 /** What is asked of every query of a batch, as far as it can be sent. */
 type SentOptions = Omit<BatchFindOptions, 'signal'>
 
-/** The map and who walks it: sent once. */
+/** The map and the unit that walks it: sent once. */
 interface MapMessage {
   readonly kind: 'map'
   readonly terrain: TerrainCopy
@@ -32,14 +32,16 @@ export interface QueriesMessage {
   readonly options: SentOptions
   readonly costsOnly: boolean
   readonly queries: Int32Array
+  /** The goals of queries that have several, see `PackedQueries`. */
+  readonly goals: Int32Array
   /** The position of the first of them in the batch. */
   readonly first: number
   /** Shared memory by which workers take chunks in turn; null where all queries are for this worker. */
-  readonly turns: Turns | null
+  readonly rota: Rota | null
 }
 
 /** How workers share the queries of a batch. */
-export interface Turns {
+export interface Rota {
   /** At `NEXT` the first query that nobody has taken, at `STOPPED` 1 as soon as no answer is wanted any more. */
   readonly state: Int32Array
   /** How many a worker takes at once. */
@@ -56,7 +58,7 @@ export const COUNTS = ['expanded', 'generated', 'reopened', 'peakOpen', 'micros'
 export const OPEN_LIST_COUNTS = ['pushes', 'pops', 'decreases', 'comparisons', 'probes'] as const
 export const COUNTS_PER_ANSWER: number = COUNTS.length + OPEN_LIST_COUNTS.length
 
-/** Forms of a way: its corners (see `writeCorners`), its legs (see `PathLegs`), or the points of a polyline. */
+/** Forms of a path: its corners (see `writeCorners`), its legs (see `PathLegs`), or the points of a polyline. */
 export const CORNERS = 0
 export const LEGS = 1
 export const SQUARE_LEGS = 2
@@ -69,9 +71,9 @@ export interface Part {
   /** See `outcomeOf`; by row. */
   readonly outcomes: Uint8Array
   readonly costs: Float64Array
-  /** What `points` has of the way: a form each, by row. */
+  /** What `points` has of the path: a form each, by row. */
   readonly forms: Uint8Array
-  /** Begin and end of the way in `points`, two numbers a row. */
+  /** Begin and end of the path in `points`, two numbers a row. */
   readonly spans: Int32Array
   /** x and y in turn. */
   readonly points: Float64Array
@@ -82,7 +84,7 @@ export interface Part {
   readonly stats: readonly PathStats[]
 }
 
-/** A typed error on its way between threads. */
+/** A typed error as it is sent between threads. */
 export interface SentError {
   readonly code: ErrorCode | null
   readonly message: string

@@ -10,25 +10,58 @@ export type BatchFindOptions = Omit<NamedFindOptions, 'trace' | 'costs'>
 /** One query of a batch. */
 export interface BatchQuery {
   readonly from: Cell
-  readonly to: Cell
+  /** The goal, or several: the path then leads to the cheapest to reach. */
+  readonly to: Cell | readonly Cell[]
 }
 
-/** Numbers per query: x and y of its start and of its goal. */
+/** The queries of a batch as numbers, in memory that can be sent. */
+export interface PackedQueries {
+  /**
+   * By query: x and y of its start, x and y of its goal. A query with several goals has instead of the latter `~begin`,
+   * which is below 0, and `end`: where its goals are in `goals`.
+   */
+  readonly queries: Int32Array
+  /** x and y in turn. */
+  readonly goals: Int32Array
+}
+
+/** Numbers per query. */
 export const QUERY_NUMBERS = 4
 
-/** The queries of a batch as numbers, in memory of their own; throws at the first that is none, naming its position. */
-export function packQueries(layout: Layout, queries: readonly BatchQuery[] | Int32Array): Int32Array {
-  if (queries instanceof Int32Array) return copyQueries(layout, queries)
+/** Packs the queries of a batch; throws at the first that is none, naming its position. */
+export function packQueries(layout: Layout, queries: readonly BatchQuery[] | Int32Array): PackedQueries {
+  if (queries instanceof Int32Array)
+    return { queries: copyQueries(layout, queries), goals: new Int32Array(0) }
   if (!Array.isArray(queries)) throw noQueries(queries)
   const list: readonly BatchQuery[] = queries
   const packed = new Int32Array(memoryFor(4 * QUERY_NUMBERS * list.length))
+  const goals: number[] = []
   list.forEach((query, at) => {
     const { from, to } = query ?? {}
     requireCell(`The start of query ${at},`, from, layout.width, layout.depth)
-    requireCell(`The goal of query ${at},`, to, layout.width, layout.depth)
-    packed.set([from.x, from.y, to.x, to.y], QUERY_NUMBERS * at)
+    const begin = goals.length
+    const several: readonly Cell[] = Array.isArray(to) ? to : [to]
+    if (several.length === 0) throw noGoal(at)
+    for (const goal of several) {
+      requireCell(`The goal of query ${at},`, goal, layout.width, layout.depth)
+      goals.push(goal.x, goal.y)
+    }
+    const [x, y] = several.length > 1 ? [~begin, goals.length] : goals.splice(begin)
+    packed.set([from.x, from.y, x, y], QUERY_NUMBERS * at)
   })
-  return packed
+  const sent = new Int32Array(memoryFor(4 * goals.length))
+  sent.set(goals)
+  return { queries: packed, goals: sent }
+}
+
+/** The goal of a packed query, or its goals. */
+export function goalsOf({ queries, goals }: PackedQueries, query: number): Cell | Cell[] {
+  const x = queries[QUERY_NUMBERS * query + 2]
+  const y = queries[QUERY_NUMBERS * query + 3]
+  if (x >= 0) return { x, y }
+  const several: Cell[] = []
+  for (let at = ~x; at < y; at += 2) several.push({ x: goals[at], y: goals[at + 1] })
+  return several
 }
 
 function copyQueries({ width, depth }: Layout, queries: Int32Array): Int32Array {
@@ -42,6 +75,15 @@ function copyQueries({ width, depth }: Layout, queries: Int32Array): Int32Array 
     requireCell(`The ${end} of query ${Math.floor(at / QUERY_NUMBERS)},`, { x, y }, width, depth)
   }
   return packed
+}
+
+function noGoal(query: number): FootpathError {
+  return new FootpathError(
+    'bad-option',
+    `Query ${query} has no goal.`,
+    'Give a cell or a list of cells.',
+    query,
+  )
 }
 
 function noQueries(value: unknown): FootpathError {

@@ -1,7 +1,7 @@
 import { requireName } from '../error.js'
 import type { PathEngine } from '../search/engine.js'
 import { requireOptions } from '../search/options.js'
-import type { Walkmap } from '../walkmap/index.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
 import { JumpFinder } from './jump-finder.js'
 import { kernelFor } from './jump-kernel.js'
@@ -23,7 +23,8 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
   readonly name = 'jump-points'
   readonly takes = []
 
-  constructor(walkmap: Walkmap, options: JumpPointsOptions = {}) {
+  constructor(map: MapGiven, options: JumpPointsOptions = {}) {
+    const walkmap = requireWalkmap(map)
     requireOptions(options, ['method', 'kernel'])
     const method = requireName('method', options.method ?? 'auto', JUMP_METHODS)
     const kernel = requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS)
@@ -37,6 +38,6 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
 }
 
 /** Jump points for a walkmap, to find cheapest paths in steps with. */
-export function createJumpPoints(walkmap: Walkmap, options?: JumpPointsOptions): JumpPoints {
-  return new JumpPoints(walkmap, options)
+export function createJumpPoints(map: MapGiven, options?: JumpPointsOptions): JumpPoints {
+  return new JumpPoints(map, options)
 }

@@ -2,6 +2,7 @@ import { fillCosts, SLICE } from '../field/fill-costs.js'
 import type { LandmarkTable } from '../search/index.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
 import { isSymmetric } from './costs-of-steps.js'
+import type { Work } from '../work.js'
 
 /** Costs above this are kept as this: that makes bounds lower, and leaves them consistent. Also: "no way". */
 const MOST = 0x7fffffff
@@ -13,7 +14,7 @@ export type TableData = Pick<LandmarkTable, 'values' | 'columns' | 'columnsFrom'
  * and Harrelson 2005). The landmarks of all islands share columns, because no way leads from one to another. Yields the
  * share that is done.
  */
-export function* buildTable(walkmap: Walkmap, count: number): Generator<number, TableData> {
+export function* buildTable(walkmap: Walkmap, count: number): Work<TableData> {
   const { layout } = walkmap
   const symmetric = isSymmetric(walkmap)
   const columns = symmetric ? count : 2 * count

@@ -1,6 +1,1 @@
-export {
-  createLandmarks,
-  type LandmarkBuildOptions,
-  type LandmarkOptions,
-  Landmarks,
-} from './landmarks.js'
+export { createLandmarks, type LandmarkOptions, Landmarks } from './landmarks.js'

@@ -1,9 +1,17 @@
 import { growRect } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import { LandmarkAim, type LandmarkTable } from '../search/landmark-aim.js'
-import { requireLimit } from '../checks.js'
 import { requireOptions } from '../search/options.js'
-import type { Walkmap } from '../walkmap/index.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import {
+  type BuildState,
+  finishWork,
+  finishWorkInSlices,
+  SLICED_WORK_OPTIONS,
+  type SlicedWorkOptions,
+  type Work,
+  type WorkOptions,
+} from '../work.js'
 import { buildTable, type TableData } from './build-table.js'
 import { findShortcut, isShortcut, type Shortcut } from './costs-of-steps.js'
 
@@ -13,15 +21,14 @@ export interface LandmarkOptions {
   readonly count?: number
 }
 
-/** What may be said about building them. */
-export interface LandmarkBuildOptions {
-  /** Ends the building when aborted; nothing changes then. */
-  readonly signal?: AbortSignal
-  /** Told the share that is done, from 0 to 1. */
-  readonly onProgress?: (done: number) => void
-}
-
 const MOST_LANDMARKS = 32
+
+/** A table, and what it was built of: the terrain's version and the scale of the walkmap's costs. */
+interface BuiltTable {
+  readonly data: TableData
+  readonly version: number
+  readonly scale: number
+}
 
 const NO_DATA: TableData = { values: new Int32Array(0), columns: 0, columnsFrom: 0, symmetric: true }
 
@@ -37,6 +44,7 @@ const NO_DATA: TableData = { values: new Int32Array(0), columns: 0, columnsFrom:
 export class Landmarks implements LandmarkTable {
   readonly walkmap: Walkmap
   readonly count: number
+  #builds = 0
   #data: TableData = NO_DATA
   /** Of the walkmap's costs, when the table was built. */
   #scale = 0
@@ -47,7 +55,7 @@ export class Landmarks implements LandmarkTable {
   /** Why the table is not right: kept, because as long as it is there nothing else needs to be looked at. */
   #shortcut: Shortcut | null = null
 
-  constructor(walkmap: Walkmap, options: LandmarkOptions = {}) {
+  constructor(map: MapGiven, options: LandmarkOptions = {}) {
     requireOptions(options, ['count'])
     const { count = 8 } = options
     if (!Number.isInteger(count) || count < 1 || count > MOST_LANDMARKS) {
@@ -58,7 +66,7 @@ export class Landmarks implements LandmarkTable {
         count,
       )
     }
-    this.walkmap = walkmap
+    this.walkmap = requireWalkmap(map)
     this.count = count
   }
 
@@ -87,65 +95,55 @@ export class Landmarks implements LandmarkTable {
     return this.values.byteLength
   }
 
-  get state(): 'ready' | 'not-built' | 'stale' {
-    if (this.columns === 0) return 'not-built'
+  /** `ready` when searches may use them: their bounds hold for the map as it is. */
+  get state(): BuildState {
+    if (this.columns > 0 && this.#areRight()) return 'ready'
+    if (this.#builds > 0) return 'building'
+    return this.columns === 0 ? 'not-built' : 'stale'
+  }
+
+  #areRight(): boolean {
     this.walkmap.refresh()
     const { version } = this.walkmap.terrain
     if (version !== this.#checkedVersion) this.#check()
     this.#checkedVersion = version
-    return version === this.#rightVersion ? 'ready' : 'stale'
+    return version === this.#rightVersion
   }
 
-  /** Builds the landmarks of the map as it is now; returns whether it got there, which it does unless aborted. */
-  build(options: LandmarkBuildOptions = {}): boolean {
-    const building = this.#building(options)
-    for (;;) {
-      const step = building.next()
-      if (step.done === true) return step.value
+  /** Builds the landmarks of the map as it is now. */
+  build(options: WorkOptions = {}): void {
+    this.#use(finishWork(this.#building(options), options))
+  }
+
+  /** Does the same in slices of a few milliseconds, so that other work gets its turn. */
+  async buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
+    this.#use(await finishWorkInSlices(this.#building(options), options))
+  }
+
+  #building(options: WorkOptions): Work<BuiltTable> {
+    requireOptions(options, SLICED_WORK_OPTIONS)
+    return this.#buildTable()
+  }
+
+  *#buildTable(): Work<BuiltTable> {
+    this.#builds++
+    try {
+      this.walkmap.refresh()
+      const { version } = this.walkmap.terrain
+      const { scale } = this.walkmap.costs
+      return { data: yield* buildTable(this.walkmap, this.count), version, scale }
+    } finally {
+      this.#builds--
     }
   }
 
-  /** The same in slices of a few milliseconds, so that other work gets its turn. */
-  async buildAsync(options: LandmarkBuildOptions & { readonly sliceMillis?: number } = {}): Promise<boolean> {
-    const { sliceMillis = 8, ...rest } = options
-    requireLimit('sliceMillis', sliceMillis)
-    const building = this.#building(rest)
-    for (let until = performance.now() + sliceMillis; ; ) {
-      const step = building.next()
-      if (step.done === true) return step.value
-      if (performance.now() < until) continue
-      await new Promise((resume) => setTimeout(resume))
-      until = performance.now() + sliceMillis
-    }
-  }
-
-  /** After an edit meanwhile all steps are looked at, and the landmarks are ready or stale as after any other edit. */
-  *#building(options: LandmarkBuildOptions): Generator<void, boolean> {
-    requireOptions(options, ['signal', 'onProgress'])
-    const { signal, onProgress } = options
-    this.walkmap.refresh()
-    const { version } = this.walkmap.terrain
-    const { scale } = this.walkmap.costs
-    const work = buildTable(this.walkmap, this.count)
-    for (let told = 0; ; ) {
-      const step = work.next()
-      if (step.done === true) {
-        this.#data = step.value
-        break
-      }
-      if (step.value >= told + 0.01) {
-        told = step.value
-        onProgress?.(told)
-      }
-      yield
-      if (signal?.aborted === true) return false
-    }
+  /** After an edit during the build all steps are looked at, and the landmarks are ready or stale as after any edit. */
+  #use({ data, version, scale }: BuiltTable): void {
+    this.#data = data
     this.#scale = scale
     this.#rightVersion = this.walkmap.terrain.version === version ? version : -1
     this.#checkedVersion = this.#rightVersion
     this.#shortcut = null
-    onProgress?.(1)
-    return true
   }
 
   /** Looks at what was edited since the table was right. */
@@ -164,6 +162,6 @@ export class Landmarks implements LandmarkTable {
 }
 
 /** Landmarks for a walkmap, not built yet. */
-export function createLandmarks(walkmap: Walkmap, options?: LandmarkOptions): Landmarks {
-  return new Landmarks(walkmap, options)
+export function createLandmarks(map: MapGiven, options?: LandmarkOptions): Landmarks {
+  return new Landmarks(map, options)
 }

@@ -6,7 +6,7 @@ import type { PathStats } from '../path/stats.js'
 import { engineStats } from '../search/engine-stats.js'
 import type { PathEngine } from '../search/index.js'
 import { cellId } from '../search/options.js'
-import type { CellId, Walkmap } from '../walkmap/index.js'
+import { type CellId, type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import { RectangleSearch } from './rectangle-search.js'
 import { wayTo } from './way.js'
 
@@ -22,7 +22,8 @@ export class ReaStar implements PathEngine {
   readonly walkmap: Walkmap
   readonly #search: RectangleSearch
 
-  constructor(walkmap: Walkmap) {
+  constructor(map: MapGiven) {
+    const walkmap = requireWalkmap(map)
     walkmap.refresh()
     pricesOf(walkmap, 'REA*')
     this.walkmap = walkmap
@@ -76,6 +77,6 @@ export class ReaStar implements PathEngine {
 }
 
 /** REA* on a walkmap, to find cheapest paths in steps with. */
-export function createReaStar(walkmap: Walkmap): ReaStar {
-  return new ReaStar(walkmap)
+export function createReaStar(map: MapGiven): ReaStar {
+  return new ReaStar(map)
 }

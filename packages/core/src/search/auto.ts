@@ -72,7 +72,7 @@ export function repaysBuckets(walkmap: Walkmap): boolean {
 /** What to add to the reason where landmarks were given and wanted, but could not be used. */
 export function whyNoLandmarks(landmarks: LandmarkTable | null): string {
   if (landmarks === null) return ''
-  return landmarks.state === 'stale'
-    ? '; the map has changed since the landmarks were built'
-    : '; the landmarks are not built'
+  if (landmarks.state === 'not-built') return '; the landmarks are not built'
+  if (landmarks.state === 'building') return '; the landmarks are being built'
+  return '; the map has changed since the landmarks were built'
 }

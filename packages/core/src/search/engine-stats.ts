@@ -28,3 +28,17 @@ export function engineStats({ unit }: Pick<JumpMap, 'unit'>, startedAt: number, 
     ...said,
   }
 }
+
+/** What is recorded of a query that was given up before anything was done for it. */
+export function statsOfNothing(map: Pick<JumpMap, 'unit'>, why: string): PathStats {
+  return engineStats(map, performance.now(), {
+    algorithm: 'a-star',
+    why,
+    heuristic: 'zero',
+    d: 0,
+    d2: 0,
+    openList: null,
+    bound: null,
+    micros: 0,
+  })
+}

@@ -1,4 +1,5 @@
 import type { CellId, Walkmap } from '../walkmap/index.js'
+import type { BuildState } from '../work.js'
 import type { advanceFlat } from './flat-kernel.js'
 import { advanceCellLandmarks } from './generated/cell-landmarks.js'
 import { advanceMoveLandmarks } from './generated/move-landmarks.js'
@@ -13,7 +14,7 @@ import { advanceMoveLandmarks } from './generated/move-landmarks.js'
 export interface LandmarkTable {
   readonly walkmap: Walkmap
   /** `ready` when its costs bound those of the walkmap as it is. */
-  readonly state: 'ready' | 'not-built' | 'stale'
+  readonly state: BuildState
   /** Costs, those of a cell together: at `cell * columns`, for every column. */
   readonly values: Int32Array
   readonly columns: number

@@ -1,5 +1,7 @@
 import { requireName } from '../error.js'
 import { requireLimit } from '../checks.js'
+import { requireOptions } from '../search/options.js'
+import { checkWorkOptions, partOfWork, SLICED_WORK_OPTIONS, type Work, type WorkOptions } from '../work.js'
 import { type ContractedGraph, contract, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'
 import { type HubLabels, hubLabels, MOST_LABELLED } from './hub-labels.js'
@@ -13,12 +15,8 @@ import { type TautGraph, tautEdges } from './taut-edges.js'
 export const INDEX_TIERS = ['graph', 'core', 'labels'] as const
 export type IndexTier = (typeof INDEX_TIERS)[number]
 
-/** What may be said about building an index. */
-export interface IndexBuildOptions {
-  /** Ends the building when aborted; nothing changes then. */
-  readonly signal?: AbortSignal
-  /** Told the share that is done, from 0 to 1. */
-  readonly onProgress?: (done: number) => void
+/** How far to build an index. */
+export interface IndexLimits {
   /** Milliseconds after which no further tier is begun or finished; no limit by default. The graph is always finished. */
   readonly maxMillis?: number
   /** Most memory of the whole index, in bytes, see `StaticIndex.bytes`; 64 MB by default. The graph is always finished. */
@@ -26,6 +24,9 @@ export interface IndexBuildOptions {
   /** The tier to aim at; by default the one whose queries are fastest for what it takes to build. */
   readonly tier?: IndexTier
 }
+
+/** Options of building an index. */
+export interface IndexBuildOptions extends WorkOptions, IndexLimits {}
 
 const DEFAULT_MAX_BYTES = 64e6
 
@@ -50,11 +51,13 @@ export interface BuiltIndex {
   readonly labels: HubLabels | null
 }
 
-/** Refuses limits that are no numbers and unknown tiers. */
-export function checkBuildOptions({ maxMillis, maxBytes, tier }: IndexBuildOptions): void {
-  requireLimit('maxMillis', maxMillis)
-  requireLimit('maxBytes', maxBytes)
-  if (tier !== undefined) requireName('tier', tier, INDEX_TIERS)
+/** Refuses unknown options and tiers, and limits that are no numbers. `more` are names that the caller knows besides. */
+export function checkBuildOptions(options: IndexBuildOptions, more: readonly string[] = []): void {
+  requireOptions(options, [...SLICED_WORK_OPTIONS, 'maxMillis', 'maxBytes', 'tier', ...more])
+  checkWorkOptions(options)
+  requireLimit('maxMillis', options.maxMillis)
+  requireLimit('maxBytes', options.maxBytes)
+  if (options.tier !== undefined) requireName('tier', options.tier, INDEX_TIERS)
 }
 
 /** Memory of all arrays in an index, or in a part of one, in bytes. None is held twice. */
@@ -70,67 +73,36 @@ export function tierOf({ core, labels }: BuiltIndex): IndexTier {
   return core === null ? 'labels' : 'core'
 }
 
-/**
- * Builds an index of the ground, which must not change meanwhile. Pauses every few milliseconds. Returns null when
- * aborted.
- */
-export function* buildIndex(
-  ground: IndexGround,
-  options: IndexBuildOptions,
-): Generator<void, BuiltIndex | null> {
-  const { signal, onProgress, maxMillis = Number.POSITIVE_INFINITY, maxBytes = DEFAULT_MAX_BYTES } = options
+/** Builds an index of the ground, which must not change meanwhile. Pauses every few milliseconds. */
+export function* buildIndex(ground: IndexGround, limits: IndexLimits): Work<BuiltIndex> {
+  const { maxMillis = Number.POSITIVE_INFINITY, maxBytes = DEFAULT_MAX_BYTES } = limits
   const until = performance.now() + maxMillis
   const isInTime = () => performance.now() < until
-  let told = -1
-  /** Drives a part of the work, which is from one share of the whole to another. */
-  function* part<Result>(work: Generator<number, Result>, from: number, to: number) {
-    for (;;) {
-      const step = work.next()
-      if (step.done === true) return step.value
-      const done = from + (to - from) * step.value
-      if (done >= told + 0.01) {
-        told = done
-        onProgress?.(done)
-      }
-      yield
-      if (signal?.aborted === true) return null
-    }
-  }
 
-  const subgoals = yield* part(readSubgoals(ground), 0, SHARE_OF_GRAPH / 2)
-  if (subgoals === null) return null
-  const graph = yield* part(tautEdges(subgoals), SHARE_OF_GRAPH / 2, SHARE_OF_GRAPH)
-  if (graph === null) return null
+  const subgoals = yield* partOfWork(readSubgoals(ground), 0, SHARE_OF_GRAPH / 2)
+  const graph = yield* partOfWork(tautEdges(subgoals), SHARE_OF_GRAPH / 2, SHARE_OF_GRAPH)
   const onlyGraph = { subgoals, graph, core: null, labels: null }
-  const tier = options.tier ?? chooseTier(subgoals.count, graph.target.length)
-  if (tier === 'graph' || !isInTime()) return ended(onlyGraph, onProgress)
+  const tier = limits.tier ?? chooseTier(subgoals.count, graph.target.length)
+  if (tier === 'graph' || !isInTime()) return onlyGraph
 
   let core: ContractedGraph | null = null
   if (tier === 'core') {
-    core = yield* part(contract(graph, isInTime), SHARE_OF_GRAPH, 2 * SHARE_OF_GRAPH)
-    if (signal?.aborted === true) return null
-    if (core === null || longestLeg(ground) + core.longestClimb > LONGEST_LEG)
-      return ended(onlyGraph, onProgress)
+    core = yield* partOfWork(contract(graph, isInTime), SHARE_OF_GRAPH, 2 * SHARE_OF_GRAPH)
+    if (core === null || longestLeg(ground) + core.longestClimb > LONGEST_LEG) return onlyGraph
   }
   const nodes = core?.core.length ?? subgoals.count
-  if (nodes > (core === null ? MOST_LABELLED : LARGEST_CORE)) return ended(onlyGraph, onProgress)
+  if (nodes > (core === null ? MOST_LABELLED : LARGEST_CORE)) return onlyGraph
   const bytesBefore = bytesIn([subgoals, core])
   const labelling = hubLabels(
     core === null ? graph : coreGraph(core),
     (bytes) => bytesBefore + bytes <= maxBytes && isInTime(),
   )
-  const labels = yield* part(labelling, core === null ? SHARE_OF_GRAPH : 2 * SHARE_OF_GRAPH, 1)
-  if (labels !== null) return ended({ subgoals, graph: null, core, labels }, onProgress)
-  return signal?.aborted === true ? null : ended(onlyGraph, onProgress)
+  const labels = yield* partOfWork(labelling, core === null ? SHARE_OF_GRAPH : 2 * SHARE_OF_GRAPH, 1)
+  return labels === null ? onlyGraph : { subgoals, graph: null, core, labels }
 }
 
 /** Few subgoals, or open ground, get labels all; noise and narrow mazes are contracted first. */
 function chooseTier(subgoals: number, edges: number): IndexTier {
   const isOpen = subgoals <= MANY_SUBGOALS && edges >= MANY_EDGES * subgoals
   return subgoals <= FEW_SUBGOALS || isOpen ? 'labels' : 'core'
-}
-
-function ended(index: BuiltIndex, onProgress?: (done: number) => void): BuiltIndex {
-  onProgress?.(1)
-  return index
 }

@@ -2,6 +2,7 @@ import { GrowingEdges } from './growing-edges.js'
 import { NodeHeap } from './node-heap.js'
 import { FAR } from './pruned-search.js'
 import type { TautGraph } from './taut-edges.js'
+import type { Work } from '../work.js'
 
 /** Contracting ends when this share of the nodes is left, or when the rest has this many edges per node. */
 const CORE_SHARE = 0.04
@@ -30,10 +31,7 @@ export interface ContractedGraph extends TautGraph {
  * Takes nodes out of a graph until only a core is left. Yields the share that is done; returns null where it may not go
  * on.
  */
-export function* contract(
-  graph: TautGraph,
-  mayGoOn: () => boolean,
-): Generator<number, ContractedGraph | null> {
+export function* contract(graph: TautGraph, mayGoOn: () => boolean): Work<ContractedGraph | null> {
   const nodes = graph.start.length - 1
   const work = new Contraction(graph)
   for (let node = 0; node < nodes; node++) {
@@ -119,7 +117,7 @@ class Contraction {
     this.#rank[node] = rank
   }
 
-  *result(): Generator<number, ContractedGraph> {
+  *result(): Work<ContractedGraph> {
     const packed = this.#edges.packed()
     yield 1
     const rank = this.#rank

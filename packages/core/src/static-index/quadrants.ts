@@ -1,5 +1,6 @@
 import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST, WALL } from './cell-bits.js'
 import { type BitLayout, HIGHEST, type MirroredStopBits } from './stop-bits.js'
+import type { Work } from '../work.js'
 
 /**
  * One half of a quadrant: from the cells of a diagonal, what lies along their rows, or along their columns.
@@ -67,7 +68,7 @@ export function* readQuadrants(
   bits: BitLayout,
   falling: MirroredStopBits,
   rising: MirroredStopBits,
-): Generator<number, Quadrant[]> {
+): Work<Quadrant[]> {
   const { stride, rowCount, columnWords } = bits
   const beside = new Int32Array(cells.length)
   const quadrants: Quadrant[] = []

@@ -1,5 +1,6 @@
 import { FootpathError } from '../error.js'
 import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
+import { finishWork } from '../work.js'
 import type { IndexGround } from './ground.js'
 import { LANDMARKS } from './hub-labels.js'
 import { readSubgoals } from './subgoals.js'
@@ -101,7 +102,7 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   const isWhole = all.length === HEADER_WORDS + graphWords + coreWords + labelWords
   if (!isWhole || header.bodySum !== sum(all.subarray(HEADER_WORDS)))
     throw damaged('Some of it is missing or has changed.')
-  const subgoals = ended(readSubgoals(ground))
+  const subgoals = finishWork(readSubgoals(ground))
   if (subgoals.count !== count) throw damaged('It has other subgoals than the map.')
 
   let at = HEADER_WORDS
@@ -123,14 +124,6 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   const hub = halves.subarray(0, entries)
   const node = halves.subarray(entries)
   return { subgoals, graph: null, core, labels: { ...labels, hub, node } }
-}
-
-/** Lets work in slices run to its end. */
-function ended<Result>(work: Generator<unknown, Result>): Result {
-  for (;;) {
-    const step = work.next()
-    if (step.done === true) return step.value
-  }
 }
 
 /** What the header says of the ground. */

@@ -4,7 +4,14 @@ import { Path, type PathReason } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import type { PathEngine } from '../search/engine.js'
 import { PathFinder } from '../search/path-finder.js'
-import type { Walkmap } from '../walkmap/index.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import {
+  type BuildState,
+  finishWork,
+  finishWorkInSlices,
+  type SlicedWorkOptions,
+  type Work,
+} from '../work.js'
 import {
   type BuiltIndex,
   buildIndex,
@@ -21,6 +28,14 @@ import { statsOf } from './stats.js'
 import { cellsOnWay, stepsOfWay, writeCells } from './unpack.js'
 
 const NO_STEPS = new Int32Array(0)
+
+/** Why the fallback answers. */
+const CAUSES: Readonly<Record<BuildState, string>> = {
+  'not-built': 'the index is not built',
+  building: 'the index is being built',
+  stale: 'the map has changed since the index was built',
+  ready: '',
+}
 
 /** Whatever finds best paths on a walkmap without an index, at once. */
 export interface IndexFallback {
@@ -60,7 +75,8 @@ export class StaticIndex implements PathEngine {
   #isCurrent = false
   #checked = -1
 
-  constructor(walkmap: Walkmap, { fallback, saved, savedGround }: StaticIndexOptions = {}) {
+  constructor(map: MapGiven, { fallback, saved, savedGround }: StaticIndexOptions = {}) {
+    const walkmap = requireWalkmap(map)
     walkmap.refresh()
     const ground = groundOf(walkmap)
     this.walkmap = walkmap
@@ -71,7 +87,7 @@ export class StaticIndex implements PathEngine {
 
   /** While the index itself answers, or a fallback that may. */
   servesAuto(): boolean {
-    return this.isReady || this.#fallback.servesAuto?.() === true
+    return this.state === 'ready' || this.#fallback.servesAuto?.() === true
   }
 
   /** Grows with every index that is built or loaded: who keeps a copy sees that there is a newer one. */
@@ -84,10 +100,12 @@ export class StaticIndex implements PathEngine {
     return this.#index === null ? null : tierOf(this.#index)
   }
 
-  /** Whether the next query is answered by the index: it is built, and of the map as it is. */
-  get isReady(): boolean {
+  /** `ready` when the index answers the next query. In every other state the fallback does. */
+  get state(): BuildState {
     this.walkmap.refresh()
-    return this.#answersNow()
+    if (this.#answersNow()) return 'ready'
+    if (this.#builds > 0) return 'building'
+    return this.#index === null ? 'not-built' : 'stale'
   }
 
   /** Where a shortest path can turn: how many subgoals there are; 0 before it is built. */
@@ -100,28 +118,17 @@ export class StaticIndex implements PathEngine {
     return bytesIn(this.#index)
   }
 
-  /** Builds the index of the map as it is now; returns the tier it has then, also when aborted. */
-  build(options: IndexBuildOptions = {}): IndexTier | null {
-    const building = this.#building(options)
-    while (building.next().done !== true) continue
-    return this.tier
+  /** Builds the index of the map as it is now and returns the tier that it got to. */
+  build(options: IndexBuildOptions = {}): IndexTier {
+    return this.#use(finishWork(this.#building(options), options))
   }
 
   /**
-   * The same in slices of a few milliseconds, so that other work gets its turn. An edit meanwhile is not followed: the
-   * index is then out of date as soon as it is built, see `isReady`.
+   * Does the same in slices of a few milliseconds, so that other work gets its turn. If you edit the map meanwhile, the
+   * index is `stale` as soon as it is built.
    */
-  async buildAsync(
-    options: IndexBuildOptions & { readonly sliceMillis?: number } = {},
-  ): Promise<IndexTier | null> {
-    const building = this.#building(options)
-    let until = performance.now() + (options.sliceMillis ?? 8)
-    while (building.next().done !== true) {
-      if (performance.now() < until) continue
-      await new Promise((resume) => setTimeout(resume))
-      until = performance.now() + (options.sliceMillis ?? 8)
-    }
-    return this.tier
+  async buildAsync(options: IndexBuildOptions & SlicedWorkOptions = {}): Promise<IndexTier> {
+    return this.#use(await finishWorkInSlices(this.#building(options), options))
   }
 
   /** The index as bytes, for `loadIndex`. */
@@ -188,24 +195,29 @@ export class StaticIndex implements PathEngine {
     throw new Error('The index found no way where there is one; this is a fault of the index.')
   }
 
-  *#building(options: IndexBuildOptions): Generator<void> {
+  #building(options: IndexBuildOptions): Work<BuiltIndex> {
     checkBuildOptions(options)
     this.walkmap.refresh()
     const ground = groundOf(this.walkmap)
+    return this.#counted(buildIndex({ ...ground, passable: ground.passable.slice() }, options))
+  }
+
+  /** Counts a build as under way while it is. */
+  *#counted(work: Work<BuiltIndex>): Work<BuiltIndex> {
     this.#builds++
     try {
-      const index = yield* buildIndex({ ...ground, passable: ground.passable.slice() }, options)
-      if (index !== null) this.#use(index)
+      return yield* work
     } finally {
       this.#builds--
     }
   }
 
-  #use(index: BuiltIndex): void {
+  #use(index: BuiltIndex): IndexTier {
     this.#index = index
     this.#version++
     this.#query = new IndexQuery(index)
     this.#checked = -1
+    return tierOf(index)
   }
 
   /** Whether the index may answer. After an edit all cells are compared, once. */
@@ -220,26 +232,21 @@ export class StaticIndex implements PathEngine {
 
   #fallBack(from: Cell, to: Cell): Path {
     const { status, reason, steps, cost, stats } = this.#fallback.find(from, to)
-    const cause =
-      this.#builds > 0
-        ? 'the index is being built'
-        : this.#index === null
-          ? 'the index is not built'
-          : 'the map has changed since the index was built'
+    const cause = CAUSES[this.state]
     const why = `${cause}: ${stats.algorithm} answers`
     return new Path({ status, reason, steps, cost, terrain: this.walkmap.terrain, stats: { ...stats, why } })
   }
 }
 
 /** An index for a walkmap, not built yet. */
-export function createStaticIndex(walkmap: Walkmap, fallback?: IndexFallback): StaticIndex {
-  return new StaticIndex(walkmap, fallback === undefined ? {} : { fallback })
+export function createStaticIndex(map: MapGiven, fallback?: IndexFallback): StaticIndex {
+  return new StaticIndex(map, fallback === undefined ? {} : { fallback })
 }
 
 /**
  * An index as `save` gave it; refuses bytes that are damaged or of another map. It reads from the bytes as long as it
  * lives, so that workers can share one copy of them (in a SharedArrayBuffer).
  */
-export function loadIndex(walkmap: Walkmap, saved: Uint8Array, fallback?: IndexFallback): StaticIndex {
-  return new StaticIndex(walkmap, fallback === undefined ? { saved } : { saved, fallback })
+export function loadIndex(map: MapGiven, saved: Uint8Array, fallback?: IndexFallback): StaticIndex {
+  return new StaticIndex(map, fallback === undefined ? { saved } : { saved, fallback })
 }

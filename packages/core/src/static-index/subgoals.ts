@@ -2,6 +2,7 @@ import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST, WALL }
 import type { IndexGround } from './ground.js'
 import { type Quadrant, readQuadrants } from './quadrants.js'
 import { BitLayout, copyOf, HIGHEST, type StopBits } from './stop-bits.js'
+import type { Work } from '../work.js'
 
 /**
  * Subgoals are numbered tile by tile, so that those near each other are near in memory too. A tile is as wide as a word
@@ -34,7 +35,7 @@ export interface Subgoals {
 }
 
 /** Reads the subgoals of a map. Yields the share that is done. O(cells). */
-export function* readSubgoals(ground: IndexGround): Generator<number, Subgoals> {
+export function* readSubgoals(ground: IndexGround): Work<Subgoals> {
   const { layout, passable } = ground
   const { stride, cellCount, depth } = layout
   const bits = new BitLayout(stride, depth + 2)

@@ -1,5 +1,6 @@
 import { connect, connectionsOf } from './connect.js'
 import type { Subgoals } from './subgoals.js'
+import type { Work } from '../work.js'
 
 /** The graph of subgoals: the edges of a node from `start[node]` to `start[node + 1]`. */
 export interface TautGraph {
@@ -15,7 +16,7 @@ const SLICE = 512
  * Connects all subgoals. An edge is kept only where both ends found each other: by the rule of `connect` either end
  * alone may see more than taut ways need. Yields the share that is done.
  */
-export function* tautEdges(subgoals: Subgoals): Generator<number, TautGraph> {
+export function* tautEdges(subgoals: Subgoals): Work<TautGraph> {
   const { count, x, y } = subgoals
   const found = connectionsOf(subgoals)
   const start = new Int32Array(count + 1)
@@ -37,7 +38,7 @@ export function* tautEdges(subgoals: Subgoals): Generator<number, TautGraph> {
 }
 
 /** Keeps the edges that lead both ways. */
-function* keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): Generator<number, TautGraph> {
+function* keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): Work<TautGraph> {
   const count = start.length - 1
   const isKept = new Uint8Array(start[count])
   const keptStart = new Int32Array(count + 1)

@@ -109,7 +109,9 @@ export class StepCosts {
   /** Memory held, in bytes. */
   get bytes(): number {
     const { straightOfCell, diagonalOfCell, costOfMove } = this
-    return straightOfCell.byteLength + diagonalOfCell.byteLength + costOfMove.byteLength + this.#extremes.bytes
+    return (
+      straightOfCell.byteLength + diagonalOfCell.byteLength + costOfMove.byteLength + this.#extremes.bytes
+    )
   }
 
   /** The cost of a step in integer units; the move must be legal. */

@@ -226,9 +226,7 @@ export class Walkmap {
     const coarsest = coarsestScale(this.unit, this.terrain)
     for (let scale = this.#scale(); ; scale /= 2) {
       const costs =
-        scale === this.#costs.scale
-          ? this.#costs
-          : new StepCosts(this.terrain, this.unit, this.layout, scale)
+        scale === this.#costs.scale ? this.#costs : new StepCosts(this.terrain, this.unit, this.layout, scale)
       if (yield* this.#compilingInto(costs)) {
         this.#costs = costs
         return

@@ -1,2 +1,1 @@
-export type { BuildOptions } from './build-graph.js'
 export { createWaypoints, loadWaypoints, type SavedWaypoints, Waypoints } from './waypoints.js'

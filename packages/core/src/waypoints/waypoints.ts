@@ -2,11 +2,21 @@ import { type Cell, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
 import type { PathEngine } from '../search/index.js'
+import { requireOptions } from '../search/options.js'
 import type { MapPoint } from '../terrain/index.js'
 import { lineCost } from '../unit/index.js'
-import type { Walkmap } from '../walkmap/index.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import {
+  type BuildState,
+  finishWork,
+  finishWorkInSlices,
+  SLICED_WORK_OPTIONS,
+  type SlicedWorkOptions,
+  type Work,
+  type WorkOptions,
+} from '../work.js'
 import { Areas } from './areas.js'
-import { type BuildOptions, buildGraph } from './build-graph.js'
+import { buildGraph } from './build-graph.js'
 import { seesDirectly } from './direct-line.js'
 import { cornerPoints, edgePoints } from './drawn-graph.js'
 import { FreeGround, type GroundCell } from './free-ground.js'
@@ -53,13 +63,15 @@ export class Waypoints implements PathEngine {
   #stepsToBuild = 0
   #spent = 0
   #isComplete = false
+  #builds = 0
   #areasAreStale = true
   /** Corners expanded since then without knowing the areas. */
   #expandedEverywhere = 0
   #terrainVersion: number
 
   /** With `saved`, a complete graph of this map; edits since it was made are followed. */
-  constructor(walkmap: Walkmap, saved?: SavedWaypoints) {
+  constructor(map: MapGiven, saved?: SavedWaypoints) {
+    const walkmap = requireWalkmap(map)
     walkmap.refresh()
     requireSuitable(walkmap)
     this.walkmap = walkmap
@@ -100,13 +112,18 @@ export class Waypoints implements PathEngine {
     return edgePoints(this.#graph)
   }
 
-  get isComplete(): boolean {
-    return this.#isComplete
+  /**
+   * `ready` when the graph is complete. Queries are answered in every state; before, they look around from corners
+   * themselves. Never `stale`, because waypoints follow edits.
+   */
+  get state(): BuildState {
+    if (this.#isComplete) return 'ready'
+    return this.#builds > 0 ? 'building' : 'not-built'
   }
 
   /**
-   * Whether it pays to `build`: queries have by now spent as much on looking around as the whole graph would cost. Who
-   * builds then has never paid more than twice what was needed, however many queries come.
+   * Whether it pays to `build`: queries have by now spent as much on looking around as the whole graph would cost. If
+   * you build then, you never pay more than twice what was needed, however many queries come.
    */
   get pays(): boolean {
     return !this.#isComplete && this.#spent >= this.#stepsToBuild
@@ -118,21 +135,14 @@ export class Waypoints implements PathEngine {
     return 12 * columns * rows + 66 * this.#graph.corners.count + this.#graph.fans.bytes
   }
 
-  /** Completes the graph; says whether it is complete, which it is not when aborted. */
-  build(options: BuildOptions = {}): boolean {
-    for (const _ of this.#building(options)) continue
-    return this.#isComplete
+  /** Completes the graph. When aborted, corners that were looked at by then stay known. */
+  build(options: WorkOptions = {}): void {
+    finishWork(this.#building(options), options)
   }
 
-  /** The same in slices of a few milliseconds, so that other work gets its turn. */
-  async buildAsync(options: BuildOptions & { readonly sliceMillis?: number } = {}): Promise<boolean> {
-    let until = performance.now() + (options.sliceMillis ?? 8)
-    for (const _ of this.#building(options)) {
-      if (performance.now() < until) continue
-      await new Promise((resume) => setTimeout(resume))
-      until = performance.now() + (options.sliceMillis ?? 8)
-    }
-    return this.#isComplete
+  /** Does the same in slices of a few milliseconds, so that other work gets its turn. Edits meanwhile are followed. */
+  async buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
+    await finishWorkInSlices(this.#building(options), options)
   }
 
   /** The complete graph as bytes, for `loadWaypoints`. */
@@ -180,11 +190,22 @@ export class Waypoints implements PathEngine {
     return looked
   }
 
-  /** The building, to be driven by who asked for it; nothing to do where the graph is complete. */
-  *#building(options: BuildOptions): Generator<void> {
+  #building(options: WorkOptions): Work<void> {
+    requireOptions(options, SLICED_WORK_OPTIONS)
+    return this.#complete()
+  }
+
+  /** Completes the graph; nothing to do where it is complete. */
+  *#complete(): Work<void> {
     if (this.#isComplete) return
-    this.#isComplete = yield* buildGraph(this.#graph, this.#levels, options, () => this.refresh())
-    if (this.#isComplete) this.#readAreas()
+    this.#builds++
+    try {
+      yield* buildGraph(this.#graph, this.#levels, () => this.refresh())
+      this.#isComplete = true
+      this.#readAreas()
+    } finally {
+      this.#builds--
+    }
   }
 
   /**
@@ -248,13 +269,13 @@ export class Waypoints implements PathEngine {
 }
 
 /** The waypoints of a walkmap, to find shortest paths at any angle with. */
-export function createWaypoints(walkmap: Walkmap): Waypoints {
-  return new Waypoints(walkmap)
+export function createWaypoints(map: MapGiven): Waypoints {
+  return new Waypoints(map)
 }
 
 /** Waypoints with their complete graph, as `save` gave it; refuses bytes that are damaged or of another map. */
-export function loadWaypoints(walkmap: Walkmap, saved: Uint8Array): Waypoints {
-  return new Waypoints(walkmap, { bytes: saved })
+export function loadWaypoints(map: MapGiven, saved: Uint8Array): Waypoints {
+  return new Waypoints(map, { bytes: saved })
 }
 
 function middle({ x, y }: GroundCell): MapPoint {

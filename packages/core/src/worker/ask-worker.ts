@@ -1,40 +1,45 @@
+import { checkWorkOptions, type WorkOptions } from '../work.js'
 import type { Job, Reply } from './protocol.js'
 import { type StartWorker, workerFailed } from './worker-handle.js'
 
-/** Lets a worker do a job; null when aborted. */
-export function askWorker(
+/**
+ * Lets a worker do a job, and ends it then. Rejects with the signal's reason when aborted, and with what `onProgress`
+ * throws.
+ */
+export async function askWorker(
   start: StartWorker<Job, Reply>,
   job: Job,
-  signal: AbortSignal | undefined,
-  onProgress: ((done: number) => void) | undefined,
-): Promise<Uint8Array | null> {
-  if (signal?.aborted === true) return Promise.resolve(null)
-  return new Promise((resolve, reject) => {
-    const fail = (problem: string) => {
-      end()
-      reject(workerFailed(problem))
-    }
-    const worker = start((reply) => {
-      if (reply.kind === 'progress') {
-        onProgress?.(reply.done)
-        return
+  { signal, onProgress }: WorkOptions,
+): Promise<Uint8Array> {
+  checkWorkOptions({ signal, onProgress })
+  signal?.throwIfAborted()
+  let isOver = false
+  let end = () => {}
+  try {
+    return await new Promise((resolve, reject) => {
+      const worker = start(
+        (reply) => {
+          if (isOver) return
+          try {
+            if (reply.kind === 'progress') onProgress?.(reply.done)
+            else if (reply.kind === 'error') reject(workerFailed(reply.message))
+            else resolve(reply.bytes)
+          } catch (error) {
+            reject(error)
+          }
+        },
+        (problem) => reject(workerFailed(problem)),
+      )
+      const aborted = () => reject(signal?.reason)
+      end = () => {
+        isOver = true
+        worker.terminate()
+        signal?.removeEventListener('abort', aborted)
       }
-      if (reply.kind === 'error') {
-        fail(reply.message)
-        return
-      }
-      end()
-      resolve(reply.bytes)
-    }, fail)
-    const aborted = () => {
-      end()
-      resolve(null)
-    }
-    const end = () => {
-      worker.terminate()
-      signal?.removeEventListener('abort', aborted)
-    }
-    signal?.addEventListener('abort', aborted)
-    worker.post(job)
-  })
+      signal?.addEventListener('abort', aborted)
+      worker.post(job)
+    })
+  } finally {
+    end()
+  }
 }

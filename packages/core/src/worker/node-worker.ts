@@ -1,11 +1,20 @@
 import type { Worker } from 'node:worker_threads'
-import type { WorkerHandle } from './worker-handle.js'
+import { FootpathError } from '../error.js'
+import type { WorkerHandle, WorkerStarter } from './worker-handle.js'
 
 /** Without the flags that the process was started with: `--input-type` would break a thread. */
 export const WITHOUT_FLAGS = { execArgv: [] }
 
+/** How Node starts threads. */
+export function threadStarter<Message, Reply>(make: () => Worker): WorkerStarter<Message, Reply> {
+  return (own) => {
+    refuseOwnWorker(own)
+    return (receive, fail) => holdNodeWorker(make(), receive, fail)
+  }
+}
+
 /** A worker thread as its owner sees it. */
-export function holdNodeWorker<Message>(
+function holdNodeWorker<Message>(
   worker: Worker,
   receive: (reply: never) => void,
   fail: (problem: string) => void,
@@ -25,4 +34,15 @@ export function holdNodeWorker<Message>(
       void worker.terminate()
     },
   }
+}
+
+/** Throws where a caller's own worker is given and the platform takes none. */
+function refuseOwnWorker(own: unknown): void {
+  if (own === undefined) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    'The option worker is for browsers.',
+    'Leave it out in Node: its threads need no bundler.',
+    'worker',
+  )
 }

@@ -1,33 +1,34 @@
 import { Worker } from 'node:worker_threads'
 import type { StaticIndex } from '../static-index/index.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { BuildOptions, Waypoints } from '../waypoints/index.js'
-import { buildIndex, type IndexInWorkerOptions } from './build-index.js'
-import { buildWaypoints } from './build-waypoints.js'
-import { holdNodeWorker, WITHOUT_FLAGS } from './node-worker.js'
+import type { MapGiven } from '../walkmap/index.js'
+import type { Waypoints } from '../waypoints/index.js'
+import { indexByWorker, type IndexInWorkerOptions } from './index-by-worker.js'
+import { threadStarter, WITHOUT_FLAGS } from './node-worker.js'
 import type { Job, Reply } from './protocol.js'
-import type { StartWorker } from './worker-handle.js'
+import type { PageWorker } from './worker-handle.js'
+import { waypointsByWorker, type WaypointsInWorkerOptions } from './waypoints-by-worker.js'
 
-const start: StartWorker<Job, Reply> = (receive, fail) =>
-  holdNodeWorker(new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS), receive, fail)
+const starter = threadStarter<Job, Reply>(
+  () => new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS),
+)
 
 /**
- * Waypoints whose graph a worker thread has built, so that this one goes on meanwhile; null when aborted. The map may
- * be edited while it is built: what changed is followed when the result comes in.
+ * Waypoints whose graph a worker thread has built, so that this one goes on meanwhile. You may edit the map while it is built:
+ * the waypoints follow what changed.
  */
-export function buildWaypointsInWorker(walkmap: Walkmap, options?: BuildOptions): Promise<Waypoints | null> {
-  return buildWaypoints(start, walkmap, options)
+export function buildWaypointsInWorker(
+  map: MapGiven,
+  options?: WaypointsInWorkerOptions,
+): Promise<Waypoints> {
+  return waypointsByWorker(starter, map, options)
 }
 
 /**
- * An index that a worker thread has built, so that this one goes on meanwhile; null when aborted. If the map was edited meanwhile, the
- * index is out of date and its fallback answers.
+ * An index that a worker thread has built, so that this one goes on meanwhile. If you edit the map while it is built, the index
+ * is `stale` and its fallback answers.
  */
-export function buildIndexInWorker(
-  walkmap: Walkmap,
-  options?: IndexInWorkerOptions,
-): Promise<StaticIndex | null> {
-  return buildIndex(start, walkmap, options)
+export function buildIndexInWorker(map: MapGiven, options?: IndexInWorkerOptions): Promise<StaticIndex> {
+  return indexByWorker(starter, map, options)
 }
 
-export type { IndexInWorkerOptions }
+export type { IndexInWorkerOptions, PageWorker, WaypointsInWorkerOptions }

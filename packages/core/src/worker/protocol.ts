@@ -1,4 +1,4 @@
-import type { IndexBuildOptions } from '../static-index/index.js'
+import type { IndexLimits } from '../static-index/build-index.js'
 
 /** Work for a worker: the taut graph of a map, for one unit. */
 export interface WaypointsJob {
@@ -20,8 +20,7 @@ export interface IndexJob {
   readonly straight: number
   readonly diagonal: number
   readonly square: boolean
-  /** Limits and aims that can be sent. */
-  readonly options: Pick<IndexBuildOptions, 'maxMillis' | 'maxBytes' | 'tier'>
+  readonly limits: IndexLimits
 }
 
 export type Job = WaypointsJob | IndexJob

@@ -6,32 +6,31 @@ import { FreeGround } from '../waypoints/free-ground.js'
 import { Levels } from '../waypoints/levels.js'
 import { writeGraph } from '../waypoints/saved-graph.js'
 import { TautGraph } from '../waypoints/taut-graph.js'
+import { finishWork, type WorkOptions } from '../work.js'
 import type { IndexJob, Job, Reply, WaypointsJob } from './protocol.js'
 
-/** Does a job inside a worker. Nothing comes in meanwhile: who has had enough ends the worker. */
+/** Does a job inside a worker. It hears nothing meanwhile: to abort the job, its owner ends the worker. */
 export function runJob(job: Job, reply: (reply: Reply, transfer: ArrayBuffer[]) => void): void {
   try {
-    const onProgress = (done: number) => reply({ kind: 'progress', done }, [])
-    const bytes = job.kind === 'index' ? indexOf(job, onProgress) : waypointsOf(job, onProgress)
+    const options = { onProgress: (done: number) => reply({ kind: 'progress', done }, []) }
+    const bytes = job.kind === 'index' ? indexOf(job, options) : waypointsOf(job, options)
     reply({ kind: 'result', bytes }, [bytes.buffer])
   } catch (error) {
     reply({ kind: 'error', message: error instanceof Error ? error.message : String(error) }, [])
   }
 }
 
-function waypointsOf(job: WaypointsJob, onProgress: (done: number) => void): Uint8Array<ArrayBuffer> {
+function waypointsOf(job: WaypointsJob, options: WorkOptions): Uint8Array<ArrayBuffer> {
   const { width, depth, free, radius } = job
   const graph = new TautGraph(new FreeGround({ layout: new Layout(width, depth), free, unit: { radius } }))
-  const levels = new Levels(graph)
-  for (const _ of buildGraph(graph, levels, { onProgress }, () => {})) continue
+  finishWork(
+    buildGraph(graph, new Levels(graph), () => {}),
+    options,
+  )
   return writeGraph(graph)
 }
 
-function indexOf(job: IndexJob, onProgress: (done: number) => void): Uint8Array<ArrayBuffer> {
-  const { kind: _, width, depth, options, ...ground } = job
-  const building = buildIndex({ ...ground, layout: new Layout(width, depth) }, { ...options, onProgress })
-  for (;;) {
-    const { done, value } = building.next()
-    if (done === true && value !== null) return writeIndex(value)
-  }
+function indexOf(job: IndexJob, options: WorkOptions): Uint8Array<ArrayBuffer> {
+  const { kind: _, width, depth, limits, ...ground } = job
+  return writeIndex(finishWork(buildIndex({ ...ground, layout: new Layout(width, depth) }, limits), options))
 }

@@ -8,18 +8,38 @@ export interface WorkerHandle<Message> {
   terminate(): void
 }
 
+/** What Footpath uses of a browser's `Worker`. */
+export interface PageWorker {
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  addEventListener(type: string, listener: (event: Event) => void): void
+  terminate(): void
+}
+
+export interface OwnWorkerOption {
+  /**
+   * In browsers: makes the worker, if your bundler does not do so by itself (esbuild). Its script has to import
+   * `footpath/worker/script`, or `footpath/batch/script` for a pool.
+   */
+  readonly worker?: () => PageWorker
+}
+
 /** Starts a worker; `receive` gets what it says, `fail` is told when it has died. */
 export type StartWorker<Message, Reply> = (
   receive: (reply: Reply) => void,
   fail: (problem: string) => void,
 ) => WorkerHandle<Message>
 
+/** How to start workers: by the caller's own function, or else as this platform does. */
+export type WorkerStarter<Message, Reply> = (
+  own: (() => PageWorker) | undefined,
+) => StartWorker<Message, Reply>
+
 /** The error of a worker that could not do its work. */
 export function workerFailed(problem: string): FootpathError {
   return new FootpathError(
     'worker-failed',
     `A worker failed: ${problem}.`,
-    'Look whether its script can be loaded and memory suffices, then start anew.',
+    'Check that its script can be loaded and that there is enough memory, then try again.',
     problem,
   )
 }

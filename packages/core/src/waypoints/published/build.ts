@@ -1,37 +1,29 @@
-import type { Walkmap } from '../../walkmap/index.js'
+import { type MapGiven, requireWalkmap } from '../../walkmap/index.js'
+import { finishWork, finishWorkInSlices, type SlicedWorkOptions, type Work } from '../../work.js'
 import { checkBuildOptions, type PublishedBuildOptions } from './options.js'
 import { PublishedWaypoints } from './published-waypoints.js'
 
-/** Milliseconds of building before other work gets its turn: half a frame. */
-const SLICE_MILLIS = 8
-
-/** The waypoints of a map, at once: steps 1 to 4 of the method. O(waypoints²) rays and O(cells · waypoints) distances. */
+/** The waypoints of a map, in one go: steps 1 to 4 of the method. O(waypoints²) rays and O(cells · waypoints) distances. */
 export function buildPublishedWaypoints(
-  walkmap: Walkmap,
+  map: MapGiven,
   options: PublishedBuildOptions = {},
 ): PublishedWaypoints {
-  const waypoints = new PublishedWaypoints(walkmap, checkBuildOptions(options))
-  for (const share of waypoints.rebuild()) report(options, share)
-  return waypoints
+  return finishWork(building(map, options), options)
 }
 
-/** The same, but lets the event loop breathe every few milliseconds. Rejects with the signal's reason when aborted. */
+/** The same in slices of a few milliseconds, so that other work gets its turn. */
 export async function buildPublishedWaypointsAsync(
-  walkmap: Walkmap,
-  options: PublishedBuildOptions = {},
+  map: MapGiven,
+  options: PublishedBuildOptions & SlicedWorkOptions = {},
 ): Promise<PublishedWaypoints> {
-  const waypoints = new PublishedWaypoints(walkmap, checkBuildOptions(options))
-  let until = performance.now() + SLICE_MILLIS
-  for (const share of waypoints.rebuild()) {
-    report(options, share)
-    if (performance.now() < until) continue
-    await new Promise((resume) => setTimeout(resume))
-    until = performance.now() + SLICE_MILLIS
-  }
-  return waypoints
+  return finishWorkInSlices(building(map, options), options)
 }
 
-function report({ signal, onProgress }: PublishedBuildOptions, share: number): void {
-  onProgress?.(share)
-  signal?.throwIfAborted()
+function building(map: MapGiven, options: PublishedBuildOptions): Work<PublishedWaypoints> {
+  return rebuilt(new PublishedWaypoints(requireWalkmap(map), checkBuildOptions(options)))
+}
+
+function* rebuilt(waypoints: PublishedWaypoints): Work<PublishedWaypoints> {
+  yield* waypoints.rebuild()
+  return waypoints
 }

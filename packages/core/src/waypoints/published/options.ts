@@ -1,6 +1,7 @@
 import { requireName } from '../../error.js'
 import { requireOptions } from '../../search/options.js'
 import { STOP_RULES, type StopRule } from '../../search/search-state.js'
+import { SLICED_WORK_OPTIONS, type WorkOptions } from '../../work.js'
 import { type Growth, GROWTHS } from './rectangles.js'
 import { EDGE_COSTS, type EdgeCost } from './visibility-edges.js'
 import { PUBLISHED_HEURISTICS, type PublishedHeuristic } from './waypoint-search.js'
@@ -13,13 +14,8 @@ export interface PublishedWaypointsOptions {
   readonly edgeCost?: EdgeCost
 }
 
-/** For the build, which takes a ray per pair of waypoints. */
-export interface PublishedBuildOptions extends PublishedWaypointsOptions {
-  /** Ends the build with the signal's reason when aborted. */
-  readonly signal?: AbortSignal
-  /** Is told the share that is done, rising to 1. */
-  readonly onProgress?: (share: number) => void
-}
+/** Options of the build, which takes a ray per pair of waypoints. */
+export interface PublishedBuildOptions extends PublishedWaypointsOptions, WorkOptions {}
 
 /** What may be said about one query; what is left out is as published. */
 export interface PublishedFindOptions {
@@ -30,7 +26,7 @@ export interface PublishedFindOptions {
 }
 
 export function checkBuildOptions(options: PublishedBuildOptions): Required<PublishedWaypointsOptions> {
-  requireOptions(options, ['growth', 'edgeCost', 'signal', 'onProgress'])
+  requireOptions(options, ['growth', 'edgeCost', ...SLICED_WORK_OPTIONS])
   return {
     growth: requireName('growth', options.growth ?? 'down-first', GROWTHS),
     edgeCost: requireName('edge cost', options.edgeCost ?? 'squared', EDGE_COSTS),

@@ -4,6 +4,7 @@ import { PathFinder } from '../../search/path-finder.js'
 import type { PathEngine } from '../../search/engine.js'
 import { cellId } from '../../search/options.js'
 import type { Walkmap } from '../../walkmap/index.js'
+import { finishWork, partOfWork, type Work, type WorkOptions } from '../../work.js'
 import { compareWaypoints } from './change.js'
 import { buildCornerWaypoints } from './corner-waypoints.js'
 import { gridSearch, walkLinks } from './grid-legs.js'
@@ -97,11 +98,8 @@ export class PublishedWaypoints implements PathEngine {
   }
 
   /** Follows the edits of the terrain: redoes what they touch. The result equals a new build. */
-  update(): RebuildCounts {
-    const steps = this.rebuild()
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    return step.value
+  update(options: WorkOptions = {}): RebuildCounts {
+    return finishWork(this.rebuild(), options)
   }
 
   /** A path by way of waypoints. Follows edits of the terrain by itself. */
@@ -133,42 +131,62 @@ export class PublishedWaypoints implements PathEngine {
     return path
   }
 
-  /** The work of a build or an update in small steps, as `build.ts` drives it; yields the share that is done. */
-  *rebuild(): Generator<number, RebuildCounts> {
+  /** The work of a build or an update, for the driver of long work. Where it is broken off, nothing has changed. */
+  *rebuild(): Work<RebuildCounts> {
     const { walkmap } = this
+    walkmap.refresh()
+    const { version } = walkmap
+    if (version === this.#version) return NOTHING
+    const changed = this.#changedCells()
+    this.#toggle(changed)
+    let isDone = false
+    try {
+      const counts = changed.length === 0 ? NOTHING : yield* this.#redo(changed)
+      this.#version = version
+      isDone = true
+      return counts
+    } finally {
+      if (!isDone) this.#toggle(changed)
+    }
+  }
+
+  /** The cells that are blocked in the tree and not on the walkmap, or the other way round, in row order. */
+  #changedCells(): number[] {
+    const { layout, passable } = this.walkmap
+    const { blocked } = this.#tree
+    const changed: number[] = []
+    for (let y = 0, cell = 0; y < layout.depth; y++)
+      for (let x = 0; x < layout.width; x++, cell++)
+        if (blocked[cell] === passable[layout.idOf(x, y)]) changed.push(cell)
+    return changed
+  }
+
+  #toggle(cells: readonly number[]): void {
+    const { blocked, width } = this.#tree
+    for (const cell of cells) this.#tree.set(cell % width, Math.floor(cell / width), 1 - blocked[cell])
+  }
+
+  *#redo(cells: readonly number[]): Work<RebuildCounts> {
     const tree = this.#tree
     const { width, depth } = tree
-    walkmap.refresh()
-    if (walkmap.version === this.#version) return NOTHING
-    this.#version = walkmap.version
     const changed = new Quadtree(width, depth)
-    let cells = 0
-    for (let y = 0; y < depth; y++) {
-      for (let x = 0; x < width; x++) {
-        const blocked = 1 - walkmap.passable[walkmap.layout.idOf(x, y)]
-        if (tree.blocked[y * width + x] === blocked) continue
-        tree.set(x, y, blocked)
-        changed.set(x, y, 1)
-        cells++
-      }
-    }
-    if (cells === 0) {
-      yield 1
-      return NOTHING
-    }
+    for (const cell of cells) changed.set(cell % width, Math.floor(cell / width), 1)
     const rectangles = buildRectangles(tree.blocked, width, depth, this.options.growth)
     const waypoints = buildCornerWaypoints(rectangles, tree.blocked, width, depth)
     const change = compareWaypoints(this.#cellOfWaypoint, waypoints, changed)
-    const { edges, rays } = yield* scaled(
+    // Edges and regions take about half of the time each.
+    const { edges, rays } = yield* partOfWork(
       buildEdges(waypoints, tree, this.#corners, this.options.edgeCost, this.#edges, change),
       0,
-    )
-    const { regions, asked } = yield* scaled(
-      buildRegions(waypoints, tree, this.#corners, this.#regions, change),
       0.5,
     )
+    const { regions, asked } = yield* partOfWork(
+      buildRegions(waypoints, tree, this.#corners, this.#regions, change),
+      0.5,
+      1,
+    )
     const counts = {
-      cells,
+      cells: cells.length,
       rectangles: newRectangles(this.#rectangles, rectangles),
       waypoints: change.oldOfWaypoint.filter((old) => old < 0).length,
       rays,
@@ -188,15 +206,6 @@ export class PublishedWaypoints implements PathEngine {
       layout.idOf(cell % layout.width, Math.floor(cell / layout.width)),
     )
     return new WaypointSearch(this.walkmap, ids, this.#edges)
-  }
-}
-
-/** Edges and regions take about half of the time each. */
-function* scaled<T>(steps: Generator<number, T>, from: number): Generator<number, T> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    yield from + step.value / 2
   }
 }
 

@@ -1,6 +1,7 @@
 import { DIRECTION_X, DIRECTION_Y } from '../../walkmap/index.js'
 import type { Change } from './change.js'
 import type { CornerRule, Quadtree } from './quadtree.js'
+import type { Work } from '../../work.js'
 
 /** Who a cell belongs to when no waypoint can be had. */
 export const NO_WAYPOINT = -1
@@ -33,7 +34,7 @@ export function* buildRegions(
   corners: CornerRule,
   before: Regions,
   { newOfOld, touched }: Change,
-): Generator<number, { regions: Regions; asked: number }> {
+): Work<{ regions: Regions; asked: number }> {
   const { width, depth, blocked } = tree
   const xs = waypoints.map((cell) => cell % width)
   const ys = waypoints.map((cell) => Math.floor(cell / width))

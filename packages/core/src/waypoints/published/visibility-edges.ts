@@ -1,5 +1,6 @@
 import type { Change } from './change.js'
 import type { CornerRule, Quadtree } from './quadtree.js'
+import type { Work } from '../../work.js'
 
 /**
  * What an edge costs (reading W2): the squared distance, as published, which does not add up along a path and favours
@@ -37,7 +38,7 @@ export function* buildEdges(
   edgeCost: EdgeCost,
   before: Edges,
   { oldOfWaypoint, newOfOld, touched }: Change,
-): Generator<number, { edges: Edges; rays: number }> {
+): Work<{ edges: Edges; rays: number }> {
   const { width } = tree
   const xs = waypoints.map((cell) => cell % width)
   const ys = waypoints.map((cell) => Math.floor(cell / width))

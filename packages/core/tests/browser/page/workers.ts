@@ -25,11 +25,9 @@ export async function workerHashes(): Promise<Record<string, string>> {
   }
   const walkmap = createWalkmap(generateMap('caves', { size: 64, seed: 1 }), walker)
   hashes['batch by index'] = await batchByIndex()
-  hashes['index'] = await new Bytes()
-    .array((await buildIndexInWorker(walkmap))?.save() ?? new Uint8Array())
-    .hash()
+  hashes['index'] = await new Bytes().array((await buildIndexInWorker(walkmap)).save()).hash()
   const waypoints = await buildWaypointsInWorker(walkmap)
-  hashes['waypoints'] = await new Bytes().array(waypoints?.save() ?? new Uint8Array()).hash()
+  hashes['waypoints'] = await new Bytes().array(waypoints.save()).hash()
   return hashes
 }
 
@@ -45,23 +43,30 @@ async function batchByIndex(): Promise<string> {
   return bytes.hash()
 }
 
-/** What becomes of work that is given up: a batch when it has begun, and building an index. */
-export async function giveUp(): Promise<{ answered: number; length: number; isBuilt: boolean }> {
+/** What becomes of work that is given up: a batch when it has begun, and building an index. Both reject with the reason. */
+export async function giveUp(): Promise<{ answered: number; length: number; reasons: unknown[] }> {
   const walkmap = createWalkmap(generateMap('caves', { size: 128, seed: 1 }), walker)
   const pool = await createPathPool(walkmap, { workers: 2 })
   const control = new AbortController()
-  const batch = await pool.findAll(queriesOn(walkmap, 20_000, 'many'), {
+  let [answered, length] = [0, 0]
+  const batch = pool.findAll(queriesOn(walkmap, 20_000, 'many'), {
     algorithm: 'dijkstra',
     signal: control.signal,
-    onProgress: () => control.abort(),
+    onProgress: (_, soFar) => {
+      answered = soFar.answered
+      length = soFar.length
+      control.abort('no more paths')
+    },
   })
+  const reasons: unknown[] = [await batch.catch((reason: unknown) => reason)]
   pool.close()
   const building = new AbortController()
-  const index = await buildIndexInWorker(walkmap, {
+  const index = buildIndexInWorker(walkmap, {
     signal: building.signal,
-    onProgress: () => building.abort(),
+    onProgress: () => building.abort('no index'),
   })
-  return { answered: batch.answered, length: batch.length, isBuilt: index !== null }
+  reasons.push(await index.catch((reason: unknown) => reason))
+  return { answered, length, reasons }
 }
 
 /** The codes of errors where the scripts of workers cannot be loaded. */

@@ -1,11 +1,22 @@
-import { createTerrain, createWalkmap, ground, type Terrain, type Unit, type Walkmap } from 'footpath'
-import type { BatchQuery } from 'footpath/batch'
+import {
+  type Cell,
+  createTerrain,
+  createWalkmap,
+  ground,
+  type Terrain,
+  type Unit,
+  type Walkmap,
+} from 'footpath'
 import { createRandom, generateMap } from 'footpath/random'
 
 export const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
 
 /** Queries between cells that the unit can stand on, and a few that it cannot. */
-export function queriesOn({ terrain, layout, passable }: Walkmap, count: number, seed: string): BatchQuery[] {
+export function queriesOn(
+  { terrain, layout, passable }: Walkmap,
+  count: number,
+  seed: string,
+): { from: Cell; to: Cell }[] {
   const random = createRandom(seed)
   const cell = () => {
     for (let tries = 0; ; tries++) {

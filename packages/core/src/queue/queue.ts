@@ -1,0 +1,152 @@
+import { requireLimit } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import { Path } from '../path/path.js'
+import { statsOfNothing } from '../search/engine-stats.js'
+import {
+  type AnyFindOptions,
+  cellId,
+  checkOptions,
+  type FindOptions,
+  goalIds,
+  requireOptions,
+} from '../search/options.js'
+import type { PathFinder } from '../search/path-finder.js'
+import { Request } from './request.js'
+import type { Ticket } from './ticket.js'
+
+/** States expanded between two looks at the clock: some hundredths of a millisecond. */
+const PORTION = 256
+
+/** What `ask` takes: the options of the finder, and how urgent the request is. */
+export type AskOptions<Options = FindOptions> = Options & {
+  /** Requests with a higher number are answered first; 0 by default. */
+  readonly priority?: number
+  /** Takes the request out of the queue when aborted; its path is then `cut-off` with the reason `aborted`. */
+  readonly signal?: AbortSignal
+}
+
+/** How much a queue may do at once; it ends when either is used up. Without limits it answers all requests. */
+export interface RunLimits {
+  /** Milliseconds. Some hundredths more may pass, and a search that cannot be interrupted takes what it takes. */
+  readonly millis?: number
+  /** States to expand. The same requests then get the same answers in the same runs on every machine. */
+  readonly expansions?: number
+}
+
+/** What a run of a queue did. */
+export interface QueueRun {
+  /** The requests that were answered, in that order. */
+  readonly answered: readonly Ticket[]
+  /** How many still wait. */
+  readonly waiting: number
+}
+
+type Start = Parameters<PathFinder['start']>
+
+/**
+ * Requests for paths, answered a little in every frame: those with the highest priority first, then those that came
+ * first. A request of low priority waits as long as there are others; raise the `priority` of its ticket if it must not.
+ *
+ * A search that a run does not finish goes on in the next one. If the map is edited meanwhile it starts again, so that
+ * every answer is for the map as it is in the run that gives it; after 16 starts in vain it is `cut-off`, `changed`. Only searches under way hold memory, 12 to 16 bytes a
+ * cell each: one, and one more for every request that was overtaken by a more urgent one.
+ */
+export class Queue<Options extends AnyFindOptions = FindOptions> {
+  readonly finder: PathFinder<Options>
+  /** The next one last, once they are sorted. Requests that are done leave when they come up. */
+  #requests: Request[] = []
+  #isSorted = true
+  #asked = 0
+  #waiting = 0
+
+  constructor(finder: PathFinder<Options>) {
+    if (typeof finder?.start !== 'function') {
+      throw new FootpathError(
+        'bad-option',
+        `A queue needs a finder; got ${show(finder)}.`,
+        'Make one: createQueue(createFinder(walkmap)).',
+        finder,
+      )
+    }
+    this.finder = finder
+  }
+
+  /** How many requests wait for their answer. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** Asks for what `finder.find` would answer. Start and goals are read now; the search begins in a later `run`. */
+  ask(from: Start[0], to: Start[1], options: AskOptions<Options> = {} as AskOptions<Options>): Ticket {
+    checkOptions(options, ['priority'])
+    const { finder } = this
+    const { walkmap } = finder
+    const { priority = 0, signal, ...rest } = options
+    const { layout } = walkmap
+    const cellOf = (id: number) => ({ x: layout.xOf(id), y: layout.yOf(id) })
+    // Read now: the cells may belong to units that move while they wait.
+    const start = cellOf(cellId(walkmap, 'The start', from))
+    const goals = goalIds(walkmap, to).map(cellOf)
+    const request = new Request({
+      priority,
+      order: this.#asked++,
+      signal,
+      start: () => finder.start(start, goals.length === 1 ? goals[0] : goals, rest as unknown as Options),
+      unanswered: () =>
+        new Path({
+          status: 'cut-off',
+          reason: 'aborted',
+          steps: new Int32Array(0),
+          cost: 0,
+          terrain: walkmap.terrain,
+          stats: statsOfNothing(walkmap, 'cancelled before its turn'),
+        }),
+      reordered: () => {
+        this.#isSorted = false
+      },
+      ended: () => {
+        this.#waiting--
+      },
+    })
+    this.#requests.push(request)
+    this.#isSorted = false
+    this.#waiting++
+    if (signal?.aborted === true) request.cancel()
+    return request
+  }
+
+  /** Answers requests until time or expansions are used up. Call it once per frame. */
+  run(limits: RunLimits = {}): QueueRun {
+    requireOptions(limits, ['millis', 'expansions'])
+    const { millis = Number.POSITIVE_INFINITY, expansions = Number.POSITIVE_INFINITY } = limits
+    requireLimit('millis', millis)
+    requireLimit('expansions', expansions)
+    const until = performance.now() + millis
+    const answered: Ticket[] = []
+    for (let left = Math.floor(expansions); left > 0 && performance.now() < until; ) {
+      const request = this.#next()
+      if (request === null) break
+      left -= request.advance(Math.min(left, PORTION))
+      if (request.done) answered.push(request)
+    }
+    return { answered, waiting: this.#waiting }
+  }
+
+  #next(): Request | null {
+    if (!this.#isSorted) {
+      this.#requests = this.#requests.filter(({ done }) => !done).sort(lastFirst)
+      this.#isSorted = true
+    }
+    while (this.#requests.at(-1)?.done === true) this.#requests.pop()
+    return this.#requests.at(-1) ?? null
+  }
+}
+
+function lastFirst(a: Request, b: Request): number {
+  return a.priority - b.priority || b.order - a.order
+}
+
+/** A queue of requests to a finder, for games that have a few milliseconds per frame for all of them. */
+export function createQueue<Options extends AnyFindOptions>(finder: PathFinder<Options>): Queue<Options> {
+  return new Queue(finder)
+}

@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { type ExtraCost, extraOf, type ShapeOptions, spacingOf } from './options.js'
@@ -23,11 +23,11 @@ const SWINGS = [1, 0.5, 0.25]
  * longer than the path: by 1 + maxExtra (default 0.05) at most. Where it hits something or costs more it keeps nearer
  * to the straight line between two vertices, at last on it.
  */
-export function catmullRom(path: Path, walkmap: Walkmap, options: CatmullRomOptions = {}): Path {
-  checkShape(walkmap, options, ['spacing', 'maxExtra'])
+export function catmullRom(path: Path, map: MapGiven, options: CatmullRomOptions = {}): Path {
+  checkShape(map, options, ['spacing', 'maxExtra'])
   const spacing = spacingOf(options.spacing, 0.5)
   const maxExtra = extraOf(options, 0.05)
-  return shaped(path, walkmap, options, (way, points) => {
+  return shaped(path, map, options, (way, points) => {
     const vertices = mergeCollinear(way, points)
     return vertices.length < 3 ? vertices : curveThrough(way, tied(way, vertices), spacing, maxExtra)
   })

@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
@@ -26,12 +26,12 @@ const HALVINGS = 6
  * the limit is a smooth curve. A corner whose cut is not walkable, or makes the way dearer than 1 + maxExtra (default
  * 0.02) allows, is cut less; where nothing fits it stays. O(points · 2^rounds) lines.
  */
-export function chaikin(path: Path, walkmap: Walkmap, options: ChaikinOptions = {}): Path {
-  checkShape(walkmap, options, ['rounds', 'cut', 'maxExtra'])
+export function chaikin(path: Path, map: MapGiven, options: ChaikinOptions = {}): Path {
+  checkShape(map, options, ['rounds', 'cut', 'maxExtra'])
   const rounds = wholeUpTo('rounds', options.rounds, 8, 3)
   const longest = above0('cut', options.cut, 4)
   const maxExtra = extraOf(options, 0.02)
-  return shaped(path, walkmap, options, (way, points) => {
+  return shaped(path, map, options, (way, points) => {
     let vertices = mergeCollinear(way, points)
     const cost = way.costAlong(vertices)
     for (let round = 1; round <= rounds; round++) {

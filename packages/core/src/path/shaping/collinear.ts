@@ -1,5 +1,5 @@
 import { groundHeight, type MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { atLeast, type ShapeOptions } from './options.js'
 import { farthestOff, groundProfile } from './profile.js'
@@ -22,13 +22,13 @@ export interface CollinearOptions extends ShapeOptions {
  * removed points carried can be kept within limits. Vertices of a diagonal that the unit may only take step by step
  * (a body that cuts corners) stay. O(cells), or O(cells of a straight run²) where heights are limited.
  */
-export function removeCollinear(path: Path, walkmap: Walkmap, options: CollinearOptions = {}): Path {
-  checkShape(walkmap, options, ['heightLimit', 'heightTolerance'])
+export function removeCollinear(path: Path, map: MapGiven, options: CollinearOptions = {}): Path {
+  checkShape(map, options, ['heightLimit', 'heightTolerance'])
   const heightLimit = atLeast('heightLimit', options.heightLimit, 0, Number.POSITIVE_INFINITY)
   const heightTolerance = atLeast('heightTolerance', options.heightTolerance, 0, Number.POSITIVE_INFINITY)
   const isLimited = Math.min(heightLimit, heightTolerance) < Number.POSITIVE_INFINITY
   const limits = isLimited ? { heightLimit, heightTolerance } : NO_LIMITS
-  return shaped(path, walkmap, options, (way, points) => mergeCollinear(way, points, limits))
+  return shaped(path, map, options, (way, points) => mergeCollinear(way, points, limits))
 }
 
 interface HeightLimits {

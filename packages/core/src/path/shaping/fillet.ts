@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
@@ -28,11 +28,11 @@ const SHORTEST = 0.05
  * hits something, or makes the way dearer than 1 + maxExtra (default 0.02) allows, gets the largest radius that fits;
  * where none does the corner stays sharp.
  */
-export function fillet(path: Path, walkmap: Walkmap, options: FilletOptions = {}): Path {
-  checkShape(walkmap, options, ['radius', 'maxExtra'])
+export function fillet(path: Path, map: MapGiven, options: FilletOptions = {}): Path {
+  checkShape(map, options, ['radius', 'maxExtra'])
   const radius = above0('radius', options.radius, 2)
   const maxExtra = extraOf(options, 0.02)
-  return shaped(path, walkmap, options, (way, points) => {
+  return shaped(path, map, options, (way, points) => {
     const vertices = mergeCollinear(way, points)
     const limit = way.costAlong(vertices) * (1 + maxExtra)
     return roundOff(way, vertices, { radius, maxExtra, limit, leastGap: 0 })

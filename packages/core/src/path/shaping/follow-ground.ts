@@ -1,4 +1,4 @@
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { insertPoints } from './insert-points.js'
@@ -17,11 +17,12 @@ export interface FollowGroundOptions extends ShapeOptions {
  * hills: the same way on the map at the same cost. The ground is taken as costs take it, straight between the lines
  * that join the centres of cells: within a cell it may bulge a little more, as it does between the vertices of a mesh.
  */
-export function followGround(path: Path, walkmap: Walkmap, options: FollowGroundOptions = {}): Path {
-  checkShape(walkmap, options, ['tolerance'])
+export function followGround(path: Path, map: MapGiven, options: FollowGroundOptions = {}): Path {
+  checkShape(map, options, ['tolerance'])
   const tolerance = atLeast('tolerance', options.tolerance, 0, 0.1)
-  return shaped(path, walkmap, options, (way, points) => {
+  return shaped(path, map, options, (way, points) => {
     const vertices = mergeCollinear(way, points)
+    const { walkmap } = way
     if (walkmap.terrain.heights === null) return vertices
     return insertPoints(way, vertices, (from, to) => bends(groundProfile(walkmap, from, to), tolerance))
   })

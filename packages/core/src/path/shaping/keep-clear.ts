@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { AROUND } from './directions.js'
@@ -36,11 +36,11 @@ const NO_LOSS = 0.05
  * most 1 + maxExtra (default 0.02) times what it did. In passages narrower than twice the clearance it goes in the
  * middle.
  */
-export function keepClear(path: Path, walkmap: Walkmap, options: KeepClearOptions = {}): Path {
-  checkShape(walkmap, options, ['clearance', 'maxExtra'])
+export function keepClear(path: Path, map: MapGiven, options: KeepClearOptions = {}): Path {
+  checkShape(map, options, ['clearance', 'maxExtra'])
   const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 1)
   const maxExtra = extraOf(options, 0.02)
-  return shaped(path, walkmap, options, (way, points) =>
+  return shaped(path, map, options, (way, points) =>
     pushOut(way, mergeCollinear(way, points), clearance, maxExtra),
   )
 }

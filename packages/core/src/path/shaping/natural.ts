@@ -1,4 +1,4 @@
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { roundOff } from './fillet.js'
@@ -27,14 +27,14 @@ const RADIUS_ON_HILLS = 24
  * corners. {@link straighten}, then {@link keepClear}, then arcs as of {@link fillet} that keep half of the clearance.
  * Costs at most 1 + maxExtra (default 0.01) times what straight lines would, and hardly ever more than the path did.
  */
-export function natural(path: Path, walkmap: Walkmap, options: NaturalOptions = {}): Path {
-  checkShape(walkmap, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
+export function natural(path: Path, map: MapGiven, options: NaturalOptions = {}): Path {
+  checkShape(map, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
   const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75)
   const asked = above0('radius', options.radius, RADIUS)
   const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
   const maxExtra = extraOf(options, 0.01)
   const smooth = switched('smooth', options.smooth, true)
-  return shaped(path, walkmap, options, (way, points) => {
+  return shaped(path, map, options, (way, points) => {
     const straight = straightLines(way, points, { bendCost })
     const limit = way.costAlong(straight) * (1 + maxExtra)
     const clear = mergeCollinear(way, pushOut(way, straight, clearance, maxExtra))

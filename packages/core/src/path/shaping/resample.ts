@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { insertPoints } from './insert-points.js'
@@ -19,10 +19,10 @@ export interface ResampleOptions extends ShapeOptions {
  * lines may see bends that longer ones passed over. Where the unit could not walk the parts of a line — a diagonal
  * step of a body that cuts a corner, a slope at its limit — that line gets fewer points.
  */
-export function resample(path: Path, walkmap: Walkmap, options: ResampleOptions = {}): Path {
-  checkShape(walkmap, options, ['spacing'])
+export function resample(path: Path, map: MapGiven, options: ResampleOptions = {}): Path {
+  checkShape(map, options, ['spacing'])
   const spacing = spacingOf(options.spacing, 1)
-  return shaped(path, walkmap, options, (way, points) =>
+  return shaped(path, map, options, (way, points) =>
     insertPoints(way, mergeCollinear(way, points), (from, to) => evenShares(from, to, spacing)),
   )
 }

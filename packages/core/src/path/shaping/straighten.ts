@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { chooseVertices } from './choose-vertices.js'
 import { mergeCollinear } from './collinear.js'
@@ -32,12 +32,12 @@ const ROUNDS = 2
  * where the way is cheapest. Every line is walkable, and all together never cost more than the path did. Which points
  * remain is decided for the whole path at once, not from one end.
  */
-export function straighten(path: Path, walkmap: Walkmap, options: StraightenOptions = {}): Path {
-  checkShape(walkmap, options, ['bendCost', 'reach', 'move'])
+export function straighten(path: Path, map: MapGiven, options: StraightenOptions = {}): Path {
+  checkShape(map, options, ['bendCost', 'reach', 'move'])
   const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
   const reach = atLeast('reach', options.reach, 1, Number.POSITIVE_INFINITY)
   const move = switched('move', options.move, true)
-  return shaped(path, walkmap, options, (way, points) =>
+  return shaped(path, map, options, (way, points) =>
     straightLines(way, points, {
       bendCost,
       move,

@@ -1,7 +1,14 @@
 export type { TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'
 export { terrainFromNumbers, terrainFromText, terrainToText } from './rows.js'
-export { createTerrain, type GeoReference, Terrain, type TerrainInit, type WorldOrigin } from './terrain.js'
+export {
+  createTerrain,
+  type GeoReference,
+  Terrain,
+  type TerrainData,
+  type TerrainInit,
+  type WorldOrigin,
+} from './terrain.js'
 export { NUMBER_TILES, TEXT_TILES, type Tile } from './tiles.js'
 export {
   cellCentre,

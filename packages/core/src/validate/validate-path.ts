@@ -1,7 +1,8 @@
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { Path } from '../path/path.js'
-import { type MapPoint, Terrain } from '../terrain/index.js'
+import type { MapPoint, Terrain } from '../terrain/index.js'
+import { requireTerrain } from '../terrain/require-terrain.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
@@ -86,13 +87,7 @@ function requirePathOnTerrain(path: Pick<Path, 'cells'>, terrain: Terrain): void
       path,
     )
   }
-  if (terrain instanceof Terrain) return
-  throw new FootpathError(
-    'bad-map',
-    `Expected a terrain; got ${show(terrain)}.`,
-    'Call validatePath(path, terrain, unit); a walkmap has its terrain in walkmap.terrain.',
-    terrain,
-  )
+  requireTerrain(terrain)
 }
 
 interface Walked {

@@ -19,7 +19,7 @@ export {
   pathToGpx,
   pathToJson,
   pathToObj,
-  type PathJson,
+  type PathFile,
   writePath,
 } from './path-exports/index.js'
 export { drawSvg, type PictureOptions, type PicturePath } from './picture/index.js'

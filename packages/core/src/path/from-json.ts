@@ -4,9 +4,12 @@ import { FootpathError, requireName, show } from '../error.js'
 import { stepsOfWay } from '../static-index/unpack.js'
 import type { MapFrame, MapPoint } from '../terrain/index.js'
 import { Path, type PathJson, type PathReason, type PathStatus } from './path.js'
+import type { PathStats } from './stats.js'
 
 /** What {@link pathFromJSON} reads: what `path.toJSON()` gives, or a structured clone of a path. */
-export type PathGiven = Omit<PathJson, 'length'> & Partial<Pick<Path, 'data' | 'legs' | 'trace' | 'costs'>>
+export type PathGiven = Omit<PathJson, 'length' | 'stats'> & {
+  readonly stats: Omit<PathStats, 'micros'>
+} & Partial<Pick<Path, 'data' | 'legs' | 'trace' | 'costs'>>
 
 const STATUSES: readonly PathStatus[] = ['found', 'partial', 'unreachable', 'cut-off']
 
@@ -40,7 +43,17 @@ export function pathFromJSON(data: PathGiven, terrain: MapFrame): Path {
     requireName('kind', kind, ['steps', 'polyline']) === 'steps'
       ? { steps: stepsOf(data, terrain) }
       : { points: pointsOf(data, terrain) }
-  return new Path({ status, reason, goal, cost, stats, trace, costs, terrain, ...shape })
+  return new Path({
+    status,
+    reason,
+    goal,
+    cost,
+    stats: { micros: 0, ...stats },
+    trace,
+    costs,
+    terrain,
+    ...shape,
+  })
 }
 
 /** JSON has cells; a clone has steps or, where a search knew them, legs. */

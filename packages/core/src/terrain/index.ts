@@ -1,3 +1,4 @@
+export { cellToLatLon, type LatLon, latLonToCell, mapToLatLon } from './geo.js'
 export type { TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'
 export { terrainFromNumbers, terrainFromText, terrainToText } from './rows.js'

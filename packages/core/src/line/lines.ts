@@ -80,7 +80,7 @@ export class Lines {
       const { length, rise } = pieces
       const run = length * cellSize * SLOPE_TOLERANCE
       if (rise > slopeUp * run || -rise > slopeDown * run) return Number.POSITIVE_INFINITY
-      // Over ground that the unit cannot cross there is no way, whatever the heights there.
+      // Over ground that the unit cannot cross there is no line, whatever the heights there.
       if (pieces.factor === 0) return Number.POSITIVE_INFINITY
       cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
       if (cost > limit) return Number.POSITIVE_INFINITY

@@ -2,10 +2,10 @@ import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { roundOff } from './fillet.js'
+import { checkShape, shaped } from './ground.js'
 import { LARGEST_CLEARANCE, pushOut } from './keep-clear.js'
 import { above0, type ExtraCost, extraOf, MOST, type ShapeOptions, switched, upTo } from './options.js'
 import { straightLines } from './straighten.js'
-import { checkShape, shaped } from './way.js'
 
 /** How {@link natural} works. */
 export interface NaturalOptions extends ShapeOptions, ExtraCost {
@@ -15,7 +15,7 @@ export interface NaturalOptions extends ShapeOptions, ExtraCost {
   readonly clearance?: number
   /** The radius of arcs at corners, in cells, where there is room; by default 6, and 24 on hills: bends are gentle there. */
   readonly radius?: number
-  /** What a bend may cost to be spared, in cells of level ground; ¼ by default. */
+  /** How much a detour may cost to save a bend, in cells of level ground; ¼ by default. */
   readonly bendCost?: number
 }
 
@@ -34,12 +34,12 @@ export function natural(path: Path, map: MapGiven, options: NaturalOptions = {})
   const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
   const maxExtra = extraOf(options, 0.01)
   const smooth = switched('smooth', options.smooth, true)
-  return shaped(path, map, options, (way, points) => {
-    const straight = straightLines(way, points, { bendCost })
-    const limit = way.costAlong(straight) * (1 + maxExtra)
-    const clear = mergeCollinear(way, pushOut(way, straight, clearance, maxExtra))
+  return shaped(path, map, options, (ground, points) => {
+    const straight = straightLines(ground, points, { bendCost })
+    const limit = ground.costAlong(straight) * (1 + maxExtra)
+    const clear = mergeCollinear(ground, pushOut(ground, straight, clearance, maxExtra))
     if (!smooth) return clear
-    const radius = options.radius === undefined && !way.level ? RADIUS_ON_HILLS : asked
-    return roundOff(way, clear, { radius, maxExtra, limit, leastGap: clearance / 2 })
+    const radius = options.radius === undefined && !ground.level ? RADIUS_ON_HILLS : asked
+    return roundOff(ground, clear, { radius, maxExtra, limit, leastGap: clearance / 2 })
   })
 }

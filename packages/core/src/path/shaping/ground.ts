@@ -15,7 +15,7 @@ import type { ShapeOptions } from './options.js'
 const ROUNDING = 1e-10
 
 /** The ground a path is shaped on: which lines can be walked, and what they cost. */
-export class Way {
+export class Ground {
   readonly walkmap: Walkmap
   /** 1 per cell id where neither the cell itself nor the query stops the unit. */
   readonly free: Uint8Array
@@ -76,23 +76,23 @@ export function shaped(
   path: Path,
   map: MapGiven,
   options: ShapeOptions,
-  work: (way: Way, points: readonly MapPoint[]) => readonly MapPoint[],
+  work: (ground: Ground, points: readonly MapPoint[]) => readonly MapPoint[],
 ): Path {
   const points = distinctPoints(requirePath(path))
   if (points.length === 0) return path
   const walkmap = requireWalkmap(map)
   walkmap.refresh()
-  const way = new Way(walkmap, options.blocked)
+  const ground = new Ground(walkmap, options.blocked)
   // A path of one point is a line from there to there.
-  if (way.costAlong(points.length === 1 ? [...points, ...points] : points) === Number.POSITIVE_INFINITY) {
+  if (ground.costAlong(points.length === 1 ? [...points, ...points] : points) === Number.POSITIVE_INFINITY) {
     throw new FootpathError(
       'unsuitable-combination',
       'The path cannot be walked on this walkmap.',
       "Give the walkmap it was found on and the query's blocked cells. After edits, find the path again.",
     )
   }
-  const shape = points.length < 2 ? points : work(way, points)
-  return path.withPoints(shape, way.costAlong(shape))
+  const shape = points.length < 2 ? points : work(ground, points)
+  return path.withPoints(shape, ground.costAlong(shape))
 }
 
 /** Every cell's centre, or the points of a polyline, none twice in a row. */

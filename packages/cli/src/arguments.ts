@@ -1,4 +1,4 @@
-import { type Cell, FootpathError, show } from 'footpath'
+import { type Cell, FootpathError, type LatLon, show } from 'footpath'
 
 /** Strict on purpose: what `Number` and `parseInt` let pass (`''`, `1e2x`, `0x10`, ` 7`) is most often a slip. */
 const WHOLE = /^-?\d+$/
@@ -41,6 +41,21 @@ export function cell(flag: string): (text: string) => Cell {
 export function cells(flag: string): (text: string, before?: readonly Cell[]) => readonly Cell[] {
   const parse = cell(flag)
   return (text, before = []) => [...before, parse(text)]
+}
+
+/** A parser for a place on the earth, `LAT,LON` in degrees. */
+export function latLon(flag: string): (text: string) => LatLon {
+  return (text) => {
+    const parts = text.split(',')
+    const [lat, lon] = parts.map((part) => (DECIMAL.test(part.trim()) ? Number(part) : Number.NaN))
+    if (parts.length === 2 && Math.abs(lat) <= 90 && Math.abs(lon) <= 360) return { lat, lon }
+    throw new FootpathError(
+      'bad-coordinate',
+      `${flag} is ${show(text)}.`,
+      'Give a place as LAT,LON in degrees, such as 46.55,7.98; south and west are negative.',
+      text,
+    )
+  }
 }
 
 /**

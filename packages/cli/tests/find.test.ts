@@ -42,6 +42,30 @@ describe('footpath find', () => {
     expect(map).toMatchObject({ code: 2, stderr: expect.stringContaining('files of heights only') })
   })
 
+  it('takes start and goal in degrees on terrain with coordinates', async () => {
+    const alps = at('alps.footpath')
+    const geo = { west: 7, north: 47, degreesPerCellX: 0.1, degreesPerCellY: 0.1 }
+    writeFileSync(alps, writeTerrain(createTerrain({ width: 5, depth: 3, geo })))
+    const { code, json } = await findJson([alps, '--from-geo', '46.95,7.05', '--to-geo', '46.72,7.44'])
+    expect({ code, ends: [json.cells[0], json.cells.at(-1)] }).toEqual({
+      code: 0,
+      ends: [
+        [0, 0],
+        [4, 2],
+      ],
+    })
+    const refused = async (...args: string[]) => (await footpath(['find', ...args])).stderr
+    expect(await refused(alps, '--from-geo', '46.95,7.05', '--to-geo', '46.95,7.5')).toContain(
+      'covers lat 46.7 to 47, lon 7 to 7.5',
+    )
+    expect(await refused(alps, '--from-geo', '46.95', '--to', '1,1')).toContain('LAT,LON')
+    expect(await refused(alps, '--from-geo', '46.95,7.05', '--from', '0,0', '--to', '1,1')).toContain(
+      '--from or --from-geo',
+    )
+    expect(await refused(study, '--from-geo', '46.95,7.05', '--to', '1,1')).toContain('Create it with geo')
+    expect(await refused(alps, '--from-geo', '46.95,7.05')).toContain('--to is missing')
+  })
+
   it('answers the worked example of study 4: 48 on the ground, 28 in the air', async () => {
     const ground = await find(study, '0,0', '2,2', '--unit', 'ground')
     expect(ground).toMatchObject({ code: 0, stderr: '', json: { status: 'found', cost: 48 } })

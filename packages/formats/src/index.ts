@@ -19,12 +19,12 @@ export {
   pathToGpx,
   pathToJson,
   pathToObj,
-  type PathJson,
+  type PathFile,
   writePath,
 } from './path-exports/index.js'
 export { drawSvg, type PictureOptions, type PicturePath } from './picture/index.js'
 export { parseObj, type TriangleMesh } from './obj.js'
-export { heightFieldFromMesh, type MeshHeightOptions } from './obj-heights.js'
+export { heightFieldFromMesh, type MeshGiven, type MeshHeightOptions } from './obj-heights.js'
 export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
 export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './read-terrain.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'

@@ -1,9 +1,17 @@
-import { FootpathError, requireName, requirePositive } from 'footpath'
+import { FootpathError, requireName, requirePositive, show } from 'footpath'
 import type { HeightField } from './height-field.js'
 import { type MeshGrid, rasteriseTop } from './mesh-raster.js'
 import type { TriangleMesh } from './obj.js'
 import { requireCells } from './size.js'
 import { badFile } from './text.js'
+
+/** A mesh as {@link heightFieldFromMesh} takes it: of a file, or the arrays of a three.js geometry. */
+export interface MeshGiven {
+  /** Three coordinates a vertex. */
+  readonly positions: ArrayLike<number>
+  /** Three vertices a triangle, counted from 0. Without it every three vertices in turn are a triangle. */
+  readonly triangles?: ArrayLike<number> | null | undefined
+}
 
 /** How a mesh becomes a height field. */
 export interface MeshHeightOptions {
@@ -36,7 +44,8 @@ const MAX_HEIGHT = 3.4028234663852886e38
  * `bad-file` for a mesh without area seen from above, `bad-size` for too many cells.
  * O(vertices + rows crossed by triangles + cells covered by them).
  */
-export function heightFieldFromMesh(mesh: TriangleMesh, options: MeshHeightOptions = {}): HeightField {
+export function heightFieldFromMesh(given: MeshGiven, options: MeshHeightOptions = {}): HeightField {
+  const mesh = meshOf(given)
   const positions = worldPositions(mesh, requireName('up', options.up ?? 'y', UPS))
   const { minX, minZ, maxX, maxZ } = boundsOf(positions, mesh.triangles)
   const longest = Math.max(maxX - minX, maxZ - minZ)
@@ -52,6 +61,25 @@ export function heightFieldFromMesh(mesh: TriangleMesh, options: MeshHeightOptio
   const { heights, missing } = rasteriseTop(positions, mesh.triangles, { ...grid, minX, minZ })
   const origin = { x: minX, y: 0, z: minZ }
   return { width, depth, heights, missing, cellWidth: cellSize, cellDepth: cellSize, origin }
+}
+
+function meshOf(given: MeshGiven): TriangleMesh {
+  const { positions, triangles = null } = given ?? {}
+  if (typeof positions?.length !== 'number') {
+    throw new FootpathError(
+      'bad-option',
+      `The positions of the mesh are ${show(positions)}.`,
+      'Give { positions, triangles }; of a three.js geometry: geometry.attributes.position.array, geometry.index?.array.',
+      positions,
+    )
+  }
+  return {
+    positions: positions instanceof Float64Array ? positions : Float64Array.from(positions),
+    triangles:
+      triangles instanceof Uint32Array
+        ? triangles
+        : Uint32Array.from(triangles ?? { length: positions.length / 3 }, (vertex, at) => vertex ?? at),
+  }
 }
 
 /** The positions in three.js axes: turned about x when z points up. */

@@ -48,6 +48,18 @@ describe('a mesh seen from above', () => {
     ])
   })
 
+  it('is the same from the arrays of a geometry, with an index or without', () => {
+    const whole = heightFieldFromMesh(SLOPE, { cellSize: 1 })
+    const positions = Float32Array.from(SLOPE.positions)
+    const triangles = Uint16Array.from(SLOPE.triangles)
+    expect(heightFieldFromMesh({ positions, triangles }, { cellSize: 1 })).toEqual(whole)
+    const corners = [...triangles].flatMap((vertex) => [...positions.subarray(3 * vertex, 3 * vertex + 3)])
+    for (const none of [undefined, null])
+      expect(heightFieldFromMesh({ positions: corners, triangles: none }, { cellSize: 1 })).toEqual(whole)
+    for (const given of [null, undefined, {}, { positions: 7 }])
+      expect(refusal(() => heightFieldFromMesh(given as never)).code).toBe('bad-option')
+  })
+
   it('is where the mesh is', async () => {
     const text = 'v -7 3 10\nv -3 3 10\nv -3 5 14\nv -7 5 14\nf 1 2 3 4'
     const terrain = await readTerrain(new TextEncoder().encode(text), 'a.obj', { size: 4 })

@@ -1,6 +1,17 @@
 import { pathToGeoJson, pathToGpx, pathToJson, pathToObj, writePath } from '@footpath/formats'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { createTerrain, findPath, type Path, type Terrain, terrainFromText } from 'footpath'
+import {
+  createTerrain,
+  findPath,
+  groundHeight,
+  latLonToCell,
+  type Path,
+  pathFromJSON,
+  straighten,
+  type Terrain,
+  terrainFromText,
+} from 'footpath'
+import { generateTerrain } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { refusal } from './support.js'
 
@@ -62,6 +73,33 @@ describe('a path as GeoJSON', () => {
       [10.015, 46.99, 100.25],
       [10.015, 46.99, 100.25],
     ])
+  })
+
+  it('follows the ground under the straight lines of a polyline', () => {
+    const { heights, width, depth } = generateTerrain({ width: 40, depth: 30, seed: 4 })
+    const hills = createTerrain({ width, depth, cellSize: 10, geo: GEO, heights })
+    const line = straighten(walk(hills, [1, 1], [38, 27]), hills, { bendCost: 100 })
+    const { coordinates } = pathToGeoJson(line, hills).geometry
+    expect(coordinates.length).toBeGreaterThan(line.points.length)
+    const places = coordinates.map(([lon, lat, height]) => ({
+      x: (lon - GEO.west) / GEO.degreesPerCellX,
+      y: (GEO.north - lat) / GEO.degreesPerCellY,
+      height,
+    }))
+    // Between any two points the straight line stays near the ground; cells bulge a little between their centres.
+    for (let at = 1; at < places.length; at++)
+      for (const share of [0, 0.25, 0.5, 0.75]) {
+        const [from, to] = [places[at - 1], places[at]]
+        const between = (name: 'x' | 'y' | 'height') => from[name] + share * (to[name] - from[name])
+        expect(Math.abs(groundHeight(hills, between('x'), between('y')) - between('height'))).toBeLessThan(
+          0.5,
+        )
+      }
+    expect(latLonToCell(hills, { lon: coordinates[0][0], lat: coordinates[0][1] })).toEqual({ x: 1, y: 1 })
+    // Every corner of the path is there, in order.
+    const corners = line.points.map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`)
+    const written = places.map(({ x, y }) => `${x.toFixed(4)} ${y.toFixed(4)}`)
+    expect(written.filter((place) => corners.includes(place))).toEqual(corners)
   })
 
   it('says why a partial path ends', () => {
@@ -132,6 +170,13 @@ describe('a path as JSON', () => {
     expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     const again = JSON.stringify(pathToJson(walk(TERRAIN, [0, 0], [2, 1])))
     expect(again).toBe(JSON.stringify(data))
+  })
+
+  it('can be read again', () => {
+    const read = pathFromJSON(JSON.parse(writePath(PATH, TERRAIN, 'a.json')), TERRAIN)
+    expect(pathToJson(read)).toEqual(pathToJson(PATH))
+    const line = straighten(PATH, TERRAIN)
+    expect(pathFromJSON(pathToJson(line), TERRAIN).points).toEqual(line.points)
   })
 
   it('holds the status of a path that leads nowhere', () => {

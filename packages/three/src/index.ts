@@ -1,3 +1,4 @@
+export { PathWalker, type PathWalkerOptions, type Pose } from 'footpath/walker'
 export { type Corner, drape, type TriangleSink } from './drape/drape.js'
 export { PathLine, type PathLineOptions } from './drape/path-line.js'
 export { type Cover, GROUND_COLOURS, type GroundColours, SURFACE_COVERS } from './ground/colours.js'
@@ -16,7 +17,6 @@ export { type GroundHit, pickCell, pickGround, type RayLike, type TerrainLike } 
 export { TerrainView, type TerrainViewOptions } from './terrain-view.js'
 export { TracePlayer, type TracePlayerOptions } from './trace/trace-player.js'
 export { CELL_CLOSED, CELL_OPEN, CELL_UNSEEN, shownState, TraceState } from './trace/trace-state.js'
-export { PathWalker, type PathWalkerOptions, type Pose } from './units/path-walker.js'
 export { figureSize } from './units/readable.js'
 export { type UnitKind, UnitsLayer, type UnitsLayerOptions } from './units/units-layer.js'
 export { WallsMesh, type WallsMeshOptions } from './walls/walls-mesh.js'

@@ -4,6 +4,9 @@ import type { Command } from 'commander'
 import {
   type Cell,
   FootpathError,
+  type LatLon,
+  latLonToCell,
+  mapToLatLon,
   measurePath,
   type Path,
   requireName,
@@ -16,7 +19,7 @@ import {
   type Terrain,
   walkmapFor,
 } from 'footpath'
-import { cell, cells, decimal, given, whole } from '../arguments.js'
+import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
 import { enginesFor, finderWith, landmarksFor } from '../engines.js'
 import { type Done, type Io, writeBytes } from '../io.js'
@@ -31,6 +34,8 @@ import { readUnit } from '../unit-file.js'
 interface FindFlags extends SearchFlags {
   readonly from?: Cell
   readonly to?: readonly Cell[]
+  readonly fromGeo?: LatLon
+  readonly toGeo?: LatLon
   readonly unit: string
   readonly step?: StepModel
   readonly partial?: true
@@ -63,6 +68,12 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .argument('<map>', 'any file of a map, terrain or heights; - reads a text map from standard input')
     .option('--from <x,y>', 'the start cell', cell('--from'))
     .option('--to <x,y>', 'the goal cell; several when given again: the cheapest counts', cells('--to'))
+    .option(
+      '--from-geo <lat,lon>',
+      'the start in degrees instead (terrain with coordinates)',
+      latLon('--from-geo'),
+    )
+    .option('--to-geo <lat,lon>', 'the goal in degrees instead', latLon('--to-geo'))
     .option('--unit <unit>', 'who walks: ground, air or a file.json', 'ground')
     .option(
       '--step <model>',
@@ -106,8 +117,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
 
 async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const { step } = flags
-  const from = given('--from X,Y', flags.from)
-  const to = given('--to X,Y', flags.to)
+  requireEnds(flags)
   const unit = await readUnit(flags.unit, io)
   const terrain = await readMap(map, io, flags.size === undefined ? {} : { size: flags.size })
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
@@ -119,6 +129,8 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     )
   }
   if (flags.heightScale !== undefined) scaleHeights(terrain, flags.heightScale)
+  const from = flags.from ?? cellAt(terrain, '--from-geo', given('--from-geo', flags.fromGeo))
+  const to = flags.to ?? [cellAt(terrain, '--to-geo', given('--to-geo', flags.toGeo))]
   const walkmap = walkmapFor(terrain, {
     ...unitWith(unit, flags),
     ...(step === undefined ? {} : { step }),
@@ -134,6 +146,33 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   })
   const path = (flags.shape ?? []).reduce((shaped, name) => SHAPES[name](shaped, walkmap), found)
   return { walkmap, from, to, path }
+}
+
+/** Refuses a start or a goal that is missing or given twice, before the map is read. */
+function requireEnds({ from, to, fromGeo, toGeo }: FindFlags): void {
+  given('--from X,Y', from ?? fromGeo)
+  given('--to X,Y', to ?? toGeo)
+  if ((from === undefined || fromGeo === undefined) && (to === undefined || toGeo === undefined)) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    'A start or goal is given as a cell and in degrees.',
+    'Give --from or --from-geo, and --to or --to-geo.',
+  )
+}
+
+function cellAt(terrain: Terrain, flag: string, place: LatLon): Cell {
+  const found = latLonToCell(terrain, place)
+  if (found !== null) return found
+  const northWest = mapToLatLon(terrain, { x: 0, y: 0 })
+  const southEast = mapToLatLon(terrain, { x: terrain.width, y: terrain.depth })
+  const span = (name: 'lat' | 'lon', one: LatLon, other: LatLon) =>
+    `${name} ${rounded(one[name], 5)} to ${rounded(other[name], 5)}`
+  throw new FootpathError(
+    'outside-map',
+    `${flag} ${place.lat},${place.lon} lies outside the map.`,
+    `The map covers ${span('lat', southEast, northWest)}, ${span('lon', northWest, southEast)}.`,
+    place,
+  )
 }
 
 function shapes(text: string, before: readonly ShapeName[] = []): readonly ShapeName[] {

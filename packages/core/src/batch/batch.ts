@@ -1,3 +1,4 @@
+import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import { cellsUnder } from '../path/cells-under.js'
 import { Path, type PathReason, type PathStats, type PathStatus } from '../path/index.js'
@@ -87,7 +88,7 @@ export class Batch {
       terrain: this.#walkmap.terrain,
       ...(part?.forms[row] === POLYLINE
         ? { points: toMapPoints(pointsIn(part, row)) }
-        : { steps: () => this.steps(query) }),
+        : { steps: () => this.steps(query), goal: part === undefined ? null : endIn(part, row) }),
       stats: part === undefined ? statsOfNothing(this.#walkmap, 'not answered') : statsIn(part, row),
     })
   }
@@ -115,6 +116,13 @@ export class Batch {
       query,
     )
   }
+}
+
+/** The last cell of a path in steps; null without a path. */
+function endIn(part: Part, row: number): Cell | null {
+  const points = pointsIn(part, row)
+  const last = points.length - 2
+  return last < 0 ? null : { x: points[last], y: points[last + 1] }
 }
 
 /** x and y in turn. */

@@ -1,7 +1,16 @@
+import { type Cell, requireCell } from '../cell.js'
 import type { MapPoint } from '../terrain/index.js'
 import { type CheckedUnit, lineCost } from '../unit/index.js'
 import { usesHeights } from '../unit/step-model.js'
-import { directionOf, FIRST_KNIGHT, NO_DIRECTION, type OpenCells, type Walkmap } from '../walkmap/index.js'
+import {
+  directionOf,
+  FIRST_KNIGHT,
+  type MapGiven,
+  NO_DIRECTION,
+  type OpenCells,
+  requireWalkmap,
+  type Walkmap,
+} from '../walkmap/index.js'
 import { LineOfSight } from './line-of-sight.js'
 import { LinePieces } from './pieces.js'
 
@@ -9,8 +18,8 @@ import { LinePieces } from './pieces.js'
 const SLOPE_TOLERANCE = 1 + 1e-9
 
 /**
- * Free lines over a walkmap, in continuous cell coordinates: whether the unit can walk one, and at what cost. What
- * any-angle searches and path shaping ask. Follows edits of the terrain as far as the walkmap has.
+ * Straight lines over a map, in continuous cell coordinates: whether the unit can walk one, and what it costs. Any-angle
+ * searches and path shaping are built on it. Every question is answered for the terrain as it is now.
  */
 export class Lines {
   readonly walkmap: Walkmap
@@ -20,7 +29,9 @@ export class Lines {
   readonly #byHeight: boolean
   #cells: OpenCells
 
-  constructor(walkmap: Walkmap) {
+  /** @param map a walkmap; a terrain stands for its walkmap for `ground` */
+  constructor(map: MapGiven) {
+    const walkmap = requireWalkmap(map)
     this.walkmap = walkmap
     this.#unit = walkmap.unit
     this.#sight = new LineOfSight(walkmap.layout, walkmap.unit, walkmap.free)
@@ -30,15 +41,24 @@ export class Lines {
     this.#byHeight = usesHeights(step) || Math.min(slopeUp, slopeDown) !== Number.POSITIVE_INFINITY
   }
 
-  /** Goes by these cells and moves from now on: a query may block more than the walkmap. */
+  /** Uses these cells and moves from now on: a query may block more than the walkmap. */
   use(cells: OpenCells): void {
     this.#sight.free = cells.free
     this.#pieces.free = cells.free
     this.#cells = cells
   }
 
-  /** Whether the unit's body passes; slopes are not looked at. */
+  /** Whether nothing blocks the straight line between the centres of two cells; the same as `isClear` there. */
+  sees(from: Cell, to: Cell): boolean {
+    const { width, depth } = this.walkmap.layout
+    requireCell('The cell', from, width, depth)
+    requireCell('The cell', to, width, depth)
+    return this.isClear(from.x + 0.5, from.y + 0.5, to.x + 0.5, to.y + 0.5)
+  }
+
+  /** Whether the unit's body can pass along the line. Slopes do not count. */
   isClear(ax: number, ay: number, bx: number, by: number): boolean {
+    this.walkmap.refresh()
     return this.#sight.isClear(ax, ay, bx, by) || this.#isStep(ax, ay, bx, by)
   }
 
@@ -60,7 +80,7 @@ export class Lines {
       const { length, rise } = pieces
       const run = length * cellSize * SLOPE_TOLERANCE
       if (rise > slopeUp * run || -rise > slopeDown * run) return Number.POSITIVE_INFINITY
-      // Over ground that the unit cannot cross there is no way, whatever the heights there.
+      // Over ground that the unit cannot cross there is no line, whatever the heights there.
       if (pieces.factor === 0) return Number.POSITIVE_INFINITY
       cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
       if (cost > limit) return Number.POSITIVE_INFINITY
@@ -85,7 +105,10 @@ export class Lines {
   #isStep(ax: number, ay: number, bx: number, by: number): boolean {
     const direction = directionOf(bx - ax, by - ay)
     if (direction === NO_DIRECTION || ax % 1 !== 0.5 || ay % 1 !== 0.5) return false
-    const id = this.walkmap.layout.idOf(ax - 0.5, ay - 0.5)
+    const { layout } = this.walkmap
+    // Beside the map an id would be that of another row's cell.
+    if (!(ax > 0 && ay > 0 && ax < layout.width && ay < layout.depth)) return false
+    const id = layout.idOf(ax - 0.5, ay - 0.5)
     const legal = direction < FIRST_KNIGHT ? this.#cells.moves[id] : this.#cells.knights[id] << FIRST_KNIGHT
     return (legal & (1 << direction)) !== 0
   }

@@ -1,5 +1,5 @@
 import { groundHeight, type Terrain } from '../terrain/index.js'
-import type { StepCosts, Walkmap } from '../walkmap/index.js'
+import { type MapGiven, requireWalkmap, type StepCosts, type Walkmap } from '../walkmap/index.js'
 
 /** Cuts nearer to each other than this, in cells, are one: a shorter piece would have a slope of pure rounding. */
 const SHORTEST_PIECE = 1e-9
@@ -37,17 +37,20 @@ export class LinePieces {
   #cutY = 0
   #height = 0
 
-  constructor(walkmap: Walkmap) {
+  /** @param map a walkmap; a terrain stands for its walkmap for `ground` */
+  constructor(map: MapGiven) {
+    const walkmap = requireWalkmap(map)
     this.free = walkmap.free
     this.#walkmap = walkmap
     this.#terrain = walkmap.terrain
     this.#costs = walkmap.costs
   }
 
-  /** Goes to the start of a line; `byHeight` false takes the ground as level. */
+  /** Goes to the start of a line, over the terrain as it is now; `byHeight` false takes the ground as level. */
   begin(ax: number, ay: number, bx: number, by: number, byHeight: boolean): void {
     const dx = bx - ax
     const dy = by - ay
+    this.#walkmap.refresh()
     this.#costs = this.#walkmap.costs
     this.#ax = ax
     this.#ay = ay

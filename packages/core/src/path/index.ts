@@ -1,7 +1,9 @@
 export { type MeasureOptions, measurePath, type PathMetrics } from './metrics/index.js'
+export { pathFromJSON, type PathGiven } from './from-json.js'
 export {
   Path,
   type PathInit,
+  type PathJson,
   type PathKind,
   type PathLegs,
   type PathReason,

@@ -19,6 +19,7 @@ import type { PathStats } from './stats.js'
  */
 export type PathStatus = 'found' | 'partial' | 'unreachable' | 'cut-off'
 
+/** Why there is no path, or why the search ended early. */
 export type PathReason =
   | 'start-blocked'
   | 'goal-blocked'
@@ -31,14 +32,17 @@ export type PathReason =
 /** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
 export type PathKind = 'steps' | 'polyline'
 
+/** What a path is made of. */
 export interface PathInit {
   readonly status: PathStatus
   readonly reason?: PathReason | undefined
-  /** The way as steps: x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
+  /** The goal that was reached; by default the last cell of a path that is `found` or `partial`. */
+  readonly goal?: Cell | null | undefined
+  /** The path as steps: x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
   readonly steps?: Int32Array | (() => Int32Array)
-  /** For who knows its legs before the steps are made; see `Path.legs`. */
+  /** The legs, where they are known before the steps are made; see `Path.legs`. */
   readonly legs?: PathLegs
-  /** Or as a polyline: its points in continuous cell coordinates; owned by the path from now on. */
+  /** Or the path as a polyline: its points in continuous cell coordinates; owned by the path from now on. */
   readonly points?: readonly MapPoint[]
   /** Cost in the step model's unit. */
   readonly cost: number
@@ -49,8 +53,8 @@ export interface PathInit {
 }
 
 /**
- * A way in steps by the ends of its legs, x and y in turn: each leg is diagonal first, then straight; the last of several
- * the other way round. In a square one diagonal steps are walked as two straight ones.
+ * A path in steps by the ends of its legs, x and y in turn. Each leg is diagonal first, then straight; the last of
+ * several is straight first. On a square path diagonal steps are walked as two straight ones.
  */
 export interface PathLegs {
   readonly ends: ArrayLike<number>
@@ -66,7 +70,29 @@ export interface SearchCosts {
   readonly h: Float64Array
 }
 
-/** What a search returns. Lists of points are made when they are first read. */
+const NO_STEPS = new Int32Array(0)
+
+/** A path as JSON holds it: plain data, without `trace` and `costs`. */
+export interface PathJson {
+  readonly status: PathStatus
+  readonly reason?: PathReason
+  readonly kind: PathKind
+  readonly cost: number
+  readonly length: number
+  readonly goal: Cell | null
+  /** Of a path in steps: every cell from start to end. */
+  readonly cells?: readonly Cell[]
+  /** Of a polyline: its points in continuous cell coordinates. */
+  readonly points?: readonly MapPoint[]
+  readonly stats: PathStats
+}
+
+/**
+ * What a search returns. Lists of points are made when they are first read.
+ *
+ * `JSON.stringify(path)`, `structuredClone(path)` and `postMessage(path)` keep the path, as plain data without methods;
+ * `pathFromJSON` makes a path of it again.
+ */
 export class Path {
   readonly status: PathStatus
   /** Why there is no path, or why the search ended early. */
@@ -74,9 +100,13 @@ export class Path {
   readonly kind: PathKind
   /** Cost in the step model's unit; 0 without a path. A polyline pays by length, see `Lines`. */
   readonly cost: number
+  /** The goal cell that was reached, of several; where a `partial` path ends; null without a path. */
+  readonly goal: Cell | null
   readonly stats: PathStats
-  /** Of a way in steps that is known by its legs: a short form of it, for sending and keeping. */
+  /** A short form of a path in steps, where the search knows it. */
   readonly legs?: PathLegs
+  /** What clones of the path carry instead of getters: its steps, or a polyline's points; null where there are legs. */
+  readonly data: Int32Array | readonly MapPoint[] | null
   /** What the search did, in order, when a trace was asked for; see `decodeTraceEvent`. */
   readonly trace?: Uint32Array
   /** What the search knew of every cell, when that was asked for. */
@@ -100,12 +130,17 @@ export class Path {
     this.#polyline = init.points ?? null
     this.kind = this.#polyline === null ? 'steps' : 'polyline'
     this.#steps = init.steps
+    this.data = init.points ?? (typeof init.steps === 'function' ? null : (init.steps ?? NO_STEPS))
+    // Steps that are made when read, without legs to make them from again: clones make them, and carry those.
+    if (this.data === null && init.legs === undefined)
+      Object.defineProperty(this, 'data', { enumerable: true, get: () => this.steps })
+    this.goal = init.goal === undefined ? this.#lastCell() : init.goal
   }
 
-  /** Another way to the same end, as a polyline: how path shaping makes its results. */
+  /** A polyline to the same goal: how path shaping makes its results. */
   withPoints(points: readonly MapPoint[], cost: number): Path {
-    const { status, reason, stats, trace, costs } = this
-    return new Path({ status, reason, stats, trace, costs, points, cost, terrain: this.#terrain })
+    const { status, reason, goal, stats, trace, costs } = this
+    return new Path({ status, reason, goal, stats, trace, costs, points, cost, terrain: this.#terrain })
   }
 
   /** x and y of every cell in turn: the path without an object per cell. For a polyline the cells it crosses. */
@@ -138,7 +173,7 @@ export class Path {
     return this.#polyline ?? this.turns.map(cellCentre)
   }
 
-  /** The way in the world, on the ground: every cell's centre, or every point of a polyline. */
+  /** The path in the world, on the ground: every cell's centre, or every point of a polyline. */
   get world(): readonly WorldPoint[] {
     if (this.#polyline !== null) return this.#polyline.map((point) => mapToWorld(this.#terrain, point))
     return this.cells.map((cell) => cellToWorld(this.#terrain, cell))
@@ -159,6 +194,31 @@ export class Path {
       else free += Math.sqrt(dx * dx + dy * dy)
     }
     return straight + diagonal * Math.SQRT2 + free
+  }
+
+  /** The path as plain data; `JSON.stringify(path)` calls it. See `pathFromJSON` for the reverse. */
+  toJSON(): PathJson {
+    const { status, reason, kind, cost, length, goal, stats } = this
+    return {
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      kind,
+      cost,
+      length,
+      goal,
+      ...(kind === 'steps' ? { cells: this.cells } : { points: this.points }),
+      stats,
+    }
+  }
+
+  /** Where the path ends, without making its steps if that can be avoided. */
+  #lastCell(): Cell | null {
+    if (this.status !== 'found' && this.status !== 'partial') return null
+    const point = this.#polyline?.at(-1)
+    if (point !== undefined) return mapToCell(this.#terrain, point)
+    const ends = this.legs?.ends ?? this.steps
+    const last = ends.length - 2
+    return last < 0 ? null : { x: ends[last], y: ends[last + 1] }
   }
 }
 

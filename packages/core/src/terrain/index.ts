@@ -1,4 +1,5 @@
 export type { EditedLayer, EditedLayers } from './edited-layers.js'
+export { cellToLatLon, type LatLon, latLonToCell, mapToLatLon } from './geo.js'
 export type { ReadonlyBytes, ReadonlyFloats, TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'
 export { terrainFromNumbers, terrainFromText, terrainToText } from './rows.js'
@@ -7,6 +8,7 @@ export {
   createTerrain,
   type GeoReference,
   Terrain,
+  type TerrainData,
   type TerrainInit,
   type WorldOrigin,
 } from './terrain.js'

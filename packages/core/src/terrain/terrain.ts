@@ -27,21 +27,22 @@ export interface WorldOrigin {
   readonly z: number
 }
 
+/** What {@link createTerrain} makes a terrain from. */
 export interface TerrainInit {
   readonly width: number
   readonly depth: number
   /** Edge of a square cell in world units (metres); 1 by default. */
   readonly cellSize?: number
   readonly origin?: WorldOrigin
-  readonly geo?: GeoReference
+  readonly geo?: GeoReference | null
   /** One height per cell in row order; copied. A terrain without heights is flat and keeps no memory for them. */
-  readonly heights?: ArrayLike<number>
+  readonly heights?: ArrayLike<number> | null
   /** One surface id per cell; copied. */
   readonly surfaces?: ArrayLike<number>
   /** One obstacle id per cell; copied. */
   readonly obstacles?: ArrayLike<number>
   /** One cost factor per cell, multiplied with the surface's; copied. */
-  readonly factors?: ArrayLike<number>
+  readonly factors?: ArrayLike<number> | null
   /** Own surface names instead of the built-in table; the id is the position. */
   readonly surfaceNames?: readonly string[]
   /** Own obstacle names; the first must be `none`. */
@@ -61,10 +62,21 @@ export interface CellValues {
 
 const CELL_VALUES = ['obstacle', 'surface', 'height', 'factor'] as const
 
+/** A terrain as plain data; see {@link Terrain.toInit}. */
+export interface TerrainData extends Required<TerrainInit> {
+  readonly heights: Float32Array | null
+  readonly surfaces: Uint8Array
+  readonly obstacles: Uint8Array
+  readonly factors: Float32Array | null
+}
+
 /**
  * A rectangular grid of square cells, each with a height, a surface and an obstacle. Reading the layer arrays
  * is free; writing goes through the edit methods, which count a version and remember where the edit was, so
  * that whatever is derived (walkmaps, meshes) can follow without a rebuild.
+ *
+ * `structuredClone(terrain)` and `postMessage(terrain)` keep all data, without the methods: `createTerrain(clone)` makes
+ * a terrain of it again.
  */
 export class Terrain {
   readonly width: number
@@ -74,6 +86,14 @@ export class Terrain {
   readonly geo: GeoReference | null
   readonly surfaceNames: readonly string[]
   readonly obstacleNames: readonly string[]
+  /** Surface id per cell, row by row. Read only: edits go through the methods. */
+  readonly surfaces: ReadonlyBytes
+  /** Obstacle id per cell, row by row. Read only. */
+  readonly obstacles: ReadonlyBytes
+  /** Height per cell, or null while the terrain is flat. Read only. */
+  declare readonly heights: ReadonlyFloats | null
+  /** Cost factor per cell, or null while every cell has factor 1. Read only. */
+  declare readonly factors: ReadonlyFloats | null
 
   readonly #surfaces: Uint8Array
   readonly #obstacles: Uint8Array
@@ -82,13 +102,19 @@ export class Terrain {
   readonly #edits: Edits
   #isEditing = false
 
+  /** Own properties of every terrain, because clones carry nothing else. */
+  static readonly #LAYERS = {
+    heights: { enumerable: true, get: Terrain.#getHeights },
+    factors: { enumerable: true, get: Terrain.#getFactors },
+  }
+
   constructor(init: TerrainInit) {
     requireSize(init.width, init.depth)
     this.width = init.width
     this.depth = init.depth
     this.cellSize = requirePositive('cellSize', init.cellSize ?? 1)
     this.origin = requireOrigin(init.origin)
-    this.geo = requireGeo(init.geo)
+    this.geo = requireGeo(init.geo ?? undefined)
     this.surfaceNames = requireNames('surfaceNames', init.surfaceNames ?? SURFACES)
     this.obstacleNames = requireNames('obstacleNames', init.obstacleNames ?? OBSTACLES)
     if (this.obstacleNames[0] !== 'none') {
@@ -103,28 +129,11 @@ export class Terrain {
     const cells = init.width * init.depth
     this.#surfaces = idLayer('surfaces', init.surfaces, cells, this.surfaceNames.length)
     this.#obstacles = idLayer('obstacles', init.obstacles, cells, this.obstacleNames.length)
-    this.#heights = numberLayer('heights', init.heights, cells, Number.NEGATIVE_INFINITY)
-    this.#factors = numberLayer('factors', init.factors, cells, 0)
-  }
-
-  /** Surface id per cell, row by row. Read only: edits go through the methods. */
-  get surfaces(): ReadonlyBytes {
-    return this.#surfaces
-  }
-
-  /** Obstacle id per cell, row by row. Read only. */
-  get obstacles(): ReadonlyBytes {
-    return this.#obstacles
-  }
-
-  /** Height per cell, or null while the terrain is flat. Read only. */
-  get heights(): ReadonlyFloats | null {
-    return this.#heights
-  }
-
-  /** Cost factor per cell, or null while every cell has factor 1. Read only. */
-  get factors(): ReadonlyFloats | null {
-    return this.#factors
+    this.#heights = numberLayer('heights', init.heights ?? undefined, cells, Number.NEGATIVE_INFINITY)
+    this.#factors = numberLayer('factors', init.factors ?? undefined, cells, 0)
+    this.surfaces = this.#surfaces
+    this.obstacles = this.#obstacles
+    Object.defineProperties(this, Terrain.#LAYERS)
   }
 
   /** Grows by one with every edit. */
@@ -249,12 +258,53 @@ export class Terrain {
     return this.#edits.since(version)
   }
 
+  /**
+   * Everything the terrain holds as plain data for `createTerrain`. The layers are copies: transfer their buffers to a
+   * worker to save copying them again.
+   */
+  toInit(): TerrainData {
+    const { width, depth, cellSize, origin, geo, surfaceNames, obstacleNames } = this
+    return {
+      width,
+      depth,
+      cellSize,
+      origin,
+      geo,
+      heights: this.#heights?.slice() ?? null,
+      surfaces: this.surfaces.slice(),
+      obstacles: this.obstacles.slice(),
+      factors: this.#factors?.slice() ?? null,
+      surfaceNames,
+      obstacleNames,
+    }
+  }
+
+  /** The same with plain arrays, which JSON can hold; `JSON.stringify(terrain)` calls it. */
+  toJSON(): TerrainInit {
+    const { heights, surfaces, obstacles, factors, ...rest } = this.toInit()
+    return {
+      ...rest,
+      heights: heights && [...heights],
+      surfaces: [...surfaces],
+      obstacles: [...obstacles],
+      factors: factors && [...factors],
+    }
+  }
+
   surfaceId(name: string): number {
     return this.surfaceNames.indexOf(requireName('surface', name, this.surfaceNames))
   }
 
   obstacleId(name: string): number {
     return this.obstacleNames.indexOf(requireName('obstacle', name, this.obstacleNames))
+  }
+
+  static #getHeights(this: Terrain): Float32Array | null {
+    return this.#heights
+  }
+
+  static #getFactors(this: Terrain): Float32Array | null {
+    return this.#factors
   }
 
   #indexOf(cell: Cell): number {

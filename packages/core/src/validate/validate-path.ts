@@ -1,6 +1,8 @@
 import type { Cell } from '../cell.js'
+import { FootpathError, show } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { MapPoint, Terrain } from '../terrain/index.js'
+import { requireTerrain } from '../terrain/require-terrain.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
@@ -32,6 +34,7 @@ export function validatePath(
   unit: string | Unit,
   options: ValidateOptions = {},
 ): PathProblem[] {
+  requirePathOnTerrain(path, terrain)
   const { cells, status } = path
   const problems: PathProblem[] = []
   if (cells.length === 0) {
@@ -71,6 +74,20 @@ export function validatePath(
     problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })
   }
   return problems
+}
+
+/** Refuses what is no path, and what is no terrain. */
+function requirePathOnTerrain(path: Pick<Path, 'cells'>, terrain: Terrain): void {
+  const cells: unknown = path?.cells
+  if (!Array.isArray(cells) || cells.some((cell) => typeof cell !== 'object' || cell === null)) {
+    throw new FootpathError(
+      'bad-option',
+      `Expected a path; got ${show(path)}.`,
+      'Give a path, or an object with its status, cells and cost.',
+      path,
+    )
+  }
+  requireTerrain(terrain)
 }
 
 interface Walked {

@@ -1,7 +1,7 @@
 import type { Path, PathReason, PathStatus, Terrain } from 'footpath'
 import { positionsOf } from './positions.js'
 
-/** A GeoJSON feature (RFC 7946): the way as a line, and what the search said about it. */
+/** A GeoJSON feature (RFC 7946): the path as a line, and what the search said about it. */
 export interface GeoJsonPath {
   readonly type: 'Feature'
   readonly geometry: {

@@ -1,5 +1,5 @@
 export { type GeoJsonPath, pathToGeoJson } from './geo-json.js'
 export { pathToGpx } from './gpx.js'
-export { type PathJson, pathToJson } from './json.js'
+export { type PathFile, pathToJson } from './json.js'
 export { pathToObj } from './obj.js'
 export { writePath } from './write-path.js'

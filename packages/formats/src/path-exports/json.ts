@@ -1,13 +1,7 @@
-import type { Cell, MapPoint, Path, PathReason, PathStats, PathStatus, WorldPoint } from 'footpath'
+import type { Cell, MapPoint, Path, PathJson, PathStats, WorldPoint } from 'footpath'
 
-/** A path as plain data. */
-export interface PathJson {
-  readonly status: PathStatus
-  readonly reason?: PathReason
-  readonly kind: Path['kind']
-  readonly cost: number
-  /** In cells. */
-  readonly length: number
+/** A path as a .json file holds it: `path.toJSON()` with all its lists, and without the time. `pathFromJSON` reads it. */
+export interface PathFile extends Omit<PathJson, 'stats'> {
   readonly cells: readonly Cell[]
   readonly turns: readonly Cell[]
   readonly points: readonly MapPoint[]
@@ -17,21 +11,12 @@ export interface PathJson {
 }
 
 /**
- * Everything a path says, as data for `JSON.stringify`, in a fixed order of keys: the same query gives the same
- * text on every machine. A path that leads nowhere has empty lists. The trace has a file of its own.
+ * Everything a path says, as data for `JSON.stringify`, in a fixed order of keys: the same query gives the same text on
+ * every machine. A path that leads nowhere has empty lists. The trace has a file of its own.
  */
-export function pathToJson(path: Path): PathJson {
-  const { micros: _, ...stats } = path.stats
-  return {
-    status: path.status,
-    ...(path.reason === undefined ? {} : { reason: path.reason }),
-    kind: path.kind,
-    cost: path.cost,
-    length: path.length,
-    cells: path.cells,
-    turns: path.turns,
-    points: path.points,
-    world: path.world,
-    stats,
-  }
+export function pathToJson(path: Path): PathFile {
+  const { stats, ...data } = path.toJSON()
+  const { cells, turns, points, world } = path
+  const { micros: _, ...counts } = stats
+  return { ...data, cells, turns, points, world, stats: counts }
 }

@@ -12,7 +12,7 @@ export interface Bending {
 }
 
 /**
- * N5 on the polyline cut anew into equal parts of about one cell, with turns δ and parts ℓ in cells:
+ * N5 on the polyline divided into equal parts of about one cell, with turns δ and parts ℓ in cells:
  *
  *     bending energy       L · Σ δᵢ² / ((ℓᵢ₋₁ + ℓᵢ) / 2): no unit, the same at every scale
  *     curvature variation  Σ (κᵢ₊₁ − κᵢ)² / ℓᵢ with κᵢ = δᵢ / ((ℓᵢ₋₁ + ℓᵢ) / 2): per cell³; small where bends begin
@@ -35,7 +35,7 @@ export function bendingOf(points: readonly MapPoint[]): Bending {
   }
 }
 
-/** Without samples that fall onto the one before, as beside a point where the way turns back. */
+/** Without samples that fall onto the one before, as beside a point where the path turns back. */
 function apart(samples: readonly MapPoint[]): MapPoint[] {
   const kept: MapPoint[] = []
   for (const sample of samples) {

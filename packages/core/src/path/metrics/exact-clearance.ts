@@ -9,7 +9,7 @@ const SLACK = 1e-3
  * The exact distance from any point of the map to the nearest cell that stops the unit, or to the map's edge if that
  * counts, in cells; 0 inside such a cell. Infinity where there is nothing of the kind.
  *
- * Over a way of d the answer changes by at most d, so the clearance at the centre of the point's cell and the last
+ * Over a distance of d the answer changes by at most d, so the clearance at the centre of the point's cell and the last
  * answer bound the new one from above: only cells that near are looked at. They are looked at in blocks, halved for
  * as long as the block comes nearer than the best cell so far and the clearance in its middle does not clear all of
  * it: microseconds a point among walls, some more on wide plains. Where edges do not count the blocks along them are

@@ -4,13 +4,13 @@ import { costPerMetre, lineCost } from '../../unit/index.js'
 import type { Walkmap } from '../../walkmap/index.js'
 import { lengthOfVector } from './angle.js'
 
-/** Pieces shorter than this, in cells, tell no slope: it would be rounding. */
+/** Pieces shorter than this, in cells, have no slope worth measuring: it would be rounding. */
 const TELLING_PIECE = 1e-6
 
 /** A slope that is the limit but for rounding is within it: by this, relative and absolute. */
 const SLOPE_TOLERANCE = 1e-9
 
-/** What the ground under a way asks for; lengths and heights in world units. */
+/** What the ground under a path asks for; lengths and heights in world units. */
 export interface GroundUnder {
   /** Length in space. */
   readonly length: number

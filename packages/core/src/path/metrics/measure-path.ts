@@ -1,7 +1,9 @@
 import { FootpathError, show } from '../../error.js'
+import { requireOptions } from '../../search/options.js'
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
+import { requirePoints } from '../require-path.js'
 import { lengthOf } from './along.js'
 import { bendingOf } from './bending.js'
 import { GroundBreaks } from './breaks.js'
@@ -31,26 +33,29 @@ export interface MeasureOptions {
 }
 
 /**
- * Measures a path of either kind, or any polyline, on the map as the walkmap has compiled it; see {@link PathMetrics}.
- * The path need not be legal for the unit, only lie on the map. O(length), some milliseconds for a thousand cells; the
- * first call on a walkmap also compiles its clearances, O(cells).
+ * Measures a path of either kind, or any polyline, on the terrain as it is now; see {@link PathMetrics}. The path need
+ * not be legal for the unit, but it must lie on the map. O(length), a few milliseconds for a thousand cells. The first
+ * call on a walkmap also compiles its clearances, O(cells).
  */
 export function measurePath(
   path: Pick<Path, 'points'>,
-  walkmap: Walkmap,
+  map: MapGiven,
   options: MeasureOptions = {},
 ): PathMetrics {
+  const walkmap = requireWalkmap(map)
+  requireOptions(options, ['best', 'agentRadius', 'edges'])
+  walkmap.refresh()
   const { best, edges = true } = options
   const { unit, terrain } = walkmap
   const radius = requireRadius(options.agentRadius ?? bodyRadius(unit))
-  const points = cleanPoints(requireOnMap(path.points, walkmap))
+  const points = cleanPoints(requireOnMap('The path', path, walkmap))
   const turns = new Turns(points)
   const ground = groundUnder(points, walkmap)
   const clearance = new ExactClearance(walkmap, edges)
   const freeTurns = countFreeTurns(points, turns, walkmap, clearance, radius)
   const groundLength = lengthOf(points) * terrain.cellSize
   const per100 = (count: number) => (groundLength === 0 ? 0 : (100 * count) / groundLength)
-  const bestPoints = best === undefined ? null : cleanPoints(requireOnMap(best.points, walkmap))
+  const bestPoints = best === undefined ? null : cleanPoints(requireOnMap('best', best, walkmap))
   const bestGround = bestPoints === null ? null : groundUnder(bestPoints, walkmap)
   const over = (name: 'length' | 'cost' | 'effort') =>
     bestGround === null || points.length < 2 || bestGround[name] === 0
@@ -99,8 +104,12 @@ function countFreeTurns(
   }).length
 }
 
-function requireOnMap(points: readonly MapPoint[], { layout }: Walkmap): readonly MapPoint[] {
-  const { width, depth } = layout
+function requireOnMap(
+  what: string,
+  path: Pick<Path, 'points'>,
+  { layout: { width, depth } }: Walkmap,
+): readonly MapPoint[] {
+  const points = requirePoints(what, path)
   const off = points.find(({ x, y }) => !(x >= 0 && y >= 0 && x <= width && y <= depth))
   if (off === undefined) return points
   throw new FootpathError(
@@ -116,7 +125,7 @@ function requireRadius(radius: number): number {
   throw new FootpathError(
     'bad-number',
     `agentRadius is ${show(radius)}.`,
-    'Give cells, a finite number from 0 up.',
+    'Give a finite number of cells, at least 0.',
     radius,
   )
 }

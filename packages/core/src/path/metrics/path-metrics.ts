@@ -2,7 +2,7 @@
  * How natural a path is, in numbers that inserting or removing points on its straight parts does not change. Lengths
  * and heights are in world units (metres), clearances in cells. They are not meant to be added up into one score.
  *
- * Where nothing is to be measured (no way, a way of one point) lengths, counts and sums are 0 and comparisons null.
+ * Where there is nothing to measure (no path, or one point) lengths, counts and sums are 0 and comparisons are null.
  */
 export interface PathMetrics {
   /** Length on the map. */
@@ -10,7 +10,7 @@ export interface PathMetrics {
   /** Length in space, over the ground. */
   readonly spaceLength: number
   /**
-   * What the way costs the unit as free lines, see `Lines`, obstacles and slope limits aside. May differ from
+   * What the path costs the unit as free lines, see `Lines`, obstacles and slope limits aside. May differ from
    * `path.cost` for a path of steps: 10/14 charges a diagonal 14 and not 10√2, and steps pay for the cell they enter.
    */
   readonly cost: number
@@ -36,7 +36,7 @@ export interface PathMetrics {
   readonly zigZags: number
   readonly zigZagsPer100: number
 
-  /** N5: L · Σ δ² / ℓ on the way cut anew into parts of a cell; no unit. */
+  /** N5: L · Σ δ² / ℓ on the path divided into parts of a cell; no unit. */
   readonly bendingEnergy: number
   /** N5: Σ (κᵢ₊₁ − κᵢ)² / ℓ on the same parts, per cell³; small where bends begin and end gently. */
   readonly curvatureVariation: number
@@ -47,8 +47,8 @@ export interface PathMetrics {
   readonly costStretch: number | null
 
   /**
-   * N7: the 5th percentile of the exact clearance along the way, in cells: from the unit's middle to the nearest cell
-   * that stops it, or the map's edge. Null without a way, Infinity where nothing stops it and edges do not count.
+   * N7: the 5th percentile of the exact clearance along the path, in cells: from the unit's middle to the nearest cell
+   * that stops it, or the map's edge. Null without a path, Infinity where nothing stops it and edges do not count.
    */
   readonly lowClearance: number | null
   /** N7: its mean. */

@@ -9,7 +9,7 @@ const SAMPLES_PER_CELL = 8
 /** A unit hugs a wall that is nearer to its body than this, in cells; less what rounding may take. */
 const HUG = 0.25 - 1e-9
 
-/** N7: how much room a way leaves, in cells. */
+/** N7: how much room a path leaves, in cells. */
 export interface Room {
   readonly lowClearance: number | null
   readonly meanClearance: number | null
@@ -55,7 +55,7 @@ export function bodyRadius({ radius, size }: CheckedUnit): number {
 
 /**
  * The value below which this share of the sorted values lies, between two values in proportion. Each value stands for
- * a part of the way with itself in the middle (Hazen).
+ * a part of the path with itself in the middle (Hazen).
  */
 function percentile(sorted: Float64Array, share: number): number {
   const rank = Math.max(0, share * sorted.length - 0.5)

@@ -1,10 +1,10 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
+import { checkShape, shaped, type Ground, within } from './ground.js'
 import { type ExtraCost, extraOf, type ShapeOptions, spacingOf } from './options.js'
 import { distance, pointAt } from './vectors.js'
-import { checkShape, shaped, type Way, within } from './way.js'
 
 /** How {@link catmullRom} works. */
 export interface CatmullRomOptions extends ShapeOptions, ExtraCost {
@@ -12,10 +12,10 @@ export interface CatmullRomOptions extends ShapeOptions, ExtraCost {
   readonly spacing?: number
 }
 
-/** The curve is tied to long lines every so many cells, so that it swings out near corners only. */
+/** The curve is tied to long lines every this many cells, so that it swings out near corners only. */
 const TIES = 6
 
-/** How much of the curve's way off the straight line is taken: where all of it does not fit, less. */
+/** How far the curve leaves the straight line: where all of it does not fit, less. */
 const SWINGS = [1, 0.5, 0.25]
 
 /**
@@ -23,18 +23,18 @@ const SWINGS = [1, 0.5, 0.25]
  * longer than the path: by 1 + maxExtra (default 0.05) at most. Where it hits something or costs more it keeps nearer
  * to the straight line between two vertices, at last on it.
  */
-export function catmullRom(path: Path, walkmap: Walkmap, options: CatmullRomOptions = {}): Path {
-  checkShape(walkmap, options, ['spacing', 'maxExtra'])
+export function catmullRom(path: Path, map: MapGiven, options: CatmullRomOptions = {}): Path {
+  checkShape(map, options, ['spacing', 'maxExtra'])
   const spacing = spacingOf(options.spacing, 0.5)
   const maxExtra = extraOf(options, 0.05)
-  return shaped(path, walkmap, options, (way, points) => {
-    const vertices = mergeCollinear(way, points)
-    return vertices.length < 3 ? vertices : curveThrough(way, tied(way, vertices), spacing, maxExtra)
+  return shaped(path, map, options, (ground, points) => {
+    const vertices = mergeCollinear(ground, points)
+    return vertices.length < 3 ? vertices : curveThrough(ground, tied(ground, vertices), spacing, maxExtra)
   })
 }
 
 /** The vertices, and between them points that divide long lines evenly. */
-function tied(way: Way, vertices: readonly MapPoint[]): MapPoint[] {
+function tied(ground: Ground, vertices: readonly MapPoint[]): MapPoint[] {
   const points = [vertices[0]]
   for (let at = 1; at < vertices.length; at++) {
     const from = vertices[at - 1]
@@ -42,30 +42,35 @@ function tied(way: Way, vertices: readonly MapPoint[]): MapPoint[] {
     const parts = Math.ceil(distance(from, to) / TIES)
     const between = Array.from({ length: parts }, (_, part) => pointAt(from, to, (part + 1) / parts))
     // A line that touches a wall may not be walkable in parts, for rounding.
-    const whole = way.cost(from, to)
-    points.push(...(within(way.costAlong([from, ...between]), whole) ? between : [to]))
+    const whole = ground.cost(from, to)
+    points.push(...(within(ground.costAlong([from, ...between]), whole) ? between : [to]))
   }
   return points
 }
 
-function curveThrough(way: Way, points: readonly MapPoint[], spacing: number, maxExtra: number): MapPoint[] {
+function curveThrough(
+  ground: Ground,
+  points: readonly MapPoint[],
+  spacing: number,
+  maxExtra: number,
+): MapPoint[] {
   const last = points.length - 1
   const out = [points[0]]
-  let room = maxExtra * way.costAlong(points)
+  let room = maxExtra * ground.costAlong(points)
   for (let at = 1; at <= last; at++) {
     const from = points[at - 1]
     const to = points[at]
     // Beyond the ends the path goes on as it came.
     const before = at > 1 ? points[at - 2] : pointAt(to, from, 2)
     const after = at < last ? points[at + 1] : pointAt(from, to, 2)
-    const straight = way.cost(from, to)
+    const straight = ground.cost(from, to)
     const parts = Math.max(1, Math.ceil(distance(from, to) / spacing))
     let chosen: readonly MapPoint[] = [to]
     for (const swing of turns(before, from, to, after) ? SWINGS : []) {
       const curve = Array.from({ length: parts }, (_, part) =>
         curvePoint([before, from, to, after], (part + 1) / parts, swing),
       )
-      const cost = way.costAlong([from, ...curve])
+      const cost = ground.costAlong([from, ...curve])
       if (!within(cost, straight + room)) continue
       room -= Math.max(0, cost - straight)
       chosen = curve
@@ -76,7 +81,7 @@ function curveThrough(way: Way, points: readonly MapPoint[], spacing: number, ma
   return out
 }
 
-/** Whether the way turns at either end of the line in the middle: elsewhere the curve is the line. */
+/** Whether the path turns at either end of the line in the middle: elsewhere the curve is the line. */
 function turns(a: MapPoint, b: MapPoint, c: MapPoint, d: MapPoint): boolean {
   return turnsAt(a, b, c) || turnsAt(b, c, d)
 }

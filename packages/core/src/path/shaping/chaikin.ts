@@ -1,17 +1,17 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
+import { checkShape, shaped } from './ground.js'
 import { above0, type ExtraCost, extraOf, type ShapeOptions, wholeUpTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
-import { checkShape, shaped } from './way.js'
 
 /** How {@link chaikin} works. */
 export interface ChaikinOptions extends ShapeOptions, ExtraCost {
   /** How often corners are cut, 0 to 8; each round doubles the corners and halves their angles. 3 by default. */
   readonly rounds?: number
-  /** The most that is cut off a line at a corner, in cells: keeps the way near long lines. 4 by default. */
+  /** The most that is cut off a line at a corner, in cells: keeps the path near long lines. 4 by default. */
   readonly cut?: number
 }
 
@@ -23,20 +23,20 @@ const HALVINGS = 6
 
 /**
  * Chaikin's corner cutting: each corner is replaced by two, a quarter of the lines or `cut` away from it, in several rounds;
- * the limit is a smooth curve. A corner whose cut is not walkable, or makes the way dearer than 1 + maxExtra (default
- * 0.02) allows, is cut less; where nothing fits it stays. O(points · 2^rounds) lines.
+ * the limit is a smooth curve. A corner whose cut is not walkable, or costs more than 1 + maxExtra (default 0.02)
+ * allows, is cut less; where nothing fits it stays. O(points · 2^rounds) lines.
  */
-export function chaikin(path: Path, walkmap: Walkmap, options: ChaikinOptions = {}): Path {
-  checkShape(walkmap, options, ['rounds', 'cut', 'maxExtra'])
+export function chaikin(path: Path, map: MapGiven, options: ChaikinOptions = {}): Path {
+  checkShape(map, options, ['rounds', 'cut', 'maxExtra'])
   const rounds = wholeUpTo('rounds', options.rounds, 8, 3)
   const longest = above0('cut', options.cut, 4)
   const maxExtra = extraOf(options, 0.02)
-  return shaped(path, walkmap, options, (way, points) => {
-    let vertices = mergeCollinear(way, points)
-    const cost = way.costAlong(vertices)
+  return shaped(path, map, options, (ground, points) => {
+    let vertices = mergeCollinear(ground, points)
+    const cost = ground.costAlong(vertices)
     for (let round = 1; round <= rounds; round++) {
       const limit = cost + (cost * maxExtra * round) / rounds
-      vertices = replaceCorners(way, vertices, maxExtra, limit, (corner) => cutOff(corner, longest))
+      vertices = replaceCorners(ground, vertices, maxExtra, limit, (corner) => cutOff(corner, longest))
     }
     return vertices
   })

@@ -1,11 +1,11 @@
 import type { MapPoint } from '../../terrain/index.js'
-import { type Way, within } from './way.js'
+import { type Ground, within } from './ground.js'
 
 /** Up to this many points back every one is tried; beyond, on ground that must be read, ever fewer. */
 const EVERY = 6
 const SPREAD = 1.35
 
-/** A ray is first looked at in a place every so many cells: most that are blocked are so in one of them. */
+/** A ray is first probed every this many cells: most blocked ones are blocked at one of these places. */
 const GLANCE_EVERY = 2
 const JUMP = 0.6180339887498949
 
@@ -19,19 +19,19 @@ const JUMP = 0.6180339887498949
  * are spared so, and distant predecessors are tried at growing intervals instead.
  */
 export function chooseVertices(
-  way: Way,
+  ground: Ground,
   points: readonly MapPoint[],
   bendCost: number,
   reach: number,
 ): MapPoint[] {
   const count = points.length
   const along = new Float64Array(count)
-  for (let at = 1; at < count; at++) along[at] = along[at - 1] + way.cost(points[at - 1], points[at])
+  for (let at = 1; at < count; at++) along[at] = along[at - 1] + ground.cost(points[at - 1], points[at])
   // The first point is no bend.
   const best = new Float64Array(count).fill(Number.POSITIVE_INFINITY)
   best[0] = -bendCost
   const before = new Int32Array(count)
-  const offsets = offsetsUpTo(Math.min(reach, count - 1), way.level)
+  const offsets = offsetsUpTo(Math.min(reach, count - 1), ground.level)
 
   const xs = Float64Array.from(points, ({ x }) => x)
   const ys = Float64Array.from(points, ({ y }) => y)
@@ -41,8 +41,8 @@ export function chooseVertices(
     const dx = xs[to] - xs[from]
     const dy = ys[to] - ys[from]
     const length = Math.sqrt(dx * dx + dy * dy)
-    if (way.leastRate * length >= room || isHit(way, xs[from], ys[from], dx, dy, length)) return
-    const cost = way.cost(points[from], points[to], room)
+    if (ground.leastRate * length >= room || isHit(ground, xs[from], ys[from], dx, dy, length)) return
+    const cost = ground.cost(points[from], points[to], room)
     if (cost >= room || !within(cost, along[to] - along[from])) return
     best[to] = best[from] + bendCost + cost
     before[to] = from
@@ -73,7 +73,7 @@ function offsetsUpTo(reach: number, all: boolean): number[] {
 
 /** Whether one of a few places on the line, looked at before all the cells near it are, lies in a blocked cell. */
 function isHit(
-  { walkmap, free }: Way,
+  { walkmap, free }: Ground,
   ax: number,
   ay: number,
   dx: number,

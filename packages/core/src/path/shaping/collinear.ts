@@ -1,9 +1,9 @@
 import { groundHeight, type MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
+import { checkShape, shaped, type Ground, within } from './ground.js'
 import { atLeast, type ShapeOptions } from './options.js'
 import { farthestOff, groundProfile } from './profile.js'
-import { checkShape, shaped, type Way, within } from './way.js'
 
 /** Points nearer to a line than this, in cells, lie on it: points between cell centres are rounded. */
 const ON_LINE = 1e-9
@@ -17,18 +17,18 @@ export interface CollinearOptions extends ShapeOptions {
 }
 
 /**
- * Study 1's post-processing: removes points that lie on the line of their neighbours, so that the way stays the same
+ * Study 1's post-processing: removes points that lie on the line of their neighbours, so that the path stays the same
  * and costs the same. With both warnings of its section 5.2: a merged line must be walkable, and the heights that
  * removed points carried can be kept within limits. Vertices of a diagonal that the unit may only take step by step
  * (a body that cuts corners) stay. O(cells), or O(cells of a straight run²) where heights are limited.
  */
-export function removeCollinear(path: Path, walkmap: Walkmap, options: CollinearOptions = {}): Path {
-  checkShape(walkmap, options, ['heightLimit', 'heightTolerance'])
+export function removeCollinear(path: Path, map: MapGiven, options: CollinearOptions = {}): Path {
+  checkShape(map, options, ['heightLimit', 'heightTolerance'])
   const heightLimit = atLeast('heightLimit', options.heightLimit, 0, Number.POSITIVE_INFINITY)
   const heightTolerance = atLeast('heightTolerance', options.heightTolerance, 0, Number.POSITIVE_INFINITY)
   const isLimited = Math.min(heightLimit, heightTolerance) < Number.POSITIVE_INFINITY
   const limits = isLimited ? { heightLimit, heightTolerance } : NO_LIMITS
-  return shaped(path, walkmap, options, (way, points) => mergeCollinear(way, points, limits))
+  return shaped(path, map, options, (ground, points) => mergeCollinear(ground, points, limits))
 }
 
 interface HeightLimits {
@@ -43,14 +43,15 @@ const NO_LIMITS: HeightLimits = {
 
 /** The points without those that say nothing; what every other shaping begins with. */
 export function mergeCollinear(
-  way: Way,
+  ground: Ground,
   points: readonly MapPoint[],
   limits: HeightLimits = NO_LIMITS,
 ): MapPoint[] {
   const along = [0]
-  for (let at = 1; at < points.length; at++) along.push(along[at - 1] + way.cost(points[at - 1], points[at]))
+  for (let at = 1; at < points.length; at++)
+    along.push(along[at - 1] + ground.cost(points[at - 1], points[at]))
   const mayMerge = (from: number, to: number) =>
-    to === from + 1 || isSame(way, points[from], points[to], along[to] - along[from], limits)
+    to === from + 1 || isSame(ground, points[from], points[to], along[to] - along[from], limits)
   const kept = [points[0]]
   for (let from = 0; from < points.length - 1; ) {
     let runEnd = from + 1
@@ -79,17 +80,17 @@ function goesOn(a: MapPoint, b: MapPoint, c: MapPoint): boolean {
 
 /** Whether one line from a to b costs what its parts do, and keeps to the limits. */
 function isSame(
-  way: Way,
+  ground: Ground,
   a: MapPoint,
   b: MapPoint,
   parts: number,
   { heightLimit, heightTolerance }: HeightLimits,
 ): boolean {
-  const merged = way.cost(a, b)
+  const merged = ground.cost(a, b)
   if (!within(merged, parts) || !within(parts, merged)) return false
-  const { terrain } = way.walkmap
+  const { terrain } = ground.walkmap
   if (Math.abs(groundHeight(terrain, b.x, b.y) - groundHeight(terrain, a.x, a.y)) > heightLimit) return false
   if (heightTolerance === Number.POSITIVE_INFINITY || terrain.heights === null) return true
-  const profile = groundProfile(way.walkmap, a, b)
+  const profile = groundProfile(ground.walkmap, a, b)
   return farthestOff(profile, 0, profile.shares.length - 1).off <= heightTolerance
 }

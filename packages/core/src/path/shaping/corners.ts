@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../terrain/index.js'
-import { type Way, within } from './way.js'
+import { type Ground, within } from './ground.js'
 
 /** One corner to be rounded. */
 export interface Corner {
@@ -8,29 +8,29 @@ export interface Corner {
   readonly before: MapPoint
   readonly corner: MapPoint
   readonly after: MapPoint
-  /** Whether this way around the corner is walkable and affordable: points from the line before to the line after. */
+  /** Whether this curve around the corner is walkable and affordable: points from the line before to the line after. */
   readonly fits: (curve: readonly MapPoint[]) => boolean
 }
 
 /**
  * Replaces each inner vertex by the curve that `round` finds to fit; where it finds none, null, the corner stays. A
- * curve may make the lines it replaces dearer by the share `maxExtra`, and the whole way no dearer than `limit`.
+ * curve may cost up to the share `maxExtra` more than the lines it replaces, and the whole path at most `limit`.
  */
 export function replaceCorners(
-  way: Way,
+  ground: Ground,
   vertices: readonly MapPoint[],
   maxExtra: number,
   limit: number,
   round: (corner: Corner) => readonly MapPoint[] | null,
 ): MapPoint[] {
   const out = [vertices[0]]
-  let total = way.costAlong(vertices)
+  let total = ground.costAlong(vertices)
   for (let at = 1; at < vertices.length - 1; at++) {
-    // The way so far ends on the line towards the corner: behind the curve of the corner before.
+    // The path so far ends on the line towards the corner: behind the curve of the corner before.
     const from = out[out.length - 1]
     const corner = vertices[at]
     const after = vertices[at + 1]
-    const costOf = (curve: readonly MapPoint[]) => way.costAlong([from, ...curve, after])
+    const costOf = (curve: readonly MapPoint[]) => ground.costAlong([from, ...curve, after])
     const sharp = costOf([corner])
     const allowed = sharp + Math.max(0, Math.min(limit - total, maxExtra * sharp))
     const fits = (curve: readonly MapPoint[]) => within(costOf(curve), allowed)

@@ -1,12 +1,12 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
 import { gapAt } from './gap.js'
+import { checkShape, shaped, type Ground } from './ground.js'
 import { above0, type ExtraCost, extraOf, type ShapeOptions } from './options.js'
 import { distance, halfTurn, pointAt } from './vectors.js'
-import { checkShape, shaped, type Way } from './way.js'
 
 /** How {@link fillet} works. */
 export interface FilletOptions extends ShapeOptions, ExtraCost {
@@ -17,7 +17,7 @@ export interface FilletOptions extends ShapeOptions, ExtraCost {
 /** The cosine of 11.25°: no line of an arc turns by more. */
 const FLAT = 0.9807852804032304
 
-/** A radius that does not fit is halved, then brought near to the largest that does, in so many steps together. */
+/** A radius that does not fit is halved, then brought near to the largest that does, in this many steps together. */
 const TRIES = 8
 
 /** Arcs with tangents shorter than this, in cells, are not worth their points. */
@@ -25,40 +25,40 @@ const SHORTEST = 0.05
 
 /**
  * Circular arcs at the corners, tangent to both lines: for units that turn with a radius. An arc that finds no room,
- * hits something, or makes the way dearer than 1 + maxExtra (default 0.02) allows, gets the largest radius that fits;
+ * hits something, or costs more than 1 + maxExtra (default 0.02) allows, gets the largest radius that fits;
  * where none does the corner stays sharp.
  */
-export function fillet(path: Path, walkmap: Walkmap, options: FilletOptions = {}): Path {
-  checkShape(walkmap, options, ['radius', 'maxExtra'])
+export function fillet(path: Path, map: MapGiven, options: FilletOptions = {}): Path {
+  checkShape(map, options, ['radius', 'maxExtra'])
   const radius = above0('radius', options.radius, 2)
   const maxExtra = extraOf(options, 0.02)
-  return shaped(path, walkmap, options, (way, points) => {
-    const vertices = mergeCollinear(way, points)
-    const limit = way.costAlong(vertices) * (1 + maxExtra)
-    return roundOff(way, vertices, { radius, maxExtra, limit, leastGap: 0 })
+  return shaped(path, map, options, (ground, points) => {
+    const vertices = mergeCollinear(ground, points)
+    const limit = ground.costAlong(vertices) * (1 + maxExtra)
+    return roundOff(ground, vertices, { radius, maxExtra, limit, leastGap: 0 })
   })
 }
 
 interface Rounding {
   readonly radius: number
   readonly maxExtra: number
-  /** What the whole way may cost. */
+  /** What the whole path may cost. */
   readonly limit: number
-  /** Arcs keep so much free space to obstacles, unless the corner itself has less. */
+  /** Arcs keep this much free space to obstacles, unless the corner itself has less. */
   readonly leastGap: number
 }
 
 /** Arcs at all inner vertices; see {@link fillet}. */
 export function roundOff(
-  way: Way,
+  ground: Ground,
   vertices: readonly MapPoint[],
   { radius, maxExtra, limit, leastGap }: Rounding,
 ): MapPoint[] {
   const tangents = tangentsThatFit(vertices, radius)
-  return replaceCorners(way, vertices, maxExtra, limit, (corner) => {
-    const gap = leastGap > 0 ? gapAt(way, corner.corner, leastGap) : 0
+  return replaceCorners(ground, vertices, maxExtra, limit, (corner) => {
+    const gap = leastGap > 0 ? gapAt(ground, corner.corner, leastGap) : 0
     const keepsOff = (arc: readonly MapPoint[]) =>
-      gap === 0 || arc.every((point) => gapAt(way, point, gap) >= gap)
+      gap === 0 || arc.every((point) => gapAt(ground, point, gap) >= gap)
     return largestArc(corner, tangents[corner.at], keepsOff)
   })
 }

@@ -1,10 +1,10 @@
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
+import { checkShape, shaped } from './ground.js'
 import { insertPoints } from './insert-points.js'
 import { atLeast, type ShapeOptions } from './options.js'
 import { farthestOff, type GroundProfile, groundProfile } from './profile.js'
-import { checkShape, shaped } from './way.js'
 
 /** How {@link followGround} works. */
 export interface FollowGroundOptions extends ShapeOptions {
@@ -14,16 +14,17 @@ export interface FollowGroundOptions extends ShapeOptions {
 
 /**
  * Points where the ground under the path bends, so that `path.world` lies on the terrain instead of cutting through
- * hills: the same way on the map at the same cost. The ground is taken as costs take it, straight between the lines
+ * hills: the same path on the map at the same cost. The ground is taken as costs take it, straight between the lines
  * that join the centres of cells: within a cell it may bulge a little more, as it does between the vertices of a mesh.
  */
-export function followGround(path: Path, walkmap: Walkmap, options: FollowGroundOptions = {}): Path {
-  checkShape(walkmap, options, ['tolerance'])
+export function followGround(path: Path, map: MapGiven, options: FollowGroundOptions = {}): Path {
+  checkShape(map, options, ['tolerance'])
   const tolerance = atLeast('tolerance', options.tolerance, 0, 0.1)
-  return shaped(path, walkmap, options, (way, points) => {
-    const vertices = mergeCollinear(way, points)
+  return shaped(path, map, options, (ground, points) => {
+    const vertices = mergeCollinear(ground, points)
+    const { walkmap } = ground
     if (walkmap.terrain.heights === null) return vertices
-    return insertPoints(way, vertices, (from, to) => bends(groundProfile(walkmap, from, to), tolerance))
+    return insertPoints(ground, vertices, (from, to) => bends(groundProfile(walkmap, from, to), tolerance))
   })
 }
 

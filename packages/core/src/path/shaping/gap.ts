@@ -1,13 +1,13 @@
 import type { MapPoint } from '../../terrain/index.js'
+import type { Ground } from './ground.js'
 import { distance, pointAt } from './vectors.js'
-import type { Way } from './way.js'
 
 /**
  * The free space between the unit's body at a point and the nearest blocked cell or the map's edge, in cells; `most`
  * where it is at least that. Exact anywhere, unlike a map of clearances, which knows the centres only. Negative where
  * the body overlaps a wall. O((most + body)²).
  */
-export function gapAt({ walkmap, free }: Way, { x, y }: MapPoint, most: number): number {
+export function gapAt({ walkmap, free }: Ground, { x, y }: MapPoint, most: number): number {
   const { layout, unit } = walkmap
   // A blocked cell grown by a square body; a round one is subtracted at the end. As in `LineOfSight`.
   const before = unit.size > 1 ? unit.size - 0.5 : 0
@@ -35,10 +35,10 @@ export function gapAt({ walkmap, free }: Way, { x, y }: MapPoint, most: number):
 const LOOKS = 0.5
 
 /** The least free space beside a line, sampled; see {@link gapAt}. */
-export function gapAlong(way: Way, a: MapPoint, b: MapPoint, most: number): number {
+export function gapAlong(ground: Ground, a: MapPoint, b: MapPoint, most: number): number {
   let least = most
   const looks = Math.ceil(distance(a, b) / LOOKS)
-  for (let look = 0; look <= looks; look++) least = gapAt(way, pointAt(a, b, look / looks), least)
+  for (let look = 0; look <= looks; look++) least = gapAt(ground, pointAt(a, b, look / looks), least)
   return least
 }
 
@@ -46,7 +46,7 @@ export function gapAlong(way: Way, a: MapPoint, b: MapPoint, most: number): numb
  * The narrowest place of every stretch of a line beside which there is less free space than wanted; what is nearer to
  * an end than one and a half times that is left to the vertex there.
  */
-export function narrowPlaces(way: Way, a: MapPoint, b: MapPoint, wanted: number): MapPoint[] {
+export function narrowPlaces(ground: Ground, a: MapPoint, b: MapPoint, wanted: number): MapPoint[] {
   const places: MapPoint[] = []
   const looks = Math.ceil(distance(a, b) / LOOKS)
   let narrowest: MapPoint | null = null
@@ -54,7 +54,7 @@ export function narrowPlaces(way: Way, a: MapPoint, b: MapPoint, wanted: number)
   for (let look = 1; look <= looks; look++) {
     const point = pointAt(a, b, look / looks)
     const isInner = Math.min(look, looks - look) * LOOKS > 1.5 * wanted
-    const gap = isInner ? gapAt(way, point, wanted) : wanted
+    const gap = isInner ? gapAt(ground, point, wanted) : wanted
     if (gap < least) {
       narrowest = point
       least = gap

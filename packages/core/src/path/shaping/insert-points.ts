@@ -1,6 +1,6 @@
 import type { MapPoint } from '../../terrain/index.js'
+import type { Ground } from './ground.js'
 import { distance, pointAt } from './vectors.js'
-import type { Way } from './way.js'
 
 /**
  * A line that touches a wall exactly may not be walkable in two parts, because the point between them is rounded;
@@ -13,7 +13,7 @@ const BESIDE = 1e-10
  * point is left out where the line could not be walked in two parts there. O(points · cells of their line).
  */
 export function insertPoints(
-  way: Way,
+  ground: Ground,
   vertices: readonly MapPoint[],
   sharesOf: (from: MapPoint, to: MapPoint) => readonly number[],
 ): MapPoint[] {
@@ -24,7 +24,7 @@ export function insertPoints(
     for (const share of sharesOf(from, to)) {
       const before = out[out.length - 1]
       const point = placesAt(from, to, share).find(
-        (place) => way.cost(before, place) + way.cost(place, to) < Number.POSITIVE_INFINITY,
+        (place) => ground.cost(before, place) + ground.cost(place, to) < Number.POSITIVE_INFINITY,
       )
       if (point !== undefined) out.push(point)
     }

@@ -1,13 +1,13 @@
 import type { MapPoint } from '../../terrain/index.js'
-import { type Way, within } from './way.js'
+import { type Ground, within } from './ground.js'
 
 /**
- * Makes one vertex of two where the way turns twice to the same side: where the lines before and after them meet.
+ * Makes one vertex of two where the path turns twice to the same side: where the lines before and after them meet.
  * Vertices that were moved close around a corner are better one. Such a join may cost `bendCost`, but all together no
  * more than `room`.
  */
 export function joinVertices(
-  way: Way,
+  ground: Ground,
   vertices: readonly MapPoint[],
   bendCost: number,
   room: number,
@@ -18,8 +18,8 @@ export function joinVertices(
     const [a, b, c, d] = joined.slice(at - 1, at + 3)
     const meeting = meetingPoint(a, b, c, d)
     if (meeting === null) continue
-    const now = way.costAlong([a, b, c, d])
-    const one = way.costAlong([a, meeting, d])
+    const now = ground.costAlong([a, b, c, d])
+    const one = ground.costAlong([a, meeting, d])
     if (!within(one, now + Math.min(bendCost, left))) continue
     joined.splice(at, 2, meeting)
     left -= Math.max(0, one - now)

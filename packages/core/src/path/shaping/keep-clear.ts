@@ -1,12 +1,12 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { AROUND } from './directions.js'
 import { gapAlong, gapAt, narrowPlaces } from './gap.js'
+import { checkShape, shaped, type Ground, within } from './ground.js'
 import { type ExtraCost, extraOf, type ShapeOptions, upTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
-import { checkShape, shaped, type Way, within } from './way.js'
 
 /** How {@link keepClear} works. */
 export interface KeepClearOptions extends ShapeOptions, ExtraCost {
@@ -24,36 +24,40 @@ const STAGES = [0.25, 0.5, 0.75, 1]
 const DISTANCES = [0.5, 0.25, 0.125]
 const MOVES = 8
 
-/** A cell more of free space is worth a detour of so many cells. */
+/** One more cell of free space is worth a detour of this many cells. */
 const WORTH = 4
 
 /** A vertex is not worth keeping for less free space than this share of the clearance. */
 const NO_LOSS = 0.05
 
 /**
- * Moves the way off obstacles, so that it passes corners at a distance: vertices are pushed away from blocked cells,
- * and where a line passes one too closely it gets a vertex more. Every line stays walkable, and the whole costs at
- * most 1 + maxExtra (default 0.02) times what it did. In passages narrower than twice the clearance it goes in the
- * middle.
+ * Moves the path away from obstacles, so that it passes corners at a distance. Vertices are pushed away from blocked
+ * cells, and a line that passes one too closely gets another vertex. Every line stays walkable, and the path costs at
+ * most 1 + maxExtra (default 0.02) times what it did. In narrow passages the path runs down the middle.
  */
-export function keepClear(path: Path, walkmap: Walkmap, options: KeepClearOptions = {}): Path {
-  checkShape(walkmap, options, ['clearance', 'maxExtra'])
+export function keepClear(path: Path, map: MapGiven, options: KeepClearOptions = {}): Path {
+  checkShape(map, options, ['clearance', 'maxExtra'])
   const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 1)
   const maxExtra = extraOf(options, 0.02)
-  return shaped(path, walkmap, options, (way, points) =>
-    pushOut(way, mergeCollinear(way, points), clearance, maxExtra),
+  return shaped(path, map, options, (ground, points) =>
+    pushOut(ground, mergeCollinear(ground, points), clearance, maxExtra),
   )
 }
 
 /** See {@link keepClear}. */
-export function pushOut(way: Way, vertices: MapPoint[], clearance: number, maxExtra: number): MapPoint[] {
+export function pushOut(
+  ground: Ground,
+  vertices: MapPoint[],
+  clearance: number,
+  maxExtra: number,
+): MapPoint[] {
   // Four directions alone leave nothing to move: every line must stay along its axis.
-  if (way.walkmap.unit.diagonal === 'never' || clearance === 0) return vertices
-  return new Clearer(way, vertices, clearance, maxExtra).push()
+  if (ground.walkmap.unit.diagonal === 'never' || clearance === 0) return vertices
+  return new Clearer(ground, vertices, clearance, maxExtra).push()
 }
 
 class Clearer {
-  readonly #way: Way
+  readonly #ground: Ground
   readonly #clearance: number
   #vertices: MapPoint[]
   /** What the line that ends at each vertex costs. */
@@ -62,8 +66,8 @@ class Clearer {
   readonly #limit: number
   #total: number
 
-  constructor(way: Way, vertices: MapPoint[], clearance: number, maxExtra: number) {
-    this.#way = way
+  constructor(ground: Ground, vertices: MapPoint[], clearance: number, maxExtra: number) {
+    this.#ground = ground
     this.#clearance = clearance
     this.#vertices = vertices
     this.#costs = this.#measured()
@@ -83,7 +87,9 @@ class Clearer {
   }
 
   #measured(): number[] {
-    return this.#vertices.map((point, at) => (at === 0 ? 0 : this.#way.cost(this.#vertices[at - 1], point)))
+    return this.#vertices.map((point, at) =>
+      at === 0 ? 0 : this.#ground.cost(this.#vertices[at - 1], point),
+    )
   }
 
   #pushAll(wanted: number): void {
@@ -95,22 +101,22 @@ class Clearer {
 
   /** Moves a vertex to the best of the places around it, by free space and cost; false where it is best already. */
   #moveOne(at: number, wanted: number, by: number): boolean {
-    const way = this.#way
+    const ground = this.#ground
     const before = this.#vertices[at - 1]
     const here = this.#vertices[at]
     const after = this.#vertices[at + 1]
-    const gap = gapAround(way, before, here, after, wanted)
+    const gap = gapAround(ground, before, here, after, wanted)
     if (gap >= wanted) return false
     const now = this.#costs[at] + this.#costs[at + 1]
     const room = this.#limit - this.#total
-    const worth = WORTH * (way.rate || 1)
+    const worth = WORTH * (ground.rate || 1)
     let best = { gain: 0, point: here, first: 0, second: 0 }
     for (const [dx, dy] of [outwards(before, here, after), ...AROUND]) {
       const point = { x: here.x + by * dx, y: here.y + by * dy }
-      const wider = gapAround(way, before, point, after, wanted) - gap
+      const wider = gapAround(ground, before, point, after, wanted) - gap
       if (wider <= 0) continue
-      const first = way.cost(before, point)
-      const second = way.cost(point, after)
+      const first = ground.cost(before, point)
+      const second = ground.cost(point, after)
       const extra = first + second - now
       const gain = wider * worth - extra
       if (extra <= room && gain > best.gain) best = { gain, point, first, second }
@@ -123,14 +129,14 @@ class Clearer {
     return true
   }
 
-  /** Gives lines that pass something too closely a vertex there, where that changes neither way nor cost. */
+  /** Gives lines that pass something too closely a vertex there, where that changes neither path nor cost. */
   #addVertices(wanted: number): void {
     const vertices = [this.#vertices[0]]
     for (let at = 1; at < this.#vertices.length; at++) {
       const to = this.#vertices[at]
-      for (const place of narrowPlaces(this.#way, this.#vertices[at - 1], to, wanted)) {
-        const whole = this.#way.cost(vertices[vertices.length - 1], to)
-        if (within(this.#way.costAlong([vertices[vertices.length - 1], place, to]), whole))
+      for (const place of narrowPlaces(this.#ground, this.#vertices[at - 1], to, wanted)) {
+        const whole = this.#ground.cost(vertices[vertices.length - 1], to)
+        if (within(this.#ground.costAlong([vertices[vertices.length - 1], place, to]), whole))
           vertices.push(place)
       }
       vertices.push(to)
@@ -140,18 +146,21 @@ class Clearer {
     this.#total = this.#costs.reduce((sum, cost) => sum + cost, 0)
   }
 
-  /** Leaves out vertices without which the way is as cheap and as clear. */
+  /** Leaves out vertices without which the path is as cheap and as clear. */
   #dropVertices(): void {
-    const way = this.#way
+    const ground = this.#ground
     const kept = [this.#vertices[0]]
     for (let at = 1; at < this.#vertices.length; at++) {
       const corner = this.#vertices[at]
       const after = this.#vertices[at + 1]
       const before = kept[kept.length - 1]
-      if (after !== undefined && within(way.cost(before, after), way.costAlong([before, corner, after]))) {
+      if (
+        after !== undefined &&
+        within(ground.cost(before, after), ground.costAlong([before, corner, after]))
+      ) {
         const most = this.#clearance
-        const gap = Math.min(gapAlong(way, before, corner, most), gapAlong(way, corner, after, most))
-        if (gapAlong(way, before, after, most) >= gap - NO_LOSS * most) continue
+        const gap = Math.min(gapAlong(ground, before, corner, most), gapAlong(ground, corner, after, most))
+        if (gapAlong(ground, before, after, most) >= gap - NO_LOSS * most) continue
       }
       kept.push(corner)
     }
@@ -160,12 +169,18 @@ class Clearer {
 }
 
 /** The least free space at a vertex and beside its lines up to one and a half times that space away. */
-function gapAround(way: Way, before: MapPoint, vertex: MapPoint, after: MapPoint, wanted: number): number {
-  let least = gapAt(way, vertex, wanted)
+function gapAround(
+  ground: Ground,
+  before: MapPoint,
+  vertex: MapPoint,
+  after: MapPoint,
+  wanted: number,
+): number {
+  let least = gapAt(ground, vertex, wanted)
   for (const end of [before, after]) {
     const length = distance(vertex, end)
     for (const away of [0.5, 1, 1.5]) {
-      if (away * wanted < length) least = gapAt(way, pointAt(vertex, end, (away * wanted) / length), least)
+      if (away * wanted < length) least = gapAt(ground, pointAt(vertex, end, (away * wanted) / length), least)
     }
   }
   return least

@@ -1,11 +1,11 @@
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
 import { roundOff } from './fillet.js'
+import { checkShape, shaped } from './ground.js'
 import { LARGEST_CLEARANCE, pushOut } from './keep-clear.js'
 import { above0, type ExtraCost, extraOf, MOST, type ShapeOptions, switched, upTo } from './options.js'
 import { straightLines } from './straighten.js'
-import { checkShape, shaped } from './way.js'
 
 /** How {@link natural} works. */
 export interface NaturalOptions extends ShapeOptions, ExtraCost {
@@ -15,7 +15,7 @@ export interface NaturalOptions extends ShapeOptions, ExtraCost {
   readonly clearance?: number
   /** The radius of arcs at corners, in cells, where there is room; by default 6, and 24 on hills: bends are gentle there. */
   readonly radius?: number
-  /** What a bend may cost to be spared, in cells of level ground; ¼ by default. */
+  /** How much a detour may cost to save a bend, in cells of level ground; ¼ by default. */
   readonly bendCost?: number
 }
 
@@ -27,19 +27,19 @@ const RADIUS_ON_HILLS = 24
  * corners. {@link straighten}, then {@link keepClear}, then arcs as of {@link fillet} that keep half of the clearance.
  * Costs at most 1 + maxExtra (default 0.01) times what straight lines would, and hardly ever more than the path did.
  */
-export function natural(path: Path, walkmap: Walkmap, options: NaturalOptions = {}): Path {
-  checkShape(walkmap, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
+export function natural(path: Path, map: MapGiven, options: NaturalOptions = {}): Path {
+  checkShape(map, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
   const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75)
   const asked = above0('radius', options.radius, RADIUS)
   const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
   const maxExtra = extraOf(options, 0.01)
   const smooth = switched('smooth', options.smooth, true)
-  return shaped(path, walkmap, options, (way, points) => {
-    const straight = straightLines(way, points, { bendCost })
-    const limit = way.costAlong(straight) * (1 + maxExtra)
-    const clear = mergeCollinear(way, pushOut(way, straight, clearance, maxExtra))
+  return shaped(path, map, options, (ground, points) => {
+    const straight = straightLines(ground, points, { bendCost })
+    const limit = ground.costAlong(straight) * (1 + maxExtra)
+    const clear = mergeCollinear(ground, pushOut(ground, straight, clearance, maxExtra))
     if (!smooth) return clear
-    const radius = options.radius === undefined && !way.level ? RADIUS_ON_HILLS : asked
-    return roundOff(way, clear, { radius, maxExtra, limit, leastGap: clearance / 2 })
+    const radius = options.radius === undefined && !ground.level ? RADIUS_ON_HILLS : asked
+    return roundOff(ground, clear, { radius, maxExtra, limit, leastGap: clearance / 2 })
   })
 }

@@ -4,13 +4,13 @@ import { FootpathError, show } from '../../error.js'
 /** Bounds what is added to costs, so that sums stay finite. */
 export const MOST = 1e6
 
-/** What may be said about every shaping. */
+/** Options of every shaping. */
 export interface ShapeOptions {
-  /** The extra blocked cells of the query that found the path: the new way keeps off them too. */
+  /** The extra blocked cells of the query that found the path: the new path avoids them too. */
   readonly blocked?: readonly Cell[]
 }
 
-/** A shaping that may make the path dearer says by how much at most. */
+/** The option of shapings that may increase the cost. */
 export interface ExtraCost {
   /** The path may cost at most 1 + maxExtra times what it did. */
   readonly maxExtra?: number
@@ -35,7 +35,7 @@ export function upTo(name: string, value: number | undefined, most: number, byDe
   throw new FootpathError('bad-option', `${name} is ${show(value)}.`, `Give a number, 0 to ${most}.`, value)
 }
 
-/** By how much a path may get dearer, or the default. */
+/** By what share the cost may grow, or the default. */
 export function extraOf({ maxExtra }: ExtraCost, byDefault: number): number {
   return upTo('maxExtra', maxExtra, MOST, byDefault)
 }

@@ -1,11 +1,11 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { mergeCollinear } from './collinear.js'
+import { checkShape, shaped } from './ground.js'
 import { insertPoints } from './insert-points.js'
 import { type ShapeOptions, spacingOf } from './options.js'
 import { distance } from './vectors.js'
-import { checkShape, shaped } from './way.js'
 
 /** How {@link resample} works. */
 export interface ResampleOptions extends ShapeOptions {
@@ -15,15 +15,15 @@ export interface ResampleOptions extends ShapeOptions {
 
 /**
  * Points all along the path, no more than `spacing` apart, for what moves or is drawn along it: each line is divided
- * evenly. Vertices stay, so the way does not change. The cost is measured anew: over ground with heights shorter
+ * evenly. Vertices stay, so the path does not change. The cost is measured again: over ground with heights shorter
  * lines may see bends that longer ones passed over. Where the unit could not walk the parts of a line — a diagonal
  * step of a body that cuts a corner, a slope at its limit — that line gets fewer points.
  */
-export function resample(path: Path, walkmap: Walkmap, options: ResampleOptions = {}): Path {
-  checkShape(walkmap, options, ['spacing'])
+export function resample(path: Path, map: MapGiven, options: ResampleOptions = {}): Path {
+  checkShape(map, options, ['spacing'])
   const spacing = spacingOf(options.spacing, 1)
-  return shaped(path, walkmap, options, (way, points) =>
-    insertPoints(way, mergeCollinear(way, points), (from, to) => evenShares(from, to, spacing)),
+  return shaped(path, map, options, (ground, points) =>
+    insertPoints(ground, mergeCollinear(ground, points), (from, to) => evenShares(from, to, spacing)),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { catmullRom } from './catmull-rom.js'
 import { chaikin } from './chaikin.js'
@@ -17,7 +17,7 @@ export const SHAPES = Object.freeze({
   'catmull-rom': catmullRom,
   fillet,
   natural,
-} satisfies Readonly<Record<string, (path: Path, walkmap: Walkmap) => Path>>)
+} satisfies Readonly<Record<string, (path: Path, map: MapGiven) => Path>>)
 
 /** The name of a shaping. */
 export type ShapeName = keyof typeof SHAPES

@@ -1,16 +1,16 @@
 import type { MapPoint } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import type { MapGiven } from '../../walkmap/index.js'
 import type { Path } from '../path.js'
 import { chooseVertices } from './choose-vertices.js'
 import { mergeCollinear } from './collinear.js'
+import { checkShape, shaped, type Ground } from './ground.js'
 import { joinVertices } from './join-vertices.js'
 import { moveVertices } from './move-vertices.js'
 import { atLeast, MOST, type ShapeOptions, switched, upTo } from './options.js'
-import { checkShape, shaped, type Way } from './way.js'
 
 /** How {@link straighten} works. */
 export interface StraightenOptions extends ShapeOptions {
-  /** What a bend may cost to be spared, in cells of level ground; ¼ by default. */
+  /** How much a detour may cost to save a bend, in cells of level ground; ¼ by default. */
   readonly bendCost?: number
   /**
    * How many points of the path a single line may replace. By default any number on level ground, where a line's cost
@@ -29,16 +29,16 @@ const ROUNDS = 2
 
 /**
  * Straight lines instead of steps: the points of the path at which it is worth turning, then each of these moved to
- * where the way is cheapest. Every line is walkable, and all together never cost more than the path did. Which points
+ * where the path is cheapest. Every line is walkable, and all together never cost more than the path did. Which points
  * remain is decided for the whole path at once, not from one end.
  */
-export function straighten(path: Path, walkmap: Walkmap, options: StraightenOptions = {}): Path {
-  checkShape(walkmap, options, ['bendCost', 'reach', 'move'])
+export function straighten(path: Path, map: MapGiven, options: StraightenOptions = {}): Path {
+  checkShape(map, options, ['bendCost', 'reach', 'move'])
   const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
   const reach = atLeast('reach', options.reach, 1, Number.POSITIVE_INFINITY)
   const move = switched('move', options.move, true)
-  return shaped(path, walkmap, options, (way, points) =>
-    straightLines(way, points, {
+  return shaped(path, map, options, (ground, points) =>
+    straightLines(ground, points, {
       bendCost,
       move,
       ...(options.reach === undefined ? {} : { reach }),
@@ -48,19 +48,19 @@ export function straighten(path: Path, walkmap: Walkmap, options: StraightenOpti
 
 /** See {@link straighten}; the options must have been checked. */
 export function straightLines(
-  way: Way,
+  ground: Ground,
   points: readonly MapPoint[],
   { bendCost, reach, move = true }: Straightening,
 ): MapPoint[] {
-  const bend = bendCost * (way.rate || 1)
-  const most = reach ?? (way.level ? Number.POSITIVE_INFINITY : REACH_ON_HILLS)
-  const limit = way.costAlong(points)
-  let vertices = mergeCollinear(way, chooseVertices(way, points, bend, most))
+  const bend = bendCost * (ground.rate || 1)
+  const most = reach ?? (ground.level ? Number.POSITIVE_INFINITY : REACH_ON_HILLS)
+  const limit = ground.costAlong(points)
+  let vertices = mergeCollinear(ground, chooseVertices(ground, points, bend, most))
   const rounds = move ? ROUNDS : 0
   for (let round = 0; round < rounds; round++) {
-    const moved = moveVertices(way, vertices)
-    const joined = joinVertices(way, moved, bend, Math.max(0, limit - way.costAlong(moved)))
-    const chosen = chooseVertices(way, joined, bend, most)
+    const moved = moveVertices(ground, vertices)
+    const joined = joinVertices(ground, moved, bend, Math.max(0, limit - ground.costAlong(moved)))
+    const chosen = chooseVertices(ground, joined, bend, most)
     const done = moved === vertices && chosen.length === vertices.length
     vertices = chosen
     if (done) break

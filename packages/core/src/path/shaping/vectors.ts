@@ -13,7 +13,7 @@ export function pointAt(a: MapPoint, b: MapPoint, share: number): MapPoint {
 }
 
 /**
- * The tangent of half the angle by which a way turns from one line into another: 0 straight on, 1 at a right angle,
+ * The tangent of half the angle by which a path turns from one line into another: 0 straight on, 1 at a right angle,
  * Infinity back. By products alone, because engines differ in the last bits of trigonometric functions.
  */
 export function halfTurn(before: MapPoint, corner: MapPoint, after: MapPoint): number {

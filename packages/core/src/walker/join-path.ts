@@ -1,12 +1,13 @@
-import type { MapPoint } from 'footpath'
+import { distance, pointAt } from '../path/shaping/vectors.js'
+import type { MapPoint } from '../terrain/index.js'
 
-/** A walker farther than this from the beginning of a new path, in cells, does not walk there: it is put there. */
+/** A walker farther than this from the start of a new path, in cells, does not walk there: it is put there. */
 const JOIN_WITHIN = 2
 
 /**
- * A path as walked by someone who stands beside its beginning: from where they stand aslant onto the path, as far
- * ahead on it as they stand beside it, then along it. Null when they stand too far away. Looks at the first
- * {@link JOIN_WITHIN} cells of the path only, so that a path which comes by again later is not cut short.
+ * A path for a walker that stands beside its start: diagonally onto the path, as far ahead on it as the walker stands
+ * beside it, then along it. Null if the walker is too far away. Only the first {@link JOIN_WITHIN} cells of the path
+ * are looked at, so that a path that comes by again later is not cut short.
  */
 export function joinPath(at: MapPoint, points: readonly MapPoint[]): MapPoint[] | null {
   let nearest = Number.POSITIVE_INFINITY
@@ -15,15 +16,11 @@ export function joinPath(at: MapPoint, points: readonly MapPoint[]): MapPoint[] 
   for (let next = 1; next < points.length && along < JOIN_WITHIN; next++) {
     const from = points[next - 1]
     const to = points[next]
-    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const length = distance(from, to)
     if (length === 0) continue
     const share = ((at.x - from.x) * (to.x - from.x) + (at.y - from.y) * (to.y - from.y)) / (length * length)
     const reach = Math.min(length, Math.max(0, share * length), JOIN_WITHIN - along)
-    const place = {
-      x: from.x + (reach / length) * (to.x - from.x),
-      y: from.y + (reach / length) * (to.y - from.y),
-    }
-    const away = Math.hypot(place.x - at.x, place.y - at.y)
+    const away = distance(pointAt(from, to, reach / length), at)
     if (away < nearest) {
       nearest = away
       nearestAlong = along + reach
@@ -31,7 +28,7 @@ export function joinPath(at: MapPoint, points: readonly MapPoint[]): MapPoint[] 
     along += length
   }
   if (points.length === 1) {
-    nearest = Math.hypot(points[0].x - at.x, points[0].y - at.y)
+    nearest = distance(points[0], at)
     nearestAlong = 0
   }
   if (nearest > JOIN_WITHIN) return null
@@ -44,11 +41,10 @@ function pathFrom(points: readonly MapPoint[], along: number, ahead: number): Ma
   for (let next = 1; next < points.length; next++) {
     const from = points[next - 1]
     const to = points[next]
-    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const length = distance(from, to)
     if (passed + length > along) {
       const share = Math.min(1, (along + ahead - passed) / length)
-      const join = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
-      return share < 1 ? [join, ...points.slice(next)] : points.slice(next)
+      return share < 1 ? [pointAt(from, to, share), ...points.slice(next)] : points.slice(next)
     }
     passed += length
   }

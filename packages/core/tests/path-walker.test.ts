@@ -1,8 +1,9 @@
 import { createTerrain, findPath, type MapPoint, terrainFromText, type Unit, UNITS } from 'footpath'
 import { createRandom, generateTerrain } from 'footpath/random'
+import { PathWalker } from 'footpath/walker'
 import { describe, expect, it } from 'vitest'
-import { PathWalker } from '../dist/index.js'
-import { roundCorners } from '../dist/units/round-corners.js'
+import { roundCorners } from '../dist/walker/round-corners.js'
+import { errorCode } from './support/errors.js'
 
 /** The distance of a point from a polyline. */
 function awayFrom(point: MapPoint, line: readonly MapPoint[]): number {
@@ -163,6 +164,28 @@ describe('PathWalker', () => {
     walker.place({ x: 3, y: 4 }, 1)
     expect(walker.pose).toEqual({ x: 3, y: 0, z: 4, heading: 1 })
     expect(walker.progress).toBe(1)
+  })
+
+  it('goes at the same speed everywhere if asked to', () => {
+    const terrain = terrainFromText(['..........mmmmmmmmmm'])
+    terrain.setHeight(5, 0, 3)
+    const hiker: Unit = { ...UNITS.ground, name: 'hiker', step: 'tobler' }
+    const walker = new PathWalker(terrain, hiker, { speed: 2, constantSpeed: true })
+    walker.setPath(line(20))
+    expect(walker.remainingSeconds).toBeCloseTo(19 / 2)
+    walker.advance(7)
+    expect(walker.mapPoint.x).toBeCloseTo(0.5 + 14)
+  })
+
+  it('refuses what is no terrain, path or option', () => {
+    const terrain = createTerrain({ width: 4, depth: 4 })
+    const walkerWith = (...args: ConstructorParameters<typeof PathWalker>) => new PathWalker(...args)
+    expect(errorCode(walkerWith, {}, 'ground')).toBe('bad-map')
+    expect(errorCode(walkerWith, terrain, 'ground', { sped: 1 })).toBe('unknown-name')
+    expect(errorCode(walkerWith, terrain, 'ground', { tolerance: -1 })).toBe('bad-option')
+    const walker = new PathWalker(terrain, 'ground')
+    const setPath = (path: Parameters<PathWalker['setPath']>[0]) => walker.setPath(path)
+    for (const path of [null, undefined, {}, [1], 'path']) expect(errorCode(setPath, path)).toBe('bad-option')
   })
 
   it('refuses speeds and times that are no numbers', () => {

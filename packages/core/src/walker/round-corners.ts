@@ -1,4 +1,5 @@
-import type { MapPoint } from 'footpath'
+import { distance } from '../path/shaping/vectors.js'
+import type { MapPoint } from '../terrain/index.js'
 
 /** Pieces of a rounded corner. */
 const PIECES = 6
@@ -14,14 +15,14 @@ export function roundCorners(points: readonly MapPoint[], tolerance: number): Ma
     const before = points[at - 1]
     const corner = points[at]
     const after = points[at + 1]
-    const lengthIn = Math.hypot(corner.x - before.x, corner.y - before.y)
-    const lengthOut = Math.hypot(after.x - corner.x, after.y - corner.y)
+    const lengthIn = distance(before, corner)
+    const lengthOut = distance(corner, after)
     if (lengthIn === 0 || lengthOut === 0) continue
     const inX = (corner.x - before.x) / lengthIn
     const inY = (corner.y - before.y) / lengthIn
     const outX = (after.x - corner.x) / lengthOut
     const outY = (after.y - corner.y) / lengthOut
-    const turn = Math.hypot(outX - inX, outY - inY)
+    const turn = distance({ x: inX, y: inY }, { x: outX, y: outY })
     // The parabola's top is reach · turn ÷ 4 away from the corner. A turn back has no inner side to round.
     const reach = Math.min((4 * tolerance) / Math.max(turn, 1e-9), lengthIn / 2, lengthOut / 2)
     if (turn < 1e-6 || turn > 1.99) {

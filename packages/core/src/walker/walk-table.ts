@@ -1,12 +1,13 @@
-import { type CheckedUnit, groundHeight, lineCost, type MapPoint, type Terrain } from 'footpath'
+import { groundHeight, type MapPoint, mapToCell, type Terrain } from '../terrain/index.js'
+import { type CheckedUnit, lineCost } from '../unit/index.js'
 
-/** However dear or cheap the ground, units go at least this and at most that times their speed. */
+/** Whatever the ground costs, units go at least this and at most that times their speed. */
 const SLOWEST = 0.05
 const FASTEST = 4
 
 /**
- * When a walker is where: the way cut into pieces of one slope and one surface (at the borders and the centre lines
- * of cells), each with the time it takes. A lookup instead of an integration, so a walk is the same at any frame rate.
+ * Where a walker is at what time: the path cut into pieces of one slope and one surface (at the borders and the centre
+ * lines of cells), each with the time it takes. Looked up instead of integrated, so a walk is the same at any frame rate.
  */
 export interface WalkTable {
   /** Places in cells, `count + 1` of them. */
@@ -20,12 +21,12 @@ export interface WalkTable {
 }
 
 /**
- * @param speed world units a second on level, open ground. A piece that costs the unit twice as much takes twice as
- *   long: its step model says what a slope costs, its surfaces what mud and roads do
+ * @param unit a piece that costs the unit twice as much takes twice as long; null for the same speed everywhere
+ * @param speed world units a second on level, open ground
  */
 export function buildWalkTable(
   terrain: Terrain,
-  unit: CheckedUnit,
+  unit: CheckedUnit | null,
   points: readonly MapPoint[],
   speed: number,
 ): WalkTable {
@@ -48,18 +49,15 @@ export function buildWalkTable(
       const toX = from.x + share * (to.x - from.x)
       const toY = from.y + share * (to.y - from.y)
       const last = x.length - 1
-      const length = Math.hypot(toX - x[last], toY - y[last])
+      const piece = { x: toX - x[last], y: toY - y[last] }
+      const length = Math.sqrt(piece.x * piece.x + piece.y * piece.y)
       before = share
       if (length === 0) continue
       const rise = groundHeight(terrain, toX, toY) - groundHeight(terrain, x[last], y[last])
-      const dearness = costRatio(terrain, unit, toX - x[last], toY - y[last], rise)
-      const factor = factorUnder(
-        terrain,
-        unit,
-        from.x + middle * (to.x - from.x),
-        from.y + middle * (to.y - from.y),
-      )
-      const pace = Math.min(FASTEST, Math.max(SLOWEST, 1 / (dearness * factor)))
+      const under = { x: from.x + middle * (to.x - from.x), y: from.y + middle * (to.y - from.y) }
+      const ratio =
+        unit === null ? 1 : slopeRatio(terrain, unit, piece, length, rise) * factorUnder(terrain, unit, under)
+      const pace = Math.min(FASTEST, Math.max(SLOWEST, 1 / ratio))
       x.push(toX)
       y.push(toY)
       distance.push(distance[last] + length * terrain.cellSize)
@@ -69,21 +67,25 @@ export function buildWalkTable(
   return { x, y, distance, seconds, count: Math.max(0, x.length - 1) }
 }
 
-/** What a piece costs the unit against the same piece on level ground. */
-function costRatio(terrain: Terrain, unit: CheckedUnit, dx: number, dy: number, rise: number): number {
-  const length = Math.hypot(dx, dy)
-  const slant = length / Math.max(Math.abs(dx), Math.abs(dy))
+/** What a piece costs the unit, compared with the same piece on level ground. */
+function slopeRatio(
+  terrain: Terrain,
+  unit: CheckedUnit,
+  piece: MapPoint,
+  length: number,
+  rise: number,
+): number {
+  const slant = length / Math.max(Math.abs(piece.x), Math.abs(piece.y))
   const level = lineCost(unit.step, length, slant, 0, terrain.cellSize)
   const cost = lineCost(unit.step, length, slant, rise, terrain.cellSize)
   // A model that counts climbing alone has no cost of level ground to compare with.
   return level > 0 ? cost / level : 1 + Math.abs(rise) / (length * terrain.cellSize)
 }
 
-/** The unit's factor on the cell under a point; 1 where it should not be at all. */
-function factorUnder(terrain: Terrain, unit: CheckedUnit, x: number, y: number): number {
-  const column = Math.min(terrain.width - 1, Math.max(0, Math.floor(x)))
-  const row = Math.min(terrain.depth - 1, Math.max(0, Math.floor(y)))
-  const cell = row * terrain.width + column
+/** The unit's factor on the cell under a point; 1 where it cannot be. */
+function factorUnder(terrain: Terrain, unit: CheckedUnit, point: MapPoint): number {
+  const { x, y } = mapToCell(terrain, point)
+  const cell = y * terrain.width + x
   const name = terrain.surfaceNames[terrain.surfaces[cell]]
   const factor = Object.hasOwn(unit.surfaces, name) ? unit.surfaces[name] : (unit.surfaces['*'] ?? 1)
   return terrain.factors === null ? factor : factor * terrain.factors[cell]

@@ -1,22 +1,22 @@
-import {
-  checkUnit,
-  type CheckedUnit,
-  groundHeight,
-  type MapPoint,
-  type Path,
-  requireFinite,
-  requirePositive,
-  type Terrain,
-  type Unit,
-} from 'footpath'
+import { requireFinite, requirePositive } from '../checks.js'
+import type { Path } from '../path/path.js'
+import { requirePoints } from '../path/require-path.js'
+import { atLeast, switched } from '../path/shaping/options.js'
+import { requireOptions } from '../search/options.js'
+import { groundHeight, type MapPoint, type Terrain } from '../terrain/index.js'
+import { requireTerrain } from '../terrain/require-terrain.js'
+import { type CheckedUnit, checkUnit, type Unit } from '../unit/index.js'
 import { joinPath } from './join-path.js'
 import { roundCorners } from './round-corners.js'
 import { buildWalkTable, type WalkTable } from './walk-table.js'
 
+/** How a {@link PathWalker} moves. */
 export interface PathWalkerOptions {
-  /** World units a second on level, open ground; 1.4 by default, a person's walk. */
+  /** World units a second on level, open ground; 1.4 by default, a person's walk. A cell is `terrain.cellSize` wide. */
   readonly speed?: number
-  /** Most radians a second the walker turns; 5 by default. */
+  /** Whether the walker goes at `speed` everywhere, whatever the ground; false by default. */
+  readonly constantSpeed?: boolean
+  /** The most radians a second the walker turns; 5 by default. */
   readonly turnRate?: number
   /**
    * How far, in cells, corners may be cut; by default 0.2 for paths from cell to cell, where that stays in the
@@ -25,7 +25,10 @@ export interface PathWalkerOptions {
   readonly tolerance?: number
 }
 
-/** Where a walker is and where it looks: heading 0 is towards +z, a quarter turn towards +x. */
+/**
+ * Where a walker is and where it looks. A heading of 0 is towards +z (down on the map), a quarter turn towards +x (right).
+ * The angle that a 2D canvas rotates by is π/2 − heading.
+ */
 export interface Pose {
   readonly x: number
   readonly y: number
@@ -34,15 +37,16 @@ export interface Pose {
 }
 
 /**
- * Walks a path at the pace its ground allows: slower in mud and, where the unit's step model says so, uphill. Holds no
- * three.js objects. Any division of the same time into frames leads to the same place and heading.
+ * Moves along a path, frame by frame. The ground sets the pace: slower in mud and, if the unit's step model says so,
+ * uphill. The frame rate does not matter: the same time leads to the same place and heading.
  */
 export class PathWalker {
   readonly terrain: Terrain
   readonly unit: CheckedUnit
   readonly #speed: number
   readonly #turnRate: number
-  readonly #tolerance: number | undefined
+  readonly #tolerance: number | undefined = undefined
+  readonly #constantSpeed: boolean
   #table: WalkTable = { x: [], y: [], distance: [], seconds: [], count: 0 }
   #clock = 0
   #piece = 0
@@ -50,33 +54,35 @@ export class PathWalker {
   #heading = 0
 
   constructor(terrain: Terrain, unit: string | Unit, options: PathWalkerOptions = {}) {
-    this.terrain = terrain
+    this.terrain = requireTerrain(terrain)
     this.unit = checkUnit(unit)
+    requireOptions(options, ['speed', 'constantSpeed', 'turnRate', 'tolerance'])
     this.#speed = requirePositive('speed', options.speed ?? 1.4)
     this.#turnRate = requirePositive('turnRate', options.turnRate ?? 5)
-    this.#tolerance = options.tolerance
+    if (options.tolerance !== undefined) this.#tolerance = atLeast('tolerance', options.tolerance, 0, 0)
+    this.#constantSpeed = switched('constantSpeed', options.constantSpeed, false)
   }
 
   /**
-   * Takes another path. A walker that stands near its beginning goes on from where it stands, without a jump in
-   * place or heading; one that stands elsewhere, or nowhere yet, is put at its start. An empty path stops it.
+   * Starts a path. If the walker stands near the start, it continues from where it is, without a jump in place or
+   * heading. Otherwise it is put at the start. An empty path stops it.
    */
   setPath(path: Path | readonly MapPoint[]): void {
-    const isPath = 'points' in path
-    const points = isPath ? path.points : path
-    const rounding = this.#tolerance ?? (isPath && path.kind === 'steps' ? 0.2 : 0)
+    const points = requirePoints('The path', Array.isArray(path) ? { points: path } : (path as Path))
+    const isSteps = !Array.isArray(path) && (path as Path).kind === 'steps'
+    const rounding = this.#tolerance ?? (isSteps ? 0.2 : 0)
     const joined = this.#place === null ? null : joinPath(this.#place, points)
-    const way = roundCorners(joined ?? points, rounding)
-    this.#table = buildWalkTable(this.terrain, this.unit, way, this.#speed)
+    const line = roundCorners(joined ?? points, rounding)
+    this.#table = buildWalkTable(this.terrain, this.#constantSpeed ? null : this.unit, line, this.#speed)
     this.#clock = 0
     this.#piece = 0
-    if (joined === null && way.length > 0) {
-      this.#place = way[0]
+    if (joined === null && line.length > 0) {
+      this.#place = line[0]
       if (this.#table.count > 0) this.#heading = this.#headingOf(0)
     }
   }
 
-  /** Puts the walker somewhere, looking somewhere; it has no path then. */
+  /** Puts the walker at a place, facing `heading`, without a path. */
   place(at: MapPoint, heading = this.#heading): void {
     this.#place = { x: requireFinite('x', at.x), y: requireFinite('y', at.y) }
     this.#heading = requireFinite('heading', heading)
@@ -85,7 +91,7 @@ export class PathWalker {
     this.#piece = 0
   }
 
-  /** Walks for so many seconds and returns where that leads; O(pieces passed). */
+  /** Walks for this many seconds and returns where the walker is then; O(pieces passed). */
   advance(seconds: number): Pose {
     let left = Math.max(0, requireFinite('seconds', seconds))
     const { seconds: times, count, x, y } = this.#table
@@ -134,17 +140,17 @@ export class PathWalker {
     }
   }
 
-  /** World units left to go, on the map. */
+  /** World units left to walk, on the map. */
   get remaining(): number {
     return this.#total - this.#walked
   }
 
-  /** Seconds left to go. */
+  /** Seconds left to walk. */
   get remainingSeconds(): number {
     return (this.#table.seconds[this.#table.count] ?? 0) - this.#clock
   }
 
-  /** The share of the way that is behind the walker, 0 to 1. */
+  /** The share of the path that is behind the walker, 0 to 1. */
   get progress(): number {
     return this.#total > 0 ? this.#walked / this.#total : 1
   }
@@ -172,7 +178,7 @@ export class PathWalker {
     return Math.atan2(x[piece + 1] - x[piece], y[piece + 1] - y[piece])
   }
 
-  /** Turns the short way, no faster than allowed. */
+  /** Turns by the smaller angle, no faster than allowed. */
   #turn(towards: number, seconds: number): void {
     const full = 2 * Math.PI
     const away = towards - this.#heading

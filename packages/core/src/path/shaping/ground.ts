@@ -5,16 +5,17 @@ import { requireBlocked, requireOptions } from '../../search/options.js'
 import { cellCentre, type MapPoint } from '../../terrain/index.js'
 import { lineCost } from '../../unit/index.js'
 import { usesHeights } from '../../unit/step-model.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../../walkmap/index.js'
 import { Overlay } from '../../walkmap/overlay.js'
 import type { Path } from '../path.js'
+import { requirePath } from '../require-path.js'
 import type { ShapeOptions } from './options.js'
 
 /** Costs that differ by less than this share are equal: sums of many pieces round. */
 const ROUNDING = 1e-10
 
 /** The ground a path is shaped on: which lines can be walked, and what they cost. */
-export class Way {
+export class Ground {
   readonly walkmap: Walkmap
   /** 1 per cell id where neither the cell itself nor the query stops the unit. */
   readonly free: Uint8Array
@@ -59,35 +60,39 @@ export function within(cost: number, limit: number): boolean {
   return cost <= limit + limit * ROUNDING
 }
 
-/** Refuses options of other names than these, and blocked cells that are none of the map's. */
-export function checkShape(walkmap: Walkmap, options: ShapeOptions, names: readonly string[]): void {
+/** Refuses a map that is none, options with other names than these, and blocked cells outside the map. */
+export function checkShape(map: MapGiven, options: ShapeOptions, names: readonly string[]): void {
+  const walkmap = requireWalkmap(map)
   requireOptions(options, ['blocked', ...names])
   requireBlocked(walkmap, options.blocked)
 }
 
 /**
- * What all shapings have in common: leaves a path without cells as it is, gives `work` the ground and the points of
- * the path — of a `steps` path every cell's centre — and measures the way it returns. A path that this unit cannot
- * walk is refused: no shaping could promise anything about it.
+ * What all shapings have in common. A path without cells is returned as it is. Otherwise `work` gets the ground as it
+ * is now and the points of the path (every cell's centre for a `steps` path), and the cost of what it returns is
+ * measured. A path that this unit cannot walk is refused: no shaping could promise anything about it.
  */
 export function shaped(
   path: Path,
-  walkmap: Walkmap,
+  map: MapGiven,
   options: ShapeOptions,
-  work: (way: Way, points: readonly MapPoint[]) => readonly MapPoint[],
+  work: (ground: Ground, points: readonly MapPoint[]) => readonly MapPoint[],
 ): Path {
-  const points = distinctPoints(path)
+  const points = distinctPoints(requirePath(path))
   if (points.length === 0) return path
-  const way = new Way(walkmap, options.blocked)
-  if (way.costAlong(points) === Number.POSITIVE_INFINITY) {
+  const walkmap = requireWalkmap(map)
+  walkmap.refresh()
+  const ground = new Ground(walkmap, options.blocked)
+  // A path of one point is a line from there to there.
+  if (ground.costAlong(points.length === 1 ? [...points, ...points] : points) === Number.POSITIVE_INFINITY) {
     throw new FootpathError(
       'unsuitable-combination',
       'The path cannot be walked on this walkmap.',
-      'Give the walkmap it was found on, and the cells the query blocked; after edits find it again.',
+      "Give the walkmap it was found on and the query's blocked cells. After edits, find the path again.",
     )
   }
-  const shape = points.length < 2 ? points : work(way, points)
-  return path.withPoints(shape, way.costAlong(shape))
+  const shape = points.length < 2 ? points : work(ground, points)
+  return path.withPoints(shape, ground.costAlong(shape))
 }
 
 /** Every cell's centre, or the points of a polyline, none twice in a row. */

@@ -1,0 +1,32 @@
+import { FootpathError, show } from '../error.js'
+import { Path } from './path.js'
+
+/** The path itself; refuses anything else. */
+export function requirePath(given: Path): Path {
+  if (given instanceof Path) return given
+  throw new FootpathError(
+    'bad-option',
+    `Expected a path; got ${show(given)}.`,
+    'Give a path that a search returned. Turn JSON or a cloned path back into one: pathFromJSON(data, terrain).',
+    given,
+  )
+}
+
+/** The points of a path, or of anything that has points; refuses anything else. */
+export function requirePoints<Point extends { readonly x: number; readonly y: number }>(
+  what: string,
+  given: { readonly points: readonly Point[] },
+): readonly Point[] {
+  const points: unknown = given?.points
+  if (
+    Array.isArray(points) &&
+    points.every((point) => typeof point?.x === 'number' && typeof point.y === 'number')
+  )
+    return given.points
+  throw new FootpathError(
+    'bad-option',
+    `${what} is ${show(given)}.`,
+    'Give a path, or { points } with a list of { x, y }.',
+    given,
+  )
+}

@@ -1,0 +1,51 @@
+import { type Cell, requireCell } from '../cell.js'
+import { requireFinite } from '../checks.js'
+import { FootpathError } from '../error.js'
+import { requireTerrain } from './require-terrain.js'
+import type { GeoReference, Terrain } from './terrain.js'
+import { cellCentre, type MapPoint } from './world.js'
+
+/** A place on the earth in degrees (WGS 84): north and east are positive. */
+export interface LatLon {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** The cell at a place on the earth, or null when it is not on the map. Longitudes may be given from −180 or from 0 on. */
+export function latLonToCell(terrain: Terrain, place: LatLon): Cell | null {
+  const { west, north, degreesPerCellX, degreesPerCellY } = geoOf(terrain)
+  const lat = requireFinite('lat', place?.lat)
+  const lon = requireFinite('lon', place?.lon)
+  const east = lon - west
+  const x = Math.floor((east - 360 * Math.floor(east / 360)) / degreesPerCellX)
+  const y = Math.floor((north - lat) / degreesPerCellY)
+  return x < terrain.width && y >= 0 && y < terrain.depth ? { x, y } : null
+}
+
+/** Where the centre of a cell is on the earth. */
+export function cellToLatLon(terrain: Terrain, cell: Cell): LatLon {
+  requireCell('The cell', cell, requireTerrain(terrain).width, terrain.depth)
+  return mapToLatLon(terrain, cellCentre(cell))
+}
+
+/**
+ * Where a point in continuous cell coordinates is on the earth. On a map that crosses 180° the longitude runs on beyond
+ * it, so that neighbours stay neighbours.
+ */
+export function mapToLatLon(terrain: Terrain, point: MapPoint): LatLon {
+  const { west, north, degreesPerCellX, degreesPerCellY } = geoOf(terrain)
+  return {
+    lat: north - requireFinite('y', point?.y) * degreesPerCellY,
+    lon: west + requireFinite('x', point?.x) * degreesPerCellX,
+  }
+}
+
+function geoOf(terrain: Terrain): GeoReference {
+  const { geo } = requireTerrain(terrain)
+  if (geo !== null) return geo
+  throw new FootpathError(
+    'unsuitable-combination',
+    'The terrain does not know where on the earth it lies.',
+    'Create it with geo: { west, north, degreesPerCellX, degreesPerCellY }, or read it from a file with coordinates (.hgt, .tif).',
+  )
+}

@@ -1,0 +1,1 @@
+export { PathWalker, type PathWalkerOptions, type Pose } from './path-walker.js'

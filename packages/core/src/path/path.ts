@@ -19,6 +19,7 @@ import type { PathStats } from './stats.js'
  */
 export type PathStatus = 'found' | 'partial' | 'unreachable' | 'cut-off'
 
+/** Why there is no complete path. */
 export type PathReason =
   | 'start-blocked'
   | 'goal-blocked'
@@ -31,6 +32,7 @@ export type PathReason =
 /** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
 export type PathKind = 'steps' | 'polyline'
 
+/** What a `Path` is made from. */
 export interface PathInit {
   readonly status: PathStatus
   readonly reason?: PathReason | undefined

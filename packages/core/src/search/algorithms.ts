@@ -42,6 +42,7 @@ const PLAIN = {
   defaults: {},
 } as const
 
+/** The algorithms of the search kernel, each as a row of data. */
 export const ALGORITHMS = {
   'a-star': PLAIN,
   dijkstra: { ...PLAIN, weights: [1, 0], estimates: 'none' },
@@ -73,6 +74,8 @@ export const ALGORITHMS = {
 
 /** An algorithm that runs; `auto` is resolved to one of these. */
 export type RunnableName = keyof typeof ALGORITHMS
+/** The name of an algorithm of the kernel; `auto` lets Footpath choose. */
 export type AlgorithmName = 'auto' | RunnableName
 
+/** Every `AlgorithmName`. */
 export const ALGORITHM_NAMES = ['auto', ...Object.keys(ALGORITHMS)] as AlgorithmName[]

@@ -4,6 +4,7 @@ import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { FindOptions } from './options.js'
 
+/** The names of the engines: algorithms with memory of their own. */
 export const ENGINE_NAMES = ['jump-points', 'rea-star', 'index', 'waypoints', 'waypoints-published'] as const
 
 /** An algorithm that is not part of every finder: it comes with a graph of its own, from a subpath of its own. */

@@ -18,6 +18,7 @@ import type { PathEngine } from './engine.js'
 import { Finder } from './finder.js'
 import { checkOptions, type FindOptions } from './options.js'
 
+/** Options of `findPath`. */
 export interface FindPathOptions extends FindOptions {
   /** A unit or the name of a built-in one; `ground` by default. */
   readonly unit?: string | Unit

@@ -216,6 +216,7 @@ function drive(search: Search): Path {
   return search.path
 }
 
+/** Makes a finder: searches on one walkmap, with memory that is used again for every query. */
 export function createFinder(walkmap: Walkmap, options?: FinderOptions): Finder {
   return new Finder(walkmap, options)
 }

@@ -201,6 +201,7 @@ export class Walkmap {
   }
 }
 
+/** Compiles a terrain for a unit: which cells it can stand on, where it can step, and what that costs. */
 export function createWalkmap(terrain: Terrain, unit: string | Unit = ground): Walkmap {
   return new Walkmap(terrain, unit)
 }

@@ -13,6 +13,7 @@ import { joinPath } from './join-path.js'
 import { roundCorners } from './round-corners.js'
 import { buildWalkTable, type WalkTable } from './walk-table.js'
 
+/** Options of `PathWalker`. */
 export interface PathWalkerOptions {
   /** World units a second on level, open ground; 1.4 by default, a person's walk. */
   readonly speed?: number

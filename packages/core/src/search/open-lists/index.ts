@@ -23,6 +23,7 @@ export const OPEN_LISTS = [
   'lazy-heap',
 ] as const
 
+/** One of `OPEN_LISTS`. */
 export type OpenListName = (typeof OPEN_LISTS)[number]
 
 /**

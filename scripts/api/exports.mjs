@@ -24,7 +24,8 @@ export function entriesOf(folder) {
 
 /**
  * The exports of every entry point, each entry sorted by name:
- * `{ name, kind, summary, undocumented }` with the names that lack a doc comment, the export's own or those of fields.
+ * `{ name, kind, summary, place, undocumented }`: where it is declared, and the names that lack a doc comment, the
+ * export's own or those of its fields.
  */
 export function exportsOf(folder) {
   const entries = entriesOf(folder)
@@ -54,7 +55,9 @@ function describe(exported, checker) {
   if (symbol.flags & ts.SymbolFlags.Interface && SET_BY_USERS.test(symbol.name))
     for (const field of symbol.members.values())
       if (commentOf(field, checker) === '') undocumented.push(`${exported.name}.${field.name}`)
-  return { name: exported.name, kind: kindOf(symbol), summary, undocumented }
+  const [declaration] = symbol.declarations
+  const place = `${declaration.getSourceFile().fileName}:${declaration.pos}`
+  return { name: exported.name, kind: kindOf(symbol), summary, place, undocumented }
 }
 
 function commentOf(symbol, checker) {
@@ -71,6 +74,7 @@ function kindOf({ flags }) {
 function firstSentence(comment) {
   const paragraph = comment
     .split(/\n\s*\n/)[0]
+    .replaceAll(/\{@link (\w+)\}/g, '`$1`')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return paragraph.match(/^.*?[.:](?= [A-Z`]|$)/)?.[0].replace(/:$/, '.') ?? paragraph

@@ -36,9 +36,10 @@ function writePage(check) {
 /** A table of what an entry point exports; what `footpath` has too is only named. */
 function sectionOf({ name, exports }, main) {
   const isMain = name === main.name
-  const inMain = new Set(isMain ? [] : main.exports.map((one) => one.name))
-  const rows = exports.filter((one) => isMain || !inMain.has(one.name)).map(rowOf)
-  const shared = exports.filter((one) => inMain.has(one.name)).map((one) => `\`${one.name}\``)
+  // By place, because an entry point may have a function of its own under the same name.
+  const inMain = new Set(isMain ? [] : main.exports.map(({ place }) => place))
+  const rows = exports.filter(({ place }) => !inMain.has(place)).map(rowOf)
+  const shared = exports.filter(({ place }) => inMain.has(place)).map((one) => `\`${one.name}\``)
   return [
     `## ${name}\n`,
     ...(rows.length === 0 ? [] : ['| export | kind | |', '|---|---|---|', ...rows, '']),

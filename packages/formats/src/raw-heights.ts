@@ -12,7 +12,7 @@ export interface RawHeightsOptions {
   readonly width?: number
   /** Rows; see `width`. */
   readonly depth?: number
-  /** The type of the numbers; found from the file's extension and length if you leave it out. */
+  /** The type of the numbers; found from the file's length if you leave it out. */
   readonly type?: RawType
   /** True by default, as game engines write it. */
   readonly littleEndian?: boolean

@@ -8,6 +8,7 @@ export default defineConfig({
       'apps/lab/tests/unit/*.test.ts',
       'experiments/tests/**/*.test.ts',
       'docs/*.test.ts',
+      'tests/*.test.ts',
     ],
     // The suite runs on what ships: packages resolve to their built dist, loaded by Node itself, because
     // the test runner's module transform would slow the search kernels several times over.

@@ -1,34 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { GUIDES, linesOf, root, snippetsOf } from './snippets.js'
 
-const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache/snippets')
 
-interface Snippet {
-  readonly name: string
-  readonly code: string
-  /** What the lines marked `// → …` should print. */
-  readonly prints: readonly string[]
-}
-
-/** The TypeScript blocks of README, guides and package READMEs. */
-function snippets(): Snippet[] {
-  const guides = readdirSync(join(root, 'docs/guides')).map((file) => `docs/guides/${file}`)
-  const packages = ['core', 'formats', 'cli'].map((name) => `packages/${name}/README.md`)
-  return ['README.md', ...guides, ...packages].flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8')
-    return [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code], at) => ({
-      name: `${file} ${at + 1}`.replaceAll(/\W+/g, '-'),
-      code,
-      prints: [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, line]) => line),
-    }))
-  })
-}
-
 describe('every snippet in the documents', () => {
-  const all = snippets()
+  const packages = ['core', 'formats', 'cli'].map((name) => `packages/${name}/README.md`)
+  const all = ['README.md', ...GUIDES, ...packages].flatMap(snippetsOf)
 
   beforeAll(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -64,11 +44,6 @@ describe('every snippet in the documents', () => {
     })
     expect(stderr).toBe('')
     expect(status).toBe(0)
-    expect(
-      stdout
-        .trimEnd()
-        .split('\n')
-        .filter((line) => line !== ''),
-    ).toEqual(prints)
+    expect(linesOf(stdout)).toEqual(prints)
   })
 })

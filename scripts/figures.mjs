@@ -13,6 +13,7 @@ import {
   gridSummary,
   gridVerdicts,
 } from './figures/grid.mjs'
+import { headline } from './figures/headline.mjs'
 import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
 import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
@@ -58,12 +59,13 @@ updateSection(
 updateSection('docs/results/batches.md', 'table', batchTable(readJson('experiments/results/batches.json')))
 const peers = readJson('experiments/results/peers.json')
 update('docs/images/peers.svg', () => peersChart(peers))
-updateSection('README.md', 'peers', peersTable(peers))
+updateSection('README.md', 'headline', headline(peers))
+updateSection('docs/performance.md', 'peers', peersTable(peers))
 updateSection('docs/results/peers.md', 'table', peersTable(peers))
 updateSection('docs/results/peers.md', 'notes', peersNotes(peers))
 updateSection('docs/results/peers.md', 'maps', peersByMap(peers))
 const studies = readJson('experiments/results/studies.json')
-updateSection('README.md', 'studies', studiesTally(studies))
+updateSection('docs/performance.md', 'studies', studiesTally(studies))
 updateSection('docs/results/studies.md', 'tally', studiesTally(studies))
 updateSection('docs/results/studies.md', 'claims', studiesClaims(studies))
 update('apps/lab/src/claims/claims.json', () => galleryClaims(studies))
@@ -85,7 +87,7 @@ const waypoints = readJson('experiments/results/waypoints.json')
 updateSection('docs/results/waypoints.md', 'queries', waypointQueries(waypoints))
 updateSection('docs/results/waypoints.md', 'graphs', waypointGraphs(waypoints))
 const grid = readJson('experiments/results/grid.json')
-updateSection('README.md', 'c++', gridSummary(grid))
+updateSection('docs/performance.md', 'c++', gridSummary(grid))
 updateSection('docs/results/grid.md', 'verdicts', gridVerdicts(grid))
 for (const section of ['a-star', 'jump-points'])
   updateSection('docs/results/grid.md', section, gridSearches(grid, section))

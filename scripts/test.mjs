@@ -3,9 +3,8 @@
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureRedis } from './system-packages.mjs'
+import { PACKAGES } from './tarballs.mjs'
 import { install, npm, root, run } from './workspace.mjs'
-
-const PACKAGES = ['core', 'formats', 'three', 'cli']
 
 const begun = Date.now()
 if (process.argv.includes('--long')) process.env.FOOTPATH_LONG = '1'
@@ -36,6 +35,7 @@ for (const name of PACKAGES) {
 }
 step('generated kernels', () => run(process.execPath, ['scripts/generate-kernels.mjs', '--check']))
 step('figures in README and docs', () => run(process.execPath, ['scripts/figures.mjs', '--check']))
+step('doc comments and API page', () => run(process.execPath, ['scripts/api/reference.mjs', '--check']))
 step('kernels of WebAssembly', () => run(process.execPath, ['scripts/build-wasm.mjs', '--check']))
 step('a browser for the tests', () => {
   process.env.CHROMIUM_PATH = ensureBrowser()

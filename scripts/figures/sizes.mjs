@@ -1,13 +1,13 @@
 import { table } from './format.mjs'
 
-/** One sentence on the small import, beside the large one. */
+/** One sentence on what the two `findPath` weigh, WebAssembly included: it is part of what a page loads. */
 export function smallImport({ rows }) {
   const [large, small] = ["'footpath'", "'footpath/grid'"].map((from) =>
-    sizeOf(rows, `{ findPath } from ${from}`),
+    kilobytes(rows.find(({ name }) => name === `{ findPath } from ${from}`).gzipBytes),
   )
   return (
-    `On plain free and blocked cells \`import { findPath } from 'footpath/grid'\` does the same with ${small} kB ` +
-    `instead of ${large}, minified and gzipped ([which import](docs/guides/tile-games.md#which-import)).`
+    `\`findPath\` from \`footpath\` adds ${large} kB to your page, minified and gzipped. If your map has only free and ` +
+    `blocked cells, \`footpath/grid\` does it in ${small} kB ([which import](docs/guides/tile-games.md#which-import)).`
   )
 }
 
@@ -25,11 +25,6 @@ export function importTable({ rows }) {
       ...(hasWasm ? [wasmGzipBytes === 0 ? '–' : kilobytes(wasmGzipBytes)] : []),
     ]),
   )
-}
-
-function sizeOf(rows, wanted) {
-  const { gzipBytes, wasmGzipBytes } = rows.find(({ name }) => name === wanted)
-  return kilobytes(gzipBytes - wasmGzipBytes)
 }
 
 function kilobytes(bytes) {

@@ -9,7 +9,7 @@ export function whole(flag: string, least: number): (text: string) => number {
   return (text) => {
     const value = WHOLE.test(text) ? Number(text) : Number.NaN
     if (Number.isSafeInteger(value) && value >= least) return value
-    throw badNumber(flag, text, `Give a whole number of at least ${least}.`)
+    throw badNumber(flag, text, `a whole number of at least ${least}`)
   }
 }
 
@@ -18,7 +18,7 @@ export function decimal(flag: string): (text: string) => number {
   return (text) => {
     const value = DECIMAL.test(text) ? Number(text) : Number.NaN
     if (Number.isFinite(value) && value >= 0) return value
-    throw badNumber(flag, text, 'Give a number of at least 0.')
+    throw badNumber(flag, text, 'a number of at least 0')
   }
 }
 
@@ -30,8 +30,8 @@ export function cell(flag: string): (text: string) => Cell {
     if (parts.length === 2 && Number.isSafeInteger(x) && Number.isSafeInteger(y)) return { x, y }
     throw new FootpathError(
       'bad-coordinate',
-      `${flag} is ${show(text)}.`,
-      'Give a cell as X,Y with whole numbers: the column, then the row.',
+      `${flag} must be a cell; got ${show(text)}.`,
+      'Write it as X,Y in whole numbers: the column, then the row.',
       text,
     )
   }
@@ -59,14 +59,19 @@ export function latLon(flag: string): (text: string) => LatLon {
 }
 
 /**
- * The value of an option that must be there. Not left to commander, which would complain of a missing `--from`
- * before it tells that `--form` is unknown.
+ * The value of an option that must be there. We check it ourselves because commander would report a missing `--from`
+ * before it reports that `--form` is unknown.
  */
 export function given<T>(flag: string, value: T | undefined): T {
   if (value !== undefined) return value
   throw new FootpathError('bad-option', `${flag.split(' ')[0]} is missing.`, `Add ${flag}.`)
 }
 
-function badNumber(flag: string, text: string, remedy: string): FootpathError {
-  return new FootpathError('bad-number', `${flag} is ${show(text)}.`, remedy, text)
+function badNumber(flag: string, text: string, wanted: string): FootpathError {
+  return new FootpathError(
+    'bad-number',
+    `${flag} must be ${wanted}; got ${show(text)}.`,
+    `Change or leave out ${flag}.`,
+    text,
+  )
 }

@@ -9,21 +9,26 @@ export interface Answer {
   readonly path: Path
 }
 
-/** The answer in one line, and where there is no path a second with what to try. */
+/** The answer in one line. If there is no path, a second line says what to try. */
 export function explain(answer: Answer): string[] {
-  const { path } = answer
-  const { stats } = path
-  const way =
-    path.cells.length === 0
-      ? []
-      : [count(path.cells.length, 'cell'), `cost ${number(path.cost, 2)}`, `length ${number(path.length)}`]
-  const work =
-    path.cells.length === 0 && stats.expanded === 0
-      ? []
-      : [`${number(stats.expanded)} expanded`, duration(stats.micros), searchWords(stats)]
-  const line = [path.status, ...reasonWords(answer), ...way, ...work, ...boundWords(path)].join(' · ')
-  const hints = path.status === 'found' || path.status === 'partial' ? [] : hintsFor(answer)
+  const { status } = answer.path
+  if (status === 'found') return [foundWords('Found', answer)]
+  if (status === 'partial') return [`${foundWords('Partial path', answer)}; ${reasonWords(answer)}`]
+  const line = `${status === 'unreachable' ? 'No path' : 'No answer'}: ${reasonWords(answer)}`
+  const hints = hintsFor(answer)
   return hints.length === 0 ? [line] : [line, `Try ${hints.join(', or ')}.`]
+}
+
+function foundWords(what: string, { path }: Answer): string {
+  const { cells, cost, length, stats } = path
+  const parts = [
+    count(cells.length, 'cell'),
+    `cost ${number(cost, 2)}`,
+    `length ${number(length)}`,
+    ...boundWords(path),
+  ]
+  const work = `${number(stats.expanded)} expanded; ${searchWords(stats)}`
+  return `${what} in ${duration(stats.micros)}: ${parts.join(', ')} (${work})`
 }
 
 /** Which search ran and why. */
@@ -32,47 +37,46 @@ function searchWords({ algorithm, heuristic, why }: Path['stats']): string {
   return heuristic === 'zero' ? algorithm : `${algorithm} with ${heuristic}`
 }
 
-/** What is promised about the cost, unless it is the best there is. */
+/** What is guaranteed about the cost, unless it is optimal. */
 function boundWords({ status, stats: { bound } }: Path): string[] {
   if (status !== 'found' || bound === 1) return []
   return [bound === null ? 'may not be the cheapest' : `at most ${number(bound, 2)} × the cheapest`]
 }
 
-function reasonWords({ walkmap, from, to, path }: Answer): string[] {
+function reasonWords({ walkmap, from, to, path }: Answer): string {
   const unit = walkmap.unit.name
   const goals = to.map(text).join(' or ')
   switch (path.reason) {
     case 'start-blocked':
-      return [`${unit} cannot stand on the start ${text(from)} (${closedBy(walkmap, from)})`]
+      return `${unit} cannot stand on the start ${text(from)} (${closedBy(walkmap, from)})`
     case 'goal-blocked':
       return to.length === 1
-        ? [`${unit} cannot stand on the goal ${goals} (${closedBy(walkmap, to[0])})`]
-        : [`${unit} cannot stand on any of the goals ${goals}`]
-    case 'separate':
-      return [`no way leads ${unit} from ${text(from)} to ${goals}`]
+        ? `${unit} cannot stand on the goal ${goals} (${closedBy(walkmap, to[0])})`
+        : `${unit} cannot stand on any of the goals ${goals}`
     case 'nodes':
-      return ['the search gave up before it knew, it had reached its limit']
+      return 'the search reached its limit'
     case 'time':
     case 'aborted':
     case 'changed':
-      return ['the search was ended before it knew']
+      return 'the search was stopped'
+    case 'separate':
     case undefined:
-      return []
+      return `${unit} cannot get from ${text(from)} to ${goals}`
   }
 }
 
-/** What would help, each tried before it is said; most likely first. */
+/** What would help, most likely first. Each was tried. */
 function hintsFor(answer: Answer): string[] {
   const { walkmap, from, path } = answer
   switch (path.reason) {
     case 'start-blocked': {
       const near = nearestPassable(walkmap, from)
       const free = near === null ? [] : [`--from ${text(near)}, the nearest cell it can stand on`]
-      return [...free, ...otherWays(answer)]
+      return [...free, ...otherFlags(answer)]
     }
     case 'goal-blocked':
     case 'separate':
-      return ['--partial to get as near as possible', ...otherWays(answer)]
+      return ['--partial to get as close as possible', ...otherFlags(answer)]
     case 'nodes':
       return ['--algorithm a-star']
     default:
@@ -81,12 +85,13 @@ function hintsFor(answer: Answer): string[] {
 }
 
 /** Options under which start and goal lie on one island. Each costs another walkmap, but no search. */
-function otherWays({ walkmap: { terrain, unit, oneWay }, from, to }: Answer): string[] {
-  const ways: [flag: string, unit: Unit][] = []
-  if (unit.name === 'ground') ways.push(['--unit air', air])
+function otherFlags({ walkmap: { terrain, unit, oneWay }, from, to }: Answer): string[] {
+  const flags: [flag: string, unit: Unit][] = []
+  if (unit.name === 'ground') flags.push(['--unit air', air])
   // Where steps are one-way an island proves nothing.
-  if (unit.diagonal !== 'always' && !oneWay) ways.push(['--diagonal always', { ...unit, diagonal: 'always' }])
-  return ways
+  if (unit.diagonal !== 'always' && !oneWay)
+    flags.push(['--diagonal always', { ...unit, diagonal: 'always' }])
+  return flags
     .filter(([, other]) => {
       const walkmap = createWalkmap(terrain, other)
       const island = walkmap.islandAt(from.x, from.y)
@@ -101,7 +106,7 @@ function closedBy({ terrain, unit }: Walkmap, { x, y }: Cell): string {
   if (obstacle !== 'none' && !unit.obstacles.includes(obstacle)) return obstacle.replaceAll('-', ' ')
   const surface = terrain.surfaceAt(x, y)
   const crossed = Object.hasOwn(unit.surfaces, surface) || Object.hasOwn(unit.surfaces, '*')
-  return crossed ? 'too narrow for its size' : surface
+  return crossed ? 'too narrow for this unit' : surface
 }
 
 /** The passable cell nearest to a cell by the straight line, row by row among equals; O(cells). */

@@ -13,8 +13,8 @@ export function pictureFile(flag: string): (file: string) => string {
     if (EXTENSIONS.includes(extensionOf(file))) return file
     throw new FootpathError(
       'bad-file',
-      `${flag} is ${show(file)}.`,
-      `Give a file with one of these extensions: ${EXTENSIONS.join(', ')}.`,
+      `${flag} cannot write ${show(file)}.`,
+      `Use a file with one of these extensions: ${EXTENSIONS.join(', ')}.`,
       file,
     )
   }

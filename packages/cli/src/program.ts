@@ -17,7 +17,7 @@ Examples:
   $ footpath scen arena.map.scen --every 10
   $ footpath lab
 
-Exit codes: 0 answered, 1 answered "no" (no path, a mismatch), 2 misuse.`
+Exit codes: 0 answered, 1 no path or a mismatch, 2 misuse.`
 
 /**
  * The command line of `footpath`. Throws instead of ending the process, so that `run` decides what is printed; a
@@ -25,7 +25,7 @@ Exit codes: 0 answered, 1 answered "no" (no path, a mismatch), 2 misuse.`
  */
 export function createProgram(io: Io, done: Done): Command {
   const program = new Command('footpath')
-    .description('Finds natural paths over 3D terrain, fast.')
+    .description('Finds paths on grids and 3D terrain.')
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')

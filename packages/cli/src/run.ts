@@ -27,8 +27,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 
 function misuse(error: CommanderError, argv: readonly string[], commands: readonly string[]): string {
   if (error.code === 'commander.help') {
-    const problem = argv.length === 0 ? 'No command is given.' : 'There is no such command.'
-    return `footpath: ${problem} Use one of: ${commands.join(', ')}; 'footpath --help' has examples.`
+    const problem = argv.length === 0 ? 'There is no command.' : 'There is no such command.'
+    return `footpath: ${problem} Use one of: ${commands.join(', ')}. See 'footpath --help' for examples.`
   }
   const asked = commands.find((name) => name === argv[0])
   const problem = oneLine(error.message.replace(/^error: /, '')).replace(/([^.?!)])$/, '$1.')

@@ -54,19 +54,27 @@ export function addSearchOptions(command: Command): Command {
       `when diagonal steps are allowed: ${list(DIAGONAL_POLICIES)}`,
       named('diagonal policy', DIAGONAL_POLICIES),
     )
-    .option('--directions <n>', '8, or 16 for knight moves too', directions)
-    .option('--turn-penalty <c>', 'what a turn costs, for fewest-turns', decimal('--turn-penalty'))
-    .option('--weight <w>', 'weight of the estimate, for weighted-a-star', decimal('--weight'))
-    .option('--ties <rule>', `which of equals goes first: ${list(TIES)}`, named('tie rule', TIES))
+    .option('--directions <n>', '8, or 16 to add knight moves', directions)
+    .option('--turn-penalty <c>', 'the cost of a turn, for fewest-turns', decimal('--turn-penalty'))
+    .option('--weight <w>', 'the weight of the estimate, for weighted-a-star', decimal('--weight'))
+    .option(
+      '--ties <rule>',
+      `which of several equal cells is expanded first: ${list(TIES)}`,
+      named('tie rule', TIES),
+    )
     .option(
       '--reopen <rule>',
-      `closed cells reached more cheaply: ${list(REOPEN_RULES)}`,
+      `whether to re-open closed cells that are reached more cheaply: ${list(REOPEN_RULES)}`,
       named('re-opening rule', REOPEN_RULES),
     )
-    .option('--stop <rule>', `when the goal counts: ${list(STOP_RULES)}`, named('stop rule', STOP_RULES))
+    .option(
+      '--stop <rule>',
+      `when the search ends at the goal: ${list(STOP_RULES)}`,
+      named('stop rule', STOP_RULES),
+    )
 }
 
-/** What of the flags is the search's business. */
+/** The flags that are options of a search. */
 export function setupOf(flags: SearchFlags): NamedFindOptions {
   const { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop } = flags
   return { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop }
@@ -83,7 +91,12 @@ export function unitWith(unit: Unit, { diagonal, directions }: SearchFlags): Uni
 
 function directions(text: string): 8 | 16 {
   if (text === '8' || text === '16') return text === '8' ? 8 : 16
-  throw new FootpathError('bad-number', `--directions is ${show(text)}.`, 'Give 8 or 16.', text)
+  throw new FootpathError(
+    'bad-number',
+    `--directions must be 8 or 16; got ${show(text)}.`,
+    'Use 16 to add knight moves.',
+    text,
+  )
 }
 
 /** A parser that takes one of the known names and otherwise says which is nearest. */

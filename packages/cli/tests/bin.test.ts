@@ -35,7 +35,7 @@ describe('the footpath command', () => {
   it('exits 2 with one line on misuse', () => {
     const { status, stdout, stderr } = footpath([...find, '--weight', 'abc'], '...\n')
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/^footpath: --weight is 'abc'\.[^\n]*\n$/)
+    expect(stderr).toMatch(/^footpath: --weight must be [^\n]*; got 'abc'\.[^\n]*\n$/)
   })
 
   it('exits 70 with a stack when something of our own breaks', () => {

@@ -39,7 +39,7 @@ describe('footpath find', () => {
     const outside = await footpath(['find', grid, '--from', '0,0', '--to', '6,3', '--size', '6'])
     expect(outside.code).toBe(2)
     const map = await footpath(['find', study, '--from', '0,0', '--to', '2,2', '--size', '2'])
-    expect(map).toMatchObject({ code: 2, stderr: expect.stringContaining('files of heights only') })
+    expect(map).toMatchObject({ code: 2, stderr: expect.stringContaining('only with elevation files') })
   })
 
   it('takes start and goal in degrees on terrain with coordinates', async () => {
@@ -167,16 +167,16 @@ describe('footpath find', () => {
 
   it('says in words why there is no path, and only what would help', async () => {
     expect(await refusal('0,0', '4,0')).toEqual([
-      'unreachable · no way leads ground from 0,0 to 4,0',
-      'Try --partial to get as near as possible.',
+      'No path: ground cannot get from 0,0 to 4,0',
+      'Try --partial to get as close as possible.',
     ])
     expect(await refusal('2,0', '0,0')).toEqual([
-      'unreachable · ground cannot stand on the start 2,0 (low wall)',
+      'No path: ground cannot stand on the start 2,0 (low wall)',
       'Try --from 1,0, the nearest cell it can stand on, or --unit air.',
     ])
     expect(await refusal('0,0', '4,1', '--to', '3,1')).toEqual([
-      'unreachable · ground cannot stand on any of the goals 4,1 or 3,1',
-      'Try --partial to get as near as possible.',
+      'No path: ground cannot stand on any of the goals 4,1 or 3,1',
+      'Try --partial to get as close as possible.',
     ])
   })
 })

@@ -13,7 +13,7 @@ describe('footpath find --metrics', () => {
     const { code, stdout } = await footpath(['find', ...QUERY, '--metrics'])
     expect(code).toBe(0)
     const [before, table] = stdout.split('\n\n')
-    expect(before.split('\n').at(-1)).toMatch(/^found · 10 cells/)
+    expect(before.split('\n').at(-1)).toMatch(/^Found in [\d.]+ ms: 10 cells, /)
     expect(table.split('\n')).toEqual([
       'length on the ground           9  m',
       'length in space                9  m',

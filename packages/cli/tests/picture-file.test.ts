@@ -45,7 +45,7 @@ describe('footpath find --picture', () => {
   it('writes an SVG, the same for the same query, beside the usual answer', async () => {
     const { code, stdout } = await footpath(['find', ...args, '--picture', at('one.svg')])
     expect(code).toBe(0)
-    expect(stdout).toContain('found · ')
+    expect(stdout).toContain('Found in ')
     await footpath(['find', ...args, '--picture', at('two.svg')])
     const svg = readFileSync(at('one.svg'), 'utf8')
     expect(svg).toBe(readFileSync(at('two.svg'), 'utf8'))

@@ -86,7 +86,7 @@ describe('footpath reproduce', () => {
     child.kill('SIGINT')
     // The pipe closes when its processes have ended too.
     expect(await exit).toBe(2)
-    expect(stderr).toBe('footpath: The run was interrupted. Go on with it by --resume.\n')
+    expect(stderr).toBe('footpath: The run was interrupted. Continue it with --resume.\n')
     expect(readFileSync(file, 'utf8')).toMatch(/^\{"id":"4\/.*\n$/s)
   })
 })

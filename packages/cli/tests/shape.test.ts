@@ -40,7 +40,10 @@ describe('footpath find', () => {
     const { json: sixteen } = await findJson([...QUERY, '--directions', '16'])
     expect(sixteen.length).toBeLessThan(eight.length)
     const refused = await footpath(['find', ...QUERY, '--directions', '12'])
-    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('Give 8 or 16')])
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('--directions must be 8 or 16'),
+    ])
   })
 
   it('--turn-penalty is for fewest-turns', async () => {

@@ -10,7 +10,9 @@ export type RawType = 'uint16' | 'float32'
 export interface RawHeightsOptions {
   /** Columns and rows; what is not given follows from the length, which alone must be that of a square. */
   readonly width?: number
+  /** Rows; see `width`. */
   readonly depth?: number
+  /** The type of the numbers; found from the file's length if you leave it out. */
   readonly type?: RawType
   /** True by default, as game engines write it. */
   readonly littleEndian?: boolean

@@ -6,10 +6,15 @@ import { GroundOverlay } from './overlay/ground-overlay.js'
 import { WallsMesh, type WallsMeshOptions } from './walls/walls-mesh.js'
 import { WaterMesh, type WaterMeshOptions } from './water/water-mesh.js'
 
+/** Options of `TerrainView`, for each of its parts. */
 export interface TerrainViewOptions {
+  /** Options of the ground's mesh. */
   readonly mesh?: Omit<TerrainMeshOptions, 'material'>
+  /** Options of the ground's material. */
   readonly ground?: Omit<GroundMaterialOptions, 'overlay'>
+  /** Options of the walls. */
   readonly walls?: WallsMeshOptions
+  /** Options of the water. */
   readonly water?: WaterMeshOptions
 }
 

@@ -44,13 +44,13 @@ Examples:
 export function addBench(program: Command, io: Io, done: Done): void {
   program
     .command('bench')
-    .summary('compare with other libraries (in a clone of the repository)')
+    .summary('compare with other libraries (needs a clone of the repository)')
     .usage('[options]')
     .description(
-      'Asks Footpath and other npm packages the same queries, one process each, and checks every path and length. ' +
-        'Only in a clone of the repository.',
+      'Runs the same queries with Footpath and other npm packages, one process each, and checks every path and length. ' +
+        'Needs a clone of the repository.',
     )
-    .option('--maps <folder>', 'MovingAI maps with their scenario files, at any depth')
+    .option('--maps <folder>', 'a folder with MovingAI maps and scenario files, at any depth')
     .option('--quick', 'fewer maps and queries: a minute instead of ten')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)

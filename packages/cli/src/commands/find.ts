@@ -65,31 +65,38 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .summary('find one path')
     .usage('<map> --from <x,y> --to <x,y> [options]')
     .description('Finds one path and draws it, or prints it as JSON.')
-    .argument('<map>', 'any file of a map, terrain or heights; - reads a text map from standard input')
+    .argument('<map>', 'a map, terrain or elevation file; - reads a text map from standard input')
     .option('--from <x,y>', 'the start cell', cell('--from'))
-    .option('--to <x,y>', 'the goal cell; several when given again: the cheapest counts', cells('--to'))
+    .option(
+      '--to <x,y>',
+      'the goal cell; repeat it for several goals: the cheapest to reach wins',
+      cells('--to'),
+    )
     .option(
       '--from-geo <lat,lon>',
-      'the start in degrees instead (terrain with coordinates)',
+      'the start in degrees instead (needs a terrain with coordinates)',
       latLon('--from-geo'),
     )
     .option('--to-geo <lat,lon>', 'the goal in degrees instead', latLon('--to-geo'))
-    .option('--unit <unit>', 'who walks: ground, air or a file.json', 'ground')
+    .option('--unit <unit>', 'the unit that walks: ground, air or a file.json', 'ground')
     .option(
       '--step <model>',
-      `what a step costs: ${list(STEP_MODEL_NAMES)} (or 1/sqrt2); the unit's own by default`,
+      `what a step costs: ${list(STEP_MODEL_NAMES)} (or 1/sqrt2); default: the unit's own`,
       (text) => resolveStepModel(text as StepModelName),
     )
   addSearchOptions(command)
-    .option('--partial', 'when there is no path, go to the reachable cell nearest to the goal')
-    .option('--size <n>', 'cells along the longer side of a file of heights', whole('--size', 1))
+    .option('--partial', 'if there is no path, go to the reachable cell nearest to the goal')
+    .option('--size <n>', 'resample an elevation file to n cells along its longer side', whole('--size', 1))
     .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
-    .option('--trace <file>', 'write what the search did, step by step')
-    .option('--picture <file>', 'draw map and path into an .svg or .png', pictureFile('--picture'))
-    .option('--out <file>', 'write the path: .geojson, .gpx (terrain with coordinates), .obj or .json')
+    .option('--trace <file>', 'write a trace of the search, step by step')
+    .option('--picture <file>', 'draw the map and the path as .svg or .png', pictureFile('--picture'))
+    .option(
+      '--out <file>',
+      'write the path as .geojson, .gpx (both need a terrain with coordinates), .obj or .json',
+    )
     .option(
       '--shape <name>',
-      `shape the path: ${list(SHAPE_NAMES)}; several, one after the other, when given again`,
+      `shape the path: ${list(SHAPE_NAMES)}; repeat it to apply several in order`,
       shapes,
     )
     .option('--metrics', 'measure how natural the path is: turns, clearance, effort')
@@ -123,8 +130,8 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
     throw new FootpathError(
       'bad-option',
-      `${map} is a map of ${terrain.width} × ${terrain.depth} cells and keeps them.`,
-      'Use --size with files of heights only.',
+      `--size cannot resample ${map}: it is a map of ${terrain.width} × ${terrain.depth} cells.`,
+      'Use --size only with elevation files.',
       flags.size,
     )
   }

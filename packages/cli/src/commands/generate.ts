@@ -38,12 +38,12 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
   const { size, density, seed } = MAP_DEFAULTS
   program
     .command('generate')
-    .summary('make a map or a terrain')
+    .summary('generate a map or a terrain')
     .usage('<kind> --out <file> [options]')
-    .description('Makes a map or a terrain. The same seed gives the same map everywhere.')
+    .description('Generates a map or a terrain. The same seed gives the same map everywhere.')
     .argument('<kind>', list(KINDS), named('map kind', KINDS))
-    .option('--out <file>', 'where to, .map, .txt or .footpath; - writes text to standard output')
-    .option('--size <n>', `edge of a square map in cells (default: ${size})`, whole('--size', 1))
+    .option('--out <file>', 'the file to write: .map, .txt or .footpath; - writes text to standard output')
+    .option('--size <n>', `width and depth of a square map in cells (default: ${size})`, whole('--size', 1))
     .option('--width <n>', 'columns, together with --depth', whole('--width', 1))
     .option('--depth <n>', 'rows, together with --width', whole('--depth', 1))
     .option(
@@ -72,26 +72,26 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
     })
 }
 
-/** Refuses what a generator would leave aside in silence. */
+/** Refuses options that the generator would ignore. */
 function mapOptions(kind: MapKind, flags: GenerateFlags): MapOptions {
   const { size, width, depth, density, water, seed } = flags
   if ((width === undefined) !== (depth === undefined)) {
     const [given, missing] = width === undefined ? ['--depth', '--width'] : ['--width', '--depth']
-    throw new FootpathError('bad-option', `${given} is given alone.`, `Add ${missing}, or use --size.`)
+    throw new FootpathError('bad-option', `${given} needs ${missing} too.`, `Add ${missing}, or use --size.`)
   }
   if (density !== undefined && kind !== 'density') {
     throw new FootpathError(
       'unsuitable-combination',
-      `A map of kind ${kind} has no density to choose.`,
-      'Leave --density out, or use the kind density.',
+      `--density does not apply to ${kind}.`,
+      'Leave it out, or generate density.',
       density,
     )
   }
   if (water !== undefined && kind !== 'hills' && kind !== 'terrain') {
     throw new FootpathError(
       'unsuitable-combination',
-      `A map of kind ${kind} has no water to choose.`,
-      'Leave --water out, or use the kind hills or terrain.',
+      `--water does not apply to ${kind}.`,
+      'Leave it out, or generate hills or terrain.',
       water,
     )
   }
@@ -104,7 +104,7 @@ function writerFor(file: string): (terrain: Terrain) => Uint8Array | string {
   throw new FootpathError(
     'bad-file',
     `${show(file)} has no known extension.`,
-    `Use one of: ${list(Object.keys(WRITERS))}; or - for text on standard output.`,
+    `Use one of: ${list(Object.keys(WRITERS))}, or - for text on standard output.`,
     file,
   )
 }
@@ -125,7 +125,7 @@ function writeExactMovingAiMap(terrain: Terrain): string {
   throw new FootpathError(
     'unsuitable-combination',
     `A MovingAI map cannot hold ${lost}.`,
-    'Write a terrain file (.footpath); it holds everything.',
+    'Write a .footpath file instead: it can hold everything.',
     lost,
   )
 }

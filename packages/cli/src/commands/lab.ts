@@ -21,13 +21,13 @@ export function addLab(program: Command, io: Io, done: Done): void {
     .command('lab')
     .summary('open the 3D lab in a browser')
     .usage('[options]')
-    .description('Serves the 3D lab on this machine and prints its address. Ctrl+C ends it.')
+    .description('Serves the 3D lab on this machine and prints its address. Press Ctrl+C to stop it.')
     .option('--port <n>', `the port (default: ${PORT}, or the next free one)`, whole('--port', 0))
     .addHelpText('after', EXAMPLES)
     .action(async ({ port }: { port?: number }) => {
       const server = await serve(labFolder(), port)
       const interrupted = interruption()
-      io.stdout.write(`The lab is at ${server.address} · Ctrl+C ends it.\n`)
+      io.stdout.write(`The lab is at ${server.address} · Press Ctrl+C to stop it.\n`)
       await interrupted
       await server.close()
       done(0)
@@ -40,15 +40,20 @@ function labFolder(): string {
   if (existsSync(`${folder}index.html`)) return folder
   throw new FootpathError(
     'bad-file',
-    'This package has no built lab in it.',
-    'In a clone run "npm run build"; otherwise install @footpath/cli again.',
+    'The lab is not built.',
+    'Run "npm run build" in a clone, or install @footpath/cli again.',
     folder,
   )
 }
 
 async function serve(folder: string, port: number | undefined): Promise<LabServer> {
   if (port !== undefined && port > HIGHEST_PORT) {
-    throw new FootpathError('bad-number', `--port is ${port}.`, `Ports end at ${HIGHEST_PORT}.`, port)
+    throw new FootpathError(
+      'bad-number',
+      `--port must be at most ${HIGHEST_PORT}; got ${port}.`,
+      'Choose another port, or leave it out.',
+      port,
+    )
   }
   try {
     return await serveFolder(folder, port ?? PORT, port === undefined)
@@ -58,7 +63,7 @@ async function serve(folder: string, port: number | undefined): Promise<LabServe
     throw new FootpathError(
       'bad-option',
       `Port ${port ?? PORT} ${code === 'EACCES' ? 'is not allowed' : 'is in use'}.`,
-      'Choose another with --port; 0 takes any free one.',
+      'Choose another with --port, or use --port 0 for any free one.',
       port,
     )
   }

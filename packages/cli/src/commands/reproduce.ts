@@ -67,18 +67,18 @@ Examples:
 export function addReproduce(program: Command, io: Io, done: Done): void {
   program
     .command('reproduce')
-    .argument('[studies...]', 'their numbers; all when left out', parseStudies)
-    .summary('run the four studies again (in a clone of the repository)')
+    .argument('[studies...]', 'the numbers of the studies; all by default', parseStudies)
+    .summary('run the four studies again (needs a clone of the repository)')
     .usage('[studies...] [options]')
     .description(
-      'Runs the studies case by case, in processes of their own, and says of each published claim whether it held. ' +
-        'Measurements are kept as they come, so a run that was ended can be resumed. ' +
-        'Only in a clone of the repository.',
+      'Runs the studies case by case, in separate processes, and says for each published claim whether it held. ' +
+        'Measurements are stored as they arrive, so you can resume an interrupted run. ' +
+        'Needs a clone of the repository.',
     )
     .option('--quick', 'fewer and smaller cases: minutes instead of an hour')
-    .option('--out <folder>', 'for measurements, tables and verdicts', 'out/reproduce')
-    .option('--resume', 'go on with the run in that folder')
-    .option('--redis <url>', 'have the cases run by workers that take them from there, see "footpath worker"')
+    .option('--out <folder>', 'the folder for measurements, tables and verdicts', 'out/reproduce')
+    .option('--resume', 'continue the run in that folder')
+    .option('--redis <url>', 'let workers run the cases through this Redis server; see "footpath worker"')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (studies: readonly number[], flags: ReproduceFlags) => {
@@ -102,14 +102,14 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
       if (flags.json === true) writeJson(io.stdout, { claims, report })
       else
         io.stdout.write(
-          `${table([HEAD, ...claims.map(cellsOf)]).join('\n')}\n\n${count(claims.length, 'claim')}, all of it in ${report}\n`,
+          `${table([HEAD, ...claims.map(cellsOf)]).join('\n')}\n\n${count(claims.length, 'claim')}, details in ${report}\n`,
         )
       done(failed.length > 0 ? 1 : 0)
     })
 }
 
 function interrupted(): FootpathError {
-  return new FootpathError('bad-option', 'The run was interrupted.', 'Go on with it by --resume.')
+  return new FootpathError('bad-option', 'The run was interrupted.', 'Continue it with --resume.')
 }
 
 /** Collects the numbers one by one, as commander gives them. */
@@ -118,7 +118,7 @@ function parseStudies(text: string, before: readonly number[] = []): readonly nu
   throw new FootpathError(
     'bad-option',
     `There is no study ${show(text)}.`,
-    'Give numbers from 1 to 4, or 5 for naturalness.',
+    'Use the numbers 1 to 4, or 5 for naturalness.',
     text,
   )
 }

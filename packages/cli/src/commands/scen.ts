@@ -34,11 +34,11 @@ export function addScen(program: Command, io: Io, done: Done): void {
     .description(
       "Runs MovingAI scenario files, checks every path and compares every length with the file's optimum.",
     )
-    .argument('<scen...>', 'scenario files; the map of x.map.scen is x.map beside it')
-    .option('--maps <folder>', 'where else to look for maps, at any depth')
+    .argument('<scen...>', 'scenario files; the map of x.map.scen is x.map in the same folder')
+    .option('--maps <folder>', 'another folder to search for maps, at any depth')
   addSearchOptions(command)
-    .option('--every <n>', 'take only every nth query', whole('--every', 1))
-    .option('--limit <n>', 'take at most n of them from each file', whole('--limit', 1))
+    .option('--every <n>', 'run only every nth query', whole('--every', 1))
+    .option('--limit <n>', 'run at most n queries of each file', whole('--limit', 1))
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], flags: ScenFlags) => {

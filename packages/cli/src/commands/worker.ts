@@ -18,12 +18,12 @@ interface QueueExperiments {
 export function addWorker(program: Command, io: Io, done: Done): void {
   program
     .command('worker')
-    .summary('run cases of "footpath reproduce --redis" (in a clone of the repository)')
+    .summary('run cases of "footpath reproduce --redis" (needs a clone of the repository)')
     .usage('--redis <url>')
     .description(
-      'Takes cases from the queue on a Redis server and runs them, one at a time, until it is interrupted. ' +
-        'Start one on every machine: two on one would disturb each other. ' +
-        'A worker that is killed loses nothing; its case is run by another.',
+      'Takes cases from the queue on a Redis server and runs them, one at a time, until you stop it. ' +
+        'Start one per machine: two would disturb each other. ' +
+        'If a worker is killed, another one runs its case.',
     )
     .requiredOption('--redis <url>', 'the server with the queue: redis://host:port')
     .action(async ({ redis }: { readonly redis: string }) => {

@@ -10,6 +10,7 @@ import { numberIslands } from './islands.js'
 
 /** How a path may step: diagonally where both cells beside the step are free, or never. */
 export const GRID_DIAGONALS = ['no-corner-cutting', 'never'] as const
+/** One of `GRID_DIAGONALS`: when a diagonal step is allowed. */
 export type GridDiagonal = (typeof GRID_DIAGONALS)[number]
 
 /** What a walkmap is to a terrain and a unit: a grid as searches read it, with steps that cost their length. */

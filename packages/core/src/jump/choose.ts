@@ -2,10 +2,12 @@ import type { JumpDistances } from './jump-distances.js'
 
 /** `jumps`: from jump point to jump point. `steps`: from cell to cell, with the same pruning. */
 export const JUMP_METHODS = ['auto', 'jumps', 'steps'] as const
+/** One of `JUMP_METHODS`. */
 export type JumpMethod = (typeof JUMP_METHODS)[number]
 
 /** What searches run in. `auto`: WebAssembly where it can be had and pays, else JavaScript. The paths are the same. */
 export const JUMP_KERNELS = ['auto', 'javascript', 'webassembly'] as const
+/** One of `JUMP_KERNELS`. */
 export type JumpKernelName = (typeof JUMP_KERNELS)[number]
 
 /**

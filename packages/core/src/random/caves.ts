@@ -11,6 +11,7 @@ import {
 import { type GeneratorOptions, requireBetween, requireMapSize } from './options.js'
 import { createRandom, type Random } from './random.js'
 
+/** Options of `generateCaves`. */
 export interface CavesOptions extends GeneratorOptions {
   /** The share of rock before it is smoothed, 0.3 to 0.6; 0.45 by default. More gives narrower caves. */
   readonly rock?: number

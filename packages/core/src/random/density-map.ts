@@ -4,6 +4,7 @@ import { createBlockedGrid, type FreeGrid, labelIslands, terrainOfGrid } from '.
 import { type GeneratorOptions, requireBetween, requireMapSize, rounded } from './options.js'
 import { createRandom, type Random } from './random.js'
 
+/** Options of `generateDensityMap`. */
 export interface DensityMapOptions extends GeneratorOptions {
   /** The share of blocked cells, 0 to 0.9. */
   readonly density: number

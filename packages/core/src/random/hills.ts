@@ -3,6 +3,7 @@ import { type GeneratorOptions, requireBetween, requireMapSize } from './options
 import { createRandom } from './random.js'
 import { MOST_WATER, terrainWithWater } from './water.js'
 
+/** Options of `generateHills`. */
 export interface HillsOptions extends GeneratorOptions {
   /** Heights lie from 0 to this, in world units; 10 by default. */
   readonly amplitude?: number

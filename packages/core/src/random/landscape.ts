@@ -4,6 +4,7 @@ import { type GeneratorOptions, requireBetween, requireMapSize } from './options
 import { createRandom, type Random } from './random.js'
 import { MOST_WATER, terrainWithWater } from './water.js'
 
+/** Options of `generateTerrain`. */
 export interface LandscapeOptions extends GeneratorOptions {
   /** Heights go from 0 to this, in world units, the water's bed included; 20 by default. */
   readonly amplitude?: number

@@ -16,13 +16,16 @@ export interface MapOptions extends MapSize {
   readonly density?: number
   /** The share of cells under water; only maps of kind `hills` and `terrain` have one to choose. */
   readonly water?: number
+  /** A number or text; the same seed gives the same map everywhere. */
   readonly seed?: Seed
 }
 
+/** What `generateMap` uses for options that you leave out. */
 export const MAP_DEFAULTS = Object.freeze({ size: 64, density: 0.25, seed: 1 })
 
 const NAMES = ['density', 'unit-mix', 'maze', 'rooms', 'caves', 'hills', 'terrain', 'empty'] as const
 
+/** The name of a generator: a key of `MAP_KINDS`. */
 export type MapKind = (typeof NAMES)[number]
 
 /** The generators by name, each with its own defaults for whatever is not in {@link MapOptions}. */

@@ -3,6 +3,7 @@ import { createBlockedGrid, type FreeGrid, openRect, STEP_X, STEP_Y, terrainOfGr
 import { type GeneratorOptions, requireBetween, requireMapSize, requireWhole, rounded } from './options.js'
 import { createRandom, type Random } from './random.js'
 
+/** Options of `generateMaze`. */
 export interface MazeOptions extends GeneratorOptions {
   /** How many cells wide the passages are, at most the map's shorter edge; 1 by default. */
   readonly corridor?: number

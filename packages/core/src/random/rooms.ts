@@ -5,6 +5,7 @@ import { createBlockedGrid, type FreeGrid, openRect, terrainOfGrid } from './gri
 import { type GeneratorOptions, requireMapSize, requireWhole } from './options.js'
 import { createRandom, type Random } from './random.js'
 
+/** Options of `generateRooms`. */
 export interface RoomsOptions extends GeneratorOptions {
   /** The shortest edge of a room in cells; 4 by default, less where the map is smaller. */
   readonly smallest?: number

@@ -9,6 +9,7 @@ export type MixPart = 'open' | 'mud' | 'low-wall' | 'tall-wall'
 /** The share of each part, 0 to 1; what is left out is 0. The shares sum to 1. */
 export type Mix = Readonly<Partial<Record<MixPart, number>>>
 
+/** Options of `generateUnitMix`. */
 export interface UnitMixOptions extends GeneratorOptions {
   /** Half open and a sixth each of the others by default. */
   readonly mix?: Mix

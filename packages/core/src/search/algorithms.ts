@@ -133,6 +133,7 @@ export type RunnableName = keyof typeof ALGORITHMS
 /** What a finder that knows every algorithm of the kernel takes by name. */
 export type AlgorithmName = 'auto' | RunnableName
 
+/** Every `AlgorithmName`. */
 export const ALGORITHM_NAMES = ['auto', ...Object.keys(ALGORITHMS)] as AlgorithmName[]
 
 /** Every algorithm of the kernel by its name, and `auto` with settings. */

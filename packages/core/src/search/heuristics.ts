@@ -21,6 +21,7 @@ export const HEURISTICS = [
   'landmarks',
 ] as const
 
+/** One of `HEURISTICS`. */
 export type HeuristicName = (typeof HEURISTICS)[number]
 
 /** The heuristics that are a distance times a scale. */

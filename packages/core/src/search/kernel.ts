@@ -37,6 +37,7 @@ export interface KernelParts {
 /** States one call expands at most. */
 export const LARGEST_BUDGET = 0x3fffffff
 
+/** How far a search is: under way, ended at a goal, or ended with nothing left to expand. */
 export type KernelStatus = 'running' | 'found' | 'exhausted'
 
 /** Puts a start state into OPEN, with cost 0. */

@@ -7,10 +7,12 @@ export const NO_STATE = -1
 
 /** When a search ends: when its goal is expanded (optimal), or as soon as it is generated (the first path found). */
 export const STOP_RULES = ['on-expansion', 'on-generation'] as const
+/** One of `STOP_RULES`. */
 export type StopRule = (typeof STOP_RULES)[number]
 
 /** Whether a closed state that is reached more cheaply goes back to OPEN. */
 export const REOPEN_RULES = ['allow', 'never'] as const
+/** One of `REOPEN_RULES`. */
 export type ReopenRule = (typeof REOPEN_RULES)[number]
 
 /** Is told of every expansion: the state, the cell it lies on, and the cost so far. */

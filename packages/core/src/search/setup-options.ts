@@ -6,14 +6,19 @@ import type { Ties } from './ties.js'
 
 /** How the parts of a kernel algorithm are set. What you leave out is chosen to fit the map and the unit. */
 export interface SetupSettings {
+  /** The estimate of the remaining cost; by default the strongest that never overestimates. */
   readonly heuristic?: HeuristicName
   /** The heuristic's scale D, in the step model's unit; the cheapest step of the map by default. */
   readonly d?: number
   /** The heuristic's scale D2 (`octile` only); the cheapest diagonal step by default. */
   readonly d2?: number
+  /** The structure that holds the open states; by default the fastest for the map. */
   readonly openList?: OpenListName
+  /** Which of several states with equal priority is expanded first. */
   readonly ties?: Ties
+  /** Whether a closed state that is reached more cheaply is expanded again. */
   readonly reopen?: ReopenRule
+  /** Whether a search ends when its goal is expanded, or already when it is generated. */
   readonly stop?: StopRule
   /** Weight of h, for `weighted-a-star` only; 1.5 by default. The path costs at most weight / gWeight × the optimum. */
   readonly weight?: number

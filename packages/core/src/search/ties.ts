@@ -15,6 +15,7 @@ import type { Arrival } from './open-lists/index.js'
  */
 export const TIES = ['fifo', 'lifo', 'low-h', 'high-g', 'low-g', 'cross-product'] as const
 
+/** One of `TIES`. */
 export type Ties = (typeof TIES)[number]
 
 export function arrivalOf(ties: Ties): Arrival {

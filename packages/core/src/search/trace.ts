@@ -2,11 +2,14 @@ import type { Layout } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { grown } from './open-lists/entries.js'
 
-/** What happened to a cell. */
+/** The cell was reached for the first time and put into the open list. */
 export const TRACE_OPENED = 0
+/** The cell was taken out of the open list and its neighbours were looked at. */
 export const TRACE_EXPANDED = 1
+/** The closed cell was put back, because it was reached more cheaply. */
 export const TRACE_REOPENED = 2
 
+/** What happened to a cell: one of the `TRACE_…` values. */
 export type TraceEvent = typeof TRACE_OPENED | typeof TRACE_EXPANDED | typeof TRACE_REOPENED
 
 /**

@@ -13,6 +13,7 @@ import { type TautGraph, tautEdges } from './taut-edges.js'
  * have labels; in `labels` all have.
  */
 export const INDEX_TIERS = ['graph', 'core', 'labels'] as const
+/** One of `INDEX_TIERS`. */
 export type IndexTier = (typeof INDEX_TIERS)[number]
 
 /** How far to build an index. */

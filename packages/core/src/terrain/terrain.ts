@@ -29,11 +29,15 @@ export interface WorldOrigin {
 
 /** What {@link createTerrain} makes a terrain from. */
 export interface TerrainInit {
+  /** Columns: the number of cells along x. */
   readonly width: number
+  /** Rows: the number of cells along y. */
   readonly depth: number
   /** Edge of a square cell in world units (metres); 1 by default. */
   readonly cellSize?: number
+  /** Where the corner of cell 0,0 lies in the world; 0, 0, 0 by default. */
   readonly origin?: WorldOrigin
+  /** Where the terrain lies on earth. */
   readonly geo?: GeoReference | null
   /** One height per cell in row order; copied. A terrain without heights is flat and keeps no memory for them. */
   readonly heights?: ArrayLike<number> | null
@@ -341,6 +345,7 @@ export class Terrain {
   }
 }
 
+/** Makes a terrain: open ground everywhere, unless you give layers. */
 export function createTerrain(init: TerrainInit): Terrain {
   return new Terrain(init)
 }

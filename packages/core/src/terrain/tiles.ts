@@ -3,9 +3,13 @@ import { OBSTACLES, SURFACES } from './names.js'
 
 /** What a character or number of a map stands for; what is left out is open, free and flat. */
 export interface Tile {
+  /** What the cell is made of; `open` by default. */
   readonly surface?: (typeof SURFACES)[number]
+  /** What stands on the cell; `none` by default. */
   readonly obstacle?: (typeof OBSTACLES)[number]
+  /** The height of the cell; 0 by default. */
   readonly height?: number
+  /** Multiplies the cost of entering the cell; 1 by default. */
   readonly factor?: number
 }
 

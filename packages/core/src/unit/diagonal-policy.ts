@@ -8,6 +8,7 @@
  */
 export const DIAGONAL_POLICIES = ['never', 'no-corner-cutting', 'one-free', 'always'] as const
 
+/** One of `DIAGONAL_POLICIES`. */
 export type DiagonalPolicy = (typeof DIAGONAL_POLICIES)[number]
 
 /** Whether the policy lets a diagonal step pass between two side cells. */

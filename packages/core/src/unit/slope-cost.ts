@@ -10,6 +10,7 @@
  */
 export const SLOPE_PROFILES = ['tobler', 'langmuir', 'minetti', 'wheeled'] as const
 
+/** One of `SLOPE_PROFILES`. */
 export type SlopeProfile = (typeof SLOPE_PROFILES)[number]
 
 /**
@@ -29,6 +30,7 @@ export const PROFILE_KINKS: Readonly<Record<SlopeProfile, readonly number[]>> = 
   wheeled: [],
 }
 
+/** What a metre costs at a slope (rise over run, negative downhill), in the unit of the profile. */
 export function costPerMetre(profile: SlopeProfile, slope: number): number {
   switch (profile) {
     case 'tobler':

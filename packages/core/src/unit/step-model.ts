@@ -24,6 +24,7 @@ export interface SlopeStep {
   readonly profile: SlopeProfile
 }
 
+/** What a step costs, before the surface's factor: by parameters, by length in space, or by slope. */
 export type StepModel = ParametricStep | Length3dStep | SlopeStep
 
 function parametric(
@@ -58,8 +59,10 @@ export const STEP_MODELS = Object.freeze({
   wheeled: slope('wheeled'),
 })
 
+/** The name of a built-in step model. */
 export type StepModelName = keyof typeof STEP_MODELS
 
+/** Every `StepModelName`. */
 export const STEP_MODEL_NAMES = Object.keys(STEP_MODELS) as StepModelName[]
 
 /** The model behind a name or a plain object; `1/sqrt2` is accepted for keyboards without a root sign. */

@@ -4,11 +4,13 @@ import { resolveStepModel, type StepModel, type StepModelName } from './step-mod
 
 /** Who walks, as plain data: JSON in, JSON out. */
 export interface Unit {
+  /** A name for messages and menus. */
   readonly name: string
   /** The factor of every surface the unit can cross; `*` stands for all that are not named. */
   readonly surfaces: Readonly<Record<string, number>>
   /** The obstacles the unit can cross. `blocked` stops everybody and cannot be listed. */
   readonly obstacles: readonly string[]
+  /** What a step costs, before the surface's factor. */
   readonly step: StepModelName | StepModel
   /** Which surface a step pays for: the one it enters (the default), or the mean of both cells. */
   readonly factorOn?: 'entered' | 'mean'
@@ -16,6 +18,7 @@ export interface Unit {
   readonly slopeUp?: number
   /** Steepest descent as drop over run; no limit when left out. */
   readonly slopeDown?: number
+  /** When a diagonal step is allowed; `no-corner-cutting` by default. */
   readonly diagonal?: DiagonalPolicy
   /**
    * 16 adds knight moves, so that paths can take shallower angles (switchbacks on a slope). One is legal if both cells

@@ -8,9 +8,11 @@ import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
 import { LineRules } from './line-rules.js'
 
+/** Options of `validatePath`. */
 export interface ValidateOptions {
   /** Where the path should start and end; several ends if any will do. A `partial` path need not reach its end. */
   readonly from?: Cell
+  /** Where the path should end; several cells if any of them will do. */
   readonly to?: Cell | readonly Cell[]
   /** The extra blocked cells of the query. */
   readonly blocked?: readonly Cell[]

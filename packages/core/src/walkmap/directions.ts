@@ -12,6 +12,7 @@ import type { Cell } from '../cell.js'
  *        12   11
  */
 export const DIRECTION_X = [0, 1, 0, -1, 1, 1, -1, -1, 1, 2, 2, 1, -1, -2, -2, -1] as const
+/** The step along y of every direction; see `DIRECTION_X`. */
 export const DIRECTION_Y = [-1, 0, 1, 0, -1, 1, 1, -1, -2, -1, 1, 2, 2, 1, -1, -2] as const
 
 /** Directions from this one on are diagonal. */
@@ -23,6 +24,7 @@ export const FIRST_KNIGHT = 8
 /** No direction: how a search arrived at its start. */
 export const NO_DIRECTION = -1
 
+/** The direction that leads back. */
 export function oppositeOf(direction: number): number {
   return direction < FIRST_KNIGHT
     ? (direction & 4) | ((direction + 2) & 3)

@@ -27,8 +27,11 @@ export interface PicturePath {
 
 /** What is drawn besides the ground, and how large. */
 export interface PictureOptions {
+  /** The paths to draw, each in its own colour and dashes. */
   readonly paths?: readonly PicturePath[]
+  /** A cell to mark as the start. */
   readonly start?: Cell
+  /** Cells to mark as goals. */
   readonly goals?: readonly Cell[]
   /** The green grid between cells; by default drawn where a cell has 12 pixels or more. */
   readonly grid?: boolean

@@ -31,6 +31,7 @@ import {
   VERTEX_WIDEN,
 } from './ribbon-shader.js'
 
+/** Options of `PathLine`. */
 export interface PathLineOptions {
   /** World units; 0.32 cells by default, on small maps less. */
   readonly width?: number

@@ -10,6 +10,7 @@ export interface GroundColours {
   readonly snow: ColorRepresentation
 }
 
+/** The built-in colours of the ground. */
 export const GROUND_COLOURS: GroundColours = Object.freeze({
   grass: 0x567f38,
   straw: 0x9c9d5c,

@@ -7,7 +7,9 @@ import { GroundCover } from './ground-cover.js'
 import { FRAGMENT_COLOUR, FRAGMENT_DECLARATIONS, VERTEX_DECLARATIONS, VERTEX_MAIN } from './ground-shader.js'
 import { createNoiseTexture } from './noise-texture.js'
 
+/** Options of `GroundMaterial`. */
 export interface GroundMaterialOptions {
+  /** Colours that replace the built-in ones. */
   readonly colours?: Partial<GroundColours>
   /** How surfaces cover the ground, by name; adds to and replaces the built-in ones. */
   readonly covers?: Readonly<Record<string, Cover>>

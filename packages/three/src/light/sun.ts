@@ -12,6 +12,7 @@ import {
 } from 'three'
 import { SkyDome } from './sky-dome.js'
 
+/** Options of `createSun`. */
 export interface SunOptions {
   /** Degrees from north, clockwise: where the sun stands; 262 by default, an evening in the west. */
   readonly azimuth?: number

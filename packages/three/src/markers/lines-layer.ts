@@ -13,7 +13,9 @@ import { boundBy, fillAttribute } from '../drape/fill.js'
 import { FloatList } from '../drape/float-list.js'
 import { GroundGrid } from '../mesh/ground-grid.js'
 
+/** Options of `LinesLayer`. */
 export interface LinesLayerOptions {
+  /** The colour of the lines. */
   readonly colour?: ColorRepresentation
   /** 0 to 1; 0.75 by default. */
   readonly opacity?: number

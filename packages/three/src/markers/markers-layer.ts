@@ -17,8 +17,11 @@ import { createPinFigure } from '../units/figures.js'
 import { Instances } from '../units/instances.js'
 import { makeReadable } from '../units/readable.js'
 
+/** Options of `MarkersLayer`. */
 export interface MarkersLayerOptions {
+  /** The colour of the markers. */
   readonly colour?: ColorRepresentation
+  /** The colour of the edges between them. */
   readonly edgeColour?: ColorRepresentation
   /** 0 to 1; 0.75 by default. */
   readonly edgeOpacity?: number

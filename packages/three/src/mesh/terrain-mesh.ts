@@ -15,6 +15,7 @@ import { chunkSizeFor, cutsOf, piecesTouched } from './cuts.js'
 import { GroundGrid } from './ground-grid.js'
 import { IndexPool } from './index-pool.js'
 
+/** Options of `TerrainMesh`. */
 export interface TerrainMeshOptions {
   /** What the ground looks like; a `GroundMaterial`, or any other. Not disposed of with the mesh when given. */
   readonly material?: Material

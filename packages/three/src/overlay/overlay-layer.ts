@@ -7,7 +7,9 @@ export interface LayerOwner {
   allChanged(): void
 }
 
+/** Options of a layer of the overlay. */
 export interface OverlayLayerOptions {
+  /** The colour of its cells. */
   readonly colour: ColorRepresentation
   /** 0 to 1; 0.5 by default. */
   readonly opacity?: number

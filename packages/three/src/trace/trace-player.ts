@@ -10,9 +10,11 @@ const PALE = 0.6
 /** The strength of the first cell that was closed: the older, the paler. */
 const OLDEST = 90
 
+/** Options of `TracePlayer`. */
 export interface TracePlayerOptions {
-  /** Layers of the overlay to write to; `searched` and `frontier` by default. */
+  /** The overlay's layer for closed cells; `searched` by default. */
   readonly searched?: string
+  /** The overlay's layer for open cells; `frontier` by default. */
   readonly frontier?: string
 }
 

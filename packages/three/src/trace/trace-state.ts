@@ -1,8 +1,10 @@
 import { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED } from 'footpath'
 
-/** What a search has made of a cell so far. */
+/** The search has not met the cell yet. */
 export const CELL_UNSEEN = 0
+/** The cell waits to be expanded. */
 export const CELL_OPEN = 1
+/** The cell has been expanded. */
 export const CELL_CLOSED = 2
 
 /** Bits that hold the state of one side of the search; the goal's side lies above the start's. */

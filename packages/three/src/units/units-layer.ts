@@ -21,6 +21,7 @@ import { createRingMaterial } from './ring-material.js'
 /** `ground` stands on the ground, `air` hovers above it. */
 export type UnitKind = 'ground' | 'air'
 
+/** Options of `UnitsLayer`. */
 export interface UnitsLayerOptions {
   /** Height of a figure in world units; 1.3 cells by default, less on maps of fewer than 12 cells a side. */
   readonly size?: number

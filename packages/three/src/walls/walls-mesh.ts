@@ -12,9 +12,11 @@ import { chunkSizeFor, cutsOf } from '../mesh/cuts.js'
 import { quadIndices } from '../mesh/quad-indices.js'
 import { type WallStyle, wallQuads } from './wall-blocks.js'
 
+/** Options of `WallsMesh`. */
 export interface WallsMeshOptions {
   /** Height in cells by obstacle name; 0 draws none. Adds to and replaces the built-in ones; 1 for other names. */
   readonly heights?: Readonly<Record<string, number>>
+  /** Colours by obstacle name. Adds to and replaces the built-in ones. */
   readonly colours?: Readonly<Record<string, ColorRepresentation>>
 }
 

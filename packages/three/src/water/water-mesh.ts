@@ -17,10 +17,13 @@ import { DEPTH_REACH, writeDepths } from './water-depth.js'
 import { WaterMaterial } from './water-material.js'
 import { waterQuads } from './water-quads.js'
 
+/** Options of `WaterMesh`. */
 export interface WaterMeshOptions {
   /** Surfaces that are water; `['water']` by default. */
   readonly surfaces?: readonly string[]
+  /** The colour of shallow water. */
   readonly shallow?: ColorRepresentation
+  /** The colour of deep water. */
   readonly deep?: ColorRepresentation
   /** Nothing moves; false by default. */
   readonly reducedMotion?: boolean

@@ -20,6 +20,7 @@ const FREE_SPACE = 1.5
 /** A clearance that is the distance looked at but for rounding is not above it, in cells. */
 const TOUCH = 1e-9
 
+/** Options of `measurePath`. */
 export interface MeasureOptions {
   /**
    * What to compare with: the best path known for the same query, best of all an any-angle optimum. Without it

@@ -5,8 +5,10 @@ import { drawEdgy } from './edgy.js'
 import { drawEdgy2 } from './edgy2.js'
 import { drawUmap2 } from './umap2.js'
 
+/** The maps of study 3, rebuilt from its figures. */
 export const STUDY_3_MAPS = ['edgy-like', 'edgy2-like', 'umap2-like'] as const
 
+/** One of `STUDY_3_MAPS`. */
 export type Study3Map = (typeof STUDY_3_MAPS)[number]
 
 const DRAWINGS: Readonly<Record<Study3Map, () => Bitmap>> = {

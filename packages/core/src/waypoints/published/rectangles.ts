@@ -3,6 +3,7 @@
  * that depth allows; or right first.
  */
 export const GROWTHS = ['down-first', 'right-first'] as const
+/** One of `GROWTHS`. */
 export type Growth = (typeof GROWTHS)[number]
 
 /**

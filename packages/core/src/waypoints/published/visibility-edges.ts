@@ -7,6 +7,7 @@ import type { Work } from '../../work.js'
  * many short edges; or the distance.
  */
 export const EDGE_COSTS = ['squared', 'euclidean'] as const
+/** One of `EDGE_COSTS`. */
 export type EdgeCost = (typeof EDGE_COSTS)[number]
 
 /** The waypoint graph, every edge in both directions: those of waypoint w begin at firstOfWaypoint[w]. */

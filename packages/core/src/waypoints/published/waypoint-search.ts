@@ -8,6 +8,7 @@ import type { Edges } from './visibility-edges.js'
 
 /** The heuristics of the study; its "Stanford distance" is octile distance (reading W5). */
 export const PUBLISHED_HEURISTICS = ['euclidean', 'manhattan', 'octile'] as const
+/** One of `PUBLISHED_HEURISTICS`. */
 export type PublishedHeuristic = (typeof PUBLISHED_HEURISTICS)[number]
 
 /** Whole units per cell: the kernel adds whole costs. */

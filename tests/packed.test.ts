@@ -1,0 +1,196 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GUIDES, linesOf, snippetsOf } from '../docs/snippets.js'
+import { PACKAGES } from '../scripts/tarballs.mjs'
+import { root } from '../scripts/workspace.mjs'
+import {
+  entryPoints,
+  folder,
+  manifestIn,
+  node,
+  packAll,
+  projectWith,
+  run,
+  typeErrors,
+  writeFile,
+} from './fresh-project.js'
+
+/** The oldest and the newest TypeScript that README of core promises. */
+const OLDEST = join(root, 'tests/node_modules/typescript')
+const NEWEST = join(root, 'node_modules/typescript')
+const TYPESCRIPTS = [OLDEST, NEWEST].map((folder) => ({ folder, version: manifestIn(folder).version }))
+const MODULES = [
+  { module: 'nodenext', moduleResolution: 'nodenext' },
+  { module: 'esnext', moduleResolution: 'bundler' },
+]
+const FIRST_EXAMPLES = GUIDES.map((guide) => snippetsOf(guide).at(0)).filter((first) => first !== undefined)
+
+let tarballs: ReturnType<typeof packAll>
+/** A project with all four packages. */
+let app: string
+
+beforeAll(() => {
+  tarballs = packAll()
+  app = projectWith('app', tarballs, ['three'])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(PACKAGES)('the tarball of %s', (name) => {
+  const source = manifestIn(join(root, 'packages', name))
+  const unpacked = () => join(app, 'node_modules', source.name)
+
+  it('has the licence, and nothing of the build', () => {
+    const files = readdirSync(unpacked())
+    expect(files).toContain('README.md')
+    expect(readFileSync(join(unpacked(), 'LICENSE'), 'utf8')).toBe(
+      readFileSync(join(root, 'LICENSE'), 'utf8'),
+    )
+    expect(readdirSync(join(unpacked(), 'dist'))).not.toContain('.tsbuildinfo')
+    expect(manifestIn(unpacked())).toMatchObject({
+      license: 'MIT',
+      description: expect.any(String),
+      keywords: expect.arrayContaining(['pathfinding']),
+    })
+  })
+
+  it('has a README without links to files that are not in it', () => {
+    const text = readFileSync(join(unpacked(), 'README.md'), 'utf8')
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(([, a, b]) => a ?? b)
+    expect(links.filter((link) => !existsSync(join(unpacked(), link)))).toEqual([])
+  })
+})
+
+describe.each(TYPESCRIPTS)('TypeScript $version', ({ folder: typescript }) => {
+  it.each(MODULES)('reads core and formats with nothing but ES2022, $moduleResolution', (modules) => {
+    const names = ['core', 'formats'].flatMap((name) => entryPoints(manifestIn(join(root, 'packages', name))))
+    const compilerOptions = { ...modules, lib: ['ES2022'], types: [] }
+    expect(errorsOf(typescript, compilerOptions, [...importsOf(names), findsPath].join('\n'))).toBe('')
+  })
+
+  it('refuses what is wrong: the check above reads the types', () => {
+    const wrong = findsPath.replace('const length: number', 'const length: string')
+    const compilerOptions = { ...MODULES[0], lib: ['ES2022'], types: [] }
+    expect(errorsOf(typescript, compilerOptions, wrong)).toContain('TS2322')
+  })
+})
+
+it('lets a CommonJS file in TypeScript import it', () => {
+  const compilerOptions = { ...MODULES[0], lib: ['ES2022'], types: [] }
+  expect(errorsOf(NEWEST, compilerOptions, findsPath, 'commonjs')).toBe('')
+})
+
+describe('a fresh project', () => {
+  it('installs core with npm, without a network', () => {
+    const project = join(folder, 'installed')
+    writeFile(join(project, 'package.json'), '{ "private": true }')
+    const { status, stderr } = run(
+      'npm',
+      ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', '../out/footpath.tgz'],
+      project,
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    writeFile(join(project, 'ask.cjs'), `console.log(typeof require('footpath').findPath)`)
+    expect(node(['ask.cjs'], project).stdout).toBe('function\n')
+  })
+
+  it('imports every entry point as a module', () => {
+    const names = PACKAGES.flatMap((name) => entryPoints(manifestIn(join(root, 'packages', name))))
+    writeFile(join(app, 'all.js'), [...importsOf(names), `console.log('ok')`].join('\n'))
+    expect(node(['all.js'], app)).toMatchObject({ stderr: '', stdout: 'ok\n' })
+  })
+
+  it('requires every entry point from CommonJS', () => {
+    const names = ['core', 'formats', 'three'].flatMap((name) =>
+      entryPoints(manifestIn(join(root, 'packages', name))),
+    )
+    const lines = names.map(
+      (name) => `if (Object.keys(require('${name}')).length === 0) throw new Error('${name}')`,
+    )
+    writeFile(join(app, 'all.cjs'), [...lines, `console.log('ok')`].join('\n'))
+    const { stdout, status } = node(['all.cjs'], app)
+    expect({ stdout, status }).toEqual({ stdout: 'ok\n', status: 0 })
+  })
+
+  it('runs the command', () => {
+    const footpath = (...args: string[]) => run('npx', ['--offline', 'footpath', ...args], app)
+    const generated = footpath('generate', 'caves', '--size', '60', '--seed', '63', '--out', 'caves.txt')
+    expect(generated.status, generated.stderr).toBe(0)
+    const found = footpath('find', 'caves.txt', '--from', '2,2', '--to', '57,57', '--json')
+    expect(JSON.parse(found.stdout)).toMatchObject({ status: 'found' })
+  })
+
+  it('type-checks and bundles a page with three.js and a pool of workers', () => {
+    const page = projectWith('page', tarballs, ['three', '@types/three'])
+    const [scene] = snippetsOf('packages/three/README.md')
+    writeFile(join(page, 'main.ts'), scene.code + usesPool)
+    writeFile(join(page, 'index.html'), '<script type="module" src="main.ts"></script>')
+    writeFile(join(page, 'tsconfig.json'), tsconfig({ ...MODULES[1], lib: ['ES2022', 'DOM'], types: [] }))
+    for (const { folder } of TYPESCRIPTS) expect(typeErrors(folder, page)).toBe('')
+    const { status, stderr } = node(
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],
+      page,
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    const scripts = readdirSync(join(page, 'dist/assets')).filter((file) => file.endsWith('.js'))
+    expect(scripts.some((file) => file.includes('worker'))).toBe(true)
+  })
+})
+
+describe('the first example of every guide', () => {
+  it('compiles', () => {
+    expect(FIRST_EXAMPLES.length).toBeGreaterThan(8)
+    const project = projectWith('guides', tarballs, ['@types/node'])
+    for (const { name, code } of FIRST_EXAMPLES) writeFile(join(project, `${name}.ts`), code)
+    writeFile(
+      join(project, 'tsconfig.json'),
+      tsconfig({ ...MODULES[0], lib: ['ES2022'], types: ['node'] }, false),
+    )
+    expect(typeErrors(NEWEST, project)).toBe('')
+  })
+
+  it.each(FIRST_EXAMPLES)('$file prints what it says', ({ name, prints }) => {
+    const { stdout, stderr } = node([`${name}.js`], join(folder, 'guides'))
+    expect(stderr).toBe('')
+    expect(linesOf(stdout)).toEqual(prints)
+  })
+})
+
+const findsPath = `
+import { findPath } from 'footpath'
+const length: number = findPath(['..'], { x: 0, y: 0 }, { x: 1, y: 0 }).length
+export default length
+`
+
+const usesPool = `
+import { createPathPool } from 'footpath/batch'
+import { createWalkmap } from 'footpath/walkmap'
+export const pool = createPathPool(createWalkmap(terrain))
+`
+
+function importsOf(names: readonly string[]): string[] {
+  return names.map((name, at) => `export * as entry${at} from '${name}'`)
+}
+
+function tsconfig(compilerOptions: object, noEmit = true): string {
+  return JSON.stringify({
+    compilerOptions: { target: 'ES2022', strict: true, skipLibCheck: false, noEmit, ...compilerOptions },
+    include: ['*.ts'],
+  })
+}
+
+/** Type-checks a module in a project of its own, with the packed packages. */
+function errorsOf(
+  typescript: string,
+  compilerOptions: object,
+  code: string,
+  type: 'module' | 'commonjs' = 'module',
+): string {
+  const project = join(app, 'types')
+  writeFile(join(project, 'tsconfig.json'), tsconfig(compilerOptions))
+  writeFile(join(project, 'package.json'), JSON.stringify({ type }))
+  writeFile(join(project, 'main.ts'), code)
+  return typeErrors(typescript, project)
+}

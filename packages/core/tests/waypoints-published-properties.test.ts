@@ -171,8 +171,7 @@ function randomEdit(random: Random, terrain: Terrain): void {
   const paint = random.nextInt(3)
   terrain.edit({ x0, y0, x1, y1 }, ({ obstacles }) => {
     for (let y = y0; y < y1; y++)
-      for (let x = x0; x < x1; x++)
-        obstacles.set(x, y, (paint === 2 ? random.nextInt(2) : paint) * blockedId)
+      for (let x = x0; x < x1; x++) obstacles.set(x, y, (paint === 2 ? random.nextInt(2) : paint) * blockedId)
   })
 }
 

@@ -52,7 +52,6 @@ function paint(terrain: Terrain, rect: CellRect, surface: string): void {
   const water = terrain.surfaceId('water')
   terrain.edit(rect, ({ surfaces }) => {
     for (let y = rect.y0; y < rect.y1; y++)
-      for (let x = rect.x0; x < rect.x1; x++)
-        if (surfaces.get(x, y) !== water) surfaces.set(x, y, id)
+      for (let x = rect.x0; x < rect.x1; x++) if (surfaces.get(x, y) !== water) surfaces.set(x, y, id)
   })
 }

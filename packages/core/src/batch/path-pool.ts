@@ -200,8 +200,7 @@ export class PathPool {
     // A layer may also be added without an edit.
     const added = layers === this.#sentLayers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
     const rects = [...added, ...terrain.changesSince(this.#sentVersion)]
-    if (rects.length > 0)
-      news.push({ kind: 'edit', patches: rects.map((rect) => copyPatch(terrain, rect)) })
+    if (rects.length > 0) news.push({ kind: 'edit', patches: rects.map((rect) => copyPatch(terrain, rect)) })
     this.#sentVersion = terrain.version
     this.#sentLayers = layers
     const index = this.#index

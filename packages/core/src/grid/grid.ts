@@ -70,7 +70,8 @@ export class Grid implements MapFrame {
   setBlockedIn(rect: CellRect, blocked: boolean): void {
     requireRect(rect, this.width, this.depth)
     const { x0, y0, x1, y1 } = rect
-    for (let y = y0; y < y1; y++) this.#blocked.fill(blocked ? 1 : 0, y * this.width + x0, y * this.width + x1)
+    for (let y = y0; y < y1; y++)
+      this.#blocked.fill(blocked ? 1 : 0, y * this.width + x0, y * this.width + x1)
     this.#edits.note({ x0, y0, x1, y1 })
   }
 }

@@ -62,7 +62,8 @@ export class Edits {
     this.#boxes = this.#boxes.length > 0 ? this.#boxes : new Int32Array(4 * this.#tiles)
     if (remembered > version) {
       for (let tile = 0; tile < this.#tiles; tile++)
-        if (this.#forgotten[tile] > version) this.#grow(tile, { x0: 0, y0: 0, x1: this.#width, y1: this.#depth })
+        if (this.#forgotten[tile] > version)
+          this.#grow(tile, { x0: 0, y0: 0, x1: this.#width, y1: this.#depth })
     }
     for (let edit = remembered + 1; edit <= this.#version; edit++) {
       const rect = this.#rectOf(edit)
@@ -88,7 +89,8 @@ export class Edits {
 
   #eachTile({ x0, y0, x1, y1 }: CellRect, visit: (tile: number) => void): void {
     for (let row = Math.floor(y0 / TILE); row * TILE < y1; row++)
-      for (let column = Math.floor(x0 / TILE); column * TILE < x1; column++) visit(row * this.#across + column)
+      for (let column = Math.floor(x0 / TILE); column * TILE < x1; column++)
+        visit(row * this.#across + column)
   }
 
   /** Adds the part of a rectangle that lies in a tile to the tile's box. */
@@ -124,7 +126,8 @@ export class Edits {
       if (boxes[at + 2] === 0) continue
       const box = { x0: boxes[at], y0: boxes[at + 1], x1: boxes[at + 2], y1: boxes[at + 3] }
       boxes.fill(0, at, at + 4)
-      if (row !== null && row.x1 === box.x0 && row.y0 === box.y0 && row.y1 === box.y1) row = joinRects(row, box)
+      if (row !== null && row.x1 === box.x0 && row.y0 === box.y0 && row.y1 === box.y1)
+        row = joinRects(row, box)
       else {
         end()
         row = box

@@ -2,7 +2,14 @@ export type { EditedLayer, EditedLayers } from './edited-layers.js'
 export type { ReadonlyBytes, ReadonlyFloats, TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'
 export { terrainFromNumbers, terrainFromText, terrainToText } from './rows.js'
-export { type CellValues, createTerrain, type GeoReference, Terrain, type TerrainInit, type WorldOrigin } from './terrain.js'
+export {
+  type CellValues,
+  createTerrain,
+  type GeoReference,
+  Terrain,
+  type TerrainInit,
+  type WorldOrigin,
+} from './terrain.js'
 export { NUMBER_TILES, TEXT_TILES, type Tile } from './tiles.js'
 export {
   cellCentre,

@@ -3,7 +3,13 @@ import { requireFinite, requirePositive, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { Edits } from './edits.js'
 import { EditedLayers } from './edited-layers.js'
-import { idLayer, numberLayer, type ReadonlyBytes, type ReadonlyFloats, type TerrainLayers } from './layers.js'
+import {
+  idLayer,
+  numberLayer,
+  type ReadonlyBytes,
+  type ReadonlyFloats,
+  type TerrainLayers,
+} from './layers.js'
 import { OBSTACLES, SURFACES } from './names.js'
 
 /** Where a terrain lies on the earth: the outer corner of cell 0,0 (north-west) and the degrees per cell. */

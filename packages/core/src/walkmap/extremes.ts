@@ -10,7 +10,9 @@ export const EXTREMES = 2 * KINDS
 const SEGMENT = 32
 
 /** An entry of nothing: Infinity as the least, 0 as the most. */
-const NOTHING = Float64Array.from({ length: EXTREMES }, (_, at) => (at < KINDS ? Number.POSITIVE_INFINITY : 0))
+const NOTHING = Float64Array.from({ length: EXTREMES }, (_, at) =>
+  at < KINDS ? Number.POSITIVE_INFINITY : 0,
+)
 
 /**
  * The least and the most of some quantities over a map, by segments of 32 cells, rows, and the whole: an edit of one cell

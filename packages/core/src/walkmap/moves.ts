@@ -60,7 +60,14 @@ export class MoveRules {
   }
 
   /** Writes the legal-move bytes of the cells x0 to x1 − 1 of a row: `movesOf` for each, several times as fast. */
-  compileRow(passable: Uint8Array, into: Uint8Array, y: number, x0: number, x1: number, bySlope = true): void {
+  compileRow(
+    passable: Uint8Array,
+    into: Uint8Array,
+    y: number,
+    x0: number,
+    x1: number,
+    bySlope = true,
+  ): void {
     const { stride } = this.#layout
     const movesTo = this.#movesTo
     const limits = bySlope && this.#limited

@@ -48,8 +48,12 @@ export class PassableCells {
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout) {
     this.#terrain = terrain
     this.#layout = layout
-    this.#surfaceCrossed = Uint8Array.from(terrain.surfaceNames, (name) => (surfaceFactor(unit, name) > 0 ? 1 : 0))
-    this.#obstacleCrossed = Uint8Array.from(terrain.obstacleNames, (name) => (crossesObstacle(unit, name) ? 1 : 0))
+    this.#surfaceCrossed = Uint8Array.from(terrain.surfaceNames, (name) =>
+      surfaceFactor(unit, name) > 0 ? 1 : 0,
+    )
+    this.#obstacleCrossed = Uint8Array.from(terrain.obstacleNames, (name) =>
+      crossesObstacle(unit, name) ? 1 : 0,
+    )
     this.#footprint = footprintOf(unit)
     this.reach = this.#footprint.reduce((most, { dx, dy }) => Math.max(most, Math.abs(dx), Math.abs(dy)), 0)
     this.free = new Uint8Array(layout.cellCount)

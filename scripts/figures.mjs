@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allocationTable } from './figures/allocation.mjs'
 import { batchTable } from './figures/batches.mjs'
+import { terrainEditTable } from './figures/edits.mjs'
 import { fieldTable } from './figures/fields.mjs'
 import {
   gridBuilds,
@@ -48,6 +49,11 @@ let stale = 0
 update('docs/images/path.svg', () => heroPicture())
 updateSection('docs/results/kernel.md', 'kernel', kernelTable(readJson('experiments/results/kernel.json')))
 updateSection('docs/guides/fields.md', 'speed', fieldTable(readJson('experiments/results/fields.json')))
+updateSection(
+  'docs/results/edits.md',
+  'table',
+  terrainEditTable(readJson('experiments/results/terrain-edits.json')),
+)
 const sizes = readJson('experiments/results/sizes.json')
 updateSection('README.md', 'small import', smallImport(sizes))
 updateSection('docs/guides/tile-games.md', 'sizes', importTable(sizes))

@@ -41,17 +41,15 @@ export function withEdits(source: TerrainData, edits: Edits): TerrainData {
   const heights = source.heights ?? new Float32Array(edits.heights === undefined ? 0 : width * depth)
   return {
     ...source,
-    surfaces: edits.surfaces === undefined ? source.surfaces : painted(source.surfaces.slice(), edits.surfaces),
-    obstacles: edits.obstacles === undefined ? source.obstacles : painted(source.obstacles.slice(), edits.obstacles),
+    surfaces:
+      edits.surfaces === undefined ? source.surfaces : painted(source.surfaces.slice(), edits.surfaces),
+    obstacles:
+      edits.obstacles === undefined ? source.obstacles : painted(source.obstacles.slice(), edits.obstacles),
     heights: edits.heights === undefined ? source.heights : painted(heights.slice(), edits.heights),
   }
 }
 
-function runsOf(
-  before: ArrayLike<number>,
-  after: ArrayLike<number>,
-  most: number,
-): number[][] | null {
+function runsOf(before: ArrayLike<number>, after: ArrayLike<number>, most: number): number[][] | null {
   const runs: number[][] = []
   let run: number[] | null = null
   let left = most

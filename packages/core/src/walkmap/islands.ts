@@ -27,6 +27,8 @@ const BACK = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeOf(di
 export class Islands {
   readonly #layout: Layout
   readonly #moves: Uint8Array
+  /** Whether cells that can be stood on are joined to their four neighbours always, and by other moves never alone. */
+  readonly #joinsStraight: boolean
   readonly #across: number
   /** Per chunk: 1 where moves have changed since its components were numbered. */
   readonly #isDirty: Uint8Array
@@ -43,9 +45,11 @@ export class Islands {
   /** Scratch of one chunk, by provisional label: its parent in the union-find. */
   readonly #parents = new Int32Array(CHUNK * CHUNK + 1)
 
-  constructor(layout: Layout, moves: Uint8Array) {
+  /** `joinsStraight`: no slope limits, and no diagonal step between two blocked cells. Then it is faster. */
+  constructor(layout: Layout, moves: Uint8Array, joinsStraight: boolean) {
     this.#layout = layout
     this.#moves = moves
+    this.#joinsStraight = joinsStraight
     this.#across = Math.ceil(layout.width / CHUNK)
     const chunks = this.#across * Math.ceil(layout.depth / CHUNK)
     this.#isDirty = new Uint8Array(chunks).fill(1)
@@ -101,8 +105,57 @@ export class Islands {
 
   /** Numbers the components of a chunk: provisional labels first, united where they meet, then in scan order. */
   #labelChunk(chunk: number, passable: Uint8Array): void {
+    const bounds = this.#boundsOf(chunk)
+    const { x0, y0, x1, y1 } = bounds
+    const labels = this.#componentOfCell
+    const parents = this.#parents
+    const provisional = this.#joinsStraight
+      ? this.#joinStraight(bounds, passable)
+      : this.#joinByMoves(bounds, passable)
+    // Labels grow in scan order and the lowest represents its set: a root is met before the rest of its set.
+    let components = 0
+    for (let label = 1; label <= provisional; label++)
+      parents[label] = parents[label] === label ? --components : parents[parents[label]]
+    for (let y = y0; y < y1; y++) {
+      for (let x = x0, id = this.#layout.idOf(x0, y); x < x1; x++, id++)
+        if (labels[id] > 0) labels[id] = -parents[labels[id]]
+    }
+    this.#componentsOfChunk[chunk] = -components
+  }
+
+  /** Gives the cells of a chunk provisional labels, joined to the west and the north; returns how many. */
+  #joinStraight({ x0, y0, x1, y1 }: CellRect, passable: Uint8Array): number {
     const { stride } = this.#layout
-    const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
+    const labels = this.#componentOfCell
+    const parents = this.#parents
+    let provisional = 0
+    for (let y = y0; y < y1; y++) {
+      const first = this.#layout.idOf(x0, y)
+      const isFirst = y === y0
+      let west = 0
+      for (let id = first; id < first + x1 - x0; id++) {
+        if (passable[id] === 0) {
+          labels[id] = 0
+          west = 0
+          continue
+        }
+        const north = isFirst ? 0 : labels[id - stride]
+        if (west === 0) {
+          west = north
+          if (north === 0) {
+            west = ++provisional
+            parents[west] = west
+          }
+        } else if (north !== 0 && north !== west) unite(parents, west, north)
+        labels[id] = west
+      }
+    }
+    return provisional
+  }
+
+  /** The same where any of the moves may join cells. */
+  #joinByMoves({ x0, y0, x1, y1 }: CellRect, passable: Uint8Array): number {
+    const { stride } = this.#layout
     const labels = this.#componentOfCell
     const parents = this.#parents
     let provisional = 0
@@ -126,15 +179,7 @@ export class Islands {
         labels[id] = label
       }
     }
-    // Labels grow in scan order and the lowest represents its set: a root is met before the rest of its set.
-    let components = 0
-    for (let label = 1; label <= provisional; label++)
-      parents[label] = parents[label] === label ? --components : parents[parents[label]]
-    for (let y = y0; y < y1; y++) {
-      for (let x = x0, id = this.#layout.idOf(x0, y); x < x1; x++, id++)
-        if (labels[id] > 0) labels[id] = -parents[labels[id]]
-    }
-    this.#componentsOfChunk[chunk] = -components
+    return provisional
   }
 
   /** The label of a cell that has `label` so far (0: none), once a neighbour scanned before has been looked at. */

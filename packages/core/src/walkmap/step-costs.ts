@@ -7,14 +7,12 @@ import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } fro
 import { EXTREMES, Extremes } from './extremes.js'
 import type { Layout } from './layout.js'
 import type { OpenCells } from './overlay.js'
+import { RiseCosts } from './rise-costs.js'
 import { LARGEST_STEP, toInteger } from './scale.js'
 
 /** Bits of a move byte. */
 const STRAIGHT = 0b1111
 const DIAGONAL = 0b11110000
-
-/** Costs of whole rises up to this, in world units, are remembered: elevation models are often in whole metres. */
-const REMEMBERED_RISE = 1024
 
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
@@ -51,8 +49,9 @@ export class StepCosts {
   readonly #extremes: Extremes
   /** Form `cell` without slope limits. */
   readonly #stepsGoBothWays: boolean
-  /** Cost of a straight step and of a diagonal one by whole rise, before factors; NaN until it is needed. */
-  readonly #costOfRise: readonly [Float64Array, Float64Array]
+  readonly #riseCosts: RiseCosts
+  /** Scratch of one row and direction: rises, then costs. */
+  readonly #rises: Float64Array
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout, scale: number) {
     this.#terrain = terrain
@@ -64,8 +63,8 @@ export class StepCosts {
     this.form = usesHeights(unit.step) || unit.factorOn === 'mean' || unit.directions === 16 ? 'move' : 'cell'
     this.#stepsGoBothWays =
       this.form === 'cell' && Math.min(unit.slopeUp, unit.slopeDown) === Number.POSITIVE_INFINITY
-    const rises = () => new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN)
-    this.#costOfRise = [rises(), rises()]
+    this.#riseCosts = new RiseCosts(unit.step, terrain.cellSize)
+    this.#rises = new Float64Array(this.form === 'move' ? layout.width : 1)
     const cells = this.form === 'cell' ? layout.cellCount : 0
     this.straightOfCell = new Int32Array(cells)
     this.diagonalOfCell = new Int32Array(cells)
@@ -78,10 +77,14 @@ export class StepCosts {
    */
   compile(rect: CellRect, cells: OpenCells): boolean {
     for (let y = rect.y0; y < rect.y1; y++) {
-      for (let x = rect.x0; x < rect.x1; x++) {
-        const fits = this.form === 'cell' ? this.#compileCell(x, y) : this.#compileMoves(x, y, cells)
-        if (!fits) return false
+      if (this.form === 'cell') {
+        if (!this.#compileCells(y, rect.x0, rect.x1)) return false
+        continue
       }
+      for (let direction = 0; direction < FIRST_KNIGHT; direction++)
+        if (!this.#compileSteps(y, rect.x0, rect.x1, direction, cells)) return false
+      if (this.#unit.directions === 8) continue
+      for (let x = rect.x0; x < rect.x1; x++) if (!this.#compileKnights(x, y, cells)) return false
     }
     return true
   }
@@ -121,49 +124,74 @@ export class StepCosts {
     return direction < FIRST_DIAGONAL ? this.straightOfCell[target] : this.diagonalOfCell[target]
   }
 
-  #compileCell(x: number, y: number): boolean {
-    const factor = this.factorAt(x, y)
-    const id = this.#layout.idOf(x, y)
-    const straight = this.#integer(this.#stepCost(0, 0) * factor)
-    const diagonal = this.#integer(this.#stepCost(1, 0) * factor)
-    if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
-    this.straightOfCell[id] = straight
-    this.diagonalOfCell[id] = diagonal
-    return true
-  }
-
-  #compileMoves(x: number, y: number, { moves, knights }: OpenCells): boolean {
-    const { directions } = this.#unit
-    const id = this.#layout.idOf(x, y)
-    const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
-    for (let direction = 0; direction < directions; direction++) {
-      if ((legal & (1 << direction)) === 0) continue
-      const real =
-        direction < FIRST_KNIGHT ? this.#realCost(x, y, direction) : this.#knightCost(x, y, direction)
-      const cost = this.#integer(real)
-      if (cost > LARGEST_STEP) return false
-      this.costOfMove[id * directions + direction] = cost
+  /** Cells in a row mostly have the same factor, so costs are computed where it changes. */
+  #compileCells(y: number, x0: number, x1: number): boolean {
+    const { surfaces, factors, width, cellSize } = this.#terrain
+    const { step } = this.#unit
+    const { straightOfCell, diagonalOfCell } = this
+    const factorOfSurface = this.#factorOfSurface
+    let [last, straight, diagonal] = [Number.NaN, 0, 0]
+    const end = y * width + x1
+    for (let index = y * width + x0, id = this.#layout.idOf(x0, y); index < end; index++, id++) {
+      const ofSurface = factorOfSurface[surfaces[index]]
+      const factor = factors === null ? ofSurface : ofSurface * factors[index]
+      if (factor !== last) {
+        last = factor
+        straight = this.#integer(stepCost(step, false, 0, cellSize) * factor)
+        diagonal = this.#integer(stepCost(step, true, 0, cellSize) * factor)
+        if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
+      }
+      straightOfCell[id] = straight
+      diagonalOfCell[id] = diagonal
     }
     return true
   }
 
-  #realCost(x: number, y: number, direction: number): number {
-    const toX = x + DIRECTION_X[direction]
-    const toY = y + DIRECTION_Y[direction]
-    const entered = this.factorAt(toX, toY)
-    const factor = this.#unit.factorOn === 'mean' ? (this.factorAt(x, y) + entered) / 2 : entered
-    const rise = this.#heightAt(toX, toY) - this.#heightAt(x, y)
-    return this.#stepCost(direction < FIRST_DIAGONAL ? 0 : 1, rise) * factor
+  /** Compiles the steps of some cells of a row in one of the eight directions. */
+  #compileSteps(y: number, x0: number, x1: number, direction: number, { moves }: OpenCells): boolean {
+    const { heights, width } = this.#terrain
+    const { directions, factorOn } = this.#unit
+    const { costOfMove, scale } = this
+    const rises = this.#rises
+    const bit = 1 << direction
+    const first = this.#layout.idOf(x0, y)
+    const end = first + x1 - x0
+    const toIndex = y * width + x0 - first
+    const offset = DIRECTION_Y[direction] * width + DIRECTION_X[direction]
+    let count = 0
+    for (let id = first; id < end; id++) {
+      if ((moves[id] & bit) === 0) continue
+      const index = id + toIndex
+      rises[count++] = heights === null ? 0 : heights[index + offset] - heights[index]
+    }
+    this.#riseCosts.replace(rises, count, direction < FIRST_DIAGONAL ? 0 : 1)
+    count = 0
+    for (let id = first; id < end; id++) {
+      if ((moves[id] & bit) === 0) continue
+      const index = id + toIndex
+      const entered = this.#factorOf(index + offset)
+      const factor = factorOn === 'mean' ? (this.#factorOf(index) + entered) / 2 : entered
+      const real = rises[count++] * factor
+      const cost = toInteger(real, scale)
+      if (!(cost <= LARGEST_STEP)) {
+        this.#integer(real)
+        return false
+      }
+      costOfMove[id * directions + direction] = cost
+    }
+    return true
   }
 
-  /** What a step costs before factors; `kind` is 1 for a diagonal one. */
-  #stepCost(kind: 0 | 1, rise: number): number {
-    const isRemembered = rise === (rise | 0) && Math.abs(rise) <= REMEMBERED_RISE
-    const known = isRemembered ? this.#costOfRise[kind][rise + REMEMBERED_RISE] : Number.NaN
-    if (known === known) return known
-    const cost = stepCost(this.#unit.step, kind === 1, rise, this.#terrain.cellSize)
-    if (isRemembered) this.#costOfRise[kind][rise + REMEMBERED_RISE] = cost
-    return cost
+  #compileKnights(x: number, y: number, { knights }: OpenCells): boolean {
+    const { directions } = this.#unit
+    const id = this.#layout.idOf(x, y)
+    for (let direction = FIRST_KNIGHT; direction < directions; direction++) {
+      if ((knights[id] & (1 << (direction - FIRST_KNIGHT))) === 0) continue
+      const cost = this.#integer(this.#knightCost(x, y, direction))
+      if (cost > LARGEST_STEP) return false
+      this.costOfMove[id * directions + direction] = cost
+    }
+    return true
   }
 
   /** A knight move is the free line it is: two halves, over the middle of the border between the cells it crosses. */
@@ -193,7 +221,10 @@ export class StepCosts {
 
   /** What the cell's surface and its own factor make a step cost; 0 where the unit cannot cross the surface. */
   factorAt(x: number, y: number): number {
-    const index = y * this.#terrain.width + x
+    return this.#factorOf(y * this.#terrain.width + x)
+  }
+
+  #factorOf(index: number): number {
     const factor = this.#factorOfSurface[this.#terrain.surfaces[index]]
     return this.#terrain.factors === null ? factor : factor * this.#terrain.factors[index]
   }
@@ -212,15 +243,20 @@ export class StepCosts {
   #readExtremes(y: number, x0: number, x1: number, entry: Float64Array, cells: OpenCells): void {
     const { moves, knights, free } = cells
     const { directions } = this.#unit
+    const { surfaces, factors, width } = this.#terrain
+    const { straightOfCell, diagonalOfCell } = this
+    const factorOfSurface = this.#factorOfSurface
+    const bothWays = this.#stepsGoBothWays
     const first = this.#layout.idOf(x0, y)
-    for (let id = first, x = x0; x < x1; id++, x++) {
+    for (let id = first, index = y * width + x0; id < first + x1 - x0; id++, index++) {
       if (free[id] === 0) continue
-      note(entry, 3, this.factorAt(x, y))
+      const ofSurface = factorOfSurface[surfaces[index]]
+      note(entry, 3, factors === null ? ofSurface : ofSurface * factors[index])
       const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
-      if (this.#stepsGoBothWays) {
+      if (bothWays) {
         // Where every step can be taken back, what leads out of a cell leads into it.
-        if ((legal & STRAIGHT) !== 0) note(entry, 0, this.straightOfCell[id])
-        if ((legal & DIAGONAL) !== 0) note(entry, 1, this.diagonalOfCell[id])
+        if ((legal & STRAIGHT) !== 0) note(entry, 0, straightOfCell[id])
+        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonalOfCell[id])
         continue
       }
       for (let direction = 0; direction < directions; direction++) {

@@ -48,7 +48,8 @@ export class Walkmap {
       this.unit.directions === 16 && this.rules.limitsSlopes
         ? new Uint8Array(this.layout.cellCount)
         : this.moves
-    this.#islands = new Islands(this.layout, this.#links)
+    const isFlat = this.#links !== this.moves || !this.rules.limitsSlopes
+    this.#islands = new Islands(this.layout, this.#links, isFlat && this.unit.diagonal !== 'always')
     this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
     this.#costs = new StepCosts(terrain, this.unit, this.layout, this.#scale())

@@ -49,6 +49,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+function failing(): never {
+  throw new Error('no such script')
+}
+
 const terrain = createTerrain({ width: 12, depth: 9 })
 terrain.setObstacle(5, 4, 'blocked')
 
@@ -71,11 +75,8 @@ test('a pool is opened with workers of your own that import footpath/batch/scrip
 })
 
 test('what is no function, or fails, is refused', async () => {
-  const worker = () => {
-    throw new Error('no such script')
-  }
-  await expect(buildIndexInWorker(terrain, { worker })).rejects.toThrow('no such script')
-  await expect(createPathPool(terrain, { worker })).rejects.toThrow('no such script')
+  await expect(buildIndexInWorker(terrain, { worker: failing })).rejects.toThrow('no such script')
+  await expect(createPathPool(terrain, { worker: failing })).rejects.toThrow('no such script')
   for (const nonsense of ['worker.js', null])
     await expect(buildIndexInWorker(terrain, { worker: nonsense as never })).rejects.toMatchObject({
       code: 'bad-option',

@@ -9,10 +9,11 @@ export function pause(): Promise<void> {
   if (typeof MessageChannel !== 'function') return new Promise((resume) => setTimeout(resume))
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       port1.close()
       resume()
-    }
+    })
+    port1.start()
     port2.postMessage(null)
   })
 }

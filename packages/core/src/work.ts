@@ -66,6 +66,18 @@ export function* partOfWork<Result>(work: Work<Result>, from: number, to: number
   }
 }
 
+/** What the promise comes to, unless the signal is aborted first: then rejects with its reason. */
+export function orAborted<Result>(
+  promise: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => reject(signal?.reason)
+    signal?.addEventListener('abort', aborted, { once: true })
+    void promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', aborted))
+  })
+}
+
 /** Throws unless the options of long work are what they should be. */
 export function checkWorkOptions({ signal, onProgress, sliceMillis }: SlicedWorkOptions): void {
   requireSignal(signal)

@@ -9,6 +9,10 @@ import { refusalOf, untyped } from './support/errors.js'
 
 const walker: Unit = { ...ground, name: 'walker', step: '1/√2', diagonal: 'always' }
 
+function fail(): never {
+  throw new Error('no display')
+}
+
 function waypointsOf(rows: readonly string[], unit: Unit = walker) {
   const terrain = terrainFromText(rows)
   const walkmap = createWalkmap(terrain, unit)
@@ -204,10 +208,7 @@ describe('the build', () => {
     const { edges, regionOfCell } = waypoints
     terrain.setObstacle(7, 1, 'none')
     terrain.setObstacle(20, 3, 'tall-wall')
-    const onProgress = () => {
-      throw new Error('no display')
-    }
-    expect(() => waypoints.update({ onProgress })).toThrow('no display')
+    expect(() => waypoints.update({ onProgress: fail })).toThrow('no display')
     expect(waypoints.edges).toBe(edges)
     expect(waypoints.regionOfCell).toBe(regionOfCell)
     expect(waypoints.update().cells).toBe(2)

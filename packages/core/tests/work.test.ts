@@ -30,6 +30,10 @@ function* counted(steps: number, ended: string[]): Work<string> {
   }
 }
 
+function* endless(): Work<void> {
+  for (;;) yield 0
+}
+
 describe.each([
   [
     'in one go',
@@ -105,9 +109,6 @@ describe('a pause', () => {
       if (by === 'setTimeout') vi.stubGlobal('MessageChannel', undefined)
       const control = new AbortController()
       setTimeout(() => control.abort(enough), 1)
-      function* endless(): Work<void> {
-        for (;;) yield 0
-      }
       await expect(finishWorkInSlices(endless(), { sliceMillis: 1, signal: control.signal })).rejects.toBe(
         enough,
       )

@@ -3,7 +3,7 @@ import { FootpathError, show } from '../error.js'
 import { cellsUnder } from '../path/cells-under.js'
 import { Path, type PathReason, type PathStats, type PathStatus } from '../path/index.js'
 import { statsOfNothing } from '../search/engine-stats.js'
-import { stepsOfWay } from '../static-index/unpack.js'
+import { stepsOfLegs } from '../static-index/unpack.js'
 import type { MapPoint } from '../terrain/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { stepsBetween } from './corners.js'
@@ -72,7 +72,7 @@ export class Batch {
     const form = part.forms[row]
     if (form === CORNERS) return stepsBetween(points)
     if (form === POLYLINE) return cellsUnder(toMapPoints(points), this.#walkmap.terrain)
-    return stepsOfWay({ square: form === SQUARE_LEGS }, points)
+    return stepsOfLegs({ square: form === SQUARE_LEGS }, points)
   }
 
   /** A path as a finder would have given it. Of a batch of costs only it has no cells. */

@@ -11,6 +11,7 @@ import {
   type WorkerStarter,
   workerFailed,
 } from '../worker/worker-handle.js'
+import { orAborted } from '../work.js'
 import type { Batch } from './batch.js'
 import { type BatchProgress, BatchRun } from './batch-run.js'
 import type { Message, Reply } from './protocol.js'
@@ -81,19 +82,12 @@ export class PathPool {
     walkmap.refresh()
     const pool = new PathPool(walkmap, index)
     const map: Message = { kind: 'map', terrain: copyTerrain(walkmap.terrain), unit: walkmap.unit }
-    let aborted = () => {}
-    const abort = new Promise<never>((_, reject) => {
-      aborted = () => reject(signal?.reason)
-    })
-    signal?.addEventListener('abort', aborted)
     try {
       const ready = Array.from({ length: workers }, () => pool.#startWorker(start, map))
-      await Promise.race([abort, Promise.all(ready)])
+      await orAborted(Promise.all(ready), signal)
     } catch (error) {
       pool.close()
       throw error
-    } finally {
-      signal?.removeEventListener('abort', aborted)
     }
     pool.#hold(false)
     return pool

@@ -4,14 +4,14 @@ import type { CellId, Walkmap } from '../walkmap/index.js'
 import { isSymmetric } from './costs-of-steps.js'
 import type { Work } from '../work.js'
 
-/** Costs above this are kept as this: that makes bounds lower, and leaves them consistent. Also: "no way". */
+/** Costs above this are kept as this: that makes bounds lower, and leaves them consistent. Also: "no path". */
 const MOST = 0x7fffffff
 
 export type TableData = Pick<LandmarkTable, 'values' | 'columns' | 'columnsFrom' | 'symmetric'>
 
 /**
  * Costs between every cell and `count` landmarks of its island, each as far as possible from those before it (Goldberg
- * and Harrelson 2005). The landmarks of all islands share columns, because no way leads from one to another. Yields the
+ * and Harrelson 2005). The landmarks of all islands share columns, because no path leads from one to another. Yields the
  * share that is done.
  */
 export function* buildTable(walkmap: Walkmap, count: number): Work<TableData> {
@@ -20,15 +20,15 @@ export function* buildTable(walkmap: Walkmap, count: number): Work<TableData> {
   const columns = symmetric ? count : 2 * count
   const values = new Int32Array(layout.cellCount * columns).fill(MOST)
   const nearest = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
-  const ways = symmetric ? (['from-ends'] as const) : (['from-ends', 'to-ends'] as const)
+  const directions = symmetric ? (['from-ends'] as const) : (['from-ends', 'to-ends'] as const)
   const islandOfCell = islands(walkmap)
   let done = 0
 
   let landmarks = cornerCells(walkmap, islandOfCell)
   for (let landmark = 0; landmark < count; landmark++) {
     const closer = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
-    for (const [at, way] of ways.entries()) {
-      const filling = fillCosts(walkmap, landmarks, way)
+    for (const [at, direction] of directions.entries()) {
+      const filling = fillCosts(walkmap, landmarks, direction)
       let slices = 0
       let step = filling.next()
       for (; step.done !== true; step = filling.next())

@@ -29,9 +29,9 @@ export interface Shortcut {
 }
 
 /**
- * The first step out of a cell of the rectangle that is a shortcut, or null. A table without one bounds all ways, be
- * they those that it was made from or not: along a way of steps that keep to it, its values can differ by no more than
- * the way costs. So what makes ways dearer (walls, mud) leaves it right, and most of what makes them cheaper does not.
+ * The first step out of a cell of the rectangle that is a shortcut, or null. A table without one bounds all paths, be
+ * they those that it was made from or not: along a path of steps that keep to it, its values can differ by no more than
+ * the path costs. So what makes paths more expensive (walls, mud) leaves it right, and most of what makes them cheaper does not.
  */
 export function findShortcut(walkmap: Walkmap, table: LandmarkTable, rect: CellRect): Shortcut | null {
   const { layout } = walkmap

@@ -15,9 +15,9 @@ import {
 import { buildTable, type TableData } from './build-table.js'
 import { findShortcut, isShortcut, type Shortcut } from './costs-of-steps.js'
 
-/** What landmarks may be given. */
+/** Options of landmarks. */
 export interface LandmarkOptions {
-  /** How many on every island, 1 to 32; 8 by default. Each takes 4 bytes a cell, 8 where ways back cost differently. */
+  /** How many on every island, 1 to 32; 8 by default. Each takes 4 bytes a cell, 8 where the way back costs something else. */
   readonly count?: number
 }
 
@@ -33,13 +33,13 @@ interface BuiltTable {
 const NO_DATA: TableData = { values: new Int32Array(0), columns: 0, columnsFrom: 0, symmetric: true }
 
 /**
- * Strong estimates for ground that costs differently from place to place: what every cell's way costs to and from some
- * landmarks, the differences of which bound all other ways (ALT, Goldberg and Harrelson 2005). Built on request; give
- * them to a finder, whose heuristic `landmarks` they are.
+ * Strong estimates for ground that costs differently from place to place: what it costs to get from every cell to some
+ * landmarks, and back. The differences bound the cost of all other paths (ALT, Goldberg and Harrelson 2005). Build them,
+ * then give them to a finder: they are its heuristic `landmarks`.
  *
- * They stay right while edits make ways only dearer: walls placed, mud, doors closed. After an edit that opens a way
- * they do not know they are `stale` until they are built again or the edit is undone; meanwhile searches take the
- * usual estimate. Costs nothing but a look at the steps in the edited rectangle.
+ * They stay right while edits only make paths more expensive: walls placed, mud, doors closed. After an edit that opens
+ * a cheaper path they are `stale` until you build them again or undo the edit; meanwhile searches use the usual
+ * estimate. An edit costs a look at the steps in its rectangle.
  */
 export class Landmarks implements LandmarkTable {
   readonly walkmap: Walkmap

@@ -48,8 +48,10 @@ type Start = Parameters<PathFinder['start']>
  * first. A request of low priority waits as long as there are others; raise the `priority` of its ticket if it must not.
  *
  * A search that a run does not finish goes on in the next one. If the map is edited meanwhile it starts again, so that
- * every answer is for the map as it is in the run that gives it; after 16 starts in vain it is `cut-off`, `changed`. Only searches under way hold memory, 12 to 16 bytes a
- * cell each: one, and one more for every request that was overtaken by a more urgent one.
+ * every answer is for the map as it is in the run that gives it. After 17 starts in vain it is `cut-off`, `changed`.
+ *
+ * Only searches under way hold memory, 12 to 16 bytes a cell each: one, and one more for every request that was
+ * overtaken by a more urgent one.
  */
 export class Queue<Options extends AnyFindOptions = FindOptions> {
   readonly finder: PathFinder<Options>

@@ -12,7 +12,7 @@ const MOST_RESTARTS = 16
 /** What a request needs of its queue. */
 interface RequestInit {
   readonly priority: number
-  /** Counts requests: who asked first goes first. */
+  /** Counts requests: of equal priority, the first goes first. */
   readonly order: number
   readonly signal: AbortSignal | undefined
   start(): Search

@@ -8,7 +8,7 @@ import type { PathEngine } from '../search/index.js'
 import { cellId } from '../search/options.js'
 import { type CellId, type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import { RectangleSearch } from './rectangle-search.js'
-import { wayTo } from './way.js'
+import { stepsTo } from './steps-to.js'
 
 /**
  * The cheapest paths in steps by REA*, from rectangle to rectangle of free ground. For units to whom all free ground costs
@@ -46,7 +46,7 @@ export class ReaStar implements PathEngine {
     return new Path({
       status: isFound ? 'found' : 'unreachable',
       reason,
-      steps: isFound ? wayTo(layout, search, start, goal, prices.eight) : new Int32Array(0),
+      steps: isFound ? stepsTo(layout, search, start, goal, prices.eight) : new Int32Array(0),
       cost: walkmap.toUnits(cost),
       terrain: walkmap.terrain,
       stats: this.#stats(prices, isFound, startedAt),

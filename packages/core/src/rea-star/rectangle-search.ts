@@ -27,8 +27,8 @@ const WAITING = 3
  *
  * Why costs are the best: a cell that gets cheaper either waits in an interval of the queue, or lies in the rectangle
  * being expanded, and that offers its costs to every cell around it, also backwards. Inside, an offer that is not made
- * (against the sweep, or along its rows) would be one that the cell's own origin has made more cheaply: ways in a free
- * rectangle have no detours. So until the goal is right some cell of a best way waits, with a priority no higher
+ * (against the sweep, or along its rows) would be one that the cell's own origin has made more cheaply: paths in a free
+ * rectangle have no detours. So until the goal is right some cell of a best path waits, with a priority no higher
  * than the best cost.
  */
 export class RectangleSearch {

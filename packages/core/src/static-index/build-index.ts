@@ -6,7 +6,7 @@ import { type ContractedGraph, contract, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'
 import { type HubLabels, hubLabels, MOST_LABELLED } from './hub-labels.js'
 import { readSubgoals, type Subgoals } from './subgoals.js'
-import { type TautGraph, tautEdges } from './taut-edges.js'
+import { type SubgoalGraph, tautEdges } from './taut-edges.js'
 
 /**
  * How far an index has been built: `graph` is searched by A*; in `core` most nodes have been contracted and the others
@@ -46,7 +46,7 @@ const LARGEST_CORE = 16_000
 export interface BuiltIndex {
   readonly subgoals: Subgoals
   /** Null where there are labels, which make it needless. */
-  readonly graph: TautGraph | null
+  readonly graph: SubgoalGraph | null
   /** Where only a core has labels. */
   readonly core: ContractedGraph | null
   readonly labels: HubLabels | null

@@ -21,10 +21,10 @@ export function connectionsOf({ ground }: Subgoals): Connections {
 }
 
 /**
- * Connects a cell with the subgoals a taut way can turn at next. A leg goes diagonally, then straight.
+ * Connects a cell with the subgoals a taut path can turn at next. A leg goes diagonally, then straight.
  *
  * Straight scans stop at every subgoal. A scan into a quadrant, say south-east, passes by subgoals whose walls lie
- * straight ahead or straight behind (north-west or south-east of them) alone: a way that comes from there can only go
+ * straight ahead or straight behind (north-west or south-east of them) alone: a path that comes from there can only go
  * straight on, and its leg can be continued to the next stop. That halves the connections on open ground and more
  * along slanted walls.
  *
@@ -135,7 +135,7 @@ function add(into: Connections, subgoal: number, cost: number): void {
 }
 
 /** Whether one leg, diagonally and then straight, leads from a cell to another. */
-export function seesDirectly(
+export function isDirectLeg(
   subgoals: Subgoals,
   fromX: number,
   fromY: number,

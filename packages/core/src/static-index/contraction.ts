@@ -1,7 +1,7 @@
 import { GrowingEdges } from './growing-edges.js'
 import { NodeHeap } from './node-heap.js'
 import { FAR } from './pruned-search.js'
-import type { TautGraph } from './taut-edges.js'
+import type { SubgoalGraph } from './taut-edges.js'
 import type { Work } from '../work.js'
 
 /** Contracting ends when this share of the nodes is left, or when the rest has this many edges per node. */
@@ -16,14 +16,14 @@ const SLICE = 32
  * its neighbours. `start`, `target` and `cost` hold the edges to nodes that were taken out later or never; those that
  * never were, the core, keep all edges among themselves. Distances within the core are those of the whole graph.
  */
-export interface ContractedGraph extends TautGraph {
+export interface ContractedGraph extends SubgoalGraph {
   /** The node in the middle of a shortcut, -1 for an edge of the graph. */
   readonly middle: Int32Array
   /** When a node was taken out, from 0 on; nodes of the core have the number of nodes. */
   readonly rank: Int32Array
   /** The nodes of the core. */
   readonly core: Int32Array
-  /** What no way from a node up to another costs more than. */
+  /** What no path from a node up to another costs more than. */
   readonly longestClimb: number
 }
 
@@ -31,7 +31,7 @@ export interface ContractedGraph extends TautGraph {
  * Takes nodes out of a graph until only a core is left. Yields the share that is done; returns null where it may not go
  * on.
  */
-export function* contract(graph: TautGraph, mayGoOn: () => boolean): Work<ContractedGraph | null> {
+export function* contract(graph: SubgoalGraph, mayGoOn: () => boolean): Work<ContractedGraph | null> {
   const nodes = graph.start.length - 1
   const work = new Contraction(graph)
   for (let node = 0; node < nodes; node++) {
@@ -62,14 +62,14 @@ class Contraction {
   /** Distances of the witness search from one neighbour, FAR where not reached. */
   readonly #near: Int32Array
   readonly #touched: Int32Array
-  /** Edges of a node, by place, to neighbours for which no way around it is known yet. */
+  /** Edges of a node, by place, to neighbours for which no path around it is known yet. */
   readonly #open: Int32Array
   /** Shortcuts found by the last look at a node: ends and cost in turn. */
   readonly #shortcuts: number[] = []
-  /** Whether a way by a node was too long to be held. */
+  /** Whether a path by a node was too long to be held. */
   overflowed = false
 
-  constructor(graph: TautGraph) {
+  constructor(graph: SubgoalGraph) {
     const nodes = graph.start.length - 1
     this.#edges = new GrowingEdges(graph)
     this.#rank = new Int32Array(nodes).fill(nodes)
@@ -134,7 +134,7 @@ class Contraction {
   }
 
   /**
-   * Which pairs of neighbours need a shortcut: those for which no way of up to three edges around the node is known
+   * Which pairs of neighbours need a shortcut: those for which no path of up to three edges around the node is known
    * that is as short. Not finding a longer one only costs an edge too many. Ways of two edges are tried first; they
    * are often enough.
    */
@@ -203,8 +203,8 @@ class Contraction {
   }
 }
 
-/** The longest way by edges to nodes of higher rank. */
-function longestClimb({ start, target, cost }: TautGraph, rank: Int32Array): number {
+/** The longest path by edges to nodes of higher rank. */
+function longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32Array): number {
   const nodes = rank.length
   const byRank = new Int32Array(nodes)
   let takenOut = 0
@@ -227,7 +227,7 @@ function longestClimb({ start, target, cost }: TautGraph, rank: Int32Array): num
 }
 
 /** The edges among the nodes of the core, which are numbered as in `core`. */
-export function coreGraph({ start, target, cost, rank, core }: ContractedGraph): TautGraph {
+export function coreGraph({ start, target, cost, rank, core }: ContractedGraph): SubgoalGraph {
   const numberOf = new Int32Array(rank.length)
   core.forEach((node, number) => {
     numberOf[node] = number

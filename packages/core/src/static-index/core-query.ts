@@ -35,7 +35,7 @@ export class CoreQuery {
   }
 
   /** See `LabelQuery.find`. */
-  find(fromX: number, fromY: number, toX: number, toY: number, way: Int32Array): number {
+  find(fromX: number, fromY: number, toX: number, toY: number, route: Int32Array): number {
     const from = this.#from
     const to = this.#to
     const join = this.#join
@@ -48,44 +48,44 @@ export class CoreQuery {
     const most = Math.min(to.meetingCost, join.span)
     join.join(from.core, to.core, fromX, fromY, toX, toY, most)
     this.generated = from.core.count + to.core.count + join.read
-    this.cost = join.hasWay ? join.cost : to.meetingCost
-    if (!join.hasWay && to.meeting < 0) return 0
-    return this.#unpack(way)
+    this.cost = join.hasPath ? join.cost : to.meetingCost
+    if (!join.hasPath && to.meeting < 0) return 0
+    return this.#unpack(route)
   }
 
-  #unpack(way: Int32Array): number {
+  #unpack(route: Int32Array): number {
     const coarse = this.#coarse
     const { core } = this.#graph
     const join = this.#join
     let length = 0
-    if (join.hasWay) {
-      const inCore = join.unpack(way)
-      length = this.#from.unpack(core[way[0]], coarse, 0)
+    if (join.hasPath) {
+      const inCore = join.unpack(route)
+      length = this.#from.unpack(core[route[0]], coarse, 0)
       reversePart(coarse, 0, length)
-      for (let at = 1; at < inCore; at++) coarse[length++] = core[way[at]]
+      for (let at = 1; at < inCore; at++) coarse[length++] = core[route[at]]
     } else {
       length = this.#from.unpack(this.#to.meeting, coarse, 0)
       reversePart(coarse, 0, length)
     }
     length = this.#to.unpack(coarse[length - 1], coarse, length - 1)
-    way[0] = coarse[0]
+    route[0] = coarse[0]
     let out = 1
-    for (let at = 1; at < length; at++) out = this.#expand(coarse[at - 1], coarse[at], way, out)
+    for (let at = 1; at < length; at++) out = this.#expand(coarse[at - 1], coarse[at], route, out)
     return out
   }
 
-  /** Writes the nodes after `from` on an edge of the contracted graph, `to` included; returns how far `way` is filled. */
-  #expand(from: number, to: number, way: Int32Array, out: number): number {
+  /** Writes the nodes after `from` on an edge of the contracted graph, `to` included; returns how far `route` is filled. */
+  #expand(from: number, to: number, route: Int32Array, out: number): number {
     const { start, target, middle, rank } = this.#graph
     const low = rank[from] <= rank[to] ? from : to
     const high = low === from ? to : from
     let edge = start[low]
     while (target[edge] !== high) edge++
     if (middle[edge] < 0) {
-      way[out] = to
+      route[out] = to
       return out + 1
     }
-    return this.#expand(middle[edge], to, way, this.#expand(from, middle[edge], way, out))
+    return this.#expand(middle[edge], to, route, this.#expand(from, middle[edge], route, out))
   }
 }
 
@@ -173,10 +173,10 @@ class Climb {
     }
   }
 
-  /** Writes the nodes from one that was reached down to where the climb began; returns how far `way` is filled. */
-  unpack(from: number, way: Int32Array, at: number): number {
+  /** Writes the nodes from one that was reached down to where the climb began; returns how far `route` is filled. */
+  unpack(from: number, route: Int32Array, at: number): number {
     let out = at
-    for (let node = from; node >= 0; node = this.#before[node]) way[out++] = node
+    for (let node = from; node >= 0; node = this.#before[node]) route[out++] = node
     return out
   }
 }

@@ -1,13 +1,13 @@
 import { type Connections, connect, connectionsOf } from './connect.js'
 import { NodeHeap } from './node-heap.js'
 import type { Subgoals } from './subgoals.js'
-import type { TautGraph } from './taut-edges.js'
+import type { SubgoalGraph } from './taut-edges.js'
 import { reversePart } from './unpack.js'
 
 /** A* over the graph of subgoals with the octile estimate: how an index without labels answers. */
 export class GraphSearch {
   readonly #subgoals: Subgoals
-  readonly #graph: TautGraph
+  readonly #graph: SubgoalGraph
   readonly #from: Connections
   readonly #to: Connections
   readonly #heap = new NodeHeap(256)
@@ -21,10 +21,10 @@ export class GraphSearch {
   #query = 0
   expanded = 0
   generated = 0
-  /** What the way found last costs. */
+  /** What the path found last costs. */
   cost = 0
 
-  constructor(subgoals: Subgoals, graph: TautGraph) {
+  constructor(subgoals: Subgoals, graph: SubgoalGraph) {
     this.#subgoals = subgoals
     this.#graph = graph
     this.#from = connectionsOf(subgoals)
@@ -37,10 +37,10 @@ export class GraphSearch {
   }
 
   /**
-   * Writes the subgoals of a shortest way into `way` and returns how many they are; 0 where there is none. Start and
+   * Writes the subgoals of a shortest path into `route` and returns how many they are; 0 where there is none. Start and
    * goal are given in padded coordinates, and do not see each other.
    */
-  find(fromX: number, fromY: number, goalX: number, goalY: number, way: Int32Array): number {
+  find(fromX: number, fromY: number, goalX: number, goalY: number, route: Int32Array): number {
     const { x, y, ground } = this.#subgoals
     const from = this.#from
     const to = this.#to
@@ -101,8 +101,8 @@ export class GraphSearch {
     }
     this.cost = best
     let length = 0
-    for (let node = last; node >= 0; node = before[node]) way[length++] = node
-    reversePart(way, 0, length)
+    for (let node = last; node >= 0; node = before[node]) route[length++] = node
+    reversePart(route, 0, length)
     return length
   }
 }

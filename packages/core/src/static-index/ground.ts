@@ -20,12 +20,12 @@ export interface IndexGround {
 /** Costs are 32-bit integers; what leads from a cell to labels must stay far below. */
 export const LONGEST_LEG = 2 ** 28
 
-/** The ground of a walkmap as it is now; refuses units and ground that an index cannot serve. */
+/** The ground of a walkmap as it is now; refuses units and ground that an index does not work for. */
 export function groundOf(walkmap: Walkmap): IndexGround {
   const { unit, costs, rules, layout, passable } = walkmap
   if (unit.diagonal !== 'no-corner-cutting' && unit.diagonal !== 'never')
-    throw unsuitable(`An index serves no diagonal steps of the policy ${unit.diagonal}.`, unit.diagonal)
-  if (unit.directions !== 8) throw unsuitable('An index serves no knight moves.', unit.directions)
+    throw unsuitable(`An index does not work with the diagonal policy ${unit.diagonal}.`, unit.diagonal)
+  if (unit.directions !== 8) throw unsuitable('An index does not work with knight moves.', unit.directions)
   if (!costs.uniform || rules.limitsSlopes)
     throw unsuitable('An index needs ground that costs the unit the same everywhere.', unit.step)
   const straight = Number.isFinite(costs.minStraight) ? costs.minStraight : 1

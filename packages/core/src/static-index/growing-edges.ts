@@ -1,4 +1,4 @@
-import { larger, type TautGraph } from './taut-edges.js'
+import { larger, type SubgoalGraph } from './taut-edges.js'
 
 /** The middle of an edge that is no shortcut. */
 const NONE = -1
@@ -18,7 +18,7 @@ export class GrowingEdges {
   /** Directed edges among nodes that are left; who takes one out counts down. */
   left: number
 
-  constructor({ start, target, cost }: TautGraph) {
+  constructor({ start, target, cost }: SubgoalGraph) {
     this.start = start.slice(0, -1)
     this.length = this.start.map((from, node) => start[node + 1] - from)
     this.#room = this.length.slice()

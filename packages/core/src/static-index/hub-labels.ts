@@ -1,6 +1,6 @@
 import { PathCover } from './path-cover.js'
 import { FAR, GrowingLabels, PrunedSearch } from './pruned-search.js'
-import type { TautGraph } from './taut-edges.js'
+import type { SubgoalGraph } from './taut-edges.js'
 import type { Work } from '../work.js'
 
 /** Landmarks whose distances to all nodes are kept. */
@@ -44,7 +44,7 @@ function bytesOfLabels(nodes: number, entries: number): number {
  * Labels all nodes. Yields the share that is done, by a guess; `fits` is asked now and then whether this many bytes
  * are allowed. Returns null where they are not, or where distances are too long for 32 bits.
  */
-export function* hubLabels(graph: TautGraph, fits: (bytes: number) => boolean): Work<HubLabels | null> {
+export function* hubLabels(graph: SubgoalGraph, fits: (bytes: number) => boolean): Work<HubLabels | null> {
   const nodes = graph.start.length - 1
   const labels = new GrowingLabels(nodes)
   const search = new PrunedSearch(graph, labels)
@@ -116,7 +116,7 @@ export function entryOf(start: Int32Array, hub: Uint16Array, node: number, wante
 }
 
 /** Distances to nodes far from each other: each landmark is the farthest from those before. Before any label. */
-function* readLandmarks({ start }: TautGraph, search: PrunedSearch): Work<Int32Array> {
+function* readLandmarks({ start }: SubgoalGraph, search: PrunedSearch): Work<Int32Array> {
   const nodes = start.length - 1
   const landmarks = new Int32Array(LANDMARKS * nodes).fill(FAR)
   const nearest = new Int32Array(nodes).fill(FAR)

@@ -29,12 +29,12 @@ export class LabelJoin {
   #base = TOP
   readonly #fromBounds: Int32Array
   readonly #toBounds: Int32Array
-  /** The entries by which the best way goes, of the start's and of the goal's node; -1 before there is one. */
+  /** The entries by which the best path goes, of the start's and of the goal's node; -1 before there is one. */
   #fromEntry = -1
   #toEntry = -1
-  /** More than any way costs. */
+  /** More than any path costs. */
   readonly span: number
-  /** What the best way costs, legs included; the span before there is one. */
+  /** What the best path costs, legs included; the span before there is one. */
   cost: number
   /** Label entries read since `reset`. */
   read = 0
@@ -50,7 +50,7 @@ export class LabelJoin {
     this.#toBounds = new Int32Array(room)
   }
 
-  get hasWay(): boolean {
+  get hasPath(): boolean {
     return this.#fromEntry >= 0
   }
 
@@ -60,7 +60,7 @@ export class LabelJoin {
     this.#fromEntry = -1
   }
 
-  /** Looks for a way below `most` between any of the connections of two cells, given in padded coordinates. */
+  /** Looks for a path below `most` between any of the connections of two cells, given in padded coordinates. */
   join(
     from: Connections,
     to: Connections,
@@ -118,7 +118,7 @@ export class LabelJoin {
     return this.cost
   }
 
-  /** Looks for a way below `most` by any pair of connections whose bounds allow it. */
+  /** Looks for a path below `most` by any pair of connections whose bounds allow it. */
   #pass(
     from: Connections,
     fromBounds: Int32Array,
@@ -170,7 +170,7 @@ export class LabelJoin {
     if (bestEntry < 0) return
     this.#toEntry = bestEntry
     this.cost = best - base
-    // Whose way to the hub it was: found afterwards, once, instead of being noted all the time.
+    // Whose path to the hub it was: found afterwards, once, instead of being noted all the time.
     const meeting = hub[bestEntry]
     const wanted = toHub[meeting] - base
     for (let i = 0; i < from.count; i++) {
@@ -183,24 +183,24 @@ export class LabelJoin {
   }
 
   /** Writes the nodes from the start's connection to the hub, then on to the goal's; returns how many. */
-  unpack(way: Int32Array): number {
+  unpack(route: Int32Array): number {
     const { node, next } = this.#labels
     let length = 0
     let entry = this.#fromEntry
-    way[length++] = node[entry]
+    route[length++] = node[entry]
     while (next[entry] !== entry) {
       entry = next[entry]
-      way[length++] = node[entry]
+      route[length++] = node[entry]
     }
     const inFirstPart = length
-    for (entry = this.#toEntry; next[entry] !== entry; entry = next[entry]) way[length++] = node[entry]
-    reversePart(way, inFirstPart, length)
+    for (entry = this.#toEntry; next[entry] !== entry; entry = next[entry]) route[length++] = node[entry]
+    reversePart(route, inFirstPart, length)
     return length
   }
 }
 
 /**
- * Reads what a way by each connection costs at least, its leg and the octile distance from there to the other end at
+ * Reads what a path by each connection costs at least, its leg and the octile distance from there to the other end at
  * x,y, and drops those for which that is not below `most`.
  */
 function keepBelow(

@@ -23,10 +23,10 @@ export class LabelQuery {
   }
 
   /**
-   * Writes the subgoals of a shortest way into `way` and returns how many they are; 0 where there is none. Start and
+   * Writes the subgoals of a shortest path into `route` and returns how many they are; 0 where there is none. Start and
    * goal are given in padded coordinates, and do not see each other.
    */
-  find(fromX: number, fromY: number, toX: number, toY: number, way: Int32Array): number {
+  find(fromX: number, fromY: number, toX: number, toY: number, route: Int32Array): number {
     const subgoals = this.#subgoals
     const join = this.#join
     const from = this.#from
@@ -37,6 +37,6 @@ export class LabelQuery {
     join.join(from, to, fromX, fromY, toX, toY, join.span)
     this.generated = join.read
     this.cost = join.cost
-    return join.hasWay ? join.unpack(way) : 0
+    return join.hasPath ? join.unpack(route) : 0
   }
 }

@@ -26,7 +26,7 @@ interface SampleTree {
 /**
  * Chooses hubs by greedy path cover (Abraham, Delling, Goldberg, Werneck 2012; sampling as in RXL, Delling et al.
  * 2014): the next hub is the node that lies on most of the sampled shortest paths that no hub covers yet. Paths of
- * equal length count as covered too: what matters is the distance, and a grid has many ways of the same length.
+ * equal length count as covered too: what matters is the distance, and a grid has many paths of the same length.
  */
 export class PathCover {
   readonly #search: PrunedSearch

@@ -1,5 +1,5 @@
 import { NodeHeap } from './node-heap.js'
-import { larger, type TautGraph } from './taut-edges.js'
+import { larger, type SubgoalGraph } from './taut-edges.js'
 
 /** Farther than any path that labels can hold. */
 export const FAR = 2 ** 29
@@ -73,7 +73,7 @@ export class PrunedSearch {
   /** Whether some distance was too long to be held. */
   overflowed = false
 
-  readonly #graph: TautGraph
+  readonly #graph: SubgoalGraph
   readonly #labels: GrowingLabels
   readonly #heap = new NodeHeap(1024)
   /** The least distance known to every node while a search runs, FAR where none is. */
@@ -84,7 +84,7 @@ export class PrunedSearch {
   /** The entry, counted in a node's label, that covered it last: it will often do so again. */
   readonly #lastCover: Int32Array
 
-  constructor(graph: TautGraph, labels: GrowingLabels) {
+  constructor(graph: SubgoalGraph, labels: GrowingLabels) {
     const nodes = graph.start.length - 1
     this.#graph = graph
     this.#labels = labels

@@ -1,5 +1,5 @@
 import type { BuiltIndex } from './build-index.js'
-import { seesDirectly } from './connect.js'
+import { isDirectLeg } from './connect.js'
 import { CoreQuery } from './core-query.js'
 import { GraphSearch } from './graph-search.js'
 import type { IndexGround } from './ground.js'
@@ -13,11 +13,11 @@ type Between = GraphSearch | CoreQuery | LabelQuery
 export class IndexQuery {
   readonly #index: BuiltIndex
   readonly #between: Between
-  readonly #subgoalsOnWay: Int32Array
+  readonly #subgoalsOnPath: Int32Array
   /** Whether the last query needed more than one leg. */
   #isDirect = true
-  /** The way found last: only the first `length` numbers, the rest is of longer ways before. Grows when needed. */
-  readonly way: number[] = []
+  /** The path found last: only the first `length` numbers, the rest is of longer paths before. Grows when needed. */
+  readonly ends: number[] = []
   length = 0
   /** Its integer cost. */
   cost = 0
@@ -25,7 +25,7 @@ export class IndexQuery {
   constructor(index: BuiltIndex) {
     this.#index = index
     this.#between = betweenOf(index)
-    this.#subgoalsOnWay = new Int32Array(index.subgoals.count)
+    this.#subgoalsOnPath = new Int32Array(index.subgoals.count)
   }
 
   /** Nodes expanded by the last query. */
@@ -48,30 +48,30 @@ export class IndexQuery {
     this.cost = 0
   }
 
-  /** Looks for a shortest way between two free cells, which then is `way`; says whether there is one. */
+  /** Looks for a shortest path between two free cells, which then is `ends`; says whether there is one. */
   find(fromX: number, fromY: number, toX: number, toY: number): boolean {
     const { subgoals } = this.#index
-    const { way } = this
+    const { ends } = this
     // Subgoals have padded coordinates, one more than those of cells.
-    this.#isDirect = seesDirectly(subgoals, fromX + 1, fromY + 1, toX + 1, toY + 1)
-    way[0] = fromX
-    way[1] = fromY
+    this.#isDirect = isDirectLeg(subgoals, fromX + 1, fromY + 1, toX + 1, toY + 1)
+    ends[0] = fromX
+    ends[1] = fromY
     let out = 2
     if (this.#isDirect) this.cost = costOfLeg(subgoals.ground, toX - fromX, toY - fromY)
     else {
-      const on = this.#subgoalsOnWay
+      const on = this.#subgoalsOnPath
       const count = this.#between.find(fromX + 1, fromY + 1, toX + 1, toY + 1, on)
       if (count === 0) return false
       this.cost = this.#between.cost
       const { x, y } = subgoals
       for (let at = 0; at < count; at++) {
         const node = on[at]
-        way[out++] = x[node] - 1
-        way[out++] = y[node] - 1
+        ends[out++] = x[node] - 1
+        ends[out++] = y[node] - 1
       }
     }
-    way[out++] = toX
-    way[out++] = toY
+    ends[out++] = toX
+    ends[out++] = toY
     this.length = out
     return true
   }

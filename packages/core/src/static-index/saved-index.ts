@@ -7,7 +7,7 @@ import { readSubgoals } from './subgoals.js'
 
 /** 'FPSI', read as a little-endian number. */
 const MAGIC = 0x49535046
-/** Grows with every change of the format, and of the numbering of subgoals, which are read from the map anew. */
+/** Grows with every change of the format, and of the numbering of subgoals, which are read from the map again. */
 const VERSION = 2
 
 /** The words of the header. */
@@ -141,7 +141,7 @@ function headOf({ layout, straight, diagonal, square, passable }: IndexGround) {
 }
 
 function damaged(problem: string): FootpathError {
-  return new FootpathError('bad-file', `This is no saved index for this map. ${problem}`, 'Build it anew.')
+  return new FootpathError('bad-file', `This is no saved index for this map. ${problem}`, 'Build it again.')
 }
 
 /** FNV-1a: enough to notice damage; no protection against those who mean harm. */

@@ -25,7 +25,7 @@ import { groundOf, type IndexGround, isSameGround } from './ground.js'
 import { IndexQuery } from './query.js'
 import { readIndex, writeIndex } from './saved-index.js'
 import { statsOf } from './stats.js'
-import { cellsOnWay, stepsOfWay, writeCells } from './unpack.js'
+import { cellsOnLegs, stepsOfLegs, writeCells } from './unpack.js'
 
 const NO_STEPS = new Int32Array(0)
 
@@ -44,9 +44,9 @@ export interface IndexFallback {
   servesAuto?(): boolean
 }
 
-/** What an index may be given. */
+/** Options of an index. */
 export interface StaticIndexOptions {
-  /** Who answers while there is no index of the map as it is; A* by default. */
+  /** Answers while the index is not ready; A* by default. */
   readonly fallback?: IndexFallback
   /** An index as `save` gave it. */
   readonly saved?: Uint8Array
@@ -59,8 +59,8 @@ export interface StaticIndexOptions {
  * them and hub labels; a query then connects its ends to the subgoals around and reads the rest from the labels.
  *
  * For units to whom all free ground costs the same, with the diagonal policies `no-corner-cutting` and `never`. While
- * the index is not built, or not of the map as it is after an edit, the fallback answers: never a wrong path, never a
- * wait. An edit that is undone makes the index valid again.
+ * the index is not built, or out of date after an edit, the fallback answers: never a wrong path, never a wait. Undoing
+ * the edit makes the index valid again.
  */
 export class StaticIndex implements PathEngine {
   readonly name = 'index'
@@ -90,7 +90,7 @@ export class StaticIndex implements PathEngine {
     return this.state === 'ready' || this.#fallback.servesAuto?.() === true
   }
 
-  /** Grows with every index that is built or loaded: who keeps a copy sees that there is a newer one. */
+  /** Grows with every index that is built or loaded. If you keep a copy, it shows that there is a newer one. */
   get version(): number {
     return this.#version
   }
@@ -149,9 +149,9 @@ export class StaticIndex implements PathEngine {
     if (reason !== null)
       return new Path({ status: 'unreachable', reason, steps: NO_STEPS, cost: 0, terrain, stats })
     const { ground } = query
-    const way = query.way.slice(0, query.length)
-    const steps = () => stepsOfWay(ground, way)
-    const legs = { ends: way, isSquare: ground.square }
+    const ends = query.ends.slice(0, query.length)
+    const steps = () => stepsOfLegs(ground, ends)
+    const legs = { ends, isSquare: ground.square }
     return new Path({ status: 'found', steps, legs, cost: walkmap.toUnits(query.cost), terrain, stats })
   }
 
@@ -164,16 +164,16 @@ export class StaticIndex implements PathEngine {
     const query = this.#queryFor(from, to)
     if (query === null) return copySteps(out, this.#fallback.find(from, to).steps)
     if (this.#look(query, from, to) !== null) return 0
-    const { ground, way, length, cost } = query
+    const { ground, ends, length, cost } = query
     // No step costs less than a straight one; counting them can mostly be left out.
     if (2 * (cost / ground.straight + 1) > out.length) {
-      const count = cellsOnWay(ground, way, length)
+      const count = cellsOnLegs(ground, ends, length)
       if (2 * count > out.length) return -count
     }
-    return writeCells(ground, way, length, out)
+    return writeCells(ground, ends, length, out)
   }
 
-  /** Who answers a query between two cells now; null where the fallback does. */
+  /** What answers a query between two cells now; null for the fallback. */
   #queryFor(from: Cell, to: Cell): IndexQuery | null {
     const { layout } = this.walkmap
     requireCell('The start', from, layout.width, layout.depth)
@@ -182,7 +182,7 @@ export class StaticIndex implements PathEngine {
     return this.#answersNow() ? this.#query : null
   }
 
-  /** Lets a query find its way; says why there is none. */
+  /** Lets a query find its path; says why there is none. */
   #look(query: IndexQuery, from: Cell, to: Cell): PathReason | null {
     const { passable, layout } = this.walkmap
     const start = layout.idOf(from.x, from.y)
@@ -192,7 +192,7 @@ export class StaticIndex implements PathEngine {
     if (passable[goal] === 0) return 'goal-blocked'
     if (this.walkmap.islandOf(start) !== this.walkmap.islandOf(goal)) return 'separate'
     if (query.find(from.x, from.y, to.x, to.y)) return null
-    throw new Error('The index found no way where there is one; this is a fault of the index.')
+    throw new Error('The index found no path where there is one; this is a bug in the index.')
   }
 
   #building(options: IndexBuildOptions): Work<BuiltIndex> {

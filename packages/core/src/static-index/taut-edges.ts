@@ -3,7 +3,7 @@ import type { Subgoals } from './subgoals.js'
 import type { Work } from '../work.js'
 
 /** The graph of subgoals: the edges of a node from `start[node]` to `start[node + 1]`. */
-export interface TautGraph {
+export interface SubgoalGraph {
   readonly start: Int32Array
   readonly target: Int32Array
   readonly cost: Int32Array
@@ -14,9 +14,9 @@ const SLICE = 512
 
 /**
  * Connects all subgoals. An edge is kept only where both ends found each other: by the rule of `connect` either end
- * alone may see more than taut ways need. Yields the share that is done.
+ * alone may see more than taut paths need. Yields the share that is done.
  */
-export function* tautEdges(subgoals: Subgoals): Work<TautGraph> {
+export function* tautEdges(subgoals: Subgoals): Work<SubgoalGraph> {
   const { count, x, y } = subgoals
   const found = connectionsOf(subgoals)
   const start = new Int32Array(count + 1)
@@ -38,7 +38,7 @@ export function* tautEdges(subgoals: Subgoals): Work<TautGraph> {
 }
 
 /** Keeps the edges that lead both ways. */
-function* keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): Work<TautGraph> {
+function* keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): Work<SubgoalGraph> {
   const count = start.length - 1
   const isKept = new Uint8Array(start[count])
   const keptStart = new Int32Array(count + 1)

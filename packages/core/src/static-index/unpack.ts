@@ -1,7 +1,7 @@
 import type { IndexGround } from './ground.js'
 
-/** A way as its turning points: x and y of the start, of subgoals and of the goal, in turn. */
-export type Way = ArrayLike<number>
+/** A path by the ends of its legs: x and y of the start, of subgoals and of the goal, in turn. */
+export type LegEnds = ArrayLike<number>
 
 /** The integer cost of a leg of this extent. */
 export function costOfLeg({ straight, diagonal }: IndexGround, dx: number, dy: number): number {
@@ -10,43 +10,43 @@ export function costOfLeg({ straight, diagonal }: IndexGround, dx: number, dy: n
   return straight * Math.max(wide, deep) + (diagonal - straight) * Math.min(wide, deep)
 }
 
-/** How many cells there are along a way, both ends included. */
-export function cellsOnWay({ square }: Pick<IndexGround, 'square'>, way: Way, length: number): number {
+/** How many cells there are on such a path, both ends included. */
+export function cellsOnLegs({ square }: Pick<IndexGround, 'square'>, ends: LegEnds, length: number): number {
   let count = 1
   for (let at = 2; at < length; at += 2) {
-    const wide = Math.abs(way[at] - way[at - 2])
-    const deep = Math.abs(way[at + 1] - way[at - 1])
+    const wide = Math.abs(ends[at] - ends[at - 2])
+    const deep = Math.abs(ends[at + 1] - ends[at - 1])
     count += square ? wide + deep : Math.max(wide, deep)
   }
   return count
 }
 
-/** x and y of every cell along a way, as a path has them. */
-export function stepsOfWay(ground: Pick<IndexGround, 'square'>, way: Way): Int32Array {
-  const steps = new Int32Array(2 * cellsOnWay(ground, way, way.length))
-  writeCells(ground, way, way.length, steps)
+/** x and y of every cell on such a path, as in `Path.steps`. */
+export function stepsOfLegs(ground: Pick<IndexGround, 'square'>, ends: LegEnds): Int32Array {
+  const steps = new Int32Array(2 * cellsOnLegs(ground, ends, ends.length))
+  writeCells(ground, ends, ends.length, steps)
   return steps
 }
 
 /**
- * Writes x and y of every cell along a way. Legs go diagonally, then straight; one from a subgoal to the goal was found
+ * Writes x and y of every cell on such a path. Legs go diagonally, then straight; one from a subgoal to the goal was found
  * from the goal and goes the other way round. Where diagonal steps are walked as two straight ones, any order of the
  * two is legal. Returns how many cells there are.
  */
 export function writeCells(
   { square }: Pick<IndexGround, 'square'>,
-  way: Way,
+  ends: LegEnds,
   length: number,
   out: Int32Array,
 ): number {
-  let x = way[0]
-  let y = way[1]
+  let x = ends[0]
+  let y = ends[1]
   out[0] = x
   out[1] = y
   let at = 2
   for (let turn = 2; turn < length; turn += 2) {
-    const toX = way[turn]
-    const toY = way[turn + 1]
+    const toX = ends[turn]
+    const toY = ends[turn + 1]
     const dx = toX > x ? 1 : toX < x ? -1 : 0
     const dy = toY > y ? 1 : toY < y ? -1 : 0
     const wide = Math.abs(toX - x)

@@ -9,8 +9,8 @@ const MOST_SHARE = 0.7
 
 /**
  * Areas joined by bridges. Free runs of neighbouring rows that touch form a graph; where a single touch joins two
- * parts of it, every way from one to the other passes there. Without those touches the graph falls into areas, and
- * the areas with the bridges are a tree. A path that does not go back stays in the areas on the tree's way from its
+ * parts of it, every path from one to the other passes there. Without those touches the graph falls into areas, and
+ * the areas with the bridges are a tree. A path that does not go back stays in the areas on the tree's path from its
  * start to its goal; all others can be ignored: on mazes and caves that is nearly all of the map.
  *
  * Found by one depth-first walk (Tarjan's low links). O(runs); 4 bytes a cell and 8 a corner.
@@ -35,7 +35,7 @@ export class Areas {
     this.ofRun = new Int32Array(ground.columns * ground.rows)
   }
 
-  /** Finds the areas anew. */
+  /** Finds the areas again. */
   read(corners: Corners): void {
     const walk = new RunWalk(this.#ground, this.ofRun)
     walk.run()
@@ -54,7 +54,7 @@ export class Areas {
   }
 
   /** Marks the areas on the way between two runs, given by their first cells; returns the mark, 0 without a way. */
-  markWay(fromCell: number, toCell: number): number {
+  markRoute(fromCell: number, toCell: number): number {
     const mark = ++this.#mark
     let from = this.ofRun[fromCell]
     let to = this.ofRun[toCell]

@@ -49,7 +49,7 @@ export class Levels {
   }
 
   /**
-   * Brings levels up to date after the edges of some corners have been looked for anew: their own, those of the edges
+   * Brings levels up to date after the edges of some corners have been looked for again: their own, those of the edges
    * that lead to them, and, as far as these change, of the edges before. Ends with what {@link readAll} would give,
    * since a level is decided by lower ones alone.
    */

@@ -99,7 +99,7 @@ function damaged(problem: string): FootpathError {
   return new FootpathError(
     'bad-file',
     `This is no saved waypoint graph for this map. ${problem}`,
-    'Build it anew.',
+    'Build it again.',
   )
 }
 

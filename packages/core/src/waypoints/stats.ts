@@ -2,10 +2,10 @@ import type { PathStats } from '../path/stats.js'
 import { engineStats } from '../search/engine-stats.js'
 import { lineCost } from '../unit/index.js'
 import type { Walkmap } from '../walkmap/index.js'
-import type { ShortestWay } from './shortest-way.js'
+import type { ShortestPath } from './shortest-path.js'
 
 /** What is recorded of a query; without a search where none was needed. */
-export function statsOf(walkmap: Walkmap, search: ShortestWay | null, startedAt: number): PathStats {
+export function statsOf(walkmap: Walkmap, search: ShortestPath | null, startedAt: number): PathStats {
   const { unit, terrain, costs } = walkmap
   const d = lineCost(unit.step, 1, 1, 0, terrain.cellSize) * costs.minFactor
   return engineStats(walkmap, startedAt, {

@@ -3,7 +3,7 @@ import { usesHeights } from '../unit/step-model.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { MOST_COLUMNS } from './free-ground.js'
 
-/** Refuses units and ground for which the shortest way is not the best, or not allowed, and says what to choose. */
+/** Refuses units and ground for which the shortest path is not the best, or not allowed, and says what to choose. */
 export function requireSuitable({ unit, costs, rules, layout }: Walkmap): void {
   if (unit.diagonal === 'never' || unit.diagonal === 'always')
     throw unsuitable(

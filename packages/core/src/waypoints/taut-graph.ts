@@ -94,7 +94,7 @@ export class TautGraph {
     if (!this.fans.isKnown(corner)) this.lookAround(corner)
   }
 
-  /** Finds a corner's edges anew; says whether they have changed. */
+  /** Finds a corner's edges again; says whether they have changed. */
   lookAround(corner: number): boolean {
     const { ground, corners, sight } = this
     const column = corners.column[corner]

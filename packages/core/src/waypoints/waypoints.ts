@@ -22,7 +22,7 @@ import { cornerPoints, edgePoints } from './drawn-graph.js'
 import { FreeGround, type GroundCell } from './free-ground.js'
 import { Levels } from './levels.js'
 import { readGraph, writeGraph } from './saved-graph.js'
-import { EVERYWHERE, ShortestWay } from './shortest-way.js'
+import { EVERYWHERE, ShortestPath } from './shortest-path.js'
 import { statsOf } from './stats.js'
 import { requireSuitable } from './suitable.js'
 import { TautGraph } from './taut-graph.js'
@@ -59,7 +59,7 @@ export class Waypoints implements PathEngine {
   readonly #graph: TautGraph
   readonly #areas: Areas
   readonly #levels: Levels
-  readonly #search: ShortestWay
+  readonly #search: ShortestPath
   #stepsToBuild = 0
   #spent = 0
   #isComplete = false
@@ -80,7 +80,7 @@ export class Waypoints implements PathEngine {
     this.#graph = new TautGraph(this.#ground)
     this.#areas = new Areas(this.#ground)
     this.#levels = new Levels(this.#graph)
-    this.#search = new ShortestWay(this.#graph, this.#areas)
+    this.#search = new ShortestPath(this.#graph, this.#areas)
     if (saved === undefined) {
       this.#stepsToBuild = this.#guessSteps()
       return
@@ -167,7 +167,7 @@ export class Waypoints implements PathEngine {
     if (seesDirectly(this.#ground, start, goal)) return this.#answer([middle(start), middle(goal)], startedAt)
     const { sight } = this.#graph
     const before = sight.steps
-    const mark = this.#markWay(start, goal)
+    const mark = this.#markRoute(start, goal)
     const corners = mark === 0 ? null : this.#search.find(start, goal, mark, this.#isComplete)
     this.#spent += sight.steps - before
     this.#expandedEverywhere += this.#search.expanded
@@ -209,15 +209,15 @@ export class Waypoints implements PathEngine {
   }
 
   /**
-   * Marks the areas on the way; 0 without one. After an edit they have to be found anew, which takes longer than some queries without
-   * them: it is done when searches everywhere have cost about as much.
+   * Marks the areas between two cells; 0 if no path joins them. After an edit the areas have to be found again, which
+   * takes longer than some queries without them: it is done when searches everywhere have cost about as much.
    */
-  #markWay(start: GroundCell, goal: GroundCell): number {
+  #markRoute(start: GroundCell, goal: GroundCell): number {
     const { columns, rows } = this.#ground
     if (this.#areasAreStale && this.#expandedEverywhere * CELLS_PER_EXPANSION < columns * rows)
       return EVERYWHERE
     if (this.#areasAreStale) this.#readAreas()
-    return this.#areas.markWay(this.#ground.runAt(start), this.#ground.runAt(goal))
+    return this.#areas.markRoute(this.#ground.runAt(start), this.#ground.runAt(goal))
   }
 
   #readAreas(): void {
@@ -235,15 +235,15 @@ export class Waypoints implements PathEngine {
     return (sight.steps - before) * apart
   }
 
-  /** Start, turning points and goal; a corner that the way only touches is none. */
-  #points(start: GroundCell, way: Int32Array, goal: GroundCell): MapPoint[] {
+  /** Start, turning points and goal; a corner that the path only touches is none. */
+  #points(start: GroundCell, route: Int32Array, goal: GroundCell): MapPoint[] {
     const { x, y } = this.#graph.corners
     const points = [middle(start)]
     let before: MapPoint = start
-    for (let at = 0; at < way.length; at++) {
-      const here = { x: x[way[at]], y: y[way[at]] }
-      const afterX = at + 1 < way.length ? x[way[at + 1]] : goal.x
-      const afterY = at + 1 < way.length ? y[way[at + 1]] : goal.y
+    for (let at = 0; at < route.length; at++) {
+      const here = { x: x[route[at]], y: y[route[at]] }
+      const afterX = at + 1 < route.length ? x[route[at + 1]] : goal.x
+      const afterY = at + 1 < route.length ? y[route[at + 1]] : goal.y
       const isStraight = (here.x - before.x) * (afterY - here.y) === (here.y - before.y) * (afterX - here.x)
       if (!isStraight) points.push(here)
       before = here

@@ -13,33 +13,33 @@ export async function askWorker(
 ): Promise<Uint8Array> {
   checkWorkOptions({ signal, onProgress })
   signal?.throwIfAborted()
-  let isOver = false
-  let end = () => {}
-  try {
-    return await new Promise((resolve, reject) => {
-      const worker = start(
-        (reply) => {
-          if (isOver) return
+  return new Promise((resolve, reject) => {
+    let isOver = false
+    const end = (settle: () => void) => {
+      if (isOver) return
+      isOver = true
+      worker.terminate()
+      signal?.removeEventListener('abort', aborted)
+      settle()
+    }
+    const fail = (error: unknown) => end(() => reject(error))
+    const aborted = () => fail(signal?.reason)
+    const worker = start(
+      (reply) => {
+        if (isOver) return
+        if (reply.kind === 'result') end(() => resolve(reply.bytes))
+        else if (reply.kind === 'error') fail(workerFailed(reply.message))
+        else {
           try {
-            if (reply.kind === 'progress') onProgress?.(reply.done)
-            else if (reply.kind === 'error') reject(workerFailed(reply.message))
-            else resolve(reply.bytes)
+            onProgress?.(reply.done)
           } catch (error) {
-            reject(error)
+            fail(error)
           }
-        },
-        (problem) => reject(workerFailed(problem)),
-      )
-      const aborted = () => reject(signal?.reason)
-      end = () => {
-        isOver = true
-        worker.terminate()
-        signal?.removeEventListener('abort', aborted)
-      }
-      signal?.addEventListener('abort', aborted)
-      worker.post(job)
-    })
-  } finally {
-    end()
-  }
+        }
+      },
+      (problem) => fail(workerFailed(problem)),
+    )
+    signal?.addEventListener('abort', aborted)
+    worker.post(job)
+  })
 }

@@ -17,7 +17,7 @@ export interface PublishedWaypointsOptions {
 /** Options of the build, which takes a ray per pair of waypoints. */
 export interface PublishedBuildOptions extends PublishedWaypointsOptions, WorkOptions {}
 
-/** What may be said about one query; what is left out is as published. */
+/** Options of one query; what is left out is as published. */
 export interface PublishedFindOptions {
   /** For the waypoints and the grid alike; `euclidean` by default. */
   readonly heuristic?: PublishedHeuristic

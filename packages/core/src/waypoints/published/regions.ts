@@ -3,7 +3,7 @@ import type { Change } from './change.js'
 import type { CornerRule, Quadtree } from './quadtree.js'
 import type { Work } from '../../work.js'
 
-/** Who a cell belongs to when no waypoint can be had. */
+/** What a cell belongs to when no waypoint can be had. */
 export const NO_WAYPOINT = -1
 
 /** Waypoints by cell, row by row. */

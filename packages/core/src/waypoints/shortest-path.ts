@@ -11,15 +11,15 @@ export const EVERYWHERE = -1
 const END = -1
 
 /**
- * The shortest way over the taut graph: A* from the corners that the start sees, with the straight line to the goal
- * as estimate, until none can beat the best way to a corner from which the goal is known. Where the edges have levels
- * the corners near the goal are first given their way to it, backward over edges with levels, and the search forward
+ * The shortest path over the taut graph: A* from the corners that the start sees, with the straight line to the goal
+ * as estimate, until none can beat the best path to a corner from which the goal is known. Where the edges have levels
+ * the corners near the goal are first given their path to it, backward over edges with levels, and the search forward
  * takes only edges without.
  *
- * One cost a corner is enough: a way that arrives dearer, or from where it could not go on taut, is on no shortest
+ * One cost a corner is enough: a path that arrives at a higher cost, or from where it could not go on taut, is on no shortest
  * path. Memory is stamped with the number of the query instead of cleared; 37 bytes a corner.
  */
-export class ShortestWay {
+export class ShortestPath {
   /** Corners taken from the open list or reached backward, and edges followed, in the last search. */
   expanded = 0
   generated = 0
@@ -54,7 +54,7 @@ export class ShortestWay {
     this.#reachBack(goal, mark, hasLevels)
     this.#look(start, mark)
     this.#searchForward(start, goal, mark, hasLevels)
-    return this.#meeting === END ? null : this.#way()
+    return this.#meeting === END ? null : this.#route()
   }
 
   #begin(): void {
@@ -88,7 +88,7 @@ export class ShortestWay {
     sight.sweep(x, y, column, row, -1, -infinity, infinity, areaOfRun, marks, mark)
   }
 
-  /** Gives corners their way to the goal: those it sees and, over edges with levels, those before them. */
+  /** Gives corners their path to the goal: those it sees and, over edges with levels, those before them. */
   #reachBack(goal: GroundCell, mark: number, hasLevels: boolean): void {
     const graph = this.#graph
     const { corners, fans, sight } = graph
@@ -213,7 +213,7 @@ export class ShortestWay {
         const dx = nextX - hereX
         const dy = nextY - hereY
         if (isFiltered) {
-          // A way leads from the area above a corner to the one below, unless it only touches it along the row.
+          // A path leads from the area above a corner to the one below, unless it only touches it along the row.
           const isAbove = marks[above[next]] === mark
           const isBelow = marks[below[next]] === mark
           if (!(isAbove && isBelow) && !((isAbove || isBelow) && dy === 0)) continue
@@ -290,12 +290,12 @@ export class ShortestWay {
     this.#heapCorners = grown(this.#heapCorners, new Int32Array(2 * least))
   }
 
-  #way(): Int32Array {
-    const way: number[] = []
-    for (let corner = this.#meeting; corner !== END; corner = this.#parent[corner]) way.push(corner)
-    way.reverse()
+  #route(): Int32Array {
+    const route: number[] = []
+    for (let corner = this.#meeting; corner !== END; corner = this.#parent[corner]) route.push(corner)
+    route.reverse()
     for (let corner = this.#nextToGoal[this.#meeting]; corner !== END; corner = this.#nextToGoal[corner])
-      way.push(corner)
-    return Int32Array.from(way)
+      route.push(corner)
+    return Int32Array.from(route)
   }
 }

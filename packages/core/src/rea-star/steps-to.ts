@@ -3,7 +3,7 @@ import type { CellId, Layout } from '../walkmap/index.js'
 import type { RectangleSearch } from './rectangle-search.js'
 
 /** x and y of every cell on the way that a search has found; with four directions a diagonal step becomes two. */
-export function wayTo(
+export function stepsTo(
   layout: Layout,
   search: RectangleSearch,
   start: CellId,

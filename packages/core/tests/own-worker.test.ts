@@ -1,0 +1,84 @@
+import { createTerrain } from 'footpath'
+import { createStaticIndex } from 'footpath/static-index'
+import type { PageWorker } from 'footpath/worker'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPathPool } from '../dist/batch/browser.js'
+import { buildIndexInWorker } from '../dist/worker/browser.js'
+import { sameBytes } from './support/bytes.js'
+
+type Listener = (event: { readonly data: unknown }) => void
+
+/** A page's worker and the scope that its script sees, in one thread: what one posts the other hears. */
+class Pair {
+  readonly #inside: Listener[] = []
+  readonly #outside: Listener[] = []
+  ended = 0
+
+  readonly scope = {
+    postMessage: (data: unknown) => this.#tell(this.#outside, data),
+    addEventListener: (_: string, listener: Listener) => this.#inside.push(listener),
+  }
+
+  readonly worker: PageWorker = {
+    postMessage: (data) => this.#tell(this.#inside, data),
+    addEventListener: (type, listener) => {
+      if (type === 'message') this.#outside.push(listener as unknown as Listener)
+    },
+    terminate: () => {
+      this.ended++
+    },
+  }
+
+  #tell(listeners: readonly Listener[], data: unknown): void {
+    queueMicrotask(() => {
+      for (const listener of listeners) listener({ data })
+    })
+  }
+}
+
+let pair = new Pair()
+
+beforeEach(() => {
+  pair = new Pair()
+  vi.stubGlobal('self', pair.scope)
+  vi.stubGlobal('navigator', { hardwareConcurrency: 2 })
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function failing(): never {
+  throw new Error('no such script')
+}
+
+const terrain = createTerrain({ width: 12, depth: 9 })
+terrain.setObstacle(5, 4, 'blocked')
+
+test('an index is built by a worker of your own that imports footpath/worker/script', async () => {
+  await import('footpath/worker/script')
+  const built = await buildIndexInWorker(terrain, { worker: () => pair.worker })
+  const here = createStaticIndex(terrain)
+  here.build()
+  expect(sameBytes(built.save(), here.save())).toBe(true)
+  expect(pair.ended).toBe(1)
+})
+
+test('a pool is opened with workers of your own that import footpath/batch/script', async () => {
+  await import('footpath/batch/script')
+  const pool = await createPathPool(terrain, { workers: 1, worker: () => pair.worker })
+  const batch = await pool.findAll(Int32Array.of(0, 0, 11, 8))
+  expect(batch.status(0)).toBe('found')
+  pool.close()
+  expect(pair.ended).toBe(1)
+})
+
+test('what is no function, or fails, is refused', async () => {
+  await expect(buildIndexInWorker(terrain, { worker: failing })).rejects.toThrow('no such script')
+  await expect(createPathPool(terrain, { worker: failing })).rejects.toThrow('no such script')
+  for (const nonsense of ['worker.js', null])
+    await expect(buildIndexInWorker(terrain, { worker: nonsense as never })).rejects.toMatchObject({
+      code: 'bad-option',
+    })
+})

@@ -101,7 +101,11 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
     ['generate', 'maze', '--density', '0.2', '--out', '-'],
     /--density does not apply/,
   ],
-  ['water where there is none', ['generate', 'maze', '--water', '0.2', '--out', '-'], /--water does not apply/],
+  [
+    'water where there is none',
+    ['generate', 'maze', '--water', '0.2', '--out', '-'],
+    /--water does not apply/,
+  ],
   ['nothing but water', ['generate', 'hills', '--water', '1', '--out', at('x.footpath')], /water is 1/],
 ]
 

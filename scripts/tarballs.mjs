@@ -17,7 +17,15 @@ export function packInto(folder) {
   const workspaces = PACKAGES.map((name) => `--workspace=packages/${name}`)
   const report = execFileSync(
     'npm',
-    ['pack', '--json', '--loglevel=error', '--pack-destination', folder, ...workspaces],
+    [
+      'pack',
+      '--json',
+      '--loglevel=error',
+      '--foreground-scripts=false',
+      '--pack-destination',
+      folder,
+      ...workspaces,
+    ],
     {
       cwd: root,
       encoding: 'utf8',

@@ -114,7 +114,6 @@ describe('a fresh project', () => {
   })
 
   it('runs the command', () => {
-    const footpath = (...args: string[]) => run('npx', ['--offline', 'footpath', ...args], app)
     const generated = footpath('generate', 'caves', '--size', '60', '--seed', '63', '--out', 'caves.txt')
     expect(generated.status, generated.stderr).toBe(0)
     const found = footpath('find', 'caves.txt', '--from', '2,2', '--to', '57,57', '--json')
@@ -169,6 +168,10 @@ import { createPathPool } from 'footpath/batch'
 import { createWalkmap } from 'footpath/walkmap'
 export const pool = createPathPool(createWalkmap(terrain))
 `
+
+function footpath(...args: string[]) {
+  return run('npx', ['--offline', 'footpath', ...args], app)
+}
 
 function importsOf(names: readonly string[]): string[] {
   return names.map((name, at) => `export * as entry${at} from '${name}'`)

@@ -30,7 +30,7 @@ export function entriesOf(folder) {
 export function exportsOf(folder) {
   const entries = entriesOf(folder)
   const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(join(folder, 'tsconfig.json'), ts.sys.readFile).config,
+    ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
     ts.sys,
     folder,
   )

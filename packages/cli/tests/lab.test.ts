@@ -126,6 +126,6 @@ describe('footpath lab, misused', () => {
       encoding: 'utf8',
     })
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/^footpath: The lab is not built/)
+    expect(stderr).toMatch(/^footpath: The lab is not built\.[^\n]*\n$/)
   })
 })

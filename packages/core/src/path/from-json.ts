@@ -1,7 +1,7 @@
 import { type Cell, requireCell } from '../cell.js'
 import { requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
-import { stepsOfWay } from '../static-index/unpack.js'
+import { stepsOfLegs } from '../static-index/unpack.js'
 import type { MapFrame, MapPoint } from '../terrain/index.js'
 import { Path, type PathJson, type PathReason, type PathStatus } from './path.js'
 import type { PathStats } from './stats.js'
@@ -60,7 +60,7 @@ export function pathFromJSON(data: PathGiven, terrain: MapFrame): Path {
 function stepsOf({ data, legs, cells }: PathGiven, terrain: MapFrame): Int32Array {
   if (data instanceof Int32Array) return onMap(data, terrain).slice()
   if (legs === undefined) return Int32Array.from(onMap(pairsOf(cells), terrain))
-  return stepsOfWay({ square: legs.isSquare }, onMap(Array.from(legs.ends), terrain))
+  return stepsOfLegs({ square: legs.isSquare }, onMap(Array.from(legs.ends), terrain))
 }
 
 /** Throws unless the numbers are x and y of cells of the map. */

@@ -231,7 +231,8 @@ describe('the trace', () => {
         for (const options of [{}, { partial: true, blocked: [at(15, 15)] }]) {
           const path = finder.find(at(0, 0), at(15, 15), { algorithm, trace: true, ...options })
           const events = Array.from(path.trace ?? [], decodeTraceEvent)
-          if (path.status === 'unreachable') continue
+          // Known without a search: no path, or the start itself.
+          if (path.cells.length < 2) continue
           traced++
           expect(events[0], `seed ${seed}`).toEqual({ event: TRACE_OPENED, cell: 0, backward: false })
           const opened = [new Set<number>(), new Set<number>()]

@@ -3,6 +3,7 @@ import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { FindOptions } from './options.js'
+import { walkUpByEngine } from './walk-up.js'
 
 export const ENGINE_NAMES = ['jump-points', 'rea-star', 'index', 'waypoints', 'waypoints-published'] as const
 
@@ -43,7 +44,8 @@ export function answerByEngine(
   if (engine === null) return null
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
   const path = askEngine(engine, from, to, {})
-  return path.status === 'found' || options.partial !== true ? path : null
+  if (path.status === 'found' || options.partial !== true) return path
+  return walkUpByEngine(engine, from, to, path.reason)
 }
 
 /** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */

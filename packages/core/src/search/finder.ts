@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.js'
-import type { Path, PathReason } from '../path/path.js'
+import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import { requireLimit } from '../checks.js'
 import { FootpathError } from '../error.js'
@@ -7,6 +7,7 @@ import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { answerByEngine, engineFor, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
 import type { LandmarkTable } from './landmark-aim.js'
+import { type Ends, endsOf } from './ends.js'
 import { NearestWatcher } from './nearest.js'
 import {
   cellId,
@@ -139,8 +140,6 @@ export class Finder {
 
     const scratch = this.#take()
     const cells = options.blocked?.length ? scratch.overlay.block(options.blocked) : walkmap
-    const { passable } = cells
-    const goals = allGoals.filter((goal) => passable[goal] === 1)
     const lines = hasLines(setup.algorithm) ? scratch.lines : null
     lines?.use(cells)
     const context = {
@@ -157,20 +156,21 @@ export class Finder {
         this.#spare.push(scratch)
       },
     }
-    const known = knownAnswer(walkmap, passable, start, goals, options.partial === true)
-    if (known !== null) return new Search(context, known)
+    const partial = options.partial === true
+    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, partial })
+    if (ends.known !== null) return new Search(context, knownAnswer(ends, ends.known))
 
     const trace = options.trace === true ? new Trace(walkmap.layout) : null
-    const watcher = options.partial === true ? new NearestWatcher(walkmap.layout, allGoals) : null
-    const aims = goals.length > 0 ? goals : allGoals
+    const watcher = partial ? new NearestWatcher(walkmap.layout, allGoals) : null
+    const { goals, aims } = ends
     const landmarks = this.#landmarks
     const init = { scratch, setup, walkmap, cells, start, goals, aims, watcher, trace, landmarks }
     const runner = createRunner(init)
-    const unreachable = goals.length === 0 ? 'goal-blocked' : 'separate'
     return new Search(context, {
       runner,
       known: [],
-      unreachable,
+      reached: ends.status,
+      unreachable: ends.unreachable,
       watcher,
       trace,
       keepsCosts: options.costs === true,
@@ -191,24 +191,9 @@ function requireSameWalkmap(what: string, given: { readonly walkmap: Walkmap }, 
   )
 }
 
-/** The answers that need no search: standing on the goal, blocked ends, different islands. */
-function knownAnswer(
-  walkmap: Walkmap,
-  passable: Uint8Array,
-  start: CellId,
-  goals: readonly CellId[],
-  partial: boolean,
-): SearchWork | null {
-  if (passable[start] === 0) return answer('start-blocked')
-  if (goals.includes(start)) return answer('separate', [start])
-  if (partial) return null
-  if (goals.length === 0) return answer('goal-blocked')
-  const island = walkmap.islandOf(start)
-  return goals.some((goal) => walkmap.islandOf(goal) === island) ? null : answer('separate')
-}
-
-function answer(unreachable: PathReason, known: readonly CellId[] = []): SearchWork {
-  return { runner: null, known, unreachable, watcher: null, trace: null, keepsCosts: false }
+/** An answer that needs no search. */
+function knownAnswer({ status, unreachable }: Ends, known: readonly CellId[]): SearchWork {
+  return { runner: null, known, reached: status, unreachable, watcher: null, trace: null, keepsCosts: false }
 }
 
 function drive(search: Search): Path {

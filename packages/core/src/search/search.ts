@@ -38,6 +38,8 @@ export interface SearchWork {
   readonly runner: Runner | null
   /** With no runner: the cells of the answer (start = goal), or none. */
   readonly known: ArrayLike<CellId>
+  /** What a path to one of the runner's goals is: `partial` where they stand in for goals that cannot be reached. */
+  readonly reached: 'found' | 'partial'
   /** Why there is no path, in case there is none. */
   readonly unreachable: PathReason
   readonly watcher: NearestWatcher | null
@@ -63,7 +65,7 @@ export class Search {
     this.#version = context.walkmap.version
     this.#micros = (performance.now() - context.startedAt) * 1000
     if (work.runner !== null) return
-    this.#finish(work.known.length > 0 ? 'found' : 'unreachable', work.known, work.unreachable)
+    this.#finish(work.known.length > 0 ? work.reached : 'unreachable', work.known, work.unreachable)
   }
 
   /** The answer, or null while the search is under way. */
@@ -98,7 +100,7 @@ export class Search {
       const status = runner.advance(slice)
       left -= slice
       this.#micros = spentBefore + (performance.now() - begun) * 1000
-      if (status === 'found') this.#finish('found', runner.chain())
+      if (status === 'found') this.#finish(this.#work.reached, runner.chain(), this.#work.unreachable)
       else if (status === 'exhausted') this.#finishWithoutGoal()
     }
     return this.#path !== null

@@ -1,0 +1,59 @@
+import type { PathReason } from '../path/path.js'
+import type { OpenCells, Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+import { nearestCells } from './nearest.js'
+import { Pockets } from './pockets.js'
+import type { Scratch } from './scratch.js'
+
+/** A query as cells: where it begins, where it should end. */
+interface Query {
+  readonly walkmap: Walkmap
+  readonly scratch: Scratch
+  /** The walkmap's own cells, or an overlay's. */
+  readonly cells: OpenCells
+  readonly start: CellId
+  /** All goals asked for, whether the unit can stand there or not. */
+  readonly goals: readonly CellId[]
+  readonly partial: boolean
+}
+
+/** Where a search may end. */
+export interface Ends {
+  /** The answer, where it needs no search: the cells of the path, or none. */
+  readonly known: readonly CellId[] | null
+  /** The cells that end the search. */
+  readonly goals: readonly CellId[]
+  /** What estimates are aimed at: the goals, or blocked cells where there is none. */
+  readonly aims: readonly CellId[]
+  /** What a path to one of `goals` is: `partial` where they stand in for goals that cannot be reached. */
+  readonly status: 'found' | 'partial'
+  /** Why there is no path to the goals asked for, in case there is none. */
+  readonly unreachable: PathReason
+}
+
+/** Finds out where a search may end. Goals that cannot be reached are replaced by the cells nearest to them. */
+export function endsOf(query: Query): Ends {
+  const { walkmap, cells, start, partial } = query
+  const standing = query.goals.filter((goal) => cells.passable[goal] === 1)
+  const ends = { known: null, goals: standing, aims: standing, status: 'found' as const }
+  if (cells.passable[start] === 0) return { ...ends, known: [], unreachable: 'start-blocked' }
+  const unreachable = standing.length === 0 ? 'goal-blocked' : 'separate'
+  if (standing.includes(start)) return { ...ends, known: [start], unreachable }
+  const mayReach = reachTest(query)
+  if (standing.some(mayReach)) return { ...ends, unreachable }
+  if (!partial) return { ...ends, known: [], unreachable }
+  const nearest = nearestCells(walkmap.layout, query.goals, mayReach)
+  const known = nearest.includes(start) ? [start] : null
+  return { known, goals: nearest, aims: nearest, status: 'partial', unreachable }
+}
+
+/** Tells cells that the start cannot reach from those that it may reach, without a search. */
+function reachTest({ walkmap, scratch, cells, start }: Query): (cell: CellId) => boolean {
+  const { passable } = cells
+  const island = walkmap.islandOf(start)
+  // Islands are exact but for cells blocked by the query, one-way steps, and knight moves that climb what no step does.
+  const isExact = cells === walkmap && !walkmap.oneWay && walkmap.reach === 1
+  if (isExact) return (cell) => passable[cell] === 1 && walkmap.islandOf(cell) === island
+  const pockets = new Pockets(scratch.worldInto(cells), start)
+  return (cell) => passable[cell] === 1 && walkmap.islandOf(cell) === island && !pockets.holds(cell)
+}

@@ -124,6 +124,11 @@ export class Path {
     return this.#cells
   }
 
+  /** The goal that was reached: of several goals, or of a target's cells, the one at the end. Null without one. */
+  get goal(): Cell | null {
+    return this.status === 'found' ? { x: this.steps.at(-2) ?? 0, y: this.steps.at(-1) ?? 0 } : null
+  }
+
   /** The first cell, every cell where the direction changes, and the last; for a polyline the cells of its points. */
   get turns(): readonly Cell[] {
     this.#turns ??=

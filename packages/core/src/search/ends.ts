@@ -4,6 +4,7 @@ import type { CellId } from '../walkmap/layout.js'
 import { nearestCells } from './nearest.js'
 import { Pockets } from './pockets.js'
 import type { Scratch } from './scratch.js'
+import type { TargetTest } from './targets.js'
 
 /** A query as cells: where it begins, where it should end. */
 interface Query {
@@ -14,6 +15,8 @@ interface Query {
   readonly start: CellId
   /** All goals asked for, whether the unit can stand there or not. */
   readonly goals: readonly CellId[]
+  /** Decides instead of the only goal, which is its centre. */
+  readonly target: TargetTest | null
   readonly partial: boolean
 }
 
@@ -23,6 +26,8 @@ export interface Ends {
   readonly known: readonly CellId[] | null
   /** The cells that end the search. */
   readonly goals: readonly CellId[]
+  /** Decides instead of `goals`, if it is there. */
+  readonly target: TargetTest | null
   /** What estimates are aimed at: the goals, or blocked cells where there is none. */
   readonly aims: readonly CellId[]
   /** What a path to one of `goals` is: `partial` where they stand in for goals that cannot be reached. */
@@ -33,18 +38,31 @@ export interface Ends {
 
 /** Finds out where a search may end. Goals that cannot be reached are replaced by the cells nearest to them. */
 export function endsOf(query: Query): Ends {
-  const { walkmap, cells, start, partial } = query
-  const standing = query.goals.filter((goal) => cells.passable[goal] === 1)
-  const ends = { known: null, goals: standing, aims: standing, status: 'found' as const }
-  if (cells.passable[start] === 0) return { ...ends, known: [], unreachable: 'start-blocked' }
-  const unreachable = standing.length === 0 ? 'goal-blocked' : 'separate'
-  if (standing.includes(start)) return { ...ends, known: [start], unreachable }
+  const { walkmap, cells, start, partial, target } = query
+  const { passable } = cells
+  const standing = query.goals.filter((goal) => passable[goal] === 1)
+  const aims = target === null ? standing : query.goals
+  const ends = { known: null, goals: standing, target, aims, status: 'found' as const }
+  if (passable[start] === 0) return { ...ends, known: [], unreachable: 'start-blocked' }
+  if (target === null ? standing.includes(start) : target.isGoal(start))
+    return { ...ends, known: [start], unreachable: 'separate' }
   const mayReach = reachTest(query)
-  if (standing.some(mayReach)) return { ...ends, unreachable }
+  if (target === null ? standing.some(mayReach) : mayHold(target, mayReach))
+    return { ...ends, unreachable: 'separate' }
+  const canStand = target === null ? standing.length > 0 : mayHold(target, (cell) => passable[cell] === 1)
+  const unreachable = canStand ? 'separate' : 'goal-blocked'
   if (!partial) return { ...ends, known: [], unreachable }
   const nearest = nearestCells(walkmap.layout, query.goals, mayReach)
   const known = nearest.includes(start) ? [start] : null
-  return { known, goals: nearest, aims: nearest, status: 'partial', unreachable }
+  return { known, goals: nearest, target: null, aims: nearest, status: 'partial', unreachable }
+}
+
+/** Looking at all cells in sight of another one takes longer than a search beyond this range, in cells. */
+const MOST_SIGHT = 32
+
+/** Whether a cell that passes the test may belong to the target. */
+function mayHold(target: TargetTest, test: (cell: CellId) => boolean): boolean {
+  return (target.isSeen && target.range > MOST_SIGHT) || target.some(test)
 }
 
 /** Tells cells that the start cannot reach from those that it may reach, without a search. */

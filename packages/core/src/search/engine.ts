@@ -3,6 +3,7 @@ import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { FindOptions } from './options.js'
+import { type Goal, Target } from './targets.js'
 import { walkUpByEngine } from './walk-up.js'
 
 export const ENGINE_NAMES = ['jump-points', 'rea-star', 'index', 'waypoints', 'waypoints-published'] as const
@@ -37,7 +38,7 @@ export interface PathEngine {
 export function answerByEngine(
   engines: readonly PathEngine[],
   from: Cell,
-  to: Cell | readonly Cell[],
+  to: Goal,
   options: FindOptions,
 ): Path | null {
   const engine = engineFor(engines, to, options)
@@ -49,11 +50,7 @@ export function answerByEngine(
 }
 
 /** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */
-export function engineFor(
-  engines: readonly PathEngine[],
-  to: Cell | readonly Cell[],
-  options: FindOptions,
-): PathEngine | null {
+export function engineFor(engines: readonly PathEngine[], to: Goal, options: FindOptions): PathEngine | null {
   const { algorithm } = options
   if (isForAuto(options)) {
     if (engines.length === 0 || beyondEngines(to, options) !== null) return null
@@ -71,11 +68,7 @@ export function engineFor(
 }
 
 /** Why no engine answers a query for `auto`, to end a sentence with; empty where none was there to do so. */
-export function whyNoEngine(
-  engines: readonly PathEngine[],
-  to: Cell | readonly Cell[],
-  options: FindOptions,
-): string {
+export function whyNoEngine(engines: readonly PathEngine[], to: Goal, options: FindOptions): string {
   const names = engines.filter((engine) => 'servesAuto' in engine).map(({ name }) => name)
   if (names.length === 0 || !isForAuto(options) || engineFor(engines, to, options) !== null) return ''
   const beyond = beyondEngines(to, options)
@@ -88,7 +81,8 @@ function isForAuto({ algorithm = 'auto' }: FindOptions): boolean {
 }
 
 /** What a query for `auto` asks for that no engine is asked; null where it asks for nothing of the kind. */
-function beyondEngines(to: Cell | readonly Cell[], options: FindOptions): string | null {
+function beyondEngines(to: Goal, options: FindOptions): string | null {
+  if (to instanceof Target) return 'a target'
   if (Array.isArray(to) && to.length !== 1) return 'several goals'
   const more = Object.entries(options).find(([name, value]) => name !== 'partial' && isAsked(name, value))
   return more === undefined ? null : more[0]
@@ -107,7 +101,7 @@ export function engineServingAuto(engines: readonly PathEngine[]): PathEngine | 
 }
 
 /** Lets an engine answer a query, or refuses what it does not understand. */
-function askEngine(engine: PathEngine, from: Cell, to: Cell | readonly Cell[], options: FindOptions): Path {
+function askEngine(engine: PathEngine, from: Cell, to: Goal, options: FindOptions): Path {
   const understood: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
     if (!isAsked(name, value)) continue
@@ -120,6 +114,14 @@ function askEngine(engine: PathEngine, from: Cell, to: Cell | readonly Cell[], o
       `${engine.name} takes no ${name}.`,
       `Leave ${name} out, or name another algorithm.`,
       name,
+    )
+  }
+  if (to instanceof Target) {
+    throw new FootpathError(
+      'unsuitable-combination',
+      `${engine.name} takes no target.`,
+      'Give a single cell, or name another algorithm.',
+      to,
     )
   }
   const goals = Array.isArray(to) ? (to as readonly Cell[]) : [to as Cell]

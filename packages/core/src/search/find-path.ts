@@ -17,6 +17,7 @@ import { Walkmap } from '../walkmap/index.js'
 import type { PathEngine } from './engine.js'
 import { Finder } from './finder.js'
 import { checkOptions, type FindOptions } from './options.js'
+import type { Goal } from './targets.js'
 
 export interface FindPathOptions extends FindOptions {
   /** A unit or the name of a built-in one; `ground` by default. */
@@ -42,12 +43,7 @@ const REMEMBERED_UNITS = 8
  * One call, one path: on rows of text (`.` open, `#` blocked, see `TEXT_TILES`), on rows of numbers (0 open, 1
  * blocked) or on a Terrain. For many queries on one map make a Terrain once: what is compiled from it is kept.
  */
-export function findPath(
-  map: MapLike,
-  from: Cell,
-  to: Cell | readonly Cell[],
-  options: FindPathOptions = {},
-): Path {
+export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOptions = {}): Path {
   checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
   const { unit: asked, diagonal, step, tiles, ...rest } = options
   const base = unitNamed(asked ?? ground)

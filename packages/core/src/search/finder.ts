@@ -23,6 +23,7 @@ import { createRunner } from './runner.js'
 import { Scratch } from './scratch.js'
 import { Search, type SearchWork } from './search.js'
 import { hasLines, resolveSetup } from './setup.js'
+import { type Goal, requireTakesTarget, simplestGoal, Target, targetTest } from './targets.js'
 import { Trace } from './trace.js'
 
 /** For `findAsync`: how long to search before other work gets its turn. */
@@ -61,9 +62,10 @@ export class Finder {
     this.#landmarks = landmarks ?? null
   }
 
-  /** The best path from a cell to another, or to the cheapest to reach of several. */
-  find(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Path {
+  /** The best path from a cell to another, to the cheapest to reach of several, or to a target such as `within(cell, 3)`. */
+  find(from: Cell, goal: Goal, options: FindOptions = {}): Path {
     checkOptions(options)
+    const to = simplestGoal(goal)
     return answerByEngine(this.#engines, from, to, options) ?? drive(this.#start(from, to, options))
   }
 
@@ -82,8 +84,9 @@ export class Finder {
    * Begins a search that the caller advances. Several may be under way at once; each needs its own memory. Engines
    * answer at once and cannot be advanced: ask them by `find`.
    */
-  start(from: Cell, to: Cell | readonly Cell[], options: FindOptions = {}): Search {
+  start(from: Cell, goal: Goal, options: FindOptions = {}): Search {
     checkOptions(options)
+    const to = simplestGoal(goal)
     if (
       options.algorithm !== undefined &&
       engineFor(this.#engines, to, options)?.name === options.algorithm
@@ -99,8 +102,9 @@ export class Finder {
   }
 
   /** Like `find`, but lets the event loop breathe every few milliseconds. An abort is a `cut-off`, not a rejection. */
-  async findAsync(from: Cell, to: Cell | readonly Cell[], options: AsyncFindOptions = {}): Promise<Path> {
+  async findAsync(from: Cell, goal: Goal, options: AsyncFindOptions = {}): Promise<Path> {
     checkOptions(options, ['sliceMillis'])
+    const to = simplestGoal(goal)
     requireLimit('sliceMillis', options.sliceMillis)
     const { sliceMillis: _, ...rest } = options
     const path = answerByEngine(this.#engines, from, to, rest)
@@ -128,13 +132,15 @@ export class Finder {
     }
   }
 
-  #start(from: Cell, to: Cell | readonly Cell[], options: FindOptions): Search {
+  #start(from: Cell, to: Goal, options: FindOptions): Search {
     const startedAt = performance.now()
     const { walkmap } = this
     walkmap.refresh()
     const start = cellId(walkmap, 'The start', from)
     const allGoals = goalIds(walkmap, to)
-    const resolved = resolveSetup(walkmap, options, this.#landmarks)
+    if (to instanceof Target) requireTakesTarget(options)
+    const landmarks = to instanceof Target ? null : this.#landmarks
+    const resolved = resolveSetup(walkmap, options, landmarks)
     const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
     requireBlocked(walkmap, options.blocked)
 
@@ -157,14 +163,26 @@ export class Finder {
       },
     }
     const partial = options.partial === true
-    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, partial })
+    const target = to instanceof Target ? targetTest(walkmap, scratch, to) : null
+    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, target, partial })
     if (ends.known !== null) return new Search(context, knownAnswer(ends, ends.known))
 
     const trace = options.trace === true ? new Trace(walkmap.layout) : null
     const watcher = partial ? new NearestWatcher(walkmap.layout, allGoals) : null
-    const { goals, aims } = ends
-    const landmarks = this.#landmarks
-    const init = { scratch, setup, walkmap, cells, start, goals, aims, watcher, trace, landmarks }
+    const { goals, aims, target: test } = ends
+    const init = {
+      scratch,
+      setup,
+      walkmap,
+      cells,
+      start,
+      goals,
+      aims,
+      target: test,
+      watcher,
+      trace,
+      landmarks,
+    }
     const runner = createRunner(init)
     return new Search(context, {
       runner,

@@ -38,5 +38,6 @@ export {
   type StopRule,
 } from './search-state.js'
 export { resolveSetup, type Setup, type SetupOptions } from './setup.js'
+export { type Goal, inSight, Target, within } from './targets.js'
 export { TIES, TieBreaker, type Ties } from './ties.js'
 export { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'

@@ -4,6 +4,7 @@ import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { SetupOptions } from './setup.js'
+import { type Goal, Target } from './targets.js'
 
 /** What may be said about one query. */
 export interface FindOptions extends SetupOptions {
@@ -81,8 +82,9 @@ export function maxExpandedOf(options: FindOptions): number {
   return Math.floor(options.maxExpanded ?? unlimited)
 }
 
-/** The cell ids of one goal or several; at least one, none twice. */
-export function goalIds(walkmap: Walkmap, to: Cell | readonly Cell[]): CellId[] {
+/** The cell ids of one goal or several; at least one, none twice. Of a target its centre. */
+export function goalIds(walkmap: Walkmap, to: Goal): CellId[] {
+  if (to instanceof Target) return [cellId(walkmap, 'The target', to.cell)]
   if (!Array.isArray(to)) return [cellId(walkmap, 'The goal', to as Cell)]
   const goals: readonly Cell[] = to
   if (goals.length === 0) {

@@ -13,6 +13,7 @@ import { LazyLineParents, LineParents } from './parent-rules.js'
 import type { Scratch, Side } from './scratch.js'
 import { NO_STATE, type SearchState, type Watcher } from './search-state.js'
 import type { Setup } from './setup.js'
+import type { TargetTest } from './targets.js'
 import type { Trace } from './trace.js'
 
 /** One search of any algorithm, as far as its driver needs to know. */
@@ -39,6 +40,8 @@ export interface RunnerInit {
   readonly goals: readonly CellId[]
   /** What estimates are aimed at: the goals, or blocked cells for the nearest reachable one. */
   readonly aims: readonly CellId[]
+  /** Decides instead of `goals` which cells end the search; `aims` is then its centre. */
+  readonly target: TargetTest | null
   readonly watcher: Watcher | null
   readonly trace: Trace | null
   /** What the finder was given for the heuristic of that name. */
@@ -79,7 +82,7 @@ export function createRunner(init: RunnerInit): Runner {
   }
   openStart(search, parts, start)
   if (row.loop === 'best-first') {
-    const goal = init.goals.length === 1 ? init.goals[0] : NO_STATE
+    const goal = init.goals.length === 1 && init.target === null ? init.goals[0] : NO_STATE
     return {
       advance: fastestKernel(search, parts, init.walkmap.layout, goal),
       chain: () => chainTo(search.goalState),
@@ -140,15 +143,17 @@ function readCosts(
 }
 
 function aimSide(side: Side, init: RunnerInit, row: AlgorithmRow, times = 1): void {
-  const { setup, start, goals, aims, trace, watcher, landmarks } = init
+  const { setup, start, goals, target, aims, trace, watcher, landmarks } = init
   const { heuristic, scales } = setup
   const { onDiagonal } = row
   side.state.trace = trace
   side.state.watcher = watcher
   const lines = row.parents !== 'expanded'
-  side.estimate.aim({ heuristic, scales, goals: aims, start, landmarks, onDiagonal, times, lines })
+  const range = target?.range ?? 0
+  side.estimate.aim({ heuristic, scales, goals: aims, range, start, landmarks, onDiagonal, times, lines })
   side.ties.aim(setup.ties, start, aims[0])
   side.goals.aim(goals)
+  side.target = target
 }
 
 function parentRule({ scratch, cells }: RunnerInit, row: AlgorithmRow): ParentRule | null {

@@ -15,6 +15,7 @@ import type { HeuristicName } from './heuristics.js'
 import { createOpenList, type OpenList, type OpenListName } from './open-lists/index.js'
 import { SearchState } from './search-state.js'
 import type { Setup } from './setup.js'
+import { Sight } from './sight.js'
 import { TieBreaker } from './ties.js'
 import { UniformFlood } from './uniform-flood.js'
 
@@ -46,6 +47,8 @@ export class Side {
   readonly estimate: GridEstimate
   readonly ties: TieBreaker
   readonly goals = new GoalCells()
+  /** Decides instead of `goals` where a query has a target. */
+  target: GoalTest | null = null
   readonly #walkmap: Walkmap
   readonly #stateCount: number
   readonly #openLists = new Map<string, { list: OpenList; width: number }>()
@@ -95,7 +98,7 @@ export class Side {
 
   parts(world: World, stopsAtGoal: boolean, parentRule: ParentRule | null = null): KernelParts {
     const { estimate, ties } = this
-    return { world, estimate, ties, goals: stopsAtGoal ? this.goals : NO_GOAL, parentRule }
+    return { world, estimate, ties, goals: stopsAtGoal ? (this.target ?? this.goals) : NO_GOAL, parentRule }
   }
 }
 
@@ -111,6 +114,7 @@ export class Scratch {
   #lines: Lines | undefined
   #overlay: Overlay | undefined
   #flood: UniformFlood | undefined
+  #sight: Sight | undefined
   /** Worlds over the walkmap's own moves, valid for one version. */
   #worlds: { version: number; costs?: World; steps?: World; into?: World } = { version: -1 }
 
@@ -143,6 +147,11 @@ export class Scratch {
   get flood(): UniformFlood {
     this.#flood ??= new UniformFlood(this.#walkmap.layout)
     return this.#flood
+  }
+
+  get sight(): Sight {
+    this.#sight ??= new Sight(this.#walkmap)
+    return this.#sight
   }
 
   worldOut(cells: OpenCells, pricing: Pricing): World {

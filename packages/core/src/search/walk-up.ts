@@ -5,6 +5,7 @@ import type { PathEngine } from './engine.js'
 import { defaultScales, heuristicDistance } from './heuristics.js'
 import { nearestCells } from './nearest.js'
 import { cellId, goalIds } from './options.js'
+import type { Goal } from './targets.js'
 
 /**
  * The cheapest path by an engine to the cells nearest to goals that it cannot reach; null where the kernel is to answer.
@@ -13,7 +14,7 @@ import { cellId, goalIds } from './options.js'
 export function walkUpByEngine(
   engine: PathEngine,
   from: Cell,
-  to: Cell | readonly Cell[],
+  to: Goal,
   reason: PathReason | undefined,
 ): Path | null {
   const { walkmap } = engine

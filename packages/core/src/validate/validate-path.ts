@@ -1,5 +1,6 @@
 import type { Cell } from '../cell.js'
 import type { Path } from '../path/path.js'
+import { type Goal, Target } from '../search/targets.js'
 import type { MapPoint, Terrain } from '../terrain/index.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
@@ -7,9 +8,12 @@ import { StepRules } from './legal-step.js'
 import { LineRules } from './line-rules.js'
 
 export interface ValidateOptions {
-  /** Where the path should start and end; several ends if any will do. A `partial` path need not reach its end. */
+  /**
+   * Where the path should start and end; several ends if any will do. Of a target the distance is checked, not the sight.
+   * A `partial` path need not reach its end.
+   */
   readonly from?: Cell
-  readonly to?: Cell | readonly Cell[]
+  readonly to?: Goal
   /** The extra blocked cells of the query. */
   readonly blocked?: readonly Cell[]
 }
@@ -45,10 +49,8 @@ export function validatePath(
   if (from !== undefined && !sameCell(cells[0], from))
     problems.push({ at: 0, problem: `starts at ${text(cells[0])}, not ${text(from)}` })
   const last = cells.length - 1
-  const goals: readonly Cell[] | undefined = to === undefined || Array.isArray(to) ? to : [to as Cell]
-  if (status === 'found' && goals !== undefined && !goals.some((goal) => sameCell(goal, cells[last]))) {
-    problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goals.map(text).join(' or ')}` })
-  }
+  if (status === 'found' && to !== undefined && !isAt(cells[last], to))
+    problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goalText(to)}` })
   const checked = checkUnit(unit)
   const rules = new StepRules(terrain, checked, options.blocked)
   const misplaced = cells.findIndex(
@@ -108,6 +110,19 @@ function walkLines(points: readonly MapPoint[], rules: LineRules): Walked {
 function roundingPerStep({ step }: CheckedUnit, terrain: Terrain): number {
   const straight = stepCost(step, false, 0, terrain.cellSize) || 1
   return straight / (terrain.factors !== null || usesHeights(step) ? 1000 : 13860)
+}
+
+function isAt(cell: Cell, goal: Goal): boolean {
+  if (goal instanceof Target) {
+    const [dx, dy] = [cell.x - goal.cell.x, cell.y - goal.cell.y]
+    return Math.sqrt(dx * dx + dy * dy) <= goal.range
+  }
+  return Array.isArray(goal) ? goal.some((one) => sameCell(one, cell)) : sameCell(goal as Cell, cell)
+}
+
+function goalText(goal: Goal): string {
+  if (goal instanceof Target) return `within ${goal.range} of ${text(goal.cell)}`
+  return Array.isArray(goal) ? goal.map(text).join(' or ') : text(goal as Cell)
 }
 
 function sameCell(a: Cell, b: Cell): boolean {

@@ -199,7 +199,7 @@ describe('cells blocked for one query', () => {
 
   test('may be the start or the goal', () => {
     const blocked = [at(0, 0)]
-    expect(findPath(['...'], at(0, 0), at(2, 0), { blocked }).reason).toBe('start-blocked')
+    expect(findPath(['...'], at(0, 0), at(2, 0), { blocked }).status).toBe('found')
     expect(findPath(['...'], at(2, 0), at(0, 0), { blocked }).reason).toBe('goal-blocked')
     expect(findPath(['...'], at(2, 0), [at(0, 0), at(1, 0)], { blocked }).status).toBe('found')
     expect(findPath(['...'], at(2, 0), at(0, 0), { blocked, partial: true }).cells).toHaveLength(2)

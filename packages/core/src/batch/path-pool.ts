@@ -1,4 +1,5 @@
 import { FootpathError, show } from '../error.js'
+import type { Cell } from '../cell.js'
 import { checkOptions, requireBlocked, requireOptions } from '../search/options.js'
 import { ENGINE_NAMES, type FindOptions, resolveSetup } from '../search/index.js'
 import type { StaticIndex } from '../static-index/index.js'
@@ -20,7 +21,9 @@ export interface PathPoolOptions {
 }
 
 /** What may be said about a batch. What is not listed here is as for `find`, and holds for every query. */
-export interface BatchOptions extends Omit<FindOptions, 'trace' | 'costs'> {
+export interface BatchOptions extends Omit<FindOptions, 'trace' | 'costs' | 'blocked' | 'walkable'> {
+  /** More cells that block these queries, such as other units. */
+  readonly blocked?: readonly Cell[]
   /** Ends the batch when aborted: what is not answered by then is `cut-off`. */
   readonly signal?: AbortSignal
   /** Told the share of queries that are answered, 0 to 1, some forty times a second. */
@@ -165,11 +168,11 @@ export class PathPool {
 
   #check(options: BatchOptions): BatchOptions {
     checkOptions(options, ['onProgress', 'costsOnly'])
-    for (const name of ['trace', 'costs'] as const) {
+    for (const name of ['trace', 'costs', 'walkable'] as const) {
       if (!(name in options)) continue
       throw new FootpathError(
         'bad-option',
-        `A batch keeps no ${name}.`,
+        `A batch takes no ${name}.`,
         'Ask a finder, query by query.',
         name,
       )

@@ -1,7 +1,11 @@
+import type { Cell } from '../cell.js'
 import { requireName } from '../error.js'
+import type { Path } from '../path/path.js'
+import type { BlockedCells } from '../search/blocked.js'
 import type { PathEngine } from '../search/index.js'
 import { requireOptions } from '../search/options.js'
 import type { Walkmap } from '../walkmap/index.js'
+import { JumpsAround } from './around.js'
 import { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
 import { JumpFinder } from './jump-finder.js'
 import { kernelFor } from './jump-kernel.js'
@@ -22,12 +26,18 @@ export interface JumpPointsOptions {
 export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine {
   readonly name = 'jump-points'
   readonly takes = []
+  #around: JumpsAround | null = null
 
   constructor(walkmap: Walkmap, options: JumpPointsOptions = {}) {
     requireOptions(options, ['method', 'kernel'])
     const method = requireName('method', options.method ?? 'auto', JUMP_METHODS)
     const kernel = requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS)
     super(walkmap, pricesOf, method, (layout, prices) => kernelFor(kernel, layout, prices))
+  }
+
+  findAround(from: Cell, to: Cell, blocked: BlockedCells): Path | null {
+    this.#around ??= new JumpsAround(this)
+    return this.#around.find(from, to, blocked)
   }
 
   servesAuto(): boolean {

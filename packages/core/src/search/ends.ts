@@ -39,18 +39,21 @@ export interface Ends {
 /** Finds out where a search may end. Goals that cannot be reached are replaced by the cells nearest to them. */
 export function endsOf(query: Query): Ends {
   const { walkmap, cells, start, partial, target } = query
-  const { passable } = cells
-  const standing = query.goals.filter((goal) => passable[goal] === 1)
+  const canStand = (cell: CellId) => {
+    cells.ask?.(cell)
+    return cells.passable[cell] === 1
+  }
+  const standing = query.goals.filter(canStand)
   const aims = target === null ? standing : query.goals
   const ends = { known: null, goals: standing, target, aims, status: 'found' as const }
-  if (passable[start] === 0) return { ...ends, known: [], unreachable: 'start-blocked' }
+  if (!canStand(start)) return { ...ends, known: [], unreachable: 'start-blocked' }
   if (target === null ? standing.includes(start) : target.isGoal(start))
     return { ...ends, known: [start], unreachable: 'separate' }
-  const mayReach = reachTest(query)
+  const mayReach = reachTest(query, canStand)
   if (target === null ? standing.some(mayReach) : mayHold(target, mayReach))
     return { ...ends, unreachable: 'separate' }
-  const canStand = target === null ? standing.length > 0 : mayHold(target, (cell) => passable[cell] === 1)
-  const unreachable = canStand ? 'separate' : 'goal-blocked'
+  const isOpen = target === null ? standing.length > 0 : mayHold(target, canStand)
+  const unreachable = isOpen ? 'separate' : 'goal-blocked'
   if (!partial) return { ...ends, known: [], unreachable }
   const nearest = nearestCells(walkmap.layout, query.goals, mayReach)
   const known = nearest.includes(start) ? [start] : null
@@ -66,12 +69,14 @@ function mayHold(target: TargetTest, test: (cell: CellId) => boolean): boolean {
 }
 
 /** Tells cells that the start cannot reach from those that it may reach, without a search. */
-function reachTest({ walkmap, scratch, cells, start }: Query): (cell: CellId) => boolean {
-  const { passable } = cells
+function reachTest(
+  { walkmap, scratch, cells, start }: Query,
+  canStand: (cell: CellId) => boolean,
+): (cell: CellId) => boolean {
   const island = walkmap.islandOf(start)
+  const isOnIsland = (cell: CellId) => walkmap.islandOf(cell) === island && canStand(cell)
   // Islands are exact but for cells blocked by the query, one-way steps, and knight moves that climb what no step does.
-  const isExact = cells === walkmap && !walkmap.oneWay && walkmap.reach === 1
-  if (isExact) return (cell) => passable[cell] === 1 && walkmap.islandOf(cell) === island
+  if (cells === walkmap && !walkmap.oneWay && walkmap.reach === 1) return isOnIsland
   const pockets = new Pockets(scratch.worldInto(cells), start)
-  return (cell) => passable[cell] === 1 && walkmap.islandOf(cell) === island && !pockets.holds(cell)
+  return (cell) => isOnIsland(cell) && !pockets.holds(cell)
 }

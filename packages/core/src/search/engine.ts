@@ -2,6 +2,8 @@ import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
+import { findAround } from './around.js'
+import type { BlockedCells } from './blocked.js'
 import type { FindOptions } from './options.js'
 import { type Goal, Target } from './targets.js'
 import { walkUpByEngine } from './walk-up.js'
@@ -24,6 +26,11 @@ export interface PathEngine {
   servesAuto?(): boolean
   find(from: Cell, to: Cell, options?: FindOptions): Path
   /**
+   * The best path around the cells that a query blocks; null where it cannot tell. Asked where the best path without them
+   * touches some.
+   */
+  findAround?(from: Cell, to: Cell, blocked: BlockedCells): Path | null
+  /**
    * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns how many cells they are: 0 where
    * there is no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.
    */
@@ -40,12 +47,17 @@ export function answerByEngine(
   from: Cell,
   to: Goal,
   options: FindOptions,
+  blocked: BlockedCells | null = null,
 ): Path | null {
   const engine = engineFor(engines, to, options)
   if (engine === null) return null
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
-  const path = askEngine(engine, from, to, {})
-  if (path.status === 'found' || options.partial !== true) return path
+  const path =
+    blocked === null
+      ? askEngine(engine, from, to, {})
+      : findAround(engine, from, (Array.isArray(to) ? to[0] : to) as Cell, blocked)
+  if (path === null || path.status === 'found' || options.partial !== true) return path
+  if (blocked !== null) return null
   return walkUpByEngine(engine, from, to, path.reason)
 }
 
@@ -80,11 +92,16 @@ function isForAuto({ algorithm = 'auto' }: FindOptions): boolean {
   return algorithm === 'auto'
 }
 
+/** What engines can be asked besides, one way or the other. */
+const ANSWERED: readonly string[] = ['partial', 'blocked', 'walkable'] satisfies (keyof FindOptions)[]
+
 /** What a query for `auto` asks for that no engine is asked; null where it asks for nothing of the kind. */
 function beyondEngines(to: Goal, options: FindOptions): string | null {
   if (to instanceof Target) return 'a target'
   if (Array.isArray(to) && to.length !== 1) return 'several goals'
-  const more = Object.entries(options).find(([name, value]) => name !== 'partial' && isAsked(name, value))
+  const more = Object.entries(options).find(
+    ([name, value]) => !ANSWERED.includes(name) && isAsked(name, value),
+  )
   return more === undefined ? null : more[0]
 }
 

@@ -5,20 +5,13 @@ import { requireLimit } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import { askedEverywhere, BlockedCells, type BlockedOptions, blocksCells } from './blocked.js'
 import { answerByEngine, engineFor, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import { type Ends, endsOf } from './ends.js'
 import { NearestWatcher } from './nearest.js'
-import {
-  cellId,
-  checkOptions,
-  type FindOptions,
-  goalIds,
-  maxExpandedOf,
-  requireBlocked,
-  requireOptions,
-} from './options.js'
-import { findReach, type Reach } from './reach.js'
+import { cellId, checkOptions, type FindOptions, goalIds, maxExpandedOf, requireOptions } from './options.js'
+import { findReach, REACH_OPTIONS, type Reach, type ReachOptions } from './reach.js'
 import { createRunner } from './runner.js'
 import { Scratch } from './scratch.js'
 import { Search, type SearchWork } from './search.js'
@@ -53,6 +46,7 @@ export class Finder {
   readonly #landmarks: LandmarkTable | null
   /** Memory of searches that are not under way. */
   readonly #spare: Scratch[] = []
+  readonly #spareBlocked: BlockedCells[] = []
 
   constructor(walkmap: Walkmap, { engines = [], landmarks }: FinderOptions = {}) {
     for (const engine of engines) requireSameWalkmap(`The engine ${engine.name} was`, engine, walkmap)
@@ -66,7 +60,11 @@ export class Finder {
   find(from: Cell, goal: Goal, options: FindOptions = {}): Path {
     checkOptions(options)
     const to = simplestGoal(goal)
-    return answerByEngine(this.#engines, from, to, options) ?? drive(this.#start(from, to, options))
+    const blocked = this.#blockedFor(from, options)
+    const path = answerByEngine(this.#engines, from, to, options, blocked)
+    if (path === null) return drive(this.#start(from, to, options, blocked))
+    if (blocked !== null) this.#spareBlocked.push(blocked)
+    return path
   }
 
   /**
@@ -98,7 +96,7 @@ export class Finder {
         options.algorithm,
       )
     }
-    return this.#start(from, to, options)
+    return this.#start(from, to, options, this.#blockedFor(from, options))
   }
 
   /** Like `find`, but lets the event loop breathe every few milliseconds. An abort is a `cut-off`, not a rejection. */
@@ -107,9 +105,10 @@ export class Finder {
     const to = simplestGoal(goal)
     requireLimit('sliceMillis', options.sliceMillis)
     const { sliceMillis: _, ...rest } = options
-    const path = answerByEngine(this.#engines, from, to, rest)
+    const blocked = this.#blockedFor(from, rest)
+    const path = answerByEngine(this.#engines, from, to, rest, blocked)
     if (path !== null) return path
-    const search = this.#start(from, to, rest)
+    const search = this.#start(from, to, rest, blocked)
     const slice = options.sliceMillis ?? 8
     while (!search.done) {
       const until = performance.now() + slice
@@ -120,19 +119,20 @@ export class Finder {
   }
 
   /** All cells the unit can get to from `from` for at most `budget`, in the step model's unit. */
-  reach(from: Cell, budget: number, options: { readonly blocked?: readonly Cell[] } = {}): Reach {
-    requireOptions(options, ['blocked'])
-    requireBlocked(this.walkmap, options.blocked)
+  reach(from: Cell, budget: number, options: ReachOptions = {}): Reach {
+    requireOptions(options, REACH_OPTIONS)
     this.walkmap.refresh()
+    const blocked = this.#blockedFor(from, options)
     const scratch = this.#take()
     try {
-      return findReach(this.walkmap, scratch, from, budget, options.blocked ?? [])
+      return findReach(this.walkmap, scratch, from, budget, blocked)
     } finally {
       this.#spare.push(scratch)
+      if (blocked !== null) this.#spareBlocked.push(blocked)
     }
   }
 
-  #start(from: Cell, to: Goal, options: FindOptions): Search {
+  #start(from: Cell, to: Goal, options: FindOptions, blocked: BlockedCells | null): Search {
     const startedAt = performance.now()
     const { walkmap } = this
     walkmap.refresh()
@@ -142,12 +142,11 @@ export class Finder {
     const landmarks = to instanceof Target ? null : this.#landmarks
     const resolved = resolveSetup(walkmap, options, landmarks)
     const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
-    requireBlocked(walkmap, options.blocked)
 
     const scratch = this.#take()
-    const cells = options.blocked?.length ? scratch.overlay.block(options.blocked) : walkmap
+    const cells = blocked?.over(scratch.overlay) ?? walkmap
     const lines = hasLines(setup.algorithm) ? scratch.lines : null
-    lines?.use(cells)
+    lines?.use(askedEverywhere(walkmap, cells))
     const context = {
       walkmap,
       setup,
@@ -160,6 +159,7 @@ export class Finder {
       startedAt,
       release: () => {
         this.#spare.push(scratch)
+        if (blocked !== null) this.#spareBlocked.push(blocked)
       },
     }
     const partial = options.partial === true
@@ -193,6 +193,14 @@ export class Finder {
       trace,
       keepsCosts: options.costs === true,
     })
+  }
+
+  /** The cells that a query blocks, if it blocks any. */
+  #blockedFor(from: Cell, options: BlockedOptions): BlockedCells | null {
+    if (!blocksCells(options)) return null
+    this.walkmap.refresh()
+    const start = cellId(this.walkmap, 'The start', from)
+    return (this.#spareBlocked.pop() ?? new BlockedCells(this.walkmap)).take(options, start)
   }
 
   #take(): Scratch {

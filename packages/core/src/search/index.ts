@@ -5,6 +5,7 @@ export {
   type AlgorithmRow,
   type RunnableName,
 } from './algorithms.js'
+export type { Blocked, BlockedCells, BlockedOptions, CellQuestion } from './blocked.js'
 export { ENGINE_NAMES, type EngineName, type PathEngine } from './engine.js'
 export type { Estimate } from './estimate.js'
 export { type FindPathOptions, findPath, type MapLike, terrainOf } from './find-path.js'
@@ -27,7 +28,7 @@ export {
   type OpenListName,
 } from './open-lists/index.js'
 export type { FindOptions } from './options.js'
-export type { Reach } from './reach.js'
+export type { Reach, ReachOptions } from './reach.js'
 export { Search } from './search.js'
 export {
   type KernelSettings,

@@ -3,15 +3,14 @@ import { requireLimit, requireSignal } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import type { BlockedOptions } from './blocked.js'
 import type { SetupOptions } from './setup.js'
 import { type Goal, Target } from './targets.js'
 
 /** What may be said about one query. */
-export interface FindOptions extends SetupOptions {
+export interface FindOptions extends SetupOptions, BlockedOptions {
   /** When the goal cannot be reached, go to the reachable cell nearest to it instead; off by default. */
   readonly partial?: boolean
-  /** More cells that block this query alone, such as other units. */
-  readonly blocked?: readonly Cell[]
   /** Most states to expand; then the search is `cut-off`. `ida-star` has 2,000,000 by default, others no limit. */
   readonly maxExpanded?: number
   /** Most milliseconds to search; then the search is `cut-off`. */
@@ -41,6 +40,7 @@ const OPTION_NAMES = [
   'turnPenalty',
   'partial',
   'blocked',
+  'walkable',
   'maxExpanded',
   'maxMillis',
   'signal',

@@ -2,12 +2,18 @@ import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import type { BlockedCells, BlockedOptions } from './blocked.js'
 import { advance, LARGEST_BUDGET, openStart } from './kernel.js'
 import { cellId } from './options.js'
 import type { Scratch } from './scratch.js'
 import { NO_STATE } from './search-state.js'
 import { resolveSetup } from './setup.js'
 import { UniformFlood } from './uniform-flood.js'
+
+/** What may be said about a reach. */
+export interface ReachOptions extends BlockedOptions {}
+
+export const REACH_OPTIONS = ['blocked', 'walkable'] as const satisfies readonly (keyof ReachOptions)[]
 
 /** The cells a unit can get to for at most a budget: what a turn-based game highlights. */
 export class Reach {
@@ -59,7 +65,7 @@ export function findReach(
   scratch: Scratch,
   from: Cell,
   budget: number,
-  blocked: readonly Cell[],
+  blocked: BlockedCells | null,
 ): Reach {
   if (typeof budget !== 'number' || !(budget >= 0)) {
     throw new FootpathError(
@@ -70,12 +76,14 @@ export function findReach(
     )
   }
   const start = cellId(walkmap, 'The start', from)
-  const cells = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
+  const cells: OpenCells = blocked?.over(scratch.overlay) ?? walkmap
   const { layout } = walkmap
+  cells.ask?.(start)
   if (cells.passable[start] === 0) return new Reach([], new Float64Array(0), new Int32Array(0), layout)
   // The tolerance takes back what scaling the budget may have rounded away.
   const limit = Math.floor(budget * walkmap.costs.scale * (1 + 1e-12))
-  const flooded = UniformFlood.suits(walkmap) ? floodFrom(walkmap, scratch.flood, cells, start, limit) : null
+  const floods = UniformFlood.suits(walkmap) && cells.ask === undefined
+  const flooded = floods ? floodFrom(walkmap, scratch.flood, cells, start, limit) : null
   const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit)
   const positionOf = new Map(ids.map((id, position) => [id, position]))
   return new Reach(

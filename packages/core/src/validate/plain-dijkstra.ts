@@ -1,6 +1,8 @@
 import type { Cell } from '../cell.js'
+import type { Blocked } from '../search/blocked.js'
 import type { Terrain } from '../terrain/index.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
+import { blockedCells } from './query-cells.js'
 import { StepRules } from './legal-step.js'
 
 /**
@@ -16,9 +18,10 @@ export function plainDijkstra(
   unit: string | Unit,
   from: Cell,
   scale: number,
-  blocked: readonly Cell[] = [],
+  blocked: Blocked = [],
 ): Float64Array {
-  const rules = new StepRules(terrain, checkUnit(unit), blocked)
+  const checked = checkUnit(unit)
+  const rules = new StepRules(terrain, checked, blockedCells(terrain, checked, from, { blocked }))
   const { width, depth } = terrain
   const costs = new Float64Array(width * depth).fill(Number.POSITIVE_INFINITY)
   if (!rules.canStand(from.x, from.y)) return costs

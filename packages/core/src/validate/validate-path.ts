@@ -1,21 +1,21 @@
 import type { Cell } from '../cell.js'
 import type { Path } from '../path/path.js'
+import type { BlockedOptions } from '../search/blocked.js'
 import { type Goal, Target } from '../search/targets.js'
 import type { MapPoint, Terrain } from '../terrain/index.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
+import { blockedCells } from './query-cells.js'
 import { StepRules } from './legal-step.js'
 import { LineRules } from './line-rules.js'
 
-export interface ValidateOptions {
+export interface ValidateOptions extends BlockedOptions {
   /**
    * Where the path should start and end; several ends if any will do. Of a target the distance is checked, not the sight.
    * A `partial` path need not reach its end.
    */
   readonly from?: Cell
   readonly to?: Goal
-  /** The extra blocked cells of the query. */
-  readonly blocked?: readonly Cell[]
 }
 
 /** What is wrong with a path; `at` is the position in its cells, or in the points of a polyline. */
@@ -52,7 +52,7 @@ export function validatePath(
   if (status === 'found' && to !== undefined && !isAt(cells[last], to))
     problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goalText(to)}` })
   const checked = checkUnit(unit)
-  const rules = new StepRules(terrain, checked, options.blocked)
+  const rules = new StepRules(terrain, checked, blockedCells(terrain, checked, cells[0], options))
   const misplaced = cells.findIndex(
     (cell) => !rules.isInside(cell.x, cell.y) || !Number.isInteger(cell.x) || !Number.isInteger(cell.y),
   )

@@ -43,6 +43,8 @@ export class PassableCells {
   readonly #obstacleCrossed: readonly boolean[]
   /** Flat offsets of the footprint. A footprint never reaches across the padding into another row: see #fits. */
   readonly #footprint: readonly { readonly dx: number; readonly dy: number }[]
+  /** The same as flat offsets, for cells on which the unit fits. */
+  readonly footprint: readonly number[]
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout) {
     this.#terrain = terrain
@@ -50,6 +52,7 @@ export class PassableCells {
     this.#surfaceCrossed = terrain.surfaceNames.map((name) => surfaceFactor(unit, name) > 0)
     this.#obstacleCrossed = terrain.obstacleNames.map((name) => crossesObstacle(unit, name))
     this.#footprint = footprintOf(unit)
+    this.footprint = this.#footprint.map(({ dx, dy }) => dy * layout.stride + dx)
     this.reach = this.#footprint.reduce((most, { dx, dy }) => Math.max(most, Math.abs(dx), Math.abs(dy)), 0)
     this.free = new Uint8Array(layout.cellCount)
     this.passable = this.#footprint.length === 1 ? this.free : new Uint8Array(layout.cellCount)

@@ -125,7 +125,7 @@ describe('blocked cells', () => {
         }
       }
       expect(tally.jumps).toBeGreaterThan(300 * LONG)
-      expect(tally.around).toBeGreaterThan(100 * LONG)
+      expect(tally.around).toBeGreaterThan(50 * LONG)
       expect(tally.kernel).toBeGreaterThan(20 * LONG)
     },
   )

@@ -1,6 +1,6 @@
 import type { Cell } from '../cell.js'
 import type { Path } from '../path/path.js'
-import { inTheWay } from '../search/around.js'
+import { freePath, inTheWay } from '../search/around.js'
 import type { BlockedCells } from '../search/blocked.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
 import { Overlay } from '../walkmap/overlay.js'
@@ -24,7 +24,7 @@ export class JumpsAround {
     this.#overlay = new Overlay(jumps.walkmap)
   }
 
-  /** The best path, or null after too many rounds. `first` is the best path that minds none of the blocked cells. */
+  /** The best path, or null after too many rounds. The best path that minds no blocked cell must touch some. */
   find(from: Cell, to: Cell, blocked: BlockedCells): Path | null {
     const { walkmap } = this.#jumps
     const closed = new Set<CellId>()
@@ -32,8 +32,9 @@ export class JumpsAround {
     try {
       for (let round = 0; round < MOST_ROUNDS; round++) {
         const path = this.#jumps.find(from, to)
+        const free = round === 0 ? null : freePath(walkmap, path, blocked)
+        if (free !== null) return free
         const more = inTheWay(walkmap, path.steps, blocked)
-        if (more.size === 0) return path
         this.#addNeighbours(more, blocked)
         for (const id of closed) more.delete(id)
         if (closed.size + more.size > MOST_CELLS) return null

@@ -112,8 +112,12 @@ export class JumpDistances {
       if (stops[next] === WALL) distance = 0
       else if ((stops[next] & (1 << direction)) === 0 && Math.abs(beyond) < FARTHEST)
         distance = beyond > 0 ? beyond + 1 : beyond - 1
-      distances[4 * id + direction] = 2 * distance + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
-      if (left <= 0 && (stops[id] & (1 << direction)) !== 0) return
+      const measured = 2 * distance + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
+      if (left <= 0 && (distances[4 * id + direction] === measured || (stops[id] & (1 << direction)) !== 0)) {
+        distances[4 * id + direction] = measured
+        return
+      }
+      distances[4 * id + direction] = measured
     }
   }
 }

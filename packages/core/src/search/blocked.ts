@@ -50,11 +50,11 @@ export class BlockedCells {
     this.#isBlocked = questionOf(this.#walkmap, blocked, walkable)
     for (const offset of this.#walkmap.footprint) this.#mark(start + offset, OPEN)
     if (blocked === undefined || isRule(blocked)) return this
-    for (const id of listedIds(this.#walkmap, blocked)) {
-      if (this.#marks[id] !== 0) continue
+    eachListed(this.#walkmap, blocked, (id) => {
+      if (this.#marks[id] !== 0) return
       this.#mark(id, BLOCKED)
       this.#listed.push(id)
-    }
+    })
     return this
   }
 
@@ -67,7 +67,9 @@ export class BlockedCells {
 
   /** Whether the query blocks a cell that the unit would touch on this one. */
   isUnder(id: CellId): boolean {
-    return this.#walkmap.footprint.some((offset) => this.has(id + offset))
+    const { footprint } = this.#walkmap
+    for (let at = 0; at < footprint.length; at++) if (this.has(id + footprint[at])) return true
+    return false
   }
 
   /** The walkmap's cells and moves without those that are blocked. */
@@ -130,7 +132,7 @@ function questionOf(
   }
 }
 
-function* listedIds(walkmap: Walkmap, blocked: Iterable<Cell | number>): Generator<CellId> {
+function eachListed(walkmap: Walkmap, blocked: Iterable<Cell | number>, use: (id: CellId) => void): void {
   const { width, depth } = walkmap.layout
   if (typeof blocked !== 'object' || blocked === null || !(Symbol.iterator in blocked))
     throw refusal(
@@ -140,7 +142,7 @@ function* listedIds(walkmap: Walkmap, blocked: Iterable<Cell | number>): Generat
     )
   for (const entry of blocked) {
     if (typeof entry !== 'number') {
-      yield cellId(walkmap, 'The blocked cell', entry)
+      use(cellId(walkmap, 'The blocked cell', entry))
       continue
     }
     if (Array.isArray(blocked))
@@ -152,7 +154,7 @@ function* listedIds(walkmap: Walkmap, blocked: Iterable<Cell | number>): Generat
         `Indexes are y · width + x, from 0 to ${width * depth - 1}.`,
         entry,
       )
-    yield walkmap.layout.idOf(entry % width, Math.floor(entry / width))
+    use(walkmap.layout.idOf(entry % width, Math.floor(entry / width)))
   }
 }
 

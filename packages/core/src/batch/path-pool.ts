@@ -21,7 +21,8 @@ export interface PathPoolOptions {
 }
 
 /** What may be said about a batch. What is not listed here is as for `find`, and holds for every query. */
-export interface BatchOptions extends Omit<FindOptions, 'trace' | 'costs' | 'blocked' | 'walkable'> {
+export interface BatchOptions
+  extends Omit<FindOptions, 'trace' | 'costs' | 'blocked' | 'walkable' | 'influence'> {
   /** More cells that block these queries, such as other units. */
   readonly blocked?: readonly Cell[]
   /** Ends the batch when aborted: what is not answered by then is `cut-off`. */
@@ -168,7 +169,7 @@ export class PathPool {
 
   #check(options: BatchOptions): BatchOptions {
     checkOptions(options, ['onProgress', 'costsOnly'])
-    for (const name of ['trace', 'costs', 'walkable'] as const) {
+    for (const name of ['trace', 'costs', 'walkable', 'influence'] as const) {
       if (!(name in options)) continue
       throw new FootpathError(
         'bad-option',

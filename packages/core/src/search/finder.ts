@@ -7,6 +7,7 @@ import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { askedEverywhere, BlockedCells, type BlockedOptions, blocksCells } from './blocked.js'
 import { answerByEngine, engineFor, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
+import { extrasOf } from './influence.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import { type Ends, endsOf } from './ends.js'
 import { NearestWatcher } from './nearest.js'
@@ -125,7 +126,7 @@ export class Finder {
     const blocked = this.#blockedFor(from, options)
     const scratch = this.#take()
     try {
-      return findReach(this.walkmap, scratch, from, budget, blocked)
+      return findReach(this.walkmap, scratch, from, budget, blocked, options.influence)
     } finally {
       this.#spare.push(scratch)
       if (blocked !== null) this.#spareBlocked.push(blocked)
@@ -143,6 +144,8 @@ export class Finder {
     const resolved = resolveSetup(walkmap, options, landmarks)
     const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
 
+    const extras = extrasOf(walkmap, options, setup)
+
     const scratch = this.#take()
     const cells = blocked?.over(scratch.overlay) ?? walkmap
     const lines = hasLines(setup.algorithm) ? scratch.lines : null
@@ -151,6 +154,7 @@ export class Finder {
       walkmap,
       setup,
       lines,
+      extras,
       limits: {
         maxExpanded: maxExpandedOf(options),
         maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
@@ -179,6 +183,7 @@ export class Finder {
       goals,
       aims,
       target: test,
+      extras,
       watcher,
       trace,
       landmarks,

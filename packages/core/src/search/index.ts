@@ -10,6 +10,7 @@ export { ENGINE_NAMES, type EngineName, type PathEngine } from './engine.js'
 export type { Estimate } from './estimate.js'
 export { type FindPathOptions, findPath, type MapLike, terrainOf } from './find-path.js'
 export { type AsyncFindOptions, createFinder, Finder, type FinderOptions } from './finder.js'
+export { createInfluence, Influence, type InfluenceGiven } from './influence.js'
 export type { LandmarkTable } from './landmark-aim.js'
 export { HEURISTICS, type HeuristicName, heuristicDistance, inflationOf } from './heuristics.js'
 export {

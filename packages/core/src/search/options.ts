@@ -4,6 +4,7 @@ import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { BlockedOptions } from './blocked.js'
+import type { InfluenceGiven } from './influence.js'
 import type { SetupOptions } from './setup.js'
 import { type Goal, Target } from './targets.js'
 
@@ -11,6 +12,11 @@ import { type Goal, Target } from './targets.js'
 export interface FindOptions extends SetupOptions, BlockedOptions {
   /** When the goal cannot be reached, go to the reachable cell nearest to it instead; off by default. */
   readonly partial?: boolean
+  /**
+   * What entering cells costs besides in this query, such as danger; `path.cost` includes it. Costs are 0 or more, so the
+   * path stays the best. Searches with an influence use A* and its kin in steps.
+   */
+  readonly influence?: InfluenceGiven
   /** Most states to expand; then the search is `cut-off`. `ida-star` has 2,000,000 by default, others no limit. */
   readonly maxExpanded?: number
   /** Most milliseconds to search; then the search is `cut-off`. */
@@ -41,6 +47,7 @@ const OPTION_NAMES = [
   'partial',
   'blocked',
   'walkable',
+  'influence',
   'maxExpanded',
   'maxMillis',
   'signal',

@@ -5,6 +5,7 @@ import { ALGORITHMS, type AlgorithmRow } from './algorithms.js'
 import { Bidirectional } from './bidirectional.js'
 import { DirectedWorld, turnPrice } from './directed-world.js'
 import { fastestKernel } from './flat-kernels.js'
+import { type ExtraCosts, InfluencedWorld } from './influence.js'
 import { IdaStar } from './ida-star.js'
 import { advance, type KernelParts, type KernelStatus, openStart, type ParentRule } from './kernel.js'
 import type { OpenListCounts } from './open-lists/index.js'
@@ -42,6 +43,8 @@ export interface RunnerInit {
   readonly aims: readonly CellId[]
   /** Decides instead of `goals` which cells end the search; `aims` is then its centre. */
   readonly target: TargetTest | null
+  /** What entering cells costs besides; null for nothing. */
+  readonly extras: ExtraCosts | null
   readonly watcher: Watcher | null
   readonly trace: Trace | null
   /** What the finder was given for the heuristic of that name. */
@@ -49,26 +52,28 @@ export interface RunnerInit {
 }
 
 /** No cost that is still exact is above this; a search that takes it as its dearest path clears its memory first. */
-const ANY_COST = 2 ** 52
+export const ANY_COST = 2 ** 52
 
 /** Puts an algorithm's row together with the parts it names. */
 export function createRunner(init: RunnerInit): Runner {
   const row: AlgorithmRow = ALGORITHMS[init.setup.algorithm]
   if (row.states === 'directed-cells') return directedRunner(init, row)
-  const { scratch, setup, start, cells } = init
+  const { scratch, setup, start, cells, extras } = init
+  const times = extras?.times ?? 1
   const side = scratch.forward
   const search = side.state
   // Free lines are counted at a scale of their own, and may cost more than steps do.
-  if (row.parents === 'expanded') side.begin(setup, setup.openList, row.pricing)
-  else side.begin(setup, setup.openList, row.pricing, 1, ANY_COST)
-  aimSide(side, init, row)
+  if (row.parents === 'expanded' && extras === null) side.begin(setup, setup.openList, row.pricing)
+  else side.begin(setup, setup.openList, row.pricing, times, ANY_COST)
+  aimSide(side, init, row, times)
+  const world = scratch.worldOut(cells, row.pricing)
   const parts = side.parts(
-    scratch.worldOut(cells, row.pricing),
+    extras === null ? world : new InfluencedWorld(world, extras),
     row.loop !== 'bidirectional',
     parentRule(init, row),
   )
   const chainTo = (state: number) => search.chainTo(state)
-  const costs = () => readCosts(init, search, parts, 1, setup.scale)
+  const costs = () => readCosts(init, search, parts, 1, setup.scale * times)
 
   if (row.loop === 'ida-star') {
     const idaStar = new IdaStar(search, parts, start)
@@ -165,17 +170,20 @@ function parentRule({ scratch, cells }: RunnerInit, row: AlgorithmRow): ParentRu
 
 /** The goal's side of a bidirectional search: from all goals over steps in, aimed at the start. */
 function openBackward(init: RunnerInit) {
-  const { scratch, setup, start, cells, goals, landmarks } = init
+  const { scratch, setup, start, cells, goals, extras, landmarks } = init
+  const times = extras?.times ?? 1
   const side = scratch.backward
   const search = side.state
-  side.begin(setup, setup.openList, 'costs')
+  if (extras === null) side.begin(setup, setup.openList, 'costs')
+  else side.begin(setup, setup.openList, 'costs', times, ANY_COST)
   search.trace = init.trace
   search.backward = true
   const { heuristic, scales } = setup
-  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, backward: true }
+  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, times, backward: true }
   side.estimate.aim(aim)
   side.ties.aim(setup.ties, init.aims[0], start)
-  const parts = side.parts(scratch.worldInto(cells), false)
+  const world = scratch.worldInto(cells)
+  const parts = side.parts(extras === null ? world : new InfluencedWorld(world, extras, true), false)
   for (const goal of goals) openStart(search, parts, goal)
   return { search, parts }
 }

@@ -4,6 +4,7 @@ import type { Lines } from '../line/index.js'
 import { cellCentre } from '../terrain/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import type { ExtraCosts } from './influence.js'
 import { LARGEST_BUDGET } from './kernel.js'
 import type { NearestWatcher } from './nearest.js'
 import { type Runner, totalCounts } from './runner.js'
@@ -26,6 +27,8 @@ export interface SearchContext {
   readonly setup: Setup
   /** Of a search whose paths are polylines. */
   readonly lines: Lines | null
+  /** What entering cells costs besides; null for nothing. */
+  readonly extras: ExtraCosts | null
   readonly limits: SearchLimits
   /** `performance.now()` when the query came in. */
   readonly startedAt: number
@@ -140,11 +143,11 @@ export class Search {
   }
 
   #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
-    const { walkmap, lines } = this.#context
+    const { walkmap, lines, extras } = this.#context
     this.#path = new Path({
       status,
       reason: status === 'found' ? undefined : reason,
-      ...(lines === null ? stepsAlong(walkmap, cells) : linesAlong(lines, cells)),
+      ...(lines === null ? stepsAlong(walkmap, cells, extras) : linesAlong(lines, cells)),
       terrain: walkmap.terrain,
       stats: this.#stats(),
       trace: this.#work.trace?.words(),
@@ -191,8 +194,9 @@ export class Search {
   }
 }
 
-function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>) {
-  return { steps: stepsOf(walkmap, cells), cost: walkmap.toUnits(costAlong(walkmap, cells)) }
+function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>, extras: ExtraCosts | null) {
+  const cost = costAlong(walkmap, cells)
+  return { steps: stepsOf(walkmap, cells), cost: extras?.along(cells, cost) ?? walkmap.toUnits(cost) }
 }
 
 function linesAlong(lines: Lines, cells: ArrayLike<CellId>) {

@@ -1,5 +1,6 @@
 import type { Cell } from '../cell.js'
 import type { BlockedOptions } from '../search/blocked.js'
+import type { InfluenceGiven } from '../search/influence.js'
 import type { Terrain } from '../terrain/index.js'
 import type { CheckedUnit } from '../unit/unit.js'
 
@@ -36,6 +37,17 @@ function questionOf(
     ),
   )
   return (x, y) => indexes.has(y * width + x)
+}
+
+/** What entering a cell costs besides in a query. */
+export function influenceAt(
+  { width }: Terrain,
+  influence: InfluenceGiven | undefined,
+  { x, y }: Cell,
+): number {
+  if (influence === undefined) return 0
+  if (typeof influence === 'function') return influence({ x, y })
+  return 'costAt' in influence ? influence.costAt({ x, y }) : influence[y * width + x]
 }
 
 /** Whether a unit that stands on `from` touches a cell. */

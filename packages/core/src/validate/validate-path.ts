@@ -1,11 +1,12 @@
 import type { Cell } from '../cell.js'
 import type { Path } from '../path/path.js'
 import type { BlockedOptions } from '../search/blocked.js'
+import type { InfluenceGiven } from '../search/influence.js'
 import { type Goal, Target } from '../search/targets.js'
 import type { MapPoint, Terrain } from '../terrain/index.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
-import { blockedCells } from './query-cells.js'
+import { blockedCells, influenceAt } from './query-cells.js'
 import { StepRules } from './legal-step.js'
 import { LineRules } from './line-rules.js'
 
@@ -16,6 +17,8 @@ export interface ValidateOptions extends BlockedOptions {
    */
   readonly from?: Cell
   readonly to?: Goal
+  /** The influence of the query, which the cost must include. */
+  readonly influence?: InfluenceGiven
 }
 
 /** What is wrong with a path; `at` is the position in its cells, or in the points of a polyline. */
@@ -67,7 +70,8 @@ export function validatePath(
       ? walkLines(points, new LineRules(terrain, checked, rules))
       : walkSteps(cells, rules)
   problems.push(...walked.problems)
-  const { cost } = walked
+  const extra = cells.slice(1).reduce((sum, cell) => sum + influenceAt(terrain, options.influence, cell), 0)
+  const cost = walked.cost + extra
   const tolerance = (last + 1) * roundingPerStep(checked, terrain) + 1e-9 * cost
   if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance)) {
     problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })

@@ -279,3 +279,26 @@ describe('the trace', () => {
     expect(path.trace?.byteLength).toBeLessThan(10_000_000)
   })
 })
+
+describe('a time budget', () => {
+  test('does not number islands first: the search decides', () => {
+    const terrain = generateMap('empty', { size: 300 })
+    for (let x = 0; x < 300; x++) terrain.setObstacle(x, 150, 'blocked')
+    for (const [options, known] of [
+      [{ maxMillis: 60_000 }, false],
+      [{ maxMillis: 60_000, partial: true }, false],
+      [{}, true],
+    ] as const) {
+      const walkmap = createWalkmap(terrain)
+      const path = createFinder(walkmap).find(at(5, 5), at(9, 290), options)
+      expect([path.reason, walkmap.knowsIslands]).toEqual(['separate', known])
+      expect(path.status).toBe('partial' in options ? 'partial' : 'unreachable')
+    }
+  })
+
+  test('of nothing is over before the first expansion', () => {
+    const walkmap = createWalkmap(generateMap('empty', { size: 300 }))
+    const { status, reason, stats } = createFinder(walkmap).find(at(0, 0), at(299, 299), { maxMillis: 0 })
+    expect([status, reason, stats.expanded]).toEqual(['cut-off', 'time', 0])
+  })
+})

@@ -18,6 +18,8 @@ interface Query {
   /** Decides instead of the only goal, which is its centre. */
   readonly target: TargetTest | null
   readonly partial: boolean
+  /** Whether time is limited: then islands that are not numbered yet are left alone, and the search finds out. */
+  readonly hurries: boolean
 }
 
 /** Where a search may end. */
@@ -70,13 +72,14 @@ function mayHold(target: TargetTest, test: (cell: CellId) => boolean): boolean {
 
 /** Tells cells that the start cannot reach from those that it may reach, without a search. */
 function reachTest(
-  { walkmap, scratch, cells, start }: Query,
+  { walkmap, scratch, cells, start, hurries }: Query,
   canStand: (cell: CellId) => boolean,
 ): (cell: CellId) => boolean {
+  const pockets = new Pockets(scratch.worldInto(cells), start)
+  if (hurries && !walkmap.knowsIslands) return (cell) => canStand(cell) && !pockets.holds(cell)
   const island = walkmap.islandOf(start)
   const isOnIsland = (cell: CellId) => walkmap.islandOf(cell) === island && canStand(cell)
   // Islands are exact but for cells blocked by the query, one-way steps, and knight moves that climb what no step does.
   if (cells === walkmap && !walkmap.oneWay && walkmap.reach === 1) return isOnIsland
-  const pockets = new Pockets(scratch.worldInto(cells), start)
   return (cell) => isOnIsland(cell) && !pockets.holds(cell)
 }

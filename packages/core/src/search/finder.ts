@@ -60,10 +60,11 @@ export class Finder {
   /** The best path from a cell to another, to the cheapest to reach of several, or to a target such as `within(cell, 3)`. */
   find(from: Cell, goal: Goal, options: FindOptions = {}): Path {
     checkOptions(options)
+    const startedAt = performance.now()
     const to = simplestGoal(goal)
     const blocked = this.#blockedFor(from, options)
     const path = answerByEngine(this.#engines, from, to, options, blocked)
-    if (path === null) return drive(this.#start(from, to, options, blocked))
+    if (path === null) return drive(this.#start(from, to, options, blocked, startedAt))
     if (blocked !== null) this.#spareBlocked.push(blocked)
     return path
   }
@@ -97,7 +98,8 @@ export class Finder {
         options.algorithm,
       )
     }
-    return this.#start(from, to, options, this.#blockedFor(from, options))
+    const startedAt = performance.now()
+    return this.#start(from, to, options, this.#blockedFor(from, options), startedAt)
   }
 
   /** Like `find`, but lets the event loop breathe every few milliseconds. An abort is a `cut-off`, not a rejection. */
@@ -106,10 +108,11 @@ export class Finder {
     const to = simplestGoal(goal)
     requireLimit('sliceMillis', options.sliceMillis)
     const { sliceMillis: _, ...rest } = options
+    const startedAt = performance.now()
     const blocked = this.#blockedFor(from, rest)
     const path = answerByEngine(this.#engines, from, to, rest, blocked)
     if (path !== null) return path
-    const search = this.#start(from, to, rest, blocked)
+    const search = this.#start(from, to, rest, blocked, startedAt)
     const slice = options.sliceMillis ?? 8
     while (!search.done) {
       const until = performance.now() + slice
@@ -133,8 +136,13 @@ export class Finder {
     }
   }
 
-  #start(from: Cell, to: Goal, options: FindOptions, blocked: BlockedCells | null): Search {
-    const startedAt = performance.now()
+  #start(
+    from: Cell,
+    to: Goal,
+    options: FindOptions,
+    blocked: BlockedCells | null,
+    startedAt: number,
+  ): Search {
     const { walkmap } = this
     walkmap.refresh()
     const start = cellId(walkmap, 'The start', from)
@@ -167,8 +175,9 @@ export class Finder {
       },
     }
     const partial = options.partial === true
+    const hurries = options.maxMillis !== undefined
     const target = to instanceof Target ? targetTest(walkmap, scratch, to) : null
-    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, target, partial })
+    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, target, partial, hurries })
     if (ends.known !== null) return new Search(context, knownAnswer(ends, ends.known))
 
     const trace = options.trace === true ? new Trace(walkmap.layout) : null

@@ -19,7 +19,7 @@ export interface FindOptions extends SetupOptions, BlockedOptions {
   readonly influence?: InfluenceGiven
   /** Most states to expand; then the search is `cut-off`. `ida-star` has 2,000,000 by default, others no limit. */
   readonly maxExpanded?: number
-  /** Most milliseconds to search; then the search is `cut-off`. */
+  /** Most milliseconds for the whole call; then the search is `cut-off`. */
   readonly maxMillis?: number
   /** Ends the search as `cut-off` when aborted. */
   readonly signal?: AbortSignal

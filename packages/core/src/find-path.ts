@@ -4,6 +4,7 @@ import { type MapLike, terrainOf } from './map-like.js'
 import type { Path } from './path/path.js'
 import { checkOptions, type FindOptions } from './search/options.js'
 import { PathFinder } from './search/path-finder.js'
+import type { Goal } from './search/targets.js'
 import type { Tiles } from './terrain/tiles.js'
 import {
   type DiagonalPolicy,
@@ -34,12 +35,7 @@ const finderOfWalkmap = new WeakMap<Walkmap, PathFinder>()
  * One call, one path: on rows of text (`.` open, `#` blocked, see `TEXT_TILES`), on rows of numbers (0 open, 1
  * blocked) or on a Terrain. What is compiled for a terrain and a unit is remembered, see `walkmapFor`.
  */
-export function findPath(
-  map: MapLike,
-  from: Cell,
-  to: Cell | readonly Cell[],
-  options: FindPathOptions = {},
-): Path {
+export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOptions = {}): Path {
   checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
   const { unit: asked, diagonal, step, tiles, ...rest } = options
   const base = unitNamed(asked ?? ground)

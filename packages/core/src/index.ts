@@ -8,12 +8,15 @@ export * from './line/index.js'
 export * from './path/index.js'
 export * from './queue/index.js'
 export { ENGINE_NAMES, type EngineName, type PathEngine } from './search/engine.js'
+export type { Blocked, BlockedOptions, CellQuestion } from './search/blocked.js'
 export { Finder } from './search/finder.js'
+export { createInfluence, Influence, type InfluenceGiven } from './search/influence.js'
 export type { LandmarkTable } from './search/landmark-aim.js'
 export type { FindOptions, QueryOptions } from './search/options.js'
 export type { AsyncFindOptions, FinderOptions } from './search/path-finder.js'
-export type { Reach } from './search/reach.js'
+export type { Reach, ReachOptions } from './search/reach.js'
 export type { Search } from './search/search.js'
+export { type Goal, inSight, Target, within } from './search/targets.js'
 export {
   decodeTraceEvent,
   TRACE_EXPANDED,

@@ -36,7 +36,9 @@ describe('sixteen directions', () => {
         for (const { x, y } of blocked) walled.setObstacle(x, y, 'blocked')
         const other = compiled(walled, unit)!
         const where = `seed ${seed}, query ${query}: ${JSON.stringify({ unit, blocked })}${drawnHeights(terrain)}`
-        const { moves, knights, passable, free } = overlay.block(blocked)
+        const { moves, knights, passable, free } = overlay.block(
+          blocked.map(({ x, y }) => walkmap.layout.idOf(x, y)),
+        )
         expect(moves, where).toEqual(other.moves)
         expect(knights, where).toEqual(other.knights)
         expect(passable, where).toEqual(other.passable)

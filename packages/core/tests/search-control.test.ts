@@ -227,7 +227,8 @@ describe('the trace', () => {
         for (const options of [{}, { partial: true, blocked: [at(15, 15)] }]) {
           const path = finder.find(at(0, 0), at(15, 15), { algorithm, trace: true, ...options })
           const events = Array.from(path.trace ?? [], decodeTraceEvent)
-          if (path.status === 'unreachable') continue
+          // Known without a search: no path, or the start itself.
+          if (path.cells.length < 2) continue
           traced++
           expect(events[0], `seed ${seed}`).toEqual({ event: TRACE_OPENED, cell: 0, backward: false })
           const opened = [new Set<number>(), new Set<number>()]
@@ -272,5 +273,28 @@ describe('the trace', () => {
     const path = finder.find(at(0, 0), at(999, 999), { algorithm: 'dijkstra', trace: true })
     expect(path.stats.expanded).toBeGreaterThan(990_000)
     expect(path.trace?.byteLength).toBeLessThan(10_000_000)
+  })
+})
+
+describe('a time budget', () => {
+  test('does not number islands first: the search decides', () => {
+    const terrain = generateMap('empty', { size: 300 })
+    for (let x = 0; x < 300; x++) terrain.setObstacle(x, 150, 'blocked')
+    for (const [options, known] of [
+      [{ maxMillis: 60_000 }, false],
+      [{ maxMillis: 60_000, partial: true }, false],
+      [{}, true],
+    ] as const) {
+      const walkmap = createWalkmap(terrain)
+      const path = createFinder(walkmap).find(at(5, 5), at(9, 290), options)
+      expect([path.reason, walkmap.knowsIslands]).toEqual(['separate', known])
+      expect(path.status).toBe('partial' in options ? 'partial' : 'unreachable')
+    }
+  })
+
+  test('of nothing is over before the first expansion', () => {
+    const walkmap = createWalkmap(generateMap('empty', { size: 300 }))
+    const { status, reason, stats } = createFinder(walkmap).find(at(0, 0), at(299, 299), { maxMillis: 0 })
+    expect([status, reason, stats.expanded]).toEqual(['cut-off', 'time', 0])
   })
 })

@@ -181,11 +181,11 @@ export class PathPool {
   #check(options: BatchOptions): BatchOptions {
     checkOptions(options, ['onProgress', 'costsOnly'])
     requireFunction('onProgress', options.onProgress)
-    for (const name of ['trace', 'costs'] as const) {
+    for (const name of ['trace', 'costs', 'walkable', 'influence'] as const) {
       if (!(name in options)) continue
       throw new FootpathError(
         'bad-option',
-        `A batch keeps no ${name}.`,
+        `A batch takes no ${name}.`,
         'Ask a finder, query by query.',
         name,
       )

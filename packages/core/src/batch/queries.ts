@@ -5,7 +5,11 @@ import type { Layout } from '../walkmap/index.js'
 import { memoryFor } from './shared.js'
 
 /** What holds for every query of a batch. */
-export type BatchFindOptions = Omit<NamedFindOptions, 'trace' | 'costs'>
+export interface BatchFindOptions
+  extends Omit<NamedFindOptions, 'trace' | 'costs' | 'blocked' | 'walkable' | 'influence'> {
+  /** More cells that block these queries, such as other units. */
+  readonly blocked?: readonly Cell[]
+}
 
 /** One query of a batch. */
 export interface BatchQuery {

@@ -37,11 +37,14 @@ export class JumpDistances {
   /** Per cell id: a bit per straight direction in which a walk stops here, or WALL. */
   readonly #stops: Uint8Array
   readonly #walkmap: JumpMap
+  /** What is measured: the walkmap, or the same with some more cells blocked for a query. */
+  cells: Pick<JumpMap, 'passable' | 'moves'>
 
   /** Into arrays for all cells, or into new ones. */
   constructor(walkmap: JumpMap, arrays?: JumpArrays) {
     const { cellCount, width, depth } = walkmap.layout
     this.#walkmap = walkmap
+    this.cells = walkmap
     this.arrays = arrays ?? { distances: new Int16Array(4 * cellCount), walls: new Uint8Array(cellCount) }
     this.#stops = new Uint8Array(cellCount).fill(WALL)
     this.#read({ x0: 0, y0: 0, x1: width, y1: depth })
@@ -70,7 +73,7 @@ export class JumpDistances {
   }
 
   #readStops(id: CellId, offsets: Int32Array): void {
-    const { passable } = this.#walkmap
+    const { passable } = this.cells
     const walls = wallsAround(passable, id, offsets)
     let stops = 0
     if (passable[id] === 0) stops = WALL
@@ -94,7 +97,8 @@ export class JumpDistances {
   #measure(direction: number, foremost: CellId, count: number): void {
     const { distances } = this.arrays
     const stops = this.#stops
-    const { moves, layout } = this.#walkmap
+    const { moves } = this.cells
+    const { layout } = this.#walkmap
     const step = layout.offsets[direction]
     for (let id = foremost, left = count; ; id -= step, left--) {
       if (stops[id] === WALL) {
@@ -108,10 +112,12 @@ export class JumpDistances {
       if (stops[next] === WALL) distance = 0
       else if ((stops[next] & (1 << direction)) === 0 && Math.abs(beyond) < FARTHEST)
         distance = beyond > 0 ? beyond + 1 : beyond - 1
-      const coded = 2 * distance + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
-      // Behind the edit: where nothing changes, nothing changes further back.
-      if (left <= 0 && distances[4 * id + direction] === coded) return
-      distances[4 * id + direction] = coded
+      const measured = 2 * distance + ((moves[id] >> (FIRST_DIAGONAL + direction)) & 1)
+      if (left <= 0 && (distances[4 * id + direction] === measured || (stops[id] & (1 << direction)) !== 0)) {
+        distances[4 * id + direction] = measured
+        return
+      }
+      distances[4 * id + direction] = measured
     }
   }
 }

@@ -24,7 +24,7 @@ export class JumpFinder<Map extends JumpMap> {
   readonly walkmap: Map
   readonly #pricesOf: (walkmap: Map) => StepPrices
   readonly #method: JumpMethod
-  readonly #ground: JumpGround
+  #ground: JumpGround
   /** Null where JavaScript serves. */
   readonly #kernel: JumpKernel | null
   /** What JavaScript searches in; made when it has to serve. */
@@ -104,6 +104,20 @@ export class JumpFinder<Map extends JumpMap> {
     this.#memory?.fit(this.#prices)
     for (const edited of terrain.changesSince(this.#terrainVersion)) this.#ground.jumps.follow(edited)
     this.#terrainVersion = terrain.version
+  }
+
+  /**
+   * Goes by these cells and moves from now on, which differ from the last ones only where the unit touches `changed`.
+   * For one query; give it the walkmap again afterwards.
+   */
+  patch(cells: Pick<JumpMap, 'passable' | 'moves'>, changed: Iterable<CellId>): void {
+    const { layout, jumps } = this.#ground
+    this.#ground = { layout, moves: cells.moves, jumps }
+    jumps.cells = cells
+    for (const id of changed) {
+      const { x, y } = layout.cellOf(id)
+      jumps.follow({ x0: x, y0: y, x1: x + 1, y1: y + 1 })
+    }
   }
 
   /** Takes the ends of a query; says why nothing joins them, or null. */

@@ -1,7 +1,11 @@
+import type { Cell } from '../cell.js'
 import { requireName } from '../error.js'
+import type { Path } from '../path/path.js'
+import type { BlockedCells } from '../search/blocked.js'
 import type { PathEngine } from '../search/engine.js'
 import { requireOptions } from '../search/options.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import { JumpsAround } from './around.js'
 import { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
 import { JumpFinder } from './jump-finder.js'
 import { kernelFor } from './jump-kernel.js'
@@ -22,6 +26,7 @@ export interface JumpPointsOptions {
 export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-points'> {
   readonly name = 'jump-points'
   readonly takes = []
+  #around: JumpsAround | null = null
 
   constructor(map: MapGiven, options: JumpPointsOptions = {}) {
     const walkmap = requireWalkmap(map)
@@ -29,6 +34,11 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
     const method = requireName('method', options.method ?? 'auto', JUMP_METHODS)
     const kernel = requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS)
     super(walkmap, pricesOf, method, (layout, prices) => kernelFor(kernel, layout, prices))
+  }
+
+  findAround(from: Cell, to: Cell, blocked: BlockedCells): Path | null {
+    this.#around ??= new JumpsAround(this)
+    return this.#around.find(from, to, blocked)
   }
 
   servesAuto(): boolean {

@@ -1,5 +1,6 @@
 import type { PathEngine } from '../search/engine.js'
 import type { Layout, Walkmap } from '../walkmap/index.js'
+import { JumpsAround } from './around.js'
 import { JumpFinder } from './jump-finder.js'
 import type { JumpKernel } from './jump-kernel.js'
 import type { StepPrices } from './search-memory.js'
@@ -20,6 +21,7 @@ const jumpsOfWalkmap = new WeakMap<
  */
 export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEngine<'jump-points'> {
   const jumps = () => jumpsOf(walkmap, kernelFor)
+  let around: JumpsAround | null = null
   return {
     name: 'jump-points',
     walkmap,
@@ -30,6 +32,7 @@ export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEn
     },
     find: (from, to) => jumps().find(from, to),
     findInto: (out, from, to) => jumps().findInto(out, from, to),
+    findAround: (from, to, blocked) => (around ??= new JumpsAround(jumps())).find(from, to, blocked),
   }
 }
 

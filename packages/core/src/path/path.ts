@@ -36,7 +36,7 @@ export type PathKind = 'steps' | 'polyline'
 export interface PathInit {
   readonly status: PathStatus
   readonly reason?: PathReason | undefined
-  /** The goal that was reached; by default the last cell of a path that is `found` or `partial`. */
+  /** The goal that was reached; by default the last cell of a path that is `found`. */
   readonly goal?: Cell | null | undefined
   /** The path as steps: x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
   readonly steps?: Int32Array | (() => Int32Array)
@@ -100,7 +100,7 @@ export class Path {
   readonly kind: PathKind
   /** Cost in the step model's unit; 0 without a path. A polyline pays by length, see `Lines`. */
   readonly cost: number
-  /** The goal cell that was reached, of several; where a `partial` path ends; null without a path. */
+  /** The goal that was reached: of several goals, or of a target's cells, the one at the end. Null without one. */
   readonly goal: Cell | null
   readonly stats: PathStats
   /** A short form of a path in steps, where the search knows it. */
@@ -213,7 +213,7 @@ export class Path {
 
   /** Where the path ends, without making its steps if that can be avoided. */
   #lastCell(): Cell | null {
-    if (this.status !== 'found' && this.status !== 'partial') return null
+    if (this.status !== 'found') return null
     const point = this.#polyline?.at(-1)
     if (point !== undefined) return mapToCell(this.#terrain, point)
     const ends = this.legs?.ends ?? this.steps

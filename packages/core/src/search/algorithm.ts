@@ -14,6 +14,10 @@ export interface Algorithm<Name extends string = string> {
   readonly name: Name
   /** Whether its paths are polylines instead of steps from cell to cell. */
   readonly hasLines: boolean
+  /** Whether it adds up what entering cells costs, and so can pay for an influence. */
+  readonly takesInfluence: boolean
+  /** Whether it may end at any cell of a target. */
+  readonly takesTargets: boolean
   /** Most states to expand where the query gives no limit; no limit if left out. */
   readonly maxExpanded?: number
   /** Fills in what the settings leave out; refuses what does not go together. */

@@ -22,6 +22,8 @@ function kernelAlgorithm<Name extends string>(
   return {
     name,
     hasLines: row.parents !== 'expanded',
+    takesInfluence: row.pricing === 'costs' && row.parents === 'expanded' && row.states === 'cells',
+    takesTargets: row.loop !== 'bidirectional',
     resolve: (walkmap, settings, landmarks) => resolveRow(name, row, walkmap, settings, landmarks),
     run,
   }

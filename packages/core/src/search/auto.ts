@@ -18,6 +18,8 @@ import type { Ties } from './ties.js'
 export const AUTO: Algorithm<'a-star'> = {
   name: 'a-star',
   hasLines: false,
+  takesInfluence: true,
+  takesTargets: true,
   resolve: (walkmap, _, landmarks) => autoSetup(walkmap, landmarks),
   run: (init) => bestFirstRunner(init),
 }

@@ -13,21 +13,23 @@ export function bestFirstRunner(
   { pricing = 'costs', onDiagonal = 1 }: Differences = {},
   parentRule: ParentRule | null = null,
 ): Runner {
-  const { scratch, setup, start, cells } = init
+  const { scratch, setup, start, cells, extras } = init
+  const times = extras?.times ?? 1
   const side = scratch.forward
   const search = side.state
   // Free lines are counted at a scale of their own, and may cost more than steps do.
-  if (parentRule === null) side.begin(setup, pricing)
-  else side.begin(setup, pricing, 1, ANY_COST)
-  aimSide(side, init, { onDiagonal, lines: parentRule !== null })
-  const parts = side.parts(scratch.worldOut(cells, pricing), true, parentRule)
+  if (parentRule === null && extras === null) side.begin(setup, pricing)
+  else side.begin(setup, pricing, times, ANY_COST)
+  aimSide(side, init, { onDiagonal, times, lines: parentRule !== null })
+  const world = scratch.worldOut(cells, pricing)
+  const parts = side.parts(extras?.over(world) ?? world, true, parentRule)
   openStart(search, parts, start)
-  const goal = init.goals.length === 1 ? init.goals[0] : NO_STATE
+  const goal = init.goals.length === 1 && init.target === null ? init.goals[0] : NO_STATE
   return {
     advance: fastestKernel(search, parts, init.walkmap.layout, goal),
     chain: () => search.chainTo(search.goalState),
     chainTo: (state) => search.chainTo(state),
-    costs: () => readCosts(init, search, parts, 1, setup.scale),
+    costs: () => readCosts(init, search, parts, 1, setup.scale * times),
     sides: [search],
   }
 }

@@ -1,6 +1,6 @@
 import { type Walkmap, worldInto } from '../walkmap/index.js'
 import { advance, type KernelParts, type KernelStatus, openStart } from './kernel.js'
-import { aimSide, readCosts, type Runner, type RunnerInit } from './runner.js'
+import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { Side } from './scratch.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 
@@ -85,12 +85,14 @@ export class Bidirectional {
 
 /** Two kernels in turn, from the start and from the goals. */
 export function bidirectionalRunner(init: RunnerInit): Runner {
-  const { scratch, setup, start, cells } = init
+  const { scratch, setup, start, cells, extras } = init
+  const times = extras?.times ?? 1
   const side = scratch.forward
   const search = side.state
-  side.begin(setup, 'costs')
-  aimSide(side, init)
-  const parts = side.parts(scratch.worldOut(cells, 'costs'), false)
+  begin(side, init)
+  aimSide(side, init, { times })
+  const world = scratch.worldOut(cells, 'costs')
+  const parts = side.parts(extras?.over(world) ?? world, false)
   openStart(search, parts, start)
   const backward = openBackward(init)
   const both = new Bidirectional(search, parts, backward.search, backward.parts, init.watcher !== null)
@@ -98,26 +100,33 @@ export function bidirectionalRunner(init: RunnerInit): Runner {
     advance: (budget) => both.advance(budget),
     chain: () => both.chain(),
     chainTo: (state) => search.chainTo(state),
-    costs: () => readCosts(init, search, parts, 1, setup.scale),
+    costs: () => readCosts(init, search, parts, 1, setup.scale * times),
     sides: [search, backward.search],
   }
+}
+
+function begin(side: Side, { setup, extras }: RunnerInit): void {
+  if (extras === null) side.begin(setup, 'costs')
+  else side.begin(setup, 'costs', extras.times, ANY_COST)
 }
 
 const backwardSide = (walkmap: Walkmap) => new Side(walkmap)
 
 /** The goal's side: from all goals over steps in, aimed at the start. */
 function openBackward(init: RunnerInit) {
-  const { scratch, setup, start, cells, goals, landmarks } = init
+  const { scratch, setup, start, cells, goals, extras, landmarks } = init
+  const times = extras?.times ?? 1
   const side = scratch.part(backwardSide)
   const search = side.state
-  side.begin(setup, 'costs')
+  begin(side, init)
   search.trace = init.trace
   search.backward = true
   const { heuristic, scales } = setup
-  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, backward: true }
+  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, times, backward: true }
   side.estimate.aim(aim)
   side.ties.aim(setup.ties, init.aims[0], start)
-  const parts = side.parts(scratch.world(cells, worldInto), false)
+  const world = scratch.world(cells, worldInto)
+  const parts = side.parts(extras?.over(world, true) ?? world, false)
   for (const goal of goals) openStart(search, parts, goal)
   return { search, parts }
 }

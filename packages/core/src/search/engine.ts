@@ -2,7 +2,11 @@ import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
+import { findAround } from './around.js'
+import type { BlockedCells } from './blocked.js'
 import type { AnyFindOptions } from './options.js'
+import { type Goal, Target } from './targets.js'
+import { walkUpByEngine } from './walk-up.js'
 
 /** Every engine by its name: what makes it, and where that is imported from. */
 const ENGINE_IMPORTS = {
@@ -31,6 +35,11 @@ export interface PathEngine<Name extends string = string> {
   servesAuto?(): boolean
   find(from: Cell, to: Cell, options?: Readonly<Record<string, unknown>>): Path
   /**
+   * The best path around the cells that a query blocks; null where it cannot tell. Asked where the best path without them
+   * touches some.
+   */
+  findAround?(from: Cell, to: Cell, blocked: BlockedCells): Path | null
+  /**
    * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns how many cells they are: 0 where
    * there is no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.
    */
@@ -45,24 +54,25 @@ export interface PathEngine<Name extends string = string> {
 export function answerByEngine(
   engines: readonly PathEngine[],
   from: Cell,
-  to: Cell | readonly Cell[],
+  to: Goal,
   options: AnyFindOptions,
+  blocked: BlockedCells | null = null,
 ): Path | null {
   // The kernel says how an aborted search ends.
   if (options.signal?.aborted === true) return null
   const engine = engineFor(engines, to, options)
   if (engine === null) return null
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
-  const path = askEngine(engine, from, to, {})
-  return path.status === 'found' || options.partial !== true ? path : null
+  const path =
+    blocked === null
+      ? askEngine(engine, from, to, {})
+      : findAround(engine, from, (Array.isArray(to) ? to[0] : to) as Cell, blocked)
+  if (path === null || path.status === 'found' || options.partial !== true) return path
+  return blocked === null ? walkUpByEngine(engine, from, to, path.reason) : null
 }
 
 /** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */
-function engineFor(
-  engines: readonly PathEngine[],
-  to: Cell | readonly Cell[],
-  options: AnyFindOptions,
-): PathEngine | null {
+function engineFor(engines: readonly PathEngine[], to: Goal, options: AnyFindOptions): PathEngine | null {
   if (isForAuto(options)) {
     if (engines.length === 0 || beyondEngines(to, options) !== null) return null
     return engineServingAuto(engines)
@@ -81,11 +91,7 @@ function engineFor(
 }
 
 /** Why no engine answers a query for `auto`, to end a sentence with; empty where none was there to do so. */
-export function whyNoEngine(
-  engines: readonly PathEngine[],
-  to: Cell | readonly Cell[],
-  options: AnyFindOptions,
-): string {
+export function whyNoEngine(engines: readonly PathEngine[], to: Goal, options: AnyFindOptions): string {
   const names = engines.filter((engine) => 'servesAuto' in engine).map(({ name }) => name)
   if (names.length === 0 || !isForAuto(options) || engineFor(engines, to, options) !== null) return ''
   const beyond = beyondEngines(to, options)
@@ -97,14 +103,15 @@ function isForAuto({ algorithm = 'auto' }: AnyFindOptions): boolean {
   return algorithm === 'auto'
 }
 
-/** Options for `auto` that engines leave to the finder. */
-const ABOUT_THE_CALL = ['partial', 'signal']
+/** Options for `auto` that an engine's answer can be made to fit. */
+const ANSWERED = ['partial', 'blocked', 'walkable', 'signal']
 
 /** What a query for `auto` asks for that no engine is asked; null where it asks for nothing of the kind. */
-function beyondEngines(to: Cell | readonly Cell[], options: AnyFindOptions): string | null {
+function beyondEngines(to: Goal, options: AnyFindOptions): string | null {
+  if (to instanceof Target) return 'a target'
   if (Array.isArray(to) && to.length !== 1) return 'several goals'
   const more = Object.entries(options).find(
-    ([name, value]) => !ABOUT_THE_CALL.includes(name) && isAsked(name, value),
+    ([name, value]) => !ANSWERED.includes(name) && isAsked(name, value),
   )
   return more === undefined ? null : more[0]
 }
@@ -122,12 +129,7 @@ export function engineServingAuto(engines: readonly PathEngine[]): PathEngine | 
 }
 
 /** Lets an engine answer a query, or refuses what it does not understand. */
-function askEngine(
-  engine: PathEngine,
-  from: Cell,
-  to: Cell | readonly Cell[],
-  options: AnyFindOptions,
-): Path {
+function askEngine(engine: PathEngine, from: Cell, to: Goal, options: AnyFindOptions): Path {
   const understood: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
     if (!isAsked(name, value) || name === 'signal') continue
@@ -140,6 +142,14 @@ function askEngine(
       `${engine.name} takes no ${name}.`,
       `Leave ${name} out, or name another algorithm.`,
       name,
+    )
+  }
+  if (to instanceof Target) {
+    throw new FootpathError(
+      'unsuitable-combination',
+      `${engine.name} takes no target.`,
+      'Give a single cell, or name another algorithm.',
+      to,
     )
   }
   const goals = Array.isArray(to) ? (to as readonly Cell[]) : [to as Cell]

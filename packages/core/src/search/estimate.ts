@@ -26,6 +26,8 @@ export interface Aim {
   readonly backward?: boolean
   /** Whether the way may be any free line, at the scale of those. */
   readonly lines?: boolean
+  /** Every cell within this distance of the only goal is a goal too, in cells; see `Target`. */
+  readonly range?: number
   /** Estimates are multiplied by this. */
   readonly times?: number
   /** Estimates of cells entered diagonally are multiplied by this too. */
@@ -44,6 +46,9 @@ export interface FlatEstimate {
   /** In row order, for the envelope. */
   readonly heights: ReadonlyFloats
 }
+
+/** Beyond this range of a target the envelope, which depends on every height, costs more than it saves; in cells. */
+const MOST_RANGE = 64
 
 /** What a flat kernel reads of landmarks. */
 type FlatLandmarks = Pick<LandmarkAim, 'kernels' | 'values' | 'columns' | 'column' | 'sign' | 'atGoal'>
@@ -83,6 +88,8 @@ export class GridEstimate implements Estimate {
   #goalX = new Int32Array(1)
   #goalY = new Int32Array(1)
   #goals = 0
+  /** The greatest estimate of a goal cell. Taking it off leaves 0 there and keeps estimates consistent. */
+  #slack = 0
   #envelope: Envelope | null = null
   /** Made when first needed: the envelope over steps, and over free lines. */
   readonly #envelopes: (Envelope | undefined)[] = []
@@ -114,14 +121,16 @@ export class GridEstimate implements Estimate {
     }
     if (heuristic === 'landmarks') this.#aimLandmarks(aim, backward)
     this.#envelope = null
-    if (heuristic !== 'envelope') return
-    this.#envelope = this.#envelopes[lines ? 1 : 0] ??= new Envelope(this.#walkmap, lines)
-    this.#envelope.refresh()
+    if (heuristic === 'envelope') {
+      this.#envelope = this.#envelopes[lines ? 1 : 0] ??= new Envelope(this.#walkmap, lines)
+      this.#envelope.refresh()
+    }
+    this.#slack = this.#greatestWithin(aim.range ?? 0)
   }
 
   /** What a flat kernel needs to know to estimate by itself. */
   flat(): FlatEstimate {
-    const isPlain = this.#goals === 1 && this.#times === 1 && this.#timesOnDiagonal === 1
+    const isPlain = this.#goals === 1 && this.#slack === 0 && this.#times === 1 && this.#timesOnDiagonal === 1
     const kind = this.#name === 'zero' ? 'zero' : isPlain ? this.#flatKind() : 'other'
     const d2 = this.#name === 'manhattan' ? 2 * this.#d : this.#name === 'chebyshev' ? this.#d : this.#d2
     return {
@@ -157,7 +166,33 @@ export class GridEstimate implements Estimate {
     const y = this.#layout.yOf(cell)
     const x = this.#layout.xIn(cell, y)
     const least = name === 'envelope' ? this.#envelopeFrom(x, y) : this.#distanceFrom(name, x, y)
-    return Math.floor(least * times)
+    return Math.floor((least > this.#slack ? least - this.#slack : 0) * times)
+  }
+
+  /** The greatest estimate of any cell within this distance of the only goal. */
+  #greatestWithin(range: number): number {
+    const name = this.#name
+    if (range === 0 || name === 'zero' || name === 'landmarks') return 0
+    const { width, depth } = this.#layout
+    if (name === 'envelope' && range > MOST_RANGE) return Number.POSITIVE_INFINITY
+    let greatest = 0
+    for (let dx = 0; dx <= Math.min(range, width); dx++) {
+      // One more than rounding may allow: a slack that is too great is only less sharp.
+      const dy = Math.min(depth, Math.floor(Math.sqrt(Math.max(0, range * range - dx * dx))) + 1)
+      if (name === 'envelope') greatest = Math.max(greatest, this.#greatestInColumns(dx, dy))
+      else greatest = Math.max(greatest, heuristicDistance(name, dx, dy, this.#d, this.#d2))
+    }
+    return greatest
+  }
+
+  /** The greatest envelope of the cells `dx` columns from the goal, up to `most` rows from it. */
+  #greatestInColumns(dx: number, most: number): number {
+    const { width, depth } = this.#layout
+    let greatest = 0
+    for (let y = Math.max(0, this.#goalY[0] - most); y <= Math.min(depth - 1, this.#goalY[0] + most); y++)
+      for (const x of [this.#goalX[0] - dx, this.#goalX[0] + dx])
+        if (x >= 0 && x < width) greatest = Math.max(greatest, this.#envelopeFrom(x, y))
+    return greatest
   }
 
   #aimLandmarks({ landmarks, start, goals }: Aim, backward: boolean): void {

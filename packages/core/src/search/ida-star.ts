@@ -2,7 +2,7 @@ import { NO_DIRECTION } from '../walkmap/index.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
 import { grown } from './open-lists/entries.js'
 import { NO_STATE, type SearchState } from './search-state.js'
-import { aimSide, readCosts, type Runner, type RunnerInit } from './runner.js'
+import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { TRACE_EXPANDED } from './trace.js'
 
 const MOST_CHILDREN = 16
@@ -134,18 +134,21 @@ export class IdaStar {
 
 /** Depth-first searches in turn; no open list. */
 export function idaStarRunner(init: RunnerInit): Runner {
-  const { scratch, setup, start, cells } = init
+  const { scratch, setup, start, cells, extras } = init
+  const times = extras?.times ?? 1
   const side = scratch.forward
   const search = side.state
-  side.begin(setup, 'costs')
-  aimSide(side, init)
-  const parts = side.parts(scratch.worldOut(cells, 'costs'), true)
+  if (extras === null) side.begin(setup, 'costs')
+  else side.begin(setup, 'costs', times, ANY_COST)
+  aimSide(side, init, { times })
+  const world = scratch.worldOut(cells, 'costs')
+  const parts = side.parts(extras?.over(world) ?? world, true)
   const idaStar = new IdaStar(search, parts, start)
   return {
     advance: (budget) => idaStar.advance(budget),
     chain: () => idaStar.chain(),
     chainTo: (state) => search.chainTo(state),
-    costs: () => readCosts(init, search, parts, 1, setup.scale),
+    costs: () => readCosts(init, search, parts, 1, setup.scale * times),
     sides: [search],
   }
 }

@@ -7,10 +7,12 @@ export {
   resolveSetup,
   type RunnableName,
 } from './algorithms.js'
+export type { Blocked, BlockedCells, BlockedOptions, CellQuestion } from './blocked.js'
 export { createFinder, type KernelFinder } from './bare-finder.js'
 export { ENGINE_NAMES, type EngineName, type PathEngine } from './engine.js'
 export type { Estimate } from './estimate.js'
 export { Finder } from './finder.js'
+export { createInfluence, Influence, type InfluenceGiven } from './influence.js'
 export type { LandmarkTable } from './landmark-aim.js'
 export { HEURISTICS, type HeuristicName, heuristicDistance, inflationOf } from './heuristics.js'
 export {
@@ -30,7 +32,7 @@ export {
 } from './open-lists/index.js'
 export type { FindOptions, KernelFindOptions, NamedFindOptions, QueryOptions } from './options.js'
 export { type AsyncFindOptions, type FinderOptions, PathFinder } from './path-finder.js'
-export type { Reach } from './reach.js'
+export type { Reach, ReachOptions } from './reach.js'
 export type { Search } from './search.js'
 export {
   type KernelSettings,
@@ -41,5 +43,6 @@ export {
   type StopRule,
 } from './search-state.js'
 export type { Setup, SetupOptions, SetupSettings } from './setup-options.js'
+export { type Goal, inSight, Target, within } from './targets.js'
 export { TIES, TieBreaker, type Ties } from './ties.js'
 export { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'

@@ -4,19 +4,25 @@ import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { Algorithm } from './algorithm.js'
+import type { BlockedOptions } from './blocked.js'
+import type { InfluenceGiven } from './influence.js'
+import { type Goal, Target } from './targets.js'
 import type { AlgorithmName } from './algorithms.js'
 import type { EngineName } from './engine.js'
 import { SETTING_NAMES, type SetupOptions, type SetupSettings } from './setup-options.js'
 
 /** What may be said about one query, whatever answers it. */
-export interface QueryOptions {
+export interface QueryOptions extends BlockedOptions {
   /** When the goal cannot be reached, go to the reachable cell nearest to it instead; off by default. */
   readonly partial?: boolean
-  /** More cells that block this query alone, such as other units. */
-  readonly blocked?: readonly Cell[]
+  /**
+   * What entering cells costs besides in this query, such as danger; `path.cost` includes it. Costs are 0 or more, so the
+   * path stays the best. Searches with an influence use A* and its kin in steps.
+   */
+  readonly influence?: InfluenceGiven
   /** Most states to expand; then the search is `cut-off`. No limit by default, but 2,000,000 for `idaStar`. */
   readonly maxExpanded?: number
-  /** Most milliseconds to search; then the search is `cut-off`. */
+  /** Most milliseconds for the whole call; then the search is `cut-off`. */
   readonly maxMillis?: number
   /** Ends the search as `cut-off` when aborted. */
   readonly signal?: AbortSignal
@@ -56,6 +62,8 @@ const OPTION_NAMES = [
   ...SETTING_NAMES,
   'partial',
   'blocked',
+  'walkable',
+  'influence',
   'maxExpanded',
   'maxMillis',
   'signal',
@@ -123,8 +131,9 @@ export function maxExpandedOf({ maxExpanded }: QueryOptions, algorithm: Algorith
   return Math.floor(maxExpanded ?? algorithm.maxExpanded ?? Number.POSITIVE_INFINITY)
 }
 
-/** The cell ids of one goal or several; at least one, none twice. */
-export function goalIds(walkmap: Walkmap, to: Cell | readonly Cell[]): CellId[] {
+/** The cell ids of one goal or several; at least one, none twice. Of a target its centre. */
+export function goalIds(walkmap: Walkmap, to: Goal): CellId[] {
+  if (to instanceof Target) return [cellId(walkmap, 'The target', to.cell)]
   if (!Array.isArray(to)) return [cellId(walkmap, 'The goal', to as Cell)]
   const goals: readonly Cell[] = to
   if (goals.length === 0) {

@@ -2,6 +2,7 @@ import { Lines } from '../line/index.js'
 import { cellCentre, type MapPoint } from '../terrain/index.js'
 import { type CellId, type Layout, type Walkmap, type World, worldInto } from '../walkmap/index.js'
 import { lineScale } from '../walkmap/scale.js'
+import { askedEverywhere } from './blocked.js'
 import { bestFirstRunner } from './best-first-runner.js'
 import type { ParentRule } from './kernel.js'
 import { CLOSED } from './open-lists/open-list.js'
@@ -124,7 +125,7 @@ const linesOf = (walkmap: Walkmap) => new Lines(walkmap)
 export function lineRunner(init: RunnerInit, lazily: boolean): Runner {
   const { scratch, cells } = init
   const lines = scratch.part(linesOf)
-  lines.use(cells)
+  lines.use(askedEverywhere(init.walkmap, cells))
   const rule = lazily ? new LazyLineParents(lines, scratch.world(cells, worldInto)) : new LineParents(lines)
   return bestFirstRunner(init, {}, rule)
 }

@@ -1,14 +1,17 @@
 import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
-import type { Path, PathReason } from '../path/path.js'
+import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import { finishWorkInSlices, type SlicedWorkOptions, type Work } from '../work.js'
 import type { Algorithm } from './algorithm.js'
+import { type BlockedCells, giveBackBlocked, takeBlocked } from './blocked.js'
 import { chooseAmong, type ChooseAlgorithm } from './choose-algorithm.js'
 import { answerByEngine, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
 import type { LandmarkTable } from './landmark-aim.js'
+import { type Ends, endsOf } from './ends.js'
+import { extrasOf } from './influence.js'
 import { NearestWatcher } from './nearest.js'
 import {
   type AnyFindOptions,
@@ -17,10 +20,10 @@ import {
   type FindOptions,
   goalIds,
   maxExpandedOf,
-  requireBlocked,
 } from './options.js'
 import { giveBackScratch, takeScratch } from './scratch.js'
 import { AnsweredSearch, KernelSearch, type Search, type SearchWork } from './search.js'
+import { type Goal, requireTakesTarget, simplestGoal, Target } from './targets.js'
 import { Trace } from './trace.js'
 
 /** What a finder may be given. */
@@ -64,10 +67,10 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     this.#landmarks = landmarks ?? null
   }
 
-  /** The best path from a cell to another, or to the cheapest to reach of several. */
-  find(from: Cell, to: Cell | readonly Cell[], options: Options = NO_OPTIONS as Options): Path {
+  /** The best path from a cell to another, to the cheapest to reach of several, or to a target such as `within(cell, 3)`. */
+  find(from: Cell, goal: Goal, options: Options = NO_OPTIONS as Options): Path {
     checkOptions(options)
-    return answerByEngine(this.#engines, from, to, options) ?? drive(this.#start(from, to, options))
+    return drive(this.#begin(from, goal, options))
   }
 
   /**
@@ -85,67 +88,101 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
    * Begins a search that you advance. Several may be under way at once; each needs its own memory. Where an engine
    * answers, the search is done at once.
    */
-  start(from: Cell, to: Cell | readonly Cell[], options: Options = NO_OPTIONS as Options): Search {
+  start(from: Cell, goal: Goal, options: Options = NO_OPTIONS as Options): Search {
     checkOptions(options)
-    const path = answerByEngine(this.#engines, from, to, options)
-    return path === null ? this.#start(from, to, options) : new AnsweredSearch(path)
+    return this.#begin(from, goal, options)
   }
 
   /** Like `find`, but lets the event loop breathe every few milliseconds. Rejects with the signal's reason on abort. */
   async findAsync(
     from: Cell,
-    to: Cell | readonly Cell[],
+    goal: Goal,
     options: AsyncFindOptions<Options> = NO_OPTIONS as AsyncFindOptions<Options>,
   ): Promise<Path> {
     checkOptions(options, ['sliceMillis'])
     const { sliceMillis, signal, ...asked }: AnyFindOptions & SlicedWorkOptions = options
     signal?.throwIfAborted()
-    const path = answerByEngine(this.#engines, from, to, asked)
-    return path ?? finishWorkInSlices(workOf(this.#start(from, to, asked)), { sliceMillis, signal })
+    return finishWorkInSlices(workOf(this.#begin(from, goal, asked)), { sliceMillis, signal })
   }
 
-  #start(from: Cell, to: Cell | readonly Cell[], options: AnyFindOptions): Search {
+  /** An engine's answer, or a search of the kernel that has just begun. */
+  #begin(from: Cell, goal: Goal, options: AnyFindOptions): Search {
     const startedAt = performance.now()
+    const { walkmap } = this
+    const to = simplestGoal(goal)
+    // Taken once: a list may be one that can be read only once.
+    const blocked = takeBlocked(walkmap, from, options)
+    const path = answerByEngine(this.#engines, from, to, options, blocked)
+    if (path === null) return this.#start(from, to, options, blocked, startedAt)
+    giveBackBlocked(walkmap, blocked)
+    return new AnsweredSearch(path)
+  }
+
+  #start(
+    from: Cell,
+    to: Goal,
+    options: AnyFindOptions,
+    blocked: BlockedCells | null,
+    startedAt: number,
+  ): Search {
     const { walkmap } = this
     walkmap.refresh()
     const start = cellId(walkmap, 'The start', from)
     const allGoals = goalIds(walkmap, to)
     const algorithm = this.#choose(options)
-    const resolved = algorithm.resolve(walkmap, options, this.#landmarks)
+    if (to instanceof Target) requireTakesTarget(algorithm, options)
+    const landmarks = to instanceof Target ? null : this.#landmarks
+    const resolved = algorithm.resolve(walkmap, options, landmarks)
     const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
-    requireBlocked(walkmap, options.blocked)
+    const extras = extrasOf(walkmap, options, algorithm)
 
     const scratch = takeScratch(walkmap)
-    const cells = options.blocked?.length ? scratch.overlay.block(options.blocked) : walkmap
-    const { passable } = cells
-    const goals = allGoals.filter((goal) => passable[goal] === 1)
+    const cells = blocked?.over(scratch.overlay) ?? walkmap
     const context = {
       walkmap,
       setup,
       algorithm,
       scratch,
+      extras,
       limits: {
         maxExpanded: maxExpandedOf(options, algorithm),
         maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
         signal: options.signal,
       },
       startedAt,
-      release: () => giveBackScratch(walkmap, scratch),
+      release: () => {
+        giveBackScratch(walkmap, scratch)
+        giveBackBlocked(walkmap, blocked)
+      },
     }
-    const known = knownAnswer(walkmap, passable, start, goals, options.partial === true)
-    if (known !== null) return new KernelSearch(context, known)
+    const partial = options.partial === true
+    const hurries = options.maxMillis !== undefined
+    const test = to instanceof Target ? to.testFor(walkmap, scratch, to) : null
+    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, target: test, partial, hurries })
+    if (ends.known !== null) return new KernelSearch(context, knownAnswer(ends, ends.known))
 
     const trace = options.trace === true ? new Trace(walkmap.layout) : null
-    const watcher = options.partial === true ? new NearestWatcher(walkmap.layout, allGoals) : null
-    const aims = goals.length > 0 ? goals : allGoals
-    const landmarks = this.#landmarks
-    const init = { scratch, setup, walkmap, cells, start, goals, aims, watcher, trace, landmarks }
-    const runner = algorithm.run(init)
-    const unreachable = goals.length === 0 ? 'goal-blocked' : 'separate'
+    const watcher = partial ? new NearestWatcher(walkmap.layout, allGoals) : null
+    const { goals, aims, target } = ends
+    const query = {
+      scratch,
+      setup,
+      walkmap,
+      cells,
+      start,
+      goals,
+      aims,
+      target,
+      extras,
+      watcher,
+      trace,
+      landmarks,
+    }
     return new KernelSearch(context, {
-      runner,
+      runner: algorithm.run(query),
       known: [],
-      unreachable,
+      reached: ends.status,
+      unreachable: ends.unreachable,
       watcher,
       trace,
       keepsCosts: options.costs === true,
@@ -162,24 +199,9 @@ function requireSameWalkmap(what: string, given: { readonly walkmap: Walkmap }, 
   )
 }
 
-/** The answers that need no search: standing on the goal, blocked ends, different islands. */
-function knownAnswer(
-  walkmap: Walkmap,
-  passable: Uint8Array,
-  start: CellId,
-  goals: readonly CellId[],
-  partial: boolean,
-): SearchWork | null {
-  if (passable[start] === 0) return answer('start-blocked')
-  if (goals.includes(start)) return answer('separate', [start])
-  if (partial) return null
-  if (goals.length === 0) return answer('goal-blocked')
-  const island = walkmap.islandOf(start)
-  return goals.some((goal) => walkmap.islandOf(goal) === island) ? null : answer('separate')
-}
-
-function answer(unreachable: PathReason, known: readonly CellId[] = []): SearchWork {
-  return { runner: null, known, unreachable, watcher: null, trace: null, keepsCosts: false }
+/** An answer that needs no search. */
+function knownAnswer({ status, unreachable }: Ends, known: readonly CellId[]): SearchWork {
+  return { runner: null, known, reached: status, unreachable, watcher: null, trace: null, keepsCosts: false }
 }
 
 function drive(search: Search): Path {

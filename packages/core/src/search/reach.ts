@@ -2,13 +2,28 @@ import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import type { BlockedCells, BlockedOptions } from './blocked.js'
+import { ExtraCosts, type InfluenceGiven } from './influence.js'
 import { advance, LARGEST_BUDGET, openStart } from './kernel.js'
 import { cellId } from './options.js'
 import type { Scratch } from './scratch.js'
+import { ANY_COST } from './runner.js'
 import { NO_STATE } from './search-state.js'
 import { dijkstraSetup } from './auto.js'
 import { quadHeap } from './open-lists/heap.js'
 import { UniformFlood } from './uniform-flood.js'
+
+/** What may be said about a reach. */
+export interface ReachOptions extends BlockedOptions {
+  /** What entering cells costs besides, such as danger; see `FindOptions.influence`. */
+  readonly influence?: InfluenceGiven
+}
+
+export const REACH_OPTIONS = [
+  'blocked',
+  'walkable',
+  'influence',
+] as const satisfies readonly (keyof ReachOptions)[]
 
 /** The cells a unit can get to for at most a budget: what a turn-based game highlights. */
 export class Reach {
@@ -60,7 +75,8 @@ export function findReach(
   scratch: Scratch,
   from: Cell,
   budget: number,
-  blocked: readonly Cell[],
+  blocked: BlockedCells | null,
+  influence: InfluenceGiven | undefined,
 ): Reach {
   if (typeof budget !== 'number' || !(budget >= 0)) {
     throw new FootpathError(
@@ -71,19 +87,21 @@ export function findReach(
     )
   }
   const start = cellId(walkmap, 'The start', from)
-  const cells = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
+  const cells: OpenCells = blocked?.over(scratch.overlay) ?? walkmap
   const { layout } = walkmap
+  cells.ask?.(start)
   if (cells.passable[start] === 0) return new Reach([], new Float64Array(0), new Int32Array(0), layout)
+  const extras = influence === undefined ? null : new ExtraCosts(walkmap, influence)
+  const scale = walkmap.costs.scale * (extras?.times ?? 1)
   // The tolerance takes back what scaling the budget may have rounded away.
-  const limit = Math.floor(budget * walkmap.costs.scale * (1 + 1e-12))
-  const flooded = UniformFlood.suits(walkmap)
-    ? floodFrom(walkmap, scratch.part(floodOf), cells, start, limit)
-    : null
-  const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit)
+  const limit = Math.floor(budget * scale * (1 + 1e-12))
+  const floods = UniformFlood.suits(walkmap) && cells.ask === undefined && extras === null
+  const flooded = floods ? floodFrom(walkmap, scratch.part(floodOf), cells, start, limit) : null
+  const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit, extras)
   const positionOf = new Map(ids.map((id, position) => [id, position]))
   return new Reach(
     ids.map((id) => layout.cellOf(id)),
-    Float64Array.from(ids, (id) => walkmap.toUnits(costOf(id))),
+    Float64Array.from(ids, (id) => costOf(id) / scale),
     Int32Array.from(ids, (id) => positionOf.get(parentOf(id)) ?? -1),
     layout,
   )
@@ -125,17 +143,20 @@ function searchFrom(
   cells: OpenCells,
   start: CellId,
   limit: number,
+  extras: ExtraCosts | null,
 ): Reached {
   const ids: CellId[] = []
   const side = scratch.forward
   const { state } = side
   const setup = dijkstraSetup(walkmap, quadHeap, 'low-h')
-  side.begin(setup, 'costs')
+  if (extras === null) side.begin(setup, 'costs')
+  else side.begin(setup, 'costs', extras.times, ANY_COST)
   state.costLimit = limit
   state.watcher = { expanded: (cell) => ids.push(cell) }
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   side.ties.aim(setup.ties, start, start)
-  const parts = side.parts(scratch.worldOut(cells, 'costs'), false)
+  const world = scratch.worldOut(cells, 'costs')
+  const parts = side.parts(extras?.over(world) ?? world, false)
   openStart(state, parts, start)
   while (advance(state, parts, LARGEST_BUDGET) === 'running');
   return { ids, costOf: (id) => state.gOf(id), parentOf: (id) => state.parentOf(id) }

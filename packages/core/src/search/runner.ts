@@ -1,12 +1,14 @@
 import type { SearchCosts } from '../path/path.js'
 import { NO_DIRECTION, type OpenCells, type Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import type { ExtraCosts } from './influence.js'
 import type { KernelParts, KernelStatus } from './kernel.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import type { OpenListCounts } from './open-lists/open-list.js'
 import type { Scratch, Side } from './scratch.js'
 import type { SearchState, Watcher } from './search-state.js'
 import type { Setup } from './setup-options.js'
+import type { TargetTest } from './targets.js'
 import type { Trace } from './trace.js'
 
 /** One search of any algorithm, as far as its driver needs to know. */
@@ -33,6 +35,10 @@ export interface RunnerInit {
   readonly goals: readonly CellId[]
   /** What estimates are aimed at: the goals, or blocked cells for the nearest reachable one. */
   readonly aims: readonly CellId[]
+  /** Decides instead of `goals` which cells end the search; `aims` is then its centre. */
+  readonly target: TargetTest | null
+  /** What entering cells costs besides; null for nothing. */
+  readonly extras: ExtraCosts | null
   readonly watcher: Watcher | null
   readonly trace: Trace | null
   /** What the finder was given for the heuristic of that name. */
@@ -52,13 +58,15 @@ interface AimOptions {
 
 /** Aims the estimate, ties and goals of the start's side. */
 export function aimSide(side: Side, init: RunnerInit, options: AimOptions = {}): void {
-  const { setup, start, goals, aims, trace, watcher, landmarks } = init
+  const { setup, start, goals, target, aims, trace, watcher, landmarks } = init
   const { heuristic, scales } = setup
   side.state.trace = trace
   side.state.watcher = watcher
-  side.estimate.aim({ heuristic, scales, goals: aims, start, landmarks, ...options })
+  const range = target?.range ?? 0
+  side.estimate.aim({ heuristic, scales, goals: aims, range, start, landmarks, ...options })
   side.ties.aim(setup.ties, start, aims[0])
   side.goals.aim(goals)
+  side.target = target
 }
 
 /** What a search knows of every cell: g and h in the step model's unit. O(cells). */

@@ -47,6 +47,8 @@ export class Side {
   readonly estimate: GridEstimate
   readonly ties: TieBreaker
   readonly goals = new GoalCells()
+  /** Decides instead of `goals` where a query has a target. */
+  target: GoalTest | null = null
   readonly #walkmap: Walkmap
   readonly #stateCount: number
   readonly #openLists = new Map<string, { list: OpenList; width: number }>()
@@ -89,7 +91,7 @@ export class Side {
 
   parts(world: World, stopsAtGoal: boolean, parentRule: ParentRule | null = null): KernelParts {
     const { estimate, ties } = this
-    return { world, estimate, ties, goals: stopsAtGoal ? this.goals : NO_GOAL, parentRule }
+    return { world, estimate, ties, goals: stopsAtGoal ? (this.target ?? this.goals) : NO_GOAL, parentRule }
   }
 }
 

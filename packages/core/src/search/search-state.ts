@@ -35,8 +35,9 @@ const LOWEST_BASE = 2 ** 52
 /**
  * The memory of one best-first search: OPEN, and per state 12 bytes, the cost so far and a link. It is allocated once
  * and hardly ever cleared: costs are kept above a base that falls from search to search by more than any path can
- * cost, so that what earlier searches left behind compares as worse than anything new. One look at g answers "unseen
- * or improved?".
+ * cost, so that what earlier searches left behind compares as worse than anything new. The first base
+ * is already below 0 by that much, so new memory, which is all 0, need not be touched. One look at g answers "unseen or
+ * improved?".
  */
 export class SearchState {
   open: OpenList
@@ -80,7 +81,7 @@ export class SearchState {
     this.outState = new Int32Array(mostSuccessors)
     this.outCost = new Float64Array(mostSuccessors)
     this.outDirection = new Int8Array(mostSuccessors)
-    this.gOfState = new Float64Array(stateCount).fill(Number.POSITIVE_INFINITY)
+    this.gOfState = new Float64Array(stateCount)
     this.linkOfState = new Int32Array(stateCount)
   }
 

@@ -4,6 +4,7 @@ import { FootpathError, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { Algorithm } from './algorithm.js'
+import type { ExtraCosts } from './influence.js'
 import { LARGEST_BUDGET } from './kernel.js'
 import type { NearestWatcher } from './nearest.js'
 import { type Runner, totalCounts } from './runner.js'
@@ -27,6 +28,8 @@ export interface SearchContext {
   readonly setup: Setup
   readonly algorithm: Algorithm
   readonly scratch: Scratch
+  /** What entering cells costs besides; null for nothing. */
+  readonly extras: ExtraCosts | null
   readonly limits: SearchLimits
   /** `performance.now()` when the query came in. */
   readonly startedAt: number
@@ -39,6 +42,8 @@ export interface SearchWork {
   readonly runner: Runner | null
   /** With no runner: the cells of the answer (start = goal), or none. */
   readonly known: ArrayLike<CellId>
+  /** What a path to one of the runner's goals is: `partial` where they stand in for goals that cannot be reached. */
+  readonly reached: 'found' | 'partial'
   /** Why there is no path, in case there is none. */
   readonly unreachable: PathReason
   readonly watcher: NearestWatcher | null
@@ -99,7 +104,7 @@ export class KernelSearch implements Search {
     this.#version = context.walkmap.version
     this.#micros = (performance.now() - context.startedAt) * 1000
     if (work.runner !== null) return
-    this.#finish(work.known.length > 0 ? 'found' : 'unreachable', work.known, work.unreachable)
+    this.#finish(work.known.length > 0 ? work.reached : 'unreachable', work.known, work.unreachable)
   }
 
   get path(): Path | null {
@@ -132,7 +137,7 @@ export class KernelSearch implements Search {
       const status = runner.advance(slice)
       left -= slice
       this.#micros = spentBefore + (performance.now() - begun) * 1000
-      if (status === 'found') this.#finish('found', runner.chain())
+      if (status === 'found') this.#finish(this.#work.reached, runner.chain(), this.#work.unreachable)
       else if (status === 'exhausted') this.#finishWithoutGoal()
     }
     return this.#path !== null
@@ -171,11 +176,11 @@ export class KernelSearch implements Search {
   }
 
   #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
-    const { walkmap, algorithm, scratch } = this.#context
+    const { walkmap, algorithm, scratch, extras } = this.#context
     this.#path = new Path({
       status,
       reason: status === 'found' ? undefined : reason,
-      ...(algorithm.lineAlong?.(scratch, cells) ?? stepsAlong(walkmap, cells)),
+      ...(algorithm.lineAlong?.(scratch, cells) ?? stepsAlong(walkmap, cells, extras)),
       terrain: walkmap.terrain,
       stats: this.#stats(),
       trace: this.#work.trace?.words(),
@@ -222,8 +227,9 @@ export class KernelSearch implements Search {
   }
 }
 
-function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>) {
-  return { steps: stepsOf(walkmap, cells), cost: walkmap.toUnits(costAlong(walkmap, cells)) }
+function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>, extras: ExtraCosts | null) {
+  const cost = costAlong(walkmap, cells)
+  return { steps: stepsOf(walkmap, cells), cost: extras?.along(cells, cost) ?? walkmap.toUnits(cost) }
 }
 
 /** Throws unless a number of expansions is one that gets a search on. */

@@ -1,6 +1,9 @@
 import type { Cell } from '../cell.js'
+import type { Blocked } from '../search/blocked.js'
+import type { InfluenceGiven } from '../search/influence.js'
 import type { Terrain } from '../terrain/index.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
+import { blockedCells, influenceAt } from './query-cells.js'
 import { StepRules } from './legal-step.js'
 
 /**
@@ -9,6 +12,8 @@ import { StepRules } from './legal-step.js'
  *
  * @param scale integer units per unit of cost, so that sums can be compared exactly with a search's; each step is
  *   rounded to the nearest integer, a cost above zero to at least 1
+ * @param blocked cells that block this query besides; what the unit stands on itself does not
+ * @param more an influence to add, and by how much finer than `scale` costs are counted then
  * @returns the cost from `from` to every cell in row order, in integer units; Infinity where there is no path
  */
 export function plainDijkstra(
@@ -16,9 +21,11 @@ export function plainDijkstra(
   unit: string | Unit,
   from: Cell,
   scale: number,
-  blocked: readonly Cell[] = [],
+  blocked: Blocked = [],
+  { influence, times = 1 }: { readonly influence?: InfluenceGiven; readonly times?: number } = {},
 ): Float64Array {
-  const rules = new StepRules(terrain, checkUnit(unit), blocked)
+  const checked = checkUnit(unit)
+  const rules = new StepRules(terrain, checked, blockedCells(terrain, checked, from, { blocked }))
   const { width, depth } = terrain
   const costs = new Float64Array(width * depth).fill(Number.POSITIVE_INFINITY)
   if (!rules.canStand(from.x, from.y)) return costs
@@ -34,7 +41,9 @@ export function plainDijkstra(
         const next = { x: cell.x + dx, y: cell.y + dy }
         const step = rules.costOfStep(cell, next)
         if (step === null) continue
-        const cost = costs[nearest] + Math.max(step > 0 ? 1 : 0, Math.floor(step * scale + 0.5))
+        const rounded = Math.max(step > 0 ? 1 : 0, Math.floor(step * scale + 0.5)) * times
+        const extra = Math.floor(influenceAt(terrain, influence, next) * scale * times + 0.5)
+        const cost = costs[nearest] + rounded + extra
         if (cost < costs[next.y * width + next.x]) {
           costs[next.y * width + next.x] = cost
           unsettled.add(next.y * width + next.x)

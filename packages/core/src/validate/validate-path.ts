@@ -1,21 +1,28 @@
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { Path } from '../path/path.js'
+import type { BlockedOptions } from '../search/blocked.js'
+import type { InfluenceGiven } from '../search/influence.js'
+import { type Goal, Target } from '../search/targets.js'
 import type { MapPoint, Terrain } from '../terrain/index.js'
 import { requireTerrain } from '../terrain/require-terrain.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
+import { blockedCells, influenceAt } from './query-cells.js'
 import { StepRules } from './legal-step.js'
 import { LineRules } from './line-rules.js'
 
 /** Options of `validatePath`. */
-export interface ValidateOptions {
-  /** Where the path should start and end; several ends if any will do. A `partial` path need not reach its end. */
+export interface ValidateOptions extends BlockedOptions {
+  /**
+   * Where the path should start. Of a target as its end the distance is checked, not the sight. A `partial` path need
+   * not reach its end.
+   */
   readonly from?: Cell
-  /** Where the path should end; several cells if any of them will do. */
-  readonly to?: Cell | readonly Cell[]
-  /** The extra blocked cells of the query. */
-  readonly blocked?: readonly Cell[]
+  /** Where the path should end; several cells if any of them will do, or a target. */
+  readonly to?: Goal
+  /** The influence of the query, which the cost must include. */
+  readonly influence?: InfluenceGiven
 }
 
 /** What is wrong with a path; `at` is the position in its cells, or in the points of a polyline. */
@@ -50,12 +57,10 @@ export function validatePath(
   if (from !== undefined && !sameCell(cells[0], from))
     problems.push({ at: 0, problem: `starts at ${text(cells[0])}, not ${text(from)}` })
   const last = cells.length - 1
-  const goals: readonly Cell[] | undefined = to === undefined || Array.isArray(to) ? to : [to as Cell]
-  if (status === 'found' && goals !== undefined && !goals.some((goal) => sameCell(goal, cells[last]))) {
-    problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goals.map(text).join(' or ')}` })
-  }
+  if (status === 'found' && to !== undefined && !isAt(cells[last], to))
+    problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goalText(to)}` })
   const checked = checkUnit(unit)
-  const rules = new StepRules(terrain, checked, options.blocked)
+  const rules = new StepRules(terrain, checked, blockedCells(terrain, checked, cells[0], options))
   const misplaced = cells.findIndex(
     (cell) => !rules.isInside(cell.x, cell.y) || !Number.isInteger(cell.x) || !Number.isInteger(cell.y),
   )
@@ -70,7 +75,8 @@ export function validatePath(
       ? walkLines(points, new LineRules(terrain, checked, rules))
       : walkSteps(cells, rules)
   problems.push(...walked.problems)
-  const { cost } = walked
+  const extra = cells.slice(1).reduce((sum, cell) => sum + influenceAt(terrain, options.influence, cell), 0)
+  const cost = walked.cost + extra
   const tolerance = (last + 1) * roundingPerStep(checked, terrain) + 1e-9 * cost
   if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance)) {
     problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })
@@ -127,6 +133,19 @@ function walkLines(points: readonly MapPoint[], rules: LineRules): Walked {
 function roundingPerStep({ step }: CheckedUnit, terrain: Terrain): number {
   const straight = stepCost(step, false, 0, terrain.cellSize) || 1
   return straight / (terrain.factors !== null || usesHeights(step) ? 1000 : 13860)
+}
+
+function isAt(cell: Cell, goal: Goal): boolean {
+  if (goal instanceof Target) {
+    const [dx, dy] = [cell.x - goal.cell.x, cell.y - goal.cell.y]
+    return Math.sqrt(dx * dx + dy * dy) <= goal.range
+  }
+  return Array.isArray(goal) ? goal.some((one) => sameCell(one, cell)) : sameCell(goal as Cell, cell)
+}
+
+function goalText(goal: Goal): string {
+  if (goal instanceof Target) return `within ${goal.range} of ${text(goal.cell)}`
+  return Array.isArray(goal) ? goal.map(text).join(' or ') : text(goal as Cell)
 }
 
 function sameCell(a: Cell, b: Cell): boolean {

@@ -44,6 +44,8 @@ export class PassableCells {
   readonly #obstacleCrossed: Uint8Array
   /** Flat offsets of the footprint. A footprint never reaches across the padding into another row: see #fits. */
   readonly #footprint: readonly { readonly dx: number; readonly dy: number }[]
+  /** The same as flat offsets, for cells on which the unit fits. */
+  readonly footprint: readonly number[]
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout) {
     this.#terrain = terrain
@@ -55,6 +57,7 @@ export class PassableCells {
       crossesObstacle(unit, name) ? 1 : 0,
     )
     this.#footprint = footprintOf(unit)
+    this.footprint = this.#footprint.map(({ dx, dy }) => dy * layout.stride + dx)
     this.reach = this.#footprint.reduce((most, { dx, dy }) => Math.max(most, Math.abs(dx), Math.abs(dy)), 0)
     this.free = new Uint8Array(layout.cellCount)
     this.passable = this.#footprint.length === 1 ? this.free : new Uint8Array(layout.cellCount)

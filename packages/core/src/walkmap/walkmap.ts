@@ -83,6 +83,11 @@ export class Walkmap {
     return this.#cells.reach
   }
 
+  /** The cells that the unit covers, as offsets from the id of the cell it stands on; for cells on which it fits. */
+  get footprint(): readonly number[] {
+    return this.#cells.footprint
+  }
+
   /** Whether a legal step may be illegal backwards: slope limits differ up and down on terrain with heights. */
   get oneWay(): boolean {
     return this.terrain.heights !== null && this.unit.slopeUp !== this.unit.slopeDown

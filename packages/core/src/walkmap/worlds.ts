@@ -41,6 +41,8 @@ export type Pricing = 'costs' | 'steps'
 
 /** Steps out of a cell. `cells` are the walkmap's own, or an overlay's with more cells blocked. */
 export function worldOut(walkmap: Walkmap, cells: OpenCells = walkmap, pricing: Pricing = 'costs'): World {
+  if (cells.ask !== undefined)
+    return new AskingWorld(worldOut(walkmap, { ...cells, ask: undefined }, pricing), cells.ask)
   const { costs } = walkmap
   const { moves } = cells
   if (walkmap.reach > 1) return new KnightWorld(walkmap, cells, pricing)
@@ -51,7 +53,39 @@ export function worldOut(walkmap: Walkmap, cells: OpenCells = walkmap, pricing: 
 
 /** Steps into a cell: the same steps walked backwards, each at the price of its forward direction. */
 export function worldInto(walkmap: Walkmap, cells: OpenCells = walkmap): World {
+  const { ask } = cells
+  if (ask !== undefined) {
+    const { offsets } = walkmap.layout
+    // One-way steps and knight moves are read off the cells that they come from.
+    const nearby = walkmap.oneWay || walkmap.reach > 1 ? [0, ...offsets] : [0]
+    return new AskingWorld(worldInto(walkmap, { ...cells, ask: undefined }), ask, nearby)
+  }
   return new BackwardWorld(walkmap, cells)
+}
+
+/** The same world over cells of which is asked what blocks them, just before they are expanded. */
+export class AskingWorld implements World {
+  readonly stateCount: number
+  readonly #world: World
+  readonly #ask: (id: CellId) => void
+  readonly #nearby: readonly number[]
+
+  /** `nearby` are the offsets of the cells that `world` looks at when it expands one. */
+  constructor(world: World, ask: (id: CellId) => void, nearby: readonly number[] = [0]) {
+    this.stateCount = world.stateCount
+    this.#world = world
+    this.#ask = ask
+    this.#nearby = nearby
+  }
+
+  cellOf(state: number): CellId {
+    return this.#world.cellOf(state)
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    for (const offset of this.#nearby) this.#ask(state + offset)
+    return this.#world.expand(state, outState, outCost, outDirection)
+  }
 }
 
 /** A world whose states are the cells. */

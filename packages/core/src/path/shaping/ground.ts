@@ -32,7 +32,7 @@ export class Ground {
     this.#lines = new Lines(walkmap)
     this.free = walkmap.free
     if (blocked.length > 0) {
-      const open = new Overlay(walkmap).block(blocked)
+      const open = new Overlay(walkmap).block(blocked.map(({ x, y }) => walkmap.layout.idOf(x, y)))
       this.#lines.use(open)
       this.free = open.free
     }

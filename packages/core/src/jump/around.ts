@@ -1,0 +1,59 @@
+import type { Cell } from '../cell.js'
+import type { Path } from '../path/path.js'
+import { freePath, inTheWay } from '../search/around.js'
+import type { BlockedCells } from '../search/blocked.js'
+import type { CellId, Walkmap } from '../walkmap/index.js'
+import { Overlay } from '../walkmap/overlay.js'
+import type { JumpFinder } from './jump-finder.js'
+
+/** Most rounds, and most cells that are blocked for a query: beyond them other searches are faster. */
+const MOST_ROUNDS = 8
+const MOST_CELLS = 128
+
+/**
+ * Jump points around cells that one query blocks. Only cells that are in the way are blocked, with those that touch them,
+ * in round after round: the best path around some of them is the best around all if it touches none of the others.
+ * Jump distances are patched for the query and restored after it, some microseconds a cell.
+ */
+export class JumpsAround {
+  readonly #jumps: JumpFinder<Walkmap>
+  readonly #overlay: Overlay
+
+  constructor(jumps: JumpFinder<Walkmap>) {
+    this.#jumps = jumps
+    this.#overlay = new Overlay(jumps.walkmap)
+  }
+
+  /** The best path, or null after too many rounds. The best path that minds no blocked cell must touch some. */
+  find(from: Cell, to: Cell, blocked: BlockedCells): Path | null {
+    const { walkmap } = this.#jumps
+    const closed = new Set<CellId>()
+    this.#overlay.block([])
+    try {
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        const path = this.#jumps.find(from, to)
+        const free = round === 0 ? null : freePath(walkmap, path, blocked)
+        if (free !== null) return free
+        const more = inTheWay(walkmap, path.steps, blocked)
+        this.#addNeighbours(more, blocked)
+        for (const id of closed) more.delete(id)
+        if (closed.size + more.size > MOST_CELLS) return null
+        for (const id of more) closed.add(id)
+        this.#jumps.patch(this.#overlay.blockMore(more), more)
+      }
+      return null
+    } finally {
+      this.#jumps.patch(walkmap, closed)
+    }
+  }
+
+  /** Other units stand in groups: who meets one of them would meet the next one in the next round. */
+  #addNeighbours(cells: Set<CellId>, blocked: BlockedCells): void {
+    const { offsets } = this.#jumps.walkmap.layout
+    for (const id of cells) {
+      if (cells.size > MOST_CELLS) return
+      for (let direction = 0; direction < 8; direction++)
+        if (blocked.has(id + offsets[direction])) cells.add(id + offsets[direction])
+    }
+  }
+}

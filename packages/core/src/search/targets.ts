@@ -1,0 +1,137 @@
+import type { Cell } from '../cell.js'
+import { FootpathError, show } from '../error.js'
+import type { Layout, Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+import type { GoalTest } from './kernel.js'
+import type { Scratch } from './scratch.js'
+import type { Algorithm } from './algorithm.js'
+import type { SetupOptions } from './setup-options.js'
+import { Sight } from './sight.js'
+
+/** Many goal cells told by a rule. Make one with `within` or `inSight` and use it as the goal of a query. */
+export class Target {
+  /** `within`: near enough. `in-sight`: near enough, and with a free line to the cell. */
+  readonly kind: 'within' | 'in-sight'
+  /** What the unit wants to come near to; may be blocked. */
+  readonly cell: Cell
+  /** The greatest distance from centre to centre, in cells. */
+  readonly range: number
+  /** Makes the test of one query; `inSight` brings what looks along lines, so that others need not have it. */
+  readonly testFor: (walkmap: Walkmap, scratch: Scratch, target: Target) => TargetTest
+
+  constructor(kind: 'within' | 'in-sight', cell: Cell, range: number, testFor: Target['testFor']) {
+    requireRange(range)
+    this.kind = kind
+    this.cell = cell
+    this.range = range
+    this.testFor = testFor
+  }
+}
+
+/** Where a path may lead: to a cell, to the cheapest of several, or to any cell of a target. */
+export type Goal = Cell | readonly Cell[] | Target
+
+/**
+ * All cells within `distance` of a cell, that cell included: the straight line between the two centres is at most
+ * `distance` cells long. 1 is the cell and its four sides, 1.5 takes the diagonal neighbours too, 0 is the cell itself.
+ */
+export function within(cell: Cell, distance: number): Target {
+  return new Target('within', cell, distance, ({ layout }, _, target) => new TargetTest(layout, target, null))
+}
+
+/**
+ * All cells that see a cell: a straight line between the two centres crosses nothing that the unit cannot enter. The cell
+ * itself may be blocked, and cells in `blocked` do not hide it. `range` is the greatest distance from centre to centre,
+ * in cells; without one a search has no estimate to go by and takes longer.
+ */
+export function inSight(cell: Cell, { range = Number.POSITIVE_INFINITY }: { range?: number } = {}): Target {
+  return new Target(
+    'in-sight',
+    cell,
+    range,
+    ({ layout }, scratch, target) => new TargetTest(layout, target, scratch.part(sightOf).aim(target.cell)),
+  )
+}
+
+const sightOf = (walkmap: Walkmap) => new Sight(walkmap)
+
+/** The same goal in its simplest form: only one cell is within a distance below 1 of a cell. */
+export function simplestGoal(goal: Goal): Goal {
+  return goal instanceof Target && goal.kind === 'within' && goal.range < 1 ? goal.cell : goal
+}
+
+/** Whether cells belong to a target, for one query. */
+export class TargetTest implements GoalTest {
+  readonly centre: CellId
+  readonly range: number
+  readonly #layout: Layout
+  readonly #x: number
+  readonly #y: number
+  readonly #sight: Sight | null
+
+  /** `sight` is aimed at the target's cell, or null where the target need not be seen. */
+  constructor(layout: Layout, { cell: { x, y }, range }: Target, sight: Sight | null) {
+    this.#layout = layout
+    this.#x = x
+    this.#y = y
+    this.#sight = sight
+    this.centre = layout.idOf(x, y)
+    this.range = range
+  }
+
+  /** Whether its cells must see the centre. */
+  get isSeen(): boolean {
+    return this.#sight !== null
+  }
+
+  isGoal(cell: CellId): boolean {
+    const y = this.#layout.yOf(cell)
+    const x = this.#layout.xIn(cell, y)
+    if (!isWithin(x - this.#x, y - this.#y, this.range)) return false
+    return this.#sight === null || this.#sight.isSeenFrom(x, y)
+  }
+
+  /** Whether any cell of the target passes the test; looks at rings of cells from the inside out. */
+  some(test: (cell: CellId) => boolean): boolean {
+    const { width, depth } = this.#layout
+    const last = Math.min(this.range, Math.max(width, depth))
+    for (let ring = 0; ring <= last; ring++) {
+      for (let y = Math.max(0, this.#y - ring); y <= Math.min(depth - 1, this.#y + ring); y++) {
+        const step = Math.abs(y - this.#y) === ring ? 1 : 2 * ring
+        for (let x = this.#x - ring; x <= this.#x + ring; x += step) {
+          if (x < 0 || x >= width) continue
+          const cell = this.#layout.idOf(x, y)
+          if (test(cell) && this.isGoal(cell)) return true
+        }
+      }
+    }
+    return false
+  }
+}
+
+/** Refuses what needs a single goal: a search from both sides, and costs to and from that cell. */
+export function requireTakesTarget(algorithm: Algorithm, { heuristic }: SetupOptions): void {
+  const needy = algorithm.takesTargets ? (heuristic === 'landmarks' ? heuristic : null) : algorithm.name
+  if (needy === null) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    `${needy} cannot be used with a target, which stands for many cells.`,
+    `Leave ${needy} out, or give a cell as the goal.`,
+    needy,
+  )
+}
+
+/** By roots, not squares: a range of √13 then holds the cells at that distance, whatever the rounding. */
+export function isWithin(dx: number, dy: number, range: number): boolean {
+  return Math.sqrt(dx * dx + dy * dy) <= range
+}
+
+function requireRange(range: unknown): void {
+  if (typeof range === 'number' && range >= 0) return
+  throw new FootpathError(
+    'bad-option',
+    `The range of a target is ${show(range)}.`,
+    'Give a number of cells, 0 or more.',
+    range,
+  )
+}

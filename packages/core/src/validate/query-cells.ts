@@ -1,0 +1,59 @@
+import type { Cell } from '../cell.js'
+import type { BlockedOptions } from '../search/blocked.js'
+import type { InfluenceGiven } from '../search/influence.js'
+import type { Terrain } from '../terrain/index.js'
+import type { CheckedUnit } from '../unit/unit.js'
+
+/**
+ * All cells that a query blocks for a unit that starts at `from`, found by asking about every cell of the map. What the
+ * unit stands on itself does not block it.
+ */
+export function blockedCells(
+  { width, depth }: Terrain,
+  unit: CheckedUnit,
+  from: Cell,
+  { blocked = [], walkable = () => true }: BlockedOptions,
+): Cell[] {
+  const isBlocked = questionOf(width, blocked)
+  const cells: Cell[] = []
+  for (let y = 0; y < depth; y++) {
+    for (let x = 0; x < width; x++)
+      if (!covers(unit, from, x, y) && (isBlocked(x, y) || !walkable({ x, y }))) cells.push({ x, y })
+  }
+  return cells
+}
+
+function questionOf(
+  width: number,
+  blocked: NonNullable<BlockedOptions['blocked']>,
+): (x: number, y: number) => boolean {
+  if (typeof blocked === 'function') return (x, y) => blocked({ x, y })
+  const entries: readonly unknown[] = Array.from<unknown>(blocked as Iterable<unknown>)
+  const isMask = blocked instanceof Uint8Array || typeof entries[0] === 'boolean'
+  if (isMask) return (x, y) => Boolean(entries[y * width + x])
+  const indexes = new Set(
+    entries.map((entry) =>
+      typeof entry === 'number' ? entry : (entry as Cell).y * width + (entry as Cell).x,
+    ),
+  )
+  return (x, y) => indexes.has(y * width + x)
+}
+
+/** What entering a cell costs besides in a query. */
+export function influenceAt(
+  { width }: Terrain,
+  influence: InfluenceGiven | undefined,
+  { x, y }: Cell,
+): number {
+  if (influence === undefined) return 0
+  if (typeof influence === 'function') return influence({ x, y })
+  return 'costAt' in influence ? influence.costAt({ x, y }) : influence[y * width + x]
+}
+
+/** Whether a unit that stands on `from` touches a cell. */
+function covers({ size, radius }: CheckedUnit, from: Cell, x: number, y: number): boolean {
+  if (size > 1) return x >= from.x && y >= from.y && x < from.x + size && y < from.y + size
+  const gapX = Math.max(0, Math.abs(x - from.x) - 0.5)
+  const gapY = Math.max(0, Math.abs(y - from.y) - 0.5)
+  return (x === from.x && y === from.y) || gapX * gapX + gapY * gapY < radius * radius
+}

@@ -29,6 +29,12 @@ async function refusal(from: string, to: string, ...more: string[]): Promise<str
   return stdout.trimEnd().split('\n').slice(-2)
 }
 
+async function refused(...args: string[]): Promise<string> {
+  const { code, stderr } = await footpath(['find', ...args])
+  expect(code).toBe(2)
+  return stderr
+}
+
 describe('footpath find', () => {
   it('resamples a file of heights to the size asked for, and no other', async () => {
     const grid = at('hill.asc')
@@ -54,7 +60,6 @@ describe('footpath find', () => {
         [4, 2],
       ],
     })
-    const refused = async (...args: string[]) => (await footpath(['find', ...args])).stderr
     expect(await refused(alps, '--from-geo', '46.95,7.05', '--to-geo', '46.95,7.5')).toContain(
       'covers lat 46.7 to 47, lon 7 to 7.5',
     )

@@ -111,7 +111,7 @@ const LAYERS: Row[] = [
   ['a height that is no number', 'bad-layer', terrainWith({ heights: [0, Number.NaN, 0, 0] }), 'heights[1]'],
   ['a height beyond what can be kept', 'bad-layer', terrainWith({ heights: [0, 1e39, 0, 0] })],
   ['a height that is missing', 'bad-layer', terrainWith({ heights: [0, null, 0, 0] })],
-  ['heights that are null', 'bad-layer', terrainWith({ heights: null })],
+  ['surfaces that are null', 'bad-layer', terrainWith({ surfaces: null })],
   ['a factor of zero', 'bad-layer', terrainWith({ factors: [1, 1, 0, 1] }), 'factors[2]'],
   ['a factor too small to be kept', 'bad-layer', terrainWith({ factors: [1, 1, 1e-50, 1] })],
   ['an unknown surface id', 'bad-layer', terrainWith({ surfaces: [0, 0, 0, 4] }), 'surfaces[3]'],

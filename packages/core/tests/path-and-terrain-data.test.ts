@@ -28,7 +28,7 @@ const echo = new Worker(
 afterAll(() => echo.terminate())
 
 async function throughWorker<T>(value: T): Promise<T> {
-  echo.postMessage(value)
+  echo.postMessage(value, [])
   const [back] = (await once(echo, 'message')) as [T]
   return back
 }

@@ -29,6 +29,8 @@ const secondsFor = (walker: PathWalker): number => {
   return seconds
 }
 
+const walkerWith = (...args: ConstructorParameters<typeof PathWalker>) => new PathWalker(...args)
+
 const line = (length: number) => [
   { x: 0.5, y: 0.5 },
   { x: length - 0.5, y: 0.5 },
@@ -179,7 +181,6 @@ describe('PathWalker', () => {
 
   it('refuses what is no terrain, path or option', () => {
     const terrain = createTerrain({ width: 4, depth: 4 })
-    const walkerWith = (...args: ConstructorParameters<typeof PathWalker>) => new PathWalker(...args)
     expect(errorCode(walkerWith, {}, 'ground')).toBe('bad-map')
     expect(errorCode(walkerWith, terrain, 'ground', { sped: 1 })).toBe('unknown-name')
     expect(errorCode(walkerWith, terrain, 'ground', { tolerance: -1 })).toBe('bad-option')

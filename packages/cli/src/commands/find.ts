@@ -172,14 +172,16 @@ function cellAt(terrain: Terrain, flag: string, place: LatLon): Cell {
   if (found !== null) return found
   const northWest = mapToLatLon(terrain, { x: 0, y: 0 })
   const southEast = mapToLatLon(terrain, { x: terrain.width, y: terrain.depth })
-  const span = (name: 'lat' | 'lon', one: LatLon, other: LatLon) =>
-    `${name} ${rounded(one[name], 5)} to ${rounded(other[name], 5)}`
   throw new FootpathError(
     'outside-map',
     `${flag} ${place.lat},${place.lon} lies outside the map.`,
     `The map covers ${span('lat', southEast, northWest)}, ${span('lon', northWest, southEast)}.`,
     place,
   )
+}
+
+function span(name: 'lat' | 'lon', one: LatLon, other: LatLon): string {
+  return `${name} ${rounded(one[name], 5)} to ${rounded(other[name], 5)}`
 }
 
 function shapes(text: string, before: readonly ShapeName[] = []): readonly ShapeName[] {

@@ -11,17 +11,22 @@ export type PathGiven = Omit<PathJson, 'length' | 'stats'> & {
   readonly stats: Omit<PathStats, 'micros'>
 } & Partial<Pick<Path, 'data' | 'legs' | 'trace' | 'costs'>>
 
-const STATUSES: readonly PathStatus[] = ['found', 'partial', 'unreachable', 'cut-off']
+const STATUSES = Object.keys({
+  found: true,
+  partial: true,
+  unreachable: true,
+  'cut-off': true,
+} satisfies Record<PathStatus, true>)
 
-const REASONS: readonly PathReason[] = [
-  'start-blocked',
-  'goal-blocked',
-  'separate',
-  'nodes',
-  'time',
-  'aborted',
-  'changed',
-]
+const REASONS = Object.keys({
+  'start-blocked': true,
+  'goal-blocked': true,
+  separate: true,
+  nodes: true,
+  time: true,
+  aborted: true,
+  changed: true,
+} satisfies Record<PathReason, true>)
 
 /**
  * A path made from data: from `JSON.parse` of a path's JSON, or from what `postMessage` or `structuredClone` made of a

@@ -107,9 +107,19 @@ export class Terrain {
   #isEditing = false
 
   /** Own properties of every terrain, because clones carry nothing else. */
-  static readonly #LAYERS = {
-    heights: { enumerable: true, get: Terrain.#getHeights },
-    factors: { enumerable: true, get: Terrain.#getFactors },
+  static readonly #LAYERS: PropertyDescriptorMap & ThisType<Terrain> = {
+    heights: {
+      enumerable: true,
+      get() {
+        return this.#heights
+      },
+    },
+    factors: {
+      enumerable: true,
+      get() {
+        return this.#factors
+      },
+    },
   }
 
   constructor(init: TerrainInit) {
@@ -301,14 +311,6 @@ export class Terrain {
 
   obstacleId(name: string): number {
     return this.obstacleNames.indexOf(requireName('obstacle', name, this.obstacleNames))
-  }
-
-  static #getHeights(this: Terrain): Float32Array | null {
-    return this.#heights
-  }
-
-  static #getFactors(this: Terrain): Float32Array | null {
-    return this.#factors
   }
 
   #indexOf(cell: Cell): number {

@@ -7,6 +7,8 @@ import ts from 'typescript'
 /** Interfaces whose fields a user sets: each field needs a doc comment too. */
 const SET_BY_USERS = /Options$|^(?:TerrainInit|Tile|Unit)$/
 
+const FIELD = ts.SymbolFlags.Property | ts.SymbolFlags.Method
+
 /** The entry points of a package: what is imported, and the source file behind it. */
 export function entriesOf(folder) {
   const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -54,7 +56,8 @@ function describe(exported, checker) {
   const undocumented = summary === '' ? [exported.name] : []
   if (symbol.flags & ts.SymbolFlags.Interface && SET_BY_USERS.test(symbol.name))
     for (const field of symbol.members.values())
-      if (commentOf(field, checker) === '') undocumented.push(`${exported.name}.${field.name}`)
+      if (field.flags & FIELD && commentOf(field, checker) === '')
+        undocumented.push(`${exported.name}.${field.name}`)
   const [declaration] = symbol.declarations
   const place = `${declaration.getSourceFile().fileName}:${declaration.pos}`
   return { name: exported.name, kind: kindOf(symbol), summary, place, undocumented }

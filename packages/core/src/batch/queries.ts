@@ -43,14 +43,12 @@ export function packQueries(layout: Layout, queries: readonly BatchQuery[] | Int
   list.forEach((query, at) => {
     const { from, to } = query ?? {}
     requireCell(`The start of query ${at},`, from, layout.width, layout.depth)
+    const cells: readonly Cell[] = Array.isArray(to) ? to : [to]
+    if (cells.length === 0) throw noGoal(at)
+    for (const cell of cells) requireCell(`The goal of query ${at},`, cell, layout.width, layout.depth)
     const begin = goals.length
-    const several: readonly Cell[] = Array.isArray(to) ? to : [to]
-    if (several.length === 0) throw noGoal(at)
-    for (const goal of several) {
-      requireCell(`The goal of query ${at},`, goal, layout.width, layout.depth)
-      goals.push(goal.x, goal.y)
-    }
-    const [x, y] = several.length > 1 ? [~begin, goals.length] : goals.splice(begin)
+    if (cells.length > 1) for (const { x, y } of cells) goals.push(x, y)
+    const [x, y] = cells.length > 1 ? [~begin, goals.length] : [cells[0].x, cells[0].y]
     packed.set([from.x, from.y, x, y], QUERY_NUMBERS * at)
   })
   const sent = new Int32Array(memoryFor(4 * goals.length))

@@ -52,7 +52,8 @@ export class Edits {
     if (version < 0) return [this.#whole]
     const oldest = Math.max(version, this.#version - REMEMBERED_EDITS)
     const rects: CellRect[] = []
-    for (let edit = oldest + 1; edit <= this.#version; edit++) rects.push(this.#rects[edit % REMEMBERED_EDITS])
+    for (let edit = oldest + 1; edit <= this.#version; edit++)
+      rects.push(this.#rects[edit % REMEMBERED_EDITS])
     if (oldest === version) {
       if (rects.length < 2) return rects
       const all = rects.reduce(joinRects)
@@ -92,7 +93,8 @@ function joined(boxOfTile: ReadonlyMap<number, CellRect>): CellRect[] {
   const rows: CellRect[] = []
   for (const [, box] of [...boxOfTile].sort(([a], [b]) => a - b)) {
     const last = rows.at(-1)
-    if (last?.x1 === box.x0 && last.y0 === box.y0 && last.y1 === box.y1) rows[rows.length - 1] = joinRects(last, box)
+    if (last?.x1 === box.x0 && last.y0 === box.y0 && last.y1 === box.y1)
+      rows[rows.length - 1] = joinRects(last, box)
     else rows.push(box)
   }
   /** By its columns and where it ends below. */

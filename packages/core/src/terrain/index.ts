@@ -1,4 +1,4 @@
-export type { EditedLayer, EditedLayers } from './edited-layers.js'
+export type { EditedLayer, EditedLayers } from './edited-layer.js'
 export type { ReadonlyBytes, ReadonlyFloats, TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'
 export { terrainFromNumbers, terrainFromText, terrainToText } from './rows.js'

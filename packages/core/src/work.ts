@@ -28,6 +28,11 @@ export interface SlicedWorkOptions extends WorkOptions {
 export const WORK_OPTIONS = ['signal', 'onProgress'] as const
 export const SLICED_WORK_OPTIONS = [...WORK_OPTIONS, 'sliceMillis'] as const
 
+/** Does work in one go that nobody watches: kept apart, because small bundles need nothing else of this file. */
+export function doWork(work: Work<unknown>): void {
+  while (work.next().done !== true) continue
+}
+
 /** Does long work in one go. */
 export function finishWork<Result>(work: Work<Result>, options: WorkOptions = {}): Result {
   const advance = stepper(work, options)

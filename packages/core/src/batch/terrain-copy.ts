@@ -6,6 +6,7 @@ import {
   type Terrain,
   type TerrainLayers,
 } from '../terrain/index.js'
+import { cutRect } from '../terrain/layers.js'
 import { memoryFor } from './shared.js'
 
 /** A terrain as it is sent to workers: all that decides paths. */
@@ -32,9 +33,9 @@ export function copyTerrain(terrain: Terrain): TerrainCopy {
 
 export function copyPatch(terrain: Terrain, rect: CellRect): TerrainPatch {
   const bytes = (layer: ReadonlyBytes) =>
-    cut(layer, terrain.width, rect, new Uint8Array(memoryFor(cellsOf(rect))))
+    cutRect(layer, terrain.width, rect, new Uint8Array(memoryFor(cellsOf(rect))))
   const floats = (layer: ReadonlyFloats | null) =>
-    layer && cut(layer, terrain.width, rect, new Float32Array(memoryFor(4 * cellsOf(rect))))
+    layer && cutRect(layer, terrain.width, rect, new Float32Array(memoryFor(4 * cellsOf(rect))))
   const layers = {
     heights: floats(terrain.heights),
     surfaces: bytes(terrain.surfaces),
@@ -67,14 +68,4 @@ export function applyPatch(terrain: Terrain, { rect, layers }: TerrainPatch): vo
 
 function cellsOf({ x0, y0, x1, y1 }: CellRect): number {
   return (x1 - x0) * (y1 - y0)
-}
-
-function cut<Layer extends Uint8Array | Float32Array>(
-  layer: ReadonlyBytes | ReadonlyFloats,
-  width: number,
-  { x0, y0, x1, y1 }: CellRect,
-  into: Layer,
-): Layer {
-  for (let y = y0; y < y1; y++) into.set(layer.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0))
-  return into
 }

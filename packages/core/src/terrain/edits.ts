@@ -3,33 +3,25 @@ import { type CellRect, joinRects } from '../cell.js'
 /** How many edits are remembered one by one. Of older ones only the tiles that they touched are known. */
 const REMEMBERED_EDITS = 1024
 
-/** Edge of a tile in cells: edits that lie in one tile are answered as one rectangle. */
+/** Edge of a tile in cells: edits in one tile are answered as one rectangle. */
 const TILE = 16
-
-const NO_CHANGES: readonly CellRect[] = []
 
 /**
  * The record of a map's edits: a version, and where the edits were. Edits far apart stay apart, because whatever follows
- * them pays for the cells between. Noting an edit is O(1); the list of changes is O(edits + tiles), made once per version.
+ * them pays for every cell of a rectangle. Noting an edit takes O(1), the list of changes O(edits + tiles) per version.
  */
 export class Edits {
-  readonly #width: number
-  readonly #depth: number
-  readonly #across: number
+  readonly #whole: CellRect
   #version = 0
   /** The rectangle of version v at v % REMEMBERED_EDITS. */
   readonly #rects: CellRect[] = []
-  /** Per tile: the last version that is no longer remembered and touched it. Empty until there is one. */
-  #forgotten = new Float64Array(0)
-  /** Scratch: x0, y0, x1, y1 of the changes in a tile; x1 is 0 without one. Empty until it is needed. */
-  #boxes = new Int32Array(0)
+  /** Per tile: the last version that touched it and is no longer remembered; sparse. */
+  readonly #forgotten: number[] = []
   /** The last answer: several followers of one map ask the same. */
-  #answer = { from: 0, to: 0, changes: NO_CHANGES }
+  #answer = { from: 0, to: 0, changes: [] as readonly CellRect[] }
 
   constructor(width: number, depth: number) {
-    this.#width = width
-    this.#depth = depth
-    this.#across = Math.ceil(width / TILE)
+    this.#whole = { x0: 0, y0: 0, x1: width, y1: depth }
   }
 
   /** Grows by one with every edit. */
@@ -39,101 +31,79 @@ export class Edits {
 
   note(rect: CellRect): void {
     const slot = ++this.#version % REMEMBERED_EDITS
-    if (this.#version > REMEMBERED_EDITS) this.#forget(this.#rects[slot])
+    const old = this.#version - REMEMBERED_EDITS
+    if (old > 0)
+      this.#eachTile(this.#rects[slot], (tile) => {
+        this.#forgotten[tile] = old
+      })
     this.#rects[slot] = rect
   }
 
   /** Disjoint rectangles that hold every edit since `version`; the whole map for a version below 0. */
   since(version: number): readonly CellRect[] {
-    if (version >= this.#version) return NO_CHANGES
-    if (version < 0) return [{ x0: 0, y0: 0, x1: this.#width, y1: this.#depth }]
-    const { from, to, changes } = this.#answer
-    if (from === version && to === this.#version) return changes
-    this.#answer = { from: version, to: this.#version, changes: this.#changes(version) }
+    if (version >= this.#version) return []
+    const { from, to } = this.#answer
+    if (from !== version || to !== this.#version)
+      this.#answer = { from: version, to: this.#version, changes: this.#changes(version) }
     return this.#answer.changes
   }
 
   #changes(version: number): readonly CellRect[] {
-    const remembered = Math.max(version, this.#version - REMEMBERED_EDITS)
-    let all = this.#rectOf(remembered + 1)
-    for (let edit = remembered + 2; edit <= this.#version; edit++) all = joinRects(all, this.#rectOf(edit))
-    const isOne = this.#version - version === 1 || (all.x1 - all.x0 <= TILE && all.y1 - all.y0 <= TILE)
-    if (remembered === version && isOne) return [all]
-    this.#boxes = this.#boxes.length > 0 ? this.#boxes : new Int32Array(4 * this.#tiles)
-    if (remembered > version) {
-      for (let tile = 0; tile < this.#tiles; tile++)
-        if (this.#forgotten[tile] > version)
-          this.#grow(tile, { x0: 0, y0: 0, x1: this.#width, y1: this.#depth })
+    if (version < 0) return [this.#whole]
+    const oldest = Math.max(version, this.#version - REMEMBERED_EDITS)
+    const rects: CellRect[] = []
+    for (let edit = oldest + 1; edit <= this.#version; edit++)
+      rects.push(this.#rects[edit % REMEMBERED_EDITS])
+    if (oldest === version) {
+      if (rects.length < 2) return rects
+      const all = rects.reduce(joinRects)
+      if (all.x1 - all.x0 <= TILE && all.y1 - all.y0 <= TILE) return [all]
     }
-    for (let edit = remembered + 1; edit <= this.#version; edit++) {
-      const rect = this.#rectOf(edit)
-      this.#eachTile(rect, (tile) => this.#grow(tile, rect))
-    }
-    return this.#takeBoxes()
+    const boxes = new Map<number, CellRect>()
+    for (const rect of rects)
+      this.#eachTile(rect, (tile, part) => {
+        boxes.set(tile, joinRects(boxes.get(tile) ?? part, part))
+      })
+    if (oldest > version)
+      this.#eachTile(this.#whole, (tile, part) => {
+        if (this.#forgotten[tile] > version) boxes.set(tile, part)
+      })
+    return joined(boxes)
   }
 
-  #rectOf(version: number): CellRect {
-    return this.#rects[version % REMEMBERED_EDITS]
-  }
-
-  get #tiles(): number {
-    return this.#across * Math.ceil(this.#depth / TILE)
-  }
-
-  #forget(rect: CellRect): void {
-    if (this.#forgotten.length === 0) this.#forgotten = new Float64Array(this.#tiles)
-    this.#eachTile(rect, (tile) => {
-      this.#forgotten[tile] = this.#version - REMEMBERED_EDITS
-    })
-  }
-
-  #eachTile({ x0, y0, x1, y1 }: CellRect, visit: (tile: number) => void): void {
-    for (let row = Math.floor(y0 / TILE); row * TILE < y1; row++)
-      for (let column = Math.floor(x0 / TILE); column * TILE < x1; column++)
-        visit(row * this.#across + column)
-  }
-
-  /** Adds the part of a rectangle that lies in a tile to the tile's box. */
-  #grow(tile: number, rect: CellRect): void {
-    const boxes = this.#boxes
-    const at = 4 * tile
-    const left = (tile % this.#across) * TILE
-    const top = Math.floor(tile / this.#across) * TILE
-    const isNew = boxes[at + 2] === 0
-    const [x0, y0] = [Math.max(left, rect.x0), Math.max(top, rect.y0)]
-    const [x1, y1] = [Math.min(left + TILE, rect.x1), Math.min(top + TILE, rect.y1)]
-    boxes[at] = isNew ? x0 : Math.min(boxes[at], x0)
-    boxes[at + 1] = isNew ? y0 : Math.min(boxes[at + 1], y0)
-    boxes[at + 2] = Math.max(boxes[at + 2], x1)
-    boxes[at + 3] = Math.max(boxes[at + 3], y1)
-  }
-
-  /** Empties the boxes into a list; those that together are a rectangle become one, first in rows and then in columns. */
-  #takeBoxes(): readonly CellRect[] {
-    const changes: CellRect[] = []
-    /** By columns: where in `changes` the last rectangle with these columns is. */
-    const above = new Map<number, number>()
-    let row: CellRect | null = null
-    const end = () => {
-      if (row === null) return
-      const columns = row.x0 * (this.#width + 1) + row.x1
-      const at = above.get(columns)
-      if (at !== undefined && changes[at].y1 === row.y0) changes[at] = joinRects(changes[at], row)
-      else above.set(columns, changes.push(row) - 1)
-    }
-    const boxes = this.#boxes
-    for (let at = 0; at < boxes.length; at += 4) {
-      if (boxes[at + 2] === 0) continue
-      const box = { x0: boxes[at], y0: boxes[at + 1], x1: boxes[at + 2], y1: boxes[at + 3] }
-      boxes.fill(0, at, at + 4)
-      if (row !== null && row.x1 === box.x0 && row.y0 === box.y0 && row.y1 === box.y1)
-        row = joinRects(row, box)
-      else {
-        end()
-        row = box
+  /** The tiles that a rectangle touches, with the part of it in each. */
+  #eachTile({ x0, y0, x1, y1 }: CellRect, visit: (tile: number, part: CellRect) => void): void {
+    const across = Math.ceil(this.#whole.x1 / TILE)
+    for (let y = y0; y < y1; ) {
+      const row = Math.floor(y / TILE)
+      const bottom = Math.min(y1, (row + 1) * TILE)
+      for (let x = x0; x < x1; ) {
+        const column = Math.floor(x / TILE)
+        const right = Math.min(x1, (column + 1) * TILE)
+        visit(row * across + column, { x0: x, y0: y, x1: right, y1: bottom })
+        x = right
       }
+      y = bottom
     }
-    end()
-    return changes
   }
+}
+
+/** Joins boxes of tiles that together are a rectangle: first in rows, then in columns. */
+function joined(boxOfTile: ReadonlyMap<number, CellRect>): CellRect[] {
+  const rows: CellRect[] = []
+  for (const [, box] of [...boxOfTile].sort(([a], [b]) => a - b)) {
+    const last = rows.at(-1)
+    if (last?.x1 === box.x0 && last.y0 === box.y0 && last.y1 === box.y1)
+      rows[rows.length - 1] = joinRects(last, box)
+    else rows.push(box)
+  }
+  /** By its columns and where it ends below. */
+  const changes = new Map<string, CellRect>()
+  for (const row of rows) {
+    const key = `${row.x0},${row.x1},${row.y0}`
+    const above = changes.get(key)
+    changes.delete(key)
+    changes.set(`${row.x0},${row.x1},${row.y1}`, above === undefined ? row : joinRects(above, row))
+  }
+  return [...changes.values()]
 }

@@ -1,4 +1,4 @@
-export type { EditedLayer, EditedLayers } from './edited-layers.js'
+export type { EditedLayer, EditedLayers } from './edited-layer.js'
 export { cellToLatLon, type LatLon, latLonToCell, mapToLatLon } from './geo.js'
 export type { ReadonlyBytes, ReadonlyFloats, TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'

@@ -1,3 +1,4 @@
+import type { CellRect } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 
 /** Bytes that may be read and not written: changes go through the methods of their owner. */
@@ -57,7 +58,7 @@ export function idLayer(
   requireLength(name, given, cells)
   for (let index = 0; index < cells; index++) {
     const id = given[index]
-    if (!Number.isInteger(id) || id < 0 || id >= ids) throw badId(`${name}[${index}]`, id)
+    if (!Number.isInteger(id) || id < 0 || id >= ids) requireId(`${name}[${index}]`, id, ids)
     layer[index] = id
   }
   return layer
@@ -99,11 +100,36 @@ export function requireLength(name: string, given: ArrayLike<number>, cells: num
   }
 }
 
-export function badId(what: string, id: unknown): FootpathError {
-  return new FootpathError(
+/** Throws unless an id is a position in a table of so many names. */
+export function requireId(what: string, id: number, ids: number): void {
+  if (Number.isInteger(id) && id >= 0 && id < ids) return
+  throw new FootpathError(
     'bad-layer',
     `${what} is ${show(id)}.`,
     'Give an id: a position in the list of names (surfaceNames, obstacleNames).',
     id,
   )
+}
+
+/** Copies the values of a rectangle, row by row. */
+export function cutRect<Layer extends Uint8Array | Float32Array>(
+  layer: ReadonlyBytes | ReadonlyFloats,
+  width: number,
+  { x0, y0, x1, y1 }: CellRect,
+  into: Layer,
+): Layer {
+  for (let y = y0; y < y1; y++) into.set(layer.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0))
+  return into
+}
+
+/** The inverse of `cutRect`. */
+export function pasteRect(
+  values: Uint8Array | Float32Array,
+  into: Uint8Array | Float32Array,
+  width: number,
+  { x0, y0, x1, y1 }: CellRect,
+): void {
+  const across = x1 - x0
+  for (let y = y0; y < y1; y++)
+    into.set(values.subarray((y - y0) * across, (y - y0 + 1) * across), y * width + x0)
 }

@@ -2,13 +2,15 @@ import { type Cell, type CellRect, cellRect, requireCell, requireRect } from '..
 import { requireFinite, requirePositive, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { Edits } from './edits.js'
-import { EditedLayers } from './edited-layers.js'
+import { EditedLayer, type EditedLayers } from './edited-layer.js'
 import {
+  cutRect,
   idLayer,
   numberLayer,
+  pasteRect,
   type ReadonlyBytes,
   type ReadonlyFloats,
-  type TerrainLayers,
+  requireId,
 } from './layers.js'
 import { OBSTACLES, SURFACES } from './names.js'
 
@@ -175,7 +177,7 @@ export class Terrain {
 
   setHeight(x: number, y: number, height: number): void {
     const index = this.#indexOf({ x, y })
-    requireFinite('height', typeof height === 'number' ? Math.fround(height) : height)
+    requireHeight(height)
     this.#requireIdle()
     this.#addHeights()[index] = height
     this.#edits.note(cellRect(x, y))
@@ -197,7 +199,7 @@ export class Terrain {
 
   setFactor(x: number, y: number, factor: number): void {
     const index = this.#indexOf({ x, y })
-    requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
+    requireFactor(factor)
     this.#requireIdle()
     this.#addFactors()[index] = factor
     this.#edits.note(cellRect(x, y))
@@ -211,31 +213,23 @@ export class Terrain {
   edit(rect: CellRect, change: (layers: EditedLayers) => void): void {
     requireRect(rect, this.width, this.depth)
     this.#requireIdle()
-    const { x0, y0, x1, y1 } = rect
-    const edited = new EditedLayers(
-      { x0, y0, x1, y1 },
-      this.width,
-      this.#layers(),
-      this.surfaceNames.length,
-      this.obstacleNames.length,
-    )
+    const area = { x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1 }
+    const edited = this.#copiesOf(area)
     this.#isEditing = true
     try {
       change(edited)
-    } catch (error) {
-      edited.close(() => {})
-      throw error
     } finally {
       this.#isEditing = false
     }
-    edited.close((name, values) => {
-      if (name === 'heights') this.addHeights()
-      if (name === 'factors') this.addFactors()
-      const layer = this.#layers()[name]
-      for (let y = y0; y < y1; y++)
-        layer?.set(values.subarray((y - y0) * (x1 - x0), (y - y0 + 1) * (x1 - x0)), y * this.width + x0)
-    })
-    this.#edits.note({ x0, y0, x1, y1 })
+    const take = (layer: EditedLayer, into: () => Float32Array | Uint8Array) => {
+      const values = layer.close()
+      if (values !== null) pasteRect(values, into(), this.width, area)
+    }
+    take(edited.heights, () => this.#addHeights())
+    take(edited.surfaces, () => this.#surfaces)
+    take(edited.obstacles, () => this.#obstacles)
+    take(edited.factors, () => this.#addFactors())
+    this.#edits.note(area)
   }
 
   /**
@@ -328,12 +322,23 @@ export class Terrain {
     return this.#factors
   }
 
-  #layers(): TerrainLayers {
+  #copiesOf(rect: CellRect): EditedLayers {
+    const cells = (rect.x1 - rect.x0) * (rect.y1 - rect.y0)
+    const numbers = (layer: Float32Array | null, otherwise: number) => () => {
+      const copy = new Float32Array(cells).fill(otherwise)
+      return layer === null ? copy : cutRect(layer, this.width, rect, copy)
+    }
+    const ids = (layer: Uint8Array) => () => cutRect(layer, this.width, rect, new Uint8Array(cells))
+    const { surfaceNames, obstacleNames } = this
     return {
-      heights: this.#heights,
-      surfaces: this.#surfaces,
-      obstacles: this.#obstacles,
-      factors: this.#factors,
+      heights: new EditedLayer(rect, numbers(this.#heights, 0), requireHeight),
+      surfaces: new EditedLayer(rect, ids(this.#surfaces), (id) =>
+        requireId('surfaces', id, surfaceNames.length),
+      ),
+      obstacles: new EditedLayer(rect, ids(this.#obstacles), (id) =>
+        requireId('obstacles', id, obstacleNames.length),
+      ),
+      factors: new EditedLayer(rect, numbers(this.#factors, 1), requireFactor),
     }
   }
 
@@ -345,6 +350,16 @@ export class Terrain {
       'Inside `edit`, write to the layers that it hands you.',
     )
   }
+}
+
+/** Throws for a height that a layer cannot keep as a finite number. */
+function requireHeight(height: number): void {
+  requireFinite('height', typeof height === 'number' ? Math.fround(height) : height)
+}
+
+/** Throws for a factor that a layer cannot keep as a number above 0. */
+function requireFactor(factor: number): void {
+  requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
 }
 
 /** Makes a terrain: open ground everywhere, unless you give layers. */

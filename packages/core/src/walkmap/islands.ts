@@ -1,5 +1,5 @@
 import type { CellRect } from '../cell.js'
-import { finishWork, type Work } from '../work.js'
+import { doWork, type Work } from '../work.js'
 import { oppositeOf } from './directions.js'
 import type { CellId, Layout } from './layout.js'
 
@@ -77,7 +77,7 @@ export class Islands {
 
   /** The island of a cell, 1 and up; 0 where the unit cannot stand. `passable` decides who has an island. */
   islandOf(id: CellId, passable: Uint8Array): number {
-    if (this.#stale) finishWork(this.numbering(passable))
+    if (this.#stale) doWork(this.numbering(passable))
     const component = this.#componentOfCell[id]
     return component === 0 ? 0 : this.#islandOfNode[this.#nodeOf(id)] + 1
   }

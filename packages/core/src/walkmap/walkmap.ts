@@ -1,6 +1,6 @@
 import { type Cell, type CellRect, growRect, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
-import { finishWork, type Work } from '../work.js'
+import { doWork, type Work } from '../work.js'
 import type { Terrain } from '../terrain/index.js'
 import { type CheckedUnit, checkUnit, ground, type Unit } from '../unit/unit.js'
 import { Clearance } from './clearance.js'
@@ -53,7 +53,7 @@ export class Walkmap {
     this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
     this.#costs = new StepCosts(terrain, this.unit, this.layout, this.#scale())
-    if (compiles) finishWork(this.#compiling())
+    if (compiles) doWork(this.#compiling())
   }
 
   /** A walkmap as work that can pause; it follows edits made meanwhile at its end. */
@@ -108,7 +108,7 @@ export class Walkmap {
     if (costs.scale === this.#scale() && moved.every((rect) => costs.compile(rect, this))) {
       for (const rect of moved) costs.readExtremes(rect, this)
       costs.finish()
-    } else finishWork(this.#compilingCosts())
+    } else doWork(this.#compilingCosts())
     // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
     this.#terrainVersion = this.terrain.version
   }

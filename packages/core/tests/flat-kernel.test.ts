@@ -76,6 +76,8 @@ describe('the flat kernels', () => {
             start,
             goals,
             aims: goals,
+            target: null,
+            extras: null,
             watcher: null,
             trace: null,
             landmarks,

@@ -1,3 +1,4 @@
+import { FootpathError, show } from '../error.js'
 import { Path, type PathReason, type PathStatus } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
 import type { Lines } from '../line/index.js'
@@ -87,13 +88,14 @@ export class Search {
 
   /** Expands up to `expansions` states (all that are needed, by default) and says whether the search is done. */
   advance(expansions = Number.POSITIVE_INFINITY): boolean {
+    requireExpansions(expansions)
     const { limits } = this.#context
     const { runner } = this.#work
     if (this.#path !== null || runner === null) return true
     const begun = performance.now()
     const spentBefore = this.#micros
     const watchesClock = limits.maxMillis !== Number.POSITIVE_INFINITY || limits.signal !== undefined
-    for (let left = expansions; left > 0 && this.#path === null; ) {
+    for (let left = Math.ceil(expansions); left > 0 && this.#path === null; ) {
       if (this.#hasChanged()) return this.#cutOff('changed')
       if (limits.signal?.aborted === true) return this.#cutOff('aborted')
       if (this.#micros >= limits.maxMillis * 1000) return this.#cutOff('time')
@@ -192,6 +194,17 @@ export class Search {
       micros: this.#micros,
     }
   }
+}
+
+/** A number that never gets a search ahead would keep whoever waits for its end in a loop for ever. */
+function requireExpansions(expansions: unknown): void {
+  if (typeof expansions === 'number' && expansions >= 0) return
+  throw new FootpathError(
+    'bad-option',
+    `advance was given ${show(expansions)}.`,
+    'Give the number of states to expand, or leave it out to finish the search.',
+    expansions,
+  )
 }
 
 function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>, extras: ExtraCosts | null) {

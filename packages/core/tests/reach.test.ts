@@ -57,10 +57,10 @@ describe('reach', () => {
         const cell = at(index % 14, Math.floor(index / 14))
         const inReach = cost <= budget
         if (reach.costTo(cell) !== (inReach ? cost : Infinity)) expect.fail(`${message}: cost of ${index}`)
-        const cells = reach.pathTo(cell)
-        if (!inReach) expect(cells, message).toEqual([])
+        const path = reach.pathTo(cell)
+        if (!inReach) expect([path.goal, path.cells], message).toEqual([null, []])
         else {
-          const path = { status: 'found', cells, cost } as const
+          expect([path.status, path.goal, path.cost], message).toEqual(['found', cell, cost])
           expect(validatePath(path, terrain, unit, { from, to: cell, blocked }), message).toEqual([])
         }
       })
@@ -76,6 +76,18 @@ describe('reach', () => {
     expect(finder.reach(at(0, 0), Number.POSITIVE_INFINITY).cells).toHaveLength(2)
   })
 
+  test('says why it has no path to a cell', () => {
+    const finder = finderOf(['...#.'])
+    const outcome = (budget: number, x: number, from = 0) => {
+      const { status, reason } = finder.reach(at(from, 0), budget).pathTo(at(x, 0))
+      return [status, reason]
+    }
+    expect(outcome(10, 2)).toEqual(['cut-off', 'nodes'])
+    expect(outcome(10, 3)).toEqual(['unreachable', 'goal-blocked'])
+    expect(outcome(Number.POSITIVE_INFINITY, 4)).toEqual(['unreachable', 'separate'])
+    expect(outcome(10, 0, 3)).toEqual(['unreachable', 'start-blocked'])
+  })
+
   test('follows edits and leaves later searches alone', () => {
     const terrain = terrainFromText(['...'])
     const finder = createFinder(createWalkmap(terrain))
@@ -88,7 +100,7 @@ describe('reach', () => {
   test('knows nothing about cells outside the map', () => {
     const reach = finderOf(['...', '...']).reach(at(0, 0), 1000)
     for (const outside of [at(3, 0), at(-1, 1), at(0, 2), at(0.5, 0)]) {
-      const answer = () => [reach.costTo(outside), reach.pathTo(outside).length]
+      const answer = () => [reach.costTo(outside), reach.pathTo(outside).cells.length]
       let answered: unknown = 'refused'
       try {
         answered = answer()

@@ -14,6 +14,7 @@ import {
 import { type AlgorithmName, createFinder, type KernelFindOptions, type KernelFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { describe, expect, test } from 'vitest'
+import { refusalOf, untyped } from './support/errors.js'
 
 const BEST_FIRST: AlgorithmName[] = [
   'a-star',
@@ -274,6 +275,34 @@ describe('the trace', () => {
     expect(path.stats.expanded).toBeGreaterThan(990_000)
     expect(path.trace?.byteLength).toBeLessThan(10_000_000)
   })
+})
+
+describe('misuse', () => {
+  test('of advance is refused instead of looping for ever', () => {
+    const search = mixedMap(1).finder.start(at(0, 0), at(23, 23))
+    for (const expansions of [Number.NaN, -1, untyped('x'), untyped(null)])
+      expect(refusalOf(() => search.advance(expansions)).code).toBe('bad-option')
+    expect([search.advance(0), search.expanded]).toEqual([false, 0])
+    expect([search.advance(0.5), search.expanded]).toEqual([false, 1])
+    expect(search.advance(Number.POSITIVE_INFINITY)).toBe(true)
+  })
+
+  test.each(['unit', 'diagonal', 'step', 'tiles'])(
+    'of %s says that a finder is made with it',
+    async (name) => {
+      const { finder } = mixedMap(1)
+      const options = untyped({ [name]: 'never' })
+      for (const call of [
+        () => finder.find(at(0, 0), at(1, 1), options),
+        () => finder.start(at(0, 0), at(1, 1), options),
+      ]) {
+        const { code, message } = refusalOf(call)
+        expect(code).toBe('bad-option')
+        expect(message).toMatch(new RegExp(`^${name} belongs to the (unit|map) of a finder.*createFinder`))
+      }
+      await expect(finder.findAsync(at(0, 0), at(1, 1), options)).rejects.toThrow(`${name} belongs`)
+    },
+  )
 })
 
 describe('a time budget', () => {

@@ -128,7 +128,7 @@ function questionOf(
     const isBlocked = isAnswered
       ? rule(cell)
       : rule !== null && Boolean(rule[cell.y * terrain.width + cell.x])
-    return isBlocked || walkable?.(cell) === false
+    return isBlocked || (walkable !== undefined && !walkable(cell))
   }
 }
 

@@ -71,25 +71,33 @@ const OPTION_NAMES = [
   'costs',
 ] as const satisfies readonly (keyof AnyFindOptions)[]
 
-/** What people look for among the options of a query, but is a part of the unit. */
-const OF_THE_UNIT = [
-  'unit',
-  'diagonal',
-  'step',
-  'radius',
-  'size',
-  'slopeUp',
-  'slopeDown',
-  'surfaces',
-  'directions',
-]
-
 /** Refuses unknown options and limits that are no numbers. `more` are names a wrapper understands besides. */
 export function checkOptions(options: AnyFindOptions, more: readonly string[] = []): void {
+  refuseUnitOptions(options, more)
   requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
   requireLimit('maxExpanded', options.maxExpanded)
   requireLimit('maxMillis', options.maxMillis)
   requireSignal(options.signal)
+}
+
+/** Options of `findPath` that a finder has been made with: where they belong. */
+const MADE_WITH: Readonly<Record<string, string>> = {
+  unit: 'createFinder(map, unit)',
+  diagonal: "createFinder(map, { ...ground, diagonal: 'never' })",
+  step: "createFinder(map, { ...ground, step: '1/√2' })",
+  tiles: 'createFinder(terrainFromText(rows, tiles))',
+}
+
+/** Refuses what belongs to the unit or the map of a finder and not to a query. */
+function refuseUnitOptions(options: object, more: readonly string[]): void {
+  const name = Object.keys(options ?? {}).find((key) => Object.hasOwn(MADE_WITH, key) && !more.includes(key))
+  if (name === undefined) return
+  throw new FootpathError(
+    'bad-option',
+    `${name} belongs to the ${name === 'tiles' ? 'map' : 'unit'} of a finder, not to a query.`,
+    `Make a finder with it: ${MADE_WITH[name]}.`,
+    name,
+  )
 }
 
 /** Refuses options that are no object, or that have other names than these. */
@@ -102,20 +110,7 @@ export function requireOptions(options: object, names: readonly string[]): void 
       options,
     )
   }
-  for (const name of Object.keys(options)) {
-    if (names.includes(name)) continue
-    if (OF_THE_UNIT.includes(name)) throw belongsToUnit(name)
-    requireName('option', name, names)
-  }
-}
-
-function belongsToUnit(name: string): FootpathError {
-  return new FootpathError(
-    'unknown-name',
-    `A query takes no ${name}: it belongs to the unit.`,
-    `Give it when you make the finder: createFinder(map, { ...ground, ${name}: … }).`,
-    name,
-  )
+  for (const name of Object.keys(options)) requireName('option', name, names)
 }
 
 /** Throws unless the extra blocked cells are a list of cells of the map. */

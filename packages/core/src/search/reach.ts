@@ -1,10 +1,12 @@
 import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
+import { Path } from '../path/path.js'
 import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { BlockedCells, BlockedOptions } from './blocked.js'
 import { ExtraCosts, type InfluenceGiven } from './influence.js'
 import { advance, LARGEST_BUDGET, openStart } from './kernel.js'
+import { engineStats } from './engine-stats.js'
 import { cellId } from './options.js'
 import type { Scratch } from './scratch.js'
 import { ANY_COST } from './runner.js'
@@ -25,28 +27,35 @@ export const REACH_OPTIONS = [
   'influence',
 ] as const satisfies readonly (keyof ReachOptions)[]
 
+interface ReachInit {
+  readonly walkmap: Walkmap
+  readonly budget: number
+  readonly cells: readonly Cell[]
+  readonly costs: Float64Array
+  /** For each cell the position of the one before it on its path, −1 for the start. */
+  readonly parents: Int32Array
+}
+
 /** The cells a unit can get to for at most a budget: what a turn-based game highlights. */
 export class Reach {
+  /** The most that getting to a cell may cost. */
+  readonly budget: number
   /** The cells in reach, cheapest first, the start included. */
   readonly cells: readonly Cell[]
-  /** What it costs to get to each of `cells`, in the step model's unit. */
+  /** What it costs to get to each of `cells`. */
   readonly costs: Float64Array
   readonly #positionOfCell: ReadonlyMap<number, number>
   readonly #parents: Int32Array
-  readonly #map: { readonly width: number; readonly depth: number }
+  readonly #walkmap: Walkmap
 
-  /** `parents` holds, for each cell, the position of the one before it on its path, −1 for the start. */
-  constructor(
-    cells: readonly Cell[],
-    costs: Float64Array,
-    parents: Int32Array,
-    map: { readonly width: number; readonly depth: number },
-  ) {
+  constructor({ walkmap, budget, cells, costs, parents }: ReachInit) {
+    this.budget = budget
     this.cells = cells
     this.costs = costs
     this.#parents = parents
-    this.#map = map
-    this.#positionOfCell = new Map(cells.map((cell, position) => [cell.y * map.width + cell.x, position]))
+    this.#walkmap = walkmap
+    const { width } = walkmap.layout
+    this.#positionOfCell = new Map(cells.map((cell, position) => [cell.y * width + cell.x, position]))
   }
 
   /** The cost of getting to a cell, or Infinity when it is out of reach. */
@@ -55,19 +64,52 @@ export class Reach {
     return position < 0 ? Number.POSITIVE_INFINITY : this.costs[position]
   }
 
-  /** The cells of a cheapest path from the start to a cell in reach; empty when it is out of reach. */
-  pathTo(cell: Cell): Cell[] {
-    const path: Cell[] = []
-    for (let at = this.#positionOf(cell); at >= 0; at = this.#parents[at]) path.push(this.cells[at])
-    return path.reverse()
+  /**
+   * A cheapest path from the start to a cell. Out of reach it is `cut-off`: nobody has looked for a path that costs more
+   * than the budget. Without a budget it is `unreachable`.
+   */
+  pathTo(cell: Cell): Path {
+    const startedAt = performance.now()
+    const position = this.#positionOf(cell)
+    const cells: Cell[] = []
+    for (let at = position; at >= 0; at = this.#parents[at]) cells.push(this.cells[at])
+    cells.reverse()
+    return new Path({
+      ...this.#outcome(position, cell),
+      steps: Int32Array.from(cells.flatMap(({ x, y }) => [x, y])),
+      cost: position < 0 ? 0 : this.costs[position],
+      terrain: this.#walkmap.terrain,
+      stats: engineStats(this.#walkmap, startedAt, READ_OFF),
+    })
+  }
+
+  #outcome(position: number, { x, y }: Cell): Pick<Path, 'status' | 'reason'> {
+    if (position >= 0) return { status: 'found' }
+    if (this.cells.length === 0) return { status: 'unreachable', reason: 'start-blocked' }
+    if (!this.#walkmap.passableAt(x, y)) return { status: 'unreachable', reason: 'goal-blocked' }
+    if (this.budget === Number.POSITIVE_INFINITY) return { status: 'unreachable', reason: 'separate' }
+    return { status: 'cut-off', reason: 'nodes' }
   }
 
   /** The position of a cell of the map in `cells`, −1 when it is out of reach. */
   #positionOf(cell: Cell): number {
-    requireCell('Cell', cell, this.#map.width, this.#map.depth)
-    return this.#positionOfCell.get(cell.y * this.#map.width + cell.x) ?? -1
+    const { width, depth } = this.#walkmap.layout
+    requireCell('Cell', cell, width, depth)
+    return this.#positionOfCell.get(cell.y * width + cell.x) ?? -1
   }
 }
+
+/** What is recorded of a path that was read off a reach: nothing was searched for it. */
+const READ_OFF = {
+  algorithm: 'dijkstra',
+  why: 'read off a reach',
+  heuristic: 'zero',
+  d: 0,
+  d2: 0,
+  openList: null,
+  reopen: 'allow',
+  hWeight: 0,
+} as const
 
 /** Everything within the budget of the start, cheapest first. Nothing is in reach of a blocked start. */
 export function findReach(
@@ -90,7 +132,8 @@ export function findReach(
   const cells: OpenCells = blocked?.over(scratch.overlay) ?? walkmap
   const { layout } = walkmap
   cells.ask?.(start)
-  if (cells.passable[start] === 0) return new Reach([], new Float64Array(0), new Int32Array(0), layout)
+  if (cells.passable[start] === 0)
+    return new Reach({ walkmap, budget, cells: [], costs: new Float64Array(0), parents: new Int32Array(0) })
   const extras = influence === undefined ? null : new ExtraCosts(walkmap, influence)
   const scale = walkmap.costs.scale * (extras?.times ?? 1)
   // The tolerance takes back what scaling the budget may have rounded away.
@@ -99,12 +142,13 @@ export function findReach(
   const flooded = floods ? floodFrom(walkmap, scratch.part(floodOf), cells, start, limit) : null
   const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit, extras)
   const positionOf = new Map(ids.map((id, position) => [id, position]))
-  return new Reach(
-    ids.map((id) => layout.cellOf(id)),
-    Float64Array.from(ids, (id) => costOf(id) / scale),
-    Int32Array.from(ids, (id) => positionOf.get(parentOf(id)) ?? -1),
-    layout,
-  )
+  return new Reach({
+    walkmap,
+    budget,
+    cells: ids.map((id) => layout.cellOf(id)),
+    costs: Float64Array.from(ids, (id) => costOf(id) / scale),
+    parents: Int32Array.from(ids, (id) => positionOf.get(parentOf(id)) ?? -1),
+  })
 }
 
 const floodOf = ({ layout }: Walkmap) => new UniformFlood(layout)

@@ -127,7 +127,7 @@ export class KernelSearch implements Search {
     const begun = performance.now()
     const spentBefore = this.#micros
     const watchesClock = limits.maxMillis !== Number.POSITIVE_INFINITY || limits.signal !== undefined
-    for (let left = expansions; left > 0 && this.#path === null; ) {
+    for (let left = Math.ceil(expansions); left > 0 && this.#path === null; ) {
       if (this.#hasChanged()) return this.#cutOff('changed')
       if (limits.signal?.aborted === true) return this.#cutOff('aborted')
       if (this.#micros >= limits.maxMillis * 1000) return this.#cutOff('time')
@@ -227,20 +227,20 @@ export class KernelSearch implements Search {
   }
 }
 
-function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>, extras: ExtraCosts | null) {
-  const cost = costAlong(walkmap, cells)
-  return { steps: stepsOf(walkmap, cells), cost: extras?.along(cells, cost) ?? walkmap.toUnits(cost) }
-}
-
-/** Throws unless a number of expansions is one that gets a search on. */
-function requireExpansions(expansions: number): void {
+/** A number that never gets a search ahead would keep whoever waits for its end in a loop for ever. */
+function requireExpansions(expansions: unknown): void {
   if (typeof expansions === 'number' && expansions >= 0) return
   throw new FootpathError(
     'bad-option',
-    `A search cannot be advanced by ${show(expansions)}.`,
-    'Give a number of expansions, or leave it out.',
+    `advance was given ${show(expansions)}.`,
+    'Give the number of states to expand, or leave it out to finish the search.',
     expansions,
   )
+}
+
+function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>, extras: ExtraCosts | null) {
+  const cost = costAlong(walkmap, cells)
+  return { steps: stepsOf(walkmap, cells), cost: extras?.along(cells, cost) ?? walkmap.toUnits(cost) }
 }
 
 /** x and y of every cell in turn. */

@@ -1,7 +1,7 @@
-import type { Cell } from '../../cell.js'
 import { FootpathError } from '../../error.js'
 import { Lines } from '../../line/index.js'
-import { requireBlocked, requireOptions } from '../../search/options.js'
+import { askedEverywhere, type Blocked, BlockedCells } from '../../search/blocked.js'
+import { requireOptions } from '../../search/options.js'
 import { cellCentre, type MapPoint } from '../../terrain/index.js'
 import { lineCost } from '../../unit/index.js'
 import { usesHeights } from '../../unit/step-model.js'
@@ -27,12 +27,15 @@ export class Ground {
   readonly leastRate: number
   readonly #lines: Lines
 
-  constructor(walkmap: Walkmap, blocked: readonly Cell[] = []) {
+  /** `blocked` are the cells that the query blocked which found the path; `start` is where that begins. */
+  constructor(walkmap: Walkmap, blocked: Blocked | undefined, start: MapPoint) {
     this.walkmap = walkmap
     this.#lines = new Lines(walkmap)
     this.free = walkmap.free
-    if (blocked.length > 0) {
-      const open = new Overlay(walkmap).block(blocked.map(({ x, y }) => walkmap.layout.idOf(x, y)))
+    if (blocked !== undefined) {
+      const from = walkmap.layout.idOf(Math.floor(start.x), Math.floor(start.y))
+      const asked = new BlockedCells(walkmap).take({ blocked }, from).over(new Overlay(walkmap))
+      const open = askedEverywhere(walkmap, asked)
       this.#lines.use(open)
       this.free = open.free
     }
@@ -64,7 +67,22 @@ export function within(cost: number, limit: number): boolean {
 export function checkShape(map: MapGiven, options: ShapeOptions, names: readonly string[]): void {
   const walkmap = requireWalkmap(map)
   requireOptions(options, ['blocked', ...names])
-  requireBlocked(walkmap, options.blocked)
+  const { blocked } = options
+  if (blocked === undefined) return
+  if (isOneShot(blocked)) {
+    throw new FootpathError(
+      'bad-option',
+      'blocked is an iterator, which can be read only once.',
+      'Give a list: Array.from(blocked).',
+      blocked,
+    )
+  }
+  new BlockedCells(walkmap).take({ blocked }, 0)
+}
+
+/** Whether going through the cells uses them up. */
+function isOneShot(blocked: Blocked): boolean {
+  return typeof blocked === 'object' && blocked !== null && 'next' in blocked
 }
 
 /**
@@ -82,7 +100,7 @@ export function shaped(
   if (points.length === 0) return path
   const walkmap = requireWalkmap(map)
   walkmap.refresh()
-  const ground = new Ground(walkmap, options.blocked)
+  const ground = new Ground(walkmap, options.blocked, points[0])
   // A path of one point is a line from there to there.
   if (ground.costAlong(points.length === 1 ? [...points, ...points] : points) === Number.POSITIVE_INFINITY) {
     throw new FootpathError(

@@ -1,13 +1,13 @@
-import type { Cell } from '../../cell.js'
 import { FootpathError, show } from '../../error.js'
+import type { Blocked } from '../../search/blocked.js'
 
 /** Bounds what is added to costs, so that sums stay finite. */
 export const MOST = 1e6
 
 /** Options of every shaping. */
 export interface ShapeOptions {
-  /** The extra blocked cells of the query that found the path: the new path avoids them too. */
-  readonly blocked?: readonly Cell[]
+  /** What the query that found the path had `blocked`: the new path keeps off those cells too. */
+  readonly blocked?: Blocked
 }
 
 /** The option of shapings that may increase the cost. */

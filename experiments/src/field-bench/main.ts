@@ -67,8 +67,8 @@ function farthestReaching(walkmap: Walkmap): { goal: Cell; cells: number } {
     const goal = { x: random.nextInt(width), y: random.nextInt(depth) }
     if (!walkmap.passableAt(goal.x, goal.y)) continue
     tried++
-    const { distances } = createField(walkmap, goal)
-    const cells = distances.reduce((count, distance) => count + (distance < Infinity ? 1 : 0), 0)
+    const { costs } = createField(walkmap, goal)
+    const cells = costs.reduce((count, cost) => count + (cost < Infinity ? 1 : 0), 0)
     if (cells > best.cells) best = { goal, cells }
   }
   return best

@@ -2,8 +2,8 @@ import type { Cell } from '../cell.js'
 import { isSuitable, JumpPoints } from '../jump/index.js'
 import type { Path } from '../path/path.js'
 import { Terrain } from '../terrain/index.js'
-import { terrainFromTiles } from '../terrain/rows.js'
-import { type MapRows, readMap, type Tiles } from '../terrain/tiles.js'
+import { terrainForRows } from '../terrain/remembered-rows.js'
+import type { MapRows, Tiles } from '../terrain/tiles.js'
 import {
   type DiagonalPolicy,
   ground,
@@ -40,7 +40,8 @@ const REMEMBERED_UNITS = 8
 
 /**
  * One call, one path: on rows of text (`.` open, `#` blocked, see `TEXT_TILES`), on rows of numbers (0 open, 1
- * blocked) or on a Terrain. For many queries on one map make a Terrain once: what is compiled from it is kept.
+ * blocked) or on a Terrain. What is compiled for a map is kept: for a Terrain, and for the last four maps given as rows.
+ * Rows are compared with those of last time, so you may change them in place.
  */
 export function findPath(
   map: MapLike,
@@ -61,7 +62,7 @@ export function findPath(
 
 /** The terrain itself, or one made from rows. */
 export function terrainOf(map: MapLike, tiles: Tiles = {}): Terrain {
-  return map instanceof Terrain ? map : terrainFromTiles(readMap(map, tiles, 'a Terrain'))
+  return map instanceof Terrain ? map : terrainForRows(map, tiles)
 }
 
 /** The finder kept for this terrain and unit, or a new one. */

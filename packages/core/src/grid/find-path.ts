@@ -3,7 +3,7 @@ import { requireName } from '../error.js'
 import { JumpFinder } from '../jump/jump-finder.js'
 import type { Path } from '../path/path.js'
 import { requireOptions } from '../search/options.js'
-import { RowsMemory } from '../terrain/rows-memory.js'
+import { rememberRows } from '../terrain/rows-memory.js'
 import type { MapRows, Tiles } from '../terrain/tiles.js'
 import { Grid, gridFrom } from './grid.js'
 import { GRID_DIAGONALS, type GridDiagonal, GridMap } from './grid-map.js'
@@ -32,7 +32,7 @@ export interface GridFinder {
 }
 
 /** Grids of the last maps that were given as rows. */
-const gridsOfRows = /* @__PURE__ */ new RowsMemory<Grid>({
+const gridOfRows = /* @__PURE__ */ rememberRows<Grid>({
   make: gridFrom,
   setCell(grid, { x, y }, from) {
     grid.setBlocked(x, y, from.isBlocked(0, 0))
@@ -54,7 +54,7 @@ const findersOfGrid = new WeakMap<Grid, Partial<Record<GridDiagonal, GridFinder>
 export function findPath(map: Grid | MapRows, from: Cell, to: Cell, options: FindPathOptions = {}): Path {
   requireOptions(options, ['diagonal', 'tiles'])
   const diagonal = diagonalOf(options)
-  const grid = map instanceof Grid ? map : gridsOfRows.mapFor(map, options.tiles ?? {})
+  const grid = map instanceof Grid ? map : gridOfRows(map, options.tiles ?? {})
   const finders = findersOfGrid.get(grid) ?? {}
   findersOfGrid.set(grid, finders)
   finders[diagonal] ??= createFinder(grid, { diagonal })

@@ -1,9 +1,9 @@
 import { terrainFromTiles } from './rows.js'
-import { RowsMemory } from './rows-memory.js'
+import { rememberRows } from './rows-memory.js'
 import type { Terrain } from './terrain.js'
 import { type MapRows, readMap, type Tiles } from './tiles.js'
 
-const remembered = /* @__PURE__ */ new RowsMemory<Terrain>({
+const terrainOfRows = /* @__PURE__ */ rememberRows<Terrain>({
   make: (rows, tiles) => terrainFromTiles(readMap(rows, tiles, 'a Terrain')),
   setCell(terrain, { x, y }, from) {
     // Paths read heights when their world points are asked for, so a path found earlier needs them as they were.
@@ -24,10 +24,10 @@ const remembered = /* @__PURE__ */ new RowsMemory<Terrain>({
 })
 
 /**
- * The terrain of a map given as rows. The last four maps are remembered (up to a million cells together): rows that are
+ * The terrain of a map given as rows. The last four maps are remembered, up to a million cells together: rows that are
  * the same, or nearly, get the same terrain, edited where they differ. So keep it for one query only. Its heights never
  * change.
  */
 export function terrainForRows(rows: MapRows, tiles: Tiles = {}): Terrain {
-  return remembered.mapFor(rows, tiles)
+  return terrainOfRows(rows, tiles)
 }

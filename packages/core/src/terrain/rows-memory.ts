@@ -4,7 +4,7 @@ import { linesOf, type MapRows, type Tiles } from './tiles.js'
 /** How many maps are remembered. */
 const MOST_MAPS = 4
 
-/** Most cells of all remembered maps together; what searches compile takes about 100 bytes a cell. */
+/** Most cells of all remembered maps together: what searches compile takes about 100 bytes a cell. */
 const MOST_CELLS = 2 ** 20
 
 /** A map that differs from a remembered one in more than a cell out of this many is another map. */
@@ -17,157 +17,105 @@ export interface RowsPlan<Kind> {
   setCell(map: Kind, cell: Cell, from: Kind): boolean
 }
 
+/** A row of text, or of values. */
+type Row = string | ArrayLike<unknown>
+
 /** A map and the rows it was made from. */
 interface Remembered<Kind> {
   readonly map: Kind
   readonly tilesKey: string
   readonly width: number
-  readonly depth: number
-  /** Lines of text, or the values of all cells row by row. Copies: the caller may write to the rows. */
-  readonly content: { readonly lines: string[] } | { readonly values: unknown[] }
+  /** Copies: the caller may write to the rows. */
+  readonly rows: Row[]
+  /** Maps of one cell, for the values that were written to the rows so far. */
+  readonly cells: Map<unknown, Kind>
+}
+
+/** A cell of the rows that is not as it was. */
+interface Change extends Cell {
+  readonly value: unknown
 }
 
 /**
- * The last few maps that were given as rows. Rows are compared by content, and small differences are followed as edits:
- * so whatever was compiled for the map stays, though the caller keeps no map but plain rows that may change in place.
+ * Remembers the last few maps that were given as rows. Rows are compared by content, and small differences are followed
+ * as edits: so whatever was compiled for a map stays, though the caller has nothing but plain rows that may change in
+ * place. Returns the map of rows: a remembered one, edited where it differs, or a new one.
  */
-export class RowsMemory<Kind> {
-  readonly #plan: RowsPlan<Kind>
-  /** The last used last. */
-  #maps: Remembered<Kind>[] = []
-
-  constructor(plan: RowsPlan<Kind>) {
-    this.#plan = plan
-  }
-
-  /** The map of these rows: a remembered one, edited where it differs, or a new one. */
-  mapFor(rows: MapRows, tiles: Tiles): Kind {
-    const tilesKey = keyOf(tiles)
-    const content = contentOf(rows)
-    if (tilesKey === null || content === null) return this.#plan.make(rows, tiles)
-    let nearest: Remembered<Kind> | null = null
-    let changes: Cell[] | null = null
-    for (let at = this.#maps.length - 1; at >= 0 && changes?.length !== 0; at--) {
-      const known = this.#maps[at]
-      if (known.tilesKey !== tilesKey) continue
-      const most = changes === null ? (known.width * known.depth) / CELLS_PER_CHANGE : changes.length - 1
-      const found = differences(known, content, most)
+export function rememberRows<Kind>(plan: RowsPlan<Kind>): (rows: MapRows, tiles: Tiles) => Kind {
+  /** The last used first. */
+  let maps: Remembered<Kind>[] = []
+  return (given, tiles) => {
+    const rows = (typeof given === 'string' ? linesOf(given) : given) as readonly Row[]
+    const tilesKey = JSON.stringify(tiles)
+    let nearest: Remembered<Kind> | undefined
+    let changes: Change[] | undefined
+    for (const known of maps) {
+      if (known.tilesKey !== tilesKey || known.rows.length !== rows?.length) continue
+      const found = changesOf(known, rows, changes?.length ?? (known.width * rows.length) / CELLS_PER_CHANGE)
       if (found === null) continue
       nearest = known
       changes = found
+      if (found.length === 0) break
     }
-    if (nearest !== null && changes !== null && this.#follow(nearest, content, changes, tiles))
-      return this.#remember(nearest)
-    return this.#remember({ ...describe(content), tilesKey, map: this.#plan.make(rows, tiles) })
-  }
-
-  /** Edits a remembered map until it is that of the rows; forgets it if that cannot be done. */
-  #follow(known: Remembered<Kind>, content: Content, changes: readonly Cell[], tiles: Tiles): boolean {
-    const cells = new Map<unknown, Kind>()
-    let isFollowed = true
-    try {
-      for (const { x, y } of changes) {
-        const value = valueAt(content, x, y)
-        if (!cells.has(value)) cells.set(value, this.#plan.make(oneCell(content, value), tiles))
-      }
-      for (const cell of changes) {
-        const from = cells.get(valueAt(content, cell.x, cell.y)) as Kind
-        isFollowed &&= this.#plan.setCell(known.map, cell, from)
-      }
-    } catch {
-      // A value that stands for nothing. Making the whole map says which and where.
-      isFollowed = false
+    if (nearest === maps[0] && changes?.length === 0) return maps[0].map
+    // One that cannot follow is forgotten.
+    maps = maps.filter((known) => known !== nearest)
+    if (nearest === undefined || !follow(plan, nearest, rows, changes ?? [], tiles)) {
+      const map = plan.make(given, tiles)
+      const width = cellsOf(rows[0]).length
+      nearest = { map, tilesKey, width, rows: Array.from(rows, copyOf), cells: new Map() }
     }
-    if (isFollowed) copyChanges(known, content, changes)
-    else this.#maps = this.#maps.filter((map) => map !== known)
-    return isFollowed
-  }
-
-  #remember(used: Remembered<Kind>): Kind {
-    this.#maps = [...this.#maps.filter((map) => map !== used).slice(1 - MOST_MAPS), used]
-    let cells = this.#maps.reduce((sum, { width, depth }) => sum + width * depth, 0)
-    for (; cells > MOST_CELLS; this.#maps.shift()) cells -= this.#maps[0].width * this.#maps[0].depth
-    return used.map
+    let cells = 0
+    maps = [nearest, ...maps].filter(
+      (known, at) => at < MOST_MAPS && (cells += known.width * known.rows.length) <= MOST_CELLS,
+    )
+    return nearest.map
   }
 }
 
-/** Rows in one of two forms; not yet checked. */
-type Content = { readonly lines: readonly string[] } | { readonly rows: readonly ArrayLike<unknown>[] }
-
-/** Rows as text or as lists of values; null for anything else. */
-function contentOf(rows: MapRows): Content | null {
-  if (typeof rows === 'string') return { lines: linesOf(rows) }
-  if (!Array.isArray(rows) || rows.length === 0) return null
-  const isText = typeof rows[0] === 'string'
-  for (const row of rows as readonly unknown[]) {
-    const isRow = isText ? typeof row === 'string' : Array.isArray(row) || ArrayBuffer.isView(row)
-    if (!isRow) return null
-  }
-  return isText ? { lines: rows as string[] } : { rows: rows as number[][] }
-}
-
-/** The size of a map, and a copy of what it is made of. */
-function describe(content: Content): Pick<Remembered<unknown>, 'width' | 'depth' | 'content'> {
-  if ('lines' in content) {
-    const { lines } = content
-    return { width: Array.from(lines[0]).length, depth: lines.length, content: { lines: [...lines] } }
-  }
-  const { rows } = content
-  const values: unknown[] = []
-  for (const row of rows) for (let x = 0; x < row.length; x++) values.push(row[x])
-  return { width: rows[0].length, depth: rows.length, content: { values } }
-}
-
-/** The cells in which rows differ from those of a remembered map; null if they are too many or of another shape. */
-function differences(known: Remembered<unknown>, content: Content, most: number): Cell[] | null {
-  const cells: Cell[] = []
-  const { width, depth } = known
-  if ('lines' in content) {
-    if (!('lines' in known.content) || content.lines.length !== depth) return null
-    for (let y = 0; y < depth; y++) {
-      if (content.lines[y] === known.content.lines[y]) continue
-      const [now, before] = [Array.from(content.lines[y]), Array.from(known.content.lines[y])]
-      if (now.length !== width) return null
-      for (let x = 0; x < width; x++) if (now[x] !== before[x] && cells.push({ x, y }) > most) return null
-    }
-    return cells
-  }
-  if (!('values' in known.content) || content.rows.length !== depth) return null
-  const { values } = known.content
-  for (let y = 0, at = 0; y < depth; y++) {
-    const row = content.rows[y]
-    if (row.length !== width) return null
-    for (let x = 0; x < width; x++, at++)
-      if (row[x] !== values[at] && cells.push({ x, y }) > most) return null
-  }
-  return cells
-}
-
-function copyChanges(
-  { content: copy, width }: Remembered<unknown>,
-  now: Content,
-  cells: readonly Cell[],
-): void {
-  for (const { x, y } of cells) {
-    if ('lines' in copy && 'lines' in now) copy.lines[y] = now.lines[y]
-    else if ('values' in copy && 'rows' in now) copy.values[y * width + x] = now.rows[y][x]
-  }
-}
-
-function valueAt(content: Content, x: number, y: number): unknown {
-  return 'lines' in content ? Array.from(content.lines[y])[x] : content.rows[y][x]
-}
-
-/** A map of one cell, in the form of the others. */
-function oneCell(content: Content, value: unknown): MapRows {
-  return 'lines' in content ? [value as string] : [[value as number]]
-}
-
-/** Tiles compared by content; null if they cannot be. */
-function keyOf(tiles: Tiles): string | null {
+/** Edits a remembered map until it is that of the rows; false if that cannot be done. */
+function follow<Kind>(
+  plan: RowsPlan<Kind>,
+  { map, rows: copy, cells }: Remembered<Kind>,
+  rows: readonly Row[],
+  changes: readonly Change[],
+  tiles: Tiles,
+): boolean {
   try {
-    return JSON.stringify(tiles) ?? null
+    for (const { value } of changes) {
+      if (cells.has(value)) continue
+      const cell = (typeof rows[0] === 'string' ? [value] : [[value]]) as MapRows
+      cells.set(value, plan.make(cell, tiles))
+    }
   } catch {
-    return null
+    // A value that stands for nothing: making the whole map says where it is.
+    return false
   }
+  for (const { y } of changes) copy[y] = copyOf(rows[y])
+  return changes.every((change) => plan.setCell(map, change, cells.get(change.value) as Kind))
+}
+
+/** The cells in which rows differ from those of a remembered map; null if they are more than `most`, or of another shape. */
+function changesOf(known: Remembered<unknown>, rows: readonly Row[], most: number): Change[] | null {
+  const changes: Change[] = []
+  for (let y = 0; y < rows.length; y++) {
+    const before = known.rows[y]
+    // Text that is the same is done.
+    if (rows[y] === before) continue
+    if (typeof rows[y] !== typeof before) return null
+    const now = cellsOf(rows[y])
+    const were = cellsOf(before)
+    if (now?.length !== known.width) return null
+    for (let x = 0; x < known.width; x++)
+      if (now[x] !== were[x] && changes.push({ x, y, value: now[x] }) > most) return null
+  }
+  return changes
+}
+
+function cellsOf(row: Row): ArrayLike<unknown> {
+  return typeof row === 'string' ? Array.from(row) : row
+}
+
+function copyOf(row: Row): Row {
+  return typeof row === 'string' ? row : Array.from(row)
 }

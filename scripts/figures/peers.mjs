@@ -62,7 +62,12 @@ export function rowsTable({ machine, rows }) {
   })
   return [
     table(
-      ['library', 'each call', ...sizes.map((size) => `${size}²`), ...sizes.map((size) => `${size}², changing`)],
+      [
+        'library',
+        'each call',
+        ...sizes.map((size) => `${size}²`),
+        ...sizes.map((size) => `${size}², changing`),
+      ],
       2,
       lines,
     ),

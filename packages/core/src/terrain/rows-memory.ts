@@ -46,11 +46,12 @@ export function rememberRows<Kind>(plan: RowsPlan<Kind>): (rows: MapRows, tiles:
   let maps: Remembered<Kind>[] = []
   return (given, tiles) => {
     const rows = (typeof given === 'string' ? linesOf(given) : given) as readonly Row[]
+    if (!Array.isArray(rows)) return plan.make(given, tiles)
     const tilesKey = JSON.stringify(tiles)
     let nearest: Remembered<Kind> | undefined
     let changes: Change[] | undefined
     for (const known of maps) {
-      if (known.tilesKey !== tilesKey || known.rows.length !== rows?.length) continue
+      if (known.tilesKey !== tilesKey || known.rows.length !== rows.length) continue
       const found = changesOf(known, rows, changes?.length ?? (known.width * rows.length) / CELLS_PER_CHANGE)
       if (found === null) continue
       nearest = known

@@ -19,7 +19,7 @@ import { heroPicture } from './figures/hero.mjs'
 import { kernelTable } from './figures/kernel.mjs'
 import { loadLines, strokeTable, viewTable } from './figures/lab.mjs'
 import { naturalnessTable } from './figures/naturalness.mjs'
-import { peersByMap, peersChart, peersNotes, peersTable } from './figures/peers.mjs'
+import { peersByMap, peersChart, peersNotes, peersTable, rowsTable } from './figures/peers.mjs'
 import { importTable, smallImport } from './figures/sizes.mjs'
 import { envelopeTable, terrainLines, weightedTable } from './figures/slopes.mjs'
 import {
@@ -68,6 +68,7 @@ update('docs/images/peers.svg', () => peersChart(peers))
 updateSection('README.md', 'headline', headline(peers))
 updateSection('docs/performance.md', 'peers', peersTable(peers))
 updateSection('docs/results/peers.md', 'table', peersTable(peers))
+updateSection('docs/results/peers.md', 'rows', rowsTable(readJson('experiments/results/rows.json')))
 updateSection('docs/results/peers.md', 'notes', peersNotes(peers))
 updateSection('docs/results/peers.md', 'maps', peersByMap(peers))
 const studies = readJson('experiments/results/studies.json')

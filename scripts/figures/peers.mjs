@@ -1,4 +1,4 @@
-import { geometricMean, table, thousands } from './format.mjs'
+import { geometricMean, machineLine, table, thousands } from './format.mjs'
 
 const NAMES = {
   footpath: 'Footpath',
@@ -46,6 +46,33 @@ export function peersTable(peers) {
     '',
     `${thousands(maps)} maps, 8 directions without corner cutting where a library can; mean µs from the fastest to the slowest map, time by geometric mean on the queries that the library answered within its limit of time. ${checkedLine(rows)}`,
     `Measured on ${machine.date}${quick ? ' (quick run)' : ''}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}.`,
+  ].join('\n')
+}
+
+/** One call with plain rows: a line for every use of a library, mean µs by size of the map. */
+export function rowsTable({ machine, rows }) {
+  const sizes = [...new Set(rows.map(({ size }) => size))]
+  const uses = [...new Set(rows.map(({ library, use }) => `${library}|${use}`))]
+  const lines = uses.map((key) => {
+    const own = rows.filter(({ library, use }) => `${library}|${use}` === key)
+    const micros = [false, true].flatMap((changing) =>
+      sizes.map((size) => own.find((row) => row.size === size && row.changing === changing).meanMicros),
+    )
+    return [nameOf(own[0].library), own[0].use, ...micros.map(thousands)]
+  })
+  return [
+    table(
+      [
+        'library',
+        'each call',
+        ...sizes.map((size) => `${size}²`),
+        ...sizes.map((size) => `${size}², changing`),
+      ],
+      2,
+      lines,
+    ),
+    '',
+    `Mean µs of a call: 100 random queries on random maps with 22 % walls; “changing”: one cell of the rows is changed before every call. ${machineLine(machine)}`,
   ].join('\n')
 }
 

@@ -9,12 +9,15 @@ import { readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
 
 /**
- * How many cells a second a field of a whole map takes, on even ground and on ground that costs differently; all maps
- * alive in one process, lowest of the rounds.
+ * How many cells a second a field of a whole map takes, on even ground and on ground that costs differently, and how long
+ * it takes to follow one wall that is placed or removed; all maps alive in one process, lowest of the rounds.
  *
  *     node main.js     measures all maps, stores the result and prints a table
  */
 const ROUNDS = 10
+
+/** Walls placed one after the other, and removed again. */
+const WALLS = 100
 
 /** Goals tried for one from which most of the map is in reach. */
 const GOALS = 10
@@ -29,16 +32,46 @@ function main(): void {
       least[at] = Math.min(least[at], performance.now() - begun)
     })
   }
-  const rows = worlds.map(({ map, walkmap, cells }, at) => ({
+  const rows = worlds.map(({ map, walkmap, goal, cells }, at) => ({
     map,
     even: walkmap.costs.uniform,
     cells,
     millis: Number(least[at].toFixed(2)),
     millionCellsPerSecond: Number((cells / least[at] / 1000).toFixed(1)),
+    ...followWalls(walkmap, goal),
   }))
   const result = { machine: describeMachine(), rows }
   writeFileSync(join(resultsFolder, 'fields.json'), `${JSON.stringify(result, null, 2)}\n`)
   console.table(rows)
+}
+
+/** What a field takes to follow a wall, with the walkmap's own part: half of the walls take less, one in twenty more. */
+function followWalls(walkmap: Walkmap, goal: Cell): { editMillis: number; slowEditMillis: number } {
+  const { terrain } = walkmap
+  const random = createRandom(2)
+  const field = createField(walkmap, goal)
+  const toggle = ({ x, y }: Cell) => {
+    terrain.setObstacle(x, y, terrain.obstacleAt(x, y) === 'none' ? 'blocked' : 'none')
+    const begun = performance.now()
+    field.refresh()
+    return performance.now() - begun
+  }
+  const walls: Cell[] = []
+  while (walls.length < WALLS) {
+    const wall = { x: random.nextInt(terrain.width), y: random.nextInt(terrain.depth) }
+    const isFree = terrain.obstacleAt(wall.x, wall.y) === 'none' && walkmap.passableAt(wall.x, wall.y)
+    if (isFree && (wall.x !== goal.x || wall.y !== goal.y)) walls.push(wall)
+  }
+  const least = walls.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round < ROUNDS; round++) {
+    walls.forEach((wall, at) => {
+      least[at] = Math.min(least[at], toggle(wall))
+      toggle(wall)
+    })
+  }
+  least.sort((a, b) => a - b)
+  const share = (of: number) => Number(least[Math.floor(of * WALLS)].toFixed(3))
+  return { editMillis: share(0.5), slowEditMillis: share(0.95) }
 }
 
 /** The real maps where they are there, and generated ones. */
@@ -67,8 +100,8 @@ function farthestReaching(walkmap: Walkmap): { goal: Cell; cells: number } {
     const goal = { x: random.nextInt(width), y: random.nextInt(depth) }
     if (!walkmap.passableAt(goal.x, goal.y)) continue
     tried++
-    const { distances } = createField(walkmap, goal)
-    const cells = distances.reduce((count, distance) => count + (distance < Infinity ? 1 : 0), 0)
+    const { costs } = createField(walkmap, goal)
+    const cells = costs.reduce((count, cost) => count + (cost < Infinity ? 1 : 0), 0)
     if (cells > best.cells) best = { goal, cells }
   }
   return best

@@ -1,10 +1,12 @@
 import type { Cell } from './cell.js'
 import { rememberedJumps } from './jump/remembered.js'
-import { type MapLike, terrainOf } from './map-like.js'
+import { type MapLike, withoutTiles } from './map-like.js'
 import type { Path } from './path/path.js'
 import { checkOptions, type FindOptions } from './search/options.js'
 import { PathFinder } from './search/path-finder.js'
 import type { Goal } from './search/targets.js'
+import { terrainForRows } from './terrain/remembered-rows.js'
+import { Terrain } from './terrain/terrain.js'
 import type { Tiles } from './terrain/tiles.js'
 import {
   type DiagonalPolicy,
@@ -33,7 +35,8 @@ const finderOfWalkmap = new WeakMap<Walkmap, PathFinder>()
 
 /**
  * One call, one path: on rows of text (`.` open, `#` blocked, see `TEXT_TILES`), on rows of numbers (0 open, 1
- * blocked) or on a Terrain. What is compiled for a terrain and a unit is remembered, see `walkmapFor`.
+ * blocked) or on a Terrain. What is compiled for a terrain and a unit is remembered, see `walkmapFor`; so are the last
+ * four maps given as rows. Rows are compared with those of last time, so you may change them in place.
  */
 export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOptions = {}): Path {
   checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
@@ -44,7 +47,8 @@ export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOp
     ...(diagonal === undefined ? {} : { diagonal }),
     ...(step === undefined ? {} : { step }),
   }
-  return finderOf(walkmapFor(terrainOf(map, tiles), unit)).find(from, to, rest as FindOptions)
+  const terrain = map instanceof Terrain ? withoutTiles(map, tiles) : terrainForRows(map, tiles)
+  return finderOf(walkmapFor(terrain, unit)).find(from, to, rest as FindOptions)
 }
 
 function finderOf(walkmap: Walkmap): PathFinder {

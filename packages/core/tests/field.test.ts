@@ -32,17 +32,17 @@ function oracle(terrain: Terrain, unit: Unit, goals: readonly Cell[], scale: num
   })
 }
 
-/** Every distance is the oracle's, and every way from a cell in reach is legal and costs just that. */
+/** Every cost is the oracle's, and every way from a cell in reach is legal and costs just that. */
 function compare(field: Field, expected: readonly number[], unit: Unit, message: () => string): void {
   const { terrain, costs } = field.walkmap
   const limit = field.budget * costs.scale * (1 + 1e-12)
   expected.forEach((optimum, index) => {
     const cell = at(index % terrain.width, Math.floor(index / terrain.width))
-    const cost = Math.round(field.distances[index] * costs.scale)
+    const cost = Math.round(field.costs[index] * costs.scale)
     const inReach = optimum <= limit && optimum < Infinity
     if (cost !== (inReach ? optimum : Infinity))
       expect.fail(`${message()} ${cell.x},${cell.y} costs ${cost}, not ${optimum}`)
-    if (field.distance(cell) !== field.distances[index]) expect.fail(`${message()} distance and distances`)
+    if (field.costAt(cell) !== field.costs[index]) expect.fail(`${message()} costAt and costs`)
     const path = field.pathFrom(cell)
     if (!inReach) {
       const cutOff = field.budget < Infinity && path.status === 'cut-off'
@@ -110,7 +110,7 @@ describe('a field', () => {
         for (let query = 0; query < 40; query++) {
           const cell = randomCell(random, walkmap.terrain)
           const { status, cost } = finder.find(cell, goals)
-          expect(field.distance(cell), `${kind}, ${diagonal}, ${cell.x},${cell.y}`).toBe(
+          expect(field.costAt(cell), `${kind}, ${diagonal}, ${cell.x},${cell.y}`).toBe(
             status === 'found' ? cost : Infinity,
           )
         }
@@ -128,7 +128,7 @@ describe('a field', () => {
     const walkmap = createWalkmap(terrainFromText(rows), { ...EVEN, step: '1/√2', diagonal: 'never' })
     const field = createField(walkmap, at(0, 0))
     const steps = (size * (size + 1)) / 2 + (size - 1) / 2 - 1
-    expect(field.distance(at(size - 1, size - 1))).toBe(steps)
+    expect(field.costAt(at(size - 1, size - 1))).toBe(steps)
     expect(steps * walkmap.costs.scale).toBeGreaterThan(2 ** 31)
     expect(createFinder(walkmap).reach(at(0, 0), Infinity).cells).toHaveLength(steps + 1)
   })
@@ -159,18 +159,11 @@ describe('a field', () => {
     expect(walled.pathFrom(at(0, 0))).toMatchObject({ status: 'unreachable', reason: 'goal-blocked' })
   })
 
-  it('stays as it is when the terrain changes, and says so', () => {
-    const terrain = terrainFromText(['...', '...'])
-    const walkmap = createWalkmap(terrain)
-    const field = createField(walkmap, at(2, 0))
-    expect(field.isStale).toBe(false)
-    terrain.setObstacle(1, 0, 'blocked')
-    expect(field.isStale).toBe(true)
-    expect(field.distance(at(0, 0))).toBe(20)
-    walkmap.refresh()
-    expect(field.isStale).toBe(true)
-    const again = createField(walkmap, at(2, 0))
-    expect([again.isStale, again.distance(at(0, 0))]).toEqual([false, 40])
+  it('takes a terrain for its ground units', () => {
+    const terrain = terrainFromText(['...', '.#.'])
+    const field = createField(terrain, at(2, 1))
+    expect(field.walkmap.unit.name).toBe('ground')
+    expect(field.pathFrom(at(0, 1)).cells).toHaveLength(5)
   })
 
   it('can be made between frames, and ended', async () => {
@@ -179,7 +172,7 @@ describe('a field', () => {
     for (const each of [walkmap, weighted]) {
       const goal = cellWhere(createRandom(1), each.terrain, 1, (x, y) => each.passableAt(x, y))
       const field = await createFieldAsync(each, goal, { sliceMillis: 0 })
-      expect(field.distances).toEqual(createField(each, goal).distances)
+      expect(field.costs).toEqual(createField(each, goal).costs)
       const abort = new AbortController()
       const ended = createFieldAsync(each, goal, { sliceMillis: 0, signal: abort.signal })
       abort.abort(new Error('enough'))
@@ -194,5 +187,13 @@ describe('a field', () => {
     expect(refusalOf(() => createField(walkmap, at(0, 0), { budget: -1 })).code).toBe('bad-option')
     expect(refusalOf(() => createField(walkmap, at(0, 0), untyped({ buget: 1 }))).code).toBe('unknown-name')
     expect(refusalOf(() => createField(walkmap, at(0, 0)).next(at(0, 5))).code).toBe('outside-map')
+    expect(refusalOf(() => createField(walkmap, at(0, 0)).directionAt(0, 2)).code).toBe('outside-map')
+    expect(refusalOf(() => createField(walkmap, at(0, 0)).directionAt(Number.NaN, 0)).code).toBe(
+      'bad-coordinate',
+    )
+    expect(refusalOf(() => createField(untyped(['...']), at(0, 0))).code).toBe('bad-map')
+    expect(refusalOf(() => createField(walkmap, untyped(undefined))).code).toBe('bad-coordinate')
+    expect(refusalOf(() => createField(walkmap, at(0, 0), untyped({ signal: {} }))).code).toBe('bad-option')
+    expect(refusalOf(() => createField(walkmap, at(0, 0)).refresh(untyped(null))).code).toBe('bad-option')
   })
 })

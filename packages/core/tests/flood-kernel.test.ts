@@ -2,7 +2,7 @@ import { type Cell, createWalkmap, DIAGONAL_POLICIES, ground, type Unit, type Wa
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FieldData } from '../dist/field/field.js'
+import { FieldData } from '../dist/field/field-data.js'
 import { FloodKernel } from '../dist/field/flood-kernel.js'
 import { UniformFlood } from '../dist/search/uniform-flood.js'
 import { floodBytes } from '../dist/wasm/flood-bytes.js'
@@ -26,7 +26,7 @@ function inJavaScript(walkmap: Walkmap, starts: readonly number[], limit: number
   const flood = new UniformFlood(walkmap.layout)
   flood.begin(walkmap, walkmap, starts, limit)
   while (!flood.advance(100));
-  return flood.isIncomplete ? null : { costOf: flood.costs(), arrivalOfCell: flood.arrivalOfCell }
+  return flood.isIncomplete ? null : new FieldData(flood.fuelOfCell, flood.fullFuel, flood.arrivalOfCell)
 }
 
 /** The same by a kernel. */
@@ -60,10 +60,10 @@ function compare(a: FieldData, b: FieldData, cellCount: number): { differs: numb
 /** The same for whole fields, as users see them. */
 function sameFields(a: Field, b: Field): boolean {
   const { width } = a.walkmap.terrain
-  return a.distances.every((distance, index) => {
+  return a.costs.every((cost, index) => {
     const cell: Cell = { x: index % width, y: Math.floor(index / width) }
     const [next, other] = [a.next(cell), b.next(cell)]
-    return distance === b.distances[index] && next?.x === other?.x && next?.y === other?.y
+    return cost === b.costs[index] && next?.x === other?.x && next?.y === other?.y
   })
 }
 

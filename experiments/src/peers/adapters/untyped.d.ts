@@ -4,6 +4,7 @@ declare module 'pathfinding' {
   namespace PathFinding {
     interface Grid {
       clone(): Grid
+      setWalkableAt(x: number, y: number, walkable: boolean): void
     }
     interface Finder {
       findPath(startX: number, startY: number, endX: number, endY: number, grid: Grid): number[][]
@@ -27,6 +28,7 @@ declare module 'javascript-astar' {
   interface GridNode {
     readonly x: number
     readonly y: number
+    weight: number
   }
   interface Graph {
     readonly grid: GridNode[][]

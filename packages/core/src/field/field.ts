@@ -1,90 +1,207 @@
 import { type Cell, requireCell } from '../cell.js'
 import { Path, type PathReason } from '../path/path.js'
+import { requireOptions } from '../search/options.js'
 import { stepsOf } from '../search/search.js'
+import { UniformFlood } from '../search/uniform-flood.js'
+import type { MapPoint } from '../terrain/index.js'
 import { type CellId, NO_DIRECTION, type Walkmap } from '../walkmap/index.js'
+import {
+  finishWork,
+  finishWorkInSlices,
+  SLICED_WORK_OPTIONS,
+  type SlicedWorkOptions,
+  type Work,
+  WORK_OPTIONS,
+  type WorkOptions,
+} from '../work.js'
+import { directionIn } from './direction.js'
+import { FieldData } from './field-data.js'
+import { fillCosts } from './fill-costs.js'
+import { bestStep } from './next-step.js'
+import { repairCosts } from './repair-costs.js'
 import { statsOf } from './stats.js'
 
-/** What a field is made from: the integer cost from a cell to the nearest goal, Infinity without one, and the flow. */
-export interface FieldData {
-  readonly costOf: (id: CellId) => number
-  /** How a flood from the goals arrived: who walks goes against it. NO_DIRECTION at a goal; only of cells in reach. */
-  readonly arrivalOfCell: Int8Array
+interface FieldInit {
+  readonly walkmap: Walkmap
+  /** Where the field should lead, passable or not. */
+  readonly wanted: readonly CellId[]
+  readonly budget: number
 }
 
-interface FieldInit extends FieldData {
-  readonly walkmap: Walkmap
-  readonly goals: readonly Cell[]
-  readonly budget: number
-  /** The walkmap's version, and the scale of its costs, when the field was begun. */
-  readonly version: number
-  readonly scale: number
-}
+/** The terrain version of a field whose data are in no order. */
+const NO_VERSION = -1
+
+/** Repairing a cell takes about as long as filling this many: by a flood, and by a search. */
+const FLOODED_PER_REPAIR = 32
+const SEARCHED_PER_REPAIR = 4
 
 /**
- * The way to the nearest goal from every cell of a map at once: what each costs, and where to step next. It stays as it
- * is when the terrain changes; `isStale` says so.
+ * The cost and the next step from every cell of a map to the nearest goal. A field follows edits of the terrain by
+ * itself: reading it after an edit repairs what the edit changed, and the result equals a new field.
  */
 export class Field {
   readonly walkmap: Walkmap
-  /** The goals on which the unit can stand. */
-  readonly goals: readonly Cell[]
-  /** How far the field goes, in the step model's unit. */
+  /** The highest cost of the field; Infinity without a limit. */
   readonly budget: number
-  readonly #data: FieldData
-  readonly #version: number
-  readonly #scale: number
-  #distances: Float64Array | undefined
+  readonly #wanted: readonly CellId[]
+  /** The wanted goals on which the unit can stand. */
+  #goals: readonly CellId[] = []
+  #data = new FieldData(new Int32Array(0), 0, new Int8Array(0))
+  /** The scale of the walkmap's costs and the terrain's version for which the data are right. */
+  #scale = 1
+  #version = NO_VERSION
+  /** Counts refreshes, so that one in slices notices another that overtook it. */
+  #turn = 0
+  #costs: Float64Array | undefined
 
-  constructor(init: FieldInit) {
-    this.walkmap = init.walkmap
-    this.goals = init.goals
-    this.budget = init.budget
-    this.#data = init
-    this.#version = init.version
-    this.#scale = init.scale
+  constructor({ walkmap, wanted, budget }: FieldInit) {
+    this.walkmap = walkmap
+    this.#wanted = wanted
+    this.budget = budget
   }
 
-  /** Whether the terrain has changed since: then ways may be wrong, and it is time for a new field. */
-  get isStale(): boolean {
-    return this.walkmap.state === 'stale' || this.walkmap.version !== this.#version
+  /** `stale` after an edit of the terrain, until the field is read or refreshed. */
+  get state(): 'ready' | 'stale' {
+    return this.walkmap.terrain.version === this.#version ? 'ready' : 'stale'
   }
 
-  /** What it costs to get from a cell to the nearest goal, in the step model's unit; Infinity where none is in reach. */
-  distance(cell: Cell): number {
-    return this.#distanceOf(this.#idOf(cell))
+  /**
+   * Follows the edits of the terrain now instead of at the next read. It takes time for the cells whose cost or next step
+   * changed; when they are many, it fills the field again.
+   */
+  refresh(options: WorkOptions = {}): void {
+    requireOptions(options, WORK_OPTIONS)
+    finishWork(this.#follow(), options)
   }
 
-  /** The same for every cell, in row order; made when first read. */
-  get distances(): Float64Array {
-    this.#distances ??= this.#readDistances()
-    return this.#distances
+  /**
+   * The same in slices of a few milliseconds. Read the field when the promise has resolved: reading it earlier refreshes
+   * it at once. If the terrain changes meanwhile, the field is still `stale` afterwards.
+   */
+  async refreshAsync(options: SlicedWorkOptions = {}): Promise<void> {
+    requireOptions(options, SLICED_WORK_OPTIONS)
+    await finishWorkInSlices(this.#follow(), options)
+  }
+
+  /** The goals on which the unit can stand. */
+  get goals(): readonly Cell[] {
+    this.#catchUp()
+    return this.#goals.map((goal) => this.walkmap.layout.cellOf(goal))
+  }
+
+  /** The cost from a cell to the nearest goal; Infinity where none is in reach. */
+  costAt(cell: Cell): number {
+    this.#catchUp()
+    return this.#costOf(this.#idOf(cell))
+  }
+
+  /** `costAt` for every cell, in row order. The array is made when first read after an edit, and does not change. */
+  get costs(): Float64Array {
+    this.#catchUp()
+    this.#costs ??= this.#readCosts()
+    return this.#costs
   }
 
   /** The cell to step on next; null at a goal and where none is in reach. */
   next(cell: Cell): Cell | null {
+    this.#catchUp()
     const next = this.#after(this.#idOf(cell))
     return next < 0 ? null : this.walkmap.layout.cellOf(next)
   }
 
   /**
-   * The whole way from a cell to its nearest goal. Beyond the budget it is not known whether there is one: then the
-   * path is `cut-off`.
+   * Where to walk from a point of the map (a cell's centre is x + ½, y + ½): a vector of length 1, or 0,0 in a goal's
+   * cell and where no goal is in reach. It turns smoothly on open ground and leads around walls: if you follow it in
+   * steps of up to a quarter of a cell, you never enter a blocked cell, and you reach a goal.
+   */
+  directionAt(x: number, y: number): MapPoint {
+    return this.directionInto({ x: 0, y: 0 }, x, y)
+  }
+
+  /** `directionAt`, written into `out` and returned: allocates nothing, for thousands of units a frame. */
+  directionInto<Out extends { x: number; y: number }>(out: Out, x: number, y: number): Out {
+    this.#catchUp()
+    const { layout } = this.walkmap
+    const column = Math.floor(x)
+    const row = Math.floor(y)
+    const isInside = column >= 0 && row >= 0 && column < layout.width && row < layout.depth
+    if (!isInside) requireCell('The cell of the point', { x: column, y: row }, layout.width, layout.depth)
+    return directionIn(out, this.walkmap, this.#data, x, y)
+  }
+
+  /**
+   * The whole path from a cell to its nearest goal. Beyond the budget the field does not know whether there is one: then
+   * the path is `cut-off`.
    */
   pathFrom(cell: Cell): Path {
     const startedAt = performance.now()
+    this.#catchUp()
     const { walkmap } = this
     const start = this.#idOf(cell)
-    const isKnown = this.#distanceOf(start) < Number.POSITIVE_INFINITY
+    const isKnown = this.#data.isKnown(start)
     const ids: CellId[] = []
     for (let id = isKnown ? start : -1; id >= 0; id = this.#after(id)) ids.push(id)
     return new Path({
       status: isKnown ? 'found' : this.#isCutOff(start) ? 'cut-off' : 'unreachable',
       reason: isKnown ? undefined : this.#reason(start),
       steps: stepsOf(walkmap, ids),
-      cost: isKnown ? this.#distanceOf(start) : 0,
+      cost: isKnown ? this.#costOf(start) : 0,
       terrain: walkmap.terrain,
       stats: statsOf(walkmap, startedAt),
     })
+  }
+
+  /** Makes the field right for the terrain as it is. */
+  #catchUp(): void {
+    if (this.walkmap.terrain.version !== this.#version) finishWork(this.#follow())
+  }
+
+  *#follow(): Work<void> {
+    if (this.state === 'ready') return
+    const { walkmap } = this
+    walkmap.refresh()
+    const { costs, passable, terrain, version } = walkmap
+    const { scale } = costs
+    const before = this.#version
+    const followed = terrain.version
+    const turn = ++this.#turn
+    // A repair that does not come to its end leaves data in no order.
+    this.#version = NO_VERSION
+    const goals = this.#wanted.filter((goal) => passable[goal] === 1)
+    // The tolerance takes back what scaling the budget may have rounded away.
+    const limit = Math.floor(this.budget * scale * (1 + 1e-12))
+    const work = this.#repairOrFill(
+      before !== NO_VERSION && scale === this.#scale ? before : null,
+      goals,
+      limit,
+    )
+    for (;;) {
+      const step = work.next()
+      // Edited, or refreshed by somebody else, between two slices.
+      if (this.#turn !== turn || walkmap.version !== version) return
+      if (step.done !== true) {
+        yield step.value
+        continue
+      }
+      this.#data = step.value
+      break
+    }
+    this.#goals = goals
+    this.#scale = scale
+    this.#version = followed
+    this.#costs = undefined
+  }
+
+  /** Repairs the data, which were right at the terrain's version `since`; fills new ones if it is null or too long ago. */
+  *#repairOrFill(since: number | null, goals: readonly CellId[], limit: number): Work<FieldData> {
+    const { walkmap } = this
+    if (since !== null) {
+      const perRepair = UniformFlood.suits(walkmap) ? FLOODED_PER_REPAIR : SEARCHED_PER_REPAIR
+      const most = Math.floor(walkmap.layout.cellCount / perRepair)
+      const edits = walkmap.terrain.changesSince(since)
+      if (yield* repairCosts(walkmap, this.#data, { edits, goals, limit, most })) return this.#data
+    }
+    return yield* fillCosts(walkmap, goals, 'to-ends', limit)
   }
 
   #idOf(cell: Cell): CellId {
@@ -93,36 +210,33 @@ export class Field {
     return layout.idOf(cell.x, cell.y)
   }
 
-  #distanceOf(id: CellId): number {
+  #costOf(id: CellId): number {
     return this.#data.costOf(id) / this.#scale
   }
 
   /** The cell after this one, −1 at a goal and where none is in reach. */
   #after(id: CellId): CellId {
-    const { costOf, arrivalOfCell } = this.#data
-    const arrival = arrivalOfCell[id]
-    if (arrival === NO_DIRECTION || costOf(id) === Number.POSITIVE_INFINITY) return -1
-    return id - this.walkmap.layout.offsets[arrival]
+    const direction = bestStep(this.walkmap, this.#data, id)
+    return direction === NO_DIRECTION ? -1 : id + this.walkmap.layout.offsets[direction]
   }
 
   #isCutOff(start: CellId): boolean {
     const { walkmap } = this
     if (this.budget === Number.POSITIVE_INFINITY || walkmap.passable[start] === 0) return false
-    const { layout } = walkmap
-    return this.goals.some(({ x, y }) => walkmap.islandOf(layout.idOf(x, y)) === walkmap.islandOf(start))
+    return this.#goals.some((goal) => walkmap.islandOf(goal) === walkmap.islandOf(start))
   }
 
   #reason(start: CellId): PathReason {
     if (this.walkmap.passable[start] === 0) return 'start-blocked'
-    if (this.goals.length === 0) return 'goal-blocked'
+    if (this.#goals.length === 0) return 'goal-blocked'
     return this.#isCutOff(start) ? 'nodes' : 'separate'
   }
 
-  #readDistances(): Float64Array {
+  #readCosts(): Float64Array {
     const { layout } = this.walkmap
-    const distances = new Float64Array(layout.width * layout.depth)
+    const costs = new Float64Array(layout.width * layout.depth)
     for (let y = 0, at = 0; y < layout.depth; y++)
-      for (let x = 0; x < layout.width; x++) distances[at++] = this.#distanceOf(layout.idOf(x, y))
-    return distances
+      for (let x = 0; x < layout.width; x++) costs[at++] = this.#costOf(layout.idOf(x, y))
+    return costs
   }
 }

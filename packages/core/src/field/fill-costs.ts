@@ -6,7 +6,8 @@ import { Side } from '../search/scratch.js'
 import { NO_STATE } from '../search/search-state.js'
 import { UniformFlood } from '../search/uniform-flood.js'
 import { type CellId, NO_DIRECTION, type Walkmap, worldInto, worldOut } from '../walkmap/index.js'
-import type { FieldData } from './field.js'
+import type { Work } from '../work.js'
+import { FieldData } from './field-data.js'
 import { giveBackFloodKernel, takeFloodKernel } from './flood-kernel.js'
 
 /** Cells taken between two looks at the clock: a fraction of a millisecond. */
@@ -21,7 +22,7 @@ export function* fillCosts(
   ends: readonly CellId[],
   way: 'to-ends' | 'from-ends',
   limit = Number.POSITIVE_INFINITY,
-): Generator<void, FieldData> {
+): Work<FieldData> {
   const flooded = UniformFlood.suits(walkmap)
     ? ((yield* floodInKernel(walkmap, ends, limit)) ?? (yield* flood(walkmap, ends, limit)))
     : null
@@ -29,21 +30,17 @@ export function* fillCosts(
 }
 
 /** The flood in WebAssembly; null where that is missing, does not pay or gives up. */
-function* floodInKernel(
-  walkmap: Walkmap,
-  ends: readonly CellId[],
-  limit: number,
-): Generator<void, FieldData | null> {
+function* floodInKernel(walkmap: Walkmap, ends: readonly CellId[], limit: number): Work<FieldData | null> {
   const { cellCount } = walkmap.layout
   const kernel = takeFloodKernel(cellCount)
   if (kernel === null) return null
   // A kernel that gave up, or whose flood nobody ends, is left to the garbage collector.
   if (!kernel.begin(walkmap, ends, limit)) return null
-  for (;;) {
+  for (let slice = 1; ; slice++) {
     const isDone = kernel.advance(SLICE)
     if (isDone === null) return null
     if (isDone) break
-    yield
+    yield shareOf(slice, walkmap)
   }
   if (kernel.isIncomplete) return null
   const data = kernel.read(cellCount)
@@ -52,12 +49,11 @@ function* floodInKernel(
 }
 
 /** On ground that costs the same everywhere, in both directions; null where costs do not fit into 32 bits. */
-function* flood(walkmap: Walkmap, ends: readonly CellId[], limit: number): Generator<void, FieldData | null> {
+function* flood(walkmap: Walkmap, ends: readonly CellId[], limit: number): Work<FieldData | null> {
   const flood = new UniformFlood(walkmap.layout)
   flood.begin(walkmap, walkmap, ends, limit)
-  while (!flood.advance(SLICE)) yield
-  if (flood.isIncomplete) return null
-  return { costOf: flood.costs(), arrivalOfCell: flood.arrivalOfCell }
+  for (let slice = 1; !flood.advance(SLICE); slice++) yield shareOf(slice, walkmap)
+  return flood.isIncomplete ? null : new FieldData(flood.fuelOfCell, flood.fullFuel, flood.arrivalOfCell)
 }
 
 /** Anywhere: the kernel from the ends over the steps into a cell, or out of it. */
@@ -66,27 +62,32 @@ function* search(
   ends: readonly CellId[],
   way: 'to-ends' | 'from-ends',
   limit: number,
-): Generator<void, FieldData> {
+): Work<FieldData> {
   const { layout } = walkmap
   const side = new Side(walkmap)
   const setup = dijkstraSetup(walkmap, bucketQueue, 'lifo')
   side.begin(setup, 'costs')
   const { state } = side
   state.costLimit = limit
-  const costOfCell = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
-  const arrivalOfCell = new Int8Array(layout.cellCount)
+  const { cellCount } = layout
+  const fullFuel = Math.min(limit + 1, Number.MAX_SAFE_INTEGER)
+  const data = new FieldData(new Float64Array(cellCount), fullFuel, new Int8Array(cellCount))
   // The queue may take a cell twice; the last time its cost and parent are final.
   state.watcher = {
     expanded: (cell, _, cost) => {
       const parent = state.parentOf(cell)
-      costOfCell[cell] = cost
-      arrivalOfCell[cell] = parent < 0 ? NO_DIRECTION : layout.offsets.indexOf(cell - parent)
+      data.set(cell, cost, parent < 0 ? NO_DIRECTION : layout.offsets.indexOf(cell - parent))
     },
   }
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   const parts = side.parts(way === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
   for (const end of ends) openStart(state, parts, end)
   const advance = fastestKernel(state, parts, layout, NO_STATE)
-  while (advance(SLICE) === 'running') yield
-  return { costOf: (id) => costOfCell[id], arrivalOfCell }
+  for (let slice = 1; advance(SLICE) === 'running'; slice++) yield shareOf(slice, walkmap)
+  return data
+}
+
+/** How much of the work is done after so many slices, at most: a cell may be taken twice, and some never are. */
+function shareOf(slices: number, { layout }: Walkmap): number {
+  return Math.min(1, (slices * SLICE) / layout.cellCount)
 }

@@ -2,7 +2,7 @@ import { MOST_FUEL, NEEDED } from '../search/uniform-flood.js'
 import { type CellId, FIRST_DIAGONAL, NO_DIRECTION, type Walkmap } from '../walkmap/index.js'
 import { floodBytes } from '../wasm/flood-bytes.js'
 import { compileKernel, type KernelExports, kernelIn } from '../wasm/instance.js'
-import type { FieldData } from './field.js'
+import { FieldData } from './field-data.js'
 import * as at from './flood-fields.js'
 
 /** Compiled once; undefined before the first try, null where there is no WebAssembly. */
@@ -148,7 +148,6 @@ export class FloodKernel {
   read(cellCount: number): FieldData {
     const fuelOfCell = new Int32Array(cellCount)
     const arrivalOfCell = new Int8Array(cellCount)
-    const fullFuel = this.#fullFuel
     const blocks = this.#blocks
     for (let block = blocks.indexOf(1); block >= 0; block = blocks.indexOf(1, block)) {
       const from = block << at.BLOCK_SHIFT
@@ -158,10 +157,7 @@ export class FloodKernel {
       arrivalOfCell.set(this.#arrivals.subarray(from, to), from)
       this.#fuels.fill(0, from, to)
     }
-    return {
-      costOf: (cell) => (fuelOfCell[cell] === 0 ? Number.POSITIVE_INFINITY : fullFuel - fuelOfCell[cell]),
-      arrivalOfCell,
-    }
+    return new FieldData(fuelOfCell, this.#fullFuel, arrivalOfCell)
   }
 
   #get(field: number): number {

@@ -3,6 +3,7 @@ import { requireName } from '../error.js'
 import { JumpFinder } from '../jump/jump-finder.js'
 import type { Path } from '../path/path.js'
 import { requireOptions } from '../search/options.js'
+import { rememberRows } from '../terrain/rows-memory.js'
 import type { MapRows, Tiles } from '../terrain/tiles.js'
 import { Grid, gridFrom } from './grid.js'
 import { GRID_DIAGONALS, type GridDiagonal, GridMap } from './grid-map.js'
@@ -30,6 +31,15 @@ export interface GridFinder {
   findInto(out: Int32Array, from: Cell, to: Cell): number
 }
 
+/** Grids of the last maps that were given as rows. */
+const gridOfRows = /* @__PURE__ */ rememberRows<Grid>({
+  make: gridFrom,
+  setCell(grid, { x, y }, from) {
+    grid.setBlocked(x, y, from.isBlocked(0, 0))
+    return true
+  },
+})
+
 /** The finders of a grid that `findPath` keeps; the grid takes them along. */
 const findersOfGrid = new WeakMap<Grid, Partial<Record<GridDiagonal, GridFinder>>>()
 
@@ -37,13 +47,14 @@ const findersOfGrid = new WeakMap<Grid, Partial<Record<GridDiagonal, GridFinder>
  * A shortest path on free and blocked cells: the `findPath` of `footpath` for maps on which all free ground costs the
  * same, with a fraction of its code. Costs are lengths: 1 for a straight step, √2 for a diagonal one.
  *
- * The map is rows of text (`.` free, `#` blocked), rows of numbers (0 free, 1 blocked), or a Grid. For many queries on
- * one map make a Grid once: what is compiled from it is kept.
+ * The map is rows of text (`.` free, `#` blocked), rows of numbers (0 free, 1 blocked), or a Grid. What is compiled for a
+ * map is kept: for a Grid, and for the last four maps given as rows. Rows are compared with those of last time, so you
+ * may change them in place.
  */
 export function findPath(map: Grid | MapRows, from: Cell, to: Cell, options: FindPathOptions = {}): Path {
   requireOptions(options, ['diagonal', 'tiles'])
   const diagonal = diagonalOf(options)
-  const grid = map instanceof Grid ? map : gridFrom(map, options.tiles)
+  const grid = map instanceof Grid ? map : gridOfRows(map, options.tiles ?? {})
   const finders = findersOfGrid.get(grid) ?? {}
   findersOfGrid.set(grid, finders)
   finders[diagonal] ??= createFinder(grid, { diagonal })

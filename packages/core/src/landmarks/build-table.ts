@@ -1,4 +1,4 @@
-import { fillCosts, SLICE } from '../field/fill-costs.js'
+import { fillCosts } from '../field/fill-costs.js'
 import type { LandmarkTable } from '../search/index.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
 import { isSymmetric } from './costs-of-steps.js'
@@ -29,14 +29,12 @@ export function* buildTable(walkmap: Walkmap, count: number): Work<TableData> {
     const closer = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
     for (const [at, direction] of directions.entries()) {
       const filling = fillCosts(walkmap, landmarks, direction)
-      let slices = 0
       let step = filling.next()
-      for (; step.done !== true; step = filling.next())
-        yield (done + Math.min(1, (++slices * SLICE) / layout.cellCount)) / columns
-      const { costOf } = step.value
+      for (; step.done !== true; step = filling.next()) yield (done + step.value) / columns
+      const data = step.value
       const column = at * count + landmark
       for (let id = 0; id < layout.cellCount; id++) {
-        const cost = costOf(id)
+        const cost = data.costOf(id)
         if (cost < closer[id]) closer[id] = cost
         if (cost < MOST) values[id * columns + column] = cost
       }

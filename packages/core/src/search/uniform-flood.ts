@@ -42,8 +42,8 @@ export const NEEDED = /* @__PURE__ */ neededSteps()
 export class UniformFlood {
   /** The direction in which the flood arrived; NO_DIRECTION at a start. Only of cells that were reached. Read only. */
   readonly arrivalOfCell: Int8Array
-  /** Fuel left on arrival; 0 where the flood has not been. */
-  readonly #fuelOfCell: Int32Array
+  /** Fuel left on arrival; 0 where the flood has not been. Read only. */
+  readonly fuelOfCell: Int32Array
   readonly #layout: Layout
   readonly #straights: Int32Array
   readonly #diagonals: Int32Array
@@ -62,7 +62,7 @@ export class UniformFlood {
   constructor(layout: Layout) {
     this.#layout = layout
     this.arrivalOfCell = new Int8Array(layout.cellCount)
-    this.#fuelOfCell = new Int32Array(layout.cellCount)
+    this.fuelOfCell = new Int32Array(layout.cellCount)
     this.#straights = new Int32Array(layout.cellCount)
     this.#diagonals = new Int32Array(layout.cellCount)
   }
@@ -80,12 +80,17 @@ export class UniformFlood {
     return this.#fullFuel === MOST_FUEL && this.#lastFuel <= Math.max(this.#straight, this.#diagonal)
   }
 
+  /** What a flood begins with: one more than the highest cost that fits. */
+  get fullFuel(): number {
+    return this.#fullFuel
+  }
+
   /**
    * Tells the integer cost of a cell, Infinity where there is no way within the limit; valid until the next flood. Does
    * not keep the queues alive.
    */
   costs(): (cell: CellId) => number {
-    const fuelOfCell = this.#fuelOfCell
+    const { fuelOfCell } = this
     const fullFuel = this.#fullFuel
     return (cell) => (fuelOfCell[cell] === 0 ? Number.POSITIVE_INFINITY : fullFuel - fuelOfCell[cell])
   }
@@ -101,7 +106,7 @@ export class UniformFlood {
     this.#fullFuel = Math.min(limit + 1, MOST_FUEL)
     this.#lastFuel = this.#fullFuel
     for (const start of starts) {
-      this.#fuelOfCell[start] = this.#fullFuel
+      this.fuelOfCell[start] = this.#fullFuel
       this.arrivalOfCell[start] = NO_DIRECTION
     }
     for (const start of starts) this.#openAround(start)
@@ -112,8 +117,7 @@ export class UniformFlood {
    * written out: one loop over directions is a third slower.
    */
   advance(most: number): boolean {
-    const { arrivalOfCell } = this
-    const fuelOfCell = this.#fuelOfCell
+    const { arrivalOfCell, fuelOfCell } = this
     const straights = this.#straights
     const diagonals = this.#diagonals
     const moves = this.#moves
@@ -201,8 +205,7 @@ export class UniformFlood {
 
   /** The cells that were reached, cheapest first, once the flood is done. */
   reached(): CellId[] {
-    const { arrivalOfCell } = this
-    const fuelOfCell = this.#fuelOfCell
+    const { arrivalOfCell, fuelOfCell } = this
     const straights = this.#straights
       .subarray(0, this.#straightTail)
       .filter((cell) => arrivalOfCell[cell] < FIRST_DIAGONAL)
@@ -225,8 +228,8 @@ export class UniformFlood {
       const next = start + this.#layout.offsets[direction]
       const isStraight = direction < FIRST_DIAGONAL
       const fuel = this.#fullFuel - (isStraight ? this.#straight : this.#diagonal)
-      if (fuel <= this.#fuelOfCell[next]) continue
-      this.#fuelOfCell[next] = fuel
+      if (fuel <= this.fuelOfCell[next]) continue
+      this.fuelOfCell[next] = fuel
       this.arrivalOfCell[next] = direction
       if (isStraight) this.#straights[this.#straightTail++] = next
       else this.#diagonals[this.#diagonalTail++] = next
@@ -235,9 +238,9 @@ export class UniformFlood {
 
   /** Clears what the last flood touched, not the whole map. */
   #forget(): void {
-    for (const start of this.#starts) this.#fuelOfCell[start] = 0
-    for (let at = 0; at < this.#straightTail; at++) this.#fuelOfCell[this.#straights[at]] = 0
-    for (let at = 0; at < this.#diagonalTail; at++) this.#fuelOfCell[this.#diagonals[at]] = 0
+    for (const start of this.#starts) this.fuelOfCell[start] = 0
+    for (let at = 0; at < this.#straightTail; at++) this.fuelOfCell[this.#straights[at]] = 0
+    for (let at = 0; at < this.#diagonalTail; at++) this.fuelOfCell[this.#diagonals[at]] = 0
     this.#straightHead = 0
     this.#straightTail = 0
     this.#diagonalHead = 0

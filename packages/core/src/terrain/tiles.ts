@@ -62,9 +62,14 @@ export function readMap(map: MapRows, tiles: Tiles, others: string): TileGrid {
   )
 }
 
+/** The lines of a text; an end of line at its end begins none. */
+export function linesOf(text: string): string[] {
+  return text.replace(/\r?\n$/, '').split(/\r?\n/)
+}
+
 /** Reads rows of text, one character a cell. */
 export function readText(rows: string | readonly string[], tiles: Tiles): TileGrid {
-  const lines = typeof rows === 'string' ? rows.replace(/\r?\n$/, '').split(/\r?\n/) : rows
+  const lines = typeof rows === 'string' ? linesOf(rows) : rows
   return readTiles(
     lines.map((line) => Array.from(line)),
     { ...TEXT_TILES, ...tiles },

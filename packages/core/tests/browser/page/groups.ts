@@ -236,7 +236,7 @@ function writeFields(bytes: Bytes): void {
   for (const walkmap of [...walkmaps(), large]) {
     const [{ from, to }] = queriesOn(walkmap, 1, 'field')
     const field = createField(walkmap, [from, to])
-    bytes.array(field.distances)
+    bytes.array(field.costs)
     for (const query of queriesOn(walkmap, 12, 'from')) bytes.path(field.pathFrom(query.from))
     const reach = createFinder(walkmap).reach(from, 60)
     bytes.text(JSON.stringify(reach))

@@ -1,0 +1,33 @@
+import { terrainFromTiles } from './rows.js'
+import { rememberRows } from './rows-memory.js'
+import type { Terrain } from './terrain.js'
+import { type MapRows, readMap, type Tiles } from './tiles.js'
+
+const terrainOfRows = /* @__PURE__ */ rememberRows<Terrain>({
+  make: (rows, tiles) => terrainFromTiles(readMap(rows, tiles, 'a Terrain')),
+  setCell(terrain, { x, y }, from) {
+    // Paths read heights when their world points are asked for, so a path found earlier needs them as they were.
+    if (from.heightAt(0, 0) !== terrain.heightAt(x, y)) return false
+    const factor = from.factorAt(0, 0)
+    if (factor !== terrain.factorAt(x, y)) {
+      if (terrain.factors === null) return false
+      terrain.setFactor(x, y, factor)
+      // A new terrain would have no factors then, and other scales of cost.
+      if (factor === 1 && terrain.factors.every((each) => each === 1)) return false
+    }
+    const surface = from.surfaceAt(0, 0)
+    if (surface !== terrain.surfaceAt(x, y)) terrain.setSurface(x, y, surface)
+    const obstacle = from.obstacleAt(0, 0)
+    if (obstacle !== terrain.obstacleAt(x, y)) terrain.setObstacle(x, y, obstacle)
+    return true
+  },
+})
+
+/**
+ * The terrain of a map given as rows. The last four maps are remembered, up to a million cells together: rows that are
+ * the same, or nearly, get the same terrain, edited where they differ. So keep it for one query only. Its heights never
+ * change.
+ */
+export function terrainForRows(rows: MapRows, tiles: Tiles = {}): Terrain {
+  return terrainOfRows(rows, tiles)
+}

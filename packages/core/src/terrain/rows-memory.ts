@@ -1,0 +1,122 @@
+import type { Cell } from '../cell.js'
+import { linesOf, type MapRows, type Tiles } from './tiles.js'
+
+/** How many maps are remembered. */
+const MOST_MAPS = 4
+
+/** Most cells of all remembered maps together: what searches compile takes about 100 bytes a cell. */
+const MOST_CELLS = 2 ** 20
+
+/** A map that differs from a remembered one in more than a cell out of this many is another map. */
+const CELLS_PER_CHANGE = 8
+
+/** How maps of a kind are made from rows, and follow rows that change. */
+export interface RowsPlan<Kind> {
+  make(rows: MapRows, tiles: Tiles): Kind
+  /** Gives one cell what the only cell of another map has. Returns false if the map must be made again instead. */
+  setCell(map: Kind, cell: Cell, from: Kind): boolean
+}
+
+/** A row of text, or of values. */
+type Row = string | ArrayLike<unknown>
+
+/** A map and the rows it was made from. */
+interface Remembered<Kind> {
+  readonly map: Kind
+  readonly tilesKey: string
+  readonly width: number
+  /** Copies: the caller may write to the rows. */
+  readonly rows: Row[]
+  /** Maps of one cell, for the values that were written to the rows so far. */
+  readonly cells: Map<unknown, Kind>
+}
+
+/** A cell of the rows that is not as it was. */
+interface Change extends Cell {
+  readonly value: unknown
+}
+
+/**
+ * Remembers the last few maps that were given as rows. Rows are compared by content, and small differences are followed
+ * as edits: so whatever was compiled for a map stays, though the caller has nothing but plain rows that may change in
+ * place. Returns the map of rows: a remembered one, edited where it differs, or a new one.
+ */
+export function rememberRows<Kind>(plan: RowsPlan<Kind>): (rows: MapRows, tiles: Tiles) => Kind {
+  /** The last used first. */
+  let maps: Remembered<Kind>[] = []
+  return (given, tiles) => {
+    const rows = (typeof given === 'string' ? linesOf(given) : given) as readonly Row[]
+    if (!Array.isArray(rows)) return plan.make(given, tiles)
+    const tilesKey = JSON.stringify(tiles)
+    let nearest: Remembered<Kind> | undefined
+    let changes: Change[] | undefined
+    for (const known of maps) {
+      if (known.tilesKey !== tilesKey || known.rows.length !== rows.length) continue
+      const found = changesOf(known, rows, changes?.length ?? (known.width * rows.length) / CELLS_PER_CHANGE)
+      if (found === null) continue
+      nearest = known
+      changes = found
+      if (found.length === 0) break
+    }
+    if (nearest === maps[0] && changes?.length === 0) return maps[0].map
+    // One that cannot follow is forgotten.
+    maps = maps.filter((known) => known !== nearest)
+    if (nearest === undefined || !follow(plan, nearest, rows, changes ?? [], tiles)) {
+      const map = plan.make(given, tiles)
+      const width = cellsOf(rows[0]).length
+      nearest = { map, tilesKey, width, rows: Array.from(rows, copyOf), cells: new Map() }
+    }
+    let cells = 0
+    maps = [nearest, ...maps].filter(
+      (known, at) => at < MOST_MAPS && (cells += known.width * known.rows.length) <= MOST_CELLS,
+    )
+    return nearest.map
+  }
+}
+
+/** Edits a remembered map until it is that of the rows; false if that cannot be done. */
+function follow<Kind>(
+  plan: RowsPlan<Kind>,
+  { map, rows: copy, cells }: Remembered<Kind>,
+  rows: readonly Row[],
+  changes: readonly Change[],
+  tiles: Tiles,
+): boolean {
+  try {
+    for (const { value } of changes) {
+      if (cells.has(value)) continue
+      const cell = (typeof rows[0] === 'string' ? [value] : [[value]]) as MapRows
+      cells.set(value, plan.make(cell, tiles))
+    }
+  } catch {
+    // A value that stands for nothing: making the whole map says where it is.
+    return false
+  }
+  for (const { y } of changes) copy[y] = copyOf(rows[y])
+  return changes.every((change) => plan.setCell(map, change, cells.get(change.value) as Kind))
+}
+
+/** The cells in which rows differ from those of a remembered map; null if they are more than `most`, or of another shape. */
+function changesOf(known: Remembered<unknown>, rows: readonly Row[], most: number): Change[] | null {
+  const changes: Change[] = []
+  for (let y = 0; y < rows.length; y++) {
+    const before = known.rows[y]
+    // Text that is the same is done.
+    if (rows[y] === before) continue
+    if (typeof rows[y] !== typeof before) return null
+    const now = cellsOf(rows[y])
+    const were = cellsOf(before)
+    if (now?.length !== known.width) return null
+    for (let x = 0; x < known.width; x++)
+      if (now[x] !== were[x] && changes.push({ x, y, value: now[x] }) > most) return null
+  }
+  return changes
+}
+
+function cellsOf(row: Row): ArrayLike<unknown> {
+  return typeof row === 'string' ? Array.from(row) : row
+}
+
+function copyOf(row: Row): Row {
+  return typeof row === 'string' ? row : Array.from(row)
+}

@@ -4,7 +4,7 @@ import {
   createTerrain,
   createWalkmap,
   type Finder,
-  ground,
+  flatGround,
   type Unit,
 } from 'footpath'
 import { createLandmarks } from 'footpath/landmarks'
@@ -85,8 +85,8 @@ function makeFinders(withLandmarks: boolean) {
   const cells = { width: SIZE, depth: SIZE }
   const walker: Unit = { name: 'walker', surfaces: { '*': 1 }, obstacles: [], step: 'minetti' }
   const walkmaps = {
-    'mud and roads': createWalkmap(createTerrain({ ...cells, surfaces }), { ...ground, step: '1/√2' }),
-    'factor per cell': createWalkmap(createTerrain({ ...cells, factors }), { ...ground, step: '1/√2' }),
+    'mud and roads': createWalkmap(createTerrain({ ...cells, surfaces }), flatGround),
+    'factor per cell': createWalkmap(createTerrain({ ...cells, factors }), flatGround),
     'slopes, minetti': createWalkmap(readGround(SIZE), walker),
   }
   return Object.entries(walkmaps).map(([map, walkmap]) => {

@@ -67,21 +67,41 @@ export function requireName<T extends string>(what: string, given: unknown, know
   )
 }
 
-/** A value as it should look inside a message: short, and strings in quotes. */
+/** A value as it should look inside a message: short, strings in quotes, NaN as NaN. */
 export function show(value: unknown): string {
-  if (typeof value === 'string') return `'${value.length > 60 ? `${value.slice(0, 57)}…` : value}'`
-  if (value === null || typeof value !== 'object') return String(value)
-  const text = asJson(value) ?? Object.prototype.toString.call(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  const text = written(value, 2)
+  return text.length > LONGEST && typeof value !== 'string' ? `${text.slice(0, LONGEST - 3)}…` : text
 }
 
-/** Undefined for what JSON cannot hold: circular objects, BigInts inside, functions. */
-function asJson(value: object): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
+/** Characters of a value in a message. */
+const LONGEST = 60
+
+function written(value: unknown, depth: number): string {
+  if (typeof value === 'string')
+    return `'${value.length > LONGEST ? `${value.slice(0, LONGEST - 3)}…` : value}'`
+  if (typeof value === 'function') return `function ${value.name}`.trim()
+  if (value === null || typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) {
+    const isShort = value.length <= 4 && value.every((item) => item === null || typeof item !== 'object')
+    return isShort ? `[${value.map((item) => written(item, 0)).join(', ')}]` : `Array(${value.length})`
   }
+  const name = nameOf(value)
+  if (ArrayBuffer.isView(value))
+    return `${name}(${'length' in value ? String(value.length) : value.byteLength})`
+  if (name !== 'Object') return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
+  if (depth === 0) return '{…}'
+  return `{${Object.entries(value)
+    .map(
+      ([key, item]) =>
+        `"${key}":${typeof item === 'string' ? JSON.stringify(item) : written(item, depth - 1)}`,
+    )
+    .join(',')}}`
+}
+
+/** The class of an object; plain objects and those without a prototype are an Object. */
+function nameOf(value: object): string {
+  const maker: unknown = Object.getPrototypeOf(value)?.constructor
+  return typeof maker === 'function' && maker.name !== '' ? maker.name : 'Object'
 }
 
 function editDistance(a: string, b: string): number {

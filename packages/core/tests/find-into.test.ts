@@ -2,7 +2,7 @@ import {
   type Cell,
   createFinder,
   createWalkmap,
-  ground,
+  flatGround,
   type Path,
   type PathEngine,
   terrainFromText,
@@ -15,7 +15,7 @@ import { trickyMap } from './support/tricky-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
 
 const A = { x: 0, y: 0 }
-const walker = { ...ground, surfaces: { '*': 1 } } as const
+const walker = { ...flatGround, surfaces: { '*': 1 } } as const
 
 describe('findInto', () => {
   it('of a finder writes what its find finds, whoever answers', () => {

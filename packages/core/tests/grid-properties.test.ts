@@ -3,7 +3,7 @@ import {
   createFinder,
   createWalkmap,
   findPath,
-  ground,
+  flatGround,
   type Terrain,
   validatePath,
 } from 'footpath'
@@ -21,7 +21,7 @@ import { toggle } from './support/toggle.js'
 import { trickyMap } from './support/tricky-maps.js'
 import { cellWhere, drawn, LONG, randomCell } from './support/worlds.js'
 
-const walker = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' } as const
+const walker = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' } as const
 
 function gridOf({ width, depth, obstacles }: Terrain): Grid {
   return createGrid(

@@ -1,4 +1,11 @@
-import { costPerMetre, createFinder, createTerrain, createWalkmap, ground, SLOPE_PROFILES } from 'footpath'
+import {
+  costPerMetre,
+  createFinder,
+  createTerrain,
+  createWalkmap,
+  flatGround,
+  SLOPE_PROFILES,
+} from 'footpath'
 import { describe, expect, it } from 'vitest'
 
 describe('cost by slope', () => {
@@ -47,7 +54,7 @@ describe('cost by slope', () => {
     })
     const terrain = createTerrain({ width: size, depth: size, cellSize: 10, heights })
     for (const step of SLOPE_PROFILES) {
-      const finder = createFinder(createWalkmap(terrain, { ...ground, step }))
+      const finder = createFinder(createWalkmap(terrain, { ...flatGround, step }))
       const round = finder.find({ x: 0, y: 7 }, { x: 14, y: 7 })
       expect(
         round.cells.some(({ x, y }) => x === 7 && y === 7),

@@ -1,4 +1,4 @@
-import { createFinder, createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createFinder, createTerrain, createWalkmap, flatGround, terrainFromText, type Unit } from 'footpath'
 import { createJumpPoints } from 'footpath/jump'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex, loadIndex, StaticIndex } from 'footpath/static-index'
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { refusalOf, untyped } from './support/errors.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 function indexOn(rows: readonly string[], unit: Partial<Unit> = {}): StaticIndex {
   const index = createStaticIndex(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
@@ -195,15 +195,15 @@ describe('an index', () => {
       { diagonal: 'one-free' },
       { diagonal: 'always' },
       { directions: 16 },
-      { step: 'length-3d' },
       { step: cheap },
     ] satisfies Partial<Unit>[])
       expect(refusalOf(() => indexOn(['...', '...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => indexOn(['.m.'])).message).toMatch(/costs the unit the same.*a-star/)
     const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
-    expect(refusalOf(() => createStaticIndex(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
-      'unsuitable-combination',
-    )
+    for (const unit of [{ slopeUp: 1 }, { step: 'length-3d' }, { step: 'climb' }] satisfies Partial<Unit>[])
+      expect(refusalOf(() => createStaticIndex(createWalkmap(hill, { ...walker, ...unit }))).code).toBe(
+        'unsuitable-combination',
+      )
   })
 
   it('refuses cells that are none', () => {

@@ -1,12 +1,12 @@
-import { createWalkmap, ground, terrainFromText, type Unit, validatePath } from 'footpath'
+import { HEIGHT_TILES, createWalkmap, flatGround, terrainFromText, type Unit, validatePath } from 'footpath'
 import { buildPublishedWaypoints, buildPublishedWaypointsAsync, buildRectangles } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '1/√2', diagonal: 'always' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2', diagonal: 'always' }
 
 function waypointsOf(rows: readonly string[], unit: Unit = walker) {
-  const terrain = terrainFromText(rows)
+  const terrain = terrainFromText(rows, HEIGHT_TILES)
   const walkmap = createWalkmap(terrain, unit)
   return { terrain, walkmap, waypoints: buildPublishedWaypoints(walkmap) }
 }

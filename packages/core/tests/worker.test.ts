@@ -1,4 +1,4 @@
-import { createWalkmap, ground, type Unit } from 'footpath'
+import { createWalkmap, flatGround, type Unit } from 'footpath'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
@@ -6,7 +6,7 @@ import { buildIndexInWorker, buildWaypointsInWorker } from 'footpath/worker'
 import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 describe('a worker for waypoints', () => {
   it('builds the same graph as this thread, and tells how far it is', async () => {

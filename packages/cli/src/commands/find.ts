@@ -64,7 +64,11 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .argument('<map>', 'any file of a map, terrain or heights; - reads a text map from standard input')
     .option('--from <x,y>', 'the start cell', cell('--from'))
     .option('--to <x,y>', 'the goal cell; several when given again: the cheapest counts', cells('--to'))
-    .option('--unit <unit>', 'who walks: ground, air or a file.json', 'ground')
+    .option(
+      '--unit <unit>',
+      'what walks: ground, flat-ground (ignores heights), air or a file.json',
+      'ground',
+    )
     .option(
       '--step <model>',
       `what a step costs: ${list(STEP_MODEL_NAMES)} (or 1/sqrt2); the unit's own by default`,

@@ -1,9 +1,8 @@
 import type { Cell } from '../cell.js'
 import { isSuitable, JumpPoints } from '../jump/index.js'
 import type { Path } from '../path/path.js'
-import { Terrain } from '../terrain/index.js'
-import { terrainFromTiles } from '../terrain/rows.js'
-import { type MapRows, readMap, type Tiles } from '../terrain/tiles.js'
+import type { MapRows, Terrain, Tiles } from '../terrain/index.js'
+import { terrainFrom } from '../terrain/rows.js'
 import {
   type DiagonalPolicy,
   ground,
@@ -13,6 +12,7 @@ import {
   type Unit,
   unitNamed,
 } from '../unit/index.js'
+import { namesWith } from '../unit/unit.js'
 import { Walkmap } from '../walkmap/index.js'
 import type { PathEngine } from './engine.js'
 import { Finder } from './finder.js'
@@ -56,12 +56,12 @@ export function findPath(
     ...(diagonal === undefined ? {} : { diagonal }),
     ...(step === undefined ? {} : { step }),
   }
-  return finderOf(terrainOf(map, tiles), unit).find(from, to, rest)
+  return finderOf(terrainOf(map, tiles, unit), unit).find(from, to, rest)
 }
 
-/** The terrain itself, or one made from rows. */
-export function terrainOf(map: MapLike, tiles: Tiles = {}): Terrain {
-  return map instanceof Terrain ? map : terrainFromTiles(readMap(map, tiles, 'a Terrain'))
+/** The terrain itself, or one made from rows, whose tiles may use the names of the unit. */
+export function terrainOf(map: MapLike, tiles?: Tiles, unit: string | Unit = ground): Terrain {
+  return terrainFrom(map, tiles, namesWith(checkUnit(unit)))
 }
 
 /** The finder kept for this terrain and unit, or a new one. */

@@ -2,6 +2,7 @@ import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
+import { SMALL_ERROR } from '../walkmap/scale.js'
 import { advance, LARGEST_BUDGET, openStart } from './kernel.js'
 import { cellId } from './options.js'
 import type { Scratch } from './scratch.js'
@@ -73,8 +74,7 @@ export function findReach(
   const cells = blocked.length > 0 ? scratch.overlay.block(blocked) : walkmap
   const { layout } = walkmap
   if (cells.passable[start] === 0) return new Reach([], new Float64Array(0), new Int32Array(0), layout)
-  // The tolerance takes back what scaling the budget may have rounded away.
-  const limit = Math.floor(budget * walkmap.costs.scale * (1 + 1e-12))
+  const limit = Math.floor(budget * walkmap.costs.scale * (1 + toleranceOf(walkmap)))
   const flooded = UniformFlood.suits(walkmap) ? floodFrom(walkmap, scratch.flood, cells, start, limit) : null
   const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit)
   const positionOf = new Map(ids.map((id, position) => [id, position]))
@@ -84,6 +84,16 @@ export function findReach(
     Int32Array.from(ids, (id) => positionOf.get(parentOf(id)) ?? -1),
     layout,
   )
+}
+
+/**
+ * What rounding may have added to the costs, as a share of them: n steps are in reach for n times what one costs. Costs
+ * by height are rarely round numbers and get no tolerance.
+ */
+function toleranceOf({ costs }: Walkmap): number {
+  const isExact = costs.form === 'move' || costs.error < 1e-7
+  // Factors are kept as 32-bit floats, which are off by up to 6e-8.
+  return isExact ? 1e-12 : Math.min(costs.error, SMALL_ERROR) + 1e-7
 }
 
 /** The cells in reach, cheapest first, and what is known of them; valid until the memory is used again. */

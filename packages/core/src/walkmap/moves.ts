@@ -1,7 +1,7 @@
 import type { Terrain } from '../terrain/index.js'
 import { allowsDiagonal } from '../unit/index.js'
 import { HALF_KNIGHT } from '../unit/step-model.js'
-import type { CheckedUnit } from '../unit/unit.js'
+import { type CheckedUnit, hasSlopeLimits } from '../unit/unit.js'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
 import type { CellId, Layout } from './layout.js'
 
@@ -21,16 +21,16 @@ export class MoveRules {
     this.#terrain = terrain
     this.#layout = layout
     this.#unit = unit
-    this.#limited = Math.min(unit.slopeUp, unit.slopeDown) !== Number.POSITIVE_INFINITY
+    this.#limited = hasSlopeLimits(unit)
     const runs = [1, Math.SQRT2, HALF_KNIGHT].map((length) => length * terrain.cellSize)
     this.#rise = [unit.slopeUp * runs[0], unit.slopeUp * runs[1], unit.slopeUp * runs[2]]
     this.#drop = [unit.slopeDown * runs[0], unit.slopeDown * runs[1], unit.slopeDown * runs[2]]
     this.#knights = unit.directions === 16 ? this.#readKnights() : []
   }
 
-  /** Whether the unit has slope limits. */
+  /** Whether slope limits can forbid a step: the unit has some, and the terrain has heights. */
   get limitsSlopes(): boolean {
-    return this.#limited
+    return this.#limited && this.#terrain.heights !== null
   }
 
   /**

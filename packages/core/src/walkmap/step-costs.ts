@@ -6,10 +6,16 @@ import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
 import type { Layout } from './layout.js'
 import type { OpenCells } from './overlay.js'
-import { LARGEST_STEP, toInteger } from './scale.js'
+import { LARGEST_STEP, straightCost, toInteger } from './scale.js'
 
 /** Numbers kept per row. */
 const EXTREMES = 8
+
+/** How the costs of a unit on a terrain are kept; see {@link StepCosts}. */
+export function formOf({ heights }: Terrain, { step, factorOn, directions }: CheckedUnit): 'cell' | 'move' {
+  const climbs = heights !== null && usesHeights(step)
+  return climbs || factorOn === 'mean' || directions === 16 ? 'move' : 'cell'
+}
 
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
@@ -39,9 +45,16 @@ export class StepCosts {
   /** The factor of every cell that does not stop the unit, or 0 where they differ. */
   commonFactor = 0
 
+  /**
+   * How far a step's integer cost is from its real one at most, as a share of the real cost or, where that is more, of
+   * what a level step costs there.
+   */
+  error = 0
+
   readonly #terrain: Terrain
   readonly #unit: CheckedUnit
   readonly #layout: Layout
+  readonly #straightCost: number
   readonly #factorOfSurface: readonly number[]
   /**
    * Extremes per row, so that an edit re-reads only its own rows: least straight, diagonal, knight and factor, most
@@ -56,7 +69,8 @@ export class StepCosts {
     this.#factorOfSurface = terrain.surfaceNames.map((name) => surfaceFactor(unit, name))
     this.#extremesOfRow = new Float64Array(EXTREMES * layout.depth)
     this.scale = scale
-    this.form = usesHeights(unit.step) || unit.factorOn === 'mean' || unit.directions === 16 ? 'move' : 'cell'
+    this.form = formOf(terrain, unit)
+    this.#straightCost = straightCost(unit, terrain)
     const cells = this.form === 'cell' ? layout.cellCount : 0
     this.straightOfCell = new Int32Array(cells)
     this.diagonalOfCell = new Int32Array(cells)
@@ -70,7 +84,7 @@ export class StepCosts {
   compile(rect: CellRect, cells: OpenCells): boolean {
     for (let y = rect.y0; y < rect.y1; y++) {
       for (let x = rect.x0; x < rect.x1; x++) {
-        const fits = this.form === 'cell' ? this.#compileCell(x, y) : this.#compileMoves(x, y, cells)
+        const fits = this.form === 'cell' ? this.#compileCell(x, y, cells) : this.#compileMoves(x, y, cells)
         if (!fits) return false
       }
     }
@@ -87,12 +101,13 @@ export class StepCosts {
     return direction < FIRST_DIAGONAL ? this.straightOfCell[target] : this.diagonalOfCell[target]
   }
 
-  #compileCell(x: number, y: number): boolean {
+  #compileCell(x: number, y: number, { free }: OpenCells): boolean {
     const { step } = this.#unit
-    const factor = this.factorAt(x, y)
     const id = this.#layout.idOf(x, y)
-    const straight = this.#integer(stepCost(step, false, 0, this.#terrain.cellSize) * factor)
-    const diagonal = this.#integer(stepCost(step, true, 0, this.#terrain.cellSize) * factor)
+    // Nothing enters the others, so their costs need not fit.
+    const factor = free[id] === 1 ? this.factorAt(x, y) : 0
+    const straight = this.#integer(stepCost(step, false, 0, this.#terrain.cellSize) * factor, factor)
+    const diagonal = this.#integer(stepCost(step, true, 0, this.#terrain.cellSize) * factor, factor)
     if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
     this.straightOfCell[id] = straight
     this.diagonalOfCell[id] = diagonal
@@ -107,7 +122,8 @@ export class StepCosts {
       if ((legal & (1 << direction)) === 0) continue
       const real =
         direction < FIRST_KNIGHT ? this.#realCost(x, y, direction) : this.#knightCost(x, y, direction)
-      const cost = this.#integer(real)
+      const entered = this.factorAt(x + DIRECTION_X[direction], y + DIRECTION_Y[direction])
+      const cost = this.#integer(real, entered)
       if (cost > LARGEST_STEP) return false
       this.costOfMove[id * directions + direction] = cost
     }
@@ -156,8 +172,15 @@ export class StepCosts {
     return this.#terrain.factors === null ? factor : factor * this.#terrain.factors[index]
   }
 
-  #integer(cost: number): number {
-    if (Number.isFinite(cost)) return toInteger(cost, this.scale)
+  /** A cost as an integer; `factor` is that of the cell it is paid for. */
+  #integer(cost: number, factor: number): number {
+    if (Number.isFinite(cost)) {
+      const integer = toInteger(cost, this.scale)
+      const error = Math.abs(integer - cost * this.scale)
+      const size = Math.max(cost, factor * this.#straightCost) * this.scale
+      if (error > this.error * size) this.error = error / size
+      return integer
+    }
     throw new FootpathError(
       'cost-range',
       'A step would cost more than any number.',

@@ -1,14 +1,23 @@
 import { type Cell, type CellRect, growRect, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
-import type { Terrain } from '../terrain/index.js'
-import { type CheckedUnit, checkUnit, ground, type Unit } from '../unit/unit.js'
+import type { MapRows, Terrain } from '../terrain/index.js'
+import { terrainFrom } from '../terrain/rows.js'
+import {
+  type CheckedUnit,
+  checkUnit,
+  ground,
+  hasSlopeLimits,
+  namesWith,
+  requireKnownNames,
+  type Unit,
+} from '../unit/unit.js'
 import { Clearance } from './clearance.js'
 import { Islands } from './islands.js'
 import { type CellId, Layout } from './layout.js'
 import { MoveRules } from './moves.js'
 import { PassableCells } from './passable.js'
-import { chooseScale, coarsestScale } from './scale.js'
-import { StepCosts } from './step-costs.js'
+import { chooseScale, coarsestScale, LARGEST_ERROR, SMALL_ERROR } from './scale.js'
+import { formOf, StepCosts } from './step-costs.js'
 
 /**
  * What one unit may step on and what a step costs it, compiled from terrain × unit. Searches only read it, so any
@@ -31,20 +40,21 @@ export class Walkmap {
   readonly #clearance: Clearance
   #costs: StepCosts
   /** The last scale chosen, as choosing takes longer than following an edit; see #scale. */
-  #chosen: { readonly free: boolean; readonly scale: number } | undefined
+  #chosen: { readonly layers: string; readonly scale: number } | undefined
   #terrainVersion: number
   #version = 0
 
   constructor(terrain: Terrain, unit: string | Unit = ground) {
     this.terrain = terrain
     this.unit = checkUnit(unit)
+    requireKnownNames(this.unit, terrain)
     this.layout = new Layout(terrain.width, terrain.depth)
     this.moves = new Uint8Array(this.layout.cellCount)
     this.knights = new Uint8Array(this.unit.directions === 16 ? this.layout.cellCount : 0)
     this.rules = new MoveRules(terrain, this.unit, this.layout)
     this.#cells = new PassableCells(terrain, this.unit, this.layout)
     this.#links =
-      this.unit.directions === 16 && this.rules.limitsSlopes
+      this.unit.directions === 16 && hasSlopeLimits(this.unit)
         ? new Uint8Array(this.layout.cellCount)
         : this.moves
     this.#islands = new Islands(this.layout, this.#links)
@@ -89,8 +99,7 @@ export class Walkmap {
     if (rect === null) return
     this.#version++
     const moved = this.#compileMoves(rect)
-    if (this.#costs.scale !== this.#scale() || !this.#costs.compile(moved, this))
-      this.#costs = this.#compileAllCosts()
+    if (!this.#followCosts(moved)) this.#costs = this.#compileAllCosts()
     // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
     this.#terrainVersion = this.terrain.version
   }
@@ -176,31 +185,53 @@ export class Walkmap {
     return moved
   }
 
-  /** The scale to try first. Of all that edits can change it depends only on whether there are free factors. */
+  /** The scale to try first. Of all that edits can change it depends only on which layers the terrain has. */
   #scale(): number {
-    const free = this.terrain.factors !== null
-    if (this.#chosen?.free !== free) this.#chosen = { free, scale: chooseScale(this.unit, this.terrain) }
+    const { factors, heights } = this.terrain
+    const layers = `${factors !== null} ${heights !== null}`
+    if (this.#chosen?.layers !== layers)
+      this.#chosen = { layers, scale: chooseScale(this.unit, this.terrain) }
     return this.#chosen.scale
   }
 
-  /** Compiles every cost; coarsens the scale, within reason, until the dearest step fits 32 bits. */
+  /** Compiles the costs of a rectangle again; false where a new walkmap might have another form or scale. */
+  #followCosts(rect: CellRect): boolean {
+    const costs = this.#costs
+    return (
+      costs.form === formOf(this.terrain, this.unit) &&
+      costs.scale === this.#scale() &&
+      costs.compile(rect, this) &&
+      costs.error <= SMALL_ERROR
+    )
+  }
+
+  /** Compiles every cost: coarser until the most expensive step fits 32 bits, finer until the cheapest is exact. */
   #compileAllCosts(): StepCosts {
-    const coarsest = coarsestScale(this.unit, this.terrain)
-    for (let scale = this.#scale(); ; scale /= 2) {
+    const compile = (scale: number): StepCosts | null => {
       const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
-      if (costs.compile(this.#whole(), this)) return costs
-      if (scale / 2 < coarsest) {
-        throw new FootpathError(
-          'cost-range',
-          'Step costs on this terrain differ by more than a factor of four million.',
-          'Use smaller factors, penalties or heights.',
-          this.unit.step,
-        )
-      }
+      return costs.compile(this.#whole(), this) ? costs : null
     }
+    const first = this.#scale()
+    const coarsest = coarsestScale(this.unit, this.terrain)
+    let costs = compile(first)
+    for (let scale = first / 2; costs === null && scale >= coarsest; scale /= 2) costs = compile(scale)
+    while (costs !== null && costs.error > SMALL_ERROR) {
+      // Tens: what is a decimal fraction becomes whole, and so exact.
+      const finer = compile(costs.scale * 10)
+      if (finer === null) break
+      costs = finer
+    }
+    if (costs !== null && costs.error <= LARGEST_ERROR) return costs
+    throw new FootpathError(
+      'cost-range',
+      'Step costs on this terrain differ too much to be kept exactly: by a factor of about a million or more.',
+      'Use factors, penalties or heights that are closer together.',
+      this.unit.step,
+    )
   }
 }
 
-export function createWalkmap(terrain: Terrain, unit: string | Unit = ground): Walkmap {
-  return new Walkmap(terrain, unit)
+/** Compiles a map for a unit; rows become a Terrain, which you find at `walkmap.terrain`. */
+export function createWalkmap(map: Terrain | MapRows, unit: string | Unit = ground): Walkmap {
+  return new Walkmap(terrainFrom(map, undefined, namesWith(checkUnit(unit))), unit)
 }

@@ -6,7 +6,7 @@ export interface PathJson {
   readonly reason?: PathReason
   readonly kind: Path['kind']
   readonly cost: number
-  /** In cells. */
+  /** In metres (world units). */
   readonly length: number
   readonly cells: readonly Cell[]
   readonly turns: readonly Cell[]

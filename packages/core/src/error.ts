@@ -67,41 +67,31 @@ export function requireName<T extends string>(what: string, given: unknown, know
   )
 }
 
-/** A value as it should look inside a message: short, strings in quotes, NaN as NaN. */
-export function show(value: unknown): string {
-  const text = written(value, 2)
-  return text.length > LONGEST && typeof value !== 'string' ? `${text.slice(0, LONGEST - 3)}…` : text
-}
-
 /** Characters of a value in a message. */
 const LONGEST = 60
 
-function written(value: unknown, depth: number): string {
-  if (typeof value === 'string')
-    return `'${value.length > LONGEST ? `${value.slice(0, LONGEST - 3)}…` : value}'`
-  if (typeof value === 'function') return `function ${value.name}`.trim()
-  if (value === null || typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) {
-    const isShort = value.length <= 4 && value.every((item) => item === null || typeof item !== 'object')
-    return isShort ? `[${value.map((item) => written(item, 0)).join(', ')}]` : `Array(${value.length})`
-  }
-  const name = nameOf(value)
-  if (ArrayBuffer.isView(value))
-    return `${name}(${'length' in value ? String(value.length) : value.byteLength})`
-  if (name !== 'Object') return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
-  if (depth === 0) return '{…}'
-  return `{${Object.entries(value)
-    .map(
-      ([key, item]) =>
-        `"${key}":${typeof item === 'string' ? JSON.stringify(item) : written(item, depth - 1)}`,
-    )
-    .join(',')}}`
+/** A value as it should look inside a message: short, strings in quotes, NaN as NaN. */
+export function show(value: unknown): string {
+  return typeof value === 'string' ? `'${shortened(value)}'` : shortened(written(value, 2))
 }
 
-/** The class of an object; plain objects and those without a prototype are an Object. */
-function nameOf(value: object): string {
-  const maker: unknown = Object.getPrototypeOf(value)?.constructor
-  return typeof maker === 'function' && maker.name !== '' ? maker.name : 'Object'
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 3)}…` : text
+}
+
+function written(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'function') return 'a function'
+  if (value === null || typeof value !== 'object') return String(value)
+  const name = Object.getPrototypeOf(value)?.constructor.name ?? 'Object'
+  if (Array.isArray(value) && value.length < 5 && value.every((item) => Object(item) !== item))
+    return `[${value.map((item) => written(item, 0)).join(', ')}]`
+  if ('length' in value && name !== 'Object') return `${name}(${String(value.length)})`
+  if (name !== 'Object') return `a ${name}`
+  if (depth === 0) return '{…}'
+  return `{${Object.entries(value)
+    .map(([key, item]) => `"${key}":${written(item, depth - 1)}`)
+    .join(',')}}`
 }
 
 function editDistance(a: string, b: string): number {

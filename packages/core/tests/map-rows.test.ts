@@ -226,7 +226,7 @@ describe('values in messages', () => {
     [{ deep: { deeper: { deepest: 1 } } }, '{"deep":{"deeper":{…}}}'],
     [new Map(), 'a Map'],
     [Object.create(null), '{}'],
-    [() => 1, 'function'],
+    [() => 1, 'a function'],
     [1n, '1'],
     ['x'.repeat(100), `'${'x'.repeat(57)}…'`],
   ])('are short and true: %#', (value, text) => {

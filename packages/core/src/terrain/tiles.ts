@@ -1,5 +1,5 @@
 import { requireFinite, requirePositive } from '../checks.js'
-import { FootpathError, nearestName, requireName, show } from '../error.js'
+import { FootpathError, requireName, show } from '../error.js'
 import { BUILT_IN_NAMES, type NameTables } from './names.js'
 
 /** What a character or number of a map stands for; what you leave out is open, free and flat. */
@@ -39,8 +39,10 @@ export const NUMBER_TILES: Readonly<Record<number, Tile>> = Object.freeze({
 })
 
 /** Digits as heights, to pass as tiles: `terrainFromText(['00011'], HEIGHT_TILES)` steps up by one. */
-export const HEIGHT_TILES: Readonly<Record<number, Tile>> = Object.freeze(
-  Object.fromEntries(Array.from({ length: 10 }, (_, height) => [height, Object.freeze({ height })])),
+export const HEIGHT_TILES: Readonly<Record<number, Tile>> = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ Object.fromEntries(
+    /* @__PURE__ */ Array.from({ length: 10 }, (_, height) => [height, { height }]),
+  ),
 )
 
 /** What more characters or numbers of a map stand for. */
@@ -74,14 +76,8 @@ export function readMap(
 ): TileGrid {
   if (typeof map === 'string' || isArrayOf(map, (row) => typeof row === 'string'))
     return readText(map as string | readonly string[], tiles, names)
-  if (isArrayOf(map, isList)) return readNumbers(map as NumberRows, tiles, names)
-  if (isFlat(map)) return readNumbers(rowsOf(map), tiles, names)
-  throw new FootpathError(
-    'bad-map',
-    `The map is ${show(map)}.`,
-    `Give rows of text, rows of numbers, { width, cells } or ${others}.`,
-    map,
-  )
+  if (isArrayOf(map, isList) || isFlat(map)) return readNumbers(map, tiles, names)
+  throw badMap(map, `Give rows of text, rows of numbers, { width, cells } or ${others}.`)
 }
 
 /** Reads rows of text, one character a cell. */
@@ -91,7 +87,7 @@ export function readText(
   names: NameTables = BUILT_IN_NAMES,
 ): TileGrid {
   const lines = typeof rows === 'string' ? rows.replace(/\r?\n$/, '').split(/\r?\n/) : rows
-  if (!isArrayOf(lines, (line) => typeof line === 'string')) throw badRows(rows, 'Give rows of text.')
+  if (!isArrayOf(lines, (line) => typeof line === 'string')) throw badMap(rows, 'Give rows of text.')
   return readRows(
     lines.map((line) => Array.from(line)),
     { ...TEXT_TILES, ...requireTiles(tiles, names) },
@@ -106,13 +102,14 @@ export function readNumbers(
   names: NameTables = BUILT_IN_NAMES,
 ): TileGrid {
   const given = isFlat(rows) ? rowsOf(rows) : rows
-  if (!isArrayOf(given, isList)) throw badRows(rows, 'Give rows of numbers, or { width, cells }.')
+  if (!isArrayOf(given, isList)) throw badMap(rows, 'Give rows of numbers, or { width, cells }.')
   return readRows(given, { ...NUMBER_TILES, ...requireTiles(tiles, names) }, names)
 }
 
 function readRows(rows: readonly ArrayLike<unknown>[], tiles: Tiles, names: NameTables): TileGrid {
   const width = rows[0]?.length ?? 0
-  if (width === 0) throw badRows(rows, 'Give at least one row with one cell.', 'The map is empty.')
+  if (width === 0)
+    throw new FootpathError('bad-map', 'The map is empty.', 'Give at least one row with one cell.', rows)
   const cells: Tile[] = []
   const tileOfValue = new Map<unknown, Tile>()
   rows.forEach((row, y) => {
@@ -153,28 +150,15 @@ function requireTiles(tiles: Tiles, names: NameTables): Tiles {
 
 const TILE_KEYS = ['surface', 'obstacle', 'height', 'factor'] as const satisfies readonly (keyof Tile)[]
 
-/** What other libraries and formats call a factor. */
-const WORDS_FOR_FACTOR = ['cost', 'weight', 'price']
-
 /** Throws unless a tile has nothing but known keys, known names and sound numbers. */
 export function requireTile(what: string, tile: Tile, names: NameTables): void {
-  if (tile === null || typeof tile !== 'object') {
-    throw new FootpathError(
-      'bad-map',
-      `${what} is ${show(tile)}.`,
-      "Give an object: {} for open ground, { obstacle: 'blocked' } for a wall.",
-      tile,
-    )
-  }
+  if (tile === null || typeof tile !== 'object')
+    throw badMap(tile, "Give {} for open ground or { obstacle: 'blocked' } for a wall.", what)
   for (const key of Object.keys(tile)) {
-    if ((TILE_KEYS as readonly string[]).includes(key)) continue
-    const nearest = WORDS_FOR_FACTOR.includes(key) ? 'factor' : nearestName(key, TILE_KEYS)
-    throw new FootpathError(
-      'unknown-name',
-      `${what} has the unknown key '${key}'.`,
-      `${nearest === undefined ? '' : `Did you mean '${nearest}'? `}Known: ${TILE_KEYS.join(', ')}.`,
-      key,
-    )
+    // Other libraries and formats call it so.
+    if (key === 'cost')
+      throw new FootpathError('unknown-name', `${what} has the key 'cost'.`, "Did you mean 'factor'?", key)
+    requireName('key of a tile', key, TILE_KEYS)
   }
   if (tile.surface !== undefined) requireName('surface', tile.surface, names.surfaceNames)
   if (tile.obstacle !== undefined) requireName('obstacle', tile.obstacle, names.obstacleNames)
@@ -188,7 +172,7 @@ export function requireNoTiles(tiles: Tiles | undefined, what: string): void {
   throw new FootpathError(
     'bad-option',
     `tiles are for rows of text or numbers; this map is ${what}.`,
-    `Leave tiles out, or make the map from rows with them.`,
+    'Leave tiles out, or make the map from rows with them.',
     tiles,
   )
 }
@@ -207,8 +191,8 @@ function tileOf(value: unknown, x: number, y: number, tiles: Tiles): Tile {
   )
 }
 
-function badRows(rows: unknown, remedy: string, problem = `The map is ${show(rows)}.`): FootpathError {
-  return new FootpathError('bad-map', problem, remedy, rows)
+function badMap(value: unknown, remedy: string, what = 'The map'): FootpathError {
+  return new FootpathError('bad-map', `${what} is ${show(value)}.`, remedy, value)
 }
 
 function rowsOf({ width, cells }: FlatRows): NumberRows {

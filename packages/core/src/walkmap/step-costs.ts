@@ -54,6 +54,9 @@ export class StepCosts {
   readonly #terrain: Terrain
   readonly #unit: CheckedUnit
   readonly #layout: Layout
+  /** What level steps cost before factors. */
+  readonly #level: { readonly straight: number; readonly diagonal: number }
+  /** What a level straight step costs; 1 where only heights cost. */
   readonly #straightCost: number
   readonly #factorOfSurface: readonly number[]
   /**
@@ -70,6 +73,10 @@ export class StepCosts {
     this.#extremesOfRow = new Float64Array(EXTREMES * layout.depth)
     this.scale = scale
     this.form = formOf(terrain, unit)
+    this.#level = {
+      straight: stepCost(unit.step, false, 0, terrain.cellSize),
+      diagonal: stepCost(unit.step, true, 0, terrain.cellSize),
+    }
     this.#straightCost = straightCost(unit, terrain)
     const cells = this.form === 'cell' ? layout.cellCount : 0
     this.straightOfCell = new Int32Array(cells)
@@ -102,12 +109,11 @@ export class StepCosts {
   }
 
   #compileCell(x: number, y: number, { free }: OpenCells): boolean {
-    const { step } = this.#unit
     const id = this.#layout.idOf(x, y)
     // Nothing enters the others, so their costs need not fit.
     const factor = free[id] === 1 ? this.factorAt(x, y) : 0
-    const straight = this.#integer(stepCost(step, false, 0, this.#terrain.cellSize) * factor, factor)
-    const diagonal = this.#integer(stepCost(step, true, 0, this.#terrain.cellSize) * factor, factor)
+    const straight = this.#integer(this.#level.straight * factor, factor)
+    const diagonal = this.#integer(this.#level.diagonal * factor, factor)
     if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
     this.straightOfCell[id] = straight
     this.diagonalOfCell[id] = diagonal

@@ -9,6 +9,7 @@ import { createRandom, generateMap } from 'footpath/random'
 import { hasData, resultsFolder } from '../data.js'
 import { generatedWorlds, readScenarios } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
+import { STUDY_UNITS } from '../study-4/readings.js'
 import { type BatchRow, measureBatches, type Query } from './measure.js'
 
 /**
@@ -42,7 +43,7 @@ function loadWorld(map: string): BatchWorld {
 
 function unevenWorld(): BatchWorld {
   const size = 512
-  const walkmap = createWalkmap(generateMap('unit-mix', { size }), 'ground')
+  const walkmap = createWalkmap(generateMap('unit-mix', { size }), STUDY_UNITS.ground)
   const random = createRandom(UNEVEN)
   const cell = () => ({ x: random.nextInt(size), y: random.nextInt(size) })
   const queries: Query[] = []

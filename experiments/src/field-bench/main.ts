@@ -7,6 +7,7 @@ import { createRandom, generateMap } from 'footpath/random'
 import { hasData, resultsFolder } from '../data.js'
 import { readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
+import { STUDY_UNITS } from '../study-4/readings.js'
 
 /**
  * How many cells a second a field of a whole map takes, on even ground and on ground that costs differently, and how long
@@ -84,7 +85,10 @@ function loadWorlds(): { map: string; walkmap: Walkmap }[] {
   return [
     ...real,
     { map: `empty ${size}²`, walkmap: createWalkmap(generateMap('empty', { size }), SCENARIO_UNIT) },
-    { map: `mud and roads ${size}²`, walkmap: createWalkmap(generateMap('unit-mix', { size }), 'ground') },
+    {
+      map: `mud and roads ${size}²`,
+      walkmap: createWalkmap(generateMap('unit-mix', { size }), STUDY_UNITS.ground),
+    },
     {
       map: `hills ${size}², Tobler`,
       walkmap: createWalkmap(generateMap('hills', { size }), { ...SCENARIO_UNIT, step: 'tobler' }),

@@ -1,7 +1,7 @@
-import { createWalkmap, findPath, type Terrain, terrainFromText, UNITS } from 'footpath'
+import { createWalkmap, findPath, type Terrain, terrainFromText } from 'footpath'
 import { createOpenList } from 'footpath/search'
 import { createRandom, generateUnitMix, type Mix, STUDY_MIX } from 'footpath/random'
-import { UNIT_NAMES } from './readings.js'
+import { STUDY_UNITS, UNIT_NAMES } from './readings.js'
 
 /** Small questions, each answered with figures by name; counts, the same on every machine. */
 export const CHECKS = {
@@ -12,8 +12,8 @@ export const CHECKS = {
       { x: 0, y: 0 },
       { x: 2, y: 2 },
     ]
-    const onGround = findPath(terrain, from, to, { unit: 'ground' })
-    const inAir = findPath(terrain, from, to, { unit: 'air' })
+    const onGround = findPath(terrain, from, to, { unit: STUDY_UNITS.ground })
+    const inAir = findPath(terrain, from, to, { unit: STUDY_UNITS.air })
     return { ground: onGround.cost, air: inAir.cost, refused: costOnGround(terrain, inAir.steps) }
   },
   /** Shares that the units can cross: a die of six, and the percentages as printed with the rest tall walls. */
@@ -44,7 +44,7 @@ export const CHECK_NAMES = Object.keys(CHECKS) as CheckName[]
 
 /** What a way costs the ground unit, step by step. */
 function costOnGround(terrain: Terrain, steps: Int32Array): number {
-  const walkmap = createWalkmap(terrain, 'ground')
+  const walkmap = createWalkmap(terrain, STUDY_UNITS.ground)
   let cost = 0
   for (let at = 2; at < steps.length; at += 2) {
     const straight = steps[at] === steps[at - 2] || steps[at + 1] === steps[at - 1]
@@ -60,7 +60,7 @@ function sharesOf(name: string, mix: Mix): Record<string, number> {
   const terrain = generateUnitMix({ width: size, depth: size, mix, seed: 'study 4 shares' })
   return Object.fromEntries(
     UNIT_NAMES.map((unit) => {
-      const { passable } = createWalkmap(terrain, UNITS[unit])
+      const { passable } = createWalkmap(terrain, STUDY_UNITS[unit])
       const cells = passable.reduce((sum, value) => sum + value, 0)
       return [`${name} ${unit} %`, (100 * cells) / (size * size)]
     }),

@@ -1,4 +1,4 @@
-import { air, ground, type Unit } from 'footpath'
+import { air, type Unit, flatGround } from 'footpath'
 import type { KernelFindOptions, OpenListName } from 'footpath/search'
 
 /**
@@ -18,6 +18,12 @@ export type Reading = (typeof READINGS)[number]
 export const UNIT_NAMES = ['ground', 'air'] as const
 
 export type UnitName = (typeof UNIT_NAMES)[number]
+
+/** The study's units: steps cost 10 and 14, and there are no heights. */
+export const STUDY_UNITS: Readonly<Record<UnitName, Unit>> = {
+  ground: { ...flatGround, name: 'ground', step: '10/14' },
+  air: { ...air, step: '10/14' },
+}
 
 /** A way to search: what the open list is, and how many directions there are. */
 export interface Way {
@@ -60,9 +66,8 @@ export type SearchTuple = Required<
   Pick<KernelFindOptions, 'heuristic' | 'd' | 'd2'>
 
 export function unitOf(reading: Reading, name: UnitName, { directions }: Way): Unit {
-  const unit = name === 'ground' ? ground : air
   const diagonal = directions === 4 ? 'never' : reading === 'corrected' ? 'no-corner-cutting' : 'always'
-  return { ...unit, diagonal }
+  return { ...STUDY_UNITS[name], diagonal }
 }
 
 export function searchOf(reading: Reading, { directions, openList, algorithm }: Way): SearchTuple {

@@ -1,4 +1,4 @@
-import { type Cell, createTerrain, createWalkmap, ground, type Unit } from 'footpath'
+import { type Cell, createTerrain, createWalkmap, type Unit, flatGround } from 'footpath'
 import { createFinder, type KernelFinder } from 'footpath/search'
 import { createLandmarks } from 'footpath/landmarks'
 import { createRandom, generateHills } from 'footpath/random'
@@ -78,8 +78,8 @@ function makeFinders(withLandmarks: boolean) {
   const cells = { width: SIZE, depth: SIZE }
   const walker: Unit = { name: 'walker', surfaces: { '*': 1 }, obstacles: [], step: 'minetti' }
   const walkmaps = {
-    'mud and roads': createWalkmap(createTerrain({ ...cells, surfaces }), { ...ground, step: '1/√2' }),
-    'factor per cell': createWalkmap(createTerrain({ ...cells, factors }), { ...ground, step: '1/√2' }),
+    'mud and roads': createWalkmap(createTerrain({ ...cells, surfaces }), flatGround),
+    'factor per cell': createWalkmap(createTerrain({ ...cells, factors }), flatGround),
     'slopes, minetti': createWalkmap(readGround(SIZE), walker),
   }
   return Object.entries(walkmaps).map(([map, walkmap]) => {

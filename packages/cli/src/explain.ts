@@ -1,4 +1,4 @@
-import { air, type Cell, createWalkmap, type Path, type Unit, type Walkmap } from 'footpath'
+import { air, type Cell, createWalkmap, flatGround, type Path, type Unit, type Walkmap } from 'footpath'
 import { count, duration, number } from './output.js'
 
 /** One query and its answer. */
@@ -87,6 +87,7 @@ function hintsFor(answer: Answer): string[] {
 /** Options under which start and goal lie on one island. Each costs another walkmap, but no search. */
 function otherFlags({ walkmap: { terrain, unit, oneWay }, from, to }: Answer): string[] {
   const flags: [flag: string, unit: Unit][] = []
+  if (unit.name === 'ground' && terrain.heights !== null) flags.push(['--unit flat-ground', flatGround])
   if (unit.name === 'ground') flags.push(['--unit air', air])
   // Where steps are one-way an island proves nothing.
   if (unit.diagonal !== 'always' && !oneWay)

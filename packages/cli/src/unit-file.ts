@@ -4,8 +4,8 @@ import { type Io, naming, readBytes } from './io.js'
 /** A built-in unit by its name, or the unit in a JSON file, checked. */
 export async function readUnit(given: string, io: Io): Promise<Unit> {
   if (!/\.json$/i.test(given)) {
-    // The third is no unit: it is there for the list in the message.
-    const name = requireName('unit', given, ['ground', 'air', 'FILE.json'])
+    // The last is no unit: it is there for the list in the message.
+    const name = requireName('unit', given, [...Object.keys(UNITS), 'FILE.json'])
     return UNITS[name as keyof typeof UNITS]
   }
   const bytes = await readBytes(given, io)
@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
     throw new FootpathError(
       'bad-file',
       'This is not JSON.',
-      'A unit looks like { "name": "cart", "surfaces": { "open": 1 }, "obstacles": [], "step": "10/14" }.',
+      'A unit looks like { "name": "cart", "surfaces": { "open": 1 }, "obstacles": [], "step": "1/√2" }.',
     )
   }
 }

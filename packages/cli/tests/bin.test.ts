@@ -22,7 +22,7 @@ describe('the footpath command', () => {
   it('exits 0 with one JSON object for a path', () => {
     const { status, stdout, stderr } = footpath(find, '....\nmmm.\n....\n')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect((JSON.parse(stdout) as FindJson).cost).toBe(48)
+    expect((JSON.parse(stdout) as FindJson).cost).toBeCloseTo(2 + 2 * Math.SQRT2, 6)
     expect(stdout.endsWith('}\n')).toBe(true)
   })
 

@@ -39,7 +39,7 @@ export function createFinder<Name extends string = never>(
   if (map instanceof Walkmap) return fastFinder(map, unitOrOptions as FinderOptions<Name>)
   const { tiles, ...options } = more
   const unit = isUnit(unitOrOptions) ? unitOrOptions : 'ground'
-  return fastFinder(walkmapFor(terrainOf(map, tiles), unit), options)
+  return fastFinder(walkmapFor(terrainOf(map, tiles, unit), unit), options)
 }
 
 function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOptions<Name>): FastFinder<Name> {

@@ -67,21 +67,31 @@ export function requireName<T extends string>(what: string, given: unknown, know
   )
 }
 
-/** A value as it should look inside a message: short, and strings in quotes. */
+/** Characters of a value in a message. */
+const LONGEST = 60
+
+/** A value as it should look inside a message: short, strings in quotes, NaN as NaN. */
 export function show(value: unknown): string {
-  if (typeof value === 'string') return `'${value.length > 60 ? `${value.slice(0, 57)}…` : value}'`
-  if (value === null || typeof value !== 'object') return String(value)
-  const text = asJson(value) ?? Object.prototype.toString.call(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return typeof value === 'string' ? `'${shortened(value)}'` : shortened(written(value, 2))
 }
 
-/** Undefined for what JSON cannot hold: circular objects, BigInts inside, functions. */
-function asJson(value: object): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 3)}…` : text
+}
+
+function written(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'function') return 'a function'
+  if (value === null || typeof value !== 'object') return String(value)
+  const name = Object.getPrototypeOf(value)?.constructor.name ?? 'Object'
+  if (Array.isArray(value) && value.length < 5 && value.every((item) => Object(item) !== item))
+    return `[${value.map((item) => written(item, 0)).join(', ')}]`
+  if ('length' in value && name !== 'Object') return `${name}(${String(value.length)})`
+  if (name !== 'Object') return `a ${name}`
+  if (depth === 0) return '{…}'
+  return `{${Object.entries(value)
+    .map(([key, item]) => `"${key}":${written(item, depth - 1)}`)
+    .join(',')}}`
 }
 
 function editDistance(a: string, b: string): number {

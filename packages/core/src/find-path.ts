@@ -1,13 +1,13 @@
 import type { Cell } from './cell.js'
 import { rememberedJumps } from './jump/remembered.js'
-import { type MapLike, withoutTiles } from './map-like.js'
+import type { MapLike } from './map-like.js'
 import type { Path } from './path/path.js'
 import { checkOptions, type FindOptions } from './search/options.js'
 import { PathFinder } from './search/path-finder.js'
 import type { Goal } from './search/targets.js'
 import { terrainForRows } from './terrain/remembered-rows.js'
 import { Terrain } from './terrain/terrain.js'
-import type { Tiles } from './terrain/tiles.js'
+import { requireNoTiles, type Tiles } from './terrain/tiles.js'
 import {
   type DiagonalPolicy,
   ground,
@@ -16,6 +16,7 @@ import {
   type Unit,
   unitNamed,
 } from './unit/index.js'
+import { namesOfUnit } from './unit/unit.js'
 import { type Walkmap, walkmapFor } from './walkmap/index.js'
 
 /** What `findPath` takes besides the options of a query. */
@@ -41,14 +42,24 @@ const finderOfWalkmap = new WeakMap<Walkmap, PathFinder>()
 export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOptions = {}): Path {
   checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
   const { unit: asked, diagonal, step, tiles, ...rest } = options
-  const base = unitNamed(asked ?? ground)
-  const unit = {
-    ...base,
+  const unit = unitWith(unitNamed(asked ?? ground), diagonal, step)
+  return finderOf(walkmapFor(terrainAsGiven(map, tiles, unit), unit)).find(from, to, rest as FindOptions)
+}
+
+/** The unit itself where nothing is replaced: built-in ones need no check. */
+function unitWith(unit: Unit, diagonal?: DiagonalPolicy, step?: StepModelName | StepModel): Unit {
+  if (diagonal === undefined && step === undefined) return unit
+  return {
+    ...unit,
     ...(diagonal === undefined ? {} : { diagonal }),
     ...(step === undefined ? {} : { step }),
   }
-  const terrain = map instanceof Terrain ? withoutTiles(map, tiles) : terrainForRows(map, tiles)
-  return finderOf(walkmapFor(terrain, unit)).find(from, to, rest as FindOptions)
+}
+
+function terrainAsGiven(map: MapLike, tiles: Tiles | undefined, unit: Unit): Terrain {
+  if (!(map instanceof Terrain)) return terrainForRows(map, tiles, namesOfUnit(unit))
+  requireNoTiles(tiles, 'a Terrain')
+  return map
 }
 
 function finderOf(walkmap: Walkmap): PathFinder {

@@ -3,7 +3,7 @@ import {
   createTerrain,
   createWalkmap,
   decodeTraceEvent,
-  ground,
+  flatGround,
   type Path,
   type StepModelName,
   type Terrain,
@@ -19,7 +19,7 @@ import { describe, expect, it } from 'vitest'
 import { drawn, LONG, randomCell, randomTerrain } from './support/worlds.js'
 
 /** Study 1's unit: every edge of the grid may be walked, and a step costs (1 + |ΔW|) · K. */
-const walker: Unit = { ...ground, step: 'distance+height', diagonal: 'always' }
+const walker: Unit = { ...flatGround, step: 'distance+height', diagonal: 'always' }
 
 describe('a-star-mod', () => {
   it('is steps 1 to 20 of section 5.3: the same path, pops and vertices', () => {

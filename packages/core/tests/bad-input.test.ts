@@ -4,7 +4,7 @@ import {
   createWalkmap,
   type ErrorCode,
   findPath,
-  ground,
+  flatGround,
   type Terrain,
   terrainFromNumbers,
   terrainFromText,
@@ -188,7 +188,7 @@ const OPTIONS: Row[] = [
   ['a scale that is no number', 'bad-option', finding({ d2: Number.NaN })],
   ['a negative budget', 'bad-option', ({ finder }) => finder.reach(A, -1)],
   ['a unit that is no unit', 'bad-unit', pathfinding({ unit: 5 })],
-  ['a slope that is no number', 'bad-unit', pathfinding({ unit: { ...ground, slopeUp: Number.NaN } })],
+  ['a slope that is no number', 'bad-unit', pathfinding({ unit: { ...flatGround, slopeUp: Number.NaN } })],
 ]
 
 const COMBINATIONS: Row[] = [
@@ -262,7 +262,7 @@ function circular(): object {
 
 function inUse(): Used {
   const terrain = terrainFromText(['..m.', '.#..', '..=.'])
-  findPath(terrain, A, B, { unit: { ...ground, slopeUp: Infinity } })
+  findPath(terrain, A, B, { unit: { ...flatGround, slopeUp: Infinity } })
   return { terrain, finder: createFinder(createWalkmap(terrain)) }
 }
 

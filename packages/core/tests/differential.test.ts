@@ -1,4 +1,12 @@
-import { type Cell, createWalkmap, ground, type Path, type Terrain, type Unit, validatePath } from 'footpath'
+import {
+  type Cell,
+  createWalkmap,
+  flatGround,
+  type Path,
+  type Terrain,
+  type Unit,
+  validatePath,
+} from 'footpath'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
 import { createRandom, type Random } from 'footpath/random'
 import { createStaticIndex, type IndexTier, type StaticIndex } from 'footpath/static-index'
@@ -91,7 +99,7 @@ function worldOf(seed: number | string, largest = 300): World {
   const side = () => Math.min(largest, size.least + random.nextInt(size.most - size.least + 1))
   const terrain = NAMED_MAPS[kind](random, side(), side())
   const diagonal = random.nextInt(3) === 0 ? 'never' : 'no-corner-cutting'
-  const unit: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2', diagonal }
+  const unit: Unit = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2', diagonal }
   return { name: `seed ${seed}, ${kind}, ${diagonal}`, random, kind, size, terrain, unit }
 }
 

@@ -1,4 +1,4 @@
-import { createTerrain, createWalkmap, ground, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, flatGround, type Unit } from 'footpath'
 import { createRandom } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ describe('sixteen directions', () => {
         return x > edge ? 2.2 : x === edge && y === 1 ? 1.1 : 0
       })
       const terrain = createTerrain({ width, depth: 3, heights })
-      const unit: Unit = { ...ground, step: 'length-3d', directions: 16, slopeUp: 0.6, slopeDown: 0.6 }
+      const unit: Unit = { ...flatGround, step: 'length-3d', directions: 16, slopeUp: 0.6, slopeDown: 0.6 }
       const walkmap = createWalkmap(terrain, unit)
       const costs = plainDijkstra(terrain, unit, { x: 60, y: 0 }, walkmap.costs.scale)
       costs.forEach((cost, index) => {

@@ -1,7 +1,7 @@
 import {
   createTerrain,
   createWalkmap,
-  ground,
+  flatGround,
   type Path,
   type Terrain,
   type Unit,
@@ -90,7 +90,7 @@ describe('sixteen directions', () => {
 
   it('go knight for knight over open ground', () => {
     const terrain = createTerrain({ width: 21, depth: 11 })
-    const finder = createFinder(createWalkmap(terrain, { ...ground, step: '1/√2', directions: 16 }))
+    const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: '1/√2', directions: 16 }))
     const path = finder.find({ x: 0, y: 0 }, { x: 20, y: 10 })
     expect(path.cells).toHaveLength(11)
     expect(path.turns).toEqual([
@@ -115,7 +115,7 @@ describe('sixteen directions', () => {
           cellSize: 10,
           heights: Array.from({ length: width * depth }, (_, index) => Math.floor(index / width) * 8),
         })
-        const unit: Unit = { ...ground, step, directions }
+        const unit: Unit = { ...flatGround, step, directions }
         const finder = createFinder(createWalkmap(terrain, unit))
         const path = finder.find({ x: 15, y: 0 }, { x: 15, y: 24 }, { algorithm: 'fewest-turns' })
         const across = path.cells.map(({ x }) => x)

@@ -5,6 +5,7 @@ import {
   createWalkmap,
   findPath,
   FootpathError,
+  flatGround,
   ground,
   terrainFromText,
   type Terrain,
@@ -87,7 +88,7 @@ describe('sixteen directions', () => {
         { size: 3 },
       ]) {
         const { layout, unit, free, moves, knights } = createWalkmap(terrain, {
-          ...ground,
+          ...flatGround,
           directions: 16,
           ...body,
         })
@@ -148,7 +149,7 @@ describe('sixteen directions', () => {
       expect(cellsAcross(rows, { diagonal }), diagonal).toBe(2)
     expect(cellsAcross(['.##', '...'], {})).toBe(4)
     const open = ['.....', '.....', '.....', '.....', '.....']
-    const round = { ...ground, step: '1/√2', radius: 0.5, directions: 16 } as const
+    const round = { ...flatGround, step: '1/√2', radius: 0.5, directions: 16 } as const
     const path = findPath(open, { x: 1, y: 1 }, { x: 3, y: 2 }, { unit: round })
     expect(path.cells).toHaveLength(2)
     const pinched = ['.....', '...#.', '.....', '.....', '.....']
@@ -157,11 +158,13 @@ describe('sixteen directions', () => {
   })
 
   it('are refused with the diagonal policy never, and anything but 8 and 16 is', () => {
-    expect(refusalOf(() => checkUnit({ ...ground, directions: 16, diagonal: 'never' })).code).toBe('bad-unit')
-    expect(checkUnit({ ...ground, directions: 8, diagonal: 'never' }).directions).toBe(8)
+    expect(refusalOf(() => checkUnit({ ...flatGround, directions: 16, diagonal: 'never' })).code).toBe(
+      'bad-unit',
+    )
+    expect(checkUnit({ ...flatGround, directions: 8, diagonal: 'never' }).directions).toBe(8)
     expect(checkUnit(ground).directions).toBe(8)
     for (const directions of [0, 4, 7, 15, 32, -16, 16.5, Number.NaN, Infinity, '16', [], true, {}]) {
-      const refusal = refusalOf(() => checkUnit({ ...ground, directions: untyped(directions) }))
+      const refusal = refusalOf(() => checkUnit({ ...flatGround, directions: untyped(directions) }))
       expect([refusal.code, refusal.message.includes('directions')], JSON.stringify(directions)).toEqual([
         'bad-unit',
         true,
@@ -172,7 +175,7 @@ describe('sixteen directions', () => {
         ['...'],
         { x: 0, y: 0 },
         { x: 2, y: 0 },
-        { unit: { ...ground, directions: 16 }, diagonal: 'never' },
+        { unit: { ...flatGround, directions: 16 }, diagonal: 'never' },
       ),
     ).toThrowError(FootpathError)
   })
@@ -184,7 +187,7 @@ function cellsAcross(rows: readonly string[], unit: Partial<Unit>): number {
     rows,
     { x: 0, y: 0 },
     { x: 2, y: 1 },
-    { unit: { ...ground, directions: 16, ...unit } },
+    { unit: { ...flatGround, directions: 16, ...unit } },
   )
   return path.cells.length
 }

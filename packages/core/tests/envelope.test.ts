@@ -3,7 +3,7 @@ import {
   createTerrain,
   createWalkmap,
   FootpathError,
-  ground,
+  flatGround,
   lineCost,
   Lines,
   resolveStepModel,
@@ -36,6 +36,7 @@ const SLOPED: readonly StepModelName[] = [
   'distance+height',
   'k+height',
   'height',
+  'climb',
 ]
 
 const LIMITS: readonly Partial<Unit>[] = [
@@ -171,7 +172,7 @@ describe('the envelope', () => {
     for (const model of profiles) {
       for (const slopeUp of limits) {
         for (const slopeDown of limits) {
-          const { across, climbing } = slopeBounds(model, slopeUp, slopeDown)
+          const { across, climbing } = slopeBounds(model, slopeUp, slopeDown, 1)
           const where = JSON.stringify({ model, slopeUp: String(slopeUp), slopeDown: String(slopeDown) })
           expect(across.length, where).toBe(climbing.length)
           expect(across.length, where).toBeGreaterThan(0)
@@ -209,7 +210,7 @@ describe('the envelope', () => {
     const counts: string[] = []
     for (const step of SLOPED) {
       for (const directions of [8, 16] as const) {
-        const finder = createFinder(createWalkmap(terrain, { ...ground, step, directions }))
+        const finder = createFinder(createWalkmap(terrain, { ...flatGround, step, directions }))
         const expanded = { envelope: 0, octile: 0, zero: 0 }
         const random = createRandom('hills')
         for (let query = 0; query < 12; query++) {
@@ -246,7 +247,7 @@ describe('the envelope', () => {
       expect(heuristicFor(flat, { step, directions: 16 })).toBe('envelope')
       expect(heuristicFor(hills, { step, diagonal: 'never' })).toBe(climbs ? 'envelope' : 'manhattan')
     }
-    const finder = createFinder(createWalkmap(hills, { ...ground, step: 'tobler' }))
+    const finder = createFinder(createWalkmap(hills, { ...flatGround, step: 'tobler' }))
     for (const options of [{ d: 1 }, { d2: 1 }, { d: 0 }])
       expect(() =>
         finder.find({ x: 0, y: 0 }, { x: 1, y: 1 }, { heuristic: 'envelope', ...options }),
@@ -255,7 +256,7 @@ describe('the envelope', () => {
 
   it('follows heights that a flat terrain gets only later', () => {
     const terrain = createTerrain({ width: 12, depth: 12 })
-    const unit: Unit = { ...ground, step: 'tobler', slopeUp: 0.6 }
+    const unit: Unit = { ...flatGround, step: 'tobler', slopeUp: 0.6 }
     const finder = createFinder(createWalkmap(terrain, unit))
     const [from, to] = [
       { x: 0, y: 0 },
@@ -275,7 +276,7 @@ describe('the envelope', () => {
 
 /** The heuristic a search takes by itself. */
 function heuristicFor(terrain: Terrain, unit: Partial<Unit>): string {
-  const finder = createFinder(createWalkmap(terrain, { ...ground, ...unit }))
+  const finder = createFinder(createWalkmap(terrain, { ...flatGround, ...unit }))
   return finder.find({ x: 0, y: 0 }, { x: 5, y: 2 }).stats.heuristic
 }
 
@@ -291,7 +292,7 @@ function randomWorld(random: Random): RoughWorld | null {
   const steepest = random.pick(step === 'tobler' ? [0.05, 0.3, 0.9, 2, 1000] : [0.05, 0.3, 0.9, 5, 50, 1000])
   const terrain = roughTerrain(random, { steepest })
   const unit: Unit = {
-    ...ground,
+    ...flatGround,
     step,
     diagonal: random.pick([
       'no-corner-cutting',

@@ -16,7 +16,6 @@ import {
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { describe, expect, it, vi } from 'vitest'
-import { editedRects } from '../dist/field/edited-rects.js'
 import type { FieldData } from '../dist/field/field-data.js'
 import { fillCosts } from '../dist/field/fill-costs.js'
 import { repairCosts } from '../dist/field/repair-costs.js'
@@ -99,7 +98,7 @@ class Repaired {
     const walkmap = this.#walkmap
     const { scale } = walkmap.costs
     walkmap.refresh()
-    const edits = editedRects(walkmap.terrain, this.#version)
+    const edits = walkmap.terrain.changesSince(this.#version)
     this.#version = walkmap.terrain.version
     const filled = this.#filled()
     if (scale !== walkmap.costs.scale) this.#data = filled

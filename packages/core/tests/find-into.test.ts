@@ -1,4 +1,4 @@
-import { type Cell, createWalkmap, ground, type Path, type PathEngine, terrainFromText } from 'footpath'
+import { type Cell, createWalkmap, type Path, type PathEngine, terrainFromText, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { createJumpPoints } from 'footpath/jump'
 import { createRandom } from 'footpath/random'
@@ -8,7 +8,7 @@ import { trickyMap } from './support/tricky-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
 
 const A = { x: 0, y: 0 }
-const walker = { ...ground, surfaces: { '*': 1 } } as const
+const walker = { ...flatGround, surfaces: { '*': 1 } } as const
 
 describe('findInto', () => {
   it('of a finder writes what its find finds, whoever answers', () => {

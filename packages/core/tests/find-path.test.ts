@@ -1,8 +1,9 @@
 import {
+  ground,
   type Cell,
   createTerrain,
   findPath,
-  ground,
+  flatGround,
   type Path,
   terrainFromNumbers,
   terrainFromText,
@@ -30,23 +31,23 @@ describe('findPath', () => {
 
   test('takes a unit by name, and other tiles, step models and diagonal policies', () => {
     expect(findPath(['.l.'], at(0, 0), at(2, 0)).status).toBe('unreachable')
-    expect(findPath(['.l.'], at(0, 0), at(2, 0), { unit: 'air' }).cost).toBe(20)
-    expect(findPath(['..', '..'], at(0, 0), at(1, 1), { diagonal: 'never' }).cost).toBe(20)
+    expect(findPath(['.l.'], at(0, 0), at(2, 0), { unit: 'air' }).cost).toBe(2)
+    expect(findPath(['..', '..'], at(0, 0), at(1, 1), { diagonal: 'never' }).cost).toBe(2)
     expect(findPath(['..', '..'], at(0, 0), at(1, 1), { step: '1/1' }).cost).toBe(1)
-    expect(findPath(['.X.'], at(0, 0), at(2, 0), { tiles: { X: { surface: 'mud' } } }).cost).toBe(50)
-    expect(findPath([[0, 7, 0]], at(0, 0), at(2, 0), { tiles: { 7: { factor: 3 } } }).cost).toBe(40)
+    expect(findPath(['.X.'], at(0, 0), at(2, 0), { tiles: { X: { surface: 'mud' } } }).cost).toBe(5)
+    expect(findPath([[0, 7, 0]], at(0, 0), at(2, 0), { tiles: { 7: { factor: 3 } } }).cost).toBe(4)
   })
 
   test('follows edits of a terrain, for more units than it remembers', () => {
     const terrain = terrainFromText(['...', '...'])
     const units = Array.from(
       { length: 12 },
-      (_, factor): Unit => ({ ...ground, surfaces: { open: 1 + factor } }),
+      (_, factor): Unit => ({ ...flatGround, surfaces: { open: 1 + factor } }),
     )
     const costs = () =>
       units.map((unit) => findPath(terrain, at(0, 0), at(2, 0), { unit, diagonal: 'never' }).cost)
-    for (const cost of [20, 40, 20]) {
-      terrain.setObstacle(1, 0, cost === 20 ? 'none' : 'blocked')
+    for (const cost of [2, 4, 2]) {
+      terrain.setObstacle(1, 0, cost === 2 ? 'none' : 'blocked')
       expect(costs()).toEqual(units.map((_, factor) => cost * (1 + factor)))
       expect(costs()).toEqual(units.map((_, factor) => cost * (1 + factor)))
     }
@@ -54,14 +55,16 @@ describe('findPath', () => {
 
   test('finds the worked example of study 4: ground 48, air 28, and 70 through the mud', () => {
     const terrain = terrainFromText(['....', 'mmm.', '....'])
-    const onGround = findPath(terrain, at(0, 0), at(2, 2))
+    const step = '10/14'
+    const unit = { ...ground, step } as const
+    const onGround = findPath(terrain, at(0, 0), at(2, 2), { step })
     expect([onGround.cost, cellsOf(onGround)]).toEqual([48, '0,0 1,0 2,0 3,1 2,2'])
-    expect(validatePath(onGround, terrain, 'ground', { from: at(0, 0), to: at(2, 2) })).toEqual([])
-    const inAir = findPath(terrain, at(0, 0), at(2, 2), { unit: 'air' })
+    expect(validatePath(onGround, terrain, unit, { from: at(0, 0), to: at(2, 2) })).toEqual([])
+    const inAir = findPath(terrain, at(0, 0), at(2, 2), { unit: 'air', step })
     expect([inAir.cost, cellsOf(inAir)]).toEqual([28, '0,0 1,1 2,2'])
     const refused = { status: 'found', cells: inAir.cells } as const
-    expect(validatePath({ ...refused, cost: 70 }, terrain, 'ground')).toEqual([])
-    expect(validatePath({ ...refused, cost: 69 }, terrain, 'ground')).toHaveLength(1)
+    expect(validatePath({ ...refused, cost: 70 }, terrain, unit)).toEqual([])
+    expect(validatePath({ ...refused, cost: 69 }, terrain, unit)).toHaveLength(1)
   })
 })
 
@@ -74,15 +77,15 @@ describe('a path', () => {
       origin: { x: 100, y: 10, z: -50 },
       heights: [0, 1, 2, 3, 4, 0, 0, 0, 0, 7],
     })
-    const path = findPath(terrain, at(0, 0), at(4, 1), { blocked: [at(1, 1), at(2, 1)] })
+    const path = findPath(terrain, at(0, 0), at(4, 1), { unit: 'flat-ground', blocked: [at(1, 1), at(2, 1)] })
     expect(cellsOf(path)).toBe('0,0 1,0 2,0 3,0 4,1')
     expect(path.turns).toEqual([at(0, 0), at(3, 0), at(4, 1)])
     expect(path.points).toEqual([at(0.5, 0.5), at(3.5, 0.5), at(4.5, 1.5)])
-    expect(path.length).toBeCloseTo(3 + Math.SQRT2, 12)
+    expect(path.length).toBeCloseTo(2 * (3 + Math.SQRT2), 12)
     expect(path.world[0]).toEqual({ x: 101, y: 10, z: -49 })
     expect(path.world.at(-1)).toEqual({ x: 109, y: 17, z: -47 })
     expect(Array.from(path.steps)).toEqual(path.cells.flatMap(({ x, y }) => [x, y]))
-    expect(path.cost).toBe(44)
+    expect(path.cost).toBeCloseTo(3 + Math.SQRT2, 8)
   })
 
   test('of one cell or of one step has no turns between its ends', () => {
@@ -95,8 +98,7 @@ describe('a path', () => {
     expect(stats).toMatchObject({
       algorithm: 'a-star',
       heuristic: 'octile',
-      d: 10,
-      d2: 14,
+      d: 1,
       bound: 1,
       unit: 'ground',
     })

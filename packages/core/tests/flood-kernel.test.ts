@@ -1,4 +1,4 @@
-import { type Cell, createWalkmap, DIAGONAL_POLICIES, ground, type Unit, type Walkmap } from 'footpath'
+import { type Cell, createWalkmap, DIAGONAL_POLICIES, flatGround, type Unit, type Walkmap } from 'footpath'
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { compileKernel } from '../dist/wasm/instance.js'
 import { trickyMap } from './support/tricky-maps.js'
 import { cellWhere, drawn, LONG } from './support/worlds.js'
 
-const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
 
 /** The largest map below has so many cells, padding included. */
 const CAPACITY = 302 * 302

@@ -1,4 +1,4 @@
-import { type Cell, createWalkmap, findPath, ground, type Terrain, validatePath } from 'footpath'
+import { type Cell, createWalkmap, findPath, type Terrain, validatePath, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import {
   createFinder as createGridFinder,
@@ -14,7 +14,7 @@ import { toggle } from './support/toggle.js'
 import { trickyMap } from './support/tricky-maps.js'
 import { cellWhere, drawn, LONG, randomCell } from './support/worlds.js'
 
-const walker = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' } as const
+const walker = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' } as const
 
 function gridOf({ width, depth, obstacles }: Terrain): Grid {
   return createGrid(

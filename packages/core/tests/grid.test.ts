@@ -1,11 +1,18 @@
-import { FootpathError, findPath as findOnTerrain, ground, type Path, type Unit } from 'footpath'
+import {
+  HEIGHT_TILES,
+  FootpathError,
+  findPath as findOnTerrain,
+  flatGround,
+  type Path,
+  type Unit,
+} from 'footpath'
 import { createFinder, createGrid, findPath, type Grid, gridFrom } from 'footpath/grid'
 import { describe, expect, it, test } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 
 const A = { x: 0, y: 0 }
 const B = { x: 3, y: 2 }
-const walker: Unit = { ...ground, step: '1/√2' }
+const walker: Unit = { ...flatGround, step: '1/√2' }
 
 function summary({ status, reason, kind, length, cells, turns, steps, world }: Path) {
   return { status, reason, kind, length, cells, turns, steps: [...steps], world }
@@ -51,13 +58,14 @@ describe('findPath of footpath/grid', () => {
   })
 
   it('reads tiles as the ground unit would, and refuses what costs otherwise', () => {
-    expect(gridFrom(['.~lt#@ 59']).blocked.join('')).toBe('011111000')
+    expect(gridFrom(['.~lt#@ 01']).blocked.join('')).toBe('011111001')
     const tiles = { x: { obstacle: 'blocked' }, o: {} } as const
     expect(findPath(['oxo', 'ooo'], A, { x: 2, y: 0 }, { tiles }).cells).toHaveLength(5)
     for (const [rows, own] of [
       [['.m.'], {}],
       [['.=.'], {}],
       [['.f.'], { f: { factor: 2 } }],
+      [['.5.'], HEIGHT_TILES],
     ] as const) {
       const refusal = refusalOf(() => gridFrom(rows, own))
       expect([refusal.code, refusal.remedy]).toEqual([

@@ -1,9 +1,16 @@
-import { createTerrain, type DiagonalPolicy, ground, terrainFromText, type Unit } from 'footpath'
+import {
+  HEIGHT_TILES,
+  createTerrain,
+  type DiagonalPolicy,
+  flatGround,
+  terrainFromText,
+  type Unit,
+} from 'footpath'
 import { Walkmap } from 'footpath/walkmap'
 import { describe, expect, test } from 'vitest'
 
 function walkmapOf(rows: string[], unit: Partial<Unit> = {}): Walkmap {
-  return new Walkmap(terrainFromText(rows), { ...ground, ...unit })
+  return new Walkmap(terrainFromText(rows, HEIGHT_TILES), { ...flatGround, ...unit })
 }
 
 describe('islands and clearance', () => {
@@ -39,7 +46,7 @@ describe('islands and clearance', () => {
             else terrain.setObstacle(x, y, 'blocked')
           }
         }
-        const walkmap = new Walkmap(terrain, { ...ground, slopeUp: 1 })
+        const walkmap = new Walkmap(terrain, { ...flatGround, slopeUp: 1 })
         const ends = upright
           ? [walkmap.islandAt(1, 0), walkmap.islandAt(1, 69)]
           : [walkmap.islandAt(0, 1), walkmap.islandAt(69, 1)]

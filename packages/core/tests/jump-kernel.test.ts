@@ -1,4 +1,4 @@
-import { createWalkmap, ground, type Path, type Terrain, terrainFromText, type Unit } from 'footpath'
+import { createWalkmap, flatGround, type Path, type Terrain, terrainFromText, type Unit } from 'footpath'
 import { createJumpPoints, JUMP_KERNELS, type JumpPoints } from 'footpath/jump'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { toggle } from './support/toggle.js'
 import { trickyMap } from './support/tricky-maps.js'
 import { drawn, LONG, randomCell } from './support/worlds.js'
 
-const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
 
 function priced(straight: number, diagonal: number): Unit {
   return {

@@ -1,4 +1,4 @@
-import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { ENGINES } from 'footpath/engines'
 import { createJumpPoints, type JumpPoints, type JumpPointsOptions } from 'footpath/jump'
@@ -6,7 +6,7 @@ import { generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '10/14' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '10/14' }
 
 function jumpPointsOn(rows: readonly string[], unit: Partial<Unit> = {}): JumpPoints {
   return createJumpPoints(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
@@ -98,7 +98,6 @@ describe('jump points', () => {
       { diagonal: 'one-free' },
       { diagonal: 'always' },
       { directions: 16 },
-      { step: 'distance+height' },
       { factorOn: 'mean' },
       { step: { kind: 'parametric', straight: 2, diagonal: 1, heightPenalty: 0, diagonalHeight: false } },
     ]
@@ -106,9 +105,10 @@ describe('jump points', () => {
       expect(refusalOf(() => jumpPointsOn(['...', '...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => jumpPointsOn(['.m.'])).message).toMatch(/costs the unit the same.*a-star/)
     const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
-    expect(refusalOf(() => createJumpPoints(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
-      'unsuitable-combination',
-    )
+    for (const unit of [{ slopeUp: 1 }, { step: 'length-3d' }, { step: 'climb' }] satisfies Partial<Unit>[])
+      expect(refusalOf(() => createJumpPoints(createWalkmap(hill, { ...walker, ...unit }))).code).toBe(
+        'unsuitable-combination',
+      )
     const walkmap = createWalkmap(terrainFromText(['...']), walker)
     expect(refusalOf(() => createJumpPoints(walkmap, { method: untyped('jump') })).code).toBe('unknown-name')
     expect(refusalOf(() => createJumpPoints(walkmap).find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe(

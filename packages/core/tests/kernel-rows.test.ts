@@ -1,4 +1,11 @@
-import { createTerrain, createWalkmap, ground, terrainFromText, type Terrain, type Walkmap } from 'footpath'
+import {
+  createTerrain,
+  createWalkmap,
+  terrainFromText,
+  type Terrain,
+  type Walkmap,
+  flatGround,
+} from 'footpath'
 import {
   advance,
   type Estimate,
@@ -47,7 +54,7 @@ describe('the kernel takes', () => {
   })
 
   it('a rule that chooses the parent (Theta*)', () => {
-    const walkmap = createWalkmap(createTerrain({ width: 40, depth: 20 }), { ...ground, step: '1/√2' })
+    const walkmap = createWalkmap(createTerrain({ width: 40, depth: 20 }), { ...flatGround, step: '1/√2' })
     const start = walkmap.layout.idOf(1, 2)
     const goal = walkmap.layout.idOf(37, 11)
     const { status, search } = run(walkmap, { parentRule: straightToGrandparent(walkmap) }, start, goal)
@@ -58,7 +65,7 @@ describe('the kernel takes', () => {
   })
 
   it('a rule that repairs the parent of a state before it is expanded (Lazy Theta*)', () => {
-    const walkmap = createWalkmap(createTerrain({ width: 12, depth: 12 }), { ...ground, step: '1/√2' })
+    const walkmap = createWalkmap(createTerrain({ width: 12, depth: 12 }), { ...flatGround, step: '1/√2' })
     const repaired: number[] = []
     const rule: ParentRule = {
       chosenG: 0,
@@ -80,7 +87,7 @@ describe('the kernel takes', () => {
   it('a world of cell × direction (fewest turns)', () => {
     const rows = ['......', '.####.', '.#..#.', '......']
     const terrain = terrainFromText(rows)
-    const walkmap = createWalkmap(terrain, { ...ground, diagonal: 'never' })
+    const walkmap = createWalkmap(terrain, { ...flatGround, diagonal: 'never' })
     const world = new TurnWorld(walkmap)
     const zero: Estimate = { from: () => 0 }
     const start = world.stateOf(walkmap.layout.idOf(2, 2), 8)
@@ -124,7 +131,7 @@ function randomQuery(seed: number): {
   const random = createRandom(`rows ${seed}`)
   const size = 4 + random.nextInt(20)
   const terrain = generateMap('density', { size, density: 0.25, seed })
-  const unit = { ...ground, step: '1/√2' } as const
+  const unit = { ...flatGround, step: '1/√2' } as const
   const walkmap = createWalkmap(terrain, unit)
   let from = { x: 0, y: 0 }
   while (!walkmap.passableAt(from.x, from.y)) from = { x: random.nextInt(size), y: random.nextInt(size) }

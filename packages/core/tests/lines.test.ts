@@ -2,6 +2,7 @@ import {
   checkUnit,
   createTerrain,
   createWalkmap,
+  flatGround,
   ground,
   LinePieces,
   Lines,
@@ -37,7 +38,7 @@ describe('free lines', () => {
     for (let seed = 1; seed <= 1500 * LONG; seed++) {
       const random = createRandom(seed)
       const terrain = randomTerrain(random, 24)
-      const unit: Unit = { ...ground, step: random.pick(STEP_MODEL_NAMES), ...random.pick(BODIES) }
+      const unit: Unit = { ...flatGround, step: random.pick(STEP_MODEL_NAMES), ...random.pick(BODIES) }
       const walkmap = createWalkmap(terrain, unit)
       const lines = new Lines(walkmap)
       const checked = checkUnit(unit)
@@ -76,7 +77,7 @@ describe('free lines', () => {
         'tobler',
         'minetti',
       ] as const)
-      const unit: Unit = { ...ground, step, factorOn: 'mean', slopeUp: 2 }
+      const unit: Unit = { ...flatGround, step, factorOn: 'mean', slopeUp: 2 }
       const lines = new Lines(createWalkmap(terrain, unit))
       const rules = new StepRules(terrain, checkUnit(unit))
       for (let y = 0; y < terrain.depth; y++) {
@@ -137,7 +138,7 @@ function clear(
   b: readonly number[],
   unit: Partial<Unit> = {},
 ): boolean {
-  const walkmap = createWalkmap(terrainFromText(rows), { ...ground, ...unit })
+  const walkmap = createWalkmap(terrainFromText(rows), { ...flatGround, ...unit })
   return new Lines(walkmap).isClear(a[0], a[1], b[0], b[1])
 }
 

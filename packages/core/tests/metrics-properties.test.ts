@@ -1,6 +1,6 @@
 import {
   createWalkmap,
-  ground,
+  flatGround,
   type MapPoint,
   measurePath,
   type PathMetrics,
@@ -32,7 +32,7 @@ describe('measures over random worlds', () => {
     for (let seed = 1; seed <= 3000 * LONG; seed++) {
       const random = createRandom(seed)
       const terrain = randomTerrain(random, 32)
-      const unit: Unit = { ...ground, step: random.pick(STEP_MODEL_NAMES), ...random.pick(BODIES) }
+      const unit: Unit = { ...flatGround, step: random.pick(STEP_MODEL_NAMES), ...random.pick(BODIES) }
       const walkmap = createWalkmap(terrain, unit)
       const edges = random.nextInt(4) > 0
       const asSteps = random.nextInt(3) === 0
@@ -67,7 +67,7 @@ describe('measures over random worlds', () => {
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(seed)
       const terrain = randomTerrain(random, 24)
-      const walkmap = createWalkmap(terrain, { ...ground, step: 'length-3d' })
+      const walkmap = createWalkmap(terrain, { ...flatGround, step: 'length-3d' })
       const points = randomPolyline(random, terrain)
       const { effort: _, ...there } = measurePath({ points }, walkmap)
       const { effort: __, ...back } = measurePath({ points: points.toReversed() }, walkmap)
@@ -89,7 +89,7 @@ describe('measures over random worlds', () => {
     for (let seed = 1; seed <= 400 * LONG; seed++) {
       const random = createRandom(seed)
       const terrain = randomTerrain(random, 48)
-      const unit = { ...ground, size: random.pick([1, 1, 1, 2]) }
+      const unit = { ...flatGround, size: random.pick([1, 1, 1, 2]) }
       const walkmap = createWalkmap(terrain, unit)
       const edges = random.nextInt(2) === 0
       const half = (unit.size - 1) / 2

@@ -2,7 +2,7 @@ import {
   createTerrain,
   createWalkmap,
   findPath,
-  ground,
+  flatGround,
   type MapPoint,
   type MeasureOptions,
   measurePath,
@@ -29,7 +29,7 @@ function measure(
   options: MeasureOptions = {},
   unit: Partial<Unit> = {},
 ) {
-  return measurePath(line(...corners), createWalkmap(terrain, { ...ground, ...unit }), options)
+  return measurePath(line(...corners), createWalkmap(terrain, { ...flatGround, ...unit }), options)
 }
 
 /** Ground that rises by this much per cell to the right. */

@@ -4,6 +4,7 @@ import {
   createWalkmap,
   FootpathError,
   groundHeight,
+  flatGround,
   ground,
   LinePieces,
   Lines,
@@ -41,7 +42,7 @@ describe('step models of any price', () => {
         diagonalHeight: random.nextInt(2) === 0,
       }
       const unit: Unit = {
-        ...ground,
+        ...flatGround,
         step,
         diagonal: random.pick(['no-corner-cutting', 'one-free', 'always']),
         directions: random.pick([8, 16]),
@@ -86,7 +87,7 @@ describe('step models of any price', () => {
     for (const step of STEP_MODEL_NAMES) {
       for (const directions of [8, 16] as const) {
         for (const algorithm of ['auto', 'bidirectional', ...NEW_ROWS] as const) {
-          const unit: Unit = { ...ground, step, directions, slopeUp: 0.1, slopeDown: 0 }
+          const unit: Unit = { ...flatGround, step, directions, slopeUp: 0.1, slopeDown: 0 }
           const answers = [flat, level, unsigned].map((terrain) => {
             const path = findPath(terrain, { x: 0, y: 6 }, { x: 8, y: 1 }, { algorithm, unit })
             expect(validatePath(path, terrain, unit)).toEqual([])
@@ -114,7 +115,7 @@ describe('maps of one cell, one row, one column', () => {
         const to = { x: width - 1, y: depth - 1 }
         const path = findPath(terrain, { x: 0, y: 0 }, to, { algorithm, step })
         expect(path.status).toBe('found')
-        expect(validatePath(path, terrain, { ...ground, step }, { from: { x: 0, y: 0 }, to })).toEqual([])
+        expect(validatePath(path, terrain, { ...flatGround, step }, { from: { x: 0, y: 0 }, to })).toEqual([])
       }
     }
   })
@@ -129,14 +130,14 @@ describe('maps of one cell, one row, one column', () => {
         [{ size: 2 }, false],
       ]
       for (const [body, fits] of bodies) {
-        const lines = new Lines(createWalkmap(terrain, { ...ground, step: 'length-3d', ...body }))
+        const lines = new Lines(createWalkmap(terrain, { ...flatGround, step: 'length-3d', ...body }))
         expect(lines.isClear(0.5, 0.5, 0.5, 0.5), JSON.stringify(body)).toBe(fits)
         expect(lines.cost(0.5, 0.5, 0.5, 0.5)).toBe(fits ? 0 : Infinity)
         expect(lines.cost(0.1, 0.1, 0.9, 0.9) < Infinity, JSON.stringify(body)).toBe(
           body.radius === undefined && fits,
         )
       }
-      const point = new Lines(createWalkmap(terrain, { ...ground, step: 'length-3d' }))
+      const point = new Lines(createWalkmap(terrain, { ...flatGround, step: 'length-3d' }))
       expect(point.cost(0.1, 0.1, 0.9, 0.9)).toBeCloseTo(0.8 * Math.SQRT2, 12)
       expect(point.cost(0, 0.3, 1, 0.3)).toBeCloseTo(1, 12)
       for (const bad of [Number.NaN, Infinity, -Infinity, -1e-9, 1 + 1e-9]) {
@@ -233,7 +234,7 @@ describe('a path with other points', () => {
   test('is judged by its lines: through a wall, outside, at another price, from another start', () => {
     const walled = createTerrain({ width: 5, depth: 5 })
     walled.setObstacle(2, 2, 'blocked')
-    const unit: Unit = { ...ground, step: '1/√2' }
+    const unit: Unit = { ...flatGround, step: '1/√2' }
     const found = findPath(walled, { x: 0, y: 2 }, { x: 4, y: 2 }, { algorithm: 'theta-star', unit })
     const judge = (
       places: readonly (readonly [number, number])[],
@@ -307,7 +308,7 @@ describe('options that are no numbers', () => {
     for (const value of [Number.NaN, -1, -Infinity]) {
       for (const field of ['slopeUp', 'slopeDown', 'radius'])
         expect(() =>
-          createWalkmap(createTerrain({ width: 2, depth: 2 }), { ...ground, [field]: value }),
+          createWalkmap(createTerrain({ width: 2, depth: 2 }), { ...flatGround, [field]: value }),
         ).toThrowError(FootpathError)
       const step = {
         kind: 'parametric',
@@ -316,9 +317,9 @@ describe('options that are no numbers', () => {
         heightPenalty: 0,
         diagonalHeight: false,
       } as const
-      expect(() => createWalkmap(createTerrain({ width: 2, depth: 2 }), { ...ground, step })).toThrowError(
-        FootpathError,
-      )
+      expect(() =>
+        createWalkmap(createTerrain({ width: 2, depth: 2 }), { ...flatGround, step }),
+      ).toThrowError(FootpathError)
     }
     expect(() => createTerrain({ width: 1, depth: 1, heights: [Number.NaN] })).toThrowError(FootpathError)
   })
@@ -342,7 +343,7 @@ describe('maps of a million cells', () => {
     const [from, to] = far(terrain)
     const before = process.memoryUsage().arrayBuffers
     for (const directions of LONG > 1 ? ([8, 16] as const) : ([8] as const)) {
-      const finder = createFinder(createWalkmap(terrain, { ...ground, step: '1/√2', directions }))
+      const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: '1/√2', directions }))
       const best = finder.find(from, to)
       for (const algorithm of NEW_ROWS) {
         const path = finder.find(from, to, { algorithm })
@@ -367,7 +368,7 @@ describe('maps of a million cells', () => {
     const edge = LONG > 1 ? 700 : 300
     const terrain = generateHills({ width: edge, depth: edge, seed: 2, amplitude: 40 })
     for (const profile of SLOPE_PROFILES) {
-      const finder = createFinder(createWalkmap(terrain, { ...ground, step: profile, directions: 16 }))
+      const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: profile, directions: 16 }))
       const ends = [
         { x: 0, y: 0 },
         { x: edge - 1, y: edge - 1 },
@@ -381,7 +382,7 @@ describe('maps of a million cells', () => {
 describe('random cells', () => {
   it('of a finder in use give the same answers for every row, in any order', () => {
     const terrain = generateHills({ width: 24, depth: 24, seed: 9, amplitude: 6 })
-    const finder = createFinder(createWalkmap(terrain, { ...ground, step: 'tobler', directions: 16 }))
+    const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: 'tobler', directions: 16 }))
     const random = createRandom('order')
     const queries = Array.from({ length: 60 }, () => ({
       from: randomCell(random, terrain),

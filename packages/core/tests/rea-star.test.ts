@@ -1,4 +1,4 @@
-import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { ENGINES } from 'footpath/engines'
 import { generateMap } from 'footpath/random'
@@ -6,7 +6,7 @@ import { createReaStar, type ReaStar } from 'footpath/rea-star'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from './support/errors.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '10/14' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '10/14' }
 
 function reaStarOn(rows: readonly string[], unit: Partial<Unit> = {}): ReaStar {
   return createReaStar(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
@@ -51,12 +51,13 @@ describe('REA*', () => {
       { diagonal: 'one-free' },
       { diagonal: 'always' },
       { directions: 16 },
-      { step: 'distance+height' },
       { factorOn: 'mean' },
     ]
     for (const unit of units)
       expect(refusalOf(() => reaStarOn(['...', '...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => reaStarOn(['.m.'])).message).toMatch(/^REA\* can only.*costs the unit the same/)
+    const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
+    expect(refusalOf(() => createReaStar(createWalkmap(hill, 'ground'))).code).toBe('unsuitable-combination')
     const terrain = terrainFromText(['...', '.#.', '...'])
     const reaStar = createReaStar(createWalkmap(terrain, walker))
     const find = () => reaStar.find({ x: 0, y: 0 }, { x: 2, y: 2 })

@@ -1,7 +1,7 @@
 import {
   createTerrain,
   createWalkmap,
-  ground,
+  flatGround,
   Lines,
   resolveStepModel,
   STEP_MODEL_NAMES,
@@ -24,7 +24,7 @@ describe('lazy-theta-star', () => {
     // Lines pay by length: 2√2 a step, more than the dearest step of the walkmap, by which g is bounded.
     const rows = Array.from({ length: 12 }, (_, y) => (y % 2 === 0 ? '#.' : '.#'))
     const unit: Unit = {
-      ...ground,
+      ...flatGround,
       diagonal: 'always',
       step: { kind: 'parametric', straight: 2, diagonal: 0.5, heightPenalty: 0, diagonalHeight: false },
     }
@@ -45,14 +45,14 @@ describe('lazy-theta-star', () => {
       surfaces: [0, 1, 2, 2, 2, 0].map((at) => SURFACES.indexOf(['open', 'mud', 'water'][at] as 'open')),
       heights: [0, 0, 0, -9999, 0, 0],
     })
-    const lines = new Lines(createWalkmap(terrain, { ...ground, step: 'tobler' }))
+    const lines = new Lines(createWalkmap(terrain, { ...flatGround, step: 'tobler' }))
     expect(lines.groundCost(0.5, 0.5, 5.5, 0.5)).not.toBeNaN()
   })
 })
 
 describe('a-star-mod', () => {
   it('without re-opening promises no optimum, because its estimate is not consistent', () => {
-    const unit: Unit = { ...ground, step: 'distance+height', diagonal: 'always' }
+    const unit: Unit = { ...flatGround, step: 'distance+height', diagonal: 'always' }
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const [width, depth] = [4 + random.nextInt(12), 4 + random.nextInt(12)]
@@ -86,7 +86,7 @@ describe.each(['theta-star', 'lazy-theta-star'] as const)('%s', (algorithm) => {
             cellSize,
             ...(heights === undefined ? {} : { heights }),
           })
-          const finder = createFinder(createWalkmap(terrain, { ...ground, step }))
+          const finder = createFinder(createWalkmap(terrain, { ...flatGround, step }))
           for (let index = 1; index < 60; index++) {
             const to = { x: index % 30, y: Math.floor(index / 30) }
             const { points } = finder.find({ x: 0, y: 0 }, to, { algorithm })
@@ -101,7 +101,7 @@ describe.each(['theta-star', 'lazy-theta-star'] as const)('%s', (algorithm) => {
   it('goes straight through mud', () => {
     const rows = ['.....', ...Array<string>(5).fill(',,,,,'), '.....']
     const terrain = terrainFromText(rows, { ',': { surface: 'mud' } })
-    const unit: Unit = { ...ground, step: '1/√2', factorOn: 'mean' }
+    const unit: Unit = { ...flatGround, step: '1/√2', factorOn: 'mean' }
     expect(findPath(terrain, { x: 2, y: 0 }, { x: 2, y: 6 }, { algorithm, unit }).points).toHaveLength(2)
   })
 })
@@ -156,7 +156,7 @@ describe('the envelope', () => {
 describe('free lines', () => {
   it('along a cell that is blocked for one query pay for the other cell', () => {
     const terrain: Terrain = terrainFromText(['...', ',,,'], { ',': { surface: 'mud' } })
-    const walkmap = createWalkmap(terrain, { ...ground, step: '1/√2' })
+    const walkmap = createWalkmap(terrain, { ...flatGround, step: '1/√2' })
     const lines = new Lines(walkmap)
     const free = walkmap.free.slice()
     for (let x = 0; x < 3; x++) free[walkmap.layout.idOf(x, 1)] = 0
@@ -167,7 +167,7 @@ describe('free lines', () => {
 
 describe('settings beyond all numbers', () => {
   const terrain = generateMap('density', { width: 20, depth: 20, density: 0.2, seed: 7 })
-  const finder = createFinder(createWalkmap(terrain, { ...ground, step: '1/√2' }))
+  const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: '1/√2' }))
   const [from, to] = [
     { x: 10, y: 10 },
     { x: 19, y: 19 },

@@ -1,7 +1,8 @@
 import {
+  HEIGHT_TILES,
   type Cell,
   createWalkmap,
-  ground,
+  flatGround,
   type Path,
   type Terrain,
   terrainFromText,
@@ -67,15 +68,19 @@ describe.each(ALL)('%s answers', (algorithm) => {
   })
 
   test('unreachable: separate, when only a one-way ledge joins start and goal', () => {
-    const jumper: Unit = { ...ground, slopeUp: 1 }
-    const terrain = terrainFromText(['2255', '2255'])
+    const jumper: Unit = { ...flatGround, slopeUp: 1 }
+    const terrain = terrainFromText(['2255', '2255'], HEIGHT_TILES)
     const up = findPath(terrain, at(0, 0), at(3, 0), { algorithm, unit: jumper })
     expect([up.status, up.reason]).toEqual(['unreachable', 'separate'])
     const down = findPath(terrain, at(3, 0), at(0, 0), { algorithm, unit: jumper })
-    expect([down.status, down.cost]).toEqual(['found', 30])
+    expect([down.status, down.cost]).toEqual(['found', 3])
     // Nothing leads out of the goal: a search from its side must walk steps backwards.
-    const into = findPath(['255555555'], at(8, 0), at(0, 0), { algorithm, unit: jumper })
-    expect([into.status, into.cost]).toEqual(['found', 80])
+    const into = findPath(['255555555'], at(8, 0), at(0, 0), {
+      algorithm,
+      unit: jumper,
+      tiles: HEIGHT_TILES,
+    })
+    expect([into.status, into.cost]).toEqual(['found', 8])
   })
 
   test('partial only when asked for, with the reason why the goal was missed', () => {
@@ -86,7 +91,7 @@ describe.each(ALL)('%s answers', (algorithm) => {
       '0,0 1,0 2,0',
     ])
     const separate = find(['...#.'], at(0, 0), at(4, 0), { partial: true })
-    expect([separate.status, separate.reason, separate.cost]).toEqual(['partial', 'separate', 20])
+    expect([separate.status, separate.reason, separate.cost]).toEqual(['partial', 'separate', 2])
     const alone = find(['.#.'], at(0, 0), at(2, 0), { partial: true })
     expect([alone.status, cellsOf(alone), alone.cost]).toEqual(['partial', '0,0', 0])
     expect(find(['#..'], at(0, 0), at(2, 0), { partial: true }).reason).toBe('start-blocked')
@@ -103,7 +108,7 @@ describe('partial paths', () => {
         const random = createRandom(seed)
         const terrain = randomMap(random)
         const unit: Unit = {
-          ...ground,
+          ...flatGround,
           diagonal: random.pick(['never', 'no-corner-cutting', 'always'] as const),
           step: random.pick(['10/14', '1/√2', 'distance+height'] as const),
         }
@@ -150,7 +155,10 @@ describe('several goals', () => {
       const terrain = randomMap(random)
       const from = randomCell(random, terrain)
       const to = Array.from({ length: 2 + random.nextInt(4) }, () => randomCell(random, terrain))
-      const unit: Unit = { ...ground, step: random.pick(['10/14', 'distance+height', 'length-3d'] as const) }
+      const unit: Unit = {
+        ...flatGround,
+        step: random.pick(['10/14', 'distance+height', 'length-3d'] as const),
+      }
       const walkmap = createWalkmap(terrain, unit)
       const path = createFinder(walkmap).find(from, to, { algorithm })
       const costs = plainDijkstra(terrain, unit, from, walkmap.costs.scale)
@@ -164,7 +172,7 @@ describe('several goals', () => {
 
 describe('cells blocked for one query', () => {
   test.each([{}, { radius: 0.8 }, { size: 2 }])('stop a unit with %j, and leave no trace', (body) => {
-    const unit: Unit = { ...ground, ...body }
+    const unit: Unit = { ...flatGround, ...body }
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(seed)
       const terrain = generateMap('density', { width: 12, depth: 9, density: 0.05, seed })

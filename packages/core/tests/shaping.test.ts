@@ -6,6 +6,7 @@ import {
   fillet,
   findPath,
   followGround,
+  flatGround,
   ground,
   groundHeight,
   keepClear,
@@ -30,7 +31,7 @@ import { lineCostOf, turningOf } from './support/shaping.js'
 import { shortestLine } from './support/shortest-line.js'
 import { cellWhere } from './support/worlds.js'
 
-const WALKER: Unit = { ...ground, step: '1/√2' }
+const WALKER: Unit = { ...flatGround, step: '1/√2' }
 
 /** The path from the first cell of the map to the last, and what it was found on. */
 function across(terrain: Terrain, unit: Partial<Unit> = {}): { path: Path; walkmap: Walkmap } {

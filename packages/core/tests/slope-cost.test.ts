@@ -1,4 +1,4 @@
-import { costPerMetre, createTerrain, createWalkmap, ground, SLOPE_PROFILES } from 'footpath'
+import { costPerMetre, createTerrain, createWalkmap, SLOPE_PROFILES, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 
@@ -48,7 +48,7 @@ describe('cost by slope', () => {
     })
     const terrain = createTerrain({ width: size, depth: size, cellSize: 10, heights })
     for (const step of SLOPE_PROFILES) {
-      const finder = createFinder(createWalkmap(terrain, { ...ground, step }))
+      const finder = createFinder(createWalkmap(terrain, { ...flatGround, step }))
       const round = finder.find({ x: 0, y: 7 }, { x: 14, y: 7 })
       expect(
         round.cells.some(({ x, y }) => x === 7 && y === 7),

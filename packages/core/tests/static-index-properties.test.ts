@@ -1,7 +1,7 @@
 import {
   type Cell,
   createWalkmap,
-  ground,
+  flatGround,
   type Terrain,
   terrainToText,
   type Unit,
@@ -17,7 +17,7 @@ import { FullSubgoalGraph } from './support/full-subgoal-graph.js'
 import { wallMap } from './support/wall-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
 
-const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
 const free = { kind: 'parametric', heightPenalty: 0, diagonalHeight: false } as const
 const UNITS: readonly Unit[] = [
   walker,

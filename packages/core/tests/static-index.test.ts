@@ -1,4 +1,4 @@
-import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { createJumpPoints } from 'footpath/jump'
 import { generateMap } from 'footpath/random'
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { refusalOf, untyped } from './support/errors.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 function indexOn(rows: readonly string[], unit: Partial<Unit> = {}): StaticIndex {
   const index = createStaticIndex(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
@@ -209,15 +209,15 @@ describe('an index', () => {
       { diagonal: 'one-free' },
       { diagonal: 'always' },
       { directions: 16 },
-      { step: 'length-3d' },
       { step: cheap },
     ] satisfies Partial<Unit>[])
       expect(refusalOf(() => indexOn(['...', '...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => indexOn(['.m.'])).message).toMatch(/costs the unit the same.*a-star/)
     const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
-    expect(refusalOf(() => createStaticIndex(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
-      'unsuitable-combination',
-    )
+    for (const unit of [{ slopeUp: 1 }, { step: 'length-3d' }, { step: 'climb' }] satisfies Partial<Unit>[])
+      expect(refusalOf(() => createStaticIndex(createWalkmap(hill, { ...walker, ...unit }))).code).toBe(
+        'unsuitable-combination',
+      )
   })
 
   it('refuses cells that are none', () => {

@@ -1,5 +1,6 @@
 import {
   type CellValues,
+  HEIGHT_TILES,
   createTerrain,
   type Terrain,
   type EditedLayers,
@@ -88,7 +89,7 @@ describe('a new terrain', () => {
 
 describe('rows', () => {
   test('of text stand for surfaces, obstacles and heights', () => {
-    const terrain = terrainFromText(['. m~=', 'lt#@9'])
+    const terrain = terrainFromText(['. m~=', 'lt#@9'], HEIGHT_TILES)
     const row = (y: number) =>
       [0, 1, 2, 3, 4].map(
         (x) => `${terrain.surfaceAt(x, y)} ${terrain.obstacleAt(x, y)} ${terrain.heightAt(x, y)}`,
@@ -137,13 +138,14 @@ describe('rows', () => {
       const rows = Array.from({ length: 1 + random.nextInt(12) }, () =>
         Array.from({ length: width }, () => random.pick(characters)).join(''),
       )
-      const terrain = terrainFromText(rows)
-      const text = terrainToText(terrain)
-      expect(contentOf(terrainFromText(text)), `seed ${seed}`).toEqual(contentOf(terrain))
-      expect(terrainToText(terrainFromText(text)), `seed ${seed}`).toEqual(text)
+      const terrain = terrainFromText(rows, HEIGHT_TILES)
+      const text = terrainToText(terrain, HEIGHT_TILES)
+      expect(contentOf(terrainFromText(text, HEIGHT_TILES)), `seed ${seed}`).toEqual(contentOf(terrain))
+      expect(terrainToText(terrainFromText(text, HEIGHT_TILES), HEIGHT_TILES), `seed ${seed}`).toEqual(text)
     }
     expect(terrainToText(terrainFromText(['. m~=lt#@', '.........']))).toEqual(['..m~=lt##', '.........'])
-    expect(terrainToText(terrainFromText(['.3m']))).toEqual(['03m'])
+    expect(terrainToText(terrainFromText(['.3m'], HEIGHT_TILES), HEIGHT_TILES)).toEqual(['03m'])
+    expect(terrainToText(terrainFromText(['.01']))).toEqual(['..#'])
   })
 })
 

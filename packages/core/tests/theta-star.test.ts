@@ -3,7 +3,7 @@ import {
   createTerrain,
   createWalkmap,
   DIAGONAL_POLICIES,
-  ground,
+  flatGround,
   Lines,
   type Path,
   STEP_MODEL_NAMES,
@@ -55,7 +55,7 @@ describe.each(ROWS)('%s', (algorithm) => {
     for (const step of ['10/14', '1/√2', '1/1', '1/2'] as const) {
       for (const cellSize of [0.1, 30]) {
         const terrain = createTerrain({ width: 21, depth: 14, cellSize })
-        const finder = createFinder(createWalkmap(terrain, { ...ground, step }))
+        const finder = createFinder(createWalkmap(terrain, { ...flatGround, step }))
         for (let index = 1; index < 294; index++) {
           const to = { x: index % 21, y: Math.floor(index / 21) }
           const path = finder.find({ x: 0, y: 0 }, to, { algorithm })
@@ -169,7 +169,7 @@ describe.each(ROWS)('%s', (algorithm) => {
     const terrain = generateMap('density', { width: 28, depth: 28, density: 0.2, seed: 4 })
     for (let index = 0; index < 784; index += 1)
       if (random.nextInt(9) === 0) terrain.setSurface(index % 28, Math.floor(index / 28), 'mud')
-    const unit: Unit = { ...ground, step: '1/√2' }
+    const unit: Unit = { ...flatGround, step: '1/√2' }
     const finder = createFinder(createWalkmap(terrain, unit))
     for (let round = 0; round < 30; round++) {
       const queries = Array.from({ length: 5 }, (_, at) => ({
@@ -203,7 +203,7 @@ describe.each(ROWS)('%s', (algorithm) => {
   it('is cut off as changed when the terrain is edited meanwhile, and finds the new way afterwards', () => {
     const random = createRandom('edits')
     const terrain = generateMap('density', { width: 24, depth: 24, density: 0.15, seed: 6 })
-    const unit: Unit = { ...ground, step: 'length-3d', radius: 0.4 }
+    const unit: Unit = { ...flatGround, step: 'length-3d', radius: 0.4 }
     const finder = createFinder(createWalkmap(terrain, unit))
     let cutOff = 0
     for (let round = 0; round < 60; round++) {
@@ -330,7 +330,7 @@ describe('lazy-theta-star', () => {
     const totals = { theta: 0, lazy: 0 }
     for (let seed = 1; seed <= 30; seed++) {
       const terrain = generateMap('caves', { width: 40, depth: 40, seed })
-      const finder = createFinder(createWalkmap(terrain, { ...ground, step: '1/√2' }))
+      const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: '1/√2' }))
       const random = createRandom(seed)
       for (let query = 0; query < 5; query++) {
         const [from, to] = [0, 1].map(() =>
@@ -348,7 +348,7 @@ describe('lazy-theta-star', () => {
 /** The path over rows of open ground, mud (,) and road (=). */
 function pathOver(rows: readonly string[], from: Cell, to: Cell, algorithm: (typeof ROWS)[number]): Path {
   const terrain = terrainFromText(rows, { ',': { surface: 'mud' }, '=': { surface: 'road' } })
-  const unit: Unit = { ...ground, step: '1/√2', factorOn: 'mean' }
+  const unit: Unit = { ...flatGround, step: '1/√2', factorOn: 'mean' }
   const path = findPath(terrain, from, to, { algorithm, unit })
   expect(validatePath(path, terrain, unit, { from, to })).toEqual([])
   return path
@@ -357,7 +357,7 @@ function pathOver(rows: readonly string[], from: Cell, to: Cell, algorithm: (typ
 function randomUnit(random: Random): Unit {
   const diagonal = random.pick(DIAGONAL_POLICIES)
   return {
-    ...ground,
+    ...flatGround,
     step: random.pick(STEP_MODEL_NAMES),
     diagonal,
     directions: diagonal === 'never' ? 8 : random.pick([8, 8, 16]),

@@ -1,4 +1,4 @@
-import { createWalkmap, ground, type PathEngine, terrainFromText, type Unit } from 'footpath'
+import { createWalkmap, flatGround, type PathEngine, terrainFromText, type Unit } from 'footpath'
 import { createJumpPoints } from 'footpath/jump'
 import { createReaStar } from 'footpath/rea-star'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const ENGINES = { 'jump points': createJumpPoints, 'REA*': createReaStar }
 
 describe.each(Object.entries(ENGINES))('%s', (_name, create) => {
   function engineOn(rows: readonly string[], unit: Partial<Unit> = {}): PathEngine {
-    return create(createWalkmap(terrainFromText(rows), { ...ground, step: '10/14', ...unit }))
+    return create(createWalkmap(terrainFromText(rows), { ...flatGround, step: '10/14', ...unit }))
   }
 
   it('take four directions where diagonal steps are not allowed, or not worth it', () => {

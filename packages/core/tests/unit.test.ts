@@ -1,8 +1,11 @@
 import {
+  createTerrain,
+  HEIGHT_TILES,
   air,
   allowsDiagonal,
   checkUnit,
   findPath,
+  flatGround,
   ground,
   resolveStepModel,
   SLOPE_PROFILES,
@@ -16,25 +19,28 @@ import { refusalOf, untyped } from './support/errors.js'
 
 /** The cost of going from the left end of a row to its right end, or null where there is no path. */
 function crossing(row: string, unit: string | Partial<Unit>): number | null {
-  const whole = typeof unit === 'string' ? unit : { ...ground, ...unit }
-  const path = findPath([row], { x: 0, y: 0 }, { x: row.length - 1, y: 0 }, { unit: whole })
+  const whole = typeof unit === 'string' ? unit : { ...flatGround, ...unit }
+  const to = { x: row.length - 1, y: 0 }
+  const path = findPath([row], { x: 0, y: 0 }, to, { unit: whole, tiles: HEIGHT_TILES })
   return path.status === 'found' ? path.cost : null
 }
 
 /** Whether a unit with this limit gets up a diagonal step of height 7. */
 function climbs(slopeUp: number): boolean {
-  const unit: Unit = { ...ground, slopeUp, diagonal: 'always' }
-  return findPath(['0#', '#7'], { x: 0, y: 0 }, { x: 1, y: 1 }, { unit }).status === 'found'
+  const unit: Unit = { ...flatGround, slopeUp, diagonal: 'always' }
+  return (
+    findPath(['0#', '#7'], { x: 0, y: 0 }, { x: 1, y: 1 }, { unit, tiles: HEIGHT_TILES }).status === 'found'
+  )
 }
 
-describe('the units of study 4', () => {
+describe('the built-in units', () => {
   const rows: [row: string, onGround: number | null, inAir: number | null][] = [
-    ['..', 10, 10],
-    ['.m', 40, 10],
-    ['m.', 10, 10],
-    ['.=', 5, 10],
-    ['.~', null, 10],
-    ['.l.', null, 20],
+    ['..', 1, 1],
+    ['.m', 4, 1],
+    ['m.', 1, 1],
+    ['.=', 0.5, 1],
+    ['.~', null, 1],
+    ['.l.', null, 2],
     ['.t.', null, null],
     ['.#.', null, null],
   ]
@@ -42,50 +48,89 @@ describe('the units of study 4', () => {
     expect([crossing(row, 'ground'), crossing(row, 'air')]).toEqual([onGround, inAir])
   })
 
-  test('move in eight directions without cutting corners, at 10 and 14, as points', () => {
-    for (const unit of [ground, air]) {
+  test('move in eight directions without cutting corners, at 1 and √2, as points', () => {
+    for (const unit of [ground, flatGround, air]) {
       expect(checkUnit(unit)).toMatchObject({
         diagonal: 'no-corner-cutting',
         factorOn: 'entered',
         radius: 0,
         size: 1,
-        slopeUp: Infinity,
-        slopeDown: Infinity,
-        step: { kind: 'parametric', straight: 10, diagonal: 14, heightPenalty: 0 },
+        step: { kind: 'parametric', straight: 1, diagonal: Math.SQRT2 },
       })
     }
-    expect([checkUnit('ground'), checkUnit('air')]).toEqual([checkUnit(ground), checkUnit(air)])
+    expect(['ground', 'flat-ground', 'air'].map(checkUnit)).toEqual([ground, flatGround, air].map(checkUnit))
+  })
+
+  test('on ground with heights: ground pays three steps a cell of rise and stops at 45°, the others do not mind', () => {
+    const rows: [row: string, onGround: number | null][] = [
+      ['00', 1],
+      ['01', 4],
+      ['10', 4],
+      ['0123', 12],
+      ['02', null],
+      ['20', null],
+    ]
+    for (const [row, cost] of rows)
+      expect(
+        ['ground', 'flat-ground', 'air'].map((unit) => crossing(row, unit)),
+        row,
+      ).toEqual([cost, row.length - 1, row.length - 1])
+  })
+
+  test('ground walks around a hill steeper than 11 degrees and over a gentler one, whatever the unit of height', () => {
+    const size = 41
+    for (const cellSize of [0.3, 1, 30]) {
+      const topOf = (slope: number) => {
+        const heights = Float32Array.from({ length: size * size }, (_, at) => {
+          const [dx, dy] = [(at % size) - 20, Math.floor(at / size) - 20]
+          return cellSize * slope * Math.max(0, 15 - Math.sqrt(dx * dx + dy * dy))
+        })
+        const terrain = createTerrain({ width: size, depth: size, cellSize, heights })
+        return (
+          Math.max(...findPath(terrain, { x: 4, y: 20 }, { x: 36, y: 20 }).world.map(({ y }) => y)) / cellSize
+        )
+      }
+      expect(topOf(0.1), `cells of ${cellSize}`).toBeGreaterThan(1)
+      expect(topOf(0.3), `cells of ${cellSize}`).toBeLessThan(2)
+    }
   })
 
   test('cannot be changed by accident', () => {
-    for (const unit of [ground, air])
+    for (const unit of [ground, flatGround, air])
       for (const part of [unit, unit.surfaces, unit.obstacles]) expect(Object.isFrozen(part)).toBe(true)
   })
 })
 
 describe('units', () => {
   test('are plain data: JSON in, JSON out', () => {
-    const unit: Unit = { ...ground, name: 'tank', slopeUp: 0.5, slopeDown: 2, radius: 1.5, step: 'length-3d' }
+    const unit: Unit = {
+      ...flatGround,
+      name: 'tank',
+      slopeUp: 0.5,
+      slopeDown: 2,
+      radius: 1.5,
+      step: 'length-3d',
+    }
     expect(checkUnit(JSON.parse(JSON.stringify(unit)) as Unit)).toEqual(checkUnit(unit))
     expect(checkUnit(checkUnit(unit))).toEqual(checkUnit(unit))
   })
 
   test('pay the factor of the surface they enter, or the mean of both', () => {
-    expect([crossing('.m', {}), crossing('m.', {})]).toEqual([40, 10])
-    expect([crossing('.m', { factorOn: 'mean' }), crossing('m.', { factorOn: 'mean' })]).toEqual([25, 25])
-    expect(crossing('=m', { factorOn: 'mean' })).toBe(22.5)
+    expect([crossing('.m', {}), crossing('m.', {})]).toEqual([4, 1])
+    expect([crossing('.m', { factorOn: 'mean' }), crossing('m.', { factorOn: 'mean' })]).toEqual([2.5, 2.5])
+    expect(crossing('=m', { factorOn: 'mean' })).toBe(2.25)
   })
 
   test('cross every surface that is not named under *, at its factor', () => {
     const unit = { surfaces: { '*': 3, mud: 2 } }
-    expect([crossing('.m', unit), crossing('.~', unit), crossing('..', unit)]).toEqual([20, 30, 30])
+    expect([crossing('.m', unit), crossing('.~', unit), crossing('..', unit)]).toEqual([2, 3, 3])
   })
 
   test('climb and descend up to their limits', () => {
-    expect([crossing('01', { slopeUp: 1 }), crossing('02', { slopeUp: 1 })]).toEqual([10, null])
-    expect([crossing('10', { slopeDown: 1 }), crossing('20', { slopeDown: 1 })]).toEqual([10, null])
-    expect([crossing('20', { slopeUp: 1 }), crossing('02', { slopeDown: 1 })]).toEqual([10, 10])
-    expect([crossing('00', { slopeUp: 0, slopeDown: 0 }), crossing('01', { slopeUp: 0 })]).toEqual([10, null])
+    expect([crossing('01', { slopeUp: 1 }), crossing('02', { slopeUp: 1 })]).toEqual([1, null])
+    expect([crossing('10', { slopeDown: 1 }), crossing('20', { slopeDown: 1 })]).toEqual([1, null])
+    expect([crossing('20', { slopeUp: 1 }), crossing('02', { slopeDown: 1 })]).toEqual([1, 1])
+    expect([crossing('00', { slopeUp: 0, slopeDown: 0 }), crossing('01', { slopeUp: 0 })]).toEqual([1, null])
     // On a diagonal the run is √2: a rise of 7 is a slope of 4.95.
     expect([climbs(4.94), climbs(4.96)]).toEqual([false, true])
   })
@@ -120,12 +165,14 @@ describe('units', () => {
     ['a negative height penalty', { step: { ...checkUnit(ground).step, heightPenalty: -1 } }, 'bad-unit'],
     ['a step that is no number', { step: { ...checkUnit(ground).step, diagonal: Number.NaN } }, 'bad-unit'],
     ['√2 on heights as text', { step: { ...checkUnit(ground).step, diagonalHeight: 'no' } }, 'bad-unit'],
+    ['rises in cells as text', { step: { ...checkUnit(ground).step, riseInCells: 'no' } }, 'bad-unit'],
     ['an unknown step model', { step: '10/15' }, 'unknown-name'],
+    ['a misspelt key', { slopUp: 1 }, 'unknown-name'],
     ['an unknown diagonal policy', { diagonal: 'sometimes' }, 'unknown-name'],
     ['a factor on something unknown', { factorOn: 'left' }, 'unknown-name'],
   ]
   test.each(faults)('with %s are refused', (_, fault, code) => {
-    const refusal = refusalOf(() => checkUnit(untyped({ ...ground, ...fault })))
+    const refusal = refusalOf(() => checkUnit(untyped({ ...flatGround, ...fault })))
     expect([refusal.code, refusal.remedy === '']).toEqual([code, false])
   })
 
@@ -139,8 +186,9 @@ describe('step models', () => {
   const root2 = Math.SQRT2
   /** Costs on a cell of 2 world units: flat, climbing 3 and dropping 3; straight, then diagonal. */
   const models: [StepModelName, straight: [number, number], diagonal: [number, number]][] = [
-    ['10/14', [10, 10], [14, 14]],
     ['1/√2', [1, 1], [root2, root2]],
+    ['climb', [1, 5.5], [root2, root2 + 4.5]],
+    ['10/14', [10, 10], [14, 14]],
     ['1/1', [1, 1], [1, 1]],
     ['1/2', [1, 1], [2, 2]],
     ['height', [0, 3], [0, 3 * root2]],

@@ -1,7 +1,8 @@
 import {
+  HEIGHT_TILES,
   type Cell,
   createTerrain,
-  ground,
+  flatGround,
   type Terrain,
   terrainFromText,
   type Unit,
@@ -19,6 +20,9 @@ function cellsFrom(text: string): Cell[] {
   })
 }
 
+/** Whole costs, so that they can be worked out by hand. */
+const TENS: Unit = { ...flatGround, step: '10/14' }
+
 interface Claim extends ValidateOptions {
   readonly status?: 'found' | 'partial' | 'unreachable' | 'cut-off'
   readonly unit?: Partial<Unit>
@@ -27,9 +31,9 @@ interface Claim extends ValidateOptions {
 /** The problems of a path that is claimed to have these cells and this cost. */
 function problemsOf(map: Terrain | string[], cells: string, cost: number, claim: Claim = {}): string[] {
   const { status = 'found', unit, ...options } = claim
-  const terrain = Array.isArray(map) ? terrainFromText(map) : map
+  const terrain = Array.isArray(map) ? terrainFromText(map, HEIGHT_TILES) : map
   const path = { status, cells: cells === '' ? [] : cellsFrom(cells), cost }
-  return validatePath(path, terrain, { ...ground, ...unit }, options).map(({ problem }) => problem)
+  return validatePath(path, terrain, { ...TENS, ...unit }, options).map(({ problem }) => problem)
 }
 
 describe('validatePath', () => {
@@ -96,7 +100,7 @@ describe('validatePath', () => {
 describe('plainDijkstra', () => {
   test('finds hand-computed costs, in integer units', () => {
     const terrain = terrainFromText(['.m.', '.#.', '..~'])
-    expect(Array.from(plainDijkstra(terrain, 'ground', { x: 0, y: 0 }, 1))).toEqual([
+    expect(Array.from(plainDijkstra(terrain, TENS, { x: 0, y: 0 }, 1))).toEqual([
       0,
       40,
       50,
@@ -107,8 +111,8 @@ describe('plainDijkstra', () => {
       30,
       Infinity,
     ])
-    expect(plainDijkstra(terrain, 'ground', { x: 0, y: 0 }, 3)[2]).toBe(150)
-    expect(plainDijkstra(terrain, 'ground', { x: 1, y: 1 }, 1).every((cost) => cost === Infinity)).toBe(true)
-    expect(plainDijkstra(terrain, 'ground', { x: 0, y: 0 }, 1, [{ x: 1, y: 0 }])[2]).toBe(Infinity)
+    expect(plainDijkstra(terrain, TENS, { x: 0, y: 0 }, 3)[2]).toBe(150)
+    expect(plainDijkstra(terrain, TENS, { x: 1, y: 1 }, 1).every((cost) => cost === Infinity)).toBe(true)
+    expect(plainDijkstra(terrain, TENS, { x: 0, y: 0 }, 1, [{ x: 1, y: 0 }])[2]).toBe(Infinity)
   })
 })

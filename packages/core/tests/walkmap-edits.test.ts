@@ -1,4 +1,13 @@
-import { type CellRect, createTerrain, ground, OBSTACLES, SURFACES, type Terrain, type Unit } from 'footpath'
+import {
+  type CellRect,
+  createTerrain,
+  flatGround,
+  ground,
+  OBSTACLES,
+  SURFACES,
+  type Terrain,
+  type Unit,
+} from 'footpath'
 import { createRandom, type Random } from 'footpath/random'
 import { Walkmap } from 'footpath/walkmap'
 import { describe, expect, test } from 'vitest'
@@ -167,11 +176,11 @@ describe('after any edits a refreshed walkmap equals a new one', () => {
   test('also when the unit that was given is changed meanwhile', () => {
     const surfaces = { open: 1, mud: 4 }
     const terrain = createTerrain({ width: 3, depth: 1, surfaces: [0, 1, 0] })
-    const walkmap = new Walkmap(terrain, { ...ground, name: 'own', surfaces })
+    const walkmap = new Walkmap(terrain, { ...flatGround, name: 'own', surfaces })
     surfaces.mud = 1
     terrain.setFactor(0, 0, 1)
     walkmap.refresh()
-    expect(walkmap.toUnits(walkmap.costs.costOf(walkmap.layout.idOf(0, 0), 1))).toBe(40)
+    expect(walkmap.toUnits(walkmap.costs.costOf(walkmap.layout.idOf(0, 0), 1))).toBe(4)
   })
 })
 

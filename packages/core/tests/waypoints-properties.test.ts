@@ -1,7 +1,7 @@
 import {
   type Cell,
   createWalkmap,
-  ground,
+  flatGround,
   type Terrain,
   terrainToText,
   type Unit,
@@ -15,7 +15,7 @@ import { VisibilityGraph } from './support/visibility-graph.js'
 import { toggle } from './support/toggle.js'
 import { LONG, randomCell } from './support/worlds.js'
 
-const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
 const UNITS: readonly Unit[] = [
   walker,
   walker,

@@ -1,4 +1,4 @@
-import { createWalkmap, ground, terrainFromText, type Unit, validatePath } from 'footpath'
+import { createWalkmap, terrainFromText, type Unit, validatePath, flatGround, HEIGHT_TILES } from 'footpath'
 import {
   buildPublishedWaypoints,
   buildPublishedWaypointsAsync,
@@ -7,14 +7,14 @@ import {
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '1/√2', diagonal: 'always' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2', diagonal: 'always' }
 
 function fail(): never {
   throw new Error('no display')
 }
 
 function waypointsOf(rows: readonly string[], unit: Unit = walker) {
-  const terrain = terrainFromText(rows)
+  const terrain = terrainFromText(rows, HEIGHT_TILES)
   const walkmap = createWalkmap(terrain, unit)
   return { terrain, walkmap, waypoints: buildPublishedWaypoints(walkmap) }
 }

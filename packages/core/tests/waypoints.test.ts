@@ -1,4 +1,4 @@
-import { createTerrain, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createTerrain, createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { generateMap } from 'footpath/random'
 import { ENGINES } from 'footpath/engines'
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { refusalOf, untyped } from './support/errors.js'
 
-const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 function waypointsOn(rows: readonly string[], unit: Partial<Unit> = {}): Waypoints {
   return createWaypoints(createWalkmap(terrainFromText(rows), { ...walker, ...unit }))
@@ -69,6 +69,18 @@ describe('waypoints', () => {
   it('count costs in the unit of the step model', () => {
     const path = waypointsOn(['...'], { step: '10/14' }).find({ x: 0, y: 0 }, { x: 2, y: 0 })
     expect(path.cost).toBe(20)
+  })
+
+  it('count lengths in metres, and costs in cells', () => {
+    const [one, three] = [1, 3].map((cellSize) => {
+      const walkmap = createWalkmap(createTerrain({ width: 5, depth: 3, cellSize }), walker)
+      return createWaypoints(walkmap).find({ x: 0, y: 0 }, { x: 4, y: 2 })
+    })
+    expect([one.length, three.length, three.cost]).toEqual([
+      expect.closeTo(Math.sqrt(20), 9),
+      expect.closeTo(3 * Math.sqrt(20), 9),
+      expect.closeTo(one.cost, 9),
+    ])
   })
 
   it('look around only where a query gets to, and pay to be built once that has cost as much', () => {
@@ -155,9 +167,12 @@ describe('waypoints', () => {
     ] satisfies Partial<Unit>[])
       expect(refusalOf(() => waypointsOn(['...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => waypointsOn(['.m.'])).message).toMatch(/costs the unit the same.*theta-star/)
-    expect(refusalOf(() => waypointsOn(['...'], { step: 'tobler' })).message).toMatch(/1\/√2 or 10\/14/)
     expect(refusalOf(() => waypointsOn(['...'], { directions: 16 })).message).toMatch(/Give the unit 8/)
-    const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
+    const hill = createTerrain({ width: 3, depth: 1, heights: [0, 2, 0] })
+    const hiker: Unit = { ...walker, step: 'tobler' }
+    expect(refusalOf(() => createWaypoints(createWalkmap(hill, hiker))).message).toMatch(
+      /'1\/√2'.*flat-ground/,
+    )
     expect(refusalOf(() => createWaypoints(createWalkmap(hill, { ...walker, slopeUp: 1 }))).code).toBe(
       'unsuitable-combination',
     )

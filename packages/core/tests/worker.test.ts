@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
@@ -13,7 +13,7 @@ import { sameBytes } from './support/bytes.js'
 
 const enough = new Error('enough')
 
-const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 describe('a worker for waypoints', () => {
   it('builds the same graph as this thread, and tells how far it is', async () => {

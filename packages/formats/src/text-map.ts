@@ -1,5 +1,6 @@
 import {
   FootpathError,
+  HEIGHT_TILES,
   OBSTACLES,
   show,
   SURFACES,
@@ -7,6 +8,7 @@ import {
   terrainFromText,
   terrainToText,
   TEXT_TILES,
+  type Tile,
 } from 'footpath'
 import { badFile, badLine, linesOf, type TextSource } from './text.js'
 
@@ -16,39 +18,49 @@ interface Row {
   readonly line: number
 }
 
+/** The comment that makes the digits of a file heights; without it 0 is open and 1 is blocked. */
+const HEIGHTS_LINE = '; digits are heights'
+
 /**
  * A terrain from a plain text map: a row a line, a character a cell, as listed in the core's `TEXT_TILES`.
- * Lines beginning with `;` are comments; empty lines before and after the map are dropped, but a line of
- * spaces is a row of open cells. Anything else throws `bad-file` with the line.
+ * Lines beginning with `;` are comments; one of them, `; digits are heights`, makes digits open ground of that height.
+ * Empty lines before and after the map are dropped, but a line of spaces is a row of open cells. Anything else throws
+ * `bad-file` with the line.
  */
 export function parseTextMap(source: TextSource): Terrain {
-  const rows = linesOf(source)
-    .map((text, at) => ({ text, line: at + 1 }))
-    .filter(({ text }) => !text.startsWith(';'))
+  const lines = linesOf(source)
+  const tiles = lines.some((text) => text.trim() === HEIGHTS_LINE) ? HEIGHT_TILES : {}
+  const rows = lines.map((text, at) => ({ text, line: at + 1 })).filter(({ text }) => !text.startsWith(';'))
   while (rows.length > 0 && rows.at(-1)!.text === '') rows.pop()
   const first = rows.findIndex(({ text }) => text !== '')
   if (first < 0) throw badFile('The text map is empty.', 'Give at least one row with one cell.')
   rows.splice(0, first)
-  requireRows(rows)
-  return terrainFromText(rows.map(({ text }) => text))
+  requireRows(rows, { ...TEXT_TILES, ...tiles })
+  return terrainFromText(
+    rows.map(({ text }) => text),
+    tiles,
+  )
 }
 
 /**
  * A terrain as a plain text map, ending in a line feed. Only what a text map can hold exactly is written:
- * built-in names, one thing a cell (a wall hides the ground below it), whole heights 0 to 9 on open ground,
- * cellSize 1 at the origin. Everything else throws `unsuitable-combination` and nothing is lost in silence.
+ * built-in names, one thing a cell (a wall hides the ground below it), whole heights 0 to 9 on open ground
+ * (below a line `; digits are heights`), cellSize 1 at the origin. Everything else throws `unsuitable-combination` and nothing is lost in silence.
  */
 export function writeTextMap(terrain: Terrain): string {
   requirePlain(terrain)
-  const rows = terrainToText(terrain)
-  requireSameCells(terrain, terrainFromText(rows))
-  return `${rows.join('\n')}\n`
+  const isLevel = terrain.heights === null || terrain.heights.every((height) => height === 0)
+  const tiles = isLevel ? {} : HEIGHT_TILES
+  const rows = terrainToText(terrain, tiles)
+  requireSameCells(terrain, terrainFromText(rows, tiles))
+  const header = isLevel ? [] : [HEIGHTS_LINE]
+  return `${[...header, ...rows].join('\n')}\n`
 }
 
 /**
  * Checked here although the core checks too, because only here it is known which line of the file a row is.
  */
-function requireRows(rows: readonly Row[]): void {
+function requireRows(rows: readonly Row[], tiles: Readonly<Record<string, Tile>>): void {
   const width = Array.from(rows[0].text).length
   for (const { text, line } of rows) {
     const characters = Array.from(text)
@@ -60,12 +72,14 @@ function requireRows(rows: readonly Row[]): void {
         characters.length,
       )
     }
-    const x = characters.findIndex((character) => !Object.hasOwn(TEXT_TILES, character))
+    const x = characters.findIndex((character) => !Object.hasOwn(tiles, character))
     if (x >= 0) {
       throw badLine(
         line,
         `column ${x + 1} is ${show(characters[x])}, which stands for nothing.`,
-        `Known: ${Object.keys(TEXT_TILES).map(show).join(' ')}; comments begin with ';'.`,
+        /^[2-9]$/.test(characters[x])
+          ? `Put the line '${HEIGHTS_LINE}' first to read digits as heights.`
+          : `Known: ${Object.keys(tiles).map(show).join(' ')}; comments begin with ';'.`,
         characters[x],
       )
     }

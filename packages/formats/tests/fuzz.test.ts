@@ -33,7 +33,7 @@ const CASES = 5000 * LONG
 
 const MAP = 'type octile\nheight 3\nwidth 4\nmap\n..@T\nSWG.\nO..@\n'
 const SCEN = 'version 1\n0\tmaps/a b.map\t8\t6\t1\t2\t7\t5\t6.82842712\n12 arena.map 49 49 0 0 48 48 67.88\n'
-const TEXT = '; a comment\n#..~\n.12m\nl=t@\n'
+const TEXT = '; a comment\n; digits are heights\n#..~\n.12m\nl=t@\n'
 const GRID = 'ncols 3\nnrows 2\nxllcorner 10\nyllcenter 20\ncellsize 0.01\nNODATA_value -1\n1 2 3\n4 -1 nan\n'
 const OBJ = 'o a\nv 0 1 0\nv 4 2 0 # corner\nv 4 3 4\nv 0 4 4\nvn 0 1 0\nf 1/1/1 2//1 3 \\\n 4\nf -1 -2 -3\n'
 

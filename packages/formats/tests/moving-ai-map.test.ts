@@ -1,5 +1,5 @@
 import { parseMovingAiMap, writeMovingAiMap } from '@footpath/formats'
-import { createTerrain, OBSTACLES, SURFACES, terrainFromText } from 'footpath'
+import { createTerrain, HEIGHT_TILES, OBSTACLES, SURFACES, terrainFromText } from 'footpath'
 import { describe, expect, it } from 'vitest'
 import {
   ALL_MASKS,
@@ -138,7 +138,7 @@ describe('writing a MovingAI map', () => {
   })
 
   it('writes what the format has no character for as the nearest it has', () => {
-    const terrain = terrainFromText(['.m~=', 'lt#5'])
+    const terrain = terrainFromText(['.m~=', 'lt#5'], HEIGHT_TILES)
     expect(writeMovingAiMap(terrain)).toMatch(/map\n\.SW\.\nT@@\.\n$/)
   })
 

@@ -53,7 +53,7 @@ describe('a path as GeoJSON', () => {
     expect(properties).toEqual({
       status: 'found',
       cost: PATH.cost,
-      length: 1 + Math.SQRT2,
+      length: 30 * (1 + Math.SQRT2),
       unit: 'ground',
       algorithm: PATH.stats.algorithm,
     })
@@ -160,7 +160,12 @@ describe('a path as OBJ', () => {
 describe('a path as JSON', () => {
   it('holds everything but the time, and is the same for the same query', () => {
     const data = pathToJson(PATH)
-    expect(data).toMatchObject({ status: 'found', kind: 'steps', cost: PATH.cost, length: 1 + Math.SQRT2 })
+    expect(data).toMatchObject({
+      status: 'found',
+      kind: 'steps',
+      cost: PATH.cost,
+      length: 30 * (1 + Math.SQRT2),
+    })
     expect(data.cells).toEqual(PATH.cells)
     expect(data.turns).toEqual(PATH.turns)
     expect(data.points).toEqual(PATH.points)

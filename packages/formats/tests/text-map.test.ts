@@ -1,5 +1,5 @@
 import { parseTextMap, writeTextMap } from '@footpath/formats'
-import { createTerrain, OBSTACLES, type TerrainInit, terrainFromText } from 'footpath'
+import { createTerrain, HEIGHT_TILES, OBSTACLES, type TerrainInit, terrainFromText } from 'footpath'
 import { describe, expect, it } from 'vitest'
 import {
   ALL_MASKS,
@@ -11,7 +11,7 @@ import {
   refusal,
 } from './support.js'
 
-const SMALL = '; a small map\n.m~=\nlt#@\n0 19\n'
+const SMALL = '; a small map\n; digits are heights\n.m~=\nlt#@\n0 19\n'
 
 function refuseOrRead(bytes: Uint8Array): void {
   outcome(() => expect(parseTextMap(bytes).width).toBeGreaterThan(0))
@@ -19,7 +19,10 @@ function refuseOrRead(bytes: Uint8Array): void {
 
 describe('reading a text map', () => {
   it('reads what the core reads from rows', () => {
-    expect(contentOf(parseTextMap(SMALL))).toEqual(contentOf(terrainFromText(['.m~=', 'lt#@', '0 19'])))
+    expect(contentOf(parseTextMap(SMALL))).toEqual(
+      contentOf(terrainFromText(['.m~=', 'lt#@', '0 19'], HEIGHT_TILES)),
+    )
+    expect(contentOf(parseTextMap('0 1\n'))).toEqual(contentOf(terrainFromText(['..#'])))
   })
 
   const same: [string, string][] = [
@@ -49,6 +52,7 @@ describe('reading a text map', () => {
     ['a long row', '...\n....\n', /Line 2:.*4 cells.*3/],
     ['an empty row inside', '...\n\n...\n', /Line 2:.*0 cells/],
     ['an unknown character', ';\n..X\n', /Line 2: column 3 is 'X'/],
+    ['a digit that may be a height', '.2\n', /column 2 is '2'.*digits are heights/],
     ['a tab', '.\t.\n', /Line 1: column 2/],
     ['an emoji', '..🌲\n', /Line 1: column 3 is '🌲'/],
   ]
@@ -69,25 +73,29 @@ describe('reading a text map', () => {
 describe('writing a text map', () => {
   it('writes rows of characters', () => {
     expect(writeTextMap(terrainFromText(['.m~=', 'lt#@']))).toBe('.m~=\nlt##\n')
-    expect(writeTextMap(terrainFromText(['.1m', '#l9']))).toBe('01m\n#l9\n')
+    expect(writeTextMap(terrainFromText(['.1m', '#l9'], HEIGHT_TILES))).toBe(
+      '; digits are heights\n01m\n#l9\n',
+    )
+    expect(writeTextMap(terrainFromText(['.1m', '#l0']))).toBe('.#m\n#l.\n')
   })
 
   it('gives back 200 random text maps (seeds 1–200)', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const below = createLcg(seed)
-      const characters = below(2) === 0 ? '.m~=lt#' : '.m~=lt#0123456789'
+      const isLevel = below(2) === 0
+      const characters = isLevel ? '.m~=lt#01' : '.m~=lt#0123456789'
       const width = 1 + below(12)
       const rows = Array.from({ length: 1 + below(12) }, () =>
         Array.from({ length: width }, () => characters[below(characters.length)]).join(''),
       )
-      const terrain = terrainFromText(rows)
+      const terrain = terrainFromText(rows, isLevel ? {} : HEIGHT_TILES)
       expect(contentOf(parseTextMap(writeTextMap(terrain))), `seed ${seed}`).toEqual(contentOf(terrain))
     }
   })
 
   it('takes layers that say nothing: factors of 1 and heights of 0', () => {
     const terrain = createTerrain({ width: 2, depth: 1, factors: [1, 1], heights: [0, 0] })
-    expect(writeTextMap(terrain)).toBe('00\n')
+    expect(writeTextMap(terrain)).toBe('..\n')
   })
 
   const geo = { west: 0, north: 0, degreesPerCellX: 1, degreesPerCellY: 1 }

@@ -191,7 +191,7 @@ describe('rules', () => {
       surfaces: { ...ground.surfaces, snow: 2 },
       obstacles: ['door'],
     }
-    expect(findPath(terrain, { x: 0, y: 0 }, { x: 2, y: 0 }, { unit: skier }).cost).toBe(30)
+    expect(findPath(terrain, { x: 0, y: 0 }, { x: 2, y: 0 }, { unit: skier }).cost).toBe(3)
     expect(findPath(terrain, { x: 0, y: 0 }, { x: 2, y: 0 }).status).toBe('unreachable')
     const known = sketchOf(1, [1], { 0: { properties: { surface: 'snow' } } })
     expect(parseTiled(tmxOf(known, 'csv'), { rules }).terrain.surfaceAt(0, 0)).toBe('snow')

@@ -75,7 +75,7 @@ describe('TraceState', () => {
   )
 
   it('counts OPEN as the search did', () => {
-    const finder = createFinder(createWalkmap(terrain))
+    const finder = createFinder(createWalkmap(terrain, 'flat-ground'))
     const path = finder.find(
       { x: 1, y: 1 },
       { x: 38, y: 38 },

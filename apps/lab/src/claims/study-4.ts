@@ -1,4 +1,4 @@
-import { air, ground, SURFACES, type Unit } from 'footpath'
+import { air, flatGround, SURFACES, type Unit } from 'footpath'
 import type { Setup } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
@@ -12,8 +12,12 @@ function named(name: string, unit: Unit, options: Setup['options'] = FAITHFUL): 
   return { name, setup: { unit, options, shape: 'none' } }
 }
 
-const GROUND: Unit = { ...ground, diagonal: 'always' }
-const AIR: Unit = { ...air, diagonal: 'always' }
+/** The study's units: steps cost 10 and 14. */
+const ON_GROUND: Unit = { ...flatGround, name: 'ground', step: '10/14' }
+const IN_AIR: Unit = { ...air, step: '10/14' }
+
+const GROUND: Unit = { ...ON_GROUND, diagonal: 'always' }
+const AIR: Unit = { ...IN_AIR, diagonal: 'always' }
 
 /** The reading `unscaled`: Manhattan distance counted in cells while a step costs 10. */
 const UNSCALED = { ...FAITHFUL, d: 1 } as const
@@ -28,14 +32,14 @@ const SCALES = [
   named('estimate of 1 a cell', GROUND, UNSCALED),
 ] as const
 const DIRECTIONS = [
-  named('4 directions', { ...ground, diagonal: 'never' }),
+  named('4 directions', { ...ON_GROUND, diagonal: 'never' }),
   named('8 directions', GROUND),
 ] as const
 const DIRECTIONS_CORRECTED = [
-  named('4 directions', { ...ground, diagonal: 'never' }, CORRECTED),
+  named('4 directions', { ...ON_GROUND, diagonal: 'never' }, CORRECTED),
   named(
     '8 directions',
-    { ...ground, diagonal: 'no-corner-cutting' },
+    { ...ON_GROUND, diagonal: 'no-corner-cutting' },
     { ...CORRECTED, heuristic: 'octile', d2: 14 },
   ),
 ] as const
@@ -114,11 +118,11 @@ export const STUDY_4: Entries = {
         edits: { surfaces: [[4, MUD, MUD, MUD]] },
         from: { x: 0, y: 0 },
         to: { x: 2, y: 2 },
-        setups: [named('ground', ground, {}), named('air', air, {})],
+        setups: [named('ground', ON_GROUND, {}), named('air', IN_AIR, {})],
         row: 'cost',
         b: 'less',
         cellByCell: true,
-        hint: 'Mud is four times as dear for the ground unit, so it goes around.',
+        hint: 'Mud costs the ground unit four times as much, so it goes around.',
       },
     ],
   },

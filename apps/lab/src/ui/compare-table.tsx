@@ -21,7 +21,7 @@ const ROWS: readonly Row[] = [
     digits: 0,
   },
   { name: 'cost', value: ({ path }) => path.cost, digits: 1 },
-  { name: 'length', title: 'Length in cells', value: ({ path }) => path.length, digits: 1 },
+  { name: 'length', title: 'Length in metres', value: ({ path }) => path.length, digits: 1 },
   {
     name: 'expanded',
     title: 'Cells, or waypoints, that the search has looked at',

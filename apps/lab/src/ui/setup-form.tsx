@@ -81,7 +81,7 @@ export function SetupForm({
       <Choice
         bare={bare}
         label="Step model"
-        value={typeof unit.step === 'string' ? unit.step : '10/14'}
+        value={typeof unit.step === 'string' ? unit.step : '1/√2'}
         options={STEP_MODEL_NAMES}
         onChange={(step: StepModelName) => onChange({ ...setup, unit: { ...unit, step } })}
       />

@@ -1,13 +1,16 @@
-import { air, ground, type StepModelName, type Unit } from 'footpath'
+import { air, flatGround, type StepModelName, type Unit } from 'footpath'
 
-/** The units of the lab: study 4's two, on terrain with heights with a walker's pace. */
+/** The units of the lab: on foot, with a walker's pace on terrain with heights, and in the air. */
 export type UnitKind = 'ground' | 'air'
 
-/** The unit of a kind; where the ground has heights, walkers pay time by slope, so that they walk around hills. */
+/**
+ * The unit of a kind. Where the ground has heights, walkers pay time by slope, so that they walk around hills; no slope
+ * stops them, because dropped heightmaps can be as steep as they like.
+ */
 export function unitOf(kind: UnitKind, hasHeights: boolean): Unit {
-  if (kind === 'air') return { ...air, step: '1/√2' }
+  if (kind === 'air') return air
   const step: StepModelName = hasHeights ? 'tobler' : '1/√2'
-  return { ...ground, step, directions: hasHeights ? 16 : 8 }
+  return { ...flatGround, name: 'ground', step, directions: hasHeights ? 16 : 8 }
 }
 
 /** Colours of units, in the order in which they are added; readable on grass, rock and snow. */

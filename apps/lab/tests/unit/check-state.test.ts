@@ -97,7 +97,7 @@ describe('a state of the lab', () => {
     ['setups.0.options', { weight: -1 }, 'setups[0].options.weight is -1'],
     ['setups.1.unit.step', {}, 'setups[1].unit.step is an object'],
     ['setups.1.unit.surfaces', { open: 'far' }, "setups[1].unit.surfaces.open is 'far'"],
-    ['setups.1.unit.obstacles', ['blocked'], "'blocked' stops everybody"],
+    ['setups.1.unit.obstacles', ['blocked'], "'blocked' stops every unit"],
     ['query', { from: { x: 0, y: 0 } }, 'query.to is missing, not an object'],
     ['claim', 7, 'claim is 7, not a text'],
     ['camera.at', [1, 2], 'camera.at is a list of 2, not a list of 3'],

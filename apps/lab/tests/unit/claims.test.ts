@@ -150,8 +150,8 @@ const WAS_RUN: readonly ((show: Show, setup: Setup, name: string) => boolean)[] 
         if (algorithm === 'waypoints-published')
           return isSearch({ ...tuple, search: { heuristic, stop: settings.stop } }, unit, rest)
         return (
-          isSearch({ unit: { ...tuple.unit, ...settings }, search: {} }, unit, rest) &&
-          method.includes('done right')
+          method.includes('done right') &&
+          isSearch({ unit: { ...tuple.unit, ...settings }, search: {} }, unit, rest)
         )
       })
     )

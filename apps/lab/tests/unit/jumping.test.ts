@@ -33,9 +33,9 @@ describe('a unit that is sent', () => {
   }
 
   it('finds its way by jump points, unless someone looks into the search', async () => {
-    expect(await find()).toMatchObject({ status: 'found', cost: 60, stats: { algorithm: 'jump-points' } })
+    expect(await find()).toMatchObject({ status: 'found', cost: 6, stats: { algorithm: 'jump-points' } })
     for (const more of [{ trace: true }, { costs: true }, { blocked: [{ x: 0, y: 4 }] }])
-      expect(await find(more)).toMatchObject({ status: 'found', cost: 60, stats: { algorithm: 'a-star' } })
+      expect(await find(more)).toMatchObject({ status: 'found', cost: 6, stats: { algorithm: 'a-star' } })
   })
 
   it('is still told of the nearest place when there is no way', async () => {
@@ -48,6 +48,6 @@ describe('a unit that is sent', () => {
   it('is searched for as before once the ground is no longer even', async () => {
     terrain.setSurface(2, 0, 'mud')
     engine.handle({ kind: 'patch', patch: readPatch(terrain, { x0: 2, y0: 0, x1: 3, y1: 1 }) })
-    expect(await find()).toMatchObject({ status: 'found', cost: 60, stats: { algorithm: 'a-star' } })
+    expect(await find()).toMatchObject({ status: 'found', cost: 6, stats: { algorithm: 'a-star' } })
   })
 })

@@ -127,8 +127,8 @@ describe('a search over waypoints', () => {
     terrain.setSurface(2, 2, 'mud')
     engine.handle({ kind: 'patch', patch: readPatch(terrain, { x0: 0, y0: 0, x1: 5, y1: 3 }) })
     expect(await find('waypoints')).toMatch(/costs the unit the same everywhere.*theta-star/)
-    expect(await find('waypoints', { unit: { ...unit, step: 'tobler' } })).toMatch(
-      /step model 1\/√2 or 10\/14/,
+    expect(await find('waypoints', { unit: { ...unit, directions: 16 } })).toMatch(
+      /16 directions are for steps/,
     )
     expect(await find('waypoints-published')).toMatchObject({ status: 'found' })
   })

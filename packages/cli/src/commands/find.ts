@@ -78,7 +78,11 @@ export function addFind(program: Command, io: Io, done: Done): void {
       latLon('--from-geo'),
     )
     .option('--to-geo <lat,lon>', 'the goal in degrees instead', latLon('--to-geo'))
-    .option('--unit <unit>', 'the unit that walks: ground, air or a file.json', 'ground')
+    .option(
+      '--unit <unit>',
+      'the unit that walks: ground, flat-ground (ignores heights), air or a file.json',
+      'ground',
+    )
     .option(
       '--step <model>',
       `what a step costs: ${list(STEP_MODEL_NAMES)} (or 1/sqrt2); default: the unit's own`,

@@ -4,7 +4,7 @@ import { JumpFinder } from '../jump/jump-finder.js'
 import type { Path } from '../path/path.js'
 import { requireOptions } from '../search/options.js'
 import { rememberRows } from '../terrain/rows-memory.js'
-import type { MapRows, Tiles } from '../terrain/tiles.js'
+import { type MapRows, requireNoTiles, type Tiles } from '../terrain/tiles.js'
 import { Grid, gridFrom } from './grid.js'
 import { GRID_DIAGONALS, type GridDiagonal, GridMap } from './grid-map.js'
 
@@ -54,6 +54,7 @@ const findersOfGrid = new WeakMap<Grid, Partial<Record<GridDiagonal, GridFinder>
 export function findPath(map: Grid | MapRows, from: Cell, to: Cell, options: FindPathOptions = {}): Path {
   requireOptions(options, ['diagonal', 'tiles'])
   const diagonal = diagonalOf(options)
+  if (map instanceof Grid) requireNoTiles(options.tiles, 'a Grid')
   const grid = map instanceof Grid ? map : gridOfRows(map, options.tiles ?? {})
   const finders = findersOfGrid.get(grid) ?? {}
   findersOfGrid.set(grid, finders)

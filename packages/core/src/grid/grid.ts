@@ -83,9 +83,9 @@ export function createGrid(width: number, depth: number, blocked?: ArrayLike<num
 
 /**
  * A grid from rows of text or numbers, read as `findPath` of `footpath` reads them for the unit `ground`: walls and
- * water block, heights are passed over. Ground that costs more or less than open ground is refused.
+ * water block. Heights, and ground that costs more or less than open ground, are refused.
  */
-export function gridFrom(rows: MapRows, tiles: Tiles = {}): Grid {
+export function gridFrom(rows: MapRows, tiles?: Tiles): Grid {
   const { width, depth, cells } = readMap(rows, tiles, 'a Grid')
   return new Grid(
     width,
@@ -95,13 +95,13 @@ export function gridFrom(rows: MapRows, tiles: Tiles = {}): Grid {
 }
 
 function isBlocked(tile: Tile): boolean {
-  const { surface = 'open', obstacle = 'none', factor = 1 } = tile
+  const { surface = 'open', obstacle = 'none', factor = 1, height = 0 } = tile
   if (obstacle !== 'none' || surface === 'water') return true
-  if (surface === 'open' && factor === 1) return false
+  if (surface === 'open' && factor === 1 && height === 0) return false
   throw new FootpathError(
     'unsuitable-combination',
     `On a grid all free cells cost the same, and ${show(tile)} does not.`,
-    "Use findPath from 'footpath', which knows surfaces and factors.",
+    "Use findPath from 'footpath', which knows surfaces, factors and heights.",
     tile,
   )
 }

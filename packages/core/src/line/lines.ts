@@ -76,7 +76,8 @@ export class Lines {
     const dy = Math.abs(by - ay)
     const slant = dx === dy ? Math.SQRT2 : Math.sqrt(dx * dx + dy * dy) / Math.max(dx, dy)
     let cost = 0
-    for (pieces.begin(ax, ay, bx, by, this.#byHeight); pieces.next(); ) {
+    const byHeight = this.#byHeight && this.walkmap.terrain.heights !== null
+    for (pieces.begin(ax, ay, bx, by, byHeight); pieces.next(); ) {
       const { length, rise } = pieces
       const run = length * cellSize * SLOPE_TOLERANCE
       if (rise > slopeUp * run || -rise > slopeDown * run) return Number.POSITIVE_INFINITY

@@ -98,7 +98,7 @@ export class Path {
   /** Why there is no path, or why the search ended early. */
   readonly reason?: PathReason
   readonly kind: PathKind
-  /** Cost in the step model's unit; 0 without a path. A polyline pays by length, see `Lines`. */
+  /** What the path costs the unit: 1 for a straight step on open ground by default. 0 without a path. */
   readonly cost: number
   /** The goal that was reached: of several goals, or of a target's cells, the one at the end. Null without one. */
   readonly goal: Cell | null
@@ -179,7 +179,7 @@ export class Path {
     return this.cells.map((cell) => cellToWorld(this.#terrain, cell))
   }
 
-  /** Length on the map in cells: 1 for a straight step, √2 for a diagonal one. */
+  /** Length on the map in world units (metres): `cellSize` for a straight step, √2 times that for a diagonal one. */
   get length(): number {
     // Counted by kind of step first: the sum of many √2 would depend on their order.
     let straight = 0
@@ -193,7 +193,7 @@ export class Path {
       else if (dx === 0 || dy === 0) straight += dx + dy
       else free += Math.sqrt(dx * dx + dy * dy)
     }
-    return straight + diagonal * Math.SQRT2 + free
+    return (straight + diagonal * Math.SQRT2 + free) * this.#terrain.cellSize
   }
 
   /** The path as plain data; `JSON.stringify(path)` calls it. See `pathFromJSON` for the reverse. */

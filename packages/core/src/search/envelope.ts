@@ -48,7 +48,7 @@ export class Envelope {
     this.#walkmap = walkmap
     this.#free = free
     const { unit, terrain } = walkmap
-    const { across, climbing } = slopeBounds(unit.step, unit.slopeUp, unit.slopeDown)
+    const { across, climbing } = slopeBounds(unit.step, unit.slopeUp, unit.slopeDown, terrain.cellSize)
     this.#across = across
     this.#climbing = climbing
     const last = across.length - 1

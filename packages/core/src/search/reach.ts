@@ -5,6 +5,7 @@ import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { BlockedCells, BlockedOptions } from './blocked.js'
 import { ExtraCosts, type InfluenceGiven } from './influence.js'
+import { SMALL_ERROR } from '../walkmap/scale.js'
 import { advance, LARGEST_BUDGET, openStart } from './kernel.js'
 import { engineStats } from './engine-stats.js'
 import { cellId } from './options.js'
@@ -136,8 +137,7 @@ export function findReach(
     return new Reach({ walkmap, budget, cells: [], costs: new Float64Array(0), parents: new Int32Array(0) })
   const extras = influence === undefined ? null : new ExtraCosts(walkmap, influence)
   const scale = walkmap.costs.scale * (extras?.times ?? 1)
-  // The tolerance takes back what scaling the budget may have rounded away.
-  const limit = Math.floor(budget * scale * (1 + 1e-12))
+  const limit = Math.floor(budget * scale * (1 + toleranceOf(walkmap)))
   const floods = UniformFlood.suits(walkmap) && cells.ask === undefined && extras === null
   const flooded = floods ? floodFrom(walkmap, scratch.part(floodOf), cells, start, limit) : null
   const { ids, costOf, parentOf } = flooded ?? searchFrom(walkmap, scratch, cells, start, limit, extras)
@@ -152,6 +152,16 @@ export function findReach(
 }
 
 const floodOf = ({ layout }: Walkmap) => new UniformFlood(layout)
+
+/**
+ * What rounding may have added to the costs, as a share of them: n steps are in reach for n times what one costs. Costs
+ * by height are rarely round numbers and get no tolerance.
+ */
+function toleranceOf({ costs }: Walkmap): number {
+  const isExact = costs.form === 'move' || costs.error < 1e-7
+  // Factors are kept as 32-bit floats, which are off by up to 6e-8.
+  return isExact ? 1e-12 : Math.min(costs.error, SMALL_ERROR) + 1e-7
+}
 
 /** The cells in reach, cheapest first, and what is known of them; valid until the memory is used again. */
 interface Reached {

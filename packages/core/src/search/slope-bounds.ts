@@ -1,5 +1,6 @@
 import type { SlopeProfile, StepModel } from '../unit/index.js'
 import { costPerMetre, PROFILE_KINKS } from '../unit/slope-cost.js'
+import { penaltyOfRise } from '../unit/step-model.js'
 
 /**
  * Lower bounds of what ground costs by its slope: lines `across[k] · run + climbing[k] · rise`, none of them above the
@@ -27,14 +28,19 @@ const SAG = 1e-4
  * of the lines with a ≥ 0 is the whole bound, switchbacks beyond the critical slopes included, and as each line is
  * a potential, the bound is consistent.
  */
-export function slopeBounds(model: StepModel, slopeUp: number, slopeDown: number): SlopeBounds {
+export function slopeBounds(
+  model: StepModel,
+  slopeUp: number,
+  slopeDown: number,
+  cellSize: number,
+): SlopeBounds {
   if (model.kind === 'parametric') {
-    const { heightPenalty } = model
-    return heightPenalty === 0
+    const penalty = penaltyOfRise(model, cellSize)
+    return penalty === 0
       ? bounds([[1, 0]])
       : bounds([
-          [1, -heightPenalty],
-          [1, heightPenalty],
+          [1, -penalty],
+          [1, penalty],
         ])
   }
   if (model.kind === 'length-3d') {

@@ -2,7 +2,13 @@ export type { EditedLayer, EditedLayers } from './edited-layer.js'
 export { cellToLatLon, type LatLon, latLonToCell, mapToLatLon } from './geo.js'
 export type { ReadonlyBytes, ReadonlyFloats, TerrainLayers } from './layers.js'
 export { OBSTACLES, SURFACES } from './names.js'
-export { terrainFromNumbers, terrainFromText, terrainToText } from './rows.js'
+export {
+  type RowsInit,
+  terrainFromCells,
+  terrainFromNumbers,
+  terrainFromText,
+  terrainToText,
+} from './rows.js'
 export {
   type CellValues,
   createTerrain,
@@ -12,7 +18,16 @@ export {
   type TerrainInit,
   type WorldOrigin,
 } from './terrain.js'
-export { NUMBER_TILES, TEXT_TILES, type Tile } from './tiles.js'
+export {
+  type FlatRows,
+  HEIGHT_TILES,
+  type MapRows,
+  NUMBER_TILES,
+  type NumberRows,
+  TEXT_TILES,
+  type Tile,
+  type Tiles,
+} from './tiles.js'
 export {
   cellCentre,
   cellToWorld,

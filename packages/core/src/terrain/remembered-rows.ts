@@ -1,10 +1,11 @@
-import { terrainFromTiles } from './rows.js'
+import { BUILT_IN_NAMES, type NameTables } from './names.js'
+import { terrainFrom } from './rows.js'
 import { rememberRows } from './rows-memory.js'
 import type { Terrain } from './terrain.js'
-import { type MapRows, readMap, type Tiles } from './tiles.js'
+import type { MapRows, Tiles } from './tiles.js'
 
 const terrainOfRows = /* @__PURE__ */ rememberRows<Terrain>({
-  make: (rows, tiles) => terrainFromTiles(readMap(rows, tiles, 'a Terrain')),
+  make: terrainFrom,
   setCell(terrain, { x, y }, from) {
     // Paths read heights when their world points are asked for, so a path found earlier needs them as they were.
     if (from.heightAt(0, 0) !== terrain.heightAt(x, y)) return false
@@ -26,8 +27,12 @@ const terrainOfRows = /* @__PURE__ */ rememberRows<Terrain>({
 /**
  * The terrain of a map given as rows. The last four maps are remembered, up to a million cells together: rows that are
  * the same, or nearly, get the same terrain, edited where they differ. So keep it for one query only. Its heights never
- * change.
+ * change. Maps with other names than the built-in ones are made new every time.
  */
-export function terrainForRows(rows: MapRows, tiles: Tiles = {}): Terrain {
-  return terrainOfRows(rows, tiles)
+export function terrainForRows(
+  rows: MapRows,
+  tiles: Tiles = {},
+  names: NameTables = BUILT_IN_NAMES,
+): Terrain {
+  return names === BUILT_IN_NAMES ? terrainOfRows(rows, tiles) : terrainFrom(rows, tiles, names)
 }

@@ -1,71 +1,143 @@
-import { OBSTACLES, SURFACES } from './names.js'
+import { requireSize } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import { BUILT_IN_NAMES, type NameTables, OBSTACLES, SURFACES } from './names.js'
 import { Terrain, type TerrainInit } from './terrain.js'
-import { readNumbers, readText, type Tile, type TileGrid } from './tiles.js'
+import {
+  type FlatRows,
+  type MapRows,
+  type NumberRows,
+  readMap,
+  readNumbers,
+  readText,
+  requireNoTiles,
+  requireTile,
+  TEXT_TILES,
+  type Tile,
+  type TileGrid,
+  type Tiles,
+} from './tiles.js'
 
-type Rest = Omit<
-  TerrainInit,
-  'width' | 'depth' | 'heights' | 'surfaces' | 'obstacles' | 'factors' | 'surfaceNames' | 'obstacleNames'
->
+/** Everything of a terrain that rows do not say: cellSize, origin, names of your own. */
+export type RowsInit = Omit<TerrainInit, 'width' | 'depth' | 'heights' | 'surfaces' | 'obstacles' | 'factors'>
 
 /** A terrain from rows of text, one character a cell (see {@link TEXT_TILES}); `tiles` adds or replaces characters. */
 export function terrainFromText(
   rows: string | readonly string[],
-  tiles: Readonly<Record<string, Tile>> = {},
-  rest: Rest = {},
+  tiles: Tiles = {},
+  rest: RowsInit = {},
 ): Terrain {
-  return terrainFromTiles(readText(rows, tiles), rest)
+  return terrainFromTiles(readText(rows, tiles, namesOf(rest)), rest)
 }
 
-/** A terrain from rows of numbers: 0 open, 1 blocked; `tiles` says what other numbers stand for. */
+/**
+ * A terrain from rows of numbers (plain or typed arrays) or from one array with a width: 0 is open, 1 is blocked. Of
+ * booleans, `true` is blocked. `tiles` says what other numbers stand for.
+ */
 export function terrainFromNumbers(
-  rows: readonly (readonly number[])[],
-  tiles: Readonly<Record<number, Tile>> = {},
-  rest: Rest = {},
+  rows: NumberRows | FlatRows,
+  tiles: Tiles = {},
+  rest: RowsInit = {},
 ): Terrain {
-  return terrainFromTiles(readNumbers(rows, tiles), rest)
+  return terrainFromTiles(readNumbers(rows, tiles, namesOf(rest)), rest)
+}
+
+/**
+ * A terrain from a function that is asked once for every cell. It returns a tile, or the name of a surface or an
+ * obstacle: `({ x, y }) => isTree(x, y) ? 'blocked' : { factor: 2 }`.
+ */
+export function terrainFromCells(
+  width: number,
+  depth: number,
+  tileAt: (cell: { readonly x: number; readonly y: number }) => Tile | string,
+  rest: RowsInit = {},
+): Terrain {
+  requireSize(width, depth)
+  if (typeof tileAt !== 'function')
+    throw new FootpathError(
+      'bad-map',
+      `tileAt is ${show(tileAt)}.`,
+      'Give a function from { x, y } to a tile or a name.',
+      tileAt,
+    )
+  const names = namesOf(rest)
+  const cells = Array.from({ length: width * depth }, (_, index) => {
+    const cell = { x: index % width, y: Math.floor(index / width) }
+    const given = tileAt(cell)
+    const tile = typeof given === 'string' ? tileNamed(given, names) : given
+    requireTile(`The tile of cell ${cell.x},${cell.y}`, tile, names)
+    return tile
+  })
+  return terrainFromTiles({ width, depth, cells }, rest)
+}
+
+/** The terrain itself, or one made from rows; `tiles` and names of your own are for rows. */
+export function terrainFrom(
+  map: Terrain | MapRows,
+  tiles?: Tiles,
+  names: NameTables = BUILT_IN_NAMES,
+): Terrain {
+  if (!(map instanceof Terrain)) return terrainFromTiles(readMap(map, tiles, 'a Terrain', names), names)
+  requireNoTiles(tiles, 'a Terrain')
+  return map
 }
 
 /** A terrain from a map that has been read. */
-export function terrainFromTiles({ width, depth, cells }: TileGrid, rest: Rest = {}): Terrain {
+function terrainFromTiles({ width, depth, cells }: TileGrid, rest: RowsInit): Terrain {
+  const { surfaceNames, obstacleNames } = namesOf(rest)
   const heights = cells.map(({ height = 0 }) => height)
   const factors = cells.map(({ factor = 1 }) => factor)
   return new Terrain({
     ...rest,
     width,
     depth,
-    surfaces: cells.map(({ surface }) => (surface === undefined ? 0 : SURFACES.indexOf(surface))),
-    obstacles: cells.map(({ obstacle }) => (obstacle === undefined ? 0 : OBSTACLES.indexOf(obstacle))),
+    surfaces: cells.map(({ surface }) => (surface === undefined ? 0 : surfaceNames.indexOf(surface))),
+    obstacles: cells.map(({ obstacle }) => (obstacle === undefined ? 0 : obstacleNames.indexOf(obstacle))),
     ...(heights.some((height) => height !== 0) ? { heights } : {}),
     ...(factors.some((factor) => factor !== 1) ? { factors } : {}),
   })
 }
 
 /**
- * A terrain as rows of text, the inverse of {@link terrainFromText} for the built-in names: an obstacle hides the
- * surface below it, a surface hides the height; heights other than whole 0–9 and factors have no character.
+ * A terrain as rows of text. With the same `tiles` it is the inverse of {@link terrainFromText}, as far as characters
+ * reach: where a cell has none of its own, its obstacle hides the surface and the surface hides height and factor.
+ * Heights are written as digits if you pass `HEIGHT_TILES`.
  */
-export function terrainToText(terrain: Terrain): string[] {
-  const ofObstacle: Record<string, string> = { 'low-wall': 'l', 'tall-wall': 't' }
-  const ofSurface: Record<string, string> = { open: '.', mud: 'm', water: '~', road: '=' }
-  const { heights } = terrain
-  return Array.from({ length: terrain.depth }, (_, y) => {
+export function terrainToText(terrain: Terrain, tiles: Tiles = {}): string[] {
+  const characters = new Map<string, string>()
+  // Walls are written # and not 1, so that nobody takes them for heights.
+  const usual = Object.entries(TEXT_TILES).filter(([character]) => !/[01]/.test(character))
+  for (const [character, tile] of [...Object.entries(tiles), ...usual]) {
+    if (!characters.has(keyOf(tile)) && (tiles[character] ?? tile) === tile)
+      characters.set(keyOf(tile), character)
+  }
+  const { width, depth, surfaceNames, obstacleNames, heights, factors } = terrain
+  return Array.from({ length: depth }, (_, y) => {
     let line = ''
-    for (let x = 0; x < terrain.width; x++) {
-      const index = y * terrain.width + x
-      const obstacle = terrain.obstacles[index]
-      const surface = terrain.surfaceNames[terrain.surfaces[index]]
+    for (let index = y * width; index < (y + 1) * width; index++) {
+      const surface = surfaceNames[terrain.surfaces[index]]
+      const obstacle = obstacleNames[terrain.obstacles[index]]
       const height = heights?.[index] ?? 0
-      if (obstacle !== 0) line += ofObstacle[terrain.obstacleNames[obstacle]] ?? '#'
-      else if (
-        surface === 'open' &&
-        heights !== null &&
-        Number.isInteger(height) &&
-        height >= 0 &&
-        height <= 9
-      )
-        line += String(height)
-      else line += ofSurface[surface] ?? '.'
+      const factor = factors?.[index] ?? 1
+      line +=
+        characters.get(keyOf({ surface, obstacle, height, factor })) ??
+        characters.get(keyOf(obstacle === 'none' ? { surface } : { obstacle })) ??
+        (obstacle === 'none' ? '.' : '#')
     }
     return line
   })
+}
+
+/** The same for tiles that say the same; factors as the terrain keeps them. */
+function keyOf({ surface = 'open', obstacle = 'none', height = 0, factor = 1 }: Tile): string {
+  return `${surface} ${obstacle} ${Math.fround(height)} ${Math.fround(factor)}`
+}
+
+function tileNamed(name: string, { obstacleNames }: NameTables): Tile {
+  return obstacleNames.includes(name) ? { obstacle: name } : { surface: name }
+}
+
+function namesOf({ surfaceNames = SURFACES, obstacleNames = OBSTACLES }: RowsInit): NameTables {
+  return surfaceNames === SURFACES && obstacleNames === OBSTACLES
+    ? BUILT_IN_NAMES
+    : { surfaceNames, obstacleNames }
 }

@@ -125,6 +125,13 @@ export class Terrain {
   }
 
   constructor(init: TerrainInit) {
+    if (init === null || typeof init !== 'object')
+      throw new FootpathError(
+        'bad-size',
+        `The terrain's size is missing: got ${show(init)}.`,
+        'Give { width, depth }; to make a terrain from rows use terrainFromText or terrainFromNumbers.',
+        init,
+      )
     requireSize(init.width, init.depth)
     this.width = init.width
     this.depth = init.depth

@@ -1,25 +1,28 @@
+import { requireFinite, requirePositive } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
-import { OBSTACLES, SURFACES } from './names.js'
+import { BUILT_IN_NAMES, type NameTables } from './names.js'
 
-/** What a character or number of a map stands for; what is left out is open, free and flat. */
+/** What a character or number of a map stands for; what you leave out is open, free and flat. */
 export interface Tile {
-  /** What the cell is made of; `open` by default. */
-  readonly surface?: (typeof SURFACES)[number]
-  /** What stands on the cell; `none` by default. */
-  readonly obstacle?: (typeof OBSTACLES)[number]
-  /** The height of the cell; 0 by default. */
+  /** A built-in surface (open, mud, water, road) or one of your own names. */
+  readonly surface?: string
+  /** A built-in obstacle (low-wall, tall-wall, blocked) or one of your own names. */
+  readonly obstacle?: string
+  /** Height of the ground in world units. */
   readonly height?: number
-  /** Multiplies the cost of entering the cell; 1 by default. */
+  /** What entering the cell costs, times the cost on open ground: 2 for a forest, 5 for a swamp. */
   readonly factor?: number
 }
 
 /**
- * The characters of a text map. Digits are open ground of that height, so that a ledge can be drawn:
- * `00011` steps up by one.
+ * The characters of a text map. `0` and `1` mean what the numbers mean; other digits mean nothing until you pass
+ * tiles for them, such as {@link HEIGHT_TILES}.
  */
 export const TEXT_TILES: Readonly<Record<string, Tile>> = Object.freeze({
   '.': {},
   ' ': {},
+  0: {},
+  1: { obstacle: 'blocked' },
   m: { surface: 'mud' },
   '~': { surface: 'water' },
   '=': { surface: 'road' },
@@ -27,7 +30,6 @@ export const TEXT_TILES: Readonly<Record<string, Tile>> = Object.freeze({
   t: { obstacle: 'tall-wall' },
   '#': { obstacle: 'blocked' },
   '@': { obstacle: 'blocked' },
-  ...Object.fromEntries(Array.from('0123456789', (digit) => [digit, { height: Number(digit) }])),
 })
 
 /** The numbers of a number map: 0 is open, 1 is blocked. */
@@ -36,11 +38,27 @@ export const NUMBER_TILES: Readonly<Record<number, Tile>> = Object.freeze({
   1: { obstacle: 'blocked' },
 })
 
+/** Digits as heights, to pass as tiles: `terrainFromText(['00011'], HEIGHT_TILES)` steps up by one. */
+export const HEIGHT_TILES: Readonly<Record<number, Tile>> = /* @__PURE__ */ Object.freeze(
+  /* @__PURE__ */ Object.fromEntries(
+    /* @__PURE__ */ Array.from({ length: 10 }, (_, height) => [height, { height }]),
+  ),
+)
+
 /** What more characters or numbers of a map stand for. */
 export type Tiles = Readonly<Record<string | number, Tile>>
 
-/** The cells of a map as it may be written down: a text, rows of text, or rows of numbers. */
-export type MapRows = string | readonly string[] | readonly (readonly number[])[]
+/** Rows of numbers, plain or typed arrays. With booleans, `true` is blocked, as 1 is. */
+export type NumberRows = readonly (ArrayLike<number> | ArrayLike<boolean>)[]
+
+/** All cells in one array, row by row. */
+export interface FlatRows {
+  readonly width: number
+  readonly cells: ArrayLike<number> | ArrayLike<boolean>
+}
+
+/** The cells of a map as you may have them: a text, rows of text, rows of numbers, or all numbers in one array. */
+export type MapRows = string | readonly string[] | NumberRows | FlatRows
 
 /** A map that has been read: the tile of every cell, row by row. */
 export interface TileGrid {
@@ -50,16 +68,16 @@ export interface TileGrid {
 }
 
 /** Reads a map in any of its forms; `others` says what else the caller would have taken. */
-export function readMap(map: MapRows, tiles: Tiles, others: string): TileGrid {
-  if (typeof map === 'string') return readText(map, tiles)
-  if (Array.isArray(map) && map.every((row) => typeof row === 'string')) return readText(map, tiles)
-  if (Array.isArray(map) && map.every((row) => Array.isArray(row))) return readNumbers(map, tiles)
-  throw new FootpathError(
-    'bad-map',
-    `The map is ${show(map)}.`,
-    `Give rows of text, rows of numbers or ${others}.`,
-    map,
-  )
+export function readMap(
+  map: MapRows,
+  tiles: Tiles = {},
+  others = 'a Terrain',
+  names: NameTables = BUILT_IN_NAMES,
+): TileGrid {
+  if (typeof map === 'string' || isArrayOf(map, (row) => typeof row === 'string'))
+    return readText(map as string | readonly string[], tiles, names)
+  if (isArrayOf(map, isList) || isFlat(map)) return readNumbers(map, tiles, names)
+  throw badMap(map, `Give rows of text, rows of numbers, { width, cells } or ${others}.`)
 }
 
 /** The lines of a text; an end of line at its end begins none. */
@@ -68,24 +86,37 @@ export function linesOf(text: string): string[] {
 }
 
 /** Reads rows of text, one character a cell. */
-export function readText(rows: string | readonly string[], tiles: Tiles): TileGrid {
+export function readText(
+  rows: string | readonly string[],
+  tiles: Tiles,
+  names: NameTables = BUILT_IN_NAMES,
+): TileGrid {
   const lines = typeof rows === 'string' ? linesOf(rows) : rows
-  return readTiles(
+  if (!isArrayOf(lines, (line) => typeof line === 'string')) throw badMap(rows, 'Give rows of text.')
+  return readRows(
     lines.map((line) => Array.from(line)),
-    { ...TEXT_TILES, ...tiles },
+    { ...TEXT_TILES, ...requireTiles(tiles, names) },
+    names,
   )
 }
 
-/** Reads rows of numbers. */
-export function readNumbers(rows: readonly (readonly number[])[], tiles: Tiles): TileGrid {
-  return readTiles(rows, { ...NUMBER_TILES, ...tiles })
+/** Reads rows of numbers, or numbers in one array. */
+export function readNumbers(
+  rows: NumberRows | FlatRows,
+  tiles: Tiles,
+  names: NameTables = BUILT_IN_NAMES,
+): TileGrid {
+  const given = isFlat(rows) ? rowsOf(rows) : rows
+  if (!isArrayOf(given, isList)) throw badMap(rows, 'Give rows of numbers, or { width, cells }.')
+  return readRows(given, { ...NUMBER_TILES, ...requireTiles(tiles, names) }, names)
 }
 
-function readTiles(rows: readonly (readonly (string | number)[])[], tiles: Tiles): TileGrid {
+function readRows(rows: readonly ArrayLike<unknown>[], tiles: Tiles, names: NameTables): TileGrid {
   const width = rows[0]?.length ?? 0
   if (width === 0)
     throw new FootpathError('bad-map', 'The map is empty.', 'Give at least one row with one cell.', rows)
   const cells: Tile[] = []
+  const tileOfValue = new Map<unknown, Tile>()
   rows.forEach((row, y) => {
     if (row.length !== width) {
       throw new FootpathError(
@@ -95,30 +126,105 @@ function readTiles(rows: readonly (readonly (string | number)[])[], tiles: Tiles
         row.length,
       )
     }
-    for (let x = 0; x < width; x++) cells.push(tileOf(row[x], x, y, tiles))
+    for (let x = 0; x < width; x++) {
+      let tile = tileOfValue.get(row[x])
+      if (tile === undefined) {
+        tile = tileOf(row[x], x, y, tiles)
+        requireTile(`Tile ${show(row[x])}`, tile, names)
+        tileOfValue.set(row[x], tile)
+      }
+      cells.push(tile)
+    }
   })
   return { width, depth: rows.length, cells }
 }
 
-function tileOf(key: string | number, x: number, y: number, tiles: Tiles): Tile {
-  if (!Object.hasOwn(tiles, key)) {
+/** Checks every tile, used or not: a mistake is found before the map that needs it. */
+function requireTiles(tiles: Tiles, names: NameTables): Tiles {
+  if (tiles === null || typeof tiles !== 'object') {
     throw new FootpathError(
-      'bad-map',
-      `Cell ${x},${y} is ${show(key)}, which stands for nothing.`,
-      `Known: ${Object.keys(tiles).map(show).join(' ')}; pass your own in tiles.`,
-      key,
+      'bad-option',
+      `tiles is ${show(tiles)}.`,
+      'Give an object with a tile per character or number, such as { 2: { factor: 2 } }.',
+      tiles,
     )
   }
-  const tile = tiles[key]
-  if (tile === null || typeof tile !== 'object') {
+  for (const [key, tile] of Object.entries(tiles)) requireTile(`Tile '${key}'`, tile, names)
+  return tiles
+}
+
+const TILE_KEYS = ['surface', 'obstacle', 'height', 'factor'] as const satisfies readonly (keyof Tile)[]
+
+/** Throws unless a tile has nothing but known keys, known names and sound numbers. */
+export function requireTile(what: string, tile: Tile, names: NameTables): void {
+  if (tile === null || typeof tile !== 'object')
+    throw badMap(tile, "Give {} for open ground or { obstacle: 'blocked' } for a wall.", what)
+  for (const key of Object.keys(tile)) {
+    // Other libraries and formats call it so.
+    if (key === 'cost')
+      throw new FootpathError('unknown-name', `${what} has the key 'cost'.`, "Did you mean 'factor'?", key)
+    requireName('key of a tile', key, TILE_KEYS)
+  }
+  if (tile.surface !== undefined) requireName('surface', tile.surface, names.surfaceNames)
+  if (tile.obstacle !== undefined) requireName('obstacle', tile.obstacle, names.obstacleNames)
+  if (tile.height !== undefined) requireFinite(`${what}: height`, tile.height)
+  if (tile.factor !== undefined) requirePositive(`${what}: factor`, tile.factor)
+}
+
+/** Refuses `tiles` beside a map that is not made of characters or numbers. */
+export function requireNoTiles(tiles: Tiles | undefined, what: string): void {
+  if (tiles === undefined) return
+  throw new FootpathError(
+    'bad-option',
+    `tiles are for rows of text or numbers; this map is ${what}.`,
+    'Leave tiles out, or make the map from rows with them.',
+    tiles,
+  )
+}
+
+function tileOf(value: unknown, x: number, y: number, tiles: Tiles): Tile {
+  const key = typeof value === 'boolean' ? Number(value) : value
+  if ((typeof key === 'string' || typeof key === 'number') && Object.hasOwn(tiles, key)) return tiles[key]
+  const isDigit = typeof value === 'string' && /^[2-9]$/.test(value)
+  throw new FootpathError(
+    'bad-map',
+    `Cell ${x},${y} is ${show(value)}, which stands for nothing.`,
+    isDigit
+      ? 'Pass HEIGHT_TILES as tiles to read digits as heights, or say what it is, such as { 2: { factor: 2 } }.'
+      : `Known: ${Object.keys(tiles).map(show).join(' ')}; pass your own in tiles.`,
+    value,
+  )
+}
+
+function badMap(value: unknown, remedy: string, what = 'The map'): FootpathError {
+  return new FootpathError('bad-map', `${what} is ${show(value)}.`, remedy, value)
+}
+
+function rowsOf({ width, cells }: FlatRows): NumberRows {
+  if (!Number.isInteger(width) || width < 1 || cells.length % width !== 0) {
     throw new FootpathError(
       'bad-map',
-      `The tile of ${show(key)} is ${show(tile)}.`,
-      "Give an object: {} for open ground, { obstacle: 'blocked' } for a wall.",
-      tile,
+      `The map has ${cells.length} cells and the width ${show(width)}.`,
+      'Give a whole width of at least 1 that divides the number of cells.',
+      width,
     )
   }
-  if (tile.surface !== undefined) requireName('surface', tile.surface, SURFACES)
-  if (tile.obstacle !== undefined) requireName('obstacle', tile.obstacle, OBSTACLES)
-  return tile
+  const list = Array.from<number | boolean>(cells)
+  return Array.from(
+    { length: list.length / width },
+    (_, y) => list.slice(y * width, (y + 1) * width) as number[],
+  )
+}
+
+function isFlat(map: unknown): map is FlatRows {
+  return typeof map === 'object' && map !== null && 'cells' in map && 'width' in map && isList(map.cells)
+}
+
+function isArrayOf(map: unknown, test: (row: unknown) => boolean): map is readonly unknown[] {
+  return Array.isArray(map) && map.every(test)
+}
+
+/** A plain or typed array. */
+function isList(row: unknown): row is ArrayLike<unknown> {
+  return Array.isArray(row) || (ArrayBuffer.isView(row) && !(row instanceof DataView))
 }

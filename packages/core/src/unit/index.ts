@@ -12,4 +12,4 @@ export {
   type StepModelName,
   stepCost,
 } from './step-model.js'
-export { air, type CheckedUnit, checkUnit, ground, type Unit, UNITS, unitNamed } from './unit.js'
+export { air, type CheckedUnit, checkUnit, flatGround, ground, type Unit, UNITS, unitNamed } from './unit.js'

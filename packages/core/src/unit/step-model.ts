@@ -11,6 +11,8 @@ export interface ParametricStep {
   readonly diagonal: number
   readonly heightPenalty: number
   readonly diagonalHeight: boolean
+  /** Measures the rise in cells instead of world units, so that the unit of height does not matter; false by default. */
+  readonly riseInCells?: boolean
 }
 
 /** The length of the step in space, in world units: √((cellSize · K)² + rise²), K = 1 or √2. */
@@ -32,8 +34,16 @@ function parametric(
   diagonal: number,
   heightPenalty = 0,
   diagonalHeight = false,
+  riseInCells = false,
 ): ParametricStep {
-  return Object.freeze({ kind: 'parametric', straight, diagonal, heightPenalty, diagonalHeight })
+  return Object.freeze({
+    kind: 'parametric',
+    straight,
+    diagonal,
+    heightPenalty,
+    diagonalHeight,
+    ...(riseInCells ? { riseInCells } : {}),
+  })
 }
 
 function slope(profile: SlopeProfile): SlopeStep {
@@ -41,12 +51,15 @@ function slope(profile: SlopeProfile): SlopeStep {
 }
 
 /**
- * The named settings. `height` and `distance+height` are the readings of study 1 (Σ|ΔW|·K and Σ(1 + |ΔW|)·K),
+ * The named settings. `1/√2` counts steps, the length of a path in cells; `climb` adds three steps for every cell of
+ * rise or drop. Over a round hill of slope s a path costs 1 + 3s per cell, around it π/2: hills steeper than 0.19 (11°)
+ * are walked around, as Tobler's hiker does. `height` and `distance+height` are the readings of study 1 (Σ|ΔW|·K and Σ(1 + |ΔW|)·K),
  * `k+height` is K + |ΔW|; `1/1`, `1/2` and `10/14` are what the heuristics of study 2 imply as step costs.
  */
 export const STEP_MODELS = Object.freeze({
-  '10/14': parametric(10, 14),
   '1/√2': parametric(1, Math.SQRT2),
+  climb: parametric(1, Math.SQRT2, 3, false, true),
+  '10/14': parametric(10, 14),
   '1/1': parametric(1, 1),
   '1/2': parametric(1, 2),
   height: parametric(0, 0, 1, true),
@@ -86,10 +99,10 @@ export function resolveStepModel(step: StepModelName | StepModel | '1/sqrt2'): S
       throw badStep(name, value, 'Give a finite number of at least 0.')
     }
   }
-  const { straight, diagonal, heightPenalty, diagonalHeight } = step
-  if (typeof diagonalHeight !== 'boolean')
-    throw badStep('diagonalHeight', diagonalHeight, 'Give true or false.')
-  return parametric(straight, diagonal, heightPenalty, diagonalHeight)
+  const { straight, diagonal, heightPenalty, diagonalHeight, riseInCells = false } = step
+  for (const [name, value] of Object.entries({ diagonalHeight, riseInCells }))
+    if (typeof value !== 'boolean') throw badStep(name, value, 'Give true or false.')
+  return parametric(straight, diagonal, heightPenalty, diagonalHeight, riseInCells)
 }
 
 function badStep(field: string, value: unknown, remedy: string): FootpathError {
@@ -119,6 +132,11 @@ export function knightCost(
     : (firstHalf * (first + second)) / 2 + secondHalf * entered
 }
 
+/** What a parametric model charges for a world unit of rise, before `diagonalHeight`. */
+export function penaltyOfRise({ heightPenalty, riseInCells }: ParametricStep, cellSize: number): number {
+  return riseInCells ? heightPenalty / cellSize : heightPenalty
+}
+
 /** Whether heights change what a step costs. */
 export function usesHeights(model: StepModel): boolean {
   return model.kind !== 'parametric' || model.heightPenalty > 0
@@ -142,7 +160,10 @@ export function lineCost(
   cellSize: number,
 ): number {
   if (model.kind === 'parametric')
-    return model.straight * length + model.heightPenalty * Math.abs(rise) * (model.diagonalHeight ? slant : 1)
+    return (
+      model.straight * length +
+      penaltyOfRise(model, cellSize) * Math.abs(rise) * (model.diagonalHeight ? slant : 1)
+    )
   const run = length * cellSize
   return model.kind === 'length-3d'
     ? Math.sqrt(run * run + rise * rise)
@@ -163,5 +184,6 @@ export function stepCost(model: StepModel, diagonal: boolean, rise: number, cell
   }
   const base = diagonal ? model.diagonal : model.straight
   if (model.heightPenalty === 0) return base
-  return base + model.heightPenalty * Math.abs(rise) * (diagonal && model.diagonalHeight ? Math.SQRT2 : 1)
+  const penalty = penaltyOfRise(model, cellSize) * Math.abs(rise)
+  return base + (diagonal && model.diagonalHeight ? penalty * Math.SQRT2 : penalty)
 }

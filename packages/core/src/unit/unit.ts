@@ -1,16 +1,17 @@
 import { FootpathError, requireName, show } from '../error.js'
+import { BUILT_IN_NAMES, type NameTables, OBSTACLES, SURFACES } from '../terrain/names.js'
 import { DIAGONAL_POLICIES, type DiagonalPolicy } from './diagonal-policy.js'
 import { resolveStepModel, type StepModel, type StepModelName } from './step-model.js'
 
-/** Who walks, as plain data: JSON in, JSON out. */
+/** What walks, as plain data: JSON in, JSON out. */
 export interface Unit {
   /** A name for messages and menus. */
   readonly name: string
-  /** The factor of every surface the unit can cross; `*` stands for all that are not named. */
+  /** The cost factor of every surface the unit can cross; `*` stands for everything else. Others are impassable. */
   readonly surfaces: Readonly<Record<string, number>>
-  /** The obstacles the unit can cross. `blocked` stops everybody and cannot be listed. */
+  /** The obstacles the unit can cross. `blocked` stops every unit and cannot be listed. */
   readonly obstacles: readonly string[]
-  /** What a step costs, before the surface's factor. */
+  /** What a step costs before factors: a name of {@link STEP_MODELS} or a model of your own. */
   readonly step: StepModelName | StepModel
   /** Which surface a step pays for: the one it enters (the default), or the mean of both cells. */
   readonly factorOn?: 'entered' | 'mean'
@@ -47,38 +48,78 @@ export interface CheckedUnit {
   readonly size: number
 }
 
-/** Study 4's ground unit: stopped by low and tall walls and by water, four times slower in mud. */
+/**
+ * The default: on foot. Walls and water stop it, mud costs four times as much as open ground, a road half. A straight
+ * step costs 1 and a diagonal one √2. Where the terrain has heights, slopes above 45° stop it and climbing costs extra
+ * (see `climb` in {@link STEP_MODELS}); use {@link flatGround} to ignore heights.
+ */
 export const ground: Unit = Object.freeze({
   name: 'ground',
   surfaces: Object.freeze({ open: 1, mud: 4, road: 0.5 }),
   obstacles: Object.freeze([]),
-  step: '10/14',
+  step: 'climb',
+  slopeUp: 1,
+  slopeDown: 1,
 })
 
-/** Study 4's air unit: flies over everything but tall walls, at one speed. */
+/** `ground` that ignores heights: it walks up and down cliffs at no extra cost. */
+export const flatGround: Unit = Object.freeze({
+  name: 'flat-ground',
+  surfaces: ground.surfaces,
+  obstacles: ground.obstacles,
+  step: '1/√2',
+})
+
+/** Flies over everything but tall walls, at one speed, and ignores heights. */
 export const air: Unit = Object.freeze({
   name: 'air',
   surfaces: Object.freeze({ '*': 1 }),
   obstacles: Object.freeze(['low-wall']),
-  step: '10/14',
+  step: '1/√2',
 })
 
 /** The built-in units by name. */
-export const UNITS: Readonly<Record<'ground' | 'air', Unit>> = Object.freeze({ ground, air })
+export const UNITS: Readonly<Record<'ground' | 'flat-ground' | 'air', Unit>> = Object.freeze({
+  ground,
+  'flat-ground': flatGround,
+  air,
+})
+
+const UNIT_NAMES = Object.keys(UNITS) as (keyof typeof UNITS)[]
+
+const UNIT_KEYS = [
+  'name',
+  'surfaces',
+  'obstacles',
+  'step',
+  'factorOn',
+  'slopeUp',
+  'slopeDown',
+  'diagonal',
+  'directions',
+  'radius',
+  'size',
+] as const satisfies readonly (keyof Unit)[]
 
 /** Larger units are refused: compiling a walkmap costs radius² or size² per cell. */
 const LARGEST_UNIT = 64
 
 /** The unit behind a name, or the unit itself. */
 export function unitNamed(unit: string | Unit): Unit {
-  return typeof unit === 'string' ? UNITS[requireName('unit', unit, ['ground', 'air'])] : unit
+  return typeof unit === 'string' ? UNITS[requireName('unit', unit, UNIT_NAMES)] : unit
 }
 
 /** Checks a unit field by field and fills in what was left out; throws `bad-unit` at the first fault. */
 export function checkUnit(given: string | Unit): CheckedUnit {
   const unit = unitNamed(given)
   if (unit === null || typeof unit !== 'object')
-    throw refuse('unit', unit, 'Give a unit object or a name: ground, air.')
+    throw new FootpathError(
+      'bad-unit',
+      `The unit is ${show(unit)}.`,
+      `Give a unit object or a name: ${UNIT_NAMES.join(', ')}.`,
+      unit,
+    )
+  for (const key of Object.keys(unit)) requireName('key of a unit', key, UNIT_KEYS)
   if (typeof unit.name !== 'string' || unit.name === '')
     throw refuse('name', unit.name, 'Give the unit a name.')
   if (unit.surfaces === null || typeof unit.surfaces !== 'object') {
@@ -101,7 +142,7 @@ export function checkUnit(given: string | Unit): CheckedUnit {
     throw refuse(
       'obstacles',
       unit.obstacles,
-      "List the obstacles the unit can cross; 'blocked' stops everybody.",
+      "List the obstacles the unit can cross; 'blocked' stops every unit.",
     )
   }
   const radius = unit.radius ?? 0
@@ -121,7 +162,7 @@ export function checkUnit(given: string | Unit): CheckedUnit {
     throw refuse('directions', directions, "Knight moves need a diagonal policy other than 'never'.")
   return {
     name: unit.name,
-    // Copies: whoever changes the unit later does not change what was compiled from it.
+    // Copies, so that later changes of the unit do not reach what was compiled from it.
     surfaces: Object.freeze({ ...unit.surfaces }),
     obstacles: Object.freeze([...unit.obstacles]),
     step: resolveStepModel(unit.step),
@@ -135,10 +176,47 @@ export function checkUnit(given: string | Unit): CheckedUnit {
   }
 }
 
+/**
+ * Refuses surfaces and obstacles that neither the terrain nor the built-in tables know. Built-in names that a terrain
+ * with its own tables lacks are fine: `ground` lists mud, which not every terrain has.
+ */
+export function requireKnownNames(unit: CheckedUnit, { surfaceNames, obstacleNames }: NameTables): void {
+  const surfaces = [...new Set(['*', ...surfaceNames, ...SURFACES])]
+  const obstacles = [...new Set([...obstacleNames, ...OBSTACLES])]
+  for (const name of Object.keys(unit.surfaces))
+    requireName(`surface of unit '${unit.name}':`, name, surfaces)
+  for (const name of unit.obstacles) requireName(`obstacle of unit '${unit.name}':`, name, obstacles)
+}
+
+/** Whether the unit is a built-in one, which needs no check. */
+export function isBuiltIn(unit: Unit): boolean {
+  return Object.values(UNITS).includes(unit)
+}
+
+/** What tiles of a map for this unit may use: the built-in names and those that only the unit knows. */
+export function namesOfUnit(unit: Unit): NameTables {
+  return isBuiltIn(unit) ? BUILT_IN_NAMES : namesWith(checkUnit(unit))
+}
+
+/** The built-in names and those that only the unit knows: what tiles of a map for this unit may use. */
+export function namesWith({ surfaces, obstacles }: CheckedUnit): NameTables {
+  const surfaceNames = [...new Set<string>([...SURFACES, ...Object.keys(surfaces)])].filter(
+    (name) => name !== '*',
+  )
+  const obstacleNames = [...new Set<string>([...OBSTACLES, ...obstacles])]
+  const own = surfaceNames.length > SURFACES.length || obstacleNames.length > OBSTACLES.length
+  return own ? { surfaceNames, obstacleNames } : BUILT_IN_NAMES
+}
+
 /** The unit's factor on a surface, or 0 when it cannot cross it. */
 export function surfaceFactor(unit: CheckedUnit, surface: string): number {
   if (Object.hasOwn(unit.surfaces, surface)) return unit.surfaces[surface]
   return Object.hasOwn(unit.surfaces, '*') ? unit.surfaces['*'] : 0
+}
+
+/** Whether there are slopes the unit cannot walk. */
+export function hasSlopeLimits({ slopeUp, slopeDown }: CheckedUnit): boolean {
+  return Math.min(slopeUp, slopeDown) !== Number.POSITIVE_INFINITY
 }
 
 /** Whether the unit can cross an obstacle. */

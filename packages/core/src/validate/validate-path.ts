@@ -132,7 +132,9 @@ function walkLines(points: readonly MapPoint[], rules: LineRules): Walked {
  */
 function roundingPerStep({ step }: CheckedUnit, terrain: Terrain): number {
   const straight = stepCost(step, false, 0, terrain.cellSize) || 1
-  return straight / (terrain.factors !== null || usesHeights(step) ? 1000 : 13860)
+  return (
+    straight / (terrain.factors !== null || (terrain.heights !== null && usesHeights(step)) ? 1000 : 13860)
+  )
 }
 
 function isAt(cell: Cell, goal: Goal): boolean {

@@ -1,12 +1,13 @@
 import { requireOptions } from '../search/options.js'
-import type { Terrain } from '../terrain/index.js'
-import type { Unit } from '../unit/unit.js'
+import type { MapRows, Terrain } from '../terrain/index.js'
+import { terrainFrom } from '../terrain/rows.js'
+import { checkUnit, namesWith, type Unit } from '../unit/unit.js'
 import { finishWorkInSlices, SLICED_WORK_OPTIONS, type SlicedWorkOptions } from '../work.js'
 import { Walkmap } from './walkmap.js'
 
-/** A terrain compiled for a unit. */
-export function createWalkmap(terrain: Terrain, unit: string | Unit = 'ground'): Walkmap {
-  return new Walkmap(terrain, unit)
+/** Compiles a map for a unit; rows become a Terrain, which you find at `walkmap.terrain`. */
+export function createWalkmap(map: Terrain | MapRows, unit: string | Unit = 'ground'): Walkmap {
+  return new Walkmap(terrainForUnit(map, unit), unit)
 }
 
 /**
@@ -14,10 +15,15 @@ export function createWalkmap(terrain: Terrain, unit: string | Unit = 'ground'):
  * meanwhile, the walkmap has followed when the promise resolves.
  */
 export async function createWalkmapAsync(
-  terrain: Terrain,
+  map: Terrain | MapRows,
   unit: string | Unit = 'ground',
   options: SlicedWorkOptions = {},
 ): Promise<Walkmap> {
   requireOptions(options, SLICED_WORK_OPTIONS)
-  return finishWorkInSlices(Walkmap.compiling(terrain, unit), options)
+  return finishWorkInSlices(Walkmap.compiling(terrainForUnit(map, unit), unit), options)
+}
+
+/** Rows may name what the unit knows: its own surfaces and obstacles. */
+function terrainForUnit(map: Terrain | MapRows, unit: string | Unit): Terrain {
+  return terrainFrom(map, undefined, namesWith(checkUnit(unit)))
 }

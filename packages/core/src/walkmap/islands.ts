@@ -28,7 +28,7 @@ export class Islands {
   readonly #layout: Layout
   readonly #moves: Uint8Array
   /** Whether cells that can be stood on are joined to their four neighbours always, and by other moves never alone. */
-  readonly #joinsStraight: boolean
+  readonly #joinsStraight: () => boolean
   readonly #across: number
   /** Per chunk: 1 where moves have changed since its components were numbered. */
   readonly #isDirty: Uint8Array
@@ -46,7 +46,7 @@ export class Islands {
   readonly #parents = new Int32Array(CHUNK * CHUNK + 1)
 
   /** `joinsStraight`: no slope limits, and no diagonal step between two blocked cells. Then it is faster. */
-  constructor(layout: Layout, moves: Uint8Array, joinsStraight: boolean) {
+  constructor(layout: Layout, moves: Uint8Array, joinsStraight: () => boolean) {
     this.#layout = layout
     this.#moves = moves
     this.#joinsStraight = joinsStraight
@@ -109,7 +109,7 @@ export class Islands {
     const { x0, y0, x1, y1 } = bounds
     const labels = this.#componentOfCell
     const parents = this.#parents
-    const provisional = this.#joinsStraight
+    const provisional = this.#joinsStraight()
       ? this.#joinStraight(bounds, passable)
       : this.#joinByMoves(bounds, passable)
     // Labels grow in scan order and the lowest represents its set: a root is met before the rest of its set.

@@ -1,7 +1,7 @@
 import type { Terrain } from '../terrain/index.js'
 import { allowsDiagonal, type DiagonalPolicy } from '../unit/index.js'
 import { HALF_KNIGHT } from '../unit/step-model.js'
-import type { CheckedUnit } from '../unit/unit.js'
+import { type CheckedUnit, hasSlopeLimits } from '../unit/unit.js'
 import {
   crossedBy,
   DIRECTION_X,
@@ -32,7 +32,7 @@ export class MoveRules {
     this.#terrain = terrain
     this.#layout = layout
     this.#unit = unit
-    this.#limited = Math.min(unit.slopeUp, unit.slopeDown) !== Number.POSITIVE_INFINITY
+    this.#limited = hasSlopeLimits(unit)
     this.#movesTo = Uint8Array.from({ length: 256 }, (_, open) => movesTo(open, unit.diagonal))
     this.#indexOffsets = Int32Array.from(
       { length: FIRST_KNIGHT },
@@ -44,9 +44,9 @@ export class MoveRules {
     this.#knights = unit.directions === 16 ? this.#readKnights() : []
   }
 
-  /** Whether the unit has slope limits. */
+  /** Whether slope limits can forbid a step: the unit has some, and the terrain has heights. */
   get limitsSlopes(): boolean {
-    return this.#limited
+    return this.#limited && this.#terrain.heights !== null
   }
 
   /**

@@ -1,6 +1,6 @@
 import { FootpathError, show } from '../error.js'
 import { Terrain } from '../terrain/index.js'
-import { checkUnit, type Unit } from '../unit/unit.js'
+import { checkUnit, isBuiltIn, type Unit, unitNamed } from '../unit/unit.js'
 import { Walkmap } from './walkmap.js'
 
 /** What makers of fields, engines and pools take: a walkmap, or a terrain, which stands for its walkmap for `ground`. */
@@ -25,14 +25,24 @@ const SEARCH_BYTES = 34
 export function walkmapFor(terrain: Terrain, unit: string | Unit = 'ground'): Walkmap {
   const walkmaps = walkmapsOfTerrain.get(terrain) ?? new Map<string, Walkmap>()
   walkmapsOfTerrain.set(terrain, walkmaps)
-  // Checked first, because as JSON a bad number may look like a good one.
-  const key = JSON.stringify(checkUnit(unit))
+  const key = keyOf(unitNamed(unit))
   const walkmap = walkmaps.get(key) ?? new Walkmap(terrain, unit)
   walkmaps.delete(key)
   walkmaps.set(key, walkmap)
   forgetOldest(walkmaps)
   return walkmap
 }
+
+/** Units alike have the same key. Checked first, because as JSON a bad number may look like a good one. */
+function keyOf(unit: Unit): string {
+  const known = keyOfBuiltIn.get(unit)
+  if (known !== undefined) return known
+  const key = JSON.stringify(checkUnit(unit))
+  if (isBuiltIn(unit)) keyOfBuiltIn.set(unit, key)
+  return key
+}
+
+const keyOfBuiltIn = new Map<Unit, string>()
 
 /** The walkmap itself, or the one of a terrain for `ground`; refuses anything else. */
 export function requireWalkmap(given: MapGiven): Walkmap {

@@ -11,8 +11,20 @@ export const LARGEST_STEP = 0x7fffffff
  */
 export const FINE_STRAIGHT = 13860
 
+/** Where the range allows, a finer scale is taken until no step's cost is off by more than this share of it. */
+export const SMALL_ERROR = 1e-4
+
+/** Costs that no scale holds this well are refused. */
+export const LARGEST_ERROR = 1e-3
+
+/** Free factors of two decimals, halves to sixteenths, thirds, sevenths, ninths are whole at 20 · 13860. */
+const FINER_FOR_FREE_FACTORS = 20
+
 /** Scales up to this are tried for making every cost a whole number: 10/14 stays 10/14. */
 const LARGEST_WHOLE_SCALE = 1000
+
+/** A straight step is at most this times 13860 where that makes the factors of surfaces whole. */
+const LARGEST_FINER = 100
 
 /**
  * Chooses how many integer units make one unit of the step model. Whole costs stay as they are; everything else
@@ -23,7 +35,8 @@ export function chooseScale(unit: CheckedUnit, terrain: Terrain): number {
   const means = unit.factorOn === 'mean' ? factors.flatMap((a) => factors.map((b) => (a + b) / 2)) : factors
   const free = terrain.factors !== null
   const { step } = unit
-  if (step.kind === 'parametric' && !free && !usesHeights(step)) {
+  const level = terrain.heights === null || !usesHeights(step)
+  if (step.kind === 'parametric' && !free && level) {
     const steps = [
       step.straight,
       step.diagonal,
@@ -33,7 +46,9 @@ export function chooseScale(unit: CheckedUnit, terrain: Terrain): number {
     const whole = smallestWholeScale(costs, LARGEST_WHOLE_SCALE)
     if (whole !== undefined) return whole
   }
-  const finer = free ? 16 : (smallestWholeScale(means, 64) ?? 16)
+  const finer = free
+    ? FINER_FOR_FREE_FACTORS
+    : (smallestWholeScale(means, LARGEST_FINER) ?? FINER_FOR_FREE_FACTORS)
   return (FINE_STRAIGHT / straightCost(unit, terrain)) * finer
 }
 
@@ -42,13 +57,13 @@ export function lineScale(unit: CheckedUnit, terrain: Terrain): number {
   return (16 * FINE_STRAIGHT) / straightCost(unit, terrain)
 }
 
-/** A scale below this would leave a straight step less than 500 integer units: costs would be visibly wrong. */
+/** A scale below this would leave a straight step less than 500 integer units: an error above 1e-3. */
 export function coarsestScale(unit: CheckedUnit, terrain: Terrain): number {
   return 500 / straightCost(unit, terrain)
 }
 
 /** What a level straight step costs; 1 where only heights cost. */
-function straightCost({ step }: CheckedUnit, terrain: Terrain): number {
+export function straightCost({ step }: CheckedUnit, terrain: Terrain): number {
   return stepCost(step, false, 0, terrain.cellSize) || 1
 }
 

@@ -2,17 +2,23 @@ import type { CellRect } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { Terrain } from '../terrain/index.js'
 import { knightCost, stepCost, usesHeights } from '../unit/step-model.js'
-import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
+import { type CheckedUnit, hasSlopeLimits, surfaceFactor } from '../unit/unit.js'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'
 import { EXTREMES, Extremes } from './extremes.js'
 import type { Layout } from './layout.js'
 import type { OpenCells } from './overlay.js'
 import { RiseCosts } from './rise-costs.js'
-import { LARGEST_STEP, toInteger } from './scale.js'
+import { LARGEST_STEP, straightCost, toInteger } from './scale.js'
 
 /** Bits of a move byte. */
 const STRAIGHT = 0b1111
 const DIAGONAL = 0b11110000
+
+/** How the costs of a unit on a terrain are kept; see {@link StepCosts}. */
+export function formOf({ heights }: Terrain, { step, factorOn, directions }: CheckedUnit): 'cell' | 'move' {
+  const climbs = heights !== null && usesHeights(step)
+  return climbs || factorOn === 'mean' || directions === 16 ? 'move' : 'cell'
+}
 
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
@@ -42,13 +48,22 @@ export class StepCosts {
   /** The factor of every cell that does not stop the unit, or 0 where they differ. */
   commonFactor = 0
 
+  /**
+   * How far a step's integer cost is from its real one at most, as a share of the real cost or, where that is more, of
+   * what a level step costs there.
+   */
+  error = 0
+
   readonly #terrain: Terrain
   readonly #unit: CheckedUnit
   readonly #layout: Layout
+  /** What level steps cost before factors. */
+  readonly #level: { readonly straight: number; readonly diagonal: number }
+  /** What a level straight step costs; 1 where only heights cost. */
+  readonly #straightCost: number
   readonly #factorOfSurface: readonly number[]
   readonly #extremes: Extremes
-  /** Form `cell` without slope limits. */
-  readonly #stepsGoBothWays: boolean
+  readonly #hasSlopeLimits: boolean
   readonly #riseCosts: RiseCosts
   /** Scratch of one row and direction: rises, then costs. */
   readonly #rises: Float64Array
@@ -60,9 +75,13 @@ export class StepCosts {
     this.#factorOfSurface = terrain.surfaceNames.map((name) => surfaceFactor(unit, name))
     this.#extremes = new Extremes(layout.width, layout.depth)
     this.scale = scale
-    this.form = usesHeights(unit.step) || unit.factorOn === 'mean' || unit.directions === 16 ? 'move' : 'cell'
-    this.#stepsGoBothWays =
-      this.form === 'cell' && Math.min(unit.slopeUp, unit.slopeDown) === Number.POSITIVE_INFINITY
+    this.form = formOf(terrain, unit)
+    this.#level = {
+      straight: stepCost(unit.step, false, 0, terrain.cellSize),
+      diagonal: stepCost(unit.step, true, 0, terrain.cellSize),
+    }
+    this.#straightCost = straightCost(unit, terrain)
+    this.#hasSlopeLimits = hasSlopeLimits(unit)
     this.#riseCosts = new RiseCosts(unit.step, terrain.cellSize)
     this.#rises = new Float64Array(this.form === 'move' ? layout.width : 1)
     const cells = this.form === 'cell' ? layout.cellCount : 0
@@ -78,7 +97,7 @@ export class StepCosts {
   compile(rect: CellRect, cells: OpenCells): boolean {
     for (let y = rect.y0; y < rect.y1; y++) {
       if (this.form === 'cell') {
-        if (!this.#compileCells(y, rect.x0, rect.x1)) return false
+        if (!this.#compileCells(y, rect.x0, rect.x1, cells)) return false
         continue
       }
       for (let direction = 0; direction < FIRST_KNIGHT; direction++)
@@ -125,20 +144,20 @@ export class StepCosts {
   }
 
   /** Cells in a row mostly have the same factor, so costs are computed where it changes. */
-  #compileCells(y: number, x0: number, x1: number): boolean {
-    const { surfaces, factors, width, cellSize } = this.#terrain
-    const { step } = this.#unit
+  #compileCells(y: number, x0: number, x1: number, { free }: OpenCells): boolean {
+    const { surfaces, factors, width } = this.#terrain
     const { straightOfCell, diagonalOfCell } = this
     const factorOfSurface = this.#factorOfSurface
     let [last, straight, diagonal] = [Number.NaN, 0, 0]
     const end = y * width + x1
     for (let index = y * width + x0, id = this.#layout.idOf(x0, y); index < end; index++, id++) {
       const ofSurface = factorOfSurface[surfaces[index]]
-      const factor = factors === null ? ofSurface : ofSurface * factors[index]
+      // Nothing enters cells that are not free, so their costs need not fit.
+      const factor = free[id] === 0 ? 0 : factors === null ? ofSurface : ofSurface * factors[index]
       if (factor !== last) {
         last = factor
-        straight = this.#integer(stepCost(step, false, 0, cellSize) * factor)
-        diagonal = this.#integer(stepCost(step, true, 0, cellSize) * factor)
+        straight = this.#integer(this.#level.straight * factor, factor)
+        diagonal = this.#integer(this.#level.diagonal * factor, factor)
         if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
       }
       straightOfCell[id] = straight
@@ -151,7 +170,7 @@ export class StepCosts {
   #compileSteps(y: number, x0: number, x1: number, direction: number, { moves }: OpenCells): boolean {
     const { heights, width } = this.#terrain
     const { directions, factorOn } = this.#unit
-    const { costOfMove, scale } = this
+    const { costOfMove } = this
     const rises = this.#rises
     const bit = 1 << direction
     const first = this.#layout.idOf(x0, y)
@@ -171,12 +190,8 @@ export class StepCosts {
       const index = id + toIndex
       const entered = this.#factorOf(index + offset)
       const factor = factorOn === 'mean' ? (this.#factorOf(index) + entered) / 2 : entered
-      const real = rises[count++] * factor
-      const cost = toInteger(real, scale)
-      if (!(cost <= LARGEST_STEP)) {
-        this.#integer(real)
-        return false
-      }
+      const cost = this.#integer(rises[count++] * factor, entered)
+      if (cost > LARGEST_STEP) return false
       costOfMove[id * directions + direction] = cost
     }
     return true
@@ -187,7 +202,8 @@ export class StepCosts {
     const id = this.#layout.idOf(x, y)
     for (let direction = FIRST_KNIGHT; direction < directions; direction++) {
       if ((knights[id] & (1 << (direction - FIRST_KNIGHT))) === 0) continue
-      const cost = this.#integer(this.#knightCost(x, y, direction))
+      const entered = this.factorAt(x + DIRECTION_X[direction], y + DIRECTION_Y[direction])
+      const cost = this.#integer(this.#knightCost(x, y, direction), entered)
       if (cost > LARGEST_STEP) return false
       this.costOfMove[id * directions + direction] = cost
     }
@@ -229,8 +245,15 @@ export class StepCosts {
     return this.#terrain.factors === null ? factor : factor * this.#terrain.factors[index]
   }
 
-  #integer(cost: number): number {
-    if (Number.isFinite(cost)) return toInteger(cost, this.scale)
+  /** A cost as an integer; `factor` is that of the cell it is paid for. */
+  #integer(cost: number, factor: number): number {
+    if (Number.isFinite(cost)) {
+      const integer = toInteger(cost, this.scale)
+      const error = Math.abs(integer - cost * this.scale)
+      const size = Math.max(cost, factor * this.#straightCost) * this.scale
+      if (error > this.error * size) this.error = error / size
+      return integer
+    }
     throw new FootpathError(
       'cost-range',
       'A step would cost more than any number.',
@@ -246,7 +269,7 @@ export class StepCosts {
     const { surfaces, factors, width } = this.#terrain
     const { straightOfCell, diagonalOfCell } = this
     const factorOfSurface = this.#factorOfSurface
-    const bothWays = this.#stepsGoBothWays
+    const bothWays = this.form === 'cell' && !(this.#hasSlopeLimits && this.#terrain.heights !== null)
     const first = this.#layout.idOf(x0, y)
     for (let id = first, index = y * width + x0; id < first + x1 - x0; id++, index++) {
       if (free[id] === 0) continue

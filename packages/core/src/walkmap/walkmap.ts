@@ -2,14 +2,21 @@ import { type Cell, type CellRect, growRect, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { doWork, type Work } from '../work.js'
 import type { Terrain } from '../terrain/index.js'
-import { type CheckedUnit, checkUnit, ground, type Unit } from '../unit/unit.js'
+import {
+  type CheckedUnit,
+  checkUnit,
+  ground,
+  hasSlopeLimits,
+  requireKnownNames,
+  type Unit,
+} from '../unit/unit.js'
 import { Clearance } from './clearance.js'
 import { Islands } from './islands.js'
 import { type CellId, Layout } from './layout.js'
 import { MoveRules } from './moves.js'
 import { PassableCells } from './passable.js'
-import { chooseScale, coarsestScale } from './scale.js'
-import { StepCosts } from './step-costs.js'
+import { chooseScale, coarsestScale, LARGEST_ERROR, SMALL_ERROR } from './scale.js'
+import { formOf, StepCosts } from './step-costs.js'
 
 /**
  * What one unit may step on and what a step costs it, compiled from terrain × unit. Searches only read it, so any
@@ -32,24 +39,27 @@ export class Walkmap {
   readonly #clearance: Clearance
   #costs: StepCosts
   /** The last scale chosen, as choosing takes longer than following an edit; see #scale. */
-  #chosen: { readonly free: boolean; readonly scale: number } | undefined
+  #chosen: { readonly layers: string; readonly scale: number } | undefined
   #terrainVersion: number
   #version = 0
 
   constructor(terrain: Terrain, unit: string | Unit = ground, compiles = true) {
     this.terrain = terrain
     this.unit = checkUnit(unit)
+    requireKnownNames(this.unit, terrain)
     this.layout = new Layout(terrain.width, terrain.depth)
     this.moves = new Uint8Array(this.layout.cellCount)
     this.knights = new Uint8Array(this.unit.directions === 16 ? this.layout.cellCount : 0)
     this.rules = new MoveRules(terrain, this.unit, this.layout)
     this.#cells = new PassableCells(terrain, this.unit, this.layout)
     this.#links =
-      this.unit.directions === 16 && this.rules.limitsSlopes
+      this.unit.directions === 16 && hasSlopeLimits(this.unit)
         ? new Uint8Array(this.layout.cellCount)
         : this.moves
-    const isFlat = this.#links !== this.moves || !this.rules.limitsSlopes
-    this.#islands = new Islands(this.layout, this.#links, isFlat && this.unit.diagonal !== 'always')
+    // Heights may be added later: then slope limits begin to count.
+    const joinsStraight = () =>
+      (this.#links !== this.moves || !this.rules.limitsSlopes) && this.unit.diagonal !== 'always'
+    this.#islands = new Islands(this.layout, this.#links, joinsStraight)
     this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
     this.#costs = new StepCosts(terrain, this.unit, this.layout, this.#scale())
@@ -104,11 +114,7 @@ export class Walkmap {
     if (rects.length === 0) return
     this.#version++
     const moved = rects.map((rect) => this.#compileMoves(rect))
-    const costs = this.#costs
-    if (costs.scale === this.#scale() && moved.every((rect) => costs.compile(rect, this))) {
-      for (const rect of moved) costs.readExtremes(rect, this)
-      costs.finish()
-    } else doWork(this.#compilingCosts())
+    if (!this.#followCosts(moved)) doWork(this.#compilingCosts())
     // Last: when costs are refused above, the next refresh tries again instead of trusting what is half done.
     this.#terrainVersion = this.terrain.version
   }
@@ -220,38 +226,56 @@ export class Walkmap {
     return moved
   }
 
-  /** The scale to try first. Of all that edits can change it depends only on whether there are free factors. */
+  /** The scale to try first. Of all that edits can change it depends only on which layers the terrain has. */
   #scale(): number {
-    const free = this.terrain.factors !== null
-    if (this.#chosen?.free !== free) this.#chosen = { free, scale: chooseScale(this.unit, this.terrain) }
+    const { factors, heights } = this.terrain
+    const layers = `${factors !== null} ${heights !== null}`
+    if (this.#chosen?.layers !== layers)
+      this.#chosen = { layers, scale: chooseScale(this.unit, this.terrain) }
     return this.#chosen.scale
   }
 
-  /** Compiles every cost; coarsens the scale, within reason, until the most expensive step fits 32 bits. */
-  *#compilingCosts(): Work<void> {
-    const coarsest = coarsestScale(this.unit, this.terrain)
-    for (let scale = this.#scale(); ; scale /= 2) {
-      const costs =
-        scale === this.#costs.scale ? this.#costs : new StepCosts(this.terrain, this.unit, this.layout, scale)
-      if (yield* this.#compilingInto(costs)) {
-        this.#costs = costs
-        return
-      }
-      if (scale / 2 < coarsest) {
-        throw new FootpathError(
-          'cost-range',
-          'Step costs on this terrain differ by more than a factor of four million.',
-          'Use smaller factors, penalties or heights.',
-          this.unit.step,
-        )
-      }
-    }
+  /** Compiles the costs of some rectangles again; false where a new walkmap might have another form or scale. */
+  #followCosts(rects: readonly CellRect[]): boolean {
+    const costs = this.#costs
+    const isSame = costs.form === formOf(this.terrain, this.unit) && costs.scale === this.#scale()
+    if (!isSame || !rects.every((rect) => costs.compile(rect, this)) || costs.error > SMALL_ERROR)
+      return false
+    for (const rect of rects) costs.readExtremes(rect, this)
+    costs.finish()
+    return true
   }
 
-  /** Returns whether every cost fits the scale. */
-  *#compilingInto(costs: StepCosts): Work<boolean> {
+  /** Compiles every cost: coarser until the most expensive step fits 32 bits, finer until the cheapest is exact. */
+  *#compilingCosts(): Work<void> {
+    const first = this.#scale()
+    const coarsest = coarsestScale(this.unit, this.terrain)
+    let costs = yield* this.#compilingAt(first)
+    for (let scale = first / 2; costs === null && scale >= coarsest; scale /= 2)
+      costs = yield* this.#compilingAt(scale)
+    while (costs !== null && costs.error > SMALL_ERROR) {
+      // Tens: what is a decimal fraction becomes whole, and so exact.
+      const finer: StepCosts | null = yield* this.#compilingAt(costs.scale * 10)
+      if (finer === null) break
+      costs = finer
+    }
+    if (costs !== null && costs.error <= LARGEST_ERROR) {
+      this.#costs = costs
+      return
+    }
+    throw new FootpathError(
+      'cost-range',
+      'Step costs on this terrain differ too much to be kept exactly: by a factor of about a million or more.',
+      'Use factors, penalties or heights that are closer together.',
+      this.unit.step,
+    )
+  }
+
+  /** Costs at this scale; null where one does not fit. */
+  *#compilingAt(scale: number): Work<StepCosts | null> {
+    const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
     for (const band of this.#bands()) {
-      if (!costs.compile(band, this)) return false
+      if (!costs.compile(band, this)) return null
       yield 0.3 + (0.6 * band.y1) / this.layout.depth
     }
     for (const band of this.#bands()) {
@@ -259,6 +283,6 @@ export class Walkmap {
       yield 0.9 + (0.1 * band.y1) / this.layout.depth
     }
     costs.finish()
-    return true
+    return costs
   }
 }

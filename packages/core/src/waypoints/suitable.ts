@@ -4,7 +4,7 @@ import type { Walkmap } from '../walkmap/index.js'
 import { MOST_COLUMNS } from './free-ground.js'
 
 /** Refuses units and ground for which the shortest path is not the best, or not allowed, and says what to choose. */
-export function requireSuitable({ unit, costs, rules, layout }: Walkmap): void {
+export function requireSuitable({ unit, terrain, costs, rules, layout }: Walkmap): void {
   if (unit.diagonal === 'never' || unit.diagonal === 'always')
     throw unsuitable(
       `Waypoints walk at any angle, but not between walls that meet: not with diagonals ${unit.diagonal}.`,
@@ -17,10 +17,10 @@ export function requireSuitable({ unit, costs, rules, layout }: Walkmap): void {
       'Give the unit size 1 and a radius below ½',
       unit.size > 1 ? unit.size : unit.radius,
     )
-  if (usesHeights(unit.step))
+  if (terrain.heights !== null && usesHeights(unit.step))
     throw unsuitable(
       'Waypoints need ground that costs the unit the same everywhere, and its steps cost by height.',
-      'Choose step model 1/√2 or 10/14',
+      "Choose a step model without heights, such as '1/√2', or the unit 'flat-ground'",
       unit.step,
     )
   if (unit.directions === 16)

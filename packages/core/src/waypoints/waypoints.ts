@@ -264,7 +264,9 @@ export class Waypoints implements PathEngine {
       stats,
     })
     if (points.length < 2) return path
-    return path.withPoints(points, lineCost(unit.step, path.length, 1, 0, terrain.cellSize) * costs.minFactor)
+    const { cellSize } = terrain
+    const cost = lineCost(unit.step, path.length / cellSize, 1, 0, cellSize) * costs.minFactor
+    return path.withPoints(points, cost)
   }
 }
 

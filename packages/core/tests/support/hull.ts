@@ -16,7 +16,7 @@ export function weakestShare(model: StepModel, slopeUp: number, slopeDown: numbe
     const climbing = (cost - hull[at][1]) / (slope - hull[at][0])
     return { across: cost - climbing * slope, climbing }
   })
-  const { across, climbing } = slopeBounds(model, slopeUp, slopeDown)
+  const { across, climbing } = slopeBounds(model, slopeUp, slopeDown, 1)
   let weakest = 1
   for (const [slope] of points) {
     const truth = Math.max(

@@ -2,7 +2,7 @@ import {
   type Cell,
   createWalkmap,
   DIAGONAL_POLICIES,
-  ground,
+  flatGround,
   Lines,
   type MapPoint,
   type Path,
@@ -45,7 +45,7 @@ export interface Walk {
 export function randomWalk(random: Random, largest: number): Walk | null {
   const terrain = randomTerrain(random, largest)
   const unit: Unit = {
-    ...ground,
+    ...flatGround,
     ...random.pick(UNITS),
     step: random.pick(STEP_MODEL_NAMES),
     diagonal: random.pick(DIAGONAL_POLICIES),

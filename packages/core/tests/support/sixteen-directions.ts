@@ -1,4 +1,4 @@
-import { DIAGONAL_POLICIES, ground, STEP_MODEL_NAMES, type Terrain, type Unit } from 'footpath'
+import { DIAGONAL_POLICIES, flatGround, STEP_MODEL_NAMES, type Terrain, type Unit } from 'footpath'
 import type { Random } from 'footpath/random'
 import { roughTerrain } from './rough.js'
 import { randomCell, randomTerrain } from './worlds.js'
@@ -26,7 +26,7 @@ export function anyTerrain(random: Random): Terrain {
 /** A unit of sixteen directions, with any step model and body. */
 export function anyUnit(random: Random): Unit {
   return {
-    ...ground,
+    ...flatGround,
     step: random.pick(STEP_MODEL_NAMES),
     diagonal: random.pick(DIAGONAL_POLICIES.filter((policy) => policy !== 'never')),
     factorOn: random.pick(['entered', 'mean']),

@@ -1,7 +1,7 @@
 import {
   type Cell,
   createWalkmap,
-  ground,
+  flatGround,
   type PathEngine,
   type Terrain,
   type Unit,
@@ -11,7 +11,7 @@ import type { Random } from 'footpath/random'
 import { expect } from 'vitest'
 import { cellWhere, drawn } from './worlds.js'
 
-const walker: Unit = { ...ground, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
+const walker: Unit = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
 
 function priced(straight: number, diagonal: number): Unit {
   return {

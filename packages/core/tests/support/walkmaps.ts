@@ -1,4 +1,4 @@
-import { air, createWalkmap, FootpathError, ground, type Terrain, type Unit } from 'footpath'
+import { air, createWalkmap, FootpathError, flatGround, ground, type Terrain, type Unit } from 'footpath'
 import { DIRECTION_X, DIRECTION_Y, type Walkmap } from 'footpath/walkmap'
 import { clearanceSquared, costOfStep, standable } from './rules.js'
 
@@ -6,13 +6,20 @@ import { clearanceSquared, costOfStep, standable } from './rules.js'
 export const BODIES: readonly Unit[] = [
   ground,
   air,
-  { ...ground, name: 'round', radius: 1.2, diagonal: 'one-free' },
-  { ...ground, name: 'just-fits', radius: 0.5, diagonal: 'always' },
-  { ...ground, name: 'square', size: 3 },
-  { ...ground, name: 'climber', step: 'distance+height', slopeUp: 0.8, slopeDown: 1.6, diagonal: 'always' },
-  { ...ground, name: 'mean', step: '1/√2', factorOn: 'mean', diagonal: 'one-free' },
+  { ...flatGround, name: 'round', radius: 1.2, diagonal: 'one-free' },
+  { ...flatGround, name: 'just-fits', radius: 0.5, diagonal: 'always' },
+  { ...flatGround, name: 'square', size: 3 },
+  {
+    ...flatGround,
+    name: 'climber',
+    step: 'distance+height',
+    slopeUp: 0.8,
+    slopeDown: 1.6,
+    diagonal: 'always',
+  },
+  { ...flatGround, name: 'mean', step: '1/√2', factorOn: 'mean', diagonal: 'one-free' },
   { ...air, name: 'wide-climber', step: 'length-3d', factorOn: 'mean', size: 2, slopeUp: 1.5, slopeDown: 1 },
-  { ...ground, name: 'four-ways', step: 'height', radius: 0.75, diagonal: 'never', slopeDown: 0.5 },
+  { ...flatGround, name: 'four-ways', step: 'height', radius: 0.75, diagonal: 'never', slopeDown: 0.5 },
 ]
 
 /** Null where the costs differ too much to be compiled. */

@@ -2,6 +2,7 @@ import {
   type Cell,
   createTerrain,
   type DiagonalPolicy,
+  flatGround,
   ground,
   OBSTACLES,
   type StepModelName,
@@ -17,11 +18,11 @@ export const TEST_UNITS: Readonly<Record<string, Unit>> = {
   ground,
   air: { name: 'air', surfaces: { '*': 1 }, obstacles: ['low-wall'], step: '10/14' },
   // Drops down ledges that it cannot climb again: one-way steps.
-  jumper: { ...ground, name: 'jumper', slopeUp: 1, slopeDown: 3 },
+  jumper: { ...flatGround, name: 'jumper', slopeUp: 1, slopeDown: 3 },
   // Pays for both cells of a step.
-  careful: { ...ground, name: 'careful', factorOn: 'mean' },
-  round: { ...ground, name: 'round', radius: 0.8 },
-  square: { ...ground, name: 'square', size: 2 },
+  careful: { ...flatGround, name: 'careful', factorOn: 'mean' },
+  round: { ...flatGround, name: 'round', radius: 0.8 },
+  square: { ...flatGround, name: 'square', size: 2 },
 }
 
 /** A terrain of any kind, from 1×1 to 64×64, small ones more often; sometimes with heights and cost factors. */

@@ -13,7 +13,7 @@ export interface GeoJsonPath {
     readonly status: PathStatus
     readonly reason?: PathReason
     readonly cost: number
-    /** In cells. */
+    /** In metres (world units). */
     readonly length: number
     readonly unit: string
     readonly algorithm: string

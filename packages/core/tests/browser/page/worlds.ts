@@ -2,14 +2,14 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  ground,
   type Terrain,
   type Unit,
   type Walkmap,
+  flatGround,
 } from 'footpath'
 import { createRandom, generateMap } from 'footpath/random'
 
-export const walker: Unit = { ...ground, name: 'walker', step: '1/√2' }
+export const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 /** Queries between cells that the unit can stand on, and a few that it cannot. */
 export function queriesOn(
@@ -50,6 +50,6 @@ export function walkmaps(): readonly Walkmap[] {
   return [
     createWalkmap(generateMap('rooms', { size: 32, seed: 'even' }), walker),
     createWalkmap(generateMap('unit-mix', { size: 32, seed: 'uneven' }), 'ground'),
-    createWalkmap(roughTerrain(), { ...ground, step: 'tobler', slopeUp: 2, slopeDown: 3 }),
+    createWalkmap(roughTerrain(), { ...flatGround, step: 'tobler', slopeUp: 2, slopeDown: 3 }),
   ]
 }

@@ -96,7 +96,7 @@ describe('the scale of costs', () => {
       ]
       for (const walkmap of walkmaps) {
         const finder = createFinder(walkmap)
-        for (let steps = 1; steps <= 1000; steps += steps < 40 ? 1 : 37)
+        for (let steps = 1; steps <= 1000; steps++)
           expect(finder.reach({ x: 0, y: 0 }, steps * factor).cells, `${steps} steps`).toHaveLength(steps + 1)
       }
     },

@@ -149,9 +149,11 @@ export class StepCosts {
 
   /** Compiles the steps of some cells of a row in one of the eight directions. */
   #compileSteps(y: number, x0: number, x1: number, direction: number, { moves }: OpenCells): boolean {
-    const { heights, width } = this.#terrain
-    const { directions, factorOn } = this.#unit
+    const { heights, surfaces, factors, width } = this.#terrain
+    const { directions } = this.#unit
     const { costOfMove, scale } = this
+    const factorOfSurface = this.#factorOfSurface
+    const isMean = this.#unit.factorOn === 'mean'
     const rises = this.#rises
     const bit = 1 << direction
     const first = this.#layout.idOf(x0, y)
@@ -168,9 +170,10 @@ export class StepCosts {
     count = 0
     for (let id = first; id < end; id++) {
       if ((moves[id] & bit) === 0) continue
-      const index = id + toIndex
-      const entered = this.#factorOf(index + offset)
-      const factor = factorOn === 'mean' ? (this.#factorOf(index) + entered) / 2 : entered
+      const entered = id + toIndex + offset
+      let factor = factorOfSurface[surfaces[entered]]
+      if (factors !== null) factor *= factors[entered]
+      if (isMean) factor = (this.#factorOf(id + toIndex) + factor) / 2
       const real = rises[count++] * factor
       const cost = toInteger(real, scale)
       if (!(cost <= LARGEST_STEP)) {

@@ -84,6 +84,17 @@ const COORDINATES: Row[] = [
     ({ terrain }) => terrain.edit({ x0: 0, y0: 0, x1: 0.5, y1: 1 }, () => {}),
   ],
   ['no rectangle', 'outside-map', ({ terrain }) => terrain.edit(untyped(null), () => {})],
+  [
+    'an edit that does nothing',
+    'bad-option',
+    ({ terrain }) => terrain.edit({ x0: 0, y0: 0, x1: 1, y1: 1 }, untyped(undefined)),
+  ],
+  [
+    'nothing to fill with',
+    'bad-option',
+    ({ terrain }) => terrain.fill({ x0: 0, y0: 0, x1: 1, y1: 1 }, untyped(undefined)),
+  ],
+  ['a rectangle to fill outside', 'outside-map', ({ terrain }) => terrain.fill(untyped({}), { height: 1 })],
 ]
 
 const SIZES: Row[] = [

@@ -122,8 +122,9 @@ describe('after edits far apart, many, overlapping or in strokes', () => {
       landmarks.build()
       for (let round = 0; round < 4; round++) {
         const { x, y } = randomCell(random, terrain)
-        const what =
-          random.nextInt(2) === 0 ? editAsInAGame(random, terrain) : terrain.setObstacle(x, y, 'blocked')
+        let what = `blocked ${x},${y}`
+        if (random.nextInt(2) === 0) what = editAsInAGame(random, terrain)
+        else terrain.setObstacle(x, y, 'blocked')
         const { state } = landmarks
         const whole = { x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }
         const expected = findShortcut(walkmap, landmarks, whole) === null ? 'ready' : 'stale'

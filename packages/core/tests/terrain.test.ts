@@ -306,11 +306,12 @@ describe('edits', () => {
   test('add a layer when it is written, and not when the edit is refused', () => {
     const terrain = createTerrain({ width: 2, depth: 1 })
     const rect = { x0: 0, y0: 0, x1: 2, y1: 1 }
-    const bad = ({ heights, factors }: EditedLayers) => {
-      heights.set(0, 0, 5)
-      factors.set(1, 0, 0)
-    }
-    expect(refusalOf(() => terrain.edit(rect, bad)).code).toBe('bad-number')
+    const bad = () =>
+      terrain.edit(rect, ({ heights, factors }) => {
+        heights.set(0, 0, 5)
+        factors.set(1, 0, 0)
+      })
+    expect(refusalOf(bad).code).toBe('bad-number')
     expect([terrain.heights, terrain.factors, terrain.version]).toEqual([null, null, 0])
     terrain.edit(rect, ({ heights, factors }) => {
       heights.set(0, 0, 5)

@@ -6,6 +6,9 @@ const REMEMBERED_EDITS = 1024
 /** Edge of a tile in cells: edits in one tile are answered as one rectangle. */
 const TILE = 16
 
+/** Shared, because every query asks, and most have nothing to follow. */
+const NO_CHANGES: readonly CellRect[] = []
+
 /**
  * The record of a map's edits: a version, and where the edits were. Edits far apart stay apart, because whatever follows
  * them pays for every cell of a rectangle. Noting an edit takes O(1), the list of changes O(edits + tiles) per version.
@@ -18,7 +21,7 @@ export class Edits {
   /** Per tile: the last version that touched it and is no longer remembered; sparse. */
   readonly #forgotten: number[] = []
   /** The last answer: several followers of one map ask the same. */
-  #answer = { from: 0, to: 0, changes: [] as readonly CellRect[] }
+  #answer = { from: 0, to: 0, changes: NO_CHANGES }
 
   constructor(width: number, depth: number) {
     this.#whole = { x0: 0, y0: 0, x1: width, y1: depth }
@@ -41,7 +44,7 @@ export class Edits {
 
   /** Disjoint rectangles that hold every edit since `version`; the whole map for a version below 0. */
   since(version: number): readonly CellRect[] {
-    if (version >= this.#version) return []
+    if (version >= this.#version) return NO_CHANGES
     const { from, to } = this.#answer
     if (from !== version || to !== this.#version)
       this.#answer = { from: version, to: this.#version, changes: this.#changes(version) }

@@ -1,5 +1,5 @@
 import { type Cell, type CellRect, cellRect, requireCell, requireRect } from '../cell.js'
-import { requireFinite, requirePositive, requireSize } from '../checks.js'
+import { requireFinite, requireFunction, requirePositive, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { Edits } from './edits.js'
 import { EditedLayer, type EditedLayers } from './edited-layer.js'
@@ -219,6 +219,7 @@ export class Terrain {
    */
   edit(rect: CellRect, change: (layers: EditedLayers) => void): void {
     requireRect(rect, this.width, this.depth)
+    requireFunction('change', change ?? null)
     this.#requireIdle()
     const area = { x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1 }
     const edited = this.#copiesOf(area)
@@ -243,7 +244,11 @@ export class Terrain {
    * Changes all cells of a rectangle, as one version: `terrain.fill(rect, { surface: 'road', obstacle: 'none' })`. What
    * you leave out stays as it is.
    */
-  fill(rect: CellRect, { ...values }: CellValues): void {
+  fill(rect: CellRect, values: CellValues): void {
+    if (values === null || typeof values !== 'object') {
+      const remedy = "Give an object such as { obstacle: 'blocked' }."
+      throw new FootpathError('bad-option', `The values are ${show(values)}.`, remedy, values)
+    }
     for (const name of Object.keys(values)) requireName('cell value', name, CELL_VALUES)
     const { obstacle, surface, height, factor } = values
     this.edit(rect, (layers) => {

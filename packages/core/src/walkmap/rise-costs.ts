@@ -13,8 +13,8 @@ export class RiseCosts {
   constructor(step: StepModel, cellSize: number) {
     this.#step = step
     this.#cellSize = cellSize
-    const none = () => new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN)
-    this.#remembered = [none(), none()]
+    const unknown = new Float64Array(2 * REMEMBERED_RISE + 1).fill(Number.NaN)
+    this.#remembered = [unknown, unknown.slice()]
   }
 
   /** Replaces the first `count` rises by costs; `kind` is 1 for diagonal steps. */

@@ -168,9 +168,11 @@ export class StepCosts {
 
   /** Compiles the steps of some cells of a row in one of the eight directions. */
   #compileSteps(y: number, x0: number, x1: number, direction: number, { moves }: OpenCells): boolean {
-    const { heights, width } = this.#terrain
-    const { directions, factorOn } = this.#unit
+    const { heights, surfaces, factors, width } = this.#terrain
+    const { directions } = this.#unit
     const { costOfMove } = this
+    const factorOfSurface = this.#factorOfSurface
+    const isMean = this.#unit.factorOn === 'mean'
     const rises = this.#rises
     const bit = 1 << direction
     const first = this.#layout.idOf(x0, y)
@@ -187,9 +189,10 @@ export class StepCosts {
     count = 0
     for (let id = first; id < end; id++) {
       if ((moves[id] & bit) === 0) continue
-      const index = id + toIndex
-      const entered = this.#factorOf(index + offset)
-      const factor = factorOn === 'mean' ? (this.#factorOf(index) + entered) / 2 : entered
+      const index = id + toIndex + offset
+      let entered = factorOfSurface[surfaces[index]]
+      if (factors !== null) entered *= factors[index]
+      const factor = isMean ? (this.#factorOf(id + toIndex) + entered) / 2 : entered
       const cost = this.#integer(rises[count++] * factor, entered)
       if (cost > LARGEST_STEP) return false
       costOfMove[id * directions + direction] = cost

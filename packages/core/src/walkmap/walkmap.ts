@@ -43,6 +43,7 @@ export class Walkmap {
   #terrainVersion: number
   #version = 0
 
+  /** Compiles the terrain; `compiles` is false only where `compiling` does that. */
   constructor(terrain: Terrain, unit: string | Unit = ground, compiles = true) {
     this.terrain = terrain
     this.unit = checkUnit(unit)

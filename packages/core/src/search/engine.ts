@@ -52,13 +52,10 @@ export function answerByEngine(
   const engine = engineFor(engines, to, options)
   if (engine === null) return null
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
-  const path =
-    blocked === null
-      ? askEngine(engine, from, to, {})
-      : findAround(engine, from, (Array.isArray(to) ? to[0] : to) as Cell, blocked)
-  if (path === null || path.status === 'found' || options.partial !== true) return path
-  if (blocked !== null) return null
-  return walkUpByEngine(engine, from, to, path.reason)
+  const goal = (Array.isArray(to) ? to[0] : to) as Cell
+  const path = blocked === null ? askEngine(engine, from, goal, {}) : findAround(engine, from, goal, blocked)
+  if (path?.status === 'found' || options.partial !== true) return path
+  return walkUpByEngine(engine, from, goal, path, blocked)
 }
 
 /** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */

@@ -111,6 +111,7 @@ export class Finder {
     const startedAt = performance.now()
     const blocked = this.#blockedFor(from, rest)
     const path = answerByEngine(this.#engines, from, to, rest, blocked)
+    if (path !== null && blocked !== null) this.#spareBlocked.push(blocked)
     if (path !== null) return path
     const search = this.#start(from, to, rest, blocked, startedAt)
     const slice = options.sliceMillis ?? 8
@@ -151,7 +152,6 @@ export class Finder {
     const landmarks = to instanceof Target ? null : this.#landmarks
     const resolved = resolveSetup(walkmap, options, landmarks)
     const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
-
     const extras = extrasOf(walkmap, options, setup)
 
     const scratch = this.#take()

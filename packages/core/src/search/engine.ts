@@ -26,10 +26,10 @@ export interface PathEngine {
   servesAuto?(): boolean
   find(from: Cell, to: Cell, options?: FindOptions): Path
   /**
-   * The best path around the cells that a query blocks; null where it cannot tell. Asked where the best path without them
-   * touches some.
+   * The best path around the cells that a query blocks; null where it cannot tell. `path` is its best path without them,
+   * which touches some.
    */
-  findAround?(from: Cell, to: Cell, blocked: BlockedCells): Path | null
+  findAround?(from: Cell, to: Cell, blocked: BlockedCells, path: Path): Path | null
   /**
    * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns how many cells they are: 0 where
    * there is no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.

@@ -88,7 +88,7 @@ function finderWithJumps(walkmap: Walkmap): Finder {
       jumpPoints ??= new JumpPoints(walkmap)
       return jumpPoints.find(from, to)
     },
-    findAround: (from, to, blocked) => jumpPoints?.findAround(from, to, blocked) ?? null,
+    findAround: (from, to, blocked, path) => jumpPoints?.findAround(from, to, blocked, path) ?? null,
   }
   return new Finder(walkmap, { engines: [engine] })
 }

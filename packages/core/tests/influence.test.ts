@@ -40,6 +40,10 @@ function timesOf({ costs }: Walkmap): number {
   return times
 }
 
+/** The code of the error that a query with this influence throws. */
+const codeOf = (influence: unknown) =>
+  refusalOf(() => findPath(['....'], at(0, 0), at(3, 0), { influence: untyped(influence) })).code
+
 describe('an influence', () => {
   test.each(Object.keys(FORMS))('as %s leads to what Dijkstra finds with it', (form) => {
     const tally = { found: 0, detours: 0 }
@@ -152,8 +156,6 @@ describe('an influence', () => {
   })
 
   test('is refused where it makes no sense', () => {
-    const codeOf = (influence: unknown) =>
-      refusalOf(() => findPath(['....'], at(0, 0), at(3, 0), { influence: untyped(influence) })).code
     for (const influence of [
       new Float32Array(3),
       'high',

@@ -33,7 +33,7 @@ function sees(terrain: Terrain, unit: Unit, from: Cell, target: Cell): boolean {
   })
   open.setSurface(target.x, target.y, 'open')
   open.setObstacle(target.x, target.y, 'none')
-  const { surfaces, obstacles = [] } = unit
+  const { surfaces, obstacles } = unit
   const eye = checkUnit({ name: 'eye', surfaces, obstacles, step: '1/√2', diagonal: 'no-corner-cutting' })
   const rules = new LineRules(open, eye, new StepRules(open, eye))
   return 'cost' in rules.check(at(from.x + 0.5, from.y + 0.5), at(target.x + 0.5, target.y + 0.5))

@@ -24,22 +24,23 @@ export class JumpsAround {
     this.#overlay = new Overlay(jumps.walkmap)
   }
 
-  /** The best path, or null after too many rounds. The best path that minds no blocked cell must touch some. */
-  find(from: Cell, to: Cell, blocked: BlockedCells): Path | null {
+  /** The best path, or null after too many rounds. `first` is the best path that minds no blocked cell; it touches some. */
+  find(from: Cell, to: Cell, blocked: BlockedCells, first: Path): Path | null {
     const { walkmap } = this.#jumps
     const closed = new Set<CellId>()
     this.#overlay.block([])
+    let path = first
     try {
       for (let round = 0; round < MOST_ROUNDS; round++) {
-        const path = this.#jumps.find(from, to)
-        const free = round === 0 ? null : freePath(walkmap, path, blocked)
-        if (free !== null) return free
         const more = inTheWay(walkmap, path.steps, blocked)
         this.#addNeighbours(more, blocked)
         for (const id of closed) more.delete(id)
         if (closed.size + more.size > MOST_CELLS) return null
         for (const id of more) closed.add(id)
         this.#jumps.patch(this.#overlay.blockMore(more), more)
+        path = this.#jumps.find(from, to)
+        const free = freePath(walkmap, path, blocked)
+        if (free !== null) return free
       }
       return null
     } finally {
@@ -47,7 +48,7 @@ export class JumpsAround {
     }
   }
 
-  /** Other units stand in groups: who meets one of them would meet the next one in the next round. */
+  /** Other units stand in groups: a path around one of them would meet the next one in the next round. */
   #addNeighbours(cells: Set<CellId>, blocked: BlockedCells): void {
     const { offsets } = this.#jumps.walkmap.layout
     for (const id of cells) {

@@ -36,9 +36,9 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
     super(walkmap, pricesOf, method, (layout, prices) => kernelFor(kernel, layout, prices))
   }
 
-  findAround(from: Cell, to: Cell, blocked: BlockedCells): Path | null {
+  findAround(from: Cell, to: Cell, blocked: BlockedCells, path: Path): Path | null {
     this.#around ??= new JumpsAround(this)
-    return this.#around.find(from, to, blocked)
+    return this.#around.find(from, to, blocked, path)
   }
 
   servesAuto(): boolean {

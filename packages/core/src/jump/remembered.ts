@@ -32,7 +32,8 @@ export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEn
     },
     find: (from, to) => jumps().find(from, to),
     findInto: (out, from, to) => jumps().findInto(out, from, to),
-    findAround: (from, to, blocked) => (around ??= new JumpsAround(jumps())).find(from, to, blocked),
+    findAround: (from, to, blocked, path) =>
+      (around ??= new JumpsAround(jumps())).find(from, to, blocked, path),
   }
 }
 

@@ -16,7 +16,7 @@ export function findAround(engine: PathEngine, from: Cell, to: Cell, blocked: Bl
   const { walkmap } = engine
   if (blocked.isUnder(cellId(walkmap, 'The goal', to))) return null
   const path = engine.find(from, to)
-  return freePath(walkmap, path, blocked) ?? engine.findAround?.(from, to, blocked) ?? null
+  return freePath(walkmap, path, blocked) ?? engine.findAround?.(from, to, blocked, path) ?? null
 }
 
 /** The path itself if it touches no blocked cell, or one of the same cost that does not; null where none is found. */

@@ -35,10 +35,10 @@ export interface PathEngine<Name extends string = string> {
   servesAuto?(): boolean
   find(from: Cell, to: Cell, options?: Readonly<Record<string, unknown>>): Path
   /**
-   * The best path around the cells that a query blocks; null where it cannot tell. Asked where the best path without them
-   * touches some.
+   * The best path around the cells that a query blocks; null where it cannot tell. `path` is its best path without them,
+   * which touches some.
    */
-  findAround?(from: Cell, to: Cell, blocked: BlockedCells): Path | null
+  findAround?(from: Cell, to: Cell, blocked: BlockedCells, path: Path): Path | null
   /**
    * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns how many cells they are: 0 where
    * there is no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.
@@ -63,12 +63,10 @@ export function answerByEngine(
   const engine = engineFor(engines, to, options)
   if (engine === null) return null
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
-  const path =
-    blocked === null
-      ? askEngine(engine, from, to, {})
-      : findAround(engine, from, (Array.isArray(to) ? to[0] : to) as Cell, blocked)
-  if (path === null || path.status === 'found' || options.partial !== true) return path
-  return blocked === null ? walkUpByEngine(engine, from, to, path.reason) : null
+  const goal = (Array.isArray(to) ? to[0] : to) as Cell
+  const path = blocked === null ? askEngine(engine, from, goal, {}) : findAround(engine, from, goal, blocked)
+  if (path?.status === 'found' || options.partial !== true) return path
+  return walkUpByEngine(engine, from, goal, path, blocked)
 }
 
 /** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */

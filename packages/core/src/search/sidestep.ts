@@ -19,24 +19,46 @@ export function sidestep(
   for (let at = 0; at < ids.length; at++) ids[at] = layout.idOf(steps[2 * at], steps[2 * at + 1])
   const isOpen = openSteps(walkmap, isClosed)
   for (let first = 0; first < ids.length - 1; ) {
-    const one = offsets.indexOf(ids[first + 1] - ids[first])
-    let other = -1
+    const one = ids[first + 1] - ids[first]
+    let other = 0
     let ones = 0
-    let others = 0
-    let isFree = true
     let last = first
     for (; last < ids.length - 1; last++) {
-      const direction = offsets.indexOf(ids[last + 1] - ids[last])
-      if (direction !== one && other < 0) other = direction
-      if (direction !== one && direction !== other) break
-      if (direction === one) ones++
-      else others++
-      isFree &&= isOpen(ids[last], direction)
+      const step = ids[last + 1] - ids[last]
+      if (step === one) ones++
+      else if (other === 0 || step === other) other = step
+      else break
     }
-    if (!isFree && !reorder(ids, first, [one, other], [ones, others], offsets, isOpen)) return null
+    const leg: Leg = {
+      directions: [offsets.indexOf(one), offsets.indexOf(other)],
+      steps: [one, other],
+      counts: [ones, last - first - ones],
+    }
+    if (!isLegOpen(ids, first, last, leg, isOpen) && !reorder(ids, first, leg, isOpen)) return null
     first = last
   }
   return stepsOf(walkmap, ids)
+}
+
+/** A part of a path in two directions: each with its step from id to id, and how often it is taken. */
+interface Leg {
+  readonly directions: readonly [number, number]
+  readonly steps: readonly [number, number]
+  readonly counts: readonly [number, number]
+}
+
+function isLegOpen(
+  ids: Int32Array,
+  first: number,
+  last: number,
+  { directions, steps }: Leg,
+  isOpen: (id: CellId, direction: number) => boolean,
+): boolean {
+  for (let at = first; at < last; at++) {
+    const direction = ids[at + 1] - ids[at] === steps[0] ? directions[0] : directions[1]
+    if (!isOpen(ids[at], direction)) return false
+  }
+  return true
 }
 
 /** Whether a step from a cell is legal and touches no closed cell. */
@@ -60,33 +82,28 @@ function openSteps(
 function reorder(
   ids: Int32Array,
   first: number,
-  directions: readonly [number, number],
-  counts: readonly [number, number],
-  offsets: Int32Array,
+  { directions, steps, counts }: Leg,
   isOpen: (id: CellId, direction: number) => boolean,
 ): boolean {
   const length = counts[0] + counts[1]
-  const taken = [0, 0]
-  const choices: (0 | 1)[] = []
+  const left = [counts[0], counts[1]]
+  const choices = new Uint8Array(length)
   const deadEnds = new Set<CellId>()
-  while (choices.length < length) {
-    const here = ids[first + choices.length]
-    const last = choices.at(-1) ?? 0
-    const next = ([last, 1 - last] as (0 | 1)[]).find(
-      (choice) =>
-        taken[choice] < counts[choice] &&
-        !deadEnds.has(here + offsets[directions[choice]]) &&
-        isOpen(here, directions[choice]),
-    )
-    if (next !== undefined) {
-      choices.push(next)
-      taken[next]++
-      ids[first + choices.length] = here + offsets[directions[next]]
+  let at = 0
+  const canTake = (id: CellId, choice: number) =>
+    left[choice] > 0 && isOpen(id, directions[choice]) && !deadEnds.has(id + steps[choice])
+  while (at < length) {
+    const here = ids[first + at]
+    const straightOn = at === 0 ? 0 : choices[at - 1]
+    const choice = canTake(here, straightOn) ? straightOn : 1 - straightOn
+    if (choice === straightOn || canTake(here, choice)) {
+      choices[at++] = choice
+      left[choice]--
+      ids[first + at] = here + steps[choice]
       continue
     }
-    const back = choices.pop()
-    if (back === undefined || deadEnds.size > MOST_DEAD_ENDS) return false
-    taken[back]--
+    if (at === 0 || deadEnds.size > MOST_DEAD_ENDS) return false
+    left[choices[--at]]++
     deadEnds.add(here)
   }
   return true

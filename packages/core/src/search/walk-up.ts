@@ -1,36 +1,45 @@
 import type { Cell } from '../cell.js'
-import { Path, type PathReason } from '../path/path.js'
+import { Path } from '../path/path.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
+import { findAround } from './around.js'
+import type { BlockedCells } from './blocked.js'
 import type { PathEngine } from './engine.js'
 import { defaultScales, heuristicDistance } from './heuristics.js'
 import { nearestCells } from './nearest.js'
-import { cellId, goalIds } from './options.js'
-import type { Goal } from './targets.js'
+import { cellId } from './options.js'
 
 /**
- * The cheapest path by an engine to the cells nearest to goals that it cannot reach; null where the kernel is to answer.
- * Cells that are too far away to be cheaper than a path found before are not asked for.
+ * The cheapest path by an engine to the cells nearest to a goal that it cannot reach; null where the kernel is to answer.
+ * `path` is what it said about the goal itself, null where the query blocks it. Cells that are too far away to be cheaper
+ * than a path found before are not asked for.
  */
 export function walkUpByEngine(
   engine: PathEngine,
   from: Cell,
-  to: Goal,
-  reason: PathReason | undefined,
+  to: Cell,
+  path: Path | null,
+  blocked: BlockedCells | null,
 ): Path | null {
   const { walkmap } = engine
+  const start = cellId(walkmap, 'The start', from)
+  const goal = cellId(walkmap, 'The goal', to)
+  const isBlocked = blocked?.isUnder(goal) === true
+  const reason = isBlocked ? 'goal-blocked' : path?.reason
   if (reason !== 'goal-blocked' && reason !== 'separate') return null
   if (walkmap.oneWay || walkmap.reach > 1) return null
-  const start = cellId(walkmap, 'The start', from)
   const island = walkmap.islandOf(start)
-  const near = nearestCells(walkmap.layout, goalIds(walkmap, to), (id) => walkmap.islandOf(id) === island)
+  const mayReach = (id: CellId) => walkmap.islandOf(id) === island && blocked?.isUnder(id) !== true
+  const near = nearestCells(walkmap.layout, [goal], mayReach)
   const leastCost = leastCostFrom(walkmap, start)
   near.sort((a, b) => leastCost(a) - leastCost(b))
   let best: Path | null = null
-  for (const cell of near) {
-    if (best !== null && walkmap.toUnits(leastCost(cell)) >= best.cost) break
-    const path = engine.find(from, walkmap.layout.cellOf(cell))
-    if (path.status !== 'found') return null
-    if (best === null || path.cost < best.cost) best = path
+  for (const id of near) {
+    if (best !== null && walkmap.toUnits(leastCost(id)) >= best.cost) break
+    const cell = walkmap.layout.cellOf(id)
+    const found = blocked === null ? engine.find(from, cell) : findAround(engine, from, cell, blocked)
+    // With cells blocked by the query not all of an island can be reached: the kernel then looks further.
+    if (found?.status !== 'found') return null
+    if (best === null || found.cost < best.cost) best = found
   }
   if (best === null) return null
   const { steps, cost, stats } = best

@@ -64,7 +64,7 @@ export function worldInto(walkmap: Walkmap, cells: OpenCells = walkmap): World {
 }
 
 /** The same world over cells of which is asked what blocks them, just before they are expanded. */
-export class AskingWorld implements World {
+class AskingWorld implements World {
   readonly stateCount: number
   readonly #world: World
   readonly #ask: (id: CellId) => void

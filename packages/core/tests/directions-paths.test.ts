@@ -81,7 +81,7 @@ describe('sixteen directions', () => {
         if (by16.cost > by8.cost + rounding) expect.fail(`${where} ${by16.cost} > ${by8.cost}`)
         if (by16.cost < by8.cost - rounding) tally.cheaper++
       }
-      checkShape(by16, where)
+      checkShape(by16, terrain, where)
     }
     console.info(JSON.stringify(tally))
     expect(tally.found).toBeGreaterThan(200)
@@ -176,7 +176,7 @@ function copyOf({ width, depth, cellSize, heights, factors, surfaces, obstacles 
 }
 
 /** Turns are where the direction changes, and the length is the sum over the steps. */
-function checkShape(path: Path, where: string): void {
+function checkShape(path: Path, { cellSize }: Terrain, where: string): void {
   const { cells } = path
   const turns = cells.filter((cell, at) => {
     if (at === 0 || at === cells.length - 1) return true
@@ -188,6 +188,6 @@ function checkShape(path: Path, where: string): void {
   let length = 0
   for (let at = 1; at < cells.length; at++)
     length += Math.hypot(cells[at].x - cells[at - 1].x, cells[at].y - cells[at - 1].y)
-  expect(path.length, where).toBeCloseTo(length, 9)
+  expect(path.length, where).toBeCloseTo(length * cellSize, 9)
   expect(path.points, where).toEqual(turns.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 })))
 }

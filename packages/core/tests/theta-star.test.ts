@@ -62,7 +62,7 @@ describe.each(ROWS)('%s', (algorithm) => {
           const length = Math.hypot(to.x, to.y)
           if (path.points.length !== 2)
             expect.fail(`${step}, ${cellSize}: ${JSON.stringify([to, path.points])}`)
-          expect(path.length).toBeCloseTo(length, 9)
+          expect(path.length).toBeCloseTo(length * cellSize, 9)
           expect(path.cost).toBeCloseTo(length * (step === '10/14' ? 10 : 1), 9)
           expect([path.kind, path.stats.bound]).toEqual(['polyline', null])
         }
@@ -431,7 +431,7 @@ function checkCells(
   let length = 0
   for (let at = 1; at < points.length; at++)
     length += Math.hypot(points[at].x - points[at - 1].x, points[at].y - points[at - 1].y)
-  expect(path.length, where).toBeCloseTo(length, 9)
+  expect(path.length, where).toBeCloseTo(length * terrain.cellSize, 9)
   if (blocked.length === 0) expect(new Lines(walkmap).costAlong(points), where).toBe(path.cost)
 }
 

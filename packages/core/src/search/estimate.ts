@@ -3,7 +3,12 @@ import type { Layout, Walkmap } from '../walkmap/index.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId } from '../walkmap/layout.js'
 import { Envelope, type FlatEnvelope } from './envelope.js'
+<<<<<<< HEAD
 import type { LandmarkAim, LandmarkTable } from './landmark-aim.js'
+=======
+import { LandmarkAim, type LandmarkTable } from './landmark-aim.js'
+import { isWithin } from './targets.js'
+>>>>>>> answers
 import { type DistanceName, type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
 
 /** A guess of the cost that remains, in integer units; rounded down, so that rounding never makes it too high. */
@@ -177,8 +182,9 @@ export class GridEstimate implements Estimate {
     if (name === 'envelope' && range > MOST_RANGE) return Number.POSITIVE_INFINITY
     let greatest = 0
     for (let dx = 0; dx <= Math.min(range, width); dx++) {
-      // One more than rounding may allow: a slack that is too great is only less sharp.
-      const dy = Math.min(depth, Math.floor(Math.sqrt(Math.max(0, range * range - dx * dx))) + 1)
+      const root = Math.floor(Math.sqrt(Math.max(0, range * range - dx * dx)))
+      // The root may be rounded to the wrong side of a cell's distance.
+      const dy = Math.min(depth, isWithin(dx, root + 1, range) ? root + 1 : root)
       if (name === 'envelope') greatest = Math.max(greatest, this.#greatestInColumns(dx, dy))
       else greatest = Math.max(greatest, heuristicDistance(name, dx, dy, this.#d, this.#d2))
     }

@@ -5,7 +5,7 @@ import type { PublishedHeuristic } from './waypoint-search.js'
 
 /** A* as the study runs it on the grid, with waypoints and without: textbook A* with the heuristic of the query. */
 export function gridSearch(heuristic: PublishedHeuristic) {
-  return { algorithm: aStar, heuristic, openList: 'binary-heap', ties: 'low-h', reopen: 'never' } as const
+  return { algorithm: 'a-star', heuristic, openList: 'binary-heap', ties: 'low-h', reopen: 'never' } as const
 }
 
 /**
@@ -22,7 +22,10 @@ export function walkLinks(
   if (chain.length === 0) return { legs, complete: false }
   const cellOf = (tile: number) => ({ x: tile % width, y: Math.floor(tile / width) })
   for (let at = 1; at < chain.length; at++) {
-    const leg = finder.find(cellOf(chain[at - 1]), cellOf(chain[at]), gridSearch(heuristic))
+    const leg = finder.find(cellOf(chain[at - 1]), cellOf(chain[at]), {
+      ...gridSearch(heuristic),
+      algorithm: aStar,
+    })
     legs.push(leg)
     if (leg.status !== 'found') return { legs, complete: false }
   }

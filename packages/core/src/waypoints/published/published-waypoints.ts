@@ -7,6 +7,7 @@ import type { Walkmap } from '../../walkmap/index.js'
 import { finishWork, partOfWork, type Work, type WorkOptions } from '../../work.js'
 import { compareWaypoints } from './change.js'
 import { buildCornerWaypoints } from './corner-waypoints.js'
+import { aStar } from '../../search/algorithms.js'
 import { gridSearch, walkLinks } from './grid-legs.js'
 import { checkFindOptions, type PublishedFindOptions, type PublishedWaypointsOptions } from './options.js'
 import { type CornerRule, Quadtree } from './quadtree.js'
@@ -119,7 +120,7 @@ export class PublishedWaypoints implements PathEngine {
     const found = searches ? this.#search.find(first, last, heuristic, stop) : null
     const chain = found === null ? NONE : buildTileChain(start, found, goal, this.#cellOfWaypoint)
     const { legs, complete } = walkLinks(this.#finder, chain, heuristic)
-    const alone = complete ? null : this.#finder.find(from, to, gridSearch(heuristic))
+    const alone = complete ? null : this.#finder.find(from, to, { ...gridSearch(heuristic), algorithm: aStar })
     const waypoints = searches ? this.#search.state : null
     const path = pathOf(walkmap, { waypoints, legs, alone, stop, startedAt })
     const expandedWaypoints = waypoints?.expanded ?? 0

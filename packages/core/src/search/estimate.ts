@@ -3,12 +3,8 @@ import type { Layout, Walkmap } from '../walkmap/index.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId } from '../walkmap/layout.js'
 import { Envelope, type FlatEnvelope } from './envelope.js'
-<<<<<<< HEAD
 import type { LandmarkAim, LandmarkTable } from './landmark-aim.js'
-=======
-import { LandmarkAim, type LandmarkTable } from './landmark-aim.js'
 import { isWithin } from './targets.js'
->>>>>>> answers
 import { type DistanceName, type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
 
 /** A guess of the cost that remains, in integer units; rounded down, so that rounding never makes it too high. */

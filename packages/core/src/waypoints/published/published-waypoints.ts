@@ -120,7 +120,9 @@ export class PublishedWaypoints implements PathEngine {
     const found = searches ? this.#search.find(first, last, heuristic, stop) : null
     const chain = found === null ? NONE : buildTileChain(start, found, goal, this.#cellOfWaypoint)
     const { legs, complete } = walkLinks(this.#finder, chain, heuristic)
-    const alone = complete ? null : this.#finder.find(from, to, { ...gridSearch(heuristic), algorithm: aStar })
+    const alone = complete
+      ? null
+      : this.#finder.find(from, to, { ...gridSearch(heuristic), algorithm: aStar })
     const waypoints = searches ? this.#search.state : null
     const path = pathOf(walkmap, { waypoints, legs, alone, stop, startedAt })
     const expandedWaypoints = waypoints?.expanded ?? 0

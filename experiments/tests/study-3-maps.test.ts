@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createWalkmap, DIAGONAL_POLICIES, ground } from 'footpath'
+import { createWalkmap, ground } from 'footpath'
+import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { buildPublishedWaypoints } from 'footpath/waypoints/published'
 import { describe, expect, it } from 'vitest'
 import { resultsFolder } from '../dist/data.js'

@@ -1,4 +1,4 @@
-import { OBSTACLES, SURFACES } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { expect, test } from './support/test.js'
 
 const cell = (x: number, y: number) => y * 32 + x

@@ -1,4 +1,5 @@
-import { type Cell, createTerrain, OBSTACLES, type Terrain } from 'footpath'
+import { type Cell, createTerrain, type Terrain } from 'footpath'
+import { OBSTACLES } from 'footpath/terrain'
 import { drawGameMap } from './game-map.js'
 import { drawComplexHeightmap, drawPhoto, drawSimpleHeightmap } from './heightmaps.js'
 import { type MapImage, squaredDistance } from './image.js'

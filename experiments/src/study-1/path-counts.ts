@@ -1,4 +1,5 @@
-import { type Cell, decodeTraceEvent, type Path, type Terrain, TRACE_EXPANDED } from 'footpath'
+import { type Cell, type Path, type Terrain } from 'footpath'
+import { decodeTraceEvent, TRACE_EXPANDED } from 'footpath/search'
 import { collinearRemoved } from './post-process.js'
 
 /** What the study counts of a path and of the search that found it. */

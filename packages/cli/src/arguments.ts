@@ -1,4 +1,5 @@
-import { type Cell, FootpathError, type LatLon, show } from 'footpath'
+import { type Cell, FootpathError, type LatLon } from 'footpath'
+import { show } from 'footpath/internal'
 
 /** Strict on purpose: what `Number` and `parseInt` let pass (`''`, `1e2x`, `0x10`, ` 7`) is most often a slip. */
 const WHOLE = /^-?\d+$/

@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import { drawSvg } from '@footpath/formats'
-import { FootpathError, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { show } from 'footpath/internal'
 import type { Answer } from './explain.js'
 import { writeBytes } from './io.js'
 import { number } from './output.js'

@@ -1,15 +1,8 @@
 import type { Command } from 'commander'
+import { type DiagonalPolicy, type EngineName, FootpathError, type Unit } from 'footpath'
+import { requireName, show } from 'footpath/internal'
 import {
-  DIAGONAL_POLICIES,
-  type DiagonalPolicy,
   ENGINE_NAMES,
-  type EngineName,
-  FootpathError,
-  requireName,
-  show,
-  type Unit,
-} from 'footpath'
-import {
   ALGORITHM_NAMES,
   type AlgorithmName,
   HEURISTICS,
@@ -24,6 +17,7 @@ import {
   TIES,
   type Ties,
 } from 'footpath/search'
+import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { decimal } from './arguments.js'
 
 /** The options that every searching command takes, as commander hands them over. */

@@ -1,4 +1,6 @@
-import { checkUnit, FootpathError, requireName, type Unit, UNITS } from 'footpath'
+import { FootpathError, type Unit } from 'footpath'
+import { requireName } from 'footpath/internal'
+import { checkUnit, UNITS } from 'footpath/unit'
 import { type Io, naming, readBytes } from './io.js'
 
 /** A built-in unit by its name, or the unit in a JSON file, checked. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseTrace, writeMovingAiMap, writeTerrain } from '@footpath/formats'
-import { createTerrain, decodeTraceEvent, TRACE_EXPANDED, terrainFromText } from 'footpath'
+import { createTerrain, terrainFromText } from 'footpath'
+import { decodeTraceEvent, TRACE_EXPANDED } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 import { findJson, footpath, temporaryFolder } from './support.js'
 

@@ -43,7 +43,7 @@ export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOp
   checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])
   const { unit: asked, diagonal, step, tiles, ...rest } = options
   const unit = unitWith(unitNamed(asked ?? ground), diagonal, step)
-  return finderOf(walkmapFor(terrainAsGiven(map, tiles, unit), unit)).find(from, to, rest as FindOptions)
+  return finderOf(walkmapFor(terrainAsGiven(map, tiles, unit), unit)).find(from, to, rest)
 }
 
 /** The unit itself where nothing is replaced: built-in ones need no check. */

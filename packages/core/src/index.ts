@@ -1,31 +1,81 @@
-export { type Cell, type CellRect, joinRects } from './cell.js'
-export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
+export type { Cell, CellRect } from './cell.js'
 export { createFinder, type FastFinder, type MapFinderOptions } from './create-finder.js'
-export { type ErrorCode, FootpathError, nearestName, requireName, show } from './error.js'
+export { type ErrorCode, FootpathError } from './error.js'
 export { type FindPathOptions, findPath } from './find-path.js'
-export { type MapLike, terrainOf } from './map-like.js'
-export * from './line/index.js'
+export { Lines } from './line/index.js'
+export type { MapLike } from './map-like.js'
 export * from './path/index.js'
-export * from './queue/index.js'
-export { ENGINE_NAMES, type EngineName, type PathEngine } from './search/engine.js'
+export {
+  type AskOptions,
+  createQueue,
+  type Queue,
+  type QueueRun,
+  type RunLimits,
+  type Ticket,
+} from './queue/index.js'
 export type { Blocked, BlockedOptions, CellQuestion } from './search/blocked.js'
-export { Finder } from './search/finder.js'
-export { createInfluence, Influence, type InfluenceGiven } from './search/influence.js'
+export type { EngineName, PathEngine } from './search/engine.js'
+export type { Finder } from './search/finder.js'
+export { createInfluence, type Influence, type InfluenceGiven } from './search/influence.js'
 export type { LandmarkTable } from './search/landmark-aim.js'
 export type { FindOptions, QueryOptions } from './search/options.js'
 export type { AsyncFindOptions, FinderOptions } from './search/path-finder.js'
 export type { Reach, ReachOptions } from './search/reach.js'
 export type { Search } from './search/search.js'
-export { type Goal, inSight, Target, within } from './search/targets.js'
+export { type Goal, inSight, type Target, within } from './search/targets.js'
 export {
-  decodeTraceEvent,
-  TRACE_EXPANDED,
-  TRACE_OPENED,
-  TRACE_REOPENED,
-  type TraceEvent,
-} from './search/trace.js'
-export * from './terrain/index.js'
-export * from './unit/index.js'
+  cellCentre,
+  cellToLatLon,
+  cellToWorld,
+  type CellValues,
+  createTerrain,
+  type EditedLayer,
+  type EditedLayers,
+  type FlatRows,
+  type GeoReference,
+  groundHeight,
+  HEIGHT_TILES,
+  type LatLon,
+  latLonToCell,
+  type MapFrame,
+  type MapPoint,
+  type MapRows,
+  mapToCell,
+  mapToWorld,
+  type NumberRows,
+  type ReadonlyBytes,
+  type ReadonlyFloats,
+  type RowsInit,
+  Terrain,
+  type TerrainData,
+  terrainFromCells,
+  terrainFromNumbers,
+  terrainFromText,
+  type TerrainInit,
+  type TerrainLayers,
+  terrainToText,
+  TEXT_TILES,
+  type Tile,
+  type Tiles,
+  type WorldOrigin,
+  type WorldPoint,
+  worldToCell,
+} from './terrain/index.js'
+export {
+  air,
+  type CheckedUnit,
+  type DiagonalPolicy,
+  flatGround,
+  ground,
+  type Length3dStep,
+  type ParametricStep,
+  type SlopeProfile,
+  type SlopeStep,
+  STEP_MODELS,
+  type StepModel,
+  type StepModelName,
+  type Unit,
+} from './unit/index.js'
 export { type PathProblem, type ValidateOptions, validatePath } from './validate/index.js'
 export { createWalkmap, createWalkmapAsync, type MapGiven, Walkmap, walkmapFor } from './walkmap/index.js'
 export type { BuildState, SlicedWorkOptions, WorkOptions } from './work.js'

@@ -2,16 +2,14 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  decodeTraceEvent,
   flatGround,
   type Path,
   type StepModelName,
   type Terrain,
-  TRACE_EXPANDED,
   type Unit,
   validatePath,
 } from 'footpath'
-import { createFinder, type KernelFindOptions } from 'footpath/search'
+import { decodeTraceEvent, TRACE_EXPANDED, createFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateHills, generateMap, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { DIRECTION_X, DIRECTION_Y, type Walkmap } from 'footpath/walkmap'

@@ -1,6 +1,5 @@
 import {
   type Cell,
-  checkUnit,
   createTerrain,
   createWalkmap,
   findPath,
@@ -12,6 +11,7 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
+import { checkUnit } from 'footpath/unit'
 import { createFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra, StepRules } from 'footpath/validate'

@@ -4,16 +4,14 @@ import {
   createWalkmap,
   FootpathError,
   flatGround,
-  lineCost,
   Lines,
-  resolveStepModel,
-  STEP_MODEL_NAMES,
   type StepModel,
   type StepModelName,
   type Terrain,
   type Unit,
   validatePath,
 } from 'footpath'
+import { lineCost, resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createFinder, type KernelFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateHills, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'

@@ -1,20 +1,22 @@
 import {
   type Cell,
-  checkUnit,
   createTerrain,
   createWalkmap,
-  decodeTraceEvent,
-  DIAGONAL_POLICIES,
   FootpathError,
   flatGround,
   type Path,
-  STEP_MODEL_NAMES,
   type Terrain,
-  TRACE_EXPANDED,
   type Unit,
   validatePath,
 } from 'footpath'
-import { ALGORITHM_NAMES, createFinder, type KernelFindOptions } from 'footpath/search'
+import {
+  decodeTraceEvent,
+  TRACE_EXPANDED,
+  ALGORITHM_NAMES,
+  createFinder,
+  type KernelFindOptions,
+} from 'footpath/search'
+import { checkUnit, DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { plainDijkstra, StepRules } from 'footpath/validate'
 import { directionOf } from 'footpath/walkmap'

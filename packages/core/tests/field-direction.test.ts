@@ -1,4 +1,5 @@
-import { type Cell, createWalkmap, DIAGONAL_POLICIES, ground, terrainFromText, type Unit } from 'footpath'
+import { type Cell, createWalkmap, ground, terrainFromText, type Unit } from 'footpath'
+import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { createField, type Field } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'

@@ -2,17 +2,15 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  DIAGONAL_POLICIES,
   ground,
-  OBSTACLES,
-  STEP_MODEL_NAMES,
-  SURFACES,
   type Terrain,
   terrainFromText,
   type Unit,
   validatePath,
   type Walkmap,
 } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { describe, expect, it, vi } from 'vitest'

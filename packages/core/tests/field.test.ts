@@ -2,14 +2,13 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  DIAGONAL_POLICIES,
   flatGround,
-  STEP_MODEL_NAMES,
   type Terrain,
   terrainFromText,
   type Unit,
   validatePath,
 } from 'footpath'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createFinder } from 'footpath/search'
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'

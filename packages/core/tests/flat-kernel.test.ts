@@ -1,4 +1,5 @@
-import { createWalkmap, DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath'
+import { createWalkmap } from 'footpath'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createLandmarks } from 'footpath/landmarks'
 import { createRandom } from 'footpath/random'
 import { type World, worldInto, worldOut } from 'footpath/walkmap'

@@ -1,4 +1,5 @@
-import { type Cell, createWalkmap, DIAGONAL_POLICIES, flatGround, type Unit, type Walkmap } from 'footpath'
+import { type Cell, createWalkmap, flatGround, type Unit, type Walkmap } from 'footpath'
+import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
 import { afterEach, describe, expect, it, vi } from 'vitest'

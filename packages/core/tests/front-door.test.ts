@@ -19,6 +19,8 @@ import { drawn, randomTerrain, TEST_UNITS } from './support/worlds.js'
 
 const at = (x: number, y: number) => ({ x, y })
 
+const unitOf = (kind: number) => ({ ...ground, name: `kind ${kind}` })
+
 describe('auto without settings', () => {
   it('is A* with every setting left out, on any ground and for any unit', () => {
     for (let seed = 0; seed < 400; seed++) {
@@ -63,17 +65,15 @@ describe('createFinder', () => {
 
   it('remembers more than a few kinds of units', () => {
     const terrain = createTerrain({ width: 64, depth: 64 })
-    const unitOf = (kind: number) => ({ ...ground, name: `kind ${kind}` })
     const first = Array.from({ length: 40 }, (_, kind) => walkmapFor(terrain, unitOf(kind)))
     first.forEach((walkmap, kind) => expect(walkmapFor(terrain, unitOf(kind))).toBe(walkmap))
   })
 
   it('forgets the least recently used beyond its limit of bytes', () => {
-    const terrain = createTerrain({ width: 1500, depth: 1500 })
-    const unitOf = (kind: number) => ({ ...ground, name: `kind ${kind}` })
+    const terrain = createTerrain({ width: 1000, depth: 1000 })
     const oldest = walkmapFor(terrain, unitOf(0))
-    for (let kind = 1; kind < 4; kind++) walkmapFor(terrain, unitOf(kind))
-    expect(walkmapFor(terrain, unitOf(3))).toBe(walkmapFor(terrain, unitOf(3)))
+    for (let kind = 1; kind < 7; kind++) walkmapFor(terrain, unitOf(kind))
+    expect(walkmapFor(terrain, unitOf(6))).toBe(walkmapFor(terrain, unitOf(6)))
     expect(walkmapFor(terrain, unitOf(0))).not.toBe(oldest)
   })
 

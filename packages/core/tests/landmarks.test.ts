@@ -2,16 +2,15 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  DIAGONAL_POLICIES,
   flatGround,
   ground,
-  STEP_MODEL_NAMES,
-  SURFACES,
   type Terrain,
   terrainFromText,
   type Unit,
   type Walkmap,
 } from 'footpath'
+import { SURFACES } from 'footpath/terrain'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createFinder, type KernelFindOptions } from 'footpath/search'
 import { createLandmarks, type Landmarks } from 'footpath/landmarks'
 import { createRandom, generateHills, type Random } from 'footpath/random'

@@ -1,17 +1,16 @@
 import {
-  checkUnit,
   createTerrain,
   createWalkmap,
   flatGround,
   ground,
-  LinePieces,
   Lines,
   type MapPoint,
-  STEP_MODEL_NAMES,
   type Terrain,
   terrainFromText,
   type Unit,
 } from 'footpath'
+import { LinePieces } from 'footpath/line'
+import { checkUnit, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createRandom, type Random } from 'footpath/random'
 import { LineRules, StepRules } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'

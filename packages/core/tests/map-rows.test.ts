@@ -8,8 +8,6 @@ import {
   ground,
   HEIGHT_TILES,
   type MapRows,
-  show,
-  SURFACES,
   TEXT_TILES,
   terrainFromCells,
   terrainFromNumbers,
@@ -17,6 +15,8 @@ import {
   terrainToText,
   type Unit,
 } from 'footpath'
+import { show } from 'footpath/internal'
+import { SURFACES } from 'footpath/terrain'
 import { createGrid, findPath as findOnGrid } from 'footpath/grid'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'

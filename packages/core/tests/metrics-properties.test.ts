@@ -4,10 +4,10 @@ import {
   type MapPoint,
   measurePath,
   type PathMetrics,
-  STEP_MODEL_NAMES,
   type Terrain,
   type Unit,
 } from 'footpath'
+import { STEP_MODEL_NAMES } from 'footpath/unit'
 import { createFinder } from 'footpath/search'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'

@@ -6,15 +6,14 @@ import {
   groundHeight,
   flatGround,
   ground,
-  LinePieces,
   Lines,
   type ParametricStep,
-  SLOPE_PROFILES,
-  STEP_MODEL_NAMES,
   type Terrain,
   type Unit,
   validatePath,
 } from 'footpath'
+import { LinePieces } from 'footpath/line'
+import { SLOPE_PROFILES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { ALGORITHM_NAMES, createFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateHills, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'

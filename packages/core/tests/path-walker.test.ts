@@ -1,4 +1,5 @@
-import { createTerrain, findPath, type MapPoint, terrainFromText, type Unit, UNITS } from 'footpath'
+import { createTerrain, findPath, type MapPoint, terrainFromText, type Unit } from 'footpath'
+import { UNITS } from 'footpath/unit'
 import { createRandom, generateTerrain } from 'footpath/random'
 import { PathWalker } from 'footpath/walker'
 import { describe, expect, it } from 'vitest'

@@ -1,13 +1,5 @@
-import {
-  createWalkmap,
-  DIAGONAL_POLICIES,
-  FootpathError,
-  type Path,
-  STEP_MODEL_NAMES,
-  type Terrain,
-  type Unit,
-  validatePath,
-} from 'footpath'
+import { createWalkmap, FootpathError, type Path, type Terrain, type Unit, validatePath } from 'footpath'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import {
   ALGORITHM_NAMES,
   createFinder,

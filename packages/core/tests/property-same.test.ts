@@ -2,13 +2,12 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  DIAGONAL_POLICIES,
   type Path,
   type ReadonlyBytes,
   type ReadonlyFloats,
-  STEP_MODEL_NAMES,
   type Terrain,
 } from 'footpath'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { ALGORITHM_NAMES, createFinder, type KernelFindOptions, OPEN_LISTS } from 'footpath/search'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'

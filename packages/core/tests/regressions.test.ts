@@ -3,14 +3,13 @@ import {
   createWalkmap,
   flatGround,
   Lines,
-  resolveStepModel,
-  STEP_MODEL_NAMES,
-  SURFACES,
   type Terrain,
   terrainFromText,
   type Unit,
   validatePath,
 } from 'footpath'
+import { SURFACES } from 'footpath/terrain'
+import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'

@@ -1,17 +1,22 @@
 import {
   type Cell,
   createWalkmap,
-  decodeTraceEvent,
   type Path,
   type Search,
   type Terrain,
   terrainFromText,
+  validatePath,
+} from 'footpath'
+import {
+  decodeTraceEvent,
   TRACE_EXPANDED,
   TRACE_OPENED,
   TRACE_REOPENED,
-  validatePath,
-} from 'footpath'
-import { type AlgorithmName, createFinder, type KernelFindOptions, type KernelFinder } from 'footpath/search'
+  type AlgorithmName,
+  createFinder,
+  type KernelFindOptions,
+  type KernelFinder,
+} from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'

@@ -1,4 +1,5 @@
-import { costPerMetre, createTerrain, createWalkmap, SLOPE_PROFILES, flatGround } from 'footpath'
+import { createTerrain, createWalkmap, flatGround } from 'footpath'
+import { costPerMetre, SLOPE_PROFILES } from 'footpath/unit'
 import { createFinder } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 

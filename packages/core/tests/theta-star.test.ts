@@ -2,17 +2,16 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  DIAGONAL_POLICIES,
   flatGround,
   Lines,
   type Path,
-  STEP_MODEL_NAMES,
   type StepModelName,
   type Terrain,
   terrainFromText,
   type Unit,
   validatePath,
 } from 'footpath'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createFinder, type KernelFindOptions, type KernelFinder } from 'footpath/search'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'

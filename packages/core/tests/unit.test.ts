@@ -2,18 +2,20 @@ import {
   createTerrain,
   HEIGHT_TILES,
   air,
-  allowsDiagonal,
-  checkUnit,
   findPath,
   flatGround,
   ground,
+  type StepModelName,
+  type Unit,
+} from 'footpath'
+import {
+  allowsDiagonal,
+  checkUnit,
   resolveStepModel,
   SLOPE_PROFILES,
   STEP_MODEL_NAMES,
-  type StepModelName,
   stepCost,
-  type Unit,
-} from 'footpath'
+} from 'footpath/unit'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 

@@ -1,13 +1,5 @@
-import {
-  type CellRect,
-  createTerrain,
-  flatGround,
-  ground,
-  OBSTACLES,
-  SURFACES,
-  type Terrain,
-  type Unit,
-} from 'footpath'
+import { type CellRect, createTerrain, flatGround, ground, type Terrain, type Unit } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { createRandom, type Random } from 'footpath/random'
 import { Walkmap } from 'footpath/walkmap'
 import { describe, expect, test } from 'vitest'

@@ -1,12 +1,12 @@
 import {
   createTerrain,
-  DIAGONAL_POLICIES,
   type DiagonalPolicy,
   flatGround,
   type ParametricStep,
   terrainFromText,
   type Unit,
 } from 'footpath'
+import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { createRandom, generateMap } from 'footpath/random'
 import { Walkmap } from 'footpath/walkmap'
 import { describe, expect, test } from 'vitest'

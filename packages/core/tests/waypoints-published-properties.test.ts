@@ -2,13 +2,13 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  DIAGONAL_POLICIES,
   Lines,
-  OBSTACLES,
   type Terrain,
   validatePath,
   type Walkmap,
 } from 'footpath'
+import { OBSTACLES } from 'footpath/terrain'
+import { DIAGONAL_POLICIES } from 'footpath/unit'
 import {
   buildPublishedWaypoints,
   EDGE_COSTS,

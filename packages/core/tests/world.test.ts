@@ -5,10 +5,10 @@ import {
   createTerrain,
   latLonToCell,
   mapToCell,
-  mapToLatLon,
   mapToWorld,
   worldToCell,
 } from 'footpath'
+import { mapToLatLon } from 'footpath/terrain'
 import { describe, expect, test } from 'vitest'
 import { errorCode, refusalOf } from './support/errors.js'
 

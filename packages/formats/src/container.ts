@@ -1,4 +1,5 @@
-import { FootpathError, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { show } from 'footpath/internal'
 import { decodeJson, encodeJson, isJsonObject, type JsonObject } from './json.js'
 import {
   BYTES_OF_TYPE,

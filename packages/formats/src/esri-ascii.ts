@@ -1,4 +1,4 @@
-import { show } from 'footpath'
+import { show } from 'footpath/internal'
 import { liesOnEarth, looksLikeDegrees, metresOfDegrees } from './geographic.js'
 import type { HeightField } from './height-field.js'
 import { requireCells } from './size.js'

@@ -1,4 +1,5 @@
-import { FootpathError, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { show } from 'footpath/internal'
 import { type GeoTiffPlaceOptions, readGeoTiffFrame, verticalUnitOf } from './geotiff-frame.js'
 import type { HeightField } from './height-field.js'
 import { requireBytes } from './text.js'

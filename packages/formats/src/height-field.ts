@@ -1,12 +1,6 @@
-import {
-  createTerrain,
-  type GeoReference,
-  OBSTACLES,
-  requireFinite,
-  requirePositive,
-  type Terrain,
-  type WorldOrigin,
-} from 'footpath'
+import { createTerrain, type GeoReference, type Terrain, type WorldOrigin } from 'footpath'
+import { requireFinite, requirePositive } from 'footpath/internal'
+import { OBSTACLES } from 'footpath/terrain'
 import { fillMissing, resample } from './resample.js'
 import { requireCells } from './size.js'
 import { badFile } from './text.js'

@@ -1,4 +1,5 @@
-import { requireFinite, requirePositive, type Terrain } from 'footpath'
+import { type Terrain } from 'footpath'
+import { requireFinite, requirePositive } from 'footpath/internal'
 import { encode } from 'fast-png'
 import type { HeightField } from './height-field.js'
 import { decodePng, type PngImage } from './png-image.js'

@@ -1,4 +1,4 @@
-import { show } from 'footpath'
+import { show } from 'footpath/internal'
 import { metresOfDegrees } from './geographic.js'
 import type { HeightField } from './height-field.js'
 import { badFile, requireBytes } from './text.js'

@@ -1,4 +1,6 @@
-import { createTerrain, FootpathError, MAX_CELLS, OBSTACLES, show, SURFACES, type Terrain } from 'footpath'
+import { createTerrain, FootpathError, type Terrain } from 'footpath'
+import { MAX_CELLS, show } from 'footpath/internal'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { badFile, badLine, linesOf, type TextSource, wholeNumber } from './text.js'
 
 interface MapTile {

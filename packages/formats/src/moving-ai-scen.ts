@@ -1,4 +1,5 @@
-import { type Cell, FootpathError, show, type Unit } from 'footpath'
+import { type Cell, FootpathError, type Unit } from 'footpath'
+import { show } from 'footpath/internal'
 import { badLine, decimalNumber, linesOf, type TextSource, wholeNumber } from './text.js'
 
 /** One query of a scenario file. */

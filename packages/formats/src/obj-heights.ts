@@ -1,4 +1,5 @@
-import { FootpathError, requireName, requirePositive, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { requireName, requirePositive, show } from 'footpath/internal'
 import type { HeightField } from './height-field.js'
 import { type MeshGrid, rasteriseTop } from './mesh-raster.js'
 import type { TriangleMesh } from './obj.js'

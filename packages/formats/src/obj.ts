@@ -1,4 +1,4 @@
-import { show } from 'footpath'
+import { show } from 'footpath/internal'
 import { badFile, badLine, decimalNumber, linesOf, type TextSource } from './text.js'
 
 /** A mesh of triangles, whatever it stands for. */

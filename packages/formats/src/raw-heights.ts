@@ -1,4 +1,4 @@
-import { requireFinite, requireName, requirePositive } from 'footpath'
+import { requireFinite, requireName, requirePositive } from 'footpath/internal'
 import type { HeightField } from './height-field.js'
 import { requireCells } from './size.js'
 import { badFile, requireBytes } from './text.js'

@@ -1,4 +1,5 @@
-import { show, type Terrain } from 'footpath'
+import { type Terrain } from 'footpath'
+import { show } from 'footpath/internal'
 import { hasMagic } from './container.js'
 import { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
 import { extensionOf } from './extension.js'

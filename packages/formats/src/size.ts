@@ -1,4 +1,5 @@
-import { FootpathError, MAX_CELLS, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { MAX_CELLS, show } from 'footpath/internal'
 
 /**
  * Throws `bad-size` unless width and depth are whole, positive and together few enough for a terrain. Asked

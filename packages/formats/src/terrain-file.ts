@@ -1,4 +1,5 @@
-import { createTerrain, FootpathError, type GeoReference, show, type Terrain } from 'footpath'
+import { createTerrain, FootpathError, type GeoReference, type Terrain } from 'footpath'
+import { show } from 'footpath/internal'
 import { type Container, type ContainerLayer, readContainer, writeContainer } from './container.js'
 import type { LayerValues } from './layer-bytes.js'
 import { badFile } from './text.js'

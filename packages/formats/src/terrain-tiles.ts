@@ -1,4 +1,4 @@
-import { requireName, requirePositive } from 'footpath'
+import { requireName, requirePositive } from 'footpath/internal'
 import type { HeightField } from './height-field.js'
 import { transparentPixels } from './heightmap-png.js'
 import { decodePng } from './png-image.js'

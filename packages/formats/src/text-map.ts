@@ -1,15 +1,14 @@
 import {
   FootpathError,
   HEIGHT_TILES,
-  OBSTACLES,
-  show,
-  SURFACES,
   type Terrain,
   terrainFromText,
   terrainToText,
   TEXT_TILES,
   type Tile,
 } from 'footpath'
+import { show } from 'footpath/internal'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { badFile, badLine, linesOf, type TextSource } from './text.js'
 
 interface Row {

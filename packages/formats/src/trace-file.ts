@@ -1,4 +1,5 @@
-import { FootpathError, MAX_CELLS, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { MAX_CELLS, show } from 'footpath/internal'
 import { readContainer, writeContainer } from './container.js'
 import { isJsonObject, type JsonObject } from './json.js'
 import { badFile } from './text.js'

@@ -1,5 +1,6 @@
 import { parseMovingAiMap, writeMovingAiMap } from '@footpath/formats'
-import { createTerrain, HEIGHT_TILES, OBSTACLES, SURFACES, terrainFromText } from 'footpath'
+import { createTerrain, HEIGHT_TILES, terrainFromText } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { describe, expect, it } from 'vitest'
 import {
   ALL_MASKS,

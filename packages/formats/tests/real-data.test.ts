@@ -10,7 +10,8 @@ import {
   writeScenarios,
   writeTerrain,
 } from '@footpath/formats'
-import { SURFACES, type Terrain } from 'footpath'
+import { type Terrain } from 'footpath'
+import { SURFACES } from 'footpath/terrain'
 import { describe, expect, it } from 'vitest'
 import { contentOf, randomMapTerrain, sameValues } from './support.js'
 

@@ -1,4 +1,5 @@
-import { createTerrain, FootpathError, OBSTACLES, type ReadonlyBytes, SURFACES, type Terrain } from 'footpath'
+import { createTerrain, FootpathError, type ReadonlyBytes, type Terrain } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { expect } from 'vitest'
 
 /**

@@ -1,5 +1,6 @@
 import { parseTextMap, writeTextMap } from '@footpath/formats'
-import { createTerrain, HEIGHT_TILES, OBSTACLES, type TerrainInit, terrainFromText } from 'footpath'
+import { createTerrain, HEIGHT_TILES, type TerrainInit, terrainFromText } from 'footpath'
+import { OBSTACLES } from 'footpath/terrain'
 import { describe, expect, it } from 'vitest'
 import {
   ALL_MASKS,

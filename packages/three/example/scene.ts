@@ -1,13 +1,5 @@
-import {
-  type Cell,
-  createFinder,
-  createWalkmap,
-  natural,
-  type Path,
-  type Terrain,
-  type Unit,
-  UNITS,
-} from 'footpath'
+import { type Cell, createFinder, createWalkmap, natural, type Path, type Terrain, type Unit } from 'footpath'
+import { UNITS } from 'footpath/unit'
 import { createSun, PathLine, PathWalker, TerrainView, UnitsLayer } from '@footpath/three'
 import { ACESFilmicToneMapping, PCFShadowMap, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 

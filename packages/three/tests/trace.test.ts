@@ -1,13 +1,6 @@
-import {
-  createTerrain,
-  createWalkmap,
-  decodeTraceEvent,
-  TRACE_EXPANDED,
-  TRACE_REOPENED,
-  type Unit,
-  UNITS,
-} from 'footpath'
-import { createFinder } from 'footpath/search'
+import { createTerrain, createWalkmap, type Unit } from 'footpath'
+import { decodeTraceEvent, TRACE_EXPANDED, TRACE_REOPENED, createFinder } from 'footpath/search'
+import { UNITS } from 'footpath/unit'
 import { createRandom, generateTerrain } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { air, flatGround, SURFACES, type Unit } from 'footpath'
+import { air, flatGround, type Unit } from 'footpath'
+import { SURFACES } from 'footpath/terrain'
 import type { Setup } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'

@@ -1,4 +1,5 @@
-import { type CellRect, joinRects, type Terrain } from 'footpath'
+import { type CellRect, type Terrain } from 'footpath'
+import { joinRects } from 'footpath/internal'
 import { type Brush, touch } from './brush.js'
 import { type Patch, readPatch, type Stroke } from './history.js'
 

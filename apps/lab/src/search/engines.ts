@@ -1,4 +1,5 @@
-import { type Cell, ENGINE_NAMES, type EngineName, type Path, type PathEngine, type Walkmap } from 'footpath'
+import { type Cell, type EngineName, type Path, type PathEngine, type Walkmap } from 'footpath'
+import { ENGINE_NAMES } from 'footpath/search'
 import type { NamedFindOptions } from 'footpath/search'
 import { buildPublishedWaypointsAsync, type PublishedWaypoints } from 'footpath/waypoints/published'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'

@@ -1,13 +1,14 @@
+import { type ShapeName, SHAPES, type Unit } from 'footpath'
 import {
-  checkUnit,
-  DIAGONAL_POLICIES,
   ENGINE_NAMES,
-  type ShapeName,
-  SHAPES,
-  STEP_MODEL_NAMES,
-  type Unit,
-} from 'footpath'
-import { ALGORITHM_NAMES, HEURISTICS, OPEN_LISTS, REOPEN_RULES, STOP_RULES, TIES } from 'footpath/search'
+  ALGORITHM_NAMES,
+  HEURISTICS,
+  OPEN_LISTS,
+  REOPEN_RULES,
+  STOP_RULES,
+  TIES,
+} from 'footpath/search'
+import { checkUnit, DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import type { Setup } from '../search/protocol.js'
 import { type Check, list, number, oneOf, partsOf, text, whole } from './plain-data.js'
 

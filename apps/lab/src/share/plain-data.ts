@@ -1,4 +1,4 @@
-import { show } from 'footpath'
+import { show } from 'footpath/internal'
 
 /**
  * Reads a value that may be anything: returns it as what it should be, or throws an Error that says where it stands and

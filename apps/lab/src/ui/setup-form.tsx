@@ -1,12 +1,6 @@
-import {
-  DIAGONAL_POLICIES,
-  ENGINE_NAMES,
-  type ShapeName,
-  SHAPES,
-  STEP_MODEL_NAMES,
-  type StepModelName,
-} from 'footpath'
-import { ALGORITHM_NAMES, HEURISTICS, OPEN_LISTS } from 'footpath/search'
+import { type ShapeName, SHAPES, type StepModelName } from 'footpath'
+import { ENGINE_NAMES, ALGORITHM_NAMES, HEURISTICS, OPEN_LISTS } from 'footpath/search'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import type { Setup } from '../search/protocol.js'
 import { Choice } from './controls.js'
 

@@ -1,5 +1,6 @@
 import { parseHeightmapPng } from '@footpath/formats'
-import { createTerrain, FootpathError, OBSTACLES, type Terrain } from 'footpath'
+import { createTerrain, FootpathError, type Terrain } from 'footpath'
+import { OBSTACLES } from 'footpath/terrain'
 import { STUDY_MAPS } from './study-maps.js'
 
 /** Height of white in the study's pictures. */

@@ -1,4 +1,4 @@
-import { OBSTACLES, SURFACES } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import type { Edits, Runs } from '../../src/share/edits.js'
 
 /** A rectangle of cells, its last column and row left out. */

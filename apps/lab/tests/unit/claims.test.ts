@@ -1,4 +1,5 @@
-import { checkUnit, resolveStepModel, SHAPES, type Terrain, type Unit } from 'footpath'
+import { SHAPES, type Terrain, type Unit } from 'footpath'
+import { checkUnit, resolveStepModel } from 'footpath/unit'
 import type { KernelFindOptions } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 import { naturalness } from '../../../../experiments/dist/naturalness/index.js'

@@ -3,11 +3,11 @@ import {
   createTerrain,
   createWalkmap,
   type EngineName,
-  OBSTACLES,
   type Path,
   type PathEngine,
   type Walkmap,
 } from 'footpath'
+import { OBSTACLES } from 'footpath/terrain'
 import { createFinder } from 'footpath/search'
 import { createJumpPoints } from 'footpath/jump'
 import { createStaticIndex } from 'footpath/static-index'

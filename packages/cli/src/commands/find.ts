@@ -6,19 +6,18 @@ import {
   FootpathError,
   type LatLon,
   latLonToCell,
-  mapToLatLon,
   measurePath,
   type Path,
-  requireName,
-  resolveStepModel,
   type ShapeName,
   SHAPES,
   type StepModel,
   type StepModelName,
-  STEP_MODEL_NAMES,
   type Terrain,
   walkmapFor,
 } from 'footpath'
+import { requireName } from 'footpath/internal'
+import { mapToLatLon } from 'footpath/terrain'
+import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
 import { enginesFor, finderWith, landmarksFor } from '../engines.js'

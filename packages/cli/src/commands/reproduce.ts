@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import { FootpathError, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { show } from 'footpath/internal'
 import { loadExperiments } from '../experiments.js'
 import { interruptible } from '../interruptible.js'
 import type { Done, Io } from '../io.js'

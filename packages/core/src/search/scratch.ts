@@ -78,13 +78,14 @@ export class Side {
   }
 
   /** An open list of this kind; kept from search to search, except that a bucket queue must fit the costs. */
-  #openList({ name, create }: OpenListKind, pricing: Pricing, fineness: number): OpenList {
+  #openList(kind: OpenListKind, pricing: Pricing, fineness: number): OpenList {
+    const { name } = kind
     const hasWidth = name === 'bucket-queue' && pricing === 'costs'
     const width = hasWidth ? Math.max(1, bucketWidth(this.#walkmap) / fineness) : 1
     const key = hasWidth ? `${name} ${fineness}` : name
     const kept = this.#openLists.get(key)
     if (kept !== undefined && kept.width === width) return kept.list
-    const list = create(this.#stateCount, width)
+    const list = kind.create(this.#stateCount, width)
     this.#openLists.set(key, { list, width })
     return list
   }

@@ -1,4 +1,5 @@
-import { lineCost, type StepModel } from 'footpath'
+import { type StepModel } from 'footpath'
+import { lineCost } from 'footpath/unit'
 import { slopeBounds } from '../../dist/search/slope-bounds.js'
 
 /** The least share of the true bound (the hull's lines with across ≥ 0) that the best line reaches at any slope. */

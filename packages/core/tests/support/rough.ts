@@ -1,4 +1,5 @@
-import { createTerrain, OBSTACLES, SURFACES, type Terrain } from 'footpath'
+import { createTerrain, type Terrain } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { generateHills, type Random } from 'footpath/random'
 import { drawn } from './worlds.js'
 

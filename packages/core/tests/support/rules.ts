@@ -1,4 +1,5 @@
-import { type Cell, stepCost, resolveStepModel, type Terrain, type Unit } from 'footpath'
+import { type Cell, type Terrain, type Unit } from 'footpath'
+import { stepCost, resolveStepModel } from 'footpath/unit'
 
 /**
  * The rules of walking once more, from the contracts alone and as plainly as possible: what compiled walkmaps are

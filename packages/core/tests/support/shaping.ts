@@ -1,16 +1,15 @@
 import {
   type Cell,
   createWalkmap,
-  DIAGONAL_POLICIES,
   flatGround,
   Lines,
   type MapPoint,
   type Path,
-  STEP_MODEL_NAMES,
   type Terrain,
   type Unit,
   type Walkmap,
 } from 'footpath'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createFinder } from 'footpath/search'
 import type { Random } from 'footpath/random'
 import { cellWhere, randomTerrain } from './worlds.js'

@@ -1,4 +1,5 @@
-import { DIAGONAL_POLICIES, flatGround, STEP_MODEL_NAMES, type Terrain, type Unit } from 'footpath'
+import { flatGround, type Terrain, type Unit } from 'footpath'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import type { Random } from 'footpath/random'
 import { roughTerrain } from './rough.js'
 import { randomCell, randomTerrain } from './worlds.js'

@@ -1,4 +1,5 @@
-import { createTerrain, OBSTACLES, type Terrain } from 'footpath'
+import { createTerrain, type Terrain } from 'footpath'
+import { OBSTACLES } from 'footpath/terrain'
 import { generateMap, type Random } from 'footpath/random'
 
 const WALL = OBSTACLES.indexOf('tall-wall')

@@ -4,13 +4,12 @@ import {
   type DiagonalPolicy,
   flatGround,
   ground,
-  OBSTACLES,
   type StepModelName,
-  SURFACES,
   type Terrain,
   terrainToText,
   type Unit,
 } from 'footpath'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { generateMap, type Random } from 'footpath/random'
 
 /** The units of the property tests: the two of study 4, and one for every rule a unit can have. */

@@ -1,12 +1,5 @@
-import {
-  cellCentre,
-  FootpathError,
-  groundHeight,
-  mapToLatLon,
-  type Path,
-  type Terrain,
-  type WorldPoint,
-} from 'footpath'
+import { cellCentre, FootpathError, groundHeight, type Path, type Terrain, type WorldPoint } from 'footpath'
+import { mapToLatLon } from 'footpath/terrain'
 import { onGround } from './ground-line.js'
 
 /** A point on the earth: degrees (WGS 84), and metres above the terrain's zero; null on flat terrain. */

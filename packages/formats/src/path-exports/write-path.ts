@@ -1,4 +1,5 @@
-import { FootpathError, type Path, show, type Terrain } from 'footpath'
+import { FootpathError, type Path, type Terrain } from 'footpath'
+import { show } from 'footpath/internal'
 import { extensionOf } from '../extension.js'
 import { pathToGeoJson } from './geo-json.js'
 import { pathToGpx } from './gpx.js'

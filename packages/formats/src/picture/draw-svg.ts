@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  FootpathError,
-  type MapPoint,
-  requireFinite,
-  requirePositive,
-  show,
-  type Terrain,
-} from 'footpath'
+import { type Cell, FootpathError, type MapPoint, type Terrain } from 'footpath'
+import { requireFinite, requirePositive, show } from 'footpath/internal'
 import { pngDataUri, shrink } from './embed.js'
 import { paintGround } from './ground.js'
 import { drawLegend, FONTS } from './legend.js'

@@ -1,4 +1,5 @@
-import { FootpathError, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { show } from 'footpath/internal'
 import { badFile } from '../text.js'
 import { inflateAtMost } from './inflate.js'
 import type { TiledChunk, TiledLayer } from './model.js'

@@ -1,4 +1,5 @@
-import { OBSTACLES, show, SURFACES } from 'footpath'
+import { show } from 'footpath/internal'
+import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import type { TiledLayer, TiledProperties, TiledTile, TiledValue } from './model.js'
 import { includesGid, isYes, type TiledRule } from './rules.js'
 import type { Warnings } from './warnings.js'

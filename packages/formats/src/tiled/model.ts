@@ -1,4 +1,4 @@
-import { show } from 'footpath'
+import { show } from 'footpath/internal'
 import { badFile } from '../text.js'
 
 /*

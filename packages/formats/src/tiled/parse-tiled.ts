@@ -1,4 +1,6 @@
-import { createTerrain, FootpathError, OBSTACLES, requirePositive, show, type Terrain } from 'footpath'
+import { createTerrain, FootpathError, type Terrain } from 'footpath'
+import { requirePositive, show } from 'footpath/internal'
+import { OBSTACLES } from 'footpath/terrain'
 import { isJsonObject } from '../json.js'
 import { requireCells } from '../size.js'
 import { badFile, type TextSource, textOf } from '../text.js'

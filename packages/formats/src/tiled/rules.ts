@@ -1,4 +1,5 @@
-import { FootpathError, requireName, show } from 'footpath'
+import { FootpathError } from 'footpath'
+import { requireName, show } from 'footpath/internal'
 import { isJsonObject } from '../json.js'
 
 /**

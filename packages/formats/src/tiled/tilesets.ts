@@ -1,4 +1,4 @@
-import { show } from 'footpath'
+import { show } from 'footpath/internal'
 import { type TextSource, textOf } from '../text.js'
 import type { TiledTile, TiledTileset } from './model.js'
 import { parseTsj } from './tmj.js'

@@ -1,4 +1,4 @@
-import { show } from 'footpath'
+import { show } from 'footpath/internal'
 import { isJsonObject, type JsonObject } from '../json.js'
 import { badFile } from '../text.js'
 import {

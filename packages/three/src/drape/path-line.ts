@@ -1,11 +1,5 @@
-import {
-  FootpathError,
-  type MapPoint,
-  type Path,
-  requireFinite,
-  requirePositive,
-  type Terrain,
-} from 'footpath'
+import { FootpathError, type MapPoint, type Path, type Terrain } from 'footpath'
+import { requireFinite, requirePositive } from 'footpath/internal'
 import {
   BufferGeometry,
   type ColorRepresentation,

@@ -1,12 +1,5 @@
-import {
-  type Cell,
-  type CellRect,
-  FootpathError,
-  requireName,
-  requirePositive,
-  type Terrain,
-  type Walkmap,
-} from 'footpath'
+import { type Cell, type CellRect, FootpathError, type Terrain, type Walkmap } from 'footpath'
+import { requireName, requirePositive } from 'footpath/internal'
 import { Color, type ColorRepresentation, type DataTexture, type IUniform, Vector4 } from 'three'
 import { CellTexture } from '../ground/cell-texture.js'
 import { coverOf } from '../ground/colours.js'

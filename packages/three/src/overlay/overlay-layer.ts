@@ -1,4 +1,4 @@
-import { requireFinite } from 'footpath'
+import { requireFinite } from 'footpath/internal'
 import { Color, type ColorRepresentation } from 'three'
 
 /** What a layer tells the overlay it belongs to: a cell changed, or all of them look different now. */

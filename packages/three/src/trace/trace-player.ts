@@ -1,4 +1,5 @@
-import { type Cell, decodeTraceEvent, TRACE_EXPANDED } from 'footpath'
+import { type Cell } from 'footpath'
+import { decodeTraceEvent, TRACE_EXPANDED } from 'footpath/search'
 import type { GroundOverlay } from '../overlay/ground-overlay.js'
 import type { OverlayLayer } from '../overlay/overlay-layer.js'
 import { CELL_CLOSED, CELL_OPEN, seenFromGoalOnly, shownState, TraceState } from './trace-state.js'

@@ -1,4 +1,4 @@
-import { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED } from 'footpath'
+import { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED } from 'footpath/search'
 
 /** The search has not met the cell yet. */
 export const CELL_UNSEEN = 0

@@ -1,4 +1,5 @@
-import { FootpathError, requireFinite, type Terrain } from 'footpath'
+import { FootpathError, type Terrain } from 'footpath'
+import { requireFinite } from 'footpath/internal'
 import {
   Color,
   type ColorRepresentation,

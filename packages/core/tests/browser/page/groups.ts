@@ -1,20 +1,22 @@
 import {
-  costPerMetre,
   createWalkmap,
-  DIAGONAL_POLICIES,
   flatGround,
-  lineCost,
   measurePath,
   type Path,
   SHAPES,
   type ShapeName,
-  SLOPE_PROFILES,
   type SlopeProfile,
-  STEP_MODEL_NAMES,
-  stepCost,
   type Unit,
   type Walkmap,
 } from 'footpath'
+import {
+  costPerMetre,
+  DIAGONAL_POLICIES,
+  lineCost,
+  SLOPE_PROFILES,
+  STEP_MODEL_NAMES,
+  stepCost,
+} from 'footpath/unit'
 import {
   ENGINE_NAMES,
   ALGORITHM_NAMES,

@@ -8,6 +8,7 @@ import {
   type Terrain,
   terrainFromText,
   type Ticket,
+  within,
 } from 'footpath'
 import { createRandom, type Random } from 'footpath/random'
 import { createFinder, type KernelFindOptions } from 'footpath/search'
@@ -264,4 +265,18 @@ test('nonsense is refused where it is given', () => {
   const ticket = queue.ask(at(0, 0), at(7, 0))
   expect(refusalOf(() => (ticket.priority = untyped('high'))).code).toBe('bad-number')
   expect(ticket.priority).toBe(0)
+})
+
+describe('a queue asked for a target', () => {
+  test('answers as the finder does, though the cell it was made from moves meanwhile', () => {
+    const { queue } = openMap()
+    const enemy = { x: 40, y: 20 }
+    const ticket = queue.ask(at(2, 2), within(enemy, 3))
+    const expected = queue.finder.find(at(2, 2), within(at(40, 20), 3))
+    enemy.x = 5
+    queue.run({})
+    expect(plain(ticket.path)).toEqual(plain(expected))
+    expect(ticket.path?.goal).not.toBeNull()
+    expect(errorCode(() => queue.ask(at(2, 2), within(untyped(null), 3)))).toBe('bad-coordinate')
+  })
 })

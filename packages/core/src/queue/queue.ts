@@ -11,6 +11,7 @@ import {
   requireOptions,
 } from '../search/options.js'
 import type { PathFinder } from '../search/path-finder.js'
+import { Target } from '../search/targets.js'
 import { Request } from './request.js'
 import type { Ticket } from './ticket.js'
 
@@ -89,11 +90,12 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
     // Read now: the cells may belong to units that move while they wait.
     const start = cellOf(cellId(walkmap, 'The start', from))
     const goals = goalIds(walkmap, to).map(cellOf)
+    const goal = to instanceof Target ? to : goals.length === 1 ? goals[0] : goals
     const request = new Request({
       priority,
       order: this.#asked++,
       signal,
-      start: () => finder.start(start, goals.length === 1 ? goals[0] : goals, rest as unknown as Options),
+      start: () => finder.start(start, goal, rest as unknown as Options),
       unanswered: () =>
         new Path({
           status: 'cut-off',

@@ -11,7 +11,7 @@ import { NO_STATE, type SearchState } from './search-state.js'
  * is optimal. Correct on one-way steps and on costs that differ by direction, because the goal's side walks the
  * real steps backwards.
  */
-export class Bidirectional {
+class Bidirectional {
   readonly #forward: SearchState
   readonly #backward: SearchState
   readonly #forwardParts: KernelParts

@@ -62,7 +62,7 @@ export function requireAlgorithm(algorithm: Algorithm): Algorithm {
 }
 
 /** The first setting of the kernel among the options that asks for something; null where none does. */
-export function settingIn(options: SetupOptions): string | null {
+function settingIn(options: SetupOptions): string | null {
   return SETTING_NAMES.find((name) => options[name] !== undefined) ?? null
 }
 

@@ -17,7 +17,7 @@ const LARGEST_COST = 2 ** 51
  * (directions + 1) + direction, the last one for the start, which nobody entered. Steps cost `times` as much as in the
  * world of cells, and a change of direction costs `turn`.
  */
-export class DirectedWorld implements World {
+class DirectedWorld implements World {
   readonly stateCount: number
   readonly #cells: World
   readonly #perCell: number

@@ -14,7 +14,7 @@ const MOST_CHILDREN = 16
  * result: whatever the second visit could reach in this round, the first one has reached. Slow wherever costs are
  * not few and whole; give it a node budget.
  */
-export class IdaStar {
+class IdaStar {
   readonly #search: SearchState
   readonly #parts: KernelParts
   readonly #start: number

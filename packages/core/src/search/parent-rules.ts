@@ -19,7 +19,7 @@ const A_LITTLE_MORE = 1 + 1e-10
  * clear and no dearer than the way through the parent. Costs are those of free lines, rounded up to integers, so
  * that steps and lines count alike on any ground.
  */
-export class LineParents implements ParentRule {
+class LineParents implements ParentRule {
   chosenG = 0
   protected readonly lines: Lines
   readonly #layout: Layout
@@ -80,7 +80,7 @@ export class LineParents implements ParentRule {
  * it was not, the cell gets the best of its expanded neighbours as parent; the one that generated it is among them,
  * so closed cells must not be opened again.
  */
-export class LazyLineParents extends LineParents {
+class LazyLineParents extends LineParents {
   readonly #into: World
   readonly #neighbours = new Int32Array(16)
   readonly #costs = new Float64Array(16)

@@ -22,7 +22,8 @@ export class Target {
   constructor(kind: 'within' | 'in-sight', cell: Cell, range: number, testFor: Target['testFor']) {
     requireRange(range)
     this.kind = kind
-    this.cell = cell
+    // A copy: the cell may belong to a unit that moves. Whether it is on the map, the query finds out.
+    this.cell = { x: cell?.x, y: cell?.y }
     this.range = range
     this.testFor = testFor
   }

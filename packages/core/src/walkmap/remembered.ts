@@ -12,7 +12,7 @@ export type MapGiven = Walkmap | Terrain
 const walkmapsOfTerrain = new WeakMap<Terrain, Map<string, Walkmap>>()
 
 /** Most memory that walkmaps of one terrain may take together before the least recently used is forgotten, in bytes. */
-export const REMEMBERED_BYTES = 256 * 2 ** 20
+const REMEMBERED_BYTES = 256 * 2 ** 20
 
 /** Searches on a walkmap need about this much besides it, in bytes a cell. */
 const SEARCH_BYTES = 34

@@ -20,6 +20,7 @@ const ENGINE_IMPORTS = {
 /** An algorithm with memory of its own, such as a graph; it comes from an import of its own. */
 export type EngineName = keyof typeof ENGINE_IMPORTS
 
+/** The names of the engines. */
 export const ENGINE_NAMES = Object.keys(ENGINE_IMPORTS) as EngineName[]
 
 /** An algorithm with memory of its own that you give to a finder: `createFinder(walkmap, { engines: [waypoints] })`. */

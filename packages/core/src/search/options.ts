@@ -51,6 +51,7 @@ export interface KernelFindOptions<Name extends string = never> extends QueryOpt
 
 /** Options that can be sent to a worker or kept in a file: algorithms and engines by name only. */
 export interface NamedFindOptions extends QueryOptions, SetupSettings {
+  /** The name of an algorithm or engine; `auto` by default. */
   readonly algorithm?: AlgorithmName | EngineName
 }
 

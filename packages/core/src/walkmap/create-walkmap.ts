@@ -24,6 +24,6 @@ export async function createWalkmapAsync(
 }
 
 /** Rows may name what the unit knows: its own surfaces and obstacles. */
-function terrainForUnit(map: Terrain | MapRows, unit: string | Unit): Terrain {
+export function terrainForUnit(map: Terrain | MapRows, unit: string | Unit): Terrain {
   return terrainFrom(map, undefined, namesWith(checkUnit(unit)))
 }

@@ -63,6 +63,12 @@ export class PassableCells {
     this.passable = this.#footprint.length === 1 ? this.free : new Uint8Array(layout.cellCount)
   }
 
+  /** Takes over what was compiled for an equal map; `passable` is null for units of one cell. */
+  adopt(free: Uint8Array, passable: Uint8Array | null): void {
+    this.free.set(free)
+    if (passable !== null) this.passable.set(passable)
+  }
+
   /** Reads the terrain again inside `rect`; `grown` is the rectangle in which the answer may have changed. */
   compile(rect: CellRect, grown: CellRect): void {
     const { surfaces, obstacles, width } = this.#terrain

@@ -20,6 +20,12 @@ export function formOf({ heights }: Terrain, { step, factorOn, directions }: Che
   return climbs || factorOn === 'mean' || directions === 16 ? 'move' : 'cell'
 }
 
+/** Costs as plain data; see {@link StepCosts}. */
+export type CompiledCosts = Pick<
+  StepCosts,
+  'form' | 'scale' | 'error' | 'straightOfCell' | 'diagonalOfCell' | 'costOfMove'
+>
+
 /**
  * What every step costs, as integers. Two forms: where only the entered cell matters, one straight and one
  * diagonal cost per cell (`cell`); where more matters (heights, mean factors, knight moves), a cost per move (`move`).
@@ -106,6 +112,14 @@ export class StepCosts {
       for (let x = rect.x0; x < rect.x1; x++) if (!this.#compileKnights(x, y, cells)) return false
     }
     return true
+  }
+
+  /** Takes over what was compiled at the same scale for an equal map. Then the extremes must be read. */
+  adopt({ straightOfCell, diagonalOfCell, costOfMove, error }: CompiledCosts): void {
+    this.straightOfCell.set(straightOfCell)
+    this.diagonalOfCell.set(diagonalOfCell)
+    this.costOfMove.set(costOfMove)
+    this.error = error
   }
 
   /** Reads extremes of a rectangle again, when all is compiled: steps enter cells beside it. */

@@ -16,7 +16,19 @@ import { type CellId, Layout } from './layout.js'
 import { MoveRules } from './moves.js'
 import { PassableCells } from './passable.js'
 import { chooseScale, coarsestScale, LARGEST_ERROR, SMALL_ERROR } from './scale.js'
-import { formOf, StepCosts } from './step-costs.js'
+import { type CompiledCosts, formOf, StepCosts } from './step-costs.js'
+
+/** What a walkmap holds, as plain data that can be sent to another thread. */
+export interface CompiledWalkmap {
+  readonly moves: Uint8Array
+  readonly knights: Uint8Array
+  /** Null where the moves join islands. */
+  readonly links: Uint8Array | null
+  readonly free: Uint8Array
+  /** Null for units of one cell. */
+  readonly passable: Uint8Array | null
+  readonly costs: CompiledCosts
+}
 
 /**
  * What one unit may step on and what a step costs it, compiled from terrain × unit. Searches only read it, so any
@@ -73,6 +85,47 @@ export class Walkmap {
     yield* walkmap.#compiling()
     walkmap.refresh()
     return walkmap
+  }
+
+  /**
+   * A walkmap from what was compiled elsewhere for a copy of the terrain in this version, as work that can pause. It
+   * follows edits made since at its end.
+   */
+  static *adopting(
+    terrain: Terrain,
+    unit: string | Unit,
+    compiled: CompiledWalkmap,
+    version: number,
+  ): Work<Walkmap> {
+    const walkmap = new Walkmap(terrain, unit, false)
+    walkmap.#terrainVersion = version
+    walkmap.moves.set(compiled.moves)
+    walkmap.knights.set(compiled.knights)
+    if (compiled.links !== null) walkmap.#links.set(compiled.links)
+    walkmap.#cells.adopt(compiled.free, compiled.passable)
+    const costs = new StepCosts(terrain, walkmap.unit, walkmap.layout, compiled.costs.scale)
+    // A layer that was added meanwhile may ask for another form: then costs are compiled here.
+    if (costs.form === compiled.costs.form) {
+      costs.adopt(compiled.costs)
+      yield* walkmap.#reading(costs)
+      walkmap.#costs = costs
+    } else yield* walkmap.#compilingCosts()
+    walkmap.refresh()
+    return walkmap
+  }
+
+  /** What was compiled, as plain data that can be sent. The arrays are the walkmap's own. */
+  compiled(): CompiledWalkmap {
+    const { moves, knights, free, passable } = this
+    const { form, scale, error, straightOfCell, diagonalOfCell, costOfMove } = this.#costs
+    return {
+      moves,
+      knights,
+      links: this.#links === moves ? null : this.#links,
+      free,
+      passable: passable === free ? null : passable,
+      costs: { form, scale, error, straightOfCell, diagonalOfCell, costOfMove },
+    }
   }
 
   get costs(): StepCosts {
@@ -279,11 +332,16 @@ export class Walkmap {
       if (!costs.compile(band, this)) return null
       yield 0.3 + (0.6 * band.y1) / this.layout.depth
     }
+    yield* this.#reading(costs)
+    return costs
+  }
+
+  /** Reads the extremes of compiled costs. */
+  *#reading(costs: StepCosts): Work<void> {
     for (const band of this.#bands()) {
       costs.readExtremes(band, this)
       yield 0.9 + (0.1 * band.y1) / this.layout.depth
     }
     costs.finish()
-    return costs
   }
 }

@@ -1,16 +1,16 @@
 import { checkWorkOptions, type WorkOptions } from '../work.js'
-import type { Job, Reply } from './protocol.js'
+import type { Job, JobResult, Reply } from './protocol.js'
 import { type StartWorker, workerFailed } from './worker-handle.js'
 
 /**
  * Lets a worker do a job, and ends it then. Rejects with the signal's reason when aborted, and with what `onProgress`
  * throws.
  */
-export async function askWorker(
+export async function askWorker<Result extends JobResult>(
   start: StartWorker<Job, Reply>,
   job: Job,
   { signal, onProgress }: WorkOptions,
-): Promise<Uint8Array> {
+): Promise<Result> {
   checkWorkOptions({ signal, onProgress })
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export async function askWorker(
     const worker = start(
       (reply) => {
         if (isOver) return
-        if (reply.kind === 'result') end(() => resolve(reply.bytes))
+        if (reply.kind === 'result') end(() => resolve(reply.result as Result))
         else if (reply.kind === 'error') fail(workerFailed(reply.message))
         else {
           try {

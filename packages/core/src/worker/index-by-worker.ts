@@ -26,7 +26,7 @@ export async function indexByWorker(
   const { width, depth } = layout
   const passable = walkmap.passable.slice()
   const job = { kind: 'index', width, depth, passable, straight, diagonal, square, limits } as const
-  const saved = await askWorker(starter(worker), job, { signal, onProgress })
+  const saved = await askWorker<Uint8Array<ArrayBuffer>>(starter(worker), job, { signal, onProgress })
   const given = { saved, savedGround: { layout, passable, straight, diagonal, square } }
   return new StaticIndex(walkmap, fallback === undefined ? given : { ...given, fallback })
 }

@@ -1,4 +1,7 @@
 import type { IndexLimits } from '../static-index/build-index.js'
+import type { TerrainData } from '../terrain/index.js'
+import type { CheckedUnit } from '../unit/unit.js'
+import type { CompiledWalkmap } from '../walkmap/walkmap.js'
 
 /** Work for a worker: the taut graph of a map, for one unit. */
 export interface WaypointsJob {
@@ -23,10 +26,20 @@ export interface IndexJob {
   readonly limits: IndexLimits
 }
 
-export type Job = WaypointsJob | IndexJob
+/** Work for a worker: a terrain compiled for a unit. */
+export interface WalkmapJob {
+  readonly kind: 'walkmap'
+  readonly terrain: TerrainData
+  readonly unit: CheckedUnit
+}
+
+export type Job = WaypointsJob | IndexJob | WalkmapJob
+
+/** The graph or index as bytes, or the compiled walkmap. */
+export type JobResult = Uint8Array<ArrayBuffer> | CompiledWalkmap
 
 /** What a worker answers: how far it is, then the result or what went wrong. */
 export type Reply =
   | { readonly kind: 'progress'; readonly done: number }
-  | { readonly kind: 'result'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'result'; readonly result: JobResult }
   | { readonly kind: 'error'; readonly message: string }

@@ -25,6 +25,6 @@ export async function waypointsByWorker(
   const version = walkmap.terrain.version
   const { radius } = walkmap.unit
   const job = { kind: 'waypoints', width, depth, radius, free } as const
-  const bytes = await askWorker(starter(options.worker), job, options)
+  const bytes = await askWorker<Uint8Array<ArrayBuffer>>(starter(options.worker), job, options)
   return new Waypoints(walkmap, { bytes, free, version })
 }

@@ -1,12 +1,15 @@
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, ensureBrowser } from '../../scripts/browser.mjs'
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs'
 
 // Set once by the runner; its workers, which read this file again, inherit it.
 process.env.FOOTPATH_LAB_PORT ??= String(await freePort())
 const port = process.env.FOOTPATH_LAB_PORT
 const address = `http://127.0.0.1:${port}/`
+
+// Only looked for, as other tools load this file too: `npm test` and `node scripts/browser.mjs` install one.
+const executablePath = findBrowser() ?? undefined
 
 /** The lab in a real browser, served as it ships. Software rendering is slow, hence the patience. */
 export default defineConfig({
@@ -24,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 760, height: 440 },
-    launchOptions: { executablePath: ensureBrowser(), args: [...BROWSER_FLAGS] },
+    launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
   },
   webServer: {
     command: `node ${JSON.stringify(fileURLToPath(new URL('../../packages/cli/bin/footpath.js', import.meta.url)))} lab --port ${port}`,

@@ -188,9 +188,24 @@ test.describe('searching over waypoints', () => {
       /^B: Waypoints need ground that costs .* or algorithm theta-star\.$/,
     )
     await expect(lab.panel.getByRole('table')).toHaveCount(0)
-    await b.getByLabel('Step model').selectOption('tobler')
-    await expect(lab.status).toContainText('Choose step model 1/√2 or 10/14, or algorithm theta-star.')
     await b.getByLabel('Algorithm').selectOption('waypoints-published')
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+  })
+
+  test('is refused in words where steps cost by height, and says what to choose', async ({ lab }) => {
+    await lab.open({
+      world: { kind: 'generated', map: 'hills', size: 32, seed: '1' },
+      mode: 'compare',
+      query: { from: { x: 2, y: 2 }, to: { x: 30, y: 30 } },
+    })
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+    const b = lab.panel.getByRole('region', { name: 'Setup B' })
+    await b.getByLabel('Step model').selectOption('tobler')
+    await b.getByLabel('Algorithm').selectOption('waypoints')
+    await expect(lab.status).toContainText(
+      /^B: Waypoints need ground that costs .*step model without heights.* or algorithm theta-star\.$/,
+    )
+    await b.getByLabel('Step model').selectOption('1/√2')
     await expect(lab.panel.getByRole('table')).toBeVisible()
   })
 

@@ -1,4 +1,14 @@
-import { air, type Cell, createWalkmap, flatGround, type Path, type Unit, type Walkmap } from 'footpath'
+import {
+  air,
+  type Cell,
+  createFinder,
+  flatGround,
+  type Goal,
+  type Path,
+  type Unit,
+  type Walkmap,
+} from 'footpath'
+import { cellWords, goalWords } from './goal.js'
 import { count, duration, number } from './output.js'
 
 /** One query and its answer. */
@@ -6,6 +16,10 @@ export interface Answer {
   readonly walkmap: Walkmap
   readonly from: Cell
   readonly to: readonly Cell[]
+  /** The cells of `to`, or the target around the only one. */
+  readonly goal: Goal
+  /** What is blocked for this query alone. */
+  readonly blocked: readonly Cell[]
   readonly path: Path
 }
 
@@ -19,10 +33,12 @@ export function explain(answer: Answer): string[] {
   return hints.length === 0 ? [line] : [line, `Try ${hints.join(', or ')}.`]
 }
 
-function foundWords(what: string, { path }: Answer): string {
+function foundWords(what: string, { path, to, goal }: Answer): string {
   const { cells, cost, length, stats } = path
+  const hasOneEnd = goal === to && to.length === 1
   const parts = [
     count(cells.length, 'cell'),
+    ...(path.goal === null || hasOneEnd ? [] : [`to ${cellWords(path.goal)}`]),
     `cost ${number(cost, 2)}`,
     `length ${number(length)}`,
     ...boundWords(path),
@@ -43,16 +59,17 @@ function boundWords({ status, stats: { bound } }: Path): string[] {
   return [bound === null ? 'may not be the cheapest' : `at most ${number(bound, 2)} × the cheapest`]
 }
 
-function reasonWords({ walkmap, from, to, path }: Answer): string {
+function reasonWords(answer: Answer): string {
+  const { walkmap, from, to, goal, path } = answer
   const unit = walkmap.unit.name
-  const goals = to.map(text).join(' or ')
   switch (path.reason) {
     case 'start-blocked':
-      return `${unit} cannot stand on the start ${text(from)} (${closedBy(walkmap, from)})`
+      return `${unit} cannot stand on the start ${cellWords(from)} (${closedBy(answer, from)})`
     case 'goal-blocked':
+      if (goal !== to) return `${unit} cannot stand on ${goalWords(goal)}`
       return to.length === 1
-        ? `${unit} cannot stand on the goal ${goals} (${closedBy(walkmap, to[0])})`
-        : `${unit} cannot stand on any of the goals ${goals}`
+        ? `${unit} cannot stand on the goal ${goalWords(goal)} (${closedBy(answer, to[0])})`
+        : `${unit} cannot stand on any of the goals ${goalWords(goal)}`
     case 'nodes':
       return 'the search reached its limit'
     case 'time':
@@ -61,17 +78,16 @@ function reasonWords({ walkmap, from, to, path }: Answer): string {
       return 'the search was stopped'
     case 'separate':
     case undefined:
-      return `${unit} cannot get from ${text(from)} to ${goals}`
+      return `${unit} cannot get from ${cellWords(from)} to ${goalWords(goal)}`
   }
 }
 
 /** What would help, most likely first. Each was tried. */
 function hintsFor(answer: Answer): string[] {
-  const { walkmap, from, path } = answer
-  switch (path.reason) {
+  switch (answer.path.reason) {
     case 'start-blocked': {
-      const near = nearestPassable(walkmap, from)
-      const free = near === null ? [] : [`--from ${text(near)}, the nearest cell it can stand on`]
+      const near = nearestPassable(answer)
+      const free = near === null ? [] : [`--from ${cellWords(near)}, the nearest cell it can stand on`]
       return [...free, ...otherFlags(answer)]
     }
     case 'goal-blocked':
@@ -84,40 +100,38 @@ function hintsFor(answer: Answer): string[] {
   }
 }
 
-/** Options under which start and goal lie on one island. Each costs another walkmap, but no search. */
-function otherFlags({ walkmap: { terrain, unit, oneWay }, from, to }: Answer): string[] {
+/** Options under which there is a path. Each costs another walkmap and a search. */
+function otherFlags({ walkmap: { terrain, unit }, from, goal, blocked }: Answer): string[] {
   const flags: [flag: string, unit: Unit][] = []
   if (unit.name === 'ground' && terrain.heights !== null) flags.push(['--unit flat-ground', flatGround])
   if (unit.name === 'ground') flags.push(['--unit air', air])
-  // Where steps are one-way an island proves nothing.
-  if (unit.diagonal !== 'always' && !oneWay)
-    flags.push(['--diagonal always', { ...unit, diagonal: 'always' }])
+  if (unit.diagonal !== 'always') flags.push(['--diagonal always', { ...unit, diagonal: 'always' }])
   return flags
-    .filter(([, other]) => {
-      const walkmap = createWalkmap(terrain, other)
-      const island = walkmap.islandAt(from.x, from.y)
-      return island !== 0 && to.some(({ x, y }) => walkmap.islandAt(x, y) === island)
-    })
+    .filter(([, other]) => createFinder(terrain, other).find(from, goal, { blocked }).status === 'found')
     .map(([flag]) => flag)
 }
 
 /** What keeps the unit off a cell. */
-function closedBy({ terrain, unit }: Walkmap, { x, y }: Cell): string {
+function closedBy(answer: Answer, cell: Cell): string {
+  const { terrain, unit } = answer.walkmap
+  const { x, y } = cell
   const obstacle = terrain.obstacleAt(x, y)
   if (obstacle !== 'none' && !unit.obstacles.includes(obstacle)) return obstacle.replaceAll('-', ' ')
   const surface = terrain.surfaceAt(x, y)
-  const crossed = Object.hasOwn(unit.surfaces, surface) || Object.hasOwn(unit.surfaces, '*')
-  return crossed ? 'too narrow for this unit' : surface
+  if (!Object.hasOwn(unit.surfaces, surface) && !Object.hasOwn(unit.surfaces, '*')) return surface
+  return isListed(answer, cell) ? 'blocked by --blocked' : 'too narrow for this unit'
 }
 
 /** The passable cell nearest to a cell by the straight line, row by row among equals; O(cells). */
-function nearestPassable({ passable, layout }: Walkmap, from: Cell): Cell | null {
+function nearestPassable(answer: Answer): Cell | null {
+  const { from, walkmap } = answer
+  const { passable, layout } = walkmap
   let nearest: Cell | null = null
   let least = Number.POSITIVE_INFINITY
   for (let y = 0; y < layout.depth; y++) {
     for (let x = 0; x < layout.width; x++) {
       const distance = (x - from.x) ** 2 + (y - from.y) ** 2
-      if (distance >= least || passable[layout.idOf(x, y)] === 0) continue
+      if (distance >= least || passable[layout.idOf(x, y)] === 0 || isListed(answer, { x, y })) continue
       least = distance
       nearest = { x, y }
     }
@@ -125,6 +139,7 @@ function nearestPassable({ passable, layout }: Walkmap, from: Cell): Cell | null
   return nearest
 }
 
-function text({ x, y }: Cell): string {
-  return `${x},${y}`
+/** Whether --blocked lists a cell. */
+export function isListed({ blocked }: Answer, { x, y }: Cell): boolean {
+  return blocked.some((cell) => cell.x === x && cell.y === y)
 }

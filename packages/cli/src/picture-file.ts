@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import { drawSvg } from '@footpath/formats'
 import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
-import type { Answer } from './explain.js'
+import { type Answer, isListed } from './explain.js'
 import { writeBytes } from './io.js'
 import { number } from './output.js'
 
@@ -28,6 +28,7 @@ export async function writePicture(file: string, map: string, answer: Answer): P
     paths: path.cells.length === 0 ? [] : [{ points: path.points, label: labelOf(answer) }],
     start: from,
     goals: to,
+    blocked: (cell) => isListed(answer, cell),
     title: map === '-' ? '' : basename(map),
     legend: true,
   })

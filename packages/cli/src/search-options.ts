@@ -40,9 +40,21 @@ const ALGORITHMS = [...ALGORITHM_NAMES, ...ENGINE_NAMES]
 /** Declares them. Names are checked here and not only by the search: before a large map is read and compiled. */
 export function addSearchOptions(command: Command): Command {
   return command
-    .option('--algorithm <name>', `${list(ALGORITHMS)} (default: auto)`, named('algorithm', ALGORITHMS))
-    .option('--heuristic <name>', list(HEURISTICS), named('heuristic', HEURISTICS))
-    .option('--open-list <name>', list(OPEN_LISTS), named('open list', OPEN_LISTS))
+    .option(
+      '--algorithm <name>',
+      `how to search: ${list(ALGORITHMS)} (default: auto)`,
+      named('algorithm', ALGORITHMS),
+    )
+    .option(
+      '--heuristic <name>',
+      `the estimate of the cost to the goal: ${list(HEURISTICS)}`,
+      named('heuristic', HEURISTICS),
+    )
+    .option(
+      '--open-list <name>',
+      `the priority queue of the search: ${list(OPEN_LISTS)}`,
+      named('open list', OPEN_LISTS),
+    )
     .option(
       '--diagonal <policy>',
       `when diagonal steps are allowed: ${list(DIAGONAL_POLICIES)}`,

@@ -97,11 +97,14 @@ describe('footpath find', () => {
 
   it('prints exactly the promised fields', async () => {
     const found = await find(study, '0,0', '2,2')
-    const fields = ['status', 'cost', 'length', 'cells', 'turns', 'expanded', 'generated', 'micros']
+    const path = ['status', 'cost', 'length', 'goal', 'cells', 'turns']
+    const fields = [...path, 'algorithm', 'expanded', 'generated', 'micros']
     expect(Object.keys(found.json)).toEqual(fields)
+    expect(found.json).toMatchObject({ goal: [2, 2], algorithm: 'a-star' })
     const none = await find(walls, '0,0', '4,0')
     expect(Object.keys(none.json)).toEqual(['status', 'reason', ...fields.slice(1)])
-    expect(none).toMatchObject({ code: 1, json: { status: 'unreachable', reason: 'separate', cells: [] } })
+    expect(none).toMatchObject({ code: 1, json: { status: 'unreachable', reason: 'separate', goal: null } })
+    expect(none.json.cells).toEqual([])
   })
 
   it('reads a text map from standard input, and any other kind too', async () => {
@@ -121,8 +124,70 @@ describe('footpath find', () => {
 
   it('goes to the cheapest of several goals', async () => {
     const { json } = await find(study, '0,0', '2,2', '--to', '3,0')
-    expect(json).toMatchObject({ cost: 3, status: 'found' })
-    expect(json.cells.at(-1)).toEqual([3, 0])
+    expect(json).toMatchObject({ cost: 3, status: 'found', goal: [3, 0] })
+    const { stdout } = await footpath(['find', study, '--from', '0,0', '--to', '2,2', '--to', '3,0'])
+    expect(stdout).toContain('4 cells, to 3,0, cost 3')
+  })
+
+  it('stops near the goal with --within, even if the goal is blocked', async () => {
+    const { code, json } = await find(walls, '0,1', '3,1', '--within', '2')
+    expect({ code, goal: json.goal, cost: json.cost }).toEqual({ code: 0, goal: [1, 1], cost: 1 })
+    expect((await find(study, '0,0', '2,2', '--within', '0')).json.goal).toEqual([2, 2])
+    expect(await refusal('0,1', '4,1', '--within', '0.5')).toEqual([
+      'No path: ground cannot stand on any cell within 0.5 of 4,1',
+      'Try --partial to get as close as possible.',
+    ])
+    expect((await refusal('0,1', '4,1', '--within', '1'))[0]).toBe(
+      'No path: ground cannot get from 0,1 to any cell within 1 of 4,1',
+    )
+  })
+
+  it('stops where it sees the goal with --in-sight', async () => {
+    const corner = at('corner.txt')
+    writeFileSync(corner, '......\n.####.\n......\n')
+    const seen = await find(corner, '0,0', '5,2', '--in-sight')
+    expect(seen).toMatchObject({ code: 0, json: { status: 'found' } })
+    expect(seen.json.goal).not.toEqual([5, 2])
+    const near = await find(corner, '0,0', '5,2', '--in-sight', '1')
+    expect(near.json.cost).toBeGreaterThan(seen.json.cost)
+    expect((await refusal('0,0', '4,1', '--in-sight', '1'))[0]).toBe(
+      'No path: ground cannot get from 0,0 to any cell in sight of 4,1 within 1',
+    )
+  })
+
+  it('goes around the cells of --blocked, with a shape too, and draws them', async () => {
+    const open = at('open.txt')
+    writeFileSync(open, '.....\n.....\n.....\n')
+    const blocked = ['--blocked', '2,1', '--blocked', '2,0']
+    const { json } = await find(open, '0,1', '4,1', ...blocked)
+    expect(json).toMatchObject({ status: 'found', algorithm: 'jump-points' })
+    expect(json.cells).toContainEqual([2, 2])
+    const { points = [] } = (await find(open, '0,1', '4,1', ...blocked, '--shape', 'natural')).json
+    for (const [x, y] of points) expect(x >= 2 && x <= 3 && y < 2).toBe(false)
+    expect(points.length).toBeGreaterThan(2)
+    const drawn = await footpath(['find', open, '--from', '0,1', '--to', '4,1', ...blocked])
+    expect(drawn.stdout).toMatch(/X blocked for this query/)
+    expect((await refusal('0,0', '1,1', '--blocked', '1,1'))[0]).toBe(
+      'No path: ground cannot stand on the goal 1,1 (blocked by --blocked)',
+    )
+  })
+
+  it('only suggests what works with the blocked cells', async () => {
+    const gate = ['--blocked', '2,0', '--blocked', '2,1', '--blocked', '2,2']
+    const lane = at('lane.txt')
+    writeFileSync(lane, '..l..\n..l..\n..l..\n')
+    const ends = ['find', lane, '--from', '0,0', '--to', '4,0']
+    expect((await footpath(ends)).stdout).toContain('or --unit air')
+    expect((await footpath([...ends, ...gate])).stdout).not.toContain('--unit air')
+  })
+
+  it('writes the target and the blocked cells into the trace', async () => {
+    await find(study, '0,0', '2,2', '--within', '1', '--blocked', '3,2', '--trace', at('target.trace'))
+    expect(parseTrace(readFileSync(at('target.trace'))).info).toMatchObject({
+      to: [{ x: 2, y: 2 }],
+      target: { kind: 'within', range: 1 },
+      blocked: [{ x: 3, y: 2 }],
+    })
   })
 
   it('takes a unit from a file, a step model and a diagonal policy', async () => {

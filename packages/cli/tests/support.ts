@@ -64,9 +64,11 @@ export interface FindJson {
   readonly reason?: string
   readonly cost: number
   readonly length: number
+  readonly goal: [number, number] | null
   readonly cells: [number, number][]
   readonly turns: [number, number][]
   readonly points?: [number, number][]
+  readonly algorithm: string
   readonly expanded: number
   readonly generated: number
   readonly micros: number

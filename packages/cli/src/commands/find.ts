@@ -16,11 +16,13 @@ import {
   walkmapFor,
 } from 'footpath'
 import { requireName } from 'footpath/internal'
+import { Target } from 'footpath/search'
 import { mapToLatLon } from 'footpath/terrain'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
 import { enginesFor, finderWith, landmarksFor } from '../engines.js'
+import { type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
 import { type Done, type Io, writeBytes } from '../io.js'
 import { readMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
@@ -30,14 +32,14 @@ import { pictureFile, writePicture } from '../picture-file.js'
 import { addSearchOptions, list, type SearchFlags, setupOf, unitWith } from '../search-options.js'
 import { readUnit } from '../unit-file.js'
 
-interface FindFlags extends SearchFlags {
+interface FindFlags extends SearchFlags, GoalFlags {
   readonly from?: Cell
-  readonly to?: readonly Cell[]
   readonly fromGeo?: LatLon
   readonly toGeo?: LatLon
   readonly unit: string
   readonly step?: StepModel
   readonly partial?: true
+  readonly blocked?: readonly Cell[]
   readonly trace?: string
   readonly picture?: string
   readonly out?: string
@@ -54,6 +56,7 @@ const EXAMPLES = `
 Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57
   $ footpath find arena.map --from 1,3 --to 40,9 --to 9,40 --json
+  $ footpath find caves.txt --from 2,2 --to 57,57 --within 1.5 --blocked 30,31 --blocked 30,32
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step distance+height --height-scale 2
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step tobler --picture hills.png
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
@@ -77,6 +80,21 @@ export function addFind(program: Command, io: Io, done: Done): void {
       latLon('--from-geo'),
     )
     .option('--to-geo <lat,lon>', 'the goal in degrees instead', latLon('--to-geo'))
+    .option(
+      '--within <n>',
+      'end at most n cells from the goal, which may be blocked: 1 is beside it, 1.5 diagonally too',
+      decimal('--within'),
+    )
+    .option(
+      '--in-sight [range]',
+      'end where the goal is in sight, if given at most this many cells away',
+      decimal('--in-sight'),
+    )
+    .option(
+      '--blocked <x,y>',
+      'a cell that is blocked for this query, such as another unit; repeat it for several',
+      cells('--blocked'),
+    )
     .option(
       '--unit <unit>',
       'the unit that walks: ground, flat-ground (ignores heights), air or a file.json',
@@ -115,8 +133,8 @@ export function addFind(program: Command, io: Io, done: Done): void {
       if (flags.json === true)
         writeJson(io.stdout, { ...jsonOf(answer.path), ...(metrics === undefined ? {} : { metrics }) })
       else {
-        const { walkmap, from, to, path } = answer
-        io.stdout.write(drawPicture(walkmap, { start: from, goals: to, path: path.cells }, io))
+        const { walkmap, from, to, blocked, path } = answer
+        io.stdout.write(drawPicture(walkmap, { start: from, goals: to, blocked, path: path.cells }, io))
         io.stdout.write(`${explain(answer).join('\n')}\n`)
         if (metrics !== undefined && path.cells.length > 0)
           io.stdout.write(`\n${metricsTable(metrics).join('\n')}\n`)
@@ -126,8 +144,9 @@ export function addFind(program: Command, io: Io, done: Done): void {
 }
 
 async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
-  const { step } = flags
+  const { step, blocked = [] } = flags
   requireEnds(flags)
+  requireOneGoal(flags)
   const unit = await readUnit(flags.unit, io)
   const terrain = await readMap(map, io, flags.size === undefined ? {} : { size: flags.size })
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
@@ -149,13 +168,16 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     engines: enginesFor(walkmap, flags.algorithm),
     ...landmarksFor(walkmap, flags.heuristic),
   })
-  const found = finder.find(from, to, {
+  const goal = targetOf(to[0], flags) ?? to
+  const found = finder.find(from, goal, {
     ...setupOf(flags),
+    blocked,
     partial: flags.partial === true,
     trace: flags.trace !== undefined,
   })
-  const path = (flags.shape ?? []).reduce((shaped, name) => SHAPES[name](shaped, walkmap), found)
-  return { walkmap, from, to, path }
+  const around = blocked.length === 0 ? {} : { blocked }
+  const path = (flags.shape ?? []).reduce((shaped, name) => SHAPES[name](shaped, walkmap, around), found)
+  return { walkmap, from, to, goal, blocked, path }
 }
 
 /** Refuses a start or a goal that is missing or given twice, before the map is read. */
@@ -210,6 +232,7 @@ function jsonOf(path: Path): object {
     ...(reason === undefined ? {} : { reason }),
     cost,
     length,
+    goal: path.goal === null ? null : pair(path.goal),
     cells: path.cells.map(pair),
     turns: path.turns.map(pair),
     ...(path.kind === 'steps' ? {} : { points: path.points.map(pair) }),
@@ -221,13 +244,23 @@ function jsonOf(path: Path): object {
 }
 
 /** The trace with all that decided the search; without the time, so that the same query gives the same file. */
-function traceOf({ walkmap, from, to, path }: Answer, map: string): Uint8Array {
+function traceOf({ walkmap, from, to, goal, blocked, path }: Answer, map: string): Uint8Array {
   const { micros: _, ...stats } = path.stats
   const { status, reason, cost } = path
   return writeTrace({
     width: walkmap.layout.width,
     depth: walkmap.layout.depth,
     events: path.trace ?? new Uint32Array(0),
-    info: { map: basename(map), from, to, status, reason, cost, stats },
+    info: {
+      map: basename(map),
+      from,
+      to,
+      ...(goal instanceof Target ? { target: { kind: goal.kind, range: goal.range } } : {}),
+      ...(blocked.length === 0 ? {} : { blocked }),
+      status,
+      reason,
+      cost,
+      stats,
+    },
   })
 }

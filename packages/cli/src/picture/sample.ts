@@ -6,6 +6,8 @@ import { type Ground, MARKS, type Swatch } from './swatches.js'
 export interface Overlay {
   readonly start: Cell
   readonly goals: readonly Cell[]
+  /** Cells that are blocked besides. */
+  readonly blocked?: readonly Cell[]
   readonly path: readonly Cell[]
 }
 
@@ -22,6 +24,7 @@ export function samplePixels(ground: Ground, layout: Layout, overlay: Overlay): 
   const mark = ({ x, y }: Cell, swatch: Swatch) => {
     pixels[Math.floor(y / cellsDown)][Math.floor(x / cellsAcross)] = swatch
   }
+  for (const cell of overlay.blocked ?? []) mark(cell, MARKS.blocked)
   for (const cell of overlay.path) mark(cell, MARKS.path)
   const end = overlay.path.at(-1)
   if (end !== undefined) mark(end, MARKS.end)

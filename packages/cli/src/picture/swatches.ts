@@ -15,7 +15,8 @@ export const MARKS = {
   path: { glyph: '●', colour: 196, label: 'path', kind: 'mark' },
   start: { glyph: 'S', colour: 46, label: 'start', kind: 'mark' },
   goal: { glyph: 'G', colour: 226, label: 'goal', kind: 'mark' },
-  end: { glyph: 'E', colour: 208, label: 'end, the nearest reachable cell', kind: 'mark' },
+  end: { glyph: 'E', colour: 208, label: 'end of the path', kind: 'mark' },
+  blocked: { glyph: 'X', colour: 252, label: 'blocked for this query', kind: 'mark' },
 } as const satisfies Record<string, Swatch>
 
 type Look = readonly [glyph: string, colour: number]

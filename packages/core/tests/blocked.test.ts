@@ -1,8 +1,10 @@
 import {
   type Blocked,
   type Cell,
+  createFinder as createFastFinder,
   createTerrain,
   createWalkmap,
+  flatGround,
   ground,
   type Terrain,
   terrainFromText,
@@ -232,5 +234,38 @@ describe('blocked', () => {
     const walkable = untyped([at(0, 0)])
     expect(refusalOf(() => finder.find(at(0, 0), at(4, 0), { walkable })).code).toBe('bad-option')
     expect(refusalOf(() => finder.reach(at(0, 0), 3, { walkable })).code).toBe('bad-option')
+  })
+})
+
+describe('a function that blocks cells', () => {
+  const fence = Array.from({ length: 9 }, (_, at) => `10,${6 + at}`)
+  const isFence = ({ x, y }: Cell) => fence.includes(`${x},${y}`)
+
+  test('may ask the finder itself, and both answers are right', () => {
+    const walkmap = createWalkmap(createTerrain({ width: 24, depth: 24 }), flatGround)
+    const finder = createFastFinder(walkmap)
+    const inner: number[] = []
+    const blocked = (cell: Cell) => {
+      inner.push(finder.find(at(4, 10), at(16, 10)).cost)
+      return isFence(cell)
+    }
+    const asked = finder.find(at(2, 10), at(20, 10), { blocked })
+    expect(asked.cost).toBe(finder.find(at(2, 10), at(20, 10), { blocked: isFence }).cost)
+    expect(new Set(inner)).toEqual(new Set([12]))
+  })
+
+  test('may edit the terrain: later paths are those of the new map', () => {
+    const terrain = createTerrain({ width: 24, depth: 24 })
+    const finder = createFastFinder(createWalkmap(terrain, flatGround))
+    let edits = 0
+    finder.find(at(2, 10), at(20, 10), {
+      blocked: (cell) => {
+        if (isFence(cell) && edits++ === 2) terrain.fill({ x0: 15, y0: 0, x1: 16, y1: 20 }, { obstacle: 'blocked' })
+        return isFence(cell)
+      },
+    })
+    const fresh = createFastFinder(createWalkmap(terrain, flatGround))
+    for (const y of [0, 5, 10, 15, 23])
+      expect(finder.find(at(2, y), at(20, 10)).cost).toBe(fresh.find(at(2, y), at(20, 10)).cost)
   })
 })

@@ -27,6 +27,7 @@ export class JumpsAround {
   /** The best path, or null after too many rounds. `first` is the best path that minds no blocked cell; it touches some. */
   find(from: Cell, to: Cell, blocked: BlockedCells, first: Path): Path | null {
     const { walkmap } = this.#jumps
+    const { version } = walkmap.terrain
     const closed = new Set<CellId>()
     this.#overlay.block([])
     let path = first
@@ -38,13 +39,15 @@ export class JumpsAround {
         if (closed.size + more.size > MOST_CELLS) return null
         for (const id of more) closed.add(id)
         this.#jumps.patch(this.#overlay.blockMore(more), more)
-        path = this.#jumps.find(from, to)
+        path = this.#jumps.findPatched(from, to)
         const free = freePath(walkmap, path, blocked)
         if (free !== null) return free
       }
       return null
     } finally {
       this.#jumps.patch(walkmap, closed)
+      // A question about cells may do anything, even edit the terrain.
+      if (walkmap.terrain.version !== version) this.#jumps.rebuild()
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.js'
+import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
 import { requireOut } from '../path/write-cells.js'
 import { cellId } from '../search/options.js'
@@ -35,6 +36,7 @@ export class JumpFinder<Map extends JumpMap> {
   #terrainVersion: number
   /** The version of the terrain in which a search last found nothing. */
   #failedVersion = -1
+  #isPatched = false
   /** The ends of the query under way. */
   #start: CellId = 0
   #goal: CellId = 0
@@ -65,6 +67,12 @@ export class JumpFinder<Map extends JumpMap> {
 
   /** The cheapest path in steps. */
   find(from: Cell, to: Cell): Path {
+    this.#requireUnpatched()
+    return this.findPatched(from, to)
+  }
+
+  /** The same, on the ground as it is patched. */
+  findPatched(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
     const reason = this.#prepare(from, to)
     if (reason !== null) return this.#path(new Int32Array(0), 0, 'no search needed', startedAt, null, reason)
@@ -86,6 +94,7 @@ export class JumpFinder<Map extends JumpMap> {
   /** The same, written into the caller's array; allocates nothing. See `PathEngine.findInto`. */
   findInto(out: Int32Array, from: Cell, to: Cell): number {
     requireOut(out)
+    this.#requireUnpatched()
     if (this.#prepare(from, to) !== null) return 0
     if (this.#start !== this.#goal && this.#search() === Number.POSITIVE_INFINITY) return 0
     const length = this.#length()
@@ -113,11 +122,32 @@ export class JumpFinder<Map extends JumpMap> {
   patch(cells: Pick<JumpMap, 'passable' | 'moves'>, changed: Iterable<CellId>): void {
     const { layout, jumps } = this.#ground
     this.#ground = { layout, moves: cells.moves, jumps }
+    this.#isPatched = cells !== this.walkmap
     jumps.cells = cells
     for (const id of changed) {
       const { x, y } = layout.cellOf(id)
       jumps.follow({ x0: x, y0: y, x1: x + 1, y1: y + 1 })
     }
+  }
+
+  /** Whether a query that blocks cells is under way: the ground is then not what it is for others. */
+  get isPatched(): boolean {
+    return this.#isPatched
+  }
+
+  /** Measures everything again, for a map that was edited while it was patched. */
+  rebuild(): void {
+    const { width, depth } = this.walkmap.layout
+    this.#ground.jumps.follow({ x0: 0, y0: 0, x1: width, y1: depth })
+  }
+
+  #requireUnpatched(): void {
+    if (!this.#isPatched) return
+    throw new FootpathError(
+      'unsuitable-combination',
+      'These jump points are searching around blocked cells.',
+      'Do not ask them from inside a `blocked` or `walkable` function; ask a finder.',
+    )
   }
 
   /** Takes the ends of a query; says why nothing joins them, or null. */

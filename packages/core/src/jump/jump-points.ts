@@ -43,7 +43,7 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
 
   servesAuto(): boolean {
     this.walkmap.refresh()
-    return isSuitable(this.walkmap)
+    return !this.isPatched && isSuitable(this.walkmap)
   }
 }
 

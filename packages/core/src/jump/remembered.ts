@@ -28,7 +28,7 @@ export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEn
     takes: [],
     servesAuto() {
       walkmap.refresh()
-      return isSuitable(walkmap)
+      return isSuitable(walkmap) && jumpsOfWalkmap.get(walkmap)?.jumps.isPatched !== true
     },
     find: (from, to) => jumps().find(from, to),
     findInto: (out, from, to) => jumps().findInto(out, from, to),

@@ -1,6 +1,6 @@
 import { table, thousands } from './format.mjs'
 
-/** What a query takes, by who is asked and how. */
+/** What a query takes, by what answers it and how. */
 export function allocationTable({ machine, rows }) {
   const maps = [...new Set(rows.map(({ map }) => map))]
   const asked = [...new Map(rows.map((row) => [`${row.who} ${row.call}`, row])).values()]
@@ -13,9 +13,9 @@ export function allocationTable({ machine, rows }) {
     }),
   ])
   return [
-    table(['who is asked', 'call', ...maps], 2, lines),
+    table(['answered by', 'call', ...maps], 2, lines),
     '',
-    'Bytes a query, garbage included, and of these the cells of the path in brackets; maps of 256 × 256 cells, all alive.',
+    'Bytes per query, garbage included; in brackets, how many of these are the cells of the path. Maps of 256 × 256 cells.',
     `Measured on ${machine.date}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}.`,
   ].join('\n')
 }

@@ -36,7 +36,7 @@ export function kernelTable({ machine, rows, cppAStarMicros }) {
     ...lines,
     '',
     `Geometric mean of the ratios: ${mean.toFixed(2)}. ${thousands(checked)} paths checked over all open lists, ${wrong} wrong.`,
-    `A query takes at most ${heap.toFixed(1)} KB of heap besides the cells of its path, garbage included, however many cells it expands.`,
+    `A query takes at most ${heap.toFixed(1)} KB of heap in addition to the cells of its path, garbage included, however many cells it expands.`,
     `Measured on ${machine.date}, ${machine.cpu}, ${machine.cores} cores, Node ${machine.node}.`,
   ].join('\n')
 }

@@ -103,6 +103,18 @@ test.describe('units', () => {
     expect(await lab.ask(({ state }) => state.units.value[0].cell.x)).toBe(15)
   })
 
+  test('that are sent to a blocked cell walk up to it', async ({ lab }) => {
+    await lab.open({
+      edits: wall(32, { x0: 16, y0: 18, x1: 20, y1: 22 }),
+      units: [{ kind: 'ground', cell: { x: 12, y: 20 } }],
+    })
+    await lab.ask(({ units }) => units.send(1, { x: 17, y: 20 }))
+    await expect(lab.status).toContainText(/^Walks up to a blocked cell · partial · 4 cells/)
+    const row = lab.panel.getByRole('listitem')
+    await expect(row).toContainText('standing', { timeout: 30_000 })
+    expect(await lab.ask(({ state }) => state.units.value[0].cell)).toEqual({ x: 15, y: 20 })
+  })
+
   test('of the air fly over low walls, ground units walk around them', async ({ lab }) => {
     await lab.open({
       edits: wall(32, { x0: 16, y0: 4, x1: 17, y1: 28 }, 'low-wall'),

@@ -80,29 +80,23 @@ export class SearchEngine {
     }
   }
 
-  /** Searches until there is an answer for the ground as it is then. */
+  /** Searches until there is an answer for the ground as it is then. The signal ends the search as `cut-off`. */
   async #search(request: FindRequest, signal: AbortSignal): Promise<Answer> {
-    const { id, setup, from, to, blocked, trace, costs } = request
+    const { id, setup, from, to, trace, costs } = request
     for (;;) {
       const finder = this.#finderOf(setup.unit)
-      const search = finder.start(from, to, {
-        ...setup.options,
-        partial: true,
-        blocked: onMap(blocked, finder),
-        trace,
-        costs,
-      })
-      let until = performance.now() + SLICE
-      while (!search.advance(STEP)) {
+      const blocked = onMap(request.blocked, finder)
+      const options = { ...setup.options, partial: true, blocked, trace, costs, signal }
+      const search = finder.start(from, to, options)
+      for (let until = performance.now() + SLICE; !search.advance(STEP); ) {
         if (performance.now() < until) continue
         this.#reply({ kind: 'progress', id, expanded: search.expanded }, [])
         await this.#breathe()
-        if (signal.aborted) search.cancel()
         until = performance.now() + SLICE
       }
       const { path } = search
       if (path === null || path.reason === 'changed') continue
-      return { path: shaped(path, finder, setup), finder, chain: null }
+      return { path: shaped(path, finder, setup, blocked), finder, chain: null }
     }
   }
 
@@ -129,8 +123,9 @@ interface Answer {
   readonly chain: Int32Array | null
 }
 
-function shaped(path: Path, { walkmap }: Finder, { shape }: Setup): Path {
-  return shape === 'none' ? path : SHAPES[shape](path, walkmap)
+function shaped(path: Path, { walkmap }: Finder, { shape }: Setup, blocked: readonly Cell[] = []): Path {
+  if (shape === 'none') return path
+  return SHAPES[shape](path, walkmap, blocked.length === 0 ? {} : { blocked })
 }
 
 function onMap(cells: readonly Cell[], { walkmap: { layout } }: Finder): Cell[] {

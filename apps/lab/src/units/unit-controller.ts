@@ -188,17 +188,22 @@ export class UnitController {
     this.#scene.draw()
   }
 
-  /** Walks a path, from a cell beside it where `outOf` is one, or says why there is none. */
+  /**
+   * Walks a path, from a cell beside it where `outOf` is one, or says why there is none. A unit that is sent to a blocked
+   * cell walks up to it.
+   */
   #take(entry: Entry, path: PathData, goal: Cell, outOf: Cell | null): void {
     const { terrain } = this.#scene.view
     const points = [...(outOf === null ? [] : [cellCentre(outOf)]), ...pointsOf(path)]
-    if (path.status === 'found' && points.length > 1) {
+    const walksUp = path.status === 'partial' && path.reason === 'goal-blocked'
+    if ((path.status === 'found' || walksUp) && points.length > 1) {
       entry.path = path
       entry.walker.setPath(points)
       entry.line.setPath(points)
       entry.line.visible = this.#state.layers.value.path
       this.#update(entry, { goal, doing: 'walking' })
-      if (!entry.wanders) this.#say(describe(path), false)
+      if (!entry.wanders)
+        this.#say(`${walksUp ? 'Walks up to a blocked cell · ' : ''}${describe(path)}`, false)
     } else {
       const nearest =
         path.status === 'partial' && points.length > 1 ? mapToCell(terrain, points[points.length - 1]) : null

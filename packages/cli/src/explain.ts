@@ -49,7 +49,7 @@ function foundWords(what: string, { path, to, goal }: Answer): string {
 
 /** Which search ran and why. */
 function searchWords({ algorithm, heuristic, why }: Path['stats']): string {
-  if (why !== 'asked for') return why
+  if (why !== 'you asked for it') return why
   return heuristic === 'zero' ? algorithm : `${algorithm} with ${heuristic}`
 }
 

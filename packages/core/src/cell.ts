@@ -14,7 +14,7 @@ export interface CellRect {
   readonly y1: number
 }
 
-/** The smallest rectangle that holds both. */
+/** The smallest rectangle that contains both. */
 export function joinRects(a: CellRect, b: CellRect): CellRect {
   return {
     x0: Math.min(a.x0, b.x0),
@@ -39,15 +39,15 @@ export function requireCell(what: string, cell: Cell, width: number, depth: numb
   if (cell === null || typeof cell !== 'object' || !Number.isInteger(cell.x) || !Number.isInteger(cell.y)) {
     throw new FootpathError(
       'bad-coordinate',
-      `${what} ${show(cell)} is not a cell.`,
-      'Give { x, y } with whole numbers; to turn a world point into a cell use worldToCell.',
+      `${what} ${show(cell)} is not a cell with whole coordinates.`,
+      'Give { x, y } with whole numbers. To turn a world point into a cell, use worldToCell.',
       cell,
     )
   }
   if (cell.x < 0 || cell.y < 0 || cell.x >= width || cell.y >= depth) {
     throw new FootpathError(
       'outside-map',
-      `${what} ${cell.x},${cell.y} lies outside the map.`,
+      `${what} ${cell.x},${cell.y} is outside the map.`,
       `Cells run from 0,0 to ${width - 1},${depth - 1}.`,
       cell,
     )

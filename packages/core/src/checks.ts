@@ -1,6 +1,6 @@
 import { FootpathError, show } from './error.js'
 
-/** More cells than this are refused: flat ids and their scratch arrays must stay addressable. */
+/** Larger maps are refused: flat ids and their scratch arrays must stay addressable. */
 export const MAX_CELLS = 1 << 26
 
 /** Throws unless width and depth are whole, positive and small enough to be held in memory. */
@@ -12,8 +12,8 @@ export function requireSize(width: unknown, depth: unknown): void {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) {
       throw new FootpathError(
         'bad-size',
-        `The ${name} is ${show(value)}.`,
-        'Give a whole number of at least 1.',
+        `The ${name} must be a whole number of at least 1; got ${show(value)}.`,
+        'Give the number of cells.',
         value,
       )
     }
@@ -22,8 +22,8 @@ export function requireSize(width: unknown, depth: unknown): void {
   if (cells > MAX_CELLS) {
     throw new FootpathError(
       'bad-size',
-      `A map of ${String(width)} × ${String(depth)} cells is too large.`,
-      `At most ${MAX_CELLS} cells fit; use larger cells or cut the map into tiles.`,
+      `A map of ${String(width)} × ${String(depth)} cells is too large: the limit is ${MAX_CELLS} cells.`,
+      'Use larger cells, or split the map.',
       cells,
     )
   }
@@ -41,19 +41,19 @@ export function requirePositive(name: string, value: number): number {
   throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
 }
 
-/** Throws unless a limit is left out or a number of at least 0. */
+/** Throws unless a limit is undefined or a number of at least 0. */
 export function requireLimit(name: string, limit: number | undefined): void {
   if (limit === undefined || (typeof limit === 'number' && limit >= 0)) return
   throw new FootpathError('bad-option', `${name} is ${show(limit)}.`, 'Give a number of at least 0.', limit)
 }
 
-/** Throws unless a callback is left out or a function. */
+/** Throws unless a callback is undefined or a function. */
 export function requireFunction(name: string, callback: unknown): void {
   if (callback === undefined || typeof callback === 'function') return
   throw new FootpathError('bad-option', `${name} is ${show(callback)}.`, 'Give a function.', callback)
 }
 
-/** Throws unless a signal is left out or an AbortSignal. */
+/** Throws unless a signal is undefined or an AbortSignal. */
 export function requireSignal(signal: AbortSignal | undefined): void {
   if (signal === undefined) return
   const isSignal =

@@ -9,18 +9,18 @@ import type { Tiles } from './terrain/tiles.js'
 import type { Unit } from './unit/index.js'
 import { Walkmap, walkmapFor } from './walkmap/index.js'
 
-/** What `createFinder` takes for a map that is no walkmap yet. */
+/** The options of `createFinder` for a map that is not a walkmap yet. */
 export interface MapFinderOptions<Name extends string = string> extends FinderOptions<Name> {
-  /** What more characters or numbers of rows stand for. */
+  /** What additional characters or numbers in the rows mean. */
   readonly tiles?: Tiles
 }
 
-/** A finder with the fast engines; `Name` are the names of what it was given besides. */
+/** A finder with the fast engines; `Name` lists the additional algorithms and engines you gave it. */
 export type FastFinder<Name extends string = never> = Finder<FindOptions<'jump-points' | Name>>
 
 /**
- * Finds paths on one map for one unit, fast. `auto` uses the engines you give it and then jump points, wherever they
- * suit the ground, and A* elsewhere. Finders of the same terrain and unit share what is compiled, see `walkmapFor`.
+ * Finds paths on one map for one unit, fast. `auto` uses the engines you give it, then jump points if every cell costs
+ * the same, and A* otherwise. Finders of the same terrain and unit share what is compiled: see `walkmapFor`.
  */
 export function createFinder<Name extends string = never>(
   walkmap: Walkmap,

@@ -1,4 +1,4 @@
-/** What went wrong, as data: programs tell errors apart by this, people read the message. */
+/** What went wrong, as data. Programs distinguish errors by this code; people read the message. */
 export type ErrorCode =
   | 'bad-size'
   | 'bad-coordinate'
@@ -17,15 +17,15 @@ export type ErrorCode =
   | 'closed'
 
 /**
- * Misuse, refused at the boundary: wrong sizes, unknown names, damaged files. "No path" is never an error,
- * it is a result with a status.
+ * Thrown for misuse: wrong sizes, unknown names, damaged files. "No path" is never an error: it is a result with a
+ * status.
  */
 export class FootpathError extends Error {
   override readonly name = 'FootpathError'
   readonly code: ErrorCode
-  /** The offending value, as it was given. */
+  /** The value that was refused. */
   readonly value: unknown
-  /** What to do about it, one sentence. */
+  /** What to do about it, in one sentence. */
   readonly remedy: string
 
   constructor(code: ErrorCode, problem: string, remedy: string, value?: unknown) {

@@ -19,15 +19,15 @@ import {
 import { namesOfUnit } from './unit/unit.js'
 import { type Walkmap, walkmapFor } from './walkmap/index.js'
 
-/** What `findPath` takes besides the options of a query. */
+/** The options of `findPath` in addition to those of a query. */
 export type FindPathOptions = FindOptions & {
-  /** A unit or the name of a built-in one; `ground` by default. */
+  /** A unit, or the name of a built-in one; `ground` by default. */
   readonly unit?: string | Unit
   /** Replaces the unit's diagonal policy. */
   readonly diagonal?: DiagonalPolicy
   /** Replaces the unit's step model. */
   readonly step?: StepModelName | StepModel
-  /** What more characters or numbers of the map stand for. */
+  /** What additional characters or numbers in the map mean. */
   readonly tiles?: Tiles
 }
 
@@ -35,9 +35,10 @@ export type FindPathOptions = FindOptions & {
 const finderOfWalkmap = new WeakMap<Walkmap, PathFinder>()
 
 /**
- * One call, one path: on rows of text (`.` open, `#` blocked, see `TEXT_TILES`), on rows of numbers (0 open, 1
- * blocked) or on a Terrain. What is compiled for a terrain and a unit is remembered, see `walkmapFor`; so are the last
- * four maps given as rows. Rows are compared with those of last time, so you may change them in place.
+ * Finds one path in one call. The map is rows of text (`.` open, `#` blocked, see `TEXT_TILES`), rows of numbers (0
+ * open, 1 blocked), or a Terrain. What is compiled for a terrain and a unit is remembered (see `walkmapFor`), and so
+ * are the last four maps given as rows. Footpath compares rows with those of the last call, so you may change them in
+ * place.
  */
 export function findPath(map: MapLike, from: Cell, to: Goal, options: FindPathOptions = {}): Path {
   checkOptions(options, ['unit', 'diagonal', 'step', 'tiles'])

@@ -3,7 +3,7 @@ import { terrainFrom } from './terrain/rows.js'
 import type { Tiles } from './terrain/tiles.js'
 import { checkUnit, ground, namesWith, type Unit } from './unit/unit.js'
 
-/** A map in any form `findPath` takes. */
+/** A map in any form that `findPath` accepts. */
 export type MapLike = Terrain | MapRows
 
 /** The terrain itself, or a new one made from rows, whose tiles may use the names of the unit. */

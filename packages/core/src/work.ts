@@ -5,22 +5,25 @@ import { pause } from './pause.js'
 export type Work<Result> = Generator<number, Result>
 
 /**
- * How far something that is built has got. `ready`: it answers, for the map as it is now. `building`: a build is under
- * way, and until it is done there is nothing to answer with. `stale`: it was built before the last edit.
+ * The state of something that is built. `ready`: it answers, for the map as it is now. `building`: a build is running,
+ * and there is no answer until it is done. `stale`: it was built before the last edit.
  */
 export type BuildState = 'not-built' | 'building' | 'ready' | 'stale'
 
 /** Options of all long work: builds, fields, batches, walkmaps. */
 export interface WorkOptions {
-  /** Ends the work when aborted: it throws the signal's reason (a promise rejects with it), and nothing has changed. */
+  /** Aborting ends the work: it throws the signal's reason (a promise rejects with it), and nothing has changed. */
   readonly signal?: AbortSignal
-  /** Called with the share that is done, from 0 to 1, at most a hundred times. If it throws, the work ends with that error. */
+  /**
+   * Called with the share that is done, from 0 to 1, at most a hundred times. If it throws, the work ends with that
+   * error.
+   */
   readonly onProgress?: (done: number) => void
 }
 
 /** Options of long work in slices. */
 export interface SlicedWorkOptions extends WorkOptions {
-  /** Milliseconds of work between two pauses for the event loop; 8 by default, half a frame. */
+  /** Milliseconds of work between two pauses for other work; 8 by default, half a frame. */
   readonly sliceMillis?: number
 }
 
@@ -28,7 +31,7 @@ export interface SlicedWorkOptions extends WorkOptions {
 export const WORK_OPTIONS = ['signal', 'onProgress'] as const
 export const SLICED_WORK_OPTIONS = [...WORK_OPTIONS, 'sliceMillis'] as const
 
-/** Does work in one go that nobody watches: kept apart, because small bundles need nothing else of this file. */
+/** Does unobserved work in one go: kept apart, because small bundles need nothing else of this file. */
 export function doWork(work: Work<unknown>): void {
   while (work.next().done !== true) continue
 }
@@ -71,7 +74,7 @@ export function* partOfWork<Result>(work: Work<Result>, from: number, to: number
   }
 }
 
-/** What the promise comes to, unless the signal is aborted first: then rejects with its reason. */
+/** The result of the promise, unless the signal is aborted first: then rejects with its reason. */
 export function orAborted<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,

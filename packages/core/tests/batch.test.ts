@@ -115,7 +115,7 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
     const costs = await pool.findAll(queries, { costsOnly: true })
     expect([...costs.costs]).toEqual([...batch.costs])
     expect(queries.every((_, query) => costs.steps(query).length === 0)).toBe(true)
-    for (const query of [-1, 300, 0.5]) expect(() => batch.path(query)).toThrow(/There is no query/)
+    for (const query of [-1, 300, 0.5]) expect(() => batch.path(query)).toThrow(/The batch has no query/)
   })
 
   it('is for the map as it was when it was asked for, and follows every edit', async () => {

@@ -109,13 +109,13 @@ describe('a path', () => {
     for (const more of [{ trace: true }, { costs: true }, { maxMillis: 1000 }]) {
       const { algorithm, why } = findPath(['..', '..'], at(0, 0), at(1, 1), more).stats
       expect(algorithm).toBe('a-star')
-      expect(why).toMatch(new RegExp(`; jump-points cannot take ${Object.keys(more)[0]}$`))
+      expect(why).toMatch(new RegExp(`; jump-points cannot handle ${Object.keys(more)[0]}$`))
     }
     const asked = findPath(['..', '..'], at(0, 0), at(1, 1), {
       algorithm: dijkstra,
       openList: 'sorted-list',
     })
-    expect(asked.stats).toMatchObject({ why: 'asked for', heuristic: 'zero', openList: 'sorted-list' })
+    expect(asked.stats).toMatchObject({ why: 'you asked for it', heuristic: 'zero', openList: 'sorted-list' })
     expect(asked.stats.openListCounts.pushes).toBeGreaterThanOrEqual(asked.stats.expanded)
   })
 
@@ -124,7 +124,7 @@ describe('a path', () => {
       expect(findPath(['..', '..'], at(0, 0), at(1, 1), more).stats.algorithm).toBe('jump-points')
     expect(findPath(['..', '..'], at(0, 0), [at(1, 1)]).stats.algorithm).toBe('jump-points')
     const several = findPath(['..', '..'], at(0, 0), [at(1, 1), at(1, 0)])
-    expect(several.stats.why).toMatch(/jump-points cannot take several goals$/)
+    expect(several.stats.why).toMatch(/jump-points cannot handle several goals$/)
   })
 
   test('goes as far as it can where there is no whole one and a part will do', () => {
@@ -148,7 +148,7 @@ describe('a path', () => {
       algorithm: aStar,
       heuristic: 'manhattan',
     }).stats
-    expect(why).toBe('asked for')
+    expect(why).toBe('you asked for it')
     expect(bound).toBeGreaterThan(1)
   })
 })

@@ -167,7 +167,7 @@ describe('misuse', () => {
       'bad-option',
     )
     expect(refusalOf(() => findPath(terrain, at(0, 0), at(1, 1), { tiles: {} })).message).toMatch(
-      /tiles are for rows/,
+      /this map is a Terrain/,
     )
     for (const search of [
       createFinder(terrain).start(at(0, 0), at(2, 1)),

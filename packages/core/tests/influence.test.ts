@@ -135,7 +135,7 @@ describe('an influence', () => {
     const finder = createFinder(walkmap, { engines: [createJumpPoints(walkmap)] })
     const { stats } = finder.find(at(0, 0), at(8, 8), { influence: new Float32Array(81) })
     expect([stats.algorithm, stats.bound]).toEqual(['a-star', 1])
-    expect(stats.why).toContain('cannot take influence')
+    expect(stats.why).toContain('cannot handle influence')
     const influence = new Float32Array(81)
     for (const algorithm of ['theta-star', 'fewest-turns', 'breadth-first', 'jump-points'] as const) {
       const refusal = refusalOf(() => finder.find(at(0, 0), at(8, 8), { algorithm, influence }))

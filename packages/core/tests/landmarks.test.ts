@@ -166,7 +166,7 @@ describe('after edits', () => {
     const landmarks = built(walkmap)
     const finder = createFinder(walkmap, { landmarks })
     const find = () => finder.find(at(0, 0), at(0, 2), { algorithm: 'a-star', heuristic: 'landmarks' })
-    expect(find().stats).toMatchObject({ heuristic: 'landmarks', why: 'asked for' })
+    expect(find().stats).toMatchObject({ heuristic: 'landmarks', why: 'you asked for it' })
     terrain.setObstacle(2, 2, 'blocked')
     expect(find()).toMatchObject({ status: 'unreachable', stats: { heuristic: 'landmarks' } })
     terrain.setObstacle(2, 2, 'none')
@@ -177,7 +177,7 @@ describe('after edits', () => {
       cost: 2,
       stats: {
         heuristic: 'octile',
-        why: 'asked for; the map has changed since the landmarks were built',
+        why: 'you asked for it; the map has changed since the landmarks were built',
       },
     })
     terrain.setObstacle(0, 1, 'blocked')
@@ -272,7 +272,7 @@ describe('a finder with landmarks', () => {
     const stats = () => finder.find(at(0, 0), at(4, 0)).stats
     expect(stats()).toMatchObject({
       heuristic: 'octile',
-      why: 'a-star with octile: the best admissible estimate for this unit; the landmarks are not built',
+      why: 'A* with octile: the strongest estimate that never overestimates for this unit; the landmarks are not built yet',
     })
     landmarks.build()
     expect(stats()).toMatchObject({ heuristic: 'landmarks', bound: 1 })
@@ -284,7 +284,7 @@ describe('a finder with landmarks', () => {
 
   it.each([
     ['without them', {}, { heuristic: 'landmarks' }, /has no landmarks/],
-    ['for free lines', { landmarks: built(walkmap) }, { algorithm: 'theta-star' }, /free lines/],
+    ['for free lines', { landmarks: built(walkmap) }, { algorithm: 'theta-star' }, /straight lines/],
     ['with a scale', { landmarks: built(walkmap) }, { d: 1 }, /has no scale/],
     ['for Dijkstra', { landmarks: built(walkmap) }, { algorithm: 'dijkstra' }, /no estimate/],
   ] as const)('refuses the heuristic %s', (_, given, options, message) => {

@@ -101,20 +101,20 @@ describe('maps in rows', () => {
     ],
     ['a factor of 0', () => terrainFromText(['.'], { x: { factor: 0 } }), /factor is 0/],
     ['a height of NaN', () => terrainFromText(['.'], { x: { height: Number.NaN } }), /height is NaN/],
-    ['tiles that are none', () => terrainFromText(['.'], untyped(null)), /tiles is null/],
-    ['a tile that is none', () => terrainFromText(['.'], untyped({ x: 3 })), /'x' is 3/],
-    ['no map', () => terrainFromText(untyped(undefined)), /map is undefined/],
-    ['numbers instead of rows', () => terrainFromNumbers(untyped([0, 1])), /map is \[0, 1\]/],
+    ['tiles that are none', () => terrainFromText(['.'], untyped(null)), /tiles must be an object; got null/],
+    ['a tile that is none', () => terrainFromText(['.'], untyped({ x: 3 })), /'x' cannot be 3/],
+    ['no map', () => terrainFromText(untyped(undefined)), /map cannot be undefined/],
+    ['numbers instead of rows', () => terrainFromNumbers(untyped([0, 1])), /map cannot be \[0, 1\]/],
     [
       'a width that does not divide',
       () => terrainFromNumbers({ width: 2, cells: [0, 0, 0] }),
       /3 cells.*width 2/,
     ],
     ['half a width', () => terrainFromNumbers({ width: 0.5, cells: [0] }), /width 0\.5/],
-    ['a map of objects', () => createWalkmap(untyped([{}, {}])), /map is Array\(2\)/],
+    ['a map of objects', () => createWalkmap(untyped([{}, {}])), /map cannot be Array\(2\)/],
     ['a row of holes', () => terrainFromNumbers([[0, untyped(undefined)]]), /1,0 is undefined/],
     ['no size', () => createTerrain(untyped(undefined)), /width, depth/],
-    ['no function', () => terrainFromCells(1, 1, untyped('open')), /tileAt is 'open'/],
+    ['no function', () => terrainFromCells(1, 1, untyped('open')), /tileAt must be a function; got 'open'/],
     [
       'no tile',
       () =>
@@ -123,7 +123,7 @@ describe('maps in rows', () => {
           1,
           untyped(() => undefined),
         ),
-      /cell 0,0 is undefined/,
+      /cell 0,0 cannot be undefined/,
     ],
     [
       'tiles beside a terrain',
@@ -135,7 +135,7 @@ describe('maps in rows', () => {
       () => findOnGrid(createGrid(1, 1), at(0, 0), at(0, 0), { tiles: {} }),
       /tiles are for rows/,
     ],
-    ['no walkmap', () => createWalkmap(untyped(undefined)), /map is undefined/],
+    ['no walkmap', () => createWalkmap(untyped(undefined)), /map cannot be undefined/],
   ]
   it.each(bad)('with %s are refused', (_, make, message) => {
     const refusal = refusalOf(make)

@@ -303,7 +303,7 @@ describe('misuse', () => {
       ]) {
         const { code, message } = refusalOf(call)
         expect(code).toBe('bad-option')
-        expect(message).toMatch(new RegExp(`^${name} belongs to the (unit|map) of a finder.*createFinder`))
+        expect(message).toMatch(new RegExp(`^${name} belongs to the (unit|map) of the finder.*createFinder`))
       }
       await expect(finder.findAsync(at(0, 0), at(1, 1), options)).rejects.toThrow(`${name} belongs`)
     },

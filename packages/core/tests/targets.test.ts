@@ -103,7 +103,7 @@ describe('a target', () => {
     const [cell, target] = [at(5, 1), within(at(5, 1), 0)]
     expect(finder.find(at(0, 1), target).steps).toEqual(finder.find(at(0, 1), cell).steps)
     expect(finder.find(at(0, 1), target).stats.algorithm).toBe('jump-points')
-    expect(finder.find(at(0, 1), within(at(5, 1), 1)).stats.why).toContain('cannot take a target')
+    expect(finder.find(at(0, 1), within(at(5, 1), 1)).stats.why).toContain('cannot handle a target')
   })
 
   test('says which of its cells was reached, as several goals do', () => {

@@ -129,7 +129,7 @@ describe('the hard cases', () => {
     expect(waypoints.cellOfWaypoint).toHaveLength(0)
     const path = waypoints.find({ x: 0, y: 0 }, { x: 3, y: 2 })
     expect(path.length).toBeCloseTo(1 + 2 * Math.SQRT2)
-    expect(path.stats.why).toContain('grid alone')
+    expect(path.stats.why).toContain('A* on the grid')
   })
 
   it('start and goal in one region meet at its waypoint; no tile comes twice', () => {

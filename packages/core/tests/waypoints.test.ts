@@ -167,7 +167,7 @@ describe('waypoints', () => {
     ] satisfies Partial<Unit>[])
       expect(refusalOf(() => waypointsOn(['...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => waypointsOn(['.m.'])).message).toMatch(/costs the unit the same.*theta-star/)
-    expect(refusalOf(() => waypointsOn(['...'], { directions: 16 })).message).toMatch(/Give the unit 8/)
+    expect(refusalOf(() => waypointsOn(['...'], { directions: 16 })).message).toMatch(/Use directions 8/)
     const hill = createTerrain({ width: 3, depth: 1, heights: [0, 2, 0] })
     const hiker: Unit = { ...walker, step: 'tobler' }
     expect(refusalOf(() => createWaypoints(createWalkmap(hill, hiker))).message).toMatch(
@@ -237,10 +237,12 @@ describe('an engine of a finder', () => {
   it('is missed in words, and must be of the same walkmap', () => {
     expect(
       refusalOf(() => createFinder(walkmap).find(from, to, { algorithm: 'waypoints' as 'auto' })).message,
-    ).toMatch(/This finder has no waypoints\. Add `import \{ createWaypoints \} from 'footpath\/waypoints'`/)
+    ).toMatch(
+      /This finder does not have the engine waypoints\. Add `import \{ createWaypoints \} from 'footpath\/waypoints'`/,
+    )
     const other = createWalkmap(terrainFromText(['...']), walker)
     expect(refusalOf(() => createFinder(other, { engines: [createWaypoints(walkmap)] })).message).toMatch(
-      /another walkmap/,
+      /a different walkmap/,
     )
   })
 })
@@ -253,7 +255,7 @@ describe('a saved graph', () => {
 
   it('is saved only when it is complete', () => {
     expect(refusalOf(() => createWaypoints(createWalkmap(terrain, walker)).save()).message).toMatch(
-      /Build it first/,
+      /before save/,
     )
   })
 
@@ -271,7 +273,7 @@ describe('a saved graph', () => {
   it('is refused for another map or another unit', () => {
     const other = generateMap('density', { size: 24, density: 0.3, seed: 9 })
     for (const walkmap of [createWalkmap(other, walker), createWalkmap(terrain, { ...walker, radius: 0.2 })])
-      expect(refusalOf(() => loadWaypoints(walkmap, saved)).message).toMatch(/another map/)
+      expect(refusalOf(() => loadWaypoints(walkmap, saved)).message).toMatch(/a different map/)
   })
 
   it('follows edits like any other', () => {

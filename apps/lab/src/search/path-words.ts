@@ -9,7 +9,7 @@ export function describe(path: PathData): string {
     `cost ${number(path.cost, 1)}`,
     `${number(path.stats.expanded)} expanded`,
     `${number(path.stats.micros / 1000, 1)} ms`,
-    path.stats.why === 'asked for' ? path.stats.algorithm : path.stats.why,
+    path.stats.why === 'you asked for it' ? path.stats.algorithm : path.stats.why,
   ].join(' · ')
 }
 

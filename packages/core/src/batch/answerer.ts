@@ -16,12 +16,12 @@ import { applyPatch, rebuildTerrain } from './terrain-copy.js'
 type Send = (reply: Reply) => void
 type BatchFinder = Finder<NamedFindOptions>
 
-/** The inside of a worker: its own walkmap and finder, which follow what its pool tells. */
+/** The inside of a worker: its own walkmap and finder, which follow the messages of the pool. */
 export class Answerer {
   readonly #send: Send
   readonly #writer = new PartWriter()
   #walkmap: Walkmap | null = null
-  /** In the order in which `auto` asks them: the index is before jump points. */
+  /** In the order in which `auto` tries them: the index before jump points. */
   #engines: readonly PathEngine[] = []
   #finder: BatchFinder | null = null
 
@@ -66,7 +66,7 @@ export class Answerer {
     }
   }
 
-  /** A finder with the engine that is asked for; `auto` goes by the same rule as everywhere. */
+  /** A finder with the requested engine; `auto` follows the same rule as everywhere. */
   #finderFor(walkmap: Walkmap, algorithm: string): BatchFinder {
     const name = ENGINE_NAMES.find((engine) => engine === algorithm)
     const isMissing = name !== undefined && this.#engines.every((engine) => engine.name !== name)

@@ -20,9 +20,9 @@ import {
 
 const UNANSWERED = outcomeOf('cut-off', 'aborted')
 
-/** The answers to many queries, by their position: typed arrays, from which paths are made when they are asked for. */
+/** The answers to many queries, by position. They are kept in typed arrays; paths are made when you ask for them. */
 export class Batch {
-  /** Cost of every path in the step model's unit; 0 without a path, see `status`. */
+  /** The cost of every path in the step model's unit. 0 means no path: see `status`. */
   readonly costs: Float64Array
   readonly #walkmap: Walkmap
   readonly #outcomes: Uint8Array
@@ -40,17 +40,17 @@ export class Batch {
     this.#rowOf = new Int32Array(length)
   }
 
-  /** How many queries there are. */
+  /** The number of queries. */
   get length(): number {
     return this.costs.length
   }
 
-  /** How many of them are answered: all, once `findAll` has resolved. */
+  /** The number of answered queries: all of them once `findAll` has resolved. */
   get answered(): number {
     return this.#answered
   }
 
-  /** What became of a query; `cut-off` as long as it is not answered. */
+  /** The result of a query; `cut-off` until it is answered. */
   status(query: number): PathStatus {
     this.#require(query)
     return statusIn(this.#outcomes[query])
@@ -62,7 +62,7 @@ export class Batch {
     return reasonIn(this.#outcomes[query])
   }
 
-  /** x and y of every cell of a path in turn, a new array at every call. For a polyline the cells it crosses. */
+  /** x and y of every cell of a path in turn, in a new array each time. For a polyline: the cells it crosses. */
   steps(query: number): Int32Array {
     this.#require(query)
     const part = this.#parts[this.#partOf[query]]
@@ -75,7 +75,7 @@ export class Batch {
     return stepsOfLegs({ square: form === SQUARE_LEGS }, points)
   }
 
-  /** A path as a finder would have given it. Of a batch of costs only it has no cells. */
+  /** The path of a query, as a finder returns it. With `costsOnly` it has no cells. */
   path(query: number): Path {
     this.#require(query)
     const outcome = this.#outcomes[query]
@@ -111,8 +111,8 @@ export class Batch {
     if (Number.isInteger(query) && query >= 0 && query < this.length) return
     throw new FootpathError(
       'bad-option',
-      `There is no query ${show(query)}.`,
-      `The batch has ${this.length}, counted from 0.`,
+      `The batch has no query ${show(query)}.`,
+      `Its ${this.length} queries are numbered from 0.`,
       query,
     )
   }

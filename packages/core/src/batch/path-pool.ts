@@ -21,25 +21,25 @@ import { copyPatch, copyTerrain } from './terrain-copy.js'
 
 /** Options of a pool. */
 export interface PathPoolOptions extends OwnWorkerOption {
-  /** How many workers; one less than the machine has cores by default, at least 1. */
+  /** The number of workers; by default one less than the machine has cores, but at least 1. */
   readonly workers?: number
-  /** An index of the same walkmap for the workers to use; they get it as soon as it is ready, and again when it is rebuilt. */
+  /** An index of the same walkmap for the workers. They get it as soon as it is ready, and again after a rebuild. */
   readonly index?: StaticIndex
-  /** Ends the workers if aborted while they start: the promise rejects with the signal's reason. */
+  /** Aborting while the workers start ends them: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
 
-/** Options of a batch. Those that are not listed here are the ones of `find`, and hold for every query. */
+/** Options of a batch. All others are options of `find` and apply to every query. */
 export interface BatchOptions extends BatchFindOptions {
-  /** Ends the batch when aborted: the promise rejects with the signal's reason. */
+  /** Aborting ends the batch: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal
   /**
-   * Called some forty times a second with the share of queries that are answered, 0 to 1, and with the batch as far as
-   * it is answered. Keep that batch if you want what was answered before an abort. If it throws, the batch ends with
-   * that error; the pool goes on.
+   * Called about forty times a second with the answered share of the queries, 0 to 1, and with the batch so far. Keep
+   * that batch if you want the answers that arrived before an abort. If the callback throws, the batch ends with that
+   * error; the pool stays usable.
    */
   readonly onProgress?: BatchProgress
-  /** Leaves out the paths' cells: only status, cost and stats come back. */
+  /** Leaves out the cells of the paths: you get only status, cost and stats. */
   readonly costsOnly?: boolean
 }
 
@@ -47,8 +47,8 @@ export interface BatchOptions extends BatchFindOptions {
 const MOST_WORKERS = 256
 
 /**
- * Workers that answer many queries at once. Each has a walkmap and a finder of its own; where memory can be shared,
- * terrain, queries and index are held once for all. Batches are answered one after the other.
+ * Workers that answer many queries at once. Each has its own walkmap and finder. Where memory can be shared, all of
+ * them use one copy of the terrain, the queries and the index. Batches are answered one after the other.
  */
 export class PathPool {
   readonly walkmap: Walkmap
@@ -93,16 +93,17 @@ export class PathPool {
     return pool
   }
 
-  /** How many workers there are; 0 when closed. */
+  /** The number of workers; 0 once the pool is closed. */
   get workers(): number {
     return this.#workers.length
   }
 
   /**
-   * Finds a path for every query, as a finder would one by one: for the map as it is now, also where it is edited before
-   * they are all answered. Several calls may be made at once; they are answered in their order.
+   * Finds a path for every query, with the results a finder would give one by one. The answers are for the map as it
+   * is now, even if you edit it before the batch is done. You may start several batches at once; they are answered in
+   * order.
    *
-   * @param queries cells to go from and to, or x, y of the start and x, y of the goal of each in turn
+   * @param queries a list of `{ from, to }`, or for each query in turn the x, y of its start and the x, y of its goal
    */
   async findAll(queries: readonly BatchQuery[] | Int32Array, options: BatchOptions = {}): Promise<Batch> {
     this.#requireOpen()
@@ -124,9 +125,9 @@ export class PathPool {
     return run.result
   }
 
-  /** Ends the workers. Batches under way are rejected, and so are later ones. */
+  /** Ends the workers. Unfinished batches and later ones are rejected. */
   close(): void {
-    this.#close('it was closed')
+    this.#close('you closed it')
   }
 
   #startWorker(start: StartWorker<Message, Reply>, map: Message): Promise<void> {
@@ -185,8 +186,8 @@ export class PathPool {
       if (!(name in options)) continue
       throw new FootpathError(
         'bad-option',
-        `A batch takes no ${name}.`,
-        'Ask a finder, query by query.',
+        `A batch cannot use the option ${name}.`,
+        'Ask a finder for these queries one by one.',
         name,
       )
     }
@@ -197,7 +198,7 @@ export class PathPool {
       throw new FootpathError(
         'unsuitable-combination',
         'This pool has no index.',
-        'Give it one: createPathPool(walkmap, { index }).',
+        'Pass one when you create the pool: createPathPool(walkmap, { index }).',
         algorithm,
       )
     }
@@ -245,16 +246,16 @@ export async function openPool(
   if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
     throw new FootpathError(
       'bad-option',
-      `workers is ${show(workers)}.`,
-      `Give a whole number, 1 to ${MOST_WORKERS}.`,
+      `workers must be a whole number from 1 to ${MOST_WORKERS}; got ${show(workers)}.`,
+      'Leave it out for one less than the machine has cores.',
       workers,
     )
   }
   if (index !== null && index.walkmap !== walkmap) {
     throw new FootpathError(
       'unsuitable-combination',
-      'The index was made for another walkmap.',
-      'Make it for the walkmap of this pool.',
+      'The index was made for a different walkmap.',
+      'Create the index from the walkmap you give to the pool.',
       'index',
     )
   }
@@ -269,7 +270,7 @@ function closed(because: string): FootpathError {
   return new FootpathError(
     'closed',
     `The pool is closed: ${because}.`,
-    'Make a new one: createPathPool.',
+    'Create a new one with createPathPool.',
     because,
   )
 }

@@ -7,14 +7,14 @@ import { memoryFor } from './shared.js'
 /** What holds for every query of a batch. */
 export interface BatchFindOptions
   extends Omit<NamedFindOptions, 'trace' | 'costs' | 'blocked' | 'walkable' | 'influence'> {
-  /** More cells that block these queries, such as other units. */
+  /** More cells that are blocked for these queries, such as those of other units. */
   readonly blocked?: readonly Cell[]
 }
 
 /** One query of a batch. */
 export interface BatchQuery {
   readonly from: Cell
-  /** The goal, or several: the path then leads to the cheapest to reach. */
+  /** The goal, or several: the path then leads to the one that is cheapest to reach. */
   readonly to: Cell | readonly Cell[]
 }
 
@@ -83,7 +83,7 @@ function noGoal(query: number): FootpathError {
   return new FootpathError(
     'bad-option',
     `Query ${query} has no goal.`,
-    'Give a cell or a list of cells.',
+    'Give it a cell or a list of cells as `to`.',
     query,
   )
 }
@@ -91,8 +91,8 @@ function noGoal(query: number): FootpathError {
 function noQueries(value: unknown): FootpathError {
   return new FootpathError(
     'bad-option',
-    `The queries are ${show(value)}.`,
-    'Give a list of { from, to }, or an Int32Array with x and y of the start and of the goal of each.',
+    `The queries must be a list; got ${show(value)}.`,
+    'Give a list of { from, to }, or an Int32Array with the x, y of the start and the x, y of the goal of each query.',
     value,
   )
 }

@@ -45,7 +45,7 @@ export function copyPatch(terrain: Terrain, rect: CellRect): TerrainPatch {
   return { rect, layers }
 }
 
-/** The same terrain again. */
+/** Makes the same terrain again. */
 export function rebuildTerrain({ layers, ...shape }: TerrainCopy): Terrain {
   const { heights, surfaces, obstacles, factors } = layers
   return createTerrain({

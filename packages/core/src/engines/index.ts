@@ -7,8 +7,8 @@ import { createWaypoints } from '../waypoints/index.js'
 import { buildPublishedWaypoints } from '../waypoints/published/index.js'
 
 /**
- * Makes an engine for a finder by its name; `waypoints` grow with their use until they are built, an `index` lets jump
- * points answer until it is.
+ * Makes an engine for a finder by its name. The waypoint graph of `waypoints` grows as you query it until you build
+ * it. Until an `index` is built, jump points answer instead.
  */
 export const ENGINES: Readonly<Record<EngineName, (walkmap: Walkmap) => PathEngine>> = {
   'jump-points': (walkmap) => createJumpPoints(walkmap),

@@ -7,7 +7,7 @@ import { Field } from './field.js'
 
 /** Options of `createField`. */
 export interface FieldOptions extends WorkOptions {
-  /** Stops at this cost from the goals; no limit by default. */
+  /** The highest cost to compute: cells farther from the goals have none. No limit by default. */
   readonly budget?: number
 }
 
@@ -15,11 +15,11 @@ export interface FieldOptions extends WorkOptions {
 export interface AsyncFieldOptions extends FieldOptions, SlicedWorkOptions {}
 
 /**
- * The cost and the next step from every cell to the nearest of one goal or several. Goals on which the unit cannot stand
- * are left out until an edit frees them. Steps cost what they cost towards the goal. Exact for every unit and terrain.
- * O(cells) on ground that costs the same everywhere, O(cells · log cells) elsewhere.
+ * The cost and the next step from every cell to the nearest of one or more goals. A goal the unit cannot stand on is
+ * left out until an edit frees it. The costs are those of walking towards the goal, exact for every unit and terrain.
+ * Takes O(cells) on ground that costs the same everywhere, O(cells · log cells) elsewhere.
  *
- * A Terrain stands for its walkmap for `ground`.
+ * You may give a Terrain: it means its walkmap for `ground`.
  */
 export function createField(map: MapGiven, to: Cell | readonly Cell[], options: FieldOptions = {}): Field {
   requireOptions(options, ['budget', ...WORK_OPTIONS])

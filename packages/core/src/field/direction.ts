@@ -24,7 +24,7 @@ const LEAST_AGREEMENT = 0.5
 
 /**
  * The direction in which to walk from a point towards the nearest goal, written into `out`; 0,0 in a goal's cell and
- * where no goal is in reach. The point must be inside the map.
+ * where no goal is reachable. The point must be inside the map.
  *
  * It is the downward gradient of the costs, bilinear between the four cell centres around the point, where all four are
  * known. Beside walls it leads to the centre of the next cell. Two rules make you arrive, whatever the ground: you leave a

@@ -36,12 +36,12 @@ const FLOODED_PER_REPAIR = 32
 const SEARCHED_PER_REPAIR = 4
 
 /**
- * The cost and the next step from every cell of a map to the nearest goal. A field follows edits of the terrain by
- * itself: reading it after an edit repairs what the edit changed, and the result equals a new field.
+ * The cost and the next step from every cell of a map to the nearest goal. A field follows terrain edits by itself:
+ * the next read after an edit repairs what changed, and the result equals a new field.
  */
 export class Field {
   readonly walkmap: Walkmap
-  /** The highest cost of the field; Infinity without a limit. */
+  /** The highest cost in the field; Infinity without a limit. */
   readonly budget: number
   readonly #wanted: readonly CellId[]
   /** The wanted goals on which the unit can stand. */
@@ -60,14 +60,14 @@ export class Field {
     this.budget = budget
   }
 
-  /** `stale` after an edit of the terrain, until the field is read or refreshed. */
+  /** `stale` after a terrain edit, until you read or refresh the field. */
   get state(): 'ready' | 'stale' {
     return this.walkmap.terrain.version === this.#version ? 'ready' : 'stale'
   }
 
   /**
-   * Follows the edits of the terrain now instead of at the next read. It takes time for the cells whose cost or next step
-   * changed; when they are many, it fills the field again.
+   * Follows the terrain edits now instead of at the next read. The time depends on how many cells changed their cost
+   * or next step; if there are many, the whole field is filled again.
    */
   refresh(options: WorkOptions = {}): void {
     requireOptions(options, WORK_OPTIONS)
@@ -75,7 +75,7 @@ export class Field {
   }
 
   /**
-   * The same in slices of a few milliseconds. Read the field when the promise has resolved: reading it earlier refreshes
+   * The same in slices of a few milliseconds. Read the field after the promise has resolved: an earlier read refreshes
    * it at once. If the terrain changes meanwhile, the field is still `stale` afterwards.
    */
   async refreshAsync(options: SlicedWorkOptions = {}): Promise<void> {
@@ -83,26 +83,26 @@ export class Field {
     await finishWorkInSlices(this.#follow(), options)
   }
 
-  /** The goals on which the unit can stand. */
+  /** The goals the unit can stand on. */
   get goals(): readonly Cell[] {
     this.#catchUp()
     return this.#goals.map((goal) => this.walkmap.layout.cellOf(goal))
   }
 
-  /** The cost from a cell to the nearest goal; Infinity where none is in reach. */
+  /** The cost from a cell to the nearest goal; Infinity if none is reachable. */
   costAt(cell: Cell): number {
     this.#catchUp()
     return this.#costOf(this.#idOf(cell))
   }
 
-  /** `costAt` for every cell, in row order. The array is made when first read after an edit, and does not change. */
+  /** `costAt` for every cell, in row order. The array is made at the first read after an edit and never changes. */
   get costs(): Float64Array {
     this.#catchUp()
     this.#costs ??= this.#readCosts()
     return this.#costs
   }
 
-  /** The cell to step on next; null at a goal and where none is in reach. */
+  /** The cell to step to next; null at a goal and if none is reachable. */
   next(cell: Cell): Cell | null {
     this.#catchUp()
     const next = this.#after(this.#idOf(cell))
@@ -111,14 +111,14 @@ export class Field {
 
   /**
    * Where to walk from a point of the map (a cell's centre is x + ½, y + ½): a vector of length 1, or 0,0 in a goal's
-   * cell and where no goal is in reach. It turns smoothly on open ground and leads around walls: if you follow it in
-   * steps of up to a quarter of a cell, you never enter a blocked cell, and you reach a goal.
+   * cell and if no goal is reachable. It turns smoothly on open ground and leads around walls. If you follow it in
+   * steps of up to a quarter of a cell, you reach a goal and never enter a blocked cell.
    */
   directionAt(x: number, y: number): MapPoint {
     return this.directionInto({ x: 0, y: 0 }, x, y)
   }
 
-  /** `directionAt`, written into `out` and returned: allocates nothing, for thousands of units a frame. */
+  /** `directionAt`, written into `out` and returned. Allocates nothing: use it for thousands of units per frame. */
   directionInto<Out extends { x: number; y: number }>(out: Out, x: number, y: number): Out {
     this.#catchUp()
     const { layout } = this.walkmap
@@ -130,7 +130,7 @@ export class Field {
   }
 
   /**
-   * The whole path from a cell to its nearest goal. Beyond the budget the field does not know whether there is one: then
+   * The whole path from a cell to its nearest goal. Beyond the budget the field does not know if there is one: then
    * the path is `cut-off`.
    */
   pathFrom(cell: Cell): Path {

@@ -29,7 +29,7 @@ export function* fillCosts(
   return flooded ?? (yield* search(walkmap, ends, way, limit))
 }
 
-/** The flood in WebAssembly; null where that is missing, does not pay or gives up. */
+/** The flood in WebAssembly; null if that is missing, not worth it or gives up. */
 function* floodInKernel(walkmap: Walkmap, ends: readonly CellId[], limit: number): Work<FieldData | null> {
   const { cellCount } = walkmap.layout
   const kernel = takeFloodKernel(cellCount)
@@ -87,7 +87,9 @@ function* search(
   return data
 }
 
-/** How much of the work is done after so many slices, at most: a cell may be taken twice, and some never are. */
+/**
+ * The share of the work that is done after this many slices, at most: a cell may be taken twice, and some never are.
+ */
 function shareOf(slices: number, { layout }: Walkmap): number {
   return Math.min(1, (slices * SLICE) / layout.cellCount)
 }

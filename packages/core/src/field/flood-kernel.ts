@@ -19,7 +19,7 @@ const MOST_CELLS_KEPT = 2 ** 22
 
 const PAGE = 2 ** 16
 
-/** A kernel for maps of so many cells; null where JavaScript must serve. Whoever is done gives it back. */
+/** A kernel for maps of this many cells; null where JavaScript must do the work. Give it back when you are done. */
 export function takeFloodKernel(cellCount: number): FloodKernel | null {
   if (cellCount < FEWEST_CELLS) return null
   const kernel = idle
@@ -140,8 +140,8 @@ export class FloodKernel {
 
   /** Whether a cell may have been left out because its cost would not fit into 32 bits. */
   get isIncomplete(): boolean {
-    const dearest = Math.max(this.#get(at.STRAIGHT), this.#get(at.DIAGONAL))
-    return this.#fullFuel === MOST_FUEL && this.#get(at.LAST_FUEL) <= dearest
+    const costliest = Math.max(this.#get(at.STRAIGHT), this.#get(at.DIAGONAL))
+    return this.#fullFuel === MOST_FUEL && this.#get(at.LAST_FUEL) <= costliest
   }
 
   /** What a flood that is done has found, in memory of its own; forgets it. */

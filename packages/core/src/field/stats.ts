@@ -2,7 +2,7 @@ import type { PathStats } from '../path/stats.js'
 import { engineStats } from '../search/engine-stats.js'
 import type { Walkmap } from '../walkmap/index.js'
 
-/** What is recorded of a path that was read off a field: nothing was searched. */
+/** The stats of a path read off a field: nothing was searched. */
 export function statsOf(walkmap: Walkmap, startedAt: number): PathStats {
   return engineStats(walkmap, startedAt, {
     algorithm: 'dijkstra',

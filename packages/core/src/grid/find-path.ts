@@ -8,25 +8,25 @@ import { type MapRows, requireNoTiles, type Tiles } from '../terrain/tiles.js'
 import { Grid, gridFrom } from './grid.js'
 import { GRID_DIAGONALS, type GridDiagonal, GridMap } from './grid-map.js'
 
-/** What may be said about paths on a grid. */
+/** Options for paths on a grid. */
 export interface GridOptions {
   /** `no-corner-cutting` by default: 8 directions. `never`: 4. */
   readonly diagonal?: GridDiagonal
 }
 
-/** What may be said about one call. */
+/** Options of one call. */
 export interface FindPathOptions extends GridOptions {
-  /** What more characters or numbers of the map stand for. */
+  /** What additional characters or numbers in the map mean. */
   readonly tiles?: Tiles
 }
 
-/** Finds shortest paths on one grid; follows its edits by itself. */
+/** Finds shortest paths on one grid and follows its edits. */
 export interface GridFinder {
   /** A shortest path, or why there is none. */
   find(from: Cell, to: Cell): Path
   /**
-   * Writes x and y of every cell of a shortest path into `out` and returns how many cells they are: 0 where there is
-   * no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.
+   * Writes x and y of every cell of a shortest path into `out` and returns the number of cells. Returns 0 if there is
+   * no path. Returns −n and leaves `out` unchanged if it has no room for n cells. Allocates nothing.
    */
   findInto(out: Int32Array, from: Cell, to: Cell): number
 }
@@ -44,11 +44,11 @@ const gridOfRows = /* @__PURE__ */ rememberRows<Grid>({
 const findersOfGrid = new WeakMap<Grid, Partial<Record<GridDiagonal, GridFinder>>>()
 
 /**
- * A shortest path on free and blocked cells: the `findPath` of `footpath` for maps on which all free ground costs the
- * same, with a fraction of its code. Costs are lengths: 1 for a straight step, √2 for a diagonal one.
+ * A shortest path on free and blocked cells. This is the `findPath` of `footpath` for maps whose free ground all costs
+ * the same, with a fraction of its code. Costs are lengths: 1 for a straight step, √2 for a diagonal one.
  *
- * The map is rows of text (`.` free, `#` blocked), rows of numbers (0 free, 1 blocked), or a Grid. What is compiled for a
- * map is kept: for a Grid, and for the last four maps given as rows. Rows are compared with those of last time, so you
+ * The map is rows of text (`.` free, `#` blocked), rows of numbers (0 free, 1 blocked), or a Grid. What is compiled is
+ * kept for every Grid, and for the last four maps given as rows. Rows are compared with those of the last call, so you
  * may change them in place.
  */
 export function findPath(map: Grid | MapRows, from: Cell, to: Cell, options: FindPathOptions = {}): Path {
@@ -62,7 +62,7 @@ export function findPath(map: Grid | MapRows, from: Cell, to: Cell, options: Fin
   return finders[diagonal].find(from, to)
 }
 
-/** A finder for a grid. Takes 28 bytes a cell. */
+/** A finder for a grid. It takes 28 bytes per cell. */
 export function createFinder(grid: Grid, options: GridOptions = {}): GridFinder {
   requireOptions(options, ['diagonal'])
   return new JumpFinder(new GridMap(grid, diagonalOf(options)), ({ prices }) => prices, 'auto')

@@ -8,7 +8,7 @@ import { FINE_STRAIGHT, toInteger } from '../walkmap/scale.js'
 import type { Grid } from './grid.js'
 import { numberIslands } from './islands.js'
 
-/** How a path may step: diagonally where both cells beside the step are free, or never. */
+/** How a path may step: diagonally where both cells beside the step are free, or never diagonally. */
 export const GRID_DIAGONALS = ['no-corner-cutting', 'never'] as const
 /** One of `GRID_DIAGONALS`: when a diagonal step is allowed. */
 export type GridDiagonal = (typeof GRID_DIAGONALS)[number]

@@ -7,8 +7,8 @@ import { requireLength } from '../terrain/layers.js'
 import { type MapRows, readMap, type Tile, type Tiles } from '../terrain/tiles.js'
 
 /**
- * Free and blocked cells, and nothing else: one byte a cell. Reading is free; writing goes through the methods, so that
- * searches can follow an edit without starting anew. As a place in the world it is level, with cells of edge 1.
+ * Free and blocked cells, and nothing else: one byte per cell. Read it freely; write through the methods, so that
+ * searches can follow an edit without starting again. In the world it is level, with cells of size 1.
  */
 export class Grid implements MapFrame {
   readonly width: number
@@ -32,8 +32,8 @@ export class Grid implements MapFrame {
       if (value !== 0 && value !== 1) {
         throw new FootpathError(
           'bad-layer',
-          `blocked[${index}] is ${show(value)}.`,
-          'Give 0 for a free cell and 1 for a blocked one.',
+          `blocked[${index}] must be 0 or 1; got ${show(value)}.`,
+          '0 is a free cell, 1 a blocked one.',
           value,
         )
       }
@@ -41,7 +41,7 @@ export class Grid implements MapFrame {
     }
   }
 
-  /** 1 per blocked cell, row by row. Read only: edits go through the methods. */
+  /** 1 per blocked cell, row by row. Do not write to it: edits go through the methods. */
   get blocked(): ReadonlyBytes {
     return this.#blocked
   }
@@ -66,7 +66,7 @@ export class Grid implements MapFrame {
     if (this.isBlocked(x, y) !== blocked) this.setBlockedIn(cellRect(x, y), blocked)
   }
 
-  /** Blocks or frees all cells of a rectangle: one edit, however many they are. */
+  /** Blocks or frees all cells of a rectangle, as one edit. */
   setBlockedIn(rect: CellRect, blocked: boolean): void {
     requireRect(rect, this.width, this.depth)
     const { x0, y0, x1, y1 } = rect
@@ -76,14 +76,14 @@ export class Grid implements MapFrame {
   }
 }
 
-/** A grid of this size; without `blocked`, one 0 or 1 per cell row by row, all cells are free. */
+/** A grid of this size. `blocked` has a 0 or 1 for every cell, row by row; without it all cells are free. */
 export function createGrid(width: number, depth: number, blocked?: ArrayLike<number>): Grid {
   return new Grid(width, depth, blocked)
 }
 
 /**
- * A grid from rows of text or numbers, read as `findPath` of `footpath` reads them for the unit `ground`: walls and
- * water block. Heights, and ground that costs more or less than open ground, are refused.
+ * A grid from rows of text or numbers, read like `findPath` of `footpath` reads them for the unit `ground`: walls and
+ * water block. Heights and ground with other costs are refused.
  */
 export function gridFrom(rows: MapRows, tiles?: Tiles): Grid {
   const { width, depth, cells } = readMap(rows, tiles, 'a Grid')
@@ -100,8 +100,8 @@ function isBlocked(tile: Tile): boolean {
   if (surface === 'open' && factor === 1 && height === 0) return false
   throw new FootpathError(
     'unsuitable-combination',
-    `On a grid all free cells cost the same, and ${show(tile)} does not.`,
-    "Use findPath from 'footpath', which knows surfaces, factors and heights.",
+    `All free cells of a grid cost the same and are level; got ${show(tile)}.`,
+    "Use findPath from 'footpath': it handles surfaces, factors and heights.",
     tile,
   )
 }

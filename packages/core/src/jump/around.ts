@@ -24,7 +24,10 @@ export class JumpsAround {
     this.#overlay = new Overlay(jumps.walkmap)
   }
 
-  /** The best path, or null after too many rounds. `first` is the best path that minds no blocked cell; it touches some. */
+  /**
+   * The best path, or null after too many rounds. `first` is the best path if no cell is blocked; it touches some that
+   * are.
+   */
   find(from: Cell, to: Cell, blocked: BlockedCells, first: Path): Path | null {
     const { walkmap } = this.#jumps
     const { version } = walkmap.terrain

@@ -24,14 +24,14 @@ export function canonicalSearch(
 ): number {
   const { stride, inverseStride, offsets } = layout
   const { walls } = jumps.arrays
-  const { costs, links, base, dearest, perUnit, buckets } = memory
+  const { costs, links, base, costliest, perUnit, buckets } = memory
   let { cells, nexts } = memory
   const table = eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS
   const mask = buckets.length - 1
   const saving = eight ? 2 * straight - diagonal : 0
   const goalY = ((goal + 0.5) * inverseStride) | 0
   const goalX = goal - Math.imul(goalY, stride)
-  const seenLimit = base + dearest
+  const seenLimit = base + costliest
 
   let expanded = 0
   let generated = 0

@@ -5,7 +5,10 @@ export const JUMP_METHODS = ['auto', 'jumps', 'steps'] as const
 /** One of `JUMP_METHODS`. */
 export type JumpMethod = (typeof JUMP_METHODS)[number]
 
-/** What searches run in. `auto`: WebAssembly where it can be had and pays, else JavaScript. The paths are the same. */
+/**
+ * Where searches run. `auto`: in WebAssembly if it is available and faster, otherwise in JavaScript. The paths are the
+ * same.
+ */
 export const JUMP_KERNELS = ['auto', 'javascript', 'webassembly'] as const
 /** One of `JUMP_KERNELS`. */
 export type JumpKernelName = (typeof JUMP_KERNELS)[number]

@@ -12,7 +12,7 @@ const [N, E, S, W, NE, SE, SW, NW] = [1, 2, 4, 8, 16, 32, 64, 128]
 /** Distances are kept in 15 bits; a longer walk has a stop of its own making. */
 const FARTHEST = 16383
 
-/** What searches read of jump distances. Whoever gives the arrays may exchange them for others with the same contents. */
+/** What searches read of jump distances. The owner of the arrays may replace them by others with the same contents. */
 export interface JumpArrays {
   /**
    * At `4 · id + direction` twice n, where a walk may turn after n > 0 steps, or twice −n, where it meets a wall after

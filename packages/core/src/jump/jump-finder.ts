@@ -15,22 +15,22 @@ import { statsOf } from './stats.js'
 import { lengthOfWay, writeWay } from './way.js'
 
 /**
- * The cheapest paths in steps on a map where all free ground costs the same, whatever the map is made from: what jump
- * points for walkmaps and for grids have in common.
+ * The cheapest paths in steps on a map whose free ground all costs the same: what jump points for walkmaps and for
+ * grids have in common.
  *
- * Holds 18 bytes a cell, 22 without WebAssembly, and allocates nothing per query but its result; `findInto` nothing at all. Follows edits by
- * itself: only the walks that an edit cuts or opens are measured again.
+ * Holds 18 bytes per cell, 22 without WebAssembly. A query allocates nothing but its result; `findInto` allocates
+ * nothing at all. Follows edits by itself: only the walks that an edit cuts or opens are measured again.
  */
 export class JumpFinder<Map extends JumpMap> {
   readonly walkmap: Map
   readonly #pricesOf: (walkmap: Map) => StepPrices
   readonly #method: JumpMethod
   #ground: JumpGround
-  /** Null where JavaScript serves. */
+  /** Null where searches run in JavaScript. */
   readonly #kernel: JumpKernel | null
-  /** What JavaScript searches in; made when it has to serve. */
+  /** The memory of searches in JavaScript; made when it is first needed. */
   #memory: SearchMemory | null = null
-  /** Where the last search has left its way. */
+  /** Where the last search left its path. */
   #trail: SearchTrail
   #prices: StepPrices
   #terrainVersion: number
@@ -42,8 +42,8 @@ export class JumpFinder<Map extends JumpMap> {
   #goal: CellId = 0
 
   /**
-   * `pricesOf` is asked again after every edit; it may refuse the map. Without `kernelFor`, which is not in the bundle of
-   * those who do not import it, searches run in JavaScript.
+   * `pricesOf` is called again after every edit; it may refuse the map. Without `kernelFor`, searches run in
+   * JavaScript, and bundles that do not import it stay small.
    */
   constructor(
     walkmap: Map,
@@ -75,23 +75,24 @@ export class JumpFinder<Map extends JumpMap> {
   findPatched(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
     const reason = this.#prepare(from, to)
-    if (reason !== null) return this.#path(new Int32Array(0), 0, 'no search needed', startedAt, null, reason)
+    if (reason !== null)
+      return this.#path(new Int32Array(0), 0, 'no search was needed', startedAt, null, reason)
     if (this.#start === this.#goal)
-      return this.#path(Int32Array.of(from.x, from.y), 0, 'there already', startedAt)
+      return this.#path(Int32Array.of(from.x, from.y), 0, 'the start is the goal', startedAt)
     const cost = this.#search()
     const isFound = cost !== Number.POSITIVE_INFINITY
     const length = isFound ? this.#length() : 0
     const steps = new Int32Array(2 * length)
     if (isFound) this.#write(steps, length)
     const why = this.#jumps()
-      ? 'all ground costs the same: from jump point to jump point'
-      : 'all ground costs the same: from cell to cell, as jumps would be short'
+      ? 'every cell costs the same: search from jump point to jump point'
+      : 'every cell costs the same, but jumps would be short: search from cell to cell'
     return isFound
       ? this.#path(steps, cost, why, startedAt, this.#trail)
       : this.#path(steps, 0, why, startedAt, this.#trail, 'separate')
   }
 
-  /** The same, written into the caller's array; allocates nothing. See `PathEngine.findInto`. */
+  /** The same, written into your array; allocates nothing. See `PathEngine.findInto`. */
   findInto(out: Int32Array, from: Cell, to: Cell): number {
     requireOut(out)
     this.#requireUnpatched()
@@ -103,7 +104,7 @@ export class JumpFinder<Map extends JumpMap> {
     return length
   }
 
-  /** Follows edits of the terrain; queries do so by themselves. */
+  /** Follows terrain edits. Queries do this by themselves. */
   refresh(): void {
     this.walkmap.refresh()
     const { terrain } = this.walkmap
@@ -116,8 +117,8 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   /**
-   * Goes by these cells and moves from now on, which differ from the last ones only where the unit touches `changed`.
-   * For one query; give it the walkmap again afterwards.
+   * Uses these cells and moves from now on; they differ from the last ones only where the unit touches `changed`. For
+   * one query: call it with the walkmap again afterwards.
    */
   patch(cells: Pick<JumpMap, 'passable' | 'moves'>, changed: Iterable<CellId>): void {
     const { layout, jumps } = this.#ground
@@ -170,9 +171,9 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   /**
-   * Leaves the way between two ends, which must not be one cell, in the trail; returns its cost, Infinity for none.
-   * After an edit islands are not numbered again for every query: most have a way, and one search more that has none
-   * takes no longer. The second one on the same map numbers them, and later ones know at once.
+   * Leaves the path between two different cells in the trail; returns its cost, Infinity for none. After an edit,
+   * islands are not numbered again for every query: most queries have a path, and one fruitless search takes no
+   * longer. The second fruitless one on the same map numbers them, and later ones know at once.
    */
   #search(): number {
     const cost = this.#cheapest()

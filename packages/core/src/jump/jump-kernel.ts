@@ -10,7 +10,7 @@ import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
 import {
   bucketShift,
-  dearestStepOf,
+  costliestStepOf,
   mostOuts,
   ringSize,
   type SearchTrail,
@@ -31,7 +31,9 @@ const PAGE = 2 ** 16
 /** Bytes of a cell's cost and link, and of an entry's cell and next. */
 const PAIR = 8
 
-/** The kernel of this name for a map; null for JavaScript. `auto` is WebAssembly wherever it can be had and pays. */
+/**
+ * The kernel of this name for a map; null for JavaScript. `auto` is WebAssembly wherever it is available and faster.
+ */
 export function kernelFor(name: JumpKernelName, layout: Layout, prices: StepPrices): JumpKernel | null {
   if (name === 'javascript' || (name === 'auto' && layout.cellCount < FEWEST_CELLS)) return null
   compiled ??= compileKernel(jumpBytes)
@@ -43,7 +45,7 @@ export function kernelFor(name: JumpKernelName, layout: Layout, prices: StepPric
   if (name === 'auto') return null
   throw new FootpathError(
     'unsuitable-combination',
-    'WebAssembly is missing or forbidden here, or has no memory left.',
+    "The kernel 'webassembly' cannot be used: WebAssembly is missing, forbidden or out of memory.",
     "Use kernel 'auto' or 'javascript'.",
     name,
   )
@@ -51,15 +53,14 @@ export function kernelFor(name: JumpKernelName, layout: Layout, prices: StepPric
 
 /**
  * The searches of jump points in WebAssembly: the same cells in the same order as `jumpSearch` and `canonicalSearch`,
- * in about two thirds of their time, however many maps there are. Everything lies in one memory: the jump distances
- * too, so that JavaScript can serve where costs are too high for 32 bits. Holds 17 bytes a cell, jump distances
- * included.
+ * in about two thirds of their time, however many maps there are. Everything lies in one memory, jump distances
+ * included, so JavaScript can take over where costs are too high for 32 bits. Holds 17 bytes per cell in all.
  *
  * Nothing is cleared between queries: costs are kept above a base that rises by the highest that a query has written.
  * Once 32 bits are used up, after paths of some 300,000 steps together, all is cleared.
  */
 export class JumpKernel implements SearchTrail, JumpArrays {
-  /** Views of the memory; anew whenever it grows. */
+  /** Views of the memory; renewed whenever it grows. */
   distances: Int16Array
   walls: Uint8Array
   readonly #memory: WebAssembly.Memory
@@ -127,7 +128,7 @@ export class JumpKernel implements SearchTrail, JumpArrays {
     this.#prices = prices
     const { width, depth, offsets } = this.#layout
     const { buffer } = this.#memory
-    this.#margin = 4 * (width + depth + 2) * dearestStepOf(prices)
+    this.#margin = 4 * (width + depth + 2) * costliestStepOf(prices)
     new Uint8Array(buffer).set(eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS, this.#get(at.TABLE))
     new Uint16Array(buffer, this.#get(at.PLANS)).set(eight ? EIGHT_PLANS : FOUR_PLANS)
     const steps = new Int32Array(buffer, this.#get(at.STEPS), FIRST_KNIGHT * 4)
@@ -150,9 +151,9 @@ export class JumpKernel implements SearchTrail, JumpArrays {
   }
 
   /**
-   * Searches from jump point to jump point, or from cell to cell; `directions` are the legal moves of the start. Leaves
-   * the way behind and returns its cost: Infinity where there is none, null where costs or open list outgrow the memory;
-   * then JavaScript must serve.
+   * Searches from jump point to jump point, or from cell to cell; `directions` are the legal moves of the start.
+   * Leaves the path behind and returns its cost: Infinity if there is none, null if costs or open list outgrow the
+   * memory. Then JavaScript must search.
    */
   search(jumps: boolean, start: CellId, goal: CellId, directions: number): number | null {
     const search = jumps ? this.#kernel.jumpSearch : this.#kernel.canonicalSearch
@@ -187,7 +188,9 @@ export class JumpKernel implements SearchTrail, JumpArrays {
     this.#base = 1
   }
 
-  /** Makes room for so many entries of the open list, which is the last thing in memory; says whether there is any. */
+  /**
+   * Makes room for this many entries of the open list, which is the last thing in memory; says whether there is any.
+   */
   #makeRoom(entries: number): boolean {
     const missing = this.#get(at.ENTRIES) + PAIR * entries - this.#memory.buffer.byteLength
     if (missing > 0) {

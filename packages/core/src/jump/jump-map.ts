@@ -2,7 +2,7 @@ import type { MapFrame, Terrain } from '../terrain/index.js'
 import type { CheckedUnit } from '../unit/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 
-/** What jump points read of a map and of who walks it. A walkmap is one; so is a grid without surfaces and heights. */
+/** What jump points read of a map and its unit. A walkmap is one; so is a grid without surfaces and heights. */
 export interface JumpMap
   extends Pick<
     Walkmap,

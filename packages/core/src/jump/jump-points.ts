@@ -11,17 +11,17 @@ import { JumpFinder } from './jump-finder.js'
 import { kernelFor } from './jump-kernel.js'
 import { isSuitable, pricesOf } from './suitable.js'
 
-/** What jump points may be given. */
+/** Options of jump points. */
 export interface JumpPointsOptions {
-  /** `auto` (the default) jumps, but goes from cell to cell where a map is too noisy for jumping. */
+  /** `auto` (the default) jumps, but goes from cell to cell if the map is too noisy for jumping. */
   readonly method?: JumpMethod
-  /** `auto` (the default) takes WebAssembly where it can be had. The paths are the same. */
+  /** `auto` (the default) uses WebAssembly if it is available. The paths are the same. */
   readonly kernel?: JumpKernelName
 }
 
 /**
- * The cheapest paths in steps, without an index: from jump point to jump point, or by canonical A* on noisy maps. For
- * units to whom all free ground costs the same, with diagonal policy `no-corner-cutting` or `never`.
+ * The cheapest paths in steps, without an index. The search goes from jump point to jump point, or by canonical A* on
+ * noisy maps. For units for which every free cell costs the same, with diagonal policy `no-corner-cutting` or `never`.
  */
 export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-points'> {
   readonly name = 'jump-points'
@@ -47,7 +47,7 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
   }
 }
 
-/** Jump points for a walkmap, to find cheapest paths in steps with. */
+/** Jump points for a walkmap: an engine that finds the cheapest paths in steps. */
 export function createJumpPoints(map: MapGiven, options?: JumpPointsOptions): JumpPoints {
   return new JumpPoints(map, options)
 }

@@ -21,17 +21,17 @@ const NO_BUCKET = 0x7fffffff
 const NEVER = 0x8000
 
 /**
- * A* over jump points (Harabor and Grastien 2011, 2014): only cells where a way may turn are put into OPEN. Each
- * expansion goes through quadrants. It walks along the quadrant's diagonal and looks from each cell of it along the row
- * and along the column for the next cell where a straight walk may turn. Diagonal steps that cut no corners never force
- * a turn, so no cell of the diagonal itself is ever queued: the way to a jump point is a diagonal part and then a
- * straight one. Of four directions the row takes the place of the diagonal, once with the columns upwards and once
+ * A* over jump points (Harabor and Grastien 2011, 2014): only cells where a path may turn are put into OPEN. Each
+ * expansion goes through quadrants. It walks along the quadrant's diagonal and looks from each cell of it along the
+ * row and along the column for the next cell where a straight walk may turn. Diagonal steps that cut no corners never
+ * force a turn, so no cell of the diagonal itself is ever queued: the path to a jump point is a diagonal part and then
+ * a straight one. With four directions the row takes the place of the diagonal, once with the columns upwards and once
  * downwards.
  *
  * OPEN is ordered by buckets only. A path found is therefore a candidate until no bucket can hold a cheaper one, and a
  * cell reached more cheaply after its expansion is opened again.
  *
- * Start and goal must be two free cells. Leaves the way in `memory.links`; returns its cost, Infinity where there is
+ * Start and goal must be two free cells. Leaves the path in `memory.links`; returns its cost, Infinity if there is
  * none.
  */
 export function jumpSearch(
@@ -44,7 +44,7 @@ export function jumpSearch(
   // All in locals of one flat loop: helpers that share state, or fields read in the loop, cost half as much again.
   const { stride, inverseStride } = layout
   const { distances, walls } = jumps.arrays
-  const { costs, links, base, dearest, perUnit, buckets, outCells, outCosts, outArrivals } = memory
+  const { costs, links, base, costliest, perUnit, buckets, outCells, outCosts, outArrivals } = memory
   let { cells, nexts } = memory
   const table = eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS
   const plans = eight ? EIGHT_PLANS : FOUR_PLANS
@@ -58,7 +58,7 @@ export function jumpSearch(
   const saving = eight ? 2 * straight - diagonal : 0
   const goalY = ((goal + 0.5) * inverseStride) | 0
   const goalX = goal - Math.imul(goalY, stride)
-  const seenLimit = base + dearest
+  const seenLimit = base + costliest
 
   let expanded = 0
   let generated = 0

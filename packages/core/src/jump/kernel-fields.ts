@@ -1,5 +1,5 @@
 /*
- * What the WebAssembly kernels of jump points and those who call them must agree on. Read by TypeScript and by
+ * What the WebAssembly kernels of jump points and their callers must agree on. Read by TypeScript and by
  * AssemblyScript (`wasm/jump-kernel.ts`), so only plain numbers stand here.
  *
  * Fields are byte addresses in the kernel's memory. Each has 4 bytes, the inverse stride 8.
@@ -46,7 +46,7 @@ export const OPEN_LIST_FULL = -1
 export const COSTS_TOO_HIGH = -2
 
 /**
- * After so many steps past the goal's row or column a walk is broken off and its last cell queued: it goes on
- * only when nothing better is left. Saves a third of the steps on open maps, where walks away from the goal are long.
+ * After this many steps past the goal's row or column a walk is broken off and its last cell queued: it goes on only
+ * when nothing better is left. Saves a third of the steps on open maps, where walks away from the goal are long.
  */
 export const FARTHEST_ASTRAY = 32

@@ -1,7 +1,7 @@
 /**
  * What an expansion does, by its directions (a bit each, as in move bytes): the quadrants it goes through, four bits
  * each, the first quadrant lowest. Bit 0: look along the column from the cell itself; bit 1: along the row; bit 2: walk.
- * A quadrant that walks looks along both its sides first, so that one visit serves as many directions as possible.
+ * A quadrant that walks looks along both its sides first, so that one visit covers as many directions as possible.
  *
  * With eight directions quadrant q walks in direction 4 + q. With four it walks along the row, and looks along the
  * column only: upwards in the first and last, downwards in the others.

@@ -5,9 +5,10 @@ export type PruningTable = Uint8Array
 
 /**
  * The directions in which a search goes on from a cell, by the direction in which it got there and by which of the
- * cells around are walls. Of all equally cheap ways to a cell only one, the canonical one, is followed: diagonal steps
- * first, then straight ones; of four directions, steps along the row first. What another canonical way reaches at most
- * as dearly is pruned; what a wall makes dearer is forced (Harabor and Grastien 2011; Sturtevant and Rabin 2016).
+ * cells around are walls. Of all equally cheap paths to a cell only one, the canonical one, is followed: diagonal
+ * steps first, then straight ones; with four directions, steps along the row first. A neighbour that another canonical
+ * path reaches at no higher cost is pruned; one that a wall makes more expensive is forced (Harabor and Grastien 2011;
+ * Sturtevant and Rabin 2016).
  *
  * For diagonal steps that cut no corners, and straight ≤ diagonal < 2 · straight.
  */
@@ -26,7 +27,7 @@ function wanted(arrival: number, walls: number, eight: boolean): number {
   if (!eight && (arrival & 1) === 1) return bit(arrival) | bit(sides[0]) | bit(sides[1])
   let directions = bit(arrival)
   for (const side of sides) {
-    // A wall beside the cell before: no way that turned there.
+    // A wall beside the cell before: no path that turned there.
     if ((walls & bit(between(opposite(arrival), side))) !== 0)
       directions |= bit(side) | bit(between(arrival, side))
   }

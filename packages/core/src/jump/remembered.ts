@@ -6,7 +6,7 @@ import type { JumpKernel } from './jump-kernel.js'
 import type { StepPrices } from './search-memory.js'
 import { isSuitable, pricesOf } from './suitable.js'
 
-/** What makes the memory that searches in WebAssembly run in; null where JavaScript has to do. */
+/** Makes the memory in which searches in WebAssembly run; returns null where JavaScript must do. */
 type KernelFor = (layout: Layout, prices: StepPrices) => JumpKernel | null
 
 /** The jump points of walkmaps that `auto` has used, each shared by all finders of its walkmap. */

@@ -19,12 +19,12 @@ export interface SearchTrail {
   readonly generated: number
   readonly reopened: number
   readonly peakOpen: number
-  /** The cell before, on the way to a cell that the last query has reached. */
+  /** The cell before, on the path to a cell that the last query has reached. */
   parentOf(id: CellId): CellId
 }
 
-/** What the dearest step costs; at least 1. */
-export function dearestStepOf({ straight, diagonal, eight }: StepPrices): number {
+/** What the most expensive step costs; at least 1. */
+export function costliestStepOf({ straight, diagonal, eight }: StepPrices): number {
   return Math.max(1, eight ? diagonal : straight)
 }
 
@@ -36,7 +36,7 @@ export function bucketShift({ straight }: StepPrices): number {
 /** How many buckets an open list needs: a power of two. */
 export function ringSize({ width, depth }: Layout, prices: StepPrices): number {
   // A walk raises cost and estimate by at most its own cost each.
-  const spread = (2 * (width + depth) * dearestStepOf(prices)) / (1 << bucketShift(prices)) + 2
+  const spread = (2 * (width + depth) * costliestStepOf(prices)) / (1 << bucketShift(prices)) + 2
   let size = 1
   while (size < spread) size *= 2
   return size
@@ -59,7 +59,7 @@ export class SearchMemory implements SearchTrail {
   readonly links: Int32Array
   base = 0
   /** No path costs more. */
-  dearest = 0
+  costliest = 0
   /** First entry of each bucket, 0 for none; as many as a power of two, and empty between queries. */
   buckets = new Int32Array(1)
   /** Buckets per unit of cost. */
@@ -93,7 +93,7 @@ export class SearchMemory implements SearchTrail {
 
   /** Fits the open list and the base of costs to prices. */
   fit(prices: StepPrices): void {
-    this.dearest = this.#layout.cellCount * dearestStepOf(prices)
+    this.costliest = this.#layout.cellCount * costliestStepOf(prices)
     this.perUnit = 1 / (1 << bucketShift(prices))
     const size = ringSize(this.#layout, prices)
     if (size !== this.buckets.length) this.buckets = new Int32Array(size)
@@ -101,7 +101,7 @@ export class SearchMemory implements SearchTrail {
 
   /** Forgets the last query. */
   begin(): void {
-    this.base -= this.dearest + 1
+    this.base -= this.costliest + 1
     if (this.base < -LOWEST_BASE) {
       this.costs.fill(Number.POSITIVE_INFINITY)
       this.base = 0

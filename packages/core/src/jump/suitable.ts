@@ -2,15 +2,15 @@ import { FootpathError } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { StepPrices } from './search-memory.js'
 
-/** Whether jump points serve a walkmap. */
+/** Whether jump points work on a walkmap. */
 export function isSuitable(walkmap: Walkmap): boolean {
   return problemOf(walkmap) === null
 }
 
 /**
- * The prices of steps on a walkmap that jump points are for, or whoever has the same needs; refuses others. Every step
- * of a kind must cost the same and be legal wherever the cells are free. Diagonal steps that cost two straight ones or
- * more are never needed.
+ * The prices of steps on a walkmap that suits jump points, or an engine with the same needs; refuses others. Every
+ * step of a kind must cost the same and be legal wherever the cells are free. Diagonal steps that cost two straight
+ * ones or more are never needed.
  */
 export function pricesOf(walkmap: Walkmap, who = 'Jump points'): StepPrices {
   const problem = problemOf(walkmap)
@@ -19,15 +19,15 @@ export function pricesOf(walkmap: Walkmap, who = 'Jump points'): StepPrices {
   return { straight, diagonal, eight: diagonal < 2 * straight }
 }
 
-/** What cannot be done on a walkmap in words, and the value that is wrong; null where nothing is. */
+/** What does not work on a walkmap, in words, and the value that is wrong; null if nothing is. */
 function problemOf({ unit, costs, rules }: Walkmap): [problem: string, value: unknown] | null {
   if (unit.diagonal !== 'never' && unit.diagonal !== 'no-corner-cutting')
-    return [`cannot cut corners: not with diagonals ${unit.diagonal}.`, unit.diagonal]
-  if (unit.directions !== 8) return ['cannot make knight moves.', unit.directions]
+    return [`cannot be used with the diagonal policy ${unit.diagonal}.`, unit.diagonal]
+  if (unit.directions !== 8) return ['cannot be used with knight moves.', unit.directions]
   if (!costs.uniform || rules.limitsSlopes)
-    return ['can only serve ground that costs the unit the same everywhere.', unit.step]
+    return ['can only be used where every cell costs the unit the same.', unit.step]
   if (costs.minDiagonal < costs.minStraight)
-    return ['can only serve diagonal steps that cost no less than straight ones.', unit.step]
+    return ['can only be used if diagonal steps cost at least as much as straight ones.', unit.step]
   return null
 }
 

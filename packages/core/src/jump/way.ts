@@ -1,7 +1,7 @@
 import type { CellId, Layout } from '../walkmap/index.js'
 import type { SearchTrail } from './search-memory.js'
 
-/** How many cells the way has that a search has left in `memory`. */
+/** The number of cells of the path that a search has left in `memory`. */
 export function lengthOfWay(
   layout: Layout,
   memory: SearchTrail,
@@ -26,9 +26,9 @@ export function lengthOfWay(
 }
 
 /**
- * Writes x and y of every cell on the way of `length` cells that a search has left in `memory`. From a cell to the next
- * of the search the way goes diagonally first, then straight; with four directions along the row first, then along the
- * column.
+ * Writes x and y of every cell on the path of `length` cells that a search has left in `memory`. From one cell of the
+ * search to the next the path goes diagonally first, then straight; with four directions along the row first, then
+ * along the column.
  */
 export function writeWay(
   steps: Int32Array,

@@ -17,7 +17,10 @@ import { findShortcut, isShortcut, type Shortcut } from './costs-of-steps.js'
 
 /** Options of landmarks. */
 export interface LandmarkOptions {
-  /** How many on every island, 1 to 32; 8 by default. Each takes 4 bytes a cell, 8 where the way back costs something else. */
+  /**
+   * How many on every island, 1 to 32; 8 by default. Each takes 4 bytes per cell, or 8 if walking back costs something
+   * else.
+   */
   readonly count?: number
 }
 
@@ -33,13 +36,13 @@ interface BuiltTable {
 const NO_DATA: TableData = { values: new Int32Array(0), columns: 0, columnsFrom: 0, symmetric: true }
 
 /**
- * Strong estimates for ground that costs differently from place to place: what it costs to get from every cell to some
- * landmarks, and back. The differences bound the cost of all other paths (ALT, Goldberg and Harrelson 2005). Build them,
- * then give them to a finder: they are its heuristic `landmarks`.
+ * Strong estimates for ground whose cost varies from place to place. Landmarks store the costs from every cell to some
+ * cells of the map, and back. The differences bound the cost of all other paths (ALT, Goldberg and Harrelson 2005).
+ * Build them, then give them to a finder: they are its heuristic `landmarks`.
  *
- * They stay right while edits only make paths more expensive: walls placed, mud, doors closed. After an edit that opens
- * a cheaper path they are `stale` until you build them again or undo the edit; meanwhile searches use the usual
- * estimate. An edit costs a look at the steps in its rectangle.
+ * They stay valid while edits only make paths more expensive: new walls, mud, closed doors. After an edit that opens a
+ * cheaper path they are `stale` until you build them again or undo the edit; meanwhile searches use the usual
+ * estimate. After an edit, only the steps in its rectangle are checked.
  */
 export class Landmarks implements LandmarkTable {
   readonly walkmap: Walkmap
@@ -61,8 +64,8 @@ export class Landmarks implements LandmarkTable {
     if (!Number.isInteger(count) || count < 1 || count > MOST_LANDMARKS) {
       throw new FootpathError(
         'bad-option',
-        `count is ${show(count)}.`,
-        `Give a whole number from 1 to ${MOST_LANDMARKS}.`,
+        `count must be a whole number from 1 to ${MOST_LANDMARKS}; got ${show(count)}.`,
+        'Leave it out for 8 landmarks on every island.',
         count,
       )
     }
@@ -90,12 +93,12 @@ export class Landmarks implements LandmarkTable {
     return new LandmarkAim()
   }
 
-  /** Memory held, in bytes. */
+  /** The memory the table takes, in bytes. */
   get bytes(): number {
     return this.values.byteLength
   }
 
-  /** `ready` when searches may use them: their bounds hold for the map as it is. */
+  /** `ready` if searches can use them: their bounds hold for the map as it is now. */
   get state(): BuildState {
     if (this.columns > 0 && this.#areRight()) return 'ready'
     if (this.#builds > 0) return 'building'
@@ -110,12 +113,12 @@ export class Landmarks implements LandmarkTable {
     return version === this.#rightVersion
   }
 
-  /** Builds the landmarks of the map as it is now. */
+  /** Builds the landmarks for the map as it is now. */
   build(options: WorkOptions = {}): void {
     this.#use(finishWork(this.#building(options), options))
   }
 
-  /** Does the same in slices of a few milliseconds, so that other work gets its turn. */
+  /** The same in slices of a few milliseconds, so that other work gets its turn. */
   async buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
     this.#use(await finishWorkInSlices(this.#building(options), options))
   }

@@ -18,8 +18,8 @@ import { LinePieces } from './pieces.js'
 const SLOPE_TOLERANCE = 1 + 1e-9
 
 /**
- * Straight lines over a map, in continuous cell coordinates: whether the unit can walk one, and what it costs. Any-angle
- * searches and path shaping are built on it. Every question is answered for the terrain as it is now.
+ * Straight lines over a map, in continuous cell coordinates: can the unit walk one, and what does it cost? Any-angle
+ * searches and path shaping are built on this. Every answer is for the terrain as it is now.
  */
 export class Lines {
   readonly walkmap: Walkmap
@@ -29,7 +29,7 @@ export class Lines {
   readonly #byHeight: boolean
   #cells: OpenCells
 
-  /** @param map a walkmap; a terrain stands for its walkmap for `ground` */
+  /** @param map a walkmap; a terrain means its walkmap for `ground` */
   constructor(map: MapGiven) {
     const walkmap = requireWalkmap(map)
     this.walkmap = walkmap
@@ -48,7 +48,7 @@ export class Lines {
     this.#cells = cells
   }
 
-  /** Whether nothing blocks the straight line between the centres of two cells; the same as `isClear` there. */
+  /** Whether the straight line between the centres of two cells is clear; same as `isClear` there. */
   sees(from: Cell, to: Cell): boolean {
     const { width, depth } = this.walkmap.layout
     requireCell('The cell', from, width, depth)
@@ -56,16 +56,16 @@ export class Lines {
     return this.isClear(from.x + 0.5, from.y + 0.5, to.x + 0.5, to.y + 0.5)
   }
 
-  /** Whether the unit's body can pass along the line. Slopes do not count. */
+  /** Whether the unit's body can pass along the line. Slopes are ignored. */
   isClear(ax: number, ay: number, bx: number, by: number): boolean {
     this.walkmap.refresh()
     return this.#sight.isClear(ax, ay, bx, by) || this.#isStep(ax, ay, bx, by)
   }
 
   /**
-   * What the line costs over the ground, in the step model's unit, obstacles aside: the length times what a straight
-   * step costs, slope by slope and factor by factor; see {@link LinePieces}. Infinity where it is too steep for the
-   * unit, and as soon as it is above `limit`.
+   * What the line costs over the ground in the step model's unit, ignoring obstacles: its length times what a straight
+   * step costs, slope by slope and factor by factor; see {@link LinePieces}. Infinity if it is too steep for the unit,
+   * and as soon as it is above `limit`.
    */
   groundCost(ax: number, ay: number, bx: number, by: number, limit = Number.POSITIVE_INFINITY): number {
     const { step, slopeUp, slopeDown } = this.#unit
@@ -89,12 +89,12 @@ export class Lines {
     return cost
   }
 
-  /** What the line costs the unit; Infinity where it cannot walk it, or where the cost is above `limit`. */
+  /** What the line costs the unit; Infinity if the unit cannot walk it or the cost is above `limit`. */
   cost(ax: number, ay: number, bx: number, by: number, limit = Number.POSITIVE_INFINITY): number {
     return this.isClear(ax, ay, bx, by) ? this.groundCost(ax, ay, bx, by, limit) : Number.POSITIVE_INFINITY
   }
 
-  /** What a polyline costs the unit; Infinity where it cannot walk it. */
+  /** What a polyline costs the unit; Infinity if the unit cannot walk it. */
   costAlong(points: readonly MapPoint[]): number {
     let cost = 0
     for (let at = 1; at < points.length; at++)

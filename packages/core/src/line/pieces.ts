@@ -37,7 +37,7 @@ export class LinePieces {
   #cutY = 0
   #height = 0
 
-  /** @param map a walkmap; a terrain stands for its walkmap for `ground` */
+  /** @param map a walkmap; a terrain means its walkmap for `ground` */
   constructor(map: MapGiven) {
     const walkmap = requireWalkmap(map)
     this.free = walkmap.free

@@ -29,10 +29,10 @@ const REASONS = Object.keys({
 } satisfies Record<PathReason, true>)
 
 /**
- * A path made from data: from `JSON.parse` of a path's JSON, or from what `postMessage` or `structuredClone` made of a
- * path. Give the terrain the path was found on, or one of the same size. Throws `bad-file` for damaged data and
- * `outside-map` for a path that does not fit on the terrain. Does not check that the path can be walked: see
- * `validatePath`.
+ * Makes a path from data: from the parsed JSON of a path, or from what `postMessage` or `structuredClone` made of one.
+ * Give the terrain the path was found on, or one of the same size. Throws `bad-file` for damaged data and
+ * `outside-map` for a path that does not fit on the terrain. It does not check that the path can be walked: use
+ * `validatePath` for that.
  */
 export function pathFromJSON(data: PathGiven, terrain: MapFrame): Path {
   requireSize(terrain?.width, terrain?.depth)
@@ -99,7 +99,7 @@ function pointsOf(given: PathGiven, { width, depth }: MapFrame): MapPoint[] {
 function damaged(what: string, value: unknown, expected: string): FootpathError {
   return new FootpathError(
     'bad-file',
-    `${what} is ${show(value)}, not ${expected}.`,
+    `${what} must be ${expected}; got ${show(value)}.`,
     'Give what path.toJSON() or structuredClone(path) returned; parse text with JSON.parse first.',
     value,
   )

@@ -12,10 +12,11 @@ import { cellsUnder } from './cells-under.js'
 import type { PathStats } from './stats.js'
 
 /**
- * - `found`: a path to the goal;
- * - `partial`: the goal cannot be reached; a path to the reachable cell nearest to it (only when asked for);
- * - `unreachable`: there is no path, see `reason`;
- * - `cut-off`: the search was ended before it knew, see `reason`.
+ * - `found`: a path to the goal.
+ * - `partial`: the goal cannot be reached; this path leads to the reachable cell nearest to it (only if you ask for
+ * it).
+ * - `unreachable`: there is no path, see `reason`.
+ * - `cut-off`: the search ended before it knew, see `reason`.
  */
 export type PathStatus = 'found' | 'partial' | 'unreachable' | 'cut-off'
 
@@ -36,7 +37,7 @@ export type PathKind = 'steps' | 'polyline'
 export interface PathInit {
   readonly status: PathStatus
   readonly reason?: PathReason | undefined
-  /** The goal that was reached; by default the last cell of a path that is `found`. */
+  /** The goal that was reached; by default the last cell of a `found` path. */
   readonly goal?: Cell | null | undefined
   /** The path as steps: x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
   readonly steps?: Int32Array | (() => Int32Array)
@@ -63,7 +64,7 @@ export interface PathLegs {
 
 /**
  * What a search knew of every cell when it ended, in row order and in the step model's unit: the cost of getting there
- * (g, Infinity where it has not been) and the guess of what remains from there (h).
+ * (g, Infinity if it was not reached) and the estimate of the remaining cost (h).
  */
 export interface SearchCosts {
   readonly g: Float64Array
@@ -72,7 +73,7 @@ export interface SearchCosts {
 
 const NO_STEPS = new Int32Array(0)
 
-/** A path as JSON holds it: plain data, without `trace` and `costs`. */
+/** A path as JSON: plain data, without `trace` and `costs`. */
 export interface PathJson {
   readonly status: PathStatus
   readonly reason?: PathReason
@@ -80,18 +81,18 @@ export interface PathJson {
   readonly cost: number
   readonly length: number
   readonly goal: Cell | null
-  /** Of a path in steps: every cell from start to end. */
+  /** For a path in steps: every cell from start to end. */
   readonly cells?: readonly Cell[]
-  /** Of a polyline: its points in continuous cell coordinates. */
+  /** For a polyline: its points in continuous cell coordinates. */
   readonly points?: readonly MapPoint[]
   readonly stats: PathStats
 }
 
 /**
- * What a search returns. Lists of points are made when they are first read.
+ * A path as a search returns it, or the reason why there is none. Lists of points are made when you first read them.
  *
- * `JSON.stringify(path)`, `structuredClone(path)` and `postMessage(path)` keep the path, as plain data without methods;
- * `pathFromJSON` makes a path of it again.
+ * `JSON.stringify(path)`, `structuredClone(path)` and `postMessage(path)` keep the path as plain data without methods;
+ * `pathFromJSON` turns that into a path again.
  */
 export class Path {
   readonly status: PathStatus
@@ -100,16 +101,16 @@ export class Path {
   readonly kind: PathKind
   /** What the path costs the unit: 1 for a straight step on open ground by default. 0 without a path. */
   readonly cost: number
-  /** The goal that was reached: of several goals, or of a target's cells, the one at the end. Null without one. */
+  /** The goal that was reached: of several goals, or of a target's cells, the one at the end. Null if none was. */
   readonly goal: Cell | null
   readonly stats: PathStats
-  /** A short form of a path in steps, where the search knows it. */
+  /** A short form of a path in steps, if the search knows it. */
   readonly legs?: PathLegs
-  /** What clones of the path carry instead of getters: its steps, or a polyline's points; null where there are legs. */
+  /** What clones of the path carry instead of getters: its steps or a polyline's points; null if there are legs. */
   readonly data: Int32Array | readonly MapPoint[] | null
-  /** What the search did, in order, when a trace was asked for; see `decodeTraceEvent`. */
+  /** What the search did, in order, if you asked for a trace; see `decodeTraceEvent`. */
   readonly trace?: Uint32Array
-  /** What the search knew of every cell, when that was asked for. */
+  /** What the search knew of every cell, if you asked for it. */
   readonly costs?: SearchCosts
 
   readonly #terrain: MapFrame
@@ -143,14 +144,16 @@ export class Path {
     return new Path({ status, reason, goal, stats, trace, costs, points, cost, terrain: this.#terrain })
   }
 
-  /** x and y of every cell in turn: the path without an object per cell. For a polyline the cells it crosses. */
+  /** x and y of every cell in turn: the path without an object per cell. For a polyline: the cells it crosses. */
   get steps(): Int32Array {
     this.#steps ??= cellsUnder(this.#polyline ?? [], this.#terrain)
     if (typeof this.#steps === 'function') this.#steps = this.#steps()
     return this.#steps
   }
 
-  /** The cells from start to end, both included; empty without a path. For a polyline those it crosses, in order. */
+  /**
+   * The cells from start to end, both included; empty without a path. For a polyline: the cells it crosses, in order.
+   */
   get cells(): readonly Cell[] {
     this.#cells ??= Array.from({ length: this.steps.length / 2 }, (_, at) => ({
       x: this.steps[2 * at],
@@ -159,7 +162,7 @@ export class Path {
     return this.#cells
   }
 
-  /** The first cell, every cell where the direction changes, and the last; for a polyline the cells of its points. */
+  /** The first cell, every cell where the direction changes, and the last. For a polyline: the cells of its points. */
   get turns(): readonly Cell[] {
     this.#turns ??=
       this.#polyline === null
@@ -196,7 +199,7 @@ export class Path {
     return (straight + diagonal * Math.SQRT2 + free) * this.#terrain.cellSize
   }
 
-  /** The path as plain data; `JSON.stringify(path)` calls it. See `pathFromJSON` for the reverse. */
+  /** The path as plain data; `JSON.stringify(path)` calls this. `pathFromJSON` is the reverse. */
   toJSON(): PathJson {
     const { status, reason, kind, cost, length, goal, stats } = this
     return {

@@ -7,7 +7,7 @@ export function requirePath(given: Path): Path {
   throw new FootpathError(
     'bad-option',
     `Expected a path; got ${show(given)}.`,
-    'Give a path that a search returned. Turn JSON or a cloned path back into one: pathFromJSON(data, terrain).',
+    'Give a path that a search returned. To turn JSON or a clone back into a path, use pathFromJSON(data, terrain).',
     given,
   )
 }
@@ -25,7 +25,7 @@ export function requirePoints<Point extends { readonly x: number; readonly y: nu
     return given.points
   throw new FootpathError(
     'bad-option',
-    `${what} is ${show(given)}.`,
+    `${what} must have points; got ${show(given)}.`,
     'Give a path, or { points } with a list of { x, y }.',
     given,
   )

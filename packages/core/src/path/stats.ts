@@ -4,11 +4,11 @@ import type { ReopenRule, StopRule } from '../search/search-state.js'
 import type { Ties } from '../search/ties.js'
 import type { DiagonalPolicy, StepModel } from '../unit/index.js'
 
-/** How a search ran: the full tuple that decided it, and what it did. Counts are the same on every machine. */
+/** How a search ran: the settings that decided it, and what it did. Counts are the same on every machine. */
 export interface PathStats {
   /** The name of the algorithm or engine that answered. */
   readonly algorithm: string
-  /** Why this algorithm: that it was asked for, or what `auto` saw. */
+  /** Why this algorithm answered: you asked for it, or what made `auto` choose it. */
   readonly why: string
   readonly unit: string
   readonly stepModel: StepModel
@@ -24,15 +24,15 @@ export interface PathStats {
   readonly stop: StopRule
   readonly gWeight: number
   readonly hWeight: number
-  /** What a turn costs `fewest-turns`, in the step model's unit; 0: it only decides between equal costs. */
+  /** What a turn costs `fewest-turns`, in the step model's unit. 0: turns only decide between equal costs. */
   readonly turnPenalty: number
-  /** The cost is at most this times the optimum (1: optimal); null where nothing is promised. */
+  /** The cost is at most this times the optimum (1: optimal); null if nothing is guaranteed. */
   readonly bound: number | null
   readonly expanded: number
   readonly generated: number
   readonly reopened: number
   readonly peakOpen: number
   readonly openListCounts: Readonly<OpenListCounts>
-  /** Time in microseconds; the one figure that differs from run to run. */
+  /** Time in microseconds: the only figure that differs from run to run. */
   readonly micros: number
 }

@@ -5,13 +5,15 @@ export function requireOut(out: Int32Array): void {
   if (out instanceof Int32Array) return
   throw new FootpathError(
     'bad-option',
-    `The array to write into is ${show(out)}.`,
-    'Give an Int32Array.',
+    `The array to write into must be an Int32Array; got ${show(out)}.`,
+    'Create one: new Int32Array(2 * cells).',
     out,
   )
 }
 
-/** Copies the steps of a path into a caller's array: how many cells, or less than 0 where they have no room. */
+/**
+ * Copies the steps of a path into your array. Returns the number of cells, or minus that number if they do not fit.
+ */
 export function copySteps(out: Int32Array, steps: Int32Array): number {
   const cells = steps.length / 2
   if (out.length < steps.length) return -cells

@@ -18,41 +18,44 @@ import type { Ticket } from './ticket.js'
 /** States expanded between two looks at the clock: some hundredths of a millisecond. */
 const PORTION = 256
 
-/** What `ask` takes: the options of the finder, and how urgent the request is. */
+/** Options of `ask`: those of the finder, and how urgent the request is. */
 export type AskOptions<Options = FindOptions> = Options & {
   /** Requests with a higher number are answered first; 0 by default. */
   readonly priority?: number
-  /** Takes the request out of the queue when aborted; its path is then `cut-off` with the reason `aborted`. */
+  /** Aborting takes the request out of the queue; its path is then `cut-off` with the reason `aborted`. */
   readonly signal?: AbortSignal
 }
 
-/** How much a queue may do at once; it ends when either is used up. Without limits it answers all requests. */
+/**
+ * How much a queue may do in one run; the run ends when either limit is reached. Without limits it answers all
+ * requests.
+ */
 export interface RunLimits {
-  /** Milliseconds. Some hundredths more may pass, and a search that cannot be interrupted takes what it takes. */
+  /** Milliseconds. A run may take a few hundredths more, or longer if a search cannot be interrupted. */
   readonly millis?: number
-  /** States to expand. The same requests then get the same answers in the same runs on every machine. */
+  /** States to expand. With this limit, the same requests get the same answers in the same runs on every machine. */
   readonly expansions?: number
 }
 
 /** What a run of a queue did. */
 export interface QueueRun {
-  /** The requests that were answered, in that order. */
+  /** The requests answered in this run, in order. */
   readonly answered: readonly Ticket[]
-  /** How many still wait. */
+  /** The number of requests that still wait. */
   readonly waiting: number
 }
 
 type Start = Parameters<PathFinder['start']>
 
 /**
- * Requests for paths, answered a little in every frame: those with the highest priority first, then those that came
- * first. A request of low priority waits as long as there are others; raise the `priority` of its ticket if it must not.
+ * Requests for paths, answered a little in every frame: highest priority first, then in the order they came. A request
+ * of low priority waits as long as there are others; raise the `priority` of its ticket if it must not.
  *
- * A search that a run does not finish goes on in the next one. If the map is edited meanwhile it starts again, so that
- * every answer is for the map as it is in the run that gives it. After 17 starts in vain it is `cut-off`, `changed`.
+ * A search that a run does not finish continues in the next one. If you edit the map meanwhile, it starts again, so
+ * every answer is for the map as it is in the run that gives it. After 17 fruitless starts it is `cut-off`, `changed`.
  *
- * Only searches under way hold memory, 12 to 16 bytes a cell each: one, and one more for every request that was
- * overtaken by a more urgent one.
+ * Only unfinished searches hold memory, 12 to 16 bytes per cell each: one search, and one more for every request that
+ * a more urgent one has overtaken.
  */
 export class Queue<Options extends AnyFindOptions = FindOptions> {
   readonly finder: PathFinder<Options>
@@ -67,19 +70,19 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
       throw new FootpathError(
         'bad-option',
         `A queue needs a finder; got ${show(finder)}.`,
-        'Make one: createQueue(createFinder(walkmap)).',
+        'Create one first: createQueue(createFinder(terrain)).',
         finder,
       )
     }
     this.finder = finder
   }
 
-  /** How many requests wait for their answer. */
+  /** The number of requests that wait for an answer. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Asks for what `finder.find` would answer. Start and goals are read now; the search begins in a later `run`. */
+  /** Asks for what `finder.find` would return. Start and goals are read now; the search begins in a later `run`. */
   ask(from: Start[0], to: Start[1], options: AskOptions<Options> = {} as AskOptions<Options>): Ticket {
     checkOptions(options, ['priority'])
     const { finder } = this
@@ -103,7 +106,7 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
           steps: new Int32Array(0),
           cost: 0,
           terrain: walkmap.terrain,
-          stats: statsOfNothing(walkmap, 'cancelled before its turn'),
+          stats: statsOfNothing(walkmap, 'the request was cancelled before its search began'),
         }),
       reordered: () => {
         this.#isSorted = false
@@ -119,7 +122,7 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
     return request
   }
 
-  /** Answers requests until time or expansions are used up. Call it once per frame. */
+  /** Answers requests until the time or the expansions are used up. Call it once per frame. */
   run(limits: RunLimits = {}): QueueRun {
     requireOptions(limits, ['millis', 'expansions'])
     const { millis = Number.POSITIVE_INFINITY, expansions = Number.POSITIVE_INFINITY } = limits

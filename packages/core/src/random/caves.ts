@@ -63,7 +63,7 @@ function smooth(grid: FreeGrid): FreeGrid {
 
 /**
  * Joins the larger caves to the largest and fills the others. One wave goes out from the largest cave through rock
- * and caves alike; where it first meets a cave worth keeping, the way back is dug, which is the shortest tunnel.
+ * and caves alike; where it first meets a cave worth keeping, the shortest tunnel back is dug.
  */
 function joinCaves(grid: FreeGrid, islands: GridIslands): void {
   const { width, depth, free } = grid

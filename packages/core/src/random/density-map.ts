@@ -18,9 +18,9 @@ const ISLAND_SHARE = 0.9
 const DRAWS = 32
 
 /**
- * The maps of study 2: a share of blocked cells, exact to the cell (halves rounded up), with at least 90 % of the
- * free cells one island of side neighbours, so that most queries can be solved under every diagonal policy. Up to
- * 35 % the blocked cells are random cells; above, passages are carved (see carve.ts). O(cells).
+ * The maps of study 2: a share of blocked cells, exact to the cell (halves rounded up). At least 90 % of the free
+ * cells are one island of side neighbours, so most queries have a path under every diagonal policy. Up to 35 % the
+ * blocked cells are random; above that, passages are carved (see carve.ts). O(cells).
  */
 export function generateDensityMap(options: DensityMapOptions): Terrain {
   const { width, depth } = requireMapSize(options)

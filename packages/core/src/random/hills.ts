@@ -5,11 +5,11 @@ import { MOST_WATER, terrainWithWater } from './water.js'
 
 /** Options of `generateHills`. */
 export interface HillsOptions extends GeneratorOptions {
-  /** Heights lie from 0 to this, in world units; 10 by default. */
+  /** The greatest height, in world units; 10 by default. Heights begin at 0. */
   readonly amplitude?: number
-  /** Cells from one large hill to the next, about; 32 by default. */
+  /** The approximate distance between two large hills, in cells; 32 by default. */
   readonly featureSize?: number
-  /** The share of the cells that lie under water, 0 to 0.9; 0 by default. Their height is the water's level. */
+  /** The share of cells under water, 0 to 0.9; 0 by default. Their height is the water's level. */
   readonly water?: number
 }
 

@@ -6,11 +6,11 @@ import { MOST_WATER, terrainWithWater } from './water.js'
 
 /** Options of `generateTerrain`. */
 export interface LandscapeOptions extends GeneratorOptions {
-  /** Heights go from 0 to this, in world units, the water's bed included; 20 by default. */
+  /** The greatest height, in world units, counted from the water's bed; 20 by default. Heights begin at 0. */
   readonly amplitude?: number
-  /** Cells from one mountain to the next, about; 48 by default. */
+  /** The approximate distance between two mountains, in cells; 48 by default. */
   readonly featureSize?: number
-  /** The share of the cells that lie under water, 0 to 0.9; 0.15 by default. */
+  /** The share of cells under water, 0 to 0.9; 0.15 by default. */
   readonly water?: number
 }
 

@@ -10,11 +10,11 @@ import type { Seed } from './random.js'
 import { generateRooms } from './rooms.js'
 import { generateUnitMix } from './unit-mix.js'
 
-/** What can be said about a map of any kind; what is left out comes from {@link MAP_DEFAULTS}. */
+/** The options of a map of any kind; {@link MAP_DEFAULTS} has the values for what you leave out. */
 export interface MapOptions extends MapSize {
-  /** The share of blocked cells; only maps of kind `density` have one to choose. */
+  /** The share of blocked cells; only for the kind `density`. */
   readonly density?: number
-  /** The share of cells under water; only maps of kind `hills` and `terrain` have one to choose. */
+  /** The share of cells under water; only for the kinds `hills` and `terrain`. */
   readonly water?: number
   /** A number or text; the same seed gives the same map everywhere. */
   readonly seed?: Seed
@@ -28,7 +28,7 @@ const NAMES = ['density', 'unit-mix', 'maze', 'rooms', 'caves', 'hills', 'terrai
 /** The name of a generator: a key of `MAP_KINDS`. */
 export type MapKind = (typeof NAMES)[number]
 
-/** The generators by name, each with its own defaults for whatever is not in {@link MapOptions}. */
+/** The generators by name. Each has its own defaults for everything that is not in {@link MapOptions}. */
 export const MAP_KINDS: Readonly<Record<MapKind, (options: MapOptions) => Terrain>> = Object.freeze({
   density: (options: MapOptions) =>
     generateDensityMap({ ...withDefaults(options), density: options.density ?? MAP_DEFAULTS.density }),

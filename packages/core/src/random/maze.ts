@@ -5,9 +5,9 @@ import { createRandom, type Random } from './random.js'
 
 /** Options of `generateMaze`. */
 export interface MazeOptions extends GeneratorOptions {
-  /** How many cells wide the passages are, at most the map's shorter edge; 1 by default. */
+  /** The width of the passages in cells, at most the map's shorter edge; 1 by default. */
   readonly corridor?: number
-  /** The share of the remaining walls between two places that is opened as well; 0 (no loops) by default. */
+  /** The share of the remaining walls that is opened as well; 0 (no loops) by default. */
   readonly loops?: number
 }
 
@@ -29,8 +29,8 @@ interface Lattice {
 }
 
 /**
- * A maze by depth-first search with a stack of its own: every place can be reached, by exactly one way when `loops`
- * is 0 (and the passages are one cell wide). The edge of the map is its outer wall. O(cells).
+ * A maze by depth-first search with its own stack. Every place can be reached, by exactly one path if `loops` is 0 and
+ * passages are one cell wide. The edge of the map is its outer wall. O(cells).
  */
 export function generateMaze(options: MazeOptions): Terrain {
   const { width, depth } = requireMapSize(options)

@@ -2,34 +2,34 @@ import { requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { Seed } from './random.js'
 
-/** How large a generated map is: `size` for a square, or `width` and `depth`. */
+/** The size of a generated map: `size` for a square, or `width` and `depth`. */
 export interface MapSize {
   readonly size?: number
   readonly width?: number
   readonly depth?: number
 }
 
-/** What every generator takes. */
+/** Options of every generator. */
 export interface GeneratorOptions extends MapSize {
   /** The same seed gives the same map, bit for bit, on every platform. */
   readonly seed: Seed
 }
 
-/** The size asked for, checked; throws `bad-size`, or `bad-option` when it is given in two ways. */
+/** The checked size; throws `bad-size`, or `bad-option` if it is given twice. */
 export function requireMapSize(options: MapSize): { width: number; depth: number } {
   if (options === null || typeof options !== 'object')
     throw new FootpathError(
       'bad-option',
-      `The options are ${show(options)}.`,
-      'Give { size, seed }.',
+      `The options must be an object; got ${show(options)}.`,
+      'Pass { size, seed }.',
       options,
     )
   const { size, width, depth } = options
   if (size !== undefined && (width !== undefined || depth !== undefined)) {
     throw new FootpathError(
       'bad-option',
-      'The size is given twice.',
-      'Give size for a square map, or width and depth.',
+      'The options have both size and width or depth.',
+      'Pass size for a square map, or width and depth.',
       { size, width, depth },
     )
   }
@@ -44,8 +44,8 @@ export function requireBetween(name: string, value: unknown, least: number, most
   if (typeof value === 'number' && value >= least && value <= most) return value
   throw new FootpathError(
     'bad-option',
-    `The ${name} is ${show(value)}.`,
-    `Give a number from ${least} to ${most}.`,
+    `The ${name} must be from ${least} to ${most}; got ${show(value)}.`,
+    'Pass a number in this range.',
     value,
   )
 }
@@ -60,8 +60,8 @@ export function requireWhole(name: string, value: unknown, least: number, most: 
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
   throw new FootpathError(
     'bad-option',
-    `The ${name} is ${show(value)}.`,
-    `Give a whole number from ${least} to ${most}.`,
+    `The ${name} must be a whole number from ${least} to ${most}; got ${show(value)}.`,
+    'Pass a whole number in this range.',
     value,
   )
 }

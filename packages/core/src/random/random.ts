@@ -1,6 +1,6 @@
 import { FootpathError, show } from '../error.js'
 
-/** Whatever names a stream of random numbers: a safe integer or any text. 7 and '7' are the same seed. */
+/** The seed of a stream of random numbers: a safe integer or any text. 7 and '7' are the same seed. */
 export type Seed = number | string
 
 /** An array or typed array that can be shuffled in place. */
@@ -56,8 +56,8 @@ export function createRandom(seed: Seed): Random {
     if (!Number.isInteger(below) || below < 1 || below > TWO_32) {
       throw new FootpathError(
         'bad-option',
-        `nextInt was asked for a number below ${show(below)}.`,
-        'Give a whole number from 1 to 2³².',
+        `The limit of nextInt must be a whole number from 1 to 2³²; got ${show(below)}.`,
+        'It returns a number from 0 up to, but not including, this limit.',
         below,
       )
     }
@@ -83,8 +83,8 @@ export function createRandom(seed: Seed): Random {
     if (list.length === 0)
       throw new FootpathError(
         'bad-option',
-        'There is nothing to pick from.',
-        'Give a list that is not empty.',
+        'The list to pick from is empty.',
+        'Pass a list with at least one element.',
         list,
       )
     return list[nextInt(list.length)]
@@ -100,8 +100,8 @@ function seedText(seed: unknown): string {
   if (typeof seed === 'string') return seed
   throw new FootpathError(
     'bad-option',
-    `The seed is ${show(seed)}.`,
-    'Give a whole number up to 2⁵³ − 1 either way, or a text.',
+    `The seed must be a whole number or a text; got ${show(seed)}.`,
+    'Whole numbers may go from −(2⁵³ − 1) to 2⁵³ − 1.',
     seed,
   )
 }

@@ -7,9 +7,11 @@ import { createRandom, type Random } from './random.js'
 
 /** Options of `generateRooms`. */
 export interface RoomsOptions extends GeneratorOptions {
-  /** The shortest edge of a room in cells; 4 by default, less where the map is smaller. */
+  /** The shortest edge of a room in cells; 4 by default, less on smaller maps. */
   readonly smallest?: number
-  /** The longest edge of a room in cells; 12 by default, at least 2 · smallest so that larger parts can be split. */
+  /**
+   * The longest edge of a room in cells; 12 by default. At least twice `smallest`, so that larger parts can be split.
+   */
   readonly largest?: number
 }
 
@@ -37,8 +39,8 @@ export function generateRooms(options: RoomsOptions): Terrain {
   if (largest < 2 * smallest) {
     throw new FootpathError(
       'bad-option',
-      `The largest room edge is ${largest}, the smallest ${smallest}.`,
-      'Let largest be at least twice smallest.',
+      `largest must be at least twice smallest; got largest ${largest} and smallest ${smallest}.`,
+      'Pass a larger largest or a smaller smallest.',
       { smallest, largest },
     )
   }

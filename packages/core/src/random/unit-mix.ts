@@ -3,15 +3,15 @@ import { OBSTACLES, SURFACES, Terrain } from '../terrain/index.js'
 import { type GeneratorOptions, requireBetween, requireMapSize, rounded } from './options.js'
 import { createRandom } from './random.js'
 
-/** What a cell of a mixed map can be: ground of two kinds and the two walls. */
+/** What a cell of a mixed map can be: two kinds of ground and two kinds of walls. */
 export type MixPart = 'open' | 'mud' | 'low-wall' | 'tall-wall'
 
-/** The share of each part, 0 to 1; what is left out is 0. The shares sum to 1. */
+/** The share of each part, 0 to 1; parts you leave out have 0. The shares must sum to 1. */
 export type Mix = Readonly<Partial<Record<MixPart, number>>>
 
 /** Options of `generateUnitMix`. */
 export interface UnitMixOptions extends GeneratorOptions {
-  /** Half open and a sixth each of the others by default. */
+  /** By default half of the cells are open and a sixth is of each other part. */
   readonly mix?: Mix
 }
 
@@ -27,9 +27,9 @@ export const STUDY_MIX: Mix = Object.freeze({
 })
 
 /**
- * The random grids of study 4: exact numbers of open, mud, low-wall and tall-wall cells in random places, the four
- * corners open, because the searches run from corner to corner. Where there are fewer open cells than corners,
- * the first of top left, bottom right, top right, bottom left have them. Nothing promises a path. O(cells).
+ * The random grids of study 4: exact numbers of open, mud, low-wall and tall-wall cells in random places. The four
+ * corners are open, because the searches run from corner to corner. With fewer open cells than corners, they go to top
+ * left, bottom right, top right and bottom left in this order. A path is not guaranteed. O(cells).
  */
 export function generateUnitMix(options: UnitMixOptions): Terrain {
   const { width, depth } = requireMapSize(options)
@@ -71,15 +71,20 @@ function endOfPart(shares: readonly number[], cells: number): number[] {
 
 function requireMix(mix: Mix): number[] {
   if (mix === null || typeof mix !== 'object')
-    throw new FootpathError('bad-option', `The mix is ${show(mix)}.`, 'Give a share per part.', mix)
+    throw new FootpathError(
+      'bad-option',
+      `The mix must be an object; got ${show(mix)}.`,
+      'Pass a share for each part, such as { open: 0.5, mud: 0.5 }.',
+      mix,
+    )
   for (const part of Object.keys(mix)) requireName('part of a mix', part, PARTS)
   const shares = PARTS.map((part) => requireBetween(`share of ${part}`, mix[part] ?? 0, 0, 1))
   const sum = shares.reduce((total, share) => total + share)
   if (Math.abs(sum - 1) > 1e-9) {
     throw new FootpathError(
       'bad-option',
-      `The shares of the mix sum to ${sum}.`,
-      'Give shares of open, mud, low-wall and tall-wall that sum to 1.',
+      `The shares of the mix must sum to 1; got ${sum}.`,
+      'Change the shares of open, mud, low-wall and tall-wall.',
       mix,
     )
   }

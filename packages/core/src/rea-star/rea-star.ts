@@ -11,10 +11,10 @@ import { RectangleSearch } from './rectangle-search.js'
 import { stepsTo } from './steps-to.js'
 
 /**
- * The cheapest paths in steps by REA*, from rectangle to rectangle of free ground. For units to whom all free ground costs
- * the same, with diagonal policy `no-corner-cutting` or `never`. Nothing is prepared, so edits cost it nothing.
+ * The cheapest paths in steps by REA*, from rectangle to rectangle of free ground. For units for which every free cell
+ * costs the same, with diagonal policy `no-corner-cutting` or `never`. It prepares nothing, so edits cost it nothing.
  *
- * Holds 9 bytes a cell. In `path.stats`, `expanded` counts rectangles and `generated` the intervals around them.
+ * Holds 9 bytes per cell. In `path.stats`, `expanded` counts rectangles and `generated` the intervals around them.
  */
 export class ReaStar implements PathEngine {
   readonly name = 'rea-star'
@@ -65,7 +65,7 @@ export class ReaStar implements PathEngine {
     const { expanded, generated, reopened, peakOpen } = this.#search
     return engineStats(walkmap, startedAt, {
       algorithm: this.name,
-      why: isFound ? 'asked for' : 'no search needed',
+      why: isFound ? 'you asked for it' : 'no search was needed',
       heuristic: eight ? 'octile' : 'manhattan',
       d: walkmap.toUnits(straight),
       d2: walkmap.toUnits(eight ? diagonal : 2 * straight),
@@ -76,7 +76,7 @@ export class ReaStar implements PathEngine {
   }
 }
 
-/** REA* on a walkmap, to find cheapest paths in steps with. */
+/** REA* on a walkmap: an engine that finds the cheapest paths in steps. */
 export function createReaStar(map: MapGiven): ReaStar {
   return new ReaStar(map)
 }

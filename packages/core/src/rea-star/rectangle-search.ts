@@ -45,7 +45,7 @@ export class RectangleSearch {
   readonly #marks: Uint8Array
   readonly #queue = new IntervalQueue()
   #base = 0
-  #dearest = 0
+  #costliest = 0
   #straight = 0
   #diagonal = 0
   #goal = 0
@@ -88,8 +88,8 @@ export class RectangleSearch {
   }
 
   #forget(): void {
-    this.#dearest = this.#layout.cellCount * Math.max(1, this.#diagonal)
-    this.#base -= this.#dearest + 1
+    this.#costliest = this.#layout.cellCount * Math.max(1, this.#diagonal)
+    this.#base -= this.#costliest + 1
     if (this.#base < -LOWEST_BASE) {
       this.#costs.fill(Number.POSITIVE_INFINITY)
       this.#base = 0
@@ -214,7 +214,7 @@ export class RectangleSearch {
     const saving = 2 * straight - diagonal
     const goalX = this.#goalX
     const goalY = this.#goalY
-    const known = this.#base + this.#dearest
+    const known = this.#base + this.#costliest
     const end = first + length * step
     let from = first
     let to = end

@@ -2,7 +2,7 @@ import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from '../walkmap/directions.
 import type { CellId, Layout } from '../walkmap/index.js'
 import type { RectangleSearch } from './rectangle-search.js'
 
-/** x and y of every cell on the way that a search has found; with four directions a diagonal step becomes two. */
+/** x and y of every cell on the path that a search has found; with four directions a diagonal step becomes two. */
 export function stepsTo(
   layout: Layout,
   search: RectangleSearch,

@@ -8,7 +8,7 @@ import type { Ties } from './ties.js'
 export interface AlgorithmRow {
   /** `best-first` is the kernel itself, `bidirectional` two of them in turn, `ida-star` a loop of its own. */
   readonly loop: 'best-first' | 'bidirectional' | 'ida-star'
-  /** What a step costs the search: its real cost, or one. */
+  /** What a step costs the search: its real cost, or 1. */
   readonly pricing: Pricing
   /** Weights of g and h in the priority; `asked` takes them from the options. */
   readonly weights: readonly [gWeight: number, hWeight: number] | 'asked'
@@ -19,8 +19,8 @@ export interface AlgorithmRow {
   /** What a state is: a cell, or a cell with the direction of arrival, so that turns have a price. */
   readonly states: 'cells' | 'directed-cells'
   /**
-   * Who becomes a state's parent: the state that generated it, or whoever sees it in a straight line, looked at at
-   * once or only when it is expanded. With lines the path is a polyline, and costs are those of free lines.
+   * Which state becomes a state's parent: the one that generated it, or one that sees it in a straight line, checked
+   * at once or only on expansion. With lines the path is a polyline, and costs are those of free lines.
    */
   readonly parents: 'expanded' | 'in-line' | 'in-line-lazily'
   /** How far turns of this price may raise the cost above the optimum, for `directed-cells`. */

@@ -7,20 +7,20 @@ import type { Scratch } from './scratch.js'
 import type { Setup, SetupSettings } from './setup-options.js'
 
 /**
- * An algorithm that a search can be given: `finder.find(from, to, { algorithm: thetaStar })`. Import those you need from
+ * An algorithm for a search: `finder.find(from, to, { algorithm: thetaStar })`. Import the ones you need from
  * `footpath/algorithms`; the others stay out of your bundle.
  */
 export interface Algorithm<Name extends string = string> {
   readonly name: Name
   /** Whether its paths are polylines instead of steps from cell to cell. */
   readonly hasLines: boolean
-  /** Whether it adds up what entering cells costs, and so can pay for an influence. */
+  /** Whether it adds up what entering cells costs, and can therefore include an influence. */
   readonly takesInfluence: boolean
   /** Whether it may end at any cell of a target. */
   readonly takesTargets: boolean
-  /** Most states to expand where the query gives no limit; no limit if left out. */
+  /** The most states to expand if the query gives no limit; no limit if left out. */
   readonly maxExpanded?: number
-  /** Fills in what the settings leave out; refuses what does not go together. */
+  /** Fills in what the settings leave out; refuses settings that do not fit together. */
   resolve(walkmap: Walkmap, settings: SetupSettings, landmarks: LandmarkTable | null): Setup
   /** Begins a search. */
   run(init: RunnerInit): Runner

@@ -32,7 +32,7 @@ function kernelAlgorithm<Name extends string>(
 /** A* (Hart, Nilsson and Raphael 1968). */
 export const aStar: Algorithm<'a-star'> = kernelAlgorithm('a-star', PLAIN)
 
-/** Dijkstra's algorithm: no estimate, every cell in the order of its cost. */
+/** Dijkstra's algorithm: no estimate, cells in the order of their cost. */
 export const dijkstra: Algorithm<'dijkstra'> = kernelAlgorithm('dijkstra', {
   ...PLAIN,
   weights: [1, 0],
@@ -48,14 +48,14 @@ export const breadthFirst: Algorithm<'breadth-first'> = kernelAlgorithm('breadth
   defaults: { ties: 'fifo', openList: 'quad-heap' },
 })
 
-/** Greedy best-first search: towards the goal by the estimate alone. Fast, and promises nothing about the cost. */
+/** Greedy best-first search: towards the goal by the estimate alone. Fast, with no guarantee about the cost. */
 export const greedy: Algorithm<'greedy'> = kernelAlgorithm('greedy', {
   ...PLAIN,
   weights: [0, 1],
   defaults: { reopen: 'never', openList: 'quad-heap' },
 })
 
-/** A* whose estimate counts `weight` times: faster, and at most `weight` times the optimum. */
+/** A* whose estimate counts `weight` times: faster, and the cost is at most `weight` times the optimum. */
 export const weightedAStar: Algorithm<'weighted-a-star'> = kernelAlgorithm('weighted-a-star', {
   ...PLAIN,
   weights: 'asked',
@@ -68,7 +68,9 @@ export const bidirectional: Algorithm<'bidirectional'> = kernelAlgorithm(
   bidirectionalRunner,
 )
 
-/** Iterative-deepening A* (Korf 1985): hardly any memory, much time. Ends after two million expansions by default. */
+/**
+ * Iterative-deepening A* (Korf 1985): hardly any memory, much time. Gives up after two million expansions by default.
+ */
 export const idaStar: Algorithm<'ida-star'> = {
   ...kernelAlgorithm('ida-star', { ...PLAIN, loop: 'ida-star' }, idaStarRunner),
   // It may need exponential time; this many expansions take a second or so.
@@ -92,7 +94,7 @@ export const thetaStar: Algorithm<'theta-star'> = {
   lineAlong,
 }
 
-/** Lazy Theta* (Nash, Koenig and Tovey 2010): Theta* that looks along far fewer lines. */
+/** Lazy Theta* (Nash, Koenig and Tovey 2010): Theta* with far fewer line-of-sight checks. */
 export const lazyThetaStar: Algorithm<'lazy-theta-star'> = {
   ...kernelAlgorithm(
     'lazy-theta-star',
@@ -102,7 +104,7 @@ export const lazyThetaStar: Algorithm<'lazy-theta-star'> = {
   lineAlong,
 }
 
-/** The cheapest path with the fewest turns; with `turnPenalty` turns have a price. */
+/** The cheapest path with the fewest turns. With `turnPenalty`, turns have a price. */
 export const fewestTurns: Algorithm<'fewest-turns'> = kernelAlgorithm(
   'fewest-turns',
   {
@@ -129,10 +131,10 @@ export const ALGORITHMS = {
   'fewest-turns': fewestTurns,
 } as const satisfies { readonly [Name in string]: Algorithm<Name> }
 
-/** The name of an algorithm of the kernel; `auto` is resolved to one of these, or to an engine. */
+/** The name of a kernel algorithm; `auto` becomes one of these, or an engine. */
 export type RunnableName = keyof typeof ALGORITHMS
 
-/** What a finder that knows every algorithm of the kernel takes by name. */
+/** The algorithms that a finder of `footpath/search` knows by name. */
 export type AlgorithmName = 'auto' | RunnableName
 
 /** Every `AlgorithmName`. */
@@ -158,8 +160,8 @@ function aStarAskedAs(askedAs: AskedAs): Algorithm {
 }
 
 /**
- * Resolves options to a full setup for one walkmap, or refuses what does not go together. `landmarks` are those of the
- * finder; where they are not ready, the heuristic that would be chosen without them is used.
+ * Resolves options to a full setup for one walkmap; refuses options that do not fit together. `landmarks` are those of
+ * the finder; if they are not ready, the usual heuristic is used.
  */
 export function resolveSetup(
   walkmap: Walkmap,

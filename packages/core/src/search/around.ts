@@ -7,7 +7,7 @@ import { cellId } from './options.js'
 import { sidestep } from './sidestep.js'
 
 /**
- * An engine's path around the cells that a query blocks; null where the kernel is to answer.
+ * An engine's path around the cells that a query blocks; null if the kernel must answer.
  *
  * The best path without them is the best with them if it touches none, and where there is no path without them there is
  * none with them. Else the engine may try again with those blocked that are in the way.

@@ -27,7 +27,7 @@ export const AUTO: Algorithm<'a-star'> = {
 function autoSetup(walkmap: Walkmap, landmarks: LandmarkTable | null): Setup {
   const usesLandmarks = !walkmap.costs.uniform && landmarks?.state === 'ready'
   const heuristic = usesLandmarks ? 'landmarks' : bestHeuristic(walkmap)
-  const why = `a-star with ${heuristic}: the best admissible estimate for this unit`
+  const why = `A* with ${heuristic}: the strongest estimate that never overestimates for this unit`
   const missing = usesLandmarks || walkmap.costs.uniform ? '' : whyNoLandmarks(landmarks)
   return { ...plainSetup(walkmap, heuristic), why: why + missing }
 }
@@ -74,7 +74,7 @@ export function repaysBuckets(walkmap: Walkmap): boolean {
 /** What to add to the reason where landmarks were given and wanted, but could not be used. */
 export function whyNoLandmarks(landmarks: LandmarkTable | null): string {
   if (landmarks === null) return ''
-  if (landmarks.state === 'not-built') return '; the landmarks are not built'
+  if (landmarks.state === 'not-built') return '; the landmarks are not built yet'
   if (landmarks.state === 'building') return '; the landmarks are being built'
   return '; the map has changed since the landmarks were built'
 }

@@ -8,8 +8,8 @@ import type { FinderOptions } from './path-finder.js'
 export type KernelFinder<Name extends string = never> = Finder<KernelFindOptions<Name>>
 
 /**
- * A finder with every algorithm of the kernel by name and no engines but those you give it: to study searches. To find
- * paths fast use `createFinder` from `footpath`.
+ * A finder for studying searches. It knows every algorithm of the kernel by name and has no engines except those you
+ * give it. To find paths fast, use `createFinder` from `footpath`.
  */
 export function createFinder<Name extends string = never>(
   map: MapGiven,

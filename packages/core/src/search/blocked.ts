@@ -6,22 +6,25 @@ import type { Overlay } from '../walkmap/overlay.js'
 import { cellId } from './options.js'
 
 /**
- * Cells that block one query, such as those of other units:
+ * Cells that are blocked for one query, such as those of other units:
  *
  * - a list or any other iterable of cells, or a `Set` of row-order indexes (y · width + x);
  * - a mask in row order, one entry per cell of the map: a `Uint8Array` (0 is free) or a list of booleans (false is free);
- * - a function that is asked at most once per cell and query.
+ * - a function that is called at most once per cell and query.
  */
 export type Blocked = Iterable<Cell> | ReadonlySet<number> | Uint8Array | readonly boolean[] | CellQuestion
 
 /** A question about a cell of the map. */
 export type CellQuestion = (cell: Cell) => boolean
 
-/** What one query says about cells. */
+/** The options of a query about single cells. */
 export interface BlockedOptions {
-  /** More cells that block this query alone, such as other units. Those under the unit itself are ignored. */
+  /** More cells that are blocked for this query, such as other units. Cells under the unit itself are ignored. */
   readonly blocked?: Blocked
-  /** Says where the unit may be in this query; asked at most once per cell. Cells that block the unit anyway stay blocked. */
+  /**
+   * Says where the unit may go in this query; called at most once per cell. Cells that block the unit anyway stay
+   * blocked.
+   */
   readonly walkable?: CellQuestion
 }
 
@@ -29,7 +32,9 @@ export interface BlockedOptions {
 const OPEN = 1
 const BLOCKED = 2
 
-/** The cells that one query blocks besides the walkmap. Holds a byte a cell, and serves one query after the other. */
+/**
+ * The cells that one query blocks in addition to the walkmap. Holds a byte per cell and is used for query after query.
+ */
 export class BlockedCells {
   readonly #walkmap: Walkmap
   readonly #marks: Uint8Array
@@ -90,7 +95,7 @@ export function askedEverywhere({ layout }: Walkmap, cells: OpenCells): OpenCell
   return cells
 }
 
-/** Whether a query blocks any cell, as far as can be told without asking. */
+/** Whether a query blocks any cell, as far as this is known without asking. */
 function blocksCells({ blocked, walkable }: BlockedOptions): boolean {
   return (
     walkable !== undefined || (blocked !== undefined && !(Array.isArray(blocked) && blocked.length === 0))
@@ -106,22 +111,22 @@ function isRule(blocked: Blocked): blocked is CellQuestion | Uint8Array | readon
   )
 }
 
-/** Tells of a cell that no list blocks whether a rule does; null without one. */
+/** Says for a cell that no list blocks whether a rule does; null without one. */
 function questionOf(
   { layout, terrain }: Walkmap,
   blocked: Blocked | undefined,
   walkable: CellQuestion | undefined,
 ): ((id: CellId) => boolean) | null {
   if (walkable !== undefined && typeof walkable !== 'function')
-    throw refusal('walkable', walkable, 'Give a function ({ x, y }) => boolean.')
+    throw refusal('walkable', walkable, 'boolean. => Pass a function ({ x, y }) => boolean. => boolean.')
   const rule = blocked === undefined || !isRule(blocked) ? null : blocked
   if (rule === null && walkable === undefined) return null
   const isAnswered = typeof rule === 'function'
   if (rule !== null && !isAnswered && rule.length !== terrain.width * terrain.depth)
     throw refusal(
       'blocked',
-      `a mask of ${rule.length} cells`,
-      `Give one entry for each of the ${terrain.width * terrain.depth} cells of the map, or a list of cells.`,
+      `a mask of ${rule.length} entries`,
+      `Pass one entry for each of the ${terrain.width * terrain.depth} cells of the map, or a list of cells.`,
     )
   return (id) => {
     const cell = layout.cellOf(id)
@@ -138,7 +143,7 @@ function eachListed(walkmap: Walkmap, blocked: Iterable<Cell | number>, use: (id
     throw refusal(
       'blocked',
       blocked,
-      'Give a list or a Set of cells, a mask (Uint8Array), or a function ({ x, y }) => boolean.',
+      'Pass a list or a Set of cells, a mask (Uint8Array), or a function ({ x, y }) => boolean.',
     )
   for (const entry of blocked) {
     if (typeof entry !== 'number') {
@@ -146,7 +151,7 @@ function eachListed(walkmap: Walkmap, blocked: Iterable<Cell | number>, use: (id
       continue
     }
     if (Array.isArray(blocked))
-      throw refusal('blocked', blocked, 'Give a list of cells, a Set of indexes, or a mask as a Uint8Array.')
+      throw refusal('blocked', blocked, 'Pass a list of cells, a Set of indexes, or a mask as a Uint8Array.')
     if (!Number.isInteger(entry) || entry < 0 || entry >= width * depth)
       throw new FootpathError(
         'outside-map',
@@ -159,13 +164,13 @@ function eachListed(walkmap: Walkmap, blocked: Iterable<Cell | number>, use: (id
 }
 
 function refusal(name: string, value: unknown, remedy: string): FootpathError {
-  return new FootpathError('bad-option', `${name} is ${show(value)}.`, remedy, value)
+  return new FootpathError('bad-option', `${name} cannot be ${show(value)}.`, remedy, value)
 }
 
 /** Memory for cells that queries block, by walkmap; shared by all finders of a walkmap. */
 const spareOfWalkmap = new WeakMap<Walkmap, BlockedCells[]>()
 
-/** The cells that a query from a cell blocks, or null if it blocks none; give them back by `giveBackBlocked`. */
+/** The cells that a query blocks, or null if it blocks none; give them back with `giveBackBlocked`. */
 export function takeBlocked(walkmap: Walkmap, from: Cell, options: BlockedOptions): BlockedCells | null {
   if (!blocksCells(options)) return null
   walkmap.refresh()

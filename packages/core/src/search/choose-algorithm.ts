@@ -3,7 +3,7 @@ import type { Algorithm } from './algorithm.js'
 import { AUTO } from './auto.js'
 import { SETTING_NAMES, type SetupOptions } from './setup-options.js'
 
-/** Finds the algorithm that the options of a query ask for; refuses what it does not know. */
+/** Finds the algorithm that a query asks for; refuses unknown ones. */
 export type ChooseAlgorithm = (options: SetupOptions) => Algorithm
 
 /** What can be imported from `footpath/algorithms`, by name. */
@@ -49,14 +49,14 @@ function knows(given: readonly Algorithm[], algorithm: string): boolean {
   return given.some(({ name }) => name === algorithm)
 }
 
-/** The algorithm itself; refuses what is none. */
+/** The algorithm itself; refuses anything else. */
 export function requireAlgorithm(algorithm: Algorithm): Algorithm {
   const isAlgorithm = typeof algorithm?.resolve === 'function' && typeof algorithm.run === 'function'
   if (isAlgorithm) return algorithm
   throw new FootpathError(
     'bad-option',
-    `The algorithm is ${show(algorithm)}.`,
-    "Give 'auto' or one that you import from footpath/algorithms.",
+    `Expected an algorithm; got ${show(algorithm)}.`,
+    "Pass 'auto' or an algorithm that you import from footpath/algorithms.",
     algorithm,
   )
 }
@@ -69,8 +69,8 @@ function settingIn(options: SetupOptions): string | null {
 function needsAlgorithm(setting: string): FootpathError {
   return new FootpathError(
     'unsuitable-combination',
-    `${setting} is a setting of an algorithm, and auto has none.`,
-    "Name the algorithm too: `import { aStar } from 'footpath/algorithms'` and pass `algorithm: aStar`.",
+    `${setting} is a setting of an algorithm; auto has no settings.`,
+    "Pass the algorithm too: `import { aStar } from 'footpath/algorithms'` and pass `algorithm: aStar`.",
     setting,
   )
 }

@@ -14,7 +14,7 @@ const LARGEST_COST = 2 ** 51
 
 /**
  * Cells with the direction by which they were entered: the world in which turns have a price. State = cell ×
- * (directions + 1) + direction, the last one for the start, which nobody entered. Steps cost `times` as much as in the
+ * (directions + 1) + direction, the last one for the start, which no step entered. Steps cost `times` as much as in the
  * world of cells, and a change of direction costs `turn`.
  */
 class DirectedWorld implements World {
@@ -68,11 +68,11 @@ export interface TurnPrice {
  * least where costs are multiplied most, which their sums must have room for; a price of some units needs no multiple.
  */
 export function turnPrice({ costs, layout }: Walkmap, penalty: number): TurnPrice {
-  const dearest = layout.cellCount * Math.max(1, costs.maxStep)
+  const costliest = layout.cellCount * Math.max(1, costs.maxStep)
   let times = penalty * costs.scale < FINE_ENOUGH ? FINEST : 1
-  while (times > 1 && dearest * times > LARGEST_COST) times /= 2
+  while (times > 1 && costliest * times > LARGEST_COST) times /= 2
   // More than all steps of a path together is no more than that.
-  const turn = Math.min(Math.max(1, Math.floor(penalty * costs.scale * times + 0.5)), dearest * times + 1)
+  const turn = Math.min(Math.max(1, Math.floor(penalty * costs.scale * times + 0.5)), costliest * times + 1)
   const least = Math.min(costs.minStraight, costs.minDiagonal, costs.minKnight)
   // A path has fewer turns than the map has cells, and than its cost has cheapest steps.
   return { times, turn, bound: turn * layout.cellCount < times ? 1 : 1 + turn / (times * least) }

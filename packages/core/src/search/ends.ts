@@ -70,7 +70,7 @@ function mayHold(target: TargetTest, test: (cell: CellId) => boolean): boolean {
   return (target.isSeen && target.range > MOST_SIGHT) || target.some(test)
 }
 
-/** Tells cells that the start cannot reach from those that it may reach, without a search. */
+/** Separates cells that the start cannot reach from those that it may reach, without a search. */
 function reachTest(
   { walkmap, scratch, cells, start, hurries }: Query,
   canStand: (cell: CellId) => boolean,

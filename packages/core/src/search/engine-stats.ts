@@ -5,7 +5,7 @@ import { createCounts } from './open-lists/open-list.js'
 /** What an engine says of a query; the rest is the same for all. */
 type Said = Pick<PathStats, 'algorithm' | 'why' | 'heuristic' | 'd' | 'd2' | 'openList'> & Partial<PathStats>
 
-/** What is recorded of a query that an engine has answered: its best path in one search, unless it says otherwise. */
+/** The stats of a query that an engine has answered: its best path in one search, unless it says otherwise. */
 export function engineStats({ unit }: Pick<JumpMap, 'unit'>, startedAt: number, said: Said): PathStats {
   return {
     unit: unit.name,
@@ -29,7 +29,7 @@ export function engineStats({ unit }: Pick<JumpMap, 'unit'>, startedAt: number, 
   }
 }
 
-/** What is recorded of a query that was given up before anything was done for it. */
+/** The stats of a query that was given up before its search began. */
 export function statsOfNothing(map: Pick<JumpMap, 'unit'>, why: string): PathStats {
   return engineStats(map, performance.now(), {
     algorithm: 'a-star',

@@ -23,34 +23,34 @@ export type EngineName = keyof typeof ENGINE_IMPORTS
 /** The names of the engines. */
 export const ENGINE_NAMES = Object.keys(ENGINE_IMPORTS) as EngineName[]
 
-/** An algorithm with memory of its own that you give to a finder: `createFinder(walkmap, { engines: [waypoints] })`. */
+/** An algorithm with its own memory that you give to a finder: `createFinder(walkmap, { engines: [waypoints] })`. */
 export interface PathEngine<Name extends string = string> {
   readonly name: Name
   readonly walkmap: Walkmap
-  /** The options of a query that it understands. */
+  /** The options of a query that it accepts. */
   readonly takes: readonly string[]
   /**
-   * Whether `auto` may let it answer now: its paths are the best in steps, and it suits the walkmap as it is. Left out
-   * it may not.
+   * Whether `auto` may use it now: its paths are the best in steps, and it suits the walkmap as it is. If left out,
+   * `auto` never uses it.
    */
   servesAuto?(): boolean
   find(from: Cell, to: Cell, options?: Readonly<Record<string, unknown>>): Path
   /**
-   * The best path around the cells that a query blocks; null where it cannot tell. `path` is its best path without them,
-   * which touches some.
+   * The best path around the cells that a query blocks; null if it does not know one. `path` is its best path without
+   * them, which touches some.
    */
   findAround?(from: Cell, to: Cell, blocked: BlockedCells, path: Path): Path | null
   /**
-   * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns how many cells they are: 0 where
-   * there is no path, and −n where `out` has no room for n cells, which leaves it as it is. Allocates nothing.
+   * Writes x and y of every cell of a path into `out`, as in `Path.steps`, and returns the number of cells. Returns 0
+   * if there is no path. Returns −n and leaves `out` unchanged if it has no room for n cells. Allocates nothing.
    */
   findInto?(out: Int32Array, from: Cell, to: Cell): number
 }
 
 /**
- * The answer of the engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer.
- * The kernel answers queries for `auto` that ask for more than a path between two cells, and those for a partial path
- * where there is no whole one.
+ * The answer of the engine that a query asks for by name, or that `auto` may use; null if the kernel must answer. The
+ * kernel answers queries for `auto` that ask for more than a path between two cells, and queries for a partial path if
+ * the goal cannot be reached.
  */
 export function answerByEngine(
   engines: readonly PathEngine[],
@@ -70,7 +70,7 @@ export function answerByEngine(
   return walkUpByEngine(engine, from, goal, path, blocked)
 }
 
-/** The engine that a query asks for by name, or that serves `auto`; null where the kernel is to answer. */
+/** The engine that a query asks for by name, or that `auto` may use; null if the kernel must answer. */
 function engineFor(engines: readonly PathEngine[], to: Goal, options: AnyFindOptions): PathEngine | null {
   if (isForAuto(options)) {
     if (engines.length === 0 || beyondEngines(to, options) !== null) return null
@@ -83,18 +83,18 @@ function engineFor(engines: readonly PathEngine[], to: Goal, options: AnyFindOpt
   const [maker, entry] = ENGINE_IMPORTS[algorithm as EngineName]
   throw new FootpathError(
     'unsuitable-combination',
-    `This finder has no ${algorithm}.`,
-    `Add \`import { ${maker} } from '${entry}'\` and make it with one: createFinder(walkmap, { engines: [${maker}(walkmap)] }).`,
+    `This finder does not have the engine ${algorithm}.`,
+    `Add \`import { ${maker} } from '${entry}'\` and pass it to the finder: createFinder(walkmap, { engines: [${maker}(walkmap)] }).`,
     algorithm,
   )
 }
 
-/** Why no engine answers a query for `auto`, to end a sentence with; empty where none was there to do so. */
+/** Why no engine answers a query for `auto`, to end a sentence with; empty if there is none that could. */
 export function whyNoEngine(engines: readonly PathEngine[], to: Goal, options: AnyFindOptions): string {
   const names = engines.filter((engine) => 'servesAuto' in engine).map(({ name }) => name)
   if (names.length === 0 || !isForAuto(options) || engineFor(engines, to, options) !== null) return ''
   const beyond = beyondEngines(to, options)
-  const cause = beyond === null ? 'do not suit this map and unit' : `cannot take ${beyond}`
+  const cause = beyond === null ? 'do not suit this map and unit' : `cannot handle ${beyond}`
   return `; ${names.join(' and ')} ${cause}`
 }
 
@@ -138,20 +138,25 @@ function askEngine(engine: PathEngine, from: Cell, to: Goal, options: AnyFindOpt
     }
     throw new FootpathError(
       'unsuitable-combination',
-      `${engine.name} takes no ${name}.`,
-      `Leave ${name} out, or name another algorithm.`,
+      `${engine.name} does not support the option ${name}.`,
+      `Leave ${name} out, or use another algorithm.`,
       name,
     )
   }
   if (to instanceof Target) {
     throw new FootpathError(
       'unsuitable-combination',
-      `${engine.name} takes no target.`,
-      'Give a single cell, or name another algorithm.',
+      `${engine.name} does not support targets.`,
+      'Pass a single cell, or use another algorithm.',
       to,
     )
   }
   const goals = Array.isArray(to) ? (to as readonly Cell[]) : [to as Cell]
   if (goals.length === 1) return engine.find(from, goals[0], understood)
-  throw new FootpathError('bad-option', `${engine.name} takes one goal.`, 'Give a single cell.', to)
+  throw new FootpathError(
+    'bad-option',
+    `${engine.name} supports only one goal.`,
+    'Pass a single cell, or use another algorithm.',
+    to,
+  )
 }

@@ -11,7 +11,7 @@ import { type DistanceName, type HeuristicName, heuristicDistance, type Scales }
 export interface Estimate {
   /** `direction` is the step by which the cell was reached, −1 at the start. */
   from(cell: CellId, direction: number): number
-  /** The same as numbers, where it can be told by them. */
+  /** The same as numbers, if numbers can say it. */
   flat?(): FlatEstimate
 }
 
@@ -23,9 +23,9 @@ export interface Aim {
   /** Where the search begins, and what it has been given: for `landmarks` only. */
   readonly start?: CellId
   readonly landmarks?: LandmarkTable | null
-  /** Estimates are of the way from the goals to the cell, for the goal's side of a bidirectional search. */
+  /** Estimates are of the path from the goals to the cell, for the goal's side of a bidirectional search. */
   readonly backward?: boolean
-  /** Whether the way may be any free line, at the scale of those. */
+  /** Whether the path may be any free line, at the scale of those. */
   readonly lines?: boolean
   /** Every cell within this distance of the only goal is a goal too, in cells; see `Target`. */
   readonly range?: number
@@ -163,7 +163,7 @@ export class GridEstimate implements Estimate {
     if (name === 'zero') return 0
     const times = direction < FIRST_DIAGONAL ? this.#times : this.#timesOnDiagonal
     if (name === 'landmarks') return Math.floor(this.#landmarks!.from(cell) * times)
-    // One division serves both coordinates.
+    // One division gives both coordinates.
     const y = this.#layout.yOf(cell)
     const x = this.#layout.xIn(cell, y)
     const least = name === 'envelope' ? this.#envelopeFrom(x, y) : this.#distanceFrom(name, x, y)

@@ -5,9 +5,9 @@ import { PathFinder } from './path-finder.js'
 import { findReach, REACH_OPTIONS, type Reach, type ReachOptions } from './reach.js'
 import { giveBackScratch, takeScratch } from './scratch.js'
 
-/** Finds paths on one walkmap, and what is in reach. */
+/** Finds paths on one walkmap, and the cells within reach. */
 export class Finder<Options extends AnyFindOptions = FindOptions> extends PathFinder<Options> {
-  /** All cells the unit can get to from `from` for at most `budget`, in the step model's unit. */
+  /** All cells that the unit can reach from `from` for at most `budget`, in the step model's unit. */
   reach(from: Cell, budget: number, options: ReachOptions = {}): Reach {
     const { walkmap } = this
     requireOptions(options, REACH_OPTIONS)

@@ -12,11 +12,11 @@ interface MapSize {
   readonly depth: number
 }
 
-/** What entering each cell costs besides its ground: danger, noise, crowds. Make it with `createInfluence`. */
+/** The extra cost of entering each cell: danger, noise, crowds. Make it with `createInfluence`. */
 export class Influence {
   readonly width: number
   readonly depth: number
-  /** In row order, in the unit's unit of cost. You may write to it; no value may be below 0. */
+  /** In row order, in the unit's unit of cost. You may write to it; values must not be below 0. */
   readonly values: Float32Array
 
   constructor({ width, depth }: MapSize) {
@@ -25,15 +25,15 @@ export class Influence {
     this.values = new Float32Array(width * depth)
   }
 
-  /** What entering a cell costs besides. */
+  /** The extra cost of entering a cell. */
   costAt(cell: Cell): number {
     requireCell('Cell', cell, this.width, this.depth)
     return this.values[cell.y * this.width + cell.x]
   }
 
   /**
-   * Adds the same cost to all cells within `radius` of a cell, from centre to centre. A negative cost takes back what was
-   * added before; no cell falls below 0.
+   * Adds a cost to all cells within `radius` of a cell, measured from centre to centre. A negative cost takes back
+   * what you added before; no cell falls below 0.
    */
   add(cell: Cell, { radius, cost }: { readonly radius: number; readonly cost: number }): this {
     requireCell('Cell', cell, this.width, this.depth)
@@ -56,7 +56,7 @@ export class Influence {
   }
 }
 
-/** An influence for a map; `costAt` is asked once for every cell, and left out everything is 0. */
+/** An influence for a map. `costAt` is called once for every cell; without it everything is 0. */
 export function createInfluence(map: MapSize, costAt: (cell: Cell) => number = () => 0): Influence {
   const influence = new Influence(map)
   for (let y = 0; y < map.depth; y++)
@@ -65,8 +65,9 @@ export function createInfluence(map: MapSize, costAt: (cell: Cell) => number = (
 }
 
 /**
- * What entering cells costs besides, for one query: an `Influence`, a list of numbers in row order with one entry per cell
- * of the map, or a function that is asked at most once per cell and query. Costs are 0 or more, in the unit's unit of cost.
+ * The extra costs of entering cells, for one query: an `Influence`, a list of numbers in row order with one entry per
+ * cell of the map, or a function that is called at most once per cell and query. Costs are 0 or more, in the unit's
+ * unit of cost.
  */
 export type InfluenceGiven =
   | Influence
@@ -78,7 +79,7 @@ export type InfluenceGiven =
 /** Costs are counted in steps of at most one part in this many, so that small influences are not rounded away. */
 const FINEST = 8192
 
-/** No cell may cost more than this besides, in integer units: sums of many stay exact. */
+/** The highest extra cost of a cell, in integer units: sums of many stay exact. */
 const LARGEST = 2 ** 31
 
 /** The extra costs of one query, as integers. */
@@ -99,7 +100,7 @@ export class ExtraCosts {
     this.#readAt = reader(walkmap, given)
   }
 
-  /** What entering a cell costs besides, in units of 1 / (scale · times). */
+  /** The extra cost of entering a cell, in units of 1 / (scale · times). */
   of(id: CellId): number {
     const known = this.#known.get(id)
     if (known !== undefined) return known
@@ -109,8 +110,8 @@ export class ExtraCosts {
       const { x, y } = this.#walkmap.layout.cellOf(id)
       throw new FootpathError(
         'bad-option',
-        `The influence at ${x},${y} is ${show(cost)}.`,
-        `Give costs from 0 to ${Math.floor(LARGEST / this.#scale)}; use walkable to close cells.`,
+        `The influence at ${x},${y} must be from 0 to ${Math.floor(LARGEST / this.#scale)}; got ${show(cost)}.`,
+        'To close cells, use walkable.',
         cost,
       )
     }
@@ -141,7 +142,7 @@ export function extrasOf(
   if (takesInfluence) return new ExtraCosts(walkmap, influence)
   throw new FootpathError(
     'unsuitable-combination',
-    `${algorithm} takes no influence.`,
+    `${algorithm} does not support influence.`,
     'Leave the algorithm out, or use aStar.',
     algorithm,
   )
@@ -183,8 +184,10 @@ function reader({ layout, terrain }: Walkmap, given: InfluenceGiven): (id: CellI
   if (!isList || values.length !== cells) {
     throw new FootpathError(
       'bad-option',
-      isList ? `influence has ${values.length} values.` : `influence is ${show(given)}.`,
-      `Give one number for each of the ${cells} cells of the map, createInfluence(terrain), or a function.`,
+      isList
+        ? `influence has ${values.length} values for ${cells} cells.`
+        : `influence cannot be ${show(given)}.`,
+      `Pass one number for each of the ${cells} cells of the map, createInfluence(terrain), or a function.`,
       given,
     )
   }

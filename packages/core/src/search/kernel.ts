@@ -11,8 +11,8 @@ export interface GoalTest {
 }
 
 /**
- * The part in which any-angle searches differ: who becomes the parent of a generated state, and at what cost. A row
- * of the algorithm table may bring one; without it the parent is the expanded state.
+ * Where any-angle searches differ: which state becomes the parent of a generated state, and at what cost. A row of the
+ * algorithm table may bring one; without it the parent is the expanded state.
  */
 export interface ParentRule {
   /**

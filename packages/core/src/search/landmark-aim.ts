@@ -5,8 +5,8 @@ import { advanceCellLandmarks } from './generated/cell-landmarks.js'
 import { advanceMoveLandmarks } from './generated/move-landmarks.js'
 
 /**
- * Costs between every cell and some landmarks, as `footpath/landmarks` works them out. What is left of the way from a
- * cell to a goal follows from the triangle inequality:
+ * Costs between every cell and some landmarks, as `footpath/landmarks` computes them. Bounds of the cost from a cell
+ * to a goal follow from the triangle inequality:
  *
  *     landmark → goal   ≤  landmark → cell  +  cell → goal
  *     cell → landmark   ≤  cell → goal      +  goal → landmark
@@ -22,7 +22,10 @@ export interface LandmarkTable {
   readonly columnsFrom: number
   /** Whether a path costs the same in both directions; then all columns count for both. */
   readonly symmetric: boolean
-  /** Makes what aims the table at the goals of a search; so only those who import landmarks have that code. */
+  /**
+   * Makes what aims the table at the goals of a search. It comes with the landmarks, so bundles without them do not
+   * have that code.
+   */
   createAim(): LandmarkAim
 }
 
@@ -51,7 +54,7 @@ export class LandmarkAim {
   atGoal = new Int32Array(COLUMNS_IN_USE)
   readonly #best = new Float64Array(COLUMNS_IN_USE)
 
-  /** `backward` bounds the way from the goals to a cell instead. */
+  /** `backward` bounds the cost from the goals to a cell instead. */
   aim(table: LandmarkTable, start: CellId, goals: readonly CellId[], backward: boolean): void {
     this.values = table.values
     this.columns = table.columns

@@ -11,30 +11,32 @@ import type { AlgorithmName } from './algorithms.js'
 import type { EngineName } from './engine.js'
 import { SETTING_NAMES, type SetupOptions, type SetupSettings } from './setup-options.js'
 
-/** What may be said about one query, whatever answers it. */
+/** The options of any query, whichever algorithm answers it. */
 export interface QueryOptions extends BlockedOptions {
-  /** When the goal cannot be reached, go to the reachable cell nearest to it instead; off by default. */
+  /** If the goal cannot be reached, go to the reachable cell nearest to it; off by default. */
   readonly partial?: boolean
   /**
-   * What entering cells costs besides in this query, such as danger; `path.cost` includes it. Costs are 0 or more, so the
-   * path stays the best. Searches with an influence use A* and its kin in steps.
+   * The extra cost of entering cells in this query, such as danger; `path.cost` includes it. Costs are 0 or more, and
+   * the path is still the cheapest. Queries with an influence use A* or another algorithm in steps.
    */
   readonly influence?: InfluenceGiven
-  /** Most states to expand; then the search is `cut-off`. No limit by default, but 2,000,000 for `idaStar`. */
+  /**
+   * The most states to expand; beyond it the search is `cut-off`. No limit by default, except 2,000,000 for `idaStar`.
+   */
   readonly maxExpanded?: number
-  /** Most milliseconds for the whole call; then the search is `cut-off`. */
+  /** The most milliseconds for the whole call; beyond it the search is `cut-off`. */
   readonly maxMillis?: number
-  /** Ends the search as `cut-off` when aborted. */
+  /** Aborting ends the search as `cut-off`. */
   readonly signal?: AbortSignal
-  /** Record what the search did; see `Path.trace`. `idaStar` keeps no OPEN and records expansions only. */
+  /** Records what the search did; see `Path.trace`. `idaStar` has no OPEN and records expansions only. */
   readonly trace?: boolean
-  /** Keep what the search found out about every cell; see `Path.costs`. Takes 16 bytes a cell. */
+  /** Keeps what the search found out about every cell; see `Path.costs`. Takes 16 bytes per cell. */
   readonly costs?: boolean
 }
 
 /**
- * The options of a query. `auto`, the default, picks what finds the optimum fastest. Any other algorithm comes with its
- * import from `footpath/algorithms` and takes settings besides. `Name` are the names of what the finder was given.
+ * The options of a query. `auto`, the default, finds the optimum as fast as it can. All other algorithms are imported
+ * from `footpath/algorithms` and accept settings as well. `Name` lists what the finder was given.
  */
 export type FindOptions<Name extends string = never> = QueryOptions &
   (
@@ -43,9 +45,12 @@ export type FindOptions<Name extends string = never> = QueryOptions &
     | ('a-star' extends Name ? SetupSettings & { readonly algorithm?: undefined } : never)
   )
 
-/** The options of a finder that knows every algorithm of the kernel by name, from `footpath/search`. */
+/** The options of a finder from `footpath/search`, which knows every algorithm of the kernel by name. */
 export interface KernelFindOptions<Name extends string = never> extends QueryOptions, SetupSettings {
-  /** `auto` finds the optimum or refuses. Left out it is the same, but settings that give up the optimum are obeyed. */
+  /**
+   * `auto` finds the optimum or refuses. Without an algorithm you get the same, but settings that give up the optimum
+   * are accepted.
+   */
   readonly algorithm?: AlgorithmName | Name | Algorithm
 }
 
@@ -72,7 +77,7 @@ const OPTION_NAMES = [
   'costs',
 ] as const satisfies readonly (keyof AnyFindOptions)[]
 
-/** Refuses unknown options and limits that are no numbers. `more` are names a wrapper understands besides. */
+/** Refuses unknown options and limits that are not numbers. `more` are the additional names a wrapper accepts. */
 export function checkOptions(options: AnyFindOptions, more: readonly string[] = []): void {
   refuseUnitOptions(options, more)
   requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
@@ -81,7 +86,7 @@ export function checkOptions(options: AnyFindOptions, more: readonly string[] = 
   requireSignal(options.signal)
 }
 
-/** Options of `findPath` that a finder has been made with: where they belong. */
+/** Options of `findPath` that belong to the finder, and where they go. */
 const MADE_WITH: Readonly<Record<string, string>> = {
   unit: 'createFinder(map, unit)',
   diagonal: "createFinder(map, { ...ground, diagonal: 'never' })",
@@ -95,19 +100,19 @@ function refuseUnitOptions(options: object, more: readonly string[]): void {
   if (name === undefined) return
   throw new FootpathError(
     'bad-option',
-    `${name} belongs to the ${name === 'tiles' ? 'map' : 'unit'} of a finder, not to a query.`,
-    `Make a finder with it: ${MADE_WITH[name]}.`,
+    `${name} belongs to the ${name === 'tiles' ? 'map' : 'unit'} of the finder, not to a query.`,
+    `Create the finder with it: ${MADE_WITH[name]}.`,
     name,
   )
 }
 
-/** Refuses options that are no object, or that have other names than these. */
+/** Refuses options that are not an object or have other names than these. */
 export function requireOptions(options: object, names: readonly string[]): void {
   if (options === null || typeof options !== 'object') {
     throw new FootpathError(
       'bad-option',
-      `The options are ${show(options)}.`,
-      'Give an object, or leave them out.',
+      `The options must be an object; got ${show(options)}.`,
+      'Pass an object, or leave them out.',
       options,
     )
   }
@@ -117,7 +122,12 @@ export function requireOptions(options: object, names: readonly string[]): void 
 /** Throws unless the extra blocked cells are a list of cells of the map. */
 export function requireBlocked(walkmap: Walkmap, blocked: readonly Cell[] = []): void {
   if (!Array.isArray(blocked)) {
-    throw new FootpathError('bad-option', `blocked is ${show(blocked)}.`, 'Give a list of cells.', blocked)
+    throw new FootpathError(
+      'bad-option',
+      `blocked must be a list of cells; got ${show(blocked)}.`,
+      'Pass a list of { x, y }.',
+      blocked,
+    )
   }
   for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
 }
@@ -127,18 +137,23 @@ export function maxExpandedOf({ maxExpanded }: QueryOptions, algorithm: Algorith
   return Math.floor(maxExpanded ?? algorithm.maxExpanded ?? Number.POSITIVE_INFINITY)
 }
 
-/** The cell ids of one goal or several; at least one, none twice. Of a target its centre. */
+/** The cell ids of one or more goals; at least one, none twice. For a target its centre. */
 export function goalIds(walkmap: Walkmap, to: Goal): CellId[] {
   if (to instanceof Target) return [cellId(walkmap, 'The target', to.cell)]
   if (!Array.isArray(to)) return [cellId(walkmap, 'The goal', to as Cell)]
   const goals: readonly Cell[] = to
   if (goals.length === 0) {
-    throw new FootpathError('bad-option', 'There is no goal.', 'Give a cell or a list of cells.', to)
+    throw new FootpathError(
+      'bad-option',
+      'The list of goals is empty.',
+      'Pass a cell or a list of at least one cell.',
+      to,
+    )
   }
   return [...new Set(goals.map((goal) => cellId(walkmap, 'The goal', goal)))]
 }
 
-/** The id of a cell of a map; refuses what is no cell of it. */
+/** The id of a cell of a map; refuses anything else. */
 export function cellId(walkmap: Pick<Walkmap, 'layout'>, what: string, cell: Cell): CellId {
   requireCell(what, cell, walkmap.layout.width, walkmap.layout.depth)
   return walkmap.layout.idOf(cell.x, cell.y)

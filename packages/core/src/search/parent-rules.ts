@@ -10,14 +10,17 @@ import type { Runner, RunnerInit } from './runner.js'
 import type { Scratch } from './scratch.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 
-/** Keeps a cost that is whole but for rounding from being rounded up: a long line would seem dearer than its parts. */
+/**
+ * Keeps a cost that is whole but for rounding from being rounded up: a long line would seem more expensive than its
+ * parts.
+ */
 const NO_MORE = 1 - 1e-11
 const A_LITTLE_MORE = 1 + 1e-10
 
 /**
  * Theta* (Daniel, Nash, Koenig and Felner 2010): a generated cell gets its parent's parent if the line from there is
- * clear and no dearer than the way through the parent. Costs are those of free lines, rounded up to integers, so
- * that steps and lines count alike on any ground.
+ * clear and no more expensive than the path through the parent. Costs are those of free lines, rounded up to integers,
+ * so that steps and lines count alike on any ground.
  */
 class LineParents implements ParentRule {
   chosenG = 0

@@ -26,13 +26,13 @@ import { AnsweredSearch, KernelSearch, type Search, type SearchWork } from './se
 import { type Goal, requireTakesTarget, simplestGoal, Target } from './targets.js'
 import { Trace } from './trace.js'
 
-/** What a finder may be given. */
+/** Options of a finder. */
 export interface FinderOptions<Name extends string = string> {
-  /** More engines, each made for the same walkmap. Those that serve `auto` are asked in this order. */
+  /** More engines, each made for the same walkmap. `auto` tries those it may use in this order. */
   readonly engines?: readonly PathEngine<Name>[]
-  /** Algorithms from `footpath/algorithms` that queries may then ask for by name. */
+  /** Algorithms from `footpath/algorithms` that queries can then ask for by name. */
   readonly algorithms?: readonly Algorithm<Name>[]
-  /** Costs to some landmarks, which `auto` uses on ground that costs differently; see `footpath/landmarks`. */
+  /** Costs to some landmarks. `auto` uses them on ground whose cost varies; see `footpath/landmarks`. */
   readonly landmarks?: LandmarkTable
 }
 
@@ -45,8 +45,8 @@ const NO_OPTIONS: AnyFindOptions = {}
 const ASYNC_STEP = 512
 
 /**
- * Finds paths on one walkmap. Searches use memory that belongs to the walkmap (12 to 16 bytes a cell) and is used again,
- * so a query allocates little more than its result. Follows edits of the terrain by itself.
+ * Finds paths on one walkmap. Searches use memory that belongs to the walkmap (12 to 16 bytes per cell) and is used
+ * again, so a query allocates little more than its result. Follows terrain edits by itself.
  */
 export class PathFinder<Options extends AnyFindOptions = FindOptions> {
   readonly walkmap: Walkmap
@@ -67,16 +67,16 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     this.#landmarks = landmarks ?? null
   }
 
-  /** The best path from a cell to another, to the cheapest to reach of several, or to a target such as `within(cell, 3)`. */
+  /** The best path to a cell, to the cheapest of several cells, or to a target such as `within(cell, 3)`. */
   find(from: Cell, goal: Goal, options: Options = NO_OPTIONS as Options): Path {
     checkOptions(options)
     return drive(this.#begin(from, goal, options))
   }
 
   /**
-   * What `find` finds without options, written into your array: x and y of every cell, as in `Path.steps`. Returns how
-   * many cells they are: 0 where there is no path, and −n where `out` has no room for n cells, which leaves it as it
-   * is. Allocates nothing where an engine answers that can do so, such as jump points.
+   * Writes the path that `find` returns without options into your array: x and y of every cell, as in `Path.steps`.
+   * Returns the number of cells. Returns 0 if there is no path. Returns −n and leaves `out` unchanged if it has no
+   * room for n cells. Allocates nothing if the engine that answers supports it, as jump points do.
    */
   findInto(out: Int32Array, from: Cell, to: Cell): number {
     requireOut(out)
@@ -85,7 +85,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
   }
 
   /**
-   * Begins a search that you advance. Several may be under way at once; each needs its own memory. Where an engine
+   * Begins a search that you advance yourself. Several may run at once; each needs its own memory. If an engine
    * answers, the search is done at once.
    */
   start(from: Cell, goal: Goal, options: Options = NO_OPTIONS as Options): Search {
@@ -93,7 +93,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     return this.#begin(from, goal, options)
   }
 
-  /** Like `find`, but lets the event loop breathe every few milliseconds. Rejects with the signal's reason on abort. */
+  /** Like `find`, but lets other work run every few milliseconds. Rejects with the signal's reason on abort. */
   async findAsync(
     from: Cell,
     goal: Goal,
@@ -194,8 +194,8 @@ function requireSameWalkmap(what: string, given: { readonly walkmap: Walkmap }, 
   if (given.walkmap === walkmap) return
   throw new FootpathError(
     'unsuitable-combination',
-    `${what} made for another walkmap.`,
-    'Give what was made for the walkmap of this finder.',
+    `${what} made for a different walkmap.`,
+    'Make it from the walkmap of this finder.',
   )
 }
 
@@ -209,7 +209,7 @@ function drive(search: Search): Path {
   return search.path
 }
 
-/** A search as long work; what is left of it is unknown. Cancelled if nobody finishes it. */
+/** A search as long work; what is left of it is unknown. Cancelled if it is not finished. */
 function* workOf(search: Search): Work<Path> {
   try {
     while (!search.advance(ASYNC_STEP)) yield 0

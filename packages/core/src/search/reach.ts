@@ -16,9 +16,9 @@ import { dijkstraSetup } from './auto.js'
 import { quadHeap } from './open-lists/heap.js'
 import { UniformFlood } from './uniform-flood.js'
 
-/** What may be said about a reach. */
+/** Options of a reach. */
 export interface ReachOptions extends BlockedOptions {
-  /** What entering cells costs besides, such as danger; see `FindOptions.influence`. */
+  /** The extra cost of entering cells, such as danger; see `FindOptions.influence`. */
   readonly influence?: InfluenceGiven
 }
 
@@ -37,13 +37,13 @@ interface ReachInit {
   readonly parents: Int32Array
 }
 
-/** The cells a unit can get to for at most a budget: what a turn-based game highlights. */
+/** The cells a unit can reach for at most a budget: what a turn-based game highlights. */
 export class Reach {
-  /** The most that getting to a cell may cost. */
+  /** The highest cost of reaching a cell. */
   readonly budget: number
-  /** The cells in reach, cheapest first, the start included. */
+  /** The cells within reach, cheapest first, including the start. */
   readonly cells: readonly Cell[]
-  /** What it costs to get to each of `cells`. */
+  /** The cost of reaching each of `cells`. */
   readonly costs: Float64Array
   readonly #positionOfCell: ReadonlyMap<number, number>
   readonly #parents: Int32Array
@@ -59,15 +59,15 @@ export class Reach {
     this.#positionOfCell = new Map(cells.map((cell, position) => [cell.y * width + cell.x, position]))
   }
 
-  /** The cost of getting to a cell, or Infinity when it is out of reach. */
+  /** The cost of reaching a cell; Infinity if it is out of reach. */
   costTo(cell: Cell): number {
     const position = this.#positionOf(cell)
     return position < 0 ? Number.POSITIVE_INFINITY : this.costs[position]
   }
 
   /**
-   * A cheapest path from the start to a cell. Out of reach it is `cut-off`: nobody has looked for a path that costs more
-   * than the budget. Without a budget it is `unreachable`.
+   * A cheapest path from the start to a cell. If the cell is out of reach the path is `cut-off`: paths that cost more
+   * than the budget were not searched. Without a budget it is `unreachable`.
    */
   pathTo(cell: Cell): Path {
     const startedAt = performance.now()
@@ -100,7 +100,7 @@ export class Reach {
   }
 }
 
-/** What is recorded of a path that was read off a reach: nothing was searched for it. */
+/** The stats of a path read off a reach: nothing was searched for it. */
 const READ_OFF = {
   algorithm: 'dijkstra',
   why: 'read off a reach',
@@ -112,7 +112,7 @@ const READ_OFF = {
   hWeight: 0,
 } as const
 
-/** Everything within the budget of the start, cheapest first. Nothing is in reach of a blocked start. */
+/** Everything within the budget of the start, cheapest first. Nothing is within reach of a blocked start. */
 export function findReach(
   walkmap: Walkmap,
   scratch: Scratch,
@@ -124,8 +124,8 @@ export function findReach(
   if (typeof budget !== 'number' || !(budget >= 0)) {
     throw new FootpathError(
       'bad-option',
-      `The budget is ${show(budget)}.`,
-      'Give a cost of at least 0.',
+      `The budget must be a number of at least 0; got ${show(budget)}.`,
+      'Pass the highest cost, or Infinity for no limit.',
       budget,
     )
   }
@@ -154,7 +154,7 @@ export function findReach(
 const floodOf = ({ layout }: Walkmap) => new UniformFlood(layout)
 
 /**
- * What rounding may have added to the costs, as a share of them: n steps are in reach for n times what one costs. Costs
+ * What rounding may have added to the costs, as a share of them: n steps are within reach for n times what one costs. Costs
  * by height are rarely round numbers and get no tolerance.
  */
 function toleranceOf({ costs }: Walkmap): number {

@@ -37,7 +37,7 @@ export interface RunnerInit {
   readonly aims: readonly CellId[]
   /** Decides instead of `goals` which cells end the search; `aims` is then its centre. */
   readonly target: TargetTest | null
-  /** What entering cells costs besides; null for nothing. */
+  /** The extra cost of entering cells; null for nothing. */
   readonly extras: ExtraCosts | null
   readonly watcher: Watcher | null
   readonly trace: Trace | null
@@ -45,7 +45,7 @@ export interface RunnerInit {
   readonly landmarks: LandmarkTable | null
 }
 
-/** No cost that is still exact is above this; a search that takes it as its dearest path clears its memory first. */
+/** No cost that is still exact is above this; a search that takes it as its costliest path clears its memory first. */
 export const ANY_COST = 2 ** 52
 
 /** What the estimate and the goals of a side are aimed at, beyond the query itself. */

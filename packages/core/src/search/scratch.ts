@@ -62,18 +62,18 @@ export class Side {
   }
 
   /**
-   * Begins a search. `times` says by how much its costs are finer than the walkmap's; `dearest`, where the walkmap's
-   * steps do not tell it, what no path costs more than.
+   * Begins a search. `times` says by how much its costs are finer than the walkmap's; `costliest`, if the walkmap's
+   * steps do not say it, what no path costs more than.
    */
-  begin(setup: Setup, pricing: Pricing, times = 1, dearest = this.#dearestPath()): void {
+  begin(setup: Setup, pricing: Pricing, times = 1, costliest = this.#costliestPath()): void {
     const { openList, heuristic } = setup
     const open =
       openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, finenessFor(heuristic) / times)
-    this.state.reset(setup, open, dearest)
+    this.state.reset(setup, open, costliest)
   }
 
   /** No path enters a cell twice. */
-  #dearestPath(): number {
+  #costliestPath(): number {
     return this.#walkmap.layout.cellCount * Math.max(1, this.#walkmap.costs.maxStep)
   }
 
@@ -97,8 +97,8 @@ export class Side {
 }
 
 /**
- * The memory of one running search, lent to one search at a time. Parts beside the first are made when a search first
- * needs them: by functions that the search brings along, so that nothing is here that nobody imports.
+ * The memory of one running search, lent to one search at a time. Other parts are made when a search first needs them,
+ * by functions that the search brings along: so bundles hold only what they import.
  */
 export class Scratch {
   readonly forward: Side

@@ -15,7 +15,7 @@ export const REOPEN_RULES = ['allow', 'never'] as const
 /** One of `REOPEN_RULES`. */
 export type ReopenRule = (typeof REOPEN_RULES)[number]
 
-/** Is told of every expansion: the state, the cell it lies on, and the cost so far. */
+/** Is called for every expansion: the state, the cell it lies on, and the cost so far. */
 export interface Watcher {
   expanded(state: number, cell: CellId, g: number): void
 }
@@ -50,7 +50,7 @@ export class SearchState {
   readonly linkOfState: Int32Array
   gBase = 0
   seenLimit = 0
-  #dearestPath = 0
+  #costliestPath = 0
 
   settings: KernelSettings = { gWeight: 1, hWeight: 1, reopen: 'allow', stop: 'on-expansion', ties: 'fifo' }
   /** States costing more than this are not generated. */
@@ -88,12 +88,12 @@ export class SearchState {
   /**
    * Forgets the last search and begins one with the given open list.
    *
-   * @param dearestPath no path of the coming search costs more than this
+   * @param costliestPath no path of the coming search costs more than this
    */
-  reset(settings: KernelSettings, open: OpenList, dearestPath: number): void {
+  reset(settings: KernelSettings, open: OpenList, costliestPath: number): void {
     this.settings = settings
     this.open = open
-    this.#dearestPath = dearestPath
+    this.#costliestPath = costliestPath
     this.forget()
     open.reset(arrivalOf(settings.ties))
     this.costLimit = Number.POSITIVE_INFINITY
@@ -111,12 +111,12 @@ export class SearchState {
 
   /** Makes every state unseen, in nearly all cases without touching them. */
   forget(): void {
-    this.gBase -= this.#dearestPath + 1
+    this.gBase -= this.#costliestPath + 1
     if (this.gBase < -LOWEST_BASE) {
       this.gOfState.fill(Number.POSITIVE_INFINITY)
       this.gBase = 0
     }
-    this.seenLimit = this.gBase + this.#dearestPath
+    this.seenLimit = this.gBase + this.#costliestPath
   }
 
   /** The cost so far of a state that has been seen. */

@@ -28,7 +28,7 @@ export interface SearchContext {
   readonly setup: Setup
   readonly algorithm: Algorithm
   readonly scratch: Scratch
-  /** What entering cells costs besides; null for nothing. */
+  /** The extra cost of entering cells; null for nothing. */
   readonly extras: ExtraCosts | null
   readonly limits: SearchLimits
   /** `performance.now()` when the query came in. */
@@ -37,7 +37,7 @@ export interface SearchContext {
   release(): void
 }
 
-/** What is to be done: a search to run, or an answer that is known without one. */
+/** What to do: a search to run, or an answer that is known without one. */
 export interface SearchWork {
   readonly runner: Runner | null
   /** With no runner: the cells of the answer (start = goal), or none. */
@@ -53,17 +53,17 @@ export interface SearchWork {
 }
 
 /**
- * A search under way. Advance it in slices as small as you like, for one frame's time or one step of a replay; it does
- * the same as a blocking `find`, step for step. It is cut off when the terrain changes meanwhile. Where an engine
+ * A search in progress. Advance it in slices as small as you like, for one frame's time or one step of a replay; it
+ * does the same as a blocking `find`, step for step. It is cut off if the terrain changes meanwhile. If an engine
  * answers, it is done at once.
  */
 export interface Search {
-  /** The answer, or null while the search is under way. */
+  /** The answer, or null while the search is in progress. */
   readonly path: Path | null
   readonly done: boolean
   /** States expanded so far. */
   readonly expanded: number
-  /** Expands up to `expansions` states (all that are needed, by default) and says whether the search is done. */
+  /** Expands up to `expansions` states (by default all that are needed) and says whether the search is done. */
   advance(expansions?: number): boolean
   /** Ends the search as `cut-off` and frees its memory for other searches. */
   cancel(): void
@@ -227,13 +227,13 @@ export class KernelSearch implements Search {
   }
 }
 
-/** A number that never gets a search ahead would keep whoever waits for its end in a loop for ever. */
+/** A number that never moves a search forward would make a loop that waits for its end run forever. */
 function requireExpansions(expansions: unknown): void {
   if (typeof expansions === 'number' && expansions >= 0) return
   throw new FootpathError(
     'bad-option',
-    `advance was given ${show(expansions)}.`,
-    'Give the number of states to expand, or leave it out to finish the search.',
+    `advance needs a number of at least 0; got ${show(expansions)}.`,
+    'Pass the number of states to expand, or leave it out to finish the search.',
     expansions,
   )
 }
@@ -265,5 +265,5 @@ export function costAlong(walkmap: Walkmap, cells: ArrayLike<CellId>): number {
 function stepBetween({ layout }: Walkmap, from: CellId, to: CellId): number {
   const direction = layout.offsets.indexOf(to - from)
   if (direction >= 0) return direction
-  throw new Error('The path has a step between cells that are no neighbours; this is a fault of the search.')
+  throw new Error('The path has a step between cells that are not neighbours; this is a bug in the search.')
 }

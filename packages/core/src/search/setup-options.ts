@@ -4,36 +4,39 @@ import type { OpenListKind, OpenListName } from './open-lists/open-list.js'
 import type { KernelSettings, ReopenRule, StopRule } from './search-state.js'
 import type { Ties } from './ties.js'
 
-/** How the parts of a kernel algorithm are set. What you leave out is chosen to fit the map and the unit. */
+/** The settings of a kernel algorithm. What you leave out is chosen to fit the map and the unit. */
 export interface SetupSettings {
-  /** The estimate of the remaining cost; by default the strongest that never overestimates. */
+  /** The estimate of the remaining cost; by default the strongest one that never overestimates. */
   readonly heuristic?: HeuristicName
   /** The heuristic's scale D, in the step model's unit; the cheapest step of the map by default. */
   readonly d?: number
   /** The heuristic's scale D2 (`octile` only); the cheapest diagonal step by default. */
   readonly d2?: number
-  /** The structure that holds the open states; by default the fastest for the map. */
+  /** The structure that holds the open states; by default the fastest one for the map. */
   readonly openList?: OpenListName
   /** Which of several states with equal priority is expanded first. */
   readonly ties?: Ties
   /** Whether a closed state that is reached more cheaply is expanded again. */
   readonly reopen?: ReopenRule
-  /** Whether a search ends when its goal is expanded, or already when it is generated. */
+  /** Whether a search ends when its goal is expanded, or as soon as it is generated. */
   readonly stop?: StopRule
   /** Weight of h, for `weighted-a-star` only; 1.5 by default. The path costs at most weight / gWeight × the optimum. */
   readonly weight?: number
   /** Weight of g, for `weighted-a-star` only; 1 by default, 0 gives greedy search. */
   readonly gWeight?: number
   /**
-   * What a turn costs, in the step model's unit, for `fewest-turns` only; 0 by default: of the cheapest paths the one
-   * with the fewest turns.
+   * What a turn costs, in the step model's unit, for `fewest-turns` only. With 0, the default, you get the cheapest
+   * path that has the fewest turns.
    */
   readonly turnPenalty?: number
 }
 
 /** The settings, and which algorithm they are for. */
 export interface SetupOptions extends SetupSettings {
-  /** `auto` finds the optimum or refuses. Left out it is the same, but settings that give up the optimum are obeyed. */
+  /**
+   * `auto` finds the optimum or refuses. Without an algorithm you get the same, but settings that give up the optimum
+   * are accepted.
+   */
   readonly algorithm?: string | Algorithm
 }
 
@@ -51,11 +54,11 @@ export const SETTING_NAMES = [
   'turnPenalty',
 ] as const satisfies readonly (keyof SetupSettings)[]
 
-/** Everything that decides a search, filled in; recorded in every result. */
+/** Everything that decides a search, filled in; every result records it. */
 export interface Setup extends KernelSettings {
   /** The name of the algorithm that runs. */
   readonly algorithm: string
-  /** Why this algorithm: that it was asked for, or what `auto` saw. */
+  /** Why this algorithm answered: you asked for it, or what made `auto` choose it. */
   readonly why: string
   readonly heuristic: HeuristicName
   readonly scales: Scales
@@ -64,6 +67,6 @@ export interface Setup extends KernelSettings {
   readonly turnPenalty: number
   /** Null for an algorithm without one (`ida-star`). */
   readonly openList: OpenListKind | null
-  /** The cost is at most this times the optimum; null where nothing is promised. */
+  /** The cost is at most this times the optimum; null if nothing is guaranteed. */
   readonly bound: number | null
 }

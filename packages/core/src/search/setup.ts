@@ -12,12 +12,12 @@ import type { Setup, SetupSettings } from './setup-options.js'
 import { TIES, type Ties } from './ties.js'
 
 /**
- * How A* was asked for: as `auto`, which must find the optimum; by nothing at all, which is the same unless the settings
- * give the optimum up; or by its name.
+ * How A* was asked for: as `auto`, which must find the optimum; not at all, which is the same unless the settings give
+ * up the optimum; or by its name.
  */
 export type AskedAs = 'auto' | 'nothing' | 'name'
 
-/** Fills in what the settings of a row leave out, for one walkmap; refuses what does not go together. */
+/** Fills in what the settings of a row leave out, for one walkmap; refuses settings that do not fit together. */
 export function resolveRow(
   algorithm: string,
   row: AlgorithmRow,
@@ -33,7 +33,7 @@ export function resolveRow(
   const inflation = inflationOf(heuristic, scales, walkmap.costs) * row.onDiagonal
   if (row.estimates === 'admissible' && inflation > 1) {
     throw unsuitable(
-      `${algorithm} needs an estimate that never overestimates, and ${heuristic} does on this map.`,
+      `${algorithm} needs an estimate that never overestimates; on this map ${heuristic} does.`,
       `Use ${bestFor(walkmap, row)} or zero.`,
       heuristic,
     )
@@ -45,7 +45,7 @@ export function resolveRow(
   }
   if (row.parents === 'in-line-lazily' && stop !== 'on-expansion') {
     throw unsuitable(
-      `${algorithm} looks at a line only on expansion.`,
+      `${algorithm} checks lines only on expansion and cannot stop ${stop}.`,
       "Leave the stop rule at 'on-expansion'.",
       stop,
     )
@@ -56,14 +56,16 @@ export function resolveRow(
   const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation, turnPenalty })
   if (askedAs === 'auto' && bound !== 1) {
     throw unsuitable(
-      'auto always finds the optimum; with these settings it may not.',
-      "Name the algorithm: 'a-star'.",
+      'auto always finds the optimum; these settings may miss it.',
+      "Use algorithm 'a-star'.",
       heuristic,
     )
   }
   const estimate =
-    options.heuristic === undefined ? 'the best admissible estimate for this unit' : 'the estimate asked for'
-  const why = askedAs !== 'name' ? `a-star with ${heuristic}: ${estimate}` : 'asked for'
+    options.heuristic === undefined
+      ? 'the strongest estimate that never overestimates for this unit'
+      : 'the estimate you asked for'
+  const why = askedAs !== 'name' ? `A* with ${heuristic}: ${estimate}` : 'you asked for it'
   const wanted = wantsLandmarks || options.heuristic === 'landmarks'
   const missing = wanted && heuristic !== 'landmarks' ? whyNoLandmarks(landmarks) : ''
   const settings = { openList, ties, reopen, stop, gWeight, hWeight, turnPenalty, bound }
@@ -94,22 +96,22 @@ function chooseHeuristic(
   if (heuristic !== 'landmarks') return heuristic
   if (row.parents !== 'expanded') {
     throw unsuitable(
-      `${algorithm} walks free lines, which may cost less than the steps that landmarks measure.`,
-      `Use ${fallback}.`,
+      `${algorithm} cannot use landmarks: its straight lines may cost less than the steps they measure.`,
+      `Use the heuristic ${fallback}.`,
       heuristic,
     )
   }
   if (landmarks === null) {
     throw unsuitable(
       'This finder has no landmarks.',
-      'Make it with some: createFinder(walkmap, { landmarks: createLandmarks(walkmap) }), from footpath/landmarks.',
+      'Create it with some: createFinder(walkmap, { landmarks: createLandmarks(walkmap) }), from footpath/landmarks.',
       heuristic,
     )
   }
   return landmarks.state === 'ready' ? heuristic : fallback
 }
 
-/** Whether `auto` would use landmarks: where ground costs differently, unless told how to estimate. */
+/** Whether `auto` would use landmarks: if costs vary over the ground, unless the options choose the estimate. */
 function takesLandmarks({ costs }: Walkmap, { heuristic, d, d2 }: SetupSettings): boolean {
   const isLeftOpen = heuristic === undefined && d === undefined && d2 === undefined
   return isLeftOpen && !costs.uniform
@@ -129,7 +131,7 @@ function chooseScales(
     requireAtLeastZero(name, value)
     if (heuristic === 'envelope' || options.heuristic === 'landmarks')
       throw unsuitable(
-        `${options.heuristic ?? heuristic} has no scale: it fits the costs.`,
+        `${options.heuristic ?? heuristic} has no scales: it follows the costs of the map.`,
         `Leave ${name} out.`,
         value,
       )
@@ -152,7 +154,11 @@ function lineScales({ unit, terrain, costs }: Walkmap, scale: number): Scales {
 function chooseTurnPenalty({ turnPenalty }: SetupSettings, row: AlgorithmRow): number {
   if (turnPenalty === undefined) return 0
   if (row.states !== 'directed-cells')
-    throw unsuitable('Only fewest-turns takes turnPenalty.', "Use algorithm 'fewest-turns'.", turnPenalty)
+    throw unsuitable(
+      'turnPenalty is a setting of fewest-turns only.',
+      "Use algorithm 'fewest-turns'.",
+      turnPenalty,
+    )
   requireAtLeastZero('turnPenalty', turnPenalty)
   return turnPenalty
 }
@@ -164,8 +170,8 @@ function requireAtLeastZero(name: string, value: unknown): void {
   if (typeof value === 'number' && value >= 0 && value <= LARGEST_SETTING) return
   throw new FootpathError(
     'bad-option',
-    `${name} is ${show(value)}.`,
-    `Give a number from 0 to ${LARGEST_SETTING}.`,
+    `${name} must be a number from 0 to ${LARGEST_SETTING}; got ${show(value)}.`,
+    'Leave it out to use the default.',
     value,
   )
 }
@@ -175,7 +181,11 @@ function chooseWeights(options: SetupSettings, row: AlgorithmRow): readonly [num
     const weight = options[name]
     if (weight === undefined) continue
     if (row.weights !== 'asked')
-      throw unsuitable(`Only weighted-a-star takes ${name}.`, "Use algorithm 'weighted-a-star'.", weight)
+      throw unsuitable(
+        `${name} is a setting of weighted-a-star only.`,
+        "Use algorithm 'weighted-a-star'.",
+        weight,
+      )
     requireAtLeastZero(name, weight)
   }
   if (row.weights !== 'asked') return row.weights
@@ -203,27 +213,27 @@ function chooseOpenList(
   const name = requireName('open list', options.openList ?? fallback, OPEN_LISTS)
   const openList = OPEN_LIST_KINDS[name]
   if (row.parents === 'in-line-lazily' && reopen === 'allow') {
-    throw unsuitable(`${algorithm} must not open closed cells again.`, "Use reopen 'never'.", reopen)
+    throw unsuitable(`${algorithm} cannot re-open closed cells.`, "Use reopen 'never'.", reopen)
   }
   if (name !== 'bucket-queue') return { openList, ties: askedTies ?? 'low-h', reopen }
   if (row.parents !== 'expanded') {
     throw unsuitable(
-      `${algorithm} has steps of any length, which do not fit a bucket-queue.`,
-      'Use the quad-heap.',
+      `${algorithm} cannot use the bucket-queue: its steps have any length.`,
+      "Use openList 'quad-heap'.",
       name,
     )
   }
   if (options.ties !== undefined && options.ties !== 'lifo') {
     throw unsuitable(
-      `bucket-queue breaks ties newest first, not ${options.ties}.`,
-      "Use ties 'lifo' or the quad-heap.",
+      `The bucket-queue breaks ties newest first and cannot use ties ${options.ties}.`,
+      "Use ties 'lifo' or openList 'quad-heap'.",
       options.ties,
     )
   }
   if (reopen === 'never' && algorithm !== 'greedy') {
     throw unsuitable(
-      'bucket-queue orders states only roughly and needs re-opening to stay right.',
-      "Use reopen 'allow' or the quad-heap.",
+      'The bucket-queue orders states only roughly: without re-opening it gives wrong results.',
+      "Use reopen 'allow' or openList 'quad-heap'.",
       reopen,
     )
   }
@@ -234,13 +244,17 @@ function chooseOpenList(
 function withoutOpenList(options: SetupSettings): OpenListChoice {
   for (const name of ['openList', 'ties', 'reopen'] as const) {
     if (options[name] !== undefined)
-      throw unsuitable(`ida-star has no open list and takes no ${name}.`, `Leave ${name} out.`, options[name])
+      throw unsuitable(
+        `ida-star has no open list, so it does not support ${name}.`,
+        `Leave ${name} out.`,
+        options[name],
+      )
   }
   return { openList: null, ties: 'fifo', reopen: 'allow' }
 }
 
 /**
- * What the setup promises. A* whose estimate, weights included, is at most w times the true cost finds a path of at
+ * What the setup guarantees. A* whose estimate, weights included, is at most w times the true cost finds a path of at
  * most w times the optimum if closed states are re-opened; without re-opening that holds for a weighted estimate that
  * is consistent by itself (Likhachev, Gordon and Thrun 2003).
  */

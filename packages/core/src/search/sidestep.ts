@@ -1,7 +1,7 @@
 import { FIRST_DIAGONAL, type CellId, type Walkmap } from '../walkmap/index.js'
 import { stepsOf } from './search.js'
 
-/** So many dead ends are tried before another search is faster. */
+/** This many dead ends are tried before another search is faster. */
 const MOST_DEAD_ENDS = 1000
 
 /**

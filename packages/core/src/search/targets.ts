@@ -8,11 +8,11 @@ import type { Algorithm } from './algorithm.js'
 import type { SetupOptions } from './setup-options.js'
 import { Sight } from './sight.js'
 
-/** Many goal cells told by a rule. Make one with `within` or `inSight` and use it as the goal of a query. */
+/** Many goal cells, given by a rule. Make one with `within` or `inSight` and pass it as the goal of a query. */
 export class Target {
-  /** `within`: near enough. `in-sight`: near enough, and with a free line to the cell. */
+  /** `within`: near enough. `in-sight`: near enough and with a clear line to the cell. */
   readonly kind: 'within' | 'in-sight'
-  /** What the unit wants to come near to; may be blocked. */
+  /** The cell the unit wants to come near to; may be blocked. */
   readonly cell: Cell
   /** The greatest distance from centre to centre, in cells. */
   readonly range: number
@@ -29,21 +29,21 @@ export class Target {
   }
 }
 
-/** Where a path may lead: to a cell, to the cheapest of several, or to any cell of a target. */
+/** Where a path may lead: to a cell, to the cheapest of several cells, or to any cell of a target. */
 export type Goal = Cell | readonly Cell[] | Target
 
 /**
- * All cells within `distance` of a cell, that cell included: the straight line between the two centres is at most
- * `distance` cells long. 1 is the cell and its four sides, 1.5 takes the diagonal neighbours too, 0 is the cell itself.
+ * All cells within `distance` of a cell, measured in cells from centre to centre. 0 is the cell itself, 1 adds its
+ * four sides, 1.5 adds the diagonal neighbours too.
  */
 export function within(cell: Cell, distance: number): Target {
   return new Target('within', cell, distance, ({ layout }, _, target) => new TargetTest(layout, target, null))
 }
 
 /**
- * All cells that see a cell: a straight line between the two centres crosses nothing that the unit cannot enter. The cell
- * itself may be blocked, and cells in `blocked` do not hide it. `range` is the greatest distance from centre to centre,
- * in cells; without one a search has no estimate to go by and takes longer.
+ * All cells that see a cell: a straight line between the two centres crosses nothing that the unit cannot enter. The
+ * cell itself may be blocked, and cells in `blocked` do not hide it. `range` is the greatest distance from centre to
+ * centre, in cells. Give one if you can: without it the search has no estimate and takes longer.
  */
 export function inSight(cell: Cell, { range = Number.POSITIVE_INFINITY }: { range?: number } = {}): Target {
   return new Target(
@@ -116,8 +116,8 @@ export function requireTakesTarget(algorithm: Algorithm, { heuristic }: SetupOpt
   if (needy === null) return
   throw new FootpathError(
     'unsuitable-combination',
-    `${needy} cannot be used with a target, which stands for many cells.`,
-    `Leave ${needy} out, or give a cell as the goal.`,
+    `${needy} does not work with a target, which means many cells.`,
+    `Leave ${needy} out, or pass a cell as the goal.`,
     needy,
   )
 }
@@ -131,8 +131,8 @@ function requireRange(range: unknown): void {
   if (typeof range === 'number' && range >= 0) return
   throw new FootpathError(
     'bad-option',
-    `The range of a target is ${show(range)}.`,
-    'Give a number of cells, 0 or more.',
+    `The range of a target must be a number of at least 0; got ${show(range)}.`,
+    'Pass it in cells.',
     range,
   )
 }

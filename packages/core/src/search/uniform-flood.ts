@@ -12,7 +12,7 @@ export const MOST_FUEL = 0x7fffffff
 
 /**
  * Which steps a cell needs to pass on, by its direction of arrival and the moves of the cell before it (p); a bit per
- * direction at `direction << 8 | moves of p`. Every other neighbour has a way from p that is no longer and does not
+ * direction at `direction << 8 | moves of p`. Every other neighbour has a path from p that is no longer and does not
  * lead through the cell (Harabor and Grastien 2011; Sturtevant and Rabin 2016 for floods):
  *
  *     · · ·      arrived straight: straight on; where p has no diagonal step on a side (▒), also to that side and
@@ -33,11 +33,11 @@ export const NEEDED = /* @__PURE__ */ neededSteps()
  * the cheapest open cell is at the head of one. O(cells).
  *
  * What is kept of a cell is the fuel left on arrival instead of its cost: it begins with one more than the limit, and
- * every step burns its price. So memory may begin as zeros, which stand for "not reached", and whoever runs out of fuel
- * loses the comparison by himself.
+ * every step burns its price. So memory may begin as zeros, which stand for "not reached", and a path that runs out of
+ * fuel loses the comparison by itself.
  *
- * A cell is in each queue at most once: a better way to it can only come by the other kind of step. Then its entry in
- * the first queue is stale, which the direction of arrival tells.
+ * A cell is in each queue at most once: a better path to it can only come by the other kind of step. Then its entry in
+ * the first queue is stale, which the direction of arrival shows.
  */
 export class UniformFlood {
   /** The direction in which the flood arrived; NO_DIRECTION at a start. Only of cells that were reached. Read only. */
@@ -86,7 +86,7 @@ export class UniformFlood {
   }
 
   /**
-   * Tells the integer cost of a cell, Infinity where there is no way within the limit; valid until the next flood. Does
+   * Gives the integer cost of a cell, Infinity if there is no path within the limit; valid until the next flood. Does
    * not keep the queues alive.
    */
   costs(): (cell: CellId) => number {

@@ -9,9 +9,9 @@ import { nearestCells } from './nearest.js'
 import { cellId } from './options.js'
 
 /**
- * The cheapest path by an engine to the cells nearest to a goal that it cannot reach; null where the kernel is to answer.
- * `path` is what it said about the goal itself, null where the query blocks it. Cells that are too far away to be cheaper
- * than a path found before are not asked for.
+ * The cheapest path by an engine to the cells nearest to a goal that it cannot reach; null if the kernel must answer.
+ * `path` is its answer for the goal itself, null if the query blocks it. Cells that are too far away to be cheaper
+ * than a path found before are skipped.
  */
 export function walkUpByEngine(
   engine: PathEngine,

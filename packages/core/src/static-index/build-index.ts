@@ -18,15 +18,20 @@ export type IndexTier = (typeof INDEX_TIERS)[number]
 
 /** How far to build an index. */
 export interface IndexLimits {
-  /** Milliseconds after which no further tier is begun or finished; no limit by default. The graph is always finished. */
+  /**
+   * Milliseconds after which no further tier is begun or finished; no limit by default. The graph is always finished.
+   */
   readonly maxMillis?: number
-  /** Most memory of the whole index, in bytes, see `StaticIndex.bytes`; 64 MB by default. The graph is always finished. */
+  /**
+   * The most memory of the whole index, in bytes; 64 MB by default. The graph is always finished. See
+   * `StaticIndex.bytes`.
+   */
   readonly maxBytes?: number
-  /** The tier to aim at; by default the one whose queries are fastest for what it takes to build. */
+  /** The tier to aim for; by default the one with the fastest queries for the time it takes to build. */
   readonly tier?: IndexTier
 }
 
-/** Options of building an index. */
+/** Options for building an index. */
 export interface IndexBuildOptions extends WorkOptions, IndexLimits {}
 
 const DEFAULT_MAX_BYTES = 64e6
@@ -45,14 +50,16 @@ const LARGEST_CORE = 16_000
 /** What is built: subgoals, and what leads from one to another. */
 export interface BuiltIndex {
   readonly subgoals: Subgoals
-  /** Null where there are labels, which make it needless. */
+  /** Null if there are labels: they replace it. */
   readonly graph: SubgoalGraph | null
   /** Where only a core has labels. */
   readonly core: ContractedGraph | null
   readonly labels: HubLabels | null
 }
 
-/** Refuses unknown options and tiers, and limits that are no numbers. `more` are names that the caller knows besides. */
+/**
+ * Refuses unknown options and tiers, and limits that are not numbers. `more` are additional names the caller knows.
+ */
 export function checkBuildOptions(options: IndexBuildOptions, more: readonly string[] = []): void {
   requireOptions(options, [...SLICED_WORK_OPTIONS, 'maxMillis', 'maxBytes', 'tier', ...more])
   checkWorkOptions(options)

@@ -79,7 +79,7 @@ function connectQuadrant(
 
 /**
  * Adds the subgoals along rows, or along columns, from up to `steps` cells of a diagonal. A stop that lies a diagonal
- * steps and b straight ones away hides whatever lies at least as far in both: the way there can go by the stop. So b
+ * steps and b straight ones away hides whatever lies at least as far in both: the path there can go by the stop. So b
  * may only shrink as a grows, and can do so only at the marked cells.
  */
 function connectOctant(

@@ -135,7 +135,7 @@ class Contraction {
 
   /**
    * Which pairs of neighbours need a shortcut: those for which no path of up to three edges around the node is known
-   * that is as short. Not finding a longer one only costs an edge too many. Ways of two edges are tried first; they
+   * that is as short. Not finding a longer one only costs an edge too many. Paths of two edges are tried first; they
    * are often enough.
    */
   #findShortcuts(node: number): void {

@@ -15,7 +15,7 @@ export class CoreQuery {
   readonly #ends: Connections
   readonly #from: Climb
   readonly #to: Climb
-  /** Nodes on the way, by edges of the contracted graph. */
+  /** Nodes on the path, by edges of the contracted graph. */
   readonly #coarse: Int32Array
   expanded = 0
   generated = 0
@@ -89,7 +89,7 @@ export class CoreQuery {
   }
 }
 
-/** One end's way up: relaxes nodes in the order in which they were taken out of the graph. */
+/** The climb of one end: relaxes nodes in the order in which they were taken out of the graph. */
 class Climb {
   readonly #graph: ContractedGraph
   readonly #heap = new NodeHeap(256)

@@ -1,7 +1,7 @@
 import { FootpathError } from '../error.js'
 import type { Layout, Walkmap } from '../walkmap/index.js'
 
-/** All an index needs to know of a map: the free cells and what the two kinds of steps cost. */
+/** All an index needs to know about a map: the free cells and what the two kinds of steps cost. */
 export interface IndexGround {
   readonly layout: Layout
   /** 1 per cell id where the unit can stand. */
@@ -27,15 +27,22 @@ export function groundOf(walkmap: Walkmap): IndexGround {
     throw unsuitable(`An index does not work with the diagonal policy ${unit.diagonal}.`, unit.diagonal)
   if (unit.directions !== 8) throw unsuitable('An index does not work with knight moves.', unit.directions)
   if (!costs.uniform || rules.limitsSlopes)
-    throw unsuitable('An index needs ground that costs the unit the same everywhere.', unit.step)
+    throw unsuitable('An index only works where every cell costs the unit the same.', unit.step)
   const straight = Number.isFinite(costs.minStraight) ? costs.minStraight : 1
   const twice = 2 * straight
   const square = unit.diagonal === 'never' || costs.minDiagonal > twice
   const diagonal = Math.min(costs.minDiagonal, twice)
   if (straight === 0 || diagonal < straight)
-    throw unsuitable('An index needs diagonal steps that cost at least a straight one.', unit.step)
+    throw unsuitable(
+      'An index only works if diagonal steps cost at least as much as straight ones.',
+      unit.step,
+    )
   const ground = { layout, passable, straight, diagonal, square }
-  if (longestLeg(ground) > LONGEST_LEG) throw unsuitable('An index cannot count so far.', layout.width)
+  if (longestLeg(ground) > LONGEST_LEG)
+    throw unsuitable(
+      'An index does not work on this map: its paths can be too long for 32-bit costs.',
+      layout.width,
+    )
   return ground
 }
 

@@ -15,7 +15,7 @@ export class GrowingEdges {
   cost: Int32Array<ArrayBuffer>
   middle: Int32Array<ArrayBuffer>
   #used: number
-  /** Directed edges among nodes that are left; who takes one out counts down. */
+  /** Directed edges among nodes that are left; code that takes one out counts down. */
   left: number
 
   constructor({ start, target, cost }: SubgoalGraph) {

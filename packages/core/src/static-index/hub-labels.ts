@@ -27,7 +27,7 @@ export interface HubLabels {
   readonly distance: Int32Array
   /** The node itself that the entry belongs to. */
   readonly node: Uint16Array
-  /** The entry of the same hub in the label of the next node on the way there; at the hub itself the same entry. */
+  /** The entry of the same hub in the label of the next node on the path there; at the hub itself the same entry. */
   readonly next: Int32Array
   /** Per node its distances to the landmarks; FAR to those of another part of the map. */
   readonly landmarks: Int32Array

@@ -82,7 +82,7 @@ export class LabelJoin {
     this.#pass(from, fromBounds, to, toBounds, less)
   }
 
-  /** The cost by way of one connection each where it is below `most`, else `most`. */
+  /** The cost through one connection each if it is below `most`, else `most`. */
   #merge(from: Connections, i: number, to: Connections, j: number, most: number): number {
     const { start, hub, distance } = this.#labels
     const a = from.subgoal[i]

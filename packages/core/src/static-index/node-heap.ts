@@ -1,6 +1,6 @@
 /**
- * A binary heap of nodes by key. A node may be inside several times; who pops it skips what is outdated. Keys are
- * whole numbers, kept as doubles: sums over large mazes exceed 32 bits.
+ * A binary heap of nodes by key. A node may be inside several times; code that pops it skips what is outdated. Keys
+ * are whole numbers, kept as doubles: sums over large mazes exceed 32 bits.
  */
 export class NodeHeap {
   #keys: Float64Array

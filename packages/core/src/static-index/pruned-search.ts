@@ -6,7 +6,7 @@ export const FAR = 2 ** 29
 
 /**
  * Labels while they grow: per node the hubs it knows, in the order in which they became hubs, with the distance and
- * the next node on the way there. A node's entries lie in one block of a common pool; a full block moves to the end.
+ * the next node on the path there. A node's entries lie in one block of a common pool; a full block moves to the end.
  */
 export class GrowingLabels {
   readonly start: Int32Array

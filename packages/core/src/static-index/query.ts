@@ -81,5 +81,5 @@ function betweenOf({ subgoals, graph, core, labels }: BuiltIndex): Between {
   if (labels !== null)
     return core === null ? new LabelQuery(subgoals, labels) : new CoreQuery(subgoals, core, labels)
   if (graph !== null) return new GraphSearch(subgoals, graph)
-  throw new Error('An index without a graph and without labels; this is a fault of the index.')
+  throw new Error('An index without a graph and without labels; this is a bug in the index.')
 }

@@ -78,21 +78,22 @@ export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The index that was saved, of this ground; refuses bytes that are damaged or of another map. It reads from the bytes
- * as long as it lives, so that several workers can share one copy; they must not change.
+ * The saved index of this ground; refuses bytes that are damaged or of another map. It reads from the bytes as long as
+ * it lives, so that several workers can share one copy; the bytes must not change.
  */
 export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   if (!(bytes instanceof Uint8Array) || bytes.length < 4 * HEADER_WORDS || bytes.length % 4 !== 0)
-    throw damaged('It is too short.')
+    throw damaged('The data are too short.')
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
   const all = new Int32Array(buffer, byteOffset, bytes.length >> 2)
   const header = Object.fromEntries(HEADER.map((name, word) => [name, all[word]])) as Header
-  if (header.magic !== MAGIC) throw damaged('It does not begin as one.')
-  if (header.version !== VERSION) throw damaged(`It has version ${header.version}; this is ${VERSION}.`)
-  if (header.headerSum !== sum(all.subarray(0, HEADER_WORDS - 1))) throw damaged('Its header has changed.')
+  if (header.magic !== MAGIC) throw damaged('The data do not begin like a saved index.')
+  if (header.version !== VERSION)
+    throw damaged(`The data have version ${header.version}; this Footpath reads version ${VERSION}.`)
+  if (header.headerSum !== sum(all.subarray(0, HEADER_WORDS - 1))) throw damaged('The header is damaged.')
   const expected = headOf(ground)
   const isSame = Object.entries(expected).every(([name, value]) => header[name as keyof Header] === value)
-  if (!isSame) throw damaged('It belongs to another map, or to another unit.')
+  if (!isSame) throw damaged('The data belong to a different map or unit.')
   const { subgoals: count, edges, entries, farthest, longestClimb } = header
   const tier = INDEX_TIERS[header.tier]
   const nodes = tier === 'core' ? header.core : count
@@ -101,9 +102,9 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   const labelWords = tier === 'graph' ? 0 : nodes + 1 + 3 * entries + LANDMARKS * nodes
   const isWhole = all.length === HEADER_WORDS + graphWords + coreWords + labelWords
   if (!isWhole || header.bodySum !== sum(all.subarray(HEADER_WORDS)))
-    throw damaged('Some of it is missing or has changed.')
+    throw damaged('Part of the data is missing or damaged.')
   const subgoals = finishWork(readSubgoals(ground))
-  if (subgoals.count !== count) throw damaged('It has other subgoals than the map.')
+  if (subgoals.count !== count) throw damaged('Its subgoals differ from those of the map.')
 
   let at = HEADER_WORDS
   const next = (length: number) => all.subarray(at, (at += length))
@@ -141,10 +142,14 @@ function headOf({ layout, straight, diagonal, square, passable }: IndexGround) {
 }
 
 function damaged(problem: string): FootpathError {
-  return new FootpathError('bad-file', `This is no saved index for this map. ${problem}`, 'Build it again.')
+  return new FootpathError(
+    'bad-file',
+    `The saved index cannot be used for this map. ${problem}`,
+    'Build the index again and save it.',
+  )
 }
 
-/** FNV-1a: enough to notice damage; no protection against those who mean harm. */
+/** FNV-1a: enough to notice damage; no protection against deliberate changes. */
 function sum(values: Uint8Array | Int32Array): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < values.length; at++) hash = Math.imul(hash ^ values[at], 0x01000193)

@@ -37,10 +37,10 @@ const CAUSES: Readonly<Record<BuildState, string>> = {
   ready: '',
 }
 
-/** Whatever finds best paths on a walkmap without an index, at once. */
+/** Anything that finds best paths on a walkmap without an index, at once. */
 export interface IndexFallback {
   find(from: Cell, to: Cell): Path
-  /** As of a `PathEngine`; left out `auto` goes to the finder's other engines, or its kernel. */
+  /** As in `PathEngine`; if left out, `auto` uses the finder's other engines, or its kernel. */
   servesAuto?(): boolean
 }
 
@@ -48,19 +48,19 @@ export interface IndexFallback {
 export interface StaticIndexOptions {
   /** Answers while the index is not ready; A* by default. */
   readonly fallback?: IndexFallback
-  /** An index as `save` gave it. */
+  /** An index in the form that `save` returned. */
   readonly saved?: Uint8Array
-  /** Where the map may have been edited since: the ground at that time. */
+  /** If the map may have been edited since: the ground at that time. */
   readonly savedGround?: IndexGround
 }
 
 /**
  * Best paths in steps, in microseconds, on maps that seldom change. `build` finds the subgoals, the taut edges between
- * them and hub labels; a query then connects its ends to the subgoals around and reads the rest from the labels.
+ * them and hub labels. A query then connects its ends to the nearby subgoals and reads the rest from the labels.
  *
- * For units to whom all free ground costs the same, with the diagonal policies `no-corner-cutting` and `never`. While
- * the index is not built, or out of date after an edit, the fallback answers: never a wrong path, never a wait. Undoing
- * the edit makes the index valid again.
+ * For units for which every free cell costs the same, with the diagonal policies `no-corner-cutting` and `never`.
+ * Until the index is built, and when it is outdated after an edit, the fallback answers: you never get a wrong path
+ * and never wait. Undoing the edit makes the index valid again.
  */
 export class StaticIndex implements PathEngine {
   readonly name = 'index'
@@ -71,7 +71,7 @@ export class StaticIndex implements PathEngine {
   #query: IndexQuery | null = null
   #builds = 0
   #version = 0
-  /** Whether the index is of the walkmap in its version `#checked`. */
+  /** Whether the index matches the walkmap in its version `#checked`. */
   #isCurrent = false
   #checked = -1
 
@@ -90,17 +90,17 @@ export class StaticIndex implements PathEngine {
     return this.state === 'ready' || this.#fallback.servesAuto?.() === true
   }
 
-  /** Grows with every index that is built or loaded. If you keep a copy, it shows that there is a newer one. */
+  /** Grows with every index that is built or loaded, so you know when your copy is outdated. */
   get version(): number {
     return this.#version
   }
 
-  /** How far the index is built; null where it is not. */
+  /** How far the index is built; null if it is not. */
   get tier(): IndexTier | null {
     return this.#index === null ? null : tierOf(this.#index)
   }
 
-  /** `ready` when the index answers the next query. In every other state the fallback does. */
+  /** `ready` if the index answers the next query. In every other state the fallback does. */
   get state(): BuildState {
     this.walkmap.refresh()
     if (this.#answersNow()) return 'ready'
@@ -108,23 +108,23 @@ export class StaticIndex implements PathEngine {
     return this.#index === null ? 'not-built' : 'stale'
   }
 
-  /** Where a shortest path can turn: how many subgoals there are; 0 before it is built. */
+  /** The number of subgoals: cells where a shortest path can turn; 0 before the index is built. */
   get subgoals(): number {
     return this.#index?.subgoals.count ?? 0
   }
 
-  /** Memory of the index, in bytes. Queries need some besides, up to about 40 bytes per subgoal. */
+  /** The memory of the index, in bytes. Queries need some more, up to about 40 bytes per subgoal. */
   get bytes(): number {
     return bytesIn(this.#index)
   }
 
-  /** Builds the index of the map as it is now and returns the tier that it got to. */
+  /** Builds the index for the map as it is now and returns the tier it reached. */
   build(options: IndexBuildOptions = {}): IndexTier {
     return this.#use(finishWork(this.#building(options), options))
   }
 
   /**
-   * Does the same in slices of a few milliseconds, so that other work gets its turn. If you edit the map meanwhile, the
+   * The same in slices of a few milliseconds, so that other work gets its turn. If you edit the map meanwhile, the
    * index is `stale` as soon as it is built.
    */
   async buildAsync(options: IndexBuildOptions & SlicedWorkOptions = {}): Promise<IndexTier> {
@@ -134,7 +134,11 @@ export class StaticIndex implements PathEngine {
   /** The index as bytes, for `loadIndex`. */
   save(): Uint8Array<ArrayBuffer> {
     if (this.#index !== null) return writeIndex(this.#index)
-    throw new FootpathError('unsuitable-combination', 'There is no index yet.', 'Build it first.')
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The index is not built yet.',
+      'Call build() or buildAsync() before save().',
+    )
   }
 
   /** A best path between two cells. */
@@ -156,8 +160,9 @@ export class StaticIndex implements PathEngine {
   }
 
   /**
-   * Writes x and y of every cell of a best path into `out` and returns how many cells they are: 0 where there is no
-   * path; where `out` is too small for n cells, -n, and nothing is written. Makes nothing while the index answers.
+   * Writes x and y of every cell of a best path into `out` and returns the number of cells. Returns 0 if there is no
+   * path. Returns −n and leaves `out` unchanged if it has no room for n cells. Allocates nothing while the index
+   * answers.
    */
   findInto(out: Int32Array, from: Cell, to: Cell): number {
     requireOut(out)
@@ -238,14 +243,14 @@ export class StaticIndex implements PathEngine {
   }
 }
 
-/** An index for a walkmap, not built yet. */
+/** Creates an index for a walkmap. It is not built yet. */
 export function createStaticIndex(map: MapGiven, fallback?: IndexFallback): StaticIndex {
   return new StaticIndex(map, fallback === undefined ? {} : { fallback })
 }
 
 /**
- * An index as `save` gave it; refuses bytes that are damaged or of another map. It reads from the bytes as long as it
- * lives, so that workers can share one copy of them (in a SharedArrayBuffer).
+ * Loads an index that `save` returned; refuses bytes that are damaged or of another map. It reads from the bytes as
+ * long as it lives, so that workers can share one copy of them (in a SharedArrayBuffer).
  */
 export function loadIndex(map: MapGiven, saved: Uint8Array, fallback?: IndexFallback): StaticIndex {
   return new StaticIndex(map, fallback === undefined ? { saved } : { saved, fallback })

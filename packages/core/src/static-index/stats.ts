@@ -3,11 +3,11 @@ import { engineStats } from '../search/engine-stats.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { IndexQuery } from './query.js'
 
-/** What is recorded of a query. */
+/** The stats of a query. */
 export function statsOf(walkmap: Walkmap, query: IndexQuery, startedAt: number): PathStats {
   return engineStats(walkmap, startedAt, {
     algorithm: 'index',
-    why: 'an index of the map is ready',
+    why: 'the index is ready',
     heuristic: walkmap.unit.diagonal === 'never' ? 'manhattan' : 'octile',
     d: walkmap.toUnits(query.ground.straight),
     d2: walkmap.toUnits(query.ground.diagonal),

@@ -37,7 +37,7 @@ export function* tautEdges(subgoals: Subgoals): Work<SubgoalGraph> {
   return yield* keepMutual(start, target, cost)
 }
 
-/** Keeps the edges that lead both ways. */
+/** Keeps the edges that lead in both directions. */
 function* keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): Work<SubgoalGraph> {
   const count = start.length - 1
   const isKept = new Uint8Array(start[count])

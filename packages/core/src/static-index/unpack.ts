@@ -30,7 +30,7 @@ export function stepsOfLegs(ground: Pick<IndexGround, 'square'>, ends: LegEnds):
 
 /**
  * Writes x and y of every cell on such a path. Legs go diagonally, then straight; one from a subgoal to the goal was found
- * from the goal and goes the other way round. Where diagonal steps are walked as two straight ones, any order of the
+ * from the goal and goes in reverse. Where diagonal steps are walked as two straight ones, any order of the
  * two is legal. Returns how many cells there are.
  */
 export function writeCells(

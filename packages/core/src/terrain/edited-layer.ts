@@ -2,12 +2,15 @@ import type { CellRect } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { type LayerName, requireLength } from './layers.js'
 
-/** The layers of the rectangle that `Terrain.edit` changes. A layer that the terrain does not have yet reads as 0 or 1. */
+/**
+ * The layers of the rectangle that `Terrain.edit` changes. A layer that the terrain does not have yet reads as 0, or
+ * as 1 for factors.
+ */
 export type EditedLayers = Readonly<Record<LayerName, EditedLayer>>
 
 /**
- * One layer of the rectangle that `Terrain.edit` changes: a copy, so that nothing outside can be written and a refused
- * edit changes nothing. Surfaces and obstacles are ids, see `surfaceId` and `obstacleId`.
+ * One layer of the rectangle that `Terrain.edit` changes. It is a copy: nothing outside the rectangle can be written,
+ * and a refused edit changes nothing. Surfaces and obstacles are ids, see `surfaceId` and `obstacleId`.
  */
 export class EditedLayer {
   readonly #rect: CellRect
@@ -27,12 +30,12 @@ export class EditedLayer {
     Object.freeze(this)
   }
 
-  /** The value of a cell of the map, which must lie in the rectangle. */
+  /** The value of a cell. The cell must be in the rectangle. */
   get(x: number, y: number): number {
     return this.#open()[this.#at(x, y)]
   }
 
-  /** Changes a cell of the map, which must lie in the rectangle. */
+  /** Changes a cell. The cell must be in the rectangle. */
   set(x: number, y: number, value: number): void {
     const values = this.#open()
     const at = this.#at(x, y)
@@ -41,14 +44,14 @@ export class EditedLayer {
     this.#isWritten = true
   }
 
-  /** Changes all cells of the rectangle to one value. */
+  /** Sets all cells of the rectangle to one value. */
   fill(value: number): void {
     this.#check(value)
     this.#open().fill(value)
     this.#isWritten = true
   }
 
-  /** Changes all cells of the rectangle; `values` has one number per cell, row by row. */
+  /** Sets all cells of the rectangle; `values` has one number per cell, row by row. */
   write(values: ArrayLike<number>): void {
     const own = this.#open()
     requireLength('values', values, own.length)
@@ -67,8 +70,8 @@ export class EditedLayer {
     if (this.#isClosed)
       throw new FootpathError(
         'closed',
-        'This edit has ended.',
-        'Write to its layers before `change` returns.',
+        'The layers of an edit cannot be used after it has ended.',
+        'Read and write them before `change` returns.',
       )
     this.#values ??= this.#copy()
     return this.#values
@@ -80,8 +83,8 @@ export class EditedLayer {
       return (y - y0) * (x1 - x0) + x - x0
     throw new FootpathError(
       'outside-map',
-      `Cell ${x},${y} lies outside the rectangle of this edit.`,
-      `It holds the cells ${x0},${y0} to ${x1 - 1},${y1 - 1}; give edit a larger rectangle.`,
+      `Cell ${x},${y} is outside the rectangle of this edit.`,
+      `The rectangle has the cells ${x0},${y0} to ${x1 - 1},${y1 - 1}. Pass a larger rectangle to edit.`,
       { x, y },
     )
   }

@@ -5,13 +5,13 @@ import { requireTerrain } from './require-terrain.js'
 import type { GeoReference, Terrain } from './terrain.js'
 import { cellCentre, type MapPoint } from './world.js'
 
-/** A place on the earth in degrees (WGS 84): north and east are positive. */
+/** A position on the earth in degrees (WGS 84): north and east are positive. */
 export interface LatLon {
   readonly lat: number
   readonly lon: number
 }
 
-/** The cell at a place on the earth, or null when it is not on the map. Longitudes may be given from −180 or from 0 on. */
+/** The cell at a position on the earth, or null if it is not on the map. Longitudes may start at −180 or at 0. */
 export function latLonToCell(terrain: Terrain, place: LatLon): Cell | null {
   const { west, north, degreesPerCellX, degreesPerCellY } = geoOf(terrain)
   const lat = requireFinite('lat', place?.lat)
@@ -29,7 +29,7 @@ export function cellToLatLon(terrain: Terrain, cell: Cell): LatLon {
 }
 
 /**
- * Where a point in continuous cell coordinates is on the earth. On a map that crosses 180° the longitude runs on beyond
+ * Where a point in continuous cell coordinates is on the earth. On a map that crosses 180°, longitudes continue beyond
  * it, so that neighbours stay neighbours.
  */
 export function mapToLatLon(terrain: Terrain, point: MapPoint): LatLon {
@@ -45,7 +45,7 @@ function geoOf(terrain: Terrain): GeoReference {
   if (geo !== null) return geo
   throw new FootpathError(
     'unsuitable-combination',
-    'The terrain does not know where on the earth it lies.',
+    'The terrain has no position on the earth.',
     'Create it with geo: { west, north, degreesPerCellX, degreesPerCellY }, or read it from a file with coordinates (.hgt, .tif).',
   )
 }

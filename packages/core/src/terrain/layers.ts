@@ -1,13 +1,13 @@
 import type { CellRect } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 
-/** Bytes that may be read and not written: changes go through the methods of their owner. */
+/** Bytes that you may read but not write: changes go through the methods of their owner. */
 export type ReadonlyBytes = Pick<Uint8Array, ReadingMember> & {
   readonly [index: number]: number
   subarray(begin?: number, end?: number): ReadonlyBytes
 }
 
-/** Numbers that may be read and not written. */
+/** Numbers that you may read but not write. */
 export type ReadonlyFloats = Pick<Float32Array, ReadingMember> & {
   readonly [index: number]: number
   subarray(begin?: number, end?: number): ReadonlyFloats
@@ -79,9 +79,9 @@ export function numberLayer(
     if (typeof value !== 'number' || !Number.isFinite(layer[index]) || !(layer[index] > above)) {
       throw new FootpathError(
         'bad-layer',
-        `${name}[${index}] is ${show(value)}.`,
+        `${name}[${index}] cannot be ${show(value)}.`,
         above === 0
-          ? 'Factors must be finite and above 0; use an obstacle to block a cell.'
+          ? 'Factors must be finite and above 0. To block a cell, use an obstacle.'
           : 'Heights must be finite numbers.',
         value,
       )
@@ -95,18 +95,20 @@ export function requireLength(name: string, given: ArrayLike<number>, cells: num
   const length: unknown = given?.length
   if (length !== cells) {
     const problem =
-      typeof length === 'number' ? `${name} has ${length} values.` : `${name} is ${show(given)}.`
-    throw new FootpathError('bad-layer', problem, `It needs one number per cell: ${cells}.`, length)
+      typeof length === 'number'
+        ? `${name} has ${length} values for ${cells} cells.`
+        : `${name} must be an array; got ${show(given)}.`
+    throw new FootpathError('bad-layer', problem, `Pass one number per cell: ${cells}.`, length)
   }
 }
 
-/** Throws unless an id is a position in a table of so many names. */
+/** Throws unless an id is a position in a table of this many names. */
 export function requireId(what: string, id: number, ids: number): void {
   if (Number.isInteger(id) && id >= 0 && id < ids) return
   throw new FootpathError(
     'bad-layer',
-    `${what} is ${show(id)}.`,
-    'Give an id: a position in the list of names (surfaceNames, obstacleNames).',
+    `${what} must be an id from 0 to ${ids - 1}; got ${show(id)}.`,
+    'An id is a position in the list of names (surfaceNames, obstacleNames).',
     id,
   )
 }

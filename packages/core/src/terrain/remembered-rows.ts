@@ -26,8 +26,8 @@ const terrainOfRows = /* @__PURE__ */ rememberRows<Terrain>({
 
 /**
  * The terrain of a map given as rows. The last four maps are remembered, up to a million cells together: rows that are
- * the same, or nearly, get the same terrain, edited where they differ. So keep it for one query only. Its heights never
- * change. Maps with other names than the built-in ones are made new every time.
+ * the same, or nearly, get the same terrain, edited where they differ. So use it for one query only. Its heights never
+ * change. Maps with other names than the built-in ones are made again every time.
  */
 export function terrainForRows(
   rows: MapRows,

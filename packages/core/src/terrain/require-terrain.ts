@@ -7,7 +7,7 @@ export function requireTerrain(given: Terrain): Terrain {
   throw new FootpathError(
     'bad-map',
     `Expected a terrain; got ${show(given)}.`,
-    'Make one: createTerrain, terrainFromText or terrainFromNumbers. A walkmap has its terrain in walkmap.terrain.',
+    'Create one with createTerrain, terrainFromText or terrainFromNumbers. The terrain of a walkmap is walkmap.terrain.',
     given,
   )
 }

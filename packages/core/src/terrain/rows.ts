@@ -17,7 +17,7 @@ import {
   type Tiles,
 } from './tiles.js'
 
-/** Everything of a terrain that rows do not say: cellSize, origin, names of your own. */
+/** Everything about a terrain that rows do not contain: cellSize, origin, your own names. */
 export type RowsInit = Omit<TerrainInit, 'width' | 'depth' | 'heights' | 'surfaces' | 'obstacles' | 'factors'>
 
 /** A terrain from rows of text, one character a cell (see {@link TEXT_TILES}); `tiles` adds or replaces characters. */
@@ -30,8 +30,8 @@ export function terrainFromText(
 }
 
 /**
- * A terrain from rows of numbers (plain or typed arrays) or from one array with a width: 0 is open, 1 is blocked. Of
- * booleans, `true` is blocked. `tiles` says what other numbers stand for.
+ * A terrain from rows of numbers (plain or typed arrays) or from one array with a width: 0 is open, 1 is blocked. With
+ * booleans, `true` is blocked. `tiles` defines other numbers.
  */
 export function terrainFromNumbers(
   rows: NumberRows | FlatRows,
@@ -42,7 +42,7 @@ export function terrainFromNumbers(
 }
 
 /**
- * A terrain from a function that is asked once for every cell. It returns a tile, or the name of a surface or an
+ * A terrain from a function that is called once for every cell. It returns a tile, or the name of a surface or an
  * obstacle: `({ x, y }) => isTree(x, y) ? 'blocked' : { factor: 2 }`.
  */
 export function terrainFromCells(
@@ -55,8 +55,8 @@ export function terrainFromCells(
   if (typeof tileAt !== 'function')
     throw new FootpathError(
       'bad-map',
-      `tileAt is ${show(tileAt)}.`,
-      'Give a function from { x, y } to a tile or a name.',
+      `tileAt must be a function; got ${show(tileAt)}.`,
+      'Pass a function that turns { x, y } into a tile or a name.',
       tileAt,
     )
   const names = namesOf(rest)
@@ -70,7 +70,7 @@ export function terrainFromCells(
   return terrainFromTiles({ width, depth, cells }, rest)
 }
 
-/** The terrain itself, or one made from rows; `tiles` and names of your own are for rows. */
+/** The terrain itself, or one made from rows; `tiles` and your own names are for rows. */
 export function terrainFrom(
   map: Terrain | MapRows,
   tiles?: Tiles,
@@ -99,8 +99,8 @@ function terrainFromTiles({ width, depth, cells }: TileGrid, rest: RowsInit): Te
 
 /**
  * A terrain as rows of text. With the same `tiles` it is the inverse of {@link terrainFromText}, as far as characters
- * reach: where a cell has none of its own, its obstacle hides the surface and the surface hides height and factor.
- * Heights are written as digits if you pass `HEIGHT_TILES`.
+ * allow: if a cell has no character of its own, its obstacle hides the surface, and the surface hides height and
+ * factor. Heights are written as digits if you pass `HEIGHT_TILES`.
  */
 export function terrainToText(terrain: Terrain, tiles: Tiles = {}): string[] {
   const characters = new Map<string, string>()

@@ -29,7 +29,7 @@ export interface WorldOrigin {
   readonly z: number
 }
 
-/** What {@link createTerrain} makes a terrain from. */
+/** The options of {@link createTerrain}. */
 export interface TerrainInit {
   /** Columns: the number of cells along x. */
   readonly width: number
@@ -39,7 +39,7 @@ export interface TerrainInit {
   readonly cellSize?: number
   /** Where the corner of cell 0,0 lies in the world; 0, 0, 0 by default. */
   readonly origin?: WorldOrigin
-  /** Where the terrain lies on earth. */
+  /** Where the terrain lies on the earth. */
   readonly geo?: GeoReference | null
   /** One height per cell in row order; copied. A terrain without heights is flat and keeps no memory for them. */
   readonly heights?: ArrayLike<number> | null
@@ -49,13 +49,13 @@ export interface TerrainInit {
   readonly obstacles?: ArrayLike<number>
   /** One cost factor per cell, multiplied with the surface's; copied. */
   readonly factors?: ArrayLike<number> | null
-  /** Own surface names instead of the built-in table; the id is the position. */
+  /** Your own surface names instead of the built-in ones; the id is the position. */
   readonly surfaceNames?: readonly string[]
-  /** Own obstacle names; the first must be `none`. */
+  /** Your own obstacle names; the first must be `none`. */
   readonly obstacleNames?: readonly string[]
 }
 
-/** What `Terrain.fill` changes; what is left out stays as it is. */
+/** What `Terrain.fill` changes; values you leave out stay as they are. */
 export interface CellValues {
   /** An obstacle's name. */
   readonly obstacle?: string
@@ -77,12 +77,12 @@ export interface TerrainData extends Required<TerrainInit> {
 }
 
 /**
- * A rectangular grid of square cells, each with a height, a surface and an obstacle. Reading the layer arrays
- * is free; writing goes through the edit methods, which count a version and remember where the edit was, so
- * that whatever is derived (walkmaps, meshes) can follow without a rebuild.
+ * A rectangular grid of square cells, each with a height, a surface and an obstacle. You may read the layer arrays
+ * directly. Write through the edit methods: they count a version and remember where the edit was, so that walkmaps and
+ * meshes can follow without a rebuild.
  *
- * `structuredClone(terrain)` and `postMessage(terrain)` keep all data, without the methods: `createTerrain(clone)` makes
- * a terrain of it again.
+ * `structuredClone(terrain)` and `postMessage(terrain)` keep all data but not the methods: `createTerrain(clone)`
+ * makes a terrain from it again.
  */
 export class Terrain {
   readonly width: number
@@ -128,8 +128,8 @@ export class Terrain {
     if (init === null || typeof init !== 'object')
       throw new FootpathError(
         'bad-size',
-        `The terrain's size is missing: got ${show(init)}.`,
-        'Give { width, depth }; to make a terrain from rows use terrainFromText or terrainFromNumbers.',
+        `A terrain needs a width and a depth; got ${show(init)}.`,
+        'Pass { width, depth }. To make a terrain from rows, use terrainFromText or terrainFromNumbers.',
         init,
       )
     requireSize(init.width, init.depth)
@@ -143,8 +143,8 @@ export class Terrain {
     if (this.obstacleNames[0] !== 'none') {
       throw new FootpathError(
         'bad-layer',
-        'The first obstacle must be none.',
-        "Put 'none' first in obstacleNames.",
+        "The first of obstacleNames must be 'none'.",
+        'Put it first: id 0 means that nothing stands on the cell.',
         init.obstacleNames,
       )
     }
@@ -213,9 +213,9 @@ export class Terrain {
   }
 
   /**
-   * Changes many cells at once. `change` gets the layers of the rectangle: read them with `get(x, y)`, change them with
-   * `set(x, y, value)`, `fill(value)` or `write(values)`. The terrain takes the changes over when `change` returns, as
-   * one version. If it throws, or if a value or a cell outside the rectangle is refused, nothing changes.
+   * Changes many cells at once. `change` gets the layers of the rectangle: read them with `get(x, y)`, change them
+   * with `set(x, y, value)`, `fill(value)` or `write(values)`. The changes apply when `change` returns, as one
+   * version. If it throws, or if a value or a cell outside the rectangle is refused, nothing changes.
    */
   edit(rect: CellRect, change: (layers: EditedLayers) => void): void {
     requireRect(rect, this.width, this.depth)
@@ -246,8 +246,13 @@ export class Terrain {
    */
   fill(rect: CellRect, values: CellValues): void {
     if (values === null || typeof values !== 'object') {
-      const remedy = "Give an object such as { obstacle: 'blocked' }."
-      throw new FootpathError('bad-option', `The values are ${show(values)}.`, remedy, values)
+      const remedy = "Pass an object such as { obstacle: 'blocked' }."
+      throw new FootpathError(
+        'bad-option',
+        `The values must be an object; got ${show(values)}.`,
+        remedy,
+        values,
+      )
     }
     for (const name of Object.keys(values)) requireName('cell value', name, CELL_VALUES)
     const { obstacle, surface, height, factor } = values
@@ -259,19 +264,19 @@ export class Terrain {
     })
   }
 
-  /** Gives a flat terrain a height layer of zeros (no edit: nothing changes) and returns it. */
+  /** Adds a height layer of zeros to a flat terrain (not an edit: nothing changes) and returns it. */
   addHeights(): ReadonlyFloats {
     return this.#addHeights()
   }
 
-  /** Gives the terrain a factor layer of ones (no edit: nothing changes) and returns it. */
+  /** Adds a factor layer of ones to the terrain (not an edit: nothing changes) and returns it. */
   addFactors(): ReadonlyFloats {
     return this.#addFactors()
   }
 
   /**
    * Where the terrain was edited since `version`: a list of rectangles that do not overlap, empty if nothing changed.
-   * Edits close together share a rectangle, edits far apart have their own. The last 1,024 edits are exact; of older
+   * Edits close together share a rectangle; edits far apart have their own. The last 1,024 edits are exact; for older
    * ones you get the 16 × 16 cells around them.
    */
   changesSince(version: number): readonly CellRect[] {
@@ -279,8 +284,8 @@ export class Terrain {
   }
 
   /**
-   * Everything the terrain holds as plain data for `createTerrain`. The layers are copies: transfer their buffers to a
-   * worker to save copying them again.
+   * Everything in the terrain as plain data for `createTerrain`. The layers are copies: transfer their buffers to a
+   * worker to avoid copying them again.
    */
   toInit(): TerrainData {
     const { width, depth, cellSize, origin, geo, surfaceNames, obstacleNames } = this
@@ -299,7 +304,7 @@ export class Terrain {
     }
   }
 
-  /** The same with plain arrays, which JSON can hold; `JSON.stringify(terrain)` calls it. */
+  /** The same with plain arrays, for JSON; `JSON.stringify(terrain)` calls this. */
   toJSON(): TerrainInit {
     const { heights, surfaces, obstacles, factors, ...rest } = this.toInit()
     return {
@@ -358,8 +363,8 @@ export class Terrain {
     if (!this.#isEditing) return
     throw new FootpathError(
       'unsuitable-combination',
-      'The terrain is being edited.',
-      'Inside `edit`, write to the layers that it hands you.',
+      'The terrain cannot be changed while `edit` is running.',
+      'Inside `edit`, write to the layers that it passes to you.',
     )
   }
 }
@@ -374,7 +379,7 @@ function requireFactor(factor: number): void {
   requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
 }
 
-/** Makes a terrain: open ground everywhere, unless you give layers. */
+/** Creates a terrain: open ground everywhere, unless you pass layers. */
 export function createTerrain(init: TerrainInit): Terrain {
   return new Terrain(init)
 }
@@ -389,8 +394,8 @@ function requireNames(what: string, names: readonly string[]): readonly string[]
   ) {
     throw new FootpathError(
       'bad-layer',
-      `${what} is ${show(names)}.`,
-      'Give 1 to 256 different, non-empty names.',
+      `${what} must be a list of 1 to 256 names; got ${show(names)}.`,
+      'The names must be different and not empty.',
       names,
     )
   }

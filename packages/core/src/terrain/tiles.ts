@@ -2,7 +2,7 @@ import { requireFinite, requirePositive } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { BUILT_IN_NAMES, type NameTables } from './names.js'
 
-/** What a character or number of a map stands for; what you leave out is open, free and flat. */
+/** What a character or number of a map means; whatever you leave out is open, free and flat. */
 export interface Tile {
   /** A built-in surface (open, mud, water, road) or one of your own names. */
   readonly surface?: string
@@ -10,12 +10,12 @@ export interface Tile {
   readonly obstacle?: string
   /** Height of the ground in world units. */
   readonly height?: number
-  /** What entering the cell costs, times the cost on open ground: 2 for a forest, 5 for a swamp. */
+  /** Multiplies the cost of entering the cell: 2 for a forest, 5 for a swamp. */
   readonly factor?: number
 }
 
 /**
- * The characters of a text map. `0` and `1` mean what the numbers mean; other digits mean nothing until you pass
+ * The characters of a text map. `0` and `1` mean the same as the numbers; other digits mean nothing until you pass
  * tiles for them, such as {@link HEIGHT_TILES}.
  */
 export const TEXT_TILES: Readonly<Record<string, Tile>> = Object.freeze({
@@ -45,7 +45,7 @@ export const HEIGHT_TILES: Readonly<Record<number, Tile>> = /* @__PURE__ */ Obje
   ),
 )
 
-/** What more characters or numbers of a map stand for. */
+/** What additional characters or numbers of a map mean. */
 export type Tiles = Readonly<Record<string | number, Tile>>
 
 /** Rows of numbers, plain or typed arrays. With booleans, `true` is blocked, as 1 is. */
@@ -57,7 +57,7 @@ export interface FlatRows {
   readonly cells: ArrayLike<number> | ArrayLike<boolean>
 }
 
-/** The cells of a map as you may have them: a text, rows of text, rows of numbers, or all numbers in one array. */
+/** A map in any of these forms: a text, rows of text, rows of numbers, or all numbers in one array. */
 export type MapRows = string | readonly string[] | NumberRows | FlatRows
 
 /** A map that has been read: the tile of every cell, row by row. */
@@ -67,7 +67,7 @@ export interface TileGrid {
   readonly cells: readonly Tile[]
 }
 
-/** Reads a map in any of its forms; `others` says what else the caller would have taken. */
+/** Reads a map in any of its forms; `others` says what else the caller would accept. */
 export function readMap(
   map: MapRows,
   tiles: Tiles = {},
@@ -77,7 +77,7 @@ export function readMap(
   if (typeof map === 'string' || isArrayOf(map, (row) => typeof row === 'string'))
     return readText(map as string | readonly string[], tiles, names)
   if (isArrayOf(map, isList) || isFlat(map)) return readNumbers(map, tiles, names)
-  throw badMap(map, `Give rows of text, rows of numbers, { width, cells } or ${others}.`)
+  throw badMap(map, `Pass rows of text, rows of numbers, { width, cells } or ${others}.`)
 }
 
 /** The lines of a text; an end of line at its end begins none. */
@@ -92,7 +92,7 @@ export function readText(
   names: NameTables = BUILT_IN_NAMES,
 ): TileGrid {
   const lines = typeof rows === 'string' ? linesOf(rows) : rows
-  if (!isArrayOf(lines, (line) => typeof line === 'string')) throw badMap(rows, 'Give rows of text.')
+  if (!isArrayOf(lines, (line) => typeof line === 'string')) throw badMap(rows, 'Pass rows of text.')
   return readRows(
     lines.map((line) => Array.from(line)),
     { ...TEXT_TILES, ...requireTiles(tiles, names) },
@@ -107,14 +107,14 @@ export function readNumbers(
   names: NameTables = BUILT_IN_NAMES,
 ): TileGrid {
   const given = isFlat(rows) ? rowsOf(rows) : rows
-  if (!isArrayOf(given, isList)) throw badMap(rows, 'Give rows of numbers, or { width, cells }.')
+  if (!isArrayOf(given, isList)) throw badMap(rows, 'Pass rows of numbers, or { width, cells }.')
   return readRows(given, { ...NUMBER_TILES, ...requireTiles(tiles, names) }, names)
 }
 
 function readRows(rows: readonly ArrayLike<unknown>[], tiles: Tiles, names: NameTables): TileGrid {
   const width = rows[0]?.length ?? 0
   if (width === 0)
-    throw new FootpathError('bad-map', 'The map is empty.', 'Give at least one row with one cell.', rows)
+    throw new FootpathError('bad-map', 'The map is empty.', 'Pass at least one row with one cell.', rows)
   const cells: Tile[] = []
   const tileOfValue = new Map<unknown, Tile>()
   rows.forEach((row, y) => {
@@ -122,7 +122,7 @@ function readRows(rows: readonly ArrayLike<unknown>[], tiles: Tiles, names: Name
       throw new FootpathError(
         'bad-map',
         `Row ${y} has ${row.length} cells, row 0 has ${width}.`,
-        'All rows must be equally long.',
+        'All rows must have the same length.',
         row.length,
       )
     }
@@ -144,8 +144,8 @@ function requireTiles(tiles: Tiles, names: NameTables): Tiles {
   if (tiles === null || typeof tiles !== 'object') {
     throw new FootpathError(
       'bad-option',
-      `tiles is ${show(tiles)}.`,
-      'Give an object with a tile per character or number, such as { 2: { factor: 2 } }.',
+      `tiles must be an object; got ${show(tiles)}.`,
+      'Pass a tile for each character or number, such as { 2: { factor: 2 } }.',
       tiles,
     )
   }
@@ -158,7 +158,7 @@ const TILE_KEYS = ['surface', 'obstacle', 'height', 'factor'] as const satisfies
 /** Throws unless a tile has nothing but known keys, known names and sound numbers. */
 export function requireTile(what: string, tile: Tile, names: NameTables): void {
   if (tile === null || typeof tile !== 'object')
-    throw badMap(tile, "Give {} for open ground or { obstacle: 'blocked' } for a wall.", what)
+    throw badMap(tile, "Use {} for open ground or { obstacle: 'blocked' } for a wall.", what)
   for (const key of Object.keys(tile)) {
     // Other libraries and formats call it so.
     if (key === 'cost')
@@ -177,7 +177,7 @@ export function requireNoTiles(tiles: Tiles | undefined, what: string): void {
   throw new FootpathError(
     'bad-option',
     `tiles are for rows of text or numbers; this map is ${what}.`,
-    'Leave tiles out, or make the map from rows with them.',
+    'Leave tiles out, or create the map from rows and tiles.',
     tiles,
   )
 }
@@ -188,24 +188,24 @@ function tileOf(value: unknown, x: number, y: number, tiles: Tiles): Tile {
   const isDigit = typeof value === 'string' && /^[2-9]$/.test(value)
   throw new FootpathError(
     'bad-map',
-    `Cell ${x},${y} is ${show(value)}, which stands for nothing.`,
+    `Cell ${x},${y} is ${show(value)}, which has no meaning.`,
     isDigit
-      ? 'Pass HEIGHT_TILES as tiles to read digits as heights, or say what it is, such as { 2: { factor: 2 } }.'
-      : `Known: ${Object.keys(tiles).map(show).join(' ')}; pass your own in tiles.`,
+      ? 'Pass HEIGHT_TILES as tiles to read digits as heights, or define it in tiles, such as { 2: { factor: 2 } }.'
+      : `Known: ${Object.keys(tiles).map(show).join(' ')}. Define others in tiles.`,
     value,
   )
 }
 
 function badMap(value: unknown, remedy: string, what = 'The map'): FootpathError {
-  return new FootpathError('bad-map', `${what} is ${show(value)}.`, remedy, value)
+  return new FootpathError('bad-map', `${what} cannot be ${show(value)}.`, remedy, value)
 }
 
 function rowsOf({ width, cells }: FlatRows): NumberRows {
   if (!Number.isInteger(width) || width < 1 || cells.length % width !== 0) {
     throw new FootpathError(
       'bad-map',
-      `The map has ${cells.length} cells and the width ${show(width)}.`,
-      'Give a whole width of at least 1 that divides the number of cells.',
+      `A map of ${cells.length} cells cannot have the width ${show(width)}.`,
+      'Pass a whole width of at least 1 that divides the number of cells.',
       width,
     )
   }

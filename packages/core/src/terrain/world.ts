@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.js'
 import type { Terrain } from './terrain.js'
 
-/** A point of the 3D world, three.js axes: x right, y up, z towards the viewer. */
+/** A point in the 3D world, three.js axes: x right, y up, z towards the viewer. */
 export interface WorldPoint {
   readonly x: number
   readonly y: number
@@ -16,7 +16,9 @@ export interface MapPoint {
   readonly y: number
 }
 
-/** Where a map lies in the world, and its ground: all it takes to turn cells into world points. A terrain is one. */
+/**
+ * Where a map lies in the world, and its ground: everything needed to turn cells into world points. A terrain is one.
+ */
 export type MapFrame = Pick<Terrain, 'width' | 'depth' | 'cellSize' | 'origin' | 'heights'>
 
 /** The centre of a cell in continuous cell coordinates. */
@@ -25,8 +27,8 @@ export function cellCentre(cell: Cell): MapPoint {
 }
 
 /**
- * The height of the ground at a point: that of a cell at its centre, interpolated between the four centres around
- * (bilinear); beyond the outermost centres it goes on level.
+ * The height of the ground at a point: the cell's height at its centre, bilinear between the four centres around the
+ * point. Beyond the outermost centres the ground is level.
  */
 export function groundHeight({ heights, width, depth }: MapFrame, x: number, y: number): number {
   if (heights === null) return 0
@@ -59,7 +61,7 @@ export function cellToWorld(terrain: MapFrame, cell: Cell): WorldPoint {
   return mapToWorld(terrain, cellCentre(cell))
 }
 
-/** The cell under a world point, or null when the point is beside the map. */
+/** The cell under a world point, or null if the point is outside the map. */
 export function worldToCell(
   terrain: MapFrame,
   point: { readonly x: number; readonly z: number },

@@ -1,6 +1,6 @@
 /**
- * What a metre on the map costs a walker by slope (rise over run, signed in the direction of travel): uphill unlike
- * downhill, and cheapest slightly downhill.
+ * What a metre on the map costs a walker by slope (rise over run, signed in the direction of travel). Uphill and
+ * downhill differ; the cheapest is slightly downhill.
  *
  *     tobler     seconds       Tobler 1993: 6 · e^(−3.5 · |slope + 0.05|) km/h
  *     langmuir   seconds       Naismith's rule with Langmuir's corrections, as in GRASS r.walk: 0.72 s a metre, 6 s a

@@ -11,7 +11,9 @@ export interface ParametricStep {
   readonly diagonal: number
   readonly heightPenalty: number
   readonly diagonalHeight: boolean
-  /** Measures the rise in cells instead of world units, so that the unit of height does not matter; false by default. */
+  /**
+   * Measures the rise in cells instead of world units, so that the unit of height does not matter; false by default.
+   */
   readonly riseInCells?: boolean
 }
 
@@ -26,7 +28,7 @@ export interface SlopeStep {
   readonly profile: SlopeProfile
 }
 
-/** What a step costs, before the surface's factor: by parameters, by length in space, or by slope. */
+/** What a step costs before the surface's factor: by parameters, by length in space, or by slope. */
 export type StepModel = ParametricStep | Length3dStep | SlopeStep
 
 function parametric(
@@ -51,10 +53,11 @@ function slope(profile: SlopeProfile): SlopeStep {
 }
 
 /**
- * The named settings. `1/√2` counts steps, the length of a path in cells; `climb` adds three steps for every cell of
- * rise or drop. Over a round hill of slope s a path costs 1 + 3s per cell, around it π/2: hills steeper than 0.19 (11°)
- * are walked around, as Tobler's hiker does. `height` and `distance+height` are the readings of study 1 (Σ|ΔW|·K and Σ(1 + |ΔW|)·K),
- * `k+height` is K + |ΔW|; `1/1`, `1/2` and `10/14` are what the heuristics of study 2 imply as step costs.
+ * The named step models. `1/√2` counts steps: the length of a path in cells. `climb` adds three steps for every cell
+ * of rise or drop. Over a round hill of slope s a path costs 1 + 3s per cell, around it π/2: so paths go around hills
+ * steeper than 0.19 (11°), as Tobler's hiker does. `height` and `distance+height` are the readings of study 1 (Σ|ΔW|·K
+ * and Σ(1 + |ΔW|)·K), `k+height` is K + |ΔW|; `1/1`, `1/2` and `10/14` are what the heuristics of study 2 imply as
+ * step costs.
  */
 export const STEP_MODELS = Object.freeze({
   '1/√2': parametric(1, Math.SQRT2),
@@ -88,25 +91,25 @@ export function resolveStepModel(step: StepModelName | StepModel | '1/sqrt2'): S
   if (step?.kind !== 'parametric') {
     throw new FootpathError(
       'bad-unit',
-      `The step model is ${show(step)}.`,
-      `Give a name (${STEP_MODEL_NAMES.join(', ')}) or a parametric model.`,
+      `The step model cannot be ${show(step)}.`,
+      `Use a name (${STEP_MODEL_NAMES.join(', ')}) or a parametric model.`,
       step,
     )
   }
   for (const name of ['straight', 'diagonal', 'heightPenalty'] as const) {
     const value = step[name]
     if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
-      throw badStep(name, value, 'Give a finite number of at least 0.')
+      throw badStep(name, value, 'Use a finite number of at least 0.')
     }
   }
   const { straight, diagonal, heightPenalty, diagonalHeight, riseInCells = false } = step
   for (const [name, value] of Object.entries({ diagonalHeight, riseInCells }))
-    if (typeof value !== 'boolean') throw badStep(name, value, 'Give true or false.')
+    if (typeof value !== 'boolean') throw badStep(name, value, 'Use true or false.')
   return parametric(straight, diagonal, heightPenalty, diagonalHeight, riseInCells)
 }
 
 function badStep(field: string, value: unknown, remedy: string): FootpathError {
-  return new FootpathError('bad-unit', `The step model's ${field} is ${show(value)}.`, remedy, value)
+  return new FootpathError('bad-unit', `The step model's ${field} cannot be ${show(value)}.`, remedy, value)
 }
 
 /** Half a knight move, from a cell's centre to the border it crosses, in cells. */

@@ -3,33 +3,41 @@ import { BUILT_IN_NAMES, type NameTables, OBSTACLES, SURFACES } from '../terrain
 import { DIAGONAL_POLICIES, type DiagonalPolicy } from './diagonal-policy.js'
 import { resolveStepModel, type StepModel, type StepModelName } from './step-model.js'
 
-/** What walks, as plain data: JSON in, JSON out. */
+/** What moves: what it can cross and what that costs it, as plain data that JSON can hold. */
 export interface Unit {
   /** A name for messages and menus. */
   readonly name: string
-  /** The cost factor of every surface the unit can cross; `*` stands for everything else. Others are impassable. */
+  /**
+   * The cost factor of every surface the unit can cross. Unlisted surfaces are impassable; use `*` for everything
+   * else.
+   */
   readonly surfaces: Readonly<Record<string, number>>
   /** The obstacles the unit can cross. `blocked` stops every unit and cannot be listed. */
   readonly obstacles: readonly string[]
-  /** What a step costs before factors: a name of {@link STEP_MODELS} or a model of your own. */
+  /** What a step costs before factors: a name from {@link STEP_MODELS} or your own model. */
   readonly step: StepModelName | StepModel
   /** Which surface a step pays for: the one it enters (the default), or the mean of both cells. */
   readonly factorOn?: 'entered' | 'mean'
-  /** Steepest climb as rise over run; no limit when left out. */
+  /** The steepest climb, as rise over run; no limit by default. */
   readonly slopeUp?: number
-  /** Steepest descent as drop over run; no limit when left out. */
+  /** The steepest descent, as drop over run; no limit by default. */
   readonly slopeDown?: number
   /** When a diagonal step is allowed; `no-corner-cutting` by default. */
   readonly diagonal?: DiagonalPolicy
   /**
-   * 16 adds knight moves, so that paths can take shallower angles (switchbacks on a slope). One is legal if both cells
-   * it crosses are passable; a unit with radius or size that must not cut corners needs the whole block of six. 8 by
-   * default.
+   * 8 (the default) or 16. 16 adds knight moves, so that paths can take shallower angles (switchbacks on a slope). A
+   * knight move is legal if both cells it crosses are passable; a unit with radius or size that must not cut corners
+   * needs the whole block of six.
    */
   readonly directions?: 8 | 16
-  /** Radius of a round unit in cells: a disc at the cell's centre must not overlap a blocked cell or the edge. */
+  /**
+   * The radius of a round unit in cells: a disc at the cell's centre must not overlap a blocked cell or the map's
+   * edge.
+   */
   readonly radius?: number
-  /** Edge of a square unit in cells: an n × n block with this cell at its top left. Not together with radius. */
+  /**
+   * The edge of a square unit in cells: an n × n block with this cell at its top left. Cannot be combined with radius.
+   */
   readonly size?: number
 }
 
@@ -49,9 +57,9 @@ export interface CheckedUnit {
 }
 
 /**
- * The default: on foot. Walls and water stop it, mud costs four times as much as open ground, a road half. A straight
- * step costs 1 and a diagonal one √2. Where the terrain has heights, slopes above 45° stop it and climbing costs extra
- * (see `climb` in {@link STEP_MODELS}); use {@link flatGround} to ignore heights.
+ * The default unit: on foot. Walls and water stop it. Mud costs four times as much as open ground, a road half as
+ * much. A straight step costs 1 and a diagonal one √2. On terrain with heights, slopes above 45° stop it and climbing
+ * costs extra (see `climb` in {@link STEP_MODELS}); use {@link flatGround} to ignore heights.
  */
 export const ground: Unit = Object.freeze({
   name: 'ground',
@@ -70,7 +78,7 @@ export const flatGround: Unit = Object.freeze({
   step: '1/√2',
 })
 
-/** Flies over everything but tall walls, at one speed, and ignores heights. */
+/** Flies over everything except tall walls, at the same cost everywhere, and ignores heights. */
 export const air: Unit = Object.freeze({
   name: 'air',
   surfaces: Object.freeze({ '*': 1 }),
@@ -109,28 +117,28 @@ export function unitNamed(unit: string | Unit): Unit {
   return typeof unit === 'string' ? UNITS[requireName('unit', unit, UNIT_NAMES)] : unit
 }
 
-/** Checks a unit field by field and fills in what was left out; throws `bad-unit` at the first fault. */
+/** Checks a unit field by field and fills in the defaults; throws `bad-unit` at the first error. */
 export function checkUnit(given: string | Unit): CheckedUnit {
   const unit = unitNamed(given)
   if (unit === null || typeof unit !== 'object')
     throw new FootpathError(
       'bad-unit',
-      `The unit is ${show(unit)}.`,
-      `Give a unit object or a name: ${UNIT_NAMES.join(', ')}.`,
+      `The unit cannot be ${show(unit)}.`,
+      `Use a unit object or a name: ${UNIT_NAMES.join(', ')}.`,
       unit,
     )
   for (const key of Object.keys(unit)) requireName('key of a unit', key, UNIT_KEYS)
   if (typeof unit.name !== 'string' || unit.name === '')
     throw refuse('name', unit.name, 'Give the unit a name.')
   if (unit.surfaces === null || typeof unit.surfaces !== 'object') {
-    throw refuse('surfaces', unit.surfaces, 'Give a factor per surface, such as { open: 1, mud: 4 }.')
+    throw refuse('surfaces', unit.surfaces, 'Use a factor per surface, such as { open: 1, mud: 4 }.')
   }
   for (const [surface, factor] of Object.entries(unit.surfaces)) {
     if (typeof factor !== 'number' || !Number.isFinite(factor) || factor <= 0) {
       throw refuse(
         `surfaces.${surface}`,
         factor,
-        'Factors are finite and above 0; leave a surface out to forbid it.',
+        'Factors must be finite and above 0. To forbid a surface, leave it out.',
       )
     }
   }
@@ -142,22 +150,22 @@ export function checkUnit(given: string | Unit): CheckedUnit {
     throw refuse(
       'obstacles',
       unit.obstacles,
-      "List the obstacles the unit can cross; 'blocked' stops every unit.",
+      "List the obstacles the unit can cross. 'blocked' stops every unit and cannot be listed.",
     )
   }
   const radius = unit.radius ?? 0
   const size = unit.size ?? 1
   if (typeof radius !== 'number' || !(radius >= 0 && radius <= LARGEST_UNIT)) {
-    throw refuse('radius', radius, `Give cells, 0 to ${LARGEST_UNIT}.`)
+    throw refuse('radius', radius, `Use a number of cells from 0 to ${LARGEST_UNIT}.`)
   }
   if (!Number.isInteger(size) || size < 1 || size > LARGEST_UNIT) {
-    throw refuse('size', size, `Give a whole number of cells, 1 to ${LARGEST_UNIT}.`)
+    throw refuse('size', size, `Use a whole number of cells from 1 to ${LARGEST_UNIT}.`)
   }
   if (radius > 0 && size > 1)
-    throw refuse('radius and size', [radius, size], 'A unit is round or square: give one of them.')
+    throw refuse('radius and size', [radius, size], 'A unit is either round or square: use only one of them.')
   const diagonal = requireName('diagonal policy', unit.diagonal ?? 'no-corner-cutting', DIAGONAL_POLICIES)
   const directions = unit.directions ?? 8
-  if (directions !== 8 && directions !== 16) throw refuse('directions', directions, 'Give 8 or 16.')
+  if (directions !== 8 && directions !== 16) throw refuse('directions', directions, 'Use 8 or 16.')
   if (directions === 16 && diagonal === 'never')
     throw refuse('directions', directions, "Knight moves need a diagonal policy other than 'never'.")
   return {
@@ -208,7 +216,7 @@ export function namesWith({ surfaces, obstacles }: CheckedUnit): NameTables {
   return own ? { surfaceNames, obstacleNames } : BUILT_IN_NAMES
 }
 
-/** The unit's factor on a surface, or 0 when it cannot cross it. */
+/** The unit's factor on a surface, or 0 if it cannot cross it. */
 export function surfaceFactor(unit: CheckedUnit, surface: string): number {
   if (Object.hasOwn(unit.surfaces, surface)) return unit.surfaces[surface]
   return Object.hasOwn(unit.surfaces, '*') ? unit.surfaces['*'] : 0
@@ -227,11 +235,11 @@ export function crossesObstacle(unit: CheckedUnit, obstacle: string): boolean {
 function slopeLimit(name: string, limit: number | undefined): number {
   if (limit === undefined) return Number.POSITIVE_INFINITY
   if (typeof limit !== 'number' || Number.isNaN(limit) || limit < 0) {
-    throw refuse(name, limit, 'Give rise over run, 0 or more; leave it out for no limit.')
+    throw refuse(name, limit, 'Use rise over run, 0 or more. Leave it out for no limit.')
   }
   return limit
 }
 
 function refuse(field: string, value: unknown, remedy: string): FootpathError {
-  return new FootpathError('bad-unit', `The unit's ${field} is ${show(value)}.`, remedy, value)
+  return new FootpathError('bad-unit', `The unit's ${field} cannot be ${show(value)}.`, remedy, value)
 }

@@ -70,7 +70,7 @@ export class StepRules {
     return stepCost(this.#unit.step, diagonal, rise, terrain.cellSize) * factor
   }
 
-  /** A knight move goes over the two cells between its ends, and pays for the two halves of its way. */
+  /** A knight move goes over the two cells between its ends, and pays for its two halves. */
   #costOfKnight(from: Cell, to: Cell): number | null {
     const { directions, slopeUp, slopeDown, radius, size, diagonal } = this.#unit
     if (directions !== 16) return null

@@ -9,7 +9,7 @@ const TOUCH = 1e-9
 
 /**
  * The rules of walking freely, read straight from terrain and unit: what lines of sight and their costs are checked
- * against. Plain and slow on purpose, and made in another way than they are: clipping and bisection with a tolerance
+ * against. Plain and slow on purpose, and computed differently: clipping and bisection with a tolerance
  * instead of exact signs, sorted lists instead of a cursor.
  */
 export class LineRules {
@@ -27,8 +27,7 @@ export class LineRules {
   check(a: MapPoint, b: MapPoint): { readonly problem: string } | { readonly cost: number } {
     const { width, depth } = this.#terrain
     for (const { x, y } of [a, b]) {
-      if (!(x >= 0 && y >= 0 && x <= width && y <= depth))
-        return { problem: `${x},${y} lies outside the map` }
+      if (!(x >= 0 && y >= 0 && x <= width && y <= depth)) return { problem: `${x},${y} is outside the map` }
     }
     if (a.x === b.x && a.y === b.y) return { cost: 0 }
     const wall = this.#isLegalStep(a, b) ? null : this.#wallOn(a, b)

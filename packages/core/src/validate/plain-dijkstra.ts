@@ -12,7 +12,7 @@ import { StepRules } from './legal-step.js'
  *
  * @param scale integer units per unit of cost, so that sums can be compared exactly with a search's; each step is
  *   rounded to the nearest integer, a cost above zero to at least 1
- * @param blocked cells that block this query besides; what the unit stands on itself does not
+ * @param blocked more cells that are blocked for this query; cells under the unit itself are ignored
  * @param more an influence to add, and by how much finer than `scale` costs are counted then
  * @returns the cost from `from` to every cell in row order, in integer units; Infinity where there is no path
  */

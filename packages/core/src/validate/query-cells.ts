@@ -39,7 +39,7 @@ function questionOf(
   return (x, y) => indexes.has(y * width + x)
 }
 
-/** What entering a cell costs besides in a query. */
+/** The extra cost of entering a cell in a query. */
 export function influenceAt(
   { width }: Terrain,
   influence: InfluenceGiven | undefined,

@@ -14,14 +14,14 @@ import { LineRules } from './line-rules.js'
 
 /** Options of `validatePath`. */
 export interface ValidateOptions extends BlockedOptions {
-  /**
-   * Where the path should start. Of a target as its end the distance is checked, not the sight. A `partial` path need
-   * not reach its end.
-   */
+  /** Where the path should start. */
   readonly from?: Cell
-  /** Where the path should end; several cells if any of them will do, or a target. */
+  /**
+   * Where the path should end: a cell, several cells if any of them will do, or a target. For a target the distance is
+   * checked, not the sight. A `partial` path need not reach its end.
+   */
   readonly to?: Goal
-  /** The influence of the query, which the cost must include. */
+  /** The influence of the query; the cost must include it. */
   readonly influence?: InfluenceGiven
 }
 
@@ -32,9 +32,9 @@ export interface PathProblem {
 }
 
 /**
- * Checks a path against terrain and unit, independent of every search: that it starts and ends where it should,
- * that every step (or every line of a polyline, over its swept width) is legal for the unit's body, diagonal policy
- * and slope limits, and that their costs add up to the reported cost. Returns the problems found; none means that
+ * Checks a path against terrain and unit, independently of every search. The path must start and end where it should.
+ * Every step (or every line of a polyline, over its swept width) must be legal for the unit's body, diagonal policy
+ * and slope limits. Their costs must add up to the reported cost. Returns the problems found; an empty list means that
  * the path is valid.
  */
 export function validatePath(
@@ -79,7 +79,7 @@ export function validatePath(
   const cost = walked.cost + extra
   const tolerance = (last + 1) * roundingPerStep(checked, terrain) + 1e-9 * cost
   if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance)) {
-    problems.push({ at: last, problem: `the steps cost ${cost}, the path says ${path.cost}` })
+    problems.push({ at: last, problem: `the steps cost ${cost}, but path.cost is ${path.cost}` })
   }
   return problems
 }
@@ -91,7 +91,7 @@ function requirePathOnTerrain(path: Pick<Path, 'cells'>, terrain: Terrain): void
     throw new FootpathError(
       'bad-option',
       `Expected a path; got ${show(path)}.`,
-      'Give a path, or an object with its status, cells and cost.',
+      'Pass a path, or an object with its status, cells and cost.',
       path,
     )
   }

@@ -10,24 +10,27 @@ import { joinPath } from './join-path.js'
 import { roundCorners } from './round-corners.js'
 import { buildWalkTable, type WalkTable } from './walk-table.js'
 
-/** How a {@link PathWalker} moves. */
+/** Options of a {@link PathWalker}. */
 export interface PathWalkerOptions {
-  /** World units a second on level, open ground; 1.4 by default, a person's walk. A cell is `terrain.cellSize` wide. */
+  /**
+   * The speed on level, open ground in world units per second; 1.4 by default, a person's walk. A cell is
+   * `terrain.cellSize` wide.
+   */
   readonly speed?: number
-  /** Whether the walker goes at `speed` everywhere, whatever the ground; false by default. */
+  /** Whether the walker keeps the same speed on all ground; false by default. */
   readonly constantSpeed?: boolean
-  /** The most radians a second the walker turns; 5 by default. */
+  /** The fastest turn, in radians per second; 5 by default. */
   readonly turnRate?: number
   /**
-   * How far, in cells, corners may be cut; by default 0.2 for paths from cell to cell, where that stays in the
-   * corner's own cell, and 0 for polylines, which may pass close to an obstacle.
+   * How far corners may be cut, in cells. By default 0.2 for paths from cell to cell, which stays inside the corner's
+   * cell, and 0 for polylines, which may pass close to an obstacle.
    */
   readonly tolerance?: number
 }
 
 /**
- * Where a walker is and where it looks. A heading of 0 is towards +z (down on the map), a quarter turn towards +x (right).
- * The angle that a 2D canvas rotates by is π/2 − heading.
+ * Where a walker is and where it looks. A heading of 0 faces +z (down on the map), a quarter turn faces +x (right). To
+ * rotate on a 2D canvas, use the angle π/2 − heading.
  */
 export interface Pose {
   readonly x: number
@@ -37,8 +40,8 @@ export interface Pose {
 }
 
 /**
- * Moves along a path, frame by frame. The ground sets the pace: slower in mud and, if the unit's step model says so,
- * uphill. The frame rate does not matter: the same time leads to the same place and heading.
+ * Moves along a path, frame by frame. The ground sets the pace: slower in mud and, with a step model that counts
+ * heights, uphill. The frame rate does not matter: the same time leads to the same place and heading.
  */
 export class PathWalker {
   readonly terrain: Terrain
@@ -64,8 +67,8 @@ export class PathWalker {
   }
 
   /**
-   * Starts a path. If the walker stands near the start, it continues from where it is, without a jump in place or
-   * heading. Otherwise it is put at the start. An empty path stops it.
+   * Starts a path. A walker near the start continues from where it is, without a jump in place or heading; otherwise
+   * it is put at the start. An empty path stops it.
    */
   setPath(path: Path | readonly MapPoint[]): void {
     const points = requirePoints('The path', Array.isArray(path) ? { points: path } : (path as Path))
@@ -91,7 +94,7 @@ export class PathWalker {
     this.#piece = 0
   }
 
-  /** Walks for this many seconds and returns where the walker is then; O(pieces passed). */
+  /** Walks for this many seconds and returns where the walker is then. O(pieces passed). */
   advance(seconds: number): Pose {
     let left = Math.max(0, requireFinite('seconds', seconds))
     const { seconds: times, count, x, y } = this.#table
@@ -131,7 +134,7 @@ export class PathWalker {
     }
   }
 
-  /** Where the walker is in continuous cell coordinates; never beside the map. */
+  /** Where the walker is in continuous cell coordinates; never outside the map. */
   get mapPoint(): MapPoint {
     const { x, y } = this.#place ?? { x: 0.5, y: 0.5 }
     return {
@@ -140,17 +143,17 @@ export class PathWalker {
     }
   }
 
-  /** World units left to walk, on the map. */
+  /** The distance left to walk on the map, in world units. */
   get remaining(): number {
     return this.#total - this.#walked
   }
 
-  /** Seconds left to walk. */
+  /** The seconds left to walk. */
   get remainingSeconds(): number {
     return (this.#table.seconds[this.#table.count] ?? 0) - this.#clock
   }
 
-  /** The share of the path that is behind the walker, 0 to 1. */
+  /** The share of the path behind the walker, 0 to 1. */
   get progress(): number {
     return this.#total > 0 ? this.#walked / this.#total : 1
   }

@@ -5,14 +5,14 @@ import { checkUnit, namesWith, type Unit } from '../unit/unit.js'
 import { finishWorkInSlices, SLICED_WORK_OPTIONS, type SlicedWorkOptions } from '../work.js'
 import { Walkmap } from './walkmap.js'
 
-/** Compiles a map for a unit; rows become a Terrain, which you find at `walkmap.terrain`. */
+/** Compiles a map for a unit. Rows become a Terrain: find it at `walkmap.terrain`. */
 export function createWalkmap(map: Terrain | MapRows, unit: string | Unit = 'ground'): Walkmap {
   return new Walkmap(terrainForUnit(map, unit), unit)
 }
 
 /**
- * The same in slices of some milliseconds, so that a large map does not hold up the page. If the terrain is edited
- * meanwhile, the walkmap has followed when the promise resolves.
+ * The same in slices of a few milliseconds, so that a large map does not block the page. If you edit the terrain
+ * meanwhile, the walkmap includes the edits when the promise resolves.
  */
 export async function createWalkmapAsync(
   map: Terrain | MapRows,

@@ -31,7 +31,7 @@ export function oppositeOf(direction: number): number {
     : FIRST_KNIGHT | ((direction + 4) & 7)
 }
 
-/** The two cells that each knight move crosses, as offsets; made once, because compiling asks for millions. */
+/** The two cells that each knight move crosses, as offsets; made once, because compiling asks millions of times. */
 const CROSSED = /* @__PURE__ */ Array.from({ length: 8 }, (_, knight): readonly [Cell, Cell] => {
   const dx = DIRECTION_X[FIRST_KNIGHT + knight]
   const dy = DIRECTION_Y[FIRST_KNIGHT + knight]
@@ -46,7 +46,7 @@ const CROSSED = /* @__PURE__ */ Array.from({ length: 8 }, (_, knight): readonly 
       ]
 })
 
-/** The two cells a knight move crosses on its way, as offsets: first the one beside the start. */
+/** The two cells a knight move crosses, as offsets: first the one beside the start. */
 export function crossedBy(direction: number): readonly [first: Cell, second: Cell] {
   return CROSSED[direction - FIRST_KNIGHT]
 }

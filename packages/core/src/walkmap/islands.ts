@@ -75,7 +75,7 @@ export class Islands {
     return this.#stale
   }
 
-  /** The island of a cell, 1 and up; 0 where the unit cannot stand. `passable` decides who has an island. */
+  /** The island of a cell, 1 and up; 0 where the unit cannot stand. `passable` decides which cells have an island. */
   islandOf(id: CellId, passable: Uint8Array): number {
     if (this.#stale) doWork(this.numbering(passable))
     const component = this.#componentOfCell[id]
@@ -273,7 +273,7 @@ function unite(parents: Int32Array, a: number, b: number): void {
   else parents[rootA] = rootB
 }
 
-/** Path halving: every second node on the way is moved up, which keeps the trees flat. */
+/** Path halving: every second node on the path to the root is moved up, which keeps the trees flat. */
 function rootOf(parents: Int32Array, node: number): number {
   let at = node
   while (parents[at] !== at) {

@@ -33,7 +33,7 @@ export class Overlay {
     return this.blockMore(blocked)
   }
 
-  /** The same with these cells blocked besides. */
+  /** The same with these additional cells blocked. */
   blockMore(blocked: Iterable<CellId>): OpenCells {
     const { layout } = this.#walkmap
     const closed = this.#close(blocked)

@@ -3,7 +3,7 @@ import { Terrain } from '../terrain/index.js'
 import { checkUnit, isBuiltIn, type Unit, unitNamed } from '../unit/unit.js'
 import { Walkmap } from './walkmap.js'
 
-/** What makers of fields, engines and pools take: a walkmap, or a terrain, which stands for its walkmap for `ground`. */
+/** A map for fields, engines and pools: a walkmap, or a terrain, which means its walkmap for `ground`. */
 export type MapGiven = Walkmap | Terrain
 
 /**
@@ -14,13 +14,13 @@ const walkmapsOfTerrain = new WeakMap<Terrain, Map<string, Walkmap>>()
 /** Most memory that walkmaps of one terrain may take together before the least recently used is forgotten, in bytes. */
 const REMEMBERED_BYTES = 256 * 2 ** 20
 
-/** Searches on a walkmap need about this much besides it, in bytes a cell. */
+/** Searches on a walkmap need about this much more, in bytes per cell. */
 const SEARCH_BYTES = 34
 
 /**
- * The walkmap of a terrain for a unit: compiled when first asked for, then remembered with everything that searches
- * attach to it. Up to 256 MB are remembered per terrain (50 bytes a cell: 80 kinds of units on 256 × 256 cells), and
- * always the last one used.
+ * The walkmap of a terrain for a unit. It is compiled on first use, then remembered with everything that searches
+ * attach to it. Footpath remembers up to 256 MB per terrain (50 bytes per cell: 80 kinds of units on 256 × 256 cells),
+ * and always the last one used.
  */
 export function walkmapFor(terrain: Terrain, unit: string | Unit = 'ground'): Walkmap {
   const walkmaps = walkmapsOfTerrain.get(terrain) ?? new Map<string, Walkmap>()
@@ -51,7 +51,7 @@ export function requireWalkmap(given: MapGiven): Walkmap {
   throw new FootpathError(
     'bad-map',
     `Expected a walkmap or a terrain; got ${show(given)}.`,
-    'Make one: createWalkmap(terrain, unit).',
+    'Create one with createWalkmap(terrain, unit).',
     given,
   )
 }

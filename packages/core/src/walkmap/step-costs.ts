@@ -45,7 +45,7 @@ export class StepCosts {
   minStraight = Number.POSITIVE_INFINITY
   minDiagonal = Number.POSITIVE_INFINITY
   minKnight = Number.POSITIVE_INFINITY
-  /** The dearest step anywhere on the map. */
+  /** The most expensive step anywhere on the map. */
   maxStep = 0
   /** Whether all straight steps cost the same and all diagonal ones too. */
   uniform = false
@@ -273,7 +273,7 @@ export class StepCosts {
     }
     throw new FootpathError(
       'cost-range',
-      'A step would cost more than any number.',
+      'A step costs more than any finite number.',
       'Use smaller factors, penalties or heights.',
       cost,
     )

@@ -31,16 +31,19 @@ export interface CompiledWalkmap {
 }
 
 /**
- * What one unit may step on and what a step costs it, compiled from terrain × unit. Searches only read it, so any
- * number can share one. After edits of the terrain `refresh` follows, in time proportional to the changed cells.
+ * Where one unit may step and what a step costs it, compiled from a terrain and a unit. Searches only read it, so any
+ * number can share one. After terrain edits, `refresh` updates it in time proportional to the changed cells.
  */
 export class Walkmap {
   readonly terrain: Terrain
   readonly unit: CheckedUnit
   readonly layout: Layout
-  /** Legal-move byte per cell id: bit d is set where a step in direction d is legal. Read only. */
+  /** A legal-move byte per cell id: bit d is set if a step in direction d is legal. Do not write to it. */
   readonly moves: Uint8Array
-  /** Knight byte per cell id: bit d is set where the move in direction 8 + d is legal; empty for 8 directions. Read only. */
+  /**
+   * A knight byte per cell id: bit d is set if the move in direction 8 + d is legal; empty for 8 directions. Do not
+   * write to it.
+   */
   readonly knights: Uint8Array
   readonly rules: MoveRules
 
@@ -157,12 +160,12 @@ export class Walkmap {
     return this.terrain.heights !== null && this.unit.slopeUp !== this.unit.slopeDown
   }
 
-  /** `stale` if the terrain has been edited since this walkmap last followed it. Queries refresh it by themselves. */
+  /** `stale` if the terrain has been edited since this walkmap was last updated. Queries refresh it by themselves. */
   get state(): 'ready' | 'stale' {
     return this.terrain.version === this.#terrainVersion ? 'ready' : 'stale'
   }
 
-  /** Follows the terrain's edits since the last time; costs nothing when there were none. */
+  /** Follows the terrain's edits since the last time; costs nothing if there were none. */
   refresh(): void {
     const rects = this.terrain.changesSince(this.#terrainVersion)
     if (rects.length === 0) return
@@ -200,27 +203,35 @@ export class Walkmap {
     return this.#islands.islandOf(id, this.#cells.passable)
   }
 
-  /** Whether islands are numbered as the map is now; else the next question for one numbers them, in milliseconds. */
+  /**
+   * Whether islands are numbered for the map as it is now; otherwise the next question for one numbers them, in
+   * milliseconds.
+   */
   get knowsIslands(): boolean {
     return !this.#islands.stale
   }
 
   /**
-   * The numbering of islands as work that can pause, about 4,000 cells at a time; nothing to do where it is up to date.
-   * Driven to its end, `knowsIslands` is true until the next edit.
+   * The numbering of islands as work that can pause, about 4,000 cells at a time; nothing to do if it is up to date.
+   * When it is done, `knowsIslands` is true until the next edit.
    */
   *islandsWork(): Work<void> {
     yield* this.#islands.numbering(this.#cells.passable)
   }
 
-  /** The number of a cell's island, 1 and up; 0 where the unit cannot stand. No path leads from island to island. */
+  /**
+   * The number of a cell's island, 1 and up; 0 where the unit cannot stand. No path leads from one island to another.
+   */
   islandAt(x: number, y: number): number {
     requireCell('Cell', { x, y }, this.layout.width, this.layout.depth)
     this.refresh()
     return this.islandOf(this.layout.idOf(x, y))
   }
 
-  /** Distance in cells from each cell's centre to the nearest cell this unit cannot enter, or the edge; row order. */
+  /**
+   * The distance in cells from each cell's centre to the nearest cell this unit cannot enter, or to the map's edge;
+   * row order.
+   */
   clearance(): Float32Array {
     this.refresh()
     return this.#clearance.values()
@@ -232,7 +243,7 @@ export class Walkmap {
     return perCell * this.layout.cellCount + this.knights.byteLength + this.#costs.bytes
   }
 
-  /** An integer cost in the step model's own unit. */
+  /** An integer cost in the step model's unit. */
   toUnits(integerCost: number): number {
     return integerCost / this.#costs.scale
   }
@@ -319,7 +330,7 @@ export class Walkmap {
     }
     throw new FootpathError(
       'cost-range',
-      'Step costs on this terrain differ too much to be kept exactly: by a factor of about a million or more.',
+      'Step costs on this terrain differ too much to be stored exactly: by a factor of about a million or more.',
       'Use factors, penalties or heights that are closer together.',
       this.unit.step,
     )

@@ -10,7 +10,7 @@ import type { Walkmap } from './walkmap.js'
 export interface World {
   readonly stateCount: number
   cellOf(state: number): CellId
-  /** The same as arrays, where it can be told by them. */
+  /** The same as arrays, if arrays can say it. */
   readonly flat?: FlatWorld
   /** Writes successors, step costs and directions into the caller's arrays (16 long on a grid); returns how many. */
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number

@@ -2,8 +2,8 @@
 export type KernelExports<Name extends string> = Readonly<Record<Name, (...args: number[]) => number>>
 
 /**
- * Compiles the bytes of a kernel, given as base64. Null where there is no WebAssembly, or where a page forbids it (its
- * content security policy), or where bytes were left out of a bundle: then JavaScript serves.
+ * Compiles the bytes of a kernel, given as base64. Null if there is no WebAssembly, if a page forbids it (its content
+ * security policy), or if bytes were left out of a bundle: then JavaScript does the work.
  */
 export function compileKernel(base64: string): WebAssembly.Module | null {
   try {

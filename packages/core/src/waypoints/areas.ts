@@ -53,7 +53,7 @@ export class Areas {
     this.#readCorners(corners)
   }
 
-  /** Marks the areas on the way between two runs, given by their first cells; returns the mark, 0 without a way. */
+  /** Marks the areas on the path between two runs, given by their first cells; returns the mark, 0 without a path. */
   markRoute(fromCell: number, toCell: number): number {
     const mark = ++this.#mark
     let from = this.ofRun[fromCell]
@@ -71,7 +71,7 @@ export class Areas {
     return mark
   }
 
-  /** Whether an area is most of the map: then it is not worth asking every run whether it is on the way. */
+  /** Whether an area is most of the map: then it is not worth asking every run whether it is on the path. */
   isMost(runCell: number): boolean {
     return this.ofRun[runCell] === this.#most
   }

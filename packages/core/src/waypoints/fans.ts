@@ -3,13 +3,13 @@ import { grown } from '../search/open-lists/entries.js'
 /** The level of an edge that can be followed by any number of edges; see `levels.ts`. */
 export const UNLIMITED = 255
 
-/** Says of a fan that nobody has looked yet what is in it. */
+/** Says of a fan that its contents have not been looked for yet. */
 const UNKNOWN = -1
 
 /**
  * The edges of every corner, in two fans: the quadrants beside its wall, each in the order of the angle from the
  * wall. A path that arrives from one fan can only go on into the other, and only through a first part of it, up to
- * the straight line; so the taut ways on are found by comparing keys, without geometry.
+ * the straight line; so the taut edges onward are found by comparing keys, without geometry.
  *
  * Fan 0 begins at the wall's vertical side, its key is |dx| / |dy|; fan 1 begins at the horizontal side, its key is
  * |dy| / |dx|. All fans share one pool; a fan that outgrows its place moves to the end. 14 bytes an edge.
@@ -28,7 +28,7 @@ export class Fans {
   #used = 0
   #lost = 0
 
-  /** Makes room for so many corners. */
+  /** Makes room for this many corners. */
   reserve(corners: number): void {
     if (2 * corners <= this.start.length) return
     const known = this.start.length

@@ -37,7 +37,7 @@ export class FreeGround {
   readonly ys: Float64Array
   /**
    * Two numbers a cell. Of a free one: the first column of its run, and the column behind it. Of a wall:
-   * {@link WALL}, and the next free column or the number of columns. Side by side, because who reads one reads both.
+   * {@link WALL}, and the next free column or the number of columns. Side by side, because code that reads one reads both.
    */
   readonly spans: Uint16Array
   /** How far walls are grown, in cells. */

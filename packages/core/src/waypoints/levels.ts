@@ -20,7 +20,7 @@ export class Levels {
     this.#fans = graph.fans
   }
 
-  /** Gives every edge its level. All corners' edges must be known. O(edges · ways on). */
+  /** Gives every edge its level. All corners' edges must be known. O(edges · onward edges). */
   readAll(): void {
     const { level, target } = this.#fans
     // The first edge behind each that had no level yet: whatever comes before it needs no second look.
@@ -36,7 +36,7 @@ export class Levels {
     this.readOpposites()
   }
 
-  /** Tells every edge the level of its opposite; says whether every edge has one. */
+  /** Gives every edge the level of its opposite; says whether every edge has one. */
   readOpposites(): boolean {
     const { level, levelBack } = this.#fans
     let allHave = true

@@ -49,32 +49,32 @@ export function writeGraph({ ground, corners, fans }: TautGraph): Uint8Array<Arr
   return bytes
 }
 
-/** Fills a graph nobody has used yet with what was saved; refuses bytes that are damaged or of another map. */
+/** Fills an unused graph with what was saved; refuses bytes that are damaged or of another map. */
 export function readGraph({ ground, corners, fans }: TautGraph, levels: Levels, bytes: Uint8Array): void {
-  if (!(bytes instanceof Uint8Array) || bytes.length < HEADER_BYTES) throw damaged('It is too short.')
+  if (!(bytes instanceof Uint8Array) || bytes.length < HEADER_BYTES) throw damaged('The data are too short.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (view.getUint32(0, true) !== MAGIC) throw damaged('It does not begin as one.')
+  if (view.getUint32(0, true) !== MAGIC) throw damaged('The data do not begin like a saved graph.')
   if (view.getUint32(4, true) !== VERSION)
-    throw damaged(`It has version ${view.getUint32(4, true)}; this is ${VERSION}.`)
+    throw damaged(`The data have version ${view.getUint32(4, true)}; this Footpath reads version ${VERSION}.`)
   const isSameGround =
     view.getUint32(8, true) === ground.columns &&
     view.getUint32(12, true) === ground.rows &&
     Object.is(view.getFloat64(16, true), ground.inset) &&
     view.getUint32(24, true) === sum(ground.spans)
-  if (!isSameGround) throw damaged('It belongs to another map, or to another unit.')
+  if (!isSameGround) throw damaged('The data belong to a different map or unit.')
   const edges = view.getUint32(32, true)
   const isWhole =
     view.getUint32(28, true) === corners.count &&
     bytes.length === HEADER_BYTES + 8 * corners.count + 5 * edges
   if (!isWhole || view.getUint32(36, true) !== sum(bytes.subarray(HEADER_BYTES)))
-    throw damaged('Some of it is missing or has changed.')
+    throw damaged('Part of the data is missing or damaged.')
 
   let at = HEADER_BYTES + 8 * corners.count
   const targets = new Int32Array(edges)
   const keys = new Float64Array(edges)
   for (let fan = 0; fan < 2 * corners.count; fan++) {
     const count = view.getUint32(HEADER_BYTES + 4 * fan, true)
-    if (at + 5 * count > bytes.length) throw damaged('Its fans hold more edges than there are.')
+    if (at + 5 * count > bytes.length) throw damaged('Its fans have more edges than the graph.')
     const corner = fan >> 1
     for (let edge = 0; edge < count; edge++) {
       const target = view.getUint32(at + 5 * edge, true)
@@ -92,18 +92,18 @@ export function readGraph({ ground, corners, fans }: TautGraph, levels: Levels, 
       fans.level[fans.start[fan] + edge] = view.getUint8(at + 5 * edge + 4)
     at += 5 * count
   }
-  if (!levels.readOpposites()) throw damaged('An edge leads one way only.')
+  if (!levels.readOpposites()) throw damaged('An edge leads in one direction only.')
 }
 
 function damaged(problem: string): FootpathError {
   return new FootpathError(
     'bad-file',
-    `This is no saved waypoint graph for this map. ${problem}`,
-    'Build it again.',
+    `The saved waypoint graph cannot be used for this map. ${problem}`,
+    'Build the graph again and save it.',
   )
 }
 
-/** FNV-1a: enough to notice damage; no protection against those who mean harm. */
+/** FNV-1a: enough to notice damage; no protection against deliberate changes. */
 function sum(values: Uint8Array | Uint16Array): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < values.length; at++) hash = Math.imul(hash ^ values[at], 0x01000193)

@@ -4,7 +4,7 @@ import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
 
-/** In place of a mark: all areas are on the way. */
+/** In place of a mark: all areas are on the path. */
 export const EVERYWHERE = -1
 
 /** In place of a corner: the start, or the goal. */
@@ -45,7 +45,7 @@ export class ShortestPath {
   }
 
   /**
-   * The corners on the way, in order, through the areas with this mark; null without a way that turns somewhere.
+   * The corners on the path, in order, through the areas with this mark; null without a path that turns somewhere.
    * `hasLevels`: all corners' edges are known and have their levels.
    */
   find(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): Int32Array | null {

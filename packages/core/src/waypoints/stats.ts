@@ -4,13 +4,13 @@ import { lineCost } from '../unit/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { ShortestPath } from './shortest-path.js'
 
-/** What is recorded of a query; without a search where none was needed. */
+/** The stats of a query; without a search if none was needed. */
 export function statsOf(walkmap: Walkmap, search: ShortestPath | null, startedAt: number): PathStats {
   const { unit, terrain, costs } = walkmap
   const d = lineCost(unit.step, 1, 1, 0, terrain.cellSize) * costs.minFactor
   return engineStats(walkmap, startedAt, {
     algorithm: 'waypoints',
-    why: 'asked for',
+    why: 'you asked for it',
     heuristic: 'euclidean',
     d,
     d2: d * Math.SQRT2,

@@ -3,41 +3,43 @@ import { usesHeights } from '../unit/step-model.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { MOST_COLUMNS } from './free-ground.js'
 
-/** Refuses units and ground for which the shortest path is not the best, or not allowed, and says what to choose. */
+/**
+ * Refuses units and ground for which the shortest path is not the best, or not allowed, and says what to use instead.
+ */
 export function requireSuitable({ unit, terrain, costs, rules, layout }: Walkmap): void {
   if (unit.diagonal === 'never' || unit.diagonal === 'always')
     throw unsuitable(
-      `Waypoints walk at any angle, but not between walls that meet: not with diagonals ${unit.diagonal}.`,
-      'Choose diagonals no-corner-cutting or one-free',
+      `Waypoints do not work with the diagonal policy ${unit.diagonal}: their paths have any angle, but never pass between walls that meet.`,
+      'Use diagonal no-corner-cutting or one-free',
       unit.diagonal,
     )
   if (unit.size > 1 || unit.radius >= 0.5)
     throw unsuitable(
-      'Waypoints are for units smaller than a cell.',
-      'Give the unit size 1 and a radius below ½',
+      'Waypoints only work for units smaller than a cell.',
+      'Use size 1 and a radius below ½',
       unit.size > 1 ? unit.size : unit.radius,
     )
   if (terrain.heights !== null && usesHeights(unit.step))
     throw unsuitable(
-      'Waypoints need ground that costs the unit the same everywhere, and its steps cost by height.',
-      "Choose a step model without heights, such as '1/√2', or the unit 'flat-ground'",
+      'Waypoints only work where every cell costs the unit the same; the steps of this unit cost more on slopes.',
+      "Use a step model without heights, such as '1/√2', or the unit 'flat-ground'",
       unit.step,
     )
   if (unit.directions === 16)
     throw unsuitable(
-      'Waypoints walk at any angle: 16 directions are for steps.',
-      'Give the unit 8',
+      'Waypoints do not work with 16 directions: their paths have any angle.',
+      'Use directions 8',
       unit.directions,
     )
   if (!costs.uniform || rules.limitsSlopes)
     throw unsuitable(
-      'Waypoints need ground that costs the unit the same everywhere.',
-      'Give the unit one cost on all surfaces and no slope limits',
+      'Waypoints only work where every cell costs the unit the same.',
+      'Use a unit with the same factor on all surfaces and no slope limits',
       unit.surfaces,
     )
   if (2 * layout.width + 1 > MOST_COLUMNS)
     throw unsuitable(
-      'Waypoints cannot count so many columns.',
+      'The map has too many columns for waypoints.',
       `Use a map of at most ${(MOST_COLUMNS - 1) >> 1} columns`,
       layout.width,
     )

@@ -25,7 +25,7 @@ export function changedRuns(ground: FreeGround, { x0, y0, x1, y1 }: CellRect): C
 /**
  * The vertices from which some part of the changed cells can be seen, at least: an edge of the taut graph that an edit
  * makes, moves or cuts touches a changed cell, so both its ends are among these. The ground must hold the cells that
- * are free before or after the edit: who sees a cell then or now sees it there.
+ * are free before or after the edit: a vertex that sees a cell before or after sees it there.
  *
  * A sweep as in {@link VisibleCorners}, but from a whole row of cells: slopes are bounded by the nearest and the
  * farthest point of it, which takes in a little more than is seen.

@@ -10,7 +10,7 @@ const CLEAR = 1e-6
  * above or below the point. A cone is kept as two slopes, columns per row, and is cut by the ends of the free runs it
  * meets; only those ends can be corners it sees. O(runs in sight).
  *
- * A cone does not hold the rays along its sides: they touch a corner, and beyond a corner the way goes on from there.
+ * A cone does not hold the rays along its sides: they touch a corner, and beyond a corner the path goes on from there.
  * That also keeps every ray from passing between two walls that meet at a point. Slopes are quotients of numbers with
  * few binary digits, so equal slopes compare as equal and no tolerance is needed.
  */

@@ -27,29 +27,29 @@ import { statsOf } from './stats.js'
 import { requireSuitable } from './suitable.js'
 import { TautGraph } from './taut-graph.js'
 
-/** Finding the areas takes about as long for so many cells as it takes to expand a corner. */
+/** Finding the areas of this many cells takes about as long as expanding a corner. */
 const CELLS_PER_EXPANSION = 64
 
 /** Corners looked at to guess what the whole graph would cost. */
 const SAMPLE = 32
 
-/** A graph as `save` gave it. */
+/** A graph in the form that `save` returned. */
 export interface SavedWaypoints {
   readonly bytes: Uint8Array
-  /** Where the map has been edited since: its free cells by cell id, and the terrain's version, at that time. */
+  /** If the map has been edited since: its free cells by cell id, and the terrain's version, at that time. */
   readonly free?: Uint8Array
   readonly version?: number
 }
 
 /**
  * The waypoints of study 3 done right: shortest paths at any angle over the corners of the walls. A query first tries
- * the straight line; else it searches the graph of corners, and looks around from a corner only when it gets there.
- * What it has seen stays known, so the graph grows with its use. `build` completes it at once, which also gives the
- * edges levels: queries then take a fraction of the time.
+ * the straight line. If that is blocked, it searches the graph of corners, and looks around from a corner only when it
+ * gets there. What it has seen stays known, so the graph grows as you query it. `build` completes the graph at once
+ * and gives its edges levels: queries then take a fraction of the time.
  *
- * For units to whom all free ground costs the same and that may walk at any angle. A disc (radius below ½) keeps its
- * radius from every wall, from a corner as if it were a square. Follows edits by itself: only what sees the changed
- * cells is looked at again.
+ * For units that may walk at any angle and for which every free cell costs the same. A disc (radius below ½) keeps its
+ * radius from every wall, and from a corner as if it were a square. Follows edits by itself: only what sees the
+ * changed cells is looked at again.
  */
 export class Waypoints implements PathEngine {
   readonly name = 'waypoints'
@@ -90,30 +90,30 @@ export class Waypoints implements PathEngine {
     this.#readAreas()
   }
 
-  /** How many corners there are: the waypoints. */
+  /** The number of corners: these are the waypoints. */
   get corners(): number {
     return this.#graph.corners.size
   }
 
-  /** How many edges between corners are known; all of them once the graph is complete. */
+  /** The number of known edges between corners; all of them once the graph is complete. */
   get edges(): number {
     return this.#graph.fans.edges / 2
   }
 
-  /** Where the corners are, to be drawn: x and y of each in turn. Follows edits. */
+  /** The positions of the corners, for drawing: x and y of each in turn. Follows edits. */
   cornerPoints(): Float64Array {
     this.refresh()
     return cornerPoints(this.#graph)
   }
 
-  /** The known edges, to be drawn: x and y of both ends of each in turn. Follows edits. */
+  /** The known edges, for drawing: x and y of both ends of each in turn. Follows edits. */
   edgePoints(): Float64Array {
     this.refresh()
     return edgePoints(this.#graph)
   }
 
   /**
-   * `ready` when the graph is complete. Queries are answered in every state; before, they look around from corners
+   * `ready` when the graph is complete. Queries work in every state; before that, they look around from corners
    * themselves. Never `stale`, because waypoints follow edits.
    */
   get state(): BuildState {
@@ -122,25 +122,25 @@ export class Waypoints implements PathEngine {
   }
 
   /**
-   * Whether it pays to `build`: queries have by now spent as much on looking around as the whole graph would cost. If
-   * you build then, you never pay more than twice what was needed, however many queries come.
+   * Whether it is worth calling `build`: queries have by now spent as much on looking around as the whole graph would
+   * cost. If you build then, you never pay more than twice what was needed, however many queries come.
    */
   get pays(): boolean {
     return !this.#isComplete && this.#spent >= this.#stepsToBuild
   }
 
-  /** Memory held, in bytes. */
+  /** The memory the graph takes, in bytes. */
   get bytes(): number {
     const { columns, rows } = this.#ground
     return 12 * columns * rows + 66 * this.#graph.corners.count + this.#graph.fans.bytes
   }
 
-  /** Completes the graph. When aborted, corners that were looked at by then stay known. */
+  /** Completes the graph. After an abort, the corners that were already done stay known. */
   build(options: WorkOptions = {}): void {
     finishWork(this.#building(options), options)
   }
 
-  /** Does the same in slices of a few milliseconds, so that other work gets its turn. Edits meanwhile are followed. */
+  /** The same in slices of a few milliseconds, so that other work gets its turn. Edits meanwhile are followed. */
   async buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
     await finishWorkInSlices(this.#building(options), options)
   }
@@ -149,7 +149,11 @@ export class Waypoints implements PathEngine {
   save(): Uint8Array<ArrayBuffer> {
     this.refresh()
     if (this.#isComplete) return writeGraph(this.#graph)
-    throw new FootpathError('unsuitable-combination', 'The graph is not complete.', 'Build it first.')
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The waypoint graph is not complete.',
+      'Call build() or buildAsync() before save().',
+    )
   }
 
   /** The shortest path at any angle, from the middle of one cell to the middle of another. */
@@ -175,7 +179,7 @@ export class Waypoints implements PathEngine {
     return this.#answer(this.#points(start, corners, goal), startedAt)
   }
 
-  /** Follows edits of the terrain; queries do so by themselves. Says how many corners it had to look at again. */
+  /** Follows terrain edits; queries do this by themselves. Returns the number of corners it had to look at again. */
   refresh(): number {
     this.walkmap.refresh()
     const { terrain } = this.walkmap
@@ -195,7 +199,7 @@ export class Waypoints implements PathEngine {
     return this.#complete()
   }
 
-  /** Completes the graph; nothing to do where it is complete. */
+  /** Completes the graph; does nothing if it is complete. */
   *#complete(): Work<void> {
     if (this.#isComplete) return
     this.#builds++
@@ -270,12 +274,12 @@ export class Waypoints implements PathEngine {
   }
 }
 
-/** The waypoints of a walkmap, to find shortest paths at any angle with. */
+/** Creates the waypoints of a walkmap: an engine that finds shortest paths at any angle. */
 export function createWaypoints(map: MapGiven): Waypoints {
   return new Waypoints(map)
 }
 
-/** Waypoints with their complete graph, as `save` gave it; refuses bytes that are damaged or of another map. */
+/** Loads waypoints with the complete graph that `save` returned; refuses bytes that are damaged or of another map. */
 export function loadWaypoints(map: MapGiven, saved: Uint8Array): Waypoints {
   return new Waypoints(map, { bytes: saved })
 }

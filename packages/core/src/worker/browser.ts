@@ -15,8 +15,8 @@ const starter = pageStarter<Job, Reply>(
 )
 
 /**
- * Waypoints whose graph a worker has built, so that the page goes on meanwhile. You may edit the map while it is built:
- * the waypoints follow what changed.
+ * Waypoints whose graph a worker builds, so that the page stays responsive. You may edit the map meanwhile: the
+ * waypoints follow the changes.
  */
 export function buildWaypointsInWorker(
   map: MapGiven,
@@ -26,8 +26,8 @@ export function buildWaypointsInWorker(
 }
 
 /**
- * An index that a worker has built, so that the page goes on meanwhile. If you edit the map while it is built, the index
- * is `stale` and its fallback answers.
+ * An index that a worker builds, so that the page stays responsive. If you edit the map meanwhile, the index is
+ * `stale` and its fallback answers.
  */
 export function buildIndexInWorker(map: MapGiven, options?: IndexInWorkerOptions): Promise<StaticIndex> {
   return indexByWorker(starter, map, options)

@@ -24,7 +24,7 @@ function holdNodeWorker<Message>(
   worker.on('error', ({ message }) => fail(message))
   worker.on('messageerror', ({ message }) => fail(message))
   worker.on('exit', (code) => {
-    if (isWanted) fail(`it ended with code ${code}`)
+    if (isWanted) fail(`it exited with code ${code}`)
   })
   return {
     post: (message) => worker.postMessage(message, []),
@@ -36,13 +36,13 @@ function holdNodeWorker<Message>(
   }
 }
 
-/** Throws where a caller's own worker is given and the platform takes none. */
+/** Throws if you pass your own worker on a platform that does not use one. */
 function refuseOwnWorker(own: unknown): void {
   if (own === undefined) return
   throw new FootpathError(
     'unsuitable-combination',
-    'The option worker is for browsers.',
-    'Leave it out in Node: its threads need no bundler.',
+    'The option worker only works in browsers.',
+    'Leave it out in Node: threads need no bundler there.',
     'worker',
   )
 }

@@ -16,8 +16,8 @@ const starter = threadStarter<Job, Reply>(
 )
 
 /**
- * Waypoints whose graph a worker thread has built, so that this one goes on meanwhile. You may edit the map while it is built:
- * the waypoints follow what changed.
+ * Waypoints whose graph a worker thread builds, so that your thread stays free. You may edit the map meanwhile: the
+ * waypoints follow the changes.
  */
 export function buildWaypointsInWorker(
   map: MapGiven,
@@ -27,8 +27,8 @@ export function buildWaypointsInWorker(
 }
 
 /**
- * An index that a worker thread has built, so that this one goes on meanwhile. If you edit the map while it is built, the index
- * is `stale` and its fallback answers.
+ * An index that a worker thread builds, so that your thread stays free. If you edit the map meanwhile, the index is
+ * `stale` and its fallback answers.
  */
 export function buildIndexInWorker(map: MapGiven, options?: IndexInWorkerOptions): Promise<StaticIndex> {
   return indexByWorker(starter, map, options)

@@ -17,19 +17,19 @@ export interface PageWorker {
 
 export interface OwnWorkerOption {
   /**
-   * In browsers: makes the worker, if your bundler does not do so by itself (esbuild). Its script has to import
+   * In browsers: creates the worker if your bundler does not do it by itself (esbuild). Its script must import
    * `footpath/worker/script`, or `footpath/batch/script` for a pool.
    */
   readonly worker?: () => PageWorker
 }
 
-/** Starts a worker; `receive` gets what it says, `fail` is told when it has died. */
+/** Starts a worker; `receive` gets its messages, `fail` is called when it has died. */
 export type StartWorker<Message, Reply> = (
   receive: (reply: Reply) => void,
   fail: (problem: string) => void,
 ) => WorkerHandle<Message>
 
-/** How to start workers: by the caller's own function, or else as this platform does. */
+/** How to start workers: with the caller's own function, or as the platform does it. */
 export type WorkerStarter<Message, Reply> = (
   own: (() => PageWorker) | undefined,
 ) => StartWorker<Message, Reply>

@@ -23,20 +23,20 @@ const TOUCH = 1e-9
 /** Options of `measurePath`. */
 export interface MeasureOptions {
   /**
-   * What to compare with: the best path known for the same query, best of all an any-angle optimum. Without it
+   * The path to compare with: the best one known for the same query, ideally an any-angle optimum. Without it
    * `excessTurning`, the stretches and `effortRegret` are null.
    */
   readonly best?: Pick<Path, 'points'>
-  /** How far the body reaches from its middle, in cells, for N3 and the hug share; the unit's own by default. */
+  /** How far the body reaches from its middle, in cells, for N3 and the hug share; by default the unit's own. */
   readonly agentRadius?: number
   /** Whether the map's edge counts as a wall for clearances; true by default. */
   readonly edges?: boolean
 }
 
 /**
- * Measures a path of either kind, or any polyline, on the terrain as it is now; see {@link PathMetrics}. The path need
- * not be legal for the unit, but it must lie on the map. O(length), a few milliseconds for a thousand cells. The first
- * call on a walkmap also compiles its clearances, O(cells).
+ * Measures a path of either kind, or any polyline, on the terrain as it is now; see {@link PathMetrics}. The unit need
+ * not be able to walk the path, but the path must lie on the map. O(length): a few milliseconds for a thousand cells.
+ * The first call on a walkmap also compiles its clearances, O(cells).
  */
 export function measurePath(
   path: Pick<Path, 'points'>,
@@ -115,8 +115,8 @@ function requireOnMap(
   if (off === undefined) return points
   throw new FootpathError(
     'outside-map',
-    `The path's point ${show(off)} lies outside the map.`,
-    `Points run from 0,0 to ${width},${depth}; measure a path on the map it was found on.`,
+    `The path's point ${show(off)} is outside the map.`,
+    `Points run from 0,0 to ${width},${depth}. Measure a path on the map it was found on.`,
     off,
   )
 }
@@ -125,8 +125,8 @@ function requireRadius(radius: number): number {
   if (typeof radius === 'number' && radius >= 0 && radius !== Number.POSITIVE_INFINITY) return radius
   throw new FootpathError(
     'bad-number',
-    `agentRadius is ${show(radius)}.`,
-    'Give a finite number of cells, at least 0.',
+    `agentRadius must be a finite number of at least 0; got ${show(radius)}.`,
+    'Give it in cells, or leave it out to use the radius of the unit.',
     radius,
   )
 }

@@ -6,7 +6,7 @@ import { checkShape, shaped, type Ground, within } from './ground.js'
 import { type ExtraCost, extraOf, type ShapeOptions, spacingOf } from './options.js'
 import { distance, pointAt } from './vectors.js'
 
-/** How {@link catmullRom} works. */
+/** Options of {@link catmullRom}. */
 export interface CatmullRomOptions extends ShapeOptions, ExtraCost {
   /** Distance between the points of the curve, in cells; ½ by default. */
   readonly spacing?: number
@@ -20,8 +20,8 @@ const SWINGS = [1, 0.5, 0.25]
 
 /**
  * A centripetal Catmull–Rom curve: smooth, and through every vertex of the path. It swings out at corners, so it is
- * longer than the path: by 1 + maxExtra (default 0.05) at most. Where it hits something or costs more it keeps nearer
- * to the straight line between two vertices, at last on it.
+ * longer than the path, by the share `maxExtra` (default 0.05) at most. If it hits something or costs more, it stays
+ * nearer to the straight line between two vertices, or on it.
  */
 export function catmullRom(path: Path, map: MapGiven, options: CatmullRomOptions = {}): Path {
   checkShape(map, options, ['spacing', 'maxExtra'])

@@ -7,11 +7,11 @@ import { checkShape, shaped } from './ground.js'
 import { above0, type ExtraCost, extraOf, type ShapeOptions, wholeUpTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
 
-/** How {@link chaikin} works. */
+/** Options of {@link chaikin}. */
 export interface ChaikinOptions extends ShapeOptions, ExtraCost {
-  /** How often corners are cut, 0 to 8; each round doubles the corners and halves their angles. 3 by default. */
+  /** How often corners are cut, 0 to 8; 3 by default. Each round doubles the corners and halves their angles. */
   readonly rounds?: number
-  /** The most that is cut off a line at a corner, in cells: keeps the path near long lines. 4 by default. */
+  /** The most that is cut off a line at a corner, in cells; 4 by default. It keeps the path near long lines. */
   readonly cut?: number
 }
 
@@ -22,9 +22,9 @@ const CUT = 0.25
 const HALVINGS = 6
 
 /**
- * Chaikin's corner cutting: each corner is replaced by two, a quarter of the lines or `cut` away from it, in several rounds;
- * the limit is a smooth curve. A corner whose cut is not walkable, or costs more than 1 + maxExtra (default 0.02)
- * allows, is cut less; where nothing fits it stays. O(points · 2^rounds) lines.
+ * Chaikin's corner cutting: replaces each corner by two, a quarter of the lines or `cut` away from it, in several
+ * rounds. The limit is a smooth curve. A corner is cut less if the cut is not walkable or costs more than 1 + maxExtra
+ * (default 0.02) allows; if nothing fits, it stays. O(points · 2^rounds) lines.
  */
 export function chaikin(path: Path, map: MapGiven, options: ChaikinOptions = {}): Path {
   checkShape(map, options, ['rounds', 'cut', 'maxExtra'])

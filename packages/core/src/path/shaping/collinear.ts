@@ -8,7 +8,7 @@ import { farthestOff, groundProfile } from './profile.js'
 /** Points nearer to a line than this, in cells, lie on it: points between cell centres are rounded. */
 const ON_LINE = 1e-9
 
-/** How {@link removeCollinear} works. */
+/** Options of {@link removeCollinear}. */
 export interface CollinearOptions extends ShapeOptions {
   /** Largest difference in height between neighbouring points that are kept, in world units; no limit by default. */
   readonly heightLimit?: number
@@ -17,10 +17,10 @@ export interface CollinearOptions extends ShapeOptions {
 }
 
 /**
- * Study 1's post-processing: removes points that lie on the line of their neighbours, so that the path stays the same
- * and costs the same. With both warnings of its section 5.2: a merged line must be walkable, and the heights that
- * removed points carried can be kept within limits. Vertices of a diagonal that the unit may only take step by step
- * (a body that cuts corners) stay. O(cells), or O(cells of a straight run²) where heights are limited.
+ * Study 1's post-processing: removes points that lie on the line between their neighbours, so that the path and its
+ * cost stay the same. It heeds both warnings of section 5.2: a merged line must be walkable, and the heights that
+ * removed points carried can be kept within limits. Vertices of a diagonal that the unit may only take step by step (a
+ * body that cuts corners) stay. O(cells), or O(cells of a straight run²) if heights are limited.
  */
 export function removeCollinear(path: Path, map: MapGiven, options: CollinearOptions = {}): Path {
   checkShape(map, options, ['heightLimit', 'heightTolerance'])

@@ -8,7 +8,7 @@ import { checkShape, shaped, type Ground } from './ground.js'
 import { above0, type ExtraCost, extraOf, type ShapeOptions } from './options.js'
 import { distance, halfTurn, pointAt } from './vectors.js'
 
-/** How {@link fillet} works. */
+/** Options of {@link fillet}. */
 export interface FilletOptions extends ShapeOptions, ExtraCost {
   /** The turn radius in cells; 2 by default. */
   readonly radius?: number
@@ -24,9 +24,9 @@ const TRIES = 8
 const SHORTEST = 0.05
 
 /**
- * Circular arcs at the corners, tangent to both lines: for units that turn with a radius. An arc that finds no room,
- * hits something, or costs more than 1 + maxExtra (default 0.02) allows, gets the largest radius that fits;
- * where none does the corner stays sharp.
+ * Circular arcs at the corners, tangent to both lines: for units that turn with a radius. If an arc has no room, hits
+ * something or costs more than 1 + maxExtra (default 0.02) allows, it gets the largest radius that fits. If none fits,
+ * the corner stays sharp.
  */
 export function fillet(path: Path, map: MapGiven, options: FilletOptions = {}): Path {
   checkShape(map, options, ['radius', 'maxExtra'])

@@ -6,16 +6,17 @@ import { insertPoints } from './insert-points.js'
 import { atLeast, type ShapeOptions } from './options.js'
 import { farthestOff, type GroundProfile, groundProfile } from './profile.js'
 
-/** How {@link followGround} works. */
+/** Options of {@link followGround}. */
 export interface FollowGroundOptions extends ShapeOptions {
   /** How far the straight line between two points may be above or below the ground, in world units; 0.1 by default. */
   readonly tolerance?: number
 }
 
 /**
- * Points where the ground under the path bends, so that `path.world` lies on the terrain instead of cutting through
- * hills: the same path on the map at the same cost. The ground is taken as costs take it, straight between the lines
- * that join the centres of cells: within a cell it may bulge a little more, as it does between the vertices of a mesh.
+ * Adds points where the ground under the path bends, so that `path.world` lies on the terrain instead of cutting
+ * through hills. The path on the map and its cost stay the same. The ground is the one that costs use, straight
+ * between the lines that join the centres of cells: within a cell it may bulge a little more, as it does between the
+ * vertices of a mesh.
  */
 export function followGround(path: Path, map: MapGiven, options: FollowGroundOptions = {}): Path {
   checkShape(map, options, ['tolerance'])

@@ -47,12 +47,12 @@ export class Ground {
     this.leastRate = this.level || unit.step.kind !== 'slope' ? this.rate : 0
   }
 
-  /** What the line costs the unit; Infinity where it cannot walk it, or where the cost is above `limit`. */
+  /** What the line costs the unit; Infinity if the unit cannot walk it or the cost is above `limit`. */
   cost(a: MapPoint, b: MapPoint, limit = Number.POSITIVE_INFINITY): number {
     return this.#lines.cost(a.x, a.y, b.x, b.y, limit)
   }
 
-  /** What a polyline costs the unit; Infinity where it cannot walk it. */
+  /** What a polyline costs the unit; Infinity if the unit cannot walk it. */
   costAlong(points: readonly MapPoint[]): number {
     return this.#lines.costAlong(points)
   }
@@ -72,8 +72,8 @@ export function checkShape(map: MapGiven, options: ShapeOptions, names: readonly
   if (isOneShot(blocked)) {
     throw new FootpathError(
       'bad-option',
-      'blocked is an iterator, which can be read only once.',
-      'Give a list: Array.from(blocked).',
+      'blocked must be a list that can be read more than once; got an iterator.',
+      'Pass Array.from(blocked).',
       blocked,
     )
   }
@@ -105,8 +105,8 @@ export function shaped(
   if (ground.costAlong(points.length === 1 ? [...points, ...points] : points) === Number.POSITIVE_INFINITY) {
     throw new FootpathError(
       'unsuitable-combination',
-      'The path cannot be walked on this walkmap.',
-      "Give the walkmap it was found on and the query's blocked cells. After edits, find the path again.",
+      'The unit cannot walk this path on this walkmap.',
+      'Pass the walkmap it was found on and the blocked cells of its query. After edits, find the path again.',
     )
   }
   const shape = points.length < 2 ? points : work(ground, points)

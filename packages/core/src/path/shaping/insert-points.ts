@@ -4,7 +4,7 @@ import { distance, pointAt } from './vectors.js'
 
 /**
  * A line that touches a wall exactly may not be walkable in two parts, because the point between them is rounded;
- * then it is put so far beside the line, in cells.
+ * then it is put this far beside the line, in cells.
  */
 const BESIDE = 1e-10
 

@@ -8,9 +8,9 @@ import { checkShape, shaped, type Ground, within } from './ground.js'
 import { type ExtraCost, extraOf, type ShapeOptions, upTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
 
-/** How {@link keepClear} works. */
+/** Options of {@link keepClear}. */
 export interface KeepClearOptions extends ShapeOptions, ExtraCost {
-  /** Free space to keep between the unit's body and blocked cells where there is room, in cells; 1 by default. */
+  /** The space to keep between the unit's body and blocked cells where there is room, in cells; 1 by default. */
   readonly clearance?: number
 }
 

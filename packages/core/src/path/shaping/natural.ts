@@ -7,13 +7,15 @@ import { LARGEST_CLEARANCE, pushOut } from './keep-clear.js'
 import { above0, type ExtraCost, extraOf, MOST, type ShapeOptions, switched, upTo } from './options.js'
 import { straightLines } from './straighten.js'
 
-/** How {@link natural} works. */
+/** Options of {@link natural}. */
 export interface NaturalOptions extends ShapeOptions, ExtraCost {
-  /** Whether corners are rounded; true by default. False gives the straight lines, clear of obstacles. */
+  /** Whether corners are rounded; true by default. False gives straight lines that keep clear of obstacles. */
   readonly smooth?: boolean
-  /** Free space to keep to obstacles where there is room, in cells; ¾ by default. */
+  /** The space to keep to obstacles where there is room, in cells; ¾ by default. */
   readonly clearance?: number
-  /** The radius of arcs at corners, in cells, where there is room; by default 6, and 24 on hills: bends are gentle there. */
+  /**
+   * The radius of arcs at corners where there is room, in cells; by default 6, or 24 on hills, where bends are gentle.
+   */
   readonly radius?: number
   /** How much a detour may cost to save a bend, in cells of level ground; ¼ by default. */
   readonly bendCost?: number
@@ -23,8 +25,8 @@ const RADIUS = 6
 const RADIUS_ON_HILLS = 24
 
 /**
- * The path a person would draw: straight where it can be, off the walls where there is room, and round at the
- * corners. {@link straighten}, then {@link keepClear}, then arcs as of {@link fillet} that keep half of the clearance.
+ * The path a person would draw: straight where possible, away from walls where there is room, round at the corners.
+ * Applies {@link straighten}, then {@link keepClear}, then arcs like {@link fillet} that keep half of the clearance.
  * Costs at most 1 + maxExtra (default 0.01) times what straight lines would, and hardly ever more than the path did.
  */
 export function natural(path: Path, map: MapGiven, options: NaturalOptions = {}): Path {

@@ -6,13 +6,13 @@ export const MOST = 1e6
 
 /** Options of every shaping. */
 export interface ShapeOptions {
-  /** What the query that found the path had `blocked`: the new path keeps off those cells too. */
+  /** The `blocked` of the query that found the path: the new path avoids those cells too. */
   readonly blocked?: Blocked
 }
 
 /** The option of shapings that may increase the cost. */
 export interface ExtraCost {
-  /** The path may cost at most 1 + maxExtra times what it did. */
+  /** The path may cost at most 1 + maxExtra times what it cost before. */
   readonly maxExtra?: number
 }
 
@@ -22,8 +22,8 @@ export function atLeast(name: string, value: number | undefined, least: number, 
   if (typeof number === 'number' && number >= least) return number
   throw new FootpathError(
     'bad-option',
-    `${name} is ${show(value)}.`,
-    `Give a number of at least ${least}.`,
+    `${name} must be at least ${least}; got ${show(value)}.`,
+    'Leave it out to use the default.',
     value,
   )
 }
@@ -32,7 +32,12 @@ export function atLeast(name: string, value: number | undefined, least: number, 
 export function upTo(name: string, value: number | undefined, most: number, byDefault: number): number {
   const number = value === undefined ? byDefault : value
   if (typeof number === 'number' && number >= 0 && number <= most) return number
-  throw new FootpathError('bad-option', `${name} is ${show(value)}.`, `Give a number, 0 to ${most}.`, value)
+  throw new FootpathError(
+    'bad-option',
+    `${name} must be from 0 to ${most}; got ${show(value)}.`,
+    'Leave it out to use the default.',
+    value,
+  )
 }
 
 /** By what share the cost may grow, or the default. */
@@ -49,7 +54,12 @@ export function spacingOf(spacing: number | undefined, byDefault: number): numbe
 export function above0(name: string, value: number | undefined, byDefault: number): number {
   const number = value === undefined ? byDefault : value
   if (typeof number === 'number' && number > 0 && number < Number.POSITIVE_INFINITY) return number
-  throw new FootpathError('bad-option', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
+  throw new FootpathError(
+    'bad-option',
+    `${name} must be a finite number above 0; got ${show(value)}.`,
+    'Leave it out to use the default.',
+    value,
+  )
 }
 
 /** An option that is a whole number of at least 0 and at most `most`, or its default. */
@@ -58,8 +68,8 @@ export function wholeUpTo(name: string, value: number | undefined, most: number,
   if (Number.isInteger(number) && number >= 0 && number <= most) return number
   throw new FootpathError(
     'bad-option',
-    `${name} is ${show(value)}.`,
-    `Give a whole number, 0 to ${most}.`,
+    `${name} must be a whole number from 0 to ${most}; got ${show(value)}.`,
+    'Leave it out to use the default.',
     value,
   )
 }
@@ -68,5 +78,10 @@ export function wholeUpTo(name: string, value: number | undefined, most: number,
 export function switched(name: string, value: boolean | undefined, byDefault: boolean): boolean {
   const on = value === undefined ? byDefault : value
   if (typeof on === 'boolean') return on
-  throw new FootpathError('bad-option', `${name} is ${show(value)}.`, 'Give true or false.', value)
+  throw new FootpathError(
+    'bad-option',
+    `${name} must be true or false; got ${show(value)}.`,
+    'Leave it out to use the default.',
+    value,
+  )
 }

@@ -7,17 +7,17 @@ import { insertPoints } from './insert-points.js'
 import { type ShapeOptions, spacingOf } from './options.js'
 import { distance } from './vectors.js'
 
-/** How {@link resample} works. */
+/** Options of {@link resample}. */
 export interface ResampleOptions extends ShapeOptions {
-  /** The most cells between two points; 1 by default. */
+  /** The greatest distance between two points, in cells; 1 by default. */
   readonly spacing?: number
 }
 
 /**
- * Points all along the path, no more than `spacing` apart, for what moves or is drawn along it: each line is divided
- * evenly. Vertices stay, so the path does not change. The cost is measured again: over ground with heights shorter
- * lines may see bends that longer ones passed over. Where the unit could not walk the parts of a line — a diagonal
- * step of a body that cuts a corner, a slope at its limit — that line gets fewer points.
+ * Adds points all along the path, no more than `spacing` apart, for things that move or are drawn along it. Each line
+ * is divided evenly. Vertices stay, so the path does not change. The cost is measured again: over ground with heights,
+ * shorter lines may see bends that longer ones passed over. If the unit could not walk the parts of a line — a
+ * diagonal step of a body that cuts a corner, a slope at its limit — that line gets fewer points.
  */
 export function resample(path: Path, map: MapGiven, options: ResampleOptions = {}): Path {
   checkShape(map, options, ['spacing'])

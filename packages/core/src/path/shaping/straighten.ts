@@ -8,16 +8,16 @@ import { joinVertices } from './join-vertices.js'
 import { moveVertices } from './move-vertices.js'
 import { atLeast, MOST, type ShapeOptions, switched, upTo } from './options.js'
 
-/** How {@link straighten} works. */
+/** Options of {@link straighten}. */
 export interface StraightenOptions extends ShapeOptions {
   /** How much a detour may cost to save a bend, in cells of level ground; ¼ by default. */
   readonly bendCost?: number
   /**
-   * How many points of the path a single line may replace. By default any number on level ground, where a line's cost
-   * is known by its length, and 64 where the ground under it must be read.
+   * How many points of the path a single line may replace. By default any number on level ground, where the length
+   * decides the cost, and 64 where the ground under the line must be read.
    */
   readonly reach?: number
-  /** Whether vertices may leave the centres of cells, where that is cheaper; true by default. */
+  /** Whether vertices may leave the centres of cells if that is cheaper; true by default. */
   readonly move?: boolean
 }
 
@@ -28,9 +28,9 @@ const REACH_ON_HILLS = 64
 const ROUNDS = 2
 
 /**
- * Straight lines instead of steps: the points of the path at which it is worth turning, then each of these moved to
- * where the path is cheapest. Every line is walkable, and all together never cost more than the path did. Which points
- * remain is decided for the whole path at once, not from one end.
+ * Turns steps into straight lines. It keeps the points at which turning is worth it, and moves each of them to where
+ * the path is cheapest. Every line is walkable, and the result never costs more than the path. The points are chosen
+ * for the whole path at once, not from one end.
  */
 export function straighten(path: Path, map: MapGiven, options: StraightenOptions = {}): Path {
   checkShape(map, options, ['bendCost', 'reach', 'move'])

@@ -14,7 +14,7 @@ const SHORTEST_LOT = 14
 const LOOPS = 0.3
 /** Rooms whose walls together are thicker than this do not face each other. */
 const THICKEST_WALL = 8
-/** Passages are at least so wide. */
+/** Passages are at least this wide. */
 const STREET = 2
 
 /**

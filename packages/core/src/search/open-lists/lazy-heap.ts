@@ -3,8 +3,8 @@ import { HeapOpenList } from './heap.js'
 
 /**
  * A binary heap that cannot change entries: a state that is reached more cheaply is pushed once more, and its old
- * entry is popped later for nothing. What most programs do that use a library's priority queue, and what study 1's
- * A*MOD does; `counts.pops` tells the price.
+ * entry is popped later for nothing. Most programs with a library's priority queue do this, and so does study 1's
+ * A*MOD; `counts.pops` shows the price.
  */
 export class LazyHeapOpenList extends HeapOpenList {
   constructor(stateCount: number) {

@@ -58,7 +58,7 @@ export type Arrival = 'oldest-first' | 'newest-first'
 export interface OpenList {
   /** False where pops are ordered only roughly: the kernel then goes on until nothing better can remain. */
   readonly exact: boolean
-  /** Null where the kernel's own flags serve. */
+  /** Null if the kernel's own flags are used. */
   readonly membership: Membership | null
   readonly counts: OpenListCounts
   readonly size: number

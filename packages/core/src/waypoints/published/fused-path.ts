@@ -3,7 +3,7 @@ import type { CellId, Layout } from '../../walkmap/layout.js'
 
 /**
  * Step 8: joins the legs to one path without repeated tiles: neither the joints, where one leg ends and the next begins
- * (reading W16), nor the ways there and back where a region's waypoint lies behind the start or the goal (reading W15).
+ * (reading W16), nor the detours there and back where a region's waypoint lies behind the start or the goal (reading W15).
  * Where a leg comes back to a tile, the loop in between is left out; every step that remains was a step before.
  */
 export function fuseLegs(layout: Layout, legs: readonly Path[]): CellId[] {

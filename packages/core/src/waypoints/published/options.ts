@@ -6,7 +6,7 @@ import { type Growth, GROWTHS } from './rectangles.js'
 import { EDGE_COSTS, type EdgeCost } from './visibility-edges.js'
 import { PUBLISHED_HEURISTICS, type PublishedHeuristic } from './waypoint-search.js'
 
-/** How the waypoints of a map are made; what is left out is as published. */
+/** How the waypoints of a map are made; the defaults are as published. */
 export interface PublishedWaypointsOptions {
   /** How rectangles grow; `down-first` by default. */
   readonly growth?: Growth
@@ -17,11 +17,14 @@ export interface PublishedWaypointsOptions {
 /** Options of the build, which takes a ray per pair of waypoints. */
 export interface PublishedBuildOptions extends PublishedWaypointsOptions, WorkOptions {}
 
-/** Options of one query; what is left out is as published. */
+/** Options of one query; the defaults are as published. */
 export interface PublishedFindOptions {
   /** For the waypoints and the grid alike; `euclidean` by default. */
   readonly heuristic?: PublishedHeuristic
-  /** When the waypoint search ends: `on-generation`, the first path found, by default; `on-expansion`, the shortest. */
+  /**
+   * When the waypoint search ends: `on-generation` (the default) with the first path found, `on-expansion` with the
+   * shortest.
+   */
   readonly stop?: StopRule
 }
 

@@ -37,12 +37,12 @@ const NOTHING: RebuildCounts = { cells: 0, rectangles: 0, waypoints: 0, rays: 0,
 const NONE = new Int32Array(0)
 
 /**
- * Automatically generated waypoints as Olsson and Nyqvist (2019) published them; a file per step of the method. Faithful
- * also where the method is weak, see `docs/results/study-3.md`. It sees cells that the unit cannot stand on as blocked
- * and ignores height; the paths themselves keep all rules of the unit. Where waypoints do not lead to the goal though
- * there is a way, A* finds it on the grid alone.
+ * Automatically generated waypoints as Olsson and Nyqvist (2019) published them; a file per step of the method.
+ * Faithful even where the method is weak: see `docs/results/study-3.md`. The method treats cells the unit cannot stand
+ * on as blocked and ignores height; the paths themselves follow all rules of the unit. If the waypoints do not lead to
+ * the goal although there is a path, A* finds it on the grid.
  *
- * All arrays are read only and replaced by an update.
+ * All arrays are read-only and replaced by an update.
  */
 export class PublishedWaypoints implements PathEngine {
   readonly name = 'waypoints-published'
@@ -98,12 +98,12 @@ export class PublishedWaypoints implements PathEngine {
     return this.#lastQuery
   }
 
-  /** Follows the edits of the terrain: redoes what they touch. The result equals a new build. */
+  /** Follows the terrain edits: redoes what they touch. The result equals a new build. */
   update(options: WorkOptions = {}): RebuildCounts {
     return finishWork(this.rebuild(), options)
   }
 
-  /** A path by way of waypoints. Follows edits of the terrain by itself. */
+  /** A path over waypoints. Follows terrain edits by itself. */
   find(from: Cell, to: Cell, options: PublishedFindOptions = {}): Path {
     const startedAt = performance.now()
     const { heuristic, stop } = checkFindOptions(options)
@@ -153,7 +153,7 @@ export class PublishedWaypoints implements PathEngine {
     }
   }
 
-  /** The cells that are blocked in the tree and not on the walkmap, or the other way round, in row order. */
+  /** The cells that are blocked in the tree and not on the walkmap, or the reverse, in row order. */
   #changedCells(): number[] {
     const { layout, passable } = this.walkmap
     const { blocked } = this.#tree

@@ -71,7 +71,7 @@ export class Quadtree {
   }
 
   /**
-   * Whether a ray from the centre of one cell to the centre of another meets no blocked cell. The same both ways:
+   * Whether a ray from the centre of one cell to the centre of another meets no blocked cell. The same in both directions:
    * signs of cross products decide, in whole numbers. A cell always sees itself.
    */
   isClear(ax: number, ay: number, bx: number, by: number, corners: CornerRule): boolean {

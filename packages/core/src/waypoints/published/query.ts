@@ -6,7 +6,7 @@ import type { SearchState, StopRule } from '../../search/search-state.js'
 import type { Walkmap } from '../../walkmap/index.js'
 import { fuseLegs } from './fused-path.js'
 
-/** What a query did beside its path. */
+/** What a query did in addition to its path. */
 export interface PublishedQuery {
   /** The tile chain as indexes in row order; empty where the answer came from the grid alone. */
   readonly chain: Int32Array
@@ -65,7 +65,10 @@ function statsOf({ waypoints, legs, alone, stop, startedAt }: Answer): PathStats
     ...paths[0].stats,
     ...total,
     algorithm: 'waypoints-published',
-    why: alone === null ? 'asked for' : 'a-star on the grid alone: waypoints do not lead from start to goal',
+    why:
+      alone === null
+        ? 'you asked for it'
+        : 'A* on the grid: the waypoints do not lead from the start to the goal',
     stop,
     bound: null,
     micros: (performance.now() - startedAt) * 1000,

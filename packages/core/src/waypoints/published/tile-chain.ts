@@ -1,7 +1,7 @@
 /**
  * Step 6: the chain of tiles to visit: the start, the waypoints from its region's to the goal's, the goal. As published
  * there is no look from start to goal first (reading W14): a goal in plain sight, even in the start's own region, is
- * reached by way of a waypoint.
+ * reached over a waypoint.
  *
  * @returns cells as indexes in row order, no two neighbours the same
  */

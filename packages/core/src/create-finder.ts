@@ -1,3 +1,4 @@
+import { FootpathError } from './error.js'
 import { kernelFor } from './jump/jump-kernel.js'
 import { rememberedJumps } from './jump/remembered.js'
 import { type MapLike, terrainOf } from './map-like.js'
@@ -36,7 +37,8 @@ export function createFinder<Name extends string = never>(
   unitOrOptions: string | Unit | FinderOptions<Name> = {},
   more: MapFinderOptions<Name> = {},
 ): FastFinder<Name> {
-  if (map instanceof Walkmap) return fastFinder(map, unitOrOptions as FinderOptions<Name>)
+  if (map instanceof Walkmap) return fastFinder(map, optionsOf(unitOrOptions) as FinderOptions<Name>)
+  if (typeof unitOrOptions === 'object' && unitOrOptions !== null) requireNoOptions(unitOrOptions)
   const { tiles, ...options } = more
   const unit = isUnit(unitOrOptions) ? unitOrOptions : 'ground'
   return fastFinder(walkmapFor(terrainOf(map, tiles, unit), unit), options)
@@ -51,6 +53,29 @@ function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOption
     ...options,
     engines: hasJumps ? engines : [...engines, jumps],
   })
+}
+
+/** The options of a finder for a walkmap, which has its unit. */
+function optionsOf(given: string | Unit | FinderOptions): string | Unit | FinderOptions {
+  if (typeof given !== 'string' && !('surfaces' in (given ?? {}))) return given
+  throw new FootpathError(
+    'bad-option',
+    'A walkmap is compiled for its unit; you cannot pass another one.',
+    'Pass the terrain and the unit: createFinder(terrain, unit).',
+    given,
+  )
+}
+
+/** Refuses options where the unit belongs. */
+function requireNoOptions(given: object): void {
+  const name = ['engines', 'algorithms', 'landmarks', 'tiles', 'unit'].find((each) => each in given)
+  if (name === undefined) return
+  throw new FootpathError(
+    'bad-option',
+    `The second argument is the unit; it has no ${name}.`,
+    'Pass options as the third: createFinder(map, unit, options).',
+    given,
+  )
 }
 
 function isUnit(given: string | Unit | FinderOptions): given is string | Unit {

@@ -20,7 +20,7 @@ import { namesOfUnit } from './unit/unit.js'
 import { type Walkmap, walkmapFor } from './walkmap/index.js'
 
 /** The options of `findPath` in addition to those of a query. */
-export type FindPathOptions = FindOptions & {
+export type FindPathOptions = FindOptions<'jump-points'> & {
   /** A unit, or the name of a built-in one; `ground` by default. */
   readonly unit?: string | Unit
   /** Replaces the unit's diagonal policy. */
@@ -31,8 +31,10 @@ export type FindPathOptions = FindOptions & {
   readonly tiles?: Tiles
 }
 
+type JumpingFinder = PathFinder<FindOptions<'jump-points'>>
+
 /** Finders by walkmap; they hold nothing that the walkmap does not own. */
-const finderOfWalkmap = new WeakMap<Walkmap, PathFinder>()
+const finderOfWalkmap = new WeakMap<Walkmap, JumpingFinder>()
 
 /**
  * Finds one path in one call. The map is rows of text (`.` open, `#` blocked, see `TEXT_TILES`), rows of numbers (0
@@ -63,9 +65,10 @@ function terrainAsGiven(map: MapLike, tiles: Tiles | undefined, unit: Unit): Ter
   return map
 }
 
-function finderOf(walkmap: Walkmap): PathFinder {
+function finderOf(walkmap: Walkmap): JumpingFinder {
   const finder =
-    finderOfWalkmap.get(walkmap) ?? new PathFinder(walkmap, { engines: [rememberedJumps(walkmap)] })
+    finderOfWalkmap.get(walkmap) ??
+    new PathFinder<FindOptions<'jump-points'>>(walkmap, { engines: [rememberedJumps(walkmap)] })
   finderOfWalkmap.set(walkmap, finder)
   return finder
 }

@@ -260,7 +260,8 @@ describe('a function that blocks cells', () => {
     let edits = 0
     finder.find(at(2, 10), at(20, 10), {
       blocked: (cell) => {
-        if (isFence(cell) && edits++ === 2) terrain.fill({ x0: 15, y0: 0, x1: 16, y1: 20 }, { obstacle: 'blocked' })
+        if (isFence(cell) && edits++ === 2)
+          terrain.fill({ x0: 15, y0: 0, x1: 16, y1: 20 }, { obstacle: 'blocked' })
         return isFence(cell)
       },
     })

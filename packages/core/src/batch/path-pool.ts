@@ -194,6 +194,14 @@ export class PathPool {
     requireBlocked(this.walkmap, options.blocked)
     this.walkmap.refresh()
     const { algorithm } = options
+    if (algorithm !== undefined && typeof algorithm !== 'string') {
+      throw new FootpathError(
+        'bad-option',
+        'Workers cannot be sent an algorithm.',
+        "Pass its name, such as 'dijkstra'.",
+        algorithm,
+      )
+    }
     if (algorithm === 'index' && this.#index === null) {
       throw new FootpathError(
         'unsuitable-combination',

@@ -1,3 +1,5 @@
+import { FootpathError } from '../error.js'
+import { Target } from '../search/targets.js'
 import type { Cell } from '../cell.js'
 import { requireLimit } from '../checks.js'
 import { goalIds, requireOptions } from '../search/options.js'
@@ -48,5 +50,13 @@ export async function createFieldAsync(
 function emptyField(map: MapGiven, to: Cell | readonly Cell[], budget = Number.POSITIVE_INFINITY): Field {
   requireLimit('budget', budget)
   const walkmap = requireWalkmap(map)
+  if ((to as unknown) instanceof Target) {
+    throw new FootpathError(
+      'bad-option',
+      'A field cannot lead to a target such as within(cell, 3).',
+      'Pass the cells it should lead to.',
+      to,
+    )
+  }
   return new Field({ walkmap, wanted: goalIds(walkmap, to), budget })
 }

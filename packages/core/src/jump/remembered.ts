@@ -26,9 +26,12 @@ export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEn
     name: 'jump-points',
     walkmap,
     takes: [],
-    servesAuto() {
+    servesAuto(hurries = false) {
       walkmap.refresh()
-      return isSuitable(walkmap) && jumpsOfWalkmap.get(walkmap)?.jumps.isPatched !== true
+      const made = jumpsOfWalkmap.get(walkmap)?.jumps
+      // Making them takes longer than a query with a limit of time may wait.
+      if (made === undefined && hurries) return false
+      return isSuitable(walkmap) && made?.isPatched !== true
     },
     find: (from, to) => jumps().find(from, to),
     findInto: (out, from, to) => jumps().findInto(out, from, to),

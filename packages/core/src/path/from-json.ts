@@ -35,8 +35,16 @@ const REASONS = Object.keys({
  * `validatePath` for that.
  */
 export function pathFromJSON(data: PathGiven, terrain: MapFrame): Path {
-  requireSize(terrain?.width, terrain?.depth)
   if (data === null || typeof data !== 'object') throw damaged('The data', data, 'an object')
+  if (terrain === null || typeof terrain !== 'object') {
+    throw new FootpathError(
+      'bad-map',
+      `The terrain of the path is ${show(terrain)}.`,
+      'Pass the terrain that the path was found on: pathFromJSON(data, terrain).',
+      terrain,
+    )
+  }
+  requireSize(terrain.width, terrain.depth)
   const { status, reason, kind, cost, stats, trace, costs } = data
   requireName('status', status, STATUSES)
   if (reason !== undefined) requireName('reason', reason, REASONS)

@@ -20,12 +20,12 @@ export type CellQuestion = (cell: Cell) => boolean
 /** The options of a query about single cells. */
 export interface BlockedOptions {
   /** More cells that are blocked for this query, such as other units. Cells under the unit itself are ignored. */
-  readonly blocked?: Blocked
+  readonly blocked?: Blocked | undefined
   /**
    * Says where the unit may go in this query; called at most once per cell. Cells that block the unit anyway stay
    * blocked.
    */
-  readonly walkable?: CellQuestion
+  readonly walkable?: CellQuestion | undefined
 }
 
 /** Of a cell: not known yet (0), open or blocked for this query. */
@@ -118,7 +118,7 @@ function questionOf(
   walkable: CellQuestion | undefined,
 ): ((id: CellId) => boolean) | null {
   if (walkable !== undefined && typeof walkable !== 'function')
-    throw refusal('walkable', walkable, 'boolean. => Pass a function ({ x, y }) => boolean. => boolean.')
+    throw refusal('walkable', walkable, 'Pass a function ({ x, y }) => boolean.')
   const rule = blocked === undefined || !isRule(blocked) ? null : blocked
   if (rule === null && walkable === undefined) return null
   const isAnswered = typeof rule === 'function'
@@ -150,7 +150,7 @@ function eachListed(walkmap: Walkmap, blocked: Iterable<Cell | number>, use: (id
       use(cellId(walkmap, 'The blocked cell', entry))
       continue
     }
-    if (Array.isArray(blocked))
+    if (Array.isArray(blocked) || ArrayBuffer.isView(blocked))
       throw refusal('blocked', blocked, 'Pass a list of cells, a Set of indexes, or a mask as a Uint8Array.')
     if (!Number.isInteger(entry) || entry < 0 || entry >= width * depth)
       throw new FootpathError(

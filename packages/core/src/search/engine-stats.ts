@@ -1,5 +1,7 @@
+import { Path, type PathReason } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
 import type { JumpMap } from '../jump/jump-map.js'
+import type { Walkmap } from '../walkmap/index.js'
 import { createCounts } from './open-lists/open-list.js'
 
 /** What an engine says of a query; the rest is the same for all. */
@@ -40,5 +42,18 @@ export function statsOfNothing(map: Pick<JumpMap, 'unit'>, why: string): PathSta
     openList: null,
     bound: null,
     micros: 0,
+  })
+}
+
+/** The path of a query that ended before anything was searched. */
+export function cutOffPath(walkmap: Walkmap, reason: PathReason): Path {
+  const stats = statsOfNothing(walkmap, 'nothing was searched')
+  return new Path({
+    status: 'cut-off',
+    reason,
+    steps: new Int32Array(0),
+    cost: 0,
+    terrain: walkmap.terrain,
+    stats,
   })
 }

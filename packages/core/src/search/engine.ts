@@ -3,6 +3,7 @@ import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { findAround } from './around.js'
+import { cutOffPath } from './engine-stats.js'
 import type { BlockedCells } from './blocked.js'
 import type { AnyFindOptions } from './options.js'
 import { type Goal, Target } from './targets.js'
@@ -33,7 +34,7 @@ export interface PathEngine<Name extends string = string> {
    * Whether `auto` may use it now: its paths are the best in steps, and it suits the walkmap as it is. If left out,
    * `auto` never uses it.
    */
-  servesAuto?(): boolean
+  servesAuto?(hurries?: boolean): boolean
   find(from: Cell, to: Cell, options?: Readonly<Record<string, unknown>>): Path
   /**
    * The best path around the cells that a query blocks; null if it does not know one. `path` is its best path without
@@ -59,10 +60,12 @@ export function answerByEngine(
   options: AnyFindOptions,
   blocked: BlockedCells | null = null,
 ): Path | null {
-  // The kernel says how an aborted search ends.
-  if (options.signal?.aborted === true) return null
+  const isAborted = options.signal?.aborted === true
+  // The kernel says how an aborted search for `auto` ends.
+  if (isAborted && isForAuto(options)) return null
   const engine = engineFor(engines, to, options)
   if (engine === null) return null
+  if (isAborted) return cutOffPath(engine.walkmap, 'aborted')
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
   const goal = (Array.isArray(to) ? to[0] : to) as Cell
   const path = blocked === null ? askEngine(engine, from, goal, {}) : findAround(engine, from, goal, blocked)
@@ -74,7 +77,7 @@ export function answerByEngine(
 function engineFor(engines: readonly PathEngine[], to: Goal, options: AnyFindOptions): PathEngine | null {
   if (isForAuto(options)) {
     if (engines.length === 0 || beyondEngines(to, options) !== null) return null
-    return engineServingAuto(engines)
+    return engineServingAuto(engines, options.maxMillis !== undefined)
   }
   const { algorithm } = options
   if (typeof algorithm !== 'string') return null
@@ -103,12 +106,12 @@ function isForAuto({ algorithm = 'auto' }: AnyFindOptions): boolean {
 }
 
 /** Options for `auto` that an engine's answer can be made to fit. */
-const ANSWERED = ['partial', 'blocked', 'walkable', 'signal']
+const ANSWERED = ['partial', 'blocked', 'walkable', 'signal', 'maxMillis']
 
 /** What a query for `auto` asks for that no engine is asked; null where it asks for nothing of the kind. */
 function beyondEngines(to: Goal, options: AnyFindOptions): string | null {
   if (to instanceof Target) return 'a target'
-  if (Array.isArray(to) && to.length !== 1) return 'several goals'
+  if (Array.isArray(to) && (to.length !== 1 || to[0] instanceof Target)) return 'several goals'
   const more = Object.entries(options).find(
     ([name, value]) => !ANSWERED.includes(name) && isAsked(name, value),
   )
@@ -122,8 +125,8 @@ function isAsked(name: string, value: unknown): boolean {
 }
 
 /** The first engine that may answer a plain query for `auto` now. */
-export function engineServingAuto(engines: readonly PathEngine[]): PathEngine | null {
-  for (const engine of engines) if (engine.servesAuto?.() === true) return engine
+export function engineServingAuto(engines: readonly PathEngine[], hurries = false): PathEngine | null {
+  for (const engine of engines) if (engine.servesAuto?.(hurries) === true) return engine
   return null
 }
 

@@ -1,5 +1,5 @@
 import { type Cell, requireCell } from '../cell.js'
-import { requireFinite } from '../checks.js'
+import { requireFinite, requireFunction, requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { Walkmap, World } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
@@ -19,7 +19,9 @@ export class Influence {
   /** In row order, in the unit's unit of cost. You may write to it; values must not be below 0. */
   readonly values: Float32Array
 
-  constructor({ width, depth }: MapSize) {
+  constructor(map: MapSize) {
+    requireSize(map?.width, map?.depth)
+    const { width, depth } = map
     this.width = width
     this.depth = depth
     this.values = new Float32Array(width * depth)
@@ -58,6 +60,7 @@ export class Influence {
 
 /** An influence for a map. `costAt` is called once for every cell; without it everything is 0. */
 export function createInfluence(map: MapSize, costAt: (cell: Cell) => number = () => 0): Influence {
+  requireFunction('costAt', costAt)
   const influence = new Influence(map)
   for (let y = 0; y < map.depth; y++)
     for (let x = 0; x < map.width; x++) influence.values[y * map.width + x] = costAt({ x, y })

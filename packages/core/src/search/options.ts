@@ -14,24 +14,27 @@ import { SETTING_NAMES, type SetupOptions, type SetupSettings } from './setup-op
 /** The options of any query, whichever algorithm answers it. */
 export interface QueryOptions extends BlockedOptions {
   /** If the goal cannot be reached, go to the reachable cell nearest to it; off by default. */
-  readonly partial?: boolean
+  readonly partial?: boolean | undefined
   /**
    * The extra cost of entering cells in this query, such as danger; `path.cost` includes it. Costs are 0 or more, and
    * the path is still the cheapest. Queries with an influence use A* or another algorithm in steps.
    */
-  readonly influence?: InfluenceGiven
+  readonly influence?: InfluenceGiven | undefined
   /**
    * The most states to expand; beyond it the search is `cut-off`. No limit by default, except 2,000,000 for `idaStar`.
    */
-  readonly maxExpanded?: number
-  /** The most milliseconds for the whole call; beyond it the search is `cut-off`. */
-  readonly maxMillis?: number
+  readonly maxExpanded?: number | undefined
+  /**
+   * Most milliseconds for the whole call; then the search is `cut-off`. Two things are not interrupted: an engine, which
+   * answers in microseconds, and `findPath` compiling a map it sees for the first time.
+   */
+  readonly maxMillis?: number | undefined
   /** Aborting ends the search as `cut-off`. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Records what the search did; see `Path.trace`. `idaStar` has no OPEN and records expansions only. */
-  readonly trace?: boolean
+  readonly trace?: boolean | undefined
   /** Keeps what the search found out about every cell; see `Path.costs`. Takes 16 bytes per cell. */
-  readonly costs?: boolean
+  readonly costs?: boolean | undefined
 }
 
 /**
@@ -51,13 +54,13 @@ export interface KernelFindOptions<Name extends string = never> extends QueryOpt
    * `auto` finds the optimum or refuses. Without an algorithm you get the same, but settings that give up the optimum
    * are accepted.
    */
-  readonly algorithm?: AlgorithmName | Name | Algorithm
+  readonly algorithm?: AlgorithmName | Name | Algorithm | undefined
 }
 
 /** Options that can be sent to a worker or kept in a file: algorithms and engines by name only. */
 export interface NamedFindOptions extends QueryOptions, SetupSettings {
   /** The name of an algorithm or engine; `auto` by default. */
-  readonly algorithm?: AlgorithmName | EngineName
+  readonly algorithm?: AlgorithmName | EngineName | undefined
 }
 
 /** The options of any finder, as its inside reads them. */
@@ -148,6 +151,15 @@ export function goalIds(walkmap: Walkmap, to: Goal): CellId[] {
       'The list of goals is empty.',
       'Pass a cell or a list of at least one cell.',
       to,
+    )
+  }
+  const target = goals.find((goal) => goal instanceof Target)
+  if (target !== undefined) {
+    throw new FootpathError(
+      'bad-option',
+      'A target cannot be one of several goals.',
+      'Pass the target alone, or a list of cells.',
+      target,
     )
   }
   return [...new Set(goals.map((goal) => cellId(walkmap, 'The goal', goal)))]

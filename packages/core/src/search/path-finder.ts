@@ -8,6 +8,7 @@ import { finishWorkInSlices, type SlicedWorkOptions, type Work } from '../work.j
 import type { Algorithm } from './algorithm.js'
 import { type BlockedCells, giveBackBlocked, takeBlocked } from './blocked.js'
 import { chooseAmong, type ChooseAlgorithm } from './choose-algorithm.js'
+import { cutOffPath } from './engine-stats.js'
 import { answerByEngine, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import { type Ends, endsOf } from './ends.js'
@@ -112,10 +113,13 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     const to = simplestGoal(goal)
     // Taken once: a list may be one that can be read only once.
     const blocked = takeBlocked(walkmap, from, options)
+    const { version } = walkmap.terrain
     const path = answerByEngine(this.#engines, from, to, options, blocked)
     if (path === null) return this.#start(from, to, options, blocked, startedAt)
     giveBackBlocked(walkmap, blocked)
-    return new AnsweredSearch(path)
+    // A question about cells may have edited the terrain.
+    const isChanged = walkmap.terrain.version !== version
+    return new AnsweredSearch(isChanged ? cutOffPath(walkmap, 'changed') : path)
   }
 
   #start(

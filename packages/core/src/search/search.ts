@@ -137,6 +137,7 @@ export class KernelSearch implements Search {
       const status = runner.advance(slice)
       left -= slice
       this.#micros = spentBefore + (performance.now() - begun) * 1000
+      if (status !== 'running' && this.#hasChanged()) return this.#cutOff('changed')
       if (status === 'found') this.#finish(this.#work.reached, runner.chain(), this.#work.unreachable)
       else if (status === 'exhausted') this.#finishWithoutGoal()
     }

@@ -7,28 +7,28 @@ import type { Ties } from './ties.js'
 /** The settings of a kernel algorithm. What you leave out is chosen to fit the map and the unit. */
 export interface SetupSettings {
   /** The estimate of the remaining cost; by default the strongest one that never overestimates. */
-  readonly heuristic?: HeuristicName
+  readonly heuristic?: HeuristicName | undefined
   /** The heuristic's scale D, in the step model's unit; the cheapest step of the map by default. */
-  readonly d?: number
+  readonly d?: number | undefined
   /** The heuristic's scale D2 (`octile` only); the cheapest diagonal step by default. */
-  readonly d2?: number
+  readonly d2?: number | undefined
   /** The structure that holds the open states; by default the fastest one for the map. */
-  readonly openList?: OpenListName
+  readonly openList?: OpenListName | undefined
   /** Which of several states with equal priority is expanded first. */
-  readonly ties?: Ties
+  readonly ties?: Ties | undefined
   /** Whether a closed state that is reached more cheaply is expanded again. */
-  readonly reopen?: ReopenRule
+  readonly reopen?: ReopenRule | undefined
   /** Whether a search ends when its goal is expanded, or as soon as it is generated. */
-  readonly stop?: StopRule
+  readonly stop?: StopRule | undefined
   /** Weight of h, for `weighted-a-star` only; 1.5 by default. The path costs at most weight / gWeight × the optimum. */
-  readonly weight?: number
+  readonly weight?: number | undefined
   /** Weight of g, for `weighted-a-star` only; 1 by default, 0 gives greedy search. */
-  readonly gWeight?: number
+  readonly gWeight?: number | undefined
   /**
    * What a turn costs, in the step model's unit, for `fewest-turns` only. With 0, the default, you get the cheapest
    * path that has the fewest turns.
    */
-  readonly turnPenalty?: number
+  readonly turnPenalty?: number | undefined
 }
 
 /** The settings, and which algorithm they are for. */
@@ -37,7 +37,7 @@ export interface SetupOptions extends SetupSettings {
    * `auto` finds the optimum or refuses. Without an algorithm you get the same, but settings that give up the optimum
    * are accepted.
    */
-  readonly algorithm?: string | Algorithm
+  readonly algorithm?: string | Algorithm | undefined
 }
 
 /** The names of `SetupSettings`, for checks of options. */

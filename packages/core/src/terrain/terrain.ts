@@ -224,10 +224,22 @@ export class Terrain {
     const area = { x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1 }
     const edited = this.#copiesOf(area)
     this.#isEditing = true
+    let result: unknown
     try {
-      change(edited)
+      result = change(edited)
     } finally {
       this.#isEditing = false
+    }
+    if (result instanceof Promise) {
+      // It will find the edit closed; that is no unhandled rejection but this refusal.
+      result.catch(() => {})
+      for (const layer of Object.values(edited)) layer.close()
+      throw new FootpathError(
+        'bad-option',
+        'An edit cannot wait: its function returned a promise.',
+        'Get the values first, then call edit with a function that is not async.',
+        change,
+      )
     }
     const take = (layer: EditedLayer, into: () => Float32Array | Uint8Array) => {
       const values = layer.close()

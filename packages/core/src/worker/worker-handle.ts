@@ -11,7 +11,8 @@ export interface WorkerHandle<Message> {
 /** What Footpath uses of a browser's `Worker`. */
 export interface PageWorker {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void
-  addEventListener(type: string, listener: (event: Event) => void): void
+  // Not `Event`: the types of the library must compile without those of the DOM.
+  addEventListener(type: string, listener: (event: unknown) => void): void
   terminate(): void
 }
 

@@ -22,7 +22,7 @@ const IMPORTS: Readonly<Record<string, string>> = {
 }
 
 /** `auto`, the algorithms that a finder was given, and those that a query brings along. */
-export function chooseAmong(given: readonly Algorithm[]): ChooseAlgorithm {
+export function chooseAmong(given: readonly Algorithm[] = [], auto: Algorithm = AUTO): ChooseAlgorithm {
   return (options) => {
     const setting = settingIn(options)
     // Settings are A*'s unless they say whose; `auto` itself has none.
@@ -30,7 +30,7 @@ export function chooseAmong(given: readonly Algorithm[]): ChooseAlgorithm {
     if (typeof algorithm !== 'string') return requireAlgorithm(algorithm)
     if (algorithm === 'auto') {
       if (setting !== null) throw needsAlgorithm(setting)
-      return AUTO
+      return auto
     }
     const known = given.find(({ name }) => name === algorithm)
     if (known !== undefined) return known

@@ -6,7 +6,7 @@ import {
   terrainFromText,
   type Unit,
 } from 'footpath'
-import { Walkmap } from 'footpath/walkmap'
+import { clearanceOf, Walkmap } from 'footpath/walkmap'
 import { describe, expect, test } from 'vitest'
 
 function walkmapOf(rows: string[], unit: Partial<Unit> = {}): Walkmap {
@@ -56,7 +56,7 @@ describe('islands and clearance', () => {
   })
 
   test('clearance is ½ beside a wall, 0 in it, and counts the edge and corners', () => {
-    const clearance = walkmapOf(['#....', '.....', '.....', '.....', '.....']).clearance()
+    const clearance = clearanceOf(walkmapOf(['#....', '.....', '.....', '.....', '.....']))
     const rows = Array.from({ length: 5 }, (_, y) => Array.from(clearance.subarray(5 * y, 5 * y + 5)))
     expect(rows[0]).toEqual([0, 0.5, 0.5, 0.5, 0.5])
     expect(rows[1]).toEqual([0.5, Math.fround(Math.SQRT1_2), 1.5, 1.5, 0.5])
@@ -65,7 +65,7 @@ describe('islands and clearance', () => {
 
   test('clearance is right in the middle of a very long map', () => {
     const depth = 50_000
-    const clearance = new Walkmap(createTerrain({ width: 3, depth })).clearance()
+    const clearance = clearanceOf(new Walkmap(createTerrain({ width: 3, depth })))
     const wrong = clearance.findIndex((value, at) => {
       const x = at % 3
       const y = Math.floor(at / 3)

@@ -9,7 +9,7 @@ import {
   type Unit,
 } from 'footpath'
 import { createRandom, type Random } from 'footpath/random'
-import { Walkmap } from 'footpath/walkmap'
+import { clearanceOf, Walkmap } from 'footpath/walkmap'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from './support/errors.js'
 import { BODIES, differenceBetween, faultOf, islandFaultOf } from './support/walkmaps.js'
@@ -200,14 +200,14 @@ describe('versions', () => {
   test('questions about cells are answered for the terrain as it is', () => {
     const terrain = createTerrain({ width: 5, depth: 1 })
     const walkmap = new Walkmap(terrain)
-    expect([walkmap.islandAt(0, 0), walkmap.islandAt(4, 0), walkmap.clearance()[1]]).toEqual([1, 1, 0.5])
+    expect([walkmap.islandAt(0, 0), walkmap.islandAt(4, 0), clearanceOf(walkmap)[1]]).toEqual([1, 1, 0.5])
     terrain.setObstacle(2, 0, 'blocked')
     expect(walkmap.passableAt(2, 0)).toBe(false)
     terrain.setObstacle(2, 0, 'none')
     terrain.setObstacle(3, 0, 'blocked')
     expect([walkmap.islandAt(0, 0), walkmap.islandAt(4, 0)]).toEqual([1, 2])
     terrain.setObstacle(1, 0, 'blocked')
-    expect(walkmap.clearance()[1]).toBe(0)
+    expect(clearanceOf(walkmap)[1]).toBe(0)
   })
 
   test('a walkmap that cannot follow an edit keeps saying so until the edit is taken back', () => {

@@ -1,3 +1,4 @@
+export { clearanceOf } from './clearance.js'
 export { createWalkmap, createWalkmapAsync } from './create-walkmap.js'
 export {
   crossedBy,

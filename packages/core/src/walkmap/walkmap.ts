@@ -10,7 +10,6 @@ import {
   requireKnownNames,
   type Unit,
 } from '../unit/unit.js'
-import { Clearance } from './clearance.js'
 import { Islands } from './islands.js'
 import { type CellId, Layout } from './layout.js'
 import { MoveRules } from './moves.js'
@@ -36,7 +35,6 @@ export class Walkmap {
   /** What joins islands: the moves; slopes aside where a knight move may climb what no step does. */
   readonly #links: Uint8Array
   readonly #islands: Islands
-  readonly #clearance: Clearance
   #costs: StepCosts
   /** The last scale chosen, as choosing takes longer than following an edit; see #scale. */
   #chosen: { readonly layers: string; readonly scale: number } | undefined
@@ -61,7 +59,6 @@ export class Walkmap {
     const joinsStraight = () =>
       (this.#links !== this.moves || !this.rules.limitsSlopes) && this.unit.diagonal !== 'always'
     this.#islands = new Islands(this.layout, this.#links, joinsStraight)
-    this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
     this.#costs = new StepCosts(terrain, this.unit, this.layout, this.#scale())
     if (compiles) doWork(this.#compiling())
@@ -167,12 +164,6 @@ export class Walkmap {
     return this.islandOf(this.layout.idOf(x, y))
   }
 
-  /** Distance in cells from each cell's centre to the nearest cell this unit cannot enter, or the edge; row order. */
-  clearance(): Float32Array {
-    this.refresh()
-    return this.#clearance.values()
-  }
-
   /** Memory of the compiled map, in bytes. */
   get bytes(): number {
     const perCell = 7 + (this.#links === this.moves ? 0 : 1)
@@ -223,7 +214,6 @@ export class Walkmap {
         this.knights[id] = this.rules.knightsOf(passable, id)
     }
     this.#islands.mark(moved)
-    this.#clearance.mark(rect)
     return moved
   }
 

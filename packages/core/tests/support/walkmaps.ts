@@ -1,5 +1,5 @@
 import { air, createWalkmap, FootpathError, flatGround, ground, type Terrain, type Unit } from 'footpath'
-import { DIRECTION_X, DIRECTION_Y, type Walkmap } from 'footpath/walkmap'
+import { clearanceOf, DIRECTION_X, DIRECTION_Y, type Walkmap } from 'footpath/walkmap'
 import { clearanceSquared, costOfStep, standable } from './rules.js'
 
 /** Units that differ in everything a walkmap compiles: body, policy, step model, slope limits, factors. */
@@ -37,7 +37,7 @@ export function differenceBetween(a: Walkmap, b: Walkmap): string | null {
   const { layout } = a
   for (const name of ['scale', 'minStraight', 'minDiagonal', 'maxStep', 'uniform', 'form'] as const)
     if (a.costs[name] !== b.costs[name]) return `${name}: ${a.costs[name]}, rebuilt ${b.costs[name]}`
-  const clearances = [a.clearance(), b.clearance()]
+  const clearances = [clearanceOf(a), clearanceOf(b)]
   for (let y = 0; y < layout.depth; y++) {
     for (let x = 0; x < layout.width; x++) {
       const id = layout.idOf(x, y)
@@ -65,7 +65,7 @@ export function differenceBetween(a: Walkmap, b: Walkmap): string | null {
 export function faultOf(walkmap: Walkmap, terrain: Terrain, unit: Unit): string | null {
   const { layout, costs } = walkmap
   const stand = standable(terrain, unit)
-  const clearance = walkmap.clearance()
+  const clearance = clearanceOf(walkmap)
   const least = { straight: Number.POSITIVE_INFINITY, diagonal: Number.POSITIVE_INFINITY }
   const most = { straight: 0, diagonal: 0 }
   for (let y = 0; y < layout.depth; y++) {

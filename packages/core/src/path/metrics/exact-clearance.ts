@@ -1,5 +1,5 @@
 import { mapToCell } from '../../terrain/index.js'
-import type { Walkmap } from '../../walkmap/index.js'
+import { clearanceOf, type Walkmap } from '../../walkmap/index.js'
 import { lengthOfVector } from './angle.js'
 
 /** Added to what bounds a distance: the compiled clearance has 32 bits, 1e-4 at a thousand cells. */
@@ -27,7 +27,7 @@ export class ExactClearance {
 
   constructor(walkmap: Walkmap, edges: boolean) {
     this.#walkmap = walkmap
-    this.#ofCell = walkmap.clearance()
+    this.#ofCell = clearanceOf(walkmap)
     this.#edges = edges
   }
 

@@ -6,20 +6,20 @@ import { SETTING_NAMES, type SetupOptions } from './setup-options.js'
 /** Finds the algorithm that the options of a query ask for; refuses what it does not know. */
 export type ChooseAlgorithm = (options: SetupOptions) => Algorithm
 
-/** What can be imported from `footpath/algorithms`, by name. */
-const IMPORTS: Readonly<Record<string, string>> = {
-  'a-star': 'aStar',
-  dijkstra: 'dijkstra',
-  'breadth-first': 'breadthFirst',
-  greedy: 'greedy',
-  'weighted-a-star': 'weightedAStar',
-  bidirectional: 'bidirectional',
-  'ida-star': 'idaStar',
-  'a-star-mod': 'aStarMod',
-  'theta-star': 'thetaStar',
-  'lazy-theta-star': 'lazyThetaStar',
-  'fewest-turns': 'fewestTurns',
-}
+/** What can be imported from `footpath/algorithms`: in camel case, `aStar`. */
+const IMPORTED = [
+  'a-star',
+  'dijkstra',
+  'breadth-first',
+  'greedy',
+  'weighted-a-star',
+  'bidirectional',
+  'ida-star',
+  'a-star-mod',
+  'theta-star',
+  'lazy-theta-star',
+  'fewest-turns',
+] as const
 
 /** `auto`, the algorithms that a finder was given, and those that a query brings along. */
 export function chooseAmong(given: readonly Algorithm[] = [], auto: Algorithm = AUTO): ChooseAlgorithm {
@@ -34,12 +34,12 @@ export function chooseAmong(given: readonly Algorithm[] = [], auto: Algorithm = 
     }
     const known = given.find(({ name }) => name === algorithm)
     if (known !== undefined) return known
-    if (!Object.hasOwn(IMPORTS, algorithm))
-      requireName('algorithm', algorithm, ['auto', ...Object.keys(IMPORTS)])
+    requireName('algorithm', algorithm, ['auto', ...IMPORTED])
+    const name = algorithm.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     throw new FootpathError(
       'unsuitable-combination',
       `The algorithm ${show(algorithm)} is not imported.`,
-      `Add \`import { ${IMPORTS[algorithm]} } from 'footpath/algorithms'\` and pass \`algorithm: ${IMPORTS[algorithm]}\`.`,
+      `Add \`import { ${name} } from 'footpath/algorithms'\` and pass \`algorithm: ${name}\`.`,
       algorithm,
     )
   }

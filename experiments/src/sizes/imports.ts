@@ -7,6 +7,7 @@ const NAMED: readonly (readonly [names: string, from: string])[] = [
   ['createFinder, createTerrain, createWalkmap', 'footpath'],
   ['createWalkmap', 'footpath'],
   ['natural', 'footpath'],
+  ['findPath, natural', 'footpath'],
   ['createJumpPoints', 'footpath/jump'],
   ['createField', 'footpath/field'],
   ['createStaticIndex', 'footpath/static-index'],

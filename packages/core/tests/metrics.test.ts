@@ -10,6 +10,7 @@ import {
   terrainFromText,
   type Unit,
 } from 'footpath'
+import { withPoints } from 'footpath/path'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 
@@ -263,7 +264,8 @@ describe('the measures of a path', () => {
     const terrain = terrainFromText(['.....', '.###.', '.....'])
     const walkmap = createWalkmap(terrain, 'ground')
     const steps = findPath(terrain, { x: 0, y: 1 }, { x: 4, y: 1 })
-    const cells = steps.withPoints(
+    const cells = withPoints(
+      steps,
       steps.cells.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 })),
       steps.cost,
     )

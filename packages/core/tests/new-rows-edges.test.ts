@@ -14,6 +14,7 @@ import {
 } from 'footpath'
 import { LinePieces } from 'footpath/line'
 import { SLOPE_PROFILES, STEP_MODEL_NAMES } from 'footpath/unit'
+import { withPoints } from 'footpath/path'
 import { ALGORITHM_NAMES, createFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateHills, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
@@ -191,7 +192,7 @@ describe('a path with other points', () => {
   ]
 
   test('is a polyline to the same end, with everything else as it was', () => {
-    const other = path.withPoints(points, 12.5)
+    const other = withPoints(path, points, 12.5)
     expect([other.kind, other.cost, other.status]).toEqual(['polyline', 12.5, path.status])
     expect([other.stats, other.trace]).toEqual([path.stats, path.trace])
     expect(other.points).toEqual(points)
@@ -206,16 +207,16 @@ describe('a path with other points', () => {
       expect([place.x, place.z]).toEqual([points[at].x, points[at].y])
       expect(place.y).toBe(groundHeight(terrain, points[at].x, points[at].y))
     })
-    expect(other.withPoints([points[0], points[2]], 9).points).toHaveLength(2)
+    expect(withPoints(other, [points[0], points[2]], 9).points).toHaveLength(2)
   })
 
   test('may have none, one, the same twice, and points on borders and corners', () => {
     const cellsOf = (...places: (readonly [number, number])[]) =>
-      path
-        .withPoints(
-          places.map(([x, y]) => ({ x, y })),
-          0,
-        )
+      withPoints(
+        path,
+        places.map(([x, y]) => ({ x, y })),
+        0,
+      )
         .cells.map(({ x, y }) => `${x},${y}`)
         .join(' ')
     expect(cellsOf()).toBe('')
@@ -226,8 +227,8 @@ describe('a path with other points', () => {
     expect(cellsOf([0.5, 0.5], [2.5, 1.5])).toBe('0,0 1,0 1,1 2,1')
     expect(cellsOf([0, 0], [3, 0])).toBe('0,0 1,0 2,0 3,0')
     expect(cellsOf([8, 6], [8, 4.5])).toBe('7,5 7,4')
-    expect(path.withPoints([], 0).length).toBe(0)
-    expect(path.withPoints([], 0).world).toEqual([])
+    expect(withPoints(path, [], 0).length).toBe(0)
+    expect(withPoints(path, [], 0).world).toEqual([])
   })
 
   test('is judged by its lines: through a wall, outside, at another price, from another start', () => {
@@ -241,7 +242,8 @@ describe('a path with other points', () => {
       from: Cell = { x: 0, y: 2 },
     ) =>
       validatePath(
-        found.withPoints(
+        withPoints(
+          found,
           places.map(([x, y]) => ({ x, y })),
           cost,
         ),

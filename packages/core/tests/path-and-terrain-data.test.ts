@@ -11,6 +11,7 @@ import {
   straighten,
   Terrain,
 } from 'footpath'
+import { withPoints } from 'footpath/path'
 import { createPathPool } from 'footpath/batch'
 import { createRandom, generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
@@ -128,7 +129,7 @@ describe('paths as data', () => {
     const [from, near, far] = [0, 2, 5].map((x) => ({ x, y: 0 }))
     const found = finder.find(from, [far, near])
     expect(found.goal).toEqual(near)
-    expect(found.withPoints([{ x: 0.5, y: 0.5 }], 0).goal).toEqual(near)
+    expect(withPoints(found, [{ x: 0.5, y: 0.5 }], 0).goal).toEqual(near)
     expect(finder.find(from, far).goal).toBeNull()
     // A partial path reaches none.
     expect(finder.find(from, far, { partial: true }).goal).toBeNull()

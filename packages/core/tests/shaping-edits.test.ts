@@ -18,6 +18,7 @@ import {
   type Terrain,
   validatePath,
 } from 'footpath'
+import { withPoints } from 'footpath/path'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode } from './support/errors.js'
@@ -140,7 +141,8 @@ describe('misuse of shaping, measuring, lines and validation', () => {
 
 /** The path as its lines from centre to centre, which is what shaping looks at. */
 function asLines(path: Path): Path {
-  return path.withPoints(
+  return withPoints(
+    path,
     path.cells.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 })),
     path.cost,
   )

@@ -23,6 +23,7 @@ import {
   type Unit,
   type Walkmap,
 } from 'footpath'
+import { withPoints } from 'footpath/path'
 import { createFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
@@ -48,7 +49,7 @@ function rightAngle(): { path: Path; walkmap: Walkmap } {
     { x: 10.5, y: 0.5 },
     { x: 10.5, y: 10.5 },
   ]
-  return { path: path.withPoints(points, 20), walkmap }
+  return { path: withPoints(path, points, 20), walkmap }
 }
 
 function text(points: readonly MapPoint[]): string {
@@ -78,7 +79,7 @@ describe('removeCollinear', () => {
   it('takes a point for needless only where the way goes on, not where it turns back', () => {
     const { path, walkmap } = across(createTerrain({ width: 5, depth: 1 }))
     const there = [0.5, 2.5, 4.5, 1.5, 2.5].map((x) => ({ x, y: 0.5 }))
-    expect(text(removeCollinear(path.withPoints(there, 8), walkmap).points)).toBe(
+    expect(text(removeCollinear(withPoints(path, there, 8), walkmap).points)).toBe(
       '0.5,0.5 4.5,0.5 1.5,0.5 2.5,0.5',
     )
   })
@@ -212,7 +213,7 @@ describe('keepClear', () => {
       { x: 0.5, y: 1.9 },
       { x: 10.5, y: 1.9 },
     ]
-    const clear = keepClear(path.withPoints(points, 10), walkmap, { clearance: 0.5 })
+    const clear = keepClear(withPoints(path, points, 10), walkmap, { clearance: 0.5 })
     expect(clear.points.length).toBeGreaterThan(2)
     expect(distanceTo(clear.points, { x: 5.5, y: 2 })).toBeGreaterThan(0.4)
   })
@@ -241,7 +242,7 @@ describe('chaikin', () => {
       { x: 2, y: 1 },
       { x: 2.5, y: 2.5 },
     ]
-    expect(chaikin(tight.path.withPoints(points, 3), tight.walkmap).points).toEqual(points)
+    expect(chaikin(withPoints(tight.path, points, 3), tight.walkmap).points).toEqual(points)
   })
 })
 
@@ -270,7 +271,7 @@ describe('fillet', () => {
   it('leaves a way back sharp', () => {
     const { path, walkmap } = across(createTerrain({ width: 5, depth: 1 }))
     const back = [0.5, 4.5, 2.5].map((x) => ({ x, y: 0.5 }))
-    expect(fillet(path.withPoints(back, 6), walkmap).points).toEqual(back)
+    expect(fillet(withPoints(path, back, 6), walkmap).points).toEqual(back)
   })
 })
 

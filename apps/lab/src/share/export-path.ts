@@ -1,5 +1,6 @@
 import { writePath } from '@footpath/formats'
 import { Path, type Terrain } from 'footpath'
+import { polyline } from 'footpath/path'
 import { pointsOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
 
@@ -10,6 +11,6 @@ export type PathExtension = (typeof PATH_EXTENSIONS)[number]
 /** A path as the text of a file. */
 export function pathFile(data: PathData, terrain: Terrain, extension: PathExtension): string {
   const { status, cost, stats } = data
-  const path = new Path({ status, cost, stats, points: pointsOf(data), terrain })
+  const path = new Path({ status, cost, stats, terrain, ...polyline(pointsOf(data), terrain) })
   return writePath(path, terrain, `path${extension}`)
 }

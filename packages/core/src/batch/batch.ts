@@ -1,6 +1,6 @@
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
-import { cellsUnder } from '../path/cells-under.js'
+import { cellsUnder, polyline } from '../path/polyline.js'
 import { Path, type PathReason, type PathStats, type PathStatus } from '../path/index.js'
 import { statsOfNothing } from '../search/engine-stats.js'
 import { stepsOfLegs } from '../static-index/unpack.js'
@@ -87,7 +87,7 @@ export class Batch {
       cost: this.costs[query],
       terrain: this.#walkmap.terrain,
       ...(part?.forms[row] === POLYLINE
-        ? { points: toMapPoints(pointsIn(part, row)) }
+        ? polyline(toMapPoints(pointsIn(part, row)), this.#walkmap.terrain)
         : { steps: () => this.steps(query), goal: part === undefined ? null : endIn(part, row) }),
       stats: part === undefined ? statsOfNothing(this.#walkmap, 'not answered') : statsIn(part, row),
     })

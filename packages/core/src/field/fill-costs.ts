@@ -1,4 +1,5 @@
 import { dijkstraSetup } from '../search/auto.js'
+import { advanceFlat } from '../search/flat-kernel.js'
 import { fastestKernel } from '../search/flat-kernels.js'
 import { openStart } from '../search/kernel.js'
 import { bucketQueue } from '../search/open-lists/bucket-queue.js'
@@ -82,7 +83,7 @@ function* search(
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   const parts = side.parts(way === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
   for (const end of ends) openStart(state, parts, end)
-  const advance = fastestKernel(state, parts, layout, NO_STATE)
+  const advance = fastestKernel(state, parts, layout, NO_STATE, advanceFlat)
   for (let slice = 1; advance(SLICE) === 'running'; slice++) yield shareOf(slice, walkmap)
   return data
 }

@@ -1,10 +1,15 @@
 import { type CellRect, cellRect, requireCell, requireRect } from '../cell.js'
 import { requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import { Edits } from '../terrain/edits.js'
 import type { MapFrame, ReadonlyBytes } from '../terrain/index.js'
 import { requireLength } from '../terrain/layers.js'
 import { type MapRows, readMap, type Tile, type Tiles } from '../terrain/tiles.js'
+
+/** How many edits are remembered; whoever is further behind reads the whole grid again. */
+const REMEMBERED_EDITS = 1024
+
+/** Shared, because every query asks. */
+const NO_CHANGES: readonly CellRect[] = []
 
 /**
  * Free and blocked cells, and nothing else: one byte per cell. Read it freely; write through the methods, so that
@@ -17,14 +22,15 @@ export class Grid implements MapFrame {
   readonly origin: MapFrame['origin'] = { x: 0, y: 0, z: 0 }
   readonly heights = null
   readonly #blocked: Uint8Array
-  readonly #edits: Edits
+  /** The rectangle of version v at v % REMEMBERED_EDITS. */
+  readonly #edits: CellRect[] = []
+  #version = 0
 
   constructor(width: number, depth: number, blocked?: ArrayLike<number>) {
     requireSize(width, depth)
     this.width = width
     this.depth = depth
     this.#blocked = new Uint8Array(width * depth)
-    this.#edits = new Edits(width, depth)
     if (blocked === undefined) return
     requireLength('blocked', blocked, width * depth)
     for (let index = 0; index < blocked.length; index++) {
@@ -48,12 +54,18 @@ export class Grid implements MapFrame {
 
   /** Grows by one with every edit. */
   get version(): number {
-    return this.#edits.version
+    return this.#version
   }
 
-  /** Where the grid was edited since `version`: rectangles that do not overlap, none if nothing changed. */
+  /**
+   * Where the grid was edited since `version`: the rectangles of up to 1,024 edits, which may overlap, none if nothing
+   * changed. For older versions the whole grid.
+   */
   changesSince(version: number): readonly CellRect[] {
-    return this.#edits.since(version)
+    const edits = this.#version - version
+    if (edits <= 0) return NO_CHANGES
+    if (version < 0 || edits > REMEMBERED_EDITS) return [{ x0: 0, y0: 0, x1: this.width, y1: this.depth }]
+    return Array.from({ length: edits }, (_, at) => this.#edits[(version + 1 + at) % REMEMBERED_EDITS])
   }
 
   isBlocked(x: number, y: number): boolean {
@@ -72,7 +84,7 @@ export class Grid implements MapFrame {
     const { x0, y0, x1, y1 } = rect
     for (let y = y0; y < y1; y++)
       this.#blocked.fill(blocked ? 1 : 0, y * this.width + x0, y * this.width + x1)
-    this.#edits.note({ x0, y0, x1, y1 })
+    this.#edits[++this.#version % REMEMBERED_EDITS] = { x0, y0, x1, y1 }
   }
 }
 

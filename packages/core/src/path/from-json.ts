@@ -4,6 +4,7 @@ import { FootpathError, requireName, show } from '../error.js'
 import { stepsOfLegs } from '../static-index/unpack.js'
 import type { MapFrame, MapPoint } from '../terrain/index.js'
 import { Path, type PathJson, type PathReason, type PathStatus } from './path.js'
+import { polyline } from './polyline.js'
 import type { PathStats } from './stats.js'
 
 /** What {@link pathFromJSON} reads: what `path.toJSON()` gives, or a structured clone of a path. */
@@ -55,7 +56,7 @@ export function pathFromJSON(data: PathGiven, terrain: MapFrame): Path {
   const shape =
     requireName('kind', kind, ['steps', 'polyline']) === 'steps'
       ? { steps: stepsOf(data, terrain) }
-      : { points: pointsOf(data, terrain) }
+      : polyline(pointsOf(data, terrain), terrain)
   return new Path({
     status,
     reason,

@@ -10,5 +10,6 @@ export {
   type PathStatus,
   type SearchCosts,
 } from './path.js'
+export { polyline, withPoints } from './polyline.js'
 export * from './shaping/index.js'
 export type { PathStats } from './stats.js'

@@ -8,7 +8,6 @@ import {
   mapToWorld,
   type WorldPoint,
 } from '../terrain/index.js'
-import { cellsUnder } from './cells-under.js'
 import type { PathStats } from './stats.js'
 
 /**
@@ -33,24 +32,37 @@ export type PathReason =
 /** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
 export type PathKind = 'steps' | 'polyline'
 
-/** What a path is made of. */
-export interface PathInit {
+/** What a path is made of: some facts, and steps or a polyline. */
+export type PathInit = PathFacts & (StepsInit | PolylineInit)
+
+interface PathFacts {
   readonly status: PathStatus
   readonly reason?: PathReason | undefined
   /** The goal that was reached; by default the last cell of a `found` path. */
   readonly goal?: Cell | null | undefined
-  /** The path as steps: x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
-  readonly steps?: Int32Array | (() => Int32Array)
-  /** The legs, where they are known before the steps are made; see `Path.legs`. */
-  readonly legs?: PathLegs
-  /** Or the path as a polyline: its points in continuous cell coordinates; owned by the path from now on. */
-  readonly points?: readonly MapPoint[]
   /** Cost in the step model's unit. */
   readonly cost: number
   readonly terrain: MapFrame
   readonly stats: PathStats
   readonly trace?: Uint32Array | undefined
   readonly costs?: SearchCosts | undefined
+}
+
+interface StepsInit {
+  /** x and y of every cell in turn; owned by the path from now on. Or how to make them when read. */
+  readonly steps: Int32Array | (() => Int32Array)
+  /** The legs, where they are known before the steps are made; see `Path.legs`. */
+  readonly legs?: PathLegs
+  readonly points?: undefined
+}
+
+/** A polyline, as `polyline(points, terrain)` makes it. */
+export interface PolylineInit {
+  /** Its points in continuous cell coordinates; owned by the path from now on. */
+  readonly points: readonly MapPoint[]
+  /** Makes the cells it crosses, when they are read. */
+  readonly steps: () => Int32Array
+  readonly legs?: undefined
 }
 
 /**
@@ -70,8 +82,6 @@ export interface SearchCosts {
   readonly g: Float64Array
   readonly h: Float64Array
 }
-
-const NO_STEPS = new Int32Array(0)
 
 /** A path as JSON: plain data, without `trace` and `costs`. */
 export interface PathJson {
@@ -115,7 +125,7 @@ export class Path {
 
   readonly #terrain: MapFrame
   readonly #polyline: readonly MapPoint[] | null
-  #steps: Int32Array | (() => Int32Array) | undefined
+  #steps: Int32Array | (() => Int32Array)
   #cells: readonly Cell[] | undefined
   #turns: readonly Cell[] | undefined
 
@@ -131,22 +141,20 @@ export class Path {
     this.#polyline = init.points ?? null
     this.kind = this.#polyline === null ? 'steps' : 'polyline'
     this.#steps = init.steps
-    this.data = init.points ?? (typeof init.steps === 'function' ? null : (init.steps ?? NO_STEPS))
+    this.data = init.points ?? (typeof this.#steps === 'function' ? null : this.#steps)
     // Steps that are made when read, without legs to make them from again: clones make them, and carry those.
     if (this.data === null && init.legs === undefined)
       Object.defineProperty(this, 'data', { enumerable: true, get: () => this.steps })
     this.goal = init.goal === undefined ? this.#lastCell() : init.goal
   }
 
-  /** A polyline to the same goal: how path shaping makes its results. */
-  withPoints(points: readonly MapPoint[], cost: number): Path {
-    const { status, reason, goal, stats, trace, costs } = this
-    return new Path({ status, reason, goal, stats, trace, costs, points, cost, terrain: this.#terrain })
+  /** The map that the path is on. */
+  get terrain(): MapFrame {
+    return this.#terrain
   }
 
   /** x and y of every cell in turn: the path without an object per cell. For a polyline: the cells it crosses. */
   get steps(): Int32Array {
-    this.#steps ??= cellsUnder(this.#polyline ?? [], this.#terrain)
     if (typeof this.#steps === 'function') this.#steps = this.#steps()
     return this.#steps
   }

@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { PolylineInit } from '../path/path.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { LandmarkTable } from './landmark-aim.js'
@@ -25,8 +25,5 @@ export interface Algorithm<Name extends string = string> {
   /** Begins a search. */
   run(init: RunnerInit): Runner
   /** The polyline along some cells; for algorithms with lines. */
-  lineAlong?(
-    scratch: Scratch,
-    cells: ArrayLike<CellId>,
-  ): { readonly points: readonly MapPoint[]; readonly cost: number }
+  lineAlong?(scratch: Scratch, cells: ArrayLike<CellId>): PolylineInit & { readonly cost: number }
 }

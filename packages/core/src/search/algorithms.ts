@@ -5,6 +5,7 @@ import { type AlgorithmRow, PLAIN } from './algorithm-row.js'
 import { bestFirstRunner } from './best-first-runner.js'
 import { bidirectionalRunner } from './bidirectional.js'
 import { directedRunner, turnPrice } from './directed-world.js'
+import { advanceFlat } from './flat-kernel.js'
 import { idaStarRunner } from './ida-star.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import { lineAlong, lineRunner } from './parent-rules.js'
@@ -17,7 +18,7 @@ import type { Setup, SetupOptions } from './setup-options.js'
 function kernelAlgorithm<Name extends string>(
   name: Name,
   row: AlgorithmRow,
-  run: (init: RunnerInit) => Runner = (init) => bestFirstRunner(init, row),
+  run: (init: RunnerInit) => Runner = (init) => bestFirstRunner(init, row, null, advanceFlat),
 ): Algorithm<Name> {
   return {
     name,

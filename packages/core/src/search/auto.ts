@@ -5,7 +5,6 @@ import { bestFirstRunner } from './best-first-runner.js'
 import { defaultScales, type HeuristicName } from './heuristics.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import { bucketQueue } from './open-lists/bucket-queue.js'
-import { quadHeap } from './open-lists/heap.js'
 import type { OpenListKind } from './open-lists/open-list.js'
 import type { Setup } from './setup-options.js'
 import type { Ties } from './ties.js'
@@ -39,15 +38,14 @@ export function dijkstraSetup(walkmap: Walkmap, openList: OpenListKind, ties: Ti
 
 function plainSetup(walkmap: Walkmap, heuristic: HeuristicName): Setup {
   const hasScale = heuristic !== 'envelope' && heuristic !== 'landmarks'
-  const suitsBuckets = repaysBuckets(walkmap)
   return {
     algorithm: 'a-star',
     why: '',
     heuristic,
     scales: hasScale ? defaultScales(walkmap.costs) : { d: 0, d2: 0 },
     scale: walkmap.costs.scale,
-    openList: suitsBuckets ? bucketQueue : quadHeap,
-    ties: suitsBuckets ? 'lifo' : 'low-h',
+    openList: bucketQueue,
+    ties: 'lifo',
     reopen: 'allow',
     stop: 'on-expansion',
     gWeight: 1,
@@ -62,13 +60,6 @@ export function bestHeuristic({ unit, terrain }: Walkmap): HeuristicName {
   const climbs = terrain.heights !== null && usesHeights(unit.step)
   if (climbs || unit.directions === 16) return 'envelope'
   return unit.diagonal === 'never' ? 'manhattan' : 'octile'
-}
-
-/** Buckets need steps of similar cost: a wide range spreads few states over many buckets, zero has no width. */
-export function repaysBuckets(walkmap: Walkmap): boolean {
-  const { minStraight, minDiagonal, maxStep } = walkmap.costs
-  const least = Math.min(minStraight, minDiagonal)
-  return least > 0 && maxStep <= 1024 * least
 }
 
 /** What to add to the reason where landmarks were given and wanted, but could not be used. */

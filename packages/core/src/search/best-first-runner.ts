@@ -1,5 +1,5 @@
 import type { AlgorithmRow } from './algorithm-row.js'
-import { fastestKernel } from './flat-kernels.js'
+import { fastestKernel, type FlatKernel } from './flat-kernels.js'
 import { openStart, type ParentRule } from './kernel.js'
 import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { NO_STATE } from './search-state.js'
@@ -12,6 +12,7 @@ export function bestFirstRunner(
   init: RunnerInit,
   { pricing = 'costs', onDiagonal = 1 }: Differences = {},
   parentRule: ParentRule | null = null,
+  template?: FlatKernel,
 ): Runner {
   const { scratch, setup, start, cells, extras } = init
   const times = extras?.times ?? 1
@@ -26,7 +27,7 @@ export function bestFirstRunner(
   openStart(search, parts, start)
   const goal = init.goals.length === 1 && init.target === null ? init.goals[0] : NO_STATE
   return {
-    advance: fastestKernel(search, parts, init.walkmap.layout, goal),
+    advance: fastestKernel(search, parts, init.walkmap.layout, goal, template),
     chain: () => search.chainTo(search.goalState),
     chainTo: (state) => search.chainTo(state),
     costs: () => readCosts(init, search, parts, 1, setup.scale * times),

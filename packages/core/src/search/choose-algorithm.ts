@@ -6,23 +6,23 @@ import { SETTING_NAMES, type SetupOptions } from './setup-options.js'
 /** Finds the algorithm that a query asks for; refuses unknown ones. */
 export type ChooseAlgorithm = (options: SetupOptions) => Algorithm
 
-/** What can be imported from `footpath/algorithms`, by name. */
-const IMPORTS: Readonly<Record<string, string>> = {
-  'a-star': 'aStar',
-  dijkstra: 'dijkstra',
-  'breadth-first': 'breadthFirst',
-  greedy: 'greedy',
-  'weighted-a-star': 'weightedAStar',
-  bidirectional: 'bidirectional',
-  'ida-star': 'idaStar',
-  'a-star-mod': 'aStarMod',
-  'theta-star': 'thetaStar',
-  'lazy-theta-star': 'lazyThetaStar',
-  'fewest-turns': 'fewestTurns',
-}
+/** What can be imported from `footpath/algorithms`: in camel case, `aStar`. */
+const IMPORTED = [
+  'a-star',
+  'dijkstra',
+  'breadth-first',
+  'greedy',
+  'weighted-a-star',
+  'bidirectional',
+  'ida-star',
+  'a-star-mod',
+  'theta-star',
+  'lazy-theta-star',
+  'fewest-turns',
+] as const
 
 /** `auto`, the algorithms that a finder was given, and those that a query brings along. */
-export function chooseAmong(given: readonly Algorithm[]): ChooseAlgorithm {
+export function chooseAmong(given: readonly Algorithm[] = [], auto: Algorithm = AUTO): ChooseAlgorithm {
   return (options) => {
     const setting = settingIn(options)
     // Settings are A*'s unless they say whose; `auto` itself has none.
@@ -30,16 +30,16 @@ export function chooseAmong(given: readonly Algorithm[]): ChooseAlgorithm {
     if (typeof algorithm !== 'string') return requireAlgorithm(algorithm)
     if (algorithm === 'auto') {
       if (setting !== null) throw needsAlgorithm(setting)
-      return AUTO
+      return auto
     }
     const known = given.find(({ name }) => name === algorithm)
     if (known !== undefined) return known
-    if (!Object.hasOwn(IMPORTS, algorithm))
-      requireName('algorithm', algorithm, ['auto', ...Object.keys(IMPORTS)])
+    requireName('algorithm', algorithm, ['auto', ...IMPORTED])
+    const name = algorithm.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     throw new FootpathError(
       'unsuitable-combination',
       `The algorithm ${show(algorithm)} is not imported.`,
-      `Add \`import { ${IMPORTS[algorithm]} } from 'footpath/algorithms'\` and pass \`algorithm: ${IMPORTS[algorithm]}\`.`,
+      `Add \`import { ${name} } from 'footpath/algorithms'\` and pass \`algorithm: ${name}\`.`,
       algorithm,
     )
   }

@@ -1,14 +1,14 @@
 import type { Layout } from '../walkmap/index.js'
-import { advanceFlat, type FlatParts } from './flat-kernel.js'
+import type { advanceFlat, FlatParts } from './flat-kernel.js'
 import { advanceCellOctile } from './generated/cell-octile.js'
 import { advanceMoveEnvelope } from './generated/move-envelope.js'
 import { advance, type KernelParts, type KernelStatus } from './kernel.js'
 import { BucketQueueOpenList } from './open-lists/bucket-queue.js'
 import type { SearchState } from './search-state.js'
 
-type FlatKernel = typeof advanceFlat
+export type FlatKernel = typeof advanceFlat
 
-/** The copies of the template for one kind of world and estimate; landmarks bring theirs, the template does the rest. */
+/** The copies of the template for one kind of world and estimate; landmarks bring theirs. */
 const GENERATED: Readonly<Record<string, FlatKernel>> = {
   'cell octile': advanceCellOctile,
   'move envelope': advanceMoveEnvelope,
@@ -16,17 +16,19 @@ const GENERATED: Readonly<Record<string, FlatKernel>> = {
 
 /**
  * What advances a search over cells the fastest: a flat kernel where one suits, else the general one; they do the same.
- * Call it when the search has been set up; `goal` is the only one, or NO_STATE.
+ * Call it when the search has been set up; `goal` is the only one, or NO_STATE. `template` does what no copy of it is
+ * made for; without it the general kernel does, in a fifth more time.
  */
 export function fastestKernel(
   search: SearchState,
   parts: KernelParts,
   layout: Layout,
   goal: number,
+  template?: FlatKernel,
 ): (budget: number) => KernelStatus {
   const flatParts = flatPartsOf(search, parts, layout, goal)
-  if (flatParts === null) return (budget) => advance(search, parts, budget)
-  const kernel = generatedFor(flatParts) ?? advanceFlat
+  const kernel = flatParts === null ? undefined : (generatedFor(flatParts) ?? template)
+  if (flatParts === null || kernel === undefined) return (budget) => advance(search, parts, budget)
   return (budget) => kernel(search, flatParts, budget)
 }
 

@@ -11,7 +11,7 @@ export type { Blocked, BlockedCells, BlockedOptions, CellQuestion } from './bloc
 export { createFinder, type KernelFinder } from './bare-finder.js'
 export { ENGINE_NAMES, type EngineName, type PathEngine } from './engine.js'
 export type { Estimate } from './estimate.js'
-export { Finder } from './finder.js'
+export { type AsyncFindOptions, Finder } from './finder.js'
 export { createInfluence, Influence, type InfluenceGiven } from './influence.js'
 export type { LandmarkTable } from './landmark-aim.js'
 export { HEURISTICS, type HeuristicName, heuristicDistance, inflationOf } from './heuristics.js'
@@ -31,7 +31,7 @@ export {
   type OpenListName,
 } from './open-lists/index.js'
 export type { FindOptions, KernelFindOptions, NamedFindOptions, QueryOptions } from './options.js'
-export { type AsyncFindOptions, type FinderOptions, PathFinder } from './path-finder.js'
+export { type FinderOptions, PathFinder } from './path-finder.js'
 export type { Reach, ReachOptions } from './reach.js'
 export type { Search } from './search.js'
 export {

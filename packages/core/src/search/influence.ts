@@ -181,7 +181,9 @@ class InfluencedWorld implements World {
 
 function reader({ layout, terrain }: Walkmap, given: InfluenceGiven): (id: CellId) => number {
   if (typeof given === 'function') return (id) => given(layout.cellOf(id))
-  const values = given instanceof Influence ? given.values : given
+  // Not by its class: queries without an influence should not bring it along. Arrays have a method of that name.
+  const ofInfluence: unknown = (given as Influence | null)?.values
+  const values = ofInfluence instanceof Float32Array ? ofInfluence : (given as readonly number[])
   const isList = Array.isArray(values) || values instanceof Float32Array || values instanceof Float64Array
   const cells = terrain.width * terrain.depth
   if (!isList || values.length !== cells) {

@@ -1,5 +1,7 @@
 import { Lines } from '../line/index.js'
-import { cellCentre, type MapPoint } from '../terrain/index.js'
+import type { PolylineInit } from '../path/path.js'
+import { polyline } from '../path/polyline.js'
+import { cellCentre } from '../terrain/index.js'
 import { type CellId, type Layout, type Walkmap, type World, worldInto } from '../walkmap/index.js'
 import { lineScale } from '../walkmap/scale.js'
 import { askedEverywhere } from './blocked.js'
@@ -137,8 +139,8 @@ export function lineRunner(init: RunnerInit, lazily: boolean): Runner {
 export function lineAlong(
   scratch: Scratch,
   cells: ArrayLike<CellId>,
-): { readonly points: readonly MapPoint[]; readonly cost: number } {
+): PolylineInit & { readonly cost: number } {
   const lines = scratch.part(linesOf)
   const points = Array.from(cells, (cell) => cellCentre(lines.walkmap.layout.cellOf(cell)))
-  return { points, cost: lines.costAlong(points) }
+  return { ...polyline(points, lines.walkmap.terrain), cost: lines.costAlong(points) }
 }

@@ -4,7 +4,6 @@ import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
-import { finishWorkInSlices, type SlicedWorkOptions, type Work } from '../work.js'
 import type { Algorithm } from './algorithm.js'
 import { type BlockedCells, giveBackBlocked, takeBlocked } from './blocked.js'
 import { chooseAmong, type ChooseAlgorithm } from './choose-algorithm.js'
@@ -37,13 +36,7 @@ export interface FinderOptions<Name extends string = string> {
   readonly landmarks?: LandmarkTable
 }
 
-/** For `findAsync`: how long to search before other work gets its turn. */
-export type AsyncFindOptions<Options = FindOptions> = Options & Pick<SlicedWorkOptions, 'sliceMillis'>
-
 const NO_OPTIONS: AnyFindOptions = {}
-
-/** States expanded between two looks at the clock of `findAsync`. */
-const ASYNC_STEP = 512
 
 /**
  * Finds paths on one walkmap. Searches use memory that belongs to the walkmap (12 to 16 bytes per cell) and is used
@@ -57,7 +50,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
 
   constructor(
     walkmap: Walkmap,
-    { engines = [], algorithms = [], landmarks }: FinderOptions = {},
+    { engines = [], algorithms, landmarks }: FinderOptions = {},
     choose: ChooseAlgorithm = chooseAmong(algorithms),
   ) {
     for (const engine of engines) requireSameWalkmap(`The engine ${engine.name} was`, engine, walkmap)
@@ -92,18 +85,6 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
   start(from: Cell, goal: Goal, options: Options = NO_OPTIONS as Options): Search {
     checkOptions(options)
     return this.#begin(from, goal, options)
-  }
-
-  /** Like `find`, but lets other work run every few milliseconds. Rejects with the signal's reason on abort. */
-  async findAsync(
-    from: Cell,
-    goal: Goal,
-    options: AsyncFindOptions<Options> = NO_OPTIONS as AsyncFindOptions<Options>,
-  ): Promise<Path> {
-    checkOptions(options, ['sliceMillis'])
-    const { sliceMillis, signal, ...asked }: AnyFindOptions & SlicedWorkOptions = options
-    signal?.throwIfAborted()
-    return finishWorkInSlices(workOf(this.#begin(from, goal, asked)), { sliceMillis, signal })
   }
 
   /** An engine's answer, or a search of the kernel that has just begun. */
@@ -211,14 +192,4 @@ function knownAnswer({ status, unreachable }: Ends, known: readonly CellId[]): S
 function drive(search: Search): Path {
   while (search.path === null) search.advance()
   return search.path
-}
-
-/** A search as long work; what is left of it is unknown. Cancelled if it is not finished. */
-function* workOf(search: Search): Work<Path> {
-  try {
-    while (!search.advance(ASYNC_STEP)) yield 0
-    return drive(search)
-  } finally {
-    search.cancel()
-  }
 }

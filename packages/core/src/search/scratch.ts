@@ -173,8 +173,12 @@ function finenessFor(heuristic: HeuristicName): number {
   return heuristic === 'landmarks' || heuristic === 'envelope' ? 64 : 16
 }
 
-/** About a third of the cheapest step, but never so narrow that one step jumps over thousands of buckets. */
+/**
+ * About a third of the cheapest step. Wider where a step would jump over thousands of buckets, but not wider than the
+ * cheapest step, if that costs anything: with many steps to a bucket, states are expanded again and again.
+ */
 function bucketWidth({ costs }: Walkmap): number {
   const least = Math.min(costs.minStraight, costs.minDiagonal)
-  return Math.max(1, Number.isFinite(least) ? 0.3 * least : 1, costs.maxStep / 1024)
+  const wide = costs.maxStep / 1024
+  return Math.max(1, Number.isFinite(least) ? 0.3 * least : 1, least > 0 ? Math.min(least, wide) : wide)
 }

@@ -3,7 +3,7 @@ import { FootpathError, requireName, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { lineScale } from '../walkmap/scale.js'
 import type { AlgorithmRow } from './algorithm-row.js'
-import { bestHeuristic, repaysBuckets, whyNoLandmarks } from './auto.js'
+import { bestHeuristic, whyNoLandmarks } from './auto.js'
 import { defaultScales, HEURISTICS, type HeuristicName, inflationOf, type Scales } from './heuristics.js'
 import type { LandmarkTable } from './landmark-aim.js'
 import { OPEN_LIST_KINDS, OPEN_LISTS, type OpenListKind } from './open-lists/index.js'
@@ -52,7 +52,7 @@ export function resolveRow(
   }
   const turnPenalty = chooseTurnPenalty(options, row)
   const { openList, ties, reopen } =
-    row.loop === 'ida-star' ? withoutOpenList(options) : chooseOpenList(walkmap, options, algorithm, row)
+    row.loop === 'ida-star' ? withoutOpenList(options) : chooseOpenList(options, algorithm, row)
   const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation, turnPenalty })
   if (askedAs === 'auto' && bound !== 1) {
     throw unsuitable(
@@ -194,12 +194,7 @@ function chooseWeights(options: SetupSettings, row: AlgorithmRow): readonly [num
 
 type OpenListChoice = { openList: OpenListKind | null; ties: Ties; reopen: ReopenRule }
 
-function chooseOpenList(
-  walkmap: Walkmap,
-  options: SetupSettings,
-  algorithm: string,
-  row: AlgorithmRow,
-): OpenListChoice {
+function chooseOpenList(options: SetupSettings, algorithm: string, row: AlgorithmRow): OpenListChoice {
   const reopen = requireName(
     're-opening rule',
     options.reopen ?? row.defaults.reopen ?? 'allow',
@@ -208,8 +203,7 @@ function chooseOpenList(
   const askedTies =
     options.ties === undefined ? row.defaults.ties : requireName('tie rule', options.ties, TIES)
   const suitsBuckets = (askedTies ?? 'lifo') === 'lifo' && reopen === 'allow'
-  const fallback =
-    row.defaults.openList ?? (suitsBuckets && repaysBuckets(walkmap) ? 'bucket-queue' : 'quad-heap')
+  const fallback = row.defaults.openList ?? (suitsBuckets ? 'bucket-queue' : 'quad-heap')
   const name = requireName('open list', options.openList ?? fallback, OPEN_LISTS)
   const openList = OPEN_LIST_KINDS[name]
   if (row.parents === 'in-line-lazily' && reopen === 'allow') {

@@ -1,5 +1,17 @@
-import type { CellRect } from '../cell.js'
 import type { Layout } from './layout.js'
+import type { Walkmap } from './walkmap.js'
+
+const clearanceOfWalkmap = new WeakMap<Walkmap, Clearance>()
+
+/**
+ * Distance in cells from each cell's centre to the nearest cell the unit cannot enter, or the edge; row order, read only.
+ * Computed when first asked for, then kept and brought up to date after edits. Takes 12 bytes a cell.
+ */
+export function clearanceOf(walkmap: Walkmap): Float32Array {
+  const clearance = clearanceOfWalkmap.get(walkmap) ?? new Clearance(walkmap)
+  clearanceOfWalkmap.set(walkmap, clearance)
+  return clearance.values()
+}
 
 /**
  * Exact clearance: the Euclidean distance from every cell's centre to the nearest point of a blocked cell or of
@@ -9,35 +21,36 @@ import type { Layout } from './layout.js'
  * in its column, a horizontal pass takes the lower envelope of the parabolas over the row (Meijster, Roerdink and
  * Hesselink 2000), O(cells). After edits only their columns are redone, then the rows in which a value changed.
  */
-export class Clearance {
+class Clearance {
+  readonly #walkmap: Walkmap
   readonly #layout: Layout
   readonly #free: Uint8Array
   /** Squared gap to the nearest blocked cell above or below, in half cells. */
   readonly #gapSquared: Float64Array
   readonly #clearance: Float32Array
-  /** 1 per column that was edited since. */
+  /** 1 per column that is to be read. */
   readonly #dirtyColumns: Uint8Array
-  #isDirty = true
-  #everything = true
+  /** The terrain's; −1 before the first reading. */
+  #version = -1
 
-  constructor(layout: Layout, free: Uint8Array) {
+  constructor(walkmap: Walkmap) {
+    const { layout, free } = walkmap
+    this.#walkmap = walkmap
     this.#layout = layout
     this.#free = free
     this.#gapSquared = new Float64Array(layout.width * layout.depth)
     this.#clearance = new Float32Array(layout.width * layout.depth)
-    this.#dirtyColumns = new Uint8Array(layout.width).fill(1)
+    this.#dirtyColumns = new Uint8Array(layout.width)
   }
 
-  mark(rect: CellRect): void {
-    this.#dirtyColumns.fill(1, rect.x0, rect.x1)
-    this.#isDirty = true
-  }
-
-  /** Clearance per cell in row order (no padding), in cells. Owned by the walkmap: read only. */
+  /** Clearance per cell in row order (no padding), in cells. */
   values(): Float32Array {
-    if (!this.#isDirty) return this.#clearance
+    this.#walkmap.refresh()
+    const { terrain } = this.#walkmap
+    if (terrain.version === this.#version) return this.#clearance
     const { width, depth } = this.#layout
-    const changedRows = new Uint8Array(depth).fill(this.#everything ? 1 : 0)
+    for (const rect of terrain.changesSince(this.#version)) this.#dirtyColumns.fill(1, rect.x0, rect.x1)
+    const changedRows = new Uint8Array(depth).fill(this.#version < 0 ? 1 : 0)
     for (let x = 0; x < width; x++) if (this.#dirtyColumns[x] === 1) this.#readColumn(x, changedRows)
     const envelope = new RowEnvelope(width)
     for (let y = 0; y < depth; y++) {
@@ -45,8 +58,7 @@ export class Clearance {
         envelope.measure(this.#gapSquared.subarray(y * width, (y + 1) * width), this.#clearance, y * width)
     }
     this.#dirtyColumns.fill(0)
-    this.#isDirty = false
-    this.#everything = false
+    this.#version = terrain.version
     return this.#clearance
   }
 

@@ -10,7 +10,7 @@ import {
   requireKnownNames,
   type Unit,
 } from '../unit/unit.js'
-import { Clearance } from './clearance.js'
+import { clearanceOf } from './clearance.js'
 import { Islands } from './islands.js'
 import { type CellId, Layout } from './layout.js'
 import { MoveRules } from './moves.js'
@@ -51,7 +51,6 @@ export class Walkmap {
   /** What joins islands: the moves; slopes aside where a knight move may climb what no step does. */
   readonly #links: Uint8Array
   readonly #islands: Islands
-  readonly #clearance: Clearance
   #costs: StepCosts
   /** The last scale chosen, as choosing takes longer than following an edit; see #scale. */
   #chosen: { readonly layers: string; readonly scale: number } | undefined
@@ -76,7 +75,6 @@ export class Walkmap {
     const joinsStraight = () =>
       (this.#links !== this.moves || !this.rules.limitsSlopes) && this.unit.diagonal !== 'always'
     this.#islands = new Islands(this.layout, this.#links, joinsStraight)
-    this.#clearance = new Clearance(this.layout, this.#cells.free)
     this.#terrainVersion = terrain.version
     this.#costs = new StepCosts(terrain, this.unit, this.layout, this.#scale())
     if (compiles) doWork(this.#compiling())
@@ -233,8 +231,7 @@ export class Walkmap {
    * row order.
    */
   clearance(): Float32Array {
-    this.refresh()
-    return this.#clearance.values()
+    return clearanceOf(this)
   }
 
   /** Memory of the compiled map, in bytes. */
@@ -287,7 +284,6 @@ export class Walkmap {
         this.knights[id] = this.rules.knightsOf(passable, id)
     }
     this.#islands.mark(moved)
-    this.#clearance.mark(rect)
     return moved
   }
 

@@ -46,8 +46,9 @@ export function worldOut(walkmap: Walkmap, cells: OpenCells = walkmap, pricing: 
   const { costs } = walkmap
   const { moves } = cells
   if (walkmap.reach > 1) return new KnightWorld(walkmap, cells, pricing)
-  if (pricing === 'steps') return new UniformWorld(walkmap, moves, 1, 1)
-  if (costs.uniform) return new UniformWorld(walkmap, moves, costs.minStraight, costs.minDiagonal)
+  if (pricing === 'steps') return new UniformWorld(walkmap, moves, 1, 1, 'uniform')
+  // A flat kernel reads what all cells cost from the cells: so it needs no code for this kind of world.
+  if (costs.uniform) return new UniformWorld(walkmap, moves, costs.minStraight, costs.minDiagonal, 'cell')
   return costs.form === 'cell' ? new EnteredCellWorld(walkmap, moves) : new MoveWorld(walkmap, moves)
 }
 
@@ -114,8 +115,14 @@ class UniformWorld extends CellWorld {
   readonly #straight: number
   readonly #diagonal: number
 
-  constructor(walkmap: Walkmap, moves: Uint8Array, straight: number, diagonal: number) {
-    super(walkmap, moves, flatWorld('uniform', walkmap, moves, straight, diagonal))
+  constructor(
+    walkmap: Walkmap,
+    moves: Uint8Array,
+    straight: number,
+    diagonal: number,
+    flat: 'uniform' | 'cell',
+  ) {
+    super(walkmap, moves, flatWorld(flat, walkmap, moves, straight, diagonal))
     this.#straight = straight
     this.#diagonal = diagonal
   }

@@ -1,6 +1,7 @@
 import { type Cell, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
+import { polyline, withPoints } from '../path/polyline.js'
 import type { PathEngine } from '../search/index.js'
 import { requireOptions } from '../search/options.js'
 import type { MapPoint } from '../terrain/index.js'
@@ -262,7 +263,7 @@ export class Waypoints implements PathEngine {
     const path = new Path({
       status: reason === undefined ? 'found' : 'unreachable',
       reason,
-      points,
+      ...polyline(points, terrain),
       cost: 0,
       terrain,
       stats,
@@ -270,7 +271,7 @@ export class Waypoints implements PathEngine {
     if (points.length < 2) return path
     const { cellSize } = terrain
     const cost = lineCost(unit.step, path.length / cellSize, 1, 0, cellSize) * costs.minFactor
-    return path.withPoints(points, cost)
+    return withPoints(path, points, cost)
   }
 }
 

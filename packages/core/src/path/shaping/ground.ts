@@ -8,6 +8,7 @@ import { usesHeights } from '../../unit/step-model.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../../walkmap/index.js'
 import { Overlay } from '../../walkmap/overlay.js'
 import type { Path } from '../path.js'
+import { withPoints } from '../polyline.js'
 import { requirePath } from '../require-path.js'
 import type { ShapeOptions } from './options.js'
 
@@ -110,7 +111,7 @@ export function shaped(
     )
   }
   const shape = points.length < 2 ? points : work(ground, points)
-  return path.withPoints(shape, ground.costAlong(shape))
+  return withPoints(path, shape, ground.costAlong(shape))
 }
 
 /** Every cell's centre, or the points of a polyline, none twice in a row. */

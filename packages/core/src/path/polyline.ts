@@ -1,4 +1,16 @@
-import { type MapPoint, mapToCell } from '../terrain/index.js'
+import { type MapFrame, type MapPoint, mapToCell } from '../terrain/index.js'
+import { Path, type PolylineInit } from './path.js'
+
+/** The shape of a path along some points, for `new Path({ …, ...polyline(points, terrain) })`. */
+export function polyline(points: readonly MapPoint[], terrain: MapFrame): PolylineInit {
+  return { points, steps: () => cellsUnder(points, terrain) }
+}
+
+/** A polyline to the goal of a path: how path shaping makes its results. */
+export function withPoints(path: Path, points: readonly MapPoint[], cost: number): Path {
+  const { status, reason, goal, stats, trace, costs, terrain } = path
+  return new Path({ status, reason, goal, stats, trace, costs, cost, terrain, ...polyline(points, terrain) })
+}
 
 /**
  * The cells a polyline crosses, in order: x and y of each in turn. Through a corner of the grid it goes from cell to

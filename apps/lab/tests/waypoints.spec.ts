@@ -185,11 +185,11 @@ test.describe('searching over waypoints', () => {
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
     await b.getByLabel('Algorithm').selectOption('waypoints')
     await expect(lab.status).toContainText(
-      /^B: Waypoints need ground that costs .* or algorithm theta-star\.$/,
+      /^B: Waypoints only work where every cell costs .* or algorithm theta-star\.$/,
     )
     await expect(lab.panel.getByRole('table')).toHaveCount(0)
     await b.getByLabel('Step model').selectOption('tobler')
-    await expect(lab.status).toContainText('Choose step model 1/√2 or 10/14, or algorithm theta-star.')
+    await expect(lab.status).toContainText('Use a step model without heights')
     await b.getByLabel('Algorithm').selectOption('waypoints-published')
     await expect(lab.panel.getByRole('table')).toBeVisible()
   })
@@ -200,7 +200,7 @@ test.describe('searching over waypoints', () => {
     await lab.clickCell({ x: 16, y: 8 })
     await lab.clickCell({ x: 16, y: 22 })
     await expect(lab.status).toContainText(
-      /^found · .* · waypoints · keeps no trace, so there is nothing to play$/,
+      /^Found in .* waypoints\)\. This algorithm records no trace, so there is nothing to play\.$/,
     )
     expect((await seen(lab)).count(isRed)).toBeGreaterThan(100)
   })

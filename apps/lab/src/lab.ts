@@ -175,7 +175,7 @@ export class Lab {
     } else this.#ask(cell)
   }
 
-  /** For comparison and replay: the first click is the start, the second the goal; a third begins anew. */
+  /** For comparison and replay: the first click is the start, the second the goal; a third starts again. */
   #ask(cell: Cell): void {
     const { query, mode } = this.state
     const now = query.value

@@ -7,5 +7,5 @@ import { App } from './ui/app.js'
 
 const wishes = new URLSearchParams(location.search)
 const root = document.querySelector('#lab')
-if (root === null) throw new Error('The page has no place for the lab.')
+if (root === null) throw new Error('The page has no element for the lab.')
 render(<App options={{ isSmall: wishes.has('small') }} />, root)

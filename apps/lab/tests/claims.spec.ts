@@ -114,7 +114,7 @@ test.describe('the gallery of claims', () => {
       ],
     })
     expect((await lab.row('expanded'))[2]).toMatch(/^\+\d+ %$/)
-    await lab.panel.getByRole('button', { name: 'Forget the claim' }).click()
+    await lab.panel.getByRole('button', { name: 'Close the claim' }).click()
     await expect(lab.panel.getByRole('region', { name: 'Claim' })).toBeHidden()
   })
 

@@ -78,7 +78,7 @@ test.describe('the panel of Replay', () => {
     await lab.open({ ...QUERY, mode: 'compare' })
     await expect(lab.panel.getByRole('table')).toBeVisible()
     await lab.page.keyboard.press('4')
-    await lab.panel.getByRole('button', { name: 'Replay the last question' }).click()
+    await lab.panel.getByRole('button', { name: 'Replay the last query' }).click()
     const count = (name: string) =>
       lab.panel.locator('.counts > div').filter({ hasText: name }).getByRole('definition').textContent()
     await expect(lab.status).toContainText(/^found/)

@@ -60,7 +60,7 @@ test.describe('a replay', () => {
   test('steps one event on and back', async ({ lab }) => {
     const { bar, scrubber } = await replayed(lab)
     await scrubber.fill('20')
-    await bar.getByRole('button', { name: 'One event on' }).click()
+    await bar.getByRole('button', { name: 'One event forward' }).click()
     await expect(bar).toContainText('event 21 of')
     await bar.getByRole('button', { name: 'One event back' }).click()
     await bar.getByRole('button', { name: 'One event back' }).click()

@@ -144,7 +144,7 @@ test.describe('sharing', () => {
       [{ world: { kind: 'empty', width: 5, depth: 5 }, units: 7 }, 'units is 7, not a list'],
       [
         { units: [{ kind: 'ground', cell: { x: 32, y: 0 } }] },
-        'units[0].cell is 32,0, beside the map of 32 × 32',
+        'units[0].cell is 32,0, outside the map of 32 × 32',
       ],
       [{ edits: { surfaces: [[0, 200]] } }, 'surfaces[0] is 200'],
       [{ world: { kind: 'file', name: 'a.png' }, terrain: 'AAAA' }, 'is damaged'],

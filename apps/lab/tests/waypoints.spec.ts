@@ -185,7 +185,7 @@ test.describe('searching over waypoints', () => {
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
     await b.getByLabel('Algorithm').selectOption('waypoints')
     await expect(lab.status).toContainText(
-      /^B: Waypoints need ground that costs .* or algorithm theta-star\.$/,
+      /^B: Waypoints only work where every cell costs .* or algorithm theta-star\.$/,
     )
     await expect(lab.panel.getByRole('table')).toHaveCount(0)
     await b.getByLabel('Algorithm').selectOption('waypoints-published')
@@ -215,7 +215,7 @@ test.describe('searching over waypoints', () => {
     await lab.clickCell({ x: 16, y: 8 })
     await lab.clickCell({ x: 16, y: 22 })
     await expect(lab.status).toContainText(
-      /^found · .* · waypoints · keeps no trace, so there is nothing to play$/,
+      /^Found in .* waypoints\)\. This algorithm records no trace, so there is nothing to play\.$/,
     )
     expect((await seen(lab)).count(isRed)).toBeGreaterThan(100)
   })

@@ -23,7 +23,7 @@ export function decimal(flag: string): (text: string) => number {
   }
 }
 
-/** A parser for a cell, `X,Y`. Whether it lies on the map is asked later, when there is one. */
+/** A parser for a cell, `X,Y`. Whether it is on the map is checked later, when there is one. */
 export function cell(flag: string): (text: string) => Cell {
   return (text) => {
     const parts = text.split(',')
@@ -44,7 +44,7 @@ export function cells(flag: string): (text: string, before?: readonly Cell[]) =>
   return (text, before = []) => [...before, parse(text)]
 }
 
-/** A parser for a place on the earth, `LAT,LON` in degrees. */
+/** A parser for a position on the earth, `LAT,LON` in degrees. */
 export function latLon(flag: string): (text: string) => LatLon {
   return (text) => {
     const parts = text.split(',')
@@ -52,8 +52,8 @@ export function latLon(flag: string): (text: string) => LatLon {
     if (parts.length === 2 && Math.abs(lat) <= 90 && Math.abs(lon) <= 360) return { lat, lon }
     throw new FootpathError(
       'bad-coordinate',
-      `${flag} is ${show(text)}.`,
-      'Give a place as LAT,LON in degrees, such as 46.55,7.98; south and west are negative.',
+      `${flag} must be a position in degrees; got ${show(text)}.`,
+      'Write it as LAT,LON, such as 46.55,7.98; south and west are negative.',
       text,
     )
   }

@@ -1,8 +1,8 @@
 import { FootpathError } from 'footpath'
 
 /**
- * A module of the experiments. They are no part of the published command, so it is loaded when asked for and by a
- * name that no bundler follows.
+ * A module of the experiments. They are not part of the published command, so it is loaded on demand, by a name that
+ * no bundler follows.
  */
 export async function loadExperiments<T>(name: 'peers' | 'reproduce' | 'queue'): Promise<T> {
   const specifier = `@footpath/experiments/${name}`

@@ -10,7 +10,7 @@ export interface Output {
   readonly rows?: number
 }
 
-/** Everything a command knows of the outside besides files, so that commands can run inside another program. */
+/** Everything a command knows of the outside in addition to files, so that commands can run inside another program. */
 export interface Io {
   readonly stdout: Output
   readonly stderr: Output
@@ -21,7 +21,7 @@ export interface Io {
 /** The exit codes: answered, answered "no" (no path, a mismatch), misuse. */
 export type ExitCode = 0 | 1 | 2
 
-/** Tells the program how the command ended. */
+/** Reports how the command ended. */
 export type Done = (exitCode: ExitCode) => void
 
 /** The system's error codes a user meets, in words. */
@@ -67,7 +67,7 @@ export async function withFile<T>(
   }
 }
 
-/** Puts the file's name before what a parser says about its content: a line number alone does not tell which file. */
+/** Puts the file's name before what a parser says about its content: a line number alone does not say which file. */
 export async function naming<T>(file: string, parse: () => T | Promise<T>): Promise<T> {
   try {
     return await parse()

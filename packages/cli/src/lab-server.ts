@@ -63,13 +63,13 @@ function listen(server: Server, port: number): Promise<void> {
 
 async function answer(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    say(response, 405, 'Only GET.', { allow: 'GET, HEAD' })
+    say(response, 405, 'Only GET is supported.', { allow: 'GET, HEAD' })
     return
   }
   const file = fileOf(folder, request.url ?? '/')
   const content = file === null ? null : await contentOf(file)
   if (file === null || content === null) {
-    say(response, 404, 'There is no such file.')
+    say(response, 404, 'The file does not exist.')
     return
   }
   response.writeHead(200, {

@@ -4,7 +4,7 @@ import { run } from './run.js'
 /** An error of our own making, as `EX_SOFTWARE` of sysexits.h. */
 const INTERNAL_ERROR = 70
 
-// Whoever reads our output may stop early (`| head`): then there is nobody left to tell, and nothing went wrong.
+// The reader of our output may stop early (`| head`): then nothing went wrong, and no message is needed.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

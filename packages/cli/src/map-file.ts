@@ -5,8 +5,8 @@ import type { Terrain } from 'footpath'
 import { type Io, naming, readBytes } from './io.js'
 
 /**
- * The terrain in a file; `-` is standard input. What the reader warns about goes to standard error. Content that tells
- * its kind is read for what it is, on standard input too; anything else there is a text map.
+ * The terrain in a file; `-` is standard input. Warnings of the reader go to standard error. Content of a recognisable
+ * kind is read as what it is, on standard input too; anything else there is a text map.
  */
 export async function readMap(map: string, io: Io, options: ReadTerrainOptions): Promise<Terrain> {
   const bytes = await readBytes(map, io)

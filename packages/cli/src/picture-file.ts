@@ -58,8 +58,8 @@ async function loadResvg(): Promise<typeof import('@resvg/resvg-js')> {
   } catch {
     throw new FootpathError(
       'bad-option',
-      'PNG pictures cannot be drawn here: @resvg/resvg-js has no build for this machine, or is not installed.',
-      'Write an .svg instead.',
+      'PNG pictures cannot be drawn: @resvg/resvg-js is not installed, or has no build for this machine.',
+      'Write an .svg file instead.',
     )
   }
 }

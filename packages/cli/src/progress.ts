@@ -3,7 +3,7 @@ import type { Output } from './io.js'
 /** Often enough to look alive, seldom enough to cost nothing. */
 const MILLIS_BETWEEN = 100
 
-/** One line on a terminal that is written again and again; nothing at all where nobody watches. */
+/** One line on a terminal that is written again and again; nothing if the output is not a terminal. */
 export class Progress {
   readonly #output: Output
   #shownAt = Number.NEGATIVE_INFINITY

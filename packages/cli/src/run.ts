@@ -27,7 +27,7 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 
 function misuse(error: CommanderError, argv: readonly string[], commands: readonly string[]): string {
   if (error.code === 'commander.help') {
-    const problem = argv.length === 0 ? 'There is no command.' : 'There is no such command.'
+    const problem = argv.length === 0 ? 'The command is missing.' : 'This command does not exist.'
     return `footpath: ${problem} Use one of: ${commands.join(', ')}. See 'footpath --help' for examples.`
   }
   const asked = commands.find((name) => name === argv[0])

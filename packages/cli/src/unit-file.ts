@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
   } catch {
     throw new FootpathError(
       'bad-file',
-      'This is not JSON.',
+      'The unit file is not JSON.',
       'A unit looks like { "name": "cart", "surfaces": { "open": 1 }, "obstacles": [], "step": "1/√2" }.',
     )
   }

@@ -18,11 +18,11 @@ const path = ['find', map, '--from', '0,0', '--to', '1,1']
 
 /** What is wrong, how it is called, what the one line must say. */
 const MISUSES: [what: string, args: string[], says: RegExp][] = [
-  ['no command', [], /no command.*find, scen, generate/],
+  ['no command', [], /command is missing.*find, scen, generate/],
   ['an unknown command', ['fnd'], /'fnd' \(Did you mean find\?\)/],
   ['a study that is none', ['reproduce', '6'], /no study '6'.*1 to 4/],
   ['a worker without a queue', ['worker'], /--redis/],
-  ['help on an unknown command', ['help', 'fnd'], /no such command/],
+  ['help on an unknown command', ['help', 'fnd'], /command does not exist/],
   ['a command with a line end', ['fi\nnd'], /Unknown command/],
   ['no map', ['find'], /argument 'map'/],
   ['two maps', [...path, map], /Too many arguments/],
@@ -43,8 +43,8 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
     ['find', map, '--from', '0.5,1', '--to', '0,0'],
     /--from must be .*; got '0.5,1'/,
   ],
-  ['a start outside', ['find', map, '--from', '3,0', '--to', '0,0'], /start 3,0 lies outside/],
-  ['a goal outside', ['find', map, '--from', '0,0', '--to', '0,-1'], /goal 0,-1 lies outside/],
+  ['a start outside', ['find', map, '--from', '3,0', '--to', '0,0'], /start 3,0 is outside/],
+  ['a goal outside', ['find', map, '--from', '0,0', '--to', '0,-1'], /goal 0,-1 is outside/],
   ['a map that is not there', ['find', at('no.txt'), '--from', '0,0', '--to', '1,1'], /no such file/],
   ['a folder as map', ['find', at(''), '--from', '0,0', '--to', '1,1'], /it is a folder/],
   ['uneven rows', ['find', at('uneven.txt'), '--from', '0,0', '--to', '1,1'], /uneven\.txt: Line 2/],
@@ -52,8 +52,16 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['an empty standard input', ['find', '-', '--from', '0,0', '--to', '1,1'], /standard input: .*empty/],
   ['an unknown unit', [...path, '--unit', 'grund'], /Did you mean 'ground'.*FILE\.json/],
   ['a unit file that is not there', [...path, '--unit', at('no.json')], /no such file/],
-  ['a unit file that is no JSON', [...path, '--unit', at('broken.json')], /broken\.json: This is not JSON/],
-  ['a faulty unit', [...path, '--unit', at('lame.json')], /lame\.json: The unit's surfaces\.open is 0/],
+  [
+    'a unit file that is no JSON',
+    [...path, '--unit', at('broken.json')],
+    /broken\.json: The unit file is not JSON/,
+  ],
+  [
+    'a faulty unit',
+    [...path, '--unit', at('lame.json')],
+    /lame\.json: The unit's surfaces\.open cannot be 0/,
+  ],
   ['an unknown algorithm', [...path, '--algorithm', 'astar'], /Did you mean 'a-star'/],
   ['an unknown heuristic', [...path, '--heuristic', 'octal'], /Did you mean 'octile'/],
   ['an unknown open list', [...path, '--open-list', 'heap'], /Unknown open list 'heap'/],
@@ -65,7 +73,7 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['a weight that is no number', [...path, '--weight', 'abc'], /--weight must be .*; got 'abc'/],
   ['an empty weight', [...path, '--weight', ''], /--weight must be .*; got ''/],
   ['a weight that is infinite', [...path, '--weight', '1e999'], /--weight must be .*; got '1e999'/],
-  ['a weight for the wrong algorithm', [...path, '--weight', '2'], /Only weighted-a-star/],
+  ['a weight for the wrong algorithm', [...path, '--weight', '2'], /a setting of weighted-a-star only/],
   ['a negative height scale', [...path, '--height-scale', '-1'], /--height-scale must be .*; got '-1'/],
   ['a distance that is no number', [...path, '--within', 'near'], /--within must be .*; got 'near'/],
   ['a negative range', [...path, '--in-sight=-1'], /--in-sight must be .*; got '-1'/],
@@ -80,7 +88,7 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['no scenario file', ['scen'], /argument 'scen'/],
   ['a scenario file that is not there', ['scen', at('no.scen')], /no such file/],
   ['a scenario file that is none', ['scen', at('map.scen')], /map\.scen: Line 2/],
-  ['a scenario file without queries', ['scen', at('empty.scen')], /holds no queries/],
+  ['a scenario file without queries', ['scen', at('empty.scen')], /has no queries/],
   ['a scenario file without a map', ['scen', at('alone.scen')], /no alone\.map beside it.*--maps/],
   ['a map that is nowhere', ['scen', at('alone.scen'), '--maps', at('')], /no alone\.map .*or below/],
   [
@@ -98,11 +106,15 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   [
     'a size given twice',
     ['generate', 'caves', '--size', '9', '--width', '9', '--depth', '9', '--out', '-'],
-    /twice/,
+    /both size/,
   ],
   ['a size of nothing', ['generate', 'caves', '--size', '0', '--out', '-'], /--size must be .*; got '0'/],
   ['a size beyond memory', ['generate', 'empty', '--size', '99999', '--out', '-'], /too large/],
-  ['a density beyond all', ['generate', 'density', '--density', '2', '--out', '-'], /density is 2/],
+  [
+    'a density beyond all',
+    ['generate', 'density', '--density', '2', '--out', '-'],
+    /density must be .* got 2/,
+  ],
   [
     'a density where there is none',
     ['generate', 'maze', '--density', '0.2', '--out', '-'],
@@ -113,7 +125,11 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
     ['generate', 'maze', '--water', '0.2', '--out', '-'],
     /--water does not apply/,
   ],
-  ['nothing but water', ['generate', 'hills', '--water', '1', '--out', at('x.footpath')], /water is 1/],
+  [
+    'nothing but water',
+    ['generate', 'hills', '--water', '1', '--out', at('x.footpath')],
+    /water must be .* got 1/,
+  ],
 ]
 
 describe('misuse is one line on stderr and exit code 2:', () => {

@@ -28,7 +28,7 @@ describe('the picture of footpath find', () => {
       'S start   G goal   ● path   ░ mud ×4',
     ])
     expect(lines.at(-1)).toMatch(
-      /^Found in [\d.]+ ms: 5 cells, cost 4\.83, length 4\.8 \(\d+ expanded; a-star with octile: /,
+      /^Found in [\d.]+ ms: 5 cells, cost 4\.83, length 4\.8 \(\d+ expanded; A\* with octile: /,
     )
   })
 

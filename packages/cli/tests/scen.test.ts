@@ -183,7 +183,7 @@ describe('footpath scen', () => {
     const { code, stdout, stderr } = await footpath(['scen', cavesFile, file, '--json'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(
-      /^footpath: .*other\.map\.scen is made for a map of 30 × 24 cells, .* has 12 × 12\./,
+      /^footpath: .*other\.map\.scen was made for a map of 30 × 24 cells, .* has 12 × 12\./,
     )
     expect(stderr.trimEnd().split('\n').length).toBe(1)
   })

@@ -26,7 +26,7 @@ import { badFile, requireBytes } from './text.js'
  *       zeros     up to a multiple of 8
  *  −4   uint32    FNV-1a of everything from the version to here
  *
- * There is exactly one way to lay out given layers, so a reader need not look for overlaps or gaps: an offset
+ * Given layers have exactly one layout, so a reader need not look for overlaps or gaps: an offset
  * that is not the expected one is refused.
  */
 const MAGIC_BYTES = 7
@@ -91,7 +91,10 @@ export function writeContainer(
 export function readContainer(bytes: Uint8Array, magic: string, supportedVersion: number): Container {
   requireMagic(magic, supportedVersion)
   if (!hasMagic(bytes, magic)) {
-    throw badFile(`The file does not begin with '${magic}'.`, 'It is another kind of file, or damaged.')
+    throw badFile(
+      `The file does not begin with '${magic}'.`,
+      'Use a file of this kind, or get it again if it is damaged.',
+    )
   }
   const end = bytes.length - CHECKSUM_BYTES
   if (end < HEADER_AT) throw damaged(`The file ends after ${bytes.length} bytes.`)
@@ -99,8 +102,8 @@ export function readContainer(bytes: Uint8Array, magic: string, supportedVersion
   const version = file.getUint8(MAGIC_BYTES)
   if (version < 1 || version > supportedVersion) {
     throw badFile(
-      `The file has version ${version}; this reader knows 1 to ${supportedVersion}.`,
-      'Update Footpath, or write the file again.',
+      `The file has version ${version}; this version of Footpath reads 1 to ${supportedVersion}.`,
+      'Update Footpath, or write the file again with this version.',
       version,
     )
   }
@@ -110,7 +113,7 @@ export function readContainer(bytes: Uint8Array, magic: string, supportedVersion
   const dataAt = align(HEADER_AT + headerLength)
   if (dataAt > end) throw damaged(`The header claims ${headerLength} bytes, more than the file has.`)
   const json = decodeJson('The header', bytes.subarray(HEADER_AT, HEADER_AT + headerLength))
-  if (!isJsonObject(json.header)) throw damaged('The header holds no header object.')
+  if (!isJsonObject(json.header)) throw damaged('The header does not contain a header object.')
   const layers = new Map<string, LayerValues>()
   for (const entry of requireEntries(json.layers, end - dataAt)) {
     const values = createLayer(entry.type, entry.length)
@@ -120,7 +123,7 @@ export function readContainer(bytes: Uint8Array, magic: string, supportedVersion
   return { version, header: json.header, layers }
 }
 
-/** Whether a file begins with a magic. Cheap: for telling files apart. */
+/** Whether a file begins with a magic. Cheap: use it to recognise files. */
 export function hasMagic(bytes: Uint8Array, magic: string): boolean {
   requireBytes(bytes)
   for (let at = 0; at < magic.length; at++) if (bytes[at] !== magic.charCodeAt(at)) return false
@@ -136,7 +139,7 @@ function layOut(layers: readonly ContainerLayer[]): { entries: LayerEntry[]; dat
       throw new FootpathError(
         'bad-layer',
         `The layer ${show(name)} cannot be written.`,
-        `Give each layer its own name and an array of ${Object.keys(BYTES_OF_TYPE).join(', ')}.`,
+        `Use a different name for each layer and an array of ${Object.keys(BYTES_OF_TYPE).join(', ')}.`,
         name,
       )
     }
@@ -155,7 +158,7 @@ function requireEntries(list: unknown, dataBytes: number): LayerEntry[] {
     if (!isJsonObject(entry)) throw damaged(`The layer entry ${show(entry)} is not an object.`)
     const { name, type, length, offset } = entry
     if (typeof name !== 'string' || name === '' || names.has(name))
-      throw damaged(`The layer name ${show(name)} is missing or there twice.`)
+      throw damaged(`The layer name ${show(name)} is missing or used twice.`)
     if (!isLayerType(type)) throw damaged(`The layer ${show(name)} has the unknown type ${show(type)}.`)
     if (typeof length !== 'number' || !Number.isSafeInteger(length) || length < 0)
       throw damaged(`The layer ${show(name)} has the length ${show(length)}.`)
@@ -176,8 +179,8 @@ function requireMagic(magic: string, version: number): void {
   if (/^[\x20-\x7e]{7}$/.test(magic) && Number.isInteger(version) && version >= 1 && version <= 255) return
   throw new FootpathError(
     'bad-option',
-    `The magic ${show(magic)} or the version ${show(version)} does not fit.`,
-    `Give ${MAGIC_BYTES} ASCII characters and a whole number from 1 to 255.`,
+    `The magic ${show(magic)} or the version ${show(version)} cannot be used.`,
+    `Use ${MAGIC_BYTES} ASCII characters and a whole number from 1 to 255.`,
     magic,
   )
 }
@@ -194,5 +197,5 @@ function checksum(bytes: Uint8Array, from: number, to: number): number {
 }
 
 function damaged(problem: string): FootpathError {
-  return badFile(problem, 'The file is damaged or incomplete: get it or write it again.')
+  return badFile(problem, 'The file is damaged or incomplete. Get it again or write it again.')
 }

@@ -158,5 +158,8 @@ const FIXED_LENGTHS = createCode(
 const FIXED_DISTANCES = createCode(new Uint8Array(DISTANCE_CODES).fill(5))
 
 function damaged(): Error {
-  return badFile("The picture's compressed data is damaged or incomplete.", 'Get or save the PNG again.')
+  return badFile(
+    "The picture's compressed data is damaged or incomplete.",
+    'Get the PNG again or save it again.',
+  )
 }

@@ -7,8 +7,8 @@ import { badFile, badLine, decimalNumber, linesOf, type TextSource, wholeNumber 
 /** What an ESRI ASCII grid does not say about itself. */
 export interface EsriAsciiOptions {
   /**
-   * The unit of the corner and the cell size. By default degrees when the grid fits on the earth in degrees and its
-   * cells are below 0.05 (5 cm would be a strange survey), else metres.
+   * The unit of the corner and the cell size. By default degrees if the grid fits on the earth in degrees and its
+   * cells are below 0.05 (5 cm would be a strange survey), otherwise metres.
    */
   readonly units?: 'metres' | 'degrees'
 }
@@ -46,10 +46,10 @@ interface Header {
 }
 
 /**
- * The height field of an ESRI ASCII grid (`.asc`): the header in any case and order, then the heights from the
- * north-west row by row, broken into lines anyhow; `nan` and the no-data value are cells without data. A grid
- * in metres gets its corner as origin (x = easting, z = −northing, for z grows to the south), one in degrees
- * its place on the earth. Throws `bad-file` with the line, `bad-size` for impossible sizes.
+ * The height field of an ESRI ASCII grid (`.asc`): the header in any case and order, then the heights row by row from
+ * the north-west, with any line breaks. `nan` and the no-data value are cells without data. A grid in metres gets its
+ * corner as origin (x = easting, z = −northing, because z grows to the south), one in degrees its position on the
+ * earth. Throws `bad-file` with the line, `bad-size` for impossible sizes.
  */
 export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {}): HeightField {
   const lines = linesOf(source)
@@ -58,16 +58,21 @@ export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {
   const depth = need(header, 'nrows')
   const cell = need(header, 'cellsize')
   requireCells(width, depth)
-  if (!(cell > 0)) throw badFile(`The cellsize is ${cell}.`, 'Give a number above 0.', cell)
+  if (!(cell > 0))
+    throw badFile(`The cellsize must be above 0; got ${cell}.`, 'Correct it in the file.', cell)
   const west = header.values.get('xllcorner') ?? need(header, 'xllcenter', 'xllcorner') - cell / 2
   const south = header.values.get('yllcorner') ?? need(header, 'yllcenter', 'yllcorner') - cell / 2
   const north = south + depth * cell
   if (!Number.isFinite(north) || !Number.isFinite(west + width * cell)) {
-    throw badFile('The grid is larger than numbers reach.', 'Check corner and cellsize.', cell)
+    throw badFile(
+      'The grid is too large for its corner and cellsize to be finite numbers.',
+      'Check both in the file.',
+      cell,
+    )
   }
   const units = options.units ?? (looksLikeDegrees(west, south, north, cell) ? 'degrees' : 'metres')
   if (units === 'degrees' && !liesOnEarth(west, south, north)) {
-    throw badFile('The grid does not lie on the earth.', "Give units: 'metres'.", [west, south])
+    throw badFile('The grid does not lie on the earth in degrees.', "Pass units: 'metres'.", [west, south])
   }
   const { heights, missing } = parseHeights(lines, header, width * depth)
   const field = { width, depth, heights, missing }
@@ -92,14 +97,19 @@ function parseHeader(lines: readonly string[]): Header {
     if (!isKey(key) || values.has(key)) {
       throw badLine(
         firstLine + 1,
-        `${show(word)} is no header key, or there twice.`,
+        `${show(word)} is not a header key, or is used twice.`,
         `Known: ${KEYS.join(', ')}.`,
         word,
       )
     }
     const value = valueOf(key, text)
     if (value === null || more.length > 0) {
-      throw badLine(firstLine + 1, `${key} is ${show(text)}.`, 'Give one number behind each key.', text)
+      throw badLine(
+        firstLine + 1,
+        `${key} must be a number; got ${show(text)}.`,
+        'Write one number after each key.',
+        text,
+      )
     }
     values.set(key, value)
   }
@@ -129,7 +139,7 @@ function parseHeights(
         throw badLine(
           line + 1,
           `more than ${cells} heights.`,
-          'Make ncols · nrows and the heights agree.',
+          'Correct ncols and nrows, or remove the extra heights.',
           word,
         )
       }
@@ -138,7 +148,7 @@ function parseHeights(
         missing ??= new Uint8Array(cells)
         missing[count] = 1
       } else if (Number.isFinite(value)) heights[count] = value
-      else throw badLine(line + 1, `${show(word)} is no height.`, 'Give decimal numbers.', word)
+      else throw badLine(line + 1, `${show(word)} is not a height.`, 'Use decimal numbers.', word)
       count++
     }
   }
@@ -150,7 +160,7 @@ function wordsOf(line: string): string[] {
   return line.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Some programs write cells without data so. */
+/** Some programs write cells without data like this. */
 function isNan(word: string): boolean {
   return word.toLowerCase() === 'nan'
 }
@@ -169,7 +179,7 @@ function tooFew(lines: readonly string[], cells: number): Error {
   return badLine(
     lines.length,
     `the file ends before ${cells} heights.`,
-    'It is incomplete: get it again.',
+    'The file is incomplete. Get it again.',
     cells,
   )
 }

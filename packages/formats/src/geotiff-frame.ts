@@ -6,8 +6,8 @@ import { damagedTiff, type TiffDirectory } from './tiff-directory.js'
 /** What a GeoTIFF may not say about itself. */
 export interface GeoTiffPlaceOptions {
   /**
-   * The unit of the corner and the cell size of a file that has them and no word about their unit. By default
-   * degrees when the area fits on the earth in degrees and its cells are below 0.05, else metres.
+   * The unit of the corner and the cell size, for files that have both without a unit. By default degrees if the area
+   * fits on the earth in degrees and its cells are below 0.05, otherwise metres.
    */
   readonly units?: 'metres' | 'degrees'
 }
@@ -53,10 +53,10 @@ const METRES_OF_UNIT: ReadonlyMap<number, number> = new Map([
 type GeoKeys = ReadonlyMap<number, number>
 
 /**
- * Where the picture of a GeoTIFF lies, in metres: a geographic one gets its place on the earth and the cell's
- * size at its middle latitude, a projected one its corner as origin (x = easting, z = −northing). Samples that
- * are points lie in the middle of their cells. A file without a place has cells of 1. Throws `bad-file` for
- * pictures that are not north-up and for units it does not know.
+ * Where the picture of a GeoTIFF lies, in metres. A geographic one gets its position on the earth and the cell's size
+ * at its middle latitude, a projected one its corner as origin (x = easting, z = −northing). Samples that are points
+ * lie in the middle of their cells. A file without a position has cells of 1. Throws `bad-file` for pictures that are
+ * not north-up and for unknown units.
  */
 export function readGeoTiffFrame(
   directory: TiffDirectory,
@@ -86,7 +86,7 @@ function frameOf(
   const north = grid.y + cellY * half
   const south = north - cellY * depth
   if (!Number.isFinite(west + cellX * width) || !Number.isFinite(south)) {
-    throw damagedTiff('The place of the TIFF is not a finite number.')
+    throw damagedTiff('The position of the TIFF is not finite.')
   }
   if (!isInDegrees(keys, options, looksLikeDegrees(west, south, north, Math.max(cellX, cellY)))) {
     const unit = linearUnitOf(keys)
@@ -97,7 +97,7 @@ function frameOf(
     }
   }
   if (!liesOnEarth(west, south, north)) {
-    throw badFile('The TIFF does not lie on the earth.', 'Correct its place: gdal_translate -a_ullr.', [
+    throw badFile('The TIFF does not lie on the earth.', 'Correct its position: gdal_translate -a_ullr.', [
       west,
       north,
     ])
@@ -129,13 +129,13 @@ function gridOf(directory: TiffDirectory): Grid | null {
   if (transformation !== null) {
     if (transformation.length < 16) throw damagedTiff("The TIFF's transformation is incomplete.")
     const [cellX, turnX, , x, turnY, minusCellY, , y] = transformation
-    if (turnX !== 0 || turnY !== 0) throw notNorthUp('is turned')
+    if (turnX !== 0 || turnY !== 0) throw notNorthUp('is rotated')
     return requireNorthUp({ x, y, cellX, cellY: -minusCellY })
   }
   if (scale === null && tie === null) return null
   if (scale === null || tie === null || scale.length < 2 || tie.length < 6) {
     throw badFile(
-      'The place of the TIFF is given by single points, or without the size of a cell.',
+      'The position of the TIFF is given by single points, or without a cell size.',
       'Straighten it: gdalwarp in.tif out.tif.',
     )
   }
@@ -155,7 +155,7 @@ function requireNorthUp(grid: Grid): Grid {
 
 function notNorthUp(problem: string): Error {
   return badFile(
-    `The TIFF ${problem}; only north-up ones are read.`,
+    `The TIFF ${problem}; only north-up TIFFs are supported.`,
     'Straighten it: gdalwarp in.tif out.tif.',
   )
 }
@@ -204,8 +204,8 @@ function metresOf(unit: number): number {
   const metres = METRES_OF_UNIT.get(unit)
   if (metres !== undefined) return metres
   throw badFile(
-    `The TIFF is in the unit ${unit}, which is unknown here.`,
-    'Save it in metres: gdalwarp with a target system in metres.',
+    `The TIFF is in the unit ${unit}, which is not supported.`,
+    'Save it in metres: gdalwarp with a target coordinate system in metres.',
     unit,
   )
 }

@@ -7,18 +7,18 @@ import { TiffDirectory } from './tiff-directory.js'
 import { readTiffLayout } from './tiff-layout.js'
 import { readTiffSamples } from './tiff-samples.js'
 
-/** How a GeoTIFF is read. */
+/** Options for reading a GeoTIFF. */
 export interface GeoTiffOptions extends GeoTiffPlaceOptions {
-  /** Which band holds the heights, from 1 as GIS programs count; 1 by default. */
+  /** The band with the heights, counted from 1 as in GIS programs; 1 by default. */
   readonly band?: number
 }
 
 /**
- * The height field of a GeoTIFF or BigTIFF (`.tif`): the first picture, which is the one of full resolution, in
- * strips or tiles, uncompressed or with LZW, Deflate or PackBits, its samples whole numbers of 8 to 32 bits or
- * floats of 32 or 64. The no-data value and NaN are cells without data. Heights are metres unless the file names
- * feet for them; size and place of the cells become metres as {@link readGeoTiffFrame} says. Throws `bad-file`,
- * or `bad-size` for too many cells, before memory for them is taken.
+ * The height field of a GeoTIFF or BigTIFF (`.tif`): the first picture, which has the full resolution. It may be in
+ * strips or tiles, uncompressed or with LZW, Deflate or PackBits, with whole numbers of 8 to 32 bits or floats of 32
+ * or 64. The no-data value and NaN are cells without data. Heights are metres unless the file says feet; cell size and
+ * position become metres, see {@link readGeoTiffFrame}. Throws `bad-file`, or `bad-size` for too many cells before it
+ * takes memory for them.
  */
 export function parseGeoTiff(bytes: Uint8Array, options: GeoTiffOptions = {}): HeightField {
   requireBytes(bytes)
@@ -29,8 +29,8 @@ export function parseGeoTiff(bytes: Uint8Array, options: GeoTiffOptions = {}): H
   if (!Number.isInteger(band) || band < 1 || band > bands) {
     throw new FootpathError(
       'bad-option',
-      `There is no band ${show(band)}.`,
-      `Give a whole number from 1 to ${bands}.`,
+      `The TIFF has no band ${show(band)}.`,
+      `Pass a whole number from 1 to ${bands}.`,
       band,
     )
   }

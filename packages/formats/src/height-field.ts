@@ -25,25 +25,25 @@ export interface HeightField {
   readonly geo?: GeoReference
 }
 
-/** How a height field becomes a terrain. */
+/** Options for turning a height field into a terrain. */
 export interface HeightFieldOptions {
   /**
-   * Cells along the side that is longer in metres, or both sides (the field is then stretched over them, and
-   * the cell's size is that along x). By default the larger of the cell's width and depth becomes the edge of
-   * the square cells, so that no detail is invented.
+   * The number of cells along the side that is longer in metres, or of both sides (the field is then stretched, and
+   * the cell's size is that along x). By default the larger of the cell's width and depth becomes the edge of the
+   * square cells, so that no detail is invented.
    */
   readonly size?: number | { readonly width: number; readonly depth: number }
   /** Heights are multiplied by this; 1 by default. */
   readonly heightScale?: number
-  /** The edge of a cell in metres, instead of the one that follows from the field. Changes no cell. */
+  /** The edge of a cell in metres, instead of the one computed from the field. The cells stay the same. */
   readonly cellSize?: number
 }
 
 /**
- * A terrain of square cells from a height field. Along an axis that shrinks, a cell is the average of the area
- * it covers; along one that grows, heights are interpolated linearly between the centres of the samples. Cells
- * without data count nowhere; a cell for which nothing is known is `blocked`, with the height of the nearest
- * known cell, or 0 when there is none. The same input gives the same terrain, bit for bit, in every engine.
+ * A terrain of square cells from a height field. Along an axis that shrinks, a cell is the average of the area it
+ * covers; along one that grows, heights are interpolated linearly between the centres of the samples. Cells without
+ * data are ignored. A cell with no known height is `blocked`, with the height of the nearest known cell, or 0 if there
+ * is none. The same input gives the same terrain, bit for bit, in every engine.
  */
 export function terrainFromHeightField(field: HeightField, options: HeightFieldOptions = {}): Terrain {
   requireField(field)
@@ -106,7 +106,7 @@ function requireField({ width, depth, heights, missing, cellWidth, cellDepth }: 
   if (heights.length === cells && (missing === null || missing.length === cells)) return
   throw badFile(
     `The height field has ${heights.length} heights for ${width} × ${depth} cells.`,
-    'Give one height, and one missing mark if any, per cell.',
+    'Pass one height per cell, and one missing mark per cell if there are any.',
     heights.length,
   )
 }

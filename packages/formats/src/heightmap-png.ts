@@ -4,11 +4,11 @@ import { encode } from 'fast-png'
 import type { HeightField } from './height-field.js'
 import { decodePng, type PngImage } from './png-image.js'
 
-/** What the greys of a heightmap mean. */
+/** What the grey values of a heightmap mean. */
 export interface HeightmapPngOptions {
-  /** Height of white above black; by default 65535 for 16 bits per channel and 255 for fewer. */
+  /** The height of white above black; by default 65535 for 16 bits per channel and 255 for fewer. */
   readonly maxHeight?: number
-  /** Height of black; 0 by default. */
+  /** The height of black; 0 by default. */
   readonly minHeight?: number
   /** Edge of a pixel in metres; 1 by default. */
   readonly pixelSize?: number
@@ -34,9 +34,9 @@ const BLUE = 722
 const ALL = 10000
 
 /**
- * The height field of a heightmap: height = minHeight + pixel · maxHeight / white (study 1, equation 1), where
- * white is 255 for 8 bits and 65535 for 16. Colours count by their luminance; a fully transparent pixel is one
- * without data. Throws `bad-file`, or `bad-size` for a picture of too many pixels.
+ * The height field of a heightmap: height = minHeight + pixel · maxHeight / white (study 1, equation 1), where white
+ * is 255 for 8 bits and 65535 for 16. Colours count by their luminance; fully transparent pixels have no data. Throws
+ * `bad-file`, or `bad-size` for a picture with too many pixels.
  */
 export function parseHeightmapPng(bytes: Uint8Array, options: HeightmapPngOptions = {}): HeightField {
   const { width, depth, channels, white, data } = decodePng(bytes)
@@ -72,9 +72,9 @@ export function transparentPixels({ width, depth, channels, data }: PngImage): U
 }
 
 /**
- * The heights of a terrain as a 16-bit grey PNG from black (`lowest`) to white (`highest`). Read with
- * `minHeight: lowest` and `maxHeight: highest − lowest`, every height comes back within half a step, that is
- * (highest − lowest) / 131070. Surfaces and obstacles are not in it; a level terrain is all black.
+ * The heights of a terrain as a 16-bit grey PNG from black (`lowest`) to white (`highest`). Read with `minHeight:
+ * lowest` and `maxHeight: highest − lowest`, every height comes back within half a step: (highest − lowest) / 131070.
+ * Surfaces and obstacles are not included; a level terrain is all black.
  */
 export function writeHeightmapPng(terrain: Terrain): HeightmapPng {
   const { width, depth } = terrain

@@ -9,10 +9,10 @@ const VOID = -32768
 const SIDES: readonly number[] = [1201, 3601]
 
 /**
- * The height field of an SRTM tile (`.hgt`): one degree square, 1201² or 3601² big-endian int16 in metres, row
- * 0 in the north, voids as no data. The file itself does not say where it lies: its name does, by the
- * south-west corner (`N44W072.hgt`; folders and further endings such as `N44W072.SRTMGL1.hgt` are fine). The
- * cell's width is that at the tile's middle latitude. Throws `bad-file` for another length or name.
+ * The height field of an SRTM tile (`.hgt`): one degree square, 1201² or 3601² big-endian int16 in metres, row 0 in
+ * the north, voids as no data. The position comes from the file name, which is the south-west corner (`N44W072.hgt`;
+ * folders and further endings such as `N44W072.SRTMGL1.hgt` are fine). The cell's width is that at the tile's middle
+ * latitude. Throws `bad-file` for another length or name.
  */
 export function parseHgt(bytes: Uint8Array, fileName: string): HeightField {
   requireBytes(bytes)
@@ -20,7 +20,7 @@ export function parseHgt(bytes: Uint8Array, fileName: string): HeightField {
   if (side === undefined) {
     throw badFile(
       `A tile of ${bytes.length} bytes is neither ${SIDES.map((each) => `${each}²`).join(' nor ')} heights.`,
-      'The file is incomplete, still compressed, or of another kind: unpack it or get it again.',
+      'It is incomplete, still compressed, or not an SRTM tile. Unpack it or get it again.',
       bytes.length,
     )
   }

@@ -31,7 +31,7 @@ export function encodeJson(what: string, object: JsonObject): Uint8Array {
   throw new FootpathError(
     'bad-option',
     `${what} cannot be written as JSON.`,
-    `Give a plain object without cycles, big integers and the keys ${FORBIDDEN_KEYS.join(', ')}.`,
+    `Pass a plain object without cycles, big integers and the keys ${FORBIDDEN_KEYS.join(', ')}.`,
   )
 }
 
@@ -43,14 +43,18 @@ export function decodeJson(what: string, bytes: Uint8Array): JsonObject {
   try {
     object = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw badFile(`${what} is not JSON.`, 'The file was not written by Footpath; write it again.')
+    throw badFile(`${what} is not JSON.`, 'Footpath did not write this file. Write it again.')
   }
   if (!isJsonObject(object)) {
-    throw badFile(`${what} is not a JSON object.`, 'The file was not written by Footpath; write it again.')
+    throw badFile(`${what} is not a JSON object.`, 'Footpath did not write this file. Write it again.')
   }
   const key = forbiddenKey(object)
   if (key !== null) {
-    throw badFile(`${what} has the key '${key}'.`, 'Do not trust this file: such keys are an attack.', key)
+    throw badFile(
+      `${what} has the key '${key}'.`,
+      'Do not trust this file: such keys are used in attacks.',
+      key,
+    )
   }
   return object
 }

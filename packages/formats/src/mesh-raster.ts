@@ -66,7 +66,7 @@ export function rasteriseTop(
     if (work > budget) {
       throw badFile(
         `The triangles of the mesh lie over each other more than ${MAX_LAYERS} times.`,
-        'Remove what cannot be seen from above, or take larger cells.',
+        'Remove what cannot be seen from above, or use larger cells.',
         work,
       )
     }
@@ -164,7 +164,7 @@ function takeMissing(heights: Float32Array): Uint8Array | null {
   if (heights.every((height) => height === Number.NEGATIVE_INFINITY)) {
     throw badFile(
       'Seen from above, no triangle of the mesh lies on the centre of a cell.',
-      'Check which of its axes points up, or take smaller cells.',
+      'Check which of its axes points up, or use smaller cells.',
     )
   }
   for (let cell = 0; cell < heights.length; cell++) {

@@ -13,8 +13,8 @@ function tile(surface: (typeof SURFACES)[number], obstacle: (typeof OBSTACLES)[n
 }
 
 /**
- * The benchmark's characters. Trees stop whoever walks and nobody who flies, so they are low walls; `@` and
- * `O` are "out of bounds" and stop everybody.
+ * The benchmark's characters. Trees stop walking units but not flying ones, so they are low walls; `@` and `O` are
+ * "out of bounds" and stop every unit.
  */
 const TILES: ReadonlyMap<string, MapTile> = new Map([
   ['.', tile('open', 'none')],
@@ -60,10 +60,10 @@ export function parseMovingAiMap(source: TextSource): Terrain {
 }
 
 /**
- * A terrain as the text of a `.map` file, ending in a line feed. The format knows less than a terrain: low
- * walls become `T` and every other obstacle `@`, water `W`, mud `S`, every other surface `.`; an obstacle
- * hides the surface below it; heights, factors, names, cellSize and position are left out. What was read from
- * a `.map` comes back with the same layers.
+ * A terrain as the text of a `.map` file, ending in a line feed. The format holds less than a terrain: low walls
+ * become `T` and every other obstacle `@`, water `W`, mud `S`, every other surface `.`. An obstacle hides the surface
+ * below it. Heights, factors, names, cellSize and position are left out. A terrain read from a `.map` comes back with
+ * the same layers.
  */
 export function writeMovingAiMap(terrain: Terrain): string {
   const { width, depth, surfaces, obstacles } = terrain
@@ -100,19 +100,19 @@ function parseHeader(lines: readonly string[]): Header {
       throw badLine(
         line,
         `${show(text)} is not a header line.`,
-        `${LAYOUT} (A plain text map has none; name it .txt.)`,
+        `${LAYOUT} (A plain text map has no header; name it .txt.)`,
         text,
       )
     }
-    if (given.has(key)) throw badLine(line, `'${key}' is there twice.`, 'Keep one of the two lines.', key)
+    if (given.has(key)) throw badLine(line, `'${key}' is used twice.`, 'Keep one of the two lines.', key)
     if (key === 'type' && value !== 'octile')
-      throw badLine(line, `the map's type is ${show(value)}.`, "Only 'type octile' is known.", value)
+      throw badLine(line, `the type ${show(value)} is not supported.`, "Use 'type octile'.", value)
     given.set(key, { value, line })
   }
   throw badFile(`Line ${Math.max(1, lines.length)}: the file ends before the line 'map'.`, LAYOUT)
 }
 
-/** The first word and the rest. Not by one expression, which could try very many ways to split a hostile line. */
+/** The first word and the rest. Not one expression: on a hostile line it could try very many splits. */
 function splitHeaderLine(text: string): { key: string; value: string } {
   const line = text.trim()
   const gap = line.search(/\s/)
@@ -124,8 +124,8 @@ function sizeOf(key: string, given: { readonly value: string; readonly line: num
   if (size !== null && size > 0) return size
   throw new FootpathError(
     'bad-size',
-    `Line ${given.line}: the ${key} is ${show(given.value)}.`,
-    'Give a whole number of at least 1.',
+    `Line ${given.line}: the ${key} must be a whole number of at least 1; got ${show(given.value)}.`,
+    'Correct it in the file.',
     given.value,
   )
 }
@@ -136,7 +136,7 @@ function requireHoldable(width: number, depth: number, widthLine: number, height
   throw new FootpathError(
     'bad-size',
     `${lines}: ${width} × ${depth} cells are too many.`,
-    `At most ${MAX_CELLS} cells fit; cut the map into tiles.`,
+    `The limit is ${MAX_CELLS} cells. Split the map.`,
     width * depth,
   )
 }
@@ -178,7 +178,7 @@ function unknownCharacter(row: string, x: number, line: number): FootpathError {
   const character = String.fromCodePoint(row.codePointAt(x)!)
   return badLine(
     line,
-    `column ${x + 1} is ${show(character)}, which stands for nothing.`,
+    `column ${x + 1} is ${show(character)}, which has no meaning.`,
     `Known: ${[...TILES.keys()].join(' ')}.`,
     character,
   )

@@ -18,8 +18,8 @@ export interface Scenario {
 }
 
 /**
- * Who walks in scenario files, so that lengths equal their optima: `.`, `G` and `S` are free and cost the same, the
- * rest is blocked; √2 on diagonals, no corner cutting.
+ * The unit of scenario files, for which path lengths equal the optima in the files: `.`, `G` and `S` are free and cost
+ * the same, the rest is blocked; √2 on diagonals, no corner cutting.
  */
 export const SCENARIO_UNIT: Unit = Object.freeze({
   name: 'scenario',
@@ -70,7 +70,7 @@ export function writeScenarios(scenarios: readonly Scenario[]): string {
 
 function requireVersion(line: string, number: number): void {
   if (/^version\s+1(?:\.0*)?$/.test(line)) return
-  throw badLine(number, `${show(line)} is not a known version.`, "Only 'version 1' is known.", line)
+  throw badLine(number, `${show(line)} is not a supported version.`, "Use 'version 1'.", line)
 }
 
 function parseLine(line: string, number: number): Scenario {
@@ -80,7 +80,12 @@ function parseLine(line: string, number: number): Scenario {
   const whole = (what: string, digits: string, least: number): number => {
     const value = wholeNumber(digits)
     if (value !== null && value >= least) return value
-    throw badLine(number, `the ${what} is ${show(digits)}.`, `Give a whole number from ${least} up.`, digits)
+    throw badLine(
+      number,
+      `the ${what} must be a whole number of at least ${least}; got ${show(digits)}.`,
+      'Correct it in the file.',
+      digits,
+    )
   }
   const bucket = whole('bucket', first, 0)
   const width = whole('map width', last[0], 1)
@@ -90,7 +95,7 @@ function parseLine(line: string, number: number): Scenario {
     if (found.x < width && found.y < height) return found
     throw badLine(
       number,
-      `the ${what} ${found.x},${found.y} lies outside the map.`,
+      `the ${what} ${found.x},${found.y} is outside the map.`,
       `Cells run from 0,0 to ${width - 1},${height - 1}.`,
       found,
     )
@@ -103,12 +108,17 @@ function parseLine(line: string, number: number): Scenario {
 function parseLength(text: string, number: number): number {
   const length = decimalNumber(text)
   if (length !== null && /^[\d.]/.test(text)) return length
-  throw badLine(number, `the optimal length is ${show(text)}.`, 'Give a number from 0 up.', text)
+  throw badLine(
+    number,
+    `the optimal length must be at least 0; got ${show(text)}.`,
+    'Correct it in the file.',
+    text,
+  )
 }
 
 /**
- * The first field, the last seven and what lies between them, spaces and all. Walks from the end instead of
- * matching one expression, which could try very many ways to split a hostile line.
+ * The first field, the last seven and what lies between them, spaces and all. Walks from the end instead of matching
+ * one expression, which could try very many splits of a hostile line.
  */
 function splitFields(line: string): { first: string; middle: string; last: string[] } {
   const last: string[] = []
@@ -142,7 +152,7 @@ function requireWritable(scenario: Scenario, line: string, index: number): void 
   throw new FootpathError(
     'bad-option',
     `Scenario ${index} cannot be written: ${reason}`,
-    'Numbers must be finite and from 0 up, cells inside the map, and the name free of line ends and outer spaces.',
+    'Numbers must be finite and at least 0, cells inside the map, and the name without line ends and outer spaces.',
     scenario,
   )
 }

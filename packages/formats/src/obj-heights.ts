@@ -6,19 +6,19 @@ import type { TriangleMesh } from './obj.js'
 import { requireCells } from './size.js'
 import { badFile } from './text.js'
 
-/** A mesh as {@link heightFieldFromMesh} takes it: of a file, or the arrays of a three.js geometry. */
+/** A mesh for {@link heightFieldFromMesh}: from a file, or the arrays of a three.js geometry. */
 export interface MeshGiven {
-  /** Three coordinates a vertex. */
+  /** Three coordinates per vertex. */
   readonly positions: ArrayLike<number>
-  /** Three vertices a triangle, counted from 0. Without it every three vertices in turn are a triangle. */
+  /** Three vertices per triangle, counted from 0. Without it, every three vertices in turn are a triangle. */
   readonly triangles?: ArrayLike<number> | null | undefined
 }
 
-/** How a mesh becomes a height field. */
+/** Options for turning a mesh into a height field. */
 export interface MeshHeightOptions {
   /**
-   * Cells along the longer side, or both sides: the cells are then as large as covers the mesh with square ones.
-   * Not together with `cellSize`. By default the longer side has 256.
+   * The number of cells along the longer side, or along both sides: the cells are then as large as needed to cover the
+   * mesh with squares. Cannot be combined with `cellSize`. By default the longer side has 256.
    */
   readonly size?: number | { readonly width: number; readonly depth: number }
   /** The edge of a cell in the unit of the mesh. */
@@ -38,11 +38,11 @@ const MAX_SIDE = 2 ** 22
 const MAX_HEIGHT = 3.4028234663852886e38
 
 /**
- * The height field of a mesh seen from above: at the centre of each cell the highest triangle there, whichever
- * way it faces; cells whose centre has none are without data. What lies under something else (caves, lower
- * floors) is not in it. The origin is such that world coordinates (three.js axes) are those of the mesh; the
- * grid begins at its smallest x and z and has the nearest whole number of cells along each side. Throws
- * `bad-file` for a mesh without area seen from above, `bad-size` for too many cells.
+ * The height field of a mesh seen from above. Each cell gets the highest triangle at its centre, whichever side it
+ * faces; cells without one have no data. What lies under something else (caves, lower floors) is not included. The
+ * origin makes world coordinates (three.js axes) equal those of the mesh. The grid begins at the mesh's smallest x and
+ * z and has the nearest whole number of cells along each side. Throws `bad-file` for a mesh without area seen from
+ * above, `bad-size` for too many cells.
  * O(vertices + rows crossed by triangles + cells covered by them).
  */
 export function heightFieldFromMesh(given: MeshGiven, options: MeshHeightOptions = {}): HeightField {
@@ -52,7 +52,7 @@ export function heightFieldFromMesh(given: MeshGiven, options: MeshHeightOptions
   const longest = Math.max(maxX - minX, maxZ - minZ)
   if (!(longest > 0) || !Number.isFinite(longest)) {
     throw badFile(
-      'Seen from above the mesh is a single point, or endless.',
+      'Seen from above, the mesh is a single point or infinitely large.',
       'Check the unit of the mesh and which of its axes points up.',
       longest,
     )
@@ -69,8 +69,8 @@ function meshOf(given: MeshGiven): TriangleMesh {
   if (typeof positions?.length !== 'number') {
     throw new FootpathError(
       'bad-option',
-      `The positions of the mesh are ${show(positions)}.`,
-      'Give { positions, triangles }; of a three.js geometry: geometry.attributes.position.array, geometry.index?.array.',
+      `The positions of the mesh must be an array; got ${show(positions)}.`,
+      'Pass { positions, triangles }. For a three.js geometry: geometry.attributes.position.array and geometry.index?.array.',
       positions,
     )
   }
@@ -115,7 +115,7 @@ function boundsOf(positions: Float64Array, triangles: Uint32Array): Bounds {
     if (!(Math.abs(positions[vertex * 3 + 1]) <= MAX_HEIGHT && Number.isFinite(x + z))) {
       throw badFile(
         `The mesh's vertex ${vertex} is missing, not finite or too high.`,
-        'Give three finite coordinates for every vertex of a triangle.',
+        'Use three finite coordinates for every vertex of a triangle.',
         vertex,
       )
     }
@@ -135,8 +135,8 @@ function gridOf(
   if (size !== undefined && given !== undefined) {
     throw new FootpathError(
       'unsuitable-combination',
-      'Both size and cellSize are given for a mesh.',
-      'Give one; the other follows from it.',
+      'The options for a mesh have both size and cellSize.',
+      'Pass only one: the other is computed from it.',
       { size, cellSize: given },
     )
   }
@@ -159,7 +159,7 @@ function requireSides(width: number, depth: number): void {
   throw new FootpathError(
     'bad-size',
     `A mesh of ${width} × ${depth} cells is too long.`,
-    `Give at most ${MAX_SIDE} cells along a side.`,
+    `Use at most ${MAX_SIDE} cells along a side.`,
     [width, depth],
   )
 }

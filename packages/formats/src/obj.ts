@@ -13,13 +13,13 @@ export interface TriangleMesh {
 const CORNER = /^([+-]?\d+)(?:\/(?:[+-]?\d+)?){0,2}$/
 
 const CORNER_REMEDY =
-  'Give corners as v, v/vt, v//vn or v/vt/vn, counted from 1, or back from the last by −1.'
+  'Write corners as v, v/vt, v//vn or v/vt/vn, counted from 1, or back from the last by −1.'
 
 /**
  * The triangles of a Wavefront OBJ file, of all its objects and groups together. Polygons are cut into a fan from
- * their first corner, right for convex ones. A `\` at the end continues a line; comments, materials, normals,
- * curves and unknown keywords are passed over. Throws `bad-file` with the line for what is no number and for
- * vertices that do not exist (yet), and when there is no face at all. O(characters).
+ * their first corner, which is right for convex ones. A `\` at the end continues a line; comments, materials, normals,
+ * curves and unknown keywords are ignored. Throws `bad-file` with the line for anything that is not a number, for
+ * vertices that do not exist (yet), and if there is no face at all. O(characters).
  */
 export function parseObj(source: TextSource): TriangleMesh {
   const positions: number[] = []
@@ -41,8 +41,8 @@ export function parseObj(source: TextSource): TriangleMesh {
     return { positions: Float64Array.from(positions), triangles: Uint32Array.from(triangles) }
   }
   throw badFile(
-    'The file has no face.',
-    "An OBJ file with a surface has lines 'v x y z' and 'f 1 2 3'; export it as a mesh.",
+    'The OBJ file has no faces.',
+    "Export it as a mesh: a surface has lines 'v x y z' and 'f 1 2 3'.",
   )
 }
 
@@ -59,7 +59,7 @@ function pushVertex(positions: number[], words: readonly string[], line: number)
       throw badLine(
         line,
         `the vertex has ${show(words[axis])} for a coordinate.`,
-        'Give three finite decimal numbers.',
+        'Use three finite decimal numbers.',
         words[axis],
       )
     }
@@ -69,7 +69,7 @@ function pushVertex(positions: number[], words: readonly string[], line: number)
 
 function pushFace(triangles: number[], words: readonly string[], vertices: number, line: number): void {
   if (words.length < 3) {
-    throw badLine(line, `the face has ${words.length} corners.`, 'Give at least three.', words.length)
+    throw badLine(line, `the face has ${words.length} corners.`, 'A face needs at least three.', words.length)
   }
   const first = vertexOf(words[0], vertices, line)
   let previous = vertexOf(words[1], vertices, line)
@@ -82,7 +82,8 @@ function pushFace(triangles: number[], words: readonly string[], vertices: numbe
 
 function vertexOf(word: string, vertices: number, line: number): number {
   const [, digits] = CORNER.exec(word) ?? []
-  if (digits === undefined) throw badLine(line, `${show(word)} is no corner.`, CORNER_REMEDY, word)
+  if (digits === undefined)
+    throw badLine(line, `${show(word)} is not a corner of a face.`, CORNER_REMEDY, word)
   const given = Number(digits)
   const vertex = given < 0 ? vertices + given : given - 1
   if (vertex >= 0 && vertex < vertices) return vertex

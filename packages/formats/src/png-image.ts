@@ -54,7 +54,7 @@ interface Header {
  */
 export function decodePng(bytes: Uint8Array): PngImage {
   if (!hasMagic(bytes, PNG_MAGIC)) {
-    throw badFile('The file does not begin as a PNG does.', 'It is another kind of picture: save it as PNG.')
+    throw badFile('The file does not begin like a PNG.', 'It is another kind of picture. Save it as PNG.')
   }
   const { header, kept, packed } = readChunks(bytes)
   requireCells(header.width, header.depth)
@@ -86,7 +86,7 @@ function readChunks(bytes: Uint8Array): { header: Header; kept: Uint8Array; pack
     if (end > bytes.length) throw damaged(`The file ends after ${bytes.length} bytes, inside a chunk.`)
     type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     // A second header would change the size after it was checked.
-    if ((header === null) !== (type === 'IHDR')) throw damaged('The header is not first, or there twice.')
+    if ((header === null) !== (type === 'IHDR')) throw damaged('The header is not first, or appears twice.')
     header ??= readHeader(file, at + 8, length)
     if (type === 'IDAT') packed.push(bytes.subarray(at + 8, end - 4))
     // Colour profiles, texts and animations are left out: they mean nothing here, and profiles are compressed.
@@ -95,7 +95,7 @@ function readChunks(bytes: Uint8Array): { header: Header; kept: Uint8Array; pack
       chunks.push(bytes.subarray(at, end))
     at = end
   }
-  if (header === null) throw damaged('There is no header.')
+  if (header === null) throw damaged('The header is missing.')
   return { header, kept: joined(chunks), packed: joined(packed) }
 }
 
@@ -107,7 +107,7 @@ function readHeader(file: DataView, at: number, length: number): Header {
   const allowed = channels === 1 ? [1, 2, 4, 8, 16] : [8, 16]
   const isInterlaced = file.getUint8(at + 12) === 1
   if (channels === undefined || !allowed.includes(bits) || (colourType === PALETTE && bits === 16)) {
-    throw damaged(`There is no PNG of colour type ${colourType} with ${bits} bits.`)
+    throw damaged(`A PNG of colour type ${colourType} cannot have ${bits} bits.`)
   }
   if (isInterlaced && bits < 8) {
     throw badFile(`An interlaced picture of ${bits} bits is not supported.`, 'Save it without interlacing.')
@@ -163,5 +163,5 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 function damaged(problem: string): Error {
-  return badFile(problem, 'The PNG is damaged or incomplete: get it or save it again.')
+  return badFile(problem, 'The PNG is damaged or incomplete. Get it again or save it again.')
 }

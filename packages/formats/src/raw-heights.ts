@@ -8,17 +8,20 @@ export type RawType = 'uint16' | 'float32'
 
 /** What a raw file does not say about itself. */
 export interface RawHeightsOptions {
-  /** Columns and rows; what is not given follows from the length, which alone must be that of a square. */
+  /**
+   * The number of columns. What you leave out is computed from the file's length; without both sizes the map must be
+   * square.
+   */
   readonly width?: number
-  /** Rows; see `width`. */
+  /** The number of rows; see `width`. */
   readonly depth?: number
   /** The type of the numbers; found from the file's length if you leave it out. */
   readonly type?: RawType
-  /** True by default, as game engines write it. */
+  /** Whether numbers are little endian; true by default, as game engines write them. */
   readonly littleEndian?: boolean
   /** The number that means height 0: 0 by default; Unreal's uint16 has 32768. */
   readonly zeroAt?: number
-  /** Height of a step of one; 1 by default. */
+  /** The height of a step of 1; 1 by default. */
   readonly heightScale?: number
   /** Whether the first row is the southernmost; false by default. */
   readonly southFirst?: boolean
@@ -38,9 +41,9 @@ const TYPES: readonly RawType[] = ['uint16', 'float32']
 const LISTED = 3
 
 /**
- * The height field of a file of numbers without a header (`.raw`, `.r16`, `.r32`):
- * height = (number − zeroAt) · heightScale. A float that is not finite is a cell without data. Throws `bad-file`
- * with the possible readings unless length and options leave exactly one.
+ * The height field of a file of numbers without a header (`.raw`, `.r16`, `.r32`): height = (number − zeroAt) ·
+ * heightScale. A float that is not finite is a cell without data. Throws `bad-file` with the possible sizes and types
+ * unless length and options leave exactly one.
  */
 export function parseRawHeights(bytes: Uint8Array, options: RawHeightsOptions = {}): HeightField {
   requireBytes(bytes)
@@ -76,15 +79,15 @@ function readingOf(length: number, options: RawHeightsOptions): Reading {
   const possible = readings.length > 0 ? readings : TYPES.flatMap((each) => nearSquares(each, length))
   const listed = possible.map((each) => `${each.width} × ${each.depth} ${each.type}`).join(', ')
   throw badFile(
-    `A raw file of ${length} bytes does not fit ${readings.length > 1 ? 'in one way only' : `${width ?? '?'} × ${depth ?? '?'} ${type ?? 'numbers'}`}.`,
+    `A raw file of ${length} bytes ${readings.length > 1 ? 'fits several sizes or types' : `does not fit ${width ?? '?'} × ${depth ?? '?'} ${type ?? 'numbers'}`}.`,
     listed === ''
-      ? 'No whole numbers of 2 or 4 bytes fill it: it is incomplete or of another kind.'
-      : `Give width, depth and type; possible are ${listed}.`,
+      ? 'Its length is not a multiple of 2 or 4 bytes: it is incomplete or not a raw file. Get it again.'
+      : `Pass width, depth and type. Possible: ${listed}.`,
     length,
   )
 }
 
-/** The one way to read this many values with what is given, or none; without a size they must be a square. */
+/** The one reading of this many values with what is given, or none; without a size they must be a square. */
 function fitting(type: RawType, values: number, givenWidth?: number, givenDepth?: number): Reading[] {
   const side = Math.floor(Math.sqrt(values) + 0.5)
   const width = givenWidth ?? (givenDepth === undefined ? side : values / givenDepth)

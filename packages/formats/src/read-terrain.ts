@@ -21,8 +21,8 @@ import { TIFF_MAGICS } from './tiff-directory.js'
 import { TRACE_MAGIC } from './trace-file.js'
 
 /**
- * How a file is read; each format takes from it what it knows. MovingAI maps, text maps and terrain files hold
- * their cells as they are and take nothing.
+ * Options for reading a file; each format uses the ones it knows. MovingAI maps, text maps and terrain files use none:
+ * they contain their cells as they are.
  */
 export interface ReadTerrainOptions
   extends HeightFieldOptions,
@@ -34,7 +34,7 @@ export interface ReadTerrainOptions
     TiledOptions {
   /** Reads a PNG as a terrain tile instead of a heightmap. */
   readonly encoding?: TileEncoding
-  /** Told, one sentence at a time, what of a Tiled map could not be taken over. */
+  /** Called with one sentence for each part of a Tiled map that could not be read. */
   readonly onWarning?: (message: string) => void
 }
 
@@ -72,17 +72,17 @@ const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
   ['.obj', parseMesh],
 ])
 
-/** The extensions of the files {@link readTerrain} takes, each with its dot. */
+/** The extensions of the files that {@link readTerrain} reads, each with its dot. */
 export const SUPPORTED_EXTENSIONS: readonly string[] = Object.freeze([...PARSERS.keys()])
 
 /** How much of a file is looked at to recognise a text header. */
 const HEAD_BYTES = 256
 
 /**
- * The terrain in a file of any supported kind. The content decides where it can (a file with the wrong
- * extension is read for what it is), the extension of `fileName` (any case, folders allowed) where it cannot:
- * a plain text map looks like any other text, raw heights like any other bytes. Rejects with `bad-file` when
- * neither helps, else as the format's own parser does.
+ * The terrain in a file of any supported kind. The content decides if it can: a file with the wrong extension is still
+ * read correctly. Otherwise the extension of `fileName` decides (any case, folders allowed), because a plain text map
+ * looks like any other text and raw heights like any other bytes. Rejects with `bad-file` if neither helps, and with
+ * whatever the format's own parser throws.
  */
 export async function readTerrain(
   bytes: Uint8Array,
@@ -93,7 +93,7 @@ export async function readTerrain(
   if (hasMagic(bytes, TRACE_MAGIC)) {
     throw badFile(
       'The file is the trace of a search, not a terrain.',
-      'Open it where searches are replayed.',
+      'Open it in the lab to replay the search.',
       fileName,
     )
   }
@@ -101,9 +101,9 @@ export async function readTerrain(
   if (parse !== undefined) return parse(bytes, fileName ?? '', options)
   throw badFile(
     fileName === undefined
-      ? 'The content is of no known kind.'
-      : `The file ${show(fileName)} is of no known kind.`,
-    'Supported are terrain files (.footpath), MovingAI maps (.map), plain text maps (.txt), heightmaps and ' +
+      ? 'The content is not of a supported kind.'
+      : `The file ${show(fileName)} is not of a supported kind.`,
+    'Supported: terrain files (.footpath), MovingAI maps (.map), plain text maps (.txt), heightmaps and ' +
       'terrain tiles (.png), raw heights (.raw, .r16, .r32), SRTM tiles (.hgt), ESRI ASCII grids (.asc), ' +
       'GeoTIFFs (.tif, .tiff), meshes (.obj) and Tiled maps (.tmx, .tmj, .json).',
     fileName,

@@ -9,8 +9,8 @@ export function requireCells(width: number, depth: number): void {
   if (isCount(width) && isCount(depth) && width * depth <= MAX_CELLS) return
   throw new FootpathError(
     'bad-size',
-    `A size of ${show(width)} × ${show(depth)} cells is impossible or too large.`,
-    `Give whole numbers of at least 1, together at most ${MAX_CELLS} cells.`,
+    `A map cannot have ${show(width)} × ${show(depth)} cells.`,
+    `Use whole numbers of at least 1, and at most ${MAX_CELLS} cells in all.`,
     [width, depth],
   )
 }

@@ -13,8 +13,8 @@ const VERSION = 1
 const FRAME_LENGTHS: readonly number[] = [4, 8]
 
 /**
- * A terrain as the bytes of a `.footpath` file: everything it holds, every float bit for bit, except its edit
- * history (a terrain that is read begins at version 0). The same terrain gives the same bytes everywhere.
+ * A terrain as the bytes of a `.footpath` file: everything in it, every float bit for bit, except its edit history
+ * (when read, it begins at version 0). The same terrain gives the same bytes everywhere.
  */
 export function writeTerrain(terrain: Terrain): Uint8Array {
   const { width, depth, cellSize, origin, geo, surfaceNames, obstacleNames } = terrain
@@ -32,8 +32,8 @@ export function writeTerrain(terrain: Terrain): Uint8Array {
 }
 
 /**
- * The terrain in the bytes of a `.footpath` file. Throws `bad-file` when the file is damaged, incomplete, of
- * another kind or from a newer version; a terrain is only made once everything has been checked.
+ * The terrain in the bytes of a `.footpath` file. Throws `bad-file` if the file is damaged, incomplete, of another
+ * kind or from a newer version. The terrain is only created after everything has been checked.
  */
 export function parseTerrain(bytes: Uint8Array): Terrain {
   const { header, layers } = readContainer(bytes, TERRAIN_MAGIC, VERSION)
@@ -108,7 +108,7 @@ function namesOf(header: Container['header'], key: string): string[] {
 
 function notATerrain(problem: string): FootpathError {
   return badFile(
-    `The file holds no valid terrain: ${problem.replace(/\.$/, '')}.`,
-    'It was not written by Footpath, or by a faulty program: write it again.',
+    `The file contains no valid terrain: ${problem.replace(/\.$/, '')}.`,
+    'Footpath did not write this file. Write it again from its source.',
   )
 }

@@ -4,10 +4,10 @@ import { transparentPixels } from './heightmap-png.js'
 import { decodePng } from './png-image.js'
 import { badFile } from './text.js'
 
-/** How the three bytes of a pixel hold a height. */
+/** How the three bytes of a pixel encode a height. */
 export type TileEncoding = 'terrarium' | 'mapbox'
 
-/** How a terrain tile is to be read. */
+/** Options for reading a terrain tile. */
 export interface TerrainTileOptions {
   /**
    * `terrarium`: R·256 + G + B/256 − 32768; `mapbox` (terrain-RGB): (R·65536 + G·256 + B) / 10 − 10000; metres.
@@ -20,9 +20,9 @@ export interface TerrainTileOptions {
 const ENCODINGS: readonly TileEncoding[] = ['terrarium', 'mapbox']
 
 /**
- * The height field of a terrain tile: an RGB or RGBA PNG of 8 bits per channel. Fully transparent pixels are
- * without data. Tiles must come as they were made: resampled or lossy ones give wild heights. Throws `bad-file`
- * for other pictures, `bad-size` for too many pixels.
+ * The height field of a terrain tile: an RGB or RGBA PNG of 8 bits per channel. Fully transparent pixels have no data.
+ * Use the original tiles: resampled or lossy ones give wild heights. Throws `bad-file` for other pictures, `bad-size`
+ * for too many pixels.
  */
 export function parseTerrainTile(bytes: Uint8Array, options: TerrainTileOptions): HeightField {
   const encoding = requireName('encoding', options.encoding, ENCODINGS)
@@ -31,7 +31,7 @@ export function parseTerrainTile(bytes: Uint8Array, options: TerrainTileOptions)
   const { width, depth, channels, white, data } = image
   if (channels < 3 || white !== 255) {
     throw badFile(
-      'A terrain tile holds heights in the red, green and blue of 8 bits each; this picture does not.',
+      'A terrain tile has heights in red, green and blue with 8 bits each; this picture does not.',
       'Read it as a heightmap, without an encoding.',
     )
   }

@@ -21,7 +21,7 @@ interface Row {
 const HEIGHTS_LINE = '; digits are heights'
 
 /**
- * A terrain from a plain text map: a row a line, a character a cell, as listed in the core's `TEXT_TILES`.
+ * A terrain from a plain text map: one row per line, one character per cell, as listed in the core's `TEXT_TILES`.
  * Lines beginning with `;` are comments; one of them, `; digits are heights`, makes digits open ground of that height.
  * Empty lines before and after the map are dropped, but a line of spaces is a row of open cells. Anything else throws
  * `bad-file` with the line.
@@ -32,7 +32,7 @@ export function parseTextMap(source: TextSource): Terrain {
   const rows = lines.map((text, at) => ({ text, line: at + 1 })).filter(({ text }) => !text.startsWith(';'))
   while (rows.length > 0 && rows.at(-1)!.text === '') rows.pop()
   const first = rows.findIndex(({ text }) => text !== '')
-  if (first < 0) throw badFile('The text map is empty.', 'Give at least one row with one cell.')
+  if (first < 0) throw badFile('The text map is empty.', 'Write at least one row with one cell.')
   rows.splice(0, first)
   requireRows(rows, { ...TEXT_TILES, ...tiles })
   return terrainFromText(
@@ -42,9 +42,10 @@ export function parseTextMap(source: TextSource): Terrain {
 }
 
 /**
- * A terrain as a plain text map, ending in a line feed. Only what a text map can hold exactly is written:
- * built-in names, one thing a cell (a wall hides the ground below it), whole heights 0 to 9 on open ground
- * (below a line `; digits are heights`), cellSize 1 at the origin. Everything else throws `unsuitable-combination` and nothing is lost in silence.
+ * A terrain as a plain text map, ending in a line feed. Only what a text map can hold exactly is written: built-in
+ * names, one thing per cell (a wall hides the ground below it), whole heights 0 to 9 on open ground (below a line `;
+ * digits are heights`), cellSize 1 at the origin. Everything else throws `unsuitable-combination`, so nothing is lost
+ * silently.
  */
 export function writeTextMap(terrain: Terrain): string {
   requirePlain(terrain)
@@ -67,7 +68,7 @@ function requireRows(rows: readonly Row[], tiles: Readonly<Record<string, Tile>>
       throw badLine(
         line,
         `the row has ${characters.length} cells, the first row has ${width}.`,
-        'All rows must be equally long.',
+        'All rows must have the same length.',
         characters.length,
       )
     }
@@ -75,10 +76,10 @@ function requireRows(rows: readonly Row[], tiles: Readonly<Record<string, Tile>>
     if (x >= 0) {
       throw badLine(
         line,
-        `column ${x + 1} is ${show(characters[x])}, which stands for nothing.`,
+        `column ${x + 1} is ${show(characters[x])}, which has no meaning.`,
         /^[2-9]$/.test(characters[x])
           ? `Put the line '${HEIGHTS_LINE}' first to read digits as heights.`
-          : `Known: ${Object.keys(tiles).map(show).join(' ')}; comments begin with ';'.`,
+          : `Known: ${Object.keys(tiles).map(show).join(' ')}. Comments begin with ';'.`,
         characters[x],
       )
     }
@@ -90,7 +91,7 @@ function requirePlain(terrain: Terrain): void {
   if (cellSize !== 1) throw cannotHold(`a cellSize of ${cellSize}`, cellSize)
   if (origin.x !== 0 || origin.y !== 0 || origin.z !== 0)
     throw cannotHold(`the origin ${show(origin)}`, origin)
-  if (geo !== null) throw cannotHold('a place on the earth', geo)
+  if (geo !== null) throw cannotHold('a position on the earth', geo)
   if (!sameNames(surfaceNames, SURFACES)) throw cannotHold('custom surface names', surfaceNames)
   if (!sameNames(obstacleNames, OBSTACLES)) throw cannotHold('custom obstacle names', obstacleNames)
 }
@@ -119,7 +120,7 @@ function cannotHold(what: string, value: unknown): FootpathError {
   return new FootpathError(
     'unsuitable-combination',
     `A text map cannot hold ${what}.`,
-    'Write a terrain file (.footpath) instead; it holds everything.',
+    'Write a terrain file (.footpath) instead: it can hold everything.',
     value,
   )
 }

@@ -1,6 +1,6 @@
 import { FootpathError } from 'footpath'
 
-/** What the text parsers take: the bytes of a file (UTF-8, with or without a byte order mark) or its text. */
+/** The input of text parsers: the bytes of a file (UTF-8, with or without a byte order mark) or its text. */
 export type TextSource = Uint8Array | string
 
 /** A file that cannot be read, with what to do about it. */
@@ -20,8 +20,8 @@ export function badLine(line: number, problem: string, remedy: string, value?: u
 export function requireBytes(bytes: unknown): asserts bytes is Uint8Array {
   if (Object.prototype.toString.call(bytes) !== '[object Uint8Array]') {
     throw badFile(
-      `The file's content is ${bytes === null ? 'null' : typeof bytes}, not bytes.`,
-      'Give a Uint8Array, such as new Uint8Array(await file.arrayBuffer()).',
+      `The content of the file must be bytes; got ${bytes === null ? 'null' : typeof bytes}.`,
+      'Pass a Uint8Array, such as new Uint8Array(await file.arrayBuffer()).',
     )
   }
 }
@@ -52,8 +52,8 @@ export function wholeNumber(digits: string): number | null {
 }
 
 /**
- * A decimal number, or null for anything else, also for one too large to be finite. The digits can be split in
- * one way only, or a long wrong number would take time by the square of its length.
+ * A decimal number, or null for anything else, also for one too large to be finite. The digits can only be split once,
+ * or a long wrong number would take time by the square of its length.
  */
 export function decimalNumber(text: string): number | null {
   const value = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN

@@ -39,7 +39,7 @@ const DEFLATE_STEP = 4096
 function decodeDeflate(block: Uint8Array, out: Uint8Array): number | null {
   let length = 0
   const stream = new Unzlib((piece) => {
-    // Throws when there is no room: the one way to stop the inflater.
+    // Throws when there is no room: nothing else stops the inflater.
     out.set(piece, length)
     length += piece.length
   })

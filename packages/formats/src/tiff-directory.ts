@@ -57,8 +57,8 @@ export class TiffDirectory {
   constructor(bytes: Uint8Array) {
     if (!TIFF_MAGICS.some((magic) => hasMagic(bytes, magic))) {
       throw badFile(
-        'The file does not begin as a TIFF does.',
-        'It is another kind of file: save it as GeoTIFF, or name it by what it is.',
+        'The file does not begin like a TIFF.',
+        'It is another kind of file. Save it as GeoTIFF, or use its real extension.',
       )
     }
     this.bytes = bytes
@@ -131,13 +131,13 @@ export class TiffDirectory {
 
   #requireInside(at: number, length: number): void {
     if (at + length <= this.bytes.length) return
-    throw damagedTiff(`The file ends after ${this.bytes.length} bytes, before what its header points to.`)
+    throw damagedTiff(`The file ends after ${this.bytes.length} bytes, before the data its header points to.`)
   }
 }
 
 /** A TIFF that is not as it should be. */
 export function damagedTiff(problem: string): Error {
-  return badFile(problem, 'The TIFF is damaged or incomplete: get it or save it again.')
+  return badFile(problem, 'The TIFF is damaged or incomplete. Get it again or save it again.')
 }
 
 /** Above 2⁵³ only nearly right, which is far beyond the end of any file. */

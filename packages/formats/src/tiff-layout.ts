@@ -125,7 +125,7 @@ function bitsOf(directory: TiffDirectory): number {
 
 function requireCount(what: string, value: number): number {
   if (Number.isInteger(value) && value >= 1) return value
-  throw damagedTiff(`The TIFF has ${value} for its ${what} count.`)
+  throw damagedTiff(`The TIFF cannot have a ${what} count of ${value}.`)
 }
 
 function requireList(directory: TiffDirectory, tag: number): Float64Array {
@@ -154,7 +154,7 @@ function requireBlocks(layout: TiffLayout, fileBytes: number): void {
   const blocks = blocksPerBand * (bands / bandsPerBlock)
   if (offsets.length < blocks || byteCounts.length < blocks) {
     throw damagedTiff(
-      `The TIFF needs ${blocks} blocks and says where ${Math.min(offsets.length, byteCounts.length)} are.`,
+      `The TIFF needs ${blocks} blocks, but lists only ${Math.min(offsets.length, byteCounts.length)}.`,
     )
   }
   let emptyCells = 0

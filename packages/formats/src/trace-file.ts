@@ -9,14 +9,14 @@ export const TRACE_MAGIC = 'FPTRACE'
 
 const VERSION = 1
 
-/** The record of a search, as a file holds it. */
+/** The record of a search, as stored in a file. */
 export interface TraceFile {
   /** Size in cells of the map that was searched. */
   readonly width: number
   readonly depth: number
-  /** What happened, in order; what a word means is the recorder's business and is not looked at here. */
+  /** What happened, in order; the words are stored as the recorder wrote them. */
   readonly events: Uint32Array
-  /** Anything worth keeping beside it (algorithm, start, goal, …): a plain JSON object, `{}` for nothing. */
+  /** Anything else to keep (algorithm, start, goal, …): a plain JSON object, `{}` for nothing. */
   readonly info: JsonObject
 }
 
@@ -30,21 +30,26 @@ export function writeTrace(trace: TraceFile): Uint8Array {
   if (!isSize({ width, depth })) {
     throw new FootpathError(
       'bad-size',
-      `The trace's map is ${show(width)} × ${show(depth)}.`,
-      `Give whole numbers of at least 1, together at most ${MAX_CELLS} cells.`,
+      `The map of a trace cannot have ${show(width)} × ${show(depth)} cells.`,
+      `Use whole numbers of at least 1, and at most ${MAX_CELLS} cells in all.`,
       [width, depth],
     )
   }
   if (Object.prototype.toString.call(events) !== '[object Uint32Array]') {
     throw new FootpathError(
       'bad-layer',
-      'The events are no Uint32Array.',
-      'Give them as Uint32Array.from(…).',
+      'The events must be a Uint32Array.',
+      'Convert them with Uint32Array.from(…).',
       events,
     )
   }
   if (!isJsonObject(info)) {
-    throw new FootpathError('bad-option', `The info is ${show(info)}.`, 'Give a plain object, or {}.', info)
+    throw new FootpathError(
+      'bad-option',
+      `The info must be an object; got ${show(info)}.`,
+      'Pass a plain object, or {}.',
+      info,
+    )
   }
   return writeContainer(TRACE_MAGIC, VERSION, { width, depth, info }, [{ name: 'events', values: events }])
 }
@@ -62,8 +67,8 @@ export function parseTrace(bytes: Uint8Array): TraceFile {
     return { ...size, events, info }
   }
   throw badFile(
-    `The file holds no valid trace: the size is ${show(width)} × ${show(depth)}, or events or info are missing.`,
-    'It was not written by Footpath, or by a faulty program: write it again.',
+    `The file contains no valid trace: the size is ${show(width)} × ${show(depth)}, or events or info are missing.`,
+    'Footpath did not write this file. Record the search again.',
   )
 }
 

@@ -125,7 +125,7 @@ describe('a hostile container', () => {
     ['whose header is null', 'null', 0, /not a JSON object/],
     ['whose header is nested very deep', '['.repeat(1e6), 0, /not JSON/],
     ['with deep but valid nesting', `{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 0, /.*/],
-    ['without inner header', '{"layers":[]}', 0, /no header object/],
+    ['without inner header', '{"layers":[]}', 0, /not contain a header object/],
     ['without layers', '{"header":{}}', 0, /no list of layers/],
     ['whose layers are an object', '{"header":{},"layers":{"length":1}}', 0, /no list of layers/],
     ['with the key __proto__', '{"header":{"__proto__":{"x":1}},"layers":[]}', 0, /__proto__/],

@@ -241,13 +241,13 @@ describe('the place of a GeoTIFF', () => {
   const [scale, tie] = placeTags([0, 0], [1, 1], {})
   const turned = [10, 1, 0, 1000, 1, -20, 0, 2000, 0, 0, 0, 0, 0, 0, 0, 1]
   const bad: [string, readonly Tag[], RegExp][] = [
-    ['turned', [[34264, 12, turned]], /turned/],
+    ['turned', [[34264, 12, turned]], /rotated/],
     ['mirrored', placeTags([0, 0], [1, -1], {}), /mirrored/],
     ['of no size', placeTags([0, 0], [0, 1], {}), /no size/],
     ['given by points', [tie], /single points/],
     ['without a corner', [scale], /single points/],
     ['a short transformation', [[34264, 12, turned.slice(1)]], /incomplete/],
-    ['not a number', placeTags([Number.NaN, 0], [1, 1], {}), /not a finite/],
+    ['not a number', placeTags([Number.NaN, 0], [1, 1], {}), /not finite/],
     ['off the earth', placeTags([10, 100], [1, 1], { 1024: 2 }), /on the earth/],
     ['geocentric', placeTags([10, 10], [1, 1], { 1024: 3 }), /geocentric/],
     ['in gradians', placeTags([10, 10], [1, 1], { 1024: 2, 2054: 9105 }), /9105/],

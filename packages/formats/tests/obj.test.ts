@@ -50,7 +50,7 @@ describe('reading an OBJ file', () => {
     ['vertex 0', `${SQUARE}f 0 1 2`, /Line 5: there is no vertex 0/],
     ['a vertex before the first', `${SQUARE}f -5 1 2`, /Line 5: there is no vertex -5/],
     ['a vertex beyond all numbers', `${SQUARE}f 1 2 ${'9'.repeat(400)}`, /Line 5: there is no vertex/],
-    ['a corner that is none', `${SQUARE}f 1 2 x`, /Line 5: 'x' is no corner/],
+    ['a corner that is none', `${SQUARE}f 1 2 x`, /Line 5: 'x' is not a corner/],
     ['a corner of four parts', `${SQUARE}f 1 2 3/1/1/1`, /Line 5/],
     ['a fraction for a corner', `${SQUARE}f 1 2 2.5`, /Line 5/],
     ['a bad line behind a continued one', `${SQUARE}f 1 \\\n2 3\nf 1`, /Line 7: the face has 1/],

@@ -36,10 +36,16 @@ describe('reading raw heights', () => {
   })
 
   const bad: [string, number, RawHeightsOptions, string, RegExp][] = [
-    ['an empty file', 0, {}, 'bad-file', /incomplete or of another kind/],
-    ['an odd length', 7, {}, 'bad-file', /incomplete or of another kind/],
-    ['no square', 12, {}, 'bad-file', /possible are 3 × 2 uint16, 6 × 1 uint16, 3 × 1 float32/],
-    ['two readings of a width', 16, { width: 2 }, 'bad-file', /one way only.*2 × 4 uint16, 2 × 2 float32/],
+    ['an empty file', 0, {}, 'bad-file', /incomplete or not a raw file/],
+    ['an odd length', 7, {}, 'bad-file', /incomplete or not a raw file/],
+    ['no square', 12, {}, 'bad-file', /Possible: 3 × 2 uint16, 6 × 1 uint16, 3 × 1 float32/],
+    [
+      'two readings of a width',
+      16,
+      { width: 2 },
+      'bad-file',
+      /several sizes or types.*2 × 4 uint16, 2 × 2 float32/,
+    ],
     ['a width that does not fit', 8, { width: 3 }, 'bad-file', /8 bytes does not fit 3 × \?/],
     ['another type', 8, { type: 'float32' }, 'bad-file', /2 × 2 uint16/],
     ['a width of 0', 8, { width: 0 }, 'bad-size', /0 ×/],

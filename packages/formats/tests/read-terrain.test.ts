@@ -57,11 +57,11 @@ describe('reading a terrain of any kind', () => {
   }
 
   const bad: [string, Uint8Array, string | undefined, RegExp][] = [
-    ['text without a name', TEXT, undefined, /no known kind/],
-    ['a name without an extension', TEXT, 'folder.txt/file', /'folder.txt\/file' is of no known kind/],
-    ['an unknown extension', TEXT, 'a.docx', /no known kind/],
-    ['an extension of the prototype', TEXT, 'a.constructor', /no known kind/],
-    ['an empty file', new Uint8Array(0), undefined, /no known kind/],
+    ['text without a name', TEXT, undefined, /not of a supported kind/],
+    ['a name without an extension', TEXT, 'folder.txt/file', /'folder.txt\/file' is not of a supported kind/],
+    ['an unknown extension', TEXT, 'a.docx', /not of a supported kind/],
+    ['an extension of the prototype', TEXT, 'a.constructor', /not of a supported kind/],
+    ['an empty file', new Uint8Array(0), undefined, /not of a supported kind/],
     [
       'a trace',
       writeTrace({ width: 1, depth: 1, events: new Uint32Array(1), info: {} }),
@@ -71,11 +71,11 @@ describe('reading a terrain of any kind', () => {
     ['a damaged terrain file', BINARY.slice(0, -1), 'a.txt', /checksum/],
     ['a text map called .map', TEXT, 'a.map', /Line 1:/],
     ['text called .footpath', TEXT, 'a.footpath', /does not begin/],
-    ['text called .png', TEXT, 'a.png', /does not begin as a PNG/],
+    ['text called .png', TEXT, 'a.png', /does not begin like a PNG/],
     ['text called .hgt', TEXT, 'N01E001.hgt', /neither 1201² nor 3601²/],
     ['text called .r32', TEXT, 'a.r32', /8 bytes does not fit/],
     ['text called .asc', TEXT, 'a.asc', /Line 1:/],
-    ['text called .tif', TEXT, 'a.tif', /does not begin as a TIFF/],
+    ['text called .tif', TEXT, 'a.tif', /does not begin like a TIFF/],
     ['text called .obj', TEXT, 'a.obj', /no face/],
     ['an empty text map', new Uint8Array(0), 'a.txt', /empty/],
   ]

@@ -36,7 +36,7 @@ describe('reading a terrain tile', () => {
     ['grey and alpha', tile(2, 7, 255), /red, green and blue/],
     ['16-bit grey', grey16, /red, green and blue/],
     ['16-bit colours', colour16, /8 bits/],
-    ['no PNG', Uint8Array.of(1, 2, 3), /begin as a PNG/],
+    ['no PNG', Uint8Array.of(1, 2, 3), /begin like a PNG/],
   ]
   for (const [what, bytes, message] of bad) {
     it(`refuses ${what}`, () => {

@@ -39,14 +39,16 @@ export class TerrainView extends Group {
     this.add(this.ground, this.walls, this.water)
   }
 
-  /** Once a frame, before rendering: levels of detail for the camera, the overlay's changes, the water's drift. */
+  /** Call it once per frame, before rendering: updates levels of detail for the camera, the overlay and the water. */
   update(camera: Camera, seconds = 0): void {
     this.ground.update(camera)
     this.overlay.update()
     this.water.update(seconds)
   }
 
-  /** After edits of the terrain; costs by the changed rectangle. Shadows follow with the sun's own `refresh`. */
+  /**
+   * Call it after terrain edits; the cost depends on the changed rectangle. For shadows, call the sun's `refresh` too.
+   */
   refresh(): void {
     if (!this.ground.refresh()) return
     this.material.refresh()

@@ -153,7 +153,7 @@ describe('MarkersLayer', () => {
     expect(instancesIn(layer)[0].count).toBe(3)
     const lines = layer.children[1] as Mesh
     expect(lines.geometry.drawRange.count).toBeGreaterThan(40)
-    expect(() => layer.setMarkers([{ x: 1, y: 1 }], [[0, 1]])).toThrow(/ends at no point/)
+    expect(() => layer.setMarkers([{ x: 1, y: 1 }], [[0, 1]])).toThrow(/a point that does not exist/)
     layer.setMarkers([])
     expect(lines.visible).toBe(false)
   })

@@ -37,8 +37,8 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
           <button
             type="button"
             class="quiet"
-            aria-label="Forget the claim"
-            title="Forget the claim, keep the comparison"
+            aria-label="Close the claim"
+            title="Close the claim and keep the comparison"
             onClick={() => {
               claim.value = null
             }}
@@ -67,7 +67,7 @@ function told({ world, edits, things, query, setups }: SharedState): string {
   return JSON.stringify([world, edits, things, query, setups])
 }
 
-/** What is compared, and the row that tells. */
+/** What is compared, and the row that shows it. */
 function Look({ show }: { readonly show: Show }) {
   const [a, b] = show.setups
   return (

@@ -10,7 +10,7 @@ import { linkTo, type Show } from './show.js'
 export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {
   const [open, setOpen] = useState(Number.parseInt(lab.state.claim.value ?? '1', 10))
   const close = useRef<HTMLButtonElement>(null)
-  // At once: whoever tabs on quickly must not be taken back.
+  // At once: tabbing on quickly must not be undone.
   useLayoutEffect(() => {
     const opener = document.activeElement
     close.current?.focus({ preventScroll: true })

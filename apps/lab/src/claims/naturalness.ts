@@ -36,16 +36,16 @@ export const NATURALNESS: Entries = {
   'hardly-dearer': {
     shows: [
       on(8, THETA, {
-        name: 'where it is so',
+        name: 'where it holds',
         row: 'cost',
         b: 'more',
         hint: 'Theta* is the cheapest method.',
       }),
       on(5, THETA, {
-        name: 'where it is not',
+        name: 'where it does not',
         row: 'cost',
         b: 'more',
-        hint: 'Shaping does not change sides of a hill; on the mean of all maps the claim still holds.',
+        hint: 'Shaping does not move a path to the other side of a hill. On average over all maps the claim still holds.',
       }),
     ],
   },

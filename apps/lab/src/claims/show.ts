@@ -35,7 +35,7 @@ export interface Show {
   /** Where to look, and how B stands to A there; a test searches and compares. */
   readonly row: TellingRow
   readonly b: 'less' | 'equal' | 'more'
-  /** What one has to know besides. */
+  /** What you need to know in addition. */
   readonly hint?: string
   /** Single cells are spoken of: the grid is shown, and no figures on it. */
   readonly cellByCell?: true
@@ -43,7 +43,7 @@ export interface Show {
 }
 
 /** The hint of claims that speak of time. */
-export const TIME = 'Cells that are looked at stand in for time: they are the same on every machine.'
+export const TIME = 'Expanded cells stand in for time: they are the same on every machine.'
 
 /** What shows a claim, or why no comparison can. */
 export type Entry = { readonly shows: readonly Show[] } | { readonly reason: string }
@@ -82,6 +82,6 @@ export function stateOf(claim: string, show: Show): SharedState {
 /** The link to a claim's state. */
 export function linkTo(claim: string, show: Show): string {
   const link = linkOf(stateOf(claim, show))
-  if (link === null) throw new Error(`What shows ${claim} does not fit a link.`)
+  if (link === null) throw new Error(`The example for ${claim} does not fit into a link.`)
   return link
 }

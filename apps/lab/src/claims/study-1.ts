@@ -59,9 +59,9 @@ export const STUDY_1: Entries = {
       on(5, 'vertices', 'more', { name: 'where it does not', hint: KEPT }),
     ],
   },
-  'more-cells': { shows: [on(8, 'expanded', 'more', { hint: 'Claimed are 15 to 30 % more.' })] },
+  'more-cells': { shows: [on(8, 'expanded', 'more', { hint: 'The claim is 15 to 30 % more.' })] },
   'five-times-on-open-ground': { shows: [on(1, 'expanded', 'more')] },
-  'more-time': { reason: 'a time needs many searches on a quiet machine.' },
+  'more-time': { reason: 'timing needs many searches on a quiet machine.' },
   'sometimes-faster': {
     shows: [
       on(4, 'expanded', 'more', { name: 'test 4', hint: TIME }),

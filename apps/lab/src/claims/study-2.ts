@@ -86,7 +86,7 @@ const SQUARED_SEARCHES_LESS = { setups: [OCTILE, SQUARED], row: 'expanded', b: '
 const SQUARED_IS_FASTER = { ...SQUARED_SEARCHES_LESS, hint: TIME } as const
 
 const SAME_SEARCH = {
-  reason: 'open lists decide how long a search takes, not where it goes; a time needs many searches.',
+  reason: 'open lists decide how long a search takes, not where it goes; timing needs many searches.',
 }
 
 /** What shows the claims of study 2. */
@@ -105,7 +105,7 @@ export const STUDY_2: Entries = {
       on('100 25', { setups: [OCTILE, EUCLIDEAN], row: 'cells', b: 'equal' }, 'against octile'),
     ],
   },
-  'euclidean-seconds': { reason: 'the seconds are those of a machine.' },
+  'euclidean-seconds': { reason: 'seconds depend on the machine.' },
   'all-densities': {
     shows: [
       on('100 25', SQUARED_SEARCHES_LESS, '25 %'),

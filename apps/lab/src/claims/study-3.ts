@@ -30,7 +30,7 @@ function grid(heuristic: Heuristic): NamedSetup {
   })
 }
 
-/** A* beside the paper's waypoints, which take the first way they find or search on for the shortest. */
+/** A* beside the paper's waypoints, which take the first path they find or search on for the shortest. */
 function published(heuristic: Heuristic, stop: StopRule = 'on-generation'): Show['setups'] {
   return [
     grid(heuristic),
@@ -84,7 +84,7 @@ export const STUDY_3: Entries = {
       on('umap2-like P0', published('octile'), 'less', 'UMAP2'),
     ],
   },
-  'forty-milliseconds': { reason: 'the milliseconds are those of a machine.' },
+  'forty-milliseconds': { reason: 'milliseconds depend on the machine.' },
   'open-paths-lose': { shows: [on('umap2-like P2', published('octile'), 'more')] },
   'shortest-only-on-umap2': {
     shows: [
@@ -92,7 +92,7 @@ export const STUDY_3: Entries = {
       on('umap2-like P0', published('octile', 'on-expansion'), 'less', 'UMAP2'),
     ],
   },
-  'p-values': { reason: 'it speaks of the spread of times over many runs.' },
+  'p-values': { reason: 'it is about the spread of times over many runs.' },
   'gain-always-positive': {
     shows: [
       on(

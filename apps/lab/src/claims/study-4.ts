@@ -63,7 +63,7 @@ function empty(size: number, rest: Rest, name?: string): Show {
   return across({ kind: 'empty', width: size, depth: size }, size, rest, name)
 }
 
-const BESIDE = `To be read beside the other grid. ${TIME}`
+const BESIDE = `Compare it with the other grid. ${TIME}`
 
 const MUD = SURFACES.indexOf('mud')
 
@@ -108,7 +108,7 @@ export const STUDY_4: Entries = {
         setups: SCALES,
         row: 'expanded',
         b: 'more',
-        hint: 'How many points are needed depends on the estimate alone.',
+        hint: 'The number of points depends only on the estimate.',
       }),
     ],
   },

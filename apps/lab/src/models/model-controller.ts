@@ -50,7 +50,7 @@ export class ModelController {
     return this.#drag !== null
   }
 
-  /** Begins anew on another world, which must be in the scene already. */
+  /** Starts again on another world, which must be in the scene already. */
   reset(): void {
     this.#drag = null
     this.#state.models.value = []

@@ -21,7 +21,7 @@ export class Occupancy {
     this.#replan = replan
   }
 
-  /** Begins anew on another world, which must be in the scene already. */
+  /** Starts again on another world, which must be in the scene already. */
   reset(): void {
     const { terrain, overlay } = this.#scene.view
     this.#state.occupied.reset(terrain.width, terrain.depth)
@@ -57,7 +57,7 @@ export class Occupancy {
     return rects.length > 0
   }
 
-  /** Has whoever walks look for a way again. */
+  /** Makes walking units search again. */
   replan(): void {
     this.#replan()
   }

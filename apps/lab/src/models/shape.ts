@@ -52,7 +52,7 @@ export function createShape(mesh: TriangleMesh, parts: ShapeParts): ModelShape {
   // An upright line of triangles has no width: then its height counts.
   const extent = across > 0 ? across : high[1] - low[1]
   if (!(extent > 0 && Number.isFinite(extent)))
-    throw new Error('The model has no extent: all its corners lie on one point.')
+    throw new Error('The model has no extent: all its vertices are at one point.')
   const middle = [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2]
   const placed = Float32Array.from(positions, (value, at) => (value - middle[at % 3]) / extent)
   const { name, isUploaded, size, colours } = parts

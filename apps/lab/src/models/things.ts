@@ -37,7 +37,7 @@ export class Things {
     this.crates = new CrateController(state, scene, this.#occupancy, note)
   }
 
-  /** Begins anew on another world, which must be in the scene already. */
+  /** Starts again on another world, which must be in the scene already. */
   reset(): void {
     this.#state.picked.value = null
     this.#occupancy.reset()
@@ -108,7 +108,7 @@ export class Things {
     switch (key) {
       case 'c':
       case 'C':
-        if (cell === null) this.#say('Point at the cell the crate is to fall on.')
+        if (cell === null) this.#say('Point at the cell where the crate should fall.')
         else void this.crates.drop(key === 'c' ? 'crate' : 'big crate', cell)
         return true
       case 'f':
@@ -164,7 +164,7 @@ export class Things {
       const { width, depth } = this.#state.terrain.value
       const middle = { x: Math.floor(width / 2), y: Math.floor(depth / 2) }
       this.models.place(this.models.addShape(shape), at ?? this.#state.cursor.value ?? middle)
-      this.#say(`${name}: ${mesh.triangles.length / 3} triangles. Drag it, turn it with R.`)
+      this.#say(`${name}: ${mesh.triangles.length / 3} triangles. Drag it to move it, press R to turn it.`)
     } catch (error) {
       this.#state.status.value = {
         text: error instanceof Error ? error.message : String(error),

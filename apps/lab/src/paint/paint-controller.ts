@@ -5,7 +5,7 @@ import type { LabState } from '../state.js'
 import { type Deed, History } from './history.js'
 import { StrokeRecorder } from './stroke.js'
 
-/** Strokes from pressing to releasing, undo and redo; whoever depends on the ground is told of every rectangle. */
+/** Strokes from pressing to releasing, undo and redo; everything that depends on the ground gets every rectangle. */
 export class PaintController {
   readonly #state: LabState
   readonly #scene: LabScene

@@ -49,7 +49,7 @@ export class CrateController {
     return this.#pulled !== null
   }
 
-  /** Begins anew on another world, which must be in the scene already; the engine stays loaded. */
+  /** Starts again on another world, which must be in the scene already; the engine stays loaded. */
   reset(): void {
     this.#pulled = null
     this.#isMoving = false
@@ -63,11 +63,11 @@ export class CrateController {
 
   /** Lets a crate fall on a cell. */
   async drop(name: CrateName, cell: Cell): Promise<void> {
-    if (this.#world === null) this.#say('Loading the physics …', false)
+    if (this.#world === null) this.#say('Loading the physics engine …', false)
     const world = await this.#ready()
     if (world === null) return
     if (world.count >= MOST_CRATES) {
-      this.#say(`There are ${MOST_CRATES} crates already: clear some.`, true)
+      this.#say(`At most ${MOST_CRATES} crates are possible. Clear some first.`, true)
       return
     }
     const fall = () => this.#add(world, world.dropPose(cell.x + 0.5, cell.y + 0.5, CRATE_SIZES[name]), false)
@@ -79,7 +79,7 @@ export class CrateController {
         if (world === this.#world && world.count < MOST_CRATES) id = fall()
       },
     })
-    this.#say(`A ${name} falls on ${cell.x},${cell.y}; F pushes it away from you.`, false)
+    this.#say(`A ${name} falls on ${cell.x},${cell.y}. Press F to push it away from you.`, false)
   }
 
   /** Puts crates back that lay at rest. */
@@ -105,7 +105,7 @@ export class CrateController {
     const world = this.#world
     const ids = world === null ? [] : this.#toPush(world, cell)
     if (world === null || ids.length === 0) {
-      this.#say('There is no crate to push: drop one with C.', true)
+      this.#say('There is no crate to push. Press C to drop one.', true)
       return
     }
     const away = this.#scene.camera
@@ -165,7 +165,7 @@ export class CrateController {
     }
     const loading: Promise<CrateWorld | null> = load().catch((error: unknown) => {
       if (this.#loading === loading) this.#loading = null
-      this.#say(`The physics could not be loaded (${String(error)}); try again.`, true)
+      this.#say(`The physics engine could not be loaded (${String(error)}). Try again.`, true)
       return null
     })
     this.#loading = loading

@@ -22,7 +22,7 @@ export class ReplayController {
   readonly #scene: LabScene
   readonly #search: SearchClient
   #player: TracePlayer | null = null
-  /** The way to the cell the search is at. */
+  /** The path to the cell the search is at. */
   #way: PathLine | null = null
   /** What a search without a trace has found: it is shown whole. */
   #found: readonly MapPoint[] = []
@@ -51,7 +51,8 @@ export class ReplayController {
       this.#take(path)
       this.#state.lastCosts.value = path.costs
       noteChain(this.#state, [path])
-      const nothing = path.trace === null ? ' · keeps no trace, so there is nothing to play' : ''
+      const nothing =
+        path.trace === null ? '. This algorithm records no trace, so there is nothing to play.' : ''
       this.#state.status.value = { text: describe(path) + nothing, isError: path.status !== 'found' }
     } catch (error) {
       if (this.#run !== run) return
@@ -64,7 +65,7 @@ export class ReplayController {
     }
   }
 
-  /** Goes to the moment after so many events. */
+  /** Goes to the moment after this many events. */
   seek(events: number): void {
     if (this.#player === null) return
     const at = Math.max(0, Math.min(this.#player.length, Math.round(events)))
@@ -125,7 +126,7 @@ export class ReplayController {
     this.seek(events.length)
   }
 
-  /** Shows a moment of the search: its cells, the one it is at, and the way it has found there. */
+  /** Shows a moment of the search: its cells, the one it is at, and the path it has found there. */
   #goTo(player: TracePlayer, at: number): void {
     player.seek(at)
     const way = player.way.map(cellCentre)

@@ -111,7 +111,7 @@ export class SearchEngine {
 
   /** What is compiled for a unit is remembered with the terrain. */
   #finderOf(unit: Unit): Finder {
-    if (this.#terrain === null) throw new Error('There is no world yet.')
+    if (this.#terrain === null) throw new Error('No world is loaded yet.')
     return createFinder(this.#terrain, unit, { algorithms: Object.values(ALGORITHMS) }) as Finder
   }
 }

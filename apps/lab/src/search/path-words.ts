@@ -3,32 +3,42 @@ import type { PathData } from './protocol.js'
 
 /** A path in one line: what the status says. */
 export function describe(path: PathData): string {
-  return [
-    path.status,
-    `${number(path.cells)} cells`,
-    `cost ${number(path.cost, 1)}`,
-    `${number(path.stats.expanded)} expanded`,
-    `${number(path.stats.micros / 1000, 1)} ms`,
-    path.stats.why === 'you asked for it' ? path.stats.algorithm : path.stats.why,
-  ].join(' · ')
+  const { algorithm, expanded, micros, why } = path.stats
+  const work = `${number(expanded)} expanded; ${why === 'you asked for it' ? algorithm : why}`
+  const time = `${number(micros / 1000, 1)} ms`
+  if (path.cells === 0) return `${WHAT[path.status]} in ${time} (${work})`
+  const cells = `${number(path.cells)} ${path.cells === 1 ? 'cell' : 'cells'}`
+  return `${WHAT[path.status]} in ${time}: ${cells}, cost ${number(path.cost, 1)} (${work})`
 }
 
-/** Why there is no way, in words to go on a sentence. */
+const WHAT: Readonly<Record<PathData['status'], string>> = {
+  found: 'Found',
+  partial: 'Partial path',
+  unreachable: 'No path',
+  'cut-off': 'Cut off',
+}
+
+/** Why there is no path, in words that continue a sentence. */
 export function reasonOf({ reason, status }: PathData): string {
   const words: Readonly<Record<string, string>> = {
-    'start-blocked': ': it stands where it cannot stand',
+    'start-blocked': ': it cannot stand where it is',
     'goal-blocked': ': it cannot stand there',
-    separate: ': no way leads there',
+    separate: ': the goal is on a different island',
   }
-  const nearest = status === 'partial' ? '; it can go to the nearest reachable place' : ''
+  const nearest = status === 'partial' ? '. It can go to the nearest reachable cell' : ''
   return `${words[reason ?? ''] ?? ''}${nearest}`
+}
+
+/** A distance for people: metres, or kilometres from one on. */
+export function distance(metres: number): string {
+  return metres < 1000 ? `${Math.ceil(metres)} m` : `${number(metres / 1000, 1)} km`
 }
 
 function number(value: number, digits = 0): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits })
 }
 
-/** The points of the way. */
+/** The points of the path. */
 export function pointsOf({ points }: PathData): MapPoint[] {
   return Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[2 * at], y: points[2 * at + 1] }))
 }

@@ -12,7 +12,7 @@ import type { NamedFindOptions } from 'footpath/search'
 import type { Patch } from '../paint/history.js'
 import type { TerrainData } from '../world/terrain-data.js'
 
-/** A whole setup of a search: who walks, how it is searched, and how the path is shaped. Plain data. */
+/** A whole setup of a search: the unit, the search, and the shaping of the path. Plain data. */
 export interface Setup {
   readonly unit: Unit
   readonly options: Omit<NamedFindOptions, 'signal' | 'trace' | 'partial' | 'blocked'>
@@ -40,7 +40,7 @@ export type Request =
   | FindRequest
   | { readonly kind: 'cancel'; readonly id: number }
 
-/** A path as it crosses from the worker: points of its way, and the cells under it. */
+/** A path as it crosses from the worker: its points, and the cells under it. */
 export interface PathData {
   readonly status: PathStatus
   readonly reason?: PathReason
@@ -55,7 +55,7 @@ export interface PathData {
   readonly metrics: PathMetrics | null
   /** What the search knew of every cell, in row order. */
   readonly costs: SearchCosts | null
-  /** Of published waypoints: the tiles that led the way, as indexes in row order. */
+  /** Of published waypoints: the tiles that led the path, as indexes in row order. */
   readonly chain: Int32Array | null
 }
 

@@ -72,7 +72,8 @@ export function checkState(value: unknown): SharedState {
 /** Throws an Error that names the first cell of a state that does not lie on its map. */
 export function checkOnMap(state: SharedState, width: number, depth: number): void {
   const require = ({ x, y }: Cell, at: string) => {
-    if (x >= width || y >= depth) throw new Error(`${at} is ${x},${y}, beside the map of ${width} × ${depth}`)
+    if (x >= width || y >= depth)
+      throw new Error(`${at} is ${x},${y}, outside the map of ${width} × ${depth}`)
   }
   state.units.forEach((each, index) => {
     require(each.cell, `units[${index}].cell`)
@@ -86,7 +87,7 @@ export function checkOnMap(state: SharedState, width: number, depth: number): vo
   for (const [layer, runs] of Object.entries(state.edits) as [string, Runs][]) {
     runs.forEach((run, index) => {
       if (run[0] + run.length - 1 > width * depth)
-        throw new Error(`edits.${layer}[${index}] ends beside the map of ${width} × ${depth}`)
+        throw new Error(`edits.${layer}[${index}] ends outside the map of ${width} × ${depth}`)
     })
   }
 }

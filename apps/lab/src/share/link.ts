@@ -37,14 +37,14 @@ export function stateIn(hash: string): SharedState | null {
 /** What is wrong with a link or a saved file, and what to do. */
 export function damaged(what: 'link' | 'saved lab', error: unknown): FootpathError {
   const message = error instanceof Error ? error.message : String(error)
-  // The remedy of a damaged terrain is for whoever made it; here another one helps.
+  // The remedy of a damaged terrain is for its author; here another one helps.
   const problem = error instanceof FootpathError ? message.slice(0, -error.remedy.length - 1) : message
   return new FootpathError(
     'bad-file',
     `The ${what} is damaged: ${problem.replace(/\.$/, '')}.`,
     what === 'link'
-      ? 'Ask for it again, or begin with a new world.'
-      : 'Nothing was changed; save it in the lab again, or open another file.',
+      ? 'Ask for it again, or start with a new world.'
+      : 'Nothing was changed. Save it in the lab again, or open another file.',
   )
 }
 
@@ -74,8 +74,8 @@ function requireState(read: () => string): SharedState {
   try {
     value = JSON.parse(read()) as { readonly version?: unknown } | null
   } catch {
-    throw new Error('a part of it is missing or was changed')
+    throw new Error('a part of it is missing or damaged')
   }
-  if (value?.version !== 1) throw new Error('this is no state of the lab, or one of a newer lab')
+  if (value?.version !== 1) throw new Error('it is not a state of the lab, or it comes from a newer lab')
   return checkState(value)
 }

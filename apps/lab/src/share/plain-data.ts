@@ -27,7 +27,7 @@ export function whole(least: number, most: number): Check<number> {
       : refuse(at, value, `a whole number from ${least} to ${most}`)
 }
 
-/** A text of so many characters at most. */
+/** A text of at most this many characters. */
 export function text(most: number): Check<string> {
   return (value, at) =>
     typeof value === 'string' && value.length <= most

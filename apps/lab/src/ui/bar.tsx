@@ -64,12 +64,17 @@ export function Bar(props: {
         <Deed
           name="Claims"
           icon="claims"
-          title="What the studies claim, and what shows it (L)"
+          title="What the studies claim, with examples (L)"
           isOpen={opened === 'Claims'}
           onDo={() => toggle('Claims')}
         />
       )}
-      <Deed name="Share" icon="share" title="A link to all that is on screen" onDo={() => void share(lab)} />
+      <Deed
+        name="Share"
+        icon="share"
+        title="Copy a link to everything on screen"
+        onDo={() => void share(lab)}
+      />
       {isPhone ? (
         <Menu
           name="More"
@@ -86,7 +91,12 @@ export function Bar(props: {
       ) : (
         <>
           <Deed name="Picture" icon="picture" title="Save a picture (P)" onDo={() => void savePicture(lab)} />
-          <Menu name="Export" icon="export" title="Terrain or path as a file" items={exportsOf(lab)} />
+          <Menu
+            name="Export"
+            icon="export"
+            title="Save the terrain or the path as a file"
+            items={exportsOf(lab)}
+          />
           <span class="rule" />
           <Deed
             name={colours}

@@ -22,7 +22,7 @@ function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
       },
       () => {
         lab.state.status.value = {
-          text: 'The claims could not be loaded. Look whether the lab is still served, and open them again.',
+          text: 'The claims could not be loaded. Check that the lab’s server is still running, then open them again.',
           isError: true,
         }
         onFail?.()

@@ -54,7 +54,7 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
         {count < SETUP_NAMES.length && (
           <button
             type="button"
-            title="A third setup, beginning as a copy of the second"
+            title="Add a third setup, as a copy of the second"
             onClick={() => choose([...setups.value, ...setups.value.slice(-1)])}
           >
             Add a third

@@ -16,7 +16,7 @@ const ROWS: readonly Row[] = [
   { name: 'cells', title: 'Cells under the path', value: ({ path }) => path.cells, digits: 0 },
   {
     name: 'vertices',
-    title: 'Where it begins, bends and ends',
+    title: 'Points where the path begins, bends or ends',
     value: ({ path }) => path.points.length / 2,
     digits: 0,
   },
@@ -24,7 +24,7 @@ const ROWS: readonly Row[] = [
   { name: 'length', title: 'Length in metres', value: ({ path }) => path.length, digits: 1 },
   {
     name: 'expanded',
-    title: 'Cells, or waypoints, that the search has looked at',
+    title: 'Cells or waypoints that the search expanded',
     value: ({ path }) => path.stats.expanded,
     digits: 0,
   },
@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'N3 free turns',
-    title: 'Turns that nothing forces',
+    title: 'Turns that nothing nearby explains',
     value: ({ path }) => path.metrics?.freeTurns ?? 0,
     digits: 0,
   },
@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'N7 clearance',
-    title: 'Distance to what blocks, where the path is nearest to it; more is better',
+    title: 'Distance to the nearest obstacle along the path, 5th percentile; more is better',
     value: ({ path }) => path.metrics?.lowClearance ?? 0,
     digits: 2,
     more: true,
@@ -88,7 +88,7 @@ export function CompareTable({
   const lost = found.flatMap(({ path }, at) =>
     path.status === 'found'
       ? []
-      : [`${SETUP_NAMES[at]}: ${path.status === 'cut-off' ? 'cancelled' : 'no way there'}`],
+      : [`${SETUP_NAMES[at]}: ${path.status === 'cut-off' ? 'cancelled' : 'no path'}`],
   )
   if (lost.length > 0) return <p>{lost.join(' · ')}</p>
   return (

@@ -50,7 +50,7 @@ export function ExplorePanel({ lab }: { readonly lab: Lab }) {
           </button>
         </div>
         <p class="soft keys">
-          <kbd>Space</kbd> next unit · <kbd>Enter</kbd> or click sends
+          <kbd>Space</kbd> next unit · <kbd>Enter</kbd> or click: send it
         </p>
       </section>
       <LayersSection lab={lab} />

@@ -38,14 +38,14 @@ export async function share(lab: Lab): Promise<void> {
   if (lab.address.write() === null) {
     download(new TextEncoder().encode(await lab.savedFile()), 'world.footpath-lab')
     lab.state.status.value = {
-      text: 'Too large for a link: saved as a file, which can be dropped here again.',
+      text: 'Too large for a link, so it was saved as a file. Drop the file here to open it again.',
       isError: false,
     }
     return
   }
   const copied = await copy(location.href)
   lab.state.status.value = {
-    text: copied ? 'The link is in the address bar and copied.' : 'The link is in the address bar.',
+    text: copied ? 'The link is in the address bar and on the clipboard.' : 'The link is in the address bar.',
     isError: false,
   }
 }

@@ -5,36 +5,36 @@ type Rows = readonly (readonly [string, string])[]
 
 const MOUSE: Rows = [
   ['Click', 'select a unit, or send the selected one; in Compare and Replay: start, then goal'],
-  ['Drag', 'turn around; in Paint: paint, or move a model or crate'],
-  ['Right drag', 'move'],
+  ['Drag', 'rotate the view; in Paint: paint, or move a model or crate'],
+  ['Right drag', 'move the view'],
   ['Wheel', 'zoom'],
 ]
 
 const TOUCH: Rows = [
   ['Tap', 'select a unit, or send the selected one'],
-  ['Long press', 'send the selected unit, also onto another'],
-  ['One finger', 'turn around; in Paint: paint'],
-  ['Two fingers', 'move; pinch to zoom, in Paint too'],
-  ['Handle of the panel', 'tap or drag for three heights; a tap on the line above shows all of it'],
+  ['Long press', 'send the selected unit, even to a cell with another unit'],
+  ['One finger', 'rotate the view; in Paint: paint'],
+  ['Two fingers', 'move the view; pinch to zoom, in Paint too'],
+  ['Handle of the panel', 'tap or drag for three heights; tap the line above to read all of it'],
 ]
 
 const KEYS: Rows = [
   ['Space', 'next unit; in Replay: play, pause'],
   ['Enter', 'send the unit to the cell under the mouse or the cursor; in Paint: paint there'],
-  ['Arrows', 'move the cell cursor, with Shift ten cells'],
+  ['Arrows', 'move the cell cursor; with Shift by ten cells'],
   ['1 2 3 4', 'Explore, Paint, Compare, Replay'],
   ['G', 'grid'],
   ['S', 'searched cells'],
   ['P', 'save a picture'],
   ['L', 'list of claims'],
-  [', .', 'in Replay: one event back, on'],
-  ['Ctrl or ⌘ Z, with Shift', 'undo, redo'],
-  ['C, with Shift', 'drop a crate, a big crate, at the cursor'],
+  [', .', 'in Replay: one event back, forward'],
+  ['Ctrl or ⌘ Z, with Shift', 'undo (with Shift: redo)'],
+  ['C, with Shift', 'drop a crate (with Shift: a big one) at the cursor'],
   ['F', 'push crates near the cursor away from you'],
-  ['R, with Shift', 'turn the selected model left, right'],
+  ['R, with Shift', 'turn the selected model left (with Shift: right)'],
   ['M', 'move the selected model to the cursor'],
   ['Delete', 'remove the selected model or crate'],
-  ['Esc', 'cancel a search, empty the hand, close this'],
+  ['Esc', 'cancel a search, put back what you hold, close this help'],
   ['?', 'this help'],
 ]
 

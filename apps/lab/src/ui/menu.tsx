@@ -21,7 +21,7 @@ export function Menu(props: {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // Before it is painted: who sees the menu can close it.
+  // Before it is painted: as soon as you see the menu, you can close it.
   useLayoutEffect(() => {
     if (!open) return
     root.current?.querySelector<HTMLElement>('[role=menuitem]:enabled')?.focus()

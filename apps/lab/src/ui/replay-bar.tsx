@@ -39,8 +39,8 @@ export function ReplayBar({ lab }: { readonly lab: Lab }) {
         </button>
         <button
           type="button"
-          aria-label="One event on"
-          title="One event on (.)"
+          aria-label="One event forward"
+          title="One event forward (.)"
           onClick={() => lab.replay.seek(at + 1)}
         >
           <Icon name="on" />

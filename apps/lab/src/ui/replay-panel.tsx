@@ -3,9 +3,9 @@ import type { Setup } from '../search/protocol.js'
 import { SetupForm } from './setup-form.js'
 
 const LEGEND = [
-  ['searched', 'closed: looked at and done with'],
+  ['searched', 'closed: expanded and done'],
   ['frontier', 'frontier: in the open list'],
-  ['reopened', 'tick under the curve: a cell re-opened'],
+  ['reopened', 'tick under the curve: a cell was re-opened'],
 ] as const
 
 /** The search that is replayed: its setup, what it did in numbers, and what the colours mean. */
@@ -28,14 +28,14 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
           <p class="soft">
             {query.value !== null && query.value.to === null
               ? 'Now click the goal.'
-              : 'Click a start and a goal on the ground; the search is played from its trace.'}
+              : 'Click a start and a goal on the ground to replay the search between them.'}
           </p>
         ) : (
           <Counts stats={replay.value.stats} />
         )}
         {replay.value === null && query.value?.to != null && (
           <button type="button" class="primary" onClick={search}>
-            Replay the last question
+            Replay the last query
           </button>
         )}
       </section>
@@ -57,7 +57,7 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
         ))}
       </section>
       <p class="soft keys">
-        <kbd>Space</kbd> play, pause · <kbd>,</kbd> <kbd>.</kbd> one event back, on
+        <kbd>Space</kbd> play, pause · <kbd>,</kbd> <kbd>.</kbd> one event back, forward
       </p>
     </>
   )

@@ -17,7 +17,7 @@ export function Shelf({ lab }: { readonly lab: Lab }) {
           <Toggle
             key={name}
             on={inHand.value === name}
-            title={name === 'crate' ? 'Drop a crate at the cursor (C)' : `Put down a ${name}`}
+            title={name === 'crate' ? 'Drop a crate at the cursor (C)' : `Place a ${name}`}
             onChange={(on) => {
               inHand.value = on ? name : null
             }}
@@ -31,7 +31,7 @@ export function Shelf({ lab }: { readonly lab: Lab }) {
           <Toggle
             key={each}
             on={role.value === each}
-            title={each === 'obstacle' ? 'Blocks the cells under it' : 'Only to be seen'}
+            title={each === 'obstacle' ? 'Blocks the cells under it' : 'Decoration: blocks nothing'}
             onChange={() => {
               role.value = each
             }}
@@ -42,8 +42,8 @@ export function Shelf({ lab }: { readonly lab: Lab }) {
       </div>
       <p class="soft">
         {inHand.value === null
-          ? 'Take something, then click the ground. Drag what stands there to move it.'
-          : `Click the ground, or Enter at the cursor, to put down a ${inHand.value}; Esc lays it back.`}
+          ? 'Choose something, then click the ground. Drag a model or crate to move it.'
+          : `Click the ground, or Enter at the cursor, to place a ${inHand.value}. Press Esc to put it back.`}
       </p>
       <div class="row" role="group" aria-label="Crates">
         <button

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks'
 
-/** Calls back when Esc is pressed; from before the first paint on, so that who sees something can close it. */
+/** Calls back when Esc is pressed; from before the first paint on, so that you can close what you see. */
 export function useEscape(onEscape: () => void): void {
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {

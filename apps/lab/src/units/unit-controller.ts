@@ -2,7 +2,7 @@ import { PathLine, PathWalker } from '@footpath/three'
 import { type Cell, cellCentre, cellToWorld, mapToCell, worldToCell } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
-import { describe, pointsOf, reasonOf } from '../search/path-words.js'
+import { describe, distance, pointsOf, reasonOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
 import type { LabState, LabUnit } from '../state.js'
 import { UNIT_COLOURS, type UnitKind, unitOf } from './kinds.js'
@@ -32,7 +32,7 @@ const CROSSING_SECONDS = 40
 /** On larger maps walking units do not tell what their searches knew of every cell: 16 bytes each. */
 const MOST_INSPECTED = 1 << 18
 
-/** The units: added, selected, sent, walking, and planning anew when the ground changes. */
+/** The units: added, selected, sent, walking, and planning again when the ground changes. */
 export class UnitController {
   readonly #state: LabState
   readonly #scene: LabScene
@@ -50,7 +50,7 @@ export class UnitController {
   /** Adds a unit on a cell it can stand on, by default one near the middle of the map. */
   add(kind: UnitKind, cell: Cell | null = this.#freeCell(kind)): number | null {
     if (cell === null) {
-      this.#say('There is no free cell for another unit.', true)
+      this.#say('No free cell is left for another unit.', true)
       return null
     }
     const { terrain } = this.#scene.view
@@ -132,7 +132,7 @@ export class UnitController {
     if (!wanders) this.#state.orders.value++
     const here = this.#cellOf(entry)
     const exit = this.#standing(entry).nearest
-    this.#update(entry, { goal, doing: 'looking for a way', nearest: null })
+    this.#update(entry, { goal, doing: 'searching', nearest: null })
     const { terrain } = this.#scene.view
     const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
     try {
@@ -160,7 +160,7 @@ export class UnitController {
     return this.#entries.get(id)?.path ?? null
   }
 
-  /** After an edit of the ground: whoever walks looks for a way again, whoever stands says whether it still can. */
+  /** After an edit of the ground: walking units search again, standing ones say whether they still can stand there. */
   replan(): void {
     for (const [id, entry] of this.#entries) {
       entry.line.refresh()
@@ -211,9 +211,9 @@ export class UnitController {
       entry.walker.setPath([])
       entry.line.setPath(null)
       const arrived = path.status === 'found'
-      this.#update(entry, { goal: null, doing: arrived ? 'there already' : 'no way there', nearest })
+      this.#update(entry, { goal: null, doing: arrived ? 'already there' : 'no path', nearest })
       if (!arrived && !entry.wanders)
-        this.#say(`No way there for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`, true)
+        this.#say(`No path for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`, true)
     }
     this.#scene.draw()
   }
@@ -246,7 +246,7 @@ export class UnitController {
     const nearest = nearestFree(ground, entry.walker.unit, cell)
     if (nearest === null) return { doing: `${STANDING} ${why}: no free cell anywhere`, nearest }
     const metres = Math.hypot(nearest.x - cell.x, nearest.y - cell.y) * ground.terrain.cellSize
-    return { doing: `${STANDING} ${why}: nearest free cell ${Math.ceil(metres)} m away`, nearest }
+    return { doing: `${STANDING} ${why}: nearest free cell ${distance(metres)} away`, nearest }
   }
 
   #cellOf({ walker }: Entry): Cell {
@@ -264,7 +264,7 @@ export class UnitController {
     this.#state.units.value = [...this.#entries.values()].map((entry) => {
       const { info, walker } = entry
       const isWalking = info.goal !== null && entry.search === null && !walker.done
-      const doing = isWalking ? `walking, ${Math.ceil(walker.remaining)} m left` : info.doing
+      const doing = isWalking ? `walking, ${distance(walker.remaining)} to go` : info.doing
       return { ...info, cell: this.#cellOf(entry), doing }
     })
   }

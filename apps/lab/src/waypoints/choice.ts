@@ -2,7 +2,7 @@
 export const WAYPOINT_PARTS = ['rectangles', 'waypoints', 'edges', 'regions', 'chain'] as const
 export type WaypointPart = (typeof WAYPOINT_PARTS)[number]
 
-/** The two ways of making waypoints, by the names of their algorithms. */
+/** The two kinds of waypoints, by the names of their algorithms. */
 export const WAYPOINT_METHODS = ['waypoints-published', 'waypoints'] as const
 export type WaypointMethod = (typeof WAYPOINT_METHODS)[number]
 

@@ -14,7 +14,7 @@ export function requireFewRectangles({ layout, passable }: Walkmap): void {
   if (count <= MOST_RECTANGLES) return
   throw new FootpathError(
     'unsuitable-combination',
-    `The walls of this map are ${count.toLocaleString('en-US')} rectangles; the published method looks from every corner to every other.`,
+    `The walls of this map are ${count.toLocaleString('en-US')} rectangles; the published method checks every pair of corners.`,
     'Choose waypoints done right, or a map with fewer walls.',
     count,
   )

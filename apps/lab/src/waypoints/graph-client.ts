@@ -63,7 +63,7 @@ export class GraphClient {
       })
     })
     worker.addEventListener('error', () => {
-      this.#pending?.reject(new Error('The part of the lab that builds waypoints does not answer.'))
+      this.#pending?.reject(new Error('The waypoint worker of the lab does not answer. Reload the page.'))
       this.#pending = null
       this.end()
     })

@@ -1,7 +1,7 @@
 import { GraphBuilder } from './graph-builder.js'
 import type { GraphReply, GraphRequest } from './graph-data.js'
 
-// Builds waypoint graphs beside the page, in one go: who does not want to wait ends the worker.
+// Builds waypoint graphs beside the page, in one go: to stop waiting, end the worker.
 
 /** Milliseconds between two words about how far it is. */
 const SILENCE = 100
@@ -29,7 +29,7 @@ function answer({ id, wish }: Extract<GraphRequest, { kind: 'build' }>): void {
       next = performance.now() + SILENCE
       scope.postMessage({ kind: 'progress', id, share }, [])
     })
-    if (graph === undefined) throw new Error('There is no world yet.')
+    if (graph === undefined) throw new Error('No world is loaded yet.')
     const { rectangles, points, edges, regions } = graph
     const arrays = [rectangles, points, edges, regions].flatMap((array) =>
       array === null ? [] : [array.buffer],

@@ -22,7 +22,7 @@ export interface TerrainData {
   readonly obstacleNames: readonly string[]
 }
 
-/** The terrain's own layers, not copies: whoever keeps them sees later edits. */
+/** The terrain's own layers, not copies: code that keeps them sees later edits. */
 export function dataOf(terrain: Terrain): TerrainData {
   const { width, depth, cellSize, origin, geo, surfaceNames, obstacleNames } = terrain
   const { heights, surfaces, obstacles, factors } = terrain

@@ -86,7 +86,7 @@ function ask(worker: Worker, request: WorldRequest): Promise<Exclude<WorldReply,
       'error',
       () => {
         done.abort()
-        reject(new Error('The part of the lab that builds worlds does not answer. Load the page again.'))
+        reject(new Error('The world worker of the lab does not answer. Reload the page.'))
       },
       { signal },
     )

@@ -107,11 +107,11 @@ describe('a state of the lab', () => {
   })
 
   it.each([
-    ['units.1.cell', { x: 64, y: 0 }, 'units[1].cell is 64,0, beside the map of 64 × 64'],
+    ['units.1.cell', { x: 64, y: 0 }, 'units[1].cell is 64,0, outside the map of 64 × 64'],
     ['units.0.goal', { x: 0, y: 64 }, 'units[0].goal is 0,64'],
     ['query.to', { x: 99, y: 99 }, 'query.to is 99,99'],
     ['things.models', [['tree', 70, 0, 0, 1, 0]], 'things.models[0] is 70,0'],
-    ['edits.surfaces', [[64 * 64 - 1, 1, 1]], 'edits.surfaces[0] ends beside the map'],
+    ['edits.surfaces', [[64 * 64 - 1, 1, 1]], 'edits.surfaces[0] ends outside the map'],
   ])('is refused with %s beside its map', (path, value, words) => {
     expect(() => checkOnMap(checkState(withPart(path, value)), 64, 64)).toThrow(words)
   })
@@ -126,15 +126,15 @@ describe('a state of the lab', () => {
 })
 
 describe('a hostile link', () => {
-  const LOST = 'a part of it is missing or was changed'
+  const LOST = 'a part of it is missing or damaged'
   const deep = `{"version":1,"world":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
   it.each([
     ['is longer than links are', `#s=${'A'.repeat(8000)}`, 'it has 8003 characters'],
     ['is no base64', '#s=%%%', LOST],
     ['is not packed', '#s=aGVsbG8', LOST],
     ['holds no JSON', linkWith('hello'), LOST],
-    ['holds nothing', linkWith('null'), 'this is no state of the lab'],
-    ['holds a state of another version', linkWith('{"version":2}'), 'this is no state of the lab'],
+    ['holds nothing', linkWith('null'), 'it is not a state of the lab'],
+    ['holds a state of another version', linkWith('{"version":2}'), 'it is not a state of the lab'],
     ['is nested deeply', linkWith(deep), 'world is a list of 1, not an object'],
     [
       'unpacks to megabytes',
@@ -143,7 +143,7 @@ describe('a hostile link', () => {
     ],
   ])('that %s is refused in words', (_, hash, words) => {
     const follow = () => stateIn(hash)
-    expect(follow).toThrow(/^The link is damaged: .+\. Ask for it again, or begin with a new world\.$/s)
+    expect(follow).toThrow(/^The link is damaged: .+\. Ask for it again, or start with a new world\.$/s)
     expect(follow).toThrow(words)
   })
 

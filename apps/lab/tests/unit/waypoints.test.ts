@@ -126,9 +126,9 @@ describe('a search over waypoints', () => {
     expect(await find('waypoints')).toMatchObject({ points: { length: 4 } })
     terrain.setSurface(2, 2, 'mud')
     engine.handle({ kind: 'patch', patch: readPatch(terrain, { x0: 0, y0: 0, x1: 5, y1: 3 }) })
-    expect(await find('waypoints')).toMatch(/costs the unit the same everywhere.*theta-star/)
+    expect(await find('waypoints')).toMatch(/every cell costs the unit the same.*theta-star/)
     expect(await find('waypoints', { unit: { ...unit, directions: 16 } })).toMatch(
-      /16 directions are for steps/,
+      /do not work with 16 directions/,
     )
     expect(await find('waypoints-published')).toMatchObject({ status: 'found' })
   })

@@ -4,7 +4,7 @@ import type { Done, Io } from '../io.js'
 import { fixed, number, table, writeJson } from '../output.js'
 import { Progress } from '../progress.js'
 
-/** One way of finding paths on one map, as far as it is shown; see `PeerRow` of the experiments. */
+/** One library on one map, as far as it is shown; see `PeerRow` of the experiments. */
 interface Row {
   readonly map: string
   readonly library: string

@@ -187,8 +187,8 @@ function requireEnds({ from, to, fromGeo, toGeo }: FindFlags): void {
   if ((from === undefined || fromGeo === undefined) && (to === undefined || toGeo === undefined)) return
   throw new FootpathError(
     'unsuitable-combination',
-    'A start or goal is given as a cell and in degrees.',
-    'Give --from or --from-geo, and --to or --to-geo.',
+    'The start or the goal is given both as a cell and in degrees.',
+    'Use --from or --from-geo, and --to or --to-geo.',
   )
 }
 
@@ -199,7 +199,7 @@ function cellAt(terrain: Terrain, flag: string, place: LatLon): Cell {
   const southEast = mapToLatLon(terrain, { x: terrain.width, y: terrain.depth })
   throw new FootpathError(
     'outside-map',
-    `${flag} ${place.lat},${place.lon} lies outside the map.`,
+    `${flag} ${place.lat},${place.lon} is outside the map.`,
     `The map covers ${span('lat', southEast, northWest)}, ${span('lon', northWest, southEast)}.`,
     place,
   )

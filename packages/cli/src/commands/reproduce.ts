@@ -113,7 +113,7 @@ function interrupted(): FootpathError {
   return new FootpathError('bad-option', 'The run was interrupted.', 'Continue it with --resume.')
 }
 
-/** Collects the numbers one by one, as commander gives them. */
+/** Collects the numbers one by one, as commander passes them. */
 function parseStudies(text: string, before: readonly number[] = []): readonly number[] {
   if (/^[1-5]$/.test(text)) return [...before, Number(text)]
   throw new FootpathError(

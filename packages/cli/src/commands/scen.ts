@@ -17,7 +17,7 @@ interface ScenFlags extends SearchFlags {
   readonly json?: true
 }
 
-/** Told one by one; after these only counted. */
+/** This many are shown one by one; the others are only counted. */
 const COMPLAINTS_SHOWN = 10
 
 const EXAMPLES = `

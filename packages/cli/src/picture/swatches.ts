@@ -32,7 +32,7 @@ const SURFACE_LOOKS: ReadonlyMap<string, Look> = new Map([
   ['water', ['~', 25]],
   ['road', ['=', 102]],
 ])
-/** For names of the user's own, in the order in which they come. */
+/** For your own names, in the order in which they appear. */
 const MORE_LOOKS: readonly Look[] = [
   ['%', 66],
   ['+', 96],
@@ -103,7 +103,7 @@ function moreLook(id: number): Look {
   return MORE_LOOKS[id % MORE_LOOKS.length]
 }
 
-/** Without control characters, which a name in somebody's file could use to play with the terminal. */
+/** Without control characters, which a name in a hostile file could use to manipulate the terminal. */
 function words(name: string): string {
   return name.replace(/[-\p{Cc}]+/gu, ' ')
 }

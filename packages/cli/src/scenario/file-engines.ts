@@ -10,7 +10,7 @@ import { enginesFor } from '../engines.js'
 const SAMPLE = 32
 
 /**
- * How many expansions of jump points take as long as building an index: so many per subgoal, and one per cell of the
+ * How many expansions of jump points take as long as building an index: this many per subgoal, and one per cell of the
  * map. Measured on sixteen maps: a subgoal takes 40 to 270 µs (5 in narrow mazes), a cell about 0.1 µs, an expansion
  * 0.05 µs on noise to 0.4 µs on open ground. The number of queries from which an index is built is then right within a
  * factor of three on most of them.
@@ -38,7 +38,7 @@ export function isGraph(engine: PathEngine): engine is Waypoints | StaticIndex {
   return engine instanceof Waypoints || engine instanceof StaticIndex
 }
 
-/** Whoever wants more of a search than its path gets the kernel, see `Finder.find`. */
+/** Queries that ask for more than a path go to the kernel, see `Finder.find`. */
 function isPlainAuto({ algorithm = 'auto', ...wishes }: NamedFindOptions): boolean {
   return algorithm === 'auto' && Object.values(wishes).every((wish) => wish === undefined)
 }
@@ -80,7 +80,7 @@ function countSubgoals({ layout, passable }: Walkmap): number {
   return count
 }
 
-/** An index, not built; none where one cannot serve the walkmap, as on maps beyond its range. */
+/** An index, not built; none if an index does not work on the walkmap, as on maps beyond its range. */
 function indexIfSuitable(walkmap: Walkmap, jumpPoints: JumpPoints): StaticIndex[] {
   try {
     return [createStaticIndex(walkmap, jumpPoints)]

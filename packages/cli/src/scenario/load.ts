@@ -13,7 +13,9 @@ export interface ScenarioFile {
   readonly scenarios: readonly Scenario[]
 }
 
-/** Reads the queries of all files and finds their maps, so that a missing one is told before hours of searching. */
+/**
+ * Reads the queries of all files and finds their maps, so that a missing one is reported before hours of searching.
+ */
 export async function loadScenarioFiles(
   files: readonly string[],
   maps: string | undefined,
@@ -25,7 +27,12 @@ export async function loadScenarioFiles(
     const bytes = await readBytes(file, io)
     const scenarios = await naming(file, () => parseScenarios(bytes))
     if (scenarios.length === 0)
-      throw new FootpathError('bad-file', `${file} holds no queries.`, 'Give a MovingAI .scen file.', file)
+      throw new FootpathError(
+        'bad-file',
+        `${file} has no queries.`,
+        'Use a MovingAI .scen file with queries.',
+        file,
+      )
     loaded.push({ file, mapFile: findMap(file, maps, below), scenarios })
   }
   return loaded
@@ -39,7 +46,7 @@ export async function loadMap({ file, mapFile, scenarios }: ScenarioFile, io: Io
   if (other === undefined) return terrain
   throw new FootpathError(
     'bad-file',
-    `${file} is made for a map of ${size(other.width, other.height)} cells, ` +
+    `${file} was made for a map of ${size(other.width, other.height)} cells, ` +
       `but ${mapFile} has ${size(terrain.width, terrain.depth)}.`,
     'Get the scenario file and the map from the same place.',
     other,
@@ -61,7 +68,7 @@ function findMap(file: string, maps: string | undefined, below: readonly string[
   throw new FootpathError(
     'no-map',
     `${file} has no map: there is no ${name} beside it${maps === undefined ? '' : ` or below ${maps}`}.`,
-    maps === undefined ? 'Put it there, or name its folder with --maps.' : 'Put it there.',
+    maps === undefined ? 'Put it there, or pass its folder with --maps.' : 'Put it there.',
     name,
   )
 }

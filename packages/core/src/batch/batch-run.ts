@@ -69,7 +69,7 @@ export class BatchRun {
     return this.#isOver
   }
 
-  /** Lets the workers begin; tells them the news even where the batch was aborted, for those that come after it. */
+  /** Lets the workers begin; sends them the news even if the batch was aborted, for the batches after it. */
   start(workers: readonly WorkerHandle<Message>[]): void {
     this.#workers = workers
     for (const worker of workers) for (const message of this.#init.news) worker.post(message)

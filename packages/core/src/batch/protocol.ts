@@ -42,7 +42,7 @@ export interface QueriesMessage {
 
 /** How workers share the queries of a batch. */
 export interface Rota {
-  /** At `NEXT` the first query that nobody has taken, at `STOPPED` 1 as soon as no answer is wanted any more. */
+  /** At `NEXT` the first query that no worker has taken, at `STOPPED` 1 as soon as no answer is wanted any more. */
   readonly state: Int32Array
   /** How many a worker takes at once. */
   readonly chunk: number

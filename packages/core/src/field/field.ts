@@ -177,7 +177,7 @@ export class Field {
     )
     for (;;) {
       const step = work.next()
-      // Edited, or refreshed by somebody else, between two slices.
+      // Edited, or refreshed by another caller, between two slices.
       if (this.#turn !== turn || walkmap.version !== version) return
       if (step.done !== true) {
         yield step.value

@@ -35,7 +35,7 @@ function* floodInKernel(walkmap: Walkmap, ends: readonly CellId[], limit: number
   const { cellCount } = walkmap.layout
   const kernel = takeFloodKernel(cellCount)
   if (kernel === null) return null
-  // A kernel that gave up, or whose flood nobody ends, is left to the garbage collector.
+  // A kernel that gave up, or whose flood is never ended, is left to the garbage collector.
   if (!kernel.begin(walkmap, ends, limit)) return null
   for (let slice = 1; ; slice++) {
     const isDone = kernel.advance(SLICE)

@@ -46,7 +46,7 @@ export function* buildTable(walkmap: Walkmap, count: number): Work<TableData> {
   return { values, columns, columnsFrom: count, symmetric }
 }
 
-/** The island of every cell, 0 where nobody can stand. */
+/** The island of every cell, 0 where the unit cannot stand. */
 function islands(walkmap: Walkmap): Int32Array {
   const { layout } = walkmap
   const islandOfCell = new Int32Array(layout.cellCount)

@@ -51,7 +51,7 @@ export class Request implements Ticket {
   }
 
   get ready(): Promise<Path> {
-    // Made when first asked for, so that nobody has to catch what nobody waits for.
+    // Made when first asked for, so that a rejection without a listener does no harm.
     this.#ready ??= new Promise<Outcome>((resolve) => {
       this.#settle = resolve
       if (this.#outcome !== null) resolve(this.#outcome)

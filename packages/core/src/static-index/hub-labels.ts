@@ -12,7 +12,7 @@ export const MOST_LABELLED = 0xffff
 /** Nodes packed between two pauses. */
 const SLICE = 512
 
-/** Bytes of an entry, and of a node besides. */
+/** Bytes of an entry, and of a node in addition. */
 const ENTRY_BYTES = 12
 const NODE_BYTES = 4 + 4 * LANDMARKS
 

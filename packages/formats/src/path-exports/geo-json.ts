@@ -1,12 +1,12 @@
 import type { Path, PathReason, PathStatus, Terrain } from 'footpath'
 import { positionsOf } from './positions.js'
 
-/** A GeoJSON feature (RFC 7946): the path as a line, and what the search said about it. */
+/** A GeoJSON feature (RFC 7946): the path as a line, with the results of the search. */
 export interface GeoJsonPath {
   readonly type: 'Feature'
   readonly geometry: {
     readonly type: 'LineString'
-    /** Longitude, latitude and, where the terrain has heights, metres. */
+    /** Longitude, latitude and, if the terrain has heights, metres. */
     readonly coordinates: readonly (readonly number[])[]
   }
   readonly properties: {
@@ -21,9 +21,9 @@ export interface GeoJsonPath {
 }
 
 /**
- * A path as a GeoJSON feature, plain data for `JSON.stringify`. A path of one cell becomes a line from there to
- * there, because a line has at least two positions. Longitudes run on over 180° rather than jump. Throws
- * `unsuitable-combination` when the terrain has no `geo` or the path no points.
+ * A path as a GeoJSON feature: plain data for `JSON.stringify`. A path of one cell becomes a line from that point to
+ * itself, because a line has at least two positions. Longitudes continue beyond 180° instead of jumping. Throws
+ * `unsuitable-combination` if the terrain has no `geo` or the path no points.
  */
 export function pathToGeoJson(path: Path, terrain: Terrain): GeoJsonPath {
   const coordinates = positionsOf(path, terrain, 'GeoJSON').map(({ lon, lat, elevation }) =>

@@ -10,9 +10,8 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A path as the text of a GPX 1.1 file with one track, as navigation devices and map programs read it; heights
- * are given where the terrain has them. Throws `unsuitable-combination` when the terrain has no `geo` or the path
- * no points.
+ * A path as the text of a GPX 1.1 file with one track, for navigation devices and map programs; with heights if the
+ * terrain has them. Throws `unsuitable-combination` if the terrain has no `geo` or the path no points.
  */
 export function pathToGpx(
   path: Path,

@@ -1,6 +1,6 @@
 import type { Cell, MapPoint, Path, PathJson, PathStats, WorldPoint } from 'footpath'
 
-/** A path as a .json file holds it: `path.toJSON()` with all its lists, and without the time. `pathFromJSON` reads it. */
+/** A path in a .json file: `path.toJSON()` with all its lists and without the time. `pathFromJSON` reads it. */
 export interface PathFile extends Omit<PathJson, 'stats'> {
   readonly cells: readonly Cell[]
   readonly turns: readonly Cell[]
@@ -11,8 +11,8 @@ export interface PathFile extends Omit<PathJson, 'stats'> {
 }
 
 /**
- * Everything a path says, as data for `JSON.stringify`, in a fixed order of keys: the same query gives the same text on
- * every machine. A path that leads nowhere has empty lists. The trace has a file of its own.
+ * All data of a path for `JSON.stringify`, with a fixed order of keys: the same query gives the same text on every
+ * machine. Without a path the lists are empty. The trace has its own file.
  */
 export function pathToJson(path: Path): PathFile {
   const { stats, ...data } = path.toJSON()

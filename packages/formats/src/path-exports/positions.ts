@@ -20,7 +20,7 @@ export function requireWorld(path: Path, what: string): readonly WorldPoint[] {
   throw new FootpathError(
     'unsuitable-combination',
     `${what} cannot hold a path without points; this one is ${path.status}${path.reason === undefined ? '' : ` (${path.reason})`}.`,
-    'Check path.status first, search with `partial: true`, or write .json, which can hold a status alone.',
+    'Check path.status first, search with `partial: true`, or write .json, which can hold a status without a path.',
     path.status,
   )
 }
@@ -30,7 +30,7 @@ export function positionsOf(path: Path, terrain: Terrain, what: string): Positio
   if (terrain.geo === null) {
     throw new FootpathError(
       'unsuitable-combination',
-      `${what} needs degrees, and the terrain does not know where on the earth it lies.`,
+      `${what} needs degrees, but the terrain has no position on the earth.`,
       'Create it with geo, read it from a file with coordinates (.hgt, .tif), or write .obj or .json.',
     )
   }

@@ -16,9 +16,9 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
 ])
 
 /**
- * A path as the text of a file, by the extension of `fileName` (any case): GeoJSON, GPX (a track with the name
- * of the file), OBJ or plain JSON. Throws `bad-option` for other extensions, else as the format's own function
- * does.
+ * A path as the text of a file, chosen by the extension of `fileName` (any case): GeoJSON, GPX (a track with the name
+ * of the file), OBJ or plain JSON. Throws `bad-option` for other extensions, and whatever the format's own function
+ * throws.
  */
 export function writePath(path: Path, terrain: Terrain, fileName: string): string {
   const write = WRITERS.get(extensionOf(fileName))
@@ -26,7 +26,7 @@ export function writePath(path: Path, terrain: Terrain, fileName: string): strin
   throw new FootpathError(
     'bad-option',
     `A path cannot be written as ${show(fileName)}.`,
-    `Known extensions: ${[...WRITERS.keys()].join(', ')}.`,
+    `Use one of these extensions: ${[...WRITERS.keys()].join(', ')}.`,
     fileName,
   )
 }

@@ -6,7 +6,7 @@ import { drawLegend, FONTS } from './legend.js'
 import { drawGoal, drawGrid, drawLines, drawStart, type Line } from './lines.js'
 import { escapeXml, num } from './markup.js'
 
-/** A path over the picture. */
+/** A path to draw over the picture. */
 export interface PicturePath {
   /** Map points: a cell's centre is x + ½, y + ½. `path.points` of a search, or any polyline. */
   readonly points: readonly MapPoint[]
@@ -14,11 +14,11 @@ export interface PicturePath {
   readonly colour?: string
   /** By default only the first path is solid. */
   readonly dashed?: boolean
-  /** What the legend says. */
+  /** The text in the legend. */
   readonly label?: string
 }
 
-/** What is drawn besides the ground, and how large. */
+/** What is drawn in addition to the ground, and how large. */
 export interface PictureOptions {
   /** The paths to draw, each in its own colour and dashes. */
   readonly paths?: readonly PicturePath[]
@@ -26,15 +26,15 @@ export interface PictureOptions {
   readonly start?: Cell
   /** Cells to mark as goals. */
   readonly goals?: readonly Cell[]
-  /** The green grid between cells; by default drawn where a cell has 12 pixels or more. */
+  /** The green grid between cells; by default drawn if a cell has 12 pixels or more. */
   readonly grid?: boolean
   /** Edge of a cell in pixels; by default a whole number that makes the longer side about 800. */
   readonly cellPixels?: number
-  /** Cells to be shown as blocked besides those that are: a function, or a value per cell that is not 0. */
+  /** More cells to show as blocked: a function, or one value per cell that is not 0 for a blocked cell. */
   readonly blocked?: ((cell: Cell) => boolean) | ArrayLike<number>
-  /** A line above the map. */
+  /** A title above the map. */
   readonly title?: string
-  /** Below the map what its colours and lines mean, and a scale; off by default. */
+  /** Explains colours and lines below the map, with a scale; off by default. */
   readonly legend?: boolean
 }
 
@@ -50,11 +50,11 @@ const MARGIN = 16
 const TITLE = 30
 
 /**
- * A terrain seen from above as SVG text: heights tinted and lit from the north-west, surfaces and obstacles in
- * their colours, blocked cells white, the path red and the grid green as in figure 2 of study 1. The ground is one
- * PNG inside the picture, a pixel per cell and sharp at any size; all else is drawn in lines. A pure function:
- * the same input gives the same bytes in Node and in the browser. O(cells), and the text has about as many bytes
- * as the map has cells, at most three times as many where the relief is rough.
+ * A terrain seen from above as SVG text: heights tinted and lit from the north-west, surfaces and obstacles in their
+ * colours, blocked cells white, the path red and the grid green as in figure 2 of study 1. The ground is one PNG
+ * inside the picture, one pixel per cell and sharp at any size; everything else is drawn as lines. A pure function:
+ * the same input gives the same bytes in Node and in the browser. O(cells). The text has about as many bytes as the
+ * map has cells, at most three times as many if the relief is rough.
  */
 export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string {
   const { width, depth } = terrain
@@ -145,8 +145,8 @@ function requireColour(colour: string): string {
   if (typeof colour === 'string' && /^(?:#[0-9a-f]{3,8}|[a-z]+)$/i.test(colour)) return colour
   throw new FootpathError(
     'bad-option',
-    `The colour of a path is ${show(colour)}.`,
-    "Give a CSS colour name or '#rrggbb'.",
+    `The colour of a path cannot be ${show(colour)}.`,
+    "Use a CSS colour name or '#rrggbb'.",
     colour,
   )
 }
@@ -158,8 +158,8 @@ function blockedCells(terrain: Terrain, more: PictureOptions['blocked']): Uint8A
   if (more !== undefined && typeof more !== 'function' && more.length !== obstacles.length) {
     throw new FootpathError(
       'bad-layer',
-      `blocked has ${show(more.length)} values.`,
-      `It needs one per cell: ${obstacles.length}.`,
+      `blocked has ${show(more.length)} values for ${obstacles.length} cells.`,
+      'Pass one value per cell.',
       more.length,
     )
   }

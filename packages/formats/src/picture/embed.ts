@@ -31,7 +31,10 @@ export function shrink({ width, depth, rgb }: Raster, cells: number): Raster {
   return { width: columns, depth: rows, rgb: small }
 }
 
-/** In true colour every part is a multiple of this: nobody sees it, and the bytes are half as many. White stays white. */
+/**
+ * In true colour every part is a multiple of this: the difference is invisible, and the bytes are half as many. White
+ * stays white.
+ */
 const COLOUR_STEP = 3
 
 /** The picture as a `data:` address of a PNG: with a palette where there are few colours, else true colour. */

@@ -18,7 +18,7 @@ import { shadeHeights } from './shade.js'
 export interface Ground {
   /** Red, green and blue of every cell, row by row. */
   readonly rgb: Uint8Array
-  /** What there is besides open ground, each once: obstacles first. */
+  /** What there is in addition to open ground, each once: obstacles first. */
   readonly kinds: readonly GroundKind[]
   /** Heights of the ground that is not blocked, or null where it is all of one height. */
   readonly relief: Relief | null

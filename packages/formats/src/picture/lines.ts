@@ -52,7 +52,7 @@ export function dashOf({ dashed }: Pick<Line, 'dashed'>, width: number): string 
   return dashed ? ` stroke-dasharray="${num(width * 1.6)} ${num(width * 2.2)}"` : ''
 }
 
-/** The start, a green disc. Told from a goal by its form too, for those who see no difference in the colours. */
+/** The start, a green disc. Its shape differs from a goal's too, for people who cannot tell the colours apart. */
 export function drawStart(cell: Cell, cellPixels: number): string {
   return startMark((cell.x + 0.5) * cellPixels, (cell.y + 0.5) * cellPixels, markRadius(cellPixels))
 }

@@ -29,7 +29,7 @@ export function inflateAtMost(
   } catch {
     throw badFile(
       `The ${compression} data of a layer is damaged or incomplete.`,
-      'Get the file again, or save it again in Tiled.',
+      'Get the file again or save it again in Tiled.',
     )
   }
   const whole = new Uint8Array(length)

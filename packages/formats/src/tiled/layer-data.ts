@@ -33,7 +33,7 @@ function storedGids(layer: TiledLayer, chunk: TiledChunk): Uint32Array {
   if (layer.encoding === 'base64') return fromBytes(layer, chunk, unpacked(layer, chunk, content))
   throw badFile(
     `The layer ${show(layer.name)} has the encoding ${show(layer.encoding)}.`,
-    'Known are CSV, base64 and XML: choose one of them in the properties of the map in Tiled.',
+    'Choose CSV, Base64 or XML in the properties of the map in Tiled.',
     layer.encoding,
   )
 }
@@ -70,7 +70,7 @@ function fromElements(layer: TiledLayer, chunk: TiledChunk, text: string): Uint3
     const found = TILE_ELEMENT.exec(text)
     if (found === null) {
       throw badFile(
-        `The layer ${show(layer.name)} holds ${show(text.slice(at).trim().slice(0, 40))} among its tiles.`,
+        `The layer ${show(layer.name)} has ${show(text.slice(at).trim().slice(0, 40))} among its tiles.`,
         'Save the map again in Tiled.',
       )
     }
@@ -87,7 +87,7 @@ function unpacked(layer: TiledLayer, chunk: TiledChunk, text: string): Uint8Arra
   if (compression !== 'zlib' && compression !== 'gzip') {
     throw badFile(
       `The layer ${show(name)} is compressed with ${show(compression)}.`,
-      'Re-save with zlib: choose "Base64 (zlib compressed)" in the properties of the map in Tiled.',
+      'Save it with zlib: choose "Base64 (zlib compressed)" in the properties of the map in Tiled.',
       compression,
     )
   }
@@ -124,8 +124,8 @@ function fromBytes(layer: TiledLayer, chunk: TiledChunk, bytes: Uint8Array): Uin
 function requireGid({ name }: TiledLayer, gid: unknown): number {
   if (typeof gid === 'number' && Number.isInteger(gid) && gid >= 0 && gid <= MAX_STORED_GID) return gid
   throw badFile(
-    `The layer ${show(name)} has the tile ${show(gid)}.`,
-    'Tiles are whole numbers from 0 to 4294967295: save the map again in Tiled.',
+    `The layer ${show(name)} has the invalid tile ${show(gid)}.`,
+    'Save the map again in Tiled: tiles are whole numbers from 0 to 4294967295.',
     gid,
   )
 }

@@ -112,17 +112,17 @@ export class Interpreter {
     if (cost === undefined) return null
     const factor = cost === '' || typeof cost === 'boolean' ? Number.NaN : Math.fround(Number(cost))
     if (Number.isFinite(factor) && factor > 0) return factor
-    this.#warnings.add(`A cost of ${show(cost)} was left out: costs are finite numbers above 0.`)
+    this.#warnings.add(`A cost of ${show(cost)} was left out: costs must be finite and above 0.`)
     return null
   }
 
-  /** The id of a name that a property gives; an unknown one is left out and told. */
+  /** The id of a name that a property gives; an unknown one is left out with a warning. */
   #known(key: string, name: TiledValue | undefined, names: readonly string[]): number | null {
     if (name === undefined || name === '') return null
     const id = idOf(names, String(name).trim().toLowerCase()) ?? idOf(names, String(name))
     if (id === null) {
       this.#warnings.add(
-        `The ${key} ${show(name)} was left out: known are ${names.join(', ')}. A rule can give it a meaning.`,
+        `The ${key} ${show(name)} was left out: known are ${names.join(', ')}. You can define it with a rule.`,
       )
     }
     return id

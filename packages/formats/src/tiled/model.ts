@@ -18,7 +18,7 @@ export interface TiledChunk {
   readonly y: number
   readonly width: number
   readonly depth: number
-  /** Text in the layer's encoding, or (JSON) a list of gids that nobody has checked yet. */
+  /** Text in the layer's encoding, or (JSON) a list of gids that has not been checked yet. */
   readonly content: string | readonly unknown[]
 }
 
@@ -109,8 +109,8 @@ export function requireWhole(what: string, value: unknown): number {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
   if (typeof number === 'number' && Number.isSafeInteger(number)) return number
   throw badFile(
-    `${what} is ${value === undefined ? 'missing' : show(value)}.`,
-    'It must be a whole number: save the map again in Tiled.',
+    `${what} must be a whole number; ${value === undefined ? 'it is missing' : `got ${show(value)}`}.`,
+    'Save the map again in Tiled.',
     value,
   )
 }

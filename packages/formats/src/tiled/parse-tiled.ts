@@ -14,24 +14,24 @@ import { parseTmj } from './tmj.js'
 import { parseTmx } from './tmx.js'
 import { Warnings } from './warnings.js'
 
-/** How a Tiled map becomes a terrain. */
+/** Options for turning a Tiled map into a terrain. */
 export interface TiledOptions {
-  /** What tiles mean, before the usual properties and layer names are asked; the first rule that fits decides. */
+  /** What tiles mean. Rules come before the usual properties and layer names; the first rule that fits decides. */
   readonly rules?: readonly TiledRule[]
-  /** The content of external tilesets (.tsx or .tsj), by the path as the map writes it. */
+  /** The content of external tilesets (.tsx or .tsj), by the path that the map uses. */
   readonly tilesets?: Readonly<Record<string, TextSource>>
-  /** Leaves hidden layers out. By default they count: collision layers are often hidden. */
+  /** Leaves out hidden layers. By default they count, because collision layers are often hidden. */
   readonly skipHidden?: boolean
   /** The edge of a cell in world units; 1 by default. */
   readonly cellSize?: number
 }
 
-/** A terrain from a Tiled map, and what could not be taken over. */
+/** A terrain from a Tiled map, and what could not be read. */
 export interface TiledResult {
   readonly terrain: Terrain
-  /** One sentence each; empty when the whole map was understood. */
+  /** One sentence each; empty if the whole map was understood. */
   readonly warnings: readonly string[]
-  /** The Tiled coordinates of the terrain's cell 0,0: not 0,0 in infinite maps alone. */
+  /** The Tiled coordinates of the terrain's cell 0,0; other than 0,0 only for infinite maps. */
   readonly offset: { readonly x: number; readonly y: number }
 }
 
@@ -40,11 +40,11 @@ const SPARSE_CELLS = 1 << 20
 const SPARSE_RATIO = 64
 
 /**
- * A terrain from an orthogonal Tiled map, TMX (XML) or TMJ (JSON): a cell a tile, layers from bottom to top, each
- * tile overriding only what it says something about. See {@link TiledRule} for what tiles mean. An infinite map
- * becomes the box around its chunks, with the terrain's origin where that box lies. Throws `bad-file` (`bad-size`
- * for sizes) for what is damaged, too large, compressed with zstd or not orthogonal, and takes no memory for
- * cells that the file does not have. O(tiles).
+ * A terrain from an orthogonal Tiled map, TMX (XML) or TMJ (JSON): one cell per tile, layers from bottom to top. Each
+ * tile overrides only what it defines. See {@link TiledRule} for what tiles mean. An infinite map becomes the box
+ * around its chunks, with the terrain's origin at that box. Throws `bad-file` (`bad-size` for sizes) for maps that are
+ * damaged, too large, compressed with zstd or not orthogonal, and takes no memory for cells that the file does not
+ * have. O(tiles).
  */
 export function parseTiled(source: TextSource, options: TiledOptions = {}): TiledResult {
   const { rules = [], tilesets = {}, skipHidden = false, cellSize = 1 } = options
@@ -53,8 +53,8 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
   if (!isJsonObject(tilesets)) {
     throw new FootpathError(
       'bad-option',
-      `tilesets is ${show(tilesets)}.`,
-      'Give an object: the content of each tileset by its path.',
+      `tilesets must be an object; got ${show(tilesets)}.`,
+      'Pass the content of each tileset by its path.',
       tilesets,
     )
   }
@@ -86,7 +86,7 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
   return { terrain, warnings: warnings.list(), offset: { x: box.x, y: box.y } }
 }
 
-/** The paths of the external tilesets a Tiled map wants, as it writes them: what to give as `tilesets`. */
+/** The paths of the external tilesets that a Tiled map uses: what to pass as `tilesets`. */
 export function tilesetsOf(source: TextSource): string[] {
   return readMap(source).tilesets.flatMap(({ source: path }) => (path === null ? [] : [path]))
 }
@@ -158,7 +158,7 @@ function requireInside({ name, chunks }: TiledLayer, box: Box): void {
   if (outside === undefined) return
   throw badFile(
     `The layer ${show(name)} has ${outside.width} × ${outside.depth} cells at ${outside.x},${outside.y}, ` +
-      `the map ${box.width} × ${box.depth}.`,
+      `but the map has ${box.width} × ${box.depth}.`,
     'Give them the same size in Tiled.',
   )
 }
@@ -166,8 +166,8 @@ function requireInside({ name, chunks }: TiledLayer, box: Box): void {
 function requireOrthogonal({ orientation }: TiledMap): void {
   if (orientation === 'orthogonal') return
   throw badFile(
-    `The map is ${show(orientation)}.`,
-    'Only orthogonal maps have the square cells of a terrain: change the orientation in the properties of the map.',
+    `The orientation ${show(orientation)} is not supported.`,
+    'Change it to orthogonal in the properties of the map: a terrain has square cells.',
     orientation,
   )
 }
@@ -183,6 +183,6 @@ function warnIfBlocked(obstacles: Uint8Array, warnings: Warnings): void {
   const blocked = OBSTACLES.indexOf('blocked')
   if (!obstacles.every((id) => id === blocked)) return
   warnings.add(
-    'Every cell is blocked. Cells without a tile are; the rule { gids: [0], obstacle: "none" } frees them.',
+    'Every cell is blocked. Cells without a tile are blocked; the rule { gids: [0], obstacle: "none" } frees them.',
   )
 }

@@ -31,7 +31,7 @@ export function createTileLookup(
       else to = middle
     }
     if (from === 0) {
-      warnings.add(`The tile ${gid} belongs to no tileset of the map; nothing is known about it.`)
+      warnings.add(`The tile ${gid} belongs to no tileset of the map, so its properties are unknown.`)
       return undefined
     }
     const { tiles, firstGid } = sorted[from - 1]
@@ -48,7 +48,7 @@ function tilesOf(
   if (!Object.hasOwn(given, source)) {
     warnings.add(
       `The tileset ${show(source)} (tiles from ${firstGid} on) is not here, so the properties of its tiles are ` +
-        'unknown: give its content in the option tilesets, by this path.',
+        'unknown. Pass its content in the option tilesets, by this path.',
     )
     return tiles
   }

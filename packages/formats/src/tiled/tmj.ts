@@ -44,7 +44,7 @@ export function parseTmj(text: string): TiledMap {
 export function parseTsj(text: string): TiledTileset['tiles'] {
   const tileset = parseObject(text)
   if (tileset.type === 'map' || Array.isArray(tileset.layers)) {
-    throw badFile('The JSON is a map, not a tileset.', 'Give the content of the tileset that the map names.')
+    throw badFile('The JSON is a map, not a tileset.', 'Pass the content of the tileset that the map uses.')
   }
   return tilesOf(tileset)
 }
@@ -54,7 +54,7 @@ function parseObject(text: string): JsonObject {
   try {
     value = JSON.parse(text)
   } catch {
-    throw badFile('The file is neither XML nor JSON.', 'Get it again, or save it again in Tiled.')
+    throw badFile('The file is neither XML nor JSON.', 'Get it again or save it again in Tiled.')
   }
   if (isJsonObject(value)) return value
   throw badFile('The JSON is not an object.', 'Save the map in Tiled as .tmj or .json.')

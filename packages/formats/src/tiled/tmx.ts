@@ -140,8 +140,8 @@ function named(parent: XmlElement, name: string): XmlElement[] {
 
 function wrongRoot({ name }: XmlElement, expected: string): Error {
   return badFile(
-    `The XML holds a ${show(name)}, not a Tiled ${expected}.`,
-    expected === 'map' ? 'Give a .tmx file.' : 'Give the content of the .tsx file that the map names.',
+    `The XML is a ${show(name)}, not a Tiled ${expected}.`,
+    expected === 'map' ? 'Use a .tmx file.' : 'Pass the content of the .tsx file that the map uses.',
     name,
   )
 }

@@ -1,7 +1,7 @@
 /** More are counted but not kept: a file may give a reason at every tile. */
 const MAX_KEPT = 50
 
-/** What a reader could not take over, each thing told once. */
+/** What a reader could not use, each thing reported once. */
 export class Warnings {
   readonly #messages = new Set<string>()
   #left = 0

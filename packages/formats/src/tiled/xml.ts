@@ -40,8 +40,8 @@ export function parseXml(text: string, stopAt: string): XmlElement {
   }
   if (text.includes('<!ENTITY')) {
     throw badFile(
-      'The XML defines entities of its own.',
-      'Do not trust this file: Tiled never does so, and such files are an attack.',
+      'The XML defines entities.',
+      'Do not trust this file: Tiled never does this, and such files are used in attacks.',
     )
   }
   const verdict = XMLValidator.validate(text)
@@ -50,7 +50,7 @@ export function parseXml(text: string, stopAt: string): XmlElement {
     throw badLine(
       line,
       `the XML is not well-formed: ${shortened(msg)}`,
-      'Get the file again, or save it again in Tiled.',
+      'Get the file again or save it again in Tiled.',
     )
   }
   const parser = new XMLParser({
@@ -70,7 +70,10 @@ export function parseXml(text: string, stopAt: string): XmlElement {
   try {
     nodes = parser.parse(text)
   } catch {
-    throw badFile('The XML cannot be read.', 'It is nested too deep or names the impossible: save it again.')
+    throw badFile(
+      'The XML cannot be read.',
+      'It is nested too deeply or uses forbidden names. Save the map again in Tiled.',
+    )
   }
   const root = elementsOf(nodes, stopAt).at(0)
   if (root === undefined) throw badFile('The XML is empty.', 'Save the map again in Tiled.')

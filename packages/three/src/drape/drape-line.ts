@@ -25,7 +25,7 @@ export function drapeLine(from: MapPoint, to: MapPoint): MapPoint[] {
   return points
 }
 
-/** Where a value that goes evenly from one number to another is whole, as shares of the way. */
+/** Where a value that goes evenly from one number to another is whole, as shares of the distance. */
 function addCrossings(from: number, to: number, shares: number[]): void {
   const low = Math.min(from, to)
   const high = Math.max(from, to)

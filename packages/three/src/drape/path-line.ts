@@ -27,19 +27,19 @@ import {
 
 /** Options of `PathLine`. */
 export interface PathLineOptions {
-  /** World units; 0.32 cells by default, on small maps less. */
+  /** The width in world units; 0.32 cells by default, less on small maps. */
   readonly width?: number
   /** Red by default, as paths are in the papers. */
   readonly colour?: ColorRepresentation
   /** 0 to 1; 1 by default. */
   readonly opacity?: number
-  /** Length of dashes and of the gaps between them, in world units; no dashes by default. */
+  /** The length of dashes and of the gaps between them, in world units; no dashes by default. */
   readonly dash?: readonly [on: number, off: number]
-  /** Never drawn thinner than this many pixels; 4 by default. 0 lets it vanish in the distance. */
+  /** The least width in pixels; 4 by default. 0 lets the line vanish in the distance. */
   readonly leastWidth?: number
-  /** The rim that tells the line from ground of any colour; an off-white by default, null for none. */
+  /** The colour of the rim that sets the line off from the ground; off-white by default, null for none. */
   readonly casing?: ColorRepresentation | null
-  /** How much of the walked part remains to be seen, 0 to 1; 0.22 by default. */
+  /** How visible the walked part stays, 0 to 1; 0.22 by default. */
   readonly walkedOpacity?: number
 }
 
@@ -56,13 +56,13 @@ const HIDDEN_OPACITY = 0.3
 const CASING_OPACITY = 0.8
 
 /**
- * A path as a ribbon that lies exactly on the drawn ground: cut along its triangles, so it neither sinks nor floats.
- * `setPath` updates in place; a path over 500 cells takes two or three milliseconds. Three draw calls: the casing,
- * the line, and what of it is hidden.
+ * A path as a ribbon that lies exactly on the drawn ground: it is cut along the ground's triangles, so it neither
+ * sinks nor floats. `setPath` updates it in place; a path over 500 cells takes two or three milliseconds. It takes
+ * three draw calls: the casing, the line, and its hidden part.
  */
 export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
   readonly #grid: GroundGrid
-  /** World units. */
+  /** The width in world units. */
   readonly width: number
   /** Length of dashes and of the gaps between them, in world units. */
   readonly dash: readonly [on: number, off: number]
@@ -111,17 +111,17 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     this.setPath(path)
   }
 
-  /** The way it shows, in map coordinates. */
+  /** The path it shows, in map coordinates. */
   get points(): readonly MapPoint[] {
     return this.#points
   }
 
-  /** Length on the map in world units. */
+  /** The length on the map in world units. */
   get length(): number {
     return this.#length
   }
 
-  /** Shows another way, or none; progress goes back to the start. */
+  /** Shows another path, or none; progress goes back to the start. */
   setPath(path: Path | readonly MapPoint[] | null): void {
     this.#points = path === null ? [] : 'points' in path ? path.points : path
     for (const { x, y } of this.#points) {
@@ -135,7 +135,12 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
   /** Fades the part that has been walked. */
   setProgress(share: number): void {
     if (!(share >= 0 && share <= 1))
-      throw new FootpathError('bad-number', `The progress is ${share}.`, 'Give a share from 0 to 1.', share)
+      throw new FootpathError(
+        'bad-number',
+        `The progress must be a share from 0 to 1; got ${share}.`,
+        'Pass distance walked / length.',
+        share,
+      )
     this.#progress = share
     this.#uniforms.ribbonProgress.value = share === 0 ? -1 : share * this.#length
   }
@@ -144,7 +149,7 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     return this.#progress
   }
 
-  /** Lays the ribbon on the ground as it is after edits of the terrain. */
+  /** Lays the ribbon on the ground again after terrain edits. */
   refresh(): void {
     if (this.#grid.terrain.version === this.#version) return
     this.#version = this.#grid.terrain.version

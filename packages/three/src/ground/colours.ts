@@ -1,6 +1,6 @@
 import { Color, type ColorRepresentation } from 'three'
 
-/** What the ground is painted with, from the valley to the tops; any part can be replaced. */
+/** The colours of the ground, from the valley to the tops; you can replace any of them. */
 export interface GroundColours {
   readonly grass: ColorRepresentation
   /** Grass that has had more sun: patches in the meadow, and all of it higher up. */
@@ -33,7 +33,7 @@ export const SURFACE_COVERS: Readonly<Record<string, Cover>> = Object.freeze({
   road: { colour: 0xc9b78f, share: 0.92 },
 })
 
-/** For names of the user's own, by their id. */
+/** For your own names, by their id. */
 const MORE_COLOURS = [0x8470a0, 0x609692, 0xb07880, 0x969660, 0x707c96]
 
 /** The cover of a surface; names that are not built in get one of a few colours by their id. */

@@ -23,7 +23,7 @@ export class GroundCover {
     return this.#cells.texture
   }
 
-  /** Follows the terrain's edits since the last time; O(cells of the changed rectangles). */
+  /** Follows the terrain edits since the last time; O(cells of the changed rectangles). */
   refresh(): void {
     if (this.#version === this.#terrain.version) return
     for (const rect of this.#terrain.changesSince(this.#version)) this.#cells.markRect(rect)

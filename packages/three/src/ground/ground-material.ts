@@ -9,13 +9,13 @@ import { createNoiseTexture } from './noise-texture.js'
 
 /** Options of `GroundMaterial`. */
 export interface GroundMaterialOptions {
-  /** Colours that replace the built-in ones. */
+  /** Colours to use instead of the built-in ones. */
   readonly colours?: Partial<GroundColours>
   /** How surfaces cover the ground, by name; adds to and replaces the built-in ones. */
   readonly covers?: Readonly<Record<string, Cover>>
-  /** From this share of the height range up lies snow; by default 0.8 where the relief is 12 cells high, else none. */
+  /** Snow lies above this share of the height range; by default 0.8 if the relief is 12 cells high, otherwise none. */
   readonly snow?: number
-  /** What is splatted on top; not disposed of with the material. */
+  /** An overlay to draw on top; not disposed of with the material. */
   readonly overlay?: GroundOverlay
 }
 
@@ -26,8 +26,9 @@ const NO_SNOW = 9
 const SNOW_RELIEF = 12
 
 /**
- * The look of the ground: colour by slope and height, surfaces blended softly over it, the overlay on top. A Lambert
- * material, so it takes any of the scene's lights, shadows and fog; works on any geometry in the terrain's place.
+ * The look of the ground: colour by slope and height, surfaces blended softly over it, the overlay on top. It is a
+ * Lambert material, so it takes any of the scene's lights, shadows and fog. It works on any geometry at the terrain's
+ * place.
  */
 export class GroundMaterial extends MeshLambertMaterial {
   readonly #terrain: Terrain
@@ -71,7 +72,7 @@ export class GroundMaterial extends MeshLambertMaterial {
     this.customProgramCacheKey = () => 'footpath-ground'
   }
 
-  /** Follows the terrain's edits: surfaces by rectangle; the range of heights, which says where snow begins. */
+  /** Follows the terrain edits: surfaces by rectangle, and the range of heights, which decides where snow begins. */
   refresh(): void {
     this.#cover.refresh()
     this.#measure()

@@ -14,7 +14,7 @@ import { SkyDome } from './sky-dome.js'
 
 /** Options of `createSun`. */
 export interface SunOptions {
-  /** Degrees from north, clockwise: where the sun stands; 262 by default, an evening in the west. */
+  /** Where the sun stands, in degrees from north, clockwise; 262 by default, an evening in the west. */
   readonly azimuth?: number
   /** Degrees above the horizon; 27 by default. */
   readonly elevation?: number
@@ -24,7 +24,7 @@ export interface SunOptions {
   readonly colour?: ColorRepresentation
   /** How bright the sun is; 4.2 by default. */
   readonly strength?: number
-  /** The colour of the light from the sky, which is all that reaches shadows. */
+  /** The colour of the light from the sky: the only light in shadows. */
   readonly sky?: ColorRepresentation
   /** How bright the sky is; 0.95 by default. */
   readonly skyStrength?: number
@@ -32,11 +32,11 @@ export interface SunOptions {
   readonly haze?: ColorRepresentation
   /** The colour of the sky above. */
   readonly zenith?: ColorRepresentation
-  /** How much of the ground a map's length away vanishes in haze, 0 to 1; 0.16 by default. */
+  /** How much of the ground one map length away vanishes in haze, 0 to 1; 0.16 by default. */
   readonly hazeShare?: number
 }
 
-/** After sunset: a deep blue sky, what is left of the day in the west, ground that is still to be read. */
+/** After sunset: a deep blue sky, the rest of the day in the west, ground that is still readable. */
 export const DUSK: SunOptions = Object.freeze({
   elevation: 24,
   colour: 0xffb680,
@@ -48,8 +48,8 @@ export const DUSK: SunOptions = Object.freeze({
 })
 
 /**
- * A warm, low sun with a cool sky, and a shadow camera that fits the terrain. Shadows of the ground are drawn once
- * and again when `refresh` is called after an edit: a frame in which only units move does not pay for them.
+ * A warm, low sun with a cool sky, and a shadow camera that fits the terrain. The ground's shadows are drawn once, and
+ * again when you call `refresh` after an edit: frames in which only units move do not pay for them.
  */
 export class Sun extends Group {
   readonly light: DirectionalLight
@@ -99,7 +99,7 @@ export class Sun extends Group {
     this.refresh()
   }
 
-  /** Puts sun, haze and sky colour into a scene. */
+  /** Adds sun, haze and sky colour to a scene. */
   addTo(scene: Scene): this {
     scene.add(this)
     scene.background = this.background
@@ -108,15 +108,15 @@ export class Sun extends Group {
   }
 
   /**
-   * Fits the haze to the camera: the middle of the map vanishes no more than `hazeShare`, however far away one has to
-   * stand to see all of it. Call it after the camera moved, or leave the haze as it is.
+   * Fits the haze to the camera: the middle of the map vanishes by no more than `hazeShare`, however far away the
+   * camera is. Call it after the camera moved, or leave the haze as it is.
    */
   update(camera: Camera): void {
     const away = camera.position.distanceTo(this.light.target.position)
     this.fog.density = this.#haze / Math.max(this.#across, away)
   }
 
-  /** Fits light and shadow camera to the terrain as it is now, and has shadows drawn again. Reads all heights. */
+  /** Fits light and shadow camera to the terrain as it is now, and draws shadows again. Reads all heights. */
   refresh(): void {
     const { width, depth, cellSize, origin, heights } = this.#terrain
     let low = 0

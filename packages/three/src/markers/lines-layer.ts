@@ -19,7 +19,7 @@ export interface LinesLayerOptions {
   readonly colour?: ColorRepresentation
   /** 0 to 1; 0.75 by default. */
   readonly opacity?: number
-  /** How much is seen through what hides the lines, 0 to 1; 0 by default. */
+  /** How visible hidden lines are, 0 to 1; 0 by default. */
   readonly hiddenOpacity?: number
 }
 
@@ -30,9 +30,9 @@ const LIFT = 0.08
 const MOST_PIECES = 300_000
 
 /**
- * Many thin lines on the ground at once: edges of a graph, outlines. In pieces of a cell where the ground has heights,
- * so they may cut a crest by a little; where exactness counts take `MarkersLayer`. Tens of thousands take tens of
- * milliseconds and one draw call.
+ * Many thin lines on the ground at once: edges of a graph, outlines. On ground with heights they are drawn in pieces
+ * of a cell, so they may cut a crest a little; use `MarkersLayer` if they must be exact. Tens of thousands take tens
+ * of milliseconds and one draw call.
  */
 export class LinesLayer extends Group {
   readonly terrain: Terrain
@@ -80,13 +80,13 @@ export class LinesLayer extends Group {
     return this.#ends
   }
 
-  /** Shows these lines in place of what was there: x and y of both ends of each in turn, in cells of the map. */
+  /** Shows these lines instead of the previous ones: x and y of both ends of each in turn, in cells of the map. */
   setLines(ends: ArrayLike<number>): void {
     this.#ends = ends
     this.#build()
   }
 
-  /** 0 to 1 of the strength the layer was made with. */
+  /** The opacity, as a share (0 to 1) of the one the layer was made with. */
   set opacity(share: number) {
     this.#opacity = share
     this.#lines.forEach(({ material }, at) => {
@@ -98,7 +98,7 @@ export class LinesLayer extends Group {
     return this.#opacity
   }
 
-  /** Lays the lines on the ground as it is after edits of the terrain. */
+  /** Lays the lines on the ground again after terrain edits. */
   refresh(): void {
     if (this.terrain.version === this.#version) return
     this.#build()

@@ -25,7 +25,7 @@ export interface MarkersLayerOptions {
   readonly edgeColour?: ColorRepresentation
   /** 0 to 1; 0.75 by default. */
   readonly edgeOpacity?: number
-  /** Height of a pin in world units; 1.1 cells by default. */
+  /** The height of a pin in world units; 1.1 cells by default. */
   readonly size?: number
   /** Pins never look smaller than this share of the view's height; 0.016 by default. */
   readonly leastSize?: number
@@ -75,9 +75,9 @@ export class MarkersLayer extends Group {
   }
 
   /**
-   * Shows these points, joined by these edges (pairs of positions in `points`), in place of what was there.
+   * Shows these points, joined by these edges (pairs of positions in `points`), instead of the previous ones.
    *
-   * @param colours one per point; the layer's own where left out
+   * @param colours one per point; by default the colour of the layer
    */
   setMarkers(
     points: readonly MapPoint[],
@@ -88,8 +88,8 @@ export class MarkersLayer extends Group {
       if (points[edge[0]] === undefined || points[edge[1]] === undefined)
         throw new FootpathError(
           'bad-option',
-          `The edge ${edge[0]}–${edge[1]} ends at no point.`,
-          `Points run from 0 to ${points.length - 1}.`,
+          `The edge ${edge[0]}–${edge[1]} ends at a point that does not exist.`,
+          `Points are numbered from 0 to ${points.length - 1}.`,
           edge,
         )
     this.#points = points
@@ -101,12 +101,12 @@ export class MarkersLayer extends Group {
     this.#build()
   }
 
-  /** The points that have pins, in cells of the map. */
+  /** The points with pins, in cells of the map. */
   get points(): readonly MapPoint[] {
     return this.#points
   }
 
-  /** 0 to 1 of the strength the layer was made with. */
+  /** The opacity, as a share (0 to 1) of the one the layer was made with. */
   set opacity(share: number) {
     const { material } = this.#pins
     material.opacity = share
@@ -115,7 +115,7 @@ export class MarkersLayer extends Group {
     this.#lines.material.opacity = share * this.#edgeOpacity
   }
 
-  /** Puts pins and lines on the ground as it is after edits of the terrain. */
+  /** Puts pins and lines on the ground again after terrain edits. */
   refresh(): void {
     if (this.terrain.version === this.#version) return
     this.#version = this.terrain.version

@@ -49,8 +49,8 @@ const OPACITY = 0.35
 const OUTLINE_OPACITY = 0.95
 
 /**
- * Polygons filled and outlined on the ground, exactly as it is drawn. Costs by their area: ten milliseconds
- * and 20 000 triangles for a hundred by a hundred cells; for whole regions of a map the overlay is cheaper.
+ * Polygons filled and outlined on the ground, exactly as it is drawn. The cost grows with their area: ten milliseconds
+ * and 20 000 triangles for 100 × 100 cells. For whole regions of a map, the overlay is cheaper.
  */
 export class PolygonsLayer extends Group {
   readonly terrain: Terrain
@@ -80,21 +80,21 @@ export class PolygonsLayer extends Group {
     this.#build()
   }
 
-  /** Shows these polygons in place of what was there. */
+  /** Shows these polygons instead of the previous ones. */
   setPolygons(polygons: readonly MapPolygon[]): void {
     for (const { points } of polygons)
       if (points.length < 3)
         throw new FootpathError(
           'bad-option',
-          `A polygon has ${points.length} points.`,
-          'Give at least three.',
+          `A polygon needs at least three points; got ${points.length}.`,
+          'Add points, or leave the polygon out.',
           points,
         )
     this.#polygons = polygons
     this.#build()
   }
 
-  /** Lays the polygons on the ground as it is after edits of the terrain. */
+  /** Lays the polygons on the ground again after terrain edits. */
   refresh(): void {
     if (this.terrain.version === this.#version) return
     this.#version = this.terrain.version

@@ -20,7 +20,7 @@ const LEAST_SIZE = 0.075
 /** Green for the start, white for the goal, amber for where a search is; the figures differ too. */
 const COLOURS = { start: new Color(0x2fbf71), goal: new Color(0xffffff), here: new Color(0xffa200) }
 
-/** Where a way begins and ends, as a pin and a chequered flag with rings on the ground, and where a search is. */
+/** Where a path begins and ends, as a pin and a chequered flag with rings on the ground, and where a search is. */
 export class RouteMarkers extends Group {
   readonly #grid: GroundGrid
   readonly #size: number
@@ -53,7 +53,7 @@ export class RouteMarkers extends Group {
     return { start: this.#start, goal: this.#goal, here: this.#here }
   }
 
-  /** Marks the ends of a way; null for what is not known. */
+  /** Marks the ends of a path; null for an unknown one. */
   setEnds(start: MapPoint | null, goal: MapPoint | null): void {
     this.#start = start
     this.#goal = goal
@@ -66,7 +66,7 @@ export class RouteMarkers extends Group {
     this.refresh()
   }
 
-  /** Puts everything on the ground as it is after edits of the terrain. */
+  /** Puts everything on the ground again after terrain edits. */
   refresh(): void {
     this.#pin.used = this.#start === null ? 0 : 1
     this.#flag.used = this.#goal === null ? 0 : 1

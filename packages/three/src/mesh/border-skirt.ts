@@ -11,7 +11,7 @@ const DEPTH = 0.025
 const BED_SLOPE = 0.3
 const DEEPEST_BED = 2.2
 
-/** A vertex of the border and the way the face below it looks. */
+/** A vertex of the border and the direction in which the face below it looks. */
 interface BorderPoint {
   readonly column: number
   readonly row: number

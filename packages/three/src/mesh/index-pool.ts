@@ -23,7 +23,7 @@ export class IndexPool {
     return variant
   }
 
-  /** All variants made so far: whoever disposes of the geometries frees these with them. */
+  /** All variants made so far: code that disposes of the geometries frees these with them. */
   values(): Iterable<BufferAttribute> {
     return this.#variants.values()
   }

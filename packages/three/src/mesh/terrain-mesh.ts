@@ -17,11 +17,11 @@ import { IndexPool } from './index-pool.js'
 
 /** Options of `TerrainMesh`. */
 export interface TerrainMeshOptions {
-  /** What the ground looks like; a `GroundMaterial`, or any other. Not disposed of with the mesh when given. */
+  /** The look of the ground: a `GroundMaterial` or any other material. If you pass one, you dispose of it. */
   readonly material?: Material
   /** How wrong distant ground may look, as a share of the view's height; 0.0012 by default. 0 draws every cell. */
   readonly detail?: number
-  /** Most triangles in view; 240 000 by default. */
+  /** The most triangles in view; 240 000 by default. */
   readonly triangles?: number
   /** Whether the border of the map shows a cut through the earth; true by default. */
   readonly skirt?: boolean
@@ -30,11 +30,11 @@ export interface TerrainMeshOptions {
 const MOST_TRIANGLES = 240_000
 
 /**
- * The ground of a terrain in the world's place: a vertex per cell centre, in chunks whose level of detail `update`
- * chooses by what would be seen of the difference. Chunks of any two levels meet without gaps: borders are stitched
- * by the index buffers. Follows edits of the terrain through `refresh`.
+ * The ground of a terrain at its place in the world: a vertex per cell centre, in chunks. `update` chooses each
+ * chunk's level of detail by how visible the difference would be. Chunks of any two levels meet without gaps: the
+ * index buffers stitch their borders. `refresh` follows terrain edits.
  *
- * Memory: 20 bytes a cell, and as much on the graphics card.
+ * Memory: 20 bytes per cell, and as much on the graphics card.
  */
 export class TerrainMesh extends Group {
   readonly terrain: Terrain
@@ -94,7 +94,7 @@ export class TerrainMesh extends Group {
     this.#version = terrain.version
   }
 
-  /** Chunks of the ground, row by row: their levels, bounds and blocks. Read only. */
+  /** The chunks of the ground, row by row: their levels, bounds and blocks. Read-only. */
   get chunks(): readonly Chunk[] {
     return this.#chunks
   }
@@ -103,7 +103,7 @@ export class TerrainMesh extends Group {
     for (const mesh of this.#meshes) mesh.material = material
   }
 
-  /** Chooses levels of detail for this camera; call it once a frame, after the camera moved. */
+  /** Chooses levels of detail for this camera. Call it once per frame, after the camera moved. */
   update(camera: Camera): void {
     this.updateWorldMatrix(true, false)
     this.#origin.setFromMatrixPosition(this.matrixWorld)
@@ -112,8 +112,8 @@ export class TerrainMesh extends Group {
   }
 
   /**
-   * Follows the terrain's edits since the last time. Writes the vertices of the changed rectangles and of one cell
-   * around them, and measures the chunks they lie in; costs nothing when there were none. Returns whether there were.
+   * Follows the terrain edits since the last time. Writes the vertices of the changed rectangles and one cell around
+   * them, and measures their chunks; costs nothing if there were no edits. Returns whether there were any.
    */
   refresh(): boolean {
     const rects = this.terrain.changesSince(this.#version)

@@ -5,16 +5,17 @@ import { CellTexture } from '../ground/cell-texture.js'
 /** Areas that can be shown at once: the channels of a texture. */
 export const MOST_AREAS = 4
 
-/** A set of cells that is tinted and outlined in a colour. */
+/** A set of cells, tinted and outlined in a colour. */
 export interface Area {
-  /** A number per cell in row order; all but 0 belong to the area. */
+  /** A number per cell in row order; cells with a number other than 0 belong to the area. */
   readonly cells: ArrayLike<number>
   readonly colour: ColorRepresentation
 }
 
 /**
- * Areas of the map that may overlap, each with a light tint and an outline; where several overlap they are hatched in
- * turn, so that no colour is mixed. Nothing is allocated before the first: 4 bytes a cell, and as much on the card.
+ * Areas of the map that may overlap, each with a light tint and an outline. Overlapping areas are hatched in turn, so
+ * that colours do not mix. Nothing is allocated before the first area; then it takes 4 bytes per cell, and as much on
+ * the card.
  */
 export class Areas {
   /** For the ground's material. */
@@ -29,22 +30,22 @@ export class Areas {
     this.uniforms = { areaMap: { value: this.#none }, areaColours: { value: this.#colours } }
   }
 
-  /** Shows these areas in place of those before. O(cells). */
+  /** Shows these areas instead of the previous ones. O(cells). */
   set(areas: readonly Area[]): void {
     const { width, depth } = this.#terrain
     if (areas.length > MOST_AREAS)
       throw new FootpathError(
         'bad-option',
-        `There are ${areas.length} areas.`,
-        `At most ${MOST_AREAS} can be shown at once.`,
+        `At most ${MOST_AREAS} areas can be shown at once; got ${areas.length}.`,
+        'Join some of them, or show fewer.',
         areas.length,
       )
     for (const { cells } of areas)
       if (cells.length !== width * depth)
         throw new FootpathError(
           'bad-layer',
-          `An area has ${cells.length} values.`,
-          `It needs one number per cell: ${width * depth}.`,
+          `An area has ${cells.length} values for ${width * depth} cells.`,
+          `Pass one number per cell: ${width * depth}.`,
           cells.length,
         )
     this.#colours.forEach((colour, at) => {

@@ -18,7 +18,7 @@ const DEFAULTS: Readonly<Record<(typeof OVERLAY_LAYERS)[number], OverlayLayerOpt
   blocked: { colour: 0xffffff, opacity: 0.8 },
 }
 
-/** The surfaces as signs, not as nature paints them: told apart at a glance. */
+/** The surfaces as clear signs, not in natural colours: easy to distinguish at a glance. */
 const SIGN_COLOURS: Readonly<Record<string, number>> = { mud: 0x8a4b12, road: 0xffe9a8 }
 
 /** Surfaces without a sign: open ground, and water, which is drawn as such; a sign would be its hard edge. */
@@ -26,18 +26,18 @@ const UNSIGNED = ['open', 'water']
 
 /** What the cursor looks like. */
 export interface CursorOptions {
-  /** White by default. */
+  /** The colour; white by default. */
   readonly colour?: ColorRepresentation
   /** Edge or diameter in cells; 1 by default. */
   readonly size?: number
-  /** A square by default. */
+  /** The shape; a square by default. */
   readonly shape?: 'square' | 'round'
 }
 
 /**
  * What is drawn over the ground, cell by cell: layers of a byte per cell, composed on the CPU into one texture. Only
- * cells that changed are composed and uploaded again. The grid and the cursor are drawn by the ground's material, so
- * that their lines stay sharp.
+ * cells that changed are composed and uploaded again. The ground's material draws the grid and the cursor, so that
+ * their lines stay sharp.
  */
 export class GroundOverlay {
   readonly terrain: Terrain
@@ -102,8 +102,8 @@ export class GroundOverlay {
     if (this.#layers.some((layer) => layer.name === name))
       throw new FootpathError(
         'bad-option',
-        `There is a layer '${name}' already.`,
-        'Take another name, or get it with layer().',
+        `The overlay already has a layer '${name}'.`,
+        'Use another name, or get the layer with layer().',
         name,
       )
     const layer = new OverlayLayer(name, this.terrain.width * this.terrain.depth, options, this.#owner)
@@ -118,7 +118,7 @@ export class GroundOverlay {
     this.#owner.allChanged()
   }
 
-  /** Lines between cells; off at first. */
+  /** Whether lines are drawn between cells; off by default. */
   set gridVisible(visible: boolean) {
     this.#gridVisible = visible
     this.#setGrid()
@@ -142,7 +142,7 @@ export class GroundOverlay {
     this.#setGrid()
   }
 
-  /** Frames a cell or what a brush of some size around it touches, or nothing. */
+  /** Frames a cell, or the cells that a brush of some size around it touches; null for nothing. */
   setCursor(cell: Cell | null, { colour = 0xffffff, size = 1, shape = 'square' }: CursorOptions = {}): void {
     const { r, g, b } = new Color(colour)
     this.#cursorColour.set(r, g, b, cell === null ? 0 : 0.85)
@@ -150,21 +150,27 @@ export class GroundOverlay {
     this.#cursor.set(cell.x + 0.5, cell.y + 0.5, requirePositive('size', size) / 2, shape === 'round' ? 1 : 0)
   }
 
-  /** Tints and outlines areas that may overlap, such as what several searches have seen; at most four, none to end. */
+  /**
+   * Tints and outlines areas that may overlap, such as the cells that several searches have seen. At most four; an
+   * empty list removes them.
+   */
   setAreas(areas: readonly Area[]): void {
     this.#areas.set(areas)
   }
 
   /**
-   * Marks as blocked where this walkmap's unit cannot stand or, without one, what is `blocked` for everybody: walls
-   * are to be seen by themselves. Follows the walkmap on `refresh`, so refresh the walkmap first.
+   * Marks where this walkmap's unit cannot stand or, without a walkmap, the cells that are `blocked` for every unit:
+   * walls are visible anyway. `refresh` follows the walkmap, so refresh the walkmap first.
    */
   showBlocked(walkmap: Walkmap | null): void {
     this.#walkmap = walkmap
     this.#readBlocked({ x0: 0, y0: 0, x1: this.terrain.width, y1: this.terrain.depth })
   }
 
-  /** Shows a number per cell (a cost, a distance) as a heat map; cells without a finite one stay clear. Null hides it. */
+  /**
+   * Shows a number per cell (a cost, a distance) as a heat map; cells without a finite number stay clear. Null hides
+   * it.
+   */
   showCost(costs: ArrayLike<number> | null): void {
     const layer = this.layer('cost')
     layer.visible = costs !== null
@@ -172,21 +178,21 @@ export class GroundOverlay {
     if (costs.length !== layer.values.length)
       throw new FootpathError(
         'bad-layer',
-        `costs has ${costs.length} values.`,
-        `It needs one number per cell: ${layer.values.length}.`,
+        `costs has ${costs.length} values for ${layer.values.length} cells.`,
+        `Pass one number per cell: ${layer.values.length}.`,
         costs.length,
       )
     layer.values.set(heatValues(costs))
     this.#owner.allChanged()
   }
 
-  /** Follows the terrain's edits since the last time: blocked cells and surfaces of the changed rectangles. */
+  /** Follows the terrain edits since the last time: blocked cells and surfaces of the changed rectangles. */
   refresh(): void {
     for (const rect of this.terrain.changesSince(this.#version)) this.#readTerrain(rect)
     this.#version = this.terrain.version
   }
 
-  /** Composes what changed and queues its upload; call it once a frame. Costs nothing when nothing changed. */
+  /** Composes what changed and queues its upload. Call it once per frame; it costs nothing if nothing changed. */
   update(): void {
     this.#cells.flush((from, to) => this.#compose(from, to))
   }

@@ -1,4 +1,4 @@
-/** From cheap to dear: dark violet over red and orange to pale yellow; lightness rises all the way. */
+/** From cheap to expensive: dark violet over red and orange to pale yellow; lightness rises throughout. */
 const STOPS: readonly (readonly [number, number, number])[] = [
   [0x2b, 0x12, 0x58],
   [0x7a, 0x1d, 0x6d],

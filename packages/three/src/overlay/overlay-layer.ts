@@ -1,7 +1,7 @@
 import { requireFinite } from 'footpath/internal'
 import { Color, type ColorRepresentation } from 'three'
 
-/** What a layer tells the overlay it belongs to: a cell changed, or all of them look different now. */
+/** What a layer reports to its overlay: a cell changed, or all of them look different now. */
 export interface LayerOwner {
   cellChanged(cell: number): void
   allChanged(): void
@@ -11,9 +11,9 @@ export interface LayerOwner {
 export interface OverlayLayerOptions {
   /** The colour of its cells. */
   readonly colour: ColorRepresentation
-  /** 0 to 1; 0.5 by default. */
+  /** The opacity, 0 to 1; 0.5 by default. */
   readonly opacity?: number
-  /** True by default. */
+  /** Whether the layer is visible; true by default. */
   readonly visible?: boolean
 }
 
@@ -22,13 +22,13 @@ const VALUES = 256
 
 /**
  * One layer of the overlay: a byte per cell, and what each byte looks like. Setting a cell costs nothing until the
- * overlay is updated; a change of colour, opacity or visibility composes the whole overlay again.
+ * overlay is updated; changing colour, opacity or visibility composes the whole overlay again.
  */
 export class OverlayLayer {
   readonly name: string
-  /** A byte per cell in row order: 0 nothing, 255 full strength. Read only: write through `set`. */
+  /** A byte per cell in row order: 0 nothing, 255 full strength. Read-only: write through `set`. */
   readonly values: Uint8Array
-  /** Red, green, blue and alpha of every value, 0 to 1, linear and multiplied by alpha. Read only. */
+  /** Red, green, blue and alpha of every value, 0 to 1, linear and multiplied by alpha. Read-only. */
   readonly palette = new Float32Array(4 * VALUES)
 
   readonly #owner: LayerOwner
@@ -58,7 +58,7 @@ export class OverlayLayer {
     this.#owner.allChanged()
   }
 
-  /** 0 to 1. */
+  /** The opacity, 0 to 1. */
   get opacity(): number {
     return this.#opacity
   }
@@ -77,7 +77,7 @@ export class OverlayLayer {
     this.#paint()
   }
 
-  /** A colour for every value from 1 on, each with a strength of its own, 0 to 1; 1 where none is given. */
+  /** A colour for every value from 1 on, each with its own strength from 0 to 1; 1 if none is given. */
   setColours(colours: readonly ColorRepresentation[], strengths: readonly number[] = []): void {
     this.#colours = colours.map((colour) => new Color(colour))
     this.#alphas = colours.map((_, at) => strengths[at] ?? 1)

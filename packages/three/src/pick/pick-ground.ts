@@ -22,9 +22,9 @@ export type RayLike = Ray | { readonly ray: Ray }
 const SEAM = 1e-9
 
 /**
- * The first point where a ray meets the drawn ground at full detail, from above or below, or null. Marches from quad
- * to quad of the height field and intersects only the triangles of those whose heights the ray passes through:
- * O(cells crossed), no acceleration structure to keep up to date.
+ * The first point where a ray meets the drawn ground at full detail, from above or below, or null. Walks from quad to
+ * quad of the height field and intersects only the triangles whose heights the ray passes: O(cells crossed), with no
+ * acceleration structure to keep up to date.
  */
 export function pickGround(of: TerrainLike, by: RayLike): GroundHit | null {
   const terrain = 'terrain' in of ? of.terrain : of

@@ -20,8 +20,8 @@ export interface TracePlayerOptions {
 }
 
 /**
- * Shows a search in the making: the cells it has closed and its frontier after any number of events. Seeking costs
- * by the number of events in between, in both directions; the overlay uploads only the rows it touches.
+ * Replays a search: shows the cells it has closed and its frontier after any number of events. Seeking takes time in
+ * proportion to the events in between, in both directions; the overlay uploads only the rows it touches.
  */
 export class TracePlayer {
   readonly overlay: GroundOverlay
@@ -41,7 +41,7 @@ export class TracePlayer {
     this.clear()
   }
 
-  /** Number of events in the trace. */
+  /** The number of events in the trace. */
   get length(): number {
     return this.state.trace.length
   }
@@ -50,7 +50,7 @@ export class TracePlayer {
     return this.state.position
   }
 
-  /** Size of OPEN at the moment. */
+  /** The size of OPEN at the moment. */
   get open(): number {
     return this.state.open
   }
@@ -63,7 +63,7 @@ export class TracePlayer {
     return { x: current.cell % width, y: Math.floor(current.cell / width) }
   }
 
-  /** The way the search has found to the cell of the last event, from its side's beginning; empty at the start. */
+  /** The path the search has found to the cell of the last event, from where its side began; empty at the start. */
   get way(): Cell[] {
     const { width } = this.overlay.terrain
     return this.state.way().map((cell) => ({ x: cell % width, y: Math.floor(cell / width) }))
@@ -74,7 +74,7 @@ export class TracePlayer {
     this.state.seek(events, (cell) => this.#show(cell))
   }
 
-  /** Size of OPEN along the whole search, for a chart. */
+  /** The size of OPEN along the whole search, for a chart. */
   openSizes(samples: number): Uint32Array {
     return this.state.openSizes(samples)
   }

@@ -18,11 +18,11 @@ const NOTE_EVERY = 4096
  * The state of a search after any number of its events, from its trace. Goes forwards and backwards in time
  * proportional to the events in between: what each event overwrote is kept, a byte an event.
  *
- * A cell shows what happened to it last; where states are cell × direction, several of them share a cell.
+ * A cell shows what happened to it last; if states are cell × direction, several of them share a cell.
  */
 export class TraceState {
   readonly trace: Uint32Array
-  /** State of every cell: two bits for the start's side, two for the goal's. Read only. */
+  /** The state of every cell: two bits for the start's side, two for the goal's. Read-only. */
   readonly states: Uint8Array
 
   readonly #before: Uint8Array
@@ -47,7 +47,7 @@ export class TraceState {
     return this.#position
   }
 
-  /** Size of OPEN now. Searches that keep no OPEN record expansions only; for them it is 0. */
+  /** The size of OPEN now. Searches without OPEN record expansions only; for them it is 0. */
   get open(): number {
     return Math.max(0, this.#open)
   }
@@ -59,8 +59,8 @@ export class TraceState {
 
   /**
    * The cells from where the search began (on the goal's side: ended) to the cell of the last event, as they were
-   * first found: a trace names no parents, but a cell was opened by the one expanded before it, and says nothing of
-   * shorter ways to cells that were open already. One pass back, O(events so far).
+   * first found: a trace names no parents, but a cell was opened by the one expanded before it, and shorter paths to
+   * open cells are not recorded. One pass back, O(events so far).
    */
   way(): number[] {
     const { current } = this
@@ -82,8 +82,8 @@ export class TraceState {
   }
 
   /**
-   * Goes to the state after `events` events (cut to what there is); calls `changed` for every cell whose state was
-   * written on the way, possibly several times.
+   * Goes to the state after `events` events (limited to the trace); calls `changed` for every cell whose state was
+   * written in between, possibly several times.
    */
   seek(events: number, changed: (cell: number) => void = () => {}): void {
     const target = Math.min(this.trace.length, Math.max(0, Math.floor(events)))
@@ -109,7 +109,7 @@ export class TraceState {
     }
   }
 
-  /** Size of OPEN after so many events; O(1) in the length of the trace. */
+  /** The size of OPEN after this many events; O(1) in the length of the trace. */
   openAt(events: number): number {
     const target = Math.min(this.trace.length, Math.max(0, Math.floor(events)))
     const note = Math.min(this.#openNotes.length - 1, Math.floor(target / NOTE_EVERY))
@@ -119,8 +119,8 @@ export class TraceState {
   }
 
   /**
-   * Size of OPEN along the search, for a chart: sample i is the largest size within its share of the events, so that
-   * no peak falls between samples. O(events).
+   * The size of OPEN along the search, for a chart: sample i is the largest size within its share of the events, so
+   * that no peak is lost between samples. O(events).
    */
   openSizes(samples: number): Uint32Array {
     const count = Math.max(0, Math.floor(samples))

@@ -36,7 +36,7 @@ export function createWalkerFigure(): BufferGeometry {
   ])
 }
 
-/** A glider about one unit wide that looks towards +z, so high above the origin. */
+/** A glider about one unit wide that looks towards +z, at this height above the origin. */
 export function createGliderFigure(height: number): BufferGeometry {
   const body = new SphereGeometry(0.14, 12, 9).scale(0.8, 0.7, 2.5)
   const wing = new ConeGeometry(0.62, 0.5, 3)
@@ -64,7 +64,7 @@ export function createPinFigure(): BufferGeometry {
   ])
 }
 
-/** A chequered flag one unit high with the foot of its pole at the origin: where a way ends. */
+/** A chequered flag one unit high with the foot of its pole at the origin: where a path ends. */
 export function createFlagFigure(): BufferGeometry {
   const pole = new CylinderGeometry(0.03, 0.03, 1, 6).translate(0, 0.5, 0)
   const parts: [BufferGeometry, number][] = [[pole, 0x6a6a6a]]
@@ -78,7 +78,7 @@ export function createFlagFigure(): BufferGeometry {
   return merge(parts)
 }
 
-/** An arrowhead so high above the origin that points down: who is selected. */
+/** An arrowhead at this height above the origin that points down: it marks the selected unit. */
 export function createPointerFigure(height: number): BufferGeometry {
   return merge([[new ConeGeometry(0.17, 0.3, 4).rotateX(Math.PI).translate(0, height, 0), 0xffffff]])
 }

@@ -27,7 +27,7 @@ export function keepReadable(
     .replace(...afterChunk('begin_vertex', VERTEX_MAIN))
 }
 
-/** The size of a figure of so many cells, in world units; on small maps less, so that it does not hide them. */
+/** The size of a figure of this many cells, in world units; less on small maps, so that it does not hide them. */
 export function figureSize({ width, depth, cellSize }: Terrain, cells: number): number {
   return cells * cellSize * Math.min(1, Math.max(width, depth) / FULL_SIZE_FROM)
 }

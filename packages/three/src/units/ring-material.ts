@@ -9,7 +9,7 @@ const PULL = 0.03
 const FRAGMENT = /* glsl */ `
 float ringRadius = length(vRing);
 float ringEdge = fwidth(ringRadius);
-// A coloured band between two pale rims, which tell it from ground of any colour.
+// A coloured band between two pale rims, which set it off from ground of any colour.
 float ringRim = 0.2 * (1.0 - ringInner);
 float ringAll = smoothstep(ringInner - ringEdge, ringInner, ringRadius) * (1.0 - smoothstep(1.0 - ringEdge, 1.0, ringRadius));
 float ringBand = smoothstep(ringInner + ringRim - ringEdge, ringInner + ringRim, ringRadius) * (1.0 - smoothstep(1.0 - ringRim - ringEdge, 1.0 - ringRim, ringRadius));

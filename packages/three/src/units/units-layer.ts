@@ -24,9 +24,9 @@ export type UnitKind = 'ground' | 'air'
 
 /** Options of `UnitsLayer`. */
 export interface UnitsLayerOptions {
-  /** Height of a figure in world units; 1.3 cells by default, less on maps of fewer than 12 cells a side. */
+  /** The height of a figure in world units; 1.3 cells by default, less on maps of fewer than 12 cells a side. */
   readonly size?: number
-  /** How high air units hover above the ground, in world units; twice the default height of a figure by default. */
+  /** How high air units hover above the ground, in world units; by default twice the default height of a figure. */
   readonly hover?: number
   /** Figures never look smaller than this share of the view's height; 0.06 by default. */
   readonly leastSize?: number
@@ -43,7 +43,7 @@ interface Entry {
   ring: number
 }
 
-/** Radius of a ring, and of the second one around whoever is selected, as shares of a figure's height. */
+/** Radius of a ring, and of the second one around the selected unit, as shares of a figure's height. */
 const RING = 0.5
 const SELECTED_RING = 0.84
 
@@ -56,8 +56,8 @@ const VIEW_SHARE = 0.6
 const UP = new Vector3(0, 1, 0)
 
 /**
- * Units as figures with a coloured ring on the ground, three draw calls however many they are; whoever is selected has
- * a second ring and an arrowhead above. Poses are world coordinates as `PathWalker` gives them; the height is the
+ * Units as figures with a coloured ring on the ground, in three draw calls for any number. The selected unit has a
+ * second ring and an arrowhead above it. Poses are world coordinates as `PathWalker` gives them; the height is the
  * ground's.
  */
 export class UnitsLayer extends Group {
@@ -68,7 +68,7 @@ export class UnitsLayer extends Group {
   readonly #leastSize: number
   readonly #figures: Readonly<Record<UnitKind, Instances>>
   readonly #rings: Instances<MeshBasicMaterial>
-  /** The second ring and the arrowhead of whoever is selected. */
+  /** The second ring and the arrowhead of the selected unit. */
   readonly #halo: Instances<MeshBasicMaterial>
   readonly #pointers: Readonly<Record<UnitKind, Instances>>
   #selected: number | null = null
@@ -112,7 +112,7 @@ export class UnitsLayer extends Group {
     return [...this.#units.keys()]
   }
 
-  /** Adds a unit at a world place and returns its id. */
+  /** Adds a unit at a place in the world and returns its id. */
   addUnit(x: number, z: number, kind: UnitKind = 'ground', colour: ColorRepresentation = 0x2a7fd4): number {
     const id = this.#nextId++
     this.#units.set(id, {
@@ -128,7 +128,7 @@ export class UnitsLayer extends Group {
     return id
   }
 
-  /** Marks a unit as the selected one, or none. */
+  /** Selects a unit, or none. */
   select(id: number | null): void {
     if (id !== null) this.#entry(id)
     if (id === this.#selected) return
@@ -168,14 +168,14 @@ export class UnitsLayer extends Group {
     return position
   }
 
-  /** Puts every figure back on the ground after edits of the terrain; O(units). */
+  /** Puts every figure on the ground again after terrain edits; O(units). */
   refresh(): void {
     for (const entry of this.#units.values()) this.#place(entry)
   }
 
   /**
-   * The unit under a ray, the nearest if several, or null. Takes figures as balls, a little larger than they are
-   * drawn, and units behind a hill as hidden. O(units + cells crossed).
+   * The unit under a ray, the nearest one if there are several, or null. Figures count as balls, a little larger than
+   * they are drawn; units behind a hill are hidden. O(units + cells crossed).
    */
   pick(by: RayLike): number | null {
     const ray = 'ray' in by ? by.ray : by
@@ -207,7 +207,12 @@ export class UnitsLayer extends Group {
   #entry(id: number): Entry {
     const entry = this.#units.get(id)
     if (entry === undefined)
-      throw new FootpathError('bad-option', `There is no unit ${id}.`, 'Use an id that addUnit returned.', id)
+      throw new FootpathError(
+        'bad-option',
+        `The layer has no unit ${id}.`,
+        'Use an id that addUnit returned.',
+        id,
+      )
     return entry
   }
 
@@ -230,7 +235,7 @@ export class UnitsLayer extends Group {
     return { position: new Vector3(x, kind === 'air' ? ground + this.#hover : ground, z), ground }
   }
 
-  /** Hands out places among the instances anew; after units came, went or changed their kind. */
+  /** Hands out places among the instances again; after units came, went or changed their kind. */
   #arrange(): void {
     const counts = { ground: 0, air: 0 }
     let rings = 0

@@ -14,13 +14,13 @@ import { type WallStyle, wallQuads } from './wall-blocks.js'
 
 /** Options of `WallsMesh`. */
 export interface WallsMeshOptions {
-  /** Height in cells by obstacle name; 0 draws none. Adds to and replaces the built-in ones; 1 for other names. */
+  /** The height in cells by obstacle name; 0 draws none. Adds to and replaces the built-in ones; 1 for other names. */
   readonly heights?: Readonly<Record<string, number>>
   /** Colours by obstacle name. Adds to and replaces the built-in ones. */
   readonly colours?: Readonly<Record<string, ColorRepresentation>>
 }
 
-/** Heights in cells of the built-in obstacles. `blocked` is no thing: the overlay shows it. */
+/** Heights in cells of the built-in obstacles. `blocked` has no body: the overlay shows it. */
 const HEIGHTS: Readonly<Record<string, number>> = { 'low-wall': 0.55, 'tall-wall': 1.8, blocked: 0 }
 const COLOURS: Readonly<Record<string, ColorRepresentation>> = { 'low-wall': 0xb9ab95, 'tall-wall': 0x9a8c7c }
 const OTHER_HEIGHT = 1
@@ -28,7 +28,7 @@ const OTHER_COLOUR = 0xa79b8b
 
 /**
  * The walls of a terrain as blocks of stone that follow the ground. Chunks without walls cost nothing; `refresh`
- * builds the chunks that an edit touched anew, in their place.
+ * rebuilds the chunks that an edit touched.
  */
 export class WallsMesh extends Group {
   readonly terrain: Terrain
@@ -60,7 +60,7 @@ export class WallsMesh extends Group {
     this.#rebuild([{ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }])
   }
 
-  /** Follows the terrain's edits since the last time; returns whether there were any. */
+  /** Follows the terrain edits since the last time; returns whether there were any. */
   refresh(): boolean {
     const rects = this.terrain.changesSince(this.#version)
     this.#version = this.terrain.version

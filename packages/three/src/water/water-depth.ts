@@ -11,7 +11,7 @@ export const DEPTH_REACH = DEEPEST + 1
 
 /**
  * How deep water looks, as a byte per cell: the distance to the nearest dry cell, 0 on land, 255 from {@link DEEPEST}
- * cells on. Terrains keep the water's level and no bed, so the shore has to tell. The 3-4 chamfer distance, two
+ * cells on. Terrains keep the water's level and no bed, so the shore has to show it. The 3-4 chamfer distance, two
  * passes over the rectangle and what is within reach of it: O(cells).
  */
 export function writeDepths(terrain: Terrain, waters: Uint8Array, rect: CellRect, into: Uint8Array): void {

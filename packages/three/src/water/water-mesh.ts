@@ -19,13 +19,13 @@ import { waterQuads } from './water-quads.js'
 
 /** Options of `WaterMesh`. */
 export interface WaterMeshOptions {
-  /** Surfaces that are water; `['water']` by default. */
+  /** The surfaces that are water; `['water']` by default. */
   readonly surfaces?: readonly string[]
   /** The colour of shallow water. */
   readonly shallow?: ColorRepresentation
   /** The colour of deep water. */
   readonly deep?: ColorRepresentation
-  /** Nothing moves; false by default. */
+  /** Stops all motion; false by default. */
   readonly reducedMotion?: boolean
 }
 
@@ -47,7 +47,7 @@ export class WaterMesh extends Group {
   readonly #columnCuts: readonly number[]
   readonly #rowCuts: readonly number[]
   readonly #meshes: (Mesh | null)[]
-  /** Which cells were water, and how high, when their chunk was built: edits of dry land are none of ours. */
+  /** Which cells were water, and how high, when their chunk was built: edits of dry land do not matter. */
   readonly #wet: Uint8Array
   #version: number
 
@@ -76,17 +76,17 @@ export class WaterMesh extends Group {
     this.#rebuild({ x0: 0, y0: 0, x1: width, y1: depth })
   }
 
-  /** How deep the water looks, a byte per cell: 0 on land. Read only. */
+  /** How deep the water looks, a byte per cell: 0 on land. Read-only. */
   get depths(): Uint8Array {
     return this.#depths
   }
 
-  /** Lets the waves drift; `seconds` is any clock. Nothing moves when `reducedMotion` is set. */
+  /** Moves the waves; `seconds` is any clock. Does nothing if `reducedMotion` is set. */
   update(seconds: number): void {
     if (!this.reducedMotion) this.#material.time = seconds
   }
 
-  /** Follows the terrain's edits since the last time; costs next to nothing where no water is near. */
+  /** Follows the terrain edits since the last time; costs next to nothing if no water is near. */
   refresh(): void {
     for (const rect of this.terrain.changesSince(this.#version))
       if (this.#touchesWater(rect)) this.#rebuild(rect)

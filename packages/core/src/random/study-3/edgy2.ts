@@ -5,7 +5,7 @@ import { thickenTo } from './exact-count.js'
 const WIDTH = 177
 const DEPTH = 150
 const BLOCKED = 12854
-/** Where parts meet there is a gate every so many cells, this wide; it goes through rock of at most so many cells. */
+/** Where parts meet there is a gate every this many cells, this wide; it goes through rock of at most this many cells. */
 const BETWEEN_GATES = 20
 const GATE = 3
 const LONGEST_GATE = 14

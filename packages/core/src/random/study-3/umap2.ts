@@ -4,7 +4,7 @@ import { type Bitmap, createBitmap } from './bitmap.js'
 const ARM = 66
 const BREADTH = 66
 const THICKNESS = 8
-/** Its arms fall by one cell in so many. */
+/** Its arms fall by one cell in this many. */
 const TILT = 6
 
 /**

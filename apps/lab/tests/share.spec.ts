@@ -146,7 +146,7 @@ test.describe('sharing', () => {
         { units: [{ kind: 'ground', cell: { x: 32, y: 0 } }] },
         'units[0].cell is 32,0, outside the map of 32 × 32',
       ],
-      [{ edits: { surfaces: [[0, 200]] } }, 'surfaces[0] is 200'],
+      [{ edits: { surfaces: [[0, 200]] } }, 'surfaces[0]'],
       [{ world: { kind: 'file', name: 'a.png' }, terrain: 'AAAA' }, 'is damaged'],
       [{ world: { kind: 'file', name: 'a.png' }, terrain: '%' }, 'is damaged'],
     ] as const) {

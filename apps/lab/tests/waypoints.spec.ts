@@ -202,9 +202,7 @@ test.describe('searching over waypoints', () => {
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
     await b.getByLabel('Step model').selectOption('tobler')
     await b.getByLabel('Algorithm').selectOption('waypoints')
-    await expect(lab.status).toContainText(
-      /^B: Waypoints need ground that costs .*step model without heights.* or algorithm theta-star\.$/,
-    )
+    await expect(lab.status).toContainText(/^B: .*step model without heights.* or algorithm theta-star\.$/)
     await b.getByLabel('Step model').selectOption('1/√2')
     await expect(lab.panel.getByRole('table')).toBeVisible()
   })

@@ -1,0 +1,63 @@
+import { createTerrain, ground } from 'footpath'
+import { describe, expect, it } from 'vitest'
+import { readPatch } from '../../src/paint/history.js'
+import { SearchEngine } from '../../src/search/engine.js'
+import type { PathData, Reply } from '../../src/search/protocol.js'
+import { dataOf } from '../../src/world/terrain-data.js'
+
+/** Long enough to be searched in several slices. */
+const SIZE = 700
+
+/** Searches a large open map by Dijkstra's algorithm. `between` is called once, after the first slice. */
+async function search(between: (engine: SearchEngine) => void) {
+  const terrain = createTerrain({ width: SIZE, depth: SIZE })
+  let pauses = 0
+  let progress = 0
+  const path = await new Promise<PathData>((resolve, reject) => {
+    const engine: SearchEngine = new SearchEngine(
+      (reply: Reply) => {
+        if (reply.kind === 'progress') progress = Math.max(progress, reply.expanded)
+        else if (reply.kind === 'found') resolve(reply.path)
+        else reject(new Error(reply.message))
+      },
+      async () => {
+        if (pauses++ === 0) between(engine)
+      },
+    )
+    engine.handle({ kind: 'load', terrain: dataOf(terrain) })
+    engine.handle({
+      kind: 'find',
+      id: 1,
+      setup: { unit: ground, options: { algorithm: 'dijkstra' }, shape: 'none' },
+      from: { x: 0, y: 0 },
+      to: { x: SIZE - 1, y: SIZE - 1 },
+      blocked: [],
+      trace: true,
+      measure: false,
+      costs: false,
+    })
+  })
+  return { path, pauses, progress }
+}
+
+describe('a search in the worker', () => {
+  it('reports how far it is, and ends as cut-off with its trace when it is cancelled', async () => {
+    const { path, pauses, progress } = await search((engine) => engine.handle({ kind: 'cancel', id: 1 }))
+    expect(path).toMatchObject({ status: 'cut-off', reason: 'aborted' })
+    expect(pauses).toBe(1)
+    expect(progress).toBe(path.stats.expanded)
+    expect(path.trace?.length).toBeGreaterThan(path.stats.expanded)
+  })
+
+  it('begins again after a patch, and answers for the new ground', async () => {
+    const edited = createTerrain({ width: SIZE, depth: SIZE })
+    const wall = { x0: 350, y0: 0, x1: 351, y1: SIZE - 1 }
+    for (let y = wall.y0; y < wall.y1; y++) edited.setObstacle(wall.x0, y, 'tall-wall')
+    const { path } = await search((engine) =>
+      engine.handle({ kind: 'patch', patch: readPatch(edited, wall) }),
+    )
+    expect(path).toMatchObject({ status: 'found' })
+    // Down to the gap at the lower end of the wall, and along the edge.
+    expect(path.cost).toBeGreaterThan(1000)
+  })
+})

@@ -53,9 +53,13 @@ export function manifestIn(packageFolder: string): Manifest {
 
 /** `footpath`, `footpath/grid` …: what a user can import. */
 export function entryPoints({ name, exports }: Manifest): string[] {
-  return Object.keys(exports)
-    .filter((path) => path !== './package.json')
-    .map((path) => name + path.slice(1))
+  return (
+    Object.keys(exports)
+      // What a worker runs; it ends at once where there is none.
+      .filter((subpath) => !subpath.endsWith('/script'))
+      .filter((path) => path !== './package.json')
+      .map((path) => name + path.slice(1))
+  )
 }
 
 export function writeFile(file: string, text: string): void {

@@ -81,7 +81,11 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['a target and two goals', [...path, '--to', '2,1', '--within', '1'], /a single goal; got 2.*--to once/],
   ['a blocked cell outside', [...path, '--blocked', '3,0'], /blocked cell 3,0 .*outside/],
   ['half a blocked cell', [...path, '--blocked', '3'], /--blocked must be .*; got '3'/],
-  ['an engine for a target', [...path, '--within', '1', '--algorithm', 'jump-points'], /jump-points .*target/],
+  [
+    'an engine for a target',
+    [...path, '--within', '1', '--algorithm', 'jump-points'],
+    /jump-points .*target/,
+  ],
   ['a picture of another kind', [...path, '--picture', at('x.gif')], /x\.gif'.*\.svg, \.png/],
   ['a picture that cannot be written', [...path, '--picture', at('no/x.svg')], /cannot be written/],
   ['a trace that cannot be written', [...path, '--trace', at('no/where')], /cannot be written/],

@@ -22,7 +22,7 @@ class Pair {
   readonly worker: PageWorker = {
     postMessage: (data) => this.#tell(this.#inside, data),
     addEventListener: (type, listener) => {
-      if (type === 'message') this.#outside.push(listener as unknown as Listener)
+      if (type === 'message') this.#outside.push(listener)
     },
     terminate: () => {
       this.ended++

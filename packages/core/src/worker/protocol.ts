@@ -27,7 +27,7 @@ export interface IndexJob {
 }
 
 /** Work for a worker: a terrain compiled for a unit. */
-export interface WalkmapJob {
+interface WalkmapJob {
   readonly kind: 'walkmap'
   readonly terrain: TerrainData
   readonly unit: CheckedUnit

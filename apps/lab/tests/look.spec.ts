@@ -224,7 +224,7 @@ test.describe('the page', () => {
     await fresh.visit(`http://elsewhere.test/some/folder/?small${linkTo({ units: [] })}`)
     await fresh.panel.getByRole('button', { name: 'Add ground' }).click()
     await fresh.clickCell({ x: 20, y: 20 })
-    await expect(fresh.status).toContainText(/^found|already/)
+    await expect(fresh.status).toContainText(/^found|already/i)
     expect((await pixelsOf(fresh.canvas)).colours).toBeGreaterThan(10)
   })
 })

@@ -40,7 +40,7 @@ test.describe('without WebGL', () => {
     await lab.pointAt({ x: 24, y: 20 })
     await expect(lab.page.locator('.card')).toContainText('cell 24,20')
     await lab.clickCell({ x: 24, y: 20 })
-    await expect(lab.status).toContainText(/^found/)
+    await expect(lab.status).toContainText(/^found/i)
     await lab.until(({ state }) => state.units.value[0].cell.y < 18)
     await lab.page.mouse.move(2, 2)
     await lab.drawn()

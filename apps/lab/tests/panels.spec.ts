@@ -70,7 +70,7 @@ test.describe('a third setup', () => {
 test.describe('the panel of Replay', () => {
   test('plays the search of a link at once', async ({ lab }) => {
     await lab.open({ ...QUERY, mode: 'replay' })
-    await expect(lab.status).toContainText(/^found/)
+    await expect(lab.status).toContainText(/^found/i)
     await expect(lab.panel.locator('.counts')).toContainText('expanded')
   })
 
@@ -81,7 +81,7 @@ test.describe('the panel of Replay', () => {
     await lab.panel.getByRole('button', { name: 'Replay the last query' }).click()
     const count = (name: string) =>
       lab.panel.locator('.counts > div').filter({ hasText: name }).getByRole('definition').textContent()
-    await expect(lab.status).toContainText(/^found/)
+    await expect(lab.status).toContainText(/^found/i)
     const before = await count('expanded')
     const told = await lab.ask(({ state }) => state.replay.value?.stats.expanded.toLocaleString('en-US'))
     expect(before).toBe(told)
@@ -100,7 +100,7 @@ test.describe('a file', () => {
     const before = await lab.terrainSum()
     for (const [bytes, says] of [
       [0, /is empty\. Choose another/],
-      [2 ** 31, /has 2048 MB\. Cut out a part/],
+      [2 ** 31, /has 2048 MB\..* Cut out a part/],
     ] as const) {
       await lab.page.evaluate((size) => {
         const file = new File([], 'large.tif')

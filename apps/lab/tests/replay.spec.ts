@@ -8,7 +8,7 @@ async function replayed(lab: LabPage) {
   await lab.clickCell({ x: 24, y: 16 })
   const bar = lab.page.getByRole('group', { name: 'Replay' })
   await expect(bar).toBeVisible()
-  await expect(lab.status).toContainText(/^found/)
+  await expect(lab.status).toContainText(/^found/i)
   return { bar, scrubber: bar.getByRole('slider', { name: 'Moment of the search' }) }
 }
 

@@ -109,7 +109,7 @@ test.describe('units', () => {
       units: [{ kind: 'ground', cell: { x: 12, y: 20 } }],
     })
     await lab.ask(({ units }) => units.send(1, { x: 17, y: 20 }))
-    await expect(lab.status).toContainText(/^Walks up to a blocked cell .* 4 cells/)
+    await expect(lab.status).toContainText(/^Walks up to a blocked cell\. .* 4 cells/)
     const row = lab.panel.getByRole('listitem')
     await expect(row).toContainText('standing', { timeout: 30_000 })
     expect(await lab.ask(({ state }) => state.units.value[0].cell)).toEqual({ x: 15, y: 20 })
@@ -181,7 +181,7 @@ test.describe('units', () => {
     })
     await expect(row).toContainText('standing in a wall')
     await lab.clickCell({ x: 24, y: 24 })
-    await expect(lab.status).toContainText(/^found/)
+    await expect(lab.status).toContainText(/^found/i)
     await lab.until(({ state }) => state.units.value[0].cell.x > 17)
   })
 })

@@ -203,7 +203,7 @@ export class UnitController {
       entry.line.visible = this.#state.layers.value.path
       this.#update(entry, { goal, doing: 'walking' })
       if (!entry.wanders)
-        this.#say(`${walksUp ? 'Walks up to a blocked cell · ' : ''}${describe(path)}`, false)
+        this.#say(`${walksUp ? 'Walks up to a blocked cell. ' : ''}${describe(path)}`, false)
     } else {
       const nearest =
         path.status === 'partial' && points.length > 1 ? mapToCell(terrain, points[points.length - 1]) : null

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   type Cell,
   createFinder,
+  createQueue,
   createWalkmap,
   findPath,
   ground,
@@ -59,6 +60,13 @@ const DOORS: Readonly<Record<string, Door>> = {
   },
   'finder.findAsync': async (terrain, unit, from, to) =>
     answerOf(await createFinder(terrain, unit).findAsync(from, to, { sliceMillis: 0 })),
+  'a queue': (terrain, unit, from, to) => {
+    const queue = createQueue(createFinder(terrain, unit))
+    const ticket = queue.ask(from, to)
+    while (queue.waiting > 0) queue.run({ expansions: 5 })
+    if (ticket.path === null) throw new Error('A request that is done has no path.')
+    return answerOf(ticket.path)
+  },
   'a pool': async (terrain, unit, from, to) => {
     const pool = await createPathPool(createWalkmap(terrain, unit), { workers: 1 })
     pools.push(pool)

@@ -148,7 +148,7 @@ describe('paths as data', () => {
     expect(errorCode(pathFromJSON, data, small)).toBe('outside-map')
     expect(errorCode(pathFromJSON, structuredClone(path), small)).toBe('outside-map')
     expect(errorCode(pathFromJSON, straighten(path, terrain).toJSON(), small)).toBe('outside-map')
-    expect(errorCode(pathFromJSON, data)).toBe('bad-size')
+    expect(errorCode(pathFromJSON, data)).toBe('bad-map')
     for (const given of [null, undefined, JSON.stringify(path)])
       expect(errorCode(pathFromJSON, given, terrain)).toBe('bad-file')
     expect(refused({ status: 'lost' })).toBe('unknown-name')

@@ -21,7 +21,8 @@ export type FastFinder<Name extends string = never> = Finder<FindOptions<'jump-p
 
 /**
  * Finds paths on one map for one unit, fast. `auto` uses the engines you give it, then jump points if every cell costs
- * the same, and A* otherwise. Finders of the same terrain and unit share what is compiled: see `walkmapFor`.
+ * the same, and A* otherwise. Finders of the same terrain and unit share what is compiled: see `walkmapFor`. Rows are
+ * copied: to change the map later, keep a Terrain and edit it.
  */
 export function createFinder<Name extends string = never>(
   walkmap: Walkmap,

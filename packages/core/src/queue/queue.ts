@@ -82,7 +82,10 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
     return this.#waiting
   }
 
-  /** Asks for what `finder.find` would return. Start and goals are read now; the search begins in a later `run`. */
+  /**
+   * Asks for what `finder.find` would return. Start and goals are read now. The search begins in a later `run`, which
+   * also reads options such as `blocked`.
+   */
   ask(from: Start[0], to: Start[1], options: AskOptions<Options> = {} as AskOptions<Options>): Ticket {
     checkOptions(options, ['priority'])
     const { finder } = this

@@ -13,7 +13,10 @@ import { SETTING_NAMES, type SetupOptions, type SetupSettings } from './setup-op
 
 /** The options of any query, whichever algorithm answers it. */
 export interface QueryOptions extends BlockedOptions {
-  /** If the goal cannot be reached, go to the reachable cell nearest to it; off by default. */
+  /**
+   * If the goal cannot be reached, go to the reachable cell nearest to it by octile distance, the cheapest of several;
+   * off by default.
+   */
   readonly partial?: boolean | undefined
   /**
    * The extra cost of entering cells in this query, such as danger; `path.cost` includes it. Costs are 0 or more, and

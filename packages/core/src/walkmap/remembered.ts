@@ -26,10 +26,11 @@ export function walkmapFor(terrain: Terrain, unit: string | Unit = 'ground'): Wa
   const walkmaps = walkmapsOfTerrain.get(terrain) ?? new Map<string, Walkmap>()
   walkmapsOfTerrain.set(terrain, walkmaps)
   const key = keyOf(unitNamed(unit))
-  const walkmap = walkmaps.get(key) ?? new Walkmap(terrain, unit)
+  const known = walkmaps.get(key)
+  const walkmap = known ?? new Walkmap(terrain, unit)
   walkmaps.delete(key)
   walkmaps.set(key, walkmap)
-  forgetOldest(walkmaps)
+  if (known === undefined) forgetOldest(walkmaps)
   return walkmap
 }
 

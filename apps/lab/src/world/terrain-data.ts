@@ -42,13 +42,8 @@ export function dataOf(terrain: Terrain): TerrainData {
 }
 
 /** A terrain with copies of the layers, every value of them checked; O(cells). */
-export function terrainOf({ geo, heights, factors, ...rest }: TerrainData): Terrain {
-  return createTerrain({
-    ...rest,
-    ...(geo === null ? {} : { geo }),
-    ...(heights === null ? {} : { heights }),
-    ...(factors === null ? {} : { factors }),
-  })
+export function terrainOf(data: TerrainData): Terrain {
+  return createTerrain(data)
 }
 
 /** The memory of the layers, to be handed over instead of copied. */

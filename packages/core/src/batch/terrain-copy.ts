@@ -47,14 +47,7 @@ export function copyPatch(terrain: Terrain, rect: CellRect): TerrainPatch {
 
 /** Makes the same terrain again. */
 export function rebuildTerrain({ layers, ...shape }: TerrainCopy): Terrain {
-  const { heights, surfaces, obstacles, factors } = layers
-  return createTerrain({
-    ...shape,
-    surfaces,
-    obstacles,
-    ...(heights === null ? {} : { heights }),
-    ...(factors === null ? {} : { factors }),
-  })
+  return createTerrain({ ...shape, ...layers })
 }
 
 export function applyPatch(terrain: Terrain, { rect, layers }: TerrainPatch): void {

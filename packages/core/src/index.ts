@@ -4,7 +4,23 @@ export { type ErrorCode, FootpathError } from './error.js'
 export { type FindPathOptions, findPath } from './find-path.js'
 export { Lines } from './line/index.js'
 export type { MapLike } from './map-like.js'
-export * from './path/index.js'
+export {
+  type MeasureOptions,
+  measurePath,
+  Path,
+  pathFromJSON,
+  type PathGiven,
+  type PathInit,
+  type PathJson,
+  type PathKind,
+  type PathLegs,
+  type PathMetrics,
+  type PathReason,
+  type PathStats,
+  type PathStatus,
+  type SearchCosts,
+} from './path/index.js'
+export * from './path/shaping/index.js'
 export {
   type AskOptions,
   createQueue,

@@ -3,13 +3,32 @@ import type { PathData } from './protocol.js'
 
 /** A path in one line: what the status says. */
 export function describe(path: PathData): string {
-  const { algorithm, expanded, micros, why } = path.stats
-  const work = `${number(expanded)} expanded; ${why === 'you asked for it' ? algorithm : why}`
+  const { algorithm, heuristic, expanded, micros } = path.stats
+  const by = [ALGORITHMS[algorithm] ?? algorithm, ESTIMATES[heuristic] ?? `${heuristic} distance`]
+  const work = [...by, `${number(expanded)} expanded`].filter((part) => part !== '').join(', ')
   const time = `${number(micros / 1000, 1)} ms`
   if (path.cells === 0) return `${WHAT[path.status]} in ${time} (${work})`
   const cells = `${number(path.cells)} ${path.cells === 1 ? 'cell' : 'cells'}`
   return `${WHAT[path.status]} in ${time}: ${cells}, cost ${number(path.cost, 1)} (${work})`
 }
+
+/** Algorithms that people write otherwise than the code does. */
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  'a-star': 'A*',
+  'a-star-mod': 'A*MOD',
+  'weighted-a-star': 'weighted A*',
+  'ida-star': 'IDA*',
+  'theta-star': 'Theta*',
+  'lazy-theta-star': 'Lazy Theta*',
+  'rea-star': 'REA*',
+  'jump-points': 'jump points',
+  dijkstra: 'Dijkstra',
+  index: 'static index',
+  'waypoints-published': 'published waypoints',
+}
+
+/** Estimates that are no distance; none is not worth a word. */
+const ESTIMATES: Readonly<Record<string, string>> = { zero: '', envelope: 'envelope', landmarks: 'landmarks' }
 
 const WHAT: Readonly<Record<PathData['status'], string>> = {
   found: 'Found',

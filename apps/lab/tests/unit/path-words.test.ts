@@ -2,13 +2,12 @@ import { findPath } from 'footpath'
 import { dijkstra } from 'footpath/algorithms'
 import { describe, expect, it } from 'vitest'
 import { describe as words } from '../../src/search/path-words.js'
-import type { PathData } from '../../src/search/protocol.js'
 
 function said(path: ReturnType<typeof findPath>): string {
   const { status, reason, kind, cost, length, stats, cells } = path
   const rest = { points: new Float64Array(0), trace: null, metrics: null, costs: null, chain: null }
   const data = { status, kind, cost, length, stats, cells: cells.length, ...rest }
-  return words((reason === undefined ? data : { ...data, reason }) as PathData)
+  return words(reason === undefined ? data : { ...data, reason })
 }
 
 describe('the status line', () => {

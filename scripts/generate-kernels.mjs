@@ -1,4 +1,4 @@
-// Writes specialised copies of the flat kernel, `packages/core/src/search/flat-kernel.ts`: in each the kind of world and of
+// Writes specialised copies of the flat kernel, `packages/core/src/kernel/flat-kernel.ts`: in each the kind of world and of
 // estimate is fixed, and what belongs to other kinds is left out. `--check` writes nothing; what is out of date is an
 // error. The template says what it must keep to.
 import { execFileSync } from 'node:child_process'
@@ -14,7 +14,7 @@ const VARIANTS = [
   { WORLD: 'move', ESTIMATE: 'landmarks' },
 ]
 
-const folder = join(root, 'packages/core/src/search')
+const folder = join(root, 'packages/core/src/kernel')
 const template = readFileSync(join(folder, 'flat-kernel.ts'), 'utf8')
 const check = process.argv.includes('--check')
 let stale = 0

@@ -72,3 +72,8 @@ export function requireRect(rect: CellRect, width: number, depth: number): void 
     )
   }
 }
+
+/** Whether two cells this far apart are within a range: by roots, not squares, so that √13 holds cells at that distance. */
+export function isWithin(dx: number, dy: number, range: number): boolean {
+  return Math.sqrt(dx * dx + dy * dy) <= range
+}

@@ -19,8 +19,8 @@ export {
   type PathStats,
   type PathStatus,
   type SearchCosts,
-} from './path/index.js'
-export * from './path/shaping/index.js'
+} from './path.js'
+export * from './shaping/index.js'
 export {
   type AskOptions,
   createQueue,
@@ -29,16 +29,16 @@ export {
   type RunLimits,
   type Ticket,
 } from './queue/index.js'
-export type { Blocked, BlockedOptions, CellQuestion } from './search/blocked.js'
-export type { EngineName, PathEngine } from './search/engine.js'
-export type { AsyncFindOptions, Finder } from './search/finder.js'
-export { createInfluence, type Influence, type InfluenceGiven } from './search/influence.js'
-export type { LandmarkTable } from './search/landmark-aim.js'
-export type { FindOptions, QueryOptions } from './search/options.js'
-export type { FinderOptions } from './search/path-finder.js'
-export type { Reach, ReachOptions } from './search/reach.js'
-export type { Search } from './search/search.js'
-export { type Goal, inSight, type Target, within } from './search/targets.js'
+export type { Blocked, BlockedOptions, CellQuestion } from './query/blocked.js'
+export type { EngineName, PathEngine } from './finder/engine.js'
+export type { AsyncFindOptions, Finder } from './finder/finder.js'
+export { createInfluence, type Influence, type InfluenceGiven } from './query/influence.js'
+export type { LandmarkTable } from './estimate/landmark-aim.js'
+export type { FindOptions, QueryOptions } from './finder/options.js'
+export type { FinderOptions } from './finder/path-finder.js'
+export type { Reach, ReachOptions } from './finder/reach.js'
+export type { Search } from './finder/search.js'
+export { type Goal, inSight, type Target, within } from './query/targets.js'
 export {
   cellCentre,
   cellToLatLon,

@@ -13,7 +13,7 @@ import { createRandom } from 'footpath/random'
 import { createFinder as createBareFinder, resolveSetup } from 'footpath/search'
 import { createStaticIndex } from 'footpath/static-index'
 import { describe, expect, it } from 'vitest'
-import { AUTO } from '../dist/search/auto.js'
+import { AUTO } from '../dist/algorithms/auto.js'
 import { refusalOf } from './support/errors.js'
 import { drawn, randomTerrain, TEST_UNITS } from './support/worlds.js'
 

@@ -15,10 +15,12 @@ import {
   SearchState,
   TieBreaker,
   createOpenList,
+  type World,
+  worldOut,
 } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
-import { type CellId, DIRECTION_X, DIRECTION_Y, type World, worldOut } from 'footpath/walkmap'
+import { type CellId, DIRECTION_X, DIRECTION_Y } from 'footpath/walkmap'
 import { describe, expect, it } from 'vitest'
 import { drawn } from './support/worlds.js'
 

@@ -15,7 +15,7 @@ import { createFinder, type KernelFindOptions } from 'footpath/search'
 import { createLandmarks, type Landmarks } from 'footpath/landmarks'
 import { createRandom, generateHills, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { LandmarkAim } from '../dist/search/landmark-aim.js'
+import { LandmarkAim } from '../dist/estimate/landmark-aim.js'
 import { refusalOf, untyped } from './support/errors.js'
 import { cellWhere, drawn, LONG, randomCell, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
 
@@ -56,7 +56,7 @@ describe('estimates by landmarks', () => {
       })
       const start = randomCell(random, terrain)
       for (const backward of [false, true]) {
-        const aim = new LandmarkAim()
+        const aim = new LandmarkAim({})
         aim.aim(landmarks, layout.idOf(start.x, start.y), ids, backward)
         for (const id of ids) expect(aim.from(id), `seed ${seed}`).toBe(0)
         for (let id = 0; id < layout.cellCount; id++) {

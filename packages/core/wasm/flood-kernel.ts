@@ -1,7 +1,7 @@
-import * as at from '../src/field/flood-fields'
+import * as at from '../src/flood/flood-fields'
 
 /**
- * `src/search/uniform-flood.ts` once more: the same cells in the same order. What differs are the queues: rings of pairs,
+ * `src/flood/uniform-flood.ts` once more: the same cells in the same order. What differs are the queues: rings of pairs,
  * `cell << 3 | arrival` and the fuel on arrival, 0 where there is no entry. So the next cell is known without a look at
  * cells, and an entry whose fuel is no longer the cell's is stale.
  */

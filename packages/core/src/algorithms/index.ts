@@ -1,4 +1,4 @@
-export type { Algorithm } from '../search/algorithm.js'
+export type { Algorithm } from './algorithm.js'
 export {
   ALGORITHMS,
   aStar,
@@ -12,9 +12,9 @@ export {
   lazyThetaStar,
   thetaStar,
   weightedAStar,
-} from '../search/algorithms.js'
-export { HEURISTICS, type HeuristicName } from '../search/heuristics.js'
-export { OPEN_LISTS, type OpenListName } from '../search/open-lists/open-list.js'
-export { REOPEN_RULES, type ReopenRule, STOP_RULES, type StopRule } from '../search/search-state.js'
-export type { SetupSettings } from '../search/setup-options.js'
-export { TIES, type Ties } from '../search/ties.js'
+} from './algorithms.js'
+export { HEURISTICS, type HeuristicName } from '../estimate/heuristics.js'
+export { OPEN_LISTS, type OpenListName } from '../kernel/open-lists/open-list.js'
+export { REOPEN_RULES, type ReopenRule, STOP_RULES, type StopRule } from '../kernel/search-state.js'
+export type { SetupSettings } from './setup-options.js'
+export { TIES, type Ties } from '../kernel/ties.js'

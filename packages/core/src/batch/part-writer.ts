@@ -1,4 +1,5 @@
-import type { Path, PathStats } from '../path/index.js'
+import type { Path } from '../path/path.js'
+import type { PathStats } from '../path/stats.js'
 import { writeCorners } from './corners.js'
 import { outcomeOf } from './outcome.js'
 import { CORNERS, COUNTS_PER_ANSWER, LEGS, type Part, POLYLINE, SQUARE_LEGS } from './protocol.js'

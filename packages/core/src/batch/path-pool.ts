@@ -1,7 +1,7 @@
 import { requireFunction, requireSignal } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import { checkOptions, requireBlocked, requireOptions } from '../search/options.js'
-import { ENGINE_NAMES, resolveSetup } from '../search/index.js'
+import { checkOptions, requireBlocked, requireOptions } from '../finder/options.js'
+import { ENGINE_NAMES, resolveSetup } from '../search.js'
 import type { StaticIndex } from '../static-index/index.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../error.js'
-import type { PathStats } from '../path/index.js'
+import type { PathStats } from '../path/stats.js'
 import type { BatchFindOptions } from './queries.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import type { TerrainCopy, TerrainPatch } from './terrain-copy.js'

@@ -1,4 +1,4 @@
-import type { NamedFindOptions } from '../search/options.js'
+import type { NamedFindOptions } from '../finder/options.js'
 import { type Cell, requireCell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { Layout } from '../walkmap/index.js'

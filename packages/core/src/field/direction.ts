@@ -7,7 +7,7 @@ import {
   NO_DIRECTION,
   type Walkmap,
 } from '../walkmap/index.js'
-import type { FieldData } from './field-data.js'
+import type { FieldData } from '../flood/field-data.js'
 import { bestStep } from './next-step.js'
 
 /** A vector that is written to. */

@@ -1,8 +1,8 @@
 import { type Cell, requireCell } from '../cell.js'
 import { Path, type PathReason } from '../path/path.js'
-import { requireOptions } from '../search/options.js'
-import { stepsOf } from '../search/search.js'
-import { UniformFlood } from '../search/uniform-flood.js'
+import { requireOptions } from '../finder/options.js'
+import { stepsOf } from '../finder/search.js'
+import { UniformFlood } from '../flood/uniform-flood.js'
 import type { MapPoint } from '../terrain/index.js'
 import { type CellId, NO_DIRECTION, type Walkmap } from '../walkmap/index.js'
 import {
@@ -15,7 +15,7 @@ import {
   type WorkOptions,
 } from '../work.js'
 import { directionIn } from './direction.js'
-import { FieldData } from './field-data.js'
+import { FieldData } from '../flood/field-data.js'
 import { fillCosts } from './fill-costs.js'
 import { bestStep } from './next-step.js'
 import { repairCosts } from './repair-costs.js'

@@ -1,5 +1,5 @@
 import { type CellId, FIRST_KNIGHT, NO_DIRECTION, oppositeOf, type Walkmap } from '../walkmap/index.js'
-import type { FieldData } from './field-data.js'
+import type { FieldData } from '../flood/field-data.js'
 
 /**
  * The direction of the best step from a cell, NO_DIRECTION at a goal and where none is in reach. Of equally good steps

@@ -1,15 +1,9 @@
 import { type CellRect, growRect } from '../cell.js'
 import { NodeHeap } from '../static-index/node-heap.js'
-import {
-  type CellId,
-  FIRST_KNIGHT,
-  NO_DIRECTION,
-  oppositeOf,
-  type Walkmap,
-  worldInto,
-} from '../walkmap/index.js'
+import { worldInto } from '../kernel/worlds.js'
+import { type CellId, FIRST_KNIGHT, NO_DIRECTION, oppositeOf, type Walkmap } from '../walkmap/index.js'
 import type { Work } from '../work.js'
-import type { FieldData } from './field-data.js'
+import type { FieldData } from '../flood/field-data.js'
 import { SLICE } from './fill-costs.js'
 
 /** What changed, and how far a repair may go. */

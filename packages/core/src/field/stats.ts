@@ -1,5 +1,5 @@
 import type { PathStats } from '../path/stats.js'
-import { engineStats } from '../search/engine-stats.js'
+import { engineStats } from '../finder/engine-stats.js'
 import type { Walkmap } from '../walkmap/index.js'
 
 /** The stats of a path read off a field: nothing was searched. */

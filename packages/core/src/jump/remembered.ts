@@ -1,4 +1,4 @@
-import type { PathEngine } from '../search/engine.js'
+import type { PathEngine } from '../finder/engine.js'
 import type { Layout, Walkmap } from '../walkmap/index.js'
 import { JumpsAround } from './around.js'
 import { JumpFinder } from './jump-finder.js'

@@ -1,4 +1,4 @@
-import { grown } from '../search/open-lists/entries.js'
+import { grown } from '../kernel/open-lists/entries.js'
 import type { CellId, Layout } from '../walkmap/index.js'
 
 /** Sums of costs are exact in Float64 while they stay below 2^53; the base of costs stays above minus this. */

@@ -1,5 +1,5 @@
 import { fillCosts } from '../field/fill-costs.js'
-import type { LandmarkTable } from '../search/index.js'
+import type { LandmarkTable } from '../search.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
 import { isSymmetric } from './costs-of-steps.js'
 import type { Work } from '../work.js'

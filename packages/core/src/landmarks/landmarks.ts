@@ -1,7 +1,8 @@
 import { growRect } from '../cell.js'
 import { FootpathError, show } from '../error.js'
-import { LandmarkAim, type LandmarkTable } from '../search/landmark-aim.js'
-import { requireOptions } from '../search/options.js'
+import { LANDMARK_KERNELS } from '../kernel/landmark-kernels.js'
+import { LandmarkAim, type LandmarkTable } from '../estimate/landmark-aim.js'
+import { requireOptions } from '../finder/options.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import {
   type BuildState,
@@ -90,7 +91,7 @@ export class Landmarks implements LandmarkTable {
   }
 
   createAim(): LandmarkAim {
-    return new LandmarkAim()
+    return new LandmarkAim(LANDMARK_KERNELS)
   }
 
   /** The memory the table takes, in bytes. */

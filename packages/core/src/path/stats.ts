@@ -1,7 +1,7 @@
-import type { HeuristicName } from '../search/heuristics.js'
-import type { OpenListCounts, OpenListName } from '../search/open-lists/open-list.js'
-import type { ReopenRule, StopRule } from '../search/search-state.js'
-import type { Ties } from '../search/ties.js'
+import type { HeuristicName } from '../estimate/heuristics.js'
+import type { OpenListCounts, OpenListName } from '../kernel/open-lists/open-list.js'
+import type { ReopenRule, StopRule } from '../kernel/search-state.js'
+import type { Ties } from '../kernel/ties.js'
 import type { DiagonalPolicy, StepModel } from '../unit/index.js'
 
 /** How a search ran: the settings that decided it, and what it did. Counts are the same on every machine. */

@@ -1,7 +1,7 @@
 import { requireLimit } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { Path } from '../path/path.js'
-import { statsOfNothing } from '../search/engine-stats.js'
+import { statsOfNothing } from '../finder/engine-stats.js'
 import {
   type AnyFindOptions,
   cellId,
@@ -9,9 +9,9 @@ import {
   type FindOptions,
   goalIds,
   requireOptions,
-} from '../search/options.js'
-import type { PathFinder } from '../search/path-finder.js'
-import { Target } from '../search/targets.js'
+} from '../finder/options.js'
+import type { PathFinder } from '../finder/path-finder.js'
+import { Target } from '../query/targets.js'
 import { Request } from './request.js'
 import type { Ticket } from './ticket.js'
 

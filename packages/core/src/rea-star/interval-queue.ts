@@ -1,4 +1,4 @@
-import { grown } from '../search/open-lists/entries.js'
+import { grown } from '../kernel/open-lists/entries.js'
 import { NodeHeap } from '../static-index/node-heap.js'
 import type { CellId } from '../walkmap/index.js'
 

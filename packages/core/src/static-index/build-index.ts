@@ -1,6 +1,6 @@
 import { requireName } from '../error.js'
 import { requireLimit } from '../checks.js'
-import { requireOptions } from '../search/options.js'
+import { requireOptions } from '../finder/options.js'
 import { checkWorkOptions, partOfWork, SLICED_WORK_OPTIONS, type Work, type WorkOptions } from '../work.js'
 import { type ContractedGraph, contract, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'

@@ -2,8 +2,8 @@ import { type Cell, requireCell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
-import type { PathEngine } from '../search/engine.js'
-import { PathFinder } from '../search/path-finder.js'
+import type { PathEngine } from '../finder/engine.js'
+import { PathFinder } from '../finder/path-finder.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import {
   type BuildState,

@@ -1,6 +1,6 @@
 import type { Cell } from '../cell.js'
-import type { Blocked } from '../search/blocked.js'
-import type { InfluenceGiven } from '../search/influence.js'
+import type { Blocked } from '../query/blocked.js'
+import type { InfluenceGiven } from '../query/influence.js'
 import type { Terrain } from '../terrain/index.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
 import { blockedCells, influenceAt } from './query-cells.js'

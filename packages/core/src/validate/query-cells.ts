@@ -1,6 +1,6 @@
 import type { Cell } from '../cell.js'
-import type { BlockedOptions } from '../search/blocked.js'
-import type { InfluenceGiven } from '../search/influence.js'
+import type { BlockedOptions } from '../query/blocked.js'
+import type { InfluenceGiven } from '../query/influence.js'
 import type { Terrain } from '../terrain/index.js'
 import type { CheckedUnit } from '../unit/unit.js'
 

@@ -1,4 +1,4 @@
-import { distance, pointAt } from '../path/shaping/vectors.js'
+import { distance, pointAt } from '../shaping/vectors.js'
 import type { MapPoint } from '../terrain/index.js'
 
 /** A walker farther than this from the start of a new path, in cells, does not walk there: it is put there. */

@@ -1,4 +1,4 @@
-import { distance } from '../path/shaping/vectors.js'
+import { distance } from '../shaping/vectors.js'
 import type { MapPoint } from '../terrain/index.js'
 
 /** Pieces of a rounded corner. */

@@ -1,4 +1,4 @@
-import { grown } from '../search/open-lists/entries.js'
+import { grown } from '../kernel/open-lists/entries.js'
 import type { FreeGround } from './free-ground.js'
 
 /** Says that a vertex is no corner. */

@@ -1,4 +1,4 @@
-import { grown } from '../search/open-lists/entries.js'
+import { grown } from '../kernel/open-lists/entries.js'
 
 /** The level of an edge that can be followed by any number of edges; see `levels.ts`. */
 export const UNLIMITED = 255

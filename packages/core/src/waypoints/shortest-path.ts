@@ -1,4 +1,4 @@
-import { grown } from '../search/open-lists/entries.js'
+import { grown } from '../kernel/open-lists/entries.js'
 import type { Areas } from './areas.js'
 import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'

@@ -1,5 +1,5 @@
 import type { PathStats } from '../path/stats.js'
-import { engineStats } from '../search/engine-stats.js'
+import { engineStats } from '../finder/engine-stats.js'
 import { lineCost } from '../unit/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { ShortestPath } from './shortest-path.js'

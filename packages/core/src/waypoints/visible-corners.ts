@@ -1,4 +1,4 @@
-import { grown } from '../search/open-lists/entries.js'
+import { grown } from '../kernel/open-lists/entries.js'
 import { type Corners, NO_CORNER } from './corners.js'
 import { columnNear, type FreeGround, WALL } from './free-ground.js'
 

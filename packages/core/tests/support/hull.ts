@@ -1,6 +1,6 @@
 import { type StepModel } from 'footpath'
 import { lineCost } from 'footpath/unit'
-import { slopeBounds } from '../../dist/search/slope-bounds.js'
+import { slopeBounds } from '../../dist/estimate/slope-bounds.js'
 
 /** The least share of the true bound (the hull's lines with across ≥ 0) that the best line reaches at any slope. */
 export function weakestShare(model: StepModel, slopeUp: number, slopeDown: number): number {

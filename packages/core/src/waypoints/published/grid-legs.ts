@@ -1,6 +1,6 @@
 import type { Path } from '../../path/path.js'
-import { aStar } from '../../search/algorithms.js'
-import type { PathFinder } from '../../search/path-finder.js'
+import { aStar } from '../../algorithms/algorithms.js'
+import type { PathFinder } from '../../finder/path-finder.js'
 import type { PublishedHeuristic } from './waypoint-search.js'
 
 /** A* as the study runs it on the grid, with waypoints and without: textbook A* with the heuristic of the query. */

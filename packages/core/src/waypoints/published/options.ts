@@ -1,6 +1,6 @@
 import { requireName } from '../../error.js'
-import { requireOptions } from '../../search/options.js'
-import { STOP_RULES, type StopRule } from '../../search/search-state.js'
+import { requireOptions } from '../../finder/options.js'
+import { STOP_RULES, type StopRule } from '../../kernel/search-state.js'
 import { SLICED_WORK_OPTIONS, type WorkOptions } from '../../work.js'
 import { type Growth, GROWTHS } from './rectangles.js'
 import { EDGE_COSTS, type EdgeCost } from './visibility-edges.js'

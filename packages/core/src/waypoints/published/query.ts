@@ -1,8 +1,8 @@
 import { Path } from '../../path/path.js'
 import type { PathStats } from '../../path/stats.js'
-import { totalCounts } from '../../search/runner.js'
-import { costAlong, stepsOf } from '../../search/search.js'
-import type { SearchState, StopRule } from '../../search/search-state.js'
+import { totalCounts } from '../../algorithms/runner.js'
+import { costAlong, stepsOf } from '../../finder/search.js'
+import type { SearchState, StopRule } from '../../kernel/search-state.js'
 import type { Walkmap } from '../../walkmap/index.js'
 import { fuseLegs } from './fused-path.js'
 

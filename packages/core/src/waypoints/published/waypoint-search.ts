@@ -1,9 +1,10 @@
-import { GridEstimate } from '../../search/estimate.js'
-import { advance, type GoalTest, type KernelParts, LARGEST_BUDGET, openStart } from '../../search/kernel.js'
-import { createOpenList } from '../../search/open-lists/index.js'
-import { SearchState, type StopRule } from '../../search/search-state.js'
-import { TieBreaker } from '../../search/ties.js'
-import { type CellId, NO_DIRECTION, type Walkmap, type World } from '../../walkmap/index.js'
+import { GridEstimate } from '../../estimate/estimate.js'
+import { advance, type GoalTest, type KernelParts, LARGEST_BUDGET, openStart } from '../../kernel/kernel.js'
+import { createOpenList } from '../../kernel/open-lists/index.js'
+import { SearchState, type StopRule } from '../../kernel/search-state.js'
+import { TieBreaker } from '../../kernel/ties.js'
+import type { World } from '../../kernel/worlds.js'
+import { type CellId, NO_DIRECTION, type Walkmap } from '../../walkmap/index.js'
 import type { Edges } from './visibility-edges.js'
 
 /** The heuristics of the study; its "Stanford distance" is octile distance (reading W5). */

@@ -1,0 +1,198 @@
+import type { Cell } from '../cell.js'
+import { FootpathError } from '../error.js'
+import type { Path } from '../path/path.js'
+import { copySteps, requireOut } from '../path/write-cells.js'
+import type { Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+import type { Algorithm } from '../algorithms/algorithm.js'
+import { type BlockedCells, giveBackBlocked, takeBlocked } from '../query/blocked.js'
+import { chooseAmong, type ChooseAlgorithm } from '../algorithms/choose-algorithm.js'
+import { cutOffPath } from './engine-stats.js'
+import { answerByEngine, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
+import type { LandmarkTable } from '../estimate/landmark-aim.js'
+import { type Ends, endsOf } from '../query/ends.js'
+import { ExtraCosts } from '../query/influence.js'
+import { refuseExtras } from '../algorithms/refusals.js'
+import { NearestWatcher } from '../query/nearest.js'
+import {
+  type AnyFindOptions,
+  cellId,
+  checkOptions,
+  type FindOptions,
+  goalIds,
+  maxExpandedOf,
+} from './options.js'
+import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
+import { AnsweredSearch, KernelSearch, type Search, type SearchWork } from './search.js'
+import { type Goal, simplestGoal, Target } from '../query/targets.js'
+import { Trace } from '../kernel/trace.js'
+
+/** Options of a finder. */
+export interface FinderOptions<Name extends string = string> {
+  /** More engines, each made for the same walkmap. `auto` tries those it may use in this order. */
+  readonly engines?: readonly PathEngine<Name>[]
+  /** Algorithms from `footpath/algorithms` that queries can then ask for by name. */
+  readonly algorithms?: readonly Algorithm<Name>[]
+  /** Costs to some landmarks. `auto` uses them on ground whose cost varies; see `footpath/landmarks`. */
+  readonly landmarks?: LandmarkTable
+}
+
+const NO_OPTIONS: AnyFindOptions = {}
+
+/**
+ * Finds paths on one walkmap. Searches use memory that belongs to the walkmap (12 to 16 bytes per cell) and is used
+ * again, so a query allocates little more than its result. Follows terrain edits by itself.
+ */
+export class PathFinder<Options extends AnyFindOptions = FindOptions> {
+  readonly walkmap: Walkmap
+  readonly #engines: readonly PathEngine[]
+  readonly #choose: ChooseAlgorithm
+  readonly #landmarks: LandmarkTable | null
+
+  constructor(
+    walkmap: Walkmap,
+    { engines = [], algorithms, landmarks }: FinderOptions = {},
+    choose: ChooseAlgorithm = chooseAmong(algorithms),
+  ) {
+    for (const engine of engines) requireSameWalkmap(`The engine ${engine.name} was`, engine, walkmap)
+    if (landmarks !== undefined) requireSameWalkmap('The landmarks were', landmarks, walkmap)
+    this.walkmap = walkmap
+    this.#engines = engines
+    this.#choose = choose
+    this.#landmarks = landmarks ?? null
+  }
+
+  /** The best path to a cell, to the cheapest of several cells, or to a target such as `within(cell, 3)`. */
+  find(from: Cell, goal: Goal, options: Options = NO_OPTIONS as Options): Path {
+    checkOptions(options)
+    return drive(this.#begin(from, goal, options))
+  }
+
+  /**
+   * Writes the path that `find` returns without options into your array: x and y of every cell, as in `Path.steps`.
+   * Returns the number of cells. Returns 0 if there is no path. Returns −n and leaves `out` unchanged if it has no
+   * room for n cells. Allocates nothing if the engine that answers supports it, as jump points do.
+   */
+  findInto(out: Int32Array, from: Cell, to: Cell): number {
+    requireOut(out)
+    const engine = engineServingAuto(this.#engines)
+    return engine?.findInto?.(out, from, to) ?? copySteps(out, (engine ?? this).find(from, to).steps)
+  }
+
+  /**
+   * Begins a search that you advance yourself. Several may run at once; each needs its own memory. If an engine
+   * answers, the search is done at once.
+   */
+  start(from: Cell, goal: Goal, options: Options = NO_OPTIONS as Options): Search {
+    checkOptions(options)
+    return this.#begin(from, goal, options)
+  }
+
+  /** An engine's answer, or a search of the kernel that has just begun. */
+  #begin(from: Cell, goal: Goal, options: AnyFindOptions): Search {
+    const startedAt = performance.now()
+    const { walkmap } = this
+    const to = simplestGoal(goal)
+    // Taken once: a list may be one that can be read only once.
+    const blocked = takeBlocked(walkmap, from, options)
+    const { version } = walkmap.terrain
+    const path = answerByEngine(this.#engines, from, to, options, blocked)
+    if (path === null) return this.#start(from, to, options, blocked, startedAt)
+    giveBackBlocked(walkmap, blocked)
+    // A question about cells may have edited the terrain.
+    const isChanged = walkmap.terrain.version !== version
+    return new AnsweredSearch(isChanged ? cutOffPath(walkmap, 'changed') : path)
+  }
+
+  #start(
+    from: Cell,
+    to: Goal,
+    options: AnyFindOptions,
+    blocked: BlockedCells | null,
+    startedAt: number,
+  ): Search {
+    const { walkmap } = this
+    walkmap.refresh()
+    const start = cellId(walkmap, 'The start', from)
+    const allGoals = goalIds(walkmap, to)
+    const algorithm = this.#choose(options)
+    const { influence } = options
+    const hasTarget = to instanceof Target
+    refuseExtras(algorithm, options.heuristic, { influence: influence !== undefined, target: hasTarget })
+    const landmarks = hasTarget ? null : this.#landmarks
+    const resolved = algorithm.resolve(walkmap, options, landmarks)
+    const setup = { ...resolved, why: resolved.why + whyNoEngine(this.#engines, to, options) }
+    const extras = influence === undefined ? null : new ExtraCosts(walkmap, influence)
+
+    const scratch = takeScratch(walkmap)
+    const cells = blocked?.over(scratch.overlay) ?? walkmap
+    const context = {
+      walkmap,
+      setup,
+      algorithm,
+      scratch,
+      extras,
+      limits: {
+        maxExpanded: maxExpandedOf(options, algorithm),
+        maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
+        signal: options.signal,
+      },
+      startedAt,
+      release: () => {
+        giveBackScratch(walkmap, scratch)
+        giveBackBlocked(walkmap, blocked)
+      },
+    }
+    const partial = options.partial === true
+    const hurries = options.maxMillis !== undefined
+    const test = hasTarget ? to.testFor(walkmap, scratch, to) : null
+    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, target: test, partial, hurries })
+    if (ends.known !== null) return new KernelSearch(context, knownAnswer(ends, ends.known))
+
+    const trace = options.trace === true ? new Trace(walkmap.layout) : null
+    const watcher = partial ? new NearestWatcher(walkmap.layout, allGoals) : null
+    const { goals, aims, target } = ends
+    const query = {
+      scratch,
+      setup,
+      walkmap,
+      cells,
+      start,
+      goals,
+      aims,
+      target,
+      extras,
+      watcher,
+      trace,
+      landmarks,
+    }
+    return new KernelSearch(context, {
+      runner: algorithm.run(query),
+      known: [],
+      reached: ends.status,
+      unreachable: ends.unreachable,
+      watcher,
+      trace,
+      keepsCosts: options.costs === true,
+    })
+  }
+}
+
+function requireSameWalkmap(what: string, given: { readonly walkmap: Walkmap }, walkmap: Walkmap): void {
+  if (given.walkmap === walkmap) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    `${what} made for a different walkmap.`,
+    'Make it from the walkmap of this finder.',
+  )
+}
+
+/** An answer that needs no search. */
+function knownAnswer({ status, unreachable }: Ends, known: readonly CellId[]): SearchWork {
+  return { runner: null, known, reached: status, unreachable, watcher: null, trace: null, keepsCosts: false }
+}
+
+function drive(search: Search): Path {
+  while (search.path === null) search.advance()
+  return search.path
+}

@@ -1,0 +1,270 @@
+import { Path, type PathReason, type PathStatus } from '../path/path.js'
+import type { PathStats } from '../path/stats.js'
+import { FootpathError, show } from '../error.js'
+import type { Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+import type { Algorithm } from '../algorithms/algorithm.js'
+import type { ExtraCosts } from '../query/influence.js'
+import { LARGEST_BUDGET } from '../kernel/kernel.js'
+import type { NearestWatcher } from '../query/nearest.js'
+import { type Runner, totalCounts } from '../algorithms/runner.js'
+import type { Scratch } from '../kernel/scratch.js'
+import { NO_STATE } from '../kernel/search-state.js'
+import type { Setup } from '../algorithms/setup-options.js'
+import type { Trace } from '../kernel/trace.js'
+
+/** Between two looks at the clock and the signal this many states are expanded: a fraction of a millisecond. */
+const SLICE = 1024
+
+interface SearchLimits {
+  readonly maxExpanded: number
+  readonly maxMillis: number
+  readonly signal: AbortSignal | undefined
+}
+
+/** The query and what surrounds it. */
+export interface SearchContext {
+  readonly walkmap: Walkmap
+  readonly setup: Setup
+  readonly algorithm: Algorithm
+  readonly scratch: Scratch
+  /** The extra cost of entering cells; null for nothing. */
+  readonly extras: ExtraCosts | null
+  readonly limits: SearchLimits
+  /** `performance.now()` when the query came in. */
+  readonly startedAt: number
+  /** Gives the memory back to the finder. */
+  release(): void
+}
+
+/** What to do: a search to run, or an answer that is known without one. */
+export interface SearchWork {
+  readonly runner: Runner | null
+  /** With no runner: the cells of the answer (start = goal), or none. */
+  readonly known: ArrayLike<CellId>
+  /** What a path to one of the runner's goals is: `partial` where they stand in for goals that cannot be reached. */
+  readonly reached: 'found' | 'partial'
+  /** Why there is no path, in case there is none. */
+  readonly unreachable: PathReason
+  readonly watcher: NearestWatcher | null
+  readonly trace: Trace | null
+  /** Whether to keep what the search knows of every cell. */
+  readonly keepsCosts: boolean
+}
+
+/**
+ * A search in progress. Advance it in slices as small as you like, for one frame's time or one step of a replay; it
+ * does the same as a blocking `find`, step for step. It is cut off if the terrain changes meanwhile. If an engine
+ * answers, it is done at once.
+ */
+export interface Search {
+  /** The answer, or null while the search is in progress. */
+  readonly path: Path | null
+  readonly done: boolean
+  /** States expanded so far. */
+  readonly expanded: number
+  /** Expands up to `expansions` states (by default all that are needed) and says whether the search is done. */
+  advance(expansions?: number): boolean
+  /** Ends the search as `cut-off` and frees its memory for other searches. */
+  cancel(): void
+}
+
+/** A search that was answered at once. */
+export class AnsweredSearch implements Search {
+  readonly path: Path
+  readonly done = true
+
+  constructor(path: Path) {
+    this.path = path
+  }
+
+  get expanded(): number {
+    return this.path.stats.expanded
+  }
+
+  advance(expansions = Number.POSITIVE_INFINITY): boolean {
+    requireExpansions(expansions)
+    return true
+  }
+
+  cancel(): void {}
+}
+
+/** A search of the kernel. */
+export class KernelSearch implements Search {
+  readonly #context: SearchContext
+  readonly #work: SearchWork
+  readonly #version: number
+  #path: Path | null = null
+  #micros = 0
+
+  constructor(context: SearchContext, work: SearchWork) {
+    this.#context = context
+    this.#work = work
+    this.#version = context.walkmap.version
+    this.#micros = (performance.now() - context.startedAt) * 1000
+    if (work.runner !== null) return
+    this.#finish(work.known.length > 0 ? work.reached : 'unreachable', work.known, work.unreachable)
+  }
+
+  get path(): Path | null {
+    return this.#path
+  }
+
+  get done(): boolean {
+    return this.#path !== null
+  }
+
+  get expanded(): number {
+    return this.#path?.stats.expanded ?? this.#expandedNow()
+  }
+
+  advance(expansions = Number.POSITIVE_INFINITY): boolean {
+    requireExpansions(expansions)
+    const { limits } = this.#context
+    const { runner } = this.#work
+    if (this.#path !== null || runner === null) return true
+    const begun = performance.now()
+    const spentBefore = this.#micros
+    const watchesClock = limits.maxMillis !== Number.POSITIVE_INFINITY || limits.signal !== undefined
+    for (let left = Math.ceil(expansions); left > 0 && this.#path === null; ) {
+      if (this.#hasChanged()) return this.#cutOff('changed')
+      if (limits.signal?.aborted === true) return this.#cutOff('aborted')
+      if (this.#micros >= limits.maxMillis * 1000) return this.#cutOff('time')
+      const allowed = limits.maxExpanded - this.#expandedNow()
+      if (allowed <= 0) return this.#cutOff('nodes')
+      const slice = Math.min(left, allowed, watchesClock ? SLICE : LARGEST_BUDGET)
+      const status = runner.advance(slice)
+      left -= slice
+      this.#micros = spentBefore + (performance.now() - begun) * 1000
+      if (status !== 'running' && this.#hasChanged()) return this.#cutOff('changed')
+      if (status === 'found') this.#finish(this.#work.reached, runner.chain(), this.#work.unreachable)
+      else if (status === 'exhausted') this.#finishWithoutGoal()
+    }
+    return this.#path !== null
+  }
+
+  cancel(): void {
+    if (this.#path === null) this.#cutOff(this.#hasChanged() ? 'changed' : 'aborted')
+  }
+
+  #hasChanged(): boolean {
+    const { walkmap } = this.#context
+    return walkmap.version !== this.#version || walkmap.state === 'stale'
+  }
+
+  #expandedNow(): number {
+    return this.#work.runner?.sides.reduce((sum, side) => sum + side.expanded, 0) ?? 0
+  }
+
+  #finishWithoutGoal(): void {
+    const { watcher, unreachable } = this.#work
+    if (watcher === null) this.#finish('unreachable', [], unreachable)
+    else this.#finish('partial', this.#chainToNearest(), unreachable)
+  }
+
+  #cutOff(reason: PathReason): true {
+    // What was found so far may no longer be legal when the map has changed.
+    this.#finish('cut-off', reason === 'changed' ? [] : this.#chainToNearest(), reason)
+    return true
+  }
+
+  #chainToNearest(): ArrayLike<CellId> {
+    const { watcher, runner } = this.#work
+    return watcher === null || runner === null || watcher.nearest === NO_STATE
+      ? []
+      : runner.chainTo(watcher.nearest)
+  }
+
+  #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
+    const { walkmap, algorithm, scratch, extras } = this.#context
+    this.#path = new Path({
+      status,
+      reason: status === 'found' ? undefined : reason,
+      ...(algorithm.lineAlong?.(scratch, cells) ?? stepsAlong(walkmap, cells, extras)),
+      terrain: walkmap.terrain,
+      stats: this.#stats(),
+      trace: this.#work.trace?.words(),
+      costs: this.#work.keepsCosts ? this.#work.runner?.costs() : undefined,
+    })
+    this.#context.release()
+  }
+
+  #stats(): PathStats {
+    const { walkmap, setup } = this.#context
+    const sides = this.#work.runner?.sides ?? []
+    const total = { expanded: 0, generated: 0, reopened: 0, peakOpen: 0 }
+    for (const side of sides) {
+      total.expanded += side.expanded
+      total.generated += side.generated
+      total.reopened += side.reopened
+      total.peakOpen += side.peakOpen
+    }
+    return {
+      algorithm: setup.algorithm,
+      why: setup.why,
+      unit: walkmap.unit.name,
+      stepModel: walkmap.unit.step,
+      diagonal: walkmap.unit.diagonal,
+      directions: walkmap.unit.directions,
+      heuristic: setup.heuristic,
+      d: setup.scales.d / setup.scale,
+      d2: setup.scales.d2 / setup.scale,
+      openList: setup.openList?.name ?? null,
+      ties: setup.ties,
+      reopen: setup.reopen,
+      stop: setup.stop,
+      gWeight: setup.gWeight,
+      hWeight: setup.hWeight,
+      turnPenalty: setup.turnPenalty,
+      bound: setup.bound,
+      expanded: total.expanded,
+      generated: total.generated,
+      reopened: total.reopened,
+      peakOpen: total.peakOpen,
+      openListCounts: totalCounts(sides),
+      micros: this.#micros,
+    }
+  }
+}
+
+/** A number that never moves a search forward would make a loop that waits for its end run forever. */
+function requireExpansions(expansions: unknown): void {
+  if (typeof expansions === 'number' && expansions >= 0) return
+  throw new FootpathError(
+    'bad-option',
+    `advance needs a number of at least 0; got ${show(expansions)}.`,
+    'Pass the number of states to expand, or leave it out to finish the search.',
+    expansions,
+  )
+}
+
+function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>, extras: ExtraCosts | null) {
+  const cost = costAlong(walkmap, cells)
+  return { steps: stepsOf(walkmap, cells), cost: extras?.along(cells, cost) ?? walkmap.toUnits(cost) }
+}
+
+/** x and y of every cell in turn. */
+export function stepsOf({ layout }: Walkmap, cells: ArrayLike<CellId>): Int32Array {
+  const steps = new Int32Array(2 * cells.length)
+  for (let at = 0; at < cells.length; at++) {
+    const y = layout.yOf(cells[at])
+    steps[2 * at] = layout.xIn(cells[at], y)
+    steps[2 * at + 1] = y
+  }
+  return steps
+}
+
+/** The integer cost of a chain of neighbouring cells. */
+export function costAlong(walkmap: Walkmap, cells: ArrayLike<CellId>): number {
+  let cost = 0
+  for (let at = 1; at < cells.length; at++)
+    cost += walkmap.costs.costOf(cells[at - 1], stepBetween(walkmap, cells[at - 1], cells[at]))
+  return cost
+}
+
+function stepBetween({ layout }: Walkmap, from: CellId, to: CellId): number {
+  const direction = layout.offsets.indexOf(to - from)
+  if (direction >= 0) return direction
+  throw new Error('The path has a step between cells that are not neighbours; this is a bug in the search.')
+}

@@ -1,0 +1,10 @@
+/**
+ * What Footpath's own packages share. Internal: it may change with any release, without notice.
+ *
+ * @module
+ */
+export { joinRects } from './cell.js'
+export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
+export { nearestName, requireName, show } from './error.js'
+export { terrainOf } from './map-like.js'
+export { pause } from './pause.js'

@@ -1,0 +1,233 @@
+import type { FlatWorld } from './worlds.js'
+import { FIRST_DIAGONAL, type Layout, NO_DIRECTION, oppositeOf } from '../walkmap/index.js'
+import { TABLE } from '../estimate/envelope.js'
+import type { FlatEstimate } from '../estimate/estimate.js'
+import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
+import { type BucketQueueOpenList, LAST_BUCKET } from './open-lists/bucket-queue.js'
+import { NO_STATE, type SearchState } from './search-state.js'
+
+/** What a flat kernel works on, put together once per search. */
+export interface FlatParts extends KernelParts {
+  readonly layout: Layout
+  readonly flatWorld: FlatWorld
+  readonly flatEstimate: FlatEstimate
+  readonly open: BucketQueueOpenList
+  /** The only goal, or NO_STATE where `goals` must be asked. */
+  readonly goal: number
+}
+
+/**
+ * The best-first loop once more, with world, estimate and bucket queue written into it instead of called: for A* and
+ * Dijkstra's algorithm, which search cells, re-open and stop on expansion, without a trace. It does what `advance` of
+ * `kernel.ts` does with a bucket queue, state for state and count for count; a test holds it to that.
+ *
+ * This text is also a template. It runs as it is, for every world and estimate. For the pairs that matter
+ * `scripts/generate-kernels.mjs` writes copies into `generated/`, in which WORLD and ESTIMATE are fixed and everything
+ * that belongs to the others is left out. It relies on this: the two lines marked `@fixed`; conditions on these names that
+ * stand alone in an `if`, the names inside it nowhere else in the loop; one name per `const` line.
+ */
+export function advanceFlat(search: SearchState, parts: FlatParts, budget: number): KernelStatus {
+  const WORLD = parts.flatWorld.kind // @fixed
+  const ESTIMATE = parts.flatEstimate.kind // @fixed
+  const { gOfState, linkOfState, gBase, seenLimit, watcher } = search
+  const { estimate, goals, goal, open } = parts
+  const { moves } = parts.flatWorld
+  const straightOfCell = parts.flatWorld.straightOfCell
+  const diagonalOfCell = parts.flatWorld.diagonalOfCell
+  const costOfMove = parts.flatWorld.costOfMove
+  const offsets = parts.layout.offsets
+  const stride = parts.layout.stride
+  const inverseStride = parts.layout.inverseStride
+  const costLimit = gBase + Math.floor(search.costLimit)
+
+  // The octile distance, with coordinates that count the padding.
+  const d = parts.flatEstimate.d
+  const d2 = parts.flatEstimate.d2
+  const goalX = parts.flatEstimate.goalX + 1
+  const goalY = parts.flatEstimate.goalY + 1
+  // The envelope, with the numbers of Envelope.
+  const mapWidth = parts.layout.width
+  const heights = parts.flatEstimate.heights
+  const goalHeight = heights[(goalY - 1) * mapWidth + goalX - 1]
+  const across = parts.flatEstimate.envelope.across
+  const climbing = parts.flatEstimate.envelope.climbing
+  const until = parts.flatEstimate.envelope.until
+  const table = parts.flatEstimate.envelope.table
+  const lowest = parts.flatEstimate.envelope.lowest
+  const perSlope = parts.flatEstimate.envelope.perSlope
+  const straightRun = parts.flatEstimate.envelope.straight
+  const diagonalRun = parts.flatEstimate.envelope.diagonal
+  const runScale = parts.flatEstimate.envelope.scale
+  // Four columns of landmarks, see LandmarkAim.
+  const columns = parts.flatEstimate.landmarks.columns
+  const values = parts.flatEstimate.landmarks.values
+  const column = parts.flatEstimate.landmarks.column
+  const sign = parts.flatEstimate.landmarks.sign
+  const atGoal = parts.flatEstimate.landmarks.atGoal
+  const column0 = column[0]
+  const column1 = column[1]
+  const column2 = column[2]
+  const column3 = column[3]
+  const sign0 = sign[0]
+  const sign1 = sign[1]
+  const sign2 = sign[2]
+  const sign3 = sign[3]
+  const atGoal0 = atGoal[0]
+  const atGoal1 = atGoal[1]
+  const atGoal2 = atGoal[2]
+  const atGoal3 = atGoal[3]
+
+  let { headOfBucket, stateOfItem, nextOfItem, priorityOfItem } = open
+  let { firstFree, items, size, base, cursor, lastBucket, width, inverseWidth } = open
+  let { goalState, goalPriority, lastExpanded, expanded, generated, reopened, peakOpen } = search
+  let pops = 0
+  let pushes = 0
+  let decreases = 0
+  let straight = parts.flatWorld.straight
+  let diagonal = parts.flatWorld.diagonal
+  let status: KernelStatus = 'running'
+
+  for (let left = Math.min(budget, LARGEST_BUDGET) | 0; left > 0; ) {
+    if (size === 0) {
+      status = goalState === NO_STATE ? 'exhausted' : 'found'
+      break
+    }
+    let item = headOfBucket[cursor]
+    while (item < 0) item = headOfBucket[++cursor]
+    if (cursor === LAST_BUCKET) {
+      open.spread()
+      ;({ base, cursor, lastBucket, width, inverseWidth } = open)
+      continue
+    }
+    if (goalState !== NO_STATE && cursor > 0 && base + cursor * width >= goalPriority) {
+      status = 'found'
+      break
+    }
+    pops++
+    size--
+    headOfBucket[cursor] = nextOfItem[item]
+    nextOfItem[item] = firstFree
+    firstFree = item
+    const state = stateOfItem[item]
+    const link = linkOfState[state]
+    if (link < 0) continue
+    const g = gOfState[state]
+    if (goalState !== NO_STATE && g - gBase + estimate.from(state, NO_DIRECTION) >= goalPriority) continue
+    linkOfState[state] = ~link
+    left--
+    if (state === goal || (goal === NO_STATE && goals.isGoal(state))) {
+      goalState = state
+      goalPriority = g - gBase + estimate.from(state, NO_DIRECTION)
+      continue
+    }
+    expanded++
+    lastExpanded = state
+    if (watcher !== null) watcher.expanded(state, state, g - gBase)
+    if (WORLD === 'into-cell') {
+      straight = straightOfCell[state]
+      diagonal = diagonalOfCell[state]
+    }
+
+    for (let rest = moves[state]; rest !== 0; rest &= rest - 1) {
+      const direction = 31 - Math.clz32(rest & -rest)
+      const next = state + offsets[direction]
+      generated++
+      let nextG = g
+      if (WORLD === 'cell') {
+        nextG += direction < FIRST_DIAGONAL ? straightOfCell[next] : diagonalOfCell[next]
+      }
+      if (WORLD === 'move') {
+        nextG += costOfMove[8 * state + direction]
+      }
+      if (WORLD === 'into-move') {
+        nextG += costOfMove[8 * next + oppositeOf(direction)]
+      }
+      if (WORLD === 'uniform' || WORLD === 'into-cell') {
+        nextG += direction < FIRST_DIAGONAL ? straight : diagonal
+      }
+      const oldG = gOfState[next]
+      if (nextG >= oldG || nextG > costLimit) continue
+      const oldLink = linkOfState[next]
+      gOfState[next] = nextG
+      linkOfState[next] = state + 1
+
+      let h = 0
+      if (ESTIMATE === 'octile') {
+        const y = ((next + 0.5) * inverseStride) | 0
+        const right = Math.abs(next - Math.imul(y, stride) - goalX)
+        const down = Math.abs(y - goalY)
+        h = right > down ? d * (right - down) + d2 * down : d * (down - right) + d2 * right
+      }
+      if (ESTIMATE === 'envelope') {
+        const y = ((next + 0.5) * inverseStride) | 0
+        const x = next - Math.imul(y, stride)
+        const right = Math.abs(x - goalX)
+        const down = Math.abs(y - goalY)
+        const longer = right > down ? right : down
+        const shorter = right > down ? down : right
+        const run = (longer - shorter) * straightRun + shorter * diagonalRun
+        const rise = goalHeight - heights[(y - 1) * mapWidth + x - 1]
+        const slope = run > 0 ? rise / run : rise * Number.MAX_VALUE
+        const place = perSlope > 0 ? Math.floor((slope - lowest) * perSlope) : 0
+        let line = table[place < 0 ? 0 : place > TABLE ? TABLE : place]
+        while (line < until.length && slope > until[line]) line++
+        while (line > 0 && slope < until[line - 1]) line--
+        const bound = across[line] * run + climbing[line] * rise
+        h = bound > 0 ? Math.floor(bound * runScale) : 0
+      }
+      if (ESTIMATE === 'landmarks') {
+        const row = next * columns
+        const bound0 = Math.imul(sign0, values[row + column0] - atGoal0)
+        const bound1 = Math.imul(sign1, values[row + column1] - atGoal1)
+        const bound2 = Math.imul(sign2, values[row + column2] - atGoal2)
+        const bound3 = Math.imul(sign3, values[row + column3] - atGoal3)
+        if (bound0 > h) h = bound0
+        if (bound1 > h) h = bound1
+        if (bound2 > h) h = bound2
+        if (bound3 > h) h = bound3
+      }
+      if (ESTIMATE === 'other') {
+        h = estimate.from(next, direction)
+      }
+
+      if (oldG > seenLimit) pushes++
+      else if (oldLink >= 0) decreases++
+      else {
+        pushes++
+        reopened++
+      }
+      const priority = nextG - gBase + h
+      const ahead = (priority - base) * inverseWidth
+      const bucket = ahead < 0 ? 0 : ahead < LAST_BUCKET ? ahead | 0 : LAST_BUCKET
+      if (bucket > lastBucket) {
+        if (bucket >= headOfBucket.length) {
+          open.growBuckets(bucket)
+          headOfBucket = open.headOfBucket
+        }
+        lastBucket = bucket
+      }
+      if (bucket < cursor || size === 0) cursor = bucket
+      let entry = firstFree
+      if (entry >= 0) firstFree = nextOfItem[entry]
+      else {
+        if (items === stateOfItem.length) {
+          open.growItems()
+          ;({ stateOfItem, nextOfItem, priorityOfItem } = open)
+        }
+        entry = items++
+      }
+      stateOfItem[entry] = next
+      priorityOfItem[entry] = priority
+      nextOfItem[entry] = headOfBucket[bucket]
+      headOfBucket[bucket] = entry
+      size++
+    }
+    if (size > peakOpen) peakOpen = size
+  }
+  Object.assign(open, { firstFree, items, size, cursor, lastBucket })
+  open.counts.pops += pops
+  open.counts.pushes += pushes
+  open.counts.decreases += decreases
+  Object.assign(search, { goalState, goalPriority, lastExpanded, expanded, generated, reopened, peakOpen })
+  return status
+}

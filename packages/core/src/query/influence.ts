@@ -1,0 +1,186 @@
+import { type Cell, isWithin, requireCell } from '../cell.js'
+import { requireFinite, requireFunction, requireSize } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import type { World } from '../kernel/worlds.js'
+import type { Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../walkmap/layout.js'
+
+/** The size of a map, such as a Terrain. */
+interface MapSize {
+  readonly width: number
+  readonly depth: number
+}
+
+/** The extra cost of entering each cell: danger, noise, crowds. Make it with `createInfluence`. */
+export class Influence {
+  readonly width: number
+  readonly depth: number
+  /** In row order, in the unit's unit of cost. You may write to it; values must not be below 0. */
+  readonly values: Float32Array
+
+  constructor(map: MapSize) {
+    requireSize(map?.width, map?.depth)
+    const { width, depth } = map
+    this.width = width
+    this.depth = depth
+    this.values = new Float32Array(width * depth)
+  }
+
+  /** The extra cost of entering a cell. */
+  costAt(cell: Cell): number {
+    requireCell('Cell', cell, this.width, this.depth)
+    return this.values[cell.y * this.width + cell.x]
+  }
+
+  /**
+   * Adds a cost to all cells within `radius` of a cell, measured from centre to centre. A negative cost takes back
+   * what you added before; no cell falls below 0.
+   */
+  add(cell: Cell, { radius, cost }: { readonly radius: number; readonly cost: number }): this {
+    requireCell('Cell', cell, this.width, this.depth)
+    requireFinite('radius', radius)
+    requireFinite('cost', cost)
+    const reach = Math.floor(radius)
+    for (let y = Math.max(0, cell.y - reach); y <= Math.min(this.depth - 1, cell.y + reach); y++) {
+      for (let x = Math.max(0, cell.x - reach); x <= Math.min(this.width - 1, cell.x + reach); x++) {
+        if (!isWithin(x - cell.x, y - cell.y, radius)) continue
+        const at = y * this.width + x
+        this.values[at] = Math.max(0, this.values[at] + cost)
+      }
+    }
+    return this
+  }
+
+  /** Sets every cell back to 0. */
+  clear(): void {
+    this.values.fill(0)
+  }
+}
+
+/** An influence for a map. `costAt` is called once for every cell; without it everything is 0. */
+export function createInfluence(map: MapSize, costAt: (cell: Cell) => number = () => 0): Influence {
+  requireFunction('costAt', costAt)
+  const influence = new Influence(map)
+  for (let y = 0; y < map.depth; y++)
+    for (let x = 0; x < map.width; x++) influence.values[y * map.width + x] = costAt({ x, y })
+  return influence
+}
+
+/**
+ * The extra costs of entering cells, for one query: an `Influence`, a list of numbers in row order with one entry per
+ * cell of the map, or a function that is called at most once per cell and query. Costs are 0 or more, in the unit's
+ * unit of cost.
+ */
+export type InfluenceGiven =
+  | Influence
+  | Float32Array
+  | Float64Array
+  | readonly number[]
+  | ((cell: Cell) => number)
+
+/** Costs are counted in steps of at most one part in this many, so that small influences are not rounded away. */
+const FINEST = 8192
+
+/** The highest extra cost of a cell, in integer units: sums of many stay exact. */
+const LARGEST = 2 ** 31
+
+/** The extra costs of one query, as integers. */
+export class ExtraCosts {
+  readonly #walkmap: Walkmap
+  /** By how much costs with extras are finer than those of the walkmap. */
+  readonly times: number
+  readonly #scale: number
+  readonly #readAt: (id: CellId) => number
+  readonly #known: Map<CellId, number> = new Map()
+
+  constructor(walkmap: Walkmap, given: InfluenceGiven) {
+    this.#walkmap = walkmap
+    let times = 1
+    while (walkmap.costs.scale * times < FINEST) times *= 2
+    this.times = times
+    this.#scale = walkmap.costs.scale * times
+    this.#readAt = reader(walkmap, given)
+  }
+
+  /** The extra cost of entering a cell, in units of 1 / (scale · times). */
+  of(id: CellId): number {
+    const known = this.#known.get(id)
+    if (known !== undefined) return known
+    const cost = this.#readAt(id)
+    const extra = Math.floor(cost * this.#scale + 0.5)
+    if (!(cost >= 0 && extra <= LARGEST)) {
+      const { x, y } = this.#walkmap.layout.cellOf(id)
+      throw new FootpathError(
+        'bad-option',
+        `The influence at ${x},${y} must be from 0 to ${Math.floor(LARGEST / this.#scale)}; got ${show(cost)}.`,
+        'To close cells, use walkable.',
+        cost,
+      )
+    }
+    this.#known.set(id, extra)
+    return extra
+  }
+
+  /** A world in which these costs are paid; `into` says that its steps are walked backwards. */
+  over(world: World, into = false): World {
+    return new InfluencedWorld(world, this, into)
+  }
+
+  /** The cost of a chain of cells, extras included, in the step model's unit; `steps` is what it costs without. */
+  along(cells: ArrayLike<CellId>, steps: number): number {
+    let cost = steps * this.times
+    for (let at = 1; at < cells.length; at++) cost += this.of(cells[at])
+    return cost / this.#scale
+  }
+}
+
+/** A world in which entering cells costs more. */
+class InfluencedWorld implements World {
+  readonly stateCount: number
+  readonly #world: World
+  readonly #extras: ExtraCosts
+  readonly #into: boolean
+
+  /** `into` says that the world's steps are walked backwards: they all enter the cell that is expanded. */
+  constructor(world: World, extras: ExtraCosts, into = false) {
+    this.stateCount = world.stateCount
+    this.#world = world
+    this.#extras = extras
+    this.#into = into
+  }
+
+  cellOf(state: number): CellId {
+    return this.#world.cellOf(state)
+  }
+
+  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    const extras = this.#extras
+    const count = this.#world.expand(state, outState, outCost, outDirection)
+    for (let at = 0; at < count; at++)
+      outCost[at] = outCost[at] * extras.times + extras.of(this.#into ? state : outState[at])
+    return count
+  }
+}
+
+function reader({ layout, terrain }: Walkmap, given: InfluenceGiven): (id: CellId) => number {
+  if (typeof given === 'function') return (id) => given(layout.cellOf(id))
+  // Not by its class: queries without an influence should not bring it along. Arrays have a method of that name.
+  const ofInfluence: unknown = (given as Influence | null)?.values
+  const values = ofInfluence instanceof Float32Array ? ofInfluence : (given as readonly number[])
+  const isList = Array.isArray(values) || values instanceof Float32Array || values instanceof Float64Array
+  const cells = terrain.width * terrain.depth
+  if (!isList || values.length !== cells) {
+    throw new FootpathError(
+      'bad-option',
+      isList
+        ? `influence has ${values.length} values for ${cells} cells.`
+        : `influence cannot be ${show(given)}.`,
+      `Pass one number for each of the ${cells} cells of the map, createInfluence(terrain), or a function.`,
+      given,
+    )
+  }
+  return (id) => {
+    const y = layout.yOf(id)
+    return values[y * layout.width + layout.xIn(id, y)]
+  }
+}

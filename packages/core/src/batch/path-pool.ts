@@ -1,19 +1,20 @@
+import { resolveSetup } from '../algorithms/algorithms.js'
 import { requireFunction, requireSignal } from '../checks.js'
 import { FootpathError, show } from '../error.js'
+import { ENGINE_NAMES } from '../finder/engine.js'
 import { checkOptions, requireBlocked, requireOptions } from '../finder/options.js'
-import { ENGINE_NAMES, resolveSetup } from '../search.js'
 import type { StaticIndex } from '../static-index/index.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import { orAborted } from '../work.js'
 import {
   type OwnWorkerOption,
   type StartWorker,
+  workerFailed,
   type WorkerHandle,
   type WorkerStarter,
-  workerFailed,
 } from '../worker/worker-handle.js'
-import { orAborted } from '../work.js'
-import type { Batch } from './batch.js'
 import { type BatchProgress, BatchRun } from './batch-run.js'
+import type { Batch } from './batch.js'
 import type { Message, Reply } from './protocol.js'
 import { type BatchFindOptions, type BatchQuery, packQueries } from './queries.js'
 import { memoryFor } from './shared.js'

@@ -1,8 +1,8 @@
+import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import { fillCosts } from '../field/fill-costs.js'
-import type { LandmarkTable } from '../search.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
-import { isSymmetric } from './costs-of-steps.js'
 import type { Work } from '../work.js'
+import { isSymmetric } from './costs-of-steps.js'
 
 /** Costs above this are kept as this: that makes bounds lower, and leaves them consistent. Also: "no path". */
 const MOST = 0x7fffffff

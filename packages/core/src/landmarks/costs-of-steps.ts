@@ -1,5 +1,5 @@
 import type { CellRect } from '../cell.js'
-import type { LandmarkTable } from '../search.js'
+import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import { type CellId, FIRST_KNIGHT, oppositeOf, type Walkmap } from '../walkmap/index.js'
 
 /** Whether every step can be walked back, at the same cost. O(cells). */

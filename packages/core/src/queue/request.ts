@@ -1,6 +1,6 @@
 import { requireFinite } from '../checks.js'
+import type { Search } from '../finder/search.js'
 import type { Path } from '../path/path.js'
-import type { Search } from '../search.js'
 import type { Ticket } from './ticket.js'
 
 /**

@@ -110,7 +110,7 @@ abstract class CellWorld implements World {
   abstract expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
 }
 
-/** All straight steps at one price, all diagonal steps at another. The tests are unrolled as in writeSteps. */
+/** All straight steps at one price, all diagonal steps at another. */
 class UniformWorld extends CellWorld {
   readonly #straight: number
   readonly #diagonal: number
@@ -128,51 +128,9 @@ class UniformWorld extends CellWorld {
   }
 
   expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
-    const legal = this.moves[state]
-    const stride = this.stride
-    const straight = this.#straight
-    const diagonal = this.#diagonal
-    let count = 0
-    if ((legal & 1) !== 0) {
-      outState[count] = state - stride
-      outCost[count] = straight
-      outDirection[count++] = 0
-    }
-    if ((legal & 2) !== 0) {
-      outState[count] = state + 1
-      outCost[count] = straight
-      outDirection[count++] = 1
-    }
-    if ((legal & 4) !== 0) {
-      outState[count] = state + stride
-      outCost[count] = straight
-      outDirection[count++] = 2
-    }
-    if ((legal & 8) !== 0) {
-      outState[count] = state - 1
-      outCost[count] = straight
-      outDirection[count++] = 3
-    }
-    if ((legal & 16) !== 0) {
-      outState[count] = state - stride + 1
-      outCost[count] = diagonal
-      outDirection[count++] = 4
-    }
-    if ((legal & 32) !== 0) {
-      outState[count] = state + stride + 1
-      outCost[count] = diagonal
-      outDirection[count++] = 5
-    }
-    if ((legal & 64) !== 0) {
-      outState[count] = state + stride - 1
-      outCost[count] = diagonal
-      outDirection[count++] = 6
-    }
-    if ((legal & 128) !== 0) {
-      outState[count] = state - stride - 1
-      outCost[count] = diagonal
-      outDirection[count++] = 7
-    }
+    const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
+    for (let at = 0; at < count; at++)
+      outCost[at] = outDirection[at] < FIRST_DIAGONAL ? this.#straight : this.#diagonal
     return count
   }
 }

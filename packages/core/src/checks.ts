@@ -1,4 +1,6 @@
-import { FootpathError, show } from './error.js'
+import type { Cell, CellRect } from './cell.js'
+import { type ErrorCode, FootpathError, requireName, show } from './error.js'
+import type { CellId, Layout } from './walkmap/layout.js'
 
 /** Larger maps are refused: flat ids and their scratch arrays must stay addressable. */
 export const MAX_CELLS = 1 << 26
@@ -68,4 +70,69 @@ export function requireSignal(signal: AbortSignal | undefined): void {
     'Give the signal of an AbortController.',
     signal,
   )
+}
+
+/** Refuses options that are not an object or have other names than these. */
+export function requireOptions(options: object, names: readonly string[]): void {
+  if (options === null || typeof options !== 'object') {
+    throw new FootpathError(
+      'bad-option',
+      `The options must be an object; got ${show(options)}.`,
+      'Pass an object, or leave them out.',
+      options,
+    )
+  }
+  for (const name of Object.keys(options)) requireName('option', name, names)
+}
+
+/** Returns `given` if it is an instance of this class; throws otherwise. */
+export function requireInstance<T>(
+  kind: abstract new (...args: never) => T,
+  given: T,
+  code: ErrorCode,
+  what: string,
+  remedy: string,
+): T {
+  if (given instanceof kind) return given
+  throw new FootpathError(code, `Expected ${what}; got ${show(given)}.`, remedy, given)
+}
+
+/** Throws unless the cell has whole-numbered coordinates inside a map of this size. */
+export function requireCell(what: string, cell: Cell, width: number, depth: number): void {
+  if (cell === null || typeof cell !== 'object' || !Number.isInteger(cell.x) || !Number.isInteger(cell.y)) {
+    throw new FootpathError(
+      'bad-coordinate',
+      `${what} ${show(cell)} is not a cell with whole coordinates.`,
+      'Give { x, y } with whole numbers. To turn a world point into a cell, use worldToCell.',
+      cell,
+    )
+  }
+  if (cell.x < 0 || cell.y < 0 || cell.x >= width || cell.y >= depth) {
+    throw new FootpathError(
+      'outside-map',
+      `${what} ${cell.x},${cell.y} is outside the map.`,
+      `Cells run from 0,0 to ${width - 1},${depth - 1}.`,
+      cell,
+    )
+  }
+}
+
+/** The id of a cell of a map; refuses anything else. */
+export function cellId(map: { readonly layout: Layout }, what: string, cell: Cell): CellId {
+  requireCell(what, cell, map.layout.width, map.layout.depth)
+  return map.layout.idOf(cell.x, cell.y)
+}
+
+/** Throws unless the rectangle holds cells, all of them inside a map of this size. */
+export function requireRect(rect: CellRect, width: number, depth: number): void {
+  const { x0, y0, x1, y1 } = rect ?? {}
+  const whole = [x0, y0, x1, y1].every(Number.isInteger)
+  if (!whole || !(x0 >= 0 && x0 < x1 && x1 <= width && y0 >= 0 && y0 < y1 && y1 <= depth)) {
+    throw new FootpathError(
+      'outside-map',
+      `The rectangle ${show(rect)} is empty or not inside the map.`,
+      `Use whole numbers with 0 ≤ x0 < x1 ≤ ${width} and 0 ≤ y0 < y1 ≤ ${depth}.`,
+      rect,
+    )
+  }
 }

@@ -12,8 +12,6 @@ import type { Setup, SetupSettings } from './setup-options.js'
  */
 export interface Algorithm<Name extends string = string> {
   readonly name: Name
-  /** Whether its paths are polylines instead of steps from cell to cell. */
-  readonly hasLines: boolean
   /** Whether it adds up what entering cells costs, and can therefore include an influence. */
   readonly takesInfluence: boolean
   /** Whether it may end at any cell of a target. */

@@ -23,7 +23,6 @@ function kernelAlgorithm<Name extends string>(
 ): Algorithm<Name> {
   return {
     name,
-    hasLines: row.parents !== 'expanded',
     takesInfluence: row.pricing === 'costs' && row.parents === 'expanded' && row.states === 'cells',
     takesTargets: row.loop !== 'bidirectional',
     resolve: (walkmap, settings, landmarks) => resolveRow(name, row, walkmap, settings, landmarks),

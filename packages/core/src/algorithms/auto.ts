@@ -16,7 +16,6 @@ import type { Ties } from '../kernel/ties.js'
  */
 export const AUTO: Algorithm<'a-star'> = {
   name: 'a-star',
-  hasLines: false,
   takesInfluence: true,
   takesTargets: true,
   resolve: (walkmap, _, landmarks) => autoSetup(walkmap, landmarks),

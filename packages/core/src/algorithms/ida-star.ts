@@ -1,6 +1,6 @@
+import { grown } from '../memory/grown.js'
 import { NO_DIRECTION } from '../walkmap/index.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from '../kernel/kernel.js'
-import { grown } from '../kernel/open-lists/entries.js'
 import { NO_STATE, type SearchState } from '../kernel/search-state.js'
 import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { TRACE_EXPANDED } from '../kernel/trace.js'
@@ -121,14 +121,13 @@ class IdaStar {
   }
 
   #grow(): void {
-    const length = 2 * this.#stateAt.length
-    this.#stateAt = grown(this.#stateAt, new Int32Array(length))
-    this.#gAt = grown(this.#gAt, new Float64Array(length))
-    this.#childCountAt = grown(this.#childCountAt, new Int32Array(length))
-    this.#cursorAt = grown(this.#cursorAt, new Int32Array(length))
-    this.#childState = grown(this.#childState, new Int32Array(length * MOST_CHILDREN))
-    this.#childCost = grown(this.#childCost, new Float64Array(length * MOST_CHILDREN))
-    this.#childDirection = grown(this.#childDirection, new Int32Array(length * MOST_CHILDREN))
+    this.#stateAt = grown(this.#stateAt)
+    this.#gAt = grown(this.#gAt)
+    this.#childCountAt = grown(this.#childCountAt)
+    this.#cursorAt = grown(this.#cursorAt)
+    this.#childState = grown(this.#childState)
+    this.#childCost = grown(this.#childCost)
+    this.#childDirection = grown(this.#childDirection)
   }
 }
 

@@ -1,3 +1,4 @@
+import { grown } from '../memory/grown.js'
 import type { Path } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
 import { writeCorners } from './corners.js'
@@ -113,10 +114,8 @@ export class PartWriter {
 
   #makeRoom(numbers: number): void {
     const needed = this.#used + numbers
-    if (needed <= this.#points.length) return
-    const larger = new Float64Array(Math.max(needed, 2 * this.#points.length))
-    larger.set(this.#points)
-    this.#points = larger
+    if (needed > this.#points.length)
+      this.#points = grown(this.#points, Math.max(needed, 2 * this.#points.length))
   }
 
   #addStats(row: number, stats: PathStats): void {

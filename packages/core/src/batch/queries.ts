@@ -1,5 +1,6 @@
+import { requireCell } from '../checks.js'
 import type { NamedFindOptions } from '../finder/options.js'
-import { type Cell, requireCell } from '../cell.js'
+import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import type { Layout } from '../walkmap/index.js'
 import { memoryFor } from './shared.js'

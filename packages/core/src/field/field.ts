@@ -1,6 +1,6 @@
-import { type Cell, requireCell } from '../cell.js'
+import type { Cell } from '../cell.js'
+import { requireCell, requireOptions } from '../checks.js'
 import { Path, type PathReason } from '../path/path.js'
-import { requireOptions } from '../finder/options.js'
 import { stepsOf } from '../finder/search.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
 import type { MapPoint } from '../terrain/index.js'

@@ -1,5 +1,5 @@
 import { type CellRect, growRect } from '../cell.js'
-import { NodeHeap } from '../static-index/node-heap.js'
+import { NodeHeap } from '../memory/node-heap.js'
 import { worldInto } from '../kernel/worlds.js'
 import { type CellId, FIRST_KNIGHT, NO_DIRECTION, oppositeOf, type Walkmap } from '../walkmap/index.js'
 import type { Work } from '../work.js'

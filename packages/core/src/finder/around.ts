@@ -1,9 +1,9 @@
 import type { Cell } from '../cell.js'
+import { cellId } from '../checks.js'
 import { Path } from '../path/path.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
 import type { BlockedCells } from '../query/blocked.js'
 import type { PathEngine } from './engine.js'
-import { cellId } from './options.js'
 import { sidestep } from './sidestep.js'
 
 /**

@@ -51,8 +51,8 @@ export function statsOfNothing(map: UnitOwner, why: string): PathStats {
 }
 
 /** The path of a query that ended before anything was searched. */
-export function cutOffPath(walkmap: Walkmap, reason: PathReason): Path {
-  const stats = statsOfNothing(walkmap, 'nothing was searched')
+export function cutOffPath(walkmap: Walkmap, reason: PathReason, why = 'nothing was searched'): Path {
+  const stats = statsOfNothing(walkmap, why)
   return new Path({
     status: 'cut-off',
     reason,

@@ -1,15 +1,9 @@
-import { type Cell, requireCell } from '../cell.js'
-import { requireLimit, requireSignal } from '../checks.js'
-import { FootpathError, requireName, show } from '../error.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
 import type { Algorithm } from '../algorithms/algorithm.js'
-import type { BlockedOptions } from '../query/blocked.js'
-import type { InfluenceGiven } from '../query/influence.js'
-import { type Goal, Target } from '../query/targets.js'
 import type { AlgorithmName } from '../algorithms/algorithms.js'
+import type { BlockedOptions } from '../query/blocked.js'
 import type { EngineName } from './engine.js'
-import { SETTING_NAMES, type SetupOptions, type SetupSettings } from '../algorithms/setup-options.js'
+import type { InfluenceGiven } from '../query/influence.js'
+import type { SetupOptions, SetupSettings } from '../algorithms/setup-options.js'
 
 /** The options of any query, whichever algorithm answers it. */
 export interface QueryOptions extends BlockedOptions {
@@ -68,108 +62,3 @@ export interface NamedFindOptions extends QueryOptions, SetupSettings {
 
 /** The options of any finder, as its inside reads them. */
 export interface AnyFindOptions extends QueryOptions, SetupOptions {}
-
-const OPTION_NAMES = [
-  'algorithm',
-  ...SETTING_NAMES,
-  'partial',
-  'blocked',
-  'walkable',
-  'influence',
-  'maxExpanded',
-  'maxMillis',
-  'signal',
-  'trace',
-  'costs',
-] as const satisfies readonly (keyof AnyFindOptions)[]
-
-/** Refuses unknown options and limits that are not numbers. `more` are the additional names a wrapper accepts. */
-export function checkOptions(options: AnyFindOptions, more: readonly string[] = []): void {
-  refuseUnitOptions(options, more)
-  requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
-  requireLimit('maxExpanded', options.maxExpanded)
-  requireLimit('maxMillis', options.maxMillis)
-  requireSignal(options.signal)
-}
-
-/** Options of `findPath` that belong to the finder, and where they go. */
-const MADE_WITH: Readonly<Record<string, string>> = {
-  unit: 'createFinder(map, unit)',
-  diagonal: "createFinder(map, { ...ground, diagonal: 'never' })",
-  step: "createFinder(map, { ...ground, step: '1/√2' })",
-  tiles: 'createFinder(terrainFromText(rows, tiles))',
-}
-
-/** Refuses what belongs to the unit or the map of a finder and not to a query. */
-function refuseUnitOptions(options: object, more: readonly string[]): void {
-  const name = Object.keys(options ?? {}).find((key) => Object.hasOwn(MADE_WITH, key) && !more.includes(key))
-  if (name === undefined) return
-  throw new FootpathError(
-    'bad-option',
-    `${name} belongs to the ${name === 'tiles' ? 'map' : 'unit'} of the finder, not to a query.`,
-    `Create the finder with it: ${MADE_WITH[name]}.`,
-    name,
-  )
-}
-
-/** Refuses options that are not an object or have other names than these. */
-export function requireOptions(options: object, names: readonly string[]): void {
-  if (options === null || typeof options !== 'object') {
-    throw new FootpathError(
-      'bad-option',
-      `The options must be an object; got ${show(options)}.`,
-      'Pass an object, or leave them out.',
-      options,
-    )
-  }
-  for (const name of Object.keys(options)) requireName('option', name, names)
-}
-
-/** Throws unless the extra blocked cells are a list of cells of the map. */
-export function requireBlocked(walkmap: Walkmap, blocked: readonly Cell[] = []): void {
-  if (!Array.isArray(blocked)) {
-    throw new FootpathError(
-      'bad-option',
-      `blocked must be a list of cells; got ${show(blocked)}.`,
-      'Pass a list of { x, y }.',
-      blocked,
-    )
-  }
-  for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
-}
-
-/** The most states that a query may expand. */
-export function maxExpandedOf({ maxExpanded }: QueryOptions, algorithm: Algorithm): number {
-  return Math.floor(maxExpanded ?? algorithm.maxExpanded ?? Number.POSITIVE_INFINITY)
-}
-
-/** The cell ids of one or more goals; at least one, none twice. For a target its centre. */
-export function goalIds(walkmap: Walkmap, to: Goal): CellId[] {
-  if (to instanceof Target) return [cellId(walkmap, 'The target', to.cell)]
-  if (!Array.isArray(to)) return [cellId(walkmap, 'The goal', to as Cell)]
-  const goals: readonly Cell[] = to
-  if (goals.length === 0) {
-    throw new FootpathError(
-      'bad-option',
-      'The list of goals is empty.',
-      'Pass a cell or a list of at least one cell.',
-      to,
-    )
-  }
-  const target = goals.find((goal) => goal instanceof Target)
-  if (target !== undefined) {
-    throw new FootpathError(
-      'bad-option',
-      'A target cannot be one of several goals.',
-      'Pass the target alone, or a list of cells.',
-      target,
-    )
-  }
-  return [...new Set(goals.map((goal) => cellId(walkmap, 'The goal', goal)))]
-}
-
-/** The id of a cell of a map; refuses anything else. */
-export function cellId(walkmap: Pick<Walkmap, 'layout'>, what: string, cell: Cell): CellId {
-  requireCell(what, cell, walkmap.layout.width, walkmap.layout.depth)
-  return walkmap.layout.idOf(cell.x, cell.y)
-}

@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.js'
+import { cellId } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
@@ -6,6 +7,7 @@ import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { Algorithm } from '../algorithms/algorithm.js'
 import { type BlockedCells, giveBackBlocked, takeBlocked } from '../query/blocked.js'
+import { checkOptions } from './check-options.js'
 import { chooseAmong, type ChooseAlgorithm } from '../algorithms/choose-algorithm.js'
 import { cutOffPath } from './engine-stats.js'
 import { answerByEngine, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
@@ -14,17 +16,10 @@ import { type Ends, endsOf } from '../query/ends.js'
 import { ExtraCosts } from '../query/influence.js'
 import { refuseExtras } from '../algorithms/refusals.js'
 import { NearestWatcher } from '../query/nearest.js'
-import {
-  type AnyFindOptions,
-  cellId,
-  checkOptions,
-  type FindOptions,
-  goalIds,
-  maxExpandedOf,
-} from './options.js'
+import { type AnyFindOptions, type FindOptions } from './options.js'
 import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
 import { AnsweredSearch, KernelSearch, type Search, type SearchWork } from './search.js'
-import { type Goal, simplestGoal, Target } from '../query/targets.js'
+import { type Goal, goalIds, simplestGoal, Target } from '../query/targets.js'
 import { Trace } from '../kernel/trace.js'
 
 /** Options of a finder. */
@@ -133,7 +128,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
       scratch,
       extras,
       limits: {
-        maxExpanded: maxExpandedOf(options, algorithm),
+        maxExpanded: Math.floor(options.maxExpanded ?? algorithm.maxExpanded ?? Number.POSITIVE_INFINITY),
         maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
         signal: options.signal,
       },

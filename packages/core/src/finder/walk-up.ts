@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.js'
+import { cellId } from '../checks.js'
 import { Path } from '../path/path.js'
 import type { CellId, Walkmap } from '../walkmap/index.js'
 import { findAround } from './around.js'
@@ -6,7 +7,6 @@ import type { BlockedCells } from '../query/blocked.js'
 import type { PathEngine } from './engine.js'
 import { defaultScales, heuristicDistance } from '../estimate/heuristics.js'
 import { nearestCells } from '../query/nearest.js'
-import { cellId } from './options.js'
 
 /**
  * The cheapest path by an engine to the cells nearest to a goal that it cannot reach; null if the kernel must answer.

@@ -1,5 +1,5 @@
-import { type CellRect, cellRect, requireCell, requireRect } from '../cell.js'
-import { requireSize } from '../checks.js'
+import { type CellRect, cellRect } from '../cell.js'
+import { requireCell, requireRect, requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { MapFrame, ReadonlyBytes } from '../terrain/index.js'
 import { requireLength } from '../terrain/layers.js'

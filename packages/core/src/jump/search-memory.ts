@@ -1,8 +1,6 @@
-import { grown } from '../kernel/open-lists/entries.js'
+import { nextBase } from '../memory/falling-base.js'
+import { grown } from '../memory/grown.js'
 import type { CellId, Layout } from '../walkmap/index.js'
-
-/** Sums of costs are exact in Float64 while they stay below 2^53; the base of costs stays above minus this. */
-const LOWEST_BASE = 2 ** 52
 
 /** What steps cost, in the walkmap's integers, and which there are. */
 export interface StepPrices {
@@ -50,7 +48,7 @@ export function mostOuts({ width, depth }: Layout): number {
 /**
  * The memory of the searches on one map: 12 bytes a cell, and the open list, a ring of buckets, each a chain of
  * entries with the newest first. Nothing is cleared between queries: costs are kept above a base that falls from query
- * to query by more than any path can cost, so that old ones compare as worse.
+ * to query, see `nextBase`.
  */
 export class SearchMemory implements SearchTrail {
   /** Cost so far plus `base`. */
@@ -101,11 +99,7 @@ export class SearchMemory implements SearchTrail {
 
   /** Forgets the last query. */
   begin(): void {
-    this.base -= this.costliest + 1
-    if (this.base < -LOWEST_BASE) {
-      this.costs.fill(Number.POSITIVE_INFINITY)
-      this.base = 0
-    }
+    this.base = nextBase(this.base, this.costliest, this.costs)
     // Left behind by a query that did not end.
     if (!this.#isClean) this.buckets.fill(0)
     this.#isClean = false
@@ -125,8 +119,8 @@ export class SearchMemory implements SearchTrail {
 
   /** Makes room for more entries. */
   grow(): void {
-    this.cells = grown(this.cells, new Int32Array(2 * this.cells.length))
-    this.nexts = grown(this.nexts, new Int32Array(2 * this.nexts.length))
+    this.cells = grown(this.cells)
+    this.nexts = grown(this.nexts)
   }
 
   parentOf(id: CellId): CellId {

@@ -1,3 +1,4 @@
+import { nextBase } from '../memory/falling-base.js'
 import type { CellId } from '../walkmap/layout.js'
 import { arrivalOf, type Ties } from './ties.js'
 import type { OpenList } from './open-lists/index.js'
@@ -29,14 +30,10 @@ export interface KernelSettings {
   readonly ties: Ties
 }
 
-/** Sums of costs are exact in Float64 while they stay below 2^53; the base of g stays above minus this. */
-const LOWEST_BASE = 2 ** 52
-
 /**
  * The memory of one best-first search: OPEN, and per state 12 bytes, the cost so far and a link. It is allocated once
- * and hardly ever cleared: costs are kept above a base that falls from search to search by more than any path can
- * cost, so that what earlier searches left behind compares as worse than anything new. The first base
- * is already below 0 by that much, so new memory, which is all 0, need not be touched. One look at g answers "unseen or
+ * and hardly ever cleared: costs are kept above a base that falls from search to search, see `nextBase`. The first
+ * base is already below 0, so new memory, which is all 0, need not be touched. One look at g answers "unseen or
  * improved?".
  */
 export class SearchState {
@@ -111,11 +108,7 @@ export class SearchState {
 
   /** Makes every state unseen, in nearly all cases without touching them. */
   forget(): void {
-    this.gBase -= this.#costliestPath + 1
-    if (this.gBase < -LOWEST_BASE) {
-      this.gOfState.fill(Number.POSITIVE_INFINITY)
-      this.gBase = 0
-    }
+    this.gBase = nextBase(this.gBase, this.#costliestPath, this.gOfState)
     this.seenLimit = this.gBase + this.#costliestPath
   }
 

@@ -1,6 +1,6 @@
+import { grown } from '../memory/grown.js'
 import type { Layout } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
-import { grown } from './open-lists/entries.js'
 
 /** The cell was reached for the first time and put into the open list. */
 export const TRACE_OPENED = 0
@@ -28,8 +28,7 @@ export class Trace {
   /** `backward` marks the goal's side of a bidirectional search. */
   record(event: TraceEvent, id: CellId, backward: boolean): void {
     const cell = this.#layout.yOf(id) * this.#layout.width + this.#layout.xOf(id)
-    if (this.#length === this.#words.length)
-      this.#words = grown(this.#words, new Uint32Array(2 * this.#length))
+    if (this.#length === this.#words.length) this.#words = grown(this.#words)
     this.#words[this.#length++] = ((cell << 3) | (backward ? 4 : 0) | event) >>> 0
   }
 

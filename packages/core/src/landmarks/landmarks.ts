@@ -1,8 +1,8 @@
 import { growRect } from '../cell.js'
+import { requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { LANDMARK_KERNELS } from '../kernel/landmark-kernels.js'
 import { LandmarkAim, type LandmarkTable } from '../estimate/landmark-aim.js'
-import { requireOptions } from '../finder/options.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import {
   type BuildState,

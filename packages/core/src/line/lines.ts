@@ -1,4 +1,5 @@
-import { type Cell, requireCell } from '../cell.js'
+import type { Cell } from '../cell.js'
+import { requireCell } from '../checks.js'
 import type { MapPoint } from '../terrain/index.js'
 import { type CheckedUnit, lineCost } from '../unit/index.js'
 import { usesHeights } from '../unit/step-model.js'

@@ -1,5 +1,5 @@
+import { requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import { requireOptions } from '../finder/options.js'
 import type { MapPoint } from '../terrain/index.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'

@@ -1,5 +1,5 @@
-import { type Cell, requireCell } from '../cell.js'
-import { requireSize } from '../checks.js'
+import type { Cell } from '../cell.js'
+import { requireCell, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { stepsOfLegs } from '../static-index/unpack.js'
 import type { MapFrame, MapPoint } from '../terrain/index.js'

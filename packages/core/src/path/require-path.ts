@@ -1,14 +1,15 @@
+import { requireInstance } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { Path } from './path.js'
 
 /** The path itself; refuses anything else. */
 export function requirePath(given: Path): Path {
-  if (given instanceof Path) return given
-  throw new FootpathError(
-    'bad-option',
-    `Expected a path; got ${show(given)}.`,
-    'Give a path that a search returned. To turn JSON or a clone back into a path, use pathFromJSON(data, terrain).',
+  return requireInstance(
+    Path,
     given,
+    'bad-option',
+    'a path',
+    'Give a path that a search returned. To turn JSON or a clone back into a path, use pathFromJSON(data, terrain).',
   )
 }
 

@@ -1,5 +1,5 @@
-import { type Cell, isWithin, requireCell } from '../cell.js'
-import { requireFinite, requireFunction, requireSize } from '../checks.js'
+import { type Cell, isWithin } from '../cell.js'
+import { requireCell, requireFinite, requireFunction, requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { World } from '../kernel/worlds.js'
 import type { Walkmap } from '../walkmap/index.js'

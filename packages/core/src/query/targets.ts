@@ -1,4 +1,5 @@
 import { type Cell, isWithin } from '../cell.js'
+import { cellId } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { Layout, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
@@ -106,6 +107,31 @@ export class TargetTest implements GoalTest {
     }
     return false
   }
+}
+
+/** The cell ids of one or more goals; at least one, none twice. For a target its centre. */
+export function goalIds(walkmap: Walkmap, to: Goal): CellId[] {
+  if (to instanceof Target) return [cellId(walkmap, 'The target', to.cell)]
+  if (!Array.isArray(to)) return [cellId(walkmap, 'The goal', to as Cell)]
+  const goals: readonly Cell[] = to
+  if (goals.length === 0) {
+    throw new FootpathError(
+      'bad-option',
+      'The list of goals is empty.',
+      'Pass a cell or a list of at least one cell.',
+      to,
+    )
+  }
+  const target = goals.find((goal) => goal instanceof Target)
+  if (target !== undefined) {
+    throw new FootpathError(
+      'bad-option',
+      'A target cannot be one of several goals.',
+      'Pass the target alone, or a list of cells.',
+      target,
+    )
+  }
+  return [...new Set(goals.map((goal) => cellId(walkmap, 'The goal', goal)))]
 }
 
 function requireRange(range: unknown): void {

@@ -1,17 +1,10 @@
-import { requireLimit } from '../checks.js'
+import { cellId, requireLimit, requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import { Path } from '../path/path.js'
-import { statsOfNothing } from '../finder/engine-stats.js'
-import {
-  type AnyFindOptions,
-  cellId,
-  checkOptions,
-  type FindOptions,
-  goalIds,
-  requireOptions,
-} from '../finder/options.js'
+import { checkOptions } from '../finder/check-options.js'
+import { cutOffPath } from '../finder/engine-stats.js'
+import { type AnyFindOptions, type FindOptions } from '../finder/options.js'
 import type { PathFinder } from '../finder/path-finder.js'
-import { Target } from '../query/targets.js'
+import { goalIds, Target } from '../query/targets.js'
 import { Request } from './request.js'
 import type { Ticket } from './ticket.js'
 
@@ -102,15 +95,7 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
       order: this.#asked++,
       signal,
       start: () => finder.start(start, goal, rest as unknown as Options),
-      unanswered: () =>
-        new Path({
-          status: 'cut-off',
-          reason: 'aborted',
-          steps: new Int32Array(0),
-          cost: 0,
-          terrain: walkmap.terrain,
-          stats: statsOfNothing(walkmap, 'the request was cancelled before its search began'),
-        }),
+      unanswered: () => cutOffPath(walkmap, 'aborted', 'the request was cancelled before its search began'),
       reordered: () => {
         this.#isSorted = false
       },

@@ -1,5 +1,5 @@
-import { grown } from '../kernel/open-lists/entries.js'
-import { NodeHeap } from '../static-index/node-heap.js'
+import { grown } from '../memory/grown.js'
+import { NodeHeap } from '../memory/node-heap.js'
 import type { CellId } from '../walkmap/index.js'
 
 /** The search nodes of REA*: rows or columns of free cells outside a rectangle, by the least priority among them. */
@@ -40,9 +40,8 @@ export class IntervalQueue {
   }
 
   #grow(): void {
-    const room = 2 * this.firsts.length
-    this.firsts = grown(this.firsts, new Int32Array(room))
-    this.counts = grown(this.counts, new Int32Array(room))
-    this.sides = grown(this.sides, new Uint8Array(room))
+    this.firsts = grown(this.firsts)
+    this.counts = grown(this.counts)
+    this.sides = grown(this.sides)
   }
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.js'
+import { cellId } from '../checks.js'
 import { engineStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
-import { cellId } from '../finder/options.js'
 import type { StepPrices } from '../jump/search-memory.js'
 import { pricesOf } from '../jump/suitable.js'
 import { Path, type PathReason } from '../path/path.js'

@@ -1,10 +1,8 @@
 import type { StepPrices } from '../jump/search-memory.js'
+import { nextBase } from '../memory/falling-base.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { CellId, Layout } from '../walkmap/index.js'
 import { IntervalQueue } from './interval-queue.js'
-
-/** Sums of costs are exact in Float64 while they stay below 2^53; the base of costs stays above minus this. */
-const LOWEST_BASE = 2 ** 52
 
 /** A cell's mark: bits 0 to 2 the direction of arrival, above them 1 + the side of the interval it waits in, or 0. */
 const ARRIVAL = 7
@@ -40,7 +38,7 @@ export class RectangleSearch {
 
   readonly #layout: Layout
   readonly #passable: Uint8Array
-  /** Cost so far, above a base that falls from query to query by more than any path can cost: old ones are worse. */
+  /** Cost so far, above a base that falls from query to query, see `nextBase`. */
   readonly #costs: Float64Array
   readonly #marks: Uint8Array
   readonly #queue = new IntervalQueue()
@@ -89,11 +87,7 @@ export class RectangleSearch {
 
   #forget(): void {
     this.#costliest = this.#layout.cellCount * Math.max(1, this.#diagonal)
-    this.#base -= this.#costliest + 1
-    if (this.#base < -LOWEST_BASE) {
-      this.#costs.fill(Number.POSITIVE_INFINITY)
-      this.#base = 0
-    }
+    this.#base = nextBase(this.#base, this.#costliest, this.#costs)
     this.#queue.clear()
     this.expanded = 0
     this.generated = 0

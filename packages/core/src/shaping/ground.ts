@@ -1,7 +1,7 @@
+import { requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import { Lines } from '../line/index.js'
 import { askedEverywhere, type Blocked, BlockedCells } from '../query/blocked.js'
-import { requireOptions } from '../finder/options.js'
 import { cellCentre, type MapPoint } from '../terrain/index.js'
 import { lineCost } from '../unit/index.js'
 import { usesHeights } from '../unit/step-model.js'

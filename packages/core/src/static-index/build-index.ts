@@ -1,6 +1,5 @@
 import { requireName } from '../error.js'
-import { requireLimit } from '../checks.js'
-import { requireOptions } from '../finder/options.js'
+import { requireLimit, requireOptions } from '../checks.js'
 import { checkWorkOptions, partOfWork, SLICED_WORK_OPTIONS, type Work, type WorkOptions } from '../work.js'
 import { type ContractedGraph, contract, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'

@@ -1,5 +1,5 @@
 import { GrowingEdges } from './growing-edges.js'
-import { NodeHeap } from './node-heap.js'
+import { NodeHeap } from '../memory/node-heap.js'
 import { FAR } from './pruned-search.js'
 import type { SubgoalGraph } from './taut-edges.js'
 import type { Work } from '../work.js'

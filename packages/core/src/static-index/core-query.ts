@@ -3,7 +3,7 @@ import type { ContractedGraph } from './contraction.js'
 import { longestLeg } from './ground.js'
 import type { HubLabels } from './hub-labels.js'
 import { LabelJoin } from './label-join.js'
-import { NodeHeap } from './node-heap.js'
+import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
 import { reversePart } from './unpack.js'
 

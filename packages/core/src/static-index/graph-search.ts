@@ -1,5 +1,5 @@
 import { type Connections, connect, connectionsOf } from './connect.js'
-import { NodeHeap } from './node-heap.js'
+import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
 import type { SubgoalGraph } from './taut-edges.js'
 import { reversePart } from './unpack.js'

@@ -1,4 +1,5 @@
-import { larger, type SubgoalGraph } from './taut-edges.js'
+import { grown } from '../memory/grown.js'
+import type { SubgoalGraph } from './taut-edges.js'
 
 /** The middle of an edge that is no shortcut. */
 const NONE = -1
@@ -11,9 +12,9 @@ export class GrowingEdges {
   readonly start: Int32Array
   readonly length: Int32Array
   readonly #room: Int32Array
-  target: Int32Array<ArrayBuffer>
-  cost: Int32Array<ArrayBuffer>
-  middle: Int32Array<ArrayBuffer>
+  target: Int32Array
+  cost: Int32Array
+  middle: Int32Array
   #used: number
   /** Directed edges among nodes that are left; code that takes one out counts down. */
   left: number
@@ -24,8 +25,8 @@ export class GrowingEdges {
     this.#room = this.length.slice()
     this.#used = target.length
     this.left = target.length
-    this.target = larger(target)
-    this.cost = larger(cost)
+    this.target = grown(target)
+    this.cost = grown(cost)
     this.middle = new Int32Array(this.target.length).fill(NONE)
   }
 
@@ -80,9 +81,9 @@ export class GrowingEdges {
     const length = this.length[node]
     const room = 2 * length + 2
     while (this.#used + room > this.target.length) {
-      this.target = larger(this.target)
-      this.cost = larger(this.cost)
-      this.middle = larger(this.middle)
+      this.target = grown(this.target)
+      this.cost = grown(this.cost)
+      this.middle = grown(this.middle)
     }
     const from = this.start[node]
     this.target.copyWithin(this.#used, from, from + length)

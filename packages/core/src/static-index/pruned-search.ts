@@ -1,5 +1,6 @@
-import { NodeHeap } from './node-heap.js'
-import { larger, type SubgoalGraph } from './taut-edges.js'
+import { NodeHeap } from '../memory/node-heap.js'
+import { grown } from '../memory/grown.js'
+import type { SubgoalGraph } from './taut-edges.js'
 
 /** Farther than any path that labels can hold. */
 export const FAR = 2 ** 29
@@ -42,11 +43,9 @@ export class GrowingLabels {
   #move(node: number): void {
     const length = this.length[node]
     if (this.#used + 2 * length > this.hub.length) {
-      const hub = new Uint16Array(2 * this.hub.length)
-      hub.set(this.hub)
-      this.hub = hub
-      this.distance = larger(this.distance)
-      this.parent = larger(this.parent)
+      this.hub = grown(this.hub)
+      this.distance = grown(this.distance)
+      this.parent = grown(this.parent)
     }
     const from = this.start[node]
     this.hub.copyWithin(this.#used, from, from + length)

@@ -1,4 +1,5 @@
-import { type Cell, requireCell } from '../cell.js'
+import type { Cell } from '../cell.js'
+import { requireCell } from '../checks.js'
 import { FootpathError } from '../error.js'
 import { Path, type PathReason } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'

@@ -1,3 +1,4 @@
+import { grown } from '../memory/grown.js'
 import { connect, connectionsOf } from './connect.js'
 import type { Subgoals } from './subgoals.js'
 import type { Work } from '../work.js'
@@ -27,8 +28,8 @@ export function* tautEdges(subgoals: Subgoals): Work<SubgoalGraph> {
     connect(subgoals, x[node], y[node], found)
     const from = start[node]
     if (from + found.subgoal.length > target.length) {
-      target = larger(target)
-      cost = larger(cost)
+      target = grown(target)
+      cost = grown(cost)
     }
     target.set(found.subgoal.subarray(0, found.count), from)
     cost.set(found.cost.subarray(0, found.count), from)
@@ -65,11 +66,4 @@ function* keepMutual(start: Int32Array, target: Int32Array, cost: Int32Array): W
     keptCost[at++] = cost[edge]
   }
   return { start: keptStart, target: keptTarget, cost: keptCost }
-}
-
-/** A copy with room for twice as much. */
-export function larger(array: Int32Array): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(2 * array.length)
-  copy.set(array)
-  return copy
 }

@@ -1,5 +1,5 @@
-import { type Cell, requireCell } from '../cell.js'
-import { requireFinite } from '../checks.js'
+import type { Cell } from '../cell.js'
+import { requireCell, requireFinite } from '../checks.js'
 import { FootpathError } from '../error.js'
 import { requireTerrain } from './require-terrain.js'
 import type { GeoReference, Terrain } from './terrain.js'

@@ -1,5 +1,12 @@
-import { type Cell, type CellRect, cellRect, requireCell, requireRect } from '../cell.js'
-import { requireFinite, requireFunction, requirePositive, requireSize } from '../checks.js'
+import { type Cell, type CellRect, cellRect } from '../cell.js'
+import {
+  requireCell,
+  requireFinite,
+  requireFunction,
+  requirePositive,
+  requireRect,
+  requireSize,
+} from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { Edits } from './edits.js'
 import { EditedLayer, type EditedLayers } from './edited-layer.js'

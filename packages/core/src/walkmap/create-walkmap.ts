@@ -1,4 +1,4 @@
-import { requireOptions } from '../finder/options.js'
+import { requireOptions } from '../checks.js'
 import type { MapRows, Terrain } from '../terrain/index.js'
 import { terrainFrom } from '../terrain/rows.js'
 import { checkUnit, namesWith, type Unit } from '../unit/unit.js'

@@ -1,4 +1,4 @@
-import { FootpathError, show } from '../error.js'
+import { requireInstance } from '../checks.js'
 import { Terrain } from '../terrain/index.js'
 import { checkUnit, isBuiltIn, type Unit, unitNamed } from '../unit/unit.js'
 import { Walkmap } from './walkmap.js'
@@ -47,13 +47,13 @@ const keyOfBuiltIn = new Map<Unit, string>()
 
 /** The walkmap itself, or the one of a terrain for `ground`; refuses anything else. */
 export function requireWalkmap(given: MapGiven): Walkmap {
-  if (given instanceof Walkmap) return given
   if (given instanceof Terrain) return walkmapFor(given)
-  throw new FootpathError(
-    'bad-map',
-    `Expected a walkmap or a terrain; got ${show(given)}.`,
-    'Create one with createWalkmap(terrain, unit).',
+  return requireInstance(
+    Walkmap,
     given,
+    'bad-map',
+    'a walkmap or a terrain',
+    'Create one with createWalkmap(terrain, unit).',
   )
 }
 

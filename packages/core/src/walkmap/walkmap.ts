@@ -1,4 +1,5 @@
-import { type Cell, type CellRect, growRect, requireCell } from '../cell.js'
+import { type Cell, type CellRect, growRect } from '../cell.js'
+import { requireCell } from '../checks.js'
 import { FootpathError } from '../error.js'
 import { doWork, type Work } from '../work.js'
 import type { Terrain } from '../terrain/index.js'

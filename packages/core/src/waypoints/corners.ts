@@ -1,4 +1,4 @@
-import { grown } from '../kernel/open-lists/entries.js'
+import { grown } from '../memory/grown.js'
 import type { FreeGround } from './free-ground.js'
 
 /** Says that a vertex is no corner. */
@@ -83,10 +83,10 @@ export class Corners {
 
   #grow(): void {
     const length = Math.max(256, 2 * this.column.length)
-    this.column = grown(this.column, new Int32Array(length))
-    this.row = grown(this.row, new Int32Array(length))
-    this.x = grown(this.x, new Float64Array(length))
-    this.y = grown(this.y, new Float64Array(length))
-    this.wall = grown(this.wall, new Uint8Array(length))
+    this.column = grown(this.column, length)
+    this.row = grown(this.row, length)
+    this.x = grown(this.x, length)
+    this.y = grown(this.y, length)
+    this.wall = grown(this.wall, length)
   }
 }

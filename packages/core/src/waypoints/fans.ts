@@ -1,4 +1,4 @@
-import { grown } from '../kernel/open-lists/entries.js'
+import { grown } from '../memory/grown.js'
 
 /** The level of an edge that can be followed by any number of edges; see `levels.ts`. */
 export const UNLIMITED = 255
@@ -33,10 +33,10 @@ export class Fans {
     if (2 * corners <= this.start.length) return
     const known = this.start.length
     const length = Math.max(2 * corners, 2 * known)
-    this.start = grown(this.start, new Int32Array(length))
-    this.#count = grown(this.#count, new Int32Array(length))
+    this.start = grown(this.start, length)
+    this.#count = grown(this.#count, length)
     this.#count.fill(UNKNOWN, known)
-    this.#room = grown(this.#room, new Int32Array(length))
+    this.#room = grown(this.#room, length)
   }
 
   isKnown(corner: number): boolean {
@@ -107,10 +107,10 @@ export class Fans {
     if (this.#lost > this.#used / 2 && this.#lost > 4096) this.#pack()
     if (this.#used + count > this.target.length) {
       const length = Math.max(this.#used + count, 2 * this.target.length)
-      this.target = grown(this.target, new Int32Array(length))
-      this.key = grown(this.key, new Float64Array(length))
-      this.level = grown(this.level, new Uint8Array(length))
-      this.levelBack = grown(this.levelBack, new Uint8Array(length))
+      this.target = grown(this.target, length)
+      this.key = grown(this.key, length)
+      this.level = grown(this.level, length)
+      this.levelBack = grown(this.levelBack, length)
     }
     this.start[fan] = this.#used
     this.#room[fan] = count

@@ -1,4 +1,4 @@
-import { grown } from '../kernel/open-lists/entries.js'
+import { grown } from '../memory/grown.js'
 import type { Areas } from './areas.js'
 import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'
@@ -152,7 +152,7 @@ export class ShortestPath {
   }
 
   #growQueue(least: number): Int32Array {
-    this.#queue = grown(this.#queue, new Int32Array(2 * least))
+    this.#queue = grown(this.#queue, 2 * least)
     return this.#queue
   }
 
@@ -286,8 +286,8 @@ export class ShortestPath {
   }
 
   #growHeap(least: number): void {
-    this.#heapKeys = grown(this.#heapKeys, new Float64Array(2 * least))
-    this.#heapCorners = grown(this.#heapCorners, new Int32Array(2 * least))
+    this.#heapKeys = grown(this.#heapKeys, 2 * least)
+    this.#heapCorners = grown(this.#heapCorners, 2 * least)
   }
 
   #route(): Int32Array {

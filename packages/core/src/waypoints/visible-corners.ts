@@ -1,4 +1,4 @@
-import { grown } from '../kernel/open-lists/entries.js'
+import { grown } from '../memory/grown.js'
 import { type Corners, NO_CORNER } from './corners.js'
 import { columnNear, type FreeGround, WALL } from './free-ground.js'
 
@@ -108,7 +108,7 @@ export class VisibleCorners {
       for (; cell < rowEnd; cell = rowStart + spans[2 * cell + 1]) {
         steps++
         if (count + 4 > found.length) {
-          found = grown(found, new Int32Array(2 * found.length))
+          found = grown(found)
           this.found = found
         }
         const from = spans[2 * cell]
@@ -167,15 +167,15 @@ export class VisibleCorners {
 
   /** Adds a corner that was found otherwise. */
   see(corner: number): void {
-    if (this.count === this.found.length) this.found = grown(this.found, new Int32Array(2 * this.count))
+    if (this.count === this.found.length) this.found = grown(this.found)
     this.found[this.count++] = corner
   }
 
   #growStack(least: number): void {
     const length = 2 * (least + 1)
-    this.#rowOf = grown(this.#rowOf, new Int32Array(length))
-    this.#lowOf = grown(this.#lowOf, new Float64Array(length))
-    this.#highOf = grown(this.#highOf, new Float64Array(length))
+    this.#rowOf = grown(this.#rowOf, length)
+    this.#lowOf = grown(this.#lowOf, length)
+    this.#highOf = grown(this.#highOf, length)
   }
 }
 

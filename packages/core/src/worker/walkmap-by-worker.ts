@@ -1,4 +1,4 @@
-import { requireOptions } from '../finder/options.js'
+import { requireOptions } from '../checks.js'
 import type { MapRows, Terrain } from '../terrain/index.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
 import { terrainForUnit } from '../walkmap/create-walkmap.js'

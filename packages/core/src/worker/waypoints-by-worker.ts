@@ -1,4 +1,4 @@
-import { requireOptions } from '../finder/options.js'
+import { requireOptions } from '../checks.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/index.js'
 import { Waypoints } from '../waypoints/index.js'
 import { requireSuitable } from '../waypoints/suitable.js'

@@ -1,4 +1,4 @@
-import { grown } from './entries.js'
+import { grown } from '../../memory/grown.js'
 import { type Arrival, createCounts, type OpenList, type OpenListKind, resetCounts } from './open-list.js'
 
 /** No item, no bucket. */
@@ -91,17 +91,17 @@ export class BucketQueueOpenList implements OpenList {
 
   /** Doubles the memory for items. */
   growItems(): void {
-    const length = 2 * this.stateOfItem.length
-    this.stateOfItem = grown(this.stateOfItem, new Int32Array(length))
-    this.nextOfItem = grown(this.nextOfItem, new Int32Array(length))
-    this.priorityOfItem = grown(this.priorityOfItem, new Float64Array(length))
+    this.stateOfItem = grown(this.stateOfItem)
+    this.nextOfItem = grown(this.nextOfItem)
+    this.priorityOfItem = grown(this.priorityOfItem)
   }
 
   /** Makes room for a bucket. */
   growBuckets(bucket: number): void {
-    let length = this.headOfBucket.length
+    const known = this.headOfBucket.length
+    let length = known
     while (length <= bucket) length *= 2
-    this.headOfBucket = grown(this.headOfBucket, new Int32Array(length).fill(NONE))
+    this.headOfBucket = grown(this.headOfBucket, length).fill(NONE, known)
   }
 
   /** Spreads the items of the last bucket, the only one that is not empty, over all buckets from the first on. */

@@ -1,3 +1,4 @@
+import { grown } from '../../memory/grown.js'
 import type { Arrival, OpenListCounts } from './open-list.js'
 
 /**
@@ -70,16 +71,10 @@ export class Entries {
 
   #grow(): void {
     this.capacity *= 2
-    this.state = grown(this.state, new Int32Array(this.capacity))
-    this.priority = grown(this.priority, new Float64Array(this.capacity))
-    this.tie = grown(this.tie, new Float64Array(this.capacity))
-    this.arrival = grown(this.arrival, new Float64Array(this.capacity))
-    this.#free = grown(this.#free, new Int32Array(this.capacity))
+    this.state = grown(this.state, this.capacity)
+    this.priority = grown(this.priority, this.capacity)
+    this.tie = grown(this.tie, this.capacity)
+    this.arrival = grown(this.arrival, this.capacity)
+    this.#free = grown(this.#free, this.capacity)
   }
-}
-
-/** Copies an array into a larger one and returns that. */
-export function grown<T extends Int32Array | Float64Array | Uint32Array | Uint8Array>(from: T, to: T): T {
-  to.set(from)
-  return to
 }

@@ -1,4 +1,4 @@
-import { grown } from './entries.js'
+import { grown } from '../../memory/grown.js'
 import { EntryOpenList } from './entry-list.js'
 import { DenseHandles, type Handles } from './handles.js'
 import type { OpenListCounts, OpenListKind } from './open-list.js'
@@ -22,8 +22,8 @@ export class HeapOpenList extends EntryOpenList {
 
   protected insert(handle: number): void {
     if (this.#handleAt.length < this.entries.capacity) {
-      this.#handleAt = grown(this.#handleAt, new Int32Array(this.entries.capacity))
-      this.#positionOfHandle = grown(this.#positionOfHandle, new Int32Array(this.entries.capacity))
+      this.#handleAt = grown(this.#handleAt, this.entries.capacity)
+      this.#positionOfHandle = grown(this.#positionOfHandle, this.entries.capacity)
     }
     this.#siftUp(this.size - 1, handle)
   }

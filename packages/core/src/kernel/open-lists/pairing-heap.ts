@@ -1,4 +1,4 @@
-import { grown } from './entries.js'
+import { grown } from '../../memory/grown.js'
 import { EntryOpenList } from './entry-list.js'
 import { HashHandles } from './handles.js'
 
@@ -27,9 +27,9 @@ export class PairingHeapOpenList extends EntryOpenList {
 
   protected insert(node: number): void {
     if (this.#next.length < this.entries.capacity) {
-      this.#firstChild = grown(this.#firstChild, new Int32Array(this.entries.capacity))
-      this.#next = grown(this.#next, new Int32Array(this.entries.capacity))
-      this.#previous = grown(this.#previous, new Int32Array(this.entries.capacity))
+      this.#firstChild = grown(this.#firstChild, this.entries.capacity)
+      this.#next = grown(this.#next, this.entries.capacity)
+      this.#previous = grown(this.#previous, this.entries.capacity)
     }
     this.#firstChild[node] = NONE
     this.#makeRoot(node)

@@ -1,4 +1,4 @@
-import { grown } from './entries.js'
+import { grown } from '../../memory/grown.js'
 import { EntryOpenList } from './entry-list.js'
 import { HashHandles } from './handles.js'
 
@@ -23,8 +23,8 @@ export class SplayTreeOpenList extends EntryOpenList {
 
   protected insert(node: number): void {
     if (this.#left.length < this.entries.capacity) {
-      this.#left = grown(this.#left, new Int32Array(this.entries.capacity))
-      this.#right = grown(this.#right, new Int32Array(this.entries.capacity))
+      this.#left = grown(this.#left, this.entries.capacity)
+      this.#right = grown(this.#right, this.entries.capacity)
     }
     this.#attach(node)
   }

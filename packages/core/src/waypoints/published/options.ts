@@ -1,5 +1,5 @@
+import { requireOptions } from '../../checks.js'
 import { requireName } from '../../error.js'
-import { requireOptions } from '../../finder/options.js'
 import { STOP_RULES, type StopRule } from '../../kernel/search-state.js'
 import { SLICED_WORK_OPTIONS, type WorkOptions } from '../../work.js'
 import { type Growth, GROWTHS } from './rectangles.js'

@@ -1,3 +1,5 @@
+import { grown } from './grown.js'
+
 /**
  * A binary heap of nodes by key. A node may be inside several times; code that pops it skips what is outdated. Keys
  * are whole numbers, kept as doubles: sums over large mazes exceed 32 bits.
@@ -54,11 +56,7 @@ export class NodeHeap {
   }
 
   #grow(): void {
-    const keys = new Float64Array(2 * this.size)
-    const nodes = new Int32Array(2 * this.size)
-    keys.set(this.#keys)
-    nodes.set(this.#nodes)
-    this.#keys = keys
-    this.#nodes = nodes
+    this.#keys = grown(this.#keys)
+    this.#nodes = grown(this.#nodes)
   }
 }

@@ -1,0 +1,62 @@
+import type { Cell } from '../cell.js'
+import { cellId, requireLimit, requireOptions, requireSignal } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import type { Walkmap } from '../walkmap/index.js'
+import type { AnyFindOptions } from './options.js'
+import { SETTING_NAMES } from '../algorithms/setup-options.js'
+
+const OPTION_NAMES = [
+  'algorithm',
+  ...SETTING_NAMES,
+  'partial',
+  'blocked',
+  'walkable',
+  'influence',
+  'maxExpanded',
+  'maxMillis',
+  'signal',
+  'trace',
+  'costs',
+] as const satisfies readonly (keyof AnyFindOptions)[]
+
+/** Refuses unknown options and limits that are not numbers. `more` are the additional names a wrapper accepts. */
+export function checkOptions(options: AnyFindOptions, more: readonly string[] = []): void {
+  refuseUnitOptions(options, more)
+  requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
+  requireLimit('maxExpanded', options.maxExpanded)
+  requireLimit('maxMillis', options.maxMillis)
+  requireSignal(options.signal)
+}
+
+/** Options of `findPath` that belong to the finder, and where they go. */
+const MADE_WITH: Readonly<Record<string, string>> = {
+  unit: 'createFinder(map, unit)',
+  diagonal: "createFinder(map, { ...ground, diagonal: 'never' })",
+  step: "createFinder(map, { ...ground, step: '1/√2' })",
+  tiles: 'createFinder(terrainFromText(rows, tiles))',
+}
+
+/** Refuses what belongs to the unit or the map of a finder and not to a query. */
+function refuseUnitOptions(options: object, more: readonly string[]): void {
+  const name = Object.keys(options ?? {}).find((key) => Object.hasOwn(MADE_WITH, key) && !more.includes(key))
+  if (name === undefined) return
+  throw new FootpathError(
+    'bad-option',
+    `${name} belongs to the ${name === 'tiles' ? 'map' : 'unit'} of the finder, not to a query.`,
+    `Create the finder with it: ${MADE_WITH[name]}.`,
+    name,
+  )
+}
+
+/** Throws unless the extra blocked cells are a list of cells of the map. */
+export function requireBlocked(walkmap: Walkmap, blocked: readonly Cell[] = []): void {
+  if (!Array.isArray(blocked)) {
+    throw new FootpathError(
+      'bad-option',
+      `blocked must be a list of cells; got ${show(blocked)}.`,
+      'Pass a list of { x, y }.',
+      blocked,
+    )
+  }
+  for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
+}

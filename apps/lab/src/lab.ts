@@ -1,26 +1,26 @@
 import { type Cell, createTerrain, type Terrain } from 'footpath'
-import { CompareController } from './compare/compare-controller.js'
-import { Things } from './models/things.js'
-import { PaintController } from './paint/paint-controller.js'
-import { ReplayController } from './replay/replay-controller.js'
+import { AddressBar } from './controllers/address-bar.js'
+import { CompareController } from './controllers/compare-controller.js'
+import { describeCell } from './controllers/describe-cell.js'
+import { PaintController } from './controllers/paint-controller.js'
+import { ReplayController } from './controllers/replay-controller.js'
+import { Things } from './controllers/things.js'
+import { UnitController } from './controllers/unit-controller.js'
+import { WaypointsController } from './controllers/waypoints-controller.js'
+import { Worlds } from './controllers/worlds.js'
 import { createScene } from './scene/create-scene.js'
 import type { LabScene } from './scene/lab-scene.js'
 import { showLayers } from './scene/show-layers.js'
 import { followMarks } from './scene/show-marks.js'
 import { SearchClient } from './search/client.js'
-import { AddressBar } from './share/address-bar.js'
 import { fromBase64, toBase64 } from './share/base64.js'
 import { editedCells } from './share/edits.js'
 import { type PathExtension, pathFile } from './share/export-path.js'
 import { damaged, fileOf, linkOf, stateIn, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
-import { createState, FULL_OPACITY, type LabState } from './state.js'
-import { UnitController } from './units/unit-controller.js'
+import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
-import { WaypointsController } from './waypoints/waypoints-controller.js'
-import { describeCell } from './world/describe-cell.js'
 import { START_WORLD, type WorldSource } from './world/source.js'
-import { Worlds } from './world/worlds.js'
 
 /** Worlds with more painted cells are not tried as links: packing them takes long and comes out too long. */
 const MOST_LINKED_EDITS = 50_000
@@ -72,7 +72,7 @@ export class Lab {
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
     followMarks(this.state, this.scene)
     this.#worlds = new Worlds(this.state, (terrain) => this.#show(terrain))
-    this.address = new AddressBar(this)
+    this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
 
   /** The first visit: a landscape with units on their way. */

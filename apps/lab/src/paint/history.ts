@@ -1,18 +1,11 @@
 import type { CellRect, Terrain } from 'footpath'
-
-/** The cells of a rectangle, as they are: what undo puts back. */
-export interface Patch {
-  readonly rect: CellRect
-  readonly heights: Float32Array | null
-  readonly surfaces: Uint8Array
-  readonly obstacles: Uint8Array
-}
+import { type TerrainPatch, writePatch } from 'footpath/internal'
 
 /** One action of the user: the cells before each of its touches, in order, and all of them after it. */
 export interface Stroke {
   readonly name: string
-  readonly before: readonly Patch[]
-  readonly after: Patch
+  readonly before: readonly TerrainPatch[]
+  readonly after: TerrainPatch
 }
 
 /** An action beside the ground, such as moving a model: it knows how to take itself back and do itself again. */
@@ -24,25 +17,6 @@ export interface Deed {
 
 /** Strokes kept; older ones can no longer be undone. */
 const MOST_STROKES = 200
-
-export function readPatch(terrain: Terrain, rect: CellRect): Patch {
-  return {
-    rect,
-    heights: terrain.heights === null ? null : part(terrain.heights, terrain.width, rect),
-    surfaces: part(terrain.surfaces, terrain.width, rect),
-    obstacles: part(terrain.obstacles, terrain.width, rect),
-  }
-}
-
-/** Puts cells back; O(cells of the patch). */
-export function writePatch(terrain: Terrain, { rect, heights, surfaces, obstacles }: Patch): void {
-  terrain.edit(rect, (layers) => {
-    layers.surfaces.write(surfaces)
-    layers.obstacles.write(obstacles)
-    if (heights !== null) layers.heights.write(heights)
-    else if (terrain.heights !== null) layers.heights.fill(0)
-  })
-}
 
 /** The strokes and deeds done and undone, in order. */
 export class History {
@@ -88,15 +62,4 @@ export class History {
     writePatch(terrain, stroke.after)
     return stroke.after.rect
   }
-}
-
-function part<T extends Float32Array | Uint8Array>(
-  layer: { slice(from: number, to: number): T; subarray(from: number, to: number): ArrayLike<number> },
-  width: number,
-  { x0, y0, x1, y1 }: CellRect,
-): T {
-  const cells = layer.slice(0, (x1 - x0) * (y1 - y0))
-  for (let y = y0; y < y1; y++)
-    cells.set(layer.subarray(y * width + x0, y * width + x1), (y - y0) * (x1 - x0))
-  return cells
 }

@@ -1,13 +1,13 @@
-import { type CellRect, type Terrain } from 'footpath'
-import { joinRects } from 'footpath/internal'
+import type { CellRect, Terrain } from 'footpath'
+import { joinRects, readPatch, type TerrainPatch } from 'footpath/internal'
 import { type Brush, touch } from './brush.js'
-import { type Patch, readPatch, type Stroke } from './history.js'
+import type { Stroke } from './history.js'
 
 /** A stroke under way: from pressing to releasing the brush. */
 export class StrokeRecorder {
   readonly #terrain: Terrain
   readonly #brush: Brush
-  readonly #before: Patch[] = []
+  readonly #before: TerrainPatch[] = []
   #rect: CellRect | null = null
   #last: { readonly x: number; readonly y: number } | null = null
 

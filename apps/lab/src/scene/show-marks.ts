@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 import { cellCentre } from 'footpath'
-import type { LabState } from '../state.js'
+import type { LabState } from '../state/lab-state.js'
 import type { LabScene } from './lab-scene.js'
 
 /** Keeps what is marked on the ground as the state says: the cell under the pointer, and the ends of a query. */

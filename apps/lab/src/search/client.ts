@@ -1,7 +1,6 @@
 import type { Cell, CellRect, Terrain } from 'footpath'
+import { readPatch, type TerrainPatch } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
-import { type Patch, readPatch } from '../paint/history.js'
-import { dataOf } from '../world/terrain-data.js'
 import type { FindRequest, PathData, Reply, Request, Setup } from './protocol.js'
 
 /** What may be said about one search. */
@@ -25,7 +24,7 @@ export class SearchClient {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
   readonly #occupied: OccupiedCells
-  readonly #followers: ((patch: Patch) => void)[] = []
+  readonly #followers: ((patch: TerrainPatch) => void)[] = []
   #next = 1
 
   /** Searches see the cells that things stand on as blocked. */
@@ -37,7 +36,7 @@ export class SearchClient {
 
   /** Hands a copy of the whole terrain over; earlier searches are answered on the old one. */
   load(terrain: Terrain): void {
-    this.#send({ kind: 'load', terrain: dataOf(terrain) })
+    this.#send({ kind: 'load', terrain })
   }
 
   /** Hands an edited rectangle over; O(cells of it). */
@@ -49,7 +48,7 @@ export class SearchClient {
   }
 
   /** Tells of every patch too, after it has been handed over. */
-  onPatch(follow: (patch: Patch) => void): void {
+  onPatch(follow: (patch: TerrainPatch) => void): void {
     this.#followers.push(follow)
   }
 

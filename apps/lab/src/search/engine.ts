@@ -1,6 +1,7 @@
 import {
   type Cell,
   createFinder,
+  createTerrain,
   type EngineName,
   type Finder as AnyFinder,
   measurePath,
@@ -10,9 +11,8 @@ import {
   type Unit,
 } from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
+import { writePatch } from 'footpath/internal'
 import type { NamedFindOptions } from 'footpath/search'
-import { writePatch } from '../paint/history.js'
-import { terrainOf } from '../world/terrain-data.js'
 import { askEngine, engineNamed, Engines } from './engines.js'
 import type { FindRequest, PathData, Reply, Request, Setup } from './protocol.js'
 
@@ -46,7 +46,7 @@ export class SearchEngine {
   handle(request: Request): void {
     switch (request.kind) {
       case 'load':
-        this.#terrain = terrainOf(request.terrain)
+        this.#terrain = createTerrain(request.terrain)
         break
       case 'patch':
         if (this.#terrain !== null) writePatch(this.#terrain, request.patch)

@@ -6,11 +6,11 @@ import type {
   PathStatus,
   SearchCosts,
   ShapeName,
+  TerrainData,
   Unit,
 } from 'footpath'
+import type { TerrainPatch } from 'footpath/internal'
 import type { NamedFindOptions } from 'footpath/search'
-import type { Patch } from '../paint/history.js'
-import type { TerrainData } from '../world/terrain-data.js'
 
 /** A whole setup of a search: the unit, the search, and the shaping of the path. Plain data. */
 export interface Setup {
@@ -36,7 +36,7 @@ export interface FindRequest {
 /** What the page asks of the worker. */
 export type Request =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
-  | { readonly kind: 'patch'; readonly patch: Patch }
+  | { readonly kind: 'patch'; readonly patch: TerrainPatch }
   | FindRequest
   | { readonly kind: 'cancel'; readonly id: number }
 

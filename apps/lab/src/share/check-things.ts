@@ -1,8 +1,8 @@
 import { builtInShapes } from '../models/built-in.js'
 import { ROLES, SIZES } from '../models/placed-model.js'
 import { MOST_TRIANGLES } from '../models/shape.js'
-import type { SharedShape, SharedThings } from '../models/shared-things.js'
 import { type Check, list, number, oneOf, partsOf, refuse, text, whole } from './plain-data.js'
+import type { SharedShape, SharedThings } from './shared-things.js'
 
 /** More models or crates than this are no state of the lab. */
 const MOST_THINGS = 1000

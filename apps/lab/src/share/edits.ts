@@ -1,4 +1,4 @@
-import type { TerrainData } from '../world/terrain-data.js'
+import type { TerrainData } from 'footpath'
 
 /** Cells of one layer that differ from the world's source: [first cell, values…] for every run. */
 export type Runs = readonly (readonly number[])[]

@@ -1,9 +1,9 @@
 import type { Cell } from 'footpath'
-import type { SharedThings } from '../models/shared-things.js'
 import type { Setup } from '../search/protocol.js'
 import type { WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
 import type { Edits } from './edits.js'
+import type { SharedThings } from './shared-things.js'
 
 /** Which part of the lab is in use. */
 export const MODES = ['explore', 'paint', 'compare', 'replay'] as const

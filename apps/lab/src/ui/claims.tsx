@@ -4,7 +4,7 @@ import { useEscape } from './use-escape.js'
 
 /** Their code and data are no part of a first visit. */
 async function load() {
-  const { ClaimNote, Gallery } = await import('../claims/index.js')
+  const { ClaimNote, Gallery } = await import('./gallery/index.js')
   return { ClaimNote, Gallery }
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'preact'
-import type { SearchResult } from '../state.js'
+import type { SearchResult } from '../state/lab-state.js'
 import { SETUP_NAMES } from './setup-form.js'
 
 /** A row of the table: what it says, and whether less is better. */

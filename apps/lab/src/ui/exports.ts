@@ -1,6 +1,6 @@
-import { download } from '../download.js'
 import type { Lab } from '../lab.js'
 import { PATH_EXTENSIONS } from '../share/export-path.js'
+import { download } from './download.js'
 import type { MenuItem } from './menu.js'
 
 /** What can be saved as a file: the terrain, and the selected unit's path where it walks one. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
-import { SHEET_HEIGHTS, type SheetHeight } from '../state.js'
+import { SHEET_HEIGHTS, type SheetHeight } from '../state/lab-state.js'
 
 /** What a tap on the handle does. */
 const TAP: Readonly<Record<SheetHeight, string>> = {

@@ -1,8 +1,7 @@
-import { createWalkmap, ground, type Unit, type Walkmap } from 'footpath'
+import { createTerrain, createWalkmap, ground, type TerrainData, type Unit, type Walkmap } from 'footpath'
+import { type TerrainPatch, writePatch } from 'footpath/internal'
 import { buildPublishedWaypoints, type PublishedWaypoints } from 'footpath/waypoints/published'
 import { createWaypoints, type Waypoints } from 'footpath/waypoints'
-import { type Patch, writePatch } from '../paint/history.js'
-import { type TerrainData, terrainOf } from '../world/terrain-data.js'
 import { requireFewRectangles } from './few-rectangles.js'
 import { type GraphData, type GraphWish, MOST_EDGES, MOST_POINTS } from './graph-data.js'
 import { regionColours } from './region-colours.js'
@@ -21,10 +20,10 @@ export class GraphBuilder {
   #right: Waypoints | null = null
 
   constructor(terrain: TerrainData) {
-    this.#walkmap = createWalkmap(terrainOf(terrain), WALKER)
+    this.#walkmap = createWalkmap(createTerrain(terrain), WALKER)
   }
 
-  patch(patch: Patch): void {
+  patch(patch: TerrainPatch): void {
     writePatch(this.#walkmap.terrain, patch)
   }
 

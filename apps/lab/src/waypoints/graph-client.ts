@@ -1,7 +1,6 @@
 import type { Terrain } from 'footpath'
+import { readPatch, type TerrainPatch } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
-import { type Patch, readPatch } from '../paint/history.js'
-import { dataOf } from '../world/terrain-data.js'
 import type { GraphData, GraphReply, GraphRequest, GraphWish } from './graph-data.js'
 
 interface Pending {
@@ -26,7 +25,7 @@ export class GraphClient {
   }
 
   /** Hands edited cells over, if anybody wants to know. */
-  patch(patch: Patch): void {
+  patch(patch: TerrainPatch): void {
     this.#worker?.postMessage({ kind: 'patch', patch } satisfies GraphRequest, [])
   }
 
@@ -67,7 +66,7 @@ export class GraphClient {
       this.#pending = null
       this.end()
     })
-    worker.postMessage({ kind: 'load', terrain: dataOf(terrain) } satisfies GraphRequest, [])
+    worker.postMessage({ kind: 'load', terrain } satisfies GraphRequest, [])
     if (!this.#occupied.isEmpty) {
       const rect = { x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }
       const patch = readPatch(terrain, rect)

@@ -1,6 +1,5 @@
-import type { EngineName } from 'footpath'
-import type { Patch } from '../paint/history.js'
-import type { TerrainData } from '../world/terrain-data.js'
+import type { EngineName, TerrainData } from 'footpath'
+import type { TerrainPatch } from 'footpath/internal'
 
 /** More edges are not drawn. */
 export const MOST_EDGES = 50_000
@@ -32,7 +31,7 @@ export interface GraphData {
 /** What the page asks of the worker that builds graphs. */
 export type GraphRequest =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
-  | { readonly kind: 'patch'; readonly patch: Patch }
+  | { readonly kind: 'patch'; readonly patch: TerrainPatch }
   | { readonly kind: 'build'; readonly id: number; readonly wish: GraphWish }
 
 /** What it answers. */

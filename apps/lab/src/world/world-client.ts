@@ -1,6 +1,5 @@
-import { type ErrorCode, FootpathError } from 'footpath'
+import { type ErrorCode, FootpathError, type TerrainData } from 'footpath'
 import type { WorldSource } from './source.js'
-import type { TerrainData } from './terrain-data.js'
 
 /** What the page asks of a world worker: one thing at a time. */
 export type WorldRequest =

@@ -1,6 +1,5 @@
-import { FootpathError } from 'footpath'
+import { createTerrain, FootpathError } from 'footpath'
 import { buildWorld } from './build-world.js'
-import { buffersOf, dataOf, terrainOf } from './terrain-data.js'
 import type { WorldReply, WorldRequest } from './world-client.js'
 
 // Builds, reads and writes worlds beside the page: a large one takes seconds.
@@ -15,11 +14,17 @@ scope.addEventListener('message', ({ data }) => void answer(data))
 async function answer(request: WorldRequest): Promise<void> {
   try {
     if (request.kind === 'build') {
-      const terrain = dataOf(await buildWorld(request.source, request.bytes))
-      scope.postMessage({ kind: 'built', terrain }, buffersOf(terrain))
+      const terrain = await buildWorld(request.source, request.bytes)
+      const { heights, surfaces, obstacles, factors } = terrain
+      const layers = [heights, surfaces, obstacles, factors].filter((layer) => layer !== null)
+      // Handed over, not copied: nobody needs the terrain here any more.
+      scope.postMessage(
+        { kind: 'built', terrain },
+        layers.map(({ buffer }) => buffer),
+      )
     } else {
       const { writeTerrain } = await import('./files.js')
-      const bytes = writeTerrain(terrainOf(request.terrain))
+      const bytes = writeTerrain(createTerrain(request.terrain))
       scope.postMessage({ kind: 'written', bytes }, [bytes.buffer])
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { SHAPES, type Terrain, type Unit } from 'footpath'
+import { SHAPES, type Terrain, type TerrainData, type Unit } from 'footpath'
 import { checkUnit, resolveStepModel } from 'footpath/unit'
 import type { KernelFindOptions } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,6 @@ import { checkOnMap } from '../../src/share/check-state.js'
 import { withEdits } from '../../src/share/edits.js'
 import { stateIn } from '../../src/share/link.js'
 import { buildWorld } from '../../src/world/build-world.js'
-import { dataOf, type TerrainData } from '../../src/world/terrain-data.js'
 
 /** All ways to show a claim. */
 const SHOWS = ENTRIES.flatMap((entries, at) =>
@@ -65,7 +64,7 @@ describe('what shows a claim', () => {
   it.each(SHOWS)('$title passes as a link and shows what it says', async ({ claim, show }) => {
     const state = stateOf(claim, show)
     expect(stateIn(linkTo(claim, show))).toEqual(state)
-    const world = withEdits(dataOf(await terrainOf(show)), state.edits)
+    const world = withEdits(await terrainOf(show), state.edits)
     checkOnMap(state, world.width, world.depth)
     const [a, b] = await search(world, show)
     expect([a.status, b.status]).toEqual(['found', 'found'])

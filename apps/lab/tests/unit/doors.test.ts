@@ -19,7 +19,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { run } from '../../../../packages/cli/dist/index.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { Reply } from '../../src/search/protocol.js'
-import { dataOf } from '../../src/world/terrain-data.js'
 
 /** What every door has to agree on. */
 interface Answer {
@@ -93,7 +92,7 @@ const DOORS: Readonly<Record<string, Door>> = {
       (reply) => replies.push(reply),
       () => Promise.resolve(),
     )
-    engine.handle({ kind: 'load', terrain: dataOf(terrain) })
+    engine.handle({ kind: 'load', terrain })
     const setup = { unit, options: {}, shape: 'none' } as const
     engine.handle({
       kind: 'find',

@@ -1,9 +1,8 @@
 import { ground, terrainFromText } from 'footpath'
+import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
-import { readPatch } from '../../src/paint/history.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { FindRequest, Reply } from '../../src/search/protocol.js'
-import { dataOf } from '../../src/world/terrain-data.js'
 
 describe('a unit that is sent', () => {
   const terrain = terrainFromText(['.....', '.###.', '.....', '#####', '.....'])
@@ -12,7 +11,7 @@ describe('a unit that is sent', () => {
     (reply) => replies.push(reply),
     () => Promise.resolve(),
   )
-  engine.handle({ kind: 'load', terrain: dataOf(terrain) })
+  engine.handle({ kind: 'load', terrain })
 
   async function find(more: Partial<FindRequest> = {}): Promise<unknown> {
     engine.handle({

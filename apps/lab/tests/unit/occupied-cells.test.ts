@@ -1,8 +1,9 @@
 import { createTerrain, type Terrain } from 'footpath'
+import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
 import { OccupiedCells } from '../../src/models/occupied-cells.js'
 import { touch } from '../../src/paint/brush.js'
-import { History, readPatch } from '../../src/paint/history.js'
+import { History } from '../../src/paint/history.js'
 import { StrokeRecorder } from '../../src/paint/stroke.js'
 
 const WIDTH = 12

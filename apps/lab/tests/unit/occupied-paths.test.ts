@@ -1,11 +1,10 @@
 import { createTerrain, ground, type Terrain } from 'footpath'
+import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
 import { OccupiedCells } from '../../src/models/occupied-cells.js'
-import { readPatch } from '../../src/paint/history.js'
 import { createCrateWorld, STEP } from '../../src/physics/crate-world.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { PathData, Reply } from '../../src/search/protocol.js'
-import { dataOf } from '../../src/world/terrain-data.js'
 
 /** A wall from north to south with one gap, at 6,5. */
 function walledTerrain(): Terrain {
@@ -24,7 +23,7 @@ describe('a crate in the only gap', () => {
       (reply) => waiting.shift()?.(reply),
       () => Promise.resolve(),
     )
-    engine.handle({ kind: 'load', terrain: dataOf(terrain) })
+    engine.handle({ kind: 'load', terrain })
     const find = () =>
       new Promise<PathData>((resolve, reject) => {
         waiting.push((reply) =>

@@ -1,9 +1,8 @@
 import { createTerrain, ground } from 'footpath'
+import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
-import { readPatch } from '../../src/paint/history.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { PathData, Reply } from '../../src/search/protocol.js'
-import { dataOf } from '../../src/world/terrain-data.js'
 
 /** Long enough to be searched in several slices. */
 const SIZE = 700
@@ -24,7 +23,7 @@ async function search(between: (engine: SearchEngine) => void) {
         if (pauses++ === 0) between(engine)
       },
     )
-    engine.handle({ kind: 'load', terrain: dataOf(terrain) })
+    engine.handle({ kind: 'load', terrain })
     engine.handle({
       kind: 'find',
       id: 1,

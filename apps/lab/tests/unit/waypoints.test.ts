@@ -1,13 +1,12 @@
 import { createTerrain, type EngineName, ground, terrainFromText } from 'footpath'
+import { readPatch } from 'footpath/internal'
 import { generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { readPatch } from '../../src/paint/history.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { PathData, Reply, Setup } from '../../src/search/protocol.js'
 import { GraphBuilder } from '../../src/waypoints/graph-builder.js'
 import type { GraphData, GraphWish } from '../../src/waypoints/graph-data.js'
 import { REGION_COLOURS, regionColours } from '../../src/waypoints/region-colours.js'
-import { dataOf } from '../../src/world/terrain-data.js'
 
 const ALL = { edges: true, regions: true }
 
@@ -19,7 +18,7 @@ describe('a graph to be drawn', () => {
   const terrain = terrainFromText(['.....', '.....', '..#..', '.....', '.....'])
 
   it('has rectangles, waypoints, edges and regions as published', () => {
-    const graph = build(new GraphBuilder(dataOf(terrain)), { method: 'waypoints-published', ...ALL })
+    const graph = build(new GraphBuilder(terrain), { method: 'waypoints-published', ...ALL })
     expect(Array.from(graph.rectangles)).toEqual([2, 2, 3, 3])
     expect(Array.from(graph.points ?? [])).toEqual([1.5, 1.5, 3.5, 1.5, 1.5, 3.5, 3.5, 3.5])
     expect(graph.edges).toHaveLength(4 * 4)
@@ -28,7 +27,7 @@ describe('a graph to be drawn', () => {
   })
 
   it('has corners and edges done right, and what nobody asked for is left out', () => {
-    const builder = new GraphBuilder(dataOf(terrain))
+    const builder = new GraphBuilder(terrain)
     expect(build(builder, { method: 'waypoints', edges: false, regions: true })).toMatchObject({
       waypoints: 4,
       edges: null,
@@ -38,7 +37,7 @@ describe('a graph to be drawn', () => {
   })
 
   it('follows patches', () => {
-    const builder = new GraphBuilder(dataOf(terrain))
+    const builder = new GraphBuilder(terrain)
     const wishes = (['waypoints', 'waypoints-published'] as const).map((method) => ({ method, ...ALL }))
     for (const wish of wishes) expect(build(builder, wish).waypoints).toBe(4)
     const open = createTerrain({ width: 5, depth: 5 })
@@ -47,9 +46,9 @@ describe('a graph to be drawn', () => {
   })
 
   it('ignores what the ground costs, but refuses walls beyond number', () => {
-    const muddy = dataOf(terrainFromText(['..m..', '.#...']))
+    const muddy = terrainFromText(['..m..', '.#...'])
     expect(build(new GraphBuilder(muddy), { method: 'waypoints', ...ALL }).waypoints).toBe(2)
-    const rubble = dataOf(generateMap('density', { size: 200, density: 0.3, seed: 1 }))
+    const rubble = generateMap('density', { size: 200, density: 0.3, seed: 1 })
     expect(build(new GraphBuilder(rubble), { method: 'waypoints', ...ALL }).edges).toBe(null)
     expect(() => build(new GraphBuilder(rubble), { method: 'waypoints-published', ...ALL })).toThrow(
       /rectangles; .* Choose waypoints done right/,
@@ -86,7 +85,7 @@ describe('a search over waypoints', () => {
       (reply) => replies.push(reply),
       () => Promise.resolve(),
     )
-    engine.handle({ kind: 'load', terrain: dataOf(terrain) })
+    engine.handle({ kind: 'load', terrain })
     const find = async (algorithm: EngineName, more: Partial<Setup> = {}): Promise<PathData | string> => {
       const options = { algorithm, heuristic: 'octile', openList: 'binary-heap', weight: 2 } as const
       engine.handle({

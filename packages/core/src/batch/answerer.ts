@@ -7,11 +7,12 @@ import { ENGINE_NAMES, type PathEngine } from '../finder/engine.js'
 import { Finder } from '../finder/finder.js'
 import type { NamedFindOptions } from '../finder/options.js'
 import { loadIndex } from '../static-index/index.js'
+import { createTerrain } from '../terrain/index.js'
+import { writePatch } from '../terrain/patch.js'
 import { createWalkmap, type Walkmap } from '../walkmap/index.js'
 import { PartWriter } from './part-writer.js'
 import { type Message, NEXT, type QueriesMessage, type Reply, type SentError, STOPPED } from './protocol.js'
 import { goalsOf, QUERY_NUMBERS } from './queries.js'
-import { applyPatch, rebuildTerrain } from './terrain-copy.js'
 
 type Send = (reply: Reply) => void
 type BatchFinder = Finder<NamedFindOptions>
@@ -31,7 +32,7 @@ export class Answerer {
 
   receive(message: Message): void {
     if (message.kind === 'map') {
-      const walkmap = createWalkmap(rebuildTerrain(message.terrain), message.unit)
+      const walkmap = createWalkmap(createTerrain(message.terrain), message.unit)
       this.#walkmap = walkmap
       this.#use([rememberedJumps(walkmap, (layout, prices) => kernelFor('auto', layout, prices))])
       this.#send({ kind: 'ready' })
@@ -39,7 +40,7 @@ export class Answerer {
     }
     const walkmap = this.#walkmap
     if (walkmap === null) return
-    if (message.kind === 'edit') for (const patch of message.patches) applyPatch(walkmap.terrain, patch)
+    if (message.kind === 'edit') for (const patch of message.patches) writePatch(walkmap.terrain, patch)
     else if (message.kind === 'index') this.#useIndex(walkmap, message.saved)
     else this.#answer(walkmap, message)
   }

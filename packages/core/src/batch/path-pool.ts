@@ -4,6 +4,8 @@ import { FootpathError, show } from '../error.js'
 import { checkOptions, requireBlocked } from '../finder/check-options.js'
 import { ENGINE_NAMES } from '../finder/engine.js'
 import type { StaticIndex } from '../static-index/index.js'
+import type { Terrain, TerrainInit } from '../terrain/index.js'
+import { readPatch } from '../terrain/patch.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import { orAborted } from '../work.js'
 import {
@@ -18,7 +20,6 @@ import type { Batch } from './batch.js'
 import type { Message, Reply } from './protocol.js'
 import { type BatchFindOptions, type BatchQuery, packQueries } from './queries.js'
 import { memoryFor } from './shared.js'
-import { copyPatch, copyTerrain } from './terrain-copy.js'
 
 /** Options of a pool. */
 export interface PathPoolOptions extends OwnWorkerOption {
@@ -82,7 +83,7 @@ export class PathPool {
     signal?.throwIfAborted()
     walkmap.refresh()
     const pool = new PathPool(walkmap, index)
-    const map: Message = { kind: 'map', terrain: copyTerrain(walkmap.terrain), unit: walkmap.unit }
+    const map: Message = { kind: 'map', terrain: initOf(walkmap.terrain), unit: walkmap.unit }
     try {
       const ready = Array.from({ length: workers }, () => pool.#startWorker(start, map))
       await orAborted(Promise.all(ready), signal)
@@ -226,7 +227,8 @@ export class PathPool {
     // A layer may also be added without an edit.
     const added = layers === this.#sentLayers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
     const rects = [...added, ...terrain.changesSince(this.#sentVersion)]
-    if (rects.length > 0) news.push({ kind: 'edit', patches: rects.map((rect) => copyPatch(terrain, rect)) })
+    const patches = rects.map((rect) => readPatch(terrain, rect, memoryFor))
+    if (patches.length > 0) news.push({ kind: 'edit', patches })
     this.#sentVersion = terrain.version
     this.#sentLayers = layers
     const index = this.#index
@@ -269,6 +271,13 @@ export async function openPool(
     )
   }
   return PathPool.open(starter(worker), walkmap, workers, index, signal)
+}
+
+/** All of a terrain that decides paths. */
+function initOf(terrain: Terrain): TerrainInit {
+  const { width, depth, cellSize, surfaceNames, obstacleNames } = terrain
+  const layers = readPatch(terrain, { x0: 0, y0: 0, x1: width, y1: depth }, memoryFor)
+  return { width, depth, cellSize, surfaceNames, obstacleNames, ...layers }
 }
 
 function layersOf({ terrain }: Walkmap): string {

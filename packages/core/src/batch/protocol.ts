@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../error.js'
 import type { PathStats } from '../path/stats.js'
-import type { BatchFindOptions } from './queries.js'
+import type { TerrainInit } from '../terrain/index.js'
+import type { TerrainPatch } from '../terrain/patch.js'
 import type { CheckedUnit } from '../unit/unit.js'
-import type { TerrainCopy, TerrainPatch } from './terrain-copy.js'
+import type { BatchFindOptions } from './queries.js'
 
 /** What is asked of every query of a batch, as far as it can be sent. */
 type SentOptions = Omit<BatchFindOptions, 'signal'>
@@ -10,7 +11,7 @@ type SentOptions = Omit<BatchFindOptions, 'signal'>
 /** The map and the unit that walks it: sent once. */
 interface MapMessage {
   readonly kind: 'map'
-  readonly terrain: TerrainCopy
+  readonly terrain: TerrainInit
   readonly unit: CheckedUnit
 }
 

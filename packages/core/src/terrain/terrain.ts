@@ -18,6 +18,7 @@ import {
   type ReadonlyBytes,
   type ReadonlyFloats,
   requireId,
+  type TerrainLayers,
 } from './layers.js'
 import { OBSTACLES, SURFACES } from './names.js'
 
@@ -75,13 +76,8 @@ export interface CellValues {
 
 const CELL_VALUES = ['obstacle', 'surface', 'height', 'factor'] as const
 
-/** A terrain as plain data; see {@link Terrain.toInit}. */
-export interface TerrainData extends Required<TerrainInit> {
-  readonly heights: Float32Array | null
-  readonly surfaces: Uint8Array
-  readonly obstacles: Uint8Array
-  readonly factors: Float32Array | null
-}
+/** A terrain as plain data: what a clone or a worker gets of it. `createTerrain` makes a terrain from it again. */
+export type TerrainData = Pick<Terrain, keyof TerrainInit>
 
 /**
  * A rectangular grid of square cells, each with a height, a surface and an obstacle. You may read the layer arrays
@@ -306,7 +302,7 @@ export class Terrain {
    * Everything in the terrain as plain data for `createTerrain`. The layers are copies: transfer their buffers to a
    * worker to avoid copying them again.
    */
-  toInit(): TerrainData {
+  toInit(): TerrainData & TerrainLayers {
     const { width, depth, cellSize, origin, geo, surfaceNames, obstacleNames } = this
     return {
       width,

@@ -1,4 +1,4 @@
-import type { Claim, Verdict } from './judged.js'
+import type { Claim, Verdict } from '../../claims/judged.js'
 
 const WORDS: Readonly<Record<Verdict, string>> = {
   held: 'held',

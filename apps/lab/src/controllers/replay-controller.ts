@@ -4,8 +4,8 @@ import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { describe, pointsOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
-import type { LabState } from '../state.js'
-import { noteChain } from '../waypoints/chain.js'
+import type { LabState } from '../state/lab-state.js'
+import { noteChain } from './chain.js'
 
 /** Points of the curve above the scrubber. */
 const SAMPLES = 200

@@ -1,22 +1,24 @@
 import { effect } from '@preact/signals'
-import type { Lab } from '../lab.js'
+import type { LabScene } from '../scene/lab-scene.js'
+import type { LabState } from '../state/lab-state.js'
 
-/** The address follows this many milliseconds after the last change. */
-const PATIENCE = 500
+/** Milliseconds from the last change until the address follows. */
+const WRITE_DELAY = 500
 
 /**
  * Keeps the link to what is on screen in the address bar, for reloading, bookmarks and copying. Walking alone changes
  * nothing: where units are goes in with the next change, and when the page is left.
  */
 export class AddressBar {
-  readonly #lab: Lab
+  readonly #link: () => string | null
   #timer: ReturnType<typeof setTimeout> | null = null
   #follows = false
 
-  constructor(lab: Lab) {
-    this.#lab = lab
-    const { world, groundVersion, orders, mode, layers, opacity, waypoints, setups, query } = lab.state
-    const { models, crates, claim } = lab.state
+  /** `link` gives the link to what is on screen, or null if only a file can hold it. */
+  constructor(state: LabState, scene: LabScene, link: () => string | null) {
+    this.#link = link
+    const { world, groundVersion, orders, mode, layers, opacity, waypoints, setups, query } = state
+    const { models, crates, claim } = state
     const parts = [
       world,
       groundVersion,
@@ -36,7 +38,7 @@ export class AddressBar {
       this.#change()
     })
     // Only what a person does: the camera also moves to frame the map.
-    lab.scene.controls.addEventListener('end', () => this.#change())
+    scene.controls.addEventListener('end', () => this.#change())
     addEventListener('pagehide', () => {
       if (this.#follows && (this.isPending || location.hash !== '')) this.write()
     })
@@ -67,7 +69,7 @@ export class AddressBar {
   /** Writes the link at once and returns it; null where only a file can hold what is on screen. */
   write(): string | null {
     this.#forget()
-    const link = this.#lab.link()
+    const link = this.#link()
     // Unlike setting the hash this is no step of the history, and the page is not told to follow it.
     history.replaceState(history.state, '', link ?? location.pathname + location.search)
     return link
@@ -76,7 +78,7 @@ export class AddressBar {
   #change(): void {
     if (!this.#follows) return
     if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.write(), PATIENCE)
+    this.#timer = setTimeout(() => this.write(), WRITE_DELAY)
   }
 
   #forget(): void {

@@ -1,13 +1,13 @@
 import { effect } from '@preact/signals'
 import { type Cell, mapToCell } from 'footpath'
 import type { Raycaster } from 'three'
+import { ModelMeshes } from '../models/model-meshes.js'
+import { cellsUnder, type PlacedModel, type Role, SIZES } from '../models/placed-model.js'
+import type { ModelShape } from '../models/shape.js'
 import type { Deed } from '../paint/history.js'
 import type { LabScene } from '../scene/lab-scene.js'
-import type { LabState } from '../state.js'
-import { ModelMeshes } from './model-meshes.js'
+import type { LabState } from '../state/lab-state.js'
 import type { Occupancy } from './occupancy.js'
-import { cellsUnder, type PlacedModel, type Role, SIZES } from './placed-model.js'
-import type { ModelShape } from './shape.js'
 
 /** A drag under way: which model, the list before, and where it was taken hold of. */
 interface Drag {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Lab } from '../lab.js'
-import { Icon } from '../ui/icons.js'
+import { type Claim, entryOf, nameOf, RUN, type StudyClaims } from '../../claims/judged.js'
+import { linkTo, type Show } from '../../claims/show.js'
+import type { Lab } from '../../lab.js'
+import { Icon } from '../icons.js'
 import { Badge, Why } from './badge.js'
-import { type Claim, entryOf, nameOf, RUN, type StudyClaims } from './judged.js'
 import { Quote } from './quote.js'
-import { linkTo, type Show } from './show.js'
 
 /** All claims by study, one study unfolded: what the paper says, what became of it, and what shows it. */
 export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {

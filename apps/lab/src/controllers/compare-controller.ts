@@ -1,12 +1,12 @@
 import { figureSize, PathLine, TraceState } from '@footpath/three'
 import type { LabScene } from '../scene/lab-scene.js'
+import { LOOKS } from '../scene/looks.js'
 import type { SearchClient } from '../search/client.js'
 import { pointsOf } from '../search/path-words.js'
-import { noteChain } from '../waypoints/chain.js'
 import type { PathData, Setup } from '../search/protocol.js'
-import type { LabState } from '../state.js'
+import type { LabState } from '../state/lab-state.js'
 import { unitOf } from '../units/kinds.js'
-import { LOOKS } from './looks.js'
+import { noteChain } from './chain.js'
 
 /** Several setups on the same query: all paths and all searched areas on one terrain. */
 export class CompareController {

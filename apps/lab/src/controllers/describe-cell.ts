@@ -1,5 +1,5 @@
 import type { Cell } from 'footpath'
-import type { Hover, LabState } from '../state.js'
+import type { Hover, LabState } from '../state/lab-state.js'
 import { unitOf } from '../units/kinds.js'
 
 /** What the hover card says about a cell; `thing` is what stands on it, in words, or null. */

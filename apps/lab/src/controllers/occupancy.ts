@@ -1,7 +1,7 @@
 import type { OverlayLayer } from '@footpath/three'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
-import type { LabState } from '../state.js'
+import type { LabState } from '../state/lab-state.js'
 
 /** As strong as the layer of blocked cells. */
 const OPACITY = 0.8

@@ -1,6 +1,6 @@
+import { type PlacedModel, ROLES, SIZES } from '../models/placed-model.js'
+import type { ModelShape } from '../models/shape.js'
 import type { CratePose } from '../physics/crate.js'
-import { type PlacedModel, ROLES, SIZES } from './placed-model.js'
-import type { ModelShape } from './shape.js'
 
 /** A shape from a file, as a saved file keeps it. */
 export interface SharedShape {

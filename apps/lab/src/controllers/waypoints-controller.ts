@@ -1,10 +1,10 @@
 import { computed, effect, untracked } from '@preact/signals'
 import type { LabScene } from '../scene/lab-scene.js'
+import { WaypointsDrawing } from '../scene/waypoints-drawing.js'
 import type { SearchClient } from '../search/client.js'
-import type { LabState } from '../state.js'
-import { type GraphData, MOST_EDGES, MOST_POINTS } from './graph-data.js'
-import { GraphClient } from './graph-client.js'
-import { WaypointsDrawing } from './waypoints-drawing.js'
+import type { LabState } from '../state/lab-state.js'
+import { GraphClient } from '../waypoints/graph-client.js'
+import { type GraphData, MOST_EDGES, MOST_POINTS } from '../waypoints/graph-data.js'
 
 /** Building that takes longer than this many milliseconds is shown, and can be cancelled. */
 const PATIENCE = 150

@@ -1,7 +1,7 @@
 import { LinesLayer, MarkersLayer, type OverlayLayer, PathLine } from '@footpath/three'
-import type { LabScene } from '../scene/lab-scene.js'
-import type { WaypointPart } from './choice.js'
-import type { GraphData } from './graph-data.js'
+import type { WaypointPart } from '../waypoints/choice.js'
+import type { GraphData } from '../waypoints/graph-data.js'
+import type { LabScene } from './lab-scene.js'
 
 /** Strength of the regions' tint at full opacity. */
 const REGION_OPACITY = 0.5

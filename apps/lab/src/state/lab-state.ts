@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals'
 import type { Cell, PathStats, SearchCosts, Terrain } from 'footpath'
-import { createShelfState } from './models/shelf-state.js'
-import type { Brush } from './paint/brush.js'
-import type { PathData, Setup } from './search/protocol.js'
-import type { LayerName, Mode } from './share/shared-state.js'
-import type { UnitKind } from './units/kinds.js'
-import { FIRST_CHOICE, type WaypointsChoice } from './waypoints/choice.js'
-import { START_WORLD, type WorldSource } from './world/source.js'
+import type { Brush } from '../paint/brush.js'
+import type { PathData, Setup } from '../search/protocol.js'
+import type { LayerName, Mode } from '../share/shared-state.js'
+import type { UnitKind } from '../units/kinds.js'
+import { FIRST_CHOICE, type WaypointsChoice } from '../waypoints/choice.js'
+import { START_WORLD, type WorldSource } from '../world/source.js'
+import { createShelfState } from './shelf-state.js'
 
 /** A unit of the scene, as the panel shows it. */
 export interface LabUnit {

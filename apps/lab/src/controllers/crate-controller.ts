@@ -1,14 +1,14 @@
 import { effect } from '@preact/signals'
 import type { Cell, MapPoint } from 'footpath'
 import { type Raycaster, Vector3 } from 'three'
-import type { Occupancy } from '../models/occupancy.js'
 import { restingHeight, solidOf } from '../models/placed-model.js'
 import type { Deed } from '../paint/history.js'
+import { CRATE_SIZES, type CrateName, type CratePose, MOST_CRATES } from '../physics/crate.js'
+import { CrateMeshes } from '../physics/crate-meshes.js'
+import type { CrateWorld, Solid } from '../physics/crate-world.js'
 import type { LabScene } from '../scene/lab-scene.js'
-import type { LabState } from '../state.js'
-import { CRATE_SIZES, type CrateName, type CratePose, MOST_CRATES } from './crate.js'
-import { CrateMeshes } from './crate-meshes.js'
-import type { CrateWorld, Solid } from './crate-world.js'
+import type { LabState } from '../state/lab-state.js'
+import type { Occupancy } from './occupancy.js'
 
 /** How fast a push makes a crate, along the map and up, in cells a second. */
 const PUSH = { along: 7, up: 1.5 } as const
@@ -153,7 +153,7 @@ export class CrateController {
     if (this.#loading !== null) return this.#loading
     const terrain = this.#state.terrain.value
     const load = async () => {
-      const { createCrateWorld } = await import('./crate-world.js')
+      const { createCrateWorld } = await import('../physics/crate-world.js')
       const world = await createCrateWorld(terrain)
       if (this.#loading !== loading) {
         world.free()

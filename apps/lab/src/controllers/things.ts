@@ -1,16 +1,16 @@
 import { type Cell, type MapPoint, mapToCell } from 'footpath'
 import { pickGround } from '@footpath/three'
+import { readObj } from '../models/read-obj.js'
+import { createShape, UPLOADED_SIZE } from '../models/shape.js'
 import type { Deed } from '../paint/history.js'
 import { CRATE_SIZES, type CrateName } from '../physics/crate.js'
-import { CrateController } from '../physics/crate-controller.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
-import type { LabState } from '../state.js'
+import { packThings, type SharedThings, unpackThings } from '../share/shared-things.js'
+import type { LabState } from '../state/lab-state.js'
+import { CrateController } from './crate-controller.js'
 import { ModelController } from './model-controller.js'
 import { Occupancy } from './occupancy.js'
-import { readObj } from './read-obj.js'
-import { createShape, UPLOADED_SIZE } from './shape.js'
-import { packThings, type SharedThings, unpackThings } from './shared-things.js'
 
 /** Degrees of one turn with R. */
 const TURN = 15

@@ -1,6 +1,6 @@
-import type { Lab } from './lab.js'
-import { type Mode, MODES } from './share/shared-state.js'
-import { openFile } from './ui/open-file.js'
+import type { Lab } from '../lab.js'
+import { type Mode, MODES } from '../share/shared-state.js'
+import { openFile } from './open-file.js'
 
 /** A press that moves less than this many pixels is a click; fingers are less steady than a mouse. */
 const REACH = { mouse: 5, touch: 10 } as const

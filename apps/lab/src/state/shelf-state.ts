@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
-import { builtInShapes } from './built-in.js'
-import { OccupiedCells } from './occupied-cells.js'
-import type { PlacedModel, Role } from './placed-model.js'
-import type { ModelShape } from './shape.js'
+import { builtInShapes } from '../models/built-in.js'
+import { OccupiedCells } from '../models/occupied-cells.js'
+import type { PlacedModel, Role } from '../models/placed-model.js'
+import type { ModelShape } from '../models/shape.js'
 
 /** A thing that has been selected in the scene. */
 export interface Picked {

@@ -4,9 +4,9 @@ import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { describe, distance, pointsOf, reasonOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
-import type { LabState, LabUnit } from '../state.js'
-import { UNIT_COLOURS, type UnitKind, unitOf } from './kinds.js'
-import { nearestFree, whyNotHere } from './standing.js'
+import type { LabState, LabUnit } from '../state/lab-state.js'
+import { UNIT_COLOURS, type UnitKind, unitOf } from '../units/kinds.js'
+import { nearestFree, whyNotHere } from '../units/standing.js'
 
 /** A unit of the scene with all that belongs to it. */
 interface Entry {

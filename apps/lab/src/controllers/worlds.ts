@@ -1,11 +1,10 @@
-import type { Terrain } from 'footpath'
+import { createTerrain, type Terrain, type TerrainData } from 'footpath'
 import { checkOnMap } from '../share/check-state.js'
 import { type Edits, editsBetween, withEdits } from '../share/edits.js'
 import type { SharedState } from '../share/shared-state.js'
-import type { LabState } from '../state.js'
-import { titleOf, type WorldSource } from './source.js'
-import { dataOf, type TerrainData, terrainOf } from './terrain-data.js'
-import { WorldClient } from './world-client.js'
+import type { LabState } from '../state/lab-state.js'
+import { titleOf, type WorldSource } from '../world/source.js'
+import { WorldClient } from '../world/world-client.js'
 
 /** Building that takes longer than this many milliseconds is shown, and can be cancelled. */
 const PATIENCE = 150
@@ -58,7 +57,7 @@ export class Worlds {
         return false
       }
       if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
-      const terrain = terrainOf(withEdits(built, shared?.edits ?? {}))
+      const terrain = createTerrain(withEdits(built, shared?.edits ?? {}))
       // The page may answer in between: what comes next takes long on large maps.
       await new Promise((resume) => setTimeout(resume, 0))
       if (asked !== this.#asked) return false
@@ -100,6 +99,6 @@ export class Worlds {
 
   /** The world as it is painted, as a terrain file. */
   export(): Promise<Uint8Array> {
-    return this.#client.write(dataOf(this.#state.terrain.value))
+    return this.#client.write(this.#state.terrain.value)
   }
 }

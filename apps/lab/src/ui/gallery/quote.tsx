@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Claim } from './judged.js'
+import type { Claim } from '../../claims/judged.js'
 
 /** A claim in its own words, names of code as such; what is said about them may follow. */
 export function Quote({ claim, children }: { readonly claim: Claim; readonly children?: ComponentChildren }) {

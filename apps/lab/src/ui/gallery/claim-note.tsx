@@ -1,13 +1,13 @@
 import { untracked } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Lab } from '../lab.js'
-import { CompareTable } from '../ui/compare-table.js'
-import type { SharedState } from '../share/shared-state.js'
-import { Icon } from '../ui/icons.js'
+import { entryOf, nameOf, RUN } from '../../claims/judged.js'
+import { type Show, stateOf } from '../../claims/show.js'
+import type { Lab } from '../../lab.js'
+import type { SharedState } from '../../share/shared-state.js'
+import { CompareTable } from '../compare-table.js'
+import { Icon } from '../icons.js'
 import { Badge } from './badge.js'
-import { entryOf, nameOf, RUN } from './judged.js'
 import { Quote } from './quote.js'
-import { type Show, stateOf } from './show.js'
 
 /** The claim that the comparison below shows, and where to look; nothing for a claim that there is not. */
 export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: () => void }) {

@@ -1,9 +1,9 @@
 import type { CellRect } from 'footpath'
+import { type Deed, History } from '../paint/history.js'
+import { StrokeRecorder } from '../paint/stroke.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
-import type { LabState } from '../state.js'
-import { type Deed, History } from './history.js'
-import { StrokeRecorder } from './stroke.js'
+import type { LabState } from '../state/lab-state.js'
 
 /** Strokes from pressing to releasing, undo and redo; everything that depends on the ground gets every rectangle. */
 export class PaintController {

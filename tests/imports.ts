@@ -24,12 +24,13 @@ export function importsIn(folder: string): FileImport[] {
 }
 
 /**
- * The imports that break an order of folders, in words: every folder may import itself and those before it. A file at
- * the top stands in the order by its name, such as `lab.ts`.
+ * The imports that break an order, in words: every folder (`world/`) and every file at the top (`lab.ts`) may import
+ * itself and those before it.
  */
 export function importsAgainst(order: readonly string[], folder: string): string[] {
-  const names = new Map(order.map((name, at) => [name.replace(/\.tsx?$/, ''), at]))
-  const placeOf = (path: string) => names.get(path.split('/')[0].replace(/\.\w+$/, '')) ?? Number.NaN
+  const places = new Map(order.map((name, at) => [name.replace(/\.tsx?$/, ''), at]))
+  const placeOf = (path: string) =>
+    places.get(/^[^/]+\//.exec(path)?.[0] ?? path.replace(/\.\w+$/, '')) ?? Number.NaN
   return importsIn(folder)
     .filter(({ to }) => !to.startsWith('../'))
     .filter(({ from, to }) => !(placeOf(to) <= placeOf(from)))

@@ -97,14 +97,14 @@ export function checkWorkOptions({ signal, onProgress, sliceMillis }: SlicedWork
 function stepper<Result>(work: Work<Result>, options: WorkOptions): () => IteratorResult<number, Result> {
   checkWorkOptions(options)
   const { signal, onProgress } = options
-  let told = -1
+  let reported = -1
   return () => {
     try {
       signal?.throwIfAborted()
       const step = work.next()
       const share = step.done === true ? 1 : step.value
-      if (share >= told + 0.01 || (share === 1 && told < 1)) {
-        told = share
+      if (share >= reported + 0.01 || (share === 1 && reported < 1)) {
+        reported = share
         onProgress?.(share)
       }
       return step

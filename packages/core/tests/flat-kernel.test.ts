@@ -75,7 +75,7 @@ describe('the flat kernels', () => {
             cells: walkmap,
             start,
             goals,
-            aims: goals,
+            aimedAt: goals,
             target: null,
             extras: null,
             watcher: null,

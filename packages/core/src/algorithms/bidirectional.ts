@@ -18,7 +18,7 @@ class Bidirectional {
   readonly #forwardParts: KernelParts
   readonly #backwardParts: KernelParts
   /** Whether to exhaust the start's side when there is no path, as the search for the nearest cell needs. */
-  readonly #thorough: boolean
+  readonly #exhaustsStart: boolean
   #best = Number.POSITIVE_INFINITY
   #meeting = NO_STATE
   #forwardTurn = true
@@ -29,13 +29,13 @@ class Bidirectional {
     forwardParts: KernelParts,
     backward: SearchState,
     backwardParts: KernelParts,
-    thorough: boolean,
+    exhaustsStart: boolean,
   ) {
     this.#forward = forward
     this.#forwardParts = forwardParts
     this.#backward = backward
     this.#backwardParts = backwardParts
-    this.#thorough = thorough
+    this.#exhaustsStart = exhaustsStart
   }
 
   advance(budget: number): KernelStatus {
@@ -54,7 +54,7 @@ class Bidirectional {
         : [this.#backward, this.#backwardParts, this.#forward]
       if (advance(search, parts, 1) === 'exhausted') {
         if (this.#meeting !== NO_STATE) return 'found'
-        if (forwardTurn || !this.#thorough) return 'exhausted'
+        if (forwardTurn || !this.#exhaustsStart) return 'exhausted'
         this.#backwardDone = true
         continue
       }
@@ -123,9 +123,9 @@ function openBackward(init: RunnerInit) {
   search.trace = init.trace
   search.backward = true
   const { heuristic, scales } = setup
-  const aim = { heuristic, scales, goals: [start], start: init.aims[0], landmarks, times, backward: true }
+  const aim = { heuristic, scales, goals: [start], start: init.aimedAt[0], landmarks, times, backward: true }
   side.estimate.aim(aim)
-  side.ties.aim(setup.ties, init.aims[0], start)
+  side.ties.aim(setup.ties, init.aimedAt[0], start)
   const world = scratch.world(cells, worldInto)
   const parts = side.parts(extras?.over(world, true) ?? world, false)
   for (const goal of goals) openStart(search, parts, goal)

@@ -17,8 +17,8 @@ import { NO_STATE, type SearchState } from '../kernel/search-state.js'
  * Keeps a cost that is whole but for rounding from being rounded up: a long line would seem more expensive than its
  * parts.
  */
-const NO_MORE = 1 - 1e-11
-const A_LITTLE_MORE = 1 + 1e-10
+const SLIGHTLY_LESS = 1 - 1e-11
+const SLIGHTLY_MORE = 1 + 1e-10
 
 /**
  * Theta* (Daniel, Nash, Koenig and Felner 2010): a generated cell gets its parent's parent if the line from there is
@@ -75,9 +75,9 @@ class LineParents implements ParentRule {
       fromY + 0.5,
       this.#layout.xIn(to, toY) + 0.5,
       toY + 0.5,
-      (limit / this.#scale) * A_LITTLE_MORE,
+      (limit / this.#scale) * SLIGHTLY_MORE,
     )
-    return Math.ceil(cost * this.#scale * NO_MORE)
+    return Math.ceil(cost * this.#scale * SLIGHTLY_LESS)
   }
 }
 

@@ -34,8 +34,8 @@ export interface RunnerInit {
   /** Goals the search may end at; none lets it visit all it can reach. */
   readonly goals: readonly CellId[]
   /** What estimates are aimed at: the goals, or blocked cells for the nearest reachable one. */
-  readonly aims: readonly CellId[]
-  /** Decides instead of `goals` which cells end the search; `aims` is then its centre. */
+  readonly aimedAt: readonly CellId[]
+  /** Decides instead of `goals` which cells end the search; `aimedAt` is then its centre. */
   readonly target: TargetTest | null
   /** The extra cost of entering cells; null for nothing. */
   readonly extras: ExtraCosts | null
@@ -58,13 +58,13 @@ interface AimOptions {
 
 /** Aims the estimate, ties and goals of the start's side. */
 export function aimSide(side: Side, init: RunnerInit, options: AimOptions = {}): void {
-  const { setup, start, goals, target, aims, trace, watcher, landmarks } = init
+  const { setup, start, goals, target, aimedAt, trace, watcher, landmarks } = init
   const { heuristic, scales } = setup
   side.state.trace = trace
   side.state.watcher = watcher
   const range = target?.range ?? 0
-  side.estimate.aim({ heuristic, scales, goals: aims, range, start, landmarks, ...options })
-  side.ties.aim(setup.ties, start, aims[0])
+  side.estimate.aim({ heuristic, scales, goals: aimedAt, range, start, landmarks, ...options })
+  side.ties.aim(setup.ties, start, aimedAt[0])
   side.goals.aim(goals)
   side.target = target
 }

@@ -22,13 +22,13 @@ export const SLICE = 4096
 export function* fillCosts(
   walkmap: Walkmap,
   ends: readonly CellId[],
-  way: 'to-ends' | 'from-ends',
+  direction: 'to-ends' | 'from-ends',
   limit = Number.POSITIVE_INFINITY,
 ): Work<FieldData> {
   const flooded = UniformFlood.suits(walkmap)
     ? ((yield* floodInKernel(walkmap, ends, limit)) ?? (yield* flood(walkmap, ends, limit)))
     : null
-  return flooded ?? (yield* search(walkmap, ends, way, limit))
+  return flooded ?? (yield* search(walkmap, ends, direction, limit))
 }
 
 /** The flood in WebAssembly; null if that is missing, not worth it or gives up. */
@@ -62,7 +62,7 @@ function* flood(walkmap: Walkmap, ends: readonly CellId[], limit: number): Work<
 function* search(
   walkmap: Walkmap,
   ends: readonly CellId[],
-  way: 'to-ends' | 'from-ends',
+  direction: 'to-ends' | 'from-ends',
   limit: number,
 ): Work<FieldData> {
   const { layout } = walkmap
@@ -82,7 +82,7 @@ function* search(
     },
   }
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
-  const parts = side.parts(way === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
+  const parts = side.parts(direction === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
   for (const end of ends) openStart(state, parts, end)
   const advance = fastestKernel(state, parts, layout, NO_STATE, advanceFlat)
   for (let slice = 1; advance(SLICE) === 'running'; slice++) yield shareOf(slice, walkmap)

@@ -32,9 +32,9 @@ export interface PathEngine<Name extends string = string> {
   readonly takes: readonly string[]
   /**
    * Whether `auto` may use it now: its paths are the best in steps, and it suits the walkmap as it is. If left out,
-   * `auto` never uses it.
+   * `auto` never uses it. A query with a time limit cannot wait until an engine is built.
    */
-  servesAuto?(hurries?: boolean): boolean
+  servesAuto?(hasTimeLimit?: boolean): boolean
   find(from: Cell, to: Cell, options?: Readonly<Record<string, unknown>>): Path
   /**
    * The best path around the cells that a query blocks; null if it does not know one. `path` is its best path without
@@ -125,8 +125,8 @@ function isAsked(name: string, value: unknown): boolean {
 }
 
 /** The first engine that may answer a plain query for `auto` now. */
-export function engineServingAuto(engines: readonly PathEngine[], hurries = false): PathEngine | null {
-  for (const engine of engines) if (engine.servesAuto?.(hurries) === true) return engine
+export function engineServingAuto(engines: readonly PathEngine[], hasTimeLimit = false): PathEngine | null {
+  for (const engine of engines) if (engine.servesAuto?.(hasTimeLimit) === true) return engine
   return null
 }
 

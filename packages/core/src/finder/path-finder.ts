@@ -139,14 +139,23 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
       },
     }
     const partial = options.partial === true
-    const hurries = options.maxMillis !== undefined
+    const hasTimeLimit = options.maxMillis !== undefined
     const test = hasTarget ? to.testFor(walkmap, scratch, to) : null
-    const ends = endsOf({ walkmap, scratch, cells, start, goals: allGoals, target: test, partial, hurries })
+    const ends = endsOf({
+      walkmap,
+      scratch,
+      cells,
+      start,
+      goals: allGoals,
+      target: test,
+      partial,
+      hasTimeLimit,
+    })
     if (ends.known !== null) return new KernelSearch(context, knownAnswer(ends, ends.known))
 
     const trace = options.trace === true ? new Trace(walkmap.layout) : null
     const watcher = partial ? new NearestWatcher(walkmap.layout, allGoals) : null
-    const { goals, aims, target } = ends
+    const { goals, aimedAt, target } = ends
     const query = {
       scratch,
       setup,
@@ -154,7 +163,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
       cells,
       start,
       goals,
-      aims,
+      aimedAt,
       target,
       extras,
       watcher,

@@ -26,11 +26,11 @@ export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEn
     name: 'jump-points',
     walkmap,
     takes: [],
-    servesAuto(hurries = false) {
+    servesAuto(hasTimeLimit = false) {
       walkmap.refresh()
       const made = jumpsOfWalkmap.get(walkmap)?.jumps
       // Making them takes longer than a query with a limit of time may wait.
-      if (made === undefined && hurries) return false
+      if (made === undefined && hasTimeLimit) return false
       return isSuitable(walkmap) && made?.isPatched !== true
     },
     find: (from, to) => jumps().find(from, to),

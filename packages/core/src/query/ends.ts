@@ -20,7 +20,7 @@ interface Query {
   readonly target: TargetTest | null
   readonly partial: boolean
   /** Whether time is limited: then islands that are not numbered yet are left alone, and the search finds out. */
-  readonly hurries: boolean
+  readonly hasTimeLimit: boolean
 }
 
 /** Where a search may end. */
@@ -32,7 +32,7 @@ export interface Ends {
   /** Decides instead of `goals`, if it is there. */
   readonly target: TargetTest | null
   /** What estimates are aimed at: the goals, or blocked cells where there is none. */
-  readonly aims: readonly CellId[]
+  readonly aimedAt: readonly CellId[]
   /** What a path to one of `goals` is: `partial` where they stand in for goals that cannot be reached. */
   readonly status: 'found' | 'partial'
   /** Why there is no path to the goals asked for, in case there is none. */
@@ -47,8 +47,8 @@ export function endsOf(query: Query): Ends {
     return cells.passable[cell] === 1
   }
   const standing = query.goals.filter(canStand)
-  const aims = target === null ? standing : query.goals
-  const ends = { known: null, goals: standing, target, aims, status: 'found' as const }
+  const aimedAt = target === null ? standing : query.goals
+  const ends = { known: null, goals: standing, target, aimedAt, status: 'found' as const }
   if (!canStand(start)) return { ...ends, known: [], unreachable: 'start-blocked' }
   if (target === null ? standing.includes(start) : target.isGoal(start))
     return { ...ends, known: [start], unreachable: 'separate' }
@@ -60,7 +60,7 @@ export function endsOf(query: Query): Ends {
   if (!partial) return { ...ends, known: [], unreachable }
   const nearest = nearestCells(walkmap.layout, query.goals, mayReach)
   const known = nearest.includes(start) ? [start] : null
-  return { known, goals: nearest, target: null, aims: nearest, status: 'partial', unreachable }
+  return { known, goals: nearest, target: null, aimedAt: nearest, status: 'partial', unreachable }
 }
 
 /** Looking at all cells in sight of another one takes longer than a search beyond this range, in cells. */
@@ -73,11 +73,11 @@ function mayHold(target: TargetTest, test: (cell: CellId) => boolean): boolean {
 
 /** Separates cells that the start cannot reach from those that it may reach, without a search. */
 function reachTest(
-  { walkmap, scratch, cells, start, hurries }: Query,
+  { walkmap, scratch, cells, start, hasTimeLimit }: Query,
   canStand: (cell: CellId) => boolean,
 ): (cell: CellId) => boolean {
   const pockets = new Pockets(scratch.world(cells, worldInto), start)
-  if (hurries && !walkmap.knowsIslands) return (cell) => canStand(cell) && !pockets.holds(cell)
+  if (hasTimeLimit && !walkmap.knowsIslands) return (cell) => canStand(cell) && !pockets.holds(cell)
   const island = walkmap.islandOf(start)
   const isOnIsland = (cell: CellId) => walkmap.islandOf(cell) === island && canStand(cell)
   // Islands are exact but for cells blocked by the query, one-way steps, and knight moves that climb what no step does.

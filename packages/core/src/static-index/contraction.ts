@@ -28,15 +28,15 @@ export interface ContractedGraph extends SubgoalGraph {
 }
 
 /**
- * Takes nodes out of a graph until only a core is left. Yields the share that is done; returns null where it may not go
- * on.
+ * Takes nodes out of a graph until only a core is left. Yields the share that is done; returns null when the
+ * time is up.
  */
-export function* contract(graph: SubgoalGraph, mayGoOn: () => boolean): Work<ContractedGraph | null> {
+export function* contract(graph: SubgoalGraph, isInTime: () => boolean): Work<ContractedGraph | null> {
   const nodes = graph.start.length - 1
   const work = new Contraction(graph)
   for (let node = 0; node < nodes; node++) {
     if (node % SLICE === 0) {
-      if (!mayGoOn()) return null
+      if (!isInTime()) return null
       yield 0
     }
     work.offer(node)
@@ -44,7 +44,7 @@ export function* contract(graph: SubgoalGraph, mayGoOn: () => boolean): Work<Con
   const coreSize = Math.ceil(CORE_SHARE * nodes)
   for (let rank = 0; rank < nodes - coreSize && work.edges < CORE_DEGREE * (nodes - rank); rank++) {
     if (rank % SLICE === 0) {
-      if (!mayGoOn()) return null
+      if (!isInTime()) return null
       yield rank / nodes
     }
     work.takeOut(rank)

@@ -78,17 +78,17 @@ export class StepRules {
     const middleY = (from.y + to.y) / 2
     const first = { x: from.x + Math.trunc(middleX - from.x), y: from.y + Math.trunc(middleY - from.y) }
     const second = { x: to.x - first.x + from.x, y: to.y - first.y + from.y }
-    const way = [from, first, second, to]
+    const crossed = [from, first, second, to]
     const wide = (radius > 0 || size > 1) && diagonal === 'no-corner-cutting'
-    const block = wide ? [...way, { x: from.x, y: to.y }, { x: to.x, y: from.y }] : way
+    const block = wide ? [...crossed, { x: from.x, y: to.y }, { x: to.x, y: from.y }] : crossed
     if (!block.every((cell) => this.canStand(cell.x, cell.y))) return null
     const terrain = this.#terrain
-    const [low, a, b, high] = way.map((cell) => terrain.heightAt(cell.x, cell.y))
+    const [low, a, b, high] = crossed.map((cell) => terrain.heightAt(cell.x, cell.y))
     const half = a + (b - a) * 0.5
     const run = (Math.sqrt(5) / 2) * terrain.cellSize
     for (const rise of [half - low, high - half])
       if (rise > slopeUp * run || -rise > slopeDown * run) return null
-    const [left, over, under, entered] = way.map((cell) => this.factorOf(cell))
+    const [left, over, under, entered] = crossed.map((cell) => this.factorOf(cell))
     return knightCost(this.#unit, half - low, high - half, [left, over, under, entered], terrain.cellSize)
   }
 

@@ -352,6 +352,24 @@ describe('a pool', () => {
     await expect(pool.findAll(queries)).rejects.toMatchObject({ code: 'closed' })
   })
 
+  it('lets its threads end by themselves when it is closed, also in the middle of a batch', async () => {
+    const walkmap = createWalkmap(generateMap('caves', { size: 64, seed: 1 }), walker)
+    const exits: Promise<unknown[]>[] = []
+    const starter = threadStarter(() => {
+      const thread = new Worker(new URL('../dist/batch/node-thread.js', import.meta.url))
+      exits.push(once(thread, 'exit'))
+      return thread
+    }) as Parameters<typeof openPool>[0]
+    const idle = await openPool(starter, 2, walkmap)
+    idle.close()
+    const busy = await openPool(starter, 2, walkmap)
+    const coming = busy.findAll(randomQueries(walkmap.terrain, 200_000, 9))
+    busy.close()
+    await expect(coming).rejects.toMatchObject({ code: 'closed' })
+    // 1 if a thread was terminated.
+    expect(await Promise.all(exits)).toEqual([[0], [0]])
+  })
+
   it('is not opened where workers cannot start', async () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 8 }), walker)
     const missing = new URL('../dist/batch/no-such-thread.js', import.meta.url)
@@ -404,13 +422,15 @@ describe('a pool', () => {
       import { createPathPool } from 'footpath/batch'
       const pool = await createPathPool(createWalkmap(terrainFromText(['...'])), { workers: 2 })
       const batch = await pool.findAll(Int32Array.of(0, 0, 2, 0))
-      console.log(batch.costs[0])`
+      console.log(batch.costs[0])
+      process.on('exit', () => console.log(pool.workers))`
     const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: import.meta.dirname,
       encoding: 'utf8',
       timeout: 60_000,
     })
-    expect([stdout.trim(), status]).toEqual(['2', 0])
+    // The threads ended by themselves before the process did.
+    expect([stdout.trim(), status]).toEqual(['2\n0', 0])
   })
 
   it('takes blocked cells of any class', async () => {

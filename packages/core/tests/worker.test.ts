@@ -91,9 +91,10 @@ describe('a worker for an index', () => {
 
   it('ends with the error of a callback, once, and its thread with it', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
-    let thread: Worker | null = null
+    const exits: Promise<unknown[]>[] = []
     const starter = threadStarter<Job, Reply>(() => {
-      thread = new Worker(new URL('../dist/worker/node-thread.js', import.meta.url))
+      const thread = new Worker(new URL('../dist/worker/node-thread.js', import.meta.url))
+      exits.push(once(thread, 'exit'))
       return thread
     })
     let calls = 0
@@ -102,10 +103,17 @@ describe('a worker for an index', () => {
       throw enough
     }
     await expect(indexByWorker(starter, walkmap, { onProgress })).rejects.toBe(enough)
-    expect(thread).not.toBeNull()
-    const ended = thread as unknown as Worker
-    if (ended.threadId > 0) await once(ended, 'exit')
+    // 1 if the thread was terminated.
+    expect(await Promise.all(exits)).toEqual([[0]])
     expect(calls).toBe(1)
+  })
+
+  it('rejects when its thread dies', async () => {
+    const walkmap = createWalkmap(generateMap('empty', { size: 8, seed: 1 }), walker)
+    for (const script of ['process.exit(3)', 'throw new Error("no luck")', 'null.x']) {
+      const starter = threadStarter<Job, Reply>(() => new Worker(script, { eval: true }))
+      await expect(indexByWorker(starter, walkmap)).rejects.toMatchObject({ code: 'worker-failed' })
+    }
   })
 
   it('is not started for what it cannot serve', async () => {

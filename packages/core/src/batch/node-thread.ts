@@ -1,6 +1,8 @@
-import { parentPort } from 'node:worker_threads'
+import { serveThread } from '../worker/node-port.js'
+import type { Message, Reply } from './protocol.js'
 import { Answerer } from './answerer.js'
-import type { Message } from './protocol.js'
 
-const answerer = new Answerer((reply) => parentPort.postMessage(reply, []))
-parentPort.on('message', (message: Message) => answerer.receive(message))
+serveThread<Message, Reply>((send) => {
+  const answerer = new Answerer(send)
+  return (message) => answerer.receive(message)
+})

@@ -173,7 +173,7 @@ export class PathPool {
   #close(because: string, error: FootpathError = closed(because)): void {
     if (this.#closedBecause !== null) return
     this.#closedBecause = because
-    for (const worker of this.#workers.splice(0)) worker.terminate()
+    for (const worker of this.#workers.splice(0)) worker.end()
     for (const run of [this.#running, ...this.#waiting.splice(0)]) run?.fail(error)
   }
 

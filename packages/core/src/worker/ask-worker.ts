@@ -18,7 +18,7 @@ export async function askWorker<Result extends JobResult>(
     const end = (settle: () => void) => {
       if (isOver) return
       isOver = true
-      worker.terminate()
+      worker.end()
       signal?.removeEventListener('abort', aborted)
       settle()
     }

@@ -13,7 +13,21 @@ declare module 'node:worker_threads' {
   export const parentPort: {
     on(event: 'message', listener: (message: never) => void): void
     postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void
+    close(): void
   }
+}
+
+declare module 'node:process' {
+  const process: { on(event: 'beforeExit', listener: () => void): void }
+  export default process
+}
+
+declare module 'node:timers' {
+  interface Timer {
+    unref(): Timer
+  }
+  export function setTimeout(callback: () => void, millis: number): Timer
+  export function clearTimeout(timer: Timer): void
 }
 
 declare module 'node:os' {

@@ -1,6 +1,8 @@
+import process from 'node:process'
+import { clearTimeout, setTimeout } from 'node:timers'
 import type { Worker } from 'node:worker_threads'
 import { FootpathError } from '../error.js'
-import type { WorkerHandle, WorkerStarter } from './worker-handle.js'
+import { CLOSE, type WorkerHandle, type WorkerStarter } from './worker-handle.js'
 
 /** Without the flags that the process was started with: `--input-type` would break a thread. */
 export const WITHOUT_FLAGS = { execArgv: [] }
@@ -13,6 +15,34 @@ export function threadStarter<Message, Reply>(make: () => Worker): WorkerStarter
   }
 }
 
+/** Milliseconds after which a thread that was told to close, and did not, is ended hard. */
+const GRACE = 10_000
+
+/** Threads that wait for work. Node does not wait for them: at the end of the process it would end them hard. */
+const idle = new Set<Worker>()
+process.on('beforeExit', () => idle.forEach(close))
+
+function hold(worker: Worker, busy: boolean): void {
+  if (busy) {
+    idle.delete(worker)
+    worker.ref()
+  } else {
+    idle.add(worker)
+    worker.unref()
+  }
+}
+
+/**
+ * Lets a thread end by itself; Node waits for it. `terminate` is only the last resort: V8 may still be compiling for the
+ * thread in the background, and then Node 20 can crash.
+ */
+function close(worker: Worker): void {
+  hold(worker, true)
+  worker.postMessage(CLOSE, [])
+  const timer = setTimeout(() => void worker.terminate(), GRACE).unref()
+  worker.on('exit', () => clearTimeout(timer))
+}
+
 /** A worker thread as its owner sees it. */
 function holdNodeWorker<Message>(
   worker: Worker,
@@ -20,18 +50,21 @@ function holdNodeWorker<Message>(
   fail: (problem: string) => void,
 ): WorkerHandle<Message> {
   let isWanted = true
-  worker.on('message', receive)
+  worker.on('message', (reply: never) => {
+    if (isWanted) receive(reply)
+  })
   worker.on('error', ({ message }) => fail(message))
   worker.on('messageerror', ({ message }) => fail(message))
   worker.on('exit', (code) => {
+    idle.delete(worker)
     if (isWanted) fail(`it exited with code ${code}`)
   })
   return {
     post: (message) => worker.postMessage(message, []),
-    hold: (busy) => (busy ? worker.ref() : worker.unref()),
-    terminate: () => {
+    hold: (busy) => hold(worker, busy),
+    end: () => {
       isWanted = false
-      void worker.terminate()
+      close(worker)
     },
   }
 }

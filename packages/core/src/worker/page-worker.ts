@@ -24,6 +24,6 @@ function holdPageWorker<Message>(
   return {
     post: (message) => worker.postMessage(message, []),
     hold: () => {},
-    terminate: () => worker.terminate(),
+    end: () => worker.terminate(),
   }
 }

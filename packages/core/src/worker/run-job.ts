@@ -8,24 +8,29 @@ import { FreeGround } from '../waypoints/free-ground.js'
 import { Levels } from '../waypoints/levels.js'
 import { writeGraph } from '../waypoints/saved-graph.js'
 import { TautGraph } from '../waypoints/taut-graph.js'
-import { finishWork, type WorkOptions } from '../work.js'
+import { finishWorkInSlices, type SlicedWorkOptions } from '../work.js'
 import type { IndexJob, Job, JobResult, Reply, WaypointsJob } from './protocol.js'
+import type { Serve } from './worker-handle.js'
 
-/** Does a job inside a worker. It hears nothing meanwhile: to abort the job, its owner ends the worker. */
-export function runJob(job: Job, reply: (reply: Reply, transfer: ArrayBuffer[]) => void): void {
+/** Milliseconds after which a worker looks whether it was told to stop. */
+const SLICE = 25
+
+/** Does the jobs that its owner sends. */
+export const serveJobs: Serve<Job, Reply> = (send, closed) => async (job) => {
   try {
-    const options = { onProgress: (done: number) => reply({ kind: 'progress', done }, []) }
-    const result = resultOf(job, options)
-    reply({ kind: 'result', result }, buffersOf(result))
+    const onProgress = (done: number) => send({ kind: 'progress', done })
+    const result = await resultOf(job, { onProgress, signal: closed, sliceMillis: SLICE })
+    send({ kind: 'result', result }, buffersOf(result))
   } catch (error) {
-    reply({ kind: 'error', message: error instanceof Error ? error.message : String(error) }, [])
+    send({ kind: 'error', message: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function resultOf(job: Job, options: WorkOptions): JobResult {
-  if (job.kind === 'walkmap')
-    return finishWork(Walkmap.compiling(createTerrain(job.terrain), job.unit), options).compiled()
-  return job.kind === 'index' ? indexOf(job, options) : waypointsOf(job, options)
+async function resultOf(job: Job, options: SlicedWorkOptions): Promise<JobResult> {
+  if (job.kind === 'index') return indexOf(job, options)
+  if (job.kind === 'waypoints') return waypointsOf(job, options)
+  const walkmap = Walkmap.compiling(createTerrain(job.terrain), job.unit)
+  return (await finishWorkInSlices(walkmap, options)).compiled()
 }
 
 /** The memory of a result, which is moved and not copied. Some arrays are empty or the same. */
@@ -38,17 +43,18 @@ function buffersOf(result: JobResult): ArrayBuffer[] {
   return [...buffers]
 }
 
-function waypointsOf(job: WaypointsJob, options: WorkOptions): Uint8Array<ArrayBuffer> {
+async function waypointsOf(job: WaypointsJob, options: SlicedWorkOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { width, depth, free, radius } = job
   const graph = new TautGraph(new FreeGround({ layout: new Layout(width, depth), free, unit: { radius } }))
-  finishWork(
+  await finishWorkInSlices(
     buildGraph(graph, new Levels(graph), () => {}),
     options,
   )
   return writeGraph(graph)
 }
 
-function indexOf(job: IndexJob, options: WorkOptions): Uint8Array<ArrayBuffer> {
+async function indexOf(job: IndexJob, options: SlicedWorkOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { kind: _, width, depth, limits, ...ground } = job
-  return writeIndex(finishWork(buildIndex({ ...ground, layout: new Layout(width, depth) }, limits), options))
+  const work = buildIndex({ ...ground, layout: new Layout(width, depth) }, limits)
+  return writeIndex(await finishWorkInSlices(work, options))
 }

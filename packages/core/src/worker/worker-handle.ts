@@ -1,11 +1,15 @@
 import { FootpathError } from '../error.js'
 
+/** What a thread's owner sends to let it end by itself. */
+export const CLOSE = 'close'
+
 /** A worker of either kind, as far as its owner needs to know. */
 export interface WorkerHandle<Message> {
   post(message: Message): void
   /** Whether Node waits for it before it ends; of no meaning in a browser. */
   hold(busy: boolean): void
-  terminate(): void
+  /** Stops its work and ends it. Nothing it still sends is received. */
+  end(): void
 }
 
 /** What Footpath uses of a browser's `Worker`. */
@@ -23,6 +27,12 @@ export interface OwnWorkerOption {
    */
   readonly worker?: () => PageWorker
 }
+
+/** What a worker's script does with a message; `closed` is aborted when its owner no longer needs it. */
+export type Serve<Message, Reply> = (
+  send: (reply: Reply, transfer?: ArrayBuffer[]) => void,
+  closed: AbortSignal,
+) => (message: Message) => void
 
 /** Starts a worker; `receive` gets its messages, `fail` is called when it has died. */
 export type StartWorker<Message, Reply> = (

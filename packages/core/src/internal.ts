@@ -7,5 +7,15 @@ export { joinRects } from './cell.js'
 export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
 export { nearestName, requireName, show } from './error.js'
 export { terrainOf } from './map-like.js'
+export {
+  CHECKSUM_BYTES,
+  CONTENT_AT,
+  damaged,
+  hasMagic,
+  requireBytes,
+  requireSealed,
+  type SavedKind,
+  seal,
+} from './memory/saved-file.js'
 export { pause } from './pause.js'
 export { readPatch, type TerrainPatch, writePatch } from './terrain/patch.js'

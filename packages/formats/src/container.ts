@@ -1,5 +1,14 @@
 import { FootpathError } from 'footpath'
-import { show } from 'footpath/internal'
+import {
+  CHECKSUM_BYTES,
+  CONTENT_AT,
+  damaged as refusal,
+  hasMagic,
+  requireSealed,
+  type SavedKind,
+  seal,
+  show,
+} from 'footpath/internal'
 import { decodeJson, encodeJson, isJsonObject, type JsonObject } from './json.js'
 import {
   BYTES_OF_TYPE,
@@ -12,27 +21,23 @@ import {
   putLayer,
   takeLayer,
 } from './layer-bytes.js'
-import { badFile, requireBytes } from './text.js'
+
+export { hasMagic }
 
 /*
- * The layout of our own binary files, all numbers little endian:
+ * The content of our own binary files, all numbers little endian. Around it is the frame of `saved-file.ts` in core:
+ * magic and version before it, a checksum after it.
  *
- *   0   7 bytes   magic, ASCII
- *   7   1 byte    version of the content, 1–255
  *   8   uint32    length of the header in bytes
  *  12   header    UTF-8 JSON: { "header": {…}, "layers": [{ name, type, length, offset }, …] }
  *       zeros     up to a multiple of 8: here the data begins, offsets count from here
  *       layers    in the order of the header, each at the next multiple of 8, zeros between
  *       zeros     up to a multiple of 8
- *  −4   uint32    FNV-1a of everything from the version to here
  *
  * Given layers have exactly one layout, so a reader need not look for overlaps or gaps: an offset
  * that is not the expected one is refused.
  */
-const MAGIC_BYTES = 7
-const LENGTH_AT = 8
-const HEADER_AT = 12
-const CHECKSUM_BYTES = 4
+const HEADER_AT = CONTENT_AT + 4
 
 /** A named array of a container. */
 export interface ContainerLayer {
@@ -66,22 +71,18 @@ export function writeContainer(
   header: JsonObject,
   layers: readonly ContainerLayer[],
 ): Uint8Array {
-  requireMagic(magic, version)
+  const kind = kindOf(magic, version)
   const { entries, dataBytes } = layOut(layers)
   const headerBytes = encodeJson('The header', { header, layers: entries })
   const dataAt = align(HEADER_AT + headerBytes.length)
   const bytes = new Uint8Array(dataAt + dataBytes + CHECKSUM_BYTES)
   const file = new DataView(bytes.buffer)
-  bytes.set(new TextEncoder().encode(magic))
-  file.setUint8(MAGIC_BYTES, version)
-  file.setUint32(LENGTH_AT, headerBytes.length, true)
+  file.setUint32(CONTENT_AT, headerBytes.length, true)
   bytes.set(headerBytes, HEADER_AT)
   entries.forEach((entry, at) => {
     putLayer(layers[at].values, file, dataAt + entry.offset)
   })
-  const end = bytes.length - CHECKSUM_BYTES
-  file.setUint32(end, checksum(bytes, MAGIC_BYTES, end), true)
-  return bytes
+  return seal(kind, bytes)
 }
 
 /**
@@ -89,27 +90,11 @@ export function writeContainer(
  * is used, and no more memory is taken than the file has bytes; whatever does not fit throws `bad-file`.
  */
 export function readContainer(bytes: Uint8Array, magic: string, supportedVersion: number): Container {
-  requireMagic(magic, supportedVersion)
-  if (!hasMagic(bytes, magic)) {
-    throw badFile(
-      `The file does not begin with '${magic}'.`,
-      'Use a file of this kind, or get it again if it is damaged.',
-    )
-  }
+  const version = requireSealed(kindOf(magic, supportedVersion), bytes)
   const end = bytes.length - CHECKSUM_BYTES
   if (end < HEADER_AT) throw damaged(`The file ends after ${bytes.length} bytes.`)
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const version = file.getUint8(MAGIC_BYTES)
-  if (version < 1 || version > supportedVersion) {
-    throw badFile(
-      `The file has version ${version}; this version of Footpath reads 1 to ${supportedVersion}.`,
-      'Update Footpath, or write the file again with this version.',
-      version,
-    )
-  }
-  if (file.getUint32(end, true) !== checksum(bytes, MAGIC_BYTES, end))
-    throw damaged('The checksum does not match.')
-  const headerLength = file.getUint32(LENGTH_AT, true)
+  const headerLength = file.getUint32(CONTENT_AT, true)
   const dataAt = align(HEADER_AT + headerLength)
   if (dataAt > end) throw damaged(`The header claims ${headerLength} bytes, more than the file has.`)
   const json = decodeJson('The header', bytes.subarray(HEADER_AT, HEADER_AT + headerLength))
@@ -121,13 +106,6 @@ export function readContainer(bytes: Uint8Array, magic: string, supportedVersion
     layers.set(entry.name, values)
   }
   return { version, header: json.header, layers }
-}
-
-/** Whether a file begins with a magic. Cheap: use it to recognise files. */
-export function hasMagic(bytes: Uint8Array, magic: string): boolean {
-  requireBytes(bytes)
-  for (let at = 0; at < magic.length; at++) if (bytes[at] !== magic.charCodeAt(at)) return false
-  return true
 }
 
 function layOut(layers: readonly ContainerLayer[]): { entries: LayerEntry[]; dataBytes: number } {
@@ -175,12 +153,20 @@ function requireEntries(list: unknown, dataBytes: number): LayerEntry[] {
   return entries
 }
 
-function requireMagic(magic: string, version: number): void {
-  if (/^[\x20-\x7e]{7}$/.test(magic) && Number.isInteger(version) && version >= 1 && version <= 255) return
+/** How damaged files are refused. */
+const REFUSAL = {
+  problem: 'The file cannot be read.',
+  remedy: 'Get the file again, or write it again with this version of Footpath.',
+}
+
+/** A kind of container; refuses a magic or version that does not fit into the frame. */
+function kindOf(magic: string, version: number): SavedKind {
+  if (/^[\x20-\x7e]{7}$/.test(magic) && Number.isInteger(version) && version >= 1 && version <= 255)
+    return { ...REFUSAL, magic, version, oldest: 1 }
   throw new FootpathError(
     'bad-option',
     `The magic ${show(magic)} or the version ${show(version)} cannot be used.`,
-    `Use ${MAGIC_BYTES} ASCII characters and a whole number from 1 to 255.`,
+    'Use 7 ASCII characters and a whole number from 1 to 255.',
     magic,
   )
 }
@@ -189,13 +175,6 @@ function align(bytes: number): number {
   return Math.ceil(bytes / 8) * 8
 }
 
-/** FNV-1a, 32 bit. Every single changed byte changes it: each step is a bijection of the state. */
-function checksum(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at], 0x01000193)
-  return hash >>> 0
-}
-
-function damaged(problem: string): FootpathError {
-  return badFile(problem, 'The file is damaged or incomplete. Get it again or write it again.')
+function damaged(detail: string): FootpathError {
+  return refusal(REFUSAL, detail)
 }

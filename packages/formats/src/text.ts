@@ -1,4 +1,7 @@
 import { FootpathError } from 'footpath'
+import { requireBytes } from 'footpath/internal'
+
+export { requireBytes }
 
 /** The input of text parsers: the bytes of a file (UTF-8, with or without a byte order mark) or its text. */
 export type TextSource = Uint8Array | string
@@ -11,19 +14,6 @@ export function badFile(problem: string, remedy: string, value?: unknown): Footp
 /** The same for a text file; `line` counts from 1, as editors do. */
 export function badLine(line: number, problem: string, remedy: string, value?: unknown): FootpathError {
   return badFile(`Line ${line}: ${problem}`, remedy, value)
-}
-
-/**
- * Throws unless the value is a Uint8Array. Asked by tag and not by `instanceof`, so that arrays of another
- * frame or worker context pass; Node's Buffer is one too.
- */
-export function requireBytes(bytes: unknown): asserts bytes is Uint8Array {
-  if (Object.prototype.toString.call(bytes) !== '[object Uint8Array]') {
-    throw badFile(
-      `The content of the file must be bytes; got ${bytes === null ? 'null' : typeof bytes}.`,
-      'Pass a Uint8Array, such as new Uint8Array(await file.arrayBuffer()).',
-    )
-  }
 }
 
 /** The lines of a text file without their line ends (LF, CRLF or CR) and without a byte order mark. */

@@ -1,6 +1,8 @@
 import type { Cell } from '../cell.js'
-import { requireCell, requireOptions } from '../checks.js'
-import { Path, type PathReason } from '../path/path.js'
+import { cellId, requireCell, requireOptions } from '../checks.js'
+import { noPath, reasonFor } from '../path/no-path.js'
+import { Path } from '../path/path.js'
+import { readOffStats } from '../finder/engine-stats.js'
 import { stepsOf } from '../finder/search.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
 import type { MapPoint } from '../terrain/index.js'
@@ -19,7 +21,6 @@ import { FieldData } from '../flood/field-data.js'
 import { fillCosts } from './fill-costs.js'
 import { bestStep } from './next-step.js'
 import { repairCosts } from './repair-costs.js'
-import { statsOf } from './stats.js'
 
 interface FieldInit {
   readonly walkmap: Walkmap
@@ -92,7 +93,7 @@ export class Field {
   /** The cost from a cell to the nearest goal; Infinity if none is reachable. */
   costAt(cell: Cell): number {
     this.#catchUp()
-    return this.#costOf(this.#idOf(cell))
+    return this.#costOf(cellId(this.walkmap, 'The cell', cell))
   }
 
   /** `costAt` for every cell, in row order. The array is made at the first read after an edit and never changes. */
@@ -105,7 +106,7 @@ export class Field {
   /** The cell to step to next; null at a goal and if none is reachable. */
   next(cell: Cell): Cell | null {
     this.#catchUp()
-    const next = this.#after(this.#idOf(cell))
+    const next = this.#after(cellId(this.walkmap, 'The cell', cell))
     return next < 0 ? null : this.walkmap.layout.cellOf(next)
   }
 
@@ -137,17 +138,22 @@ export class Field {
     const startedAt = performance.now()
     this.#catchUp()
     const { walkmap } = this
-    const start = this.#idOf(cell)
-    const isKnown = this.#data.isKnown(start)
+    const start = cellId(this.walkmap, 'The cell', cell)
+    const { terrain } = walkmap
+    const stats = () => readOffStats(walkmap, startedAt, 'field')
+    if (!this.#data.isKnown(start)) {
+      const canStart = walkmap.passable[start] === 1
+      const reason = this.#isCutOff(start) ? 'nodes' : reasonFor(canStart, this.#goals.length > 0)
+      return noPath(reason, terrain, stats())
+    }
     const ids: CellId[] = []
-    for (let id = isKnown ? start : -1; id >= 0; id = this.#after(id)) ids.push(id)
+    for (let id = start; id >= 0; id = this.#after(id)) ids.push(id)
     return new Path({
-      status: isKnown ? 'found' : this.#isCutOff(start) ? 'cut-off' : 'unreachable',
-      reason: isKnown ? undefined : this.#reason(start),
+      status: 'found',
       steps: stepsOf(walkmap, ids),
-      cost: isKnown ? this.#costOf(start) : 0,
-      terrain: walkmap.terrain,
-      stats: statsOf(walkmap, startedAt),
+      cost: this.#costOf(start),
+      terrain,
+      stats: stats(),
     })
   }
 
@@ -204,12 +210,6 @@ export class Field {
     return yield* fillCosts(walkmap, goals, 'to-ends', limit)
   }
 
-  #idOf(cell: Cell): CellId {
-    const { layout } = this.walkmap
-    requireCell('The cell', cell, layout.width, layout.depth)
-    return layout.idOf(cell.x, cell.y)
-  }
-
   #costOf(id: CellId): number {
     return this.#data.costOf(id) / this.#scale
   }
@@ -224,12 +224,6 @@ export class Field {
     const { walkmap } = this
     if (this.budget === Number.POSITIVE_INFINITY || walkmap.passable[start] === 0) return false
     return this.#goals.some((goal) => walkmap.islandOf(goal) === walkmap.islandOf(start))
-  }
-
-  #reason(start: CellId): PathReason {
-    if (this.walkmap.passable[start] === 0) return 'start-blocked'
-    if (this.#goals.length === 0) return 'goal-blocked'
-    return this.#isCutOff(start) ? 'nodes' : 'separate'
   }
 
   #readCosts(): Float64Array {

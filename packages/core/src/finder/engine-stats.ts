@@ -1,19 +1,21 @@
-import { Path, type PathReason } from '../path/path.js'
+import { noPath } from '../path/no-path.js'
+import type { Path, PathReason } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
 import type { CheckedUnit } from '../unit/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { createCounts } from '../kernel/open-lists/open-list.js'
 
-/** A walkmap, or what stands for one, as far as stats name its unit. */
-interface UnitOwner {
+/** The map of a query: a walkmap, or a grid. */
+interface UnitMap {
   readonly unit: Pick<CheckedUnit, 'name' | 'step' | 'diagonal' | 'directions'>
 }
 
-/** What an engine says of a query; the rest is the same for all. */
-type Said = Pick<PathStats, 'algorithm' | 'why' | 'heuristic' | 'd' | 'd2' | 'openList'> & Partial<PathStats>
+/** What every engine says of a query, and whatever differs from a best path in one search. */
+type Described = Pick<PathStats, 'algorithm' | 'why' | 'heuristic' | 'd' | 'd2' | 'openList'> &
+  Partial<PathStats>
 
 /** The stats of a query that an engine has answered: its best path in one search, unless it says otherwise. */
-export function engineStats({ unit }: UnitOwner, startedAt: number, said: Said): PathStats {
+export function engineStats({ unit }: UnitMap, startedAt: number, described: Described): PathStats {
   return {
     unit: unit.name,
     stepModel: unit.step,
@@ -32,33 +34,51 @@ export function engineStats({ unit }: UnitOwner, startedAt: number, said: Said):
     peakOpen: 0,
     openListCounts: createCounts(),
     micros: (performance.now() - startedAt) * 1000,
-    ...said,
+    ...described,
   }
 }
 
-/** The stats of a query that was given up before its search began. */
-export function statsOfNothing(map: UnitOwner, why: string): PathStats {
-  return engineStats(map, performance.now(), {
-    algorithm: 'a-star',
-    why,
-    heuristic: 'zero',
-    d: 0,
-    d2: 0,
-    openList: null,
-    bound: null,
-    micros: 0,
+/** What steps cost where all ground costs the same; without `eight` a diagonal step counts as two straight ones. */
+interface EvenPrices {
+  readonly straight: number
+  readonly diagonal: number
+  readonly eight: boolean
+}
+
+/** The stats of an engine that finds paths in steps where all ground costs the same. */
+export function evenStats(
+  map: UnitMap & Pick<Walkmap, 'toUnits'>,
+  startedAt: number,
+  { straight, diagonal, eight }: EvenPrices,
+  described: Omit<Described, 'heuristic' | 'd' | 'd2'>,
+): PathStats {
+  return engineStats(map, startedAt, {
+    heuristic: eight ? 'octile' : 'manhattan',
+    d: map.toUnits(straight),
+    d2: map.toUnits(eight ? diagonal : 2 * straight),
+    ...described,
   })
+}
+
+/** The stats of a path for which nothing is searched: it is read off what Dijkstra's algorithm left. */
+export function readOffStats(map: UnitMap, startedAt: number, source: string): PathStats {
+  return engineStats(map, startedAt, {
+    ...NOTHING,
+    algorithm: 'dijkstra',
+    why: `read off a ${source}`,
+    reopen: 'allow',
+    hWeight: 0,
+  })
+}
+
+/** The stats of a query that was given up before its search began. */
+export function statsOfNothing(map: UnitMap, why: string): PathStats {
+  return engineStats(map, 0, { ...NOTHING, algorithm: 'a-star', why, bound: null, micros: 0 })
 }
 
 /** The path of a query that ended before anything was searched. */
 export function cutOffPath(walkmap: Walkmap, reason: PathReason, why = 'nothing was searched'): Path {
-  const stats = statsOfNothing(walkmap, why)
-  return new Path({
-    status: 'cut-off',
-    reason,
-    steps: new Int32Array(0),
-    cost: 0,
-    terrain: walkmap.terrain,
-    stats,
-  })
+  return noPath(reason, walkmap.terrain, statsOfNothing(walkmap, why))
 }
+
+const NOTHING = { heuristic: 'zero', d: 0, d2: 0, openList: null } as const

@@ -1,14 +1,15 @@
 import type { Cell } from '../cell.js'
 import { cellId, requireCell } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import { Path } from '../path/path.js'
+import { noPath, reasonFor } from '../path/no-path.js'
+import { Path, type PathReason } from '../path/path.js'
 import type { OpenCells, Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { BlockedCells, BlockedOptions } from '../query/blocked.js'
 import { ExtraCosts, type InfluenceGiven } from '../query/influence.js'
 import { SMALL_ERROR } from '../walkmap/scale.js'
 import { advance, LARGEST_BUDGET, openStart } from '../kernel/kernel.js'
-import { engineStats } from './engine-stats.js'
+import { readOffStats } from './engine-stats.js'
 import type { Scratch } from '../kernel/scratch.js'
 import { ANY_COST } from '../algorithms/runner.js'
 import { NO_STATE } from '../kernel/search-state.js'
@@ -72,24 +73,24 @@ export class Reach {
   pathTo(cell: Cell): Path {
     const startedAt = performance.now()
     const position = this.#positionOf(cell)
+    const { terrain } = this.#walkmap
+    const stats = () => readOffStats(this.#walkmap, startedAt, 'reach')
+    if (position < 0) return noPath(this.#reasonAgainst(cell), terrain, stats())
     const cells: Cell[] = []
     for (let at = position; at >= 0; at = this.#parents[at]) cells.push(this.cells[at])
     cells.reverse()
     return new Path({
-      ...this.#outcome(position, cell),
+      status: 'found',
       steps: Int32Array.from(cells.flatMap(({ x, y }) => [x, y])),
-      cost: position < 0 ? 0 : this.costs[position],
-      terrain: this.#walkmap.terrain,
-      stats: engineStats(this.#walkmap, startedAt, READ_OFF),
+      cost: this.costs[position],
+      terrain,
+      stats: stats(),
     })
   }
 
-  #outcome(position: number, { x, y }: Cell): Pick<Path, 'status' | 'reason'> {
-    if (position >= 0) return { status: 'found' }
-    if (this.cells.length === 0) return { status: 'unreachable', reason: 'start-blocked' }
-    if (!this.#walkmap.passableAt(x, y)) return { status: 'unreachable', reason: 'goal-blocked' }
-    if (this.budget === Number.POSITIVE_INFINITY) return { status: 'unreachable', reason: 'separate' }
-    return { status: 'cut-off', reason: 'nodes' }
+  #reasonAgainst({ x, y }: Cell): PathReason {
+    const reason = reasonFor(this.cells.length > 0, this.#walkmap.passableAt(x, y))
+    return reason === 'separate' && this.budget !== Number.POSITIVE_INFINITY ? 'nodes' : reason
   }
 
   /** The position of a cell of the map in `cells`, −1 when it is out of reach. */
@@ -99,18 +100,6 @@ export class Reach {
     return this.#positionOfCell.get(cell.y * width + cell.x) ?? -1
   }
 }
-
-/** The stats of a path read off a reach: nothing was searched for it. */
-const READ_OFF = {
-  algorithm: 'dijkstra',
-  why: 'read off a reach',
-  heuristic: 'zero',
-  d: 0,
-  d2: 0,
-  openList: null,
-  reopen: 'allow',
-  hWeight: 0,
-} as const
 
 /** Everything within the budget of the start, cheapest first. Nothing is within reach of a blocked start. */
 export function findReach(

@@ -1,8 +1,11 @@
 import type { Cell } from '../cell.js'
 import { cellId } from '../checks.js'
 import { FootpathError } from '../error.js'
+import { noPath, reasonBetween } from '../path/no-path.js'
 import { Path, type PathReason } from '../path/path.js'
+import type { PathStats } from '../path/stats.js'
 import { requireOut } from '../path/write-cells.js'
+import { evenStats } from '../finder/engine-stats.js'
 import type { CellId, Layout } from '../walkmap/index.js'
 import { canonicalSearch } from './canonical-search.js'
 import { isNoisy, type JumpMethod } from './choose.js'
@@ -11,7 +14,6 @@ import type { JumpKernel } from './jump-kernel.js'
 import type { JumpMap } from './jump-map.js'
 import { type JumpGround, jumpSearch } from './jump-search.js'
 import { SearchMemory, type SearchTrail, type StepPrices } from './search-memory.js'
-import { statsOf } from './stats.js'
 import { lengthOfWay, writeWay } from './way.js'
 
 /**
@@ -74,22 +76,20 @@ export class JumpFinder<Map extends JumpMap> {
   /** The same, on the ground as it is patched. */
   findPatched(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
+    const { terrain } = this.walkmap
     const reason = this.#prepare(from, to)
-    if (reason !== null)
-      return this.#path(new Int32Array(0), 0, 'no search was needed', startedAt, null, reason)
+    if (reason !== null) return noPath(reason, terrain, this.#stats('no search was needed', startedAt))
     if (this.#start === this.#goal)
-      return this.#path(Int32Array.of(from.x, from.y), 0, 'the start is the goal', startedAt)
+      return this.#path(Int32Array.of(from.x, from.y), 0, this.#stats('the start is the goal', startedAt))
     const cost = this.#search()
     const isFound = cost !== Number.POSITIVE_INFINITY
-    const length = isFound ? this.#length() : 0
-    const steps = new Int32Array(2 * length)
-    if (isFound) this.#write(steps, length)
+    const steps = new Int32Array(isFound ? 2 * this.#length() : 0)
+    if (isFound) this.#write(steps, steps.length / 2)
     const why = this.#jumps()
       ? 'every cell costs the same: search from jump point to jump point'
       : 'every cell costs the same, but jumps would be short: search from cell to cell'
-    return isFound
-      ? this.#path(steps, cost, why, startedAt, this.#trail)
-      : this.#path(steps, 0, why, startedAt, this.#trail, 'separate')
+    const stats = this.#stats(why, startedAt, this.#trail)
+    return isFound ? this.#path(steps, cost, stats) : noPath('separate', terrain, stats)
   }
 
   /** The same, written into your array; allocates nothing. See `PathEngine.findInto`. */
@@ -159,11 +159,7 @@ export class JumpFinder<Map extends JumpMap> {
     this.#start = start
     this.#goal = goal
     this.refresh()
-    const { passable } = walkmap
-    if (passable[start] === 0) return 'start-blocked'
-    if (passable[goal] === 0) return 'goal-blocked'
-    if (!walkmap.knowsIslands) return null
-    return walkmap.islandOf(start) === walkmap.islandOf(goal) ? null : 'separate'
+    return reasonBetween(walkmap, start, goal, walkmap.knowsIslands)
   }
 
   #jumps(): boolean {
@@ -218,22 +214,30 @@ export class JumpFinder<Map extends JumpMap> {
     writeWay(out, length, this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
-  #path(
-    steps: Int32Array,
-    cost: number,
-    why: string,
-    startedAt: number,
-    trail: SearchTrail | null = null,
-    reason?: PathReason,
-  ): Path {
+  #path(steps: Int32Array, cost: number, stats: PathStats): Path {
     const { walkmap } = this
     return new Path({
-      status: reason === undefined ? 'found' : 'unreachable',
-      reason,
+      status: 'found',
       steps,
       cost: walkmap.toUnits(cost),
       terrain: walkmap.terrain,
-      stats: statsOf(walkmap, this.#prices, why, trail, startedAt),
+      stats,
+    })
+  }
+
+  /** What is recorded of a query; without a trail if no search was needed. */
+  #stats(why: string, startedAt: number, trail: Partial<SearchTrail> = {}): PathStats {
+    const { expanded = 0, generated = 0, reopened = 0, peakOpen = 0 } = trail
+    return evenStats(this.walkmap, startedAt, this.#prices, {
+      algorithm: 'jump-points',
+      why,
+      openList: 'bucket-queue',
+      ties: 'lifo',
+      reopen: 'allow',
+      expanded,
+      generated,
+      reopened,
+      peakOpen,
     })
   }
 }

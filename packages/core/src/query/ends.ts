@@ -1,3 +1,4 @@
+import { reasonFor } from '../path/no-path.js'
 import type { PathReason } from '../path/path.js'
 import { worldInto } from '../kernel/worlds.js'
 import type { OpenCells, Walkmap } from '../walkmap/index.js'
@@ -56,7 +57,7 @@ export function endsOf(query: Query): Ends {
   if (target === null ? standing.some(mayReach) : mayHold(target, mayReach))
     return { ...ends, unreachable: 'separate' }
   const isOpen = target === null ? standing.length > 0 : mayHold(target, canStand)
-  const unreachable = isOpen ? 'separate' : 'goal-blocked'
+  const unreachable = reasonFor(true, isOpen)
   if (!partial) return { ...ends, known: [], unreachable }
   const nearest = nearestCells(walkmap.layout, query.goals, mayReach)
   const known = nearest.includes(start) ? [start] : null

@@ -1,12 +1,11 @@
 import type { Cell } from '../cell.js'
 import { cellId } from '../checks.js'
-import { engineStats } from '../finder/engine-stats.js'
+import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
-import type { StepPrices } from '../jump/search-memory.js'
 import { pricesOf } from '../jump/suitable.js'
-import { Path, type PathReason } from '../path/path.js'
-import type { PathStats } from '../path/stats.js'
-import { type CellId, type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import { noPath, reasonBetween } from '../path/no-path.js'
+import { Path } from '../path/path.js'
+import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import { RectangleSearch } from './rectangle-search.js'
 import { stepsTo } from './steps-to.js'
 
@@ -34,45 +33,30 @@ export class ReaStar implements PathEngine {
   find(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
     const { walkmap } = this
-    const { layout } = walkmap
+    const { layout, terrain } = walkmap
     const start = cellId(walkmap, 'The start', from)
     const goal = cellId(walkmap, 'The goal', to)
     walkmap.refresh()
     const prices = pricesOf(walkmap, 'REA*')
-    const reason = this.#reasonAgainst(start, goal)
-    const isFound = reason === undefined
+    const described = { algorithm: this.name, openList: 'binary-heap', reopen: 'allow' } as const
+    const reason = reasonBetween(walkmap, start, goal)
+    if (reason !== null) {
+      const why = 'no search was needed'
+      return noPath(reason, terrain, evenStats(walkmap, startedAt, prices, { ...described, why }))
+    }
     const search = this.#search
-    const cost = isFound ? search.run(prices, start, goal) : 0
-    return new Path({
-      status: isFound ? 'found' : 'unreachable',
-      reason,
-      steps: isFound ? stepsTo(layout, search, start, goal, prices.eight) : new Int32Array(0),
-      cost: walkmap.toUnits(cost),
-      terrain: walkmap.terrain,
-      stats: this.#stats(prices, isFound, startedAt),
+    const cost = walkmap.toUnits(search.run(prices, start, goal))
+    const steps = stepsTo(layout, search, start, goal, prices.eight)
+    const { expanded, generated, reopened, peakOpen } = search
+    const stats = evenStats(walkmap, startedAt, prices, {
+      ...described,
+      why: 'you asked for it',
+      expanded,
+      generated,
+      reopened,
+      peakOpen,
     })
-  }
-
-  #reasonAgainst(start: CellId, goal: CellId): PathReason | undefined {
-    const { walkmap } = this
-    if (walkmap.passable[start] === 0) return 'start-blocked'
-    if (walkmap.passable[goal] === 0) return 'goal-blocked'
-    return walkmap.islandOf(start) === walkmap.islandOf(goal) ? undefined : 'separate'
-  }
-
-  #stats({ straight, diagonal, eight }: StepPrices, isFound: boolean, startedAt: number): PathStats {
-    const { walkmap } = this
-    const { expanded, generated, reopened, peakOpen } = this.#search
-    return engineStats(walkmap, startedAt, {
-      algorithm: this.name,
-      why: isFound ? 'you asked for it' : 'no search was needed',
-      heuristic: eight ? 'octile' : 'manhattan',
-      d: walkmap.toUnits(straight),
-      d2: walkmap.toUnits(eight ? diagonal : 2 * straight),
-      openList: 'binary-heap',
-      reopen: 'allow',
-      ...(isFound ? { expanded, generated, reopened, peakOpen } : {}),
-    })
+    return new Path({ status: 'found', steps, cost, terrain, stats })
   }
 }
 

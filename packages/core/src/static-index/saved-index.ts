@@ -1,19 +1,28 @@
-import { FootpathError } from '../error.js'
+import { checksum } from '../memory/checksum.js'
+import {
+  CHECKSUM_BYTES,
+  CONTENT_AT,
+  damaged,
+  requireSealed,
+  type SavedKind,
+  seal,
+} from '../memory/saved-file.js'
 import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
 import { finishWork } from '../work.js'
 import type { IndexGround } from './ground.js'
 import { LANDMARKS } from './hub-labels.js'
 import { readSubgoals } from './subgoals.js'
 
-/** 'FPSI', read as a little-endian number. */
-const MAGIC = 0x49535046
-/** Grows with every change of the format, and of the numbering of subgoals, which are read from the map again. */
-const VERSION = 2
+const SAVED_INDEX: SavedKind = {
+  magic: 'FPINDEX',
+  // It also grows when subgoals are numbered in another way, as they are read from the map again.
+  version: 3,
+  problem: 'The saved index cannot be used for this map.',
+  remedy: 'Build the index again and save it.',
+}
 
 /** The words of the header. */
 const HEADER = [
-  'magic',
-  'version',
   'width',
   'depth',
   'straight',
@@ -27,8 +36,6 @@ const HEADER = [
   'entries',
   'farthest',
   'longestClimb',
-  'bodySum',
-  'headerSum',
 ] as const
 type Header = Record<(typeof HEADER)[number], number>
 const HEADER_WORDS: number = HEADER.length
@@ -44,20 +51,6 @@ export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
   if (core !== null) words.push(core.start, core.target, core.cost, core.middle, core.rank, core.core)
   if (labels !== null) words.push(labels.start, labels.distance, labels.next, labels.landmarks)
   const halves = labels === null ? [] : [labels.hub, labels.node]
-  const wordCount = words.reduce((sum, array) => sum + array.length, HEADER_WORDS)
-  const halfCount = halves.reduce((sum, array) => sum + array.length, 0)
-  const all = new Int32Array(wordCount + ((halfCount + 1) >> 1))
-  let at = HEADER_WORDS
-  for (const array of words) {
-    all.set(array, at)
-    at += array.length
-  }
-  const rest = new Uint16Array(all.buffer, 4 * at)
-  at = 0
-  for (const array of halves) {
-    rest.set(array, at)
-    at += array.length
-  }
   const header: Header = {
     ...headOf(ground),
     tier: INDEX_TIERS.indexOf(tierOf(index)),
@@ -67,14 +60,16 @@ export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
     entries: labels?.hub.length ?? 0,
     farthest: labels?.farthest ?? 0,
     longestClimb: core?.longestClimb ?? 0,
-    bodySum: sum(all.subarray(HEADER_WORDS)),
-    headerSum: 0,
   }
-  HEADER.forEach((name, word) => {
-    all[word] = header[name]
-  })
-  all[HEADER_WORDS - 1] = sum(all.subarray(0, HEADER_WORDS - 1))
-  return new Uint8Array(all.buffer)
+  const parts = [Int32Array.from(HEADER, (name) => header[name]), ...words, ...halves]
+  const length = parts.reduce((sum, { byteLength }) => sum + byteLength, CONTENT_AT)
+  const bytes = new Uint8Array(length + CHECKSUM_BYTES)
+  let at = CONTENT_AT
+  for (const { buffer, byteOffset, byteLength } of parts) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at)
+    at += byteLength
+  }
+  return seal(SAVED_INDEX, bytes)
 }
 
 /**
@@ -82,29 +77,28 @@ export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
  * it lives, so that several workers can share one copy; the bytes must not change.
  */
 export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
-  if (!(bytes instanceof Uint8Array) || bytes.length < 4 * HEADER_WORDS || bytes.length % 4 !== 0)
-    throw damaged('The data are too short.')
+  requireSealed(SAVED_INDEX, bytes)
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  const all = new Int32Array(buffer, byteOffset, bytes.length >> 2)
+  const all = new Int32Array(
+    buffer,
+    byteOffset + CONTENT_AT,
+    (bytes.length - CONTENT_AT - CHECKSUM_BYTES) >> 2,
+  )
   const header = Object.fromEntries(HEADER.map((name, word) => [name, all[word]])) as Header
-  if (header.magic !== MAGIC) throw damaged('The data do not begin like a saved index.')
-  if (header.version !== VERSION)
-    throw damaged(`The data have version ${header.version}; this Footpath reads version ${VERSION}.`)
-  if (header.headerSum !== sum(all.subarray(0, HEADER_WORDS - 1))) throw damaged('The header is damaged.')
   const expected = headOf(ground)
   const isSame = Object.entries(expected).every(([name, value]) => header[name as keyof Header] === value)
-  if (!isSame) throw damaged('The data belong to a different map or unit.')
+  if (!isSame) throw damaged(SAVED_INDEX, 'It belongs to a different map or unit.')
   const { subgoals: count, edges, entries, farthest, longestClimb } = header
   const tier = INDEX_TIERS[header.tier]
   const nodes = tier === 'core' ? header.core : count
   const graphWords = tier === 'labels' ? 0 : count + 1 + 2 * edges
   const coreWords = tier === 'core' ? edges + count + nodes : 0
   const labelWords = tier === 'graph' ? 0 : nodes + 1 + 3 * entries + LANDMARKS * nodes
-  const isWhole = all.length === HEADER_WORDS + graphWords + coreWords + labelWords
-  if (!isWhole || header.bodySum !== sum(all.subarray(HEADER_WORDS)))
-    throw damaged('Part of the data is missing or damaged.')
+  const words = HEADER_WORDS + graphWords + coreWords + labelWords
+  if (bytes.length !== CONTENT_AT + 4 * words + CHECKSUM_BYTES)
+    throw damaged(SAVED_INDEX, 'Its arrays do not have the length that its header says.')
   const subgoals = finishWork(readSubgoals(ground))
-  if (subgoals.count !== count) throw damaged('Its subgoals differ from those of the map.')
+  if (subgoals.count !== count) throw damaged(SAVED_INDEX, 'Its subgoals differ from those of the map.')
 
   let at = HEADER_WORDS
   const next = (length: number) => all.subarray(at, (at += length))
@@ -121,7 +115,7 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
     landmarks: next(LANDMARKS * nodes),
     farthest,
   }
-  const halves = new Uint16Array(buffer, byteOffset + 4 * at, 2 * entries)
+  const halves = new Uint16Array(buffer, byteOffset + CONTENT_AT + 4 * at, 2 * entries)
   const hub = halves.subarray(0, entries)
   const node = halves.subarray(entries)
   return { subgoals, graph: null, core, labels: { ...labels, hub, node } }
@@ -130,28 +124,11 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
 /** What the header says of the ground. */
 function headOf({ layout, straight, diagonal, square, passable }: IndexGround) {
   return {
-    magic: MAGIC,
-    version: VERSION,
     width: layout.width,
     depth: layout.depth,
     straight,
     diagonal,
     square: square ? 1 : 0,
-    groundSum: sum(passable),
+    groundSum: checksum(passable) | 0,
   }
-}
-
-function damaged(problem: string): FootpathError {
-  return new FootpathError(
-    'bad-file',
-    `The saved index cannot be used for this map. ${problem}`,
-    'Build the index again and save it.',
-  )
-}
-
-/** FNV-1a: enough to notice damage; no protection against deliberate changes. */
-function sum(values: Uint8Array | Int32Array): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < values.length; at++) hash = Math.imul(hash ^ values[at], 0x01000193)
-  return hash | 0
 }

@@ -1,8 +1,11 @@
 import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
 import { FootpathError } from '../error.js'
+import { noPath, reasonBetween } from '../path/no-path.js'
 import { Path, type PathReason } from '../path/path.js'
+import type { PathStats } from '../path/stats.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
+import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
 import { PathFinder } from '../finder/path-finder.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
@@ -25,10 +28,7 @@ import {
 import { groundOf, type IndexGround, isSameGround } from './ground.js'
 import { IndexQuery } from './query.js'
 import { readIndex, writeIndex } from './saved-index.js'
-import { statsOf } from './stats.js'
 import { cellsOnLegs, stepsOfLegs, writeCells } from './unpack.js'
-
-const NO_STEPS = new Int32Array(0)
 
 /** Why the fallback answers. */
 const CAUSES: Readonly<Record<BuildState, string>> = {
@@ -150,9 +150,8 @@ export class StaticIndex implements PathEngine {
     const { walkmap } = this
     const { terrain } = walkmap
     const reason = this.#look(query, from, to)
-    const stats = statsOf(walkmap, query, startedAt)
-    if (reason !== null)
-      return new Path({ status: 'unreachable', reason, steps: NO_STEPS, cost: 0, terrain, stats })
+    const stats = this.#stats(query, startedAt)
+    if (reason !== null) return noPath(reason, terrain, stats)
     const { ground } = query
     const ends = query.ends.slice(0, query.length)
     const steps = () => stepsOfLegs(ground, ends)
@@ -190,15 +189,22 @@ export class StaticIndex implements PathEngine {
 
   /** Lets a query find its path; says why there is none. */
   #look(query: IndexQuery, from: Cell, to: Cell): PathReason | null {
-    const { passable, layout } = this.walkmap
-    const start = layout.idOf(from.x, from.y)
-    const goal = layout.idOf(to.x, to.y)
+    const { layout } = this.walkmap
     query.clear()
-    if (passable[start] === 0) return 'start-blocked'
-    if (passable[goal] === 0) return 'goal-blocked'
-    if (this.walkmap.islandOf(start) !== this.walkmap.islandOf(goal)) return 'separate'
-    if (query.find(from.x, from.y, to.x, to.y)) return null
+    const reason = reasonBetween(this.walkmap, layout.idOf(from.x, from.y), layout.idOf(to.x, to.y))
+    if (reason !== null || query.find(from.x, from.y, to.x, to.y)) return reason
     throw new Error('The index found no path where there is one; this is a bug in the index.')
+  }
+
+  #stats({ ground, expanded, generated }: IndexQuery, startedAt: number): PathStats {
+    const { straight, diagonal } = ground
+    const eight = this.walkmap.unit.diagonal !== 'never'
+    return evenStats(
+      this.walkmap,
+      startedAt,
+      { straight, diagonal, eight },
+      { algorithm: 'index', why: 'the index is ready', openList: 'binary-heap', expanded, generated },
+    )
   }
 
   #building(options: IndexBuildOptions): Work<BuiltIndex> {

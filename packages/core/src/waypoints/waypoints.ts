@@ -1,7 +1,8 @@
 import type { Cell } from '../cell.js'
-import { requireCell, requireOptions } from '../checks.js'
+import { cellId, requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { PathEngine } from '../finder/engine.js'
+import { reasonBetween } from '../path/no-path.js'
 import { Path, type PathReason } from '../path/path.js'
 import { polyline, withPoints } from '../path/polyline.js'
 import type { MapPoint } from '../terrain/index.js'
@@ -160,12 +161,11 @@ export class Waypoints implements PathEngine {
   /** The shortest path at any angle, from the middle of one cell to the middle of another. */
   find(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
-    const { layout, passable } = this.walkmap
-    requireCell('The start', from, layout.width, layout.depth)
-    requireCell('The goal', to, layout.width, layout.depth)
+    const startId = cellId(this.walkmap, 'The start', from)
+    const goalId = cellId(this.walkmap, 'The goal', to)
     this.refresh()
-    if (passable[layout.idOf(from.x, from.y)] === 0) return this.#answer([], startedAt, 'start-blocked')
-    if (passable[layout.idOf(to.x, to.y)] === 0) return this.#answer([], startedAt, 'goal-blocked')
+    const reason = reasonBetween(this.walkmap, startId, goalId, false)
+    if (reason !== null) return this.#answer([], startedAt, reason)
     const start = this.#ground.cellAt(from)
     const goal = this.#ground.cellAt(to)
     if (from.x === to.x && from.y === to.y) return this.#answer([middle(start)], startedAt)

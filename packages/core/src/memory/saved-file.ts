@@ -1,0 +1,90 @@
+import { FootpathError } from '../error.js'
+import { checksum } from './checksum.js'
+
+/*
+ * The frame of all files that Footpath writes:
+ *
+ *   0   7 bytes   magic, ASCII: what kind of file it is
+ *   7   1 byte    version of the content, 1 to 255
+ *   8   content
+ *  −4   uint32    checksum of everything from the version to here, little endian
+ */
+
+/** Where the content of a file begins: views of 8-byte numbers are aligned there. */
+export const CONTENT_AT = 8
+/** Bytes after the content. */
+export const CHECKSUM_BYTES = 4
+const VERSION_AT = 7
+
+/** A kind of file. */
+export interface SavedKind {
+  readonly magic: string
+  /** The version that is written. It grows with every change of the content. */
+  readonly version: number
+  /** The oldest version that can still be read; by default only the one that is written. */
+  readonly oldest?: number
+  /** How refusals begin and end: what cannot be used, and what to do. */
+  readonly problem: string
+  readonly remedy: string
+}
+
+/** The error for a file that cannot be used. */
+export function damaged(
+  { problem, remedy }: Pick<SavedKind, 'problem' | 'remedy'>,
+  detail: string,
+  value?: unknown,
+): FootpathError {
+  return new FootpathError('bad-file', `${problem} ${detail}`, remedy, value)
+}
+
+/** Writes the frame around the content, which is already there; returns the same bytes. */
+export function seal<Bytes extends Uint8Array>({ magic, version }: SavedKind, bytes: Bytes): Bytes {
+  for (let at = 0; at < VERSION_AT; at++) bytes[at] = magic.charCodeAt(at)
+  bytes[VERSION_AT] = version
+  viewOf(bytes).setUint32(bytes.length - CHECKSUM_BYTES, sumOf(bytes), true)
+  return bytes
+}
+
+/** Refuses bytes that are not a whole file of a kind; returns the version of the content. */
+export function requireSealed(kind: SavedKind, bytes: Uint8Array): number {
+  const { magic, version: newest, oldest = newest } = kind
+  if (!hasMagic(bytes, magic)) throw damaged(kind, `It does not begin with '${magic}'.`)
+  if (bytes.length < CONTENT_AT + CHECKSUM_BYTES) throw damaged(kind, `It ends after ${bytes.length} bytes.`)
+  const version = bytes[VERSION_AT]
+  if (version < oldest || version > newest) {
+    const known = oldest === newest ? `version ${newest}` : `versions ${oldest} to ${newest}`
+    const detail = `It has version ${version}; this Footpath reads ${known}.`
+    throw damaged(kind, version > newest ? `${detail} Update Footpath if you can.` : detail, version)
+  }
+  if (viewOf(bytes).getUint32(bytes.length - CHECKSUM_BYTES, true) !== sumOf(bytes))
+    throw damaged(kind, 'Part of it is missing or damaged: the checksum does not match.')
+  return version
+}
+
+/** Whether a file begins with a magic. Cheap: use it to recognise files. */
+export function hasMagic(bytes: Uint8Array, magic: string): boolean {
+  requireBytes(bytes)
+  for (let at = 0; at < magic.length; at++) if (bytes[at] !== magic.charCodeAt(at)) return false
+  return true
+}
+
+/**
+ * Throws unless the value is a Uint8Array. Asked by tag and not by `instanceof`, so that arrays of another frame or
+ * worker context pass; Node's Buffer is one too.
+ */
+export function requireBytes(bytes: unknown): asserts bytes is Uint8Array {
+  if (Object.prototype.toString.call(bytes) === '[object Uint8Array]') return
+  throw new FootpathError(
+    'bad-file',
+    `The content of the file must be bytes; got ${bytes === null ? 'null' : typeof bytes}.`,
+    'Pass a Uint8Array, such as new Uint8Array(await file.arrayBuffer()).',
+  )
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+function sumOf(bytes: Uint8Array): number {
+  return checksum(bytes, VERSION_AT, bytes.length - CHECKSUM_BYTES)
+}

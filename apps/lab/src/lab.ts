@@ -19,6 +19,7 @@ import { type PathExtension, pathFile } from './share/export-path.js'
 import { damaged, fileOf, linkOf, stateIn, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
 import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
+import { fail, say } from './state/status.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
 import { START_WORLD, type WorldSource } from './world/source.js'
 
@@ -83,7 +84,7 @@ export class Lab {
       const id = this.units.add(kind)
       if (id !== null) this.units.wander(id)
     }
-    this.#say('Click the ground to send the selected unit.')
+    say(this.state, 'Click the ground to send the selected unit.')
     this.address.begin()
   }
 
@@ -96,7 +97,7 @@ export class Lab {
       if (shared === null) await this.begin()
       else await this.restore(shared, 'link')
     } catch (error) {
-      this.#fail(error)
+      fail(this.state, error)
     }
     if (this.address.follows || asked !== this.#asked) return
     // It was cancelled or cannot be followed: the address is again that of what is on screen.
@@ -118,7 +119,7 @@ export class Lab {
       this.address.begin()
       this.address.write()
     } catch (error) {
-      this.#fail(error)
+      fail(this.state, error)
     }
   }
 
@@ -137,7 +138,7 @@ export class Lab {
       }
       await this.openWorld({ kind: 'file', name: file.name }, bytes)
     } catch (error) {
-      this.#fail(error)
+      fail(this.state, error)
     }
   }
 
@@ -170,7 +171,7 @@ export class Lab {
       this.paint.end()
     } else if (mode === 'explore') {
       const { selected } = this.state
-      if (selected.value === null) this.#say('Add a unit first, or select one.')
+      if (selected.value === null) say(this.state, 'Add a unit first, or select one.')
       else void this.units.send(selected.value, cell)
     } else this.#ask(cell)
   }
@@ -183,7 +184,7 @@ export class Lab {
       query.value = { from: cell, to: null }
       this.compare.clear()
       this.replay.clear()
-      this.#say(`From ${cell.x},${cell.y}: now click the goal.`)
+      say(this.state, `From ${cell.x},${cell.y}: now click the goal.`)
       return
     }
     query.value = { from: now.from, to: cell }
@@ -254,7 +255,7 @@ export class Lab {
       const bytes = shared.terrain === undefined ? undefined : fromBase64(shared.terrain)
       if (!(await this.#worlds.open(shared.world, bytes, shared))) return
     } catch (error) {
-      this.#fail(damaged(from, error))
+      fail(this.state, damaged(from, error))
       return
     }
     this.things.restore(shared.things)
@@ -320,16 +321,5 @@ export class Lab {
     this.things.blockedOpacity = opacity.value.blocked
     this.units.showPaths(layers.value.path, opacity.value.path)
     this.scene.draw()
-  }
-
-  #say(text: string): void {
-    this.state.status.value = { text, isError: false }
-  }
-
-  #fail(error: unknown): void {
-    this.state.status.value = {
-      text: error instanceof Error ? error.message : String(error),
-      isError: true,
-    }
   }
 }

@@ -5,8 +5,10 @@ import type { SearchClient } from '../search/client.js'
 import { pointsOf } from '../search/path-words.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { LabState } from '../state/lab-state.js'
+import { fail, say } from '../state/status.js'
 import { unitOf } from '../units/kinds.js'
 import { noteChain } from './chain.js'
+import { LatestTask } from './latest-task.js'
 
 /** Several setups on the same query: all paths and all searched areas on one terrain. */
 export class CompareController {
@@ -15,13 +17,13 @@ export class CompareController {
   readonly #search: SearchClient
   #lines: PathLine[] = []
   #shown: readonly PathData[] = []
-  #run: AbortController | null = null
-  #busy: LabState['busy']['value'] = null
+  readonly #task: LatestTask
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
     this.#scene = scene
     this.#search = search
+    this.#task = new LatestTask(state)
     state.layers.subscribe(() => this.#showAreas())
   }
 
@@ -57,56 +59,38 @@ export class CompareController {
     const query = this.#state.query.value
     if (query === null || query.to === null) return
     const { from, to } = query
-    this.#run?.abort()
-    const run = new AbortController()
-    this.#run = run
-    this.#busy = { text: 'comparing', cancel: () => run.abort() }
-    this.#state.busy.value = this.#busy
     try {
-      const paths = await Promise.all(
-        this.#state.setups.value.map((setup, at) =>
-          this.#search
-            .find(setup, from, to, { trace: true, measure: true, costs: true, signal: run.signal })
-            .catch((error: unknown) => {
-              throw new Error(`${nameOf(at)}: ${error instanceof Error ? error.message : String(error)}`)
-            }),
+      const paths = await this.#task.run({ text: 'comparing' }, (signal) =>
+        Promise.all(
+          this.#state.setups.value.map((setup, at) =>
+            this.#search
+              .find(setup, from, to, { trace: true, measure: true, costs: true, signal })
+              .catch((error: unknown) => {
+                throw new Error(`${nameOf(at)}: ${error instanceof Error ? error.message : String(error)}`)
+              }),
+          ),
         ),
       )
-      if (this.#run !== run) return
+      if (paths === undefined) return
       this.#state.results.value = paths.map((path, at) => ({ path, setup: this.#state.setups.value[at] }))
       this.#state.lastCosts.value = paths[0].costs
       noteChain(this.#state, paths)
       this.#show(paths)
       const words = paths.map(({ status, cost }, at) => `${nameOf(at)} ${status}, cost ${cost.toFixed(1)}`)
-      this.#state.status.value = { text: words.join(' · '), isError: false }
+      say(this.#state, words.join(' · '))
     } catch (error) {
-      if (this.#run !== run) return
       // What was found before is not the answer to this.
       this.#state.results.value = []
       this.#show([])
-      this.#state.status.value = {
-        text: error instanceof Error ? error.message : String(error),
-        isError: true,
-      }
-    } finally {
-      if (this.#run === run) this.#end()
+      fail(this.#state, error)
     }
   }
 
   /** Takes paths and searched areas off the ground, and ends searches under way. */
   clear(): void {
-    if (this.#run !== null) {
-      this.#run.abort()
-      this.#end()
-    }
+    this.#task.stop()
     this.#state.results.value = []
     this.#show([])
-  }
-
-  #end(): void {
-    this.#run = null
-    // What has begun since, like another world, is to be cancelled as before.
-    if (this.#state.busy.value === this.#busy) this.#state.busy.value = null
   }
 
   #show(paths: readonly PathData[]): void {

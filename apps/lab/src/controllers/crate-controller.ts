@@ -8,6 +8,7 @@ import { CrateMeshes } from '../physics/crate-meshes.js'
 import type { CrateWorld, Solid } from '../physics/crate-world.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { LabState } from '../state/lab-state.js'
+import { fail, say } from '../state/status.js'
 import type { Occupancy } from './occupancy.js'
 
 /** How fast a push makes a crate, along the map and up, in cells a second. */
@@ -63,11 +64,11 @@ export class CrateController {
 
   /** Lets a crate fall on a cell. */
   async drop(name: CrateName, cell: Cell): Promise<void> {
-    if (this.#world === null) this.#say('Loading the physics engine …', false)
+    if (this.#world === null) say(this.#state, 'Loading the physics engine …')
     const world = await this.#ready()
     if (world === null) return
     if (world.count >= MOST_CRATES) {
-      this.#say(`At most ${MOST_CRATES} crates are possible. Clear some first.`, true)
+      fail(this.#state, `At most ${MOST_CRATES} crates are possible. Clear some first.`)
       return
     }
     const fall = () => this.#add(world, world.dropPose(cell.x + 0.5, cell.y + 0.5, CRATE_SIZES[name]), false)
@@ -79,7 +80,7 @@ export class CrateController {
         if (world === this.#world && world.count < MOST_CRATES) id = fall()
       },
     })
-    this.#say(`A ${name} falls on ${cell.x},${cell.y}. Press F to push it away from you.`, false)
+    say(this.#state, `A ${name} falls on ${cell.x},${cell.y}. Press F to push it away from you.`)
   }
 
   /** Puts crates back that lay at rest. */
@@ -105,7 +106,7 @@ export class CrateController {
     const world = this.#world
     const ids = world === null ? [] : this.#toPush(world, cell)
     if (world === null || ids.length === 0) {
-      this.#say('There is no crate to push. Press C to drop one.', true)
+      fail(this.#state, 'There is no crate to push. Press C to drop one.')
       return
     }
     const away = this.#scene.camera
@@ -114,7 +115,7 @@ export class CrateController {
       .normalize()
       .multiplyScalar(PUSH.along)
     for (const id of ids) world.push(id, away.x, away.z, PUSH.up)
-    this.#say(ids.length === 1 ? 'Pushed a crate.' : `Pushed ${ids.length} crates.`, false)
+    say(this.#state, ids.length === 1 ? 'Pushed a crate.' : `Pushed ${ids.length} crates.`)
     this.#scene.draw()
   }
 
@@ -165,7 +166,7 @@ export class CrateController {
     }
     const loading: Promise<CrateWorld | null> = load().catch((error: unknown) => {
       if (this.#loading === loading) this.#loading = null
-      this.#say(`The physics engine could not be loaded (${String(error)}). Try again.`, true)
+      fail(this.#state, `The physics engine could not be loaded (${String(error)}). Try again.`)
       return null
     })
     this.#loading = loading
@@ -258,9 +259,5 @@ export class CrateController {
     }
     const picked = this.#state.picked.peek()
     this.#meshes.show(poses, this.#scene.view.terrain, picked?.kind === 'crate' ? picked.id : null)
-  }
-
-  #say(text: string, isError: boolean): void {
-    this.#state.status.value = { text, isError }
   }
 }

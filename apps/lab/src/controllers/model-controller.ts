@@ -7,6 +7,7 @@ import type { ModelShape } from '../models/shape.js'
 import type { Deed } from '../paint/history.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { LabState } from '../state/lab-state.js'
+import { say } from '../state/status.js'
 import type { Occupancy } from './occupancy.js'
 
 /** A drag under way: which model, the list before, and where it was taken hold of. */
@@ -180,7 +181,7 @@ export class ModelController {
     this.#show(after)
     this.#noteStep(name, before, after)
     this.#occupancy.replan()
-    this.#state.status.value = { text: `${name[0].toUpperCase()}${name.slice(1)}.`, isError: false }
+    say(this.#state, `${name[0].toUpperCase()}${name.slice(1)}.`)
   }
 
   #noteStep(name: string, before: readonly PlacedModel[], after: readonly PlacedModel[]): void {

@@ -5,7 +5,9 @@ import type { SearchClient } from '../search/client.js'
 import { describe, pointsOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
 import type { LabState } from '../state/lab-state.js'
+import { fail } from '../state/status.js'
 import { noteChain } from './chain.js'
+import { LatestTask } from './latest-task.js'
 
 /** Points of the curve above the scrubber. */
 const SAMPLES = 200
@@ -27,27 +29,24 @@ export class ReplayController {
   /** What a search without a trace has found: it is shown whole. */
   #found: readonly MapPoint[] = []
   #exact = 0
-  #run: AbortController | null = null
-  #busy: LabState['busy']['value'] = null
+  readonly #task: LatestTask
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
     this.#scene = scene
     this.#search = search
+    this.#task = new LatestTask(state)
     scene.addMover((seconds) => this.#advance(seconds))
   }
 
   /** Searches with the first setup of the comparison and shows the end of the search. */
   async search(from: Cell, to: Cell): Promise<void> {
-    this.#run?.abort()
-    const run = new AbortController()
-    this.#run = run
-    this.#busy = { text: 'searching', cancel: () => run.abort() }
-    this.#state.busy.value = this.#busy
+    const [setup] = this.#state.setups.value
     try {
-      const [setup] = this.#state.setups.value
-      const path = await this.#search.find(setup, from, to, { trace: true, costs: true, signal: run.signal })
-      if (this.#run !== run) return
+      const path = await this.#task.run({ text: 'searching' }, (signal) =>
+        this.#search.find(setup, from, to, { trace: true, costs: true, signal }),
+      )
+      if (path === undefined) return
       this.#take(path)
       this.#state.lastCosts.value = path.costs
       noteChain(this.#state, [path])
@@ -55,13 +54,7 @@ export class ReplayController {
         path.trace === null ? '. This algorithm records no trace, so there is nothing to play.' : ''
       this.#state.status.value = { text: describe(path) + nothing, isError: path.status !== 'found' }
     } catch (error) {
-      if (this.#run !== run) return
-      this.#state.status.value = {
-        text: error instanceof Error ? error.message : String(error),
-        isError: true,
-      }
-    } finally {
-      if (this.#run === run) this.#end()
+      fail(this.#state, error)
     }
   }
 
@@ -88,10 +81,7 @@ export class ReplayController {
 
   /** Takes the search off the ground, and ends one under way. */
   clear(): void {
-    if (this.#run !== null) {
-      this.#run.abort()
-      this.#end()
-    }
+    this.#task.stop()
     this.#player?.clear()
     this.#player = null
     this.#way?.dispose()
@@ -100,12 +90,6 @@ export class ReplayController {
     this.#state.replay.value = null
     this.#state.isPlaying.value = false
     this.#scene.draw()
-  }
-
-  #end(): void {
-    this.#run = null
-    // What has begun since is to be cancelled as before.
-    if (this.#state.busy.value === this.#busy) this.#state.busy.value = null
   }
 
   #take(path: PathData): void {

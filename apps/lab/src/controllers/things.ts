@@ -8,6 +8,7 @@ import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { packThings, type SharedThings, unpackThings } from '../share/shared-things.js'
 import type { LabState } from '../state/lab-state.js'
+import { fail, say } from '../state/status.js'
 import { CrateController } from './crate-controller.js'
 import { ModelController } from './model-controller.js'
 import { Occupancy } from './occupancy.js'
@@ -108,7 +109,7 @@ export class Things {
     switch (key) {
       case 'c':
       case 'C':
-        if (cell === null) this.#say('Point at the cell where the crate should fall.')
+        if (cell === null) say(this.#state, 'Point at the cell where the crate should fall.')
         else void this.crates.drop(key === 'c' ? 'crate' : 'big crate', cell)
         return true
       case 'f':
@@ -157,19 +158,19 @@ export class Things {
 
   /** Reads a model from a file, puts it on the shelf and down on a cell, by default the cursor's. */
   async openObj(name: string, bytes: Uint8Array<ArrayBuffer>, at: Cell | null = null): Promise<void> {
-    this.#say(`Opening ${name} …`)
+    say(this.#state, `Opening ${name} …`)
     try {
       const mesh = await readObj(bytes)
       const shape = createShape(mesh, { name, isUploaded: true, size: UPLOADED_SIZE })
       const { width, depth } = this.#state.terrain.value
       const middle = { x: Math.floor(width / 2), y: Math.floor(depth / 2) }
       this.models.place(this.models.addShape(shape), at ?? this.#state.cursor.value ?? middle)
-      this.#say(`${name}: ${mesh.triangles.length / 3} triangles. Drag it to move it, press R to turn it.`)
+      say(
+        this.#state,
+        `${name}: ${mesh.triangles.length / 3} triangles. Drag it to move it, press R to turn it.`,
+      )
     } catch (error) {
-      this.#state.status.value = {
-        text: error instanceof Error ? error.message : String(error),
-        isError: true,
-      }
+      fail(this.#state, error)
     }
   }
 
@@ -185,10 +186,6 @@ export class Things {
     const names = new Map(shapes.map((shape) => [shape.name, this.models.addShape(shape)]))
     this.models.restore(models.map((model) => ({ ...model, shape: names.get(model.shape) ?? model.shape })))
     void this.crates.restore(crates)
-  }
-
-  #say(text: string): void {
-    this.#state.status.value = { text, isError: false }
   }
 }
 

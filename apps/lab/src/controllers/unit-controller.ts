@@ -5,6 +5,7 @@ import type { SearchClient } from '../search/client.js'
 import { describe, distance, pointsOf, reasonOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
 import type { LabState, LabUnit } from '../state/lab-state.js'
+import { fail, say } from '../state/status.js'
 import { UNIT_COLOURS, type UnitKind, unitOf } from '../units/kinds.js'
 import { nearestFree, whyNotHere } from '../units/standing.js'
 
@@ -50,7 +51,7 @@ export class UnitController {
   /** Adds a unit on a cell it can stand on, by default one near the middle of the map. */
   add(kind: UnitKind, cell: Cell | null = this.#freeCell(kind)): number | null {
     if (cell === null) {
-      this.#say('No free cell is left for another unit.', true)
+      fail(this.#state, 'No free cell is left for another unit.')
       return null
     }
     const { terrain } = this.#scene.view
@@ -145,7 +146,7 @@ export class UnitController {
     } catch (error) {
       if (entry.search !== search || this.#entries.get(id) !== entry) return
       this.#update(entry, { ...this.#standing(entry), goal: null })
-      this.#say(error instanceof Error ? error.message : String(error), true)
+      fail(this.#state, error)
     }
   }
 
@@ -203,7 +204,7 @@ export class UnitController {
       entry.line.visible = this.#state.layers.value.path
       this.#update(entry, { goal, doing: 'walking' })
       if (!entry.wanders)
-        this.#say(`${walksUp ? 'Walks up to a blocked cell. ' : ''}${describe(path)}`, false)
+        say(this.#state, `${walksUp ? 'Walks up to a blocked cell. ' : ''}${describe(path)}`)
     } else {
       const nearest =
         path.status === 'partial' && points.length > 1 ? mapToCell(terrain, points[points.length - 1]) : null
@@ -213,7 +214,7 @@ export class UnitController {
       const arrived = path.status === 'found'
       this.#update(entry, { goal: null, doing: arrived ? 'already there' : 'no path', nearest })
       if (!arrived && !entry.wanders)
-        this.#say(`No path for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`, true)
+        fail(this.#state, `No path for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`)
     }
     this.#scene.draw()
   }
@@ -280,9 +281,5 @@ export class UnitController {
       if (whyNotHere(ground, unit, cell) === null) return cell
     }
     return null
-  }
-
-  #say(text: string, isError: boolean): void {
-    this.#state.status.value = { text, isError }
   }
 }

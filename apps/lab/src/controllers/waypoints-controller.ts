@@ -3,14 +3,13 @@ import type { LabScene } from '../scene/lab-scene.js'
 import { WaypointsDrawing } from '../scene/waypoints-drawing.js'
 import type { SearchClient } from '../search/client.js'
 import type { LabState } from '../state/lab-state.js'
+import { fail, say } from '../state/status.js'
 import { GraphClient } from '../waypoints/graph-client.js'
 import { type GraphData, MOST_EDGES, MOST_POINTS } from '../waypoints/graph-data.js'
+import { LatestTask, SHORT_DELAY } from './latest-task.js'
 
-/** Building that takes longer than this many milliseconds is shown, and can be cancelled. */
-const PATIENCE = 150
-
-/** After an edit of the ground the graph is built again when nothing has changed for so many milliseconds. */
-const STILLNESS = 250
+/** Milliseconds from the last edit of the ground until the graph is built again. */
+const REBUILD_DELAY = 250
 
 /** The layer of waypoints: built beside the page while it is on, drawn, and built again after edits of the ground. */
 export class WaypointsController {
@@ -19,20 +18,20 @@ export class WaypointsController {
   readonly #client: GraphClient
   #drawing: WaypointsDrawing | null = null
   #graph: GraphData | null = null
-  #timer: ReturnType<typeof setTimeout> | null = null
-  /** Counts what was asked for: only the newest is shown. */
-  #asked = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #task: LatestTask
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
     this.#scene = scene
     this.#client = new GraphClient(state.occupied)
+    this.#task = new LatestTask(state)
     search.onPatch((patch) => {
       this.#client.patch(patch)
       state.chain.value = null
       if (!state.layers.peek().waypoints) return
-      if (this.#timer !== null) clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => void this.#build(), STILLNESS)
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => void this.#build(), REBUILD_DELAY)
     })
     const isOn = computed(() => state.layers.value.waypoints)
     const opacity = computed(() => state.opacity.value.waypoints)
@@ -59,52 +58,41 @@ export class WaypointsController {
   }
 
   async #build(): Promise<void> {
-    const { busy, waypoints, waypointsSaid, status, terrain } = this.#state
-    const asked = ++this.#asked
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
+    const { waypoints, waypointsText, terrain } = this.#state
+    clearTimeout(this.#timer)
     const { method, parts } = waypoints.value
-    const wish = { method, edges: parts.includes('edges'), regions: parts.includes('regions') }
-    let building: typeof busy.value = null
-    const say = (words: string) => {
-      if (busy.value !== building) return
-      building = { text: `building waypoints${words}`, cancel: () => this.#cancel() }
-      busy.value = building
-    }
-    const patience = setTimeout(() => say(''), PATIENCE)
+    const request = { method, edges: parts.includes('edges'), regions: parts.includes('regions') }
+    const cancel = () => this.#cancel()
     try {
-      const graph = await this.#client.build(terrain.value, wish, (share) => {
-        if (building !== null) say(`, ${Math.round(100 * share)} %`)
-      })
-      if (asked !== this.#asked || graph === null) return
+      const graph = await this.#task.run(
+        { text: 'building waypoints', delay: SHORT_DELAY, isBackground: true, cancel },
+        (_, report) =>
+          this.#client.build(terrain.value, request, (share) => report(`, ${Math.round(100 * share)} %`)),
+      )
+      if (graph === undefined || graph === null) return
       this.#graph = graph
-      waypointsSaid.value = inWords(graph, wish.edges)
+      waypointsText.value = inWords(graph, request.edges)
     } catch (error) {
-      if (asked !== this.#asked) return
       this.#graph = null
-      const text = error instanceof Error ? error.message : String(error)
-      waypointsSaid.value = text
-      status.value = { text, isError: true }
-    } finally {
-      clearTimeout(patience)
-      if (building !== null && busy.value === building) busy.value = null
+      fail(this.#state, error)
+      waypointsText.value = this.#state.status.value.text
     }
     this.#draw()
   }
 
   /** Ends the building; the layer goes off, or the next edit would begin it again. */
   #cancel(): void {
-    const { layers, status } = this.#state
+    const { layers } = this.#state
     layers.value = { ...layers.value, waypoints: false }
-    status.value = { text: 'Cancelled: waypoints are not shown.', isError: false }
+    say(this.#state, 'Cancelled: waypoints are not shown.')
   }
 
   #clear(): void {
-    this.#asked++
-    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#task.stop()
+    clearTimeout(this.#timer)
     this.#client.end()
     this.#graph = null
-    this.#state.waypointsSaid.value = ''
+    this.#state.waypointsText.value = ''
     this.#drawing?.dispose()
     this.#drawing = null
   }

@@ -3,11 +3,10 @@ import { checkOnMap } from '../share/check-state.js'
 import { type Edits, editsBetween, withEdits } from '../share/edits.js'
 import type { SharedState } from '../share/shared-state.js'
 import type { LabState } from '../state/lab-state.js'
+import { say } from '../state/status.js'
 import { titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
-
-/** Building that takes longer than this many milliseconds is shown, and can be cancelled. */
-const PATIENCE = 150
+import { LatestTask, SHORT_DELAY } from './latest-task.js'
 
 /** How the terrain inside a saved lab is read. */
 const SAVED_TERRAIN: WorldSource = { kind: 'file', name: 'terrain.footpath' }
@@ -21,12 +20,12 @@ export class Worlds {
   #source: TerrainData | null = null
   /** What was painted until a version of the terrain. */
   #painted: { readonly version: number; readonly edits: Edits } = { version: 0, edits: {} }
-  /** Counts the worlds asked for: only the newest is shown. */
-  #asked = 0
+  readonly #task: LatestTask
 
   constructor(state: LabState, show: (terrain: Terrain) => void) {
     this.#state = state
     this.#show = show
+    this.#task = new LatestTask(state)
   }
 
   /** Whether there has been a world yet. */
@@ -40,46 +39,43 @@ export class Worlds {
    * state does not fit it.
    */
   async open(source: WorldSource, bytes?: Uint8Array, shared?: SharedState): Promise<boolean> {
-    const { status, busy } = this.#state
-    const asked = ++this.#asked
-    const building = { text: 'building the world', cancel: () => this.#client.cancel() }
-    const patience = setTimeout(() => {
-      busy.value = building
-    }, PATIENCE)
-    status.value = { text: `Opening ${titleOf(source)} …`, isError: false }
-    try {
-      // A saved lab has the world of a file as a terrain file, whatever that file was.
-      const file = shared?.terrain === undefined ? source : SAVED_TERRAIN
-      const built = await this.#client.build(file, bytes)
-      if (asked !== this.#asked) return false
-      if (built === null) {
-        status.value = { text: 'Cancelled: the world is as it was.', isError: false }
-        return false
-      }
-      if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
-      const terrain = createTerrain(withEdits(built, shared?.edits ?? {}))
-      // The page may answer in between: what comes next takes long on large maps.
-      await new Promise((resume) => setTimeout(resume, 0))
-      if (asked !== this.#asked) return false
-      this.#source = built
-      this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
-      this.#state.world.value = source
-      performance.mark('world-begin')
-      this.#show(terrain)
-      performance.measure('world: scene', 'world-begin')
-      status.value = {
-        text: `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells`,
-        isError: false,
-      }
-      return true
-    } catch (error) {
-      // Nobody waits any more for a world that was not the last asked for.
-      if (asked !== this.#asked) return false
-      throw error
-    } finally {
-      clearTimeout(patience)
-      if (busy.value === building) busy.value = null
+    say(this.#state, `Opening ${titleOf(source)} …`)
+    const opened = await this.#task.run(
+      { text: 'building the world', delay: SHORT_DELAY, cancel: () => this.#client.cancel() },
+      (signal) => this.#build(source, bytes, shared, signal),
+    )
+    if (opened === undefined) return false
+    if (opened === null) {
+      say(this.#state, 'Cancelled: the world is as it was.')
+      return false
     }
+    const { built, terrain } = opened
+    this.#source = built
+    this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
+    this.#state.world.value = source
+    performance.mark('world-begin')
+    this.#show(terrain)
+    performance.measure('world: scene', 'world-begin')
+    say(this.#state, `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells`)
+    return true
+  }
+
+  /** The world as its source makes it, and with a state's edits; null when it was cancelled. */
+  async #build(
+    source: WorldSource,
+    bytes: Uint8Array | undefined,
+    shared: SharedState | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly built: TerrainData; readonly terrain: Terrain } | null> {
+    // A saved lab has the world of a file as a terrain file, whatever that file was.
+    const file = shared?.terrain === undefined ? source : SAVED_TERRAIN
+    const built = await this.#client.build(file, bytes)
+    if (built === null || signal.aborted) return null
+    if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
+    const terrain = createTerrain(withEdits(built, shared?.edits ?? {}))
+    // The page may answer in between: what comes next takes long on large maps.
+    await new Promise((resume) => setTimeout(resume, 0))
+    return { built, terrain }
   }
 
   /** What was painted on the world's source, or null for more than `most` cells; O(cells) after an edit, else O(1). */

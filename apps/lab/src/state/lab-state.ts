@@ -84,7 +84,7 @@ export function createState(terrain: Terrain) {
     opacity: signal(FULL_OPACITY),
     /** Which waypoints their layer shows, what there is of them in words, and what led the last published search. */
     waypoints: signal<WaypointsChoice>(FIRST_CHOICE),
-    waypointsSaid: signal(''),
+    waypointsText: signal(''),
     chain: signal<Int32Array | null>(null),
     units: signal<readonly LabUnit[]>([]),
     /** Counts every unit added, removed or sent; what units do by themselves counts for nothing. */

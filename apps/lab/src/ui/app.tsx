@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Lab, type LabOptions } from '../lab.js'
 import { FlatScene } from '../scene/flat-scene.js'
+import { say } from '../state/status.js'
 import { Bar, type BarPanel, MODE_NAMES } from './bar.js'
 import { ClaimsPanel, ShownClaim } from './claims.js'
 import { ComparePanel } from './compare-panel.js'
@@ -116,8 +117,8 @@ function ModePanel({ lab, onClaims }: { readonly lab: Lab; readonly onClaims: ()
 async function start(lab: Lab): Promise<void> {
   await lab.follow(location.hash)
   if (lab.scene instanceof FlatScene && !lab.state.status.value.isError)
-    lab.state.status.value = {
-      text: 'Without WebGL the world is shown flat, from above. Click the ground to send the selected unit.',
-      isError: false,
-    }
+    say(
+      lab.state,
+      'Without WebGL the world is shown flat, from above. Click the ground to send the selected unit.',
+    )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
+import { fail } from '../state/status.js'
 import { useEscape } from './use-escape.js'
 
 /** Their code and data are no part of a first visit. */
@@ -21,10 +22,10 @@ function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
         setClaims(made)
       },
       () => {
-        lab.state.status.value = {
-          text: 'The claims could not be loaded. Check that the lab’s server is still running, then open them again.',
-          isError: true,
-        }
+        fail(
+          lab.state,
+          'The claims could not be loaded. Check that the lab’s server is still running, then open them again.',
+        )
         onFail?.()
       },
     )

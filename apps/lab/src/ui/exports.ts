@@ -1,5 +1,6 @@
 import type { Lab } from '../lab.js'
 import { PATH_EXTENSIONS } from '../share/export-path.js'
+import { say } from '../state/status.js'
 import { download } from './download.js'
 import type { MenuItem } from './menu.js'
 
@@ -37,17 +38,11 @@ export async function savePicture(lab: Lab): Promise<void> {
 export async function share(lab: Lab): Promise<void> {
   if (lab.address.write() === null) {
     download(new TextEncoder().encode(await lab.savedFile()), 'world.footpath-lab')
-    lab.state.status.value = {
-      text: 'Too large for a link, so it was saved as a file. Drop the file here to open it again.',
-      isError: false,
-    }
+    say(lab.state, 'Too large for a link, so it was saved as a file. Drop the file here to open it again.')
     return
   }
   const copied = await copy(location.href)
-  lab.state.status.value = {
-    text: copied ? 'The link is in the address bar and on the clipboard.' : 'The link is in the address bar.',
-    isError: false,
-  }
+  say(lab.state, `The link is in the address bar${copied ? ' and on the clipboard' : ''}.`)
 }
 
 /** Whether the text could be put on the clipboard; pages without a secure origin may not. */

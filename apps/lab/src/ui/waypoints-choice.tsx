@@ -4,7 +4,7 @@ import { Toggle } from './controls.js'
 
 /** Which waypoints the layer shows, and what of them; what there is in numbers, or why there is nothing. */
 export function WaypointsChoiceFields({ lab }: { readonly lab: Lab }) {
-  const { waypoints, waypointsSaid, chain } = lab.state
+  const { waypoints, waypointsText, chain } = lab.state
   const { method, parts } = waypoints.value
   const toggle = (part: WaypointPart) => {
     const others = parts.filter((each) => each !== part)
@@ -33,7 +33,7 @@ export function WaypointsChoiceFields({ lab }: { readonly lab: Lab }) {
           </Toggle>
         ))}
       </div>
-      <p class="soft">{waypointsSaid.value === '' ? 'building …' : waypointsSaid.value}</p>
+      <p class="soft">{waypointsText.value === '' ? 'building …' : waypointsText.value}</p>
       {method === 'waypoints-published' && parts.includes('chain') && chain.value === null && (
         <p class="soft">No chain yet: search with waypoints-published in Compare or Replay.</p>
       )}

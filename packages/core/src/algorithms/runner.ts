@@ -6,7 +6,8 @@ import type { KernelParts, KernelStatus } from '../kernel/kernel.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import type { OpenListCounts } from '../kernel/open-lists/open-list.js'
 import type { Scratch, Side } from '../kernel/scratch.js'
-import type { SearchState, Watcher } from '../kernel/search-state.js'
+import type { NearestWatcher } from '../query/nearest.js'
+import type { SearchState } from '../kernel/search-state.js'
 import type { Setup } from './setup-options.js'
 import type { TargetTest } from '../query/targets.js'
 import type { Trace } from '../kernel/trace.js'
@@ -39,7 +40,8 @@ export interface RunnerInit {
   readonly target: TargetTest | null
   /** The extra cost of entering cells; null for nothing. */
   readonly extras: ExtraCosts | null
-  readonly watcher: Watcher | null
+  /** Looks for the expanded cell that is nearest to the goals. */
+  readonly watcher: NearestWatcher | null
   readonly trace: Trace | null
   /** What the finder was given for the heuristic of that name. */
   readonly landmarks: LandmarkTable | null

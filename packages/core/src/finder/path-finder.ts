@@ -4,7 +4,6 @@ import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import type { Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
 import type { Algorithm } from '../algorithms/algorithm.js'
 import { type BlockedCells, giveBackBlocked, takeBlocked } from '../query/blocked.js'
 import { checkOptions } from './check-options.js'
@@ -12,13 +11,13 @@ import { chooseAmong, type ChooseAlgorithm } from '../algorithms/choose-algorith
 import { cutOffPath } from './engine-stats.js'
 import { answerByEngine, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
-import { type Ends, endsOf } from '../query/ends.js'
+import { endsOf } from '../query/ends.js'
 import { ExtraCosts } from '../query/influence.js'
 import { refuseExtras } from '../algorithms/refusals.js'
 import { NearestWatcher } from '../query/nearest.js'
 import { type AnyFindOptions, type FindOptions } from './options.js'
 import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
-import { AnsweredSearch, KernelSearch, type Search, type SearchWork } from './search.js'
+import { AnsweredSearch, KernelSearch, type Search } from './search.js'
 import { type Goal, goalIds, simplestGoal, Target } from '../query/targets.js'
 import { Trace } from '../kernel/trace.js'
 
@@ -121,63 +120,44 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
 
     const scratch = takeScratch(walkmap)
     const cells = blocked?.over(scratch.overlay) ?? walkmap
-    const context = {
-      walkmap,
-      setup,
-      algorithm,
-      scratch,
-      extras,
-      limits: {
-        maxExpanded: Math.floor(options.maxExpanded ?? algorithm.maxExpanded ?? Number.POSITIVE_INFINITY),
-        maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
-        signal: options.signal,
-      },
-      startedAt,
-      release: () => {
-        giveBackScratch(walkmap, scratch)
-        giveBackBlocked(walkmap, blocked)
-      },
-    }
     const partial = options.partial === true
-    const hasTimeLimit = options.maxMillis !== undefined
-    const test = hasTarget ? to.testFor(walkmap, scratch, to) : null
     const ends = endsOf({
       walkmap,
       scratch,
       cells,
       start,
       goals: allGoals,
-      target: test,
+      target: hasTarget ? to.testFor(walkmap, scratch, to) : null,
       partial,
-      hasTimeLimit,
+      hasTimeLimit: options.maxMillis !== undefined,
     })
-    if (ends.known !== null) return new KernelSearch(context, knownAnswer(ends, ends.known))
-
-    const trace = options.trace === true ? new Trace(walkmap.layout) : null
-    const watcher = partial ? new NearestWatcher(walkmap.layout, allGoals) : null
-    const { goals, aimedAt, target } = ends
-    const query = {
-      scratch,
-      setup,
-      walkmap,
-      cells,
-      start,
-      goals,
-      aimedAt,
-      target,
-      extras,
-      watcher,
-      trace,
-      landmarks,
-    }
-    return new KernelSearch(context, {
-      runner: algorithm.run(query),
-      known: [],
-      reached: ends.status,
-      unreachable: ends.unreachable,
-      watcher,
-      trace,
+    const isKnown = ends.known !== null
+    return new KernelSearch({
+      init: {
+        ...ends,
+        scratch,
+        setup,
+        walkmap,
+        cells,
+        start,
+        extras,
+        landmarks,
+        watcher: partial && !isKnown ? new NearestWatcher(walkmap.layout, allGoals) : null,
+        trace: options.trace === true && !isKnown ? new Trace(walkmap.layout) : null,
+      },
+      ends,
+      algorithm,
+      limits: {
+        maxExpanded: Math.floor(options.maxExpanded ?? algorithm.maxExpanded ?? Number.POSITIVE_INFINITY),
+        maxMillis: options.maxMillis ?? Number.POSITIVE_INFINITY,
+        signal: options.signal,
+      },
       keepsCosts: options.costs === true,
+      startedAt,
+      release: () => {
+        giveBackScratch(walkmap, scratch)
+        giveBackBlocked(walkmap, blocked)
+      },
     })
   }
 }
@@ -189,11 +169,6 @@ function requireSameWalkmap(what: string, given: { readonly walkmap: Walkmap }, 
     `${what} made for a different walkmap.`,
     'Make it from the walkmap of this finder.',
   )
-}
-
-/** An answer that needs no search. */
-function knownAnswer({ status, unreachable }: Ends, known: readonly CellId[]): SearchWork {
-  return { runner: null, known, reached: status, unreachable, watcher: null, trace: null, keepsCosts: false }
 }
 
 function drive(search: Search): Path {

@@ -4,14 +4,11 @@ import { FootpathError, show } from '../error.js'
 import type { Walkmap } from '../walkmap/index.js'
 import type { CellId } from '../walkmap/layout.js'
 import type { Algorithm } from '../algorithms/algorithm.js'
+import type { Ends } from '../query/ends.js'
 import type { ExtraCosts } from '../query/influence.js'
 import { LARGEST_BUDGET } from '../kernel/kernel.js'
-import type { NearestWatcher } from '../query/nearest.js'
-import { type Runner, totalCounts } from '../algorithms/runner.js'
-import type { Scratch } from '../kernel/scratch.js'
+import { type Runner, type RunnerInit, totalCounts } from '../algorithms/runner.js'
 import { NO_STATE } from '../kernel/search-state.js'
-import type { Setup } from '../algorithms/setup-options.js'
-import type { Trace } from '../kernel/trace.js'
 
 /** Between two looks at the clock and the signal this many states are expanded: a fraction of a millisecond. */
 const SLICE = 1024
@@ -22,34 +19,19 @@ interface SearchLimits {
   readonly signal: AbortSignal | undefined
 }
 
-/** The query and what surrounds it. */
-export interface SearchContext {
-  readonly walkmap: Walkmap
-  readonly setup: Setup
+/** A search to run, and what surrounds it. */
+export interface SearchTask {
+  readonly init: RunnerInit
+  /** Where it may end, or its answer if that is known without a search. */
+  readonly ends: Ends
   readonly algorithm: Algorithm
-  readonly scratch: Scratch
-  /** The extra cost of entering cells; null for nothing. */
-  readonly extras: ExtraCosts | null
   readonly limits: SearchLimits
+  /** Whether to keep what the search knows of every cell. */
+  readonly keepsCosts: boolean
   /** `performance.now()` when the query came in. */
   readonly startedAt: number
   /** Gives the memory back to the finder. */
   release(): void
-}
-
-/** What to do: a search to run, or an answer that is known without one. */
-export interface SearchWork {
-  readonly runner: Runner | null
-  /** With no runner: the cells of the answer (start = goal), or none. */
-  readonly known: ArrayLike<CellId>
-  /** What a path to one of the runner's goals is: `partial` where they stand in for goals that cannot be reached. */
-  readonly reached: 'found' | 'partial'
-  /** Why there is no path, in case there is none. */
-  readonly unreachable: PathReason
-  readonly watcher: NearestWatcher | null
-  readonly trace: Trace | null
-  /** Whether to keep what the search knows of every cell. */
-  readonly keepsCosts: boolean
 }
 
 /**
@@ -92,19 +74,21 @@ export class AnsweredSearch implements Search {
 
 /** A search of the kernel. */
 export class KernelSearch implements Search {
-  readonly #context: SearchContext
-  readonly #work: SearchWork
+  readonly #task: SearchTask
+  /** Null where the answer is known without a search. */
+  readonly #runner: Runner | null
   readonly #version: number
   #path: Path | null = null
   #micros = 0
 
-  constructor(context: SearchContext, work: SearchWork) {
-    this.#context = context
-    this.#work = work
-    this.#version = context.walkmap.version
-    this.#micros = (performance.now() - context.startedAt) * 1000
-    if (work.runner !== null) return
-    this.#finish(work.known.length > 0 ? work.reached : 'unreachable', work.known, work.unreachable)
+  constructor(task: SearchTask) {
+    const { init, ends, algorithm } = task
+    this.#task = task
+    this.#version = init.walkmap.version
+    this.#runner = ends.known === null ? algorithm.run(init) : null
+    this.#micros = (performance.now() - task.startedAt) * 1000
+    if (ends.known === null) return
+    this.#finish(ends.known.length > 0 ? ends.status : 'unreachable', ends.known, ends.unreachable)
   }
 
   get path(): Path | null {
@@ -121,8 +105,8 @@ export class KernelSearch implements Search {
 
   advance(expansions = Number.POSITIVE_INFINITY): boolean {
     requireExpansions(expansions)
-    const { limits } = this.#context
-    const { runner } = this.#work
+    const { limits, ends } = this.#task
+    const runner = this.#runner
     if (this.#path !== null || runner === null) return true
     const begun = performance.now()
     const spentBefore = this.#micros
@@ -138,7 +122,7 @@ export class KernelSearch implements Search {
       left -= slice
       this.#micros = spentBefore + (performance.now() - begun) * 1000
       if (status !== 'running' && this.#hasChanged()) return this.#cutOff('changed')
-      if (status === 'found') this.#finish(this.#work.reached, runner.chain(), this.#work.unreachable)
+      if (status === 'found') this.#finish(ends.status, runner.chain(), ends.unreachable)
       else if (status === 'exhausted') this.#finishWithoutGoal()
     }
     return this.#path !== null
@@ -149,18 +133,18 @@ export class KernelSearch implements Search {
   }
 
   #hasChanged(): boolean {
-    const { walkmap } = this.#context
+    const { walkmap } = this.#task.init
     return walkmap.version !== this.#version || walkmap.state === 'stale'
   }
 
   #expandedNow(): number {
-    return this.#work.runner?.sides.reduce((sum, side) => sum + side.expanded, 0) ?? 0
+    return this.#runner?.sides.reduce((sum, side) => sum + side.expanded, 0) ?? 0
   }
 
   #finishWithoutGoal(): void {
-    const { watcher, unreachable } = this.#work
-    if (watcher === null) this.#finish('unreachable', [], unreachable)
-    else this.#finish('partial', this.#chainToNearest(), unreachable)
+    const { init, ends } = this.#task
+    if (init.watcher === null) this.#finish('unreachable', [], ends.unreachable)
+    else this.#finish('partial', this.#chainToNearest(), ends.unreachable)
   }
 
   #cutOff(reason: PathReason): true {
@@ -170,29 +154,28 @@ export class KernelSearch implements Search {
   }
 
   #chainToNearest(): ArrayLike<CellId> {
-    const { watcher, runner } = this.#work
-    return watcher === null || runner === null || watcher.nearest === NO_STATE
-      ? []
-      : runner.chainTo(watcher.nearest)
+    const nearest = this.#task.init.watcher?.nearest ?? NO_STATE
+    return nearest === NO_STATE ? [] : (this.#runner?.chainTo(nearest) ?? [])
   }
 
   #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
-    const { walkmap, algorithm, scratch, extras } = this.#context
+    const { init, algorithm, keepsCosts } = this.#task
+    const { walkmap, scratch, extras, trace } = init
     this.#path = new Path({
       status,
       reason: status === 'found' ? undefined : reason,
       ...(algorithm.lineAlong?.(scratch, cells) ?? stepsAlong(walkmap, cells, extras)),
       terrain: walkmap.terrain,
       stats: this.#stats(),
-      trace: this.#work.trace?.words(),
-      costs: this.#work.keepsCosts ? this.#work.runner?.costs() : undefined,
+      trace: trace?.words(),
+      costs: keepsCosts ? this.#runner?.costs() : undefined,
     })
-    this.#context.release()
+    this.#task.release()
   }
 
   #stats(): PathStats {
-    const { walkmap, setup } = this.#context
-    const sides = this.#work.runner?.sides ?? []
+    const { walkmap, setup } = this.#task.init
+    const sides = this.#runner?.sides ?? []
     const total = { expanded: 0, generated: 0, reopened: 0, peakOpen: 0 }
     for (const side of sides) {
       total.expanded += side.expanded

@@ -1,22 +1,38 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** A project per package, named after its folder: `npx vitest run --project core`. */
+const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
+  project(name, `packages/${name}/tests/**/*.test.ts`),
+)
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/tests/**/*.test.ts',
-      'apps/lab/tests/unit/*.test.ts',
-      'experiments/tests/**/*.test.ts',
-      'docs/*.test.ts',
-      'tests/*.test.ts',
+    projects: [
+      ...packages,
+      project('lab', 'apps/lab/tests/unit/*.test.ts'),
+      project('experiments', 'experiments/tests/**/*.test.ts'),
+      project('docs', 'docs/*.test.ts'),
+      project('packed', 'tests/*.test.ts'),
     ],
-    // The suite runs on what ships: packages resolve to their built dist, loaded by Node itself, because
+    // Every file in a process of its own: threads that tests start and end must not be threads of the test runner.
+    pool: 'forks',
+    // Both cores of a small machine; by default one would stay idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The tests run on what ships: packages resolve to their built dist, loaded by Node itself, because
     // the test runner's module transform would slow the search kernels several times over.
     server: { deps: { external: [/\/dist\//] } },
+    expect: { requireAssertions: true },
     testTimeout: 120_000,
     // A browser test's first page waits for its modules to be bundled.
     hookTimeout: 120_000,
-    // Both cores of a small machine; by default one would stay idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    tags: [
+      { name: 'slow', description: 'Takes more than half a second. `npm run test:fast` leaves it out.' },
+    ],
   },
 })
+
+function project(name: string, include: string) {
+  return { extends: true as const, test: { name, include: [include] } }
+}

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PACKAGES } from '../scripts/tarballs.mjs'
 import { GUIDES, linesOf, root, snippetsOf } from './snippets.js'
 
 const folder = join(root, 'node_modules/.cache/snippets')
 
 describe('every snippet in the documents', () => {
-  const packages = ['core', 'formats', 'cli'].map((name) => `packages/${name}/README.md`)
+  const packages = PACKAGES.map((name) => `packages/${name}/README.md`)
   const all = ['README.md', ...GUIDES, ...packages].flatMap(snippetsOf)
 
   beforeAll(() => {
@@ -19,6 +20,7 @@ describe('every snippet in the documents', () => {
       compilerOptions: {
         composite: false,
         noUnusedLocals: false,
+        lib: ['ES2022', 'DOM'],
         types: ['node'],
         typeRoots: [join(root, 'node_modules/@types')],
       },
@@ -38,7 +40,10 @@ describe('every snippet in the documents', () => {
     expect(status).toBe(0)
   })
 
-  it.each(all)('$name runs and prints what it says', ({ name, prints }) => {
+  // Those that draw need a page. `tests/packed.test.ts` bundles them, a test of three opens its example in a browser.
+  const inNode = all.filter(({ code }) => !/\bdocument\b/.test(code))
+
+  it.each(inNode)('$name runs and prints what it says', ({ name, prints }) => {
     const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, `${name}.js`)], {
       encoding: 'utf8',
     })

@@ -4,11 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Where real maps are looked for: `FOOTPATH_DATA`, or beside the workspace. */
-const dataFolder = process.env.FOOTPATH_DATA ?? resolve(workspace, '../shared/data')
-
-/** Where the papers are looked for: beside the real maps. */
-export const papersFolder = resolve(dataFolder, '../papers')
+/** The folder of real maps, or null where `FOOTPATH_DATA` names none. */
+const dataFolder = process.env.FOOTPATH_DATA || null
 
 /** Where stored results live. */
 export const resultsFolder = join(workspace, 'experiments/results')
@@ -23,9 +20,13 @@ export const studyPicturesFolder = join(workspace, 'experiments/study-1/pictures
 export const study3PicturesFolder = join(workspace, 'experiments/study-3/pictures')
 
 export function hasData(path: string): boolean {
-  return existsSync(join(dataFolder, path))
+  return dataFolder !== null && existsSync(join(dataFolder, path))
 }
 
 export function readData(path: string): Uint8Array {
+  if (dataFolder === null)
+    throw new Error(
+      `${path} is needed: set the environment variable FOOTPATH_DATA to the folder of real maps that has it.`,
+    )
   return readFileSync(join(dataFolder, path))
 }

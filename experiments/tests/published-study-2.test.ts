@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { papersFolder } from '../dist/data.js'
+import { realData } from '../../tests/real-data.js'
 import { HEURISTIC_COLUMNS, OPEN_LIST_COLUMNS, TABLE_1, TABLE_2 } from '../dist/study-2/published.js'
 
-const paper = join(papersFolder, 'young-2019-heuristics-and-open-lists.txt')
+const paper = realData('../papers/young-2019-heuristics-and-open-lists.txt')
 
 /** The rows of a printed table, its head repeated on every page; sizes stand only in the first row of their kind. */
 function parseRows(text: string, columns: readonly string[], parseCell: (cell: string) => unknown) {
@@ -36,8 +35,8 @@ function headOf(table: string): string[] | undefined {
   return /^Board Size\t(.*)$/m.exec(table)?.[1].split('\t').slice(1)
 }
 
-describe.skipIf(!existsSync(paper))('the published tables of study 2, in the paper', () => {
-  const text = existsSync(paper) ? readFileSync(paper, 'utf8') : ''
+describe.skipIf(paper === null)('the published tables of study 2, in the paper', () => {
+  const text = paper === null ? '' : readFileSync(paper, 'utf8')
   const [, first = '', second = ''] = text.split(/^Table [12]\. /m)
 
   it('are table 1, number by number', () => {

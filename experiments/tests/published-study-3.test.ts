@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { STUDY_3_MAPS } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { papersFolder } from '../dist/data.js'
+import { realData } from '../../tests/real-data.js'
 import { COLUMNS, PUBLISHED } from '../dist/study-3/published.js'
 
-const paper = join(papersFolder, 'olsson-nyqvist-2019-waypoints.txt')
+const paper = realData('../papers/olsson-nyqvist-2019-waypoints.txt')
 
-describe.skipIf(!existsSync(paper))('the published tables of study 3, in the paper', () => {
-  const text = existsSync(paper) ? readFileSync(paper, 'utf8') : ''
+describe.skipIf(paper === null)('the published tables of study 3, in the paper', () => {
+  const text = paper === null ? '' : readFileSync(paper, 'utf8')
   const heads = [...text.matchAll(/^Path\t(.*)$/gm)]
 
   it('are the gains of three maps, number by number', () => {

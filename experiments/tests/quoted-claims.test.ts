@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { papersFolder } from '../dist/data.js'
+import { realData } from '../../tests/real-data.js'
 import { CLAIMS as CLAIMS_1 } from '../dist/study-1/claims.js'
 import { CLAIMS as CLAIMS_2 } from '../dist/study-2/claims.js'
 import { CLAIMS as CLAIMS_3 } from '../dist/study-3/claims.js'
@@ -24,10 +23,10 @@ const PAPERS = [
 ] as const
 
 describe.each(PAPERS)('the claims of %s', (file, claims) => {
-  const paper = join(papersFolder, file)
+  const paper = realData(`../papers/${file}`)
 
-  it.skipIf(!existsSync(paper))('are quoted word by word', () => {
-    const text = plain(readFileSync(paper, 'utf8'))
+  it.skipIf(paper === null)('are quoted word by word', () => {
+    const text = plain(readFileSync(paper ?? '', 'utf8'))
     for (const { statement } of claims) expect(text).toContain(statement)
   })
 

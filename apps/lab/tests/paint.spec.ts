@@ -101,7 +101,7 @@ test.describe('painting', () => {
     expect(await lab.terrainSum()).toBe(painted)
   })
 
-  test('makes walking units plan anew around a wall', async ({ lab }) => {
+  test('makes walking units plan again around a wall', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 4, y: 18 }, goal: { x: 29, y: 18 } }] })
     const left = () => lab.ask(({ state }) => Number(/\d+/.exec(state.units.value[0].doing)?.[0]))
     await lab.until(({ state }) => state.units.value[0].doing.startsWith('walking'))

@@ -1,29 +1,21 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { realData } from '../../../tests/real-data.js'
 import { scenJson } from './support.js'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const folder = join(resolve(root, process.env.FOOTPATH_DATA ?? '../shared/data'), 'movingai')
-const files = existsSync(folder)
-  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scen'))
-  : []
+const folder = realData('movingai') ?? ''
 
-describe('the MovingAI scenarios', () => {
-  if (files.length === 0) {
-    it('are not here', () => {
-      console.info(`No scenarios in ${folder}; set FOOTPATH_DATA to run the real ones.`)
-    })
-    return
-  }
-
+describe.runIf(folder !== '')('the MovingAI scenarios', () => {
   it.each([
     ['a-star', '50'],
     ['jump-points', '50'],
     ['index', '50'],
     ['auto', '50'],
   ])('agree with %s on every optimum, and every path is valid', async (algorithm, every) => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.scen'),
+    )
     const paths = files.map((name) => join(folder, name))
     const { code, json } = await scenJson(...paths, '--algorithm', algorithm, '--every', every)
     expect(json.results.length).toBe(files.length)

@@ -158,6 +158,19 @@ describe('a-star-mod', () => {
     for (const options of [{ weight: 2 }, { gWeight: 1 }, { turnPenalty: 1 }, { d: Number.NaN }, { d: -1 }])
       expect(() => find(options)).toThrowError()
   })
+
+  it('without re-opening promises no optimum, because its estimate is not consistent', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const random = createRandom(seed)
+      const [width, depth] = [4 + random.nextInt(12), 4 + random.nextInt(12)]
+      const heights = Array.from({ length: width * depth }, () => random.nextInt(3))
+      const finder = createFinder(createWalkmap(createTerrain({ width, depth, heights }), walker))
+      // √2 · 0.7 is below 1: the estimate never overestimates.
+      const options = { algorithm: 'a-star-mod', d: 0.7, reopen: 'never' } as const
+      const path = finder.find({ x: 0, y: 0 }, { x: width - 1, y: depth - 1 }, options)
+      expect([path.status, path.stats.bound], `seed ${seed}`).toEqual(['found', null])
+    }
+  })
 })
 
 interface Literal {

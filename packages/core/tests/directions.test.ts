@@ -112,6 +112,7 @@ describe('sixteen directions', () => {
   })
 
   it('work on maps one to three cells wide', () => {
+    let found = 0
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(seed)
       const narrow = 1 + random.nextInt(3)
@@ -139,8 +140,10 @@ describe('sixteen directions', () => {
         const cost = path.status === 'found' ? Math.round(path.cost * walkmap.costs.scale) : Infinity
         if (cost !== costs[index])
           expect.fail(`${where} ${algorithm} to ${to.x},${to.y}: ${cost}, not ${costs[index]}`)
+        if (path.status === 'found') found++
       }
     }
+    expect(found).toBeGreaterThan(1000)
   })
 
   it('squeeze a point through the cells they cross, and a body only where all six are free', () => {
@@ -232,7 +235,7 @@ function checkRules(
   return legalKnights
 }
 
-/** The first thing in which a walkmap that followed edits differs from one made anew. */
+/** The first thing in which a walkmap that followed edits differs from a new one. */
 function differenceOf(updated: Walkmap, fresh: Walkmap): string | null {
   const { layout } = updated
   for (const name of [

@@ -5,12 +5,10 @@ import {
   ground,
   type Terrain,
   terrainFromText,
-  type Unit,
   validatePath,
   type Walkmap,
 } from 'footpath'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
-import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { describe, expect, it, vi } from 'vitest'
@@ -18,11 +16,18 @@ import type { FieldData } from '../dist/flood/field-data.js'
 import { fillCosts } from '../dist/field/fill-costs.js'
 import { repairCosts } from '../dist/field/repair-costs.js'
 import { finishWork } from '../dist/work.js'
-import { cellWhere, drawn, LONG, randomCell, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
+import {
+  cellWhere,
+  drawn,
+  EVEN,
+  LONG,
+  randomCell,
+  randomTerrain,
+  randomUnit,
+  TEST_UNITS,
+} from './support/worlds.js'
 
 const at = (x: number, y: number): Cell => ({ x, y })
-const EVEN: Unit = { ...ground, name: 'even', surfaces: { '*': 1 } }
-
 /** One edit of any kind, of a cell or a small rectangle; where blocked, often the way is freed again. */
 function randomEdit(random: Random, terrain: Terrain, near: Cell): void {
   const { x, y } = random.nextInt(4) === 0 ? near : randomCell(random, terrain)
@@ -125,14 +130,7 @@ describe('a field after edits', () => {
     for (let seed = 1; seed <= 400 * LONG; seed++) {
       const random = createRandom(`field edits ${seed}`)
       const terrain = randomTerrain(random, 24)
-      const step = random.pick(STEP_MODEL_NAMES)
-      const diagonal = random.pick(DIAGONAL_POLICIES)
-      const directions = random.nextInt(6) === 0 && diagonal !== 'never' ? 16 : 8
-      const body =
-        random.nextInt(2) === 0
-          ? unitWith(random.pick(Object.keys(TEST_UNITS)), step, diagonal)
-          : { ...EVEN, step, diagonal, ...random.pick([{}, { radius: 0.8 }, { size: 2 }]) }
-      const unit: Unit = { ...body, directions }
+      const unit = randomUnit(random)
       const walkmap = createWalkmap(terrain, unit)
       const goals = Array.from({ length: 1 + random.nextInt(3) }, () =>
         cellWhere(random, terrain, 0.8, (x, y) => walkmap.passableAt(x, y)),
@@ -155,7 +153,7 @@ describe('a field after edits', () => {
       }
       tally[walkmap.costs.uniform && !walkmap.rules.limitsSlopes ? 'even' : 'weighted']++
       if (walkmap.oneWay) tally.oneWay++
-      if (directions === 16) tally.knights++
+      if (unit.directions === 16) tally.knights++
       if (field.budget < Infinity) tally.budget++
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(12 * LONG)

@@ -2,25 +2,21 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
-  flatGround,
   type Terrain,
   terrainFromText,
   type Unit,
   validatePath,
 } from 'footpath'
-import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
+import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { createFinder } from 'footpath/search'
 import { createField, createFieldAsync, type Field } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
-import { cellWhere, drawn, LONG, randomCell, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
+import { cellWhere, drawn, EVEN, LONG, randomCell, randomTerrain, randomUnit } from './support/worlds.js'
 
 const at = (x: number, y: number): Cell => ({ x, y })
-
-/** Whoever pays alike for everything it crosses, so that most of its worlds are flooded. */
-const EVEN: Unit = { ...flatGround, name: 'even', surfaces: { '*': 1 } }
 
 /** For every cell the cost to the nearest goal by the textbook, from each cell forwards, in integer units. */
 function oracle(terrain: Terrain, unit: Unit, goals: readonly Cell[], scale: number): number[] {
@@ -63,14 +59,7 @@ describe('a field', () => {
     for (let seed = 1; seed <= 600 * LONG; seed++) {
       const random = createRandom(`field ${seed}`)
       const terrain = randomTerrain(random, 12)
-      const step = random.pick(STEP_MODEL_NAMES)
-      const diagonal = random.pick(DIAGONAL_POLICIES)
-      const directions = random.nextInt(6) === 0 && diagonal !== 'never' ? 16 : 8
-      const body =
-        random.nextInt(2) === 0
-          ? unitWith(random.pick(Object.keys(TEST_UNITS)), step, diagonal)
-          : { ...EVEN, step, diagonal, ...random.pick([{}, { radius: 0.8 }, { size: 2 }]) }
-      const unit: Unit = { ...body, directions }
+      const unit = randomUnit(random)
       const walkmap = createWalkmap(terrain, unit)
       const goals = Array.from({ length: 1 + random.nextInt(3) }, () =>
         cellWhere(random, terrain, 0.9, (x, y) => walkmap.passableAt(x, y)),
@@ -90,7 +79,7 @@ describe('a field', () => {
       )
       tally[walkmap.costs.uniform && !walkmap.rules.limitsSlopes ? 'flooded' : 'searched']++
       if (walkmap.oneWay) tally.oneWay++
-      if (directions === 16) tally.knights++
+      if (unit.directions === 16) tally.knights++
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(20 * LONG)
   })

@@ -35,6 +35,7 @@ describe('jump points', () => {
   })
 
   it('find what Dijkstra finds on large maps, one field for many goals', { timeout: 120_000 * LONG }, () => {
+    let reachable = 0
     for (let seed = 1; seed <= 40 * LONG; seed++) {
       const random = createRandom(`large ${seed}`)
       const unit = random.pick(UNIFORM_UNITS)
@@ -47,11 +48,13 @@ describe('jump points', () => {
         const to = randomCell(random, terrain)
         for (const jumpPoints of engines)
           check(jumpPoints, terrain, unit, from, to, field.costTo(to), `seed ${seed}`)
+        if (field.costTo(to) < Infinity) reachable++
       }
     }
+    expect(reachable).toBeGreaterThan(400)
   })
 
-  it('follow any edits as if made anew', { timeout: 120_000 * LONG }, () => {
+  it('follow any edits as if they were new', { timeout: 120_000 * LONG }, () => {
     for (let seed = 1; seed <= 60 * LONG; seed++) {
       const random = createRandom(`edits ${seed}`)
       const unit = random.pick(UNIFORM_UNITS)
@@ -64,10 +67,10 @@ describe('jump points', () => {
         for (let each = random.pick([1, 1, 3, 100]); each > 0; each--) toggle(terrain, random)
         walkmap.refresh()
         for (const edited of terrain.changesSince(version)) jumps.follow(edited)
-        const anew = createWalkmap(terrain, unit)
-        expect(contentsOf(jumps), `seed ${seed}, edit ${edit}`).toBe(contentsOf(new JumpDistances(anew)))
+        const fresh = createWalkmap(terrain, unit)
+        expect(contentsOf(jumps), `seed ${seed}, edit ${edit}`).toBe(contentsOf(new JumpDistances(fresh)))
         const from = startOn(random, terrain, unit)
-        const field = createFinder(anew).reach(from, Number.POSITIVE_INFINITY)
+        const field = createFinder(fresh).reach(from, Number.POSITIVE_INFINITY)
         for (let query = 0; query < 6; query++) {
           const to = randomCell(random, terrain)
           check(jumpPoints, terrain, unit, from, to, field.costTo(to), `seed ${seed}, edit ${edit}`)

@@ -156,3 +156,15 @@ function randomLine(random: Random, terrain: Terrain): readonly [MapPoint, MapPo
   const aligned = random.nextInt(8)
   return [a, aligned === 0 ? { x: a.x, y: b.y } : aligned === 1 ? { x: b.x, y: a.y } : b]
 }
+
+describe('free lines', () => {
+  it('along a cell that is blocked for one query pay for the other cell', () => {
+    const terrain: Terrain = terrainFromText(['...', ',,,'], { ',': { surface: 'mud' } })
+    const walkmap = createWalkmap(terrain, { ...flatGround, step: '1/√2' })
+    const lines = new Lines(walkmap)
+    const free = walkmap.free.slice()
+    for (let x = 0; x < 3; x++) free[walkmap.layout.idOf(x, 1)] = 0
+    lines.use({ moves: walkmap.moves, knights: walkmap.knights, passable: free, free })
+    expect(lines.cost(0.5, 1, 2.5, 1)).toBeCloseTo(2, 12)
+  })
+})

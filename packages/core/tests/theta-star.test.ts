@@ -297,51 +297,6 @@ describe('theta-star', () => {
     expect(tally.compared).toBeGreaterThan(350)
     expect(tally.cheaper).toBeGreaterThan(40)
   })
-
-  it('turns near the corners of a wall, and comes close to the taut line', () => {
-    const rows = ['......', '......', '####..', '......', '......']
-    const path = findPath(rows, { x: 0, y: 0 }, { x: 0, y: 4 }, { algorithm: 'theta-star', step: '1/√2' })
-    const taut = 2 * Math.sqrt(17) + 2
-    expect(path.points).toHaveLength(4)
-    expect(path.cost).toBeGreaterThanOrEqual(taut - 1e-9)
-    expect(path.cost).toBeLessThan(1.01 * taut)
-  })
-})
-
-describe('lazy-theta-star', () => {
-  it('refuses to stop on generation and to open closed cells again', () => {
-    const finder = createFinder(createWalkmap(createTerrain({ width: 3, depth: 1 })))
-    const find = (options: KernelFindOptions) =>
-      finder.find({ x: 0, y: 0 }, { x: 2, y: 0 }, { algorithm: 'lazy-theta-star', ...options })
-    expect(refusalOf(() => find({ stop: 'on-generation' })).code).toBe('unsuitable-combination')
-    expect(refusalOf(() => find({ reopen: 'allow' })).code).toBe('unsuitable-combination')
-    expect(find({ reopen: 'never', stop: 'on-expansion' }).status).toBe('found')
-    const theta = findPath(
-      ['...'],
-      { x: 0, y: 0 },
-      { x: 2, y: 0 },
-      { algorithm: 'theta-star', stop: 'on-generation' },
-    )
-    expect([theta.status, theta.points.length]).toEqual(['found', 2])
-  })
-
-  it('finds paths about as good as those of Theta*', () => {
-    const totals = { theta: 0, lazy: 0 }
-    for (let seed = 1; seed <= 30; seed++) {
-      const terrain = generateMap('caves', { width: 40, depth: 40, seed })
-      const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: '1/√2' }))
-      const random = createRandom(seed)
-      for (let query = 0; query < 5; query++) {
-        const [from, to] = [0, 1].map(() =>
-          cellWhere(random, terrain, 1, (x, y) => finder.walkmap.passableAt(x, y)),
-        )
-        totals.theta += finder.find(from, to, { algorithm: 'theta-star' }).cost
-        totals.lazy += finder.find(from, to, { algorithm: 'lazy-theta-star' }).cost
-      }
-    }
-    console.info(JSON.stringify(totals))
-    expect(totals.lazy).toBeLessThan(1.02 * totals.theta)
-  })
 })
 
 /** The path over rows of open ground, mud (,) and road (=). */

@@ -56,7 +56,7 @@ describe('waypoints', () => {
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(1000)
   })
 
-  it('are after any edits what they would be if built anew', { timeout: 120_000 * LONG }, () => {
+  it('are after any edits what a new build would be', { timeout: 120_000 * LONG }, () => {
     let looked = 0
     let corners = 0
     for (let seed = 1; seed <= 150 * LONG; seed++) {
@@ -71,15 +71,15 @@ describe('waypoints', () => {
         toggle(terrain, random)
         looked += built.refresh()
         corners += built.corners
-        const anew = createWaypoints(createWalkmap(terrain, unit))
-        anew.build()
-        if (!sameBytes(built.save(), anew.save()))
+        const rebuilt = createWaypoints(createWalkmap(terrain, unit))
+        rebuilt.build()
+        if (!sameBytes(built.save(), rebuilt.save()))
           expect.fail(
             `seed ${seed}, edit ${edit}, ${JSON.stringify(unit)}\n${terrainToText(terrain).join('\n')}`,
           )
         const from = randomCell(random, terrain)
         const to = randomCell(random, terrain)
-        const [now, fresh] = [growing.find(from, to), anew.find(from, to)]
+        const [now, fresh] = [growing.find(from, to), rebuilt.find(from, to)]
         if (now.status !== fresh.status || Math.abs(now.length - fresh.length) > 1e-9)
           expect.fail(failure(seed, terrain, unit, from, to, { now: now.length, fresh: fresh.length }))
       }

@@ -35,9 +35,9 @@ describe('a worker for waypoints', () => {
     for (let at = 4; at < 40; at += 3)
       terrain.setObstacle(at, 20, terrain.obstacleAt(at, 20) === 'none' ? 'tall-wall' : 'none')
     const built = await coming
-    const anew = createWaypoints(walkmap)
-    anew.build()
-    expect(sameBytes(built.save(), anew.save())).toBe(true)
+    const fresh = createWaypoints(walkmap)
+    fresh.build()
+    expect(sameBytes(built.save(), fresh.save())).toBe(true)
   })
 
   it('stops when asked to, also before it began', async () => {

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { parseHgt, readTerrain, terrainFromHeightField } from '@footpath/formats'
 import { describe, expect, it } from 'vitest'
+import { realData } from '../../../tests/real-data.js'
 import { refusal } from './support.js'
 
 const SIDE = 1201
@@ -71,13 +70,11 @@ describe('reading an SRTM tile', () => {
   }
 })
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const file = join(resolve(root, process.env.FOOTPATH_DATA ?? '../shared/data'), 'terrain', 'N44W072.hgt')
+const tile = realData('terrain/N44W072.hgt')
 
-if (!existsSync(file)) console.info('No tile N44W072.hgt; set FOOTPATH_DATA to check the real one.')
-
-describe.runIf(existsSync(file))('the tile N44W072', () => {
-  const bytes = existsSync(file) ? new Uint8Array(readFileSync(file)) : FLAT
+describe.runIf(tile !== null)('the tile N44W072', () => {
+  const file = tile ?? 'N44W072.hgt'
+  const bytes = tile === null ? FLAT : new Uint8Array(readFileSync(tile))
 
   it('has heights from 115 to 1908 metres and no voids', () => {
     const { heights, missing, cellWidth, cellDepth } = parseHgt(bytes, file)

@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { heightFieldFromMesh, parseObj, readTerrain } from '@footpath/formats'
 import { describe, expect, it } from 'vitest'
+import { realData } from '../../../tests/real-data.js'
 import { chunks, weightsAt } from './mesh-support.js'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const folder = join(resolve(root, process.env.FOOTPATH_DATA ?? '../shared/data'), 'meshes')
+const folder = realData('meshes')
 
-if (!existsSync(folder)) console.info('No folder meshes; set FOOTPATH_DATA to check the real ones.')
-
-describe.runIf(existsSync(folder))('the meshes of Recast', () => {
+describe.runIf(folder !== null)('the meshes of Recast', () => {
   // The lowest and the highest vertex of each file; a field need not have a cell at either.
   const rows: [string, readonly number[], readonly number[]][] = [
     ['nav_test', [256, 217], [-4.869517, 17.010754]],
@@ -19,7 +16,7 @@ describe.runIf(existsSync(folder))('the meshes of Recast', () => {
   ]
   for (const [name, size, [lowest, highest]] of rows) {
     it(`${name} has the heights of its triangles, found one by one`, async () => {
-      const bytes = new Uint8Array(readFileSync(join(folder, `${name}.obj`)))
+      const bytes = new Uint8Array(readFileSync(join(folder ?? '', `${name}.obj`)))
       const mesh = parseObj(bytes)
       const field = heightFieldFromMesh(mesh)
       expect([field.width, field.depth]).toEqual(size)

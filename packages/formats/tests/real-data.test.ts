@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   parseMovingAiMap,
   parseScenarios,
@@ -13,13 +12,13 @@ import {
 import { type Terrain } from 'footpath'
 import { SURFACES } from 'footpath/terrain'
 import { describe, expect, it } from 'vitest'
+import { realData } from '../../../tests/real-data.js'
 import { contentOf, randomMapTerrain, sameValues } from './support.js'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const folder = join(resolve(root, process.env.FOOTPATH_DATA ?? '../shared/data'), 'movingai')
+const folder = realData('movingai')
 
 function filesEndingIn(extension: string): string[] {
-  if (!existsSync(folder)) return []
+  if (folder === null) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(extension))
 }
 
@@ -32,9 +31,8 @@ function isFree(terrain: Terrain, { x, y }: { readonly x: number; readonly y: nu
 }
 
 describe('the MovingAI benchmarks', () => {
-  if (maps.length === 0) {
+  if (folder === null) {
     it('are not here: a generated map stands in', () => {
-      console.info(`No MovingAI data in ${folder}; set FOOTPATH_DATA to check the real files.`)
       const terrain = randomMapTerrain(1)
       expect(contentOf(parseMovingAiMap(writeMovingAiMap(terrain)))).toEqual(contentOf(terrain))
     })

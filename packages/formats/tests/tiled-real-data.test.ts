@@ -1,27 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseTiled, readTerrain } from '@footpath/formats'
 import { terrainToText } from 'footpath'
 import { describe, expect, it } from 'vitest'
+import { realData } from '../../../tests/real-data.js'
 import { refusal } from './support.js'
 import { sketchOf, tmxOf } from './tiled-support.js'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const folder = join(resolve(root, process.env.FOOTPATH_DATA ?? '../shared/data'), 'tiled')
-
-function bytesOf(name: string): Uint8Array {
-  return new Uint8Array(readFileSync(join(folder, name)))
-}
+const folder = realData('tiled')
 
 describe('the examples of Tiled', () => {
-  if (!existsSync(folder)) {
+  if (folder === null) {
     it('are not here: a map of our own stands in', () => {
-      console.info(`No Tiled maps in ${folder}; set FOOTPATH_DATA to check the real files.`)
       expect(parseTiled(tmxOf(sketchOf(2, [1, 1]), 'base64+zlib')).terrain.width).toBe(2)
     })
     return
   }
+  const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
 
   it('desert is read, with a warning for its tileset', async () => {
     const told: string[] = []

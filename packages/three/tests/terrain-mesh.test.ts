@@ -49,7 +49,7 @@ describe('TerrainMesh', () => {
     expect(box.max.z).toBeCloseTo(depth * 2.5)
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('follows edits as if built anew, seed %i', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('follows edits like a new one, seed %i', (seed) => {
     const terrain = roughTerrain(seed, 150, 97)
     const mesh = new TerrainMesh(terrain)
     for (let edit = 0; edit < 12; edit++) {

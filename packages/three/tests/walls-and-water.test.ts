@@ -67,7 +67,7 @@ describe('WallsMesh', () => {
     }
   })
 
-  it.each([1, 2, 3])('follows edits as if built anew, seed %i', (seed) => {
+  it.each([1, 2, 3])('follows edits like a new one, seed %i', (seed) => {
     const terrain = roughTerrain(seed, 140, 80)
     const walls = new WallsMesh(terrain)
     for (let edit = 0; edit < 6; edit++) {
@@ -126,7 +126,7 @@ describe('WaterMesh', () => {
     for (let at = 1; at < 13; at++) expect(depths[at]).toBeLessThanOrEqual(depths[at - 1])
   })
 
-  it.each([1, 2, 3, 4])('follows edits as if built anew, seed %i', (seed) => {
+  it.each([1, 2, 3, 4])('follows edits like a new one, seed %i', (seed) => {
     const terrain = roughTerrain(seed, 90, 60)
     const water = new WaterMesh(terrain)
     for (let edit = 0; edit < 8; edit++) {

@@ -1,5 +1,6 @@
 import {
   type Cell,
+  createTerrain,
   createWalkmap,
   flatGround,
   Lines,
@@ -10,6 +11,7 @@ import {
   type Walkmap,
 } from 'footpath'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
+import { withPoints } from 'footpath/path'
 import { createFinder } from 'footpath/search'
 import type { Random } from 'footpath/random'
 import { cellWhere, randomTerrain } from './worlds.js'
@@ -78,4 +80,38 @@ export function turningOf(points: readonly MapPoint[]): number {
     sum += Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))
   }
   return (sum * 180) / Math.PI
+}
+
+/** A unit that pays by length alone. */
+export const WALKER: Unit = { ...flatGround, step: '1/√2' }
+
+/** The path from the first cell of the map to the last, and what it was found on. */
+export function across(terrain: Terrain, unit: Partial<Unit> = {}): { path: Path; walkmap: Walkmap } {
+  const walkmap = createWalkmap(terrain, { ...WALKER, ...unit })
+  const to = { x: terrain.width - 1, y: terrain.depth - 1 }
+  return { path: createFinder(walkmap).find({ x: 0, y: 0 }, to), walkmap }
+}
+
+/** Two straight lines with a right angle at 10.5,0.5 in the open. */
+export function rightAngle(): { path: Path; walkmap: Walkmap } {
+  const { path, walkmap } = across(createTerrain({ width: 11, depth: 11 }))
+  const points = [
+    { x: 0.5, y: 0.5 },
+    { x: 10.5, y: 0.5 },
+    { x: 10.5, y: 10.5 },
+  ]
+  return { path: withPoints(path, points, 20), walkmap }
+}
+
+/** The least distance from a line of points to a point. */
+export function distanceTo(points: readonly MapPoint[], { x, y }: MapPoint): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 1; at < points.length; at++) {
+    const a = points[at - 1]
+    const dx = points[at].x - a.x
+    const dy = points[at].y - a.y
+    const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)))
+    least = Math.min(least, Math.hypot(a.x + share * dx - x, a.y + share * dy - y))
+  }
+  return least
 }

@@ -11,6 +11,7 @@ import {
 } from 'footpath'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { generateMap, type Random } from 'footpath/random'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 
 /** The units of the property tests: the two of study 4, and one for every rule a unit can have. */
 export const TEST_UNITS: Readonly<Record<string, Unit>> = {
@@ -91,6 +92,21 @@ export function cellWhere(
 /** A unit of the table with another step model and diagonal policy. */
 export function unitWith(name: string, step: StepModelName, diagonal: DiagonalPolicy): Unit {
   return { ...TEST_UNITS[name], step, diagonal }
+}
+
+/** Pays the same for everything it crosses, so that most of its worlds are even ground. */
+export const EVEN: Unit = { ...flatGround, name: 'even', surfaces: { '*': 1 } }
+
+/** A unit of the table or an even one, with any step model, diagonal policy and number of directions. */
+export function randomUnit(random: Random): Unit {
+  const step = random.pick(STEP_MODEL_NAMES)
+  const diagonal = random.pick(DIAGONAL_POLICIES)
+  const directions = random.nextInt(6) === 0 && diagonal !== 'never' ? 16 : 8
+  const unit =
+    random.nextInt(2) === 0
+      ? unitWith(random.pick(Object.keys(TEST_UNITS)), step, diagonal)
+      : { ...EVEN, step, diagonal, ...random.pick([{}, { radius: 0.8 }, { size: 2 }]) }
+  return { ...unit, directions }
 }
 
 /** The map of a failure, to be looked at. */

@@ -2,6 +2,7 @@ import {
   type Cell,
   createTerrain,
   createWalkmap,
+  flatGround,
   type Path,
   type ReadonlyBytes,
   type ReadonlyFloats,
@@ -9,7 +10,7 @@ import {
 } from 'footpath'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { ALGORITHM_NAMES, createFinder, type KernelFindOptions, OPEN_LISTS } from 'footpath/search'
-import { createRandom, type Random } from 'footpath/random'
+import { createRandom, generateHills, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { drawn, LONG, randomCell, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
 
@@ -144,3 +145,24 @@ function withoutTime(path: Path | null) {
     stats: { ...path.stats, micros: 0 },
   }
 }
+
+describe('a finder in use', () => {
+  it('gives the same answers with every algorithm, in any order', () => {
+    const terrain = generateHills({ width: 24, depth: 24, seed: 9, amplitude: 6 })
+    const finder = createFinder(createWalkmap(terrain, { ...flatGround, step: 'tobler', directions: 16 }))
+    const random = createRandom('order')
+    const queries = Array.from({ length: 60 }, () => ({
+      from: randomCell(random, terrain),
+      to: randomCell(random, terrain),
+      algorithm: random.pick(ALGORITHM_NAMES.filter((name) => name !== 'ida-star')),
+    }))
+    const said = () =>
+      queries.map(({ from, to, algorithm }) => {
+        const { cost, points, stats } = finder.find(from, to, { algorithm })
+        return [cost, points, stats.expanded]
+      })
+    const first = said()
+    queries.reverse()
+    expect(said().reverse()).toEqual(first)
+  })
+})

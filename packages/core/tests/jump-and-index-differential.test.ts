@@ -113,7 +113,7 @@ function compare(world: World, tally: Tally): void {
     build(index, tier, tally)
     return index
   })
-  const ask = (starts: number, goals: number, anew: JumpPoints | null, isStale: boolean) => {
+  const ask = (starts: number, goals: number, fresh: JumpPoints | null, isStale: boolean) => {
     for (let start = 0; start < starts; start++) {
       const from = freeCell(random, terrain)
       const field = plainField(terrain, from, unit.diagonal !== 'never')
@@ -121,8 +121,8 @@ function compare(world: World, tally: Tally): void {
         const to = random.nextInt(20) === 0 ? from : freeCell(random, terrain)
         const expected = field[to.y * terrain.width + to.x]
         const paths = jumpPoints.map((engine) => check(world, engine, from, to, expected))
-        if (anew !== null) {
-          const { steps } = check(world, anew, from, to, expected)
+        if (fresh !== null) {
+          const { steps } = check(world, fresh, from, to, expected)
           if (steps.join() !== paths[0].steps.join())
             expect.fail(`${world.name}: patched and new jump points differ${drawn(terrain)}`)
         }
@@ -133,7 +133,7 @@ function compare(world: World, tally: Tally): void {
           if (isStale) tally.stale++
         }
         tally.queries++
-        tally.answers += 2 + indexes.length + (anew === null ? 0 : 1)
+        tally.answers += 2 + indexes.length + (fresh === null ? 0 : 1)
         if (expected < Number.POSITIVE_INFINITY) tally.found++
       }
     }

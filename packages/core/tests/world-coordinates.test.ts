@@ -29,6 +29,7 @@ describe('world and cells', () => {
   })
 
   test('every cell comes back from its world position, for any cell size and origin', () => {
+    let cells = 0
     for (const cellSize of [0.1, 0.3, 1, 30, 1 / 3]) {
       const map = createTerrain({ width: 40, depth: 30, cellSize, origin: { x: -7.7, y: 0, z: 1e6 } })
       for (let y = 0; y < 30; y++)
@@ -36,8 +37,10 @@ describe('world and cells', () => {
           const cell = worldToCell(map, cellToWorld(map, { x, y }))
           if (cell?.x !== x || cell.y !== y)
             expect.fail(`${x},${y} of cells of ${cellSize} came back as ${cell?.x}`)
+          cells++
         }
     }
+    expect(cells).toBe(5 * 40 * 30)
   })
 
   test('a cell begins at its left and upper border; beside the map there is none', () => {
@@ -81,6 +84,7 @@ describe('cells and the earth', () => {
   })
 
   test('every cell comes back, for any place and cell size, also beyond 180°', () => {
+    let cells = 0
     for (const west of [-180, -0.3, 7.1, 179.9, 359.5])
       for (const degrees of [1 / 3600, 1 / 1200, 0.1, 1 / 3]) {
         const there = { west, north: 60.1, degreesPerCellX: degrees, degreesPerCellY: degrees / 2 }
@@ -93,8 +97,10 @@ describe('cells and the earth', () => {
               if (cell?.x !== x || cell.y !== y)
                 expect.fail(`${x},${y} from ${west} by ${degrees} came back as ${cell?.x},${cell?.y}`)
             }
+            cells++
           }
       }
+    expect(cells).toBe(5 * 4 * 40 * 30)
   })
 
   test('beside the map there is no cell', () => {

@@ -34,7 +34,7 @@ for (const name of PACKAGES) {
   })
 }
 step('generated kernels', () => run(process.execPath, ['scripts/generate-kernels.mjs', '--check']))
-step('figures in README and docs', () => run(process.execPath, ['scripts/figures.mjs', '--check']))
+step('figures in README and docs', () => run(process.execPath, ['experiments/dist/docs/main.js', '--check']))
 step('doc comments and API page', () => run(process.execPath, ['scripts/api/reference.mjs', '--check']))
 step('kernels of WebAssembly', () => run(process.execPath, ['scripts/build-wasm.mjs', '--check']))
 step('a browser for the tests', () => {

@@ -10,6 +10,11 @@ export interface BundleSize {
   readonly wasmGzipBytes: number
 }
 
+/** The size of an import, by the text it is known by. */
+export interface ImportSize extends BundleSize {
+  readonly name: string
+}
+
 const ENTRY = 'virtual:measured'
 
 /** The modules that hold nothing but the bytes of a WebAssembly module. */

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+/** The root of the repository. */
+export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The folder of real maps, or null where `FOOTPATH_DATA` names none. */
 const dataFolder = process.env.FOOTPATH_DATA || null

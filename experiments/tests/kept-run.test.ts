@@ -54,7 +54,7 @@ it('is not replaced by a run of some studies only', () => {
   writeFileSync(join(folder, 'results.json'), JSON.stringify({ quick: true, chapters, failed: [] }))
   const file = join(resultsFolder, 'studies-quick.json')
   const before = readFileSync(file, 'utf8')
-  const script = fileURLToPath(new URL('../../scripts/keep-run.mjs', import.meta.url))
+  const script = fileURLToPath(new URL('../dist/keep-run/main.js', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
   expect(readFileSync(file, 'utf8')).toBe(before)

@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
 import { measure } from './measure.js'
 import { measureApart } from './measure-apart.js'
 
@@ -18,7 +16,6 @@ const { values } = parseArgs({
 })
 if (values.size === undefined) {
   const rows = measureApart(256, 10)
-  const result = { machine: describeMachine(), rows }
-  writeFileSync(join(resultsFolder, 'allocation.json'), `${JSON.stringify(result, null, 2)}\n`)
+  storeResult('allocation', { machine: describeMachine(), rows })
   console.table(rows)
 } else process.stdout.write(JSON.stringify(measure(Number(values.size), Number(values.rounds))))

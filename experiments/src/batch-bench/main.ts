@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SCENARIO_UNIT } from '@footpath/formats'
 import { createWalkmap, type Walkmap } from 'footpath'
 import { isSuitable } from 'footpath/jump'
 import { createRandom, generateMap } from 'footpath/random'
-import { hasData, resultsFolder } from '../data.js'
+import { hasData } from '../data.js'
 import { generatedWorlds, readScenarios } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
 import { STUDY_UNITS } from '../study-4/readings.js'
 import { type BatchRow, measureBatches, type Query } from './measure.js'
 
@@ -75,8 +74,7 @@ function main(): void {
     console.table(measured)
     return measured
   })
-  const result = { machine: describeMachine(), rows }
-  writeFileSync(join(resultsFolder, 'batches.json'), `${JSON.stringify(result, null, 2)}\n`)
+  storeResult('batches', { machine: describeMachine(), rows })
 }
 
 const [map] = process.argv.slice(2)

@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { type Cell, createTerrain, createWalkmap, type Terrain } from 'footpath'
 import { createJumpPoints } from 'footpath/jump'
 import { createRandom, type Random } from 'footpath/random'
-import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
 
 /**
  * What a frame with edits costs: the walkmap and the jump points follow them, then one path is found. Middle of many
@@ -19,6 +17,20 @@ const FRAMES = 200
 
 /** Units whose cells are edited as they move. */
 const MOVERS = 100
+
+/** Median milliseconds of the parts of a frame. */
+interface FrameTimes {
+  readonly editMillis: number
+  readonly walkmapMillis: number
+  readonly jumpMillis: number
+  readonly findMillis: number
+}
+
+/** One map with one kind of edits. */
+export interface TerrainEditRow extends FrameTimes {
+  readonly map: string
+  readonly edits: string
+}
 
 type Frame = (frame: number) => void
 
@@ -35,8 +47,7 @@ function main(): void {
     }))
   })
   const load = Number(loadavg()[0].toFixed(1))
-  const result = { machine: describeMachine(), load, frames: FRAMES, rows }
-  writeFileSync(join(resultsFolder, 'terrain-edits.json'), `${JSON.stringify(result, null, 2)}\n`)
+  storeResult('terrain-edits', { machine: describeMachine(), load, frames: FRAMES, rows })
   console.table(rows)
 }
 
@@ -66,15 +77,17 @@ function framesOn(terrain: Terrain, random: Random): Record<string, Frame> {
   }
 }
 
-function measure(terrain: Terrain, frame: Frame) {
+function measure(terrain: Terrain, frame: Frame): FrameTimes {
   const walkmap = createWalkmap(terrain, 'ground')
   const jumpPoints = createJumpPoints(walkmap)
   const [from, to] = [freeNear(terrain, 40), freeNear(terrain, 80)]
-  const times = { editMillis: [], walkmapMillis: [], jumpMillis: [], findMillis: [] } as Record<
-    string,
-    number[]
-  >
-  const time = (name: string, work: () => void) => {
+  const times: Record<keyof FrameTimes, number[]> = {
+    editMillis: [],
+    walkmapMillis: [],
+    jumpMillis: [],
+    findMillis: [],
+  }
+  const time = (name: keyof FrameTimes, work: () => void) => {
     const begun = performance.now()
     work()
     times[name].push(performance.now() - begun)
@@ -85,7 +98,12 @@ function measure(terrain: Terrain, frame: Frame) {
     time('jumpMillis', () => jumpPoints.refresh())
     time('findMillis', () => jumpPoints.find(from, to))
   }
-  return Object.fromEntries(Object.entries(times).map(([name, millis]) => [name, middle(millis)]))
+  return {
+    editMillis: middle(times.editMillis),
+    walkmapMillis: middle(times.walkmapMillis),
+    jumpMillis: middle(times.jumpMillis),
+    findMillis: middle(times.findMillis),
+  }
 }
 
 function freeNear(terrain: Terrain, at: number): Cell {

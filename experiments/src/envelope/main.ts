@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createWalkmap, type SlopeProfile, type Unit } from 'footpath'
 import { createFinder, type KernelFinder, type KernelFindOptions } from 'footpath/search'
 import { createRandom, generateTerrain, type Random } from 'footpath/random'
-import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
 import { crop, hasTile, readTile, tileName } from '../srtm.js'
 
 /**
@@ -31,6 +29,16 @@ interface Saving {
   readonly envelope: number
 }
 
+/** Counts alone: they are the same on every machine. */
+export interface EnvelopeResult {
+  readonly date: string
+  readonly node: string
+  readonly tile: string
+  /** Random queries on small grounds, and how many had another cost than Dijkstra's. */
+  readonly checked: { readonly queries: number; readonly different: number }
+  readonly savings: readonly Saving[]
+}
+
 function main(): void {
   const random = createRandom('envelope')
   const tile = readTile()
@@ -43,13 +51,12 @@ function main(): void {
   )
   console.table(savings)
   const { date, node } = describeMachine()
-  const result = { date, node, tile: tileName, checked, savings }
-  if (hasTile) writeFileSync(join(resultsFolder, 'envelope.json'), `${JSON.stringify(result, null, 2)}\n`)
+  if (hasTile) storeResult('envelope', { date, node, tile: tileName, checked, savings })
   if (checked.different > 0) process.exitCode = 1
 }
 
 /** Half of the grounds are parts of the tile, half are generated, from gentle to rough. */
-function checkOptimum(random: Random, tile: ReturnType<typeof readTile>) {
+function checkOptimum(random: Random, tile: ReturnType<typeof readTile>): EnvelopeResult['checked'] {
   let queries = 0
   let different = 0
   for (let at = 0; at < GROUNDS; at++) {

@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { SCENARIO_UNIT } from '@footpath/formats'
 import { type Cell, createWalkmap, type Walkmap } from 'footpath'
 import { createField } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
-import { hasData, resultsFolder } from '../data.js'
+import { hasData } from '../data.js'
 import { readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
 import { STUDY_UNITS } from '../study-4/readings.js'
 
 /**
@@ -22,6 +21,20 @@ const WALLS = 100
 
 /** Goals tried for one from which most of the map is in reach. */
 const GOALS = 10
+
+/** One map. */
+export interface FieldRow {
+  readonly map: string
+  /** Whether all ground costs the same. */
+  readonly even: boolean
+  /** Cells from which the goal can be reached. */
+  readonly cells: number
+  readonly millis: number
+  readonly millionCellsPerSecond: number
+  /** Following one wall: the median, and the 95th of a hundred. */
+  readonly editMillis: number
+  readonly slowEditMillis: number
+}
 
 function main(): void {
   const worlds = loadWorlds().map(({ map, walkmap }) => ({ map, walkmap, ...farthestReaching(walkmap) }))
@@ -41,13 +54,12 @@ function main(): void {
     millionCellsPerSecond: Number((cells / least[at] / 1000).toFixed(1)),
     ...followWalls(walkmap, goal),
   }))
-  const result = { machine: describeMachine(), rows }
-  writeFileSync(join(resultsFolder, 'fields.json'), `${JSON.stringify(result, null, 2)}\n`)
+  storeResult('fields', { machine: describeMachine(), rows })
   console.table(rows)
 }
 
 /** What a field takes to follow a wall, with the walkmap's own part: half of the walls take less, one in twenty more. */
-function followWalls(walkmap: Walkmap, goal: Cell): { editMillis: number; slowEditMillis: number } {
+function followWalls(walkmap: Walkmap, goal: Cell): Pick<FieldRow, 'editMillis' | 'slowEditMillis'> {
   const { terrain } = walkmap
   const random = createRandom(2)
   const field = createField(walkmap, goal)

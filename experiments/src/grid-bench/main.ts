@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { requireName } from 'footpath/internal'
 import { NO_COLLECTION } from '../allocated.js'
-import { hasData, resultsFolder } from '../data.js'
+import { hasData } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
+import { judge } from '../target.js'
 import { type GridRow, measureSection } from './measure.js'
 import { GRID_MAPS, type Section, SECTIONS } from './references.js'
-import { verdictsOn } from './verdicts.js'
+import { gridTargets } from './targets.js'
 
 /**
  * The standard grid problem beside C++ programs: canonical A*, jump points and the index on the maps of the
@@ -30,17 +30,15 @@ function main(): void {
     return
   }
   const rows = SECTIONS.flatMap((section) => measureInProcess(section, quick))
-  const verdicts = verdictsOn(rows)
   for (const section of SECTIONS) {
     console.log(section)
     console.table(rows.filter((row) => row.section === section).map(shown))
   }
-  console.table(verdicts.map(({ lost, ...verdict }) => ({ ...verdict, lost: lost.join(', ') })))
+  const verdicts = gridTargets({ rows }).map(judge)
+  console.table(verdicts.map(({ missedOn, ...verdict }) => ({ ...verdict, missedOn: missedOn.join(', ') })))
   if (rows.some(({ mismatches, invalid }) => mismatches + invalid > 0)) process.exitCode = 1
-  else if (GRID_MAPS.every((map) => hasData(`movingai/${map}.map`))) {
-    const result = { machine: describeMachine(), quick, verdicts, rows }
-    writeFileSync(join(resultsFolder, 'grid.json'), `${JSON.stringify(result, null, 2)}\n`)
-  }
+  else if (GRID_MAPS.every((map) => hasData(`movingai/${map}.map`)))
+    storeResult('grid', { machine: describeMachine(), quick, rows })
 }
 
 function measureInProcess(section: Section, quick: boolean): GridRow[] {

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { requireName } from 'footpath/internal'
 import { OPEN_LISTS, type OpenListName } from 'footpath/search'
-import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { readResult, storeResult } from '../results.js'
 import { type KernelRow, measure } from './measure.js'
 import { CPP_A_STAR_MICROS } from './references.js'
 
@@ -41,15 +39,11 @@ function main(): void {
 
 /** Writes the result; rows of lists that were not measured now are kept, if they are of the same machine and day. */
 function store(rows: readonly KernelRow[], lists: readonly OpenListName[]): void {
-  const file = join(resultsFolder, 'kernel.json')
   const machine = describeMachine()
-  const old = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { machine: object; rows: KernelRow[] })
-    : null
-  const kept = old !== null && JSON.stringify(old.machine) === JSON.stringify(machine) ? old.rows : []
+  const old = readResult('kernel')
+  const kept = JSON.stringify(old.machine) === JSON.stringify(machine) ? old.rows : []
   const others = kept.filter((row) => !lists.includes(row.openList))
-  const result = { machine, rows: [...others, ...rows], cppAStarMicros: CPP_A_STAR_MICROS }
-  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
+  storeResult('kernel', { machine, rows: [...others, ...rows], cppAStarMicros: CPP_A_STAR_MICROS })
 }
 
 function measureInProcess(openList: OpenListName, quick: boolean): KernelRow[] {

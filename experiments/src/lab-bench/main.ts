@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { resultsFolder } from '../data.js'
-import { describeMachine } from '../machine.js'
+import { describeMachine, type Machine } from '../machine.js'
+import { storeResult } from '../results.js'
 import { median } from '../statistics.js'
 import type { BenchPage } from './lab-on-page.js'
 import { frameTimes, idleFrames, strokeSpans } from './measures.js'
@@ -28,6 +28,43 @@ const FRAME_BUDGET = 8_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const assets = join(root, 'apps/lab/dist/assets')
 
+/** How long a view takes: to the first frame, and a frame after that, of so many. */
+interface ViewTimes {
+  readonly loadMs: number
+  readonly frameMs: number
+  readonly frames: number
+}
+
+/** The start view of a map of `size` × `size` cells, in both qualities. */
+interface ViewRow {
+  readonly size: number
+  readonly calls: number
+  readonly triangles: number
+  readonly small: ViewTimes
+  readonly full: ViewTimes
+}
+
+/** Median milliseconds of a stroke on the page's own thread, and of its parts. */
+interface StrokeTimes {
+  readonly count: number
+  /** Cells of a stroke. */
+  readonly cells: number
+  readonly sumMs: number
+  readonly parts: Readonly<Record<string, number>>
+}
+
+export interface LabResult {
+  readonly machine: Machine
+  readonly browser: string
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly views: readonly ViewRow[]
+  readonly strokes: StrokeTimes
+  /** Frames drawn in two seconds in which nothing moves. */
+  readonly idleFrames: number
+  /** Compressed bytes. */
+  readonly scripts: { readonly firstLoad: number; readonly physics: number }
+}
+
 interface Scripts {
   readonly browser: { readonly BROWSER_FLAGS: string[]; ensureBrowser(): string }
   readonly lab: {
@@ -44,7 +81,7 @@ async function main(): Promise<void> {
     const state = await first.evaluate(() => (globalThis as unknown as BenchPage).footpathLab?.shared() ?? {})
     const scripts = await loadedScripts(first)
     await first.close()
-    const rows = []
+    const rows: ViewRow[] = []
     for (const size of SIZES) {
       const small = await measureView(browser, addressOf(server.address, state, size, true), size)
       const full = await measureView(browser, addressOf(server.address, state, size, false), size)
@@ -57,7 +94,7 @@ async function main(): Promise<void> {
       })
     }
     const { strokes, idle } = await measureStrokes(browser, addressOf(server.address, state, 512, true))
-    const result = {
+    const result: LabResult = {
       machine: describeMachine(),
       browser: `Chromium ${browser.version()}, software rendering`,
       viewport: VIEWPORT,
@@ -70,7 +107,7 @@ async function main(): Promise<void> {
       rows.map(({ small, full, ...row }) => ({ ...row, small: small.frameMs, full: full.frameMs })),
     )
     console.log(strokes, { idleFrames: idle }, scripts)
-    writeFileSync(join(resultsFolder, 'lab.json'), `${JSON.stringify(result, null, 2)}\n`)
+    storeResult('lab', result)
   } finally {
     await browser.close()
     await server.stop()

@@ -1,4 +1,4 @@
-import { type Column, summaryCells, summaryColumns, type Table } from '../reproduce/table.js'
+import { columns, type RowOf, summaryCells, summaryColumns, type Table } from '../reproduce/table.js'
 import { summarise } from '../statistics.js'
 import { type MeasureName, MEASURES } from './measure.js'
 import type { NaturalnessMeasurements } from './measurements.js'
@@ -6,12 +6,14 @@ import { METHODS } from './methods.js'
 
 const SHOWN: readonly (MeasureName | 'expanded')[] = [...MEASURES, 'expanded']
 
-const COLUMNS: readonly Column[] = [
-  { name: 'set', kind: 'key' },
-  { name: 'method', kind: 'key' },
-  { name: 'queries', kind: 'count' },
+const COLUMNS = [
+  ...columns('key', 'set', 'method'),
+  ...columns('count', 'queries'),
   ...SHOWN.flatMap((measure) => summaryColumns(measure, 'count')),
 ]
+
+/** A row of `naturalness`. */
+export type NaturalnessRow = RowOf<typeof COLUMNS>
 
 /** How natural the paths of each method are on each set, by every measure. */
 export function tablesOf(measured: NaturalnessMeasurements): Table[] {

@@ -1,4 +1,5 @@
 import type { Cell, DiagonalPolicy } from 'footpath'
+import type { LibraryName } from './libraries.js'
 
 /** A map as every library can take it: 1 per cell that can be walked on, in row order. */
 export interface PeerMap {
@@ -30,6 +31,15 @@ export interface PeerAdapter {
   /** The import that this use needs, as a module: what a page would load. */
   readonly bundle: string
   open(map: PeerMap): PeerFinder
+}
+
+/** An adapter as a stored result describes it: with its version and the size of its import. */
+export interface PeerUse extends Pick<PeerAdapter, 'algorithm' | 'diagonal' | 'note'> {
+  readonly library: LibraryName
+  readonly version: string
+  readonly anyAngle: boolean
+  readonly minifiedBytes: number
+  readonly gzipBytes: number
 }
 
 /** What an adapter's module holds. */

@@ -3,9 +3,9 @@ import type { Summary } from '../statistics.js'
 /** What a column holds: what the row is about, a count, a time, or a figure of the paper. */
 type ColumnKind = 'key' | 'count' | 'time' | 'published'
 
-export interface Column {
-  readonly name: string
-  readonly kind: ColumnKind
+export interface Column<Name extends string = string, Kind extends ColumnKind = ColumnKind> {
+  readonly name: Name
+  readonly kind: Kind
 }
 
 export type TableCell = string | number | null
@@ -17,6 +17,11 @@ export interface Table {
   readonly title: string
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly TableCell[])[]
+}
+
+/** A row of a table by the names of its columns. */
+export type RowOf<Columns extends readonly Column[]> = {
+  readonly [Each in Columns[number] as Each['name']]: Each['kind'] extends 'key' ? string | number : number
 }
 
 /** As comma-separated values by RFC 4180, with a line of names. */
@@ -31,22 +36,28 @@ function csvCell(value: TableCell): string {
 }
 
 /** Columns of one kind. */
-export function columns(kind: ColumnKind, ...names: readonly string[]): Column[] {
+export function columns<Name extends string, Kind extends ColumnKind>(
+  kind: Kind,
+  ...names: readonly Name[]
+): Column<Name, Kind>[] {
   return names.map((name) => ({ name, kind }))
 }
 
 /** Columns for a mean and the ends of its 95 % interval. */
-export function summaryColumns(name: string, kind: ColumnKind): Column[] {
-  return columns(kind, name, `${name} low`, `${name} high`)
+export function summaryColumns<Name extends string, Kind extends ColumnKind>(
+  name: Name,
+  kind: Kind,
+): Column<Name | `${Name} low` | `${Name} high`, Kind>[] {
+  return ([name, `${name} low`, `${name} high`] as const).map((each) => ({ name: each, kind }))
 }
 
 /** The cells of those columns, divided by `unit`; empty where nothing was measured. */
 export function summaryCells(summary: Summary | null, unit = 1): TableCell[] {
   if (summary === null) return [null, null, null]
-  return [summary.mean, summary.low, summary.high].map((value) => tellingDigits(value / unit))
+  return [summary.mean, summary.low, summary.high].map((value) => toSixDigits(value / unit))
 }
 
 /** Six digits: more than any interval leaves. */
-export function tellingDigits(value: number): number {
+export function toSixDigits(value: number): number {
   return Number(value.toPrecision(6))
 }

@@ -7,6 +7,12 @@ import type { Chapter } from './study.js'
 import type { Manifest } from './store.js'
 import { columns, type Table, tableToCsv } from './table.js'
 
+/** What `results.json` holds of a run. Illustrations are drawn from the tables, which are there. */
+export interface RunResults extends Manifest {
+  readonly chapters: readonly Omit<Chapter, 'illustrations'>[]
+  readonly failed: readonly CaseResult[]
+}
+
 /** Writes everything as JSON, every table and the claims as CSV, every chart, and the report. Returns the report's path. */
 export async function writeResults(
   folder: string,
@@ -19,12 +25,16 @@ export async function writeResults(
   for (const table of [...chapters.flatMap((chapter) => chapter.tables), claimsTable(chapters)])
     writeFileSync(join(tables, `${table.id}.csv`), tableToCsv(table))
   await writeCharts(join(folder, 'charts'), chapters)
-  // Illustrations are drawn from the tables, which are there.
-  const plain = chapters.map((chapter) => ({ ...chapter, illustrations: undefined }))
-  writeFileSync(
-    join(folder, 'results.json'),
-    `${JSON.stringify({ ...manifest, chapters: plain, failed }, null, 2)}\n`,
-  )
+  const plain = chapters.map(({ study, title, paper, tables: own, claims, story }) => ({
+    study,
+    title,
+    paper,
+    tables: own,
+    claims,
+    story,
+  }))
+  const results: RunResults = { ...manifest, chapters: plain, failed }
+  writeFileSync(join(folder, 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
   const report = join(folder, 'report.html')
   writeFileSync(report, await reportPage({ ...manifest, chapters, failed }))
   return report

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { bundleSize } from '../bundle.js'
-import { resultsFolder } from '../data.js'
+import { bundleSize, type ImportSize } from '../bundle.js'
+import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
 import { measuredImports } from './imports.js'
 import { firstLimit, problemOf, readLimits, type SizeLimit, writeLimits } from './limits.js'
 
@@ -12,7 +11,7 @@ import { firstLimit, problemOf, readLimits, type SizeLimit, writeLimits } from '
 async function main(): Promise<void> {
   const before = readLimits()
   const limits: Record<string, SizeLimit> = {}
-  const rows = []
+  const rows: ImportSize[] = []
   for (const { name, module } of measuredImports()) {
     const size = await bundleSize(module)
     limits[name] = before[name] ?? firstLimit(size)
@@ -25,7 +24,7 @@ async function main(): Promise<void> {
   }
   console.table(rows)
   writeLimits(limits)
-  writeFileSync(join(resultsFolder, 'sizes.json'), `${JSON.stringify({ rows }, null, 2)}\n`)
+  storeResult('sizes', { machine: describeMachine(), rows })
 }
 
 await main()

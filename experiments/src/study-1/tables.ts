@@ -1,7 +1,24 @@
-import { columns, summaryCells, summaryColumns, type Table, tellingDigits } from '../reproduce/table.js'
+import {
+  columns,
+  type RowOf,
+  summaryCells,
+  summaryColumns,
+  type Table,
+  toSixDigits,
+} from '../reproduce/table.js'
 import { summarise } from '../statistics.js'
 import type { Study1Measurements } from './measurements.js'
 import { ALGORITHMS, COST_READINGS } from './readings.js'
+
+const COLUMNS = [
+  ...columns('key', 'reading', 'test', 'algorithm'),
+  ...columns('count', 'vertices', 'vertices after', 'bends', 'cost'),
+  ...columns('count', 'C_P as printed', 'C_P absolute', 'ascent', 'descent', 'cells', 'pops'),
+  ...summaryColumns('ms', 'time'),
+]
+
+/** A row of `study-1-paths`. */
+export type Study1PathRow = RowOf<typeof COLUMNS>
 
 /** Figures 10 to 14 as one table: vertices, costs, vertices after post-processing, cells traversed, mean time. */
 export function tablesOf(measured: Study1Measurements): Table[] {
@@ -19,7 +36,7 @@ export function tablesOf(measured: Study1Measurements): Table[] {
             found.verticesAfter,
             found.bends,
             ...[found.cost, found.costSigned, found.costAbsolute, found.ascent, found.descent].map(
-              tellingDigits,
+              toSixDigits,
             ),
             found.distinct,
             found.pops,
@@ -33,12 +50,7 @@ export function tablesOf(measured: Study1Measurements): Table[] {
     {
       id: 'study-1-paths',
       title: 'Figures 10 to 14: the ten tests under every reading of the cost',
-      columns: [
-        ...columns('key', 'reading', 'test', 'algorithm'),
-        ...columns('count', 'vertices', 'vertices after', 'bends', 'cost'),
-        ...columns('count', 'C_P as printed', 'C_P absolute', 'ascent', 'descent', 'cells', 'pops'),
-        ...summaryColumns('ms', 'time'),
-      ],
+      columns: COLUMNS,
       rows,
     },
   ]

@@ -5,7 +5,7 @@ import {
   summaryColumns,
   type Table,
   type TableCell,
-  tellingDigits,
+  toSixDigits,
 } from '../reproduce/table.js'
 import type { Measure } from '../reproduce/pool.js'
 import { keyOf, type Place, type Study2Measurements } from './measurements.js'
@@ -51,7 +51,7 @@ export function tablesOf(measured: Study2Measurements): Table[] {
             summaryCells(isTle ? null : pool.summary(key, measure), unit)
           const mean = (measure: Measure) => {
             const value = isTle ? null : pool.mean(key, measure)
-            return value === null ? null : tellingDigits(value)
+            return value === null ? null : toSixDigits(value)
           }
           return [
             [

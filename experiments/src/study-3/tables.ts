@@ -1,5 +1,12 @@
 import { STUDY_3_MAPS } from 'footpath/random'
-import { columns, summaryCells, summaryColumns, type Table, tellingDigits } from '../reproduce/table.js'
+import {
+  columns,
+  type RowOf,
+  summaryCells,
+  summaryColumns,
+  type Table,
+  toSixDigits,
+} from '../reproduce/table.js'
 import type { Study3Measurements } from './measurements.js'
 import { AS_PUBLISHED, METHODS, RAW } from './methods.js'
 import { PUBLISHED } from './published.js'
@@ -7,17 +14,33 @@ import { PUBLISHED } from './published.js'
 /** What the paper counts of a map. */
 const SIZES = ['tiles', 'blocked', 'waypoints', 'connections'] as const
 
+const MAP_COLUMNS = [
+  ...columns('key', 'map', 'method', 'what'),
+  ...columns('count', 'count'),
+  ...columns('published', 'published'),
+]
+
+const PATH_COLUMNS = [
+  ...columns('key', 'map', 'heuristic', 'path', 'kind', 'method'),
+  ...columns('count', 'expanded', 'expansions saved', 'cost'),
+  ...columns('time', 'ms'),
+  ...summaryColumns('ms saved', 'time'),
+  ...columns('published', 'published ms saved'),
+]
+
+/** A row of `study-3-maps`. */
+export type Study3MapRow = RowOf<typeof MAP_COLUMNS>
+
+/** A row of `study-3-paths`. */
+export type Study3PathRow = RowOf<typeof PATH_COLUMNS>
+
 /** The maps and the graphs made for them, then the tables of figures 2, 6 and 7 and what figures 3 to 5 draw, for all methods, path by path. */
 export function tablesOf(measured: Study3Measurements): Table[] {
   return [
     {
       id: 'study-3-maps',
       title: 'Maps and their waypoints',
-      columns: [
-        ...columns('key', 'map', 'method', 'what'),
-        ...columns('count', 'count'),
-        ...columns('published', 'published'),
-      ],
+      columns: MAP_COLUMNS,
       rows: STUDY_3_MAPS.flatMap((map) =>
         METHODS.filter((method) => method !== RAW).flatMap(({ name }) =>
           SIZES.flatMap((what) => {
@@ -32,13 +55,7 @@ export function tablesOf(measured: Study3Measurements): Table[] {
     {
       id: 'study-3-paths',
       title: 'Figures 2 to 7: what waypoints save, path by path',
-      columns: [
-        ...columns('key', 'map', 'heuristic', 'path', 'kind', 'method'),
-        ...columns('count', 'expanded', 'expansions saved', 'cost'),
-        ...columns('time', 'ms'),
-        ...summaryColumns('ms saved', 'time'),
-        ...columns('published', 'published ms saved'),
-      ],
+      columns: PATH_COLUMNS,
       rows: METHODS.flatMap(({ name }, at) =>
         measured
           .gains(name)
@@ -50,8 +67,8 @@ export function tablesOf(measured: Study3Measurements): Table[] {
             name,
             gain.expanded,
             gain.expansions,
-            tellingDigits(gain.cost),
-            tellingDigits(gain.micros / 1000),
+            toSixDigits(gain.cost),
+            toSixDigits(gain.micros / 1000),
             ...summaryCells(gain.millis),
             at === 0 ? null : gain.published,
           ]),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { resultsFolder, study3PicturesFolder, studyPicturesFolder } from '../data.js'
+import { study3PicturesFolder, studyPicturesFolder } from '../data.js'
+import { storeResult } from '../results.js'
 import { fileStem } from '../study-1/map-files.js'
 import { studyMaps as maps1 } from '../study-1/maps.js'
 import { pictureOf as picture1 } from '../study-1/picture.js'
@@ -20,8 +21,7 @@ function main(): void {
   mkdirSync(study3PicturesFolder, { recursive: true })
   const maps = maps3()
   for (const map of maps) writeFileSync(join(study3PicturesFolder, `${map.name}.svg`), picture3(map))
-  const edits = maps.map(measureEdits)
-  writeFileSync(join(resultsFolder, 'edits.json'), `${JSON.stringify(edits, null, 2)}\n`)
+  storeResult('edits', maps.map(measureEdits))
 }
 
 main()

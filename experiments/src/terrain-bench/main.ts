@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createWalkmap, type Unit } from 'footpath'
+import { createWalkmap, type PathStatus, type Unit } from 'footpath'
 import { requireName } from 'footpath/internal'
 import { createFinder } from 'footpath/search'
-import { resultsFolder } from '../data.js'
 import { describeMachine } from '../machine.js'
+import { storeResult } from '../results.js'
 import { hasTile, readGround } from './ground.js'
 import { measureWeighted, type VariantName, VARIANTS, type WeightedRow } from './weighted.js'
 
@@ -20,6 +18,19 @@ import { measureWeighted, type VariantName, VARIANTS, type WeightedRow } from '.
  */
 const SIZE = 1201
 const ROUNDS = 5
+
+/** The query from corner to corner with 8 or 16 directions. */
+export interface TerrainRow {
+  readonly directions: 8 | 16
+  readonly walkmapMs: number
+  readonly firstQueryMs: number
+  readonly queryMs: number
+  readonly status: PathStatus
+  readonly cost: number
+  readonly cells: number
+  readonly expanded: number
+  readonly algorithm: string
+}
 
 interface Timed<T> {
   readonly result: T
@@ -59,15 +70,15 @@ function main(): void {
   console.log(`loaded in ${rounded(load.millis)} ms`)
   console.table(rows)
   console.table(weighted)
-  const result = {
+  if (!hasTile) return
+  storeResult('terrain', {
     machine: describeMachine(),
-    ground: hasTile ? 'N44W072' : 'generated',
+    ground: 'N44W072',
     size: SIZE,
     loadMs: rounded(load.millis),
     rows,
     weighted,
-  }
-  if (hasTile) writeFileSync(join(resultsFolder, 'terrain.json'), `${JSON.stringify(result, null, 2)}\n`)
+  })
 }
 
 /** One process per way of searching: what else has run in it would change the figures. */

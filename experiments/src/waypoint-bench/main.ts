@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { hasData, resultsFolder } from '../data.js'
+import { hasData } from '../data.js'
 import { generatedWorld, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
-import { measureWorld, prepare, timeQueries, type World } from './measure.js'
+import { storeResult } from '../results.js'
+import { type ComparedWaypointRow, measureWorld, prepare, timeQueries, type World } from './measure.js'
 import { POLYANYA_MICROS, targetOf } from './references.js'
 
 /**
@@ -19,7 +18,7 @@ const EVERY: Readonly<Record<string, number>> = { 'random/random512-25-0': 6 }
 function main(asked: readonly string[]): void {
   const worlds = loadWorlds(asked)
   const timings = timeQueries(worlds)
-  const rows = worlds.map((world, at) => {
+  const rows = worlds.map((world, at): ComparedWaypointRow => {
     process.stderr.write(`${world.map} …\n`)
     const row = measureWorld(world, timings[at])
     const polyanya = POLYANYA_MICROS[world.map]
@@ -34,7 +33,7 @@ function main(asked: readonly string[]): void {
         meanMicros,
         p99Micros,
         expandedMean,
-        ratio: 'polyanyaMicros' in row ? (meanMicros / row.polyanyaMicros).toFixed(2) : '–',
+        ratio: row.polyanyaMicros !== undefined ? (meanMicros / row.polyanyaMicros).toFixed(2) : '–',
         growing: row.growingMicros,
         editMs,
         worstEditMs,
@@ -43,10 +42,8 @@ function main(asked: readonly string[]): void {
     ),
   )
   if (rows.some(({ invalid, mismatches }) => invalid + mismatches > 0)) process.exitCode = 1
-  if (asked.length === 0 && hasData(`movingai/${NAMES[0]}.map`)) {
-    const result = { machine: describeMachine(), rows }
-    writeFileSync(join(resultsFolder, 'waypoints.json'), `${JSON.stringify(result, null, 2)}\n`)
-  }
+  if (asked.length === 0 && hasData(`movingai/${NAMES[0]}.map`))
+    storeResult('waypoints', { machine: describeMachine(), rows })
 }
 
 /** The real maps, or generated ones where there is no data. */

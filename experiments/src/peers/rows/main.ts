@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resultsFolder } from '../../data.js'
 import { describeMachine } from '../../machine.js'
-import { measureUse } from './measure.js'
+import { storeResult } from '../../results.js'
+import { type CallRow, measureUse } from './measure.js'
 import { USES } from './uses.js'
 
 /**
@@ -22,10 +20,9 @@ function main(): void {
   const script = fileURLToPath(import.meta.url)
   const rows = USES.flatMap((_, at) => {
     const output = execFileSync(process.execPath, [script, String(at)], { encoding: 'utf8' })
-    return JSON.parse(output) as ReturnType<typeof measureUse>
+    return JSON.parse(output) as CallRow[]
   })
-  const result = { machine: describeMachine(), rows }
-  writeFileSync(join(resultsFolder, 'rows.json'), `${JSON.stringify(result, null, 2)}\n`)
+  storeResult('rows', { machine: describeMachine(), rows })
   console.table(rows)
   if (rows.some(({ library, missed }) => library === 'footpath' && missed > 0)) process.exitCode = 1
 }

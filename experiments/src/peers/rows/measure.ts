@@ -11,7 +11,7 @@ const MOST_PASSES = 60
 const MOST_MILLIS = 2000
 
 /** What one use of a library takes on one map. */
-interface RowsResult {
+export interface CallRow {
   readonly library: string
   readonly use: string
   readonly size: number
@@ -24,11 +24,11 @@ interface RowsResult {
 }
 
 /** Measures one use on every size, on a map that stays as it is and on one that changes. */
-export function measureUse(use: RowsUse): RowsResult[] {
+export function measureUse(use: RowsUse): CallRow[] {
   return SIZES.flatMap((size) => [measure(use, size, false), measure(use, size, true)])
 }
 
-function measure(use: RowsUse, size: number, changing: boolean): RowsResult {
+function measure(use: RowsUse, size: number, changing: boolean): CallRow {
   const calls = chooseCalls(size, changing)
   const least = calls.map(() => Number.POSITIVE_INFINITY)
   let missed = 0

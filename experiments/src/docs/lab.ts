@@ -1,0 +1,42 @@
+import type { Results } from '../results.js'
+import { table, thousands, withNotes } from './format.js'
+
+/** What the start view draws, and how long that takes. */
+export function viewTable({ machine, browser, viewport, views }: Results['lab']): string {
+  return withNotes(
+    table(views, 0, [
+      ['cells', ({ size }) => `${size} × ${size}`],
+      ['calls', ({ calls }) => calls],
+      ['triangles', ({ triangles }) => thousands(triangles)],
+      ['small: first frame, ms', ({ small }) => thousands(small.loadMs)],
+      ['small: frame, ms', ({ small }) => thousands(small.frameMs)],
+      ['full: first frame, ms', ({ full }) => thousands(full.loadMs)],
+      ['full: frame, ms', ({ full }) => thousands(full.frameMs)],
+    ]),
+    `A window of ${viewport.width} × ${viewport.height}. The first frame counts from the request of the page and includes building the world; a frame is the median of up to 20, drawn to the last pixel.`,
+    `${browser}, on ${machine.date}, ${machine.cpu}, ${machine.cores} cores.`,
+  )
+}
+
+/** What a stroke of the brush costs the page. */
+export function strokeTable({ strokes }: Results['lab']): string {
+  return withNotes(
+    table([...Object.entries(strokes.parts), ['together', strokes.sumMs] as const], 1, [
+      ['part', ([part]) => part],
+      ['ms', ([, millis]) => millis.toFixed(1)],
+    ]),
+    `Medians of ${strokes.count} strokes of ${thousands(strokes.cells)} cells on 512 × 512 cells with a unit on its way; the search itself runs in a worker.`,
+  )
+}
+
+/** What is loaded, and what is drawn when nothing moves. */
+export function loadLines({ scripts, idleFrames }: Results['lab']): string {
+  return [
+    `- A first visit loads ${kilobytes(scripts.firstLoad)} of scripts, compressed, with both workers; the physics, ${kilobytes(scripts.physics)}, comes with the first crate.`,
+    `- ${idleFrames} frames are drawn in two seconds in which nothing moves.`,
+  ].join('\n')
+}
+
+function kilobytes(bytes: number): string {
+  return `${thousands(bytes / 1000)} kB`
+}

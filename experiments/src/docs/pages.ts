@@ -1,0 +1,117 @@
+import { readResult } from '../results.js'
+import { allocationTable } from './allocation.js'
+import { batchTable } from './batches.js'
+import { terrainEditTable } from './edits.js'
+import { fieldTable } from './fields.js'
+import { gridBuilds, gridIndex, gridMemory, gridSearches, gridSummary, gridVerdicts } from './grid.js'
+import { heroPicture } from './hero.js'
+import { kernelTable } from './kernel.js'
+import { loadLines, strokeTable, viewTable } from './lab.js'
+import { naturalnessTable } from './naturalness.js'
+import { headline, peersByMap, peersNotes, peersTable, rowsTable } from './peers.js'
+import { peersChart } from './peers-chart.js'
+import { importTable, smallImport } from './sizes.js'
+import { envelopeTable, terrainTable, weightedTable } from './slopes.js'
+import { labClaims, studiesClaims, studiesTally, studiesVerdicts, studyClaims } from './studies.js'
+import { studyPictures, studyTable, variantTable } from './study-1.js'
+import {
+  doneRightTable,
+  editTable,
+  gainTable,
+  mapNames,
+  mapTable,
+  methodTable,
+  study3Pictures,
+} from './study-3.js'
+import { targetsTable } from './targets.js'
+import type { Pages } from './update.js'
+import { waypointGraphs, waypointQueries } from './waypoints.js'
+
+const grid = readResult('grid')
+const lab = readResult('lab')
+const peers = readResult('peers')
+const quickStudies = readResult('studies-quick')
+const sizes = readResult('sizes')
+const studies = readResult('studies')
+const terrain = readResult('terrain')
+const waypoints = readResult('waypoints')
+
+/** Everything in README, docs and lab that is made from stored results or by running the library. */
+export const PAGES: Pages = {
+  'README.md': {
+    headline: () => headline(peers),
+    'small import': () => smallImport(sizes),
+  },
+  'apps/lab/src/claims/claims.json': () => labClaims(studies),
+  'docs/guides/fields.md': { speed: () => fieldTable(readResult('fields')) },
+  'docs/guides/tile-games.md': {
+    sizes: () => importTable(sizes),
+    allocation: () => allocationTable(readResult('allocation')),
+  },
+  'docs/images/path.svg': heroPicture,
+  'docs/images/peers.svg': () => peersChart(peers),
+  'docs/performance.md': {
+    peers: () => peersTable(peers),
+    'c++': () => gridSummary(grid),
+    studies: () => studiesTally(studies),
+  },
+  'docs/results/batches.md': { table: () => batchTable(readResult('batches')) },
+  'docs/results/edits.md': { table: () => terrainEditTable(readResult('terrain-edits')) },
+  'docs/results/grid.md': {
+    verdicts: () => gridVerdicts(grid),
+    'a-star': () => gridSearches(grid, 'a-star'),
+    'jump-points': () => gridSearches(grid, 'jump-points'),
+    index: () => gridIndex(grid),
+    builds: () => gridBuilds(grid),
+    memory: () => gridMemory(grid),
+  },
+  'docs/results/kernel.md': { kernel: () => kernelTable(readResult('kernel')) },
+  'docs/results/lab.md': {
+    views: () => viewTable(lab),
+    strokes: () => strokeTable(lab),
+    load: () => loadLines(lab),
+  },
+  'docs/results/naturalness.md': {
+    'study 1': () => naturalnessTable(studies, 'study 1'),
+    'game maps': () => naturalnessTable(studies, 'game maps'),
+    terrain: () => naturalnessTable(studies, 'terrain'),
+    verdict: () => studyClaims(studies, 5),
+  },
+  'docs/results/peers.md': {
+    table: () => peersTable(peers),
+    rows: () => rowsTable(readResult('rows')),
+    notes: () => peersNotes(peers),
+    maps: () => peersByMap(peers),
+  },
+  'docs/results/slopes.md': {
+    envelope: () => envelopeTable(readResult('envelope')),
+    terrain: () => terrainTable(terrain),
+    weighted: () => weightedTable(terrain),
+  },
+  'docs/results/studies.md': {
+    tally: () => studiesTally(studies),
+    claims: () => studiesClaims(studies),
+    'quick tally': () => studiesTally(quickStudies),
+    'quick claims': () => studiesVerdicts(quickStudies),
+  },
+  'docs/results/study-1.md': {
+    pictures: studyPictures,
+    table: () => studyTable(studies),
+    claims: () => studyClaims(studies, 1),
+    variants: () => variantTable(studies),
+  },
+  'docs/results/study-3.md': {
+    maps: () => mapTable(studies),
+    pictures: () => study3Pictures(studies),
+    ...Object.fromEntries(mapNames(studies).map((name) => [name, () => gainTable(studies, name)])),
+    methods: () => methodTable(studies),
+    'done right': () => doneRightTable(studies),
+    claims: () => studyClaims(studies, 3),
+    edits: () => editTable(readResult('edits')),
+  },
+  'docs/results/targets.md': { targets: () => targetsTable() },
+  'docs/results/waypoints.md': {
+    queries: () => waypointQueries(waypoints),
+    graphs: () => waypointGraphs(waypoints),
+  },
+}

@@ -1,0 +1,69 @@
+import { type KeptRun, keptRows } from '../keep-run/kept-run.js'
+import { fileStem } from '../study-1/map-files.js'
+import { type StudyMap, studyMaps } from '../study-1/maps.js'
+import { COST_READINGS } from '../study-1/readings.js'
+import { type Column, measuredOn, rowWith, rowsWith, table, thousands, withNotes } from './format.js'
+
+/** The paper's two searches. */
+const PAPERS: readonly (string | number)[] = ['A*', 'A*MOD']
+/** The reproduction's reading. */
+const [{ name: FIRST }] = COST_READINGS
+
+const maps = studyMaps()
+
+/** The pictures, three in a row. */
+export function studyPictures(): string {
+  return maps
+    .map(
+      (map) =>
+        `<img src="../../experiments/study-1/pictures/${fileStem(map)}.svg" width="30%" alt="${nameOf(map)}: the paths of A*MOD and A*">`,
+    )
+    .join('\n')
+}
+
+/** The two algorithms of the paper under the reproduction's reading, map by map. */
+export function studyTable(run: KeptRun): string {
+  const rows = rowsWith(keptRows(run, 'study-1-paths'), { reading: FIRST })
+  const shown = maps.flatMap((map) =>
+    PAPERS.map((algorithm) => ({ map, ...rowWith(rows, { test: map.id, algorithm }) })),
+  )
+  return withNotes(
+    table(shown, 2, [
+      ['map', ({ map, algorithm }) => (algorithm === PAPERS[0] ? nameOf(map) : '')],
+      ['search', ({ algorithm }) => algorithm],
+      ['vertices', ({ vertices }) => vertices],
+      ['after', (row) => row['vertices after']],
+      ['removed', (row) => `${Math.round(100 * (1 - row['vertices after'] / row.vertices))} %`],
+      ['bends', ({ bends }) => bends],
+      ['C_P as printed', (row) => row['C_P as printed'].toFixed(2)],
+      ['Σ\\|ΔW\\|·K', (row) => row['C_P absolute'].toFixed(2)],
+      ['cells', ({ cells }) => thousands(cells)],
+      ['pops', ({ pops }) => thousands(pops)],
+      ['µs', ({ ms }) => thousands(1000 * ms)],
+    ]),
+    measuredOn(run.machine, run.quick),
+  )
+}
+
+/** What corrects the two, and the library's own reading. */
+export function variantTable(run: KeptRun): string {
+  const rows = keptRows(run, 'study-1-paths').filter(
+    ({ reading, algorithm }) => reading === 'corrected' || (reading === FIRST && !PAPERS.includes(algorithm)),
+  )
+  return table(maps, 1, [
+    ['map', nameOf],
+    ...rowsWith(rows, { test: 1 }).map(
+      ({ reading, algorithm }): Column<StudyMap> => [
+        `${reading === FIRST ? '' : `${reading} `}${algorithm}: vertices, bends, cells`,
+        ({ id }) => {
+          const { vertices, bends, cells } = rowWith(rows, { test: id, reading, algorithm })
+          return `${vertices}, ${bends}, ${thousands(cells)}`
+        },
+      ],
+    ),
+  ])
+}
+
+function nameOf({ id, name, terrain }: StudyMap): string {
+  return `${id} ${name} ${terrain.width}`
+}

@@ -1,0 +1,131 @@
+import { gridTargets } from '../grid-bench/targets.js'
+import type { Machine } from '../machine.js'
+import { readResult, type Results } from '../results.js'
+import { judge, type Target } from '../target.js'
+import { distinct, rowWith, rowsWith, table, thousands } from './format.js'
+import { optimalPeer } from './peer-uses.js'
+import { verdictColumns } from './verdicts.js'
+
+const PEER_GAINS = { auto: 300, index: 2000 } as const
+
+/** All targets, each judged by the stored result of its benchmark. */
+export function targetsTable(): string {
+  const rows = [
+    judged(readResult('grid'), gridTargets),
+    judged(readResult('waypoints'), (result) => [anyAngleTarget(result)]),
+    judged(readResult('fields'), (result) => [fieldTarget(result)]),
+    judged(readResult('terrain'), weightedTargets),
+    judged(readResult('peers'), peerTargets),
+    judged(readResult('batches'), (result) => [batchTarget(result)]),
+    judged(readResult('sizes'), (result) => [importTarget(result)]),
+  ].flat()
+  return table(rows, 6, [...verdictColumns, ['measured', ({ date }) => date]])
+}
+
+/** The verdicts on the targets of a result, with its date. */
+function judged<Result extends { readonly machine: Machine; readonly quick?: boolean }>(
+  result: Result,
+  targetsOf: (result: Result) => readonly Target[],
+) {
+  const date = `${result.machine.date}${result.quick === true ? ', quick run' : ''}`
+  return targetsOf(result).map((target) => ({ ...judge(target), date }))
+}
+
+export function anyAngleTarget({ rows }: Results['waypoints']): Target {
+  return {
+    target: 'any-angle shortest',
+    aimedAt: '≤ 0.35 × Polyanya, rooms 0.5, cities 0.7',
+    better: 'less',
+    aim: 0.35,
+    reached: rows.flatMap(({ map, meanMicros, polyanyaMicros, target }) =>
+      polyanyaMicros === undefined || target === undefined
+        ? []
+        : [{ where: map, value: meanMicros / polyanyaMicros, aim: target }],
+    ),
+    show: (ratio) => `${ratio.toFixed(2)} ×`,
+  }
+}
+
+function fieldTarget({ rows }: Results['fields']): Target {
+  return {
+    target: 'distance field',
+    aimedAt: '≥ 60 million cells a second',
+    better: 'more',
+    aim: 60,
+    reached: rows
+      .filter(({ even }) => even)
+      .map((row) => ({ where: row.map, value: row.millionCellsPerSecond })),
+    show: (speed) => `${speed.toFixed(0)} million`,
+  }
+}
+
+function weightedTargets({ weighted }: Results['terrain']): Target[] {
+  const maps = distinct(weighted.map(({ map }) => map))
+  const octile = (map: string) => rowWith(weighted, { map, variant: 'octile' })
+  const heap = (map: string) => rowWith(weighted, { map, variant: 'octile, binary heap' })
+  const landmarks = (map: string) => rowWith(weighted, { map, variant: 'landmarks' })
+  return [
+    {
+      target: 'weighted terrain',
+      aimedAt: '≤ 150 ns per expansion',
+      better: 'less',
+      aim: 150,
+      reached: maps.map((map) => ({ where: map, value: octile(map).nanosPerExpansion })),
+      show: (nanos) => `${nanos.toFixed(0)} ns`,
+    },
+    {
+      target: 'weighted terrain, 8 landmarks',
+      aimedAt: '≥ 10 × faster than octile A* with a heap',
+      better: 'more',
+      aim: 10,
+      reached: maps.map((map) => ({ where: map, value: heap(map).meanMicros / landmarks(map).meanMicros })),
+      show: (times) => `${times.toFixed(1)} ×`,
+    },
+  ]
+}
+
+/** Times the fastest package that always finds the shortest path in eight directions. */
+function peerTargets(peers: Results['peers']): Target[] {
+  const { library, algorithm, name } = optimalPeer(peers)
+  const theirs = rowsWith(peers.rows, { library, algorithm })
+  return Object.entries(PEER_GAINS).map(([own, aim]) => ({
+    target: `npm packages, \`${own}\``,
+    aimedAt: `≥ ${thousands(aim)} × the fastest that is optimal, ${name}`,
+    better: 'more',
+    aim,
+    reached: theirs.flatMap(({ map, timesAuto }) => {
+      const ours = rowWith(peers.rows, { map, library: 'footpath', algorithm: own }).timesAuto
+      return timesAuto === null || ours === null ? [] : [{ where: map, value: timesAuto / ours }]
+    }),
+    show: (times) => `${thousands(times)} ×`,
+  }))
+}
+
+export function batchTarget({ rows }: Results['batches']): Target {
+  return {
+    target: 'batches, two workers',
+    aimedAt: '≥ 1.9 × one thread',
+    better: 'more',
+    aim: 1.9,
+    reached: rows.map((row) => ({ where: `${row.algorithm} on ${row.map}`, value: batchGain(row) })),
+    show: (times) => `${times.toFixed(2)} ×`,
+  }
+}
+
+/** What two workers gain over one thread. */
+export function batchGain({ twoWorkers, oneThread }: Results['batches']['rows'][number]): number {
+  return twoWorkers / oneThread
+}
+
+/** The smallest import that has a `findPath`. */
+function importTarget({ rows }: Results['sizes']): Target {
+  const bytes = Math.min(...rows.filter(({ name }) => name.includes('findPath')).map((row) => row.gzipBytes))
+  return {
+    target: '`findPath` with jump points',
+    aimedAt: '≤ 10 kB, minified and compressed',
+    better: 'less',
+    aim: 10,
+    reached: [{ where: 'findPath', value: bytes / 1000 }],
+    show: (kilobytes) => `${kilobytes.toFixed(1)} kB`,
+  }
+}

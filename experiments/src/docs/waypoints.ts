@@ -1,0 +1,47 @@
+import type { Results } from '../results.js'
+import { dateAndMachine, orDash, sum, table, thousands, withNotes } from './format.js'
+import { anyAngleTarget } from './targets.js'
+import { verdictLine } from './verdicts.js'
+
+/** Time per query beside the C++ program. */
+export function waypointQueries(result: Results['waypoints']): string {
+  const { machine, rows } = result
+  return withNotes(
+    table(rows, 1, [
+      ['map', ({ map }) => map],
+      ['queries', ({ queries }) => thousands(queries)],
+      ['length', ({ meanLength }) => meanLength.toFixed(1)],
+      ['by steps', ({ meanStepLength }) => meanStepLength.toFixed(1)],
+      ['mean µs', ({ meanMicros }) => meanMicros.toFixed(1)],
+      ['p99 µs', ({ p99Micros }) => thousands(p99Micros)],
+      ['expanded', ({ expandedMean }) => thousands(expandedMean)],
+      ['Polyanya µs', ({ polyanyaMicros }) => orDash(polyanyaMicros, thousands)],
+      [
+        'ratio',
+        ({ meanMicros, polyanyaMicros }) =>
+          orDash(polyanyaMicros, (micros) => (meanMicros / micros).toFixed(2)),
+      ],
+      ['aimed at', ({ target }) => orDash(target, (ratio) => `≤ ${ratio}`)],
+    ]),
+    `Least of twelve passes per query on ${dateAndMachine(machine)}. Polyanya is the C++ program, least of three to five passes on another machine (AMD EPYC): the ratio is indicative, ± 30 %. This machine is shared with others: runs of the same code differ by as much.`,
+    verdictLine(anyAngleTarget(result)),
+    `Up to 300 paths a map were validated, and every length compared with that of a graph that grew with the queries: ${thousands(sum(rows.map(({ invalid, mismatches }) => invalid + mismatches)))} of ${thousands(sum(rows.map(({ queries }) => queries)))} wrong.`,
+  )
+}
+
+/** Build, memory, edits. */
+export function waypointGraphs({ rows }: Results['waypoints']): string {
+  return table(rows, 1, [
+    ['map', ({ map }) => map],
+    ['corners', ({ corners }) => thousands(corners)],
+    ['edges', ({ edges }) => thousands(edges)],
+    ['ground ms', ({ groundMs }) => groundMs.toFixed(1)],
+    ['graph ms', ({ buildMs }) => buildMs.toFixed(1)],
+    ['first in the process', ({ coldBuildMs }) => coldBuildMs.toFixed(0)],
+    ['MB', ({ megabytes }) => megabytes.toFixed(1)],
+    ['first queries, µs', ({ growingMicros }) => thousands(growingMicros)],
+    ['edit: corners', ({ editCorners }) => thousands(editCorners)],
+    ['edit ms', ({ editMs }) => editMs.toFixed(2)],
+    ['worst', ({ worstEditMs }) => worstEditMs.toFixed(1)],
+  ])
+}

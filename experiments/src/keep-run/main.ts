@@ -1,0 +1,49 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { workspace } from '../data.js'
+import { STUDY_IDS } from '../reproduce/studies.js'
+import type { RunResults } from '../reproduce/write-results.js'
+import { storeResult } from '../results.js'
+import { STUDY_CHARTS } from './charts.js'
+import { keptRunOf } from './kept-run.js'
+
+/**
+ * Keeps the summary of a run of `footpath reproduce --out DIR` as a stored result: of a full run in `studies.json` with the
+ * tables and charts that the docs show, of a quick one in `studies-quick.json`. `npm run docs` then makes the docs and the
+ * claims of the lab from it.
+ *
+ *     node main.js DIR
+ */
+function main(folder: string | undefined): void {
+  if (folder === undefined)
+    return fail(
+      'Which run? npm run keep-run -- DIR, where `footpath reproduce --out DIR` has written results.json.',
+      2,
+    )
+  const run = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as RunResults
+  const { quick, chapters, failed } = run
+  if (failed.length > 0)
+    return fail(`${failed.length} cases failed. Run it again with --resume: what failed is tried again.`)
+  const missing = STUDY_IDS.filter((id) => !chapters.some(({ study }) => study === id))
+  if (missing.length > 0)
+    return fail(
+      `The run has no studies ${missing.join(', ')}, and would replace one that has. Run all of them.`,
+    )
+  const name = quick ? 'studies-quick' : 'studies'
+  const kept = keptRunOf(run)
+  storeResult(name, kept)
+  for (const id of quick ? [] : STUDY_IDS)
+    copyFileSync(
+      join(folder, 'charts', `study-${id}-${STUDY_CHARTS[id].file}.svg`),
+      join(workspace, 'docs', 'images', `study-${id}.svg`),
+    )
+  const claims = kept.studies.flatMap((study) => study.claims)
+  console.log(`${claims.length} claims of ${chapters.length} chapters in experiments/results/${name}.json`)
+}
+
+function fail(problem: string, code = 1): void {
+  console.error(problem)
+  process.exitCode = code
+}
+
+main(process.argv[2])

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AllocationRow } from './allocation/measure.js'
+import type { BatchRow } from './batch-bench/measure.js'
+import type { ImportSize } from './bundle.js'
+import { resultsFolder } from './data.js'
+import type { TerrainEditRow } from './edit-bench/main.js'
+import type { EnvelopeResult } from './envelope/main.js'
+import type { FieldRow } from './field-bench/main.js'
+import type { GridRow } from './grid-bench/measure.js'
+import type { KernelRow } from './kernel-bench/measure.js'
+import type { KeptRun } from './keep-run/kept-run.js'
+import type { LabResult } from './lab-bench/main.js'
+import type { Machine } from './machine.js'
+import type { PeerUse } from './peers/adapter.js'
+import type { CallRow } from './peers/rows/measure.js'
+import type { PeerRow } from './peers/run.js'
+import type { EditRow } from './study-3/edits.js'
+import type { TerrainRow } from './terrain-bench/main.js'
+import type { WeightedRow } from './terrain-bench/weighted.js'
+import type { ComparedWaypointRow } from './waypoint-bench/measure.js'
+
+/** Rows, and where they were measured. */
+interface Measured<Row> {
+  readonly machine: Machine
+  readonly rows: readonly Row[]
+}
+
+/** What every file in `experiments/results` holds. Benchmarks write it and documents read it by this type alone. */
+export interface Results {
+  readonly allocation: Measured<AllocationRow>
+  readonly batches: Measured<BatchRow>
+  readonly edits: readonly EditRow[]
+  readonly envelope: EnvelopeResult
+  readonly fields: Measured<FieldRow>
+  readonly grid: Measured<GridRow> & { readonly quick: boolean }
+  readonly kernel: Measured<KernelRow> & { readonly cppAStarMicros: Readonly<Record<string, number>> }
+  readonly lab: LabResult
+  readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
+  readonly rows: Measured<CallRow>
+  readonly sizes: Measured<ImportSize>
+  readonly studies: KeptRun
+  readonly 'studies-quick': KeptRun
+  readonly terrain: Measured<TerrainRow> & {
+    readonly ground: string
+    readonly size: number
+    readonly loadMs: number
+    readonly weighted: readonly WeightedRow[]
+  }
+  readonly 'terrain-edits': Measured<TerrainEditRow> & { readonly load: number; readonly frames: number }
+  readonly waypoints: Measured<ComparedWaypointRow>
+}
+
+/** A stored result. */
+export function readResult<Name extends keyof Results>(name: Name): Results[Name] {
+  return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Results[Name]
+}
+
+/** Replaces a stored result. */
+export function storeResult<Name extends keyof Results>(name: Name, result: Results[Name]): void {
+  writeFileSync(fileOf(name), `${JSON.stringify(result, null, 2)}\n`)
+}
+
+function fileOf(name: keyof Results): string {
+  return join(resultsFolder, `${name}.json`)
+}

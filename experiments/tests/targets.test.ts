@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { GridRow } from '../dist/grid-bench/measure.js'
+import { gridTargets } from '../dist/grid-bench/targets.js'
+import { readResult } from '../dist/results.js'
+import { judge, type Target, type Verdict } from '../dist/target.js'
+
+const ROW: GridRow = {
+  section: 'jump-points',
+  map: 'dao/one',
+  cells: 512 * 512,
+  queries: 100,
+  meanLength: 100,
+  cppMicros: 100,
+  meanMicros: 50,
+  p50Micros: 50,
+  p99Micros: 90,
+  worstMicros: 100,
+  medianMicros: 60,
+  cellsMicros: 55,
+  medianCellsMicros: 65,
+  intoMicros: 1,
+  expandedMean: 10,
+  bytes: 900,
+  intoBytes: 0,
+  coldBuildMs: 1,
+  buildMs: 1,
+  indexBytes: 0,
+  tier: null,
+  mismatches: 0,
+  invalid: 0,
+}
+
+function verdictOn(name: string, rows: readonly GridRow[]): Verdict {
+  const target = gridTargets({ rows }).find((each) => each.target === name)
+  if (target === undefined) throw new Error(`There is no target ${name}.`)
+  return judge(target)
+}
+
+function jumps(micros: readonly number[]): Verdict {
+  return verdictOn(
+    'jump points, no index',
+    micros.map((meanMicros, at) => ({ ...ROW, map: `m${at}`, meanMicros })),
+  )
+}
+
+function speeds(values: readonly number[], more: Partial<Target> = {}): Verdict {
+  return judge({
+    target: 'speed',
+    aimedAt: '≥ 10',
+    better: 'more',
+    aim: 10,
+    reached: values.map((value, at) => ({ where: `m${at}`, value })),
+    show: (value) => value.toFixed(0),
+    ...more,
+  })
+}
+
+describe('the rule for targets', () => {
+  it('tells the mean from every map', () => {
+    expect(speeds([5, 40])).toMatchObject({
+      inTheMean: true,
+      mean: '14',
+      onEveryMap: false,
+      worst: '5',
+      missedOn: ['m0 5'],
+    })
+    expect(speeds([9, 10])).toMatchObject({ inTheMean: false, onEveryMap: false, missedOn: ['m0 9'] })
+    expect(speeds([10, 10])).toMatchObject({ inTheMean: true, onEveryMap: true, missedOn: [] })
+  })
+
+  it('holds a map to the limit for one map, where there is one', () => {
+    expect(speeds([9, 8], { limit: 8 })).toMatchObject({ inTheMean: false, onEveryMap: true, worst: '8' })
+  })
+
+  it('compares the mean with that of the aims, where maps have aims of their own', () => {
+    const reached = [
+      { where: 'easy', value: 19, aim: 20 },
+      { where: 'hard', value: 6, aim: 5 },
+    ]
+    expect(speeds([], { reached })).toMatchObject({
+      inTheMean: true,
+      onEveryMap: false,
+      worst: '19',
+      missedOn: ['easy 19'],
+    })
+  })
+
+  it('says nothing of every map for a single figure, and nothing at all for none', () => {
+    expect(speeds([12])).toMatchObject({ inTheMean: true, onEveryMap: null })
+    expect(speeds([])).toMatchObject({ inTheMean: null, onEveryMap: null })
+  })
+})
+
+describe('the targets of the grid benchmark', () => {
+  it('go by the geometric mean, and by the limit for one map', () => {
+    expect(jumps([50, 100])).toMatchObject({
+      inTheMean: true,
+      mean: '0.71 × (0.60 × by the median pass)',
+      onEveryMap: true,
+      worst: '1.00 ×',
+    })
+    expect(jumps([80, 90])).toMatchObject({ inTheMean: false, onEveryMap: true, missedOn: [] })
+    expect(jumps([20, 125])).toMatchObject({ inTheMean: true, onEveryMap: false, missedOn: ['m1 1.25 ×'] })
+  })
+
+  it('name the maps above the aim where there is no limit for one map', () => {
+    const rows = [10, 50].map((cellsMicros, at) => ({
+      ...ROW,
+      section: 'a-star' as const,
+      map: `m${at}`,
+      cellsMicros,
+    }))
+    expect(verdictOn('A*, uniform cost, no index', rows)).toMatchObject({
+      inTheMean: false,
+      missedOn: ['m1 0.50 ×'],
+    })
+  })
+
+  it('give an index the time and the bytes of its kind of map', () => {
+    const index = {
+      ...ROW,
+      section: 'index' as const,
+      coldBuildMs: 2500,
+      indexBytes: 16e6,
+      tier: 'core' as const,
+    }
+    const rows = [index, { ...index, map: 'random/noise' }, { ...index, map: 'large', cells: 1024 * 1024 }]
+    expect(verdictOn('index, building', rows)).toMatchObject({
+      onEveryMap: false,
+      missedOn: ['dao/one 2.5 s'],
+    })
+    expect(verdictOn('index, building', rows.slice(1)).onEveryMap).toBe(true)
+    expect(verdictOn('index, size', rows)).toMatchObject({ onEveryMap: false, worst: '16.0 MB' })
+  })
+
+  it('allow no memory for `findInto`', () => {
+    const into = 'memory taken by a query, `findInto`'
+    const none = { ...ROW, intoBytes: 0 }
+    expect(verdictOn(into, [none, none])).toMatchObject({ inTheMean: true, onEveryMap: true })
+    expect(verdictOn(into, [none, { ...ROW, intoBytes: 400 }]).missedOn).toEqual([
+      'jump-points on dao/one 400 bytes',
+    ])
+  })
+
+  it('are judged on stored rows without a wrong path', () => {
+    const { rows } = readResult('grid')
+    for (const { inTheMean } of gridTargets({ rows }).map(judge)) expect(inTheMean).not.toBeNull()
+    for (const { mismatches, invalid } of rows) expect(mismatches + invalid).toBe(0)
+  })
+})

@@ -6,9 +6,8 @@ import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
 import { buildIndexInWorker, buildWaypointsInWorker } from 'footpath/worker'
 import { describe, expect, it } from 'vitest'
-import { indexByWorker } from '../dist/worker/index-by-worker.js'
+import { indexByWorker } from '../dist/worker/build-by-worker.js'
 import { threadStarter } from '../dist/worker/node-worker.js'
-import type { Job, Reply } from '../dist/worker/protocol.js'
 import { sameBytes } from './support/bytes.js'
 
 const enough = new Error('enough')
@@ -92,7 +91,7 @@ describe('a worker for an index', () => {
   it('ends with the error of a callback, once, and its thread with it', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
     const exits: Promise<unknown[]>[] = []
-    const starter = threadStarter<Job, Reply>(() => {
+    const starter = threadStarter(() => {
       const thread = new Worker(new URL('../dist/worker/node-thread.js', import.meta.url))
       exits.push(once(thread, 'exit'))
       return thread
@@ -111,7 +110,7 @@ describe('a worker for an index', () => {
   it('rejects when its thread dies', async () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 8, seed: 1 }), walker)
     for (const script of ['process.exit(3)', 'throw new Error("no luck")', 'null.x']) {
-      const starter = threadStarter<Job, Reply>(() => new Worker(script, { eval: true }))
+      const starter = threadStarter(() => new Worker(script, { eval: true }))
       await expect(indexByWorker(starter, walkmap)).rejects.toMatchObject({ code: 'worker-failed' })
     }
   })

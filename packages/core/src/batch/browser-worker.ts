@@ -1,10 +1,4 @@
-import { Answerer } from './answerer.js'
-import type { Message } from './protocol.js'
+import { answerRequests, type OwnerPort } from '../worker/answer-requests.js'
+import { PoolWorker } from './pool-worker.js'
 
-const scope = self as unknown as {
-  postMessage(message: unknown, transfer: ArrayBuffer[]): void
-  addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void
-}
-
-const answerer = new Answerer((reply) => scope.postMessage(reply, []))
-scope.addEventListener('message', ({ data }) => answerer.receive(data))
+answerRequests(self as unknown as OwnerPort, new PoolWorker().answer)

@@ -1,9 +1,8 @@
 import type { MapGiven } from '../walkmap/index.js'
 import { pageStarter } from '../worker/page-worker.js'
 import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
-import type { Message, Reply } from './protocol.js'
 
-const starter = pageStarter<Message, Reply>(
+const starter = pageStarter(
   () => new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' }),
 )
 

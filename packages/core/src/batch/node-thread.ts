@@ -1,8 +1,5 @@
-import { serveThread } from '../worker/node-port.js'
-import type { Message, Reply } from './protocol.js'
-import { Answerer } from './answerer.js'
+import { parentPort } from 'node:worker_threads'
+import { answerRequests } from '../worker/answer-requests.js'
+import { PoolWorker } from './pool-worker.js'
 
-serveThread<Message, Reply>((send) => {
-  const answerer = new Answerer(send)
-  return (message) => answerer.receive(message)
-})
+answerRequests(parentPort, new PoolWorker().answer)

@@ -3,11 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { MapGiven } from '../walkmap/index.js'
 import { threadStarter, WITHOUT_FLAGS } from '../worker/node-worker.js'
 import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
-import type { Message, Reply } from './protocol.js'
 
-const starter = threadStarter<Message, Reply>(
-  () => new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS),
-)
+const starter = threadStarter(() => new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS))
 
 /**
  * Workers that find many paths at once on one walkmap. The pool is ready once every worker has compiled the map. Later

@@ -8,16 +8,12 @@ import type { Terrain, TerrainInit } from '../terrain/index.js'
 import { readPatch } from '../terrain/patch.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import { orAborted } from '../work.js'
-import {
-  type OwnWorkerOption,
-  type StartWorker,
-  workerFailed,
-  type WorkerHandle,
-  type WorkerStarter,
-} from '../worker/worker-handle.js'
-import { type BatchProgress, BatchRun } from './batch-run.js'
+import { workerFailed } from '../worker/protocol.js'
+import { WorkerClient } from '../worker/worker-client.js'
+import type { OwnWorkerOption, StartWorker, WorkerStarter } from '../worker/worker-handle.js'
+import { type BatchProgress, BatchRun, type PoolClient } from './batch-run.js'
 import type { Batch } from './batch.js'
-import type { Message, Reply } from './protocol.js'
+import type { PoolRequest } from './protocol.js'
 import { type BatchFindOptions, type BatchQuery, packQueries } from './queries.js'
 import { memoryFor } from './shared.js'
 
@@ -55,10 +51,9 @@ const MOST_WORKERS = 256
 export class PathPool {
   readonly walkmap: Walkmap
   readonly #index: StaticIndex | null
-  readonly #workers: WorkerHandle<Message>[] = []
+  readonly #workers: PoolClient[] = []
   #waiting: BatchRun[] = []
   #running: BatchRun | null = null
-  #batches = 0
   /** What the workers know of the map: its version, its layers, and the version of the index. */
   #sentVersion: number
   #sentLayers: string
@@ -74,7 +69,7 @@ export class PathPool {
 
   /** Starts the workers and lets them compile the map; see `createPathPool`. */
   static async open(
-    start: StartWorker<Message, Reply>,
+    start: StartWorker,
     walkmap: Walkmap,
     workers: number,
     index: StaticIndex | null,
@@ -83,15 +78,14 @@ export class PathPool {
     signal?.throwIfAborted()
     walkmap.refresh()
     const pool = new PathPool(walkmap, index)
-    const map: Message = { kind: 'map', terrain: initOf(walkmap.terrain), unit: walkmap.unit }
+    const map: PoolRequest = { kind: 'map', terrain: initOf(walkmap.terrain), unit: walkmap.unit }
     try {
-      const ready = Array.from({ length: workers }, () => pool.#startWorker(start, map))
+      const ready = Array.from({ length: workers }, () => pool.#startWorker(start).request(map))
       await orAborted(Promise.all(ready), signal)
     } catch (error) {
       pool.close()
       throw error
     }
-    pool.#hold(false)
     return pool
   }
 
@@ -113,13 +107,12 @@ export class PathPool {
     const packed = packQueries(this.walkmap.layout, queries)
     const run = new BatchRun({
       walkmap: this.walkmap,
-      batch: this.#batches++,
       ...packed,
       options: sent,
       costsOnly,
       signal,
       onProgress,
-      news: this.#news(),
+      updates: this.#updates(),
       ended: () => this.#goOn(),
     })
     this.#waiting.push(run)
@@ -132,22 +125,12 @@ export class PathPool {
     this.#close('you closed it')
   }
 
-  #startWorker(start: StartWorker<Message, Reply>, map: Message): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const worker = start(
-        (reply) => {
-          if (reply.kind === 'ready') resolve()
-          else this.#running?.receive(worker, reply)
-        },
-        (problem) => {
-          const error = workerFailed(problem)
-          reject(error)
-          this.#close(problem, error)
-        },
-      )
-      this.#workers.push(worker)
-      worker.post(map)
-    })
+  #startWorker(start: StartWorker): PoolClient {
+    const worker: PoolClient = new WorkerClient(start, (problem) =>
+      this.#close(problem, workerFailed(problem)),
+    )
+    this.#workers.push(worker)
+    return worker
   }
 
   /** Starts the next batch when none is under way. */
@@ -155,25 +138,15 @@ export class PathPool {
     if (this.#closedBecause !== null || this.#running?.isOver === false) return
     const next = this.#waiting.shift()
     this.#running = next ?? null
-    this.#hold(next !== undefined)
     if (next === undefined) return
-    try {
-      next.start(this.#workers)
-    } catch (error) {
-      // What cannot be sent must not hold up those that wait.
-      next.fail(error)
-    }
+    next.start(this.#workers)
     if (next.isOver) this.#goOn()
-  }
-
-  #hold(busy: boolean): void {
-    for (const worker of this.#workers) worker.hold(busy)
   }
 
   #close(because: string, error: FootpathError = closed(because)): void {
     if (this.#closedBecause !== null) return
     this.#closedBecause = because
-    for (const worker of this.#workers.splice(0)) worker.end()
+    for (const worker of this.#workers.splice(0)) worker.end(error)
     for (const run of [this.#running, ...this.#waiting.splice(0)]) run?.fail(error)
   }
 
@@ -219,16 +192,16 @@ export class PathPool {
   }
 
   /** What the workers must know before the next batch. */
-  #news(): Message[] {
+  #updates(): PoolRequest[] {
     const { walkmap } = this
     const { terrain } = walkmap
-    const news: Message[] = []
+    const updates: PoolRequest[] = []
     const layers = layersOf(walkmap)
     // A layer may also be added without an edit.
     const added = layers === this.#sentLayers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
     const rects = [...added, ...terrain.changesSince(this.#sentVersion)]
     const patches = rects.map((rect) => readPatch(terrain, rect, memoryFor))
-    if (patches.length > 0) news.push({ kind: 'edit', patches })
+    if (patches.length > 0) updates.push({ kind: 'edit', patches })
     this.#sentVersion = terrain.version
     this.#sentLayers = layers
     const index = this.#index
@@ -236,16 +209,16 @@ export class PathPool {
       const bytes = index.save()
       const saved = new Uint8Array(memoryFor(bytes.length))
       saved.set(bytes)
-      news.push({ kind: 'index', saved })
+      updates.push({ kind: 'index', saved })
       this.#sentIndex = index.version
     }
-    return news
+    return updates
   }
 }
 
 /** Opens a pool with checked options. */
 export async function openPool(
-  starter: WorkerStarter<Message, Reply>,
+  starter: WorkerStarter,
   cores: number,
   map: MapGiven,
   options: PathPoolOptions = {},

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../error.js'
 import type { PathStats } from '../path/stats.js'
 import type { TerrainInit } from '../terrain/index.js'
 import type { TerrainPatch } from '../terrain/patch.js'
@@ -9,27 +8,26 @@ import type { BatchFindOptions } from './queries.js'
 type SentOptions = Omit<BatchFindOptions, 'signal'>
 
 /** The map and the unit that walks it: sent once. */
-interface MapMessage {
+export interface MapRequest {
   readonly kind: 'map'
   readonly terrain: TerrainInit
   readonly unit: CheckedUnit
 }
 
-interface EditMessage {
+interface EditRequest {
   readonly kind: 'edit'
   readonly patches: readonly TerrainPatch[]
 }
 
 /** An index of the map as it is now. */
-interface IndexMessage {
+interface IndexRequest {
   readonly kind: 'index'
   readonly saved: Uint8Array
 }
 
 /** Queries to answer. */
-export interface QueriesMessage {
+export interface QueriesRequest {
   readonly kind: 'queries'
-  readonly batch: number
   readonly options: SentOptions
   readonly costsOnly: boolean
   readonly queries: Int32Array
@@ -38,11 +36,11 @@ export interface QueriesMessage {
   /** The position of the first of them in the batch. */
   readonly first: number
   /** Shared memory by which workers take chunks in turn; null where all queries are for this worker. */
-  readonly rota: Rota | null
+  readonly queue: SharedQueue | null
 }
 
 /** How workers share the queries of a batch. */
-export interface Rota {
+export interface SharedQueue {
   /** At `NEXT` the first query that no worker has taken, at `STOPPED` 1 as soon as no answer is wanted any more. */
   readonly state: Int32Array
   /** How many a worker takes at once. */
@@ -52,7 +50,8 @@ export interface Rota {
 export const NEXT = 0
 export const STOPPED = 1
 
-export type Message = MapMessage | EditMessage | IndexMessage | QueriesMessage
+/** What a pool asks of its workers. Queries are answered by parts: all but the last as progress. */
+export type PoolRequest = MapRequest | EditRequest | IndexRequest | QueriesRequest
 
 /** Numbers that are kept per answer, in the order of `PartWriter`; the rest of its stats many answers have in common. */
 export const COUNTS = ['expanded', 'generated', 'reopened', 'peakOpen', 'micros'] as const
@@ -84,17 +83,3 @@ export interface Part {
   readonly statsOf: Uint8Array
   readonly stats: readonly PathStats[]
 }
-
-/** A typed error as it is sent between threads. */
-export interface SentError {
-  readonly code: ErrorCode | null
-  readonly message: string
-  readonly remedy: string
-  readonly value: unknown
-}
-
-export type Reply =
-  | { readonly kind: 'ready' }
-  /** `isLast`: all that the message asked for is answered. */
-  | { readonly kind: 'part'; readonly batch: number; readonly part: Part; readonly isLast: boolean }
-  | { readonly kind: 'error'; readonly batch: number; readonly error: SentError }

@@ -11,7 +11,7 @@ declare module 'node:worker_threads' {
     terminate(): Promise<number>
   }
   export const parentPort: {
-    on(event: 'message', listener: (message: never) => void): void
+    addEventListener(type: 'message', listener: (event: { readonly data: never }) => void): void
     postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void
     close(): void
   }
@@ -23,11 +23,7 @@ declare module 'node:process' {
 }
 
 declare module 'node:timers' {
-  interface Timer {
-    unref(): Timer
-  }
-  export function setTimeout(callback: () => void, millis: number): Timer
-  export function clearTimeout(timer: Timer): void
+  export function setTimeout(callback: () => void, millis: number): { unref(): void }
 }
 
 declare module 'node:os' {

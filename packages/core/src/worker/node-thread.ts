@@ -1,4 +1,5 @@
-import { serveThread } from './node-port.js'
-import { serveJobs } from './run-job.js'
+import { parentPort } from 'node:worker_threads'
+import { answerRequests } from './answer-requests.js'
+import { runJob } from './run-job.js'
 
-serveThread(serveJobs)
+answerRequests(parentPort, runJob)

@@ -1,19 +1,12 @@
 import process from 'node:process'
-import { clearTimeout, setTimeout } from 'node:timers'
+import { setTimeout } from 'node:timers'
 import type { Worker } from 'node:worker_threads'
 import { FootpathError } from '../error.js'
-import { CLOSE, type WorkerHandle, type WorkerStarter } from './worker-handle.js'
+import type { ToWorker } from './protocol.js'
+import type { WorkerStarter } from './worker-handle.js'
 
 /** Without the flags that the process was started with: `--input-type` would break a thread. */
 export const WITHOUT_FLAGS = { execArgv: [] }
-
-/** How Node starts threads. */
-export function threadStarter<Message, Reply>(make: () => Worker): WorkerStarter<Message, Reply> {
-  return (own) => {
-    refuseOwnWorker(own)
-    return (receive, fail) => holdNodeWorker(make(), receive, fail)
-  }
-}
 
 /** Milliseconds after which a thread that was told to close, and did not, is ended hard. */
 const GRACE = 10_000
@@ -38,34 +31,29 @@ function hold(worker: Worker, busy: boolean): void {
  */
 function close(worker: Worker): void {
   hold(worker, true)
-  worker.postMessage(CLOSE, [])
-  const timer = setTimeout(() => void worker.terminate(), GRACE).unref()
-  worker.on('exit', () => clearTimeout(timer))
+  worker.postMessage({ kind: 'close' } satisfies ToWorker<never>, [])
+  setTimeout(() => void worker.terminate(), GRACE).unref()
 }
 
-/** A worker thread as its owner sees it. */
-function holdNodeWorker<Message>(
-  worker: Worker,
-  receive: (reply: never) => void,
-  fail: (problem: string) => void,
-): WorkerHandle<Message> {
-  let isWanted = true
-  worker.on('message', (reply: never) => {
-    if (isWanted) receive(reply)
-  })
-  worker.on('error', ({ message }) => fail(message))
-  worker.on('messageerror', ({ message }) => fail(message))
-  worker.on('exit', (code) => {
-    idle.delete(worker)
-    if (isWanted) fail(`it exited with code ${code}`)
-  })
-  return {
-    post: (message) => worker.postMessage(message, []),
-    hold: (busy) => hold(worker, busy),
-    end: () => {
-      isWanted = false
-      close(worker)
-    },
+/** How Node starts threads. */
+export function threadStarter(make: () => Worker): WorkerStarter {
+  return (own) => {
+    refuseOwnWorker(own)
+    return (receive, fail) => {
+      const worker = make()
+      worker.on('message', receive)
+      worker.on('error', ({ message }) => fail(message))
+      worker.on('messageerror', ({ message }) => fail(message))
+      worker.on('exit', (code) => {
+        idle.delete(worker)
+        fail(`it exited with code ${code}`)
+      })
+      return {
+        post: (message, transfer) => worker.postMessage(message, transfer),
+        hold: (busy) => hold(worker, busy),
+        end: () => close(worker),
+      }
+    }
   }
 }
 

@@ -1,45 +1,48 @@
-import type { IndexLimits } from '../static-index/build-index.js'
-import type { TerrainData } from '../terrain/index.js'
-import type { CheckedUnit } from '../unit/unit.js'
-import type { CompiledWalkmap } from '../walkmap/walkmap.js'
+import { type ErrorCode, FootpathError } from '../error.js'
 
-/** Work for a worker: the taut graph of a map, for one unit. */
-export interface WaypointsJob {
-  readonly kind: 'waypoints'
-  readonly width: number
-  readonly depth: number
-  readonly radius: number
-  /** 1 per cell id where the ground is free. */
-  readonly free: Uint8Array
+/** What the owner of a worker sends: requests by number, and the end of one of them or of the worker. */
+export type ToWorker<Request> =
+  | { readonly kind: 'request'; readonly id: number; readonly request: Request }
+  | { readonly kind: 'abort'; readonly id: number }
+  | { readonly kind: 'close' }
+
+/** The number of requests whose answer nobody waits for. */
+export const NO_ANSWER = 0
+
+/** What a worker sends back about a request: any number of times `progress`, then how it ended. */
+export type FromWorker =
+  | { readonly kind: 'progress'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly id: number; readonly error: SentError }
+
+/** An error as it is sent between threads; the code is null unless it was a `FootpathError`. */
+export interface SentError {
+  readonly code: ErrorCode | null
+  readonly problem: string
+  readonly remedy: string
+  readonly value: unknown
 }
 
-/** Work for a worker: the static index of a map, for one unit. */
-export interface IndexJob {
-  readonly kind: 'index'
-  readonly width: number
-  readonly depth: number
-  /** 1 per cell id where the unit can stand. */
-  readonly passable: Uint8Array
-  readonly straight: number
-  readonly diagonal: number
-  readonly square: boolean
-  readonly limits: IndexLimits
+export function sentError(error: unknown): SentError {
+  if (error instanceof FootpathError) {
+    const { code, message, remedy, value } = error
+    return { code, problem: message.slice(0, -remedy.length - 1), remedy, value }
+  }
+  const problem = error instanceof Error ? error.message : String(error)
+  return { code: null, problem, remedy: '', value: null }
 }
 
-/** Work for a worker: a terrain compiled for a unit. */
-interface WalkmapJob {
-  readonly kind: 'walkmap'
-  readonly terrain: TerrainData
-  readonly unit: CheckedUnit
+/** The error that was sent. */
+export function receivedError({ code, problem, remedy, value }: SentError): FootpathError {
+  return code === null ? workerFailed(problem) : new FootpathError(code, problem, remedy, value)
 }
 
-export type Job = WaypointsJob | IndexJob | WalkmapJob
-
-/** The graph or index as bytes, or the compiled walkmap. */
-export type JobResult = Uint8Array<ArrayBuffer> | CompiledWalkmap
-
-/** What a worker answers: how far it is, then the result or what went wrong. */
-export type Reply =
-  | { readonly kind: 'progress'; readonly done: number }
-  | { readonly kind: 'result'; readonly result: JobResult }
-  | { readonly kind: 'error'; readonly message: string }
+/** The error of a worker that could not do its work. */
+export function workerFailed(problem: string): FootpathError {
+  return new FootpathError(
+    'worker-failed',
+    `A worker failed: ${problem}.`,
+    'Check that its script can be loaded and that there is enough memory, then try again.',
+    problem,
+  )
+}

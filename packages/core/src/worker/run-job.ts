@@ -1,29 +1,60 @@
-import { buildIndex } from '../static-index/build-index.js'
+import { buildIndex, type IndexLimits } from '../static-index/build-index.js'
 import { writeIndex } from '../static-index/saved-index.js'
-import { createTerrain } from '../terrain/index.js'
+import { createTerrain, type TerrainData } from '../terrain/index.js'
+import type { CheckedUnit } from '../unit/unit.js'
 import { Layout } from '../walkmap/layout.js'
-import { Walkmap } from '../walkmap/walkmap.js'
+import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'
 import { buildGraph } from '../waypoints/build-graph.js'
 import { FreeGround } from '../waypoints/free-ground.js'
 import { Levels } from '../waypoints/levels.js'
 import { writeGraph } from '../waypoints/saved-graph.js'
 import { TautGraph } from '../waypoints/taut-graph.js'
 import { finishWorkInSlices, type SlicedWorkOptions } from '../work.js'
-import type { IndexJob, Job, JobResult, Reply, WaypointsJob } from './protocol.js'
-import type { Serve } from './worker-handle.js'
+import type { RequestContext } from './answer-requests.js'
 
-/** Milliseconds after which a worker looks whether it was told to stop. */
+/** Work for a worker: the taut graph of a map, for one unit. */
+interface WaypointsJob {
+  readonly kind: 'waypoints'
+  readonly width: number
+  readonly depth: number
+  readonly radius: number
+  /** 1 per cell id where the ground is free. */
+  readonly free: Uint8Array
+}
+
+/** Work for a worker: the static index of a map, for one unit. */
+interface IndexJob {
+  readonly kind: 'index'
+  readonly width: number
+  readonly depth: number
+  /** 1 per cell id where the unit can stand. */
+  readonly passable: Uint8Array
+  readonly straight: number
+  readonly diagonal: number
+  readonly square: boolean
+  readonly limits: IndexLimits
+}
+
+/** Work for a worker: a terrain compiled for a unit. */
+interface WalkmapJob {
+  readonly kind: 'walkmap'
+  readonly terrain: TerrainData
+  readonly unit: CheckedUnit
+}
+
+export type Job = WaypointsJob | IndexJob | WalkmapJob
+
+/** The graph or index as bytes, or the compiled walkmap. */
+export type JobResult = Uint8Array<ArrayBuffer> | CompiledWalkmap
+
+/** Milliseconds of work between two looks at the messages. */
 const SLICE = 25
 
-/** Does the jobs that its owner sends. */
-export const serveJobs: Serve<Job, Reply> = (send, closed) => async (job) => {
-  try {
-    const onProgress = (done: number) => send({ kind: 'progress', done })
-    const result = await resultOf(job, { onProgress, signal: closed, sliceMillis: SLICE })
-    send({ kind: 'result', result }, buffersOf(result))
-  } catch (error) {
-    send({ kind: 'error', message: error instanceof Error ? error.message : String(error) })
-  }
+/** Does a job inside a worker, in slices, so that it hears when it is told to stop. */
+export async function runJob(job: Job, { signal, onProgress, move }: RequestContext): Promise<JobResult> {
+  const result = await resultOf(job, { signal, onProgress, sliceMillis: SLICE })
+  move(...buffersOf(result))
+  return result
 }
 
 async function resultOf(job: Job, options: SlicedWorkOptions): Promise<JobResult> {

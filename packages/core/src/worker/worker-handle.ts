@@ -1,14 +1,11 @@
-import { FootpathError } from '../error.js'
+import type { FromWorker, ToWorker } from './protocol.js'
 
-/** What a thread's owner sends to let it end by itself. */
-export const CLOSE = 'close'
-
-/** A worker of either kind, as far as its owner needs to know. */
-export interface WorkerHandle<Message> {
-  post(message: Message): void
+/** A thread or a browser's worker, as far as `WorkerClient` needs to know. */
+export interface WorkerHandle {
+  post(message: ToWorker<unknown>, transfer: readonly ArrayBuffer[]): void
   /** Whether Node waits for it before it ends; of no meaning in a browser. */
   hold(busy: boolean): void
-  /** Stops its work and ends it. Nothing it still sends is received. */
+  /** Stops its work and ends it. */
   end(): void
 }
 
@@ -28,29 +25,11 @@ export interface OwnWorkerOption {
   readonly worker?: () => PageWorker
 }
 
-/** What a worker's script does with a message; `closed` is aborted when its owner no longer needs it. */
-export type Serve<Message, Reply> = (
-  send: (reply: Reply, transfer?: ArrayBuffer[]) => void,
-  closed: AbortSignal,
-) => (message: Message) => void
-
 /** Starts a worker; `receive` gets its messages, `fail` is called when it has died. */
-export type StartWorker<Message, Reply> = (
-  receive: (reply: Reply) => void,
+export type StartWorker = (
+  receive: (reply: FromWorker) => void,
   fail: (problem: string) => void,
-) => WorkerHandle<Message>
+) => WorkerHandle
 
 /** How to start workers: with the caller's own function, or as the platform does it. */
-export type WorkerStarter<Message, Reply> = (
-  own: (() => PageWorker) | undefined,
-) => StartWorker<Message, Reply>
-
-/** The error of a worker that could not do its work. */
-export function workerFailed(problem: string): FootpathError {
-  return new FootpathError(
-    'worker-failed',
-    `A worker failed: ${problem}.`,
-    'Check that its script can be loaded and that there is enough memory, then try again.',
-    problem,
-  )
-}
+export type WorkerStarter = (own: (() => PageWorker) | undefined) => StartWorker

@@ -1,0 +1,52 @@
+import { type FromWorker, sentError, type ToWorker } from './protocol.js'
+
+/** The owner of a worker, as its script sees it: `parentPort` in Node, `self` in browsers. */
+export interface OwnerPort {
+  postMessage(reply: FromWorker, transfer: readonly ArrayBuffer[]): void
+  addEventListener(type: 'message', listener: (event: { readonly data: never }) => void): void
+  /** A thread whose port is closed has nothing to wait for, and ends by itself. */
+  close(): void
+}
+
+/** A request under way, inside the worker. */
+export interface RequestContext {
+  /** Aborted when the answer is no longer needed, or when the worker is closed. */
+  readonly signal: AbortSignal
+  readonly onProgress: (value: unknown) => void
+  /** Moves memory of the result to the owner instead of copying it. */
+  readonly move: (...memory: ArrayBuffer[]) => void
+}
+
+/** The inside of a worker: answers its owner's requests until it is closed. */
+export function answerRequests<Request>(
+  port: OwnerPort,
+  answer: (request: Request, context: RequestContext) => unknown,
+): void {
+  const running = new Map<number, AbortController>()
+  const run = async (id: number, request: Request) => {
+    const control = new AbortController()
+    running.set(id, control)
+    const moved: ArrayBuffer[] = []
+    try {
+      const value = await answer(request, {
+        signal: control.signal,
+        onProgress: (progress) => port.postMessage({ kind: 'progress', id, value: progress }, []),
+        move: (...memory) => void moved.push(...memory),
+      })
+      port.postMessage({ kind: 'result', id, value }, moved)
+    } catch (error) {
+      port.postMessage({ kind: 'error', id, error: sentError(error) }, [])
+    } finally {
+      running.delete(id)
+    }
+  }
+  port.addEventListener('message', ({ data }) => {
+    const message = data as ToWorker<Request>
+    if (message.kind === 'request') void run(message.id, message.request)
+    else if (message.kind === 'abort') running.get(message.id)?.abort()
+    else {
+      for (const control of running.values()) control.abort()
+      port.close()
+    }
+  })
+}

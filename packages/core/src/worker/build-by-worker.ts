@@ -1,0 +1,108 @@
+import { requireOptions } from '../checks.js'
+import { checkBuildOptions } from '../static-index/build-index.js'
+import { groundOf } from '../static-index/ground.js'
+import { type IndexBuildOptions, type IndexFallback, StaticIndex } from '../static-index/index.js'
+import type { MapRows, Terrain } from '../terrain/index.js'
+import { checkUnit, type Unit } from '../unit/unit.js'
+import { terrainForUnit } from '../walkmap/create-walkmap.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/index.js'
+import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'
+import { Waypoints } from '../waypoints/index.js'
+import { requireSuitable } from '../waypoints/suitable.js'
+import {
+  checkWorkOptions,
+  finishWorkInSlices,
+  orAborted,
+  SLICED_WORK_OPTIONS,
+  type SlicedWorkOptions,
+  WORK_OPTIONS,
+  type WorkOptions,
+} from '../work.js'
+import type { Job, JobResult } from './run-job.js'
+import { WorkerClient } from './worker-client.js'
+import type { OwnWorkerOption, StartWorker, WorkerStarter } from './worker-handle.js'
+
+/** Options of waypoints that a worker builds. */
+export interface WaypointsInWorkerOptions extends WorkOptions, OwnWorkerOption {}
+
+/** Options of an index that a worker builds. */
+export interface IndexInWorkerOptions extends IndexBuildOptions, OwnWorkerOption {
+  /** See `StaticIndexOptions`. */
+  readonly fallback?: IndexFallback
+}
+
+/** Options of a walkmap that a worker compiles. */
+export interface WalkmapInWorkerOptions extends SlicedWorkOptions, OwnWorkerOption {}
+
+/** Waypoints whose graph a worker has built. */
+export async function waypointsByWorker(
+  starter: WorkerStarter,
+  map: MapGiven,
+  options: WaypointsInWorkerOptions = {},
+): Promise<Waypoints> {
+  const walkmap = requireWalkmap(map)
+  requireOptions(options, [...WORK_OPTIONS, 'worker'])
+  walkmap.refresh()
+  requireSuitable(walkmap)
+  const { width, depth } = walkmap.layout
+  const free = walkmap.free.slice()
+  const version = walkmap.terrain.version
+  const { radius } = walkmap.unit
+  const job = { kind: 'waypoints', width, depth, radius, free } as const
+  const bytes = await doJob<Uint8Array<ArrayBuffer>>(starter(options.worker), job, options)
+  return new Waypoints(walkmap, { bytes, free, version })
+}
+
+/** An index that a worker has built. */
+export async function indexByWorker(
+  starter: WorkerStarter,
+  map: MapGiven,
+  options: IndexInWorkerOptions = {},
+): Promise<StaticIndex> {
+  const walkmap = requireWalkmap(map)
+  checkBuildOptions(options, ['fallback', 'worker'])
+  const { signal, onProgress, fallback, worker, ...limits } = options
+  walkmap.refresh()
+  const { layout, straight, diagonal, square } = groundOf(walkmap)
+  const { width, depth } = layout
+  const passable = walkmap.passable.slice()
+  const job = { kind: 'index', width, depth, passable, straight, diagonal, square, limits } as const
+  const saved = await doJob<Uint8Array<ArrayBuffer>>(starter(worker), job, { signal, onProgress })
+  const given = { saved, savedGround: { layout, passable, straight, diagonal, square } }
+  return new StaticIndex(walkmap, fallback === undefined ? given : { ...given, fallback })
+}
+
+/** A walkmap that a worker has compiled. The terrain is copied for it; what it sends back is moved, and read in slices. */
+export async function walkmapByWorker(
+  starter: WorkerStarter,
+  map: Terrain | MapRows,
+  given: string | Unit = 'ground',
+  options: WalkmapInWorkerOptions = {},
+): Promise<Walkmap> {
+  requireOptions(options, [...SLICED_WORK_OPTIONS, 'worker'])
+  const { worker, sliceMillis, ...work } = options
+  const unit = checkUnit(given)
+  const terrain = terrainForUnit(map, given)
+  const { version } = terrain
+  const job = { kind: 'walkmap', terrain: terrain.toInit(), unit } as const
+  const compiled = await doJob<CompiledWalkmap>(starter(worker), job, work)
+  const adopting = Walkmap.adopting(terrain, given, compiled, version)
+  return finishWorkInSlices(adopting, { signal: options.signal, sliceMillis })
+}
+
+/** Lets a worker of its own do a job, and ends it then. */
+async function doJob<Result extends JobResult>(
+  start: StartWorker,
+  job: Job,
+  options: WorkOptions,
+): Promise<Result> {
+  const { signal, onProgress } = options
+  checkWorkOptions(options)
+  signal?.throwIfAborted()
+  const worker = new WorkerClient<Job>(start)
+  try {
+    return await orAborted(worker.request<Result>(job, { onProgress }), signal)
+  } finally {
+    worker.end()
+  }
+}

@@ -1,0 +1,101 @@
+import { type FromWorker, NO_ANSWER, receivedError, workerFailed } from './protocol.js'
+import type { StartWorker, WorkerHandle } from './worker-handle.js'
+
+/** Options of a request to a worker. */
+export interface RequestOptions<Progress> {
+  /** Aborting tells the worker, which then answers early. */
+  readonly signal?: AbortSignal | undefined
+  /** If it throws, the request ends with that error. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Memory that is moved to the worker and not copied. */
+  readonly transfer?: readonly ArrayBuffer[]
+}
+
+interface Pending {
+  readonly resolve: (value: never) => void
+  readonly reject: (error: unknown) => void
+  readonly onProgress: ((progress: never) => void) | undefined
+}
+
+/** A worker as its owner sees it: it takes requests and answers each with a promise. */
+export class WorkerClient<Request> {
+  readonly #worker: WorkerHandle
+  readonly #failed: (problem: string) => void
+  readonly #pending = new Map<number, Pending>()
+  #lastId = NO_ANSWER
+  /** Why no more requests are taken. */
+  #ended: { readonly error: unknown } | null = null
+
+  /** `failed` is called if the worker dies; its requests are rejected before. */
+  constructor(start: StartWorker, failed: (problem: string) => void = () => {}) {
+    this.#failed = failed
+    this.#worker = start(
+      (reply) => this.#receive(reply),
+      (problem) => this.#fail(problem),
+    )
+  }
+
+  request<Result, Progress = number>(
+    request: Request,
+    { signal, onProgress, transfer }: RequestOptions<Progress> = {},
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#lastId
+      this.#post(id, request, transfer)
+      const abort = () => this.#worker.post({ kind: 'abort', id }, [])
+      this.#pending.set(id, { resolve, reject, onProgress })
+      this.#worker.hold(true)
+      if (signal?.aborted === true) abort()
+      else signal?.addEventListener('abort', abort, { once: true })
+    })
+  }
+
+  /** Sends a request whose answer does not matter. A worker that cannot do it counts as dead. */
+  tell(request: Request): void {
+    this.#post(NO_ANSWER, request)
+  }
+
+  /** Ends the worker. What it has not answered is rejected with the error. */
+  end(error?: unknown): void {
+    if (this.#ended !== null) return
+    this.#ended = { error }
+    this.#worker.end()
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
+  }
+
+  #post(id: number, request: Request, transfer: readonly ArrayBuffer[] = []): void {
+    if (this.#ended !== null) throw this.#ended.error
+    this.#worker.post({ kind: 'request', id, request }, transfer)
+  }
+
+  #receive(reply: FromWorker): void {
+    if (this.#ended !== null) return
+    const { id } = reply
+    if (reply.kind === 'progress') this.#progress(id, reply.value as never)
+    else if (reply.kind === 'result') this.#settle(id)?.resolve(reply.value as never)
+    else if (id === NO_ANSWER) this.#fail(reply.error.problem)
+    else this.#settle(id)?.reject(receivedError(reply.error))
+  }
+
+  #progress(id: number, value: never): void {
+    try {
+      this.#pending.get(id)?.onProgress?.(value)
+    } catch (error) {
+      this.#settle(id)?.reject(error)
+    }
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    this.#worker.hold(this.#pending.size > 0)
+    return pending
+  }
+
+  #fail(problem: string): void {
+    if (this.#ended !== null) return
+    this.end(workerFailed(problem))
+    this.#failed(problem)
+  }
+}

@@ -63,7 +63,7 @@ export class Lab {
       this.state,
       this.scene,
       this.#search,
-      (deed) => this.paint.note(deed),
+      (action) => this.paint.note(action),
       () => this.units.replan(),
     )
     this.compare = new CompareController(this.state, this.scene, this.#search)

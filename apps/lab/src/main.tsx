@@ -5,7 +5,7 @@ import './ui/panels.css'
 import './ui/phone.css'
 import { App } from './ui/app.js'
 
-const wishes = new URLSearchParams(location.search)
+const params = new URLSearchParams(location.search)
 const root = document.querySelector('#lab')
 if (root === null) throw new Error('The page has no element for the lab.')
-render(<App options={{ isSmall: wishes.has('small') }} />, root)
+render(<App options={{ isSmall: params.has('small') }} />, root)

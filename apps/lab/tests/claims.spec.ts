@@ -196,7 +196,7 @@ test.describe('the gallery of claims', () => {
 
   test('Esc closes it before it has been loaded', async ({ fresh: lab }) => {
     const held: Route[] = []
-    await lab.page.route('**/claims-*.js', (route) => {
+    await lab.page.route('**/gallery-*.js', (route) => {
       held.push(route)
     })
     await lab.visit(`./?small${linkTo({})}`)

@@ -6,8 +6,8 @@ import { linkOf } from '../share/link.js'
 import type { SharedState } from '../share/shared-state.js'
 import type { WorldSource } from '../world/source.js'
 
-/** A row of the comparison's table that tells. */
-export type TellingRow =
+/** A row of the comparison's table that can decide a claim. */
+export type DecidingRow =
   | 'cells'
   | 'vertices'
   | 'cost'
@@ -33,7 +33,7 @@ export interface Show {
   /** A and B. */
   readonly setups: readonly [NamedSetup, NamedSetup]
   /** Where to look, and how B stands to A there; a test searches and compares. */
-  readonly row: TellingRow
+  readonly row: DecidingRow
   readonly b: 'less' | 'equal' | 'more'
   /** What you need to know in addition. */
   readonly hint?: string
@@ -64,7 +64,7 @@ export function stateOf(claim: string, show: Show): SharedState {
     mode: 'compare',
     layers: {
       path: true,
-      // Only where it tells: elsewhere it would lie over the paths.
+      // Only where it decides: elsewhere it would lie over the paths.
       searched: row === 'expanded',
       blocked: true,
       grid: cellByCell,

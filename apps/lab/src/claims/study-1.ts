@@ -1,6 +1,6 @@
 import type { Unit } from 'footpath'
 import type { Setup } from '../search/protocol.js'
-import { type Entries, type NamedSetup, type Show, type TellingRow, TIME } from './show.js'
+import { type Entries, type NamedSetup, type Show, type DecidingRow, TIME } from './show.js'
 
 /** The reading that the study takes first: a step costs (1 + |ΔW|)·K, corners may be cut. */
 const WALKER: Unit = {
@@ -30,7 +30,7 @@ export function across(map: number): Pick<Show, 'world' | 'from' | 'to'> {
   return { world: { kind: 'study-1', id: map }, from: { x: first, y: first }, to: { x: last, y: last } }
 }
 
-function on(map: number, row: TellingRow, b: Show['b'], more: Pick<Show, 'name' | 'hint'> = {}): Show {
+function on(map: number, row: DecidingRow, b: Show['b'], more: Pick<Show, 'name' | 'hint'> = {}): Show {
   return { ...across(map), setups: BOTH, row, b, ...more }
 }
 

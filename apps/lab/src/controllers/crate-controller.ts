@@ -2,7 +2,7 @@ import { effect } from '@preact/signals'
 import type { Cell, MapPoint } from 'footpath'
 import { type Raycaster, Vector3 } from 'three'
 import { restingHeight, solidOf } from '../models/placed-model.js'
-import type { Deed } from '../paint/history.js'
+import type { UndoableAction } from '../paint/history.js'
 import { CRATE_SIZES, type CrateName, type CratePose, MOST_CRATES } from '../physics/crate.js'
 import { CrateMeshes } from '../physics/crate-meshes.js'
 import type { CrateWorld, Solid } from '../physics/crate-world.js'
@@ -22,7 +22,7 @@ export class CrateController {
   readonly #state: LabState
   readonly #scene: LabScene
   readonly #occupancy: Occupancy
-  readonly #note: (deed: Deed) => void
+  readonly #note: (action: UndoableAction) => void
   readonly #meshes = new CrateMeshes()
   #world: CrateWorld | null = null
   #loading: Promise<CrateWorld | null> | null = null
@@ -31,7 +31,12 @@ export class CrateController {
   #pulled: { readonly id: number; readonly dx: number; readonly dy: number; to: MapPoint | null } | null =
     null
 
-  constructor(state: LabState, scene: LabScene, occupancy: Occupancy, note: (deed: Deed) => void) {
+  constructor(
+    state: LabState,
+    scene: LabScene,
+    occupancy: Occupancy,
+    note: (action: UndoableAction) => void,
+  ) {
     this.#state = state
     this.#scene = scene
     this.#occupancy = occupancy

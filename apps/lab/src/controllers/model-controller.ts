@@ -4,7 +4,7 @@ import type { Raycaster } from 'three'
 import { ModelMeshes } from '../models/model-meshes.js'
 import { cellsUnder, type PlacedModel, type Role, SIZES } from '../models/placed-model.js'
 import type { ModelShape } from '../models/shape.js'
-import type { Deed } from '../paint/history.js'
+import type { UndoableAction } from '../paint/history.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
@@ -26,12 +26,17 @@ export class ModelController {
   readonly #state: LabState
   readonly #scene: LabScene
   readonly #occupancy: Occupancy
-  readonly #note: (deed: Deed) => void
+  readonly #note: (action: UndoableAction) => void
   readonly #meshes = new ModelMeshes()
   #drag: Drag | null = null
   #next = 1
 
-  constructor(state: LabState, scene: LabScene, occupancy: Occupancy, note: (deed: Deed) => void) {
+  constructor(
+    state: LabState,
+    scene: LabScene,
+    occupancy: Occupancy,
+    note: (action: UndoableAction) => void,
+  ) {
     this.#state = state
     this.#scene = scene
     this.#occupancy = occupancy

@@ -1,5 +1,5 @@
 import type { CellRect } from 'footpath'
-import { type Deed, History } from '../paint/history.js'
+import { type UndoableAction, History } from '../paint/history.js'
 import { StrokeRecorder } from '../paint/stroke.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
@@ -51,8 +51,8 @@ export class PaintController {
   }
 
   /** Puts an action beside the ground into the same history. */
-  note(deed: Deed): void {
-    this.#history.add(deed)
+  note(action: UndoableAction): void {
+    this.#history.add(action)
     this.#publish()
   }
 

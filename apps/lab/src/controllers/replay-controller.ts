@@ -25,7 +25,7 @@ export class ReplayController {
   readonly #search: SearchClient
   #player: TracePlayer | null = null
   /** The path to the cell the search is at. */
-  #way: PathLine | null = null
+  #line: PathLine | null = null
   /** What a search without a trace has found: it is shown whole. */
   #found: readonly MapPoint[] = []
   #exact = 0
@@ -84,8 +84,8 @@ export class ReplayController {
     this.#task.stop()
     this.#player?.clear()
     this.#player = null
-    this.#way?.dispose()
-    this.#way = null
+    this.#line?.dispose()
+    this.#line = null
     this.#scene.route.setHere(null)
     this.#state.replay.value = null
     this.#state.isPlaying.value = false
@@ -99,8 +99,8 @@ export class ReplayController {
     this.clear()
     this.#found = trace === null ? pointsOf(path) : []
     this.#player = new TracePlayer(overlay, events)
-    this.#way = new PathLine(terrain)
-    this.#scene.scene.add(this.#way)
+    this.#line = new PathLine(terrain)
+    this.#scene.scene.add(this.#line)
     this.#state.replay.value = {
       events: events.length,
       openSizes: [...this.#player.openSizes(SAMPLES)],
@@ -113,9 +113,9 @@ export class ReplayController {
   /** Shows a moment of the search: its cells, the one it is at, and the path it has found there. */
   #goTo(player: TracePlayer, at: number): void {
     player.seek(at)
-    const way = player.way.map(cellCentre)
-    this.#way?.setPath(player.length === 0 ? this.#found : way)
-    this.#scene.route.setHere(way.at(-1) ?? null)
+    const cells = player.way.map(cellCentre)
+    this.#line?.setPath(player.length === 0 ? this.#found : cells)
+    this.#scene.route.setHere(cells.at(-1) ?? null)
     this.#state.replayAt.value = at
   }
 

@@ -2,7 +2,7 @@ import { type Cell, type MapPoint, mapToCell } from 'footpath'
 import { pickGround } from '@footpath/three'
 import { readObj } from '../models/read-obj.js'
 import { createShape, UPLOADED_SIZE } from '../models/shape.js'
-import type { Deed } from '../paint/history.js'
+import type { UndoableAction } from '../paint/history.js'
 import { CRATE_SIZES, type CrateName } from '../physics/crate.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
@@ -28,7 +28,7 @@ export class Things {
     state: LabState,
     scene: LabScene,
     search: SearchClient,
-    note: (deed: Deed) => void,
+    note: (action: UndoableAction) => void,
     replan: () => void,
   ) {
     this.#state = state

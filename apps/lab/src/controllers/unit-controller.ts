@@ -219,7 +219,7 @@ export class UnitController {
     this.#scene.draw()
   }
 
-  /** Moves everybody on; true while somebody walks. */
+  /** Moves all units on; true while one of them walks. */
   #advance(seconds: number): boolean {
     let walks = false
     for (const [id, entry] of this.#entries) {

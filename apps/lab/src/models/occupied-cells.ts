@@ -31,7 +31,7 @@ export class OccupiedCells {
     return this.#counts[y * this.#width + x] > 0
   }
 
-  /** Who stands on a cell; O(things). */
+  /** The things that stand on a cell; O(things). */
   ownersAt(x: number, y: number): string[] {
     const cell = y * this.#width + x
     return [...this.#cellsOf].filter(([, cells]) => cells.includes(cell)).map(([owner]) => owner)
@@ -79,7 +79,7 @@ export class OccupiedCells {
   }
 }
 
-/** The id that stops everybody; a terrain with names of its own may lack it, then its last obstacle stands in. */
+/** The id that blocks every unit; a terrain with names of its own may lack it, then its last obstacle stands in. */
 function blockedId({ obstacleNames }: Terrain): number {
   const id = obstacleNames.indexOf('blocked')
   return id < 0 ? obstacleNames.length - 1 : id

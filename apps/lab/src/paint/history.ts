@@ -1,40 +1,43 @@
 import type { CellRect, Terrain } from 'footpath'
 import { type TerrainPatch, writePatch } from 'footpath/internal'
 
-/** One action of the user: the cells before each of its touches, in order, and all of them after it. */
+/** A stroke of the brush: the cells before each of its touches, in order, and all of them after it. */
 export interface Stroke {
   readonly name: string
   readonly before: readonly TerrainPatch[]
   readonly after: TerrainPatch
 }
 
-/** An action beside the ground, such as moving a model: it knows how to take itself back and do itself again. */
-export interface Deed {
+/** An action that does not change the ground, such as moving a model. */
+export interface UndoableAction {
   readonly name: string
   readonly undo: () => void
   readonly redo: () => void
 }
 
-/** Strokes kept; older ones can no longer be undone. */
-const MOST_STROKES = 200
+/** What can be undone: a stroke of the brush, or another action. */
+type Step = Stroke | UndoableAction
 
-/** The strokes and deeds done and undone, in order. */
+/** Steps kept; older ones can no longer be undone. */
+const MOST_STEPS = 200
+
+/** The steps done and undone, in order. */
 export class History {
-  #done: (Stroke | Deed)[] = []
-  #undone: (Stroke | Deed)[] = []
+  #done: Step[] = []
+  #undone: Step[] = []
 
-  get done(): readonly (Stroke | Deed)[] {
+  get done(): readonly Step[] {
     return this.#done
   }
 
-  get undone(): readonly (Stroke | Deed)[] {
+  get undone(): readonly Step[] {
     return this.#undone
   }
 
   /** Notes what has been done; what was undone before it is gone. */
-  add(stroke: Stroke | Deed): void {
-    this.#done.push(stroke)
-    if (this.#done.length > MOST_STROKES) this.#done.shift()
+  add(step: Step): void {
+    this.#done.push(step)
+    if (this.#done.length > MOST_STEPS) this.#done.shift()
     this.#undone = []
   }
 

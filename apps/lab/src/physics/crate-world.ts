@@ -124,7 +124,7 @@ export class CrateWorld {
     this.#world.removeRigidBody(crate.body)
     this.#crates.delete(id)
     if (crate.rest !== null) this.#changes.push({ id, cells: null })
-    // Whoever lay on it falls.
+    // Crates that lay on it fall.
     this.#wake()
   }
 
@@ -274,7 +274,7 @@ export class CrateWorld {
   }
 
   /**
-   * Whether anybody moves. The engine is not asked to put bodies to sleep by hand: woken up, they would fall through
+   * Whether a crate moves. The engine is not asked to put bodies to sleep by hand: woken up, they would fall through
    * what they lie on. It is not stepped instead.
    */
   #isAwake(): boolean {

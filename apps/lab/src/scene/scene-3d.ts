@@ -146,7 +146,7 @@ export class Scene3D extends LabScene<PerspectiveCamera> {
     this.#renderer.setSize(clientWidth, clientHeight, false)
     this.camera.aspect = clientWidth / clientHeight
     this.camera.updateProjectionMatrix()
-    // Whoever has not moved the camera yet goes on seeing the whole map.
+    // Until the camera is moved by hand it shows the whole map.
     if (this.camera.position.equals(this.#framed)) this.lookAtAll(this.#framedFrom)
     this.draw()
   }

@@ -1,7 +1,7 @@
 import type { GroundOverlay, OverlayLayer } from '@footpath/three'
 import type { LayerName } from '../share/shared-state.js'
 
-/** What each layer, and each overlay's grid, was as strong as before anybody changed it. */
+/** The strength of each layer, and of each overlay's grid, before the first change. */
 const full = new WeakMap<OverlayLayer | GroundOverlay, number>()
 
 /** Switches the layers of the ground and sets how strong they are, 0 to 1 of their full strength. */

@@ -6,7 +6,7 @@ import type { LabScene } from './lab-scene.js'
 /** Strength of the regions' tint at full opacity. */
 const REGION_OPACITY = 0.5
 
-/** Told apart by lightness too; neighbours never have the same. */
+/** Different in lightness too; neighbours never have the same. */
 const REGION_PALETTE = [
   0x2f7ed8, 0xf2c14e, 0xb5468f, 0x6fd6c4, 0xe4572e, 0xcdb7f6, 0x1b7f5c, 0xffd9c2, 0x5b3fa0, 0xa4d65e,
   0x8c4a2f, 0xf6f3b0,

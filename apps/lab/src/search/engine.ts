@@ -2,19 +2,21 @@ import {
   type Cell,
   createFinder,
   createTerrain,
-  type EngineName,
   type Finder as AnyFinder,
   measurePath,
   type Path,
+  type PathMetrics,
+  type Search,
   SHAPES,
   type Terrain,
-  type Unit,
+  type Walkmap,
+  walkmapFor,
 } from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
 import { writePatch } from 'footpath/internal'
 import type { NamedFindOptions } from 'footpath/search'
-import { askEngine, engineNamed, Engines } from './engines.js'
-import type { FindRequest, PathData, Reply, Request, Setup } from './protocol.js'
+import { chainOf, engineFor, optionsFor } from './engines.js'
+import type { FindRequest, PathData, Reply, Request } from './protocol.js'
 
 /** Searching between two looks at the messages that have come in, in milliseconds. */
 const SLICE = 12
@@ -31,16 +33,15 @@ type Finder = AnyFinder<NamedFindOptions>
  */
 export class SearchEngine {
   readonly #reply: (reply: Reply, transfer: Transferable[]) => void
-  readonly #breathe: () => Promise<void>
+  readonly #pause: () => Promise<void>
   #terrain: Terrain | null = null
-  readonly #engines = new Engines()
-  /** Searches asked for and not answered; each can be cancelled. */
-  readonly #asked = new Map<number, AbortController>()
+  /** Searches without an answer yet; each can be cancelled. */
+  readonly #pending = new Map<number, AbortController>()
   #queue: Promise<void> = Promise.resolve()
 
-  constructor(reply: (reply: Reply, transfer: Transferable[]) => void, breathe: () => Promise<void>) {
+  constructor(reply: (reply: Reply, transfer: Transferable[]) => void, pause: () => Promise<void>) {
     this.#reply = reply
-    this.#breathe = breathe
+    this.#pause = pause
   }
 
   handle(request: Request): void {
@@ -52,12 +53,12 @@ export class SearchEngine {
         if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
         break
       case 'cancel':
-        this.#asked.get(request.id)?.abort(new Error('Cancelled: the waypoints were not built.'))
+        this.#pending.get(request.id)?.abort(new Error('Cancelled: the waypoints were not built.'))
         break
       case 'find': {
-        const asked = new AbortController()
-        this.#asked.set(request.id, asked)
-        this.#queue = this.#queue.then(() => this.#find(request, asked.signal))
+        const controller = new AbortController()
+        this.#pending.set(request.id, controller)
+        this.#queue = this.#queue.then(() => this.#find(request, controller.signal))
         break
       }
     }
@@ -66,86 +67,70 @@ export class SearchEngine {
   async #find(request: FindRequest, signal: AbortSignal): Promise<void> {
     const { id } = request
     try {
-      const name = engineNamed(request.setup.options.algorithm)
-      const answer =
-        name === undefined ? await this.#search(request, signal) : await this.#ask(request, name, signal)
-      const data = pathData(answer, request)
-      const { points, trace, costs } = data
+      const path = await this.#search(request, signal)
+      const { points, trace, costs } = path
       const transfer = [points, trace, costs?.g, costs?.h].flatMap((array) => (array ? [array.buffer] : []))
-      this.#reply({ kind: 'found', id, path: data }, transfer as Transferable[])
+      this.#reply({ kind: 'found', id, path }, transfer as Transferable[])
     } catch (error) {
       this.#reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }, [])
     } finally {
-      this.#asked.delete(id)
+      this.#pending.delete(id)
     }
   }
 
   /** Searches until there is an answer for the ground as it is then. The signal ends the search as `cut-off`. */
-  async #search(request: FindRequest, signal: AbortSignal): Promise<Answer> {
-    const { id, setup, from, to, trace, costs } = request
+  async #search(request: FindRequest, signal: AbortSignal): Promise<PathData> {
+    const { setup, from, to, trace, costs, measure } = request
     for (;;) {
-      const finder = this.#finderOf(setup.unit)
-      const blocked = onMap(request.blocked, finder)
-      const options = { ...setup.options, partial: true, blocked, trace, costs, signal }
-      const search = finder.start(from, to, options)
-      for (let until = performance.now() + SLICE; !search.advance(STEP); ) {
-        if (performance.now() < until) continue
-        this.#reply({ kind: 'progress', id, expanded: search.expanded }, [])
-        await this.#breathe()
-        until = performance.now() + SLICE
-      }
-      const { path } = search
-      if (path === null || path.reason === 'changed') continue
-      return { path: shaped(path, finder, setup, blocked), finder, chain: null }
+      if (this.#terrain === null) throw new Error('No world is loaded yet.')
+      const walkmap = walkmapFor(this.#terrain, setup.unit)
+      const engine = await engineFor(walkmap, setup.options.algorithm, signal)
+      const blocked = engine === null ? blockedOn(walkmap, request) : {}
+      const options =
+        engine === null
+          ? { ...setup.options, ...blocked, partial: true, trace, costs }
+          : optionsFor(engine, setup.options)
+      const engines = engine === null ? [] : [engine]
+      const finder = createFinder(walkmap, { algorithms: Object.values(ALGORITHMS), engines }) as Finder
+      const path = await this.#drive(finder.start(from, to, { ...options, signal }), request)
+      if (path.reason === 'changed') continue
+      const shaped = setup.shape === 'none' ? path : SHAPES[setup.shape](path, walkmap, blocked)
+      const metrics = measure ? measurePath(shaped, walkmap) : null
+      return pathData(shaped, metrics, chainOf(engine))
     }
   }
 
-  /** Lets an engine answer; of the options it takes what it understands, and it keeps no trace. */
-  async #ask({ setup, from, to }: FindRequest, name: EngineName, signal: AbortSignal): Promise<Answer> {
-    const finder = this.#finderOf(setup.unit)
-    const engine = await this.#engines.of(finder.walkmap, name, signal)
-    const path = askEngine(engine, from, to, setup.options)
-    const chain = engine.name === 'waypoints-published' ? (engine.lastQuery?.chain ?? null) : null
-    return { path: shaped(path, finder, setup), finder, chain }
-  }
-
-  /** What is compiled for a unit is remembered with the terrain. */
-  #finderOf(unit: Unit): Finder {
-    if (this.#terrain === null) throw new Error('No world is loaded yet.')
-    return createFinder(this.#terrain, unit, { algorithms: Object.values(ALGORITHMS) }) as Finder
+  /** Advances a search in slices, and reports how far it is after each. */
+  async #drive(search: Search, { id }: FindRequest): Promise<Path> {
+    for (let until = performance.now() + SLICE; search.path === null; search.advance(STEP)) {
+      if (performance.now() < until) continue
+      this.#reply({ kind: 'progress', id, expanded: search.expanded }, [])
+      await this.#pause()
+      until = performance.now() + SLICE
+    }
+    return search.path
   }
 }
 
-/** A path as it was found, the finder it came from and, of published waypoints, the tiles it was led by. */
-interface Answer {
-  readonly path: Path
-  readonly finder: Finder
-  readonly chain: Int32Array | null
+/** The cells of the map that a query blocks, as an option; shaping is slower with an empty list than without one. */
+function blockedOn({ layout }: Walkmap, { blocked }: FindRequest): { readonly blocked?: readonly Cell[] } {
+  const cells = blocked.filter(({ x, y }) => x >= 0 && y >= 0 && x < layout.width && y < layout.depth)
+  return cells.length === 0 ? {} : { blocked: cells }
 }
 
-function shaped(path: Path, { walkmap }: Finder, { shape }: Setup, blocked: readonly Cell[] = []): Path {
-  if (shape === 'none') return path
-  return SHAPES[shape](path, walkmap, blocked.length === 0 ? {} : { blocked })
-}
-
-function onMap(cells: readonly Cell[], { walkmap: { layout } }: Finder): Cell[] {
-  return cells.filter(({ x, y }) => x >= 0 && y >= 0 && x < layout.width && y < layout.depth)
-}
-
-function pathData({ path, finder, chain }: Answer, { measure }: FindRequest): PathData {
+function pathData(path: Path, metrics: PathMetrics | null, chain: Int32Array | null): PathData {
   const { status, reason, kind, cost, length, stats, trace, costs } = path
-  const points = Float64Array.from(path.points.flatMap(({ x, y }) => [x, y]))
   return {
     status,
     ...(reason === undefined ? {} : { reason }),
     kind,
     cost,
     length,
-    points,
+    points: Float64Array.from(path.points.flatMap(({ x, y }) => [x, y])),
     cells: path.cells.length,
     stats,
     trace: trace ?? null,
-    metrics: measure ? measurePath(path, finder.walkmap) : null,
+    metrics,
     costs: costs ?? null,
     chain,
   }

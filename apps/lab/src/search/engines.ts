@@ -1,6 +1,5 @@
-import { type Cell, type EngineName, type Path, type PathEngine, type Walkmap } from 'footpath'
-import { ENGINE_NAMES } from 'footpath/search'
-import type { NamedFindOptions } from 'footpath/search'
+import type { EngineName, PathEngine, Walkmap } from 'footpath'
+import { ENGINE_NAMES, type NamedFindOptions } from 'footpath/search'
 import { buildPublishedWaypointsAsync, type PublishedWaypoints } from 'footpath/waypoints/published'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
 import { createReaStar, type ReaStar } from 'footpath/rea-star'
@@ -11,23 +10,25 @@ import { requireFewRectangles } from '../waypoints/few-rectangles.js'
 /** All engines there are; their names tell them apart. */
 type Engine = JumpPoints | ReaStar | StaticIndex | Waypoints | PublishedWaypoints
 
-/** The engine that an algorithm's name asks for, or undefined. */
-export function engineNamed(algorithm: NamedFindOptions['algorithm']): EngineName | undefined {
-  return ENGINE_NAMES.find((name) => name === algorithm)
-}
-
 /** Engines by walkmap, each made for its first query and kept as long as the walkmap is; they follow edits themselves. */
-export class Engines {
-  readonly #made = new WeakMap<Walkmap, Map<EngineName, Engine>>()
+const kept = new WeakMap<Walkmap, Map<EngineName, Engine>>()
 
-  /** Rejects where the walkmap does not suit the engine, and with the signal's reason when aborted. */
-  async of(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Promise<Engine> {
-    const made = this.#made.get(walkmap) ?? new Map<EngineName, Engine>()
-    this.#made.set(walkmap, made)
-    const engine = made.get(name) ?? (await make(walkmap, name, signal))
-    made.set(name, engine)
-    return engine
-  }
+/**
+ * The engine that an algorithm's name asks for, or null. Rejects where the walkmap does not suit the engine, and with
+ * the signal's reason when aborted.
+ */
+export async function engineFor(
+  walkmap: Walkmap,
+  algorithm: NamedFindOptions['algorithm'],
+  signal: AbortSignal,
+): Promise<Engine | null> {
+  const name = ENGINE_NAMES.find((each) => each === algorithm)
+  if (name === undefined) return null
+  const engines = kept.get(walkmap) ?? new Map<EngineName, Engine>()
+  kept.set(walkmap, engines)
+  const engine = engines.get(name) ?? (await make(walkmap, name, signal))
+  engines.set(name, engine)
+  return engine
 }
 
 async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Promise<Engine> {
@@ -44,10 +45,14 @@ async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Pr
   return buildPublishedWaypointsAsync(walkmap, { signal })
 }
 
-/** Asks an engine with what it understands of the options; the others are for searches on the grid. */
-export function askEngine(engine: PathEngine, from: Cell, to: Cell, options: NamedFindOptions): Path {
-  const taken = Object.entries(options).filter(
-    ([name, value]) => value !== undefined && engine.takes.includes(name),
+/** What an engine understands of the options; the others are for searches on the grid. */
+export function optionsFor({ takes }: PathEngine, options: NamedFindOptions): NamedFindOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(([name]) => name === 'algorithm' || takes.includes(name)),
   )
-  return engine.find(from, to, Object.fromEntries(taken))
+}
+
+/** Of published waypoints: the tiles that led the last path. */
+export function chainOf(engine: Engine | null): Int32Array | null {
+  return engine?.name === 'waypoints-published' ? (engine.lastQuery?.chain ?? null) : null
 }

@@ -56,7 +56,7 @@ export function list<T>(check: Check<T>, least: number, most: number): Check<T[]
   }
 }
 
-/** Reads the named parts of an object; parts that nobody asks for are left behind. */
+/** Reads the named parts of an object; all other parts are left out. */
 export interface Parts {
   <T>(name: string, check: Check<T>): T
   /** A part that may be missing: an object with it, or an empty one. */

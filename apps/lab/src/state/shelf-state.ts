@@ -13,7 +13,7 @@ export interface Picked {
 /** The part of the lab's state that is about models and crates. */
 export function createShelfState() {
   return {
-    /** Where models and crates stand: blocked for everybody, beside what is painted. */
+    /** Where models and crates stand: blocked for every unit, beside what is painted. */
     occupied: new OccupiedCells(),
     /** Everything that can be placed: the built-in models, then those from files. */
     shapes: signal<readonly ModelShape[]>(builtInShapes()),

@@ -61,19 +61,19 @@ export function Bar(props: {
       </nav>
       <span class="space" />
       {!isPhone && (
-        <Deed
+        <BarButton
           name="Claims"
           icon="claims"
           title="What the studies claim, with examples (L)"
           isOpen={opened === 'Claims'}
-          onDo={() => toggle('Claims')}
+          onClick={() => toggle('Claims')}
         />
       )}
-      <Deed
+      <BarButton
         name="Share"
         icon="share"
         title="Copy a link to everything on screen"
-        onDo={() => void share(lab)}
+        onClick={() => void share(lab)}
       />
       {isPhone ? (
         <Menu
@@ -90,7 +90,12 @@ export function Bar(props: {
         />
       ) : (
         <>
-          <Deed name="Picture" icon="picture" title="Save a picture (P)" onDo={() => void savePicture(lab)} />
+          <BarButton
+            name="Picture"
+            icon="picture"
+            title="Save a picture (P)"
+            onClick={() => void savePicture(lab)}
+          />
           <Menu
             name="Export"
             icon="export"
@@ -98,30 +103,30 @@ export function Bar(props: {
             items={exportsOf(lab)}
           />
           <span class="rule" />
-          <Deed
+          <BarButton
             name={colours}
             icon={theme.value === 'light' ? 'dark' : 'light'}
             iconOnly
             title={colours}
-            onDo={turnColours}
+            onClick={turnColours}
           />
-          <Deed
+          <BarButton
             name={panelOpen.value ? 'Fold the panel away' : 'Open the panel'}
             icon="panel"
             iconOnly
             title={panelOpen.value ? 'Fold the panel away' : 'Open the panel'}
-            onDo={() => {
+            onClick={() => {
               panelOpen.value = !panelOpen.value
             }}
           />
         </>
       )}
-      <Deed
+      <BarButton
         name="Help"
         icon="help"
         iconOnly
         title="All controls (?)"
-        onDo={() => {
+        onClick={() => {
           helpOpen.value = true
         }}
       />
@@ -130,14 +135,14 @@ export function Bar(props: {
 }
 
 /** A button of the bar: an icon, and its word where there is room. */
-function Deed(props: {
+function BarButton(props: {
   readonly name: string
   readonly icon: IconName
   readonly iconOnly?: boolean
   readonly title: string
   /** Whether what it opens is open; left out where it opens nothing. */
   readonly isOpen?: boolean
-  readonly onDo: () => void
+  readonly onClick: () => void
 }) {
   return (
     <button
@@ -146,7 +151,7 @@ function Deed(props: {
       aria-label={props.name}
       aria-expanded={props.isOpen}
       title={props.title}
-      onClick={props.onDo}
+      onClick={props.onClick}
     >
       <Icon name={props.icon} />
       {props.iconOnly !== true && <span class="word">{props.name}</span>}

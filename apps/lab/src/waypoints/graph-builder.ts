@@ -27,7 +27,7 @@ export class GraphBuilder {
     writePatch(this.#walkmap.terrain, patch)
   }
 
-  /** Builds in one go, telling the share that is done; throws where the ground does not suit the method. */
+  /** Builds in one go and reports the share that is done; throws if the ground does not suit the method. */
   build(wish: GraphWish, onProgress: (share: number) => void): GraphData {
     this.#walkmap.refresh()
     return wish.method === 'waypoints'

@@ -3,8 +3,8 @@ import type { GraphReply, GraphRequest } from './graph-data.js'
 
 // Builds waypoint graphs beside the page, in one go: to stop waiting, end the worker.
 
-/** Milliseconds between two words about how far it is. */
-const SILENCE = 100
+/** Milliseconds between two reports of progress. */
+const REPORT_EVERY = 100
 
 const scope = self as unknown as {
   postMessage(message: GraphReply, transfer: ArrayBufferLike[]): void
@@ -22,11 +22,11 @@ scope.addEventListener('message', ({ data }) => {
 })
 
 function answer({ id, wish }: Extract<GraphRequest, { kind: 'build' }>): void {
-  let next = performance.now() + SILENCE
+  let next = performance.now() + REPORT_EVERY
   try {
     const graph = builder?.build(wish, (share) => {
       if (performance.now() < next) return
-      next = performance.now() + SILENCE
+      next = performance.now() + REPORT_EVERY
       scope.postMessage({ kind: 'progress', id, share }, [])
     })
     if (graph === undefined) throw new Error('No world is loaded yet.')

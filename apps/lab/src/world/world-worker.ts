@@ -17,7 +17,7 @@ async function answer(request: WorldRequest): Promise<void> {
       const terrain = await buildWorld(request.source, request.bytes)
       const { heights, surfaces, obstacles, factors } = terrain
       const layers = [heights, surfaces, obstacles, factors].filter((layer) => layer !== null)
-      // Handed over, not copied: nobody needs the terrain here any more.
+      // Handed over, not copied: the terrain is no longer needed here.
       scope.postMessage(
         { kind: 'built', terrain },
         layers.map(({ buffer }) => buffer),

@@ -13,7 +13,7 @@ import { study3 } from '../../../../experiments/dist/study-3/index.js'
 import { studyMaps as maps3 } from '../../../../experiments/dist/study-3/maps.js'
 import { study4 } from '../../../../experiments/dist/study-4/index.js'
 import { type Claim, ENTRIES, RUN } from '../../src/claims/judged.js'
-import { linkTo, type Show, stateOf, type TellingRow } from '../../src/claims/show.js'
+import { linkTo, type Show, stateOf, type DecidingRow } from '../../src/claims/show.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { PathData, Reply, Setup } from '../../src/search/protocol.js'
 import { checkOnMap } from '../../src/share/check-state.js'
@@ -83,7 +83,7 @@ describe('what shows a claim', () => {
 })
 
 /** What the rows of the table show. */
-const VALUES: Readonly<Record<TellingRow, (path: PathData) => number>> = {
+const VALUES: Readonly<Record<DecidingRow, (path: PathData) => number>> = {
   cells: ({ cells }) => cells,
   vertices: ({ points }) => points.length / 2,
   cost: ({ cost }) => cost,

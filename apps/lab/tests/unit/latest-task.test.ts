@@ -3,35 +3,32 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LatestTask, SHORT_DELAY } from '../../src/controllers/latest-task.js'
 import type { LabState } from '../../src/state/lab-state.js'
 
-/** Work that ends when it is told to, and notes whether it was aborted. */
-function work<T>() {
-  const made = {
-    isAborted: false,
-    report: (_: string) => {},
-    resolve: (_: T) => {},
-    reject: (_: Error) => {},
+/** Work that ends when the test says so, and notes whether it was aborted. */
+class Work {
+  isAborted = false
+  report: (words: string) => void = () => {}
+  resolve: (value: unknown) => void = () => {}
+  reject: (error: Error) => void = () => {}
+
+  readonly run = (aborting: AbortSignal, report: (words: string) => void): Promise<unknown> => {
+    aborting.addEventListener('abort', () => (this.isAborted = true))
+    this.report = report
+    return new Promise((resolve, reject) => Object.assign(this, { resolve, reject }))
   }
-  const promise = new Promise<T>((resolve, reject) => Object.assign(made, { resolve, reject }))
-  const run = (aborted: AbortSignal, report: (words: string) => void) => {
-    aborted.addEventListener('abort', () => (made.isAborted = true))
-    made.report = report
-    return promise
-  }
-  return Object.assign(made, { run })
+}
+
+function start() {
+  const busy: LabState['busy'] = signal(null)
+  return { busy, task: new LatestTask({ busy }) }
 }
 
 describe('the latest task', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  function start() {
-    const busy: LabState['busy'] = signal(null)
-    return { busy, task: new LatestTask({ busy }) }
-  }
-
   it('is shown while it runs, and gives its result or its error', async () => {
     const { busy, task } = start()
-    const [good, bad] = [work<number>(), work<number>()]
+    const [good, bad] = [new Work(), new Work()]
     const result = task.run({ text: 'comparing' }, good.run)
     expect(busy.value?.text).toBe('comparing')
     good.resolve(7)
@@ -45,7 +42,7 @@ describe('the latest task', () => {
 
   it('stops the one before, whose result and error no longer count', async () => {
     const { busy, task } = start()
-    const [first, second, third] = [work<number>(), work<number>(), work<number>()]
+    const [first, second, third] = [new Work(), new Work(), new Work()]
     const results = [first, second, third].map((each, at) => task.run({ text: `task ${at}` }, each.run))
     expect([first.isAborted, second.isAborted, third.isAborted]).toEqual([true, true, false])
     first.reject(new Error('too late'))
@@ -60,21 +57,21 @@ describe('the latest task', () => {
 
   it('ends with what it has when the user cancels it', async () => {
     const { busy, task } = start()
-    const searching = work<string>()
+    const searching = new Work()
     const result = task.run({ text: 'searching' }, searching.run)
     busy.value?.cancel()
     expect(searching.isAborted).toBe(true)
     searching.resolve('cut off')
     expect(await result).toBe('cut off')
     const cancel = vi.fn()
-    void task.run({ text: 'building', cancel }, work().run)
+    void task.run({ text: 'building', cancel }, new Work().run)
     busy.value?.cancel()
     expect(cancel).toHaveBeenCalledOnce()
   })
 
   it('is shown after a delay if it still runs then, with how far it is', async () => {
     const { busy, task } = start()
-    const [quick, slow] = [work<number>(), work<number>()]
+    const [quick, slow] = [new Work(), new Work()]
     const done = task.run({ text: 'building', delay: SHORT_DELAY }, quick.run)
     quick.resolve(1)
     await done
@@ -91,7 +88,7 @@ describe('the latest task', () => {
   it('leaves alone what another task shows', async () => {
     const { busy, task } = start()
     const other = { text: 'building the world', cancel: () => {} }
-    const [shown, hidden] = [work<number>(), work<number>()]
+    const [shown, hidden] = [new Work(), new Work()]
     const result = task.run({ text: 'comparing' }, shown.run)
     busy.value = other
     shown.report(', 50 %')

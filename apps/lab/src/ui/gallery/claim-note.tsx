@@ -24,8 +24,8 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
   const shows = 'reason' in entry ? [] : entry.shows
   // What else is shared changes nothing here, and units that walk change it all the time.
   for (const part of [world, query, setups, groundVersion, models, crates]) void part.value
-  const onScreen = told(untracked(() => lab.shared()))
-  const show = shows.find((each) => told(stateOf(name, each)) === onScreen)
+  const onScreen = searchKey(untracked(() => lab.shared()))
+  const show = shows.find((each) => searchKey(stateOf(name, each)) === onScreen)
   return (
     <section ref={note} class="shown-claim" aria-label="Claim">
       <div class="title">
@@ -63,7 +63,7 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
 }
 
 /** All that the searches depend on. */
-function told({ world, edits, things, query, setups }: SharedState): string {
+function searchKey({ world, edits, things, query, setups }: SharedState): string {
   return JSON.stringify([world, edits, things, query, setups])
 }
 

@@ -12,6 +12,7 @@ export default defineConfig({
     projects: [
       ...packages,
       project('lab', 'apps/lab/tests/unit/*.test.ts'),
+      project('site', 'apps/site/tests/*.test.ts'),
       project('experiments', 'experiments/tests/**/*.test.ts'),
       project('docs', 'docs/*.test.ts'),
       project('packed', 'tests/*.test.ts'),

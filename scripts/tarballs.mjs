@@ -31,6 +31,7 @@ export function packInto(folder) {
       encoding: 'utf8',
       shell: process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, FOOTPATH_BUILT: '1' },
     },
   )
   return packed(report).map(({ name, filename }) => {

@@ -14,6 +14,8 @@ step('types and build', () => {
   tool('typescript/bin/tsc', '-p', join('apps', 'lab'))
   tool('typescript/bin/tsc', '-p', join('apps', 'lab', 'tests'))
 })
+// Packages are packed as they are built now.
+process.env.FOOTPATH_BUILT = '1'
 step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'))
 step('lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
 step('unused code and dependencies', () => tool('knip/bin/knip.js'))

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GUIDES, linesOf, snippetsOf } from '../docs/snippets.js'
 import { PACKAGES } from '../scripts/tarballs.mjs'
@@ -56,6 +56,25 @@ describe.each(PACKAGES)('the tarball of %s', (name) => {
       description: expect.any(String),
       keywords: expect.arrayContaining(['pathfinding']),
     })
+  })
+
+  it('has every source once: its maps lead to src and repeat nothing of it', () => {
+    const dist = join(unpacked(), 'dist')
+    const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.map'),
+    )
+    expect(maps.length).toBeGreaterThan(0)
+    for (const map of maps) {
+      const { sources, sourcesContent } = JSON.parse(readFileSync(join(dist, map), 'utf8'))
+      expect(sourcesContent).toBeUndefined()
+      for (const source of sources) expect(existsSync(join(dist, dirname(map), source)), map).toBe(true)
+    }
+  })
+
+  it('is packed without a change in the tree', () => {
+    const { scripts } = manifestIn(join(root, 'packages', name))
+    expect(scripts).toHaveProperty('prepack')
+    expect(readFileSync(join(root, 'packages', name, 'README.md'), 'utf8')).toContain('](../../docs/guides/')
   })
 
   it('has a README without links to files that are not in it', () => {

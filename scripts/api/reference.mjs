@@ -1,6 +1,7 @@
 // `npm run docs` writes docs/api.md: every export of every entry point with the first sentence of its doc comment. With
 // `--check` nothing is written: a page that is out of date and an export without a doc comment are errors. With `--html`
-// (`npm run api`) TypeDoc writes the full reference into out/api.
+// (`npm run api`) TypeDoc writes the full reference into out/api. The docs site asks for it in a folder of its own
+// (`--html FOLDER`); then its pages have a link back. `exports.json` says where each export is described.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGES } from '../tarballs.mjs'
@@ -10,13 +11,14 @@ import { entriesOf, exportsOf } from './exports.mjs'
 const PAGE = 'docs/api.md'
 const INTRODUCTION = `# API
 
-Every export of every entry point. This page is made from the doc comments: \`npm run docs\` writes it. For signatures,
-options and fields run \`npm run api\` and open \`out/api/index.html\`, or hover over a name in your editor.
+Every export of every entry point, made from the doc comments by \`npm run docs\`. For signatures, options and fields hover
+over a name in your editor, or follow its link on the docs site (\`npm run site\` makes it in a clone).
 `
 const folders = PACKAGES.map((name) => join(root, 'packages', name))
 
-if (process.argv.includes('--html')) await writeHtml()
-else writePage(process.argv.includes('--check'))
+const [option, folder] = process.argv.slice(2)
+if (option === '--html') await writeHtml(folder)
+else writePage(option === '--check')
 
 function writePage(check) {
   const entries = folders.flatMap(exportsOf)
@@ -52,14 +54,15 @@ function rowOf({ name, kind, summary }) {
 }
 
 /** The full reference, a module per entry point under the name that is imported. */
-async function writeHtml() {
-  const { Application } = await import('typedoc')
+async function writeHtml(siteFolder) {
+  const { Application, JSX } = await import('typedoc')
   const entries = folders.flatMap(entriesOf)
   const app = await Application.bootstrap({
-    name: 'Footpath',
+    name: 'Footpath API',
     entryPoints: entries.map(({ source }) => source),
     tsconfig: join(root, 'tsconfig.json'),
     readme: 'none',
+    favicon: join(root, 'apps', 'site', 'src', 'client', 'icon.svg'),
     excludePrivate: true,
     excludeExternals: true,
     // The build has checked the types, with the TypeScript that we write for.
@@ -67,11 +70,31 @@ async function writeHtml() {
     validation: false,
     logLevel: 'Error',
   })
+  if (siteFolder !== undefined)
+    app.renderer.hooks.on('content.begin', (page) =>
+      JSX.createElement('a', { href: page.relativeURL('../index.html') }, 'Guides and lab'),
+    )
   const project = await app.convert()
   for (const module of project.children) {
     const file = module.sources[0].fullFileName
     module.name = entries.find(({ source }) => source === file).name
   }
-  await app.generateDocs(project, join(root, 'out/api'))
-  console.log(`The reference is in ${join('out', 'api', 'index.html')}.`)
+  const out = siteFolder ?? join(root, 'out', 'api')
+  // The addresses are known only while the pages are written.
+  app.renderer.on('endRender', () => {
+    writeFileSync(join(out, 'exports.json'), JSON.stringify(addresses(project, app.renderer.router)))
+  })
+  await app.generateDocs(project, out)
+  if (app.logger.hasErrors()) process.exit(1)
+  if (siteFolder === undefined) console.log(`The reference is in ${join('out', 'api', 'index.html')}.`)
+}
+
+/** Where the reference describes what: `{ entry, name, address }`. */
+function addresses(project, router) {
+  return project.children.flatMap((module) =>
+    (module.children ?? []).map((child) => {
+      const described = child.isReference() ? child.getTargetReflectionDeep() : child
+      return { entry: module.name, name: child.name, address: router.getFullUrl(described) }
+    }),
+  )
 }

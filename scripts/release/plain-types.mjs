@@ -1,9 +1,10 @@
-// Runs before a package is packed (`prepack`). TypeScript 7 writes declarations that older versions cannot read:
+// Runs in the folder of a package before it is packed. TypeScript 7 writes declarations that older versions cannot read:
 // typed arrays take a type argument since 5.7 only. And our declarations name a few globals that a project without
 // the DOM's or Node's types does not have. This makes `dist/**/*.d.ts` readable from TypeScript 5.4 on, with no
 // other types installed. It changes nothing that is changed already.
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { replaceFile } from './originals.mjs'
 
 /** Empty declarations that merge with the full ones where a project has those. */
 const AMBIENT = `declare global {
@@ -41,12 +42,6 @@ for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('.d.ts') || file === 'ambient.d.ts') continue
   const before = readFileSync(join(dist, file), 'utf8')
   const after = withGlobals(plainArrays(before), file)
-  if (after !== before) replace(join(dist, file), after)
+  if (after !== before) replaceFile(join(dist, file), after)
 }
-replace(join(dist, 'ambient.d.ts'), AMBIENT)
-
-/** At once, so that a compiler that runs meanwhile reads the old file or the new one, never half of it. */
-function replace(file, text) {
-  writeFileSync(`${file}.new`, text)
-  renameSync(`${file}.new`, file)
-}
+replaceFile(join(dist, 'ambient.d.ts'), AMBIENT)

@@ -9,15 +9,8 @@ export {
   terrainFromText,
   terrainToText,
 } from './rows.js'
-export {
-  type CellValues,
-  createTerrain,
-  type GeoReference,
-  Terrain,
-  type TerrainData,
-  type TerrainInit,
-  type WorldOrigin,
-} from './terrain.js'
+export { type CellValues, createTerrain, Terrain, type TerrainData } from './terrain.js'
+export type { GeoReference, TerrainInit, WorldOrigin } from './terrain-init.js'
 export {
   type FlatRows,
   HEIGHT_TILES,

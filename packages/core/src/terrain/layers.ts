@@ -1,4 +1,5 @@
 import type { CellRect } from '../cell.js'
+import { requireFinite, requirePositive } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 
 /** Bytes that you may read but not write: changes go through the methods of their owner. */
@@ -111,6 +112,16 @@ export function requireId(what: string, id: number, ids: number): void {
     'An id is a position in the list of names (surfaceNames, obstacleNames).',
     id,
   )
+}
+
+/** Throws for a height that a layer cannot keep as a finite number. */
+export function requireHeight(height: number): void {
+  requireFinite('height', typeof height === 'number' ? Math.fround(height) : height)
+}
+
+/** Throws for a factor that a layer cannot keep as a number above 0. */
+export function requireFactor(factor: number): void {
+  requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
 }
 
 /** Copies the values of a rectangle, row by row. */

@@ -1,12 +1,5 @@
 import { type Cell, type CellRect, cellRect } from '../cell.js'
-import {
-  requireCell,
-  requireFinite,
-  requireFunction,
-  requirePositive,
-  requireRect,
-  requireSize,
-} from '../checks.js'
+import { requireCell, requireFunction, requirePositive, requireRect } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import { Edits } from './edits.js'
 import { EditedLayer, type EditedLayers } from './edited-layer.js'
@@ -17,51 +10,22 @@ import {
   pasteRect,
   type ReadonlyBytes,
   type ReadonlyFloats,
+  requireFactor,
+  requireHeight,
   requireId,
   type TerrainLayers,
 } from './layers.js'
-import { OBSTACLES, SURFACES } from './names.js'
-
-/** Where a terrain lies on the earth: the outer corner of cell 0,0 (north-west) and the degrees per cell. */
-export interface GeoReference {
-  readonly west: number
-  readonly north: number
-  readonly degreesPerCellX: number
-  readonly degreesPerCellY: number
-}
-
-/** The world position of the outer corner of cell 0,0 (three.js axes: y is up). */
-export interface WorldOrigin {
-  readonly x: number
-  readonly y: number
-  readonly z: number
-}
-
-/** The options of {@link createTerrain}. */
-export interface TerrainInit {
-  /** Columns: the number of cells along x. */
-  readonly width: number
-  /** Rows: the number of cells along y. */
-  readonly depth: number
-  /** Edge of a square cell in world units (metres); 1 by default. */
-  readonly cellSize?: number
-  /** Where the corner of cell 0,0 lies in the world; 0, 0, 0 by default. */
-  readonly origin?: WorldOrigin
-  /** Where the terrain lies on the earth. */
-  readonly geo?: GeoReference | null
-  /** One height per cell in row order; copied. A terrain without heights is flat and keeps no memory for them. */
-  readonly heights?: ArrayLike<number> | null
-  /** One surface id per cell; copied. */
-  readonly surfaces?: ArrayLike<number>
-  /** One obstacle id per cell; copied. */
-  readonly obstacles?: ArrayLike<number>
-  /** One cost factor per cell, multiplied with the surface's; copied. */
-  readonly factors?: ArrayLike<number> | null
-  /** Your own surface names instead of the built-in ones; the id is the position. */
-  readonly surfaceNames?: readonly string[]
-  /** Your own obstacle names; the first must be `none`. */
-  readonly obstacleNames?: readonly string[]
-}
+import { SURFACES } from './names.js'
+import {
+  type GeoReference,
+  requireGeo,
+  requireInit,
+  requireNames,
+  requireObstacleNames,
+  requireOrigin,
+  type TerrainInit,
+  type WorldOrigin,
+} from './terrain-init.js'
 
 /** What `Terrain.fill` changes; values you leave out stay as they are. */
 export interface CellValues {
@@ -128,29 +92,14 @@ export class Terrain {
   }
 
   constructor(init: TerrainInit) {
-    if (init === null || typeof init !== 'object')
-      throw new FootpathError(
-        'bad-size',
-        `A terrain needs a width and a depth; got ${show(init)}.`,
-        'Pass { width, depth }. To make a terrain from rows, use terrainFromText or terrainFromNumbers.',
-        init,
-      )
-    requireSize(init.width, init.depth)
+    requireInit(init)
     this.width = init.width
     this.depth = init.depth
     this.cellSize = requirePositive('cellSize', init.cellSize ?? 1)
     this.origin = requireOrigin(init.origin)
     this.geo = requireGeo(init.geo ?? undefined)
     this.surfaceNames = requireNames('surfaceNames', init.surfaceNames ?? SURFACES)
-    this.obstacleNames = requireNames('obstacleNames', init.obstacleNames ?? OBSTACLES)
-    if (this.obstacleNames[0] !== 'none') {
-      throw new FootpathError(
-        'bad-layer',
-        "The first of obstacleNames must be 'none'.",
-        'Put it first: id 0 means that nothing stands on the cell.',
-        init.obstacleNames,
-      )
-    }
+    this.obstacleNames = requireObstacleNames(init.obstacleNames)
     this.#edits = new Edits(init.width, init.depth)
     const cells = init.width * init.depth
     this.#surfaces = idLayer('surfaces', init.surfaces, cells, this.surfaceNames.length)
@@ -384,53 +333,7 @@ export class Terrain {
   }
 }
 
-/** Throws for a height that a layer cannot keep as a finite number. */
-function requireHeight(height: number): void {
-  requireFinite('height', typeof height === 'number' ? Math.fround(height) : height)
-}
-
-/** Throws for a factor that a layer cannot keep as a number above 0. */
-function requireFactor(factor: number): void {
-  requirePositive('factor', typeof factor === 'number' ? Math.fround(factor) : factor)
-}
-
 /** Creates a terrain: open ground everywhere, unless you pass layers. */
 export function createTerrain(init: TerrainInit): Terrain {
   return new Terrain(init)
-}
-
-function requireNames(what: string, names: readonly string[]): readonly string[] {
-  const distinct = new Set(Array.isArray(names) ? names : [])
-  if (
-    distinct.size < 1 ||
-    names.length > 256 ||
-    distinct.size !== names.length ||
-    [...distinct].some((name) => typeof name !== 'string' || name === '')
-  ) {
-    throw new FootpathError(
-      'bad-layer',
-      `${what} must be a list of 1 to 256 names; got ${show(names)}.`,
-      'The names must be different and not empty.',
-      names,
-    )
-  }
-  return Object.freeze([...names])
-}
-
-function requireOrigin(origin: WorldOrigin = { x: 0, y: 0, z: 0 }): WorldOrigin {
-  return Object.freeze({
-    x: requireFinite('origin.x', origin.x),
-    y: requireFinite('origin.y', origin.y),
-    z: requireFinite('origin.z', origin.z),
-  })
-}
-
-function requireGeo(geo: GeoReference | undefined): GeoReference | null {
-  if (geo === undefined) return null
-  return Object.freeze({
-    west: requireFinite('geo.west', geo.west),
-    north: requireFinite('geo.north', geo.north),
-    degreesPerCellX: requirePositive('geo.degreesPerCellX', geo.degreesPerCellX),
-    degreesPerCellY: requirePositive('geo.degreesPerCellY', geo.degreesPerCellY),
-  })
 }

@@ -1,7 +1,6 @@
 import { type Cell, type CellRect, growRect } from '../cell.js'
 import { requireCell } from '../checks.js'
-import { FootpathError } from '../error.js'
-import { doWork, type Work } from '../work.js'
+import { doWork, partOfWork, type Work } from '../work.js'
 import type { Terrain } from '../terrain/index.js'
 import {
   type CheckedUnit,
@@ -12,11 +11,12 @@ import {
   type Unit,
 } from '../unit/unit.js'
 import { clearanceOf } from './clearance.js'
+import { bandsOf, compileCosts, readExtremes } from './compile-costs.js'
 import { Islands } from './islands.js'
 import { type CellId, Layout } from './layout.js'
 import { MoveRules } from './moves.js'
 import { PassableCells } from './passable.js'
-import { chooseScale, coarsestScale, LARGEST_ERROR, SMALL_ERROR } from './scale.js'
+import { chooseScale, SMALL_ERROR } from './scale.js'
 import { type CompiledCosts, formOf, StepCosts } from './step-costs.js'
 
 /** What a walkmap holds, as plain data that can be sent to another thread. */
@@ -109,7 +109,7 @@ export class Walkmap {
     // A layer that was added meanwhile may ask for another form: then costs are compiled here.
     if (costs.form === compiled.costs.form) {
       costs.adopt(compiled.costs)
-      yield* walkmap.#reading(costs)
+      yield* readExtremes(walkmap, costs)
       walkmap.#costs = costs
     } else yield* walkmap.#compilingCosts()
     walkmap.refresh()
@@ -249,23 +249,11 @@ export class Walkmap {
   /** Compiles everything. */
   *#compiling(): Work<void> {
     // At least 16 rows, because moves are compiled for the rows beside them too.
-    for (const band of this.#bands(16)) {
+    for (const band of bandsOf(this.layout, 16)) {
       this.#compileMoves(band)
       yield (0.3 * band.y1) / this.layout.depth
     }
     yield* this.#compilingCosts()
-  }
-
-  /** The map from top to bottom in some rows at a time, about 8,000 cells. */
-  #bands(leastRows = 1): CellRect[] {
-    const { width, depth } = this.layout
-    const rows = Math.max(leastRows, Math.ceil(8000 / width))
-    return Array.from({ length: Math.ceil(depth / rows) }, (_, band) => ({
-      x0: 0,
-      y0: band * rows,
-      x1: width,
-      y1: Math.min(depth, (band + 1) * rows),
-    }))
   }
 
   /** Compiles passable cells and moves from an edited rectangle; returns the rectangle in which moves may differ. */
@@ -308,48 +296,7 @@ export class Walkmap {
     return true
   }
 
-  /** Compiles every cost: coarser until the most expensive step fits 32 bits, finer until the cheapest is exact. */
   *#compilingCosts(): Work<void> {
-    const first = this.#scale()
-    const coarsest = coarsestScale(this.unit, this.terrain)
-    let costs = yield* this.#compilingAt(first)
-    for (let scale = first / 2; costs === null && scale >= coarsest; scale /= 2)
-      costs = yield* this.#compilingAt(scale)
-    while (costs !== null && costs.error > SMALL_ERROR) {
-      // Tens: what is a decimal fraction becomes whole, and so exact.
-      const finer: StepCosts | null = yield* this.#compilingAt(costs.scale * 10)
-      if (finer === null) break
-      costs = finer
-    }
-    if (costs !== null && costs.error <= LARGEST_ERROR) {
-      this.#costs = costs
-      return
-    }
-    throw new FootpathError(
-      'cost-range',
-      'Step costs on this terrain differ too much to be stored exactly: by a factor of about a million or more.',
-      'Use factors, penalties or heights that are closer together.',
-      this.unit.step,
-    )
-  }
-
-  /** Costs at this scale; null where one does not fit. */
-  *#compilingAt(scale: number): Work<StepCosts | null> {
-    const costs = new StepCosts(this.terrain, this.unit, this.layout, scale)
-    for (const band of this.#bands()) {
-      if (!costs.compile(band, this)) return null
-      yield 0.3 + (0.6 * band.y1) / this.layout.depth
-    }
-    yield* this.#reading(costs)
-    return costs
-  }
-
-  /** Reads the extremes of compiled costs. */
-  *#reading(costs: StepCosts): Work<void> {
-    for (const band of this.#bands()) {
-      costs.readExtremes(band, this)
-      yield 0.9 + (0.1 * band.y1) / this.layout.depth
-    }
-    costs.finish()
+    this.#costs = yield* partOfWork(compileCosts(this, this.#scale()), 0.3, 1)
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { table, rowWith } from '../dist/docs/format.js'
+import { decimal, rowWith, table } from '../dist/docs/format.js'
 import { updatePages, withSection } from '../dist/docs/update.js'
 import { readResult } from '../dist/results.js'
 
@@ -60,6 +60,12 @@ describe('tables', () => {
       ['cells', ({ cells }) => cells],
     ])
     expect(text).toBe('| map | cells |\n|---|---:|\n| one | 3 |\n| two | 5 |')
+  })
+
+  it('show numbers with commas, their decimals and a true minus sign', () => {
+    expect([1148.4, -0.2, -12345.6].map((value) => decimal(value, 0))).toEqual(['1,148', '0', '−12,346'])
+    expect([0.5, -3.644].map((value) => decimal(value, 2))).toEqual(['0.50', '−3.64'])
+    expect(decimal(Number.NaN, 1)).toBe('NaN')
   })
 
   it('find rows by their values, or say which is missing', () => {

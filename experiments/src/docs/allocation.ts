@@ -28,5 +28,5 @@ export function allocationTable({ machine, rows }: Results['allocation']): strin
 }
 
 function taken({ bytes, cellBytes }: AllocationRow): string {
-  return bytes === 0 ? '0' : `${thousands(bytes)} (${thousands(cellBytes)})`
+  return Math.round(bytes) === 0 ? '0' : `${thousands(bytes)} (${thousands(cellBytes)})`
 }

@@ -26,6 +26,13 @@ export function thousands(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
+/** A number with so many decimals, commas between thousands and a true minus sign. */
+export function decimal(value: number, digits: number): string {
+  // Zero has no sign: −0 + 0 is 0.
+  const rounded = Number(value.toFixed(digits)) + 0
+  return rounded.toLocaleString('en-US', { minimumFractionDigits: digits }).replace('-', '−')
+}
+
 /** When and on what a result was measured. */
 export function dateAndMachine({ date, cpu, cores, node }: Machine): string {
   return `${date}, ${cpu}, ${cores} cores, Node ${node}`

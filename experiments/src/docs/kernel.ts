@@ -19,14 +19,14 @@ export function kernelTable({ machine, rows, cppAStarMicros }: Results['kernel']
       ['p99 µs', ({ p99Micros }) => thousands(p99Micros)],
       ['ns per expansion', ({ nanosPerExpansion }) => nanosPerExpansion.toFixed(0)],
       [
-        'with a binary heap',
+        'ns with a binary heap',
         ({ map }) => rowWith(rows, { map, openList: 'binary-heap' }).nanosPerExpansion.toFixed(0),
       ],
       ['C++ A* µs', ({ map }) => orDash(cppAStarMicros[map], thousands)],
       ['ratio', (row) => orDash(cppAStarMicros[row.map], () => ratio(row).toFixed(2))],
     ]),
     `Geometric mean of the ratios: ${geometricMean(compared.map(ratio)).toFixed(2)}. ${thousands(sum(rows.map(({ queries }) => queries)))} paths checked over all open lists, ${wrong} wrong.`,
-    `A query takes at most ${heap.toFixed(1)} KB of heap in addition to the cells of its path, garbage included, however many cells it expands.`,
+    `A query takes at most ${heap.toFixed(1)} kB of heap in addition to the cells of its path, garbage included, however many cells it expands.`,
     measuredOn(machine),
   )
 }

@@ -19,13 +19,13 @@ export function viewTable({ machine, browser, viewport, views }: Results['lab'])
 }
 
 /** What a stroke of the brush costs the page. */
-export function strokeTable({ strokes }: Results['lab']): string {
+export function strokeTable({ machine, browser, strokes }: Results['lab']): string {
   return withNotes(
     table([...Object.entries(strokes.parts), ['together', strokes.sumMs] as const], 1, [
       ['part', ([part]) => part],
       ['ms', ([, millis]) => millis.toFixed(1)],
     ]),
-    `Medians of ${strokes.count} strokes of ${thousands(strokes.cells)} cells on 512 × 512 cells with a unit on its way; the search itself runs in a worker.`,
+    `Medians of ${strokes.count} strokes of ${thousands(strokes.cells)} cells on 512 × 512 cells with a unit on its way; the search itself runs in a worker. Every line is a median of its own, so the parts do not add up to the whole. ${browser}, on ${machine.date}.`,
   )
 }
 

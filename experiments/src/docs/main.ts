@@ -11,7 +11,10 @@ import { updatePages } from './update.js'
  */
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
 const changed = updatePages(workspace, PAGES, check)
-for (const path of changed) console.log(check ? `${path} is out of date.` : `wrote ${path}`)
+for (const path of changed) {
+  if (check) console.error(`${path} is out of date.`)
+  else console.log(`wrote ${path}`)
+}
 if (check && changed.length > 0) {
   console.error(`${changed.length} out of date: run "npm run docs" and commit what it writes.`)
   process.exitCode = 1

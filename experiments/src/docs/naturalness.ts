@@ -1,7 +1,7 @@
 import { type KeptRun, keptRows } from '../keep-run/kept-run.js'
 import type { MeasureName } from '../naturalness/measure.js'
 import type { NaturalnessRow } from '../naturalness/tables.js'
-import { type Column, measuredOn, rowsWith, table, withNotes } from './format.js'
+import { type Column, decimal, measuredOn, rowsWith, table, withNotes } from './format.js'
 
 const COLUMNS: readonly Column<NaturalnessRow>[] = [
   ['method', ({ method }) => method],
@@ -32,8 +32,8 @@ export function naturalnessTable(run: KeptRun, set: string): string {
 function withInterval(measure: MeasureName | 'expanded', digits: number, times = 1) {
   return (row: NaturalnessRow): string => {
     const [mean, low, high] = [row[measure], row[`${measure} low`], row[`${measure} high`]].map((value) =>
-      (value * times).toFixed(digits),
+      decimal(value * times, digits),
     )
-    return low === high ? mean : `${mean} (${low}–${high})`
+    return low === high ? mean : `${mean} (${low}${low.startsWith('−') ? ' to ' : '–'}${high})`
   }
 }

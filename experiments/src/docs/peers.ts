@@ -52,11 +52,11 @@ export function peersTable(peers: Results['peers']): string {
       ['algorithm', ({ algorithm }) => algorithm],
       ['moves', ({ anyAngle, diagonal }) => (anyAngle ? 'any angle' : RULES[diagonal])],
       ['mean µs', ({ micros }) => (micros.length === 0 ? '–' : range(micros))],
-      ['time, of `auto`', ({ times }) => orDash(times, (value) => `× ${factor(value)}`)],
+      ['time vs `auto`', ({ times }) => orDash(times, (value) => `× ${factor(value)}`)],
       ['answered', ({ answered, queries }) => `${thousands(answered)} of ${thousands(queries)}`],
       ['longer than the shortest', ({ mismatches }) => thousands(mismatches)],
-      ['KB a query', ({ bytes }) => orDash(bytes, kilobytes)],
-      ['import, KB gzip', ({ gzipBytes }) => (gzipBytes / 1000).toFixed(1)],
+      ['kB a query', ({ bytes }) => orDash(bytes, kilobytes)],
+      ['import, kB gzip', ({ gzipBytes }) => (gzipBytes / 1000).toFixed(1)],
     ]),
     `${thousands(maps)} maps, 8 directions without corner cutting where a library can; mean µs from the fastest to the slowest map, time by geometric mean on the queries that the library answered within its limit of time. ${checkedLine(rows)}`,
     measuredOn(machine, quick),
@@ -104,11 +104,11 @@ export function peersByMap({ rows, libraries }: Results['peers']): string {
     ['build ms', ({ buildMs }) => orDash(buildMs, thousands)],
     ['mean µs', ({ meanMicros }) => orDash(meanMicros, thousands)],
     ['p99 µs', ({ p99Micros }) => orDash(p99Micros, thousands)],
-    ['time, of `auto`', ({ timesAuto }) => orDash(timesAuto, (times) => `× ${factor(times)}`)],
+    ['time vs `auto`', ({ timesAuto }) => orDash(timesAuto, (times) => `× ${factor(times)}`)],
     ['longer', ({ mismatches }) => mismatches],
     ['by, %', (row) => orDash(isAnyAngle(row) ? null : row.meanRatio, percentLonger)],
     ['invalid', ({ invalid }) => invalid],
-    ['KB a query', ({ bytesPerQuery }) => orDash(bytesPerQuery, kilobytes)],
+    ['kB a query', ({ bytesPerQuery }) => orDash(bytesPerQuery, kilobytes)],
   ]
   return distinct(rows.map(({ map }) => map))
     .map((map) => `### ${map}\n\n${table(rowsWith(rows, { map }), 2, columns)}`)

@@ -1,5 +1,5 @@
 import type { Results } from '../results.js'
-import { rowWith, table } from './format.js'
+import { rowWith, table, withNotes } from './format.js'
 
 /** One sentence on what the two `findPath` weigh, WebAssembly included: it is part of what a page loads. */
 export function smallImport({ rows }: Results['sizes']): string {
@@ -13,16 +13,19 @@ export function smallImport({ rows }: Results['sizes']): string {
 }
 
 /** What the imports weigh that people make on their own. */
-export function importTable({ rows }: Results['sizes']): string {
-  return table(
-    rows.filter(({ name }) => name.startsWith('{')),
-    1,
-    [
+export function importTable({ machine, rows }: Results['sizes']): string {
+  const named = rows.filter(({ name }) => name.startsWith('{'))
+  return withNotes(
+    table(named, 1, [
       ['import', ({ name }) => `\`${name}\``],
-      ['minified kB', ({ minifiedBytes }) => kilobytes(minifiedBytes)],
-      ['and gzipped', ({ gzipBytes, wasmGzipBytes }) => kilobytes(gzipBytes - wasmGzipBytes)],
-      ['WebAssembly besides', ({ wasmGzipBytes }) => (wasmGzipBytes === 0 ? '–' : kilobytes(wasmGzipBytes))],
-    ],
+      ['minified, kB', ({ minifiedBytes }) => kilobytes(minifiedBytes)],
+      ['gzipped, kB', ({ gzipBytes, wasmGzipBytes }) => kilobytes(gzipBytes - wasmGzipBytes)],
+      [
+        'and WebAssembly, gzipped kB',
+        ({ wasmGzipBytes }) => (wasmGzipBytes === 0 ? '–' : kilobytes(wasmGzipBytes)),
+      ],
+    ]),
+    `Bundled with Vite on ${machine.date}, without unused code.`,
   )
 }
 

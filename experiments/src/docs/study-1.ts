@@ -2,7 +2,7 @@ import { type KeptRun, keptRows } from '../keep-run/kept-run.js'
 import { fileStem } from '../study-1/map-files.js'
 import { type StudyMap, studyMaps } from '../study-1/maps.js'
 import { COST_READINGS } from '../study-1/readings.js'
-import { type Column, measuredOn, rowWith, rowsWith, table, thousands, withNotes } from './format.js'
+import { type Column, decimal, measuredOn, rowWith, rowsWith, table, thousands, withNotes } from './format.js'
 
 /** The paper's two searches. */
 const PAPERS: readonly (string | number)[] = ['A*', 'A*MOD']
@@ -35,8 +35,8 @@ export function studyTable(run: KeptRun): string {
       ['after', (row) => row['vertices after']],
       ['removed', (row) => `${Math.round(100 * (1 - row['vertices after'] / row.vertices))} %`],
       ['bends', ({ bends }) => bends],
-      ['C_P as printed', (row) => row['C_P as printed'].toFixed(2)],
-      ['Σ\\|ΔW\\|·K', (row) => row['C_P absolute'].toFixed(2)],
+      ['C_P as printed', (row) => decimal(row['C_P as printed'], 2)],
+      ['Σ\\|ΔW\\|·K', (row) => decimal(row['C_P absolute'], 2)],
       ['cells', ({ cells }) => thousands(cells)],
       ['pops', ({ pops }) => thousands(pops)],
       ['µs', ({ ms }) => thousands(1000 * ms)],

@@ -6,6 +6,7 @@ import type { Study3PathRow } from '../study-3/tables.js'
 import { mean } from '../timing.js'
 import {
   type Column,
+  decimal,
   distinct,
   measuredOn,
   rowWith,
@@ -160,8 +161,7 @@ function withMark(text: string, sign: number, row: Study3PathRow): string {
 }
 
 function signed(value: number, digits: number): string {
-  const text = digits === 0 ? thousands(Math.abs(value)) : Math.abs(value).toFixed(digits)
-  return value < 0 ? `−${text}` : `+${text}`
+  return `${value < 0 ? '−' : '+'}${decimal(Math.abs(value), digits)}`
 }
 
 function share(rows: readonly Study3PathRow[], holds: (row: Study3PathRow) => boolean): string {
@@ -169,5 +169,5 @@ function share(rows: readonly Study3PathRow[], holds: (row: Study3PathRow) => bo
 }
 
 function longer(rows: readonly Study3PathRow[], raw: readonly Study3PathRow[]): string {
-  return `${(100 * (mean(rows.map(({ cost }, at) => cost / raw[at].cost)) - 1)).toFixed(0)} %`
+  return `${decimal(100 * (mean(rows.map(({ cost }, at) => cost / raw[at].cost)) - 1), 0)} %`
 }

@@ -19,3 +19,7 @@ export {
 } from './memory/saved-file.js'
 export { pause } from './pause.js'
 export { readPatch, type TerrainPatch, writePatch } from './terrain/patch.js'
+export { answerRequests, type RequestContext } from './worker/answer-requests.js'
+export { startPageWorker } from './worker/page-worker.js'
+export { requestOnce, WorkerClient } from './worker/worker-client.js'
+export { orAborted } from './work.js'

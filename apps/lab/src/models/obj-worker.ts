@@ -1,10 +1,5 @@
 import { parseObj } from '@footpath/formats'
+import { answerRequests } from 'footpath/internal'
 
 // Reads OBJ files beside the page: a large one takes seconds.
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-  try {
-    postMessage({ mesh: parseObj(new Uint8Array(data)) })
-  } catch (error) {
-    postMessage({ message: error instanceof Error ? error.message : String(error) })
-  }
-})
+answerRequests((file: ArrayBuffer) => parseObj(new Uint8Array(file)))

@@ -13,10 +13,10 @@ import {
   walkmapFor,
 } from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
-import { writePatch } from 'footpath/internal'
+import { type RequestContext, writePatch } from 'footpath/internal'
 import type { NamedFindOptions } from 'footpath/search'
 import { chainOf, engineFor, optionsFor } from './engines.js'
-import type { FindRequest, PathData, Reply, Request } from './protocol.js'
+import type { FindRequest, PathData, Request } from './protocol.js'
 
 /** Searching between two looks at the messages that have come in, in milliseconds. */
 const SLICE = 12
@@ -28,58 +28,41 @@ type Finder = AnyFinder<NamedFindOptions>
 
 /**
  * What runs in the worker: its own copy of the terrain, kept up to date by patches, and the finders of the units.
- * Searches are driven in slices, so that a patch or a cancel gets through while one is under way; after a patch the
+ * Searches are driven in slices, so that a patch or an abort gets through while one is under way; after a patch the
  * search begins again on the new ground.
  */
 export class SearchEngine {
-  readonly #reply: (reply: Reply, transfer: Transferable[]) => void
   readonly #pause: () => Promise<void>
   #terrain: Terrain | null = null
-  /** Searches without an answer yet; each can be cancelled. */
-  readonly #pending = new Map<number, AbortController>()
-  #queue: Promise<void> = Promise.resolve()
+  /** The last search asked for: they are done one after the other. */
+  #last: Promise<unknown> = Promise.resolve()
 
-  constructor(reply: (reply: Reply, transfer: Transferable[]) => void, pause: () => Promise<void>) {
-    this.#reply = reply
+  constructor(pause: () => Promise<void>) {
     this.#pause = pause
   }
 
-  handle(request: Request): void {
-    switch (request.kind) {
-      case 'load':
-        this.#terrain = createTerrain(request.terrain)
-        break
-      case 'patch':
-        if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
-        break
-      case 'cancel':
-        this.#pending.get(request.id)?.abort(new Error('Cancelled: the waypoints were not built.'))
-        break
-      case 'find': {
-        const controller = new AbortController()
-        this.#pending.set(request.id, controller)
-        this.#queue = this.#queue.then(() => this.#find(request, controller.signal))
-        break
-      }
+  /** Does what the page asks. Only a search has an answer; an abort ends it as `cut-off`. */
+  answer(request: FindRequest, context: RequestContext): Promise<PathData>
+  answer(request: Request, context: RequestContext): unknown
+  answer(request: Request, context: RequestContext): unknown {
+    if (request.kind === 'find') {
+      const found = this.#last.then(() => this.#find(request, context))
+      this.#last = found.catch(() => {})
+      return found
     }
+    if (request.kind === 'load') this.#terrain = createTerrain(request.terrain)
+    else if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
+    return null
   }
 
-  async #find(request: FindRequest, signal: AbortSignal): Promise<void> {
-    const { id } = request
-    try {
-      const path = await this.#search(request, signal)
-      const { points, trace, costs } = path
-      const transfer = [points, trace, costs?.g, costs?.h].flatMap((array) => (array ? [array.buffer] : []))
-      this.#reply({ kind: 'found', id, path }, transfer as Transferable[])
-    } catch (error) {
-      this.#reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }, [])
-    } finally {
-      this.#pending.delete(id)
-    }
+  async #find(request: FindRequest, context: RequestContext): Promise<PathData> {
+    const data = await this.#search(request, context)
+    context.move(data.points, data.trace, data.costs?.g, data.costs?.h)
+    return data
   }
 
   /** Searches until there is an answer for the ground as it is then. The signal ends the search as `cut-off`. */
-  async #search(request: FindRequest, signal: AbortSignal): Promise<PathData> {
+  async #search(request: FindRequest, { signal, onProgress }: RequestContext): Promise<PathData> {
     const { setup, from, to, trace, costs, measure } = request
     for (;;) {
       if (this.#terrain === null) throw new Error('No world is loaded yet.')
@@ -92,7 +75,7 @@ export class SearchEngine {
           : optionsFor(engine, setup.options)
       const engines = engine === null ? [] : [engine]
       const finder = createFinder(walkmap, { algorithms: Object.values(ALGORITHMS), engines }) as Finder
-      const path = await this.#drive(finder.start(from, to, { ...options, signal }), request)
+      const path = await this.#drive(finder.start(from, to, { ...options, signal }), onProgress)
       if (path.reason === 'changed') continue
       const shaped = setup.shape === 'none' ? path : SHAPES[setup.shape](path, walkmap, blocked)
       const metrics = measure ? measurePath(shaped, walkmap) : null
@@ -101,10 +84,10 @@ export class SearchEngine {
   }
 
   /** Advances a search in slices, and reports how far it is after each. */
-  async #drive(search: Search, { id }: FindRequest): Promise<Path> {
+  async #drive(search: Search, onProgress: (expanded: number) => void): Promise<Path> {
     for (let until = performance.now() + SLICE; search.path === null; search.advance(STEP)) {
       if (performance.now() < until) continue
-      this.#reply({ kind: 'progress', id, expanded: search.expanded }, [])
+      onProgress(search.expanded)
       await this.#pause()
       until = performance.now() + SLICE
     }

@@ -21,7 +21,6 @@ export interface Setup {
 
 export interface FindRequest {
   readonly kind: 'find'
-  readonly id: number
   readonly setup: Setup
   readonly from: Cell
   readonly to: Cell
@@ -33,12 +32,11 @@ export interface FindRequest {
   readonly costs: boolean
 }
 
-/** What the page asks of the worker. */
+/** What the page asks of the worker. A search reports how many cells it has expanded, and gives a `PathData`. */
 export type Request =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
   | { readonly kind: 'patch'; readonly patch: TerrainPatch }
   | FindRequest
-  | { readonly kind: 'cancel'; readonly id: number }
 
 /** A path as it crosses from the worker: its points, and the cells under it. */
 export interface PathData {
@@ -58,9 +56,3 @@ export interface PathData {
   /** Of published waypoints: the tiles that led the path, as indexes in row order. */
   readonly chain: Int32Array | null
 }
-
-/** What the worker answers. */
-export type Reply =
-  | { readonly kind: 'progress'; readonly id: number; readonly expanded: number }
-  | { readonly kind: 'found'; readonly id: number; readonly path: PathData }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string }

@@ -1,23 +1,16 @@
 import type { Terrain } from 'footpath'
-import { readPatch, type TerrainPatch } from 'footpath/internal'
+import { orAborted, readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
-import type { GraphData, GraphReply, GraphRequest, GraphWish } from './graph-data.js'
-
-interface Pending {
-  readonly id: number
-  readonly resolve: (graph: GraphData | null) => void
-  readonly reject: (error: Error) => void
-  readonly onProgress: (share: number) => void
-}
+import type { GraphData, GraphRequest, GraphWish } from './graph-data.js'
 
 /** The page's side of the worker that builds waypoint graphs. It is there from the first wish until `end`. */
 export class GraphClient {
   readonly #occupied: OccupiedCells
-  #worker: Worker | null = null
-  /** The worker's script has been loaded. */
-  #ready: Promise<void> = Promise.resolve()
-  #pending: Pending | null = null
-  #next = 1
+  #worker: WorkerClient<GraphRequest> | null = null
+  /** The worker has loaded its script and the terrain, or has failed. */
+  #loaded: Promise<unknown> = Promise.resolve()
+  /** Ends the building under way. */
+  #building: AbortController | null = null
 
   /** Cells that things stand on are walls. */
   constructor(occupied: OccupiedCells) {
@@ -26,66 +19,58 @@ export class GraphClient {
 
   /** Hands edited cells over, if anybody wants to know. */
   patch(patch: TerrainPatch): void {
-    this.#worker?.postMessage({ kind: 'patch', patch } satisfies GraphRequest, [])
+    this.#worker?.tell({ kind: 'patch', patch })
   }
 
   /**
    * Builds a graph of the terrain as it is. Null when it was ended; rejects with what is wrong and what to do. One wish
    * at a time: a second one ends the first.
    */
-  build(terrain: Terrain, wish: GraphWish, onProgress: (share: number) => void): Promise<GraphData | null> {
-    if (this.#pending !== null) this.end()
+  async build(
+    terrain: Terrain,
+    wish: GraphWish,
+    onProgress: (share: number) => void,
+  ): Promise<GraphData | null> {
+    if (this.#building !== null) this.end()
     const worker = this.#worker ?? this.#start(terrain)
-    const id = this.#next++
-    return new Promise((resolve, reject) => {
-      this.#pending = { id, resolve, reject, onProgress }
-      worker.postMessage({ kind: 'build', id, wish } satisfies GraphRequest, [])
-    })
+    const building = new AbortController()
+    this.#building = building
+    try {
+      const built = worker.request<GraphData>({ kind: 'build', wish }, { onProgress })
+      return await orAborted(built, building.signal)
+    } catch (error) {
+      if (building.signal.aborted) return null
+      throw error
+    } finally {
+      if (this.#building === building) this.#building = null
+    }
   }
 
   /** Ends the building under way and forgets everything. */
   end(): void {
     const worker = this.#worker
     // Not before: to break off the loading of its script is an error in the eyes of the browser.
-    void this.#ready.then(() => worker?.terminate())
+    void this.#loaded.then(() => worker?.end())
     this.#worker = null
-    this.#pending?.resolve(null)
-    this.#pending = null
+    this.#building?.abort()
+    this.#building = null
   }
 
-  #start(terrain: Terrain): Worker {
-    const worker = new Worker(new URL('./graph-worker.ts', import.meta.url), { type: 'module' })
-    this.#ready = new Promise((resolve) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<GraphReply>) => {
-        if (data.kind === 'ready') resolve()
-        else this.#receive(data)
-      })
+  #start(terrain: Terrain): WorkerClient<GraphRequest> {
+    const start = startPageWorker(
+      () => new Worker(new URL('./graph-worker.ts', import.meta.url), { type: 'module' }),
+    )
+    const worker = new WorkerClient<GraphRequest>(start, () => {
+      if (this.#worker === worker) this.#worker = null
     })
-    worker.addEventListener('error', () => {
-      this.#pending?.reject(new Error('The waypoint worker of the lab does not answer. Reload the page.'))
-      this.#pending = null
-      this.end()
-    })
-    worker.postMessage({ kind: 'load', terrain } satisfies GraphRequest, [])
+    this.#loaded = worker.request({ kind: 'load', terrain }).catch(() => {})
     if (!this.#occupied.isEmpty) {
       const rect = { x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }
       const patch = readPatch(terrain, rect)
       this.#occupied.block(terrain, rect, patch.obstacles)
-      worker.postMessage({ kind: 'patch', patch } satisfies GraphRequest, [])
+      worker.tell({ kind: 'patch', patch })
     }
     this.#worker = worker
     return worker
-  }
-
-  #receive(reply: Exclude<GraphReply, { kind: 'ready' }>): void {
-    const pending = this.#pending
-    if (pending === null || pending.id !== reply.id) return
-    if (reply.kind === 'progress') {
-      pending.onProgress(reply.share)
-      return
-    }
-    this.#pending = null
-    if (reply.kind === 'built') pending.resolve(reply.graph)
-    else pending.reject(new Error(reply.message))
   }
 }

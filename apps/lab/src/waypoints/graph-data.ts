@@ -28,15 +28,8 @@ export interface GraphData {
   readonly regions: Uint8Array | null
 }
 
-/** What the page asks of the worker that builds graphs. */
+/** What the page asks of the worker that builds graphs. A build reports its share done, and gives a `GraphData`. */
 export type GraphRequest =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
   | { readonly kind: 'patch'; readonly patch: TerrainPatch }
-  | { readonly kind: 'build'; readonly id: number; readonly wish: GraphWish }
-
-/** What it answers. */
-export type GraphReply =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'progress'; readonly id: number; readonly share: number }
-  | { readonly kind: 'built'; readonly id: number; readonly graph: GraphData }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  | { readonly kind: 'build'; readonly wish: GraphWish }

@@ -15,11 +15,12 @@ import { study4 } from '../../../../experiments/dist/study-4/index.js'
 import { type Claim, ENTRIES, RUN } from '../../src/claims/judged.js'
 import { linkTo, type Show, stateOf, type DecidingRow } from '../../src/claims/show.js'
 import { SearchEngine } from '../../src/search/engine.js'
-import type { PathData, Reply, Setup } from '../../src/search/protocol.js'
+import type { PathData, Setup } from '../../src/search/protocol.js'
 import { checkOnMap } from '../../src/share/check-state.js'
 import { withEdits } from '../../src/share/edits.js'
 import { stateIn } from '../../src/share/link.js'
 import { buildWorld } from '../../src/world/build-world.js'
+import { CONTEXT } from './request-context.js'
 
 /** All ways to show a claim. */
 const SHOWS = ENTRIES.flatMap((entries, at) =>
@@ -64,7 +65,7 @@ describe('what shows a claim', () => {
   it.each(SHOWS)('$title passes as a link and shows what it says', async ({ claim, show }) => {
     const state = stateOf(claim, show)
     expect(stateIn(linkTo(claim, show))).toEqual(state)
-    const world = withEdits(await terrainOf(show), state.edits)
+    const world = withEdits(await createTerrain(show), state.edits)
     checkOnMap(state, world.width, world.depth)
     const [a, b] = await search(world, show)
     expect([a.status, b.status]).toEqual(['found', 'found'])
@@ -94,7 +95,7 @@ const VALUES: Readonly<Record<DecidingRow, (path: PathData) => number>> = {
 }
 
 /** The maps of study 1 are files for a browser; here they are drawn. */
-async function terrainOf({ world }: Show): Promise<Terrain> {
+async function createTerrain({ world }: Show): Promise<Terrain> {
   if (world.kind !== 'study-1') return buildWorld(world, new Uint8Array())
   const map = MAPS_1.find(({ id }) => id === world.id)
   if (map === undefined) throw new Error(`There is no map ${world.id}.`)
@@ -103,21 +104,11 @@ async function terrainOf({ world }: Show): Promise<Terrain> {
 
 /** Searches with both setups, as the lab's worker does. */
 async function search(terrain: TerrainData, { setups, from, to }: Show): Promise<PathData[]> {
-  const replies: Reply[] = []
-  const engine = new SearchEngine(
-    (reply) => {
-      if (reply.kind !== 'progress') replies.push(reply)
-    },
-    () => Promise.resolve(),
-  )
-  engine.handle({ kind: 'load', terrain })
+  const engine = new SearchEngine(() => Promise.resolve())
+  engine.answer({ kind: 'load', terrain }, CONTEXT)
   const rest = { blocked: [], trace: true, measure: true, costs: true }
-  setups.forEach(({ setup }, id) => engine.handle({ kind: 'find', id, setup, from, to, ...rest }))
-  await expect.poll(() => replies.length, { timeout: 60_000 }).toBe(setups.length)
-  return replies.map((reply) => {
-    if (reply.kind !== 'found') throw new Error(reply.kind === 'failed' ? reply.message : reply.kind)
-    return reply.path
-  })
+  const find = (setup: Setup) => engine.answer({ kind: 'find', setup, from, to, ...rest }, CONTEXT)
+  return Promise.all(setups.map(({ setup }) => find(setup)))
 }
 
 /** Whether a study has a case of this search: the same world, start and goal, unit and options. */

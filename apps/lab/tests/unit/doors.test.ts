@@ -18,7 +18,7 @@ import { createRandom, generateMap } from 'footpath/random'
 import { afterAll, describe, expect, it } from 'vitest'
 import { run } from '../../../../packages/cli/dist/index.js'
 import { SearchEngine } from '../../src/search/engine.js'
-import type { Reply } from '../../src/search/protocol.js'
+import { CONTEXT } from './request-context.js'
 
 /** What every door has to agree on. */
 interface Answer {
@@ -87,28 +87,11 @@ const DOORS: Readonly<Record<string, Door>> = {
     return { status, cost, algorithm, expanded, generated }
   },
   'the lab': async (terrain, unit, from, to) => {
-    const replies: Reply[] = []
-    const engine = new SearchEngine(
-      (reply) => replies.push(reply),
-      () => Promise.resolve(),
-    )
-    engine.handle({ kind: 'load', terrain })
+    const engine = new SearchEngine(() => Promise.resolve())
+    engine.answer({ kind: 'load', terrain }, CONTEXT)
     const setup = { unit, options: {}, shape: 'none' } as const
-    engine.handle({
-      kind: 'find',
-      id: 1,
-      setup,
-      from,
-      to,
-      blocked: [],
-      trace: false,
-      measure: false,
-      costs: false,
-    })
-    await expect.poll(() => replies.length).toBe(1)
-    const [reply] = replies
-    if (reply.kind !== 'found') throw new Error(JSON.stringify(reply))
-    return answerOf(reply.path)
+    const rest = { blocked: [], trace: false, measure: false, costs: false }
+    return answerOf(await engine.answer({ kind: 'find', setup, from, to, ...rest }, CONTEXT))
   },
 }
 

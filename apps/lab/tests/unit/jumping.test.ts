@@ -2,21 +2,17 @@ import { ground, terrainFromText } from 'footpath'
 import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
-import type { FindRequest, Reply } from '../../src/search/protocol.js'
+import type { FindRequest, PathData } from '../../src/search/protocol.js'
+import { CONTEXT } from './request-context.js'
 
 describe('a unit that is sent', () => {
   const terrain = terrainFromText(['.....', '.###.', '.....', '#####', '.....'])
-  const replies: Reply[] = []
-  const engine = new SearchEngine(
-    (reply) => replies.push(reply),
-    () => Promise.resolve(),
-  )
-  engine.handle({ kind: 'load', terrain })
+  const engine = new SearchEngine(() => Promise.resolve())
+  engine.answer({ kind: 'load', terrain }, CONTEXT)
 
-  async function find(more: Partial<FindRequest> = {}): Promise<unknown> {
-    engine.handle({
+  function find(more: Partial<FindRequest> = {}): Promise<PathData> {
+    const request: FindRequest = {
       kind: 'find',
-      id: 1,
       setup: { unit: ground, options: {}, shape: 'none' },
       from: { x: 0, y: 0 },
       to: { x: 4, y: 2 },
@@ -25,10 +21,8 @@ describe('a unit that is sent', () => {
       measure: false,
       costs: false,
       ...more,
-    })
-    await expect.poll(() => replies.length).toBe(1)
-    const reply = replies.pop()
-    return reply?.kind === 'found' ? reply.path : reply
+    }
+    return engine.answer(request, CONTEXT)
   }
 
   it('finds its way by jump points, unless someone looks into the search', async () => {
@@ -50,7 +44,7 @@ describe('a unit that is sent', () => {
 
   it('is searched for as before once the ground is no longer even', async () => {
     terrain.setSurface(2, 0, 'mud')
-    engine.handle({ kind: 'patch', patch: readPatch(terrain, { x0: 2, y0: 0, x1: 3, y1: 1 }) })
+    engine.answer({ kind: 'patch', patch: readPatch(terrain, { x0: 2, y0: 0, x1: 3, y1: 1 }) }, CONTEXT)
     expect(await find()).toMatchObject({ status: 'found', cost: 6, stats: { algorithm: 'a-star' } })
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { OccupiedCells } from '../../src/models/occupied-cells.js'
 import { createCrateWorld, STEP } from '../../src/physics/crate-world.js'
 import { SearchEngine } from '../../src/search/engine.js'
-import type { PathData, Reply } from '../../src/search/protocol.js'
+import { CONTEXT } from './request-context.js'
 
 /** A wall from north to south with one gap, at 6,5. */
 function walledTerrain(): Terrain {
@@ -18,29 +18,12 @@ describe('a crate in the only gap', () => {
     const terrain = walledTerrain()
     const occupied = new OccupiedCells()
     occupied.reset(terrain.width, terrain.depth)
-    const waiting: ((reply: Reply) => void)[] = []
-    const engine = new SearchEngine(
-      (reply) => waiting.shift()?.(reply),
-      () => Promise.resolve(),
-    )
-    engine.handle({ kind: 'load', terrain })
-    const find = () =>
-      new Promise<PathData>((resolve, reject) => {
-        waiting.push((reply) =>
-          reply.kind === 'found' ? resolve(reply.path) : reject(new Error(reply.kind)),
-        )
-        engine.handle({
-          kind: 'find',
-          id: 1,
-          setup: { unit: ground, options: {}, shape: 'none' },
-          from: { x: 1, y: 5 },
-          to: { x: 11, y: 9 },
-          blocked: [],
-          trace: false,
-          measure: false,
-          costs: false,
-        })
-      })
+    const engine = new SearchEngine(() => Promise.resolve())
+    engine.answer({ kind: 'load', terrain }, CONTEXT)
+    const setup = { unit: ground, options: {}, shape: 'none' } as const
+    const ends = { from: { x: 1, y: 5 }, to: { x: 11, y: 9 } }
+    const rest = { blocked: [], trace: false, measure: false, costs: false }
+    const find = () => engine.answer({ kind: 'find', setup, ...ends, ...rest }, CONTEXT)
     const world = await createCrateWorld(terrain)
     const settle = () => {
       while (world.step(STEP)) {
@@ -50,7 +33,7 @@ describe('a crate in the only gap', () => {
         for (const rect of occupied.set(`crate ${id}`, cells)) {
           const patch = readPatch(terrain, rect)
           occupied.block(terrain, rect, patch.obstacles)
-          engine.handle({ kind: 'patch', patch })
+          engine.answer({ kind: 'patch', patch }, CONTEXT)
         }
       }
     }

@@ -2,46 +2,41 @@ import { createTerrain, ground } from 'footpath'
 import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
-import type { PathData, Reply } from '../../src/search/protocol.js'
+import { CONTEXT } from './request-context.js'
 
 /** Long enough to be searched in several slices. */
 const SIZE = 700
 
 /** Searches a large open map by Dijkstra's algorithm. `between` is called once, after the first slice. */
-async function search(between: (engine: SearchEngine) => void) {
+async function search(between: (engine: SearchEngine, control: AbortController) => void) {
   const terrain = createTerrain({ width: SIZE, depth: SIZE })
   let pauses = 0
   let progress = 0
-  const path = await new Promise<PathData>((resolve, reject) => {
-    const engine: SearchEngine = new SearchEngine(
-      (reply: Reply) => {
-        if (reply.kind === 'progress') progress = Math.max(progress, reply.expanded)
-        else if (reply.kind === 'found') resolve(reply.path)
-        else reject(new Error(reply.message))
-      },
-      async () => {
-        if (pauses++ === 0) between(engine)
-      },
-    )
-    engine.handle({ kind: 'load', terrain })
-    engine.handle({
-      kind: 'find',
-      id: 1,
-      setup: { unit: ground, options: { algorithm: 'dijkstra' }, shape: 'none' },
-      from: { x: 0, y: 0 },
-      to: { x: SIZE - 1, y: SIZE - 1 },
-      blocked: [],
-      trace: true,
-      measure: false,
-      costs: false,
-    })
+  const control = new AbortController()
+  const engine: SearchEngine = new SearchEngine(async () => {
+    if (pauses++ === 0) between(engine, control)
   })
+  engine.answer({ kind: 'load', terrain }, CONTEXT)
+  const onProgress = (expanded: unknown) => {
+    progress = Math.max(progress, Number(expanded))
+  }
+  const request = {
+    kind: 'find',
+    setup: { unit: ground, options: { algorithm: 'dijkstra' }, shape: 'none' },
+    from: { x: 0, y: 0 },
+    to: { x: SIZE - 1, y: SIZE - 1 },
+    blocked: [],
+    trace: true,
+    measure: false,
+    costs: false,
+  } as const
+  const path = await engine.answer(request, { ...CONTEXT, signal: control.signal, onProgress })
   return { path, pauses, progress }
 }
 
 describe('a search in the worker', () => {
   it('reports how far it is, and ends as cut-off with its trace when it is cancelled', async () => {
-    const { path, pauses, progress } = await search((engine) => engine.handle({ kind: 'cancel', id: 1 }))
+    const { path, pauses, progress } = await search((_, control) => control.abort())
     expect(path).toMatchObject({ status: 'cut-off', reason: 'aborted' })
     expect(pauses).toBe(1)
     expect(progress).toBe(path.stats.expanded)
@@ -53,7 +48,7 @@ describe('a search in the worker', () => {
     const wall = { x0: 350, y0: 0, x1: 351, y1: SIZE - 1 }
     for (let y = wall.y0; y < wall.y1; y++) edited.setObstacle(wall.x0, y, 'tall-wall')
     const { path } = await search((engine) =>
-      engine.handle({ kind: 'patch', patch: readPatch(edited, wall) }),
+      engine.answer({ kind: 'patch', patch: readPatch(edited, wall) }, CONTEXT),
     )
     expect(path).toMatchObject({ status: 'found' })
     // Down to the gap at the lower end of the wall, and along the edge.

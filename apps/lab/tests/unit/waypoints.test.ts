@@ -3,10 +3,11 @@ import { readPatch } from 'footpath/internal'
 import { generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
-import type { PathData, Reply, Setup } from '../../src/search/protocol.js'
+import type { PathData, Setup } from '../../src/search/protocol.js'
 import { GraphBuilder } from '../../src/waypoints/graph-builder.js'
 import type { GraphData, GraphWish } from '../../src/waypoints/graph-data.js'
 import { REGION_COLOURS, regionColours } from '../../src/waypoints/region-colours.js'
+import { CONTEXT } from './request-context.js'
 
 const ALL = { edges: true, regions: true }
 
@@ -80,17 +81,12 @@ describe('a search over waypoints', () => {
 
   function start(rows: readonly string[]) {
     const terrain = terrainFromText(rows)
-    const replies: Reply[] = []
-    const engine = new SearchEngine(
-      (reply) => replies.push(reply),
-      () => Promise.resolve(),
-    )
-    engine.handle({ kind: 'load', terrain })
+    const engine = new SearchEngine(() => Promise.resolve())
+    engine.answer({ kind: 'load', terrain }, CONTEXT)
     const find = async (algorithm: EngineName, more: Partial<Setup> = {}): Promise<PathData | string> => {
       const options = { algorithm, heuristic: 'octile', openList: 'binary-heap', weight: 2 } as const
-      engine.handle({
+      const request = {
         kind: 'find',
-        id: 1,
         setup: { unit, shape: 'none', options, ...more },
         from: { x: 0, y: 0 },
         to: { x: 4, y: 2 },
@@ -98,10 +94,8 @@ describe('a search over waypoints', () => {
         trace: true,
         measure: true,
         costs: true,
-      })
-      await expect.poll(() => replies.length).toBe(1)
-      const reply = replies.pop()
-      return reply?.kind === 'found' ? reply.path : reply?.kind === 'failed' ? reply.message : ''
+      } as const
+      return engine.answer(request, CONTEXT).catch(({ message }: Error) => message)
     }
     return { terrain, engine, find }
   }
@@ -121,10 +115,10 @@ describe('a search over waypoints', () => {
     terrain.setObstacle(2, 1, 'none')
     terrain.setObstacle(3, 1, 'none')
     terrain.setObstacle(1, 1, 'none')
-    engine.handle({ kind: 'patch', patch: readPatch(terrain, { x0: 0, y0: 0, x1: 5, y1: 3 }) })
+    engine.answer({ kind: 'patch', patch: readPatch(terrain, { x0: 0, y0: 0, x1: 5, y1: 3 }) }, CONTEXT)
     expect(await find('waypoints')).toMatchObject({ points: { length: 4 } })
     terrain.setSurface(2, 2, 'mud')
-    engine.handle({ kind: 'patch', patch: readPatch(terrain, { x0: 0, y0: 0, x1: 5, y1: 3 }) })
+    engine.answer({ kind: 'patch', patch: readPatch(terrain, { x0: 0, y0: 0, x1: 5, y1: 3 }) }, CONTEXT)
     expect(await find('waypoints')).toMatch(/every cell costs the unit the same.*theta-star/)
     expect(await find('waypoints', { unit: { ...unit, directions: 16 } })).toMatch(
       /do not work with 16 directions/,

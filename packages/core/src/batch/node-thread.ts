@@ -2,4 +2,4 @@ import { parentPort } from 'node:worker_threads'
 import { answerRequests } from '../worker/answer-requests.js'
 import { PoolWorker } from './pool-worker.js'
 
-answerRequests(parentPort, new PoolWorker().answer)
+answerRequests(new PoolWorker().answer, parentPort)

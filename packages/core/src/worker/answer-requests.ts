@@ -8,32 +8,38 @@ export interface OwnerPort {
   close(): void
 }
 
+/** An array whose memory can be moved, unless that is shared. */
+type Moved = { readonly buffer: ArrayBufferLike }
+
 /** A request under way, inside the worker. */
 export interface RequestContext {
   /** Aborted when the answer is no longer needed, or when the worker is closed. */
   readonly signal: AbortSignal
   readonly onProgress: (value: unknown) => void
-  /** Moves memory of the result to the owner instead of copying it. */
-  readonly move: (...memory: ArrayBuffer[]) => void
+  /** Moves these arrays of the result to the owner instead of copying them. */
+  readonly move: (...arrays: (Moved | null | undefined)[]) => void
 }
 
 /** The inside of a worker: answers its owner's requests until it is closed. */
 export function answerRequests<Request>(
-  port: OwnerPort,
   answer: (request: Request, context: RequestContext) => unknown,
+  port: OwnerPort = self as unknown as OwnerPort,
 ): void {
   const running = new Map<number, AbortController>()
   const run = async (id: number, request: Request) => {
     const control = new AbortController()
     running.set(id, control)
-    const moved: ArrayBuffer[] = []
+    // Some arrays share their memory.
+    const moved = new Set<ArrayBuffer>()
     try {
       const value = await answer(request, {
         signal: control.signal,
         onProgress: (progress) => port.postMessage({ kind: 'progress', id, value: progress }, []),
-        move: (...memory) => void moved.push(...memory),
+        move: (...arrays) => {
+          for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) moved.add(array.buffer)
+        },
       })
-      port.postMessage({ kind: 'result', id, value }, moved)
+      port.postMessage({ kind: 'result', id, value }, [...moved])
     } catch (error) {
       port.postMessage({ kind: 'error', id, error: sentError(error) }, [])
     } finally {

@@ -1,4 +1,4 @@
-import { answerRequests, type OwnerPort } from './answer-requests.js'
+import { answerRequests } from './answer-requests.js'
 import { runJob } from './run-job.js'
 
-answerRequests(self as unknown as OwnerPort, runJob)
+answerRequests(runJob)

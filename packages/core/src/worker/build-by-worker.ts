@@ -12,14 +12,13 @@ import { requireSuitable } from '../waypoints/suitable.js'
 import {
   checkWorkOptions,
   finishWorkInSlices,
-  orAborted,
   SLICED_WORK_OPTIONS,
   type SlicedWorkOptions,
   WORK_OPTIONS,
   type WorkOptions,
 } from '../work.js'
 import type { Job, JobResult } from './run-job.js'
-import { WorkerClient } from './worker-client.js'
+import { requestOnce } from './worker-client.js'
 import type { OwnWorkerOption, StartWorker, WorkerStarter } from './worker-handle.js'
 
 /** Options of waypoints that a worker builds. */
@@ -90,19 +89,13 @@ export async function walkmapByWorker(
   return finishWorkInSlices(adopting, { signal: options.signal, sliceMillis })
 }
 
-/** Lets a worker of its own do a job, and ends it then. */
-async function doJob<Result extends JobResult>(
+/** Lets a worker of its own do a job. */
+function doJob<Result extends JobResult>(
   start: StartWorker,
   job: Job,
   options: WorkOptions,
 ): Promise<Result> {
-  const { signal, onProgress } = options
   checkWorkOptions(options)
-  signal?.throwIfAborted()
-  const worker = new WorkerClient<Job>(start)
-  try {
-    return await orAborted(worker.request<Result>(job, { onProgress }), signal)
-  } finally {
-    worker.end()
-  }
+  const { signal, onProgress } = options
+  return requestOnce(start, job, { signal, onProgress })
 }

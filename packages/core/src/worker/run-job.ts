@@ -53,7 +53,9 @@ const SLICE = 25
 /** Does a job inside a worker, in slices, so that it hears when it is told to stop. */
 export async function runJob(job: Job, { signal, onProgress, move }: RequestContext): Promise<JobResult> {
   const result = await resultOf(job, { signal, onProgress, sliceMillis: SLICE })
-  move(...buffersOf(result))
+  const arrays =
+    result instanceof Uint8Array ? [result] : [...Object.values(result), ...Object.values(result.costs)]
+  move(...arrays.filter(ArrayBuffer.isView))
   return result
 }
 
@@ -62,16 +64,6 @@ async function resultOf(job: Job, options: SlicedWorkOptions): Promise<JobResult
   if (job.kind === 'waypoints') return waypointsOf(job, options)
   const walkmap = Walkmap.compiling(createTerrain(job.terrain), job.unit)
   return (await finishWorkInSlices(walkmap, options)).compiled()
-}
-
-/** The memory of a result, which is moved and not copied. Some arrays are empty or the same. */
-function buffersOf(result: JobResult): ArrayBuffer[] {
-  const arrays =
-    result instanceof Uint8Array ? [result] : [...Object.values(result), ...Object.values(result.costs)]
-  const buffers = new Set<ArrayBuffer>()
-  for (const array of arrays)
-    if (ArrayBuffer.isView(array) && array.buffer instanceof ArrayBuffer) buffers.add(array.buffer)
-  return [...buffers]
 }
 
 async function waypointsOf(job: WaypointsJob, options: SlicedWorkOptions): Promise<Uint8Array<ArrayBuffer>> {

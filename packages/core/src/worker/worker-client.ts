@@ -1,3 +1,4 @@
+import { orAborted } from '../work.js'
 import { type FromWorker, NO_ANSWER, receivedError, workerFailed } from './protocol.js'
 import type { StartWorker, WorkerHandle } from './worker-handle.js'
 
@@ -37,11 +38,12 @@ export class WorkerClient<Request> {
 
   request<Result, Progress = number>(
     request: Request,
-    { signal, onProgress, transfer }: RequestOptions<Progress> = {},
+    { signal, onProgress, transfer = [] }: RequestOptions<Progress> = {},
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
+      if (this.#ended !== null) throw this.#ended.error
       const id = ++this.#lastId
-      this.#post(id, request, transfer)
+      this.#worker.post({ kind: 'request', id, request }, transfer)
       const abort = () => this.#worker.post({ kind: 'abort', id }, [])
       this.#pending.set(id, { resolve, reject, onProgress })
       this.#worker.hold(true)
@@ -52,7 +54,7 @@ export class WorkerClient<Request> {
 
   /** Sends a request whose answer does not matter. A worker that cannot do it counts as dead. */
   tell(request: Request): void {
-    this.#post(NO_ANSWER, request)
+    if (this.#ended === null) this.#worker.post({ kind: 'request', id: NO_ANSWER, request }, [])
   }
 
   /** Ends the worker. What it has not answered is rejected with the error. */
@@ -62,11 +64,6 @@ export class WorkerClient<Request> {
     this.#worker.end()
     for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()
-  }
-
-  #post(id: number, request: Request, transfer: readonly ArrayBuffer[] = []): void {
-    if (this.#ended !== null) throw this.#ended.error
-    this.#worker.post({ kind: 'request', id, request }, transfer)
   }
 
   #receive(reply: FromWorker): void {
@@ -97,5 +94,20 @@ export class WorkerClient<Request> {
     if (this.#ended !== null) return
     this.end(workerFailed(problem))
     this.#failed(problem)
+  }
+}
+
+/** Starts a worker for one request and ends it then. Rejects at once with the signal's reason when aborted. */
+export async function requestOnce<Request, Result>(
+  start: StartWorker,
+  request: Request,
+  { signal, ...options }: RequestOptions<number> = {},
+): Promise<Result> {
+  signal?.throwIfAborted()
+  const worker = new WorkerClient<Request>(start)
+  try {
+    return await orAborted(worker.request<Result>(request, options), signal)
+  } finally {
+    worker.end()
   }
 }

@@ -40,38 +40,24 @@ const TIMES: readonly Column<Row>[] = [
   ['`findInto` µs', ({ intoMicros }) => micros(intoMicros)],
 ]
 
-/** Map by map in microseconds, ours and theirs. */
+/** Map by map in microseconds, ours and theirs, and the ratio below. */
 export function gridSummary({ machine, quick, rows }: Results['grid']): string {
   const compared = rows.filter(({ cppMicros }) => cppMicros !== null)
-  const lines = [
-    ...distinct(compared.map(({ map }) => map)).map((map) => [
-      map,
-      ...SECTIONS.flatMap((section) => {
-        const row = rowWith(compared, { section, map })
-        return [micros(row[COMPARED[section].time]), micros(cppMicros(row))]
-      }),
-    ]),
-    [
-      'ratio, geometric mean',
-      ...SECTIONS.flatMap((section) => {
-        const { time } = COMPARED[section]
-        const ratios = rowsWith(compared, { section }).map((row) => row[time] / cppMicros(row))
-        return [`**${geometricMean(ratios).toFixed(2)}**`, '1']
-      }),
-    ],
-  ]
-  const indexWithCells = geometricMean(
-    rowsWith(compared, { section: 'index' }).map((row) => row.cellsMicros / cppMicros(row)),
-  )
-  const headings = SECTIONS.flatMap((section) => [COMPARED[section].name, COMPARED[section].program])
+  const withCells = meanRatio(rowsWith(compared, { section: 'index' }), 'cellsMicros')
   return withNotes(
-    table(lines, 1, [
-      ['map', ([map]) => map],
-      ...headings.map(
-        (heading, at) => [`${heading} µs`, (cells: readonly string[]) => cells[at + 1]] as const,
-      ),
+    table([...distinct(compared.map(({ map }) => map)), null], 1, [
+      ['map', (map) => map ?? 'ratio, geometric mean'],
+      ...SECTIONS.flatMap((section): Column<string | null>[] => {
+        const { name, program, time } = COMPARED[section]
+        const own = rowsWith(compared, { section })
+        const total = `**${meanRatio(own, time)}**`
+        return [
+          [`${name} µs`, (map) => (map === null ? total : micros(rowWith(own, { map })[time]))],
+          [`${program} µs`, (map) => (map === null ? 1 : micros(cppMicros(rowWith(own, { map }))))],
+        ]
+      }),
     ]),
-    `Mean time of a query, every path a shortest one. A* and jump points give all cells, the index gives turning points. JPS2 gives turning points, SGCH-JPD all cells; with all cells the ratio of the index is ${indexWithCells.toFixed(2)}. ${measuredOn(machine, quick)}`,
+    `Mean time of a query, every path a shortest one. A* and jump points give all cells, the index gives turning points. JPS2 gives turning points, SGCH-JPD all cells; with all cells the ratio of the index is ${withCells}. ${measuredOn(machine, quick)}`,
   )
 }
 
@@ -128,6 +114,10 @@ export function gridMemory({ rows }: Results['grid']): string {
       ['`findInto`', (map) => thousands(rowWith(rows, { map, section }).intoBytes)],
     ]),
   ])
+}
+
+function meanRatio(rows: readonly Row[], time: 'meanMicros' | 'cellsMicros'): string {
+  return geometricMean(rows.map((row) => row[time] / cppMicros(row))).toFixed(2)
 }
 
 /** The time of the reference; these tables show maps that have one. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { STUDY_3_MAPS } from 'footpath/random'
+import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import { describe, expect, it } from 'vitest'
 import { realData } from '../../tests/real-data.js'
 import { COLUMNS, PUBLISHED } from '../dist/study-3/published.js'

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseHeightmapPng } from '@footpath/formats'
+import { studyMaps } from '@footpath/studies/study-1'
 import { createFinder, createWalkmap, flatGround, validatePath } from 'footpath'
 import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { describe, expect, it } from 'vitest'
 import { studyMapsFolder } from '../dist/data.js'
 import { mapFiles } from '../dist/study-1/map-files.js'
-import { studyMaps } from '../dist/study-1/maps.js'
 
 /** The maps every figure of the study rests on: a change here changes all of them. */
 const HASHES: Record<string, string> = {

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildPublishedWaypoints, WALKER } from '@footpath/studies/study-3'
 import { createWalkmap, ground } from 'footpath'
 import { DIAGONAL_POLICIES } from 'footpath/unit'
-import { buildPublishedWaypoints } from 'footpath/waypoints/published'
 import { describe, expect, it } from 'vitest'
 import { resultsFolder } from '../dist/data.js'
 import { measureEdits } from '../dist/study-3/edits.js'
 import { studyMaps } from '../dist/study-3/maps.js'
 import { PUBLISHED } from '../dist/study-3/published.js'
-import { WALKER } from '../dist/study-3/walker.js'
 
 describe('the three maps of study 3', () => {
   const maps = studyMaps()

@@ -1,12 +1,12 @@
+import { searchOf } from '@footpath/studies/study-2'
 import { describe, expect, it } from 'vitest'
+import { judgeClaims } from '../dist/reproduce/claims.js'
 import type { Case, Outcome } from '../dist/reproduce/index.js'
 import type { SearchTimes } from '../dist/reproduce/pool.js'
 import type { SearchCounts } from '../dist/reproduce/search-counts.js'
-import { judgeClaims } from '../dist/reproduce/claims.js'
 import { CLAIMS } from '../dist/study-2/claims.js'
 import { study2 } from '../dist/study-2/index.js'
 import { Study2Measurements } from '../dist/study-2/measurements.js'
-import { searchOf } from '../dist/study-2/readings.js'
 import type { Study2Tuple } from '../dist/study-2/run-case.js'
 
 /** A reduced run of seconds: two maps of 100², two readings, no times. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { SCENARIO_UNIT } from '@footpath/formats'
+import { STUDY_UNITS } from '@footpath/studies/study-4'
 import { createWalkmap, type Walkmap } from 'footpath'
 import { isSuitable } from 'footpath/jump'
 import { createRandom, generateMap } from 'footpath/random'
@@ -8,7 +9,6 @@ import { hasData } from '../data.js'
 import { generatedWorlds, readScenarios } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
-import { STUDY_UNITS } from '../study-4/readings.js'
 import { type BatchRow, measureBatches, type Query } from './measure.js'
 
 /**

@@ -1,7 +1,6 @@
 import { type KeptRun, keptRows } from '../keep-run/kept-run.js'
 import { fileStem } from '../study-1/map-files.js'
-import { type StudyMap, studyMaps } from '../study-1/maps.js'
-import { COST_READINGS } from '../study-1/readings.js'
+import { COST_READINGS, type StudyMap, studyMaps } from '@footpath/studies/study-1'
 import { type Column, decimal, measuredOn, rowWith, rowsWith, table, thousands, withNotes } from './format.js'
 
 /** The paper's two searches. */

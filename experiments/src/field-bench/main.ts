@@ -1,4 +1,5 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
+import { STUDY_UNITS } from '@footpath/studies/study-4'
 import { type Cell, createWalkmap, type Walkmap } from 'footpath'
 import { createField } from 'footpath/field'
 import { createRandom, generateMap } from 'footpath/random'
@@ -6,7 +7,6 @@ import { hasData } from '../data.js'
 import { readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
-import { STUDY_UNITS } from '../study-4/readings.js'
 
 /**
  * How many cells a second a field of a whole map takes, on even ground and on ground that costs differently, and how long

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { ALL_OPEN_LISTS, type AnyOpenListName } from '@footpath/studies/study-2'
 import { requireName } from 'footpath/internal'
-import { OPEN_LISTS, type OpenListName } from 'footpath/search'
 import { describeMachine } from '../machine.js'
 import { readResult, storeResult } from '../results.js'
 import { type KernelRow, measure } from './measure.js'
@@ -27,10 +27,13 @@ function main(): void {
   })
   const { quick } = values
   if (values.list !== undefined) {
-    process.stdout.write(JSON.stringify(measure(requireName('open list', values.list, OPEN_LISTS), quick)))
+    process.stdout.write(
+      JSON.stringify(measure(requireName('open list', values.list, ALL_OPEN_LISTS), quick)),
+    )
     return
   }
-  const lists = values.only === undefined ? OPEN_LISTS : [requireName('open list', values.only, OPEN_LISTS)]
+  const lists =
+    values.only === undefined ? ALL_OPEN_LISTS : [requireName('open list', values.only, ALL_OPEN_LISTS)]
   const rows = lists.flatMap((openList) => measureInProcess(openList, quick))
   if (!quick) store(rows, lists)
   console.log(table(rows))
@@ -38,7 +41,7 @@ function main(): void {
 }
 
 /** Writes the result; rows of lists that were not measured now are kept, if they are of the same machine and day. */
-function store(rows: readonly KernelRow[], lists: readonly OpenListName[]): void {
+function store(rows: readonly KernelRow[], lists: readonly AnyOpenListName[]): void {
   const machine = describeMachine()
   const old = readResult('kernel')
   const kept = JSON.stringify(old.machine) === JSON.stringify(machine) ? old.rows : []
@@ -46,7 +49,7 @@ function store(rows: readonly KernelRow[], lists: readonly OpenListName[]): void
   storeResult('kernel', { machine, rows: [...others, ...rows], cppAStarMicros: CPP_A_STAR_MICROS })
 }
 
-function measureInProcess(openList: OpenListName, quick: boolean): KernelRow[] {
+function measureInProcess(openList: AnyOpenListName, quick: boolean): KernelRow[] {
   process.stderr.write(`${openList} …\n`)
   const script = fileURLToPath(import.meta.url)
   // A large young generation, so that no collection runs while allocation is measured.

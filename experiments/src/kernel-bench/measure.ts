@@ -1,12 +1,13 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
+import { type AnyOpenListName, openListOf } from '@footpath/studies/study-2'
 import { validatePath } from 'footpath'
-import type { OpenListName } from 'footpath/search'
+import type { KernelFindOptions } from 'footpath/search'
 import { type BenchWorld, loadWorlds } from './worlds.js'
 
 /** One map searched with one open list. */
 export interface KernelRow {
   readonly map: string
-  readonly openList: OpenListName
+  readonly openList: AnyOpenListName
   readonly queries: number
   readonly meanLength: number
   readonly meanMicros: number
@@ -26,18 +27,18 @@ export interface KernelRow {
 const PASSES = 3
 
 /** The two lists of the README's table get every query; the others a sample. */
-const THOROUGH_LISTS: readonly OpenListName[] = ['binary-heap', 'bucket-queue']
+const THOROUGH_LISTS: readonly AnyOpenListName[] = ['binary-heap', 'bucket-queue']
 
 /** Lists that scan are quadratic: they get a few queries with few expansions on the first maps. */
-const SLOW_LISTS: readonly OpenListName[] = ['unsorted-list', 'sorted-list']
+const SLOW_LISTS: readonly AnyOpenListName[] = ['unsorted-list', 'sorted-list']
 const MOST_EXPANSIONS_FOR_LISTS = 2000
 const MOST_QUERIES_FOR_LISTS = 10
 const MAPS_FOR_LISTS = 3
 
 /** Runs all queries of all maps with one open list; meant for a process of its own, started with --expose-gc. */
-export function measure(openList: OpenListName, quick: boolean): KernelRow[] {
+export function measure(openList: AnyOpenListName, quick: boolean): KernelRow[] {
   const worlds = loadWorlds(quick)
-  const options = { algorithm: 'a-star', openList } as const
+  const options = { algorithm: 'a-star', openList: openListOf(openList) } as const
   const measured = SLOW_LISTS.includes(openList) ? worlds.slice(0, MAPS_FOR_LISTS) : worlds
   return measured.map((world) => {
     const thorough = quick || THOROUGH_LISTS.includes(openList)
@@ -64,7 +65,7 @@ export function measure(openList: OpenListName, quick: boolean): KernelRow[] {
   })
 }
 
-type Options = { readonly algorithm: 'a-star'; readonly openList: OpenListName }
+type Options = Pick<KernelFindOptions, 'algorithm' | 'openList'>
 
 function shortQueries({ map, finder, queries }: BenchWorld): BenchWorld {
   const short = queries.filter(

@@ -1,10 +1,10 @@
 import { parseMovingAiMap } from '@footpath/formats'
+import { studyMaps } from '@footpath/studies/study-1'
 import { type Cell, createWalkmap, type Terrain, type Unit } from 'footpath'
-import { createFinder, type KernelFinder } from 'footpath/search'
 import { createRandom, generateMap } from 'footpath/random'
+import { createFinder, type KernelFinder } from 'footpath/search'
 import { hasData, readData } from '../data.js'
 import { crop, readTile, tileName } from '../srtm.js'
-import { studyMaps } from '../study-1/maps.js'
 
 /** One query of a set. */
 export interface Query {

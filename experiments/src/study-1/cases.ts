@@ -1,5 +1,12 @@
+import {
+  type Algorithm,
+  ALGORITHMS,
+  COST_READINGS,
+  type CostReading,
+  searchOf,
+  unitOf,
+} from '@footpath/studies/study-1'
 import type { Case } from '../reproduce/case.js'
-import { type Algorithm, ALGORITHMS, COST_READINGS, type CostReading, searchOf, unitOf } from './readings.js'
 import type { Study1Tuple } from './run-case.js'
 
 /** The paper's searches of each test, whose mean is figure 14; and what is enough to see a difference. */

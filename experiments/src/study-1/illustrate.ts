@@ -1,8 +1,8 @@
+import { type Algorithm, COST_READINGS } from '@footpath/studies/study-1'
 import { barChart } from '../report/charts.js'
 import type { Illustration } from '../report/illustration.js'
 import { onlyRows, pivot } from '../report/pivot.js'
 import type { Table } from '../reproduce/table.js'
-import { type Algorithm, COST_READINGS } from './readings.js'
 
 /** The reading under which the paper's figures are drawn: the reproduction's. */
 const DRAWN = COST_READINGS[0].name

@@ -1,5 +1,5 @@
+import { type StudyMap, studyMaps } from '@footpath/studies/study-1'
 import { encode } from 'fast-png'
-import { type StudyMap, studyMaps } from './maps.js'
 
 /** A file of the repository. */
 export interface MapFile {

@@ -1,8 +1,8 @@
+import { type Algorithm, COST_READINGS } from '@footpath/studies/study-1'
 import type { Outcome } from '../reproduce/case.js'
 import { mean } from '../reproduce/comparisons.js'
 import type { UnderReading } from '../reproduce/judge-each.js'
 import type { PathCounts } from './path-counts.js'
-import { type Algorithm, COST_READINGS } from './readings.js'
 import type { Study1Times, Study1Tuple } from './run-case.js'
 
 export type Study1Outcome = Outcome<Study1Tuple, PathCounts, Study1Times>

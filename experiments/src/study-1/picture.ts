@@ -1,8 +1,7 @@
 import { drawSvg } from '@footpath/formats'
+import { COST_READINGS, searchOf, type StudyMap, unitOf } from '@footpath/studies/study-1'
 import { createWalkmap } from 'footpath'
 import { createFinder } from 'footpath/search'
-import type { StudyMap } from './maps.js'
-import { COST_READINGS, searchOf, unitOf } from './readings.js'
 
 /** Both paths of the paper on a map, under the first reading; where they agree, A*MOD lies on top of A*. */
 export function pictureOf({ id, name, terrain, start, goal }: StudyMap): string {

@@ -1,11 +1,10 @@
+import { type Algorithm, studyMaps } from '@footpath/studies/study-1'
 import { createWalkmap, type Unit, validatePath } from 'footpath'
 import { createFinder, type KernelFindOptions } from 'footpath/search'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import { countPath, type PathCounts } from './path-counts.js'
-import { studyMaps } from './maps.js'
 import { collinearRemoved } from './post-process.js'
-import type { Algorithm } from './readings.js'
 
 /** Everything that decides a case: one search on one map, again and again. */
 export interface Study1Tuple extends Effort {

@@ -1,3 +1,4 @@
+import { ALGORITHMS, COST_READINGS } from '@footpath/studies/study-1'
 import {
   columns,
   type RowOf,
@@ -8,7 +9,6 @@ import {
 } from '../reproduce/table.js'
 import { summarise } from '../statistics.js'
 import type { Study1Measurements } from './measurements.js'
-import { ALGORITHMS, COST_READINGS } from './readings.js'
 
 const COLUMNS = [
   ...columns('key', 'reading', 'test', 'algorithm'),

@@ -1,10 +1,16 @@
-import type { OpenListName } from 'footpath/search'
+import {
+  type AnyOpenListName,
+  type Reading,
+  READINGS,
+  SCENARIOS,
+  searchOf,
+  type StudiedHeuristic,
+  unitOf,
+  WEIGHTS,
+} from '@footpath/studies/study-2'
 import type { Case } from '../reproduce/case.js'
-import { SCENARIOS } from './maps.js'
-import { STUDIED_HEURISTICS, STUDIED_OPEN_LISTS, type StudiedHeuristic } from './published.js'
-import { type Reading, READINGS, searchOf, unitOf } from './readings.js'
+import { STUDIED_HEURISTICS, STUDIED_OPEN_LISTS } from './published.js'
 import type { Study2Tuple, TableName } from './run-case.js'
-import { WEIGHTS } from './weights.js'
 
 /**
  * How open lists are compared: with the paper's heuristic, and with the one that is right for the steps; the paper's six
@@ -14,7 +20,7 @@ import { WEIGHTS } from './weights.js'
 const OPEN_LIST_TABLES: readonly {
   readonly reading: Reading
   readonly heuristic: StudiedHeuristic
-  readonly openLists: readonly OpenListName[]
+  readonly openLists: readonly AnyOpenListName[]
 }[] = [
   {
     reading: 'same-function',

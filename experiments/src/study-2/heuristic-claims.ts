@@ -1,9 +1,9 @@
+import { READINGS, type StudiedHeuristic } from '@footpath/studies/study-2'
 import { type Claim, decidedByCounts, type Judgement, notRun } from '../reproduce/claims.js'
-import { type Comparison, compareFigures, judgeReadings, short } from '../reproduce/comparisons.js'
+import { compareFigures, type Comparison, judgeReadings, short } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
 import { keyOf, type Place, placeName, type Study2Measurements } from './measurements.js'
-import { type LengthAndMillis, STUDIED_HEURISTICS, type StudiedHeuristic, TABLE_1 } from './published.js'
-import { READINGS } from './readings.js'
+import { type LengthAndMillis, STUDIED_HEURISTICS, TABLE_1 } from './published.js'
 
 type HeuristicClaim = Claim<Study2Measurements>
 

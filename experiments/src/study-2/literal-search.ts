@@ -1,14 +1,14 @@
-import { type Cell, type Terrain } from 'footpath'
+import type { StudiedHeuristic } from '@footpath/studies/study-2'
+import type { Cell, Terrain } from 'footpath'
 import { heuristicDistance } from 'footpath/search'
 import type { CountedPath } from '../reproduce/search-counts.js'
-import type { StudiedHeuristic } from './published.js'
 
 const OPEN = 1
 const CLOSED = 2
 
 /**
- * Figure 2 to the letter, with two slips set right: `ADD start` means the neighbour (READINGS B2), and the start costs 0
- * (B3). What remains is its curiosity (B1): the distance to the end is added to a node's cost and stored with it, so the
+ * Figure 2 to the letter, with two slips set right: `ADD start` means the neighbour (reading B2), and the start costs 0
+ * (reading B3). What remains is its curiosity (reading B1): the distance to the end is added to a node's cost and stored with it, so the
  * next node's cost is built on it, estimates pile up along the way, and costs with and without them are compared.
  * Distances are whole numbers with D = 10. OPEN is a list; the first of its lowest is taken. O(expansions · OPEN).
  */

@@ -1,8 +1,8 @@
+import { type Reading, READINGS } from '@footpath/studies/study-2'
 import type { Outcome } from '../reproduce/case.js'
 import type { Comparison, ReadingComparisons } from '../reproduce/comparisons.js'
 import { type Measure, Pool, type SearchTimes } from '../reproduce/pool.js'
 import type { SearchCounts } from '../reproduce/search-counts.js'
-import { type Reading, READINGS } from './readings.js'
 import type { Study2Tuple, TableName } from './run-case.js'
 
 export type Study2Outcome = Outcome<Study2Tuple, SearchCounts, SearchTimes>

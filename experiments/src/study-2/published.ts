@@ -1,4 +1,4 @@
-import type { HeuristicName, OpenListName } from 'footpath/search'
+import type { AnyOpenListName, StudiedHeuristic } from '@footpath/studies/study-2'
 
 /** The columns of table 1: Manhattan, diagonal, Chebyshev, Euclidean and squared Euclidean distance. */
 export const HEURISTIC_COLUMNS = {
@@ -7,7 +7,7 @@ export const HEURISTIC_COLUMNS = {
   CD: 'chebyshev',
   ED: 'euclidean',
   'ED-S': 'euclidean-squared',
-} as const satisfies Record<string, HeuristicName>
+} as const satisfies Record<string, StudiedHeuristic>
 
 /** The columns of table 2. */
 export const OPEN_LIST_COLUMNS = {
@@ -17,9 +17,8 @@ export const OPEN_LIST_COLUMNS = {
   'BH + HT': 'binary-heap-hash',
   'PH + HT': 'pairing-heap-hash',
   'ST + HT': 'splay-tree-hash',
-} as const satisfies Record<string, OpenListName>
+} as const satisfies Record<string, AnyOpenListName>
 
-export type StudiedHeuristic = (typeof HEURISTIC_COLUMNS)[keyof typeof HEURISTIC_COLUMNS]
 export type StudiedOpenList = (typeof OPEN_LIST_COLUMNS)[keyof typeof OPEN_LIST_COLUMNS]
 
 export const STUDIED_HEURISTICS: readonly StudiedHeuristic[] = Object.values(HEURISTIC_COLUMNS)

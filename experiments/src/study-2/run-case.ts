@@ -1,3 +1,4 @@
+import { type MapKey, openListOf, type Reading, type SearchTuple, studyMap } from '@footpath/studies/study-2'
 import { createWalkmap, type Unit } from 'footpath'
 import { createFinder } from 'footpath/search'
 import type { Case, Measured } from '../reproduce/case.js'
@@ -5,8 +6,6 @@ import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'
 import { type CountedPath, countSearches, type SearchCounts } from '../reproduce/search-counts.js'
 import { searchLiterally } from './literal-search.js'
-import { type MapKey, studyMap } from './maps.js'
-import type { Reading, SearchTuple } from './readings.js'
 
 /** The tables of this study: the paper's two, its future work on densities, and what the scales D do. */
 export type TableName = 'heuristics' | 'open-lists' | 'densities' | 'weights'
@@ -32,7 +31,7 @@ export function runCase({
   const { unit, search } = tuple
   const { terrain, scenarios } = studyMap(tuple)
   const finder = createFinder(createWalkmap(terrain, unit))
-  const options = { ...search, maxMillis: limitMillis }
+  const options = { ...search, openList: openListOf(search.openList), maxMillis: limitMillis }
   const { ended, answers, micros } = measureQueries<CountedPath>(
     tuple.scenarios,
     (query) => {

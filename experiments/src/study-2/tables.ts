@@ -1,3 +1,5 @@
+import { READINGS } from '@footpath/studies/study-2'
+import type { Measure } from '../reproduce/pool.js'
 import {
   type Column,
   columns,
@@ -7,10 +9,8 @@ import {
   type TableCell,
   toSixDigits,
 } from '../reproduce/table.js'
-import type { Measure } from '../reproduce/pool.js'
 import { keyOf, type Place, type Study2Measurements } from './measurements.js'
 import { STUDIED_HEURISTICS, STUDIED_OPEN_LISTS, TABLE_1, TABLE_2 } from './published.js'
-import { READINGS } from './readings.js'
 import type { TableName } from './run-case.js'
 
 const TITLES: Readonly<Record<TableName, string>> = {

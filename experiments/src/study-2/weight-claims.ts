@@ -29,7 +29,7 @@ function judgeBestFirst(measured: Study2Measurements): Judgement {
   }
 }
 
-/** What section III says of the scale D on g and on h; it swaps f, g and h, and is read as weights (B5). */
+/** What section III says of the scale D on g and on h; it swaps f, g and h, and is read as weights (reading B5). */
 export const WEIGHT_CLAIMS: readonly Claim<Study2Measurements>[] = [
   decidedByCounts({
     id: 'weights-greedier',

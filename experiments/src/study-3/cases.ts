@@ -1,9 +1,7 @@
-import { gridSearch, PUBLISHED_HEURISTICS } from 'footpath/waypoints/published'
-import { STUDY_3_MAPS } from 'footpath/random'
+import { gridSearch, PUBLISHED_HEURISTICS, STUDY_3_MAPS, WALKER } from '@footpath/studies/study-3'
 import type { Case } from '../reproduce/case.js'
 import { METHODS } from './methods.js'
 import type { Study3Tuple } from './run-case.js'
-import { WALKER } from './walker.js'
 
 /** The paper's runs of each setting on each path: 3 maps × 9 paths × 3 heuristics × 2 × 100 are its 16,200 tests. */
 const RUNS = 100

@@ -1,4 +1,4 @@
-import type { Study3Map } from 'footpath/random'
+import type { Study3Map } from '@footpath/studies/study-3'
 import type { Claim } from '../reproduce/claims.js'
 import { short } from '../reproduce/comparisons.js'
 import {

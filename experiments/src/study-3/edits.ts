@@ -1,8 +1,7 @@
+import { buildPublishedWaypoints, WALKER } from '@footpath/studies/study-3'
 import { createTerrain, createWalkmap } from 'footpath'
-import { buildPublishedWaypoints } from 'footpath/waypoints/published'
 import { createRandom } from 'footpath/random'
 import type { StudyMap } from './maps.js'
-import { WALKER } from './walker.js'
 
 /** What an edit makes the waypoints do again, beside what a build does; means over some edits. */
 export interface EditRow {

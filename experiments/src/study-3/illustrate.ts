@@ -1,5 +1,4 @@
-import { PUBLISHED_HEURISTICS } from 'footpath/waypoints/published'
-import { STUDY_3_MAPS } from 'footpath/random'
+import { PUBLISHED_HEURISTICS, STUDY_3_MAPS } from '@footpath/studies/study-3'
 import { barChart } from '../report/charts.js'
 import type { Illustration } from '../report/illustration.js'
 import { onlyRows, pivot } from '../report/pivot.js'

@@ -1,5 +1,4 @@
-import { PUBLISHED_HEURISTICS } from 'footpath/waypoints/published'
-import { STUDY_3_MAPS, type Study3Map } from 'footpath/random'
+import { PUBLISHED_HEURISTICS, type Study3Map, STUDY_3_MAPS } from '@footpath/studies/study-3'
 import { type Judgement, notRun, type Verdict } from '../reproduce/claims.js'
 import { mean, short } from '../reproduce/comparisons.js'
 import type { Gain, Study3Measurements } from './measurements.js'

@@ -1,5 +1,5 @@
+import { generateStudy3Map, type Study3Map, STUDY_3_MAPS } from '@footpath/studies/study-3'
 import type { Terrain } from 'footpath'
-import { generateStudy3Map, STUDY_3_MAPS, type Study3Map } from 'footpath/random'
 import { choosePairs, type StudyPair } from './pairs.js'
 
 /** One of the three maps of study 3 with its paths. */

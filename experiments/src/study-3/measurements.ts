@@ -1,11 +1,15 @@
-import { PUBLISHED_HEURISTICS, type PublishedHeuristic } from 'footpath/waypoints/published'
-import { STUDY_3_MAPS, type Study3Map } from 'footpath/random'
+import {
+  PUBLISHED_HEURISTICS,
+  type PublishedHeuristic,
+  type Study3Map,
+  STUDY_3_MAPS,
+} from '@footpath/studies/study-3'
 import type { Outcome } from '../reproduce/case.js'
 import { mean } from '../reproduce/comparisons.js'
 import type { SearchTimes } from '../reproduce/pool.js'
-import { type Summary, summarise } from '../statistics.js'
+import { summarise, type Summary } from '../statistics.js'
 import { RAW } from './methods.js'
-import { PATH_KINDS, type PairKind } from './pairs.js'
+import { type PairKind, PATH_KINDS } from './pairs.js'
 import { COLUMNS, PUBLISHED } from './published.js'
 import type { Sizes, Study3Counts, Study3Tuple } from './run-case.js'
 

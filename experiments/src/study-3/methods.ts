@@ -1,8 +1,12 @@
+import {
+  buildPublishedWaypoints,
+  gridSearch,
+  type PublishedHeuristic,
+  WALKER,
+} from '@footpath/studies/study-3'
 import { type Cell, createWalkmap, type Path, type Walkmap } from 'footpath'
 import { createFinder, type StopRule } from 'footpath/search'
-import { buildPublishedWaypoints, gridSearch, type PublishedHeuristic } from 'footpath/waypoints/published'
 import { createWaypoints } from 'footpath/waypoints'
-import { WALKER } from './walker.js'
 
 /** A way to find the paths of the study. */
 export interface Method {

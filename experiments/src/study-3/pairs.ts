@@ -1,7 +1,7 @@
+import { WALKER } from '@footpath/studies/study-3'
 import { type Cell, createWalkmap, Lines, type Terrain } from 'footpath'
-import { createFinder } from 'footpath/search'
 import { createRandom, type Random, type Seed } from 'footpath/random'
-import { WALKER } from './walker.js'
+import { createFinder } from 'footpath/search'
 
 /** Completely open from start to goal, with walls in between, or the worst case for A* on the grid. */
 export type PairKind = 'open' | 'walls' | 'worst'

@@ -1,8 +1,8 @@
 import { drawSvg } from '@footpath/formats'
+import { WALKER } from '@footpath/studies/study-3'
 import { createWalkmap } from 'footpath'
 import type { StudyMap } from './maps.js'
 import { AS_PUBLISHED, RAW } from './methods.js'
-import { WALKER } from './walker.js'
 
 /** The worst case, P0, with waypoints and without. */
 export function pictureOf({ name, terrain, pairs: [{ from, to }] }: StudyMap): string {

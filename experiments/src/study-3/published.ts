@@ -1,5 +1,4 @@
-import type { PublishedHeuristic } from 'footpath/waypoints/published'
-import type { Study3Map } from 'footpath/random'
+import type { PublishedHeuristic, Study3Map } from '@footpath/studies/study-3'
 
 /** The paper's columns: Euclidean, Manhattan and Stanford distance. */
 export const COLUMNS: Readonly<Record<PublishedHeuristic, string>> = {

@@ -1,7 +1,6 @@
+import { generateStudy3Map, type PublishedHeuristic, type Study3Map } from '@footpath/studies/study-3'
 import { createWalkmap, type Terrain, type Unit } from 'footpath'
 import type { KernelFindOptions } from 'footpath/search'
-import type { PublishedHeuristic } from 'footpath/waypoints/published'
-import { generateStudy3Map, type Study3Map } from 'footpath/random'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'

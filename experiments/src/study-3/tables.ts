@@ -1,4 +1,4 @@
-import { STUDY_3_MAPS } from 'footpath/random'
+import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import {
   columns,
   type RowOf,

@@ -1,6 +1,6 @@
+import { READINGS, searchOf, UNIT_NAMES, unitOf, WAYS } from '@footpath/studies/study-4'
 import type { Case } from '../reproduce/case.js'
 import { CHECK_NAMES } from './checks.js'
-import { READINGS, searchOf, UNIT_NAMES, unitOf, WAYS } from './readings.js'
 import type { SearchesTuple, Study4Tuple } from './run-case.js'
 
 /** So many grids of these sizes, in cases of `batch` each. */

@@ -1,7 +1,7 @@
+import { STUDY_UNITS, UNIT_NAMES } from '@footpath/studies/study-4'
 import { createWalkmap, findPath, type Terrain, terrainFromText } from 'footpath'
-import { createOpenList } from 'footpath/search'
 import { createRandom, generateUnitMix, type Mix, STUDY_MIX } from 'footpath/random'
-import { STUDY_UNITS, UNIT_NAMES } from './readings.js'
+import { createOpenList } from 'footpath/search'
 
 /** Small questions, each answered with figures by name; counts, the same on every machine. */
 export const CHECKS = {

@@ -1,10 +1,10 @@
+import { DIJKSTRA, FOUR, HEAP, LIST, SORTED, UNIT_NAMES, USUAL_WAY } from '@footpath/studies/study-4'
 import { type Claim, decidedByCounts, type Judgement, notRun } from '../reproduce/claims.js'
 import { judgeReadings } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
 import { CHECK_CLAIMS } from './check-claims.js'
 import { judgeEqualOnEmpty, judgeOddCases, judgePoints } from './grid-judges.js'
 import type { Study4Measurements } from './measurements.js'
-import { DIJKSTRA, FOUR, HEAP, LIST, SORTED, UNIT_NAMES, USUAL_WAY } from './readings.js'
 
 type Study4Claim = Claim<Study4Measurements>
 

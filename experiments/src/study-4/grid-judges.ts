@@ -1,9 +1,9 @@
+import { type Reading, READINGS, UNIT_NAMES, USUAL_WAY } from '@footpath/studies/study-4'
 import type { Judgement } from '../reproduce/claims.js'
 import { short } from '../reproduce/comparisons.js'
 import { judgeEach, type UnderReading } from '../reproduce/judge-each.js'
 import type { Measure } from '../reproduce/pool.js'
 import { keyOf, type Line, type Study4Measurements } from './measurements.js'
-import { type Reading, READINGS, UNIT_NAMES, USUAL_WAY } from './readings.js'
 
 /** Times count as equal within this share: two runs of the same search differ as much. */
 const EQUAL_WITHIN = 0.15

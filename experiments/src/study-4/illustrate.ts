@@ -1,8 +1,8 @@
+import { HEAP, LIST } from '@footpath/studies/study-4'
 import { lineChart } from '../report/charts.js'
 import type { Illustration } from '../report/illustration.js'
 import { pivot } from '../report/pivot.js'
 import type { Table } from '../reproduce/table.js'
-import { HEAP, LIST } from './readings.js'
 
 /** Figures 3 and 5: which grids, and what the paper says. */
 const FIGURES = [

@@ -1,10 +1,10 @@
+import { type Reading, READINGS, type UnitName, type Way, type World } from '@footpath/studies/study-4'
 import type { Outcome } from '../reproduce/case.js'
-import { type Comparison, comparePairs, type ReadingComparisons } from '../reproduce/comparisons.js'
+import { comparePairs, type Comparison, type ReadingComparisons } from '../reproduce/comparisons.js'
 import { type Measure, Pool, type SearchTimes } from '../reproduce/pool.js'
 import type { SearchCounts } from '../reproduce/search-counts.js'
 import type { CheckName } from './checks.js'
-import { type Reading, READINGS, type UnitName, type Way } from './readings.js'
-import type { SearchesTuple, Study4Counts, Study4Tuple, World } from './run-case.js'
+import type { SearchesTuple, Study4Counts, Study4Tuple } from './run-case.js'
 
 export type Study4Outcome = Outcome<Study4Tuple, Study4Counts, SearchTimes>
 

@@ -1,15 +1,12 @@
-import { createWalkmap, Terrain, type Unit } from 'footpath'
+import { openListOf } from '@footpath/studies/study-2'
+import { gridOf, type Reading, type SearchTuple, type UnitName, type World } from '@footpath/studies/study-4'
+import { createWalkmap, type Unit } from 'footpath'
 import { createFinder } from 'footpath/search'
-import { generateUnitMix } from 'footpath/random'
 import type { Case, Measured } from '../reproduce/case.js'
 import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'
 import { countSearches, type SearchCounts } from '../reproduce/search-counts.js'
 import { type CheckName, CHECKS } from './checks.js'
-import type { Reading, SearchTuple, UnitName } from './readings.js'
-
-/** What the grids are: the paper's random mix, or nothing but open ground. */
-export type World = 'random' | 'empty'
 
 /** Searches from corner to corner, one per grid. */
 export interface SearchesTuple extends Effort {
@@ -50,7 +47,7 @@ function runSearches(tuple: SearchesTuple, limitMillis: number): Measured<Search
   const finders = Array.from({ length: grids }, (_, grid) =>
     createFinder(createWalkmap(gridOf(tuple.world, size, tuple.firstGrid + grid), unit)),
   )
-  const options = { ...search, maxMillis: limitMillis }
+  const options = { ...search, openList: openListOf(search.openList), maxMillis: limitMillis }
   const { ended, answers, micros } = measureQueries(
     grids,
     (grid) => finders[grid].find(from, to, options),
@@ -66,10 +63,4 @@ function runSearches(tuple: SearchesTuple, limitMillis: number): Measured<Search
     to,
   }))
   return { ended, counts: countSearches(searches), times: { micros } }
-}
-
-/** The grids of one number are the same for both units and all ways to search. */
-function gridOf(world: World, size: number, grid: number): Terrain {
-  if (world === 'empty') return new Terrain({ width: size, depth: size })
-  return generateUnitMix({ width: size, depth: size, seed: `study 4 ${size} ${grid}` })
 }

@@ -1,7 +1,7 @@
+import { READINGS, UNIT_NAMES, WAYS } from '@footpath/studies/study-4'
 import { type Column, columns, summaryCells, summaryColumns, type Table } from '../reproduce/table.js'
 import { CHECK_NAMES } from './checks.js'
 import { keyOf, type Study4Measurements } from './measurements.js'
-import { READINGS, UNIT_NAMES, WAYS } from './readings.js'
 
 const COLUMNS: readonly Column[] = [
   ...columns('key', 'reading', 'grids', 'unit', 'search', 'size'),

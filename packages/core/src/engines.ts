@@ -4,7 +4,6 @@ import type { EngineName, PathEngine } from './finder/engine.js'
 import { createStaticIndex } from './static-index/index.js'
 import type { Walkmap } from './walkmap/index.js'
 import { createWaypoints } from './waypoints/index.js'
-import { buildPublishedWaypoints } from './waypoints/published/index.js'
 
 /**
  * Makes an engine for a finder by its name. The waypoint graph of `waypoints` grows as you query it until you build
@@ -15,5 +14,4 @@ export const ENGINES: Readonly<Record<EngineName, (walkmap: Walkmap) => PathEngi
   'rea-star': createReaStar,
   index: (walkmap) => createStaticIndex(walkmap, createJumpPoints(walkmap)),
   waypoints: createWaypoints,
-  'waypoints-published': (walkmap) => buildPublishedWaypoints(walkmap),
 }

@@ -4,7 +4,7 @@
  * @module
  */
 export { joinRects } from './cell.js'
-export { MAX_CELLS, requireFinite, requirePositive } from './checks.js'
+export { cellId, MAX_CELLS, requireFinite, requireOptions, requirePositive } from './checks.js'
 export { nearestName, requireName, show } from './error.js'
 export { terrainOf } from './map-like.js'
 export {
@@ -22,4 +22,27 @@ export { readPatch, type TerrainPatch, writePatch } from './terrain/patch.js'
 export { answerRequests, type RequestContext } from './worker/answer-requests.js'
 export { startPageWorker } from './worker/page-worker.js'
 export { requestOnce, WorkerClient } from './worker/worker-client.js'
-export { orAborted } from './work.js'
+export { GridEstimate } from './estimate/estimate.js'
+export { Entries } from './kernel/open-lists/entries.js'
+export { grown } from './memory/grown.js'
+export { EntryOpenList } from './kernel/open-lists/entry-list.js'
+export type { Handles } from './kernel/open-lists/handles.js'
+export { HeapOpenList } from './kernel/open-lists/heap.js'
+export {
+  type Arrival,
+  CLOSED,
+  createCounts,
+  type Membership,
+  OPEN,
+  resetCounts,
+  UNSEEN,
+} from './kernel/open-lists/open-list.js'
+export { costAlong, stepsOf } from './finder/search.js'
+export {
+  finishWork,
+  finishWorkInSlices,
+  orAborted,
+  partOfWork,
+  SLICED_WORK_OPTIONS,
+  type Work,
+} from './work.js'

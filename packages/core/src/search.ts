@@ -28,6 +28,7 @@ export {
   OPEN_LISTS,
   type OpenList,
   type OpenListCounts,
+  type OpenListKind,
   type OpenListName,
 } from './kernel/open-lists/index.js'
 export type { FindOptions, KernelFindOptions, NamedFindOptions, QueryOptions } from './finder/options.js'

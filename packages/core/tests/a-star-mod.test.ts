@@ -87,7 +87,7 @@ describe('a-star-mod', () => {
       const to = randomCell(random, terrain)
       const { scale } = walkmap.costs
       const optimum = plainDijkstra(terrain, unit, from, scale)[to.y * terrain.width + to.x]
-      const openList = random.pick(['lazy-heap', 'quad-heap', 'binary-heap-hash', 'bucket-queue'] as const)
+      const openList = random.pick(['lazy-heap', 'quad-heap', 'binary-heap', 'bucket-queue'] as const)
       const path = createFinder(walkmap).find(from, to, { algorithm: 'a-star-mod', openList })
       const where = `seed ${seed}: ${JSON.stringify({ unit, from, to, openList })}${heights(terrain)}`
       expect(validatePath(path, terrain, unit, { from, to }), where).toEqual([])

@@ -263,7 +263,7 @@ describe('a pool', () => {
         queries.map(({ from, to }) => plain(finder.find(from, to, { algorithm: ALGORITHMS[algorithm] }))),
       )
     }
-    for (const algorithm of ['waypoints', 'waypoints-published', 'jump-points'] as const) {
+    for (const algorithm of ['waypoints', 'jump-points'] as const) {
       const batch = await pool.findAll(queries, { algorithm })
       const engine = ENGINES[algorithm](walkmap)
       queries.forEach(({ from, to }, query) => {

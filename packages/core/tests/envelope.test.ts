@@ -46,7 +46,7 @@ const LIMITS: readonly Partial<Unit>[] = [
   { slopeUp: 1.4999, slopeDown: 1e-4 },
 ]
 
-const EXACT = ['quad-heap', 'binary-heap', 'binary-heap-hash', 'lazy-heap'] as const
+const EXACT = ['quad-heap', 'binary-heap', 'lazy-heap'] as const
 
 describe('the envelope', () => {
   it('finds what Dijkstra finds, over rough worlds and after edits', { timeout: 120_000 * LONG }, () => {

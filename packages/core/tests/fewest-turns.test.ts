@@ -294,7 +294,7 @@ function randomParts(random: Random): KernelFindOptions {
     { heuristic: 'zero' },
     { openList: 'bucket-queue' },
     { openList: 'lazy-heap', ties: 'fifo' },
-    { openList: 'binary-heap-hash', ties: 'high-g' },
+    { openList: 'binary-heap', ties: 'high-g' },
     { heuristic: 'envelope', reopen: 'never' },
   ])
 }

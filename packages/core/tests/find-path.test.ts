@@ -113,9 +113,9 @@ describe('a path', () => {
     }
     const asked = findPath(['..', '..'], at(0, 0), at(1, 1), {
       algorithm: dijkstra,
-      openList: 'sorted-list',
+      openList: 'binary-heap',
     })
-    expect(asked.stats).toMatchObject({ why: 'you asked for it', heuristic: 'zero', openList: 'sorted-list' })
+    expect(asked.stats).toMatchObject({ why: 'you asked for it', heuristic: 'zero', openList: 'binary-heap' })
     expect(asked.stats.openListCounts.pushes).toBeGreaterThanOrEqual(asked.stats.expanded)
   })
 

@@ -39,13 +39,18 @@ describe('misuse is refused with a remedy:', () => {
     expect(errorCode(() => createInfluence(terrain, untyped(5)))).toBe('bad-option')
   })
 
-  test('an algorithm for a pool', async () => {
+  test('an algorithm or an open list for a pool', async () => {
     const pool = await createPathPool(createWalkmap(terrain), { workers: 1 })
     try {
       const query = [{ from: at(0, 0), to: at(5, 5) }]
       await expect(
         (async () => pool.findAll(query, { algorithm: untyped(dijkstra) }))(),
       ).rejects.toMatchObject({ code: 'bad-option' })
+      const openList = untyped({ name: 'own', create() {} })
+      await expect((async () => pool.findAll(query, { openList }))()).rejects.toMatchObject({
+        code: 'bad-option',
+        message: expect.stringContaining('openList') as string,
+      })
       expect((await pool.findAll(query, { algorithm: 'dijkstra' })).path(0).status).toBe('found')
     } finally {
       pool.close()

@@ -1,171 +1,41 @@
+import { createWalkmap, terrainFromText } from 'footpath'
 import { createRandom } from 'footpath/random'
-import {
-  createOpenList,
-  OPEN_LISTS,
-  type OpenList,
-  type OpenListCounts,
-  type OpenListName,
-} from 'footpath/search'
+import { createFinder, createOpenList, OPEN_LISTS, type OpenListKind } from 'footpath/search'
 import { describe, expect, test } from 'vitest'
-import { type Call, type Draw, randomCalls } from './support/open-list-model.js'
-
-type Arrival = Parameters<OpenList['reset']>[0]
+import { errorCode, untyped } from './support/errors.js'
+import { countsOfSorting, testExactList } from './support/exact-open-list.js'
 
 const STATES = 700
-/** Those that hold every state once, in one total order. */
-const EXACT = OPEN_LISTS.filter((name) => name !== 'bucket-queue' && name !== 'lazy-heap')
-const ANSWERING: OpenListName[] = [
-  'unsorted-list',
-  'sorted-list',
-  'binary-heap-hash',
-  'pairing-heap-hash',
-  'splay-tree-hash',
-]
-const DRAWS: Draw[] = ['ties', 'real', 'rising']
 
-/** Makes the calls on a list and returns the first answer that differs from the model's, or null. */
-function replay(list: OpenList, calls: readonly Call[]): string | null {
-  let size = 0
-  for (const [at, call] of calls.entries()) {
-    const wrong = (answer: unknown) =>
-      `call ${at}: ${JSON.stringify(call)} was answered with ${String(answer)}`
-    if (call.call === 'push' || call.call === 'change') {
-      list[call.call](call.state, call.priority, call.tie)
-      if (call.call === 'push') size++
-    } else if (call.call === 'pop') {
-      const state = list.pop()
-      if (state !== call.state) return wrong(state)
-      if (state >= 0) {
-        size--
-        list.membership?.close(state)
-      }
-    } else if (call.call === 'floor') {
-      if (list.floor() !== call.priority) return wrong(list.floor())
-    } else {
-      const status = list.membership?.statusOf(call.state) ?? call.status
-      if (status !== call.status) return wrong(status)
-    }
-    if (list.size !== size) return `call ${at}: the size is ${list.size}, not ${size}`
-  }
-  return null
-}
+describe.each(['binary-heap', 'quad-heap'] as const)('%s', testExactList)
 
-/** Five states of equal priority, of which state 2 is then changed, in the order in which they leave. */
-function poppedAfter(name: OpenListName, arrival: Arrival, change: [priority: number, tie: number]): string {
-  const list = createOpenList(name, 5, 1)
-  list.reset(arrival)
-  for (let state = 0; state < 5; state++) list.push(state, 10, 0)
-  list.change(2, ...change)
-  return Array.from({ length: 5 }, () => list.pop()).join('')
-}
-
-/** The counts of pushing n random priorities and popping them all. */
-function countsOfSorting(
-  name: OpenListName,
-  n: number,
-  order: 'random' | 'rising' | 'falling',
-): OpenListCounts {
-  const random = createRandom(n)
-  const list = createOpenList(name, n, 16)
-  list.reset('oldest-first')
-  for (let state = 0; state < n; state++)
-    list.push(state, { random: random.nextInt(1 << 20), rising: state, falling: n - state }[order], 0)
-  for (let left = n; left > 0; left--) list.pop()
-  return list.counts
-}
-
-describe.each(EXACT)('%s', (name) => {
-  test.each(DRAWS)('pops in the same order as a searched array, with %s', (draw) => {
-    for (const arrival of ['oldest-first', 'newest-first'] as const) {
-      for (let seed = 1; seed <= 4; seed++) {
-        const list = createOpenList(name, STATES, 1)
-        list.reset(arrival)
-        const calls = randomCalls(createRandom(seed), draw, arrival === 'newest-first', 4000)
-        expect(replay(list, calls), `seed ${seed}, ${arrival}`).toBeNull()
-      }
-    }
-  })
-
-  test('forgets everything when it is reset, even in the middle', () => {
-    const list = createOpenList(name, STATES, 1)
-    for (let seed = 1; seed <= 6; seed++) {
-      const newestFirst = seed % 2 === 0
-      const calls = randomCalls(createRandom(seed), 'ties', newestFirst, 1500)
-      list.reset(newestFirst ? 'newest-first' : 'oldest-first')
-      expect([list.size, list.floor()]).toEqual([0, Number.POSITIVE_INFINITY])
-      if (list.membership !== null)
-        for (let state = 0; state < STATES; state++)
-          if (list.membership.statusOf(state) !== 0) expect.fail(`seed ${seed}: ${state} was not forgotten`)
-      expect(replay(list, calls.slice(0, seed === 6 ? undefined : 800)), `seed ${seed}`).toBeNull()
-    }
-  })
-
-  test('a changed state moves up or down, and counts as a new arrival', () => {
-    expect(poppedAfter(name, 'oldest-first', [9, 0])).toBe('20134')
-    expect(poppedAfter(name, 'oldest-first', [11, 0])).toBe('01342')
-    expect(poppedAfter(name, 'oldest-first', [10, 0])).toBe('01342')
-    expect(poppedAfter(name, 'oldest-first', [10, -1])).toBe('20134')
-    expect(poppedAfter(name, 'newest-first', [10, 0])).toBe('24310')
-    expect(poppedAfter(name, 'newest-first', [11, -5])).toBe('43102')
-    expect(poppedAfter(name, 'newest-first', [10, 1])).toBe('43102')
-  })
-
-  test('counts its work, and the same calls count the same in a new list and in a used one', () => {
-    const calls = randomCalls(createRandom('counts'), 'ties', true, 4000)
-    const countsOf = (list: OpenList) => {
-      list.reset('newest-first')
-      replay(list, calls)
-      return { ...list.counts }
-    }
-    const used = createOpenList(name, STATES, 1)
-    const first = countsOf(used)
-    const made = (call: Call['call']) => calls.filter((made) => made.call === call).length
-    expect(first.pushes).toBe(made('push'))
-    expect(first.decreases).toBe(made('change'))
-    // The last pop finds nothing and is not counted.
-    expect(first.pops).toBe(first.pushes)
-    expect(first.comparisons).toBeGreaterThan(0)
-    expect(countsOf(createOpenList(name, STATES, 1))).toEqual(first)
-    expect(countsOf(used)).toEqual(first)
-  })
+test("the library's lists leave membership to the kernel", () => {
+  for (const name of OPEN_LISTS) expect(createOpenList(name, 1, 1).membership).toBeNull()
 })
 
-describe('membership', () => {
-  test('is answered by the lists and the hash tables, and left to the kernel by the others', () => {
-    const answering = OPEN_LISTS.filter((name) => createOpenList(name, 1, 1).membership !== null)
-    expect(answering).toEqual(ANSWERING)
-  })
+describe('an open list of your own', () => {
+  const finder = createFinder(createWalkmap(terrainFromText(['....', '.##.', '....'])))
+  const own: OpenListKind = { name: 'own', create: (states) => createOpenList('binary-heap', states, 1) }
+  const ends = [
+    { x: 0, y: 0 },
+    { x: 3, y: 2 },
+  ] as const
 
-  test.each(ANSWERING)('%s tells unseen, open, closed and re-opened states apart', (name) => {
-    const list = createOpenList(name, 10_000, 1)
-    list.reset('oldest-first')
-    const status = (state: number) => list.membership?.statusOf(state)
-    list.push(0, 5, 0)
-    list.push(9999, 4, 0)
-    expect([status(0), status(9999), status(1)]).toEqual([1, 1, 0])
-    list.membership?.close(list.pop())
-    expect([status(0), status(9999), status(1)]).toEqual([1, 2, 0])
-    list.push(9999, 3, 0)
-    expect([status(9999), list.pop()]).toEqual([1, 9999])
-    list.membership?.close(9999)
-    expect(status(9999)).toBe(2)
-    expect(list.counts.probes).toBeGreaterThan(0)
-  })
-
-  test('hash tables keep thousands of states apart, about one probe a question', () => {
-    for (const name of ANSWERING.filter((answering) => answering.endsWith('hash'))) {
-      const list = createOpenList(name, 1 << 20, 1)
-      list.reset('oldest-first')
-      const states = Array.from({ length: 5000 }, (_, at) => at * 203 + 7)
-      for (const state of states) list.push(state, state % 97, 0)
-      for (let pops = 0; pops < 2500; pops++) list.membership?.close(list.pop())
-      const before = list.counts.probes
-      const statuses = states.map((state) => list.membership?.statusOf(state))
-      expect(statuses.filter((status) => status === 1)).toHaveLength(2500)
-      expect(statuses.filter((status) => status === 2)).toHaveLength(2500)
-      expect(list.membership?.statusOf(8)).toBe(0)
-      expect(list.counts.probes - before, name).toBeLessThan(4 * states.length)
+  test('holds OPEN and is named in the result, beside others of the same name', () => {
+    const other = { ...own, create: () => createOpenList('binary-heap', 40, 1) }
+    for (const openList of [own, other, own]) {
+      const { stats, cost } = finder.find(...ends, { algorithm: 'a-star', openList })
+      const { stats: known, cost: best } = finder.find(...ends, {
+        algorithm: 'a-star',
+        openList: 'binary-heap',
+      })
+      expect([stats.openList, stats.openListCounts, cost]).toEqual(['own', known.openListCounts, best])
     }
+  })
+
+  test('is refused where it is none', () => {
+    for (const openList of [{}, { name: 'own' }, 4])
+      expect(errorCode(() => finder.find(...ends, { openList: untyped(openList) }))).toBe('unknown-name')
   })
 })
 
@@ -173,30 +43,14 @@ describe('the work that each list does', () => {
   const n = 4096
   const log2 = 12
 
-  test('heaps and trees compare in proportion to n log n, whatever the order', () => {
-    for (const name of [
-      'binary-heap',
-      'binary-heap-hash',
-      'quad-heap',
-      'pairing-heap-hash',
-      'splay-tree-hash',
-    ] as const) {
+  test('heaps compare in proportion to n log n, whatever the order', () => {
+    for (const name of ['binary-heap', 'quad-heap'] as const) {
       for (const order of ['random', 'rising', 'falling'] as const) {
         const { comparisons } = countsOfSorting(name, n, order)
         expect(comparisons, `${name}, ${order}`).toBeLessThanOrEqual(2.5 * n * log2)
         expect(comparisons, `${name}, ${order}`).toBeGreaterThanOrEqual(n - 1)
       }
     }
-  })
-
-  test('the unsorted list looks at everything on every pop', () => {
-    expect(countsOfSorting('unsorted-list', 500, 'random').comparisons).toBe((500 * 499) / 2)
-  })
-
-  test('the sorted list sorts again on every push: twice the states, about four times the work', () => {
-    const [half, full] = [400, 800].map((size) => countsOfSorting('sorted-list', size, 'random').comparisons)
-    expect(full / half).toBeGreaterThan(3)
-    expect(full).toBeGreaterThan((800 * 799) / 2)
   })
 
   test('the bucket queue compares nothing and looks nothing up', () => {

@@ -344,13 +344,7 @@ function randomParts(random: Random, algorithm: (typeof ROWS)[number]): KernelFi
       { heuristic: 'octile' },
       { heuristic: 'euclidean-squared' },
     ]),
-    ...random.pick<KernelFindOptions>([
-      {},
-      { openList: 'binary-heap-hash' },
-      { openList: 'lazy-heap' },
-      { openList: 'pairing-heap-hash' },
-      { openList: 'sorted-list' },
-    ]),
+    ...random.pick<KernelFindOptions>([{}, { openList: 'binary-heap' }, { openList: 'lazy-heap' }]),
     ...(stops ? { stop: 'on-generation' } : {}),
     ...(algorithm === 'theta-star' && random.nextInt(3) === 0 ? { reopen: 'never' } : {}),
   }

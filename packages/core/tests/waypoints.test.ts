@@ -200,26 +200,15 @@ describe('waypoints', () => {
 
 describe('an engine of a finder', () => {
   const walkmap = createWalkmap(terrainFromText(['.....', '.###.', '.....']), walker)
-  const finder = createFinder(walkmap, {
-    engines: [ENGINES.waypoints(walkmap), ENGINES['waypoints-published'](walkmap)],
-  })
+  const finder = createFinder(walkmap, { engines: [ENGINES.waypoints(walkmap)] })
   const [from, to] = [
     { x: 0, y: 0 },
     { x: 4, y: 2 },
   ]
 
-  it('is asked by its name', async () => {
+  it('is asked by its name', () => {
     const path = finder.find(from, [to], { algorithm: 'waypoints', partial: false })
     expect([path.stats.algorithm, path.points.length]).toEqual(['waypoints', 3])
-    const published = await finder.findAsync(from, to, {
-      algorithm: 'waypoints-published',
-      heuristic: 'manhattan',
-      sliceMillis: 1,
-    })
-    expect([published.stats.algorithm, published.stats.heuristic]).toEqual([
-      'waypoints-published',
-      'manhattan',
-    ])
   })
 
   it('refuses what it does not understand', () => {

@@ -6,7 +6,6 @@ import { generateMap } from 'footpath/random'
 import { createReaStar } from 'footpath/rea-star'
 import { createStaticIndex, loadIndex } from 'footpath/static-index'
 import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
-import { buildPublishedWaypoints } from 'footpath/waypoints/published'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pause } from '../dist/pause.js'
 import { finishWork, finishWorkInSlices, partOfWork, type Work } from '../dist/work.js'
@@ -152,7 +151,6 @@ test('makers take a terrain, which stands for its walkmap for ground, and refuse
     createLandmarks,
     createJumpPoints,
     createReaStar,
-    buildPublishedWaypoints,
     (map) => loadIndex(map, index.save()),
     (map) => loadWaypoints(map, waypoints.save()),
   ]

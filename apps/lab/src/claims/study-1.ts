@@ -1,32 +1,19 @@
-import type { Unit } from 'footpath'
-import type { Setup } from '../search/protocol.js'
+import { type Algorithm, COST_READINGS, searchOf, STUDY_1_MAPS, unitOf } from '@footpath/studies/study-1'
 import { type Entries, type NamedSetup, type Show, type DecidingRow, TIME } from './show.js'
 
-/** The reading that the study takes first: a step costs (1 + |ΔW|)·K, corners may be cut. */
-const WALKER: Unit = {
-  name: 'walker',
-  surfaces: { '*': 1 },
-  obstacles: [],
-  step: 'distance+height',
-  diagonal: 'always',
+/** The reading that the study takes first. */
+const [READING] = COST_READINGS
+
+function named(name: Algorithm): NamedSetup {
+  return { name, setup: { unit: unitOf(READING), options: searchOf(READING, name), shape: 'none' } }
 }
 
-function named(name: string, options: Setup['options']): NamedSetup {
-  return { name, setup: { unit: WALKER, options, shape: 'none' } }
-}
-
-const BOTH = [
-  named('A*', { algorithm: 'a-star', ties: 'fifo', openList: 'lazy-heap', heuristic: 'manhattan', d: 1 }),
-  named('A*MOD', { algorithm: 'a-star-mod', d: 1 }),
-] as const
-
-/** The sides of the ten maps, in cells. */
-const SIDES = [20, 20, 20, 20, 20, 40, 20, 40, 80, 40]
+const BOTH = [named('A*'), named('A*MOD')] as const
 
 /** From corner to corner of a map; the corners of map 4 are walls. */
 export function across(map: number): Pick<Show, 'world' | 'from' | 'to'> {
   const first = map === 4 ? 1 : 0
-  const last = SIDES[map - 1] - 1 - first
+  const last = STUDY_1_MAPS[map - 1].size - 1 - first
   return { world: { kind: 'study-1', id: map }, from: { x: first, y: first }, to: { x: last, y: last } }
 }
 

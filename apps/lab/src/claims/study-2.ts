@@ -1,59 +1,26 @@
-import type { Unit } from 'footpath'
-import type { NamedFindOptions } from 'footpath/search'
-import type { Setup } from '../search/protocol.js'
+import { mapSeed, searchOf, type StudiedHeuristic, unitOf, WEIGHTS } from '@footpath/studies/study-2'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
-const WALKER: Unit = {
-  name: 'walker',
-  surfaces: { '*': 1 },
-  obstacles: [],
-  step: '1/√2',
-  diagonal: 'no-corner-cutting',
+/** A heuristic under the reading `corrected`, with the open list that the study has for all of them. */
+function by(name: string, heuristic: StudiedHeuristic): NamedSetup {
+  const options = searchOf('corrected', heuristic, 'binary-heap-hash')
+  const unit = unitOf('corrected', heuristic)
+  return { name: `${name} distance`, setup: { unit, options, shape: 'none' } }
 }
 
-/** The study's reading `corrected`: steps of 1 and √2, no corners cut, closed cells opened again. */
-const CORRECTED = {
-  algorithm: 'a-star',
-  d: 1,
-  openList: 'binary-heap-hash',
-  ties: 'low-h',
-  reopen: 'allow',
-  stop: 'on-expansion',
-} as const satisfies Setup['options']
-
-/** The reading of its weights: steps of 10 and 14, corners cut, closed cells final, octile distance. */
-const WEIGHTED = {
-  heuristic: 'octile',
-  d: 10,
-  d2: 14,
-  openList: 'binary-heap-hash',
-  ties: 'fifo',
-  reopen: 'never',
-  stop: 'on-expansion',
-} as const satisfies Setup['options']
-
-function named(name: string, options: Setup['options'], unit = WALKER): NamedSetup {
-  return { name, setup: { unit, options, shape: 'none' } }
-}
-
-function by(name: string, heuristic: NamedFindOptions['heuristic'], d2?: number): NamedSetup {
-  return named(`${name} distance`, { ...CORRECTED, heuristic, ...(d2 === undefined ? {} : { d2 }) })
-}
-
-const OCTILE = by('octile', 'octile', Math.SQRT2)
+const OCTILE = by('octile', 'octile')
 const EUCLIDEAN = by('Euclidean', 'euclidean')
 const SQUARED = by('squared Euclidean', 'euclidean-squared')
 
-function scaled(
-  options: Pick<NamedFindOptions, 'algorithm' | 'gWeight' | 'weight'>,
-  name: string,
-): NamedSetup {
-  return named(name, { ...WEIGHTED, ...options }, { ...WALKER, step: '10/14', diagonal: 'always' })
+/** Weights on g and h, by the study's name for them; links hold step models by name. */
+function weighted(variant: string, name = variant): NamedSetup {
+  const found = WEIGHTS.find((each) => each.variant === variant)
+  if (found === undefined) throw new Error(`Study 2 has no weights ${variant}.`)
+  const unit = { ...unitOf('10/14', 'octile'), step: '10/14' } as const
+  return { name, setup: { unit, options: found.search, shape: 'none' } }
 }
 
-function weights(gWeight: number, weight: number): NamedSetup {
-  return scaled({ algorithm: 'weighted-a-star', gWeight, weight }, `g × ${gWeight}, h × ${weight}`)
-}
+const PLAIN = weighted('g × 1, h × 1')
 
 /** Maps of the study by side and share of blocked cells in percent, each with one of its scenarios. */
 const MAPS = {
@@ -73,7 +40,7 @@ function on(map: keyof typeof MAPS, rest: Pick<Show, 'setups' | 'row' | 'b' | 'h
       kind: 'generated',
       map: 'density',
       size,
-      seed: `study 2 ${size} ${percent} 0`,
+      seed: mapSeed({ size, density: percent, map: 0 }),
       density: percent / 100,
     },
     from: { x, y },
@@ -121,18 +88,18 @@ export const STUDY_2: Entries = {
   'heap-still-best': SAME_SEARCH,
   'heap-best-of-all': SAME_SEARCH,
   'weights-greedier': {
-    shows: [on('100 25', { setups: [weights(1, 1), weights(1, 5)], row: 'expanded', b: 'less' })],
+    shows: [on('100 25', { setups: [PLAIN, weighted('g × 1, h × 5')], row: 'expanded', b: 'less' })],
   },
   'weights-best-first': {
     shows: [
       on('100 50', {
-        setups: [weights(0, 1), scaled({ algorithm: 'greedy' }, 'greedy best-first search')],
+        setups: [weighted('g × 0, h × 1'), weighted('greedy', 'greedy best-first search')],
         row: 'expanded',
         b: 'equal',
       }),
     ],
   },
   'weights-more-nodes': {
-    shows: [on('100 25', { setups: [weights(1, 1), weights(2, 1)], row: 'expanded', b: 'more' })],
+    shows: [on('100 25', { setups: [PLAIN, weighted('g × 2, h × 1')], row: 'expanded', b: 'more' })],
   },
 }

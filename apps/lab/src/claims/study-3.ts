@@ -1,19 +1,9 @@
-import type { Unit } from 'footpath'
+import { gridSearch, type Study3Map, WALKER } from '@footpath/studies/study-3'
 import type { StopRule } from 'footpath/search'
-import type { Study3Map } from 'footpath/random'
 import type { Setup } from '../search/protocol.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
-/** Eight directions, steps of 1 and √2, corners may be cut. */
-const WALKER: Unit = {
-  name: 'walker',
-  surfaces: { '*': 1 },
-  obstacles: [],
-  step: '1/√2',
-  diagonal: 'always',
-}
-
-function named(name: string, options: Setup['options'], unit: Unit = WALKER): NamedSetup {
+function named(name: string, options: Setup['options'], unit = WALKER): NamedSetup {
   return { name, setup: { unit, options, shape: 'none' } }
 }
 
@@ -21,13 +11,7 @@ type Heuristic = 'euclidean' | 'octile'
 
 /** A* on the grid, as the study runs it. */
 function grid(heuristic: Heuristic): NamedSetup {
-  return named('A* on the grid', {
-    algorithm: 'a-star',
-    heuristic,
-    openList: 'binary-heap',
-    ties: 'low-h',
-    reopen: 'never',
-  })
+  return named('A* on the grid', gridSearch(heuristic))
 }
 
 /** A* beside the paper's waypoints, which take the first path they find or search on for the shortest. */

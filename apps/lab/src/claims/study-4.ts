@@ -1,49 +1,44 @@
-import { air, flatGround, type Unit } from 'footpath'
+import {
+  DIJKSTRA,
+  FOUR,
+  gridSeed,
+  HEAP,
+  type Reading,
+  searchOf,
+  STUDY_UNITS,
+  type UnitName,
+  unitOf,
+  type Way,
+} from '@footpath/studies/study-4'
 import { SURFACES } from 'footpath/terrain'
-import type { Setup } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
-/** The study's reading `faithful`, with a heap: closed cells final, the first of equals first. */
-const QUEUE = { openList: 'binary-heap', ties: 'fifo', reopen: 'never', stop: 'on-expansion' } as const
-const FAITHFUL = { ...QUEUE, algorithm: 'a-star', heuristic: 'manhattan', d: 10 } as const
-const DIJKSTRA = { ...QUEUE, algorithm: 'dijkstra' } as const
-
-function named(name: string, unit: Unit, options: Setup['options'] = FAITHFUL): NamedSetup {
-  return { name, setup: { unit, options, shape: 'none' } }
+/** A unit that searches in one of the study's ways, with a heap if nothing else is said. */
+function named(name: string, unit: UnitName, reading: Reading = 'faithful', way: Way = HEAP): NamedSetup {
+  const setup = { unit: unitOf(reading, unit, way), options: searchOf(reading, way), shape: 'none' } as const
+  return { name, setup }
 }
 
-/** The study's units: steps cost 10 and 14. */
-const ON_GROUND: Unit = { ...flatGround, name: 'ground', step: '10/14' }
-const IN_AIR: Unit = { ...air, step: '10/14' }
-
-const GROUND: Unit = { ...ON_GROUND, diagonal: 'always' }
-const AIR: Unit = { ...IN_AIR, diagonal: 'always' }
-
-/** The reading `unscaled`: Manhattan distance counted in cells while a step costs 10. */
-const UNSCALED = { ...FAITHFUL, d: 1 } as const
-
-/** The reading `corrected`: no corners cut, closed cells opened again. */
-const CORRECTED = { ...FAITHFUL, ties: 'low-h', reopen: 'allow' } as const
-
-const UNITS = [named('ground', GROUND), named('air', AIR)] as const
-const UNITS_UNSCALED = [named('ground', GROUND, UNSCALED), named('air', AIR, UNSCALED)] as const
+const UNITS = [named('ground', 'ground'), named('air', 'air')] as const
+const UNITS_UNSCALED = [named('ground', 'ground', 'unscaled'), named('air', 'air', 'unscaled')] as const
 const SCALES = [
-  named('estimate of 10 a cell', GROUND),
-  named('estimate of 1 a cell', GROUND, UNSCALED),
+  named('estimate of 10 a cell', 'ground'),
+  named('estimate of 1 a cell', 'ground', 'unscaled'),
 ] as const
 const DIRECTIONS = [
-  named('4 directions', { ...ON_GROUND, diagonal: 'never' }),
-  named('8 directions', GROUND),
+  named('4 directions', 'ground', 'faithful', FOUR),
+  named('8 directions', 'ground'),
 ] as const
 const DIRECTIONS_CORRECTED = [
-  named('4 directions', { ...ON_GROUND, diagonal: 'never' }, CORRECTED),
-  named(
-    '8 directions',
-    { ...ON_GROUND, diagonal: 'no-corner-cutting' },
-    { ...CORRECTED, heuristic: 'octile', d2: 14 },
-  ),
+  named('4 directions', 'ground', 'corrected', FOUR),
+  named('8 directions', 'ground', 'corrected'),
 ] as const
+
+/** A unit by itself, for the worked example: the path is what counts. */
+function plain(unit: UnitName): NamedSetup {
+  return { name: unit, setup: { unit: STUDY_UNITS[unit], options: {}, shape: 'none' } }
+}
 
 type Rest = Pick<Show, 'setups' | 'row' | 'b' | 'hint'>
 
@@ -56,7 +51,7 @@ function across(world: WorldSource, size: number, rest: Rest, name?: string): Sh
 
 /** On a random grid of 30 × 30 cells of the study, by its number. */
 function random(grid: number, rest: Rest, name?: string): Show {
-  return across({ kind: 'generated', map: 'unit-mix', size: 30, seed: `study 4 30 ${grid}` }, 30, rest, name)
+  return across({ kind: 'generated', map: 'unit-mix', size: 30, seed: gridSeed(30, grid) }, 30, rest, name)
 }
 
 function empty(size: number, rest: Rest, name?: string): Show {
@@ -86,7 +81,7 @@ export const STUDY_4: Entries = {
   'dijkstra-explores-more': {
     shows: [
       random(2, {
-        setups: [named('A*', GROUND), named('Dijkstra’s algorithm', GROUND, DIJKSTRA)],
+        setups: [named('A*', 'ground'), named('Dijkstra’s algorithm', 'ground', 'faithful', DIJKSTRA)],
         row: 'expanded',
         b: 'more',
       }),
@@ -119,7 +114,7 @@ export const STUDY_4: Entries = {
         edits: { surfaces: [[4, MUD, MUD, MUD]] },
         from: { x: 0, y: 0 },
         to: { x: 2, y: 2 },
-        setups: [named('ground', ON_GROUND, {}), named('air', IN_AIR, {})],
+        setups: [plain('ground'), plain('air')],
         row: 'cost',
         b: 'less',
         cellByCell: true,

@@ -1,3 +1,4 @@
+import { openListOf } from '@footpath/studies/study-2'
 import {
   type Cell,
   createFinder,
@@ -14,9 +15,9 @@ import {
 } from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
 import { type RequestContext, writePatch } from 'footpath/internal'
-import type { NamedFindOptions } from 'footpath/search'
+import type { KernelFindOptions } from 'footpath/search'
 import { chainOf, engineFor, optionsFor } from './engines.js'
-import type { FindRequest, PathData, Request } from './protocol.js'
+import type { FindRequest, PathData, Request, Setup } from './protocol.js'
 
 /** Searching between two looks at the messages that have come in, in milliseconds. */
 const SLICE = 12
@@ -24,7 +25,7 @@ const SLICE = 12
 /** Expansions between two looks at the clock. */
 const STEP = 2048
 
-type Finder = AnyFinder<NamedFindOptions>
+type Finder = AnyFinder<KernelFindOptions>
 
 /**
  * What runs in the worker: its own copy of the terrain, kept up to date by patches, and the finders of the units.
@@ -71,8 +72,8 @@ export class SearchEngine {
       const blocked = engine === null ? blockedOn(walkmap, request) : {}
       const options =
         engine === null
-          ? { ...setup.options, ...blocked, partial: true, trace, costs }
-          : optionsFor(engine, setup.options)
+          ? { ...finderOptions(setup), ...blocked, partial: true, trace, costs }
+          : (optionsFor(engine, setup.options) as KernelFindOptions)
       const engines = engine === null ? [] : [engine]
       const finder = createFinder(walkmap, { algorithms: Object.values(ALGORITHMS), engines }) as Finder
       const path = await this.#drive(finder.start(from, to, { ...options, signal }), onProgress)
@@ -93,6 +94,12 @@ export class SearchEngine {
     }
     return search.path
   }
+}
+
+/** The options as a finder takes them: it does not know the open lists of the studies by name. */
+function finderOptions({ options }: Setup): KernelFindOptions {
+  const { openList } = options
+  return { ...options, ...(openList && { openList: openListOf(openList) }) } as KernelFindOptions
 }
 
 /** The cells of the map that a query blocks, as an option; shaping is slower with an empty list than without one. */

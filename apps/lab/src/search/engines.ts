@@ -1,17 +1,18 @@
-import type { EngineName, PathEngine, Walkmap } from 'footpath'
-import { ENGINE_NAMES, type NamedFindOptions } from 'footpath/search'
-import { buildPublishedWaypointsAsync, type PublishedWaypoints } from 'footpath/waypoints/published'
+import type { PathEngine, Walkmap } from 'footpath'
+import { buildPublishedWaypointsAsync, type PublishedWaypoints } from '@footpath/studies/study-3'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
 import { createReaStar, type ReaStar } from 'footpath/rea-star'
 import { createStaticIndex, type StaticIndex } from 'footpath/static-index'
 import { createWaypoints, type Waypoints } from 'footpath/waypoints'
 import { requireFewRectangles } from '../waypoints/few-rectangles.js'
+import { LAB_ENGINES, type LabEngineName } from './names.js'
+import type { SetupOptions } from './protocol.js'
 
 /** All engines there are; their names tell them apart. */
 type Engine = JumpPoints | ReaStar | StaticIndex | Waypoints | PublishedWaypoints
 
 /** Engines by walkmap, each made for its first query and kept as long as the walkmap is; they follow edits themselves. */
-const kept = new WeakMap<Walkmap, Map<EngineName, Engine>>()
+const kept = new WeakMap<Walkmap, Map<LabEngineName, Engine>>()
 
 /**
  * The engine that an algorithm's name asks for, or null. Rejects where the walkmap does not suit the engine, and with
@@ -19,19 +20,19 @@ const kept = new WeakMap<Walkmap, Map<EngineName, Engine>>()
  */
 export async function engineFor(
   walkmap: Walkmap,
-  algorithm: NamedFindOptions['algorithm'],
+  algorithm: SetupOptions['algorithm'],
   signal: AbortSignal,
 ): Promise<Engine | null> {
-  const name = ENGINE_NAMES.find((each) => each === algorithm)
+  const name = LAB_ENGINES.find((each) => each === algorithm)
   if (name === undefined) return null
-  const engines = kept.get(walkmap) ?? new Map<EngineName, Engine>()
+  const engines = kept.get(walkmap) ?? new Map<LabEngineName, Engine>()
   kept.set(walkmap, engines)
   const engine = engines.get(name) ?? (await make(walkmap, name, signal))
   engines.set(name, engine)
   return engine
 }
 
-async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Promise<Engine> {
+async function make(walkmap: Walkmap, name: LabEngineName, signal: AbortSignal): Promise<Engine> {
   if (name === 'waypoints') return createWaypoints(walkmap)
   if (name === 'jump-points') return createJumpPoints(walkmap)
   if (name === 'rea-star') return createReaStar(walkmap)
@@ -46,7 +47,7 @@ async function make(walkmap: Walkmap, name: EngineName, signal: AbortSignal): Pr
 }
 
 /** What an engine understands of the options; the others are for searches on the grid. */
-export function optionsFor({ takes }: PathEngine, options: NamedFindOptions): NamedFindOptions {
+export function optionsFor({ takes }: PathEngine, options: SetupOptions): SetupOptions {
   return Object.fromEntries(
     Object.entries(options).filter(([name]) => name === 'algorithm' || takes.includes(name)),
   )

@@ -1,3 +1,4 @@
+import type { AnyOpenListName } from '@footpath/studies/study-2'
 import type {
   Cell,
   PathMetrics,
@@ -11,11 +12,19 @@ import type {
 } from 'footpath'
 import type { TerrainPatch } from 'footpath/internal'
 import type { NamedFindOptions } from 'footpath/search'
+import type { LabAlgorithmName } from './names.js'
+
+/** The options of a search, plain data. */
+export interface SetupOptions
+  extends Omit<NamedFindOptions, 'algorithm' | 'openList' | 'signal' | 'trace' | 'partial' | 'blocked'> {
+  readonly algorithm?: LabAlgorithmName | undefined
+  readonly openList?: AnyOpenListName | undefined
+}
 
 /** A whole setup of a search: the unit, the search, and the shaping of the path. Plain data. */
 export interface Setup {
   readonly unit: Unit
-  readonly options: Omit<NamedFindOptions, 'signal' | 'trace' | 'partial' | 'blocked'>
+  readonly options: SetupOptions
   readonly shape: ShapeName | 'none'
 }
 

@@ -1,14 +1,8 @@
+import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
 import { type ShapeName, SHAPES, type Unit } from 'footpath'
-import {
-  ENGINE_NAMES,
-  ALGORITHM_NAMES,
-  HEURISTICS,
-  OPEN_LISTS,
-  REOPEN_RULES,
-  STOP_RULES,
-  TIES,
-} from 'footpath/search'
+import { HEURISTICS, REOPEN_RULES, STOP_RULES, TIES } from 'footpath/search'
 import { checkUnit, DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
+import { LAB_ALGORITHMS } from '../search/names.js'
 import type { Setup } from '../search/protocol.js'
 import { type Check, list, number, oneOf, partsOf, text, whole } from './plain-data.js'
 
@@ -55,9 +49,9 @@ const factors: Check<Record<string, number>> = (value, at) => {
 const options: Check<Setup['options']> = (value, at) => {
   const part = partsOf(value, at)
   return {
-    ...part.maybe('algorithm', oneOf([...ALGORITHM_NAMES, ...ENGINE_NAMES])),
+    ...part.maybe('algorithm', oneOf(LAB_ALGORITHMS)),
     ...part.maybe('heuristic', oneOf(HEURISTICS)),
-    ...part.maybe('openList', oneOf(OPEN_LISTS)),
+    ...part.maybe('openList', oneOf(ALL_OPEN_LISTS)),
     ...part.maybe('ties', oneOf(TIES)),
     ...part.maybe('reopen', oneOf(REOPEN_RULES)),
     ...part.maybe('stop', oneOf(STOP_RULES)),

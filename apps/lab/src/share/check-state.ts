@@ -1,8 +1,9 @@
+import { STUDY_1_MAPS } from '@footpath/studies/study-1'
+import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import type { Cell } from 'footpath'
 import type { MapKind } from 'footpath/random'
 import { WAYPOINT_METHODS, WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
-import { STUDY_3_MAPS } from '../world/study-3-maps.js'
 import { checkSetup } from './check-setup.js'
 import { checkThings } from './check-things.js'
 import type { Edits, Runs } from './edits.js'
@@ -23,9 +24,6 @@ const MAPS: readonly MapKind[] = [
   'terrain',
   'empty',
 ]
-
-/** Study 1 has ten maps. */
-const STUDY_MAPS = 10
 
 /** More units than this are no state of the lab. */
 const MOST_UNITS = 1000
@@ -109,7 +107,7 @@ const source: Check<WorldSource> = (value, at) => {
         ...part.maybe('water', share),
       }
     case 'study-1':
-      return { kind, id: part('id', whole(1, STUDY_MAPS)) }
+      return { kind, id: part('id', whole(1, STUDY_1_MAPS.length)) }
     case 'study-3':
       return { kind, map: part('map', oneOf(STUDY_3_MAPS)) }
     case 'empty':

@@ -1,12 +1,13 @@
+import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
 import { type ShapeName, SHAPES, type StepModelName } from 'footpath'
-import { ENGINE_NAMES, ALGORITHM_NAMES, HEURISTICS, OPEN_LISTS } from 'footpath/search'
+import { HEURISTICS } from 'footpath/search'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
+import { LAB_ALGORITHMS } from '../search/names.js'
 import type { Setup } from '../search/protocol.js'
 import { Choice } from './controls.js'
 
 const SHAPE_CHOICES = ['none', ...(Object.keys(SHAPES) as ShapeName[])] as const
 const BY_ITSELF = 'auto'
-const ALGORITHMS = [...ALGORITHM_NAMES, ...ENGINE_NAMES]
 
 /** What the setups are called; their colours have the same names. */
 export const SETUP_NAMES = ['A', 'B', 'C'] as const
@@ -43,7 +44,7 @@ export function SetupForm({
         bare={bare}
         label="Algorithm"
         value={options.algorithm ?? 'auto'}
-        options={ALGORITHMS}
+        options={LAB_ALGORITHMS}
         onChange={(name) => choose('algorithm', name)}
       />
       <Choice
@@ -57,7 +58,7 @@ export function SetupForm({
         bare={bare}
         label="Open list"
         value={options.openList ?? BY_ITSELF}
-        options={[BY_ITSELF, ...OPEN_LISTS]}
+        options={[BY_ITSELF, ...ALL_OPEN_LISTS]}
         onChange={(name) => choose('openList', name)}
       />
       <Choice

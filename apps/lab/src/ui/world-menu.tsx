@@ -1,9 +1,9 @@
+import { STUDY_1_MAPS } from '@footpath/studies/study-1'
+import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import type { MapKind } from 'footpath/random'
 import { useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import type { GeneratedWorld } from '../world/source.js'
-import { STUDY_3_MAPS } from '../world/study-3-maps.js'
-import { STUDY_MAPS } from '../world/study-maps.js'
 import { Choice, Slider } from './controls.js'
 import { openFile } from './open-file.js'
 import { useEscape } from './use-escape.js'
@@ -72,9 +72,9 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
       <section aria-label="Maps of study 1">
         <h2>Maps of study 1</h2>
         <div class="wrap">
-          {STUDY_MAPS.map(({ id, name }) => (
+          {STUDY_1_MAPS.map(({ id, name, size }) => (
             <button key={id} type="button" onClick={() => open(lab.openWorld({ kind: 'study-1', id }))}>
-              {id} {name}
+              {id} {name} {size}
             </button>
           ))}
         </div>

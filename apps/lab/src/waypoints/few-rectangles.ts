@@ -1,5 +1,5 @@
 import { FootpathError, type Walkmap } from 'footpath'
-import { buildRectangles } from 'footpath/waypoints/published'
+import { buildRectangles } from '@footpath/studies/study-3'
 
 /** With four waypoints each, rays between all of them take about a minute. */
 const MOST_RECTANGLES = 3000

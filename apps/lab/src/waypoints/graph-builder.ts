@@ -1,6 +1,6 @@
 import { createTerrain, createWalkmap, ground, type TerrainData, type Unit, type Walkmap } from 'footpath'
 import { type TerrainPatch, writePatch } from 'footpath/internal'
-import { buildPublishedWaypoints, type PublishedWaypoints } from 'footpath/waypoints/published'
+import { buildPublishedWaypoints, type PublishedWaypoints } from '@footpath/studies/study-3'
 import { createWaypoints, type Waypoints } from 'footpath/waypoints'
 import { requireFewRectangles } from './few-rectangles.js'
 import { type GraphData, type GraphWish, MOST_EDGES, MOST_POINTS } from './graph-data.js'

@@ -1,5 +1,6 @@
-import type { EngineName, TerrainData } from 'footpath'
+import type { TerrainData } from 'footpath'
 import type { TerrainPatch } from 'footpath/internal'
+import type { WaypointMethod } from './choice.js'
 
 /** More edges are not drawn. */
 export const MOST_EDGES = 50_000
@@ -9,14 +10,14 @@ export const MOST_POINTS = 20_000
 
 /** What is to be built. */
 export interface GraphWish {
-  readonly method: EngineName
+  readonly method: WaypointMethod
   readonly edges: boolean
   readonly regions: boolean
 }
 
 /** A graph to be drawn; everything in cells of the map. */
 export interface GraphData {
-  readonly method: EngineName
+  readonly method: WaypointMethod
   /** x0, y0, x1 and y1 of every rectangle in turn; none done right. */
   readonly rectangles: Int32Array
   /** How many waypoints there are, and x and y of each in turn; null for more than {@link MOST_POINTS}. */

@@ -1,5 +1,7 @@
+import { studyMap } from '@footpath/studies/study-1'
+import { generateStudy3Map } from '@footpath/studies/study-3'
 import { createTerrain, type Terrain } from 'footpath'
-import { generateMap, generateStudy3Map } from 'footpath/random'
+import { generateMap } from 'footpath/random'
 import type { WorldSource } from './source.js'
 
 /**
@@ -11,7 +13,7 @@ export async function buildWorld(source: WorldSource, bytes: Uint8Array): Promis
     case 'generated':
       return generateMap(source.map, source)
     case 'study-1':
-      return (await import('./files.js')).readStudyMap(source.id)
+      return studyMap(source.id).terrain
     case 'study-3':
       return generateStudy3Map(source.map)
     case 'empty':

@@ -1,3 +1,2 @@
 // What worlds from files need, in one piece that is loaded with the first of them.
 export { readTerrain, writeTerrain } from '@footpath/formats'
-export { readStudyMap } from './read-study-map.js'

@@ -1,5 +1,6 @@
-import type { MapKind, Study3Map } from 'footpath/random'
-import { STUDY_MAPS } from './study-maps.js'
+import { STUDY_1_MAPS } from '@footpath/studies/study-1'
+import type { Study3Map } from '@footpath/studies/study-3'
+import type { MapKind } from 'footpath/random'
 
 /** A map made by a generator: its sliders and its seed. */
 export interface GeneratedWorld {
@@ -36,7 +37,7 @@ export function titleOf(source: WorldSource): string {
     case 'generated':
       return `${source.map} ${source.size} · seed ${source.seed}`
     case 'study-1':
-      return `study 1 · ${STUDY_MAPS.find(({ id }) => id === source.id)?.name ?? source.id}`
+      return `study 1 · ${nameOfMap(source.id)}`
     case 'study-3':
       return `study 3 · ${source.map}`
     case 'empty':
@@ -44,4 +45,9 @@ export function titleOf(source: WorldSource): string {
     case 'file':
       return source.name
   }
+}
+
+function nameOfMap(id: number): string {
+  const map = STUDY_1_MAPS.find((each) => each.id === id)
+  return map === undefined ? `${id}` : `${map.name} ${map.size}`
 }

@@ -1,8 +1,9 @@
-import { createTerrain, type EngineName, ground, terrainFromText } from 'footpath'
+import { createTerrain, ground, terrainFromText } from 'footpath'
 import { readPatch } from 'footpath/internal'
 import { generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
+import type { LabEngineName } from '../../src/search/names.js'
 import type { PathData, Setup } from '../../src/search/protocol.js'
 import { GraphBuilder } from '../../src/waypoints/graph-builder.js'
 import type { GraphData, GraphWish } from '../../src/waypoints/graph-data.js'
@@ -83,7 +84,7 @@ describe('a search over waypoints', () => {
     const terrain = terrainFromText(rows)
     const engine = new SearchEngine(() => Promise.resolve())
     engine.answer({ kind: 'load', terrain }, CONTEXT)
-    const find = async (algorithm: EngineName, more: Partial<Setup> = {}): Promise<PathData | string> => {
+    const find = async (algorithm: LabEngineName, more: Partial<Setup> = {}): Promise<PathData | string> => {
       const options = { algorithm, heuristic: 'octile', openList: 'binary-heap', weight: 2 } as const
       const request = {
         kind: 'find',

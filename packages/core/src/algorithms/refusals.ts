@@ -23,7 +23,9 @@ export function refuseSettings(
   for (const { settings: names, only, except = [], problem, remedy } of refusals) {
     for (const name of names) {
       const value = settings[name]
-      const isRefused = only?.includes(String(value)) ?? !except.includes(String(value))
+      // An open list may be given itself.
+      const given = typeof value === 'object' ? value.name : String(value)
+      const isRefused = only?.includes(given) ?? !except.includes(given)
       if (value !== undefined && isRefused) throw unsuitable(`${algorithm} ${problem}.`, remedy, value)
     }
   }

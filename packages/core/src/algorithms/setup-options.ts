@@ -1,6 +1,6 @@
 import type { Algorithm } from './algorithm.js'
 import type { HeuristicName, Scales } from '../estimate/heuristics.js'
-import type { OpenListName } from '../kernel/open-lists/open-list.js'
+import type { OpenListKind, OpenListName } from '../kernel/open-lists/open-list.js'
 import type { ReopenRule, StopRule } from '../kernel/search-state.js'
 import type { SideSettings } from '../kernel/scratch.js'
 import type { Ties } from '../kernel/ties.js'
@@ -13,8 +13,8 @@ export interface SetupSettings {
   readonly d?: number | undefined
   /** The heuristic's scale D2 (`octile` only); the cheapest diagonal step by default. */
   readonly d2?: number | undefined
-  /** The structure that holds the open states; by default the fastest one for the map. */
-  readonly openList?: OpenListName | undefined
+  /** The structure that holds the open states, by name or one of your own; by default the fastest one for the map. */
+  readonly openList?: OpenListName | OpenListKind | undefined
   /** Which of several states with equal priority is expanded first. */
   readonly ties?: Ties | undefined
   /** Whether a closed state that is reached more cheaply is expanded again. */

@@ -12,7 +12,8 @@ import {
   type Scales,
 } from '../estimate/heuristics.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
-import { OPEN_LIST_KINDS, OPEN_LISTS } from '../kernel/open-lists/index.js'
+import { bucketQueue } from '../kernel/open-lists/bucket-queue.js'
+import { openListKind } from '../kernel/open-lists/index.js'
 import { REOPEN_RULES, STOP_RULES } from '../kernel/search-state.js'
 import type { Setup, SetupSettings } from './setup-options.js'
 import { TIES } from '../kernel/ties.js'
@@ -149,9 +150,9 @@ function chooseOpenList(options: SetupSettings, row: AlgorithmRow): OpenListChoi
   const reopen = options.reopen ?? row.defaults.reopen ?? 'allow'
   const ties = options.ties ?? row.defaults.ties
   const suitsBuckets = (ties ?? 'lifo') === 'lifo' && reopen === 'allow'
-  const name = options.openList ?? row.defaults.openList ?? (suitsBuckets ? 'bucket-queue' : 'quad-heap')
-  const openList = OPEN_LIST_KINDS[name]
-  if (name !== 'bucket-queue') return { openList, ties: ties ?? 'low-h', reopen }
+  const fallback = row.defaults.openList ?? (suitsBuckets ? 'bucket-queue' : 'quad-heap')
+  const openList = openListKind(options.openList ?? fallback)
+  if (openList !== bucketQueue) return { openList, ties: ties ?? 'low-h', reopen }
   if (options.ties !== undefined && options.ties !== 'lifo') {
     throw unsuitable(
       `The bucket-queue breaks ties newest first and cannot use ties ${options.ties}.`,
@@ -178,6 +179,7 @@ function checkSettings(settings: SetupSettings): void {
   for (const [setting, what, names] of NAMED_SETTINGS) {
     if (settings[setting] !== undefined) requireName(what, settings[setting], names)
   }
+  if (settings.openList !== undefined) openListKind(settings.openList)
   for (const name of ['d', 'd2', 'weight', 'gWeight', 'turnPenalty'] as const) {
     const value: unknown = settings[name]
     if (value === undefined || (typeof value === 'number' && value >= 0 && value <= LARGEST_SETTING)) continue
@@ -195,7 +197,6 @@ const NAMED_SETTINGS = [
   ['stop', 'stop rule', STOP_RULES],
   ['reopen', 're-opening rule', REOPEN_RULES],
   ['ties', 'tie rule', TIES],
-  ['openList', 'open list', OPEN_LISTS],
 ] as const
 
 /**

@@ -169,12 +169,13 @@ export class PathPool {
     requireBlocked(this.walkmap, options.blocked)
     this.walkmap.refresh()
     const { algorithm } = options
-    if (algorithm !== undefined && typeof algorithm !== 'string') {
+    for (const name of ['algorithm', 'openList'] as const) {
+      if (options[name] === undefined || typeof options[name] === 'string') continue
       throw new FootpathError(
         'bad-option',
-        'Workers cannot be sent an algorithm.',
-        "Pass its name, such as 'dijkstra'.",
-        algorithm,
+        `Workers cannot be sent an object as ${name}.`,
+        "Pass a name, such as 'dijkstra' or 'quad-heap'.",
+        options[name],
       )
     }
     if (algorithm === 'index' && this.#index === null) {

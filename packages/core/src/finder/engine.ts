@@ -15,7 +15,6 @@ const ENGINE_IMPORTS = {
   'rea-star': ['createReaStar', 'footpath/rea-star'],
   index: ['createStaticIndex', 'footpath/static-index'],
   waypoints: ['createWaypoints', 'footpath/waypoints'],
-  'waypoints-published': ['buildPublishedWaypoints', 'footpath/waypoints/published'],
 } as const
 
 /** An algorithm with memory of its own, such as a graph; it comes from an import of its own. */

@@ -3,6 +3,7 @@ import type { AlgorithmName } from '../algorithms/algorithms.js'
 import type { BlockedOptions } from '../query/blocked.js'
 import type { EngineName } from './engine.js'
 import type { InfluenceGiven } from '../query/influence.js'
+import type { OpenListName } from '../kernel/open-lists/open-list.js'
 import type { SetupOptions, SetupSettings } from '../algorithms/setup-options.js'
 
 /** The options of any query, whichever algorithm answers it. */
@@ -54,10 +55,12 @@ export interface KernelFindOptions<Name extends string = never> extends QueryOpt
   readonly algorithm?: AlgorithmName | Name | Algorithm | undefined
 }
 
-/** Options that can be sent to a worker or kept in a file: algorithms and engines by name only. */
-export interface NamedFindOptions extends QueryOptions, SetupSettings {
+/** Options that can be sent to a worker or kept in a file: algorithms, engines and open lists by name only. */
+export interface NamedFindOptions extends QueryOptions, Omit<SetupSettings, 'openList'> {
   /** The name of an algorithm or engine; `auto` by default. */
   readonly algorithm?: AlgorithmName | EngineName | undefined
+  /** The name of an open list; by default the fastest one for the map. */
+  readonly openList?: OpenListName | undefined
 }
 
 /** The options of any finder, as its inside reads them. */

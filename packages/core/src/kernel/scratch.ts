@@ -5,6 +5,7 @@ import type { CellId } from '../walkmap/layout.js'
 import { GridEstimate } from '../estimate/estimate.js'
 import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
 import type { HeuristicName } from '../estimate/heuristics.js'
+import { bucketQueue } from './open-lists/bucket-queue.js'
 import { createCounts, type OpenList, type OpenListKind } from './open-lists/open-list.js'
 import { type KernelSettings, SearchState } from './search-state.js'
 import { TieBreaker } from './ties.js'
@@ -58,7 +59,8 @@ export class Side {
   target: GoalTest | null = null
   readonly #walkmap: Walkmap
   readonly #stateCount: number
-  readonly #openLists = new Map<string, { list: OpenList; width: number }>()
+  /** By kind; bucket queues for costs by how narrow their buckets are. */
+  readonly #openLists = new Map<OpenListKind | number, { list: OpenList; width: number }>()
 
   constructor(walkmap: Walkmap, statesPerCell = 1) {
     this.#walkmap = walkmap
@@ -86,10 +88,9 @@ export class Side {
 
   /** An open list of this kind; kept from search to search, except that a bucket queue must fit the costs. */
   #openList(kind: OpenListKind, pricing: Pricing, fineness: number): OpenList {
-    const { name } = kind
-    const hasWidth = name === 'bucket-queue' && pricing === 'costs'
+    const hasWidth = kind === bucketQueue && pricing === 'costs'
     const width = hasWidth ? Math.max(1, bucketWidth(this.#walkmap) / fineness) : 1
-    const key = hasWidth ? `${name} ${fineness}` : name
+    const key = hasWidth ? fineness : kind
     const kept = this.#openLists.get(key)
     if (kept !== undefined && kept.width === width) return kept.list
     const list = kind.create(this.#stateCount, width)

@@ -1,5 +1,5 @@
 import type { HeuristicName } from '../estimate/heuristics.js'
-import type { OpenListCounts, OpenListName } from '../kernel/open-lists/open-list.js'
+import type { OpenListCounts } from '../kernel/open-lists/open-list.js'
 import type { ReopenRule, StopRule } from '../kernel/search-state.js'
 import type { Ties } from '../kernel/ties.js'
 import type { DiagonalPolicy, StepModel } from '../unit/index.js'
@@ -18,7 +18,7 @@ export interface PathStats {
   /** The heuristic's scales in the step model's unit. */
   readonly d: number
   readonly d2: number
-  readonly openList: OpenListName | null
+  readonly openList: string | null
   readonly ties: Ties
   readonly reopen: ReopenRule
   readonly stop: StopRule

@@ -19,7 +19,7 @@ export interface Followed {
  * around the wall at both ends. A line through a corner is cut there. A corner's edges are looked for when they are
  * first asked for, and remembered.
  *
- * This is the visibility graph of study 3 without the edges that no shortest path uses (READINGS W7, W12), found by
+ * This is the visibility graph of study 3 without the edges that no shortest path uses (readings W7 and W12), found by
  * sweeps instead of rays between all pairs.
  */
 export class TautGraph {

@@ -1,13 +1,10 @@
 import { requirePositive } from '../../checks.js'
 import { requireName } from '../../error.js'
 import { bucketQueue } from './bucket-queue.js'
-import { DenseHandles, HashHandles } from './handles.js'
+import { DenseHandles } from './handles.js'
 import { HeapOpenList, quadHeap } from './heap.js'
 import { LazyHeapOpenList } from './lazy-heap.js'
-import { ListOpenList } from './list.js'
 import { OPEN_LISTS, type OpenList, type OpenListKind, type OpenListName } from './open-list.js'
-import { PairingHeapOpenList } from './pairing-heap.js'
-import { SplayTreeOpenList } from './splay-tree.js'
 
 export {
   type Arrival,
@@ -19,22 +16,20 @@ export {
 } from './open-list.js'
 
 /** Every open list by its name. Kernel algorithms have all of them; `auto` alone brings only the two it uses. */
-export const OPEN_LIST_KINDS: Readonly<Record<OpenListName, OpenListKind>> = {
-  'unsorted-list': { name: 'unsorted-list', create: () => new ListOpenList(false) },
-  'sorted-list': { name: 'sorted-list', create: () => new ListOpenList(true) },
+const OPEN_LIST_KINDS: Readonly<Record<OpenListName, OpenListKind>> = {
   'binary-heap': {
     name: 'binary-heap',
     create: (stateCount) => new HeapOpenList(2, () => new DenseHandles(stateCount)),
   },
-  'binary-heap-hash': {
-    name: 'binary-heap-hash',
-    create: () => new HeapOpenList(2, (counts) => new HashHandles(counts)),
-  },
-  'pairing-heap-hash': { name: 'pairing-heap-hash', create: () => new PairingHeapOpenList() },
-  'splay-tree-hash': { name: 'splay-tree-hash', create: () => new SplayTreeOpenList() },
   'quad-heap': quadHeap,
   'bucket-queue': bucketQueue,
   'lazy-heap': { name: 'lazy-heap', create: (stateCount) => new LazyHeapOpenList(stateCount) },
+}
+
+/** An open list by its name; one that is not the library's stays as it is. */
+export function openListKind(given: OpenListName | OpenListKind): OpenListKind {
+  const isKind = typeof given === 'object' && typeof given?.create === 'function'
+  return isKind ? given : OPEN_LIST_KINDS[requireName('open list', given as OpenListName, OPEN_LISTS)]
 }
 
 /**
@@ -43,8 +38,12 @@ export const OPEN_LIST_KINDS: Readonly<Record<OpenListName, OpenListKind>> = {
  * @param stateCount how many states the search may meet
  * @param bucketWidth interval of priorities that share a bucket; for `bucket-queue` only
  */
-export function createOpenList(name: OpenListName, stateCount: number, bucketWidth: number): OpenList {
-  const kind = OPEN_LIST_KINDS[requireName('open list', name, OPEN_LISTS)]
+export function createOpenList(
+  name: OpenListName | OpenListKind,
+  stateCount: number,
+  bucketWidth: number,
+): OpenList {
+  const kind = openListKind(name)
   return kind.create(
     stateCount,
     kind === bucketQueue ? requirePositive('bucketWidth', bucketWidth) : bucketWidth,

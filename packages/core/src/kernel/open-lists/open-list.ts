@@ -22,25 +22,16 @@ export interface Membership {
   close(state: number): void
 }
 
-/** The six open lists of study 2, the two a modern engineer would add, and the one that most programs have. */
-export const OPEN_LISTS = [
-  'unsorted-list',
-  'sorted-list',
-  'binary-heap',
-  'binary-heap-hash',
-  'pairing-heap-hash',
-  'splay-tree-hash',
-  'quad-heap',
-  'bucket-queue',
-  'lazy-heap',
-] as const
+/** The open lists that a search knows by name. */
+export const OPEN_LISTS = ['binary-heap', 'quad-heap', 'bucket-queue', 'lazy-heap'] as const
 
 /** The name of an open list. */
 export type OpenListName = (typeof OPEN_LISTS)[number]
 
-/** An open list that a search can be made with. */
+/** Makes open lists of one kind; you can write your own and pass it as `openList`. */
 export interface OpenListKind {
-  readonly name: OpenListName
+  /** What results call it. */
+  readonly name: string
   /**
    * @param stateCount how many states the search may meet
    * @param bucketWidth interval of priorities that share a bucket; for `bucket-queue` only

@@ -3,6 +3,7 @@ import {
   flatGround,
   measurePath,
   type Path,
+  type PathEngine,
   SHAPES,
   type ShapeName,
   type SlopeProfile,
@@ -23,23 +24,21 @@ import {
   createFinder,
   type KernelFindOptions,
   HEURISTICS,
-  OPEN_LISTS,
   TIES,
 } from 'footpath/search'
 import { ENGINES } from 'footpath/engines'
 import { createField } from 'footpath/field'
 import { createJumpPoints } from 'footpath/jump'
 import { createLandmarks } from 'footpath/landmarks'
-import {
-  createRandom,
-  generateMap,
-  generateStudy3Map,
-  MAP_KINDS,
-  type MapKind,
-  STUDY_3_MAPS,
-} from 'footpath/random'
+import { createRandom, generateMap, MAP_KINDS, type MapKind } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
+import {
+  buildPublishedWaypoints,
+  generateStudy3Map,
+  STUDY_3_MAPS,
+} from '../../../../studies/dist/study-3/index.js'
+import { ALL_OPEN_LISTS, openListOf } from '../../../../studies/dist/study-2/index.js'
 import { Bytes } from './bytes.js'
 import { queriesOn, roughTerrain, walker, walkmaps } from './worlds.js'
 
@@ -60,8 +59,8 @@ function groups(): Group[] {
     ...HEURISTICS.map(
       (heuristic): Group => [`heuristic ${heuristic}`, onAll({ algorithm: 'a-star', heuristic })],
     ),
-    ...OPEN_LISTS.map(
-      (openList): Group => [`open list ${openList}`, onAll({ algorithm: 'a-star', openList })],
+    ...ALL_OPEN_LISTS.map(
+      (name): Group => [`open list ${name}`, onAll({ algorithm: 'a-star', openList: openListOf(name) })],
     ),
     ...TIES.map(
       (ties): Group => [
@@ -78,7 +77,8 @@ function groups(): Group[] {
     ['16 directions', forUnit({ ...flatGround, step: 'tobler', directions: 16 })],
     ['a round unit', forUnit({ ...walker, radius: 0.8 })],
     ['a unit that pays for both cells', forUnit({ ...flatGround, step: 'minetti', factorOn: 'mean' })],
-    ...ENGINE_NAMES.map(engineGroup),
+    ...ENGINE_NAMES.map((name) => engineGroup(name, ENGINES[name])),
+    engineGroup('waypoints-published', buildPublishedWaypoints),
     ...(['javascript', 'webassembly'] as const).map(kernelGroup),
     ...(['graph', 'core', 'labels'] as const).map(indexGroup),
     ['saved waypoints', writeWaypoints],
@@ -194,13 +194,13 @@ function kernelGroup(kernel: 'javascript' | 'webassembly'): Group {
   ]
 }
 
-function engineGroup(name: (typeof ENGINE_NAMES)[number]): Group {
+function engineGroup(name: string, create: (walkmap: Walkmap) => PathEngine): Group {
   return [
     `engine ${name}`,
     (bytes) => {
       for (const kind of ['rooms', 'density', 'caves'] as const) {
         const walkmap = createWalkmap(generateMap(kind, { size: 32, seed: name }), walker)
-        const engine = ENGINES[name](walkmap)
+        const engine = create(walkmap)
         for (const { from, to } of queriesOn(walkmap, 10, name)) bytes.path(engine.find(from, to))
       }
     },

@@ -1,0 +1,5 @@
+/** The maps of study 3, rebuilt from its figures. */
+export const STUDY_3_MAPS = ['edgy-like', 'edgy2-like', 'umap2-like'] as const
+
+/** One of `STUDY_3_MAPS`. */
+export type Study3Map = (typeof STUDY_3_MAPS)[number]

@@ -1,0 +1,19 @@
+export { gridOf, gridSeed, type World } from './grids.js'
+export {
+  DIJKSTRA,
+  FOUR,
+  HEAP,
+  LIST,
+  type Reading,
+  READINGS,
+  type SearchTuple,
+  searchOf,
+  SORTED,
+  STUDY_UNITS,
+  UNIT_NAMES,
+  type UnitName,
+  unitOf,
+  USUAL_WAY,
+  type Way,
+  WAYS,
+} from './readings.js'

@@ -20,8 +20,8 @@ export interface SharedThings {
   readonly shapes?: readonly SharedShape[]
 }
 
-/** What a link or file brings back. */
-export interface Things {
+/** Models, crates and shapes, as the lab uses them. */
+export interface ThingLists {
   readonly models: readonly Omit<PlacedModel, 'id'>[]
   readonly crates: readonly CratePose[]
   readonly shapes: readonly ModelShape[]
@@ -31,7 +31,7 @@ export interface Things {
 const MOST = 1000
 
 /** Puts things into plain data, or null where there are none. */
-export function packThings(things: Things): SharedThings | null {
+export function packThings(things: ThingLists): SharedThings | null {
   const { models, crates } = things
   if (models.length === 0 && crates.length === 0) return null
   const used = new Set(models.map(({ shape }) => shape))
@@ -70,7 +70,7 @@ export function packThings(things: Things): SharedThings | null {
 }
 
 /** Takes things out of data that may be anything; what makes no sense is left out. */
-export function unpackThings(data: SharedThings | undefined): Things {
+export function unpackThings(data: SharedThings | undefined): ThingLists {
   const models: Omit<PlacedModel, 'id'>[] = []
   for (const entry of listOf(data?.models)) {
     const [shape, x, y, turn, size, role] = listOf(entry)

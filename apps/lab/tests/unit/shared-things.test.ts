@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { builtInShapes } from '../../src/models/built-in.js'
 import { createShape } from '../../src/models/shape.js'
-import { packThings, type SharedThings, type Things, unpackThings } from '../../src/share/shared-things.js'
+import {
+  packThings,
+  type SharedThings,
+  type ThingLists,
+  unpackThings,
+} from '../../src/share/shared-things.js'
 
 const crate = { x: 3.5, y: 4.25, height: 0.45, turn: [0, 0, 0, 1], size: 0.9 } as const
 const rock = { shape: 'rock', cell: { x: 1, y: 2 }, turn: 45, size: 3, role: 'scenery' } as const
@@ -11,7 +16,7 @@ const wedge = createShape(
   { name: 'wedge.obj', isUploaded: true, size: 6 },
 )
 
-function throughJson(things: Things): Things {
+function throughJson(things: ThingLists): ThingLists {
   return unpackThings(JSON.parse(JSON.stringify(packThings(things))) as SharedThings)
 }
 

@@ -1,11 +1,11 @@
 export { type MeasureOptions, measurePath, type PathMetrics } from './metrics/index.js'
 export { pathFromJSON, type PathGiven } from './path/from-json.js'
+export type { PathLegs } from './legs.js'
 export {
   Path,
   type PathInit,
   type PathJson,
   type PathKind,
-  type PathLegs,
   type PathReason,
   type PathStatus,
   type SearchCosts,

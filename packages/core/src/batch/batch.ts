@@ -1,10 +1,10 @@
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
+import { statsOfNothing } from '../finder/engine-stats.js'
+import { stepsOfLegs } from '../path/legs.js'
 import { cellsUnder, polyline } from '../path/polyline.js'
 import { Path, type PathReason, type PathStatus } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
-import { statsOfNothing } from '../finder/engine-stats.js'
-import { stepsOfLegs } from '../static-index/unpack.js'
 import type { MapPoint } from '../terrain/index.js'
 import type { Walkmap } from '../walkmap/index.js'
 import { stepsBetween } from './corners.js'
@@ -73,7 +73,7 @@ export class Batch {
     const form = part.forms[row]
     if (form === CORNERS) return stepsBetween(points)
     if (form === POLYLINE) return cellsUnder(toMapPoints(points), this.#walkmap.terrain)
-    return stepsOfLegs({ square: form === SQUARE_LEGS }, points)
+    return stepsOfLegs({ ends: points, isSquare: form === SQUARE_LEGS })
   }
 
   /** The path of a query, as a finder returns it. With `costsOnly` it has no cells. */

@@ -1,3 +1,5 @@
+import { writeRun } from '../path/legs.js'
+
 /**
  * A path in steps by its corners: the first cell, every cell where the direction changes, and the last. Between two of them
  * all steps are the same, so nothing is lost; most paths are a fraction of their cells then.
@@ -28,21 +30,14 @@ export function stepsBetween(corners: Float64Array): Int32Array {
   let cells = 1
   for (let at = 2; at < corners.length; at += 2) cells += stepsOfRun(corners, at)
   const steps = new Int32Array(2 * cells)
-  let x = corners[0]
-  let y = corners[1]
-  steps[0] = x
-  steps[1] = y
+  steps[0] = corners[0]
+  steps[1] = corners[1]
   let out = 2
   for (let at = 2; at < corners.length; at += 2) {
     const count = stepsOfRun(corners, at)
-    const stepX = (corners[at] - x) / count
-    const stepY = (corners[at + 1] - y) / count
-    for (let step = 0; step < count; step++) {
-      x += stepX
-      y += stepY
-      steps[out++] = x
-      steps[out++] = y
-    }
+    const dx = (corners[at] - corners[at - 2]) / count
+    const dy = (corners[at + 1] - corners[at - 1]) / count
+    out = writeRun(steps, out, dx, dy, count)
   }
   return steps
 }

@@ -1,3 +1,5 @@
+import { octile } from '../search/octile.js'
+
 /**
  * The five heuristics of study 2 and the zero estimate, each with its scales D and D2, the envelope and landmarks:
  *
@@ -37,7 +39,7 @@ export interface Scales {
 export function heuristicDistance(name: DistanceName, dx: number, dy: number, d: number, d2: number): number {
   switch (name) {
     case 'octile':
-      return dx > dy ? d * (dx - dy) + d2 * dy : d * (dy - dx) + d2 * dx
+      return octile(dx, dy, d, d2)
     case 'zero':
       return 0
     case 'manhattan':

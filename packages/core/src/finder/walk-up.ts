@@ -5,8 +5,9 @@ import type { CellId, Walkmap } from '../walkmap/index.js'
 import { findAround } from './around.js'
 import type { BlockedCells } from '../query/blocked.js'
 import type { PathEngine } from './engine.js'
-import { defaultScales, heuristicDistance } from '../estimate/heuristics.js'
+import { defaultScales } from '../estimate/heuristics.js'
 import { nearestCells } from '../query/nearest.js'
+import { octile } from '../search/octile.js'
 
 /**
  * The cheapest path by an engine to the cells nearest to a goal that it cannot reach; null if the kernel must answer.
@@ -49,16 +50,11 @@ export function walkUpByEngine(
 /** What getting from the start to a cell costs at least: over free ground. */
 function leastCostFrom({ layout, costs }: Walkmap, start: CellId): (cell: CellId) => number {
   const { d, d2 } = defaultScales(costs)
+  const diagonal = costs.minDiagonal === Number.POSITIVE_INFINITY ? 2 * d : d2
   const [x, y] = [layout.xOf(start), layout.yOf(start)]
   return (cell) => {
     const dx = Math.abs(layout.xOf(cell) - x)
     const dy = Math.abs(layout.yOf(cell) - y)
-    return heuristicDistance(
-      costs.minDiagonal === Number.POSITIVE_INFINITY ? 'manhattan' : 'octile',
-      dx,
-      dy,
-      d,
-      d2,
-    )
+    return octile(dx, dy, d, diagonal)
   }
 }

@@ -14,7 +14,7 @@ import type { JumpKernel } from './jump-kernel.js'
 import type { JumpMap } from './jump-map.js'
 import { type JumpGround, jumpSearch } from './jump-search.js'
 import { SearchMemory, type SearchTrail, type StepPrices } from './search-memory.js'
-import { lengthOfWay, writeWay } from './way.js'
+import { cellsOnTrail, writeTrail } from './trail-steps.js'
 
 /**
  * The cheapest paths in steps on a map whose free ground all costs the same: what jump points for walkmaps and for
@@ -207,11 +207,11 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   #length(): number {
-    return lengthOfWay(this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
+    return cellsOnTrail(this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
   #write(out: Int32Array, length: number): void {
-    writeWay(out, length, this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
+    writeTrail(out, length, this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
   #path(steps: Int32Array, cost: number, stats: PathStats): Path {

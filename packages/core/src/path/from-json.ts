@@ -1,8 +1,8 @@
 import type { Cell } from '../cell.js'
 import { requireCell, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
-import { stepsOfLegs } from '../static-index/unpack.js'
 import type { MapFrame, MapPoint } from '../terrain/index.js'
+import { stepsOfLegs } from './legs.js'
 import { Path, type PathJson, type PathReason, type PathStatus } from './path.js'
 import { polyline } from './polyline.js'
 import type { PathStats } from './stats.js'
@@ -74,7 +74,7 @@ export function pathFromJSON(data: PathGiven, terrain: MapFrame): Path {
 function stepsOf({ data, legs, cells }: PathGiven, terrain: MapFrame): Int32Array {
   if (data instanceof Int32Array) return onMap(data, terrain).slice()
   if (legs === undefined) return Int32Array.from(onMap(pairsOf(cells), terrain))
-  return stepsOfLegs({ square: legs.isSquare }, onMap(Array.from(legs.ends), terrain))
+  return stepsOfLegs({ ends: onMap(Array.from(legs.ends), terrain), isSquare: legs.isSquare })
 }
 
 /** Throws unless the numbers are x and y of cells of the map. */

@@ -8,6 +8,7 @@ import {
   mapToWorld,
   type WorldPoint,
 } from '../terrain/index.js'
+import type { PathLegs } from './legs.js'
 import type { PathStats } from './stats.js'
 
 /**
@@ -63,15 +64,6 @@ export interface PolylineInit {
   /** Makes the cells it crosses, when they are read. */
   readonly steps: () => Int32Array
   readonly legs?: undefined
-}
-
-/**
- * A path in steps by the ends of its legs, x and y in turn. Each leg is diagonal first, then straight; the last of
- * several is straight first. On a square path diagonal steps are walked as two straight ones.
- */
-export interface PathLegs {
-  readonly ends: ArrayLike<number>
-  readonly isSquare: boolean
 }
 
 /**

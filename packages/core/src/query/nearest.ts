@@ -1,5 +1,5 @@
 import type { CellId, Layout } from '../walkmap/index.js'
-import { heuristicDistance } from '../estimate/heuristics.js'
+import { octile } from '../search/octile.js'
 import { NO_STATE, type Watcher } from '../kernel/search-state.js'
 
 /** √2 as 19601/13860: distances compare exactly and alike on every platform. */
@@ -28,7 +28,7 @@ export function nearestCells(
         const step = dy === ring ? 1 : 2 * ring
         for (let x = goalX - ring; x <= goalX + ring; x += step) {
           if (x < 0 || x >= width) continue
-          const distance = octile(Math.abs(x - goalX), dy)
+          const distance = octile(Math.abs(x - goalX), dy, STRAIGHT, DIAGONAL)
           const cell = layout.idOf(x, y)
           if (distance > least || !mayReach(cell)) continue
           if (distance < least) nearest.clear()
@@ -77,12 +77,8 @@ export class NearestWatcher implements Watcher {
     for (const goal of this.#goals) {
       const dx = Math.abs(x - this.#layout.xOf(goal))
       const dy = Math.abs(y - this.#layout.yOf(goal))
-      least = Math.min(least, octile(dx, dy))
+      least = Math.min(least, octile(dx, dy, STRAIGHT, DIAGONAL))
     }
     return least
   }
-}
-
-function octile(dx: number, dy: number): number {
-  return heuristicDistance('octile', dx, dy, STRAIGHT, DIAGONAL)
 }

@@ -5,7 +5,7 @@ import type { HubLabels } from './hub-labels.js'
 import { LabelJoin } from './label-join.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
-import { reversePart } from './unpack.js'
+import { reversePart } from './reverse-part.js'
 
 /** Answers queries where only the core of a contracted graph has labels: both ends climb to the core first. */
 export class CoreQuery {

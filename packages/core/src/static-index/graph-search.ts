@@ -1,8 +1,9 @@
+import { octile } from '../search/octile.js'
 import { type Connections, connect, connectionsOf } from './connect.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
 import type { SubgoalGraph } from './taut-edges.js'
-import { reversePart } from './unpack.js'
+import { reversePart } from './reverse-part.js'
 
 /** A* over the graph of subgoals with the octile estimate: how an index without labels answers. */
 export class GraphSearch {
@@ -46,8 +47,9 @@ export class GraphSearch {
     const to = this.#to
     connect(this.#subgoals, fromX, fromY, from)
     connect(this.#subgoals, goalX, goalY, to)
-    const { straight } = ground
-    const extra = ground.diagonal - straight
+    const { straight, diagonal } = ground
+    const estimate = (node: number) =>
+      octile(Math.abs(x[node] - goalX), Math.abs(y[node] - goalY), straight, diagonal)
     const { start, target, cost: edgeCost } = this.#graph
     const heap = this.#heap
     const cost = this.#cost
@@ -68,9 +70,7 @@ export class GraphSearch {
       seen[node] = query
       cost[node] = from.cost[at]
       before[node] = -1
-      const dx = Math.abs(x[node] - goalX)
-      const dy = Math.abs(y[node] - goalY)
-      heap.push(from.cost[at] + straight * Math.max(dx, dy) + extra * Math.min(dx, dy), node)
+      heap.push(from.cost[at] + estimate(node), node)
     }
     let best = Number.POSITIVE_INFINITY
     let last = -1
@@ -78,9 +78,7 @@ export class GraphSearch {
       const key = heap.floor
       const node = heap.pop()
       const known = cost[node]
-      const nodeX = Math.abs(x[node] - goalX)
-      const nodeY = Math.abs(y[node] - goalY)
-      if (known + straight * Math.max(nodeX, nodeY) + extra * Math.min(nodeX, nodeY) < key) continue
+      if (known + estimate(node) < key) continue
       this.expanded++
       this.generated += start[node + 1] - start[node]
       if (ends[node] === query && known + lastLeg[node] < best) {
@@ -94,9 +92,7 @@ export class GraphSearch {
         seen[next] = query
         cost[next] = through
         before[next] = node
-        const dx = Math.abs(x[next] - goalX)
-        const dy = Math.abs(y[next] - goalY)
-        heap.push(through + straight * Math.max(dx, dy) + extra * Math.min(dx, dy), next)
+        heap.push(through + estimate(next), next)
       }
     }
     this.cost = best

@@ -1,7 +1,8 @@
+import { octile } from '../search/octile.js'
 import type { Connections } from './connect.js'
 import type { IndexGround } from './ground.js'
 import { entryOf, type HubLabels, LANDMARKS } from './hub-labels.js'
-import { reversePart } from './unpack.js'
+import { reversePart } from './reverse-part.js'
 
 /**
  * The base of the hub table falls from here to as far below zero. The greatest sum is this, a leg and a distance: it
@@ -212,14 +213,11 @@ function keepBelow(
   most: number,
 ): void {
   const { subgoal, cost, count } = side
-  const { straight } = ground
-  const extra = ground.diagonal - straight
+  const { straight, diagonal } = ground
   let kept = 0
   for (let i = 0; i < count; i++) {
     const node = subgoal[i]
-    const dx = Math.abs(x[node] - otherX)
-    const dy = Math.abs(y[node] - otherY)
-    const bound = cost[i] + straight * Math.max(dx, dy) + extra * Math.min(dx, dy)
+    const bound = cost[i] + octile(Math.abs(x[node] - otherX), Math.abs(y[node] - otherY), straight, diagonal)
     if (bound >= most) continue
     subgoal[kept] = node
     cost[kept] = cost[i]

@@ -1,16 +1,17 @@
+import type { PathLegs } from '../path/legs.js'
+import { octile } from '../search/octile.js'
 import type { BuiltIndex } from './build-index.js'
 import { isDirectLeg } from './connect.js'
 import { CoreQuery } from './core-query.js'
 import { GraphSearch } from './graph-search.js'
 import type { IndexGround } from './ground.js'
 import { LabelQuery } from './label-query.js'
-import { costOfLeg } from './unpack.js'
 
 /** How an index gets from subgoal to subgoal, by what it has. */
 type Between = GraphSearch | CoreQuery | LabelQuery
 
 /** Answers queries from an index; the memory for that. */
-export class IndexQuery {
+export class IndexQuery implements PathLegs {
   readonly #index: BuiltIndex
   readonly #between: Between
   readonly #subgoalsOnPath: Int32Array
@@ -38,6 +39,10 @@ export class IndexQuery {
     return this.#isDirect ? 0 : this.#between.generated
   }
 
+  get isSquare(): boolean {
+    return this.ground.square
+  }
+
   get ground(): IndexGround {
     return this.#index.subgoals.ground
   }
@@ -57,8 +62,10 @@ export class IndexQuery {
     ends[0] = fromX
     ends[1] = fromY
     let out = 2
-    if (this.#isDirect) this.cost = costOfLeg(subgoals.ground, toX - fromX, toY - fromY)
-    else {
+    if (this.#isDirect) {
+      const { straight, diagonal } = subgoals.ground
+      this.cost = octile(Math.abs(toX - fromX), Math.abs(toY - fromY), straight, diagonal)
+    } else {
       const on = this.#subgoalsOnPath
       const count = this.#between.find(fromX + 1, fromY + 1, toX + 1, toY + 1, on)
       if (count === 0) return false

@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
 import { FootpathError } from '../error.js'
+import { cellsOnLegs, stepsOfLegs, writeLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import { Path, type PathReason } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
@@ -28,7 +29,6 @@ import {
 import { groundOf, type IndexGround, isSameGround } from './ground.js'
 import { IndexQuery } from './query.js'
 import { readIndex, writeIndex } from './saved-index.js'
-import { cellsOnLegs, stepsOfLegs, writeCells } from './unpack.js'
 
 /** Why the fallback answers. */
 const CAUSES: Readonly<Record<BuildState, string>> = {
@@ -152,10 +152,8 @@ export class StaticIndex implements PathEngine {
     const reason = this.#look(query, from, to)
     const stats = this.#stats(query, startedAt)
     if (reason !== null) return noPath(reason, terrain, stats)
-    const { ground } = query
-    const ends = query.ends.slice(0, query.length)
-    const steps = () => stepsOfLegs(ground, ends)
-    const legs = { ends, isSquare: ground.square }
+    const legs = { ends: query.ends.slice(0, query.length), isSquare: query.isSquare }
+    const steps = () => stepsOfLegs(legs)
     return new Path({ status: 'found', steps, legs, cost: walkmap.toUnits(query.cost), terrain, stats })
   }
 
@@ -169,13 +167,13 @@ export class StaticIndex implements PathEngine {
     const query = this.#queryFor(from, to)
     if (query === null) return copySteps(out, this.#fallback.find(from, to).steps)
     if (this.#look(query, from, to) !== null) return 0
-    const { ground, ends, length, cost } = query
+    const { ground, length, cost } = query
     // No step costs less than a straight one; counting them can mostly be left out.
     if (2 * (cost / ground.straight + 1) > out.length) {
-      const count = cellsOnLegs(ground, ends, length)
+      const count = cellsOnLegs(query, length)
       if (2 * count > out.length) return -count
     }
-    return writeCells(ground, ends, length, out)
+    return writeLegs(out, query, length)
   }
 
   /** What answers a query between two cells now; null for the fallback. */

@@ -1,0 +1,84 @@
+/**
+ * A path in steps by the ends of its legs, x and y in turn. Each leg is diagonal first, then straight; the last of
+ * several is straight first. On a square path diagonal steps are walked as two straight ones.
+ */
+export interface PathLegs {
+  readonly ends: ArrayLike<number>
+  readonly isSquare: boolean
+}
+
+/** The number of cells on a path by its legs. `length` is for lists of ends with room at the end. */
+export function cellsOnLegs({ ends, isSquare }: PathLegs, length: number = ends.length): number {
+  let count = 1
+  for (let at = 2; at < length; at += 2) {
+    const wide = Math.abs(ends[at] - ends[at - 2])
+    const deep = Math.abs(ends[at + 1] - ends[at - 1])
+    count += isSquare ? wide + deep : Math.max(wide, deep)
+  }
+  return count
+}
+
+/** x and y of every cell on a path by its legs, as in `Path.steps`. */
+export function stepsOfLegs(legs: PathLegs): Int32Array {
+  const steps = new Int32Array(2 * cellsOnLegs(legs))
+  writeLegs(steps, legs)
+  return steps
+}
+
+/** Writes x and y of every cell on a path by its legs; returns the number of cells. */
+export function writeLegs(
+  out: Int32Array,
+  { ends, isSquare }: PathLegs,
+  length: number = ends.length,
+): number {
+  out[0] = ends[0]
+  out[1] = ends[1]
+  let at = 2
+  for (let end = 2; end < length; end += 2) {
+    const wide = ends[end] - ends[end - 2]
+    const deep = ends[end + 1] - ends[end - 1]
+    const dx = Math.sign(wide)
+    const dy = Math.sign(deep)
+    const more = Math.abs(wide) - Math.abs(deep)
+    const alongX = more > 0 ? dx : 0
+    const alongY = more > 0 ? 0 : dy
+    const straights = Math.abs(more)
+    const diagonals = Math.min(Math.abs(wide), Math.abs(deep))
+    // The last leg is found from the goal, in reverse.
+    const isReversed = end === length - 2 && end > 2
+    if (isReversed) at = writeRun(out, at, alongX, alongY, straights)
+    at = isSquare ? writeStairs(out, at, dx, dy, diagonals) : writeRun(out, at, dx, dy, diagonals)
+    if (!isReversed) at = writeRun(out, at, alongX, alongY, straights)
+  }
+  return at / 2
+}
+
+/** Writes `count` equal steps from `at` on, beginning at the cell before; returns where they end. */
+export function writeRun(out: Int32Array, at: number, dx: number, dy: number, count: number): number {
+  let x = out[at - 2]
+  let y = out[at - 1]
+  const end = at + 2 * count
+  for (let next = at; next < end; next += 2) {
+    x += dx
+    y += dy
+    out[next] = x
+    out[next + 1] = y
+  }
+  return end
+}
+
+/** The same for diagonal steps that are walked as two straight ones: without corner cutting any order of the two is legal. */
+function writeStairs(out: Int32Array, at: number, dx: number, dy: number, count: number): number {
+  let x = out[at - 2]
+  let y = out[at - 1]
+  const end = at + 4 * count
+  for (let next = at; next < end; next += 4) {
+    x += dx
+    out[next] = x
+    out[next + 1] = y
+    y += dy
+    out[next + 2] = x
+    out[next + 3] = y
+  }
+  return end
+}

@@ -1,101 +1,97 @@
-// Writes specialised copies of the flat kernel, `packages/core/src/kernel/flat-kernel.ts`: in each the kind of world and of
-// estimate is fixed, and what belongs to other kinds is left out. `--check` writes nothing; what is out of date is an
-// error. The template says what it must keep to.
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm run kernels`: makes fast copies of template functions. In a copy some constants of the template have a fixed value,
+// and the bundler's compressor leaves out the code that can then never run. Copies are kept as modules of one line per
+// function, so that building the packages needs no generator. With `--check` nothing is written; what is out of date is
+// an error.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { minifySync, transformWithOxc } from 'vite'
 import { root } from './workspace.mjs'
 
-/** The pairs that pay: surfaces and factors, slopes; all others are served by the template itself. */
-const VARIANTS = [
-  { WORLD: 'cell', ESTIMATE: 'octile' },
-  { WORLD: 'cell', ESTIMATE: 'landmarks' },
-  { WORLD: 'move', ESTIMATE: 'envelope' },
-  { WORLD: 'move', ESTIMATE: 'landmarks' },
+const TEMPLATES = [
+  {
+    template: 'packages/core/src/kernel/flat-kernel.ts',
+    name: 'advanceFlat',
+    type: 'FlatKernel',
+    // The pairs that pay: surfaces and factors, slopes. The template itself serves all others.
+    copies: {
+      advanceCellOctile: { WORLD: 'cell', ESTIMATE: 'octile' },
+      advanceCellLandmarks: { WORLD: 'cell', ESTIMATE: 'landmarks' },
+      advanceMoveEnvelope: { WORLD: 'move', ESTIMATE: 'envelope' },
+      advanceMoveLandmarks: { WORLD: 'move', ESTIMATE: 'landmarks' },
+    },
+  },
+  {
+    template: 'packages/core/src/jump/canonical-search.ts',
+    name: 'canonicalSearch',
+    type: 'CanonicalSearch',
+    copies: { jumpSearch: { JUMPS: true }, stepSearch: { JUMPS: false } },
+  },
 ]
 
-const folder = join(root, 'packages/core/src/kernel')
-const template = readFileSync(join(folder, 'flat-kernel.ts'), 'utf8')
 const check = process.argv.includes('--check')
 let stale = 0
-for (const fixed of VARIANTS) {
-  const file = join(folder, 'generated', `${fixed.WORLD}-${fixed.ESTIMATE}.ts`)
-  const text = formatted(generate(fixed), file)
-  if (text === read(file)) continue
+for (const kind of TEMPLATES) {
+  const path = join(dirname(kind.template), 'generated', basename(kind.template))
+  const text = await moduleOf(kind)
+  if (text === textOf(path)) continue
   if (check) {
-    console.error(`${file} is out of date: run "npm run kernels" and commit what it writes.`)
+    console.error(`${path} is out of date.`)
     stale++
-  } else writeFileSync(file, text)
-}
-process.exitCode = stale > 0 ? 1 : 0
-
-function generate(fixed) {
-  const begin = template.indexOf('export function advanceFlat')
-  const name = `advance${Object.values(fixed)
-    .map((kind) => kind[0].toUpperCase() + kind.slice(1))
-    .join('')}`
-  const lines = template.slice(begin).replace('advanceFlat', name).split('\n')
-  const code = lines.filter((line) => !/^\s*\/\/|\/\/ @fixed/.test(line))
-  const body = withoutUnused(withoutOthers(code, fixed))
-  const banner =
-    '// Made from flat-kernel.ts by scripts/generate-kernels.mjs: change that, then run "npm run kernels".'
-  const doc = `/** The flat kernel for worlds of kind \`${fixed.WORLD}\` and estimates of kind \`${fixed.ESTIMATE}\`. */`
-  return [banner, ...imports(template.slice(0, begin), body), '', doc, ...body].join('\n')
-}
-
-/** Decides the conditions on fixed names: keeps what stands in their braces, or leaves it out. */
-function withoutOthers(lines, fixed) {
-  const kept = []
-  for (let at = 0; at < lines.length; at++) {
-    const condition = /^(\s*)if \((WORLD|ESTIMATE)( === .*)\) \{$/.exec(lines[at])
-    if (condition === null) {
-      kept.push(lines[at])
-      continue
-    }
-    const end = lines.indexOf(`${condition[1]}}`, at)
-    const holds = [...lines[at].matchAll(/(\w+) === '([^']*)'/g)].some(([, of, kind]) => fixed[of] === kind)
-    if (holds) kept.push(...lines.slice(at + 1, end))
-    at = end
+  } else {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+    console.log(`wrote ${path}`)
   }
-  return kept
+}
+if (stale > 0) {
+  console.error('Run "npm run kernels" and commit what it writes.')
+  process.exit(1)
 }
 
-/** Leaves out constants and variables that are not used any more, until all are. */
-function withoutUnused(lines) {
-  const isUsed = (line) => {
-    const name = /^\s*(?:const|let) (\w+) = /.exec(line)?.[1]
-    return name === undefined || count(lines, name) > 1
-  }
-  const used = lines.filter(isUsed)
-  return used.length === lines.length ? lines : withoutUnused(used)
-}
-
-/** The template's imports, as far as they are used, seen from the folder below; and the parts it declares. */
-function imports(head, body) {
-  const kept = [...head.matchAll(/^import (type )?\{([^}]*)\} from '(.*)'$/gm)].flatMap(
-    ([, type = '', names, from]) => {
-      const used = names.split(',').filter((name) => count(body, name.trim().split(' ').at(-1)) > 0)
-      const path = from.startsWith('../') ? `../${from}` : `.${from}`
-      return used.length === 0 ? [] : [`import ${type}{${used.join(',')}} from '${path}'`]
-    },
+async function moduleOf({ template, name, type, copies }) {
+  const file = basename(template)
+  const text = textOf(template)
+  const begin = text.indexOf(`export function ${name}(`)
+  const end = text.indexOf('\n}\n', begin) + 3
+  const functions = Object.entries(copies).map(([copy, fixed]) =>
+    withFixed(text.slice(begin, end), fixed).replace(name, copy),
   )
-  return [...kept, "import type { FlatParts } from '../flat-kernel.js'"]
+  const code = await compressed([text.slice(0, begin), text.slice(end), ...functions].join('\n'), file)
+  return `// Made from ${file} by scripts/generate-kernels.mjs: change that, then run "npm run kernels".
+// @ts-nocheck: types are checked in the template.
+import type { ${type} } from '../${file.replace('.ts', '.js')}'
+${code.replaceAll(/export function (\w+)/g, `\n/** A copy of \`${name}\`. */\nexport const $1: ${type} = function`)}
+`
 }
 
-/** How often a name stands in some lines, but as a property. */
-function count(lines, name) {
-  return lines.join('\n').match(new RegExp(`(?<![.\\w])${name}\\b`, 'g'))?.length ?? 0
+/** The text of a function in which constants have these values. */
+function withFixed(text, fixed) {
+  return Object.entries(fixed).reduce((before, [constant, value]) => {
+    const after = before.replace(
+      new RegExp(`const ${constant} = .*`),
+      `const ${constant} = ${JSON.stringify(value)}`,
+    )
+    if (after === before) throw new Error(`The template has no constant ${constant}.`)
+    return after
+  }, text)
 }
 
-function formatted(text, file) {
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const args = [biome, 'format', `--stdin-file-path=${file}`]
-  return execFileSync(process.execPath, args, { input: text, encoding: 'utf8', cwd: root })
+/** Without types, comments and code that cannot run, seen from the folder below. */
+async function compressed(text, file) {
+  const moved = text.replaceAll(" from '../", " from '../../").replaceAll(" from './", " from '../")
+  const { code } = minifySync(file, (await transformWithOxc(moved, file)).code, {
+    module: true,
+    compress: { target: 'es2022', treeshake: { propertyReadSideEffects: false } },
+    mangle: false,
+  })
+  // An import of which nothing is left.
+  return code.replaceAll(/import"[^"]*";/g, '')
 }
 
-function read(file) {
+/** A file of the repository as text; empty where there is none. */
+function textOf(path) {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(join(root, path), 'utf8')
   } catch {
     return ''
   }

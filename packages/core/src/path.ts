@@ -1,6 +1,6 @@
 export { type MeasureOptions, measurePath, type PathMetrics } from './metrics/index.js'
 export { pathFromJSON, type PathGiven } from './path/from-json.js'
-export type { PathLegs } from './legs.js'
+export type { PathLegs } from './path/legs.js'
 export {
   Path,
   type PathInit,

@@ -1,5 +1,4 @@
 import * as at from '../src/jump/kernel-fields'
-import { estimate } from './estimate'
 
 /** More than any cost. */
 const NO_COST: u32 = 0xffffffff
@@ -7,26 +6,39 @@ const NO_COST: u32 = 0xffffffff
 /** A bucket after all others. */
 const NO_BUCKET: i32 = 0x7fffffff
 
+/** More than any distance. */
+const NEVER: i32 = 0x8000
+
 /**
  * `src/jump/canonical-search.ts` once more: the same cells in the same order. What differs is that a cell queued last
- * into the bucket in hand, which would be taken out next, is kept in locals and never gets into memory.
+ * into the bucket in hand, which would be taken out next, is kept in locals and never gets into the queue. Inlined
+ * with a constant for `jumps`, so each copy keeps only its own half.
  */
-export function canonicalSearch(start: i32, goal: i32, startDirections: i32): f64 {
+// @ts-ignore: decorator
+@inline
+export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirections: i32): f64 {
   const stride = load<i32>(at.STRIDE)
+  const eight = load<i32>(at.EIGHT) !== 0
   const inverseStride = load<f64>(at.INVERSE_STRIDE)
   const cells = load<usize>(at.CELLS)
   const walls = load<usize>(at.WALLS)
+  const distances = load<usize>(at.DISTANCES)
   const table = load<usize>(at.TABLE)
+  const plans = load<usize>(at.PLANS)
   const steps = load<usize>(at.STEPS)
   const buckets = load<usize>(at.BUCKETS)
   const mask = load<i32>(at.BUCKET_MASK)
   const shift = load<i32>(at.BUCKET_SHIFT)
   const entries = load<usize>(at.ENTRIES)
   const lastEntry = load<i32>(at.LAST_ENTRY)
+  const outs = load<usize>(at.OUTS)
   const straight = load<u32>(at.STRAIGHT)
   const saving = load<u32>(at.SAVING)
   const base = load<u32>(at.BASE)
   const room = load<u32>(at.ROOM)
+  const leastAcross = eight ? 2 : NEVER
+  const walkMask = eight ? 1 : ~1
+  const walkCost = eight ? load<u32>(at.DIAGONAL) : straight
   const goalY = i32((f64(goal) + 0.5) * inverseStride)
   const goalX = goal - goalY * stride
 
@@ -60,7 +72,6 @@ export function canonicalSearch(start: i32, goal: i32, startDirections: i32): f6
     let id: i32
     let cost: u32
     let link: i32
-    let priority: u32
     if (held !== 0) {
       id = held
       x = heldX
@@ -94,23 +105,121 @@ export function canonicalSearch(start: i32, goal: i32, startDirections: i32): f6
 
     let directions =
       id === start ? startDirections : i32(load<u8>(table + (((link & 7) << 8) | i32(load<u8>(walls + id)))))
-    while (directions !== 0) {
-      const direction = 31 - clz(directions)
-      directions ^= 1 << direction
-      generated++
-      const step = steps + (usize(direction) << 4)
-      const to = id + load<i32>(step)
-      const toCost = cost + load<u32>(step, 4)
+    let out = outs
+    let plan = i32(load<u16>(plans + (usize(directions) << 1)))
+    while (jumps && plan !== 0) {
+      const quadrant = (31 - clz(plan)) >> 2
+      const tasks = plan >> (quadrant << 2)
+      plan &= (1 << (quadrant << 2)) - 1
+      const isRight = quadrant < 2
+      const vertical = quadrant === 0 || quadrant === 3 ? 0 : 2
+      const horizontal = isRight ? 1 : 3
+      const right = isRight ? 1 : -1
+      const downStep = vertical === 0 ? -stride : stride
+      // After how many steps the walk is in the goal's column, and in its row.
+      const toColumn = (goalX - x) * right
+      const toRow = (goalY - y) * (vertical - 1)
+      let here = distances + (usize(id) << 3)
+      // The cell itself: apart from the walk, which so has less to do at each step.
+      const downwards = i32(load<i16>(here + (vertical << 1)))
+      const sideways = i32(load<i16>(here + (horizontal << 1)))
+      if (toColumn === 0 && toRow > 0 && toRow <= abs(downwards >> 1))
+        out = put(out, goal, cost + straight * u32(toRow), 0)
+      if (eight && toRow === 0 && toColumn > 0 && toColumn <= abs(sideways >> 1))
+        out = put(out, goal, cost + straight * u32(toColumn), 0)
+      if ((tasks & 1) !== 0 && downwards >= 2) {
+        generated++
+        const distance = downwards >> 1
+        const to = id + distance * downStep
+        const toCost = cost + straight * u32(distance)
+        if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, vertical)
+      }
+      if ((tasks & 2) !== 0 && sideways >= 2) {
+        generated++
+        const distance = sideways >> 1
+        const to = id + distance * right
+        const toCost = cost + straight * u32(distance)
+        if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
+      }
+      if ((tasks & 4) === 0) continue
+
+      const walkStep = eight ? downStep + right : right
+      const legalAlong = eight && (quadrant & 1) === 0
+      const last = max(0, eight && toRow < toColumn ? toRow : toColumn) + at.FARTHEST_ASTRAY
+      let event = nextEvent(0, toColumn, eight ? toRow : -1, last)
+      let where = id
+      let whereCost = cost
+      let walked = 0
+      for (;;) {
+        where += walkStep
+        whereCost += walkCost
+        here += walkStep << 3
+        walked++
+        const along = i32(load<i16>(here + (vertical << 1)))
+        const across = i32(load<i16>(here + (horizontal << 1)))
+        if (walked === event) {
+          if (where === goal) {
+            out = put(out, goal, whereCost, 0)
+            break
+          }
+          if (walked === last) {
+            if (whereCost < load<u32>(cells + (usize(where) << 3)) - base)
+              out = put(out, where, whereCost, eight ? 4 + quadrant : horizontal)
+            break
+          }
+          const inColumn = walked === toColumn
+          const away = inColumn ? (eight ? toRow - walked : toRow) : toColumn - walked
+          if (away > 0 && away <= abs((inColumn ? along : across) >> 1))
+            out = put(out, goal, whereCost + straight * u32(away), 0)
+          event = nextEvent(walked, toColumn, eight ? toRow : -1, last)
+        }
+        if (along >= 2) {
+          generated++
+          const distance = along >> 1
+          const to = where + distance * downStep
+          const toCost = whereCost + straight * u32(distance)
+          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, vertical)
+        }
+        if (across >= leastAcross) {
+          generated++
+          const distance = across >> 1
+          const to = where + distance * right
+          const toCost = whereCost + straight * u32(distance)
+          if (toCost < load<u32>(cells + (usize(to) << 3)) - base) out = put(out, to, toCost, horizontal)
+        }
+        if (((legalAlong ? along : across) & walkMask) === 0) break
+      }
+    }
+
+    let from = outs
+    while (jumps ? from < out : directions !== 0) {
+      let to: i32
+      let toCost: u32
+      let arrival: i32
+      if (jumps) {
+        to = load<i32>(from)
+        toCost = load<u32>(from, 4)
+        arrival = load<i32>(from, 8)
+        from += 12
+      } else {
+        arrival = 31 - clz(directions)
+        directions ^= 1 << arrival
+        generated++
+        const step = steps + (usize(arrival) << 4)
+        to = id + load<i32>(step)
+        toCost = cost + load<u32>(step, 4)
+      }
       const cell = cells + (usize(to) << 3)
       const stored = load<u32>(cell)
       if (toCost >= stored - base) continue
-      const toX = x + load<i32>(step, 8)
-      const toY = y + load<i32>(step, 12)
-      priority = toCost + estimate(toX, toY, goalX, goalY, straight, saving)
+      const step = steps + (usize(arrival) << 4)
+      const toY = jumps ? i32((f64(to) + 0.5) * inverseStride) : y + load<i32>(step, 12)
+      const toX = jumps ? to - toY * stride : x + load<i32>(step, 8)
+      const priority = toCost + estimate(toX, toY, goalX, goalY, straight, saving)
       if (priority >= best) continue
       if (priority > room) return f64(at.COSTS_TOO_HIGH)
       if (stored >= base && load<i32>(cell, 4) < 0) reopened++
-      const toLink = (id << 3) | direction
+      const toLink = (id << 3) | arrival
       store<u32>(cell, base + toCost)
       store<i32>(cell, toLink, 4)
       const toBucket = i32((priority - least) >> shift)
@@ -156,4 +265,27 @@ export function canonicalSearch(start: i32, goal: i32, startDirections: i32): f6
   const highestQueued = least + (u32(max(bucket, lastBucket) + 1) << shift)
   store<u32>(at.HIGHEST, max(highest, highestQueued))
   return best === NO_COST ? Infinity : f64(best)
+}
+
+/** Notes a cell that an expansion leads to; returns where the next one goes. */
+function put(out: usize, to: i32, cost: u32, arrival: i32): usize {
+  store<i32>(out, to)
+  store<u32>(out, cost, 4)
+  store<i32>(out, arrival, 8)
+  return out + 12
+}
+
+/** The next step after `walked` at which a walk must stop or look for the goal. */
+function nextEvent(walked: i32, toColumn: i32, toRow: i32, last: i32): i32 {
+  let event = last
+  if (toColumn > walked && toColumn < event) event = toColumn
+  if (toRow > walked && toRow < event) event = toRow
+  return event
+}
+
+/** The octile distance, or that of four directions, in which a diagonal step saves nothing. */
+export function estimate(x: i32, y: i32, goalX: i32, goalY: i32, straight: u32, saving: u32): u32 {
+  const right = abs(x - goalX)
+  const down = abs(y - goalY)
+  return straight * u32(right + down) - saving * u32(min(right, down))
 }

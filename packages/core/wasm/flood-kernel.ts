@@ -50,18 +50,10 @@ function take(most: i32): bool {
       cell = entry >>> 3
       if (load<i32>(fuels + (cell << 2)) !== fuel) continue
       const arrival = entry & 7
-      const ahead = load<i32>(at.OFFSETS + (arrival << 2))
-      rest = neededSteps(moves, cell, ahead, arrival)
-      if ((rest & (1 << arrival)) !== 0) {
-        rest ^= 1 << arrival
-        const next = cell + ahead
-        const nextFuel = fuel - straight
-        if (nextFuel > load<i32>(fuels + (next << 2))) {
-          arrive(fuels, arrivals, next, nextFuel, arrival)
-          enter(straights + straightTail, next, nextFuel, arrival)
-          straightTail = (straightTail + 8) & mask
-        }
-      }
+      rest = neededSteps(moves, cell, arrival)
+      if ((rest & (1 << arrival)) !== 0 && step(straights + straightTail, fuels, arrivals, cell, arrival, fuel - straight))
+        straightTail = (straightTail + 8) & mask
+      rest &= ~(1 << arrival)
     } else {
       fuel = diagonalFuel
       const entry = load<i32>(diagonals + diagonalHead)
@@ -70,40 +62,16 @@ function take(most: i32): bool {
       cell = entry >>> 3
       if (load<i32>(fuels + (cell << 2)) !== fuel) continue
       const arrival = entry & 7
-      const ahead = load<i32>(at.OFFSETS + (arrival << 2))
-      rest = neededSteps(moves, cell, ahead, arrival)
-      if ((rest & (1 << arrival)) !== 0) {
-        rest ^= 1 << arrival
-        const next = cell + ahead
-        const nextFuel = fuel - diagonal
-        if (nextFuel > load<i32>(fuels + (next << 2))) {
-          arrive(fuels, arrivals, next, nextFuel, arrival)
-          enter(diagonals + diagonalTail, next, nextFuel, arrival)
-          diagonalTail = (diagonalTail + 8) & mask
-        }
-      }
+      rest = neededSteps(moves, cell, arrival)
+      if ((rest & (1 << arrival)) !== 0 && step(diagonals + diagonalTail, fuels, arrivals, cell, arrival, fuel - diagonal))
+        diagonalTail = (diagonalTail + 8) & mask
+      rest &= ~(1 << arrival)
     }
     lastFuel = fuel
     store<u8>(blocks + (cell >> at.BLOCK_SHIFT), 1)
-    // To the sides, straight ones first: their bits are the lower ones.
-    for (; (rest & 15) !== 0; rest &= rest - 1) {
-      const direction = ctz(rest)
-      const next = cell + load<i32>(at.OFFSETS + (direction << 2))
-      const nextFuel = fuel - straight
-      if (nextFuel <= load<i32>(fuels + (next << 2))) continue
-      arrive(fuels, arrivals, next, nextFuel, direction)
-      enter(straights + straightTail, next, nextFuel, direction)
-      straightTail = (straightTail + 8) & mask
-    }
-    for (; rest !== 0; rest &= rest - 1) {
-      const direction = ctz(rest)
-      const next = cell + load<i32>(at.OFFSETS + (direction << 2))
-      const nextFuel = fuel - diagonal
-      if (nextFuel <= load<i32>(fuels + (next << 2))) continue
-      arrive(fuels, arrivals, next, nextFuel, direction)
-      enter(diagonals + diagonalTail, next, nextFuel, direction)
-      diagonalTail = (diagonalTail + 8) & mask
-    }
+    // To the sides: the bits of straight steps are the lower four.
+    straightTail = takeSteps(straights, straightTail, mask, fuels, arrivals, cell, rest & 15, fuel - straight)
+    diagonalTail = takeSteps(diagonals, diagonalTail, mask, fuels, arrivals, cell, rest & 240, fuel - diagonal)
   }
   store<i32>(at.STRAIGHT_HEAD, straightHead)
   store<i32>(at.STRAIGHT_TAIL, straightTail)
@@ -113,20 +81,31 @@ function take(most: i32): bool {
   return left > 0
 }
 
-/** The steps that a cell needs to pass on. */
-function neededSteps(moves: usize, cell: i32, ahead: i32, arrival: i32): i32 {
-  const before = i32(load<u8>(moves + (cell - ahead)))
+/** The steps that a cell needs to pass on, a bit each. */
+function neededSteps(moves: usize, cell: i32, arrival: i32): i32 {
+  const before = i32(load<u8>(moves + (cell - load<i32>(at.OFFSETS + (arrival << 2)))))
   return i32(load<u8>(moves + cell)) & i32(load<u8>(at.NEEDED + ((arrival << 8) | before)))
 }
 
-/** Keeps how a cell was reached. */
-function arrive(fuels: usize, arrivals: usize, cell: i32, fuel: i32, arrival: i32): void {
-  store<i32>(fuels + (cell << 2), fuel)
-  store<u8>(arrivals + cell, arrival)
+/** Takes steps that are all of one kind; returns where the queue of that kind ends then. */
+// @ts-ignore: decorator
+@inline
+function takeSteps(ring: usize, end: i32, mask: i32, fuels: usize, arrivals: usize, cell: i32, steps: i32, fuel: i32): i32 {
+  let tail = end
+  for (let rest = steps; rest !== 0; rest &= rest - 1)
+    if (step(ring + tail, fuels, arrivals, cell, ctz(rest), fuel)) tail = (tail + 8) & mask
+  return tail
 }
 
-/** Puts a cell into a queue. */
-function enter(place: usize, cell: i32, fuel: i32, arrival: i32): void {
-  store<i32>(place, (cell << 3) | arrival)
-  store<i32>(place, fuel, 4)
+/** Puts the next cell into a queue, unless it has been reached with as much fuel; says whether it did. */
+// @ts-ignore: decorator
+@inline
+function step(tail: usize, fuels: usize, arrivals: usize, cell: i32, direction: i32, fuel: i32): bool {
+  const next = cell + load<i32>(at.OFFSETS + (direction << 2))
+  if (fuel <= load<i32>(fuels + (next << 2))) return false
+  store<i32>(fuels + (next << 2), fuel)
+  store<u8>(arrivals + next, direction)
+  store<i32>(tail, (next << 3) | direction)
+  store<i32>(tail, fuel, 4)
+  return true
 }

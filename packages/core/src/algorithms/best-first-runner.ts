@@ -1,5 +1,6 @@
 import type { AlgorithmRow } from './algorithm-row.js'
-import { fastestKernel, type FlatKernel } from '../kernel/flat-kernels.js'
+import type { FlatKernel } from '../kernel/flat-kernel.js'
+import { fastestKernel } from '../kernel/flat-kernels.js'
 import { openStart, type ParentRule } from '../kernel/kernel.js'
 import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { NO_STATE } from '../kernel/search-state.js'

@@ -33,8 +33,7 @@ export function* fillCosts(
 
 /** The flood in WebAssembly; null if that is missing, not worth it or gives up. */
 function* floodInKernel(walkmap: Walkmap, ends: readonly CellId[], limit: number): Work<FieldData | null> {
-  const { cellCount } = walkmap.layout
-  const kernel = takeFloodKernel(cellCount)
+  const kernel = takeFloodKernel(walkmap)
   if (kernel === null) return null
   // A kernel that gave up, or whose flood is never ended, is left to the garbage collector.
   if (!kernel.begin(walkmap, ends, limit)) return null
@@ -45,8 +44,8 @@ function* floodInKernel(walkmap: Walkmap, ends: readonly CellId[], limit: number
     yield shareOf(slice, walkmap)
   }
   if (kernel.isIncomplete) return null
-  const data = kernel.read(cellCount)
-  giveBackFloodKernel(kernel)
+  const data = kernel.read(walkmap.layout.cellCount)
+  giveBackFloodKernel(walkmap, kernel)
   return data
 }
 

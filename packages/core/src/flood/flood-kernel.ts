@@ -1,44 +1,28 @@
+import { FEWEST_CELLS, KernelMemory, tryKernel } from '../memory/kernel-memory.js'
 import { MOST_FUEL, NEEDED } from './uniform-flood.js'
+import type { Terrain } from '../terrain/index.js'
 import { type CellId, FIRST_DIAGONAL, NO_DIRECTION, type Walkmap } from '../walkmap/index.js'
 import { floodBytes } from '../wasm/flood-bytes.js'
-import { compileKernel, type KernelExports, kernelIn } from '../wasm/instance.js'
 import { FieldData } from './field-data.js'
 import * as at from './flood-fields.js'
 
-/** Compiled once; undefined before the first try, null where there is no WebAssembly. */
-let compiled: WebAssembly.Module | null | undefined
-
-/** A kernel between two floods, so that its memory need not be made and cleared for each. */
-let idle: FloodKernel | null = null
-
-/** On smaller maps a flood takes less time than it takes to make a kernel. */
-const FEWEST_CELLS = 4096
+/** Kernels between two floods, by terrain, so that memory need not be made and cleared for each. Freed with the terrain. */
+const idleOfTerrain = new WeakMap<Terrain, FloodKernel>()
 
 /** A kernel for more cells is not kept: it holds 6 bytes for each. */
 const MOST_CELLS_KEPT = 2 ** 22
 
-const PAGE = 2 ** 16
-
-/** A kernel for maps of this many cells; null where JavaScript must do the work. Give it back when you are done. */
-export function takeFloodKernel(cellCount: number): FloodKernel | null {
+/** A kernel for maps of a terrain; null where JavaScript must do the work. Give it back when you are done. */
+export function takeFloodKernel({ terrain, layout: { cellCount } }: Walkmap): FloodKernel | null {
   if (cellCount < FEWEST_CELLS) return null
-  const kernel = idle
-  if (kernel !== null && kernel.capacity >= cellCount) {
-    idle = null
-    return kernel
-  }
-  if (compiled === undefined) compiled = compileKernel(floodBytes)
-  try {
-    return compiled === null ? null : new FloodKernel(cellCount, compiled)
-  } catch {
-    // No memory to be had.
-    return null
-  }
+  const idle = idleOfTerrain.get(terrain)
+  idleOfTerrain.delete(terrain)
+  return idle ?? tryKernel(floodBytes, (module) => new FloodKernel(cellCount, module))
 }
 
 /** Takes back a kernel whose flood is done and read. */
-export function giveBackFloodKernel(kernel: FloodKernel): void {
-  if (kernel.capacity <= MOST_CELLS_KEPT) idle = kernel
+export function giveBackFloodKernel({ terrain, layout }: Walkmap, kernel: FloodKernel): void {
+  if (layout.cellCount <= MOST_CELLS_KEPT) idleOfTerrain.set(terrain, kernel)
 }
 
 /**
@@ -47,10 +31,8 @@ export function giveBackFloodKernel(kernel: FloodKernel): void {
  * were reached are copied and cleared.
  */
 export class FloodKernel {
-  /** The most cells of a map. */
-  readonly capacity: number
-  readonly #advance: KernelExports<'advance'>['advance']
-  readonly #fields: Int32Array
+  readonly #memory: KernelMemory<'advance'>
+  readonly #offsets: Int32Array
   readonly #straights: Int32Array
   readonly #diagonals: Int32Array
   readonly #fuels: Int32Array
@@ -59,34 +41,28 @@ export class FloodKernel {
   readonly #blocks: Uint8Array
   #fullFuel = 0
 
+  /** For maps of up to `capacity` cells. */
   constructor(capacity: number, module: WebAssembly.Module) {
     const ringBytes = ringBytesFor(capacity)
-    let top = at.FIELDS_END
-    const places = [
+    const blocks = (capacity >> at.BLOCK_SHIFT) + 1
+    const memory = new KernelMemory<'advance'>(module, at.FIELDS_END, [
       [at.STRAIGHTS, ringBytes],
       [at.DIAGONALS, ringBytes],
       [at.FUELS, 4 * capacity],
       [at.ARRIVALS, capacity],
       [at.MOVES, capacity],
-      [at.BLOCKS, (capacity >> at.BLOCK_SHIFT) + 1],
-    ].map(([field, bytes]) => {
-      const address = top
-      top += Math.ceil(bytes / 16) * 16
-      return { field, address }
-    })
-    const memory = new WebAssembly.Memory({ initial: Math.ceil(top / PAGE) })
+      [at.BLOCKS, blocks],
+    ])
     const { buffer } = memory
-    this.capacity = capacity
-    this.#advance = kernelIn<'advance'>(module, memory).advance
-    this.#fields = new Int32Array(buffer, 0, at.FIELDS_END / 4)
-    for (const { field, address } of places) this.#set(field, address)
+    this.#memory = memory
     new Uint8Array(buffer).set(NEEDED, at.NEEDED)
-    this.#straights = new Int32Array(buffer, this.#get(at.STRAIGHTS), ringBytes / 4)
-    this.#diagonals = new Int32Array(buffer, this.#get(at.DIAGONALS), ringBytes / 4)
-    this.#fuels = new Int32Array(buffer, this.#get(at.FUELS), capacity)
-    this.#arrivals = new Int8Array(buffer, this.#get(at.ARRIVALS), capacity)
-    this.#moves = new Uint8Array(buffer, this.#get(at.MOVES), capacity)
-    this.#blocks = new Uint8Array(buffer, this.#get(at.BLOCKS), (capacity >> at.BLOCK_SHIFT) + 1)
+    this.#offsets = new Int32Array(buffer, at.OFFSETS, 8)
+    this.#straights = new Int32Array(buffer, memory.get(at.STRAIGHTS), ringBytes / 4)
+    this.#diagonals = new Int32Array(buffer, memory.get(at.DIAGONALS), ringBytes / 4)
+    this.#fuels = new Int32Array(buffer, memory.get(at.FUELS), capacity)
+    this.#arrivals = new Int8Array(buffer, memory.get(at.ARRIVALS), capacity)
+    this.#moves = new Uint8Array(buffer, memory.get(at.MOVES), capacity)
+    this.#blocks = new Uint8Array(buffer, memory.get(at.BLOCKS), blocks)
   }
 
   /** As `UniformFlood` does. Says whether there was room for all starts. */
@@ -94,16 +70,16 @@ export class FloodKernel {
     // A start opens up to four cells of a kind, and the queues may be half full.
     const ringBytes = ringBytesFor(layout.cellCount)
     if (4 * starts.length > ringBytes / 16) return false
-    this.#set(at.RING_MASK, ringBytes - 1)
+    this.#memory.set(at.RING_MASK, ringBytes - 1)
     const straight = costs.minStraight
     // Without diagonal steps any number will do.
     const diagonal = Math.min(costs.minDiagonal, 2 * straight)
     this.#fullFuel = Math.min(limit + 1, MOST_FUEL)
     this.#moves.set(moves)
-    this.#set(at.STRAIGHT, straight)
-    this.#set(at.DIAGONAL, diagonal)
-    this.#set(at.LAST_FUEL, this.#fullFuel)
-    this.#fields.set(layout.offsets.subarray(0, 8), at.OFFSETS / 4)
+    this.#memory.set(at.STRAIGHT, straight)
+    this.#memory.set(at.DIAGONAL, diagonal)
+    this.#memory.set(at.LAST_FUEL, this.#fullFuel)
+    this.#offsets.set(layout.offsets.subarray(0, 8))
     for (const start of starts) {
       this.#fuels[start] = this.#fullFuel
       this.#arrivals[start] = NO_DIRECTION
@@ -125,23 +101,23 @@ export class FloodKernel {
         else this.#diagonals.set(entry, 2 * diagonals++)
       }
     }
-    this.#set(at.STRAIGHT_HEAD, 0)
-    this.#set(at.STRAIGHT_TAIL, 8 * straights)
-    this.#set(at.DIAGONAL_HEAD, 0)
-    this.#set(at.DIAGONAL_TAIL, 8 * diagonals)
+    this.#memory.set(at.STRAIGHT_HEAD, 0)
+    this.#memory.set(at.STRAIGHT_TAIL, 8 * straights)
+    this.#memory.set(at.DIAGONAL_HEAD, 0)
+    this.#memory.set(at.DIAGONAL_TAIL, 8 * diagonals)
     return true
   }
 
   /** Takes up to `most` cells and says whether the flood is done; null where a queue has no room left. */
   advance(most: number): boolean | null {
-    const state = this.#advance(most)
+    const state = this.#memory.kernel.advance(most)
     return state === at.QUEUE_FULL ? null : state === at.DONE
   }
 
   /** Whether a cell may have been left out because its cost would not fit into 32 bits. */
   get isIncomplete(): boolean {
-    const costliest = Math.max(this.#get(at.STRAIGHT), this.#get(at.DIAGONAL))
-    return this.#fullFuel === MOST_FUEL && this.#get(at.LAST_FUEL) <= costliest
+    const costliest = Math.max(this.#memory.get(at.STRAIGHT), this.#memory.get(at.DIAGONAL))
+    return this.#fullFuel === MOST_FUEL && this.#memory.get(at.LAST_FUEL) <= costliest
   }
 
   /** What a flood that is done has found, in memory of its own; forgets it. */
@@ -158,14 +134,6 @@ export class FloodKernel {
       this.#fuels.fill(0, from, to)
     }
     return new FieldData(fuelOfCell, this.#fullFuel, arrivalOfCell)
-  }
-
-  #get(field: number): number {
-    return this.#fields[field >> 2]
-  }
-
-  #set(field: number, value: number): void {
-    this.#fields[field >> 2] = value
   }
 }
 

@@ -1,8 +1,27 @@
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from '../walkmap/directions.js'
-import type { CellId } from '../walkmap/index.js'
-import type { JumpGround } from './jump-search.js'
+import type { CellId, Layout } from '../walkmap/index.js'
+import { FARTHEST_ASTRAY } from './kernel-fields.js'
+import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
 import type { SearchMemory, StepPrices } from './search-memory.js'
+import type { JumpDistances } from './jump-distances.js'
+
+/** What a search needs to know of the map. */
+export interface JumpGround {
+  readonly layout: Layout
+  /** The legal-move bytes of the walkmap. */
+  readonly moves: Uint8Array
+  readonly distances: JumpDistances
+}
+
+/** A search of `canonicalSearch` for which it is settled whether it jumps. */
+export type CanonicalSearch = (
+  ground: JumpGround,
+  memory: SearchMemory,
+  prices: StepPrices,
+  start: CellId,
+  goal: CellId,
+) => number
 
 const RIGHT = Int32Array.from(DIRECTION_X)
 const DOWN = Int32Array.from(DIRECTION_Y)
@@ -10,24 +29,50 @@ const DOWN = Int32Array.from(DIRECTION_Y)
 /** A bucket after all others. */
 const NO_BUCKET = 0x7fffffff
 
+/** More than any distance. */
+const NEVER = 0x8000
+
 /**
- * Canonical A* (Sturtevant and Rabin 2016): from cell to neighbouring cell, but only in the directions in which
- * jump points would be looked for. Where every other cell is a jump point this beats jumping. The same pruning, queue
- * and memory as `jumpSearch`, and the same promises.
+ * A* over canonical paths, in two ways that share pruning, queue and memory. With `jumps` it goes from jump point to
+ * jump point (Harabor and Grastien 2011, 2014), otherwise from cell to neighbouring cell, but only in the directions in
+ * which jump points would be looked for (Sturtevant and Rabin 2016). Where every other cell is a jump point that is
+ * faster.
+ *
+ * With jumps only cells where a path may turn are put into OPEN. Each expansion goes through quadrants. It walks along the quadrant's diagonal and looks from each cell of it along the
+ * row and along the column for the next cell where a straight walk may turn. Diagonal steps that cut no corners never
+ * force a turn, so no cell of the diagonal itself is ever queued: the path to a jump point is a diagonal part and then
+ * a straight one. With four directions the row takes the place of the diagonal, once with the columns upwards and once
+ * downwards.
+ *
+ * OPEN is ordered by buckets only. A path found is therefore a candidate until no bucket can hold a cheaper one, and a
+ * cell reached more cheaply after its expansion is opened again.
+ *
+ * Start and goal must be two free cells. Leaves the path in `memory.links`; returns its cost, Infinity if there is
+ * none.
  */
 export function canonicalSearch(
-  { layout, moves, jumps }: JumpGround,
+  { layout, moves, distances: { arrays } }: JumpGround,
   memory: SearchMemory,
   { straight, diagonal, eight }: StepPrices,
   start: CellId,
   goal: CellId,
+  jumps: boolean,
 ): number {
+  const JUMPS = jumps
+  // All in locals of one flat loop: helpers that share state, or fields read in the loop, cost half as much again.
   const { stride, inverseStride, offsets } = layout
-  const { walls } = jumps.arrays
-  const { costs, links, base, costliest, perUnit, buckets } = memory
+  const { distances, walls } = arrays
+  const { costs, links, base, costliest, perUnit, buckets, outCells, outCosts, outArrivals } = memory
   let { cells, nexts } = memory
   const table = eight ? EIGHT_DIRECTIONS : FOUR_DIRECTIONS
+  const plans = eight ? EIGHT_PLANS : FOUR_PLANS
   const mask = buckets.length - 1
+  // A walk looks to both sides, and goes on where the diagonal step is legal; with four directions it looks along the
+  // columns only, and goes on while the row does.
+  const leastAcrossWalking = eight ? 2 : NEVER
+  const walkMask = eight ? 1 : ~1
+  const walkCost = eight ? diagonal : straight
+  // What a diagonal step saves against two straight ones.
   const saving = eight ? 2 * straight - diagonal : 0
   const goalY = ((goal + 0.5) * inverseStride) | 0
   const goalX = goal - Math.imul(goalY, stride)
@@ -81,20 +126,107 @@ export function canonicalSearch(
 
     let directions =
       id === start ? (eight ? moves[id] : moves[id] & 15) : table[((link & 7) << 8) | walls[id]]
-    while (directions !== 0) {
-      const direction = 31 - Math.clz32(directions)
-      directions ^= 1 << direction
-      generated++
-      const to = id + offsets[direction]
-      const toCost = cost + (direction < FIRST_DIAGONAL ? straight : diagonal)
+    let count = 0
+    let plan = plans[directions]
+    while (JUMPS && plan !== 0) {
+      const quadrant = (31 - Math.clz32(plan)) >> 2
+      const tasks = plan >> (quadrant << 2)
+      plan &= (1 << (quadrant << 2)) - 1
+      const vertical = quadrant === 0 || quadrant === 3 ? 0 : 2
+      const horizontal = quadrant < 2 ? 1 : 3
+      const right = quadrant < 2 ? 1 : -1
+      const downStep = vertical === 0 ? -stride : stride
+      // After how many steps the walk is in the goal's column, and in its row.
+      const toColumn = Math.imul(goalX - x, right)
+      const toRow = Math.imul(goalY - y, vertical - 1)
+      const walkStep = eight ? downStep + right : right
+      const legalAlong = eight && (quadrant & 1) === 0
+      const goesOn = (tasks & 4) === 0 ? 0 : walkMask
+      const last = Math.max(0, eight && toRow < toColumn ? toRow : toColumn) + FARTHEST_ASTRAY
+      let event = nextEvent(-1, toColumn, eight ? toRow : -1, last)
+      // From which distance on there is something to go to.
+      let leastAlong = (tasks & 1) === 0 ? NEVER : 2
+      let leastAcross = (tasks & 2) === 0 ? NEVER : 2
+      let at = id
+      let atCost = cost
+      for (let walked = 0; ; walked++) {
+        const along = distances[(at << 2) + vertical]
+        const across = distances[(at << 2) + horizontal]
+        if (walked === event) {
+          if (at === goal) {
+            outCells[count] = goal
+            outCosts[count++] = atCost
+            break
+          }
+          if (walked === last) {
+            if (atCost < costs[at]) {
+              outCells[count] = at
+              outCosts[count] = atCost
+              outArrivals[count++] = eight ? FIRST_DIAGONAL + quadrant : horizontal
+            }
+            break
+          }
+          const inColumn = walked === toColumn
+          const away = inColumn ? (eight ? toRow - walked : toRow) : toColumn - walked
+          if (away > 0 && away <= Math.abs((inColumn ? along : across) >> 1)) {
+            outCells[count] = goal
+            outCosts[count++] = atCost + straight * away
+          }
+          event = nextEvent(walked, toColumn, eight ? toRow : -1, last)
+        }
+        if (along >= leastAlong) {
+          generated++
+          const to = at + Math.imul(along >> 1, downStep)
+          const toCost = atCost + straight * (along >> 1)
+          if (toCost < costs[to]) {
+            outCells[count] = to
+            outCosts[count] = toCost
+            outArrivals[count++] = vertical
+          }
+        }
+        if (across >= leastAcross) {
+          generated++
+          const to = at + Math.imul(across >> 1, right)
+          const toCost = atCost + straight * (across >> 1)
+          if (toCost < costs[to]) {
+            outCells[count] = to
+            outCosts[count] = toCost
+            outArrivals[count++] = horizontal
+          }
+        }
+        if (((legalAlong ? along : across) & goesOn) === 0) break
+        at += walkStep
+        atCost += walkCost
+        leastAlong = 2
+        leastAcross = leastAcrossWalking
+      }
+    }
+
+    for (let out = 0; JUMPS ? out < count : directions !== 0; out++) {
+      let to: CellId
+      let toCost: number
+      let arrival: number
+      if (JUMPS) {
+        to = outCells[out]
+        toCost = outCosts[out]
+        arrival = outArrivals[out]
+      } else {
+        arrival = 31 - Math.clz32(directions)
+        directions ^= 1 << arrival
+        generated++
+        to = id + offsets[arrival]
+        toCost = cost + (arrival < FIRST_DIAGONAL ? straight : diagonal)
+      }
       if (toCost >= costs[to]) continue
-      const right = Math.abs(x + RIGHT[direction] - goalX)
-      const down = Math.abs(y + DOWN[direction] - goalY)
+      const toY = JUMPS ? ((to + 0.5) * inverseStride) | 0 : y + DOWN[arrival]
+      const toX = JUMPS ? to - Math.imul(toY, stride) : x + RIGHT[arrival]
+      const right = Math.abs(toX - goalX)
+      const down = Math.abs(toY - goalY)
       const priority = toCost + straight * (right + down) - saving * (right < down ? right : down)
       if (priority >= best) continue
       if (costs[to] <= seenLimit && links[to] < 0) reopened++
       costs[to] = toCost
-      links[to] = (id << 3) | direction
+      links[to] = (id << 3) | arrival
       const toBucket = ((priority - least) * perUnit) | 0
       if (to === goal) {
         best = toCost
@@ -125,4 +257,12 @@ export function canonicalSearch(
   memory.reopened = reopened
   memory.peakOpen = peakOpen
   return best - base
+}
+
+/** The next step after `walked` at which a walk must stop or look for the goal. */
+function nextEvent(walked: number, toColumn: number, toRow: number, last: number): number {
+  let event = last
+  if (toColumn > walked && toColumn < event) event = toColumn
+  if (toRow > walked && toRow < event) event = toRow
+  return event
 }

@@ -7,12 +7,12 @@ import type { PathStats } from '../path/stats.js'
 import { requireOut } from '../path/write-cells.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { CellId, Layout } from '../walkmap/index.js'
-import { canonicalSearch } from './canonical-search.js'
+import type { JumpGround } from './canonical-search.js'
 import { isNoisy, type JumpMethod } from './choose.js'
+import { jumpSearch, stepSearch } from './generated/canonical-search.js'
 import { JumpDistances } from './jump-distances.js'
 import type { JumpKernel } from './jump-kernel.js'
 import type { JumpMap } from './jump-map.js'
-import { type JumpGround, jumpSearch } from './jump-search.js'
 import { SearchMemory, type SearchTrail, type StepPrices } from './search-memory.js'
 import { cellsOnTrail, writeTrail } from './trail-steps.js'
 
@@ -61,7 +61,7 @@ export class JumpFinder<Map extends JumpMap> {
     this.#terrainVersion = walkmap.terrain.version
     const { layout, moves } = walkmap
     this.#kernel = kernelFor(layout, this.#prices)
-    this.#ground = { layout, moves, jumps: new JumpDistances(walkmap, this.#kernel ?? undefined) }
+    this.#ground = { layout, moves, distances: new JumpDistances(walkmap, this.#kernel ?? undefined) }
     this.#trail = this.#kernel ?? this.#javascript()
     // Numbered while the map is made ready, not in the first query.
     walkmap.islandOf(0)
@@ -112,7 +112,7 @@ export class JumpFinder<Map extends JumpMap> {
     this.#prices = this.#pricesOf(this.walkmap)
     this.#kernel?.fit(this.#prices)
     this.#memory?.fit(this.#prices)
-    for (const edited of terrain.changesSince(this.#terrainVersion)) this.#ground.jumps.follow(edited)
+    for (const edited of terrain.changesSince(this.#terrainVersion)) this.#ground.distances.follow(edited)
     this.#terrainVersion = terrain.version
   }
 
@@ -121,13 +121,13 @@ export class JumpFinder<Map extends JumpMap> {
    * one query: call it with the walkmap again afterwards.
    */
   patch(cells: Pick<JumpMap, 'passable' | 'moves'>, changed: Iterable<CellId>): void {
-    const { layout, jumps } = this.#ground
-    this.#ground = { layout, moves: cells.moves, jumps }
+    const { layout, distances } = this.#ground
+    this.#ground = { layout, moves: cells.moves, distances }
     this.#isPatched = cells !== this.walkmap
-    jumps.cells = cells
+    distances.cells = cells
     for (const id of changed) {
       const { x, y } = layout.cellOf(id)
-      jumps.follow({ x0: x, y0: y, x1: x + 1, y1: y + 1 })
+      distances.follow({ x0: x, y0: y, x1: x + 1, y1: y + 1 })
     }
   }
 
@@ -139,7 +139,7 @@ export class JumpFinder<Map extends JumpMap> {
   /** Measures everything again, for a map that was edited while it was patched. */
   rebuild(): void {
     const { width, depth } = this.walkmap.layout
-    this.#ground.jumps.follow({ x0: 0, y0: 0, x1: width, y1: depth })
+    this.#ground.distances.follow({ x0: 0, y0: 0, x1: width, y1: depth })
   }
 
   #requireUnpatched(): void {
@@ -163,7 +163,7 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   #jumps(): boolean {
-    return this.#method === 'auto' ? !isNoisy(this.#ground.jumps) : this.#method === 'jumps'
+    return this.#method === 'auto' ? !isNoisy(this.#ground.distances) : this.#method === 'jumps'
   }
 
   /**
@@ -194,7 +194,7 @@ export class JumpFinder<Map extends JumpMap> {
     const memory = this.#javascript()
     this.#trail = memory
     memory.begin()
-    const search = jumps ? jumpSearch : canonicalSearch
+    const search = jumps ? jumpSearch : stepSearch
     return search(ground, memory, prices, start, goal)
   }
 

@@ -16,66 +16,37 @@ export interface FlatParts extends KernelParts {
   readonly goal: number
 }
 
+/** Advances a search by up to `budget` states; says how it stands. */
+export type FlatKernel = (search: SearchState, parts: FlatParts, budget: number) => KernelStatus
+
 /**
  * The best-first loop once more, with world, estimate and bucket queue written into it instead of called: for A* and
  * Dijkstra's algorithm, which search cells, re-open and stop on expansion, without a trace. It does what `advance` of
  * `kernel.ts` does with a bucket queue, state for state and count for count; a test holds it to that.
  *
- * This text is also a template. It runs as it is, for every world and estimate. For the pairs that matter
- * `scripts/generate-kernels.mjs` writes copies into `generated/`, in which WORLD and ESTIMATE are fixed and everything
- * that belongs to the others is left out. It relies on this: the two lines marked `@fixed`; conditions on these names that
- * stand alone in an `if`, the names inside it nowhere else in the loop; one name per `const` line.
+ * This function is also a template. It runs as it is, for every world and estimate. For the pairs that matter
+ * `npm run kernels` makes copies in which WORLD and ESTIMATE are constants and the code for others is left out.
  */
 export function advanceFlat(search: SearchState, parts: FlatParts, budget: number): KernelStatus {
-  const WORLD = parts.flatWorld.kind // @fixed
-  const ESTIMATE = parts.flatEstimate.kind // @fixed
+  const WORLD = parts.flatWorld.kind
+  const ESTIMATE = parts.flatEstimate.kind
   const { gOfState, linkOfState, gBase, seenLimit, watcher } = search
   const { estimate, goals, goal, open } = parts
-  const { moves } = parts.flatWorld
-  const straightOfCell = parts.flatWorld.straightOfCell
-  const diagonalOfCell = parts.flatWorld.diagonalOfCell
-  const costOfMove = parts.flatWorld.costOfMove
-  const offsets = parts.layout.offsets
-  const stride = parts.layout.stride
-  const inverseStride = parts.layout.inverseStride
+  const { moves, straightOfCell, diagonalOfCell, costOfMove } = parts.flatWorld
+  const { offsets, stride, inverseStride, width: mapWidth } = parts.layout
+  const { d, d2, heights, envelope, landmarks } = parts.flatEstimate
   const costLimit = gBase + Math.floor(search.costLimit)
-
-  // The octile distance, with coordinates that count the padding.
-  const d = parts.flatEstimate.d
-  const d2 = parts.flatEstimate.d2
+  // Coordinates that count the padding.
   const goalX = parts.flatEstimate.goalX + 1
   const goalY = parts.flatEstimate.goalY + 1
-  // The envelope, with the numbers of Envelope.
-  const mapWidth = parts.layout.width
-  const heights = parts.flatEstimate.heights
   const goalHeight = heights[(goalY - 1) * mapWidth + goalX - 1]
-  const across = parts.flatEstimate.envelope.across
-  const climbing = parts.flatEstimate.envelope.climbing
-  const until = parts.flatEstimate.envelope.until
-  const table = parts.flatEstimate.envelope.table
-  const lowest = parts.flatEstimate.envelope.lowest
-  const perSlope = parts.flatEstimate.envelope.perSlope
-  const straightRun = parts.flatEstimate.envelope.straight
-  const diagonalRun = parts.flatEstimate.envelope.diagonal
-  const runScale = parts.flatEstimate.envelope.scale
+  const { across, climbing, until, table, lowest, perSlope, scale } = envelope
+  const { straight: straightRun, diagonal: diagonalRun } = envelope
   // Four columns of landmarks, see LandmarkAim.
-  const columns = parts.flatEstimate.landmarks.columns
-  const values = parts.flatEstimate.landmarks.values
-  const column = parts.flatEstimate.landmarks.column
-  const sign = parts.flatEstimate.landmarks.sign
-  const atGoal = parts.flatEstimate.landmarks.atGoal
-  const column0 = column[0]
-  const column1 = column[1]
-  const column2 = column[2]
-  const column3 = column[3]
-  const sign0 = sign[0]
-  const sign1 = sign[1]
-  const sign2 = sign[2]
-  const sign3 = sign[3]
-  const atGoal0 = atGoal[0]
-  const atGoal1 = atGoal[1]
-  const atGoal2 = atGoal[2]
-  const atGoal3 = atGoal[3]
+  const { columns, values } = landmarks
+  const { 0: column0, 1: column1, 2: column2, 3: column3 } = landmarks.column
+  const { 0: sign0, 1: sign1, 2: sign2, 3: sign3 } = landmarks.sign
+  const { 0: atGoal0, 1: atGoal1, 2: atGoal2, 3: atGoal3 } = landmarks.atGoal
 
   let { headOfBucket, stateOfItem, nextOfItem, priorityOfItem } = open
   let { firstFree, items, size, base, cursor, lastBucket, width, inverseWidth } = open
@@ -83,8 +54,7 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
   let pops = 0
   let pushes = 0
   let decreases = 0
-  let straight = parts.flatWorld.straight
-  let diagonal = parts.flatWorld.diagonal
+  let { straight, diagonal } = parts.flatWorld
   let status: KernelStatus = 'running'
 
   for (let left = Math.min(budget, LARGEST_BUDGET) | 0; left > 0; ) {
@@ -133,18 +103,10 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
       const next = state + offsets[direction]
       generated++
       let nextG = g
-      if (WORLD === 'cell') {
-        nextG += direction < FIRST_DIAGONAL ? straightOfCell[next] : diagonalOfCell[next]
-      }
-      if (WORLD === 'move') {
-        nextG += costOfMove[8 * state + direction]
-      }
-      if (WORLD === 'into-move') {
-        nextG += costOfMove[8 * next + oppositeOf(direction)]
-      }
-      if (WORLD === 'uniform' || WORLD === 'into-cell') {
-        nextG += direction < FIRST_DIAGONAL ? straight : diagonal
-      }
+      if (WORLD === 'cell') nextG += direction < FIRST_DIAGONAL ? straightOfCell[next] : diagonalOfCell[next]
+      else if (WORLD === 'move') nextG += costOfMove[8 * state + direction]
+      else if (WORLD === 'into-move') nextG += costOfMove[8 * next + oppositeOf(direction)]
+      else nextG += direction < FIRST_DIAGONAL ? straight : diagonal
       const oldG = gOfState[next]
       if (nextG >= oldG || nextG > costLimit) continue
       const oldLink = linkOfState[next]
@@ -157,8 +119,7 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
         const right = Math.abs(next - Math.imul(y, stride) - goalX)
         const down = Math.abs(y - goalY)
         h = right > down ? d * (right - down) + d2 * down : d * (down - right) + d2 * right
-      }
-      if (ESTIMATE === 'envelope') {
+      } else if (ESTIMATE === 'envelope') {
         const y = ((next + 0.5) * inverseStride) | 0
         const x = next - Math.imul(y, stride)
         const right = Math.abs(x - goalX)
@@ -173,9 +134,8 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
         while (line < until.length && slope > until[line]) line++
         while (line > 0 && slope < until[line - 1]) line--
         const bound = across[line] * run + climbing[line] * rise
-        h = bound > 0 ? Math.floor(bound * runScale) : 0
-      }
-      if (ESTIMATE === 'landmarks') {
+        h = bound > 0 ? Math.floor(bound * scale) : 0
+      } else if (ESTIMATE === 'landmarks') {
         const row = next * columns
         const bound0 = Math.imul(sign0, values[row + column0] - atGoal0)
         const bound1 = Math.imul(sign1, values[row + column1] - atGoal1)
@@ -185,10 +145,7 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
         if (bound1 > h) h = bound1
         if (bound2 > h) h = bound2
         if (bound3 > h) h = bound3
-      }
-      if (ESTIMATE === 'other') {
-        h = estimate.from(next, direction)
-      }
+      } else if (ESTIMATE === 'other') h = estimate.from(next, direction)
 
       if (oldG > seenLimit) pushes++
       else if (oldLink >= 0) decreases++

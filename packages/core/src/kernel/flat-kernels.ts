@@ -1,12 +1,9 @@
 import type { Layout } from '../walkmap/index.js'
-import type { advanceFlat, FlatParts } from './flat-kernel.js'
-import { advanceCellOctile } from './generated/cell-octile.js'
-import { advanceMoveEnvelope } from './generated/move-envelope.js'
+import type { FlatKernel, FlatParts } from './flat-kernel.js'
+import { advanceCellOctile, advanceMoveEnvelope } from './generated/flat-kernel.js'
 import { advance, type KernelParts, type KernelStatus } from './kernel.js'
 import { BucketQueueOpenList } from './open-lists/bucket-queue.js'
 import type { SearchState } from './search-state.js'
-
-export type FlatKernel = typeof advanceFlat
 
 /** The copies of the template for one kind of world and estimate; landmarks bring theirs. */
 const GENERATED: Readonly<Record<string, FlatKernel>> = {

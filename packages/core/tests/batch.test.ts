@@ -359,7 +359,7 @@ describe('a pool', () => {
       const thread = new Worker(new URL('../dist/batch/node-thread.js', import.meta.url))
       exits.push(once(thread, 'exit'))
       return thread
-    }) as Parameters<typeof openPool>[0]
+    })
     const idle = await openPool(starter, 2, walkmap)
     idle.close()
     const busy = await openPool(starter, 2, walkmap)
@@ -388,7 +388,7 @@ describe('a pool', () => {
       const thread = new Worker(new URL('../dist/batch/node-thread.js', import.meta.url))
       threads.push(thread)
       return thread
-    }) as Parameters<typeof openPool>[0]
+    })
     const reason = new Error('enough')
     const control = new AbortController()
     const coming = openPool(starter, 3, walkmap, { signal: control.signal })

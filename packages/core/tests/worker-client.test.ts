@@ -5,11 +5,13 @@ import type { StartWorker } from '../dist/worker/worker-handle.js'
 
 type Answer = (request: string, context: RequestContext) => unknown
 
+function nobodyDies(): void {}
+
 /** A worker in this thread, at the other end of a channel. */
 function workerThat(answer: Answer) {
   const held: boolean[] = []
   let ended = 0
-  let die: (problem: string) => void = () => {}
+  let die: (problem: string) => void = nobodyDies
   const start: StartWorker = (receive, fail) => {
     const { port1, port2 } = new MessageChannel()
     answerRequests(answer, port2 as never)
@@ -117,12 +119,12 @@ describe('a worker as its owner sees it', () => {
 
   it('rejects everything once the worker is dead or ended, and ends it once', async () => {
     for (const way of ['dies', 'cannot do what it is told', 'is ended']) {
-      const problems: string[] = []
+      const problems: unknown[] = []
       const thread = workerThat((request, context) => {
         if (request === 'impossible') throw new Error('no')
         return untilAborted(context)
       })
-      const worker = new WorkerClient<string>(thread.start, (problem) => problems.push(problem))
+      const worker = new WorkerClient<string>(thread.start, ({ value }) => problems.push(value))
       const coming = worker.request('')
       if (way === 'dies') thread.die('no')
       else if (way === 'is ended') worker.end(new FootpathError('worker-failed', 'no', 'no'))

@@ -12,5 +12,5 @@ const start = startPageWorker(
 export async function readObj(bytes: Uint8Array<ArrayBuffer>): Promise<TriangleMesh> {
   if (bytes.length > MOST_BYTES) throw new Error('The model is larger than 64 MB. Simplify it first.')
   const copy = bytes.slice().buffer
-  return requestOnce<ArrayBuffer, TriangleMesh>(start, copy, { transfer: [copy] })
+  return requestOnce(start, copy, { transfer: [copy] })
 }

@@ -46,6 +46,6 @@ export class WorldClient {
 
   /** The terrain as the bytes of a `.footpath` file. */
   write(terrain: TerrainData): Promise<Uint8Array> {
-    return requestOnce<WorldRequest, Uint8Array>(start, { kind: 'write', terrain })
+    return requestOnce(start, { kind: 'write', terrain } satisfies WorldRequest)
   }
 }

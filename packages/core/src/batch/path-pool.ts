@@ -8,7 +8,6 @@ import type { Terrain, TerrainInit } from '../terrain/index.js'
 import { readPatch } from '../terrain/patch.js'
 import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
 import { orAborted } from '../work.js'
-import { workerFailed } from '../worker/protocol.js'
 import { WorkerClient } from '../worker/worker-client.js'
 import type { OwnWorkerOption, StartWorker, WorkerStarter } from '../worker/worker-handle.js'
 import { type BatchProgress, BatchRun, type PoolClient } from './batch-run.js'
@@ -126,9 +125,7 @@ export class PathPool {
   }
 
   #startWorker(start: StartWorker): PoolClient {
-    const worker: PoolClient = new WorkerClient(start, (problem) =>
-      this.#close(problem, workerFailed(problem)),
-    )
+    const worker: PoolClient = new WorkerClient(start, (error) => this.#close('a worker failed', error))
     this.#workers.push(worker)
     return worker
   }

@@ -1,4 +1,4 @@
-import { type FromWorker, sentError, type ToWorker } from './protocol.js'
+import { type FromWorker, NO_ANSWER, sentError, type ToWorker } from './protocol.js'
 
 /** The owner of a worker, as its script sees it: `parentPort` in Node, `self` in browsers. */
 export interface OwnerPort {
@@ -21,12 +21,12 @@ export interface RequestContext {
 }
 
 /** The inside of a worker: answers its owner's requests until it is closed. */
-export function answerRequests<Request>(
-  answer: (request: Request, context: RequestContext) => unknown,
+export function answerRequests(
+  answer: (request: never, context: RequestContext) => unknown,
   port: OwnerPort = self as unknown as OwnerPort,
 ): void {
   const running = new Map<number, AbortController>()
-  const run = async (id: number, request: Request) => {
+  const run = async (id: number, request: never) => {
     const control = new AbortController()
     running.set(id, control)
     // Some arrays share their memory.
@@ -39,7 +39,7 @@ export function answerRequests<Request>(
           for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) moved.add(array.buffer)
         },
       })
-      port.postMessage({ kind: 'result', id, value }, [...moved])
+      if (id !== NO_ANSWER) port.postMessage({ kind: 'result', id, value }, [...moved])
     } catch (error) {
       port.postMessage({ kind: 'error', id, error: sentError(error) }, [])
     } finally {
@@ -47,12 +47,19 @@ export function answerRequests<Request>(
     }
   }
   port.addEventListener('message', ({ data }) => {
-    const message = data as ToWorker<Request>
-    if (message.kind === 'request') void run(message.id, message.request)
+    const message = data as ToWorker<never>
+    if (message.kind === 'request') run(message.id, message.request).catch(dieOf)
     else if (message.kind === 'abort') running.get(message.id)?.abort()
     else {
       for (const control of running.values()) control.abort()
       port.close()
     }
+  })
+}
+
+/** Lets the worker die of what it cannot even report, so that its owner hears of it. */
+function dieOf(error: unknown): void {
+  setTimeout(() => {
+    throw error
   })
 }

@@ -62,12 +62,12 @@ export async function indexByWorker(
   checkBuildOptions(options, ['fallback', 'worker'])
   const { signal, onProgress, fallback, worker, ...limits } = options
   walkmap.refresh()
-  const { layout, straight, diagonal, square } = groundOf(walkmap)
+  const { layout, ...now } = groundOf(walkmap)
   const { width, depth } = layout
-  const passable = walkmap.passable.slice()
-  const job = { kind: 'index', width, depth, passable, straight, diagonal, square, limits } as const
+  const ground = { ...now, passable: now.passable.slice() }
+  const job = { kind: 'index', width, depth, ground, limits } as const
   const saved = await doJob<Uint8Array<ArrayBuffer>>(starter(worker), job, { signal, onProgress })
-  const given = { saved, savedGround: { layout, passable, straight, diagonal, square } }
+  const given = { saved, savedGround: { ...ground, layout } }
   return new StaticIndex(walkmap, fallback === undefined ? given : { ...given, fallback })
 }
 

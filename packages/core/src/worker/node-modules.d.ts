@@ -10,11 +10,7 @@ declare module 'node:worker_threads' {
     unref(): void
     terminate(): Promise<number>
   }
-  export const parentPort: {
-    addEventListener(type: 'message', listener: (event: { readonly data: never }) => void): void
-    postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void
-    close(): void
-  }
+  export const parentPort: import('./answer-requests.js').OwnerPort
 }
 
 declare module 'node:process' {

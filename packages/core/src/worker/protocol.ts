@@ -1,4 +1,4 @@
-import { type ErrorCode, FootpathError } from '../error.js'
+import { FootpathError } from '../error.js'
 
 /** What the owner of a worker sends: requests by number, and the end of one of them or of the worker. */
 export type ToWorker<Request> =
@@ -15,26 +15,18 @@ export type FromWorker =
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: SentError }
 
-/** An error as it is sent between threads; the code is null unless it was a `FootpathError`. */
-export interface SentError {
-  readonly code: ErrorCode | null
-  readonly problem: string
-  readonly remedy: string
-  readonly value: unknown
-}
+/** A `FootpathError` as it is sent between threads. */
+export type SentError = Pick<FootpathError, 'code' | 'remedy' | 'value'> & { readonly problem: string }
 
 export function sentError(error: unknown): SentError {
-  if (error instanceof FootpathError) {
-    const { code, message, remedy, value } = error
-    return { code, problem: message.slice(0, -remedy.length - 1), remedy, value }
-  }
-  const problem = error instanceof Error ? error.message : String(error)
-  return { code: null, problem, remedy: '', value: null }
+  if (!(error instanceof FootpathError))
+    return sentError(workerFailed(error instanceof Error ? error.message : String(error)))
+  const { code, message, remedy, value } = error
+  return { code, problem: message.slice(0, -remedy.length - 1), remedy, value }
 }
 
-/** The error that was sent. */
 export function receivedError({ code, problem, remedy, value }: SentError): FootpathError {
-  return code === null ? workerFailed(problem) : new FootpathError(code, problem, remedy, value)
+  return new FootpathError(code, problem, remedy, value)
 }
 
 /** The error of a worker that could not do its work. */

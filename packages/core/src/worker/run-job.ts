@@ -1,4 +1,5 @@
 import { buildIndex, type IndexLimits } from '../static-index/build-index.js'
+import type { IndexGround } from '../static-index/ground.js'
 import { writeIndex } from '../static-index/saved-index.js'
 import { createTerrain, type TerrainData } from '../terrain/index.js'
 import type { CheckedUnit } from '../unit/unit.js'
@@ -27,11 +28,7 @@ interface IndexJob {
   readonly kind: 'index'
   readonly width: number
   readonly depth: number
-  /** 1 per cell id where the unit can stand. */
-  readonly passable: Uint8Array
-  readonly straight: number
-  readonly diagonal: number
-  readonly square: boolean
+  readonly ground: Omit<IndexGround, 'layout'>
   readonly limits: IndexLimits
 }
 
@@ -55,7 +52,7 @@ export async function runJob(job: Job, { signal, onProgress, move }: RequestCont
   const result = await resultOf(job, { signal, onProgress, sliceMillis: SLICE })
   const arrays =
     result instanceof Uint8Array ? [result] : [...Object.values(result), ...Object.values(result.costs)]
-  move(...arrays.filter(ArrayBuffer.isView))
+  move(...arrays.filter((array) => ArrayBuffer.isView(array)))
   return result
 }
 
@@ -77,7 +74,7 @@ async function waypointsOf(job: WaypointsJob, options: SlicedWorkOptions): Promi
 }
 
 async function indexOf(job: IndexJob, options: SlicedWorkOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const { kind: _, width, depth, limits, ...ground } = job
+  const { width, depth, ground, limits } = job
   const work = buildIndex({ ...ground, layout: new Layout(width, depth) }, limits)
   return writeIndex(await finishWorkInSlices(work, options))
 }

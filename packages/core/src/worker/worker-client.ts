@@ -1,3 +1,4 @@
+import type { FootpathError } from '../error.js'
 import { orAborted } from '../work.js'
 import { type FromWorker, NO_ANSWER, receivedError, workerFailed } from './protocol.js'
 import type { StartWorker, WorkerHandle } from './worker-handle.js'
@@ -21,18 +22,18 @@ interface Pending {
 /** A worker as its owner sees it: it takes requests and answers each with a promise. */
 export class WorkerClient<Request> {
   readonly #worker: WorkerHandle
-  readonly #failed: (problem: string) => void
+  readonly #failed: (error: FootpathError) => void
   readonly #pending = new Map<number, Pending>()
   #lastId = NO_ANSWER
   /** Why no more requests are taken. */
   #ended: { readonly error: unknown } | null = null
 
   /** `failed` is called if the worker dies; its requests are rejected before. */
-  constructor(start: StartWorker, failed: (problem: string) => void = () => {}) {
+  constructor(start: StartWorker, failed: (error: FootpathError) => void = () => {}) {
     this.#failed = failed
     this.#worker = start(
       (reply) => this.#receive(reply),
-      (problem) => this.#fail(problem),
+      (problem) => this.#fail(workerFailed(problem)),
     )
   }
 
@@ -71,7 +72,7 @@ export class WorkerClient<Request> {
     const { id } = reply
     if (reply.kind === 'progress') this.#progress(id, reply.value as never)
     else if (reply.kind === 'result') this.#settle(id)?.resolve(reply.value as never)
-    else if (id === NO_ANSWER) this.#fail(reply.error.problem)
+    else if (id === NO_ANSWER) this.#fail(receivedError(reply.error))
     else this.#settle(id)?.reject(receivedError(reply.error))
   }
 
@@ -90,21 +91,21 @@ export class WorkerClient<Request> {
     return pending
   }
 
-  #fail(problem: string): void {
+  #fail(error: FootpathError): void {
     if (this.#ended !== null) return
-    this.end(workerFailed(problem))
-    this.#failed(problem)
+    this.end(error)
+    this.#failed(error)
   }
 }
 
 /** Starts a worker for one request and ends it then. Rejects at once with the signal's reason when aborted. */
-export async function requestOnce<Request, Result>(
+export async function requestOnce<Result>(
   start: StartWorker,
-  request: Request,
+  request: unknown,
   { signal, ...options }: RequestOptions<number> = {},
 ): Promise<Result> {
   signal?.throwIfAborted()
-  const worker = new WorkerClient<Request>(start)
+  const worker = new WorkerClient(start)
   try {
     return await orAborted(worker.request<Result>(request, options), signal)
   } finally {

@@ -59,17 +59,12 @@ export function studiesVerdicts({ studies }: KeptRun): string {
   return table(claims, 5, [['study', ({ study }) => study], ...VERDICT_COLUMNS])
 }
 
-/** The claims of every chapter as the lab shows them. */
+/** The verdicts that the lab shows; it has the words from the studies. */
 export function labClaims({ machine, quick, studies }: KeptRun): string {
-  const shown = studies.map(({ study, title, paper, claims }) => ({
+  const shown = studies.map(({ study, claims }) => ({
     study,
-    title,
-    paper,
-    claims: claims.map(({ claim, plain, statement, where, verdict, byCounts, why }) => ({
+    claims: claims.map(({ claim, verdict, byCounts, why }) => ({
       claim,
-      plain,
-      statement,
-      where,
       verdict,
       ...(byCounts !== null && byCounts !== verdict ? { byCounts } : {}),
       why,

@@ -1,3 +1,4 @@
+import type { ClaimInWords } from '@footpath/studies/claims'
 import type { StudyId } from './case.js'
 
 export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'not-run'
@@ -29,14 +30,8 @@ export interface Judgement {
 }
 
 /** What the paper states, as data, and how measurements of kind M decide it. */
-export interface Claim<M> {
+export interface Claim<M> extends ClaimInWords {
   readonly id: string
-  /** What is meant, in few words of ours, for somebody who has not read the paper. */
-  readonly plain: string
-  /** The paper's own words. */
-  readonly statement: string
-  /** Where in the paper. */
-  readonly where: string
   /** Decides it as the paper means it, by times where it speaks of time. */
   judge(measured: M): Judgement
   /** Decides it by counts alone, which are the same on every machine; left out where no count speaks for it. */
@@ -46,14 +41,16 @@ export interface Claim<M> {
 }
 
 /** A claim with its verdict, as it is reported. */
-export interface JudgedClaim extends Judgement {
+export interface JudgedClaim extends ClaimInWords, Judgement {
   readonly study: StudyId
   readonly claim: string
-  readonly plain: string
-  readonly statement: string
-  readonly where: string
   readonly byCounts: Judgement | null
   readonly inPaper: Judgement | null
+}
+
+/** The claims of a study in words, by name. */
+export function wordsOf<Name extends string>({ claims }: { claims: Readonly<Record<Name, ClaimInWords>> }) {
+  return (id: Name) => ({ id, ...claims[id] })
 }
 
 export function judgeClaims<M>(study: StudyId, claims: readonly Claim<M>[], measured: M): JudgedClaim[] {

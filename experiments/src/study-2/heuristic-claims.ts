@@ -1,9 +1,12 @@
+import { STUDY_2 } from '@footpath/studies/claims'
 import { READINGS, type StudiedHeuristic } from '@footpath/studies/study-2'
-import { type Claim, decidedByCounts, type Judgement, notRun } from '../reproduce/claims.js'
+import { type Claim, decidedByCounts, type Judgement, notRun, wordsOf } from '../reproduce/claims.js'
 import { compareFigures, type Comparison, judgeReadings, short } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
 import { keyOf, type Place, placeName, type Study2Measurements } from './measurements.js'
 import { type LengthAndMillis, STUDIED_HEURISTICS, TABLE_1 } from './published.js'
+
+const inWords = wordsOf(STUDY_2)
 
 type HeuristicClaim = Claim<Study2Measurements>
 
@@ -133,29 +136,19 @@ function judgeSeconds(measured: Study2Measurements): Judgement {
 /** The claims on table 1. */
 export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
   {
-    id: 'squared-fastest',
-    plain: 'Squared Euclidean distance is fastest on large boards',
-    statement:
-      'when the size of game area is increased, the heuristic function that run very fast and does not increase in time is squared Euclidean distance',
-    where: 'section IV, after table 1',
+    ...inWords('squared-fastest'),
     judge: (measured) => judgeLower(measured, SQUARED, OTHERS, 'micros'),
     judgeByCounts: (measured) => judgeLower(measured, SQUARED, OTHERS, 'expanded'),
     inPaper: () => publishedLower(SQUARED, OTHERS, 1),
   },
   {
-    id: 'squared-grows-slowest',
-    plain: 'Its time grows least with the board',
-    statement: 'the running time of algorithm does not increased rapidly as in other heuristic functions',
-    where: 'section V',
+    ...inWords('squared-grows-slowest'),
     judge: (measured) => judgeGrowth(measured, 'micros'),
     judgeByCounts: (measured) => judgeGrowth(measured, 'expanded'),
     inPaper: publishedGrowth,
   },
   decidedByCounts({
-    id: 'squared-longer',
-    plain: 'Its paths are longer than those of the others',
-    statement: 'squared Euclidean distance generated longer path compared to other function',
-    where: 'section IV, after table 1',
+    ...inWords('squared-longer'),
     judge: judgeLonger,
     inPaper() {
       const comparisons = TABLE_1.flatMap((row) =>
@@ -171,28 +164,18 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
     },
   }),
   {
-    id: 'euclidean-second',
-    plain: 'Euclidean distance is second fastest',
-    statement: 'Euclidean distance is the second function which runs quickly',
-    where: 'section IV, after table 1',
+    ...inWords('euclidean-second'),
     judge: (measured) => judgeLower(measured, 'euclidean', OTHER_THREE, 'micros'),
     judgeByCounts: (measured) => judgeLower(measured, 'euclidean', OTHER_THREE, 'expanded'),
     inPaper: () => publishedLower('euclidean', OTHER_THREE, 1),
   },
   decidedByCounts({
-    id: 'euclidean-shortest',
-    plain: 'Euclidean distance gives the shortest paths',
-    statement: 'and produces the shortest path',
-    where: 'section IV, after table 1, of Euclidean distance',
+    ...inWords('euclidean-shortest'),
     judge: (measured) => judgeLower(measured, 'euclidean', [...OTHER_THREE, SQUARED], 'nodes'),
     inPaper: () => publishedLower('euclidean', [...OTHER_THREE, SQUARED], 0),
   }),
   {
-    id: 'euclidean-seconds',
-    plain: 'On large boards it saves more than a second against the other three',
-    statement:
-      'the running time of this algorithm within a large search space has a significant differences compared to other distance measurement functions (more than 1 second)',
-    where: 'section V, of Euclidean distance',
+    ...inWords('euclidean-seconds'),
     judge: judgeSeconds,
     inPaper() {
       const large = TABLE_1.filter(({ size }) => size >= 500)
@@ -209,11 +192,7 @@ export const HEURISTIC_CLAIMS: readonly HeuristicClaim[] = [
     },
   },
   decidedByCounts({
-    id: 'all-densities',
-    plain: 'Squared Euclidean distance searches least at every density',
-    statement:
-      'find out whether the heuristic function is work well in all cases or in some special cases only',
-    where: 'section V, future work; read as: squared Euclidean distance searches least at every density',
+    ...inWords('all-densities'),
     judge: (measured) =>
       judgeReadings('expansions', measured.lower('densities', SQUARED, OTHERS, 'expanded')),
   }),

@@ -1,8 +1,11 @@
-import type { Claim, Judgement } from '../reproduce/claims.js'
-import { type Comparison, compareFigures, judgeReadings } from '../reproduce/comparisons.js'
+import { STUDY_2 } from '@footpath/studies/claims'
+import { type Claim, type Judgement, wordsOf } from '../reproduce/claims.js'
+import { compareFigures, type Comparison, judgeReadings } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
 import { type Place, placeName, type Study2Measurements } from './measurements.js'
 import { STUDIED_OPEN_LISTS, type StudiedOpenList, TABLE_2 } from './published.js'
+
+const inWords = wordsOf(STUDY_2)
 
 const HEAPS = ['binary-heap', 'binary-heap-hash', 'pairing-heap-hash', 'splay-tree-hash'] as const
 const LISTS = ['unsorted-list', 'sorted-list'] as const
@@ -60,76 +63,49 @@ function publishedOrder({ faster, slower, isMeant }: OrderClaim): Judgement {
 
 const ORDERS: readonly OrderClaim[] = [
   {
-    id: 'lists-inefficient',
-    plain: 'Plain lists are slower than heaps and trees',
-    statement: 'it is not as efficient as other data structures (binary heap, pairing heap, and splay tree)',
-    where: 'section IV, after table 2, of list data types',
+    ...inWords('lists-inefficient'),
     faster: HEAPS,
     slower: LISTS,
     isMeant: () => true,
     published: true,
   },
   {
-    id: 'sorting-worsens',
-    plain: 'A sorted list is slower than an unsorted one',
-    statement:
-      'The attempt to make list data more efficient by sorting the list which can reduce the search time of finding minimum value worsens the running time of A* pathfinding.',
-    where: 'section IV, after table 2',
+    ...inWords('sorting-worsens'),
     faster: ['unsorted-list'],
     slower: ['sorted-list'],
     isMeant: () => true,
     published: true,
   },
   {
-    id: 'hash-from-300',
-    plain: 'From 300² on a hash table helps the binary heap',
-    statement:
-      'Hash table which is used as membership function of the nodes begin to work well when the grid size is more than or equal to 300.',
-    where: 'section IV, after table 2',
+    ...inWords('hash-from-300'),
     faster: ['binary-heap-hash'],
     slower: ['binary-heap'],
     isMeant: ({ size }) => size >= HASH_SIZE,
     published: true,
   },
   {
-    id: 'heap-best-below-300',
-    plain: 'Below 300² the binary heap is fastest',
-    statement:
-      'binary heap is the best data structure which can be used when the grid size is smaller than 300',
-    where: 'section V',
+    ...inWords('heap-best-below-300'),
     faster: ['binary-heap'],
     slower: STUDIED_OPEN_LISTS,
     isMeant: ({ size }) => size < HASH_SIZE,
     published: true,
   },
   {
-    id: 'heap-hash-best-from-300',
-    plain: 'From 300² on a binary heap with a hash table is fastest',
-    statement:
-      'Binary heap + hash table is the best data structure which can be used when the grid size is equal or more than 300.',
-    where: 'section V',
+    ...inWords('heap-hash-best-from-300'),
     faster: ['binary-heap-hash'],
     slower: STUDIED_OPEN_LISTS,
     isMeant: ({ size }) => size >= HASH_SIZE,
     published: true,
   },
   {
-    id: 'heap-still-best',
-    plain: 'Beyond 500² the binary heap is still the fastest of the six',
-    statement:
-      'Larger search space aims to evaluate whether binary heap is still be the best data structure to represent nodes that will processed by A* pathfinding.',
-    where: 'section V, future work; read as: beyond 500² no other of the paper is faster',
+    ...inWords('heap-still-best'),
     faster: ['binary-heap'],
     slower: STUDIED_OPEN_LISTS,
     isMeant: ({ size }) => size > LARGEST_PUBLISHED,
     published: false,
   },
   {
-    id: 'heap-best-of-all',
-    plain: 'No open list of ours is faster than the binary heap',
-    statement: 'Minimum binary heap is the best data structure to represent A* pathfinding.',
-    where:
-      'section IV, after table 2; here against a heap of four children and buckets, which it does not have',
+    ...inWords('heap-best-of-all'),
     faster: ['binary-heap'],
     slower: OURS,
     isMeant: () => true,

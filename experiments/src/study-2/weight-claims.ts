@@ -1,6 +1,9 @@
-import { type Claim, decidedByCounts, type Judgement } from '../reproduce/claims.js'
+import { STUDY_2 } from '@footpath/studies/claims'
+import { type Claim, decidedByCounts, type Judgement, wordsOf } from '../reproduce/claims.js'
 import { judgeReadings } from '../reproduce/comparisons.js'
 import type { Study2Measurements } from './measurements.js'
+
+const inWords = wordsOf(STUDY_2)
 
 /** Judges that each way to search expands less than the one before it. */
 function judgeFewer(measured: Study2Measurements, ...ways: readonly string[]): Judgement {
@@ -32,27 +35,15 @@ function judgeBestFirst(measured: Study2Measurements): Judgement {
 /** What section III says of the scale D on g and on h; it swaps f, g and h, and is read as weights (reading B5). */
 export const WEIGHT_CLAIMS: readonly Claim<Study2Measurements>[] = [
   decidedByCounts({
-    id: 'weights-greedier',
-    plain: 'Less weight on the way so far, more on the estimate: greedier',
-    statement:
-      'By decreasing the D value on g(n) and increasing the D value on h(n) then the A* algorithm will work greedier than the usual implementation.',
-    where: 'section III.A; read as: it expands fewer cells',
+    ...inWords('weights-greedier'),
     judge: (measured) => judgeFewer(measured, 'g × 1, h × 1', 'g × 1, h × 2', 'g × 1, h × 5', 'g × 0, h × 1'),
   }),
   decidedByCounts({
-    id: 'weights-best-first',
-    plain: 'Without the way so far it is best-first search',
-    statement:
-      'If the value of D in g(n) is set to zero and D in h(n) is set to be any positive number then the algorithm will work just like a best-first search algorithm.',
-    where: 'section III.A',
+    ...inWords('weights-best-first'),
     judge: judgeBestFirst,
   }),
   decidedByCounts({
-    id: 'weights-more-nodes',
-    plain: 'More weight on the way so far: more cells looked at',
-    statement:
-      'the algorithm will find the path tends to be more optimal (with respect to the node count) by performing checking process to more nodes',
-    where: 'section III.A; read as: with D on g greater than on h it expands more cells',
+    ...inWords('weights-more-nodes'),
     judge: (measured) => judgeFewer(measured, 'g × 2, h × 1', 'g × 1, h × 1'),
   }),
 ]

@@ -1,7 +1,10 @@
-import { type Claim, decidedByCounts, type Judgement, notRun } from '../reproduce/claims.js'
+import { STUDY_4 } from '@footpath/studies/claims'
+import { type Claim, decidedByCounts, type Judgement, notRun, wordsOf } from '../reproduce/claims.js'
 import { short } from '../reproduce/comparisons.js'
 import type { CheckName } from './checks.js'
 import type { Study4Measurements } from './measurements.js'
+
+const inWords = wordsOf(STUDY_4)
 
 type Figures = Readonly<Record<string, number>>
 
@@ -49,26 +52,15 @@ const judgeTiers = byFigures('heap-tiers', ({ perTier, tiers }) => ({
 /** Claims that a single figure decides. */
 export const CHECK_CLAIMS: readonly Claim<Study4Measurements>[] = [
   decidedByCounts({
-    id: 'worked-example',
-    plain: 'The worked example: 48 on the ground, 28 in the air',
-    statement:
-      'Red - shortest path for the ground unit. Cost: 48 (14+14+10+10). Yellow - shortest path for air unit. Cost: 28 (14 + 14).',
-    where: 'methods, figure 2; and 70 ((4*14) + 14) for red on the yellow path',
+    ...inWords('worked-example'),
     judge: judgeExample,
   }),
   decidedByCounts({
-    id: 'traversability',
-    plain: 'The ground unit can cross 66.6 % of a random grid',
-    statement: 'This allows ground unit to have traversability of 66.6% of the grid',
-    where: 'methods; and 83.33 % for the air unit',
+    ...inWords('traversability'),
     judge: judgeShares,
   }),
   decidedByCounts({
-    id: 'heap-one-comparison',
-    plain: 'A heap makes one comparison per tier when it gives its first',
-    statement:
-      'It then only requires one comparison between each tier when removing and replacing the node at index 0',
-    where: 'future work, figure 9',
+    ...inWords('heap-one-comparison'),
     judge: judgeTiers,
   }),
 ]

@@ -27,8 +27,9 @@ export interface SlicedWorkOptions extends WorkOptions {
   readonly sliceMillis?: number
 }
 
-/** The names of `WorkOptions` and `SlicedWorkOptions`, for checks of options. */
+/** The names of `WorkOptions`, for checks of options. */
 export const WORK_OPTIONS = ['signal', 'onProgress'] as const
+/** The names of `SlicedWorkOptions`. */
 export const SLICED_WORK_OPTIONS = [...WORK_OPTIONS, 'sliceMillis'] as const
 
 /** Does unobserved work in one go: kept apart, because small bundles need nothing else of this file. */

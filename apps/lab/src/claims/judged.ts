@@ -1,3 +1,4 @@
+import { type ClaimInWords, STUDIES, type StudyInWords } from '@footpath/studies/claims'
 import judged from './claims.json'
 import { NATURALNESS } from './naturalness.js'
 import type { Entries, Entry } from './show.js'
@@ -8,14 +9,9 @@ import { STUDY_4 } from './study-4.js'
 
 export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'not-run'
 
-/** A claim with its verdict, as `npm run docs` writes it from a kept run. */
-export interface Claim {
+/** How a claim fared in the kept run, as `npm run docs` writes it. */
+interface Judged {
   readonly claim: string
-  /** What is meant, in few words. */
-  readonly plain: string
-  /** The paper's own words, and where they are. */
-  readonly statement: string
-  readonly where: string
   readonly verdict: Verdict
   /** By counts alone, where that differs. */
   readonly byCounts?: Verdict
@@ -23,12 +19,18 @@ export interface Claim {
   readonly why: string
 }
 
+/** A claim with its verdict. */
+export interface Claim extends ClaimInWords, Judged {}
+
 /** A paper, or a chapter of our own after the four, and its claims. */
-export interface StudyClaims {
-  readonly study: number
-  readonly title: string
-  readonly paper: string
+export interface StudyClaims extends Pick<StudyInWords, 'study' | 'title' | 'paper'> {
   readonly claims: readonly Claim[]
+}
+
+const KEPT = judged as {
+  readonly date: string
+  readonly quick: boolean
+  readonly studies: readonly { readonly study: number; readonly claims: readonly Judged[] }[]
 }
 
 /** The run that decided the verdicts. */
@@ -36,7 +38,13 @@ export const RUN: {
   readonly date: string
   readonly quick: boolean
   readonly studies: readonly StudyClaims[]
-} = judged as typeof RUN
+} = {
+  ...KEPT,
+  studies: KEPT.studies.map(({ study, claims }) => {
+    const { claims: words, ...rest } = STUDIES[study - 1]
+    return { ...rest, claims: claims.map((each) => ({ ...words[each.claim], ...each })) }
+  }),
+}
 
 /** What a study is called; chapters of our own have no number. */
 export function nameOf({ study, title }: StudyClaims): string {

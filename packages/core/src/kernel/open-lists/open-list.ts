@@ -12,7 +12,9 @@ export interface OpenListCounts {
 
 /** Where a state stands. The kernel keeps this itself unless the open list brings a {@link Membership}. */
 export const UNSEEN = 0
+/** Met and not yet expanded. */
 export const OPEN = 1
+/** Expanded. */
 export const CLOSED = 2
 
 /** Answers every question about OPEN and CLOSED in place of the kernel's own flags. */
@@ -65,10 +67,12 @@ export interface OpenList {
   floor(): number
 }
 
+/** Counts that are all 0. */
 export function createCounts(): OpenListCounts {
   return { pushes: 0, pops: 0, decreases: 0, comparisons: 0, probes: 0 }
 }
 
+/** Sets all counts to 0. */
 export function resetCounts(counts: OpenListCounts): void {
   counts.pushes = 0
   counts.pops = 0

@@ -1,11 +1,12 @@
 // The Chromium that tests and pictures run in: one that is on the machine, or else one that is installed now.
 // Run by itself it says which one that is.
 import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { canInstall, installPackage } from './system-packages.mjs'
-import { root, run } from './workspace.mjs'
+import { canInstall, installPackage, isSkipped, missing } from './system-packages.mjs'
+import { root } from './workspace.mjs'
 
 /** Headless, also as root and without a graphics card: WebGL 2 is drawn in software. */
 export const BROWSER_FLAGS = [
@@ -38,21 +39,27 @@ export function findBrowser() {
   return own !== null && existsSync(own) ? own : null
 }
 
-/** The path of a Chromium; installs one where there is none, and ends the script where that fails. */
+/**
+ * The path of a Chromium; installs one where there is none, and ends the script where that fails. Null where
+ * `FOOTPATH_SKIP` says to go without.
+ */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found !== null) return found
-  if (canInstall()) {
-    console.log('No Chromium on this machine: installing the system package (apt-get).')
-    installPackage('chromium')
-  } else {
-    console.log("No Chromium on this machine: downloading playwright's.")
-    run(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'])
+  if (isSkipped('browser')) {
+    console.log('Without a browser: neither the lab nor pages are tested.')
+    return null
   }
-  const installed = findBrowser()
-  if (installed !== null) return installed
-  console.error('Chromium was installed but is not to be found. Name its file in CHROMIUM_PATH.')
-  process.exit(1)
+  if (canInstall()) installPackage('chromium')
+  else {
+    console.log("No Chromium on this machine: downloading Playwright's into its cache.")
+    const cli = join(root, 'node_modules', 'playwright', 'cli.js')
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  return (
+    findBrowser() ??
+    missing('No Chromium', 'npx playwright install chromium, or name its file in CHROMIUM_PATH', 'browser')
+  )
 }
 
 /** Where playwright would have put its own browser, or null where playwright is not installed. */

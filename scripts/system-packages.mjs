@@ -1,25 +1,39 @@
-// Programs that tests need besides npm's, installed where that can be done without asking.
+// Programs that tests need besides npm's. Where they can be installed, that is said before it is done; where they
+// cannot, the script ends with a line that names package and command.
 import { spawnSync } from 'node:child_process'
 import { run } from './workspace.mjs'
 
 /** Whether a program answers when it is asked for its version. */
-export function has(program) {
+function has(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
 }
 
-/** Whether packages of the system can be installed: on Debian's kin, as root. */
+/** Whether packages of the system can be installed: on Debian and its relatives, as root. */
 export function canInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')
 }
 
+/** Whether `FOOTPATH_SKIP`, a list such as `redis,browser`, says to go without something. */
+export function isSkipped(name) {
+  return (process.env.FOOTPATH_SKIP ?? '').split(',').includes(name)
+}
+
 export function installPackage(name) {
+  console.log(`Installing the system package ${name}: apt-get update, then apt-get install ${name}.`)
   run('apt-get', ['update'])
   run('apt-get', ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', name])
 }
 
-/** Installs a Redis server where there is none and that can be done; its test says so where it cannot. */
+/** A Redis server for the tests of the queue. */
 export function ensureRedis() {
-  if (has('redis-server') || !canInstall()) return
-  console.log('No Redis server on this machine: installing the system package (apt-get).')
-  installPackage('redis-server')
+  if (has('redis-server')) return
+  if (isSkipped('redis')) console.log('Without a Redis server: the queue of experiments is not tested.')
+  else if (canInstall()) installPackage('redis-server')
+  else missing('No Redis server', 'apt-get install redis-server, or brew install redis', 'redis')
+}
+
+/** Ends the script with what to install, and how to do without. */
+export function missing(what, command, name) {
+  console.error(`${what}. Install it (${command}), or leave out its tests: FOOTPATH_SKIP=${name}`)
+  process.exit(1)
 }

@@ -25,6 +25,11 @@ export function npm(...args) {
   else run(`npm ${args.join(' ')}`, [], { shell: true })
 }
 
+/** Runs the script of an installed package, such as `vitest/vitest.mjs`. */
+export function tool(script, ...args) {
+  run(process.execPath, [join(root, 'node_modules', ...script.split('/')), ...args])
+}
+
 /** Runs a program in the workspace; when it fails, so does the script. */
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest'
 import { measureApart } from '../dist/allocation/measure-apart.js'
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { FootpathError } from 'footpath'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'

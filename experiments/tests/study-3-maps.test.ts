@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPublishedWaypoints, WALKER } from '@footpath/studies/study-3'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { searchOf } from '@footpath/studies/study-2'
 import { describe, expect, it } from 'vitest'
 import { judgeClaims } from '../dist/reproduce/claims.js'

@@ -20,7 +20,7 @@ import { drawn, LONG, randomCell, randomTerrain } from './support/worlds.js'
 const walker: Unit = { ...flatGround, step: 'distance+height', diagonal: 'always' }
 
 describe('a-star-mod', () => {
-  it('is steps 1 to 20 of section 5.3: the same path, pops and vertices', () => {
+  it('is steps 1 to 20 of section 5.3: the same path, pops and vertices', { tags: 'slow' }, () => {
     const tally = { found: 0, none: 0, stalePops: 0, reopened: 0, leftReopened: 0 }
     for (let seed = 1; seed <= 1500 * LONG; seed++) {
       const random = createRandom(seed)
@@ -72,7 +72,9 @@ describe('a-star-mod', () => {
     expect(tally.reopened).toBeGreaterThan(100)
   })
 
-  it('costs at most √2 times the optimum where every step costs at least D, and no more than it promises', () => {
+  it('costs at most √2 times the optimum where every step costs at least D, and no more than it promises', {
+    tags: 'slow',
+  }, () => {
     let dearest = 1
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(seed)

@@ -51,7 +51,7 @@ function others(random: Random, terrain: Terrain, most: number): Cell[] {
 }
 
 describe('blocked cells', () => {
-  test.each(Object.keys(FORMS))('as a %s cost what Dijkstra finds without them', (form) => {
+  test.each(Object.keys(FORMS))('as a %s cost what Dijkstra finds without them', { tags: 'slow' }, (form) => {
     const tally = { found: 0, unreachable: 0 }
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(`${form} ${seed}`)
@@ -93,6 +93,7 @@ describe('blocked cells', () => {
 
   test.each(['never', 'no-corner-cutting'] as const)(
     'with jump points cost the same, diagonals %s',
+    { tags: 'slow' },
     (diagonal) => {
       const tally = { jumps: 0, kernel: 0, around: 0 }
       for (let seed = 1; seed <= 150 * LONG; seed++) {

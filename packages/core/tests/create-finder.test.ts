@@ -22,7 +22,7 @@ const at = (x: number, y: number) => ({ x, y })
 const unitOf = (kind: number) => ({ ...ground, name: `kind ${kind}` })
 
 describe('auto without settings', () => {
-  it('is A* with every setting left out, on any ground and for any unit', () => {
+  it('is A* with every setting left out, on any ground and for any unit', { tags: 'slow' }, () => {
     for (let seed = 0; seed < 400; seed++) {
       const random = createRandom(`auto ${seed}`)
       const terrain = randomTerrain(random)
@@ -69,7 +69,7 @@ describe('createFinder', () => {
     first.forEach((walkmap, kind) => expect(walkmapFor(terrain, unitOf(kind))).toBe(walkmap))
   })
 
-  it('forgets the least recently used beyond its limit of bytes', () => {
+  it('forgets the least recently used beyond its limit of bytes', { tags: 'slow' }, () => {
     const terrain = createTerrain({ width: 1000, depth: 1000 })
     const oldest = walkmapFor(terrain, unitOf(0))
     for (let kind = 1; kind < 7; kind++) walkmapFor(terrain, unitOf(kind))

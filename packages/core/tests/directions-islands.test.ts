@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createTerrain, createWalkmap, flatGround, type Unit } from 'footpath'
 import { createRandom } from 'footpath/random'
 import { plainDijkstra } from 'footpath/validate'

@@ -19,7 +19,9 @@ import { compiled } from './support/walkmaps.js'
 import { cellWhere, LONG, randomCell } from './support/worlds.js'
 
 describe('sixteen directions', () => {
-  it('with cells blocked for one query are those of a terrain with these cells blocked', () => {
+  it('with cells blocked for one query are those of a terrain with these cells blocked', {
+    tags: 'slow',
+  }, () => {
     let compared = 0
     for (let seed = 1; seed <= 250 * LONG; seed++) {
       const random = createRandom(seed)

@@ -43,7 +43,10 @@ describe('sixteen directions', () => {
     }
   })
 
-  it('are compiled as the plain rules say, and follow edits', { timeout: 60_000 * LONG }, () => {
+  it('are compiled as the plain rules say, and follow edits', {
+    tags: 'slow',
+    timeout: 60_000 * LONG,
+  }, () => {
     const tally = { knights: 0, edits: 0 }
     for (let seed = 1; seed <= 500 * LONG; seed++) {
       const random = createRandom(seed)
@@ -111,7 +114,7 @@ describe('sixteen directions', () => {
     expect(steps).toBeGreaterThan(100_000)
   })
 
-  it('work on maps one to three cells wide', () => {
+  it('work on maps one to three cells wide', { tags: 'slow' }, () => {
     let found = 0
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(seed)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createTerrain, createWalkmap, type Terrain } from 'footpath'
 import { createJumpPoints } from 'footpath/jump'
 import { createLandmarks } from 'footpath/landmarks'

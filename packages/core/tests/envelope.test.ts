@@ -49,7 +49,10 @@ const LIMITS: readonly Partial<Unit>[] = [
 const EXACT = ['quad-heap', 'binary-heap', 'lazy-heap'] as const
 
 describe('the envelope', () => {
-  it('finds what Dijkstra finds, over rough worlds and after edits', { timeout: 120_000 * LONG }, () => {
+  it('finds what Dijkstra finds, over rough worlds and after edits', {
+    tags: 'slow',
+    timeout: 120_000 * LONG,
+  }, () => {
     const tally = { queries: 0, found: 0, unreachable: 0, partial: 0, refused: 0, edited: 0 }
     for (let seed = 1; tally.queries < 6000 * LONG; seed++) {
       const random = createRandom(seed)
@@ -140,7 +143,7 @@ describe('the envelope', () => {
     expect(clear).toBeGreaterThan(3000)
   })
 
-  it('expands no more than octile distance on hills', () => {
+  it('expands no more than octile distance on hills', { tags: 'slow' }, () => {
     const hills = generateHills({ width: 80, depth: 80, seed: 'envelope', amplitude: 60 })
     const terrain = createTerrain({ width: 80, depth: 80, cellSize: 10, heights: hills.heights! })
     const counts: string[] = []

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createWalkmap, FootpathError, type Path, type Terrain, type Unit, validatePath } from 'footpath'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import {

@@ -41,7 +41,10 @@ const BODIES: readonly Partial<Unit>[] = [
 ]
 
 describe('fewest-turns', () => {
-  it('has the fewest turns of the cheapest paths, over random worlds', { timeout: 60_000 * LONG }, () => {
+  it('has the fewest turns of the cheapest paths, over random worlds', {
+    tags: 'slow',
+    timeout: 60_000 * LONG,
+  }, () => {
     const tally = { found: 0, none: 0, fewer: 0, zeroCost: 0 }
     for (let seed = 1; seed <= 450 * LONG; seed++) {
       const random = createRandom(seed)
@@ -87,7 +90,7 @@ describe('fewest-turns', () => {
     expect(tally.zeroCost).toBeGreaterThan(10)
   })
 
-  it('with a price has the least sum of cost and turns', { timeout: 60_000 * LONG }, () => {
+  it('with a price has the least sum of cost and turns', { tags: 'slow', timeout: 60_000 * LONG }, () => {
     const tally = { found: 0, dearer: 0 }
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(seed)

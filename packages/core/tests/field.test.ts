@@ -54,7 +54,10 @@ function compare(field: Field, expected: readonly number[], unit: Unit, message:
 }
 
 describe('a field', () => {
-  it('is exact for every unit, step model and diagonal policy', { timeout: 120_000 * LONG }, () => {
+  it('is exact for every unit, step model and diagonal policy', {
+    tags: 'slow',
+    timeout: 120_000 * LONG,
+  }, () => {
     const tally = { flooded: 0, searched: 0, oneWay: 0, knights: 0 }
     for (let seed = 1; seed <= 600 * LONG; seed++) {
       const random = createRandom(`field ${seed}`)
@@ -106,7 +109,7 @@ describe('a field', () => {
     }
   })
 
-  it('is exact where costs do not fit into 32 bits', () => {
+  it('is exact where costs do not fit into 32 bits', { tags: 'slow' }, () => {
     // One corridor to and fro: 90,000 steps of 13,860 and more.
     const size = 601
     const rows = Array.from({ length: size }, (_, y) => {
@@ -154,7 +157,7 @@ describe('a field', () => {
     expect(field.pathFrom(at(0, 1)).cells).toHaveLength(5)
   })
 
-  it('can be made between frames, and ended', async () => {
+  it('can be made between frames, and ended', { tags: 'slow' }, async () => {
     const walkmap = createWalkmap(generateMap('caves', { size: 200, seed: 3 }), EVEN)
     const weighted = createWalkmap(generateMap('unit-mix', { size: 100, seed: 3 }))
     for (const each of [walkmap, weighted]) {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createWalkmap } from 'footpath'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { createLandmarks } from 'footpath/landmarks'

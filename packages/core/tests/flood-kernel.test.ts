@@ -71,7 +71,7 @@ function sameFields(a: Field, b: Field): boolean {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('floods in WebAssembly', () => {
-  it('have every cost and direction of those in JavaScript', { timeout: 60_000 * LONG }, () => {
+  it('have every cost and direction of those in JavaScript', { tags: 'slow', timeout: 60_000 * LONG }, () => {
     // One kernel for all: what a flood leaves behind would spoil the next.
     let kernel = kernelFor(CAPACITY)
     let compared = 0

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type Cell, createWalkmap, findPath, type Terrain, validatePath, flatGround } from 'footpath'
 import { createFinder } from 'footpath/search'
 import {

@@ -45,7 +45,7 @@ const codeOf = (influence: unknown) =>
   refusalOf(() => findPath(['....'], at(0, 0), at(3, 0), { influence: untyped(influence) })).code
 
 describe('an influence', () => {
-  test.each(Object.keys(FORMS))('as %s leads to what Dijkstra finds with it', (form) => {
+  test.each(Object.keys(FORMS))('as %s leads to what Dijkstra finds with it', { tags: 'slow' }, (form) => {
     const tally = { found: 0, detours: 0 }
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(`${form} ${seed}`)

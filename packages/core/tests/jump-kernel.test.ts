@@ -38,7 +38,10 @@ const UNITS: readonly Unit[] = [
 afterEach(() => vi.unstubAllGlobals())
 
 describe('jump points in WebAssembly', () => {
-  it('find the same cells in the same order as in JavaScript', { timeout: 120_000 * LONG }, () => {
+  it('find the same cells in the same order as in JavaScript', {
+    tags: 'slow',
+    timeout: 120_000 * LONG,
+  }, () => {
     let found = 0
     for (let seed = 1; seed <= 100 * LONG; seed++) {
       const random = createRandom(`kernel ${seed}`)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createWalkmap } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { createJumpPoints, JUMP_METHODS } from 'footpath/jump'

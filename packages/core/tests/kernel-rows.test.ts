@@ -29,7 +29,7 @@ import { drawn } from './support/worlds.js'
  * the arrival direction, a parent rule, a world of cell × direction. None of them touches the loop.
  */
 describe('the kernel takes', () => {
-  it('an estimate that depends on the arrival direction (A*MOD)', () => {
+  it('an estimate that depends on the arrival direction (A*MOD)', { tags: 'slow' }, () => {
     for (let seed = 1; seed <= 200; seed++) {
       const { terrain, walkmap, start, goal, optimum } = randomQuery(seed)
       // Chebyshev distance, times √2 when the cell was entered diagonally: the estimate of study 1's section 5.3.

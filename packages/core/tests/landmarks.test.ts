@@ -75,7 +75,9 @@ describe('estimates by landmarks', () => {
     expect(positive).toBeGreaterThan(steps / 3)
   })
 
-  it('lead to the cost of Dijkstra with several goals, extra blocked cells and partial ends', () => {
+  it('lead to the cost of Dijkstra with several goals, extra blocked cells and partial ends', {
+    tags: 'slow',
+  }, () => {
     let found = 0
     let partial = 0
     for (let seed = 1; seed <= 400 * LONG; seed++) {

@@ -32,7 +32,10 @@ const BODIES: readonly Partial<Unit>[] = [
 ]
 
 describe('free lines', () => {
-  it('are walkable and cost what the plain rules say, over random worlds', { timeout: 60_000 * LONG }, () => {
+  it('are walkable and cost what the plain rules say, over random worlds', {
+    tags: 'slow',
+    timeout: 60_000 * LONG,
+  }, () => {
     const tally = { clear: 0, blocked: 0, steep: 0 }
     for (let seed = 1; seed <= 1500 * LONG; seed++) {
       const random = createRandom(seed)

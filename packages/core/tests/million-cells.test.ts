@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type Cell, createWalkmap, flatGround, type Terrain } from 'footpath'
 import { SLOPE_PROFILES } from 'footpath/unit'
 import { createFinder } from 'footpath/search'

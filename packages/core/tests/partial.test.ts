@@ -104,32 +104,41 @@ function covers(unit: Unit, from: Cell, x: number, y: number): boolean {
 describe('partial paths end at the nearest reachable cell', () => {
   const policies = ['never', 'no-corner-cutting', 'one-free', 'always'] as const
 
-  test.each(Object.keys(TEST_UNITS))('for %s, as looking at every cell finds it', (name) => {
-    const tally = { partial: 0, blocked: 0 }
-    for (let seed = 1; seed <= 400 * LONG; seed++) {
-      const random = createRandom(`${name} ${seed}`)
-      const unit = unitWith(name, random.pick(['10/14', '1/√2', 'distance+height']), random.pick(policies))
-      const { status, blocked, fault } = faultOf(random, (walkmap) => createFinder(walkmap), unit)
-      if (fault !== null) expect.fail(`seed ${seed}, ${unit.diagonal} ${JSON.stringify(unit.step)}: ${fault}`)
-      if (status !== 'partial') continue
-      tally.partial++
-      if (blocked) tally.blocked++
-    }
-    expect(tally.partial).toBeGreaterThan(50 * LONG)
-    expect(tally.blocked).toBeGreaterThan(30 * LONG)
-  })
+  test.each(Object.keys(TEST_UNITS))(
+    'for %s, as looking at every cell finds it',
+    { tags: 'slow' },
+    (name) => {
+      const tally = { partial: 0, blocked: 0 }
+      for (let seed = 1; seed <= 400 * LONG; seed++) {
+        const random = createRandom(`${name} ${seed}`)
+        const unit = unitWith(name, random.pick(['10/14', '1/√2', 'distance+height']), random.pick(policies))
+        const { status, blocked, fault } = faultOf(random, (walkmap) => createFinder(walkmap), unit)
+        if (fault !== null)
+          expect.fail(`seed ${seed}, ${unit.diagonal} ${JSON.stringify(unit.step)}: ${fault}`)
+        if (status !== 'partial') continue
+        tally.partial++
+        if (blocked) tally.blocked++
+      }
+      expect(tally.partial).toBeGreaterThan(50 * LONG)
+      expect(tally.blocked).toBeGreaterThan(30 * LONG)
+    },
+  )
 
-  test.each(['never', 'no-corner-cutting'] as const)('with jump points, diagonals %s', (diagonal) => {
-    const flat: Unit = { name: 'flat', surfaces: { '*': 1 }, obstacles: [], step: '1/√2', diagonal }
-    let partial = 0
-    for (let seed = 1; seed <= 600 * LONG; seed++) {
-      const random = createRandom(`jump ${diagonal} ${seed}`)
-      const { status, fault } = faultOf(random, jumpingFinder, { ...flat, size: random.pick([1, 1, 2]) })
-      if (fault !== null) expect.fail(`seed ${seed}: ${fault}`)
-      if (status === 'partial') partial++
-    }
-    expect(partial).toBeGreaterThan(100 * LONG)
-  })
+  test.each(['never', 'no-corner-cutting'] as const)(
+    'with jump points, diagonals %s',
+    { tags: 'slow' },
+    (diagonal) => {
+      const flat: Unit = { name: 'flat', surfaces: { '*': 1 }, obstacles: [], step: '1/√2', diagonal }
+      let partial = 0
+      for (let seed = 1; seed <= 600 * LONG; seed++) {
+        const random = createRandom(`jump ${diagonal} ${seed}`)
+        const { status, fault } = faultOf(random, jumpingFinder, { ...flat, size: random.pick([1, 1, 2]) })
+        if (fault !== null) expect.fail(`seed ${seed}: ${fault}`)
+        if (status === 'partial') partial++
+      }
+      expect(partial).toBeGreaterThan(100 * LONG)
+    },
+  )
 })
 
 describe('walking up to a blocked goal', () => {

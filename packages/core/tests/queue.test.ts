@@ -84,7 +84,7 @@ describe('a queue on random maps', () => {
     expect(longest).toBeGreaterThan(20)
   })
 
-  test('answers for the map of the run that answers, whatever is edited in between', () => {
+  test('answers for the map of the run that answers, whatever is edited in between', { tags: 'slow' }, () => {
     let restarted = 0
     for (let seed = 1; seed <= 60 * LONG; seed++) {
       const random = createRandom(`queue and edits ${seed}`)

@@ -58,7 +58,7 @@ describe('density maps', () => {
     }
   })
 
-  test('a million cells are exact and take a moment', () => {
+  test('a million cells are exact and take a moment', { tags: 'slow' }, () => {
     for (const density of [0.25, 0.75])
       expect(countBlocked(generateDensityMap({ size: 1000, density, seed: 1 }))).toBe(density * 1_000_000)
   })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createWalkmap } from 'footpath'
 import { createFinder } from 'footpath/search'
 import { createRandom } from 'footpath/random'

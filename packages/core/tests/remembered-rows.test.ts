@@ -75,7 +75,10 @@ function contents({ status, reason, cost, cells, turns, points, world, length }:
 }
 
 describe('maps given as rows', () => {
-  it('are read as if for the first time, however they change', { timeout: 60_000 * LONG }, () => {
+  it('are read as if for the first time, however they change', {
+    tags: 'slow',
+    timeout: 60_000 * LONG,
+  }, () => {
     let same = 0
     for (let seed = 1; seed <= 60 * LONG; seed++) {
       const random = createRandom(`rows ${seed}`)

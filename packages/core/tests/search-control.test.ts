@@ -188,7 +188,7 @@ describe('a search under way', () => {
     expect([search.path?.status, search.path?.cells]).toEqual(['cut-off', []])
   })
 
-  test('shares its finder with others: interleaved they answer as alone', () => {
+  test('shares its finder with others: interleaved they answer as alone', { tags: 'slow' }, () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       const { finder } = mixedMap(seed, 16)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type StepModel } from 'footpath'
 import { lineCost, resolveStepModel } from 'footpath/unit'
 import { describe, expect, it } from 'vitest'

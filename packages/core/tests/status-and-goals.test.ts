@@ -171,36 +171,40 @@ describe('several goals', () => {
 })
 
 describe('cells blocked for one query', () => {
-  test.each([{}, { radius: 0.8 }, { size: 2 }])('stop a unit with %j, and leave no trace', (body) => {
-    const unit: Unit = { ...flatGround, ...body }
-    for (let seed = 1; seed <= 60; seed++) {
-      const random = createRandom(seed)
-      const terrain = generateMap('density', { width: 12, depth: 9, density: 0.05, seed })
-      const walkmap = createWalkmap(terrain, unit)
-      const finder = createFinder(walkmap)
-      const [from, to] = [randomCell(random, terrain), randomCell(random, terrain)]
-      for (const edit of ['none', 'mud', 'blocked'] as const) {
-        // The finder goes on over an edit.
-        const { x, y } = randomCell(random, terrain)
-        if (edit === 'mud') terrain.setSurface(x, y, edit)
-        else terrain.setObstacle(x, y, edit)
-        const alone = finder.find(from, to)
-        const before = { moves: walkmap.moves.slice(), passable: walkmap.passable.slice() }
-        for (const algorithm of OPTIMAL) {
-          const blocked = Array.from({ length: random.nextInt(8) }, () => randomCell(random, terrain))
-          const path = finder.find(from, to, { blocked, algorithm })
-          const costs = plainDijkstra(terrain, unit, from, walkmap.costs.scale, blocked)
-          const cost = costs[to.y * terrain.width + to.x]
-          const message = `seed ${seed}, ${algorithm}, ${edit}, blocked ${JSON.stringify(blocked)}`
-          expect(path.status, message).toBe(cost === Infinity ? 'unreachable' : 'found')
-          if (cost !== Infinity) expect(path.cost, message).toBe(walkmap.toUnits(cost))
-          expect(validatePath(path, terrain, unit, { from, to, blocked }), message).toEqual([])
+  test.each([{}, { radius: 0.8 }, { size: 2 }])(
+    'stop a unit with %j, and leave no trace',
+    { tags: 'slow' },
+    (body) => {
+      const unit: Unit = { ...flatGround, ...body }
+      for (let seed = 1; seed <= 60; seed++) {
+        const random = createRandom(seed)
+        const terrain = generateMap('density', { width: 12, depth: 9, density: 0.05, seed })
+        const walkmap = createWalkmap(terrain, unit)
+        const finder = createFinder(walkmap)
+        const [from, to] = [randomCell(random, terrain), randomCell(random, terrain)]
+        for (const edit of ['none', 'mud', 'blocked'] as const) {
+          // The finder goes on over an edit.
+          const { x, y } = randomCell(random, terrain)
+          if (edit === 'mud') terrain.setSurface(x, y, edit)
+          else terrain.setObstacle(x, y, edit)
+          const alone = finder.find(from, to)
+          const before = { moves: walkmap.moves.slice(), passable: walkmap.passable.slice() }
+          for (const algorithm of OPTIMAL) {
+            const blocked = Array.from({ length: random.nextInt(8) }, () => randomCell(random, terrain))
+            const path = finder.find(from, to, { blocked, algorithm })
+            const costs = plainDijkstra(terrain, unit, from, walkmap.costs.scale, blocked)
+            const cost = costs[to.y * terrain.width + to.x]
+            const message = `seed ${seed}, ${algorithm}, ${edit}, blocked ${JSON.stringify(blocked)}`
+            expect(path.status, message).toBe(cost === Infinity ? 'unreachable' : 'found')
+            if (cost !== Infinity) expect(path.cost, message).toBe(walkmap.toUnits(cost))
+            expect(validatePath(path, terrain, unit, { from, to, blocked }), message).toEqual([])
+          }
+          expect({ moves: walkmap.moves, passable: walkmap.passable }, `seed ${seed}`).toEqual(before)
+          expect(cellsOf(finder.find(from, to)), `seed ${seed}`).toBe(cellsOf(alone))
         }
-        expect({ moves: walkmap.moves, passable: walkmap.passable }, `seed ${seed}`).toEqual(before)
-        expect(cellsOf(finder.find(from, to)), `seed ${seed}`).toBe(cellsOf(alone))
       }
-    }
-  })
+    },
+  )
 
   test('may be the start or the goal', () => {
     const blocked = [at(0, 0)]

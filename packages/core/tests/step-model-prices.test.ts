@@ -26,6 +26,7 @@ const ALGORITHMS = [
 
 describe('step models of any price', () => {
   it('are searched right by every algorithm, free steps and cheap diagonals included', {
+    tags: 'slow',
     timeout: 60_000 * LONG,
   }, () => {
     let found = 0

@@ -69,7 +69,7 @@ describe.each(ROWS)('%s', (algorithm) => {
     }
   })
 
-  it('makes valid polylines of any unit over any ground', { timeout: 60_000 * LONG }, () => {
+  it('makes valid polylines of any unit over any ground', { tags: 'slow', timeout: 60_000 * LONG }, () => {
     const tally = { found: 0, none: 0, bent: 0 }
     for (let seed = 1; seed <= 500 * LONG; seed++) {
       const random = createRandom(seed)
@@ -265,7 +265,7 @@ describe.each(ROWS)('%s', (algorithm) => {
 })
 
 describe('theta-star', () => {
-  it('costs no more than the best steps where lines and steps count alike', () => {
+  it('costs no more than the best steps where lines and steps count alike', { tags: 'slow' }, () => {
     const tally = { compared: 0, cheaper: 0 }
     for (let seed = 1; seed <= 700 * LONG; seed++) {
       const random = createRandom(seed)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type CellRect, createTerrain, flatGround, ground, type Terrain, type Unit } from 'footpath'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { createRandom, type Random } from 'footpath/random'

@@ -6,7 +6,7 @@ import { differenceBetween } from './support/walkmaps.js'
 import { drawn, randomTerrain, TEST_UNITS } from './support/worlds.js'
 
 describe('a worker for walkmaps', () => {
-  it('compiles the same as this thread, for any unit', async () => {
+  it('compiles the same as this thread, for any unit', { tags: 'slow' }, async () => {
     const units = [
       ...Object.values(TEST_UNITS),
       { ...ground, directions: 16 as const },

@@ -91,11 +91,13 @@ describe('a container', () => {
     })
   })
 
-  it('is refused when any byte is damaged in any way', () => {
+  it('is refused when any byte is damaged in any way', { tags: 'slow' }, () => {
     const bytes = writeContainer(MAGIC, 2, { a: 1 }, LAYERS.slice(0, 2))
+    const accepted: number[] = []
     forEachDamage(bytes, ALL_MASKS, (damaged, at) => {
-      if (outcome(() => readContainer(damaged, MAGIC, 255)) !== 'bad-file') expect.fail(`byte ${at}`)
+      if (outcome(() => readContainer(damaged, MAGIC, 255)) !== 'bad-file') accepted.push(at)
     })
+    expect(accepted).toEqual([])
   })
 
   it('is refused when something is appended', () => {

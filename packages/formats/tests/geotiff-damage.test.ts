@@ -1,3 +1,4 @@
+// @module-tag slow
 import { deflateSync } from 'node:zlib'
 import { parseGeoTiff } from '@footpath/formats'
 import { describe, expect, it } from 'vitest'

@@ -185,7 +185,7 @@ describe('a picture', () => {
     expect(at(1, 0)).not.toEqual(WHITE)
   })
 
-  it('has the bytes it always had, and not too many on a large map', () => {
+  it('has the bytes it always had, and not too many on a large map', { tags: 'slow' }, () => {
     const landscape = generateTerrain({ width: 60, depth: 40, seed: 1 })
     const drawn = drawSvg(landscape, { legend: true, title: 'Landscape' })
     expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe('1af130d6655932c8')

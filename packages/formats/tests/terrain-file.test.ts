@@ -76,10 +76,12 @@ describe('a terrain file', () => {
     forEachTruncation(small, (cut) => expect(refusal(() => parseTerrain(cut)).code).toBe('bad-file'))
   })
 
-  it('is refused when any byte is damaged in any way', () => {
+  it('is refused when any byte is damaged in any way', { tags: 'slow' }, () => {
+    const accepted: number[] = []
     forEachDamage(small, ALL_MASKS, (damaged, at) => {
-      if (outcome(() => parseTerrain(damaged)) !== 'bad-file') expect.fail(`byte ${at}`)
+      if (outcome(() => parseTerrain(damaged)) !== 'bad-file') accepted.push(at)
     })
+    expect(accepted).toEqual([])
   })
 
   const names = { surfaceNames: ['open'], obstacleNames: ['none', 'wall'] }

@@ -65,7 +65,7 @@ describe('reading a text map', () => {
     })
   }
 
-  it('cut off or damaged anywhere, refuses or reads a valid terrain', () => {
+  it('cut off or damaged anywhere, refuses or reads a valid terrain', { tags: 'slow' }, () => {
     forEachTruncation(new TextEncoder().encode(SMALL), refuseOrRead)
     forEachDamage(new TextEncoder().encode(SMALL), ALL_MASKS, refuseOrRead)
   })

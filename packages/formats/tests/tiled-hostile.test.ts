@@ -1,3 +1,4 @@
+// @module-tag slow
 import { deflateSync, gzipSync } from 'node:zlib'
 import { parseTiled, readTerrain } from '@footpath/formats'
 import { describe, expect, it } from 'vitest'

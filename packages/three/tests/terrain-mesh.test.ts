@@ -49,7 +49,7 @@ describe('TerrainMesh', () => {
     expect(box.max.z).toBeCloseTo(depth * 2.5)
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('follows edits like a new one, seed %i', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('follows edits like a new one, seed %i', { tags: 'slow' }, (seed) => {
     const terrain = roughTerrain(seed, 150, 97)
     const mesh = new TerrainMesh(terrain)
     for (let edit = 0; edit < 12; edit++) {
@@ -119,7 +119,7 @@ describe('TerrainMesh', () => {
     }
   })
 
-  it('meets its neighbours at every level a camera asks for', () => {
+  it('meets its neighbours at every level a camera asks for', { tags: 'slow' }, () => {
     const terrain = generateTerrain({ width: 300, depth: 300, seed: 5, amplitude: 60 })
     const mesh = new TerrainMesh(terrain)
     const camera = startCamera(300)
@@ -131,7 +131,7 @@ describe('TerrainMesh', () => {
     expect(new Set(mesh.chunks.map(({ level }) => level))).toEqual(new Set([6]))
   })
 
-  it('draws a start view over 1024 × 1024 cells within its budget', () => {
+  it('draws a start view over 1024 × 1024 cells within its budget', { tags: 'slow' }, () => {
     const terrain = generateTerrain({ width: 1024, depth: 1024, seed: 2, amplitude: 120 })
     const mesh = new TerrainMesh(terrain, { detail: 0 })
     for (const triangles of [300_000, 100_000, 5_000]) {

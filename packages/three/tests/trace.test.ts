@@ -37,6 +37,7 @@ const word = (cell: number, event: number) => (cell << 3) | event
 describe('TraceState', () => {
   it.each(['a-star', 'bidirectional', 'greedy'] as const)(
     'of %s is the same however one gets there',
+    { tags: 'slow' },
     (algorithm) => {
       const trace = traceOf(algorithm)
       expect(trace.length).toBeGreaterThan(200)

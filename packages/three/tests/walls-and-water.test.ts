@@ -87,7 +87,7 @@ describe('WallsMesh', () => {
 })
 
 describe('WaterMesh', () => {
-  it('draws a lake of one level with few quads', () => {
+  it('draws a lake of one level with few quads', { tags: 'slow' }, () => {
     const terrain = generateTerrain({ width: 512, depth: 512, seed: 3, water: 0.3 })
     const quads = quadsOf(new WaterMesh(terrain))
     expect(quads).toBeGreaterThan(0)

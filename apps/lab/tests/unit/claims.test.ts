@@ -1,3 +1,4 @@
+// @module-tag slow
 import { SHAPES, type Terrain, type TerrainData, type Unit } from 'footpath'
 import { checkUnit, resolveStepModel } from 'footpath/unit'
 import type { KernelFindOptions } from 'footpath/search'

@@ -1,9 +1,14 @@
-import { resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { build, preview, type PreviewServer } from 'vite'
 import { BROWSER_FLAGS } from '../../../../scripts/browser.mjs'
 
-const outDir = resolve(import.meta.dirname, '../../../../node_modules/.cache/core-page')
+const workspace = resolve(import.meta.dirname, '../../../..')
+const outDir = join(workspace, 'node_modules/.cache/core-page')
 
 /** What a server must say for pages to share memory with their workers. */
 const ISOLATING = {
@@ -16,19 +21,15 @@ export class TestPages {
   /** Everything pages complained about. */
   readonly complaints: string[] = []
   readonly #browser: Browser
-  readonly #servers: Readonly<Record<'isolated' | 'plain', PreviewServer>>
+  readonly #servers: Readonly<Record<'isolated' | 'plain', Server>>
 
-  private constructor(browser: Browser, isolated: PreviewServer, plain: PreviewServer) {
+  private constructor(browser: Browser, isolated: Server, plain: Server) {
     this.#browser = browser
     this.#servers = { isolated, plain }
   }
 
   static async start(executablePath: string): Promise<TestPages> {
-    const root = resolve(import.meta.dirname, 'page')
-    const common = { root, configFile: false, logLevel: 'error' } as const
-    await build({ ...common, build: { outDir, emptyOutDir: true, target: 'es2022' } })
-    const serve = (headers: Record<string, string>) =>
-      preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0, headers } })
+    bundle(resolve(import.meta.dirname, 'page'))
     const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
     return new TestPages(browser, await serve(ISOLATING), await serve({}))
   }
@@ -39,13 +40,35 @@ export class TestPages {
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
     })
     page.on('pageerror', (error) => this.complaints.push(error.message))
-    await page.goto(this.#servers[server].resolvedUrls?.local[0] ?? '', { waitUntil: 'load' })
+    const { port } = this.#servers[server].address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/index.html`, { waitUntil: 'load' })
     await page.waitForFunction(() => window.footpathTests !== undefined)
     return page
   }
 
   async close(): Promise<void> {
     await this.#browser.close()
-    await Promise.all(Object.values(this.#servers).map((server) => server.close()))
+    for (const server of Object.values(this.#servers)) server.close()
   }
+}
+
+/** In a process of its own: the test's process starts and ends threads. */
+function bundle(folder: string): void {
+  const vite = join(workspace, 'node_modules/vite/bin/vite.js')
+  const options = ['--outDir', outDir, '--emptyOutDir', '--target', 'es2022', '--logLevel', 'error']
+  execFileSync(process.execPath, [vite, 'build', folder, ...options], { stdio: 'inherit' })
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
+
+async function serve(headers: Record<string, string>): Promise<Server> {
+  const server = createServer((request, response) => {
+    const file = join(outDir, request.url ?? '')
+    readFile(file).then(
+      (body) => response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? '', ...headers }).end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server
 }

@@ -92,7 +92,7 @@ describe('the check before a release', () => {
       'CHANGELOG.md has no section "## 1.2.3".',
       'CITATION.cff has no line "repository-code: https://example.com/footpath".',
       '.changeset has notes of later changes (1): run "npm run release:version".',
-      '1 changed files are not committed.',
+      'Some changes are not committed (1 files).',
       'Version 1.2.3 is tagged already.',
     ])
   })

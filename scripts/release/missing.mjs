@@ -39,7 +39,7 @@ export function whatIsMissing({ packages, repository, changelog, citation, notes
     missing.push(`CITATION.cff has no line "repository-code: ${repository}".`)
   if (notes.length > 0)
     missing.push(`.changeset has notes of later changes (${notes.length}): run "npm run release:version".`)
-  if (changedFiles.length > 0) missing.push(`${changedFiles.length} changed files are not committed.`)
+  if (changedFiles.length > 0) missing.push(`Some changes are not committed (${changedFiles.length} files).`)
   if (tags.includes(`v${version}`)) missing.push(`Version ${version} is tagged already.`)
   return missing
 }

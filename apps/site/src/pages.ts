@@ -39,7 +39,6 @@ export function readGroups(): Group[] {
     { title: 'Theory', sources: others(markdownIn('docs/theory')) },
     { title: 'Results', sources: others(markdownIn('docs/results')) },
     { title: 'More', sources: others(markdownIn('docs')) },
-    { title: 'Project', sources: ['SECURITY.md'] },
   ]
     .map(({ title, sources }) => ({ title, pages: sources.map(readPage) }))
     .filter(({ pages }) => pages.length > 0)

@@ -1,6 +1,5 @@
 import type { Cell, CellRect } from './cell.js'
 import { type ErrorCode, FootpathError, requireName, show } from './error.js'
-import type { CellId, Layout } from './walkmap/layout.js'
 
 /** Larger maps are refused: flat ids and their scratch arrays must stay addressable. */
 export const MAX_CELLS = 1 << 26
@@ -115,12 +114,6 @@ export function requireCell(what: string, cell: Cell, width: number, depth: numb
       cell,
     )
   }
-}
-
-/** The id of a cell of a map; refuses anything else. */
-export function cellId(map: { readonly layout: Layout }, what: string, cell: Cell): CellId {
-  requireCell(what, cell, map.layout.width, map.layout.depth)
-  return map.layout.idOf(cell.x, cell.y)
 }
 
 /** Throws unless the rectangle holds cells, all of them inside a map of this size. */

@@ -1,14 +1,15 @@
 import { requireOptions } from './checks.js'
 import { FootpathError } from './error.js'
+import { Finder } from './finder/finder.js'
+import type { FindOptions } from './finder/options.js'
+import type { FinderOptions } from './finder/path-finder.js'
 import { kernelFor } from './jump/jump-kernel.js'
 import { rememberedJumps } from './jump/remembered.js'
 import { type MapLike, terrainOf } from './map-like.js'
-import type { FindOptions } from './finder/options.js'
-import { Finder } from './finder/finder.js'
-import type { FinderOptions } from './finder/path-finder.js'
 import type { Tiles } from './terrain/tiles.js'
-import type { Unit } from './unit/index.js'
-import { Walkmap, walkmapFor } from './walkmap/index.js'
+import type { Unit } from './unit/unit.js'
+import { walkmapFor } from './walkmap/remembered.js'
+import { Walkmap } from './walkmap/walkmap.js'
 
 /** The options of `createFinder` for a map that is not a walkmap yet. */
 export interface MapFinderOptions<Name extends string = string> extends FinderOptions<Name> {

@@ -1,24 +1,19 @@
 import type { Cell } from './cell.js'
-import { rememberedJumps } from './jump/remembered.js'
-import type { MapLike } from './map-like.js'
-import type { Path } from './path/path.js'
 import { checkOptions } from './finder/check-options.js'
 import type { FindOptions } from './finder/options.js'
 import { PathFinder } from './finder/path-finder.js'
+import { rememberedJumps } from './jump/remembered.js'
+import type { MapLike } from './map-like.js'
+import type { Path } from './path/path.js'
 import type { Goal } from './query/targets.js'
 import { terrainForRows } from './terrain/remembered-rows.js'
 import { Terrain } from './terrain/terrain.js'
 import { requireNoTiles, type Tiles } from './terrain/tiles.js'
-import {
-  type DiagonalPolicy,
-  ground,
-  type StepModel,
-  type StepModelName,
-  type Unit,
-  unitNamed,
-} from './unit/index.js'
-import { namesOfUnit } from './unit/unit.js'
-import { type Walkmap, walkmapFor } from './walkmap/index.js'
+import type { DiagonalPolicy } from './unit/diagonal-policy.js'
+import type { StepModel, StepModelName } from './unit/step-model.js'
+import { ground, namesOfUnit, type Unit, unitNamed } from './unit/unit.js'
+import { walkmapFor } from './walkmap/remembered.js'
+import type { Walkmap } from './walkmap/walkmap.js'
 
 /** The options of `findPath` in addition to those of a query. */
 export type FindPathOptions = FindOptions<'jump-points'> & {

@@ -4,7 +4,10 @@
  */
 type Id<Space extends string> = number & { readonly __space?: Space }
 
-/** A cell of a walkmap, numbered row by row with one blocked cell around the map; see `Layout`. */
+/**
+ * A cell of a walkmap. The grid is padded by one blocked cell on every side, so a neighbour's id needs no range check:
+ * id = (y + 1) · stride + x + 1, stride = width + 2. See `Layout`.
+ */
 export type CellId = Id<'cell'>
 
 /** A cell of a terrain, numbered row by row without any border: `y * width + x`. */

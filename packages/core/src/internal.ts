@@ -4,7 +4,7 @@
  * @module
  */
 export { joinRects } from './cell.js'
-export { cellId, MAX_CELLS, requireFinite, requireOptions, requirePositive } from './checks.js'
+export { MAX_CELLS, requireFinite, requireOptions, requirePositive } from './checks.js'
 export { nearestName, requireName, show } from './error.js'
 export { terrainOf } from './map-like.js'
 export {
@@ -46,3 +46,4 @@ export {
   SLICED_WORK_OPTIONS,
   type Work,
 } from './work.js'
+export { cellId } from './walkmap/layout.js'

@@ -1,6 +1,6 @@
-import type { MapRows, Terrain } from './terrain/index.js'
 import { terrainFrom } from './terrain/rows.js'
-import type { Tiles } from './terrain/tiles.js'
+import type { Terrain } from './terrain/terrain.js'
+import type { MapRows, Tiles } from './terrain/tiles.js'
 import { checkUnit, ground, namesWith, type Unit } from './unit/unit.js'
 
 /** A map in any form that `findPath` accepts. */

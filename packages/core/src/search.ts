@@ -23,14 +23,14 @@ export {
   openStart,
   type ParentRule,
 } from './kernel/kernel.js'
+export { createOpenList } from './kernel/open-lists/kinds.js'
 export {
-  createOpenList,
   OPEN_LISTS,
   type OpenList,
   type OpenListCounts,
   type OpenListKind,
   type OpenListName,
-} from './kernel/open-lists/index.js'
+} from './kernel/open-lists/open-list.js'
 export type { FindOptions, KernelFindOptions, NamedFindOptions, QueryOptions } from './finder/options.js'
 export { type FinderOptions, PathFinder } from './finder/path-finder.js'
 export type { Reach, ReachOptions } from './finder/reach.js'

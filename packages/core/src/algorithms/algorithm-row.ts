@@ -1,9 +1,9 @@
-import type { Pricing } from '../kernel/worlds.js'
-import type { Walkmap } from '../walkmap/index.js'
 import type { HeuristicName } from '../estimate/heuristics.js'
 import type { OpenListName } from '../kernel/open-lists/open-list.js'
 import type { ReopenRule } from '../kernel/search-state.js'
 import type { Ties } from '../kernel/ties.js'
+import type { Pricing } from '../kernel/worlds.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { Refusal } from './refusals.js'
 
 /** The refusal of all rows without weights to ask for. */

@@ -1,9 +1,9 @@
-import type { PolylineInit } from '../path/path.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
-import type { Runner, RunnerInit } from './runner.js'
+import type { CellId } from '../ids.js'
 import type { Scratch } from '../kernel/scratch.js'
+import type { PolylineInit } from '../path/path.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Runner, RunnerInit } from './runner.js'
 import type { Setup, SetupSettings } from './setup-options.js'
 
 /**

@@ -1,13 +1,13 @@
-import { usesHeights } from '../unit/step-model.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { Algorithm } from './algorithm.js'
-import { bestFirstRunner } from './best-first-runner.js'
 import { defaultScales, type HeuristicName } from '../estimate/heuristics.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import { bucketQueue } from '../kernel/open-lists/bucket-queue.js'
 import type { OpenListKind } from '../kernel/open-lists/open-list.js'
-import type { Setup } from './setup-options.js'
 import type { Ties } from '../kernel/ties.js'
+import { usesHeights } from '../unit/step-model.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Algorithm } from './algorithm.js'
+import { bestFirstRunner } from './best-first-runner.js'
+import type { Setup } from './setup-options.js'
 
 /**
  * What `auto` is where no engine answers: A* with the strongest estimate that never overestimates. It takes no settings,

@@ -1,9 +1,9 @@
-import { worldInto } from '../kernel/worlds.js'
-import type { Walkmap } from '../walkmap/index.js'
 import { advance, type KernelParts, type KernelStatus, openStart } from '../kernel/kernel.js'
-import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { Side } from '../kernel/scratch.js'
 import { NO_STATE, type SearchState } from '../kernel/search-state.js'
+import { worldInto } from '../kernel/worlds.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 
 /**
  * Bidirectional A*: one kernel from the start over steps out, one from the goals over steps in, advanced in turn.

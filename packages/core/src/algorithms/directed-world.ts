@@ -1,8 +1,9 @@
-import type { World } from '../kernel/worlds.js'
-import type { CellId, Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
 import { advance, openStart } from '../kernel/kernel.js'
-import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { Side } from '../kernel/scratch.js'
+import type { World } from '../kernel/worlds.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 
 /** Costs of steps are multiplied by up to this, so that turns can count for less than any difference of cost. */
 const FINEST = 2 ** 20

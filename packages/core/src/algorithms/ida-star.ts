@@ -1,9 +1,9 @@
-import { grown } from '../memory/grown.js'
-import { NO_DIRECTION } from '../walkmap/index.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from '../kernel/kernel.js'
 import { NO_STATE, type SearchState } from '../kernel/search-state.js'
-import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { TRACE_EXPANDED } from '../kernel/trace.js'
+import { grown } from '../memory/grown.js'
+import { NO_DIRECTION } from '../walkmap/directions.js'
+import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 
 const MOST_CHILDREN = 16
 

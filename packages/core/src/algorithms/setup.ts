@@ -1,23 +1,23 @@
-import { lineCost } from '../unit/index.js'
 import { FootpathError, requireName, show } from '../error.js'
-import type { Walkmap } from '../walkmap/index.js'
-import { lineScale } from '../walkmap/scale.js'
-import type { AlgorithmRow } from './algorithm-row.js'
-import { bestHeuristic, whyNoLandmarks } from './auto.js'
 import {
   defaultScales,
-  HEURISTICS,
   type HeuristicName,
+  HEURISTICS,
   inflationOf,
   type Scales,
 } from '../estimate/heuristics.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import { bucketQueue } from '../kernel/open-lists/bucket-queue.js'
-import { openListKind } from '../kernel/open-lists/index.js'
+import { openListKind } from '../kernel/open-lists/kinds.js'
 import { REOPEN_RULES, STOP_RULES } from '../kernel/search-state.js'
-import type { Setup, SetupSettings } from './setup-options.js'
 import { TIES } from '../kernel/ties.js'
+import { lineCost } from '../unit/step-model.js'
+import { lineScale } from '../walkmap/scale.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { AlgorithmRow } from './algorithm-row.js'
+import { bestHeuristic, whyNoLandmarks } from './auto.js'
 import { refuseSettings, unsuitable } from './refusals.js'
+import type { Setup, SetupSettings } from './setup-options.js'
 
 /**
  * How A* was asked for: as `auto`, which must find the optimum; not at all, which is the same unless the settings give

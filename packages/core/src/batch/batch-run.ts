@@ -1,4 +1,4 @@
-import type { Walkmap } from '../walkmap/index.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { WorkerClient } from '../worker/worker-client.js'
 import { Batch } from './batch.js'
 import { type Part, type PoolRequest, type QueriesRequest, type SharedQueue, STOPPED } from './protocol.js'

@@ -1,4 +1,4 @@
-import type { MapGiven } from '../walkmap/index.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { pageStarter } from '../worker/page-worker.js'
 import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
 

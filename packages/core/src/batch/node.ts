@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { MapGiven } from '../walkmap/index.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { threadStarter, WITHOUT_FLAGS } from '../worker/node-worker.js'
 import { openPool, type PathPool, type PathPoolOptions } from './path-pool.js'
 

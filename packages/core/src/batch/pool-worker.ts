@@ -1,12 +1,15 @@
-import { ENGINES } from '../engines.js'
-import { kernelFor } from '../jump/jump-kernel.js'
-import { rememberedJumps } from '../jump/remembered.js'
 import { chooseKernel } from '../algorithms/algorithms.js'
+import { ENGINES } from '../engines.js'
 import { ENGINE_NAMES, type PathEngine } from '../finder/engine.js'
 import { Finder } from '../finder/finder.js'
 import type { NamedFindOptions } from '../finder/options.js'
-import { loadIndex } from '../static-index/index.js'
-import { createWalkmapAsync, type Walkmap } from '../walkmap/index.js'
+import { kernelFor } from '../jump/jump-kernel.js'
+import { rememberedJumps } from '../jump/remembered.js'
+import { loadIndex } from '../static-index/static-index.js'
+import { writePatch } from '../terrain/patch.js'
+import { createTerrain } from '../terrain/terrain.js'
+import { createWalkmapAsync } from '../walkmap/create-walkmap.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { RequestContext } from '../worker/answer-requests.js'
 import { PartWriter } from './part-writer.js'
 import {
@@ -18,8 +21,6 @@ import {
   STOPPED,
 } from './protocol.js'
 import { goalsOf, QUERY_NUMBERS } from './queries.js'
-import { createTerrain } from '../terrain/terrain.js'
-import { writePatch } from '../terrain/patch.js'
 
 type BatchFinder = Finder<NamedFindOptions>
 

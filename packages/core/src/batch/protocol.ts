@@ -1,6 +1,6 @@
 import type { PathStats } from '../path/stats.js'
-import type { TerrainInit } from '../terrain/index.js'
 import type { TerrainPatch } from '../terrain/patch.js'
+import type { TerrainInit } from '../terrain/terrain-init.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import type { BatchFindOptions } from './queries.js'
 

@@ -1,8 +1,8 @@
-import { requireCell } from '../checks.js'
-import type { NamedFindOptions } from '../finder/options.js'
 import type { Cell } from '../cell.js'
+import { requireCell } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import type { Layout } from '../walkmap/index.js'
+import type { NamedFindOptions } from '../finder/options.js'
+import type { Layout } from '../walkmap/layout.js'
 import { memoryFor } from './shared.js'
 
 /** What holds for every query of a batch. */

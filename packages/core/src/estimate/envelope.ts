@@ -1,5 +1,5 @@
 import { lineScale } from '../walkmap/scale.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { slopeBounds } from './slope-bounds.js'
 
 /** An envelope as plain numbers; see the fields of {@link Envelope}. */

@@ -1,11 +1,12 @@
-import type { ReadonlyFloats } from '../terrain/index.js'
-import type { Layout, Walkmap } from '../walkmap/index.js'
-import { FIRST_DIAGONAL } from '../walkmap/directions.js'
-import type { CellId } from '../walkmap/layout.js'
-import { Envelope, type FlatEnvelope } from './envelope.js'
-import type { LandmarkAim, LandmarkTable } from './landmark-aim.js'
 import { isWithin } from '../cell.js'
-import { type DistanceName, type HeuristicName, heuristicDistance, type Scales } from './heuristics.js'
+import type { CellId } from '../ids.js'
+import type { ReadonlyFloats } from '../terrain/layers.js'
+import { FIRST_DIAGONAL } from '../walkmap/directions.js'
+import type { Layout } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import { Envelope, type FlatEnvelope } from './envelope.js'
+import { type DistanceName, heuristicDistance, type HeuristicName, type Scales } from './heuristics.js'
+import type { LandmarkAim, LandmarkTable } from './landmark-aim.js'
 
 /** A guess of the cost that remains, in integer units; rounded down, so that rounding never makes it too high. */
 export interface Estimate {

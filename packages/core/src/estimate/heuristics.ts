@@ -1,4 +1,4 @@
-import { octile } from '../search/octile.js'
+import { octile } from './octile.js'
 
 /**
  * The five heuristics of study 2 and the zero estimate, each with its scales D and D2, the envelope and landmarks:

@@ -1,4 +1,5 @@
-import type { CellId, Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { BuildState } from '../work.js'
 
 /**

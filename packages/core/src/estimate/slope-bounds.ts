@@ -1,6 +1,5 @@
-import type { SlopeProfile, StepModel } from '../unit/index.js'
-import { costPerMetre, PROFILE_KINKS } from '../unit/slope-cost.js'
-import { penaltyOfRise } from '../unit/step-model.js'
+import { costPerMetre, PROFILE_KINKS, type SlopeProfile } from '../unit/slope-cost.js'
+import { penaltyOfRise, type StepModel } from '../unit/step-model.js'
 
 /**
  * Lower bounds of what ground costs by its slope: lines `across[k] · run + climbing[k] · rise`, none of them above the

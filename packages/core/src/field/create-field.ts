@@ -1,8 +1,8 @@
-import { FootpathError } from '../error.js'
-import { goalIds, Target } from '../query/targets.js'
 import type { Cell } from '../cell.js'
 import { requireLimit, requireOptions } from '../checks.js'
-import { type MapGiven, requireWalkmap } from '../walkmap/index.js'
+import { FootpathError } from '../error.js'
+import { goalIds, Target } from '../query/targets.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import { SLICED_WORK_OPTIONS, type SlicedWorkOptions, WORK_OPTIONS, type WorkOptions } from '../work.js'
 import { Field } from './field.js'
 

@@ -1,13 +1,13 @@
+import type { FieldData } from '../flood/field-data.js'
+import type { CellId } from '../ids.js'
 import {
-  type CellId,
   DIRECTION_X,
   DIRECTION_Y,
   FIRST_DIAGONAL,
   FIRST_KNIGHT,
   NO_DIRECTION,
-  type Walkmap,
-} from '../walkmap/index.js'
-import type { FieldData } from '../flood/field-data.js'
+} from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { bestStep } from './next-step.js'
 
 /** A vector that is written to. */

@@ -1,12 +1,16 @@
 import type { Cell } from '../cell.js'
-import { cellId, requireCell, requireOptions } from '../checks.js'
-import { noPath, reasonFor } from '../path/no-path.js'
-import { Path } from '../path/path.js'
+import { requireCell, requireOptions } from '../checks.js'
 import { readOffStats } from '../finder/engine-stats.js'
 import { stepsOf } from '../finder/search.js'
+import { FieldData } from '../flood/field-data.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
-import type { MapPoint } from '../terrain/index.js'
-import { type CellId, NO_DIRECTION, type Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
+import { noPath, reasonFor } from '../path/no-path.js'
+import { Path } from '../path/path.js'
+import type { MapPoint } from '../terrain/world.js'
+import { NO_DIRECTION } from '../walkmap/directions.js'
+import { cellId } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import {
   finishWork,
   finishWorkInSlices,
@@ -17,7 +21,6 @@ import {
   type WorkOptions,
 } from '../work.js'
 import { directionIn } from './direction.js'
-import { FieldData } from '../flood/field-data.js'
 import { fillCosts } from './fill-costs.js'
 import { bestStep } from './next-step.js'
 import { repairCosts } from './repair-costs.js'

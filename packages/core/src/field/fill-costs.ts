@@ -1,16 +1,18 @@
 import { dijkstraSetup } from '../algorithms/auto.js'
+import { FieldData } from '../flood/field-data.js'
+import { giveBackFloodKernel, takeFloodKernel } from '../flood/flood-kernel.js'
+import { UniformFlood } from '../flood/uniform-flood.js'
+import type { CellId } from '../ids.js'
 import { advanceFlat } from '../kernel/flat-kernel.js'
 import { fastestKernel } from '../kernel/flat-kernels.js'
 import { openStart } from '../kernel/kernel.js'
 import { bucketQueue } from '../kernel/open-lists/bucket-queue.js'
 import { Side } from '../kernel/scratch.js'
 import { NO_STATE } from '../kernel/search-state.js'
-import { UniformFlood } from '../flood/uniform-flood.js'
 import { worldInto, worldOut } from '../kernel/worlds.js'
-import { type CellId, NO_DIRECTION, type Walkmap } from '../walkmap/index.js'
+import { NO_DIRECTION } from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { Work } from '../work.js'
-import { FieldData } from '../flood/field-data.js'
-import { giveBackFloodKernel, takeFloodKernel } from '../flood/flood-kernel.js'
 
 /** Cells taken between two looks at the clock: a fraction of a millisecond. */
 export const SLICE = 4096

@@ -1,5 +1,7 @@
-import { type CellId, FIRST_KNIGHT, NO_DIRECTION, oppositeOf, type Walkmap } from '../walkmap/index.js'
 import type { FieldData } from '../flood/field-data.js'
+import type { CellId } from '../ids.js'
+import { FIRST_KNIGHT, NO_DIRECTION, oppositeOf } from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /**
  * The direction of the best step from a cell, NO_DIRECTION at a goal and where none is in reach. Of equally good steps

@@ -1,9 +1,11 @@
 import { type CellRect, growRect } from '../cell.js'
-import { NodeHeap } from '../memory/node-heap.js'
-import { worldInto } from '../kernel/worlds.js'
-import { type CellId, FIRST_KNIGHT, NO_DIRECTION, oppositeOf, type Walkmap } from '../walkmap/index.js'
-import type { Work } from '../work.js'
 import type { FieldData } from '../flood/field-data.js'
+import type { CellId } from '../ids.js'
+import { worldInto } from '../kernel/worlds.js'
+import { NodeHeap } from '../memory/node-heap.js'
+import { FIRST_KNIGHT, NO_DIRECTION, oppositeOf } from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Work } from '../work.js'
 import { SLICE } from './fill-costs.js'
 
 /** What changed, and how far a repair may go. */

@@ -1,8 +1,9 @@
 import type { Cell } from '../cell.js'
-import { cellId } from '../checks.js'
+import type { CellId } from '../ids.js'
 import { Path } from '../path/path.js'
-import type { CellId, Walkmap } from '../walkmap/index.js'
 import type { BlockedCells } from '../query/blocked.js'
+import { cellId } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { PathEngine } from './engine.js'
 import { sidestep } from './sidestep.js'
 

@@ -1,5 +1,5 @@
-import { type MapGiven, requireWalkmap } from '../walkmap/index.js'
 import { chooseKernel } from '../algorithms/algorithms.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import { Finder } from './finder.js'
 import type { KernelFindOptions } from './options.js'
 import type { FinderOptions } from './path-finder.js'

@@ -1,9 +1,10 @@
-import type { Cell } from '../cell.js'
-import { cellId, requireLimit, requireOptions, requireSignal } from '../checks.js'
-import { FootpathError, show } from '../error.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { AnyFindOptions } from './options.js'
 import { SETTING_NAMES } from '../algorithms/setup-options.js'
+import type { Cell } from '../cell.js'
+import { requireLimit, requireOptions, requireSignal } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import { cellId } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { AnyFindOptions } from './options.js'
 
 const OPTION_NAMES = [
   'algorithm',

@@ -1,9 +1,9 @@
+import { createCounts } from '../kernel/open-lists/open-list.js'
 import { noPath } from '../path/no-path.js'
 import type { Path, PathReason } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
-import type { CheckedUnit } from '../unit/index.js'
-import type { Walkmap } from '../walkmap/index.js'
-import { createCounts } from '../kernel/open-lists/open-list.js'
+import type { CheckedUnit } from '../unit/unit.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** The map of a query: a walkmap, or a grid. */
 interface UnitMap {

@@ -1,12 +1,12 @@
 import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { Path } from '../path/path.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { BlockedCells } from '../query/blocked.js'
+import { type Goal, Target } from '../query/targets.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { findAround } from './around.js'
 import { cutOffPath } from './engine-stats.js'
-import type { BlockedCells } from '../query/blocked.js'
 import type { AnyFindOptions } from './options.js'
-import { type Goal, Target } from '../query/targets.js'
 import { walkUpByEngine } from './walk-up.js'
 
 /** Every engine by its name: what makes it, and where that is imported from. */

@@ -1,14 +1,14 @@
+import type { Algorithm } from '../algorithms/algorithm.js'
+import { type Runner, type RunnerInit, totalCounts } from '../algorithms/runner.js'
+import { FootpathError, show } from '../error.js'
+import type { CellId } from '../ids.js'
+import { LARGEST_BUDGET } from '../kernel/kernel.js'
+import { NO_STATE } from '../kernel/search-state.js'
 import { Path, type PathReason, type PathStatus } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
-import { FootpathError, show } from '../error.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
-import type { Algorithm } from '../algorithms/algorithm.js'
 import type { Ends } from '../query/ends.js'
 import type { ExtraCosts } from '../query/influence.js'
-import { LARGEST_BUDGET } from '../kernel/kernel.js'
-import { type Runner, type RunnerInit, totalCounts } from '../algorithms/runner.js'
-import { NO_STATE } from '../kernel/search-state.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** Between two looks at the clock and the signal this many states are expanded: a fraction of a millisecond. */
 const SLICE = 1024

@@ -1,4 +1,6 @@
-import { FIRST_DIAGONAL, type CellId, type Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
+import { FIRST_DIAGONAL } from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { stepsOf } from './search.js'
 
 /** This many dead ends are tried before another search is faster. */

@@ -1,13 +1,14 @@
 import type { Cell } from '../cell.js'
-import { cellId } from '../checks.js'
-import { Path } from '../path/path.js'
-import type { CellId, Walkmap } from '../walkmap/index.js'
-import { findAround } from './around.js'
-import type { BlockedCells } from '../query/blocked.js'
-import type { PathEngine } from './engine.js'
 import { defaultScales } from '../estimate/heuristics.js'
+import { octile } from '../estimate/octile.js'
+import type { CellId } from '../ids.js'
+import { Path } from '../path/path.js'
+import type { BlockedCells } from '../query/blocked.js'
 import { nearestCells } from '../query/nearest.js'
-import { octile } from '../search/octile.js'
+import { cellId } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import { findAround } from './around.js'
+import type { PathEngine } from './engine.js'
 
 /**
  * The cheapest path by an engine to the cells nearest to a goal that it cannot reach; null if the kernel must answer.

@@ -1,4 +1,4 @@
-import type { CellId } from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
 
 /**
  * What a field knows of every cell: the integer cost to the nearest goal, and the step on which it got there.

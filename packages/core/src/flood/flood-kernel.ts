@@ -1,9 +1,11 @@
+import type { CellId } from '../ids.js'
 import { FEWEST_CELLS, KernelMemory, tryKernel } from '../memory/kernel-memory.js'
-import { MOST_FUEL, NEEDED } from './uniform-flood.js'
-import type { Terrain } from '../terrain/index.js'
-import { type CellId, FIRST_DIAGONAL, NO_DIRECTION, type Walkmap } from '../walkmap/index.js'
+import type { Terrain } from '../terrain/terrain.js'
+import { FIRST_DIAGONAL, NO_DIRECTION } from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { floodBytes } from '../wasm/flood-bytes.js'
 import { FieldData } from './field-data.js'
+import { MOST_FUEL, NEEDED } from './uniform-flood.js'
 import * as at from './flood-fields.js'
 
 /** Kernels between two floods, by terrain, so that memory need not be made and cleared for each. Freed with the terrain. */

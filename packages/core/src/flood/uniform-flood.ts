@@ -1,11 +1,8 @@
-import {
-  type CellId,
-  FIRST_DIAGONAL,
-  type OpenCells,
-  type Layout,
-  NO_DIRECTION,
-  type Walkmap,
-} from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
+import { FIRST_DIAGONAL, NO_DIRECTION } from '../walkmap/directions.js'
+import type { Layout } from '../walkmap/layout.js'
+import type { OpenCells } from '../walkmap/overlay.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** The most fuel that fits: an integer cost. */
 export const MOST_FUEL = 0x7fffffff

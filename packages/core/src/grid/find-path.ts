@@ -5,8 +5,8 @@ import { JumpFinder } from '../jump/jump-finder.js'
 import type { Path } from '../path/path.js'
 import { rememberRows } from '../terrain/rows-memory.js'
 import { type MapRows, requireNoTiles, type Tiles } from '../terrain/tiles.js'
-import { Grid, gridFrom } from './grid.js'
 import { GRID_DIAGONALS, type GridDiagonal, GridMap } from './grid-map.js'
+import { Grid, gridFrom } from './grid.js'
 
 /** Options for paths on a grid. */
 export interface GridOptions {

@@ -1,9 +1,9 @@
 import { type CellRect, cellRect } from '../cell.js'
 import { requireCell, requireRect, requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import type { MapFrame, ReadonlyBytes } from '../terrain/index.js'
-import { requireLength } from '../terrain/layers.js'
+import { type ReadonlyBytes, requireLength } from '../terrain/layers.js'
 import { type MapRows, readMap, type Tile, type Tiles } from '../terrain/tiles.js'
+import type { MapFrame } from '../terrain/world.js'
 
 /** How many edits are remembered; whoever is further behind reads the whole grid again. */
 const REMEMBERED_EDITS = 1024

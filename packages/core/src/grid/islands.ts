@@ -1,5 +1,6 @@
+import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
-import type { CellId, Layout } from '../walkmap/layout.js'
+import type { Layout } from '../walkmap/layout.js'
 
 /**
  * Numbers the islands of a grid: per cell id 1 and up, 0 where it is blocked. A flood over straight steps: where diagonal

@@ -1,9 +1,10 @@
 import type { Cell } from '../cell.js'
-import type { Path } from '../path/path.js'
 import { freePath, inTheWay } from '../finder/around.js'
+import type { CellId } from '../ids.js'
+import type { Path } from '../path/path.js'
 import type { BlockedCells } from '../query/blocked.js'
-import type { CellId, Walkmap } from '../walkmap/index.js'
 import { Overlay } from '../walkmap/overlay.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { JumpFinder } from './jump-finder.js'
 
 /** Most rounds, and most cells that are blocked for a query: beyond them other searches are faster. */

@@ -1,10 +1,11 @@
+import type { CellId } from '../ids.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from '../walkmap/directions.js'
-import type { CellId, Layout } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
+import type { JumpDistances } from './jump-distances.js'
 import { FARTHEST_ASTRAY } from './kernel-fields.js'
 import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
 import type { SearchMemory, StepPrices } from './search-memory.js'
-import type { JumpDistances } from './jump-distances.js'
 
 /** What a search needs to know of the map. */
 export interface JumpGround {

@@ -1,6 +1,6 @@
 import { type CellRect, growRect } from '../cell.js'
+import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL, FIRST_KNIGHT } from '../walkmap/directions.js'
-import type { CellId } from '../walkmap/index.js'
 import type { JumpMap } from './jump-map.js'
 
 /** In the stop byte: the unit cannot stand here. */

@@ -1,11 +1,11 @@
 import { FootpathError } from '../error.js'
+import type { CellId } from '../ids.js'
 import { FEWEST_CELLS, KernelMemory, tryKernel } from '../memory/kernel-memory.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from '../walkmap/directions.js'
-import type { CellId, Layout } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
 import { jumpBytes } from '../wasm/jump-bytes.js'
 import type { JumpKernelName } from './choose.js'
 import type { JumpArrays } from './jump-distances.js'
-import * as at from './kernel-fields.js'
 import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
 import {
@@ -16,6 +16,7 @@ import {
   type SearchTrail,
   type StepPrices,
 } from './search-memory.js'
+import * as at from './kernel-fields.js'
 
 /** Costs have 32 bits. */
 const MOST_COST = 2 ** 32 - 1

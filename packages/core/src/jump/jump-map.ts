@@ -1,6 +1,7 @@
-import type { MapFrame, Terrain } from '../terrain/index.js'
-import type { CheckedUnit } from '../unit/index.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { Terrain } from '../terrain/terrain.js'
+import type { MapFrame } from '../terrain/world.js'
+import type { CheckedUnit } from '../unit/unit.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** What jump points read of a map and its unit. A walkmap is one; so is a grid without surfaces and heights. */
 export interface JumpMap

@@ -1,5 +1,6 @@
 import type { PathEngine } from '../finder/engine.js'
-import type { Layout, Walkmap } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { JumpsAround } from './around.js'
 import { JumpFinder } from './jump-finder.js'
 import type { JumpKernel } from './jump-kernel.js'

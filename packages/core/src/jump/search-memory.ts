@@ -1,6 +1,7 @@
+import type { CellId } from '../ids.js'
 import { nextBase } from '../memory/falling-base.js'
 import { grown } from '../memory/grown.js'
-import type { CellId, Layout } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
 
 /** What steps cost, in the walkmap's integers, and which there are. */
 export interface StepPrices {

@@ -1,5 +1,5 @@
 import { FootpathError } from '../error.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { StepPrices } from './search-memory.js'
 
 /** Whether jump points work on a walkmap. */

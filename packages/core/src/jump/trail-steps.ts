@@ -1,5 +1,6 @@
+import type { CellId } from '../ids.js'
 import { writeRun } from '../path/legs.js'
-import type { CellId, Layout } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
 import type { SearchTrail } from './search-memory.js'
 
 /** The number of cells on the path that a search has left. */

@@ -1,10 +1,11 @@
-import type { FlatWorld } from './worlds.js'
-import { FIRST_DIAGONAL, type Layout, NO_DIRECTION, oppositeOf } from '../walkmap/index.js'
 import { TABLE } from '../estimate/envelope.js'
 import type { FlatEstimate } from '../estimate/estimate.js'
+import { FIRST_DIAGONAL, NO_DIRECTION, oppositeOf } from '../walkmap/directions.js'
+import type { Layout } from '../walkmap/layout.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
 import { type BucketQueueOpenList, LAST_BUCKET } from './open-lists/bucket-queue.js'
 import { NO_STATE, type SearchState } from './search-state.js'
+import type { FlatWorld } from './worlds.js'
 
 /** What a flat kernel works on, put together once per search. */
 export interface FlatParts extends KernelParts {

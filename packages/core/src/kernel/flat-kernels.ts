@@ -1,4 +1,4 @@
-import type { Layout } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
 import type { FlatKernel, FlatParts } from './flat-kernel.js'
 import { advanceCellOctile, advanceMoveEnvelope } from './generated/flat-kernel.js'
 import { advance, type KernelParts, type KernelStatus } from './kernel.js'

@@ -1,10 +1,11 @@
-import type { World } from './worlds.js'
-import { type CellId, NO_DIRECTION } from '../walkmap/index.js'
 import type { Estimate } from '../estimate/estimate.js'
+import type { CellId } from '../ids.js'
+import { NO_DIRECTION } from '../walkmap/directions.js'
 import { CLOSED, OPEN, UNSEEN } from './open-lists/open-list.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 import type { TieBreaker } from './ties.js'
 import { TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'
+import type { World } from './worlds.js'
 
 /** Says which cells end the search. */
 export interface GoalTest {

@@ -1,14 +1,14 @@
-import { Overlay } from '../walkmap/overlay.js'
-import { type Pricing, type World, worldOut } from './worlds.js'
-import type { OpenCells, Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
 import { GridEstimate } from '../estimate/estimate.js'
-import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
 import type { HeuristicName } from '../estimate/heuristics.js'
+import type { CellId } from '../ids.js'
+import { type OpenCells, Overlay } from '../walkmap/overlay.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
 import { bucketQueue } from './open-lists/bucket-queue.js'
 import { createCounts, type OpenList, type OpenListKind } from './open-lists/open-list.js'
 import { type KernelSettings, SearchState } from './search-state.js'
 import { TieBreaker } from './ties.js'
+import { type Pricing, type World, worldOut } from './worlds.js'
 
 /** Never a goal: for the sides of a bidirectional search, and for searches that visit all they can reach. */
 const NO_GOAL: GoalTest = { isGoal: () => false }

@@ -1,7 +1,7 @@
+import type { CellId } from '../ids.js'
 import { nextBase } from '../memory/falling-base.js'
-import type { CellId } from '../walkmap/layout.js'
+import type { OpenList } from './open-lists/open-list.js'
 import { arrivalOf, type Ties } from './ties.js'
-import type { OpenList } from './open-lists/index.js'
 import type { Trace } from './trace.js'
 
 export const NO_STATE = -1

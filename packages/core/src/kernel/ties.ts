@@ -1,6 +1,6 @@
-import type { Layout } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
-import type { Arrival } from './open-lists/index.js'
+import type { CellId } from '../ids.js'
+import type { Layout } from '../walkmap/layout.js'
+import type { Arrival } from './open-lists/open-list.js'
 
 /**
  * Which of several states with the same priority is expanded first:

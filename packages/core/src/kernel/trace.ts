@@ -1,6 +1,6 @@
+import type { CellId } from '../ids.js'
 import { grown } from '../memory/grown.js'
-import type { Layout } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
+import type { Layout } from '../walkmap/layout.js'
 
 /** The cell was reached for the first time and put into the open list. */
 export const TRACE_OPENED = 0

@@ -1,5 +1,5 @@
+import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL, FIRST_KNIGHT, oppositeOf } from '../walkmap/directions.js'
-import type { CellId } from '../walkmap/layout.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 

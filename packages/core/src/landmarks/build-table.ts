@@ -1,6 +1,7 @@
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import { fillCosts } from '../field/fill-costs.js'
-import type { CellId, Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { Work } from '../work.js'
 import { isSymmetric } from './costs-of-steps.js'
 

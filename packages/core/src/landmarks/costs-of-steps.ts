@@ -1,6 +1,8 @@
 import type { CellRect } from '../cell.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
-import { type CellId, FIRST_KNIGHT, oppositeOf, type Walkmap } from '../walkmap/index.js'
+import type { CellId } from '../ids.js'
+import { FIRST_KNIGHT, oppositeOf } from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** Whether every step can be walked back, at the same cost. O(cells). */
 export function isSymmetric(walkmap: Walkmap): boolean {

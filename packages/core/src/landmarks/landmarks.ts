@@ -1,9 +1,10 @@
 import { growRect } from '../cell.js'
 import { requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import { LANDMARK_KERNELS } from '../kernel/landmark-kernels.js'
 import { LandmarkAim, type LandmarkTable } from '../estimate/landmark-aim.js'
-import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import { LANDMARK_KERNELS } from '../kernel/landmark-kernels.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import {
   type BuildState,
   finishWork,

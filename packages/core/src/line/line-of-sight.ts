@@ -1,5 +1,6 @@
-import type { CheckedUnit, DiagonalPolicy } from '../unit/index.js'
-import type { Layout } from '../walkmap/index.js'
+import type { DiagonalPolicy } from '../unit/diagonal-policy.js'
+import type { CheckedUnit } from '../unit/unit.js'
+import type { Layout } from '../walkmap/layout.js'
 
 /** Where a crossing is computed to be this near to a border, in cells, the exact test looks at both sides. */
 const NEAR = 1e-7

@@ -1,17 +1,12 @@
 import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
-import type { MapPoint } from '../terrain/index.js'
-import { type CheckedUnit, lineCost } from '../unit/index.js'
-import { usesHeights } from '../unit/step-model.js'
-import {
-  directionOf,
-  FIRST_KNIGHT,
-  type MapGiven,
-  NO_DIRECTION,
-  type OpenCells,
-  requireWalkmap,
-  type Walkmap,
-} from '../walkmap/index.js'
+import type { MapPoint } from '../terrain/world.js'
+import { lineCost, usesHeights } from '../unit/step-model.js'
+import type { CheckedUnit } from '../unit/unit.js'
+import { directionOf, FIRST_KNIGHT, NO_DIRECTION } from '../walkmap/directions.js'
+import type { OpenCells } from '../walkmap/overlay.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { LineOfSight } from './line-of-sight.js'
 import { LinePieces } from './pieces.js'
 

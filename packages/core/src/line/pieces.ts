@@ -1,5 +1,8 @@
-import { groundHeight, type Terrain } from '../terrain/index.js'
-import { type MapGiven, requireWalkmap, type StepCosts, type Walkmap } from '../walkmap/index.js'
+import type { Terrain } from '../terrain/terrain.js'
+import { groundHeight } from '../terrain/world.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import type { StepCosts } from '../walkmap/step-costs.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** Cuts nearer to each other than this, in cells, are one: a shorter piece would have a slope of pure rounding. */
 const SHORTEST_PIECE = 1e-9

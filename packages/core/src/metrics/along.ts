@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { lengthOfVector } from './angle.js'
 
 /** The length of a polyline on the map, in cells. */

@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { lengthOf, pointsAlong } from './along.js'
 import { lengthOfVector } from './angle.js'
 import { Turns } from './turns.js'

@@ -1,6 +1,6 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { usesHeights } from '../unit/step-model.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** Slopes that differ by more than this are a break in the ground. */
 const SLOPE_BREAK = 0.1

@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { angleOf, lengthOfVector } from './angle.js'
 
 /** Points that deviate less than this from the line of their neighbours, in cells, are no vertices. */

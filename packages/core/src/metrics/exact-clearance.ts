@@ -1,5 +1,5 @@
-import { mapToCell } from '../terrain/index.js'
-import { type Walkmap } from '../walkmap/index.js'
+import { mapToCell } from '../terrain/world.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { lengthOfVector } from './angle.js'
 
 /** Added to what bounds a distance: the compiled clearance has 32 bits, 1e-4 at a thousand cells. */

@@ -1,7 +1,8 @@
 import { LinePieces } from '../line/pieces.js'
-import type { MapPoint } from '../terrain/index.js'
-import { costPerMetre, lineCost } from '../unit/index.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { MapPoint } from '../terrain/world.js'
+import { costPerMetre } from '../unit/slope-cost.js'
+import { lineCost } from '../unit/step-model.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { lengthOfVector } from './angle.js'
 
 /** Pieces shorter than this, in cells, have no slope worth measuring: it would be rounding. */

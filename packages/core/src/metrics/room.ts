@@ -1,5 +1,5 @@
-import type { MapPoint } from '../terrain/index.js'
-import type { CheckedUnit } from '../unit/index.js'
+import type { MapPoint } from '../terrain/world.js'
+import type { CheckedUnit } from '../unit/unit.js'
 import { lengthOf, pointsAlong } from './along.js'
 import type { ExactClearance } from './exact-clearance.js'
 

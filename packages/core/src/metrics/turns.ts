@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { angleOf, lengthOfVector } from './angle.js'
 
 /** Smaller changes of heading are no turn, in radians: 1°. */

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.js'
 import { requireCell, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
-import type { MapFrame, MapPoint } from '../terrain/index.js'
+import type { MapFrame, MapPoint } from '../terrain/world.js'
 import { stepsOfLegs } from './legs.js'
 import { Path, type PathJson, type PathReason, type PathStatus } from './path.js'
 import { polyline } from './polyline.js'

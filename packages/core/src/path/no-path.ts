@@ -1,5 +1,5 @@
-import type { MapFrame } from '../terrain/index.js'
-import type { CellId } from '../walkmap/layout.js'
+import type { CellId } from '../ids.js'
+import type { MapFrame } from '../terrain/world.js'
 import { Path, type PathReason } from './path.js'
 import type { PathStats } from './stats.js'
 

@@ -7,7 +7,7 @@ import {
   mapToCell,
   mapToWorld,
   type WorldPoint,
-} from '../terrain/index.js'
+} from '../terrain/world.js'
 import type { PathLegs } from './legs.js'
 import type { PathStats } from './stats.js'
 

@@ -1,4 +1,4 @@
-import { type MapFrame, type MapPoint, mapToCell } from '../terrain/index.js'
+import { type MapFrame, type MapPoint, mapToCell } from '../terrain/world.js'
 import { Path, type PolylineInit } from './path.js'
 
 /** The shape of a path along some points, for `new Path({ …, ...polyline(points, terrain) })`. */

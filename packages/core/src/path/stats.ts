@@ -2,7 +2,8 @@ import type { HeuristicName } from '../estimate/heuristics.js'
 import type { OpenListCounts } from '../kernel/open-lists/open-list.js'
 import type { ReopenRule, StopRule } from '../kernel/search-state.js'
 import type { Ties } from '../kernel/ties.js'
-import type { DiagonalPolicy, StepModel } from '../unit/index.js'
+import type { DiagonalPolicy } from '../unit/diagonal-policy.js'
+import type { StepModel } from '../unit/step-model.js'
 
 /** How a search ran: the settings that decided it, and what it did. Counts are the same on every machine. */
 export interface PathStats {

@@ -1,9 +1,9 @@
 import type { Cell } from '../cell.js'
-import { cellId } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import type { OpenCells, Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
-import type { Overlay } from '../walkmap/overlay.js'
+import type { CellId } from '../ids.js'
+import { cellId } from '../walkmap/layout.js'
+import type { OpenCells, Overlay } from '../walkmap/overlay.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /**
  * Cells that are blocked for one query, such as those of other units:

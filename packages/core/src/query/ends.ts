@@ -1,11 +1,12 @@
+import type { CellId } from '../ids.js'
+import type { Scratch } from '../kernel/scratch.js'
+import { worldInto } from '../kernel/worlds.js'
 import { reasonFor } from '../path/no-path.js'
 import type { PathReason } from '../path/path.js'
-import { worldInto } from '../kernel/worlds.js'
-import type { OpenCells, Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
+import type { OpenCells } from '../walkmap/overlay.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { nearestCells } from './nearest.js'
 import { Pockets } from './pockets.js'
-import type { Scratch } from '../kernel/scratch.js'
 import type { TargetTest } from './targets.js'
 
 /** A query as cells: where it begins, where it should end. */

@@ -1,9 +1,9 @@
 import { type Cell, isWithin } from '../cell.js'
 import { requireCell, requireFinite, requireFunction, requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
+import type { CellId } from '../ids.js'
 import type { World } from '../kernel/worlds.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** The size of a map, such as a Terrain. */
 interface MapSize {

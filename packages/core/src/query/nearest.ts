@@ -1,6 +1,7 @@
-import type { CellId, Layout } from '../walkmap/index.js'
-import { octile } from '../search/octile.js'
+import { octile } from '../estimate/octile.js'
+import type { CellId } from '../ids.js'
 import { NO_STATE, type Watcher } from '../kernel/search-state.js'
+import type { Layout } from '../walkmap/layout.js'
 
 /** √2 as 19601/13860: distances compare exactly and alike on every platform. */
 const STRAIGHT = 13860

@@ -1,5 +1,5 @@
+import type { CellId } from '../ids.js'
 import type { World } from '../kernel/worlds.js'
-import type { CellId } from '../walkmap/index.js'
 
 /** A pocket is at most this many cells large: what a few units can fence in. */
 const LARGEST = 256

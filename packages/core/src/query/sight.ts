@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.js'
+import type { CellId } from '../ids.js'
 import { LineOfSight } from '../line/line-of-sight.js'
-import type { Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** Which cells see one cell, as a thin line between the centres. Holds a byte a cell, copied once per version of the map. */
 export class Sight {

@@ -1,10 +1,10 @@
 import { type Cell, isWithin } from '../cell.js'
-import { cellId } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import type { Layout, Walkmap } from '../walkmap/index.js'
-import type { CellId } from '../walkmap/layout.js'
+import type { CellId } from '../ids.js'
 import type { GoalTest } from '../kernel/kernel.js'
 import type { Scratch } from '../kernel/scratch.js'
+import { cellId, type Layout } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { Sight } from './sight.js'
 
 /** Many goal cells, given by a rule. Make one with `within` or `inSight` and pass it as the goal of a query. */

@@ -1,10 +1,11 @@
-import { cellId, requireLimit, requireOptions } from '../checks.js'
+import { requireLimit, requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { checkOptions } from '../finder/check-options.js'
 import { cutOffPath } from '../finder/engine-stats.js'
-import { type AnyFindOptions, type FindOptions } from '../finder/options.js'
+import type { AnyFindOptions, FindOptions } from '../finder/options.js'
 import type { PathFinder } from '../finder/path-finder.js'
 import { goalIds, Target } from '../query/targets.js'
+import { cellId } from '../walkmap/layout.js'
 import { Request } from './request.js'
 import type { Ticket } from './ticket.js'
 

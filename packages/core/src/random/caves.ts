@@ -1,4 +1,4 @@
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import {
   createBlockedGrid,
   type FreeGrid,

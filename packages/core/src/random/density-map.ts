@@ -1,4 +1,4 @@
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { carvePassages } from './carve.js'
 import { createBlockedGrid, type FreeGrid, labelIslands, terrainOfGrid } from './grid.js'
 import { type GeneratorOptions, requireBetween, requireMapSize, rounded } from './options.js'

@@ -1,4 +1,5 @@
-import { OBSTACLES, Terrain } from '../terrain/index.js'
+import { OBSTACLES } from '../terrain/names.js'
+import { Terrain } from '../terrain/terrain.js'
 
 /** A map while it is being made: 1 for a free cell, 0 for a blocked one, row by row. */
 export interface FreeGrid {

@@ -1,4 +1,4 @@
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { type GeneratorOptions, requireBetween, requireMapSize } from './options.js'
 import { createRandom } from './random.js'
 import { MOST_WATER, terrainWithWater } from './water.js'

@@ -1,4 +1,4 @@
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { type NoiseSample, sampleNoise } from './gradient-noise.js'
 import { type GeneratorOptions, requireBetween, requireMapSize } from './options.js'
 import { createRandom, type Random } from './random.js'

@@ -1,5 +1,5 @@
 import { requireName } from '../error.js'
-import { Terrain } from '../terrain/index.js'
+import { Terrain } from '../terrain/terrain.js'
 import { generateCaves } from './caves.js'
 import { generateDensityMap } from './density-map.js'
 import { generateHills } from './hills.js'

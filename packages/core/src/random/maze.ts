@@ -1,4 +1,4 @@
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { createBlockedGrid, type FreeGrid, openRect, STEP_X, STEP_Y, terrainOfGrid } from './grid.js'
 import { type GeneratorOptions, requireBetween, requireMapSize, requireWhole, rounded } from './options.js'
 import { createRandom, type Random } from './random.js'

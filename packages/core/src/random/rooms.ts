@@ -1,6 +1,6 @@
 import type { CellRect } from '../cell.js'
 import { FootpathError } from '../error.js'
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { createBlockedGrid, type FreeGrid, openRect, terrainOfGrid } from './grid.js'
 import { type GeneratorOptions, requireMapSize, requireWhole } from './options.js'
 import { createRandom, type Random } from './random.js'

@@ -1,5 +1,6 @@
 import { FootpathError, requireName, show } from '../error.js'
-import { OBSTACLES, SURFACES, Terrain } from '../terrain/index.js'
+import { OBSTACLES, SURFACES } from '../terrain/names.js'
+import { Terrain } from '../terrain/terrain.js'
 import { type GeneratorOptions, requireBetween, requireMapSize, rounded } from './options.js'
 import { createRandom } from './random.js'
 

@@ -1,4 +1,5 @@
-import { SURFACES, Terrain } from '../terrain/index.js'
+import { SURFACES } from '../terrain/names.js'
+import { Terrain } from '../terrain/terrain.js'
 import { rounded } from './options.js'
 
 /** More water than this would leave no land to walk on. */

@@ -1,6 +1,6 @@
+import type { CellId } from '../ids.js'
 import { grown } from '../memory/grown.js'
 import { NodeHeap } from '../memory/node-heap.js'
-import type { CellId } from '../walkmap/index.js'
 
 /** The search nodes of REA*: rows or columns of free cells outside a rectangle, by the least priority among them. */
 export class IntervalQueue {

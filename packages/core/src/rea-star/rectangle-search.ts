@@ -1,7 +1,8 @@
+import type { CellId } from '../ids.js'
 import type { StepPrices } from '../jump/search-memory.js'
 import { nextBase } from '../memory/falling-base.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
-import type { CellId, Layout } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
 import { IntervalQueue } from './interval-queue.js'
 
 /** A cell's mark: bits 0 to 2 the direction of arrival, above them 1 + the side of the interval it waits in, or 0. */

@@ -1,5 +1,6 @@
+import type { CellId } from '../ids.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from '../walkmap/directions.js'
-import type { CellId, Layout } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
 import type { RectangleSearch } from './rectangle-search.js'
 
 /** x and y of every cell on the path that a search has found; with four directions a diagonal step becomes two. */

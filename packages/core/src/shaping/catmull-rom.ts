@@ -1,8 +1,8 @@
-import type { MapPoint } from '../terrain/index.js'
-import type { MapGiven } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'
+import type { MapPoint } from '../terrain/world.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
-import { checkShape, shaped, type Ground, within } from './ground.js'
+import { checkShape, type Ground, shaped, within } from './ground.js'
 import { type ExtraCost, extraOf, type ShapeOptions, spacingOf } from './options.js'
 import { distance, pointAt } from './vectors.js'
 

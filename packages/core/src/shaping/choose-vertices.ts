@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { type Ground, within } from './ground.js'
 
 /** Up to this many points back every one is tried; beyond, on ground that must be read, ever fewer. */

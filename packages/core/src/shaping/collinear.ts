@@ -1,7 +1,7 @@
-import { groundHeight, type MapPoint } from '../terrain/index.js'
-import type { MapGiven } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'
-import { checkShape, shaped, type Ground, within } from './ground.js'
+import { groundHeight, type MapPoint } from '../terrain/world.js'
+import type { MapGiven } from '../walkmap/remembered.js'
+import { checkShape, type Ground, shaped, within } from './ground.js'
 import { atLeast, type ShapeOptions } from './options.js'
 import { farthestOff, groundProfile } from './profile.js'
 

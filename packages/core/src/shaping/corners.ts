@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { type Ground, within } from './ground.js'
 
 /** One corner to be rounded. */

@@ -1,10 +1,10 @@
-import type { MapPoint } from '../terrain/index.js'
-import type { MapGiven } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'
+import type { MapPoint } from '../terrain/world.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
 import { gapAt } from './gap.js'
-import { checkShape, shaped, type Ground } from './ground.js'
+import { checkShape, type Ground, shaped } from './ground.js'
 import { above0, type ExtraCost, extraOf, type ShapeOptions } from './options.js'
 import { distance, halfTurn, pointAt } from './vectors.js'
 

@@ -1,5 +1,5 @@
-import type { MapGiven } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
 import { checkShape, shaped } from './ground.js'
 import { insertPoints } from './insert-points.js'

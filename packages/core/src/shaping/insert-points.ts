@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import type { Ground } from './ground.js'
 import { distance, pointAt } from './vectors.js'
 

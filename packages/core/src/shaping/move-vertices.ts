@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 import { AROUND } from './directions.js'
 import { gapAt } from './gap.js'
 import type { Ground } from './ground.js'

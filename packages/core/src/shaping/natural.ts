@@ -1,5 +1,5 @@
-import type { MapGiven } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
 import { roundOff } from './fillet.js'
 import { checkShape, shaped } from './ground.js'

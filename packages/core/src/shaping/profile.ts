@@ -1,6 +1,6 @@
-import { LinePieces } from '../line/index.js'
-import { groundHeight, type MapPoint } from '../terrain/index.js'
-import type { Walkmap } from '../walkmap/index.js'
+import { LinePieces } from '../line/pieces.js'
+import { groundHeight, type MapPoint } from '../terrain/world.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { distance } from './vectors.js'
 
 /** The ground under a line where its shape changes: shares of the line from 0 to 1, and the height at each. */

@@ -1,6 +1,6 @@
-import type { MapPoint } from '../terrain/index.js'
-import type { MapGiven } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'
+import type { MapPoint } from '../terrain/world.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
 import { checkShape, shaped } from './ground.js'
 import { insertPoints } from './insert-points.js'

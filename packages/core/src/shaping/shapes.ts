@@ -1,5 +1,5 @@
-import type { MapGiven } from '../walkmap/index.js'
 import type { Path } from '../path/path.js'
+import type { MapGiven } from '../walkmap/remembered.js'
 import { catmullRom } from './catmull-rom.js'
 import { chaikin } from './chaikin.js'
 import { removeCollinear } from './collinear.js'

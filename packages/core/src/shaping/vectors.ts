@@ -1,4 +1,4 @@
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 
 /** On the map, in cells. */
 export function distance(a: MapPoint, b: MapPoint): number {

@@ -1,4 +1,4 @@
-import { octile } from '../search/octile.js'
+import { octile } from '../estimate/octile.js'
 import { type Connections, connect, connectionsOf } from './connect.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'

@@ -1,5 +1,6 @@
 import { FootpathError } from '../error.js'
-import type { Layout, Walkmap } from '../walkmap/index.js'
+import type { Layout } from '../walkmap/layout.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** All an index needs to know about a map: the free cells and what the two kinds of steps cost. */
 export interface IndexGround {

@@ -1,4 +1,4 @@
-import { octile } from '../search/octile.js'
+import { octile } from '../estimate/octile.js'
 import type { Connections } from './connect.js'
 import type { IndexGround } from './ground.js'
 import { entryOf, type HubLabels, LANDMARKS } from './hub-labels.js'

@@ -1,5 +1,5 @@
+import { octile } from '../estimate/octile.js'
 import type { PathLegs } from '../path/legs.js'
-import { octile } from '../search/octile.js'
 import type { BuiltIndex } from './build-index.js'
 import { isDirectLeg } from './connect.js'
 import { CoreQuery } from './core-query.js'

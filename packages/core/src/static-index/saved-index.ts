@@ -7,8 +7,8 @@ import {
   type SavedKind,
   seal,
 } from '../memory/saved-file.js'
-import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
 import { finishWork } from '../work.js'
+import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
 import type { IndexGround } from './ground.js'
 import { LANDMARKS } from './hub-labels.js'
 import { readSubgoals } from './subgoals.js'

@@ -1,15 +1,16 @@
 import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
 import { FootpathError } from '../error.js'
+import { evenStats } from '../finder/engine-stats.js'
+import type { PathEngine } from '../finder/engine.js'
+import { PathFinder } from '../finder/path-finder.js'
 import { cellsOnLegs, stepsOfLegs, writeLegs } from '../path/legs.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
 import { Path, type PathReason } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
-import { evenStats } from '../finder/engine-stats.js'
-import type { PathEngine } from '../finder/engine.js'
-import { PathFinder } from '../finder/path-finder.js'
-import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import {
   type BuildState,
   finishWork,
@@ -18,8 +19,8 @@ import {
   type Work,
 } from '../work.js'
 import {
-  type BuiltIndex,
   buildIndex,
+  type BuiltIndex,
   bytesIn,
   checkBuildOptions,
   type IndexBuildOptions,

@@ -2,8 +2,8 @@ import type { Cell } from '../cell.js'
 import { requireCell, requireFinite } from '../checks.js'
 import { FootpathError } from '../error.js'
 import { requireTerrain } from './require-terrain.js'
-import type { Terrain } from './terrain.js'
 import type { GeoReference } from './terrain-init.js'
+import type { Terrain } from './terrain.js'
 import { cellCentre, type MapPoint } from './world.js'
 
 /** A position on the earth in degrees (WGS 84): north and east are positive. */

@@ -1,8 +1,8 @@
 import { requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { BUILT_IN_NAMES, type NameTables, OBSTACLES, SURFACES } from './names.js'
-import { Terrain } from './terrain.js'
 import type { TerrainInit } from './terrain-init.js'
+import { Terrain } from './terrain.js'
 import {
   type FlatRows,
   type MapRows,

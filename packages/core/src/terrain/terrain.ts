@@ -1,8 +1,8 @@
 import { type Cell, type CellRect, cellRect } from '../cell.js'
 import { requireCell, requireFunction, requirePositive, requireRect } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
-import { Edits } from './edits.js'
 import { EditedLayer, type EditedLayers } from './edited-layer.js'
+import { Edits } from './edits.js'
 import {
   cutRect,
   idLayer,

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.js'
-import type { Terrain } from '../terrain/index.js'
-import { allowsDiagonal, stepCost } from '../unit/index.js'
-import { knightCost } from '../unit/step-model.js'
+import type { Terrain } from '../terrain/terrain.js'
+import { allowsDiagonal } from '../unit/diagonal-policy.js'
+import { knightCost, stepCost } from '../unit/step-model.js'
 import { type CheckedUnit, crossesObstacle, surfaceFactor } from '../unit/unit.js'
 
 /**

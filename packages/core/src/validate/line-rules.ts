@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.js'
-import { groundHeight, type MapPoint, mapToCell, type Terrain } from '../terrain/index.js'
-import { lineCost } from '../unit/index.js'
+import type { Terrain } from '../terrain/terrain.js'
+import { groundHeight, type MapPoint, mapToCell } from '../terrain/world.js'
+import { lineCost } from '../unit/step-model.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import type { StepRules } from './legal-step.js'
 

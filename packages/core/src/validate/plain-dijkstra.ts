@@ -1,10 +1,10 @@
 import type { Cell } from '../cell.js'
 import type { Blocked } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
-import { blockedCells, influenceAt } from './query-cells.js'
 import { StepRules } from './legal-step.js'
+import { blockedCells, influenceAt } from './query-cells.js'
 
 /**
  * The other oracle: Dijkstra's algorithm as in the textbook, from terrain and unit alone, with no compiled data, no

@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.js'
 import type { BlockedOptions } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import type { CheckedUnit } from '../unit/unit.js'
 
 /**

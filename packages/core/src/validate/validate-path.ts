@@ -4,13 +4,14 @@ import type { Path } from '../path/path.js'
 import type { BlockedOptions } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
 import { type Goal, Target } from '../query/targets.js'
-import type { MapPoint, Terrain } from '../terrain/index.js'
 import { requireTerrain } from '../terrain/require-terrain.js'
+import type { Terrain } from '../terrain/terrain.js'
+import type { MapPoint } from '../terrain/world.js'
 import { stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
-import { blockedCells, influenceAt } from './query-cells.js'
 import { StepRules } from './legal-step.js'
 import { LineRules } from './line-rules.js'
+import { blockedCells, influenceAt } from './query-cells.js'
 
 /** Options of `validatePath`. */
 export interface ValidateOptions extends BlockedOptions {

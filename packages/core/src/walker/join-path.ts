@@ -1,5 +1,5 @@
 import { distance, pointAt } from '../shaping/vectors.js'
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 
 /** A walker farther than this from the start of a new path, in cells, does not walk there: it is put there. */
 const JOIN_WITHIN = 2

@@ -1,5 +1,5 @@
 import { distance } from '../shaping/vectors.js'
-import type { MapPoint } from '../terrain/index.js'
+import type { MapPoint } from '../terrain/world.js'
 
 /** Pieces of a rounded corner. */
 const PIECES = 6

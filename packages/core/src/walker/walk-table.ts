@@ -1,5 +1,7 @@
-import { groundHeight, type MapPoint, mapToCell, type Terrain } from '../terrain/index.js'
-import { type CheckedUnit, lineCost } from '../unit/index.js'
+import type { Terrain } from '../terrain/terrain.js'
+import { groundHeight, type MapPoint, mapToCell } from '../terrain/world.js'
+import { lineCost } from '../unit/step-model.js'
+import type { CheckedUnit } from '../unit/unit.js'
 
 /** Whatever the ground costs, units go at least this and at most that times their speed. */
 const SLOWEST = 0.05

@@ -1,6 +1,7 @@
 import { requireOptions } from '../checks.js'
-import type { MapRows, Terrain } from '../terrain/index.js'
 import { terrainFrom } from '../terrain/rows.js'
+import type { Terrain } from '../terrain/terrain.js'
+import type { MapRows } from '../terrain/tiles.js'
 import { checkUnit, namesWith, type Unit } from '../unit/unit.js'
 import { finishWorkInSlices, SLICED_WORK_OPTIONS, type SlicedWorkOptions } from '../work.js'
 import { Walkmap } from './walkmap.js'

@@ -9,7 +9,8 @@ export {
   NO_DIRECTION,
   oppositeOf,
 } from './directions.js'
-export { type CellId, Layout } from './layout.js'
+export type { CellId } from '../ids.js'
+export { Layout } from './layout.js'
 export type { OpenCells } from './overlay.js'
 export { type MapGiven, requireWalkmap, walkmapFor } from './remembered.js'
 export type { StepCosts } from './step-costs.js'

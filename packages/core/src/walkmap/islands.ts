@@ -1,7 +1,8 @@
 import type { CellRect } from '../cell.js'
+import type { CellId } from '../ids.js'
 import { doWork, type Work } from '../work.js'
 import { oppositeOf } from './directions.js'
-import type { CellId, Layout } from './layout.js'
+import type { Layout } from './layout.js'
 
 /** Edge of a chunk: an edit relabels the chunks it touches, at most 4,096 cells each. */
 const CHUNK = 64

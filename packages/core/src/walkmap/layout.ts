@@ -1,11 +1,7 @@
 import type { Cell } from '../cell.js'
+import { requireCell } from '../checks.js'
+import type { CellId } from '../ids.js'
 import { directionOffsets } from './directions.js'
-
-/**
- * A cell's flat id inside walkmaps and searches. The grid is padded by one blocked cell on every side, so a
- * neighbour's id needs no range check: id = (y + 1) · stride + x + 1, stride = width + 2.
- */
-export type CellId = number
 
 /** The padded layout of a map; conversions between cells and flat ids live here alone. */
 export class Layout {
@@ -49,4 +45,10 @@ export class Layout {
   cellOf(id: CellId): Cell {
     return { x: this.xOf(id), y: this.yOf(id) }
   }
+}
+
+/** The id of a cell of a map; refuses anything else. */
+export function cellId(map: { readonly layout: Layout }, what: string, cell: Cell): CellId {
+  requireCell(what, cell, map.layout.width, map.layout.depth)
+  return map.layout.idOf(cell.x, cell.y)
 }

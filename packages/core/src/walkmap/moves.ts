@@ -1,5 +1,6 @@
-import type { Terrain } from '../terrain/index.js'
-import { allowsDiagonal, type DiagonalPolicy } from '../unit/index.js'
+import type { CellId } from '../ids.js'
+import type { Terrain } from '../terrain/terrain.js'
+import { allowsDiagonal, type DiagonalPolicy } from '../unit/diagonal-policy.js'
 import { HALF_KNIGHT } from '../unit/step-model.js'
 import { type CheckedUnit, hasSlopeLimits } from '../unit/unit.js'
 import {
@@ -10,7 +11,7 @@ import {
   FIRST_DIAGONAL,
   FIRST_KNIGHT,
 } from './directions.js'
-import type { CellId, Layout } from './layout.js'
+import type { Layout } from './layout.js'
 
 /** Decides which steps out of a cell are legal: passable cells, diagonal policy, slope limits. */
 export class MoveRules {

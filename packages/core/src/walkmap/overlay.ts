@@ -1,5 +1,5 @@
 import { growRect } from '../cell.js'
-import type { CellId } from './layout.js'
+import type { CellId } from '../ids.js'
 import type { Walkmap } from './walkmap.js'
 
 /** Where a unit may be and step, per cell id: a walkmap, or one with more cells blocked. */

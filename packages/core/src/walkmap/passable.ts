@@ -1,5 +1,5 @@
 import type { CellRect } from '../cell.js'
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { type CheckedUnit, crossesObstacle, surfaceFactor } from '../unit/unit.js'
 import type { Layout } from './layout.js'
 

@@ -1,5 +1,5 @@
 import { requireInstance } from '../checks.js'
-import { Terrain } from '../terrain/index.js'
+import { Terrain } from '../terrain/terrain.js'
 import { checkUnit, isBuiltIn, type Unit, unitNamed } from '../unit/unit.js'
 import { Walkmap } from './walkmap.js'
 

@@ -1,4 +1,4 @@
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { HALF_KNIGHT, stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, surfaceFactor } from '../unit/unit.js'
 

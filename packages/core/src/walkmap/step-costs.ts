@@ -1,6 +1,6 @@
 import type { CellRect } from '../cell.js'
 import { FootpathError } from '../error.js'
-import type { Terrain } from '../terrain/index.js'
+import type { Terrain } from '../terrain/terrain.js'
 import { knightCost, stepCost, usesHeights } from '../unit/step-model.js'
 import { type CheckedUnit, hasSlopeLimits, surfaceFactor } from '../unit/unit.js'
 import { crossedBy, DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from './directions.js'

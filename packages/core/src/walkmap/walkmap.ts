@@ -1,7 +1,7 @@
 import { type Cell, type CellRect, growRect } from '../cell.js'
 import { requireCell } from '../checks.js'
-import { doWork, partOfWork, type Work } from '../work.js'
-import type { Terrain } from '../terrain/index.js'
+import type { CellId } from '../ids.js'
+import type { Terrain } from '../terrain/terrain.js'
 import {
   type CheckedUnit,
   checkUnit,
@@ -10,10 +10,11 @@ import {
   requireKnownNames,
   type Unit,
 } from '../unit/unit.js'
+import { doWork, partOfWork, type Work } from '../work.js'
 import { clearanceOf } from './clearance.js'
 import { bandsOf, compileCosts, readExtremes } from './compile-costs.js'
 import { Islands } from './islands.js'
-import { type CellId, Layout } from './layout.js'
+import { Layout } from './layout.js'
 import { MoveRules } from './moves.js'
 import { PassableCells } from './passable.js'
 import { chooseScale, SMALL_ERROR } from './scale.js'

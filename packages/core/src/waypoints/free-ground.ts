@@ -1,5 +1,5 @@
 import type { Cell, CellRect } from '../cell.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** What the ground is read from: a walkmap, or as much of one as has gone to a worker. */
 export type GroundSource = Pick<Walkmap, 'layout' | 'free'> & { readonly unit: { readonly radius: number } }

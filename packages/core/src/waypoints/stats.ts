@@ -1,7 +1,7 @@
-import type { PathStats } from '../path/stats.js'
 import { engineStats } from '../finder/engine-stats.js'
-import { lineCost } from '../unit/index.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { PathStats } from '../path/stats.js'
+import { lineCost } from '../unit/step-model.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import type { ShortestPath } from './shortest-path.js'
 
 /** The stats of a query; without a search if none was needed. */

@@ -1,6 +1,6 @@
 import { FootpathError } from '../error.js'
 import { usesHeights } from '../unit/step-model.js'
-import type { Walkmap } from '../walkmap/index.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { MOST_COLUMNS } from './free-ground.js'
 
 /**

@@ -1,13 +1,15 @@
 import type { Cell } from '../cell.js'
-import { cellId, requireOptions } from '../checks.js'
+import { requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { PathEngine } from '../finder/engine.js'
 import { reasonBetween } from '../path/no-path.js'
 import { Path, type PathReason } from '../path/path.js'
 import { polyline, withPoints } from '../path/polyline.js'
-import type { MapPoint } from '../terrain/index.js'
-import { lineCost } from '../unit/index.js'
-import { type MapGiven, requireWalkmap, type Walkmap } from '../walkmap/index.js'
+import type { MapPoint } from '../terrain/world.js'
+import { lineCost } from '../unit/step-model.js'
+import { cellId } from '../walkmap/layout.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import {
   type BuildState,
   finishWork,

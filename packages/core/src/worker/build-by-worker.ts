@@ -1,14 +1,15 @@
 import { requireOptions } from '../checks.js'
-import { checkBuildOptions } from '../static-index/build-index.js'
+import { checkBuildOptions, type IndexBuildOptions } from '../static-index/build-index.js'
 import { groundOf } from '../static-index/ground.js'
-import { type IndexBuildOptions, type IndexFallback, StaticIndex } from '../static-index/index.js'
-import type { MapRows, Terrain } from '../terrain/index.js'
+import { type IndexFallback, StaticIndex } from '../static-index/static-index.js'
+import type { Terrain } from '../terrain/terrain.js'
+import type { MapRows } from '../terrain/tiles.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
 import { terrainForUnit } from '../walkmap/create-walkmap.js'
-import { type MapGiven, requireWalkmap } from '../walkmap/index.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'
-import { Waypoints } from '../waypoints/index.js'
 import { requireSuitable } from '../waypoints/suitable.js'
+import { Waypoints } from '../waypoints/waypoints.js'
 import {
   checkWorkOptions,
   finishWorkInSlices,

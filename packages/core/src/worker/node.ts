@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
-import type { StaticIndex } from '../static-index/index.js'
-import type { MapRows, Terrain } from '../terrain/index.js'
-import type { Unit } from '../unit/index.js'
-import type { MapGiven, Walkmap } from '../walkmap/index.js'
-import type { Waypoints } from '../waypoints/index.js'
-import * as build from './build-by-worker.js'
+import type { StaticIndex } from '../static-index/static-index.js'
+import type { Terrain } from '../terrain/terrain.js'
+import type { MapRows } from '../terrain/tiles.js'
+import type { Unit } from '../unit/unit.js'
+import type { MapGiven } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Waypoints } from '../waypoints/waypoints.js'
 import { threadStarter, WITHOUT_FLAGS } from './node-worker.js'
+import * as build from './build-by-worker.js'
 
 const starter = threadStarter(() => new Worker(new URL('./node-thread.js', import.meta.url), WITHOUT_FLAGS))
 

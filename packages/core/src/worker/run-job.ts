@@ -1,7 +1,7 @@
 import { buildIndex, type IndexLimits } from '../static-index/build-index.js'
 import type { IndexGround } from '../static-index/ground.js'
 import { writeIndex } from '../static-index/saved-index.js'
-import { createTerrain, type TerrainData } from '../terrain/index.js'
+import { createTerrain, type TerrainData } from '../terrain/terrain.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import { Layout } from '../walkmap/layout.js'
 import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'

@@ -6,15 +6,6 @@ import { HeapOpenList, quadHeap } from './heap.js'
 import { LazyHeapOpenList } from './lazy-heap.js'
 import { OPEN_LISTS, type OpenList, type OpenListKind, type OpenListName } from './open-list.js'
 
-export {
-  type Arrival,
-  OPEN_LISTS,
-  type OpenList,
-  type OpenListCounts,
-  type OpenListKind,
-  type OpenListName,
-} from './open-list.js'
-
 /** Every open list by its name. Kernel algorithms have all of them; `auto` alone brings only the two it uses. */
 const OPEN_LIST_KINDS: Readonly<Record<OpenListName, OpenListKind>> = {
   'binary-heap': {

@@ -16,6 +16,11 @@ export type CellIndex = Id<'index'>
 /** A state of a search: a cell id, or one per cell and direction of arrival. */
 export type StateId = Id<'state'>
 
+/** The state of a search whose states are the cells themselves. */
+export function stateOfCell(cell: CellId): StateId {
+  return cell as number
+}
+
 /** A node of the static index: a subgoal's number. */
 export type NodeId = Id<'node'>
 

@@ -13,6 +13,7 @@ export { ENGINE_NAMES, type EngineName, type PathEngine } from './finder/engine.
 export type { Estimate } from './estimate/estimate.js'
 export { type AsyncFindOptions, Finder } from './finder/finder.js'
 export { createInfluence, Influence, type InfluenceGiven } from './query/influence.js'
+export { type CellId, type CellIndex, type StateId, stateOfCell } from './ids.js'
 export type { LandmarkTable } from './estimate/landmark-aim.js'
 export { HEURISTICS, type HeuristicName, heuristicDistance, inflationOf } from './estimate/heuristics.js'
 export {

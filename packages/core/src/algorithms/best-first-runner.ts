@@ -1,3 +1,4 @@
+import { stateOfCell } from '../ids.js'
 import type { AlgorithmRow } from './algorithm-row.js'
 import type { FlatKernel } from '../kernel/flat-kernel.js'
 import { fastestKernel } from '../kernel/flat-kernels.js'
@@ -25,7 +26,7 @@ export function bestFirstRunner(
   aimSide(side, init, { onDiagonal, times, lines: parentRule !== null })
   const world = scratch.worldOut(cells, pricing)
   const parts = side.parts(extras?.over(world) ?? world, true, parentRule)
-  openStart(search, parts, start)
+  openStart(search, parts, stateOfCell(start))
   const goal = init.goals.length === 1 && init.target === null ? init.goals[0] : NO_STATE
   return {
     advance: fastestKernel(search, parts, init.walkmap.layout, goal, template),

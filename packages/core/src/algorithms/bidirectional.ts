@@ -1,3 +1,4 @@
+import { stateOfCell } from '../ids.js'
 import { advance, type KernelParts, type KernelStatus, openStart } from '../kernel/kernel.js'
 import { Side } from '../kernel/scratch.js'
 import { NO_STATE, type SearchState } from '../kernel/search-state.js'
@@ -94,7 +95,7 @@ export function bidirectionalRunner(init: RunnerInit): Runner {
   aimSide(side, init, { times })
   const world = scratch.worldOut(cells, 'costs')
   const parts = side.parts(extras?.over(world) ?? world, false)
-  openStart(search, parts, start)
+  openStart(search, parts, stateOfCell(start))
   const backward = openBackward(init)
   const both = new Bidirectional(search, parts, backward.search, backward.parts, init.watcher !== null)
   return {
@@ -128,6 +129,6 @@ function openBackward(init: RunnerInit) {
   side.ties.aim(setup.ties, init.aimedAt[0], start)
   const world = scratch.world(cells, worldInto)
   const parts = side.parts(extras?.over(world, true) ?? world, false)
-  for (const goal of goals) openStart(search, parts, goal)
+  for (const goal of goals) openStart(search, parts, stateOfCell(goal))
   return { search, parts }
 }

@@ -1,4 +1,4 @@
-import type { CellId } from '../ids.js'
+import { stateOfCell, type CellId, type StateId } from '../ids.js'
 import { advance, openStart } from '../kernel/kernel.js'
 import { Side } from '../kernel/scratch.js'
 import type { World } from '../kernel/worlds.js'
@@ -34,20 +34,20 @@ class DirectedWorld implements World {
     this.stateCount = cells.stateCount * this.#perCell
   }
 
-  cellOf(state: number): CellId {
+  cellOf(state: StateId): CellId {
     return (state / this.#perCell) | 0
   }
 
   /** The state of standing on a cell before the first step. */
-  startOf(cell: CellId): number {
+  startOf(cell: CellId): StateId {
     return cell * this.#perCell + this.#perCell - 1
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const cell = this.cellOf(state)
     const arrival = state - cell * this.#perCell
     const straightOn = arrival === this.#perCell - 1
-    const count = this.#cells.expand(cell, outState, outCost, outDirection)
+    const count = this.#cells.expand(stateOfCell(cell), outState, outCost, outDirection)
     for (let at = 0; at < count; at++) {
       const direction = outDirection[at]
       outState[at] = outState[at] * this.#perCell + direction
@@ -93,7 +93,7 @@ export function directedRunner(init: RunnerInit): Runner {
   const world = new DirectedWorld(scratch.worldOut(cells, 'costs'), walkmap.unit.directions, times, turn)
   const parts = side.parts(world, true)
   openStart(search, parts, world.startOf(start))
-  const chainTo = (state: number) => search.chainTo(state).map((directed) => world.cellOf(directed))
+  const chainTo = (state: StateId) => search.chainTo(state).map((directed) => world.cellOf(directed))
   return {
     advance: (budget) => advance(search, parts, budget),
     chain: () => chainTo(search.goalState),

@@ -1,3 +1,4 @@
+import type { StateId } from '../ids.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from '../kernel/kernel.js'
 import { NO_STATE, type SearchState } from '../kernel/search-state.js'
 import { TRACE_EXPANDED } from '../kernel/trace.js'
@@ -88,7 +89,7 @@ class IdaStar {
     this.#expandTop()
   }
 
-  #push(state: number, g: number): void {
+  #push(state: StateId, g: number): void {
     const search = this.#search
     const depth = ++this.#depth
     if (depth === this.#stateAt.length) this.#grow()

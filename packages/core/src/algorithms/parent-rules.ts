@@ -1,4 +1,4 @@
-import type { CellId } from '../ids.js'
+import type { CellId, StateId } from '../ids.js'
 import type { ParentRule } from '../kernel/kernel.js'
 import { CLOSED } from '../kernel/open-lists/open-list.js'
 import type { Scratch } from '../kernel/scratch.js'
@@ -103,7 +103,7 @@ class LazyLineParents extends LineParents {
     return true
   }
 
-  repair(search: SearchState, state: number): void {
+  repair(search: SearchState, state: StateId): void {
     const parent = search.parentOf(state)
     if (parent === NO_STATE || this.isClear(parent, state)) return
     const { gOfState, open } = search

@@ -1,5 +1,5 @@
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
-import type { CellId } from '../ids.js'
+import type { CellId, StateId } from '../ids.js'
 import type { KernelParts, KernelStatus } from '../kernel/kernel.js'
 import type { OpenListCounts } from '../kernel/open-lists/open-list.js'
 import type { Scratch, Side } from '../kernel/scratch.js'
@@ -20,7 +20,7 @@ export interface Runner {
   /** The cells of the path to the goal, once found. */
   chain(): Int32Array
   /** The cells of the path to a state that the search has expanded. */
-  chainTo(state: number): Int32Array
+  chainTo(state: StateId): Int32Array
   /** What it knows of every cell so far; for a bidirectional search from the start's side. O(cells). */
   costs(): SearchCosts
   /** The state arrays in use: one, or the start's and the goal's side. */

@@ -2,7 +2,7 @@ import { dijkstraSetup } from '../algorithms/auto.js'
 import { FieldData } from '../flood/field-data.js'
 import { giveBackFloodKernel, takeFloodKernel } from '../flood/flood-kernel.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
-import type { CellId } from '../ids.js'
+import { stateOfCell, type CellId } from '../ids.js'
 import { advanceFlat } from '../kernel/flat-kernel.js'
 import { fastestKernel } from '../kernel/flat-kernels.js'
 import { openStart } from '../kernel/kernel.js'
@@ -77,14 +77,14 @@ function* search(
   const data = new FieldData(new Float64Array(cellCount), fullFuel, new Int8Array(cellCount))
   // The queue may take a cell twice; the last time its cost and parent are final.
   state.watcher = {
-    expanded: (cell, _, cost) => {
-      const parent = state.parentOf(cell)
+    expanded: (expanded, cell, cost) => {
+      const parent = state.parentOf(expanded)
       data.set(cell, cost, parent < 0 ? NO_DIRECTION : layout.offsets.indexOf(cell - parent))
     },
   }
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   const parts = side.parts(direction === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
-  for (const end of ends) openStart(state, parts, end)
+  for (const end of ends) openStart(state, parts, stateOfCell(end))
   const advance = fastestKernel(state, parts, layout, NO_STATE, advanceFlat)
   for (let slice = 1; advance(SLICE) === 'running'; slice++) yield shareOf(slice, walkmap)
   return data

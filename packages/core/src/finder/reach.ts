@@ -4,7 +4,7 @@ import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
-import type { CellId } from '../ids.js'
+import { stateOfCell, type CellId } from '../ids.js'
 import { advance, LARGEST_BUDGET, openStart } from '../kernel/kernel.js'
 import { quadHeap } from '../kernel/open-lists/heap.js'
 import type { Scratch } from '../kernel/scratch.js'
@@ -197,12 +197,16 @@ function searchFrom(
   if (extras === null) side.begin(setup, 'costs')
   else side.begin(setup, 'costs', extras.times, ANY_COST)
   state.costLimit = limit
-  state.watcher = { expanded: (cell) => ids.push(cell) }
+  state.watcher = { expanded: (_, cell) => ids.push(cell) }
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   side.ties.aim(setup.ties, start, start)
   const world = scratch.worldOut(cells, 'costs')
   const parts = side.parts(extras?.over(world) ?? world, false)
-  openStart(state, parts, start)
+  openStart(state, parts, stateOfCell(start))
   while (advance(state, parts, LARGEST_BUDGET) === 'running');
-  return { ids, costOf: (id) => state.gOf(id), parentOf: (id) => state.parentOf(id) }
+  return {
+    ids,
+    costOf: (id) => state.gOf(stateOfCell(id)),
+    parentOf: (id) => state.parentOf(stateOfCell(id)) as number,
+  }
 }

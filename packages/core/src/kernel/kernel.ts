@@ -1,5 +1,5 @@
 import type { Estimate } from '../estimate/estimate.js'
-import type { CellId } from '../ids.js'
+import type { CellId, StateId } from '../ids.js'
 import { NO_DIRECTION } from '../walkmap/directions.js'
 import { CLOSED, OPEN, UNSEEN } from './open-lists/open-list.js'
 import { NO_STATE, type SearchState } from './search-state.js'
@@ -24,7 +24,7 @@ export interface ParentRule {
   choose(search: SearchState, from: number, to: number, g: number): number
   chosenG: number
   /** May correct parent and cost of a state just before it is expanded (Lazy Theta*). */
-  repair?(search: SearchState, state: number): void
+  repair?(search: SearchState, state: StateId): void
 }
 
 /** Everything the loop calls, put together once per search. */
@@ -43,7 +43,7 @@ export const LARGEST_BUDGET = 0x3fffffff
 export type KernelStatus = 'running' | 'found' | 'exhausted'
 
 /** Puts a start state into OPEN, with cost 0. */
-export function openStart(search: SearchState, parts: KernelParts, state: number): void {
+export function openStart(search: SearchState, parts: KernelParts, state: StateId): void {
   search.gOfState[state] = search.gBase
   search.linkOfState[state] = NO_STATE + 1
   search.open.push(state, priorityOf(search, parts, state), 0)
@@ -141,11 +141,11 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
   return 'running'
 }
 
-function priorityOf(search: SearchState, parts: KernelParts, state: number): number {
+function priorityOf(search: SearchState, parts: KernelParts, state: StateId): number {
   const { gWeight, hWeight } = search.settings
   return gWeight * search.gOf(state) + hWeight * parts.estimate.from(parts.world.cellOf(state), NO_DIRECTION)
 }
 
-function record(search: SearchState, parts: KernelParts, event: TraceEvent, state: number): void {
+function record(search: SearchState, parts: KernelParts, event: TraceEvent, state: StateId): void {
   search.trace!.record(event, parts.world.cellOf(state), search.backward)
 }

@@ -1,4 +1,4 @@
-import type { CellId } from '../ids.js'
+import type { CellId, StateId } from '../ids.js'
 import { nextBase } from '../memory/falling-base.js'
 import type { OpenList } from './open-lists/open-list.js'
 import { arrivalOf, type Ties } from './ties.js'
@@ -18,7 +18,7 @@ export type ReopenRule = (typeof REOPEN_RULES)[number]
 
 /** Is called for every expansion: the state, the cell it lies on, and the cost so far. */
 export interface Watcher {
-  expanded(state: number, cell: CellId, g: number): void
+  expanded(state: StateId, cell: CellId, g: number): void
 }
 
 /** What a kernel run needs to know beside the world and the estimate. */
@@ -113,23 +113,23 @@ export class SearchState {
   }
 
   /** The cost so far of a state that has been seen. */
-  gOf(state: number): number {
+  gOf(state: StateId): number {
     return this.gOfState[state] - this.gBase
   }
 
   /** The parent of a state that has been seen, or NO_STATE. */
-  parentOf(state: number): number {
+  parentOf(state: StateId): StateId {
     const link = this.linkOfState[state]
     return (link < 0 ? ~link : link) - 1
   }
 
   /** Gives a state that has been seen another parent. */
-  setParent(state: number, parent: number): void {
+  setParent(state: StateId, parent: StateId): void {
     this.linkOfState[state] = this.linkOfState[state] < 0 ? ~(parent + 1) : parent + 1
   }
 
   /** Whether the search has reached the state at all. */
-  hasSeen(state: number): boolean {
+  hasSeen(state: StateId): boolean {
     return this.gOfState[state] <= this.seenLimit
   }
 

@@ -1,4 +1,4 @@
-import type { CellId } from '../ids.js'
+import type { CellId, StateId } from '../ids.js'
 import { FIRST_DIAGONAL, FIRST_KNIGHT, oppositeOf } from '../walkmap/directions.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
@@ -9,11 +9,11 @@ import type { Walkmap } from '../walkmap/walkmap.js'
  */
 export interface World {
   readonly stateCount: number
-  cellOf(state: number): CellId
+  cellOf(state: StateId): CellId
   /** The same as arrays, if arrays can say it. */
   readonly flat?: FlatWorld
   /** Writes successors, step costs and directions into the caller's arrays (16 long on a grid); returns how many. */
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
 }
 
 /**
@@ -79,11 +79,11 @@ class AskingWorld implements World {
     this.#nearby = nearby
   }
 
-  cellOf(state: number): CellId {
+  cellOf(state: StateId): CellId {
     return this.#world.cellOf(state)
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     for (const offset of this.#nearby) this.#ask(state + offset)
     return this.#world.expand(state, outState, outCost, outDirection)
   }
@@ -103,11 +103,16 @@ abstract class CellWorld implements World {
     this.flat = flat
   }
 
-  cellOf(state: number): CellId {
-    return state
+  cellOf(state: StateId): CellId {
+    return state as number
   }
 
-  abstract expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
+  abstract expand(
+    state: StateId,
+    outState: Int32Array,
+    outCost: Float64Array,
+    outDirection: Int8Array,
+  ): number
 }
 
 /** All straight steps at one price, all diagonal steps at another. */
@@ -127,7 +132,7 @@ class UniformWorld extends CellWorld {
     this.#diagonal = diagonal
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
     for (let at = 0; at < count; at++)
       outCost[at] = outDirection[at] < FIRST_DIAGONAL ? this.#straight : this.#diagonal
@@ -146,7 +151,7 @@ class EnteredCellWorld extends CellWorld {
     this.#diagonalOfCell = walkmap.costs.diagonalOfCell
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
     const straightOfCell = this.#straightOfCell
     const diagonalOfCell = this.#diagonalOfCell
@@ -167,7 +172,7 @@ class MoveWorld extends CellWorld {
     this.#costOfMove = walkmap.costs.costOfMove
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
     const costOfMove = this.#costOfMove
     for (let at = 0; at < count; at++) outCost[at] = costOfMove[state * 8 + outDirection[at]]
@@ -188,7 +193,7 @@ class KnightWorld extends CellWorld {
     this.#costOfMove = pricing === 'steps' ? null : walkmap.costs.costOfMove
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     let count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
     const knights = this.#knights[state]
     for (let knight = 0; knight < 8; knight++) {
@@ -214,7 +219,7 @@ class BackwardWorld extends CellWorld {
     this.#knights = cells.knights
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const { costs, layout, oneWay } = this.#walkmap
     // Where no step is one-way, the steps in are the steps out turned round.
     const legal = oneWay ? 0xff : this.moves[state]
@@ -266,7 +271,7 @@ function flatInto(walkmap: Walkmap, moves: Uint8Array): FlatWorld | undefined {
  * times faster than a loop over direction tables.
  */
 function writeSteps(
-  cell: CellId,
+  state: StateId,
   legal: number,
   stride: number,
   outState: Int32Array,
@@ -274,35 +279,35 @@ function writeSteps(
 ): number {
   let count = 0
   if ((legal & 1) !== 0) {
-    outState[count] = cell - stride
+    outState[count] = state - stride
     outDirection[count++] = 0
   }
   if ((legal & 2) !== 0) {
-    outState[count] = cell + 1
+    outState[count] = state + 1
     outDirection[count++] = 1
   }
   if ((legal & 4) !== 0) {
-    outState[count] = cell + stride
+    outState[count] = state + stride
     outDirection[count++] = 2
   }
   if ((legal & 8) !== 0) {
-    outState[count] = cell - 1
+    outState[count] = state - 1
     outDirection[count++] = 3
   }
   if ((legal & 16) !== 0) {
-    outState[count] = cell - stride + 1
+    outState[count] = state - stride + 1
     outDirection[count++] = 4
   }
   if ((legal & 32) !== 0) {
-    outState[count] = cell + stride + 1
+    outState[count] = state + stride + 1
     outDirection[count++] = 5
   }
   if ((legal & 64) !== 0) {
-    outState[count] = cell + stride - 1
+    outState[count] = state + stride - 1
     outDirection[count++] = 6
   }
   if ((legal & 128) !== 0) {
-    outState[count] = cell - stride - 1
+    outState[count] = state - stride - 1
     outDirection[count++] = 7
   }
   return count

@@ -1,7 +1,7 @@
 import { type Cell, isWithin } from '../cell.js'
 import { requireCell, requireFinite, requireFunction, requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
-import type { CellId } from '../ids.js'
+import type { CellId, StateId } from '../ids.js'
 import type { World } from '../kernel/worlds.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 
@@ -149,11 +149,11 @@ class InfluencedWorld implements World {
     this.#into = into
   }
 
-  cellOf(state: number): CellId {
+  cellOf(state: StateId): CellId {
     return this.#world.cellOf(state)
   }
 
-  expand(state: number, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const extras = this.#extras
     const count = this.#world.expand(state, outState, outCost, outDirection)
     for (let at = 0; at < count; at++)

@@ -1,5 +1,5 @@
 import { octile } from '../estimate/octile.js'
-import type { CellId } from '../ids.js'
+import type { CellId, StateId } from '../ids.js'
 import { NO_STATE, type Watcher } from '../kernel/search-state.js'
 import type { Layout } from '../walkmap/layout.js'
 
@@ -60,7 +60,7 @@ export class NearestWatcher implements Watcher {
     this.#goals = goals
   }
 
-  expanded(state: number, cell: CellId, g: number): void {
+  expanded(state: StateId, cell: CellId, g: number): void {
     const distance = this.#distanceOf(cell)
     if (distance > this.#distance) return
     const better = distance < this.#distance || g < this.#g || (g === this.#g && cell < this.#cell)

@@ -1,4 +1,4 @@
-import type { CellId } from '../ids.js'
+import { type CellId, stateOfCell } from '../ids.js'
 import type { World } from '../kernel/worlds.js'
 
 /** A pocket is at most this many cells large: what a few units can fence in. */
@@ -30,7 +30,7 @@ export class Pockets {
     const flooded = new Set([cell])
     // A set is walked in the order of insertion, cells added meanwhile included.
     for (const next of flooded) {
-      const count = this.#into.expand(next, this.#outState, this.#outCost, this.#outDirection)
+      const count = this.#into.expand(stateOfCell(next), this.#outState, this.#outCost, this.#outDirection)
       for (let at = 0; at < count; at++) flooded.add(this.#outState[at])
       if (!this.#isOpen(flooded, count)) continue
       for (const open of flooded) this.#open.add(open)

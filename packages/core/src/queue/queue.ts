@@ -1,3 +1,4 @@
+import type { CellId } from '../ids.js'
 import { requireLimit, requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { checkOptions } from '../finder/check-options.js'
@@ -86,7 +87,7 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
     const { walkmap } = finder
     const { priority = 0, signal, ...rest } = options
     const { layout } = walkmap
-    const cellOf = (id: number) => ({ x: layout.xOf(id), y: layout.yOf(id) })
+    const cellOf = (id: CellId) => ({ x: layout.xOf(id), y: layout.yOf(id) })
     // Read now: the cells may belong to units that move while they wait.
     const start = cellOf(cellId(walkmap, 'The start', from))
     const goals = goalIds(walkmap, to).map(cellOf)

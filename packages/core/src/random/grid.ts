@@ -1,3 +1,4 @@
+import type { CellIndex } from '../ids.js'
 import { OBSTACLES } from '../terrain/names.js'
 import { Terrain } from '../terrain/terrain.js'
 
@@ -34,7 +35,7 @@ export function openRect(grid: FreeGrid, x0: number, y0: number, x1: number, y1:
 }
 
 /** How many of the four side neighbours are free. */
-export function countFreeSides(grid: FreeGrid, cell: number): number {
+export function countFreeSides(grid: FreeGrid, cell: CellIndex): number {
   const x = cell % grid.width
   const y = (cell - x) / grid.width
   let sides = 0

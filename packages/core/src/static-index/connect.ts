@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { diagonalOf, type Octant, type Quadrant } from './quadrants.js'
 import { BEYOND, HIGHEST, scanDown, scanUp, scanWithin } from './stop-bits.js'
 import { quadrantTowards, subgoalAt, type Subgoals } from './subgoals.js'
@@ -127,7 +128,7 @@ function connectOctant(
   }
 }
 
-function add(into: Connections, subgoal: number, cost: number): void {
+function add(into: Connections, subgoal: NodeId, cost: number): void {
   if (subgoal < 0) return
   into.subgoal[into.count] = subgoal
   into.cost[into.count] = cost

@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { GrowingEdges } from './growing-edges.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import { FAR } from './pruned-search.js'
@@ -86,7 +87,7 @@ class Contraction {
   }
 
   /** Lets a node be taken out; all must be before the first one is. */
-  offer(node: number): void {
+  offer(node: NodeId): void {
     this.#heap.push(this.#priority(node), node)
   }
 
@@ -128,7 +129,7 @@ class Contraction {
   }
 
   /** What taking a node out would cost: shortcuts it needs, less edges it has, and how deep it lies already. */
-  #priority(node: number): number {
+  #priority(node: NodeId): number {
     this.#findShortcuts(node)
     return (2 * this.#shortcuts.length) / 3 - this.#edges.length[node] + this.#depth[node]
   }
@@ -138,7 +139,7 @@ class Contraction {
    * that is as short. Not finding a longer one only costs an edge too many. Paths of two edges are tried first; they
    * are often enough.
    */
-  #findShortcuts(node: number): void {
+  #findShortcuts(node: NodeId): void {
     const { start, length, target, cost } = this.#edges
     const near = this.#near
     const touched = this.#touched
@@ -192,7 +193,7 @@ class Contraction {
   }
 
   /** Whether a neighbour of a node can be reached around it, by one edge beyond what is near. */
-  #isWitnessed(node: number, to: number, most: number): boolean {
+  #isWitnessed(node: NodeId, to: number, most: number): boolean {
     const { start, length, target, cost } = this.#edges
     const near = this.#near
     if (near[to] <= most) return true

@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { octile } from '../estimate/octile.js'
 import { type Connections, connect, connectionsOf } from './connect.js'
 import { NodeHeap } from '../memory/node-heap.js'
@@ -48,7 +49,7 @@ export class GraphSearch {
     connect(this.#subgoals, fromX, fromY, from)
     connect(this.#subgoals, goalX, goalY, to)
     const { straight, diagonal } = ground
-    const estimate = (node: number) =>
+    const estimate = (node: NodeId) =>
       octile(Math.abs(x[node] - goalX), Math.abs(y[node] - goalY), straight, diagonal)
     const { start, target, cost: edgeCost } = this.#graph
     const heap = this.#heap

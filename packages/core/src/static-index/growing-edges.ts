@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { grown } from '../memory/grown.js'
 import type { SubgoalGraph } from './taut-edges.js'
 
@@ -77,7 +78,7 @@ export class GrowingEdges {
     return { start, target, cost, middle }
   }
 
-  #move(node: number): void {
+  #move(node: NodeId): void {
     const length = this.length[node]
     const room = 2 * length + 2
     while (this.#used + room > this.target.length) {

@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { PathCover } from './path-cover.js'
 import { FAR, GrowingLabels, PrunedSearch } from './pruned-search.js'
 import type { SubgoalGraph } from './taut-edges.js'
@@ -104,7 +105,7 @@ function* pack(labels: GrowingLabels, landmarks: Int32Array): Work<HubLabels> {
 }
 
 /** The entry of a hub in a node's label, or -1. */
-export function entryOf(start: Int32Array, hub: Uint16Array, node: number, wanted: number): number {
+export function entryOf(start: Int32Array, hub: Uint16Array, node: NodeId, wanted: number): number {
   let low = start[node]
   let high = start[node + 1]
   while (low < high) {

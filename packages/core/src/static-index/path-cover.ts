@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { createRandom, type Random } from '../random/random.js'
 import { FAR, type PrunedSearch } from './pruned-search.js'
 
@@ -45,7 +46,7 @@ export class PathCover {
   #looked = 0
   #kept = 0
 
-  constructor(nodes: number, degreeOf: (node: number) => number, search: PrunedSearch) {
+  constructor(nodes: number, degreeOf: (node: NodeId) => number, search: PrunedSearch) {
     this.#search = search
     this.#score = new Int32Array(nodes)
     this.#isHub = new Uint8Array(nodes)

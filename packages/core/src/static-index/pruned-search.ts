@@ -1,3 +1,4 @@
+import type { NodeId } from '../ids.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import { grown } from '../memory/grown.js'
 import type { SubgoalGraph } from './taut-edges.js'
@@ -31,7 +32,7 @@ export class GrowingLabels {
     this.parent = new Int32Array(this.hub.length)
   }
 
-  add(node: number, hub: number, distance: number, parent: number): void {
+  add(node: NodeId, hub: number, distance: number, parent: number): void {
     if (this.length[node] === this.#room[node]) this.#move(node)
     const at = this.start[node] + this.length[node]++
     this.hub[at] = hub
@@ -40,7 +41,7 @@ export class GrowingLabels {
     this.entries++
   }
 
-  #move(node: number): void {
+  #move(node: NodeId): void {
     const length = this.length[node]
     if (this.#used + 2 * length > this.hub.length) {
       this.hub = grown(this.hub)

@@ -1,3 +1,4 @@
+import type { CellId } from '../ids.js'
 import { FALLING, NORTH_EAST, NORTH_WEST, RISING, SOUTH_EAST, SOUTH_WEST, WALL } from './cell-bits.js'
 import type { IndexGround } from './ground.js'
 import { type Quadrant, readQuadrants } from './quadrants.js'
@@ -94,7 +95,7 @@ export function* readSubgoals(ground: IndexGround): Work<Subgoals> {
 }
 
 /** A free cell's legal diagonal steps, and what subgoal it is. */
-function readCell(passable: Uint8Array, stride: number, id: number): number {
+function readCell(passable: Uint8Array, stride: number, id: CellId): number {
   const north = passable[id - stride] === 1
   const east = passable[id + 1] === 1
   const south = passable[id + stride] === 1

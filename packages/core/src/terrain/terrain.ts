@@ -1,3 +1,4 @@
+import type { CellIndex } from '../ids.js'
 import { type Cell, type CellRect, cellRect } from '../cell.js'
 import { requireCell, requireFunction, requirePositive, requireRect } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
@@ -288,7 +289,7 @@ export class Terrain {
     return this.obstacleNames.indexOf(requireName('obstacle', name, this.obstacleNames))
   }
 
-  #indexOf(cell: Cell): number {
+  #indexOf(cell: Cell): CellIndex {
     requireCell('Cell', cell, this.width, this.depth)
     return cell.y * this.width + cell.x
   }

@@ -1,3 +1,4 @@
+import type { CellId, CellIndex } from '../ids.js'
 import type { CellRect } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { Terrain } from '../terrain/terrain.js'
@@ -151,7 +152,7 @@ export class StepCosts {
   }
 
   /** The cost of a step in integer units; the move must be legal. */
-  costOf(id: number, direction: number): number {
+  costOf(id: CellId, direction: number): number {
     if (this.form === 'move') return this.costOfMove[id * this.#unit.directions + direction]
     const target = id + this.#layout.offsets[direction]
     return direction < FIRST_DIAGONAL ? this.straightOfCell[target] : this.diagonalOfCell[target]
@@ -257,7 +258,7 @@ export class StepCosts {
     return this.#factorOf(y * this.#terrain.width + x)
   }
 
-  #factorOf(index: number): number {
+  #factorOf(index: CellIndex): number {
     const factor = this.#factorOfSurface[this.#terrain.surfaces[index]]
     return this.#terrain.factors === null ? factor : factor * this.#terrain.factors[index]
   }

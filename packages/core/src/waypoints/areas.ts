@@ -1,3 +1,4 @@
+import type { CellId } from '../ids.js'
 import type { Corners } from './corners.js'
 import { type FreeGround, WALL } from './free-ground.js'
 
@@ -105,7 +106,7 @@ export class Areas {
     }
   }
 
-  #areaAt(cell: number): number {
+  #areaAt(cell: CellId): number {
     const { columns, spans } = this.#ground
     return this.ofRun[Math.floor(cell / columns) * columns + spans[2 * cell]]
   }

@@ -1,3 +1,4 @@
+import type { CornerId } from '../ids.js'
 import { grown } from '../memory/grown.js'
 import type { FreeGround } from './free-ground.js'
 
@@ -40,7 +41,7 @@ export class Corners {
     return this.count - this.#left.length
   }
 
-  has(corner: number): boolean {
+  has(corner: CornerId): boolean {
     return this.atVertex[this.row[corner] * this.across + this.column[corner]] === corner
   }
 

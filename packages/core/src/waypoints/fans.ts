@@ -1,3 +1,4 @@
+import type { CornerId } from '../ids.js'
 import { grown } from '../memory/grown.js'
 
 /** The level of an edge that can be followed by any number of edges; see `levels.ts`. */
@@ -39,12 +40,12 @@ export class Fans {
     this.#room = grown(this.#room, length)
   }
 
-  isKnown(corner: number): boolean {
+  isKnown(corner: CornerId): boolean {
     return this.#count[2 * corner] !== UNKNOWN
   }
 
   /** Forgets the fans of a corner, if it is one. */
-  forget(corner: number): void {
+  forget(corner: CornerId): void {
     if (corner < 0) return
     this.#count[2 * corner] = UNKNOWN
     this.#count[2 * corner + 1] = UNKNOWN

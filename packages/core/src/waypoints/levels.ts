@@ -1,3 +1,4 @@
+import type { CornerId } from '../ids.js'
 import { type Fans, UNLIMITED } from './fans.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
 
@@ -58,7 +59,7 @@ export class Levels {
     const isQueued = new Uint8Array(target.length)
     // Corner and edge in turn; those that have been looked at stay in it, for their opposites to be told.
     const queue: number[] = []
-    const add = (corner: number, edge: number) => {
+    const add = (corner: CornerId, edge: number) => {
       if (isQueued[edge] === 1) return
       isQueued[edge] = 1
       queue.push(corner, edge)
@@ -84,7 +85,7 @@ export class Levels {
   }
 
   /** The level an edge has by those of the edges behind it. */
-  #levelOf(corner: number, edge: number): number {
+  #levelOf(corner: CornerId, edge: number): number {
     for (let round = 1; round <= MOST_LEVELS; round++) {
       if (this.#firstOpen(corner, edge, round) < 0) return round
     }
@@ -92,7 +93,7 @@ export class Levels {
   }
 
   /** The edges with which a path can come to a corner that goes on over one of its edges. */
-  #forEachBefore(corner: number, edge: number, visit: (corner: number, edge: number) => void): void {
+  #forEachBefore(corner: CornerId, edge: number, visit: (corner: CornerId, edge: number) => void): void {
     const { key, start, target } = this.#fans
     const { x, y } = this.#graph.corners
     const isFirst = edge >= start[2 * corner] && edge < this.#fans.end(2 * corner)
@@ -106,7 +107,7 @@ export class Levels {
   }
 
   /** The edge that leads back. */
-  opposite(corner: number, edge: number): number {
+  opposite(corner: CornerId, edge: number): number {
     const { x, y } = this.#graph.corners
     const other = this.#fans.target[edge]
     const dx = x[corner] - x[other]
@@ -116,7 +117,7 @@ export class Levels {
   }
 
   /** The first of the edges that may follow one whose level is not below `round`; −1 where all are. */
-  #firstOpen(corner: number, edge: number, round: number): number {
+  #firstOpen(corner: CornerId, edge: number, round: number): number {
     const { key, level, target, start } = this.#fans
     const { x, y } = this.#graph.corners
     const next = target[edge]
@@ -129,7 +130,7 @@ export class Levels {
     return -1
   }
 
-  #forEach(visit: (corner: number, edge: number) => void): void {
+  #forEach(visit: (corner: CornerId, edge: number) => void): void {
     const { corners } = this.#graph
     for (let corner = 0; corner < corners.count; corner++) {
       if (!corners.has(corner)) continue

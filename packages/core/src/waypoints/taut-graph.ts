@@ -1,3 +1,4 @@
+import type { CornerId } from '../ids.js'
 import type { CellRect } from '../cell.js'
 import { AXES, cornerAlong } from './axis-walk.js'
 import { Corners, NO_CORNER } from './corners.js'
@@ -38,7 +39,7 @@ export class TautGraph {
   }
 
   /** The fan of a corner, 0 or 1, in which a point lies that is dx,dy away; it must lie in one of them. */
-  fanTowards(corner: number, dx: number, dy: number): 0 | 1 {
+  fanTowards(corner: CornerId, dx: number, dy: number): 0 | 1 {
     const wall = this.corners.wall[corner]
     if (dy !== 0) return dy > 0 === ((wall & 2) !== 0) ? 0 : 1
     return dx > 0 === ((wall & 1) !== 0) ? 1 : 0
@@ -75,7 +76,7 @@ export class TautGraph {
   }
 
   /** Whether one of these runs of cells lies, at least in part, where a corner's fans do. */
-  #facesSome(corner: number, runs: readonly ChangedRun[]): boolean {
+  #facesSome(corner: CornerId, runs: readonly ChangedRun[]): boolean {
     const { column, row, wall } = this.corners
     const isDownRight = wall[corner] === 1 || wall[corner] === 2
     return runs.some((run) => {
@@ -90,12 +91,12 @@ export class TautGraph {
   }
 
   /** Finds a corner's edges, unless they are known. */
-  know(corner: number): void {
+  know(corner: CornerId): void {
     if (!this.fans.isKnown(corner)) this.lookAround(corner)
   }
 
   /** Finds a corner's edges again; says whether they have changed. */
-  lookAround(corner: number): boolean {
+  lookAround(corner: CornerId): boolean {
     const { ground, corners, sight } = this
     const column = corners.column[corner]
     const row = corners.row[corner]
@@ -118,7 +119,7 @@ export class TautGraph {
     return this.#keep(corner)
   }
 
-  #keep(corner: number): boolean {
+  #keep(corner: CornerId): boolean {
     let isNew = false
     const { sight, fans, corners } = this
     if (sight.count > this.#targets.length) {

@@ -1,3 +1,4 @@
+import type { CornerId } from '../ids.js'
 import { grown } from '../memory/grown.js'
 import { type Corners, NO_CORNER } from './corners.js'
 import { columnNear, type FreeGround, WALL } from './free-ground.js'
@@ -166,7 +167,7 @@ export class VisibleCorners {
   }
 
   /** Adds a corner that was found otherwise. */
-  see(corner: number): void {
+  see(corner: CornerId): void {
     if (this.count === this.found.length) this.found = grown(this.found)
     this.found[this.count++] = corner
   }

@@ -1,3 +1,4 @@
+import type { StateId } from '../../ids.js'
 import { grown } from '../../memory/grown.js'
 import { type Arrival, createCounts, type OpenList, type OpenListKind, resetCounts } from './open-list.js'
 
@@ -60,12 +61,12 @@ export class BucketQueueOpenList implements OpenList {
     this.inverseWidth = 1 / this.width
   }
 
-  push(state: number, priority: number, _tie: number): void {
+  push(state: StateId, priority: number, _tie: number): void {
     this.counts.pushes++
     this.#insert(state, priority)
   }
 
-  change(state: number, priority: number, _tie: number): void {
+  change(state: StateId, priority: number, _tie: number): void {
     this.counts.decreases++
     this.#insert(state, priority)
   }
@@ -132,7 +133,7 @@ export class BucketQueueOpenList implements OpenList {
     }
   }
 
-  #insert(state: number, priority: number): void {
+  #insert(state: StateId, priority: number): void {
     if (this.lastBucket < 0) this.#beginAt(priority)
     const bucket = this.#bucketOf(priority)
     if (bucket < this.cursor || this.size === 0) this.cursor = bucket

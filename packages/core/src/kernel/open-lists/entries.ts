@@ -1,3 +1,4 @@
+import type { StateId } from '../../ids.js'
 import { grown } from '../../memory/grown.js'
 import type { Arrival, OpenListCounts } from './open-list.js'
 
@@ -32,7 +33,7 @@ export class Entries {
     this.#arrivalStep = arrival === 'oldest-first' ? 1 : -1
   }
 
-  create(state: number, priority: number, tie: number): number {
+  create(state: StateId, priority: number, tie: number): number {
     const handle = this.#freeCount > 0 ? this.#free[--this.#freeCount] : this.#used++
     if (handle === this.capacity) this.#grow()
     this.state[handle] = state

@@ -1,3 +1,4 @@
+import type { StateId } from '../../ids.js'
 import { Entries } from './entries.js'
 import type { Handles } from './handles.js'
 import {
@@ -37,7 +38,7 @@ export abstract class EntryOpenList implements OpenList {
     this.clear()
   }
 
-  push(state: number, priority: number, tie: number): void {
+  push(state: StateId, priority: number, tie: number): void {
     this.counts.pushes++
     const handle = this.entries.create(state, priority, tie)
     this.handles.set(state, handle)
@@ -45,7 +46,7 @@ export abstract class EntryOpenList implements OpenList {
     this.insert(handle)
   }
 
-  change(state: number, priority: number, tie: number): void {
+  change(state: StateId, priority: number, tie: number): void {
     this.counts.decreases++
     this.move(this.handles.handleOf(state), priority, tie)
   }

@@ -1,3 +1,4 @@
+import type { StateId } from '../../ids.js'
 import type { Membership } from './open-list.js'
 
 /** Finds the handle of a state in OPEN, so that its entry can be changed. */
@@ -5,8 +6,8 @@ export interface Handles {
   /** Non-null where this also answers for OPEN and CLOSED. */
   readonly membership: Membership | null
   reset(): void
-  set(state: number, handle: number): void
-  handleOf(state: number): number
+  set(state: StateId, handle: number): void
+  handleOf(state: StateId): number
 }
 
 /** One slot per state: an array look-up. The kernel's own flags answer the membership questions. */
@@ -21,11 +22,11 @@ export class DenseHandles implements Handles {
   /** Nothing to clear: the kernel asks only for states that it knows to be open. */
   reset(): void {}
 
-  set(state: number, handle: number): void {
+  set(state: StateId, handle: number): void {
     this.#handleOfState[state] = handle
   }
 
-  handleOf(state: number): number {
+  handleOf(state: StateId): number {
     return this.#handleOfState[state]
   }
 }

@@ -1,3 +1,4 @@
+import type { StateId } from '../../ids.js'
 import { DenseHandles } from './handles.js'
 import { HeapOpenList } from './heap.js'
 
@@ -11,7 +12,7 @@ export class LazyHeapOpenList extends HeapOpenList {
     super(2, () => new DenseHandles(stateCount))
   }
 
-  override change(state: number, priority: number, tie: number): void {
+  override change(state: StateId, priority: number, tie: number): void {
     this.push(state, priority, tie)
   }
 }

@@ -1,3 +1,5 @@
+import type { StateId } from '../../ids.js'
+
 /** What an open list did since it was reset: the figures of study 2, the same on every machine. */
 export interface OpenListCounts {
   pushes: number
@@ -19,9 +21,9 @@ export const CLOSED = 2
 
 /** Answers every question about OPEN and CLOSED in place of the kernel's own flags. */
 export interface Membership {
-  statusOf(state: number): typeof UNSEEN | typeof OPEN | typeof CLOSED
+  statusOf(state: StateId): typeof UNSEEN | typeof OPEN | typeof CLOSED
   /** Moves a state that was just popped to CLOSED. */
-  close(state: number): void
+  close(state: StateId): void
 }
 
 /** The open lists that a search knows by name. */
@@ -58,9 +60,9 @@ export interface OpenList {
   /** Empties the list for a new search; keeps its memory. */
   reset(arrival: Arrival): void
   /** Adds a state that is not inside. */
-  push(state: number, priority: number, tie: number): void
+  push(state: StateId, priority: number, tie: number): void
   /** Gives a state that is inside a new priority, lower or not; counts as a new arrival. */
-  change(state: number, priority: number, tie: number): void
+  change(state: StateId, priority: number, tie: number): void
   /** Removes and returns the first state, or −1 when empty. A list that is not exact may return stale states. */
   pop(): number
   /** No state inside has a priority below this; Infinity when empty. */

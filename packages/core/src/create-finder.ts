@@ -5,7 +5,7 @@ import type { FindOptions } from './finder/options.js'
 import type { FinderOptions } from './finder/path-finder.js'
 import { kernelFor } from './jump/jump-kernel.js'
 import { rememberedJumps } from './jump/remembered.js'
-import { type MapLike, terrainOf } from './map-like.js'
+import { type MapLike, terrainForUnit } from './map-like.js'
 import type { Tiles } from './terrain/tiles.js'
 import type { Unit } from './unit/unit.js'
 import { walkmapFor } from './walkmap/remembered.js'
@@ -43,14 +43,14 @@ export function createFinder<Name extends string = never>(
   if (typeof unitOrOptions === 'object' && unitOrOptions !== null) requireNoOptions(unitOrOptions)
   const { tiles, ...options } = more
   const unit = isUnit(unitOrOptions) ? unitOrOptions : 'ground'
-  return fastFinder(walkmapFor(terrainOf(map, tiles, unit), unit), options)
+  return fastFinder(walkmapFor(terrainForUnit(map, unit, tiles), unit), options)
 }
 
 function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOptions<Name>): FastFinder<Name> {
   requireOptions(options, ['engines', 'algorithms', 'landmarks'])
   const { engines = [] } = options
   const hasJumps = engines.some(({ name }) => (name as string) === 'jump-points')
-  const jumps = rememberedJumps(walkmap, (layout, prices) => kernelFor('auto', layout, prices))
+  const jumps = rememberedJumps(walkmap, kernelFor)
   return new Finder<FindOptions<'jump-points' | Name>>(walkmap, {
     ...options,
     engines: hasJumps ? engines : [...engines, jumps],

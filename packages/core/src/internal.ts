@@ -6,7 +6,6 @@
 export { joinRects } from './cell.js'
 export { MAX_CELLS, requireFinite, requireOptions, requirePositive } from './checks.js'
 export { nearestName, requireName, show } from './error.js'
-export { terrainOf } from './map-like.js'
 export {
   CHECKSUM_BYTES,
   CONTENT_AT,

@@ -10,11 +10,11 @@ const PAGE = new URL('../../../docs/architecture.md', import.meta.url)
 const BELOW = ['error', 'cell', 'ids', 'checks', 'pause', 'work']
 
 /** Files at the top that no folder imports. */
-const ABOVE = ['map-like', 'find-path', 'create-finder', 'path', 'search', 'internal', 'index']
+const ABOVE = ['find-path', 'create-finder', 'path', 'search', 'internal', 'index']
 
 /** The first column of the table of folders: each may import those above it. */
 const FOLDERS = Array.from(
-  readFileSync(PAGE, 'utf8').matchAll(/^\| `([\w-]+\/|engines\.ts)` \|/gm),
+  readFileSync(PAGE, 'utf8').matchAll(/^\| `([\w-]+(?:\/|\.ts))` \|/gm),
   ([, name]) => name,
 )
 

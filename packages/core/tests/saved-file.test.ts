@@ -67,9 +67,10 @@ describe('a saved file', () => {
   })
 })
 
+const text = (characters: string) => Uint8Array.from(characters, (character) => character.charCodeAt(0))
+
 describe('the checksum', () => {
   it('is FNV-1a', () => {
-    const text = (characters: string) => Uint8Array.from(characters, (character) => character.charCodeAt(0))
     expect(checksum(text(''))).toBe(0x811c9dc5)
     expect(checksum(text('foobar'))).toBe(0xbf9cf968)
     expect(checksum(text('__foobar'), 2)).toBe(0xbf9cf968)

@@ -46,7 +46,7 @@ export class PoolWorker {
   async #compile({ terrain, unit }: MapRequest, signal: AbortSignal): Promise<void> {
     const walkmap = await createWalkmapAsync(createTerrain(terrain), unit, { signal })
     this.#walkmap = walkmap
-    this.#use([rememberedJumps(walkmap, (layout, prices) => kernelFor('auto', layout, prices))])
+    this.#use([rememberedJumps(walkmap, kernelFor)])
   }
 
   /** Answers queries; returns the last part of the answers. */

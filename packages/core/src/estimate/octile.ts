@@ -3,5 +3,6 @@
  * The innermost loops of kernels have it inline.
  */
 export function octile(dx: number, dy: number, straight: number, diagonal: number): number {
-  return dx > dy ? straight * (dx - dy) + diagonal * dy : straight * (dy - dx) + diagonal * dx
+  const diagonals = Math.min(dx, dy)
+  return straight * (Math.max(dx, dy) - diagonals) + diagonal * diagonals
 }

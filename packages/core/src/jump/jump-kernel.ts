@@ -26,7 +26,11 @@ const PAIR = 8
 /**
  * The kernel of this name for a map; null for JavaScript. `auto` is WebAssembly wherever it is available and faster.
  */
-export function kernelFor(name: JumpKernelName, layout: Layout, prices: StepPrices): JumpKernel | null {
+export function kernelFor(
+  layout: Layout,
+  prices: StepPrices,
+  name: JumpKernelName = 'auto',
+): JumpKernel | null {
   if (name === 'javascript' || (name === 'auto' && layout.cellCount < FEWEST_CELLS)) return null
   const kernel = tryKernel(jumpBytes, (module) => new JumpKernel(layout, prices, module))
   if (kernel !== null || name === 'auto') return kernel

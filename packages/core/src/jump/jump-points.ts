@@ -34,7 +34,7 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
     requireOptions(options, ['method', 'kernel'])
     const method = requireName('method', options.method ?? 'auto', JUMP_METHODS)
     const kernel = requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS)
-    super(walkmap, pricesOf, method, (layout, prices) => kernelFor(kernel, layout, prices))
+    super(walkmap, pricesOf, method, (layout, prices) => kernelFor(layout, prices, kernel))
   }
 
   findAround(from: Cell, to: Cell, blocked: BlockedCells, path: Path): Path | null {

@@ -31,6 +31,7 @@ function problemOf({ unit, costs, rules }: Walkmap): [problem: string, value: un
   return null
 }
 
-function unsuitable(problem: string, value: unknown): FootpathError {
+/** The refusal of an engine that needs even ground. */
+export function unsuitable(problem: string, value: unknown): FootpathError {
   return new FootpathError('unsuitable-combination', problem, "Use algorithm 'a-star'.", value)
 }

@@ -31,26 +31,31 @@ export function writeLegs(
   { ends, isSquare }: PathLegs,
   length: number = ends.length,
 ): number {
-  out[0] = ends[0]
-  out[1] = ends[1]
+  let x = ends[0]
+  let y = ends[1]
+  out[0] = x
+  out[1] = y
   let at = 2
   for (let end = 2; end < length; end += 2) {
-    const wide = ends[end] - ends[end - 2]
-    const deep = ends[end + 1] - ends[end - 1]
-    const dx = Math.sign(wide)
-    const dy = Math.sign(deep)
-    const more = Math.abs(wide) - Math.abs(deep)
-    const alongX = more > 0 ? dx : 0
-    const alongY = more > 0 ? 0 : dy
-    const straights = Math.abs(more)
-    const diagonals = Math.min(Math.abs(wide), Math.abs(deep))
+    const toX = ends[end]
+    const toY = ends[end + 1]
+    const wide = Math.abs(toX - x)
+    const deep = Math.abs(toY - y)
+    const dx = toX > x ? 1 : -1
+    const dy = toY > y ? 1 : -1
+    const alongX = wide > deep ? dx : 0
+    const alongY = wide > deep ? 0 : dy
+    const straights = Math.abs(wide - deep)
+    const diagonals = Math.min(wide, deep)
     // The last leg is found from the goal, in reverse.
     const isReversed = end === length - 2 && end > 2
     if (isReversed) at = writeRun(out, at, alongX, alongY, straights)
     at = isSquare ? writeStairs(out, at, dx, dy, diagonals) : writeRun(out, at, dx, dy, diagonals)
     if (!isReversed) at = writeRun(out, at, alongX, alongY, straights)
+    x = toX
+    y = toY
   }
-  return at / 2
+  return at >> 1
 }
 
 /** Writes `count` equal steps from `at` on, beginning at the cell before; returns where they end. */

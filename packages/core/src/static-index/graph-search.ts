@@ -1,5 +1,3 @@
-import type { NodeId } from '../ids.js'
-import { octile } from '../estimate/octile.js'
 import { type Connections, connect, connectionsOf } from './connect.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import type { Subgoals } from './subgoals.js'
@@ -48,9 +46,8 @@ export class GraphSearch {
     const to = this.#to
     connect(this.#subgoals, fromX, fromY, from)
     connect(this.#subgoals, goalX, goalY, to)
-    const { straight, diagonal } = ground
-    const estimate = (node: NodeId) =>
-      octile(Math.abs(x[node] - goalX), Math.abs(y[node] - goalY), straight, diagonal)
+    const { straight } = ground
+    const extra = ground.diagonal - straight
     const { start, target, cost: edgeCost } = this.#graph
     const heap = this.#heap
     const cost = this.#cost
@@ -71,7 +68,9 @@ export class GraphSearch {
       seen[node] = query
       cost[node] = from.cost[at]
       before[node] = -1
-      heap.push(from.cost[at] + estimate(node), node)
+      const dx = Math.abs(x[node] - goalX)
+      const dy = Math.abs(y[node] - goalY)
+      heap.push(from.cost[at] + straight * Math.max(dx, dy) + extra * Math.min(dx, dy), node)
     }
     let best = Number.POSITIVE_INFINITY
     let last = -1
@@ -79,7 +78,9 @@ export class GraphSearch {
       const key = heap.floor
       const node = heap.pop()
       const known = cost[node]
-      if (known + estimate(node) < key) continue
+      const nodeX = Math.abs(x[node] - goalX)
+      const nodeY = Math.abs(y[node] - goalY)
+      if (known + straight * Math.max(nodeX, nodeY) + extra * Math.min(nodeX, nodeY) < key) continue
       this.expanded++
       this.generated += start[node + 1] - start[node]
       if (ends[node] === query && known + lastLeg[node] < best) {
@@ -93,7 +94,9 @@ export class GraphSearch {
         seen[next] = query
         cost[next] = through
         before[next] = node
-        heap.push(through + estimate(next), next)
+        const dx = Math.abs(x[next] - goalX)
+        const dy = Math.abs(y[next] - goalY)
+        heap.push(through + straight * Math.max(dx, dy) + extra * Math.min(dx, dy), next)
       }
     }
     this.cost = best

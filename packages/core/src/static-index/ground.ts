@@ -1,4 +1,4 @@
-import { FootpathError } from '../error.js'
+import { pricesOf, unsuitable } from '../jump/suitable.js'
 import type { Layout } from '../walkmap/layout.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 
@@ -23,25 +23,17 @@ export const LONGEST_LEG = 2 ** 28
 
 /** The ground of a walkmap as it is now; refuses units and ground that an index does not work for. */
 export function groundOf(walkmap: Walkmap): IndexGround {
-  const { unit, costs, rules, layout, passable } = walkmap
-  if (unit.diagonal !== 'no-corner-cutting' && unit.diagonal !== 'never')
-    throw unsuitable(`An index does not work with the diagonal policy ${unit.diagonal}.`, unit.diagonal)
-  if (unit.directions !== 8) throw unsuitable('An index does not work with knight moves.', unit.directions)
-  if (!costs.uniform || rules.limitsSlopes)
-    throw unsuitable('An index only works where every cell costs the unit the same.', unit.step)
+  const { unit, costs, layout, passable } = walkmap
+  pricesOf(walkmap, 'An index')
   const straight = Number.isFinite(costs.minStraight) ? costs.minStraight : 1
   const twice = 2 * straight
   const square = unit.diagonal === 'never' || costs.minDiagonal > twice
   const diagonal = Math.min(costs.minDiagonal, twice)
-  if (straight === 0 || diagonal < straight)
-    throw unsuitable(
-      'An index only works if diagonal steps cost at least as much as straight ones.',
-      unit.step,
-    )
+  if (straight === 0) throw unsuitable('An index cannot be used where steps cost nothing.', unit.step)
   const ground = { layout, passable, straight, diagonal, square }
   if (longestLeg(ground) > LONGEST_LEG)
     throw unsuitable(
-      'An index does not work on this map: its paths can be too long for 32-bit costs.',
+      'An index cannot be used on this map: its paths can be too long for 32-bit costs.',
       layout.width,
     )
   return ground
@@ -61,8 +53,4 @@ export function isSameGround(ground: IndexGround, walkmap: Walkmap): boolean {
   const { passable } = ground
   for (let id = 0; id < passable.length; id++) if (passable[id] !== now.passable[id]) return false
   return true
-}
-
-function unsuitable(problem: string, value: unknown): FootpathError {
-  return new FootpathError('unsuitable-combination', problem, "Use algorithm 'a-star'.", value)
 }

@@ -1,4 +1,3 @@
-import { octile } from '../estimate/octile.js'
 import type { Connections } from './connect.js'
 import type { IndexGround } from './ground.js'
 import { entryOf, type HubLabels, LANDMARKS } from './hub-labels.js'
@@ -213,11 +212,14 @@ function keepBelow(
   most: number,
 ): void {
   const { subgoal, cost, count } = side
-  const { straight, diagonal } = ground
+  const { straight } = ground
+  const extra = ground.diagonal - straight
   let kept = 0
   for (let i = 0; i < count; i++) {
     const node = subgoal[i]
-    const bound = cost[i] + octile(Math.abs(x[node] - otherX), Math.abs(y[node] - otherY), straight, diagonal)
+    const dx = Math.abs(x[node] - otherX)
+    const dy = Math.abs(y[node] - otherY)
+    const bound = cost[i] + straight * Math.max(dx, dy) + extra * Math.min(dx, dy)
     if (bound >= most) continue
     subgoal[kept] = node
     cost[kept] = cost[i]

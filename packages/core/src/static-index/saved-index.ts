@@ -21,24 +21,9 @@ const SAVED_INDEX: SavedKind = {
   remedy: 'Build the index again and save it.',
 }
 
-/** The words of the header. */
-const HEADER = [
-  'width',
-  'depth',
-  'straight',
-  'diagonal',
-  'square',
-  'groundSum',
-  'tier',
-  'subgoals',
-  'core',
-  'edges',
-  'entries',
-  'farthest',
-  'longestClimb',
-] as const
-type Header = Record<(typeof HEADER)[number], number>
-const HEADER_WORDS: number = HEADER.length
+/** 32-bit words before the arrays: what the ground is, then the tier and the sizes of the arrays. */
+const GROUND_WORDS = 6
+const HEADER_WORDS = GROUND_WORDS + 7
 
 /**
  * An index as bytes, little-endian: a header, then the arrays as queries read them, 32-bit ones first. Subgoals are
@@ -46,22 +31,21 @@ const HEADER_WORDS: number = HEADER.length
  */
 export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
   const { subgoals, graph, core, labels } = index
-  const { ground, count } = subgoals
-  const words = graph === null ? [] : [graph.start, graph.target, graph.cost]
-  if (core !== null) words.push(core.start, core.target, core.cost, core.middle, core.rank, core.core)
-  if (labels !== null) words.push(labels.start, labels.distance, labels.next, labels.landmarks)
-  const halves = labels === null ? [] : [labels.hub, labels.node]
-  const header: Header = {
-    ...headOf(ground),
-    tier: INDEX_TIERS.indexOf(tierOf(index)),
-    subgoals: count,
-    core: core?.core.length ?? 0,
-    edges: (graph ?? core)?.target.length ?? 0,
-    entries: labels?.hub.length ?? 0,
-    farthest: labels?.farthest ?? 0,
-    longestClimb: core?.longestClimb ?? 0,
-  }
-  const parts = [Int32Array.from(HEADER, (name) => header[name]), ...words, ...halves]
+  const header = Int32Array.of(
+    ...wordsOf(subgoals.ground),
+    INDEX_TIERS.indexOf(tierOf(index)),
+    subgoals.count,
+    core?.core.length ?? 0,
+    (graph ?? core)?.target.length ?? 0,
+    labels?.hub.length ?? 0,
+    labels?.farthest ?? 0,
+    core?.longestClimb ?? 0,
+  )
+  const parts: (Int32Array | Uint16Array)[] = [header]
+  if (graph !== null) parts.push(graph.start, graph.target, graph.cost)
+  if (core !== null) parts.push(core.start, core.target, core.cost, core.middle, core.rank, core.core)
+  if (labels !== null)
+    parts.push(labels.start, labels.distance, labels.next, labels.landmarks, labels.hub, labels.node)
   const length = parts.reduce((sum, { byteLength }) => sum + byteLength, CONTENT_AT)
   const bytes = new Uint8Array(length + CHECKSUM_BYTES)
   let at = CONTENT_AT
@@ -79,18 +63,13 @@ export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
 export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   requireSealed(SAVED_INDEX, bytes)
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  const all = new Int32Array(
-    buffer,
-    byteOffset + CONTENT_AT,
-    (bytes.length - CONTENT_AT - CHECKSUM_BYTES) >> 2,
-  )
-  const header = Object.fromEntries(HEADER.map((name, word) => [name, all[word]])) as Header
-  const expected = headOf(ground)
-  const isSame = Object.entries(expected).every(([name, value]) => header[name as keyof Header] === value)
-  if (!isSame) throw damaged(SAVED_INDEX, 'It belongs to a different map or unit.')
-  const { subgoals: count, edges, entries, farthest, longestClimb } = header
-  const tier = INDEX_TIERS[header.tier]
-  const nodes = tier === 'core' ? header.core : count
+  const contentAt = byteOffset + CONTENT_AT
+  const all = new Int32Array(buffer, contentAt, (bytes.length - CONTENT_AT - CHECKSUM_BYTES) >> 2)
+  if (wordsOf(ground).some((word, at) => word !== all[at]))
+    throw damaged(SAVED_INDEX, 'It belongs to a different map or unit.')
+  const [tierAt, count, inCore, edges, entries, farthest, longestClimb] = all.subarray(GROUND_WORDS)
+  const tier = INDEX_TIERS[tierAt]
+  const nodes = tier === 'core' ? inCore : count
   const graphWords = tier === 'labels' ? 0 : count + 1 + 2 * edges
   const coreWords = tier === 'core' ? edges + count + nodes : 0
   const labelWords = tier === 'graph' ? 0 : nodes + 1 + 3 * entries + LANDMARKS * nodes
@@ -115,20 +94,13 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
     landmarks: next(LANDMARKS * nodes),
     farthest,
   }
-  const halves = new Uint16Array(buffer, byteOffset + CONTENT_AT + 4 * at, 2 * entries)
+  const halves = new Uint16Array(buffer, contentAt + 4 * at, 2 * entries)
   const hub = halves.subarray(0, entries)
   const node = halves.subarray(entries)
   return { subgoals, graph: null, core, labels: { ...labels, hub, node } }
 }
 
 /** What the header says of the ground. */
-function headOf({ layout, straight, diagonal, square, passable }: IndexGround) {
-  return {
-    width: layout.width,
-    depth: layout.depth,
-    straight,
-    diagonal,
-    square: square ? 1 : 0,
-    groundSum: checksum(passable) | 0,
-  }
+function wordsOf({ layout, straight, diagonal, square, passable }: IndexGround): number[] {
+  return [layout.width, layout.depth, straight, diagonal, square ? 1 : 0, checksum(passable) | 0]
 }

@@ -2,10 +2,8 @@ import { requireOptions } from '../checks.js'
 import { checkBuildOptions, type IndexBuildOptions } from '../static-index/build-index.js'
 import { groundOf } from '../static-index/ground.js'
 import { type IndexFallback, StaticIndex } from '../static-index/static-index.js'
-import type { Terrain } from '../terrain/terrain.js'
-import type { MapRows } from '../terrain/tiles.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
-import { terrainForUnit } from '../walkmap/create-walkmap.js'
+import { type MapLike, terrainForUnit } from '../map-like.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'
 import { requireSuitable } from '../waypoints/suitable.js'
@@ -75,7 +73,7 @@ export async function indexByWorker(
 /** A walkmap that a worker has compiled. The terrain is copied for it; what it sends back is moved, and read in slices. */
 export async function walkmapByWorker(
   starter: WorkerStarter,
-  map: Terrain | MapRows,
+  map: MapLike,
   given: string | Unit = 'ground',
   options: WalkmapInWorkerOptions = {},
 ): Promise<Walkmap> {

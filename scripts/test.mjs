@@ -8,7 +8,7 @@ import { keepCoresBusy } from './busy-cores.mjs'
 import { ensureRedis } from './system-packages.mjs'
 import { PACKAGES } from './tarballs.mjs'
 import { BROWSER_REPORT, printReport, UNIT_REPORT } from './test-report.mjs'
-import { install, npm, root, run, tool } from './workspace.mjs'
+import { install, npm, run, tool } from './workspace.mjs'
 
 const steps = []
 process.on('exit', (code) => printReport(steps, code))

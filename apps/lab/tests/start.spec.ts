@@ -3,12 +3,7 @@ import { expect, test } from './support/test.js'
 
 test.describe('the first visit', () => {
   test('shows a landscape with units on their way', async ({ fresh: lab }) => {
-    const begun = Date.now()
     await lab.visit()
-    const frame = await lab.page.evaluate(() => performance.now())
-    console.log(`first frame after ${Math.round(frame)} ms in the page, ${Date.now() - begun} ms in all`)
-    expect(frame).toBeLessThan(20_000)
-
     await lab.until(({ state }) => state.units.value.some(({ doing }) => doing.startsWith('walking')))
     const before = await lab.ask(({ state }) => state.units.value.map(({ doing }) => doing))
     await expect

@@ -6,25 +6,17 @@ test.describe('a world of 1024 × 1024 cells', () => {
 
   test('is built without stopping the page', async ({ lab }) => {
     await lab.open()
-    const { took, longest, said } = await lab.ask(async (made, world) => {
-      const begun = performance.now()
-      let last = begun
-      let gap = 0
-      const texts = new Set<string>()
+    const ticks = await lab.ask(async (made, world) => {
+      let building = 0
       const clock = setInterval(() => {
-        gap = Math.max(gap, performance.now() - last)
-        last = performance.now()
-        texts.add(made.state.busy.value?.text ?? '')
+        if (made.state.busy.value?.text === 'building the world') building++
       }, 10)
       await made.openWorld(world)
-      await new Promise((resolve) => setTimeout(resolve, 50))
       clearInterval(clock)
-      return { took: performance.now() - begun, longest: gap, said: [...texts] }
+      return building
     }, large)
-    console.log(`1024²: built in ${Math.round(took)} ms, the page stopped for ${Math.round(longest)} ms`)
-    expect(said).toContain('building the world')
-    // On a busy machine the building and the drawing take longer alike.
-    expect(longest).toBeLessThan(Math.max(1000, 0.6 * took))
+    // A page that built the world itself would get no turn meanwhile.
+    expect(ticks).toBeGreaterThan(5)
     expect(await lab.ask(({ state }) => [state.terrain.value.width, state.busy.value])).toEqual([1024, null])
     // Levels of detail: the same numbers on every machine.
     await lab.drawn()
@@ -69,51 +61,35 @@ test.describe('a world of 1024 × 1024 cells', () => {
 test.describe('a search on 1000 × 1000 cells', () => {
   test('leaves the page alive, shows that it runs, and can be cancelled', async ({ lab }) => {
     test.setTimeout(120_000)
-    const setups = stateOf({}).setups.map((setup) => ({
-      ...setup,
-      options: { algorithm: 'dijkstra' as const },
-      shape: 'none' as const,
-    }))
+    const setups = stateOf({}).setups.map((setup) => ({ ...setup, shape: 'none' as const }))
     await lab.open({ world: { kind: 'empty', width: 1000, depth: 1000 }, mode: 'compare', setups })
-    const search = () =>
-      lab.ask(async ({ state, compare }) => {
+    const search = (options: (typeof setups)[number]['options'] = { algorithm: 'dijkstra' }) =>
+      lab.ask(async ({ state, compare }, chosen) => {
+        state.setups.value = state.setups.value.map((setup) => ({ ...setup, options: chosen }))
         state.query.value = { from: { x: 0, y: 0 }, to: { x: 999, y: 999 } }
-        const gaps: number[] = []
-        let last = performance.now()
-        let runs = true
-        const tick = () => {
-          gaps.push(performance.now() - last)
-          last = performance.now()
-          if (runs) requestAnimationFrame(tick)
-        }
-        requestAnimationFrame(tick)
-        const begun = performance.now()
-        const done = compare.run()
-        await new Promise((resolve) => setTimeout(resolve, 150))
-        const said = state.busy.value?.text ?? ''
-        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 60_000))])
-        runs = false
-        return { said, took: performance.now() - begun, frames: gaps.length, longest: Math.max(...gaps) }
-      })
+        let ticks = 0
+        const clock = setInterval(() => {
+          if (state.busy.value?.text === 'comparing') ticks++
+        }, 10)
+        await compare.run()
+        clearInterval(clock)
+        return ticks
+      }, options)
     const answer = search()
     const cancel = lab.status.getByRole('button', { name: /Cancel comparing \(Esc\)/ })
     await expect(cancel).toBeVisible()
-    const { said, took, frames, longest } = await answer
-    console.log(
-      `1000²: ${Math.round(took)} ms, ${frames} frames, the longest ${Math.round(longest)} ms, said "${said}"`,
-    )
-    expect(said).toBe('comparing')
-    expect(frames).toBeGreaterThan(10)
+    expect(await answer).toBeGreaterThan(10)
     await expect(cancel).toBeHidden()
 
-    const second = search()
+    // No machine ends this one before it is cancelled.
+    const endless = { algorithm: 'ida-star', heuristic: 'zero' } as const
+    const second = search(endless)
     await cancel.click()
-    const cancelled = await second
+    await second
     await expect(cancel).toBeHidden()
     await expect(lab.status).toContainText('cut-off')
-    expect(cancelled.took).toBeLessThan(Math.max(took, 2000))
 
-    const third = search()
+    const third = search(endless)
     await expect(cancel).toBeVisible()
     await lab.page.keyboard.press('Escape')
     await third

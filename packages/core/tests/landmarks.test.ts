@@ -40,7 +40,7 @@ function randomUnit(random: Random): Unit {
 }
 
 describe('estimates by landmarks', () => {
-  it('never overestimate and are consistent, both ways', () => {
+  it('never overestimate and are consistent, both ways', { tags: 'slow' }, () => {
     let steps = 0
     let positive = 0
     for (let seed = 1; seed <= 300 * LONG; seed++) {
@@ -133,7 +133,7 @@ describe('estimates by landmarks', () => {
 })
 
 describe('after edits', () => {
-  it('landmarks are used only where they are right: the cost is that of Dijkstra', () => {
+  it('landmarks are used only where they are right: the cost is that of Dijkstra', { tags: 'slow' }, () => {
     const tally = { ready: 0, stale: 0, again: 0 }
     for (let seed = 1; seed <= 150 * LONG; seed++) {
       const random = createRandom(`edits ${seed}`)
@@ -234,7 +234,7 @@ describe('building landmarks', () => {
     expect(told).toEqual([...told].sort((a, b) => a - b))
   })
 
-  it('never trusts what an edit has gone through', async () => {
+  it('never trusts what an edit has gone through', { tags: 'slow' }, async () => {
     let stale = 0
     for (let seed = 1; seed <= 40 * LONG; seed++) {
       const random = createRandom(`meanwhile ${seed}`)

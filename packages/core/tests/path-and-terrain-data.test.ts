@@ -21,12 +21,16 @@ import { errorCode } from './support/errors.js'
 import { randomWalk } from './support/shaping.js'
 import { LONG, randomTerrain } from './support/worlds.js'
 
-/** A worker that sends back what it gets. */
+/** A worker that sends back what it gets, until it gets null. */
 const echo = new Worker(
-  `const { parentPort } = require('node:worker_threads'); parentPort.on('message', (m) => parentPort.postMessage(m))`,
+  `const { parentPort } = require('node:worker_threads')
+   parentPort.on('message', (m) => m === null ? parentPort.close() : parentPort.postMessage(m))`,
   { eval: true },
 )
-afterAll(() => echo.terminate())
+afterAll(async () => {
+  echo.postMessage(null, [])
+  await once(echo, 'exit')
+})
 
 async function throughWorker<T>(value: T): Promise<T> {
   echo.postMessage(value, [])

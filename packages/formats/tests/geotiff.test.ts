@@ -66,7 +66,9 @@ describe('the samples of a GeoTIFF', () => {
   ]
   for (const type of types) {
     for (const compression of compressions) {
-      it(`are read as ${type} with ${compression}, in every layout, predictor and byte order`, async () => {
+      it(`are read as ${type} with ${compression}, in every layout, predictor and byte order`, {
+        tags: 'slow',
+      }, async () => {
         const hasPredictor = compression === 'lzw' || compression === 'deflate'
         for (const [what, layout] of layouts) {
           for (const predictor of [1, 2, 3] as const) {

@@ -26,8 +26,8 @@ function hold(worker: Worker, busy: boolean): void {
 }
 
 /**
- * Lets a thread end by itself; Node waits for it. `terminate` is only the last resort: V8 may still be compiling for the
- * thread in the background, and then Node 20 can crash.
+ * Lets a thread end by itself; Node waits for it. `terminate` is only the last resort: it does not wait for what V8 still
+ * compiles for the thread, the likely cause of a crash inside Node 20.
  */
 function close(worker: Worker): void {
   hold(worker, true)

@@ -54,6 +54,7 @@ describe('the check before a release', () => {
     notes: [],
     changedFiles: [],
     tags: ['v1.2.2', ''],
+    refusals: [],
   }
 
   it('has nothing to say about a complete release', () => {
@@ -78,6 +79,7 @@ describe('the check before a release', () => {
       notes: ['a.md'],
       changedFiles: ['b'],
       tags: ['v1.2.3'],
+      refusals: ['It is there already.'],
     })
     expect(missing).toEqual([
       'other has no description.',
@@ -94,13 +96,12 @@ describe('the check before a release', () => {
       '.changeset has notes of later changes (1): run "npm run release:version".',
       'Some changes are not committed (1 files).',
       'Version 1.2.3 is tagged already.',
+      'npm would not publish: It is there already.',
     ])
   })
 })
 
 describe('the changelog', () => {
-  const note = (name: string, text: string) => parseNote('note.md', `---\n"${name}": minor\n---\n\n${text}\n`)
-
   it('groups notes by what they mean for a reader', () => {
     const notes = [
       note('footpath', 'Fixed: a path.\nMore of it.'),
@@ -116,3 +117,7 @@ describe('the changelog', () => {
     expect(() => note('footpath', 'Something.')).toThrow('note.md must name a package')
   })
 })
+
+function note(name: string, text: string) {
+  return parseNote('note.md', `---\n"${name}": minor\n---\n\n${text}\n`)
+}

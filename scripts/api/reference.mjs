@@ -9,6 +9,8 @@ import { root } from '../workspace.mjs'
 import { entriesOf, exportsOf } from './exports.mjs'
 
 const PAGE = 'docs/api.md'
+/** The reference looks like the docs site. */
+const LOOKS = join(root, 'apps', 'site', 'src', 'client')
 const INTRODUCTION = `# API
 
 Every export of every entry point, made from the doc comments by \`npm run docs\`. For signatures, options and fields hover
@@ -62,7 +64,8 @@ async function writeHtml(siteFolder) {
     entryPoints: entries.map(({ source }) => source),
     tsconfig: join(root, 'tsconfig.json'),
     readme: 'none',
-    favicon: join(root, 'apps', 'site', 'src', 'client', 'icon.svg'),
+    favicon: join(LOOKS, 'icon.svg'),
+    customCss: join(LOOKS, 'reference.css'),
     excludePrivate: true,
     excludeExternals: true,
     // The build has checked the types, with the TypeScript that we write for.

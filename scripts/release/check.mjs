@@ -1,9 +1,9 @@
 // `npm run release:check`: a dry run of the release. Packs every package as npm would publish it and names what is
 // missing. That fails only with `--strict`, so that the check can run before the public address is decided.
 // `npm run release` (`--publish`) is strict, and then publishes what was checked.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { packInto } from '../tarballs.mjs'
 import { install, npm, root, run } from '../workspace.mjs'
 import { whatIsMissing } from './missing.mjs'
@@ -19,10 +19,9 @@ const packages = packInto(join(root, 'out', 'release')).map(({ name, file }) => 
   manifest: JSON.parse(output('tar', '-xzOf', file, 'package/package.json')),
   files: lines(output('tar', '-tzf', file)).map((path) => path.replace(/^package\//, '')),
 }))
-for (const { file, manifest, files } of packages) {
+for (const { name, file, manifest, files } of packages) {
   const size = Math.round(statSync(file).size / 1000)
-  console.log(`${manifest.name} ${manifest.version}: ${files.length} files, ${size} kB, ${basename(file)}`)
-  npm('publish', '--dry-run', '--access=public', '--loglevel=error', file)
+  console.log(`${name} ${manifest.version}: ${files.length} files, ${size} kB`)
 }
 
 const missing = whatIsMissing({
@@ -33,11 +32,19 @@ const missing = whatIsMissing({
   notes: readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md'),
   changedFiles: lines(output('git', 'status', '--porcelain')),
   tags: lines(output('git', 'tag')),
+  refusals: packages.map(({ file }) => refusalOf(file)).filter((refusal) => refusal !== ''),
 })
 console.log(missing.length === 0 ? '\nNothing is missing.' : '\nMissing for a release:')
 for (const sentence of missing) console.log(`- ${sentence}`)
 if (isStrict && missing.length > 0) process.exit(1)
 if (isRelease) publish()
+
+/** Why npm would not publish a package; nothing if it would. */
+function refusalOf(file) {
+  const args = ['publish', '--dry-run', '--access=public', '--loglevel=error', file]
+  const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32' })
+  return status === 0 ? '' : lines(stderr).join(' ')
+}
 
 function publish() {
   for (const { file } of packages) npm('publish', '--access=public', file)

@@ -6,17 +6,19 @@ const FILES = ['LICENSE', 'README.md']
 /**
  * What a release lacks, in sentences.
  * @param {{
- *   packages: readonly { manifest: Record<string, unknown>, files: readonly string[] }[],
+ *   packages: readonly { manifest: { name: string, version: string, [field: string]: unknown }, files: readonly string[] }[],
  *   repository: string,
  *   changelog: string,
  *   citation: string,
  *   notes: readonly string[],
  *   changedFiles: readonly string[],
  *   tags: readonly string[],
+ *   refusals: readonly string[],
  * }} release
  * @returns {string[]}
  */
-export function whatIsMissing({ packages, repository, changelog, citation, notes, changedFiles, tags }) {
+export function whatIsMissing(release) {
+  const { packages, repository, changelog, citation, notes, changedFiles, tags, refusals } = release
   const fields = repository === '' ? FIELDS : [...FIELDS, ...ADDRESSES]
   const missing = packages.flatMap(({ manifest, files }) => [
     ...fields
@@ -41,5 +43,6 @@ export function whatIsMissing({ packages, repository, changelog, citation, notes
     missing.push(`.changeset has notes of later changes (${notes.length}): run "npm run release:version".`)
   if (changedFiles.length > 0) missing.push(`Some changes are not committed (${changedFiles.length} files).`)
   if (tags.includes(`v${version}`)) missing.push(`Version ${version} is tagged already.`)
+  missing.push(...refusals.map((words) => `npm would not publish: ${words}`))
   return missing
 }

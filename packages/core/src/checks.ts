@@ -1,5 +1,5 @@
 import type { Cell, CellRect } from './cell.js'
-import { type ErrorCode, FootpathError, requireName, show } from './error.js'
+import { badOption, type ErrorCode, FootpathError, requireName, show } from './error.js'
 
 /** Larger maps are refused: flat ids and their scratch arrays must stay addressable. */
 export const MAX_CELLS = 1 << 26
@@ -74,12 +74,7 @@ export function requireSignal(signal: AbortSignal | undefined): void {
 /** Refuses options that are not an object or have other names than these. */
 export function requireOptions(options: object, names: readonly string[]): void {
   if (options === null || typeof options !== 'object') {
-    throw new FootpathError(
-      'bad-option',
-      `The options must be an object; got ${show(options)}.`,
-      'Pass an object, or leave them out.',
-      options,
-    )
+    throw badOption('The options', 'an object', options, 'Pass an object, or leave them out.')
   }
   for (const name of Object.keys(options)) requireName('option', name, names)
 }

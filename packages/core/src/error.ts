@@ -67,6 +67,11 @@ export function requireName<T extends string>(what: string, given: unknown, know
   )
 }
 
+/** The error for an option that is not what it must be. */
+export function badOption(what: string, must: string, value: unknown, remedy: string): FootpathError {
+  return new FootpathError('bad-option', `${what} must be ${must}; got ${show(value)}.`, remedy, value)
+}
+
 /** Characters of a value in a message. */
 const LONGEST = 60
 

@@ -1,7 +1,7 @@
 import { SETTING_NAMES } from '../algorithms/setup-options.js'
 import type { Cell } from '../cell.js'
 import { requireLimit, requireOptions, requireSignal } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { badOption, FootpathError } from '../error.js'
 import { cellId } from '../walkmap/layout.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import type { AnyFindOptions } from './options.js'
@@ -52,12 +52,7 @@ function refuseUnitOptions(options: object, more: readonly string[]): void {
 /** Throws unless the extra blocked cells are a list of cells of the map. */
 export function requireBlocked(walkmap: Walkmap, blocked: readonly Cell[] = []): void {
   if (!Array.isArray(blocked)) {
-    throw new FootpathError(
-      'bad-option',
-      `blocked must be a list of cells; got ${show(blocked)}.`,
-      'Pass a list of { x, y }.',
-      blocked,
-    )
+    throw badOption('blocked', 'a list of cells', blocked, 'Pass a list of { x, y }.')
   }
   for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
 }

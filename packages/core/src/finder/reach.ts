@@ -2,7 +2,7 @@ import { dijkstraSetup } from '../algorithms/auto.js'
 import { ANY_COST } from '../algorithms/runner.js'
 import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { badOption } from '../error.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
 import { stateOfCell, type CellId } from '../ids.js'
 import { advance, LARGEST_BUDGET, openStart } from '../kernel/kernel.js'
@@ -113,11 +113,11 @@ export function findReach(
   influence: InfluenceGiven | undefined,
 ): Reach {
   if (typeof budget !== 'number' || !(budget >= 0)) {
-    throw new FootpathError(
-      'bad-option',
-      `The budget must be a number of at least 0; got ${show(budget)}.`,
-      'Pass the highest cost, or Infinity for no limit.',
+    throw badOption(
+      'The budget',
+      'a number of at least 0',
       budget,
+      'Pass the highest cost, or Infinity for no limit.',
     )
   }
   const start = cellId(walkmap, 'The start', from)

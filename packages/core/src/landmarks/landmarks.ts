@@ -1,6 +1,6 @@
 import { growRect } from '../cell.js'
 import { requireOptions } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { badOption } from '../error.js'
 import { LandmarkAim, type LandmarkTable } from '../estimate/landmark-aim.js'
 import { LANDMARK_KERNELS } from '../kernel/landmark-kernels.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
@@ -64,11 +64,11 @@ export class Landmarks implements LandmarkTable {
     requireOptions(options, ['count'])
     const { count = 8 } = options
     if (!Number.isInteger(count) || count < 1 || count > MOST_LANDMARKS) {
-      throw new FootpathError(
-        'bad-option',
-        `count must be a whole number from 1 to ${MOST_LANDMARKS}; got ${show(count)}.`,
-        'Leave it out for 8 landmarks on every island.',
+      throw badOption(
+        'count',
+        `a whole number from 1 to ${MOST_LANDMARKS}`,
         count,
+        'Leave it out for 8 landmarks on every island.',
       )
     }
     this.walkmap = requireWalkmap(map)

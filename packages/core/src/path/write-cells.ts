@@ -1,14 +1,9 @@
-import { FootpathError, show } from '../error.js'
+import { badOption } from '../error.js'
 
 /** Throws unless cells can be written into a caller's array. */
 export function requireOut(out: Int32Array): void {
   if (out instanceof Int32Array) return
-  throw new FootpathError(
-    'bad-option',
-    `The array to write into must be an Int32Array; got ${show(out)}.`,
-    'Create one: new Int32Array(2 * cells).',
-    out,
-  )
+  throw badOption('The array to write into', 'an Int32Array', out, 'Create one: new Int32Array(2 * cells).')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Cell, isWithin } from '../cell.js'
 import { requireCell, requireFinite, requireFunction, requireSize } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { badOption, FootpathError, show } from '../error.js'
 import type { CellId, StateId } from '../ids.js'
 import type { World } from '../kernel/worlds.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
@@ -110,11 +110,11 @@ export class ExtraCosts {
     const extra = Math.floor(cost * this.#scale + 0.5)
     if (!(cost >= 0 && extra <= LARGEST)) {
       const { x, y } = this.#walkmap.layout.cellOf(id)
-      throw new FootpathError(
-        'bad-option',
-        `The influence at ${x},${y} must be from 0 to ${Math.floor(LARGEST / this.#scale)}; got ${show(cost)}.`,
-        'To close cells, use walkable.',
+      throw badOption(
+        `The influence at ${x},${y}`,
+        `from 0 to ${Math.floor(LARGEST / this.#scale)}`,
         cost,
+        'To close cells, use walkable.',
       )
     }
     this.#known.set(id, extra)

@@ -1,5 +1,5 @@
 import { type Cell, isWithin } from '../cell.js'
-import { FootpathError, show } from '../error.js'
+import { badOption, FootpathError } from '../error.js'
 import type { CellId } from '../ids.js'
 import type { GoalTest } from '../kernel/kernel.js'
 import type { Scratch } from '../kernel/scratch.js'
@@ -136,10 +136,5 @@ export function goalIds(walkmap: Walkmap, to: Goal): CellId[] {
 
 function requireRange(range: unknown): void {
   if (typeof range === 'number' && range >= 0) return
-  throw new FootpathError(
-    'bad-option',
-    `The range of a target must be a number of at least 0; got ${show(range)}.`,
-    'Pass it in cells.',
-    range,
-  )
+  throw badOption('The range of a target', 'a number of at least 0', range, 'Pass it in cells.')
 }

@@ -1,5 +1,5 @@
 import { requireSize } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { badOption, FootpathError } from '../error.js'
 import type { Seed } from './random.js'
 
 /** The size of a generated map: `size` for a square, or `width` and `depth`. */
@@ -18,12 +18,7 @@ export interface GeneratorOptions extends MapSize {
 /** The checked size; throws `bad-size`, or `bad-option` if it is given twice. */
 export function requireMapSize(options: MapSize): { width: number; depth: number } {
   if (options === null || typeof options !== 'object')
-    throw new FootpathError(
-      'bad-option',
-      `The options must be an object; got ${show(options)}.`,
-      'Pass { size, seed }.',
-      options,
-    )
+    throw badOption('The options', 'an object', options, 'Pass { size, seed }.')
   const { size, width, depth } = options
   if (size !== undefined && (width !== undefined || depth !== undefined)) {
     throw new FootpathError(
@@ -42,12 +37,7 @@ export function requireMapSize(options: MapSize): { width: number; depth: number
 /** Returns the option if it is a number from `least` to `most`; otherwise throws `bad-option`. */
 export function requireBetween(name: string, value: unknown, least: number, most: number): number {
   if (typeof value === 'number' && value >= least && value <= most) return value
-  throw new FootpathError(
-    'bad-option',
-    `The ${name} must be from ${least} to ${most}; got ${show(value)}.`,
-    'Pass a number in this range.',
-    value,
-  )
+  throw badOption(`The ${name}`, `from ${least} to ${most}`, value, 'Pass a number in this range.')
 }
 
 /** The nearest whole number; halves go up. `Math.round` is left out of everything that decides a map. */
@@ -58,10 +48,10 @@ export function rounded(value: number): number {
 /** Returns the option if it is a whole number from `least` to `most`; otherwise throws `bad-option`. */
 export function requireWhole(name: string, value: unknown, least: number, most: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
-  throw new FootpathError(
-    'bad-option',
-    `The ${name} must be a whole number from ${least} to ${most}; got ${show(value)}.`,
-    'Pass a whole number in this range.',
+  throw badOption(
+    `The ${name}`,
+    `a whole number from ${least} to ${most}`,
     value,
+    'Pass a whole number in this range.',
   )
 }

@@ -1,4 +1,4 @@
-import { FootpathError, show } from '../error.js'
+import { badOption, FootpathError } from '../error.js'
 
 /** The seed of a stream of random numbers: a safe integer or any text. 7 and '7' are the same seed. */
 export type Seed = number | string
@@ -54,11 +54,11 @@ export function createRandom(seed: Seed): Random {
 
   function nextInt(below: number): number {
     if (!Number.isInteger(below) || below < 1 || below > TWO_32) {
-      throw new FootpathError(
-        'bad-option',
-        `The limit of nextInt must be a whole number from 1 to 2³²; got ${show(below)}.`,
-        'It returns a number from 0 up to, but not including, this limit.',
+      throw badOption(
+        'The limit of nextInt',
+        'a whole number from 1 to 2³²',
         below,
+        'It returns a number from 0 up to, but not including, this limit.',
       )
     }
     // The numbers above the last full multiple of `below` would favour small results: draw again.
@@ -98,11 +98,11 @@ function seedText(seed: unknown): string {
   // `+ 0` turns −0 into 0; whole numbers in the safe range print all their digits.
   if (typeof seed === 'number' && Number.isSafeInteger(seed)) return String(seed + 0)
   if (typeof seed === 'string') return seed
-  throw new FootpathError(
-    'bad-option',
-    `The seed must be a whole number or a text; got ${show(seed)}.`,
-    'Whole numbers may go from −(2⁵³ − 1) to 2⁵³ − 1.',
+  throw badOption(
+    'The seed',
+    'a whole number or a text',
     seed,
+    'Whole numbers may go from −(2⁵³ − 1) to 2⁵³ − 1.',
   )
 }
 

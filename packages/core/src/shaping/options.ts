@@ -1,4 +1,4 @@
-import { FootpathError, show } from '../error.js'
+import { badOption } from '../error.js'
 import type { Blocked } from '../query/blocked.js'
 
 /** Bounds what is added to costs, so that sums stay finite. */
@@ -20,24 +20,14 @@ export interface ExtraCost {
 export function atLeast(name: string, value: number | undefined, least: number, byDefault: number): number {
   const number = value === undefined ? byDefault : value
   if (typeof number === 'number' && number >= least) return number
-  throw new FootpathError(
-    'bad-option',
-    `${name} must be at least ${least}; got ${show(value)}.`,
-    'Leave it out to use the default.',
-    value,
-  )
+  throw badOption(name, `at least ${least}`, value, 'Leave it out to use the default.')
 }
 
 /** An option that is a number from 0 to `most`, or its default. */
 export function upTo(name: string, value: number | undefined, most: number, byDefault: number): number {
   const number = value === undefined ? byDefault : value
   if (typeof number === 'number' && number >= 0 && number <= most) return number
-  throw new FootpathError(
-    'bad-option',
-    `${name} must be from 0 to ${most}; got ${show(value)}.`,
-    'Leave it out to use the default.',
-    value,
-  )
+  throw badOption(name, `from 0 to ${most}`, value, 'Leave it out to use the default.')
 }
 
 /** By what share the cost may grow, or the default. */
@@ -54,34 +44,19 @@ export function spacingOf(spacing: number | undefined, byDefault: number): numbe
 export function above0(name: string, value: number | undefined, byDefault: number): number {
   const number = value === undefined ? byDefault : value
   if (typeof number === 'number' && number > 0 && number < Number.POSITIVE_INFINITY) return number
-  throw new FootpathError(
-    'bad-option',
-    `${name} must be a finite number above 0; got ${show(value)}.`,
-    'Leave it out to use the default.',
-    value,
-  )
+  throw badOption(name, 'a finite number above 0', value, 'Leave it out to use the default.')
 }
 
 /** An option that is a whole number of at least 0 and at most `most`, or its default. */
 export function wholeUpTo(name: string, value: number | undefined, most: number, byDefault: number): number {
   const number = value === undefined ? byDefault : value
   if (Number.isInteger(number) && number >= 0 && number <= most) return number
-  throw new FootpathError(
-    'bad-option',
-    `${name} must be a whole number from 0 to ${most}; got ${show(value)}.`,
-    'Leave it out to use the default.',
-    value,
-  )
+  throw badOption(name, `a whole number from 0 to ${most}`, value, 'Leave it out to use the default.')
 }
 
 /** An option that is on or off, or its default. */
 export function switched(name: string, value: boolean | undefined, byDefault: boolean): boolean {
   const on = value === undefined ? byDefault : value
   if (typeof on === 'boolean') return on
-  throw new FootpathError(
-    'bad-option',
-    `${name} must be true or false; got ${show(value)}.`,
-    'Leave it out to use the default.',
-    value,
-  )
+  throw badOption(name, 'true or false', value, 'Leave it out to use the default.')
 }

@@ -1,7 +1,7 @@
 import type { CellIndex } from '../ids.js'
 import { type Cell, type CellRect, cellRect } from '../cell.js'
 import { requireCell, requireFunction, requirePositive, requireRect } from '../checks.js'
-import { FootpathError, requireName, show } from '../error.js'
+import { badOption, FootpathError, requireName } from '../error.js'
 import { EditedLayer, type EditedLayers } from './edited-layer.js'
 import { Edits } from './edits.js'
 import {
@@ -212,12 +212,7 @@ export class Terrain {
   fill(rect: CellRect, values: CellValues): void {
     if (values === null || typeof values !== 'object') {
       const remedy = "Pass an object such as { obstacle: 'blocked' }."
-      throw new FootpathError(
-        'bad-option',
-        `The values must be an object; got ${show(values)}.`,
-        remedy,
-        values,
-      )
+      throw badOption('The values', 'an object', values, remedy)
     }
     for (const name of Object.keys(values)) requireName('cell value', name, CELL_VALUES)
     const { obstacle, surface, height, factor } = values

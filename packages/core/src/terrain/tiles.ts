@@ -1,5 +1,5 @@
 import { requireFinite, requirePositive } from '../checks.js'
-import { FootpathError, requireName, show } from '../error.js'
+import { badOption, FootpathError, requireName, show } from '../error.js'
 import { BUILT_IN_NAMES, type NameTables } from './names.js'
 
 /** What a character or number of a map means; whatever you leave out is open, free and flat. */
@@ -142,11 +142,11 @@ function readRows(rows: readonly ArrayLike<unknown>[], tiles: Tiles, names: Name
 /** Checks every tile, used or not: a mistake is found before the map that needs it. */
 function requireTiles(tiles: Tiles, names: NameTables): Tiles {
   if (tiles === null || typeof tiles !== 'object') {
-    throw new FootpathError(
-      'bad-option',
-      `tiles must be an object; got ${show(tiles)}.`,
-      'Pass a tile for each character or number, such as { 2: { factor: 2 } }.',
+    throw badOption(
+      'tiles',
+      'an object',
       tiles,
+      'Pass a tile for each character or number, such as { 2: { factor: 2 } }.',
     )
   }
   for (const [key, tile] of Object.entries(tiles)) requireTile(`Tile '${key}'`, tile, names)

@@ -89,7 +89,9 @@ describe('the envelope', () => {
       expect(count, name).toBeGreaterThan(name === 'refused' ? 0 : 50)
   })
 
-  it('is consistent: no step pays less than the estimate falls, there, back and over edits', () => {
+  it('is consistent: no step pays less than the estimate falls, there, back and over edits', {
+    tags: 'slow',
+  }, () => {
     let steps = 0
     for (let seed = 1; seed <= 600 * LONG; seed++) {
       const random = createRandom(seed)
@@ -113,7 +115,7 @@ describe('the envelope', () => {
     expect(steps).toBeGreaterThan(100_000)
   })
 
-  it('is consistent along free lines', () => {
+  it('is consistent along free lines', { tags: 'slow' }, () => {
     let clear = 0
     for (let seed = 1; seed <= 400 * LONG; seed++) {
       const random = createRandom(seed)
@@ -193,7 +195,7 @@ describe('the envelope', () => {
       ).toThrowError(/scale/)
   })
 
-  it('follows heights that a flat terrain gets only later', () => {
+  it('follows heights that a flat terrain gets only later', { tags: 'slow' }, () => {
     const terrain = createTerrain({ width: 12, depth: 12 })
     const unit: Unit = { ...flatGround, step: 'tobler', slopeUp: 0.6 }
     const finder = createFinder(createWalkmap(terrain, unit))

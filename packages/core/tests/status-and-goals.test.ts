@@ -102,6 +102,7 @@ describe.each(ALL)('%s answers', (algorithm) => {
 describe('partial paths', () => {
   test.each([...OPTIMAL, 'ida-star'] as const)(
     '%s ends nearest by octile distance, then cost',
+    { tags: 'slow' },
     (algorithm) => {
       let partial = 0
       for (let seed = 1; seed <= 150; seed++) {
@@ -149,7 +150,7 @@ describe('partial paths', () => {
 })
 
 describe('several goals', () => {
-  test.each(OPTIMAL)('%s goes to the one that is cheapest to reach', (algorithm) => {
+  test.each(OPTIMAL)('%s goes to the one that is cheapest to reach', { tags: 'slow' }, (algorithm) => {
     for (let seed = 1; seed <= 150; seed++) {
       const random = createRandom(seed)
       const terrain = randomMap(random)

@@ -110,7 +110,9 @@ describe.each(ROWS)('%s', (algorithm) => {
     expect(tally.none).toBeGreaterThan(30)
   })
 
-  it('ends at the nearest cell when asked to, or when it is cut off, along valid lines', () => {
+  it('ends at the nearest cell when asked to, or when it is cut off, along valid lines', {
+    tags: 'slow',
+  }, () => {
     const tally = { partial: 0, cutOff: 0 }
     for (let seed = 1; seed <= 200 * LONG; seed++) {
       const random = createRandom(seed)
@@ -163,7 +165,9 @@ describe.each(ROWS)('%s', (algorithm) => {
     expect([near.points.length, near.cost]).toEqual([2, 6])
   })
 
-  it('does the same in slices and interleaved with others as alone, blocked cells and all', () => {
+  it('does the same in slices and interleaved with others as alone, blocked cells and all', {
+    tags: 'slow',
+  }, () => {
     const random = createRandom('interleaved')
     const terrain = generateMap('density', { width: 28, depth: 28, density: 0.2, seed: 4 })
     for (let index = 0; index < 784; index += 1)

@@ -2,7 +2,7 @@ import { grown } from './grown.js'
 
 /**
  * A binary heap of nodes by key. A node may be inside several times; code that pops it skips what is outdated. Keys
- * are whole numbers, kept as doubles: sums over large mazes exceed 32 bits.
+ * are doubles: whole sums over large mazes exceed 32 bits, and lengths have fractions.
  */
 export class NodeHeap {
   #keys: Float64Array

@@ -199,45 +199,37 @@ export class RectangleSearch {
     const passable = this.#passable
     const costs = this.#costs
     const marks = this.#marks
-    const { stride, offsets, inverseStride } = this.#layout
-    const out = offsets[side]
+    const out = this.#layout.offsets[side]
     const stepSide = step === 1 ? 1 : step === -1 ? 3 : step > 0 ? 2 : 0
     const forth = diagonalOf(side, stepSide)
     const back = diagonalOf(side, (stepSide + 2) & 3)
     const straight = this.#straight
     const diagonal = this.#diagonal
-    const saving = 2 * straight - diagonal
-    const goalX = this.#goalX
-    const goalY = this.#goalY
     const known = this.#base + this.#costliest
-    const end = first + length * step
-    let from = first
-    let to = end
+    // Counted along the edge: its cells are 0 to length − 1, the corners −1 and length.
+    let at = 0
+    let end = length
     if (withCorners) {
-      const last = end - step
-      if (passable[first - step] & passable[first - step + out] & passable[first + out]) from = first - step
-      if (passable[end] & passable[end + out] & passable[last + out]) to = end + step
+      const last = first + (length - 1) * step
+      if (passable[first - step] & passable[first - step + out] & passable[first + out]) at = -1
+      if (passable[last + step] & passable[last + step + out] & passable[last + out]) end = length + 1
     }
-    for (let id = from; id !== to; ) {
-      if (passable[id + out] === 0) {
-        id += step
-        continue
-      }
-      const runStart = id
+    for (; at < end; at++) {
+      const runStart = at
       let least = Number.POSITIVE_INFINITY
       let isAgain = false
-      for (; id !== to && passable[id + out] !== 0; id += step) {
+      for (; at < end; at++) {
+        const id = first + at * step
         const outside = id + out
-        const isCorner = id === end || id === first - step
-        let cost = isCorner ? Number.POSITIVE_INFINITY : costs[id] + straight
+        if (passable[outside] === 0) break
+        let cost = at >= 0 && at < length ? costs[id] + straight : Number.POSITIVE_INFINITY
         let arrival = side
-        if (id !== runStart && id !== first && costs[id - step] + diagonal < cost) {
+        if (at > 0 && at > runStart && costs[id - step] + diagonal < cost) {
           cost = costs[id - step] + diagonal
           arrival = forth
         }
-        const next = id + step
-        if (id !== end && next !== end && passable[next + out] !== 0 && costs[next] + diagonal < cost) {
-          cost = costs[next] + diagonal
+        if (at + 1 < length && passable[outside + step] !== 0 && costs[id + step] + diagonal < cost) {
+          cost = costs[id + step] + diagonal
           arrival = back
         }
         const old = costs[outside]
@@ -245,19 +237,23 @@ export class RectangleSearch {
         if (old <= known && marks[outside] >> WAITING === 0) isAgain = true
         costs[outside] = cost
         marks[outside] = arrival | ((side + 1) << WAITING)
-        const y = ((outside + 0.5) * inverseStride) | 0
-        const x = outside - y * stride
-        const right = Math.abs(x - goalX)
-        const down = Math.abs(y - goalY)
-        const priority = cost + straight * (right + down) - saving * (right < down ? right : down)
-        if (priority < least) least = priority
+        least = Math.min(least, cost + this.#estimate(outside))
       }
       if (least >= costs[this.#goal]) continue
-      const runEnd = id - step
-      this.#queue.push(least, Math.min(runStart, runEnd) + out, Math.abs((id - runStart) / step), side)
+      const lowest = step > 0 ? runStart : at - 1
+      this.#queue.push(least, first + lowest * step + out, at - runStart, side)
       this.generated++
       if (isAgain) this.reopened++
     }
+  }
+
+  /** The octile distance to the goal. */
+  #estimate(id: CellId): number {
+    const { stride, inverseStride } = this.#layout
+    const y = ((id + 0.5) * inverseStride) | 0
+    const right = Math.abs(id - y * stride - this.#goalX)
+    const down = Math.abs(y - this.#goalY)
+    return this.#straight * Math.abs(right - down) + this.#diagonal * Math.min(right, down)
   }
 }
 

@@ -7,11 +7,17 @@ import { quadrantTowards, subgoalAt, type Subgoals } from './subgoals.js'
 export class Connections {
   readonly subgoal: Int32Array
   readonly cost: Int32Array
+  /** What a path by each of them costs at least; written by `LabelJoin`. */
+  readonly bound: Int32Array
   count = 0
+  /** The cell, in padded coordinates. */
+  x = 0
+  y = 0
 
   constructor(room: number) {
     this.subgoal = new Int32Array(room)
     this.cost = new Int32Array(room)
+    this.bound = new Int32Array(room)
   }
 }
 
@@ -33,6 +39,8 @@ export function connectionsOf({ ground }: Subgoals): Connections {
  */
 export function connect(subgoals: Subgoals, x: number, y: number, into: Connections): void {
   into.count = 0
+  into.x = x
+  into.y = y
   connectStraight(subgoals, x, y, into)
   for (const quadrant of subgoals.quadrants) connectQuadrant(subgoals, quadrant, x, y, into)
 }

@@ -31,7 +31,7 @@ export class CoreQuery {
     this.#from = new Climb(graph)
     this.#to = new Climb(graph)
     const nodes = { x: core.map((node) => x[node]), y: core.map((node) => y[node]), ground, labels }
-    this.#join = new LabelJoin(nodes, longestLeg(ground) + graph.longestClimb, core.length)
+    this.#join = new LabelJoin(nodes, longestLeg(ground) + graph.longestClimb)
   }
 
   /** See `LabelQuery.find`. */
@@ -46,7 +46,7 @@ export class CoreQuery {
     to.run(this.#ends, from)
     this.expanded = from.expanded + to.expanded
     const most = Math.min(to.meetingCost, join.span)
-    join.join(from.core, to.core, fromX, fromY, toX, toY, most)
+    join.join(from.core, to.core, most)
     this.generated = from.core.count + to.core.count + join.read
     this.cost = join.hasPath ? join.cost : to.meetingCost
     if (!join.hasPath && to.meeting < 0) return 0
@@ -131,6 +131,8 @@ class Climb {
     const query = ++this.#query
     heap.size = 0
     core.count = 0
+    core.x = ends.x
+    core.y = ends.y
     this.expanded = 0
     this.meeting = -1
     this.meetingCost = Number.POSITIVE_INFINITY

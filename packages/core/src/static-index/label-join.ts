@@ -27,8 +27,6 @@ export class LabelJoin {
    */
   readonly #toHub: Int32Array
   #base = TOP
-  readonly #fromBounds: Int32Array
-  readonly #toBounds: Int32Array
   /** The entries by which the best path goes, of the start's and of the goal's node; -1 before there is one. */
   #fromEntry = -1
   #toEntry = -1
@@ -39,15 +37,13 @@ export class LabelJoin {
   /** Label entries read since `reset`. */
   read = 0
 
-  /** `legs` bounds what the connections cost, `room` how many they are. */
-  constructor(nodes: LabelledNodes, legs: number, room: number) {
+  /** `legs` bounds what the connections cost. */
+  constructor(nodes: LabelledNodes, legs: number) {
     this.#nodes = nodes
     this.#labels = nodes.labels
     this.span = 2 * (nodes.labels.farthest + legs) + 2
     this.cost = this.span
     this.#toHub = new Int32Array(nodes.x.length).fill(TOP)
-    this.#fromBounds = new Int32Array(room)
-    this.#toBounds = new Int32Array(room)
   }
 
   get hasPath(): boolean {
@@ -60,26 +56,16 @@ export class LabelJoin {
     this.#fromEntry = -1
   }
 
-  /** Looks for a path below `most` between any of the connections of two cells, given in padded coordinates. */
-  join(
-    from: Connections,
-    to: Connections,
-    fromX: number,
-    fromY: number,
-    toX: number,
-    toY: number,
-    most: number,
-  ): void {
-    const fromBounds = this.#fromBounds
-    const toBounds = this.#toBounds
-    keepBelow(this.#nodes, from, toX, toY, fromBounds, most)
-    keepBelow(this.#nodes, to, fromX, fromY, toBounds, most)
+  /** Looks for a path below `most` between any of the connections of two cells. */
+  join(from: Connections, to: Connections, most: number): void {
+    keepBelow(this.#nodes, from, to, most)
+    keepBelow(this.#nodes, to, from, most)
     if (from.count === 0 || to.count === 0) return
-    const bestFrom = raiseBounds(this.#labels, from, to, fromBounds)
-    const bestTo = raiseBounds(this.#labels, to, from, toBounds)
-    if (fromBounds[bestFrom] >= most || toBounds[bestTo] >= most) return
+    const bestFrom = raiseBounds(this.#labels, from, to)
+    const bestTo = raiseBounds(this.#labels, to, from)
+    if (from.bound[bestFrom] >= most || to.bound[bestTo] >= most) return
     const less = this.#merge(from, bestFrom, to, bestTo, most)
-    this.#pass(from, fromBounds, to, toBounds, less)
+    this.#pass(from, to, less)
   }
 
   /** The cost through one connection each if it is below `most`, else `most`. */
@@ -119,14 +105,10 @@ export class LabelJoin {
   }
 
   /** Looks for a path below `most` by any pair of connections whose bounds allow it. */
-  #pass(
-    from: Connections,
-    fromBounds: Int32Array,
-    to: Connections,
-    toBounds: Int32Array,
-    most: number,
-  ): void {
+  #pass(from: Connections, to: Connections, most: number): void {
     const { start, hub, distance } = this.#labels
+    const fromBounds = from.bound
+    const toBounds = to.bound
     const toHub = this.#toHub
     let isAny = false
     for (let j = 0; j < to.count; j++) if (toBounds[j] < most) isAny = true
@@ -200,30 +182,28 @@ export class LabelJoin {
 }
 
 /**
- * Reads what a path by each connection costs at least, its leg and the octile distance from there to the other end at
- * x,y, and drops those for which that is not below `most`.
+ * Reads what a path by each connection costs at least, its leg and the octile distance from there to the other end, and
+ * drops those for which that is not below `most`.
  */
 function keepBelow(
   { x, y, ground }: LabelledNodes,
   side: Connections,
-  otherX: number,
-  otherY: number,
-  bounds: Int32Array,
+  other: Connections,
   most: number,
 ): void {
-  const { subgoal, cost, count } = side
+  const { subgoal, cost, bound, count } = side
   const { straight } = ground
   const extra = ground.diagonal - straight
   let kept = 0
   for (let i = 0; i < count; i++) {
     const node = subgoal[i]
-    const dx = Math.abs(x[node] - otherX)
-    const dy = Math.abs(y[node] - otherY)
-    const bound = cost[i] + straight * Math.max(dx, dy) + extra * Math.min(dx, dy)
-    if (bound >= most) continue
+    const dx = Math.abs(x[node] - other.x)
+    const dy = Math.abs(y[node] - other.y)
+    const least = cost[i] + straight * Math.max(dx, dy) + extra * Math.min(dx, dy)
+    if (least >= most) continue
     subgoal[kept] = node
     cost[kept] = cost[i]
-    bounds[kept++] = bound
+    bound[kept++] = least
   }
   side.count = kept
 }
@@ -231,13 +211,11 @@ function keepBelow(
 /**
  * Raises bounds to what landmarks prove: |D(v) − D(u)| ≤ d(v, u) for a landmark's distances D; over all connections
  * (u, w) of the other end that leaves their least D + w and their greatest D − w. Returns the one of least bound.
+ *
+ * The four landmarks are written out: with a loop over them queries take a tenth longer.
  */
-function raiseBounds(
-  { landmarks }: HubLabels,
-  side: Connections,
-  other: Connections,
-  bounds: Int32Array,
-): number {
+function raiseBounds({ landmarks }: HubLabels, side: Connections, other: Connections): number {
+  const { subgoal, cost, bound, count } = side
   let low0 = TOP
   let low1 = TOP
   let low2 = TOP
@@ -259,9 +237,8 @@ function raiseBounds(
     high3 = Math.max(high3, landmarks[at + 3] - leg)
   }
   let best = 0
-  for (let i = 0; i < side.count; i++) {
-    const node = side.subgoal[i]
-    const at = LANDMARKS * node
+  for (let i = 0; i < count; i++) {
+    const at = LANDMARKS * subgoal[i]
     const d0 = landmarks[at]
     const d1 = landmarks[at + 1]
     const d2 = landmarks[at + 2]
@@ -270,8 +247,8 @@ function raiseBounds(
     rest = Math.max(rest, Math.max(d1 - high1, low1 - d1))
     rest = Math.max(rest, Math.max(d2 - high2, low2 - d2))
     rest = Math.max(rest, Math.max(d3 - high3, low3 - d3))
-    bounds[i] = Math.max(bounds[i], side.cost[i] + rest)
-    if (bounds[i] < bounds[best]) best = i
+    bound[i] = Math.max(bound[i], cost[i] + rest)
+    if (bound[i] < bound[best]) best = i
   }
   return best
 }

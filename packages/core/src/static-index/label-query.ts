@@ -19,7 +19,7 @@ export class LabelQuery {
     this.#subgoals = subgoals
     this.#from = connectionsOf(subgoals)
     this.#to = connectionsOf(subgoals)
-    this.#join = new LabelJoin({ x, y, ground, labels }, longestLeg(ground), this.#from.subgoal.length)
+    this.#join = new LabelJoin({ x, y, ground, labels }, longestLeg(ground))
   }
 
   /**
@@ -34,7 +34,7 @@ export class LabelQuery {
     connect(subgoals, fromX, fromY, from)
     connect(subgoals, toX, toY, to)
     join.reset()
-    join.join(from, to, fromX, fromY, toX, toY, join.span)
+    join.join(from, to, join.span)
     this.generated = join.read
     this.cost = join.cost
     return join.hasPath ? join.unpack(route) : 0

@@ -1,4 +1,5 @@
 import { grown } from '../memory/grown.js'
+import { NodeHeap } from '../memory/node-heap.js'
 import type { Areas } from './areas.js'
 import { UNLIMITED } from './fans.js'
 import type { GroundCell } from './free-ground.js'
@@ -26,8 +27,7 @@ export class ShortestPath {
   peakOpen = 0
   readonly #graph: TautGraph
   readonly #areas: Areas
-  #heapKeys = new Float64Array(256)
-  #heapCorners = new Int32Array(256)
+  readonly #open = new NodeHeap(256)
   #query = 0
   #reached = new Int32Array(0)
   #closed = new Int32Array(0)
@@ -156,14 +156,11 @@ export class ShortestPath {
     return this.#queue
   }
 
-  /**
-   * One flat loop with the open list inside: a binary heap of corners by f, in which a corner may be more than once.
-   * Numbers with a fraction handed from function to function would each be an object.
-   */
+  /** A* from what the start sees. A corner may be in the open list more than once. */
   #searchForward(start: GroundCell, goal: GroundCell, mark: number, hasLevels: boolean): void {
     const graph = this.#graph
     const { corners, fans, sight } = graph
-    const { x, y, wall } = corners
+    const { x, y } = corners
     const { above, below, marks } = this.#areas
     const isFiltered = mark !== EVERYWHERE
     const query = this.#query
@@ -173,9 +170,8 @@ export class ShortestPath {
     const parents = this.#parent
     const knowsGoal = this.#knowsGoal
     const costToGoal = this.#costToGoal
-    let heapKeys = this.#heapKeys
-    let heapCorners = this.#heapCorners
-    let heapSize = 0
+    const open = this.#open
+    open.size = 0
     const startX = start.x
     const startY = start.y
     const goalX = goal.x
@@ -195,12 +191,6 @@ export class ShortestPath {
     let hereY = startY
     for (;;) {
       const { key, level } = fans
-      // Room for all that this round may add.
-      if (heapSize + end - at > heapKeys.length) {
-        this.#growHeap(heapSize + end - at)
-        heapKeys = this.#heapKeys
-        heapCorners = this.#heapCorners
-      }
       for (; at < end; at++) {
         if (corner !== END) {
           if (key[at] > limit) break
@@ -232,38 +222,17 @@ export class ShortestPath {
         const leftY = nextY - goalY
         const least = cost + Math.sqrt(leftX * leftX + leftY * leftY)
         if (least >= best) continue
-        let place = heapSize++
-        while (place > 0) {
-          const parent = (place - 1) >> 1
-          if (heapKeys[parent] <= least) break
-          heapKeys[place] = heapKeys[parent]
-          heapCorners[place] = heapCorners[parent]
-          place = parent
-        }
-        heapKeys[place] = least
-        heapCorners[place] = next
+        open.push(least, next)
       }
-      if (heapSize > peakOpen) peakOpen = heapSize
+      if (open.size > peakOpen) peakOpen = open.size
       do {
-        if (heapSize === 0 || heapKeys[0] >= best) {
+        if (open.size === 0 || open.floor >= best) {
           this.expanded += expanded
           this.generated += generated
           this.peakOpen = peakOpen
           return
         }
-        corner = heapCorners[0]
-        const last = --heapSize
-        const lastKey = heapKeys[last]
-        let place = 0
-        for (let child = 1; child < last; child = 2 * place + 1) {
-          if (child + 1 < last && heapKeys[child + 1] < heapKeys[child]) child++
-          if (heapKeys[child] >= lastKey) break
-          heapKeys[place] = heapKeys[child]
-          heapCorners[place] = heapCorners[child]
-          place = child
-        }
-        heapKeys[place] = lastKey
-        heapCorners[place] = heapCorners[last]
+        corner = open.pop()
       } while (closed[corner] === query)
       closed[corner] = query
       expanded++
@@ -274,20 +243,13 @@ export class ShortestPath {
       here = costs[corner]
       const backX = (parent === END ? startX : x[parent]) - hereX
       const backY = (parent === END ? startY : y[parent]) - hereY
-      // As `fanTowards` and `keyOf` have it.
-      const isInFirst =
-        backY !== 0 ? backY > 0 === (wall[corner] & 2) > 0 : backX > 0 !== (wall[corner] & 1) > 0
-      const fan = 2 * corner + (isInFirst ? 1 : 0)
-      limit = Math.abs(isInFirst ? backY / backX : backX / backY)
+      const side = graph.fanTowards(corner, backX, backY) === 0 ? 1 : 0
+      const fan = 2 * corner + side
+      limit = keyOf(side, backX, backY)
       targets = fans.target
       at = fans.start[fan]
       end = fans.end(fan)
     }
-  }
-
-  #growHeap(least: number): void {
-    this.#heapKeys = grown(this.#heapKeys, 2 * least)
-    this.#heapCorners = grown(this.#heapCorners, 2 * least)
   }
 
   #route(): Int32Array {

@@ -19,6 +19,8 @@ export default defineConfig({
     ],
     // Every file in a process of its own: threads that tests start and end must not be threads of the test runner.
     pool: 'forks',
+    // Node 20 can crash when a thread ends while V8 compiles for it in the background and wants to begin marking.
+    execArgv: ['--no-incremental-marking'],
     // Both cores of a small machine; by default one would stay idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // The tests run on what ships: packages resolve to their built dist, loaded by Node itself, because

@@ -62,22 +62,22 @@ export function writeLegs(
 export function writeRun(out: Int32Array, at: number, dx: number, dy: number, count: number): number {
   let x = out[at - 2]
   let y = out[at - 1]
-  const end = at + 2 * count
-  for (let next = at; next < end; next += 2) {
+  let next = at
+  for (let left = count; left > 0; left--, next += 2) {
     x += dx
     y += dy
     out[next] = x
     out[next + 1] = y
   }
-  return end
+  return next
 }
 
 /** The same for diagonal steps that are walked as two straight ones: without corner cutting any order of the two is legal. */
 function writeStairs(out: Int32Array, at: number, dx: number, dy: number, count: number): number {
   let x = out[at - 2]
   let y = out[at - 1]
-  const end = at + 4 * count
-  for (let next = at; next < end; next += 4) {
+  let next = at
+  for (let left = count; left > 0; left--, next += 4) {
     x += dx
     out[next] = x
     out[next + 1] = y
@@ -85,5 +85,5 @@ function writeStairs(out: Int32Array, at: number, dx: number, dy: number, count:
     out[next + 2] = x
     out[next + 3] = y
   }
-  return end
+  return next
 }

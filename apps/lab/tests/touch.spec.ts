@@ -44,7 +44,7 @@ test.describe('fingers', () => {
   })
 
   test('tap to select and to send; what was tapped is described', async ({ fresh: lab }) => {
-    await touched(lab, { units: UNITS })
+    const fingers = await touched(lab, { units: UNITS })
     const selected = () =>
       lab.ask(({ state }) => state.units.value.findIndex(({ id }) => id === state.selected.value))
     expect(await selected()).toBe(1)
@@ -53,10 +53,10 @@ test.describe('fingers', () => {
       const { clientX, clientY } = scene.project(x, y + 0.5, z)
       return { x: clientX, y: clientY }
     })
-    await lab.page.touchscreen.tap(figure.x, figure.y)
+    await fingers.tap(figure)
     await expect.poll(selected).toBe(0)
     const { x, y } = await lab.placeOf({ x: 14, y: 24 })
-    await lab.page.touchscreen.tap(x, y)
+    await fingers.tap({ x, y })
     await lab.until(({ state }) => state.units.value[0].goal?.x === 14)
     await expect(lab.page.locator('.card')).toContainText('cell 14,24')
   })
@@ -95,7 +95,7 @@ test.describe('fingers', () => {
     expect(await lab.terrainSum()).toBe(painted)
 
     const { x, y } = await lab.placeOf({ x: 16, y: 22 })
-    await lab.page.touchscreen.tap(x, y)
+    await fingers.tap({ x, y })
     await lab.until(({ state }) => state.strokes.value.done.length === 2)
   })
 })

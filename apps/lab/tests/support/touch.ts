@@ -31,6 +31,12 @@ export class Fingers {
     return this.#send('touchEnd', [])
   }
 
+  /** A short touch by its timestamps, however late a busy machine delivers its end: half a second is a long press. */
+  async tap(point: Point): Promise<void> {
+    const now = Date.now() / 1000
+    await Promise.all([this.#send('touchStart', [point], now - 0.05), this.#send('touchEnd', [], now)])
+  }
+
   /** One finger along the points. */
   async drag(first: Point, ...rest: readonly Point[]): Promise<void> {
     await this.down(first)
@@ -51,10 +57,15 @@ export class Fingers {
     await this.up()
   }
 
-  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
+  async #send(
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: readonly Point[],
+    timestamp?: number,
+  ): Promise<void> {
     await this.#session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+      ...(timestamp === undefined ? {} : { timestamp }),
     })
   }
 }

@@ -1,4 +1,5 @@
 import * as at from '../src/flood/flood-fields'
+import { neededSteps, step, takeSteps } from './flood-steps'
 
 /**
  * `src/flood/uniform-flood.ts` once more: the same cells in the same order. What differs are the queues: rings of pairs,
@@ -51,7 +52,10 @@ function take(most: i32): bool {
       if (load<i32>(fuels + (cell << 2)) !== fuel) continue
       const arrival = entry & 7
       rest = neededSteps(moves, cell, arrival)
-      if ((rest & (1 << arrival)) !== 0 && step(straights + straightTail, fuels, arrivals, cell, arrival, fuel - straight))
+      if (
+        (rest & (1 << arrival)) !== 0 &&
+        step(straights + straightTail, fuels, arrivals, cell, arrival, fuel - straight)
+      )
         straightTail = (straightTail + 8) & mask
       rest &= ~(1 << arrival)
     } else {
@@ -63,7 +67,10 @@ function take(most: i32): bool {
       if (load<i32>(fuels + (cell << 2)) !== fuel) continue
       const arrival = entry & 7
       rest = neededSteps(moves, cell, arrival)
-      if ((rest & (1 << arrival)) !== 0 && step(diagonals + diagonalTail, fuels, arrivals, cell, arrival, fuel - diagonal))
+      if (
+        (rest & (1 << arrival)) !== 0 &&
+        step(diagonals + diagonalTail, fuels, arrivals, cell, arrival, fuel - diagonal)
+      )
         diagonalTail = (diagonalTail + 8) & mask
       rest &= ~(1 << arrival)
     }
@@ -71,7 +78,16 @@ function take(most: i32): bool {
     store<u8>(blocks + (cell >> at.BLOCK_SHIFT), 1)
     // To the sides: the bits of straight steps are the lower four.
     straightTail = takeSteps(straights, straightTail, mask, fuels, arrivals, cell, rest & 15, fuel - straight)
-    diagonalTail = takeSteps(diagonals, diagonalTail, mask, fuels, arrivals, cell, rest & 240, fuel - diagonal)
+    diagonalTail = takeSteps(
+      diagonals,
+      diagonalTail,
+      mask,
+      fuels,
+      arrivals,
+      cell,
+      rest & 240,
+      fuel - diagonal,
+    )
   }
   store<i32>(at.STRAIGHT_HEAD, straightHead)
   store<i32>(at.STRAIGHT_TAIL, straightTail)
@@ -79,33 +95,4 @@ function take(most: i32): bool {
   store<i32>(at.DIAGONAL_TAIL, diagonalTail)
   store<i32>(at.LAST_FUEL, lastFuel)
   return left > 0
-}
-
-/** The steps that a cell needs to pass on, a bit each. */
-function neededSteps(moves: usize, cell: i32, arrival: i32): i32 {
-  const before = i32(load<u8>(moves + (cell - load<i32>(at.OFFSETS + (arrival << 2)))))
-  return i32(load<u8>(moves + cell)) & i32(load<u8>(at.NEEDED + ((arrival << 8) | before)))
-}
-
-/** Takes steps that are all of one kind; returns where the queue of that kind ends then. */
-// @ts-ignore: decorator
-@inline
-function takeSteps(ring: usize, end: i32, mask: i32, fuels: usize, arrivals: usize, cell: i32, steps: i32, fuel: i32): i32 {
-  let tail = end
-  for (let rest = steps; rest !== 0; rest &= rest - 1)
-    if (step(ring + tail, fuels, arrivals, cell, ctz(rest), fuel)) tail = (tail + 8) & mask
-  return tail
-}
-
-/** Puts the next cell into a queue, unless it has been reached with as much fuel; says whether it did. */
-// @ts-ignore: decorator
-@inline
-function step(tail: usize, fuels: usize, arrivals: usize, cell: i32, direction: i32, fuel: i32): bool {
-  const next = cell + load<i32>(at.OFFSETS + (direction << 2))
-  if (fuel <= load<i32>(fuels + (next << 2))) return false
-  store<i32>(fuels + (next << 2), fuel)
-  store<u8>(arrivals + next, direction)
-  store<i32>(tail, (next << 3) | direction)
-  store<i32>(tail, fuel, 4)
-  return true
 }

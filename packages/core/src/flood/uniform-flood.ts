@@ -111,7 +111,7 @@ export class UniformFlood {
 
   /**
    * Takes up to `most` cells and says whether the flood is done. The two halves are alike but for the kind of step and
-   * written out: one loop over directions is a third slower.
+   * written out: one half for both kinds takes an eighth longer, one loop over all directions a third.
    */
   advance(most: number): boolean {
     const { arrivalOfCell, fuelOfCell } = this

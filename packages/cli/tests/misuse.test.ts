@@ -73,7 +73,7 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['a weight that is no number', [...path, '--weight', 'abc'], /--weight must be .*; got 'abc'/],
   ['an empty weight', [...path, '--weight', ''], /--weight must be .*; got ''/],
   ['a weight that is infinite', [...path, '--weight', '1e999'], /--weight must be .*; got '1e999'/],
-  ['a weight for the wrong algorithm', [...path, '--weight', '2'], /a setting of weighted-a-star only/],
+  ['a weight for the wrong algorithm', [...path, '--weight', '2'], /fixed weights.*'weighted-a-star'/],
   ['a negative height scale', [...path, '--height-scale', '-1'], /--height-scale must be .*; got '-1'/],
   ['a distance that is no number', [...path, '--within', 'near'], /--within must be .*; got 'near'/],
   ['a negative range', [...path, '--in-sight=-1'], /--in-sight must be .*; got '-1'/],

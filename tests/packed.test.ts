@@ -146,6 +146,28 @@ describe('a fresh project', () => {
     expect(JSON.parse(found.stdout)).toMatchObject({ status: 'found' })
   })
 
+  it.each([
+    ['--algorithm', 'waypoints-published'],
+    ['--open-list', 'sorted-list'],
+  ])('says that %s %s needs a clone', (flag, name) => {
+    writeFile(join(app, 'row.txt'), '...\n')
+    const { status, stdout, stderr } = footpath('find', 'row.txt', '--from', '0,0', '--to', '2,0', flag, name)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(
+      `footpath: ${name} is part of the studies, which are not installed here. Run this`,
+    )
+  })
+
+  it('does not depend on private packages', () => {
+    const { dependencies = {} } = manifestIn(join(app, 'node_modules/@footpath/cli'))
+    expect(Object.keys(dependencies)).toEqual([
+      '@footpath/formats',
+      '@resvg/resvg-js',
+      'commander',
+      'footpath',
+    ])
+  })
+
   it('bundles the page', () => {
     const { status, stderr } = node(
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'],

@@ -1,19 +1,35 @@
-import { createFinder, type Finder, type FinderOptions, type PathEngine, type Walkmap } from 'footpath'
+import {
+  createFinder,
+  type EngineName,
+  type Finder,
+  type FinderOptions,
+  type PathEngine,
+  type Walkmap,
+} from 'footpath'
 import { ALGORITHMS, type HeuristicName } from 'footpath/algorithms'
 import { ENGINES } from 'footpath/engines'
 import { createLandmarks } from 'footpath/landmarks'
-import { ENGINE_NAMES, type NamedFindOptions } from 'footpath/search'
+import { ENGINE_NAMES, type KernelFindOptions } from 'footpath/search'
+import { loadStudyEngine, STUDY_ENGINE } from './studies.js'
+
+/** The options of a query, with the names of all engines. */
+export type SearchOptions = KernelFindOptions<EngineName | typeof STUDY_ENGINE>
+
+/** Makes the engines that a search needs: one or none. */
+export type EngineMaker = (walkmap: Walkmap) => PathEngine[]
 
 /** A finder with every algorithm by its name, the engines given, and `auto` as everywhere. */
-export function finderWith(walkmap: Walkmap, options: FinderOptions): Finder<NamedFindOptions> {
+export function finderWith(walkmap: Walkmap, options: FinderOptions): Finder<SearchOptions> {
   const algorithms = Object.values(ALGORITHMS)
-  return createFinder(walkmap, { ...options, algorithms }) as Finder<NamedFindOptions>
+  return createFinder(walkmap, { ...options, algorithms }) as Finder<SearchOptions>
 }
 
-/** The engines that a search by this algorithm needs: one or none. */
-export function enginesFor(walkmap: Walkmap, algorithm: NamedFindOptions['algorithm']): PathEngine[] {
+/** What makes the engines for a search by this algorithm; that of study 3 is loaded from a clone. */
+export async function engineMaker(algorithm: SearchOptions['algorithm']): Promise<EngineMaker> {
   const name = ENGINE_NAMES.find((engine) => engine === algorithm)
-  return name === undefined ? [] : [ENGINES[name](walkmap)]
+  if (name === undefined && algorithm !== STUDY_ENGINE) return () => []
+  const create = name === undefined ? await loadStudyEngine() : ENGINES[name]
+  return (walkmap) => [create(walkmap)]
 }
 
 /** Landmarks, built, if the heuristic asks for them. */

@@ -8,10 +8,8 @@ import {
   HEURISTICS,
   type HeuristicName,
   OPEN_LISTS,
-  type OpenListName,
   REOPEN_RULES,
   type ReopenRule,
-  type NamedFindOptions,
   STOP_RULES,
   type StopRule,
   TIES,
@@ -19,12 +17,14 @@ import {
 } from 'footpath/search'
 import { DIAGONAL_POLICIES } from 'footpath/unit'
 import { decimal } from './arguments.js'
+import { engineMaker, type EngineMaker, type SearchOptions } from './engines.js'
+import { type AnyOpenList, openListOf, STUDY_ENGINE, STUDY_OPEN_LISTS } from './studies.js'
 
 /** The options that every searching command takes, as commander hands them over. */
 export interface SearchFlags {
-  readonly algorithm?: AlgorithmName | EngineName
+  readonly algorithm?: AlgorithmName | EngineName | typeof STUDY_ENGINE
   readonly heuristic?: HeuristicName
-  readonly openList?: OpenListName
+  readonly openList?: AnyOpenList
   readonly diagonal?: DiagonalPolicy
   readonly directions?: 8 | 16
   readonly turnPenalty?: number
@@ -34,7 +34,7 @@ export interface SearchFlags {
   readonly stop?: StopRule
 }
 
-/** All that can be asked for by name. */
+/** All that can be asked for by name without a clone. */
 const ALGORITHMS = [...ALGORITHM_NAMES, ...ENGINE_NAMES]
 
 /** Declares them. Names are checked here and not only by the search: before a large map is read and compiled. */
@@ -42,8 +42,8 @@ export function addSearchOptions(command: Command): Command {
   return command
     .option(
       '--algorithm <name>',
-      `how to search: ${list(ALGORITHMS)} (default: auto)`,
-      named('algorithm', ALGORITHMS),
+      `how to search: ${list(ALGORITHMS)} (default: auto); of study 3 (in a clone): ${STUDY_ENGINE}`,
+      named('algorithm', [...ALGORITHMS, STUDY_ENGINE]),
     )
     .option(
       '--heuristic <name>',
@@ -52,8 +52,8 @@ export function addSearchOptions(command: Command): Command {
     )
     .option(
       '--open-list <name>',
-      `the priority queue of the search: ${list(OPEN_LISTS)}`,
-      named('open list', OPEN_LISTS),
+      `the priority queue of the search: ${list(OPEN_LISTS)}; of study 2 (in a clone): ${list(STUDY_OPEN_LISTS)}`,
+      named('open list', [...OPEN_LISTS, ...STUDY_OPEN_LISTS]),
     )
     .option(
       '--diagonal <policy>',
@@ -80,10 +80,20 @@ export function addSearchOptions(command: Command): Command {
     )
 }
 
-/** The flags that are options of a search. */
-export function setupOf(flags: SearchFlags): NamedFindOptions {
-  const { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop } = flags
-  return { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop }
+/** What the flags say about a search. */
+export interface SearchSetup {
+  readonly options: SearchOptions
+  readonly createEngines: EngineMaker
+}
+
+/** The setup of a search. Parts of the studies are loaded here: before a large map is read, and before times are taken. */
+export async function setupOf(flags: SearchFlags): Promise<SearchSetup> {
+  const { algorithm, heuristic, weight, turnPenalty, ties, reopen, stop } = flags
+  const openList = flags.openList && (await openListOf(flags.openList))
+  return {
+    options: { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop },
+    createEngines: await engineMaker(algorithm),
+  }
 }
 
 /** The unit with what the flags say about its steps. */

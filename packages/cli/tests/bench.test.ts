@@ -1,13 +1,10 @@
 // @module-tag slow
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { writeMovingAiMap, writeScenarios } from '@footpath/formats'
 import { terrainFromText } from 'footpath'
 import { describe, expect, it } from 'vitest'
-import { footpath, temporaryFolder } from './support.js'
+import { footpath, footpathOutsideClone, NOT_INSTALLED, temporaryFolder } from './support.js'
 
-const bin = fileURLToPath(new URL('../bin/footpath.js', import.meta.url))
 const at = temporaryFolder()
 const terrain = terrainFromText(['.....', '.###.', '...#.'])
 writeFileSync(at('tiny.map'), writeMovingAiMap(terrain))
@@ -54,17 +51,8 @@ describe('footpath bench', () => {
 
 describe('footpath bench outside the workspace', () => {
   it('says in one line that it needs a clone', () => {
-    // As if the experiments were not there: they are looked for under a name that nobody has.
-    const hooks = `export const resolve = (name, context, next) =>
-      next(name.startsWith('@footpath/experiments') ? '@footpath/not-installed' : name, context)`
-    const register = `import { register } from 'node:module'
-      register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)})`
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', `data:text/javascript,${encodeURIComponent(register)}`, bin, 'bench'],
-      { encoding: 'utf8' },
-    )
+    const { status, stdout, stderr } = footpathOutsideClone('bench')
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/^footpath: The experiments are not installed here\.[^\n]*\n$/)
+    expect(stderr).toBe(`footpath: bench is part of the experiments, ${NOT_INSTALLED}`)
   })
 })

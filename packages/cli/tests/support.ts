@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type ExitCode, type Io, type Output, run } from '@footpath/cli'
 import { afterAll } from 'vitest'
 import type { ScenarioResult } from '../dist/scenario/measure.js'
@@ -47,6 +49,21 @@ export async function findJson(args: readonly string[], around: Around = {}) {
 export async function scenJson(...args: readonly string[]) {
   const { json, ...rest } = await withJson(['scen', ...args], {})
   return { ...rest, json: json as { results: ScenarioResult[] } }
+}
+
+/** How a refusal ends where a part of the repository is missing. */
+export const NOT_INSTALLED =
+  'which are not installed here. Run this command in a clone of the repository, after "npm run build".\n'
+
+/** Runs the command as if the private packages were not there: they are looked for under a name that nobody has. */
+export function footpathOutsideClone(...args: readonly string[]) {
+  const hooks = `export const resolve = (name, context, next) =>
+    next(/^@footpath.(experiments|studies)/.test(name) ? '@footpath/not-installed' : name, context)`
+  const register = `import { register } from 'node:module'
+    register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hooks)}`)})`
+  const bin = fileURLToPath(new URL('../bin/footpath.js', import.meta.url))
+  const imports = ['--import', `data:text/javascript,${encodeURIComponent(register)}`]
+  return spawnSync(process.execPath, [...imports, bin, ...args], { encoding: 'utf8' })
 }
 
 /** A folder for one test file's maps, removed afterwards. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { loadExperiments } from '../experiments.js'
+import { loadFromClone } from '../clone.js'
 import type { Done, Io } from '../io.js'
 import { fixed, number, table, writeJson } from '../output.js'
 import { Progress } from '../progress.js'
@@ -55,7 +55,7 @@ export function addBench(program: Command, io: Io, done: Done): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async ({ maps, quick, json }: BenchFlags) => {
-      const { runPeers } = await loadExperiments<Peers>('peers')
+      const { runPeers } = await loadFromClone<Peers>('@footpath/experiments/peers', 'bench')
       const progress = new Progress(io.stderr)
       const onProgress = (next: string) => progress.show(() => next)
       const rows = await runPeers({ maps, quick: quick === true, onProgress })

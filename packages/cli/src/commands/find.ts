@@ -21,7 +21,7 @@ import { mapToLatLon } from 'footpath/terrain'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
-import { enginesFor, finderWith, landmarksFor } from '../engines.js'
+import { finderWith, landmarksFor } from '../engines.js'
 import { type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
 import { type Done, type Io, writeBytes } from '../io.js'
 import { readMap } from '../map-file.js'
@@ -147,6 +147,7 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const { step, blocked = [] } = flags
   requireEnds(flags)
   requireOneGoal(flags)
+  const { options, createEngines } = await setupOf(flags)
   const unit = await readUnit(flags.unit, io)
   const terrain = await readMap(map, io, flags.size === undefined ? {} : { size: flags.size })
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
@@ -165,12 +166,12 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     ...(step === undefined ? {} : { step }),
   })
   const finder = finderWith(walkmap, {
-    engines: enginesFor(walkmap, flags.algorithm),
+    engines: createEngines(walkmap),
     ...landmarksFor(walkmap, flags.heuristic),
   })
   const goal = targetOf(to[0], flags) ?? to
   const found = finder.find(from, goal, {
-    ...setupOf(flags),
+    ...options,
     blocked,
     partial: flags.partial === true,
     trace: flags.trace !== undefined,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
-import { loadExperiments } from '../experiments.js'
+import { loadFromClone } from '../clone.js'
 import { interruptible } from '../interruptible.js'
 import type { Done, Io } from '../io.js'
 import { count, table, writeJson } from '../output.js'
@@ -83,9 +83,12 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (studies: readonly number[], flags: ReproduceFlags) => {
-      const { reproduce } = await loadExperiments<Experiments>('reproduce')
+      const { reproduce } = await loadFromClone<Experiments>('@footpath/experiments/reproduce', 'reproduce')
       const { redis } = flags
-      const queue = redis === undefined ? null : await loadExperiments<QueueExperiments>('queue')
+      const queue =
+        redis === undefined
+          ? null
+          : await loadFromClone<QueueExperiments>('@footpath/experiments/queue', 'reproduce')
       const progress = new Progress(io.stderr)
       const { claims, failed, report } = await interruptible(interrupted, (signal) =>
         reproduce({

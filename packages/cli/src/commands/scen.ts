@@ -8,7 +8,7 @@ import { Progress } from '../progress.js'
 import { loadMap, loadScenarioFiles, type ScenarioFile } from '../scenario/load.js'
 import { measureScenarios, type ScenarioResult } from '../scenario/measure.js'
 import { reportOf } from '../scenario/report.js'
-import { addSearchOptions, type SearchFlags, setupOf, unitWith } from '../search-options.js'
+import { addSearchOptions, type SearchFlags, type SearchSetup, setupOf, unitWith } from '../search-options.js'
 
 interface ScenFlags extends SearchFlags {
   readonly maps?: string
@@ -42,14 +42,20 @@ export function addScen(program: Command, io: Io, done: Done): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], flags: ScenFlags) => {
-      const results = await runFiles(await loadScenarioFiles(files, flags.maps, io), flags, io)
+      const setup = await setupOf(flags)
+      const results = await runFiles(await loadScenarioFiles(files, flags.maps, io), setup, flags, io)
       if (flags.json === true) writeJson(io.stdout, { results })
       else io.stdout.write(`${reportOf(results).join('\n')}\n`)
       done(results.some(({ mismatches, invalid }) => mismatches > 0 || invalid > 0) ? 1 : 0)
     })
 }
 
-async function runFiles(files: readonly ScenarioFile[], flags: ScenFlags, io: Io): Promise<ScenarioResult[]> {
+async function runFiles(
+  files: readonly ScenarioFile[],
+  setup: SearchSetup,
+  flags: ScenFlags,
+  io: Io,
+): Promise<ScenarioResult[]> {
   const progress = new Progress(io.stderr)
   const unit = unitWith(SCENARIO_UNIT, flags)
   const results: ScenarioResult[] = []
@@ -60,7 +66,7 @@ async function runFiles(files: readonly ScenarioFile[], flags: ScenFlags, io: Io
     const scenarios = file.scenarios
       .filter((_, index) => index % (flags.every ?? 1) === 0)
       .slice(0, flags.limit)
-    const result = measureScenarios(map, terrain, unit, scenarios, setupOf(flags), {
+    const result = measureScenarios(map, terrain, unit, scenarios, setup, {
       query: (done) => {
         progress.show(
           () =>

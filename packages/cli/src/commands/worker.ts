@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { loadExperiments } from '../experiments.js'
+import { loadFromClone } from '../clone.js'
 import { interruptible } from '../interruptible.js'
 import type { Done, Io } from '../io.js'
 
@@ -27,7 +27,7 @@ export function addWorker(program: Command, io: Io, done: Done): void {
     )
     .requiredOption('--redis <url>', 'the server with the queue: redis://host:port')
     .action(async ({ redis }: { readonly redis: string }) => {
-      const { workFor } = await loadExperiments<QueueExperiments>('queue')
+      const { workFor } = await loadFromClone<QueueExperiments>('@footpath/experiments/queue', 'worker')
       await interruptible(
         () => new Error('The worker was interrupted.'),
         (signal) =>

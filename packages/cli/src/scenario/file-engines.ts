@@ -1,10 +1,10 @@
 import type { Scenario } from '@footpath/formats'
 import { FootpathError, type PathEngine, type Walkmap } from 'footpath'
-import type { NamedFindOptions } from 'footpath/search'
 import { createJumpPoints, isSuitable, type JumpPoints } from 'footpath/jump'
 import { createStaticIndex, StaticIndex } from 'footpath/static-index'
 import { Waypoints } from 'footpath/waypoints'
-import { enginesFor } from '../engines.js'
+import type { SearchOptions } from '../engines.js'
+import type { SearchSetup } from '../search-options.js'
 
 /** Queries tried to learn how much a search expands. */
 const SAMPLE = 32
@@ -24,11 +24,9 @@ const EXPANSIONS_PER_SUBGOAL = 750
 export function enginesForFile(
   walkmap: Walkmap,
   scenarios: readonly Scenario[],
-  setup: NamedFindOptions,
+  { options, createEngines }: SearchSetup,
 ): PathEngine[] {
-  const engines = isPlainAuto(setup)
-    ? enginesForAuto(walkmap, scenarios)
-    : enginesFor(walkmap, setup.algorithm)
+  const engines = isPlainAuto(options) ? enginesForAuto(walkmap, scenarios) : createEngines(walkmap)
   for (const engine of engines) if (isGraph(engine)) engine.build()
   return engines
 }
@@ -39,7 +37,7 @@ export function isGraph(engine: PathEngine): engine is Waypoints | StaticIndex {
 }
 
 /** Queries that ask for more than a path go to the kernel, see `Finder.find`. */
-function isPlainAuto({ algorithm = 'auto', ...wishes }: NamedFindOptions): boolean {
+function isPlainAuto({ algorithm = 'auto', ...wishes }: SearchOptions): boolean {
   return algorithm === 'auto' && Object.values(wishes).every((wish) => wish === undefined)
 }
 

@@ -1,9 +1,9 @@
 import type { Scenario } from '@footpath/formats'
 import { createWalkmap, type Finder, type Terrain, type Unit, validatePath } from 'footpath'
-import type { NamedFindOptions } from 'footpath/search'
 import { type IndexTier, StaticIndex } from 'footpath/static-index'
-import { finderWith, landmarksFor } from '../engines.js'
+import { finderWith, landmarksFor, type SearchOptions } from '../engines.js'
 import { number, rounded } from '../output.js'
+import type { SearchSetup } from '../search-options.js'
 import { enginesForFile, isGraph } from './file-engines.js'
 
 /** Files give lengths rounded to at best two decimals; more than this is a difference. */
@@ -43,17 +43,18 @@ export function measureScenarios(
   terrain: Terrain,
   unit: Unit,
   scenarios: readonly Scenario[],
-  setup: NamedFindOptions,
+  setup: SearchSetup,
   watch: { query(done: number): void; complain(problem: string): void },
 ): ScenarioResult {
+  const { options } = setup
   const buildStart = performance.now()
   const walkmap = createWalkmap(terrain, unit)
   walkmap.islandAt(0, 0)
   const engines = enginesForFile(walkmap, scenarios, setup)
-  const finder = finderWith(walkmap, { engines, ...landmarksFor(walkmap, setup.heuristic) })
+  const finder = finderWith(walkmap, { engines, ...landmarksFor(walkmap, options.heuristic) })
   const buildMs = performance.now() - buildStart
 
-  warmUp(finder, scenarios, setup)
+  warmUp(finder, scenarios, options)
   const micros = new Float64Array(scenarios.length)
   let algorithm = ''
   let mismatches = 0
@@ -64,7 +65,7 @@ export function measureScenarios(
   let expanded = 0
   scenarios.forEach(({ start, goal, optimal }, at) => {
     const findStart = performance.now()
-    const path = finder.find(start, goal, setup)
+    const path = finder.find(start, goal, options)
     micros[at] = (performance.now() - findStart) * 1000
     algorithm = path.stats.algorithm
     expanded += path.stats.expanded
@@ -113,14 +114,10 @@ export function measureScenarios(
   }
 }
 
-function warmUp(
-  finder: Finder<NamedFindOptions>,
-  scenarios: readonly Scenario[],
-  setup: NamedFindOptions,
-): void {
+function warmUp(finder: Finder<SearchOptions>, scenarios: readonly Scenario[], options: SearchOptions): void {
   const until = performance.now() + WARM_UP_MILLIS
   for (let at = 0; at < scenarios.length && performance.now() < until; at++)
-    finder.find(scenarios[at].start, scenarios[at].goal, setup)
+    finder.find(scenarios[at].start, scenarios[at].goal, options)
 }
 
 /** The smallest value that at least this share of all values does not exceed. */

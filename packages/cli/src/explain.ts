@@ -70,6 +70,7 @@ function reasonWords(answer: Answer): string {
       return to.length === 1
         ? `${unit} cannot stand on the goal ${goalWords(goal)} (${closedBy(answer, to[0])})`
         : `${unit} cannot stand on any of the goals ${goalWords(goal)}`
+    case 'budget':
     case 'nodes':
       return 'the search reached its limit'
     case 'time':

@@ -61,11 +61,7 @@ describe('why there is no path', () => {
     expect(['start-blocked', 'goal-blocked', 'separate'].map((each) => statusOf(each as 'separate'))).toEqual(
       ['unreachable', 'unreachable', 'unreachable'],
     )
-    expect(['nodes', 'time', 'aborted', 'changed'].map((each) => statusOf(each as 'time'))).toEqual([
-      'cut-off',
-      'cut-off',
-      'cut-off',
-      'cut-off',
-    ])
+    for (const reason of ['budget', 'nodes', 'time', 'aborted', 'changed'] as const)
+      expect(statusOf(reason), reason).toBe('cut-off')
   })
 })

@@ -83,7 +83,7 @@ describe('reach', () => {
       const { status, reason } = finder.reach(at(from, 0), budget).pathTo(at(x, 0))
       return [status, reason]
     }
-    expect(outcome(1, 2)).toEqual(['cut-off', 'nodes'])
+    expect(outcome(1, 2)).toEqual(['cut-off', 'budget'])
     expect(outcome(1, 3)).toEqual(['unreachable', 'goal-blocked'])
     expect(outcome(Number.POSITIVE_INFINITY, 4)).toEqual(['unreachable', 'separate'])
     expect(outcome(1, 0, 3)).toEqual(['unreachable', 'start-blocked'])

@@ -6,6 +6,7 @@ const REASONS: readonly (PathReason | undefined)[] = [
   'start-blocked',
   'goal-blocked',
   'separate',
+  'budget',
   'nodes',
   'time',
   'aborted',

@@ -146,7 +146,7 @@ export class Field {
     const stats = () => readOffStats(walkmap, startedAt, 'field')
     if (!this.#data.isKnown(start)) {
       const canStart = walkmap.passable[start] === 1
-      const reason = this.#isCutOff(start) ? 'nodes' : reasonFor(canStart, this.#goals.length > 0)
+      const reason = this.#isCutOff(start) ? 'budget' : reasonFor(canStart, this.#goals.length > 0)
       return noPath(reason, terrain, stats())
     }
     const ids: CellId[] = []

@@ -92,7 +92,7 @@ export class Reach {
 
   #reasonAgainst({ x, y }: Cell): PathReason {
     const reason = reasonFor(this.cells.length > 0, this.#walkmap.passableAt(x, y))
-    return reason === 'separate' && this.budget !== Number.POSITIVE_INFINITY ? 'nodes' : reason
+    return reason === 'separate' && this.budget !== Number.POSITIVE_INFINITY ? 'budget' : reason
   }
 
   /** The position of a cell of the map in `cells`, −1 when it is out of reach. */

@@ -20,11 +20,12 @@ import type { PathStats } from './stats.js'
  */
 export type PathStatus = 'found' | 'partial' | 'unreachable' | 'cut-off'
 
-/** Why there is no path, or why the search ended early. */
+/** Why there is no path, or why the search ended early: at a cost budget, a limit of expanded nodes, … */
 export type PathReason =
   | 'start-blocked'
   | 'goal-blocked'
   | 'separate'
+  | 'budget'
   | 'nodes'
   | 'time'
   | 'aborted'
@@ -98,7 +99,7 @@ export interface PathJson {
  */
 export class Path {
   readonly status: PathStatus
-  /** Why there is no path, or why the search ended early. */
+  /** Why there is no path, or why the search ended early: at a cost budget, a limit of expanded nodes, … */
   readonly reason?: PathReason
   readonly kind: PathKind
   /** What the path costs the unit: 1 for a straight step on open ground by default. 0 without a path. */

@@ -23,6 +23,7 @@ const REASONS = Object.keys({
   'start-blocked': true,
   'goal-blocked': true,
   separate: true,
+  budget: true,
   nodes: true,
   time: true,
   aborted: true,

@@ -1,27 +1,16 @@
-import type { PathReason, PathStatus } from '../path/path.js'
+import { type PathReason, type PathStatus, REASONS, STATUSES } from '../path/outcome.js'
 
-const STATUSES: readonly PathStatus[] = ['found', 'partial', 'unreachable', 'cut-off']
-const REASONS: readonly (PathReason | undefined)[] = [
-  undefined,
-  'start-blocked',
-  'goal-blocked',
-  'separate',
-  'budget',
-  'nodes',
-  'time',
-  'aborted',
-  'changed',
-]
+const SOME_OR_NONE: readonly (PathReason | undefined)[] = [undefined, ...REASONS]
 
 /** Status and reason of a path as one byte. */
 export function outcomeOf(status: PathStatus, reason: PathReason | undefined): number {
-  return STATUSES.indexOf(status) * REASONS.length + REASONS.indexOf(reason)
+  return STATUSES.indexOf(status) * SOME_OR_NONE.length + SOME_OR_NONE.indexOf(reason)
 }
 
 export function statusIn(outcome: number): PathStatus {
-  return STATUSES[Math.floor(outcome / REASONS.length)]
+  return STATUSES[Math.floor(outcome / SOME_OR_NONE.length)]
 }
 
 export function reasonIn(outcome: number): PathReason | undefined {
-  return REASONS[outcome % REASONS.length]
+  return SOME_OR_NONE[outcome % SOME_OR_NONE.length]
 }

@@ -1,6 +1,7 @@
 import { createCounts } from '../kernel/open-lists/open-list.js'
 import { noPath } from '../path/no-path.js'
-import type { Path, PathReason } from '../path/path.js'
+import type { PathReason } from '../path/outcome.js'
+import type { Path } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import type { Walkmap } from '../walkmap/walkmap.js'

@@ -1,6 +1,7 @@
 export type { Cell, CellRect } from '../cell.js'
 export { type ErrorCode, FootpathError } from '../error.js'
-export type { Path, PathReason, PathStatus } from '../path/path.js'
+export type { PathReason, PathStatus } from '../path/outcome.js'
+export type { Path } from '../path/path.js'
 export type { Tile } from '../terrain/tiles.js'
 export {
   createFinder,

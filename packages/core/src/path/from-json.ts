@@ -3,7 +3,8 @@ import { requireCell, requireSize } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import type { MapFrame, MapPoint } from '../terrain/world.js'
 import { stepsOfLegs } from './legs.js'
-import { Path, type PathJson, type PathReason, type PathStatus } from './path.js'
+import { REASONS, STATUSES } from './outcome.js'
+import { Path, type PathJson } from './path.js'
 import { polyline } from './polyline.js'
 import type { PathStats } from './stats.js'
 
@@ -11,24 +12,6 @@ import type { PathStats } from './stats.js'
 export type PathGiven = Omit<PathJson, 'length' | 'stats'> & {
   readonly stats: Omit<PathStats, 'micros'>
 } & Partial<Pick<Path, 'data' | 'legs' | 'trace' | 'costs'>>
-
-const STATUSES = Object.keys({
-  found: true,
-  partial: true,
-  unreachable: true,
-  'cut-off': true,
-} satisfies Record<PathStatus, true>)
-
-const REASONS = Object.keys({
-  'start-blocked': true,
-  'goal-blocked': true,
-  separate: true,
-  budget: true,
-  nodes: true,
-  time: true,
-  aborted: true,
-  changed: true,
-} satisfies Record<PathReason, true>)
 
 /**
  * Makes a path from data: from the parsed JSON of a path, or from what `postMessage` or `structuredClone` made of one.

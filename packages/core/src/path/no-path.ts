@@ -1,6 +1,7 @@
 import type { CellId } from '../ids.js'
 import type { MapFrame } from '../terrain/world.js'
-import { Path, type PathReason } from './path.js'
+import type { PathReason } from './outcome.js'
+import { Path } from './path.js'
 import type { PathStats } from './stats.js'
 
 /** What a map knows of two cells without a search. */

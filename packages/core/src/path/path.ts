@@ -9,27 +9,8 @@ import {
   type WorldPoint,
 } from '../terrain/world.js'
 import type { PathLegs } from './legs.js'
+import type { PathReason, PathStatus } from './outcome.js'
 import type { PathStats } from './stats.js'
-
-/**
- * - `found`: a path to the goal.
- * - `partial`: the goal cannot be reached; this path leads to the reachable cell nearest to it (only if you ask for
- * it).
- * - `unreachable`: there is no path, see `reason`.
- * - `cut-off`: the search ended before it knew, see `reason`.
- */
-export type PathStatus = 'found' | 'partial' | 'unreachable' | 'cut-off'
-
-/** Why there is no path, or why the search ended early: at a cost budget, a limit of expanded nodes, … */
-export type PathReason =
-  | 'start-blocked'
-  | 'goal-blocked'
-  | 'separate'
-  | 'budget'
-  | 'nodes'
-  | 'time'
-  | 'aborted'
-  | 'changed'
 
 /** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
 export type PathKind = 'steps' | 'polyline'

@@ -1,0 +1,20 @@
+/** Every `PathStatus`. */
+export const STATUSES = ['found', 'partial', 'unreachable', 'cut-off'] as const
+
+/**
+ * - `found`: a path to the goal.
+ * - `partial`: the goal cannot be reached; this path leads to the reachable cell nearest to it (only if you ask for
+ * it).
+ * - `unreachable`: there is no path, see `reason`.
+ * - `cut-off`: the search ended before it knew, see `reason`.
+ */
+export type PathStatus = (typeof STATUSES)[number]
+
+/** Every `PathReason`. */
+export const REASONS = [
+  ...(['start-blocked', 'goal-blocked', 'separate'] as const),
+  ...(['budget', 'nodes', 'time', 'aborted', 'changed'] as const),
+]
+
+/** Why there is no path, or why the search ended early: at a cost budget, a limit of expanded nodes, … */
+export type PathReason = (typeof REASONS)[number]

@@ -49,8 +49,8 @@ const NEVER = 0x8000
  * cell reached more cheaply after its expansion is opened again.
  *
  * Start and goal must be two free cells. Leaves the path in `memory.links`; returns its cost, Infinity if there is
- * none. This is a template: `npm run kernels` makes a copy for each way, and only those are in use. A fifth of the time
- * of steps goes to the other way's code otherwise.
+ * none. This is a template: `npm run kernels` makes a copy for each way, and only those are in use. As one function for
+ * both, steps take 10 to 16 % longer.
  */
 export function canonicalSearch(
   { layout, moves, distances: { arrays } }: JumpGround,

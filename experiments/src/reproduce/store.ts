@@ -127,7 +127,7 @@ function readManifest(file: string): Manifest {
     throw new FootpathError(
       'bad-option',
       `${file} is not whole, so the run cannot be resumed.`,
-      'Begin anew without resuming, or choose another folder.',
+      'Start a new run without `resume`, or choose another folder.',
       file,
     )
   }

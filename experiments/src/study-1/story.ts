@@ -6,7 +6,7 @@ const LESSONS: Lessons = {
   'fewer-bends': {
     held: 'A*MOD does bend less than the baseline, whatever a step costs.',
     depends:
-      'Whether A*MOD bends less hangs on what a step costs, which the paper does not say. Its penalty multiplies the estimate, not the cost: far from the goal it makes straight steps look better than diagonal ones, so it moves bends rather than removing them.',
+      'Whether A*MOD bends less depends on what a step costs, which the paper does not say. Its penalty multiplies the estimate, not the cost: far from the goal it makes straight steps look better than diagonal ones, so it moves bends rather than removing them.',
     'not-held': 'A*MOD does not bend less than the baseline under any reading of the cost.',
   },
   'more-removed-than-a-star': {
@@ -38,7 +38,7 @@ export function tell(claims: readonly JudgedClaim[]): Story {
       'They ask what that costs: in vertices of the path, in its cost over heights, in vertices looked at, and in time.',
     ],
     ran: [
-      'Ten maps, drawn anew after the names, sizes and small pictures in the paper; heights from 0 to 20. The paper does not say what a step costs, so every reading is run. ΔW is the difference in height, K is √2 for a diagonal step and 1 for another: (1 + |ΔW|)·K fits the text best and is drawn below, the others are in the tables; corrected is the length in space without cut corners, with an estimate that never exceeds it. Both searches go from corner to corner; time is the mean of all searches of a map, after a warm-up.',
+      'Ten maps, redrawn after the names, sizes and small pictures in the paper; heights from 0 to 20. The paper does not say what a step costs, so every reading is run. ΔW is the difference in height, K is √2 for a diagonal step and 1 for another: (1 + |ΔW|)·K fits the text best and is drawn below, the others are in the tables; corrected is the length in space without cut corners, with an estimate that never exceeds it. Both searches go from corner to corner; time is the mean of all searches of a map, after a warm-up.',
       'The baseline of the paper uses taxicab distance, which overestimates on eight directions and so is greedy. A third search, A* with octile distance, shows what a fair baseline would do.',
       'The paper draws its results without printing numbers: the sentences that state them stand with the claims.',
     ],

@@ -4,12 +4,12 @@ import type { Story } from '../reproduce/study.js'
 
 const LESSONS: Lessons = {
   'squared-fastest': {
-    held: 'Squared Euclidean distance searches least, because it is no longer A*: the estimate outweighs the way so far, and what remains is greedy best-first search.',
+    held: 'Squared Euclidean distance searches least, because it is no longer A*: the estimate outweighs the cost so far, and what remains is greedy best-first search.',
     depends:
-      'Squared Euclidean distance searches least under most readings, because it is no longer A*: the estimate outweighs the way so far, and what remains is greedy best-first search.',
+      'Squared Euclidean distance searches least under most readings, because it is no longer A*: the estimate outweighs the cost so far, and what remains is greedy best-first search.',
   },
   'squared-longer': {
-    held: 'The price is a longer path, as the authors say. Who accepts that has a cheaper choice with a promise: weighted A*, whose paths are never longer than the weight says.',
+    held: 'The price is a longer path, as the authors say. If you can accept that, weighted A* is the better choice: its weight limits how much longer a path can be.',
   },
   'euclidean-second': {
     'not-held':

@@ -16,7 +16,7 @@ const LESSONS: Lessons = {
     held: 'Where they lose, nothing lies between start and goal: a look along the straight line first would avoid that.',
   },
   'p-values': {
-    'not-held': 'Several differences are too small to be told from chance, whatever the machine.',
+    'not-held': 'Several differences are too small to rule out chance, on any machine.',
   },
   'gain-always-positive': {
     held: 'The future work can be done: with corners instead of rectangles, only edges that a shortest path can use, and a look along the straight line first, waypoints gain on every map on average, and the paths are shortest ones.',
@@ -33,7 +33,7 @@ export function tell(claims: readonly JudgedClaim[]): Story {
       'They ask whether that is faster than A* on the grid alone, on three maps, nine paths each, with three estimates.',
     ],
     ran: [
-      'The maps are drawn anew to the published sizes and numbers of blocked tiles; their walls and paths are ours, because the paper shows them only as small pictures. In a full run every path is searched as often as in the paper, a hundred times with each estimate and method; methods run in processes of their own. The gain is the time that A* on the grid takes more.',
+      'The maps are redrawn to the published sizes and numbers of blocked tiles; their walls and paths are ours, because the paper shows them only as small pictures. In a full run every path is searched as often as in the paper, a hundred times with each estimate and method; methods run in processes of their own. The gain is the time that A* on the grid takes more.',
       'Besides the method as published there are three more: waiting for the shortest chain of waypoints, the same with true distances instead of squared ones, and waypoints done right.',
     ],
     learned: learnedFrom(claims, LESSONS),

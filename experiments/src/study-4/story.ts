@@ -4,10 +4,10 @@ import type { Story } from '../reproduce/study.js'
 
 const LESSONS: Lessons = {
   'ground-faster-on-random': {
-    held: 'A unit with fewer ways open searches less, although its path is the longer one.',
+    held: 'A unit that can enter fewer cells searches less, although its path is the longer one.',
     depends:
-      'Whether the unit with fewer ways open searches less hangs on the estimate and on the rules for corners.',
-    'not-held': 'Fewer ways open do not make the search shorter: walls send it astray.',
+      'Whether the unit that can enter fewer cells searches less depends on the estimate and on the rules for corners.',
+    'not-held': 'Fewer free cells do not make the search shorter: walls lead it off course.',
   },
   'equal-on-empty': {
     held: 'On empty ground both units search the same cells, as they must.',
@@ -23,9 +23,9 @@ const LESSONS: Lessons = {
   },
   'eight-directions-slower': {
     'not-held':
-      'Eight directions are not slower to search than four: there are more ways from a cell, but fewer cells on the way.',
+      'Eight directions are not slower to search than four: a cell has more neighbours, but a path has fewer cells.',
     depends:
-      'Whether eight directions are slower to search than four depends on the reading: there are more ways from a cell, but fewer cells on the way.',
+      'Whether eight directions are slower to search than four depends on the reading: a cell has more neighbours, but a path has fewer cells.',
   },
   'heap-faster': {
     held: 'A heap for the open list, which the author leaves to future work, is worth it at every size.',

@@ -1,4 +1,4 @@
-// Keeps every core of the machine busy, so that a test that depends on time shows itself.
+// Keeps every core of the machine busy, so that tests that depend on time fail.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 

@@ -12,7 +12,7 @@ const TEMPLATES = [
     template: 'packages/core/src/kernel/flat-kernel.ts',
     name: 'advanceFlat',
     type: 'FlatKernel',
-    // The pairs that pay: surfaces and factors, slopes. The template itself serves all others.
+    // The pairs that pay: surfaces and factors, slopes. The template itself is used for all others.
     copies: {
       advanceCellOctile: { WORLD: 'cell', ESTIMATE: 'octile' },
       advanceCellLandmarks: { WORLD: 'cell', ESTIMATE: 'landmarks' },

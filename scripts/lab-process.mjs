@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from './workspace.mjs'
 
-/** Installing and building on a slow machine included. */
-const PATIENCE = 300_000
+/** Enough to install and build on a slow machine. */
+const TIMEOUT_MS = 300_000
 
 /** Runs a script of the workspace; `stop` interrupts it and resolves to its exit code. */
 export async function startLab(script, ...args) {
@@ -14,13 +14,13 @@ export async function startLab(script, ...args) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   let printed = ''
   for await (const chunk of child.stdout) {
     printed += chunk
     const [address] = /http:\/\/\S+/.exec(printed) ?? []
     if (address === undefined) continue
-    clearTimeout(patience)
+    clearTimeout(timeout)
     const stop = async () => {
       child.kill('SIGINT')
       const [code] = await ended

@@ -9,7 +9,7 @@ import { npm, root } from './workspace.mjs'
 
 const WIDE = { viewport: { width: 1280, height: 720 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const PATIENCE = 240_000
+const TIMEOUT_MS = 240_000
 
 /** Each picture: the window, and what is done before it is taken. `lab` is the page's `footpathLab`. */
 const PICTURES = {
@@ -41,14 +41,14 @@ async function take(name) {
   const begun = Date.now()
   const { stage, ...window } = PICTURES[name]
   const context = await browser.newContext(window)
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   page.on('pageerror', ({ message }) => console.error(`${name}: ${message}`))
   await page.goto(server.address)
   await page.waitForFunction(() => window.footpathLab?.state.units.value.length === 3)
   await stage(page)
   await settle(page)
-  await page.screenshot({ path: join(folder, `${name}.png`), timeout: PATIENCE })
+  await page.screenshot({ path: join(folder, `${name}.png`), timeout: TIMEOUT_MS })
   await context.close()
   console.log(`docs/pictures/${name}.png in ${Math.round((Date.now() - begun) / 1000)} s`)
 }
@@ -61,7 +61,7 @@ async function settle(page) {
   })
 }
 
-/** Three units on long ways across the landscape. */
+/** Three units on long paths across the landscape. */
 async function walking(page) {
   await page.evaluate(async () => {
     const lab = window.footpathLab
@@ -89,7 +89,7 @@ async function inTheDark(page) {
   await walking(page)
 }
 
-/** Everybody leaves, so that nothing moves while the picture is made. */
+/** Removes all units, so that nothing moves while the picture is taken. */
 async function query(page, mode) {
   await page.evaluate((chosen) => {
     const lab = window.footpathLab
@@ -164,7 +164,7 @@ async function claims(page) {
   await page.getByRole('button', { name: 'Close' }).scrollIntoViewIfNeeded()
 }
 
-/** Moves the camera and what it looks at by so many metres. */
+/** Moves the camera and what it looks at by this many metres. */
 async function move(page, at, target) {
   await page.evaluate(
     ([camera, looked]) => {
@@ -177,7 +177,7 @@ async function move(page, at, target) {
   )
 }
 
-/** A hamlet, seen from near, and somebody who walks around it. */
+/** A hamlet, seen from near, and a unit that walks around it. */
 async function things(page) {
   await page.evaluate(() => {
     const lab = window.footpathLab

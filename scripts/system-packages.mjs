@@ -1,5 +1,5 @@
-// Programs that tests need besides npm's. Where they can be installed, that is said before it is done; where they
-// cannot, the script ends with a line that names package and command.
+// Programs that tests need besides npm packages. If they can be installed, the script says so first and installs them; if
+// not, it ends with a line that names package and command.
 import { spawnSync } from 'node:child_process'
 import { run } from './workspace.mjs'
 

@@ -1,7 +1,7 @@
 // `npm test`: from a fresh clone to a verdict. Installs what is missing, builds, checks format, lint and packages,
 // runs every test on what was built, and says what took how long.
 //   --long    property tests with ten times as many cases
-//   --strict  no test gets a second try, and all cores are kept busy meanwhile
+//   --strict  no test gets a second try, and all cores are kept busy
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { keepCoresBusy } from './busy-cores.mjs'

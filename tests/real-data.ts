@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A file or folder of real maps: `movingai`, `tiled`, `meshes`, `terrain/N44W072.hgt`. Null, with a word on the
- * console, where `FOOTPATH_DATA` does not lead to it.
+ * A file or folder of real maps: `movingai`, `tiled`, `meshes`, `terrain/N44W072.hgt`. Null, with a line on the
+ * console, if `FOOTPATH_DATA` does not have it.
  */
 export function realData(name: string): string | null {
   const folder = process.env.FOOTPATH_DATA ?? ''

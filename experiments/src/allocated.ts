@@ -6,5 +6,5 @@ export function allocated(): number {
   return used_heap_size + external_memory
 }
 
-/** For a process that measures: so large a young generation that hardly ever a collection falls into a query. */
+/** For a process that measures: a young generation so large that a collection rarely runs during a query. */
 export const NO_COLLECTION = ['--min-semi-space-size=256', '--max-semi-space-size=256']

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 export interface BundleSize {
   readonly minifiedBytes: number
   readonly gzipBytes: number
-  /** The part of `gzipBytes` that is WebAssembly, written down as text. */
+  /** The part of `gzipBytes` that is WebAssembly, stored as text. */
   readonly wasmGzipBytes: number
 }
 

@@ -5,7 +5,7 @@ import { hasData, readData } from './data.js'
 
 const TILE = 'terrain/N44W072.hgt'
 
-/** Whether the SRTM tile is there; what needs it runs on generated ground of the same size otherwise, and says so. */
+/** Whether the SRTM tile exists; otherwise generated ground of the same size is used, and results say so. */
 export const hasTile = hasData(TILE)
 
 /** The name of the ground in results. */

@@ -5,7 +5,7 @@ interface Reached {
   readonly where: string
   readonly value: number
   /** What was aimed at here, if not the same as elsewhere. */
-  readonly aim?: number
+  readonly threshold?: number
 }
 
 /** A target with all that a stored result has reached. */
@@ -14,12 +14,12 @@ export interface Target {
   /** What was aimed at, in words. */
   readonly aimedAt: string
   readonly better: 'less' | 'more'
-  readonly aim: number
-  /** The limit for a single map, if it is not the aim. */
+  readonly threshold: number
+  /** The limit for a single map, if it is not the threshold. */
   readonly limit?: number
   readonly reached: readonly Reached[]
   readonly show: (value: number) => string
-  /** What else is to be said of the mean. */
+  /** A remark to show after the mean. */
   readonly remark?: string
 }
 
@@ -41,21 +41,30 @@ export interface Verdict {
  * The one rule for all targets. In the mean a target holds when the geometric mean of what was reached is no worse than
  * that of what was aimed at; on every map when each is within its own limit.
  */
-export function judge({ target, aimedAt, better, aim, limit, reached, show, remark = '' }: Target): Verdict {
+export function judge({
+  target,
+  aimedAt,
+  better,
+  threshold,
+  limit,
+  reached,
+  show,
+  remark = '',
+}: Target): Verdict {
   const places = reached.length
   if (places === 0)
     return { target, aimedAt, inTheMean: null, mean: '', onEveryMap: null, worst: '', places, missedOn: [] }
   /** Above 1 where it is missed. */
   const share = (value: number, most: number) => (better === 'less' ? value / most : most / value)
-  const shareOf = ({ value, aim: own = aim }: Reached) => share(value, limit ?? own)
+  const shareOf = ({ value, threshold: own = threshold }: Reached) => share(value, limit ?? own)
   const mean = geometricMean(reached.map(({ value }) => value))
-  const meanAim = geometricMean(reached.map(({ aim: own = aim }) => own))
+  const meanThreshold = geometricMean(reached.map(({ threshold: own = threshold }) => own))
   const missed = reached.filter((each) => shareOf(each) > 1)
   const worst = reached.reduce((most, each) => (shareOf(each) > shareOf(most) ? each : most))
   return {
     target,
     aimedAt,
-    inTheMean: share(mean, meanAim) <= 1,
+    inTheMean: share(mean, meanThreshold) <= 1,
     mean: `${show(mean)}${remark}`,
     onEveryMap: places === 1 ? null : missed.length === 0,
     worst: show(worst.value),

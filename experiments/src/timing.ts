@@ -1,7 +1,7 @@
 import type { Cell } from 'footpath'
 
-/** Queries, and whoever answers them. */
-export interface Asked {
+/** Queries, and what answers them. */
+export interface TimedQueries {
   readonly queries: readonly { readonly from: Cell; readonly to: Cell }[]
   ask(from: Cell, to: Cell): unknown
 }
@@ -15,10 +15,10 @@ export interface Timing {
 }
 
 /**
- * Times every query in several passes. Those who are asked take turns, so that a disturbance hits one pass of each; the
+ * Times every query in several passes. The timed take turns, so that a disturbance hits one pass of each; the
  * first passes compile all code for the kinds of maps that are alive, and least times leave them out.
  */
-export function timeInTurns(all: readonly Asked[], passes: number): Timing[] {
+export function timeInTurns(all: readonly TimedQueries[], passes: number): Timing[] {
   const timings = all.map(({ queries }) => ({
     least: new Float64Array(queries.length).fill(Number.POSITIVE_INFINITY),
     passMeans: [] as number[],

@@ -11,7 +11,7 @@ it('queries allocate their result alone, and none that is written into an array'
   expect(written.filter(({ bytes }) => bytes > 1)).toEqual([])
   for (const { map, who, bytes, cellBytes } of rows.filter(({ call }) => call === 'find')) {
     expect(bytes, `${who} on ${map}`).toBeGreaterThan(cellBytes)
-    // A path, its record of the search and, of the index, the way it was made from.
+    // A path, its stats and, with the index, the legs it is made from.
     expect(bytes, `${who} on ${map}`).toBeLessThan(2 * cellBytes + 2000)
   }
 })

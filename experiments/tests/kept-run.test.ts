@@ -16,7 +16,7 @@ const kept: { tables: Table[] } = JSON.parse(readFileSync(join(resultsFolder, 's
 
 /** The tables of a study, or of some of its groups, when all searches are made once, without times. */
 function tablesToday(study: Study, group = ''): readonly Table[] {
-  // What one case of a group has made ready serves the next.
+  // A case reuses what the one before it in its group has prepared.
   const cases = study
     .cases(true)
     .filter((one) => one.group.startsWith(group))

@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('with a Redis server and two workers', () => {
     for (const worker of workers.splice(0)) worker.kill('SIGKILL')
   }
 
-  /** Waits until there are so many jobs on the server, done or not. */
+  /** Waits until this many jobs are on the server, done or not. */
   async function jobs(wanted: number): Promise<void> {
     const queue = new Queue('footpath-cases', { connection: { url } })
     const count = async () => Object.values(await queue.getJobCounts()).reduce((sum, each) => sum + each, 0)
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis)('with a Redis server and two workers', () => {
     await queue.close()
   }
 
-  it('puts in again what a server has forgotten, and leaves nothing on it', async () => {
+  it('queues again what a server has lost, and leaves nothing on it', async () => {
     const [one] = cases
     const results: CaseResult[] = []
     const { signal } = new AbortController()

@@ -92,7 +92,7 @@ it('draws charts as SVG without a script: a line per series, a small chart per v
   expect(small.match(/role-frame|row-header|column-header|role-scope/g)?.length).toBeGreaterThan(1)
 })
 
-it('learns from verdicts only, and only from claims that are there', () => {
+it('learns from verdicts only, and only from claims that exist', () => {
   const lessons = { 'heap-best': { held: 'Take a heap.', 'not-held': 'Take a list.' } }
   expect(learnedFrom([CLAIM], lessons)).toEqual(['Take a heap.'])
   expect(learnedFrom([{ ...CLAIM, verdict: 'not-held' }], lessons)).toEqual(['Take a list.'])
@@ -135,24 +135,24 @@ it('is one page that needs nothing else, with every claim, its verdict, and what
   expect(page).not.toContain('undefined')
 })
 
-it('tells every study, with nothing learned where nothing was measured', async () => {
+it('writes the story of every study, with nothing learned where nothing was measured', async () => {
   for (const id of STUDY_IDS) {
     const study = await loadStudy(id)
     const { tables, claims } = study.conclude([])
-    expect(study.tell(claims).learned).toEqual([])
-    expect(study.tell(claims).asked).not.toEqual([])
+    expect(study.writeStory(claims).learned).toEqual([])
+    expect(study.writeStory(claims).asked).not.toEqual([])
     expect(study.illustrate(tables).length).toBeGreaterThan(1)
   }
 })
 
-it('says so where nothing was measured, and tells what every heading of a table heads', async () => {
+it('says so where nothing was measured, and explains every heading of a table', async () => {
   const chapters = await Promise.all(
     STUDY_IDS.map(async (id): Promise<Chapter> => {
       const study = await loadStudy(id)
       const { tables, claims } = study.conclude([])
       const illustrations = study.illustrate(tables)
       const { title, paper } = study
-      return { study: id, title, paper, tables, claims, story: study.tell(claims), illustrations }
+      return { study: id, title, paper, tables, claims, story: study.writeStory(claims), illustrations }
     }),
   )
   const machine = { date: '2026-01-02', node: 'v20', v8: '11', cpu: 'Some CPU', cores: 2, memoryGiB: 8 }

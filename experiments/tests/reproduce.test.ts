@@ -92,7 +92,7 @@ describe('a run of a study', () => {
     expect(deterministic(out, chapters[0].tables)).toEqual(deterministic(whole, again.chapters[0].tables))
   })
 
-  it('ends with its processes when aborted, and goes on later', async () => {
+  it('ends with its processes when aborted, and can be resumed', async () => {
     const out = join(folder, 'aborted')
     const controller = new AbortController()
     const reason = new Error('enough')
@@ -108,13 +108,13 @@ describe('a run of a study', () => {
     expect(resultsIn(out)).toHaveLength(3)
   })
 
-  it('refuses to go on with a run of other cases', async () => {
+  it('refuses to resume a run of other cases', async () => {
     await expect(reproduce({ ...options, studies: [2], out: whole, resume: true })).rejects.toThrow(
       /holds a run of other cases.*studies 4/,
     )
   })
 
-  it('refuses a folder that cannot be written, and goes on with none whose run cannot be read', async () => {
+  it('refuses a folder that cannot be written, and a run that cannot be read', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     for (const out of [file, join(file, 'below')]) {
@@ -129,7 +129,7 @@ describe('a run of a study', () => {
     await expect(failing).rejects.toThrow(/run\.json is not whole/)
   })
 
-  it('tells which case failed and goes on with the others', async () => {
+  it('names the case that failed and continues with the others', async () => {
     const out = join(folder, 'failed')
     const shares: number[] = []
     const { failed } = await reproduce({

@@ -7,14 +7,14 @@ import { study4 } from '../dist/study-4/index.js'
 
 const checks = study4.cases(true).filter(({ group }) => group === 'checks')
 
-/** Keeps the processor busy for so long. */
+/** Keeps the processor busy for this long. */
 function work(millis: number): void {
   const until = performance.now() + millis
   while (performance.now() < until);
 }
 
 describe('a group of cases', () => {
-  it('goes on after a case that breaks', async () => {
+  it('continues after a case that crashes', async () => {
     const broken: Case = { ...checks[0], id: 'broken', tuple: null }
     const results: CaseResult[] = []
     const { signal } = new AbortController()

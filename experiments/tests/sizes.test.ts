@@ -19,7 +19,7 @@ describe('the size of an import', () => {
     expect(limits["{ findPath } from 'footpath/grid'"].gzipBytes).toBeLessThan(11_000)
   })
 
-  it('is refused with what to do where it is too large', () => {
+  it('is refused with what to do if it is too large', () => {
     const size = { minifiedBytes: 3000, gzipBytes: 1000, wasmGzipBytes: 200 }
     const limit = firstLimit(size)
     expect(limit).toEqual({ gzipBytes: 850, wasmGzipBytes: 250 })

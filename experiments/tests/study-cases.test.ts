@@ -62,7 +62,7 @@ describe('the cases of the papers', () => {
     const grids = new Map<number, number>()
     for (const { tuple } of study4.cases(false)) {
       if (tuple.table !== 'searches' || tuple.world !== 'random') continue
-      if (tuple.reading !== 'faithful' || tuple.way !== 'list' || tuple.unitName !== 'ground') continue
+      if (tuple.reading !== 'faithful' || tuple.variant !== 'list' || tuple.unitName !== 'ground') continue
       grids.set(tuple.size, (grids.get(tuple.size) ?? 0) + tuple.grids)
     }
     expect([...grids.keys()]).toEqual([10, 20, 30, 50, 100, 150, 200, 250, 300])

@@ -48,7 +48,7 @@ function speeds(values: readonly number[], more: Partial<Target> = {}): Verdict 
     target: 'speed',
     aimedAt: '≥ 10',
     better: 'more',
-    aim: 10,
+    threshold: 10,
     reached: values.map((value, at) => ({ where: `m${at}`, value })),
     show: (value) => value.toFixed(0),
     ...more,
@@ -56,7 +56,7 @@ function speeds(values: readonly number[], more: Partial<Target> = {}): Verdict 
 }
 
 describe('the rule for targets', () => {
-  it('tells the mean from every map', () => {
+  it('judges the mean and every map separately', () => {
     expect(speeds([5, 40])).toMatchObject({
       inTheMean: true,
       mean: '14',
@@ -72,10 +72,10 @@ describe('the rule for targets', () => {
     expect(speeds([9, 8], { limit: 8 })).toMatchObject({ inTheMean: false, onEveryMap: true, worst: '8' })
   })
 
-  it('compares the mean with that of the aims, where maps have aims of their own', () => {
+  it('compares the mean with that of the thresholds, where maps have their own', () => {
     const reached = [
-      { where: 'easy', value: 19, aim: 20 },
-      { where: 'hard', value: 6, aim: 5 },
+      { where: 'easy', value: 19, threshold: 20 },
+      { where: 'hard', value: 6, threshold: 5 },
     ]
     expect(speeds([], { reached })).toMatchObject({
       inTheMean: true,
@@ -103,7 +103,7 @@ describe('the targets of the grid benchmark', () => {
     expect(jumps([20, 125])).toMatchObject({ inTheMean: true, onEveryMap: false, missedOn: ['m1 1.25 ×'] })
   })
 
-  it('name the maps above the aim where there is no limit for one map', () => {
+  it('name the maps above the threshold where there is no limit for one map', () => {
     const rows = [10, 50].map((cellsMicros, at) => ({
       ...ROW,
       section: 'a-star' as const,

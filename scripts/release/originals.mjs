@@ -8,7 +8,7 @@ export function originalsOf(folder) {
   return join(root, 'node_modules', '.cache', 'packing', basename(folder))
 }
 
-/** At once, so that whoever reads meanwhile gets the old file or the new one, never half of it. */
+/** In one step, so that another process reads the old file or the new one, never half of it. */
 export function replaceFile(file, content) {
   writeFileSync(`${file}.new`, content)
   renameSync(`${file}.new`, file)

@@ -6,7 +6,7 @@ import { install, root, run } from '../workspace.mjs'
 import { originalsOf, replaceFile } from './originals.mjs'
 import { packedManifest, packedReadme } from './packed-files.mjs'
 
-/** What `npm pack` was asked for would confuse the npm that installs. */
+/** Options of `npm pack` would confuse the npm that installs. */
 const NOT_FOR_INSTALLING = /^npm_config_(?:dry_run|ignore_scripts|json|pack_destination|workspaces?)$/
 
 const folder = process.cwd()

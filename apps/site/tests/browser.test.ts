@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BROWSER_FLAGS, findBrowser } from '../../../scripts/browser.mjs'
 import { buildSite } from '../dist/build.js'
 
-/** Served from the folder above, as hosts do that publish a site below a path. */
+/** Served from the folder above, like hosts that publish a site below a path. */
 const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/site-test')
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
@@ -113,7 +113,7 @@ describe.skipIf(executable === null)('the site in a browser', () => {
     await page.close()
   })
 
-  it('complains about nothing', () => {
+  it('logs no errors', () => {
     expect(complaints).toEqual([])
   })
 })

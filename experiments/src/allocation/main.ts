@@ -8,7 +8,7 @@ import { measureApart } from './measure-apart.js'
  * What a query allocates.
  *
  *     node main.js                         measures in a process of its own, stores the result and prints it
- *     node main.js --size 64 --rounds 5    measures in this process on maps of this size, with so many rounds of a
+ *     node main.js --size 64 --rounds 5    measures in this process on maps of this size, with this many rounds of a
  *                                          thousand queries, and prints JSON (used by the above)
  */
 const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { createStaticIndex } from 'footpath/static-index'
 import { allocated } from '../allocated.js'
 import { median } from '../statistics.js'
 
-/** One way of asking, on one map. */
+/** One kind of query on one map. */
 export interface AllocationRow {
   readonly map: string
   readonly who: string
@@ -20,8 +20,8 @@ export interface AllocationRow {
   readonly cellBytes: number
 }
 
-/** Whoever finds paths and may write them into an array. */
-interface Asked {
+/** Something that finds paths, and may write them into an array. */
+interface PathSource {
   find(from: Cell, to: Cell): Path
   findInto?(out: Int32Array, from: Cell, to: Cell): number
 }
@@ -31,29 +31,29 @@ const QUERIES = 1000
 /** Every round asks all queries; the first ones are for the compiler and do not count. */
 const WARM_UP_ROUNDS = 3
 
-/** Measures every way of asking on every map, all of them alive; meant for a process without collections. */
+/** Measures every kind of query on every map, with all maps in memory; meant for a process without collections. */
 export function measure(size: number, rounds: number): AllocationRow[] {
   const maps = (['rooms', 'maze', 'density'] as const).map((kind) => {
     const terrain = generateMap(kind, { size, density: 0.25, seed: 6 })
     const random = createRandom(`allocation ${kind}`)
     const queries = Array.from({ length: QUERIES }, () => [cellOf(terrain, random), cellOf(terrain, random)])
-    return { kind, size, queries, asked: askedOn(terrain) }
+    return { kind, size, queries, sources: sourcesFor(terrain) }
   })
   const out = new Int32Array(2 * size * size)
   const measureAll = () =>
-    maps.flatMap(({ kind, queries, asked }) =>
-      Object.entries(asked).flatMap(([who, finder]) =>
+    maps.flatMap(({ kind, queries, sources }) =>
+      Object.entries(sources).flatMap(([who, finder]) =>
         (['find', 'findInto'] as const)
           .filter((call) => finder[call] !== undefined)
           .map((call) => ({ map: kind, who, call, ...measureQueries(finder, call, queries, rounds, out) })),
       ),
     )
-  // What is compiled for one way of asking is compiled again when the next comes: the second time all is at rest.
+  // A new kind of query makes the engine compile again; in the second round nothing is left to compile.
   measureAll()
   return measureAll()
 }
 
-function askedOn(terrain: Terrain): Record<string, Asked> {
+function sourcesFor(terrain: Terrain): Record<string, PathSource> {
   const walkmap = createWalkmap(terrain, SCENARIO_UNIT)
   const index = createStaticIndex(walkmap)
   index.build()
@@ -68,7 +68,7 @@ function askedOn(terrain: Terrain): Record<string, Asked> {
 }
 
 function measureQueries(
-  finder: Asked,
+  finder: PathSource,
   call: AllocationRow['call'],
   queries: readonly (readonly Cell[])[],
   rounds: number,
@@ -89,7 +89,7 @@ function measureQueries(
     return median(taken.slice(WARM_UP_ROUNDS))
   }
   const taken = typical(queries.length)
-  // What looking at the heap takes itself.
+  // What reading the heap's size takes itself.
   const idle = typical(0)
   const asked = queries.length * (WARM_UP_ROUNDS + rounds)
   return {

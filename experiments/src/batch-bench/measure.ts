@@ -25,7 +25,7 @@ export interface Query {
   readonly to: Cell
 }
 
-/** The ways take turns, so that a machine that slows down slows all of them; the best round counts. */
+/** The variants take turns, so a machine that slows down slows all of them; the best round counts. */
 const ROUNDS = 3
 
 /**
@@ -41,7 +41,7 @@ const FEWEST_QUERIES = 64
 /** or this many. */
 const MOST_QUERIES = 20_000
 
-/** Measures an algorithm on a map, and throws where a worker answers otherwise than one thread. */
+/** Measures an algorithm on a map, and throws if a worker's answer differs from that of one thread. */
 export async function measureBatches(
   map: string,
   walkmap: Walkmap,
@@ -66,15 +66,15 @@ export async function measureBatches(
     requireSame(map, steps, await pool.findAll(numbers, options))
     for (let pass = 1; pass < WARM_PASSES * pool.workers; pass++) await pool.findAll(numbers, options)
   }
-  const ways = [
-    // As a batch does, it keeps all answers; cells are made when they are read, here and there.
+  const variants = [
+    // Like a batch it keeps all answers; both make cells only when they are read.
     () => queries.map(find),
     () => one.findAll(numbers, options),
     () => two.findAll(numbers, options),
   ]
-  const best = ways.map(() => Number.POSITIVE_INFINITY)
+  const best = variants.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [at, run] of ways.entries()) {
+    for (const [at, run] of variants.entries()) {
       const started = performance.now()
       await run()
       best[at] = Math.min(best[at], performance.now() - started)
@@ -85,7 +85,7 @@ export async function measureBatches(
   const [oneThread, oneWorker, twoWorkers] = best.map((millis) =>
     Math.round((1000 * queries.length) / millis),
   )
-  const meanCells = Math.round(steps.reduce((sum, way) => sum + way.length / 2, 0) / steps.length)
+  const meanCells = Math.round(steps.reduce((sum, cells) => sum + cells.length / 2, 0) / steps.length)
   return {
     map,
     algorithm,
@@ -104,7 +104,7 @@ function builtIndex(walkmap: Walkmap): StaticIndex {
   return index
 }
 
-/** As many of the queries as a pass shall have, from the first on again and again; warms up the finder by the way. */
+/** The queries, repeated until there are enough for a pass; also warms up the finder. */
 function repeated(some: readonly Query[], find: (query: Query) => unknown): Query[] {
   const warm = countIn(PASS_MILLIS, some, find)
   const count = countIn(PASS_MILLIS / 2, some, find)
@@ -121,9 +121,9 @@ function countIn(millis: number, some: readonly Query[], find: (query: Query) =>
 }
 
 function requireSame(map: string, steps: readonly Int32Array[], batch: Batch): void {
-  steps.forEach((way, query) => {
+  steps.forEach((cells, query) => {
     const other = batch.steps(query)
-    if (way.length !== other.length || way.some((number, at) => number !== other[at]))
-      throw new Error(`${map}: a worker answered query ${query} otherwise than one thread`)
+    if (cells.length !== other.length || cells.some((number, at) => number !== other[at]))
+      throw new Error(`${map}: a worker and one thread differ in query ${query}`)
   })
 }

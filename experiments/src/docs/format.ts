@@ -26,7 +26,7 @@ export function thousands(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
-/** A number with so many decimals, commas between thousands and a true minus sign. */
+/** A number with this many decimals, commas between thousands and a true minus sign. */
 export function decimal(value: number, digits: number): string {
   // Zero has no sign: −0 + 0 is 0.
   const rounded = Number(value.toFixed(digits)) + 0

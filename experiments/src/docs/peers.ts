@@ -84,7 +84,7 @@ export function rowsTable({ machine, rows }: Results['rows']): string {
   )
 }
 
-/** What every library can, in its adapter's words. */
+/** What every library can do, in its adapter's words. */
 export function peersNotes(peers: Results['peers']): string {
   return usesOf(peers)
     .map(({ name, algorithm, note }) => `- **${name}, ${algorithm}**: ${note}.`)

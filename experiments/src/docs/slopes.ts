@@ -16,7 +16,7 @@ export function envelopeTable({ date, tile, checked, savings }: Results['envelop
   )
 }
 
-/** The same queries searched in several ways. */
+/** The same queries with several variants of search. */
 export function weightedTable({ machine, weighted }: Results['terrain']): string {
   const rows = distinct(weighted.map(({ map }) => map)).flatMap((map) => rowsWith(weighted, { map }))
   const built = weighted.filter(({ buildMs }) => buildMs > 0)

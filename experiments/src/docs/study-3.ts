@@ -125,7 +125,7 @@ function intoTheU(run: KeptRun): string {
   return `On the paths of umap2-like that run into a U (${paths}), ${Math.min(...factors).toFixed(0)} to ${thousands(Math.max(...factors))} times fewer expansions than A* on the grid.`
 }
 
-/** What an edit of one tile makes the waypoints do again. */
+/** How much of the waypoints an edit of one tile rebuilds. */
 export function editTable(rows: Results['edits']): string {
   return table(rows, 1, [
     ['map', ({ map }) => map],

@@ -36,11 +36,11 @@ export function anyAngleTarget({ rows }: Results['waypoints']): Target {
     target: 'any-angle shortest',
     aimedAt: '≤ 0.35 × Polyanya, rooms 0.5, cities 0.7',
     better: 'less',
-    aim: 0.35,
+    threshold: 0.35,
     reached: rows.flatMap(({ map, meanMicros, polyanyaMicros, target }) =>
       polyanyaMicros === undefined || target === undefined
         ? []
-        : [{ where: map, value: meanMicros / polyanyaMicros, aim: target }],
+        : [{ where: map, value: meanMicros / polyanyaMicros, threshold: target }],
     ),
     show: (ratio) => `${ratio.toFixed(2)} ×`,
   }
@@ -51,7 +51,7 @@ function fieldTarget({ rows }: Results['fields']): Target {
     target: 'distance field',
     aimedAt: '≥ 60 million cells a second',
     better: 'more',
-    aim: 60,
+    threshold: 60,
     reached: rows
       .filter(({ even }) => even)
       .map((row) => ({ where: row.map, value: row.millionCellsPerSecond })),
@@ -69,7 +69,7 @@ function weightedTargets({ weighted }: Results['terrain']): Target[] {
       target: 'weighted terrain',
       aimedAt: '≤ 150 ns per expansion',
       better: 'less',
-      aim: 150,
+      threshold: 150,
       reached: maps.map((map) => ({ where: map, value: octile(map).nanosPerExpansion })),
       show: (nanos) => `${nanos.toFixed(0)} ns`,
     },
@@ -77,7 +77,7 @@ function weightedTargets({ weighted }: Results['terrain']): Target[] {
       target: 'weighted terrain, 8 landmarks',
       aimedAt: '≥ 10 × faster than octile A* with a heap',
       better: 'more',
-      aim: 10,
+      threshold: 10,
       reached: maps.map((map) => ({ where: map, value: heap(map).meanMicros / landmarks(map).meanMicros })),
       show: (times) => `${times.toFixed(1)} ×`,
     },
@@ -88,11 +88,11 @@ function weightedTargets({ weighted }: Results['terrain']): Target[] {
 function peerTargets(peers: Results['peers']): Target[] {
   const { library, algorithm, name } = optimalPeer(peers)
   const theirs = rowsWith(peers.rows, { library, algorithm })
-  return Object.entries(PEER_GAINS).map(([own, aim]) => ({
+  return Object.entries(PEER_GAINS).map(([own, threshold]) => ({
     target: `npm packages, \`${own}\``,
-    aimedAt: `≥ ${thousands(aim)} × the fastest that is optimal, ${name}`,
+    aimedAt: `≥ ${thousands(threshold)} × the fastest that is optimal, ${name}`,
     better: 'more',
-    aim,
+    threshold,
     reached: theirs.flatMap(({ map, timesAuto }) => {
       const ours = rowWith(peers.rows, { map, library: 'footpath', algorithm: own }).timesAuto
       return timesAuto === null || ours === null ? [] : [{ where: map, value: timesAuto / ours }]
@@ -106,7 +106,7 @@ export function batchTarget({ rows }: Results['batches']): Target {
     target: 'batches, two workers',
     aimedAt: '≥ 1.9 × one thread',
     better: 'more',
-    aim: 1.9,
+    threshold: 1.9,
     reached: rows.map((row) => ({ where: `${row.algorithm} on ${row.map}`, value: batchGain(row) })),
     show: (times) => `${times.toFixed(2)} ×`,
   }
@@ -124,7 +124,7 @@ function importTarget({ rows }: Results['sizes']): Target {
     target: '`findPath` with jump points',
     aimedAt: '≤ 10 kB, minified and compressed',
     better: 'less',
-    aim: 10,
+    threshold: 10,
     reached: [{ where: 'findPath', value: bytes / 1000 }],
     show: (kilobytes) => `${kilobytes.toFixed(1)} kB`,
   }

@@ -9,7 +9,7 @@ import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
 
 /**
- * How many cells a second a field of a whole map takes, on even ground and on ground that costs differently, and how long
+ * How many cells a second a field of a whole map takes, on uniform and on weighted ground, and how long
  * it takes to follow one wall that is placed or removed; all maps alive in one process, lowest of the rounds.
  *
  *     node main.js     measures all maps, stores the result and prints a table
@@ -87,7 +87,7 @@ function followWalls(walkmap: Walkmap, goal: Cell): Pick<FieldRow, 'editMillis' 
   return { editMillis: share(0.5), slowEditMillis: share(0.95) }
 }
 
-/** The real maps where they are there, and generated ones. */
+/** The real maps, if there are any, and generated ones. */
 function loadWorlds(): { map: string; walkmap: Walkmap }[] {
   const real = REAL_MAPS.filter((name) => hasData(`movingai/${name}.map`)).map((name) => ({
     map: name,

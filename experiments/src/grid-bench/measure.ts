@@ -6,10 +6,10 @@ import { allocated } from '../allocated.js'
 import { hasData } from '../data.js'
 import { generatedWorld, type Query, readScenarios } from '../kernel-bench/worlds.js'
 import { median } from '../statistics.js'
-import { type Asked, mean, rounded, spreadOf, timed, timeInTurns, type Timing } from '../timing.js'
+import { mean, rounded, spreadOf, timed, type TimedQueries, timeInTurns, type Timing } from '../timing.js'
 import { CPP_MICROS, GRID_MAPS, type Section } from './references.js'
 
-/** One map searched in one way. */
+/** One map searched by one algorithm. */
 export interface GridRow {
   readonly section: Section
   readonly map: string
@@ -54,12 +54,12 @@ interface World {
   readonly out: Int32Array
 }
 
-/** How often every query is timed, by section: what is fast is timed more often. */
+/** How often every query is timed, by section: fast ones more often. */
 const PASSES: Readonly<Record<Section, number>> = { 'a-star': 5, 'jump-points': 9, index: 25 }
 const QUICK_PASSES = 4
 const BUILDS = 3
 
-/** A* gets every fifth of the queries on maps of so many cells, as the reference did. */
+/** On maps with this many cells A* gets every fifth query, as the reference did. */
 const LARGE_FOR_A_STAR = 250_000
 
 /** Queries over which memory is counted, and how often. */
@@ -71,11 +71,11 @@ export function measureSection(section: Section, quick: boolean): GridRow[] {
   const worlds = loadMaps().map(({ map, terrain, queries }) =>
     prepare(section, map, terrain, choose(section, terrain, queries, quick), quick),
   )
-  const ways = worlds.map((world) => waysToAsk(world))
-  const timings = timeInTurns(ways.flat(), quick ? QUICK_PASSES : PASSES[section])
+  const calls = worlds.map((world) => timedQueriesOf(world))
+  const timings = timeInTurns(calls.flat(), quick ? QUICK_PASSES : PASSES[section])
   let next = 0
   return worlds.map((world, at) => {
-    const [found, cells, into] = timings.slice(next, (next += ways[at].length))
+    const [found, cells, into] = timings.slice(next, (next += calls[at].length))
     return rowOf(section, world, found, cells, into)
   })
 }
@@ -130,7 +130,7 @@ function engineFor(section: Section, walkmap: Walkmap): Engine {
 }
 
 /** `find`, with the cells, and into an array: each is timed on its own. */
-function waysToAsk({ queries, engine, out }: World): Asked[] {
+function timedQueriesOf({ queries, engine, out }: World): TimedQueries[] {
   return [
     { queries, ask: (from, to) => engine.find(from, to) },
     { queries, ask: (from, to) => engine.find(from, to).steps },

@@ -12,17 +12,17 @@ interface RatioTarget {
   readonly medians: 'medianMicros' | 'medianCellsMicros'
   readonly program: string
   /** In the mean, and on no map above this. */
-  readonly aim: number
+  readonly threshold: number
   readonly limit?: number
 }
 
 const cells = { micros: 'cellsMicros', medians: 'medianCellsMicros' } as const
 const found = { micros: 'meanMicros', medians: 'medianMicros' } as const
-const jps2 = { section: 'jump-points', program: 'JPS2', aim: 0.8, limit: 1.2 } as const
-const sgch = { section: 'index', program: 'SGCH-JPD', aim: 0.45, limit: 0.9 } as const
+const jps2 = { section: 'jump-points', program: 'JPS2', threshold: 0.8, limit: 1.2 } as const
+const sgch = { section: 'index', program: 'SGCH-JPD', threshold: 0.45, limit: 0.9 } as const
 
 const RATIOS: readonly RatioTarget[] = [
-  { target: 'A*, uniform cost, no index', section: 'a-star', ...cells, program: 'C++ A*', aim: 0.2 },
+  { target: 'A*, uniform cost, no index', section: 'a-star', ...cells, program: 'C++ A*', threshold: 0.2 },
   { target: 'jump points, no index', ...jps2, ...found },
   { target: 'index, turning points', ...sgch, ...found },
   { target: 'index, all cells', ...sgch, ...cells },
@@ -47,11 +47,11 @@ export function gridTargets({ rows }: { readonly rows: readonly GridRow[] }): Ta
       target: 'index, building',
       aimedAt: `≤ ${SMALL_BUILD_S} s at 512² (noise ${NOISE_BUILD_S} s), ≤ ${LARGE_BUILD_S} s at 1024²`,
       better: 'less',
-      aim: SMALL_BUILD_S,
+      threshold: SMALL_BUILD_S,
       reached: indexed.map((row) => ({
         where: row.map,
         value: row.coldBuildMs / 1000,
-        aim: mostSeconds(row),
+        threshold: mostSeconds(row),
       })),
       show: (seconds) => `${seconds.toFixed(1)} s`,
     },
@@ -59,7 +59,7 @@ export function gridTargets({ rows }: { readonly rows: readonly GridRow[] }): Ta
       target: 'index, size',
       aimedAt: `≤ ${INDEX_MB} MB`,
       better: 'less',
-      aim: INDEX_MB,
+      threshold: INDEX_MB,
       reached: indexed.map(({ map, indexBytes }) => ({ where: map, value: indexBytes / 1e6 })),
       show: (megabytes) => `${megabytes.toFixed(1)} MB`,
     },
@@ -67,7 +67,7 @@ export function gridTargets({ rows }: { readonly rows: readonly GridRow[] }): Ta
       target: 'memory taken by a query, `findInto`',
       aimedAt: `none (up to ${NO_BYTES} bytes are the counting itself)`,
       better: 'less',
-      aim: NO_BYTES,
+      threshold: NO_BYTES,
       reached: rows.map(({ section, map, intoBytes }) => ({
         where: `${section} on ${map}`,
         value: intoBytes,
@@ -78,7 +78,7 @@ export function gridTargets({ rows }: { readonly rows: readonly GridRow[] }): Ta
 }
 
 function ratioTarget(
-  { target, program, section, micros, medians, aim, limit }: RatioTarget,
+  { target, program, section, micros, medians, threshold, limit }: RatioTarget,
   all: readonly GridRow[],
 ): Target {
   const rows = all.filter((row) => row.section === section && row.cppMicros !== null)
@@ -86,9 +86,9 @@ function ratioTarget(
   const byMedians = geometricMean(rows.map((row) => ratio(row, medians)))
   return {
     target,
-    aimedAt: `≤ ${aim} × ${program}${limit === undefined ? '' : `, no map above ${limit} ×`}`,
+    aimedAt: `≤ ${threshold} × ${program}${limit === undefined ? '' : `, no map above ${limit} ×`}`,
     better: 'less',
-    aim,
+    threshold,
     limit,
     reached: rows.map((row) => ({ where: row.map, value: ratio(row, micros) })),
     show: (value) => `${value.toFixed(2)} ×`,

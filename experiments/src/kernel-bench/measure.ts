@@ -23,11 +23,11 @@ export interface KernelRow {
   readonly invalid: number
 }
 
-/** Every query is timed so many times; its least time counts. */
+/** Every query is timed this many times; its lowest time counts. */
 const PASSES = 3
 
 /** The two lists of the README's table get every query; the others a sample. */
-const THOROUGH_LISTS: readonly AnyOpenListName[] = ['binary-heap', 'bucket-queue']
+const UNSAMPLED_LISTS: readonly AnyOpenListName[] = ['binary-heap', 'bucket-queue']
 
 /** Lists that scan are quadratic: they get a few queries with few expansions on the first maps. */
 const SLOW_LISTS: readonly AnyOpenListName[] = ['unsorted-list', 'sorted-list']
@@ -41,8 +41,8 @@ export function measure(openList: AnyOpenListName, quick: boolean): KernelRow[] 
   const options = { algorithm: 'a-star', openList: openListOf(openList) } as const
   const measured = SLOW_LISTS.includes(openList) ? worlds.slice(0, MAPS_FOR_LISTS) : worlds
   return measured.map((world) => {
-    const thorough = quick || THOROUGH_LISTS.includes(openList)
-    const sampled = thorough ? world : { ...world, queries: world.queries.filter((_, at) => at % 8 === 0) }
+    const everyQuery = quick || UNSAMPLED_LISTS.includes(openList)
+    const sampled = everyQuery ? world : { ...world, queries: world.queries.filter((_, at) => at % 8 === 0) }
     const limited = SLOW_LISTS.includes(openList) ? shortQueries(world) : sampled
     const checked = check(limited, options)
     const { best, expanded } = time(limited, options, PASSES)

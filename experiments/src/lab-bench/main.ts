@@ -28,7 +28,7 @@ const FRAME_BUDGET = 8_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const assets = join(root, 'apps/lab/dist/assets')
 
-/** How long a view takes: to the first frame, and a frame after that, of so many. */
+/** How long a view takes: to the first frame, and per frame after that. */
 interface ViewTimes {
   readonly loadMs: number
   readonly frameMs: number
@@ -136,7 +136,7 @@ async function visit(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-/** A lab with a landscape of a size and nobody in it. */
+/** A lab with a landscape of this size and no units. */
 function addressOf(
   address: string,
   state: Readonly<Record<string, unknown>>,

@@ -27,7 +27,7 @@ export async function frameTimes(frames: number): Promise<number[]> {
   return times
 }
 
-/** Frames drawn in so many milliseconds in which nothing is asked for. */
+/** Frames drawn in this many milliseconds while nothing happens. */
 export async function idleFrames(millis: number): Promise<number> {
   const { footpathLab: lab } = globalThis as unknown as { readonly footpathLab: LabOnPage }
   let frames = 0

@@ -6,7 +6,7 @@ import { CLAIMS } from './claims.js'
 import { illustrate } from './illustrate.js'
 import { NaturalnessMeasurements } from './measurements.js'
 import { type NaturalnessCounts, runCase } from './run-case.js'
-import { tell } from './story.js'
+import { writeStory } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** A chapter of our own: how natural paths are, which study 1 asked for and did not measure. */
@@ -16,7 +16,7 @@ export const naturalness: Study<NaturalnessTuple, NaturalnessCounts, null> = {
   paper: NATURALNESS.paper,
   cases: casesOf,
   runCase,
-  tell,
+  writeStory,
   illustrate,
   conclude(outcomes) {
     const measured = new NaturalnessMeasurements(outcomes)

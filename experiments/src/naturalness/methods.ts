@@ -2,7 +2,7 @@ import { natural, type Path, removeCollinear } from 'footpath'
 import type { KernelFindOptions } from 'footpath/search'
 import type { Query } from './sets.js'
 
-/** A way to get from a query to a path. */
+/** How a query becomes a path. */
 export interface Method {
   readonly name: string
   readonly path: (query: Query, plain: Path) => Path

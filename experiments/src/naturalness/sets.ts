@@ -27,8 +27,8 @@ const GAME_MAPS = ['dao/arena2', 'sc1/AcrosstheCape', 'bg512/AR0300SR']
 const CROP = 512
 
 /**
- * So many queries of a set: the ten maps of study 1, which has one per map; random ones of three game maps; random ones
- * of a part of the SRTM tile.
+ * This many queries of a set: the ten maps of study 1, with one query each; random ones of three game maps and of
+ * a part of the SRTM tile.
  */
 export const QUERIES_OF: Readonly<Record<SetName, (queries: number) => Query[]>> = {
   'study 1': () => studyMaps().map(studyQuery),
@@ -52,7 +52,7 @@ function share(queries: number, at: number): number {
   return Math.floor(((at + 1) * queries) / GAME_MAPS.length) - Math.floor((at * queries) / GAME_MAPS.length)
 }
 
-/** Pairs of cells with a way between them, at least a tenth of the map apart. */
+/** Pairs of cells with a path between them, at least a tenth of the map apart. */
 function randomQueries(map: string, terrain: Terrain, count: number): Query[] {
   const random = createRandom(`naturalness ${map}`)
   const walkmap = createWalkmap(terrain, WALKER)

@@ -12,8 +12,8 @@ const LESSONS: Lessons = {
   },
 }
 
-/** The chapter for somebody who has read none of the papers. */
-export function tell(claims: readonly JudgedClaim[]): Story {
+/** The chapter for readers who know none of the papers. */
+export function writeStory(claims: readonly JudgedClaim[]): Story {
   return {
     seeds: 'the name of the map',
     asked: [

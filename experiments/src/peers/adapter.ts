@@ -19,7 +19,7 @@ export interface PeerFinder<Answer = unknown> {
   pointsOf(answer: Answer): readonly Cell[]
 }
 
-/** One way of finding paths of one library. */
+/** One use of a library. */
 export interface PeerAdapter {
   readonly algorithm: string
   /** The rule for diagonal steps that the library follows: its paths and lengths are held to this one. */

@@ -6,7 +6,7 @@ import type { BenchMap } from './maps.js'
 /** Files give lengths rounded to at best two decimals; more than this is a difference. */
 const TOLERANCE = 0.006
 
-/** What is to be said of one answer. */
+/** What the check found about one answer. */
 export interface Checked {
   /** In cells, √2 on diagonals; null without a path. */
   readonly length: number | null

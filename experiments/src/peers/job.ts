@@ -1,7 +1,7 @@
 import type { Cell } from 'footpath'
 import type { LibraryName } from './libraries.js'
 
-/** What a measuring process is told on its standard input, as JSON. */
+/** What a measuring process reads from its standard input, as JSON. */
 export interface Job {
   readonly library: LibraryName
   readonly algorithm: string
@@ -17,8 +17,8 @@ export interface Job {
 }
 
 /**
- * What it answers on its standard output, a line of JSON each: at once, so that what was answered counts even when the
- * process has to be ended.
+ * What it writes to its standard output, a line of JSON each, at once: answers count even if the process has to be
+ * killed.
  */
 export type Report =
   | { readonly kind: 'open'; readonly buildMs: number }

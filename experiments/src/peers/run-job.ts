@@ -7,13 +7,13 @@ import type { Job, Report } from './job.js'
 
 /** What came out of a measuring process, however it ended. */
 export interface JobResult {
-  /** `done`; `time`: it was ended at the limit or stopped by itself; `failed`: it broke, most often out of memory. */
+  /** `done`; `time`: it was ended at the limit or stopped by itself; `failed`: it crashed, most often out of memory. */
   readonly ended: 'done' | 'time' | 'failed'
   readonly buildMs: number | null
   /** The least time of every answered query. */
   readonly micros: readonly number[]
   readonly answers: readonly (readonly Cell[])[]
-  /** What every answered query allocated; 0 or less where a collection fell into it. */
+  /** What every answered query allocated; 0 or less if a collection ran meanwhile. */
   readonly bytes: readonly number[]
 }
 
@@ -41,7 +41,7 @@ export async function runJob(job: Job, buildMillis: number): Promise<JobResult> 
   const exit = new Promise<number | null>((resolve) => {
     child.on('close', resolve)
   })
-  // A child that breaks at once does not read its job to the end.
+  // A child that crashes at once does not read its job to the end.
   child.stdin.on('error', () => {})
   child.stdin.end(JSON.stringify(job))
 

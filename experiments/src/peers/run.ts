@@ -5,7 +5,7 @@ import { LIBRARIES, LIBRARY_NAMES, type LibraryName } from './libraries.js'
 import { type BenchMap, loadMaps, optimaOf } from './maps.js'
 import { type JobResult, runJob } from './run-job.js'
 
-/** One way of finding paths on one map. Figures of answers are null where there was none in time. */
+/** One use of a library on one map. Figures are null if there was no answer in time. */
 export interface PeerRow {
   readonly map: string
   readonly library: LibraryName
@@ -33,7 +33,7 @@ export interface PeersOptions {
   readonly maps?: string | undefined
   /** Few maps, few queries, short limits. */
   readonly quick: boolean
-  /** Told what is measured next. */
+  /** Called with what is measured next. */
   readonly onProgress?: (next: string) => void
 }
 

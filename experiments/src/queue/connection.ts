@@ -19,7 +19,7 @@ export async function requireRedis(url: string): Promise<void> {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   })
-  // What went wrong is told by the call below; without a listener it would end the process.
+  // The call below reports what went wrong; without a listener the error would end the process.
   redis.on('error', () => {})
   try {
     await redis.connect()

@@ -6,19 +6,19 @@ import type { Execute } from '../reproduce/run-here.js'
 import { ORDER_SEED, schedule } from '../reproduce/schedule.js'
 import { connectionTo, QUEUE, requireRedis } from './connection.js'
 
-/** A case that fails is tried so many times: it may be the machine. */
+/** A case that fails is tried this many times: it may be the machine. */
 const ATTEMPTS = 3
-/** Results that nobody has fetched are kept so long on the server, for runs that are resumed. */
+/** How long the server keeps results that were not fetched, for runs that are resumed. */
 const KEPT_SECONDS = 7 * 24 * 3600
-/** Events are lost while the server is away, and jobs when it comes back empty: so often a run looks for itself. */
+/** How often a run checks its jobs: events are lost while the server is away, and jobs if it comes back empty. */
 const LOOK_MILLIS = 30_000
-/** What a server may take to forget a run. */
+/** How long a server may take to delete a run. */
 const CLOSE_MILLIS = 5000
 
 /**
- * Has cases run by whoever takes them from the queue on a Redis server: see `workFor`. Every case is a job named after
- * run and case, so that one that is put in twice is there once, and a resumed run finds what was answered meanwhile.
- * In the end nothing of it is left on the server; when aborted, only what a worker has begun.
+ * Runs cases through the queue on a Redis server; workers take them from there (`workFor`). Every case is a job named
+ * after run and case, so a case queued twice runs once, and a resumed run finds the answers that came in between. At the
+ * end nothing of the run is left on the server; after an abort, only what a worker has started.
  */
 export function runByQueue(url: string): Execute {
   return async (cases, { run, signal, onResult }) => {
@@ -57,7 +57,7 @@ async function gather(
   await new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()
     signal.addEventListener('abort', () => reject(signal.reason as Error))
-    /** Every job once: an answer may come by its event and by looking, too. */
+    /** Every job once: an answer may come both by its event and by a check. */
     const note = (jobId: string, result: CaseResult) => {
       if (!caseOfJob.delete(jobId)) return
       try {
@@ -86,13 +86,13 @@ async function gather(
         .catch(reject)
     }
     look()
-    // What is asked now is answered when the server is back.
+    // This call is answered when the server is back.
     queue.on('ioredis:close', look)
     timer = setInterval(look, LOOK_MILLIS)
   }).finally(() => clearInterval(timer))
 }
 
-/** Takes jobs out that no worker is at, and closes the connections. */
+/** Removes the jobs that no worker has started, and closes the connections. */
 async function leave(queue: Queue, events: QueueEvents, ids: readonly string[]): Promise<void> {
   const closed = events.close()
   await Promise.all(ids.map((id) => queue.remove(id).catch(() => 0)))
@@ -100,7 +100,7 @@ async function leave(queue: Queue, events: QueueEvents, ids: readonly string[]):
   await closed
 }
 
-/** Puts those cases in, in their order, that are not there; returns the jobs of the others. */
+/** Queues the cases that are not on the server, in order; returns the jobs of the others. */
 async function fill(queue: Queue<Case, CaseResult>, caseOfJob: ReadonlyMap<string, Case>) {
   const wanted = [...caseOfJob]
   const jobs = await Promise.all(wanted.map(([id]) => queue.getJob(id)))

@@ -3,7 +3,7 @@ import type { Case, CaseResult } from '../reproduce/case.js'
 import { runGroup } from '../reproduce/run-group.js'
 import { connectionTo, QUEUE, requireRedis } from './connection.js'
 
-/** A worker that is silent for so long is taken for dead, and its case goes to another. */
+/** A worker that is silent for this long counts as dead, and its case goes to another. */
 const LOCK_MILLIS = 10_000
 
 export interface WorkOptions {
@@ -14,9 +14,9 @@ export interface WorkOptions {
 }
 
 /**
- * Takes cases from the queue on a Redis server and runs them, one at a time, each in a fresh process, until it is told
- * to stop. A worker that is killed loses nothing: its case is run by another. One worker a machine, or times mean
- * nothing.
+ * Takes cases from the queue on a Redis server and runs them, one at a time, each in a fresh process, until it is
+ * stopped. A worker that is killed loses nothing: another runs its case. Start one worker per machine, or times are
+ * meaningless.
  */
 export async function workFor(url: string, { signal, onBegin, onResult }: WorkOptions): Promise<void> {
   await requireRedis(url)

@@ -71,7 +71,7 @@ function value({ ours, interval, published }: ShownCell): Html {
   return html`<td><span class="ours">${shown(ours)}</span><span class="range">${range}</span>${paper}</td>`
 }
 
-/** A figure with four telling digits or fewer, one less below 1. */
+/** A figure with at most four significant digits, one less below 1. */
 function shown(cell: TableCell, digits = 4): string {
   if (cell === null) return '–'
   if (typeof cell === 'string') return cell

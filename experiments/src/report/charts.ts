@@ -4,7 +4,7 @@ import type { Table, TableCell } from '../reproduce/table.js'
 import type { ChartIllustration } from './illustration.js'
 import { records } from './pivot.js'
 
-/** Okabe and Ito's colours, told apart by people who see few colours, and in print. */
+/** Okabe and Ito's colours: distinct in print and for colour-blind people. */
 const COLOURS = [
   '#0072B2',
   '#D55E00',

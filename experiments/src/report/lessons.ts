@@ -7,6 +7,6 @@ export type Lessons = Readonly<Record<string, Partial<Readonly<Record<Verdict, s
 export function learnedFrom(claims: readonly JudgedClaim[], lessons: Lessons): string[] {
   const known = new Set(claims.map(({ claim }) => claim))
   const stray = Object.keys(lessons).find((claim) => !known.has(claim))
-  if (stray !== undefined) throw new Error(`There is a lesson on ${stray}, which nobody claims.`)
+  if (stray !== undefined) throw new Error(`There is a lesson on ${stray}, but no such claim.`)
   return claims.flatMap(({ claim, verdict }) => lessons[claim]?.[verdict] ?? [])
 }

@@ -70,7 +70,7 @@ function ownVersion(): string {
   return version
 }
 
-/** Cases that broke, so that nothing is missing without a word. */
+/** Cases that failed, so that the report says what is missing. */
 function failures(failed: readonly CaseResult[]): Html | string {
   if (failed.length === 0) return ''
   return html`<section id="failed"><h2>Cases that failed</h2><p>The verdicts above are made without these.</p><ul>${failed.map(

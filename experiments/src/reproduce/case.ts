@@ -11,11 +11,11 @@ export interface Case<Tuple = unknown> {
   readonly study: StudyId
   /** Cases of one group run one after the other in one fresh process. */
   readonly group: string
-  /** Whether its times count: then nothing else of the run is at work meanwhile. */
+  /** Whether its times count: then nothing else of the run works at the same time. */
   readonly timed: boolean
-  /** After so much time in searches the case is ended as `TLE`. */
+  /** After this much time in searches the case ends as `TLE`. */
   readonly limitMillis: number
-  /** About how many seconds it takes; for the time that is left, and nothing else. */
+  /** About how many seconds it takes; used only to estimate the time left. */
   readonly effort: number
   readonly tuple: Tuple
 }

@@ -9,7 +9,7 @@ export interface Figure {
   readonly value: number | string
 }
 
-/** How a claim fares under one reading of the paper. */
+/** Whether a claim holds under one reading of the paper. */
 interface ReadingVerdict {
   readonly reading: string
   readonly holds: boolean
@@ -66,12 +66,12 @@ export function judgeClaims<M>(study: StudyId, claims: readonly Claim<M>[], meas
   }))
 }
 
-/** A claim that speaks of counts: one judgement serves for both. */
+/** A claim about counts: one judgement counts for both. */
 export function decidedByCounts<M>(claim: Claim<M>): Claim<M> {
   return { ...claim, judgeByCounts: claim.judge.bind(claim) }
 }
 
-/** What cannot be said because nothing was measured for it. */
+/** The judgement if nothing was measured. */
 export function notRun(reason: string): Judgement {
   return { verdict: 'not-run', reason, evidence: [] }
 }

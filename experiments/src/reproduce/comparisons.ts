@@ -18,7 +18,7 @@ export interface ReadingComparisons {
   readonly comparisons: readonly Comparison[]
 }
 
-/** A claim holds under a reading when so many of its clear comparisons say yes. */
+/** A claim holds under a reading if this share of its clear comparisons agrees. */
 const ENOUGH = 0.9
 /** Comparisons shown with their figures, the last ones: those of the largest maps. */
 const SHOWN = 3
@@ -80,7 +80,7 @@ function examplesOf(comparisons: readonly Comparison[]): Figure[] {
   }))
 }
 
-/** A figure with four telling digits; Infinity is what exceeded the limit of time. */
+/** A figure with four significant digits; Infinity exceeded the time limit. */
 export function short(value: number): string {
   if (value === Number.POSITIVE_INFINITY) return 'TLE'
   const digits = Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 100 ? 1 : Math.abs(value) >= 10 ? 2 : 3

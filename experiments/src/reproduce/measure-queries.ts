@@ -4,7 +4,7 @@ import { median } from '../statistics.js'
 export interface Effort {
   /** Timed passes over all searches, at least; 0 where times do not matter. */
   readonly repeats: number
-  /** Passes before those go on until so much time has gone into them, so that all code is compiled. */
+  /** Time for warm-up passes before those, so that all code is compiled. */
   readonly warmUpMillis: number
 }
 
@@ -19,14 +19,14 @@ export interface MeasuredQueries<Answer> {
 /** Short searches are passed over more often than asked for: as long as the warm-up, but no more than this. */
 const ENOUGH_PASSES = 20
 
-/** A process that has measured nothing yet warms up so many times as long: everything is still to be compiled. */
+/** A process warms up this many times longer before its first case, because nothing is compiled yet. */
 const COLD = 5
 let isCold = true
 
 /**
- * Makes every search of a case once for its counts, warms up, then makes the timed passes. Ends as `TLE` when the
- * limit falls into the first pass. When it is half over after that, the first pass is the measurement: searches so long
- * need no warm-up. Passes that would run over the limit are left out.
+ * Makes every search of a case once for its counts, warms up, then makes the timed passes. Ends as `TLE` if the
+ * first pass reaches the limit. If the first pass takes half of it, that pass is the measurement: such long searches need
+ * no warm-up. Passes that would exceed the limit are left out.
  */
 export function measureQueries<Answer>(
   queries: number,

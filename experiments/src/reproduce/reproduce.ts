@@ -15,21 +15,21 @@ export interface ReproduceOptions {
   readonly quick?: boolean
   /** The folder for measurements and tables; made where it is missing. */
   readonly out: string
-  /** Go on with the run in that folder, if there is one; otherwise what is there is overwritten. */
+  /** Continue the run in that folder, if there is one; otherwise it is overwritten. */
   readonly resume?: boolean
   /** Ends the run and its processes; what was measured stays and can be resumed. */
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: RunProgress) => void
   /** Takes a part of the cases only. */
   readonly choose?: (one: Case) => boolean
-  /** Who runs the cases: processes on this machine by default. */
+  /** What runs the cases: by default processes on this machine. */
   readonly execute?: Execute
 }
 
 export interface Reproduction {
   readonly chapters: readonly Chapter[]
   readonly claims: readonly JudgedClaim[]
-  /** Cases that broke; claims are judged without them. */
+  /** Cases that failed; claims are judged without them. */
   readonly failed: readonly CaseResult[]
   /** The file with everything in it. */
   readonly report: string
@@ -67,7 +67,7 @@ export async function reproduce(options: ReproduceOptions): Promise<Reproduction
     const { id, title, paper } = study
     const ours = outcomes.filter(({ case: one, result }) => one.study === id && result.ended !== 'failed')
     const { tables, claims } = study.conclude(ours)
-    const story = study.tell(claims)
+    const story = study.writeStory(claims)
     return { study: id, title, paper, tables, claims, story, illustrations: study.illustrate(tables) }
   })
   const failed = outcomes.map(({ result }) => result).filter(({ ended }) => ended === 'failed')

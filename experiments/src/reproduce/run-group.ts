@@ -5,7 +5,7 @@ import type { Case, CaseResult } from './case.js'
 
 export interface GroupOptions {
   readonly signal: AbortSignal
-  /** Told each result as it comes. */
+  /** Called with each result as it comes. */
   readonly onResult: (result: CaseResult) => void
 }
 
@@ -15,8 +15,8 @@ const script = fileURLToPath(new URL('run-group/main.js', import.meta.url))
 const GRACE_MILLIS = 60_000
 
 /**
- * Runs the cases one after the other in a fresh process. A process that hangs is ended and its case is `TLE`; one that
- * breaks fails its case; the cases after it get another process. Rejects when aborted, with the process ended.
+ * Runs the cases one after the other in a fresh process. A process that hangs is killed and its case is `TLE`; one that
+ * crashes fails its case; the cases after it get another process. Rejects when aborted, with the process ended.
  */
 export async function runGroup(cases: readonly Case[], options: GroupOptions): Promise<void> {
   let left = cases
@@ -45,7 +45,7 @@ async function runProcess(cases: readonly Case[], { signal, onResult }: GroupOpt
   child.stderr.on('data', (chunk: Buffer) => {
     complaints = (complaints + String(chunk)).slice(-2000)
   })
-  // A child that breaks at once does not read its cases to the end.
+  // A child that crashes at once does not read its cases to the end.
   child.stdin.on('error', () => {})
   child.stdin.end(JSON.stringify(cases))
 

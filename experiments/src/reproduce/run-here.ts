@@ -3,7 +3,7 @@ import type { Case, CaseResult } from './case.js'
 import { runGroup } from './run-group.js'
 import { ORDER_SEED, schedule } from './schedule.js'
 
-/** Runs cases and tells every result; resolves when there is one for each, rejects when aborted. */
+/** Runs cases and reports every result; resolves when each has one, rejects when aborted. */
 export type Execute = (cases: readonly Case[], options: ExecuteOptions) => Promise<void>
 
 interface ExecuteOptions {
@@ -20,7 +20,7 @@ interface ExecuteOptions {
 export const runHere: Execute = async (cases, { signal, onResult }) => {
   signal.throwIfAborted()
   const { untimed, timed } = schedule(cases, ORDER_SEED)
-  // When one process breaks the run, the others must not outlive it.
+  // If one process fails the run, the others must end too.
   const ours = new AbortController()
   const abort = () => ours.abort(signal.reason)
   signal.addEventListener('abort', abort)

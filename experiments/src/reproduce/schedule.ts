@@ -11,8 +11,8 @@ export interface Schedule {
 }
 
 /**
- * Puts cases into their groups, and groups and the cases in them into random order: so a machine that gets slower in
- * the course of a run makes nobody look slow in particular. The same seed gives the same order.
+ * Puts cases into their groups, and groups and the cases in them into random order. So if the machine gets slower
+ * during a run, no configuration in particular looks slow. The same seed gives the same order.
  */
 export function schedule(cases: readonly Case[], seed: Seed): Schedule {
   const random = createRandom(`${seed} order`)

@@ -42,7 +42,7 @@ export class Store {
     this.manifest = manifest
   }
 
-  /** Begins a run, or goes on with the one in the folder; refuses to go on with one of other cases. */
+  /** Starts a run, or resumes the one in the folder; refuses to resume one of other cases. */
   static open(
     folder: string,
     about: Pick<Manifest, 'studies' | 'quick'>,

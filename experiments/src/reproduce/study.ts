@@ -11,12 +11,12 @@ export interface Study<Tuple = unknown, Counts = unknown, Times = unknown> {
   readonly paper: string
   /** All configurations. `quick` has fewer and smaller ones. */
   cases(quick: boolean): Case<Tuple>[]
-  /** Does the work of one case: a function of the tuple alone, times apart. Throws at an invalid path. */
+  /** Runs one case. Apart from times, the result depends on the tuple alone. Throws at an invalid path. */
   runCase(one: Case<Tuple>): Measured<Counts, Times>
   /** Our tables, and every claim with its verdict: a function of what was measured, all of it or a part. */
   conclude(outcomes: readonly Outcome<Tuple, Counts, Times>[]): Conclusion
-  /** The study for somebody who has not read the paper; what we learned follows from the verdicts. */
-  tell(claims: readonly JudgedClaim[]): Story
+  /** The study for readers who do not know the paper; what we learned follows from the verdicts. */
+  writeStory(claims: readonly JudgedClaim[]): Story
   /** What of the tables is drawn or shown, and how. */
   illustrate(tables: readonly Table[]): Illustration[]
 }

@@ -9,7 +9,7 @@ const inWords = wordsOf(STUDY_1)
 type Study1Claim = Claim<Study1Measurements>
 type Judge = (measured: Study1Measurements) => Judgement
 
-/** "Almost always", and "very similar": in nine of ten tests, within so much. */
+/** "Almost always" is in nine of ten tests; "very similar" is within this share. */
 const ALMOST_ALWAYS = 0.9
 const SIMILAR = 0.05
 

@@ -7,7 +7,7 @@ import { illustrate } from './illustrate.js'
 import { Study1Measurements } from './measurements.js'
 import type { PathCounts } from './path-counts.js'
 import { runCase, type Study1Times, type Study1Tuple } from './run-case.js'
-import { tell } from './story.js'
+import { writeStory } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 1: A*MOD on heightmaps. */
@@ -17,7 +17,7 @@ export const study1: Study<Study1Tuple, PathCounts, Study1Times> = {
   paper: STUDY_1.paper,
   cases: casesOf,
   runCase,
-  tell,
+  writeStory,
   illustrate,
   conclude(outcomes) {
     const measured = new Study1Measurements(outcomes)

@@ -9,7 +9,7 @@ export interface PathCounts {
   readonly vertices: number
   /** Figure 12: vertices after collinear removal, steps 21–27. */
   readonly verticesAfter: number
-  /** Changes of direction on the way. */
+  /** Changes of direction along the path. */
   readonly bends: number
   /** Equation 3 as printed, without an absolute value; and as evidently meant, Σ|ΔW|·K (reading A2). */
   readonly costSigned: number

@@ -29,8 +29,8 @@ const LESSONS: Lessons = {
   },
 }
 
-/** The study for somebody who has not read the paper. */
-export function tell(claims: readonly JudgedClaim[]): Story {
+/** The study for readers who do not know the paper. */
+export function writeStory(claims: readonly JudgedClaim[]): Story {
   return {
     seeds: 'none, its maps are drawn',
     asked: [

@@ -34,7 +34,7 @@ const OPEN_LIST_TABLES: readonly {
   },
 ]
 
-/** A row of a plan: these sizes and densities with so many maps and scenarios each. */
+/** A row of a plan: sizes, densities, and the number of maps and scenarios for each. */
 interface Plan {
   readonly sizes: readonly number[]
   readonly densities: readonly number[]
@@ -48,7 +48,7 @@ interface Limits {
   readonly timed?: boolean
   readonly limitMillis: number
   readonly warmUpMillis: number
-  /** Whether all maps share a process: fewer processes, but what the machine does meanwhile is less spread. */
+  /** Whether all maps share a process: fewer processes, but one disturbance hits more of a configuration. */
   readonly together: boolean
 }
 
@@ -154,7 +154,7 @@ export function casesOf(quick: boolean): Case<Study2Tuple>[] {
   ]
 }
 
-/** The cases of one way to search over the maps of a plan. */
+/** The cases of one search variant over the maps of a plan. */
 function spread(
   table: TableName,
   what: Pick<Study2Tuple, 'reading' | 'variant' | 'unit' | 'search'>,
@@ -178,7 +178,7 @@ function spread(
           return {
             id: `2/${table}/${what.reading}/${what.variant}/${size}/${density}/${map}`,
             study: 2,
-            // A process sees one way to search where times count; otherwise it sees many maps.
+            // Where times count, a process runs one variant only; otherwise it runs many maps.
             group: timed
               ? `${table} ${what.reading} ${what.variant} ${together ? '' : map}`
               : `${table} ${size} ${map}`,

@@ -8,7 +8,7 @@ import { CLAIMS } from './claims.js'
 import { illustrate } from './illustrate.js'
 import { Study2Measurements } from './measurements.js'
 import { runCase, type Study2Tuple } from './run-case.js'
-import { tell } from './story.js'
+import { writeStory } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 2: which heuristic and which open list for A* on grids. */
@@ -18,7 +18,7 @@ export const study2: Study<Study2Tuple, SearchCounts, SearchTimes> = {
   paper: STUDY_2.paper,
   cases: casesOf,
   runCase,
-  tell,
+  writeStory,
   illustrate,
   conclude(outcomes) {
     const measured = new Study2Measurements(outcomes)

@@ -9,7 +9,7 @@ const CLOSED = 2
 /**
  * Figure 2 to the letter, with two slips set right: `ADD start` means the neighbour (reading B2), and the start costs 0
  * (reading B3). What remains is its curiosity (reading B1): the distance to the end is added to a node's cost and stored with it, so the
- * next node's cost is built on it, estimates pile up along the way, and costs with and without them are compared.
+ * next node's cost is built on it, estimates pile up along the path, and costs with and without them are compared.
  * Distances are whole numbers with D = 10. OPEN is a list; the first of its lowest is taken. O(expansions · OPEN).
  */
 export function searchLiterally(
@@ -65,9 +65,9 @@ function takeLowest(open: number[], cost: Float64Array): number {
 
 /** The cells from the start on: parents are closed before their children are opened, so they form no circle. */
 function wayTo(goal: number, parent: Int32Array): number[] {
-  const way: number[] = []
-  for (let cell = goal; cell >= 0; cell = parent[cell]) way.push(cell)
-  return way.reverse()
+  const cells: number[] = []
+  for (let cell = goal; cell >= 0; cell = parent[cell]) cells.push(cell)
+  return cells.reverse()
 }
 
 /** What the path costs without the estimates, and its length. */

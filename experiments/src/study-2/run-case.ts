@@ -16,13 +16,13 @@ export interface Study2Tuple extends MapKey, Effort {
   readonly reading: Reading
   /** What is compared in the table: the name of a heuristic, an open list or a pair of weights. */
   readonly variant: string
-  /** The first so many of the map's scenarios. */
+  /** How many of the map's scenarios are searched, from the first on. */
   readonly scenarios: number
   readonly unit: Unit
   readonly search: SearchTuple
 }
 
-/** Searches all scenarios of one map in one way. */
+/** Searches all scenarios of one map with one variant. */
 export function runCase({
   tuple,
   timed,

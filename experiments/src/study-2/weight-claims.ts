@@ -5,9 +5,11 @@ import type { Study2Measurements } from './measurements.js'
 
 const inWords = wordsOf(STUDY_2)
 
-/** Judges that each way to search expands less than the one before it. */
-function judgeFewer(measured: Study2Measurements, ...ways: readonly string[]): Judgement {
-  const steps = ways.slice(1).map((way, at) => measured.lower('weights', way, [ways[at]], 'expanded'))
+/** Judges that each variant expands less than the one before it. */
+function judgeFewer(measured: Study2Measurements, ...variants: readonly string[]): Judgement {
+  const steps = variants
+    .slice(1)
+    .map((variant, at) => measured.lower('weights', variant, [variants[at]], 'expanded'))
   const readings = (steps[0] ?? []).map(({ reading }, at) => ({
     reading,
     comparisons: steps.flatMap((step) => step[at].comparisons),

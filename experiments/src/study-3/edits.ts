@@ -3,7 +3,7 @@ import { createTerrain, createWalkmap } from 'footpath'
 import { createRandom } from 'footpath/random'
 import type { StudyMap } from './maps.js'
 
-/** What an edit makes the waypoints do again, beside what a build does; means over some edits. */
+/** How much of the waypoints an edit rebuilds, beside what a build does; means over some edits. */
 export interface EditRow {
   readonly map: string
   readonly edits: number

@@ -7,7 +7,7 @@ import { CLAIMS } from './claims.js'
 import { illustrate } from './illustrate.js'
 import { Study3Measurements } from './measurements.js'
 import { runCase, type Study3Counts, type Study3Tuple } from './run-case.js'
-import { tell } from './story.js'
+import { writeStory } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 3: automatically generated waypoints. */
@@ -17,7 +17,7 @@ export const study3: Study<Study3Tuple, Study3Counts, SearchTimes> = {
   paper: STUDY_3.paper,
   cases: casesOf,
   runCase,
-  tell,
+  writeStory,
   illustrate,
   conclude(outcomes) {
     const measured = new Study3Measurements(outcomes)

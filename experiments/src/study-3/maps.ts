@@ -10,7 +10,7 @@ export interface StudyMap {
   readonly pairs: readonly StudyPair[]
 }
 
-/** The three maps, drawn anew at every call, the same every time. */
+/** The three maps; every call draws the same ones again. */
 export function studyMaps(): StudyMap[] {
   return STUDY_3_MAPS.map((name) => {
     const terrain = generateStudy3Map(name)

@@ -8,7 +8,7 @@ import { type Cell, createWalkmap, type Path, type Walkmap } from 'footpath'
 import { createFinder, type StopRule } from 'footpath/search'
 import { createWaypoints } from 'footpath/waypoints'
 
-/** A way to find the paths of the study. */
+/** A method that finds the paths of the study. */
 export interface Method {
   readonly name: string
   /** What sets it apart, as plain data. */

@@ -24,9 +24,9 @@ export const PATH_KINDS: readonly PairKind[] = [
   'walls',
   'walls',
 ]
-/** Starts and goals are at least so far apart, in cells. */
+/** Starts and goals are at least this far apart, in cells. */
 const LEAST_DISTANCE = 15
-/** The worst case is the worst of so many pairs with walls in between. */
+/** The worst case is the worst of this many pairs with walls in between. */
 const TRIED_FOR_WORST = 100
 
 /** The nine paths of a map: random, all solvable, the same every time. */

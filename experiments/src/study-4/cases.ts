@@ -1,9 +1,9 @@
-import { READINGS, searchOf, UNIT_NAMES, unitOf, WAYS } from '@footpath/studies/study-4'
+import { READINGS, searchOf, UNIT_NAMES, unitOf, VARIANTS } from '@footpath/studies/study-4'
 import type { Case } from '../reproduce/case.js'
 import { CHECK_NAMES } from './checks.js'
 import type { SearchesTuple, Study4Tuple } from './run-case.js'
 
-/** So many grids of these sizes, in cases of `batch` each. */
+/** How many grids of which sizes, in cases of `batch` each. */
 interface Plan {
   readonly sizes: readonly number[]
   readonly grids: number
@@ -16,7 +16,7 @@ const FULL = {
     { sizes: [10, 20, 30, 50, 100], grids: 100, batch: 25, repeats: 3 },
     { sizes: [150, 200, 250, 300], grids: 100, batch: 25, repeats: 1 },
   ] satisfies Plan[],
-  /** They are all the same; so many are enough to tell their times. */
+  /** They are all the same; this many are enough to measure their times. */
   emptyGrids: 10,
   warmUpMillis: 100,
   limitMillis: 120_000,
@@ -37,7 +37,7 @@ const QUICK: typeof FULL = {
 export function casesOf(quick: boolean): Case<Study4Tuple>[] {
   const mode = quick ? QUICK : FULL
   const searches = READINGS.flatMap((reading) =>
-    WAYS[reading].flatMap((way) =>
+    VARIANTS[reading].flatMap((variant) =>
       UNIT_NAMES.flatMap((unitName) =>
         (['random', 'empty'] as const).flatMap((world) =>
           mode.plans.flatMap((plan) =>
@@ -45,10 +45,10 @@ export function casesOf(quick: boolean): Case<Study4Tuple>[] {
               ({ size, firstGrid, grids }): Case<SearchesTuple> => {
                 const { warmUpMillis, limitMillis } = mode
                 return {
-                  id: `4/${reading}/${way.name}/${unitName}/${world}/${size}/${firstGrid}`,
+                  id: `4/${reading}/${variant.name}/${unitName}/${world}/${size}/${firstGrid}`,
                   study: 4,
                   // Units and worlds are compared with each other: they share a process.
-                  group: `${reading} ${way.name} ${firstGrid}`,
+                  group: `${reading} ${variant.name} ${firstGrid}`,
                   timed: true,
                   limitMillis,
                   effort: effortOf(size, grids, plan.repeats),
@@ -57,12 +57,12 @@ export function casesOf(quick: boolean): Case<Study4Tuple>[] {
                     reading,
                     world,
                     unitName,
-                    way: way.name,
+                    variant: variant.name,
                     size,
                     firstGrid,
                     grids,
-                    unit: unitOf(reading, unitName, way),
-                    search: searchOf(reading, way),
+                    unit: unitOf(reading, unitName, variant),
+                    search: searchOf(reading, variant),
                     repeats: plan.repeats,
                     warmUpMillis,
                   },

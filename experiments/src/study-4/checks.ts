@@ -42,7 +42,7 @@ export type CheckName = keyof typeof CHECKS
 
 export const CHECK_NAMES = Object.keys(CHECKS) as CheckName[]
 
-/** What a way costs the ground unit, step by step. */
+/** What a path costs the ground unit, step by step. */
 function costOnGround(terrain: Terrain, steps: Int32Array): number {
   const walkmap = createWalkmap(terrain, STUDY_UNITS.ground)
   let cost = 0

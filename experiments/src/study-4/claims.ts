@@ -1,5 +1,5 @@
 import { STUDY_4 } from '@footpath/studies/claims'
-import { DIJKSTRA, FOUR, HEAP, LIST, SORTED, UNIT_NAMES, USUAL_WAY } from '@footpath/studies/study-4'
+import { DIJKSTRA, FOUR, HEAP, LIST, SORTED, UNIT_NAMES, USUAL_VARIANT } from '@footpath/studies/study-4'
 import { type Claim, decidedByCounts, type Judgement, notRun, wordsOf } from '../reproduce/claims.js'
 import { judgeReadings } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
@@ -22,7 +22,7 @@ function judgeGroundFaster(measured: Study4Measurements, measure: Measure): Judg
   return judgeReadings(
     wordOf(measure),
     measured.underReadings((reading) => {
-      const ground = { ...line, reading, way: USUAL_WAY[reading] }
+      const ground = { ...line, reading, variant: USUAL_VARIANT[reading] }
       return measured.below('ground and air', ground, { ...ground, unitName: 'air' }, measure)
     }),
   )
@@ -33,7 +33,7 @@ function judgeRandomFaster(measured: Study4Measurements, measure: Measure): Judg
     wordOf(measure),
     measured.underReadings((reading) =>
       UNIT_NAMES.flatMap((unitName) => {
-        const random = { reading, unitName, way: USUAL_WAY[reading], world: 'random' } as const
+        const random = { reading, unitName, variant: USUAL_VARIANT[reading], world: 'random' } as const
         return measured.belowMean(
           `${unitName}, random and empty`,
           random,
@@ -45,7 +45,7 @@ function judgeRandomFaster(measured: Study4Measurements, measure: Measure): Judg
   )
 }
 
-/** Compares two ways to search over all worlds and units. */
+/** Compares two variants over all worlds and units. */
 function judgeWays(
   measured: Study4Measurements,
   first: { readonly name: string },
@@ -60,8 +60,8 @@ function judgeWays(
           const line = { reading, world, unitName }
           return measured.below(
             `${world}, ${unitName}, ${first.name} and ${second.name}`,
-            { ...line, way: first },
-            { ...line, way: second },
+            { ...line, variant: first },
+            { ...line, variant: second },
             measure,
           )
         }),

@@ -1,4 +1,4 @@
-import { type Reading, READINGS, UNIT_NAMES, USUAL_WAY } from '@footpath/studies/study-4'
+import { type Reading, READINGS, UNIT_NAMES, USUAL_VARIANT } from '@footpath/studies/study-4'
 import type { Judgement } from '../reproduce/claims.js'
 import { short } from '../reproduce/comparisons.js'
 import { judgeEach, type UnderReading } from '../reproduce/judge-each.js'
@@ -12,7 +12,7 @@ const POINTS = 9999
 const POINTS_SIZE = 100
 
 function usualLine(reading: Reading, world: Line['world'], unitName: Line['unitName']): Line {
-  return { reading, world, unitName, way: USUAL_WAY[reading] }
+  return { reading, world, unitName, variant: USUAL_VARIANT[reading] }
 }
 
 /** On how many random grids the air unit's search is the shorter one: some, but fewer than half. */

@@ -7,7 +7,7 @@ import { CLAIMS } from './claims.js'
 import { illustrate } from './illustrate.js'
 import { Study4Measurements } from './measurements.js'
 import { runCase, type Study4Counts, type Study4Tuple } from './run-case.js'
-import { tell } from './story.js'
+import { writeStory } from './story.js'
 import { tablesOf } from './tables.js'
 
 /** Study 4: ground and air units on random and on empty grids. */
@@ -17,7 +17,7 @@ export const study4: Study<Study4Tuple, Study4Counts, SearchTimes> = {
   paper: STUDY_4.paper,
   cases: casesOf,
   runCase,
-  tell,
+  writeStory,
   illustrate,
   conclude(outcomes) {
     const measured = new Study4Measurements(outcomes)

@@ -1,4 +1,10 @@
-import { type Reading, READINGS, type UnitName, type Way, type World } from '@footpath/studies/study-4'
+import {
+  type Reading,
+  READINGS,
+  type UnitName,
+  type SearchVariant,
+  type World,
+} from '@footpath/studies/study-4'
 import type { Outcome } from '../reproduce/case.js'
 import { comparePairs, type Comparison, type ReadingComparisons } from '../reproduce/comparisons.js'
 import { type Measure, Pool, type SearchTimes } from '../reproduce/pool.js'
@@ -8,12 +14,12 @@ import type { SearchesTuple, Study4Counts, Study4Tuple } from './run-case.js'
 
 export type Study4Outcome = Outcome<Study4Tuple, Study4Counts, SearchTimes>
 
-/** A line in a figure: who searches where, and how. */
+/** A line in a figure: which unit searches where, and how. */
 export interface Line {
   readonly reading: Reading
   readonly world: World
   readonly unitName: UnitName
-  readonly way: Pick<Way, 'name'>
+  readonly variant: Pick<SearchVariant, 'name'>
 }
 
 /** The measurements of the study, by line and grid size; and the figures of its checks. */
@@ -25,10 +31,10 @@ export class Study4Measurements {
   constructor(outcomes: readonly Study4Outcome[]) {
     for (const { case: one, result } of outcomes) {
       if (isSearches(one.tuple)) {
-        const { reading, world, unitName, way, size, firstGrid } = one.tuple
+        const { reading, world, unitName, variant, size, firstGrid } = one.tuple
         this.#sizes.add(size)
         const counts = result.counts as SearchCounts | null
-        this.pool.add(keyOf({ reading, world, unitName, way: { name: way } }, size), firstGrid, {
+        this.pool.add(keyOf({ reading, world, unitName, variant: { name: variant } }, size), firstGrid, {
           ...result,
           counts,
         })
@@ -81,6 +87,6 @@ function isSearches(tuple: Study4Tuple): tuple is SearchesTuple {
   return tuple.table === 'searches'
 }
 
-export function keyOf({ reading, world, unitName, way }: Line, size: number): string {
-  return `${reading} ${world} ${unitName} ${way.name} ${size}`
+export function keyOf({ reading, world, unitName, variant }: Line, size: number): string {
+  return `${reading} ${world} ${unitName} ${variant.name} ${size}`
 }

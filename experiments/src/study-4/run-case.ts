@@ -14,8 +14,8 @@ export interface SearchesTuple extends Effort {
   readonly reading: Reading
   readonly world: World
   readonly unitName: UnitName
-  /** The name of a way to search. */
-  readonly way: string
+  /** The name of a search variant. */
+  readonly variant: string
   readonly size: number
   /** Grids are numbered; a case takes `grids` of them from the `firstGrid`. */
   readonly firstGrid: number

@@ -1,4 +1,4 @@
-import { READINGS, UNIT_NAMES, WAYS } from '@footpath/studies/study-4'
+import { READINGS, UNIT_NAMES, VARIANTS } from '@footpath/studies/study-4'
 import { type Column, columns, summaryCells, summaryColumns, type Table } from '../reproduce/table.js'
 import { CHECK_NAMES } from './checks.js'
 import { keyOf, type Study4Measurements } from './measurements.js'
@@ -23,9 +23,9 @@ function searchTable(measured: Study4Measurements): Table {
   const rows = READINGS.flatMap((reading) =>
     (['random', 'empty'] as const).flatMap((world) =>
       UNIT_NAMES.flatMap((unitName) =>
-        WAYS[reading].flatMap((way) =>
+        VARIANTS[reading].flatMap((variant) =>
           measured.sizes.flatMap((size) => {
-            const key = keyOf({ reading, world, unitName, way }, size)
+            const key = keyOf({ reading, world, unitName, variant }, size)
             const [found, made] = pool.found(key)
             const isTle = pool.isTle(key)
             if (made === 0 && !isTle) return []
@@ -36,7 +36,7 @@ function searchTable(measured: Study4Measurements): Table {
                 reading,
                 world,
                 unitName,
-                way.name,
+                variant.name,
                 size,
                 made,
                 found,

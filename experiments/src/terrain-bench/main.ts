@@ -11,10 +11,10 @@ import { measureWeighted, type VariantName, VARIANTS, type WeightedRow } from '.
 
 /**
  * A large terrain: how long it takes from the file to the answer of a query from corner to corner by Minetti's cost.
- * The lowest of several rounds of each part. Then ground that costs differently, searched in several ways.
+ * The lowest of several rounds of each part. Then weighted ground, with several variants of search.
  *
  *     node main.js                    writes results/terrain.json
- *     node main.js --variant NAME     measures one way of searching and prints JSON (used by the above)
+ *     node main.js --variant NAME     measures one variant and prints JSON (used by the above)
  */
 const SIZE = 1201
 const ROUNDS = 5
@@ -81,7 +81,7 @@ function main(): void {
   })
 }
 
-/** One process per way of searching: what else has run in it would change the figures. */
+/** One process per variant: what ran before in a process would change the figures. */
 function weightedRows(): WeightedRow[] {
   const rows = (Object.keys(VARIANTS) as VariantName[]).flatMap((variant) => {
     const args = [fileURLToPath(import.meta.url), '--variant', variant]

@@ -15,7 +15,7 @@ export const VARIANTS = {
 
 export type VariantName = keyof typeof VARIANTS
 
-/** One map searched in one way. */
+/** One map searched with one variant. */
 export interface WeightedRow {
   readonly map: string
   readonly variant: VariantName
@@ -34,7 +34,7 @@ const SIZE = 512
 const QUERIES = 24
 const PASSES = 5
 
-/** Runs all queries of all maps, which are all alive, in one way; meant for a process of its own. */
+/** Runs all queries of all maps, all in memory, with one variant; meant for a process of its own. */
 export function measureWeighted(variant: VariantName): WeightedRow[] {
   const worlds = makeFinders(variant === 'landmarks')
   return worlds.map(({ map, finder, buildMs, bytes }) => {
@@ -97,7 +97,7 @@ function microsSince(begun: NodeJS.CpuUsage): number {
   return user + system
 }
 
-/** Random pairs of cells between which there is a way. */
+/** Random pairs of cells with a path between them. */
 function chooseQueries({ walkmap }: KernelFinder): (readonly [Cell, Cell])[] {
   const random = createRandom('weighted')
   const cell = () => ({ x: random.nextInt(SIZE), y: random.nextInt(SIZE) })

@@ -52,7 +52,7 @@ export interface World {
   readonly coldBuildMs: number
 }
 
-/** Every query is timed so many times; its least time counts. */
+/** Every query is timed this many times; its lowest time counts. */
 const PASSES = 12
 const BUILDS = 3
 const EDITS = 50

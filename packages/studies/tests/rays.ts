@@ -2,8 +2,9 @@
 export type IsBlocked = (x: number, y: number) => boolean
 
 /**
- * Whether the ray between two cell centres meets no blocked cell, cell by cell, the plainest way: in whole numbers, as
- * many steps as it crosses borders. At a corner it goes on diagonally; with `pinch` not between two blocked cells.
+ * Whether the ray between two cell centres meets no blocked cell, cell by cell, as plainly as possible: in whole
+ * numbers, with a step per border that it crosses. At a corner it goes on diagonally; with `pinch` not between two
+ * blocked cells.
  */
 export function plainRay(
   isBlocked: IsBlocked,

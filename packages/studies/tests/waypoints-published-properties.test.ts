@@ -137,7 +137,7 @@ describe('the quadtree', () => {
       const random = createRandom(`rays ${seed}`)
       const { width, depth, obstacles } = randomMap(random, 64)
       const tree = new Quadtree(width, depth)
-      // Set and partly taken back, so that nodes change both ways.
+      // Set and partly taken back, so that nodes change in both directions.
       const cells = random.shuffle(Int32Array.from(obstacles, (_, cell) => cell))
       for (const cell of cells) tree.set(cell % width, Math.floor(cell / width), random.nextInt(2))
       for (const cell of cells)
@@ -203,7 +203,7 @@ function add(
   to.tiles += tiles
 }
 
-/** The first thing that is not as the paper's words say, each checked the slow way; or null. */
+/** The first thing that differs from what the paper says, checked by brute force; or null. */
 function faultOf(
   { walkmap, rectangles, cellOfWaypoint, edges, regionOfCell }: PublishedWaypoints,
   edgeCost: string,

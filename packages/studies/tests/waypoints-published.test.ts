@@ -90,7 +90,7 @@ describe('the steps of the method', () => {
     ])
   })
 
-  it('the chain goes from the start by way of waypoints to the goal, also to a goal in plain sight', () => {
+  it('the chain goes from the start over waypoints to the goal, even to a goal in plain sight', () => {
     const { waypoints } = waypointsOf(['.....', '.....', '..#..', '.....', '.....'])
     const path = waypoints.find({ x: 0, y: 0 }, { x: 4, y: 4 })
     expect(path.stats.algorithm).toBe('waypoints-published')
@@ -107,7 +107,7 @@ describe('the steps of the method', () => {
     expect(placesOf(waypoints.lastQuery?.chain ?? new Int32Array(0), 5)).toEqual(['0,0', '1,1', '3,1', '4,0'])
   })
 
-  it('squared costs favour many short edges, plain ones the short way', () => {
+  it('squared costs favour many short edges, plain ones the shorter path', () => {
     // Along the lower rim of a row of blocks there is a waypoint every second cell.
     const rows = ['.........', '.#.#.#.#.', '.........', '.........']
     const walkmap = createWalkmap(terrainFromText(rows), walker)
@@ -143,7 +143,7 @@ describe('the hard cases', () => {
 
   it('start and goal in one region meet at its waypoint; no tile comes twice', () => {
     const { waypoints } = waypointsOf(['.......', '.......', '...#...', '.......', '.......'])
-    // The waypoint 2,1 lies behind the goal: the way there and back is left out.
+    // The waypoint 2,1 lies behind the goal: the detour there and back is left out.
     const path = waypoints.find({ x: 0, y: 1 }, { x: 1, y: 1 })
     expect(placesOf(waypoints.lastQuery?.chain ?? new Int32Array(0), 7)).toEqual(['0,1', '2,1', '1,1'])
     expect(path.cells).toEqual([
@@ -168,7 +168,7 @@ describe('the hard cases', () => {
     expect(waypoints.find({ x: 0, y: 0 }, { x: 4, y: 2 }).reason).toBe('separate')
   })
 
-  it('a ledge that rays do not see is gone round on the grid', () => {
+  it('a ledge that rays do not see is avoided on the grid', () => {
     // Waypoints see each other across a cliff of height 9, which the unit cannot climb.
     const rows = ['.....90000', '.#...90.#0', '.....90000', '.....00000']
     const unit: Unit = { ...walker, slopeUp: 1, slopeDown: 1 }
@@ -230,7 +230,7 @@ describe('the build', () => {
     await expect(buildPublishedWaypointsAsync(walkmap, { signal: control.signal })).rejects.toThrow('enough')
   })
 
-  it('leaves everything as it was when an update is broken off', () => {
+  it('leaves everything as it was when an update is aborted', () => {
     const { terrain } = createWalkmap(terrainFromText(rows), walker)
     const map = createWalkmap(terrain, walker)
     const waypoints = buildPublishedWaypoints(map)

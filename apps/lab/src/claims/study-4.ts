@@ -8,15 +8,24 @@ import {
   STUDY_UNITS,
   type UnitName,
   unitOf,
-  type Way,
+  type SearchVariant,
 } from '@footpath/studies/study-4'
 import { SURFACES } from 'footpath/terrain'
 import type { WorldSource } from '../world/source.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
-/** A unit that searches in one of the study's ways, with a heap if nothing else is said. */
-function named(name: string, unit: UnitName, reading: Reading = 'faithful', way: Way = HEAP): NamedSetup {
-  const setup = { unit: unitOf(reading, unit, way), options: searchOf(reading, way), shape: 'none' } as const
+/** A unit with one of the study's search variants, by default with a heap. */
+function named(
+  name: string,
+  unit: UnitName,
+  reading: Reading = 'faithful',
+  variant: SearchVariant = HEAP,
+): NamedSetup {
+  const setup = {
+    unit: unitOf(reading, unit, variant),
+    options: searchOf(reading, variant),
+    shape: 'none',
+  } as const
   return { name, setup }
 }
 

@@ -3,7 +3,7 @@ import type { SearchEntry } from '../search-entries.js'
 
 declare global {
   interface Window {
-    /** Set by `assets/search.js`, which is loaded when somebody searches. */
+    /** Set by `assets/search.js`, which is loaded with the first search. */
     searchEntries?: readonly SearchEntry[]
   }
 }
@@ -42,7 +42,7 @@ export function startSearch(siteRoot: string): void {
     index ??= loadIndex(address('assets/search.js'))
     const query = input.value.trim()
     const ask = await index
-    // Typing may have gone on meanwhile.
+    // You may have typed on since.
     if (query !== input.value.trim()) return
     const found = query === '' ? [] : ask(query)
     list.replaceChildren(...found.map((entry, at) => optionOf(entry, at, query, address(entry.address))))

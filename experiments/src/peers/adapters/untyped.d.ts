@@ -58,7 +58,7 @@ declare module 'ndarray' {
 
 declare module 'l1-path-finder' {
   import type { NdArray } from 'ndarray'
-  /** The result's way is appended to `path`, first and second index in turn; Infinity without one. */
+  /** Appends the path to `path`, first and second index in turn; returns Infinity if there is none. */
   interface Planner {
     search(from0: number, from1: number, to0: number, to1: number, path: number[]): number
   }

@@ -7,7 +7,7 @@ import { LIBRARIES } from '../libraries.js'
 
 /**
  * One library on one map, in a process of its own, started by `run-job.ts`. Holds nothing but the library
- * and the map; paths are checked by the one who started it.
+ * and the map; the parent process checks the paths.
  */
 const LEAST_PASSES = 3
 
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The least time of every query over the passes, and what it allocated in the last one; those at the end may be missing
- * where time ran out. A query that a collection fell into keeps what it allocated before.
+ * The least time of every query over the passes, and what it allocated in the last one; the last ones may be missing
+ * if time ran out. If a collection ran during a query, the earlier count stays.
  */
 function measureQueries(finder: PeerFinder, { queries, limitMillis, enoughMillis }: Job) {
   const micros: number[] = []

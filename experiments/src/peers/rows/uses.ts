@@ -15,7 +15,7 @@ export interface Call {
   readonly to: Cell
 }
 
-/** One way to ask a library for a path when all you have is rows. */
+/** How to ask a library for a path when all you have is rows. */
 export interface RowsUse {
   readonly library: string
   readonly use: string

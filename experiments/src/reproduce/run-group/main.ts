@@ -7,7 +7,7 @@ import { runCase } from '../run-case.js'
  * writes a line per result, as soon as it is there.
  */
 async function main(): Promise<void> {
-  // Whoever started this process may be gone: then nobody wants the rest.
+  // If the parent process is gone, the rest is not needed.
   process.stdout.on('error', () => process.exit(1))
   const cases = JSON.parse(await text(process.stdin)) as Case[]
   for (const one of cases) {

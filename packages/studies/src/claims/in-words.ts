@@ -1,6 +1,6 @@
 /** What a paper states. */
 export interface ClaimInWords {
-  /** What is meant, in few words of ours, for somebody who has not read the paper. */
+  /** What is meant, in a few words of ours, for readers who do not know the paper. */
   readonly plain: string
   /** The paper's own words. */
   readonly statement: string

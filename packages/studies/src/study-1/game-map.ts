@@ -26,7 +26,7 @@ const WOODS: readonly (readonly [u: number, v: number, radius: number])[] = [
  * a cliff with two ramps and before it woods and two hills; a river with two fords parts them.
  */
 export function drawGameMap(size: number): MapImage {
-  // The far half is the near half turned round; `u + v` is the way from the first corner to the opposite one.
+  // The far half is the near half turned round; `u + v` grows from the first corner to the opposite one.
   return drawImage(size, (u, v) => (u + v <= 1 ? halfAt(u, v) : halfAt(1 - u, 1 - v)))
 }
 

@@ -27,11 +27,11 @@ export function drawComplexHeightmap(size: number): MapImage {
   }))
 }
 
-/** Times as fine as the map is the scene of the photograph. */
+/** How many times finer than the map the photographed scene is. */
 const FINENESS = 2
 /** Pixels of the scene to each side over which a slope is seen. */
 const REACH = 2
-/** How low the sun stands: a slope that rises by a part of all heights over its reach counts this often. */
+/** How low the sun stands: the factor for the share of all heights by which a slope rises over its reach. */
 const CONTRAST = 5
 const LAKE = 28
 

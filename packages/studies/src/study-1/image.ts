@@ -15,7 +15,7 @@ export interface Spot {
 }
 
 /**
- * Samples a drawing on the unit square at the centres of size × size cells, so that one drawing can be had at
+ * Samples a drawing on the unit square at the centres of size × size cells, so one drawing works at
  * several sizes. Drawings use + − × / and square roots only: the same bytes in every engine.
  */
 export function drawImage(size: number, spotAt: (u: number, v: number) => Spot): MapImage {

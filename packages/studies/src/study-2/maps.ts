@@ -21,18 +21,18 @@ export interface StudyMap {
   readonly scenarios: readonly Scenario[]
 }
 
-/** All maps have so many; a case may use the first ones only. */
+/** Scenarios per map; a case may use only the first ones. */
 export const SCENARIOS = 30
 
 /**
- * Starts and goals are at least so many board sides apart, as the larger of columns and rows: the published lengths on
+ * How many board sides starts and goals are apart at least, as the larger of columns and rows: the published lengths on
  * a quarter of obstacles are 0.8 to 1.1 board sides.
  */
 const LEAST_DISTANCE = 0.75
-/** After so many draws in vain, on a small map without such a pair, nearer ones will do. */
+/** After this many failed draws, on small maps without such a pair, nearer pairs are accepted. */
 const DRAWS = 2000
 
-/** Nobody who must go around corners; what it can reach every other walker can. */
+/** A unit that may not cut corners: what it can reach, every other unit can. */
 const CAREFUL: Unit = {
   name: 'careful',
   surfaces: { '*': 1 },

@@ -58,7 +58,7 @@ const CORRECTED: Unit = {
   diagonal: 'no-corner-cutting',
 }
 
-/** Who walks when this heuristic searches under this reading. */
+/** The unit that walks when this heuristic searches under this reading. */
 export function unitOf(reading: Reading, heuristic: StudiedHeuristic): Unit {
   switch (reading) {
     case 'same-function':

@@ -1,6 +1,6 @@
 import { searchOf, type SearchTuple } from './readings.js'
 
-/** A pair of weights on g and h, which the paper calls D, as a way to search. */
+/** A search with a pair of weights on g and h, which the paper calls D. */
 export interface Weighting {
   readonly variant: string
   readonly search: SearchTuple

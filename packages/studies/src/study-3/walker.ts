@@ -1,6 +1,6 @@
 import type { Unit } from 'footpath'
 
-/** Who walks in study 3 (reading W6): eight directions, steps of 1 and √2, corners may be cut. */
+/** The unit of study 3 (reading W6): eight directions, steps of 1 and √2, corners may be cut. */
 export const WALKER: Unit = {
   name: 'walker',
   surfaces: { '*': 1 },

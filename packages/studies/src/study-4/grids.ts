@@ -9,7 +9,7 @@ export function gridSeed(size: number, grid: number): string {
   return `study 4 ${size} ${grid}`
 }
 
-/** A grid by its number: the same for both units and all ways to search. */
+/** A grid by its number: the same for both units and all variants. */
 export function gridOf(world: World, size: number, grid: number): Terrain {
   if (world === 'empty') return new Terrain({ width: size, depth: size })
   return generateUnitMix({ width: size, depth: size, seed: gridSeed(size, grid) })

@@ -13,7 +13,7 @@ export {
   UNIT_NAMES,
   type UnitName,
   unitOf,
-  USUAL_WAY,
-  type Way,
-  WAYS,
+  USUAL_VARIANT,
+  type SearchVariant,
+  VARIANTS,
 } from './readings.js'

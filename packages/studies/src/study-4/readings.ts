@@ -24,52 +24,56 @@ export const STUDY_UNITS: Readonly<Record<UnitName, Unit>> = {
   air: { ...air, step: '10/14' },
 }
 
-/** A way to search: what the open list is, and how many directions there are. */
-export interface Way {
+/** One way to search: its open list and number of directions. */
+export interface SearchVariant {
   readonly name: string
   readonly directions: 4 | 8
   readonly openList: AnyOpenListName
   readonly algorithm: 'a-star' | 'dijkstra'
 }
 
-function way(
+function variant(
   name: string,
   directions: 4 | 8,
   openList: AnyOpenListName,
-  algorithm: Way['algorithm'] = 'a-star',
-): Way {
+  algorithm: SearchVariant['algorithm'] = 'a-star',
+): SearchVariant {
   return { name, directions, openList, algorithm }
 }
 
 /** The paper's own list, walked from end to end; the same kept sorted; and the heap of its future work. */
-export const LIST = way('list', 8, 'unsorted-list')
-export const SORTED = way('sorted list', 8, 'sorted-list')
-export const HEAP = way('heap', 8, 'binary-heap')
-export const FOUR = way('heap, 4 directions', 4, 'binary-heap')
-export const DIJKSTRA = way('heap, no heuristic', 8, 'binary-heap', 'dijkstra')
+export const LIST = variant('list', 8, 'unsorted-list')
+export const SORTED = variant('sorted list', 8, 'sorted-list')
+export const HEAP = variant('heap', 8, 'binary-heap')
+export const FOUR = variant('heap, 4 directions', 4, 'binary-heap')
+export const DIJKSTRA = variant('heap, no heuristic', 8, 'binary-heap', 'dijkstra')
 
 /** What is run under each reading; the lists would take hours where everything is expanded. */
-export const WAYS: Readonly<Record<Reading, readonly Way[]>> = {
+export const VARIANTS: Readonly<Record<Reading, readonly SearchVariant[]>> = {
   faithful: [LIST, SORTED, HEAP, FOUR, DIJKSTRA],
   unscaled: [HEAP, FOUR],
   corrected: [HEAP, FOUR],
 }
 
-/** The way that shows a reading's figures 3 and 5: the paper's list where it can be run. */
-export const USUAL_WAY: Readonly<Record<Reading, Way>> = { faithful: LIST, unscaled: HEAP, corrected: HEAP }
+/** The variant that shows a reading's figures 3 and 5: the paper's list where it can be run. */
+export const USUAL_VARIANT: Readonly<Record<Reading, SearchVariant>> = {
+  faithful: LIST,
+  unscaled: HEAP,
+  corrected: HEAP,
+}
 
 /** The settings of one search, plain data. */
 export interface SearchTuple
   extends Required<Pick<NamedFindOptions, 'ties' | 'reopen' | 'stop'>>,
     Pick<NamedFindOptions, 'heuristic' | 'd' | 'd2'>,
-    Pick<Way, 'algorithm' | 'openList'> {}
+    Pick<SearchVariant, 'algorithm' | 'openList'> {}
 
-export function unitOf(reading: Reading, name: UnitName, { directions }: Way): Unit {
+export function unitOf(reading: Reading, name: UnitName, { directions }: SearchVariant): Unit {
   const diagonal = directions === 4 ? 'never' : reading === 'corrected' ? 'no-corner-cutting' : 'always'
   return { ...STUDY_UNITS[name], diagonal }
 }
 
-export function searchOf(reading: Reading, { directions, openList, algorithm }: Way): SearchTuple {
+export function searchOf(reading: Reading, { directions, openList, algorithm }: SearchVariant): SearchTuple {
   const corrected = reading === 'corrected'
   return {
     algorithm,

@@ -98,7 +98,7 @@ export class PlainListOpenList implements OpenList, Membership {
     return -1
   }
 
-  /** By insertion: how often the sort of an engine of JavaScript compares differs from one to the next. */
+  /** By insertion: the built-in sort makes different numbers of comparisons in different JavaScript engines. */
   #sort(): void {
     const open = this.#open
     for (let end = 1; end < open.length; end++) {

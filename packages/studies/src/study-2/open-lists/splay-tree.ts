@@ -77,7 +77,7 @@ export class SplayTreeOpenList extends EntryOpenList {
   }
 
   /**
-   * Top-down splay: brings `target`, or the last node on the way to where it would be, to the root of the tree and
+   * Top-down splay: brings `target`, or the last node on the search path to its place, to the root of the tree and
    * returns it. With target NONE it brings up the first entry. Two side trees collect what is smaller and larger.
    */
   #splay(tree: number, target: number): number {

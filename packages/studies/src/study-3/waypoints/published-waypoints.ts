@@ -132,7 +132,7 @@ export class PublishedWaypoints implements PathEngine {
     return path
   }
 
-  /** The work of a build or an update, for the driver of long work. Where it is broken off, nothing has changed. */
+  /** The work of a build or an update, for the driver of long work. If it is aborted, nothing has changed. */
   *rebuild(): Work<RebuildCounts> {
     const { walkmap } = this
     walkmap.refresh()

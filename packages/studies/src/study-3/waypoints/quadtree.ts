@@ -57,7 +57,7 @@ export class Quadtree {
     }
   }
 
-  /** What a node is, from its children; those outside the map have no say. */
+  /** What a node is, from its children; those outside the map do not count. */
   #joined(below: number, nodeX: number, nodeY: number): number {
     const states = this.#levels[below]
     const across = this.#widths[below]

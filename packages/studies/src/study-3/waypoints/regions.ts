@@ -3,7 +3,7 @@ import { DIRECTION_X, DIRECTION_Y } from 'footpath/walkmap'
 import type { Change } from './change.js'
 import type { CornerRule, Quadtree } from './quadtree.js'
 
-/** What a cell belongs to when no waypoint can be had. */
+/** The region of a cell that no waypoint reaches. */
 export const NO_WAYPOINT = -1
 
 /** Waypoints by cell, row by row. */

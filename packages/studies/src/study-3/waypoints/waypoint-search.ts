@@ -21,7 +21,7 @@ export type PublishedHeuristic = (typeof PUBLISHED_HEURISTICS)[number]
 /** Whole units per cell: the kernel adds whole costs. */
 const SCALE = 13860
 
-/** No path of waypoints costs more that is still exact. */
+/** Costs above this would no longer be exact. */
 const ANY_COST = 2 ** 52
 
 /** The waypoint graph as the kernel sees it. */

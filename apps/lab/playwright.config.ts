@@ -11,7 +11,7 @@ const address = `http://127.0.0.1:${port}/`
 // Only looked for, as other tools load this file too: `npm test` and `node scripts/browser.mjs` install one.
 const executablePath = findBrowser() ?? undefined
 
-/** The lab in a real browser, served as it ships. Software rendering is slow, hence the patience. */
+/** The lab in a real browser, served as it ships. Software rendering is slow, hence the long timeouts. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A machine that stalls makes gestures longer than they were meant. What needs its second try is listed at the end.
+  // On a machine that stalls, gestures take longer than intended. Tests that needed a second try are listed at the end.
   retries: process.env.FOOTPATH_STRICT === '1' ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

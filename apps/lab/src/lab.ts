@@ -76,7 +76,7 @@ export class Lab {
     this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
 
-  /** The first visit: a landscape with units on their way. */
+  /** The first visit: a landscape with walking units. */
   async begin(): Promise<void> {
     if (!(await this.#worlds.open(START_WORLD))) return
     this.setMode('explore')

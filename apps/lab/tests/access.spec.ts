@@ -12,7 +12,7 @@ const CONTROLS = new Set([
   'link',
 ])
 
-/** The controls of the page that have no name, as assistive software is told of them. */
+/** The controls of the page that have no name, as assistive software sees them. */
 async function nameless(lab: LabPage): Promise<{ readonly controls: number; readonly nameless: string[] }> {
   const session = await lab.page.context().newCDPSession(lab.page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -90,7 +90,7 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-test.describe('everybody can use the lab', () => {
+test.describe('accessibility', () => {
   test('every control has a name, and every text is readable, light and dark', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })
     const check = async (where: string, least = 9) => {
@@ -143,7 +143,7 @@ test.describe('everybody can use the lab', () => {
     await checkAll('dark')
   })
 
-  test('what happens is told: the status line is a live region', async ({ lab }) => {
+  test('the status line is a live region, so screen readers announce it', async ({ lab }) => {
     await lab.open()
     await expect(lab.status).toHaveAttribute('aria-live', 'polite')
     await expect(lab.canvas).toHaveAccessibleName(/The world in 3D/)

@@ -50,7 +50,7 @@ test.describe('the first view', () => {
         return most > 0.9 && most < 1
       }
       await expect.poll(isFilled).toBe(true)
-      // Whoever has not moved the camera goes on seeing all of it.
+      // Until the camera is moved by hand, it shows the whole map.
       await fresh.page.setViewportSize({ width: viewport.width, height: viewport.height - 150 })
       await expect.poll(isFilled).toBe(true)
     })
@@ -66,7 +66,7 @@ test.describe('the camera', () => {
     expect(after.target).toEqual(before.target)
     expect(after.distance).toBeCloseTo(before.distance, 3)
     expect((await pixelsOf(lab.canvas)).difference(seen)).toBeGreaterThan(1000)
-    // Turning sends nobody anywhere.
+    // Turning sends no unit.
     expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
   })
 

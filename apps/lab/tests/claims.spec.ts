@@ -140,7 +140,7 @@ test.describe('the gallery of claims', () => {
         { ...shared, algorithm: 'a-star' },
       ],
     })
-    // The row that tells is in the note, before the setups.
+    // The deciding row is in the note, before the setups.
     const note = lab.panel.getByRole('region', { name: 'Claim' })
     await expect(note).toContainText('natural, smoothed')
     await expect(note.getByRole('row').last()).toHaveText(/^N3 free turns20−100 %$/)
@@ -158,7 +158,7 @@ test.describe('the gallery of claims', () => {
     await expect(lab.page.getByRole('button', { name: 'Claims', exact: true })).toBeFocused()
   })
 
-  test('opened again while a claim is still to come, stays open', async ({ lab }) => {
+  test('stays open when it is opened again while a claim is loading', async ({ lab }) => {
     await lab.open()
     await unfold(lab, 'Study 1')
     await tabTo(lab, cardOf(lab, 'section 5.5, figure 11').getByRole('button'))
@@ -174,7 +174,7 @@ test.describe('the gallery of claims', () => {
     await expect(lab.panel).toHaveAccessibleName('Claims')
   })
 
-  test('tells where to look only while the ground is as the claim has it', async ({ lab }) => {
+  test('says where to look only while the ground is that of the claim', async ({ lab }) => {
     await lab.open()
     await unfold(lab, 'Study 1')
     await show(lab, 'approximately five times higher')

@@ -112,7 +112,7 @@ test.describe('comparing', () => {
     await expect.poll(async () => (await lab.row('cost'))[1]).not.toBe(cost)
   })
 
-  test('takes every choice of every part, and says so where two do not go together', async ({ lab }) => {
+  test('accepts every choice of every setting, and says which do not go together', async ({ lab }) => {
     await compared(lab)
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
     for (const part of ['Algorithm', 'Heuristic', 'Open list', 'Diagonals', 'Step model', 'Shaping']) {
@@ -147,7 +147,7 @@ test.describe('comparing', () => {
     await expect.poll(async () => await lab.row('expanded')).toEqual([b, b, '='])
   })
 
-  test('goes by keyboard alone', async ({ lab }) => {
+  test('works with the keyboard alone', async ({ lab }) => {
     await lab.open(OPENING)
     await lab.cursorTo(START)
     await lab.page.keyboard.press('Enter')
@@ -157,7 +157,7 @@ test.describe('comparing', () => {
   })
 })
 
-test('searches that find no way say so instead of comparing zeros', async ({ lab }) => {
+test('searches that find no path say so instead of comparing zeros', async ({ lab }) => {
   await lab.open({
     mode: 'compare',
     edits: { obstacles: [[18 * 32 + 24, 2]] },
@@ -167,7 +167,7 @@ test('searches that find no way say so instead of comparing zeros', async ({ lab
   await expect(lab.panel.getByRole('table')).toHaveCount(0)
 })
 
-test('the end of a search leaves other work under way to be cancelled', async ({ lab }) => {
+test('other work can still be cancelled after a search ends', async ({ lab }) => {
   await lab.open({ mode: 'compare' })
   const busy = await lab.ask(async ({ state, compare }) => {
     state.query.value = { from: { x: 2, y: 2 }, to: { x: 30, y: 30 } }

@@ -56,7 +56,7 @@ test.describe('what is on screen', () => {
     await lab.page.keyboard.press('Enter')
     const menu = lab.page.getByRole('menu', { name: 'Export' })
     await expect(menu.getByRole('menuitem', { name: 'Terrain' })).toBeFocused()
-    // Nobody walks: there is no path to be saved.
+    // No unit walks: there is no path to save.
     await expect(menu.getByRole('menuitem', { name: /^Path/ })).toBeDisabled()
     await lab.page.keyboard.press('Escape')
     await expect(menu).toBeHidden()

@@ -59,7 +59,7 @@ test.describe('the card of a cell', () => {
   })
 })
 
-test('the card tells g, h and f of the last search', async ({ lab }) => {
+test('the card shows g, h and f of the last search', async ({ lab }) => {
   await lab.open({ mode: 'compare', query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } } })
   await expect(lab.panel.getByRole('table')).toBeVisible()
   await lab.pointAt({ x: 12, y: 18 })

@@ -86,7 +86,7 @@ test.describe('colours', () => {
     const dusk = await pixelsOf(lab.canvas)
     expect(day.count(isBright)).toBeGreaterThan(20_000)
     expect(dusk.count(isBright)).toBeLessThan(100)
-    // Deep blue, not black; the ground is still to be told from the sky.
+    // Deep blue, not black; the ground still differs from the sky.
     expect(dusk.count((r, _, b) => b > 1.2 * r && b > 50)).toBeGreaterThan(20_000)
     expect(dusk.count((_, g, b) => g > 1.1 * b && g > 40)).toBeGreaterThan(20_000)
     await lab.page.getByRole('button', { name: 'Light colours' }).click()
@@ -118,7 +118,7 @@ test.describe('a path', () => {
 })
 
 test.describe('motion', () => {
-  test('is left out where little of it is asked for', async ({ lab }) => {
+  test('is left out if the system asks for reduced motion', async ({ lab }) => {
     await lab.open()
     await lab.page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await durations(lab)).toEqual(['0s'])
@@ -129,7 +129,7 @@ test.describe('motion', () => {
   test('of the water stops too', async ({ lab }) => {
     const world = { kind: 'generated', map: 'terrain', size: 32, seed: 'lake', water: 0.4 } as const
     await lab.open({ world, units: [{ kind: 'air', cell: { x: 4, y: 4 }, goal: { x: 28, y: 28 } }] })
-    // It is drawn all the time, because somebody walks.
+    // It is drawn all the time, because a unit walks.
     const isStill = () => lab.ask(({ scene }) => scene.view.water.reducedMotion)
     await expect.poll(isStill).toBe(false)
     await lab.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -229,7 +229,7 @@ test.describe('the page', () => {
   })
 })
 
-test('the colours follow the wish of the system', async ({ fresh }) => {
+test('the colours follow the setting of the system', async ({ fresh }) => {
   await fresh.page.emulateMedia({ colorScheme: 'dark' })
   await fresh.visit(`./?small${linkTo({})}`)
   await expect(fresh.page.locator('html')).toHaveAttribute('data-theme', 'dark')

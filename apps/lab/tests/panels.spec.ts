@@ -83,8 +83,8 @@ test.describe('the panel of Replay', () => {
       lab.panel.locator('.counts > div').filter({ hasText: name }).getByRole('definition').textContent()
     await expect(lab.status).toContainText(/^found/i)
     const before = await count('expanded')
-    const told = await lab.ask(({ state }) => state.replay.value?.stats.expanded.toLocaleString('en-US'))
-    expect(before).toBe(told)
+    const expanded = await lab.ask(({ state }) => state.replay.value?.stats.expanded.toLocaleString('en-US'))
+    expect(before).toBe(expanded)
     expect(Number((await count('generated'))?.replace(',', ''))).toBeGreaterThan(
       Number(before?.replace(',', '')),
     )

@@ -88,8 +88,8 @@ for (const viewport of SIZES) {
     test('says what is going on in one line, and all of it after a tap', async ({ fresh: lab }) => {
       await lab.visit(`./?small${linkTo({})}`)
       const text = 'A long story. '.repeat(12).trim()
-      await lab.ask(({ state }, told) => {
-        state.status.value = { text: told, isError: true }
+      await lab.ask(({ state }, line) => {
+        state.status.value = { text: line, isError: true }
       }, text)
       const height = async () => (await lab.status.boundingBox())?.height ?? 0
       await expect(lab.status).toContainText(text)

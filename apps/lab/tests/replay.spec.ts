@@ -43,7 +43,7 @@ test.describe('a replay', () => {
     expect((await pixelsOf(lab.canvas)).difference(end)).toBeLessThan(100)
   })
 
-  test('marks the cell it is at and the way there, start and goal', async ({ lab }) => {
+  test('marks the current cell, the path to it, start and goal', async ({ lab }) => {
     const { scrubber } = await replayed(lab)
     await lab.page.mouse.move(2, 2)
     await lab.drawn()

@@ -60,7 +60,7 @@ test.describe('sharing', () => {
     expect(restored.difference(seen)).toBeLessThan(0.02 * seen.width * seen.height)
   })
 
-  test('restores units on their way and a comparison', async ({ fresh: lab }) => {
+  test('restores walking units and a comparison', async ({ fresh: lab }) => {
     await lab.visit(
       `./?small${linkTo({
         units: [{ kind: 'ground', cell: { x: 4, y: 16 }, goal: { x: 28, y: 16 } }],

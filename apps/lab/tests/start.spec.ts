@@ -2,7 +2,7 @@ import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
 test.describe('the first visit', () => {
-  test('shows a landscape with units on their way', async ({ fresh: lab }) => {
+  test('shows a landscape with walking units', async ({ fresh: lab }) => {
     await lab.visit()
     await lab.until(({ state }) => state.units.value.some(({ doing }) => doing.startsWith('walking')))
     const before = await lab.ask(({ state }) => state.units.value.map(({ doing }) => doing))

@@ -28,7 +28,7 @@ async function middle(lab: LabPage) {
 }
 
 test.describe('fingers', () => {
-  test('pinch to zoom and move together to pan, and send nobody', async ({ fresh: lab }) => {
+  test('pinch to zoom and move together to pan, and send no unit', async ({ fresh: lab }) => {
     const fingers = await touched(lab, { units: UNITS })
     const before = await camera(lab)
     await fingers.pinch(await middle(lab), 60, 160)

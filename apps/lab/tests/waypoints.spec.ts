@@ -207,7 +207,7 @@ test.describe('searching over waypoints', () => {
     await expect(lab.panel.getByRole('table')).toBeVisible()
   })
 
-  test('has nothing to replay, but shows the way it has found', async ({ lab }) => {
+  test('has nothing to replay, but shows the path it has found', async ({ lab }) => {
     await lab.open({ ...WALL, mode: 'replay' })
     await lab.panel.getByLabel('Algorithm').selectOption('waypoints')
     await lab.clickCell({ x: 16, y: 8 })

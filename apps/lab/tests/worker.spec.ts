@@ -15,7 +15,7 @@ test.describe('a world of 1024 × 1024 cells', () => {
       clearInterval(clock)
       return building
     }, large)
-    // A page that built the world itself would get no turn meanwhile.
+    // A page that built the world itself would draw no frame in between.
     expect(ticks).toBeGreaterThan(5)
     expect(await lab.ask(({ state }) => [state.terrain.value.width, state.busy.value])).toEqual([1024, null])
     // Levels of detail: the same numbers on every machine.

@@ -9,7 +9,7 @@ import { STUDY_4 } from './study-4.js'
 
 export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'not-run'
 
-/** How a claim fared in the kept run, as `npm run docs` writes it. */
+/** The verdict on a claim in the kept run, as `npm run docs` writes it. */
 interface Judged {
   readonly claim: string
   readonly verdict: Verdict
@@ -51,10 +51,10 @@ export function nameOf({ study, title }: StudyClaims): string {
   return study > 4 ? title : `Study ${study}: ${title}`
 }
 
-/** What shows the claims, study by study. */
+/** The comparisons that show the claims, study by study. */
 export const ENTRIES: readonly Entries[] = [STUDY_1, STUDY_2, STUDY_3, STUDY_4, NATURALNESS]
 
-/** What shows a claim of a study, or why nothing does. */
+/** The comparisons that show a claim of a study, or why none can. */
 export function entryOf(study: number, claim: string): Entry {
   return ENTRIES[study - 1][claim]
 }

@@ -24,7 +24,7 @@ export interface NamedSetup {
 
 /** A comparison in a world that shows a claim, or what is wrong with it. */
 export interface Show {
-  /** What sets it apart where a claim has several; the name of its button. */
+  /** The name of its button, if a claim has several. */
   readonly name?: string
   readonly world: WorldSource
   readonly edits?: Edits
@@ -37,7 +37,7 @@ export interface Show {
   readonly b: 'less' | 'equal' | 'more'
   /** What you need to know in addition. */
   readonly hint?: string
-  /** Single cells are spoken of: the grid is shown, and no figures on it. */
+  /** Whether the claim is about single cells: then the grid is shown, without units. */
   readonly cellByCell?: true
   readonly waypoints?: SharedState['waypoints']
 }

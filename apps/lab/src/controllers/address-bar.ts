@@ -49,7 +49,7 @@ export class AddressBar {
     return this.#timer !== null
   }
 
-  /** Whether changes are written; not while a link is being opened, which is not on screen yet. */
+  /** Whether changes are written; not while a link is opened, because its state is not on screen yet. */
   get follows(): boolean {
     return this.#follows
   }
@@ -70,7 +70,7 @@ export class AddressBar {
   write(): string | null {
     this.#forget()
     const link = this.#link()
-    // Unlike setting the hash this is no step of the history, and the page is not told to follow it.
+    // Unlike setting the hash, this adds no step to the history and fires no event.
     history.replaceState(history.state, '', link ?? location.pathname + location.search)
     return link
   }

@@ -79,14 +79,14 @@ export class CompareController {
       const words = paths.map(({ status, cost }, at) => `${nameOf(at)} ${status}, cost ${cost.toFixed(1)}`)
       say(this.#state, words.join(' · '))
     } catch (error) {
-      // What was found before is not the answer to this.
+      // The old results do not belong to this query.
       this.#state.results.value = []
       this.#show([])
       fail(this.#state, error)
     }
   }
 
-  /** Takes paths and searched areas off the ground, and ends searches under way. */
+  /** Takes paths and searched areas off the ground, and ends running searches. */
   clear(): void {
     this.#task.stop()
     this.#state.results.value = []

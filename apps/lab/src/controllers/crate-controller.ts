@@ -17,7 +17,7 @@ const PUSH = { along: 7, up: 1.5 } as const
 /** A push takes all crates this near to the cursor, in cells. */
 const PUSH_REACH = 3
 
-/** The crates of the scene: dropped, pushed, pulled and gone. The engine is loaded with the first of them. */
+/** The crates of the scene: dropped, pushed, pulled and removed. The engine is loaded with the first of them. */
 export class CrateController {
   readonly #state: LabState
   readonly #scene: LabScene
@@ -154,7 +154,7 @@ export class CrateController {
     this.#pulled = null
   }
 
-  /** Loads the engine the first time, and makes the world; null when another one was opened meanwhile. */
+  /** Loads the engine the first time, and makes the world; null if another one was opened before it was ready. */
   #ready(): Promise<CrateWorld | null> {
     if (this.#loading !== null) return this.#loading
     const terrain = this.#state.terrain.value

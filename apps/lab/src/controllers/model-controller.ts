@@ -10,7 +10,7 @@ import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
 import type { Occupancy } from './occupancy.js'
 
-/** A drag under way: which model, the list before, and where it was taken hold of. */
+/** The current drag: which model, the list before it, and where the model was grabbed. */
 interface Drag {
   readonly id: number
   readonly before: readonly PlacedModel[]

@@ -79,7 +79,7 @@ export class ReplayController {
     return this.#player?.open ?? 0
   }
 
-  /** Takes the search off the ground, and ends one under way. */
+  /** Takes the search off the ground, and ends a running one. */
   clear(): void {
     this.#task.stop()
     this.#player?.clear()

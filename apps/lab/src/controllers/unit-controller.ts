@@ -16,7 +16,7 @@ interface Entry {
   readonly figure: number
   readonly walker: PathWalker
   readonly line: PathLine
-  /** Cancels the search under way. */
+  /** Cancels the running search. */
   search: AbortController | null
   /** Whether it looks for a new goal by itself when it has arrived. */
   wanders: boolean
@@ -30,7 +30,7 @@ const STANDING = 'standing'
 /** A map is crossed in about this many seconds, whatever its size. */
 const CROSSING_SECONDS = 40
 
-/** On larger maps walking units do not tell what their searches knew of every cell: 16 bytes each. */
+/** On larger maps, searches of walking units do not report g and h of every cell: 16 bytes each. */
 const MOST_INSPECTED = 1 << 18
 
 /** The units: added, selected, sent, walking, and planning again when the ground changes. */
@@ -120,7 +120,7 @@ export class UnitController {
   }
 
   /**
-   * Sends a unit on its way; it walks the most natural path there is. One that cannot stand where it is goes straight to
+   * Sends a unit to a cell; it walks the most natural path there. One that cannot stand where it is goes straight to
    * the nearest cell where it can, and on from there.
    */
   async send(id: number, goal: Cell, wanders = false): Promise<void> {

@@ -106,7 +106,7 @@ export class WaypointsController {
   }
 }
 
-/** What there is, and what is too much to be drawn. */
+/** The numbers of the graph, and what is too much to draw. */
 function inWords({ method, rectangles, waypoints, points, edges }: GraphData, wantsEdges: boolean): string {
   const isRight = method === 'waypoints'
   const words = [

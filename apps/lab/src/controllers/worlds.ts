@@ -34,9 +34,9 @@ export class Worlds {
   }
 
   /**
-   * Builds a world beside the page and shows it, with what a state has painted on it. False when it was cancelled or
-   * when another was asked for meanwhile; the world is as before then. Rejects where it cannot be built, or where the
-   * state does not fit it.
+   * Builds a world beside the page and shows it, with what a state has painted on it. False if it was cancelled
+   * or another was asked for; then the world is as before. Rejects if it cannot be built, or if the state does not
+   * fit it.
    */
   async open(source: WorldSource, bytes?: Uint8Array, shared?: SharedState): Promise<boolean> {
     say(this.#state, `Opening ${titleOf(source)} …`)
@@ -73,7 +73,7 @@ export class Worlds {
     if (built === null || signal.aborted) return null
     if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
     const terrain = createTerrain(withEdits(built, shared?.edits ?? {}))
-    // The page may answer in between: what comes next takes long on large maps.
+    // Lets the page respond first: the next step takes long on large maps.
     await new Promise((resume) => setTimeout(resume, 0))
     return { built, terrain }
   }

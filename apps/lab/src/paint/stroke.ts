@@ -3,7 +3,7 @@ import { joinRects, readPatch, type TerrainPatch } from 'footpath/internal'
 import { type Brush, touch } from './brush.js'
 import type { Stroke } from './history.js'
 
-/** A stroke under way: from pressing to releasing the brush. */
+/** The current stroke: from pressing to releasing the brush. */
 export class StrokeRecorder {
   readonly #terrain: Terrain
   readonly #brush: Brush

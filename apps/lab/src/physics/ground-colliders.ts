@@ -4,7 +4,7 @@ import type { CellRect, Terrain } from 'footpath'
 /** Quads along the edge of a tile of ground. */
 const TILE = 32
 
-/** Heights of walls in cells, as they are drawn; `blocked` is no thing. */
+/** Heights of walls in cells, as they are drawn; `blocked` is nothing to touch. */
 const WALL_HEIGHTS: Readonly<Record<string, number>> = {
   none: 0,
   'low-wall': 0.55,
@@ -41,7 +41,7 @@ export class GroundColliders {
     this.#version = terrain.version
   }
 
-  /** Makes all that can be touched within some cells around a map point; what is there already costs a look. */
+  /** Makes all that can be touched within some cells around a map point; what exists already costs one lookup. */
   ensure(x: number, y: number, reach: number): void {
     const { width, depth, obstacles } = this.#terrain
     const across = Math.ceil((width + 1) / TILE)

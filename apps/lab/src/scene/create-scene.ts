@@ -8,7 +8,7 @@ export function createScene(canvas: HTMLCanvasElement, terrain: Terrain, options
   return hasWebGL() ? new Scene3D(canvas, terrain, options) : new FlatScene(canvas, terrain, options)
 }
 
-/** Asked on a canvas of its own: one that has been asked for WebGL gives no other context any more. */
+/** Tries on a separate canvas: after a request for WebGL a canvas gives no other context. */
 function hasWebGL(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()

@@ -9,7 +9,7 @@ interface Pose {
   colour: string
 }
 
-/** Units that also tell where they are and what they look like, to be drawn without WebGL. */
+/** Units that also expose their place and look, to be drawn without WebGL. */
 export class FlatUnits extends UnitsLayer {
   readonly #poses = new Map<number, Pose>()
 

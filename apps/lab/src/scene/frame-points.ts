@@ -3,7 +3,7 @@ import { type PerspectiveCamera, Vector3 } from 'three'
 /**
  * Puts a camera in a direction from some points, as near as it can be with all of them in view, and returns the point
  * it looks at. A point is in view where |aside − shift| ≤ slope · (distance − near), in the camera's own axes: the
- * points that ask for most decide. `margin` is left free at the edges, as a share of half the view. O(points).
+ * points furthest out decide. `margin` is left free at the edges, as a share of half the view. O(points).
  */
 export function framePoints(
   camera: PerspectiveCamera,

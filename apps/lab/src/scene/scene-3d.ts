@@ -24,7 +24,7 @@ export class Scene3D extends LabScene<PerspectiveCamera> {
   /** Where the camera was put last to see everything. */
   readonly #framed = new Vector3()
   #framedFrom: Viewpoint = 'aside'
-  readonly #stillness = matchMedia('(prefers-reduced-motion: reduce)')
+  readonly #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   #view: TerrainView
   #units: UnitsLayer
   #route: RouteMarkers
@@ -154,8 +154,8 @@ export class Scene3D extends LabScene<PerspectiveCamera> {
   protected paint(seconds: number): void {
     this.#clock += seconds
     this.#sun.update(this.camera)
-    // Nothing moves by itself where little motion is asked for.
-    this.#view.water.reducedMotion = this.#stillness.matches
+    // Nothing moves by itself if the system asks for reduced motion.
+    this.#view.water.reducedMotion = this.#reducedMotion.matches
     this.#view.update(this.camera, this.#clock)
     this.#renderer.render(this.scene, this.camera)
   }

@@ -3,7 +3,7 @@ import { readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'foo
 import type { OccupiedCells } from '../models/occupied-cells.js'
 import type { PathData, Request, Setup } from './protocol.js'
 
-/** What may be said about one search. */
+/** The options of one search. */
 export interface AskOptions {
   readonly blocked?: readonly Cell[]
   readonly trace?: boolean
@@ -39,7 +39,7 @@ export class SearchClient {
     for (const follow of this.#followers) follow(patch)
   }
 
-  /** Tells of every patch too, after it has been handed over. */
+  /** Calls back with every patch, after it has been sent. */
   onPatch(follow: (patch: TerrainPatch) => void): void {
     this.#followers.push(follow)
   }

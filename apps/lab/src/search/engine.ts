@@ -19,18 +19,18 @@ import type { KernelFindOptions } from 'footpath/search'
 import { chainOf, engineFor, optionsFor } from './engines.js'
 import type { FindRequest, PathData, Request, Setup } from './protocol.js'
 
-/** Searching between two looks at the messages that have come in, in milliseconds. */
+/** Milliseconds of searching between two checks for messages. */
 const SLICE = 12
 
-/** Expansions between two looks at the clock. */
+/** Expansions between two checks of the clock. */
 const STEP = 2048
 
 type Finder = AnyFinder<KernelFindOptions>
 
 /**
  * What runs in the worker: its own copy of the terrain, kept up to date by patches, and the finders of the units.
- * Searches are driven in slices, so that a patch or an abort gets through while one is under way; after a patch the
- * search begins again on the new ground.
+ * Searches run in slices, so that a patch or an abort is handled during a search; after a patch the
+ * search starts again on the new ground.
  */
 export class SearchEngine {
   readonly #pause: () => Promise<void>

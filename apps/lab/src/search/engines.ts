@@ -8,7 +8,7 @@ import { requireFewRectangles } from '../waypoints/few-rectangles.js'
 import { LAB_ENGINES, type LabEngineName } from './names.js'
 import type { SetupOptions } from './protocol.js'
 
-/** All engines there are; their names tell them apart. */
+/** All engines, by name. */
 type Engine = JumpPoints | ReaStar | StaticIndex | Waypoints | PublishedWaypoints
 
 /** Engines by walkmap, each made for its first query and kept as long as the walkmap is; they follow edits themselves. */
@@ -53,7 +53,7 @@ export function optionsFor({ takes }: PathEngine, options: SetupOptions): SetupO
   )
 }
 
-/** Of published waypoints: the tiles that led the last path. */
+/** For published waypoints: the tiles that guided the last path. */
 export function chainOf(engine: Engine | null): Int32Array | null {
   return engine?.name === 'waypoints-published' ? (engine.lastQuery?.chain ?? null) : null
 }

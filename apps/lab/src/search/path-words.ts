@@ -12,7 +12,7 @@ export function describe(path: PathData): string {
   return `${WHAT[path.status]} in ${time}: ${cells}, cost ${number(path.cost, 1)} (${work})`
 }
 
-/** Algorithms that people write otherwise than the code does. */
+/** Algorithms whose usual name differs from the one in code. */
 const ALGORITHMS: Readonly<Record<string, string>> = {
   'a-star': 'A*',
   'a-star-mod': 'A*MOD',
@@ -27,7 +27,7 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
   'waypoints-published': 'published waypoints',
 }
 
-/** Estimates that are no distance; none is not worth a word. */
+/** Estimates that are not distances; `zero` is not mentioned. */
 const ESTIMATES: Readonly<Record<string, string>> = { zero: '', envelope: 'envelope', landmarks: 'landmarks' }
 
 const WHAT: Readonly<Record<PathData['status'], string>> = {

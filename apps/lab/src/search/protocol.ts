@@ -37,7 +37,7 @@ export interface FindRequest {
   /** Whether to record the search for replay, and measure the path. */
   readonly trace: boolean
   readonly measure: boolean
-  /** Whether to tell g and h of every cell. */
+  /** Whether to report g and h of every cell. */
   readonly costs: boolean
 }
 
@@ -62,6 +62,6 @@ export interface PathData {
   readonly metrics: PathMetrics | null
   /** What the search knew of every cell, in row order. */
   readonly costs: SearchCosts | null
-  /** Of published waypoints: the tiles that led the path, as indexes in row order. */
+  /** For published waypoints: the tiles that guided the path, as indexes in row order. */
   readonly chain: Int32Array | null
 }

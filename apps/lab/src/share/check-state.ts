@@ -25,7 +25,7 @@ const MAPS: readonly MapKind[] = [
   'empty',
 ]
 
-/** More units than this are no state of the lab. */
+/** A state with more units than this is refused. */
 const MOST_UNITS = 1000
 
 /** Base64 of the largest file that is read. */
@@ -41,7 +41,7 @@ const cell: Check<Cell> = (value, at) => {
 /**
  * A state of the lab in data that may be anything, from a link or a file of a stranger: every part checked and bounded,
  * parts that the lab does not know left behind. Throws an Error that names the first part that is wrong. What depends on
- * the world's size is checked by {@link checkOnMap} when the world is there.
+ * the world's size is checked by {@link checkOnMap} once the world is built.
  */
 export function checkState(value: unknown): SharedState {
   const part = partsOf(value, '')
@@ -145,7 +145,7 @@ const unit: Check<SharedUnit> = (value, at) => {
   }
 }
 
-/** Something said of layers by name, of none, some or all. */
+/** A value for each of some layers, by name. */
 function perLayer<T>(check: Check<T>): Check<Partial<Record<LayerName, T>>> {
   return (value, at) => {
     const part = partsOf(value, at)

@@ -4,7 +4,7 @@ import { MOST_TRIANGLES } from '../models/shape.js'
 import { type Check, list, number, oneOf, partsOf, refuse, text, whole } from './plain-data.js'
 import type { SharedShape, SharedThings } from './shared-things.js'
 
-/** More models or crates than this are no state of the lab. */
+/** A state with more models or crates than this is refused. */
 const MOST_THINGS = 1000
 
 /** Further away is beside every map. */

@@ -37,7 +37,7 @@ export function stateIn(hash: string): SharedState | null {
 /** What is wrong with a link or a saved file, and what to do. */
 export function damaged(what: 'link' | 'saved lab', error: unknown): FootpathError {
   const message = error instanceof Error ? error.message : String(error)
-  // The remedy of a damaged terrain is for its author; here another one helps.
+  // The remedy for a damaged terrain is meant for its author; lab users need another one.
   const problem = error instanceof FootpathError ? message.slice(0, -error.remedy.length - 1) : message
   return new FootpathError(
     'bad-file',

@@ -27,7 +27,7 @@ export interface ThingLists {
   readonly shapes: readonly ModelShape[]
 }
 
-/** More of each is no state of the lab. */
+/** A state with more of each is refused. */
 const MOST = 1000
 
 /** Puts things into plain data, or null where there are none. */

@@ -87,13 +87,13 @@ export function createState(terrain: Terrain) {
     waypointsText: signal(''),
     chain: signal<Int32Array | null>(null),
     units: signal<readonly LabUnit[]>([]),
-    /** Counts every unit added, removed or sent; what units do by themselves counts for nothing. */
+    /** Counts every unit added, removed or sent; what units do by themselves is not counted. */
     orders: signal(0),
     selected: signal<number | null>(null),
     hover: signal<Hover | null>(null),
     cursor: signal<Cell | null>(null),
     status: signal<Status>({ text: '', isError: false }),
-    /** Long work under way: what it is and how far, or null. */
+    /** Running long work: what it is and how far, or null. */
     busy: signal<{ readonly text: string; readonly cancel: () => void } | null>(null),
     brush: signal<Brush>({ name: 'tall-wall', size: 3, shape: 'round' }),
     /** Names of the strokes that can be undone and done again. */

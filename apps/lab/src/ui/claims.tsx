@@ -3,7 +3,7 @@ import type { Lab } from '../lab.js'
 import { fail } from '../state/status.js'
 import { useEscape } from './use-escape.js'
 
-/** Their code and data are no part of a first visit. */
+/** A first visit does not load their code and data. */
 async function load() {
   const { ClaimNote, Gallery } = await import('./gallery/index.js')
   return { ClaimNote, Gallery }
@@ -11,7 +11,7 @@ async function load() {
 
 let loaded: Awaited<ReturnType<typeof load>> | null = null
 
-/** The claims with everything about them, once they are there; null until then. */
+/** The claims with everything about them; null until they are loaded. */
 function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
   const [claims, setClaims] = useState(loaded)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
   return claims
 }
 
-/** The gallery of claims in the panel; Esc closes it, also before it is there. */
+/** The gallery of claims in the panel; Esc closes it, even while it is loading. */
 export function ClaimsPanel(props: { readonly lab: Lab; readonly onClose: () => void }) {
   const { lab, onClose } = props
   const claims = useClaims(lab, onClose)

@@ -44,7 +44,7 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
           </section>
         ))}
       </div>
-      <div class="wrap deeds">
+      <div class="wrap actions">
         <button type="button" onClick={() => lab.compare.swap()}>
           Swap
         </button>

@@ -148,7 +148,7 @@ function ResultRow({ row, values }: { readonly row: Row; readonly values: readon
   )
 }
 
-/** How much more or less than A, in percent; nothing can be said against 0. */
+/** How much more or less than A, in percent; empty if A is 0. */
 function change(a: number, value: number): string {
   if (a === value) return '='
   if (a === 0) return ''

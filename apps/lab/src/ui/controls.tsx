@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 
-/** A labelled choice of names; with `bare` the label is there for readers of the screen only. */
+/** A labelled choice of names; with `bare` only screen readers get the label. */
 export function Choice<T extends string>(props: {
   readonly label: string
   readonly bare?: boolean

@@ -42,7 +42,7 @@ const KEYS: Rows = [
 export function Help({ lab }: { readonly lab: Lab }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = lab.state.helpOpen.value
-  /** The close event comes late: after our own it must not close what has been opened since. */
+  /** The close event comes late: it must not close what was opened after our own close. */
   const isOurs = useRef(false)
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()

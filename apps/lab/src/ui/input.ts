@@ -20,7 +20,7 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** What keys do that is the page's own business. */
+/** Keys that change the page itself. */
 interface Actions {
   save(): void
   choose(mode: Mode): void
@@ -34,7 +34,7 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: Actions): (
   const fingers = new Set<number>()
   let pressed: Press | null = null
 
-  /** In Paint: takes hold of what is there, or begins a stroke. */
+  /** In Paint: grabs the thing under the pointer, or begins a stroke. */
   const begin = (clientX: number, clientY: number) => {
     if (lab.things.press(clientX, clientY)) return
     const { ground } = lab.scene.pick(clientX, clientY)
@@ -79,7 +79,7 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: Actions): (
         begin(x, y)
       } else if (isTouch) {
         press.timer = setTimeout(() => {
-          // After a long frame a second finger may have come and wait behind this timer: events go before a frame.
+          // After a long frame a second finger's event may wait behind this timer: events come before the next frame.
           requestAnimationFrame(() => {
             if (pressed !== press || press.hasMoved) return
             pressed = null

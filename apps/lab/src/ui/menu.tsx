@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly onChoose: () => void
 }
 
-/** A button that opens a short list of deeds; Esc, a choice or a press elsewhere closes it. */
+/** A button that opens a short list of actions; Esc, a choice or a press elsewhere closes it. */
 export function Menu(props: {
   readonly name: string
   readonly icon: IconName

@@ -1,4 +1,4 @@
-/** What of the waypoints can be shown; done right there are waypoints (the corners) and edges alone. */
+/** The parts that can be shown; waypoints done right have only corners and edges. */
 export const WAYPOINT_PARTS = ['rectangles', 'waypoints', 'edges', 'regions', 'chain'] as const
 export type WaypointPart = (typeof WAYPOINT_PARTS)[number]
 

@@ -3,7 +3,7 @@ import { type TerrainPatch, writePatch } from 'footpath/internal'
 import { buildPublishedWaypoints, type PublishedWaypoints } from '@footpath/studies/study-3'
 import { createWaypoints, type Waypoints } from 'footpath/waypoints'
 import { requireFewRectangles } from './few-rectangles.js'
-import { type GraphData, type GraphWish, MOST_EDGES, MOST_POINTS } from './graph-data.js'
+import { type GraphData, type GraphSpec, MOST_EDGES, MOST_POINTS } from './graph-data.js'
 import { regionColours } from './region-colours.js'
 
 /** The ground unit, but all ground it can walk on costs the same: waypoints are about walls alone. */
@@ -28,14 +28,14 @@ export class GraphBuilder {
   }
 
   /** Builds in one go and reports the share that is done; throws if the ground does not suit the method. */
-  build(wish: GraphWish, onProgress: (share: number) => void): GraphData {
+  build(spec: GraphSpec, onProgress: (share: number) => void): GraphData {
     this.#walkmap.refresh()
-    return wish.method === 'waypoints'
-      ? this.#buildRight(wish, onProgress)
-      : this.#buildPublished(wish, onProgress)
+    return spec.method === 'waypoints'
+      ? this.#buildRight(spec, onProgress)
+      : this.#buildPublished(spec, onProgress)
   }
 
-  #buildRight({ method, edges }: GraphWish, onProgress: (share: number) => void): GraphData {
+  #buildRight({ method, edges }: GraphSpec, onProgress: (share: number) => void): GraphData {
     const graph = this.#right ?? createWaypoints(this.#walkmap)
     this.#right = graph
     const draws = edges && hasFewEdges(graph, onProgress)
@@ -49,7 +49,7 @@ export class GraphBuilder {
     }
   }
 
-  #buildPublished({ method, edges, regions }: GraphWish, onProgress: (share: number) => void): GraphData {
+  #buildPublished({ method, edges, regions }: GraphSpec, onProgress: (share: number) => void): GraphData {
     const walkmap = this.#walkmap
     requireFewRectangles(walkmap)
     if (this.#published === null) this.#published = buildPublishedWaypoints(walkmap, { onProgress })

@@ -1,15 +1,15 @@
 import type { Terrain } from 'footpath'
 import { orAborted, readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
-import type { GraphData, GraphRequest, GraphWish } from './graph-data.js'
+import type { GraphData, GraphRequest, GraphSpec } from './graph-data.js'
 
-/** The page's side of the worker that builds waypoint graphs. It is there from the first wish until `end`. */
+/** The page's side of the worker that builds waypoint graphs. It runs from the first build until `end`. */
 export class GraphClient {
   readonly #occupied: OccupiedCells
   #worker: WorkerClient<GraphRequest> | null = null
   /** The worker has loaded its script and the terrain, or has failed. */
   #loaded: Promise<unknown> = Promise.resolve()
-  /** Ends the building under way. */
+  /** Ends the running build. */
   #building: AbortController | null = null
 
   /** Cells that things stand on are walls. */
@@ -17,18 +17,18 @@ export class GraphClient {
     this.#occupied = occupied
   }
 
-  /** Hands edited cells over, if anybody wants to know. */
+  /** Sends edited cells to the worker, if there is one. */
   patch(patch: TerrainPatch): void {
     this.#worker?.tell({ kind: 'patch', patch })
   }
 
   /**
-   * Builds a graph of the terrain as it is. Null when it was ended; rejects with what is wrong and what to do. One wish
-   * at a time: a second one ends the first.
+   * Builds a graph of the terrain as it is. Resolves to null if it was ended; rejects with what is wrong and what to do.
+   * A second build ends the first.
    */
   async build(
     terrain: Terrain,
-    wish: GraphWish,
+    spec: GraphSpec,
     onProgress: (share: number) => void,
   ): Promise<GraphData | null> {
     if (this.#building !== null) this.end()
@@ -36,7 +36,7 @@ export class GraphClient {
     const building = new AbortController()
     this.#building = building
     try {
-      const built = worker.request<GraphData>({ kind: 'build', wish }, { onProgress })
+      const built = worker.request<GraphData>({ kind: 'build', spec }, { onProgress })
       return await orAborted(built, building.signal)
     } catch (error) {
       if (building.signal.aborted) return null
@@ -46,10 +46,10 @@ export class GraphClient {
     }
   }
 
-  /** Ends the building under way and forgets everything. */
+  /** Ends the running build and forgets everything. */
   end(): void {
     const worker = this.#worker
-    // Not before: to break off the loading of its script is an error in the eyes of the browser.
+    // Not before: browsers report an error if a worker ends while its script is loading.
     void this.#loaded.then(() => worker?.end())
     this.#worker = null
     this.#building?.abort()

@@ -9,7 +9,7 @@ export const MOST_EDGES = 50_000
 export const MOST_POINTS = 20_000
 
 /** What is to be built. */
-export interface GraphWish {
+export interface GraphSpec {
   readonly method: WaypointMethod
   readonly edges: boolean
   readonly regions: boolean
@@ -23,9 +23,9 @@ export interface GraphData {
   /** How many waypoints there are, and x and y of each in turn; null for more than {@link MOST_POINTS}. */
   readonly waypoints: number
   readonly points: Float64Array | null
-  /** x and y of both ends of every edge in turn; null where nobody asked, or for more than {@link MOST_EDGES}. */
+  /** x and y of both ends of every edge in turn; null if not asked for, or for more than {@link MOST_EDGES}. */
   readonly edges: Float64Array | null
-  /** A number per cell, different for neighbouring regions, 0 for none; null where nobody asked. */
+  /** A number per cell, different for neighbouring regions, 0 for none; null if not asked for. */
   readonly regions: Uint8Array | null
 }
 
@@ -33,4 +33,4 @@ export interface GraphData {
 export type GraphRequest =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
   | { readonly kind: 'patch'; readonly patch: TerrainPatch }
-  | { readonly kind: 'build'; readonly wish: GraphWish }
+  | { readonly kind: 'build'; readonly spec: GraphSpec }

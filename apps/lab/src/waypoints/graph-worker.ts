@@ -1,6 +1,6 @@
 import { answerRequests, type RequestContext } from 'footpath/internal'
 import { GraphBuilder } from './graph-builder.js'
-import type { GraphData, GraphRequest, GraphWish } from './graph-data.js'
+import type { GraphData, GraphRequest, GraphSpec } from './graph-data.js'
 
 // Builds waypoint graphs beside the page, in one go: to stop waiting, end the worker.
 
@@ -13,13 +13,13 @@ answerRequests((request: GraphRequest, context) => {
   if (request.kind === 'load') builder = new GraphBuilder(request.terrain)
   else if (builder === null) throw new Error('no world is loaded yet')
   else if (request.kind === 'patch') builder.patch(request.patch)
-  else return build(builder, request.wish, context)
+  else return build(builder, request.spec, context)
   return null
 })
 
-function build(from: GraphBuilder, wish: GraphWish, { onProgress, move }: RequestContext): GraphData {
+function build(from: GraphBuilder, spec: GraphSpec, { onProgress, move }: RequestContext): GraphData {
   let next = performance.now() + REPORT_EVERY
-  const graph = from.build(wish, (share) => {
+  const graph = from.build(spec, (share) => {
     if (performance.now() < next) return
     next = performance.now() + REPORT_EVERY
     onProgress(share)

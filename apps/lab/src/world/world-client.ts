@@ -18,8 +18,8 @@ export class WorldClient {
   #isBuilding = false
 
   /**
-   * Builds a world, a file from its bytes. Rejects with what is wrong and what to do. Null when it was cancelled, or
-   * another world was asked for before this one was there.
+   * Builds a world, a file from its bytes. Rejects with what is wrong and what to do. Null if it was cancelled, or
+   * if another world was asked for before it was ready.
    */
   async build(source: WorldSource, bytes: Uint8Array = new Uint8Array(0)): Promise<TerrainData | null> {
     this.cancel()
@@ -35,7 +35,7 @@ export class WorldClient {
     }
   }
 
-  /** Ends the building under way: it runs in one go, so its worker ends with it and another takes its place. */
+  /** Ends the running build: it runs in one go, so its worker is ended and another takes its place. */
   cancel(): void {
     if (!this.#isBuilding) return
     const worker = this.#worker

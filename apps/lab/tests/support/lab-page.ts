@@ -55,7 +55,7 @@ export class LabPage {
     await this.drawn()
   }
 
-  /** Waits until a world is there and has been drawn. */
+  /** Waits until a world is open and has been drawn. */
   async isReady(): Promise<void> {
     await this.page.waitForFunction(() => {
       const lab = window.footpathLab
@@ -163,7 +163,7 @@ export class LabPage {
     return this.panel.getByRole('row').filter({ has: header }).getByRole('cell').allTextContents()
   }
 
-  /** A number that stands for all layers of the terrain; no heights are as good as heights of zero. */
+  /** A hash of all layers of the terrain; missing heights count as zero. */
   terrainSum(): Promise<number> {
     return this.ask((lab) => {
       const { heights, surfaces, obstacles } = lab.state.terrain.value

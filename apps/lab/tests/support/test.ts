@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { LabPage } from './lab-page.js'
 
-/** Messages of the browser that no lab causes: its software renderer tells that pixels are read back. */
+/** Messages of the browser that no lab causes: its software renderer reports that pixels are read back. */
 const EXPECTED = [/GPU stall due to ReadPixels/]
 
 /** Everything that went wrong on a page: console errors, shader and WebGL warnings, exceptions, failed requests. */

@@ -23,7 +23,7 @@ import { stateIn } from '../../src/share/link.js'
 import { buildWorld } from '../../src/world/build-world.js'
 import { CONTEXT } from './request-context.js'
 
-/** All ways to show a claim. */
+/** All comparisons that show a claim. */
 const SHOWS = ENTRIES.flatMap((entries, at) =>
   Object.entries(entries).flatMap(([id, entry]) =>
     ('reason' in entry ? [] : entry.shows).map((show) => {

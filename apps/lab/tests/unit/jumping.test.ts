@@ -25,7 +25,7 @@ describe('a unit that is sent', () => {
     return engine.answer(request, CONTEXT)
   }
 
-  it('finds its way by jump points, unless someone looks into the search', async () => {
+  it('finds its path by jump points, unless the search is shown', async () => {
     expect(await find()).toMatchObject({ status: 'found', cost: 6, stats: { algorithm: 'jump-points' } })
     expect(await find({ blocked: [{ x: 0, y: 4 }] })).toMatchObject({
       status: 'found',
@@ -35,14 +35,14 @@ describe('a unit that is sent', () => {
       expect(await find(more)).toMatchObject({ status: 'found', cost: 6, stats: { algorithm: 'a-star' } })
   })
 
-  it('is still told of the nearest place when there is no way', async () => {
+  it('still gets the nearest reachable place when there is no path', async () => {
     expect(await find({ to: { x: 4, y: 4 } })).toMatchObject({
       status: 'partial',
       stats: { algorithm: 'jump-points' },
     })
   })
 
-  it('is searched for as before once the ground is no longer even', async () => {
+  it('uses A* again once the ground is no longer uniform', async () => {
     terrain.setSurface(2, 0, 'mud')
     engine.answer({ kind: 'patch', patch: readPatch(terrain, { x0: 2, y0: 0, x1: 3, y1: 1 }) }, CONTEXT)
     expect(await find()).toMatchObject({ status: 'found', cost: 6, stats: { algorithm: 'a-star' } })

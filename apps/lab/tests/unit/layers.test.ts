@@ -15,7 +15,7 @@ describe('the folders of the lab', () => {
     expect(importsAgainst(ORDER, SOURCES)).toEqual([])
   })
 
-  it('would be found out', () => {
+  it('are reported if they import a folder below', () => {
     const reversed = ORDER.toReversed()
     expect(importsAgainst(reversed, SOURCES)).toContain('main.tsx imports ui/app.js')
     expect(importsAgainst(ORDER.slice(1), SOURCES)).toContain('lab.ts imports world/source.js')

@@ -47,7 +47,7 @@ describe('occupied cells', () => {
     expect(occupied.isEmpty).toBe(true)
   })
 
-  it('tell where something changed, and nothing when nothing did', () => {
+  it('report where something changed, and nothing when nothing did', () => {
     const { occupied } = setUp()
     occupied.set('a', square(2, 2, 2))
     expect(occupied.set('a', square(2, 2, 2))).toEqual([])
@@ -85,7 +85,7 @@ describe('occupied cells', () => {
     expect(readPatch(terrain, ALL)).toEqual(readPatch(alone, ALL))
   })
 
-  it('keep the order of painted strokes and other deeds in one history', () => {
+  it('keep the order of painted strokes and other actions in one history', () => {
     const { terrain, occupied } = setUp()
     const history = new History()
     const stroke = new StrokeRecorder(terrain, { name: 'mud', size: 3, shape: 'square' })

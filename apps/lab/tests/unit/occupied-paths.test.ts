@@ -14,7 +14,7 @@ function walledTerrain(): Terrain {
 }
 
 describe('a crate in the only gap', () => {
-  it('closes the way, and pushed off it opens it again', async () => {
+  it('blocks the path until it is pushed away', async () => {
     const terrain = walledTerrain()
     const occupied = new OccupiedCells()
     occupied.reset(terrain.width, terrain.depth)

@@ -3,7 +3,7 @@ import { dijkstra } from 'footpath/algorithms'
 import { describe, expect, it } from 'vitest'
 import { describe as words } from '../../src/search/path-words.js'
 
-function said(path: ReturnType<typeof findPath>): string {
+function statusOf(path: ReturnType<typeof findPath>): string {
   const { status, reason, kind, cost, length, stats, cells } = path
   const rest = { points: new Float64Array(0), trace: null, metrics: null, costs: null, chain: null }
   const data = { status, kind, cost, length, stats, cells: cells.length, ...rest }
@@ -17,14 +17,16 @@ describe('the status line', () => {
   ]
 
   it('says in one line what was found, and by what', () => {
-    expect(said(findPath(['....'], from, to))).toMatch(
+    expect(statusOf(findPath(['....'], from, to))).toMatch(
       /^Found in [\d.]+ ms: 4 cells, cost 3 \(jump points, .*\d+ expanded\)$/,
     )
-    expect(said(findPath(['.m..'], from, to))).toMatch(
+    expect(statusOf(findPath(['.m..'], from, to))).toMatch(
       /^Found in [\d.]+ ms: 4 cells, cost 6 \(A\*, octile distance, \d+ expanded\)$/,
     )
-    expect(said(findPath(['....'], from, to, { algorithm: dijkstra }))).toMatch(/\(Dijkstra, \d+ expanded\)$/)
-    expect(said(findPath(['....'], from, from))).toMatch(/: 1 cell, cost 0 /)
-    expect(said(findPath(['.#..'], from, to))).toMatch(/^No path in [\d.]+ ms \(/)
+    expect(statusOf(findPath(['....'], from, to, { algorithm: dijkstra }))).toMatch(
+      /\(Dijkstra, \d+ expanded\)$/,
+    )
+    expect(statusOf(findPath(['....'], from, from))).toMatch(/: 1 cell, cost 0 /)
+    expect(statusOf(findPath(['.#..'], from, to))).toMatch(/^No path in [\d.]+ ms \(/)
   })
 })

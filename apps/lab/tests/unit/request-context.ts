@@ -1,6 +1,6 @@
 import type { RequestContext } from 'footpath/internal'
 
-/** A request that nobody aborts, and whose progress nobody wants to know. */
+/** A request that is never aborted and ignores progress. */
 export const CONTEXT: RequestContext = {
   signal: new AbortController().signal,
   onProgress: () => {},

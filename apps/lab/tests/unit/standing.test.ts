@@ -19,7 +19,7 @@ function nearest(x: number, y: number) {
 }
 
 describe('where a unit stands', () => {
-  it('is said in words where it cannot', () => {
+  it('is explained in words if it cannot stand there', () => {
     expect(why('ground', 0, 0)).toBe('in a wall')
     expect(why('ground', 0, 4)).toBe('in water')
     expect(why('ground', 1, 4)).toBe('on blocked ground')

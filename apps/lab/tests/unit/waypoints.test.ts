@@ -6,14 +6,14 @@ import { SearchEngine } from '../../src/search/engine.js'
 import type { LabEngineName } from '../../src/search/names.js'
 import type { PathData, Setup } from '../../src/search/protocol.js'
 import { GraphBuilder } from '../../src/waypoints/graph-builder.js'
-import type { GraphData, GraphWish } from '../../src/waypoints/graph-data.js'
+import type { GraphData, GraphSpec } from '../../src/waypoints/graph-data.js'
 import { REGION_COLOURS, regionColours } from '../../src/waypoints/region-colours.js'
 import { CONTEXT } from './request-context.js'
 
 const ALL = { edges: true, regions: true }
 
-function build(builder: GraphBuilder, wish: GraphWish): GraphData {
-  return builder.build(wish, () => {})
+function build(builder: GraphBuilder, spec: GraphSpec): GraphData {
+  return builder.build(spec, () => {})
 }
 
 describe('a graph to be drawn', () => {
@@ -28,7 +28,7 @@ describe('a graph to be drawn', () => {
     expect(new Set(graph.regions)).toEqual(new Set([0, 1, 2]))
   })
 
-  it('has corners and edges done right, and what nobody asked for is left out', () => {
+  it('has corners and edges done right, and leaves out what was not asked for', () => {
     const builder = new GraphBuilder(terrain)
     expect(build(builder, { method: 'waypoints', edges: false, regions: true })).toMatchObject({
       waypoints: 4,
@@ -40,11 +40,11 @@ describe('a graph to be drawn', () => {
 
   it('follows patches', () => {
     const builder = new GraphBuilder(terrain)
-    const wishes = (['waypoints', 'waypoints-published'] as const).map((method) => ({ method, ...ALL }))
-    for (const wish of wishes) expect(build(builder, wish).waypoints).toBe(4)
+    const specs = (['waypoints', 'waypoints-published'] as const).map((method) => ({ method, ...ALL }))
+    for (const spec of specs) expect(build(builder, spec).waypoints).toBe(4)
     const open = createTerrain({ width: 5, depth: 5 })
     builder.patch(readPatch(open, { x0: 2, y0: 2, x1: 3, y1: 3 }))
-    for (const wish of wishes) expect(build(builder, wish).waypoints).toBe(0)
+    for (const spec of specs) expect(build(builder, spec).waypoints).toBe(0)
   })
 
   it('ignores what the ground costs, but refuses walls beyond number', () => {

@@ -16,7 +16,7 @@ export function Badge({ verdict }: { readonly verdict: Verdict }) {
   return <span class={`badge ${verdict}`}>{WORDS[verdict]}</span>
 }
 
-/** Why, in a line; and what the counts say, which are what a comparison can show, where they say something else. */
+/** Why, in a line; and the verdict by counts, which a comparison can show, if it differs. */
 export function Why({ claim: { why, byCounts } }: { readonly claim: Claim }) {
   return (
     <p>

@@ -9,7 +9,7 @@ import { Icon } from '../icons.js'
 import { Badge } from './badge.js'
 import { Quote } from './quote.js'
 
-/** The claim that the comparison below shows, and where to look; nothing for a claim that there is not. */
+/** The claim that the comparison below shows, and where to look; nothing for an unknown claim. */
 export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: () => void }) {
   const { claim, world, query, setups, groundVersion, models, crates, results } = lab.state
   const name = claim.value ?? ''
@@ -22,7 +22,7 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
   if (study === undefined || found === undefined) return null
   const entry = entryOf(study.study, id)
   const shows = 'reason' in entry ? [] : entry.shows
-  // What else is shared changes nothing here, and units that walk change it all the time.
+  // The rest of the shared state does not matter here, and walking units change it all the time.
   for (const part of [world, query, setups, groundVersion, models, crates]) void part.value
   const onScreen = searchKey(untracked(() => lab.shared()))
   const show = shows.find((each) => searchKey(stateOf(name, each)) === onScreen)
@@ -30,7 +30,7 @@ export function ClaimNote({ lab, onAll }: { readonly lab: Lab; readonly onAll: (
     <section ref={note} class="shown-claim" aria-label="Claim">
       <div class="title">
         <span class="soft">{nameOf(study)}</span>
-        <span class="deeds">
+        <span class="actions">
           <button type="button" class="quiet" onClick={onAll}>
             All claims
           </button>

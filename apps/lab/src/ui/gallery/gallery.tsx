@@ -10,14 +10,14 @@ import { Quote } from './quote.js'
 export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {
   const [open, setOpen] = useState(Number.parseInt(lab.state.claim.value ?? '1', 10))
   const close = useRef<HTMLButtonElement>(null)
-  // At once: tabbing on quickly must not be undone.
+  // At once: it must not take back the focus from someone who tabs on quickly.
   useLayoutEffect(() => {
     const opener = document.activeElement
     close.current?.focus({ preventScroll: true })
     if (lab.state.claim.value !== null)
       document.getElementById(lab.state.claim.value)?.scrollIntoView({ block: 'center' })
     return () => {
-      // What opened it may have gone with the panel that was there: then it goes on before the panel.
+      // The button that opened it may be gone with its panel: then the focus goes to the scene.
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const next = isThere ? opener : document.querySelector('canvas')
       next?.focus({ preventScroll: true })

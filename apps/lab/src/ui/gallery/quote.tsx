@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Claim } from '../../claims/judged.js'
 
-/** A claim in its own words, names of code as such; what is said about them may follow. */
+/** A claim in its own words, with names of code set as code; where it stands may follow. */
 export function Quote({ claim, children }: { readonly claim: Claim; readonly children?: ComponentChildren }) {
   return (
     <blockquote class="soft">

@@ -25,7 +25,7 @@ export function strokeTable({ machine, browser, strokes }: Results['lab']): stri
       ['part', ([part]) => part],
       ['ms', ([, millis]) => millis.toFixed(1)],
     ]),
-    `Medians of ${strokes.count} strokes of ${thousands(strokes.cells)} cells on 512 × 512 cells with a unit on its way; the search itself runs in a worker. Every line is a median of its own, so the parts do not add up to the whole. ${browser}, on ${machine.date}.`,
+    `Medians of ${strokes.count} strokes of ${thousands(strokes.cells)} cells on 512 × 512 cells while a unit walks; the search itself runs in a worker. Every line is a median of its own, so the parts do not add up to the whole. ${browser}, on ${machine.date}.`,
   )
 }
 
@@ -33,7 +33,7 @@ export function strokeTable({ machine, browser, strokes }: Results['lab']): stri
 export function loadLines({ scripts, idleFrames }: Results['lab']): string {
   return [
     `- A first visit loads ${kilobytes(scripts.firstLoad)} of scripts, compressed, with both workers; the physics, ${kilobytes(scripts.physics)}, comes with the first crate.`,
-    `- ${idleFrames} frames are drawn in two seconds in which nothing moves.`,
+    `- ${idleFrames} frames are drawn in two seconds without movement.`,
   ].join('\n')
 }
 

@@ -58,7 +58,7 @@ export function peersTable(peers: Results['peers']): string {
       ['kB a query', ({ bytes }) => orDash(bytes, kilobytes)],
       ['import, kB gzip', ({ gzipBytes }) => (gzipBytes / 1000).toFixed(1)],
     ]),
-    `${thousands(maps)} maps, 8 directions without corner cutting where a library can; mean µs from the fastest to the slowest map, time by geometric mean on the queries that the library answered within its limit of time. ${checkedLine(rows)}`,
+    `${thousands(maps)} maps, 8 directions without corner cutting if the library has that; mean µs from the fastest to the slowest map, time by geometric mean on the queries that the library answered within its time limit. ${checkedLine(rows)}`,
     measuredOn(machine, quick),
   )
 }

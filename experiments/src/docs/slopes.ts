@@ -35,7 +35,7 @@ export function weightedTable({ machine, weighted }: Results['terrain']): string
       ],
     ]),
     `Eight landmarks take ${thousands(least)} to ${thousands(most)} ms to build and ${(built[0].bytes / 1e6).toFixed(0)} MB.`,
-    `Processor time: means over ${rows[0].queries} queries, the lowest of five passes each, one process per way of searching, all maps alive; on ${dateAndMachine(machine)}.`,
+    `Processor time: means over ${rows[0].queries} queries, the lowest of five passes each, one process per search variant, all maps in memory; on ${dateAndMachine(machine)}.`,
   )
 }
 

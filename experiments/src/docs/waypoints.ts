@@ -23,7 +23,7 @@ export function waypointQueries(result: Results['waypoints']): string {
       ],
       ['aimed at', ({ target }) => orDash(target, (ratio) => `≤ ${ratio}`)],
     ]),
-    `Least of twelve passes per query on ${dateAndMachine(machine)}. Polyanya is the C++ program, least of three to five passes on another machine (AMD EPYC): the ratio is indicative, ± 30 %. This machine is shared with others: runs of the same code differ by as much.`,
+    `Least of twelve passes per query on ${dateAndMachine(machine)}. Polyanya is the C++ program, least of three to five passes on another machine (AMD EPYC): the ratio is indicative, ± 30 %. This machine is shared: runs of the same code differ by as much.`,
     verdictLine(anyAngleTarget(result)),
     `Up to 300 paths a map were validated, and every length compared with that of a graph that grew with the queries: ${thousands(sum(rows.map(({ invalid, mismatches }) => invalid + mismatches)))} of ${thousands(sum(rows.map(({ queries }) => queries)))} wrong.`,
   )

@@ -68,7 +68,7 @@ function entry(module: string): Plugin {
   }
 }
 
-/** Notes the modules of bytes, and empties them where the rest is to be measured. */
+/** Records the modules of bytes, and empties them to measure the rest. */
 function wasmPlugin(bytes: 'seen' | 'emptied'): { plugin: Plugin; modules: Set<string> } {
   const modules = new Set<string>()
   const transform = (code: string, id: string) => {

@@ -70,7 +70,7 @@ test.describe('the keyboard', () => {
 
   test('reaches everything with Tab, and the focus is seen', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })
-    // Tab goes on from where was clicked last.
+    // Tab continues from the last click.
     await lab.page.getByText('Footpath', { exact: true }).click()
     const wanted = await lab.page
       .locator('button:visible:enabled, select:visible, input:visible, canvas')

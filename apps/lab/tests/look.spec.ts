@@ -96,7 +96,7 @@ test.describe('colours', () => {
 })
 
 test.describe('a path', () => {
-  test('is to be seen from the first view, whatever the size of the map', async ({ lab }) => {
+  test('is visible in the first view, whatever the size of the map', async ({ lab }) => {
     for (const size of [32, 512]) {
       await lab.open({ world: { kind: 'empty', width: size, depth: size } })
       const before = (await pixelsOf(lab.canvas)).count(isTeal)

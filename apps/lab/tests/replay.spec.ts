@@ -95,7 +95,7 @@ test.describe('a replay', () => {
     expect(new Set(heights).size).toBeGreaterThan(5)
   })
 
-  test('is gone in other modes', async ({ lab }) => {
+  test('is hidden in other modes', async ({ lab }) => {
     await lab.open({ mode: 'replay' })
     await lab.page.mouse.move(2, 2)
     await lab.drawn()

@@ -11,7 +11,7 @@ import { sectionsOf } from '../dist/search-entries.js'
 const link = (href: string) => (href.startsWith('gone') ? null : `to/${href}`)
 
 describe('the menu', () => {
-  it('has the groups of README, also where a line goes on', () => {
+  it('has the groups of README, even if one spans several lines', () => {
     const readme =
       '# A\n\n## Where to go next\n\n- Start: [one](docs/one.md),\n  [two](docs/two.md)\n- Then: [three](x.md)\n'
     expect(groupsOfReadme(readme)).toEqual([

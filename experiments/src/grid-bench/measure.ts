@@ -169,7 +169,7 @@ function bytesPerQuery(queries: readonly Query[], ask: (from: Cell, to: Cell) =>
   const counted = queries.slice(0, MOST_COUNTED)
   const taken = Array.from({ length: COUNTS }, () => {
     const before = allocated()
-    // Before it is optimised, `for … of` makes an object per turn of its own.
+    // Until it is optimised, `for … of` allocates an object per turn.
     for (let at = 0; at < counted.length; at++) ask(counted[at].from, counted[at].to)
     return allocated() - before
   })

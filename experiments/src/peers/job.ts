@@ -10,9 +10,9 @@ export interface Job {
   /** The walkable cells (`PeerMap.walkable`) in base 64. */
   readonly walkable: string
   readonly queries: readonly { readonly from: Cell; readonly to: Cell }[]
-  /** No query is begun when this much time has gone into queries. */
+  /** No query starts after this much time in queries. */
   readonly limitMillis: number
-  /** Passes over the queries go on until there were three and this much time has gone into them. */
+  /** Passes are repeated until there were three and they took this much time. */
   readonly enoughMillis: number
 }
 

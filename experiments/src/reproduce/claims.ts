@@ -32,7 +32,7 @@ export interface Judgement {
 /** What the paper states, as data, and how measurements of kind M decide it. */
 export interface Claim<M> extends ClaimInWords {
   readonly id: string
-  /** Decides it as the paper means it, by times where it speaks of time. */
+  /** Decides it as the paper means it: by times if it is about time. */
   judge(measured: M): Judgement
   /** Decides it by counts alone, which are the same on every machine; left out where no count speaks for it. */
   judgeByCounts?(measured: M): Judgement

@@ -1,7 +1,7 @@
 import type { Case, CaseResult } from './case.js'
 import { loadStudy } from './studies.js'
 
-/** Runs a case wherever it is called: here, in a process of its own, on another machine. What breaks is a result too. */
+/** Runs a case wherever it is called: here, in a process of its own, on another machine. A failure is a result too. */
 export async function runCase(one: Case): Promise<CaseResult> {
   const { id } = one
   try {

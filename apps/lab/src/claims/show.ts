@@ -42,7 +42,7 @@ export interface Show {
   readonly waypoints?: SharedState['waypoints']
 }
 
-/** The hint of claims that speak of time. */
+/** The hint of claims about time. */
 export const TIME = 'Expanded cells stand in for time: they are the same on every machine.'
 
 /** What shows a claim, or why no comparison can. */

@@ -11,7 +11,7 @@ import { LatestTask, SHORT_DELAY } from './latest-task.js'
 /** Milliseconds from the last edit of the ground until the graph is built again. */
 const REBUILD_DELAY = 250
 
-/** The layer of waypoints: built beside the page while it is on, drawn, and built again after edits of the ground. */
+/** The layer of waypoints: built in a worker while it is on, drawn, and built again after edits of the ground. */
 export class WaypointsController {
   readonly #state: LabState
   readonly #scene: LabScene

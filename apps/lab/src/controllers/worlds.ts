@@ -34,7 +34,7 @@ export class Worlds {
   }
 
   /**
-   * Builds a world beside the page and shows it, with what a state has painted on it. False if it was cancelled
+   * Builds a world in a worker and shows it, with what a state has painted on it. False if it was cancelled
    * or another was asked for; then the world is as before. Rejects if it cannot be built, or if the state does not
    * fit it.
    */

@@ -35,7 +35,7 @@ export class ModelMeshes extends Group {
     this.name = 'models'
   }
 
-  /** Follows the list: what is new appears, what is gone goes, everything stands where it belongs. */
+  /** Follows the list: adds, removes and moves meshes. */
   show(models: readonly PlacedModel[], shapes: ReadonlyMap<string, ModelShape>, terrain: Terrain): void {
     const ids = new Set(models.map(({ id }) => id))
     for (const [id, mesh] of this.#meshes) {

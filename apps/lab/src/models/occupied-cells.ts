@@ -79,7 +79,7 @@ export class OccupiedCells {
   }
 }
 
-/** The id that blocks every unit; a terrain with names of its own may lack it, then its last obstacle stands in. */
+/** The id that blocks every unit; in a terrain with other names, its last obstacle. */
 function blockedId({ obstacleNames }: Terrain): number {
   const id = obstacleNames.indexOf('blocked')
   return id < 0 ? obstacleNames.length - 1 : id

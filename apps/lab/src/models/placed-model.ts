@@ -2,7 +2,7 @@ import { type Cell, groundHeight, type Terrain } from 'footpath'
 import { cellsOnMap, type Footprint, footprintOf } from './footprint.js'
 import type { ModelShape } from './shape.js'
 
-/** Obstacles block the cells under them, scenery is only to be seen. */
+/** Obstacles block the cells under them, scenery blocks nothing. */
 export const ROLES = ['obstacle', 'scenery'] as const
 export type Role = (typeof ROLES)[number]
 

@@ -34,7 +34,7 @@ export class History {
     return this.#undone
   }
 
-  /** Notes what has been done; what was undone before it is gone. */
+  /** Adds a step; undone steps can no longer be redone. */
   add(step: Step): void {
     this.#done.push(step)
     if (this.#done.length > MOST_STEPS) this.#done.shift()

@@ -23,13 +23,13 @@ const SLOW = { line: 0.1, turn: 0.2, seconds: 0.5 } as const
 /** A crate at rest that moves less than this, in cells, or turns by less, still lies on its cells. */
 const STIR = { line: 0.05, turn: 0.02 } as const
 
-/** Boxes dropped on a slope would tumble down for many cells: they are to be found where they were dropped. */
+/** Boxes dropped on a slope would tumble down for many cells; with this they stay near where they were dropped. */
 const TUMBLE_DAMPING = 4
 
 /** How high above the ground a crate begins to fall, in cells. */
 const DROP = 3.5
 
-/** A crate that falls this far below the edge of the world is gone, in cells. */
+/** A crate that falls this many cells below the edge of the world is removed. */
 const ABYSS = 8
 
 interface Crate {

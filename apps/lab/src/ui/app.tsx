@@ -27,7 +27,7 @@ export function App({ options }: { readonly options: LabOptions }) {
   const isPhone = usePhone()
   const mode = lab?.state.mode.value
   useEffect(() => {
-    // What is opened is to be seen.
+    // An opened panel must be visible.
     if (opened !== null && lab?.state.sheet.value === 'peek') lab.state.sheet.value = 'half'
   }, [lab, opened])
   useEffect(() => {

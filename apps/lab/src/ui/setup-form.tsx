@@ -29,7 +29,7 @@ export function SetupForm({
   onChange,
 }: {
   readonly setup: Setup
-  /** Without labels to be seen, for columns side by side. */
+  /** Hides the labels, for columns side by side. */
   readonly bare?: boolean
   readonly onChange: (setup: Setup) => void
 }) {

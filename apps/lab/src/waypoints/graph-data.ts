@@ -8,7 +8,7 @@ export const MOST_EDGES = 50_000
 /** More waypoints are not drawn. */
 export const MOST_POINTS = 20_000
 
-/** What is to be built. */
+/** Which graph to build, and which parts of it. */
 export interface GraphSpec {
   readonly method: WaypointMethod
   readonly edges: boolean

@@ -2,7 +2,7 @@ import { answerRequests, type RequestContext } from 'footpath/internal'
 import { GraphBuilder } from './graph-builder.js'
 import type { GraphData, GraphRequest, GraphSpec } from './graph-data.js'
 
-// Builds waypoint graphs beside the page, in one go: to stop waiting, end the worker.
+// Builds waypoint graphs in one go: to cancel, end the worker.
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100

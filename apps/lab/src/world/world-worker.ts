@@ -3,7 +3,7 @@ import { answerRequests } from 'footpath/internal'
 import { buildWorld } from './build-world.js'
 import type { WorldRequest } from './world-client.js'
 
-// Builds, reads and writes worlds beside the page: a large one takes seconds.
+// Builds, reads and writes worlds in a worker: a large one takes seconds.
 
 answerRequests(async (request: WorldRequest, { move }) => {
   if (request.kind === 'build') {

@@ -33,11 +33,11 @@ export class PoolWorker {
   #finder: BatchFinder | null = null
 
   /** The first request must be the map. Only that one takes a promise: the others are done in order. */
-  readonly answer = (request: PoolRequest, { signal, onProgress }: RequestContext): unknown => {
-    if (request.kind === 'map') return this.#compile(request, signal)
+  readonly answer = (request: PoolRequest, context: RequestContext): unknown => {
+    if (request.kind === 'map') return this.#compile(request, context.signal)
     const walkmap = this.#walkmap
     if (walkmap === null) throw new Error('it has no map')
-    if (request.kind === 'queries') return this.#find(walkmap, request, onProgress)
+    if (request.kind === 'queries') return this.#find(walkmap, request, context.onProgress)
     if (request.kind === 'index') this.#useIndex(walkmap, request.saved)
     else for (const patch of request.patches) writePatch(walkmap.terrain, patch)
     return null

@@ -25,15 +25,19 @@ export function answerRequests(
   answer: (request: never, context: RequestContext) => unknown,
   port: OwnerPort = self as unknown as OwnerPort,
 ): void {
-  const running = new Map<number, AbortController>()
+  const running = new Map<number, () => AbortController>()
   const run = async (id: number, request: never) => {
-    const control = new AbortController()
-    running.set(id, control)
+    // Made when somebody looks at the signal: small batches notice the microseconds.
+    let control: AbortController | undefined
+    const controlOf = () => (control ??= new AbortController())
+    running.set(id, controlOf)
     // Some arrays share their memory.
     const moved = new Set<ArrayBuffer>()
     try {
       const value = await answer(request, {
-        signal: control.signal,
+        get signal() {
+          return controlOf().signal
+        },
         onProgress: (progress) => port.postMessage({ kind: 'progress', id, value: progress }, []),
         move: (...arrays) => {
           for (const array of arrays) if (array?.buffer instanceof ArrayBuffer) moved.add(array.buffer)
@@ -49,9 +53,9 @@ export function answerRequests(
   port.addEventListener('message', ({ data }) => {
     const message = data as ToWorker<never>
     if (message.kind === 'request') run(message.id, message.request).catch(dieOf)
-    else if (message.kind === 'abort') running.get(message.id)?.abort()
+    else if (message.kind === 'abort') running.get(message.id)?.().abort()
     else {
-      for (const control of running.values()) control.abort()
+      for (const control of running.values()) control().abort()
       port.close()
     }
   })

@@ -46,8 +46,8 @@ export class WorkerClient<Request> {
       const id = ++this.#lastId
       this.#worker.post({ kind: 'request', id, request }, transfer)
       const abort = () => this.#worker.post({ kind: 'abort', id }, [])
+      if (this.#pending.size === 0) this.#worker.hold(true)
       this.#pending.set(id, { resolve, reject, onProgress })
-      this.#worker.hold(true)
       if (signal?.aborted === true) abort()
       else signal?.addEventListener('abort', abort, { once: true })
     })
@@ -86,8 +86,7 @@ export class WorkerClient<Request> {
 
   #settle(id: number): Pending | undefined {
     const pending = this.#pending.get(id)
-    this.#pending.delete(id)
-    this.#worker.hold(this.#pending.size > 0)
+    if (this.#pending.delete(id) && this.#pending.size === 0) this.#worker.hold(false)
     return pending
   }
 

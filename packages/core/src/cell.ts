@@ -37,7 +37,7 @@ export function cellRect(x: number, y: number): CellRect {
   return { x0: x, y0: y, x1: x + 1, y1: y + 1 }
 }
 
-/** Whether two cells this far apart are within a range: by roots, not squares, so that √13 holds cells at that distance. */
+/** Whether two cells this far apart are within a range. Compares roots, so that a range of √13 includes just that. */
 export function isWithin(dx: number, dy: number, range: number): boolean {
   return Math.sqrt(dx * dx + dy * dy) <= range
 }

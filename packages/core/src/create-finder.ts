@@ -57,7 +57,7 @@ function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOption
   })
 }
 
-/** The options of a finder for a walkmap, which has its unit. */
+/** The options of a finder for a walkmap, which already has a unit. */
 function optionsOf(given: string | Unit | FinderOptions): string | Unit | FinderOptions {
   if (typeof given !== 'string' && !('surfaces' in (given ?? {}))) return given
   throw new FootpathError(

@@ -1,7 +1,7 @@
 /**
  * Resolves after every task that is already waiting has had its turn: input, timers, frames, messages.
  *
- * By a message to itself, because browsers hold back nested `setTimeout` calls by 4 ms each: with slices of 8 ms a third
+ * Sends a message to itself, because browsers hold back nested `setTimeout` calls by 4 ms each: with slices of 8 ms a third
  * of the time would be lost. `scheduler.yield` would let the work go on before timers and messages, an abort among them.
  * Closing the port lets a Node process end, and frees it in browsers.
  */

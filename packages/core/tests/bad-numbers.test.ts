@@ -5,7 +5,7 @@ import { refusalOf } from './support/errors.js'
 
 const ALGORITHMS = ['a-star-mod', 'theta-star', 'lazy-theta-star', 'fewest-turns'] as const
 
-describe('options that are no numbers', () => {
+describe('options that are not numbers', () => {
   test.each(ALGORITHMS)('%s refuses them', (algorithm) => {
     const terrain = createTerrain({ width: 4, depth: 4 })
     const finder = createFinder(createWalkmap(terrain))

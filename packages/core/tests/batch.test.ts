@@ -58,9 +58,9 @@ function plain(path: ReturnType<Batch['path']>) {
 const answersOf = (batch: Batch) =>
   Array.from({ length: batch.length }, (_, query) => plain(batch.path(query)))
 
-describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
+describe.each(['shared memory', 'messages'])('a batch by %s', (transport) => {
   const begin = () => {
-    if (way === 'messages') vi.stubGlobal('SharedArrayBuffer', undefined)
+    if (transport === 'messages') vi.stubGlobal('SharedArrayBuffer', undefined)
   }
 
   it.each(Array.from({ length: 6 * LONG }, (_, seed) => seed))(
@@ -145,7 +145,7 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
     batches.forEach((batch, round) => expect(answersOf(batch)).toEqual(expected[round]))
   })
 
-  it('lets an index answer when it is ready, of the map as it is', async () => {
+  it('answers by an index while it is ready for the map as it is', async () => {
     begin()
     const terrain = generateMap('rooms', { size: 64, seed: 7 })
     const walkmap = createWalkmap(terrain, walker)
@@ -186,15 +186,15 @@ describe.each(['shared memory', 'messages'])('a batch by %s', (way) => {
     )
   })
 
-  it('tells how far it is and what is answered, and rejects with the reason when aborted', async () => {
+  it('reports progress and the answers so far, and rejects with the reason when aborted', async () => {
     begin()
     const walkmap = createWalkmap(generateMap('caves', { size: 128, seed: 1 }), walker)
     const pool = await open(walkmap, { workers: 2 })
     const queries = randomQueries(walkmap.terrain, 3000, 9)
-    const told: number[] = []
-    const all = await pool.findAll(queries, { onProgress: (done) => told.push(done) })
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    const reported: number[] = []
+    const all = await pool.findAll(queries, { onProgress: (done) => reported.push(done) })
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
 
     const control = new AbortController()
     const { signal } = control
@@ -448,7 +448,7 @@ describe('a pool', () => {
     expect(batch.costs[0]).toBeGreaterThan(4)
   })
 
-  it('rejects when it cannot tell how far it is', async () => {
+  it('rejects when onProgress throws', async () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 8 }), walker)
     const pool = await open(walkmap, { workers: 1 })
     const queries = randomQueries(walkmap.terrain, 10, 1)

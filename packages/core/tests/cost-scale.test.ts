@@ -73,7 +73,7 @@ describe('the scale of costs', () => {
     },
   )
 
-  it('does not mind factors below walls, where nobody pays them', () => {
+  it('ignores factors below walls, which no step pays', () => {
     const terrain = createTerrain({ width: 2, depth: 1, factors: [1, 1e-9], obstacles: [0, 3] })
     const walkmap = createWalkmap(terrain)
     terrain.setObstacle(1, 0, 'none')

@@ -102,7 +102,7 @@ describe('createFinder', () => {
 describe('an algorithm', () => {
   const rows = ['....', 'mm..', '....']
 
-  it('is given as what was imported', () => {
+  it('is given as the imported object', () => {
     expect(findPath(rows, at(0, 0), at(0, 2), { algorithm: dijkstra }).stats.algorithm).toBe('dijkstra')
     const finder = createFinder(rows)
     expect(finder.find(at(0, 0), at(0, 2), { algorithm: aStar, heuristic: 'zero' }).stats.heuristic).toBe(

@@ -72,7 +72,7 @@ describe('sixteen directions', () => {
     expect(tally.edits).toBeGreaterThan(1000)
   })
 
-  it('never let a body that cuts no corners touch anything on its way', () => {
+  it('never let a body that cuts no corners touch anything on its path', () => {
     let steps = 0
     for (let seed = 1; seed <= 40 * LONG; seed++) {
       const terrain = generateMap('density', {
@@ -163,7 +163,7 @@ describe('sixteen directions', () => {
     expect(rules.costOfStep({ x: 1, y: 1 }, { x: 3, y: 2 })).toBeNull()
   })
 
-  it('are refused with the diagonal policy never, and anything but 8 and 16 is', () => {
+  it('are refused with the diagonal policy never; so is any number but 8 and 16', () => {
     expect(refusalOf(() => checkUnit({ ...flatGround, directions: 16, diagonal: 'never' })).code).toBe(
       'bad-unit',
     )

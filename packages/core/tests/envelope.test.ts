@@ -311,7 +311,7 @@ function checkQuery(
   }
   const stands = costTo(from) === 0
   if (options.partial === true && stands) {
-    // What was expanded was expanded at its best cost, so the way to the nearest cell is the best one.
+    // What was expanded was expanded at its best cost, so the path to the nearest cell is the best one.
     const end = path.cells[path.cells.length - 1]
     if (path.status !== 'partial' || cost !== costTo(end))
       expect.fail(`${where()} ${path.status} to ${JSON.stringify(end)} costs ${cost}, not ${costTo(end)}`)
@@ -326,7 +326,7 @@ function aimOf(walkmap: Walkmap, goals: readonly Cell[], rest: Partial<Aim>): Ai
   return { heuristic: 'envelope', scales: { d: 0, d2: 0 }, goals: ids, ...rest }
 }
 
-/** Every legal step: h(a) ≤ cost + h(b), or for estimates of the way so far h(b) ≤ cost + h(a). */
+/** Every legal step: h(a) ≤ cost + h(b), or for estimates of the path so far h(b) ≤ cost + h(a). */
 function checkConsistency(
   walkmap: Walkmap,
   estimate: GridEstimate,

@@ -105,7 +105,7 @@ function tryWorld(seed: number, pairs: PairCounter<typeof VALUES>, tally: Tally)
     )
     const where = () =>
       `seed ${seed}, query ${query}: ${JSON.stringify({ ...setup, from, to })}${drawn(terrain)}`
-    const options = mended(setup, random)
+    const options = fixed(setup, random)
     const reason = unsuitable(options, setup, walkmap.costs)
     if (reason !== null) {
       expect(() => finder.find(from, to, options), `${where()} should be refused: ${reason}`).toThrowError(
@@ -138,7 +138,7 @@ function randomCase(random: Random): Case {
 }
 
 /** Half of the cases that would be refused for a part the algorithm does not use are tried without that part. */
-function mended(setup: Case, random: Random): KernelFindOptions {
+function fixed(setup: Case, random: Random): KernelFindOptions {
   const { algorithm, heuristic, openList } = setup
   const leaveOut = random.nextInt(2) === 0
   const plain = algorithm === 'dijkstra' || algorithm === 'breadth-first'
@@ -223,7 +223,7 @@ function checkPath(path: Path, expected: Expectation): void {
   if (isAnyAngle(setup)) {
     tally.anyAngle++
     expect(bound, where()).toBeNull()
-    // Where lines and steps count alike, Theta* with a sure estimate is no dearer than the best steps.
+    // Where lines and steps count alike, Theta* with an admissible estimate costs no more than the best steps.
     const alike = unit.factorOn === 'mean' && !['10/14', '1/1', '1/2', 'height'].includes(setup.step)
     const sure = setup.algorithm === 'theta-star' && ['zero', 'envelope'].includes(setup.heuristic)
     if (alike && sure && path.cost * scale > optimum + path.cells.length + 1e-9 * optimum)

@@ -91,7 +91,7 @@ describe('fewest-turns', () => {
   })
 
   it('with a price has the least sum of cost and turns', { tags: 'slow', timeout: 60_000 * LONG }, () => {
-    const tally = { found: 0, dearer: 0 }
+    const tally = { found: 0, aboveOptimum: 0 }
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(seed)
       const world = randomWorld(random)
@@ -114,19 +114,19 @@ describe('fewest-turns', () => {
         tally.found++
         const cost = Math.round(path.cost * scale)
         const total = cost + turnsOf(path) * turnPenalty * scale
-        // The price of a turn is rounded to a millionth of the smallest cost, or to it where a map is dear.
+        // The price of a turn is rounded to a millionth of the smallest cost, or to that cost where a map is expensive.
         if (total > best.total * (1 + 1e-9) + 1e-4 * (1 + turnsOf(path)))
           expect.fail(`${where} ${cost} + ${turnsOf(path)} turns is ${total}, not ${best.total}`)
         const optimum = finder.find(from, goals, { algorithm: 'dijkstra' }).cost
         const { bound } = path.stats
-        if (path.cost > optimum * (1 + 1e-12)) tally.dearer++
+        if (path.cost > optimum * (1 + 1e-12)) tally.aboveOptimum++
         if (bound !== null && optimum > 0 && path.cost > bound * optimum * (1 + 1e-9))
           expect.fail(`${where} costs ${path.cost} > ${bound} × ${optimum}`)
       }
     }
     console.info(JSON.stringify(tally))
     expect(tally.found).toBeGreaterThan(300)
-    expect(tally.dearer).toBeGreaterThan(30)
+    expect(tally.aboveOptimum).toBeGreaterThan(30)
   })
 
   it('goes to the nearest cell when asked to, cheapest and with the fewest turns', () => {

@@ -29,7 +29,7 @@ import {
 } from './support/worlds.js'
 
 const at = (x: number, y: number): Cell => ({ x, y })
-/** One edit of any kind, of a cell or a small rectangle; where blocked, often the way is freed again. */
+/** One edit of any kind, of a cell or a small rectangle; blocked cells are often freed again. */
 function randomEdit(random: Random, terrain: Terrain, near: Cell): void {
   const { x, y } = random.nextInt(4) === 0 ? near : randomCell(random, terrain)
   switch (random.nextInt(terrain.factors === null ? 6 : 7)) {
@@ -176,7 +176,7 @@ describe('a field after edits', () => {
     }
   })
 
-  it('follows by itself, or when told', () => {
+  it('follows edits by itself, or on refresh', () => {
     const terrain = terrainFromText(['...', '...'])
     const field = createField(createWalkmap(terrain, EVEN), at(2, 0))
     const straight = field.costAt(at(1, 0))

@@ -27,7 +27,7 @@ function oracle(terrain: Terrain, unit: Unit, goals: readonly Cell[], scale: num
   })
 }
 
-/** Every cost is the oracle's, and every way from a cell in reach is legal and costs just that. */
+/** Every cost is the oracle's, and every path from a cell in reach is legal and costs just that. */
 function compare(field: Field, expected: readonly number[], unit: Unit, message: () => string): void {
   const { terrain, costs } = field.walkmap
   const limit = field.budget * costs.scale * (1 + 1e-12)
@@ -133,7 +133,7 @@ describe('a field', () => {
     expect(field.pathFrom(at(4, 1))).toMatchObject({ status: 'found', cost: 0, cells: [at(4, 1)] })
   })
 
-  it('says why there is no way', () => {
+  it('says why there is no path', () => {
     const walkmap = createWalkmap(terrainFromText(['..#...']))
     const field = createField(walkmap, at(0, 0), { budget: 1 })
     expect(field.pathFrom(at(2, 0))).toMatchObject({
@@ -171,7 +171,7 @@ describe('a field', () => {
     }
   })
 
-  it('refuses what is no cell, no budget and no option', () => {
+  it('refuses bad cells, budgets and options', () => {
     const walkmap = createWalkmap(createTerrain({ width: 3, depth: 2 }))
     expect(refusalOf(() => createField(walkmap, at(3, 0))).code).toBe('outside-map')
     expect(refusalOf(() => createField(walkmap, [])).code).toBe('bad-option')

@@ -11,7 +11,7 @@ const A = { x: 0, y: 0 }
 const walker = { ...flatGround, surfaces: { '*': 1 } } as const
 
 describe('findInto', () => {
-  it('of a finder writes what its find finds, whoever answers', () => {
+  it('of a finder writes what its find finds, whichever engine answers', () => {
     const terrain = terrainFromText(['....', 'mmm.', '....'])
     const walkmap = createWalkmap(terrain)
     const out = new Int32Array(20).fill(-7)
@@ -21,7 +21,7 @@ describe('findInto', () => {
     expect(new Set(out.subarray(2 * count))).toEqual(new Set([-7]))
   })
 
-  it('leaves an array alone that is too small, and where there is no path', () => {
+  it('does not change an array that is too small, or if there is no path', () => {
     const walkmap = createWalkmap(terrainFromText(['..#.', '..#.']), walker)
     for (const engines of [[], [createJumpPoints(walkmap)]]) {
       const finder = createFinder(walkmap, { engines })
@@ -35,7 +35,7 @@ describe('findInto', () => {
     }
   })
 
-  it('asks the engine that serves, by findInto where it has it', () => {
+  it('asks the engine that answers, by findInto if it has one', () => {
     const walkmap = createWalkmap(terrainFromText(['....']), walker)
     const calls: string[] = []
     const path = createFinder(walkmap).find(A, { x: 3, y: 0 })
@@ -69,7 +69,7 @@ describe('findInto', () => {
     expect(calls).toEqual(['writes into', 'finds'])
   })
 
-  it('refuses what is no array of numbers and what is no cell', () => {
+  it('refuses anything but an Int32Array and cells of the map', () => {
     const walkmap = createWalkmap(terrainFromText(['...']), walker)
     const jumpPoints = createJumpPoints(walkmap)
     for (const asked of [

@@ -105,7 +105,7 @@ describe('a path', () => {
     expect(stats.why).toContain('octile')
     const even = findPath(['..', '..'], at(0, 0), at(1, 1))
     expect(even.stats).toMatchObject({ algorithm: 'jump-points', bound: 1, unit: 'ground' })
-    // Whoever wants to see more of the search gets the one kernel that shows it.
+    // Only the kernel can show more of a search.
     for (const more of [{ trace: true }, { costs: true }]) {
       const { algorithm, why } = findPath(['..', '..'], at(0, 0), at(1, 1), more).stats
       expect(algorithm).toBe('a-star')
@@ -119,7 +119,7 @@ describe('a path', () => {
     expect(asked.stats.openListCounts.pushes).toBeGreaterThanOrEqual(asked.stats.expanded)
   })
 
-  test('is found by jump points for whoever asks for nothing more', () => {
+  test('is found by jump points unless a query asks for more', () => {
     for (const more of [{ partial: true }, { blocked: [] }, { trace: false }])
       expect(findPath(['..', '..'], at(0, 0), at(1, 1), more).stats.algorithm).toBe('jump-points')
     expect(findPath(['..', '..'], at(0, 0), [at(1, 1)]).stats.algorithm).toBe('jump-points')
@@ -127,7 +127,7 @@ describe('a path', () => {
     expect(several.stats.why).toMatch(/jump-points cannot handle several goals$/)
   })
 
-  test('goes as far as it can where there is no whole one and a part will do', () => {
+  test('goes as far as it can if the goal cannot be reached and partial is set', () => {
     const part = findPath(['..#.', '..#.'], at(0, 0), at(3, 1), { partial: true })
     expect([part.status, part.cells.at(-1)]).toEqual(['partial', at(1, 1)])
     expect(findPath(['#.'], at(0, 0), at(1, 0), { partial: true }).reason).toBe('start-blocked')
@@ -143,7 +143,7 @@ describe('a path', () => {
     expect(find().algorithm).toBe('a-star')
   })
 
-  test('does not call an estimate the best that was asked for', () => {
+  test('does not call a requested estimate the best', () => {
     const { why, bound } = findPath(['..', 'm.'], at(0, 0), at(1, 1), {
       algorithm: aStar,
       heuristic: 'manhattan',

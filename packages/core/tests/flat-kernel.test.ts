@@ -102,7 +102,7 @@ describe('the flat kernels', () => {
   })
 })
 
-/** Runs a search to its end and tells everything about it. */
+/** Runs a search to its end and returns everything about it. */
 function record(side: Side, world: World, start: number, step: (parts: ReturnType<Side['parts']>) => string) {
   const parts = side.parts(world, true)
   const { state } = side

@@ -13,7 +13,7 @@ import { cellWhere, drawn, LONG } from './support/worlds.js'
 
 const walker: Unit = { ...flatGround, name: 'walker', surfaces: { '*': 1 }, step: '1/√2' }
 
-/** The largest map below has so many cells, padding included. */
+/** Cells of the largest map below, padding included. */
 const CAPACITY = 302 * 302
 
 function kernelFor(capacity: number): FloodKernel {
@@ -79,15 +79,15 @@ describe('floods in WebAssembly', () => {
     for (let seed = 1; seed <= 150 * LONG; seed++) {
       const random = createRandom(`flood ${seed}`)
       const terrain = trickyMap(random, random.pick([1, 3, 14, 70, 300]))
-      const dear = { kind: 'parametric', heightPenalty: 0, diagonalHeight: false } as const
+      const parametric = { kind: 'parametric', heightPenalty: 0, diagonalHeight: false } as const
       const unit: Unit = {
         ...walker,
         diagonal: random.pick(DIAGONAL_POLICIES),
         step: random.pick([
           '1/√2',
           '10/14',
-          { ...dear, straight: 1, diagonal: 1 },
-          { ...dear, straight: 9_000_001, diagonal: 12_000_000 },
+          { ...parametric, straight: 1, diagonal: 1 },
+          { ...parametric, straight: 9_000_001, diagonal: 12_000_000 },
         ] as const),
       }
       const walkmap = createWalkmap(terrain, unit)

@@ -31,7 +31,7 @@ describe('the folders of core', () => {
     expect(throughIndex).toEqual([])
   })
 
-  it('would be found out', () => {
+  it('are checked by rules that find violations', () => {
     expect(importsAgainst([...BELOW, ...FOLDERS.toReversed(), ...ABOVE], SOURCES).length).toBeGreaterThan(100)
   })
 })

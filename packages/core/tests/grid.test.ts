@@ -31,7 +31,7 @@ describe('findPath of footpath/grid', () => {
     }
   })
 
-  it('costs the length of the way', () => {
+  it('costs the length of the path', () => {
     const path = findPath(['...', '...', '...'], A, { x: 2, y: 1 })
     expect(path.cost).toBeCloseTo(1 + Math.SQRT2, 8)
     expect(path.length).toBe(1 + Math.SQRT2)

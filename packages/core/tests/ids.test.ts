@@ -3,7 +3,7 @@ import { Layout } from 'footpath/walkmap'
 import { describe, expect, it } from 'vitest'
 
 describe('ids of different spaces', () => {
-  it('do not fit where another is due; plain numbers fit all of them', () => {
+  it('do not compile in place of each other; plain numbers fit all of them', () => {
     const layout = new Layout(4, 3)
     const cell: CellId = layout.idOf(2, 1)
     const index: CellIndex = 1 * 4 + 2

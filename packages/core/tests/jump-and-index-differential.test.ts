@@ -189,7 +189,7 @@ function freeCell(random: Random, terrain: Terrain): Cell {
   return cellWhere(random, terrain, 0.95, (x, y) => terrain.obstacleAt(x, y) === 'none')
 }
 
-/** What the worlds of a part are, told before they are searched: every tenth of about a thousand. */
+/** Counts the worlds of a part before they are searched: every tenth of about a thousand. */
 function printDistribution(part: number): void {
   const kinds: Record<string, number> = {}
   const sizes: Record<string, number> = {}

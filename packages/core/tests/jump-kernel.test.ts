@@ -29,7 +29,7 @@ const UNITS: readonly Unit[] = [
   { ...walker, step: '1/2' },
   priced(0, 0),
   { ...walker, radius: 0.8 },
-  // So dear that 32 bits are soon used up, or are never enough.
+  // So expensive that 32 bits are soon used up, or are never enough.
   priced(1_000_000, 1_400_000),
   { ...priced(3_000_000, 4_500_000), diagonal: 'never' },
   priced(700_000_000, 990_000_000),
@@ -79,7 +79,7 @@ describe('jump points in WebAssembly', () => {
     }
   })
 
-  it('say that a wall has left no way', () => {
+  it('say that a wall has left no path', () => {
     const terrain = generateMap('empty', { size: 70 })
     const walkmap = createWalkmap(terrain, walker)
     for (const method of ['jumps', 'steps'] as const) {
@@ -92,7 +92,7 @@ describe('jump points in WebAssembly', () => {
     }
   })
 
-  it('are refused by name where there is no WebAssembly, and else give way to JavaScript', () => {
+  it('are refused by name where there is no WebAssembly; auto uses JavaScript instead', () => {
     const terrain = generateMap('rooms', { size: 100, seed: 2 })
     const walkmap = createWalkmap(terrain, walker)
     const random = createRandom('missing')
@@ -116,7 +116,7 @@ describe('jump points in WebAssembly', () => {
   })
 })
 
-/** Costs of one query asked so many times, from the first to the last cell of a corridor of 819 cells. */
+/** Costs of one query asked this many times, from the first to the last cell of a corridor of 819 cells. */
 function costsOnSnake(straight: number, jumps: boolean, times: number): (number | null)[] {
   const rows = Array.from({ length: 39 }, (_, y) => {
     if (y % 2 === 0) return '.'.repeat(40)
@@ -160,6 +160,6 @@ function sameOn(terrain: Terrain, random: Random, unit: Unit, edits: number, que
 /** All that a path must have in common with one that another kernel found. */
 function recordOf({ status, cost, cells, stats }: Path): string {
   const { expanded, generated, reopened, peakOpen } = stats
-  const way = cells.map(({ x, y }) => `${x},${y}`)
-  return [status, cost, expanded, generated, reopened, peakOpen, ...way].join(' ')
+  const drawn = cells.map(({ x, y }) => `${x},${y}`)
+  return [status, cost, expanded, generated, reopened, peakOpen, ...drawn].join(' ')
 }

@@ -51,7 +51,7 @@ describe('jump points', () => {
     }
   })
 
-  it('choose steps on noise and jumps elsewhere, unless told', () => {
+  it('choose steps on noise and jumps elsewhere, unless a method is given', () => {
     expect(whyOn('density')).toMatch(/from cell to cell/)
     expect(whyOn('density', { method: 'jumps' })).toMatch(/to jump point/)
     expect(whyOn('empty')).toMatch(/to jump point/)
@@ -93,7 +93,7 @@ describe('jump points', () => {
       expect(jumpPoints.findInto(new Int32Array(20), { x: 0, y: 0 }, { x: 4, y: 0 })).toBe(0)
   })
 
-  it('refuse units and ground that they are not for', () => {
+  it('refuse units and ground that they do not work for', () => {
     const units: Partial<Unit>[] = [
       { diagonal: 'one-free' },
       { diagonal: 'always' },
@@ -116,7 +116,7 @@ describe('jump points', () => {
     )
   })
 
-  it('refuse ground that an edit makes unsuitable, until it is mended', () => {
+  it('refuse ground that an edit makes unsuitable, until it is undone', () => {
     const terrain = terrainFromText(['...', '.#.', '...'])
     const jumpPoints = createJumpPoints(createWalkmap(terrain, walker))
     const find = () => jumpPoints.find({ x: 0, y: 0 }, { x: 2, y: 2 })

@@ -40,7 +40,7 @@ function randomUnit(random: Random): Unit {
 }
 
 describe('estimates by landmarks', () => {
-  it('never overestimate and are consistent, both ways', { tags: 'slow' }, () => {
+  it('never overestimate and are consistent, in both directions', { tags: 'slow' }, () => {
     let steps = 0
     let positive = 0
     for (let seed = 1; seed <= 300 * LONG; seed++) {
@@ -111,7 +111,7 @@ describe('estimates by landmarks', () => {
     expect(partial).toBeGreaterThan(100 * LONG)
   })
 
-  it('save most of the expansions on ground that costs differently', () => {
+  it('save most of the expansions on ground whose cost varies', () => {
     const size = 128
     const hills = generateHills({ size, seed: 'landmarks', amplitude: 1, featureSize: 24 }).heights!
     const terrain = createTerrain({
@@ -198,7 +198,7 @@ describe('after edits', () => {
 })
 
 describe('building landmarks', () => {
-  it('keeps one direction where ways back cost the same, else both', () => {
+  it('keeps one direction if walking back costs the same, otherwise both', () => {
     const flat = createTerrain({ width: 6, depth: 5 })
     const mud = terrainFromText(['..~..', '.....'], { '~': { surface: 'mud' } })
     const hilly = createTerrain({ width: 6, depth: 5, heights: Array.from({ length: 30 }, (_, i) => i % 4) })
@@ -210,7 +210,7 @@ describe('building landmarks', () => {
     expect(columns(hilly, { step: 'length-3d', slopeUp: 1, slopeDown: 2 })).toBe(6)
   })
 
-  it('in slices gives the same, tells how far it is, and can be cancelled', async () => {
+  it('in slices gives the same, reports progress, and can be cancelled', async () => {
     const random = createRandom('slices')
     const surfaces = Array.from({ length: 4096 }, () => random.nextInt(2))
     const walkmap = createWalkmap(createTerrain({ width: 64, depth: 64, surfaces }), 'ground')
@@ -226,15 +226,15 @@ describe('building landmarks', () => {
     await expect(landmarks.buildAsync({ signal })).rejects.toBe(reason)
     expect(() => landmarks.build({ signal })).toThrow(reason)
     expect(landmarks.state).toBe('not-built')
-    const told: number[] = []
-    await landmarks.buildAsync({ sliceMillis: 0, onProgress: (done) => told.push(done) })
+    const reported: number[] = []
+    await landmarks.buildAsync({ sliceMillis: 0, onProgress: (done) => reported.push(done) })
     expect(landmarks.values).toEqual(whole.values)
     expect(landmarks.bytes).toBe(4 * landmarks.columns * walkmap.layout.cellCount)
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual([...told].sort((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual([...reported].sort((a, b) => a - b))
   })
 
-  it('never trusts what an edit has gone through', { tags: 'slow' }, async () => {
+  it('is not trusted after an edit during the build', { tags: 'slow' }, async () => {
     let stale = 0
     for (let seed = 1; seed <= 40 * LONG; seed++) {
       const random = createRandom(`meanwhile ${seed}`)
@@ -268,7 +268,7 @@ describe('a finder with landmarks', () => {
   const terrain = terrainFromText(['..~..', '.....'], { '~': { surface: 'mud' } })
   const walkmap = createWalkmap(terrain, 'ground')
 
-  it('uses them by itself on ground that costs differently', () => {
+  it('uses them by itself on ground whose cost varies', () => {
     const landmarks = createLandmarks(walkmap)
     const finder = createFinder(walkmap, { landmarks })
     const stats = () => finder.find(at(0, 0), at(4, 0)).stats
@@ -305,7 +305,7 @@ describe('a finder with landmarks', () => {
   })
 })
 
-/** Mostly walls and mud, which ways only lose by; sometimes the last edit is taken back. */
+/** Mostly walls and mud, which make paths no cheaper; sometimes the last edit is undone. */
 function editAtRandom(random: Random, terrain: Terrain): void {
   const { x, y } = randomCell(random, terrain)
   const kind = random.nextInt(8)

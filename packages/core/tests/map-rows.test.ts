@@ -51,7 +51,7 @@ describe('maps in rows', () => {
     }
   })
 
-  it('take 0 and 1 in text as in numbers, and other digits only as told', () => {
+  it('take 0 and 1 in text as in numbers, and other digits only by tiles', () => {
     expect(findPath(['010'], at(0, 0), at(2, 0)).status).toBe('unreachable')
     expect(findPath([[0, 1, 0]], at(0, 0), at(2, 0)).status).toBe('unreachable')
     const refusal = refusalOf(() => findPath(['020'], at(0, 0), at(2, 0)))
@@ -165,7 +165,7 @@ describe('names that a unit lists', () => {
     }
   })
 
-  it('may be built-in ones that the terrain has not', () => {
+  it('may be built-in ones that the terrain lacks', () => {
     for (const unit of ['ground', 'flat-ground', 'air'])
       expect(createWalkmap(terrain, unit).passableAt(0, 0)).toBe(unit === 'air')
     expect(
@@ -175,7 +175,7 @@ describe('names that a unit lists', () => {
 })
 
 describe('heights', () => {
-  it('make ground neither slower nor uneven until a terrain has some, and count once it has', () => {
+  it('change nothing until a terrain has some, and count once it has', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const random = createRandom(seed)
       const terrain = createTerrain({ width: 9, depth: 7 })

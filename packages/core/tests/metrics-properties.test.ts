@@ -37,12 +37,12 @@ describe('measures over random worlds', () => {
       const walkmap = createWalkmap(terrain, unit)
       const edges = random.nextInt(4) > 0
       const asSteps = random.nextInt(3) === 0
-      const way = asSteps
+      const path = asSteps
         ? createFinder(walkmap).find(randomCell(random, terrain), randomCell(random, terrain))
         : { points: randomPolyline(random, terrain) }
       const best = { points: randomPolyline(random, terrain) }
-      const metrics = measurePath(way, walkmap, { best, edges })
-      const points = withCollinear(random, way.points)
+      const metrics = measurePath(path, walkmap, { best, edges })
+      const points = withCollinear(random, path.points)
       const finer = measurePath({ points }, walkmap, {
         best: { points: withCollinear(random, best.points) },
         edges,
@@ -50,7 +50,7 @@ describe('measures over random worlds', () => {
       const difference = differenceOf(metrics, finer)
       if (difference !== null)
         expect.fail(
-          `seed ${seed}: ${difference} ${JSON.stringify({ unit, edges, way: way.points, points, best })}${drawn(terrain)}`,
+          `seed ${seed}: ${difference} ${JSON.stringify({ unit, edges, path: path.points, points, best })}${drawn(terrain)}`,
         )
       if (asSteps) tally.steps++
       else tally.polylines++
@@ -64,7 +64,7 @@ describe('measures over random worlds', () => {
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(100)
   })
 
-  it('are the same there and back, but for what goes up and down', () => {
+  it('are the same there and back, except for ascent and descent', () => {
     let compared = 0
     for (let seed = 1; seed <= 300 * LONG; seed++) {
       const random = createRandom(seed)
@@ -106,7 +106,7 @@ describe('measures over random worlds', () => {
             `seed ${seed}: ${lowClearance}, not ${expected} at ${JSON.stringify(point)}${drawn(terrain)}`,
           )
       }
-      // Along a way, where one answer bounds the next.
+      // Along a path, where one answer bounds the next.
       const a = randomPoint(random, terrain)
       const b = randomPoint(random, terrain)
       const length = Math.hypot(b.x - a.x, b.y - a.y)

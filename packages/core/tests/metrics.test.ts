@@ -92,7 +92,7 @@ describe('the measures of a path', () => {
     // Eight parts of one cell, one turn of π/2 among them.
     expect(metrics.bendingEnergy).toBeCloseTo(2 * Math.PI ** 2, 10)
     expect(metrics.curvatureVariation).toBeCloseTo(Math.PI ** 2 / 2, 10)
-    // Half the way at 0.5 from the edge, then evenly up to 4.5.
+    // Half the path at 0.5 from the edge, then evenly up to 4.5.
     expect(metrics.lowClearance).toBeCloseTo(0.5, 10)
     expect(metrics.meanClearance).toBeCloseTo((0.5 + 2.5) / 2, 10)
   })
@@ -123,7 +123,7 @@ describe('the measures of a path', () => {
     })
   })
 
-  it('takes for straight what is straight but for rounding', () => {
+  it('treats lines as straight that differ only by rounding', () => {
     const [nearly, wavy] = [5e-10, 5e-5].map((off) =>
       measure(open(20, 20), [
         [2, 2.3],
@@ -208,12 +208,12 @@ describe('the measures of a path', () => {
 
   it('measures a square unit from its middle', () => {
     const gap = terrainFromText(['######', '......', '......', '######'])
-    const way: Corner[] = [
+    const corners: Corner[] = [
       [1.5, 1.5],
       [3.5, 1.5],
     ]
-    expect(measure(gap, way, {}, { size: 2 })).toMatchObject({ lowClearance: 1, hugShare: 1 })
-    expect(measure(gap, way)).toMatchObject({ lowClearance: 0.5, hugShare: 0 })
+    expect(measure(gap, corners, {}, { size: 2 })).toMatchObject({ lowClearance: 1, hugShare: 1 })
+    expect(measure(gap, corners)).toMatchObject({ lowClearance: 0.5, hugShare: 0 })
   })
 
   it('finds no fault with turns that walls, surfaces or slopes explain', () => {
@@ -234,7 +234,7 @@ describe('the measures of a path', () => {
     expect(freeTurns((terrain) => terrain.setSurface(8, 4, 'mud'))).toBe(0)
     expect(freeTurns((terrain) => terrain.setSurface(9, 4, 'mud'))).toBe(1)
     expect(freeTurns((terrain) => terrain.setSurface(7, 4, 'water'))).toBe(0)
-    // Heights explain a turn only to those who mind them.
+    // Heights explain a turn only for units that mind them.
     expect(freeTurns(hillBelow)).toBe(1)
     expect(freeTurns(hillBelow, { step: 'tobler' })).toBe(0)
     expect(freeTurns(hillBelow, { slopeUp: 1 })).toBe(0)
@@ -260,7 +260,7 @@ describe('the measures of a path', () => {
     })
   })
 
-  it('takes paths of both kinds, and ends that are no way at all', () => {
+  it('takes paths of both kinds, and paths of one cell or none', () => {
     const terrain = terrainFromText(['.....', '.###.', '.....'])
     const walkmap = createWalkmap(terrain, 'ground')
     const steps = findPath(terrain, { x: 0, y: 1 }, { x: 4, y: 1 })
@@ -315,11 +315,11 @@ describe('the measures of a path', () => {
 
   it('refuses points beside the map and impossible bodies', () => {
     const walkmap = createWalkmap(open(3, 3), 'ground')
-    const way = line([0, 0], [3, 3])
+    const path = line([0, 0], [3, 3])
     expect(refusalOf(() => measurePath(line([0, 0], [3, 3.1]), walkmap)).code).toBe('outside-map')
     expect(refusalOf(() => measurePath(line([Number.NaN, 0]), walkmap)).code).toBe('outside-map')
-    expect(refusalOf(() => measurePath(way, walkmap, { best: line([-1, 0]) })).code).toBe('outside-map')
+    expect(refusalOf(() => measurePath(path, walkmap, { best: line([-1, 0]) })).code).toBe('outside-map')
     for (const agentRadius of [-1, Number.NaN, Number.POSITIVE_INFINITY, untyped('1')])
-      expect(refusalOf(() => measurePath(way, walkmap, { agentRadius })).code).toBe('bad-number')
+      expect(refusalOf(() => measurePath(path, walkmap, { agentRadius })).code).toBe('bad-number')
   })
 })

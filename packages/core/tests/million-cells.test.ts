@@ -21,7 +21,7 @@ describe('maps of a million cells', () => {
     return [near(0), near(1)]
   }
 
-  it('are crossed by every algorithm, in memory in proportion to the map', { timeout: 120_000 }, () => {
+  it('are crossed by every algorithm, with memory in proportion to the map', { timeout: 120_000 }, () => {
     const terrain = generateMap('density', { width: size, depth: size, density: 0.2, seed: 1 })
     const [from, to] = far(terrain)
     const before = process.memoryUsage().arrayBuffers

@@ -33,7 +33,7 @@ describe('an open list of your own', () => {
     }
   })
 
-  test('is refused where it is none', () => {
+  test('is refused if it is not one', () => {
     for (const openList of [{}, { name: 'own' }, 4])
       expect(errorCode(() => finder.find(...ends, { openList: untyped(openList) }))).toBe('unknown-name')
   })

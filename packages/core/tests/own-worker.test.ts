@@ -74,7 +74,7 @@ test('a pool is opened with workers of your own that import footpath/batch/scrip
   expect(pair.ended).toBe(1)
 })
 
-test('what is no function, or fails, is refused', async () => {
+test('anything but a function, and a function that fails, is refused', async () => {
   await expect(buildIndexInWorker(terrain, { worker: failing })).rejects.toThrow('no such script')
   await expect(createPathPool(terrain, { worker: failing })).rejects.toThrow('no such script')
   for (const nonsense of ['worker.js', null])

@@ -180,7 +180,7 @@ describe('PathWalker', () => {
     expect(walker.mapPoint.x).toBeCloseTo(0.5 + 14)
   })
 
-  it('refuses what is no terrain, path or option', () => {
+  it('refuses anything but a terrain, a path and known options', () => {
     const terrain = createTerrain({ width: 4, depth: 4 })
     expect(errorCode(walkerWith, {}, 'ground')).toBe('bad-map')
     expect(errorCode(walkerWith, terrain, 'ground', { sped: 1 })).toBe('unknown-name')

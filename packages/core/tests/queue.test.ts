@@ -248,7 +248,7 @@ describe('a ticket', () => {
   })
 })
 
-test('nonsense is refused where it is given', () => {
+test('misuse is refused at the call', () => {
   const { queue } = openMap(8)
   const ask = (...args: unknown[]) => errorCode(queue.ask.bind(queue), ...args)
   expect(errorCode(createQueue, undefined)).toBe('bad-option')

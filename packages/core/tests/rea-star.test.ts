@@ -46,7 +46,7 @@ describe('REA*', () => {
     expect(path.stats.expanded * 40).toBeLessThan(byCells.stats.expanded)
   })
 
-  it('refuses units and ground that it is not for, also after an edit', () => {
+  it('refuses units and ground that it does not work for, also after an edit', () => {
     const units: Partial<Unit>[] = [
       { diagonal: 'one-free' },
       { diagonal: 'always' },
@@ -68,7 +68,7 @@ describe('REA*', () => {
     expect(refusalOf(() => reaStar.find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
   })
 
-  it('answers a finder by name, and never serves auto', () => {
+  it('answers a finder by name, and never for auto', () => {
     const walkmap = createWalkmap(terrainFromText(['.....', '.###.', '.....']), walker)
     const finder = createFinder(walkmap, { engines: [ENGINES['rea-star'](walkmap)] })
     const query = [

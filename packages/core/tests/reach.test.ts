@@ -68,7 +68,7 @@ describe('reach', () => {
     }
   })
 
-  test('of nothing to spend is the start, and of a blocked start nothing', () => {
+  test('with budget 0 is the start alone, and from a blocked start nothing', () => {
     const finder = finderOf(['..#'])
     expect(finder.reach(at(0, 0), 0).cells).toEqual([at(0, 0)])
     expect(finder.reach(at(0, 0), 0.999).cells).toEqual([at(0, 0)])
@@ -107,7 +107,7 @@ describe('reach', () => {
     }
   })
 
-  test('refuses budgets that are no costs, cells outside the map and unknown options', () => {
+  test('refuses bad budgets, cells outside the map and unknown options', () => {
     const finder = finderOf(['..'])
     for (const budget of [-1, Number.NaN])
       expect(refusalOf(() => finder.reach(at(0, 0), budget)).code).toBe('bad-option')

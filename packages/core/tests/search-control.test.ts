@@ -63,7 +63,7 @@ describe('limits', () => {
     expect(finder.find(at(0, 0), at(23, 23), { algorithm, maxExpanded: needed + 1 }).status).toBe('found')
   })
 
-  test.each(ALL)('%s keeps a limit that is not whole, and comes to an end', (algorithm) => {
+  test.each(ALL)('%s keeps a limit that is not whole, and ends', (algorithm) => {
     // Started, not found at once: a search that does not end must not hold up the tests.
     const search = mixedMap(1).finder.start(at(0, 0), at(23, 23), { algorithm, maxExpanded: 1.5 })
     search.advance(100)
@@ -326,7 +326,7 @@ describe('a time budget', () => {
     }
   })
 
-  test('of nothing is over before the first expansion', () => {
+  test('of 0 is over before the first expansion', () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 300 }))
     const { status, reason, stats } = createFinder(walkmap).find(at(0, 0), at(299, 299), { maxMillis: 0 })
     expect([status, reason, stats.expanded]).toEqual(['cut-off', 'time', 0])

@@ -119,7 +119,7 @@ describe('misuse of shaping, measuring, lines and validation', () => {
     expect(new Lines(terrain).sees({ x: 0, y: 0 }, { x: 8, y: 2 })).toBe(true)
   })
 
-  it.each(NAMES)('%s refuses what is no path and no map', (name) => {
+  it.each(NAMES)('%s refuses anything but a path and a map', (name) => {
     const shape = SHAPINGS[name]
     for (const map of [undefined, null, {}, ['..'], path]) expect(errorCode(shape, path, map)).toBe('bad-map')
     for (const given of [undefined, null, {}, [{ x: 0, y: 0 }], structuredClone(path)])

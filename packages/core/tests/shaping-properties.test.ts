@@ -28,8 +28,12 @@ interface Shaping {
   readonly extra: (options: Options) => number | 'same' | 'any'
 }
 
-/** A shaping whose options may say how much dearer the way may get; `byDefault` is what holds when they do not. */
-function dearer(shape: Shaping['shape'], byDefault: number, options: (random: Random) => Options): Shaping {
+/** A shaping with the option `maxExtra`; `byDefault` is its default. */
+function mayCostMore(
+  shape: Shaping['shape'],
+  byDefault: number,
+  options: (random: Random) => Options,
+): Shaping {
   return {
     shape,
     options: (random) => ({
@@ -53,11 +57,14 @@ const SHAPINGS: Readonly<Record<string, Shaping>> = {
       random.pick([{}, {}, { bendCost: 0 }, { bendCost: 2 }, { reach: 5 }, { move: false }]),
     extra: () => 0,
   },
-  keepClear: dearer(keepClear, 0.02, (random) => ({ clearance: random.pick([0, 0.4, 1, 3]) })),
-  chaikin: dearer(chaikin, 0.02, (random) => ({ rounds: random.nextInt(5), cut: random.pick([1, 4, 1000]) })),
-  catmullRom: dearer(catmullRom, 0.05, (random) => ({ spacing: random.pick([0.2, 0.5, 3]) })),
-  fillet: dearer(fillet, 0.02, (random) => ({ radius: random.pick([0.3, 1, 2, 20]) })),
-  natural: dearer(natural, 0.01, (random) =>
+  keepClear: mayCostMore(keepClear, 0.02, (random) => ({ clearance: random.pick([0, 0.4, 1, 3]) })),
+  chaikin: mayCostMore(chaikin, 0.02, (random) => ({
+    rounds: random.nextInt(5),
+    cut: random.pick([1, 4, 1000]),
+  })),
+  catmullRom: mayCostMore(catmullRom, 0.05, (random) => ({ spacing: random.pick([0.2, 0.5, 3]) })),
+  fillet: mayCostMore(fillet, 0.02, (random) => ({ radius: random.pick([0.3, 1, 2, 20]) })),
+  natural: mayCostMore(natural, 0.01, (random) =>
     random.pick([{}, {}, { smooth: false }, { clearance: 0 }, { clearance: 2, radius: 1 }]),
   ),
   resample: {
@@ -76,7 +83,7 @@ const NAMES = Object.keys(SHAPINGS)
 const WALKS = 400 * LONG
 
 describe('every shaping, over random worlds, units and queries', () => {
-  it.each(NAMES)('%s stays walkable, keeps its ends and its price, and is deterministic', (name) => {
+  it.each(NAMES)('%s stays walkable, keeps its ends and its cost limit, and is deterministic', (name) => {
     const tally = { walks: 0, lines: 0, changed: 0 }
     for (let seed = 1; tally.walks < WALKS; seed++) {
       const random = createRandom(seed)
@@ -111,7 +118,7 @@ describe('every shaping, over random worlds, units and queries', () => {
   })
 })
 
-/** What is wrong with a shaped path, or null. `extra` is the share by which it may be dearer. */
+/** What is wrong with a shaped path, or null. `extra` is the share by which it may cost more. */
 function faultOf(
   { terrain, unit, walkmap, from, to, blocked }: Walk,
   path: Path,

@@ -37,7 +37,7 @@ describe('removeCollinear', () => {
     expect(removeCollinear(path, walkmap).cost).toBe(7)
   })
 
-  it('takes a point for needless only where the way goes on, not where it turns back', () => {
+  it('removes a point only where the path goes straight on, not where it turns back', () => {
     const { path, walkmap } = across(createTerrain({ width: 5, depth: 1 }))
     const there = [0.5, 2.5, 4.5, 1.5, 2.5].map((x) => ({ x, y: 0.5 }))
     expect(text(removeCollinear(withPoints(path, there, 8), walkmap).points)).toBe(
@@ -90,7 +90,7 @@ describe('straighten', () => {
     ).toBe('0.5,0.5 8.5,4.5')
   })
 
-  it('spares a bend that is worth less than it costs', () => {
+  it('leaves out a bend that saves less than it costs', () => {
     // A shallow bulge: around it with one vertex, or along it with two.
     const { path, walkmap } = across(
       terrainFromText(['....................', '....######...#####..', '....................']),
@@ -99,7 +99,7 @@ describe('straighten', () => {
     expect(bends(5)).toBeLessThanOrEqual(bends(0))
   })
 
-  it('is within 2 % of the shortest way at any angle, with a quarter less turning than the steps', () => {
+  it('is within 2 % of the shortest path at any angle, with a quarter less turning than the steps', () => {
     const sums = { steps: 0, straight: 0, shortest: 0, before: 0, after: 0 }
     for (let seed = 1; seed <= 24; seed++) {
       const kind = (['rooms', 'caves', 'density'] as const)[seed % 3]
@@ -229,7 +229,7 @@ describe('fillet', () => {
     expect(distanceTo(points, { x: 9, y: 2 })).toBeLessThan(0.1)
   })
 
-  it('leaves a way back sharp', () => {
+  it('keeps a turn back sharp', () => {
     const { path, walkmap } = across(createTerrain({ width: 5, depth: 1 }))
     const back = [0.5, 4.5, 2.5].map((x) => ({ x, y: 0.5 }))
     expect(fillet(withPoints(path, back, 6), walkmap).points).toEqual(back)
@@ -247,10 +247,10 @@ describe('catmullRom', () => {
     expect(points.length).toBeGreaterThan(15)
   })
 
-  it('swings out, but no farther than it may cost', () => {
+  it('swings out, but only as far as `maxExtra` allows', () => {
     const { path, walkmap } = rightAngle()
-    const dearest = catmullRom(path, walkmap, { maxExtra: 1 }).cost
-    expect(dearest).toBeGreaterThan(20)
+    const highest = catmullRom(path, walkmap, { maxExtra: 1 }).cost
+    expect(highest).toBeGreaterThan(20)
     expect(catmullRom(path, walkmap, { maxExtra: 0 }).cost).toBeCloseTo(20, 9)
   })
 })
@@ -301,7 +301,7 @@ function worstGap(terrain: Terrain, points: readonly MapPoint[]): number {
   return worst
 }
 
-/** The largest angle by which a way turns in one place. */
+/** The largest angle by which a path turns in one place. */
 function sharpest({ points }: Path): number {
   return Math.max(...points.slice(2).map((_, at) => turningOf(points.slice(at, at + 3))))
 }

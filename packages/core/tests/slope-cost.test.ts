@@ -30,7 +30,7 @@ describe('cost by slope', () => {
     for (let slope = -5; slope <= 5; slope += 0.01) expect(costPerMetre(profile, slope)).toBeGreaterThan(0)
   })
 
-  it('goes on without a break, and ever dearer, where the polynomial of minetti ends', () => {
+  it('continues without a break, and keeps rising, where the polynomial of minetti ends', () => {
     for (const end of [-0.45, 0.45]) {
       const [before, at, after] = [-1e-6, 0, 1e-6].map((by) =>
         costPerMetre('minetti', end + by * Math.sign(end)),

@@ -35,7 +35,7 @@ const UNITS: readonly Unit[] = [
 /** A caller's array, with room for any path of these tests. */
 const into = new Int32Array(200_000)
 
-/** What a query should answer: the cost in integer units, Infinity without a way. */
+/** What a query should answer: the cost in integer units, Infinity without a path. */
 type Truth = (goal: Cell) => number
 
 function check(name: string, index: StaticIndex, from: Cell, to: Cell, truth: Truth): 'found' | 'none' {
@@ -158,7 +158,7 @@ describe('an index', () => {
       const finder = createFinder(walkmap)
       for (let start = 0; start < 3; start++) {
         const from = standing(random, walkmap)
-        // One search knows the way to every goal.
+        // One search finds the path to every goal.
         const reach = finder.reach(from, Number.POSITIVE_INFINITY)
         const truth = (to: Cell) => Math.round(reach.costTo(to) * walkmap.costs.scale)
         for (let query = 0; query < 40; query++) {

@@ -70,7 +70,7 @@ describe('an index', () => {
     expect([path.status, path.cost, path.cells]).toEqual(['found', 0, [{ x: 0, y: 0 }]])
   })
 
-  it('lets others answer until it is built, and says so', async () => {
+  it('leaves queries to its fallback until it is built, and says so', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.2, seed: 1 }), walker)
     const asked: string[] = []
     const finder = createFinder(walkmap)
@@ -96,7 +96,7 @@ describe('an index', () => {
     expect(index.state).toBe('ready')
   })
 
-  it('lets others answer on ground that an edit has made dearer', () => {
+  it('leaves queries to its fallback if an edit made ground more expensive', () => {
     const terrain = terrainFromText(['...', '...', '...'])
     const index = createStaticIndex(createWalkmap(terrain, walker))
     index.build()
@@ -111,10 +111,10 @@ describe('an index', () => {
     expect(index.find({ x: 0, y: 1 }, { x: 2, y: 1 }).stats.algorithm).toBe('index')
   })
 
-  it('tells how far it is, and stops when asked to', async () => {
+  it('reports progress, and stops when asked to', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
-    const told: number[] = []
-    const onProgress = (done: number) => told.push(done)
+    const reported: number[] = []
+    const onProgress = (done: number) => reported.push(done)
     const index = createStaticIndex(walkmap)
     const reason = new Error('enough')
     expect(() => index.build({ signal: AbortSignal.abort(reason), onProgress })).toThrow(reason)
@@ -131,11 +131,11 @@ describe('an index', () => {
       if (done === 1) throw reason
     }
     await expect(index.buildAsync({ onProgress: late })).rejects.toBe(reason)
-    expect([told, index.tier, index.bytes, index.subgoals]).toEqual([[], null, 0, 0])
+    expect([reported, index.tier, index.bytes, index.subgoals]).toEqual([[], null, 0, 0])
     expect(index.state).toBe('not-built')
     expect(await index.buildAsync({ onProgress })).toBe('labels')
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.at(-1)).toBe(1)
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
+    expect(reported.at(-1)).toBe(1)
     expect(index.subgoals).toBeGreaterThan(100)
   })
 
@@ -158,7 +158,7 @@ describe('an index', () => {
     expect(refusalOf(() => index.build(untyped({ tiers: 'core' }))).code).toBe('unknown-name')
   })
 
-  it('lets its jump points serve auto until it is ready itself', () => {
+  it('leaves auto to its jump points until it is ready itself', () => {
     const walkmap = createWalkmap(terrainFromText(['.....', '.###.', '.....']))
     const index = createStaticIndex(walkmap, createJumpPoints(walkmap))
     const finder = createFinder(walkmap, { engines: [index] })
@@ -177,7 +177,7 @@ describe('an index', () => {
     [190, { graph: 'graph', core: 'core', labels: 'labels' }],
     [200, { graph: 'graph', core: 'core', labels: 'graph' }],
     [300, { graph: 'graph', core: 'graph', labels: 'graph' }],
-  ] as const)('counts right along a way of %i corridors, or stays with the graph', (size, tiers) => {
+  ] as const)('counts right along a path of %i corridors, or stays with the graph', (size, tiers) => {
     // One long corridor that turns at every other row: the costs of its ends are near the limit of labels, or beyond.
     const wall = '#'.repeat(size - 1)
     const rows = Array.from(
@@ -197,7 +197,7 @@ describe('an index', () => {
     }
   })
 
-  it('refuses units and ground that it does not serve', () => {
+  it('refuses units and ground that it does not work for', () => {
     const cheap = {
       kind: 'parametric',
       straight: 2,
@@ -220,7 +220,7 @@ describe('an index', () => {
       )
   })
 
-  it('refuses cells that are none', () => {
+  it('refuses cells that are not on the map', () => {
     const index = indexOn(['...'])
     expect(refusalOf(() => index.find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
     expect(refusalOf(() => index.find({ x: 0, y: 0 }, untyped({ x: 0.5, y: 0 }))).code).toBe('bad-coordinate')
@@ -283,7 +283,7 @@ describe('a saved index', () => {
     expect(loaded.find(from, to).cost).toBe(index.find(from, to).cost)
   })
 
-  it.each(['graph', 'core', 'labels'] as const)('is shared by those who load it: %s', (tier) => {
+  it.each(['graph', 'core', 'labels'] as const)('is shared by all that load it: %s', (tier) => {
     const built = createStaticIndex(walkmap)
     built.build({ tier })
     const bytes = built.save()

@@ -100,7 +100,7 @@ describe('rows', () => {
     expect([terrain.heights, terrain.factors]).toEqual([null, null])
   })
 
-  test('of numbers are 0 for open and 1 for blocked, and others as told', () => {
+  test('of numbers are 0 for open and 1 for blocked, and others by tiles', () => {
     expect(Array.from(terrainFromNumbers([[0, 1]]).obstacles)).toEqual([0, 3])
     const terrain = terrainFromNumbers([[2, -0.5]], { 2: { surface: 'road' }, [-0.5]: { height: -0.5 } })
     expect([terrain.surfaceAt(0, 0), terrain.heightAt(1, 0)]).toEqual(['road', -0.5])

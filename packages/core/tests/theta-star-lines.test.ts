@@ -63,7 +63,7 @@ describe('lazy-theta-star', () => {
   })
 
   it('starts at the start where a diagonal costs much less than a straight step', () => {
-    // Lines pay by length: 2√2 a step, more than the dearest step of the walkmap, by which g is bounded.
+    // Lines pay by length: 2√2 a step, more than the most expensive step of the walkmap, by which g is bounded.
     const rows = Array.from({ length: 12 }, (_, y) => (y % 2 === 0 ? '#.' : '.#'))
     const unit: Unit = {
       ...flatGround,
@@ -94,7 +94,7 @@ describe('lazy-theta-star', () => {
 
 describe.each(['theta-star', 'lazy-theta-star'] as const)('%s', (algorithm) => {
   it('goes straight over level ground, whatever the step model', () => {
-    // A long line may be rounded up where the steps under it were not, and then seems dearer than they.
+    // A long line may be rounded up where the steps under it were not, and then seems more expensive.
     const bent: string[] = []
     for (const step of STEP_MODEL_NAMES) {
       for (const cellSize of [0.1, 1]) {

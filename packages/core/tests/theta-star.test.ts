@@ -146,13 +146,13 @@ describe.each(ROWS)('%s', (algorithm) => {
     expect(tally.cutOff).toBeGreaterThan(50)
   })
 
-  it('takes the road where that is worth the way, and the mud where it is not', () => {
+  it('takes the road where that is worth the detour, and the mud where it is not', () => {
     const wide = ['.'.repeat(21), ...Array<string>(5).fill(','.repeat(21)), '.'.repeat(21)]
     // Along the border of the mud for twenty cells: out to the open row and back.
     const along = pathOver(wide, { x: 0, y: 1 }, { x: 20, y: 1 }, algorithm)
     expect(along.cells.filter(({ y }) => y === 0).length).toBeGreaterThan(14)
     expect(along.cost).toBeLessThan(40)
-    // Right across it: no way round.
+    // Right across it: there is no detour.
     const across = pathOver(wide, { x: 10, y: 0 }, { x: 10, y: 6 }, algorithm)
     expect(across.length).toBeCloseTo(6, 9)
     expect(across.cost).toBeCloseTo(5 * 4 + 1, 9)
@@ -203,7 +203,7 @@ describe.each(ROWS)('%s', (algorithm) => {
     }
   })
 
-  it('is cut off as changed when the terrain is edited meanwhile, and finds the new way afterwards', () => {
+  it('is cut off as changed when the terrain is edited meanwhile, and finds the new path afterwards', () => {
     const random = createRandom('edits')
     const terrain = generateMap('density', { width: 24, depth: 24, density: 0.15, seed: 6 })
     const unit: Unit = { ...flatGround, step: 'length-3d', radius: 0.4 }

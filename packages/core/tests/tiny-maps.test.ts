@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { findPath } from './support/find-path.js'
 
 describe('maps of one cell, one row, one column', () => {
-  test.each(ALGORITHM_NAMES)('%s finds its way', (algorithm) => {
+  test.each(ALGORITHM_NAMES)('%s finds a path', (algorithm) => {
     for (const [width, depth] of [
       [1, 1],
       [1, 7],

@@ -18,8 +18,8 @@ describe.each(Object.entries(ENGINES))('%s', (_name, create) => {
     ] as const
     const four = engineOn(['...', '...', '...'], { diagonal: 'never' }).find(...ends)
     expect([four.cost, four.cells.length, four.stats.heuristic]).toEqual([40, 5, 'manhattan'])
-    const dear = engineOn(['...', '...', '...'], { step: '1/2' }).find(...ends)
-    expect([dear.cost, dear.cells.length]).toEqual([4, 5])
+    const doubled = engineOn(['...', '...', '...'], { step: '1/2' }).find(...ends)
+    expect([doubled.cost, doubled.cells.length]).toEqual([4, 5])
   })
 
   it('say why there is no path', () => {

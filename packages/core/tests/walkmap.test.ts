@@ -134,7 +134,7 @@ describe('legal moves', () => {
     }
   })
 
-  test('there is no way over the edge of the map or into a blocked cell', () => {
+  test('no move leads over the edge of the map or into a blocked cell', () => {
     const walkmap = walkmapOf(['..', '.#'], { diagonal: 'always' })
     expect(movesFrom(walkmap, 0, 0)).toBe('E S')
     expect(movesFrom(walkmap, 1, 0)).toBe('W SW')
@@ -203,7 +203,7 @@ describe('integer costs', () => {
     expect(costOf(walkmap, 1, 0, 'W')).toBe(walkmap.costs.scale)
   })
 
-  test('steps that cost nothing are legal, and next to nothing is not nothing but refused', () => {
+  test('steps that cost nothing are legal, and steps that cost next to nothing are refused', () => {
     const free = walkmapOf(['..'], { step: parametric(0, 0) })
     expect([costOf(free, 0, 0, 'E'), free.costs.minStraight, movesFrom(free, 0, 0)]).toEqual([0, 0, 'E'])
     const terrain = createTerrain({ width: 2, depth: 1, factors: [1, 1e-30] })

@@ -27,7 +27,7 @@ const UNITS: readonly Unit[] = [
 ]
 
 describe('waypoints', () => {
-  it('find the shortest way of all, and none where there is none', { timeout: 120_000 * LONG }, () => {
+  it('find the shortest path of all, and none where there is none', { timeout: 120_000 * LONG }, () => {
     const tally = { straight: 0, bent: 0, none: 0 }
     for (let seed = 1; seed <= 1000 * LONG; seed++) {
       const random = createRandom(seed)

@@ -83,7 +83,7 @@ describe('waypoints', () => {
     ])
   })
 
-  it('look around only where a query gets to, and pay to be built once that has cost as much', () => {
+  it('look around only where a query gets to, and say when building them pays', () => {
     const walkmap = createWalkmap(generateMap('rooms', { size: 96, seed: 3 }), walker)
     const waypoints = createWaypoints(walkmap)
     const free = Array.from({ length: 96 * 96 }, (_, at) => ({ x: at % 96, y: Math.floor(at / 96) })).filter(
@@ -104,27 +104,27 @@ describe('waypoints', () => {
     expect(built.stats.generated).toBeLessThan(growing.stats.generated)
   })
 
-  it('tell how far they are, and stop when asked to', async () => {
+  it('report progress, and stop when asked to', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
-    const told: number[] = []
+    const reported: number[] = []
     const waypoints = createWaypoints(walkmap)
-    const onProgress = (done: number) => told.push(done)
+    const onProgress = (done: number) => reported.push(done)
     const reason = new Error('enough')
     expect(() => waypoints.build({ signal: AbortSignal.abort(reason), onProgress })).toThrow(reason)
-    expect([told, waypoints.state]).toEqual([[], 'not-built'])
+    expect([reported, waypoints.state]).toEqual([[], 'not-built'])
     const control = new AbortController()
     const stopped = waypoints.buildAsync({ sliceMillis: 0, signal: control.signal })
     expect(waypoints.state).toBe('building')
     control.abort(reason)
     await expect(stopped).rejects.toBe(reason)
     expect(waypoints.state).toBe('not-built')
-    const finished = waypoints.buildAsync({ sliceMillis: 0, onProgress: (done) => told.push(done) })
+    const finished = waypoints.buildAsync({ sliceMillis: 0, onProgress: (done) => reported.push(done) })
     // The walls change while the building goes on.
     walkmap.terrain.setObstacle(20, 20, walkmap.terrain.obstacleAt(20, 20) === 'none' ? 'tall-wall' : 'none')
     await finished
     expect(waypoints.state).toBe('ready')
-    expect(told.at(-1)).toBe(1)
-    expect(told.length).toBeGreaterThan(3)
+    expect(reported.at(-1)).toBe(1)
+    expect(reported.length).toBeGreaterThan(3)
     const fresh = createWaypoints(walkmap)
     fresh.build()
     expect(sameBytes(waypoints.save(), fresh.save())).toBe(true)
@@ -158,7 +158,7 @@ describe('waypoints', () => {
     expect([waypoints.cornerPoints().length, waypoints.edgePoints().length]).toEqual([0, 0])
   })
 
-  it('refuse units and ground that they do not serve', () => {
+  it('refuse units and ground that they do not work for', () => {
     for (const unit of [
       { size: 2 },
       { radius: 0.5 },
@@ -178,7 +178,7 @@ describe('waypoints', () => {
     )
   })
 
-  it('refuse ground that an edit makes unsuitable, until it is mended', () => {
+  it('refuse ground that an edit makes unsuitable, until it is undone', () => {
     const terrain = terrainFromText(['...', '.#.', '...'])
     const waypoints = createWaypoints(createWalkmap(terrain, walker))
     terrain.setSurface(0, 1, 'mud')
@@ -189,7 +189,7 @@ describe('waypoints', () => {
     expect(waypoints.find({ x: 0, y: 0 }, { x: 2, y: 2 }).status).toBe('found')
   })
 
-  it('refuse cells that are none', () => {
+  it('refuse cells that are not on the map', () => {
     const waypoints = waypointsOn(['...'])
     expect(refusalOf(() => waypoints.find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')
     expect(refusalOf(() => waypoints.find({ x: 0, y: 0 }, untyped({ x: 0.5, y: 0 }))).code).toBe(
@@ -223,7 +223,7 @@ describe('an engine of a finder', () => {
     expect(finder.start(from, to, { algorithm }).path).toMatchObject({ status: 'found' })
   })
 
-  it('is missed in words, and must be of the same walkmap', () => {
+  it('is named in the error if it is missing, and must be of the same walkmap', () => {
     expect(
       refusalOf(() => createFinder(walkmap).find(from, to, { algorithm: 'waypoints' as 'auto' })).message,
     ).toMatch(

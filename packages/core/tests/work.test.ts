@@ -45,12 +45,12 @@ describe.each([
 ])('long work %s', (_, finish) => {
   test('returns its result and reports shares that rise to 1, at most a hundred and one', async () => {
     for (const steps of [0, 1, 7, 1000]) {
-      const told: number[] = []
-      const result = await finish(counted(steps, []), { onProgress: (done: number) => told.push(done) })
+      const reported: number[] = []
+      const result = await finish(counted(steps, []), { onProgress: (done: number) => reported.push(done) })
       expect(result).toBe('result')
-      expect(told).toEqual([...new Set(told)].sort((a, b) => a - b))
-      expect([told.at(-1), told.length <= 101]).toEqual([1, true])
-      expect(told.length).toBeGreaterThanOrEqual(Math.min(steps, 90))
+      expect(reported).toEqual([...new Set(reported)].sort((a, b) => a - b))
+      expect([reported.at(-1), reported.length <= 101]).toEqual([1, true])
+      expect(reported.length).toBeGreaterThanOrEqual(Math.min(steps, 90))
     }
   })
 
@@ -80,7 +80,7 @@ describe.each([
     expect(ended).toEqual(['broken off'])
   })
 
-  test('refuses options that are none', async () => {
+  test('refuses bad options', async () => {
     for (const options of [{ signal: {} }, { onProgress: 'often' }, { sliceMillis: Number.NaN }])
       await expect(finish(counted(5, []), options)).rejects.toMatchObject({ code: 'bad-option' })
   })
@@ -163,7 +163,7 @@ test('makers take a terrain, which stands for its walkmap for ground, and refuse
   }
 })
 
-test('what is built has one word for how far it is', async () => {
+test('everything that is built has the same states', async () => {
   const walkmap = createWalkmap(generateMap('density', { size: 32, density: 0.2, seed: 1 }), 'ground')
   for (const built of [createStaticIndex(walkmap), createWaypoints(walkmap), createLandmarks(walkmap)]) {
     const states: string[] = [built.state]

@@ -42,10 +42,10 @@ describe('a worker as its owner sees it', () => {
       return new Promise((resolve) => waiting.set(request, resolve))
     })
     const worker = new WorkerClient<string>(start)
-    const told: string[] = []
-    const onProgress = (words: string) => told.push(words)
+    const reported: string[] = []
+    const onProgress = (words: string) => reported.push(words)
     const [a, b] = ['a', 'b'].map((request) => worker.request<string, string>(request, { onProgress }))
-    await expect.poll(() => told).toEqual(['a?', 'b?'])
+    await expect.poll(() => reported).toEqual(['a?', 'b?'])
     waiting.get('b')?.('B')
     expect(await b).toBe('B')
     expect(held.at(-1)).toBe(true)
@@ -55,7 +55,7 @@ describe('a worker as its owner sees it', () => {
     worker.end()
   })
 
-  it('lets the worker answer early when a request is aborted, also before it was sent', async () => {
+  it('makes the worker answer early when a request is aborted, also before it was sent', async () => {
     const worker = new WorkerClient<string>(workerThat((_, context) => untilAborted(context)).start)
     const control = new AbortController()
     const coming = worker.request('', { signal: control.signal })
@@ -118,7 +118,7 @@ describe('a worker as its owner sees it', () => {
   })
 
   it('rejects everything once the worker is dead or ended, and ends it once', async () => {
-    for (const way of ['dies', 'cannot do what it is told', 'is ended']) {
+    for (const end of ['dies', 'cannot do its work', 'is ended']) {
       const problems: unknown[] = []
       const thread = workerThat((request, context) => {
         if (request === 'impossible') throw new Error('no')
@@ -126,15 +126,15 @@ describe('a worker as its owner sees it', () => {
       })
       const worker = new WorkerClient<string>(thread.start, ({ value }) => problems.push(value))
       const coming = worker.request('')
-      if (way === 'dies') thread.die('no')
-      else if (way === 'is ended') worker.end(new FootpathError('worker-failed', 'no', 'no'))
+      if (end === 'dies') thread.die('no')
+      else if (end === 'is ended') worker.end(new FootpathError('worker-failed', 'no', 'no'))
       else worker.tell('impossible')
-      await expect(coming, way).rejects.toMatchObject({ code: 'worker-failed' })
-      await expect(worker.request(''), way).rejects.toMatchObject({ code: 'worker-failed' })
+      await expect(coming, end).rejects.toMatchObject({ code: 'worker-failed' })
+      await expect(worker.request(''), end).rejects.toMatchObject({ code: 'worker-failed' })
       worker.tell('')
       thread.die('again')
       worker.end()
-      expect([problems, thread.ended()], way).toEqual([way === 'is ended' ? [] : ['no'], 1])
+      expect([problems, thread.ended()], end).toEqual([end === 'is ended' ? [] : ['no'], 1])
     }
   })
 

@@ -15,16 +15,16 @@ const enough = new Error('enough')
 const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 describe('a worker for waypoints', () => {
-  it('builds the same graph as this thread, and tells how far it is', async () => {
+  it('builds the same graph as this thread, and reports progress', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
-    const told: number[] = []
-    const built = await buildWaypointsInWorker(walkmap, { onProgress: (done) => told.push(done) })
+    const reported: number[] = []
+    const built = await buildWaypointsInWorker(walkmap, { onProgress: (done) => reported.push(done) })
     const here = createWaypoints(walkmap)
     here.build()
     expect(built.state).toBe('ready')
     expect(sameBytes(built.save(), here.save())).toBe(true)
-    expect(told[0]).toBe(0)
-    expect(told.at(-1)).toBe(1)
+    expect(reported[0]).toBe(0)
+    expect(reported.at(-1)).toBe(1)
   })
 
   it('does not miss what is edited while it works', async () => {
@@ -48,22 +48,22 @@ describe('a worker for waypoints', () => {
     await expect(buildWaypointsInWorker(walkmap, { signal })).rejects.toBe(enough)
   })
 
-  it('is not started for what it cannot serve', async () => {
+  it('is not started for units and ground it cannot work for', async () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 4, seed: 1 }), { ...walker, size: 2 })
     await expect(buildWaypointsInWorker(walkmap)).rejects.toMatchObject({ code: 'unsuitable-combination' })
   })
 })
 
 describe('a worker for an index', () => {
-  it('builds the same as this thread, and tells how far it is', async () => {
+  it('builds the same as this thread, and reports progress', async () => {
     const walkmap = createWalkmap(generateMap('density', { size: 64, density: 0.3, seed: 1 }), walker)
-    const told: number[] = []
-    const built = await buildIndexInWorker(walkmap, { onProgress: (done) => told.push(done) })
+    const reported: number[] = []
+    const built = await buildIndexInWorker(walkmap, { onProgress: (done) => reported.push(done) })
     const here = createStaticIndex(walkmap)
     here.build()
     expect([built.tier, built.state]).toEqual(['labels', 'ready'])
     expect(sameBytes(built.save(), here.save())).toBe(true)
-    expect([told[0], told.at(-1)]).toEqual([0, 1])
+    expect([reported[0], reported.at(-1)]).toEqual([0, 1])
     expect((await buildIndexInWorker(walkmap, { maxMillis: 0 })).tier).toBe('graph')
   })
 
@@ -115,7 +115,7 @@ describe('a worker for an index', () => {
     }
   })
 
-  it('is not started for what it cannot serve', async () => {
+  it('is not started for units and ground it cannot work for', async () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 4, seed: 1 }), {
       ...walker,
       diagonal: 'always',
@@ -125,7 +125,7 @@ describe('a worker for an index', () => {
 })
 
 describe('both', () => {
-  it('take a terrain and refuse nonsense', async () => {
+  it('take a terrain and refuse misuse', async () => {
     const terrain = terrainFromText(['....', '.##.', '....'])
     for (const build of [buildIndexInWorker, buildWaypointsInWorker]) {
       expect((await build(terrain)).state).toBe('ready')

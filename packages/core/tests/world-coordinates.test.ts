@@ -114,7 +114,7 @@ describe('cells and the earth', () => {
       expect(latLonToCell(terrain, place)).toBeNull()
   })
 
-  test('a terrain that does not know its place, and places that are none, are refused', () => {
+  test('a terrain without geo, and impossible places, are refused', () => {
     const nowhere = createTerrain({ width: 4, depth: 3 })
     const error = refusalOf(() => latLonToCell(nowhere, { lat: 1, lon: 1 }))
     expect([error.code, error.remedy]).toEqual(['unsuitable-combination', expect.stringContaining('geo')])

@@ -120,7 +120,7 @@ export function canonicalSearch(jumps: bool, start: i32, goal: i32, startDirecti
       const toColumn = (goalX - x) * right
       const toRow = (goalY - y) * (vertical - 1)
       let here = distances + (usize(id) << 3)
-      // The cell itself: apart from the walk, which so has less to do at each step.
+      // The cell itself: not part of the walk, which then has less to do at each step.
       const downwards = i32(load<i16>(here + (vertical << 1)))
       const sideways = i32(load<i16>(here + (horizontal << 1)))
       if (toColumn === 0 && toRow > 0 && toRow <= abs(downwards >> 1))

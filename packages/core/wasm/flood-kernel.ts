@@ -19,7 +19,7 @@ export function advance(most: i32): i32 {
   return at.RUNNING
 }
 
-/** Takes up to so many cells; says whether none is left. */
+/** Takes up to `most` cells; returns whether none is left. */
 function take(most: i32): bool {
   const mask = load<i32>(at.RING_MASK)
   const straights = load<usize>(at.STRAIGHTS)

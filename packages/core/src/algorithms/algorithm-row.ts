@@ -30,7 +30,7 @@ export interface AlgorithmRow {
   readonly weights: readonly [gWeight: number, hWeight: number] | 'asked'
   /** Which estimates it takes: none at all, any, or only those that never overestimate. */
   readonly estimates: 'none' | 'any' | 'admissible'
-  /** By what the estimate of a cell entered diagonally is multiplied. */
+  /** The factor by which the estimate of a diagonally entered cell is multiplied. */
   readonly onDiagonal: number
   /** What a state is: a cell, or a cell with the direction of arrival, so that turns have a price. */
   readonly states: 'cells' | 'directed-cells'
@@ -41,7 +41,7 @@ export interface AlgorithmRow {
   readonly parents: 'expanded' | 'in-line' | 'in-line-lazily'
   /** How far turns of this price may raise the cost above the optimum, for `directed-cells`. */
   readonly turnBound?: (walkmap: Walkmap, turnPenalty: number) => number
-  /** The settings it does not take, with the reason. */
+  /** The settings it refuses, with the reason. */
   readonly refuses: readonly Refusal[]
   readonly defaults: {
     readonly heuristic?: HeuristicName
@@ -51,7 +51,7 @@ export interface AlgorithmRow {
   }
 }
 
-/** A* itself; other rows say in what they differ. */
+/** A* itself. Other rows list how they differ from it. */
 export const PLAIN = {
   loop: 'best-first',
   pricing: 'costs',

@@ -209,13 +209,13 @@ export const ALGORITHM_NAMES = ['auto', ...Object.keys(ALGORITHMS)] as Algorithm
 /** Every algorithm of the kernel by its name, and `auto` with settings. */
 export function chooseKernel({ algorithm }: SetupOptions): Algorithm {
   if (algorithm !== undefined && typeof algorithm !== 'string') return requireAlgorithm(algorithm)
-  if (algorithm === undefined) return AS_NOTHING
+  if (algorithm === undefined) return A_STAR_BY_DEFAULT
   const name = requireName('algorithm', algorithm, ALGORITHM_NAMES)
-  return name === 'auto' ? AS_AUTO : ALGORITHMS[name]
+  return name === 'auto' ? A_STAR_AS_AUTO : ALGORITHMS[name]
 }
 
-const AS_NOTHING = aStarAskedAs('nothing')
-const AS_AUTO = aStarAskedAs('auto')
+const A_STAR_BY_DEFAULT = aStarAskedAs('nothing')
+const A_STAR_AS_AUTO = aStarAskedAs('auto')
 
 function aStarAskedAs(askedAs: AskedAs): Algorithm {
   return {

@@ -10,9 +10,9 @@ import { bestFirstRunner } from './best-first-runner.js'
 import type { Setup } from './setup-options.js'
 
 /**
- * What `auto` is where no engine answers: A* with the strongest estimate that never overestimates. It takes no settings,
- * so that a bundle with `findPath` alone holds none of the code that checks them. Equal to `aStar` with every setting
- * left out; a test holds it to that.
+ * `auto` when no engine answers: A* with the strongest estimate that never overestimates. It takes no settings, so a
+ * bundle with `findPath` alone holds none of the code that checks them. Equal to `aStar` without settings; a test
+ * compares them.
  */
 export const AUTO: Algorithm<'a-star'> = {
   name: 'a-star',
@@ -61,7 +61,7 @@ export function bestHeuristic({ unit, terrain }: Walkmap): HeuristicName {
   return unit.diagonal === 'never' ? 'manhattan' : 'octile'
 }
 
-/** What to add to the reason where landmarks were given and wanted, but could not be used. */
+/** What to add to the reason if landmarks were given and wanted but could not be used. */
 export function whyNoLandmarks(landmarks: LandmarkTable | null): string {
   if (landmarks === null) return ''
   if (landmarks.state === 'not-built') return '; the landmarks are not built yet'

@@ -6,7 +6,7 @@ import { openStart, type ParentRule } from '../kernel/kernel.js'
 import { aimSide, ANY_COST, readCosts, type Runner, type RunnerInit } from './runner.js'
 import { NO_STATE } from '../kernel/search-state.js'
 
-/** What sets a row of the table apart from plain A*. */
+/** How a row of the table differs from plain A*. */
 type Differences = Partial<Pick<AlgorithmRow, 'pricing' | 'onDiagonal'>>
 
 /** The kernel itself over cells: A* and all that differ from it by weights, prices, estimates and parents only. */

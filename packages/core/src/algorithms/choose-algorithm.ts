@@ -25,7 +25,7 @@ const IMPORTED = [
 export function chooseAmong(given: readonly Algorithm[] = [], auto: Algorithm = AUTO): ChooseAlgorithm {
   return (options) => {
     const setting = settingIn(options)
-    // Settings are A*'s unless they say whose; `auto` itself has none.
+    // Settings without an algorithm are for A*; `auto` itself has none.
     const { algorithm = setting !== null && knows(given, 'a-star') ? 'a-star' : 'auto' } = options
     if (typeof algorithm !== 'string') return requireAlgorithm(algorithm)
     if (algorithm === 'auto') {
@@ -61,7 +61,7 @@ export function requireAlgorithm(algorithm: Algorithm): Algorithm {
   )
 }
 
-/** The first setting of the kernel among the options that asks for something; null where none does. */
+/** The first kernel setting that the options contain; null if there is none. */
 function settingIn(options: SetupOptions): string | null {
   return SETTING_NAMES.find((name) => options[name] !== undefined) ?? null
 }

@@ -66,14 +66,14 @@ export interface TurnPrice {
 }
 
 /**
- * The price of a turn, in the step model's unit; with 0 turns only decide between paths of the same cost. Turns weigh
- * least where costs are multiplied most, which their sums must have room for; a price of some units needs no multiple.
+ * The price of a turn; `penalty` is in the step model's unit. With 0, turns only decide between paths of the same cost:
+ * step costs are multiplied as far as their sums allow, so that a turn hardly counts.
  */
 export function turnPrice({ costs, layout }: Walkmap, penalty: number): TurnPrice {
   const costliest = layout.cellCount * Math.max(1, costs.maxStep)
   let times = penalty * costs.scale < FINE_ENOUGH ? FINEST : 1
   while (times > 1 && costliest * times > LARGEST_COST) times /= 2
-  // More than all steps of a path together is no more than that.
+  // A higher price than all steps of a path together changes nothing.
   const turn = Math.min(Math.max(1, Math.floor(penalty * costs.scale * times + 0.5)), costliest * times + 1)
   const least = Math.min(costs.minStraight, costs.minDiagonal, costs.minKnight)
   // A path has fewer turns than the map has cells, and than its cost has cheapest steps.

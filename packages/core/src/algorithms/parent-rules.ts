@@ -16,8 +16,8 @@ import { bestFirstRunner } from './best-first-runner.js'
 import type { Runner, RunnerInit } from './runner.js'
 
 /**
- * Keeps a cost that is whole but for rounding from being rounded up: a long line would seem more expensive than its
- * parts.
+ * Keeps a cost that is whole except for rounding errors from being rounded up: a long line would then seem more
+ * expensive than its parts.
  */
 const SLIGHTLY_LESS = 1 - 1e-11
 const SLIGHTLY_MORE = 1 + 1e-10
@@ -44,7 +44,7 @@ class LineParents implements ParentRule {
     this.chosenG = gOfState[from] + this.cost(from, to, Number.POSITIVE_INFINITY)
     const grandparent = search.parentOf(from)
     if (grandparent === NO_STATE) return from
-    // Whatever does not improve the cell needs no look at the line.
+    // A path that does not improve the cell needs no check of the line.
     const most = Math.min(this.chosenG, gOfState[to])
     const g = gOfState[grandparent] + this.cost(grandparent, to, most - gOfState[grandparent])
     if (g > most || !this.sees(grandparent, to)) return from
@@ -52,7 +52,7 @@ class LineParents implements ParentRule {
     return grandparent
   }
 
-  /** Whether to take the line for clear when a parent is chosen. */
+  /** Whether a line counts as clear while a parent is chosen. */
   protected sees(from: number, to: number): boolean {
     return this.isClear(from, to)
   }
@@ -84,9 +84,9 @@ class LineParents implements ParentRule {
 }
 
 /**
- * Lazy Theta* (Nash, Koenig and Tovey 2010): takes every line for clear, and looks only when a cell is expanded. If
- * it was not, the cell gets the best of its expanded neighbours as parent; the one that generated it is among them,
- * so closed cells must not be opened again.
+ * Lazy Theta* (Nash, Koenig and Tovey 2010): assumes that every line is clear and checks it when the cell is expanded.
+ * If it is not, the cell gets the best of its expanded neighbours as parent. The one that generated it is among them,
+ * so closed cells must not be re-opened.
  */
 class LazyLineParents extends LineParents {
   readonly #into: World
@@ -129,7 +129,7 @@ class LazyLineParents extends LineParents {
 
 const linesOf = (walkmap: Walkmap) => new Lines(walkmap)
 
-/** The kernel with parents in line: looked at when a cell is generated, or lazily when it is expanded. */
+/** The kernel with parents in line of sight: checked when a cell is generated or, if `lazily`, when it is expanded. */
 export function lineRunner(init: RunnerInit, lazily: boolean): Runner {
   const { scratch, cells } = init
   const lines = scratch.part(linesOf)

@@ -23,7 +23,7 @@ export function refuseSettings(
   for (const { settings: names, only, except = [], problem, remedy } of refusals) {
     for (const name of names) {
       const value = settings[name]
-      // An open list may be given itself.
+      // An open list may be an object instead of a name.
       const given = typeof value === 'object' ? value.name : String(value)
       const isRefused = only?.includes(given) ?? !except.includes(given)
       if (value !== undefined && isRefused) throw unsuitable(`${algorithm} ${problem}.`, remedy, value)
@@ -38,7 +38,7 @@ interface Extras {
   readonly target: boolean
 }
 
-/** Throws if the algorithm cannot take an influence, or not end at a target. */
+/** Throws if the query has an influence or a target that the algorithm does not support. */
 export function refuseExtras(algorithm: Algorithm, heuristic: unknown, { influence, target }: Extras): void {
   if (influence && !algorithm.takesInfluence) {
     throw unsuitable(
@@ -47,7 +47,7 @@ export function refuseExtras(algorithm: Algorithm, heuristic: unknown, { influen
       algorithm.name,
     )
   }
-  // A search from both sides and costs to and from a goal need a single one.
+  // A bidirectional search needs a single goal, and so do landmarks.
   const needsOneGoal = algorithm.takesTargets
     ? heuristic === 'landmarks'
       ? heuristic

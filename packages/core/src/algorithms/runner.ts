@@ -49,7 +49,7 @@ export interface RunnerInit {
   readonly landmarks: LandmarkTable | null
 }
 
-/** No cost that is still exact is above this; a search that takes it as its costliest path clears its memory first. */
+/** Above all costs that are still exact. A search with this as its costliest path clears its memory first. */
 export const ANY_COST = 2 ** 52
 
 /** What the estimate and the goals of a side are aimed at, beyond the query itself. */

@@ -6,13 +6,13 @@ import { QUERY_NUMBERS } from './queries.js'
 import { canShare } from './shared.js'
 
 /**
- * How often each worker gets its turn at least, so that hard and easy queries even out, and how many queries it takes at
- * most. By shared memory a turn costs next to nothing, by messages a tenth of a millisecond.
+ * The least number of turns per worker, so that hard and easy queries even out, and the most queries per turn. A turn
+ * costs next to nothing with shared memory, a tenth of a millisecond with messages.
  */
 const BY_MEMORY = { turns: 64, most: 16 }
 const BY_MESSAGES = { turns: 8, most: 256 }
 
-/** Messages under way to each worker, so that none waits for its next. */
+/** Messages under way to each worker, so that no worker waits for the next one. */
 const AHEAD = 2
 
 /** A worker of a pool, as the pool sees it. */
@@ -28,7 +28,7 @@ export interface RunInit extends Pick<QueriesRequest, 'options' | 'costsOnly' | 
   readonly onProgress: BatchProgress | undefined
   /** What the workers must know first, so that they answer for the map as it was when the batch was asked for. */
   readonly updates: readonly PoolRequest[]
-  /** Called once, when nothing is expected any more. */
+  /** Called once, when no more answers are expected. */
   readonly ended: () => void
 }
 
@@ -128,7 +128,7 @@ export class BatchRun {
       kind: 'queries',
       options,
       costsOnly,
-      // A copy of just these: a view would drag all others along.
+      // A copy: sending a view would send the whole buffer.
       queries: whole ? queries : queries.slice(QUERY_NUMBERS * first, QUERY_NUMBERS * (first + count)),
       goals,
       first,

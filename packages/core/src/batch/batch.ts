@@ -1,6 +1,6 @@
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
-import { statsOfNothing } from '../finder/engine-stats.js'
+import { statsWithoutSearch } from '../finder/engine-stats.js'
 import { stepsOfLegs } from '../path/legs.js'
 import type { PathReason, PathStatus } from '../path/outcome.js'
 import { Path } from '../path/path.js'
@@ -91,7 +91,7 @@ export class Batch {
       ...(part?.forms[row] === POLYLINE
         ? polyline(toMapPoints(pointsIn(part, row)), this.#walkmap.terrain)
         : { steps: () => this.steps(query), goal: part === undefined ? null : endIn(part, row) }),
-      stats: part === undefined ? statsOfNothing(this.#walkmap, 'not answered') : statsIn(part, row),
+      stats: part === undefined ? statsWithoutSearch(this.#walkmap, 'not answered') : statsIn(part, row),
     })
   }
 

@@ -42,7 +42,7 @@ export class PartWriter {
     this.#reset()
   }
 
-  /** Takes an answer; sends the part where that fills it. */
+  /** Takes an answer; sends the part if it is full. */
   add(query: number, path: Path): void {
     const row = this.#rows++
     this.#queries[row] = query
@@ -141,9 +141,9 @@ export class PartWriter {
 type Numbers = Int32Array | Uint8Array | Float64Array
 
 /**
- * The first numbers of an array, to be sent to another thread: in shared memory, or else copied once more on the way. Never
- * by transfer: V8 trusts that no buffer is ever detached, and once one is, all code of the thread checks every array
- * that it reads; searches in JavaScript take 8 to 20 % longer from then on.
+ * The first numbers of an array, to be sent to another thread: in shared memory if possible, otherwise copied again
+ * when sent. Never transferred: V8 assumes that no buffer is ever detached. Once one is, all code of the thread checks
+ * every array it reads, and searches in JavaScript take 8 to 20 % longer.
  */
 function sendable<Kind extends Numbers>(array: Kind, length: number): Kind {
   const Typed = array.constructor as new (memory: ArrayBufferLike) => Kind

@@ -187,7 +187,7 @@ export class PathPool {
     }
     if (!ENGINE_NAMES.some((name) => name === algorithm)) resolveSetup(this.walkmap, options)
     const { blocked } = options
-    // Cells may be anything with x and y; only these can be sent.
+    // Cells may be any objects with x and y; only the numbers can be sent.
     return blocked === undefined ? options : { ...options, blocked: blocked.map(({ x, y }) => ({ x, y })) }
   }
 

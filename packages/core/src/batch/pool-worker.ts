@@ -32,7 +32,7 @@ export class PoolWorker {
   #engines: readonly PathEngine[] = []
   #finder: BatchFinder | null = null
 
-  /** The first request must be the map. Only that one takes a promise: the others are done in order. */
+  /** The first request must be the map. Only that one returns a promise; the others are done in order. */
   readonly answer = (request: PoolRequest, context: RequestContext): unknown => {
     if (request.kind === 'map') return this.#compile(request, context.signal)
     const walkmap = this.#walkmap

@@ -41,7 +41,7 @@ export interface QueriesRequest {
 
 /** How workers share the queries of a batch. */
 export interface SharedQueue {
-  /** At `NEXT` the first query that no worker has taken, at `STOPPED` 1 as soon as no answer is wanted any more. */
+  /** At `NEXT` the first query that no worker has taken; at `STOPPED` 1 once answers are no longer needed. */
   readonly state: Int32Array
   /** How many a worker takes at once. */
   readonly chunk: number
@@ -50,10 +50,10 @@ export interface SharedQueue {
 export const NEXT = 0
 export const STOPPED = 1
 
-/** What a pool asks of its workers. Queries are answered by parts: all but the last as progress. */
+/** What a pool asks of its workers. Queries are answered in parts: all but the last are sent as progress. */
 export type PoolRequest = MapRequest | EditRequest | IndexRequest | QueriesRequest
 
-/** Numbers that are kept per answer, in the order of `PartWriter`; the rest of its stats many answers have in common. */
+/** Numbers that are kept per answer, in the order of `PartWriter`. Many answers share the rest of their stats. */
 export const COUNTS = ['expanded', 'generated', 'reopened', 'peakOpen', 'micros'] as const
 export const OPEN_LIST_COUNTS = ['pushes', 'pops', 'decreases', 'comparisons', 'probes'] as const
 export const COUNTS_PER_ANSWER: number = COUNTS.length + OPEN_LIST_COUNTS.length
@@ -71,7 +71,7 @@ export interface Part {
   /** See `outcomeOf`; by row. */
   readonly outcomes: Uint8Array
   readonly costs: Float64Array
-  /** What `points` has of the path: a form each, by row. */
+  /** By row, the form of the path in `points`. */
   readonly forms: Uint8Array
   /** Begin and end of the path in `points`, two numbers a row. */
   readonly spans: Int32Array

@@ -22,8 +22,8 @@ export interface BatchQuery {
 /** The queries of a batch as numbers, in memory that can be sent. */
 export interface PackedQueries {
   /**
-   * By query: x and y of its start, x and y of its goal. A query with several goals has instead of the latter `~begin`,
-   * which is below 0, and `end`: where its goals are in `goals`.
+   * By query: x and y of its start, then x and y of its goal. A query with several goals has `~begin` (below 0) and
+   * `end` instead: the part of `goals` that holds them.
    */
   readonly queries: Int32Array
   /** x and y in turn. */
@@ -33,7 +33,7 @@ export interface PackedQueries {
 /** Numbers per query. */
 export const QUERY_NUMBERS = 4
 
-/** Packs the queries of a batch; throws at the first that is none, naming its position. */
+/** Packs the queries of a batch; throws at the first that is not a query, with its position. */
 export function packQueries(layout: Layout, queries: readonly BatchQuery[] | Int32Array): PackedQueries {
   if (queries instanceof Int32Array)
     return { queries: copyQueries(layout, queries), goals: new Int32Array(0) }

@@ -4,7 +4,7 @@ export function canShare(): boolean {
   return typeof SharedArrayBuffer === 'function' && crossOriginIsolated !== false
 }
 
-/** Memory for a message: shared, so that all workers read the one copy, or else copied to each of them. */
+/** Memory for a message: shared by all workers if possible, otherwise copied to each of them. */
 export function memoryFor(bytes: number): ArrayBufferLike {
   return canShare() ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes)
 }

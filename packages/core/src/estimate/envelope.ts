@@ -15,7 +15,7 @@ export interface FlatEnvelope {
   readonly scale: number
 }
 
-/** Places of the table that finds the best line for a slope; between them a few lines are tried. */
+/** Entries of the table that finds the best line for a slope; between two entries a few lines are tried. */
 export const TABLE = 256
 
 /**
@@ -23,7 +23,7 @@ export const TABLE = 256
  * distance and the rise between them, see {@link slopeBounds}. Never overestimates and is consistent, for 4, 8 and
  * 16 directions and for free lines, each with its own shortest distance; on level ground it is that distance.
  *
- * Steps are rounded to integers, so it is kept below by as much as rounding can take from the cheapest of them.
+ * Steps are rounded to integers, so the bound is lowered by as much as rounding can take from the cheapest of them.
  */
 export class Envelope {
   readonly #walkmap: Walkmap
@@ -31,7 +31,7 @@ export class Envelope {
   readonly #free: boolean
   readonly #across: Float64Array
   readonly #climbing: Float64Array
-  /** From which slope on the line after this one is better. */
+  /** The slope from which the next line is better. */
   readonly #until: Float64Array
   /** The first line to try, by slope. */
   readonly #table = new Uint16Array(TABLE + 1)
@@ -67,7 +67,7 @@ export class Envelope {
     const straight = parametric ? unit.step.straight : terrain.cellSize
     const diagonal = parametric ? unit.step.diagonal : terrain.cellSize * Math.SQRT2
     const knight = unit.directions === 16 ? straight * Math.sqrt(5) : Number.POSITIVE_INFINITY
-    // What two moves of one kind do more cheaply counts as that: the distances are a norm then.
+    // A move that two moves of another kind make more cheaply counts as those: so the distances are a norm.
     this.#straight = Math.min(straight, unit.diagonal === 'never' ? straight : diagonal, knight / 2)
     this.#diagonal =
       unit.diagonal === 'never' ? 2 * straight : Math.min(diagonal, 2 * this.#straight, (2 * knight) / 3)
@@ -102,7 +102,7 @@ export class Envelope {
     }
   }
 
-  /** The bound in integer units, not rounded, for `dx` columns and `dy` rows (both ≥ 0) and a rise on the way. */
+  /** The bound in integer units, not rounded, for `dx` columns and `dy` rows (both ≥ 0) and a rise. */
   between(dx: number, dy: number, rise: number): number {
     if (dx === 0 && dy === 0) return 0
     const run = this.#free ? this.#straight * Math.sqrt(dx * dx + dy * dy) : this.#distance(dx, dy)

@@ -12,11 +12,11 @@ import type { LandmarkAim, LandmarkTable } from './landmark-aim.js'
 export interface Estimate {
   /** `direction` is the step by which the cell was reached, −1 at the start. */
   from(cell: CellId, direction: number): number
-  /** The same as numbers, if numbers can say it. */
+  /** The same as plain numbers, if possible. */
   flat?(): FlatEstimate
 }
 
-/** What a search wants of its estimate. */
+/** What a search asks of its estimate. */
 export interface Aim {
   readonly heuristic: HeuristicName
   readonly scales: Scales
@@ -36,7 +36,7 @@ export interface Aim {
   readonly onDiagonal?: number
 }
 
-/** An estimate as plain numbers, for kernels that work it out without a call; `other` has to be asked. */
+/** An estimate as plain numbers, for kernels that compute it without a call; `other` needs the call. */
 export interface FlatEstimate {
   readonly kind: 'zero' | 'octile' | 'envelope' | 'landmarks' | 'other'
   readonly d: number
@@ -49,7 +49,7 @@ export interface FlatEstimate {
   readonly heights: ReadonlyFloats
 }
 
-/** Beyond this range of a target the envelope, which depends on every height, costs more than it saves; in cells. */
+/** For targets with a larger range, in cells, the envelope costs more than it saves: it depends on every height. */
 const MOST_RANGE = 64
 
 /** What a flat kernel reads of landmarks. */
@@ -90,7 +90,7 @@ export class GridEstimate implements Estimate {
   #goalX = new Int32Array(1)
   #goalY = new Int32Array(1)
   #goals = 0
-  /** The greatest estimate of a goal cell. Taking it off leaves 0 there and keeps estimates consistent. */
+  /** The greatest estimate of a goal cell. Subtracting it leaves 0 there and keeps estimates consistent. */
   #slack = 0
   #envelope: Envelope | null = null
   /** Made when first needed: the envelope over steps, and over free lines. */
@@ -153,7 +153,7 @@ export class GridEstimate implements Estimate {
       const hasLines = (this.#envelope?.flat().until.length ?? 0) > 0
       return hasLines && this.#walkmap.terrain.heights !== null && !this.#backward ? 'envelope' : 'other'
     }
-    // Whole numbers, if they are not too large, need no rounding; and all three are octile distances, by their scales.
+    // Whole numbers that are not too large need no rounding; all three are octile distances with other scales.
     const isWhole = (this.#d | 0) === this.#d && (this.#d2 | 0) === this.#d2
     const isOctile = this.#name === 'octile' || this.#name === 'manhattan' || this.#name === 'chebyshev'
     return isOctile && isWhole ? 'octile' : 'other'

@@ -13,7 +13,7 @@ export interface LandmarkTable {
   readonly walkmap: Walkmap
   /** `ready` when its costs bound those of the walkmap as it is. */
   readonly state: BuildState
-  /** Costs, those of a cell together: at `cell * columns`, for every column. */
+  /** The costs of a cell lie together: from `cell * columns` on, one per column. */
   readonly values: Int32Array
   readonly columns: number
   /** Columns before this one hold costs from landmarks to the cell, the others from the cell to landmarks. */
@@ -21,13 +21,13 @@ export interface LandmarkTable {
   /** Whether a path costs the same in both directions; then all columns count for both. */
   readonly symmetric: boolean
   /**
-   * Makes what aims the table at the goals of a search. It comes with the landmarks, so bundles without them do not
+   * Makes the estimate that a search gets from the table. It comes with the landmarks, so bundles without them do not
    * have that code.
    */
   createAim(): LandmarkAim
 }
 
-/** As many columns are looked at for a cell; more make estimates hardly better, and all of them slower. */
+/** Columns that are read per cell. More hardly improve estimates, and make all of them slower. */
 const COLUMNS_IN_USE = 4
 
 const NO_VALUES = new Int32Array(0)
@@ -43,7 +43,7 @@ export class LandmarkAim {
   values: Int32Array = NO_VALUES
   columns = 0
   goals = 0
-  /** Per goal `COLUMNS_IN_USE` columns; a sign of 0 where there are fewer that say anything. */
+  /** Per goal `COLUMNS_IN_USE` columns; a sign of 0 if fewer are of use. */
   column = new Int32Array(COLUMNS_IN_USE)
   sign = new Int32Array(COLUMNS_IN_USE)
   atGoal = new Int32Array(COLUMNS_IN_USE)
@@ -89,7 +89,7 @@ export class LandmarkAim {
     return least
   }
 
-  /** Keeps a column if it says more about the start than one of those kept so far, in the order of what they say. */
+  /** Keeps a column if its bound for the start is higher than one of those kept so far; the highest come first. */
   #consider(goal: number, goalCell: CellId, start: CellId, column: number, sign: number): void {
     const atGoal = this.values[goalCell * this.columns + column]
     const bound = sign * (this.values[start * this.columns + column] - atGoal)

@@ -21,7 +21,7 @@ const SAMPLES_PER_UNIT = 1024
 const SAG = 1e-4
 
 /**
- * The supporting lines of a step model's convex envelope (NATURALNESS: by Jensen's inequality a path of run D and rise
+ * The supporting lines of a step model's convex envelope (by Jensen's inequality a path of run D and rise
  * Δz costs at least D · Ĉ(Δz / D), at the D ≥ d that makes it least). A line a · run + b · rise below the cost of
  * every piece bounds every path by a · D + b · Δz; with a ≥ 0 that is least for the shortest run, D = d. So the best
  * of the lines with a ≥ 0 is the whole bound, switchbacks beyond the critical slopes included, and as each line is
@@ -107,7 +107,7 @@ function acrossOf(curve: Curve, climbing: number): number {
 function steepestLine(curve: Curve, sign: 1 | -1, limit: number): number {
   let most = Number.POSITIVE_INFINITY
   for (const { slope, cost } of curve) if (slope * sign > 0) most = Math.min(most, cost / (slope * sign))
-  // A unit that cannot go this way at all: any line will do.
+  // The unit cannot walk in this direction at all: any line will do.
   if (most === Number.POSITIVE_INFINITY) return SAMPLES_PER_UNIT
   if (limit < STEEPEST) return most
   const [end, before] = sign > 0 ? [curve[curve.length - 1], curve[curve.length - 2]] : [curve[0], curve[1]]

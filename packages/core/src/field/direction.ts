@@ -16,7 +16,7 @@ interface Vector {
   y: number
 }
 
-/** Steps up to this length, in cells, do not slip past a corner into a cell that was not looked at. */
+/** Steps up to this length, in cells, do not slip past a corner into a cell that was not checked. */
 const LONGEST_STEP = 0.25
 
 /** How much the gradient must point along the next step, as a cosine. */
@@ -134,7 +134,7 @@ function leadsDown({ layout, moves }: Walkmap, data: FieldData, id: CellId, dire
   return isLegal && data.costOf(id + layout.offsets[direction]) < data.costOf(id)
 }
 
-/** Whether a step is diagonal and a cell beside it is blocked, or leads elsewhere: a unit must not enter that one. */
+/** Whether a step is diagonal, past a cell that a unit must not enter: it is blocked, or leads elsewhere. */
 function mustPassCorner(walkmap: Walkmap, data: FieldData, id: CellId, step: number): boolean {
   if (step < FIRST_DIAGONAL || step >= FIRST_KNIGHT) return false
   const side = step - FIRST_DIAGONAL

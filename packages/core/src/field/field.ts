@@ -32,7 +32,7 @@ interface FieldInit {
   readonly budget: number
 }
 
-/** The terrain version of a field whose data are in no order. */
+/** The terrain version of a field whose data cannot be used. */
 const NO_VERSION = -1
 
 /** Repairing a cell takes about as long as filling this many: by a flood, and by a search. */
@@ -174,7 +174,7 @@ export class Field {
     const before = this.#version
     const followed = terrain.version
     const turn = ++this.#turn
-    // A repair that does not come to its end leaves data in no order.
+    // An unfinished repair leaves data that cannot be used.
     this.#version = NO_VERSION
     const goals = this.#wanted.filter((goal) => passable[goal] === 1)
     // The tolerance takes back what scaling the budget may have rounded away.

@@ -8,8 +8,7 @@ import type { Walkmap } from '../walkmap/walkmap.js'
  * the last direction wins: diagonals before straight steps. It depends on costs alone, so a field that followed edits
  * leads exactly where a new one does. `directions` below the unit's own leaves out knight moves.
  *
- * Only steps that lower the cost count. Where all good steps are free of charge the tree of arrivals decides: it has no
- * circles.
+ * Only steps that lower the cost count. If all good steps cost nothing, the tree of arrivals decides: it has no cycles.
  */
 export function bestStep(
   walkmap: Walkmap,

@@ -27,7 +27,7 @@ export interface Repair {
  * 1. Cells whose step is gone or costs more lose their cost, and so does the whole subtree that walks through them.
  * 2. Dijkstra's algorithm starts from the cells around them, and from every cell near an edit that has a cheaper step.
  *
- * Returns false if it gave up: then the data are in no order and the field must be filled. The walkmap must be up to
+ * Returns false if it gave up: then the data cannot be used and the field must be filled. The walkmap must be up to
  * date and have the scale with which the data were made.
  */
 export function* repairCosts(walkmap: Walkmap, data: FieldData, repair: Repair): Work<boolean> {

@@ -11,7 +11,7 @@ import { sidestep } from './sidestep.js'
  * An engine's path around the cells that a query blocks; null if the kernel must answer.
  *
  * The best path without them is the best with them if it touches none, and where there is no path without them there is
- * none with them. Else the engine may try again with those blocked that are in the way.
+ * none with them. Otherwise the engine may try again, with only the cells in the way blocked.
  */
 export function findAround(engine: PathEngine, from: Cell, to: Cell, blocked: BlockedCells): Path | null {
   const { walkmap } = engine

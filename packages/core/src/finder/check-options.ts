@@ -30,7 +30,7 @@ export function checkOptions(options: AnyFindOptions, more: readonly string[] = 
 }
 
 /** Options of `findPath` that belong to the finder, and where they go. */
-const MADE_WITH: Readonly<Record<string, string>> = {
+const MISPLACED: Readonly<Record<string, string>> = {
   unit: 'createFinder(map, unit)',
   diagonal: "createFinder(map, { ...ground, diagonal: 'never' })",
   step: "createFinder(map, { ...ground, step: '1/√2' })",
@@ -39,12 +39,12 @@ const MADE_WITH: Readonly<Record<string, string>> = {
 
 /** Refuses what belongs to the unit or the map of a finder and not to a query. */
 function refuseUnitOptions(options: object, more: readonly string[]): void {
-  const name = Object.keys(options ?? {}).find((key) => Object.hasOwn(MADE_WITH, key) && !more.includes(key))
+  const name = Object.keys(options ?? {}).find((key) => Object.hasOwn(MISPLACED, key) && !more.includes(key))
   if (name === undefined) return
   throw new FootpathError(
     'bad-option',
     `${name} belongs to the ${name === 'tiles' ? 'map' : 'unit'} of the finder, not to a query.`,
-    `Create the finder with it: ${MADE_WITH[name]}.`,
+    `Create the finder with it: ${MISPLACED[name]}.`,
     name,
   )
 }

@@ -11,11 +11,11 @@ interface UnitMap {
   readonly unit: Pick<CheckedUnit, 'name' | 'step' | 'diagonal' | 'directions'>
 }
 
-/** What every engine says of a query, and whatever differs from a best path in one search. */
+/** What every engine reports about a query, and anything that differs from the defaults. */
 type Described = Pick<PathStats, 'algorithm' | 'why' | 'heuristic' | 'd' | 'd2' | 'openList'> &
   Partial<PathStats>
 
-/** The stats of a query that an engine has answered: its best path in one search, unless it says otherwise. */
+/** The stats of a query that an engine answered: by default, of an optimal path found in one search. */
 export function engineStats({ unit }: UnitMap, startedAt: number, described: Described): PathStats {
   return {
     unit: unit.name,
@@ -61,7 +61,7 @@ export function evenStats(
   })
 }
 
-/** The stats of a path for which nothing is searched: it is read off what Dijkstra's algorithm left. */
+/** The stats of a path that needs no search: it is read from the costs that Dijkstra's algorithm left. */
 export function readOffStats(map: UnitMap, startedAt: number, source: string): PathStats {
   return engineStats(map, startedAt, {
     ...NOTHING,
@@ -73,13 +73,13 @@ export function readOffStats(map: UnitMap, startedAt: number, source: string): P
 }
 
 /** The stats of a query that was given up before its search began. */
-export function statsOfNothing(map: UnitMap, why: string): PathStats {
+export function statsWithoutSearch(map: UnitMap, why: string): PathStats {
   return engineStats(map, 0, { ...NOTHING, algorithm: 'a-star', why, bound: null, micros: 0 })
 }
 
 /** The path of a query that ended before anything was searched. */
 export function cutOffPath(walkmap: Walkmap, reason: PathReason, why = 'nothing was searched'): Path {
-  return noPath(reason, walkmap.terrain, statsOfNothing(walkmap, why))
+  return noPath(reason, walkmap.terrain, statsWithoutSearch(walkmap, why))
 }
 
 const NOTHING = { heuristic: 'zero', d: 0, d2: 0, openList: null } as const

@@ -23,7 +23,7 @@ export type AsyncFindOptions<Options = FindOptions> = Options & Pick<SlicedWorkO
 /** States expanded between two looks at the clock of `findAsync`. */
 const ASYNC_STEP = 512
 
-/** `auto` with a flat kernel for every ground; `findPath` alone does without the rare ones, to be smaller. */
+/** `auto` with flat kernels for all ground. `findPath` alone leaves out the rare ones, to be smaller. */
 const FAST_AUTO = { ...AUTO, run: (init: RunnerInit) => bestFirstRunner(init, {}, null, advanceFlat) }
 
 /** Finds paths on one walkmap, and the cells within reach. */
@@ -64,7 +64,7 @@ export class Finder<Options extends AnyFindOptions = FindOptions> extends PathFi
   }
 }
 
-/** A search as long work; what is left of it is unknown. Cancelled if nobody finishes it. */
+/** A search as long work; how much is left is unknown. Cancelled if it is not finished. */
 function* workOf(search: Search): Work<Path> {
   try {
     while (!search.advance(ASYNC_STEP)) yield 0

@@ -87,13 +87,13 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     const startedAt = performance.now()
     const { walkmap } = this
     const to = simplestGoal(goal)
-    // Taken once: a list may be one that can be read only once.
+    // Read once: some iterables cannot be read twice.
     const blocked = takeBlocked(walkmap, from, options)
     const { version } = walkmap.terrain
     const path = answerByEngine(this.#engines, from, to, options, blocked)
     if (path === null) return this.#start(from, to, options, blocked, startedAt)
     giveBackBlocked(walkmap, blocked)
-    // A question about cells may have edited the terrain.
+    // The caller's function may have edited the terrain.
     const isChanged = walkmap.terrain.version !== version
     return new AnsweredSearch(isChanged ? cutOffPath(walkmap, 'changed') : path)
   }

@@ -7,8 +7,8 @@ import { stepsOf } from './search.js'
 const MOST_DEAD_ENDS = 1000
 
 /**
- * The same path around cells that a query blocks, for the same cost: as long as it takes steps in two directions only,
- * their order does not matter where all ground costs the same. Null where no order of them avoids the blocked cells.
+ * The same path around cells that a query blocks, at the same cost. Where all ground costs the same, steps in two
+ * directions may be taken in any order. Null if every order meets a blocked cell.
  */
 export function sidestep(
   walkmap: Walkmap,
@@ -71,7 +71,7 @@ function openSteps(
   return (id, direction) => {
     if ((moves[id] & (1 << direction)) === 0 || isClosed(id + offsets[direction])) return false
     if (direction < FIRST_DIAGONAL) return true
-    // The straight steps on both sides of a diagonal one have the same number and the next, by fours.
+    // The straight directions beside diagonal 4 + d are d and d + 1 (modulo 4).
     const before = direction - FIRST_DIAGONAL
     return !isClosed(id + offsets[before]) && !isClosed(id + offsets[(before + 1) % FIRST_DIAGONAL])
   }

@@ -1,6 +1,6 @@
 /*
  * What the WebAssembly kernel of floods and its caller must agree on. Read by TypeScript and by AssemblyScript
- * (`wasm/flood-kernel.ts`), so only plain numbers stand here.
+ * (`wasm/flood-kernel.ts`), so it holds only plain numbers.
  *
  * Fields are byte addresses in the kernel's memory, of 4 bytes each.
  */

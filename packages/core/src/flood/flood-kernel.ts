@@ -28,9 +28,9 @@ export function giveBackFloodKernel({ terrain, layout }: Walkmap, kernel: FloodK
 }
 
 /**
- * `UniformFlood` in WebAssembly: the same costs and directions in about half the time. It works in a memory of its own,
- * from which a field is copied. Between floods all fuel is 0, and all entries of queues are: only blocks of cells that
- * were reached are copied and cleared.
+ * `UniformFlood` in WebAssembly: the same costs and directions in about half the time. It works in its own memory, from
+ * which a field is copied. Between floods all fuel and all queue entries are 0: only blocks with cells that were
+ * reached are copied and cleared.
  */
 export class FloodKernel {
   readonly #memory: KernelMemory<'advance'>
@@ -67,7 +67,7 @@ export class FloodKernel {
     this.#blocks = new Uint8Array(buffer, memory.get(at.BLOCKS), blocks)
   }
 
-  /** As `UniformFlood` does. Says whether there was room for all starts. */
+  /** As in `UniformFlood`. Returns whether there was room for all starts. */
   begin({ costs, layout, moves }: Walkmap, starts: readonly CellId[], limit: number): boolean {
     // A start opens up to four cells of a kind, and the queues may be half full.
     const ringBytes = ringBytesFor(layout.cellCount)

@@ -53,7 +53,7 @@ export class UniformFlood {
   #straight = 0
   #diagonal = 0
   #fullFuel = 0
-  /** Of the cell that was taken last; none has less but its neighbours. */
+  /** Of the cell taken last; only its neighbours can have less. */
   #lastFuel = 0
 
   constructor(layout: Layout) {

@@ -40,7 +40,7 @@ const gridOfRows = /* @__PURE__ */ rememberRows<Grid>({
   },
 })
 
-/** The finders of a grid that `findPath` keeps; the grid takes them along. */
+/** The finders that `findPath` keeps for a grid; they are freed with it. */
 const findersOfGrid = new WeakMap<Grid, Partial<Record<GridDiagonal, GridFinder>>>()
 
 /**

@@ -23,7 +23,7 @@ export class GridMap implements JumpMap {
   readonly layout: Layout
   readonly passable: Uint8Array
   readonly moves: Uint8Array
-  /** Null where they are not those of the grid as it is. */
+  /** Null when they are outdated. */
   #islands: Int32Array | null = null
   #version: number
 

@@ -5,7 +5,7 @@ import { type ReadonlyBytes, requireLength } from '../terrain/layers.js'
 import { type MapRows, readMap, type Tile, type Tiles } from '../terrain/tiles.js'
 import type { MapFrame } from '../terrain/world.js'
 
-/** How many edits are remembered; whoever is further behind reads the whole grid again. */
+/** How many edits are remembered; readers that are further behind read the whole grid again. */
 const REMEMBERED_EDITS = 1024
 
 /** Shared, because every query asks. */

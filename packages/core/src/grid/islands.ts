@@ -3,9 +3,9 @@ import { FIRST_DIAGONAL } from '../walkmap/directions.js'
 import type { Layout } from '../walkmap/layout.js'
 
 /**
- * Numbers the islands of a grid: per cell id 1 and up, 0 where it is blocked. A flood over straight steps: where diagonal
- * steps cut no corners they join nothing else. O(cells), and a fraction of the code of a walkmap's islands, which follow
- * edits; a grid's are asked for seldom.
+ * Numbers the islands of a grid, from 1 up; 0 for blocked cells. A flood over straight steps is enough: diagonal steps
+ * that cut no corners join nothing more. O(cells). A walkmap's islands follow edits but take much more code; a grid's
+ * are rarely needed.
  */
 export function numberIslands({ cellCount, offsets }: Layout, passable: Uint8Array): Int32Array {
   const islands = new Int32Array(cellCount)

@@ -50,7 +50,7 @@ export class JumpsAround {
       return null
     } finally {
       this.#jumps.patch(walkmap, closed)
-      // A question about cells may do anything, even edit the terrain.
+      // The caller's function may do anything, even edit the terrain.
       if (walkmap.terrain.version !== version) this.#jumps.rebuild()
     }
   }

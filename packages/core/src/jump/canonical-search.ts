@@ -15,7 +15,7 @@ export interface JumpGround {
   readonly distances: JumpDistances
 }
 
-/** A search of `canonicalSearch` for which it is settled whether it jumps. */
+/** `canonicalSearch` with `jumps` fixed. */
 export type CanonicalSearch = (
   ground: JumpGround,
   memory: SearchMemory,
@@ -34,10 +34,10 @@ const NO_BUCKET = 0x7fffffff
 const NEVER = 0x8000
 
 /**
- * A* over canonical paths, in two ways that share pruning, queue and memory. With `jumps` it goes from jump point to
- * jump point (Harabor and Grastien 2011, 2014), otherwise from cell to neighbouring cell, but only in the directions in
- * which jump points would be looked for (Sturtevant and Rabin 2016). Where every other cell is a jump point that is
- * faster.
+ * A* over canonical paths, in two variants that share pruning, queue and memory. With `jumps` it goes from jump point
+ * to jump point (Harabor and Grastien 2011, 2014), otherwise from cell to neighbouring cell, but only in the directions
+ * in which jump points would be looked for (Sturtevant and Rabin 2016). That is faster where every other cell is a jump
+ * point.
  *
  * With jumps, only cells where a path may turn are put into OPEN. Each expansion goes through quadrants. It walks along
  * the quadrant's diagonal and looks from each cell of it along the row and along the column for the next cell where a
@@ -61,7 +61,7 @@ export function canonicalSearch(
   jumps: boolean,
 ): number {
   const JUMPS = jumps
-  // All in locals of one flat loop: helpers that share state, or fields read in the loop, cost half as much again.
+  // All in locals of one flat loop: helpers that share state, or fields read in the loop, take half as long again.
   const { stride, inverseStride, offsets } = layout
   const { distances, walls } = arrays
   const { costs, links, base, costliest, perUnit, buckets, outCells, outCosts, outArrivals } = memory

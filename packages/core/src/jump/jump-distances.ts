@@ -9,15 +9,15 @@ const WALL = 128
 /** Bits of the wall byte, by direction. */
 const [N, E, S, W, NE, SE, SW, NW] = [1, 2, 4, 8, 16, 32, 64, 128]
 
-/** Distances are kept in 15 bits; a longer walk has a stop of its own making. */
+/** Distances are kept in 15 bits; longer walks get an extra stop. */
 const FARTHEST = 16383
 
 /** What searches read of jump distances. The owner of the arrays may replace them by others with the same contents. */
 export interface JumpArrays {
   /**
-   * At `4 · id + direction` twice n, where a walk may turn after n > 0 steps, or twice −n, where it meets a wall after
-   * n free steps without a turn; plus 1 where the diagonal step clockwise of the direction is legal. A walk along a
-   * diagonal so finds all it needs in one place.
+   * At `4 · id + direction`: twice n if a walk may turn after n > 0 steps, or twice −n if it meets a wall after n free
+   * steps without a turn; plus 1 if the diagonal step clockwise of the direction is legal. So a walk along a diagonal
+   * finds all it needs in one place.
    */
   readonly distances: Int16Array
   /** Per cell id a bit per direction in which the neighbour is a wall. */
@@ -40,7 +40,7 @@ export class JumpDistances {
   /** What is measured: the walkmap, or the same with some more cells blocked for a query. */
   cells: Pick<JumpMap, 'passable' | 'moves'>
 
-  /** Into arrays for all cells, or into new ones. */
+  /** Fills the given arrays, or new ones. */
   constructor(walkmap: JumpMap, arrays?: JumpArrays) {
     const { cellCount, width, depth } = walkmap.layout
     this.#walkmap = walkmap

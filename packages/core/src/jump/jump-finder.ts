@@ -152,7 +152,7 @@ export class JumpFinder<Map extends JumpMap> {
     )
   }
 
-  /** Takes the ends of a query; says why nothing joins them, or null. */
+  /** Sets the ends of a query; returns why no path joins them, or null. */
   #prepare(from: Cell, to: Cell): PathReason | null {
     const { walkmap } = this
     const start = cellId(walkmap, 'The start', from)
@@ -169,8 +169,8 @@ export class JumpFinder<Map extends JumpMap> {
 
   /**
    * Leaves the path between two different cells in the trail; returns its cost, Infinity for none. After an edit,
-   * islands are not numbered again for every query: most queries have a path, and one fruitless search takes no
-   * longer. The second fruitless one on the same map numbers them, and later ones know at once.
+   * islands are not numbered again for every query: most queries have a path, and one failed search takes no longer.
+   * The second failed one on the same map numbers them, and later ones know at once.
    */
   #search(): number {
     const cost = this.#cheapest()

@@ -192,9 +192,9 @@ function bytesOfBuckets(count: number): number {
 }
 
 /**
- * Entries of the open list to begin with: some times what searches need on real maps, a quarter byte a cell that is only
- * reserved until it is written. A memory that grows detaches its buffer. V8 trusts that no buffer ever is, and once one is,
- * all code of the thread checks every array that it reads; searches in JavaScript take 8 to 20 % longer from then on.
+ * Entries of the open list to begin with: several times what searches need on real maps, a quarter byte per cell that
+ * is only reserved until it is written. A memory that grows detaches its buffer. V8 assumes that no buffer ever is;
+ * once one is, all code of the thread checks every array it reads, and searches in JavaScript take 8 to 20 % longer.
  */
 function firstEntries({ cellCount }: Layout): number {
   return Math.max(512, cellCount >> 5)

@@ -1,6 +1,6 @@
 /*
  * What the WebAssembly kernels of jump points and their callers must agree on. Read by TypeScript and by
- * AssemblyScript (`wasm/jump-kernel.ts`), so only plain numbers stand here.
+ * AssemblyScript (`wasm/jump-kernel.ts`), so it holds only plain numbers.
  *
  * Fields are byte addresses in the kernel's memory. Each has 4 bytes, the inverse stride 8.
  */

@@ -7,7 +7,7 @@ import type { JumpKernel } from './jump-kernel.js'
 import type { StepPrices } from './search-memory.js'
 import { isSuitable, pricesOf } from './suitable.js'
 
-/** Makes the memory in which searches in WebAssembly run; returns null where JavaScript must do. */
+/** Makes the memory in which searches in WebAssembly run; returns null if JavaScript must do the work. */
 type KernelFor = (layout: Layout, prices: StepPrices) => JumpKernel | null
 
 /** The jump points of walkmaps that `auto` has used, each shared by all finders of its walkmap. */
@@ -30,7 +30,7 @@ export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEn
     servesAuto(hasTimeLimit = false) {
       walkmap.refresh()
       const made = jumpsOfWalkmap.get(walkmap)?.jumps
-      // Making them takes longer than a query with a limit of time may wait.
+      // Making them takes longer than a query with a time limit may wait.
       if (made === undefined && hasTimeLimit) return false
       return isSuitable(walkmap) && made?.isPatched !== true
     },

@@ -6,7 +6,7 @@ import type { Layout } from '../walkmap/layout.js'
 /** What steps cost, in the walkmap's integers, and which there are. */
 export interface StepPrices {
   readonly straight: number
-  /** Not looked at without `eight`. */
+  /** Ignored without `eight`. */
   readonly diagonal: number
   /** Whether diagonal steps are worth taking: eight directions, or four. */
   readonly eight: boolean

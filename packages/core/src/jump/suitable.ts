@@ -12,9 +12,9 @@ export function isSuitable(walkmap: Walkmap): boolean {
  * step of a kind must cost the same and be legal wherever the cells are free. Diagonal steps that cost two straight
  * ones or more are never needed.
  */
-export function pricesOf(walkmap: Walkmap, who = 'Jump points'): StepPrices {
+export function pricesOf(walkmap: Walkmap, subject = 'Jump points'): StepPrices {
   const problem = problemOf(walkmap)
-  if (problem !== null) throw unsuitable(`${who} ${problem[0]}`, problem[1])
+  if (problem !== null) throw unsuitable(`${subject} ${problem[0]}`, problem[1])
   const { minStraight: straight, minDiagonal: diagonal } = walkmap.costs
   return { straight, diagonal, eight: diagonal < 2 * straight }
 }

@@ -12,9 +12,9 @@ const GENERATED: Readonly<Record<string, FlatKernel>> = {
 }
 
 /**
- * What advances a search over cells the fastest: a flat kernel where one suits, else the general one; they do the same.
- * Call it when the search has been set up; `goal` is the only one, or NO_STATE. `template` does what no copy of it is
- * made for; without it the general kernel does, in a fifth more time.
+ * The fastest kernel for a search over cells: a flat one if it fits, otherwise the general one, with the same answers.
+ * Call it after the search has been set up; `goal` is the only goal, or NO_STATE. `template` covers what has no
+ * generated copy; without it the general kernel does, in a fifth more time.
  */
 export function fastestKernel(
   search: SearchState,

@@ -42,7 +42,7 @@ const NO_OPEN_LIST: OpenList = {
   floor: () => Number.POSITIVE_INFINITY,
 }
 
-/** What a search of one side is set to. */
+/** The settings of one side of a search. */
 export interface SideSettings extends KernelSettings {
   readonly heuristic: HeuristicName
   /** Null for an algorithm without one (`ida-star`). */
@@ -71,8 +71,8 @@ export class Side {
   }
 
   /**
-   * Begins a search. `times` says by how much its costs are finer than the walkmap's; `costliest`, if the walkmap's
-   * steps do not say it, what no path costs more than.
+   * Begins a search. Its costs are `times` as fine as the walkmap's. `costliest` is an upper bound of what a path
+   * costs, if the walkmap's steps do not give one.
    */
   begin(settings: SideSettings, pricing: Pricing, times = 1, costliest = this.#costliestPath()): void {
     const { openList, heuristic } = settings

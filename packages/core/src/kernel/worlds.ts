@@ -10,7 +10,7 @@ import type { Walkmap } from '../walkmap/walkmap.js'
 export interface World {
   readonly stateCount: number
   cellOf(state: StateId): CellId
-  /** The same as arrays, if arrays can say it. */
+  /** The same as plain arrays, if possible. */
   readonly flat?: FlatWorld
   /** Writes successors, step costs and directions into the caller's arrays (16 long on a grid); returns how many. */
   expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
@@ -64,7 +64,7 @@ export function worldInto(walkmap: Walkmap, cells: OpenCells = walkmap): World {
   return new BackwardWorld(walkmap, cells)
 }
 
-/** The same world over cells of which is asked what blocks them, just before they are expanded. */
+/** The same world, which asks whether cells are blocked just before they are expanded. */
 class AskingWorld implements World {
   readonly stateCount: number
   readonly #world: World

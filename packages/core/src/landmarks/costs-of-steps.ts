@@ -31,9 +31,9 @@ export interface Shortcut {
 }
 
 /**
- * The first step out of a cell of the rectangle that is a shortcut, or null. A table without one bounds all paths, be
- * they those that it was made from or not: along a path of steps that keep to it, its values can differ by no more than
- * the path costs. So what makes paths more expensive (walls, mud) leaves it right, and most of what makes them cheaper does not.
+ * The first step out of a cell of the rectangle that is a shortcut, or null. A table without shortcuts bounds all
+ * paths, even new ones: its values change along a path by no more than the path costs. So edits that make paths more
+ * expensive (walls, mud) keep it valid; most edits that make them cheaper do not.
  */
 export function findShortcut(walkmap: Walkmap, table: LandmarkTable, rect: CellRect): Shortcut | null {
   const { layout } = walkmap

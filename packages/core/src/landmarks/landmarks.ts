@@ -51,13 +51,13 @@ export class Landmarks implements LandmarkTable {
   readonly count: number
   #builds = 0
   #data: TableData = NO_DATA
-  /** Of the walkmap's costs, when the table was built. */
+  /** The scale of the walkmap's costs when the table was built. */
   #scale = 0
   /** The terrain's version in which the table was last known to be right. */
   #rightVersion = 0
-  /** The terrain's version that was looked at last. */
+  /** The terrain's version that was checked last. */
   #checkedVersion = -1
-  /** Why the table is not right: kept, because as long as it is there nothing else needs to be looked at. */
+  /** A step that makes the table wrong. As long as it is there, nothing else needs to be checked. */
   #shortcut: Shortcut | null = null
 
   constructor(map: MapGiven, options: LandmarkOptions = {}) {
@@ -142,7 +142,7 @@ export class Landmarks implements LandmarkTable {
     }
   }
 
-  /** After an edit during the build all steps are looked at, and the landmarks are ready or stale as after any edit. */
+  /** After an edit during the build all steps are checked, and the landmarks are ready or stale as after any edit. */
   #use({ data, version, scale }: BuiltTable): void {
     this.#data = data
     this.#scale = scale

@@ -10,7 +10,7 @@ import type { Walkmap } from '../walkmap/walkmap.js'
 import { LineOfSight } from './line-of-sight.js'
 import { LinePieces } from './pieces.js'
 
-/** A slope that is the limit but for rounding is within it. */
+/** A slope above the limit only by rounding is within it. */
 const SLOPE_TOLERANCE = 1 + 1e-9
 
 /**

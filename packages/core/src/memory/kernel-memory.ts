@@ -50,7 +50,7 @@ export class KernelMemory<Name extends string> {
     for (const [at, [field]] of arrays.entries()) this.set(field, addresses[at])
   }
 
-  /** Another one after the memory has grown. */
+  /** A different one after the memory has grown. */
   get buffer(): ArrayBuffer {
     return this.#memory.buffer
   }
@@ -63,7 +63,7 @@ export class KernelMemory<Name extends string> {
     this.#fields[field >> 2] = value
   }
 
-  /** Grows to at least this many bytes; says whether it could. Views made before are then of no use. */
+  /** Grows to at least this many bytes; returns whether it could. Views made before cannot be used afterwards. */
   grow(bytes: number): boolean {
     const missing = bytes - this.buffer.byteLength
     if (missing <= 0) return true

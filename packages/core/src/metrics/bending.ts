@@ -21,10 +21,10 @@ export interface Bending {
 export function bendingOf(points: readonly MapPoint[]): Bending {
   const length = lengthOf(points)
   if (length === 0) return { bendingEnergy: 0, curvatureVariation: 0 }
-  // Half a part more or less must not hang on rounding.
+  // Half a part more or less must not depend on rounding.
   const parts = Math.max(1, Math.round(length - 1e-6))
   const samples = pointsAlong(points, 0, length / parts, parts + 1)
-  const { angles, lengths } = new Turns(apart(samples))
+  const { angles, lengths } = new Turns(distinctSamples(samples))
   const spacing = (at: number) => (lengths[at] + lengths[at + 1]) / 2
   const curvatures = angles.map((angle, at) => angle / spacing(at))
   return {
@@ -36,7 +36,7 @@ export function bendingOf(points: readonly MapPoint[]): Bending {
 }
 
 /** Without samples that fall onto the one before, as beside a point where the path turns back. */
-function apart(samples: readonly MapPoint[]): MapPoint[] {
+function distinctSamples(samples: readonly MapPoint[]): MapPoint[] {
   const kept: MapPoint[] = []
   for (const sample of samples) {
     const before = kept[kept.length - 1]

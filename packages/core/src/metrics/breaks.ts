@@ -5,7 +5,7 @@ import type { Walkmap } from '../walkmap/walkmap.js'
 /** Slopes that differ by more than this are a break in the ground. */
 const SLOPE_BREAK = 0.1
 
-/** What is nearer than the radius but for rounding is within it, in cells. */
+/** Rounding errors beyond the radius still count as within it, in cells. */
 const TOUCH = 1e-9
 
 /**

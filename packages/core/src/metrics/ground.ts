@@ -6,9 +6,9 @@ import type { Walkmap } from '../walkmap/walkmap.js'
 import { lengthOfVector } from './angle.js'
 
 /** Pieces shorter than this, in cells, have no slope worth measuring: it would be rounding. */
-const TELLING_PIECE = 1e-6
+const SHORTEST_PIECE = 1e-6
 
-/** A slope that is the limit but for rounding is within it: by this, relative and absolute. */
+/** A slope above the limit only by rounding is within it: by this, relative and absolute. */
 const SLOPE_TOLERANCE = 1e-9
 
 /** What the ground under a path asks for; lengths and heights in world units. */
@@ -30,7 +30,7 @@ export interface GroundUnder {
 /**
  * Adds up the pieces of ground under a polyline, see {@link LinePieces}. All of it comes from the shape: what a path
  * of steps was charged (diagonals at 14 for 10√2, the factor of the cell entered) is charged here as free lines are,
- * so that paths of both kinds compare. Obstacles and slope limits are not looked at. O(cells crossed).
+ * so that paths of both kinds compare. Obstacles and slope limits are ignored. O(cells crossed).
  */
 export function groundUnder(points: readonly MapPoint[], walkmap: Walkmap): GroundUnder {
   const { step, slopeUp, slopeDown } = walkmap.unit
@@ -60,7 +60,7 @@ export function groundUnder(points: readonly MapPoint[], walkmap: Walkmap): Grou
       sum.ascent += Math.max(0, rise)
       sum.descent += Math.max(0, -rise)
       if (exceeds(slope, slopeUp) || exceeds(-slope, slopeDown)) sum.steep += run
-      if (length < TELLING_PIECE) continue
+      if (length < SHORTEST_PIECE) continue
       sum.steepestUp = Math.max(sum.steepestUp, slope)
       sum.steepestDown = Math.max(sum.steepestDown, -slope)
     }

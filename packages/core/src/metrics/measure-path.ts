@@ -18,7 +18,7 @@ import { Turns } from './turns.js'
 /** How far around a turn N3 looks for its reason, in cells. */
 const FREE_SPACE = 1.5
 
-/** A clearance that is the distance looked at but for rounding is not above it, in cells. */
+/** A clearance above the distance only by rounding is not above it, in cells. */
 const TOUCH = 1e-9
 
 /** Options of `measurePath`. */
@@ -89,7 +89,7 @@ export function measurePath(
   }
 }
 
-/** N3: turns in free space that nothing within the distance looked at explains. */
+/** N3: turns in free space that nothing nearby explains. */
 function countFreeTurns(
   points: readonly MapPoint[],
   turns: Turns,

@@ -17,7 +17,7 @@ export interface Room {
 }
 
 /**
- * N7 from samples in the middle of equal parts of at most ⅛ cell, so it hangs on the shape alone. `body` is where the
+ * N7 from samples in the middle of equal parts of at most ⅛ cell, so it depends on the shape alone. `body` is where the
  * unit's middle lies from the point that leads it.
  */
 export function roomAlong(

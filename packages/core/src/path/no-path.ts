@@ -22,7 +22,7 @@ export function reasonFor(canStart: boolean, canEnd: boolean): PathReason {
 }
 
 /**
- * Why no path leads from one cell to another, or null if nothing is known against it. Without `asksIslands` two free
+ * Why no path leads from one cell to another, or null if one may exist. Without `asksIslands` two free
  * cells are left to a search: numbering the islands again after an edit takes longer than most searches.
  */
 export function reasonBetween(

@@ -16,7 +16,7 @@ interface Query {
   /** The walkmap's own cells, or an overlay's. */
   readonly cells: OpenCells
   readonly start: CellId
-  /** All goals asked for, whether the unit can stand there or not. */
+  /** All requested goals, whether the unit can stand there or not. */
   readonly goals: readonly CellId[]
   /** Decides instead of the only goal, which is its centre. */
   readonly target: TargetTest | null
@@ -37,7 +37,7 @@ export interface Ends {
   readonly aimedAt: readonly CellId[]
   /** What a path to one of `goals` is: `partial` where they stand in for goals that cannot be reached. */
   readonly status: 'found' | 'partial'
-  /** Why there is no path to the goals asked for, in case there is none. */
+  /** Why there is no path to the requested goals, if there is none. */
   readonly unreachable: PathReason
 }
 

@@ -164,7 +164,7 @@ class InfluencedWorld implements World {
 
 function reader({ layout, terrain }: Walkmap, given: InfluenceGiven): (id: CellId) => number {
   if (typeof given === 'function') return (id) => given(layout.cellOf(id))
-  // Not by its class: queries without an influence should not bring it along. Arrays have a method of that name.
+  // Not by its class, which queries without an influence should not import. Arrays have a method of that name.
   const ofInfluence: unknown = (given as Influence | null)?.values
   const values = ofInfluence instanceof Float32Array ? ofInfluence : (given as readonly number[])
   const isList = Array.isArray(values) || values instanceof Float32Array || values instanceof Float64Array

@@ -11,7 +11,7 @@ import { Request } from './request.js'
 import type { Ticket } from './ticket.js'
 
 /** States expanded between two looks at the clock: some hundredths of a millisecond. */
-const PORTION = 256
+const SLICE = 256
 
 /** Options of `ask`: those of the finder, and how urgent the request is. */
 export type AskOptions<Options = FindOptions> = Options & {
@@ -123,7 +123,7 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
     for (let left = Math.floor(expansions); left > 0 && performance.now() < until; ) {
       const request = this.#next()
       if (request === null) break
-      left -= request.advance(Math.min(left, PORTION))
+      left -= request.advance(Math.min(left, SLICE))
       if (request.done) answered.push(request)
     }
     return { answered, waiting: this.#waiting }

@@ -10,7 +10,7 @@ export interface DensityMapOptions extends GeneratorOptions {
   readonly density: number
 }
 
-/** Up to this share cells are blocked independently of each other; above it too little ground would hang together. */
+/** Up to this share cells are blocked independently of each other; above it too little ground would be connected. */
 const LARGEST_RANDOM_DENSITY = 0.35
 /** At least this share of the free cells is one island. */
 const ISLAND_SHARE = 0.9
@@ -31,7 +31,7 @@ export function generateDensityMap(options: DensityMapOptions): Terrain {
   if (density <= LARGEST_RANDOM_DENSITY) {
     for (let draw = 0; draw < DRAWS; draw++) {
       const grid = drawCells(width, depth, blocked, random)
-      if (hangsTogether(grid)) return terrainOfGrid(grid)
+      if (hasLargeIsland(grid)) return terrainOfGrid(grid)
     }
   }
   return terrainOfGrid(carvePassages(width, depth, cells - blocked, random))
@@ -44,7 +44,7 @@ function drawCells(width: number, depth: number, blocked: number, random: Random
   return grid
 }
 
-function hangsTogether(grid: FreeGrid): boolean {
+function hasLargeIsland(grid: FreeGrid): boolean {
   const { cellsOfIsland, largest } = labelIslands(grid)
   if (largest === -1) return true
   const freeCells = cellsOfIsland.reduce((sum, cells) => sum + cells)

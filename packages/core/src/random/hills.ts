@@ -19,9 +19,9 @@ const OCTAVES = 4
 const FINEST_FEATURE = 2
 
 /**
- * Smooth hills by value noise: random values on a lattice, blended by 3t² − 2t³. Everything is + − × and one
- * division per layer in 64-bit floats, which IEEE 754 rounds the same everywhere, then stored as 32-bit. A height
- * depends on the seed and its cell only, so a larger map of a seed goes on where a smaller one ends (water aside, whose level is the map's). O(cells).
+ * Smooth hills by value noise: random values on a lattice, blended by 3t² − 2t³. Everything is + − × and one division
+ * per layer in 64-bit floats, which IEEE 754 rounds the same everywhere, then stored as 32-bit. A height depends only
+ * on the seed and its cell, so a larger map of a seed continues a smaller one (except for the water's level). O(cells).
  */
 export function generateHills(options: HillsOptions): Terrain {
   const { width, depth } = requireMapSize(options)

@@ -30,7 +30,7 @@ const CELLS_PER_PASSAGE = 40
 /**
  * Rectangular rooms joined by passages. The map is cut in two again and again until the parts are as small as a
  * room; each part holds one room, and across every cut passages join rooms of both halves: by induction all rooms
- * hang together. O(cells + rooms · √rooms), the second for finding the rooms near a cut.
+ * are connected. O(cells + rooms · √rooms), the second for finding the rooms near a cut.
  */
 export function generateRooms(options: RoomsOptions): Terrain {
   const { width, depth } = requireMapSize(options)

@@ -7,7 +7,7 @@ export const MOST_WATER = 0.9
 
 /**
  * A terrain of these heights whose lowest cells, `share` of all, lie under water: their surface is `water` and their
- * height that of the water's level, because what one sees, sails or wades is the lake's surface and not its bed. A
+ * height that of the water's level, because units sail or wade on the lake's surface, not on its bed. A
  * share and not a level, because which level fills a lake depends on the seed. Cells of equal height are all
  * dry or all wet, so that no shore runs through level ground. O(cells · log cells), for the order of heights.
  */

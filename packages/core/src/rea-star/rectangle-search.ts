@@ -31,7 +31,7 @@ const WAITING = 3
  * than the best cost.
  */
 export class RectangleSearch {
-  /** What the last query did: rectangles grown, intervals queued, and those of them with a cell that had been passed on at a higher cost. */
+  /** What the last query did: rectangles grown, intervals queued, intervals with a cell expanded before. */
   expanded = 0
   generated = 0
   reopened = 0

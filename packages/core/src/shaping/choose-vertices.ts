@@ -6,7 +6,7 @@ const EVERY = 6
 const SPREAD = 1.35
 
 /** A ray is first probed every this many cells: most blocked ones are blocked at one of these places. */
-const GLANCE_EVERY = 2
+const PROBE_SPACING = 2
 const JUMP = 0.6180339887498949
 
 /**
@@ -48,7 +48,7 @@ export function chooseVertices(
     before[to] = from
   }
   for (let to = 1; to < count; to++) {
-    // What is there already is walkable, whatever else is.
+    // The path's own lines are walkable in any case.
     best[to] = best[to - 1] + bendCost + along[to] - along[to - 1]
     before[to] = to - 1
     if (to - before[to - 1] <= reach) tryLine(before[to - 1], to)
@@ -71,7 +71,7 @@ function offsetsUpTo(reach: number, all: boolean): number[] {
   return offsets.reverse()
 }
 
-/** Whether one of a few places on the line, looked at before all the cells near it are, lies in a blocked cell. */
+/** Whether a few probes of the line, before all cells near it are checked, find a blocked cell. */
 function isHit(
   { walkmap, free }: Ground,
   ax: number,
@@ -82,10 +82,10 @@ function isHit(
 ): boolean {
   const { layout } = walkmap
   // None for steps to neighbours, which may be legal where the line is not clear.
-  const glances = Math.ceil(length / GLANCE_EVERY)
+  const probes = Math.ceil(length / PROBE_SPACING)
   // In golden jumps, so that the first places are far apart from each other.
   let share = 0
-  for (let at = 1; at < glances; at++) {
+  for (let at = 1; at < probes; at++) {
     share = share < 1 - JUMP ? share + JUMP : share + JUMP - 1
     const x = ax + share * dx
     const y = ay + share * dy

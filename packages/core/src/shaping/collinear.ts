@@ -41,7 +41,7 @@ const NO_LIMITS: HeightLimits = {
   heightTolerance: Number.POSITIVE_INFINITY,
 }
 
-/** The points without those that say nothing; what every other shaping begins with. */
+/** The points without needless ones: where every other shaping begins. */
 export function mergeCollinear(
   ground: Ground,
   points: readonly MapPoint[],
@@ -55,9 +55,9 @@ export function mergeCollinear(
   const kept = [points[0]]
   for (let from = 0; from < points.length - 1; ) {
     let runEnd = from + 1
-    while (runEnd < points.length - 1 && goesOn(points[runEnd - 1], points[runEnd], points[runEnd + 1]))
+    while (runEnd < points.length - 1 && isBetween(points[runEnd - 1], points[runEnd], points[runEnd + 1]))
       runEnd++
-    // Mostly the whole run is one line; else, as in the study, it is cut at the first point that must stay.
+    // Usually the whole run is one line; otherwise, as in the study, it is cut at the first point that must stay.
     let to = runEnd
     if (limits !== NO_LIMITS || !mayMerge(from, to)) {
       to = from + 1
@@ -70,7 +70,7 @@ export function mergeCollinear(
 }
 
 /** Whether b lies between a and c on their line. */
-function goesOn(a: MapPoint, b: MapPoint, c: MapPoint): boolean {
+function isBetween(a: MapPoint, b: MapPoint, c: MapPoint): boolean {
   const dx = c.x - a.x
   const dy = c.y - a.y
   const cross = dx * (b.y - a.y) - dy * (b.x - a.x)

@@ -67,14 +67,14 @@ export function roundOff(
 function largestArc(
   corner: Corner,
   most: number,
-  isLiked: (arc: readonly MapPoint[]) => boolean,
+  isAllowed: (arc: readonly MapPoint[]) => boolean,
 ): readonly MapPoint[] | null {
   let largest: readonly MapPoint[] | null = null
   let fitting = 0
   let tooLong = Number.POSITIVE_INFINITY
   for (let tries = 0, tangent = most; tries < TRIES && tangent >= SHORTEST; tries++) {
     const arc = arcAt(corner, tangent)
-    if (isLiked(arc) && corner.fits(arc)) {
+    if (isAllowed(arc) && corner.fits(arc)) {
       largest = arc
       fitting = tangent
       if (tangent === most) break

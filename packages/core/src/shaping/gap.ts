@@ -31,14 +31,14 @@ export function gapAt({ walkmap, free }: Ground, { x, y }: MapPoint, most: numbe
   return least >= reach * reach ? most : Math.sqrt(least) - unit.radius
 }
 
-/** Places on a line are looked at this far apart, in cells. */
-const LOOKS = 0.5
+/** The distance between samples on a line, in cells. */
+const SAMPLE_SPACING = 0.5
 
 /** The least free space beside a line, sampled; see {@link gapAt}. */
 export function gapAlong(ground: Ground, a: MapPoint, b: MapPoint, most: number): number {
   let least = most
-  const looks = Math.ceil(distance(a, b) / LOOKS)
-  for (let look = 0; look <= looks; look++) least = gapAt(ground, pointAt(a, b, look / looks), least)
+  const samples = Math.ceil(distance(a, b) / SAMPLE_SPACING)
+  for (let at = 0; at <= samples; at++) least = gapAt(ground, pointAt(a, b, at / samples), least)
   return least
 }
 
@@ -48,12 +48,12 @@ export function gapAlong(ground: Ground, a: MapPoint, b: MapPoint, most: number)
  */
 export function narrowPlaces(ground: Ground, a: MapPoint, b: MapPoint, wanted: number): MapPoint[] {
   const places: MapPoint[] = []
-  const looks = Math.ceil(distance(a, b) / LOOKS)
+  const samples = Math.ceil(distance(a, b) / SAMPLE_SPACING)
   let narrowest: MapPoint | null = null
   let least = wanted
-  for (let look = 1; look <= looks; look++) {
-    const point = pointAt(a, b, look / looks)
-    const isInner = Math.min(look, looks - look) * LOOKS > 1.5 * wanted
+  for (let at = 1; at <= samples; at++) {
+    const point = pointAt(a, b, at / samples)
+    const isInner = Math.min(at, samples - at) * SAMPLE_SPACING > 1.5 * wanted
     const gap = isInner ? gapAt(ground, point, wanted) : wanted
     if (gap < least) {
       narrowest = point

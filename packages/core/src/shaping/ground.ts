@@ -28,7 +28,7 @@ export class Ground {
   readonly leastRate: number
   readonly #lines: Lines
 
-  /** `blocked` are the cells that the query blocked which found the path; `start` is where that begins. */
+  /** `blocked` are the cells that the path's query blocked; `start` is where the path begins. */
   constructor(walkmap: Walkmap, blocked: Blocked | undefined, start: MapPoint) {
     this.walkmap = walkmap
     this.#lines = new Lines(walkmap)
@@ -59,7 +59,7 @@ export class Ground {
   }
 }
 
-/** Whether `cost` is at most `limit`, but for rounding. */
+/** Whether `cost` is at most `limit`, except for rounding. */
 export function within(cost: number, limit: number): boolean {
   return cost <= limit + limit * ROUNDING
 }

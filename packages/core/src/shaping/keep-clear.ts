@@ -53,10 +53,10 @@ export function pushOut(
 ): MapPoint[] {
   // Four directions alone leave nothing to move: every line must stay along its axis.
   if (ground.walkmap.unit.diagonal === 'never' || clearance === 0) return vertices
-  return new Clearer(ground, vertices, clearance, maxExtra).push()
+  return new VertexPusher(ground, vertices, clearance, maxExtra).push()
 }
 
-class Clearer {
+class VertexPusher {
   readonly #ground: Ground
   readonly #clearance: number
   #vertices: MapPoint[]

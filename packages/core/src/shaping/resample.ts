@@ -28,7 +28,7 @@ export function resample(path: Path, map: MapGiven, options: ResampleOptions = {
 }
 
 function evenShares(from: MapPoint, to: MapPoint, spacing: number): number[] {
-  // A length that is a multiple of the spacing but for rounding takes no part more.
+  // Rounding must not add a part to a length that is a multiple of the spacing.
   const parts = Math.max(1, Math.ceil(distance(from, to) / spacing - 1e-9))
   return Array.from({ length: parts - 1 }, (_, part) => (part + 1) / parts)
 }

@@ -108,7 +108,7 @@ export function* buildIndex(ground: IndexGround, limits: IndexLimits): Work<Buil
   return labels === null ? onlyGraph : { subgoals, graph: null, core, labels }
 }
 
-/** Few subgoals, or open ground, get labels all; noise and narrow mazes are contracted first. */
+/** With few subgoals, or on open ground, all get labels; noise and narrow mazes are contracted first. */
 function chooseTier(subgoals: number, edges: number): IndexTier {
   const isOpen = subgoals <= MANY_SUBGOALS && edges >= MANY_EDGES * subgoals
   return subgoals <= FEW_SUBGOALS || isOpen ? 'labels' : 'core'

@@ -24,7 +24,7 @@ export interface ContractedGraph extends SubgoalGraph {
   readonly rank: Int32Array
   /** The nodes of the core. */
   readonly core: Int32Array
-  /** What no path from a node up to another costs more than. */
+  /** An upper bound of what a path from a node up to another costs. */
   readonly longestClimb: number
 }
 

@@ -39,7 +39,7 @@ export function groundOf(walkmap: Walkmap): IndexGround {
   return ground
 }
 
-/** What no leg costs more than. */
+/** An upper bound of what a leg costs. */
 export function longestLeg({ layout, diagonal }: IndexGround): number {
   return Math.max(layout.width, layout.depth) * diagonal
 }

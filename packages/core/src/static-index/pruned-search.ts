@@ -66,7 +66,7 @@ export class PrunedSearch {
   /** The nodes reached, nearest first, and how many. */
   readonly reached: Int32Array
   count = 0
-  /** Of every node reached: its distance, the node before it, and its place in `reached`. Else the distance is FAR. */
+  /** Of every node reached: its distance, the node before it, and its place in `reached`. Other nodes are at FAR. */
   readonly distance: Int32Array
   readonly parent: Int32Array
   readonly place: Int32Array

@@ -5,9 +5,9 @@ import type { Work } from '../work.js'
 /**
  * One half of a quadrant: from the cells of a diagonal, what lies along their rows, or along their columns.
  *
- * Along a diagonal the next stop beside matters only where it is nearer than all before. `turns` marks where that can
- * be: where it is nearer than beside the cell before, and is a subgoal, or a wall that is not nearer still beside the
- * next cell. Between two marks nothing can change, so scans go from mark to mark.
+ * Along a diagonal, the next stop beside it matters only where it is nearer than all before. `turns` marks the cells
+ * where that can be: the stop is nearer than at the previous cell, and is a subgoal, or a wall that gets no nearer at
+ * the next cell. Between two marks nothing can change, so scans go from mark to mark.
  */
 export interface Octant {
   /** A straight step: one of the two is 0. */
@@ -110,7 +110,7 @@ export function* readQuadrants(
   return quadrants
 }
 
-/** Marks the cells of some rows where what lies beside a diagonal can turn nearer. */
+/** Marks the cells of some rows where what lies beside a diagonal can get nearer. */
 function markTurns(
   quadrant: Quadrant,
   turns: Int32Array,

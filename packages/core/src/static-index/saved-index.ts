@@ -15,7 +15,7 @@ import { readSubgoals } from './subgoals.js'
 
 const SAVED_INDEX: SavedKind = {
   magic: 'FPINDEX',
-  // It also grows when subgoals are numbered in another way, as they are read from the map again.
+  // It also grows when subgoals are numbered differently, because they are read from the map again.
   version: 3,
   problem: 'The saved index cannot be used for this map.',
   remedy: 'Build the index again and save it.',
@@ -26,8 +26,8 @@ const GROUND_WORDS = 6
 const HEADER_WORDS = GROUND_WORDS + 7
 
 /**
- * An index as bytes, little-endian: a header, then the arrays as queries read them, 32-bit ones first. Subgoals are
- * not kept, they follow from the map. Either the graph is kept or what makes it needless.
+ * An index as bytes, little-endian: a header, then the arrays as queries read them, 32-bit ones first. Subgoals are not
+ * kept: they follow from the map. Either the graph is kept or what replaces it.
  */
 export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
   const { subgoals, graph, core, labels } = index

@@ -88,7 +88,7 @@ export class StaticIndex implements PathEngine {
     this.#use(readIndex(savedGround ?? { ...ground, passable: ground.passable.slice() }, saved))
   }
 
-  /** While the index itself answers, or a fallback that may. */
+  /** True while the index answers, or a fallback that may answer `auto`. */
   servesAuto(): boolean {
     return this.state === 'ready' || this.#fallback.servesAuto?.() === true
   }
@@ -187,7 +187,7 @@ export class StaticIndex implements PathEngine {
     return this.#answersNow() ? this.#query : null
   }
 
-  /** Lets a query find its path; says why there is none. */
+  /** Finds the path of a query; returns why there is none, or null. */
   #look(query: IndexQuery, from: Cell, to: Cell): PathReason | null {
     const { layout } = this.walkmap
     query.clear()

@@ -13,8 +13,8 @@ const TILE = 32
 
 /**
  * The subgoals of a map (Uras, Koenig, Hernández 2013): free cells diagonally beside a wall cell with both cells
- * between free. Some shortest path between any two cells turns at them alone. With them what scans stop at.
- * Coordinates are padded ones: x and y of a cell id, 0 to stride.
+ * between free. Some shortest path between any two cells turns only at them. Also what scans stop at. Coordinates are
+ * padded ones: x and y of a cell id, 0 to stride.
  */
 export interface Subgoals {
   readonly ground: IndexGround

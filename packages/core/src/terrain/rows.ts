@@ -105,7 +105,7 @@ function terrainFromTiles({ width, depth, cells }: TileGrid, rest: RowsInit): Te
  */
 export function terrainToText(terrain: Terrain, tiles: Tiles = {}): string[] {
   const characters = new Map<string, string>()
-  // Walls are written # and not 1, so that nobody takes them for heights.
+  // Walls are written # and not 1, so that they are not read as heights.
   const usual = Object.entries(TEXT_TILES).filter(([character]) => !/[01]/.test(character))
   for (const [character, tile] of [...Object.entries(tiles), ...usual]) {
     if (!characters.has(keyOf(tile)) && (tiles[character] ?? tile) === tile)

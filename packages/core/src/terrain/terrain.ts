@@ -184,7 +184,7 @@ export class Terrain {
       this.#isEditing = false
     }
     if (result instanceof Promise) {
-      // It will find the edit closed; that is no unhandled rejection but this refusal.
+      // The promise will reject, because the edit is closed; the error below is enough.
       result.catch(() => {})
       for (const layer of Object.values(edited)) layer.close()
       throw new FootpathError(

@@ -160,7 +160,7 @@ export function requireTile(what: string, tile: Tile, names: NameTables): void {
   if (tile === null || typeof tile !== 'object')
     throw badMap(tile, "Use {} for open ground or { obstacle: 'blocked' } for a wall.", what)
   for (const key of Object.keys(tile)) {
-    // Other libraries and formats call it so.
+    // Other libraries and formats use this name.
     if (key === 'cost')
       throw new FootpathError('unknown-name', `${what} has the key 'cost'.`, "Did you mean 'factor'?", key)
     requireName('key of a tile', key, TILE_KEYS)

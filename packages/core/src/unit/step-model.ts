@@ -3,7 +3,7 @@ import { costPerMetre, SLOPE_PROFILES, type SlopeProfile } from './slope-cost.js
 
 /**
  * The parametric step model: a step costs K + heightPenalty · |rise| · J, where K is `straight` or `diagonal`
- * and J is √2 on a diagonal step if `diagonalHeight` is set, else 1. In units of its own, per cell.
+ * and J is √2 on a diagonal step if `diagonalHeight` is set, otherwise 1. Its unit is up to you.
  */
 export interface ParametricStep {
   readonly kind: 'parametric'

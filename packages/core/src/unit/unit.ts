@@ -206,7 +206,7 @@ export function namesOfUnit(unit: Unit): NameTables {
   return isBuiltIn(unit) ? BUILT_IN_NAMES : namesWith(checkUnit(unit))
 }
 
-/** The built-in names and those that only the unit knows: what tiles of a map for this unit may use. */
+/** The same for a unit that has been checked. */
 export function namesWith({ surfaces, obstacles }: CheckedUnit): NameTables {
   const surfaceNames = [...new Set<string>([...SURFACES, ...Object.keys(surfaces)])].filter(
     (name) => name !== '*',

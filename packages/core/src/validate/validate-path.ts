@@ -85,7 +85,7 @@ export function validatePath(
   return problems
 }
 
-/** Refuses what is no path, and what is no terrain. */
+/** Refuses anything but a path and a terrain. */
 function requirePathOnTerrain(path: Pick<Path, 'cells'>, terrain: Terrain): void {
   const cells: unknown = path?.cells
   if (!Array.isArray(cells) || cells.some((cell) => typeof cell !== 'object' || cell === null)) {

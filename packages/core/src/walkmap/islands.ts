@@ -13,8 +13,8 @@ const OVER_RIGHT_SEAM = [NORTH_EAST, EAST, SOUTH_EAST]
 const OVER_LOWER_SEAM = [SOUTH_WEST, SOUTH, SOUTH_EAST]
 
 /** By direction: the bits of a step there and of the step back. */
-const THERE = Int32Array.from({ length: 8 }, (_, direction) => 1 << direction)
-const BACK = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeOf(direction))
+const STEP_BIT = Int32Array.from({ length: 8 }, (_, direction) => 1 << direction)
+const BACK_BIT = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeOf(direction))
 
 /**
  * Islands are the weak components of the legal moves: two cells on different islands have no path between them,
@@ -28,7 +28,7 @@ const BACK = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeOf(di
 export class Islands {
   readonly #layout: Layout
   readonly #moves: Uint8Array
-  /** Whether cells that can be stood on are joined to their four neighbours always, and by other moves never alone. */
+  /** Whether passable cells are always joined to their four neighbours, and other moves join nothing more. */
   readonly #joinsStraight: () => boolean
   readonly #across: number
   /** Per chunk: 1 where moves have changed since its components were numbered. */
@@ -192,7 +192,7 @@ export class Islands {
   }
 
   #joins(id: CellId, near: CellId, direction: number): boolean {
-    return (this.#moves[id] & THERE[direction]) !== 0 || (this.#moves[near] & BACK[direction]) !== 0
+    return (this.#moves[id] & STEP_BIT[direction]) !== 0 || (this.#moves[near] & BACK_BIT[direction]) !== 0
   }
 
   #touchesRelabelled(chunk: number): boolean {

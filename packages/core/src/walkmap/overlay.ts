@@ -4,7 +4,7 @@ import type { Walkmap } from './walkmap.js'
 
 /** Where a unit may be and step, per cell id: a walkmap, or one with more cells blocked. */
 export interface OpenCells extends Pick<Walkmap, 'moves' | 'knights' | 'passable' | 'free'> {
-  /** Where it is there, it must be called before anything is read of a cell: what blocks it is not known before. */
+  /** If it is there, call it before you read anything of a cell: what blocks the cell is not known before. */
   readonly ask?: (id: CellId) => void
 }
 
@@ -47,7 +47,7 @@ export class Overlay {
     return { moves: this.#moves, knights: this.#knights, passable: this.#passable, free: this.#free }
   }
 
-  /** The moves that remain when the unit may not touch cells that `isBlocked`; it is asked cell by cell, as late as can be. */
+  /** The moves that remain when the unit may not touch cells that `isBlocked`, which is asked as late as possible. */
   blockWhere(blocked: Iterable<CellId>, isBlocked: (id: CellId) => boolean): OpenCells {
     const cells = this.block(blocked)
     if (this.#asked.length === 0) this.#asked = new Uint8Array(this.#walkmap.layout.cellCount)

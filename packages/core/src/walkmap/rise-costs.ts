@@ -3,7 +3,7 @@ import { type StepModel, stepCost } from '../unit/step-model.js'
 /** Costs of whole rises up to this, in world units, are remembered: elevation models are often in whole metres. */
 const REMEMBERED_RISE = 1024
 
-/** What steps cost by their rise, before factors; many at a time, because one call for each would cost more than it does. */
+/** What steps cost by their rise, before factors; many at a time, because a call for each would cost more. */
 export class RiseCosts {
   readonly #step: StepModel
   readonly #cellSize: number

@@ -74,7 +74,7 @@ function smallestWholeScale(values: readonly number[], most: number): number | u
   return undefined
 }
 
-/** Whole but for rounding errors; what is above zero must not become zero. */
+/** Whole except for rounding errors; a number above zero must not become zero. */
 function isWhole(value: number): boolean {
   const rounded = Math.floor(value + 0.5)
   return value === 0 || (rounded > 0 && Math.abs(value - rounded) < 1e-9 * rounded)

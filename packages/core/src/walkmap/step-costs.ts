@@ -35,11 +35,11 @@ export class StepCosts {
   readonly form: 'cell' | 'move'
   /** Integer units per unit of the step model. */
   readonly scale: number
-  /** Cost of a straight step into the cell; form `cell` only, else empty. */
+  /** Cost of a straight step into the cell; empty unless the form is `cell`. */
   readonly straightOfCell: Int32Array
-  /** Cost of a diagonal step into the cell; form `cell` only, else empty. */
+  /** Cost of a diagonal step into the cell; empty unless the form is `cell`. */
   readonly diagonalOfCell: Int32Array
-  /** Cost of the step out of cell `id` in direction `d` at `id * directions + d`; form `move` only, else empty. */
+  /** Cost of the step out of cell `id` in direction `d` at `id * directions + d`; empty unless the form is `move`. */
   readonly costOfMove: Int32Array
 
   /** The cheapest straight step, diagonal step and knight move anywhere on the map, Infinity where there is none. */

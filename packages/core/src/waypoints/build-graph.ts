@@ -19,9 +19,9 @@ export function* buildGraph(graph: TautGraph, levels: Levels, refresh: () => voi
       yield (SHARE_OF_LOOKING * corner) / corners.count
       refresh()
     }
-    if (corners.has(corner)) graph.know(corner)
+    if (corners.has(corner)) graph.findEdges(corner)
   }
   // Edits meanwhile may have made the graph forget some.
-  for (let corner = 0; corner < corners.count; corner++) if (corners.has(corner)) graph.know(corner)
+  for (let corner = 0; corner < corners.count; corner++) if (corners.has(corner)) graph.findEdges(corner)
   levels.readAll()
 }

@@ -57,7 +57,7 @@ export class Levels {
   follow(changed: Iterable<number>): void {
     const { level, levelBack, start, target } = this.#fans
     const isQueued = new Uint8Array(target.length)
-    // Corner and edge in turn; those that have been looked at stay in it, for their opposites to be told.
+    // Corner and edge in turn. Finished ones stay in the list, so that their opposites can be updated.
     const queue: number[] = []
     const add = (corner: CornerId, edge: number) => {
       if (isQueued[edge] === 1) return

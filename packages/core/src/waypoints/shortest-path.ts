@@ -12,13 +12,13 @@ export const EVERYWHERE = -1
 const END = -1
 
 /**
- * The shortest path over the taut graph: A* from the corners that the start sees, with the straight line to the goal
- * as estimate, until none can beat the best path to a corner from which the goal is known. Where the edges have levels
- * the corners near the goal are first given their path to it, backward over edges with levels, and the search forward
- * takes only edges without.
+ * The shortest path over the taut graph: A* from the corners that the start sees, with the straight line to the goal as
+ * estimate, until none can beat the best path to a corner from which the goal is known. If the edges have levels, the
+ * corners near the goal are first given their path to it, backward over edges with levels, and the search forward takes
+ * only edges without.
  *
- * One cost a corner is enough: a path that arrives at a higher cost, or from where it could not go on taut, is on no shortest
- * path. Memory is stamped with the number of the query instead of cleared; 37 bytes a corner.
+ * One cost per corner is enough: a path that arrives at a higher cost, or cannot go on taut, is on no shortest path.
+ * Memory is stamped with the number of the query instead of cleared; 37 bytes per corner.
  */
 export class ShortestPath {
   /** Corners taken from the open list or reached backward, and edges followed, in the last search. */
@@ -236,7 +236,7 @@ export class ShortestPath {
       } while (closed[corner] === query)
       closed[corner] = query
       expanded++
-      if (!hasLevels) graph.know(corner)
+      if (!hasLevels) graph.findEdges(corner)
       const parent = parents[corner]
       hereX = x[corner]
       hereY = y[corner]

@@ -91,7 +91,7 @@ export class TautGraph {
   }
 
   /** Finds a corner's edges, unless they are known. */
-  know(corner: CornerId): void {
+  findEdges(corner: CornerId): void {
     if (!this.fans.isKnown(corner)) this.lookAround(corner)
   }
 

@@ -4,7 +4,7 @@ import { type Corners, NO_CORNER } from './corners.js'
 import { columnNear, type FreeGround, WALL } from './free-ground.js'
 
 /** Ends of runs this far from a cone are not touched by it, however positions are rounded. In cells. */
-const CLEAR = 1e-6
+const MARGIN = 1e-6
 
 /**
  * Finds the corners that a point sees and at which a path coming from it could turn, by sweeping a cone over the rows
@@ -77,8 +77,8 @@ export class VisibleCorners {
         const rowStart = at * columns
         const cell = rowStart + columnNear(x + coneLow * near, inset)
         if (spans[2 * cell] === WALL) break
-        const left = xs[spans[2 * cell]] - x + CLEAR
-        const right = xs[spans[2 * cell + 1]] - x - CLEAR
+        const left = xs[spans[2 * cell]] - x + MARGIN
+        const right = xs[spans[2 * cell + 1]] - x - MARGIN
         if (coneLow * near < left || coneLow * far < left) break
         if (coneHigh * near > right || coneHigh * far > right) break
         if (areaOfRun !== null && wanted[areaOfRun[rowStart + spans[2 * cell]]] !== mark) break

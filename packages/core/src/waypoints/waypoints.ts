@@ -239,7 +239,7 @@ export class Waypoints implements PathEngine {
     const { corners, sight } = this.#graph
     const before = sight.steps
     const apart = Math.max(1, Math.floor(corners.count / SAMPLE))
-    for (let corner = 0; corner < corners.count; corner += apart) this.#graph.know(corner)
+    for (let corner = 0; corner < corners.count; corner += apart) this.#graph.findEdges(corner)
     return (sight.steps - before) * apart
   }
 

@@ -52,7 +52,7 @@ export function answerRequests(
   }
   port.addEventListener('message', ({ data }) => {
     const message = data as ToWorker<never>
-    if (message.kind === 'request') run(message.id, message.request).catch(dieOf)
+    if (message.kind === 'request') run(message.id, message.request).catch(crashWith)
     else if (message.kind === 'abort') running.get(message.id)?.().abort()
     else {
       for (const control of running.values()) control().abort()
@@ -61,8 +61,8 @@ export function answerRequests(
   })
 }
 
-/** Lets the worker die of what it cannot even report, so that its owner hears of it. */
-function dieOf(error: unknown): void {
+/** Ends the worker with an error that it cannot send, so that its owner notices. */
+function crashWith(error: unknown): void {
   setTimeout(() => {
     throw error
   })

@@ -88,7 +88,7 @@ export async function walkmapByWorker(
   return finishWorkInSlices(adopting, { signal: options.signal, sliceMillis })
 }
 
-/** Lets a worker of its own do a job. */
+/** Does a job in a worker that is started for it. */
 function doJob<Result extends JobResult>(
   start: StartWorker,
   job: Job,

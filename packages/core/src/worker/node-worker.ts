@@ -8,10 +8,10 @@ import type { WorkerStarter } from './worker-handle.js'
 /** Without the flags that the process was started with: `--input-type` would break a thread. */
 export const WITHOUT_FLAGS = { execArgv: [] }
 
-/** Milliseconds after which a thread that was told to close, and did not, is ended hard. */
+/** Milliseconds after which a thread that was asked to close, but did not, is terminated. */
 const GRACE = 10_000
 
-/** Threads that wait for work. Node does not wait for them: at the end of the process it would end them hard. */
+/** Threads that wait for work. Node does not wait for them: at the end of the process it would terminate them. */
 const idle = new Set<Worker>()
 process.on('beforeExit', () => idle.forEach(close))
 

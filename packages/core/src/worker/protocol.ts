@@ -6,7 +6,7 @@ export type ToWorker<Request> =
   | { readonly kind: 'abort'; readonly id: number }
   | { readonly kind: 'close' }
 
-/** The number of requests whose answer nobody waits for. */
+/** The number of requests that need no answer. */
 export const NO_ANSWER = 0
 
 /** What a worker sends back about a request: any number of times `progress`, then how it ended. */

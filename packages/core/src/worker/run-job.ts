@@ -47,7 +47,7 @@ export type JobResult = Uint8Array<ArrayBuffer> | CompiledWalkmap
 /** Milliseconds of work between two looks at the messages. */
 const SLICE = 25
 
-/** Does a job inside a worker, in slices, so that it hears when it is told to stop. */
+/** Does a job inside a worker, in slices, so that it notices an abort. */
 export async function runJob(job: Job, { signal, onProgress, move }: RequestContext): Promise<JobResult> {
   const result = await resultOf(job, { signal, onProgress, sliceMillis: SLICE })
   const arrays =

@@ -5,7 +5,7 @@ import type { StartWorker, WorkerHandle } from './worker-handle.js'
 
 /** Options of a request to a worker. */
 export interface RequestOptions<Progress> {
-  /** Aborting tells the worker, which then answers early. */
+  /** Aborting makes the worker answer early. */
   readonly signal?: AbortSignal | undefined
   /** If it throws, the request ends with that error. */
   readonly onProgress?: ((progress: Progress) => void) | undefined

@@ -47,7 +47,7 @@ describe.skipIf(executable === null)('in a browser', () => {
     expect(pages.complaints).toEqual([])
   })
 
-  it.each(['isolated', 'plain'] as const)('workers stop when they are told to (%s)', async (server) => {
+  it.each(['isolated', 'plain'] as const)('workers stop when asked to (%s)', async (server) => {
     const page = server === 'isolated' ? isolated : plain
     const { answered, length, reasons } = await page.evaluate(() => window.footpathTests.giveUp())
     expect(answered).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import type { Cell, Walkmap } from 'footpath'
 
 /**
  * The second oracle of the index: the subgoal graph as it was published (Uras, Koenig, Hernández 2013), without any
- * pruning. Its nodes are the cells diagonally beside a wall; an edge joins any two of them between which a way of
+ * pruning. Its nodes are the cells diagonally beside a wall; an edge joins any two of them between which a path of
  * octile length exists, looked for cell by cell. For small maps.
  */
 export class FullSubgoalGraph {
@@ -23,7 +23,7 @@ export class FullSubgoalGraph {
     this.#edges = this.#subgoals.map((from) => this.#subgoals.map((to) => this.#leg(from, to)))
   }
 
-  /** The least costs from a cell to others: by one leg, or by subgoals; Infinity without a way. */
+  /** The least costs from a cell to others: by one leg, or by subgoals; Infinity without a path. */
   costs(from: Cell, goals: readonly Cell[]): number[] {
     const best = this.#subgoals.map((subgoal) => this.#leg(from, subgoal))
     const open = new Set(best.keys())
@@ -50,7 +50,7 @@ export class FullSubgoalGraph {
     return false
   }
 
-  /** The octile cost where a way of that cost exists, else Infinity. */
+  /** The octile cost if a path of that cost exists, otherwise Infinity. */
   #leg(from: Cell, to: Cell): number {
     const isFree = this.#isFree
     const [wide, deep] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]

@@ -41,7 +41,7 @@ const patterns = Object.fromEntries(
   ]),
 )
 
-/** Maps by name: those of the generators, and walls that are hard on jumps, scans, corners and long ways. */
+/** Maps by name: those of the generators, and walls that are hard on jumps, scans, corners and long paths. */
 export const NAMED_MAPS: Readonly<Record<string, Maker>> = {
   random: (random, width, depth) =>
     generateMap('density', {
@@ -58,7 +58,7 @@ export const NAMED_MAPS: Readonly<Record<string, Maker>> = {
     const pitch = 2 + random.nextInt(3)
     return (x, y) => {
       const ring = Math.min(x, y, width - 1 - x, depth - 1 - y)
-      // A wall around every few rings, with one door: left and right in turn, so that ways go around.
+      // A wall around every few rings, with one door: left and right in turn, so that paths go around.
       const isDoor = y === depth >> 1 && x < width >> 1 === (ring / pitch) % 2 < 1
       return ring % pitch === 1 && !isDoor
     }

@@ -16,7 +16,7 @@ import { createFinder } from 'footpath/search'
 import type { Random } from 'footpath/random'
 import { cellWhere, randomTerrain } from './worlds.js'
 
-/** Bodies, slopes and ways to pay, each with every diagonal policy and step model. */
+/** Bodies, slopes and cost rules, each with every diagonal policy and step model. */
 const UNITS: readonly Partial<Unit>[] = [
   {},
   {},
@@ -71,7 +71,7 @@ export function centresOf(path: Path): readonly MapPoint[] {
   return path.kind === 'polyline' ? path.points : path.cells.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 }))
 }
 
-/** The sum of the angles by which a way turns, in degrees. */
+/** The sum of the angles by which a path turns, in degrees. */
 export function turningOf(points: readonly MapPoint[]): number {
   let sum = 0
   for (let at = 1; at < points.length - 1; at++) {

@@ -1,7 +1,7 @@
 import { type Cell, Lines, type MapPoint, type Walkmap } from 'footpath'
 
 /**
- * The length of the shortest way at any angle for a unit without size on level ground: Dijkstra's algorithm over the
+ * The length of the shortest path at any angle for a unit without size on level ground: Dijkstra's algorithm over the
  * start, the goal and every corner of a blocked cell. O(corners² · length): for small maps.
  */
 export function shortestLine(walkmap: Walkmap, from: Cell, to: Cell): number {
@@ -28,7 +28,7 @@ function centre({ x, y }: Cell): MapPoint {
   return { x: x + 0.5, y: y + 0.5 }
 }
 
-/** Where exactly one of four cells is blocked; no shortest way turns elsewhere. */
+/** Where exactly one of four cells is blocked; no shortest path turns elsewhere. */
 function cornersOf({ layout, free }: Walkmap): MapPoint[] {
   const corners: MapPoint[] = []
   for (let y = 1; y < layout.depth; y++) {

@@ -30,7 +30,7 @@ export class VisibilityGraph {
     this.#sees = this.#corners.map((a, at) => this.#corners.map((b, to) => to < at && this.#isClear(a, b)))
   }
 
-  /** The length of the shortest way between the middles of two cells, in cells; Infinity without one. */
+  /** The length of the shortest path between the middles of two cells, in cells; Infinity without one. */
   distance(from: Cell, to: Cell): number {
     const [start, goal] = [middle(from), middle(to)]
     if (this.#isClear(start, goal)) return between(start, goal)

@@ -17,7 +17,7 @@ const OPEN_LIST_KINDS: Readonly<Record<OpenListName, OpenListKind>> = {
   'lazy-heap': { name: 'lazy-heap', create: (stateCount) => new LazyHeapOpenList(stateCount) },
 }
 
-/** An open list by its name; one that is not the library's stays as it is. */
+/** An open list by its name; your own is returned as it is. */
 export function openListKind(given: OpenListName | OpenListKind): OpenListKind {
   const isKind = typeof given === 'object' && typeof given?.create === 'function'
   return isKind ? given : OPEN_LIST_KINDS[requireName('open list', given as OpenListName, OPEN_LISTS)]

@@ -24,6 +24,9 @@ describe('misuse is refused with a remedy:', () => {
     expect(refusalOf(() => findPath(terrain, at(0, 0), untyped([within(at(3, 3), 1)]))).message).toMatch(
       /alone/,
     )
+    const finder = createFinder(terrain)
+    const byName = () => finder.find(at(0, 0), untyped([within(at(3, 3), 1)]), { algorithm: 'jump-points' })
+    expect(refusalOf(byName).message).toMatch(/does not support targets/)
   })
 
   test('numbers that are neither a mask nor a Set of indexes', () => {
@@ -33,7 +36,7 @@ describe('misuse is refused with a remedy:', () => {
       )
   })
 
-  test('an influence for no map', () => {
+  test('an influence without a map', () => {
     for (const map of [undefined, null, ['...'], {}])
       expect(errorCode(() => createInfluence(untyped(map)))).toBe('bad-size')
     expect(errorCode(() => createInfluence(terrain, untyped(5)))).toBe('bad-option')

@@ -9,7 +9,7 @@ import { cutOffPath } from './engine-stats.js'
 import type { AnyFindOptions } from './options.js'
 import { walkUpByEngine } from './walk-up.js'
 
-/** Every engine by its name: what makes it, and where that is imported from. */
+/** Every engine by its name: the function that creates it, and its import. */
 const ENGINE_IMPORTS = {
   'jump-points': ['createJumpPoints', 'footpath/jump'],
   'rea-star': ['createReaStar', 'footpath/rea-star'],
@@ -60,7 +60,7 @@ export function answerByEngine(
   blocked: BlockedCells | null = null,
 ): Path | null {
   const isAborted = options.signal?.aborted === true
-  // The kernel says how an aborted search for `auto` ends.
+  // The kernel decides how an aborted search for `auto` ends.
   if (isAborted && isForAuto(options)) return null
   const engine = engineFor(engines, to, options)
   if (engine === null) return null
@@ -91,7 +91,7 @@ function engineFor(engines: readonly PathEngine[], to: Goal, options: AnyFindOpt
   )
 }
 
-/** Why no engine answers a query for `auto`, to end a sentence with; empty if there is none that could. */
+/** Why no engine answers a query for `auto`, as the end of a sentence; empty if the finder has no engine for `auto`. */
 export function whyNoEngine(engines: readonly PathEngine[], to: Goal, options: AnyFindOptions): string {
   const names = engines.filter((engine) => 'servesAuto' in engine).map(({ name }) => name)
   if (names.length === 0 || !isForAuto(options) || engineFor(engines, to, options) !== null) return ''
@@ -104,13 +104,13 @@ function isForAuto({ algorithm = 'auto' }: AnyFindOptions): boolean {
   return algorithm === 'auto'
 }
 
-/** Options for `auto` that an engine's answer can be made to fit. */
+/** Options for `auto` with which an engine can still answer. */
 const ANSWERED = ['partial', 'blocked', 'walkable', 'signal', 'maxMillis']
 
-/** What a query for `auto` asks for that no engine is asked; null where it asks for nothing of the kind. */
+/** What keeps engines from answering a query for `auto`; null if nothing does. */
 function beyondEngines(to: Goal, options: AnyFindOptions): string | null {
-  if (to instanceof Target) return 'a target'
-  if (Array.isArray(to) && (to.length !== 1 || to[0] instanceof Target)) return 'several goals'
+  if ((Array.isArray(to) ? to[0] : to) instanceof Target) return 'a target'
+  if (Array.isArray(to) && to.length !== 1) return 'several goals'
   const more = Object.entries(options).find(
     ([name, value]) => !ANSWERED.includes(name) && isAsked(name, value),
   )
@@ -145,7 +145,8 @@ function askEngine(engine: PathEngine, from: Cell, to: Goal, options: AnyFindOpt
       name,
     )
   }
-  if (to instanceof Target) {
+  const goals: readonly Goal[] = Array.isArray(to) ? to : [to]
+  if (goals.some((goal) => goal instanceof Target)) {
     throw new FootpathError(
       'unsuitable-combination',
       `${engine.name} does not support targets.`,
@@ -153,8 +154,7 @@ function askEngine(engine: PathEngine, from: Cell, to: Goal, options: AnyFindOpt
       to,
     )
   }
-  const goals = Array.isArray(to) ? (to as readonly Cell[]) : [to as Cell]
-  if (goals.length === 1) return engine.find(from, goals[0], understood)
+  if (goals.length === 1) return engine.find(from, goals[0] as Cell, understood)
   throw new FootpathError(
     'bad-option',
     `${engine.name} supports only one goal.`,

@@ -34,8 +34,8 @@ export { hasMagic }
  *       layers    in the order of the header, each at the next multiple of 8, zeros between
  *       zeros     up to a multiple of 8
  *
- * Given layers have exactly one layout, so a reader need not look for overlaps or gaps: an offset
- * that is not the expected one is refused.
+ * The same layers always have the same layout, so a reader need not look for overlaps or gaps: it refuses
+ * an offset that is not the expected one.
  */
 const HEADER_AT = CONTENT_AT + 4
 
@@ -63,7 +63,7 @@ interface LayerEntry {
 
 /**
  * The bytes of a container. `magic` is 7 ASCII characters, `version` 1 to 255, `header` any JSON object (see
- * there for what JSON loses), `layers` have different names. The same input gives the same bytes everywhere.
+ * `encodeJson` for what JSON loses), `layers` have different names. The same input gives the same bytes everywhere.
  */
 export function writeContainer(
   magic: string,

@@ -67,7 +67,7 @@ export function readGeoTiffFrame(
   const grid = gridOf(directory)
   const frame =
     grid === null ? { cellWidth: 1, cellDepth: 1 } : frameOf(grid, directory, width, depth, options)
-  // In another unit a cell can become too small or too large for a number.
+  // In metres a cell can become too small or too large for a number.
   if (isSize(frame.cellWidth) && isSize(frame.cellDepth)) return frame
   throw damagedTiff('The cells of the TIFF have an impossible size.')
 }

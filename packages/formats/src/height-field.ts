@@ -12,9 +12,9 @@ import { badFile } from './text.js'
 export interface HeightField {
   readonly width: number
   readonly depth: number
-  /** One height per cell; whatever stands in a missing cell is not looked at. */
+  /** One height per cell; the heights of missing cells are ignored. */
   readonly heights: Float32Array
-  /** 1 for a cell without data, else 0; null when every cell has data. */
+  /** 1 for a cell without data, otherwise 0; null when every cell has data. */
   readonly missing: Uint8Array | null
   /** Size of a cell in metres, from west to east and from north to south. */
   readonly cellWidth: number

@@ -51,7 +51,7 @@ function withoutComment(line: string): string {
   return (at < 0 ? line : line.slice(0, at)).trimEnd()
 }
 
-/** What follows the three coordinates, a weight or a colour, is not looked at. */
+/** A weight or a colour after the three coordinates is ignored. */
 function pushVertex(positions: number[], words: readonly string[], line: number): void {
   for (let axis = 0; axis < 3; axis++) {
     const value = decimalNumber(words[axis] ?? '')

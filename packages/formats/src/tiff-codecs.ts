@@ -3,8 +3,8 @@ import { Unzlib } from 'fflate'
 /*
  * The compressions of elevation files. Every decoder fills an array it is given and never grows one, so a file
  * cannot take more memory than its layout was allowed, and stops at the first byte too many, so it cannot take
- * more time either. Written here and not left to a library of TIFFs, since those unpack whatever comes: two
- * codes more than a table of strings has room for can keep one busy for ever.
+ * more time either. Not left to a TIFF library, because those unpack whatever comes: two codes more than
+ * a table of strings has room for can keep one busy for ever.
  */
 
 /**

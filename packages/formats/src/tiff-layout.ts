@@ -49,7 +49,7 @@ const TILE_BYTE_COUNTS = 325
 const MAX_BLOCK_BYTES = 2 ** 27
 const MAX_TOTAL_BYTES = 2 ** 30
 
-/** Cells without data need no bytes in the file, so their number is limited by itself. */
+/** Cells without data need no bytes in the file, so their number has its own limit. */
 const MAX_EMPTY_CELLS = 2 ** 24
 
 /**

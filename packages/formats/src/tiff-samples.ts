@@ -45,7 +45,7 @@ export function readTiffSamples(
   const pixelBytes = layout.bandsPerBlock * bytesPerSample
   const firstBlock = isChunky ? 0 : band * blocksAcross * blocksDown
   const unpack = createUnpacker(directory, layout)
-  // Both are made only when needed, lest a file whose first block is damaged take memory for nothing.
+  // Both are made only when needed, so that a file whose first block is damaged takes no memory for nothing.
   let heights: Float32Array | null = null
   let missing: Uint8Array | null = null
   for (let blockRow = 0, index = firstBlock; blockRow < blocksDown; blockRow++) {
@@ -111,7 +111,7 @@ function readerOf(directory: TiffDirectory, bits: number, band: number): Reader 
   )
 }
 
-/** The number that stands for no data, or NaN, which is none anyway. It is a text, so it may say more digits. */
+/** The number that means no data, or NaN, which never is data. It is stored as text and may have more digits. */
 function noDataOf(directory: TiffDirectory, isFloat32: boolean): number {
   const text = directory.text(GDAL_NODATA)?.trim() ?? ''
   const value = text === '' ? Number.NaN : Number(text)

@@ -46,7 +46,7 @@ const EDIT: fc.Arbitrary<Edit> = fc.record({
   value: fc.nat(0xffff),
 })
 
-/** Mostly valid files with a few bytes changed, some with their checksums mended; and bytes that mean nothing. */
+/** Mostly valid files with a few bytes changed, some with corrected checksums; and bytes that mean nothing. */
 export function damagedFiles({ seeds, words = [], repair }: FuzzRow): fc.Arbitrary<Uint8Array> {
   const damaged = fc
     .record({

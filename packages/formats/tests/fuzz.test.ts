@@ -175,7 +175,7 @@ describe('a damaged file', () => {
         }),
         { numRuns: CASES },
       )
-      // Else the damage is too heavy to get anywhere, or too light.
+      // Otherwise the damage is too heavy to get anywhere, or too light.
       expect(outcomes.get('read') ?? 0).toBeGreaterThan(0)
       expect(outcomes.get('bad-file') ?? 0).toBeGreaterThan(0)
     })

@@ -231,7 +231,7 @@ describe('the place of a GeoTIFF', () => {
     expect([field.cellWidth, field.cellDepth, field.origin]).toEqual([10, 20, { x: 1000, y: 0, z: -2000 }])
   })
 
-  it('without a unit is taken for degrees when it looks like them, or as told', () => {
+  it('without a unit is taken for degrees when it looks like them, or as `units` says', () => {
     const degrees = placeTags([10, 61], [0.01, 0.01], {})
     expect(fieldOf(degrees).geo).toBeDefined()
     expect(parseGeoTiff(forgeTiff({ ...SMALL, tags: degrees }), { units: 'metres' }).cellWidth).toBe(0.01)

@@ -44,7 +44,7 @@ export function randomSheet(seed: number): { mesh: TriangleMesh; lowest: number;
     for (let x = 0; x < side; x++) {
       const [a, b] = [z * (side + 1) + x, z * (side + 1) + x + 1]
       const [d, c] = [a + side + 1, b + side + 1]
-      // Moved corners may make a dent, where only one diagonal leaves no gap: the middle serves both.
+      // Moved corners may make a dent, where only one diagonal leaves no gap: the middle works for both.
       const middle = [0, 1, 2].map((axis) => [a, b, c, d].reduce((sum, v) => sum + positions[v][axis] / 4, 0))
       positions.push(middle)
       const m = positions.length - 1

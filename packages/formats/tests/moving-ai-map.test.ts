@@ -104,7 +104,7 @@ describe('reading a MovingAI map', () => {
     })
   }
 
-  it('refuses bytes that are no UTF-8 and values that are no bytes', () => {
+  it('refuses bytes that are not UTF-8 and values that are not bytes', () => {
     expect(refusal(() => parseMovingAiMap(Uint8Array.of(0xff, 0xfe, 0x74, 0))).message).toMatch(/UTF-8/)
     for (const value of [null, undefined, 7, new ArrayBuffer(4), [1, 2]]) {
       // @ts-expect-error: what a caller without types may give.

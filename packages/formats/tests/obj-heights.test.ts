@@ -133,7 +133,7 @@ describe('a mesh seen from above', () => {
     expect(terrain.heights?.every((height) => height === 10)).toBe(true)
   })
 
-  it('has 256 cells along its longer side, or as many as are asked for', () => {
+  it('has 256 cells along its longer side, or as many as `size` says', () => {
     expect(sizeOf({})).toEqual([256, 128, 4 / 256])
     expect(sizeOf({ size: 3 })).toEqual([3, 2, 4 / 3])
     expect(sizeOf({ size: { width: 8, depth: 2 } })).toEqual([8, 2, 1])

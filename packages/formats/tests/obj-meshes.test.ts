@@ -42,7 +42,7 @@ describe.runIf(folder !== null)('the meshes of Recast', () => {
   }
 })
 
-/** The highest triangle over a point; unsure where the point lies on an edge as good as numbers can tell. */
+/** The highest triangle over a point; unsure where the point lies on an edge but for rounding. */
 function highestAt(
   triangles: number[][][],
   x: number,

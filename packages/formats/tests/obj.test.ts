@@ -64,7 +64,7 @@ describe('reading an OBJ file', () => {
     })
   }
 
-  it('refuses bytes that are no text', () => {
+  it('refuses bytes that are not text', () => {
     expect(refusal(() => parseObj(Uint8Array.of(0xff, 0xfe, 0))).code).toBe('bad-file')
   })
 })

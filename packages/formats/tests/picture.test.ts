@@ -53,7 +53,7 @@ describe('the ground of a picture', () => {
       for (let x = 0; x < 4; x++) if (x !== 2 || y !== 0) expect(light(ground.at(x, y))).toBeLessThan(700)
   })
 
-  it('tells surfaces and obstacles apart', () => {
+  it('gives surfaces and obstacles different colours', () => {
     const colours = [
       ground.at(0, 0),
       ground.at(0, 1),
@@ -97,7 +97,7 @@ describe('the ground of a picture', () => {
     expect(byMask.at(1, 0)).not.toEqual(WHITE)
   })
 
-  it('draws names of the user and maps where everything is blocked', () => {
+  it('draws surfaces and obstacles of any name, and maps where everything is blocked', () => {
     const terrain = createTerrain({
       width: 2,
       depth: 1,
@@ -166,13 +166,13 @@ describe('a picture', () => {
     expect(hills).toMatch(/height 1 to 2\.\d<.*>2 m</)
   })
 
-  it('is about 800 pixels large, in whole pixels a cell, unless it is told otherwise', () => {
+  it('is about 800 pixels large, in whole pixels a cell, unless `cellPixels` is given', () => {
     expect([1, 20, 30, 300, 512, 1201].map((size) => widthOf(size))).toEqual([800, 800, 810, 900, 1024, 1201])
     expect(widthOf(4000)).toBe(1333.33)
     expect(widthOf(20, { cellPixels: 7.5 })).toBe(150)
   })
 
-  it('leaves the grid out where cells are small, and when told', () => {
+  it('leaves the grid out where cells are small, and when asked to', () => {
     expect(count(drawSvg(createTerrain({ width: 100, depth: 100 })), 'class="grid"')).toBe(0)
     expect(count(drawSvg(MAP, { grid: false }), 'class="grid"')).toBe(0)
   })

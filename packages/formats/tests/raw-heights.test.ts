@@ -12,7 +12,7 @@ describe('reading raw heights', () => {
     ['a width', WORDS, { width: 4, type: 'uint16' }, [4, 1], [1, 2, 3, 32768]],
     ['a depth', WORDS, { depth: 4, type: 'uint16' }, [1, 4], [1, 2, 3, 32768]],
     ['both sides', WORDS, { width: 1, depth: 4 }, [1, 4], [1, 2, 3, 32768]],
-    ['both sides, which tell the type', new Uint8Array(8), { width: 2, depth: 1 }, [2, 1], [0, 0]],
+    ['both sides, which give the type', new Uint8Array(8), { width: 2, depth: 1 }, [2, 1], [0, 0]],
     ["Unreal's zero", WORDS, { zeroAt: 32768, heightScale: 0.5 }, [2, 2], [-16383.5, -16383, -16382.5, 0]],
     ['the south first', WORDS, { southFirst: true }, [2, 2], [3, 32768, 1, 2]],
     ['the middle of a buffer', new Uint8Array([9, ...WORDS]).subarray(1), {}, [2, 2], [1, 2, 3, 32768]],

@@ -93,7 +93,7 @@ describe('reading a terrain of any kind', () => {
     ['a PNG with a height scale', PNG, 'a.PNG', { maxHeight: 20, heightScale: 0.5 }, [0, 2, 4, 10]],
     ['a PNG at another size', PNG, 'a.png', { size: 1 }, [102]],
     ['a terrain tile', TILE, 'tile.png', { encoding: 'terrarium', heightScale: 2 }, [514]],
-    ['raw uint16, told by the length', Uint8Array.of(1, 0, 2, 0, 3, 0, 0, 1), 'a.raw', {}, [1, 2, 3, 256]],
+    ['raw uint16, known by the length', Uint8Array.of(1, 0, 2, 0, 3, 0, 0, 1), 'a.raw', {}, [1, 2, 3, 256]],
     ['raw with its scale applied once', Uint8Array.of(3, 0), 'a.r16', { heightScale: 2 }, [6]],
     ['raw big-endian', Uint8Array.of(0, 3), 'a.r16', { littleEndian: false }, [3]],
     ['raw float32', Uint8Array.of(0, 0, 0xc0, 0x3f), 'a.r32', {}, [1.5]],
@@ -114,7 +114,7 @@ describe('reading a terrain of any kind', () => {
     })
   }
 
-  it('gives the options on', async () => {
+  it('passes the options on', async () => {
     const terrain = await readTerrain(PNG, 'a.png', { size: { width: 4, depth: 1 }, cellSize: 3 })
     expect([terrain.width, terrain.depth, terrain.cellSize]).toEqual([4, 1, 3])
   })

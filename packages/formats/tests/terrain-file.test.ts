@@ -53,7 +53,7 @@ describe('a terrain file', () => {
     expect(read.geo!.degreesPerCellX).toBe(5e-324)
   })
 
-  it('tells a flat height layer from none', () => {
+  it('keeps a flat height layer apart from none', () => {
     const flat = terrainFromText(['..'])
     expect(parseTerrain(writeTerrain(flat)).heights).toBeNull()
     flat.addHeights()

@@ -19,16 +19,16 @@ describe('the examples of Tiled', () => {
   const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
 
   it('desert is read, with a warning for its tileset', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const terrain = await readTerrain(bytesOf('desert.tmx'), undefined, {
       // In Tiled's desert, 30 is the plain ground.
       rules: [{ gids: [30], surface: 'road' }],
-      onWarning: (message) => told.push(message),
+      onWarning: (message) => reported.push(message),
     })
     expect([terrain.width, terrain.depth]).toEqual([40, 40])
     expect(terrain.obstacles.every((id) => id === 0)).toBe(true)
     expect(terrain.surfaces.filter((id) => id === terrain.surfaceId('road')).length).toBeGreaterThan(400)
-    expect(told).toEqual([expect.stringMatching(/'desert.tsx' .* is not here/)])
+    expect(reported).toEqual([expect.stringMatching(/'desert.tsx' .* is not here/)])
   })
 
   it('the outside has trees and houses on its upper layer', () => {

@@ -63,7 +63,7 @@ describe('without rules', () => {
     expect(read(sketchOf(4, [1, 2, 3, 4], tiles))).toEqual({ rows: ['~=l.'], warnings: [] })
   })
 
-  it('unknown names and impossible costs are told and left out', () => {
+  it('unknown names and impossible costs are left out with a warning', () => {
     const tiles = {
       0: { properties: { terrain: 'lava' } },
       1: { properties: { obstacle: 'door' } },

@@ -133,7 +133,7 @@ describe('a Tiled map', () => {
     expect(terrainToText(parseTiled(JSON.stringify(map)).terrain)).toEqual(['m#'])
   })
 
-  it('tells what it leaves out', () => {
+  it('warns about what it leaves out', () => {
     const objects = '<objectgroup name="Spawns"><object x="1" y="2"/></objectgroup></map>'
     const text = tmxOf(sketchOf(1, [1]), 'csv').replace('</map>', objects)
     expect(parseTiled(text.replace('tileheight="16"', 'tileheight="8"')).warnings).toEqual([
@@ -199,11 +199,11 @@ describe('an external tileset', () => {
     const { terrain, warnings } = parseTiled(tmxOf(sketch, 'csv'))
     expect(terrainToText(terrain)).toEqual(['..'])
     expect(warnings).toEqual([expect.stringMatching(/'..\/a\/b.tsx' .* is not here/)])
-    const told: string[] = []
+    const reported: string[] = []
     await readTerrain(new TextEncoder().encode(tmjOf(sketch, 'list')), 'a.tmj', {
-      onWarning: (message) => told.push(message),
+      onWarning: (message) => reported.push(message),
     })
-    expect(told).toEqual(warnings)
+    expect(reported).toEqual(warnings)
   })
 
   it('of another kind is refused', () => {

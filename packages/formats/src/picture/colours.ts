@@ -64,7 +64,7 @@ function moreColour(id: number): Rgb {
   return MORE_COLOURS[id % MORE_COLOURS.length]
 }
 
-/** The colour `share` of the way from one to the other. */
+/** The mix of two colours: `from` at share 0, `to` at share 1. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [
     from[0] + (to[0] - from[0]) * share,
@@ -73,7 +73,7 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   ]
 }
 
-/** The tint of a height that lies `share` of the way from the lowest to the highest. */
+/** The tint of a height: share 0 is the lowest, 1 the highest. */
 export function tintAt(share: number): Rgb {
   const at = share * (TINTS.length - 1)
   const below = Math.min(TINTS.length - 2, Math.floor(at))

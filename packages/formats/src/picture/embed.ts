@@ -37,7 +37,7 @@ export function shrink({ width, depth, rgb }: Raster, cells: number): Raster {
  */
 const COLOUR_STEP = 3
 
-/** The picture as a `data:` address of a PNG: with a palette where there are few colours, else true colour. */
+/** The picture as a `data:` address of a PNG: with a palette if there are few colours, otherwise true colour. */
 export function pngDataUri({ width, depth, rgb }: Raster): string {
   const indexed = indexColours(rgb)
   const bytes = encode(

@@ -113,7 +113,7 @@ function roundBelow(limit: number): number {
   return power * (5 * power <= limit ? 5 : 2 * power <= limit ? 2 : 1)
 }
 
-/** A height for people: three telling digits at least, none that are zero. */
+/** A height for people: at least three significant digits, no zeros at the end. */
 function tidy(value: number): string {
   const size = Math.abs(value)
   return String(Number(value.toFixed(size >= 100 ? 0 : size >= 1 ? 1 : 3)) + 0)

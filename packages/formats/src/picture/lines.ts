@@ -13,7 +13,7 @@ function lineWidth(cellPixels: number): number {
   return Math.min(7, Math.max(2.4, cellPixels * 0.2))
 }
 
-/** On cells smaller than this the grid is fainter, or it would be all one sees. */
+/** On cells smaller than this the grid is fainter, so that it does not hide them. */
 const FAINT_BELOW = 24
 
 /** A green line between all cells, each drawn from edge to edge. */
@@ -52,7 +52,7 @@ export function dashOf({ dashed }: Pick<Line, 'dashed'>, width: number): string 
   return dashed ? ` stroke-dasharray="${num(width * 1.6)} ${num(width * 2.2)}"` : ''
 }
 
-/** The start, a green disc. Its shape differs from a goal's too, for people who cannot tell the colours apart. */
+/** The start, a green disc. Its shape differs from a goal's too, for people who cannot distinguish the colours. */
 export function drawStart(cell: Cell, cellPixels: number): string {
   return startMark((cell.x + 0.5) * cellPixels, (cell.y + 0.5) * cellPixels, markRadius(cellPixels))
 }

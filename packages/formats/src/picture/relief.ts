@@ -10,7 +10,7 @@ export interface Relief {
 
 /** Half of the ground is given tints below this share. */
 const MEDIAN_TINT = 0.42
-/** Strongest bends of the scale either way. */
+/** Strongest bends of the scale in either direction. */
 const LEAST_BIAS = 0.3
 const MOST_BIAS = 2
 

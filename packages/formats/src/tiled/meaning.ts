@@ -64,7 +64,7 @@ export class Interpreter {
     }
   }
 
-  /** What a cell without a tile on any layer means: blocked, for there is nothing to stand on. */
+  /** What a cell without a tile on any layer means: blocked, because there is nothing to stand on. */
   meaningOfNothing(): Meaning {
     const fitting = this.#rules.filter(
       (rule) =>

@@ -98,7 +98,7 @@ function readMap(source: TextSource): TiledMap {
 
 /**
  * Whether content is a Tiled map: XML whose root is a map, or JSON that says it is one. JSON is looked at as
- * a whole, for Tiled writes the telling fields last.
+ * a whole, because Tiled writes the fields that identify it last.
  */
 export function looksLikeTiled(bytes: Uint8Array, head: string): boolean {
   if (/^\s*<(?:[?!][^>]*>\s*<)*map\s/.test(head)) return true

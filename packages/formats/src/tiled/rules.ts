@@ -12,7 +12,7 @@ export interface TiledRule {
    * means cells without a tile on any layer.
    */
   readonly gids?: readonly (number | readonly [from: number, to: number])[]
-  /** The tile, or else its layer or a group around it, has this property … */
+  /** The tile, its layer or a group around it has this property … */
   readonly property?: string
   /** … with this value; compared as text, so that 1 is '1'. Without a value: anything but false, 0, no and ''. */
   readonly value?: string | number | boolean
@@ -67,7 +67,7 @@ export function isYes(value: unknown): boolean {
   return !['', 'false', '0', 'no', 'off', 'none'].includes(value.trim().toLowerCase())
 }
 
-/** Whether a rule speaks of a gid; a rule without gids speaks of every tile, but not of cells without one. */
+/** Whether a rule applies to a gid; a rule without gids applies to every tile, but not to cells without one. */
 export function includesGid({ gids }: TiledRule, gid: number): boolean {
   if (gids === undefined) return gid !== 0
   return gids.some((range) =>

@@ -10,7 +10,7 @@ export type TileLookup = (gid: number) => TiledTile | undefined
 
 /**
  * A lookup over the tilesets of a map. External ones are taken from `given`, whose keys are the paths as the map
- * writes them; one that is not there is a warning, for a map can often be read without it. A tile that belongs
+ * writes them; one that is missing is a warning, because a map can often be read without it. A tile that belongs
  * to no tileset is a warning too. A lookup costs O(log tilesets).
  */
 export function createTileLookup(

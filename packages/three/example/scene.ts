@@ -14,7 +14,7 @@ interface Walk {
   readonly id: number
 }
 
-/** A terrain with three units on their way: all there is to a scene with Footpath in it. */
+/** A terrain with three units that walk: all that a scene with Footpath needs. */
 export class Example {
   readonly terrain: Terrain
   readonly view: TerrainView

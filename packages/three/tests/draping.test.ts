@@ -33,7 +33,7 @@ describe('what is laid on the ground', () => {
       let area = 0
       drape(grid, shape, (one, two, three, ...heights) => {
         area += areaOf([one, two, three])
-        // Inside a piece the ground is flat: corners, middle and edge midpoints tell.
+        // Inside a piece the ground is flat: corners, middle and edge midpoints are enough.
         const corners = [one, two, three]
         const weights = [
           [1 / 3, 1 / 3, 1 / 3],
@@ -202,7 +202,7 @@ describe('PathLine', () => {
     expect(used(line)).toEqual(used(fresh))
   })
 
-  it('refuses a progress that is no share', () => {
+  it('refuses a progress that is not between 0 and 1', () => {
     const line = new PathLine(terrain, points)
     line.setProgress(0.5)
     expect(line.progress).toBe(0.5)

@@ -96,20 +96,20 @@ describe('TraceState', () => {
   })
 
   it.each(['a-star', 'bidirectional', 'greedy'] as const)(
-    'of %s knows a way to where the search is',
+    'of %s knows a path to where the search is',
     (algorithm) => {
       const trace = traceOf(algorithm)
       const state = new TraceState(trace, 1600)
-      expect(state.way()).toEqual([])
+      expect(state.path()).toEqual([])
       for (const share of [0.01, 0.3, 0.62, 1]) {
         state.seek(share * trace.length)
-        const way = state.way()
+        const path = state.path()
         const { current } = state
-        expect(way.at(-1)).toBe(current?.cell)
+        expect(path.at(-1)).toBe(current?.cell)
         const ends = { forward: 41, backward: 35 * 40 + 38 }
-        expect(way[0]).toBe(current?.backward ? ends.backward : ends.forward)
-        for (let at = 1; at < way.length; at++) {
-          const [from, to] = [way[at - 1], way[at]]
+        expect(path[0]).toBe(current?.backward ? ends.backward : ends.forward)
+        for (let at = 1; at < path.length; at++) {
+          const [from, to] = [path[at - 1], path[at]]
           const steps = [(to % 40) - (from % 40), Math.floor(to / 40) - Math.floor(from / 40)].map(Math.abs)
           expect(Math.max(...steps)).toBe(1)
           const own = state.states[from] >> (current?.backward ? 2 : 0)
@@ -119,7 +119,7 @@ describe('TraceState', () => {
     },
   )
 
-  it('tells when cells were re-opened', () => {
+  it('reports when cells were re-opened', () => {
     const trace = Uint32Array.of(word(0, 0), word(0, 1), word(1, 0), word(0, TRACE_REOPENED))
     const state = new TraceState(trace, 4)
     expect([...state.reopenings()]).toEqual([4])
@@ -152,7 +152,7 @@ describe('TracePlayer', () => {
     expect(player.open).toBe(1)
   })
 
-  it('shows what was closed long ago paler, wherever one comes from', () => {
+  it('shows what was closed long ago paler, whatever was shown before', () => {
     const trace = traceOf('a-star')
     const overlay = new GroundOverlay(terrain)
     const player = new TracePlayer(overlay, trace)
@@ -164,10 +164,10 @@ describe('TracePlayer', () => {
     player.seek(40)
     player.seek(trace.length)
     expect(values).toEqual(end)
-    expect(player.way[0]).toEqual({ x: 1, y: 1 })
+    expect(player.path[0]).toEqual({ x: 1, y: 1 })
   })
 
-  it('writes to layers of one’s own for a second search', () => {
+  it('writes to other layers for a second search', () => {
     const overlay = new GroundOverlay(terrain)
     overlay.addLayer('searched B', { colour: 0x00877c })
     overlay.addLayer('frontier B', { colour: 0x6d3fd0 })

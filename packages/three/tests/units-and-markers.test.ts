@@ -22,7 +22,7 @@ function instancesIn(layer: UnitsLayer | MarkersLayer | RouteMarkers): Instanced
   return found
 }
 
-/** The heights of a marker and of a unit on a map of so many cells, in cells. */
+/** The heights of a marker and of a unit on a map of this many cells, in cells. */
 function figureSizes(width: number, depth: number): number[] {
   const terrain = createTerrain({ width, depth, cellSize: 3 })
   const route = new RouteMarkers(terrain)
@@ -69,7 +69,7 @@ describe('UnitsLayer', () => {
     expect(() => units.setPose(ids[4], 1, 1, 0)).toThrow(/no unit/)
   })
 
-  it('marks who is selected with a second ring and an arrowhead, above walkers and flyers', () => {
+  it('marks the selected unit with a second ring and an arrowhead, above walkers and flyers', () => {
     const units = new UnitsLayer(createTerrain({ width: 9, depth: 9 }))
     const walker = units.addUnit(2, 2)
     const flyer = units.addUnit(5, 5, 'air')

@@ -113,7 +113,7 @@ export class ReplayController {
   /** Shows a moment of the search: its cells, the one it is at, and the path it has found there. */
   #goTo(player: TracePlayer, at: number): void {
     player.seek(at)
-    const cells = player.way.map(cellCentre)
+    const cells = player.path.map(cellCentre)
     this.#line?.setPath(player.length === 0 ? this.#found : cells)
     this.#scene.route.setHere(cells.at(-1) ?? null)
     this.#state.replayAt.value = at

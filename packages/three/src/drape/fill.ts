@@ -1,8 +1,8 @@
 import { BufferAttribute, type BufferGeometry, Sphere, Vector3 } from 'three'
 
 /**
- * Gives a geometry new values for an attribute: in place where they fit, else in a new array twice as large. Draw
- * ranges are the caller's. The old buffers are freed before a larger one takes their place.
+ * Gives a geometry new values for an attribute: in place if they fit, otherwise in a new array twice as large. The
+ * caller sets draw ranges. The old buffers are freed before a larger one takes their place.
  */
 export function fillAttribute(
   geometry: BufferGeometry,

@@ -1,5 +1,5 @@
 /**
- * Numbers on their way into a buffer: a typed array that doubles when it is full and is used again for the next
+ * Numbers for a buffer: a typed array that doubles when it is full and is used again for the next
  * build. Pushing to plain arrays took a third of the time of laying out a path.
  */
 export class FloatList {

@@ -20,7 +20,7 @@ interface BorderPoint {
 }
 
 /**
- * The cut face along the border of the map, from the ground down: without it one sees that the ground is a sheet.
+ * The cut face along the border of the map, from the ground down: without it the ground looks like a sheet.
  * Layers of earth, and water where there is some. Two vertices per vertex of the border, 4 · (width + depth) in all;
  * rewritten whole after an edit, which is little.
  */

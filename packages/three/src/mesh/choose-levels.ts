@@ -57,7 +57,7 @@ export function chooseLevels(
   }
 }
 
-/** How high the view is: a constant, plus so much per unit of distance. */
+/** How high the view is: a constant, plus a multiple of the distance. */
 function viewHeight(camera: Camera): { perUnit: number; flat: number } {
   const { isPerspectiveCamera, fov, zoom } = camera as PerspectiveCamera
   if (isPerspectiveCamera)

@@ -51,7 +51,7 @@ export function drawStrata(material: MeshLambertMaterial, cellSize: number): voi
     shader.fragmentShader = shader.fragmentShader
       .replace(...afterChunk('common', FRAGMENT_DECLARATIONS))
       .replace(...afterChunk('color_fragment', FRAGMENT))
-      // A little of it shines by itself: the side away from the sun is not to be a black band.
+      // A little of it shines by itself, so the side away from the sun is not a black band.
       .replace(...afterChunk('emissivemap_fragment', 'totalEmissiveRadiance += 0.14 * diffuseColor.rgb;'))
   }
   material.customProgramCacheKey = () => 'footpath-strata'

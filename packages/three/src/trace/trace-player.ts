@@ -64,9 +64,9 @@ export class TracePlayer {
   }
 
   /** The path the search has found to the cell of the last event, from where its side began; empty at the start. */
-  get way(): Cell[] {
+  get path(): Cell[] {
     const { width } = this.overlay.terrain
-    return this.state.way().map((cell) => ({ x: cell % width, y: Math.floor(cell / width) }))
+    return this.state.path().map((cell) => ({ x: cell % width, y: Math.floor(cell / width) }))
   }
 
   /** Shows the search after `events` events. */

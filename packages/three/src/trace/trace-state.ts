@@ -62,7 +62,7 @@ export class TraceState {
    * first found: a trace names no parents, but a cell was opened by the one expanded before it, and shorter paths to
    * open cells are not recorded. One pass back, O(events so far).
    */
-  way(): number[] {
+  path(): number[] {
     const { current } = this
     if (current === null) return []
     const cells = [current.cell]

@@ -35,9 +35,9 @@ export function figureSize({ width, depth, cellSize }: Terrain, cells: number): 
 /** When figures are drawn: after the rings at their feet, which are drawn nearer than they are and would cover them. */
 export const FIGURE_ORDER = 4
 
-/** Patches a material that needs nothing else but to be seen: part of its colour shines by itself, in any shade. */
+/** Makes a material easy to see: part of its colour shines by itself, in any shade. */
 export function makeReadable(material: Material, size: number, leastShare: number): void {
-  // Among what is transparent, for the order's sake.
+  // Drawn with transparent objects, so that the order counts.
   material.transparent = true
   material.onBeforeCompile = (shader) => {
     keepReadable(shader, size, leastShare)

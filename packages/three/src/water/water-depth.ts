@@ -1,6 +1,6 @@
 import type { CellRect, Terrain } from 'footpath'
 
-/** Water farther than this many cells from the shore is as deep as it looks. */
+/** Water farther than this many cells from the shore looks no deeper. */
 const DEEPEST = 8
 
 /** A byte of the depth texture per cell of distance. */

@@ -54,7 +54,7 @@ export class WaterMaterial extends MeshPhongMaterial {
 
   constructor(terrain: Terrain, { depths, noise }: WaterTextures) {
     super({ transparent: true, depthWrite: false, specular: 0x6b5a44, shininess: 70 })
-    // The ground below lies at the same height, but for the lift.
+    // The ground below lies at the same height, except for the lift.
     this.polygonOffset = true
     this.polygonOffsetFactor = -1
     this.polygonOffsetUnits = -4

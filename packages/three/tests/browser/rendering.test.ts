@@ -106,7 +106,7 @@ describe.skipIf(executable === null)('in a browser', () => {
     expect(seen.hidden.open[0]).toBeLessThan(seen.shown.open[0])
   })
 
-  it('draws a path at least four pixels wide, however far away and however flat one looks', async () => {
+  it('draws a path at least four pixels wide, however far away and however flat the view', async () => {
     const widths = await page.evaluate(() => {
       const { bench } = window
       if (bench === undefined) throw new Error('no bench')

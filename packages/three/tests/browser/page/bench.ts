@@ -93,7 +93,7 @@ export class Bench {
     this.player.seek(0)
   }
 
-  /** Looks straight down on a cell from so many cells above. */
+  /** Looks straight down on a cell from this many cells above. */
   lookDown(cell: Cell, above: number): void {
     const { x, y, z } = cellToWorld(this.example.terrain, cell)
     const { camera } = this.example
@@ -117,7 +117,7 @@ export class Bench {
     })
   }
 
-  /** Draws, and tells how much of the picture is black, how many colours it has, and how much of it is path red. */
+  /** Draws, and returns how much of the picture is black, how many colours it has, and how much of it is path red. */
   picture(): { black: number; colours: number; red: number } {
     this.example.frame(0)
     const gl = this.example.renderer.getContext()
@@ -149,7 +149,7 @@ export class Bench {
     return found
   }
 
-  /** Draws once more and tells what that took. */
+  /** Draws once more and returns what that took. */
   counts(): { calls: number; triangles: number } {
     this.example.frame(0)
     const { calls, triangles } = this.example.renderer.info.render
@@ -197,7 +197,7 @@ export class Bench {
     return { refresh: refresh / strokes, overlay: overlay / strokes, frame: frame / strokes }
   }
 
-  /** Frees everything and tells what is left; programs by the materials they were made for. */
+  /** Frees everything and returns what is left; programs by the materials they were made for. */
   dispose(): { geometries: number; textures: number; programs: string[] } {
     const { renderer } = this.example
     this.markers.dispose()

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Runs work that an interruption of this process ends, for the reason given. */
+/** Runs work that ends, with the given reason, when this process is interrupted. */
 export async function interruptible<T>(
   reason: () => Error,
   work: (signal: AbortSignal) => Promise<T>,

@@ -25,8 +25,8 @@ export interface LabServer {
 }
 
 /**
- * Serves the files of a folder until it is closed. With `mayMove` the next free port is taken where `port` is in use;
- * otherwise that rejects with the system's EADDRINUSE.
+ * Serves the files of a folder until it is closed. If `port` is in use it takes the next free one with `mayMove`, and
+ * otherwise rejects with the system's EADDRINUSE.
  */
 export async function serveFolder(folder: string, port: number, mayMove: boolean): Promise<LabServer> {
   const server = createServer((request, response) => void answer(folder, request, response))

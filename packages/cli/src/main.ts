@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { run } from './run.js'
 
-/** An error of our own making, as `EX_SOFTWARE` of sysexits.h. */
+/** The exit code for a bug of ours: `EX_SOFTWARE` of sysexits.h. */
 const INTERNAL_ERROR = 70
 
 // The reader of our output may stop early (`| head`): then nothing went wrong, and no message is needed.

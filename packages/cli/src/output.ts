@@ -20,7 +20,7 @@ export function count(value: number, singular: string, plural = `${singular}s`):
   return `${number(value)} ${value === 1 ? singular : plural}`
 }
 
-/** A time with two telling digits, in the unit that suits it. */
+/** A time with two significant digits, in the unit that suits it. */
 export function duration(micros: number): string {
   if (micros >= 1e6) return `${number(micros / 1e6)} s`
   const millis = micros / 1000

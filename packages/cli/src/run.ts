@@ -5,7 +5,7 @@ import { createProgram } from './program.js'
 
 /**
  * Runs the command with the user's arguments (`['find', 'map.txt', …]`, without node and script) and resolves to
- * its exit code. Misuse is one line on stderr and exit code 2; an error of our own making rejects.
+ * its exit code. Misuse is one line on stderr and exit code 2; a bug of ours rejects.
  */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exitCode: ExitCode = 0

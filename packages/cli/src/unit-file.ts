@@ -6,7 +6,7 @@ import { type Io, naming, readBytes } from './io.js'
 /** A built-in unit by its name, or the unit in a JSON file, checked. */
 export async function readUnit(given: string, io: Io): Promise<Unit> {
   if (!/\.json$/i.test(given)) {
-    // The last is no unit: it is there for the list in the message.
+    // The last is not a unit: it is for the list in the message.
     const name = requireName('unit', given, [...Object.keys(UNITS), 'FILE.json'])
     return UNITS[name as keyof typeof UNITS]
   }

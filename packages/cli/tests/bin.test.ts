@@ -39,7 +39,7 @@ describe('the footpath command', () => {
     expect(stderr).toMatch(/^footpath: --weight must be [^\n]*; got 'abc'\.[^\n]*\n$/)
   })
 
-  it('exits 70 with a stack when something of our own breaks', () => {
+  it('exits 70 with a stack on a bug of ours', () => {
     const fault = 'process.stdout.write = () => { throw new TypeError("broken on purpose") }'
     const { status, stderr } = footpath(['--version'], '', ['--import', `data:text/javascript,${fault}`])
     expect(status).toBe(70)

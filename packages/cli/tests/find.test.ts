@@ -39,7 +39,7 @@ async function refused(...args: string[]): Promise<string> {
 }
 
 describe('footpath find', () => {
-  it('resamples a file of heights to the size asked for, and no other', async () => {
+  it('resamples a file of heights to the requested size, and no other', async () => {
     const grid = at('hill.asc')
     const rows = Array.from({ length: 8 }, (_, y) => Array.from({ length: 12 }, (_, x) => x + y).join(' '))
     writeFileSync(grid, `ncols 12\nnrows 8\nxllcorner 0\nyllcorner 0\ncellsize 10\n${rows.join('\n')}\n`)

@@ -39,7 +39,7 @@ function scenariosOn(terrain: Terrain, name: string, starts: number, seed: strin
 }
 
 function write(name: string, terrain: Terrain, scenarios: readonly Scenario[]): string {
-  // The content tells the format, and only a terrain file holds every kind.
+  // The content decides the format, and only a terrain file holds every kind.
   writeFileSync(at(`${name}.map`), writeTerrain(terrain))
   writeFileSync(at(`${name}.map.scen`), writeScenarios(scenarios))
   return at(`${name}.map.scen`)
@@ -77,7 +77,7 @@ describe('footpath scen', () => {
     })
   }
 
-  it('builds an index first and tells its size and tier', async () => {
+  it('builds an index first and prints its size and tier', async () => {
     const { code, json } = await scen(cavesFile, '--algorithm', 'index')
     expect(code).toBe(0)
     expect(json.results).toMatchObject([
@@ -113,7 +113,7 @@ describe('footpath scen', () => {
       ])
   })
 
-  it('finds a falsified optimum: exit 1, one mismatch, told on stderr', async () => {
+  it('finds a falsified optimum: exit 1, one mismatch, reported on stderr', async () => {
     const wrong = caves.map((each, at) => (at === 7 ? { ...each, optimal: each.optimal + 0.02 } : each))
     const file = write('wrong', cavesTerrain, wrong)
     const { code, json, stderr } = await scen(file)
@@ -166,7 +166,7 @@ describe('footpath scen', () => {
     expect(never.json.results[0].invalid).toBe(0)
   })
 
-  it('finds the map beside the file by either name, else anywhere below --maps', async () => {
+  it('finds the map beside the file by either name, or anywhere below --maps', async () => {
     writeFileSync(at('short.map'), writeMovingAiMap(cavesTerrain))
     writeFileSync(at('short.scen'), writeScenarios(caves))
     expect((await scen(at('short.scen'))).json.results[0].map).toBe('short.map')

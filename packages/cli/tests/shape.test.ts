@@ -28,10 +28,10 @@ describe('footpath find', () => {
   })
 
   it('--out writes the path by the extension', async () => {
-    const file = at('way.obj')
+    const file = at('path.obj')
     expect((await footpath(['find', ...QUERY, '--shape', 'straight', '--out', file])).code).toBe(0)
     expect(readFileSync(file, 'utf8')).toContain('\nl 1 2')
-    const nowhere = await footpath(['find', ...QUERY, '--out', at('way.gpx')])
+    const nowhere = await footpath(['find', ...QUERY, '--out', at('path.gpx')])
     expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('geo')])
   })
 

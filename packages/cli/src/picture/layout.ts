@@ -12,7 +12,7 @@ export interface Room {
  *
  * - `wide`: a cell takes two characters;
  * - `half`: a character shows two pixels one above the other, by half blocks (█ ▀ ▄), exact as long as there are
- *   just two things to tell apart, or colours;
+ *   just two things to distinguish, or colours;
  * - `single`: a character is one pixel, twice as many cells high as wide unless the whole map fits cell by cell.
  */
 export interface Layout {

@@ -6,7 +6,7 @@ import { type Ground, MARKS, type Swatch } from './swatches.js'
 export interface Overlay {
   readonly start: Cell
   readonly goals: readonly Cell[]
-  /** Cells that are blocked besides. */
+  /** More cells that are blocked. */
   readonly blocked?: readonly Cell[]
   readonly path: readonly Cell[]
 }

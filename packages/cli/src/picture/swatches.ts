@@ -108,7 +108,7 @@ function words(name: string): string {
   return name.replace(/[-\p{Cc}]+/gu, ' ')
 }
 
-/** Obstacles stop the unit unless it is said. */
+/** Obstacles stop the unit unless the label says otherwise. */
 function noteOnObstacle(crossed: readonly string[], name: string): string {
   return crossed.includes(name) ? ' (crossed)' : ''
 }

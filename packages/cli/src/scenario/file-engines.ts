@@ -18,8 +18,8 @@ const SAMPLE = 32
 const EXPANSIONS_PER_SUBGOAL = 750
 
 /**
- * The engines for all queries of a file, their graphs built: those that the setup names; for `auto` jump points where
- * they suit, and an index where the queries repay it. That is decided by counts, never by the clock.
+ * The engines for all queries of a file, with their graphs built: those that the setup names; for `auto` jump points
+ * if they suit, and an index if the queries repay it. That is decided by counts, never by the clock.
  */
 export function enginesForFile(
   walkmap: Walkmap,

@@ -77,7 +77,7 @@ function kindOf({ flags }) {
 function firstSentence(comment) {
   const paragraph = comment
     .split(/\n\s*\n/)[0]
-    .replaceAll(/\{@link (\w+)\}/g, '`$1`')
+    .replaceAll(/\{@link (\w+) ?\}/g, '`$1`')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return paragraph.match(/^.*?[.:](?= [A-Z`]|$)/)?.[0].replace(/:$/, '.') ?? paragraph

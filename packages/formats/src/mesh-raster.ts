@@ -30,7 +30,7 @@ interface Corner {
   readonly height: number
 }
 
-/** A few triangles can cover all cells very often; this many layers, and more on small grids, do for a building. */
+/** A few triangles can cover all cells many times; this many layers (more on small grids) suffice for a building. */
 const MAX_LAYERS = 64
 const FREE_WORK = 2 ** 23
 

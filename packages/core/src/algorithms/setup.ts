@@ -174,7 +174,7 @@ function chooseOpenList(options: SetupSettings, row: AlgorithmRow): OpenListChoi
 /** Products of settings, costs and distances stay finite below this. */
 const LARGEST_SETTING = 1e100
 
-/** Throws for a setting that is no name of its kind, or no number of its range. */
+/** Throws for a setting with an unknown name or a number out of range. */
 function checkSettings(settings: SetupSettings): void {
   for (const [setting, what, names] of NAMED_SETTINGS) {
     if (settings[setting] !== undefined) requireName(what, settings[setting], names)

@@ -246,7 +246,7 @@ export async function openPool(
   return PathPool.open(starter(worker), walkmap, workers, index, signal)
 }
 
-/** All of a terrain that decides paths. */
+/** The parts of a terrain that decide paths. */
 function initOf(terrain: Terrain): TerrainInit {
   const { width, depth, cellSize, surfaceNames, obstacleNames } = terrain
   const layers = readPatch(terrain, { x0: 0, y0: 0, x1: width, y1: depth }, memoryFor)

@@ -48,7 +48,7 @@ export function walkUpByEngine(
   return new Path({ status: 'partial', reason, steps, cost, stats, terrain: walkmap.terrain })
 }
 
-/** What getting from the start to a cell costs at least: over free ground. */
+/** The least that getting from the start to a cell can cost: over free ground. */
 function leastCostFrom({ layout, costs }: Walkmap, start: CellId): (cell: CellId) => number {
   const { d, d2 } = defaultScales(costs)
   const diagonal = costs.minDiagonal === Number.POSITIVE_INFINITY ? 2 * d : d2

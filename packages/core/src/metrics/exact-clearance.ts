@@ -12,8 +12,8 @@ const SLACK = 1e-3
  * Over a distance of d the answer changes by at most d, so the clearance at the centre of the point's cell and the last
  * answer bound the new one from above: only cells that near are looked at. They are looked at in blocks, halved for
  * as long as the block comes nearer than the best cell so far and the clearance in its middle does not clear all of
- * it: microseconds a point among walls, some more on wide plains. Where edges do not count the blocks along them are
- * looked at in vain, O(edge nearer than the answer).
+ * it: microseconds a point among walls, some more on wide plains. If edges do not count, the blocks along them are
+ * checked for nothing, O(edge nearer than the answer).
  */
 export class ExactClearance {
   readonly #walkmap: Walkmap

@@ -35,7 +35,7 @@ export function extraOf({ maxExtra }: ExtraCost, byDefault: number): number {
   return upTo('maxExtra', maxExtra, MOST, byDefault)
 }
 
-/** The distance between points that are put along a path: any closer, and they would be too many to hold. */
+/** The distance between points along a path; closer points would be too many to hold. */
 export function spacingOf(spacing: number | undefined, byDefault: number): number {
   return atLeast('spacing', spacing, 0.01, byDefault)
 }

@@ -86,7 +86,7 @@ class Contraction {
     return this.#edges.left
   }
 
-  /** Lets a node be taken out; all must be before the first one is. */
+  /** Allows a node to be taken out. Call it for all nodes before the first one is. */
   offer(node: NodeId): void {
     this.#heap.push(this.#priority(node), node)
   }

@@ -80,8 +80,8 @@ export class PathCover {
   }
 
   /**
-   * Removes all pairs that the hub covers from which the search has just been run, in some of the trees; says whether
-   * there are more to look at.
+   * Removes the pairs that are covered by the hub just searched from, in some of the trees; returns whether there are
+   * more trees.
    */
   coverTrees(): boolean {
     const trees = this.#trees

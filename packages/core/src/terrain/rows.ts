@@ -128,7 +128,7 @@ export function terrainToText(terrain: Terrain, tiles: Tiles = {}): string[] {
   })
 }
 
-/** The same for tiles that say the same; factors as the terrain keeps them. */
+/** A key that is the same for equal tiles; factors as the terrain keeps them. */
 function keyOf({ surface = 'open', obstacle = 'none', height = 0, factor = 1 }: Tile): string {
   return `${surface} ${obstacle} ${Math.fround(height)} ${Math.fround(factor)}`
 }

@@ -67,7 +67,7 @@ export function requireObstacleNames(given: readonly string[] = OBSTACLES): read
   )
 }
 
-/** A list of names, frozen; throws where some are missing or stand twice. */
+/** A list of names, frozen; throws if some are missing or appear twice. */
 export function requireNames(what: string, names: readonly string[]): readonly string[] {
   const distinct = new Set(Array.isArray(names) ? names : [])
   if (

@@ -80,7 +80,7 @@ export function readMap(
   throw badMap(map, `Pass rows of text, rows of numbers, { width, cells } or ${others}.`)
 }
 
-/** The lines of a text; an end of line at its end begins none. */
+/** The lines of a text; a line break at the end adds no line. */
 export function linesOf(text: string): string[] {
   return text.replace(/\r?\n$/, '').split(/\r?\n/)
 }
@@ -155,7 +155,7 @@ function requireTiles(tiles: Tiles, names: NameTables): Tiles {
 
 const TILE_KEYS = ['surface', 'obstacle', 'height', 'factor'] as const satisfies readonly (keyof Tile)[]
 
-/** Throws unless a tile has nothing but known keys, known names and sound numbers. */
+/** Throws unless a tile has nothing but known keys, known names and valid numbers. */
 export function requireTile(what: string, tile: Tile, names: NameTables): void {
   if (tile === null || typeof tile !== 'object')
     throw badMap(tile, "Use {} for open ground or { obstacle: 'blocked' } for a wall.", what)

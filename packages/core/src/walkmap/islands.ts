@@ -7,7 +7,7 @@ import type { Layout } from './layout.js'
 /** Edge of a chunk: an edit relabels the chunks it touches, at most 4,096 cells each. */
 const CHUNK = 64
 
-/** The directions back over what has been scanned, and those on over a seam. */
+/** The directions back to scanned cells, and those onward over a seam. */
 const [NORTH, EAST, SOUTH, WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST] = [0, 1, 2, 3, 4, 5, 6, 7]
 const OVER_RIGHT_SEAM = [NORTH_EAST, EAST, SOUTH_EAST]
 const OVER_LOWER_SEAM = [SOUTH_WEST, SOUTH, SOUTH_EAST]

@@ -50,7 +50,7 @@ export class Walkmap {
   readonly rules: MoveRules
 
   readonly #cells: PassableCells
-  /** What joins islands: the moves; slopes aside where a knight move may climb what no step does. */
+  /** The moves that join islands; without slope limits if a knight move may climb what no step can. */
   readonly #links: Uint8Array
   readonly #islands: Islands
   #costs: StepCosts

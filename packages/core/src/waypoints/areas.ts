@@ -63,7 +63,7 @@ export class Areas {
       const climbs = this.#depth[from] >= this.#depth[to]
       const area = climbs ? from : to
       this.marks[area] = mark
-      // The root of its island, and not that of the other.
+      // The root of its island, which the other does not share.
       if (this.#parent[area] === NONE) return 0
       if (climbs) from = this.#parent[area]
       else to = this.#parent[area]

@@ -2,8 +2,8 @@ import type { Material, WebGLProgramParametersWithUniforms } from 'three'
 import { afterChunk } from '../shader-chunks.js'
 
 /**
- * How much nearer than they are decals are drawn, as a share of the view's height at their distance. Distant ground is
- * drawn coarser than it is and may lie above them by its share of error; this outweighs it. Screen positions stay.
+ * How much nearer to the camera decals are drawn, as a share of the view's height at their distance. Distant ground is
+ * drawn more coarsely and may lie above them by its share of error; this outweighs it. Screen positions stay.
  */
 const PULL = 0.005
 
@@ -23,7 +23,7 @@ const pullMain = (pull: number) => /* glsl */ `
 `
 
 /**
- * Has a material draw itself on top of the ground it lies on; `more` may add to the shader.
+ * Makes a material draw itself on top of the ground it lies on; `more` may add to the shader.
  *
  * @param pull more for what does not follow the ground exactly; the same for every material of a key
  */

@@ -170,7 +170,7 @@ export class PathLine extends Mesh<BufferGeometry, MeshBasicMaterial> {
     return part
   }
 
-  /** Has a part draw the inner `share` of the ribbon. */
+  /** Makes a part draw the inner `share` of the ribbon. */
   #patch(part: Part, share: number, dash: Vector2): void {
     const uniforms = { ...this.#uniforms, ribbonShare: { value: share }, ribbonDash: { value: dash } }
     part.onBeforeRender = (renderer) => renderer.getSize(this.#uniforms.ribbonScreen.value)

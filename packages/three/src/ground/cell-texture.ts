@@ -55,7 +55,7 @@ export class CellTexture {
     this.markRect({ x0: 0, y0: 0, x1: this.width, y1: this.depth })
   }
 
-  /** Has `write` fill every dirty span (indices of cells, the end exclusive) and queues what the card needs. */
+  /** Calls `write` to fill every dirty span (indices of cells, the end exclusive) and queues what the card needs. */
   flush(write: (from: number, to: number) => void): void {
     if (this.#dirtyRow0 >= this.#dirtyRow1) return
     let texels = 0

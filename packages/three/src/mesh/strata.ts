@@ -41,7 +41,7 @@ const FRAGMENT = /* glsl */ `
 }
 `
 
-/** Has a material draw a cut through the earth: dark soil, layers of clay below it, water where its bed lies deep. */
+/** Makes a material draw a cut through the earth: dark soil, layers of clay below it, water where its bed lies deep. */
 export function drawStrata(material: MeshLambertMaterial, cellSize: number): void {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.strataCell = { value: cellSize }

@@ -235,7 +235,7 @@ export class UnitsLayer extends Group {
     return { position: new Vector3(x, kind === 'air' ? ground + this.#hover : ground, z), ground }
   }
 
-  /** Hands out places among the instances again; after units came, went or changed their kind. */
+  /** Assigns places among the instances again, after units were added, removed or changed their kind. */
   #arrange(): void {
     const counts = { ground: 0, air: 0 }
     let rings = 0

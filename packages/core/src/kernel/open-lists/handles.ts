@@ -3,7 +3,7 @@ import type { Membership } from './open-list.js'
 
 /** Finds the handle of a state in OPEN, so that its entry can be changed. */
 export interface Handles {
-  /** Non-null where this also answers for OPEN and CLOSED. */
+  /** Not null if this also answers for OPEN and CLOSED. */
   readonly membership: Membership | null
   reset(): void
   set(state: StateId, handle: number): void

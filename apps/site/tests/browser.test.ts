@@ -97,7 +97,7 @@ describe.skipIf(executable === null)('the site in a browser', () => {
     const page = await open('index.html')
     await page.click('text=Open the 3D lab')
     await page.waitForURL(/\/below\/lab\//)
-    await page.waitForSelector('#lab canvas')
+    expect(await page.waitForSelector('#lab canvas')).not.toBeNull()
     await page.close()
   })
 

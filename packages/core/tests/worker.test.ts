@@ -6,7 +6,7 @@ import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
 import { buildIndexInWorker, buildWaypointsInWorker } from 'footpath/worker'
 import { describe, expect, it } from 'vitest'
-import { indexByWorker } from '../dist/worker/build-by-worker.js'
+import { indexBy } from '../dist/worker/build-by-worker.js'
 import { threadStarter } from '../dist/worker/node-worker.js'
 import { sameBytes } from './support/bytes.js'
 
@@ -101,7 +101,7 @@ describe('a worker for an index', () => {
       calls++
       throw enough
     }
-    await expect(indexByWorker(starter, walkmap, { onProgress })).rejects.toBe(enough)
+    await expect(indexBy(starter)(walkmap, { onProgress })).rejects.toBe(enough)
     // 1 if the thread was terminated.
     expect(await Promise.all(exits)).toEqual([[0]])
     expect(calls).toBe(1)
@@ -111,7 +111,7 @@ describe('a worker for an index', () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 8, seed: 1 }), walker)
     for (const script of ['process.exit(3)', 'throw new Error("no luck")', 'null.x']) {
       const starter = threadStarter(() => new Worker(script, { eval: true }))
-      await expect(indexByWorker(starter, walkmap)).rejects.toMatchObject({ code: 'worker-failed' })
+      await expect(indexBy(starter)(walkmap)).rejects.toMatchObject({ code: 'worker-failed' })
     }
   })
 

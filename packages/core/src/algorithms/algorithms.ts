@@ -15,18 +15,19 @@ import type { Runner, RunnerInit } from './runner.js'
 import type { Setup, SetupOptions } from './setup-options.js'
 import { type AskedAs, resolveRow } from './setup.js'
 
-/** An algorithm of the kernel: a row of data, and what begins its searches if that is not plain best-first search. */
+/** An algorithm of the kernel: how its row differs from A*, and what begins its searches if not plain best-first search. */
 function kernelAlgorithm<Name extends string>(
   name: Name,
-  row: AlgorithmRow,
-  run: (init: RunnerInit) => Runner = (init) => bestFirstRunner(init, row, null, advanceFlat),
+  differences: Partial<AlgorithmRow> = {},
+  run?: (init: RunnerInit) => Runner,
 ): Algorithm<Name> {
+  const row: AlgorithmRow = { ...PLAIN, ...differences }
   return {
     name,
     takesInfluence: row.pricing === 'costs' && row.parents === 'expanded' && row.states === 'cells',
     takesTargets: row.loop !== 'bidirectional',
     resolve: (walkmap, settings, landmarks) => resolveRow(name, row, walkmap, settings, landmarks),
-    run,
+    run: run ?? ((init) => bestFirstRunner(init, row, null, advanceFlat)),
   }
 }
 
@@ -73,11 +74,10 @@ const NO_REOPENING: Refusal = {
 }
 
 /** A* (Hart, Nilsson and Raphael 1968). */
-export const aStar: Algorithm<'a-star'> = kernelAlgorithm('a-star', PLAIN)
+export const aStar: Algorithm<'a-star'> = kernelAlgorithm('a-star')
 
 /** Dijkstra's algorithm: no estimate, cells in the order of their cost. */
 export const dijkstra: Algorithm<'dijkstra'> = kernelAlgorithm('dijkstra', {
-  ...PLAIN,
   weights: [1, 0],
   estimates: 'none',
   refuses: [...PLAIN.refuses, NO_ESTIMATE],
@@ -85,7 +85,6 @@ export const dijkstra: Algorithm<'dijkstra'> = kernelAlgorithm('dijkstra', {
 
 /** Breadth-first search: the fewest steps, whatever they cost. */
 export const breadthFirst: Algorithm<'breadth-first'> = kernelAlgorithm('breadth-first', {
-  ...PLAIN,
   weights: [1, 0],
   pricing: 'steps',
   estimates: 'none',
@@ -95,14 +94,12 @@ export const breadthFirst: Algorithm<'breadth-first'> = kernelAlgorithm('breadth
 
 /** Greedy best-first search: towards the goal by the estimate alone. Fast, with no guarantee about the cost. */
 export const greedy: Algorithm<'greedy'> = kernelAlgorithm('greedy', {
-  ...PLAIN,
   weights: [0, 1],
   defaults: { reopen: 'never', openList: 'quad-heap' },
 })
 
 /** A* whose estimate counts `weight` times: faster, and the cost is at most `weight` times the optimum. */
 export const weightedAStar: Algorithm<'weighted-a-star'> = kernelAlgorithm('weighted-a-star', {
-  ...PLAIN,
   weights: 'asked',
   refuses: [NO_TURN_PENALTY],
 })
@@ -111,7 +108,6 @@ export const weightedAStar: Algorithm<'weighted-a-star'> = kernelAlgorithm('weig
 export const bidirectional: Algorithm<'bidirectional'> = kernelAlgorithm(
   'bidirectional',
   {
-    ...PLAIN,
     loop: 'bidirectional',
     estimates: 'admissible',
     refuses: [...PLAIN.refuses, STOPS_ON_EXPANSION],
@@ -125,7 +121,7 @@ export const bidirectional: Algorithm<'bidirectional'> = kernelAlgorithm(
 export const idaStar: Algorithm<'ida-star'> = {
   ...kernelAlgorithm(
     'ida-star',
-    { ...PLAIN, loop: 'ida-star', refuses: [...PLAIN.refuses, STOPS_ON_EXPANSION, NO_OPEN_LIST] },
+    { loop: 'ida-star', refuses: [...PLAIN.refuses, STOPS_ON_EXPANSION, NO_OPEN_LIST] },
     idaStarRunner,
   ),
   // It may need exponential time; this many expansions take a second or so.
@@ -134,7 +130,6 @@ export const idaStar: Algorithm<'ida-star'> = {
 
 /** A*MOD of study 1, sections 5.1 to 5.3; its post-processing is `removeCollinear`. */
 export const aStarMod: Algorithm<'a-star-mod'> = kernelAlgorithm('a-star-mod', {
-  ...PLAIN,
   onDiagonal: Math.SQRT2,
   defaults: { heuristic: 'chebyshev', ties: 'fifo', openList: 'lazy-heap' },
 })
@@ -144,7 +139,6 @@ export const thetaStar: Algorithm<'theta-star'> = {
   ...kernelAlgorithm(
     'theta-star',
     {
-      ...PLAIN,
       parents: 'in-line',
       refuses: [...PLAIN.refuses, NO_LANDMARKS, NO_BUCKETS],
       defaults: { openList: 'quad-heap' },
@@ -159,7 +153,6 @@ export const lazyThetaStar: Algorithm<'lazy-theta-star'> = {
   ...kernelAlgorithm(
     'lazy-theta-star',
     {
-      ...PLAIN,
       parents: 'in-line-lazily',
       refuses: [...PLAIN.refuses, NO_LANDMARKS, NO_BUCKETS, STOPS_ON_EXPANSION, NO_REOPENING],
       defaults: { reopen: 'never', openList: 'quad-heap' },
@@ -173,7 +166,6 @@ export const lazyThetaStar: Algorithm<'lazy-theta-star'> = {
 export const fewestTurns: Algorithm<'fewest-turns'> = kernelAlgorithm(
   'fewest-turns',
   {
-    ...PLAIN,
     states: 'directed-cells',
     refuses: [NO_WEIGHTS],
     defaults: { openList: 'quad-heap' },

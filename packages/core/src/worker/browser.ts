@@ -1,41 +1,18 @@
-import type { StaticIndex } from '../static-index/static-index.js'
-import type { Terrain } from '../terrain/terrain.js'
-import type { MapRows } from '../terrain/tiles.js'
-import type { Unit } from '../unit/unit.js'
-import type { MapGiven } from '../walkmap/remembered.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
-import type { Waypoints } from '../waypoints/waypoints.js'
+import { indexBy, walkmapBy, waypointsBy } from './build-by-worker.js'
 import { pageStarter } from './page-worker.js'
-import * as build from './build-by-worker.js'
 
-const starter = pageStarter(
+const starter = /* @__PURE__ */ pageStarter(
   () => new Worker(new URL('./browser-worker.js', import.meta.url), { type: 'module' }),
 )
 
 /** Builds waypoints in a worker. If you edit the map meanwhile, the waypoints follow. */
-export function buildWaypointsInWorker(
-  map: MapGiven,
-  options?: build.WaypointsInWorkerOptions,
-): Promise<Waypoints> {
-  return build.waypointsByWorker(starter, map, options)
-}
+export const buildWaypointsInWorker = /* @__PURE__ */ waypointsBy(starter)
 
 /** Builds an index in a worker. If you edit the map meanwhile, the index is `stale` and its fallback answers. */
-export function buildIndexInWorker(
-  map: MapGiven,
-  options?: build.IndexInWorkerOptions,
-): Promise<StaticIndex> {
-  return build.indexByWorker(starter, map, options)
-}
+export const buildIndexInWorker = /* @__PURE__ */ indexBy(starter)
 
 /** Compiles a large walkmap in a worker. If you edit the terrain meanwhile, the walkmap follows. */
-export function createWalkmapInWorker(
-  map: Terrain | MapRows,
-  unit?: string | Unit,
-  options?: build.WalkmapInWorkerOptions,
-): Promise<Walkmap> {
-  return build.walkmapByWorker(starter, map, unit, options)
-}
+export const createWalkmapInWorker = /* @__PURE__ */ walkmapBy(starter)
 
 export type {
   IndexInWorkerOptions,

@@ -33,59 +33,55 @@ export interface IndexInWorkerOptions extends IndexBuildOptions, OwnWorkerOption
 export interface WalkmapInWorkerOptions extends SlicedWorkOptions, OwnWorkerOption {}
 
 /** Waypoints whose graph a worker has built. */
-export async function waypointsByWorker(
-  starter: WorkerStarter,
-  map: MapGiven,
-  options: WaypointsInWorkerOptions = {},
-): Promise<Waypoints> {
-  const walkmap = requireWalkmap(map)
-  requireOptions(options, [...WORK_OPTIONS, 'worker'])
-  walkmap.refresh()
-  requireSuitable(walkmap)
-  const { width, depth } = walkmap.layout
-  const free = walkmap.free.slice()
-  const version = walkmap.terrain.version
-  const { radius } = walkmap.unit
-  const job = { kind: 'waypoints', width, depth, radius, free } as const
-  const bytes = await doJob<Uint8Array<ArrayBuffer>>(starter(options.worker), job, options)
-  return new Waypoints(walkmap, { bytes, free, version })
+export function waypointsBy(starter: WorkerStarter) {
+  return async (map: MapGiven, options: WaypointsInWorkerOptions = {}): Promise<Waypoints> => {
+    const walkmap = requireWalkmap(map)
+    requireOptions(options, [...WORK_OPTIONS, 'worker'])
+    walkmap.refresh()
+    requireSuitable(walkmap)
+    const { width, depth } = walkmap.layout
+    const free = walkmap.free.slice()
+    const version = walkmap.terrain.version
+    const { radius } = walkmap.unit
+    const job = { kind: 'waypoints', width, depth, radius, free } as const
+    const bytes = await doJob<Uint8Array<ArrayBuffer>>(starter(options.worker), job, options)
+    return new Waypoints(walkmap, { bytes, free, version })
+  }
 }
 
 /** An index that a worker has built. */
-export async function indexByWorker(
-  starter: WorkerStarter,
-  map: MapGiven,
-  options: IndexInWorkerOptions = {},
-): Promise<StaticIndex> {
-  const walkmap = requireWalkmap(map)
-  checkBuildOptions(options, ['fallback', 'worker'])
-  const { signal, onProgress, fallback, worker, ...limits } = options
-  walkmap.refresh()
-  const { layout, ...now } = groundOf(walkmap)
-  const { width, depth } = layout
-  const ground = { ...now, passable: now.passable.slice() }
-  const job = { kind: 'index', width, depth, ground, limits } as const
-  const saved = await doJob<Uint8Array<ArrayBuffer>>(starter(worker), job, { signal, onProgress })
-  const given = { saved, savedGround: { ...ground, layout } }
-  return new StaticIndex(walkmap, fallback === undefined ? given : { ...given, fallback })
+export function indexBy(starter: WorkerStarter) {
+  return async (map: MapGiven, options: IndexInWorkerOptions = {}): Promise<StaticIndex> => {
+    const walkmap = requireWalkmap(map)
+    checkBuildOptions(options, ['fallback', 'worker'])
+    const { signal, onProgress, fallback, worker, ...limits } = options
+    walkmap.refresh()
+    const { layout, ...now } = groundOf(walkmap)
+    const { width, depth } = layout
+    const ground = { ...now, passable: now.passable.slice() }
+    const job = { kind: 'index', width, depth, ground, limits } as const
+    const saved = await doJob<Uint8Array<ArrayBuffer>>(starter(worker), job, { signal, onProgress })
+    const given = { saved, savedGround: { ...ground, layout } }
+    return new StaticIndex(walkmap, fallback === undefined ? given : { ...given, fallback })
+  }
 }
 
 /** A walkmap that a worker has compiled. The terrain is copied for it; what it sends back is moved, and read in slices. */
-export async function walkmapByWorker(
-  starter: WorkerStarter,
-  map: MapLike,
-  given: string | Unit = 'ground',
-  options: WalkmapInWorkerOptions = {},
-): Promise<Walkmap> {
-  requireOptions(options, [...SLICED_WORK_OPTIONS, 'worker'])
-  const { worker, sliceMillis, ...work } = options
-  const unit = checkUnit(given)
-  const terrain = terrainForUnit(map, given)
-  const { version } = terrain
-  const job = { kind: 'walkmap', terrain: terrain.toInit(), unit } as const
-  const compiled = await doJob<CompiledWalkmap>(starter(worker), job, work)
-  const adopting = Walkmap.adopting(terrain, given, compiled, version)
-  return finishWorkInSlices(adopting, { signal: options.signal, sliceMillis })
+export function walkmapBy(starter: WorkerStarter) {
+  return async (
+    map: MapLike,
+    unit: string | Unit = 'ground',
+    options: WalkmapInWorkerOptions = {},
+  ): Promise<Walkmap> => {
+    requireOptions(options, [...SLICED_WORK_OPTIONS, 'worker'])
+    const { worker, sliceMillis, ...work } = options
+    const terrain = terrainForUnit(map, unit)
+    const { version } = terrain
+    const job = { kind: 'walkmap', terrain: terrain.toInit(), unit: checkUnit(unit) } as const
+    const compiled = await doJob<CompiledWalkmap>(starter(worker), job, work)
+    const adopting = Walkmap.adopting(terrain, unit, compiled, version)
+    return finishWorkInSlices(adopting, { signal: options.signal, sliceMillis })
+  }
 }
 
 /** Does a job in a worker that is started for it. */

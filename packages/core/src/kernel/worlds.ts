@@ -46,10 +46,11 @@ export function worldOut(walkmap: Walkmap, cells: OpenCells = walkmap, pricing: 
   const { costs } = walkmap
   const { moves } = cells
   if (walkmap.reach > 1) return new KnightWorld(walkmap, cells, pricing)
-  if (pricing === 'steps') return new UniformWorld(walkmap, moves, 1, 1, 'uniform')
-  // A flat kernel reads what all cells cost from the cells: so it needs no code for this kind of world.
-  if (costs.uniform) return new UniformWorld(walkmap, moves, costs.minStraight, costs.minDiagonal, 'cell')
-  return costs.form === 'cell' ? new EnteredCellWorld(walkmap, moves) : new MoveWorld(walkmap, moves)
+  if (pricing === 'steps') return new UniformWorld(walkmap, moves, flatWorld('uniform', walkmap, moves, 1, 1))
+  if (costs.form === 'move') return new MoveWorld(walkmap, moves, flatWorld('move', walkmap, moves))
+  // A flat kernel reads what all cells cost from the cells: so it needs no code for uniform ground.
+  const flat = flatWorld('cell', walkmap, moves, costs.minStraight, costs.minDiagonal)
+  return costs.uniform ? new UniformWorld(walkmap, moves, flat) : new EnteredCellWorld(walkmap, moves, flat)
 }
 
 /** Steps into a cell: the same steps walked backwards, each at the price of its forward direction. */
@@ -90,15 +91,15 @@ class AskingWorld implements World {
 }
 
 /** A world whose states are the cells. */
-abstract class CellWorld implements World {
+abstract class CellWorld<Flat extends FlatWorld | undefined = FlatWorld> implements World {
   readonly stateCount: number
-  readonly flat?: FlatWorld
+  readonly flat: Flat
   protected readonly stride: number
   protected readonly moves: Uint8Array
 
-  constructor(walkmap: Walkmap, moves: Uint8Array, flat?: FlatWorld) {
-    this.stateCount = walkmap.layout.cellCount
-    this.stride = walkmap.layout.stride
+  constructor({ layout }: Walkmap, moves: Uint8Array, flat: Flat) {
+    this.stateCount = layout.cellCount
+    this.stride = layout.stride
     this.moves = moves
     this.flat = flat
   }
@@ -117,44 +118,19 @@ abstract class CellWorld implements World {
 
 /** All straight steps at one price, all diagonal steps at another. */
 class UniformWorld extends CellWorld {
-  readonly #straight: number
-  readonly #diagonal: number
-
-  constructor(
-    walkmap: Walkmap,
-    moves: Uint8Array,
-    straight: number,
-    diagonal: number,
-    flat: 'uniform' | 'cell',
-  ) {
-    super(walkmap, moves, flatWorld(flat, walkmap, moves, straight, diagonal))
-    this.#straight = straight
-    this.#diagonal = diagonal
-  }
-
   expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
-    for (let at = 0; at < count; at++)
-      outCost[at] = outDirection[at] < FIRST_DIAGONAL ? this.#straight : this.#diagonal
+    const { straight, diagonal } = this.flat
+    for (let at = 0; at < count; at++) outCost[at] = outDirection[at] < FIRST_DIAGONAL ? straight : diagonal
     return count
   }
 }
 
 /** The price of a step is that of the cell it enters. */
 class EnteredCellWorld extends CellWorld {
-  readonly #straightOfCell: Int32Array
-  readonly #diagonalOfCell: Int32Array
-
-  constructor(walkmap: Walkmap, moves: Uint8Array) {
-    super(walkmap, moves, flatWorld('cell', walkmap, moves))
-    this.#straightOfCell = walkmap.costs.straightOfCell
-    this.#diagonalOfCell = walkmap.costs.diagonalOfCell
-  }
-
   expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
-    const straightOfCell = this.#straightOfCell
-    const diagonalOfCell = this.#diagonalOfCell
+    const { straightOfCell, diagonalOfCell } = this.flat
     for (let at = 0; at < count; at++) {
       const target = outState[at]
       outCost[at] = outDirection[at] < FIRST_DIAGONAL ? straightOfCell[target] : diagonalOfCell[target]
@@ -165,29 +141,22 @@ class EnteredCellWorld extends CellWorld {
 
 /** Every move has its own price. */
 class MoveWorld extends CellWorld {
-  readonly #costOfMove: Int32Array
-
-  constructor(walkmap: Walkmap, moves: Uint8Array) {
-    super(walkmap, moves, flatWorld('move', walkmap, moves))
-    this.#costOfMove = walkmap.costs.costOfMove
-  }
-
   expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
     const count = writeSteps(state, this.moves[state], this.stride, outState, outDirection)
-    const costOfMove = this.#costOfMove
+    const { costOfMove } = this.flat
     for (let at = 0; at < count; at++) outCost[at] = costOfMove[state * 8 + outDirection[at]]
     return count
   }
 }
 
 /** Every move has its own price, knight moves too. */
-class KnightWorld extends CellWorld {
+class KnightWorld extends CellWorld<undefined> {
   readonly #knights: Uint8Array
   readonly #offsets: Int32Array
   readonly #costOfMove: Int32Array | null
 
   constructor(walkmap: Walkmap, cells: OpenCells, pricing: Pricing) {
-    super(walkmap, cells.moves)
+    super(walkmap, cells.moves, undefined)
     this.#knights = cells.knights
     this.#offsets = walkmap.layout.offsets
     this.#costOfMove = pricing === 'steps' ? null : walkmap.costs.costOfMove
@@ -209,7 +178,7 @@ class KnightWorld extends CellWorld {
 }
 
 /** Steps into a cell; the directions are those of the steps as they are walked, towards the cell. */
-class BackwardWorld extends CellWorld {
+class BackwardWorld extends CellWorld<FlatWorld | undefined> {
   readonly #walkmap: Walkmap
   readonly #knights: Uint8Array
 

@@ -14,29 +14,11 @@ export type ReadonlyFloats = Pick<Float32Array, ReadingMember> & {
   subarray(begin?: number, end?: number): ReadonlyFloats
 }
 
-type ReadingMember =
-  | 'length'
-  | 'buffer'
-  | 'byteOffset'
-  | 'byteLength'
-  | 'BYTES_PER_ELEMENT'
-  | 'at'
-  | 'slice'
-  | 'map'
-  | 'filter'
-  | 'reduce'
-  | 'some'
-  | 'every'
-  | 'find'
-  | 'findIndex'
-  | 'indexOf'
-  | 'includes'
-  | 'forEach'
-  | 'join'
-  | 'keys'
-  | 'values'
-  | 'entries'
-  | typeof Symbol.iterator
+/** Everything but what writes, and what gives out a view that could be written through. */
+type ReadingMember = Exclude<
+  keyof Uint8Array & keyof Float32Array,
+  number | 'set' | 'fill' | 'sort' | 'reverse' | 'copyWithin' | 'subarray'
+>
 
 export type LayerName = keyof TerrainLayers
 

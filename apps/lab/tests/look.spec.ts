@@ -212,7 +212,7 @@ test.describe('the page', () => {
   })
 
   test('works from any folder of any web server', async ({ fresh }) => {
-    const files = new URL('../dist', import.meta.url)
+    const files = new URL('../dist/', import.meta.url)
     const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css' }
     await fresh.page.route('http://elsewhere.test/**', async (route) => {
       const path = new URL(route.request().url()).pathname.replace(/^\/some\/folder\//, '') || 'index.html'

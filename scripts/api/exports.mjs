@@ -60,7 +60,19 @@ function describe(exported, checker) {
         undocumented.push(`${exported.name}.${field.name}`)
   const [declaration] = symbol.declarations
   const place = `${declaration.getSourceFile().fileName}:${declaration.pos}`
-  return { name: exported.name, kind: kindOf(symbol), summary, place, undocumented }
+  const kind = isTypeOnly(exported, checker) ? 'type' : kindOf(symbol)
+  return { name: exported.name, kind, summary, place, undocumented }
+}
+
+/** Whether `export type` lies on the way from the entry point to the declaration: then there is nothing at run time. */
+function isTypeOnly(exported, checker) {
+  for (
+    let symbol = exported;
+    symbol.flags & ts.SymbolFlags.Alias;
+    symbol = checker.getImmediateAliasedSymbol(symbol)
+  )
+    if (symbol.declarations.some(ts.isTypeOnlyExportDeclaration)) return true
+  return false
 }
 
 function commentOf(symbol, checker) {

@@ -2,6 +2,8 @@
 export const STATUSES = ['found', 'partial', 'unreachable', 'cut-off'] as const
 
 /**
+ * How a search ended.
+ *
  * - `found`: a path to the goal.
  * - `partial`: the goal cannot be reached; this path leads to the reachable cell nearest to it (only if you ask for
  * it).

@@ -12,7 +12,7 @@ import { type SubgoalGraph, tautEdges } from './taut-edges.js'
  * have labels; in `labels` all have.
  */
 export const INDEX_TIERS = ['graph', 'core', 'labels'] as const
-/** One of `INDEX_TIERS`. */
+/** How far an index has been built: `graph`, `core` or `labels`, from the slowest queries to the fastest. */
 export type IndexTier = (typeof INDEX_TIERS)[number]
 
 /** How far to build an index. */

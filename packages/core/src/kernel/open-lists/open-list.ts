@@ -12,7 +12,7 @@ export interface OpenListCounts {
   probes: number
 }
 
-/** Where a state stands. The kernel keeps this itself unless the open list brings a {@link Membership}. */
+/** Not met yet. The kernel keeps the status of states itself unless the open list brings a {@link Membership}. */
 export const UNSEEN = 0
 /** Met and not yet expanded. */
 export const OPEN = 1

@@ -1,4 +1,4 @@
-// npm runs this in a package's folder before it packs or publishes the package, also in a fresh clone: installs and
+// npm runs this in a package's folder before it packs the package, also in a fresh clone: installs and
 // builds what is missing, and writes manifest and README as they are to be packed. `postpack.mjs` puts them back.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

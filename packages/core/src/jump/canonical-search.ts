@@ -49,7 +49,7 @@ const NEVER = 0x8000
  * cell reached more cheaply after its expansion is opened again.
  *
  * Start and goal must be two free cells. Leaves the path in `memory.links`; returns its cost, Infinity if there is
- * none. This is a template: `npm run kernels` makes a copy for each way, and only those are in use. As one function for
+ * none. This is a template: `npm run kernels` makes a copy for each variant, and only those are in use. As one function for
  * both, steps take 10 to 16 % longer.
  */
 export function canonicalSearch(

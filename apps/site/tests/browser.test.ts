@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { preview, type PreviewServer } from 'vite'

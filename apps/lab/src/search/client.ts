@@ -53,7 +53,9 @@ export class SearchClient {
         { signal, onProgress },
       )
     } catch (error) {
-      throw signal?.aborted === true ? new Error('Cancelled: the waypoints were not built.') : error
+      throw signal?.aborted === true
+        ? new Error('Cancelled: the index or the waypoints were not built.')
+        : error
     }
   }
 

@@ -14,10 +14,10 @@ export type ReadonlyFloats = Pick<Float32Array, ReadingMember> & {
   subarray(begin?: number, end?: number): ReadonlyFloats
 }
 
-/** Everything but what writes, and what gives out a view that could be written through. */
+/** Everything but what writes or returns an array to write to. `buffer` stays: writers of files read the bytes there. */
 type ReadingMember = Exclude<
   keyof Uint8Array & keyof Float32Array,
-  number | 'set' | 'fill' | 'sort' | 'reverse' | 'copyWithin' | 'subarray'
+  number | 'set' | 'fill' | 'sort' | 'reverse' | 'copyWithin' | 'subarray' | 'valueOf'
 >
 
 export type LayerName = keyof TerrainLayers

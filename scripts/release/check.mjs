@@ -32,7 +32,10 @@ const missing = whatIsMissing({
   notes: readdirSync(join(root, '.changeset')).filter((file) => file.endsWith('.md') && file !== 'README.md'),
   changedFiles: lines(output('git', 'status', '--porcelain')),
   tags: lines(output('git', 'tag')),
-  refusals: packages.map(({ file }) => refusalOf(file)).filter((refusal) => refusal !== ''),
+  refusals: packages
+    .filter((each) => !isPublished(each))
+    .map(({ file }) => refusalOf(file))
+    .filter((refusal) => refusal !== ''),
 })
 console.log(missing.length === 0 ? '\nNothing is missing.' : '\nMissing for a release:')
 for (const sentence of missing) console.log(`- ${sentence}`)
@@ -41,13 +44,23 @@ if (isRelease) publish()
 
 /** Why npm would not publish a package; nothing if it would. */
 function refusalOf(file) {
-  const args = ['publish', '--dry-run', '--access=public', '--loglevel=error', file]
-  const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32' })
+  const { status, stderr } = askNpm('publish', '--dry-run', '--access=public', '--loglevel=error', file)
   return status === 0 ? '' : lines(stderr).join(' ')
 }
 
+/** Whether npm has this version of a package already. */
+function isPublished({ name, manifest }) {
+  const { status, stdout } = askNpm('view', `${name}@${manifest.version}`, 'version')
+  return status === 0 && stdout.trim() === manifest.version
+}
+
+function askNpm(...args) {
+  return spawnSync('npm', args, { encoding: 'utf8', shell: process.platform === 'win32' })
+}
+
 function publish() {
-  for (const { file } of packages) npm('publish', '--access=public', file)
+  // A release that broke off half way goes on where it stopped.
+  for (const each of packages) if (!isPublished(each)) npm('publish', '--access=public', each.file)
   const tag = `v${packages[0].manifest.version}`
   run('git', ['tag', tag])
   console.log(`Published. Now push the tag: git push origin ${tag}`)

@@ -1,5 +1,5 @@
 // Files of a package that are changed while it is packed.
-import { renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../workspace.mjs'
 
@@ -12,4 +12,13 @@ export function originalsOf(folder) {
 export function replaceFile(file, content) {
   writeFileSync(`${file}.new`, content)
   renameSync(`${file}.new`, file)
+}
+
+/** Puts the files of a package back as they were before it was packed, or before packing was broken off. */
+export function putBack(folder) {
+  const originals = originalsOf(folder)
+  if (!existsSync(originals)) return
+  for (const file of readdirSync(originals))
+    replaceFile(join(folder, file), readFileSync(join(originals, file)))
+  rmSync(originals, { recursive: true })
 }

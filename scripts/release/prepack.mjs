@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { install, root, run } from '../workspace.mjs'
-import { originalsOf, replaceFile } from './originals.mjs'
+import { originalsOf, putBack, replaceFile } from './originals.mjs'
 import { packedManifest, packedReadme } from './packed-files.mjs'
 
 /** Options of `npm pack` would confuse the npm that installs. */
@@ -24,6 +24,7 @@ function build() {
 }
 
 function writePacked() {
+  putBack(folder)
   const originals = originalsOf(folder)
   mkdirSync(originals, { recursive: true })
   const release = JSON.parse(readFileSync(join(root, 'release.json'), 'utf8'))

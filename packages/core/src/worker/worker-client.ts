@@ -17,6 +17,7 @@ interface Pending {
   readonly resolve: (value: never) => void
   readonly reject: (error: unknown) => void
   readonly onProgress: ((progress: never) => void) | undefined
+  readonly ended: () => void
 }
 
 /** A worker as its owner sees it: it takes requests and answers each with a promise. */
@@ -47,9 +48,10 @@ export class WorkerClient<Request> {
       this.#worker.post({ kind: 'request', id, request }, transfer)
       const abort = () => this.#worker.post({ kind: 'abort', id }, [])
       if (this.#pending.size === 0) this.#worker.hold(true)
-      this.#pending.set(id, { resolve, reject, onProgress })
+      const ended = () => signal?.removeEventListener('abort', abort)
+      this.#pending.set(id, { resolve, reject, onProgress, ended })
       if (signal?.aborted === true) abort()
-      else signal?.addEventListener('abort', abort, { once: true })
+      else signal?.addEventListener('abort', abort)
     })
   }
 
@@ -63,7 +65,10 @@ export class WorkerClient<Request> {
     if (this.#ended !== null) return
     this.#ended = { error }
     this.#worker.end()
-    for (const { reject } of this.#pending.values()) reject(error)
+    for (const { reject, ended } of this.#pending.values()) {
+      ended()
+      reject(error)
+    }
     this.#pending.clear()
   }
 
@@ -86,6 +91,7 @@ export class WorkerClient<Request> {
 
   #settle(id: number): Pending | undefined {
     const pending = this.#pending.get(id)
+    pending?.ended()
     if (this.#pending.delete(id) && this.#pending.size === 0) this.#worker.hold(false)
     return pending
   }

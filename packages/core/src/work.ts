@@ -75,6 +75,28 @@ export function* partOfWork<Result>(work: Work<Result>, from: number, to: number
   }
 }
 
+/** What something that is built has under way, and the state that follows from it. */
+export class Builds {
+  #count = 0
+
+  /** `isBuilt`: there is something, be it stale. */
+  state(isReady: boolean, isBuilt = isReady): BuildState {
+    if (isReady) return 'ready'
+    if (this.#count > 0) return 'building'
+    return isBuilt ? 'stale' : 'not-built'
+  }
+
+  /** The work, counted as a build while it is under way. */
+  *during<Result>(work: Work<Result>): Work<Result> {
+    this.#count++
+    try {
+      return yield* work
+    } finally {
+      this.#count--
+    }
+  }
+}
+
 /** The result of the promise, unless the signal is aborted first: then rejects with its reason. */
 export function orAborted<Result>(
   promise: Promise<Result>,

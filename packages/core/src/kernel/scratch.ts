@@ -10,9 +10,6 @@ import { type KernelSettings, SearchState } from './search-state.js'
 import { TieBreaker } from './ties.js'
 import { type Pricing, type World, worldOut } from './worlds.js'
 
-/** Open lists that are kept between searches. */
-const MOST_LISTS = 16
-
 /** Never a goal: for the sides of a bidirectional search, and for searches that visit all they can reach. */
 const NO_GOAL: GoalTest = { isGoal: () => false }
 
@@ -96,8 +93,8 @@ export class Side {
     const key = hasWidth ? fineness : kind
     const kept = this.#openLists.get(key)
     if (kept !== undefined && kept.width === width) return kept.list
-    // A query may bring a kind of its own, and every query another one.
-    if (this.#openLists.size >= MOST_LISTS) this.#openLists.clear()
+    // Not for ever: every query may bring another kind of its own.
+    if (this.#openLists.size >= 16) this.#openLists.clear()
     const list = kind.create(this.#stateCount, width)
     this.#openLists.set(key, { list, width })
     return list

@@ -2,10 +2,11 @@ import { growRect } from '../cell.js'
 import { requireOptions } from '../checks.js'
 import { badOption } from '../error.js'
 import { LandmarkAim, type LandmarkTable } from '../estimate/landmark-aim.js'
-import { LANDMARK_KERNELS } from '../kernel/landmark-kernels.js'
+import { advanceCellLandmarks, advanceMoveLandmarks } from '../kernel/generated/flat-kernel.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import {
+  Builds,
   type BuildState,
   finishWork,
   finishWorkInSlices,
@@ -49,7 +50,7 @@ const NO_DATA: TableData = { values: new Int32Array(0), columns: 0, columnsFrom:
 export class Landmarks implements LandmarkTable {
   readonly walkmap: Walkmap
   readonly count: number
-  #builds = 0
+  readonly #builds = new Builds()
   #data: TableData = NO_DATA
   /** The scale of the walkmap's costs when the table was built. */
   #scale = 0
@@ -92,7 +93,7 @@ export class Landmarks implements LandmarkTable {
   }
 
   createAim(): LandmarkAim {
-    return new LandmarkAim(LANDMARK_KERNELS)
+    return new LandmarkAim({ cell: advanceCellLandmarks, move: advanceMoveLandmarks })
   }
 
   /** The memory the table takes, in bytes. */
@@ -102,9 +103,8 @@ export class Landmarks implements LandmarkTable {
 
   /** `ready` if searches can use them: their bounds hold for the map as it is now. */
   get state(): BuildState {
-    if (this.columns > 0 && this.#areRight()) return 'ready'
-    if (this.#builds > 0) return 'building'
-    return this.columns === 0 ? 'not-built' : 'stale'
+    const isBuilt = this.columns > 0
+    return this.#builds.state(isBuilt && this.#areRight(), isBuilt)
   }
 
   #areRight(): boolean {
@@ -127,19 +127,14 @@ export class Landmarks implements LandmarkTable {
 
   #building(options: WorkOptions): Work<BuiltTable> {
     requireOptions(options, SLICED_WORK_OPTIONS)
-    return this.#buildTable()
+    return this.#builds.during(this.#buildTable())
   }
 
   *#buildTable(): Work<BuiltTable> {
-    this.#builds++
-    try {
-      this.walkmap.refresh()
-      const { version } = this.walkmap.terrain
-      const { scale } = this.walkmap.costs
-      return { data: yield* buildTable(this.walkmap, this.count), version, scale }
-    } finally {
-      this.#builds--
-    }
+    this.walkmap.refresh()
+    const { version } = this.walkmap.terrain
+    const { scale } = this.walkmap.costs
+    return { data: yield* buildTable(this.walkmap, this.count), version, scale }
   }
 
   /** After an edit during the build all steps are checked, and the landmarks are ready or stale as after any edit. */

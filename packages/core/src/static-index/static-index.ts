@@ -13,6 +13,7 @@ import { copySteps, requireOut } from '../path/write-cells.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import {
+  Builds,
   type BuildState,
   finishWork,
   finishWorkInSlices,
@@ -72,7 +73,7 @@ export class StaticIndex implements PathEngine {
   readonly #fallback: IndexFallback
   #index: BuiltIndex | null = null
   #query: IndexQuery | null = null
-  #builds = 0
+  readonly #builds = new Builds()
   #version = 0
   /** Whether the index matches the walkmap in its version `#checked`. */
   #isCurrent = false
@@ -106,9 +107,7 @@ export class StaticIndex implements PathEngine {
   /** `ready` if the index answers the next query. In every other state the fallback does. */
   get state(): BuildState {
     this.walkmap.refresh()
-    if (this.#answersNow()) return 'ready'
-    if (this.#builds > 0) return 'building'
-    return this.#index === null ? 'not-built' : 'stale'
+    return this.#builds.state(this.#answersNow(), this.#index !== null)
   }
 
   /** The number of subgoals: cells where a shortest path can turn; 0 before the index is built. */
@@ -211,17 +210,7 @@ export class StaticIndex implements PathEngine {
     checkBuildOptions(options)
     this.walkmap.refresh()
     const ground = groundOf(this.walkmap)
-    return this.#counted(buildIndex({ ...ground, passable: ground.passable.slice() }, options))
-  }
-
-  /** Counts a build as under way while it is. */
-  *#counted(work: Work<BuiltIndex>): Work<BuiltIndex> {
-    this.#builds++
-    try {
-      return yield* work
-    } finally {
-      this.#builds--
-    }
+    return this.#builds.during(buildIndex({ ...ground, passable: ground.passable.slice() }, options))
   }
 
   #use(index: BuiltIndex): IndexTier {

@@ -12,6 +12,7 @@ import { cellId } from '../walkmap/layout.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import {
+  Builds,
   type BuildState,
   finishWork,
   finishWorkInSlices,
@@ -68,7 +69,7 @@ export class Waypoints implements PathEngine {
   #stepsToBuild = 0
   #spent = 0
   #isComplete = false
-  #builds = 0
+  readonly #builds = new Builds()
   #areasAreStale = true
   /** Corners expanded since then without knowing the areas. */
   #expandedEverywhere = 0
@@ -122,8 +123,7 @@ export class Waypoints implements PathEngine {
    * themselves. Never `stale`, because waypoints follow edits.
    */
   get state(): BuildState {
-    if (this.#isComplete) return 'ready'
-    return this.#builds > 0 ? 'building' : 'not-built'
+    return this.#builds.state(this.#isComplete)
   }
 
   /**
@@ -200,20 +200,15 @@ export class Waypoints implements PathEngine {
 
   #building(options: WorkOptions): Work<void> {
     requireOptions(options, SLICED_WORK_OPTIONS)
-    return this.#complete()
+    return this.#builds.during(this.#complete())
   }
 
   /** Completes the graph; does nothing if it is complete. */
   *#complete(): Work<void> {
     if (this.#isComplete) return
-    this.#builds++
-    try {
-      yield* buildGraph(this.#graph, this.#levels, () => this.refresh())
-      this.#isComplete = true
-      this.#readAreas()
-    } finally {
-      this.#builds--
-    }
+    yield* buildGraph(this.#graph, this.#levels, () => this.refresh())
+    this.#isComplete = true
+    this.#readAreas()
   }
 
   /**

@@ -64,12 +64,8 @@ export class WorkerClient<Request> {
   end(error?: unknown): void {
     if (this.#ended !== null) return
     this.#ended = { error }
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(error)
     this.#worker.end()
-    for (const { reject, ended } of this.#pending.values()) {
-      ended()
-      reject(error)
-    }
-    this.#pending.clear()
   }
 
   #receive(reply: FromWorker): void {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { realData } from '../../tests/real-data.js'
+import { paperText } from '../../tests/real-data.js'
 import { HEURISTIC_COLUMNS, OPEN_LIST_COLUMNS, TABLE_1, TABLE_2 } from '../dist/study-2/published.js'
 
-const paper = realData('../papers/young-2019-heuristics-and-open-lists.txt')
+const paper = paperText('young-2019-heuristics-and-open-lists.txt')
 
 /** The rows of a printed table, its head repeated on every page; sizes stand only in the first row of their kind. */
 function parseRows(text: string, columns: readonly string[], parseCell: (cell: string) => unknown) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import { describe, expect, it } from 'vitest'
-import { realData } from '../../tests/real-data.js'
+import { paperText } from '../../tests/real-data.js'
 import { COLUMNS, PUBLISHED } from '../dist/study-3/published.js'
 
-const paper = realData('../papers/olsson-nyqvist-2019-waypoints.txt')
+const paper = paperText('olsson-nyqvist-2019-waypoints.txt')
 
 describe.skipIf(paper === null)('the published tables of study 3, in the paper', () => {
   const text = paper === null ? '' : readFileSync(paper, 'utf8')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { realData } from '../../tests/real-data.js'
+import { paperText } from '../../tests/real-data.js'
 import { CLAIMS as CLAIMS_1 } from '../dist/study-1/claims.js'
 import { CLAIMS as CLAIMS_2 } from '../dist/study-2/claims.js'
 import { CLAIMS as CLAIMS_3 } from '../dist/study-3/claims.js'
@@ -23,7 +23,7 @@ const PAPERS = [
 ] as const
 
 describe.each(PAPERS)('the claims of %s', (file, claims) => {
-  const paper = realData(`../papers/${file}`)
+  const paper = paperText(`${file}`)
 
   it.skipIf(paper === null)('are quoted word by word', () => {
     const text = plain(readFileSync(paper ?? '', 'utf8'))

@@ -10,6 +10,8 @@ export function keepCoresBusy() {
   const loops = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', LOOP], { stdio: 'ignore' }),
   )
+  // They must not keep this process waiting for them.
+  for (const loop of loops) loop.unref()
   process.on('exit', () => {
     for (const loop of loops) loop.kill()
   })

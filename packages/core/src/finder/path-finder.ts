@@ -134,7 +134,9 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     const isKnown = ends.known !== null
     return new KernelSearch({
       init: {
-        ...ends,
+        goals: ends.goals,
+        aimedAt: ends.aimedAt,
+        target: ends.target,
         scratch,
         setup,
         walkmap,

@@ -23,7 +23,7 @@ const PAPERS = [
 ] as const
 
 describe.each(PAPERS)('the claims of %s', (file, claims) => {
-  const paper = paperText(`${file}`)
+  const paper = paperText(file)
 
   it.skipIf(paper === null)('are quoted word by word', () => {
     const text = plain(readFileSync(paper ?? '', 'utf8'))

@@ -64,7 +64,7 @@ export class WorkerClient<Request> {
   end(error?: unknown): void {
     if (this.#ended !== null) return
     this.#ended = { error }
-    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(error)
+    for (const id of this.#pending.keys()) this.#settle(id)?.reject(error)
     this.#worker.end()
   }
 

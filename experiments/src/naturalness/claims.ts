@@ -43,7 +43,7 @@ export const CLAIMS: readonly Claim<NaturalnessMeasurements>[] = [
       mean(measured.values(set, MOD, 'freeTurns')),
     ),
   ),
-  perSet(inWords('hardly-dearer'), 'cost over the best path', (measured, set) => {
+  perSet(inWords('hardly-costlier'), 'cost over the best path', (measured, set) => {
     const first = mean(measured.values(set, NATURAL, 'costStretch'))
     const second = Math.min(...METHODS.map(({ name }) => mean(measured.values(set, name, 'costStretch'))))
     return { at: 'natural and the cheapest', first, second, outcome: first <= COST * second ? 'yes' : 'no' }

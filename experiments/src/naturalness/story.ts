@@ -7,7 +7,7 @@ const LESSONS: Lessons = {
     held: 'Shaping a shortest path afterwards turns less than changing the search, on every kind of map.',
     depends: 'Shaping a shortest path afterwards turns less than changing the search on some kinds of maps.',
   },
-  'hardly-dearer': {
+  'hardly-costlier': {
     held: 'And it costs next to nothing: the shaped path is within two per cent of the cheapest one.',
   },
 }

@@ -33,7 +33,7 @@ export const NATURALNESS: Entries = {
     ],
   },
   'fewer-free-turns': { shows: [on(8, MOD, { row: 'N3 free turns', b: 'less' })] },
-  'hardly-dearer': {
+  'hardly-costlier': {
     shows: [
       on(8, THETA, {
         name: 'where it holds',

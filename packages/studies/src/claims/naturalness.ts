@@ -19,7 +19,7 @@ export const NATURALNESS = {
       statement: 'Paths shaped by `natural` turn less often in free space than those of A*MOD',
       where: WHERE,
     },
-    'hardly-dearer': {
+    'hardly-costlier': {
       plain: 'They cost hardly more',
       statement: 'Paths shaped by `natural` cost at most 2 % more than those of the cheapest method',
       where: WHERE,

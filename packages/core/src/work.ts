@@ -1,4 +1,4 @@
-import { requireFunction, requireLimit, requireSignal } from './checks.js'
+import { requireFunction, requireLimit, requireOptions, requireSignal } from './checks.js'
 import { pause } from './pause.js'
 
 /** Long work that can pause: yields the share that is done, from 0 to 1, and returns its result. */
@@ -75,9 +75,27 @@ export function* partOfWork<Result>(work: Work<Result>, from: number, to: number
   }
 }
 
-/** What something that is built has under way, and the state that follows from it. */
+/** Builds something, and knows the state that follows from what is under way. */
 export class Builds {
+  readonly #names: readonly string[]
   #count = 0
+
+  /** Refuses options other than these. */
+  constructor(names: readonly string[] = SLICED_WORK_OPTIONS) {
+    this.#names = names
+  }
+
+  /** Does the work in one go. */
+  run<Result>(work: Work<Result>, options: WorkOptions): Result {
+    requireOptions(options, this.#names)
+    return finishWork(this.#during(work), options)
+  }
+
+  /** Does the work in slices. */
+  async runInSlices<Result>(work: Work<Result>, options: SlicedWorkOptions): Promise<Result> {
+    requireOptions(options, this.#names)
+    return finishWorkInSlices(this.#during(work), options)
+  }
 
   /** `isBuilt`: there is something, be it stale. */
   state(isReady: boolean, isBuilt = isReady): BuildState {
@@ -86,8 +104,8 @@ export class Builds {
     return isBuilt ? 'stale' : 'not-built'
   }
 
-  /** The work, counted as a build while it is under way. */
-  *during<Result>(work: Work<Result>): Work<Result> {
+  /** The work, counted while it is under way. */
+  *#during<Result>(work: Work<Result>): Work<Result> {
     this.#count++
     try {
       return yield* work

@@ -5,16 +5,7 @@ import { LandmarkAim, type LandmarkTable } from '../estimate/landmark-aim.js'
 import { advanceCellLandmarks, advanceMoveLandmarks } from '../kernel/generated/flat-kernel.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
-import {
-  Builds,
-  type BuildState,
-  finishWork,
-  finishWorkInSlices,
-  SLICED_WORK_OPTIONS,
-  type SlicedWorkOptions,
-  type Work,
-  type WorkOptions,
-} from '../work.js'
+import { Builds, type BuildState, type SlicedWorkOptions, type Work, type WorkOptions } from '../work.js'
 import { buildTable, type TableData } from './build-table.js'
 import { findShortcut, isShortcut, type Shortcut } from './costs-of-steps.js'
 
@@ -117,17 +108,12 @@ export class Landmarks implements LandmarkTable {
 
   /** Builds the landmarks for the map as it is now. */
   build(options: WorkOptions = {}): void {
-    this.#use(finishWork(this.#building(options), options))
+    this.#use(this.#builds.run(this.#buildTable(), options))
   }
 
   /** The same in slices of a few milliseconds, so that other work gets its turn. */
   async buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
-    this.#use(await finishWorkInSlices(this.#building(options), options))
-  }
-
-  #building(options: WorkOptions): Work<BuiltTable> {
-    requireOptions(options, SLICED_WORK_OPTIONS)
-    return this.#builds.during(this.#buildTable())
+    this.#use(await this.#builds.runInSlices(this.#buildTable(), options))
   }
 
   *#buildTable(): Work<BuiltTable> {

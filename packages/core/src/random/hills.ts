@@ -41,12 +41,8 @@ export function generateHills(options: HillsOptions): Terrain {
     feature *= 0.5
   }
   const scale = amplitude / totalWeight
-  return terrainWithWater(
-    width,
-    depth,
-    heights.map((height) => height * scale),
-    water,
-  )
+  const scaled = heights.map((height) => height * scale)
+  return terrainWithWater(width, depth, scaled, water)
 }
 
 /** Adds one layer of noise, 0 to `weight`, whose lattice points are 1 / `frequency` cells apart. */

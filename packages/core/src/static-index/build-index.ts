@@ -33,6 +33,9 @@ export interface IndexLimits {
 /** Options for building an index. */
 export interface IndexBuildOptions extends WorkOptions, IndexLimits {}
 
+/** The names of `IndexBuildOptions`. */
+export const INDEX_BUILD_OPTIONS = [...SLICED_WORK_OPTIONS, 'maxMillis', 'maxBytes', 'tier'] as const
+
 const DEFAULT_MAX_BYTES = 64e6
 
 /** The graph is about this share of the work; contracting, if any, as much; the rest are the labels. */
@@ -60,7 +63,7 @@ export interface BuiltIndex {
  * Refuses unknown options and tiers, and limits that are not numbers. `more` are additional names the caller knows.
  */
 export function checkBuildOptions(options: IndexBuildOptions, more: readonly string[] = []): void {
-  requireOptions(options, [...SLICED_WORK_OPTIONS, 'maxMillis', 'maxBytes', 'tier', ...more])
+  requireOptions(options, [...INDEX_BUILD_OPTIONS, ...more])
   checkWorkOptions(options)
   requireLimit('maxMillis', options.maxMillis)
   requireLimit('maxBytes', options.maxBytes)

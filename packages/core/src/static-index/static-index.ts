@@ -12,19 +12,13 @@ import type { PathStats } from '../path/stats.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
-import {
-  Builds,
-  type BuildState,
-  finishWork,
-  finishWorkInSlices,
-  type SlicedWorkOptions,
-  type Work,
-} from '../work.js'
+import { Builds, type BuildState, type SlicedWorkOptions, type Work } from '../work.js'
 import {
   buildIndex,
   type BuiltIndex,
   bytesIn,
   checkBuildOptions,
+  INDEX_BUILD_OPTIONS,
   type IndexBuildOptions,
   type IndexTier,
   tierOf,
@@ -73,7 +67,7 @@ export class StaticIndex implements PathEngine {
   readonly #fallback: IndexFallback
   #index: BuiltIndex | null = null
   #query: IndexQuery | null = null
-  readonly #builds = new Builds()
+  readonly #builds = new Builds(INDEX_BUILD_OPTIONS)
   #version = 0
   /** Whether the index matches the walkmap in its version `#checked`. */
   #isCurrent = false
@@ -122,7 +116,7 @@ export class StaticIndex implements PathEngine {
 
   /** Builds the index for the map as it is now and returns the tier it reached. */
   build(options: IndexBuildOptions = {}): IndexTier {
-    return this.#use(finishWork(this.#building(options), options))
+    return this.#use(this.#builds.run(this.#building(options), options))
   }
 
   /**
@@ -130,7 +124,7 @@ export class StaticIndex implements PathEngine {
    * index is `stale` as soon as it is built.
    */
   async buildAsync(options: IndexBuildOptions & SlicedWorkOptions = {}): Promise<IndexTier> {
-    return this.#use(await finishWorkInSlices(this.#building(options), options))
+    return this.#use(await this.#builds.runInSlices(this.#building(options), options))
   }
 
   /** The index as bytes, for `loadIndex`. */
@@ -210,7 +204,7 @@ export class StaticIndex implements PathEngine {
     checkBuildOptions(options)
     this.walkmap.refresh()
     const ground = groundOf(this.walkmap)
-    return this.#builds.during(buildIndex({ ...ground, passable: ground.passable.slice() }, options))
+    return buildIndex({ ...ground, passable: ground.passable.slice() }, options)
   }
 
   #use(index: BuiltIndex): IndexTier {

@@ -1,5 +1,4 @@
 import type { Cell } from '../cell.js'
-import { requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { PathEngine } from '../finder/engine.js'
 import { reasonBetween } from '../path/no-path.js'
@@ -11,16 +10,7 @@ import { lineCost } from '../unit/step-model.js'
 import { cellId } from '../walkmap/layout.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
-import {
-  Builds,
-  type BuildState,
-  finishWork,
-  finishWorkInSlices,
-  SLICED_WORK_OPTIONS,
-  type SlicedWorkOptions,
-  type Work,
-  type WorkOptions,
-} from '../work.js'
+import { Builds, type BuildState, type SlicedWorkOptions, type Work, type WorkOptions } from '../work.js'
 import { Areas } from './areas.js'
 import { buildGraph } from './build-graph.js'
 import { seesDirectly } from './direct-line.js'
@@ -142,12 +132,12 @@ export class Waypoints implements PathEngine {
 
   /** Completes the graph. After an abort, the corners that were already done stay known. */
   build(options: WorkOptions = {}): void {
-    finishWork(this.#building(options), options)
+    this.#builds.run(this.#complete(), options)
   }
 
   /** The same in slices of a few milliseconds, so that other work gets its turn. Edits meanwhile are followed. */
-  async buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
-    await finishWorkInSlices(this.#building(options), options)
+  buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
+    return this.#builds.runInSlices(this.#complete(), options)
   }
 
   /** The complete graph as bytes, for `loadWaypoints`. */
@@ -196,11 +186,6 @@ export class Waypoints implements PathEngine {
     this.#areasAreStale = true
     this.#expandedEverywhere = 0
     return looked
-  }
-
-  #building(options: WorkOptions): Work<void> {
-    requireOptions(options, SLICED_WORK_OPTIONS)
-    return this.#builds.during(this.#complete())
   }
 
   /** Completes the graph; does nothing if it is complete. */

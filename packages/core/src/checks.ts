@@ -54,15 +54,23 @@ export function requireFunction(name: string, callback: unknown): void {
   throw new FootpathError('bad-option', `${name} is ${show(callback)}.`, 'Give a function.', callback)
 }
 
-/** Throws unless a signal is undefined or an AbortSignal. */
+/** Whether a value is an object with these methods: what counts where objects of another frame must pass. */
+export function hasMethods(given: unknown, ...names: readonly string[]): boolean {
+  if (typeof given !== 'object' || given === null) return false
+  return names.every((name) => typeof (given as Record<string, unknown>)[name] === 'function')
+}
+
+/** Throws unless an option that is on or off is undefined, true or false. */
+export function requireFlag(name: string, flag: boolean | undefined): void {
+  if (flag === undefined || typeof flag === 'boolean') return
+  throw badOption(name, 'true or false', flag, 'Pass one of the two, or leave it out.')
+}
+
+/** Throws unless a signal is undefined or an AbortSignal, of this or another frame. */
 export function requireSignal(signal: AbortSignal | undefined): void {
   if (signal === undefined) return
-  const isSignal =
-    typeof signal === 'object' &&
-    signal !== null &&
-    typeof signal.aborted === 'boolean' &&
-    typeof signal.addEventListener === 'function'
-  if (isSignal) return
+  const isAbortable = hasMethods(signal, 'throwIfAborted', 'addEventListener', 'removeEventListener')
+  if (isAbortable && typeof signal.aborted === 'boolean') return
   throw new FootpathError(
     'bad-option',
     `signal is ${show(signal)}.`,

@@ -123,7 +123,7 @@ export function orAborted<Result>(
   return new Promise((resolve, reject) => {
     const aborted = () => reject(signal?.reason)
     signal?.addEventListener('abort', aborted, { once: true })
-    void promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', aborted))
+    promise.finally(() => signal?.removeEventListener('abort', aborted)).then(resolve, reject)
   })
 }
 

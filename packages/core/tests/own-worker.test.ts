@@ -81,4 +81,21 @@ test('anything but a function, and a function that fails, is refused', async () 
     await expect(buildIndexInWorker(terrain, { worker: nonsense as never })).rejects.toMatchObject({
       code: 'bad-option',
     })
+  for (const nonsense of [null, undefined, 5, {}, Promise.resolve(pair.worker)]) {
+    const worker = () => nonsense as never
+    await expect(buildIndexInWorker(terrain, { worker })).rejects.toMatchObject({ code: 'bad-option' })
+    await expect(createPathPool(terrain, { worker })).rejects.toMatchObject({ code: 'bad-option' })
+  }
+})
+
+test('workers that have started are ended when another cannot be, and nothing is left unhandled', async () => {
+  await import('footpath/batch/script')
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  let started = 0
+  const worker = () => (started++ === 0 ? pair.worker : failing())
+  await expect(createPathPool(terrain, { workers: 3, worker })).rejects.toThrow('no such script')
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect([started, pair.ended, unhandled.mock.calls.length]).toEqual([2, 1, 0])
 })

@@ -1,18 +1,33 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
+import {
+  createWalkmap,
+  flatGround,
+  terrainFromText,
+  type Unit,
+  type Walkmap,
+  type WorkOptions,
+} from 'footpath'
 import { generateMap } from 'footpath/random'
 import { createStaticIndex } from 'footpath/static-index'
 import { createWaypoints } from 'footpath/waypoints'
 import { buildIndexInWorker, buildWaypointsInWorker } from 'footpath/worker'
 import { describe, expect, it } from 'vitest'
-import { indexBy } from '../dist/worker/build-by-worker.js'
+import { indexBy, walkmapBy, waypointsBy } from '../dist/worker/build-by-worker.js'
 import { threadStarter } from '../dist/worker/node-worker.js'
 import { sameBytes } from './support/bytes.js'
 
 const enough = new Error('enough')
 
+/** Compiles the walkmap of a walkmap's terrain, to have the arguments of the other builds. */
+function walkmapOf(starter: Parameters<typeof walkmapBy>[0]) {
+  return ({ terrain }: Walkmap, options: WorkOptions) => walkmapBy(starter)(terrain, walker, options)
+}
+
 const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
+
+/** A script that does something when it is asked for the first time. */
+const onMessage = (does: string) => `require('worker_threads').parentPort.on('message', () => ${does})`
 
 describe('a worker for waypoints', () => {
   it('builds the same graph as this thread, and reports progress', async () => {
@@ -109,10 +124,57 @@ describe('a worker for an index', () => {
 
   it('rejects when its thread dies', async () => {
     const walkmap = createWalkmap(generateMap('empty', { size: 8, seed: 1 }), walker)
-    for (const script of ['process.exit(3)', 'throw new Error("no luck")', 'null.x']) {
-      const starter = threadStarter(() => new Worker(script, { eval: true }))
-      await expect(indexBy(starter)(walkmap)).rejects.toMatchObject({ code: 'worker-failed' })
+    for (const script of [
+      'process.exit(3)',
+      'throw new Error("no luck")',
+      'null.x',
+      'throw null',
+      'throw undefined',
+      'throw 5',
+      'Promise.reject(null)',
+      onMessage('process.exit(0)'),
+      onMessage('{ for (const hoard = []; ; ) hoard.push(new Array(1e5).fill(0.5)) }'),
+    ]) {
+      const exits: Promise<unknown>[] = []
+      const starter = threadStarter(() => {
+        const thread = new Worker(script, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } })
+        exits.push(new Promise((resolve) => thread.on('exit', resolve)))
+        return thread
+      })
+      await expect(indexBy(starter)(walkmap), script).rejects.toMatchObject({ code: 'worker-failed' })
+      expect((await Promise.all(exits)).length, script).toBe(1)
     }
+  })
+
+  it('does not start for a signal or a callback that is none', async () => {
+    const walkmap = createWalkmap(generateMap('empty', { size: 8, seed: 1 }), walker)
+    let started = 0
+    const starter = threadStarter(() => {
+      started++
+      return new Worker('', { eval: true })
+    })
+    const signals = [null, 5, 'x', {}, [], { aborted: false }, { aborted: false, addEventListener() {} }]
+    for (const build of [indexBy(starter), waypointsBy(starter), walkmapOf(starter)]) {
+      for (const signal of signals)
+        await expect(build(walkmap, { signal: signal as never })).rejects.toMatchObject({
+          code: 'bad-option',
+        })
+      await expect(build(walkmap, { onProgress: 'often' as never })).rejects.toMatchObject({
+        code: 'bad-option',
+      })
+    }
+    expect(started).toBe(0)
+  })
+
+  it('takes no notice of other messages from its script', async () => {
+    const walkmap = createWalkmap(generateMap('empty', { size: 8, seed: 1 }), walker)
+    const starter = threadStarter(() => {
+      const thread = new Worker(new URL('../dist/worker/node-thread.js', import.meta.url))
+      for (const message of [null, undefined, 'hello', 7, {}, { id: 'a' }]) thread.emit('message', message)
+      queueMicrotask(() => thread.emit('message', null))
+      return thread
+    })
+    expect((await indexBy(starter)(walkmap)).state).toBe('ready')
   })
 
   it('is not started for units and ground it cannot work for', async () => {

@@ -1,5 +1,5 @@
 import { resolveSetup } from '../algorithms/algorithms.js'
-import { requireFunction, requireOptions, requireSignal } from '../checks.js'
+import { requireFlag, requireFunction, requireOptions, requireSignal } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { checkOptions, requireBlocked } from '../finder/check-options.js'
 import { ENGINE_NAMES } from '../finder/engine.js'
@@ -42,6 +42,13 @@ export interface BatchOptions extends BatchFindOptions {
   readonly costsOnly?: boolean
 }
 
+/** What the workers know of the map: its version, its layers, and the version of the index. */
+interface Known {
+  readonly version: number
+  readonly layers: string
+  readonly index: number
+}
+
 /** More workers than this are a mistake. */
 const MOST_WORKERS = 256
 
@@ -55,17 +62,13 @@ export class PathPool {
   readonly #workers: PoolClient[] = []
   #waiting: BatchRun[] = []
   #running: BatchRun | null = null
-  /** What the workers know of the map: its version, its layers, and the version of the index. */
-  #sentVersion: number
-  #sentLayers: string
-  #sentIndex = 0
+  #sent: Known
   #closedBecause: string | null = null
 
   private constructor(walkmap: Walkmap, index: StaticIndex | null) {
     this.walkmap = walkmap
     this.#index = index
-    this.#sentVersion = walkmap.terrain.version
-    this.#sentLayers = layersOf(walkmap)
+    this.#sent = { version: walkmap.terrain.version, layers: layersOf(walkmap), index: 0 }
   }
 
   /** Starts the workers and lets them compile the map; see `createPathPool`. */
@@ -81,8 +84,9 @@ export class PathPool {
     const pool = new PathPool(walkmap, index)
     const map: PoolRequest = { kind: 'map', terrain: initOf(walkmap.terrain), unit: walkmap.unit }
     try {
-      const ready = Array.from({ length: workers }, () => pool.#startWorker(start).request(map))
-      await orAborted(Promise.all(ready), signal)
+      // All are started before any is asked: if one cannot be started, no answer is left without an owner.
+      const started = Array.from({ length: workers }, () => pool.#startWorker(start))
+      await orAborted(Promise.all(started.map((worker) => worker.request(map))), signal)
     } catch (error) {
       pool.close()
       throw error
@@ -106,6 +110,7 @@ export class PathPool {
     this.#requireOpen()
     const { signal, onProgress, costsOnly = false, ...sent } = this.#check(options)
     const packed = packQueries(this.walkmap.layout, queries)
+    const { updates, known } = this.#updates()
     const run = new BatchRun({
       walkmap: this.walkmap,
       ...packed,
@@ -113,10 +118,12 @@ export class PathPool {
       costsOnly,
       signal,
       onProgress,
-      updates: this.#updates(),
+      updates,
       ended: () => this.#goOn(),
     })
     this.#waiting.push(run)
+    // Only now, with the updates under way: whatever threw before, the next batch brings them.
+    this.#sent = known
     this.#goOn()
     return run.result
   }
@@ -156,6 +163,7 @@ export class PathPool {
   #check(options: BatchOptions): BatchOptions {
     checkOptions(options, ['onProgress', 'costsOnly'])
     requireFunction('onProgress', options.onProgress)
+    requireFlag('costsOnly', options.costsOnly)
     for (const name of ['trace', 'costs', 'walkable', 'influence'] as const) {
       if (!(name in options)) continue
       throw new FootpathError(
@@ -191,28 +199,27 @@ export class PathPool {
     return blocked === undefined ? options : { ...options, blocked: blocked.map(({ x, y }) => ({ x, y })) }
   }
 
-  /** What the workers must know before the next batch. */
-  #updates(): PoolRequest[] {
+  /** What the workers must know before the next batch, and what they will know then. */
+  #updates(): { updates: PoolRequest[]; known: Known } {
     const { walkmap } = this
     const { terrain } = walkmap
+    const { version, layers, index } = this.#sent
     const updates: PoolRequest[] = []
-    const layers = layersOf(walkmap)
+    const known = { version: terrain.version, layers: layersOf(walkmap), index }
     // A layer may also be added without an edit.
-    const added = layers === this.#sentLayers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
-    const rects = [...added, ...terrain.changesSince(this.#sentVersion)]
+    const added = layers === known.layers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
+    const rects = [...added, ...terrain.changesSince(version)]
     const patches = rects.map((rect) => readPatch(terrain, rect, memoryFor))
     if (patches.length > 0) updates.push({ kind: 'edit', patches })
-    this.#sentVersion = terrain.version
-    this.#sentLayers = layers
-    const index = this.#index
-    if (index !== null && index.version !== this.#sentIndex && index.state === 'ready') {
-      const bytes = index.save()
+    const mine = this.#index
+    if (mine !== null && mine.version !== index && mine.state === 'ready') {
+      const bytes = mine.save()
       const saved = new Uint8Array(memoryFor(bytes.length))
       saved.set(bytes)
       updates.push({ kind: 'index', saved })
-      this.#sentIndex = index.version
+      known.index = mine.version
     }
-    return updates
+    return { updates, known }
   }
 }
 

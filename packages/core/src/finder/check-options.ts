@@ -1,6 +1,6 @@
 import { SETTING_NAMES } from '../algorithms/setup-options.js'
 import type { Cell } from '../cell.js'
-import { requireLimit, requireOptions, requireSignal } from '../checks.js'
+import { requireFlag, requireLimit, requireOptions, requireSignal } from '../checks.js'
 import { badOption, FootpathError } from '../error.js'
 import { cellId } from '../walkmap/layout.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
@@ -20,13 +20,16 @@ const OPTION_NAMES = [
   'costs',
 ] as const satisfies readonly (keyof AnyFindOptions)[]
 
-/** Refuses unknown options and limits that are not numbers. `more` are the additional names a wrapper accepts. */
+/** Refuses unknown options, and limits, signals and flags that are none. `more` are the additional names a wrapper accepts. */
 export function checkOptions(options: AnyFindOptions, more: readonly string[] = []): void {
   refuseUnitOptions(options, more)
   requireOptions(options, more.length === 0 ? OPTION_NAMES : [...OPTION_NAMES, ...more])
   requireLimit('maxExpanded', options.maxExpanded)
   requireLimit('maxMillis', options.maxMillis)
   requireSignal(options.signal)
+  requireFlag('partial', options.partial)
+  requireFlag('trace', options.trace)
+  requireFlag('costs', options.costs)
 }
 
 /** Options of `findPath` that belong to the finder, and where they go. */

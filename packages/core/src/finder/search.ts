@@ -1,6 +1,6 @@
 import type { Algorithm } from '../algorithms/algorithm.js'
 import { type Runner, type RunnerInit, totalCounts } from '../algorithms/runner.js'
-import { FootpathError, show } from '../error.js'
+import { badOption } from '../error.js'
 import type { CellId } from '../ids.js'
 import { LARGEST_BUDGET } from '../kernel/kernel.js'
 import { NO_STATE } from '../kernel/search-state.js'
@@ -46,7 +46,10 @@ export interface Search {
   readonly done: boolean
   /** States expanded so far. */
   readonly expanded: number
-  /** Expands up to `expansions` states (by default all that are needed) and says whether the search is done. */
+  /**
+   * Expands up to `expansions` states (by default all that are needed) and says whether the search is done. The number
+   * must be above 0, so that a loop until the end ends.
+   */
   advance(expansions?: number): boolean
   /** Ends the search as `cut-off` and frees its memory for other searches. */
   cancel(): void
@@ -215,13 +218,9 @@ export class KernelSearch implements Search {
 
 /** A number that never moves a search forward would make a loop that waits for its end run forever. */
 function requireExpansions(expansions: unknown): void {
-  if (typeof expansions === 'number' && expansions >= 0) return
-  throw new FootpathError(
-    'bad-option',
-    `advance needs a number of at least 0; got ${show(expansions)}.`,
-    'Pass the number of states to expand, or leave it out to finish the search.',
-    expansions,
-  )
+  if (typeof expansions === 'number' && expansions > 0) return
+  const remedy = 'Pass the number of states to expand, or leave it out to finish the search.'
+  throw badOption('The argument of advance', 'a number above 0', expansions, remedy)
 }
 
 function stepsAlong(walkmap: Walkmap, cells: ArrayLike<CellId>, extras: ExtraCosts | null) {

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers'
 import type { Worker } from 'node:worker_threads'
 import { FootpathError } from '../error.js'
-import type { ToWorker } from './protocol.js'
+import { messageOf, type ToWorker } from './protocol.js'
 import type { WorkerStarter } from './worker-handle.js'
 
 /** Without the flags that the process was started with: `--input-type` would break a thread. */
@@ -42,8 +42,8 @@ export function threadStarter(make: () => Worker): WorkerStarter {
     return (receive, fail) => {
       const worker = make()
       worker.on('message', receive)
-      worker.on('error', ({ message }) => fail(message))
-      worker.on('messageerror', ({ message }) => fail(message))
+      worker.on('error', (error) => fail(messageOf(error)))
+      worker.on('messageerror', (error) => fail(messageOf(error)))
       worker.on('exit', (code) => {
         idle.delete(worker)
         fail(`it exited with code ${code}`)

@@ -1,4 +1,4 @@
-import { FootpathError } from '../error.js'
+import { FootpathError, show } from '../error.js'
 
 /** What the owner of a worker sends: requests by number, and the end of one of them or of the worker. */
 export type ToWorker<Request> =
@@ -19,14 +19,18 @@ export type FromWorker =
 export type SentError = Pick<FootpathError, 'code' | 'remedy' | 'value'> & { readonly problem: string }
 
 export function sentError(error: unknown): SentError {
-  if (!(error instanceof FootpathError))
-    return sentError(workerFailed(error instanceof Error ? error.message : String(error)))
+  if (!(error instanceof FootpathError)) return sentError(workerFailed(messageOf(error)))
   const { code, message, remedy, value } = error
   return { code, problem: message.slice(0, -remedy.length - 1), remedy, value }
 }
 
 export function receivedError({ code, problem, remedy, value }: SentError): FootpathError {
   return new FootpathError(code, problem, remedy, value)
+}
+
+/** What a thrown value says; scripts may throw anything, such as null. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : `it threw ${show(error)}`
 }
 
 /** The error of a worker that could not do its work. */

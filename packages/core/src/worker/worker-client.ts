@@ -1,6 +1,6 @@
 import type { FootpathError } from '../error.js'
 import { orAborted } from '../work.js'
-import { type FromWorker, NO_ANSWER, receivedError, workerFailed } from './protocol.js'
+import { type FromWorker, messageOf, NO_ANSWER, receivedError, workerFailed } from './protocol.js'
 import type { StartWorker, WorkerHandle } from './worker-handle.js'
 
 /** Options of a request to a worker. */
@@ -57,7 +57,13 @@ export class WorkerClient<Request> {
 
   /** Sends a request whose answer does not matter. A worker that cannot do it counts as dead. */
   tell(request: Request): void {
-    if (this.#ended === null) this.#worker.post({ kind: 'request', id: NO_ANSWER, request }, [])
+    if (this.#ended !== null) return
+    try {
+      this.#worker.post({ kind: 'request', id: NO_ANSWER, request }, [])
+    } catch (error) {
+      // It would go on without knowing this.
+      this.#fail(workerFailed(messageOf(error)))
+    }
   }
 
   /** Ends the worker. What it has not answered is rejected with the error. */
@@ -69,7 +75,8 @@ export class WorkerClient<Request> {
   }
 
   #receive(reply: FromWorker): void {
-    if (this.#ended !== null) return
+    // A script of the user's own may also post other messages.
+    if (this.#ended !== null || typeof reply?.id !== 'number') return
     const { id } = reply
     if (reply.kind === 'progress') this.#progress(id, reply.value as never)
     else if (reply.kind === 'result') this.#settle(id)?.resolve(reply.value as never)

@@ -1,11 +1,11 @@
 import { show } from 'footpath/internal'
 import { liesOnEarth, looksLikeDegrees, metresOfDegrees } from './geographic.js'
 import type { HeightField } from './height-field.js'
-import { requireCells } from './size.js'
-import { badFile, badLine, decimalNumber, linesOf, type TextSource, wholeNumber } from './text.js'
+import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
+import { badFile, badLine, decimalNumber, LineReader, type TextSource, wholeNumber } from './text.js'
 
 /** What an ESRI ASCII grid does not say about itself. */
-export interface EsriAsciiOptions {
+export interface EsriAsciiOptions extends CellLimitOptions {
   /**
    * The unit of the corner and the cell size. By default degrees if the grid fits on the earth in degrees and its
    * cells are below 0.05 (5 cm would be a strange survey), otherwise metres.
@@ -39,8 +39,8 @@ const DEFAULT_NO_DATA = -9999
 
 interface Header {
   readonly values: ReadonlyMap<Key, number>
-  /** Index of the first line with heights. */
-  readonly firstLine: number
+  /** The first line with heights; null where the file ends before. */
+  readonly next: string | null
   /** Where the header ends, counted from 1 as in messages. */
   readonly endLine: number
 }
@@ -52,12 +52,12 @@ interface Header {
  * earth. Throws `bad-file` with the line, `bad-size` for impossible sizes.
  */
 export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {}): HeightField {
-  const lines = linesOf(source)
+  const lines = new LineReader(source)
   const header = parseHeader(lines)
   const width = need(header, 'ncols')
   const depth = need(header, 'nrows')
   const cell = need(header, 'cellsize')
-  requireCells(width, depth)
+  requireCells(width, depth, plainLimit(options))
   if (!(cell > 0))
     throw badFile(`The cellsize must be above 0; got ${cell}.`, 'Correct it in the file.', cell)
   const west = header.values.get('xllcorner') ?? need(header, 'xllcenter', 'xllcorner') - cell / 2
@@ -86,17 +86,17 @@ export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {
   }
 }
 
-function parseHeader(lines: readonly string[]): Header {
+function parseHeader(lines: LineReader): Header {
   const values = new Map<Key, number>()
-  let firstLine = 0
-  for (; firstLine < lines.length; firstLine++) {
-    const [word, text, ...more] = wordsOf(lines[firstLine])
-    if (word === undefined) continue
+  let line = lines.next()
+  for (; line !== null; line = lines.next()) {
+    const [word, text, ...more] = line.trim().split(/\s+/, 3)
+    if (word === '') continue
     if (decimalNumber(word) !== null || isNan(word)) break
     const key = word.toLowerCase()
     if (!isKey(key) || values.has(key)) {
       throw badLine(
-        firstLine + 1,
+        lines.number,
         `${show(word)} is not a header key, or is used twice.`,
         `Known: ${KEYS.join(', ')}.`,
         word,
@@ -105,7 +105,7 @@ function parseHeader(lines: readonly string[]): Header {
     const value = valueOf(key, text)
     if (value === null || more.length > 0) {
       throw badLine(
-        firstLine + 1,
+        lines.number,
         `${key} must be a number; got ${show(text)}.`,
         'Write one number after each key.',
         text,
@@ -113,7 +113,7 @@ function parseHeader(lines: readonly string[]): Header {
     }
     values.set(key, value)
   }
-  return { values, firstLine, endLine: Math.min(firstLine + 1, lines.length) }
+  return { values, next: line, endLine: lines.number }
 }
 
 function valueOf(key: Key, text = ''): number | null {
@@ -122,22 +122,24 @@ function valueOf(key: Key, text = ''): number | null {
 }
 
 function parseHeights(
-  lines: readonly string[],
-  { values, firstLine }: Header,
+  lines: LineReader,
+  { values, next }: Header,
   cells: number,
 ): { heights: Float32Array; missing: Uint8Array | null } {
   // A number and its separator take two characters: a short file must not claim much memory.
-  const characters = lines.slice(firstLine).reduce((sum, { length }) => sum + length + 1, 0)
-  if (cells * 2 > characters + 1) throw tooFew(lines, cells)
+  if (cells * 2 > (next?.length ?? 0) + 1 + lines.left + 1) throw tooFew(lines, cells)
   const noData = Math.fround(values.get('nodata_value') ?? DEFAULT_NO_DATA)
   const heights = new Float32Array(cells)
   let missing: Uint8Array | null = null
   let count = 0
-  for (let line = firstLine; line < lines.length; line++) {
-    for (const word of wordsOf(lines[line])) {
+  for (let line = next; line !== null; line = lines.next()) {
+    // Word by word: a file may have all its heights in one line.
+    const words = /\S+/g
+    for (let found = words.exec(line); found !== null; found = words.exec(line)) {
+      const [word] = found
       if (count === cells) {
         throw badLine(
-          line + 1,
+          lines.number,
           `more than ${cells} heights.`,
           'Correct ncols and nrows, or remove the extra heights.',
           word,
@@ -148,16 +150,12 @@ function parseHeights(
         missing ??= new Uint8Array(cells)
         missing[count] = 1
       } else if (Number.isFinite(value)) heights[count] = value
-      else throw badLine(line + 1, `${show(word)} is not a height.`, 'Use decimal numbers.', word)
+      else throw badLine(lines.number, `${show(word)} is not a height.`, 'Use decimal numbers.', word)
       count++
     }
   }
   if (count < cells) throw tooFew(lines, cells)
   return { heights, missing }
-}
-
-function wordsOf(line: string): string[] {
-  return line.split(/\s+/).filter((word) => word !== '')
 }
 
 /** Some programs write cells without data like this. */
@@ -175,9 +173,10 @@ function need({ values, endLine }: Header, key: Key, name: string = key): number
   throw badLine(endLine, `the header ends without ${name}.`, `Add a line '${name} …'.`, name)
 }
 
-function tooFew(lines: readonly string[], cells: number): Error {
+function tooFew(lines: LineReader, cells: number): Error {
+  while (lines.next() !== null);
   return badLine(
-    lines.length,
+    lines.number,
     `the file ends before ${cells} heights.`,
     'The file is incomplete. Get it again.',
     cells,

@@ -2,13 +2,14 @@ import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
 import { type GeoTiffPlaceOptions, readGeoTiffFrame, verticalUnitOf } from './geotiff-frame.js'
 import type { HeightField } from './height-field.js'
+import type { CellLimitOptions } from './size.js'
 import { requireBytes } from './text.js'
 import { TiffDirectory } from './tiff-directory.js'
 import { readTiffLayout } from './tiff-layout.js'
 import { readTiffSamples } from './tiff-samples.js'
 
 /** Options for reading a GeoTIFF. */
-export interface GeoTiffOptions extends GeoTiffPlaceOptions {
+export interface GeoTiffOptions extends GeoTiffPlaceOptions, CellLimitOptions {
   /** The band with the heights, counted from 1 as in GIS programs; 1 by default. */
   readonly band?: number
 }
@@ -23,7 +24,7 @@ export interface GeoTiffOptions extends GeoTiffPlaceOptions {
 export function parseGeoTiff(bytes: Uint8Array, options: GeoTiffOptions = {}): HeightField {
   requireBytes(bytes)
   const directory = new TiffDirectory(bytes)
-  const layout = readTiffLayout(directory)
+  const layout = readTiffLayout(directory, options)
   const { width, depth, bands } = layout
   const band = options.band ?? 1
   if (!Number.isInteger(band) || band < 1 || band > bands) {

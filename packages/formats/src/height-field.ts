@@ -50,7 +50,9 @@ export function terrainFromHeightField(field: HeightField, options: HeightFieldO
   const heightScale = requireFinite('heightScale', options.heightScale ?? 1)
   const { width, depth, cellSize } = targetOf(field, options.size)
   requireCells(width, depth)
-  const { heights, missing } = resample(field, width, depth)
+  // The terrain makes a copy of its own, so what is already as it should be needs no other.
+  const isDone = width === field.width && depth === field.depth && field.missing === null && heightScale === 1
+  const { heights, missing } = isDone ? field : resample(field, width, depth)
   const obstacles = missing?.map((isMissing) => isMissing * OBSTACLES.indexOf('blocked'))
   if (missing !== null) fillMissing(heights, missing, width)
   if (heightScale !== 1) for (let index = 0; index < heights.length; index++) heights[index] *= heightScale

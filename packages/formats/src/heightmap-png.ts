@@ -2,10 +2,11 @@ import { type Terrain } from 'footpath'
 import { requireFinite, requirePositive } from 'footpath/internal'
 import { encode } from 'fast-png'
 import type { HeightField } from './height-field.js'
-import { decodePng, type PngImage } from './png-image.js'
+import { PngImage, type PngRow } from './png-image.js'
+import type { CellLimitOptions } from './size.js'
 
 /** What the grey values of a heightmap mean. */
-export interface HeightmapPngOptions {
+export interface HeightmapPngOptions extends CellLimitOptions {
   /** The height of white above black; by default 65535 for 16 bits per channel and 255 for fewer. */
   readonly maxHeight?: number
   /** The height of black; 0 by default. */
@@ -39,36 +40,38 @@ const ALL = 10000
  * `bad-file`, or `bad-size` for a picture with too many pixels.
  */
 export function parseHeightmapPng(bytes: Uint8Array, options: HeightmapPngOptions = {}): HeightField {
-  const { width, depth, channels, white, data } = decodePng(bytes)
+  const image = new PngImage(bytes, options)
+  const { channels, white } = image
   const maxHeight = requireFinite('maxHeight', options.maxHeight ?? (white === WHITE ? WHITE : 255))
   const minHeight = requireFinite('minHeight', options.minHeight ?? 0)
-  const pixelSize = requirePositive('pixelSize', options.pixelSize ?? 1)
-  const heights = new Float32Array(width * depth)
-  for (let index = 0, at = 0; index < heights.length; index++, at += channels) {
+  return heightsOfPixels(image, options.pixelSize, (values, at) => {
     const pixel =
-      channels < 3 ? data[at] : (RED * data[at] + GREEN * data[at + 1] + BLUE * data[at + 2]) / ALL
-    heights[index] = minHeight + (pixel * maxHeight) / white
-  }
-  return {
-    width,
-    depth,
-    heights,
-    missing: transparentPixels({ width, depth, channels, white, data }),
-    cellWidth: pixelSize,
-    cellDepth: pixelSize,
-  }
+      channels < 3 ? values[at] : (RED * values[at] + GREEN * values[at + 1] + BLUE * values[at + 2]) / ALL
+    return minHeight + (pixel * maxHeight) / white
+  })
 }
 
-/** A 1 for each fully transparent pixel, or null when there is none. */
-export function transparentPixels({ width, depth, channels, data }: PngImage): Uint8Array | null {
-  if (channels % 2 === 1) return null
+/** The height field of a picture whose pixels are heights; fully transparent ones have no data. */
+export function heightsOfPixels(
+  image: PngImage,
+  pixelSize = 1,
+  heightOf: (values: Uint16Array, at: number) => number,
+): HeightField {
+  requirePositive('pixelSize', pixelSize)
+  const { width, depth, channels } = image
+  const hasAlpha = channels % 2 === 0
+  const heights = new Float32Array(width * depth)
   let missing: Uint8Array | null = null
-  for (let index = 0; index < width * depth; index++) {
-    if (data[index * channels + channels - 1] !== 0) continue
-    missing ??= new Uint8Array(width * depth)
-    missing[index] = 1
-  }
-  return missing
+  image.eachRow(({ y, x, step, pixels, values }: PngRow) => {
+    let cell = y * width + x
+    for (let at = 0; at < pixels * channels; at += channels, cell += step) {
+      heights[cell] = heightOf(values, at)
+      if (!hasAlpha || values[at + channels - 1] !== 0) continue
+      missing ??= new Uint8Array(width * depth)
+      missing[cell] = 1
+    }
+  })
+  return { width, depth, heights, missing, cellWidth: pixelSize, cellDepth: pixelSize }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { show } from 'footpath/internal'
 import { metresOfDegrees } from './geographic.js'
 import type { HeightField } from './height-field.js'
+import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
 import { badFile, requireBytes } from './text.js'
 
 const VOID = -32768
@@ -14,7 +15,7 @@ const SIDES: readonly number[] = [1201, 3601]
  * folders and further endings such as `N44W072.SRTMGL1.hgt` are fine). The cell's width is that at the tile's middle
  * latitude. Throws `bad-file` for another length or name.
  */
-export function parseHgt(bytes: Uint8Array, fileName: string): HeightField {
+export function parseHgt(bytes: Uint8Array, fileName: string, options: CellLimitOptions = {}): HeightField {
   requireBytes(bytes)
   const side = SIDES.find((each) => each * each * 2 === bytes.length)
   if (side === undefined) {
@@ -24,6 +25,7 @@ export function parseHgt(bytes: Uint8Array, fileName: string): HeightField {
       bytes.length,
     )
   }
+  requireCells(side, side, plainLimit(options))
   const { south, west } = cornerOf(fileName)
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const heights = new Float32Array(side * side)

@@ -1,6 +1,7 @@
 import { createTerrain, FootpathError, type Terrain } from 'footpath'
 import { MAX_CELLS, show } from 'footpath/internal'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
+import { type CellLimitOptions, plainLimit } from './size.js'
 import { badFile, badLine, linesOf, type TextSource, wholeNumber } from './text.js'
 
 interface MapTile {
@@ -41,10 +42,10 @@ interface Header {
  * lines at the end are fine. Everything else that is not the format throws `bad-file` (`bad-size` for the
  * sizes) with the line, before a terrain exists.
  */
-export function parseMovingAiMap(source: TextSource): Terrain {
+export function parseMovingAiMap(source: TextSource, options: CellLimitOptions = {}): Terrain {
   const lines = linesOf(source)
   while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop()
-  const { width, depth, firstRow } = parseHeader(lines)
+  const { width, depth, firstRow } = parseHeader(lines, plainLimit(options))
   const rows = requireRows(lines, firstRow, width, depth)
   const surfaces = new Uint8Array(width * depth)
   const obstacles = new Uint8Array(width * depth)
@@ -81,7 +82,7 @@ export function writeMovingAiMap(terrain: Terrain): string {
   return `${lines.join('\n')}\n`
 }
 
-function parseHeader(lines: readonly string[]): Header {
+function parseHeader(lines: readonly string[], limit: number): Header {
   const given = new Map<string, { readonly value: string; readonly line: number }>()
   for (const [at, text] of lines.entries()) {
     const line = at + 1
@@ -93,7 +94,7 @@ function parseHeader(lines: readonly string[]): Header {
       }
       const width = sizeOf('width', given.get('width')!)
       const depth = sizeOf('height', given.get('height')!)
-      requireHoldable(width, depth, given.get('width')!.line, given.get('height')!.line)
+      requireHoldable(width, depth, limit, [given.get('width')!.line, given.get('height')!.line])
       return { width, depth, firstRow: at + 1 }
     }
     if (key !== 'type' && key !== 'height' && key !== 'width') {
@@ -130,14 +131,14 @@ function sizeOf(key: string, given: { readonly value: string; readonly line: num
   )
 }
 
-function requireHoldable(width: number, depth: number, widthLine: number, heightLine: number): void {
-  if (width * depth <= MAX_CELLS) return
-  const lines = `Lines ${Math.min(widthLine, heightLine)} and ${Math.max(widthLine, heightLine)}`
+function requireHoldable(width: number, depth: number, limit: number, lines: readonly number[]): void {
+  const cells = width * depth
+  if (cells <= limit) return
   throw new FootpathError(
     'bad-size',
-    `${lines}: ${width} × ${depth} cells are too many.`,
-    `The limit is ${MAX_CELLS} cells. Split the map.`,
-    width * depth,
+    `Lines ${Math.min(...lines)} and ${Math.max(...lines)}: ${width} × ${depth} cells are too many; the limit is ${limit}.`,
+    cells > MAX_CELLS ? 'Split the map.' : `If you trust the file, pass maxCells: ${cells}.`,
+    cells,
   )
 }
 

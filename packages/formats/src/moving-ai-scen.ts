@@ -1,6 +1,6 @@
 import { type Cell, FootpathError, type Unit } from 'footpath'
 import { show } from 'footpath/internal'
-import { badLine, decimalNumber, linesOf, type TextSource, wholeNumber } from './text.js'
+import { badLine, decimalNumber, LineReader, type TextSource, wholeNumber } from './text.js'
 
 /** One query of a scenario file. */
 export interface Scenario {
@@ -43,11 +43,12 @@ const LINE_LAYOUT =
 export function parseScenarios(source: TextSource): Scenario[] {
   const scenarios: Scenario[] = []
   let versionMayFollow = true
-  for (const [at, text] of linesOf(source).entries()) {
+  const lines = new LineReader(source)
+  for (let text = lines.next(); text !== null; text = lines.next()) {
     const line = text.trim()
     if (line === '') continue
-    if (versionMayFollow && /^version\b/.test(line)) requireVersion(line, at + 1)
-    else scenarios.push(parseLine(line, at + 1))
+    if (versionMayFollow && /^version\b/.test(line)) requireVersion(line, lines.number)
+    else scenarios.push(parseLine(line, lines.number))
     versionMayFollow = false
   }
   return scenarios

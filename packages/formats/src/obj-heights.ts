@@ -3,7 +3,7 @@ import { requireName, requirePositive, show } from 'footpath/internal'
 import type { HeightField } from './height-field.js'
 import { type MeshGrid, rasteriseTop } from './mesh-raster.js'
 import type { TriangleMesh } from './obj.js'
-import { requireCells } from './size.js'
+import { type CellLimitOptions, compressedLimit, plainLimit, requireCells } from './size.js'
 import { badFile } from './text.js'
 
 /** A mesh for {@link heightFieldFromMesh}: from a file, or the arrays of a three.js geometry. */
@@ -15,7 +15,7 @@ export interface MeshGiven {
 }
 
 /** Options for turning a mesh into a height field. */
-export interface MeshHeightOptions {
+export interface MeshHeightOptions extends CellLimitOptions {
   /**
    * The number of cells along the longer side, or along both sides: the cells are then as large as needed to cover the
    * mesh with squares. Cannot be combined with `cellSize`. By default the longer side has 256.
@@ -57,7 +57,12 @@ export function heightFieldFromMesh(given: MeshGiven, options: MeshHeightOptions
       longest,
     )
   }
-  const grid = gridOf(maxX - minX, maxZ - minZ, options)
+  // With a cell size, it is the mesh that says how many cells there are: a single triangle can ask for any number.
+  const limit =
+    options.cellSize === undefined
+      ? plainLimit(options)
+      : compressedLimit(options, positions.byteLength + mesh.triangles.byteLength)
+  const grid = gridOf(maxX - minX, maxZ - minZ, options, limit)
   const { width, depth, cellSize } = grid
   const { heights, missing } = rasteriseTop(positions, mesh.triangles, { ...grid, minX, minZ })
   const origin = { x: minX, y: 0, z: minZ }
@@ -131,6 +136,7 @@ function gridOf(
   wide: number,
   deep: number,
   { size, cellSize: given }: MeshHeightOptions,
+  limit: number,
 ): Omit<MeshGrid, 'minX' | 'minZ'> {
   if (size !== undefined && given !== undefined) {
     throw new FootpathError(
@@ -141,20 +147,20 @@ function gridOf(
     )
   }
   if (typeof size === 'object' && size !== null) {
-    requireSides(size.width, size.depth)
+    requireSides(size.width, size.depth, limit)
     const cellSize = Math.max(wide / size.width, deep / size.depth)
     return { width: size.width, depth: size.depth, cellSize: requirePositive('cellSize', cellSize) }
   }
-  if (size !== undefined) requireSides(size, 1)
+  if (size !== undefined) requireSides(size, 1, limit)
   const cellSize = requirePositive('cellSize', given ?? Math.max(wide, deep) / (size ?? DEFAULT_CELLS))
   const width = countOf(wide / cellSize)
   const depth = countOf(deep / cellSize)
-  requireSides(width, depth)
+  requireSides(width, depth, limit)
   return { width, depth, cellSize }
 }
 
-function requireSides(width: number, depth: number): void {
-  requireCells(width, depth)
+function requireSides(width: number, depth: number, limit: number): void {
+  requireCells(width, depth, limit)
   if (Math.max(width, depth) <= MAX_SIDE) return
   throw new FootpathError(
     'bad-size',

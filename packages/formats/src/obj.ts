@@ -1,5 +1,5 @@
 import { show } from 'footpath/internal'
-import { badFile, badLine, decimalNumber, linesOf, type TextSource } from './text.js'
+import { badFile, badLine, decimalNumber, LineReader, type TextSource } from './text.js'
 
 /** A mesh of triangles, whatever it stands for. */
 export interface TriangleMesh {
@@ -24,14 +24,16 @@ const CORNER_REMEDY =
 export function parseObj(source: TextSource): TriangleMesh {
   const positions: number[] = []
   const triangles: number[] = []
-  const lines = linesOf(source)
-  for (let at = 0; at < lines.length; at++) {
-    const number = at + 1
-    let text = withoutComment(lines[at])
+  const lines = new LineReader(source)
+  for (let line = lines.next(); line !== null; line = lines.next()) {
+    const { number } = lines
+    let text = withoutComment(line)
     const parts: string[] = []
-    while (text.endsWith('\\') && at + 1 < lines.length) {
+    while (text.endsWith('\\')) {
+      const more = lines.next()
+      if (more === null) break
       parts.push(text.slice(0, -1))
-      text = withoutComment(lines[++at])
+      text = withoutComment(more)
     }
     const [keyword, ...words] = [...parts, text].join(' ').trim().split(/\s+/)
     if (keyword === 'v') pushVertex(positions, words, number)

@@ -1,35 +1,26 @@
-import { decode, type DecodedPng } from 'fast-png'
-import { hasMagic } from './container.js'
-import { inflatedLength } from './deflate-length.js'
-import { requireCells } from './size.js'
-import { badFile } from './text.js'
+import { inflate, MAX_INFLATION } from './inflate.js'
+import { damagedPng, PALETTE, type PngChunks, type PngHeader, readPngChunks } from './png-chunks.js'
+import { unfilter } from './png-filters.js'
+import { RowCutter } from './row-cutter.js'
+import { type CellLimitOptions, compressedLimit, requireCells } from './size.js'
 
-/** The first eight bytes of every PNG. */
-export const PNG_MAGIC = '\x89PNG\r\n\x1a\n'
-
-/** The pixels of a PNG as they are stored: no colour management, no premultiplied alpha, all 16 bits. */
-export interface PngImage {
-  readonly width: number
-  readonly depth: number
-  /** 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA (a palette is looked up and gives 4). */
-  readonly channels: number
-  /** The value of white: 1, 3, 15, 255 or 65535. */
-  readonly white: number
-  readonly data: ArrayLike<number>
+/** A row of pixels, or the part of it that a pass of an interlaced picture has. */
+export interface PngRow {
+  readonly y: number
+  /** The column of the first pixel, and how far the next one is. */
+  readonly x: number
+  readonly step: number
+  readonly pixels: number
+  /** The channels of each pixel in turn: no colour management, no premultiplied alpha, all 16 bits. */
+  readonly values: Uint16Array
 }
 
-/** The colour type for a palette. */
-const PALETTE = 3
+/** Where and how far apart the pixels of a pass are: x, y, step along x, step along y. */
+type Pass = readonly [x: number, y: number, stepX: number, stepY: number]
 
-const CHANNELS_OF_TYPE: ReadonlyMap<number, number> = new Map([
-  [0, 1],
-  [2, 3],
-  [PALETTE, 1],
-  [4, 2],
-  [6, 4],
-])
+const WHOLE: readonly Pass[] = [[0, 0, 1, 1]]
 
-const ADAM7 = [
+const ADAM7: readonly Pass[] = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
   [0, 4, 4, 8],
@@ -37,131 +28,127 @@ const ADAM7 = [
   [0, 2, 2, 4],
   [1, 0, 2, 2],
   [0, 1, 1, 2],
-] as const
-
-interface Header {
-  readonly width: number
-  readonly depth: number
-  readonly bits: number
-  readonly colourType: number
-  readonly isInterlaced: boolean
-}
+]
 
 /**
- * Decodes a PNG. The header, the chunks and the length of the compressed data are checked before the decoder
- * sees them, so it never takes more memory than the picture's size says; of that size, more cells than a
- * terrain can have throw `bad-size`. Everything else that is wrong throws `bad-file`.
+ * A PNG, row by row: nothing but the compressed file and two rows are in memory at a time. Opening it checks the
+ * chunks and the size; more cells than allowed throw `bad-size`, everything else that is wrong throws `bad-file`.
  */
-export function decodePng(bytes: Uint8Array): PngImage {
-  if (!hasMagic(bytes, PNG_MAGIC)) {
-    throw badFile('The file does not begin like a PNG.', 'It is another kind of picture. Save it as PNG.')
+export class PngImage {
+  readonly width: number
+  readonly depth: number
+  /** 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA (a palette is looked up and gives 4). */
+  readonly channels: number
+  /** The value of white: 1, 3, 15, 255 or 65535. */
+  readonly white: number
+  readonly #chunks: PngChunks
+
+  constructor(bytes: Uint8Array, options: CellLimitOptions) {
+    this.#chunks = readPngChunks(bytes)
+    const { width, depth, colourType, channels, bits } = this.#chunks.header
+    requireCells(width, depth, compressedLimit(options, bytes.length))
+    this.width = width
+    this.depth = depth
+    this.channels = colourType === PALETTE ? 4 : channels
+    this.white = colourType === PALETTE ? 255 : 2 ** bits - 1
+    // The caller takes memory for all pixels before the first row.
+    if (this.#chunks.packed.length * MAX_INFLATION < rawLength(this.#chunks.header)) throw wrongLength()
   }
-  const { header, kept, packed } = readChunks(bytes)
-  requireCells(header.width, header.depth)
-  const expected = rawLength(header)
-  if (inflatedLength(packed, expected) !== expected) {
-    throw damaged('The compressed data is not as long as the size says.')
+
+  /** Unpacks the picture once, from the first row to the last; interlaced, in seven passes. The row is used again. */
+  eachRow(use: (row: PngRow) => void): void {
+    const { header, packed } = this.#chunks
+    const { width, depth, bits, channels } = header
+    const values = new Uint16Array(width * this.channels)
+    const raw = new Uint16Array(header.colourType === PALETTE ? width : 0)
+    const bytesPerPixel = Math.max(1, (bits * channels) / 8)
+    const passes = passesOf(header)
+    let pass = 0
+    let row = 0
+    let above: Uint8Array = new Uint8Array(0)
+    // Two rows take turns: one is being filled while the other is the one above it.
+    let spare: Uint8Array = new Uint8Array(0)
+    const begin = (): Uint8Array | null => {
+      if (pass === passes.length) return null
+      const length = rowLength(header, columnsOf(width, passes[pass]))
+      above = new Uint8Array(length)
+      spare = new Uint8Array(length)
+      return new Uint8Array(length)
+    }
+    const cutter = new RowCutter(begin(), (filled) => {
+      const [x, y, step, stepY] = passes[pass]
+      if (!unfilter(filled, above, bytesPerPixel)) throw damagedPng('A row has an unknown filter.')
+      const pixels = columnsOf(width, passes[pass])
+      unpackValues(filled, bits, header.colourType === PALETTE ? raw : values, pixels * channels)
+      if (header.colourType === PALETTE) lookUp(raw, values, pixels, this.#chunks)
+      use({ y: y + row * stepY, x, step, pixels, values })
+      row++
+      if (y + row * stepY >= depth) {
+        pass++
+        row = 0
+        return begin()
+      }
+      const next = spare
+      spare = above
+      above = filled
+      return next
+    })
+    const isSound = inflate(packed, 'zlib', (piece) => {
+      if (!cutter.take(piece)) throw wrongLength()
+    })
+    if (!isSound) throw damagedPng("The picture's compressed data is damaged or incomplete.")
+    if (!cutter.isFull) throw wrongLength()
   }
-  let image: DecodedPng
-  try {
-    image = decode(kept, { checkCrc: true })
-  } catch {
-    throw damaged('The picture cannot be decoded.')
-  }
-  return unpacked(image, header)
 }
 
-/** The header, the chunks that hold the pixels as a PNG of their own, and the compressed data in one piece. */
-function readChunks(bytes: Uint8Array): { header: Header; kept: Uint8Array; packed: Uint8Array } {
-  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const chunks: Uint8Array[] = [bytes.subarray(0, PNG_MAGIC.length)]
-  const packed: Uint8Array[] = []
-  let header: Header | null = null
-  let type = ''
-  for (let at = PNG_MAGIC.length; type !== 'IEND'; ) {
-    if (at + 12 > bytes.length)
-      throw damaged(`The file ends after ${bytes.length} bytes, before the picture.`)
-    const length = file.getUint32(at)
-    const end = at + 12 + length
-    if (end > bytes.length) throw damaged(`The file ends after ${bytes.length} bytes, inside a chunk.`)
-    type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    // A second header would change the size after it was checked.
-    if ((header === null) !== (type === 'IHDR')) throw damaged('The header is not first, or appears twice.')
-    header ??= readHeader(file, at + 8, length)
-    if (type === 'IDAT') packed.push(bytes.subarray(at + 8, end - 4))
-    // Colour profiles, texts and animations are left out: they mean nothing here, and profiles are compressed.
-    const isPalette = header.colourType === PALETTE && (type === 'PLTE' || type === 'tRNS')
-    if (isPalette || type === 'IHDR' || type === 'IDAT' || type === 'IEND')
-      chunks.push(bytes.subarray(at, end))
-    at = end
-  }
-  if (header === null) throw damaged('The header is missing.')
-  return { header, kept: joined(chunks), packed: joined(packed) }
+/** The passes that have pixels. */
+function passesOf({ width, depth, isInterlaced }: PngHeader): readonly Pass[] {
+  return (isInterlaced ? ADAM7 : WHOLE).filter(([x, y]) => x < width && y < depth)
 }
 
-function readHeader(file: DataView, at: number, length: number): Header {
-  if (length !== 13) throw damaged(`The header has ${length} bytes.`)
-  const bits = file.getUint8(at + 8)
-  const colourType = file.getUint8(at + 9)
-  const channels = CHANNELS_OF_TYPE.get(colourType)
-  const allowed = channels === 1 ? [1, 2, 4, 8, 16] : [8, 16]
-  const isInterlaced = file.getUint8(at + 12) === 1
-  if (channels === undefined || !allowed.includes(bits) || (colourType === PALETTE && bits === 16)) {
-    throw damaged(`A PNG of colour type ${colourType} cannot have ${bits} bits.`)
-  }
-  if (isInterlaced && bits < 8) {
-    throw badFile(`An interlaced picture of ${bits} bits is not supported.`, 'Save it without interlacing.')
-  }
-  return { width: file.getUint32(at), depth: file.getUint32(at + 4), bits, colourType, isInterlaced }
+function columnsOf(width: number, [x, , step]: Pass): number {
+  return Math.ceil((width - x) / step)
 }
 
-/** Bytes of all rows, each with its filter byte; interlaced, there are seven smaller pictures. */
-function rawLength({ width, depth, bits, colourType, isInterlaced }: Header): number {
-  const bitsPerPixel = bits * (CHANNELS_OF_TYPE.get(colourType) ?? 1)
-  const lengthOf = (columns: number, rows: number): number =>
-    columns > 0 && rows > 0 ? rows * (1 + Math.ceil((columns * bitsPerPixel) / 8)) : 0
-  if (!isInterlaced) return lengthOf(width, depth)
-  return ADAM7.reduce(
-    (sum, [x, y, stepX, stepY]) =>
-      sum + lengthOf(Math.ceil((width - x) / stepX), Math.ceil((depth - y) / stepY)),
+/** Bytes of a row of that many pixels, with the byte that names its filter. */
+function rowLength({ bits, channels }: PngHeader, pixels: number): number {
+  return 1 + Math.ceil((pixels * bits * channels) / 8)
+}
+
+/** Bytes of all rows. */
+function rawLength(header: PngHeader): number {
+  return passesOf(header).reduce(
+    (sum, pass) =>
+      sum + rowLength(header, columnsOf(header.width, pass)) * Math.ceil((header.depth - pass[1]) / pass[3]),
     0,
   )
 }
 
-/** One value per array element, where the file may have several in a byte, and colours for palette numbers. */
-function unpacked({ data, palette = [] }: DecodedPng, { width, depth, bits, colourType }: Header): PngImage {
-  const channels = CHANNELS_OF_TYPE.get(colourType) ?? 1
-  const white = 2 ** bits - 1
-  let values: ArrayLike<number> = data
-  if (bits < 8) {
-    const bytesPerRow = Math.ceil((width * bits) / 8)
-    values = Uint8Array.from({ length: width * depth }, (_, index) => {
-      const x = index % width
-      const byte = data[((index - x) / width) * bytesPerRow + Math.floor((x * bits) / 8)]
-      return (byte >> (8 - bits - ((x * bits) % 8))) & white
-    })
+/** One number per channel, where the row may have several in a byte or one in two. */
+function unpackValues(row: Uint8Array, bits: number, values: Uint16Array, count: number): void {
+  if (bits === 8) for (let at = 0; at < count; at++) values[at] = row[at + 1]
+  else if (bits === 16)
+    for (let at = 0; at < count; at++) values[at] = row[2 * at + 1] * 256 + row[2 * at + 2]
+  else {
+    const white = 2 ** bits - 1
+    for (let at = 0; at < count; at++) {
+      const bit = at * bits
+      values[at] = (row[1 + (bit >> 3)] >> (8 - bits - (bit & 7))) & white
+    }
   }
-  if (colourType !== PALETTE) return { width, depth, channels, white, data: values }
-  const colours = new Uint8Array(width * depth * 4)
-  for (let index = 0; index < width * depth; index++) {
-    const colour = palette.at(values[index])
-    if (colour === undefined) throw damaged(`The palette has no colour ${values[index]}.`)
-    colours.set(colour, index * 4)
-    if (colour.length < 4) colours[index * 4 + 3] = 255
-  }
-  return { width, depth, channels: 4, white: 255, data: colours }
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+/** Red, green, blue and opacity for the numbers of colours. */
+function lookUp(raw: Uint16Array, values: Uint16Array, pixels: number, chunks: PngChunks): void {
+  const { palette, opacities } = chunks
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const colour = raw[pixel]
+    if (colour * 3 + 2 >= palette.length) throw damagedPng(`The palette has no colour ${colour}.`)
+    for (let channel = 0; channel < 3; channel++) values[pixel * 4 + channel] = palette[colour * 3 + channel]
+    values[pixel * 4 + 3] = colour < opacities.length ? opacities[colour] : 255
   }
-  return whole
 }
 
-function damaged(problem: string): Error {
-  return badFile(problem, 'The PNG is damaged or incomplete. Get it again or save it again.')
+function wrongLength(): Error {
+  return damagedPng('The compressed data is not as long as the size says.')
 }

@@ -1,13 +1,13 @@
 import { requireFinite, requireName, requirePositive } from 'footpath/internal'
 import type { HeightField } from './height-field.js'
-import { requireCells } from './size.js'
+import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
 import { badFile, requireBytes } from './text.js'
 
 /** The numbers in a raw file. */
 export type RawType = 'uint16' | 'float32'
 
 /** What a raw file does not say about itself. */
-export interface RawHeightsOptions {
+export interface RawHeightsOptions extends CellLimitOptions {
   /**
    * The number of columns. What you leave out is computed from the file's length; without both sizes the map must be
    * square.
@@ -52,7 +52,7 @@ export function parseRawHeights(bytes: Uint8Array, options: RawHeightsOptions = 
   const heightScale = requireFinite('heightScale', options.heightScale ?? 1)
   const pixelSize = requirePositive('pixelSize', options.pixelSize ?? 1)
   const { type, width, depth } = readingOf(bytes.length, options)
-  requireCells(width, depth)
+  requireCells(width, depth, plainLimit(options))
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const heights = new Float32Array(width * depth)
   let missing: Uint8Array | null = null

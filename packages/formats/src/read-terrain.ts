@@ -10,7 +10,7 @@ import { parseHgt } from './hgt.js'
 import { parseMovingAiMap } from './moving-ai-map.js'
 import { parseObj } from './obj.js'
 import { heightFieldFromMesh, type MeshHeightOptions } from './obj-heights.js'
-import { PNG_MAGIC } from './png-image.js'
+import { PNG_MAGIC } from './png-chunks.js'
 import { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
 import { parseTerrain, TERRAIN_MAGIC } from './terrain-file.js'
 import { parseTerrainTile, type TileEncoding } from './terrain-tiles.js'
@@ -40,6 +40,9 @@ export interface ReadTerrainOptions
 
 type Parser = (bytes: Uint8Array, fileName: string, options: ReadTerrainOptions) => Terrain
 
+const parseOwn: Parser = (bytes, _, options) => parseTerrain(bytes, options)
+const parseMap: Parser = (bytes, _, options) => parseMovingAiMap(bytes, options)
+const parseText: Parser = (bytes, _, options) => parseTextMap(bytes, options)
 const parsePng = fromHeights((bytes, _, { encoding, ...options }) =>
   encoding === undefined
     ? parseHeightmapPng(bytes, options)
@@ -55,9 +58,9 @@ const parseTiledMap: Parser = (bytes, _, options) => {
 const parseTiff = fromHeights((bytes, _, options) => parseGeoTiff(bytes, options))
 
 const PARSERS: ReadonlyMap<string, Parser> = new Map<string, Parser>([
-  ['.footpath', parseTerrain],
-  ['.map', parseMovingAiMap],
-  ['.txt', parseTextMap],
+  ['.footpath', parseOwn],
+  ['.map', parseMap],
+  ['.txt', parseText],
   ['.png', parsePng],
   ['.raw', parseRaw()],
   ['.r16', parseRaw('uint16')],
@@ -111,12 +114,12 @@ export async function readTerrain(
 }
 
 function parserByContent(bytes: Uint8Array): Parser | null {
-  if (hasMagic(bytes, TERRAIN_MAGIC)) return parseTerrain
+  if (hasMagic(bytes, TERRAIN_MAGIC)) return parseOwn
   if (hasMagic(bytes, PNG_MAGIC)) return parsePng
   if (TIFF_MAGICS.some((magic) => hasMagic(bytes, magic))) return parseTiff
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))
   // Height and width may come before the type.
-  if (/^\s*(?:(?:height|width)\s+\S+\s+)*type\s+octile(?:\s|$)/.test(head)) return parseMovingAiMap
+  if (/^\s*(?:(?:height|width)\s+\S+\s+)*type\s+octile(?:\s|$)/.test(head)) return parseMap
   if (looksLikeTiled(bytes, head)) return parseTiledMap
   return /^\s*(?:ncols|nrows)\s+\d/i.test(head) ? parseGrid : null
 }

@@ -2,6 +2,7 @@ import { createTerrain, FootpathError, type GeoReference, type Terrain } from 'f
 import { show } from 'footpath/internal'
 import { type Container, type ContainerLayer, readContainer, writeContainer } from './container.js'
 import type { LayerValues } from './layer-bytes.js'
+import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
 import { badFile } from './text.js'
 
 /** The first seven bytes of a terrain file. */
@@ -35,7 +36,7 @@ export function writeTerrain(terrain: Terrain): Uint8Array {
  * The terrain in the bytes of a `.footpath` file. Throws `bad-file` if the file is damaged, incomplete, of another
  * kind or from a newer version. The terrain is only created after everything has been checked.
  */
-export function parseTerrain(bytes: Uint8Array): Terrain {
+export function parseTerrain(bytes: Uint8Array, options: CellLimitOptions = {}): Terrain {
   const { header, layers } = readContainer(bytes, TERRAIN_MAGIC, VERSION)
   const { width, depth } = header
   if (typeof width !== 'number' || typeof depth !== 'number')
@@ -49,6 +50,8 @@ export function parseTerrain(bytes: Uint8Array): Terrain {
   const surfaceNames = namesOf(header, 'surfaceNames')
   const obstacleNames = namesOf(header, 'obstacleNames')
   const geo = geoOf(frame)
+  const limit = plainLimit(options)
+  if (cells > limit) requireCells(width, depth, limit)
   try {
     return createTerrain({
       width,
@@ -83,19 +86,19 @@ function geoOf(frame: Float64Array): GeoReference | undefined {
 }
 
 function idsOf(layers: Layers, name: string, cells: number): Uint8Array {
-  const layer = requireCells(name, layers.get(name), cells)
+  const layer = requireLayer(name, layers.get(name), cells)
   if (layer instanceof Uint8Array) return layer
   throw notATerrain(`the layer '${name}' is not uint8`)
 }
 
 function floatsOf(layers: Layers, name: string, cells: number): Float32Array {
-  const layer = requireCells(name, layers.get(name), cells)
+  const layer = requireLayer(name, layers.get(name), cells)
   if (layer instanceof Float32Array) return layer
   throw notATerrain(`the layer '${name}' is not float32`)
 }
 
 /** Before the terrain is made, so that a small file with a huge size takes no memory. */
-function requireCells(name: string, layer: LayerValues | undefined, cells: number): LayerValues {
+function requireLayer(name: string, layer: LayerValues | undefined, cells: number): LayerValues {
   if (layer?.length === cells) return layer
   throw notATerrain(`the layer '${name}' has ${layer?.length ?? 'no'} values for ${cells} cells`)
 }

@@ -1,4 +1,5 @@
 import {
+  createTerrain,
   FootpathError,
   HEIGHT_TILES,
   type Terrain,
@@ -9,13 +10,8 @@ import {
 } from 'footpath'
 import { show } from 'footpath/internal'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
-import { badFile, badLine, linesOf, type TextSource } from './text.js'
-
-interface Row {
-  readonly text: string
-  /** Line in the file, from 1. */
-  readonly line: number
-}
+import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
+import { badFile, badLine, LineReader, textOf, type TextSource } from './text.js'
 
 /** The comment that makes the digits of a file heights; without it 0 is open and 1 is blocked. */
 const HEIGHTS_LINE = '; digits are heights'
@@ -26,19 +22,28 @@ const HEIGHTS_LINE = '; digits are heights'
  * Empty lines before and after the map are dropped, but a line of spaces is a row of open cells. Anything else throws
  * `bad-file` with the line.
  */
-export function parseTextMap(source: TextSource): Terrain {
-  const lines = linesOf(source)
-  const tiles = lines.some((text) => text.trim() === HEIGHTS_LINE) ? HEIGHT_TILES : {}
-  const rows = lines.map((text, at) => ({ text, line: at + 1 })).filter(({ text }) => !text.startsWith(';'))
-  while (rows.length > 0 && rows.at(-1)!.text === '') rows.pop()
-  const first = rows.findIndex(({ text }) => text !== '')
-  if (first < 0) throw badFile('The text map is empty.', 'Write at least one row with one cell.')
-  rows.splice(0, first)
-  requireRows(rows, { ...TEXT_TILES, ...tiles })
-  return terrainFromText(
-    rows.map(({ text }) => text),
-    tiles,
-  )
+export function parseTextMap(source: TextSource, options: CellLimitOptions = {}): Terrain {
+  const text = textOf(source)
+  const { first, width, depth, hasHeights } = measure(text)
+  requireCells(width, depth, plainLimit(options))
+  const tiles: Readonly<Record<string, Tile>> = { ...TEXT_TILES, ...(hasHeights ? HEIGHT_TILES : {}) }
+  const surfaces = new Uint8Array(width * depth)
+  const obstacles = new Uint8Array(width * depth)
+  let heights: Float32Array | null = null
+  const rows = new RowReader(text, first)
+  for (let y = 0; y < depth; y++) {
+    const row = rows.next() ?? ''
+    for (let x = 0; x < width; x++) {
+      if (!Object.hasOwn(tiles, row[x])) throw unknownCharacter(row, x, rows.line, tiles)
+      const { surface = SURFACES[0], obstacle = OBSTACLES[0], height = 0 } = tiles[row[x]]
+      surfaces[y * width + x] = SURFACES.indexOf(surface as (typeof SURFACES)[number])
+      obstacles[y * width + x] = OBSTACLES.indexOf(obstacle as (typeof OBSTACLES)[number])
+      if (height === 0) continue
+      heights ??= new Float32Array(width * depth)
+      heights[y * width + x] = height
+    }
+  }
+  return createTerrain({ width, depth, surfaces, obstacles, ...(heights === null ? {} : { heights }) })
 }
 
 /**
@@ -57,33 +62,99 @@ export function writeTextMap(terrain: Terrain): string {
   return `${[...header, ...rows].join('\n')}\n`
 }
 
-/**
- * Checked here although the core checks too, because only here it is known which line of the file a row is.
- */
-function requireRows(rows: readonly Row[], tiles: Readonly<Record<string, Tile>>): void {
-  const width = Array.from(rows[0].text).length
-  for (const { text, line } of rows) {
-    const characters = Array.from(text)
-    if (characters.length !== width) {
-      throw badLine(
-        line,
-        `the row has ${characters.length} cells, the first row has ${width}.`,
-        'All rows must have the same length.',
-        characters.length,
-      )
-    }
-    const x = characters.findIndex((character) => !Object.hasOwn(tiles, character))
-    if (x >= 0) {
-      throw badLine(
-        line,
-        `column ${x + 1} is ${show(characters[x])}, which has no meaning.`,
-        /^[2-9]$/.test(characters[x])
-          ? `Put the line '${HEIGHTS_LINE}' first to read digits as heights.`
-          : `Known: ${Object.keys(tiles).map(show).join(' ')}. Comments begin with ';'.`,
-        characters[x],
-      )
-    }
+/** The lines that are rows: comments are left out, and empty lines before `first`. */
+class RowReader {
+  readonly #lines: LineReader
+  readonly #first: number
+
+  constructor(text: string, first = 1) {
+    this.#lines = new LineReader(text)
+    this.#first = first
   }
+
+  /** The line in the file of the row that was given last. */
+  get line(): number {
+    return this.#lines.number
+  }
+
+  next(): string | null {
+    let text = this.#lines.next()
+    while (text !== null && (text.startsWith(';') || this.line < this.#first)) text = this.#lines.next()
+    return text
+  }
+}
+
+interface Measured {
+  /** The line of the first row. */
+  readonly first: number
+  readonly width: number
+  readonly depth: number
+  readonly hasHeights: boolean
+}
+
+/** Walks through the text once before memory is taken; refuses rows of different lengths. */
+function measure(text: string): Measured {
+  const rows = new RowReader(text)
+  let first = 0
+  let width = 0
+  let depth = 0
+  let empty = 0
+  for (let row = rows.next(); row !== null; row = rows.next()) {
+    if (row === '') {
+      if (first > 0) empty++
+      continue
+    }
+    if (first === 0) {
+      first = rows.line
+      width = lengthOf(row)
+    }
+    // Empty lines at the end are dropped; among rows they are rows of no length.
+    if (empty > 0) throw wrongLength(emptyLine(text, first), 0, width)
+    if (row.length !== width && lengthOf(row) !== width) throw wrongLength(rows.line, lengthOf(row), width)
+    depth++
+  }
+  if (first === 0) throw badFile('The text map is empty.', 'Write at least one row with one cell.')
+  return { first, width, depth, hasHeights: hasHeightsLine(text) }
+}
+
+function hasHeightsLine(text: string): boolean {
+  const lines = new LineReader(text)
+  for (let line = lines.next(); line !== null; line = lines.next())
+    if (line.trim() === HEIGHTS_LINE) return true
+  return false
+}
+
+/** The line of the first empty row after the first row. */
+function emptyLine(text: string, first: number): number {
+  const rows = new RowReader(text, first)
+  while (rows.next() !== '');
+  return rows.line
+}
+
+/** In whole characters, so that messages count as people do. */
+function lengthOf(row: string): number {
+  return Array.from(row).length
+}
+
+function wrongLength(line: number, length: number, width: number): FootpathError {
+  return badLine(
+    line,
+    `the row has ${length} cells, the first row has ${width}.`,
+    'All rows must have the same length.',
+    length,
+  )
+}
+
+function unknownCharacter(row: string, x: number, line: number, tiles: Readonly<Record<string, Tile>>) {
+  const character = String.fromCodePoint(row.codePointAt(x) ?? 0)
+  return badLine(
+    line,
+    `column ${x + 1} is ${show(character)}, which has no meaning.`,
+    /^[2-9]$/.test(character)
+      ? `Put the line '${HEIGHTS_LINE}' first to read digits as heights.`
+      : `Known: ${Object.keys(tiles).map(show).join(' ')}. Comments begin with ';'.`,
+    character,
+  )
 }
 
 function requirePlain(terrain: Terrain): void {

@@ -21,6 +21,43 @@ export function linesOf(source: TextSource): string[] {
   return textOf(source).split(/\r\n|\n|\r/)
 }
 
+/** The lines of a text one after the other: a list of a million short ones would take many times the file's size. */
+export class LineReader {
+  readonly #text: string
+  #at = 0
+  #feed = -1
+  #return = -1
+  /** The number of the line that was given last, from 1 as editors count. */
+  number = 0
+
+  constructor(source: TextSource) {
+    this.#text = textOf(source)
+  }
+
+  /** Characters after the line that was given last. */
+  get left(): number {
+    return Math.max(0, this.#text.length - this.#at)
+  }
+
+  /** The next line without its line end, as {@link linesOf} gives it; null after the last. */
+  next(): string | null {
+    const { length } = this.#text
+    if (this.#at > length) return null
+    if (this.#feed < this.#at) this.#feed = this.#find('\n')
+    if (this.#return < this.#at) this.#return = this.#find('\r')
+    const end = Math.min(this.#feed, this.#return, length)
+    const line = this.#text.slice(this.#at, end)
+    this.#at = end + (end === this.#return && end + 1 === this.#feed ? 2 : 1)
+    this.number++
+    return line
+  }
+
+  #find(character: string): number {
+    const at = this.#text.indexOf(character, this.#at)
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+}
+
 /** The text of a file without its byte order mark; throws `bad-file` unless it is UTF-8. */
 export function textOf(source: TextSource): string {
   if (typeof source === 'string') return source.startsWith('\uFEFF') ? source.slice(1) : source

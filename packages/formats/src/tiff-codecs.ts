@@ -1,17 +1,17 @@
-import { Unzlib } from 'fflate'
+import { inflate, MAX_INFLATION } from './inflate.js'
+import { damagedTiff } from './tiff-directory.js'
 
 /*
- * The compressions of elevation files. Every decoder fills an array it is given and never grows one, so a file
- * cannot take more memory than its layout was allowed, and stops at the first byte too many, so it cannot take
- * more time either. Not left to a TIFF library, because those unpack whatever comes: two codes more than
- * a table of strings has room for can keep one busy for ever.
+ * The compressions of elevation files. Every decoder hands over small pieces and keeps none, and ends when the taker
+ * has enough, so a file cannot take more memory or time than its layout was allowed. Not left to a TIFF library,
+ * because those unpack whatever comes: two codes more than a table of strings has room for can keep one busy for ever.
  */
 
-/**
- * Unpacks a block into `out` and returns how many bytes it gave; fewer than `out` has room for is no error here.
- * Returns null when the block is damaged or gives more.
- */
-type Decoder = (block: Uint8Array, out: Uint8Array) => number | null
+/** Takes a piece of unpacked bytes until it is called again; returns false when there is no room for it. */
+type Taker = (piece: Uint8Array) => boolean
+
+/** Unpacks a block; returns false when it is damaged or gives more than the taker has room for. */
+type Decoder = (block: Uint8Array, take: Taker) => boolean
 
 /** How a compression is read, and how many bytes one of its bytes can become at the very most. */
 export interface Codec {
@@ -22,7 +22,7 @@ export interface Codec {
   readonly hasPredictor: boolean
 }
 
-const DEFLATE: Codec = { decode: decodeDeflate, maxRatio: 1032, hasPredictor: true }
+const DEFLATE: Codec = { decode: decodeDeflate, maxRatio: MAX_INFLATION, hasPredictor: true }
 
 /** By the number of the compression tag. */
 export const CODECS: ReadonlyMap<number, Codec> = new Map<number, Codec>([
@@ -33,53 +33,43 @@ export const CODECS: ReadonlyMap<number, Codec> = new Map<number, Codec>([
   [32773, { decode: decodePackBits, maxRatio: 64, hasPredictor: false }],
 ])
 
-/** Bytes given to the inflater at a time: it makes at most 1032 times as many before it is looked at. */
-const DEFLATE_STEP = 4096
-
-function decodeDeflate(block: Uint8Array, out: Uint8Array): number | null {
-  let length = 0
-  const stream = new Unzlib((piece) => {
-    // Throws when there is no room: nothing else stops the inflater.
-    out.set(piece, length)
-    length += piece.length
+function decodeDeflate(block: Uint8Array, take: Taker): boolean {
+  return inflate(block, 'zlib', (piece) => {
+    // Thrown, because nothing else stops the inflater.
+    if (!take(piece)) throw damagedTiff('A block of the TIFF does not unpack to its size.')
   })
-  try {
-    for (let at = 0; at < block.length; at += DEFLATE_STEP) {
-      stream.push(block.subarray(at, at + DEFLATE_STEP), at + DEFLATE_STEP >= block.length)
-    }
-    return length
-  } catch {
-    return null
-  }
 }
 
 /** Runs: a byte n ≥ 0 and n + 1 bytes as they are, or n < 0 and one byte to be repeated 1 − n times; −128 is nothing. */
-function decodePackBits(block: Uint8Array, out: Uint8Array): number | null {
-  let length = 0
+function decodePackBits(block: Uint8Array, take: Taker): boolean {
+  const run = new Uint8Array(128)
   for (let at = 0; at < block.length; ) {
     const head = (block[at++] << 24) >> 24
     if (head === -128) continue
     const count = head < 0 ? 1 - head : head + 1
     const taken = head < 0 ? 1 : count
-    if (length + count > out.length || at + taken > block.length) return null
-    if (head < 0) out.fill(block[at], length, length + count)
-    else out.set(block.subarray(at, at + count), length)
+    if (at + taken > block.length) return false
+    const piece = head < 0 ? run.fill(block[at], 0, count).subarray(0, count) : block.subarray(at, at + count)
+    if (!take(piece)) return false
     at += taken
-    length += count
   }
-  return length
+  return true
 }
 
 const CLEAR = 256
 const END = 257
 const MAX_CODES = 4096
 
+/** Bytes collected before they are handed over; no string is longer than the table. */
+const LZW_PIECE = 4 * MAX_CODES
+
 /**
  * LZW as TIFF has it: codes of 9 to 12 bits, highest bit first, one bit wider one code earlier than the table
  * would need. A string of the table is its own last byte and the number of the string before it; strings are
  * written from the end, so no copy of them is kept.
  */
-function decodeLzw(block: Uint8Array, out: Uint8Array): number | null {
+function decodeLzw(block: Uint8Array, take: Taker): boolean {
+  const out = new Uint8Array(LZW_PIECE)
   const before = new Uint16Array(MAX_CODES)
   const last = new Uint8Array(MAX_CODES)
   const lengthOf = new Uint16Array(MAX_CODES)
@@ -96,13 +86,13 @@ function decodeLzw(block: Uint8Array, out: Uint8Array): number | null {
   for (let at = 0; ; ) {
     while (held < width) {
       // Some writers leave out the end code.
-      if (at >= block.length) return length
+      if (at >= block.length) return take(out.subarray(0, length))
       hold = ((hold << 8) | block[at++]) & 0xffffff
       held += 8
     }
     held -= width
     const code = (hold >> held) & ((1 << width) - 1)
-    if (code === END) return length
+    if (code === END) return take(out.subarray(0, length))
     if (code === CLEAR) {
       next = END + 1
       width = 9
@@ -111,9 +101,12 @@ function decodeLzw(block: Uint8Array, out: Uint8Array): number | null {
     }
     // A code may be the one about to be made: the previous string and its own first byte.
     const isNew = code === next && previous >= 0
-    if (!isNew && (code >= next || (previous < 0 && code > CLEAR))) return null
+    if (!isNew && (code >= next || (previous < 0 && code > CLEAR))) return false
     const count = isNew ? lengthOf[previous] + 1 : lengthOf[code]
-    if (length + count > out.length) return null
+    if (length + count > out.length) {
+      if (!take(out.subarray(0, length))) return false
+      length = 0
+    }
     let write = length + (isNew ? count - 1 : count)
     for (let string = isNew ? previous : code; write > length; string = before[string]) {
       out[--write] = last[string]

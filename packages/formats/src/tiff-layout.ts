@@ -1,5 +1,5 @@
 import { FootpathError } from 'footpath'
-import { requireCells } from './size.js'
+import { type CellLimitOptions, compressedLimit, plainLimit, requireCells } from './size.js'
 import { badFile } from './text.js'
 import { type Codec, CODECS } from './tiff-codecs.js'
 import { damagedTiff, type TiffDirectory } from './tiff-directory.js'
@@ -43,24 +43,27 @@ const TILE_OFFSETS = 324
 const TILE_BYTE_COUNTS = 325
 
 /**
- * What may be unpacked at a time and in all. Twice the largest terrain in 8-byte samples fits; a small file that
- * names one block a million times, or a tile far larger than the picture, does not.
+ * What may be unpacked in all: at least, for each cell that is allowed, and at most. Twice the largest terrain in 8-byte samples
+ * fits; a small file that names one block a million times, or a tile far larger than the picture, does not.
  */
-const MAX_BLOCK_BYTES = 2 ** 27
+const FREE_BYTES = 2 ** 27
+const BYTES_PER_CELL = 32
 const MAX_TOTAL_BYTES = 2 ** 30
 
-/** Cells without data need no bytes in the file, so their number has its own limit. */
-const MAX_EMPTY_CELLS = 2 ** 24
+/** The row that is unpacked at a time. */
+const MAX_ROW_BYTES = 2 ** 24
 
 /**
  * The layout of the picture in a directory. Throws `bad-size` for more cells than a terrain can have and
  * `bad-file` for what cannot be read; no memory is taken before it is known that the blocks can hold what the
  * header claims.
  */
-export function readTiffLayout(directory: TiffDirectory): TiffLayout {
+export function readTiffLayout(directory: TiffDirectory, options: CellLimitOptions): TiffLayout {
   const width = directory.number(IMAGE_WIDTH, 0)
   const depth = directory.number(IMAGE_LENGTH, 0)
-  requireCells(width, depth)
+  const isPlain = CODECS.get(directory.number(COMPRESSION, 1))?.decode === null
+  const limit = isPlain ? plainLimit(options) : compressedLimit(options, directory.bytes.length)
+  requireCells(width, depth, limit)
   const bands = requireCount('band', directory.number(SAMPLES_PER_PIXEL, 1))
   const isChunky = directory.number(PLANAR_CONFIGURATION, 1) === 1
   const { codec, predictor } = codecOf(directory)
@@ -84,8 +87,8 @@ export function readTiffLayout(directory: TiffDirectory): TiffLayout {
     offsets: requireList(directory, isTiled ? TILE_OFFSETS : STRIP_OFFSETS),
     byteCounts: requireList(directory, isTiled ? TILE_BYTE_COUNTS : STRIP_BYTE_COUNTS),
   }
-  requireSizes(layout)
-  requireBlocks(layout, directory.bytes.length)
+  requireSizes(layout, limit)
+  requireBlocks(layout, directory.bytes.length, options)
   return layout
 }
 
@@ -134,11 +137,16 @@ function requireList(directory: TiffDirectory, tag: number): Float64Array {
   throw damagedTiff(`The TIFF has no tag ${tag}, which says where the samples are.`)
 }
 
-function requireSizes(layout: TiffLayout): void {
-  const blockBytes = bytesOfRows(layout, layout.blockDepth)
-  const totalBytes = blockBytes * layout.blocksAcross * layout.blocksDown
+function requireSizes(layout: TiffLayout, limit: number): void {
+  const totalBytes = bytesOfRows(layout, layout.blockDepth) * layout.blocksAcross * layout.blocksDown
+  const isFew = totalBytes <= Math.min(MAX_TOTAL_BYTES, Math.max(FREE_BYTES, limit * BYTES_PER_CELL))
   // Blocks that are stored as they are need no unpacking.
-  if (totalBytes <= MAX_TOTAL_BYTES && (layout.codec.decode === null || blockBytes <= MAX_BLOCK_BYTES)) return
+  if (
+    layout.codec.decode === null
+      ? totalBytes <= MAX_TOTAL_BYTES
+      : isFew && bytesOfRows(layout, 1) <= MAX_ROW_BYTES
+  )
+    return
   throw new FootpathError(
     'bad-size',
     `The TIFF's ${layout.blockWidth} × ${layout.blockDepth} blocks of ${layout.bandsPerBlock} bands are too large.`,
@@ -148,7 +156,7 @@ function requireSizes(layout: TiffLayout): void {
 }
 
 /** That all blocks are there, lie inside the file and can, compressed as they are, hold their cells. */
-function requireBlocks(layout: TiffLayout, fileBytes: number): void {
+function requireBlocks(layout: TiffLayout, fileBytes: number, options: CellLimitOptions): void {
   const { offsets, byteCounts, bands, bandsPerBlock, blocksAcross, blocksDown, codec } = layout
   const blocksPerBand = blocksAcross * blocksDown
   const blocks = blocksPerBand * (bands / bandsPerBlock)
@@ -173,7 +181,8 @@ function requireBlocks(layout: TiffLayout, fileBytes: number): void {
       )
     }
   }
-  if (emptyCells > MAX_EMPTY_CELLS) {
+  // Cells without data need no bytes in the file.
+  if (emptyCells > compressedLimit(options, fileBytes)) {
     throw badFile(
       `The TIFF has no data for ${emptyCells} cells.`,
       'Cut out the part that has data: gdal_translate -srcwin.',

@@ -1,6 +1,5 @@
-/** The rows of a block whose samples may be stored as differences from their left neighbour. */
-export interface PredictedRows {
-  readonly rows: number
+/** How the samples of a row lie, which may be stored as differences from their left neighbour. */
+export interface PredictedRow {
   readonly pixels: number
   /** Samples that lie side by side in a pixel. */
   readonly samples: number
@@ -13,21 +12,18 @@ export const HORIZONTAL = 2
 export const FLOATING = 3
 
 /**
- * Turns the differences in a block back into samples, in place and in the byte order of the file. Predictor 2
- * adds whole numbers of the sample's width (floats too, by their bits); predictor 3 adds bytes and then gathers
- * the bytes of each float, which a row keeps apart: all highest bytes first. O(bytes).
+ * A function that turns the differences in a row back into samples, in place and in the byte order of the file.
+ * Predictor 2 adds whole numbers of the sample's width (floats too, by their bits); predictor 3 adds bytes and then
+ * gathers the bytes of each float, which a row keeps apart: all highest bytes first. Others leave the row. O(bytes).
  */
-export function undoPredictor(predictor: number, block: Uint8Array, shape: PredictedRows): void {
-  const { rows, pixels, samples, bytesPerSample, littleEndian } = shape
-  const rowBytes = pixels * samples * bytesPerSample
-  const gathered = predictor === FLOATING ? new Uint8Array(rowBytes) : null
-  for (let row = 0; row < rows; row++) {
-    const bytes = block.subarray(row * rowBytes, (row + 1) * rowBytes)
-    if (gathered === null) addSamples(bytes, samples, bytesPerSample, littleEndian)
-    else {
-      for (let at = samples; at < bytes.length; at++) bytes[at] += bytes[at - samples]
-      gatherFloats(bytes, gathered, bytesPerSample, littleEndian)
-    }
+export function createUnpredictor(predictor: number, shape: PredictedRow): (row: Uint8Array) => void {
+  const { pixels, samples, bytesPerSample, littleEndian } = shape
+  if (predictor === HORIZONTAL) return (row) => addSamples(row, samples, bytesPerSample, littleEndian)
+  if (predictor !== FLOATING) return () => {}
+  const gathered = new Uint8Array(pixels * samples * bytesPerSample)
+  return (row) => {
+    for (let at = samples; at < row.length; at++) row[at] += row[at - samples]
+    gatherFloats(row, gathered, bytesPerSample, littleEndian)
   }
 }
 

@@ -1,7 +1,8 @@
+import { RowCutter } from './row-cutter.js'
 import { badFile } from './text.js'
 import { damagedTiff, type TiffDirectory } from './tiff-directory.js'
 import { bytesOfRows, rowsInBlock, type TiffLayout } from './tiff-layout.js'
-import { undoPredictor } from './tiff-predictor.js'
+import { createUnpredictor } from './tiff-predictor.js'
 
 type Reader = (block: DataView, at: number, littleEndian: boolean) => number
 
@@ -28,8 +29,7 @@ export interface TiffSamples {
 
 /**
  * The samples of a band (from 0), each times `scale`. What equals the no-data tag, is not finite or lies in a
- * block without bytes is missing. Blocks are unpacked one after the other into the same memory. Throws
- * `bad-file`. O(cells).
+ * block without bytes is missing. Blocks are unpacked row by row into the same memory. Throws `bad-file`. O(cells).
  */
 export function readTiffSamples(
   directory: TiffDirectory,
@@ -44,59 +44,69 @@ export function readTiffSamples(
   const isChunky = layout.bandsPerBlock > 1
   const pixelBytes = layout.bandsPerBlock * bytesPerSample
   const firstBlock = isChunky ? 0 : band * blocksAcross * blocksDown
-  const unpack = createUnpacker(directory, layout)
-  // Both are made only when needed, so that a file whose first block is damaged takes no memory for nothing.
+  const eachRow = createRowReader(directory, layout)
+  // Both are made only when needed, so that a file whose first row is damaged takes no memory for nothing.
   let heights: Float32Array | null = null
   let missing: Uint8Array | null = null
   for (let blockRow = 0, index = firstBlock; blockRow < blocksDown; blockRow++) {
     for (let column = 0; column < blocksAcross; column++, index++) {
-      const block = unpack(index, blockRow)
-      heights ??= new Float32Array(width * depth)
       const left = column * blockWidth
       const columns = Math.min(blockWidth, width - left)
-      for (let y = 0; y < rowsInBlock(layout, blockRow); y++) {
-        let at = y * blockWidth * pixelBytes + (isChunky ? band * bytesPerSample : 0)
+      eachRow(index, blockRow, (row, rowAt, y) => {
+        heights ??= new Float32Array(width * depth)
+        let at = rowAt + (isChunky ? band * bytesPerSample : 0)
         let cell = (blockRow * blockDepth + y) * width + left
         for (let x = 0; x < columns; x++, at += pixelBytes, cell++) {
-          const value = block === null ? Number.NaN : read(block, at, littleEndian)
+          const value = row === null ? Number.NaN : read(row, at, littleEndian)
           heights[cell] = value * scale
           if (value !== noData && Number.isFinite(heights[cell])) continue
           missing ??= new Uint8Array(heights.length)
           missing[cell] = 1
         }
-      }
+      })
     }
   }
   return { heights: heights ?? new Float32Array(width * depth), missing }
 }
 
-/** A function that gives the unpacked bytes of a block until it is called again, or null for an empty block. */
-function createUnpacker(
-  { bytes, littleEndian }: TiffDirectory,
-  layout: TiffLayout,
-): (index: number, blockRow: number) => DataView | null {
-  const { codec, predictor, offsets, byteCounts, blockWidth, bandsPerBlock, bytesPerSample } = layout
-  let memory: Uint8Array | null = null
-  return (index, blockRow) => {
-    if (byteCounts[index] === 0) return null
-    const stored = bytes.subarray(offsets[index], offsets[index] + byteCounts[index])
-    if (codec.decode === null) return viewOf(stored)
-    memory ??= new Uint8Array(bytesOfRows(layout, layout.blockDepth))
-    const rows = rowsInBlock(layout, blockRow)
-    const length = codec.decode(stored, memory)
-    if (length === null || length < bytesOfRows(layout, rows)) {
-      throw damagedTiff(`Block ${index} of the TIFF does not unpack to its size.`)
-    }
-    if (predictor > 1) {
-      const shape = { rows, pixels: blockWidth, samples: bandsPerBlock, bytesPerSample, littleEndian }
-      undoPredictor(predictor, memory, shape)
-    }
-    return viewOf(memory)
-  }
-}
+/** Uses a row of a block, which begins at a byte of the memory; null for a row without data. */
+type RowUse = (row: DataView | null, at: number, y: number) => void
 
-function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, length)
+/** A function that gives the rows of a block that belong to the picture. A row stays until the next one comes. */
+function createRowReader(
+  directory: TiffDirectory,
+  layout: TiffLayout,
+): (index: number, blockRow: number, use: RowUse) => void {
+  const { bytes, littleEndian } = directory
+  const { codec, predictor, offsets, byteCounts, blockWidth, blockDepth } = layout
+  const { bandsPerBlock: samples, bytesPerSample } = layout
+  const rowBytes = bytesOfRows(layout, 1)
+  let memory: Uint8Array | null = null
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const shape = { pixels: blockWidth, samples, bytesPerSample, littleEndian }
+  const unpredict = createUnpredictor(predictor, shape)
+  return (index, blockRow, use) => {
+    const rows = rowsInBlock(layout, blockRow)
+    if (byteCounts[index] === 0 || codec.decode === null) {
+      const data = byteCounts[index] === 0 ? null : file
+      for (let y = 0; y < rows; y++) use(data, offsets[index] + y * rowBytes, y)
+      return
+    }
+    const stored = bytes.subarray(offsets[index], offsets[index] + byteCounts[index])
+    memory ??= new Uint8Array(rowBytes)
+    const view = new DataView(memory.buffer)
+    let y = 0
+    // The last strip may be cut where the picture ends, or have all its rows.
+    const cutter = new RowCutter(memory, (row) => {
+      if (y < rows) {
+        unpredict(row)
+        use(view, 0, y)
+      }
+      return ++y < blockDepth ? row : null
+    })
+    if (!codec.decode(stored, (piece) => cutter.take(piece)) || y < rows)
+      throw damagedTiff(`Block ${index} of the TIFF does not unpack to its size.`)
+  }
 }
 
 function readerOf(directory: TiffDirectory, bits: number, band: number): Reader {

@@ -87,6 +87,14 @@ const ROWS: readonly Row[] = [
   // A little that unpacks to much, or makes much work.
   ['a heightmap that unpacks to 64 MB', 'a.png', () => forgePng(['IHDR', header], ['IDAT', [...ZEROS]], end)],
   [
+    'a heightmap of 8192 × 8192 cells in 65 kB',
+    'a.png',
+    () => forgePng(['IHDR', pngSize(8192)], ['IDAT', [...deflateSync(new Uint8Array(8192 * 8193))]], end),
+  ],
+  ['a GeoTIFF of 8192 × 8192 cells in 65 kB', 'a.tif', () => unpackingTiff(8192)],
+  ['elements without end', 'a.tmx', () => `<map>${'<a/>'.repeat(1_000_000)}</map>`],
+  ['lines without end', 'a.txt', () => '\n'.repeat(4_000_000)],
+  [
     'a GeoTIFF that unpacks to 64 MB',
     'a.tif',
     () => forgeTiff({ ...TIFF, compression: 'deflate', damage: () => ZEROS }),
@@ -195,6 +203,18 @@ function sizedTiff(side: number, ...tags: Tags): Uint8Array {
     [259, 3, [8]],
   ]
   return forgeTiff({ ...TIFF, tags: [...size, ...tags] })
+}
+
+/** All zeros, one byte a cell. */
+function unpackingTiff(side: number): Uint8Array {
+  const tags: Tags = [
+    [256, 4, [side]],
+    [257, 4, [side]],
+    [278, 4, [side]],
+    [258, 3, [8]],
+    [339, 3, [1]],
+  ]
+  return forgeTiff({ ...TIFF, compression: 'deflate', damage: () => ZEROS, tags })
 }
 
 function hugeTiles(): Uint8Array {

@@ -3,9 +3,39 @@ import { parseHeightmapPng } from '@footpath/formats'
 import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { forgePng, PNG_CHUNKS } from './png-support.js'
+import { PNG_KINDS, sketchPng } from './png-sketch.js'
 import { forEachDamage, forEachTruncation, outcome, refusal } from './support.js'
 
 const GREY = encode({ width: 3, height: 2, channels: 1, data: Uint8Array.of(0, 51, 255, 1, 2, 3) })
+
+describe('a PNG of any kind', () => {
+  for (const [colourType, bits] of PNG_KINDS) {
+    for (const isInterlaced of [false, true]) {
+      it(`of colour type ${colourType} with ${bits} bits${isInterlaced ? ', interlaced' : ''}`, () => {
+        // Widths and depths at which passes are empty, cut and whole; filters by turns.
+        for (const [width, depth] of [
+          [1, 1],
+          [3, 2],
+          [5, 9],
+          [13, 8],
+          [8, 17],
+        ]) {
+          const { bytes, heights, missing } = sketchPng({ width, depth, bits, colourType, isInterlaced })
+          const field = parseHeightmapPng(bytes, { maxHeight: 1 })
+          expect([...field.heights]).toEqual(heights.map(Math.fround))
+          expect([...(field.missing ?? new Uint8Array(width * depth))]).toEqual(missing)
+        }
+      })
+    }
+  }
+
+  it('gives the same rows however the data is cut into chunks', () => {
+    const { header, data, end } = PNG_CHUNKS
+    const single = data.map((byte): [string, number[]] => ['IDAT', [byte]])
+    const field = parseHeightmapPng(forgePng(['IHDR', header], ...single, end))
+    expect([...field.heights]).toEqual([0, 51, 255, 1, 2, 3])
+  })
+})
 
 describe('a bad PNG', () => {
   it('is refused when it is cut anywhere', () => {
@@ -82,10 +112,16 @@ describe('a bad PNG', () => {
       /3 bits/,
     ],
     [
-      'few bits interlaced',
-      forgePng(['IHDR', changedAt(changedAt(header, 8, 4), 12, 1)], ['IDAT', data], end),
+      'an unknown interlacing',
+      forgePng(['IHDR', changedAt(header, 12, 2)], ['IDAT', data], end),
       'bad-file',
-      /interlac/,
+      /interlacing/,
+    ],
+    [
+      'an unknown filter',
+      forgePng(['IHDR', header], ['IDAT', [...deflateSync(Uint8Array.of(5, 1, 2, 3, 0, 1, 2, 3))]], end),
+      'bad-file',
+      /unknown filter/,
     ],
     ['a chunk beyond the end', forgePng(['IHDR', header]), 'bad-file', /ends after 33/],
     [

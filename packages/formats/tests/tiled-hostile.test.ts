@@ -138,9 +138,14 @@ describe('a bad Tiled map', () => {
 
 describe('a hostile Tiled map', () => {
   it('cannot take memory by a huge size', () => {
-    for (const data of ['', `<data encoding="base64" compression="zlib">${zeros(64, deflateSync)}</data>`]) {
+    const short = `<data encoding="base64" compression="zlib">${zeros(64, deflateSync)}</data>`
+    for (const [data, problem] of [
+      ['', /tiles for 8000 × 8000/],
+      [short, /damaged or incomplete/],
+    ] as const) {
       expect(refusal(() => parseTiled(xmlWith(data, 100_000, 100_000))).code).toBe('bad-size')
-      expect(refusal(() => parseTiled(xmlWith(data, 8000, 8000))).message).toMatch(/tiles for 8000 × 8000/)
+      const error = refusal(() => parseTiled(xmlWith(data, 8000, 8000), { maxCells: 2 ** 26 }))
+      expect(error.message).toMatch(problem)
     }
     const small = xmlWith('<data encoding="csv">1</data>', 1, 1)
     const wide = small.replace('width="1" height="1"', 'width="8000" height="8000"')
@@ -200,6 +205,17 @@ describe('a hostile Tiled map', () => {
   it('cannot make the reader of XML slow with spaces', () => {
     const error = refusal(() => parseTiled(`<map${' '.repeat(1_000_000)}="a"/>`))
     expect(error.message).toMatch(/gap of more than 100/)
+  })
+
+  it('cannot take memory by elements, however they are hidden', () => {
+    const many = '<a/>'.repeat(300_000)
+    for (const inside of [many, `<data/>${many}<data></data>`, `<data x=">"/>${many}<data></data>`]) {
+      const error = refusal(() => parseTiled(`<map>${inside}</map>`))
+      expect(error.message).toMatch(/more than 262144 elements/)
+    }
+    // Tiles as elements are not counted: they never become objects.
+    const tiles = xmlWith(`<data>${'<tile gid="1"/>'.repeat(300_000)}</data>`, 600, 500)
+    expect(parseTiled(tiles).terrain.width).toBe(600)
   })
 
   it('cannot fill a message', () => {

@@ -9,8 +9,8 @@ export interface PaintedCells {
 
 /** Paints the tiles of one Tiled layer. */
 export interface LayerPainter {
-  /** Paints a rectangle of gids, row by row, with its corner at x, y. */
-  paint(gids: Uint32Array, x: number, y: number, width: number): void
+  /** Paints gids side by side, the first at x, y. */
+  paintRow(gids: Uint32Array, x: number, y: number): void
 }
 
 /**
@@ -34,7 +34,7 @@ export class CellPainter {
   beginLayer(meaningOf: (gid: number) => Meaning): LayerPainter {
     const known = new Map<number, Meaning>()
     return {
-      paint: (gids, x, y, width) => {
+      paintRow: (gids, x, y) => {
         this.#allocate()
         for (let at = 0; at < gids.length; at++) {
           const gid = gids[at]
@@ -44,8 +44,7 @@ export class CellPainter {
             meaning = meaningOf(gid)
             known.set(gid, meaning)
           }
-          const column = at % width
-          const index = (y + (at - column) / width) * this.#width + x + column
+          const index = y * this.#width + x + at
           this.#hasTile[index] = 1
           this.#apply(index, meaning)
         }

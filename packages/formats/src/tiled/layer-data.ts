@@ -1,7 +1,8 @@
 import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
+import { inflate, MAX_INFLATION } from '../inflate.js'
+import { RowCutter } from '../row-cutter.js'
 import { badFile } from '../text.js'
-import { inflateAtMost } from './inflate.js'
 import type { TiledChunk, TiledLayer } from './model.js'
 
 /** The four highest bits of a gid say how the tile is flipped or turned; the rest is the tile. */
@@ -13,57 +14,82 @@ const BYTES_PER_GID = 4
 
 const TILE_ELEMENT = /\s*<tile(?:\s+gid\s*=\s*(["'])(\d+)\1)?\s*(?:\/>|>\s*<\/tile\s*>)/y
 
+/** Uses a row of a chunk: gids without their flip bits; 0 stands for no tile. The memory is used again. */
+export type GidRowUse = (gids: Uint32Array, y: number) => void
+
 /**
- * The gids of a chunk, row by row, without their flip bits; 0 stands for no tile. The caller has checked that
- * the chunk's size is possible. Memory is only taken for tiles the file really has: counts are compared with
- * the size first, and compressed data is unpacked no further than the size says. Throws `bad-file`, with the
- * layer and both counts where they differ.
+ * Gives the gids of a chunk row by row, so that no more than a row is in memory. The caller has checked that the
+ * chunk's size is possible, and takes memory with the first row: what is compressed must be long enough for its size
+ * before that. Throws `bad-file`, with the layer and both counts where they differ.
  */
-export function gidsOf(layer: TiledLayer, chunk: TiledChunk): Uint32Array {
-  const gids = storedGids(layer, chunk)
-  for (let at = 0; at < gids.length; at++) gids[at] &= GID_MASK
-  return gids
-}
-
-function storedGids(layer: TiledLayer, chunk: TiledChunk): Uint32Array {
+export function eachGidRow(layer: TiledLayer, chunk: TiledChunk, use: GidRowUse): void {
   const { content } = chunk
-  if (typeof content !== 'string') return fromList(layer, chunk, content)
-  if (layer.encoding === 'csv') return fromCsv(layer, chunk, content)
-  if (layer.encoding === 'tiles') return fromElements(layer, chunk, content)
-  if (layer.encoding === 'base64') return fromBytes(layer, chunk, unpacked(layer, chunk, content))
-  throw badFile(
-    `The layer ${show(layer.name)} has the encoding ${show(layer.encoding)}.`,
-    'Choose CSV, Base64 or XML in the properties of the map in Tiled.',
-    layer.encoding,
-  )
+  const rows = new GidRows(layer, chunk, use)
+  if (typeof content !== 'string') {
+    requireCount(layer, chunk, content.length)
+    for (const gid of content) rows.push(requireGid(layer, gid))
+  } else if (layer.encoding === 'csv') pushCsv(layer, chunk, content, rows)
+  else if (layer.encoding === 'tiles') pushElements(layer, content, rows)
+  else if (layer.encoding === 'base64') pushBase64(layer, chunk, content, rows)
+  else {
+    throw badFile(
+      `The layer ${show(layer.name)} has the encoding ${show(layer.encoding)}.`,
+      'Choose CSV, Base64 or XML in the properties of the map in Tiled.',
+      layer.encoding,
+    )
+  }
+  rows.finish()
 }
 
-function fromList(layer: TiledLayer, chunk: TiledChunk, list: readonly unknown[]): Uint32Array {
-  requireCount(layer, chunk, list.length)
-  return Uint32Array.from(list, (gid) => requireGid(layer, gid))
+/** Collects gids into rows. */
+class GidRows {
+  readonly #layer: TiledLayer
+  readonly #chunk: TiledChunk
+  readonly #use: GidRowUse
+  readonly #row: Uint32Array
+  #count = 0
+  #filled = 0
+
+  constructor(layer: TiledLayer, chunk: TiledChunk, use: GidRowUse) {
+    this.#layer = layer
+    this.#chunk = chunk
+    this.#use = use
+    this.#row = new Uint32Array(chunk.width)
+  }
+
+  /** Takes the next tile; more than the chunk has room for are only counted. */
+  push(gid: number): void {
+    const { width, depth } = this.#chunk
+    if (this.#count++ >= width * depth) return
+    this.#row[this.#filled++] = gid & GID_MASK
+    if (this.#filled < width) return
+    this.#filled = 0
+    this.#use(this.#row, this.#count / width - 1)
+  }
+
+  finish(): void {
+    requireCount(this.#layer, this.#chunk, this.#count)
+  }
 }
 
 /** By character codes: splitting a large layer would make a string per tile. */
-function fromCsv(layer: TiledLayer, chunk: TiledChunk, text: string): Uint32Array {
+function pushCsv(layer: TiledLayer, chunk: TiledChunk, text: string, rows: GidRows): void {
   const end = text.trimEnd()
   // A comma after the last tile is forgiven.
   const list = end.endsWith(',') ? end.slice(0, -1) : end
   let count = list === '' ? 0 : 1
   for (let at = list.indexOf(','); at >= 0; at = list.indexOf(',', at + 1)) count++
   requireCount(layer, chunk, count)
-  const gids = new Uint32Array(count)
   let from = 0
   for (let index = 0; index < count; index++) {
     const comma = list.indexOf(',', from)
     const field = list.slice(from, comma < 0 ? list.length : comma).trim()
-    gids[index] = requireGid(layer, /^\d+$/.test(field) ? Number(field) : field)
+    rows.push(requireGid(layer, /^\d+$/.test(field) ? Number(field) : field))
     from = comma + 1
   }
-  return gids
 }
 
-function fromElements(layer: TiledLayer, chunk: TiledChunk, text: string): Uint32Array {
-  const gids: number[] = []
+function pushElements(layer: TiledLayer, text: string, rows: GidRows): void {
   const end = text.trimEnd().length
   for (TILE_ELEMENT.lastIndex = 0; TILE_ELEMENT.lastIndex < end; ) {
     const at = TILE_ELEMENT.lastIndex
@@ -74,31 +100,48 @@ function fromElements(layer: TiledLayer, chunk: TiledChunk, text: string): Uint3
         'Save the map again in Tiled.',
       )
     }
-    gids.push(requireGid(layer, Number(found[2] ?? 0)))
+    rows.push(requireGid(layer, Number(found[2] ?? 0)))
   }
-  requireCount(layer, chunk, gids.length)
-  return Uint32Array.from(gids)
 }
 
-function unpacked(layer: TiledLayer, chunk: TiledChunk, text: string): Uint8Array {
+function pushBase64(layer: TiledLayer, chunk: TiledChunk, text: string, rows: GidRows): void {
   const { compression, name } = layer
   const packed = fromBase64(layer, text)
-  if (compression === '') return packed
-  if (compression !== 'zlib' && compression !== 'gzip') {
+  const size = chunk.width * chunk.depth * BYTES_PER_GID
+  const four = new Uint8Array(BYTES_PER_GID)
+  const word = new DataView(four.buffer)
+  let length = 0
+  const cutter = new RowCutter(four, (bytes) => {
+    rows.push(word.getUint32(0, true))
+    return bytes
+  })
+  const take = (piece: Uint8Array): void => {
+    length += piece.length
+    if (length > size && compression !== '') {
+      throw badFile(
+        `The layer ${show(name)} unpacks to more than the ${size / BYTES_PER_GID} tiles of ` +
+          `${chunk.width} × ${chunk.depth} cells.`,
+        'Do not trust this file, or save it again in Tiled.',
+      )
+    }
+    cutter.take(piece)
+  }
+  if (compression === '') {
+    requireCount(layer, chunk, packed.length / BYTES_PER_GID)
+    take(packed)
+  } else if (compression !== 'zlib' && compression !== 'gzip') {
     throw badFile(
       `The layer ${show(name)} is compressed with ${show(compression)}.`,
       'Save it with zlib: choose "Base64 (zlib compressed)" in the properties of the map in Tiled.',
       compression,
     )
+  } else if (packed.length * MAX_INFLATION < size || !inflate(packed, compression, take)) {
+    throw badFile(
+      `The ${compression} data of a layer is damaged or incomplete.`,
+      'Get the file again or save it again in Tiled.',
+    )
   }
-  const limit = chunk.width * chunk.depth * BYTES_PER_GID
-  const bytes = inflateAtMost(packed, compression, limit)
-  if (bytes !== null) return bytes
-  throw badFile(
-    `The layer ${show(name)} unpacks to more than the ${limit / BYTES_PER_GID} tiles of ` +
-      `${chunk.width} × ${chunk.depth} cells.`,
-    'Do not trust this file, or save it again in Tiled.',
-  )
+  requireCount(layer, chunk, length / BYTES_PER_GID)
 }
 
 function fromBase64({ name }: TiledLayer, text: string): Uint8Array {
@@ -111,14 +154,6 @@ function fromBase64({ name }: TiledLayer, text: string): Uint8Array {
   const bytes = new Uint8Array(binary.length)
   for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at)
   return bytes
-}
-
-function fromBytes(layer: TiledLayer, chunk: TiledChunk, bytes: Uint8Array): Uint32Array {
-  requireCount(layer, chunk, bytes.length / BYTES_PER_GID)
-  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const gids = new Uint32Array(bytes.length / BYTES_PER_GID)
-  for (let at = 0; at < gids.length; at++) gids[at] = file.getUint32(at * BYTES_PER_GID, true)
-  return gids
 }
 
 function requireGid({ name }: TiledLayer, gid: unknown): number {

@@ -2,10 +2,10 @@ import { createTerrain, FootpathError, type Terrain } from 'footpath'
 import { requirePositive, show } from 'footpath/internal'
 import { OBSTACLES } from 'footpath/terrain'
 import { isJsonObject } from '../json.js'
-import { requireCells } from '../size.js'
+import { type CellLimitOptions, compressedLimit, plainLimit, requireCells } from '../size.js'
 import { badFile, type TextSource, textOf } from '../text.js'
 import { CellPainter } from './cell-painter.js'
-import { gidsOf } from './layer-data.js'
+import { eachGidRow } from './layer-data.js'
 import { Interpreter } from './meaning.js'
 import type { TiledChunk, TiledLayer, TiledMap } from './model.js'
 import { requireRules, type TiledRule } from './rules.js'
@@ -15,7 +15,7 @@ import { parseTmx } from './tmx.js'
 import { Warnings } from './warnings.js'
 
 /** Options for turning a Tiled map into a terrain. */
-export interface TiledOptions {
+export interface TiledOptions extends CellLimitOptions {
   /** What tiles mean. Rules come before the usual properties and layer names; the first rule that fits decides. */
   readonly rules?: readonly TiledRule[]
   /** The content of external tilesets (.tsx or .tsj), by the path that the map uses. */
@@ -58,10 +58,12 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
       tilesets,
     )
   }
-  const map = readMap(source)
+  const text = textOf(source)
+  const map = readMap(text)
   requireOrthogonal(map)
   const layers = map.layers.filter(({ isVisible }) => isVisible || !skipHidden)
-  const box = boxOf(map, layers)
+  const isPlain = layers.every(({ compression }) => compression === '')
+  const box = boxOf(map, layers, isPlain ? plainLimit(options) : compressedLimit(options, text.length))
   const warnings = new Warnings()
   warnAbout(map, warnings)
   const interpreter = new Interpreter(rules, warnings)
@@ -70,7 +72,7 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
   for (const layer of layers) {
     const meanings = painter.beginLayer((gid) => interpreter.meaningOf(gid, tileOf(gid), layer))
     for (const chunk of layer.chunks)
-      meanings.paint(gidsOf(layer, chunk), chunk.x - box.x, chunk.y - box.y, chunk.width)
+      eachGidRow(layer, chunk, (gids, y) => meanings.paintRow(gids, chunk.x - box.x, chunk.y - box.y + y))
   }
   const cells = painter.finish(interpreter.meaningOfNothing())
   warnIfBlocked(cells.obstacles, warnings)
@@ -88,11 +90,10 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
 
 /** The paths of the external tilesets that a Tiled map uses: what to pass as `tilesets`. */
 export function tilesetsOf(source: TextSource): string[] {
-  return readMap(source).tilesets.flatMap(({ source: path }) => (path === null ? [] : [path]))
+  return readMap(textOf(source)).tilesets.flatMap(({ source: path }) => (path === null ? [] : [path]))
 }
 
-function readMap(source: TextSource): TiledMap {
-  const text = textOf(source)
+function readMap(text: string): TiledMap {
   return isXml(text) ? parseTmx(text) : parseTmj(text)
 }
 
@@ -115,7 +116,7 @@ interface Box {
 }
 
 /** The cells the terrain will have; throws when they are too many, or too many for the tiles there are. */
-function boxOf(map: TiledMap, layers: readonly TiledLayer[]): Box {
+function boxOf(map: TiledMap, layers: readonly TiledLayer[], limit: number): Box {
   const chunks = layers.flatMap((layer) => layer.chunks)
   if (chunks.length === 0) {
     throw badFile(
@@ -125,11 +126,11 @@ function boxOf(map: TiledMap, layers: readonly TiledLayer[]): Box {
   }
   let filled = 0
   for (const { width, depth } of chunks) {
-    requireCells(width, depth)
+    requireCells(width, depth, limit)
     filled += width * depth
   }
   const box = map.isInfinite ? boxAround(chunks) : { x: 0, y: 0, width: map.width, depth: map.depth }
-  requireCells(box.width, box.depth)
+  requireCells(box.width, box.depth, limit)
   for (const layer of layers) requireInside(layer, box)
   if (box.width * box.depth <= Math.max(SPARSE_CELLS, filled * SPARSE_RATIO)) return box
   throw badFile(

@@ -16,6 +16,12 @@ const ATTRIBUTES = ':@'
 
 const MAX_QUOTED = 120
 
+/** Up to the end of a tag; a > in quotes is not it. */
+const REST_OF_TAG = /(?:[^"'>]|"[^"]*"|'[^']*')*>/y
+
+/** An element of four characters becomes objects of about 450 bytes. */
+const MAX_ELEMENTS = 1 << 18
+
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -42,6 +48,12 @@ export function parseXml(text: string, stopAt: string): XmlElement {
     throw badFile(
       'The XML defines entities.',
       'Do not trust this file: Tiled never does this, and such files are used in attacks.',
+    )
+  }
+  if (elementsIn(text, stopAt) > MAX_ELEMENTS) {
+    throw badFile(
+      `The XML has more than ${MAX_ELEMENTS} elements besides its tiles.`,
+      'Remove objects and properties that you do not need, and save the map again in Tiled.',
     )
   }
   const verdict = XMLValidator.validate(text)
@@ -78,6 +90,23 @@ export function parseXml(text: string, stopAt: string): XmlElement {
   const root = elementsOf(nodes, stopAt).at(0)
   if (root === undefined) throw badFile('The XML is empty.', 'Save the map again in Tiled.')
   return root
+}
+
+/** Counts the elements of a text without making them; the inside of those named `stopAt` is passed over. */
+function elementsIn(text: string, stopAt: string): number {
+  let count = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    if (text[at + 1] === '/') continue
+    count++
+    if (!text.startsWith(stopAt, at + 1)) continue
+    REST_OF_TAG.lastIndex = at + 1
+    if (!REST_OF_TAG.test(text) || text[REST_OF_TAG.lastIndex - 2] === '/') continue
+    const end = text.indexOf(`</${stopAt}`, at)
+    // Without an end it is not XML, and the validator says so.
+    if (end < 0) break
+    at = end
+  }
+  return count
 }
 
 /** A complaint that may quote much of the file. */

@@ -14,6 +14,7 @@ export default defineConfig({
       project('lab', 'apps/lab/tests/unit/*.test.ts'),
       project('site', 'apps/site/tests/*.test.ts'),
       project('experiments', 'experiments/tests/**/*.test.ts'),
+      project('attack', 'attack/tests/*.test.ts'),
       project('docs', 'docs/*.test.ts'),
       project('packed', 'tests/*.test.ts'),
     ],

@@ -33,7 +33,7 @@ else
   )
 
 function isSource(file) {
-  return /^(?:packages\/[^/]+|apps\/site|experiments)\/src\//.test(file)
+  return /^(?:packages\/[^/]+|apps\/site|experiments|attack)\/src\//.test(file)
 }
 
 /** The file that tests load: for a source of a package, what the compiler made of it. */

@@ -1,0 +1,27 @@
+import type { Campaign } from './campaign.js'
+import { worldsCampaign } from './campaigns/worlds.js'
+
+/** A campaign whatever its cases are: whoever runs it passes on what `make` gave. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a case is both given and taken, so no other type fits all
+export type AnyCampaign = Campaign<any>
+
+/** One campaign of a run, and how much of the time it gets. */
+interface CampaignRow {
+  readonly campaign: AnyCampaign
+  readonly share: number
+}
+
+/** All campaigns. A new one is a row here. */
+export const CAMPAIGNS: readonly CampaignRow[] = [{ campaign: worldsCampaign(), share: 8 }]
+
+/** The campaign of a name. */
+export function campaignNamed(name: string): AnyCampaign {
+  const row = CAMPAIGNS.find(({ campaign }) => campaign.name === name)
+  if (row === undefined)
+    throw new Error(`There is no campaign "${name}"; known: ${campaignNames().join(', ')}.`)
+  return row.campaign
+}
+
+export function campaignNames(): string[] {
+  return CAMPAIGNS.map(({ campaign }) => campaign.name)
+}

@@ -1,0 +1,76 @@
+import type { Campaign, Tally } from '../campaign.js'
+import type { Contender } from '../grid/contender.js'
+import { ENGINE_CONTENDERS, FLOOD_CONTENDERS } from '../grid/engine-contenders.js'
+import { openGround } from '../grid/ground.js'
+import { FINDER_CONTENDERS, KERNEL_CONTENDERS } from '../grid/kernel-contenders.js'
+import { makeGrid } from '../grid/make-grid.js'
+import { makeQueries } from '../grid/make-query.js'
+import { askAll } from '../grid/question.js'
+import { crop, partsOf, plainerGrids } from '../grid/smaller-grid.js'
+import { plainerQueries, queryIn } from '../grid/smaller-query.js'
+import { GridOracle, type GridQuery } from '../oracle/grid-oracle.js'
+import type { GridData } from '../oracle/grid-rules.js'
+
+/** A world, queries, and who is asked: all contenders unless the case names some. */
+export interface WorldCase {
+  readonly grid: GridData
+  readonly queries: readonly GridQuery[]
+  readonly only?: readonly string[]
+}
+
+/** Everything that finds paths on a grid. */
+export const GRID_CONTENDERS: readonly Contender[] = [
+  ...FINDER_CONTENDERS,
+  ...KERNEL_CONTENDERS,
+  ...ENGINE_CONTENDERS,
+  ...FLOOD_CONTENDERS,
+]
+
+/** Random worlds, random queries: every algorithm and engine against the oracle. */
+export function worldsCampaign(contenders = GRID_CONTENDERS): Campaign<WorldCase> {
+  return {
+    name: 'worlds',
+    counts: 'queries',
+    chunk: 8,
+    make(random) {
+      const grid = makeGrid(random, { largest: random.pick([6, 12, 12, 22]), even: random.chance(0.5) })
+      return { grid, queries: makeQueries(random, grid, 5, 8) }
+    },
+    check: (given, tally) => checkWorld(given, tally, contenders),
+    *smaller(given) {
+      const { grid, queries } = given
+      if (queries.length > 1) for (const query of queries) yield { ...given, queries: [query] }
+      const names = given.only ?? contenders.map(({ name }) => name)
+      if (names.length > 1) for (const name of names) yield { ...given, only: [name] }
+      for (const part of partsOf(grid)) {
+        const inside = queries
+          .map((query) => queryIn(query, grid.width, part))
+          .filter((query) => query !== null)
+        if (inside.length > 0) yield { ...given, grid: crop(grid, part), queries: inside }
+      }
+      for (const plainer of plainerGrids(grid)) yield { ...given, grid: plainer }
+      if (queries.length === 1)
+        for (const query of plainerQueries(queries[0])) yield { ...given, queries: [query] }
+    },
+  }
+}
+
+function checkWorld(
+  { grid, queries, only }: WorldCase,
+  tally: Tally,
+  all: readonly Contender[],
+): string | null {
+  const ground = openGround(grid)
+  tally.add(ground === null ? 'worlds refused for their costs' : 'worlds')
+  if (ground === null) return null
+  const opened = all
+    .filter((contender) => only?.includes(contender.name) ?? true)
+    .filter((contender) => contender.suits(ground))
+    .map((contender) => ({ contender, answer: contender.open(ground) }))
+  const oracle = new GridOracle(grid)
+  for (const query of queries) {
+    const problem = askAll(oracle, opened, query, tally)
+    if (problem !== null) return problem
+  }
+  return null
+}

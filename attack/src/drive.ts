@@ -1,0 +1,72 @@
+import { type Failure, Tally } from './campaign.js'
+import { CAMPAIGNS, campaignNamed } from './campaigns.js'
+import type { ChunkResult } from './child.js'
+import type { Journal, Progress } from './journal.js'
+import { AttackProcess } from './process.js'
+import { Random } from './random.js'
+
+/** When a run ends, and what it tells on the way. */
+export interface Drive {
+  /** The campaigns that take part. */
+  readonly only: readonly string[]
+  /** Asked between chunks. */
+  readonly isDone: () => boolean
+  /** Called after every chunk. */
+  readonly onProgress: (campaign: string) => void
+}
+
+/** Runs the campaigns in turn, each as long as its share says, until the run is done. One process works at a time. */
+export async function drive(journal: Journal, { only, isDone, onProgress }: Drive): Promise<void> {
+  const rows = CAMPAIGNS.filter(({ campaign }) => only.includes(campaign.name))
+  const processes = new Map<string, AttackProcess>()
+  try {
+    while (!isDone()) {
+      const [row] = rows.toSorted((a, b) => spent(journal, a) - spent(journal, b))
+      const { name } = row.campaign
+      let process = processes.get(name)
+      if (process === undefined) processes.set(name, (process = new AttackProcess()))
+      await runChunk(journal, name, row.campaign.chunk, process)
+      onProgress(name)
+    }
+  } finally {
+    for (const process of processes.values()) process.end()
+  }
+}
+
+function spent(journal: Journal, { campaign, share }: (typeof CAMPAIGNS)[number]): number {
+  return (journal.campaigns[campaign.name]?.millis ?? 0) / share
+}
+
+async function runChunk(
+  journal: Journal,
+  campaign: string,
+  count: number,
+  process: AttackProcess,
+): Promise<void> {
+  const { seed } = journal
+  const progress = (journal.campaigns[campaign] ??= { next: 0, millis: 0, tally: new Tally() })
+  const begun = performance.now()
+  const result = await process.run({ campaign, seed, from: progress.next, count })
+  if (typeof result !== 'string') take(journal, progress, result)
+  else {
+    // The culprit is among these: each runs in a process that is new after a crash.
+    for (let from = progress.next; from < progress.next + count; from++) {
+      const alone = await process.run({ campaign, seed, from, count: 1 })
+      if (typeof alone !== 'string') take(journal, progress, alone)
+      else journal.failures.push(crashOf(campaign, seed, from, alone))
+    }
+  }
+  progress.next += count
+  progress.millis += performance.now() - begun
+}
+
+function take({ failures }: Journal, { tally }: Progress, result: ChunkResult): void {
+  tally.merge(result.tally)
+  failures.push(...result.failures)
+}
+
+/** A case that ended its process cannot be made smaller here; it is told as it was made. */
+function crashOf(campaign: string, seed: number, number: number, problem: string): Failure {
+  const id = `${campaign}:${seed}:${number}`
+  return { id, problem, case: campaignNamed(campaign).make(new Random(id)) }
+}

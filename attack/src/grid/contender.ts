@@ -1,0 +1,75 @@
+import { type Cell, type Goal, inSight, type Path, type Terrain, type Walkmap, within } from 'footpath'
+import type { GridQuery } from '../oracle/grid-oracle.js'
+import type { GridData } from '../oracle/grid-rules.js'
+
+/** A world as contenders get it. */
+export interface GridGround {
+  readonly data: GridData
+  readonly terrain: Terrain
+  readonly walkmap: Walkmap
+  /** Whether every free cell costs the unit the same. */
+  readonly isEven: boolean
+}
+
+/**
+ * What an answer has to be: the best in steps, within the bound that the path states, a legal path at any cost, the
+ * best at any angle, or a legal path at any angle.
+ */
+export type Promised = 'best' | 'stated-bound' | 'legal' | 'shortest-lines' | 'legal-lines'
+
+/** What the attack reads of a path. */
+export type FoundPath = Pick<Path, 'status' | 'reason' | 'cost' | 'cells' | 'points' | 'stats'>
+
+/** One way to get a path from Footpath. New kinds of search join the attack as a row of this kind. */
+export interface Contender {
+  readonly name: string
+  readonly promises: Promised
+  /** Set if its answers do not remember which cells the query blocked, so that the reason may be another. */
+  readonly forgetsBlocked?: boolean
+  /** Whether it works on a world. */
+  readonly suits: (ground: GridGround) => boolean
+  /** Whether it takes a query. */
+  readonly takes: (query: GridQuery) => boolean
+  /** Prepares it for a world; what comes back answers queries, also after edits of the terrain. */
+  readonly open: (ground: GridGround) => (query: GridQuery) => FoundPath
+}
+
+/** Whether a query is from one cell to one cell and says nothing else. */
+export function isPlain({ goals, target, blocked, influence, partial }: GridQuery): boolean {
+  return goals.length === 1 && [target, blocked, influence, partial].every((part) => part === undefined)
+}
+
+/** The goal of a query, as a user writes it. */
+export function goalOf({ goals, target }: GridQuery): Goal {
+  if (target === undefined) return goals.length === 1 ? goals[0] : goals
+  return target.kind === 'within'
+    ? within(goals[0], target.range)
+    : inSight(goals[0], { range: target.range })
+}
+
+/** The options of a query. Blocked cells come in all the forms that a user may choose. */
+export function optionsOf(query: GridQuery, { width, depth }: GridData) {
+  const { blocked, influence, partial } = query
+  return {
+    ...(blocked === undefined ? {} : blockedForm(blocked, query.from, width, depth)),
+    ...(influence === undefined ? {} : { influence: Float64Array.from(influence) }),
+    ...(partial === undefined ? {} : { partial }),
+  }
+}
+
+function blockedForm(cells: readonly Cell[], from: Cell, width: number, depth: number) {
+  const indexes = new Set(cells.map(({ x, y }) => y * width + x))
+  const has = ({ x, y }: Cell) => indexes.has(y * width + x)
+  switch ((from.x + from.y + cells.length) % 5) {
+    case 0:
+      return { blocked: indexes }
+    case 1:
+      return { blocked: Uint8Array.from({ length: width * depth }, (_, at) => (indexes.has(at) ? 1 : 0)) }
+    case 2:
+      return { blocked: has }
+    case 3:
+      return { walkable: (cell: Cell) => !has(cell) }
+    default:
+      return { blocked: cells }
+  }
+}

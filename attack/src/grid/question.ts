@@ -1,0 +1,59 @@
+import type { Tally } from '../campaign.js'
+import type { Expected, GridOracle, GridQuery } from '../oracle/grid-oracle.js'
+import { judgeLines, judgeOutcome, judgeSteps } from '../oracle/judge.js'
+import type { Contender, FoundPath } from './contender.js'
+import { pricePerCell, roundingOf } from './ground.js'
+
+/** A contender that has been opened on a world. */
+export interface Opened {
+  readonly contender: Contender
+  readonly answer: (query: GridQuery) => FoundPath
+}
+
+/**
+ * Asks every contender that takes the query and compares the answers with the oracle's. Paths that promise the best cost
+ * must agree with each other to the last digit, because they add the same whole numbers.
+ */
+export function askAll(
+  oracle: GridOracle,
+  opened: readonly Opened[],
+  query: GridQuery,
+  tally: Tally,
+): string | null {
+  const expected = oracle.expected(query)
+  let agreed: number | null = null
+  for (const { contender, answer } of opened) {
+    if (!contender.takes(query)) continue
+    const path = answer(query)
+    tally.add('queries')
+    tally.add(`queries of ${contender.name}`)
+    const problem = judge(oracle, query, expected, contender, path)
+    if (problem !== null) return `${contender.name} ${problem}`
+    if (contender.promises !== 'best' || path.status === 'unreachable') continue
+    agreed ??= path.cost
+    if (Math.abs(path.cost - agreed) > 1e-9 * Math.abs(agreed))
+      return `${contender.name} costs ${path.cost}, another ${agreed}`
+  }
+  return null
+}
+
+function judge(
+  oracle: GridOracle,
+  query: GridQuery,
+  expected: Expected,
+  { promises, forgetsBlocked = false }: Contender,
+  path: FoundPath,
+): string | null {
+  if (forgetsBlocked && query.blocked !== undefined && path.status === 'unreachable')
+    return judgeOutcome({ ...expected, reason: path.reason as Expected['reason'] }, path)
+  const rounding = query.influence === undefined ? roundingOf(oracle.data) : 1e-3
+  if (promises === 'shortest-lines' || promises === 'legal-lines') {
+    const wrong = judgeOutcome(expected, path)
+    if (wrong !== null || path.status !== 'found') return wrong
+    const best = oracle.lineLength(query.from, query.goals[0])
+    const bound = promises === 'legal-lines' ? Number.POSITIVE_INFINITY : 1
+    return judgeLines(oracle, query, best, path, { bound, rounding: 1e-8, perCell: pricePerCell(oracle) })
+  }
+  const bound = promises === 'best' ? 1 : promises === 'legal' ? Number.POSITIVE_INFINITY : path.stats.bound
+  return judgeSteps(oracle, query, expected, path, { bound: bound ?? Number.POSITIVE_INFINITY, rounding })
+}

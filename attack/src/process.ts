@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import type { Chunk, ChunkResult } from './child.js'
+
+/** The memory a process may take for objects, in megabytes. */
+const HEAP_MEGABYTES = 512
+/** CPU seconds for one chunk, which takes one or two: beyond it the process hangs. */
+const MOST_CPU_SECONDS = 60
+/** Where CPU time cannot be read: seconds on the clock. Generous, because the machine may be busy. */
+const MOST_CLOCK_SECONDS = 1200
+
+/** Runs chunks in a process of its own, so that endless loops, lack of memory and crashes end that one only. */
+export class AttackProcess {
+  #child: ChildProcess | null = null
+
+  /** The result, or what happened to the process. */
+  async run(chunk: Chunk): Promise<ChunkResult | string> {
+    const child = (this.#child ??= fork(new URL('child.js', import.meta.url), {
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--expose-gc'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+    }))
+    const cpu = cpuSeconds(child.pid)
+    const begun = performance.now()
+    return new Promise((resolve) => {
+      const finish = (result: ChunkResult | string) => {
+        clearInterval(watch)
+        child.removeAllListeners()
+        if (typeof result === 'string') this.end()
+        resolve(result)
+      }
+      const watch = setInterval(() => {
+        const used = (cpuSeconds(child.pid) ?? 0) - (cpu ?? 0)
+        if (used > MOST_CPU_SECONDS) finish(`used more than ${MOST_CPU_SECONDS} seconds of CPU time`)
+        else if (performance.now() - begun > MOST_CLOCK_SECONDS * 1000)
+          finish(`took more than ${MOST_CLOCK_SECONDS} seconds`)
+      }, 1000)
+      child.once('message', (result) => finish(result as ChunkResult))
+      child.once('exit', (code, signal) => finish(`ended the process (${signal ?? `code ${code}`})`))
+      child.once('error', (error) => finish(`the process failed: ${error.message}`))
+      child.send(chunk)
+    })
+  }
+
+  end(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+  }
+}
+
+/** The CPU time of a process, where the system shows it in /proc. */
+function cpuSeconds(pid: number | undefined): number | null {
+  try {
+    // After the name in brackets; fields 14 and 15 of the line are the ticks, a hundred a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return null
+  }
+}

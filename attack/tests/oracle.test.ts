@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { GridOracle } from '../dist/oracle/grid-oracle.js'
+import type { GridData } from '../dist/oracle/grid-rules.js'
+
+/** A point that walks on open ground, eight ways. */
+const unit = { name: 'point', surfaces: { '*': 1 }, obstacles: [], step: '1/√2' } as const
+
+function gridOf(walls: readonly string[], more: Partial<GridData> = {}): GridData {
+  const [{ length }] = walls
+  const ground = walls.map(() => 'o'.repeat(length))
+  const size = { width: length, depth: walls.length, cellSize: 1 }
+  return { ...size, ground, walls, heights: null, factors: null, unit, ...more }
+}
+
+const at = (x: number, y: number) => ({ x, y })
+
+it('walks around a wall without cutting its corner', () => {
+  const oracle = new GridOracle(gridOf(['...', '.b.', '...']))
+  expect(oracle.expected({ from: at(0, 0), goals: [at(2, 2)] }).cost).toBe(4)
+})
+
+it('pays for the ground it enters', () => {
+  const grid = gridOf(['...'], { ground: ['omo'], unit: { ...unit, surfaces: { open: 1, mud: 4 } } })
+  expect(new GridOracle(grid).expected({ from: at(0, 0), goals: [at(2, 0)] }).cost).toBe(5)
+})
+
+it('climbs one way only where the limits differ', () => {
+  const grid = gridOf(['..'], { heights: [0, 2], unit: { ...unit, slopeUp: 1, slopeDown: 3 } })
+  const oracle = new GridOracle(grid)
+  expect(oracle.expected({ from: at(0, 0), goals: [at(1, 0)] }).status).toBe('unreachable')
+  expect(oracle.expected({ from: at(1, 0), goals: [at(0, 0)] }).cost).toBe(1)
+})
+
+it('goes to the nearest cell, then to the cheapest, where the goal is blocked', () => {
+  const oracle = new GridOracle(gridOf(['....b']))
+  const expected = oracle.expected({ from: at(0, 0), goals: [at(4, 0)], partial: true })
+  expect([expected.status, expected.reason, expected.cost, [...expected.ends]]).toEqual([
+    'partial',
+    'goal-blocked',
+    3,
+    [3],
+  ])
+})
+
+it('finds the length of the line in the guide', () => {
+  const oracle = new GridOracle(gridOf(['......', '.bbbb.', '......']))
+  expect(oracle.lineLength(at(0, 0), at(4, 2)).toFixed(3)).toBe('5.117')
+})
+
+it('lets no line pass between two blocked cells that meet at a corner', () => {
+  const oracle = new GridOracle(gridOf(['.b', 'b.']))
+  expect(oracle.lineLength(at(0, 0), at(1, 1))).toBe(Number.POSITIVE_INFINITY)
+})

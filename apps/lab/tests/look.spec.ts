@@ -11,6 +11,20 @@ function durations(lab: LabPage): Promise<string[]> {
     .evaluateAll((buttons) => [...new Set(buttons.map((b) => getComputedStyle(b).transitionDuration))])
 }
 
+/** How deep the side faces reach, and the lowest ground. */
+function depths(lab: LabPage) {
+  return lab.ask(({ scene, state }) => {
+    const skirt = scene.view.ground.getObjectByName('skirt')
+    if (skirt === undefined || !('geometry' in skirt)) throw new Error('There are no side faces.')
+    const { array } = Object(skirt.geometry).attributes.position as { array: Float32Array }
+    const { heights } = state.terrain.value
+    return {
+      foot: Math.min(...array.filter((_, at) => at % 3 === 1)),
+      lowest: Math.min(...(heights ?? [0])),
+    }
+  })
+}
+
 const isBright = (r: number, g: number, b: number) => r + g + b > 550
 const isTeal = (r: number, g: number, b: number) => g > 1.6 * r && b > 1.4 * r && g > 100
 
@@ -92,6 +106,25 @@ test.describe('colours', () => {
     await lab.page.getByRole('button', { name: 'Light colours' }).click()
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(day)).toBeLessThan(100)
+  })
+})
+
+test.describe('the base of a world', () => {
+  test('lies below its lowest ground, also where only the inside is low', async ({ lab }) => {
+    // A labyrinth whose border is all wall.
+    await lab.open({ world: { kind: 'study-1', id: 4 } })
+    const labyrinth = await depths(lab)
+    expect(labyrinth.foot).toBeLessThan(labyrinth.lowest)
+    // Ground that is lowered with the brush takes the base along.
+    await lab.open({ mode: 'paint' })
+    const before = await depths(lab)
+    await lab.ask(({ state }) => {
+      state.brush.value = { name: 'lower', size: 5, shape: 'round' }
+    })
+    for (let stroke = 0; stroke < 6; stroke++) await lab.dragOver({ x: 14, y: 16 }, { x: 18, y: 16 })
+    const after = await depths(lab)
+    expect(after.lowest).toBeLessThan(before.foot)
+    expect(after.foot).toBeLessThan(after.lowest)
   })
 })
 

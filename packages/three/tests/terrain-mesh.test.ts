@@ -15,6 +15,17 @@ function verticesOf(mesh: TerrainMesh): { positions: number[][]; normals: number
   }
 }
 
+/** The heights of the cut face along the border: its upper edge, and its foot. */
+function skirtOf(mesh: TerrainMesh): {
+  readonly top: number
+  readonly foot: number
+  readonly heights: number[]
+} {
+  const { geometry } = mesh.getObjectByName('skirt') as Mesh
+  const heights = Array.from(geometry.getAttribute('position').array).filter((_, at) => at % 3 === 1)
+  return { top: Math.max(...heights), foot: Math.min(...heights), heights }
+}
+
 function startCamera(size: number): PerspectiveCamera {
   const camera = new PerspectiveCamera(38, 16 / 9, 1, size * 5)
   camera.position.set(0.42 * size, 0.4 * size, 1.34 * size)
@@ -62,7 +73,27 @@ describe('TerrainMesh', () => {
         fresh.chunks.map(({ errors }) => [...errors]),
       )
       expect(mesh.chunks.map(({ box }) => box)).toEqual(fresh.chunks.map(({ box }) => box))
+      expect(skirtOf(mesh)).toEqual(skirtOf(fresh))
     }
+  })
+
+  it('stands on a base below its lowest cell, wherever that is, and after edits too', () => {
+    const terrain = createTerrain({ width: 100, depth: 70 })
+    terrain.setHeight(50, 40, -30)
+    const mesh = new TerrainMesh(terrain)
+    expect(skirtOf(mesh).foot).toBeLessThan(-30)
+    expect(skirtOf(mesh).top).toBe(0)
+    const shade = mesh.getObjectByName('shade')
+    expect(shade?.position.y).toBe(skirtOf(mesh).foot)
+    // Lowered inside the map, far from its border.
+    terrain.setHeight(20, 20, -80)
+    mesh.refresh()
+    expect(skirtOf(mesh).foot).toBeLessThan(-80)
+    expect(shade?.position.y).toBe(skirtOf(mesh).foot)
+    terrain.fill({ x0: 0, y0: 0, x1: 100, y1: 70 }, { height: 5 })
+    mesh.refresh()
+    expect(skirtOf(mesh)).toEqual(skirtOf(new TerrainMesh(terrain)))
+    expect(skirtOf(mesh).foot).toBeGreaterThan(0)
   })
 
   it('gives a flat terrain heights when it gets some', () => {

@@ -27,12 +27,15 @@ interface BorderPoint {
 export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
   readonly #grid: GroundGrid
   readonly #shade: BorderShade
+  #lowest: number
 
-  constructor(grid: GroundGrid) {
+  /** @param lowest the height of the lowest ground of the whole map */
+  constructor(grid: GroundGrid, lowest: number) {
     super(new BufferGeometry(), new MeshLambertMaterial())
     this.name = 'skirt'
     this.#grid = grid
-    this.receiveShadow = true
+    this.#lowest = lowest
+    // No shadows: nothing stands outside the map, and its own edge would draw lines of light on a high face.
     drawStrata(this.material, grid.terrain.cellSize)
     const vertices = 2 * this.#border().length
     this.geometry.setAttribute('position', new BufferAttribute(new Float32Array(3 * vertices), 3))
@@ -43,11 +46,13 @@ export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
     this.#write()
   }
 
-  /** Follows edits of the ground; only those at the border, or below the lowest so far, make a difference. */
-  refresh(vertices: CellRect): void {
+  /** Follows edits of the ground; only those at the border, or of the lowest ground, make a difference. */
+  refresh(edited: readonly CellRect[], lowest: number): void {
     const { columns, rows } = this.#grid
-    const inside = vertices.x0 > 0 && vertices.y0 > 0 && vertices.x1 <= columns && vertices.y1 <= rows
-    if (!inside) this.#write()
+    const isInside = ({ x0, y0, x1, y1 }: CellRect) => x0 > 0 && y0 > 0 && x1 <= columns && y1 <= rows
+    if (lowest === this.#lowest && edited.every(isInside)) return
+    this.#lowest = lowest
+    this.#write()
   }
 
   override dispose(): void {
@@ -86,11 +91,7 @@ export class BorderSkirt extends Mesh<BufferGeometry, MeshLambertMaterial> {
     const { terrain } = this.#grid
     const border = this.#border()
     const beds = this.#beds(border)
-    const lowest = border.reduce(
-      (low, { column, row }) => Math.min(low, this.#grid.heightOf(column, row)),
-      Number.POSITIVE_INFINITY,
-    )
-    const foot = lowest - DEPTH * Math.max(terrain.width, terrain.depth) * terrain.cellSize
+    const foot = this.#lowest - DEPTH * Math.max(terrain.width, terrain.depth) * terrain.cellSize
     this.#shade.position.y = foot
     const { position, normal, skirt } = this.geometry.attributes
     border.forEach(({ column, row, nx, nz }, at) => {

@@ -88,7 +88,7 @@ export class TerrainMesh extends Group {
         this.add(mesh)
       }
     }
-    this.#skirt = options.skirt === false ? null : new BorderSkirt(this.grid)
+    this.#skirt = options.skirt === false ? null : new BorderSkirt(this.grid, this.#lowest())
     if (this.#skirt !== null) this.add(this.#skirt)
     this.#setIndices()
     this.#version = terrain.version
@@ -117,19 +117,23 @@ export class TerrainMesh extends Group {
    */
   refresh(): boolean {
     const rects = this.terrain.changesSince(this.#version)
-    for (const rect of rects) this.#rewrite(rect)
+    const edited = rects.map((rect) => this.grid.verticesOver(rect))
+    for (const vertices of edited) this.#rewrite(vertices)
+    if (edited.length > 0) this.#skirt?.refresh(edited, this.#lowest())
     this.#version = this.terrain.version
     return rects.length > 0
   }
 
-  #rewrite(rect: CellRect): void {
-    const vertices = this.grid.verticesOver(rect)
+  #lowest(): number {
+    return Math.min(...this.#chunks.map(({ box }) => box.min.y))
+  }
+
+  #rewrite(vertices: CellRect): void {
     const across = piecesTouched(this.#columnCuts, vertices.x0, vertices.x1)
     const down = piecesTouched(this.#rowCuts, vertices.y0, vertices.y1)
     const perRow = this.#columnCuts.length - 1
     for (let q = down.first; q <= down.last; q++)
       for (let p = across.first; p <= across.last; p++) this.#chunks[q * perRow + p].rewrite(vertices)
-    this.#skirt?.refresh(vertices)
   }
 
   override dispose(): void {

@@ -1,32 +1,52 @@
-import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { readTerrain, type ReadTerrainOptions, tilesetsOf } from '@footpath/formats'
+import { readTerrain, tilesetsOf } from '@footpath/formats'
 import type { Terrain } from 'footpath'
-import { type Io, naming, readBytes } from './io.js'
+import type { Io } from './io.js'
+import { naming } from './naming.js'
+import { writeLines } from './output.js'
+import { readBytes, readNamedFile } from './read-file.js'
+
+/** What the user may say about reading a map. */
+export interface MapFlags {
+  readonly size?: number
+  readonly maxCells?: number
+  readonly tilesets?: string
+}
+
+/** The help of `--max-cells`. */
+export const MAX_CELLS_HELP = 'refuse a map of more cells; compressed files have a low limit by default'
 
 /**
  * The terrain in a file; `-` is standard input. Warnings of the reader go to standard error. Content of a recognisable
  * kind is read as what it is, on standard input too; anything else there is a text map.
  */
-export async function readMap(map: string, io: Io, options: ReadTerrainOptions): Promise<Terrain> {
+export async function readMap(map: string, io: Io, flags: MapFlags): Promise<Terrain> {
+  const { size, maxCells } = flags
   const bytes = await readBytes(map, io)
   const name = map === '-' ? 'standard input' : map
   return naming(name, async () =>
     readTerrain(bytes, map === '-' ? 'input.txt' : map, {
-      ...options,
-      tilesets: await tilesetsBeside(map, bytes, io),
-      onWarning: (warning) => io.stderr.write(`${name}: ${warning}\n`),
+      ...(size === undefined ? {} : { size }),
+      ...(maxCells === undefined ? {} : { maxCells }),
+      tilesets: await tilesetsBeside(map, bytes, flags),
+      onWarning: (warning) => writeLines(io.stderr, `${name}: ${warning}`),
     }),
   )
 }
 
 /** The external tilesets of a Tiled map, as far as they are where it says. */
-async function tilesetsBeside(map: string, bytes: Uint8Array, io: Io): Promise<Record<string, Uint8Array>> {
-  const tilesets: Record<string, Uint8Array> = {}
-  if (!/\.(?:tmx|tmj)$/i.test(map)) return tilesets
-  for (const path of tilesetsOf(bytes)) {
-    const file = resolve(dirname(map), path)
-    if (existsSync(file)) tilesets[path] = await readBytes(file, io)
+async function tilesetsBeside(
+  map: string,
+  bytes: Uint8Array,
+  flags: MapFlags,
+): Promise<Record<string, Uint8Array>> {
+  if (!/\.(?:tmx|tmj)$/i.test(map)) return {}
+  const tilesets: [path: string, content: Uint8Array][] = []
+  const folder = dirname(map)
+  const folders = flags.tilesets === undefined ? [folder] : [folder, flags.tilesets]
+  for (const path of new Set(tilesetsOf(bytes))) {
+    const content = await readNamedFile(path, resolve(folder, path), folders)
+    if (content !== null) tilesets.push([path, content])
   }
-  return tilesets
+  return Object.fromEntries(tilesets)
 }

@@ -1,8 +1,30 @@
 import type { Output } from './io.js'
 
-/** The one object of `--json`, on one line. */
+/*
+ * Everything that is printed goes through here, except our own pictures and progress, which contain no text of others:
+ * names out of files and arguments could otherwise steer the terminal.
+ */
+
+/** Characters that do something instead of showing something; some turn the direction of the text. */
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
+
+/** A text without control characters and line ends. */
+export function printable(text: string): string {
+  return text.replace(CONTROLS, ' ')
+}
+
+/** Prints lines; what is in them cannot begin another or steer the terminal. */
+export function writeLines(output: Output, ...lines: readonly string[]): void {
+  output.write(lines.map((line) => `${printable(line)}\n`).join(''))
+}
+
+/** The one object of `--json`, on one line; control characters in it are escaped. */
 export function writeJson(output: Output, object: object): void {
-  output.write(`${JSON.stringify(object)}\n`)
+  writeLines(output, JSON.stringify(object).replace(CONTROLS, escaped))
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** A number for people: thousands separated, at most `digits` decimals, none that are zero. */

@@ -3,8 +3,8 @@ import { drawSvg } from '@footpath/formats'
 import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
 import { type Answer, isListed } from './explain.js'
-import { writeBytes } from './io.js'
 import { number } from './output.js'
+import { writeBytes } from './write-file.js'
 
 const EXTENSIONS = ['.svg', '.png']
 

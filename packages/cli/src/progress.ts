@@ -1,4 +1,5 @@
 import type { Output } from './io.js'
+import { printable } from './output.js'
 
 /** Often enough to look alive, seldom enough to cost nothing. */
 const MILLIS_BETWEEN = 100
@@ -17,7 +18,7 @@ export class Progress {
     const now = performance.now()
     if (now - this.#shownAt < MILLIS_BETWEEN) return
     this.#shownAt = now
-    this.#output.write(`\r\u001b[2K${text().slice(0, (this.#output.columns ?? 80) - 1)}`)
+    this.#output.write(`\r\u001b[2K${printable(text()).slice(0, (this.#output.columns ?? 80) - 1)}`)
   }
 
   /** Removes the line, before anything else is printed. */

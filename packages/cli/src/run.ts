@@ -1,7 +1,9 @@
 import { CommanderError } from 'commander'
 import { FootpathError } from 'footpath'
 import type { ExitCode, Io } from './io.js'
+import { writeLines } from './output.js'
 import { createProgram } from './program.js'
+import { systemProblem } from './system-error.js'
 
 /**
  * Runs the command with the user's arguments (`['find', 'map.txt', …]`, without node and script) and resolves to
@@ -18,9 +20,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     const names = program.commands.map((command) => command.name())
-    if (error instanceof CommanderError) io.stderr.write(`${misuse(error, argv, names)}\n`)
-    else if (error instanceof FootpathError) io.stderr.write(`footpath: ${oneLine(error.message)}\n`)
-    else throw error
+    if (error instanceof CommanderError) writeLines(io.stderr, misuse(error, argv, names))
+    else writeLines(io.stderr, `footpath: ${problemOf(error)}`)
     return 2
   }
 }
@@ -31,12 +32,16 @@ function misuse(error: CommanderError, argv: readonly string[], commands: readon
     return `footpath: ${problem} Use one of: ${commands.join(', ')}. See 'footpath --help' for examples.`
   }
   const asked = commands.find((name) => name === argv[0])
-  const problem = oneLine(error.message.replace(/^error: /, '')).replace(/([^.?!)])$/, '$1.')
+  const problem = error.message.replace(/^error: /, '').replace(/([^.?!)])$/, '$1.')
   const sentence = problem.charAt(0).toUpperCase() + problem.slice(1)
   return `footpath: ${sentence} See 'footpath ${asked === undefined ? '' : `${asked} `}--help'.`
 }
 
-/** Without line ends and other control characters: they may come from the user's files and arguments. */
-function oneLine(message: string): string {
-  return message.replace(/\p{Cc}+/gu, ' ')
+/** What is wrong, if it is misuse or the system refuses something; throws the error again otherwise. */
+function problemOf(error: unknown): string {
+  if (error instanceof FootpathError) return error.message
+  const problem = systemProblem(error)
+  if (problem === null) throw error
+  const place = error instanceof Error && 'path' in error ? `${String(error.path)}: ` : ''
+  return `${place}${problem}.`
 }

@@ -1,7 +1,9 @@
 import { FootpathError, type Unit } from 'footpath'
 import { requireName } from 'footpath/internal'
 import { checkUnit, UNITS } from 'footpath/unit'
-import { type Io, naming, readBytes } from './io.js'
+import type { Io } from './io.js'
+import { naming } from './naming.js'
+import { readBytes } from './read-file.js'
 
 /** A built-in unit by its name, or the unit in a JSON file, checked. */
 export async function readUnit(given: string, io: Io): Promise<Unit> {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { loadFromClone } from '../clone.js'
 import type { Done, Io } from '../io.js'
-import { fixed, number, table, writeJson } from '../output.js'
+import { fixed, number, table, writeJson, writeLines } from '../output.js'
 import { Progress } from '../progress.js'
 
 /** One library on one map, as far as it is shown; see `PeerRow` of the experiments. */
@@ -61,7 +61,7 @@ export function addBench(program: Command, io: Io, done: Done): void {
       const rows = await runPeers({ maps, quick: quick === true, onProgress })
       progress.clear()
       if (json === true) writeJson(io.stdout, { rows })
-      else io.stdout.write(`${table([HEAD, ...rows.map(cellsOf)]).join('\n')}\n`)
+      else writeLines(io.stdout, ...table([HEAD, ...rows.map(cellsOf)]))
       const ours = rows.filter(({ library }) => library === 'footpath')
       done(ours.some(({ mismatches, invalid }) => mismatches > 0 || invalid > 0) ? 1 : 0)
     })

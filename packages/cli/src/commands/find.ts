@@ -23,14 +23,15 @@ import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
 import { finderWith, landmarksFor } from '../engines.js'
 import { type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
-import { type Done, type Io, writeBytes } from '../io.js'
-import { readMap } from '../map-file.js'
+import type { Done, Io } from '../io.js'
+import { MAX_CELLS_HELP, readMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
-import { rounded, writeJson } from '../output.js'
+import { rounded, writeJson, writeLines } from '../output.js'
 import { drawPicture } from '../picture/index.js'
 import { pictureFile, writePicture } from '../picture-file.js'
 import { addSearchOptions, list, type SearchFlags, setupOf, unitWith } from '../search-options.js'
 import { readUnit } from '../unit-file.js'
+import { writeBytes } from '../write-file.js'
 
 interface FindFlags extends SearchFlags, GoalFlags {
   readonly from?: Cell
@@ -44,6 +45,8 @@ interface FindFlags extends SearchFlags, GoalFlags {
   readonly picture?: string
   readonly out?: string
   readonly size?: number
+  readonly maxCells?: number
+  readonly tilesets?: string
   readonly heightScale?: number
   readonly shape?: readonly ShapeName[]
   readonly metrics?: true
@@ -108,6 +111,8 @@ export function addFind(program: Command, io: Io, done: Done): void {
   addSearchOptions(command)
     .option('--partial', 'if there is no path, go to the reachable cell nearest to the goal')
     .option('--size <n>', 'resample an elevation file to n cells along its longer side', whole('--size', 1))
+    .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
+    .option('--tilesets <folder>', 'a folder outside that of a Tiled map from which it may take tilesets')
     .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
     .option('--trace <file>', 'write a trace of the search, step by step')
     .option('--picture <file>', 'draw the map and the path as .svg or .png', pictureFile('--picture'))
@@ -135,9 +140,9 @@ export function addFind(program: Command, io: Io, done: Done): void {
       else {
         const { walkmap, from, to, blocked, path } = answer
         io.stdout.write(drawPicture(walkmap, { start: from, goals: to, blocked, path: path.cells }, io))
-        io.stdout.write(`${explain(answer).join('\n')}\n`)
+        writeLines(io.stdout, ...explain(answer))
         if (metrics !== undefined && path.cells.length > 0)
-          io.stdout.write(`\n${metricsTable(metrics).join('\n')}\n`)
+          writeLines(io.stdout, '', ...metricsTable(metrics))
       }
       done(answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1)
     })
@@ -149,7 +154,7 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   requireOneGoal(flags)
   const { options, createEngines } = await setupOf(flags)
   const unit = await readUnit(flags.unit, io)
-  const terrain = await readMap(map, io, flags.size === undefined ? {} : { size: flags.size })
+  const terrain = await readMap(map, io, flags)
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
     throw new FootpathError(
       'bad-option',

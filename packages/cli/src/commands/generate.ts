@@ -5,8 +5,10 @@ import { FootpathError, type Terrain } from 'footpath'
 import { show } from 'footpath/internal'
 import { generateMap, MAP_DEFAULTS, MAP_KINDS, type MapKind, type MapOptions } from 'footpath/random'
 import { decimal, given, whole } from '../arguments.js'
-import { type Done, type Io, writeBytes } from '../io.js'
+import type { Done, Io } from '../io.js'
+import { writeLines } from '../output.js'
 import { list, named } from '../search-options.js'
+import { writeBytes } from '../write-file.js'
 
 interface GenerateFlags {
   readonly size?: number
@@ -67,7 +69,7 @@ export function addGenerate(program: Command, io: Io, done: Done): void {
       if (out === '-') io.stdout.write(String(content))
       else {
         await writeBytes(out, content)
-        io.stdout.write(`${kind} · ${terrain.width} × ${terrain.depth} cells · ${out}\n`)
+        writeLines(io.stdout, `${kind} · ${terrain.width} × ${terrain.depth} cells · ${out}`)
       }
       done(0)
     })

@@ -6,6 +6,7 @@ import { FootpathError } from 'footpath'
 import { whole } from '../arguments.js'
 import type { Done, Io } from '../io.js'
 import { type LabServer, serveFolder } from '../lab-server.js'
+import { writeLines } from '../output.js'
 
 const PORT = 4173
 const HIGHEST_PORT = 65_535
@@ -27,7 +28,7 @@ export function addLab(program: Command, io: Io, done: Done): void {
     .action(async ({ port }: { port?: number }) => {
       const server = await serve(labFolder(), port)
       const interrupted = interruption()
-      io.stdout.write(`The lab is at ${server.address} · Press Ctrl+C to stop it.\n`)
+      writeLines(io.stdout, `The lab is at ${server.address} · Press Ctrl+C to stop it.`)
       await interrupted
       await server.close()
       done(0)

@@ -4,7 +4,7 @@ import { show } from 'footpath/internal'
 import { loadFromClone } from '../clone.js'
 import { interruptible } from '../interruptible.js'
 import type { Done, Io } from '../io.js'
-import { count, table, writeJson } from '../output.js'
+import { count, table, writeJson, writeLines } from '../output.js'
 import { Progress } from '../progress.js'
 
 /** A claim with its verdict, as far as it is shown; see `JudgedClaim` of the experiments. */
@@ -102,12 +102,12 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
         }),
       ).finally(() => progress.clear())
       for (const { id, problem } of failed)
-        io.stderr.write(`footpath: The case ${id} failed. ${problem ?? ''}\n`)
+        writeLines(io.stderr, `footpath: The case ${id} failed. ${problem ?? ''}`)
       if (flags.json === true) writeJson(io.stdout, { claims, report })
-      else
-        io.stdout.write(
-          `${table([HEAD, ...claims.map(cellsOf)]).join('\n')}\n\n${count(claims.length, 'claim')}, details in ${report}\n`,
-        )
+      else {
+        const rows = table([HEAD, ...claims.map(cellsOf)])
+        writeLines(io.stdout, ...rows, '', `${count(claims.length, 'claim')}, details in ${report}`)
+      }
       done(failed.length > 0 ? 1 : 0)
     })
 }

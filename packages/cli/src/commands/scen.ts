@@ -3,17 +3,19 @@ import { SCENARIO_UNIT } from '@footpath/formats'
 import type { Command } from 'commander'
 import { whole } from '../arguments.js'
 import type { Done, Io } from '../io.js'
-import { number, writeJson } from '../output.js'
+import { number, writeJson, writeLines } from '../output.js'
 import { Progress } from '../progress.js'
 import { loadMap, loadScenarioFiles, type ScenarioFile } from '../scenario/load.js'
 import { measureScenarios, type ScenarioResult } from '../scenario/measure.js'
 import { reportOf } from '../scenario/report.js'
+import { MAX_CELLS_HELP } from '../map-file.js'
 import { addSearchOptions, type SearchFlags, type SearchSetup, setupOf, unitWith } from '../search-options.js'
 
 interface ScenFlags extends SearchFlags {
   readonly maps?: string
   readonly every?: number
   readonly limit?: number
+  readonly maxCells?: number
   readonly json?: true
 }
 
@@ -39,13 +41,14 @@ export function addScen(program: Command, io: Io, done: Done): void {
   addSearchOptions(command)
     .option('--every <n>', 'run only every nth query', whole('--every', 1))
     .option('--limit <n>', 'run at most n queries of each file', whole('--limit', 1))
+    .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (files: string[], flags: ScenFlags) => {
       const setup = await setupOf(flags)
       const results = await runFiles(await loadScenarioFiles(files, flags.maps, io), setup, flags, io)
       if (flags.json === true) writeJson(io.stdout, { results })
-      else io.stdout.write(`${reportOf(results).join('\n')}\n`)
+      else writeLines(io.stdout, ...reportOf(results))
       done(results.some(({ mismatches, invalid }) => mismatches > 0 || invalid > 0) ? 1 : 0)
     })
 }
@@ -62,7 +65,7 @@ async function runFiles(
   let complaints = 0
   for (const [at, file] of files.entries()) {
     const map = basename(file.mapFile)
-    const terrain = await loadMap(file, io)
+    const terrain = await loadMap(file, flags, io)
     const scenarios = file.scenarios
       .filter((_, index) => index % (flags.every ?? 1) === 0)
       .slice(0, flags.limit)
@@ -76,12 +79,13 @@ async function runFiles(
       complain: (problem) => {
         if (complaints++ >= COMPLAINTS_SHOWN) return
         progress.clear()
-        io.stderr.write(`${problem}\n`)
+        writeLines(io.stderr, problem)
       },
     })
     results.push(result)
   }
   progress.clear()
-  if (complaints > COMPLAINTS_SHOWN) io.stderr.write(`… and ${number(complaints - COMPLAINTS_SHOWN)} more.\n`)
+  if (complaints > COMPLAINTS_SHOWN)
+    writeLines(io.stderr, `… and ${number(complaints - COMPLAINTS_SHOWN)} more.`)
   return results
 }

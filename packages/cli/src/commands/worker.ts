@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { loadFromClone } from '../clone.js'
 import { interruptible } from '../interruptible.js'
 import type { Done, Io } from '../io.js'
+import { writeLines } from '../output.js'
 
 interface QueueExperiments {
   readonly workFor: (
@@ -33,8 +34,8 @@ export function addWorker(program: Command, io: Io, done: Done): void {
         (signal) =>
           workFor(redis, {
             signal,
-            onBegin: ({ id }) => io.stdout.write(`${id} begins\n`),
-            onResult: ({ id, ended }) => io.stdout.write(`${id} ${ended}\n`),
+            onBegin: ({ id }) => writeLines(io.stdout, `${id} begins`),
+            onResult: ({ id, ended }) => writeLines(io.stdout, `${id} ${ended}`),
           }),
       )
       done(0)

@@ -1,5 +1,5 @@
 import type { Walkmap } from 'footpath'
-import { number } from '../output.js'
+import { number, printable } from '../output.js'
 
 /** One thing a picture can show: a character where there is no colour, a colour (of the 256) where there is. */
 export interface Swatch {
@@ -103,9 +103,9 @@ function moreLook(id: number): Look {
   return MORE_LOOKS[id % MORE_LOOKS.length]
 }
 
-/** Without control characters, which a name in a hostile file could use to manipulate the terminal. */
+/** A name as words; it may come from a hostile file. */
 function words(name: string): string {
-  return name.replace(/[-\p{Cc}]+/gu, ' ')
+  return printable(name).replaceAll('-', ' ')
 }
 
 /** Obstacles stop the unit unless the label says otherwise. */

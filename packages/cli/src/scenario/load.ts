@@ -3,8 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parseScenarios, readTerrain, type Scenario } from '@footpath/formats'
 import { FootpathError, type Terrain } from 'footpath'
-import { type Io, naming, readBytes, withFile } from '../io.js'
+import type { Io } from '../io.js'
+import { naming } from '../naming.js'
 import { number } from '../output.js'
+import { readBytes } from '../read-file.js'
+import { withFile } from '../system-error.js'
 
 /** A scenario file, read, with the place of its map. */
 export interface ScenarioFile {
@@ -39,9 +42,15 @@ export async function loadScenarioFiles(
 }
 
 /** The map of a scenario file; throws `bad-file` unless it has the size that the queries were made for. */
-export async function loadMap({ file, mapFile, scenarios }: ScenarioFile, io: Io): Promise<Terrain> {
+export async function loadMap(
+  { file, mapFile, scenarios }: ScenarioFile,
+  { maxCells }: { readonly maxCells?: number },
+  io: Io,
+): Promise<Terrain> {
   const bytes = await readBytes(mapFile, io)
-  const terrain = await naming(mapFile, () => readTerrain(bytes, mapFile))
+  const terrain = await naming(mapFile, () =>
+    readTerrain(bytes, mapFile, maxCells === undefined ? {} : { maxCells }),
+  )
   const other = scenarios.find(({ width, height }) => width !== terrain.width || height !== terrain.depth)
   if (other === undefined) return terrain
   throw new FootpathError(

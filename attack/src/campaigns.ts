@@ -1,4 +1,7 @@
 import type { Campaign } from './campaign.js'
+import { artefactsCampaign } from './campaigns/artefacts.js'
+import { editsCampaign } from './campaigns/edits.js'
+import { filesCampaign } from './campaigns/files.js'
 import { worldsCampaign } from './campaigns/worlds.js'
 
 /** A campaign whatever its cases are: whoever runs it passes on what `make` gave. */
@@ -12,7 +15,12 @@ interface CampaignRow {
 }
 
 /** All campaigns. A new one is a row here. */
-export const CAMPAIGNS: readonly CampaignRow[] = [{ campaign: worldsCampaign(), share: 8 }]
+export const CAMPAIGNS: readonly CampaignRow[] = [
+  { campaign: worldsCampaign(), share: 8 },
+  { campaign: editsCampaign(), share: 4 },
+  { campaign: filesCampaign(), share: 4 },
+  { campaign: artefactsCampaign(), share: 2 },
+]
 
 /** The campaign of a name. */
 export function campaignNamed(name: string): AnyCampaign {

@@ -4,8 +4,8 @@ import type { Chunk, ChunkResult } from './child.js'
 
 /** The memory a process may take for objects, in megabytes. */
 const HEAP_MEGABYTES = 512
-/** CPU seconds for one chunk, which takes one or two: beyond it the process hangs. */
-const MOST_CPU_SECONDS = 60
+/** CPU seconds for one chunk, which takes one or two: if it takes longer, the process hangs. */
+const MOST_CPU_SECONDS = 20
 /** Where CPU time cannot be read: seconds on the clock. Generous, because the machine may be busy. */
 const MOST_CLOCK_SECONDS = 1200
 

@@ -87,13 +87,14 @@ function withAnswers(
   return {
     ...rest,
     open(ground) {
-      const ask = open(ground)
-      return (query) => {
-        const path = ask(query)
+      const asker = open(ground)
+      const answer = (query: GridQuery) => {
+        const path = asker.answer(query)
         const { status, reason, cost, cells, points, stats } = path
         const told = reason === undefined ? {} : { reason }
         return { status, ...told, cost, cells, points, stats, ...change(path, query) }
       }
+      return { ...asker, answer }
     },
   }
 }

@@ -5,7 +5,7 @@ import { openGround } from '../grid/ground.js'
 import { FINDER_CONTENDERS, KERNEL_CONTENDERS } from '../grid/kernel-contenders.js'
 import { makeGrid } from '../grid/make-grid.js'
 import { makeQueries } from '../grid/make-query.js'
-import { askAll } from '../grid/question.js'
+import { askAll, openAll } from '../grid/question.js'
 import { crop, partsOf, plainerGrids } from '../grid/smaller-grid.js'
 import { plainerQueries, queryIn } from '../grid/smaller-query.js'
 import { GridOracle, type GridQuery } from '../oracle/grid-oracle.js'
@@ -63,10 +63,7 @@ function checkWorld(
   const ground = openGround(grid)
   tally.add(ground === null ? 'worlds refused for their costs' : 'worlds')
   if (ground === null) return null
-  const opened = all
-    .filter((contender) => only?.includes(contender.name) ?? true)
-    .filter((contender) => contender.suits(ground))
-    .map((contender) => ({ contender, answer: contender.open(ground) }))
+  const opened = openAll(ground, all, only)
   const oracle = new GridOracle(grid)
   for (const query of queries) {
     const problem = askAll(oracle, opened, query, tally)

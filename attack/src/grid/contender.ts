@@ -20,6 +20,14 @@ export type Promised = 'best' | 'stated-bound' | 'legal' | 'shortest-lines' | 'l
 /** What the attack reads of a path. */
 export type FoundPath = Pick<Path, 'status' | 'reason' | 'cost' | 'cells' | 'points' | 'stats'>
 
+/** A contender on a world. */
+export interface Asker {
+  /** Answers a query on the world as it is now, with all edits. */
+  readonly answer: (query: GridQuery) => FoundPath
+  /** Builds again what edits made stale; left out where there is nothing to build. */
+  readonly rebuild?: () => void
+}
+
 /** One way to get a path from Footpath. New kinds of search join the attack as a row of this kind. */
 export interface Contender {
   readonly name: string
@@ -30,8 +38,8 @@ export interface Contender {
   readonly suits: (ground: GridGround) => boolean
   /** Whether it takes a query. */
   readonly takes: (query: GridQuery) => boolean
-  /** Prepares it for a world; what comes back answers queries, also after edits of the terrain. */
-  readonly open: (ground: GridGround) => (query: GridQuery) => FoundPath
+  /** Prepares it for a world. */
+  readonly open: (ground: GridGround) => Asker
 }
 
 /** Whether a query is from one cell to one cell and says nothing else. */

@@ -1,5 +1,5 @@
-import { createFinder, type Path, type PathEngine, type Walkmap } from 'footpath'
-import { createField } from 'footpath/field'
+import { type Cell, createFinder, type Path, type PathEngine, type Walkmap } from 'footpath'
+import { createField, type Field } from 'footpath/field'
 import { createJumpPoints, type JumpPointsOptions } from 'footpath/jump'
 import { createReaStar } from 'footpath/rea-star'
 import { createStaticIndex, type IndexTier, loadIndex } from 'footpath/static-index'
@@ -21,71 +21,85 @@ function suitsLines({ data, isEven }: GridGround): boolean {
   return isEven && isSmall && mayTurn && directions === 8 && radius < 0.5 && size === 1
 }
 
+/** An engine, and how it is built again after edits. */
 interface Engine {
-  find(from: GridQuery['from'], to: GridQuery['from']): Path
+  readonly engine: { find(from: Cell, to: Cell): Path }
+  readonly rebuild?: () => void
 }
 
 /** An engine that is asked itself. */
-function steps(name: string, make: (walkmap: Walkmap) => Engine): Contender {
-  return { name, promises: 'best', suits: suitsSteps, takes: isPlain, open: opener(make) }
-}
-
-function lines(name: string, make: (walkmap: Walkmap) => Engine): Contender {
-  return { name, promises: 'shortest-lines', suits: suitsLines, takes: isPlain, open: opener(make) }
-}
-
-function opener(make: (walkmap: Walkmap) => Engine): Contender['open'] {
-  return ({ walkmap }) => {
-    const engine = make(walkmap)
-    return ({ from, goals }) => engine.find(from, goals[0])
+function asked(name: string, make: (walkmap: Walkmap) => Engine, isForLines = false): Contender {
+  return {
+    name,
+    promises: isForLines ? 'shortest-lines' : 'best',
+    suits: isForLines ? suitsLines : suitsSteps,
+    takes: isPlain,
+    open: ({ walkmap }) => {
+      const { engine, ...rest } = make(walkmap)
+      return { answer: ({ from, goals }) => engine.find(from, goals[0]), ...rest }
+    },
   }
 }
 
 /** An engine behind a finder with `auto`, which may then leave a query to others. */
-function behindFinder(name: string, make: (walkmap: Walkmap) => PathEngine): Contender {
+function behindFinder(
+  name: string,
+  make: (walkmap: Walkmap) => Engine & { readonly engine: PathEngine },
+): Contender {
   return {
     name,
     promises: 'best',
     suits: suitsSteps,
     takes: () => true,
     open: ({ walkmap, data }) => {
-      const finder = createFinder(walkmap, { engines: [make(walkmap)] })
-      return (query) => finder.find(query.from, goalOf(query), optionsOf(query, data))
+      const { engine, ...rest } = make(walkmap)
+      const finder = createFinder(walkmap, { engines: [engine] })
+      return { answer: (query) => finder.find(query.from, goalOf(query), optionsOf(query, data)), ...rest }
     },
   }
 }
 
-const jump = (options: JumpPointsOptions) => (walkmap: Walkmap) => createJumpPoints(walkmap, options)
+const jump = (options: JumpPointsOptions) => (walkmap: Walkmap) => ({
+  engine: createJumpPoints(walkmap, options),
+})
 
-function builtIndex(walkmap: Walkmap, tier: IndexTier) {
-  const index = createStaticIndex(walkmap)
-  index.build({ tier })
-  return index
+const index = (tier: IndexTier) => (walkmap: Walkmap) => {
+  const engine = createStaticIndex(walkmap)
+  const rebuild = () => void engine.build({ tier })
+  rebuild()
+  return { engine, rebuild }
 }
 
 function builtWaypoints(walkmap: Walkmap) {
-  const waypoints = createWaypoints(walkmap)
-  waypoints.build()
-  return waypoints
+  const engine = createWaypoints(walkmap)
+  const rebuild = () => engine.build()
+  rebuild()
+  return { engine, rebuild }
 }
 
 /** Every engine, in every form in which it answers. */
 export const ENGINE_CONTENDERS: readonly Contender[] = [
-  steps('jump-points js', jump({ kernel: 'javascript' })),
-  steps('jump-points js jumps', jump({ kernel: 'javascript', method: 'jumps' })),
-  steps('jump-points js steps', jump({ kernel: 'javascript', method: 'steps' })),
-  steps('jump-points wasm jumps', jump({ kernel: 'webassembly', method: 'jumps' })),
-  steps('jump-points wasm steps', jump({ kernel: 'webassembly', method: 'steps' })),
-  steps('rea-star', createReaStar),
-  steps('index graph', (walkmap) => builtIndex(walkmap, 'graph')),
-  steps('index core', (walkmap) => builtIndex(walkmap, 'core')),
-  steps('index labels', (walkmap) => builtIndex(walkmap, 'labels')),
-  steps('index loaded', (walkmap) => loadIndex(walkmap, builtIndex(walkmap, 'labels').save())),
-  behindFinder('finder with index', (walkmap) => builtIndex(walkmap, 'labels')),
+  asked('jump-points js', jump({ kernel: 'javascript' })),
+  asked('jump-points js jumps', jump({ kernel: 'javascript', method: 'jumps' })),
+  asked('jump-points js steps', jump({ kernel: 'javascript', method: 'steps' })),
+  asked('jump-points wasm jumps', jump({ kernel: 'webassembly', method: 'jumps' })),
+  asked('jump-points wasm steps', jump({ kernel: 'webassembly', method: 'steps' })),
+  asked('rea-star', (walkmap) => ({ engine: createReaStar(walkmap) })),
+  asked('index graph', index('graph')),
+  asked('index core', index('core')),
+  asked('index labels', index('labels')),
+  asked('index loaded', (walkmap) => ({
+    engine: loadIndex(walkmap, index('labels')(walkmap).engine.save()),
+  })),
+  behindFinder('finder with index', index('labels')),
   behindFinder('finder with jump points', jump({ method: 'jumps' })),
-  lines('waypoints', createWaypoints),
-  lines('waypoints built', builtWaypoints),
-  lines('waypoints loaded', (walkmap) => loadWaypoints(walkmap, builtWaypoints(walkmap).save())),
+  asked('waypoints', (walkmap) => ({ engine: createWaypoints(walkmap) }), true),
+  asked('waypoints built', builtWaypoints, true),
+  asked(
+    'waypoints loaded',
+    (walkmap) => ({ engine: loadWaypoints(walkmap, builtWaypoints(walkmap).engine.save()) }),
+    true,
+  ),
 ]
 
 const isAboutCells = ({ target, partial }: GridQuery) => target === undefined && partial === undefined
@@ -97,10 +111,18 @@ export const FLOOD_CONTENDERS: readonly Contender[] = [
     promises: 'best',
     suits: () => true,
     takes: (query) => isAboutCells(query) && query.blocked === undefined && query.influence === undefined,
-    open:
-      ({ walkmap }) =>
-      ({ from, goals }) =>
-        createField(walkmap, goals).pathFrom(from),
+    open: ({ walkmap }) => {
+      // Fields live on, so that they have to follow edits.
+      const fields = new Map<string, Field>()
+      return {
+        answer: ({ from, goals }) => {
+          const key = JSON.stringify(goals)
+          const field = fields.get(key) ?? createField(walkmap, goals)
+          fields.set(key, field)
+          return field.pathFrom(from)
+        },
+      }
+    },
   },
   {
     name: 'reach',
@@ -110,8 +132,10 @@ export const FLOOD_CONTENDERS: readonly Contender[] = [
     takes: (query) => isAboutCells(query) && query.goals.length === 1,
     open: ({ walkmap, data }) => {
       const finder = createFinder(walkmap)
-      return (query) =>
-        finder.reach(query.from, Number.POSITIVE_INFINITY, optionsOf(query, data)).pathTo(query.goals[0])
+      return {
+        answer: (query) =>
+          finder.reach(query.from, Number.POSITIVE_INFINITY, optionsOf(query, data)).pathTo(query.goals[0]),
+      }
     },
   },
 ]

@@ -19,7 +19,9 @@ function kernel(
     takes,
     open: ({ walkmap, data }) => {
       const finder = createFinder(walkmap)
-      return (query) => finder.find(query.from, goalOf(query), { ...settings, ...optionsOf(query, data) })
+      return {
+        answer: (query) => finder.find(query.from, goalOf(query), { ...settings, ...optionsOf(query, data) }),
+      }
     },
   }
 }
@@ -87,7 +89,7 @@ export const FINDER_CONTENDERS: readonly Contender[] = [
     takes: always,
     open: ({ walkmap, data }) => {
       const finder = createFastFinder(walkmap)
-      return (query) => finder.find(query.from, goalOf(query), optionsOf(query, data))
+      return { answer: (query) => finder.find(query.from, goalOf(query), optionsOf(query, data)) }
     },
   },
   {
@@ -97,7 +99,9 @@ export const FINDER_CONTENDERS: readonly Contender[] = [
     takes: always,
     open: ({ terrain, data }) => {
       const { unit } = data
-      return (query) => findPath(terrain, query.from, goalOf(query), { unit, ...optionsOf(query, data) })
+      return {
+        answer: (query) => findPath(terrain, query.from, goalOf(query), { unit, ...optionsOf(query, data) }),
+      }
     },
   },
   {
@@ -109,7 +113,10 @@ export const FINDER_CONTENDERS: readonly Contender[] = [
       const landmarks = createLandmarks(walkmap, { count: 3 })
       landmarks.build()
       const finder = createFastFinder(walkmap, { landmarks })
-      return (query) => finder.find(query.from, goalOf(query), optionsOf(query, data))
+      return {
+        answer: (query) => finder.find(query.from, goalOf(query), optionsOf(query, data)),
+        rebuild: () => landmarks.build(),
+      }
     },
   },
 ]

@@ -1,13 +1,24 @@
 import type { Tally } from '../campaign.js'
 import type { Expected, GridOracle, GridQuery } from '../oracle/grid-oracle.js'
 import { judgeLines, judgeOutcome, judgeSteps } from '../oracle/judge.js'
-import type { Contender, FoundPath } from './contender.js'
+import type { Asker, Contender, FoundPath, GridGround } from './contender.js'
 import { pricePerCell, roundingOf } from './ground.js'
 
 /** A contender that has been opened on a world. */
-export interface Opened {
+export interface Opened extends Asker {
   readonly contender: Contender
-  readonly answer: (query: GridQuery) => FoundPath
+}
+
+/** Opens the contenders that suit a world, or those of them that a case names. */
+export function openAll(
+  ground: GridGround,
+  contenders: readonly Contender[],
+  only: readonly string[] | undefined,
+): Opened[] {
+  return contenders
+    .filter(({ name }) => only?.includes(name) ?? true)
+    .filter((contender) => contender.suits(ground))
+    .map((contender) => ({ contender, ...contender.open(ground) }))
 }
 
 /**

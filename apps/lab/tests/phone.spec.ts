@@ -101,3 +101,34 @@ for (const viewport of SIZES) {
     })
   })
 }
+
+for (const viewport of [
+  { width: 720, height: 450 },
+  { width: 640, height: 360 },
+  { width: 568, height: 320 },
+]) {
+  test.describe(`a wide, short window of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('has the panel at the side, and the scene in half of the window', async ({ fresh: lab }) => {
+      await lab.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })}`)
+      for (const name of ['World', 'Share', 'More', 'Help', 'Explore', 'Paint', 'Compare', 'Replay'])
+        await expect(lab.page.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 })
+      for (const name of ['Explore', 'Paint', 'Compare', 'Replay'] as const) {
+        await lab.mode(name)
+        const [scene, panel] = [await lab.canvas.boundingBox(), await lab.panel.boundingBox()]
+        expect(scene?.width, name).toBeGreaterThanOrEqual(0.55 * viewport.width)
+        expect(scene?.height, name).toBeGreaterThan(0.75 * viewport.height)
+        expect(panel?.x, name).toBe(scene?.width)
+        expect(panel?.height, name).toBe(scene?.height)
+        // Nothing in it is cut off at the side.
+        expect(await lab.panel.evaluate((it) => it.scrollWidth - it.clientWidth), name).toBeLessThanOrEqual(0)
+      }
+      // What the bar has no room for is in its menu.
+      await lab.page.getByRole('button', { name: 'More' }).click()
+      await expect(lab.page.getByRole('menuitem').last()).toBeInViewport({ ratio: 0.99 })
+      await lab.page.getByRole('menuitem', { name: 'Fold the panel away' }).click()
+      await expect(lab.panel).toBeHidden()
+    })
+  })
+}

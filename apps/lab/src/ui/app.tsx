@@ -12,7 +12,7 @@ import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
 import { listen } from './input.js'
 import { PaintPanel } from './paint-panel.js'
-import { usePhone } from './phone.js'
+import { useWindowShape } from './window-shape.js'
 import { ReplayBar } from './replay-bar.js'
 import { ReplayPanel } from './replay-panel.js'
 import { SidePanel } from './side-panel.js'
@@ -24,7 +24,7 @@ export function App({ options }: { readonly options: LabOptions }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [lab, setLab] = useState<Lab | null>(null)
   const [opened, setOpened] = useState<BarPanel | null>(null)
-  const isPhone = usePhone()
+  const { isNarrow, isPhone } = useWindowShape()
   const mode = lab?.state.mode.value
   useEffect(() => {
     // An opened panel must be visible.
@@ -64,11 +64,15 @@ export function App({ options }: { readonly options: LabOptions }) {
       data-sheet={lab?.state.sheet.value}
       data-setups={lab?.state.setups.value.length}
     >
-      {lab !== null && <Bar lab={lab} isPhone={isPhone} opened={opened} setOpened={setOpened} />}
+      {lab !== null && (
+        <Bar lab={lab} isNarrow={isNarrow} isPhone={isPhone} opened={opened} setOpened={setOpened} />
+      )}
       <main class="scene">
         <canvas
           ref={canvas}
           tabIndex={0}
+          // Its keys are its own: screen readers hand them on.
+          role="application"
           aria-label={`The world ${lab?.scene instanceof FlatScene ? 'from above' : 'in 3D'}; arrows move the cell cursor, Enter sends the unit`}
         />
         {lab !== null && lab.state.mode.value === 'replay' && <ReplayBar lab={lab} />}

@@ -15,23 +15,28 @@ export const MODE_NAMES: Readonly<Record<Mode, string>> = {
 /** What the bar can open in the panel, by the names of the buttons. */
 export type BarPanel = 'World' | 'Claims'
 
-/** World, modes, and what can be taken along. On a phone the modes have a row of their own. */
+/** World, modes, and what can be taken along: in a menu where the window is narrow. On a phone the modes have a row. */
 export function Bar(props: {
   readonly lab: Lab
+  readonly isNarrow: boolean
   readonly isPhone: boolean
   readonly opened: BarPanel | null
   readonly setOpened: (panel: BarPanel | null) => void
 }) {
-  const { lab, isPhone, opened, setOpened } = props
+  const { lab, isNarrow, isPhone, opened, setOpened } = props
   const { mode, world, panelOpen, helpOpen, theme } = lab.state
   const colours = theme.value === 'light' ? 'Dark colours' : 'Light colours'
+  const folding = panelOpen.value ? 'Fold the panel away' : 'Open the panel'
+  const fold = () => {
+    panelOpen.value = !panelOpen.value
+  }
   const toggle = (panel: BarPanel) => setOpened(opened === panel ? null : panel)
   const turnColours = () => {
     theme.value = theme.value === 'light' ? 'dark' : 'light'
   }
   return (
     <header class="bar">
-      <span class="name">Footpath</span>
+      <h1 class={isNarrow ? 'visually-hidden' : 'name'}>Footpath</h1>
       <button
         type="button"
         class="world"
@@ -60,7 +65,7 @@ export function Bar(props: {
         ))}
       </nav>
       <span class="space" />
-      {!isPhone && (
+      {!isNarrow && (
         <BarButton
           name="Claims"
           icon="claims"
@@ -75,7 +80,7 @@ export function Bar(props: {
         title="Copy a link to everything on screen"
         onClick={() => void share(lab)}
       />
-      {isPhone ? (
+      {isNarrow ? (
         <Menu
           name="More"
           icon="more"
@@ -85,6 +90,8 @@ export function Bar(props: {
             { name: 'Claims', onChoose: () => toggle('Claims') },
             { name: 'Picture', onChoose: () => void savePicture(lab) },
             { name: colours, onChoose: turnColours },
+            // A sheet has a handle instead.
+            ...(isPhone ? [] : [{ name: folding, onChoose: fold }]),
             ...exportsOf(lab),
           ]}
         />
@@ -110,15 +117,7 @@ export function Bar(props: {
             title={colours}
             onClick={turnColours}
           />
-          <BarButton
-            name={panelOpen.value ? 'Fold the panel away' : 'Open the panel'}
-            icon="panel"
-            iconOnly
-            title={panelOpen.value ? 'Fold the panel away' : 'Open the panel'}
-            onClick={() => {
-              panelOpen.value = !panelOpen.value
-            }}
-          />
+          <BarButton name={folding} icon="panel" iconOnly title={folding} onClick={fold} />
         </>
       )}
       <BarButton

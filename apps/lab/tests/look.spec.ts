@@ -4,13 +4,6 @@ import { type LabPage, linkTo } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
-/** How long the buttons take to change their colours. */
-function durations(lab: LabPage): Promise<string[]> {
-  return lab.page
-    .locator('button')
-    .evaluateAll((buttons) => [...new Set(buttons.map((b) => getComputedStyle(b).transitionDuration))])
-}
-
 /** How deep the side faces reach, and the lowest ground. */
 function depths(lab: LabPage) {
   return lab.ask(({ scene, state }) => {
@@ -151,15 +144,7 @@ test.describe('a path', () => {
 })
 
 test.describe('motion', () => {
-  test('is left out if the system asks for reduced motion', async ({ lab }) => {
-    await lab.open()
-    await lab.page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await durations(lab)).toEqual(['0s'])
-    await lab.page.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await durations(lab)).toEqual(['0.15s, 0.15s'])
-  })
-
-  test('of the water stops too', async ({ lab }) => {
+  test('of the water stops if the system asks for reduced motion', async ({ lab }) => {
     const world = { kind: 'generated', map: 'terrain', size: 32, seed: 'lake', water: 0.4 } as const
     await lab.open({ world, units: [{ kind: 'air', cell: { x: 4, y: 4 }, goal: { x: 28, y: 28 } }] })
     // It is drawn all the time, because a unit walks.

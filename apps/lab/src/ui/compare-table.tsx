@@ -96,7 +96,7 @@ export function CompareTable({
       <caption class="visually-hidden">The searches in numbers; the best value is bold</caption>
       <thead>
         <tr>
-          <th scope="col">&nbsp;</th>
+          <td />
           {found.map((_, at) => (
             <Fragment key={SETUP_NAMES[at]}>
               <th scope="col" class={`colour-${SETUP_NAMES[at].toLowerCase()}`}>

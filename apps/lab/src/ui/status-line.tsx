@@ -8,7 +8,7 @@ export function StatusLine({ lab, isPhone }: { readonly lab: Lab; readonly isPho
   const [whole, setWhole] = useState<string | null>(null)
   const isWhole = whole === text
   return (
-    <footer class="status" role="status" aria-live="polite">
+    <div class="status" role="status" aria-live="polite">
       {busy.value !== null && (
         <button type="button" onClick={() => busy.value?.cancel()}>
           Cancel {busy.value.text} (Esc)
@@ -26,6 +26,6 @@ export function StatusLine({ lab, isPhone }: { readonly lab: Lab; readonly isPho
       ) : (
         <span class={isError ? 'error' : ''}>{text}</span>
       )}
-    </footer>
+    </div>
   )
 }

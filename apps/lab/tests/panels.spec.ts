@@ -62,7 +62,7 @@ test.describe('a third setup', () => {
       .toEqual([false, false, false, true, false])
     await expect(expanded.last()).toHaveText(/^−\d+ %$/)
     await lab.panel.getByRole('button', { name: 'Remove setup C' }).click()
-    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4)
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(3)
     await expect(c).toHaveCount(0)
   })
 })

@@ -1,7 +1,10 @@
+import { effect, untracked } from '@preact/signals'
 import { type Cell, createTerrain, type Terrain } from 'footpath'
 import { AddressBar } from './controllers/address-bar.js'
 import { CompareController } from './controllers/compare-controller.js'
 import { describeCell } from './controllers/describe-cell.js'
+import { isSame } from './controllers/free-ends.js'
+import { modeHint } from './controllers/mode-hint.js'
 import { PaintController } from './controllers/paint-controller.js'
 import { ReplayController } from './controllers/replay-controller.js'
 import { Things } from './controllers/things.js'
@@ -72,6 +75,11 @@ export class Lab {
     this.state.lastCosts.subscribe(() => this.#showLayers())
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
     followMarks(this.state, this.scene)
+    this.#followHover()
+    // What a search knew does not hold for other ground.
+    this.#search.onPatch(() => {
+      this.state.lastCosts.value = null
+    })
     this.#worlds = new Worlds(this.state, (terrain) => this.#show(terrain))
     this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
@@ -79,7 +87,7 @@ export class Lab {
   /** The first visit: a landscape with walking units. */
   async begin(): Promise<void> {
     if (!(await this.#worlds.open(START_WORLD))) return
-    this.setMode('explore')
+    this.#enter('explore')
     for (const kind of ['ground', 'ground', 'air'] as const) {
       const id = this.units.add(kind)
       if (id !== null) this.units.wander(id)
@@ -142,8 +150,18 @@ export class Lab {
     }
   }
 
+  /** Goes to another mode, and says what to do there. */
   setMode(mode: Mode): void {
+    if (mode === this.state.mode.value) return
+    // A start without a goal was meant for the mode that is left.
+    if (this.state.query.value?.to === null) this.state.query.value = null
+    this.#enter(mode)
+    say(this.state, modeHint(this.state))
+  }
+
+  #enter(mode: Mode): void {
     this.state.mode.value = mode
+    this.state.lastCosts.value = null
     this.scene.controls.enableRotate = mode !== 'paint'
     if (mode !== 'paint') this.things.escape()
     if (mode !== 'replay') this.replay.clear()
@@ -187,6 +205,10 @@ export class Lab {
       say(this.state, `From ${cell.x},${cell.y}: now click the goal.`)
       return
     }
+    if (isSame(now.from, cell)) {
+      say(this.state, 'That is the start. Click another cell as the goal.')
+      return
+    }
     query.value = { from: now.from, to: cell }
     if (mode.value === 'replay') void this.replay.search(now.from, cell)
     else void this.compare.run()
@@ -195,6 +217,16 @@ export class Lab {
   /** What the hover card says about a cell. */
   hover(cell: Cell | null): void {
     this.state.hover.value = cell === null ? null : describeCell(this.state, cell, this.things.nameAt(cell))
+  }
+
+  /** The card stays true while the pointer rests: after a search, an edit of the ground, and in another mode. */
+  #followHover(): void {
+    const { hover, lastCosts, groundVersion, selected, models, crates } = this.state
+    effect(() => {
+      for (const part of [lastCosts, groundVersion, selected, models, crates]) void part.value
+      const cell = untracked(() => hover.value?.cell ?? null)
+      if (cell !== null) untracked(() => this.hover(cell))
+    })
   }
 
   /** Moves the keyboard's cursor by some cells; it begins in the middle. */
@@ -268,7 +300,7 @@ export class Lab {
     this.state.opacity.value =
       shared.opacity === undefined ? FULL_OPACITY : { ...FULL_OPACITY, ...shared.opacity }
     this.state.setups.value = shared.setups
-    this.setMode(shared.mode)
+    this.#enter(shared.mode)
     this.state.query.value = shared.query ?? null
     this.state.claim.value = shared.claim ?? null
     if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
@@ -289,7 +321,7 @@ export class Lab {
     return this.#worlds.export()
   }
 
-  /** The selected unit's path as the text of a file, by extension; null when it walks none. */
+  /** The selected unit's last path as the text of a file, by extension; null when it has none. */
   exportPath(extension: PathExtension): string | null {
     const { selected, terrain } = this.state
     const data = selected.value === null ? null : this.units.pathOf(selected.value)

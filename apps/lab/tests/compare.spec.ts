@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { wall } from './support/edits.js'
-import type { LabPage, Opening } from './support/lab-page.js'
+import { type LabPage, type Opening, stateOf } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -31,11 +31,13 @@ test.describe('comparing', () => {
     const table = await compared(lab)
     expect(await table.getByRole('columnheader').allTextContents()).toEqual(['A', 'B', 'B to A'])
     expect(await lab.row('status')).toEqual(['found', 'found', ''])
+    // Times come last.
+    await expect.poll(() => lab.row('time, ms')).not.toContain('–')
     for (const name of ['vertices', 'cost', 'expanded', 'time, ms', 'N2 turning, °'])
       expect(await lab.row(name), name).toEqual([
         expect.stringMatching(/^[\d.,]+$/),
         expect.stringMatching(/^[\d.,]+$/),
-        expect.stringMatching(/^[+−]\d+ %$|^=$|^$/),
+        expect.stringMatching(/^[+−][\d.,]+ %$|^[=≈]$|^$/),
       ])
     // A* looks at less than Dijkstra: its number is the bold one, and only that.
     const [a, b] = await lab.row('expanded')
@@ -157,14 +159,97 @@ test.describe('comparing', () => {
   })
 })
 
-test('searches that find no path say so instead of comparing zeros', async ({ lab }) => {
-  await lab.open({
-    mode: 'compare',
-    edits: { obstacles: [[18 * 32 + 24, 2]] },
-    query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } },
+test.describe('a goal that cannot be reached', () => {
+  const block = wall(32, { x0: 16, y0: 8, x1: 20, y1: 26 })
+
+  test('because it is blocked moves to the nearest free cell, for every algorithm alike', async ({ lab }) => {
+    await lab.open({ mode: 'compare', edits: block })
+    await lab.cursorTo(START)
+    await lab.page.keyboard.press('Enter')
+    await lab.cursorTo({ x: 17, y: 18 })
+    await lab.page.keyboard.press('Enter')
+    await expect(lab.status).toContainText(
+      /^A found, cost 7 · B found, cost 7\. The goal 17,18 is blocked: 15,18 is the nearest free cell\.$/,
+    )
+    expect(await lab.ask(({ state }) => state.query.value?.to)).toEqual({ x: 15, y: 18 })
+    const b = lab.panel.getByRole('region', { name: 'Setup B' })
+    for (const algorithm of ['jump-points', 'index', 'rea-star', 'waypoints', 'theta-star']) {
+      await lab.ask(({ state }) => {
+        state.query.value = { from: { x: 8, y: 18 }, to: { x: 17, y: 18 } }
+        state.status.value = { text: 'waiting', isError: false }
+      })
+      await b.getByLabel('Algorithm').selectOption(algorithm)
+      await expect(lab.status, algorithm).toContainText(
+        /^A found, cost 7 · B found, cost 7\. The goal 17,18 /,
+      )
+      expect(await lab.row('status')).toEqual(['found', 'found', ''])
+    }
   })
-  await expect(lab.panel).toContainText('A: no path · B: no path')
-  await expect(lab.panel.getByRole('table')).toHaveCount(0)
+
+  test('because a wall is in between is said once, in the same words for every algorithm', async ({
+    lab,
+  }) => {
+    const [first] = stateOf({}).setups
+    await lab.open({
+      mode: 'compare',
+      edits: wall(32, { x0: 16, y0: 0, x1: 17, y1: 32 }),
+      setups: [first, { ...first, options: { algorithm: 'jump-points' } }],
+      query: { from: START, to: GOAL },
+    })
+    await expect(lab.panel).toContainText('No path: the goal is on a different island.')
+    await expect(lab.status).toContainText(/^A no path · B no path: the goal is on a different island\.$/)
+    expect(await lab.row('status')).toEqual(['no path', 'no path', ''])
+    // A* has a path to the nearest cell it can reach; jump points have none: no zeros, and nobody wins.
+    expect(await lab.row('cost')).toEqual(['7', '–', ''])
+    await expect(lab.panel.locator('td.better')).toHaveCount(0)
+  })
+})
+
+test.describe('the time of a search', () => {
+  test('of identical setups is the same, and neither is marked as faster', async ({ lab }) => {
+    await compared(lab)
+    const copied = lab.panel.getByRole('button', { name: 'Copy A to B' })
+    await copied.click()
+    for (let again = 0; again < 5; again++) {
+      await expect
+        .poll(async () => await lab.row('time, ms'))
+        .toEqual([expect.stringMatching(/^[\d.,]+$/), expect.stringMatching(/^[\d.,]+$/), '='])
+      const row = lab.panel.getByRole('row').filter({ hasText: 'time, ms' })
+      await expect(row.locator('.better')).toHaveCount(0)
+      await lab.panel.getByRole('button', { name: 'Compare', exact: true }).click()
+    }
+  })
+
+  test('is measured after a warm-up and without a trace', async ({ lab }) => {
+    await compared(lab)
+    await lab.until(({ state }) => state.results.value.every((result) => (result?.timing?.runs ?? 0) >= 5))
+    const [cold, warm] = await lab.ask(({ state }) => {
+      const [first] = state.results.value
+      return [first?.path.stats.micros ?? 0, first?.timing?.micros ?? 0]
+    })
+    expect(warm).toBeGreaterThan(0)
+    const [shown] = await lab.row('time, ms')
+    expect(Number(shown)).toBeCloseTo(warm / 1000, 2)
+    expect(cold).not.toBe(warm)
+  })
+})
+
+test('start and goal cannot be the same cell', async ({ lab }) => {
+  await lab.open({ mode: 'compare' })
+  await lab.clickCell(START)
+  await lab.clickCell(START)
+  await expect(lab.status).toContainText('That is the start. Click another cell as the goal.')
+  await lab.clickCell(GOAL)
+  await expect(lab.panel.getByRole('table')).toBeVisible()
+})
+
+test('a start that was chosen in another mode does not count', async ({ lab }) => {
+  await lab.open({ mode: 'compare' })
+  await lab.clickCell(START)
+  await expect(lab.status).toContainText('now click the goal')
+  await lab.mode('Replay')
+  await lab.clickCell(GOAL)
+  await expect(lab.status).toContainText('From 24,18: now click the goal')
 })
 
 test('other work can still be cancelled after a search ends', async ({ lab }) => {

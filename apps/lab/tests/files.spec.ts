@@ -79,6 +79,32 @@ test.describe('a file', () => {
     }
   })
 
+  test('of Tiled says what it could not read, and all of it in the World panel', async ({ lab }) => {
+    await lab.open()
+    await drop(lab, 'open.tmx', TMX.replace('"tall-wall"', '"hedge"'))
+    await expect(lab.status).toContainText(
+      /^open\.tmx · 5 × 3 cells\. No tile blocks: .*obstacle 'hedge' was left out/,
+    )
+    await drop(lab, 'plain.tmx', TMX.replace(/<tile .*<\/tile>/, ''))
+    await expect(lab.status).toContainText(
+      /^plain\.tmx · 5 × 3 cells\. No tile blocks: give tiles the property obstacle, or put them on a layer named walls, then save the map again\.$/,
+    )
+    const objects = ['doors', 'signs', 'lamps'].map(
+      (name, at) => `<objectgroup id="${at + 7}" name="${name}"/>`,
+    )
+    await drop(lab, 'rich.tmx', TMX.replace('</map>', `${objects.join('')}</map>`))
+    await expect(lab.status).toContainText(
+      /^rich\.tmx · 5 × 3 cells\. The object layer 'doors' was left out.* 2 more warnings: see World\.$/,
+    )
+    const notes = (await lab.worldMenu()).getByRole('region', { name: 'Warnings' }).getByRole('listitem')
+    await expect(notes).toHaveCount(3)
+    await expect(notes.last()).toContainText("'lamps'")
+    await lab.page.keyboard.press('Escape')
+    await drop(lab, ...(FILES[1].slice(0, 2) as [string, string]))
+    await expect(lab.status).toContainText('maze.map')
+    await expect((await lab.worldMenu()).getByRole('region', { name: 'Warnings' })).toHaveCount(0)
+  })
+
   test('that is damaged leaves the world as it is and says what to do', async ({ lab }) => {
     await lab.open()
     const before = await lab.terrainSum()

@@ -1,4 +1,5 @@
-import type { LabPage } from './support/lab-page.js'
+import { type LabPage, stateOf } from './support/lab-page.js'
+import { wall } from './support/edits.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -95,6 +96,29 @@ test.describe('a replay', () => {
     expect(new Set(heights).size).toBeGreaterThan(5)
   })
 
+  test('has the same peak in the panel as in the curve, and names the entries of the queue apart', async ({
+    lab,
+  }) => {
+    const [first, second] = stateOf({}).setups
+    await lab.open({
+      world: { kind: 'generated', map: 'caves', size: 64, seed: '7' },
+      mode: 'replay',
+      // This list keeps outdated entries.
+      setups: [{ ...first, options: { algorithm: 'a-star', openList: 'bucket-queue' } }, second],
+      query: { from: { x: 29, y: 0 }, to: { x: 52, y: 63 } },
+    })
+    const curve = lab.page.getByRole('img', { name: /Size of the open list, at most \d+/ })
+    await expect(curve).toBeVisible()
+    const most = Number(/\d+/.exec((await curve.getAttribute('aria-label')) ?? '')?.[0])
+    const count = async (name: string) => {
+      const text =
+        (await lab.panel.locator('dl > div').filter({ hasText: name }).locator('dd').textContent()) ?? ''
+      return Number(text.replace(',', ''))
+    }
+    expect(await count('peak open')).toBe(most)
+    expect(await count('peak queue')).toBeGreaterThan(most)
+  })
+
   test('is hidden in other modes', async ({ lab }) => {
     await lab.open({ mode: 'replay' })
     await lab.page.mouse.move(2, 2)
@@ -107,4 +131,30 @@ test.describe('a replay', () => {
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(before)).toBeLessThan(300)
   })
+})
+
+test('start and goal of a replay cannot be the same cell', async ({ lab }) => {
+  await lab.open({ mode: 'replay' })
+  await lab.clickCell({ x: 8, y: 20 })
+  await lab.clickCell({ x: 8, y: 20 })
+  await expect(lab.status).toContainText('That is the start. Click another cell as the goal.')
+  await lab.clickCell({ x: 24, y: 16 })
+  await expect(lab.page.getByRole('group', { name: 'Replay' })).toBeVisible()
+  // A link may ask for it all the same.
+  await lab.open({ mode: 'replay', query: { from: { x: 8, y: 20 }, to: { x: 8, y: 20 } } })
+  await lab.ask(({ replay }) => replay.search({ x: 8, y: 20 }, { x: 8, y: 20 }))
+  await expect(lab.status.locator('.error')).toContainText(
+    'Start and goal are the same cell. Click a new start.',
+  )
+})
+
+test('a goal of a replay that is blocked moves to the nearest free cell', async ({ lab }) => {
+  await lab.open({ mode: 'replay', edits: wall(32, { x0: 16, y0: 18, x1: 20, y1: 22 }) })
+  await lab.cursorTo({ x: 8, y: 20 })
+  await lab.page.keyboard.press('Enter')
+  await lab.cursorTo({ x: 17, y: 20 })
+  await lab.page.keyboard.press('Enter')
+  await expect(lab.status).toContainText(
+    /^Found in .*\. The goal 17,20 is blocked: 15,20 is the nearest free cell\.$/,
+  )
 })

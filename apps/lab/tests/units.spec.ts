@@ -1,5 +1,6 @@
-import type { LabPage } from './support/lab-page.js'
+import { type LabPage, stateOf } from './support/lab-page.js'
 import { ground, wall } from './support/edits.js'
+import { bytesOf } from './support/download.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -123,11 +124,68 @@ test.describe('units', () => {
         { kind: 'air', cell: { x: 10, y: 16 }, goal: { x: 22, y: 16 } },
       ],
     })
-    await lab.until(({ state }) => state.units.value.every(({ doing }) => doing.startsWith('walking')))
+    const rows = lab.panel.getByRole('listitem')
+    await expect(rows.first()).toContainText(/walking, \d+ m to go/)
+    await expect(rows.last()).toContainText(/flying, \d+ m to go/)
     const [walker, flyer] = await lab.ask(({ state }) =>
       state.units.value.map(({ doing }) => Number(/\d+/.exec(doing)?.[0])),
     )
     expect(walker).toBeGreaterThan(flyer + 5)
+  })
+
+  test('that have arrived keep their path, faded, until they are sent again', async ({ fresh: lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 12, y: 24 } }] })
+    const row = lab.panel.getByRole('listitem')
+    await lab.ask(({ units }) => units.send(1, { x: 18, y: 24 }))
+    await expect(row).toContainText('standing', { timeout: 30_000 })
+    await lab.drawn()
+    const faded = await pixelsOf(lab.canvas)
+    await lab.panel.getByRole('button', { name: 'path' }).click()
+    await lab.drawn()
+    const hidden = await pixelsOf(lab.canvas)
+    expect(faded.difference(hidden)).toBeGreaterThan(100)
+    await lab.panel.getByRole('button', { name: 'path' }).click()
+
+    await lab.page.getByRole('button', { name: 'Export' }).click()
+    const downloading = lab.page.waitForEvent('download')
+    await lab.page.getByRole('menuitem', { name: 'Path (.json)' }).click()
+    const saved = JSON.parse((await bytesOf(await downloading)).toString()) as { status: string }
+    expect(saved.status).toBe('found')
+
+    await lab.ask(({ units }) => units.send(1, { x: 12, y: 20 }))
+    await expect(row).toContainText('walking')
+    expect(await lab.ask(({ units }) => units.pathOf(1)?.points.slice(-2))).toMatchObject({
+      0: 12.5,
+      1: 20.5,
+    })
+  })
+
+  test('that search for long say so, and can be stopped with Esc and with a button', async ({ lab }) => {
+    const [first] = stateOf({}).setups
+    await lab.open({
+      units: [{ kind: 'ground', cell: { x: 4, y: 4 } }],
+      // No machine ends this one; searches are done one after the other.
+      setups: [{ ...first, options: { algorithm: 'ida-star', heuristic: 'zero' } }, first],
+    })
+    await lab.ask(({ state, compare }) => {
+      state.query.value = { from: { x: 0, y: 0 }, to: { x: 31, y: 31 } }
+      void compare.run()
+    })
+    const cancel = lab.status.getByRole('button', { name: /^Cancel searching for ground 1.* \(Esc\)$/ })
+    const row = lab.panel.getByRole('listitem')
+    for (const stop of [() => lab.page.keyboard.press('Escape'), () => cancel.click()]) {
+      await lab.ask(({ units }) => void units.send(1, { x: 28, y: 20 }))
+      await expect(cancel).toBeVisible()
+      await expect(lab.status).toContainText('Searching for a path to 28,20 …')
+      await stop()
+      await expect(cancel).toBeHidden()
+      await expect(lab.status).toContainText('Cancelled: ground 1 stays where it is.')
+      await expect(row).toContainText('standing')
+      expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
+    }
+    await lab.ask(({ compare }) => compare.clear())
+    await lab.clickCell({ x: 16, y: 20 })
+    await expect(row).toContainText('walking')
   })
 
   test('walk slower through mud', async ({ lab }) => {

@@ -87,13 +87,13 @@ test.describe('a search on 1000 × 1000 cells', () => {
     await cancel.click()
     await second
     await expect(cancel).toBeHidden()
-    await expect(lab.status).toContainText('cut-off')
+    await expect(lab.status).toContainText('A cancelled · B cancelled')
 
     const third = search(endless)
     await expect(cancel).toBeVisible()
     await lab.page.keyboard.press('Escape')
     await third
-    await expect(lab.status).toContainText('cut-off')
+    await expect(lab.status).toContainText('A cancelled · B cancelled')
     await expect(lab.panel).toContainText('A: cancelled')
   })
 })

@@ -1,14 +1,20 @@
+import type { Cell } from 'footpath'
 import { figureSize, PathLine, TraceState } from '@footpath/three'
 import type { LabScene } from '../scene/lab-scene.js'
 import { LOOKS } from '../scene/looks.js'
 import type { SearchClient } from '../search/client.js'
-import { pointsOf } from '../search/path-words.js'
+import { outcome, pointsOf, whyNone } from '../search/path-words.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { LabState } from '../state/lab-state.js'
 import { fail, say } from '../state/status.js'
 import { unitOf } from '../units/kinds.js'
+import { inDigits } from '../words/figures.js'
 import { noteChain } from './chain.js'
-import { LatestTask } from './latest-task.js'
+import { freeEnds, isSame } from './free-ends.js'
+import { LatestTask, SHORT_DELAY } from './latest-task.js'
+
+/** Milliseconds that timing may take, if the searches are short. */
+const TIMING_MILLIS = 400
 
 /** Several setups on the same query: all paths and all searched areas on one terrain. */
 export class CompareController {
@@ -54,15 +60,22 @@ export class CompareController {
     this.set(1, a)
   }
 
-  /** Searches with all setups and shows what they found. */
+  /** Searches with all setups and shows what they found, then times them. */
   async run(): Promise<void> {
     const query = this.#state.query.value
     if (query === null || query.to === null) return
-    const { from, to } = query
+    const setups = this.#state.setups.value
+    const units = setups.map(({ unit }) => unit)
+    const { from, to, moved } = freeEnds(this.#state, units, query.from, query.to)
+    if (isSame(from, to)) {
+      this.clear()
+      fail(this.#state, [...moved, 'Start and goal are the same cell. Click a new start.'].join(' '))
+      return
+    }
     try {
       const paths = await this.#task.run({ text: 'comparing' }, (signal) =>
         Promise.all(
-          this.#state.setups.value.map((setup, at) =>
+          setups.map((setup, at) =>
             this.#search
               .find(setup, from, to, { trace: true, measure: true, costs: true, signal })
               .catch((error: unknown) => {
@@ -72,18 +85,30 @@ export class CompareController {
         ),
       )
       if (paths === undefined) return
-      this.#state.results.value = paths.map((path, at) => ({ path, setup: this.#state.setups.value[at] }))
+      this.#state.results.value = paths.map((path, at) => ({ path, setup: setups[at], timing: null }))
       this.#state.lastCosts.value = paths[0].costs
       noteChain(this.#state, paths)
       this.#show(paths)
-      const words = paths.map(({ status, cost }, at) => `${nameOf(at)} ${status}, cost ${cost.toFixed(1)}`)
-      say(this.#state, words.join(' · '))
+      say(this.#state, [inWords(paths), ...moved].join(' '))
+      if (paths.every(({ status }) => status !== 'cut-off')) await this.#time(from, to)
     } catch (error) {
       // The old results do not belong to this query.
       this.#state.results.value = []
       this.#show([])
       fail(this.#state, error)
     }
+  }
+
+  /** Times the searches that are shown; a cancel leaves them without times. */
+  async #time(from: Cell, to: Cell): Promise<void> {
+    const { results } = this.#state
+    const shown = results.value.filter((result) => result !== null)
+    const setups = shown.map(({ setup }) => setup)
+    const timings = await this.#task.run(
+      { text: 'timing', delay: SHORT_DELAY, isBackground: true },
+      (signal) => this.#search.time(setups, from, to, { millis: TIMING_MILLIS, signal }),
+    )
+    if (timings != null) results.value = shown.map((result, at) => ({ ...result, timing: timings[at] }))
   }
 
   /** Takes paths and searched areas off the ground, and ends running searches. */
@@ -122,6 +147,17 @@ export class CompareController {
     )
     this.#scene.draw()
   }
+}
+
+/** How the searches ended: each with its cost, or why none has a path, said once. */
+function inWords(paths: readonly PathData[]): string {
+  const each = paths.map((path, at) => {
+    const cost = path.status === 'found' ? `, cost ${inDigits(path.cost, 1)}` : ''
+    return `${nameOf(at)} ${outcome(path)}${cost}`
+  })
+  const [why = '', ...others] = new Set(paths.map(whyNone))
+  const reason = others.length > 0 ? '' : why
+  return `${each.join(' · ')}${reason}.`
 }
 
 /** A, B, C and so on. */

@@ -7,8 +7,9 @@ import { CRATE_SIZES, type CrateName, type CratePose, MOST_CRATES } from '../phy
 import { CrateMeshes } from '../physics/crate-meshes.js'
 import type { CrateWorld, Solid } from '../physics/crate-world.js'
 import type { LabScene } from '../scene/lab-scene.js'
-import type { LabState } from '../state/lab-state.js'
+import type { LabState, Status } from '../state/lab-state.js'
 import { fail, say } from '../state/status.js'
+import { loadPart } from '../words/not-loaded.js'
 import type { Occupancy } from './occupancy.js'
 
 /** How fast a push makes a crate, along the map and up, in cells a second. */
@@ -27,6 +28,8 @@ export class CrateController {
   #world: CrateWorld | null = null
   #loading: Promise<CrateWorld | null> | null = null
   #isMoving = false
+  /** What was said of crates that move, and what to say when they have stopped. */
+  #moves: { readonly said: Status; readonly atRest: string } | null = null
   /** The crate in hand, how far its middle is from the pointer, and where it is pulled to once that has moved. */
   #pulled: { readonly id: number; readonly dx: number; readonly dy: number; to: MapPoint | null } | null =
     null
@@ -85,7 +88,8 @@ export class CrateController {
         if (world === this.#world && world.count < MOST_CRATES) id = fall()
       },
     })
-    say(this.#state, `A ${name} falls on ${cell.x},${cell.y}. Press F to push it away from you.`)
+    const said = say(this.#state, `A ${name} falls on ${cell.x},${cell.y}.`)
+    this.#moves = { said, atRest: `The ${name} has landed. Press F to push it away from you.` }
   }
 
   /** Puts crates back that lay at rest. */
@@ -120,7 +124,11 @@ export class CrateController {
       .normalize()
       .multiplyScalar(PUSH.along)
     for (const id of ids) world.push(id, away.x, away.z, PUSH.up)
-    say(this.#state, ids.length === 1 ? 'Pushed a crate.' : `Pushed ${ids.length} crates.`)
+    const [text, atRest] =
+      ids.length === 1
+        ? ['Pushed a crate.', 'The crate has come to rest.']
+        : [`Pushed ${ids.length} crates.`, 'The crates have come to rest.']
+    this.#moves = { said: say(this.#state, text), atRest }
     this.#scene.draw()
   }
 
@@ -159,7 +167,7 @@ export class CrateController {
     if (this.#loading !== null) return this.#loading
     const terrain = this.#state.terrain.value
     const load = async () => {
-      const { createCrateWorld } = await import('../physics/crate-world.js')
+      const { createCrateWorld } = await loadPart('The physics engine', import('../physics/crate-world.js'))
       const world = await createCrateWorld(terrain)
       if (this.#loading !== loading) {
         world.free()
@@ -171,7 +179,7 @@ export class CrateController {
     }
     const loading: Promise<CrateWorld | null> = load().catch((error: unknown) => {
       if (this.#loading === loading) this.#loading = null
-      fail(this.#state, `The physics engine could not be loaded (${String(error)}). Try again.`)
+      fail(this.#state, error)
       return null
     })
     this.#loading = loading
@@ -215,12 +223,20 @@ export class CrateController {
     if (to !== null) world.pull(id, to.x, to.y)
     const moved = this.#isMoving
     this.#isMoving = world.step(seconds)
+    if (moved && !this.#isMoving) this.#stop()
     if (moved || this.#isMoving) {
       this.#follow(world)
       this.#show(world)
       this.#scene.refreshShadows()
     }
     return this.#isMoving
+  }
+
+  /** Crates have come to rest: what was said of their moving is no longer true. */
+  #stop(): void {
+    if (this.#moves !== null && this.#state.status.peek() === this.#moves.said)
+      say(this.#state, this.#moves.atRest)
+    this.#moves = null
   }
 
   /** Blocks and frees cells as crates come to rest and leave. */

@@ -3,8 +3,10 @@ import type { LabState } from '../state/lab-state.js'
 /** How the page shows a task that is running. */
 export interface TaskOptions {
   readonly text: string
-  /** Milliseconds to wait before it is shown; 0 by default. */
-  readonly delay?: number
+  /** Milliseconds to wait before it is shown; 0 by default, null if it never is. */
+  readonly delay?: number | null
+  /** Called when it is shown for the first time. */
+  readonly onShow?: () => void
   /** What the page's Cancel does; by default it aborts the task's signal. */
   readonly cancel?: () => void
   /** Shown only if no other task is shown by then. */
@@ -32,26 +34,29 @@ export class LatestTask {
    * @param work gets a signal that is aborted on stop and cancel, and a function that adds words to the text shown
    */
   async run<Result>(
-    { text, delay = 0, cancel, isBackground = false }: TaskOptions,
+    { text, delay = 0, onShow, cancel, isBackground = false }: TaskOptions,
     work: (signal: AbortSignal, report: (words: string) => void) => Promise<Result>,
   ): Promise<Result | undefined> {
     this.stop()
     const running = new AbortController()
     this.#running = running
-    const show = (words: string) => {
+    let words = ''
+    const show = () => {
+      if (this.#shown === null) onShow?.()
       this.#shown = { text: text + words, cancel: cancel ?? (() => running.abort()) }
       this.#busy.value = this.#shown
     }
-    if (delay === 0) show('')
-    else {
+    if (delay === 0) show()
+    else if (delay !== null) {
       this.#timer = setTimeout(() => {
-        if (!isBackground || this.#busy.value === null) show('')
+        if (!isBackground || this.#busy.value === null) show()
       }, delay)
     }
     const isNewest = () => this.#running === running
     try {
-      const result = await work(running.signal, (words) => {
-        if (isNewest() && this.#isShown()) show(words)
+      const result = await work(running.signal, (reported) => {
+        words = reported
+        if (isNewest() && this.#isShown()) show()
       })
       return isNewest() ? result : undefined
     } catch (error) {

@@ -2,12 +2,14 @@ import { PathLine, TracePlayer } from '@footpath/three'
 import { type Cell, cellCentre, type MapPoint } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
-import { describe, pointsOf } from '../search/path-words.js'
-import type { PathData } from '../search/protocol.js'
+import { LAB_ENGINES } from '../search/names.js'
+import { describe, pointsOf, whyNone } from '../search/path-words.js'
+import type { PathData, Setup } from '../search/protocol.js'
 import type { LabState } from '../state/lab-state.js'
 import { fail } from '../state/status.js'
 import { noteChain } from './chain.js'
-import { LatestTask } from './latest-task.js'
+import { freeEnds, isSame } from './free-ends.js'
+import { LatestTask, SHORT_DELAY } from './latest-task.js'
 
 /** Points of the curve above the scrubber. */
 const SAMPLES = 200
@@ -17,6 +19,15 @@ const MOST_TICKS = 300
 
 /** A whole search is played in about this many seconds at speed 1. */
 const PLAY_SECONDS = 12
+
+/** Milliseconds that timing may take, if the search is short. */
+const TIMING_MILLIS = 60
+
+/** Why there is no trace: engines keep none, and what is known without a search has none. */
+const NOTHING_TO_PLAY = {
+  engine: 'This algorithm records no trace, so there is nothing to play.',
+  known: 'The answer needed no search, so there is nothing to play.',
+} as const
 
 /** Plays a search from its trace: forward, backward, step by step. */
 export class ReplayController {
@@ -40,8 +51,14 @@ export class ReplayController {
   }
 
   /** Searches with the first setup of the comparison and shows the end of the search. */
-  async search(from: Cell, to: Cell): Promise<void> {
+  async search(start: Cell, goal: Cell): Promise<void> {
     const [setup] = this.#state.setups.value
+    const { from, to, moved } = freeEnds(this.#state, [setup.unit], start, goal)
+    if (isSame(from, to)) {
+      this.clear()
+      fail(this.#state, [...moved, 'Start and goal are the same cell. Click a new start.'].join(' '))
+      return
+    }
     try {
       const path = await this.#task.run({ text: 'searching' }, (signal) =>
         this.#search.find(setup, from, to, { trace: true, costs: true, signal }),
@@ -50,9 +67,17 @@ export class ReplayController {
       this.#take(path)
       this.#state.lastCosts.value = path.costs
       noteChain(this.#state, [path])
-      const nothing =
-        path.trace === null ? '. This algorithm records no trace, so there is nothing to play.' : ''
-      this.#state.status.value = { text: describe(path) + nothing, isError: path.status !== 'found' }
+      const timings = await this.#task.run(
+        { text: 'timing', delay: SHORT_DELAY, isBackground: true },
+        (signal) =>
+          path.status === 'cut-off'
+            ? Promise.resolve(null)
+            : this.#search.time([setup], from, to, { millis: TIMING_MILLIS, signal }),
+      )
+      if (timings === undefined) return
+      const words = [`${describe(path, timings?.[0].micros)}${whyNone(path)}.`, ...moved]
+      if (path.trace === null) words.push(NOTHING_TO_PLAY[isEngine(setup) ? 'engine' : 'known'])
+      this.#state.status.value = { text: words.join(' '), isError: path.status !== 'found' }
     } catch (error) {
       fail(this.#state, error)
     }
@@ -101,9 +126,11 @@ export class ReplayController {
     this.#player = new TracePlayer(overlay, events)
     this.#line = new PathLine(terrain)
     this.#scene.scene.add(this.#line)
+    const openSizes = [...this.#player.openSizes(SAMPLES)]
     this.#state.replay.value = {
       events: events.length,
-      openSizes: [...this.#player.openSizes(SAMPLES)],
+      openSizes,
+      peakOpen: Math.max(0, ...openSizes),
       reopened: thinned(this.#player.state.reopenings(), MOST_TICKS),
       stats,
     }
@@ -131,6 +158,10 @@ export class ReplayController {
     if (at >= length) this.#state.isPlaying.value = false
     return this.#state.isPlaying.value
   }
+}
+
+function isEngine({ options }: Setup): boolean {
+  return LAB_ENGINES.some((name) => name === options.algorithm)
 }
 
 function thinned(events: Uint32Array, most: number): number[] {

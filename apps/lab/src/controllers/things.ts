@@ -9,6 +9,7 @@ import type { SearchClient } from '../search/client.js'
 import { packThings, type SharedThings, unpackThings } from '../share/shared-things.js'
 import type { LabState } from '../state/lab-state.js'
 import { fail, say } from '../state/status.js'
+import { counted } from '../words/figures.js'
 import { CrateController } from './crate-controller.js'
 import { ModelController } from './model-controller.js'
 import { Occupancy } from './occupancy.js'
@@ -167,7 +168,7 @@ export class Things {
       this.models.place(this.models.addShape(shape), at ?? this.#state.cursor.value ?? middle)
       say(
         this.#state,
-        `${name}: ${mesh.triangles.length / 3} triangles. Drag it to move it, press R to turn it.`,
+        `${name}: ${counted(mesh.triangles.length / 3, 'triangle')}. Drag it to move it, press R to turn it.`,
       )
     } catch (error) {
       fail(this.#state, error)

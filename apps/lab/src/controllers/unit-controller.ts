@@ -1,31 +1,17 @@
 import { PathLine, PathWalker } from '@footpath/three'
-import { type Cell, cellCentre, cellToWorld, mapToCell, worldToCell } from 'footpath'
+import { type Cell, cellCentre, cellToWorld, mapToCell } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
-import { describe, distance, pointsOf, reasonOf } from '../search/path-words.js'
+import { describe, pointsOf, progressInWords, reasonOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
+import type { Timing } from '../search/timing.js'
 import type { LabState, LabUnit } from '../state/lab-state.js'
 import { fail, say } from '../state/status.js'
+import { DOING } from '../units/doing.js'
 import { UNIT_COLOURS, type UnitKind, unitOf } from '../units/kinds.js'
-import { nearestFree, whyNotHere } from '../units/standing.js'
-
-/** A unit of the scene with all that belongs to it. */
-interface Entry {
-  info: LabUnit
-  /** Its number in the scene. */
-  readonly figure: number
-  readonly walker: PathWalker
-  readonly line: PathLine
-  /** Cancels the running search. */
-  search: AbortController | null
-  /** Whether it looks for a new goal by itself when it has arrived. */
-  wanders: boolean
-  /** The path it walks. */
-  path: PathData | null
-}
-
-/** What a unit does that has nowhere to go; why it cannot stand there may follow. */
-const STANDING = 'standing'
+import { type Ground, someFree } from '../units/standing.js'
+import { SHORT_DELAY } from './latest-task.js'
+import { WalkingUnit } from './walking-unit.js'
 
 /** A map is crossed in about this many seconds, whatever its size. */
 const CROSSING_SECONDS = 40
@@ -33,12 +19,16 @@ const CROSSING_SECONDS = 40
 /** On larger maps, searches of walking units do not report g and h of every cell: 16 bytes each. */
 const MOST_INSPECTED = 1 << 18
 
+/** Searches up to this many microseconds are timed again, warm, for what the status says; this takes a tenth of a second. */
+const MOST_RETIMED = 50_000
+const TIMING_MILLIS = 30
+
 /** The units: added, selected, sent, walking, and planning again when the ground changes. */
 export class UnitController {
   readonly #state: LabState
   readonly #scene: LabScene
   readonly #search: SearchClient
-  readonly #entries = new Map<number, Entry>()
+  readonly #entries = new Map<number, WalkingUnit>()
   #next = 1
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
@@ -70,10 +60,11 @@ export class UnitController {
     line.material.opacity = this.#state.opacity.value.path
     this.#scene.scene.add(line)
     const figure = this.#scene.units.addUnit(x, z, kind, colour)
-    const info: LabUnit = { id, kind, colour, cell, goal: null, doing: STANDING, nearest: null }
-    const entry: Entry = { info, figure, walker, line, search: null, wanders: false, path: null }
+    const at = { cell, goal: null, nearest: null, hasPath: false }
+    const info: LabUnit = { id, kind, colour, ...at, doing: DOING[kind].rests }
+    const entry = new WalkingUnit(this.#state, info, { figure, walker, line })
     this.#entries.set(id, entry)
-    this.#update(entry, this.#standing(entry))
+    this.#update(entry, entry.standing(this.#ground))
     this.#state.orders.value++
     this.select(id)
     this.#scene.draw()
@@ -103,7 +94,7 @@ export class UnitController {
   remove(id: number): void {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
-    entry.search?.abort()
+    entry.task.stop()
     entry.line.dispose()
     this.#scene.units.removeUnit(entry.figure)
     this.#entries.delete(id)
@@ -121,33 +112,74 @@ export class UnitController {
 
   /**
    * Sends a unit to a cell; it walks the most natural path there. One that cannot stand where it is goes straight to
-   * the nearest cell where it can, and on from there.
+   * the nearest cell where it can, and on from there. A search that takes long is shown and can be cancelled, unless the
+   * unit wanders by itself.
    */
   async send(id: number, goal: Cell, wanders = false): Promise<void> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
     entry.wanders = wanders
-    entry.search?.abort()
-    const search = new AbortController()
-    entry.search = search
+    entry.isSearching = true
     if (!wanders) this.#state.orders.value++
-    const here = this.#cellOf(entry)
-    const exit = this.#standing(entry).nearest
+    const here = entry.cell
+    const exit = entry.standing(this.#ground).nearest
     this.#update(entry, { goal, doing: 'searching', nearest: null })
     const { terrain } = this.#scene.view
     const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
+    const costs = this.#state.selected.value === id && terrain.width * terrain.depth <= MOST_INSPECTED
+    const from = exit ?? here
+    const shown = {
+      text: `searching for ${entry.name}`,
+      delay: wanders ? null : SHORT_DELAY,
+      onShow: () => void say(this.#state, `Searching for a path to ${goal.x},${goal.y} …`),
+      cancel: () => this.#cancel(),
+    }
     try {
-      const costs = this.#state.selected.value === id && terrain.width * terrain.depth <= MOST_INSPECTED
-      const path = await this.#search.find(setup, exit ?? here, goal, { signal: search.signal, costs })
-      if (entry.search !== search || this.#entries.get(id) !== entry) return
-      entry.search = null
+      const path = await entry.task.run(shown, (signal, report) =>
+        this.#search.find(setup, from, goal, {
+          signal,
+          costs,
+          onProgress: (progress) => report(progressInWords(progress)),
+        }),
+      )
+      if (path === undefined) return
+      entry.isSearching = false
       if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
-      this.#take(entry, path, goal, exit === null ? null : here)
+      if (this.#take(entry, path, goal, exit === null ? null : here) && !wanders)
+        await this.#tell(entry, path, () => this.#search.time([setup], from, goal, { millis: TIMING_MILLIS }))
     } catch (error) {
-      if (entry.search !== search || this.#entries.get(id) !== entry) return
-      this.#update(entry, { ...this.#standing(entry), goal: null })
+      entry.isSearching = false
+      this.#update(entry, { ...entry.standing(this.#ground), goal: null })
       fail(this.#state, error)
     }
+  }
+
+  /** Ends all searches that someone has asked for: their units stay where they are. */
+  #cancel(): void {
+    const names: string[] = []
+    for (const entry of this.#entries.values()) {
+      if (!entry.isSearching || entry.wanders) continue
+      entry.task.stop()
+      entry.isSearching = false
+      entry.stay()
+      this.#update(entry, { ...entry.standing(this.#ground), goal: null })
+      names.push(entry.name)
+    }
+    const stay = names.length === 1 ? 'stays where it is' : 'stay where they are'
+    say(this.#state, `Cancelled: ${names.join(' and ')} ${stay}.`)
+  }
+
+  /** Says what was found. A short search is timed again: its first run takes many times as long as all later ones. */
+  async #tell(
+    entry: WalkingUnit,
+    path: PathData,
+    time: () => Promise<readonly Timing[] | null>,
+  ): Promise<void> {
+    const before = this.#state.status.value
+    const timings = path.stats.micros > MOST_RETIMED ? null : await time().catch(() => null)
+    if (entry.path !== path || this.#state.status.value !== before) return
+    const approach = path.status === 'partial' ? [DOING[entry.info.kind].approaches] : []
+    say(this.#state, [...approach, describe(path, timings?.[0].micros)].join(' '))
   }
 
   /** Sends a unit to the nearest cell it can reach instead of its goal, or out of where it cannot stand. */
@@ -156,7 +188,7 @@ export class UnitController {
     if (nearest !== null) void this.send(id, nearest)
   }
 
-  /** The path a unit walks, or null. */
+  /** The path a unit walks or has walked last, or null. */
   pathOf(id: number): PathData | null {
     return this.#entries.get(id)?.path ?? null
   }
@@ -169,8 +201,8 @@ export class UnitController {
         void this.send(id, entry.info.goal, entry.wanders)
         continue
       }
-      const standing = this.#standing(entry)
-      if (standing.nearest !== null || entry.info.doing.startsWith(STANDING)) this.#update(entry, standing)
+      const standing = entry.standing(this.#ground)
+      if (standing.nearest !== null || entry.rests) this.#update(entry, standing)
     }
   }
 
@@ -190,96 +222,64 @@ export class UnitController {
   }
 
   /**
-   * Walks a path, from a cell beside it where `outOf` is one, or says why there is none. A unit that is sent to a blocked
-   * cell walks up to it.
+   * Walks a path, from a cell beside it where `outOf` is one, or says why there is none and returns false. A unit that
+   * is sent to a blocked cell walks up to it.
    */
-  #take(entry: Entry, path: PathData, goal: Cell, outOf: Cell | null): void {
+  #take(entry: WalkingUnit, path: PathData, goal: Cell, outOf: Cell | null): boolean {
     const { terrain } = this.#scene.view
     const points = [...(outOf === null ? [] : [cellCentre(outOf)]), ...pointsOf(path)]
     const walksUp = path.status === 'partial' && path.reason === 'goal-blocked'
-    if ((path.status === 'found' || walksUp) && points.length > 1) {
-      entry.path = path
-      entry.walker.setPath(points)
-      entry.line.setPath(points)
+    const goes = (path.status === 'found' || walksUp) && points.length > 1
+    if (goes) {
+      entry.follow(path, points)
       entry.line.visible = this.#state.layers.value.path
-      this.#update(entry, { goal, doing: 'walking' })
-      if (!entry.wanders)
-        say(this.#state, `${walksUp ? 'Walks up to a blocked cell. ' : ''}${describe(path)}`)
+      this.#update(entry, { goal, doing: DOING[entry.info.kind].moves })
     } else {
       const nearest =
         path.status === 'partial' && points.length > 1 ? mapToCell(terrain, points[points.length - 1]) : null
-      entry.path = null
-      entry.walker.setPath([])
-      entry.line.setPath(null)
+      entry.stay()
       const arrived = path.status === 'found'
       this.#update(entry, { goal: null, doing: arrived ? 'already there' : 'no path', nearest })
-      if (!arrived && !entry.wanders)
-        fail(this.#state, `No path for ${entry.info.kind} ${entry.info.id}${reasonOf(path)}.`)
+      if (!arrived && !entry.wanders) fail(this.#state, `No path for ${entry.name}${reasonOf(path)}.`)
     }
     this.#scene.draw()
+    return goes
   }
 
   /** Moves all units on; true while one of them walks. */
   #advance(seconds: number): boolean {
     let walks = false
     for (const [id, entry] of this.#entries) {
-      if (entry.info.goal === null || entry.search !== null || entry.walker.done) continue
+      if (!entry.isMoving) continue
       const { x, z, heading } = entry.walker.advance(seconds)
       this.#scene.units.setPose(entry.figure, x, z, heading)
       entry.line.setProgress(entry.walker.progress)
       walks = true
       if (!entry.walker.done) continue
-      entry.line.setPath(null)
-      entry.path = null
-      this.#update(entry, { ...this.#standing(entry), goal: null })
+      // The path stays, faded, until the next order.
+      this.#update(entry, { ...entry.standing(this.#ground), goal: null })
       if (entry.wanders) this.wander(id)
     }
     if (walks) this.#publish()
     return walks
   }
 
-  /** What a unit without a goal does; where it cannot stand, the nearest cell where it can. */
-  #standing(entry: Entry): Pick<LabUnit, 'doing' | 'nearest'> {
-    const ground = { terrain: this.#scene.view.terrain, occupied: this.#state.occupied }
-    const cell = this.#cellOf(entry)
-    const why = whyNotHere(ground, entry.walker.unit, cell)
-    if (why === null) return { doing: STANDING, nearest: null }
-    const nearest = nearestFree(ground, entry.walker.unit, cell)
-    if (nearest === null) return { doing: `${STANDING} ${why}: no free cell anywhere`, nearest }
-    const metres = Math.hypot(nearest.x - cell.x, nearest.y - cell.y) * ground.terrain.cellSize
-    return { doing: `${STANDING} ${why}: nearest free cell ${distance(metres)} away`, nearest }
-  }
-
-  #cellOf({ walker }: Entry): Cell {
-    const { terrain } = this.#scene.view
-    const { x, z } = walker.pose
-    return worldToCell(terrain, { x, z }) ?? { x: 0, y: 0 }
-  }
-
-  #update(entry: Entry, change: Partial<LabUnit>): void {
+  #update(entry: WalkingUnit, change: Partial<LabUnit>): void {
     entry.info = { ...entry.info, ...change }
     this.#publish()
   }
 
   #publish(): void {
-    this.#state.units.value = [...this.#entries.values()].map((entry) => {
-      const { info, walker } = entry
-      const isWalking = info.goal !== null && entry.search === null && !walker.done
-      const doing = isWalking ? `walking, ${distance(walker.remaining)} to go` : info.doing
-      return { ...info, cell: this.#cellOf(entry), doing }
-    })
+    this.#state.units.value = [...this.#entries.values()].map((entry) => entry.shown())
   }
 
-  /** A cell the kind can stand on, the nearest to a place in the middle, or with `spread` 1 anywhere. */
+  /** A cell the kind can stand on, near the middle of the map, or with `spread` 1 anywhere. */
   #freeCell(kind: UnitKind, spread = 0.3): Cell | null {
-    const { terrain } = this.#scene.view
-    const ground = { terrain, occupied: this.#state.occupied }
-    const unit = unitOf(kind, terrain.heights !== null)
-    for (let attempt = 0; attempt < 400; attempt++) {
-      const share = () => 0.5 + (Math.random() - 0.5) * Math.min(1, spread + attempt / 400)
-      const cell = { x: Math.floor(share() * terrain.width), y: Math.floor(share() * terrain.depth) }
-      if (whyNotHere(ground, unit, cell) === null) return cell
-    }
-    return null
+    const hasHeights = this.#scene.view.terrain.heights !== null
+    return someFree(this.#ground, unitOf(kind, hasHeights), spread)
+  }
+
+  get #ground(): Ground {
+    return { terrain: this.#scene.view.terrain, occupied: this.#state.occupied }
   }
 }

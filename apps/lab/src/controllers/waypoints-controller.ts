@@ -6,6 +6,7 @@ import type { LabState } from '../state/lab-state.js'
 import { fail, say } from '../state/status.js'
 import { GraphClient } from '../waypoints/graph-client.js'
 import { type GraphData, MOST_EDGES, MOST_POINTS } from '../waypoints/graph-data.js'
+import { counted, inDigits } from '../words/figures.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
 
 /** Milliseconds from the last edit of the ground until the graph is built again. */
@@ -119,12 +120,4 @@ function inWords({ method, rectangles, waypoints, points, edges }: GraphData, wa
     ...(wantsEdges && edges === null ? [`More than ${inDigits(MOST_EDGES)} edges are not drawn`] : []),
   ]
   return [words, ...tooMany].join('. ')
-}
-
-function counted(count: number, what: string): string {
-  return `${inDigits(count)} ${what}${count === 1 ? '' : 's'}`
-}
-
-function inDigits(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -6,10 +6,18 @@ import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
 import { titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
+import { counted } from '../words/figures.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
 
 /** How the terrain inside a saved lab is read. */
 const SAVED_TERRAIN: WorldSource = { kind: 'file', name: 'terrain.footpath' }
+
+/** A world as its source made it, the same with edits, and what of its file could not be read. */
+interface Opened {
+  readonly built: TerrainData
+  readonly terrain: Terrain
+  readonly warnings: readonly string[]
+}
 
 /** The world on screen: where it came from, and what has been painted on it since. */
 export class Worlds {
@@ -49,14 +57,15 @@ export class Worlds {
       say(this.#state, 'Cancelled: the world is as it was.')
       return false
     }
-    const { built, terrain } = opened
+    const { built, terrain, warnings } = opened
     this.#source = built
     this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
     this.#state.world.value = source
     performance.mark('world-begin')
     this.#show(terrain)
     performance.measure('world: scene', 'world-begin')
-    say(this.#state, `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells`)
+    this.#state.warnings.value = warnings
+    say(this.#state, `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells${afterTitle(warnings)}`)
     return true
   }
 
@@ -66,16 +75,17 @@ export class Worlds {
     bytes: Uint8Array | undefined,
     shared: SharedState | undefined,
     signal: AbortSignal,
-  ): Promise<{ readonly built: TerrainData; readonly terrain: Terrain } | null> {
+  ): Promise<Opened | null> {
     // A saved lab has the world of a file as a terrain file, whatever that file was.
     const file = shared?.terrain === undefined ? source : SAVED_TERRAIN
-    const built = await this.#client.build(file, bytes)
-    if (built === null || signal.aborted) return null
+    const world = await this.#client.build(file, bytes)
+    if (world === null || signal.aborted) return null
+    const { terrain: built, warnings } = world
     if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
     const terrain = createTerrain(withEdits(built, shared?.edits ?? {}))
     // Lets the page respond first: the next step takes long on large maps.
     await new Promise((resume) => setTimeout(resume, 0))
-    return { built, terrain }
+    return { built, terrain, warnings }
   }
 
   /** What was painted on the world's source, or null for more than `most` cells; O(cells) after an edit, else O(1). */
@@ -97,4 +107,10 @@ export class Worlds {
   export(): Promise<Uint8Array> {
     return this.#client.write(this.#state.terrain.value)
   }
+}
+
+/** The first warning about a file, and how many more there are. */
+function afterTitle([first, ...others]: readonly string[]): string {
+  if (first === undefined) return ''
+  return `. ${first}${others.length === 0 ? '' : ` ${counted(others.length, 'more warning')}: see World.`}`
 }

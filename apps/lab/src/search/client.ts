@@ -1,7 +1,9 @@
 import type { Cell, CellRect, Terrain } from 'footpath'
 import { readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
-import type { PathData, Request, Setup } from './protocol.js'
+import { workerError } from '../words/not-loaded.js'
+import type { PathData, Request, SearchProgress, Setup } from './protocol.js'
+import type { Timing } from './timing.js'
 
 /** The options of one search. */
 export interface AskOptions {
@@ -10,7 +12,7 @@ export interface AskOptions {
   readonly measure?: boolean
   readonly costs?: boolean
   readonly signal?: AbortSignal
-  readonly onProgress?: (expanded: number) => void
+  readonly onProgress?: (progress: SearchProgress) => void
 }
 
 /** The page's side of the search worker. */
@@ -48,15 +50,25 @@ export class SearchClient {
   async find(setup: Setup, from: Cell, to: Cell, options: AskOptions = {}): Promise<PathData> {
     const { blocked = [], trace = false, measure = false, costs = false, signal, onProgress } = options
     try {
-      return await this.#worker.request<PathData>(
+      return await this.#worker.request<PathData, SearchProgress>(
         { kind: 'find', setup, from, to, blocked, trace, measure, costs },
         { signal, onProgress },
       )
     } catch (error) {
       throw signal?.aborted === true
         ? new Error('Cancelled: the index or the waypoints were not built.')
-        : error
+        : workerError('The search worker', error)
     }
+  }
+
+  /** How long each setup takes for a query, timed in turns; null where that was ended, or the ground has changed. */
+  async time(
+    setups: readonly Setup[],
+    from: Cell,
+    to: Cell,
+    { millis, signal }: { readonly millis: number; readonly signal?: AbortSignal },
+  ): Promise<readonly Timing[] | null> {
+    return this.#worker.request({ kind: 'time', setups, from, to, millis }, { signal })
   }
 
   dispose(): void {

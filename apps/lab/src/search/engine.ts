@@ -17,7 +17,8 @@ import { ALGORITHMS } from 'footpath/algorithms'
 import { type RequestContext, writePatch } from 'footpath/internal'
 import type { KernelFindOptions } from 'footpath/search'
 import { chainOf, engineFor, optionsFor } from './engines.js'
-import type { FindRequest, PathData, Request, Setup } from './protocol.js'
+import type { FindRequest, PathData, Request, SearchProgress, Setup, TimeRequest } from './protocol.js'
+import { type Timing, timeInTurns } from './timing.js'
 
 /** Milliseconds of searching between two checks for messages. */
 const SLICE = 12
@@ -25,7 +26,18 @@ const SLICE = 12
 /** Expansions between two checks of the clock. */
 const STEP = 2048
 
+/** Shorter searches are timed several at a time, until this many milliseconds have passed: the clocks of pages are coarse. */
+const TIMED_MILLIS = 4
+
 type Finder = AnyFinder<KernelFindOptions>
+
+/** What a setup searches with, and the options it takes. */
+interface Prepared {
+  readonly walkmap: Walkmap
+  readonly engine: Awaited<ReturnType<typeof engineFor>>
+  readonly finder: Finder
+  readonly options: KernelFindOptions
+}
 
 /**
  * What runs in the worker: its own copy of the terrain, kept up to date by patches, and the finders of the units.
@@ -42,18 +54,23 @@ export class SearchEngine {
     this.#pause = pause
   }
 
-  /** Does what the page asks. Only a search has an answer; an abort ends it as `cut-off`. */
+  /** Does what the page asks. Only searching and timing have an answer; an abort ends a search as `cut-off`. */
   answer(request: FindRequest, context: RequestContext): Promise<PathData>
+  answer(request: TimeRequest, context: RequestContext): Promise<Timing[] | null>
   answer(request: Request, context: RequestContext): unknown
   answer(request: Request, context: RequestContext): unknown {
-    if (request.kind === 'find') {
-      const found = this.#last.then(() => this.#find(request, context))
-      this.#last = found.catch(() => {})
-      return found
-    }
+    if (request.kind === 'find') return this.#inTurn(() => this.#find(request, context))
+    if (request.kind === 'time') return this.#time(request, context)
     if (request.kind === 'load') this.#terrain = createTerrain(request.terrain)
     else if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
     return null
+  }
+
+  /** Does work after what was asked for before. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => {})
+    return done
   }
 
   async #find(request: FindRequest, context: RequestContext): Promise<PathData> {
@@ -65,27 +82,68 @@ export class SearchEngine {
   /** Searches until there is an answer for the ground as it is then. The signal ends the search as `cut-off`. */
   async #search(request: FindRequest, { signal, onProgress }: RequestContext): Promise<PathData> {
     const { setup, from, to, trace, costs, measure } = request
+    const report: (progress: SearchProgress) => void = onProgress
     for (;;) {
-      if (this.#terrain === null) throw new Error('No world is loaded yet.')
-      const walkmap = walkmapFor(this.#terrain, setup.unit)
-      const engine = await engineFor(walkmap, setup.options.algorithm, signal)
+      report({ stage: 'preparing' })
+      const { walkmap, engine, finder, options } = await this.#prepare(setup, signal)
       const blocked = engine === null ? blockedOn(walkmap, request) : {}
-      const options =
-        engine === null
-          ? { ...finderOptions(setup), ...blocked, partial: true, trace, costs }
-          : (optionsFor(engine, setup.options) as KernelFindOptions)
-      const engines = engine === null ? [] : [engine]
-      const finder = createFinder(walkmap, { algorithms: Object.values(ALGORITHMS), engines }) as Finder
-      const path = await this.#drive(finder.start(from, to, { ...options, signal }), onProgress)
+      const kept = engine === null ? { ...blocked, trace, costs } : {}
+      const search = finder.start(from, to, { ...options, ...kept, signal })
+      const path = await this.#drive(search, (expanded) => report({ stage: 'searching', expanded }))
       if (path.reason === 'changed') continue
+      if (setup.shape !== 'none') report({ stage: 'shaping' })
       const shaped = setup.shape === 'none' ? path : SHAPES[setup.shape](path, walkmap, blocked)
       const metrics = measure ? measurePath(shaped, walkmap) : null
       return pathData(shaped, metrics, chainOf(engine))
     }
   }
 
+  async #prepare(setup: Setup, signal: AbortSignal): Promise<Prepared> {
+    if (this.#terrain === null) throw new Error('No world is loaded yet.')
+    const walkmap = walkmapFor(this.#terrain, setup.unit)
+    const engine = await engineFor(walkmap, setup.options.algorithm, signal)
+    const options =
+      engine === null
+        ? { ...finderOptions(setup), partial: true }
+        : (optionsFor(engine, setup.options) as KernelFindOptions)
+    const engines = engine === null ? [] : [engine]
+    const finder = createFinder(walkmap, { algorithms: Object.values(ALGORITHMS), engines }) as Finder
+    return { walkmap, engine, finder, options }
+  }
+
+  /** Times the searches in turns. Others may come in between, so that units do not wait until all of it is done. */
+  async #time(
+    { setups, from, to, millis }: TimeRequest,
+    { signal }: RequestContext,
+  ): Promise<Timing[] | null> {
+    const keys = setups.map(({ unit, options }) => JSON.stringify([unit, options]))
+    const different = [...new Set(keys)]
+    const runs = different.map((key) => {
+      const setup = setups[keys.indexOf(key)]
+      return () => this.#inTurn(() => this.#timedRun(setup, from, to, signal))
+    })
+    const timings = await timeInTurns(runs, millis)
+    return timings && keys.map((key) => timings[different.indexOf(key)])
+  }
+
+  /** The microseconds of a search, or null where it was ended. */
+  async #timedRun(setup: Setup, from: Cell, to: Cell, signal: AbortSignal): Promise<number | null> {
+    if (signal.aborted) return null
+    const { finder, options } = await this.#prepare(setup, signal)
+    const { status, stats } = await this.#drive(finder.start(from, to, { ...options, signal }))
+    if (status === 'cut-off' && signal.aborted) return null
+    if (stats.micros >= 1000 * TIMED_MILLIS) return stats.micros
+    const begun = performance.now()
+    let spent = 0
+    for (let count = 1; ; count++) {
+      finder.find(from, to, options)
+      spent = performance.now() - begun
+      if (spent >= TIMED_MILLIS) return (1000 * spent) / count
+    }
+  }
+
   /** Advances a search in slices, and reports how far it is after each. */
-  async #drive(search: Search, onProgress: (expanded: number) => void): Promise<Path> {
+  async #drive(search: Search, onProgress: (expanded: number) => void = () => {}): Promise<Path> {
     for (let until = performance.now() + SLICE; search.path === null; search.advance(STEP)) {
       if (performance.now() < until) continue
       onProgress(search.expanded)

@@ -1,15 +1,21 @@
 import type { MapPoint } from 'footpath'
-import type { PathData } from './protocol.js'
+import { counted, inDigits } from '../words/figures.js'
+import type { PathData, SearchProgress } from './protocol.js'
 
-/** A path in one line: what the status says. */
-export function describe(path: PathData): string {
-  const { algorithm, heuristic, expanded, micros } = path.stats
+/** A path in one line: what the status says. `micros` is how long its search takes; by default how long it took. */
+export function describe(path: PathData, micros: number = path.stats.micros): string {
+  const { algorithm, heuristic, expanded } = path.stats
   const by = [ALGORITHMS[algorithm] ?? algorithm, ESTIMATES[heuristic] ?? `${heuristic} distance`]
-  const work = [...by, `${number(expanded)} expanded`].filter((part) => part !== '').join(', ')
-  const time = `${number(micros / 1000, 1)} ms`
+  const work = [...by, `${inDigits(expanded)} expanded`].filter((part) => part !== '').join(', ')
+  const time = `${inMillis(micros)} ms`
   if (path.cells === 0) return `${WHAT[path.status]} in ${time} (${work})`
-  const cells = `${number(path.cells)} ${path.cells === 1 ? 'cell' : 'cells'}`
-  return `${WHAT[path.status]} in ${time}: ${cells}, cost ${number(path.cost, 1)} (${work})`
+  const way = `${counted(path.cells, 'cell')}, cost ${inDigits(path.cost, 1)}`
+  return `${WHAT[path.status]} in ${time}: ${way} (${work})`
+}
+
+/** Microseconds as milliseconds; short times keep a digit that says something. */
+export function inMillis(micros: number): string {
+  return inDigits(micros / 1000, micros < 100 ? 3 : 2)
 }
 
 /** Algorithms whose usual name differs from the one in code. */
@@ -37,7 +43,28 @@ const WHAT: Readonly<Record<PathData['status'], string>> = {
   'cut-off': 'Cut off',
 }
 
-/** Why there is no path, in words that continue a sentence. */
+/**
+ * How a search ended, in the same words for every algorithm: where the goal cannot be reached, some have a path to the
+ * nearest cell they can reach and some have none.
+ */
+export function outcome({ status, reason }: PathData): string {
+  if (status === 'found') return 'found'
+  if (status !== 'cut-off') return 'no path'
+  return reason === 'aborted' ? 'cancelled' : 'stopped at its limit'
+}
+
+/** Why no path leads to the goal, to go after "no path"; empty where one does. */
+export function whyNone({ status, reason }: PathData): string {
+  if (status === 'found' || status === 'cut-off') return ''
+  const words: Readonly<Record<string, string>> = {
+    'start-blocked': ': the start is blocked',
+    'goal-blocked': ': the goal is blocked',
+    separate: ': the goal is on a different island',
+  }
+  return words[reason ?? ''] ?? ''
+}
+
+/** Why a unit has no path, in words that continue a sentence. */
 export function reasonOf({ reason, status }: PathData): string {
   const words: Readonly<Record<string, string>> = {
     'start-blocked': ': it cannot stand where it is',
@@ -48,16 +75,13 @@ export function reasonOf({ reason, status }: PathData): string {
   return `${words[reason ?? ''] ?? ''}${nearest}`
 }
 
-/** A distance for people: metres, or kilometres from one on. */
-export function distance(metres: number): string {
-  return metres < 1000 ? `${Math.ceil(metres)} m` : `${number(metres / 1000, 1)} km`
-}
-
-function number(value: number, digits = 0): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
-}
-
 /** The points of the path. */
 export function pointsOf({ points }: PathData): MapPoint[] {
   return Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[2 * at], y: points[2 * at + 1] }))
+}
+
+/** How far a search is, to go after what it is for. */
+export function progressInWords(progress: SearchProgress): string {
+  if (progress.stage === 'searching') return `, ${inDigits(progress.expanded)} expanded`
+  return progress.stage === 'preparing' ? ': preparing the map' : ': shaping the path'
 }

@@ -41,11 +41,27 @@ export interface FindRequest {
   readonly costs: boolean
 }
 
-/** What the page asks of the worker. A search reports how many cells it has expanded, and gives a `PathData`. */
+/** Asks how long searches take, without trace and shaping; setups that search alike are timed once. */
+export interface TimeRequest {
+  readonly kind: 'time'
+  readonly setups: readonly Setup[]
+  readonly from: Cell
+  readonly to: Cell
+  /** How long it may take all in all, if the searches are short. */
+  readonly millis: number
+}
+
+/** What a search is at. */
+export type SearchProgress =
+  | { readonly stage: 'preparing' | 'shaping' }
+  | { readonly stage: 'searching'; readonly expanded: number }
+
+/** What the page asks of the worker. A search reports its progress and gives a `PathData`, timing gives `Timing`s. */
 export type Request =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
   | { readonly kind: 'patch'; readonly patch: TerrainPatch }
   | FindRequest
+  | TimeRequest
 
 /** A path as it crosses from the worker: its points, and the cells under it. */
 export interface PathData {

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Cell, PathStats, SearchCosts, Terrain } from 'footpath'
 import type { Brush } from '../paint/brush.js'
 import type { PathData, Setup } from '../search/protocol.js'
+import type { Timing } from '../search/timing.js'
 import type { LayerName, Mode } from '../share/shared-state.js'
 import type { UnitKind } from '../units/kinds.js'
 import { FIRST_CHOICE, type WaypointsChoice } from '../waypoints/choice.js'
@@ -19,6 +20,8 @@ export interface LabUnit {
   readonly doing: string
   /** The nearest reachable cell where the goal cannot be reached, or the nearest free one where it cannot stand. */
   readonly nearest: Cell | null
+  /** Whether there is a path to show and to save: the one it walks, or the last one. */
+  readonly hasPath: boolean
 }
 
 /** What lies under the pointer or the keyboard's cursor. */
@@ -41,10 +44,12 @@ export interface Status {
   readonly isError: boolean
 }
 
-/** A search of the comparison or of the replay, with the time it took. */
+/** A search of the comparison. */
 export interface SearchResult {
   readonly setup: Setup
   readonly path: PathData
+  /** How long it takes, or null until that is known. */
+  readonly timing: Timing | null
 }
 
 /** How far the panel of a phone is pulled up. */
@@ -67,6 +72,8 @@ export function createState(terrain: Terrain) {
   return {
     world: signal<WorldSource>(START_WORLD),
     terrain: signal<Terrain>(terrain),
+    /** What of the world's file could not be read, a sentence each. */
+    warnings: signal<readonly string[]>([]),
     ...createShelfState(),
     /** Counts every change of the ground, so that what shows it can follow. */
     groundVersion: signal(0),
@@ -111,7 +118,9 @@ export function createState(terrain: Terrain) {
     results: signal<readonly (SearchResult | null)[]>([]),
     replay: signal<{
       readonly events: number
+      /** How many cells are open along the search, and the most at once. */
       readonly openSizes: readonly number[]
+      readonly peakOpen: number
       readonly reopened: readonly number[]
       readonly stats: PathStats
     } | null>(null),

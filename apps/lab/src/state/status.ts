@@ -1,8 +1,10 @@
-import type { LabState } from './lab-state.js'
+import type { LabState, Status } from './lab-state.js'
 
-/** Shows a message in the status line. */
-export function say({ status }: LabState, text: string): void {
-  status.value = { text, isError: false }
+/** Shows a message in the status line. Gives it back, to see later whether it is still shown. */
+export function say({ status }: LabState, text: string): Status {
+  const said = { text, isError: false }
+  status.value = said
+  return said
 }
 
 /** Shows an error in the status line: what went wrong and what to do. */

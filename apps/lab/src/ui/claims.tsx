@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { fail } from '../state/status.js'
+import { loadPart } from '../words/not-loaded.js'
 import { useEscape } from './use-escape.js'
 
 /** A first visit does not load their code and data. */
 async function load() {
-  const { ClaimNote, Gallery } = await import('./gallery/index.js')
+  const { ClaimNote, Gallery } = await loadPart('The claims', import('./gallery/index.js'))
   return { ClaimNote, Gallery }
 }
 
@@ -21,11 +22,8 @@ function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
         loaded = made
         setClaims(made)
       },
-      () => {
-        fail(
-          lab.state,
-          'The claims could not be loaded. Check that the lab’s server is still running, then open them again.',
-        )
+      (error: unknown) => {
+        fail(lab.state, error)
         onFail?.()
       },
     )

@@ -1,6 +1,6 @@
 import type { Lab } from '../lab.js'
 import type { Setup } from '../search/protocol.js'
-import { CompareTable } from './compare-table.js'
+import { CompareTable, WhyNone } from './compare-table.js'
 import { Icon } from './icons.js'
 import { SETUP_FIELDS, SETUP_NAMES, SetupForm } from './setup-form.js'
 
@@ -74,7 +74,10 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
           {query.value === null ? 'Click a start and a goal on the ground.' : 'Now click the goal.'}
         </p>
       ) : (
-        <CompareTable results={results.value} />
+        <>
+          <WhyNone results={results.value} />
+          <CompareTable results={results.value} />
+        </>
       )}
     </>
   )

@@ -1,78 +1,8 @@
 import { Fragment } from 'preact'
+import { outcome, whyNone } from '../search/path-words.js'
 import type { SearchResult } from '../state/lab-state.js'
+import { cellsOf, ROWS, type Row } from './compare-rows.js'
 import { SETUP_NAMES } from './setup-form.js'
-
-/** A row of the table: what it says, and whether less is better. */
-interface Row {
-  readonly name: string
-  /** The whole name, where the row has a short one. */
-  readonly title?: string
-  readonly value: (result: SearchResult) => number
-  readonly digits: number
-  readonly more?: true
-}
-
-const ROWS: readonly Row[] = [
-  { name: 'cells', title: 'Cells under the path', value: ({ path }) => path.cells, digits: 0 },
-  {
-    name: 'vertices',
-    title: 'Points where the path begins, bends or ends',
-    value: ({ path }) => path.points.length / 2,
-    digits: 0,
-  },
-  { name: 'cost', value: ({ path }) => path.cost, digits: 1 },
-  { name: 'length', title: 'Length in metres', value: ({ path }) => path.length, digits: 1 },
-  {
-    name: 'expanded',
-    title: 'Cells or waypoints that the search expanded',
-    value: ({ path }) => path.stats.expanded,
-    digits: 0,
-  },
-  { name: 'time, ms', value: ({ path }) => path.stats.micros / 1000, digits: 2 },
-  {
-    name: 'N1 turns',
-    title: 'Turns per 100 m',
-    value: ({ path }) => path.metrics?.turnsPer100 ?? 0,
-    digits: 1,
-  },
-  {
-    name: 'N2 turning, °',
-    title: 'All turns together, in degrees',
-    value: ({ path }) => path.metrics?.turning ?? 0,
-    digits: 0,
-  },
-  {
-    name: 'N3 free turns',
-    title: 'Turns that nothing nearby explains',
-    value: ({ path }) => path.metrics?.freeTurns ?? 0,
-    digits: 0,
-  },
-  {
-    name: 'N4 zig-zags',
-    title: 'Zig-zags per 100 m',
-    value: ({ path }) => path.metrics?.zigZagsPer100 ?? 0,
-    digits: 1,
-  },
-  {
-    name: 'N5 bending',
-    title: 'Bending energy',
-    value: ({ path }) => path.metrics?.bendingEnergy ?? 0,
-    digits: 0,
-  },
-  {
-    name: 'N7 clearance',
-    title: 'Distance to the nearest obstacle along the path, 5th percentile; more is better',
-    value: ({ path }) => path.metrics?.lowClearance ?? 0,
-    digits: 2,
-    more: true,
-  },
-  {
-    name: 'N8 effort',
-    title: 'Effort of walking, in J/kg',
-    value: ({ path }) => path.metrics?.effort ?? 0,
-    digits: 0,
-  },
-]
 
 /** The searches in numbers: the best value of each row is marked, and all are set against A in percent. */
 export function CompareTable({
@@ -85,12 +15,10 @@ export function CompareTable({
 }) {
   const found = results.filter((result) => result !== null)
   if (found.length < 2 || found.length < results.length) return null
-  const lost = found.flatMap(({ path }, at) =>
-    path.status === 'found'
-      ? []
-      : [`${SETUP_NAMES[at]}: ${path.status === 'cut-off' ? 'cancelled' : 'no path'}`],
+  const cut = found.flatMap(({ path }, at) =>
+    path.status === 'cut-off' ? [`${SETUP_NAMES[at]}: ${outcome(path)}`] : [],
   )
-  if (lost.length > 0) return <p>{lost.join(' · ')}</p>
+  if (cut.length > 0) return <p>{cut.join(' · ')}</p>
   return (
     <table class="compare">
       <caption class="visually-hidden">The searches in numbers; the best value is bold</caption>
@@ -113,44 +41,38 @@ export function CompareTable({
             <th scope="row">status</th>
             {found.map(({ path }, at) => (
               <Fragment key={SETUP_NAMES[at]}>
-                <td>{path.status}</td>
+                <td>{outcome(path)}</td>
                 {at > 0 && <td />}
               </Fragment>
             ))}
           </tr>
         )}
         {ROWS.filter(({ name }) => only === undefined || name === only).map((row) => (
-          <ResultRow key={row.name} row={row} values={found.map(row.value)} />
+          <ResultRow key={row.name} row={row} results={found} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function ResultRow({ row, values }: { readonly row: Row; readonly values: readonly number[] }) {
-  const [first] = values
-  const best = row.more === true ? Math.max(...values) : Math.min(...values)
-  const differ = values.some((value) => value !== first)
+function ResultRow({ row, results }: { readonly row: Row; readonly results: readonly SearchResult[] }) {
   return (
     <tr>
       <th scope="row" title={row.title}>
         {row.name}
       </th>
-      {values.map((value, at) => (
+      {cellsOf(row, results).map(({ text, isBest, change }, at) => (
         <Fragment key={SETUP_NAMES[at]}>
-          <td class={differ && value === best ? 'better' : ''}>
-            {value.toLocaleString('en-US', { maximumFractionDigits: row.digits })}
-          </td>
-          {at > 0 && <td class="soft">{change(first, value)}</td>}
+          <td class={isBest ? 'better' : ''}>{text}</td>
+          {at > 0 && <td class="soft">{change}</td>}
         </Fragment>
       ))}
     </tr>
   )
 }
 
-/** How much more or less than A, in percent; empty if A is 0. */
-function change(a: number, value: number): string {
-  if (a === value) return '='
-  if (a === 0) return ''
-  return `${value >= a ? '+' : '−'}${Math.abs((100 * (value - a)) / a).toFixed(0)} %`
+/** Why there is no path, said once for all searches; nothing where all have found one. */
+export function WhyNone({ results }: { readonly results: readonly (SearchResult | null)[] }) {
+  const why = new Set(results.flatMap((result) => (result === null ? [] : [whyNone(result.path)])))
+  return [...why].filter((words) => words !== '').map((words) => <p key={words}>No path{words}.</p>)
 }

@@ -1,18 +1,18 @@
 import type { Lab } from '../lab.js'
 import { PATH_EXTENSIONS } from '../share/export-path.js'
-import { say } from '../state/status.js'
+import { fail, say } from '../state/status.js'
 import { download } from './download.js'
 import type { MenuItem } from './menu.js'
 
-/** What can be saved as a file: the terrain, and the selected unit's path where it walks one. */
+/** What can be saved as a file: the terrain, and the selected unit's last path. */
 export function exportsOf(lab: Lab): MenuItem[] {
   const { units, selected, terrain } = lab.state
-  const walks = units.value.some(({ id, goal }) => id === selected.value && goal !== null)
+  const hasPath = units.value.some((unit) => unit.id === selected.value && unit.hasPath)
   const hasPlace = terrain.value.geo != null
   const extensions = PATH_EXTENSIONS.filter((extension) => hasPlace || !/geo|gpx/.test(extension))
   return [
     { name: 'Terrain (.footpath)', onChoose: () => void exportTerrain(lab) },
-    ...(walks
+    ...(hasPath
       ? extensions.map((extension) => ({
           name: `Path (${extension})`,
           onChoose: () => {
@@ -25,7 +25,12 @@ export function exportsOf(lab: Lab): MenuItem[] {
 }
 
 async function exportTerrain(lab: Lab): Promise<void> {
-  download(await lab.exportTerrain(), 'terrain.footpath')
+  try {
+    download(await lab.exportTerrain(), 'terrain.footpath')
+    say(lab.state, 'Saved terrain.footpath.')
+  } catch (error) {
+    fail(lab.state, error)
+  }
 }
 
 /** Saves what is seen as a picture. */
@@ -37,8 +42,12 @@ export async function savePicture(lab: Lab): Promise<void> {
 /** Puts everything into the address bar, or into a file where a link would be too long. */
 export async function share(lab: Lab): Promise<void> {
   if (lab.address.write() === null) {
-    download(new TextEncoder().encode(await lab.savedFile()), 'world.footpath-lab')
-    say(lab.state, 'Too large for a link, so it was saved as a file. Drop the file here to open it again.')
+    try {
+      download(new TextEncoder().encode(await lab.savedFile()), 'world.footpath-lab')
+      say(lab.state, 'Too large for a link, so it was saved as a file. Drop the file here to open it again.')
+    } catch (error) {
+      fail(lab.state, error)
+    }
     return
   }
   const copied = await copy(location.href)

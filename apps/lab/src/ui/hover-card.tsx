@@ -1,4 +1,5 @@
 import type { Lab } from '../lab.js'
+import { inDigits } from '../words/figures.js'
 
 /** What lies under the pointer or the cursor. */
 export function HoverCard({ lab }: { readonly lab: Lab }) {
@@ -7,17 +8,23 @@ export function HoverCard({ lab }: { readonly lab: Lab }) {
   const { cell, height, slope, surface, obstacle, factor, searched } = hover
   return (
     <div class="card">
-      cell {cell.x},{cell.y} · height {height.toFixed(1)} m · slope {(100 * slope).toFixed(0)} %
+      cell {cell.x},{cell.y} · height {inMetres(height)} m · slope {(100 * slope).toFixed(0)} %
       <br />
-      {surface}
-      {obstacle === 'none' ? '' : `, ${obstacle.replace('-', ' ')}`} ·{' '}
-      {factor === 0 ? 'cannot go there' : `×${factor}`}
+      {groundInWords(surface, obstacle)} · {factor === 0 ? 'cannot go there' : `×${factor}`}
       {searched !== null &&
-        ` · g ${shown(searched.g)} · h ${shown(searched.h)} · f ${shown(searched.g + searched.h)}`}
+        ` · g ${inDigits(searched.g, 1)} · h ${inDigits(searched.h, 1)} · f ${inDigits(searched.g + searched.h, 1)}`}
     </div>
   )
 }
 
-function shown(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+/** Always with one digit after the point, so that the card does not jump. */
+function inMetres(height: number): string {
+  return height.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+/** What is there: an obstacle and the ground under it, or the ground alone. The ground `open` is the plain one. */
+function groundInWords(surface: string, obstacle: string): string {
+  if (obstacle === 'none') return surface === 'open' ? 'open ground' : surface
+  const words = obstacle.replace('-', ' ')
+  return surface === 'open' ? words : `${words} on ${surface}`
 }

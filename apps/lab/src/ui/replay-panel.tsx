@@ -1,5 +1,6 @@
 import type { Lab } from '../lab.js'
 import type { Setup } from '../search/protocol.js'
+import { inDigits } from '../words/figures.js'
 import { SetupForm } from './setup-form.js'
 
 const LEGEND = [
@@ -31,7 +32,7 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
               : 'Click a start and a goal on the ground to replay the search between them.'}
           </p>
         ) : (
-          <Counts stats={replay.value.stats} />
+          <Counts {...replay.value} />
         )}
         {replay.value === null && query.value?.to != null && (
           <button type="button" class="primary" onClick={search}>
@@ -63,29 +64,23 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
   )
 }
 
-function Counts({
-  stats,
-}: {
-  readonly stats: {
-    readonly expanded: number
-    readonly generated: number
-    readonly reopened: number
-    readonly peakOpen: number
-  }
-}) {
+/** What the search did. The queue holds more than the open cells where it keeps outdated entries. */
+function Counts({ stats, peakOpen, events }: NonNullable<Lab['state']['replay']['value']>) {
+  const counts: readonly (readonly [name: string, title: string, value: number])[] = [
+    ['expanded', 'States that were expanded', stats.expanded],
+    ['generated', 'Neighbours that were looked at', stats.generated],
+    ['re-opened', 'Closed states that were opened again', stats.reopened],
+    ...(events > 0
+      ? [['peak open', 'Most open cells at once: the top of the curve', peakOpen] as const]
+      : []),
+    ['peak queue', 'Most entries in the open list at once, outdated ones included', stats.peakOpen],
+  ]
   return (
     <dl class="counts">
-      {(
-        [
-          ['expanded', stats.expanded],
-          ['generated', stats.generated],
-          ['re-opened', stats.reopened],
-          ['peak open', stats.peakOpen],
-        ] as const
-      ).map(([name, value]) => (
-        <div key={name}>
+      {counts.map(([name, title, value]) => (
+        <div key={name} title={title}>
           <dt class="soft">{name}</dt>
-          <dd>{value.toLocaleString('en-US')}</dd>
+          <dd>{inDigits(value)}</dd>
         </div>
       ))}
     </dl>

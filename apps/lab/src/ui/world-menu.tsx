@@ -25,6 +25,16 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
   useEscape(onClose)
   return (
     <>
+      {lab.state.warnings.value.length > 0 && (
+        <section aria-label="Warnings">
+          <h2>Warnings about this file</h2>
+          <ul>
+            {lab.state.warnings.value.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-label="Generate">
         <h2>Generate</h2>
         <Choice label="Kind" value={made.map} options={KINDS} onChange={(map) => setMade({ ...made, map })} />

@@ -17,8 +17,9 @@ export function whyNotHere({ terrain, occupied }: Ground, unit: Unit, { x, y }: 
   return Object.hasOwn(unit.surfaces, surface) || Object.hasOwn(unit.surfaces, '*') ? null : `in ${surface}`
 }
 
-/** The cell nearest to another that a unit can stand on, or null where there is none; O(cells nearer than it). */
-export function nearestFree(ground: Ground, unit: Unit, { x, y }: Cell): Cell | null {
+/** The cell nearest to another that all units can stand on, or null where there is none; O(cells nearer than it). */
+export function nearestFree(ground: Ground, units: readonly Unit[], { x, y }: Cell): Cell | null {
+  const isFree = (cell: Cell) => units.every((unit) => whyNotHere(ground, unit, cell) === null)
   const { width, depth } = ground.terrain
   let best: Cell | null = null
   let distance = Infinity
@@ -29,11 +30,25 @@ export function nearestFree(ground: Ground, unit: Unit, { x, y }: Cell): Cell | 
       for (let column = x - ring; column <= x + ring; column += isEdge ? 1 : Math.max(1, 2 * ring)) {
         const away = Math.hypot(column - x, row - y)
         if (column < 0 || column >= width || away >= distance) continue
-        if (whyNotHere(ground, unit, { x: column, y: row }) !== null) continue
+        if (!isFree({ x: column, y: row })) continue
         best = { x: column, y: row }
         distance = away
       }
     }
   }
   return best
+}
+
+/** How many cells are tried before there counts as being none. */
+const MOST_TRIES = 400
+
+/** A cell that a unit can stand on: in this share of the map around its middle, or farther out if few are free. */
+export function someFree(ground: Ground, unit: Unit, spread: number): Cell | null {
+  const { width, depth } = ground.terrain
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const share = () => 0.5 + (Math.random() - 0.5) * Math.min(1, spread + tries / MOST_TRIES)
+    const cell = { x: Math.floor(share() * width), y: Math.floor(share() * depth) }
+    if (whyNotHere(ground, unit, cell) === null) return cell
+  }
+  return null
 }

@@ -1,6 +1,7 @@
 import type { Terrain } from 'footpath'
 import { orAborted, readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
+import { workerError } from '../words/not-loaded.js'
 import type { GraphData, GraphRequest, GraphSpec } from './graph-data.js'
 
 /** The page's side of the worker that builds waypoint graphs. It runs from the first build until `end`. */
@@ -40,7 +41,7 @@ export class GraphClient {
       return await orAborted(built, building.signal)
     } catch (error) {
       if (building.signal.aborted) return null
-      throw error
+      throw workerError('The waypoint builder', error)
     } finally {
       if (this.#building === building) this.#building = null
     }

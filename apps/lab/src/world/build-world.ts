@@ -2,13 +2,30 @@ import { studyMap } from '@footpath/studies/study-1'
 import { generateStudy3Map } from '@footpath/studies/study-3'
 import { createTerrain, type Terrain } from 'footpath'
 import { generateMap } from 'footpath/random'
+import { loadPart } from '../words/not-loaded.js'
 import type { WorldSource } from './source.js'
+
+/** A terrain, and what of its file could not be read, a sentence each. */
+export interface BuiltWorld<Ground = Terrain> {
+  readonly terrain: Ground
+  readonly warnings: readonly string[]
+}
 
 /**
  * Builds the terrain; a file needs its bytes. Rejects with a FootpathError that says what to do. Parsers are loaded
  * with the first file: generated worlds do without them.
  */
-export async function buildWorld(source: WorldSource, bytes: Uint8Array): Promise<Terrain> {
+export async function buildWorld(source: WorldSource, bytes: Uint8Array): Promise<BuiltWorld> {
+  if (source.kind === 'file') return readFile(source, bytes)
+  return { terrain: generate(source), warnings: [] }
+}
+
+/** The bytes of a terrain file. */
+export async function writeWorld(terrain: Terrain): Promise<Uint8Array> {
+  return (await loadFiles()).writeTerrain(terrain)
+}
+
+function generate(source: Exclude<WorldSource, { readonly kind: 'file' }>): Terrain {
   switch (source.kind) {
     case 'generated':
       return generateMap(source.map, source)
@@ -18,9 +35,31 @@ export async function buildWorld(source: WorldSource, bytes: Uint8Array): Promis
       return generateStudy3Map(source.map)
     case 'empty':
       return createTerrain({ width: source.width, depth: source.depth })
-    case 'file': {
-      const options = source.size === undefined ? {} : { size: source.size }
-      return (await import('./files.js')).readTerrain(bytes, source.name, options)
-    }
   }
+}
+
+async function readFile(
+  { name, size }: Extract<WorldSource, { readonly kind: 'file' }>,
+  bytes: Uint8Array,
+): Promise<BuiltWorld> {
+  const warnings: string[] = []
+  const onWarning = (message: string) => warnings.push(message)
+  const { readTerrain } = await loadFiles()
+  const terrain = await readTerrain(bytes, name, { onWarning, ...(size === undefined ? {} : { size }) })
+  const isOpen = /\.(tmx|tmj|json)$/i.test(name) && terrain.obstacles.every((id) => id === 0)
+  return { terrain, warnings: isOpen ? withoutWalls(warnings) : warnings }
+}
+
+/** A Tiled map without walls is seldom meant: what could not be read is the likely reason. */
+function withoutWalls([first, ...others]: readonly string[]): string[] {
+  const why =
+    first === undefined
+      ? 'give tiles the property obstacle, or put them on a layer named walls, then save the map again.'
+      : first[0].toLowerCase() + first.slice(1)
+  return [`No tile blocks: ${why}`, ...others]
+}
+
+async function loadFiles() {
+  const { readTerrain, writeTerrain } = await loadPart('The readers for files', import('./files.js'))
+  return { readTerrain, writeTerrain }
 }

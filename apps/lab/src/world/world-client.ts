@@ -1,11 +1,16 @@
 import type { TerrainData } from 'footpath'
 import { requestOnce, startPageWorker, WorkerClient } from 'footpath/internal'
+import { workerError } from '../words/not-loaded.js'
+import type { BuiltWorld } from './build-world.js'
 import type { WorldSource } from './source.js'
 
-/** What the page asks of a world worker: one thing at a time. It gives a `TerrainData`, or the bytes of a file. */
+/** What the page asks of a world worker: one thing at a time. It gives a `BuiltWorld`, or the bytes of a file. */
 export type WorldRequest =
   | { readonly kind: 'build'; readonly source: WorldSource; readonly bytes: Uint8Array }
   | { readonly kind: 'write'; readonly terrain: TerrainData }
+
+/** What could not be loaded where the worker has no script. */
+const PART = 'The world builder'
 
 const start = startPageWorker(
   () => new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' }),
@@ -13,39 +18,59 @@ const start = startPageWorker(
 
 /** The page's side of the workers that build, read and write worlds. */
 export class WorldClient {
-  /** Ready before it is needed, because its script has to be loaded. */
-  #worker = new WorkerClient<WorldRequest>(start)
-  #isBuilding = false
+  /** Ready before it is needed, because its script has to be loaded; null after it has died. */
+  #worker: WorkerClient<WorldRequest> | null = null
+  /** The worker that is building. */
+  #building: WorkerClient<WorldRequest> | null = null
+
+  constructor() {
+    this.#worker = this.#start()
+  }
 
   /**
    * Builds a world, a file from its bytes. Rejects with what is wrong and what to do. Null if it was cancelled, or
    * if another world was asked for before it was ready.
    */
-  async build(source: WorldSource, bytes: Uint8Array = new Uint8Array(0)): Promise<TerrainData | null> {
+  async build(
+    source: WorldSource,
+    bytes: Uint8Array = new Uint8Array(0),
+  ): Promise<BuiltWorld<TerrainData> | null> {
     this.cancel()
+    this.#worker ??= this.#start()
     const worker = this.#worker
-    this.#isBuilding = true
+    this.#building = worker
     try {
-      return await worker.request<TerrainData>({ kind: 'build', source, bytes })
+      return await worker.request<BuiltWorld<TerrainData>>({ kind: 'build', source, bytes })
     } catch (error) {
-      if (this.#worker !== worker) return null
-      throw error
+      if (this.#building !== worker) return null
+      throw workerError(PART, error)
     } finally {
-      if (this.#worker === worker) this.#isBuilding = false
+      if (this.#building === worker) this.#building = null
     }
   }
 
   /** Ends the running build: it runs in one go, so its worker is ended and another takes its place. */
   cancel(): void {
-    if (!this.#isBuilding) return
-    const worker = this.#worker
-    this.#worker = new WorkerClient(start)
-    this.#isBuilding = false
+    const worker = this.#building
+    if (worker === null) return
+    this.#building = null
+    this.#worker = this.#start()
     worker.end()
   }
 
   /** The terrain as the bytes of a `.footpath` file. */
-  write(terrain: TerrainData): Promise<Uint8Array> {
-    return requestOnce(start, { kind: 'write', terrain } satisfies WorldRequest)
+  async write(terrain: TerrainData): Promise<Uint8Array> {
+    try {
+      return await requestOnce(start, { kind: 'write', terrain } satisfies WorldRequest)
+    } catch (error) {
+      throw workerError(PART, error)
+    }
+  }
+
+  #start(): WorkerClient<WorldRequest> {
+    const worker = new WorkerClient<WorldRequest>(start, () => {
+      if (this.#worker === worker) this.#worker = null
+    })
+    return worker
   }
 }

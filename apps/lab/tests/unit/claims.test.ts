@@ -97,7 +97,7 @@ const VALUES: Readonly<Record<DecidingRow, (path: PathData) => number>> = {
 
 /** The maps of study 1 are files for a browser; here they are drawn. */
 async function createTerrain({ world }: Show): Promise<Terrain> {
-  if (world.kind !== 'study-1') return buildWorld(world, new Uint8Array())
+  if (world.kind !== 'study-1') return (await buildWorld(world, new Uint8Array())).terrain
   const map = MAPS_1.find(({ id }) => id === world.id)
   if (map === undefined) throw new Error(`There is no map ${world.id}.`)
   return map.terrain

@@ -2,6 +2,7 @@ import { createTerrain, ground } from 'footpath'
 import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
+import type { SearchProgress } from '../../src/search/protocol.js'
 import { CONTEXT } from './request-context.js'
 
 /** Long enough to be searched in several slices. */
@@ -17,8 +18,11 @@ async function search(between: (engine: SearchEngine, control: AbortController) 
     if (pauses++ === 0) between(engine, control)
   })
   engine.answer({ kind: 'load', terrain }, CONTEXT)
-  const onProgress = (expanded: unknown) => {
-    progress = Math.max(progress, Number(expanded))
+  const stages = new Set<string>()
+  const onProgress = (reported: unknown) => {
+    const { stage, ...rest } = reported as SearchProgress
+    stages.add(stage)
+    if ('expanded' in rest) progress = Math.max(progress, rest.expanded)
   }
   const request = {
     kind: 'find',
@@ -31,14 +35,15 @@ async function search(between: (engine: SearchEngine, control: AbortController) 
     costs: false,
   } as const
   const path = await engine.answer(request, { ...CONTEXT, signal: control.signal, onProgress })
-  return { path, pauses, progress }
+  return { path, pauses, progress, stages: [...stages] }
 }
 
 describe('a search in the worker', () => {
   it('reports how far it is, and ends as cut-off with its trace when it is cancelled', async () => {
-    const { path, pauses, progress } = await search((_, control) => control.abort())
+    const { path, pauses, progress, stages } = await search((_, control) => control.abort())
     expect(path).toMatchObject({ status: 'cut-off', reason: 'aborted' })
     expect(pauses).toBe(1)
+    expect(stages).toEqual(['preparing', 'searching'])
     expect(progress).toBe(path.stats.expanded)
     expect(path.trace?.length).toBeGreaterThan(path.stats.expanded)
   })

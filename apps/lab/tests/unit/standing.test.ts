@@ -15,7 +15,7 @@ function why(kind: 'ground' | 'air', x: number, y: number) {
 }
 
 function nearest(x: number, y: number) {
-  return nearestFree(ground, unitOf('ground', false), { x, y })
+  return nearestFree(ground, [unitOf('ground', false)], { x, y })
 }
 
 describe('where a unit stands', () => {
@@ -37,6 +37,6 @@ describe('where a unit stands', () => {
     const full = terrainFromText(['##', '##'])
     const empty = new OccupiedCells()
     empty.reset(2, 2)
-    expect(nearestFree({ terrain: full, occupied: empty }, unitOf('air', false), { x: 0, y: 0 })).toBeNull()
+    expect(nearestFree({ terrain: full, occupied: empty }, [unitOf('air', false)], { x: 0, y: 0 })).toBeNull()
   })
 })

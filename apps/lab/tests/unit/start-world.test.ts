@@ -6,7 +6,7 @@ import { buildWorld } from '../../src/world/build-world.js'
 import { unitOf } from '../../src/units/kinds.js'
 
 it.each(['ground', 'air'] as const)('units of kind %s find paths over the first world', async (kind) => {
-  const terrain = await buildWorld(START_WORLD, new Uint8Array())
+  const { terrain } = await buildWorld(START_WORLD, new Uint8Array())
   const walkmap = createWalkmap(terrain, unitOf(kind, terrain.heights !== null))
   const finder = createFinder(walkmap)
   const random = createRandom(1)

@@ -1,0 +1,20 @@
+import type { LabState } from '../state/lab-state.js'
+
+/** What can be done in the mode that is on: what the status line says when it is chosen. */
+export function modeHint({ mode, units, query }: LabState): string {
+  const isAsked = query.value?.to != null
+  switch (mode.value) {
+    case 'explore':
+      return units.value.length === 0
+        ? 'Add a unit, then click where it should go.'
+        : 'Click the ground to send the selected unit.'
+    case 'paint':
+      return 'Drag over the ground to paint.'
+    case 'compare':
+      return isAsked ? 'Press Compare, or click a new start.' : 'Click a start and a goal on the ground.'
+    case 'replay':
+      return isAsked
+        ? 'Press “Replay the last query”, or click a new start.'
+        : 'Click a start and a goal on the ground.'
+  }
+}

@@ -1,0 +1,93 @@
+import type { PathLine, PathWalker } from '@footpath/three'
+import { type Cell, type MapPoint, worldToCell } from 'footpath'
+import type { PathData } from '../search/protocol.js'
+import type { LabState, LabUnit } from '../state/lab-state.js'
+import { DOING } from '../units/doing.js'
+import { type Ground, nearestFree, whyNotHere } from '../units/standing.js'
+import { distance } from '../words/figures.js'
+import { LatestTask } from './latest-task.js'
+
+/** What the scene has of a unit. */
+interface Parts {
+  /** Its number in the scene. */
+  readonly figure: number
+  readonly walker: PathWalker
+  readonly line: PathLine
+}
+
+/** A unit of the scene with all that belongs to it. */
+export class WalkingUnit {
+  info: LabUnit
+  readonly figure: number
+  readonly walker: PathWalker
+  readonly line: PathLine
+  /** The search for its path. */
+  readonly task: LatestTask
+  isSearching = false
+  /** Whether it looks for a new goal by itself when it has arrived. */
+  wanders = false
+  /** The path it walks, or has walked last. */
+  path: PathData | null = null
+
+  constructor(state: LabState, info: LabUnit, { figure, walker, line }: Parts) {
+    this.info = info
+    this.figure = figure
+    this.walker = walker
+    this.line = line
+    this.task = new LatestTask(state)
+  }
+
+  /** As in the panel. */
+  get name(): string {
+    return `${this.info.kind} ${this.info.id}`
+  }
+
+  get isMoving(): boolean {
+    return this.info.goal !== null && !this.isSearching && !this.walker.done
+  }
+
+  get cell(): Cell {
+    const { x, z } = this.walker.pose
+    return worldToCell(this.walker.terrain, { x, z }) ?? { x: 0, y: 0 }
+  }
+
+  /** Whether it has nowhere to go and waits for an order. */
+  get rests(): boolean {
+    return this.info.doing.startsWith(DOING[this.info.kind].rests)
+  }
+
+  /** What it does without a goal; where it cannot stand, the nearest cell where it can. */
+  standing(ground: Ground): Pick<LabUnit, 'doing' | 'nearest'> {
+    const { unit } = this.walker
+    const { rests } = DOING[this.info.kind]
+    const { cell } = this
+    const why = whyNotHere(ground, unit, cell)
+    if (why === null) return { doing: rests, nearest: null }
+    const nearest = nearestFree(ground, [unit], cell)
+    if (nearest === null) return { doing: `${rests} ${why}: no free cell anywhere`, nearest }
+    const metres = Math.hypot(nearest.x - cell.x, nearest.y - cell.y) * ground.terrain.cellSize
+    return { doing: `${rests} ${why}: nearest free cell ${distance(metres)} away`, nearest }
+  }
+
+  /** Walks a path along these points. */
+  follow(path: PathData, points: readonly MapPoint[]): void {
+    this.path = path
+    this.walker.setPath(points)
+    this.line.setPath(points)
+  }
+
+  /** Forgets its path and stays where it is. */
+  stay(): void {
+    this.path = null
+    this.walker.setPath([])
+    this.line.setPath(null)
+  }
+
+  /** What the panel shows of it now. */
+  shown(): LabUnit {
+    const { info, cell, walker } = this
+    const { moves } = DOING[info.kind]
+    const doing = this.isMoving ? `${moves}, ${distance(walker.remaining)} to go` : info.doing
+    return { ...info, cell, doing, hasPath: this.path !== null }
+  }
+}

@@ -1,0 +1,94 @@
+import { test, type Page } from '@playwright/test'
+import { expect } from './support/test.js'
+import { LabPage } from './support/lab-page.js'
+
+/** A lab whose server answers no more requests for a part that is loaded later; `back` starts it again. */
+async function without(page: Page, part: string) {
+  const lab = new LabPage(page)
+  await lab.open()
+  const pattern = new RegExp(`/assets/${part}-`)
+  await page.route(pattern, (route) => route.abort())
+  return { lab, back: () => page.unroute(pattern) }
+}
+
+const REMEDY = 'Check the connection to the lab’s server, then try again.'
+
+async function openText(lab: LabPage): Promise<void> {
+  const data = await lab.page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['....\n.##.\n'], 'plain.txt'))
+    return transfer
+  })
+  await lab.canvas.dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** What is loaded with its first use: the part's file, what uses it, what it is called, and that it works later. */
+const PARTS: readonly {
+  readonly part: string
+  readonly use: (lab: LabPage) => Promise<void>
+  readonly says: string
+  readonly works: (lab: LabPage) => Promise<void>
+}[] = [
+  {
+    part: 'files',
+    use: openText,
+    says: 'The readers for files could not be loaded.',
+    works: (lab) => expect(lab.status).toContainText('plain.txt · 4 × 2 cells'),
+  },
+  {
+    part: 'gallery',
+    use: (lab) => lab.page.keyboard.press('l'),
+    says: 'The claims could not be loaded.',
+    works: (lab) => expect(lab.panel).toHaveAccessibleName('Claims'),
+  },
+  {
+    part: 'crate-world',
+    use: async (lab) => {
+      await lab.mode('Paint')
+      await lab.cursorTo({ x: 16, y: 16 })
+      await lab.page.keyboard.press('c')
+    },
+    says: 'The physics engine could not be loaded.',
+    works: (lab) => expect(lab.status).toContainText(/crate (falls|has landed)/),
+  },
+  {
+    part: 'graph-worker',
+    use: async (lab) => {
+      await lab.ask((made) => made.toggleLayer('waypoints'))
+    },
+    says: 'The waypoint builder could not be loaded.',
+    works: (lab) => lab.until(({ state }) => /^\d+ (rectangle|corner)/.test(state.waypointsText.value)),
+  },
+  {
+    part: 'obj-worker',
+    use: async (lab) => {
+      await lab.mode('Paint')
+      await lab.ask((made) => made.openFile(new File(['v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'], 'tent.obj')))
+    },
+    says: 'The reader for models could not be loaded.',
+    works: (lab) => expect(lab.status).toContainText('tent.obj: 1 triangle.'),
+  },
+  {
+    part: 'world-worker',
+    use: async (lab) => {
+      await lab.page.getByRole('button', { name: 'Export' }).click()
+      await lab.page.getByRole('menuitem', { name: 'Terrain' }).click()
+    },
+    says: 'The world builder could not be loaded.',
+    works: (lab) => expect(lab.status).toContainText('Saved terrain.footpath.'),
+  },
+]
+
+for (const { part, use, says, works } of PARTS) {
+  test(`without a connection ${part} is named in a sentence, and loaded once there is one`, async ({
+    page,
+  }) => {
+    const { lab, back } = await without(page, part)
+    await use(lab)
+    await expect(lab.status.locator('.error')).toHaveText(`${says} ${REMEDY}`)
+    await back()
+    if (part === 'graph-worker') await lab.ask((made) => made.toggleLayer('waypoints'))
+    await use(lab)
+    await works(lab)
+  })
+}

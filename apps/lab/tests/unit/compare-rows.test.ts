@@ -1,0 +1,78 @@
+import { createTerrain, ground } from 'footpath'
+import { describe, expect, it } from 'vitest'
+import { SearchEngine } from '../../src/search/engine.js'
+import { type Timing, timingOf } from '../../src/search/timing.js'
+import type { SearchResult } from '../../src/state/lab-state.js'
+import { cellsOf, ROWS } from '../../src/ui/compare-rows.js'
+import { CONTEXT } from './request-context.js'
+
+const setup = { unit: ground, options: {}, shape: 'none' } as const
+
+/** A real result, with some figures of its own. */
+async function result(cost: number, timing: Timing | null = null): Promise<SearchResult> {
+  const engine = new SearchEngine(async () => {})
+  engine.answer({ kind: 'load', terrain: createTerrain({ width: 6, depth: 6 }) }, CONTEXT)
+  const rest = { blocked: [], trace: false, measure: true, costs: false }
+  const path = await engine.answer(
+    { kind: 'find', setup, from: { x: 0, y: 0 }, to: { x: 5, y: 5 }, ...rest },
+    CONTEXT,
+  )
+  return { setup, path: { ...path, cost }, timing }
+}
+
+function row(name: string, ...results: SearchResult[]) {
+  const found = ROWS.find((each) => each.name === name)
+  if (found === undefined) throw new Error(`There is no row ${name}.`)
+  return cellsOf(found, results).map(({ text, isBest, change }) => [text, isBest ? 'best' : '', change])
+}
+
+const about = (micros: number) => timingOf(Array.from({ length: 25 }, (_, at) => micros * (1 + at / 100)))
+
+describe('a row of the comparison', () => {
+  it('marks the best, and says how far the others are off', async () => {
+    expect(row('cost', await result(100), await result(60))).toEqual([
+      ['100', '', ''],
+      ['60', 'best', '−40 %'],
+    ])
+  })
+
+  it('takes values that read the same as the same', async () => {
+    expect(row('cost', await result(89.801), await result(89.802))).toEqual([
+      ['89.8', '', ''],
+      ['89.8', '', '='],
+    ])
+  })
+
+  it('has no best where a search has not reached the goal, and no number where there is no path', async () => {
+    const none = await result(0)
+    const lost = { ...none, path: { ...none.path, status: 'unreachable', cells: 0 } } as const
+    expect(row('cost', await result(100), lost)).toEqual([
+      ['100', '', ''],
+      ['–', '', ''],
+    ])
+    expect(row('N1 turns', lost, lost).map(([text]) => text)).toEqual(['–', '–'])
+  })
+
+  it('shows times that differ by chance as about the same', async () => {
+    expect(row('time, ms', await result(1, about(300)), await result(1, about(309)))).toEqual([
+      ['0.34', '', ''],
+      ['0.35', '', '≈'],
+    ])
+    expect(row('time, ms', await result(1, about(300)), await result(1, about(900)))).toEqual([
+      ['0.34', 'best', ''],
+      ['1.01', '', '+200 %'],
+    ])
+    expect(row('time, ms', await result(1), await result(1, about(900)))).toEqual([
+      ['–', '', ''],
+      ['1.01', '', ''],
+    ])
+  })
+
+  it('never marks one of two that were timed as one', async () => {
+    const timing = about(300)
+    expect(row('time, ms', await result(1, timing), await result(1, timing))).toEqual([
+      ['0.34', '', ''],
+      ['0.34', '', '='],
+    ])
+  })
+})

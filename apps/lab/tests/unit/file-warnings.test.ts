@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { buildWorld } from '../../src/world/build-world.js'
+
+const tmx = (tiles: string, more = '') => `<?xml version="1.0"?>
+<map version="1.10" orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
+ <tileset firstgid="1" name="ground" tilewidth="16" tileheight="16" tilecount="2" columns="2">${tiles}</tileset>
+ <layer id="1" name="ground" width="2" height="1"><data encoding="csv">1,2</data></layer>${more}
+</map>`
+const WALL = '<tile id="1"><properties><property name="obstacle" value="tall-wall"/></properties></tile>'
+
+async function warningsOf(name: string, text: string | Uint8Array): Promise<readonly string[]> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  return (await buildWorld({ kind: 'file', name }, bytes)).warnings
+}
+
+describe('the warnings about a file', () => {
+  it('are those of its parser', async () => {
+    expect(await warningsOf('a.tmx', tmx(WALL))).toEqual([])
+    expect(await warningsOf('a.tmx', tmx(WALL, '<objectgroup id="2" name="doors"/>'))).toEqual([
+      "The object layer 'doors' was left out: only tile layers are read.",
+    ])
+  })
+
+  it('begin with what is missed first: walls', async () => {
+    expect(await warningsOf('a.tmx', tmx(''))).toEqual([
+      expect.stringMatching(/^No tile blocks: give tiles the property obstacle, .*\.$/),
+    ])
+    expect(await warningsOf('a.tmx', tmx('', '<objectgroup id="2" name="walls"/>'))).toEqual([
+      "No tile blocks: the object layer 'walls' was left out: only tile layers are read.",
+    ])
+    // A map in text says itself what blocks.
+    expect(await warningsOf('a.txt', '....\n')).toEqual([])
+  })
+
+  const real = join(process.env.FOOTPATH_DATA ?? '', 'tiled', 'orthogonal-outside.tmx')
+  it.skipIf(!existsSync(real))('of a map of Tiled name the tileset that is missing', async () => {
+    const [first] = await warningsOf('orthogonal-outside.tmx', new Uint8Array(readFileSync(real)))
+    expect(first).toMatch(/^No tile blocks: /)
+  })
+})

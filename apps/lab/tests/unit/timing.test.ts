@@ -1,0 +1,112 @@
+import { createTerrain, ground } from 'footpath'
+import { describe, expect, it } from 'vitest'
+import { SearchEngine } from '../../src/search/engine.js'
+import type { Setup } from '../../src/search/protocol.js'
+import { isFaster, timeInTurns, timingOf } from '../../src/search/timing.js'
+import { CONTEXT } from './request-context.js'
+
+/** A machine where a search takes as long as its list says, one entry a run and the last for ever. */
+class Machine {
+  now = 0
+  readonly runs: string[] = []
+
+  search(name: string, ...micros: number[]): () => Promise<number> {
+    return async () => {
+      this.runs.push(name)
+      const took = micros.length > 1 ? (micros.shift() ?? 0) : micros[0]
+      this.now += took / 1000
+      return took
+    }
+  }
+
+  time(searches: readonly (() => Promise<number | null>)[], millis = 400) {
+    return timeInTurns(searches, millis, () => this.now)
+  }
+}
+
+describe('timing searches', () => {
+  it('leaves the cold runs out and takes the median', async () => {
+    const machine = new Machine()
+    const [timing] = (await machine.time([machine.search('A', 29_700, 9000, 300)])) ?? []
+    expect(timing).toMatchObject({ micros: 300, low: 300, high: 300, runs: 25 })
+  })
+
+  it('takes turns, so that a slow moment hits all alike', async () => {
+    const machine = new Machine()
+    await machine.time([machine.search('A', 4000), machine.search('B', 9000)])
+    expect(machine.runs.join('')).toMatch(/^(AB)+$/)
+  })
+
+  it('runs long searches once more, not for minutes', async () => {
+    const machine = new Machine()
+    const timings = await machine.time([machine.search('A', 2e6), machine.search('B', 1e6)])
+    expect(timings?.map(({ micros, runs }) => [micros, runs])).toEqual([
+      [2e6, 1],
+      [1e6, 1],
+    ])
+    expect(machine.runs).toEqual(['A', 'B'])
+  })
+
+  it('has no answer when a search was ended', async () => {
+    const machine = new Machine()
+    expect(await machine.time([machine.search('A', 300), async () => null])).toBeNull()
+  })
+})
+
+describe('a difference of times', () => {
+  it('counts if the medians lie apart in all likelihood', () => {
+    const slow = timingOf([3.1, 3, 2.9, 3.2, 9, 3, 3.1, 2.8, 3])
+    const fast = timingOf([1, 1.1, 0.9, 1, 7, 1, 1.2, 1, 1])
+    expect(isFaster(fast, slow)).toBe(true)
+    expect(isFaster(slow, fast)).toBe(false)
+  })
+
+  it('is noise between samples of the same search, whichever is first', () => {
+    // A seeded walk through lognormal-like times with outliers.
+    let seed = 7
+    const random = () => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      return seed / 2 ** 32
+    }
+    const sample = () => (1 + random() * random()) * (random() < 0.1 ? 4 : 1)
+    for (const runs of [1, 5, 9, 25]) {
+      let called = 0
+      for (let trial = 0; trial < 400; trial++) {
+        const [a, b] = [0, 0].map(() => timingOf(Array.from({ length: runs }, sample)))
+        if (isFaster(a, b) || isFaster(b, a)) called++
+      }
+      expect(called, `${runs} runs`).toBeLessThan(400 * (runs === 1 ? 0.2 : 0.02))
+    }
+  })
+
+  it('of a few percent never counts', () => {
+    expect(isFaster(timingOf(Array(25).fill(100)), timingOf(Array(25).fill(104)))).toBe(false)
+  })
+})
+
+describe('the search worker', () => {
+  it('times setups that search alike once: they have the same time', async () => {
+    const engine = new SearchEngine(async () => {})
+    engine.answer({ kind: 'load', terrain: createTerrain({ width: 20, depth: 20 }) }, CONTEXT)
+    const a: Setup = { unit: ground, options: { algorithm: 'a-star' }, shape: 'none' }
+    const other: Setup = { ...a, options: { algorithm: 'jump-points' } }
+    const ends = { from: { x: 0, y: 0 }, to: { x: 19, y: 12 } }
+    const request = {
+      kind: 'time',
+      setups: [a, { ...a, shape: 'natural' }, other],
+      millis: 20,
+      ...ends,
+    } as const
+    const timings = await engine.answer(request, CONTEXT)
+    expect(timings).toHaveLength(3)
+    expect(timings?.[0]).toBe(timings?.[1])
+    expect(timings?.[2]).not.toBe(timings?.[0])
+    for (const { micros, low, high } of timings ?? []) {
+      expect(low).toBeGreaterThan(0)
+      expect(micros).toBeGreaterThanOrEqual(low)
+      expect(high).toBeGreaterThanOrEqual(micros)
+    }
+    const signal = AbortSignal.abort()
+    expect(await engine.answer(request, { ...CONTEXT, signal })).toBeNull()
+  })
+})

@@ -53,8 +53,9 @@ class Bidirectional {
       const [search, parts, other] = forwardTurn
         ? [this.#forward, this.#forwardParts, this.#backward]
         : [this.#backward, this.#backwardParts, this.#forward]
-      if (advance(search, parts, 1) === 'exhausted') {
-        if (this.#meeting !== NO_STATE) return 'found'
+      const status = advance(search, parts, 1)
+      if (status === 'found') return status
+      if (status === 'exhausted') {
         if (forwardTurn || !this.#exhaustsStart) return 'exhausted'
         this.#backwardDone = true
         continue
@@ -78,9 +79,13 @@ class Bidirectional {
     const state = search.lastExpanded
     if (!other.hasSeen(state)) return
     const cost = search.gOf(state) + other.gOf(state)
-    if (cost < this.#best) {
-      this.#best = cost
-      this.#meeting = state
+    if (cost >= this.#best) return
+    this.#best = cost
+    this.#meeting = state
+    // Like a goal that was popped: either side then leaves out what cannot beat it. Floors of rough lists come too late.
+    for (const side of [search, other]) {
+      side.goalState = state
+      side.goalPriority = cost
     }
   }
 }

@@ -65,6 +65,4 @@ export interface Setup extends SideSettings {
   /** Integer units of cost, as `scales` are given in, per unit of the step model. */
   readonly scale: number
   readonly turnPenalty: number
-  /** The cost is at most this times the optimum; null if nothing is guaranteed. */
-  readonly bound: number | null
 }

@@ -50,7 +50,7 @@ export function resolveRow(
   }
   const [gWeight, hWeight] = chooseWeights(options, row)
   const { stop = 'on-expansion', turnPenalty = 0 } = options
-  const { openList, ties, reopen } = chooseOpenList(options, row)
+  const { openList, ties, reopen } = chooseOpenList(options, row, inflation)
   const bound = boundOf(walkmap, row, { gWeight, hWeight, reopen, stop, inflation, turnPenalty })
   if (askedAs === 'auto' && bound !== 1) {
     throw unsuitable(
@@ -145,11 +145,12 @@ function chooseWeights(
 
 type OpenListChoice = Pick<Setup, 'openList' | 'ties' | 'reopen'>
 
-function chooseOpenList(options: SetupSettings, row: AlgorithmRow): OpenListChoice {
+function chooseOpenList(options: SetupSettings, row: AlgorithmRow, inflation: number): OpenListChoice {
   if (row.loop === 'ida-star') return { openList: null, ties: 'fifo', reopen: 'allow' }
   const reopen = options.reopen ?? row.defaults.reopen ?? 'allow'
   const ties = options.ties ?? row.defaults.ties
-  const suitsBuckets = (ties ?? 'lifo') === 'lifo' && reopen === 'allow'
+  // Buckets wide enough for the square of a distance hold all that lies near the goal in one.
+  const suitsBuckets = (ties ?? 'lifo') === 'lifo' && reopen === 'allow' && Number.isFinite(inflation)
   const fallback = row.defaults.openList ?? (suitsBuckets ? 'bucket-queue' : 'quad-heap')
   const openList = openListKind(options.openList ?? fallback)
   if (openList !== bucketQueue) return { openList, ties: ties ?? 'low-h', reopen }

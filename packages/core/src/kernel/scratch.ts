@@ -4,7 +4,7 @@ import type { CellId } from '../ids.js'
 import { type OpenCells, Overlay } from '../walkmap/overlay.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
-import { bucketQueue } from './open-lists/bucket-queue.js'
+import { bucketQueue, BucketQueueOpenList } from './open-lists/bucket-queue.js'
 import { createCounts, type OpenList, type OpenListKind } from './open-lists/open-list.js'
 import { type KernelSettings, SearchState } from './search-state.js'
 import { TieBreaker } from './ties.js'
@@ -47,6 +47,8 @@ export interface SideSettings extends KernelSettings {
   readonly heuristic: HeuristicName
   /** Null for an algorithm without one (`ida-star`). */
   readonly openList: OpenListKind | null
+  /** The cost is at most this times the optimum; null if nothing is guaranteed. */
+  readonly bound: number | null
 }
 
 /** One direction of a search: its state arrays, its open lists and the parts given to the kernel. */
@@ -78,6 +80,7 @@ export class Side {
     const { openList, heuristic } = settings
     const open =
       openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, finenessFor(heuristic) / times)
+    if (open instanceof BucketQueueOpenList) open.mayFall = settings.bound !== 1
     this.state.reset(settings, open, costliest)
   }
 

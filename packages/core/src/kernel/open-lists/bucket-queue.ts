@@ -8,6 +8,9 @@ const NONE = -1
 /** The last bucket takes all priorities beyond the others; when its turn comes its items are spread over all of them. */
 export const LAST_BUCKET = (1 << 16) - 1
 
+/** The first bucket for a priority from which others may fall: half of all buckets lie below. */
+const MIDDLE_BUCKET = LAST_BUCKET >> 1
+
 /** Priorities may range over this many times all buckets before buckets get wider. */
 const MOST_SPREADS = 256
 
@@ -38,6 +41,11 @@ export class BucketQueueOpenList implements OpenList {
   lastBucket = -1
   width: number
   inverseWidth: number
+  /**
+   * Whether priorities fall on the way to the goal, as they do if the estimate overestimates. All of them down to 0 then
+   * have buckets, wider ones if need be. Otherwise what falls below the first would share bucket 0, in no order at all.
+   */
+  mayFall = false
   readonly #narrowest: number
 
   /** `width` is rounded down to a power of two; priorities must be finite. */
@@ -122,7 +130,6 @@ export class BucketQueueOpenList implements OpenList {
     }
     headOfBucket[LAST_BUCKET] = NONE
     while (most - least > MOST_SPREADS * LAST_BUCKET * this.width) this.width *= 2
-    this.inverseWidth = 1 / this.width
     this.#beginAt(least)
     this.cursor = 0
     this.lastBucket = 0
@@ -144,9 +151,12 @@ export class BucketQueueOpenList implements OpenList {
     this.size++
   }
 
-  /** Puts this priority into bucket 1, and leaves bucket 0 for lower ones. */
+  /** Puts this priority into bucket 1, or 0 if priorities may fall; leaves bucket 0 for lower ones. */
   #beginAt(priority: number): void {
-    this.base = Math.floor(priority * this.inverseWidth) * this.width - this.width
+    const first = this.mayFall ? 0 : priority
+    while (priority - first > MIDDLE_BUCKET * this.width) this.width *= 2
+    this.inverseWidth = 1 / this.width
+    this.base = Math.floor(first * this.inverseWidth) * this.width - this.width
   }
 
   #bucketOf(priority: number): number {

@@ -86,11 +86,17 @@ export function writeContainer(
 }
 
 /**
- * Reads a container of this magic and of a version up to `supportedVersion`. Everything is checked before it
- * is used, and no more memory is taken than the file has bytes; whatever does not fit throws `bad-file`.
+ * Reads a container of this magic and of a version from `oldestVersion` up to `supportedVersion`. Everything is
+ * checked before it is used, and no more memory is taken than the file has bytes; whatever does not fit throws
+ * `bad-file`.
  */
-export function readContainer(bytes: Uint8Array, magic: string, supportedVersion: number): Container {
-  const version = requireSealed(kindOf(magic, supportedVersion), bytes)
+export function readContainer(
+  bytes: Uint8Array,
+  magic: string,
+  supportedVersion: number,
+  oldestVersion = 1,
+): Container {
+  const version = requireSealed({ ...kindOf(magic, supportedVersion), oldest: oldestVersion }, bytes)
   const end = bytes.length - CHECKSUM_BYTES
   if (end < HEADER_AT) throw damaged(`The file ends after ${bytes.length} bytes.`)
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -162,7 +168,7 @@ const REFUSAL = {
 /** A kind of container; refuses a magic or version that does not fit into the frame. */
 function kindOf(magic: string, version: number): SavedKind {
   if (/^[\x20-\x7e]{7}$/.test(magic) && Number.isInteger(version) && version >= 1 && version <= 255)
-    return { ...REFUSAL, magic, version, oldest: 1 }
+    return { ...REFUSAL, magic, version }
   throw new FootpathError(
     'bad-option',
     `The magic ${show(magic)} or the version ${show(version)} cannot be used.`,

@@ -8,7 +8,8 @@ import { badFile } from './text.js'
 /** The first seven bytes of a terrain file. */
 export const TERRAIN_MAGIC = 'FPTERRA'
 
-const VERSION = 1
+/** Files of version 1 had a weaker checksum. */
+const VERSION = 2
 
 /** Without and with a place on the earth: cellSize, origin x y z; west, north, degrees per cell x, y. */
 const FRAME_LENGTHS: readonly number[] = [4, 8]
@@ -37,7 +38,7 @@ export function writeTerrain(terrain: Terrain): Uint8Array {
  * kind or from a newer version. The terrain is only created after everything has been checked.
  */
 export function parseTerrain(bytes: Uint8Array, options: CellLimitOptions = {}): Terrain {
-  const { header, layers } = readContainer(bytes, TERRAIN_MAGIC, VERSION)
+  const { header, layers } = readContainer(bytes, TERRAIN_MAGIC, VERSION, VERSION)
   const { width, depth } = header
   if (typeof width !== 'number' || typeof depth !== 'number')
     throw notATerrain(`the size is ${show(width)} × ${show(depth)}`)

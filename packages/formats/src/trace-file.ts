@@ -7,7 +7,8 @@ import { badFile } from './text.js'
 /** The first seven bytes of a trace file. */
 export const TRACE_MAGIC = 'FPTRACE'
 
-const VERSION = 1
+/** Files of version 1 had a weaker checksum. */
+const VERSION = 2
 
 /** The record of a search, as stored in a file. */
 export interface TraceFile {
@@ -59,7 +60,7 @@ export function writeTrace(trace: TraceFile): Uint8Array {
  * kind.
  */
 export function parseTrace(bytes: Uint8Array): TraceFile {
-  const { header, layers } = readContainer(bytes, TRACE_MAGIC, VERSION)
+  const { header, layers } = readContainer(bytes, TRACE_MAGIC, VERSION, VERSION)
   const { width, depth, info } = header
   const size = { width, depth }
   const events = layers.get('events')

@@ -1,4 +1,13 @@
-import { type JsonObject, readContainer, writeContainer } from '@footpath/formats'
+import {
+  type JsonObject,
+  parseTerrain,
+  parseTrace,
+  readContainer,
+  writeContainer,
+  writeTerrain,
+  writeTrace,
+} from '@footpath/formats'
+import { createTerrain } from 'footpath'
 import { describe, expect, it } from 'vitest'
 import {
   ALL_MASKS,
@@ -11,6 +20,8 @@ import {
 } from './support.js'
 
 const MAGIC = 'FPTESTS'
+
+const TRACE = { width: 1, depth: 1, events: new Uint32Array(0), info: {} }
 
 const FLOATS = Float32Array.of(-0, 0, 1e-45, -3.4e38, Number.NaN, Number.POSITIVE_INFINITY)
 const LAYERS = [
@@ -111,10 +122,17 @@ describe('a container', () => {
 
   it('of another magic, a newer version or version 0 is refused', () => {
     const zero = forgeContainer(MAGIC, '{"header":{},"layers":[]}', new Uint8Array(0), { version: 0 })
-    expect(refusal(() => readContainer(zero, MAGIC, 1)).message).toMatch(/version 0/)
+    expect(refusal(() => readContainer(zero, MAGIC, 1)).message).toMatch(/an older version.*format 0/)
     const bytes = writeContainer(MAGIC, 2, {}, [])
     expect(refusal(() => readContainer(bytes, 'FPOTHER', 2)).message).toMatch(/FPOTHER/)
-    expect(refusal(() => readContainer(bytes, MAGIC, 1)).message).toMatch(/version 2.*Update/)
+    expect(refusal(() => readContainer(bytes, MAGIC, 1)).message).toMatch(
+      /a newer version of Footpath: it has format 2, and this one reads 1\. Update Footpath/,
+    )
+    expect(refusal(() => readContainer(bytes, MAGIC, 3, 3)).message).toMatch(/an older version.*format 2/)
+    expect(refusal(() => parseTerrain(writeTrace(TRACE))).message).toMatch(/It is a trace, not a terrain\./)
+    expect(refusal(() => parseTrace(writeTerrain(createTerrain({ width: 1, depth: 1 })))).message).toMatch(
+      /It is a terrain, not a trace\./,
+    )
   })
 })
 

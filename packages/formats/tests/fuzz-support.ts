@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { createTerrain, FootpathError, Terrain } from 'footpath'
 import * as fc from 'fast-check'
 import { type HeightField, terrainFromHeightField } from '@footpath/formats'
@@ -154,8 +155,6 @@ function requireValid(terrain: Terrain): void {
 export function resealed(bytes: Uint8Array): Uint8Array {
   if (bytes.length < 12) return bytes
   const copy = bytes.slice()
-  let hash = 0x811c9dc5
-  for (const byte of copy.subarray(7, -4)) hash = Math.imul(hash ^ byte, 0x01000193)
-  new DataView(copy.buffer).setUint32(copy.length - 4, hash >>> 0, true)
+  new DataView(copy.buffer).setUint32(copy.length - 4, crc32(copy.subarray(7, -4)), true)
   return copy
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { createTerrain, FootpathError, type ReadonlyBytes, type Terrain } from 'footpath'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { expect } from 'vitest'
@@ -168,8 +169,6 @@ export function forgeContainer(
   view.setUint32(8, headerLength ?? header.length, true)
   bytes.set(header, 12)
   bytes.set(data, dataAt)
-  let hash = 2166136261n
-  for (const byte of bytes.subarray(7, -4)) hash = ((hash ^ BigInt(byte)) * 16777619n) % 4294967296n
-  view.setUint32(bytes.length - 4, Number(hash), true)
+  view.setUint32(bytes.length - 4, crc32(bytes.subarray(7, -4)), true)
   return bytes
 }

@@ -98,7 +98,7 @@ describe('a terrain file', () => {
     const list = Object.entries({ ...layers, ...layerChange })
       .filter(([, values]) => values !== null)
       .map(([name, values]) => ({ name, values }))
-    return writeContainer(TERRAIN_MAGIC, 1, { ...header, ...headerChange }, list)
+    return writeContainer(TERRAIN_MAGIC, 2, { ...header, ...headerChange }, list)
   }
 
   it('may be put together by hand', () => {

@@ -46,7 +46,9 @@ describe('a trace file', () => {
   })
 
   it('is not taken from a terrain file', () => {
-    expect(refusal(() => parseTrace(writeTerrain(terrainFromText(['.'])))).message).toMatch(TRACE_MAGIC)
+    expect(refusal(() => parseTrace(writeTerrain(terrainFromText(['.'])))).message).toMatch(
+      'It is a terrain, not a trace.',
+    )
   })
 
   const forged: [string, object, Uint32Array | Uint8Array | null][] = [
@@ -61,7 +63,7 @@ describe('a trace file', () => {
   for (const [what, header, values] of forged) {
     it(`with ${what} is refused`, () => {
       const layers = values === null ? [] : [{ name: 'events', values }]
-      const error = refusal(() => parseTrace(writeContainer(TRACE_MAGIC, 1, { ...header }, layers)))
+      const error = refusal(() => parseTrace(writeContainer(TRACE_MAGIC, 2, { ...header }, layers)))
       expect(error.code).toBe('bad-file')
       expect(error.message).toMatch(/no valid trace/)
     })

@@ -6,9 +6,17 @@ import { checksum } from './checksum.js'
  *
  *   0   7 bytes   magic, ASCII: what kind of file it is
  *   7   1 byte    version of the content, 1 to 255
- *   8   content
+ *   8   content: every kind can tell its exact length from its beginning, so that no cut goes unnoticed
  *  −4   uint32    checksum of everything from the version to here, little endian
  */
+
+/** All kinds by their magic, to say what a file is where another kind is expected. */
+const KINDS: Readonly<Record<string, string>> = {
+  FPINDEX: 'a static index',
+  FPGRAPH: 'a waypoint graph',
+  FPTERRA: 'a terrain',
+  FPTRACE: 'a trace',
+}
 
 /** Where the content of a file begins: views of 8-byte numbers are aligned there. */
 export const CONTENT_AT = 8
@@ -19,7 +27,7 @@ const VERSION_AT = 7
 /** A kind of file. */
 export interface SavedKind {
   readonly magic: string
-  /** The version that is written. It grows with every change of the content. */
+  /** The version that is written. It grows with every change of the content or of how it is summed up. */
   readonly version: number
   /** The oldest version that can still be read; by default only the one that is written. */
   readonly oldest?: number
@@ -47,18 +55,30 @@ export function seal<Bytes extends Uint8Array>({ magic, version }: SavedKind, by
 
 /** Refuses bytes that are not a whole file of a kind; returns the version of the content. */
 export function requireSealed(kind: SavedKind, bytes: Uint8Array): number {
-  const { magic, version: newest, oldest = newest } = kind
-  if (!hasMagic(bytes, magic)) throw damaged(kind, `It does not begin with '${magic}'.`)
+  const { magic } = kind
+  if (!hasMagic(bytes, magic)) {
+    const other = Object.keys(KINDS).find((known) => hasMagic(bytes, known))
+    if (other === undefined) throw damaged(kind, `It does not begin with '${magic}'.`)
+    throw damaged(kind, `It is ${KINDS[other]}, not ${KINDS[magic] ?? `'${magic}'`}.`)
+  }
   if (bytes.length < CONTENT_AT + CHECKSUM_BYTES) throw damaged(kind, `It ends after ${bytes.length} bytes.`)
   const version = bytes[VERSION_AT]
-  if (version < oldest || version > newest) {
-    const known = oldest === newest ? `version ${newest}` : `versions ${oldest} to ${newest}`
-    const detail = `It has version ${version}; this Footpath reads ${known}.`
-    throw damaged(kind, version > newest ? `${detail} Update Footpath if you can.` : detail, version)
-  }
+  requireVersion(kind, version)
   if (viewOf(bytes).getUint32(bytes.length - CHECKSUM_BYTES, true) !== sumOf(bytes))
     throw damaged(kind, 'Part of it is missing or damaged: the checksum does not match.')
   return version
+}
+
+function requireVersion(kind: SavedKind, version: number): void {
+  const { version: newest, oldest = newest, problem, remedy } = kind
+  if (version >= oldest && version <= newest) return
+  const known = oldest === newest ? newest : `${oldest} to ${newest}`
+  const formats = `it has format ${version}, and this one reads ${known}`
+  if (version < oldest)
+    throw damaged(kind, `It was made by an older version of Footpath: ${formats}.`, version)
+  const orElse = `Update Footpath. If you cannot, ${remedy.charAt(0).toLowerCase()}${remedy.slice(1)}`
+  const detail = `It was made by a newer version of Footpath: ${formats}.`
+  throw damaged({ problem, remedy: orElse }, detail, version)
 }
 
 /** Whether a file begins with a magic. Cheap: use it to recognise files. */

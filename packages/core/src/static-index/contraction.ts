@@ -205,7 +205,7 @@ class Contraction {
 }
 
 /** The longest path by edges to nodes of higher rank. */
-function longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32Array): number {
+export function longestClimb({ start, target, cost }: SubgoalGraph, rank: Int32Array): number {
   const nodes = rank.length
   const byRank = new Int32Array(nodes)
   let takenOut = 0

@@ -17,6 +17,8 @@ export class CoreQuery {
   readonly #to: Climb
   /** Nodes on the path, by edges of the contracted graph. */
   readonly #coarse: Int32Array
+  /** Nodes to get to after the shortcut that is being expanded. */
+  readonly #ahead: number[] = []
   expanded = 0
   generated = 0
   cost = 0
@@ -53,6 +55,7 @@ export class CoreQuery {
     return this.#unpack(route)
   }
 
+  /** Only a forged index has paths longer than `route`: it says how long, without the nodes. */
   #unpack(route: Int32Array): number {
     const coarse = this.#coarse
     const { core } = this.#graph
@@ -60,6 +63,7 @@ export class CoreQuery {
     let length = 0
     if (join.hasPath) {
       const inCore = join.unpack(route)
+      if (inCore > route.length) return inCore
       length = this.#from.unpack(core[route[0]], coarse, 0)
       reversePart(coarse, 0, length)
       for (let at = 1; at < inCore; at++) coarse[length++] = core[route[at]]
@@ -68,6 +72,7 @@ export class CoreQuery {
       reversePart(coarse, 0, length)
     }
     length = this.#to.unpack(coarse[length - 1], coarse, length - 1)
+    if (length > coarse.length) return length
     route[0] = coarse[0]
     let out = 1
     for (let at = 1; at < length; at++) out = this.#expand(coarse[at - 1], coarse[at], route, out)
@@ -75,17 +80,27 @@ export class CoreQuery {
   }
 
   /** Writes the nodes after `from` on an edge of the contracted graph, `to` included; returns how far `route` is filled. */
-  #expand(from: number, to: number, route: Int32Array, out: number): number {
+  #expand(from: number, to: number, route: Int32Array, begin: number): number {
     const { start, target, middle, rank } = this.#graph
-    const low = rank[from] <= rank[to] ? from : to
-    const high = low === from ? to : from
-    let edge = start[low]
-    while (target[edge] !== high) edge++
-    if (middle[edge] < 0) {
-      route[out] = to
-      return out + 1
+    const ahead = this.#ahead
+    let out = begin
+    let here = from
+    let there = to
+    for (let depth = 0; ; ) {
+      const low = rank[here] <= rank[there] ? here : there
+      const high = low === here ? there : here
+      let edge = start[low]
+      while (target[edge] !== high) edge++
+      if (middle[edge] >= 0) {
+        ahead[depth++] = there
+        there = middle[edge]
+        continue
+      }
+      route[out++] = there
+      if (depth === 0 || out > route.length) return out
+      here = there
+      there = ahead[--depth]
     }
-    return this.#expand(middle[edge], to, route, this.#expand(from, middle[edge], route, out))
   }
 }
 

@@ -68,7 +68,8 @@ export class IndexQuery implements PathLegs {
     } else {
       const on = this.#subgoalsOnPath
       const count = this.#between.find(fromX + 1, fromY + 1, toX + 1, toY + 1, on)
-      if (count === 0) return false
+      // A path visits no subgoal twice, unless the index was forged.
+      if (count === 0 || count > on.length) return false
       this.cost = this.#between.cost
       const { x, y } = subgoals
       for (let at = 0; at < count; at++) {

@@ -9,14 +9,15 @@ import {
 } from '../memory/saved-file.js'
 import { finishWork } from '../work.js'
 import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
+import { isConsistent } from './consistent.js'
 import type { IndexGround } from './ground.js'
-import { LANDMARKS } from './hub-labels.js'
+import { type HubLabels, LANDMARKS } from './hub-labels.js'
 import { readSubgoals } from './subgoals.js'
 
 const SAVED_INDEX: SavedKind = {
   magic: 'FPINDEX',
   // It also grows when subgoals are numbered differently, because they are read from the map again.
-  version: 3,
+  version: 4,
   problem: 'The saved index cannot be used for this map.',
   remedy: 'Build the index again and save it.',
 }
@@ -69,6 +70,8 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
     throw damaged(SAVED_INDEX, 'It belongs to a different map or unit.')
   const [tierAt, count, inCore, edges, entries, farthest, longestClimb] = all.subarray(GROUND_WORDS)
   const tier = INDEX_TIERS[tierAt]
+  if (tier === undefined || Math.min(inCore, edges, entries) < 0 || inCore > count)
+    throw damaged(SAVED_INDEX, 'Its header makes no sense.')
   const nodes = tier === 'core' ? inCore : count
   const graphWords = tier === 'labels' ? 0 : count + 1 + 2 * edges
   const coreWords = tier === 'core' ? edges + count + nodes : 0
@@ -82,22 +85,22 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   let at = HEADER_WORDS
   const next = (length: number) => all.subarray(at, (at += length))
   const nextGraph = () => ({ start: next(count + 1), target: next(edges), cost: next(edges) })
-  if (tier === 'graph') return { subgoals, graph: nextGraph(), core: null, labels: null }
-  const core =
-    tier === 'labels'
-      ? null
-      : { ...nextGraph(), middle: next(edges), rank: next(count), core: next(nodes), longestClimb }
-  const labels = {
-    start: next(nodes + 1),
-    distance: next(entries),
-    next: next(entries),
-    landmarks: next(LANDMARKS * nodes),
-    farthest,
+  const nextLabels = (): HubLabels => {
+    const [start, distance, on] = [next(nodes + 1), next(entries), next(entries)]
+    const landmarks = next(LANDMARKS * nodes)
+    const halves = new Uint16Array(buffer, contentAt + 4 * at, 2 * entries)
+    const [hub, node] = [halves.subarray(0, entries), halves.subarray(entries)]
+    return { start, hub, distance, node, next: on, landmarks, farthest }
   }
-  const halves = new Uint16Array(buffer, contentAt + 4 * at, 2 * entries)
-  const hub = halves.subarray(0, entries)
-  const node = halves.subarray(entries)
-  return { subgoals, graph: null, core, labels: { ...labels, hub, node } }
+  const graph = tier === 'graph' ? nextGraph() : null
+  const core =
+    tier === 'core'
+      ? { ...nextGraph(), middle: next(edges), rank: next(count), core: next(nodes), longestClimb }
+      : null
+  const labels = tier === 'graph' ? null : nextLabels()
+  const index = { subgoals, graph, core, labels }
+  if (!isConsistent(index)) throw damaged(SAVED_INDEX, 'Its numbers contradict each other.')
+  return index
 }
 
 /** What the header says of the ground. */

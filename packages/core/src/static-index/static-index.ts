@@ -1,6 +1,7 @@
 import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
 import { FootpathError } from '../error.js'
+import { requireBytes } from '../memory/saved-file.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
 import { PathFinder } from '../finder/path-finder.js'
@@ -186,7 +187,11 @@ export class StaticIndex implements PathEngine {
     query.clear()
     const reason = reasonBetween(this.walkmap, layout.idOf(from.x, from.y), layout.idOf(to.x, to.y))
     if (reason !== null || query.find(from.x, from.y, to.x, to.y)) return reason
-    throw new Error('The index found no path where there is one; this is a bug in the index.')
+    throw new FootpathError(
+      'bad-file',
+      'The index has no path where there is one. Its bytes were changed, or Footpath has a bug.',
+      'Build the index again.',
+    )
   }
 
   #stats({ ground, expanded, generated }: IndexQuery, startedAt: number): PathStats {
@@ -240,8 +245,9 @@ export function createStaticIndex(map: MapGiven, fallback?: IndexFallback): Stat
 
 /**
  * Loads an index that `save` returned; refuses bytes that are damaged or of another map. It reads from the bytes as
- * long as it lives, so that workers can share one copy of them (in a SharedArrayBuffer).
+ * long as it lives, so that workers can share one copy of them (in a SharedArrayBuffer). Do not change them meanwhile.
  */
 export function loadIndex(map: MapGiven, saved: Uint8Array, fallback?: IndexFallback): StaticIndex {
+  requireBytes(saved)
   return new StaticIndex(map, fallback === undefined ? { saved } : { saved, fallback })
 }

@@ -5,6 +5,11 @@ import { keyOf, type TautGraph } from './taut-graph.js'
 /** Longer chains than this count as unlimited; a higher bound gains nothing (Oh and Leong 2017 found the same). */
 const MOST_LEVELS = 4
 
+/** Whether an edge can have this level. */
+export function isLevel(level: number): boolean {
+  return level === UNLIMITED || (level >= 1 && level <= MOST_LEVELS)
+}
+
 /**
  * Levels of edges (edge-n-level sparse visibility graphs, Oh and Leong 2017): an edge after which no taut edge can
  * come has level 1, one that is followed by edges of level 1 alone has level 2, and so on; an edge that can be

@@ -7,12 +7,13 @@ import {
   type SavedKind,
   seal,
 } from '../memory/saved-file.js'
-import type { Levels } from './levels.js'
+import type { FreeGround } from './free-ground.js'
+import { isLevel, type Levels } from './levels.js'
 import { keyOf, type TautGraph } from './taut-graph.js'
 
 const SAVED_GRAPH: SavedKind = {
   magic: 'FPGRAPH',
-  version: 2,
+  version: 3,
   problem: 'The saved waypoint graph cannot be used for this map.',
   remedy: 'Build the graph again and save it.',
 }
@@ -35,7 +36,7 @@ export function writeGraph({ ground, corners, fans }: TautGraph): Uint8Array<Arr
   const bytes = new Uint8Array(FANS_AT + 8 * order.length + 5 * edges + CHECKSUM_BYTES)
   const view = new DataView(bytes.buffer)
   view.setFloat64(CONTENT_AT, ground.inset, true)
-  const counts = [ground.columns, ground.rows, checksum(ground.spans), order.length, edges]
+  const counts = [ground.columns, ground.rows, sumOf(ground), order.length, edges]
   counts.forEach((count, at) => view.setUint32(CONTENT_AT + 8 + 4 * at, count, true))
   let at = FANS_AT
   for (const corner of order) {
@@ -57,7 +58,8 @@ export function writeGraph({ ground, corners, fans }: TautGraph): Uint8Array<Arr
 }
 
 /** Fills an unused graph with what was saved; refuses bytes that are damaged or of another map. */
-export function readGraph({ ground, corners, fans }: TautGraph, levels: Levels, bytes: Uint8Array): void {
+export function readGraph(graph: TautGraph, levels: Levels, bytes: Uint8Array): void {
+  const { ground, corners, fans } = graph
   requireSealed(SAVED_GRAPH, bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < FANS_AT) throw damaged(SAVED_GRAPH, 'Its header is not whole.')
@@ -68,7 +70,7 @@ export function readGraph({ ground, corners, fans }: TautGraph, levels: Levels, 
     columns === ground.columns &&
     rows === ground.rows &&
     Object.is(view.getFloat64(CONTENT_AT, true), ground.inset) &&
-    groundSum === checksum(ground.spans)
+    groundSum === sumOf(ground)
   if (!isSameGround) throw damaged(SAVED_GRAPH, 'It belongs to a different map or unit.')
   const end = bytes.length - CHECKSUM_BYTES
   if (cornerCount !== corners.count || end !== FANS_AT + 8 * cornerCount + 5 * edges)
@@ -84,18 +86,25 @@ export function readGraph({ ground, corners, fans }: TautGraph, levels: Levels, 
     for (let edge = 0; edge < count; edge++) {
       const target = view.getUint32(at + 5 * edge, true)
       if (target >= corners.count || target === corner) throw damaged(SAVED_GRAPH, 'An edge leads nowhere.')
+      const dx = corners.x[target] - corners.x[corner]
+      const dy = corners.y[target] - corners.y[corner]
+      const side = graph.fanTowards(corner, dx, dy)
       targets[edge] = target
-      keys[edge] = keyOf(
-        (fan & 1) as 0 | 1,
-        corners.x[target] - corners.x[corner],
-        corners.y[target] - corners.y[corner],
-      )
-      if (edge > 0 && !(keys[edge] > keys[edge - 1])) throw damaged(SAVED_GRAPH, 'A fan is out of order.')
+      keys[edge] = keyOf(side, dx, dy)
+      const isInOrder = edge === 0 || keys[edge] > keys[edge - 1]
+      if (side !== (fan & 1) || !isInOrder) throw damaged(SAVED_GRAPH, 'A fan is out of order.')
+      if (!isLevel(view.getUint8(at + 5 * edge + 4)))
+        throw damaged(SAVED_GRAPH, 'An edge has an unknown level.')
     }
     fans.set(fan, targets, keys, count)
     for (let edge = 0; edge < count; edge++)
       fans.level[fans.start[fan] + edge] = view.getUint8(at + 5 * edge + 4)
     at += 5 * count
   }
+  if (at !== end) throw damaged(SAVED_GRAPH, 'Its fans have fewer edges than the graph.')
   if (!levels.readOpposites()) throw damaged(SAVED_GRAPH, 'An edge leads in one direction only.')
+}
+
+function sumOf({ spans }: FreeGround): number {
+  return checksum(new Uint8Array(spans.buffer, spans.byteOffset, spans.byteLength))
 }

@@ -1,0 +1,103 @@
+import { octile } from '../estimate/octile.js'
+import type { BuiltIndex } from './build-index.js'
+import { type ContractedGraph, longestClimb } from './contraction.js'
+import { LONGEST_LEG, longestLeg } from './ground.js'
+import type { HubLabels } from './hub-labels.js'
+import { FAR } from './pruned-search.js'
+import type { Subgoals } from './subgoals.js'
+import type { SubgoalGraph } from './taut-edges.js'
+
+/**
+ * Whether the arrays of a saved index fit together: every number that a query follows leads to a place of the index and
+ * closer to the end, and every cost is that of the legs it stands for. Then no query reads outside, runs for ever or
+ * gives a cost that its cells do not have. Whether the legs are free and the paths the best is not looked at. O(size).
+ */
+export function isConsistent({ subgoals, graph, core, labels }: BuiltIndex): boolean {
+  const direct = directCost(subgoals)
+  if (graph !== null) return isGraph(graph, subgoals.count) && hasCosts(graph, direct)
+  if (labels === null || (core !== null && !isContracted(core, subgoals, direct))) return false
+  if (core === null) return areLabels(labels, direct)
+  return areLabels(labels, (from, to) => costBetween(core, core.core[from], core.core[to]))
+}
+
+/** What it costs to get from a node to another, above 0; NaN or −1 where there is no such edge. */
+type EdgeCost = (from: number, to: number) => number
+
+function directCost({ x, y, ground }: Subgoals): EdgeCost {
+  const { straight, diagonal } = ground
+  return (from, to) => octile(Math.abs(x[from] - x[to]), Math.abs(y[from] - y[to]), straight, diagonal)
+}
+
+/** Whether the edges lie one after the other, and each leads to another node. */
+function isGraph({ start, target, cost }: SubgoalGraph, nodes: number): boolean {
+  if (!areParts(start, target.length)) return false
+  return cost.every((each) => each > 0) && target.every((node) => node >= 0 && node < nodes)
+}
+
+/** Whether these are the beginnings of parts that fill a list of this length. */
+function areParts(start: Int32Array, length: number): boolean {
+  for (let at = 1; at < start.length; at++) if (start[at] < start[at - 1]) return false
+  return start[0] === 0 && start[start.length - 1] === length
+}
+
+function hasCosts({ start, target, cost }: SubgoalGraph, wanted: EdgeCost): boolean {
+  for (let node = 0; node + 1 < start.length; node++)
+    for (let edge = start[node]; edge < start[node + 1]; edge++)
+      if (cost[edge] !== wanted(node, target[edge])) return false
+  return true
+}
+
+/** What the edge between two nodes costs, or −1. */
+function costBetween({ start, target, cost }: SubgoalGraph, from: number, to: number): number {
+  for (let edge = start[from]; edge < start[from + 1]; edge++) if (target[edge] === to) return cost[edge]
+  return -1
+}
+
+/** Edges lead up, or both ways within the core; a shortcut is as long as the two edges below it. */
+function isContracted(graph: ContractedGraph, { count, ground }: Subgoals, direct: EdgeCost): boolean {
+  const { start, target, cost, middle, rank, core } = graph
+  if (!isGraph(graph, count) || !areRanks(rank, core)) return false
+  if (longestClimb(graph, rank) !== graph.longestClimb) return false
+  if (longestLeg(ground) + graph.longestClimb > LONGEST_LEG) return false
+  for (let node = 0; node < count; node++) {
+    for (let edge = start[node]; edge < start[node + 1]; edge++) {
+      const [other, below] = [target[edge], middle[edge]]
+      const isInCore = rank[node] === count && costBetween(graph, other, node) === cost[edge]
+      if (!(rank[node] < rank[other] || isInCore)) return false
+      if (below >= 0 && !(rank[below] < rank[node])) return false
+      const length =
+        below < 0 ? direct(node, other) : costBetween(graph, below, node) + costBetween(graph, below, other)
+      if (cost[edge] !== length) return false
+    }
+  }
+  return true
+}
+
+/** Whether every node has a rank of its own, from 0 on, or is in the core and has the number of nodes. */
+function areRanks(rank: Int32Array, core: Int32Array): boolean {
+  const isTaken = new Uint8Array(rank.length - core.length)
+  let inCore = 0
+  for (let node = 0; node < rank.length; node++) {
+    if (rank[node] === rank.length) {
+      if (core[inCore++] !== node) return false
+    } else if (isTaken[rank[node]]++ !== 0) return false
+  }
+  return inCore === core.length
+}
+
+/** Whether every entry leads to one of the same hub that is nearer by the edge between their nodes. */
+function areLabels({ start, hub, distance, node, next, landmarks, farthest }: HubLabels, hop: EdgeCost) {
+  if (!areParts(start, hub.length) || !(farthest < FAR)) return false
+  const nodes = start.length - 1
+  for (let owner = 0; owner < nodes; owner++) {
+    for (let entry = start[owner], last = -1; entry < start[owner + 1]; last = hub[entry++]) {
+      const far = distance[entry]
+      const on = next[entry]
+      if (node[entry] !== owner || hub[entry] <= last || hub[entry] >= nodes || far < 0 || far > farthest)
+        return false
+      if (on === entry ? far !== 0 : hub[on] !== hub[entry] || far - distance[on] !== hop(owner, node[on]))
+        return false
+    }
+  }
+  return landmarks.every((far) => far >= 0 && far <= FAR)
+}

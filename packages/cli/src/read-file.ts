@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { isAbsolute, relative, sep } from 'node:path'
 import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
 import type { Io } from './io.js'
@@ -79,8 +79,9 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-function isBelow(folder: string, file: string): boolean {
-  const path = relative(resolve(folder), file)
+/** Whether a file is in a folder, at any depth; both without links. */
+export function isBelow(folder: string, file: string): boolean {
+  const path = relative(folder, file)
   return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
 }
 

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { footpath } from './support.js'
+import { type LabServer, serveFolder } from '../dist/lab-server.js'
+import { footpath, temporaryFolder } from './support.js'
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 const bin = fileURLToPath(new URL('../bin/footpath.js', import.meta.url))
@@ -29,10 +31,11 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
 }
 
 /** Asks for a path exactly as written; fetch would tidy it up before sending. */
-function statusOf(address: string, path: string, method = 'GET'): Promise<number> {
+function statusOf(address: string, path: string, method = 'GET', host?: string): Promise<number> {
   const { hostname, port } = new URL(address)
+  const headers = host === undefined ? {} : { host }
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method }, (response) => {
+    const asked = request({ hostname, port, path, method, headers }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })
@@ -105,6 +108,65 @@ describe.skipIf(!existsSync(`${packageFolder}lab/index.html`))('footpath lab', (
     const [one, two] = [await startLab(), await startLab()]
     expect(one.address).not.toBe(two.address)
     await Promise.all([stop(one.child), stop(two.child)])
+  })
+})
+
+describe("the lab's server", () => {
+  const at = temporaryFolder()
+  mkdirSync(at('site/assets'), { recursive: true })
+  writeFileSync(at('secret.txt'), 'secret')
+  writeFileSync(at('site/index.html'), '<p>page</p>')
+  writeFileSync(at('site/assets/main-B1a_-9xY.js'), '1')
+  symlinkSync(at('secret.txt'), at('site/link.txt'))
+  symlinkSync(at('site/index.html'), at('site/again.html'))
+  let server: LabServer
+  beforeAll(async () => {
+    server = await serveFolder(at('site'), 0, false, 100)
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    ['localhost', 200],
+    ['LOCALHOST:8080', 200],
+    ['127.0.0.1:4173', 200],
+    ['[::1]:4173', 200],
+    ['evil.example', 421],
+    ['evil.example:4173', 421],
+    ['localhost.evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+  ])('asked for %s, answers %i', async (host, status) => {
+    expect(await statusOf(server.address, '/', 'GET', host)).toBe(status)
+  })
+
+  it('follows links inside its folder alone', async () => {
+    expect(await statusOf(server.address, '/again.html')).toBe(200)
+    expect(await statusOf(server.address, '/link.txt')).toBe(404)
+  })
+
+  it('lets nothing in from elsewhere, and no other page around it, whatever it answers', async () => {
+    for (const path of ['', 'nothing', 'assets/main-B1a_-9xY.js']) {
+      const { headers } = await fetch(new URL(path, server.address))
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('lets browsers keep files whose name is their checksum, and nothing else', async () => {
+    const kept = await fetch(new URL('assets/main-B1a_-9xY.js', server.address))
+    expect(kept.headers.get('cache-control')).toMatch(/immutable/)
+    expect((await fetch(server.address)).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('hangs up on a request that does not arrive', async () => {
+    const { hostname, port } = new URL(server.address)
+    const socket = connect(Number(port), hostname)
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+    let heard = ''
+    for await (const chunk of socket) heard += String(chunk)
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /)
   })
 })
 

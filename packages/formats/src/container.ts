@@ -3,12 +3,13 @@ import {
   CHECKSUM_BYTES,
   CONTENT_AT,
   damaged as refusal,
-  hasMagic,
+  hasMagic as beginsWith,
   requireSealed,
   type SavedKind,
   seal,
   show,
 } from 'footpath/internal'
+import { requireList, requireObject, requireText } from './checks.js'
 import { decodeJson, encodeJson, isJsonObject, type JsonObject } from './json.js'
 import {
   BYTES_OF_TYPE,
@@ -22,7 +23,11 @@ import {
   takeLayer,
 } from './layer-bytes.js'
 
-export { hasMagic }
+/** Whether bytes begin with these ASCII characters. */
+export function hasMagic(bytes: Uint8Array, magic: string): boolean {
+  requireText('The magic', magic)
+  return beginsWith(bytes, magic)
+}
 
 /*
  * The content of our own binary files, all numbers little endian. Around it is the frame of `saved-file.ts` in core:
@@ -72,6 +77,7 @@ export function writeContainer(
   layers: readonly ContainerLayer[],
 ): Uint8Array {
   const kind = kindOf(magic, version)
+  requireList('The layers', layers)
   const { entries, dataBytes } = layOut(layers)
   const headerBytes = encodeJson('The header', { header, layers: entries })
   const dataAt = align(HEADER_AT + headerBytes.length)
@@ -117,7 +123,9 @@ export function readContainer(
 function layOut(layers: readonly ContainerLayer[]): { entries: LayerEntry[]; dataBytes: number } {
   const entries: LayerEntry[] = []
   let offset = 0
-  for (const { name, values } of layers) {
+  for (const layer of layers) {
+    requireObject('A layer', layer)
+    const { name, values } = layer
     const type = layerTypeOf(values)
     if (type === null || name === '' || entries.some((entry) => entry.name === name)) {
       throw new FootpathError(
@@ -167,6 +175,7 @@ const REFUSAL = {
 
 /** A kind of container; refuses a magic or version that does not fit into the frame. */
 function kindOf(magic: string, version: number): SavedKind {
+  requireText('The magic', magic)
   if (/^[\x20-\x7e]{7}$/.test(magic) && Number.isInteger(version) && version >= 1 && version <= 255)
     return { ...REFUSAL, magic, version }
   throw new FootpathError(

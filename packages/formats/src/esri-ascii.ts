@@ -1,4 +1,5 @@
 import { show } from 'footpath/internal'
+import { requireObject } from './checks.js'
 import { liesOnEarth, looksLikeDegrees, metresOfDegrees } from './geographic.js'
 import type { HeightField } from './height-field.js'
 import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
@@ -52,6 +53,7 @@ interface Header {
  * earth. Throws `bad-file` with the line, `bad-size` for impossible sizes.
  */
 export function parseEsriAscii(source: TextSource, options: EsriAsciiOptions = {}): HeightField {
+  requireObject('The options', options)
   const lines = new LineReader(source)
   const header = parseHeader(lines)
   const width = need(header, 'ncols')

@@ -1,5 +1,6 @@
 import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
+import { requireObject } from './checks.js'
 import { type GeoTiffPlaceOptions, readGeoTiffFrame, verticalUnitOf } from './geotiff-frame.js'
 import type { HeightField } from './height-field.js'
 import type { CellLimitOptions } from './size.js'
@@ -23,6 +24,7 @@ export interface GeoTiffOptions extends GeoTiffPlaceOptions, CellLimitOptions {
  */
 export function parseGeoTiff(bytes: Uint8Array, options: GeoTiffOptions = {}): HeightField {
   requireBytes(bytes)
+  requireObject('The options', options)
   const directory = new TiffDirectory(bytes)
   const layout = readTiffLayout(directory, options)
   const { width, depth, bands } = layout

@@ -1,6 +1,7 @@
 import { createTerrain, type GeoReference, type Terrain, type WorldOrigin } from 'footpath'
-import { requireFinite, requirePositive } from 'footpath/internal'
+import { requireFinite, requirePositive, show } from 'footpath/internal'
 import { OBSTACLES } from 'footpath/terrain'
+import { requireObject } from './checks.js'
 import { fillMissing, resample } from './resample.js'
 import { requireCells } from './size.js'
 import { badFile } from './text.js'
@@ -46,6 +47,7 @@ export interface HeightFieldOptions {
  * is none. The same input gives the same terrain, bit for bit, in every engine.
  */
 export function terrainFromHeightField(field: HeightField, options: HeightFieldOptions = {}): Terrain {
+  requireObject('The options', options)
   requireField(field)
   const heightScale = requireFinite('heightScale', options.heightScale ?? 1)
   const { width, depth, cellSize } = targetOf(field, options.size)
@@ -100,15 +102,19 @@ function rescaled(geo: GeoReference, alongX: number, alongY: number): GeoReferen
   }
 }
 
-function requireField({ width, depth, heights, missing, cellWidth, cellDepth }: HeightField): void {
+function requireField(field: HeightField): void {
+  requireObject('The height field', field)
+  const { width, depth, heights, missing, cellWidth, cellDepth, origin, geo } = field
+  if (origin !== undefined) requireObject('The origin of a height field', origin)
+  if (geo !== undefined) requireObject('The geo of a height field', geo)
   requireCells(width, depth)
   requirePositive('cellWidth', cellWidth)
   requirePositive('cellDepth', cellDepth)
   const cells = width * depth
-  if (heights.length === cells && (missing === null || missing.length === cells)) return
+  if (heights?.length === cells && (missing === null || missing?.length === cells)) return
   throw badFile(
-    `The height field has ${heights.length} heights for ${width} × ${depth} cells.`,
+    `The height field has ${show(heights?.length)} heights for ${width} × ${depth} cells.`,
     'Pass one height per cell, and one missing mark per cell if there are any.',
-    heights.length,
+    heights?.length,
   )
 }

@@ -1,6 +1,7 @@
 import { type Terrain } from 'footpath'
 import { requireFinite, requirePositive } from 'footpath/internal'
 import { encode } from 'fast-png'
+import { requireObject, requireTerrain } from './checks.js'
 import type { HeightField } from './height-field.js'
 import { PngImage, type PngRow } from './png-image.js'
 import type { CellLimitOptions } from './size.js'
@@ -40,6 +41,7 @@ const ALL = 10000
  * `bad-file`, or `bad-size` for a picture with too many pixels.
  */
 export function parseHeightmapPng(bytes: Uint8Array, options: HeightmapPngOptions = {}): HeightField {
+  requireObject('The options', options)
   const image = new PngImage(bytes, options)
   const { channels, white } = image
   const maxHeight = requireFinite('maxHeight', options.maxHeight ?? (white === WHITE ? WHITE : 255))
@@ -80,6 +82,7 @@ export function heightsOfPixels(
  * Surfaces and obstacles are not included; a level terrain is all black.
  */
 export function writeHeightmapPng(terrain: Terrain): HeightmapPng {
+  requireTerrain(terrain)
   const { width, depth } = terrain
   const heights = terrain.heights ?? new Float32Array(width * depth)
   let lowest = heights[0]

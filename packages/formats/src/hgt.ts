@@ -1,4 +1,5 @@
 import { show } from 'footpath/internal'
+import { requireObject, requireText } from './checks.js'
 import { metresOfDegrees } from './geographic.js'
 import type { HeightField } from './height-field.js'
 import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
@@ -17,6 +18,8 @@ const SIDES: readonly number[] = [1201, 3601]
  */
 export function parseHgt(bytes: Uint8Array, fileName: string, options: CellLimitOptions = {}): HeightField {
   requireBytes(bytes)
+  requireObject('The options', options)
+  requireText('The name of the file', fileName)
   const side = SIDES.find((each) => each * each * 2 === bytes.length)
   if (side === undefined) {
     throw badFile(

@@ -1,6 +1,7 @@
 import { createTerrain, FootpathError, type Terrain } from 'footpath'
 import { MAX_CELLS, show } from 'footpath/internal'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
+import { requireObject, requireTerrain } from './checks.js'
 import { type CellLimitOptions, plainLimit } from './size.js'
 import { badFile, badLine, linesOf, type TextSource, wholeNumber } from './text.js'
 
@@ -43,6 +44,7 @@ interface Header {
  * sizes) with the line, before a terrain exists.
  */
 export function parseMovingAiMap(source: TextSource, options: CellLimitOptions = {}): Terrain {
+  requireObject('The options', options)
   const lines = linesOf(source)
   while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop()
   const { width, depth, firstRow } = parseHeader(lines, plainLimit(options))
@@ -67,6 +69,7 @@ export function parseMovingAiMap(source: TextSource, options: CellLimitOptions =
  * the same layers.
  */
 export function writeMovingAiMap(terrain: Terrain): string {
+  requireTerrain(terrain)
   const { width, depth, surfaces, obstacles } = terrain
   const ofSurface = terrain.surfaceNames.map((name) => (name === 'mud' ? 'S' : name === 'water' ? 'W' : '.'))
   const ofObstacle = terrain.obstacleNames.map((name) => (name === 'low-wall' ? 'T' : '@'))

@@ -1,5 +1,6 @@
 import { type Cell, FootpathError, type Unit } from 'footpath'
 import { show } from 'footpath/internal'
+import { requireList, requireObject } from './checks.js'
 import { badLine, decimalNumber, LineReader, type TextSource, wholeNumber } from './text.js'
 
 /** One query of a scenario file. */
@@ -60,9 +61,11 @@ export function parseScenarios(source: TextSource): Scenario[] {
  * `bad-option` for what such a line cannot hold.
  */
 export function writeScenarios(scenarios: readonly Scenario[]): string {
+  requireList('The scenarios', scenarios)
   const lines = scenarios.map((scenario, index) => {
+    requireObject(`Scenario ${index}`, scenario)
     const { bucket, map, width, height, start, goal, optimal } = scenario
-    const line = [bucket, map, width, height, start.x, start.y, goal.x, goal.y, optimal].join('\t')
+    const line = [bucket, map, width, height, start?.x, start?.y, goal?.x, goal?.y, optimal].join('\t')
     requireWritable(scenario, line, index)
     return line
   })

@@ -1,5 +1,6 @@
 import { FootpathError } from 'footpath'
 import { requireName, requirePositive, show } from 'footpath/internal'
+import { requireObject } from './checks.js'
 import type { HeightField } from './height-field.js'
 import { type MeshGrid, rasteriseTop } from './mesh-raster.js'
 import type { TriangleMesh } from './obj.js'
@@ -46,6 +47,7 @@ const MAX_HEIGHT = 3.4028234663852886e38
  * O(vertices + rows crossed by triangles + cells covered by them).
  */
 export function heightFieldFromMesh(given: MeshGiven, options: MeshHeightOptions = {}): HeightField {
+  requireObject('The options', options)
   const mesh = meshOf(given)
   const positions = worldPositions(mesh, requireName('up', options.up ?? 'y', UPS))
   const { minX, minZ, maxX, maxZ } = boundsOf(positions, mesh.triangles)

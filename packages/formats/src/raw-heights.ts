@@ -1,4 +1,5 @@
 import { requireFinite, requireName, requirePositive } from 'footpath/internal'
+import { requireObject } from './checks.js'
 import type { HeightField } from './height-field.js'
 import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
 import { badFile, requireBytes } from './text.js'
@@ -47,6 +48,7 @@ const LISTED = 3
  */
 export function parseRawHeights(bytes: Uint8Array, options: RawHeightsOptions = {}): HeightField {
   requireBytes(bytes)
+  requireObject('The options', options)
   const { littleEndian = true, southFirst = false } = options
   const zeroAt = requireFinite('zeroAt', options.zeroAt ?? 0)
   const heightScale = requireFinite('heightScale', options.heightScale ?? 1)

@@ -1,5 +1,6 @@
 import { type Terrain } from 'footpath'
 import { show } from 'footpath/internal'
+import { requireFunction, requireObject, requireText } from './checks.js'
 import { hasMagic } from './container.js'
 import { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
 import { extensionOf } from './extension.js'
@@ -93,6 +94,9 @@ export async function readTerrain(
   options: ReadTerrainOptions = {},
 ): Promise<Terrain> {
   requireBytes(bytes)
+  requireObject('The options', options)
+  requireFunction('onWarning', options.onWarning)
+  if (fileName !== undefined) requireText('The name of the file', fileName)
   if (hasMagic(bytes, TRACE_MAGIC)) {
     throw badFile(
       'The file is the trace of a search, not a terrain.',

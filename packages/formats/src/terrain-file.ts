@@ -1,5 +1,6 @@
 import { createTerrain, FootpathError, type GeoReference, type Terrain } from 'footpath'
 import { show } from 'footpath/internal'
+import { requireObject, requireTerrain } from './checks.js'
 import { type Container, type ContainerLayer, readContainer, writeContainer } from './container.js'
 import type { LayerValues } from './layer-bytes.js'
 import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
@@ -19,6 +20,7 @@ const FRAME_LENGTHS: readonly number[] = [4, 8]
  * (when read, it begins at version 0). The same terrain gives the same bytes everywhere.
  */
 export function writeTerrain(terrain: Terrain): Uint8Array {
+  requireTerrain(terrain)
   const { width, depth, cellSize, origin, geo, surfaceNames, obstacleNames } = terrain
   // Not in the JSON header, which cannot hold −0.
   const frame = [cellSize, origin.x, origin.y, origin.z]
@@ -38,6 +40,7 @@ export function writeTerrain(terrain: Terrain): Uint8Array {
  * kind or from a newer version. The terrain is only created after everything has been checked.
  */
 export function parseTerrain(bytes: Uint8Array, options: CellLimitOptions = {}): Terrain {
+  requireObject('The options', options)
   const { header, layers } = readContainer(bytes, TERRAIN_MAGIC, VERSION, VERSION)
   const { width, depth } = header
   if (typeof width !== 'number' || typeof depth !== 'number')

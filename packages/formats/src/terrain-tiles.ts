@@ -1,4 +1,5 @@
 import { requireName } from 'footpath/internal'
+import { requireObject } from './checks.js'
 import type { HeightField } from './height-field.js'
 import { heightsOfPixels } from './heightmap-png.js'
 import { PngImage } from './png-image.js'
@@ -26,6 +27,7 @@ const ENCODINGS: readonly TileEncoding[] = ['terrarium', 'mapbox']
  * for too many pixels.
  */
 export function parseTerrainTile(bytes: Uint8Array, options: TerrainTileOptions): HeightField {
+  requireObject('The options', options)
   const encoding = requireName('encoding', options.encoding, ENCODINGS)
   const image = new PngImage(bytes, options)
   if (image.channels < 3 || image.white !== 255) {

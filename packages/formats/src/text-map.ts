@@ -10,6 +10,7 @@ import {
 } from 'footpath'
 import { show } from 'footpath/internal'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
+import { requireObject, requireTerrain } from './checks.js'
 import { type CellLimitOptions, plainLimit, requireCells } from './size.js'
 import { badFile, badLine, LineReader, textOf, type TextSource } from './text.js'
 
@@ -23,6 +24,7 @@ const HEIGHTS_LINE = '; digits are heights'
  * `bad-file` with the line.
  */
 export function parseTextMap(source: TextSource, options: CellLimitOptions = {}): Terrain {
+  requireObject('The options', options)
   const text = textOf(source)
   const { first, width, depth, hasHeights } = measure(text)
   requireCells(width, depth, plainLimit(options))
@@ -53,6 +55,7 @@ export function parseTextMap(source: TextSource, options: CellLimitOptions = {})
  * silently.
  */
 export function writeTextMap(terrain: Terrain): string {
+  requireTerrain(terrain)
   requirePlain(terrain)
   const isLevel = terrain.heights === null || terrain.heights.every((height) => height === 0)
   const tiles = isLevel ? {} : HEIGHT_TILES

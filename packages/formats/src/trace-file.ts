@@ -1,5 +1,6 @@
 import { FootpathError } from 'footpath'
 import { MAX_CELLS, show } from 'footpath/internal'
+import { requireObject } from './checks.js'
 import { readContainer, writeContainer } from './container.js'
 import { isJsonObject, type JsonObject } from './json.js'
 import { badFile } from './text.js'
@@ -27,6 +28,7 @@ export interface TraceFile {
  * `bad-option` for an info that has no JSON.
  */
 export function writeTrace(trace: TraceFile): Uint8Array {
+  requireObject('The trace', trace)
   const { width, depth, events, info } = trace
   if (!isSize({ width, depth })) {
     throw new FootpathError(

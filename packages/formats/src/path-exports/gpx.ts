@@ -1,4 +1,5 @@
 import type { Path, Terrain } from 'footpath'
+import { requireObject, requireText } from '../checks.js'
 import { positionsOf } from './positions.js'
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -13,11 +14,10 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * A path as the text of a GPX 1.1 file with one track, for navigation devices and map programs; with heights if the
  * terrain has them. Throws `unsuitable-combination` if the terrain has no `geo` or the path no points.
  */
-export function pathToGpx(
-  path: Path,
-  terrain: Terrain,
-  { name = 'Path' }: { readonly name?: string } = {},
-): string {
+export function pathToGpx(path: Path, terrain: Terrain, options: { readonly name?: string } = {}): string {
+  requireObject('The options', options)
+  const { name = 'Path' } = options
+  requireText('The name of a track', name)
   const points = positionsOf(path, terrain, 'GPX').map(({ lon, lat, elevation }) => {
     const height = elevation === null ? '' : `<ele>${decimal(elevation)}</ele>`
     return `      <trkpt lat="${decimal(lat)}" lon="${decimal(wrapped(lon))}">${height}</trkpt>`

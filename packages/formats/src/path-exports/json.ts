@@ -1,5 +1,6 @@
 import type { Cell, MapPoint, Path, PathJson, PathStats, WorldPoint } from 'footpath'
 
+import { requirePath } from '../checks.js'
 /** A path in a .json file: `path.toJSON()` with all its lists and without the time. `pathFromJSON` reads it. */
 export interface PathFile extends Omit<PathJson, 'stats'> {
   readonly cells: readonly Cell[]
@@ -15,6 +16,7 @@ export interface PathFile extends Omit<PathJson, 'stats'> {
  * machine. Without a path the lists are empty. The trace has its own file.
  */
 export function pathToJson(path: Path): PathFile {
+  requirePath(path)
   const { stats, ...data } = path.toJSON()
   const { cells, turns, points, world } = path
   const { micros: _, ...counts } = stats

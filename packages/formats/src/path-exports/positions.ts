@@ -1,5 +1,6 @@
 import { cellCentre, FootpathError, groundHeight, type Path, type Terrain, type WorldPoint } from 'footpath'
 import { mapToLatLon } from 'footpath/terrain'
+import { requirePath, requireTerrain } from '../checks.js'
 import { onGround } from './ground-line.js'
 
 /** A point on the earth: degrees (WGS 84), and metres above the terrain's zero; null on flat terrain. */
@@ -15,6 +16,7 @@ const METRE_DIGITS = 3
 
 /** The path in world coordinates; throws `unsuitable-combination` for a path without points: a line needs some. */
 export function requireWorld(path: Path, what: string): readonly WorldPoint[] {
+  requirePath(path)
   const { world } = path
   if (world.length > 0) return world
   throw new FootpathError(
@@ -27,6 +29,7 @@ export function requireWorld(path: Path, what: string): readonly WorldPoint[] {
 
 /** The path on the earth, over the ground; throws `unsuitable-combination` when the terrain does not say where it lies. */
 export function positionsOf(path: Path, terrain: Terrain, what: string): Position[] {
+  requireTerrain(terrain)
   if (terrain.geo === null) {
     throw new FootpathError(
       'unsuitable-combination',

@@ -1,5 +1,6 @@
 import { FootpathError, type Path, type Terrain } from 'footpath'
 import { show } from 'footpath/internal'
+import { requireText } from '../checks.js'
 import { extensionOf } from '../extension.js'
 import { pathToGeoJson } from './geo-json.js'
 import { pathToGpx } from './gpx.js'
@@ -21,6 +22,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
  * throws.
  */
 export function writePath(path: Path, terrain: Terrain, fileName: string): string {
+  requireText('The name of the file', fileName)
   const write = WRITERS.get(extensionOf(fileName))
   if (write !== undefined) return write(path, terrain, baseName(fileName))
   throw new FootpathError(

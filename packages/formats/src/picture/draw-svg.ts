@@ -1,5 +1,6 @@
 import { type Cell, FootpathError, type MapPoint, type Terrain } from 'footpath'
 import { requireFinite, requirePositive, show } from 'footpath/internal'
+import { requireList, requireObject, requireTerrain, requireText } from '../checks.js'
 import { pngDataUri, shrink } from './embed.js'
 import { paintGround } from './ground.js'
 import { drawLegend, FONTS } from './legend.js'
@@ -57,6 +58,8 @@ const TITLE = 30
  * map has cells, at most three times as many if the relief is rough.
  */
 export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string {
+  requireTerrain(terrain)
+  requireObject('The options', options)
   const { width, depth } = terrain
   const { start, goals = [], title = '', legend = false } = options
   const longer = Math.max(width, depth)
@@ -64,7 +67,10 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
     options.cellPixels === undefined
       ? usualCellPixels(longer)
       : requirePositive('cellPixels', options.cellPixels)
-  for (const cell of [...(start === undefined ? [] : [start]), ...goals]) terrain.obstacleAt(cell.x, cell.y)
+  requireList('goals', goals)
+  for (const cell of [...(start === undefined ? [] : [start]), ...goals]) terrain.obstacleAt(cell?.x, cell?.y)
+  requireText('title', title)
+  requireList('paths', options.paths ?? [])
   const lines = (options.paths ?? []).map(lineOf)
 
   const ground = paintGround(terrain, blockedCells(terrain, options.blocked))
@@ -127,10 +133,14 @@ function usualCellPixels(longer: number): number {
   return Math.max(1, Math.floor(USUAL_PIXELS / longer + 0.5))
 }
 
-function lineOf({ points, colour, dashed, label = '' }: PicturePath, at: number): Line & { label: string } {
-  for (const { x, y } of points) {
-    requireFinite('x of a path point', x)
-    requireFinite('y of a path point', y)
+function lineOf(path: PicturePath, at: number): Line & { label: string } {
+  requireObject('A path of a picture', path)
+  const { points, colour, dashed, label = '' } = path
+  requireList('The points of a path', points)
+  requireText('The label of a path', label)
+  for (const point of points) {
+    requireFinite('x of a path point', point?.x)
+    requireFinite('y of a path point', point?.y)
   }
   return {
     points,
@@ -155,12 +165,12 @@ function requireColour(colour: string): string {
 function blockedCells(terrain: Terrain, more: PictureOptions['blocked']): Uint8Array {
   const { width, obstacles, obstacleNames } = terrain
   const blockedId = obstacleNames.indexOf('blocked')
-  if (more !== undefined && typeof more !== 'function' && more.length !== obstacles.length) {
+  if (more !== undefined && typeof more !== 'function' && more?.length !== obstacles.length) {
     throw new FootpathError(
       'bad-layer',
-      `blocked has ${show(more.length)} values for ${obstacles.length} cells.`,
-      'Pass one value per cell.',
-      more.length,
+      `blocked has ${show(more?.length)} values for ${obstacles.length} cells.`,
+      'Pass a function, or one value per cell.',
+      more,
     )
   }
   return obstacles.map((obstacle, index) => {

@@ -1,6 +1,7 @@
 import { createTerrain, FootpathError, type Terrain } from 'footpath'
 import { requirePositive, show } from 'footpath/internal'
 import { OBSTACLES } from 'footpath/terrain'
+import { requireObject } from '../checks.js'
 import { isJsonObject } from '../json.js'
 import { type CellLimitOptions, compressedLimit, plainLimit, requireCells } from '../size.js'
 import { badFile, type TextSource, textOf } from '../text.js'
@@ -47,6 +48,7 @@ const SPARSE_RATIO = 64
  * have. O(tiles).
  */
 export function parseTiled(source: TextSource, options: TiledOptions = {}): TiledResult {
+  requireObject('The options', options)
   const { rules = [], tilesets = {}, skipHidden = false, cellSize = 1 } = options
   requireRules(rules)
   requirePositive('cellSize', cellSize)

@@ -2,6 +2,8 @@ import type { Campaign } from './campaign.js'
 import { artefactsCampaign } from './campaigns/artefacts.js'
 import { editsCampaign } from './campaigns/edits.js'
 import { filesCampaign } from './campaigns/files.js'
+import { slicesCampaign } from './campaigns/slices.js'
+import { soakCampaign } from './campaigns/soak.js'
 import { worldsCampaign } from './campaigns/worlds.js'
 
 /** A campaign whatever its cases are: whoever runs it passes on what `make` gave. */
@@ -18,8 +20,10 @@ interface CampaignRow {
 export const CAMPAIGNS: readonly CampaignRow[] = [
   { campaign: worldsCampaign(), share: 8 },
   { campaign: editsCampaign(), share: 4 },
+  { campaign: slicesCampaign(), share: 2 },
   { campaign: filesCampaign(), share: 4 },
   { campaign: artefactsCampaign(), share: 2 },
+  { campaign: soakCampaign(), share: 2 },
 ]
 
 /** The campaign of a name. */

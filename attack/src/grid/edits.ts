@@ -40,10 +40,11 @@ export function editedGrid(grid: GridData, { rect, wall, surface, height, factor
             ? row
             : row.slice(0, rect.x0) + letter.repeat(rect.x1 - rect.x0) + row.slice(rect.x1),
         )
-  const list = (values: readonly number[] | null, value: number | undefined) =>
-    value === undefined || values === null
+  const flat = (value: number) => Array.from({ length: grid.width * grid.depth }, () => value)
+  const list = (values: readonly number[] | null, value: number | undefined, usual: number) =>
+    value === undefined
       ? values
-      : values.map((old, place) => {
+      : (values ?? flat(usual)).map((old, place) => {
           const x = place % grid.width
           const y = Math.floor(place / grid.width)
           return x >= rect.x0 && x < rect.x1 && y >= rect.y0 && y < rect.y1 ? value : old
@@ -52,8 +53,8 @@ export function editedGrid(grid: GridData, { rect, wall, surface, height, factor
     ...grid,
     walls: text(grid.walls, wall),
     ground: text(grid.ground, surface),
-    heights: list(grid.heights, height),
-    factors: list(grid.factors, factor),
+    heights: list(grid.heights, height, 0),
+    factors: list(grid.factors, factor, 1),
   }
 }
 

@@ -48,11 +48,12 @@ export function askAll(
   return null
 }
 
-function judge(
+/** What is wrong with an answer, given what its contender promises; null if nothing is. */
+export function judge(
   oracle: GridOracle,
   query: GridQuery,
   expected: Expected,
-  { promises, forgetsBlocked = false }: Contender,
+  { promises, forgetsBlocked = false }: Pick<Contender, 'promises' | 'forgetsBlocked'>,
   path: FoundPath,
 ): string | null {
   if (forgetsBlocked && query.blocked !== undefined && path.status === 'unreachable')

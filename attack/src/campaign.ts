@@ -37,6 +37,10 @@ export interface Campaign<Case = unknown> {
   smaller(given: Case): Iterable<Case>
 }
 
+/** A campaign whatever its cases are: whoever runs it passes on what `make` gave. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a case is both given and taken, so no other type fits all
+export type AnyCampaign = Campaign<any>
+
 /** A case that went wrong. */
 export interface Failure {
   /** `campaign:seed:number`, for `--case`. */

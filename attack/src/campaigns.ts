@@ -1,14 +1,11 @@
-import type { Campaign } from './campaign.js'
+import type { AnyCampaign } from './campaign.js'
 import { artefactsCampaign } from './campaigns/artefacts.js'
 import { editsCampaign } from './campaigns/edits.js'
 import { filesCampaign } from './campaigns/files.js'
+import { labCampaign } from './campaigns/lab.js'
 import { slicesCampaign } from './campaigns/slices.js'
 import { soakCampaign } from './campaigns/soak.js'
 import { worldsCampaign } from './campaigns/worlds.js'
-
-/** A campaign whatever its cases are: whoever runs it passes on what `make` gave. */
-// oxlint-disable-next-line typescript/no-explicit-any -- a case is both given and taken, so no other type fits all
-export type AnyCampaign = Campaign<any>
 
 /** One campaign of a run, and how much of the time it gets. */
 interface CampaignRow {
@@ -23,6 +20,7 @@ export const CAMPAIGNS: readonly CampaignRow[] = [
   { campaign: slicesCampaign(), share: 2 },
   { campaign: filesCampaign(), share: 4 },
   { campaign: artefactsCampaign(), share: 2 },
+  { campaign: labCampaign(), share: 1 },
   { campaign: soakCampaign(), share: 2 },
 ]
 

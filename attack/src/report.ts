@@ -27,7 +27,7 @@ export function reportOf({ seed, machine, campaigns, failures }: Journal): Repor
 }
 
 /** The report as text. */
-export function reportText({ seed, machine, campaigns, failures }: Report): string {
+function reportText({ seed, machine, campaigns, failures }: Report): string {
   const lines = [`Attack with seed ${seed} on ${Object.values(machine).join(', ')}`, '']
   for (const { name, minutes, counts, peaks } of campaigns) {
     lines.push(`${name} (${minutes} minutes, peak ${peaks.megabytes ?? 0} MB)`)

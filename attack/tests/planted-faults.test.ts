@@ -1,12 +1,11 @@
 import { createWalkmap } from 'footpath'
 import { describe, expect, it } from 'vitest'
-import { Tally } from '../dist/campaign.js'
-import { GRID_CONTENDERS, type WorldCase, worldsCampaign } from '../dist/campaigns/worlds.js'
+import { GRID_CONTENDERS, worldsCampaign } from '../dist/campaigns/worlds.js'
 import type { Contender, FoundPath } from '../dist/grid/contender.js'
 import { toTerrain } from '../dist/grid/to-terrain.js'
 import type { GridQuery } from '../dist/oracle/grid-oracle.js'
 import type { GridData } from '../dist/oracle/grid-rules.js'
-import { runCase } from '../dist/run-case.js'
+import { firstFailure } from './first-failure.js'
 
 /** Every fault must be found within this many cases. */
 const CASES = 120
@@ -47,12 +46,9 @@ const FAULTS: Readonly<Record<string, Contender>> = {
 describe('a planted fault is found and made small', () => {
   for (const [fault, contender] of Object.entries(FAULTS)) {
     it(fault, { tags: 'slow' }, async () => {
-      const campaign = worldsCampaign([contender])
-      let failure = null
-      for (let number = 0; number < CASES && failure === null; number++)
-        failure = await runCase(campaign, 7, number, new Tally())
-      expect(failure).toMatchObject({ problem: expect.stringContaining(contender.name) as string })
-      const { grid, queries } = (failure as unknown as { readonly case: WorldCase }).case
+      const failure = await firstFailure(worldsCampaign([contender]), CASES)
+      expect(failure.problem).toContain(contender.name)
+      const { grid, queries } = failure.case
       expect(queries).toHaveLength(1)
       expect(grid.width * grid.depth).toBeLessThanOrEqual(64)
     })

@@ -29,15 +29,23 @@ export function withHostileParts(random: Random, data: unknown): unknown {
 }
 
 function changed(random: Random, data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || random.chance(0.1)) return random.pick(HOSTILE)
+  if (typeof data !== 'object' || data === null || random.chance(0.1)) return hostile(random)
   const entries = data as Record<string, unknown>
   const keys = Object.keys(entries)
-  if (keys.length === 0)
-    return Object.assign(data, { [random.pick(['0', 'x', 'length'])]: random.pick(HOSTILE) })
+  if (keys.length === 0) {
+    if (Array.isArray(data)) data.push(hostile(random))
+    else entries[random.pick(['0', 'x', 'length'])] = hostile(random)
+    return data
+  }
   const key = random.pick(keys)
   if (random.chance(0.5)) entries[key] = changed(random, entries[key])
   else if (random.chance(0.3)) delete entries[key]
-  else if (random.chance(0.2)) entries[`${key}s`] = random.pick(HOSTILE)
-  else entries[key] = random.chance(0.3) ? entries[random.pick(keys)] : random.pick(HOSTILE)
+  else if (random.chance(0.2)) entries[`${key}s`] = hostile(random)
+  else entries[key] = random.chance(0.3) ? structuredClone(entries[random.pick(keys)]) : hostile(random)
   return data
+}
+
+/** A copy, because what a case gets may be changed again. */
+function hostile(random: Random): unknown {
+  return structuredClone(random.pick(HOSTILE))
 }

@@ -77,10 +77,12 @@ const TRACES = [
 
 /** A tile has three megabytes, so its name is damaged far more often than its content. */
 const TILE = new Uint8Array(1201 * 1201 * 2)
+const TILE_NAMES = ['N44W072.hgt', 'S01E179.SRTM3.hgt']
 
 function parseDamagedHgt(bytes: Uint8Array): unknown {
-  const isTile = bytes.length % 64 === 11
-  return parseHgt(isTile ? TILE : bytes, new TextDecoder('latin1').decode(bytes)).geo
+  const name = new TextDecoder('latin1').decode(bytes)
+  const isTile = TILE_NAMES.includes(name) || bytes.reduce((sum, byte) => sum + byte, 0) % 16 === 0
+  return parseHgt(isTile ? TILE : bytes, name).geo
 }
 
 /** Named by its first byte, so that every parser has its turn. */
@@ -147,10 +149,10 @@ export const PARSERS: readonly ParserRow[] = [
   {
     name: 'HGT',
     parse: parseDamagedHgt,
-    honest: texts('N44W072.hgt', 'S01E179.SRTM3.hgt'),
+    honest: texts(...TILE_NAMES),
     words: ['N', 'E180', 'S90', '/', '.'],
   },
-  { name: 'any file', parse: readAny, honest: [TERRAINS[0], PNGS[0], TIFFS[0], ...texts(MAP, ASC, TEXT)] },
+  { name: 'any file', parse: readAny, honest: [TERRAINS[0], PNGS[0], TIFFS[0], ...texts(MAP, ASC)] },
 ]
 
 function texts(...contents: readonly string[]): Uint8Array[] {

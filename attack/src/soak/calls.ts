@@ -116,9 +116,9 @@ export class SoakGame {
     const controller = new AbortController()
     const promise = this.#finder.findAsync(from, to, { signal: controller.signal })
     controller.abort()
-    const reason: unknown = await promise.then(
+    const reason = await promise.then(
       () => null,
-      (error: unknown) => error,
+      (error: Error) => error,
     )
     return reason === null || reason === controller.signal.reason
       ? null

@@ -244,7 +244,6 @@ export class Lab {
   /** Everything on screen, as plain data. */
   shared(): SharedState {
     const { world, units, mode, layers, opacity, waypoints, setups, query, claim } = this.state
-    const { camera, controls } = this.scene
     const things = this.things.shared()
     return {
       version: 1,
@@ -261,7 +260,7 @@ export class Lab {
         ? {}
         : { query: { from: query.value.from, to: query.value.to } }),
       ...(claim.value === null ? {} : { claim: claim.value }),
-      camera: { at: camera.position.toArray(), target: controls.target.toArray() },
+      camera: this.scene.pose,
     }
   }
 
@@ -306,11 +305,8 @@ export class Lab {
     if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
     if (shared.mode === 'replay' && shared.query !== undefined)
       void this.replay.search(shared.query.from, shared.query.to)
-    if (shared.camera !== undefined) {
-      this.scene.camera.position.fromArray(shared.camera.at)
-      this.scene.controls.target.fromArray(shared.camera.target)
-      this.scene.controls.update()
-    } else if (shared.claim !== undefined) this.scene.lookAtAll('overhead')
+    if (shared.camera !== undefined) this.scene.pose = shared.camera
+    else if (shared.claim !== undefined) this.scene.lookAtAll('above')
     this.#showLayers()
     this.address.begin()
     if (from === 'saved lab') this.address.write()

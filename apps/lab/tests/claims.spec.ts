@@ -75,8 +75,6 @@ test.describe('the gallery of claims', () => {
     })
     const [a, b] = (await lab.row('expanded')).map(Number)
     expect(b / a).toBeGreaterThan(4)
-    // From overhead, where nothing hides a path.
-    expect(await lab.ask(({ scene }) => scene.controls.getPolarAngle())).toBeLessThan(0.2)
     await lab.drawn()
     const seen = await pixelsOf(lab.canvas)
     expect(seen.count(isViolet)).toBeGreaterThan(50)
@@ -87,6 +85,77 @@ test.describe('the gallery of claims', () => {
     await expect(lab.panel).toHaveAccessibleName('Explore')
     await lab.page.goForward()
     await expect(lab.panel.getByRole('region', { name: 'Claim' })).toContainText(claim)
+  })
+
+  test('is seen as on a map: no wall leans, both paths are whole, pin and flag are upright', async ({
+    lab,
+  }) => {
+    await lab.open()
+    await unfold(lab, 'Study 1')
+    await show(lab, 'almost always return a path with the same number of vertices')
+    await lab.drawn()
+    /** Where cells of the map are in the picture, on the ground and far above it. */
+    const placeOf = (x: number, y: number) =>
+      lab.ask(
+        ({ scene }, at) => {
+          const box = document.querySelector('canvas')?.getBoundingClientRect() ?? new DOMRect()
+          return [0, 200].map((height) => {
+            const { clientX, clientY } = scene.project(at.x, height, at.y)
+            return { x: Math.round(clientX - box.left), y: Math.round(clientY - box.top) }
+          })
+        },
+        { x, y },
+      )
+    const [[first, above], [last]] = [await placeOf(0, 0), await placeOf(20, 20)]
+    expect(above).toEqual(first)
+    // Square, north at the top, all of it in the picture.
+    expect(last.x - first.x).toBeGreaterThan(200)
+    expect(Math.abs(last.x - first.x - (last.y - first.y))).toBeLessThan(3)
+    const seen = await pixelsOf(lab.canvas)
+    expect(Math.min(first.x, first.y)).toBeGreaterThan(0)
+    expect(last.x).toBeLessThan(seen.width)
+    expect(last.y).toBeLessThan(seen.height)
+
+    const paths = await lab.ask(({ state }) =>
+      state.results.value.map((result) => Array.from(result?.path.points ?? [])),
+    )
+    expect(paths).toHaveLength(2)
+    for (const points of paths)
+      for (let at = 2; at + 4 < points.length; at += 2) {
+        const [{ x, y }] = await placeOf(points[at], points[at + 1])
+        const near = seen.part(x - 2, y - 2, 5, 5)
+        expect(near.count(isViolet) + near.count(isTeal), `point ${at / 2}`).toBeGreaterThan(0)
+      }
+
+    await lab.ask(({ scene }) => {
+      scene.route.visible = false
+    })
+    await lab.drawn()
+    const bare = await pixelsOf(lab.canvas)
+    await lab.ask(({ scene }) => {
+      scene.route.visible = true
+    })
+    for (const end of [await placeOf(0.5, 0.5), await placeOf(19.5, 19.5)]) {
+      // Above the ring at its foot, as tall as it is drawn from the side.
+      const [{ x, y }] = end
+      const tall = Math.round(0.075 * seen.height)
+      const place = [x - 8, y - tall, 28, Math.round(tall / 2)] as const
+      expect(seen.part(...place).difference(bare.part(...place))).toBeGreaterThan(80)
+    }
+
+    // The link in the address shows the same.
+    const view = () => lab.ask(({ scene }) => ({ type: scene.camera.type, ...scene.pose }))
+    const before = await view()
+    await lab.page.mouse.move(200, 200)
+    await lab.page.mouse.wheel(0, -300)
+    await expect.poll(async () => (await view()).height).toBeLessThan(0.95 * (before.height ?? 0))
+    await lab.drawn()
+    const near = await view()
+    await lab.ask(async (made) => made.restore(made.shared()))
+    const again = await view()
+    expect(again.type).toBe('OrthographicCamera')
+    expect(again.height).toBeCloseTo(near.height ?? 0, 3)
+    again.at.forEach((value, axis) => expect(value).toBeCloseTo(near.at[axis], 3))
   })
 
   test('shows 4 against 8 directions, then both units, on the grids of study 4', async ({ lab }) => {

@@ -1,14 +1,12 @@
 import { LinesLayer, MarkersLayer, PathLine, RouteMarkers, TerrainView } from '@footpath/three'
 import type { Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, TOUCH } from 'three'
+import { fitFromAbove, lookFromAbove } from './fit-from-above.js'
 import { drawLines, drawPins } from './flat-lines.js'
 import { FlatMap } from './flat-map.js'
 import { drawPaths } from './flat-paths.js'
 import { FlatUnits } from './flat-units.js'
 import { LabScene, type SceneOptions } from './lab-scene.js'
-
-/** How much of the picture the map leaves free at first. */
-const MARGIN = 1.06
 
 /**
  * The scene from above on a plain canvas, for browsers without WebGL. Everything the controllers put into the scene
@@ -35,7 +33,6 @@ export class FlatScene extends LabScene<OrthographicCamera> {
     controls.minAzimuthAngle = 0
     controls.maxAzimuthAngle = 0
     controls.screenSpacePanning = true
-    controls.minZoom = 0.5
     // There is nothing to turn: what would turn the view moves it.
     canvas.addEventListener(
       'pointerdown',
@@ -94,17 +91,12 @@ export class FlatScene extends LabScene<OrthographicCamera> {
   }
 
   lookAtAll(): void {
-    const { origin, width, depth, cellSize } = this.#view.terrain
-    const size = Math.max(width, depth) * cellSize
-    const [x, z] = [origin.x + (width * cellSize) / 2, origin.z + (depth * cellSize) / 2]
-    this.controls.target.set(x, origin.y, z)
-    this.camera.position.set(x, origin.y + 2 * size, z)
+    const { terrain } = this.#view
+    const size = Math.max(terrain.width, terrain.depth) * terrain.cellSize
     this.camera.near = -10 * size
     this.camera.far = 10 * size
-    this.camera.zoom = 1
-    this.controls.maxZoom = Math.max(2, Math.max(width, depth) / 6)
+    lookFromAbove(this.camera, this.controls, terrain, this.aspect)
     this.resize()
-    this.controls.update()
   }
 
   /** The canvas as large as its place, and the map whole in it at zoom 1. */
@@ -113,14 +105,7 @@ export class FlatScene extends LabScene<OrthographicCamera> {
     if (clientWidth === 0 || clientHeight === 0) return
     this.canvas.width = Math.round(clientWidth * this.#pixelRatio)
     this.canvas.height = Math.round(clientHeight * this.#pixelRatio)
-    const { width, depth, cellSize } = this.#view.terrain
-    const aspect = clientWidth / clientHeight
-    const half = (MARGIN * cellSize * Math.max(depth, width / aspect)) / 2
-    this.camera.top = half
-    this.camera.bottom = -half
-    this.camera.right = half * aspect
-    this.camera.left = -half * aspect
-    this.camera.updateProjectionMatrix()
+    fitFromAbove(this.camera, this.#view.terrain, this.aspect)
     this.draw()
   }
 

@@ -6,8 +6,9 @@ import {
   type UnitsLayer,
 } from '@footpath/three'
 import type { Terrain } from 'footpath'
-import { type OrthographicCamera, type PerspectiveCamera, Raycaster, Scene, Vector3 } from 'three'
+import { OrthographicCamera, type PerspectiveCamera, Raycaster, Scene, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import type { SharedState } from '../share/shared-state.js'
 import { aim, placeOnPage } from './screen.js'
 
 export interface SceneOptions {
@@ -18,8 +19,11 @@ export interface SceneOptions {
 /** By day, or at dusk. */
 export type Theme = 'light' | 'dark'
 
-/** From the side, or nearly from overhead. */
-export type Viewpoint = 'aside' | 'overhead'
+/** From the side, or straight from above, as on a map. */
+export type Viewpoint = 'aside' | 'above'
+
+/** Where the camera is and what it looks at; how high its view is in the world where it is seen as on a map. */
+export type CameraPose = NonNullable<SharedState['camera']>
 
 /** Called once a frame with the seconds since the last one; returns whether it wants another frame. */
 type Mover = (seconds: number) => boolean
@@ -32,7 +36,8 @@ type AnyCamera = PerspectiveCamera | OrthographicCamera
  */
 export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   readonly scene = new Scene()
-  readonly camera: SomeCamera
+  /** What the scene is seen with; in 3D another one from the side than from above. */
+  camera: SomeCamera
   readonly controls: OrbitControls
   abstract readonly view: TerrainView
   abstract readonly units: UnitsLayer
@@ -68,6 +73,31 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
 
   /** Has shadows drawn again: something other than the ground or the units has moved. */
   abstract refreshShadows(): void
+
+  /** The camera as plain data, for links. */
+  get pose(): CameraPose {
+    const { camera, controls } = this
+    const pose = { at: camera.position.toArray(), target: controls.target.toArray() }
+    if (!(camera instanceof OrthographicCamera)) return pose
+    return { ...pose, height: (camera.top - camera.bottom) / camera.zoom }
+  }
+
+  set pose({ at, target, height }: CameraPose) {
+    this.lookAtAll(height === undefined ? 'aside' : 'above')
+    const { camera, controls } = this
+    camera.position.fromArray(at)
+    controls.target.fromArray(target)
+    if (height !== undefined && camera instanceof OrthographicCamera)
+      camera.zoom = (camera.top - camera.bottom) / height
+    camera.updateProjectionMatrix()
+    controls.update()
+    this.draw()
+  }
+
+  /** Width by height of the picture, as of the last `resize`: on the page it may differ for a moment. */
+  protected get aspect(): number {
+    return this.canvas.width / this.canvas.height
+  }
 
   /** Puts the camera where the whole map is seen, as large as it fits, with north at the top. */
   abstract lookAtAll(from?: Viewpoint): void

@@ -1,24 +1,30 @@
 import { createSun, DUSK, RouteMarkers, type Sun, TerrainView, UnitsLayer } from '@footpath/three'
 import type { Terrain } from 'footpath'
-import { ACESFilmicToneMapping, PCFShadowMap, PerspectiveCamera, Vector3, WebGLRenderer } from 'three'
+import {
+  ACESFilmicToneMapping,
+  OrthographicCamera,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+import { fitFromAbove, lookFromAbove } from './fit-from-above.js'
 import { framePoints } from './frame-points.js'
 import { LabScene, type SceneOptions, type Theme, type Viewpoint } from './lab-scene.js'
 
-/**
- * From where the whole map is looked at: from the south and a little west, well above the ground; or nearly from
- * overhead, where hardly a wall or hill hides what is compared. The margin is a share of half the view: from overhead
- * markers at the edge lean outwards.
- */
-const VIEWS: Readonly<Record<Viewpoint, { readonly from: Vector3; readonly margin: number }>> = {
-  aside: { from: new Vector3(-0.16, 0.7, 1).normalize(), margin: 0.025 },
-  overhead: { from: new Vector3(0, 1, 0.06).normalize(), margin: 0.08 },
-}
+/** The whole map from the south and a little west, well above the ground; the margin is a share of half the view. */
+const ASIDE = { from: new Vector3(-0.16, 0.7, 1).normalize(), margin: 0.025 }
 
 /** Brighter or darker, as a camera would be set. */
 const EXPOSURE: Readonly<Record<Theme, number>> = { light: 1, dark: 0.85 }
 
-/** The 3D scene: terrain, light, units and camera. */
-export class Scene3D extends LabScene<PerspectiveCamera> {
+/**
+ * The 3D scene: terrain, light, units and cameras. From the side it is seen in perspective; from above without, so that
+ * no wall leans over a path.
+ */
+export class Scene3D extends LabScene {
+  readonly #aside: PerspectiveCamera
+  readonly #above = new OrthographicCamera()
   readonly #renderer: WebGLRenderer
   readonly #isSmall: boolean
   /** Where the camera was put last to see everything. */
@@ -33,7 +39,9 @@ export class Scene3D extends LabScene<PerspectiveCamera> {
   #clock = 0
 
   constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
-    super(canvas, new PerspectiveCamera(30, 1, 0.1, 5000))
+    const aside = new PerspectiveCamera(30, 1, 0.1, 5000)
+    super(canvas, aside)
+    this.#aside = aside
     this.#isSmall = isSmall
     // Kept, so that a picture of the scene can be saved at any time.
     this.#renderer = new WebGLRenderer({ canvas, antialias: !isSmall, preserveDrawingBuffer: true })
@@ -99,11 +107,32 @@ export class Scene3D extends LabScene<PerspectiveCamera> {
 
   lookAtAll(from: Viewpoint = 'aside'): void {
     this.#framedFrom = from
+    this.camera = from === 'above' ? this.#above : this.#aside
+    this.controls.object = this.camera
+    if (from === 'above') this.#lookFromAbove()
+    else this.#lookFromTheSide()
+    this.#framed.copy(this.camera.position)
+    this.draw()
+  }
+
+  #lookFromAbove(): void {
+    const { terrain } = this.#view
+    const { chunks } = this.#view.ground
+    const size = Math.max(terrain.width, terrain.depth) * terrain.cellSize
+    const tallest = Math.max(...chunks.map(({ box: { min, max } }) => Math.max(-min.y, max.y)))
+    // Without perspective what lies behind the camera can be seen too: it may stand inside a hill.
+    this.#above.far = 10 * size + tallest
+    this.#above.near = -this.#above.far
+    lookFromAbove(this.#above, this.controls, terrain, this.aspect)
+  }
+
+  #lookFromTheSide(): void {
     const { terrain } = this.#view
     const size = Math.max(terrain.width, terrain.depth) * terrain.cellSize
-    this.camera.near = size / 500
-    this.camera.far = size * 16
-    this.camera.updateProjectionMatrix()
+    const camera = this.#aside
+    camera.near = size / 500
+    camera.far = size * 16
+    camera.updateProjectionMatrix()
     this.controls.minDistance = size / 100
     const corners = this.#view.ground.chunks.flatMap(({ box: { min, max } }) =>
       [min, max].flatMap(({ y }) =>
@@ -112,11 +141,9 @@ export class Scene3D extends LabScene<PerspectiveCamera> {
         ),
       ),
     )
-    this.controls.target.copy(framePoints(this.camera, corners, VIEWS[from]))
+    this.controls.target.copy(framePoints(camera, corners, ASIDE))
     this.controls.maxDistance = Math.max(4 * size, 1.5 * this.controls.getDistance())
     this.controls.update()
-    this.#framed.copy(this.camera.position)
-    this.draw()
   }
 
   override dispose(): void {
@@ -144,10 +171,11 @@ export class Scene3D extends LabScene<PerspectiveCamera> {
     const { clientWidth, clientHeight } = this.canvas
     if (clientWidth === 0 || clientHeight === 0) return
     this.#renderer.setSize(clientWidth, clientHeight, false)
-    this.camera.aspect = clientWidth / clientHeight
-    this.camera.updateProjectionMatrix()
+    this.#aside.aspect = this.aspect
+    this.#aside.updateProjectionMatrix()
+    fitFromAbove(this.#above, this.#view.terrain, this.aspect)
     // Until the camera is moved by hand it shows the whole map.
-    if (this.camera.position.equals(this.#framed)) this.lookAtAll(this.#framedFrom)
+    if (this.camera.position.equals(this.#framed) && this.camera.zoom === 1) this.lookAtAll(this.#framedFrom)
     this.draw()
   }
 

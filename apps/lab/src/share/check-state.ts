@@ -170,5 +170,5 @@ const query: Check<NonNullable<SharedState['query']>> = (value, at) => {
 
 const camera: Check<NonNullable<SharedState['camera']>> = (value, at) => {
   const part = partsOf(value, at)
-  return { at: part('at', place), target: part('target', place) }
+  return { at: part('at', place), target: part('target', place), ...part.maybe('height', number(1e-3, 1e9)) }
 }

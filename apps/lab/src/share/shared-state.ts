@@ -40,6 +40,10 @@ export interface SharedState {
   readonly query?: { readonly from: Cell; readonly to: Cell }
   /** The claim that this shows, as `study/claim`. */
   readonly claim?: string
-  /** Where the camera is and what it looks at. */
-  readonly camera?: { readonly at: readonly number[]; readonly target: readonly number[] }
+  /** Where the camera is and what it looks at; how high its view is, in metres, if it is seen as on a map. */
+  readonly camera?: {
+    readonly at: readonly number[]
+    readonly target: readonly number[]
+    readonly height?: number
+  }
 }

@@ -12,6 +12,17 @@ export class Pixels {
     this.data = data
   }
 
+  /** A rectangle of the picture, cut off at its border. */
+  part(left: number, top: number, width: number, height: number): Pixels {
+    const [x0, y0] = [Math.max(0, left), Math.max(0, top)]
+    const [x1, y1] = [Math.min(this.width, left + width), Math.min(this.height, top + height)]
+    const rows = Array.from({ length: Math.max(0, y1 - y0) }, (_, row) => {
+      const from = 4 * ((y0 + row) * this.width + x0)
+      return this.data.subarray(from, from + 4 * Math.max(0, x1 - x0))
+    })
+    return new Pixels(Math.max(0, x1 - x0), rows.length, Buffer.concat(rows))
+  }
+
   /** How many pixels a colour test takes; colours are 0 to 255. */
   count(takes: (r: number, g: number, b: number) => boolean): number {
     let found = 0

@@ -22,7 +22,7 @@ const state: SharedState = {
   setups: [setup, { ...setup, options: {}, shape: 'natural' }],
   query: { from: { x: 0, y: 0 }, to: { x: 63, y: 0 } },
   claim: '1/more-cells',
-  camera: { at: [1, 2, 3], target: [-4, 0.5, 6] },
+  camera: { at: [1, 2, 3], target: [-4, 0.5, 6], height: 12.5 },
 }
 
 /** The state with one part replaced, by its path such as `units.0.cell`. */
@@ -102,6 +102,7 @@ describe('a state of the lab', () => {
     ['claim', 7, 'claim is 7, not a text'],
     ['camera.at', [1, 2], 'camera.at is a list of 2, not a list of 3'],
     ['camera.target', [1, 2, Number.POSITIVE_INFINITY], 'camera.target[2] is Infinity'],
+    ['camera.height', 0, 'camera.height is 0, not a number from 0.001 to'],
   ])('is refused with a wrong %s', (path, value, words) => {
     expect(() => checkState(withPart(path, value))).toThrow(words)
   })

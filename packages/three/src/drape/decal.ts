@@ -16,7 +16,9 @@ float decalViewHeight(vec4 clip) {
 
 const pullMain = (pull: number) => /* glsl */ `
 {
-  float pull = min(${pull} * decalViewHeight(gl_Position), 0.5 * gl_Position.w);
+  float pull = ${pull} * decalViewHeight(gl_Position);
+  // Never behind the eye; without perspective there is none.
+  if (projectionMatrix[2][3] != 0.0) pull = min(pull, 0.5 * gl_Position.w);
   vec4 pulled = projectionMatrix * (mvPosition + vec4(0.0, 0.0, pull, 0.0));
   gl_Position.z = pulled.z / pulled.w * gl_Position.w;
 }

@@ -4,8 +4,10 @@ const VERTEX = /* glsl */ `
 varying vec3 vLook;
 void main() {
   vLook = position;
-  // Turned with the camera but never moved, and behind everything: a sky needs no size.
-  gl_Position = projectionMatrix * vec4(mat3(modelViewMatrix) * position, 1.0);
+  // Turned with the camera but never moved, and behind everything: a sky needs no size, except without perspective,
+  // where it must be larger than the view.
+  float size = projectionMatrix[2][3] == 0.0 ? 4.0 / min(projectionMatrix[0][0], projectionMatrix[1][1]) : 1.0;
+  gl_Position = projectionMatrix * vec4(mat3(modelViewMatrix) * position * size, 1.0);
   gl_Position.z = gl_Position.w * 0.999999;
 }
 `

@@ -20,7 +20,10 @@ const LEAST_SIZE = 0.075
 /** Green for the start, white for the goal, amber for where a search is; the figures differ too. */
 const COLOURS = { start: new Color(0x2fbf71), goal: new Color(0xffffff), here: new Color(0xffa200) }
 
-/** Where a path begins and ends, as a pin and a chequered flag with rings on the ground, and where a search is. */
+/**
+ * Where a path begins and ends, as a pin and a chequered flag with rings on the ground, and where a search is. Seen from
+ * above, pin and flag lie down, as on a map.
+ */
 export class RouteMarkers extends Group {
   readonly #grid: GroundGrid
   readonly #size: number
@@ -38,7 +41,7 @@ export class RouteMarkers extends Group {
     this.#size = figureSize(terrain, 2)
     const figure = (): MeshLambertMaterial => {
       const material = new MeshLambertMaterial({ vertexColors: true })
-      makeReadable(material, this.#size, LEAST_SIZE)
+      makeReadable(material, this.#size, LEAST_SIZE, true)
       return material
     }
     this.#pin = new Instances(createPinFigure(), figure(), FIGURE_ORDER)

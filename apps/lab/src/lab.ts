@@ -1,8 +1,7 @@
-import { effect, untracked } from '@preact/signals'
 import { type Cell, createTerrain, type Terrain } from 'footpath'
 import { AddressBar } from './controllers/address-bar.js'
 import { CompareController } from './controllers/compare-controller.js'
-import { describeCell } from './controllers/describe-cell.js'
+import { describeCell, keepHoverTrue } from './controllers/describe-cell.js'
 import { isSame } from './controllers/free-ends.js'
 import { modeHint } from './controllers/mode-hint.js'
 import { PaintController } from './controllers/paint-controller.js'
@@ -75,11 +74,7 @@ export class Lab {
     this.state.lastCosts.subscribe(() => this.#showLayers())
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
     followMarks(this.state, this.scene)
-    this.#followHover()
-    // What a search knew does not hold for other ground.
-    this.#search.onPatch(() => {
-      this.state.lastCosts.value = null
-    })
+    keepHoverTrue(this.state, this.#search, (cell) => this.hover(cell))
     this.#worlds = new Worlds(this.state, (terrain) => this.#show(terrain))
     this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
@@ -217,16 +212,6 @@ export class Lab {
   /** What the hover card says about a cell. */
   hover(cell: Cell | null): void {
     this.state.hover.value = cell === null ? null : describeCell(this.state, cell, this.things.nameAt(cell))
-  }
-
-  /** The card stays true while the pointer rests: after a search, an edit of the ground, and in another mode. */
-  #followHover(): void {
-    const { hover, lastCosts, groundVersion, selected, models, crates } = this.state
-    effect(() => {
-      for (const part of [lastCosts, groundVersion, selected, models, crates]) void part.value
-      const cell = untracked(() => hover.value?.cell ?? null)
-      if (cell !== null) untracked(() => this.hover(cell))
-    })
   }
 
   /** Moves the keyboard's cursor by some cells; it begins in the middle. */

@@ -1,4 +1,6 @@
+import { effect, untracked } from '@preact/signals'
 import type { Cell } from 'footpath'
+import type { SearchClient } from '../search/client.js'
 import type { Hover, LabState } from '../state/lab-state.js'
 import { unitOf } from '../units/kinds.js'
 
@@ -32,4 +34,22 @@ export function describeCell(state: LabState, cell: Cell, thing: string | null):
       ? null
       : { g: costs.g[index], h: costs.h[index] }
   return { cell, height, slope, surface, obstacle, factor, searched }
+}
+
+/**
+ * Describes the cell under a resting pointer again after everything that changes the words: a search, an edit of the
+ * ground, another unit. What a search knew is forgotten with the ground it was about.
+ */
+export function keepHoverTrue(state: LabState, search: SearchClient, hover: (cell: Cell) => void): void {
+  const { lastCosts, groundVersion, selected, models, crates } = state
+  search.onPatch(() => {
+    lastCosts.value = null
+  })
+  effect(() => {
+    for (const part of [lastCosts, groundVersion, selected, models, crates]) void part.value
+    untracked(() => {
+      const cell = state.hover.value?.cell
+      if (cell !== undefined) hover(cell)
+    })
+  })
 }

@@ -4,7 +4,7 @@ import { FootpathError } from 'footpath'
 const NO_SCRIPT = 'its script could not be loaded'
 
 /** The error for a part of the lab that could not be fetched: many are loaded with their first use only. */
-export function notLoaded(part: string): FootpathError {
+function notLoaded(part: string): FootpathError {
   return new FootpathError(
     'worker-failed',
     `${part} could not be loaded.`,

@@ -85,6 +85,24 @@ describe('the latest task', () => {
     expect(busy.value).toMatchObject({ text: 'building, 20 %' })
   })
 
+  it('is never shown with the delay null; another calls back once when it is shown, with its last words', () => {
+    const { busy, task } = start()
+    const [hidden, slow] = [new Work(), new Work()]
+    const onShow = vi.fn()
+    void task.run({ text: 'wandering', delay: null, onShow }, hidden.run)
+    vi.advanceTimersByTime(100 * SHORT_DELAY)
+    expect(busy.value).toBeNull()
+    expect(onShow).not.toHaveBeenCalled()
+    void task.run({ text: 'searching', delay: SHORT_DELAY, onShow }, slow.run)
+    slow.report(': preparing the map')
+    expect(onShow).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(SHORT_DELAY)
+    expect(busy.value).toMatchObject({ text: 'searching: preparing the map' })
+    slow.report(', 7 expanded')
+    expect(busy.value).toMatchObject({ text: 'searching, 7 expanded' })
+    expect(onShow).toHaveBeenCalledOnce()
+  })
+
   it('leaves alone what another task shows', async () => {
     const { busy, task } = start()
     const other = { text: 'building the world', cancel: () => {} }

@@ -164,17 +164,17 @@ test.describe('units', () => {
     const [first] = stateOf({}).setups
     await lab.open({
       units: [{ kind: 'ground', cell: { x: 4, y: 4 } }],
-      // No machine ends this one; searches are done one after the other.
-      setups: [{ ...first, options: { algorithm: 'ida-star', heuristic: 'zero' } }, first],
-    })
-    await lab.ask(({ state, compare }) => {
-      state.query.value = { from: { x: 0, y: 0 }, to: { x: 31, y: 31 } }
-      void compare.run()
+      // Searches are done one after the other, and this one takes millions of steps.
+      setups: [{ ...first, options: { algorithm: 'ida-star', heuristic: 'zero', maxExpanded: 5e7 } }, first],
     })
     const cancel = lab.status.getByRole('button', { name: /^Cancel searching for ground 1.* \(Esc\)$/ })
     const row = lab.panel.getByRole('listitem')
     for (const stop of [() => lab.page.keyboard.press('Escape'), () => cancel.click()]) {
-      await lab.ask(({ units }) => void units.send(1, { x: 28, y: 20 }))
+      await lab.ask(({ state, compare, units }) => {
+        state.query.value = { from: { x: 0, y: 0 }, to: { x: 31, y: 31 } }
+        void compare.run()
+        void units.send(1, { x: 28, y: 20 })
+      })
       await expect(cancel).toBeVisible()
       await expect(lab.status).toContainText('Searching for a path to 28,20 …')
       await stop()
@@ -182,8 +182,8 @@ test.describe('units', () => {
       await expect(lab.status).toContainText('Cancelled: ground 1 stays where it is.')
       await expect(row).toContainText('standing')
       expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
+      await lab.ask(({ compare }) => compare.clear())
     }
-    await lab.ask(({ compare }) => compare.clear())
     await lab.clickCell({ x: 16, y: 20 })
     await expect(row).toContainText('walking')
   })

@@ -106,7 +106,7 @@ export class CompareController {
     const setups = shown.map(({ setup }) => setup)
     const timings = await this.#task.run(
       { text: 'timing', delay: SHORT_DELAY, isBackground: true },
-      (signal) => this.#search.time(setups, from, to, { millis: TIMING_MILLIS, signal }),
+      (signal) => this.#search.time(setups, from, to, { recorded: true, millis: TIMING_MILLIS, signal }),
     )
     if (timings != null) results.value = shown.map((result, at) => ({ ...result, timing: timings[at] }))
   }

@@ -72,7 +72,7 @@ export class ReplayController {
         (signal) =>
           path.status === 'cut-off'
             ? Promise.resolve(null)
-            : this.#search.time([setup], from, to, { millis: TIMING_MILLIS, signal }),
+            : this.#search.time([setup], from, to, { recorded: true, millis: TIMING_MILLIS, signal }),
       )
       if (timings === undefined) return
       const words = [`${describe(path, timings?.[0].micros)}${whyNone(path)}.`, ...moved]

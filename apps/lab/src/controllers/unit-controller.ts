@@ -16,6 +16,9 @@ import { WalkingUnit } from './walking-unit.js'
 /** A map is crossed in about this many seconds, whatever its size. */
 const CROSSING_SECONDS = 40
 
+/** How visible a path stays that has been walked. */
+const WALKED_OPACITY = 0.45
+
 /** On larger maps, searches of walking units do not report g and h of every cell: 16 bytes each. */
 const MOST_INSPECTED = 1 << 18
 
@@ -54,6 +57,7 @@ export class UnitController {
     const { x, z } = cellToWorld(terrain, cell)
     const line = new PathLine(terrain, [], {
       colour,
+      walkedOpacity: WALKED_OPACITY,
       ...(kind === 'air' ? { dash: [1.2, 0.8] as const } : {}),
     })
     line.visible = this.#state.layers.value.path
@@ -146,7 +150,9 @@ export class UnitController {
       entry.isSearching = false
       if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
       if (this.#take(entry, path, goal, exit === null ? null : here) && !wanders)
-        await this.#tell(entry, path, () => this.#search.time([setup], from, goal, { millis: TIMING_MILLIS }))
+        await this.#tell(entry, path, () =>
+          this.#search.time([setup], from, goal, { recorded: costs, millis: TIMING_MILLIS }),
+        )
     } catch (error) {
       entry.isSearching = false
       this.#update(entry, { ...entry.standing(this.#ground), goal: null })

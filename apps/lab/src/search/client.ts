@@ -2,7 +2,7 @@ import type { Cell, CellRect, Terrain } from 'footpath'
 import { readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
 import { workerError } from '../words/not-loaded.js'
-import type { PathData, Request, SearchProgress, Setup } from './protocol.js'
+import type { PathData, Request, SearchProgress, Setup, TimeRequest } from './protocol.js'
 import type { Timing } from './timing.js'
 
 /** The options of one search. */
@@ -66,9 +66,9 @@ export class SearchClient {
     setups: readonly Setup[],
     from: Cell,
     to: Cell,
-    { millis, signal }: { readonly millis: number; readonly signal?: AbortSignal },
+    { signal, ...how }: Pick<TimeRequest, 'recorded' | 'millis'> & { readonly signal?: AbortSignal },
   ): Promise<readonly Timing[] | null> {
-    return this.#worker.request({ kind: 'time', setups, from, to, millis }, { signal })
+    return this.#worker.request({ kind: 'time', setups, from, to, ...how }, { signal })
   }
 
   dispose(): void {

@@ -18,7 +18,7 @@ import { type RequestContext, writePatch } from 'footpath/internal'
 import type { KernelFindOptions } from 'footpath/search'
 import { chainOf, engineFor, optionsFor } from './engines.js'
 import type { FindRequest, PathData, Request, SearchProgress, Setup, TimeRequest } from './protocol.js'
-import { type Timing, timeInTurns } from './timing.js'
+import { type TimedRun, type Timing, timeInTurns } from './timing.js'
 
 /** Milliseconds of searching between two checks for messages. */
 const SLICE = 12
@@ -28,6 +28,9 @@ const STEP = 2048
 
 /** Shorter searches are timed several at a time, until this many milliseconds have passed: the clocks of pages are coarse. */
 const TIMED_MILLIS = 4
+
+/** A limit that is none; the kernel answers all queries with a limit. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
 type Finder = AnyFinder<KernelFindOptions>
 
@@ -112,33 +115,37 @@ export class SearchEngine {
   }
 
   /** Times the searches in turns. Others may come in between, so that units do not wait until all of it is done. */
-  async #time(
-    { setups, from, to, millis }: TimeRequest,
-    { signal }: RequestContext,
-  ): Promise<Timing[] | null> {
+  async #time(request: TimeRequest, { signal }: RequestContext): Promise<Timing[] | null> {
+    const { setups, millis } = request
     const keys = setups.map(({ unit, options }) => JSON.stringify([unit, options]))
     const different = [...new Set(keys)]
     const runs = different.map((key) => {
       const setup = setups[keys.indexOf(key)]
-      return () => this.#inTurn(() => this.#timedRun(setup, from, to, signal))
+      return () => this.#inTurn(() => this.#timedRun(setup, request, signal))
     })
     const timings = await timeInTurns(runs, millis)
     return timings && keys.map((key) => timings[different.indexOf(key)])
   }
 
-  /** The microseconds of a search, or null where it was ended. */
-  async #timedRun(setup: Setup, from: Cell, to: Cell, signal: AbortSignal): Promise<number | null> {
+  /** One run of a search, or null where it was ended. */
+  async #timedRun(
+    setup: Setup,
+    { from, to, recorded }: TimeRequest,
+    signal: AbortSignal,
+  ): Promise<TimedRun | null> {
     if (signal.aborted) return null
-    const { finder, options } = await this.#prepare(setup, signal)
-    const { status, stats } = await this.#drive(finder.start(from, to, { ...options, signal }))
-    if (status === 'cut-off' && signal.aborted) return null
-    if (stats.micros >= 1000 * TIMED_MILLIS) return stats.micros
+    const { finder, options: usual } = await this.#prepare(setup, signal)
+    const isAuto = (setup.options.algorithm ?? 'auto') === 'auto'
+    const options = recorded && isAuto ? { maxExpanded: NO_LIMIT, ...usual } : usual
+    const { reason, stats } = await this.#drive(finder.start(from, to, { ...options, signal }))
+    if (reason === 'aborted' || reason === 'changed') return null
+    if (stats.micros >= 1000 * TIMED_MILLIS) return stats
     const begun = performance.now()
     let spent = 0
     for (let count = 1; ; count++) {
       finder.find(from, to, options)
       spent = performance.now() - begun
-      if (spent >= TIMED_MILLIS) return (1000 * spent) / count
+      if (spent >= TIMED_MILLIS) return { micros: (1000 * spent) / count, algorithm: stats.algorithm }
     }
   }
 

@@ -47,6 +47,8 @@ export interface TimeRequest {
   readonly setups: readonly Setup[]
   readonly from: Cell
   readonly to: Cell
+  /** Whether the searches were recorded, by trace or costs: then `auto` does not let engines answer. */
+  readonly recorded: boolean
   /** How long it may take all in all, if the searches are short. */
   readonly millis: number
 }

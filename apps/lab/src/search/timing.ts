@@ -4,6 +4,14 @@ export interface Timing {
   readonly low: number
   readonly high: number
   readonly runs: number
+  /** What was timed: `auto` is one or another. */
+  readonly algorithm: string
+}
+
+/** One run of a search. */
+export interface TimedRun {
+  readonly micros: number
+  readonly algorithm: string
 }
 
 /** Milliseconds of running in before anything is timed: engines compile what is used often. */
@@ -23,22 +31,22 @@ const OFF = { one: 1.5, few: 1.1 } as const
 const LEAST_DIFFERENCE = 1.05
 
 /**
- * Times searches in turns, A B A B: whatever else the machine does slows all of them alike. Each gives the microseconds
- * of a run, or null where it was ended; then there are no times. `millis` is how long the timing may take, unless the
+ * Times searches in turns, A B A B: whatever else the machine does slows all of them alike. Each gives a run, or
+ * null where it was ended; then there are no times. `millis` is how long the timing may take, unless the
  * least number of rounds takes longer.
  */
 export async function timeInTurns(
-  searches: readonly (() => Promise<number | null>)[],
+  searches: readonly (() => Promise<TimedRun | null>)[],
   millis: number,
   now: () => number = () => performance.now(),
 ): Promise<Timing[] | null> {
-  const samples: number[][] = searches.map(() => [])
+  const samples: TimedRun[][] = searches.map(() => [])
   const round = async () => {
     const begun = now()
     for (const [at, search] of searches.entries()) {
-      const micros = await search()
-      if (micros === null) return null
-      samples[at].push(micros)
+      const run = await search()
+      if (run === null) return null
+      samples[at].push(run)
     }
     return now() - begun
   }
@@ -59,8 +67,8 @@ export async function timeInTurns(
 }
 
 /** The median, and its 95 % bounds by rank; of few runs their range, widened. */
-export function timingOf(samples: readonly number[]): Timing {
-  const sorted = samples.toSorted((a, b) => a - b)
+export function timingOf(samples: readonly TimedRun[]): Timing {
+  const sorted = samples.map(({ micros }) => micros).sort((a, b) => a - b)
   const runs = sorted.length
   const rank = Math.max(0, Math.floor(runs / 2 - 0.98 * Math.sqrt(runs)))
   const off = runs === 1 ? OFF.one : rank === 0 ? OFF.few : 1
@@ -70,6 +78,7 @@ export function timingOf(samples: readonly number[]): Timing {
     low: sorted[rank] / off,
     high: sorted[runs - 1 - rank] * off,
     runs,
+    algorithm: samples[runs - 1].algorithm,
   }
 }
 

@@ -26,7 +26,8 @@ function row(name: string, ...results: SearchResult[]) {
   return cellsOf(found, results).map(({ text, isBest, change }) => [text, isBest ? 'best' : '', change])
 }
 
-const about = (micros: number) => timingOf(Array.from({ length: 25 }, (_, at) => micros * (1 + at / 100)))
+const about = (micros: number) =>
+  timingOf(Array.from({ length: 25 }, (_, at) => ({ micros: micros * (1 + at / 100), algorithm: 'a-star' })))
 
 describe('a row of the comparison', () => {
   it('marks the best, and says how far the others are off', async () => {

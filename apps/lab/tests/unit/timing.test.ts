@@ -2,24 +2,29 @@ import { createTerrain, ground } from 'footpath'
 import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { Setup } from '../../src/search/protocol.js'
-import { isFaster, timeInTurns, timingOf } from '../../src/search/timing.js'
+import { isFaster, type TimedRun, timeInTurns, timingOf as timingOfRuns } from '../../src/search/timing.js'
 import { CONTEXT } from './request-context.js'
+
+/** The timing of runs that took so long. */
+function timingOf(micros: readonly number[]) {
+  return timingOfRuns(micros.map((each) => ({ micros: each, algorithm: 'a-star' })))
+}
 
 /** A machine where a search takes as long as its list says, one entry a run and the last for ever. */
 class Machine {
   now = 0
   readonly runs: string[] = []
 
-  search(name: string, ...micros: number[]): () => Promise<number> {
+  search(name: string, ...micros: number[]): () => Promise<TimedRun> {
     return async () => {
       this.runs.push(name)
       const took = micros.length > 1 ? (micros.shift() ?? 0) : micros[0]
       this.now += took / 1000
-      return took
+      return { micros: took, algorithm: name }
     }
   }
 
-  time(searches: readonly (() => Promise<number | null>)[], millis = 400) {
+  time(searches: readonly (() => Promise<TimedRun | null>)[], millis = 400) {
     return timeInTurns(searches, millis, () => this.now)
   }
 }
@@ -92,6 +97,7 @@ describe('the search worker', () => {
     const other: Setup = { ...a, options: { algorithm: 'jump-points' } }
     const ends = { from: { x: 0, y: 0 }, to: { x: 19, y: 12 } }
     const request = {
+      recorded: true,
       kind: 'time',
       setups: [a, { ...a, shape: 'natural' }, other],
       millis: 20,
@@ -108,5 +114,27 @@ describe('the search worker', () => {
     }
     const signal = AbortSignal.abort()
     expect(await engine.answer(request, { ...CONTEXT, signal })).toBeNull()
+  })
+
+  it('times the search that was shown: a recorded one is done by A*, any other may be done by jump points', async () => {
+    const engine = new SearchEngine(async () => {})
+    engine.answer({ kind: 'load', terrain: createTerrain({ width: 20, depth: 20 }) }, CONTEXT)
+    const setup: Setup = { unit: ground, options: {}, shape: 'none' }
+    const ends = { from: { x: 0, y: 0 }, to: { x: 19, y: 12 } }
+    for (const recorded of [true, false]) {
+      const shown = {
+        kind: 'find',
+        setup,
+        blocked: [],
+        trace: recorded,
+        costs: false,
+        measure: false,
+      } as const
+      const { stats } = await engine.answer({ ...shown, ...ends }, CONTEXT)
+      expect(stats.algorithm).toBe(recorded ? 'a-star' : 'jump-points')
+      const timed = { kind: 'time', setups: [setup], recorded, millis: 20 } as const
+      const timings = await engine.answer({ ...timed, ...ends }, CONTEXT)
+      expect(timings?.[0].algorithm).toBe(stats.algorithm)
+    }
   })
 })

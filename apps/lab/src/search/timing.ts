@@ -14,8 +14,8 @@ export interface TimedRun {
   readonly algorithm: string
 }
 
-/** Milliseconds of running in before anything is timed: engines compile what is used often. */
-const WARM_UP = 30
+/** Running in before anything is timed, because engines compile what is used often: rounds, and milliseconds. */
+const WARM_UP = { rounds: 4, least: 30, most: 200 } as const
 
 /** Rounds that are timed: as many as fit into the time, but not fewer and not more. */
 const LEAST_ROUNDS = 5
@@ -52,7 +52,7 @@ export async function timeInTurns(
   }
   let spent = 0
   let last = 0
-  while (spent < WARM_UP || last === 0) {
+  for (let at = 0; spent < WARM_UP.least || (at < WARM_UP.rounds && spent < WARM_UP.most); at++) {
     const took = await round()
     if (took === null) return null
     last = Math.max(took, 0.001)

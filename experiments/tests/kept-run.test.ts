@@ -50,7 +50,7 @@ describe('the kept tables', () => {
 
 it('is not replaced by a run of some studies only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footpath-kept-'))
-  const story = { seeds: '', learned: [] }
+  const story = { seeds: '' }
   const chapters = [{ study: 2, title: '', paper: '', claims: [], story, tables: [] }]
   writeFileSync(join(folder, 'results.json'), JSON.stringify({ quick: true, chapters, failed: [] }))
   const file = join(resultsFolder, 'studies-quick.json')

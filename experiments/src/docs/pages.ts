@@ -13,7 +13,7 @@ import { peersChart } from './peers-chart.js'
 import { importTable, smallImport } from './sizes.js'
 import { envelopeTable, terrainTable, weightedTable } from './slopes.js'
 import { labClaims, studiesClaims, studiesTally, studiesVerdicts, studyClaims } from './studies.js'
-import { studyPictures, studyTable, variantTable } from './study-1.js'
+import { bendTable, studyPictures, studyTable, variantTable } from './study-1.js'
 import {
   doneRightTable,
   editTable,
@@ -98,6 +98,7 @@ export const PAGES: Pages = {
     pictures: studyPictures,
     table: () => studyTable(studies),
     claims: () => studyClaims(studies, 1),
+    bends: () => bendTable(studies),
     variants: () => variantTable(studies),
   },
   'docs/results/study-3.md': {

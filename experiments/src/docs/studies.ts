@@ -1,32 +1,55 @@
 import { STUDY_CHARTS } from '../keep-run/charts.js'
-import type { KeptClaim, KeptRun, KeptStudy } from '../keep-run/kept-run.js'
+import { type KeptClaim, type KeptRun, type KeptStudy, keptRows } from '../keep-run/kept-run.js'
+import { writeStory as naturalness } from '../naturalness/story.js'
 import type { StudyId } from '../reproduce/case.js'
-import type { Verdict } from '../reproduce/claims.js'
-import { type Column, measuredOn, rowWith, table, withNotes } from './format.js'
+import { type Lead, leadOf } from '../reproduce/claims.js'
+import type { Study } from '../reproduce/study.js'
+import { spreadOfSameSearches } from '../study-1/same-searches.js'
+import { writeStory as study1 } from '../study-1/story.js'
+import { writeStory as study2 } from '../study-2/story.js'
+import { writeStory as study3 } from '../study-3/story.js'
+import { writeStory as study4 } from '../study-4/story.js'
+import { type Column, decimal, measuredOn, rowWith, table, withNotes } from './format.js'
 
-const VERDICTS: readonly Verdict[] = ['held', 'depends', 'not-held', 'not-reproducible', 'not-run']
+const STORIES: Readonly<Record<StudyId, Study['writeStory']>> = {
+  1: study1,
+  2: study2,
+  3: study3,
+  4: study4,
+  5: naturalness,
+}
+
+const LEADS: readonly Lead[] = ['held', 'depends', 'not-held', 'time-only', 'not-reproducible', 'not-run']
 
 const VERDICT_COLUMNS: readonly Column<KeptClaim>[] = [
   ['claim, in short', ({ plain }) => plain],
-  ['verdict', ({ verdict }) => `**${verdict}**`],
-  ['by counts', ({ byCounts }) => byCounts ?? '–'],
+  ['by counts', (claim) => `**${leading(claim)}**`],
+  ['by time, if different', byTime],
   ['in its own tables', ({ inPaper }) => inPaper ?? '–'],
 ]
 
-/** How many claims of each study have which verdict. */
-export function studiesTally({ machine, quick, studies }: KeptRun): string {
+/** How many claims of each study have which verdict by counts, and how far to trust those by time. */
+export function studiesTally(run: KeptRun): string {
   return withNotes(
-    table(studies, 1, [
+    table(run.studies, 1, [
       ['', titleOf],
-      ...VERDICTS.map(
-        (verdict): Column<KeptStudy> => [
-          verdict,
-          ({ claims }) => claims.filter((claim) => claim.verdict === verdict).length || '–',
+      ...LEADS.map(
+        (lead): Column<KeptStudy> => [
+          lead,
+          ({ claims }) => claims.filter((claim) => leading(claim) === lead).length || '–',
         ],
       ),
     ]),
-    measuredOn(machine, quick),
+    `Verdicts by counts, which are the same on every machine; \`time-only\` are claims that no count decides. ${timesDiffer(run)}${measuredOn(run.machine, run.quick)}`,
   )
+}
+
+/** How far times of identical searches lie apart in this run; a quick run does not keep them. */
+function timesDiffer(run: KeptRun): string {
+  const spread = run.quick ? null : spreadOfSameSearches(keptRows(run, 'study-1-paths'))
+  if (spread === null) return ''
+  const { pairs, middle, most } = spread
+  return `Take verdicts by time with care: in this run ${pairs} pairs of identical searches of study 1, measured in different processes, differ by ${decimal(middle, 1)} times in the middle and by up to ${decimal(most, 1)} times. `
 }
 
 /** Every claim with its verdicts and the figures that decide it, and what we learned, study by study. */
@@ -46,10 +69,11 @@ export function studiesClaims(run: KeptRun): string {
 
 /** The same of one study, without its title. */
 export function studyClaims({ studies }: KeptRun, study: StudyId): string {
-  const { claims, learned } = rowWith(studies, { study })
+  const { claims } = rowWith(studies, { study })
+  const told = claims.map(({ claim, verdict, byCounts }) => ({ claim, verdict: byCounts ?? verdict }))
   return withNotes(
-    table(claims, 5, [...VERDICT_COLUMNS, ['because', ({ why }) => why.replaceAll('|', '\\|')]]),
-    ...learned.map((lesson) => `- ${lesson}`),
+    table(claims, 5, [...VERDICT_COLUMNS, ['measured', measured]]),
+    ...STORIES[study](told).learned.map((lesson) => `- ${lesson}`),
   )
 }
 
@@ -63,14 +87,27 @@ export function studiesVerdicts({ studies }: KeptRun): string {
 export function labClaims({ machine, quick, studies }: KeptRun): string {
   const shown = studies.map(({ study, claims }) => ({
     study,
-    claims: claims.map(({ claim, verdict, byCounts, why }) => ({
-      claim,
-      verdict,
-      ...(byCounts !== null && byCounts !== verdict ? { byCounts } : {}),
-      why,
+    claims: claims.map((claim) => ({
+      claim: claim.claim,
+      verdict: claim.byCounts ?? claim.verdict,
+      ...(leading(claim) === claim.verdict ? {} : { byTime: claim.verdict }),
+      why: claim.why,
     })),
   }))
   return `${JSON.stringify({ date: machine.date, quick, studies: shown }, null, 2)}\n`
+}
+
+function leading({ verdict, byCounts }: KeptClaim): Lead {
+  return leadOf(verdict, byCounts)
+}
+
+/** What decided it; the run keeps that by time where the two differ. */
+function measured(claim: KeptClaim): string {
+  return `${byTime(claim) === '–' ? '' : 'By time: '}${claim.why.replaceAll('|', '\\|')}`
+}
+
+function byTime(claim: KeptClaim): string {
+  return leading(claim) === claim.verdict ? '–' : claim.verdict
 }
 
 function titleOf({ study, title }: KeptStudy): string {

@@ -1,7 +1,18 @@
 import { type KeptRun, keptRows } from '../keep-run/kept-run.js'
 import { fileStem } from '../study-1/map-files.js'
 import { COST_READINGS, type StudyMap, studyMaps } from '@footpath/studies/study-1'
-import { type Column, decimal, measuredOn, rowWith, rowsWith, table, thousands, withNotes } from './format.js'
+import {
+  type Column,
+  decimal,
+  distinct,
+  measuredOn,
+  rowWith,
+  rowsWith,
+  sum,
+  table,
+  thousands,
+  withNotes,
+} from './format.js'
 
 /** The paper's two searches. */
 const PAPERS: readonly (string | number)[] = ['A*', 'A*MOD']
@@ -42,6 +53,27 @@ export function studyTable(run: KeptRun): string {
     ]),
     measuredOn(run.machine, run.quick),
   )
+}
+
+/** On how many maps A*MOD bends less than A*, equally often and more, and the sum of all bends, by reading. */
+export function bendTable(run: KeptRun): string {
+  const rows = keptRows(run, 'study-1-paths')
+  const byReading = distinct(rows.map(({ reading }) => reading)).map((reading) => {
+    const [aStar, mod] = PAPERS.map((algorithm) =>
+      maps.map(({ id }) => rowWith(rows, { reading, test: id, algorithm }).bends),
+    )
+    const signs = mod.map((bends, at) => Math.sign(bends - aStar[at]))
+    const count = (sign: number) => signs.filter((each) => each === sign).length
+    return { reading, fewer: count(-1), equal: count(0), more: count(1), aStar: sum(aStar), mod: sum(mod) }
+  })
+  return table(byReading, 1, [
+    ['reading', ({ reading }) => String(reading).replaceAll('|', '\\|')],
+    ['maps with fewer bends', ({ fewer }) => fewer],
+    ['as many', ({ equal }) => equal],
+    ['more', ({ more }) => more],
+    ['bends of A\\*', ({ aStar }) => aStar],
+    ['bends of A\\*MOD', ({ mod }) => mod],
+  ])
 }
 
 /** What corrects the two, and the library's own reading. */

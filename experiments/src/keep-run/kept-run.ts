@@ -14,9 +14,7 @@ export interface KeptClaim extends Pick<JudgedClaim, 'claim' | 'plain' | 'statem
   readonly why: string
 }
 
-export interface KeptStudy
-  extends Pick<Chapter, 'study' | 'title' | 'paper'>,
-    Pick<Story, 'seeds' | 'learned'> {
+export interface KeptStudy extends Pick<Chapter, 'study' | 'title' | 'paper'>, Pick<Story, 'seeds'> {
   readonly claims: readonly KeptClaim[]
 }
 
@@ -44,13 +42,12 @@ const KEPT_TABLES: Readonly<Record<keyof KeptRows, true>> = {
 
 /** The summary of a run. */
 export function keptRunOf({ machine, load, quick, chapters }: RunResults): KeptRun {
-  const studies = chapters.map(({ study, title, paper, claims, story: { seeds, learned } }) => ({
+  const studies = chapters.map(({ study, title, paper, claims, story: { seeds } }) => ({
     study,
     title,
     paper,
     seeds,
     claims: claims.map(keptClaimOf),
-    learned,
   }))
   if (quick) return { machine, load, quick, studies }
   const tables = chapters.flatMap((chapter) => chapter.tables).filter(({ id }) => id in KEPT_TABLES)

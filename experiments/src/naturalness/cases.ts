@@ -1,6 +1,5 @@
-import { hasData } from '../data.js'
 import type { Case } from '../reproduce/case.js'
-import { SET_NAMES, type SetName } from './sets.js'
+import { isAtHand, SET_NAMES, type SetName } from './sets.js'
 
 /** Some queries of a set, all methods. */
 export interface NaturalnessTuple {
@@ -9,7 +8,7 @@ export interface NaturalnessTuple {
   readonly queries: number
   readonly first: number
   readonly count: number
-  /** Whether game maps and terrain are real ones, or generated because those are not there. */
+  /** Whether the maps of the set are real ones, or generated because those are not there. */
   readonly real: boolean
 }
 
@@ -22,8 +21,8 @@ const STUDY_MAPS = 10
 
 export function casesOf(quick: boolean): Case<NaturalnessTuple>[] {
   const queries = quick ? QUICK_QUERIES : QUERIES
-  const real = hasData('movingai') && hasData('terrain')
   return SET_NAMES.flatMap((set) => {
+    const real = isAtHand(set)
     const all = set === 'study 1' ? STUDY_MAPS : queries
     return Array.from({ length: Math.ceil(all / SLICE) }, (_, slice): Case<NaturalnessTuple> => {
       const first = slice * SLICE

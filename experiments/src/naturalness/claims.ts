@@ -24,7 +24,9 @@ function perSet(
   const judge = (measured: NaturalnessMeasurements): Judgement =>
     judgeReadings(
       what,
-      measured.sets().map((set) => ({ reading: set, comparisons: [compare(measured, set)] })),
+      measured
+        .sets()
+        .map((set) => ({ reading: measured.nameOf(set), comparisons: [compare(measured, set)] })),
     )
   return { ...words, judge, judgeByCounts: judge }
 }

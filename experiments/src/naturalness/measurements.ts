@@ -2,7 +2,7 @@ import type { Outcome } from '../reproduce/case.js'
 import type { NaturalnessTuple } from './cases.js'
 import type { MeasureName } from './measure.js'
 import type { NaturalnessCounts } from './run-case.js'
-import { SET_NAMES, type SetName } from './sets.js'
+import { nameOfSet, SET_NAMES, type SetName } from './sets.js'
 
 export type NaturalnessOutcome = Outcome<NaturalnessTuple, NaturalnessCounts, null>
 
@@ -17,6 +17,14 @@ export class NaturalnessMeasurements {
   /** Those of which something was measured. */
   sets(): SetName[] {
     return SET_NAMES.filter((set) => this.#outcomes.some((outcome) => outcome.case.tuple.set === set))
+  }
+
+  /** What the set is called. */
+  nameOf(set: SetName): string {
+    return nameOfSet(
+      set,
+      this.#outcomes.every(({ case: { tuple } }) => tuple.set !== set || tuple.real),
+    )
   }
 
   values(set: SetName, method: string, measure: MeasureName | 'expanded'): number[] {

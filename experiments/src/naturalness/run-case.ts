@@ -1,9 +1,8 @@
-import { hasData } from '../data.js'
 import type { Case, Measured } from '../reproduce/case.js'
 import type { NaturalnessTuple } from './cases.js'
 import { type MeasureName, MEASURES, measureQuery } from './measure.js'
 import { METHODS } from './methods.js'
-import { QUERIES_OF } from './sets.js'
+import { isAtHand, QUERIES_OF } from './sets.js'
 
 /** By method, query by query. */
 export type NaturalnessCounts = Readonly<
@@ -12,7 +11,7 @@ export type NaturalnessCounts = Readonly<
 
 /** Measures some queries of a set with every method. Mazes of corridors are left out: every path turns alike there. */
 export function runCase({ tuple }: Case<NaturalnessTuple>): Measured<NaturalnessCounts, null> {
-  if (tuple.real !== (hasData('movingai') && hasData('terrain')))
+  if (tuple.real !== isAtHand(tuple.set))
     throw new Error(
       'The maps of this case are not on this machine: FOOTPATH_DATA must be the same everywhere.',
     )

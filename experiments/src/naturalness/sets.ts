@@ -4,7 +4,7 @@ import { type Cell, createWalkmap, type Terrain, type Unit } from 'footpath'
 import { createRandom, generateMap } from 'footpath/random'
 import { createFinder, type KernelFinder } from 'footpath/search'
 import { hasData, readData } from '../data.js'
-import { crop, readTile, tileName } from '../srtm.js'
+import { crop, hasTile, readTile, tileName } from '../srtm.js'
 
 /** One query of a set. */
 export interface Query {
@@ -20,11 +20,28 @@ export const SET_NAMES = ['study 1', 'game maps', 'terrain'] as const
 
 export type SetName = (typeof SET_NAMES)[number]
 
+/** What stands in for a set where its maps are not at hand; the ten maps of study 1 are always there. */
+const INSTEAD: Readonly<Partial<Record<SetName, string>>> = {
+  'game maps': 'generated caves',
+  terrain: 'generated hills',
+}
+
+/** What a set is called in tables, charts and verdicts: generated ground is never called anything else. */
+export function nameOfSet(set: SetName, isReal: boolean): string {
+  return isReal ? set : (INSTEAD[set] ?? set)
+}
+
 /** The same unit and step model everywhere: energy by slope, which on level ground is length. */
 const WALKER: Unit = { name: 'walker', surfaces: { '*': 1 }, obstacles: [], step: 'minetti' }
 
 const GAME_MAPS = ['dao/arena2', 'sc1/AcrosstheCape', 'bg512/AR0300SR']
 const CROP = 512
+
+/** Whether the maps of a set are at hand. */
+export function isAtHand(set: SetName): boolean {
+  if (set === 'terrain') return hasTile
+  return set === 'study 1' || GAME_MAPS.every((map) => hasData(fileOf(map)))
+}
 
 /**
  * This many queries of a set: the ten maps of study 1, with one query each; random ones of three game maps and of
@@ -43,9 +60,12 @@ function studyQuery({ id, name, terrain, start, goal }: ReturnType<typeof studyM
 }
 
 function gameMap(map: string): Terrain {
-  const file = `movingai/${map}.map`
-  if (hasData(file)) return parseMovingAiMap(readData(file))
+  if (isAtHand('game maps')) return parseMovingAiMap(readData(fileOf(map)))
   return generateMap('caves', { size: 200, density: 0.4, seed: map })
+}
+
+function fileOf(map: string): string {
+  return `movingai/${map}.map`
 }
 
 function share(queries: number, at: number): number {

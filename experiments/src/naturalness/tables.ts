@@ -19,7 +19,7 @@ export type NaturalnessRow = RowOf<typeof COLUMNS>
 export function tablesOf(measured: NaturalnessMeasurements): Table[] {
   const rows = measured.sets().flatMap((set) =>
     METHODS.map(({ name }) => [
-      set,
+      measured.nameOf(set),
       name,
       measured.values(set, name, 'expanded').length,
       ...SHOWN.flatMap((measure) => {

@@ -10,7 +10,7 @@ import {
   type TableIllustration,
 } from './illustration.js'
 import type { Chapter } from '../reproduce/study.js'
-import { anchorOf, badge, chapterName, variantName } from './summary-section.js'
+import { anchorOf, badge, chapterName, leading, variantName } from './summary-section.js'
 
 /** A table with more columns is set smaller. */
 const MANY = 7
@@ -85,11 +85,12 @@ function shown(cell: TableCell, digits = 4): string {
 
 function claimBlock(claim: JudgedClaim): Html {
   const { byCounts, inPaper } = claim
+  const isByTime = byCounts !== null && byCounts.reason !== claim.reason
   return html`<article class="claim" id="${anchorOf(claim)}">
-<h4>${badge(claim.verdict)} ${claim.plain}</h4>
+<h4>${badge(leading(claim))} ${claim.plain}</h4>
 <p class="source"><q>${claim.statement}</q> (${claim.where})</p>
-${judged(claim, variantName(claim.study))}
-${byCounts === null || byCounts.reason === claim.reason ? null : aside('By counts alone', byCounts)}
+${judged(byCounts ?? claim, variantName(claim.study))}
+${isByTime ? aside('By time, on this machine', claim) : null}
 ${inPaper === null ? null : aside("In the paper's own tables", inPaper)}
 </article>
 `

@@ -61,6 +61,7 @@ function provenance({ quick, machine, load, chapters }: Report): Html {
   )}</dl>
 <p class="note">Counts (cells, expansions, operations) are the same on every machine. Times are of this machine only, and
 depend on what a process has compiled before: cases are in random order; where the two disagree, trust the counts.
+The papers were at hand as text, without their figures: maps are generated from names, sizes and counts.
 Ranges in brackets are 95 % intervals.</p>`
 }
 

@@ -29,7 +29,7 @@ td .range, td .published { display: block; font-size: .78rem; white-space: nowra
 .badge { display: inline-block; border: 1.5px solid currentColor; border-radius: 4px; padding: 0 .4rem; font-size: .78rem;
   font-weight: 600; white-space: nowrap; }
 .held { color: #0b6e4f; } .not-held { color: #a8231d; } .depends { color: #8a5a00; }
-.not-reproducible, .not-run { color: #5c655f; }
+.time-only, .not-reproducible, .not-run { color: #5c655f; }
 figure { margin: 1.25rem 0 2rem; }
 figcaption { margin-bottom: .5rem; max-width: 46rem; }
 figcaption b { color: var(--ink); display: block; }

@@ -1,5 +1,6 @@
 import type { ClaimInWords } from '@footpath/studies/claims'
 import type { StudyId } from './case.js'
+import type { ToldClaim } from './study.js'
 
 export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'not-run'
 
@@ -64,6 +65,20 @@ export function judgeClaims<M>(study: StudyId, claims: readonly Claim<M>[], meas
     byCounts: claim.judgeByCounts?.(measured) ?? null,
     inPaper: claim.inPaper?.() ?? null,
   }))
+}
+
+/** What leads: a verdict, or that no count speaks for the claim. */
+export type Lead = Verdict | 'time-only'
+
+/** The verdict that leads is by counts, which are the same on every machine and in every process. */
+export function leadOf(verdict: Verdict, byCounts: Verdict | null): Lead {
+  if (byCounts !== null) return byCounts
+  return verdict === 'not-run' || verdict === 'not-reproducible' ? verdict : 'time-only'
+}
+
+/** What stories tell of a claim. */
+export function toldClaim({ claim, verdict, byCounts }: JudgedClaim): ToldClaim {
+  return { claim, verdict: byCounts?.verdict ?? verdict }
 }
 
 /** A claim about counts: one judgement counts for both. */

@@ -1,6 +1,6 @@
 import { FootpathError } from 'footpath'
 import type { Case, CaseResult, StudyId } from './case.js'
-import type { JudgedClaim } from './claims.js'
+import { type JudgedClaim, toldClaim } from './claims.js'
 import { ProgressWatch, type RunProgress } from './progress.js'
 import { type Execute, runHere } from './run-here.js'
 import { loadStudy, STUDY_IDS } from './studies.js'
@@ -67,7 +67,7 @@ export async function reproduce(options: ReproduceOptions): Promise<Reproduction
     const { id, title, paper } = study
     const ours = outcomes.filter(({ case: one, result }) => one.study === id && result.ended !== 'failed')
     const { tables, claims } = study.conclude(ours)
-    const story = study.writeStory(claims)
+    const story = study.writeStory(claims.map(toldClaim))
     return { study: id, title, paper, tables, claims, story, illustrations: study.illustrate(tables) }
   })
   const failed = outcomes.map(({ result }) => result).filter(({ ended }) => ended === 'failed')

@@ -1,6 +1,6 @@
 import type { Illustration } from '../report/illustration.js'
 import type { Case, Measured, Outcome, StudyId } from './case.js'
-import type { JudgedClaim } from './claims.js'
+import type { JudgedClaim, Verdict } from './claims.js'
 import type { Table } from './table.js'
 
 /** A paper as the runner sees it; the folder `study-N` holds everything behind this. */
@@ -16,9 +16,15 @@ export interface Study<Tuple = unknown, Counts = unknown, Times = unknown> {
   /** Our tables, and every claim with its verdict: a function of what was measured, all of it or a part. */
   conclude(outcomes: readonly Outcome<Tuple, Counts, Times>[]): Conclusion
   /** The study for readers who do not know the paper; what we learned follows from the verdicts. */
-  writeStory(claims: readonly JudgedClaim[]): Story
+  writeStory(claims: readonly ToldClaim[]): Story
   /** What of the tables is drawn or shown, and how. */
   illustrate(tables: readonly Table[]): Illustration[]
+}
+
+/** What a story must know of a claim: its verdict by counts, or by time if no count speaks for it. */
+export interface ToldClaim {
+  readonly claim: string
+  readonly verdict: Verdict
 }
 
 /** A paragraph each, and where its random numbers come from. */

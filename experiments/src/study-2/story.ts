@@ -1,6 +1,5 @@
 import { type Lessons, learnedFrom } from '../report/lessons.js'
-import type { JudgedClaim } from '../reproduce/claims.js'
-import type { Story } from '../reproduce/study.js'
+import type { Story, ToldClaim } from '../reproduce/study.js'
 
 const LESSONS: Lessons = {
   'squared-fastest': {
@@ -19,9 +18,9 @@ const LESSONS: Lessons = {
   },
   'euclidean-shortest': {
     'not-held':
-      'Nor are its paths the shortest: every estimate that never exceeds the true cost gives shortest paths.',
+      'Paths with Euclidean distance are not the shortest: every estimate that never exceeds the true cost gives shortest paths.',
     depends:
-      'Nor are its paths always the shortest: every estimate that never exceeds the true cost gives shortest paths.',
+      'Paths with Euclidean distance are not always the shortest: every estimate that never exceeds the true cost gives shortest paths.',
   },
   'sorting-worsens': {
     held: 'Sorting a list at every insertion is worse than searching it, as the authors found.',
@@ -33,16 +32,14 @@ const LESSONS: Lessons = {
       'Whether a hash table helps a binary heap is a matter of the program: an array indexed by cell answers the same question.',
   },
   'heap-best-of-all': {
-    'not-held':
-      'Is the binary heap still best? No: where the estimate fits the steps, buckets are faster, most of all on large boards.',
-    depends:
-      'Is the binary heap still best? Not always: where the estimate fits the steps, buckets can be faster.',
+    'not-held': 'Is the binary heap still best? No: other lists do less work for the same searches.',
+    depends: 'Is the binary heap still best? Not always: under some readings other lists do less work.',
     held: 'Is the binary heap still best? In these measurements yes, even against buckets and a heap with four children.',
   },
 }
 
 /** The study for readers who do not know the paper. */
-export function writeStory(claims: readonly JudgedClaim[]): Story {
+export function writeStory(claims: readonly ToldClaim[]): Story {
   return {
     seeds: 'size, density and number of the board',
     asked: [

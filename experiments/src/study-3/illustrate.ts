@@ -22,7 +22,7 @@ export function illustrate([maps, paths]: readonly Table[]): Illustration[] {
     pivot(onlyRows(maps, 'method', [AS_PUBLISHED.name, DONE_RIGHT.name]), {
       title: 'The maps, and the waypoints made for them',
       caption:
-        "The maps are redrawn to the paper's tiles and blocked tiles. A connection is counted from either end; how the paper counts is not said.",
+        "The maps are generated with the paper's numbers of tiles and blocked tiles. A connection is counted from either end; how the paper counts is not said.",
       down: ['map', 'method'],
       across: 'what',
       value: 'count',

@@ -1,13 +1,13 @@
 import { type Lessons, learnedFrom } from '../report/lessons.js'
-import type { JudgedClaim } from '../reproduce/claims.js'
-import type { Story } from '../reproduce/study.js'
+import type { Story, ToldClaim } from '../reproduce/study.js'
 
 const LESSONS: Lessons = {
   'ground-faster-on-random': {
     held: 'A unit that can enter fewer cells searches less, although its path is the longer one.',
     depends:
       'Whether the unit that can enter fewer cells searches less depends on the estimate and on the rules for corners.',
-    'not-held': 'Fewer free cells do not make the search shorter: walls lead it off course.',
+    'not-held':
+      'Under our readings fewer free cells do not make the search shorter: walls lead it off course.',
   },
   'equal-on-empty': {
     held: 'On empty ground both units search the same cells, as they must.',
@@ -19,7 +19,7 @@ const LESSONS: Lessons = {
       'Open ground is no weakness of A*: with an estimate that fits the steps an empty grid is the easiest there is.',
   },
   'eight-directions-cheaper': {
-    held: 'They always give cheaper paths.',
+    held: 'Eight directions give cheaper paths than four in every comparison.',
   },
   'eight-directions-slower': {
     'not-held':
@@ -34,12 +34,12 @@ const LESSONS: Lessons = {
   },
   'empty-9999-points': {
     depends:
-      'The 9,999 points that the author counts on an empty grid appear only if the estimate counts cells while steps cost 10 and 14: then it says next to nothing.',
+      'Of our readings only the one whose estimate counts cells while steps cost 10 and 14 gives the 9,999 points that the author counts on an empty grid. A search without an estimate gives them too.',
   },
 }
 
 /** The study for readers who do not know the paper. */
-export function writeStory(claims: readonly JudgedClaim[]): Story {
+export function writeStory(claims: readonly ToldClaim[]): Story {
   return {
     seeds: 'the size and the number of the grid',
     asked: [
@@ -48,7 +48,7 @@ export function writeStory(claims: readonly JudgedClaim[]): Story {
     ran: [
       'Grids from 10 × 10 up, corner to corner, many random grids of every size with half of the cells open and a sixth each mud, low walls and tall walls: the shares that the paper’s own percentages of traversable cells need. Corners are cleared; a grid without a path counts as such.',
       'The paper estimates by Manhattan distance, which is too much where diagonal steps are allowed. That is run as it stands (faithful), with the distance counted in cells while steps cost ten (unscaled), and corrected with octile distance.',
-      'The paper draws its figures without printing numbers: the sentences that state them stand with the claims. The navigation mesh of its future work is not there to measure.',
+      'The paper was at hand as text, without its figures: the sentences that state what they show stand with the claims. The navigation mesh of its future work is not there to measure.',
     ],
     learned: learnedFrom(claims, LESSONS),
   }

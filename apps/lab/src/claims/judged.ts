@@ -12,9 +12,10 @@ export type Verdict = 'held' | 'not-held' | 'depends' | 'not-reproducible' | 'no
 /** The verdict on a claim in the kept run, as `npm run docs` writes it. */
 interface Judged {
   readonly claim: string
+  /** By counts, which are the same on every machine; by time if no count decides the claim. */
   readonly verdict: Verdict
-  /** By counts alone, where that differs. */
-  readonly byCounts?: Verdict
+  /** By time, where that differs or is all there is. */
+  readonly byTime?: Verdict
   /** In a line. */
   readonly why: string
 }

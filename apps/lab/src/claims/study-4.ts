@@ -112,7 +112,7 @@ export const STUDY_4: Entries = {
         setups: SCALES,
         row: 'expanded',
         b: 'more',
-        hint: 'The number of points depends only on the estimate.',
+        hint: 'Only the estimate differs between the two.',
       }),
     ],
   },

@@ -81,6 +81,7 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
       </section>
       <section aria-label="Maps of study 1">
         <h2>Maps of study 1</h2>
+        <p class="soft">Generated from the names and sizes in the paper.</p>
         <div class="wrap">
           {STUDY_1_MAPS.map(({ id, name, size }) => (
             <button key={id} type="button" onClick={() => open(lab.openWorld({ kind: 'study-1', id }))}>
@@ -91,6 +92,7 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
       </section>
       <section aria-label="Maps of study 3">
         <h2>Maps of study 3</h2>
+        <p class="soft">Generated with the sizes and numbers of blocked tiles in the paper.</p>
         <div class="wrap">
           {STUDY_3_MAPS.map((map) => (
             <button key={map} type="button" onClick={() => open(lab.openWorld({ kind: 'study-3', map }))}>

@@ -27,7 +27,7 @@ export function drawComplexHeightmap(size: number): MapImage {
   }))
 }
 
-/** How many times finer than the map the photographed scene is. */
+/** How many times finer than the map the generated scene is. */
 const FINENESS = 2
 /** Pixels of the scene to each side over which a slope is seen. */
 const REACH = 2
@@ -36,8 +36,8 @@ const CONTRAST = 5
 const LAKE = 28
 
 /**
- * Test 10: a photograph taken as a heightmap. Mountains are seen from above in the low sun of the morning, at twice
- * the resolution: lit and shadowed slopes, pale rock above dark meadows, a lake, a darker edge as lenses give it,
+ * Test 10, which the paper calls a real photo. Ours is generated, not a photograph: mountains seen from above in the low
+ * sun of the morning, at twice the resolution: lit and shadowed slopes, pale rock above dark meadows, a lake, a darker edge as lenses give it,
  * grain. What the cells keep of it is brightness, which says little about heights: that is what the test is about.
  */
 export function drawPhoto(size: number): MapImage {

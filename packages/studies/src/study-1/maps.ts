@@ -24,7 +24,7 @@ export interface StudyMap {
 /** Height of white (reading A12). */
 const MAX_HEIGHT = 20
 
-/** The drawings are ours, because the paper shows its maps only as small figures. */
+/** The drawings are ours: the paper was at hand as text, so only names and sizes of its maps are known. */
 const DRAWINGS: Readonly<Record<(typeof STUDY_1_MAPS)[number]['name'], (size: number) => MapImage>> = {
   uniform: drawUniform,
   'unified track': drawTrack,
@@ -38,7 +38,7 @@ const DRAWINGS: Readonly<Record<(typeof STUDY_1_MAPS)[number]['name'], (size: nu
 }
 
 /**
- * A map of figures 5 to 9 by its number, drawn at every call: heights are grey · 20 / 255 (equation 1), cells have size
+ * A map by its number in the paper, drawn at every call from its name and size: heights are grey · 20 / 255 (equation 1), cells have size
  * 1, blocked cells come from the mask and not from a grey.
  */
 export function studyMap(id: number): StudyMap {

@@ -1,4 +1,4 @@
-/** The ten tests of the paper by number, name and side in cells. */
+/** The ten tests of the paper by number, name and side in cells; all our maps are generated, the “real photo” too. */
 export const STUDY_1_MAPS = [
   { id: 1, name: 'uniform', size: 20 },
   { id: 2, name: 'unified track', size: 20 },

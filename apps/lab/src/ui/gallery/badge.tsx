@@ -16,10 +16,11 @@ export function Badge({ verdict }: { readonly verdict: Verdict }) {
   return <span class={`badge ${verdict}`}>{WORDS[verdict]}</span>
 }
 
-/** Why, in a line; and the verdict by counts, which a comparison can show, if it differs. */
-export function Why({ claim: { why, byCounts } }: { readonly claim: Claim }) {
+/** What was measured, in a line; and the verdict by time, if it differs from that by counts or stands alone. */
+export function Why({ claim: { why, verdict, byTime } }: { readonly claim: Claim }) {
   return (
     <p>
+      {byTime !== undefined && (byTime === verdict ? 'By time alone: ' : `By time ${WORDS[byTime]}: `)}
       {why.split(FORMULA).map((part, at) =>
         at % 2 === 0 ? (
           part
@@ -29,7 +30,8 @@ export function Why({ claim: { why, byCounts } }: { readonly claim: Claim }) {
           </span>
         ),
       )}
-      {byCounts !== undefined && ` By counts alone: ${WORDS[byCounts]}.`}
+      {byTime !== undefined &&
+        (byTime === verdict ? ' Judged by time alone.' : ` By time: ${WORDS[byTime]}.`)}
     </p>
   )
 }

@@ -18,7 +18,7 @@ const THICKEST_WALL = 8
 const STREET = 2
 
 /**
- * Edgy: 115 × 79 tiles, 4,226 of them blocked (reading W21). The paper shows it as a small picture only; ours are rooms
+ * Edgy: 115 × 79 tiles, 4,226 of them blocked (reading W21). We know no more of it than that; ours are rooms
  * with corners and dead ends in solid rock, joined by doors.
  */
 export function drawEdgy(): Bitmap {

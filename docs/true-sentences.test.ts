@@ -24,6 +24,7 @@ const UNTRUE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/under any reading/i, 'a rule that asks for nine maps of ten says less'],
   [/whatever the machine|chance, on any machine/i, 'one machine shows nothing of others'],
   [/within two per ?cent of the cheapest one/i, 'the cheapest method is not the cheapest path'],
+  [/indicative, ± ?30/i, 'a ratio divides what ran on one machine'],
   [/appear only if the estimate/i, 'a search without an estimate gives 9,999 points too'],
 ]
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AllocationRow } from './allocation/measure.js'
+import type { BesideCpp } from './beside-cpp/ratios.js'
 import type { BatchRow } from './batch-bench/measure.js'
 import type { ImportSize } from './bundle.js'
 import { resultsFolder } from './data.js'
@@ -18,7 +19,7 @@ import type { PeerRow } from './peers/run.js'
 import type { EditRow } from './study-3/edits.js'
 import type { TerrainRow } from './terrain-bench/main.js'
 import type { WeightedRow } from './terrain-bench/weighted.js'
-import type { ComparedWaypointRow } from './waypoint-bench/measure.js'
+import type { WaypointRow } from './waypoint-bench/measure.js'
 
 /** Rows, and where they were measured. */
 interface Measured<Row> {
@@ -30,11 +31,12 @@ interface Measured<Row> {
 export interface Results {
   readonly allocation: Measured<AllocationRow>
   readonly batches: Measured<BatchRow>
+  readonly 'beside-cpp': BesideCpp
   readonly edits: readonly EditRow[]
   readonly envelope: EnvelopeResult
   readonly fields: Measured<FieldRow>
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
-  readonly kernel: Measured<KernelRow> & { readonly cppAStarMicros: Readonly<Record<string, number>> }
+  readonly kernel: Measured<KernelRow>
   readonly lab: LabResult
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
   readonly rows: Measured<CallRow>
@@ -48,7 +50,7 @@ export interface Results {
     readonly weighted: readonly WeightedRow[]
   }
   readonly 'terrain-edits': Measured<TerrainEditRow> & { readonly load: number; readonly frames: number }
-  readonly waypoints: Measured<ComparedWaypointRow>
+  readonly waypoints: Measured<WaypointRow>
 }
 
 /** A stored result. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { BesideRow } from '../dist/beside-cpp/ratios.js'
+import { anyAngleTarget, stepTargets } from '../dist/beside-cpp/targets.js'
 import type { GridRow } from '../dist/grid-bench/measure.js'
 import { gridTargets } from '../dist/grid-bench/targets.js'
 import { readResult } from '../dist/results.js'
 import { judge, type Target, type Verdict } from '../dist/target.js'
+
+const beside = readResult('beside-cpp')
 
 const ROW: GridRow = {
   section: 'jump-points',
@@ -10,7 +14,6 @@ const ROW: GridRow = {
   cells: 512 * 512,
   queries: 100,
   meanLength: 100,
-  cppMicros: 100,
   meanMicros: 50,
   p50Micros: 50,
   p99Micros: 90,
@@ -36,11 +39,22 @@ function verdictOn(name: string, rows: readonly GridRow[]): Verdict {
   return judge(target)
 }
 
-function jumps(micros: readonly number[]): Verdict {
-  return verdictOn(
-    'jump points, no index',
-    micros.map((meanMicros, at) => ({ ...ROW, map: `m${at}`, meanMicros })),
-  )
+function verdictAt(name: string, ratios: readonly number[], set: BesideRow['set'] = 'first'): Verdict {
+  const [row] = beside.rows
+  const rows = ratios.map((ratio, at): BesideRow => {
+    const own = { aStarMicros: 100 * ratio, jumpPointsMicros: 100 * ratio }
+    return {
+      ...row,
+      ...own,
+      cppAStarMicros: 100,
+      jps2Micros: 100,
+      map: `m${at}`,
+      set: at === 0 ? 'first' : set,
+    }
+  })
+  const target = stepTargets({ ...beside, rows }).find((each) => each.target === name)
+  if (target === undefined) throw new Error(`There is no target ${name}.`)
+  return judge(target)
 }
 
 function speeds(values: readonly number[], more: Partial<Target> = {}): Verdict {
@@ -91,31 +105,41 @@ describe('the rule for targets', () => {
   })
 })
 
-describe('the targets of the grid benchmark', () => {
+describe('the targets beside C++ programs', () => {
+  const jumps = 'jump points, no index'
+
   it('go by the geometric mean, and by the limit for one map', () => {
-    expect(jumps([50, 100])).toMatchObject({
+    expect(verdictAt(jumps, [0.5, 1])).toMatchObject({
       inTheMean: true,
-      mean: '0.71 × (0.60 × by the median pass)',
+      mean: '0.71 ×',
       onEveryMap: true,
       worst: '1.00 ×',
     })
-    expect(jumps([80, 90])).toMatchObject({ inTheMean: false, onEveryMap: true, missedOn: [] })
-    expect(jumps([20, 125])).toMatchObject({ inTheMean: true, onEveryMap: false, missedOn: ['m1 1.25 ×'] })
+    expect(verdictAt(jumps, [0.8, 0.9])).toMatchObject({ inTheMean: false, onEveryMap: true, missedOn: [] })
+    expect(verdictAt(jumps, [0.2, 1.25])).toMatchObject({ inTheMean: true, missedOn: ['m1 1.25 ×'] })
+  })
+
+  it('count maps that were added later, and tell the mean of the first ones', () => {
+    expect(verdictAt(jumps, [0.5, 1], 'added').mean).toBe('0.71 × (0.50 × on the first 1 maps)')
   })
 
   it('name the maps above the threshold where there is no limit for one map', () => {
-    const rows = [10, 50].map((cellsMicros, at) => ({
-      ...ROW,
-      section: 'a-star' as const,
-      map: `m${at}`,
-      cellsMicros,
-    }))
-    expect(verdictOn('A*, uniform cost, no index', rows)).toMatchObject({
+    expect(verdictAt('A*, uniform cost, no index', [0.1, 0.5])).toMatchObject({
       inTheMean: false,
       missedOn: ['m1 0.50 ×'],
     })
   })
 
+  it('are those of one run on one machine', () => {
+    const verdicts = [...stepTargets(beside), anyAngleTarget(beside)].map(judge)
+    const meanOf = (name: string) => verdicts.find(({ target }) => target === name)?.mean
+    expect(meanOf('index, turning points')).toBe('0.47 × (0.42 × on the first 16 maps)')
+    expect(meanOf('any-angle shortest')).toBe('0.37 × (0.42 × aimed at in the mean)')
+    expect(beside.rows.every(({ queries, set }) => queries !== null || set === 'generated')).toBe(true)
+  })
+})
+
+describe('the targets of the grid benchmark', () => {
   it('give an index the time and the bytes of its kind of map', () => {
     const index = {
       ...ROW,

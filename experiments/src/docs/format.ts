@@ -34,7 +34,12 @@ export function decimal(value: number, digits: number): string {
 }
 
 /** When and on what a result was measured. */
-export function dateAndMachine({ date, cpu, cores, node }: Machine): string {
+export function dateAndMachine({
+  date,
+  cpu,
+  cores,
+  node,
+}: Pick<Machine, 'date' | 'cpu' | 'cores' | 'node'>): string {
   return `${date}, ${cpu}, ${cores} cores, Node ${node}`
 }
 

@@ -1,8 +1,9 @@
-import { type Section, SECTIONS } from '../grid-bench/references.js'
+import type { BesideCpp } from '../beside-cpp/ratios.js'
+import { stepTargets } from '../beside-cpp/targets.js'
+import { type Section, SECTIONS } from '../grid-bench/sections.js'
 import { gridTargets } from '../grid-bench/targets.js'
 import type { Results } from '../results.js'
 import { judge } from '../target.js'
-import { geometricMean } from '../timing.js'
 import {
   type Column,
   distinct,
@@ -18,15 +19,6 @@ import { verdictColumns } from './verdicts.js'
 
 type Row = Results['grid']['rows'][number]
 
-/** How a section is named, the program it is compared with, and the time that is compared. */
-const COMPARED: Readonly<
-  Record<Section, { name: string; program: string; time: 'meanMicros' | 'cellsMicros' }>
-> = {
-  'a-star': { name: 'A*', program: 'C++ A*', time: 'cellsMicros' },
-  'jump-points': { name: 'jump points', program: 'JPS2', time: 'meanMicros' },
-  index: { name: 'index', program: 'SGCH-JPD', time: 'meanMicros' },
-}
-
 const TIMES: readonly Column<Row>[] = [
   ['map', ({ map }) => map],
   ['queries', ({ queries }) => thousands(queries)],
@@ -40,57 +32,22 @@ const TIMES: readonly Column<Row>[] = [
   ['`findInto` µs', ({ intoMicros }) => micros(intoMicros)],
 ]
 
-/** Map by map in microseconds, ours and theirs, and the ratio below. */
-export function gridSummary({ machine, quick, rows }: Results['grid']): string {
-  const compared = rows.filter(({ cppMicros }) => cppMicros !== null)
-  const withCells = meanRatio(rowsWith(compared, { section: 'index' }), 'cellsMicros')
-  return withNotes(
-    table([...distinct(compared.map(({ map }) => map)), null], 1, [
-      ['map', (map) => map ?? 'ratio, geometric mean'],
-      ...SECTIONS.flatMap((section): Column<string | null>[] => {
-        const { name, program, time } = COMPARED[section]
-        const own = rowsWith(compared, { section })
-        const total = `**${meanRatio(own, time)}**`
-        return [
-          [`${name} µs`, (map) => (map === null ? total : micros(rowWith(own, { map })[time]))],
-          [`${program} µs`, (map) => (map === null ? 1 : micros(cppMicros(rowWith(own, { map }))))],
-        ]
-      }),
-    ]),
-    `Mean time of a query, every path a shortest one. A* and jump points give all cells, the index gives turning points. JPS2 gives turning points, SGCH-JPD all cells; with all cells the ratio of the index is ${withCells}. ${measuredOn(machine, quick)}`,
-  )
-}
+const EXPANDED: Column<Row> = ['expanded', ({ expandedMean }) => thousands(expandedMean)]
 
 /** Whether the targets of the benchmark hold. */
-export function gridVerdicts(result: Results['grid']): string {
+export function gridVerdicts(beside: BesideCpp, result: Results['grid']): string {
   const { machine, quick, rows } = result
   const wrong = sum(rows.map(({ mismatches, invalid }) => mismatches + invalid))
   const checked = sum(rows.map(({ queries }) => queries))
   return withNotes(
-    table(gridTargets(result).map(judge), 5, verdictColumns),
-    `Every path was validated and every length compared with the optimum: ${thousands(wrong)} of ${thousands(checked)} wrong. ${measuredOn(machine, quick)}`,
+    table([...stepTargets(beside), ...gridTargets(result)].map(judge), 5, verdictColumns),
+    `Ratios are of the run [beside the C++ programs](#beside-c-programs), the rest of the benchmark below. There every path was validated and every length compared with the optimum: ${thousands(wrong)} of ${thousands(checked)} wrong. ${measuredOn(machine, quick)}`,
   )
 }
 
-/** A* or jump points beside their reference. */
-export function gridSearches({ rows }: Results['grid'], section: 'a-star' | 'jump-points'): string {
-  const { program, time } = COMPARED[section]
-  return table(rowsWith(rows, { section }), 1, [
-    ...TIMES,
-    ['expanded', ({ expandedMean }) => thousands(expandedMean)],
-    [`${program} µs`, (row) => micros(cppMicros(row))],
-    ['ratio', (row) => (row[time] / cppMicros(row)).toFixed(2)],
-  ])
-}
-
-/** The index beside its reference. */
-export function gridIndex({ rows }: Results['grid']): string {
-  return table(rowsWith(rows, { section: 'index' }), 1, [
-    ...TIMES,
-    ['SGCH-JPD µs', (row) => micros(cppMicros(row))],
-    ['ratio', (row) => (row.meanMicros / cppMicros(row)).toFixed(2)],
-    ['ratio with cells', (row) => (row.cellsMicros / cppMicros(row)).toFixed(2)],
-  ])
+/** The searches of a section; those without an index also say how many cells they expand. */
+export function gridSearches({ rows }: Results['grid'], section: Section): string {
+  return table(rowsWith(rows, { section }), 1, [...TIMES, ...(section === 'index' ? [] : [EXPANDED])])
 }
 
 /** What the index takes to build and to hold. */
@@ -114,16 +71,6 @@ export function gridMemory({ rows }: Results['grid']): string {
       ['`findInto`', (map) => thousands(rowWith(rows, { map, section }).intoBytes)],
     ]),
   ])
-}
-
-function meanRatio(rows: readonly Row[], time: 'meanMicros' | 'cellsMicros'): string {
-  return geometricMean(rows.map((row) => row[time] / cppMicros(row))).toFixed(2)
-}
-
-/** The time of the reference; these tables show maps that have one. */
-function cppMicros({ map, cppMicros: time }: Row): number {
-  if (time === null) throw new Error(`There is no C++ time for ${map}.`)
-  return time
 }
 
 function micros(value: number): string {

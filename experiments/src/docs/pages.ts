@@ -1,9 +1,10 @@
 import { readResult } from '../results.js'
 import { allocationTable } from './allocation.js'
 import { batchTable } from './batches.js'
+import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'
-import { gridBuilds, gridIndex, gridMemory, gridSearches, gridSummary, gridVerdicts } from './grid.js'
+import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
 import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
 import { loadLines, strokeTable, viewTable } from './lab.js'
@@ -27,6 +28,7 @@ import { targetsTable } from './targets.js'
 import type { Pages } from './update.js'
 import { waypointGraphs, waypointQueries } from './waypoints.js'
 
+const beside = readResult('beside-cpp')
 const grid = readResult('grid')
 const lab = readResult('lab')
 const peers = readResult('peers')
@@ -52,16 +54,17 @@ export const PAGES: Pages = {
   'docs/images/peers.svg': () => peersChart(peers),
   'docs/performance.md': {
     peers: () => peersTable(peers),
-    'c++': () => gridSummary(grid),
+    'c++': () => besideSummary(beside),
     studies: () => studiesTally(studies),
   },
   'docs/results/batches.md': { table: () => batchTable(readResult('batches')) },
   'docs/results/edits.md': { table: () => terrainEditTable(readResult('terrain-edits')) },
   'docs/results/grid.md': {
-    verdicts: () => gridVerdicts(grid),
+    verdicts: () => gridVerdicts(beside, grid),
+    'c++': () => besideInSteps(beside),
     'a-star': () => gridSearches(grid, 'a-star'),
     'jump-points': () => gridSearches(grid, 'jump-points'),
-    index: () => gridIndex(grid),
+    index: () => gridSearches(grid, 'index'),
     builds: () => gridBuilds(grid),
     memory: () => gridMemory(grid),
   },
@@ -112,6 +115,7 @@ export const PAGES: Pages = {
   },
   'docs/results/targets.md': { targets: () => targetsTable() },
   'docs/results/waypoints.md': {
+    'c++': () => besideAnyAngle(beside),
     queries: () => waypointQueries(waypoints),
     graphs: () => waypointGraphs(waypoints),
   },

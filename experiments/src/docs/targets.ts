@@ -1,3 +1,4 @@
+import { anyAngleTarget, stepTargets } from '../beside-cpp/targets.js'
 import { gridTargets } from '../grid-bench/targets.js'
 import type { Machine } from '../machine.js'
 import { readResult, type Results } from '../results.js'
@@ -11,8 +12,8 @@ const PEER_GAINS = { auto: 300, index: 2000 } as const
 /** All targets, each judged by the stored result of its benchmark. */
 export function targetsTable(): string {
   const rows = [
+    judged(readResult('beside-cpp'), (result) => [...stepTargets(result), anyAngleTarget(result)]),
     judged(readResult('grid'), gridTargets),
-    judged(readResult('waypoints'), (result) => [anyAngleTarget(result)]),
     judged(readResult('fields'), (result) => [fieldTarget(result)]),
     judged(readResult('terrain'), weightedTargets),
     judged(readResult('peers'), peerTargets),
@@ -23,27 +24,12 @@ export function targetsTable(): string {
 }
 
 /** The verdicts on the targets of a result, with its date. */
-function judged<Result extends { readonly machine: Machine; readonly quick?: boolean }>(
+function judged<Result extends { readonly machine: Pick<Machine, 'date'>; readonly quick?: boolean }>(
   result: Result,
   targetsOf: (result: Result) => readonly Target[],
 ) {
   const date = `${result.machine.date}${result.quick === true ? ', quick run' : ''}`
   return targetsOf(result).map((target) => ({ ...judge(target), date }))
-}
-
-export function anyAngleTarget({ rows }: Results['waypoints']): Target {
-  return {
-    target: 'any-angle shortest',
-    aimedAt: '≤ 0.35 × Polyanya, rooms 0.5, cities 0.7',
-    better: 'less',
-    threshold: 0.35,
-    reached: rows.flatMap(({ map, meanMicros, polyanyaMicros, target }) =>
-      polyanyaMicros === undefined || target === undefined
-        ? []
-        : [{ where: map, value: meanMicros / polyanyaMicros, threshold: target }],
-    ),
-    show: (ratio) => `${ratio.toFixed(2)} ×`,
-  }
 }
 
 function fieldTarget({ rows }: Results['fields']): Target {

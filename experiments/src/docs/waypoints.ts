@@ -1,9 +1,7 @@
 import type { Results } from '../results.js'
-import { dateAndMachine, orDash, sum, table, thousands, withNotes } from './format.js'
-import { anyAngleTarget } from './targets.js'
-import { verdictLine } from './verdicts.js'
+import { dateAndMachine, sum, table, thousands, withNotes } from './format.js'
 
-/** Time per query beside the C++ program. */
+/** Time per query. */
 export function waypointQueries(result: Results['waypoints']): string {
   const { machine, rows } = result
   return withNotes(
@@ -15,16 +13,8 @@ export function waypointQueries(result: Results['waypoints']): string {
       ['mean µs', ({ meanMicros }) => meanMicros.toFixed(1)],
       ['p99 µs', ({ p99Micros }) => thousands(p99Micros)],
       ['expanded', ({ expandedMean }) => thousands(expandedMean)],
-      ['Polyanya µs', ({ polyanyaMicros }) => orDash(polyanyaMicros, thousands)],
-      [
-        'ratio',
-        ({ meanMicros, polyanyaMicros }) =>
-          orDash(polyanyaMicros, (micros) => (meanMicros / micros).toFixed(2)),
-      ],
-      ['aimed at', ({ target }) => orDash(target, (ratio) => `≤ ${ratio}`)],
     ]),
-    `Least of twelve passes per query on ${dateAndMachine(machine)}. Polyanya is the C++ program, least of three to five passes on another machine (AMD EPYC): the ratio is indicative, ± 30 %. This machine is shared: runs of the same code differ by as much.`,
-    verdictLine(anyAngleTarget(result)),
+    `Least of twelve passes per query on ${dateAndMachine(machine)}. This machine is shared: runs of the same code differ by up to 30 %.`,
     `Up to 300 paths a map were validated, and every length compared with that of a graph that grew with the queries: ${thousands(sum(rows.map(({ invalid, mismatches }) => invalid + mismatches)))} of ${thousands(sum(rows.map(({ queries }) => queries)))} wrong.`,
   )
 }

@@ -8,11 +8,11 @@ import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
 import { judge } from '../target.js'
 import { type GridRow, measureSection } from './measure.js'
-import { GRID_MAPS, type Section, SECTIONS } from './references.js'
+import { GRID_MAPS, type Section, SECTIONS } from './sections.js'
 import { gridTargets } from './targets.js'
 
 /**
- * The standard grid problem beside C++ programs: canonical A*, jump points and the index on the maps of the
+ * The standard grid problem: canonical A*, jump points and the index on the maps of the
  * competition, one process for each of the three, all maps alive in it and taking turns.
  *
  *     node main.js                      measures all, stores the result and prints it; some minutes
@@ -64,8 +64,6 @@ function shown(row: GridRow): object {
     p99Micros,
     cellsMicros,
     intoMicros,
-    cpp: row.cppMicros,
-    ratio: row.cppMicros === null ? '–' : (meanMicros / row.cppMicros).toFixed(2),
     expanded: row.expandedMean,
     bytes: row.bytes,
     intoBytes: row.intoBytes,

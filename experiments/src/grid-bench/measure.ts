@@ -7,7 +7,7 @@ import { hasData } from '../data.js'
 import { generatedWorld, type Query, readScenarios } from '../kernel-bench/worlds.js'
 import { median } from '../statistics.js'
 import { mean, rounded, spreadOf, timed, type TimedQueries, timeInTurns, type Timing } from '../timing.js'
-import { CPP_MICROS, GRID_MAPS, type Section } from './references.js'
+import { GRID_MAPS, type Section } from './sections.js'
 
 /** One map searched by one algorithm. */
 export interface GridRow {
@@ -17,8 +17,6 @@ export interface GridRow {
   readonly cells: number
   readonly queries: number
   readonly meanLength: number
-  /** The reference, where there is one. */
-  readonly cppMicros: number | null
   /** `find`: of every query the least of all passes; the median of the passes' means. */
   readonly meanMicros: number
   readonly p50Micros: number
@@ -147,7 +145,6 @@ function rowOf(section: Section, world: World, found: Timing, cells: Timing, int
     cells: terrain.width * terrain.depth,
     queries: queries.length,
     meanLength: rounded(mean(queries.map(({ optimal }) => optimal))),
-    cppMicros: CPP_MICROS[section][map] ?? null,
     ...spreadOf(found.least),
     medianMicros: rounded(median(found.passMeans)),
     cellsMicros: rounded(mean(cells.least)),

@@ -6,7 +6,6 @@ import { requireName } from 'footpath/internal'
 import { describeMachine } from '../machine.js'
 import { readResult, storeResult } from '../results.js'
 import { type KernelRow, measure } from './measure.js'
-import { CPP_A_STAR_MICROS } from './references.js'
 
 /**
  * The baseline benchmark of the general kernel: A* on the standard problem with every open list, one process per
@@ -46,7 +45,7 @@ function store(rows: readonly KernelRow[], lists: readonly AnyOpenListName[]): v
   const old = readResult('kernel')
   const kept = JSON.stringify(old.machine) === JSON.stringify(machine) ? old.rows : []
   const others = kept.filter((row) => !lists.includes(row.openList))
-  storeResult('kernel', { machine, rows: [...others, ...rows], cppAStarMicros: CPP_A_STAR_MICROS })
+  storeResult('kernel', { machine, rows: [...others, ...rows] })
 }
 
 function measureInProcess(openList: AnyOpenListName, quick: boolean): KernelRow[] {
@@ -77,7 +76,6 @@ function table(rows: readonly KernelRow[]): string {
     'p99 µs',
     'expanded',
     'ns/exp',
-    'C++ ratio',
     'heap B',
     'path B',
     'wrong',
@@ -91,7 +89,6 @@ function table(rows: readonly KernelRow[]): string {
     row.p99Micros.toFixed(0),
     row.expandedMean.toFixed(0),
     row.nanosPerExpansion.toFixed(0),
-    row.map in CPP_A_STAR_MICROS ? (row.meanMicros / CPP_A_STAR_MICROS[row.map]).toFixed(2) : '–',
     row.heapBytes.toFixed(0),
     row.pathBytes.toFixed(0),
     row.mismatches + row.invalid,

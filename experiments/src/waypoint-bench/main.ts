@@ -2,11 +2,10 @@ import { hasData } from '../data.js'
 import { generatedWorld, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
-import { type ComparedWaypointRow, measureWorld, prepare, timeQueries, type World } from './measure.js'
-import { POLYANYA_MICROS, targetOf } from './references.js'
+import { measureWorld, prepare, timeQueries, type WaypointRow, type World } from './measure.js'
 
 /**
- * Shortest paths at any angle on the standard maps, beside the C++ program Polyanya; all maps alive in one process.
+ * Shortest paths at any angle on the standard maps; all maps alive in one process.
  *
  *     node main.js [MAP…]     measures all maps, or those named, and stores the result of all
  */
@@ -18,11 +17,9 @@ const EVERY: Readonly<Record<string, number>> = { 'random/random512-25-0': 6 }
 function main(asked: readonly string[]): void {
   const worlds = loadWorlds(asked)
   const timings = timeQueries(worlds)
-  const rows = worlds.map((world, at): ComparedWaypointRow => {
+  const rows = worlds.map((world, at): WaypointRow => {
     process.stderr.write(`${world.map} …\n`)
-    const row = measureWorld(world, timings[at])
-    const polyanya = POLYANYA_MICROS[world.map]
-    return polyanya === undefined ? row : { ...row, polyanyaMicros: polyanya, target: targetOf(world.map) }
+    return measureWorld(world, timings[at])
   })
   console.table(
     rows.map(
@@ -33,7 +30,6 @@ function main(asked: readonly string[]): void {
         meanMicros,
         p99Micros,
         expandedMean,
-        ratio: row.polyanyaMicros !== undefined ? (meanMicros / row.polyanyaMicros).toFixed(2) : '–',
         growing: row.growingMicros,
         editMs,
         worstEditMs,

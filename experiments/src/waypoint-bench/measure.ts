@@ -36,12 +36,6 @@ export interface WaypointRow {
   readonly mismatches: number
 }
 
-/** The same beside Polyanya, where it was measured: its time, and the ratio to it that was aimed at. */
-export interface ComparedWaypointRow extends WaypointRow {
-  readonly polyanyaMicros?: number
-  readonly target?: number
-}
-
 export interface World {
   readonly map: string
   readonly terrain: Terrain

@@ -1,0 +1,108 @@
+import { INDEX_MB, NOISE_BUILD_S } from '../grid-bench/targets.js'
+import type { Target } from '../target.js'
+import { geometricMean } from '../timing.js'
+import { type BesideCpp, type BesideRow, COMPARED, type Compared, ratiosOf } from './ratios.js'
+
+interface RatioTarget {
+  readonly target: string
+  readonly compared: Compared
+  readonly aimedAt: string
+  /** In the mean, and on no map above this. */
+  readonly threshold: number
+  readonly limit?: number
+  /** What was aimed at on some kinds of map. */
+  readonly thresholdOf?: (map: string) => number
+}
+
+const jps2 = { aimedAt: '≤ 0.8 × JPS2, no map above 1.2 ×', threshold: 0.8, limit: 1.2 } as const
+const sgch = { aimedAt: '≤ 0.45 × SGCH-JPD, no map above 0.9 ×', threshold: 0.45, limit: 0.9 } as const
+
+const IN_STEPS: readonly RatioTarget[] = [
+  {
+    target: 'A*, uniform cost, no index',
+    compared: COMPARED.aStar,
+    aimedAt: '≤ 0.2 × C++ A*',
+    threshold: 0.2,
+  },
+  { target: 'jump points, no index', compared: COMPARED.jumpPoints, ...jps2 },
+  { target: 'index, turning points', compared: COMPARED.index, ...sgch },
+  { target: 'index, all cells', compared: COMPARED.indexCells, ...sgch },
+]
+
+const ANY_ANGLE: RatioTarget = {
+  target: 'any-angle shortest',
+  compared: COMPARED.anyAngle,
+  aimedAt: '≤ 0.35 × Polyanya, rooms 0.5, cities 0.7',
+  threshold: 0.35,
+  thresholdOf: (map) => (map.startsWith('rooms/') ? 0.5 : map.startsWith('cities/') ? 0.7 : 0.35),
+}
+
+/** The targets for paths in steps with what this run reached. */
+export function stepTargets({ rows }: BesideCpp): Target[] {
+  return [
+    ...IN_STEPS.map((target) => ratioTarget(target, rows)),
+    {
+      target: 'index, building on noise, maps beside C++',
+      aimedAt: `≤ ${NOISE_BUILD_S} s`,
+      better: 'less',
+      threshold: NOISE_BUILD_S,
+      reached: rows.flatMap(({ map, indexBuildMs }) =>
+        indexBuildMs === null || !map.startsWith('random/')
+          ? []
+          : [{ where: map, value: indexBuildMs / 1000 }],
+      ),
+      show: (seconds) => `${seconds.toFixed(1)} s`,
+    },
+    {
+      target: 'index, size, maps beside C++',
+      aimedAt: `≤ ${INDEX_MB} MB`,
+      better: 'less',
+      threshold: INDEX_MB,
+      reached: rows.flatMap(({ map, indexMegabytes }) =>
+        indexMegabytes === null ? [] : [{ where: map, value: indexMegabytes }],
+      ),
+      show: (megabytes) => `${megabytes.toFixed(1)} MB`,
+    },
+  ]
+}
+
+export function anyAngleTarget({ rows }: BesideCpp): Target {
+  return ratioTarget(ANY_ANGLE, rows)
+}
+
+/** A mean over all maps, those that were added later included. */
+function ratioTarget(
+  { target, compared, aimedAt, threshold, limit, thresholdOf }: RatioTarget,
+  rows: readonly BesideRow[],
+): Target {
+  const all = ratiosOf(rows, compared)
+  const first = all.filter(({ row }) => row.set === 'first')
+  return {
+    target,
+    aimedAt,
+    better: 'less',
+    threshold,
+    ...(limit === undefined ? {} : { limit }),
+    reached: all.map(({ row: { map }, ratio }) => ({
+      where: map,
+      value: ratio,
+      ...(thresholdOf === undefined ? {} : { threshold: thresholdOf(map) }),
+    })),
+    show,
+    remark: remarkOn(first, all, thresholdOf),
+  }
+}
+
+type Ratios = ReturnType<typeof ratiosOf>
+
+/** The mean of the first maps where others were added; what the mean is compared with where maps have targets of their own. */
+function remarkOn(first: Ratios, all: Ratios, thresholdOf: RatioTarget['thresholdOf']): string {
+  if (thresholdOf !== undefined)
+    return ` (${show(geometricMean(all.map(({ row }) => thresholdOf(row.map))))} aimed at in the mean)`
+  if (first.length === all.length) return ''
+  return ` (${show(geometricMean(first.map(({ ratio }) => ratio)))} on the first ${first.length} maps)`
+}
+
+function show(ratio: number): string {
+  return `${ratio.toFixed(2)} ×`
+}

@@ -16,6 +16,7 @@ export {
   type SavedKind,
   seal,
 } from './memory/saved-file.js'
+export { checksum } from './memory/checksum.js'
 export { pause } from './pause.js'
 export { readPatch, type TerrainPatch, writePatch } from './terrain/patch.js'
 export { answerRequests, type RequestContext } from './worker/answer-requests.js'

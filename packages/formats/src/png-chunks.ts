@@ -1,5 +1,5 @@
+import { checksum } from 'footpath/internal'
 import { hasMagic } from './container.js'
-import { crc32 } from './crc32.js'
 import { badFile, requireBytes } from './text.js'
 
 /** The first eight bytes of every PNG. */
@@ -63,7 +63,7 @@ export function readPngChunks(bytes: Uint8Array): PngChunks {
     // A second header would change the size after it was checked.
     if ((header === null) !== (type === 'IHDR'))
       throw damagedPng('The header is not first, or appears twice.')
-    if (KEPT.includes(type) && crc32(bytes.subarray(at + 4, end - 4)) !== file.getUint32(end - 4))
+    if (KEPT.includes(type) && checksum(bytes, at + 4, end - 4) !== file.getUint32(end - 4))
       throw damagedPng(`The checksum of the chunk ${type} is wrong.`)
     const content = bytes.subarray(at + 8, end - 4)
     header ??= readHeader(file, at + 8, length)

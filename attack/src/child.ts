@@ -14,9 +14,12 @@ export interface Chunk {
 export interface ChunkResult {
   readonly tally: Pick<Tally, 'counts' | 'peaks'>
   readonly failures: readonly Failure[]
+  /** CPU time. */
+  readonly millis: number
 }
 
 async function run({ campaign, seed, from, count }: Chunk): Promise<ChunkResult> {
+  const before = process.cpuUsage()
   const tally = new Tally()
   const failures: Failure[] = []
   for (let number = from; number < from + count; number++) {
@@ -24,7 +27,8 @@ async function run({ campaign, seed, from, count }: Chunk): Promise<ChunkResult>
     if (failure !== null) failures.push(failure)
   }
   tally.peak('megabytes', Math.round(process.resourceUsage().maxRSS / 1024))
-  return { tally: { counts: tally.counts, peaks: tally.peaks }, failures }
+  const { user, system } = process.cpuUsage(before)
+  return { tally: { counts: tally.counts, peaks: tally.peaks }, failures, millis: (user + system) / 1000 }
 }
 
 // Ctrl-C reaches the whole group of processes; the parent decides what happens.

@@ -9,6 +9,8 @@ import { Random } from './random.js'
 export interface Drive {
   /** The campaigns that take part. */
   readonly only: readonly string[]
+  /** Starts a process for a campaign. */
+  readonly start?: () => AttackProcess
   /** Asked between chunks. */
   readonly isDone: () => boolean
   /** Called after every chunk. */
@@ -16,7 +18,10 @@ export interface Drive {
 }
 
 /** Runs the campaigns in turn, each as long as its share says, until the run is done. One process works at a time. */
-export async function drive(journal: Journal, { only, isDone, onProgress }: Drive): Promise<void> {
+export async function drive(
+  journal: Journal,
+  { only, start = () => new AttackProcess(), isDone, onProgress }: Drive,
+): Promise<void> {
   const rows = CAMPAIGNS.filter(({ campaign }) => only.includes(campaign.name))
   const processes = new Map<string, AttackProcess>()
   try {
@@ -24,7 +29,7 @@ export async function drive(journal: Journal, { only, isDone, onProgress }: Driv
       const [row] = rows.toSorted((a, b) => spent(journal, a) - spent(journal, b))
       const { name } = row.campaign
       let process = processes.get(name)
-      if (process === undefined) processes.set(name, (process = new AttackProcess()))
+      if (process === undefined) processes.set(name, (process = start()))
       await runChunk(journal, name, row.campaign.chunk, process)
       onProgress(name)
     }
@@ -37,6 +42,9 @@ function spent(journal: Journal, { campaign, share }: (typeof CAMPAIGNS)[number]
   return (journal.campaigns[campaign.name]?.millis ?? 0) / share
 }
 
+/** What a case that ended its process counts as, so that its campaign does not get all the time. */
+const CRASH_MILLIS = 20_000
+
 async function runChunk(
   journal: Journal,
   campaign: string,
@@ -45,7 +53,6 @@ async function runChunk(
 ): Promise<void> {
   const { seed } = journal
   const progress = (journal.campaigns[campaign] ??= { next: 0, millis: 0, tally: new Tally() })
-  const begun = performance.now()
   const result = await process.run({ campaign, seed, from: progress.next, count })
   if (typeof result !== 'string') take(journal, progress, result)
   else {
@@ -53,15 +60,18 @@ async function runChunk(
     for (let from = progress.next; from < progress.next + count; from++) {
       const alone = await process.run({ campaign, seed, from, count: 1 })
       if (typeof alone !== 'string') take(journal, progress, alone)
-      else journal.failures.push(crashOf(campaign, seed, from, alone))
+      else {
+        journal.failures.push(crashOf(campaign, seed, from, alone))
+        progress.millis += CRASH_MILLIS
+      }
     }
   }
   progress.next += count
-  progress.millis += performance.now() - begun
 }
 
-function take({ failures }: Journal, { tally }: Progress, result: ChunkResult): void {
-  tally.merge(result.tally)
+function take({ failures }: Journal, progress: Progress, result: ChunkResult): void {
+  progress.millis += result.millis
+  progress.tally.merge(result.tally)
   failures.push(...result.failures)
 }
 

@@ -7,7 +7,7 @@ import { type Failure, Tally } from './campaign.js'
 export interface Progress {
   /** The number of the next case. */
   next: number
-  /** Milliseconds of its processes, on the clock. */
+  /** CPU time of its processes. */
   millis: number
   readonly tally: Tally
 }
@@ -43,9 +43,12 @@ export function writeJournal(folder: string, journal: Journal): void {
   renameSync(`${file}.new`, file)
 }
 
-/** The count of all campaigns together. */
+/** The count of all campaigns together; `minutes` are those of CPU time. */
 export function total({ campaigns }: Journal, name: string): number {
-  return Object.values(campaigns).reduce((sum, { tally }) => sum + (tally.counts[name] ?? 0), 0)
+  return Object.values(campaigns).reduce(
+    (sum, { tally, millis }) => sum + (name === 'minutes' ? millis / 60_000 : (tally.counts[name] ?? 0)),
+    0,
+  )
 }
 
 function describeMachine() {

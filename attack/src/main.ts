@@ -27,6 +27,7 @@ async function main(): Promise<number> {
 
 async function attack({ seed, minutes, until, only, resume, out }: AttackOptions): Promise<number> {
   const journal = resume ? readJournal(out) : newJournal(seed)
+  if (resume) console.log(`Going on with seed ${journal.seed} after ${total(journal, 'cases')} cases.`)
   const begun = performance.now()
   let isStopped = false
   process.once('SIGINT', () => {

@@ -4,7 +4,8 @@ import { campaignNames } from './campaigns.js'
 export const USAGE = `npm run attack -- [options]
   --seed N        the seed of all random numbers; 1 by default
   --minutes M     run that long; 10 by default, unless --until is given
-  --until COUNTS  run until these counts are reached, such as 1000000 (queries) or queries=1000000,files=100000
+  --until COUNTS  run until these counts are reached, such as 1000000 (queries) or
+                  queries=1000000,files=100000,minutes=60 (minutes of CPU time)
   --only NAMES    some of ${campaignNames().join(',')}
   --resume        go on with the run in the folder
   --out DIR       the folder of journal and report; out/attack by default

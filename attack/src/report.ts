@@ -10,6 +10,8 @@ export interface Report {
   readonly campaigns: readonly {
     readonly name: string
     readonly minutes: number
+    /** Cases that failed. */
+    readonly failed: number
     readonly counts: Readonly<Record<string, number>>
     readonly peaks: Readonly<Record<string, number>>
   }[]
@@ -20,6 +22,7 @@ export function reportOf({ seed, machine, campaigns, failures }: Journal): Repor
   const rows = Object.entries(campaigns).map(([name, { millis, tally }]) => ({
     name,
     minutes: Number((millis / 60_000).toFixed(1)),
+    failed: failures.filter(({ id }) => id.startsWith(`${name}:`)).length,
     counts: sorted(tally.counts),
     peaks: sorted(tally.peaks),
   }))

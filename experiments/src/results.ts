@@ -10,6 +10,7 @@ import type { EnvelopeResult } from './envelope/main.js'
 import type { FieldRow } from './field-bench/main.js'
 import type { GridRow } from './grid-bench/measure.js'
 import type { KernelRow } from './kernel-bench/measure.js'
+import type { AttackRun } from './keep-attack/main.js'
 import type { KeptRun } from './keep-run/kept-run.js'
 import type { LabResult } from './lab-bench/main.js'
 import type { Machine } from './machine.js'
@@ -30,6 +31,7 @@ interface Measured<Row> {
 /** What every file in `experiments/results` holds. Benchmarks write it and documents read it by this type alone. */
 export interface Results {
   readonly allocation: Measured<AllocationRow>
+  readonly attack: AttackRun
   readonly batches: Measured<BatchRow>
   readonly 'beside-cpp': BesideCpp
   readonly edits: readonly EditRow[]

@@ -1,4 +1,5 @@
 import type { Campaign, Tally } from '../campaign.js'
+import { askBatch } from '../grid/batch-question.js'
 import type { Contender } from '../grid/contender.js'
 import { ENGINE_CONTENDERS, FLOOD_CONTENDERS } from '../grid/engine-contenders.js'
 import { openGround } from '../grid/ground.js'
@@ -16,6 +17,8 @@ export interface WorldCase {
   readonly grid: GridData
   readonly queries: readonly GridQuery[]
   readonly only?: readonly string[]
+  /** Whether a pool of workers is asked too, which takes as long as all others together. */
+  readonly batch?: boolean
 }
 
 /** Everything that finds paths on a grid. */
@@ -34,11 +37,17 @@ export function worldsCampaign(contenders = GRID_CONTENDERS): Campaign<WorldCase
     chunk: 8,
     make(random) {
       const grid = makeGrid(random, { largest: random.pick([6, 12, 12, 22]), even: random.chance(0.5) })
-      return { grid, queries: makeQueries(random, grid, 5, 8) }
+      const batch = random.chance(0.02) ? { batch: true } : {}
+      return { grid, queries: makeQueries(random, grid, 5, 8), ...batch }
     },
     check: (given, tally) => checkWorld(given, tally, contenders),
     *smaller(given) {
       const { grid, queries } = given
+      if (given.batch === true) {
+        const { batch: _, ...rest } = given
+        yield rest
+        yield { ...given, only: [] }
+      }
       if (queries.length > 1) for (const query of queries) yield { ...given, queries: [query] }
       const names = given.only ?? contenders.map(({ name }) => name)
       if (names.length > 1) for (const name of names) yield { ...given, only: [name] }
@@ -55,11 +64,11 @@ export function worldsCampaign(contenders = GRID_CONTENDERS): Campaign<WorldCase
   }
 }
 
-function checkWorld(
-  { grid, queries, only }: WorldCase,
+async function checkWorld(
+  { grid, queries, only, batch }: WorldCase,
   tally: Tally,
   all: readonly Contender[],
-): string | null {
+): Promise<string | null> {
   const ground = openGround(grid)
   tally.add(ground === null ? 'worlds refused for their costs' : 'worlds')
   if (ground === null) return null
@@ -69,5 +78,5 @@ function checkWorld(
     const problem = askAll(oracle, opened, query, tally)
     if (problem !== null) return problem
   }
-  return null
+  return batch === true ? askBatch(ground, oracle, queries, tally) : null
 }

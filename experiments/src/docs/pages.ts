@@ -1,5 +1,6 @@
 import { readResult } from '../results.js'
 import { allocationTable } from './allocation.js'
+import { attackContenders, attackParsers, attackTable } from './attack.js'
 import { batchTable } from './batches.js'
 import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
 import { terrainEditTable } from './edits.js'
@@ -29,6 +30,7 @@ import type { Pages } from './update.js'
 import { waypointGraphs, waypointQueries } from './waypoints.js'
 
 const beside = readResult('beside-cpp')
+const attack = readResult('attack')
 const grid = readResult('grid')
 const lab = readResult('lab')
 const peers = readResult('peers')
@@ -56,6 +58,11 @@ export const PAGES: Pages = {
     peers: () => peersTable(peers),
     'c++': () => besideSummary(beside),
     studies: () => studiesTally(studies),
+  },
+  'docs/results/attack.md': {
+    campaigns: () => attackTable(attack),
+    contenders: () => attackContenders(attack),
+    parsers: () => attackParsers(attack),
   },
   'docs/results/batches.md': { table: () => batchTable(readResult('batches')) },
   'docs/results/edits.md': { table: () => terrainEditTable(readResult('terrain-edits')) },

@@ -33,6 +33,7 @@ async function run({ campaign, seed, from, count }: Chunk): Promise<ChunkResult>
 
 // Ctrl-C reaches the whole group of processes; the parent decides what happens.
 process.on('SIGINT', () => undefined)
+process.on('disconnect', () => process.exit())
 process.on('message', (chunk: Chunk) => {
   void run(chunk).then((result) => process.send?.(result))
 })

@@ -3,6 +3,7 @@ import { type Failure, Tally } from './campaign.js'
 import { campaignNamed } from './campaigns.js'
 import { drive } from './drive.js'
 import { newJournal, readJournal, total, writeJournal } from './journal.js'
+import { endProcesses } from './process.js'
 import { type AttackOptions, readOptions, USAGE } from './options.js'
 import { failureLines, reportOf, writeReport } from './report.js'
 import { problemOf, runCase } from './run-case.js'
@@ -29,13 +30,14 @@ async function attack({ seed, minutes, until, only, resume, out }: AttackOptions
   const journal = resume ? readJournal(out) : newJournal(seed)
   if (resume) console.log(`Going on with seed ${journal.seed} after ${total(journal, 'cases')} cases.`)
   const begun = performance.now()
-  let isStopped = false
-  process.once('SIGINT', () => {
-    isStopped = true
-    finish()
-    console.log('\nInterrupted; --resume goes on.')
-    process.exit(130)
-  })
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
+    process.once(signal, () => {
+      endProcesses()
+      finish()
+      console.log('\nInterrupted; --resume goes on.')
+      process.exit(code)
+    })
+  }
   const finish = () => {
     writeJournal(out, journal)
     return writeReport(out, reportOf(journal))
@@ -51,9 +53,8 @@ async function attack({ seed, minutes, until, only, resume, out }: AttackOptions
   await drive(journal, {
     only,
     isDone: () =>
-      isStopped ||
-      (performance.now() - begun >= minutes * 60_000 &&
-        Object.entries(until).every(([name, count]) => total(journal, name) >= count)),
+      performance.now() - begun >= minutes * 60_000 &&
+      Object.entries(until).every(([name, count]) => total(journal, name) >= count),
     onProgress: (campaign) => {
       if (performance.now() - lastWritten < (process.stdout.isTTY ? 1000 : 30_000)) return
       lastWritten = performance.now()

@@ -11,6 +11,8 @@ const MOST_CLOCK_SECONDS = 1200
 /** Where CPU time cannot be read, this many times as much on the clock. */
 const CLOCK_PER_CPU = 10
 
+const running = new Set<AttackProcess>()
+
 /** Runs chunks in a process of its own, so that endless loops, lack of memory and crashes end that one only. */
 export class AttackProcess {
   readonly #script: URL
@@ -29,6 +31,7 @@ export class AttackProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     }))
+    running.add(this)
     const cpu = cpuSeconds(child.pid)
     const begun = performance.now()
     const clockSeconds = cpu === null ? this.#mostSeconds * CLOCK_PER_CPU : MOST_CLOCK_SECONDS
@@ -53,9 +56,15 @@ export class AttackProcess {
   }
 
   end(): void {
+    running.delete(this)
     this.#child?.kill('SIGKILL')
     this.#child = null
   }
+}
+
+/** Ends all processes at once: when the run is interrupted. */
+export function endProcesses(): void {
+  for (const one of running) one.end()
 }
 
 /** The CPU time of a process, where the system shows it in /proc. */

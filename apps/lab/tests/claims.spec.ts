@@ -58,6 +58,16 @@ const isViolet = (r: number, g: number, b: number) => r > 1.25 * g && b > 1.25 *
 const isTeal = (r: number, g: number, b: number) => g > 1.4 * r && b > 1.3 * r
 
 test.describe('the gallery of claims', () => {
+  test('leads with the verdict by counts, and says what is by time', async ({ lab }) => {
+    await lab.open()
+    await unfold(lab, 'Study 1')
+    const differs = cardOf(lab, 'In tests 4 and 5 it may be faster')
+    await expect(differs).toContainText('not held')
+    await expect(differs).toContainText(/^((?!By time).)*By time “depends”: Holds under((?!By time).)*$/)
+    await expect(cardOf(lab, 'A*MOD takes 15 to 50 % more time')).toContainText('By time alone: ')
+    await expect(cardOf(lab, 'Paths of A*MOD bend less often')).not.toContainText('By time')
+  })
+
   test('shows A* against A*MOD on a map of study 1, and Back returns', async ({ lab }) => {
     await lab.open()
     await unfold(lab, 'Study 1')

@@ -20,7 +20,7 @@ export function Badge({ verdict }: { readonly verdict: Verdict }) {
 export function Why({ claim: { why, verdict, byTime } }: { readonly claim: Claim }) {
   return (
     <p>
-      {byTime !== undefined && (byTime === verdict ? 'By time alone: ' : `By time ${WORDS[byTime]}: `)}
+      {byTime !== undefined && (byTime === verdict ? 'By time alone: ' : `By time “${WORDS[byTime]}”: `)}
       {why.split(FORMULA).map((part, at) =>
         at % 2 === 0 ? (
           part
@@ -30,8 +30,6 @@ export function Why({ claim: { why, verdict, byTime } }: { readonly claim: Claim
           </span>
         ),
       )}
-      {byTime !== undefined &&
-        (byTime === verdict ? ' Judged by time alone.' : ` By time: ${WORDS[byTime]}.`)}
     </p>
   )
 }

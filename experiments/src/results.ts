@@ -14,6 +14,7 @@ import type { AttackRun } from './keep-attack/main.js'
 import type { KeptRun } from './keep-run/kept-run.js'
 import type { LabResult } from './lab-bench/main.js'
 import type { Machine } from './machine.js'
+import type { ParserRow } from './parser-bench/measure.js'
 import type { PeerUse } from './peers/adapter.js'
 import type { CallRow } from './peers/rows/measure.js'
 import type { PeerRow } from './peers/run.js'
@@ -40,6 +41,7 @@ export interface Results {
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
   readonly kernel: Measured<KernelRow>
   readonly lab: LabResult
+  readonly parsers: Measured<ParserRow>
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
   readonly rows: Measured<CallRow>
   readonly sizes: Measured<ImportSize>

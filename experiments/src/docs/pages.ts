@@ -10,6 +10,7 @@ import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
 import { loadLines, strokeTable, viewTable } from './lab.js'
 import { naturalnessTable } from './naturalness.js'
+import { parserTable } from './parsers.js'
 import { headline, peersByMap, peersNotes, peersTable, rowsTable } from './peers.js'
 import { peersChart } from './peers-chart.js'
 import { importTable, smallImport } from './sizes.js'
@@ -33,6 +34,7 @@ const beside = readResult('beside-cpp')
 const attack = readResult('attack')
 const grid = readResult('grid')
 const lab = readResult('lab')
+const parsers = readResult('parsers')
 const peers = readResult('peers')
 const quickStudies = readResult('studies-quick')
 const sizes = readResult('sizes')
@@ -86,6 +88,10 @@ export const PAGES: Pages = {
     'game maps': () => naturalnessTable(studies, 'game maps'),
     terrain: () => naturalnessTable(studies, 'terrain'),
     verdict: () => studyClaims(studies, 5),
+  },
+  'docs/results/parsers.md': {
+    honest: () => parserTable(parsers, false),
+    hostile: () => parserTable(parsers, true),
   },
   'docs/results/peers.md': {
     table: () => peersTable(peers),

@@ -108,12 +108,12 @@ function pushBase64(layer: TiledLayer, chunk: TiledChunk, text: string, rows: Gi
   const { compression, name } = layer
   const packed = fromBase64(layer, text)
   const size = chunk.width * chunk.depth * BYTES_PER_GID
-  const four = new Uint8Array(BYTES_PER_GID)
-  const word = new DataView(four.buffer)
+  const row = new Uint8Array(chunk.width * BYTES_PER_GID)
+  const view = new DataView(row.buffer)
   let length = 0
-  const cutter = new RowCutter(four, (bytes) => {
-    rows.push(word.getUint32(0, true))
-    return bytes
+  const cutter = new RowCutter(row, () => {
+    for (let at = 0; at < row.length; at += BYTES_PER_GID) rows.push(view.getUint32(at, true))
+    return row
   })
   const take = (piece: Uint8Array): void => {
     length += piece.length

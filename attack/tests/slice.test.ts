@@ -52,6 +52,12 @@ it('artefacts: what is damaged is refused', async () => {
   expect(counts['artefacts refused']).toBeGreaterThan(200)
 })
 
+// Until saved indexes check their ranges: forged ones make a query hang, which would hang this test too.
+it.skip('artefacts: what is forged is refused or answers', async () => {
+  const { counts } = await slice(artefactsCampaign(), 100)
+  expect(counts['artefacts refused']).toBeGreaterThan(200)
+})
+
 it('lab: every hostile link and saved lab is refused or can be used', async () => {
   const { counts } = await slice(labCampaign(), 500)
   expect(counts['states used']).toBeGreaterThan(20)

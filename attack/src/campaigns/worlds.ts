@@ -36,7 +36,8 @@ export function worldsCampaign(contenders = GRID_CONTENDERS): Campaign<WorldCase
     counts: 'queries',
     chunk: 8,
     make(random) {
-      const grid = makeGrid(random, { largest: random.pick([6, 12, 12, 22]), even: random.chance(0.5) })
+      const largest = random.chance(0.02) ? 72 : random.pick([6, 12, 12, 22])
+      const grid = makeGrid(random, { largest, even: random.chance(0.5) })
       const batch = random.chance(0.02) ? { batch: true } : {}
       return { grid, queries: makeQueries(random, grid, 5, 8), ...batch }
     },

@@ -16,6 +16,13 @@ const SLOPE_STEPS = [
   'minetti',
   'wheeled',
 ] as const
+/** Models of a user's own: diagonals that cost less than a step, or more than two. */
+const OWN_STEPS = [
+  { straight: 3, diagonal: 4 },
+  { straight: 1, diagonal: 2.5 },
+  { straight: 2, diagonal: 1.5 },
+].map((prices) => ({ kind: 'parametric', heightPenalty: 0, diagonalHeight: false, ...prices }) as const)
+
 const POLICIES = ['no-corner-cutting', 'never', 'one-free', 'always'] as const
 
 /** What a world is made of; `even` ground is what the fast engines need. */
@@ -53,7 +60,10 @@ export function makeGrid(random: Random, { largest, even }: GridWishes): GridDat
 }
 
 function makeUnit(random: Random, even: boolean, hasHeights: boolean): Unit {
-  const step = hasHeights && random.chance(0.7) ? random.pick(SLOPE_STEPS) : random.pick(PLAIN_STEPS)
+  // Engines for even ground need diagonals that cost no less than a step.
+  const own = random.pick(even ? OWN_STEPS.slice(0, 2) : OWN_STEPS)
+  const plain = random.chance(0.15) ? own : random.pick(PLAIN_STEPS)
+  const step = hasHeights && random.chance(0.7) ? random.pick(SLOPE_STEPS) : plain
   const diagonal = even
     ? random.pick(['no-corner-cutting', 'no-corner-cutting', 'never', 'one-free'] as const)
     : random.pick(POLICIES)

@@ -39,7 +39,7 @@ function special(random: Random, grid: GridData, from: Cell): GridQuery {
 function makeTarget(random: Random): NonNullable<GridQuery['target']> {
   return {
     kind: random.chance(0.5) ? 'within' : 'in-sight',
-    range: random.pick([0, 1, 1.5, 2, 3, 5]),
+    range: random.pick([0, 1, 1.5, 2, 3, 5, 100]),
   }
 }
 

@@ -21,7 +21,8 @@ export interface GridQuery {
 /** What the answer to a query has to be. */
 export interface Expected {
   readonly status: 'found' | 'partial' | 'unreachable'
-  readonly reason?: 'start-blocked' | 'goal-blocked' | 'separate'
+  /** Left out where any reason is right. */
+  readonly reason?: 'start-blocked' | 'goal-blocked' | 'separate' | undefined
   /** The least cost; 0 without a path. */
   readonly cost: number
   /** Where the path may end. */
@@ -53,7 +54,9 @@ export class GridOracle {
     const reached = [...ends].filter((place) => costs[place] < Number.POSITIVE_INFINITY)
     if (reached.length > 0)
       return { status: 'found', cost: least(reached, costs), ends: new Set(reached), steps: table }
-    const reason = ends.size > 0 ? 'separate' : 'goal-blocked'
+    // Whether any cell sees a target far away takes longer to say than a search, so the reason is left open.
+    const isFarSight = query.target?.kind === 'in-sight' && query.target.range > 32
+    const reason = isFarSight ? undefined : ends.size > 0 ? 'separate' : 'goal-blocked'
     if (query.partial !== true) return { ...none, reason }
     const nearest = this.#nearest(query.goals, costs)
     return { status: 'partial', reason, cost: least(nearest, costs), ends: new Set(nearest), steps: table }

@@ -27,7 +27,8 @@ export class AttackProcess {
   /** The result, or what happened to the process. */
   async run(chunk: Chunk): Promise<ChunkResult | string> {
     const child = (this.#child ??= fork(this.#script, {
-      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--expose-gc'],
+      // Node 20 can crash when a thread ends while V8 compiles for it in the background and wants to begin marking.
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--no-incremental-marking'],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     }))

@@ -22,7 +22,7 @@ export function attackTable({ seed, machine, campaigns }: Attack): string {
       ['campaign', ({ name }) => name],
       ['tried', tried],
       ['failed', ({ failed }) => failed],
-      ['minutes', ({ minutes }) => minutes.toFixed(0)],
+      ['minutes', ({ minutes }) => minutes.toFixed(1)],
       ['peak, MB', ({ peaks }) => orDash(peaks.megabytes, thousands)],
     ]),
     `${total(campaigns, 'queries')} queries and ${total(campaigns, 'files')} files with seed ${seed} on ${dateAndMachine(machine)}.`,

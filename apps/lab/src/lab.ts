@@ -329,7 +329,7 @@ export class Lab {
 
   #showLayers(): void {
     const { layers, opacity, lastCosts } = this.state
-    showLayers(this.scene.view.overlay, layers.value, opacity.value, lastCosts.value?.g ?? null)
+    showLayers(this.scene.view, layers.value, opacity.value, lastCosts.value?.g ?? null)
     this.things.blockedVisible = layers.value.blocked
     this.things.blockedOpacity = opacity.value.blocked
     this.units.showPaths(layers.value.path, opacity.value.path)

@@ -3,6 +3,7 @@ import { type Camera, Group } from 'three'
 import { GroundMaterial, type GroundMaterialOptions } from './ground/ground-material.js'
 import { TerrainMesh, type TerrainMeshOptions } from './mesh/terrain-mesh.js'
 import { GroundOverlay } from './overlay/ground-overlay.js'
+import { BlocksMesh, type BlocksMeshOptions } from './walls/blocks-mesh.js'
 import { WallsMesh, type WallsMeshOptions } from './walls/walls-mesh.js'
 import { WaterMesh, type WaterMeshOptions } from './water/water-mesh.js'
 
@@ -14,17 +15,24 @@ export interface TerrainViewOptions {
   readonly ground?: Omit<GroundMaterialOptions, 'overlay'>
   /** Options of the walls. */
   readonly walls?: WallsMeshOptions
+  /** Options of the blocked cells; false leaves them flat, for the overlay alone to show. */
+  readonly blocks?: BlocksMeshOptions | false
   /** Options of the water. */
   readonly water?: WaterMeshOptions
 }
 
-/** A terrain with everything that belongs to it: ground, surfaces, walls, water and overlay, kept up to date together. */
+/**
+ * A terrain with everything that belongs to it: ground, surfaces, walls, blocked cells, water and overlay, kept up to
+ * date together.
+ */
 export class TerrainView extends Group {
   readonly terrain: Terrain
   readonly ground: TerrainMesh
   readonly material: GroundMaterial
   readonly overlay: GroundOverlay
   readonly walls: WallsMesh
+  /** Blocked cells as blocks; null without them. */
+  readonly blocks: BlocksMesh | null
   readonly water: WaterMesh
 
   constructor(terrain: Terrain, options: TerrainViewOptions = {}) {
@@ -36,14 +44,20 @@ export class TerrainView extends Group {
     this.ground = new TerrainMesh(terrain, { ...options.mesh, material: this.material })
     this.walls = new WallsMesh(terrain, options.walls)
     this.water = new WaterMesh(terrain, options.water)
+    this.blocks = options.blocks === false ? null : new BlocksMesh(terrain, options.blocks)
     this.add(this.ground, this.walls, this.water)
+    if (this.blocks !== null) this.add(this.blocks)
   }
 
-  /** Call it once per frame, before rendering: updates levels of detail for the camera, the overlay and the water. */
-  update(camera: Camera, seconds = 0): void {
+  /**
+   * Call it once per frame, before rendering: updates levels of detail for the camera, the overlay and the water.
+   * Returns whether shadows are to be drawn again, because blocks came or went.
+   */
+  update(camera: Camera, seconds = 0): boolean {
     this.ground.update(camera)
     this.overlay.update()
     this.water.update(seconds)
+    return this.blocks?.update(camera) ?? false
   }
 
   /**
@@ -53,6 +67,7 @@ export class TerrainView extends Group {
     if (!this.ground.refresh()) return
     this.material.refresh()
     this.walls.refresh()
+    this.blocks?.refresh()
     this.water.refresh()
     this.overlay.refresh()
   }
@@ -62,6 +77,7 @@ export class TerrainView extends Group {
     this.material.dispose()
     this.overlay.dispose()
     this.walls.dispose()
+    this.blocks?.dispose()
     this.water.dispose()
     this.removeFromParent()
   }

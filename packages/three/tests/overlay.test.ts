@@ -1,7 +1,8 @@
 import { createTerrain, createWalkmap, terrainFromText } from 'footpath'
 import { createRandom } from 'footpath/random'
+import { Color } from 'three'
 import { describe, expect, it } from 'vitest'
-import { GroundOverlay } from '../dist/index.js'
+import { BLOCK_COLOUR, GROUND_COLOURS, GroundOverlay } from '../dist/index.js'
 import { heatColours, heatValues } from '../dist/overlay/heat.js'
 import { CellTexture } from '../dist/ground/cell-texture.js'
 import { roughTerrain } from './support.js'
@@ -17,11 +18,13 @@ function upload(texture: GroundOverlay['texture']): { start: number; count: numb
 }
 
 describe('GroundOverlay', () => {
-  it('shows blocked cells white and leaves the rest clear', () => {
+  it('shows blocked cells as dark as their blocks and leaves the rest clear', () => {
     const overlay = new GroundOverlay(terrainFromText(['.#', 'l.']))
     overlay.layer('blocked').opacity = 1
     overlay.update()
-    expect(texelsOf(overlay)).toEqual([0, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0])
+    const stone = new Color(BLOCK_COLOUR).toArray().map((part) => Math.round(255 * part))
+    expect(texelsOf(overlay)).toEqual([0, 0, 0, 0, ...stone, 255, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(Math.max(...stone)).toBeLessThan(255 * new Color(GROUND_COLOURS.grass).g)
   })
 
   it('shows where a walkmap’s unit cannot stand, and follows edits', () => {

@@ -1,8 +1,8 @@
 import { createTerrain, terrainFromText } from 'footpath'
-import { generateTerrain } from 'footpath/random'
-import { type BufferGeometry, type Group, Mesh } from 'three'
+import { generateMap, generateTerrain } from 'footpath/random'
+import { type BufferGeometry, type Group, Mesh, OrthographicCamera, PerspectiveCamera } from 'three'
 import { describe, expect, it } from 'vitest'
-import { WallsMesh, type WallsMeshOptions, WaterMesh } from '../dist/index.js'
+import { BlocksMesh, TerrainView, WallsMesh, type WallsMeshOptions, WaterMesh } from '../dist/index.js'
 import { writeDepths } from '../dist/water/water-depth.js'
 import { waterQuads } from '../dist/water/water-quads.js'
 import { randomEdit, roughTerrain } from './support.js'
@@ -83,6 +83,89 @@ describe('WallsMesh', () => {
     terrain.setObstacle(1, 0, 'none')
     walls.refresh()
     expect(walls.children).toHaveLength(0)
+  })
+})
+
+/** A camera that looks at the middle of a map of this size from a distance. */
+function cameraAt(size: number, away: number): PerspectiveCamera {
+  const camera = new PerspectiveCamera(30, 1.5, 0.1, 1e5)
+  camera.position.set(size / 2, 0.6 * away, size / 2 + 0.8 * away)
+  camera.lookAt(size / 2, 0, size / 2)
+  return camera
+}
+
+describe('BlocksMesh', () => {
+  it.each(['maze', 'rooms', 'caves', 'density'] as const)(
+    'raises every blocked cell of a map of %s',
+    (kind) => {
+      const terrain = generateMap(kind, { size: 40, seed: '3', density: 0.3 })
+      const blocks = new BlocksMesh(terrain)
+      blocks.update(cameraAt(40, 80))
+      const tops = new Set<string>()
+      for (const mesh of blocks.children) {
+        const { array } = (mesh as Mesh).geometry.getAttribute('position')
+        // The first four vertices of a block are its top.
+        for (let at = 0; at < array.length; at += 12) {
+          const [x, y, z] = array.slice(at, at + 3)
+          if ([4, 7, 10].every((up) => array[at + up] === y) && y > 0.5) tops.add(`${x},${z}`)
+        }
+      }
+      const blocked = [...terrain.obstacles.keys()].filter((cell) => terrain.obstacles[cell] !== 0)
+      expect(blocked.length).toBeGreaterThan(100)
+      expect([...tops].sort()).toEqual(blocked.map((cell) => `${cell % 40},${Math.floor(cell / 40)}`).sort())
+    },
+  )
+
+  it('draws nothing that looks lower than a pixel, and no more triangles than it may', () => {
+    const terrain = generateMap('density', { size: 300, seed: '1', density: 0.4 })
+    const blocks = new BlocksMesh(terrain)
+    expect(blocks.update(cameraAt(300, 5000))).toBe(false)
+    expect(quadsOf(blocks)).toBe(0)
+    expect(blocks.update(cameraAt(300, 300))).toBe(true)
+    expect(blocks.update(cameraAt(300, 300))).toBe(false)
+    const all = quadsOf(blocks)
+    expect(all).toBeGreaterThan(20_000)
+    blocks.triangles = 30_000
+    blocks.update(cameraAt(300, 300))
+    const few = new BlocksMesh(terrain, { triangles: 30_000 })
+    few.update(cameraAt(300, 300))
+    expect(2 * quadsOf(few)).toBeLessThanOrEqual(30_000)
+    // Far away all are freed.
+    blocks.update(cameraAt(300, 5000))
+    expect(blocks.children).toHaveLength(0)
+  })
+
+  it('takes orthographic cameras', () => {
+    const blocks = new BlocksMesh(terrainFromText(['...', '.#.', '...']))
+    const camera = new OrthographicCamera(-3, 3, 3, -3, -100, 100)
+    camera.position.set(1.5, 10, 1.5)
+    camera.lookAt(1.5, 0, 1.5)
+    blocks.update(camera)
+    expect(quadsOf(blocks)).toBe(5)
+  })
+
+  it.each([1, 2, 3])('follows edits like a new one, seed %i', (seed) => {
+    const terrain = roughTerrain(seed, 140, 80)
+    const blocks = new BlocksMesh(terrain)
+    const camera = cameraAt(100, 160)
+    blocks.update(camera)
+    for (let edit = 0; edit < 6; edit++) {
+      randomEdit(terrain, 10 * seed + edit)
+      blocks.refresh()
+      blocks.update(camera)
+      const fresh = new BlocksMesh(terrain)
+      fresh.update(camera)
+      expect(contentOf(blocks)).toEqual(contentOf(fresh))
+    }
+    expect(contentOf(blocks).length).toBeGreaterThan(0)
+  })
+
+  it('is part of a view, unless the view is made without', () => {
+    const terrain = terrainFromText(['.#.'])
+    const view = new TerrainView(terrain)
+    expect(view.update(cameraAt(3, 6))).toBe(true)
+    expect(view.blocks?.children).toHaveLength(1)
+    expect(new TerrainView(terrain, { blocks: false }).blocks).toBe(null)
   })
 })
 

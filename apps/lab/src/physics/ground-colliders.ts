@@ -4,12 +4,12 @@ import type { CellRect, Terrain } from 'footpath'
 /** Quads along the edge of a tile of ground. */
 const TILE = 32
 
-/** Heights of walls in cells, as they are drawn; `blocked` is nothing to touch. */
+/** Heights of walls in cells, as they are drawn. */
 const WALL_HEIGHTS: Readonly<Record<string, number>> = {
   none: 0,
   'low-wall': 0.55,
   'tall-wall': 1.8,
-  blocked: 0,
+  blocked: 0.6,
 }
 const OTHER_HEIGHT = 1
 

@@ -1,4 +1,4 @@
-import { GROUND_COLOURS, type GroundOverlay, SURFACE_COVERS } from '@footpath/three'
+import { BLOCK_COLOUR, GROUND_COLOURS, type GroundOverlay, SURFACE_COVERS } from '@footpath/three'
 import type { CellRect, Terrain } from 'footpath'
 import { Color, type ColorRepresentation, type DataTexture, type Vector4 } from 'three'
 
@@ -9,7 +9,7 @@ const WATER: Rgb = [0x4f, 0x8f, 0xb0]
 const OBSTACLE_COLOURS: Readonly<Record<string, Rgb>> = {
   'low-wall': [0xc8, 0xb8, 0x9c],
   'tall-wall': [0x3a, 0x35, 0x30],
-  blocked: [0xff, 0xff, 0xff],
+  blocked: rgbOf(BLOCK_COLOUR),
 }
 
 /** How much of the ground an area covers, up to 255. */

@@ -184,7 +184,7 @@ export class Scene3D extends LabScene {
     this.#sun.update(this.camera)
     // Nothing moves by itself if the system asks for reduced motion.
     this.#view.water.reducedMotion = this.#reducedMotion.matches
-    this.#view.update(this.camera, this.#clock)
+    if (this.#view.update(this.camera, this.#clock)) this.#sun.light.shadow.needsUpdate = true
     this.#renderer.render(this.scene, this.camera)
   }
 }

@@ -1,4 +1,4 @@
-import type { GroundOverlay, OverlayLayer } from '@footpath/three'
+import type { GroundOverlay, OverlayLayer, TerrainView } from '@footpath/three'
 import type { LayerName } from '../share/shared-state.js'
 
 /** The strength of each layer, and of each overlay's grid, before the first change. */
@@ -6,7 +6,7 @@ const full = new WeakMap<OverlayLayer | GroundOverlay, number>()
 
 /** Switches the layers of the ground and sets how strong they are, 0 to 1 of their full strength. */
 export function showLayers(
-  overlay: GroundOverlay,
+  { overlay, blocks }: TerrainView,
   layers: Readonly<Record<LayerName, boolean>>,
   opacity: Readonly<Record<LayerName, number>>,
   costs: ArrayLike<number> | null,
@@ -22,6 +22,10 @@ export function showLayers(
     const layer = overlay.layer(name)
     layer.visible = layers[by]
     layer.opacity = fullOf(layer, layer.opacity) * opacity[by]
+  }
+  if (blocks !== null) {
+    blocks.visible = layers.blocked
+    blocks.opacity = opacity.blocked
   }
   const cost = overlay.layer('cost')
   cost.opacity = fullOf(cost, cost.opacity) * opacity.cost

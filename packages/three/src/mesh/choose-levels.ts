@@ -1,12 +1,5 @@
-import {
-  type Camera,
-  Frustum,
-  Matrix4,
-  type OrthographicCamera,
-  type PerspectiveCamera,
-  Sphere,
-  Vector3,
-} from 'three'
+import type { Camera, Vector3 } from 'three'
+import { CameraView } from './camera-view.js'
 import type { Chunk } from './chunk.js'
 
 export interface LevelBudget {
@@ -15,11 +8,6 @@ export interface LevelBudget {
   /** Most triangles in view; where they would be more, detail is given up evenly. */
   readonly triangles: number
 }
-
-const frustum = new Frustum()
-const matrix = new Matrix4()
-const eye = new Vector3()
-const sphere = new Sphere()
 
 /**
  * Chooses a level for every chunk: the coarsest whose error, seen from the camera, stays below `detail`; then coarser
@@ -34,20 +22,13 @@ export function chooseLevels(
   origin: Vector3,
   budget: LevelBudget,
 ): void {
-  camera.updateMatrixWorld()
-  matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse)
-  frustum.setFromProjectionMatrix(matrix)
-  eye.setFromMatrixPosition(camera.matrixWorld).sub(origin)
-  const inView = chunks.filter(({ geometry }) => {
-    if (geometry.boundingSphere === null) return true
-    sphere.copy(geometry.boundingSphere)
-    sphere.center.add(origin)
-    return frustum.intersectsSphere(sphere)
-  })
-  const { perUnit, flat } = viewHeight(camera)
+  const view = new CameraView(camera, origin)
+  const inView = chunks.filter(
+    ({ geometry }) => geometry.boundingSphere === null || view.has(geometry.boundingSphere),
+  )
   for (let detail = Math.max(budget.detail, 1e-6); ; detail *= 1.4) {
     for (const chunk of chunks) {
-      const height = flat + perUnit * chunk.box.distanceToPoint(eye)
+      const height = view.heightAt(chunk.box.distanceToPoint(view.eye))
       chunk.level = coarsestWithin(chunk.errors, detail * height)
     }
     let triangles = 0
@@ -55,15 +36,6 @@ export function chooseLevels(
     const coarsest = inView.every(({ level, errors }) => level === errors.length - 1)
     if (triangles <= budget.triangles || coarsest || detail > 1e3) return
   }
-}
-
-/** How high the view is: a constant, plus a multiple of the distance. */
-function viewHeight(camera: Camera): { perUnit: number; flat: number } {
-  const { isPerspectiveCamera, fov, zoom } = camera as PerspectiveCamera
-  if (isPerspectiveCamera)
-    return { perUnit: (2 * Math.tan((fov * Math.PI) / 360)) / (zoom > 0 ? zoom : 1), flat: 0 }
-  const { top, bottom, zoom: scale } = camera as OrthographicCamera
-  return { perUnit: 0, flat: Math.abs(top - bottom) / (scale > 0 ? scale : 1) }
 }
 
 function coarsestWithin(errors: Float64Array, allowed: number): number {

@@ -3,6 +3,7 @@ import { requireName, requirePositive } from 'footpath/internal'
 import { Color, type ColorRepresentation, type DataTexture, type IUniform, Vector4 } from 'three'
 import { CellTexture } from '../ground/cell-texture.js'
 import { coverOf } from '../ground/colours.js'
+import { BLOCK_COLOUR } from '../walls/blocks-mesh.js'
 import { type Area, Areas } from './areas.js'
 import { heatColours, heatValues } from './heat.js'
 import { type LayerOwner, OverlayLayer, type OverlayLayerOptions } from './overlay-layer.js'
@@ -15,7 +16,7 @@ const DEFAULTS: Readonly<Record<(typeof OVERLAY_LAYERS)[number], OverlayLayerOpt
   cost: { colour: 0x000000, opacity: 0.7, visible: false },
   searched: { colour: 0x4f9bff, opacity: 0.62 },
   frontier: { colour: 0xffa200, opacity: 0.95 },
-  blocked: { colour: 0xffffff, opacity: 0.8 },
+  blocked: { colour: BLOCK_COLOUR, opacity: 0.9 },
 }
 
 /** The surfaces as clear signs, not in natural colours: easy to distinguish at a glance. */

@@ -52,6 +52,10 @@ export function wallQuads(
     return styles[obstacles[y * width + x]]?.height ?? 0
   }
 
+  // On flat ground at the border of the map the cut through the earth begins where a wall ends: not in the same place.
+  const hasSkirt = (x: number, y: number): boolean =>
+    terrain.heights === null && (x < 0 || y < 0 || x >= width || y >= depth)
+
   const corner = new Float64Array(4)
   for (let y = rect.y0; y < rect.y1; y++) {
     for (let x = rect.x0; x < rect.x1; x++) {
@@ -84,7 +88,7 @@ export function wallQuads(
         const beside = heightBeside(x + dx, y + dy)
         if (beside >= style.height) continue
         beginQuad(out, dx, 0, dy)
-        const low = beside > 0 ? beside * cellSize : -FOOTING * cellSize
+        const low = beside > 0 ? beside * cellSize : hasSkirt(x + dx, y + dy) ? 0 : -FOOTING * cellSize
         const foot = beside > 0 ? 0.8 : FOOT_SHADE
         for (const [[i, j], up] of [
           [from, rise],

@@ -1,16 +1,8 @@
 import type { CellRect, Terrain } from 'footpath'
-import {
-  BufferAttribute,
-  BufferGeometry,
-  Color,
-  type ColorRepresentation,
-  Group,
-  Mesh,
-  MeshLambertMaterial,
-} from 'three'
+import { Color, type ColorRepresentation, Group, Mesh, MeshLambertMaterial } from 'three'
 import { chunkSizeFor, cutsOf } from '../mesh/cuts.js'
-import { quadIndices } from '../mesh/quad-indices.js'
 import { type WallStyle, wallQuads } from './wall-blocks.js'
+import { wallGeometry } from './wall-geometry.js'
 
 /** Options of `WallsMesh`. */
 export interface WallsMeshOptions {
@@ -20,7 +12,7 @@ export interface WallsMeshOptions {
   readonly colours?: Readonly<Record<string, ColorRepresentation>>
 }
 
-/** Heights in cells of the built-in obstacles. `blocked` has no body: the overlay shows it. */
+/** Heights in cells of the built-in obstacles. For `blocked` there is `BlocksMesh`. */
 const HEIGHTS: Readonly<Record<string, number>> = { 'low-wall': 0.55, 'tall-wall': 1.8, blocked: 0 }
 const COLOURS: Readonly<Record<string, ColorRepresentation>> = { 'low-wall': 0xb9ab95, 'tall-wall': 0x9a8c7c }
 const OTHER_HEIGHT = 1
@@ -92,23 +84,18 @@ export class WallsMesh extends Group {
   }
 
   #build(at: number, block: CellRect): void {
-    const { positions, normals, colours, quads } = wallQuads(this.terrain, block, this.#styles)
+    const walls = wallQuads(this.terrain, block, this.#styles)
     const old = this.#meshes[at]
     if (old !== null) {
       old.geometry.dispose()
-      if (quads === 0) {
+      if (walls.quads === 0) {
         this.remove(old)
         this.#meshes[at] = null
         return
       }
     }
-    if (quads === 0) return
-    const geometry = new BufferGeometry()
-    geometry.setAttribute('position', new BufferAttribute(positions.slice(0, 12 * quads), 3))
-    geometry.setAttribute('normal', new BufferAttribute(normals.slice(0, 16 * quads), 4, true))
-    geometry.setAttribute('color', new BufferAttribute(colours.slice(0, 16 * quads), 4, true))
-    geometry.setIndex(new BufferAttribute(quadIndices(quads), 1))
-    geometry.computeBoundingSphere()
+    if (walls.quads === 0) return
+    const geometry = wallGeometry(walls)
     if (old !== null) {
       old.geometry = geometry
       return

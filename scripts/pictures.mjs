@@ -78,7 +78,7 @@ async function walking(page) {
 
 async function everybodyWalks(page) {
   await page.waitForFunction(() =>
-    window.footpathLab.state.units.value.every(({ doing }) => doing.startsWith('walking')),
+    window.footpathLab.state.units.value.every(({ doing }) => /^(walking|flying)/.test(doing)),
   )
 }
 
@@ -109,7 +109,10 @@ async function comparing(page) {
     state.results.value = []
     compare.set(1, { ...a, options: { algorithm: 'greedy' }, shape: 'natural' })
   })
-  await page.waitForFunction(() => window.footpathLab.state.results.value.length === 2)
+  await page.waitForFunction(() => {
+    const results = window.footpathLab.state.results.value
+    return results.length === 2 && results.every(({ timing }) => timing !== null)
+  })
   await page.getByRole('table').scrollIntoViewIfNeeded()
 }
 

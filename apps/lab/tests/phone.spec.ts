@@ -98,6 +98,18 @@ for (const viewport of SIZES) {
       await expect.poll(height).toBeGreaterThan(60)
       await lab.status.getByRole('button').tap()
       await expect.poll(height).toBeLessThan(48)
+      // Long work leaves room for the words, and its button can be hit.
+      await lab.ask(({ state }) => {
+        const cancel = () => {
+          state.busy.value = null
+        }
+        state.busy.value = { text: 'searching for ground 1: preparing the map', cancel }
+      })
+      const cancel = lab.status.getByRole('button', { name: /^Cancel searching for ground 1.*\(Esc\)$/ })
+      expect((await cancel.boundingBox())?.width).toBeLessThan(0.4 * viewport.width)
+      expect(await height()).toBeLessThan(60)
+      await cancel.tap()
+      await expect(cancel).toBeHidden()
     })
   })
 }

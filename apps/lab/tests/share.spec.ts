@@ -170,7 +170,7 @@ test.describe('the address bar', () => {
     context,
   }) => {
     await lab.visit()
-    await lab.until(({ state }) => state.units.value.every(({ doing }) => doing.startsWith('walking')))
+    await lab.until(({ state }) => state.units.value.every(({ doing }) => /^(walking|flying)/.test(doing)))
     expect(await hash(lab)).toBe('')
     const before = await lab.page.evaluate(() => history.length)
     await lab.page.keyboard.press('g')

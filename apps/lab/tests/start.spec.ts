@@ -21,6 +21,6 @@ test.describe('the first visit', () => {
 
 test('the help line of the first visit stays until something is done', async ({ fresh }) => {
   await fresh.visit()
-  await fresh.until(({ state }) => state.units.value.every(({ doing }) => doing.startsWith('walking')))
+  await fresh.until(({ state }) => state.units.value.every(({ doing }) => /^(walking|flying)/.test(doing)))
   await expect(fresh.status).toContainText('Click the ground')
 })

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 
-/** What is going on. On a phone one line, and all of it after a tap. */
+/** What is going on. On a phone one line, and all of it after a tap; Cancel is a word there, to leave room for it. */
 export function StatusLine({ lab, isPhone }: { readonly lab: Lab; readonly isPhone: boolean }) {
   const { status, busy } = lab.state
   const { text, isError } = status.value
@@ -10,8 +10,12 @@ export function StatusLine({ lab, isPhone }: { readonly lab: Lab; readonly isPho
   return (
     <div class="status" role="status" aria-live="polite">
       {busy.value !== null && (
-        <button type="button" onClick={() => busy.value?.cancel()}>
-          Cancel {busy.value.text} (Esc)
+        <button
+          type="button"
+          aria-label={`Cancel ${busy.value.text} (Esc)`}
+          onClick={() => busy.value?.cancel()}
+        >
+          {isPhone ? 'Cancel' : `Cancel ${busy.value.text} (Esc)`}
         </button>
       )}
       {isPhone ? (

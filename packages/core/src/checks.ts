@@ -30,6 +30,13 @@ export function requireSize(width: unknown, depth: unknown): void {
   }
 }
 
+/** Throws unless these are numbers of a point, be they outside the map or not even finite. */
+export function requireNumbers(what: string, a: unknown, b: unknown): void {
+  if (typeof a === 'number' && typeof b === 'number') return
+  const value = typeof a === 'number' ? b : a
+  throw new FootpathError('bad-number', `${what} needs two numbers; got ${show(value)}.`, 'Give both.', value)
+}
+
 /** The number if it is finite; throws `bad-number` otherwise. */
 export function requireFinite(name: string, value: number): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value
@@ -40,6 +47,12 @@ export function requireFinite(name: string, value: number): number {
 export function requirePositive(name: string, value: number): number {
   if (typeof value === 'number' && Number.isFinite(value) && value > 0) return value
   throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
+}
+
+/** The version of a map; any number will do. */
+export function requireVersion(version: number): number {
+  if (typeof version === 'number') return version
+  throw badOption('version', 'a number', version, 'Pass what the version of the map was.')
 }
 
 /** Throws unless a limit is undefined or a number of at least 0. */
@@ -85,6 +98,12 @@ export function requireOptions(options: object, names: readonly string[]): void 
     throw badOption('The options', 'an object', options, 'Pass an object, or leave them out.')
   }
   for (const name of Object.keys(options)) requireName('option', name, names)
+}
+
+/** The list; throws for anything else. */
+export function requireList<Item>(name: string, list: readonly Item[]): readonly Item[] {
+  if (Array.isArray(list)) return list
+  throw badOption(name, 'a list', list, 'Pass an array.')
 }
 
 /** Returns `given` if it is an instance of this class; throws otherwise. */

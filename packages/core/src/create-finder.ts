@@ -1,8 +1,8 @@
-import { requireOptions } from './checks.js'
+import { requireList, requireOptions } from './checks.js'
 import { FootpathError } from './error.js'
 import { Finder } from './finder/finder.js'
 import type { FindOptions } from './finder/options.js'
-import type { FinderOptions } from './finder/path-finder.js'
+import { FINDER_OPTIONS, type FinderOptions } from './finder/path-finder.js'
 import { kernelFor } from './jump/jump-kernel.js'
 import { rememberedJumps } from './jump/remembered.js'
 import { type MapLike, terrainForUnit } from './map-like.js'
@@ -41,15 +41,16 @@ export function createFinder<Name extends string = never>(
 ): FastFinder<Name> {
   if (map instanceof Walkmap) return fastFinder(map, optionsOf(unitOrOptions) as FinderOptions<Name>)
   if (typeof unitOrOptions === 'object' && unitOrOptions !== null) requireNoOptions(unitOrOptions)
+  requireOptions(more, [...FINDER_OPTIONS, 'tiles'])
   const { tiles, ...options } = more
-  const unit = isUnit(unitOrOptions) ? unitOrOptions : 'ground'
+  const unit = isNothing(unitOrOptions) ? 'ground' : (unitOrOptions as string | Unit)
   return fastFinder(walkmapFor(terrainForUnit(map, unit, tiles), unit), options)
 }
 
 function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOptions<Name>): FastFinder<Name> {
-  requireOptions(options, ['engines', 'algorithms', 'landmarks'])
+  requireOptions(options, FINDER_OPTIONS)
   const { engines = [] } = options
-  const hasJumps = engines.some(({ name }) => (name as string) === 'jump-points')
+  const hasJumps = requireList('engines', engines).some((engine) => engine?.name === 'jump-points')
   const jumps = rememberedJumps(walkmap, kernelFor)
   return new Finder<FindOptions<'jump-points' | Name>>(walkmap, {
     ...options,
@@ -59,7 +60,8 @@ function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOption
 
 /** The options of a finder for a walkmap, which already has a unit. */
 function optionsOf(given: string | Unit | FinderOptions): string | Unit | FinderOptions {
-  if (typeof given !== 'string' && !('surfaces' in (given ?? {}))) return given
+  const isUnit = typeof given === 'string' || (typeof given === 'object' && 'surfaces' in (given ?? {}))
+  if (!isUnit) return given
   throw new FootpathError(
     'bad-option',
     'A walkmap is compiled for its unit; you cannot pass another one.',
@@ -80,6 +82,7 @@ function requireNoOptions(given: object): void {
   )
 }
 
-function isUnit(given: string | Unit | FinderOptions): given is string | Unit {
-  return typeof given === 'string' || Object.keys(given ?? {}).length > 0
+/** Whether neither a unit nor options were given. */
+function isNothing(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && Object.keys(given).length === 0
 }

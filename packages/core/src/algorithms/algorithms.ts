@@ -1,4 +1,5 @@
-import { requireName } from '../error.js'
+import { badOption, requireName } from '../error.js'
+import { requireWalkmap } from '../walkmap/remembered.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import { advanceFlat } from '../kernel/flat-kernel.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
@@ -226,5 +227,7 @@ export function resolveSetup(
   options: SetupOptions,
   landmarks: LandmarkTable | null = null,
 ): Setup {
-  return chooseKernel(options).resolve(walkmap, options, landmarks)
+  if (typeof options !== 'object' || options === null)
+    throw badOption('The options', 'an object', options, 'Pass the options of a query.')
+  return chooseKernel(options).resolve(requireWalkmap(walkmap), options, landmarks)
 }

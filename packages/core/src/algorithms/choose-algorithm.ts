@@ -1,3 +1,4 @@
+import { requireList } from '../checks.js'
 import { FootpathError, requireName, show } from '../error.js'
 import type { Algorithm } from './algorithm.js'
 import { AUTO } from './auto.js'
@@ -23,6 +24,7 @@ const IMPORTED = [
 
 /** `auto`, the algorithms that a finder was given, and those that a query brings along. */
 export function chooseAmong(given: readonly Algorithm[] = [], auto: Algorithm = AUTO): ChooseAlgorithm {
+  for (const algorithm of requireList('algorithms', given)) requireAlgorithm(algorithm)
   return (options) => {
     const setting = settingIn(options)
     // Settings without an algorithm are for A*; `auto` itself has none.

@@ -31,7 +31,7 @@ export class Finder<Options extends AnyFindOptions = FindOptions> extends PathFi
   constructor(
     walkmap: Walkmap,
     options: FinderOptions = {},
-    choose: ChooseAlgorithm = chooseAmong(options.algorithms, FAST_AUTO),
+    choose: ChooseAlgorithm = chooseAmong(options?.algorithms, FAST_AUTO),
   ) {
     super(walkmap, options, choose)
   }

@@ -2,7 +2,8 @@ import type { Algorithm } from '../algorithms/algorithm.js'
 import { type ChooseAlgorithm, chooseAmong } from '../algorithms/choose-algorithm.js'
 import { refuseExtras } from '../algorithms/refusals.js'
 import type { Cell } from '../cell.js'
-import { FootpathError } from '../error.js'
+import { requireList, requireOptions } from '../checks.js'
+import { FootpathError, show } from '../error.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
 import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
 import { Trace } from '../kernel/trace.js'
@@ -14,6 +15,7 @@ import { ExtraCosts } from '../query/influence.js'
 import { NearestWatcher } from '../query/nearest.js'
 import { type Goal, goalIds, simplestGoal, Target } from '../query/targets.js'
 import { cellId } from '../walkmap/layout.js'
+import { requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { checkOptions } from './check-options.js'
 import { cutOffPath } from './engine-stats.js'
@@ -31,6 +33,9 @@ export interface FinderOptions<Name extends string = string> {
   readonly landmarks?: LandmarkTable
 }
 
+/** The names of `FinderOptions`, for checks of options. */
+export const FINDER_OPTIONS = ['engines', 'algorithms', 'landmarks'] as const
+
 const NO_OPTIONS: AnyFindOptions = {}
 
 /**
@@ -43,16 +48,15 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
   readonly #choose: ChooseAlgorithm
   readonly #landmarks: LandmarkTable | null
 
-  constructor(
-    walkmap: Walkmap,
-    { engines = [], algorithms, landmarks }: FinderOptions = {},
-    choose: ChooseAlgorithm = chooseAmong(algorithms),
-  ) {
-    for (const engine of engines) requireSameWalkmap(`The engine ${engine.name} was`, engine, walkmap)
+  constructor(walkmap: Walkmap, options: FinderOptions = {}, choose?: ChooseAlgorithm) {
+    requireOptions(options, FINDER_OPTIONS)
+    const { engines = [], algorithms, landmarks } = options
+    for (const engine of requireList('engines', engines))
+      requireSameWalkmap(`The engine ${show(engine?.name)} was`, engine, walkmap)
     if (landmarks !== undefined) requireSameWalkmap('The landmarks were', landmarks, walkmap)
-    this.walkmap = walkmap
+    this.walkmap = requireWalkmap(walkmap)
     this.#engines = engines
-    this.#choose = choose
+    this.#choose = choose ?? chooseAmong(algorithms)
     this.#landmarks = landmarks ?? null
   }
 
@@ -165,7 +169,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
 }
 
 function requireSameWalkmap(what: string, given: { readonly walkmap: Walkmap }, walkmap: Walkmap): void {
-  if (given.walkmap === walkmap) return
+  if (given?.walkmap === walkmap) return
   throw new FootpathError(
     'unsuitable-combination',
     `${what} made for a different walkmap.`,

@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.js'
-import { requireOptions } from '../checks.js'
+import { requireInstance, requireOptions } from '../checks.js'
 import { requireName } from '../error.js'
 import { JumpFinder } from '../jump/jump-finder.js'
 import type { Path } from '../path/path.js'
@@ -65,6 +65,7 @@ export function findPath(map: Grid | MapRows, from: Cell, to: Cell, options: Fin
 /** A finder for a grid. It takes 28 bytes per cell. */
 export function createFinder(grid: Grid, options: GridOptions = {}): GridFinder {
   requireOptions(options, ['diagonal'])
+  requireInstance(Grid, grid, 'bad-map', 'a grid', 'Create one with createGrid or gridFrom.')
   return new JumpFinder(new GridMap(grid, diagonalOf(options)), ({ prices }) => prices, 'auto')
 }
 

@@ -1,10 +1,11 @@
 import { FootpathError } from '../error.js'
+import { requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import type { StepPrices } from './search-memory.js'
 
 /** Whether jump points work on a walkmap. */
 export function isSuitable(walkmap: Walkmap): boolean {
-  return problemOf(walkmap) === null
+  return problemOf(requireWalkmap(walkmap)) === null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.js'
-import { requireCell } from '../checks.js'
+import { requireCell, requireList, requireNumbers } from '../checks.js'
 import type { MapPoint } from '../terrain/world.js'
 import { lineCost, usesHeights } from '../unit/step-model.js'
 import type { CheckedUnit } from '../unit/unit.js'
@@ -92,6 +92,7 @@ export class Lines {
 
   /** What a polyline costs the unit; Infinity if the unit cannot walk it. */
   costAlong(points: readonly MapPoint[]): number {
+    for (const point of requireList('A line', points)) requireNumbers('A point', point?.x, point?.y)
     let cost = 0
     for (let at = 1; at < points.length; at++)
       cost += this.cost(points[at - 1].x, points[at - 1].y, points[at].x, points[at].y)

@@ -1,5 +1,6 @@
 import { type MapFrame, type MapPoint, mapToCell } from '../terrain/world.js'
 import { Path, type PolylineInit } from './path.js'
+import { requirePath } from './require-path.js'
 
 /** The shape of a path along some points, for `new Path({ …, ...polyline(points, terrain) })`. */
 export function polyline(points: readonly MapPoint[], terrain: MapFrame): PolylineInit {
@@ -8,7 +9,7 @@ export function polyline(points: readonly MapPoint[], terrain: MapFrame): Polyli
 
 /** A polyline to the goal of a path: how path shaping makes its results. */
 export function withPoints(path: Path, points: readonly MapPoint[], cost: number): Path {
-  const { status, reason, goal, stats, trace, costs, terrain } = path
+  const { status, reason, goal, stats, trace, costs, terrain } = requirePath(path)
   return new Path({ status, reason, goal, stats, trace, costs, cost, terrain, ...polyline(points, terrain) })
 }
 

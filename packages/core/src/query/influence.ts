@@ -1,5 +1,5 @@
 import { type Cell, isWithin } from '../cell.js'
-import { requireCell, requireFinite, requireFunction, requireSize } from '../checks.js'
+import { requireCell, requireFinite, requireFunction, requireOptions, requireSize } from '../checks.js'
 import { badOption, FootpathError, show } from '../error.js'
 import type { CellId, StateId } from '../ids.js'
 import type { World } from '../kernel/worlds.js'
@@ -36,7 +36,9 @@ export class Influence {
    * Adds a cost to all cells within `radius` of a cell, measured from centre to centre. A negative cost takes back
    * what you added before; no cell falls below 0.
    */
-  add(cell: Cell, { radius, cost }: { readonly radius: number; readonly cost: number }): this {
+  add(cell: Cell, options: { readonly radius: number; readonly cost: number }): this {
+    requireOptions(options, ['radius', 'cost'])
+    const { radius, cost } = options
     requireCell('Cell', cell, this.width, this.depth)
     requireFinite('radius', radius)
     requireFinite('cost', cost)

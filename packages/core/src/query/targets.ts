@@ -1,4 +1,5 @@
 import { type Cell, isWithin } from '../cell.js'
+import { requireOptions } from '../checks.js'
 import { badOption, FootpathError } from '../error.js'
 import type { CellId } from '../ids.js'
 import type { GoalTest } from '../kernel/kernel.js'
@@ -44,7 +45,9 @@ export function within(cell: Cell, distance: number): Target {
  * cell itself may be blocked, and cells in `blocked` do not hide it. `range` is the greatest distance from centre to
  * centre, in cells. Give one if you can: without it the search has no estimate and takes longer.
  */
-export function inSight(cell: Cell, { range = Number.POSITIVE_INFINITY }: { range?: number } = {}): Target {
+export function inSight(cell: Cell, options: { range?: number } = {}): Target {
+  requireOptions(options, ['range'])
+  const { range = Number.POSITIVE_INFINITY } = options
   return new Target(
     'in-sight',
     cell,

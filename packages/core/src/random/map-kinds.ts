@@ -1,3 +1,4 @@
+import { requireOptions } from '../checks.js'
 import { requireName } from '../error.js'
 import { Terrain } from '../terrain/terrain.js'
 import { generateCaves } from './caves.js'
@@ -43,6 +44,7 @@ export const MAP_KINDS: Readonly<Record<MapKind, (options: MapOptions) => Terrai
 
 /** A map of the named kind; an unknown name throws `unknown-name` with the nearest one. */
 export function generateMap(kind: MapKind, options: MapOptions = {}): Terrain {
+  requireOptions(options, ['size', 'width', 'depth', 'density', 'water', 'seed'])
   return MAP_KINDS[requireName('map kind', kind, NAMES)](options)
 }
 

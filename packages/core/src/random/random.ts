@@ -70,6 +70,7 @@ export function createRandom(seed: Seed): Random {
 
   function shuffle<List extends MutableList>(list: List): List {
     const items: MutableList = list
+    requireItems(list)
     for (let last = items.length - 1; last > 0; last--) {
       const other = nextInt(last + 1)
       const kept = items[last]
@@ -80,6 +81,7 @@ export function createRandom(seed: Seed): Random {
   }
 
   function pick<T>(list: ArrayLike<T>): T {
+    requireItems(list)
     if (list.length === 0)
       throw new FootpathError(
         'bad-option',
@@ -92,6 +94,11 @@ export function createRandom(seed: Seed): Random {
 
   for (let round = 0; round < 12; round++) nextUint32()
   return { nextUint32, nextFloat, nextInt, shuffle, pick }
+}
+
+function requireItems(list: unknown): void {
+  if (typeof (list as ArrayLike<unknown> | null | undefined)?.length === 'number') return
+  throw badOption('The list', 'an array', list, 'Pass an array or a typed array.')
 }
 
 function seedText(seed: unknown): string {

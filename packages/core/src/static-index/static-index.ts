@@ -1,6 +1,6 @@
 import type { Cell } from '../cell.js'
-import { requireCell } from '../checks.js'
-import { FootpathError } from '../error.js'
+import { hasMethods, requireCell, requireOptions } from '../checks.js'
+import { badOption, FootpathError } from '../error.js'
 import { requireBytes } from '../memory/saved-file.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { PathEngine } from '../finder/engine.js'
@@ -74,8 +74,12 @@ export class StaticIndex implements PathEngine {
   #isCurrent = false
   #checked = -1
 
-  constructor(map: MapGiven, { fallback, saved, savedGround }: StaticIndexOptions = {}) {
+  constructor(map: MapGiven, options: StaticIndexOptions = {}) {
     const walkmap = requireWalkmap(map)
+    requireOptions(options, ['fallback', 'saved', 'savedGround'])
+    const { fallback, saved, savedGround } = options
+    if (fallback !== undefined && !hasMethods(fallback, 'find'))
+      throw badOption('fallback', 'a finder', fallback, 'Pass createFinder(walkmap), or leave it out.')
     walkmap.refresh()
     const ground = groundOf(walkmap)
     this.walkmap = walkmap

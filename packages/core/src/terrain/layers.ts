@@ -58,8 +58,9 @@ export function numberLayer(
   const layer = new Float32Array(cells)
   for (let index = 0; index < cells; index++) {
     const value = given[index]
-    layer[index] = value
-    if (typeof value !== 'number' || !Number.isFinite(layer[index]) || !(layer[index] > above)) {
+    // Some values cannot even be converted.
+    layer[index] = typeof value === 'number' ? value : Number.NaN
+    if (!Number.isFinite(layer[index]) || !(layer[index] > above)) {
       throw new FootpathError(
         'bad-layer',
         `${name}[${index}] cannot be ${show(value)}.`,

@@ -47,7 +47,8 @@ export function rememberRows<Kind>(plan: RowsPlan<Kind>): (rows: MapRows, tiles:
   return (given, tiles) => {
     const rows = (typeof given === 'string' ? linesOf(given) : given) as readonly Row[]
     if (!Array.isArray(rows)) return plan.make(given, tiles)
-    const tilesKey = JSON.stringify(tiles)
+    const tilesKey = keyOf(tiles)
+    if (tilesKey === null) return plan.make(given, tiles)
     let nearest: Remembered<Kind> | undefined
     let changes: Change[] | undefined
     for (const known of maps) {
@@ -119,4 +120,13 @@ function cellsOf(row: Row): ArrayLike<unknown> {
 
 function copyOf(row: Row): Row {
   return typeof row === 'string' ? row : Array.from(row)
+}
+
+/** Tiles alike have the same key; null for what has none, which `make` then refuses. */
+function keyOf(tiles: Tiles): string | null {
+  try {
+    return JSON.stringify(tiles)
+  } catch {
+    return null
+  }
 }

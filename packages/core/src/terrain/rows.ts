@@ -1,7 +1,8 @@
 import { requireSize } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { badOption, FootpathError, show } from '../error.js'
 import { BUILT_IN_NAMES, type NameTables, OBSTACLES, SURFACES } from './names.js'
-import type { TerrainInit } from './terrain-init.js'
+import { requireNames, requireObstacleNames, type TerrainInit } from './terrain-init.js'
+import { requireTerrain } from './require-terrain.js'
 import { Terrain } from './terrain.js'
 import {
   type FlatRows,
@@ -12,6 +13,7 @@ import {
   readText,
   requireNoTiles,
   requireTile,
+  requireTiles,
   TEXT_TILES,
   type Tile,
   type TileGrid,
@@ -104,6 +106,7 @@ function terrainFromTiles({ width, depth, cells }: TileGrid, rest: RowsInit): Te
  * factor. Heights are written as digits if you pass `HEIGHT_TILES`.
  */
 export function terrainToText(terrain: Terrain, tiles: Tiles = {}): string[] {
+  requireTiles(tiles, requireTerrain(terrain))
   const characters = new Map<string, string>()
   // Walls are written # and not 1, so that they are not read as heights.
   const usual = Object.entries(TEXT_TILES).filter(([character]) => !/[01]/.test(character))
@@ -137,8 +140,18 @@ function tileNamed(name: string, { obstacleNames }: NameTables): Tile {
   return obstacleNames.includes(name) ? { obstacle: name } : { surface: name }
 }
 
-function namesOf({ surfaceNames = SURFACES, obstacleNames = OBSTACLES }: RowsInit): NameTables {
-  return surfaceNames === SURFACES && obstacleNames === OBSTACLES
-    ? BUILT_IN_NAMES
-    : { surfaceNames, obstacleNames }
+function namesOf(rest: RowsInit): NameTables {
+  if (typeof rest !== 'object' || rest === null)
+    throw badOption(
+      'What is beside the rows',
+      'an object',
+      rest,
+      'Pass { cellSize, origin, … }, or leave it out.',
+    )
+  const { surfaceNames = SURFACES, obstacleNames = OBSTACLES } = rest
+  if (surfaceNames === SURFACES && obstacleNames === OBSTACLES) return BUILT_IN_NAMES
+  return {
+    surfaceNames: requireNames('surfaceNames', surfaceNames),
+    obstacleNames: requireObstacleNames(obstacleNames),
+  }
 }

@@ -89,9 +89,9 @@ export function requireNames(what: string, names: readonly string[]): readonly s
 /** The world position of the map's corner, frozen. */
 export function requireOrigin(origin: WorldOrigin = { x: 0, y: 0, z: 0 }): WorldOrigin {
   return Object.freeze({
-    x: requireFinite('origin.x', origin.x),
-    y: requireFinite('origin.y', origin.y),
-    z: requireFinite('origin.z', origin.z),
+    x: requireFinite('origin.x', origin?.x),
+    y: requireFinite('origin.y', origin?.y),
+    z: requireFinite('origin.z', origin?.z),
   })
 }
 
@@ -99,7 +99,7 @@ export function requireOrigin(origin: WorldOrigin = { x: 0, y: 0, z: 0 }): World
 export function requireGeo(geo: GeoReference | undefined): GeoReference | null {
   if (geo === undefined) return null
   return Object.freeze({
-    west: requireFinite('geo.west', geo.west),
+    west: requireFinite('geo.west', geo?.west),
     north: requireFinite('geo.north', geo.north),
     degreesPerCellX: requirePositive('geo.degreesPerCellX', geo.degreesPerCellX),
     degreesPerCellY: requirePositive('geo.degreesPerCellY', geo.degreesPerCellY),

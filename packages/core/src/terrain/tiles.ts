@@ -140,7 +140,8 @@ function readRows(rows: readonly ArrayLike<unknown>[], tiles: Tiles, names: Name
 }
 
 /** Checks every tile, used or not: a mistake is found before the map that needs it. */
-function requireTiles(tiles: Tiles, names: NameTables): Tiles {
+/** Refuses tiles that are none or have names that the map does not know. */
+export function requireTiles(tiles: Tiles, names: NameTables): Tiles {
   if (tiles === null || typeof tiles !== 'object') {
     throw badOption(
       'tiles',

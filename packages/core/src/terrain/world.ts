@@ -1,4 +1,6 @@
 import type { Cell } from '../cell.js'
+import { requireNumbers } from '../checks.js'
+import { FootpathError, show } from '../error.js'
 import type { Terrain } from './terrain.js'
 
 /** A point in the 3D world, three.js axes: x right, y up, z towards the viewer. */
@@ -23,6 +25,7 @@ export type MapFrame = Pick<Terrain, 'width' | 'depth' | 'cellSize' | 'origin' |
 
 /** The centre of a cell in continuous cell coordinates. */
 export function cellCentre(cell: Cell): MapPoint {
+  requireNumbers('A cell', cell?.x, cell?.y)
   return { x: cell.x + 0.5, y: cell.y + 0.5 }
 }
 
@@ -30,7 +33,9 @@ export function cellCentre(cell: Cell): MapPoint {
  * The height of the ground at a point: the cell's height at its centre, bilinear between the four centres around the
  * point. Beyond the outermost centres the ground is level.
  */
-export function groundHeight({ heights, width, depth }: MapFrame, x: number, y: number): number {
+export function groundHeight(terrain: MapFrame, x: number, y: number): number {
+  const { heights, width, depth } = requireFrame(terrain)
+  requireNumbers('A point', x, y)
   if (heights === null) return 0
   const fromLeft = Math.min(width - 1, Math.max(0, x - 0.5))
   const fromTop = Math.min(depth - 1, Math.max(0, y - 0.5))
@@ -48,7 +53,8 @@ export function groundHeight({ heights, width, depth }: MapFrame, x: number, y: 
 
 /** The world position on the ground under a point. */
 export function mapToWorld(terrain: MapFrame, point: MapPoint): WorldPoint {
-  const { origin, cellSize } = terrain
+  const { origin, cellSize } = requireFrame(terrain)
+  requireNumbers('A point', point?.x, point?.y)
   return {
     x: origin.x + point.x * cellSize,
     y: origin.y + groundHeight(terrain, point.x, point.y),
@@ -66,6 +72,8 @@ export function worldToCell(
   terrain: MapFrame,
   point: { readonly x: number; readonly z: number },
 ): Cell | null {
+  requireFrame(terrain)
+  requireNumbers('A world point', point?.x, point?.z)
   const x = Math.floor((point.x - terrain.origin.x) / terrain.cellSize)
   const y = Math.floor((point.z - terrain.origin.z) / terrain.cellSize)
   return x >= 0 && y >= 0 && x < terrain.width && y < terrain.depth ? { x, y } : null
@@ -73,8 +81,21 @@ export function worldToCell(
 
 /** The cell a map point lies in; points on or beyond the border belong to the nearest cell. */
 export function mapToCell(terrain: { width: number; depth: number }, point: MapPoint): Cell {
+  requireNumbers('The size of a map', terrain?.width, terrain?.depth)
+  requireNumbers('A point', point?.x, point?.y)
   return {
     x: Math.min(terrain.width - 1, Math.max(0, Math.floor(point.x))),
     y: Math.min(terrain.depth - 1, Math.max(0, Math.floor(point.y))),
   }
+}
+
+/** The terrain, or what stands for one; refuses anything else. */
+function requireFrame(given: MapFrame): MapFrame {
+  if (given?.heights !== undefined && typeof given.origin?.x === 'number') return given
+  throw new FootpathError(
+    'bad-map',
+    `Expected a terrain; got ${show(given)}.`,
+    'Pass the terrain that the point belongs to.',
+    given,
+  )
 }

@@ -1,6 +1,8 @@
 import type { Cell } from '../cell.js'
+import { requireOptions, requirePositive } from '../checks.js'
 import type { Blocked } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
+import { requireTerrain } from '../terrain/require-terrain.js'
 import type { Terrain } from '../terrain/terrain.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
 import { StepRules } from './legal-step.js'
@@ -22,10 +24,18 @@ export function plainDijkstra(
   from: Cell,
   scale: number,
   blocked: Blocked = [],
-  { influence, times = 1 }: { readonly influence?: InfluenceGiven; readonly times?: number } = {},
+  more: { readonly influence?: InfluenceGiven; readonly times?: number } = {},
 ): Float64Array {
+  requireOptions(more, ['influence', 'times'])
+  const { influence, times = 1 } = more
+  requirePositive('scale', scale)
+  requirePositive('times', times)
   const checked = checkUnit(unit)
-  const rules = new StepRules(terrain, checked, blockedCells(terrain, checked, from, { blocked }))
+  const rules = new StepRules(
+    requireTerrain(terrain),
+    checked,
+    blockedCells(terrain, checked, from, { blocked }),
+  )
   const { width, depth } = terrain
   const costs = new Float64Array(width * depth).fill(Number.POSITIVE_INFINITY)
   if (!rules.canStand(from.x, from.y)) return costs

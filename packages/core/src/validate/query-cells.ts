@@ -1,4 +1,6 @@
 import type { Cell } from '../cell.js'
+import { requireCell, requireFunction, requireNumbers } from '../checks.js'
+import { badOption } from '../error.js'
 import type { BlockedOptions } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
 import type { Terrain } from '../terrain/terrain.js'
@@ -14,6 +16,8 @@ export function blockedCells(
   from: Cell,
   { blocked = [], walkable = () => true }: BlockedOptions,
 ): Cell[] {
+  requireCell('The start', from, width, depth)
+  requireFunction('walkable', walkable)
   const isBlocked = questionOf(width, blocked)
   const cells: Cell[] = []
   for (let y = 0; y < depth; y++) {
@@ -28,13 +32,18 @@ function questionOf(
   blocked: NonNullable<BlockedOptions['blocked']>,
 ): (x: number, y: number) => boolean {
   if (typeof blocked === 'function') return (x, y) => blocked({ x, y })
+  if (typeof blocked !== 'object' || blocked === null || !(Symbol.iterator in blocked))
+    throw badOption('blocked', 'a list of cells or a function', blocked, 'Pass a list of { x, y }.')
   const entries: readonly unknown[] = Array.from<unknown>(blocked as Iterable<unknown>)
   const isMask = blocked instanceof Uint8Array || typeof entries[0] === 'boolean'
   if (isMask) return (x, y) => Boolean(entries[y * width + x])
   const indexes = new Set(
-    entries.map((entry) =>
-      typeof entry === 'number' ? entry : (entry as Cell).y * width + (entry as Cell).x,
-    ),
+    entries.map((entry) => {
+      if (typeof entry === 'number') return entry
+      const { x, y } = (entry ?? {}) as Cell
+      requireNumbers('A blocked cell', x, y)
+      return y * width + x
+    }),
   )
   return (x, y) => indexes.has(y * width + x)
 }
@@ -47,6 +56,8 @@ export function influenceAt(
 ): number {
   if (influence === undefined) return 0
   if (typeof influence === 'function') return influence({ x, y })
+  if (typeof influence !== 'object' || influence === null)
+    throw badOption('influence', 'an Influence, a list or a function', influence, 'Use createInfluence.')
   return 'costAt' in influence ? influence.costAt({ x, y }) : influence[y * width + x]
 }
 

@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.js'
+import { requireCell, requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { Path } from '../path/path.js'
 import type { BlockedOptions } from '../query/blocked.js'
@@ -45,6 +46,7 @@ export function validatePath(
   options: ValidateOptions = {},
 ): PathProblem[] {
   requirePathOnTerrain(path, terrain)
+  requireOptions(options, ['from', 'to', 'influence', 'blocked', 'walkable'])
   const { cells, status } = path
   const problems: PathProblem[] = []
   if (cells.length === 0) {
@@ -55,6 +57,10 @@ export function validatePath(
   }
   if (status === 'unreachable') problems.push({ at: 0, problem: 'an unreachable goal has a path' })
   const { from, to } = options
+  const { width, depth } = terrain
+  if (from !== undefined) requireCell('from', from, width, depth)
+  if (to !== undefined && !(to instanceof Target))
+    for (const cell of Array.isArray(to) ? to : [to]) requireCell('to', cell as Cell, width, depth)
   if (from !== undefined && !sameCell(cells[0], from))
     problems.push({ at: 0, problem: `starts at ${text(cells[0])}, not ${text(from)}` })
   const last = cells.length - 1

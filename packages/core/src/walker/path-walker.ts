@@ -72,6 +72,7 @@ export class PathWalker {
    */
   setPath(path: Path | readonly MapPoint[]): void {
     const points = requirePoints('The path', Array.isArray(path) ? { points: path } : (path as Path))
+    for (const { x, y } of points) requireFinite('A point of the path', x + y)
     const isSteps = !Array.isArray(path) && (path as Path).kind === 'steps'
     const rounding = this.#tolerance ?? (isSteps ? 0.2 : 0)
     const joined = this.#place === null ? null : joinPath(this.#place, points)
@@ -87,7 +88,7 @@ export class PathWalker {
 
   /** Puts the walker at a place, facing `heading`, without a path. */
   place(at: MapPoint, heading = this.#heading): void {
-    this.#place = { x: requireFinite('x', at.x), y: requireFinite('y', at.y) }
+    this.#place = { x: requireFinite('x', at?.x), y: requireFinite('y', at?.y) }
     this.#heading = requireFinite('heading', heading)
     this.#table = { x: [], y: [], distance: [], seconds: [], count: 0 }
     this.#clock = 0

@@ -1,4 +1,5 @@
 import { requireInstance } from '../checks.js'
+import { requireTerrain } from '../terrain/require-terrain.js'
 import { Terrain } from '../terrain/terrain.js'
 import { checkUnit, isBuiltIn, type Unit, unitNamed } from '../unit/unit.js'
 import { Walkmap } from './walkmap.js'
@@ -23,7 +24,7 @@ const SEARCH_BYTES = 34
  * and always the last one used.
  */
 export function walkmapFor(terrain: Terrain, unit: string | Unit = 'ground'): Walkmap {
-  const walkmaps = walkmapsOfTerrain.get(terrain) ?? new Map<string, Walkmap>()
+  const walkmaps = walkmapsOfTerrain.get(requireTerrain(terrain)) ?? new Map<string, Walkmap>()
   walkmapsOfTerrain.set(terrain, walkmaps)
   const key = keyOf(unitNamed(unit))
   const known = walkmaps.get(key)

@@ -1,6 +1,7 @@
 import { type Cell, type CellRect, growRect } from '../cell.js'
-import { requireCell } from '../checks.js'
+import { requireCell, requireNumbers } from '../checks.js'
 import type { CellId } from '../ids.js'
+import { requireTerrain } from '../terrain/require-terrain.js'
 import type { Terrain } from '../terrain/terrain.js'
 import {
   type CheckedUnit,
@@ -61,7 +62,7 @@ export class Walkmap {
 
   /** Compiles the terrain; `compiles` is false only where `compiling` does that. */
   constructor(terrain: Terrain, unit: string | Unit = ground, compiles = true) {
-    this.terrain = terrain
+    this.terrain = requireTerrain(terrain)
     this.unit = checkUnit(unit)
     requireKnownNames(this.unit, terrain)
     this.layout = new Layout(terrain.width, terrain.depth)
@@ -195,6 +196,7 @@ export class Walkmap {
 
   /** The cells on which the unit would touch x,y. */
   cellsTouching(cell: Cell): { x: number; y: number }[] {
+    requireNumbers('A cell', cell?.x, cell?.y)
     return this.#cells.cellsTouching(cell.x, cell.y)
   }
 

@@ -1,3 +1,4 @@
+import { badOption } from '../error.js'
 import type { Cell, CellRect } from '../cell.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 
@@ -46,7 +47,9 @@ export class FreeGround {
 
   /** `free`: what was free at an earlier time; from there it can follow. */
   constructor(source: GroundSource, free = source.free) {
-    const { width, depth } = source.layout
+    const { width, depth, cellCount } = source.layout
+    if (free?.length !== cellCount)
+      throw badOption('free', 'one byte per cell id', free, 'Pass walkmap.free.')
     this.#source = source
     this.inset = Math.ceil(source.unit.radius / RADIUS_STEP) * RADIUS_STEP
     this.xs = linesOf(width, this.inset)

@@ -70,6 +70,7 @@ export class Waypoints implements PathEngine {
     const walkmap = requireWalkmap(map)
     walkmap.refresh()
     requireSuitable(walkmap)
+    if (saved !== undefined) requireOptions(saved, ['bytes', 'free', 'version'])
     this.walkmap = walkmap
     this.#terrainVersion = saved?.version ?? walkmap.terrain.version
     this.#ground = new FreeGround(walkmap, saved?.free)

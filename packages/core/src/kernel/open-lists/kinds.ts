@@ -1,5 +1,5 @@
 import { requirePositive } from '../../checks.js'
-import { requireName } from '../../error.js'
+import { badOption, requireName } from '../../error.js'
 import { bucketQueue } from './bucket-queue.js'
 import { DenseHandles } from './handles.js'
 import { HeapOpenList, quadHeap } from './heap.js'
@@ -35,6 +35,8 @@ export function createOpenList(
   bucketWidth: number,
 ): OpenList {
   const kind = openListKind(name)
+  if (!Number.isInteger(stateCount) || stateCount < 0)
+    throw badOption('stateCount', 'a whole number of at least 0', stateCount, 'Pass the number of states.')
   return kind.create(
     stateCount,
     kind === bucketQueue ? requirePositive('bucketWidth', bucketWidth) : bucketWidth,

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { writeHeightmapPng, writeMovingAiMap, writeTerrain } from '@footpath/formats'
 import { createTerrain, terrainFromText } from 'footpath'
 import type { LabPage } from './support/lab-page.js'
@@ -103,6 +104,22 @@ test.describe('a file', () => {
     await drop(lab, ...(FILES[1].slice(0, 2) as [string, string]))
     await expect(lab.status).toContainText('maze.map')
     await expect((await lab.worldMenu()).getByRole('region', { name: 'Warnings' })).toHaveCount(0)
+  })
+
+  test('that unpacks to very many cells is read when it is opened again', async ({ lab }) => {
+    await lab.open()
+    // A little more than a small file may have.
+    const data = deflateSync(new Uint32Array(4300 * 1000).fill(1)).toString('base64')
+    const size = 'width="4300" height="1000"'
+    const wide =
+      `<map orientation="orthogonal" ${size} tilewidth="8" tileheight="8"><tileset firstgid="1"/><layer ${size}>` +
+      `<data encoding="base64" compression="zlib">${data}</data></layer></map>`
+    await drop(lab, 'wide.tmx', wide)
+    await expect(lab.status.locator('.error')).toContainText(
+      'The map has 4300 × 1000 cells; the limit is 4194304. Open the file again to read it anyway.',
+    )
+    await drop(lab, 'wide.tmx', wide)
+    await expect(lab.status).toContainText('wide.tmx · 4300 × 1000 cells')
   })
 
   test('that is damaged leaves the world as it is and says what to do', async ({ lab }) => {

@@ -1,4 +1,4 @@
-import { createTerrain, type Terrain, type TerrainData } from 'footpath'
+import { createTerrain, FootpathError, type Terrain, type TerrainData } from 'footpath'
 import { checkOnMap } from '../share/check-state.js'
 import { type Edits, editsBetween, withEdits } from '../share/edits.js'
 import type { SharedState } from '../share/shared-state.js'
@@ -29,6 +29,8 @@ export class Worlds {
   /** What was painted until a version of the terrain. */
   #painted: { readonly version: number; readonly edits: Edits } = { version: 0, edits: {} }
   readonly #task: LatestTask
+  /** The file that was refused last because it has many cells: opened again, it is read. */
+  #refused: string | null = null
 
   constructor(state: LabState, show: (terrain: Terrain) => void) {
     this.#state = state
@@ -78,7 +80,7 @@ export class Worlds {
   ): Promise<Opened | null> {
     // A saved lab has the world of a file as a terrain file, whatever that file was.
     const file = shared?.terrain === undefined ? source : SAVED_TERRAIN
-    const world = await this.#client.build(file, bytes)
+    const world = await this.#read(file, bytes)
     if (world === null || signal.aborted) return null
     const { terrain: built, warnings } = world
     if (shared !== undefined) checkOnMap(shared, built.width, built.depth)
@@ -86,6 +88,28 @@ export class Worlds {
     // Lets the page respond first: the next step takes long on large maps.
     await new Promise((resume) => setTimeout(resume, 0))
     return { built, terrain, warnings }
+  }
+
+  async #read(
+    source: WorldSource,
+    bytes: Uint8Array | undefined,
+  ): Promise<BuiltWorld<TerrainData> | null> {
+    const name = source.kind === 'file' ? source.name : null
+    const isTrusted = name !== null && name === this.#refused
+    this.#refused = null
+    try {
+      return await this.#client.build(source, bytes, isTrusted)
+    } catch (error) {
+      if (!(error instanceof FootpathError) || !error.remedy.includes('maxCells')) throw error
+      this.#refused = name
+      const problem = error.message.slice(0, -error.remedy.length - 1)
+      throw new FootpathError(
+        error.code,
+        problem,
+        'Open the file again to read it anyway. That takes time and memory.',
+        error.value,
+      )
+    }
   }
 
   /** What was painted on the world's source, or null for more than `most` cells; O(cells) after an edit, else O(1). */

@@ -11,12 +11,19 @@ export interface BuiltWorld<Ground = Terrain> {
   readonly warnings: readonly string[]
 }
 
+/** The limit of a file that was opened again after it was refused: as many cells as a terrain can have. */
+const EVERYTHING = { maxCells: 2 ** 26 }
+
 /**
- * Builds the terrain; a file needs its bytes. Rejects with a FootpathError that says what to do. Parsers are loaded
- * with the first file: generated worlds do without them.
+ * Builds the terrain; a file needs its bytes, and `isTrusted` to have more cells than its size suggests. Rejects with a
+ * FootpathError that says what to do. Parsers are loaded with the first file: generated worlds do without them.
  */
-export async function buildWorld(source: WorldSource, bytes: Uint8Array): Promise<BuiltWorld> {
-  if (source.kind === 'file') return readFile(source, bytes)
+export async function buildWorld(
+  source: WorldSource,
+  bytes: Uint8Array,
+  isTrusted = false,
+): Promise<BuiltWorld> {
+  if (source.kind === 'file') return readFile(source, bytes, isTrusted)
   return { terrain: generate(source), warnings: [] }
 }
 
@@ -41,11 +48,16 @@ function generate(source: Exclude<WorldSource, { readonly kind: 'file' }>): Terr
 async function readFile(
   { name, size }: Extract<WorldSource, { readonly kind: 'file' }>,
   bytes: Uint8Array,
+  isTrusted: boolean,
 ): Promise<BuiltWorld> {
   const warnings: string[] = []
   const onWarning = (message: string) => warnings.push(message)
   const { readTerrain } = await loadFiles()
-  const terrain = await readTerrain(bytes, name, { onWarning, ...(size === undefined ? {} : { size }) })
+  const terrain = await readTerrain(bytes, name, {
+    onWarning,
+    ...(size === undefined ? {} : { size }),
+    ...(isTrusted ? EVERYTHING : {}),
+  })
   const isOpen = /\.(tmx|tmj|json)$/i.test(name) && terrain.obstacles.every((id) => id === 0)
   return { terrain, warnings: isOpen ? withoutWalls(warnings) : warnings }
 }

@@ -6,7 +6,12 @@ import type { WorldSource } from './source.js'
 
 /** What the page asks of a world worker: one thing at a time. It gives a `BuiltWorld`, or the bytes of a file. */
 export type WorldRequest =
-  | { readonly kind: 'build'; readonly source: WorldSource; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'build'
+      readonly source: WorldSource
+      readonly bytes: Uint8Array
+      readonly isTrusted: boolean
+    }
   | { readonly kind: 'write'; readonly terrain: TerrainData }
 
 /** What could not be loaded where the worker has no script. */
@@ -34,13 +39,14 @@ export class WorldClient {
   async build(
     source: WorldSource,
     bytes: Uint8Array = new Uint8Array(0),
+    isTrusted = false,
   ): Promise<BuiltWorld<TerrainData> | null> {
     this.cancel()
     this.#worker ??= this.#start()
     const worker = this.#worker
     this.#building = worker
     try {
-      return await worker.request<BuiltWorld<TerrainData>>({ kind: 'build', source, bytes })
+      return await worker.request<BuiltWorld<TerrainData>>({ kind: 'build', source, bytes, isTrusted })
     } catch (error) {
       if (this.#building !== worker) return null
       throw workerError(PART, error)

@@ -7,7 +7,7 @@ import type { WorldRequest } from './world-client.js'
 
 answerRequests(async (request: WorldRequest, { move }) => {
   if (request.kind === 'build') {
-    const built = await buildWorld(request.source, request.bytes)
+    const built = await buildWorld(request.source, request.bytes, request.isTrusted)
     const { heights, surfaces, obstacles, factors } = built.terrain
     move(heights, surfaces, obstacles, factors)
     return built

@@ -66,8 +66,8 @@ it('finds a saved engine that is accepted although it is damaged', async () => {
       } catch {
         const answer = honest.load(walkmap, honest.save(walkmap))
         return (query) => {
-          const { status, cost, cells, points, stats } = answer(query)
-          return { status, cost: cost + 1, cells, points, stats } satisfies FoundPath
+          const { status, goal, cost, cells, points, stats } = answer(query)
+          return { status, goal, cost: cost + 1, cells, points, stats } satisfies FoundPath
         }
       }
     },

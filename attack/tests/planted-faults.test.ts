@@ -86,9 +86,9 @@ function withAnswers(
       const asker = open(ground)
       const answer = (query: GridQuery) => {
         const path = asker.answer(query)
-        const { status, reason, cost, cells, points, stats } = path
+        const { status, reason, goal, cost, cells, points, stats } = path
         const told = reason === undefined ? {} : { reason }
-        return { status, ...told, cost, cells, points, stats, ...change(path, query) }
+        return { status, ...told, goal, cost, cells, points, stats, ...change(path, query) }
       }
       return { ...asker, answer }
     },

@@ -1,6 +1,7 @@
 import type { Campaign, Tally } from '../campaign.js'
 import { askBatch } from '../grid/batch-question.js'
 import type { Contender } from '../grid/contender.js'
+import { askFloods } from '../grid/flood-question.js'
 import { ENGINE_CONTENDERS, FLOOD_CONTENDERS } from '../grid/engine-contenders.js'
 import { openGround } from '../grid/ground.js'
 import { FINDER_CONTENDERS, KERNEL_CONTENDERS } from '../grid/kernel-contenders.js'
@@ -79,5 +80,7 @@ async function checkWorld(
     const problem = askAll(oracle, opened, query, tally)
     if (problem !== null) return problem
   }
+  const floods = only === undefined ? askFloods(ground, oracle, queries[0].from, tally) : null
+  if (floods !== null) return floods
   return batch === true ? askBatch(ground, oracle, queries, tally) : null
 }

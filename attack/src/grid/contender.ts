@@ -18,7 +18,7 @@ export interface GridGround {
 export type Promised = 'best' | 'stated-bound' | 'legal' | 'shortest-lines' | 'legal-lines'
 
 /** What the attack reads of a path. */
-export type FoundPath = Pick<Path, 'status' | 'reason' | 'cost' | 'cells' | 'points' | 'stats'>
+export type FoundPath = Pick<Path, 'status' | 'reason' | 'goal' | 'cost' | 'cells' | 'points' | 'stats'>
 
 /** A contender on a world. */
 export interface Asker {

@@ -40,6 +40,9 @@ export function askAll(
     tally.add(`queries of ${contender.name}`)
     const problem = judge(oracle, query, expected, contender, path)
     if (problem !== null) return `${contender.name} ${problem}`
+    const last = path.status === 'found' ? path.cells.at(-1) : null
+    if (path.goal?.x !== last?.x || path.goal?.y !== last?.y)
+      return `${contender.name} says that the goal is ${JSON.stringify(path.goal)}, not ${JSON.stringify(last)}`
     if (contender.promises !== 'best' || path.status === 'unreachable') continue
     agreed ??= path.cost
     if (Math.abs(path.cost - agreed) > 1e-9 * Math.abs(agreed))

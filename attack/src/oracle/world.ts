@@ -33,3 +33,24 @@ export function costOfStep({ first, to, cost }: StepTable, from: number, next: n
   for (let at = first[from]; at < first[from + 1]; at++) if (to[at] === next) return cost[at]
   return null
 }
+
+/** The same steps walked backwards, at the same cost. */
+export function reversed({ first, to, cost }: StepTable): StepTable {
+  const places = first.length - 1
+  const before: { readonly from: number; readonly cost: number }[][] = Array.from(
+    { length: places },
+    () => [],
+  )
+  for (let from = 0; from < places; from++)
+    for (let at = first[from]; at < first[from + 1]; at++) before[to[at]].push({ from, cost: cost[at] })
+  const steps = before.flat()
+  const starts = new Int32Array(places + 1)
+  before.forEach((list, place) => {
+    starts[place + 1] = starts[place] + list.length
+  })
+  return {
+    first: starts,
+    to: Int32Array.from(steps, ({ from }) => from),
+    cost: Float64Array.from(steps, (step) => step.cost),
+  }
+}

@@ -63,7 +63,7 @@ export function artefactsCampaign(
     },
     check: (given, tally) => ('data' in given ? checkJson(given, tally) : checkSaved(given, tally, kinds)),
     *smaller(given) {
-      if ('data' in given) return
+      if ('data' in given) return yield* honestParts(given)
       const { damages, queries } = given
       if (damages.length > 1) for (const damage of damages) yield { ...given, damages: [damage] }
       if (queries.length > 1) for (const query of queries) yield { ...given, queries: [query] }
@@ -116,6 +116,19 @@ function checkSaved(
     }
   }
   return null
+}
+
+/** The same data with one part as it was before, or with one part less. */
+function* honestParts(given: JsonCase): Iterable<JsonCase> {
+  const { kind, grid, data } = given
+  const honest = JSON_KINDS.find(({ name }) => name === kind)?.save(toTerrain(grid))
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return
+  for (const [key, value] of Object.entries(data)) {
+    const { [key]: _, ...rest } = data as Record<string, unknown>
+    const before = (honest as Record<string, unknown>)[key]
+    if (JSON.stringify(before) === JSON.stringify(value)) continue
+    yield { ...given, data: before === undefined ? rest : { ...rest, [key]: before } }
+  }
 }
 
 function checkJson({ kind, grid, data }: JsonCase, tally: Tally): string | null {

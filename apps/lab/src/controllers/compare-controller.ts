@@ -14,7 +14,7 @@ import { freeEnds, isSame } from './free-ends.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
 
 /** Milliseconds that timing may take, if the searches are short. */
-const TIMING_MILLIS = 400
+const TIMING_MILLIS = 600
 
 /** Several setups on the same query: all paths and all searched areas on one terrain. */
 export class CompareController {

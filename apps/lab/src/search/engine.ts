@@ -136,6 +136,8 @@ export class SearchEngine {
     { from, to, recorded }: TimeRequest,
     signal: AbortSignal,
   ): Promise<TimedRun | null> {
+    // Messages are handled in between: an abort, or the searches of units.
+    await this.#pause()
     if (signal.aborted) return null
     const { finder, options: usual } = await this.#prepare(setup, signal)
     const isAuto = (setup.options.algorithm ?? 'auto') === 'auto'

@@ -61,8 +61,9 @@ export async function timeInTurns(
   // One that takes that long is as warm as it gets.
   if (last > LONG_ROUND) return samples.map((each) => timingOf(each.slice(-1)))
   for (const each of samples) each.length = 0
-  const rounds = Math.min(MOST_ROUNDS, Math.max(LEAST_ROUNDS, Math.floor(millis / last)))
-  for (let at = 0; at < rounds; at++) if ((await round()) === null) return null
+  const until = now() + millis
+  for (let at = 0; at < LEAST_ROUNDS || (at < MOST_ROUNDS && now() < until); at++)
+    if ((await round()) === null) return null
   return samples.map(timingOf)
 }
 

@@ -116,6 +116,34 @@ describe('the search worker', () => {
     expect(await engine.answer(request, { ...CONTEXT, signal })).toBeNull()
   })
 
+  it('stops timing when it is told to, and lets other searches in between', async () => {
+    const control = new AbortController()
+    const setup: Setup = { unit: ground, options: {}, shape: 'none' }
+    const ends = { from: { x: 0, y: 0 }, to: { x: 19, y: 12 } }
+    const find = {
+      kind: 'find',
+      setup,
+      blocked: [],
+      trace: false,
+      costs: false,
+      measure: false,
+      ...ends,
+    } as const
+    let pauses = 0
+    const found: string[] = []
+    const engine: SearchEngine = new SearchEngine(async () => {
+      pauses++
+      if (pauses === 2)
+        void engine.answer(find, CONTEXT).then(({ status }) => found.push(`${status} at ${pauses}`))
+      if (pauses === 4) control.abort()
+    })
+    engine.answer({ kind: 'load', terrain: createTerrain({ width: 20, depth: 20 }) }, CONTEXT)
+    const timed = { kind: 'time', setups: [setup], recorded: true, millis: 1000, ...ends } as const
+    expect(await engine.answer(timed, { ...CONTEXT, signal: control.signal })).toBeNull()
+    expect(pauses).toBe(4)
+    expect(found).toEqual([expect.stringMatching(/^found at [234]$/)])
+  })
+
   it('times the search that was shown: a recorded one is done by A*, any other may be done by jump points', async () => {
     const engine = new SearchEngine(async () => {})
     engine.answer({ kind: 'load', terrain: createTerrain({ width: 20, depth: 20 }) }, CONTEXT)

@@ -84,7 +84,7 @@ test.describe('a file', () => {
     await lab.open()
     await drop(lab, 'open.tmx', TMX.replace('"tall-wall"', '"hedge"'))
     await expect(lab.status).toContainText(
-      /^open\.tmx · 5 × 3 cells\. No tile blocks: .*obstacle 'hedge' was left out/,
+      /^open\.tmx · 5 × 3 cells\. No tile blocks: .*\. The obstacle 'hedge' was left out/,
     )
     await drop(lab, 'plain.tmx', TMX.replace(/<tile .*<\/tile>/, ''))
     await expect(lab.status).toContainText(

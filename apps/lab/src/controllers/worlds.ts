@@ -4,6 +4,7 @@ import { type Edits, editsBetween, withEdits } from '../share/edits.js'
 import type { SharedState } from '../share/shared-state.js'
 import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
+import type { BuiltWorld } from '../world/build-world.js'
 import { titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
 import { counted } from '../words/figures.js'
@@ -133,8 +134,10 @@ export class Worlds {
   }
 }
 
-/** The first warning about a file, and how many more there are. */
-function afterTitle([first, ...others]: readonly string[]): string {
+/** Two warnings about a file, or the first and how many more there are. */
+function afterTitle(warnings: readonly string[]): string {
+  const [first] = warnings
   if (first === undefined) return ''
-  return `. ${first}${others.length === 0 ? '' : ` ${counted(others.length, 'more warning')}: see World.`}`
+  if (warnings.length < 3) return `. ${warnings.join(' ')}`
+  return `. ${first} ${counted(warnings.length - 1, 'more warning')}: see World.`
 }

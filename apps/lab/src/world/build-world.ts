@@ -14,6 +14,10 @@ export interface BuiltWorld<Ground = Terrain> {
 /** The limit of a file that was opened again after it was refused: as many cells as a terrain can have. */
 const EVERYTHING = { maxCells: 2 ** 26 }
 
+/** A Tiled map without walls is seldom meant. */
+const NO_WALLS =
+  'No tile blocks: give tiles the property obstacle, or put them on a layer named walls, then save the map again.'
+
 /**
  * Builds the terrain; a file needs its bytes, and `isTrusted` to have more cells than its size suggests. Rejects with a
  * FootpathError that says what to do. Parsers are loaded with the first file: generated worlds do without them.
@@ -59,16 +63,7 @@ async function readFile(
     ...(isTrusted ? EVERYTHING : {}),
   })
   const isOpen = /\.(tmx|tmj|json)$/i.test(name) && terrain.obstacles.every((id) => id === 0)
-  return { terrain, warnings: isOpen ? withoutWalls(warnings) : warnings }
-}
-
-/** A Tiled map without walls is seldom meant: what could not be read is the likely reason. */
-function withoutWalls([first, ...others]: readonly string[]): string[] {
-  const why =
-    first === undefined
-      ? 'give tiles the property obstacle, or put them on a layer named walls, then save the map again.'
-      : first[0].toLowerCase() + first.slice(1)
-  return [`No tile blocks: ${why}`, ...others]
+  return { terrain, warnings: isOpen ? [NO_WALLS, ...warnings] : warnings }
 }
 
 async function loadFiles() {

@@ -24,18 +24,18 @@ describe('the warnings about a file', () => {
   })
 
   it('begin with what is missed first: walls', async () => {
-    expect(await warningsOf('a.tmx', tmx(''))).toEqual([
-      expect.stringMatching(/^No tile blocks: give tiles the property obstacle, .*\.$/),
-    ])
+    const noWalls = expect.stringMatching(/^No tile blocks: give tiles the property obstacle, .*\.$/)
+    expect(await warningsOf('a.tmx', tmx(''))).toEqual([noWalls])
     expect(await warningsOf('a.tmx', tmx('', '<objectgroup id="2" name="walls"/>'))).toEqual([
-      "No tile blocks: the object layer 'walls' was left out: only tile layers are read.",
+      noWalls,
+      "The object layer 'walls' was left out: only tile layers are read.",
     ])
     // A map in text says itself what blocks.
     expect(await warningsOf('a.txt', '....\n')).toEqual([])
   })
 
   const real = join(process.env.FOOTPATH_DATA ?? '', 'tiled', 'orthogonal-outside.tmx')
-  it.skipIf(!existsSync(real))('of a map of Tiled name the tileset that is missing', async () => {
+  it.skipIf(!existsSync(real))('of a map of Tiled say that no tile blocks', async () => {
     const [first] = await warningsOf('orthogonal-outside.tmx', new Uint8Array(readFileSync(real)))
     expect(first).toMatch(/^No tile blocks: /)
   })

@@ -41,18 +41,13 @@ class Bidirectional {
 
   advance(budget: number): KernelStatus {
     for (let left = budget; left > 0; left--) {
-      const { open: forwardOpen } = this.#forward
-      const { open: backwardOpen } = this.#backward
-      if (
-        this.#meeting !== NO_STATE &&
-        (forwardOpen.floor() >= this.#best || backwardOpen.floor() >= this.#best)
-      )
-        return 'found'
       const forwardTurn = this.#forwardTurn || this.#backwardDone
       this.#forwardTurn = !forwardTurn
       const [search, parts, other] = forwardTurn
         ? [this.#forward, this.#forwardParts, this.#backward]
         : [this.#backward, this.#backwardParts, this.#forward]
+      // The kernel looks at the floor of its own side.
+      if (this.#meeting !== NO_STATE && other.open.floor() >= this.#best) return 'found'
       const status = advance(search, parts, 1)
       if (status === 'found') return status
       if (status === 'exhausted') {

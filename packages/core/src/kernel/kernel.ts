@@ -79,7 +79,8 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
     const state = open.pop()
     if (state < 0) return search.goalState === NO_STATE ? 'exhausted' : 'found'
     if (membership === null && linkOfState[state] < 0) continue
-    if (search.goalState !== NO_STATE && priorityOf(search, parts, state) >= search.goalPriority) continue
+    if (!exact && search.goalState !== NO_STATE && priorityOf(search, parts, state) >= search.goalPriority)
+      continue
     if (membership === null) linkOfState[state] = ~linkOfState[state]
     else membership.close(state)
     left--

@@ -71,6 +71,9 @@ it('the report shows the verdict by counts first and that by time beside it', as
   expect(page).toContain('<h4><span class="badge time-only">time-only</span> The heap is best</h4>')
   expect(page.indexOf('It compared less.')).toBeLessThan(page.indexOf('It took longer.'))
   expect(page).toMatch(/By time, on this machine: <span class="badge not-held">/)
+  expect(page).toContain(
+    '<p class="aside">By time, on this machine: <span class="badge not-held">not-held</span></p>',
+  )
   expect(page).toContain('<li><b>1</b> <span class="badge time-only">')
 })
 

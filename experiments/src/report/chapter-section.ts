@@ -12,6 +12,8 @@ import {
 import type { Chapter } from '../reproduce/study.js'
 import { anchorOf, badge, chapterName, leading, variantName } from './summary-section.js'
 
+const BY_TIME = 'By time, on this machine'
+
 /** A table with more columns is set smaller. */
 const MANY = 7
 
@@ -85,12 +87,14 @@ function shown(cell: TableCell, digits = 4): string {
 
 function claimBlock(claim: JudgedClaim): Html {
   const { byCounts, inPaper } = claim
+  const lead = leading(claim)
   const isByTime = byCounts !== null && byCounts.reason !== claim.reason
   return html`<article class="claim" id="${anchorOf(claim)}">
-<h4>${badge(leading(claim))} ${claim.plain}</h4>
+<h4>${badge(lead)} ${claim.plain}</h4>
 <p class="source"><q>${claim.statement}</q> (${claim.where})</p>
 ${judged(byCounts ?? claim, variantName(claim.study))}
-${isByTime ? aside('By time, on this machine', claim) : null}
+${isByTime ? aside(BY_TIME, claim) : null}
+${lead === 'time-only' ? html`<p class="aside">${BY_TIME}: ${badge(claim.verdict)}</p>` : null}
 ${inPaper === null ? null : aside("In the paper's own tables", inPaper)}
 </article>
 `

@@ -31,7 +31,7 @@ export async function reportPage(report: Report): Promise<string> {
 <body>
 <header>
 <h1>Four studies of A* pathfinding, reproduced</h1>
-<p class="lead">Every table and figure beside the published numbers, every claim with its verdict and the figures that decide it.</p>
+<p class="lead">Our tables beside the published numbers, every claim with its verdict and the figures that decide it.</p>
 ${provenance(report)}
 </header>
 <main>

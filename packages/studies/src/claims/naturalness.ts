@@ -6,7 +6,8 @@ const WHERE = 'our own aim, not a paper’s'
 export const NATURALNESS = {
   study: 5,
   title: 'How natural paths are',
-  paper: 'Our own comparison of nine methods, on the maps of study 1, on game maps and on terrain',
+  paper:
+    'Our own comparison of nine methods, on the maps of study 1, on game maps and on terrain, or on generated ground',
   claims: {
     'turns-less': {
       plain: 'Shaped paths turn less than those of A*MOD',

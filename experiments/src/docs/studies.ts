@@ -1,15 +1,15 @@
 import { STUDY_CHARTS } from '../keep-run/charts.js'
-import { type KeptClaim, type KeptRun, type KeptStudy, keptRows } from '../keep-run/kept-run.js'
+import { type KeptClaim, type KeptRun, type KeptStudy } from '../keep-run/kept-run.js'
 import { writeStory as naturalness } from '../naturalness/story.js'
 import type { StudyId } from '../reproduce/case.js'
 import { type Lead, leadOf } from '../reproduce/claims.js'
 import type { Study } from '../reproduce/study.js'
-import { spreadOfSameSearches } from '../study-1/same-searches.js'
 import { writeStory as study1 } from '../study-1/story.js'
 import { writeStory as study2 } from '../study-2/story.js'
 import { writeStory as study3 } from '../study-3/story.js'
 import { writeStory as study4 } from '../study-4/story.js'
-import { type Column, decimal, measuredOn, rowWith, table, withNotes } from './format.js'
+import { type Column, measuredOn, rowWith, table, withNotes } from './format.js'
+import { timesDiffer } from './study-1.js'
 
 const STORIES: Readonly<Record<StudyId, Study['writeStory']>> = {
   1: study1,
@@ -42,14 +42,6 @@ export function studiesTally(run: KeptRun): string {
     ]),
     `Verdicts by counts, which are the same on every machine; \`time-only\` are claims that no count decides. ${timesDiffer(run)}${measuredOn(run.machine, run.quick)}`,
   )
-}
-
-/** How far times of identical searches lie apart in this run; a quick run does not keep them. */
-function timesDiffer(run: KeptRun): string {
-  const spread = run.quick ? null : spreadOfSameSearches(keptRows(run, 'study-1-paths'))
-  if (spread === null) return ''
-  const { pairs, middle, most } = spread
-  return `Take verdicts by time with care: in this run ${pairs} pairs of identical searches of study 1, measured in different processes, differ by ${decimal(middle, 1)} times in the middle and by up to ${decimal(most, 1)} times. `
 }
 
 /** Every claim with its verdicts and the figures that decide it, and what we learned, study by study. */

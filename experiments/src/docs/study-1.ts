@@ -1,5 +1,6 @@
 import { type KeptRun, keptRows } from '../keep-run/kept-run.js'
 import { fileStem } from '../study-1/map-files.js'
+import { spreadOfSameSearches } from '../study-1/same-searches.js'
 import { COST_READINGS, type StudyMap, studyMaps } from '@footpath/studies/study-1'
 import {
   type Column,
@@ -51,7 +52,7 @@ export function studyTable(run: KeptRun): string {
       ['pops', ({ pops }) => thousands(pops)],
       ['µs', ({ ms }) => thousands(1000 * ms)],
     ]),
-    measuredOn(run.machine, run.quick),
+    `${timesDiffer(run)}${measuredOn(run.machine, run.quick)}`,
   )
 }
 
@@ -74,6 +75,14 @@ export function bendTable(run: KeptRun): string {
     ['bends of A\\*', ({ aStar }) => aStar],
     ['bends of A\\*MOD', ({ mod }) => mod],
   ])
+}
+
+/** How far times of identical searches lie apart in this run; a quick run does not keep them. */
+export function timesDiffer(run: KeptRun): string {
+  const spread = run.quick ? null : spreadOfSameSearches(keptRows(run, 'study-1-paths'))
+  if (spread === null) return ''
+  const { pairs, middle, most } = spread
+  return `Take times, and verdicts by time, with care: in this run ${pairs} pairs of identical searches of study 1, measured in different processes, differ by ${decimal(middle, 1)} times in the middle and by up to ${decimal(most, 1)} times. `
 }
 
 /** What corrects the two, and the library's own reading. */

@@ -91,10 +91,7 @@ export class Worlds {
     return { built, terrain, warnings }
   }
 
-  async #read(
-    source: WorldSource,
-    bytes: Uint8Array | undefined,
-  ): Promise<BuiltWorld<TerrainData> | null> {
+  async #read(source: WorldSource, bytes: Uint8Array | undefined): Promise<BuiltWorld<TerrainData> | null> {
     const name = source.kind === 'file' ? source.name : null
     const isTrusted = name !== null && name === this.#refused
     this.#refused = null

@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.js'
+import { requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import type { PathEngine } from '../finder/engine.js'
 import { reasonBetween } from '../path/no-path.js'

@@ -115,6 +115,8 @@ test.describe('comparing', () => {
   })
 
   test('accepts every choice of every setting, and says which do not go together', async ({ lab }) => {
+    // Half a hundred searches.
+    test.setTimeout(120_000)
     await compared(lab)
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
     for (const part of ['Algorithm', 'Heuristic', 'Open list', 'Diagonals', 'Step model', 'Shaping']) {

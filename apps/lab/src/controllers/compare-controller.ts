@@ -105,8 +105,13 @@ export class CompareController {
     const shown = results.value.filter((result) => result !== null)
     const setups = shown.map(({ setup }) => setup)
     const timings = await this.#task.run(
-      { text: 'timing', delay: SHORT_DELAY, isBackground: true },
-      (signal) => this.#search.time(setups, from, to, { recorded: true, millis: TIMING_MILLIS, signal }),
+      { text: 'timing', delay: 2 * SHORT_DELAY, isBackground: true },
+      async (signal) => {
+        // Whoever tries one setup after the other does not wait for times.
+        await new Promise((resume) => setTimeout(resume, SHORT_DELAY))
+        if (signal.aborted) return null
+        return this.#search.time(setups, from, to, { recorded: true, millis: TIMING_MILLIS, signal })
+      },
     )
     if (timings != null) results.value = shown.map((result, at) => ({ ...result, timing: timings[at] }))
   }

@@ -61,7 +61,7 @@ async function runChunk(
       const alone = await process.run({ campaign, seed, from, count: 1 })
       if (typeof alone !== 'string') take(journal, progress, alone)
       else {
-        journal.failures.push(crashOf(campaign, seed, from, alone))
+        keep(journal.failures, progress, crashOf(campaign, seed, from, alone))
         progress.millis += CRASH_MILLIS
       }
     }
@@ -72,7 +72,15 @@ async function runChunk(
 function take({ failures }: Journal, progress: Progress, result: ChunkResult): void {
   progress.millis += result.millis
   progress.tally.merge(result.tally)
-  failures.push(...result.failures)
+  for (const failure of result.failures) keep(failures, progress, failure)
+}
+
+/** Failures of one campaign that are kept whole; the others are counted. One fault may fail thousands of cases. */
+const MOST_KEPT = 50
+
+function keep(failures: Failure[], { tally }: Progress, failure: Failure): void {
+  tally.add('failed')
+  if (tally.counts.failed <= MOST_KEPT) failures.push(failure)
 }
 
 /** A case that ended its process cannot be made smaller here; it is told as it was made. */

@@ -46,7 +46,7 @@ async function attack({ seed, minutes, until, only, resume, out }: AttackOptions
     const figures = ['cases', 'queries', 'files'].map(
       (name) => `${total(journal, name).toLocaleString('en-US')} ${name}`,
     )
-    const line = `${seconds.toFixed(0)} s · ${figures.join(' · ')} · ${journal.failures.length} failed · ${campaign}`
+    const line = `${seconds.toFixed(0)} s · ${figures.join(' · ')} · ${total(journal, 'failed')} failed · ${campaign}`
     process.stdout.write(process.stdout.isTTY ? `\r${line}\u001b[K` : `${line}\n`)
   }
   let lastWritten = begun

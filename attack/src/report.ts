@@ -22,7 +22,7 @@ export function reportOf({ seed, machine, campaigns, failures }: Journal): Repor
   const rows = Object.entries(campaigns).map(([name, { millis, tally }]) => ({
     name,
     minutes: Number((millis / 60_000).toFixed(1)),
-    failed: failures.filter(({ id }) => id.startsWith(`${name}:`)).length,
+    failed: tally.counts.failed ?? 0,
     counts: sorted(tally.counts),
     peaks: sorted(tally.peaks),
   }))
@@ -37,7 +37,10 @@ function reportText({ seed, machine, campaigns, failures }: Report): string {
     for (const [what, count] of Object.entries({ ...counts, ...without(peaks, 'megabytes') }))
       lines.push(`  ${count.toLocaleString('en-US').padStart(14)}  ${what}`)
   }
-  lines.push('', failures.length === 0 ? 'Nothing failed.' : `${failures.length} cases failed:`)
+  lines.push(
+    '',
+    failures.length === 0 ? 'Nothing failed.' : `Cases failed; these are the first of each campaign:`,
+  )
   for (const failure of failures) lines.push('', ...failureLines(failure))
   return `${lines.join('\n')}\n`
 }

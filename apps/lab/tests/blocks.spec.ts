@@ -1,3 +1,4 @@
+import { wall } from './support/edits.js'
 import type { LabPage } from './support/lab-page.js'
 import { type Pixels, pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
@@ -105,5 +106,27 @@ test.describe('blocked cells', () => {
       expect(calls, `${away}`).toBeLessThanOrEqual(100)
       if (away > 0 && away < 200) expect(triangles, `${away}`).toBeGreaterThan(20_000)
     }
+  })
+
+  test('are what the pointer points at: described, framed and erased', async ({ lab }) => {
+    await lab.open({ mode: 'paint', edits: wall(32, { x0: 10, y0: 16, x1: 20, y1: 17 }, 'blocked') })
+    await lab.ask(({ state }) => {
+      state.brush.value = { name: 'erase', size: 1, shape: 'square' }
+    })
+    // The middle of the top of a block.
+    const { x, y } = await lab.ask(({ scene }) => {
+      const { clientX, clientY } = scene.project(14.5, 0.6, 16.5)
+      return { x: clientX, y: clientY }
+    })
+    await lab.drawn()
+    const bare = await pixelsOf(lab.canvas)
+    await lab.page.mouse.move(x, y)
+    await lab.drawn()
+    expect(await lab.ask(({ state }) => state.hover.value?.cell)).toEqual({ x: 14, y: 16 })
+    expect((await pixelsOf(lab.canvas)).difference(bare)).toBeGreaterThan(20)
+    await lab.page.mouse.click(x, y)
+    const isFree = (column: number) =>
+      lab.ask(({ state }, at) => state.terrain.value.obstacleAt(at, 16) === 'none', column)
+    expect([await isFree(13), await isFree(14), await isFree(15)]).toEqual([false, true, false])
   })
 })

@@ -42,11 +42,18 @@ export class TerrainView extends Group {
     this.overlay = new GroundOverlay(terrain)
     this.material = new GroundMaterial(terrain, { ...options.ground, overlay: this.overlay })
     this.ground = new TerrainMesh(terrain, { ...options.mesh, material: this.material })
-    this.walls = new WallsMesh(terrain, options.walls)
+    this.walls = new WallsMesh(terrain, { overlay: this.overlay, ...options.walls })
     this.water = new WaterMesh(terrain, options.water)
-    this.blocks = options.blocks === false ? null : new BlocksMesh(terrain, options.blocks)
+    this.blocks =
+      options.blocks === false ? null : new BlocksMesh(terrain, { overlay: this.overlay, ...options.blocks })
     this.add(this.ground, this.walls, this.water)
     if (this.blocks !== null) this.add(this.blocks)
+  }
+
+  /** How high the walls and blocks of each obstacle are drawn at the moment, in world units, by the obstacle's id. */
+  get rises(): readonly number[] {
+    const blocks = this.blocks?.visible === true ? this.blocks.rises : null
+    return this.walls.rises.map((rise, id) => Math.max(rise, blocks?.[id] ?? 0))
   }
 
   /**

@@ -1,8 +1,8 @@
-import { createTerrain, type Terrain } from 'footpath'
+import { createTerrain, Terrain, terrainFromText } from 'footpath'
 import { createRandom } from 'footpath/random'
-import { DoubleSide, MeshBasicMaterial, Ray, Raycaster, Vector3 } from 'three'
+import { DoubleSide, MeshBasicMaterial, OrthographicCamera, Ray, Raycaster, Vector3 } from 'three'
 import { describe, expect, it, vi } from 'vitest'
-import { pickCell, pickGround, TerrainMesh } from '../dist/index.js'
+import { pickCell, pickGround, pickTerrain, TerrainMesh, TerrainView } from '../dist/index.js'
 import { GroundGrid } from '../dist/mesh/ground-grid.js'
 import { roughTerrain } from './support.js'
 
@@ -85,5 +85,58 @@ describe('picking', () => {
     // Along the diagonal: four corners of each quad, and of the two beside it where rounding takes the ray through them.
     expect(heights.mock.calls.length).toBeLessThan(3 * 4 * 1024)
     heights.mockRestore()
+  })
+})
+
+describe('picking what is drawn', () => {
+  it.each([1, 2, 3, 4])(
+    'meets ground, walls and blocks where a ray meets their triangles, seed %i',
+    (seed) => {
+      const random = createRandom(seed)
+      const [width, depth] = [23, 17]
+      const obstacles = Uint8Array.from({ length: width * depth }, () =>
+        random.nextFloat() < 0.6 ? 0 : Math.floor(random.nextFloat() * 4),
+      )
+      const origin = { x: -20, y: 4, z: 11 }
+      const terrain = new Terrain({ width, depth, obstacles, cellSize: 1.5, origin })
+      const view = new TerrainView(terrain)
+      const camera = new OrthographicCamera(-40, 40, 40, -40, -100, 100)
+      camera.position.set(0, 40, 25)
+      camera.lookAt(0, 4, 24)
+      view.update(camera)
+      view.updateMatrixWorld(true)
+      const meshes = [...view.ground.children, ...view.walls.children, ...(view.blocks?.children ?? [])]
+      const drawn = meshes.filter(({ name }) => name !== 'skirt')
+      let onWalls = 0
+      for (let at = 0; at < 300; at++) {
+        const ray = randomRay(random, terrain)
+        // From above all walls.
+        ray.origin.y = 8 + random.nextFloat() * 30
+        ray.direction.y = -Math.abs(ray.direction.y) - 0.02
+        ray.direction.normalize()
+        const [expected] = new Raycaster(ray.origin, ray.direction).intersectObjects(drawn)
+        const hit = pickTerrain(view, ray)
+        const message = `ray ${at}`
+        if (expected === undefined) {
+          expect(hit, message).toBe(null)
+          continue
+        }
+        expect(hit?.distance, message).toBeCloseTo(expected.distance, 3)
+        if (hit === null || hit.world.y < origin.y + 0.01) continue
+        onWalls++
+        expect(terrain.obstacleAt(hit.cell.x, hit.cell.y), message).not.toBe('none')
+      }
+      expect(onWalls).toBeGreaterThan(30)
+    },
+  )
+
+  it('finds the block under the pointer, and the ground behind it once blocks are hidden', () => {
+    const view = new TerrainView(terrainFromText(['.....', '..#..', '.....']))
+    // From the south, half way down: the top of the block hides the cell behind it.
+    const ray = new Ray(new Vector3(2.5, 10.6, 11.3), new Vector3(0, -1, -1).normalize())
+    expect(pickTerrain(view, ray)?.cell).toEqual({ x: 2, y: 1 })
+    if (view.blocks !== null) view.blocks.visible = false
+    expect(pickTerrain(view, ray)?.cell).toEqual({ x: 2, y: 0 })
+    expect(pickGround(view, ray)?.cell).toEqual({ x: 2, y: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import {
   type GroundHit,
-  pickGround,
+  pickTerrain,
   type RouteMarkers,
   type TerrainView,
   type UnitsLayer,
@@ -125,7 +125,7 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
     clientY: number,
   ): { readonly ground: GroundHit | null; readonly unit: number | null } {
     const ray = this.rayAt(clientX, clientY)
-    return { ground: pickGround(this.view, ray), unit: this.units.pick(ray) }
+    return { ground: pickTerrain(this.view, ray), unit: this.units.pick(ray) }
   }
 
   /** The ray through a point of the page; the same object every time. */

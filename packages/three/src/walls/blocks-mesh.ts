@@ -3,7 +3,9 @@ import { requirePositive } from 'footpath/internal'
 import { type Camera, Color, type ColorRepresentation, Group, MeshLambertMaterial, Vector3 } from 'three'
 import { CameraView } from '../mesh/camera-view.js'
 import { chunkSizeFor, cutsOf } from '../mesh/cuts.js'
+import type { GroundOverlay } from '../overlay/ground-overlay.js'
 import { BlockChunk } from './block-chunk.js'
+import { drawCursorOnTops } from './cursor-on-tops.js'
 import type { WallStyle } from './wall-blocks.js'
 
 /** Options of `BlocksMesh`. */
@@ -14,6 +16,8 @@ export interface BlocksMeshOptions {
   readonly colour?: ColorRepresentation
   /** The most triangles in view; 200 000 by default. */
   readonly triangles?: number
+  /** The overlay whose cursor is drawn on the tops; none by default. */
+  readonly overlay?: GroundOverlay
 }
 
 const HEIGHT = 0.6
@@ -51,6 +55,7 @@ export class BlocksMesh extends Group {
     this.terrain = terrain
     this.triangles = options.triangles ?? MOST_TRIANGLES
     this.position.set(terrain.origin.x, terrain.origin.y, terrain.origin.z)
+    if (options.overlay !== undefined) drawCursorOnTops(this.#material, options.overlay, terrain.cellSize)
     const height = requirePositive('height', options.height ?? HEIGHT)
     this.#height = height * terrain.cellSize
     const { r, g, b } = new Color(options.colour ?? BLOCK_COLOUR)
@@ -65,6 +70,11 @@ export class BlocksMesh extends Group {
         this.#chunks.push(new BlockChunk(terrain, rect, this.#styles))
       }
     this.#version = terrain.version
+  }
+
+  /** How high each obstacle is drawn, in world units, by its id. */
+  get rises(): readonly number[] {
+    return this.#styles.map((style) => (style?.height ?? 0) * this.terrain.cellSize)
   }
 
   /** 0 to 1: below 1, what lies behind blocks is seen through them. */

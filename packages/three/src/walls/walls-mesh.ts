@@ -1,6 +1,8 @@
 import type { CellRect, Terrain } from 'footpath'
 import { Color, type ColorRepresentation, Group, Mesh, MeshLambertMaterial } from 'three'
 import { chunkSizeFor, cutsOf } from '../mesh/cuts.js'
+import type { GroundOverlay } from '../overlay/ground-overlay.js'
+import { drawCursorOnTops } from './cursor-on-tops.js'
 import { type WallStyle, wallQuads } from './wall-blocks.js'
 import { wallGeometry } from './wall-geometry.js'
 
@@ -10,6 +12,8 @@ export interface WallsMeshOptions {
   readonly heights?: Readonly<Record<string, number>>
   /** Colours by obstacle name. Adds to and replaces the built-in ones. */
   readonly colours?: Readonly<Record<string, ColorRepresentation>>
+  /** The overlay whose cursor is drawn on the tops; none by default. */
+  readonly overlay?: GroundOverlay
 }
 
 /** Heights in cells of the built-in obstacles. For `blocked` there is `BlocksMesh`. */
@@ -36,6 +40,7 @@ export class WallsMesh extends Group {
     this.name = 'walls'
     this.terrain = terrain
     this.position.set(terrain.origin.x, terrain.origin.y, terrain.origin.z)
+    if (options.overlay !== undefined) drawCursorOnTops(this.#material, options.overlay, terrain.cellSize)
     const heights = { ...HEIGHTS, ...options.heights }
     const colours = { ...COLOURS, ...options.colours }
     this.#styles = terrain.obstacleNames.map((name, id) => {
@@ -50,6 +55,11 @@ export class WallsMesh extends Group {
     this.#meshes = Array.from({ length: chunks }, () => null)
     this.#version = terrain.version
     this.#rebuild([{ x0: 0, y0: 0, x1: terrain.width, y1: terrain.depth }])
+  }
+
+  /** How high each obstacle is drawn, in world units, by its id. */
+  get rises(): readonly number[] {
+    return this.#styles.map((style) => (style?.height ?? 0) * this.terrain.cellSize)
   }
 
   /** Follows the terrain edits since the last time; returns whether there were any. */

@@ -8,7 +8,7 @@ export interface LabOnPage {
   readonly scene: {
     readonly info: { readonly calls: number; readonly triangles: number }
     readonly view: Readonly<
-      Record<'ground' | 'material' | 'walls' | 'water' | 'overlay', { refresh(): unknown }>
+      Record<'ground' | 'material' | 'walls' | 'blocks' | 'water' | 'overlay', { refresh(): unknown }>
     >
     draw(): void
     addMover(mover: () => boolean): void

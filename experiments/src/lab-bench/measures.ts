@@ -58,6 +58,7 @@ export async function strokeSpans({
     ground: 'mesh',
     material: 'ground cover',
     walls: 'walls',
+    blocks: 'blocks',
     water: 'water',
     overlay: 'overlay',
   }

@@ -1,3 +1,4 @@
+import { BlocksMesh } from '@footpath/three'
 import { createTerrain, type Terrain } from 'footpath'
 import { describe, expect, it } from 'vitest'
 import { OccupiedCells } from '../../src/models/occupied-cells.js'
@@ -123,6 +124,17 @@ describe('a crate', () => {
     world.remove(low)
     settle(world)
     expect(world.poseOf(high)!.height).toBeCloseTo(1.8 + 0.45, 1)
+  })
+
+  it('lies on a blocked cell as high as its block is drawn', async () => {
+    const terrain = flat()
+    terrain.fill({ x0: 8, y0: 8, x1: 13, y1: 13 }, { obstacle: 'blocked' })
+    const world = await createCrateWorld(terrain)
+    const id = drop(world, 10.5, 10.5)
+    settle(world)
+    const drawn = new BlocksMesh(terrain).rises[terrain.obstacleId('blocked')]
+    expect(drawn).toBeGreaterThan(0.5)
+    expect(world.poseOf(id)!.height).toBeCloseTo(drawn + 0.45, 1)
   })
 
   it('frees its cells when it is pushed off and blocks those it comes to', async () => {

@@ -1,5 +1,5 @@
 export type { Case, CaseResult, Measured, Outcome, StudyId } from './case.js'
-export type { Figure, JudgedClaim, Judgement, Verdict } from './claims.js'
+export { type Figure, type JudgedClaim, type Judgement, leadOf, type Verdict } from './claims.js'
 export type { RunProgress } from './progress.js'
 export { type ReproduceOptions, type Reproduction, reproduce } from './reproduce.js'
 export { runCase } from './run-case.js'

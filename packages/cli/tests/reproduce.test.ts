@@ -48,7 +48,7 @@ describe('footpath reproduce', () => {
     const out = await finishedRun('table')
     const { code, stdout } = await footpath(['reproduce', '4', '--quick', '--out', out, '--resume'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^study +claim +verdict/)
+    expect(stdout).toMatch(/^study +claim +by counts +by time, if different +in the paper/)
     expect(stdout).toMatch(/\n4 +navigation-mesh +not-run/)
   })
 

@@ -27,6 +27,8 @@ interface RunProgress {
 }
 
 interface Experiments {
+  /** The verdict that leads: by counts if they decide. */
+  readonly leadOf: (verdict: string, byCounts: string | null) => string
   readonly reproduce: (options: {
     readonly studies?: readonly number[]
     readonly quick: boolean
@@ -54,7 +56,7 @@ interface ReproduceFlags {
   readonly json?: true
 }
 
-const HEAD = ['study', 'claim', 'verdict', 'by counts', 'in the paper']
+const HEAD = ['study', 'claim', 'by counts', 'by time, if different', 'in the paper']
 const BAR_WIDTH = 24
 
 const EXAMPLES = `
@@ -83,7 +85,10 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (studies: readonly number[], flags: ReproduceFlags) => {
-      const { reproduce } = await loadFromClone<Experiments>('@footpath/experiments/reproduce', 'reproduce')
+      const { leadOf, reproduce } = await loadFromClone<Experiments>(
+        '@footpath/experiments/reproduce',
+        'reproduce',
+      )
       const { redis } = flags
       const queue =
         redis === undefined
@@ -105,7 +110,7 @@ export function addReproduce(program: Command, io: Io, done: Done): void {
         writeLines(io.stderr, `footpath: The case ${id} failed. ${problem ?? ''}`)
       if (flags.json === true) writeJson(io.stdout, { claims, report })
       else {
-        const rows = table([HEAD, ...claims.map(cellsOf)])
+        const rows = table([HEAD, ...claims.map((claim) => cellsOf(claim, leadOf))])
         writeLines(io.stdout, ...rows, '', `${count(claims.length, 'claim')}, details in ${report}`)
       }
       done(failed.length > 0 ? 1 : 0)
@@ -140,6 +145,10 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-function cellsOf({ study, claim, verdict, byCounts, inPaper }: JudgedClaim): string[] {
-  return [String(study), claim, verdict, byCounts?.verdict ?? '–', inPaper?.verdict ?? '–']
+function cellsOf(
+  { study, claim, verdict, byCounts, inPaper }: JudgedClaim,
+  leadOf: Experiments['leadOf'],
+): string[] {
+  const lead = leadOf(verdict, byCounts?.verdict ?? null)
+  return [String(study), claim, lead, lead === verdict ? '–' : verdict, inPaper?.verdict ?? '–']
 }

@@ -3,7 +3,7 @@ import { MAX_CELLS, show } from 'footpath/internal'
 import { OBSTACLES, SURFACES } from 'footpath/terrain'
 import { requireObject, requireTerrain } from './checks.js'
 import { type CellLimitOptions, plainLimit } from './size.js'
-import { badFile, badLine, linesOf, type TextSource, wholeNumber } from './text.js'
+import { badLine, LineReader, type TextSource, wholeNumber } from './text.js'
 
 interface MapTile {
   readonly surface: number
@@ -33,8 +33,6 @@ const LAYOUT = "A MovingAI map begins with the lines 'type octile', 'height N', 
 interface Header {
   readonly width: number
   readonly depth: number
-  /** Index of the first line after `map`. */
-  readonly firstRow: number
 }
 
 /**
@@ -45,20 +43,22 @@ interface Header {
  */
 export function parseMovingAiMap(source: TextSource, options: CellLimitOptions = {}): Terrain {
   requireObject('The options', options)
-  const lines = linesOf(source)
-  while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop()
-  const { width, depth, firstRow } = parseHeader(lines, plainLimit(options))
-  const rows = requireRows(lines, firstRow, width, depth)
-  const surfaces = new Uint8Array(width * depth)
-  const obstacles = new Uint8Array(width * depth)
-  rows.forEach((row, y) => {
+  const lines = new LineReader(source)
+  const { width, depth } = parseHeader(lines, plainLimit(options))
+  // Memory is only taken for cells the file can have; of one too short, some row is refused below.
+  const cells = lines.left >= width * depth ? width * depth : 0
+  const surfaces = new Uint8Array(cells)
+  const obstacles = new Uint8Array(cells)
+  for (let y = 0; y < depth; y++) {
+    const row = requireRow(lines, y, width, depth)
     for (let x = 0; x < width; x++) {
       const found = TILES.get(row[x])
-      if (found === undefined) throw unknownCharacter(row, x, firstRow + y + 1)
+      if (found === undefined) throw unknownCharacter(row, x, lines.number)
       surfaces[y * width + x] = found.surface
       obstacles[y * width + x] = found.obstacle
     }
-  })
+  }
+  requireEnd(lines, depth)
   return createTerrain({ width, depth, surfaces, obstacles })
 }
 
@@ -85,12 +85,14 @@ export function writeMovingAiMap(terrain: Terrain): string {
   return `${lines.join('\n')}\n`
 }
 
-function parseHeader(lines: readonly string[], limit: number): Header {
+function parseHeader(lines: LineReader, limit: number): Header {
   const given = new Map<string, { readonly value: string; readonly line: number }>()
-  for (const [at, text] of lines.entries()) {
-    const line = at + 1
+  let last = 1
+  for (let text = lines.next(); text !== null; text = lines.next()) {
+    const line = lines.number
     const { key, value } = splitHeaderLine(text)
     if (key === '') continue
+    last = line
     if (key === 'map' && value === '') {
       for (const needed of ['type', 'height', 'width']) {
         if (!given.has(needed)) throw badLine(line, `'${needed}' is missing before 'map'.`, LAYOUT)
@@ -98,7 +100,7 @@ function parseHeader(lines: readonly string[], limit: number): Header {
       const width = sizeOf('width', given.get('width')!)
       const depth = sizeOf('height', given.get('height')!)
       requireHoldable(width, depth, limit, [given.get('width')!.line, given.get('height')!.line])
-      return { width, depth, firstRow: at + 1 }
+      return { width, depth }
     }
     if (key !== 'type' && key !== 'height' && key !== 'width') {
       throw badLine(
@@ -113,7 +115,7 @@ function parseHeader(lines: readonly string[], limit: number): Header {
       throw badLine(line, `the type ${show(value)} is not supported.`, "Use 'type octile'.", value)
     given.set(key, { value, line })
   }
-  throw badFile(`Line ${Math.max(1, lines.length)}: the file ends before the line 'map'.`, LAYOUT)
+  throw badLine(last, "the file ends before the line 'map'.", LAYOUT)
 }
 
 /** The first word and the rest. Not one expression: on a hostile line it could try very many splits. */
@@ -145,36 +147,41 @@ function requireHoldable(width: number, depth: number, limit: number, lines: rea
   )
 }
 
-/** The rows of the map, each of the right length: memory is only taken for cells the file really has. */
-function requireRows(lines: readonly string[], firstRow: number, width: number, depth: number): string[] {
-  const rows = lines.slice(firstRow, firstRow + depth).map((line) => line.trimEnd())
-  rows.forEach((row, y) => {
-    if (row.length !== width) {
-      throw badLine(
-        firstRow + y + 1,
-        `the row has ${row.length} cells, the header says ${width}.`,
-        'Get the file again, or correct the width.',
-        row.length,
-      )
-    }
-  })
-  if (rows.length < depth) {
+/** The next row of the map, of the right length. */
+function requireRow(lines: LineReader, y: number, width: number, depth: number): string {
+  const before = lines.number
+  const row = lines.next()?.trimEnd() ?? ''
+  if (row.length === width) return row
+  if (row === '' && isBlank(lines)) {
     throw badLine(
-      lines.length,
-      `the file ends after ${rows.length} of ${depth} rows.`,
+      before,
+      `the file ends after ${y} of ${depth} rows.`,
       'Get the file again, or correct the height.',
-      rows.length,
+      y,
     )
   }
-  if (lines.length > firstRow + depth) {
-    throw badLine(
-      firstRow + depth + 1,
-      `there is more after the ${depth} rows of the header.`,
-      'Correct the height, or remove the rest.',
-      lines.length - firstRow,
-    )
-  }
-  return rows
+  throw badLine(
+    before + 1,
+    `the row has ${row.length} cells, the header says ${width}.`,
+    'Get the file again, or correct the width.',
+    row.length,
+  )
+}
+
+function requireEnd(lines: LineReader, depth: number): void {
+  const line = lines.number + 1
+  if (isBlank(lines)) return
+  throw badLine(
+    line,
+    `there is more after the ${depth} rows of the header.`,
+    'Correct the height, or remove the rest.',
+  )
+}
+
+/** Whether nothing but blank lines is left; reads them. */
+function isBlank(lines: LineReader): boolean {
+  for (let line = lines.next(); line !== null; line = lines.next()) if (line.trim() !== '') return false
+  return true
 }
 
 function unknownCharacter(row: string, x: number, line: number): FootpathError {

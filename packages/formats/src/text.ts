@@ -16,12 +16,10 @@ export function badLine(line: number, problem: string, remedy: string, value?: u
   return badFile(`Line ${line}: ${problem}`, remedy, value)
 }
 
-/** The lines of a text file without their line ends (LF, CRLF or CR) and without a byte order mark. */
-export function linesOf(source: TextSource): string[] {
-  return textOf(source).split(/\r\n|\n|\r/)
-}
-
-/** The lines of a text one after the other: a list of a million short ones would take many times the file's size. */
+/**
+ * The lines of a text file (ended by LF, CRLF or CR), one after the other: a list of a million short ones would take
+ * many times the file's size.
+ */
 export class LineReader {
   readonly #text: string
   #at = 0
@@ -39,7 +37,7 @@ export class LineReader {
     return Math.max(0, this.#text.length - this.#at)
   }
 
-  /** The next line without its line end, as {@link linesOf} gives it; null after the last. */
+  /** The next line without its line end; null after the last, which is empty if the text ends with a line end. */
   next(): string | null {
     const { length } = this.#text
     if (this.#at > length) return null

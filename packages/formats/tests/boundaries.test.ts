@@ -118,7 +118,7 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   pathToGpx: { args: [path, terrain, { name: 'x' }], fields: [2] },
   pathToJson: { args: [path] },
   pathToObj: { args: [path] },
-  readContainer: { args: [formats.writeTerrain(terrain), 'FPTERRA', 1] },
+  readContainer: { args: [formats.writeContainer('FPTESTS', 1, {}, []), 'FPTESTS', 1] },
   readTerrain: {
     args: [
       new TextEncoder().encode(tmx),

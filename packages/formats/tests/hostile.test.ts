@@ -94,6 +94,7 @@ const ROWS: readonly Row[] = [
   ['a GeoTIFF of 8192 × 8192 cells in 65 kB', 'a.tif', () => unpackingTiff(8192)],
   ['elements without end', 'a.tmx', () => `<map>${'<a/>'.repeat(1_000_000)}</map>`],
   ['lines without end', 'a.txt', () => '\n'.repeat(4_000_000)],
+  ['lines without end in a MovingAI map', 'a.map', () => '\n'.repeat(4_000_000)],
   [
     'a GeoTIFF that unpacks to 64 MB',
     'a.tif',

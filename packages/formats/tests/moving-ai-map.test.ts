@@ -173,3 +173,16 @@ describe('writing a MovingAI map', () => {
     expect(OBSTACLES[terrain.obstacles[5]]).toBe('none')
   })
 })
+
+describe('the line that a MovingAI map is refused at', () => {
+  const header = 'type octile\nheight 3\nwidth 2\nmap\n'
+  it.each([
+    ['ends early', '..\n..', /^Line 6: the file ends after 2 of 3 rows/],
+    ['ends early, with line ends', '..\n..\n\n\n', /^Line 6: the file ends after 2 of 3 rows/],
+    ['has no rows', '', /^Line 4: the file ends after 0 of 3 rows/],
+    ['has an empty row inside', '..\n\n..\n', /^Line 6: the row has 0 cells/],
+    ['has more', '..\n..\n..\n\n..\n', /^Line 8: there is more after the 3 rows/],
+  ])('is the right one when it %s', (_, rows, says) => {
+    expect(refusal(() => parseMovingAiMap(header + rows)).message).toMatch(says)
+  })
+})

@@ -30,11 +30,19 @@ export function requireSize(width: unknown, depth: unknown): void {
   }
 }
 
-/** Throws unless these are numbers of a point, be they outside the map or not even finite. */
+/** Throws unless these are the numbers of a point, be they outside the map or not even finite. */
 export function requireNumbers(what: string, a: unknown, b: unknown): void {
-  if (typeof a === 'number' && typeof b === 'number') return
-  const value = typeof a === 'number' ? b : a
-  throw new FootpathError('bad-number', `${what} needs two numbers; got ${show(value)}.`, 'Give both.', value)
+  if (typeof a !== 'number' || typeof b !== 'number') throw notNumbers(what, typeof a === 'number' ? b : a)
+}
+
+/** Apart, so that the check is small enough to be inlined. */
+function notNumbers(what: string, value: unknown): FootpathError {
+  return new FootpathError(
+    'bad-number',
+    `${what} needs two numbers; got ${show(value)}.`,
+    'Give both.',
+    value,
+  )
 }
 
 /** The number if it is finite; throws `bad-number` otherwise. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { dijkstra } from '../dist/oracle/dijkstra.js'
 import { GridOracle } from '../dist/oracle/grid-oracle.js'
 import type { GridData } from '../dist/oracle/grid-rules.js'
+import { reversed, stepTable } from '../dist/oracle/world.js'
 
 /** A point that walks on open ground, eight ways. */
 const unit = { name: 'point', surfaces: { '*': 1 }, obstacles: [], step: '1/√2' } as const
@@ -50,4 +52,21 @@ it('finds the length of the line in the guide', () => {
 it('lets no line pass between two blocked cells that meet at a corner', () => {
   const oracle = new GridOracle(gridOf(['.b', 'b.']))
   expect(oracle.lineLength(at(0, 0), at(1, 1))).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('takes worlds that are no grids', () => {
+  // Six places around a seventh; around the ring it only goes one way.
+  const hexes = {
+    places: 7,
+    eachStep(place: number, visit: (to: number, cost: number) => void) {
+      if (place === 6) for (let to = 0; to < 6; to++) visit(to, 1)
+      else {
+        visit(6, 3)
+        visit((place + 1) % 6, 1)
+      }
+    },
+  }
+  const table = stepTable(hexes)
+  expect([...dijkstra(table, 0)]).toEqual([0, 1, 2, 3, 4, 4, 3])
+  expect([...dijkstra(reversed(table), 0)]).toEqual([0, 4, 4, 3, 2, 1, 1])
 })

@@ -1,4 +1,5 @@
 import { type Cell, type Goal, inSight, type Path, type Terrain, type Walkmap, within } from 'footpath'
+import type { AskerOf, ContenderOf } from '../contender.js'
 import type { GridQuery } from '../oracle/grid-oracle.js'
 import type { GridData } from '../oracle/grid-rules.js'
 
@@ -20,26 +21,13 @@ export type Promised = 'best' | 'stated-bound' | 'legal' | 'shortest-lines' | 'l
 /** What the attack reads of a path. */
 export type FoundPath = Pick<Path, 'status' | 'reason' | 'goal' | 'cost' | 'cells' | 'points' | 'stats'>
 
-/** A contender on a world. */
-export interface Asker {
-  /** Answers a query on the world as it is now, with all edits. */
-  readonly answer: (query: GridQuery) => FoundPath
-  /** Builds again what edits made stale; left out where there is nothing to build. */
-  readonly rebuild?: () => void
-}
+/** A contender on a grid, once it is opened. */
+export type Asker = AskerOf<GridQuery, FoundPath>
 
-/** One way to get a path from Footpath. New kinds of search join the attack as a row of this kind. */
-export interface Contender {
-  readonly name: string
-  readonly promises: Promised
+/** One way to get a path on a grid. */
+export interface Contender extends ContenderOf<GridGround, GridQuery, FoundPath, Promised> {
   /** Set if its answers do not remember which cells the query blocked, so that the reason may be another. */
   readonly forgetsBlocked?: boolean
-  /** Whether it works on a world. */
-  readonly suits: (ground: GridGround) => boolean
-  /** Whether it takes a query. */
-  readonly takes: (query: GridQuery) => boolean
-  /** Prepares it for a world. */
-  readonly open: (ground: GridGround) => Asker
 }
 
 /** Whether a query is from one cell to one cell and says nothing else. */

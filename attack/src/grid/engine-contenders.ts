@@ -5,6 +5,7 @@ import { createReaStar } from 'footpath/rea-star'
 import { createStaticIndex, type IndexTier, loadIndex } from 'footpath/static-index'
 import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
 import type { GridQuery } from '../oracle/grid-oracle.js'
+import { BARE_GRID_CONTENDER, requireSame } from './bare-grid-contender.js'
 import { type Contender, goalOf, type GridGround, isPlain, optionsOf } from './contender.js'
 
 /** Where jump points, REA* and the index work, as their guides say. */
@@ -77,6 +78,23 @@ function builtWaypoints(walkmap: Walkmap) {
   return { engine, rebuild }
 }
 
+/** The index as `findInto` answers, which must be the path that `find` returns. */
+const INDEX_INTO: Contender = {
+  ...asked('index findInto', index('labels')),
+  open: ({ walkmap }) => {
+    const { engine, rebuild } = index('labels')(walkmap)
+    const out = new Int32Array(2 * walkmap.layout.cellCount)
+    return {
+      answer: ({ from, goals: [to] }) => {
+        const path = engine.find(from, to)
+        requireSame(path, out, engine.findInto(out, from, to))
+        return path
+      },
+      rebuild,
+    }
+  },
+}
+
 /** Every engine, in every form in which it answers. */
 export const ENGINE_CONTENDERS: readonly Contender[] = [
   asked('jump-points js', jump({ kernel: 'javascript' })),
@@ -91,6 +109,8 @@ export const ENGINE_CONTENDERS: readonly Contender[] = [
   asked('index loaded', (walkmap) => ({
     engine: loadIndex(walkmap, index('labels')(walkmap).engine.save()),
   })),
+  INDEX_INTO,
+  BARE_GRID_CONTENDER,
   behindFinder('finder with index', index('labels')),
   behindFinder('finder with jump points', jump({ method: 'jumps' })),
   asked('waypoints', (walkmap) => ({ engine: createWaypoints(walkmap) }), true),

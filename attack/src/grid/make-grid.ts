@@ -59,7 +59,11 @@ export function makeGrid(random: Random, { largest, even }: GridWishes): GridDat
   }
 }
 
+/** What most users have: a point that walks on even ground. */
+const USUAL_UNIT: Unit = { name: 'unit', surfaces: { '*': 1 }, obstacles: [], step: '1/√2' }
+
 function makeUnit(random: Random, even: boolean, hasHeights: boolean): Unit {
+  if (even && random.chance(0.3)) return USUAL_UNIT
   // Engines for even ground need diagonals that cost no less than a step.
   const own = random.pick(even ? OWN_STEPS.slice(0, 2) : OWN_STEPS)
   const plain = random.chance(0.15) ? own : random.pick(PLAIN_STEPS)

@@ -48,7 +48,7 @@ export function worldsCampaign(contenders = GRID_CONTENDERS): Campaign<WorldCase
       if (given.batch === true) {
         const { batch: _, ...rest } = given
         yield rest
-        yield { ...given, only: [] }
+        if (given.only === undefined) yield { ...given, only: [] }
       }
       if (queries.length > 1) for (const query of queries) yield { ...given, queries: [query] }
       const names = given.only ?? contenders.map(({ name }) => name)
@@ -59,9 +59,9 @@ export function worldsCampaign(contenders = GRID_CONTENDERS): Campaign<WorldCase
           .filter((query) => query !== null)
         if (inside.length > 0) yield { ...given, grid: crop(grid, part), queries: inside }
       }
-      for (const plainer of plainerGrids(grid)) yield { ...given, grid: plainer }
       if (queries.length === 1)
         for (const query of plainerQueries(queries[0])) yield { ...given, queries: [query] }
+      for (const plainer of plainerGrids(grid)) yield { ...given, grid: plainer }
     },
   }
 }

@@ -12,11 +12,22 @@ export function* plainerQueries(query: GridQuery): Iterable<GridQuery> {
     yield rest
   }
   if (goals.length > 1) for (const goal of goals) yield { ...query, goals: [goal] }
+  if (goals.length === 1) yield* nearerGoals(query, goals[0])
   if (blocked !== undefined && blocked.length > 1)
     for (let at = 0; at < blocked.length; at++) yield { ...query, blocked: blocked.toSpliced(at, 1) }
   if (influence?.some((cost) => cost > 0))
     for (let at = 0; at < influence.length; at++)
       if (influence[at] > 0) yield { ...query, influence: influence.with(at, 0) }
+}
+
+/** Goals half way to the start, and a cell nearer to it: a smaller part of the map is then enough. */
+function* nearerGoals(query: GridQuery, goal: Cell): Iterable<GridQuery> {
+  const { x, y } = query.from
+  const half = { x: (x + goal.x) >> 1, y: (y + goal.y) >> 1 }
+  const next = { x: goal.x - Math.sign(goal.x - x), y: goal.y - Math.sign(goal.y - y) }
+  for (const nearer of [half, next])
+    if (Math.hypot(nearer.x - x, nearer.y - y) < Math.hypot(goal.x - x, goal.y - y))
+      yield { ...query, goals: [nearer] }
 }
 
 /** The query on a part of its map, or null if it does not lie there. */

@@ -38,8 +38,10 @@ export async function writeWorld(terrain: Terrain): Promise<Uint8Array> {
 
 function generate(source: Exclude<WorldSource, { readonly kind: 'file' }>): Terrain {
   switch (source.kind) {
-    case 'generated':
-      return generateMap(source.map, source)
+    case 'generated': {
+      const { kind: _, map, ...options } = source
+      return generateMap(map, options)
+    }
     case 'study-1':
       return studyMap(source.id).terrain
     case 'study-3':

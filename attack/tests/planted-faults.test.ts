@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<string, Contender>> = {
   'a partial path that ends a cell too early': withAnswers('finder', (path) =>
     path.status === 'partial' && path.cells.length > 1 ? { cells: path.cells.slice(0, -1) } : {},
   ),
-  'a weighted search that states a bound it does not keep': withAnswers('weighted-a-star 5', ({ stats }) => ({
+  'a search that states a bound it does not keep': withAnswers('a-star manhattan', ({ stats }) => ({
     stats: { ...stats, bound: 1.0001 },
   })),
   'a cost that is a millionth too high on an eighth of the map': withAnswers(

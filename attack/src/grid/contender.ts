@@ -13,10 +13,18 @@ export interface GridGround {
 }
 
 /**
- * What an answer has to be: the best in steps, within the bound that the path states, a legal path at any cost, the
+ * What an answer has to be: at most so many times the best in steps, the best in steps, within the bound that the path states, of the
+ * fewest steps, a legal path at any cost, the
  * best at any angle, or a legal path at any angle.
  */
-export type Promised = 'best' | 'stated-bound' | 'legal' | 'shortest-lines' | 'legal-lines'
+export type Promised =
+  | number
+  | 'best'
+  | 'stated-bound'
+  | 'fewest-steps'
+  | 'legal'
+  | 'shortest-lines'
+  | 'legal-lines'
 
 /** What the attack reads of a path. */
 export type FoundPath = Pick<Path, 'status' | 'reason' | 'goal' | 'cost' | 'cells' | 'points' | 'stats'>

@@ -28,7 +28,7 @@ function kernel(
 
 /** Which settings give up the optimum, and what is promised instead. */
 const weighted = (weight: number) =>
-  kernel(`weighted-a-star ${weight}`, { algorithm: 'weighted-a-star', weight }, { promises: 'stated-bound' })
+  kernel(`weighted-a-star ${weight}`, { algorithm: 'weighted-a-star', weight }, { promises: weight })
 
 const noTarget = ({ target }: GridQuery) => target === undefined
 const noInfluence = ({ influence }: GridQuery) => influence === undefined
@@ -74,7 +74,7 @@ export const KERNEL_CONTENDERS: readonly Contender[] = [
   weighted(2),
   weighted(5),
   kernel('greedy', { algorithm: 'greedy' }, { promises: 'legal' }),
-  kernel('breadth-first', { algorithm: 'breadth-first' }, { promises: 'legal', takes: noInfluence }),
+  kernel('breadth-first', { algorithm: 'breadth-first' }, { promises: 'fewest-steps', takes: noInfluence }),
   kernel('ida-star', { algorithm: 'ida-star', maxExpanded: 200_000 }, { suits: isSmall, takes: noTarget }),
   kernel('theta-star', { algorithm: 'theta-star' }, lines),
   kernel('lazy-theta-star', { algorithm: 'lazy-theta-star' }, lines),

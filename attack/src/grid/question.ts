@@ -1,6 +1,6 @@
 import type { Tally } from '../campaign.js'
 import type { Expected, GridOracle, GridQuery } from '../oracle/grid-oracle.js'
-import { judgeLines, judgeOutcome, judgeSteps } from '../oracle/judge.js'
+import { judgeLines, judgeOutcome, judgeStepCount, judgeSteps } from '../oracle/judge.js'
 import type { Asker, Contender, FoundPath, GridGround } from './contender.js'
 import { pricePerCell, roundingOf } from './ground.js'
 
@@ -23,7 +23,7 @@ export function openAll(
 
 /**
  * Asks every contender that takes the query and compares the answers with the oracle's. Paths that promise the best cost
- * must agree with each other to the last digit, because they add the same whole numbers.
+ * must agree with each other to one part in a billion, because they add the same whole numbers.
  */
 export function askAll(
   oracle: GridOracle,
@@ -69,6 +69,14 @@ export function judge(
     const bound = promises === 'legal-lines' ? Number.POSITIVE_INFINITY : 1
     return judgeLines(oracle, query, best, path, { bound, rounding: 1e-8, perCell: pricePerCell(oracle) })
   }
-  const bound = promises === 'best' ? 1 : promises === 'legal' ? Number.POSITIVE_INFINITY : path.stats.bound
-  return judgeSteps(oracle, query, expected, path, { bound: bound ?? Number.POSITIVE_INFINITY, rounding })
+  const bound = boundOf(promises, path)
+  const wrong = judgeSteps(oracle, query, expected, path, { bound, rounding })
+  return wrong ?? (promises === 'fewest-steps' ? judgeStepCount(oracle, query, expected, path) : null)
+}
+
+/** How many times the best an answer may cost. */
+function boundOf(promises: Contender['promises'], { stats }: FoundPath): number {
+  if (typeof promises === 'number') return promises
+  if (promises === 'best') return 1
+  return (promises === 'stated-bound' ? stats.bound : null) ?? Number.POSITIVE_INFINITY
 }

@@ -1,4 +1,5 @@
 import type { Cell, MapPoint } from 'footpath'
+import { dijkstra } from './dijkstra.js'
 import type { Expected, GridOracle, GridQuery } from './grid-oracle.js'
 import { FINE, fineCentre, sees } from './sight.js'
 import { costOfStep } from './world.js'
@@ -46,6 +47,19 @@ export function judgeSteps(
   if (!isNear(sum, answer.cost, tolerance.rounding))
     return `its steps cost ${sum}, but it says ${answer.cost}`
   return judgeCost(expected.cost, answer.cost, tolerance)
+}
+
+/** Whether a path to a goal has as few steps as any. */
+export function judgeStepCount(
+  { data }: GridOracle,
+  { from }: GridQuery,
+  { status, steps, ends }: Expected,
+  { cells }: Answer,
+): string | null {
+  if (status !== 'found') return null
+  const counts = dijkstra({ ...steps, cost: steps.cost.map(() => 1) }, from.y * data.width + from.x)
+  const fewest = Math.min(...Array.from(ends, (place) => counts[place]))
+  return cells.length - 1 === fewest ? null : `takes ${cells.length - 1} steps, ${fewest} are enough`
 }
 
 /** The same for a path at any angle, on ground where a line costs `perCell` times its length. */

@@ -13,9 +13,8 @@ export interface GridGround {
 }
 
 /**
- * What an answer has to be: at most so many times the best in steps, the best in steps, within the bound that the path states, of the
- * fewest steps, a legal path at any cost, the
- * best at any angle, or a legal path at any angle.
+ * What an answer has to be: the best in steps, at most so many times the best, within the bound that the path states, of
+ * the fewest steps, a legal path at any cost, the best at any angle, or a legal path at any angle.
  */
 export type Promised =
   | number

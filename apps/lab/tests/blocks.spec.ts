@@ -32,7 +32,8 @@ async function brightness(lab: LabPage, seen: Pixels, isBlocked: boolean): Promi
 async function raised(lab: LabPage): Promise<number> {
   const show = (isShown: boolean) =>
     lab.ask(({ scene }, visible) => {
-      if (scene.view.blocks !== null) scene.view.blocks.visible = visible
+      const blocks = scene.view.getObjectByName('blocks')
+      if (blocks !== undefined) blocks.visible = visible
     }, isShown)
   const seen = await pixelsOf(lab.canvas)
   await show(false)

@@ -10,7 +10,8 @@ import { type Contender, goalOf, type GridGround, isPlain, optionsOf } from './c
 
 /** Where jump points, REA* and the index work, as their guides say. */
 function suitsSteps({ data, isEven }: GridGround): boolean {
-  const { diagonal = 'no-corner-cutting', directions = 8 } = data.unit
+  const { step, diagonal = 'no-corner-cutting', directions = 8 } = data.unit
+  if (typeof step !== 'string' && step.kind === 'parametric' && step.diagonal < step.straight) return false
   return isEven && directions === 8 && (diagonal === 'no-corner-cutting' || diagonal === 'never')
 }
 

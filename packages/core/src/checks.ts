@@ -57,12 +57,6 @@ export function requirePositive(name: string, value: number): number {
   throw new FootpathError('bad-number', `${name} is ${show(value)}.`, 'Give a finite number above 0.', value)
 }
 
-/** The version of a map; any number will do. */
-export function requireVersion(version: number): number {
-  if (typeof version === 'number') return version
-  throw badOption('version', 'a number', version, 'Pass what the version of the map was.')
-}
-
 /** Throws unless a limit is undefined or a number of at least 0. */
 export function requireLimit(name: string, limit: number | undefined): void {
   if (limit === undefined || (typeof limit === 'number' && limit >= 0)) return

@@ -1,5 +1,5 @@
 import { type CellRect, cellRect } from '../cell.js'
-import { requireCell, requireRect, requireSize, requireVersion } from '../checks.js'
+import { requireCell, requireFinite, requireRect, requireSize } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { type ReadonlyBytes, requireLength } from '../terrain/layers.js'
 import { type MapRows, readMap, type Tile, type Tiles } from '../terrain/tiles.js'
@@ -62,7 +62,7 @@ export class Grid implements MapFrame {
    * changed. For older versions the whole grid.
    */
   changesSince(version: number): readonly CellRect[] {
-    const edits = this.#version - requireVersion(version)
+    const edits = this.#version - requireFinite('version', version)
     if (edits <= 0) return NO_CHANGES
     if (version < 0 || edits > REMEMBERED_EDITS) return [{ x0: 0, y0: 0, x1: this.width, y1: this.depth }]
     return Array.from({ length: edits }, (_, at) => this.#edits[(version + 1 + at) % REMEMBERED_EDITS])

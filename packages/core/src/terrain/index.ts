@@ -21,14 +21,5 @@ export {
   type Tile,
   type Tiles,
 } from './tiles.js'
-export {
-  cellCentre,
-  cellToWorld,
-  groundHeight,
-  type MapFrame,
-  type MapPoint,
-  mapToCell,
-  mapToWorld,
-  type WorldPoint,
-  worldToCell,
-} from './world.js'
+export { cellCentre, cellToWorld, groundHeight, mapToCell, mapToWorld, worldToCell } from './checked-world.js'
+export type { MapFrame, MapPoint, WorldPoint } from './world.js'

@@ -47,8 +47,13 @@ export function rememberRows<Kind>(plan: RowsPlan<Kind>): (rows: MapRows, tiles:
   return (given, tiles) => {
     const rows = (typeof given === 'string' ? linesOf(given) : given) as readonly Row[]
     if (!Array.isArray(rows)) return plan.make(given, tiles)
-    const tilesKey = keyOf(tiles)
-    if (tilesKey === null) return plan.make(given, tiles)
+    let tilesKey: string
+    try {
+      tilesKey = JSON.stringify(tiles)
+    } catch {
+      // `make` says what is wrong with them.
+      return plan.make(given, tiles)
+    }
     let nearest: Remembered<Kind> | undefined
     let changes: Change[] | undefined
     for (const known of maps) {
@@ -120,13 +125,4 @@ function cellsOf(row: Row): ArrayLike<unknown> {
 
 function copyOf(row: Row): Row {
   return typeof row === 'string' ? row : Array.from(row)
-}
-
-/** Tiles alike have the same key; null for what has none, which `make` then refuses. */
-function keyOf(tiles: Tiles): string | null {
-  try {
-    return JSON.stringify(tiles)
-  } catch {
-    return null
-  }
 }

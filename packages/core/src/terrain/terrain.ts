@@ -1,6 +1,6 @@
 import type { CellIndex } from '../ids.js'
 import { type Cell, type CellRect, cellRect } from '../cell.js'
-import { requireCell, requireFunction, requirePositive, requireRect, requireVersion } from '../checks.js'
+import { requireCell, requireFinite, requireFunction, requirePositive, requireRect } from '../checks.js'
 import { badOption, FootpathError, requireName } from '../error.js'
 import { EditedLayer, type EditedLayers } from './edited-layer.js'
 import { Edits } from './edits.js'
@@ -240,7 +240,7 @@ export class Terrain {
    * ones you get the 16 × 16 cells around them.
    */
   changesSince(version: number): readonly CellRect[] {
-    return this.#edits.since(requireVersion(version))
+    return this.#edits.since(requireFinite('version', version))
   }
 
   /**

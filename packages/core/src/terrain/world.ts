@@ -1,6 +1,4 @@
 import type { Cell } from '../cell.js'
-import { requireNumbers } from '../checks.js'
-import { FootpathError, show } from '../error.js'
 import type { Terrain } from './terrain.js'
 
 /** A point in the 3D world, three.js axes: x right, y up, z towards the viewer. */
@@ -25,7 +23,6 @@ export type MapFrame = Pick<Terrain, 'width' | 'depth' | 'cellSize' | 'origin' |
 
 /** The centre of a cell in continuous cell coordinates. */
 export function cellCentre(cell: Cell): MapPoint {
-  requireNumbers('A cell', cell?.x, cell?.y)
   return { x: cell.x + 0.5, y: cell.y + 0.5 }
 }
 
@@ -33,55 +30,7 @@ export function cellCentre(cell: Cell): MapPoint {
  * The height of the ground at a point: the cell's height at its centre, bilinear between the four centres around the
  * point. Beyond the outermost centres the ground is level.
  */
-export function groundHeight(terrain: MapFrame, x: number, y: number): number {
-  requireNumbers('A point', x, y)
-  return heightUnder(requireFrame(terrain), x, y)
-}
-
-/** The world position on the ground under a point. */
-export function mapToWorld(terrain: MapFrame, point: MapPoint): WorldPoint {
-  requireNumbers('A point', point?.x, point?.y)
-  return worldAt(requireFrame(terrain), point.x, point.y)
-}
-
-/** The world position of a cell's centre. */
-export function cellToWorld(terrain: MapFrame, cell: Cell): WorldPoint {
-  requireNumbers('A cell', cell?.x, cell?.y)
-  return worldAt(requireFrame(terrain), cell.x + 0.5, cell.y + 0.5)
-}
-
-/** The cell under a world point, or null if the point is outside the map. */
-export function worldToCell(
-  terrain: MapFrame,
-  point: { readonly x: number; readonly z: number },
-): Cell | null {
-  requireNumbers('A world point', point?.x, point?.z)
-  const { origin, cellSize, width, depth } = requireFrame(terrain)
-  const x = Math.floor((point.x - origin.x) / cellSize)
-  const y = Math.floor((point.z - origin.z) / cellSize)
-  return x >= 0 && y >= 0 && x < width && y < depth ? { x, y } : null
-}
-
-/** The cell a map point lies in; points on or beyond the border belong to the nearest cell. */
-export function mapToCell(terrain: { width: number; depth: number }, point: MapPoint): Cell {
-  requireNumbers('The size of a map', terrain?.width, terrain?.depth)
-  requireNumbers('A point', point?.x, point?.y)
-  return {
-    x: Math.min(terrain.width - 1, Math.max(0, Math.floor(point.x))),
-    y: Math.min(terrain.depth - 1, Math.max(0, Math.floor(point.y))),
-  }
-}
-
-function worldAt(terrain: MapFrame, x: number, y: number): WorldPoint {
-  const { origin, cellSize } = terrain
-  return {
-    x: origin.x + x * cellSize,
-    y: origin.y + heightUnder(terrain, x, y),
-    z: origin.z + y * cellSize,
-  }
-}
-
-function heightUnder({ heights, width, depth }: MapFrame, x: number, y: number): number {
+export function groundHeight({ heights, width, depth }: MapFrame, x: number, y: number): number {
   if (heights === null) return 0
   const fromLeft = Math.min(width - 1, Math.max(0, x - 0.5))
   const fromTop = Math.min(depth - 1, Math.max(0, y - 0.5))
@@ -97,13 +46,35 @@ function heightUnder({ heights, width, depth }: MapFrame, x: number, y: number):
   return top + (bottom - top) * shareY
 }
 
-/** The terrain, or what stands for one; refuses anything else. */
-function requireFrame(given: MapFrame): MapFrame {
-  if (given?.heights !== undefined && typeof given.origin?.x === 'number') return given
-  throw new FootpathError(
-    'bad-map',
-    `Expected a terrain; got ${show(given)}.`,
-    'Pass the terrain that the point belongs to.',
-    given,
-  )
+/** The world position on the ground under a point. */
+export function mapToWorld(terrain: MapFrame, point: MapPoint): WorldPoint {
+  const { origin, cellSize } = terrain
+  return {
+    x: origin.x + point.x * cellSize,
+    y: origin.y + groundHeight(terrain, point.x, point.y),
+    z: origin.z + point.y * cellSize,
+  }
+}
+
+/** The world position of a cell's centre. */
+export function cellToWorld(terrain: MapFrame, cell: Cell): WorldPoint {
+  return mapToWorld(terrain, cellCentre(cell))
+}
+
+/** The cell under a world point, or null if the point is outside the map. */
+export function worldToCell(
+  terrain: MapFrame,
+  point: { readonly x: number; readonly z: number },
+): Cell | null {
+  const x = Math.floor((point.x - terrain.origin.x) / terrain.cellSize)
+  const y = Math.floor((point.z - terrain.origin.z) / terrain.cellSize)
+  return x >= 0 && y >= 0 && x < terrain.width && y < terrain.depth ? { x, y } : null
+}
+
+/** The cell a map point lies in; points on or beyond the border belong to the nearest cell. */
+export function mapToCell(terrain: { width: number; depth: number }, point: MapPoint): Cell {
+  return {
+    x: Math.min(terrain.width - 1, Math.max(0, Math.floor(point.x))),
+    y: Math.min(terrain.depth - 1, Math.max(0, Math.floor(point.y))),
+  }
 }

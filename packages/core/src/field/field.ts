@@ -1,6 +1,5 @@
 import type { Cell } from '../cell.js'
 import { requireCell, requireNumbers, requireOptions } from '../checks.js'
-import { badOption, type FootpathError } from '../error.js'
 import { readOffStats } from '../finder/engine-stats.js'
 import { stepsOf } from '../finder/search.js'
 import { FieldData } from '../flood/field-data.js'
@@ -120,13 +119,12 @@ export class Field {
    * steps of up to a quarter of a cell, you reach a goal and never enter a blocked cell.
    */
   directionAt(x: number, y: number): MapPoint {
+    requireNumbers('A point', x, y)
     return this.directionInto({ x: 0, y: 0 }, x, y)
   }
 
   /** `directionAt`, written into `out` and returned. Allocates nothing: use it for thousands of units per frame. */
   directionInto<Out extends { x: number; y: number }>(out: Out, x: number, y: number): Out {
-    requireNumbers('A point', x, y)
-    if (typeof out !== 'object' || out === null) throw notWritable(out)
     this.#catchUp()
     const { layout } = this.walkmap
     const column = Math.floor(x)
@@ -239,8 +237,4 @@ export class Field {
       for (let x = 0; x < layout.width; x++) costs[at++] = this.#costOf(layout.idOf(x, y))
     return costs
   }
-}
-
-function notWritable(out: unknown): FootpathError {
-  return badOption('out', 'an object', out, 'Pass one with x and y, which are overwritten.')
 }

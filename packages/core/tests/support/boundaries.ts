@@ -318,7 +318,6 @@ export const BOUNDARIES: readonly Boundary[] = [
     costAt: [A],
     next: [A],
     directionAt: [0.5, 0.5],
-    directionInto: [{ x: 0, y: 0 }, 0.5, 0.5],
     pathFrom: [A],
   }),
   // footpath/grid
@@ -473,5 +472,6 @@ export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'Lines.isClear',
   'Lines.groundCost',
   'Lines.cost',
+  'Field.directionInto',
   'JumpPoints.findAround',
 ])

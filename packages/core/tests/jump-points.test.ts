@@ -104,6 +104,9 @@ describe('jump points', () => {
     for (const unit of units)
       expect(refusalOf(() => jumpPointsOn(['...', '...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => jumpPointsOn(['.m.'])).message).toMatch(/costs the unit the same.*a-star/)
+    expect(refusalOf(() => jumpPointsOn(['...'], { factorOn: 'mean' })).message).toMatch(
+      /with factorOn 'mean'/,
+    )
     const hill = createTerrain({ width: 3, depth: 1, heights: [0, 9, 0] })
     for (const unit of [{ slopeUp: 1 }, { step: 'length-3d' }, { step: 'climb' }] satisfies Partial<Unit>[])
       expect(refusalOf(() => createJumpPoints(createWalkmap(hill, { ...walker, ...unit }))).code).toBe(

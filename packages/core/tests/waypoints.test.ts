@@ -168,6 +168,9 @@ describe('waypoints', () => {
       expect(refusalOf(() => waypointsOn(['...'], unit)).code).toBe('unsuitable-combination')
     expect(refusalOf(() => waypointsOn(['.m.'])).message).toMatch(/costs the unit the same.*theta-star/)
     expect(refusalOf(() => waypointsOn(['...'], { directions: 16 })).message).toMatch(/Use directions 8/)
+    expect(refusalOf(() => waypointsOn(['...'], { factorOn: 'mean' })).message).toMatch(
+      /Use factorOn 'entered'/,
+    )
     const hill = createTerrain({ width: 3, depth: 1, heights: [0, 2, 0] })
     const hiker: Unit = { ...walker, step: 'tobler' }
     expect(refusalOf(() => createWaypoints(createWalkmap(hill, hiker))).message).toMatch(

@@ -25,6 +25,7 @@ function problemOf({ unit, costs, rules }: Walkmap): [problem: string, value: un
   if (unit.diagonal !== 'never' && unit.diagonal !== 'no-corner-cutting')
     return [`cannot be used with the diagonal policy ${unit.diagonal}.`, unit.diagonal]
   if (unit.directions !== 8) return ['cannot be used with knight moves.', unit.directions]
+  if (unit.factorOn === 'mean') return ["cannot be used with factorOn 'mean'.", unit.factorOn]
   if (!costs.uniform || rules.limitsSlopes)
     return ['can only be used where every cell costs the unit the same.', unit.step]
   if (costs.minDiagonal < costs.minStraight)

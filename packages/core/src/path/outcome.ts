@@ -18,5 +18,9 @@ export const REASONS = [
   ...(['budget', 'nodes', 'time', 'aborted', 'changed'] as const),
 ]
 
-/** Why there is no path, or why the search ended early: at a cost budget, a limit of expanded nodes, … */
+/**
+ * Why there is no path, or why the search ended early: at a cost budget, a limit of expanded nodes, … `goal-blocked`
+ * means that the unit cannot stand on any goal. Two cases where only a look at every cell could tell are `separate`:
+ * `inSight` of more than 32 cells, and the cells that a query of `reach` blocked.
+ */
 export type PathReason = (typeof REASONS)[number]

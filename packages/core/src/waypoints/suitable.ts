@@ -31,6 +31,12 @@ export function requireSuitable({ unit, terrain, costs, rules, layout }: Walkmap
       'Use directions 8',
       unit.directions,
     )
+  if (unit.factorOn === 'mean')
+    throw unsuitable(
+      "Waypoints do not work with factorOn 'mean', not even where every cell costs the same.",
+      "Use factorOn 'entered'",
+      unit.factorOn,
+    )
   if (!costs.uniform || rules.limitsSlopes)
     throw unsuitable(
       'Waypoints only work where every cell costs the unit the same.',

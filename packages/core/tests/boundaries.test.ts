@@ -7,7 +7,7 @@ import * as grid from 'footpath/grid'
 import { createJumpPoints } from 'footpath/jump'
 import { createLandmarks } from 'footpath/landmarks'
 import { createQueue } from 'footpath/queue'
-import { generateMap } from 'footpath/random'
+import * as random from 'footpath/random'
 import { createStaticIndex, loadIndex, StaticIndex } from 'footpath/static-index'
 import { PathWalker } from 'footpath/walker'
 import { createWaypoints } from 'footpath/waypoints'
@@ -25,6 +25,15 @@ const { terrain } = walkmap
 const finder = createFinder(walkmap)
 const path = finder.find(A, B)
 const odd = untyped({ maxMilis: 5 })
+const GENERATORS = [
+  'generateCaves',
+  'generateDensityMap',
+  'generateHills',
+  'generateMaze',
+  'generateRooms',
+  'generateTerrain',
+  'generateUnitMix',
+] as const
 
 describe('called with anything, a function answers or refuses with a code and a remedy:', () => {
   test.each([...BOUNDARIES, ...RESULTS])('$name', async ({ args, call }) => {
@@ -107,7 +116,8 @@ test.each<[string, () => unknown]>([
   ['validatePath', () => validatePath(path, terrain, 'ground', odd)],
   ['natural', () => natural(path, terrain, odd)],
   ['PathWalker', () => new PathWalker(terrain, 'ground', odd)],
-  ['generateMap', () => generateMap('rooms', odd)],
+  ['generateMap', () => random.generateMap('rooms', odd)],
+  ...GENERATORS.map((name): [string, () => unknown] => [name, () => random[name](odd)]),
   ['createLandmarks', () => createLandmarks(walkmap, odd)],
   ['landmarks.build', () => createLandmarks(walkmap).build(odd)],
   ['landmarks.buildAsync', () => createLandmarks(walkmap).buildAsync(odd)],

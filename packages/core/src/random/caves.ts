@@ -28,7 +28,7 @@ const SMALLEST_CAVE = 16
  * least one cell is free. O(cells).
  */
 export function generateCaves(options: CavesOptions): Terrain {
-  const { width, depth } = requireMapSize(options)
+  const { width, depth } = requireMapSize(options, 'rock')
   const rock = requireBetween('share of rock', options.rock ?? 0.45, 0.3, 0.6)
   const random = createRandom(options.seed)
   let grid = scatterRock(width, depth, rock, random)

@@ -23,7 +23,7 @@ const DRAWS = 32
  * blocked cells are random; above that, passages are carved (see carve.ts). O(cells).
  */
 export function generateDensityMap(options: DensityMapOptions): Terrain {
-  const { width, depth } = requireMapSize(options)
+  const { width, depth } = requireMapSize(options, 'density')
   const density = requireBetween('density', options.density, 0, 0.9)
   const random = createRandom(options.seed)
   const cells = width * depth

@@ -24,7 +24,7 @@ const FINEST_FEATURE = 2
  * on the seed and its cell, so a larger map of a seed continues a smaller one (except for the water's level). O(cells).
  */
 export function generateHills(options: HillsOptions): Terrain {
-  const { width, depth } = requireMapSize(options)
+  const { width, depth } = requireMapSize(options, 'amplitude', 'featureSize', 'water')
   const amplitude = requireBetween('amplitude', options.amplitude ?? 10, 0, 1e6)
   const featureSize = requireBetween('feature size', options.featureSize ?? 32, FINEST_FEATURE, 1e6)
   const water = requireBetween('share of water', options.water ?? 0, 0, MOST_WATER)

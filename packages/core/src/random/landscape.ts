@@ -38,7 +38,7 @@ interface Layer {
  * the map, so another size of the same seed is another stretch. O(cells), O(cells · log cells) with water.
  */
 export function generateTerrain(options: LandscapeOptions): Terrain {
-  const { width, depth } = requireMapSize(options)
+  const { width, depth } = requireMapSize(options, 'amplitude', 'featureSize', 'water')
   const amplitude = requireBetween('amplitude', options.amplitude ?? 20, 0, 1e6)
   const featureSize = requireBetween('feature size', options.featureSize ?? 48, FINEST_FEATURE, 1e6)
   const water = requireBetween('share of water', options.water ?? 0.15, 0, MOST_WATER)

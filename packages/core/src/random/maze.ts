@@ -33,7 +33,7 @@ interface Lattice {
  * passages are one cell wide. The edge of the map is its outer wall. O(cells).
  */
 export function generateMaze(options: MazeOptions): Terrain {
-  const { width, depth } = requireMapSize(options)
+  const { width, depth } = requireMapSize(options, 'corridor', 'loops')
   const corridor = requireWhole('corridor', options.corridor ?? 1, 1, Math.min(width, depth))
   const loops = requireBetween('share of loops', options.loops ?? 0, 0, 1)
   const random = createRandom(options.seed)

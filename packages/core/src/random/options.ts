@@ -1,4 +1,4 @@
-import { requireSize } from '../checks.js'
+import { requireOptions, requireSize } from '../checks.js'
 import { badOption, FootpathError } from '../error.js'
 import type { Seed } from './random.js'
 
@@ -15,10 +15,12 @@ export interface GeneratorOptions extends MapSize {
   readonly seed: Seed
 }
 
-/** The checked size; throws `bad-size`, or `bad-option` if it is given twice. */
-export function requireMapSize(options: MapSize): { width: number; depth: number } {
-  if (options === null || typeof options !== 'object')
-    throw badOption('The options', 'an object', options, 'Pass { size, seed }.')
+/**
+ * The checked size; throws `bad-size`, or `bad-option` if it is given twice. Refuses options other than size and seed
+ * and those that are named.
+ */
+export function requireMapSize(options: MapSize, ...names: string[]): { width: number; depth: number } {
+  requireOptions(options, ['size', 'width', 'depth', 'seed', ...names])
   const { size, width, depth } = options
   if (size !== undefined && (width !== undefined || depth !== undefined)) {
     throw new FootpathError(

@@ -33,7 +33,7 @@ const CELLS_PER_PASSAGE = 40
  * are connected. O(cells + rooms · √rooms), the second for finding the rooms near a cut.
  */
 export function generateRooms(options: RoomsOptions): Terrain {
-  const { width, depth } = requireMapSize(options)
+  const { width, depth } = requireMapSize(options, 'smallest', 'largest')
   const smallest = requireWhole('smallest room edge', options.smallest ?? 4, 1, 1000)
   const largest = requireWhole('largest room edge', options.largest ?? Math.max(12, 2 * smallest), 2, 2000)
   if (largest < 2 * smallest) {

@@ -33,7 +33,7 @@ export const STUDY_MIX: Mix = Object.freeze({
  * left, bottom right, top right and bottom left in this order. A path is not guaranteed. O(cells).
  */
 export function generateUnitMix(options: UnitMixOptions): Terrain {
-  const { width, depth } = requireMapSize(options)
+  const { width, depth } = requireMapSize(options, 'mix')
   const shares = requireMix(options.mix ?? STUDY_MIX)
   const random = createRandom(options.seed)
   const cells = width * depth

@@ -62,6 +62,7 @@ describe('validatePath', () => {
     ['another end', /ends at 2,0/, '1,0 2,0', 10, { to: { x: 3, y: 0 } }],
     ['a cell outside the map', /3,-1 is not a cell/, '3,0 3,-1', 10],
     ['half a cell', /0.5,0 is not a cell/, '0,0 0.5,0', 5],
+    ['a start that is no cell', /0.5,0 is not a cell/, '0.5,0 1.5,0', 10],
     ['a start on a blocked cell', /cannot stand/, '1,1', 0],
     ['a step into a blocked cell', /0,1 → 1,1 is not legal/, '0,1 1,1', 10],
     ['a step of two cells', /not legal/, '0,0 2,0', 20],

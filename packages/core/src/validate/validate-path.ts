@@ -67,12 +67,13 @@ export function validatePath(
   if (status === 'found' && to !== undefined && !isAt(cells[last], to))
     problems.push({ at: last, problem: `ends at ${text(cells[last])}, not ${goalText(to)}` })
   const checked = checkUnit(unit)
-  const rules = new StepRules(terrain, checked, blockedCells(terrain, checked, cells[0], options))
+  const isInside = ({ x, y }: Cell) => x >= 0 && x < width && y >= 0 && y < depth
   const misplaced = cells.findIndex(
-    (cell) => !rules.isInside(cell.x, cell.y) || !Number.isInteger(cell.x) || !Number.isInteger(cell.y),
+    (cell) => !isInside(cell) || !Number.isInteger(cell.x) || !Number.isInteger(cell.y),
   )
   if (misplaced >= 0)
     return [...problems, { at: misplaced, problem: `${text(cells[misplaced])} is not a cell of the map` }]
+  const rules = new StepRules(terrain, checked, blockedCells(terrain, checked, cells[0], options))
   if (!rules.canStand(cells[0].x, cells[0].y))
     problems.push({ at: 0, problem: `the unit cannot stand on ${text(cells[0])}` })
 

@@ -393,7 +393,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   }),
   // footpath/random
   on(random.createRandom, () => [1]),
-  on(random.generateCaves, () => [{ ...mapSize, density: 0.4 }]),
+  on(random.generateCaves, () => [{ ...mapSize, rock: 0.4 }]),
   on(random.generateDensityMap, () => [{ ...mapSize, density: 0.4 }]),
   on(random.generateHills, () => [{ ...mapSize, amplitude: 2, featureSize: 4, water: 0.1 }]),
   on(random.generateMap, () => ['density', { ...mapSize, density: 0.4 }]),

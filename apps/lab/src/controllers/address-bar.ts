@@ -39,9 +39,12 @@ export class AddressBar {
     })
     // Only what a person does: the camera also moves to frame the map.
     scene.controls.addEventListener('end', () => this.#change())
-    addEventListener('pagehide', () => {
+    const leave = () => {
       if (this.#follows && (this.isPending || location.hash !== '')) this.write()
-    })
+    }
+    // Browsers wait for the first, but not all have it; a busy one may have left before the second.
+    addEventListener('beforeunload', leave)
+    addEventListener('pagehide', leave)
   }
 
   /** Whether a change has not been written yet. */

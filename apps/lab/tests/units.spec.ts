@@ -51,7 +51,7 @@ test.describe('units', () => {
     expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
   })
 
-  test('go where a click sends them, along a path that is seen', async ({ fresh: lab }) => {
+  test('go where a click sends them, along a path that is seen', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 6, y: 24 } }] })
     await lab.drawn()
     const before = (await pixelsOf(lab.canvas)).count(isReddish)
@@ -133,10 +133,10 @@ test.describe('units', () => {
     expect(walker).toBeGreaterThan(flyer + 5)
   })
 
-  test('that have arrived keep their path, faded, until they are sent again', async ({ fresh: lab }) => {
+  test('that have arrived keep their path, faded, until they are sent again', async ({ lab }) => {
     await lab.open({ units: [{ kind: 'ground', cell: { x: 12, y: 24 } }] })
     const row = lab.panel.getByRole('listitem')
-    await lab.ask(({ units }) => units.send(1, { x: 18, y: 24 }))
+    await lab.ask(({ units }) => units.send(1, { x: 15, y: 24 }))
     await expect(row).toContainText('standing', { timeout: 30_000 })
     await lab.drawn()
     const faded = await pixelsOf(lab.canvas)

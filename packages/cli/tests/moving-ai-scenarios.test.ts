@@ -8,7 +8,7 @@ import { scenJson } from './support.js'
 const folder = realData('movingai') ?? ''
 
 /** One query in so many. */
-const EVERY = process.env.FOOTPATH_LONG === '1' ? '10' : '100'
+const EVERY = process.env.FOOTPATH_LONG === '1' ? '10' : '200'
 
 describe.runIf(folder !== '')('the MovingAI scenarios', () => {
   it.each(['a-star', 'jump-points', 'index', 'auto'])(

@@ -29,7 +29,7 @@ const VALUES = {
 
 type Case = { readonly [Name in keyof typeof VALUES]: (typeof VALUES)[Name][number] }
 
-const QUERIES = 40_000 * LONG
+const QUERIES = 20_000 * LONG
 const QUERIES_PER_WORLD = 16
 
 describe('every algorithm, heuristic, open list, diagonal policy, step model and unit', () => {

@@ -37,7 +37,7 @@ export interface Campaign<Case = unknown> {
   smaller(given: Case): Iterable<Case>
 }
 
-/** A campaign whatever its cases are: whoever runs it passes on what `make` gave. */
+/** A campaign whatever its cases are: its runner passes on what `make` gave. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a case is both given and taken, so no other type fits all
 export type AnyCampaign = Campaign<any>
 

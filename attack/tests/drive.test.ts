@@ -9,7 +9,7 @@ import { readOptions } from '../dist/options.js'
 import { AttackProcess } from '../dist/process.js'
 import { reportOf } from '../dist/report.js'
 
-/** Goes on until so many cases are done. */
+/** Goes on until this number of cases is done. */
 async function runUntil(journal: ReturnType<typeof newJournal>, cases: number): Promise<void> {
   await drive(journal, {
     only: ['slices'],

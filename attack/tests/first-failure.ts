@@ -1,7 +1,7 @@
 import { type Campaign, type Failure, Tally } from '../dist/campaign.js'
 import { runCase } from '../dist/run-case.js'
 
-/** The first failure among so many cases; there must be one. */
+/** The first failure among the first `cases` cases; there must be one. */
 export async function firstFailure<Case>(
   campaign: Campaign<Case>,
   cases: number,

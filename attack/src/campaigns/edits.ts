@@ -96,16 +96,16 @@ function checkHistory(
 /** A walkmap that followed edits must equal one that is compiled now. */
 function compareAnew(walkmap: Walkmap, tally: Tally): string | null {
   walkmap.refresh()
-  const anew = createWalkmap(walkmap.terrain, walkmap.unit)
+  const fresh = createWalkmap(walkmap.terrain, walkmap.unit)
   tally.add('comparisons with a new walkmap')
   for (const part of ['moves', 'knights', 'passable', 'free'] as const)
-    if (Buffer.compare(walkmap[part], anew[part]) !== 0) return `${part} differ from those of a new walkmap`
+    if (Buffer.compare(walkmap[part], fresh[part]) !== 0) return `${part} differ from those of a new walkmap`
   const { width, depth } = walkmap.terrain
   for (let y = 0; y < depth; y++)
     for (let x = 0; x < width; x++)
-      if (walkmap.islandAt(x, y) !== anew.islandAt(x, y))
+      if (walkmap.islandAt(x, y) !== fresh.islandAt(x, y))
         return `the island of ${x},${y} differs from a new walkmap's`
-  const [clearance, again] = [walkmap.clearance(), anew.clearance()]
+  const [clearance, again] = [walkmap.clearance(), fresh.clearance()]
   const differs = clearance.findIndex((distance, at) => distance !== again[at])
   return differs < 0 ? null : `the clearance at ${differs} differs from a new walkmap's`
 }

@@ -13,7 +13,7 @@ export interface GridGround {
 }
 
 /**
- * What an answer has to be: the best in steps, at most so many times the best, within the bound that the path states, of
+ * What an answer has to be: the best in steps, at most a given multiple of the best, within the bound that the path states, of
  * the fewest steps, a legal path at any cost, the best at any angle, or a legal path at any angle.
  */
 export type Promised =

@@ -1,4 +1,4 @@
-import { createWalkmap, FootpathError, type Unit } from 'footpath'
+import { type Cell, createWalkmap, FootpathError, type Unit } from 'footpath'
 import type { GridOracle } from '../oracle/grid-oracle.js'
 import type { GridData } from '../oracle/grid-rules.js'
 import type { GridGround } from './contender.js'
@@ -50,10 +50,10 @@ export function roundingOf({ unit, heights, factors }: GridData): number {
   return isWhole && factors === null && (unit.directions ?? 8) === 8 ? 2e-8 : 1e-3
 }
 
-/** What a cell of a line costs on even ground. */
-export function pricePerCell({ data }: GridOracle): number {
+/** What a cell of a line costs on even ground; the line begins at `from`, so the unit can stand there. */
+export function pricePerCell({ data }: GridOracle, from: Cell): number {
   const { step } = data.unit
   const given = typeof step !== 'string' && step.kind === 'parametric' ? step.straight : 1
   const straight = step === '10/14' ? 10 : given
-  return straight * PRICE[data.ground[0][0]](data.unit.surfaces)
+  return straight * PRICE[data.ground[from.y][from.x]](data.unit.surfaces)
 }

@@ -67,7 +67,11 @@ export function judge(
     if (wrong !== null || path.status !== 'found') return wrong
     const best = oracle.lineLength(query.from, query.goals[0])
     const bound = promises === 'legal-lines' ? Number.POSITIVE_INFINITY : 1
-    return judgeLines(oracle, query, best, path, { bound, rounding: 1e-8, perCell: pricePerCell(oracle) })
+    return judgeLines(oracle, query, best, path, {
+      bound,
+      rounding: 1e-8,
+      perCell: pricePerCell(oracle, query.from),
+    })
   }
   const bound = boundOf(promises, path)
   const wrong = judgeSteps(oracle, query, expected, path, { bound, rounding })

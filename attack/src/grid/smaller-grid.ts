@@ -14,7 +14,7 @@ export function* partsOf({ width, depth }: GridData): Iterable<CellRect> {
   }
 }
 
-/** A half, a quarter, an eighth and one of so many rows or columns. */
+/** A half, a quarter, an eighth and one of the rows or columns. */
 function shares(length: number): number[] {
   return [2, 4, 8, length].map((part) => Math.ceil(length / part)).filter((less) => less < length)
 }

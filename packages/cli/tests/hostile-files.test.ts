@@ -37,15 +37,15 @@ describe('a tileset that a map names', () => {
   })
 
   it('is read below a folder that you name', async () => {
-    const map = mapWith('sibling', '../shared/walls.tsx')
-    mkdirSync(at('shared'))
-    writeFileSync(at('shared/walls.tsx'), BLOCKING)
+    const map = mapWith('sibling', '../sets/walls.tsx')
+    mkdirSync(at('sets'))
+    writeFileSync(at('sets/walls.tsx'), BLOCKING)
     const refused = await footpath(['find', map, ...QUERY])
     expect(refused.code).toBe(2)
     expect(refused.stderr).toMatch(
-      /^footpath: [^\n]*'\.\.\/shared\/walls\.tsx' is outside[^\n]*--tilesets[^\n]*\n$/,
+      /^footpath: [^\n]*'\.\.\/sets\/walls\.tsx' is outside[^\n]*--tilesets[^\n]*\n$/,
     )
-    const { stdout } = await footpath(['find', map, ...QUERY, '--tilesets', at('shared')])
+    const { stdout } = await footpath(['find', map, ...QUERY, '--tilesets', at('sets')])
     expect(stdout).toMatch(/cannot stand on the start/)
   })
 

@@ -7,7 +7,7 @@ import { scenJson } from './support.js'
 
 const folder = realData('movingai') ?? ''
 
-/** One query in so many. */
+/** Every how many queries one is asked. */
 const EVERY = process.env.FOOTPATH_LONG === '1' ? '10' : '200'
 
 describe.runIf(folder !== '')('the MovingAI scenarios', () => {

@@ -107,7 +107,7 @@ export class CompareController {
     const timings = await this.#task.run(
       { text: 'timing', delay: 2 * SHORT_DELAY, isBackground: true },
       async (signal) => {
-        // Whoever tries one setup after the other does not wait for times.
+        // If you try one setup after the other, you do not wait for times.
         await new Promise((resume) => setTimeout(resume, SHORT_DELAY))
         if (signal.aborted) return null
         return this.#search.time(setups, from, to, { recorded: true, millis: TIMING_MILLIS, signal })

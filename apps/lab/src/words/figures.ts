@@ -15,7 +15,7 @@ export function distance(metres: number): string {
 }
 
 /**
- * How much more or less a value is than another, in percent. `=` if both read the same with so many digits; empty
+ * How much more or less a value is than another, in percent. `=` if both read the same with that many digits; empty
  * where percent mean nothing, because the other is 0. Less than one percent is never rounded to none.
  */
 export function change(from: number, to: number, digits: number): string {

@@ -54,7 +54,7 @@ export interface Boundary {
   readonly name: string
   /** The exported function or class that it stands for. */
   readonly of: unknown
-  /** Called anew for every call, so that one does not spoil the next. */
+  /** Makes new arguments for every call, so that one does not spoil the next. */
   readonly args: () => readonly unknown[]
   readonly call: (...args: never[]) => unknown
 }

@@ -9,6 +9,8 @@ import { Random } from './random.js'
 export interface Drive {
   /** The campaigns that take part. */
   readonly only: readonly string[]
+  /** How many processes work at a time; one by default. */
+  readonly jobs?: number
   /** Starts a process for a campaign. */
   readonly start?: () => AttackProcess
   /** Asked between chunks. */
@@ -17,22 +19,29 @@ export interface Drive {
   readonly onProgress: (campaign: string) => void
 }
 
-/** Runs the campaigns in turn, each as long as its share says, until the run is done. One process works at a time. */
+/** Runs the campaigns in turn, each as long as its share says, until the run is done. A campaign has one process. */
 export async function drive(
   journal: Journal,
-  { only, start = () => new AttackProcess(), isDone, onProgress }: Drive,
+  { only, jobs = 1, start = () => new AttackProcess(), isDone, onProgress }: Drive,
 ): Promise<void> {
   const rows = CAMPAIGNS.filter(({ campaign }) => only.includes(campaign.name))
   const processes = new Map<string, AttackProcess>()
-  try {
+  const busy = new Set<string>()
+  const work = async () => {
     while (!isDone()) {
-      const [row] = rows.toSorted((a, b) => spent(journal, a) - spent(journal, b))
-      const { name } = row.campaign
+      const idle = rows.filter(({ campaign }) => !busy.has(campaign.name))
+      const [row] = idle.toSorted((a, b) => spent(journal, a) - spent(journal, b))
+      const { name, chunk } = row.campaign
       let process = processes.get(name)
       if (process === undefined) processes.set(name, (process = start()))
-      await runChunk(journal, name, row.campaign.chunk, process)
+      busy.add(name)
+      await runChunk(journal, name, chunk, process)
+      busy.delete(name)
       onProgress(name)
     }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.min(jobs, rows.length) }, work))
   } finally {
     for (const process of processes.values()) process.end()
   }

@@ -11,7 +11,7 @@ import { problemOf, runCase } from './run-case.js'
 /**
  * The standing attack:
  *
- *     node main.js [--seed N] [--minutes M] [--until COUNTS] [--only NAMES] [--resume] [--case CASE]
+ *     node main.js [--seed N] [--minutes M] [--until COUNTS] [--only NAMES] [--jobs N] [--resume] [--case CASE]
  *
  * Ends with code 1 if a case failed, with 2 if it was called wrongly.
  */
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   return options.case === undefined ? attack(options) : again(options.case)
 }
 
-async function attack({ seed, minutes, until, only, resume, out }: AttackOptions): Promise<number> {
+async function attack({ seed, minutes, until, only, jobs, resume, out }: AttackOptions): Promise<number> {
   const journal = resume ? readJournal(out) : newJournal(seed)
   if (resume) console.log(`Going on with seed ${journal.seed} after ${total(journal, 'cases')} cases.`)
   const begun = performance.now()
@@ -52,6 +52,7 @@ async function attack({ seed, minutes, until, only, resume, out }: AttackOptions
   let lastWritten = begun
   await drive(journal, {
     only,
+    jobs,
     isDone: () =>
       performance.now() - begun >= minutes * 60_000 &&
       Object.entries(until).every(([name, count]) => total(journal, name) >= count),

@@ -7,6 +7,7 @@ export const USAGE = `npm run attack -- [options]
   --until COUNTS  run until these counts are reached, such as 1000000 (queries) or
                   queries=1000000,files=100000,minutes=60 (minutes of CPU time)
   --only NAMES    some of ${campaignNames().join(',')}
+  --jobs N        how many processes work at a time; 1 by default
   --resume        go on with the run in the folder
   --out DIR       the folder of journal and report; out/attack by default
   --case CASE     run one case again: an id such as worlds:1:37, or a file with a failure`
@@ -18,6 +19,7 @@ export interface AttackOptions {
   /** Counts to reach, by name. */
   readonly until: Readonly<Record<string, number>>
   readonly only: readonly string[]
+  readonly jobs: number
   readonly resume: boolean
   readonly out: string
   readonly case: string | undefined
@@ -33,6 +35,7 @@ export function readOptions(args: readonly string[]): AttackOptions {
       minutes: text,
       until: text,
       only: { ...text, default: campaignNames().join(',') },
+      jobs: { ...text, default: '1' },
       resume: { type: 'boolean', default: false },
       out: { ...text, default: 'out/attack' },
       case: text,
@@ -48,6 +51,7 @@ export function readOptions(args: readonly string[]): AttackOptions {
     minutes: numberOf('minutes', minutes),
     until: Object.fromEntries((values.until?.split(',') ?? []).map(countOf)),
     only,
+    jobs: Math.max(1, numberOf('jobs', values.jobs)),
     resume: values.resume,
     out: values.out,
     case: values.case,

@@ -35,6 +35,21 @@ it('gives the same counts in one go as after an interruption', async () => {
   }
 })
 
+it('gives the same cases to two processes as to one', async () => {
+  const journal = newJournal(5)
+  const enough = (name: string) => (journal.campaigns[name]?.next ?? 0) >= 20
+  await drive(journal, {
+    only: ['slices', 'files'],
+    jobs: 2,
+    isDone: () => enough('slices') && enough('files'),
+    onProgress: () => undefined,
+  })
+  const alone = newJournal(5)
+  await runUntil(alone, journal.campaigns.slices.next)
+  expect(alone.campaigns.slices.tally.counts).toEqual(journal.campaigns.slices.tally.counts)
+  expect(journal.failures).toEqual([])
+})
+
 it('names the cases that end their process or never come back, and goes on', async () => {
   const journal = newJournal(1)
   const script = new URL('rough-child.mjs', import.meta.url)

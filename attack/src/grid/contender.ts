@@ -35,6 +35,8 @@ export type Asker = AskerOf<GridQuery, FoundPath>
 export interface Contender extends ContenderOf<GridGround, GridQuery, FoundPath, Promised> {
   /** Set if its answers do not remember which cells the query blocked, so that the reason may be another. */
   readonly forgetsBlocked?: boolean
+  /** Set if it stops after a number of expansions that the attack gives it, which is an answer too. */
+  readonly givesUp?: boolean
 }
 
 /** Whether a query is from one cell to one cell and says nothing else. */

@@ -10,13 +10,14 @@ const always = () => true
 function kernel(
   name: string,
   settings: KernelFindOptions,
-  { promises = 'best', suits = always, takes = always }: Partial<Contender> = {},
+  { promises = 'best', suits = always, takes = always, givesUp = false }: Partial<Contender> = {},
 ): Contender {
   return {
     name,
     promises,
     suits,
     takes,
+    givesUp,
     open: ({ walkmap, data }) => {
       const finder = createFinder(walkmap)
       return {
@@ -75,7 +76,12 @@ export const KERNEL_CONTENDERS: readonly Contender[] = [
   weighted(5),
   kernel('greedy', { algorithm: 'greedy' }, { promises: 'legal' }),
   kernel('breadth-first', { algorithm: 'breadth-first' }, { promises: 'fewest-steps', takes: noInfluence }),
-  kernel('ida-star', { algorithm: 'ida-star', maxExpanded: 200_000 }, { suits: isSmall, takes: noTarget }),
+  // It visits cells again and again: on a slope 24 cells can take more than 200,000 expansions.
+  kernel(
+    'ida-star',
+    { algorithm: 'ida-star', maxExpanded: 200_000 },
+    { suits: isSmall, takes: noTarget, givesUp: true },
+  ),
   kernel('theta-star', { algorithm: 'theta-star' }, lines),
   kernel('lazy-theta-star', { algorithm: 'lazy-theta-star' }, lines),
 ]

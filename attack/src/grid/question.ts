@@ -38,6 +38,10 @@ export function askAll(
     const path = answer(query)
     tally.add('queries')
     tally.add(`queries of ${contender.name}`)
+    if (contender.givesUp && path.status === 'cut-off' && path.reason === 'nodes') {
+      tally.add('searches that gave up')
+      continue
+    }
     const problem = judge(oracle, query, expected, contender, path)
     if (problem !== null) return `${contender.name} ${problem}`
     const last = path.status === 'found' ? path.cells.at(-1) : null

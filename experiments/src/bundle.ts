@@ -30,6 +30,11 @@ export async function bundleSize(module: string): Promise<BundleSize> {
   return { minifiedBytes: Buffer.byteLength(whole), gzipBytes, wasmGzipBytes: gzipBytes - rest }
 }
 
+/** The code that a page would load for a module, given as its text. */
+export function bundleCode(module: string): Promise<string> {
+  return bundled(module, wasmPlugin('seen').plugin)
+}
+
 function gzipped(code: string): number {
   return gzipSync(code, { level: 9 }).length
 }

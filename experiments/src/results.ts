@@ -17,6 +17,7 @@ import type { Machine } from './machine.js'
 import type { ParserRow } from './parser-bench/measure.js'
 import type { PeerUse } from './peers/adapter.js'
 import type { CallRow } from './peers/rows/measure.js'
+import type { NaturalRow } from './natural-bench/measure.js'
 import type { PeerRow } from './peers/run.js'
 import type { EditRow } from './study-3/edits.js'
 import type { TerrainRow } from './terrain-bench/main.js'
@@ -42,6 +43,7 @@ export interface Results {
   readonly kernel: Measured<KernelRow>
   readonly lab: LabResult
   readonly parsers: Measured<ParserRow>
+  readonly natural: Measured<NaturalRow>
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
   readonly rows: Measured<CallRow>
   readonly sizes: Measured<ImportSize>

@@ -3,6 +3,7 @@ import { requireFlag, requireFunction, requireOptions, requireSignal } from '../
 import { FootpathError, show } from '../error.js'
 import { checkOptions, requireBlocked } from '../finder/check-options.js'
 import { ENGINE_NAMES } from '../finder/engine.js'
+import { plainShape } from '../query/shape.js'
 import type { StaticIndex } from '../static-index/static-index.js'
 import { readPatch } from '../terrain/patch.js'
 import type { TerrainInit } from '../terrain/terrain-init.js'
@@ -194,9 +195,13 @@ export class PathPool {
       )
     }
     if (!ENGINE_NAMES.some((name) => name === algorithm)) resolveSetup(this.walkmap, options)
-    const { blocked } = options
-    // Cells may be any objects with x and y; only the numbers can be sent.
-    return blocked === undefined ? options : { ...options, blocked: blocked.map(({ x, y }) => ({ x, y })) }
+    const { blocked, shape } = options
+    return {
+      ...options,
+      // Cells may be any objects with x and y; only the numbers can be sent.
+      ...(blocked === undefined ? {} : { blocked: blocked.map(({ x, y }) => ({ x, y })) }),
+      ...(shape === undefined ? {} : { shape: plainShape(shape) }),
+    }
   }
 
   /** What the workers must know before the next batch, and what they will know then. */

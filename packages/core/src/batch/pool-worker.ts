@@ -5,6 +5,7 @@ import { Finder } from '../finder/finder.js'
 import type { NamedFindOptions } from '../finder/options.js'
 import { kernelFor } from '../jump/jump-kernel.js'
 import { rememberedJumps } from '../jump/remembered.js'
+import { withNatural } from '../shaping/natural.js'
 import { loadIndex } from '../static-index/static-index.js'
 import { writePatch } from '../terrain/patch.js'
 import { createTerrain } from '../terrain/terrain.js'
@@ -51,7 +52,8 @@ export class PoolWorker {
 
   /** Answers queries; returns the last part of the answers. */
   #find(walkmap: Walkmap, request: QueriesRequest, send: (part: Part) => void): Part {
-    const { options, costsOnly, queries, first, queue } = request
+    const { costsOnly, queries, first, queue } = request
+    const options = withNatural(request.options)
     const writer = this.#writer
     writer.begin(costsOnly, send)
     const finder = this.#finderFor(walkmap, options.algorithm ?? 'auto')

@@ -18,6 +18,7 @@ const OPTION_NAMES = [
   'signal',
   'trace',
   'costs',
+  'shape',
 ] as const satisfies readonly (keyof AnyFindOptions)[]
 
 /** Refuses unknown options, and limits, signals and flags that are none. `more` are the additional names a wrapper accepts. */

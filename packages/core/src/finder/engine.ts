@@ -105,7 +105,7 @@ function isForAuto({ algorithm = 'auto' }: AnyFindOptions): boolean {
 }
 
 /** Options for `auto` with which an engine can still answer. */
-const ANSWERED = ['partial', 'blocked', 'walkable', 'signal', 'maxMillis']
+const ANSWERED = ['partial', 'blocked', 'walkable', 'signal', 'maxMillis', 'shape']
 
 /** What keeps engines from answering a query for `auto`; null if nothing does. */
 function beyondEngines(to: Goal, options: AnyFindOptions): string | null {
@@ -133,7 +133,7 @@ export function engineServingAuto(engines: readonly PathEngine[], hasTimeLimit =
 function askEngine(engine: PathEngine, from: Cell, to: Goal, options: AnyFindOptions): Path {
   const understood: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(options)) {
-    if (!isAsked(name, value) || name === 'signal') continue
+    if (!isAsked(name, value) || name === 'signal' || name === 'shape') continue
     if (engine.takes.some((taken) => taken === name)) {
       understood[name] = value
       continue

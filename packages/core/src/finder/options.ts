@@ -3,6 +3,7 @@ import type { AlgorithmName } from '../algorithms/algorithms.js'
 import type { BlockedOptions } from '../query/blocked.js'
 import type { EngineName } from './engine.js'
 import type { InfluenceGiven } from '../query/influence.js'
+import type { Shape } from '../query/shape.js'
 import type { OpenListName } from '../kernel/open-lists/open-list.js'
 import type { SetupOptions, SetupSettings } from '../algorithms/setup-options.js'
 
@@ -29,6 +30,11 @@ export interface QueryOptions extends BlockedOptions {
   readonly maxMillis?: number | undefined
   /** Aborting ends the search as `cut-off`. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * Shapes the path that is found: `'natural'` for the path a person would walk, or data such as
+   * `{ kind: 'natural', clearance: 1 }`. In steps by default. Not together with `influence`.
+   */
+  readonly shape?: Shape | undefined
   /** Records what the search did; see `Path.trace`. `idaStar` has no OPEN and records expansions only. */
   readonly trace?: boolean | undefined
   /** Keeps what the search found out about every cell; see `Path.costs`. Takes 16 bytes per cell. */

@@ -9,10 +9,11 @@ import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
 import { Trace } from '../kernel/trace.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
-import { type BlockedCells, giveBackBlocked, takeBlocked } from '../query/blocked.js'
+import { askedEverywhere, type BlockedCells, giveBackBlocked, takeBlocked } from '../query/blocked.js'
 import { endsOf } from '../query/ends.js'
 import { ExtraCosts } from '../query/influence.js'
 import { NearestWatcher } from '../query/nearest.js'
+import type { ShapePath } from '../query/shape.js'
 import { type Goal, goalIds, simplestGoal, Target } from '../query/targets.js'
 import { cellId } from '../walkmap/layout.js'
 import { requireWalkmap } from '../walkmap/remembered.js'
@@ -22,6 +23,7 @@ import { cutOffPath } from './engine-stats.js'
 import { answerByEngine, engineServingAuto, type PathEngine, whyNoEngine } from './engine.js'
 import type { AnyFindOptions, FindOptions } from './options.js'
 import { AnsweredSearch, KernelSearch, type Search } from './search.js'
+import { shapeAround, shapeAsked } from './shape-answer.js'
 
 /** Options of a finder. */
 export interface FinderOptions<Name extends string = string> {
@@ -91,15 +93,17 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     const startedAt = performance.now()
     const { walkmap } = this
     const to = simplestGoal(goal)
+    const shape = shapeAsked(options)
     // Read once: some iterables cannot be read twice.
     const blocked = takeBlocked(walkmap, from, options)
     const { version } = walkmap.terrain
     const path = answerByEngine(this.#engines, from, to, options, blocked)
-    if (path === null) return this.#start(from, to, options, blocked, startedAt)
+    if (path === null) return this.#start(from, to, options, blocked, startedAt, shape)
+    const shaped = shape === null ? path : shapeAround(walkmap, path, blocked, shape)
     giveBackBlocked(walkmap, blocked)
     // The caller's function may have edited the terrain.
     const isChanged = walkmap.terrain.version !== version
-    return new AnsweredSearch(isChanged ? cutOffPath(walkmap, 'changed') : path)
+    return new AnsweredSearch(isChanged ? cutOffPath(walkmap, 'changed') : shaped)
   }
 
   #start(
@@ -108,6 +112,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     options: AnyFindOptions,
     blocked: BlockedCells | null,
     startedAt: number,
+    shape: ShapePath | null,
   ): Search {
     const { walkmap } = this
     walkmap.refresh()
@@ -160,6 +165,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
       },
       keepsCosts: options.costs === true,
       startedAt,
+      shape: shape && ((path) => shape(path, walkmap, askedEverywhere(walkmap, cells))),
       release: () => {
         giveBackScratch(walkmap, scratch)
         giveBackBlocked(walkmap, blocked)

@@ -31,6 +31,8 @@ export interface SearchTask {
   readonly keepsCosts: boolean
   /** `performance.now()` when the query came in. */
   readonly startedAt: number
+  /** Shapes the path; null if it stays as it is. */
+  readonly shape: ((path: Path) => Path) | null
   /** Gives the memory back to the finder. */
   release(): void
 }
@@ -165,7 +167,7 @@ export class KernelSearch implements Search {
   #finish(status: PathStatus, cells: ArrayLike<CellId>, reason?: PathReason): void {
     const { init, algorithm, keepsCosts } = this.#task
     const { walkmap, scratch, extras, trace } = init
-    this.#path = new Path({
+    const path = new Path({
       status,
       reason: status === 'found' ? undefined : reason,
       ...(algorithm.lineAlong?.(scratch, cells) ?? stepsAlong(walkmap, cells, extras)),
@@ -174,6 +176,7 @@ export class KernelSearch implements Search {
       trace: trace?.words(),
       costs: keepsCosts ? this.#runner?.costs() : undefined,
     })
+    this.#path = this.#task.shape?.(path) ?? path
     this.#task.release()
   }
 

@@ -2,9 +2,10 @@ import type { Path } from '../path/path.js'
 import type { MapPoint } from '../terrain/world.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
-import { checkShape, type Ground, shaped, within } from './ground.js'
+import { type Ground, within } from './ground.js'
 import { type ExtraCost, extraOf, type ShapeOptions, spacingOf } from './options.js'
 import { distance, pointAt } from './vectors.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Options of {@link catmullRom}. */
 export interface CatmullRomOptions extends ShapeOptions, ExtraCost {

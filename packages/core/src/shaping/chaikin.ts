@@ -3,9 +3,9 @@ import type { MapPoint } from '../terrain/world.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
-import { checkShape, shaped } from './ground.js'
 import { above0, type ExtraCost, extraOf, type ShapeOptions, wholeUpTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Options of {@link chaikin}. */
 export interface ChaikinOptions extends ShapeOptions, ExtraCost {

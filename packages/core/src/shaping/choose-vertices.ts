@@ -72,26 +72,14 @@ function offsetsUpTo(reach: number, all: boolean): number[] {
 }
 
 /** Whether a few probes of the line, before all cells near it are checked, find a blocked cell. */
-function isHit(
-  { walkmap, free }: Ground,
-  ax: number,
-  ay: number,
-  dx: number,
-  dy: number,
-  length: number,
-): boolean {
-  const { layout } = walkmap
+function isHit(ground: Ground, ax: number, ay: number, dx: number, dy: number, length: number): boolean {
   // None for steps to neighbours, which may be legal where the line is not clear.
   const probes = Math.ceil(length / PROBE_SPACING)
   // In golden jumps, so that the first places are far apart from each other.
   let share = 0
   for (let at = 1; at < probes; at++) {
     share = share < 1 - JUMP ? share + JUMP : share + JUMP - 1
-    const x = ax + share * dx
-    const y = ay + share * dy
-    const column = Math.floor(x)
-    const row = Math.floor(y)
-    if (free[layout.idOf(column, row)] === 0 && x !== column && y !== row) return true
+    if (ground.isWall(ax + share * dx, ay + share * dy)) return true
   }
   return false
 }

@@ -1,9 +1,10 @@
 import type { Path } from '../path/path.js'
-import { groundHeight, type MapPoint } from '../terrain/world.js'
+import type { MapPoint } from '../terrain/world.js'
 import type { MapGiven } from '../walkmap/remembered.js'
-import { checkShape, type Ground, shaped, within } from './ground.js'
+import { type Ground, within } from './ground.js'
 import { atLeast, type ShapeOptions } from './options.js'
-import { farthestOff, groundProfile } from './profile.js'
+import { farthestOff } from './profile.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Points nearer to a line than this, in cells, lie on it: points between cell centres are rounded. */
 const ON_LINE = 1e-9
@@ -88,9 +89,8 @@ function isSame(
 ): boolean {
   const merged = ground.cost(a, b)
   if (!within(merged, parts) || !within(parts, merged)) return false
-  const { terrain } = ground.walkmap
-  if (Math.abs(groundHeight(terrain, b.x, b.y) - groundHeight(terrain, a.x, a.y)) > heightLimit) return false
-  if (heightTolerance === Number.POSITIVE_INFINITY || terrain.heights === null) return true
-  const profile = groundProfile(ground.walkmap, a, b)
+  if (Math.abs(ground.heightAt(b) - ground.heightAt(a)) > heightLimit) return false
+  if (heightTolerance === Number.POSITIVE_INFINITY || !ground.hasHeights) return true
+  const profile = ground.profile(a, b)
   return farthestOff(profile, 0, profile.shares.length - 1).off <= heightTolerance
 }

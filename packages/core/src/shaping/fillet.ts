@@ -3,10 +3,10 @@ import type { MapPoint } from '../terrain/world.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
 import { type Corner, replaceCorners } from './corners.js'
-import { gapAt } from './gap.js'
-import { checkShape, type Ground, shaped } from './ground.js'
+import type { Ground } from './ground.js'
 import { above0, type ExtraCost, extraOf, type ShapeOptions } from './options.js'
 import { distance, halfTurn, pointAt } from './vectors.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Options of {@link fillet}. */
 export interface FilletOptions extends ShapeOptions, ExtraCost {
@@ -56,9 +56,9 @@ export function roundOff(
 ): MapPoint[] {
   const tangents = tangentsThatFit(vertices, radius)
   return replaceCorners(ground, vertices, maxExtra, limit, (corner) => {
-    const gap = leastGap > 0 ? gapAt(ground, corner.corner, leastGap) : 0
+    const gap = leastGap > 0 ? ground.gapAt(corner.corner, leastGap) : 0
     const keepsOff = (arc: readonly MapPoint[]) =>
-      gap === 0 || arc.every((point) => gapAt(ground, point, gap) >= gap)
+      gap === 0 || arc.every((point) => ground.gapAt(point, gap) >= gap)
     return largestArc(corner, tangents[corner.at], keepsOff)
   })
 }

@@ -1,10 +1,11 @@
 import type { Path } from '../path/path.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
-import { checkShape, shaped } from './ground.js'
+import type { GroundProfile } from './ground.js'
 import { insertPoints } from './insert-points.js'
 import { atLeast, type ShapeOptions } from './options.js'
-import { farthestOff, type GroundProfile, groundProfile } from './profile.js'
+import { farthestOff } from './profile.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Options of {@link followGround}. */
 export interface FollowGroundOptions extends ShapeOptions {
@@ -23,9 +24,8 @@ export function followGround(path: Path, map: MapGiven, options: FollowGroundOpt
   const tolerance = atLeast('tolerance', options.tolerance, 0, 0.1)
   return shaped(path, map, options, (ground, points) => {
     const vertices = mergeCollinear(ground, points)
-    const { walkmap } = ground
-    if (walkmap.terrain.heights === null) return vertices
-    return insertPoints(ground, vertices, (from, to) => bends(groundProfile(walkmap, from, to), tolerance))
+    if (!ground.hasHeights) return vertices
+    return insertPoints(ground, vertices, (from, to) => bends(ground.profile(from, to), tolerance))
   })
 }
 

@@ -3,10 +3,11 @@ import type { MapPoint } from '../terrain/world.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
 import { AROUND } from './directions.js'
-import { gapAlong, gapAt, narrowPlaces } from './gap.js'
-import { checkShape, type Ground, shaped, within } from './ground.js'
+import { gapAlong, narrowPlaces } from './gap.js'
+import { type Ground, within } from './ground.js'
 import { type ExtraCost, extraOf, type ShapeOptions, upTo } from './options.js'
 import { distance, pointAt } from './vectors.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Options of {@link keepClear}. */
 export interface KeepClearOptions extends ShapeOptions, ExtraCost {
@@ -52,7 +53,7 @@ export function pushOut(
   maxExtra: number,
 ): MapPoint[] {
   // Four directions alone leave nothing to move: every line must stay along its axis.
-  if (ground.walkmap.unit.diagonal === 'never' || clearance === 0) return vertices
+  if (!ground.anyAngle || clearance === 0) return vertices
   return new VertexPusher(ground, vertices, clearance, maxExtra).push()
 }
 
@@ -176,11 +177,11 @@ function gapAround(
   after: MapPoint,
   wanted: number,
 ): number {
-  let least = gapAt(ground, vertex, wanted)
+  let least = ground.gapAt(vertex, wanted)
   for (const end of [before, after]) {
     const length = distance(vertex, end)
     for (const away of [0.5, 1, 1.5]) {
-      if (away * wanted < length) least = gapAt(ground, pointAt(vertex, end, (away * wanted) / length), least)
+      if (away * wanted < length) least = ground.gapAt(pointAt(vertex, end, (away * wanted) / length), least)
     }
   }
   return least

@@ -1,6 +1,5 @@
 import type { MapPoint } from '../terrain/world.js'
 import { AROUND } from './directions.js'
-import { gapAt } from './gap.js'
 import type { Ground } from './ground.js'
 import { distance } from './vectors.js'
 
@@ -22,7 +21,7 @@ const SWEEPS = 3
  * corner it goes around on level ground, into the valley on hills. Returns the same list where nothing moved.
  */
 export function moveVertices(ground: Ground, vertices: readonly MapPoint[]): readonly MapPoint[] {
-  if (ground.walkmap.unit.diagonal === 'never') return vertices
+  if (!ground.anyAngle) return vertices
   const moved = vertices.slice()
   const costs = moved.map((point, at) => (at === 0 ? 0 : ground.cost(moved[at - 1], point)))
   let changed = false
@@ -44,7 +43,6 @@ export function moveVertices(ground: Ground, vertices: readonly MapPoint[]): rea
 
 /** Moves one vertex to the cheapest of the places around it; `costs` are those of the lines that end at each vertex. */
 function moveOne(ground: Ground, vertices: MapPoint[], costs: number[], at: number, by: number): boolean {
-  const { width, depth } = ground.walkmap.layout
   const before = vertices[at - 1]
   const after = vertices[at + 1]
   const here = vertices[at]
@@ -53,9 +51,8 @@ function moveOne(ground: Ground, vertices: MapPoint[], costs: number[], at: numb
   let better = false
   for (const [dx, dy] of [towards(here, before, by), towards(here, after, by), ...AROUND]) {
     const point = { x: here.x + by * dx, y: here.y + by * dy }
-    if (point.x < 0 || point.y < 0 || point.x > width || point.y > depth) continue
     const least = (distance(before, point) + distance(point, after)) * ground.leastRate
-    if (least >= room || gapAt(ground, point, LEAST_GAP) < LEAST_GAP) continue
+    if (least >= room || ground.gapAt(point, LEAST_GAP) < LEAST_GAP) continue
     const first = ground.cost(before, point, room)
     if (first >= room) continue
     const second = ground.cost(point, after, room - first)

@@ -1,47 +1,126 @@
+import { requireOptions } from '../checks.js'
 import type { Path } from '../path/path.js'
+import { withPoints } from '../path/polyline.js'
+import { makeKnown, type NaturalShape, type Shape } from '../query/shape.js'
+import { lineCost } from '../unit/step-model.js'
 import type { MapGiven } from '../walkmap/remembered.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { mergeCollinear } from './collinear.js'
 import { roundOff } from './fillet.js'
-import { checkShape, shaped } from './ground.js'
 import { LARGEST_CLEARANCE, pushOut } from './keep-clear.js'
-import { above0, type ExtraCost, extraOf, MOST, type ShapeOptions, switched, upTo } from './options.js'
+import { above0, atLeast, MOST, type ShapeOptions, switched, upTo } from './options.js'
+import { checkShape, groundUnder, isEmpty, shapedOn } from './shaped.js'
 import { straightLines } from './straighten.js'
+import type { Points } from './taut/funnel.js'
+import { tautLine } from './taut/taut-line.js'
+import { WalkmapGround } from './walkmap-ground.js'
 
 /** Options of {@link natural}. */
-export interface NaturalOptions extends ShapeOptions, ExtraCost {
-  /** Whether corners are rounded; true by default. False gives straight lines that keep clear of obstacles. */
-  readonly smooth?: boolean
-  /** The space to keep to obstacles where there is room, in cells; ¾ by default. */
-  readonly clearance?: number
-  /**
-   * The radius of arcs at corners where there is room, in cells; by default 6, or 24 on hills, where bends are gentle.
-   */
-  readonly radius?: number
-  /** How much a detour may cost to save a bend, in cells of level ground; ¼ by default. */
-  readonly bendCost?: number
-}
+export interface NaturalOptions extends ShapeOptions, Omit<NaturalShape, 'kind'> {}
+
+/** The names of the options, for checks. */
+const NATURAL_OPTIONS = [
+  'smooth',
+  'clearance',
+  'radius',
+  'turningRadius',
+  'maxExtra',
+  'maxTurn',
+  'bendCost',
+] as const satisfies readonly (keyof NaturalOptions)[]
 
 const RADIUS = 6
 const RADIUS_ON_HILLS = 24
 
+/** Natural options that have been checked. */
+interface CheckedNatural {
+  readonly smooth: boolean
+  readonly clearance: number
+  /** Undefined: as fits the ground. */
+  readonly radius: number | undefined
+  readonly turningRadius: number
+  readonly maxExtra: number
+  readonly maxTurn: number
+  readonly bendCost: number
+}
+
 /**
  * The path a person would draw: straight where possible, away from walls where there is room, round at the corners.
- * Applies {@link straighten}, then {@link keepClear}, then arcs like {@link fillet} that keep half of the clearance.
- * Costs at most 1 + maxExtra (default 0.01) times what straight lines would, and hardly ever more than the path did.
+ * `findPath` and finders do the same with `{ shape: 'natural' }`. It costs at most 1 + maxExtra (default 0.01) times
+ * what straight lines would.
+ *
+ * If every cell costs the same, a string is pulled taut around discs at the walls' corners, in microseconds. It turns
+ * at walls only, and as far from them as `maxExtra` and `maxTurn` allow. On hills and mixed ground it applies
+ * {@link straighten}, then {@link keepClear}, then arcs like {@link fillet}.
  */
 export function natural(path: Path, map: MapGiven, options: NaturalOptions = {}): Path {
-  checkShape(map, options, ['smooth', 'clearance', 'radius', 'bendCost', 'maxExtra'])
-  const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75)
-  const asked = above0('radius', options.radius, RADIUS)
-  const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
-  const maxExtra = extraOf(options, 0.01)
-  const smooth = switched('smooth', options.smooth, true)
-  return shaped(path, map, options, (ground, points) => {
+  checkShape(map, options, NATURAL_OPTIONS)
+  const shape = checkNatural(options)
+  const ground = groundUnder(path, map, options)
+  return ground === null ? path : shapeNaturally(path, ground, shape)
+}
+
+makeKnown('natural', natural, (options) => {
+  requireOptions(options, ['kind', ...NATURAL_OPTIONS])
+  const shape = checkNatural(options)
+  return (path, walkmap, cells) =>
+    isEmpty(path) ? path : shapeNaturally(path, new WalkmapGround(walkmap, cells), shape)
+})
+
+/** Options that were sent, with the function in place of its name: so that it is known here. */
+export function withNatural<Options extends { readonly shape?: Shape | undefined }>(
+  options: Options,
+): Options {
+  const { shape } = options
+  if (shape === undefined) return options
+  return { ...options, shape: { ...(typeof shape === 'object' ? shape : {}), kind: natural } }
+}
+
+/** Checks the options of a natural shape. */
+function checkNatural(options: Omit<NaturalShape, 'kind'>): CheckedNatural {
+  return {
+    smooth: switched('smooth', options.smooth, true),
+    clearance: upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75),
+    radius: options.radius === undefined ? undefined : above0('radius', options.radius, RADIUS),
+    turningRadius: upTo('turningRadius', options.turningRadius, MOST, 0),
+    maxExtra: atLeast('maxExtra', options.maxExtra, 0, 0.01),
+    maxTurn: atLeast('maxTurn', options.maxTurn, 0, 0.2),
+    bendCost: upTo('bendCost', options.bendCost, MOST, 0.25),
+  }
+}
+
+/** See {@link natural}; the unit must be able to walk the path. */
+function shapeNaturally(path: Path, ground: WalkmapGround, shape: CheckedNatural): Path {
+  const { smooth, clearance, bendCost } = shape
+  if (ground.level && ground.anyAngle) {
+    const points = tautLine(ground, path, { ...shape, radius: shape.radius ?? RADIUS })
+    return withPoints(path, toMapPoints(points), levelCost(ground.walkmap, points))
+  }
+  const maxExtra = Math.min(MOST, shape.maxExtra)
+  return shapedOn(ground, path, (_, points) => {
     const straight = straightLines(ground, points, { bendCost })
     const limit = ground.costAlong(straight) * (1 + maxExtra)
     const clear = mergeCollinear(ground, pushOut(ground, straight, clearance, maxExtra))
     if (!smooth) return clear
-    const radius = options.radius === undefined && !ground.level ? RADIUS_ON_HILLS : asked
+    const radius = Math.max(shape.turningRadius, shape.radius ?? (ground.level ? RADIUS : RADIUS_ON_HILLS))
     return roundOff(ground, clear, { radius, maxExtra, limit, leastGap: clearance / 2 })
   })
+}
+
+function toMapPoints({ x, y, count }: Points): { x: number; y: number }[] {
+  const points: { x: number; y: number }[] = []
+  for (let at = 0; at < count; at++) points.push({ x: x[at], y: y[at] })
+  return points
+}
+
+/** What a line costs where every cell costs the same: to the bit what `Lines` would say. */
+function levelCost({ unit, terrain, costs }: Walkmap, { x, y, count }: Points): number {
+  let cost = 0
+  for (let at = 1; at < count; at++) {
+    const dx = x[at] - x[at - 1]
+    const dy = y[at] - y[at - 1]
+    const length = Math.sqrt(dx * dx + dy * dy)
+    cost += lineCost(unit.step, length, 1, 0, terrain.cellSize) * costs.commonFactor
+  }
+  return cost
 }

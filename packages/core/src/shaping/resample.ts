@@ -2,10 +2,10 @@ import type { Path } from '../path/path.js'
 import type { MapPoint } from '../terrain/world.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import { mergeCollinear } from './collinear.js'
-import { checkShape, shaped } from './ground.js'
 import { insertPoints } from './insert-points.js'
 import { type ShapeOptions, spacingOf } from './options.js'
 import { distance } from './vectors.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Options of {@link resample}. */
 export interface ResampleOptions extends ShapeOptions {

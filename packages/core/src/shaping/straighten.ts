@@ -3,10 +3,11 @@ import type { MapPoint } from '../terrain/world.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import { chooseVertices } from './choose-vertices.js'
 import { mergeCollinear } from './collinear.js'
-import { checkShape, type Ground, shaped } from './ground.js'
+import type { Ground } from './ground.js'
 import { joinVertices } from './join-vertices.js'
 import { moveVertices } from './move-vertices.js'
 import { atLeast, MOST, type ShapeOptions, switched, upTo } from './options.js'
+import { checkShape, shaped } from './shaped.js'
 
 /** Options of {@link straighten}. */
 export interface StraightenOptions extends ShapeOptions {

@@ -1,0 +1,64 @@
+import { measure, type Measured } from './measure.js'
+import type { TautShape } from './options.js'
+import type { TautString } from './taut-string.js'
+
+/** How often what is kept is drawn in to fit the budgets. */
+const ROUNDS = 5
+
+/** Discs on both sides of a line, and at an end, make it turn more: of their distance they keep at most this share. */
+const SHARE_BETWEEN = 0.25
+const SHARE_AT_END = 0.35
+
+/** Part of the budget is left for arcs that are wider than they must be. */
+const LEAVE = 0.9
+
+/** A little is always kept, in cells per share of turning that is allowed, and at most. */
+const LEAST_PER_TURN = 0.25
+const LEAST = 0.05
+
+const now: Measured = { length: 0, turning: 0 }
+
+/**
+ * Decides how much is kept at every disc: all the room, unless the string would be longer or turn more than allowed.
+ * `limits` are the most length and turning. Leaves the string centred and pulled.
+ */
+export function keepWithinBudgets(
+  string: TautString,
+  body: number,
+  least: Measured,
+  { maxExtra, maxTurn }: TautShape,
+): void {
+  const mayLengthen = LEAVE * maxExtra * least.length
+  const mayTurn = maxTurn < Number.POSITIVE_INFINITY ? LEAVE * maxTurn * least.turning : maxTurn
+  const floor = Math.min(LEAST, LEAST_PER_TURN * maxTurn)
+  let ofRoom = 1
+  let ofDistance = maxTurn < Number.POSITIVE_INFINITY ? 1 : Number.MAX_VALUE
+  for (let round = 0; ; round++) {
+    keep(string, ofRoom, ofDistance, floor)
+    string.centre(body)
+    string.pull()
+    measure(string, now)
+    const longer = now.length - least.length
+    const turned = now.turning - least.turning
+    if ((longer <= mayLengthen && turned <= mayTurn) || round === ROUNDS) return
+    if (turned > mayTurn) ofDistance *= (0.95 * mayTurn) / turned
+    if (longer > mayLengthen) ofRoom *= (0.95 * mayLengthen) / longer
+  }
+}
+
+function keep(string: TautString, ofRoom: number, ofDistance: number, floor: number): void {
+  const { cornerX, cornerY, side, room, count } = string
+  const last = count - 1
+  for (let at = 1; at < last; at++) {
+    if (side[at] === 0) continue
+    let most = ofRoom * room[at]
+    for (let other = at - 1; other <= at + 1; other += 2) {
+      if (side[other] === side[at]) continue
+      const dx = cornerX[other] - cornerX[at]
+      const dy = cornerY[other] - cornerY[at]
+      const share = side[other] === 0 ? SHARE_AT_END : SHARE_BETWEEN / 2
+      most = Math.min(most, ofDistance * share * Math.sqrt(dx * dx + dy * dy))
+    }
+    string.keep[at] = Math.max(most, Math.min(room[at], floor))
+  }
+}

@@ -1,0 +1,151 @@
+import { grown } from '../../memory/grown.js'
+import type { FreeRuns } from './free-runs.js'
+
+/**
+ * The rows of free cells that a path in steps passes through, as the gates between them: what a string along the path
+ * has to pass. A gate has an end on side 1 and one on side −1 of a walker, see `Walls`.
+ *
+ * For a point a gate is where two rows touch. For a body it lies on the lines through the centres of the cells: the
+ * square between four centres on which the unit can stand is free for it, whatever its shape.
+ */
+export class Channel {
+  count = 0
+  /** The ends of the gates: x on side 1, x on side −1, and the y of both. */
+  right = new Float64Array(256)
+  left = new Float64Array(256)
+  y = new Float64Array(256)
+  /** 1 for a point that the string keeps, a gate without width. */
+  isFixed = new Uint8Array(256)
+  /** The runs entered so far: first column and row of each, and the gates before it. */
+  #starts = new Int32Array(256)
+  #rows = new Int32Array(256)
+  #gates = new Int32Array(256)
+  #ends = new Float64Array(256)
+  #depth = 0
+
+  /** Where the centre of a cell lies from its position. */
+  #centre = 0.5
+
+  /** Reads the steps of a path: x and y of every cell in turn. Coordinates are moved by `shift`, see `GridWalls`. */
+  read(steps: Int32Array, runs: FreeRuns, hasBody: boolean, shift: number): void {
+    this.#centre = 0.5 - shift
+    this.count = 0
+    this.#depth = 0
+    let x = steps[0]
+    let y = steps[1]
+    runs.find(x, y)
+    let start = runs.start
+    let end = runs.end
+    this.#enter(start, y)
+    for (let at = 2; at < steps.length; at += 2) {
+      const nextX = steps[at]
+      const nextY = steps[at + 1]
+      if (nextY === y && nextX >= start && nextX < end) {
+        x = nextX
+        continue
+      }
+      runs.find(nextX, nextY)
+      const nextStart = runs.start
+      const nextEnd = runs.end
+      const low = start > nextStart ? start : nextStart
+      const high = end < nextEnd ? end : nextEnd
+      // A body that cuts a corner, and a point that slips between two, can do so only in that very step.
+      const isJoined =
+        (nextY === y + 1 || nextY === y - 1) &&
+        high > low &&
+        (!hasBody || nextX === x || (low <= Math.min(x, nextX) && high > Math.max(x, nextX)))
+      if (!isJoined) {
+        this.#pass(x, y)
+        this.#pass(nextX, nextY)
+        this.#depth = 0
+        this.#enter(nextStart, nextY)
+      } else if (!this.#leaves(nextStart, nextY)) {
+        this.#step(low, high, y, nextY, hasBody)
+        this.#enter(nextStart, nextY)
+      }
+      x = nextX
+      y = nextY
+      start = nextStart
+      end = nextEnd
+    }
+  }
+
+  /** Whether the path goes back into the run it came from: then it need not have left it. */
+  #leaves(start: number, row: number): boolean {
+    const before = this.#depth - 2
+    if (before < 0 || this.#starts[before] !== start || this.#rows[before] !== row) return false
+    this.count = this.#gates[before + 1]
+    if (this.count > 0) this.y[this.count - 1] = this.#ends[before + 1]
+    this.#depth--
+    return true
+  }
+
+  #enter(start: number, row: number): void {
+    const at = this.#depth++
+    if (at === this.#starts.length) {
+      this.#starts = grown(this.#starts)
+      this.#rows = grown(this.#rows)
+      this.#gates = grown(this.#gates)
+      this.#ends = grown(this.#ends)
+    }
+    this.#starts[at] = start
+    this.#rows[at] = row
+    // Of the gates so far, those before the run: the last step may have added two.
+    this.#gates[at] = this.#before
+    this.#ends[at] = this.#end
+  }
+
+  /** The number of gates before the last step, and where the last of them was. */
+  #before = 0
+  #end = 0
+
+  #step(low: number, high: number, row: number, nextRow: number, hasBody: boolean): void {
+    this.#before = this.count
+    this.#end = this.count > 0 ? this.y[this.count - 1] : 0
+    const isDown = nextRow > row
+    if (hasBody) {
+      const first = low + this.#centre
+      const last = high - 1 + this.#centre
+      this.#add(isDown ? first : last, isDown ? last : first, row + this.#centre)
+      this.#add(isDown ? first : last, isDown ? last : first, nextRow + this.#centre)
+    } else this.#add(isDown ? low : high, isDown ? high : low, isDown ? nextRow : row)
+  }
+
+  /** Whether the last gate is one of several in a row that are alike: then the first and the last are enough. */
+  #isBetween(right: number, left: number, y: number): boolean {
+    const last = this.count - 1
+    return (
+      last > 0 &&
+      this.right[last] === right &&
+      this.left[last] === left &&
+      this.right[last - 1] === right &&
+      this.left[last - 1] === left &&
+      this.isFixed[last] + this.isFixed[last - 1] === 0 &&
+      (y - this.y[last]) * (this.y[last] - this.y[last - 1]) >= 0
+    )
+  }
+
+  /** A point that the string keeps: the centre of a cell. */
+  #pass(x: number, y: number): void {
+    this.#add(x + this.#centre, x + this.#centre, y + this.#centre)
+    this.isFixed[this.count - 1] = 1
+  }
+
+  #add(right: number, left: number, y: number): void {
+    if (this.#isBetween(right, left, y)) {
+      this.y[this.count - 1] = y
+      return
+    }
+    const at = this.count++
+    if (at === this.y.length) {
+      this.right = grown(this.right)
+      this.left = grown(this.left)
+      this.y = grown(this.y)
+      this.isFixed = grown(this.isFixed)
+    }
+    this.right[at] = right
+    this.left[at] = left
+    this.y[at] = y
+    this.isFixed[at] = 0
+  }
+}

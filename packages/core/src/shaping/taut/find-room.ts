@@ -1,0 +1,198 @@
+import type { TautShape } from './options.js'
+import { OF_POINT } from './repair.js'
+import type { TautString } from './taut-string.js'
+import { Corners, type Turn, type Walls } from './walls.js'
+
+/**
+ * A corner beside a line gets a disc of its own if less than this share of the clearance is left there. No round
+ * number: on a grid many distances are, and rounding must not decide.
+ */
+const TIGHT = 0.1037
+
+/** A corner nearer than this to the end of a line, in cells, is left to the disc there. */
+const AT_END = 0.05
+
+/** How often lines are looked at again after discs were added: more often for a body, whose first line is rough. */
+const ROUNDS = 1
+const ROUNDS_FOR_BODIES = 3
+const ROUNDS_WITHOUT_BUDGETS = 16
+
+/** Less than this below the clearance is none, in cells. */
+const ROUNDING = 1e-7
+
+/**
+ * Finds how much room there is at every disc: half of the space across the path, and as much as leaves the lines to
+ * both sides in the middle between walls. Corners that a line would all but touch get discs of their own. Without
+ * budgets, all corners do that are nearer than the clearance.
+ */
+export class RoomFinder {
+  readonly #beside = new Corners()
+  readonly #turn: Turn = { x: 0, y: 0, side: 0, ux: 0, uy: 0, vx: 0, vy: 0 }
+  #added = new Corners()
+
+  /** Returns the string with the discs that were added: one of the two. It is pulled, and keeps nothing yet. */
+  find(walls: Walls, string: TautString, spare: TautString, shape: TautShape): TautString {
+    const hasBudgets = shape.maxExtra < Number.POSITIVE_INFINITY || shape.maxTurn < Number.POSITIVE_INFINITY
+    const rounds = !hasBudgets ? ROUNDS_WITHOUT_BUDGETS : walls.body > 0 ? ROUNDS_FOR_BODIES : ROUNDS
+    let [from, to] = [string, spare]
+    for (let round = 0; ; round++) {
+      from.keep.fill(0, 0, from.count)
+      from.centre(walls.body)
+      from.pull()
+      this.#lookAcross(walls, from, shape.clearance)
+      const mayAdd = round < rounds
+      let isAdded = this.#lookBeside(walls, from, to, shape.clearance, hasBudgets, mayAdd)
+      if (!isAdded && !hasBudgets) {
+        // Nothing will be drawn in: the lines can be looked at where they will be.
+        from.centre(walls.body)
+        from.pull()
+        isAdded = this.#lookBeside(walls, from, to, shape.clearance, false, mayAdd, true)
+      }
+      if (!isAdded) break
+      ;[from, to] = [to, from]
+    }
+    if (hasBudgets) return from
+    from.keep.fill(0, 0, from.count)
+    from.centre(walls.body)
+    from.pull()
+    return from
+  }
+
+  #lookAcross(walls: Walls, string: TautString, clearance: number): void {
+    const turn = this.#turn
+    const { body } = walls
+    for (let at = 1, before = 0; at < string.count - 1; at++) {
+      const { side } = string
+      if (side[at] === 0) string.room[at] = 0
+      else {
+        // One that the string does not touch lies beside the line that passes it.
+        const after = string.touched[at] === 1 ? at : before
+        turn.x = string.cornerX[at]
+        turn.y = string.cornerY[at]
+        turn.side = side[at]
+        turn.ux = string.ux[before]
+        turn.uy = string.uy[before]
+        turn.vx = string.ux[after]
+        turn.vy = string.uy[after]
+        const across = walls.across(turn, 2 * (body + clearance))
+        let toPoint = Math.min(distance(string, at, 0), distance(string, at, string.count - 1))
+        for (let other = at - 1; other <= at + 1; other += 2)
+          if (side[other] === 0) toPoint = Math.min(toPoint, distance(string, at, other))
+        string.room[at] = Math.max(0, Math.min(across / 2, OF_POINT * toPoint) - body)
+        string.keep[at] = string.room[at]
+      }
+      if (string.touched[at] === 1) before = at
+    }
+  }
+
+  /** Looks along every line; returns whether it wrote a string with more discs. */
+  #lookBeside(
+    walls: Walls,
+    from: TautString,
+    to: TautString,
+    clearance: number,
+    hasBudgets: boolean,
+    mayAdd: boolean,
+    isFinal = false,
+  ): boolean {
+    const { body } = walls
+    const beside = this.#beside
+    const { next, side, room, keep, ux, uy } = from
+    const near = body + (hasBudgets ? TIGHT : 1) * clearance
+    const far = body + 2 * clearance
+    const pins = this.#added
+    let added = 0
+    to.count = 0
+    to.addFrom(from, 0)
+    for (let at = 0; next[at] >= 0; at = next[at]) {
+      const after = next[at]
+      const copy = to.count - 1
+      pins.count = 0
+      let mostAt = from.mostHere[at]
+      let mostAfter = from.mostThere[at]
+      if (!from.isSeen(at)) {
+        mostAt = mostAfter = Number.POSITIVE_INFINITY
+        beside.count = 0
+        const ax = from.x[at] + from.radius[at] * side[at] * uy[at]
+        const ay = from.y[at] - from.radius[at] * side[at] * ux[at]
+        const length = from.length[at]
+        // Discs push the line away from them: only there, walls farther away count.
+        const right = side[at] < 0 || side[after] < 0 ? far : near
+        const left = side[at] > 0 || side[after] > 0 ? far : near
+        walls.beside(ax, ay, ax + length * ux[at], ay + length * uy[at], right, left, beside)
+        for (let corner = 0; corner < beside.count; corner++) {
+          if (isKnown(from, at, after, beside, corner)) continue
+          const share = beside.share[corner]
+          const gap = beside.gap[corner] - body
+          const pushAt = side[at] * beside.side[corner]
+          const pushAfter = side[after] * beside.side[corner]
+          const towards = (pushAt < 0 ? 1 - share : 0) + (pushAfter < 0 ? share : 0)
+          const away = (pushAt > 0 ? (1 - share) * keep[at] : 0) + (pushAfter > 0 ? share * keep[after] : 0)
+          const rest = isFinal ? gap : towards > 0 ? gap / 2 / towards : gap + away
+          const isInside = Math.min(share, 1 - share) * length > AT_END
+          const isTight = hasBudgets ? rest < TIGHT * clearance && isInside : rest < clearance - ROUNDING
+          if (mayAdd && isTight) insertSorted(pins, beside, corner)
+          else if (hasBudgets && towards > 0) {
+            if (pushAt < 0 && rest < mostAt) mostAt = rest
+            if (pushAfter < 0 && rest < mostAfter) mostAfter = rest
+          }
+        }
+      }
+      if (mostAt < room[at]) room[at] = Math.max(0, mostAt)
+      if (mostAfter < room[after]) room[after] = Math.max(0, mostAfter)
+      // Discs that the line does not touch stay where they are, in their place among the new ones.
+      let untouched = at + 1
+      for (let pin = 0; pin < pins.count; pin++) {
+        while (untouched < after && isBefore(from, untouched, at, pins.share[pin]))
+          to.addFrom(from, untouched++)
+        to.add(pins.x[pin], pins.y[pin], pins.side[pin], from.last[at] + 1, from.last[at])
+        added++
+      }
+      while (untouched < after) to.addFrom(from, untouched++)
+      to.addFrom(from, after)
+      // Without a body the line stays as it is if nothing was added to it.
+      if (pins.count === 0 && body === 0 && hasBudgets) to.see(copy, to.count - 1, mostAt, mostAfter)
+    }
+    return added > 0
+  }
+}
+
+function distance({ cornerX, cornerY }: TautString, one: number, other: number): number {
+  const dx = cornerX[other] - cornerX[one]
+  const dy = cornerY[other] - cornerY[one]
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+/** Whether a corner already has a disc: one of the line's ends, or one that the line passes without touching it. */
+function isKnown(string: TautString, from: number, to: number, corners: Corners, corner: number): boolean {
+  for (let at = from; at <= to; at++) {
+    if (string.cornerX[at] === corners.x[corner] && string.cornerY[at] === corners.y[corner]) return true
+  }
+  return false
+}
+
+/** Whether a disc beside a line comes before a share of it. */
+function isBefore(string: TautString, disc: number, line: number, share: number): boolean {
+  const dx = string.cornerX[disc] - string.x[line]
+  const dy = string.cornerY[disc] - string.y[line]
+  return dx * string.ux[line] + dy * string.uy[line] < share * string.length[line]
+}
+
+/** Adds a corner in the order of their places along the line. */
+function insertSorted(into: Corners, from: Corners, corner: number): void {
+  into.add(0, 0, 0, 0, 0)
+  let at = into.count - 1
+  const share = from.share[corner]
+  for (; at > 0 && into.share[at - 1] > share; at--) {
+    into.x[at] = into.x[at - 1]
+    into.y[at] = into.y[at - 1]
+    into.share[at] = into.share[at - 1]
+    into.gap[at] = into.gap[at - 1]
+    into.side[at] = into.side[at - 1]
+  }
+  into.x[at] = from.x[corner]
+  into.y[at] = from.y[corner]
+  into.share[at] = share
+  into.gap[at] = from.gap[corner]
+  into.side[at] = from.side[corner]
+}

@@ -1,0 +1,136 @@
+// @module-tag slow
+import { measurePath, natural, type NaturalOptions, validatePath } from 'footpath'
+import { createRandom } from 'footpath/random'
+import { describe, expect, it } from 'vitest'
+import { lineCostOf } from './support/shaping.js'
+import {
+  BODIES,
+  evenWalk,
+  farthestApart,
+  isNarrowNear,
+  kept,
+  randomRows,
+  turned,
+  wallCorners,
+} from './support/taut.js'
+import { LONG } from './support/worlds.js'
+
+const SHAPES: readonly NaturalOptions[] = [
+  {},
+  {},
+  { smooth: false },
+  { clearance: 0 },
+  { clearance: 2, radius: 1 },
+  { clearance: 3, maxExtra: Infinity, maxTurn: Infinity },
+  { maxTurn: 0.05 },
+  { maxTurn: 0 },
+  { maxExtra: 0 },
+  { turningRadius: 3, maxExtra: 1 },
+]
+
+/** Tells what a failing case was: the seed makes it again, the rows are the map. */
+function told(seed: number, fault: string, rows: readonly string[], more: unknown): string {
+  return `seed ${seed}: ${fault}\n${JSON.stringify(more)}\n${rows.join('\n')}`
+}
+
+describe('natural paths on even ground', () => {
+  it('can be walked by bodies from 0 to 3 cells, keep their ends and their budget', () => {
+    let walks = 0
+    for (let seed = 1; walks < 500 * LONG; seed++) {
+      const random = createRandom(seed)
+      const walk = evenWalk(random, randomRows(random, 4, 36), random.pick(BODIES))
+      if (walk === null) continue
+      walks++
+      const { terrain, unit, walkmap, path, from, to, rows } = walk
+      const shape = random.pick(SHAPES)
+      const shaped = natural(path, walkmap, shape)
+      const [problem] = validatePath(shaped, terrain, unit, { from, to })
+      const { points } = shaped
+      const limit = lineCostOf(walkmap, path) * (1 + (shape.maxExtra ?? 0.01)) + 1e-9
+      const fault =
+        problem?.problem ??
+        (points[0].x !== from.x + 0.5 || points[points.length - 1].y !== to.y + 0.5
+          ? 'has other ends'
+          : shaped.cost > limit
+            ? `costs ${shaped.cost}, more than ${limit}`
+            : null)
+      if (fault !== null) expect.fail(told(seed, fault, rows, { shape, unit, from, to, points }))
+    }
+    expect(walks).toBeGreaterThan(0)
+  })
+
+  it('are the same on mirrored and turned maps and from the other end, within 1e-6', () => {
+    let checked = 0
+    for (let seed = 1; checked < 600 * LONG; seed++) {
+      const random = createRandom(seed)
+      const body = random.pick([{}, {}, { radius: 0.3 }, { radius: 1.3 }])
+      const walk = evenWalk(random, randomRows(random, 8, 36), body, 'no-corner-cutting')
+      if (walk === null || walk.path.kind !== 'steps') continue
+      const shaped = natural(walk.path, walk.walkmap).points
+      for (let how = 1; how < 16; how++) {
+        const { walkmap, path, place } = turned(walk, how)
+        const expected = shaped.map(place)
+        if ((how & 8) > 0) expected.reverse()
+        const { points } = natural(path, walkmap)
+        checked++
+        if (farthestApart(points, expected) > 1e-6) {
+          expect.fail(
+            told(seed, `differs when turned by ${how}`, walk.rows, {
+              unit: walk.unit,
+              cells: walk.path.cells,
+              points,
+              expected,
+            }),
+          )
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(0)
+  })
+
+  it('keep the clearance from every corner without budgets, where the passage is wide enough', () => {
+    const tally = { walks: 0, corners: 0 }
+    for (let seed = 1; tally.walks < 60 * LONG; seed++) {
+      const random = createRandom(seed)
+      const body = random.pick([{}, {}, { radius: 0.4 }, { radius: 1.2 }])
+      const walk = evenWalk(random, randomRows(random, 20, 48), body, 'no-corner-cutting')
+      if (walk === null || walk.path.kind !== 'steps') continue
+      tally.walks++
+      const { unit, from, to, rows, path, walkmap } = walk
+      const clearance = random.pick([0.5, 0.75, 1, 1.5])
+      const { points } = natural(path, walkmap, { clearance, maxExtra: Infinity, maxTurn: Infinity })
+      const width = 2 * (clearance + (unit.radius ?? 0))
+      for (const corner of wallCorners(rows)) {
+        const keeps = kept(points, corner, unit)
+        if (keeps > clearance - 1e-6) continue
+        tally.corners++
+        // The ends are where they are, and so are the lines near them.
+        const ends = [from, to].map(({ x, y }) => Math.hypot(corner.x - x - 0.5, corner.y - y - 0.5))
+        if (Math.min(...ends) < 3 * width || isNarrowNear(rows, points, corner, width)) continue
+        const fault = `keeps ${keeps} from ${corner.x},${corner.y}, not ${clearance}`
+        expect.fail(told(seed, fault, rows, { unit, from, to, points }))
+      }
+    }
+    console.info(JSON.stringify(tally))
+    expect(tally.walks).toBeGreaterThan(0)
+  })
+
+  it('turn only beside walls, and little more than the shortest lines do', () => {
+    const sum = { turning: 0, shortest: 0, freeTurns: 0, walks: 0 }
+    for (let seed = 1; sum.walks < 60 * LONG; seed++) {
+      const random = createRandom(seed)
+      const walk = evenWalk(random, randomRows(random, 30, 60), {}, 'no-corner-cutting')
+      if (walk === null) continue
+      sum.walks++
+      const { path, walkmap } = walk
+      const measured = measurePath(natural(path, walkmap, { maxTurn: 0.05 }), walkmap)
+      const shortest = natural(path, walkmap, { clearance: 0, smooth: false, maxTurn: 0 })
+      sum.freeTurns += measured.freeTurns
+      sum.turning += measured.turning
+      sum.shortest += measurePath(shortest, walkmap).turning
+    }
+    console.info(JSON.stringify(sum))
+    expect(sum.freeTurns).toBeLessThanOrEqual(0.1 * sum.walks)
+    expect(sum.turning).toBeLessThan(1.1 * sum.shortest + 3 * sum.walks)
+  })
+})

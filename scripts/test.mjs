@@ -5,10 +5,11 @@
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { keepCoresBusy } from './busy-cores.mjs'
+import { sideBySide } from './side-by-side.mjs'
 import { ensureRedis } from './system-packages.mjs'
 import { PACKAGES } from './tarballs.mjs'
 import { BROWSER_REPORT, printReport, UNIT_REPORT } from './test-report.mjs'
-import { install, npm, run, tool } from './workspace.mjs'
+import { install, npm, run, script, tool } from './workspace.mjs'
 
 const steps = []
 process.on('exit', (code) => printReport(steps, code))
@@ -18,34 +19,41 @@ if (process.argv.includes('--strict')) {
   keepCoresBusy()
 }
 
-step('npm packages', install)
-step('a Redis server and a browser', () => {
+await step('npm packages', install)
+await step('a Redis server and a browser', () => {
   ensureRedis()
   process.env.CHROMIUM_PATH = ensureBrowser() ?? ''
 })
-step('types and build', () => {
+await step('types and build', () => {
   npm('run', '--silent', 'build')
   tool('typescript/bin/tsc', '-p', join('apps', 'lab'))
   tool('typescript/bin/tsc', '-p', join('apps', 'lab', 'tests'))
 })
 // Packages are packed as they are built now.
 process.env.FOOTPATH_BUILT = '1'
-step('format', () => tool('@biomejs/biome/bin/biome', 'format', '.'))
-step('lint', () => tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
-step('unused code and dependencies', () => tool('knip/bin/knip.js'))
-step('packages', () => {
-  for (const name of PACKAGES) {
-    const folder = join('packages', name)
-    tool('publint/src/cli.js', '--strict', folder)
-    const options = ['--profile', 'esm-only', '--format', 'ascii', '--quiet']
-    tool('@arethetypeswrong/cli/dist/index.js', '--pack', folder, ...options)
-  }
-})
-step('generated kernels', () => run(process.execPath, ['scripts/generate-kernels.mjs', '--check']))
-step('figures in README and docs', () => run(process.execPath, ['experiments/dist/docs/main.js', '--check']))
-step('doc comments and API page', () => run(process.execPath, ['scripts/api/reference.mjs', '--check']))
-step('kernels of WebAssembly', () => run(process.execPath, ['scripts/build-wasm.mjs', '--check']))
-step('unit tests', () =>
+await step('format, lint and what is generated', () =>
+  sideBySide([
+    check('lint', script('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
+    check('unused code and dependencies', script('knip/bin/knip.js')),
+    check('doc comments and API page', 'scripts/api/reference.mjs', '--check'),
+    check('kernels of WebAssembly', 'scripts/build-wasm.mjs', '--check'),
+    check('format', script('@biomejs/biome/bin/biome'), 'format', '.'),
+    check('figures in README and docs', 'experiments/dist/docs/main.js', '--check'),
+    check('generated kernels', 'scripts/generate-kernels.mjs', '--check'),
+  ]),
+)
+// Not beside the others: while a package is packed, its manifest and README are those of the tarball.
+await step('packages', () =>
+  sideBySide(
+    PACKAGES.map((name) => {
+      const folder = join('packages', name)
+      const options = ['--profile', 'esm-only', '--format', 'ascii', '--quiet']
+      const types = [script('@arethetypeswrong/cli/dist/index.js'), '--pack', folder, ...options]
+      return { name, commands: [[script('publint/src/cli.js'), '--strict', folder], types] }
+    }),
+  ),
+)
+await step('unit tests', () =>
   tool(
     'vitest/vitest.mjs',
     'run',
@@ -54,17 +62,21 @@ step('unit tests', () =>
     `--outputFile.json=${UNIT_REPORT}`,
   ),
 )
-step('npm start', () => run(process.execPath, ['scripts/check-start.mjs']))
-step('the lab in a browser', () => {
+await step('npm start', () => run(process.execPath, ['scripts/check-start.mjs']))
+await step('the lab in a browser', () => {
   if (process.env.CHROMIUM_PATH === '') return
   process.env.FOOTPATH_BROWSER_REPORT = BROWSER_REPORT
   tool('@playwright/test/cli.js', 'test', '--config', join('apps', 'lab', 'playwright.config.ts'))
 })
 
-function step(name, work) {
+function check(name, ...command) {
+  return { name, commands: [command] }
+}
+
+async function step(name, work) {
   console.log(`\n— ${name}`)
   const row = { name, begun: Date.now(), millis: null }
   steps.push(row)
-  work()
+  await work()
   row.millis = Date.now() - row.begun
 }

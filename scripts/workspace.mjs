@@ -25,9 +25,14 @@ export function npm(...args) {
   else run(`npm ${args.join(' ')}`, [], { shell: true })
 }
 
-/** Runs the script of an installed package, such as `vitest/vitest.mjs`. */
-export function tool(script, ...args) {
-  run(process.execPath, [join(root, 'node_modules', ...script.split('/')), ...args])
+/** The file of an installed package's script, such as `vitest/vitest.mjs`. */
+export function script(name) {
+  return join(root, 'node_modules', ...name.split('/'))
+}
+
+/** Runs the script of an installed package. */
+export function tool(name, ...args) {
+  run(process.execPath, [script(name), ...args])
 }
 
 /** Runs a program in the workspace; when it fails, so does the script. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { pricePerCell } from '../dist/grid/ground.js'
 import { dijkstra } from '../dist/oracle/dijkstra.js'
 import { GridOracle } from '../dist/oracle/grid-oracle.js'
 import type { GridData } from '../dist/oracle/grid-rules.js'
@@ -52,6 +53,11 @@ it('finds the length of the line in the guide', () => {
 it('lets no line pass between two blocked cells that meet at a corner', () => {
   const oracle = new GridOracle(gridOf(['.b', 'b.']))
   expect(oracle.lineLength(at(0, 0), at(1, 1))).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('takes the price of even ground from where the line begins, not from ground that the unit cannot enter', () => {
+  const grid = gridOf(['..'], { ground: ['wo'], unit: { ...unit, surfaces: { open: 2 } } })
+  expect(pricePerCell(new GridOracle(grid), at(1, 0))).toBe(2)
 })
 
 it('takes worlds that are no grids', () => {

@@ -15,12 +15,18 @@ export function whole(flag: string, least: number): (text: string) => number {
 }
 
 /** A parser for a number from 0 up. */
-export function decimal(flag: string): (text: string) => number {
+export function decimal(flag: string, wanted = 'a number of at least 0'): (text: string) => number {
   return (text) => {
     const value = DECIMAL.test(text) ? Number(text) : Number.NaN
     if (Number.isFinite(value) && value >= 0) return value
-    throw badNumber(flag, text, 'a number of at least 0')
+    throw badNumber(flag, text, wanted)
   }
+}
+
+/** The same for a limit that can be taken off: `none` is Infinity. */
+export function limit(flag: string): (text: string) => number {
+  const parse = decimal(flag, 'a number of at least 0, or none')
+  return (text) => (text === 'none' ? Number.POSITIVE_INFINITY : parse(text))
 }
 
 /** A parser for a cell, `X,Y`. Whether it is on the map is checked later, when there is one. */

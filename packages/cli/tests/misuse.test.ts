@@ -89,6 +89,37 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['a picture of another kind', [...path, '--picture', at('x.gif')], /x\.gif'.*\.svg, \.png/],
   ['a picture that cannot be written', [...path, '--picture', at('no/x.svg')], /cannot be written/],
   ['a trace that cannot be written', [...path, '--trace', at('no/where')], /cannot be written/],
+  ['a clearance without a shape', [...path, '--clearance', '1'], /--clearance .*Add --shape natural/],
+  [
+    'a budget for another shape',
+    [...path, '--shape', 'straight', '--max-turn', '1'],
+    /--max-turn .*Add --shape natural/,
+  ],
+  [
+    'a clearance that is no number',
+    [...path, '--shape', 'natural', '--clearance', 'wide'],
+    /--clearance must be .*; got 'wide'/,
+  ],
+  [
+    'a clearance wider than maps',
+    [...path, '--shape', 'natural', '--clearance', '99'],
+    /clearance must be from 0 to 64; got 99/,
+  ],
+  [
+    'a budget below nothing',
+    [...path, '--shape', 'natural', '--max-extra', '-0.1'],
+    /--max-extra must be .*or none; got '-0.1'/,
+  ],
+  [
+    'a budget in words',
+    [...path, '--shape', 'natural', '--max-turn', 'Infinity'],
+    /--max-turn must be .*or none; got 'Infinity'/,
+  ],
+  [
+    'a negative turning radius',
+    [...path, '--shape', 'natural', '--turning-radius', '-3'],
+    /--turning-radius must be .*; got '-3'/,
+  ],
   ['no scenario file', ['scen'], /argument 'scen'/],
   ['a scenario file that is not there', ['scen', at('no.scen')], /no such file/],
   ['a scenario file that is none', ['scen', at('map.scen')], /map\.scen: Line 2/],

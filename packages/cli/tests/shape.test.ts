@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { findPath, type NaturalShape, natural, terrainFromText } from 'footpath'
 import { findJson, footpath, temporaryFolder } from './support.js'
 
 const at = temporaryFolder()
@@ -7,7 +8,56 @@ const map = at('open.txt')
 writeFileSync(map, '..........\n'.repeat(6))
 const QUERY = [map, '--from', '0,0', '--to', '9,4'] as const
 
+const ROWS = [
+  '....................',
+  '....................',
+  '.......######.......',
+  '.......######.......',
+  '....................',
+]
+const wall = at('wall.txt')
+writeFileSync(wall, `${ROWS.join('\n')}\n`)
+const AROUND = [wall, '--from', '0,4', '--to', '19,1', '--shape', 'natural'] as const
+
+/** The points that `findPath` gives for the same query. */
+function pointsWith(options: Omit<NaturalShape, 'kind'>): [number, number][] {
+  const shape = { kind: natural, ...options }
+  const path = findPath(terrainFromText(ROWS), { x: 0, y: 4 }, { x: 19, y: 1 }, { shape })
+  return path.points.map(({ x, y }) => [x, y])
+}
+
 describe('footpath find', () => {
+  it('--shape natural gives the path of the one call, with its options', async () => {
+    const plain = (await findJson(AROUND)).json.points
+    expect(plain).toEqual(pointsWith({}))
+    const given: [flags: string[], options: Omit<NaturalShape, 'kind'>][] = [
+      [['--clearance', '0'], { clearance: 0 }],
+      [
+        ['--max-extra', 'none', '--max-turn', 'none', '--clearance', '1'],
+        { maxExtra: Infinity, maxTurn: Infinity, clearance: 1 },
+      ],
+      [['--max-extra', '0', '--max-turn', '0'], { maxExtra: 0, maxTurn: 0 }],
+      [['--turning-radius', '3'], { turningRadius: 3 }],
+    ]
+    for (const [flags, options] of given) {
+      const { points } = (await findJson([...AROUND, ...flags])).json
+      expect(points, flags.join(' ')).toEqual(pointsWith(options))
+      expect(points, flags.join(' ')).not.toEqual(plain)
+    }
+  })
+
+  it('--shape natural keeps off the cells of --blocked, also after another shape', async () => {
+    const cells = ['6,1', '6,0', '7,1', '8,1', '9,1', '10,1', '11,1', '12,1', '13,1']
+    const blocked = cells.flatMap((cell) => ['--blocked', cell])
+    for (const before of [[], ['--shape', 'straight']]) {
+      const [file, ...rest] = AROUND
+      const { json } = await findJson([file, ...before, ...rest, ...blocked])
+      const crossed = json.cells.map(String)
+      expect(json.status).toBe('found')
+      expect(cells.filter((cell) => crossed.includes(cell))).toEqual([])
+    }
+  })
+
   it('--shape straightens the path', async () => {
     const { json: plain } = await findJson(QUERY)
     const { json: straight } = await findJson([...QUERY, '--shape', 'straight'])

@@ -8,14 +8,11 @@ import {
   latLonToCell,
   measurePath,
   type Path,
-  type ShapeName,
-  SHAPES,
   type StepModel,
   type StepModelName,
   type Terrain,
   walkmapFor,
 } from 'footpath'
-import { requireName } from 'footpath/internal'
 import { Target } from 'footpath/search'
 import { mapToLatLon } from 'footpath/terrain'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
@@ -30,10 +27,11 @@ import { rounded, writeJson, writeLines } from '../output.js'
 import { drawPicture } from '../picture/index.js'
 import { pictureFile, writePicture } from '../picture-file.js'
 import { addSearchOptions, list, type SearchFlags, setupOf, unitWith } from '../search-options.js'
+import { addShapeOptions, type ShapeFlags, shapingOf } from '../shape-options.js'
 import { readUnit } from '../unit-file.js'
 import { writeBytes } from '../write-file.js'
 
-interface FindFlags extends SearchFlags, GoalFlags {
+interface FindFlags extends SearchFlags, GoalFlags, ShapeFlags {
   readonly from?: Cell
   readonly fromGeo?: LatLon
   readonly toGeo?: LatLon
@@ -48,18 +46,16 @@ interface FindFlags extends SearchFlags, GoalFlags {
   readonly maxCells?: number
   readonly tilesets?: string
   readonly heightScale?: number
-  readonly shape?: readonly ShapeName[]
   readonly metrics?: true
   readonly json?: true
 }
-
-const SHAPE_NAMES = Object.keys(SHAPES) as ShapeName[]
 
 const EXAMPLES = `
 Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57
   $ footpath find arena.map --from 1,3 --to 40,9 --to 9,40 --json
   $ footpath find caves.txt --from 2,2 --to 57,57 --within 1.5 --blocked 30,31 --blocked 30,32
+  $ footpath find caves.txt --from 2,2 --to 57,57 --shape natural --clearance 1 --max-turn none
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step distance+height --height-scale 2
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step tobler --picture hills.png
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
@@ -120,11 +116,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
       '--out <file>',
       'write the path as .geojson, .gpx (both need a terrain with coordinates), .obj or .json',
     )
-    .option(
-      '--shape <name>',
-      `shape the path: ${list(SHAPE_NAMES)}; repeat it to apply several in order`,
-      shapes,
-    )
+  addShapeOptions(command)
     .option('--metrics', 'measure how natural the path is: turns, clearance, effort')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
@@ -152,6 +144,7 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const { step, blocked = [] } = flags
   requireEnds(flags)
   requireOneGoal(flags)
+  const shaping = shapingOf(flags)
   const { options, createEngines } = await setupOf(flags)
   const unit = await readUnit(flags.unit, io)
   const terrain = await readMap(map, io, flags)
@@ -177,13 +170,12 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const goal = targetOf(to[0], flags) ?? to
   const found = finder.find(from, goal, {
     ...options,
+    ...shaping.query,
     blocked,
     partial: flags.partial === true,
     trace: flags.trace !== undefined,
   })
-  const around = blocked.length === 0 ? {} : { blocked }
-  const path = (flags.shape ?? []).reduce((shaped, name) => SHAPES[name](shaped, walkmap, around), found)
-  return { walkmap, from, to, goal, blocked, path }
+  return { walkmap, from, to, goal, blocked, path: shaping.after(found, walkmap, blocked) }
 }
 
 /** Refuses a start or a goal that is missing or given twice, before the map is read. */
@@ -213,10 +205,6 @@ function cellAt(terrain: Terrain, flag: string, place: LatLon): Cell {
 
 function span(name: 'lat' | 'lon', one: LatLon, other: LatLon): string {
   return `${name} ${rounded(one[name], 5)} to ${rounded(other[name], 5)}`
-}
-
-function shapes(text: string, before: readonly ShapeName[] = []): readonly ShapeName[] {
-  return [...before, requireName('shape', text, SHAPE_NAMES)]
 }
 
 function scaleHeights(terrain: Terrain, scale: number): void {

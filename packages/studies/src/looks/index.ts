@@ -1,0 +1,8 @@
+export {
+  ANSWER_COLUMNS,
+  type Choice,
+  csvLine,
+  type LookAnswer,
+  answersFromCsv,
+  answersToCsv,
+} from './answers.js'

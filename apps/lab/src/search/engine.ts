@@ -5,6 +5,7 @@ import {
   createTerrain,
   type Finder as AnyFinder,
   measurePath,
+  natural,
   type Path,
   type PathMetrics,
   type Search,
@@ -94,11 +95,10 @@ export class SearchEngine {
       const { walkmap, engine, finder, options } = await this.#prepare(setup, signal)
       const blocked = engine === null ? blockedOn(walkmap, request) : {}
       const kept = engine === null ? { ...blocked, trace, costs } : {}
-      const search = finder.start(from, to, { ...options, ...kept, signal })
+      const search = finder.start(from, to, { ...options, ...kept, ...shapeOf(setup), signal })
       const path = await this.#drive(search, (expanded) => report({ stage: 'searching', expanded }))
       if (path.reason === 'changed') continue
-      if (setup.shape !== 'none') report({ stage: 'shaping' })
-      const shaped = setup.shape === 'none' ? path : SHAPES[setup.shape](path, walkmap, blocked)
+      const shaped = shapedAfter(setup, path, walkmap, blocked, () => report({ stage: 'shaping' }))
       const metrics = measure ? measurePath(shaped, walkmap) : null
       return pathData(shaped, metrics, chainOf(engine))
     }
@@ -170,6 +170,24 @@ export class SearchEngine {
 function finderOptions({ options }: Setup): KernelFindOptions {
   const { openList } = options
   return { ...options, ...(openList && { openList: openListOf(openList) }) } as KernelFindOptions
+}
+
+/** The shape that the search itself gives its path, as an option. */
+function shapeOf({ shape }: Setup): Pick<KernelFindOptions, 'shape'> {
+  return shape === 'natural' ? { shape: natural } : {}
+}
+
+/** The path in one of the other shapes, which are made after the search. */
+function shapedAfter(
+  { shape }: Setup,
+  path: Path,
+  walkmap: Walkmap,
+  blocked: ReturnType<typeof blockedOn>,
+  onBegin: () => void,
+): Path {
+  if (shape === 'none' || shape === 'natural') return path
+  onBegin()
+  return SHAPES[shape](path, walkmap, blocked)
 }
 
 /** The cells of the map that a query blocks, as an option; shaping is slower with an empty list than without one. */

@@ -16,7 +16,10 @@ import type { LabAlgorithmName } from './names.js'
 
 /** The options of a search, plain data. */
 export interface SetupOptions
-  extends Omit<NamedFindOptions, 'algorithm' | 'openList' | 'signal' | 'trace' | 'partial' | 'blocked'> {
+  extends Omit<
+    NamedFindOptions,
+    'algorithm' | 'openList' | 'signal' | 'trace' | 'partial' | 'blocked' | 'shape'
+  > {
   readonly algorithm?: LabAlgorithmName | undefined
   readonly openList?: AnyOpenListName | undefined
 }

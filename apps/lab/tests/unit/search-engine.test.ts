@@ -1,4 +1,4 @@
-import { createTerrain, ground } from 'footpath'
+import { createFinder, createTerrain, ground, natural, terrainFromText } from 'footpath'
 import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
 import { SearchEngine } from '../../src/search/engine.js'
@@ -59,4 +59,40 @@ describe('a search in the worker', () => {
     // Down to the gap at the lower end of the wall, and along the edge.
     expect(path.cost).toBeGreaterThan(1000)
   })
+})
+
+describe('a natural path of the worker', () => {
+  const terrain = terrainFromText([
+    '....................',
+    '....................',
+    '.......######.......',
+    '.......######.......',
+    '....................',
+    '....................',
+  ])
+  const [from, to] = [
+    { x: 1, y: 3 },
+    { x: 18, y: 1 },
+  ]
+  const blocked = Array.from({ length: 12 }, (_, at) => ({ x: 4 + at, y: 1 }))
+  const engine = new SearchEngine(() => Promise.resolve())
+  engine.answer({ kind: 'load', terrain }, CONTEXT)
+
+  for (const algorithm of ['auto', 'a-star', 'jump-points', 'waypoints'] as const) {
+    it(`is the one that a finder shapes, by ${algorithm}`, async () => {
+      const isEngine = algorithm === 'jump-points' || algorithm === 'waypoints'
+      const setup = { unit: ground, options: { algorithm }, shape: 'natural' } as const
+      const path = await engine.answer(
+        { kind: 'find', setup, from, to, blocked, trace: true, measure: true, costs: true },
+        CONTEXT,
+      )
+      // Engines of the lab do not take cells that a query blocks.
+      const options = isEngine ? {} : { blocked }
+      const shaped = createFinder(terrain, ground).find(from, to, { ...options, shape: natural })
+      expect(Array.from(path.points)).toEqual(shaped.points.flatMap(({ x, y }) => [x, y]))
+      expect(path).toMatchObject({ status: 'found', kind: 'polyline', cost: shaped.cost })
+      expect(path.trace === null).toBe(isEngine)
+      expect(path.metrics?.turns).toBeGreaterThan(0)
+    })
+  }
 })

@@ -1,0 +1,15 @@
+/** What the paths are drawn by, as the file of answers names them. */
+export const METHODS = ['grid', 'straight', 'chain', 'natural-strict', 'natural'] as const
+export type Method = (typeof METHODS)[number]
+
+/** What you learn about a method once all pairs are judged. */
+export const METHOD_WORDS: Readonly<Record<Method, { readonly name: string; readonly does: string }>> = {
+  grid: { name: 'Grid path', does: 'steps from cell to cell, as the search finds them' },
+  straight: { name: 'Straightened', does: 'straight lines that are as short as possible' },
+  chain: { name: 'Step by step', does: 'straightened, kept clear of walls, then rounded' },
+  'natural-strict': {
+    name: 'Natural, strict',
+    does: 'hardly longer than the shortest line, turns 5 % more at most',
+  },
+  natural: { name: 'Natural', does: 'the default: turns up to 20 % more to keep clear of walls' },
+}

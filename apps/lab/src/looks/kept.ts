@@ -18,8 +18,26 @@ export interface Kept {
 /** The part of `localStorage` that is used. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** Where the browser does not let pages keep anything. */
+const NOWHERE: Store = {
+  getItem: () => null,
+  setItem: () => {
+    throw new Error('Nothing can be kept here.')
+  },
+  removeItem: () => {},
+}
+
 const KEY = 'footpath-looks'
 const MOST_ANSWERS = 100_000
+
+/** What the browser keeps for this page; asking for it throws where that is switched off. */
+export function browserStore(): Store {
+  try {
+    return localStorage
+  } catch {
+    return NOWHERE
+  }
+}
 
 /** What was kept, or a new person without answers. What cannot be read counts as nothing. */
 export function readKept(store: Store): Kept {

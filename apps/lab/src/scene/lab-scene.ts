@@ -51,6 +51,7 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   readonly #resized: ResizeObserver
   #frame = 0
   #last = 0
+  #isAsleep = false
 
   constructor(canvas: HTMLCanvasElement, camera: SomeCamera) {
     this.canvas = canvas
@@ -108,9 +109,15 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   /** Draws a frame, these seconds after the last one. */
   protected abstract paint(seconds: number): void
 
+  /** While it is asleep nothing is drawn and nothing moves: for pages that cover the scene. */
+  set isAsleep(isAsleep: boolean) {
+    this.#isAsleep = isAsleep
+    if (!isAsleep) this.draw()
+  }
+
   /** Asks for a frame. */
   draw(): void {
-    if (this.#frame !== 0) return
+    if (this.#frame !== 0 || this.#isAsleep) return
     this.#frame = requestAnimationFrame((now) => this.#render(now))
   }
 

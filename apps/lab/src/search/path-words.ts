@@ -76,7 +76,7 @@ export function reasonOf({ reason, status }: PathData): string {
 }
 
 /** The points of the path. */
-export function pointsOf({ points }: PathData): MapPoint[] {
+export function pointsOf({ points }: Pick<PathData, 'points'>): MapPoint[] {
   return Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[2 * at], y: points[2 * at + 1] }))
 }
 

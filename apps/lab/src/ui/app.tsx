@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Lab, type LabOptions } from '../lab.js'
 import { FlatScene } from '../scene/flat-scene.js'
 import { say } from '../state/status.js'
@@ -11,6 +11,8 @@ import { savePicture } from './exports.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
 import { listen } from './input.js'
+import { looksIn, writeLooks } from './looks-address.js'
+import { LooksDoor } from './looks.js'
 import { PaintPanel } from './paint-panel.js'
 import { useWindowShape } from './window-shape.js'
 import { ReplayBar } from './replay-bar.js'
@@ -24,6 +26,14 @@ export function App({ options }: { readonly options: LabOptions }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [lab, setLab] = useState<Lab | null>(null)
   const [opened, setOpened] = useState<BarPanel | null>(null)
+  /** The seed of "which looks walked?", empty for any; null while it is closed. */
+  const [looks, setLooks] = useState(() => looksIn(location.search))
+  const closeLooks = useCallback(() => {
+    writeLooks(null)
+    setLooks(null)
+  }, [])
+  /** The first world is there, or the status line says why not. */
+  const [isBegun, setIsBegun] = useState(false)
   const { isNarrow, isPhone } = useWindowShape()
   const mode = lab?.state.mode.value
   useEffect(() => {
@@ -33,7 +43,7 @@ export function App({ options }: { readonly options: LabOptions }) {
   useEffect(() => {
     if (canvas.current === null) return
     const made = new Lab(canvas.current, options)
-    const followed = () => void start(made)
+    const followed = () => void start(made).then(() => setIsBegun(true))
     addEventListener('hashchange', followed)
     made.state.theme.value = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const stop = listen(made, canvas.current, {
@@ -85,7 +95,14 @@ export function App({ options }: { readonly options: LabOptions }) {
               {opened === 'World' ? (
                 <WorldMenu lab={lab} onClose={() => setOpened(null)} />
               ) : opened === 'Claims' ? (
-                <ClaimsPanel lab={lab} onClose={() => setOpened(null)} />
+                <ClaimsPanel
+                  lab={lab}
+                  onClose={() => setOpened(null)}
+                  onLooks={() => {
+                    writeLooks('')
+                    setLooks('')
+                  }}
+                />
               ) : (
                 <ModePanel lab={lab} onClaims={() => setOpened('Claims')} />
               )}
@@ -93,6 +110,7 @@ export function App({ options }: { readonly options: LabOptions }) {
           )}
           <StatusLine lab={lab} isPhone={isPhone} />
           <Help lab={lab} />
+          {looks !== null && isBegun && <LooksDoor lab={lab} seed={looks} onClose={closeLooks} />}
         </>
       )}
     </div>

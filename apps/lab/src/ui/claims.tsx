@@ -32,7 +32,11 @@ function useClaims(lab: Lab, onFail?: () => void): typeof loaded {
 }
 
 /** The gallery of claims in the panel; Esc closes it, even while it is loading. */
-export function ClaimsPanel(props: { readonly lab: Lab; readonly onClose: () => void }) {
+export function ClaimsPanel(props: {
+  readonly lab: Lab
+  readonly onClose: () => void
+  readonly onLooks: () => void
+}) {
   const { lab, onClose } = props
   const claims = useClaims(lab, onClose)
   useEscape(onClose)

@@ -14,27 +14,37 @@ function apart({ left, right }: Pair): number {
   return farthestApart(pointsOf(left), pointsOf(right))
 }
 
+function methodsOf({ left, right }: Trial): string {
+  return [left, right].sort().join(' ')
+}
+
+function sidesOf(seed: string): string[] {
+  return planRound({ seed, withOpen: true }).map(({ left }) => left)
+}
+
+function countOpen(round: readonly Trial[]): number {
+  return round.filter(({ maps: [first] }) => first === 'open').length
+}
+
 describe('the plan of a round', () => {
   const trials = planRound({ seed: 'seven', withOpen: true })
 
   it('shows every two methods twice, once on each side and once in each half', () => {
-    const key = ({ left, right }: Trial) => [left, right].sort().join(' ')
     expect(trials).toHaveLength(20)
     expect(new Set(trials.map(({ left, right }) => `${left} ${right}`)).size).toBe(20)
-    for (const half of [trials.slice(0, 10), trials.slice(10)]) expect(new Set(half.map(key)).size).toBe(10)
+    for (const half of [trials.slice(0, 10), trials.slice(10)])
+      expect(new Set(half.map(methodsOf)).size).toBe(10)
     expect(trials.every(({ left, right }) => left !== right)).toBe(true)
   })
 
   it('is the same for the same seed, and another one for another', () => {
     expect(planRound({ seed: 'seven', withOpen: true })).toEqual(trials)
-    const sides = (seed: string) => planRound({ seed, withOpen: true }).map(({ left }) => left)
-    expect(sides('eight')).not.toEqual(sides('seven'))
+    expect(sidesOf('eight')).not.toEqual(sidesOf('seven'))
   })
 
   it('takes the map that is open only if you want it', () => {
-    const opened = (round: readonly Trial[]) => round.filter(({ maps: [first] }) => first === 'open').length
-    expect(opened(trials)).toBe(4)
-    expect(opened(planRound({ seed: 'seven', withOpen: false }))).toBe(0)
+    expect(countOpen(trials)).toBe(4)
+    expect(countOpen(planRound({ seed: 'seven', withOpen: false }))).toBe(0)
   })
 })
 

@@ -7,7 +7,13 @@ import { Badge, Why } from './badge.js'
 import { Quote } from './quote.js'
 
 /** All claims by study, one study unfolded: what the paper says, what became of it, and what shows it. */
-export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose: () => void }) {
+export function Gallery(props: {
+  readonly lab: Lab
+  readonly onClose: () => void
+  /** Opens the comparison by eye. */
+  readonly onLooks: () => void
+}) {
+  const { lab, onClose, onLooks } = props
   const [open, setOpen] = useState(Number.parseInt(lab.state.claim.value ?? '1', 10))
   const close = useRef<HTMLButtonElement>(null)
   // At once: it must not take back the focus from someone who tabs on quickly.
@@ -50,6 +56,15 @@ export function Gallery({ lab, onClose }: { readonly lab: Lab; readonly onClose:
           onShow={show}
         />
       ))}
+      <section aria-label="By eye">
+        <h3>By eye</h3>
+        <p class="soft">
+          Measures are one thing, your eye is another. Judge 20 pairs of paths, methods hidden.
+        </p>
+        <button type="button" onClick={onLooks}>
+          Which looks walked?
+        </button>
+      </section>
     </div>
   )
 }

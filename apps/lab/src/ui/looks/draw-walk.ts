@@ -1,20 +1,13 @@
-import { createTerrain } from 'footpath'
 import { boxOf, MARGIN } from '../../looks/crop.js'
 import type { Pair } from '../../looks/pair.js'
-import { FlatGround } from '../../scene/flat-ground.js'
 import { pointsOf } from '../../search/path-words.js'
+import { paperGround } from './paper-ground.js'
 
-/** Paper over the ground, so that the path stands out; the path, and what is around it. */
+/** The path stands out against the ground by a rim; beside the map there is nothing. */
 const COLOURS = {
-  light: { paper: '#dfe3cf', ink: '#b3141a', casing: '#ffffff', beside: '#c9ccbd' },
-  dark: { paper: '#2b332b', ink: '#ff6b5e', casing: '#12150f', beside: '#1a1d1b' },
+  light: { ink: '#b3141a', rim: '#ffffff', beside: '#f6f5f0' },
+  dark: { ink: '#ff6b5e', rim: '#12150f', beside: '#1a1d1b' },
 } as const
-
-/** How much of the ground the paper covers. */
-const FADED = 0.45
-
-/** The ground of a pair is painted once for both pictures. */
-const grounds = new WeakMap<Pair, HTMLCanvasElement>()
 
 /** Draws one path of a pair. Both pictures show the same part of the map, as large as it fits. */
 export function drawWalk(
@@ -29,24 +22,21 @@ export function drawWalk(
   if (context === null || width === 0 || height === 0) return
   canvas.width = Math.round(width * ratio)
   canvas.height = Math.round(height * ratio)
-  const { paper, ink, casing, beside } = COLOURS[theme]
+  const { ink, rim, beside } = COLOURS[theme]
   const points = [...pointsOf({ points: pair.left }), ...pointsOf({ points: pair.right })]
   const { x0, y0, x1, y1 } = boxOf(points)
   const cell = Math.min(width / (x1 - x0 + 2 * MARGIN), height / (y1 - y0 + 2 * MARGIN))
+  const ground = paperGround(pair, theme)
   context.scale(ratio, ratio)
   context.fillStyle = beside
   context.fillRect(0, 0, width, height)
-  context.translate(width / 2 - ((x0 + x1) / 2) * cell, height / 2 - ((y0 + y1) / 2) * cell)
-
-  const ground = groundOf(pair)
-  const box = [0, 0, ground.width * cell, ground.height * cell] as const
+  context.translate(
+    offset(width, ground.width * cell, ((x0 + x1) / 2) * cell),
+    offset(height, ground.height * cell, ((y0 + y1) / 2) * cell),
+  )
   // Walls keep their edges; hills have none.
   context.imageSmoothingEnabled = pair.ground.heights !== null
-  context.drawImage(ground, ...box)
-  context.globalAlpha = FADED
-  context.fillStyle = paper
-  context.fillRect(...box)
-  context.globalAlpha = 1
+  context.drawImage(ground, 0, 0, ground.width * cell, ground.height * cell)
 
   const path = pointsOf({ points: pair[side] }).map(({ x, y }) => [x * cell, y * cell] as const)
   const line = new Path2D()
@@ -54,14 +44,14 @@ export function drawWalk(
   const thick = Math.min(5, Math.max(2.5, 0.25 * cell))
   context.lineJoin = 'round'
   context.lineCap = 'round'
-  context.strokeStyle = casing
+  context.strokeStyle = rim
   context.lineWidth = thick + 3
   context.stroke(line)
   context.strokeStyle = ink
   context.lineWidth = thick
   context.stroke(line)
-  disc(context, path[0], thick, casing, ink)
-  disc(context, path[path.length - 1], thick, ink, casing)
+  disc(context, path[0], thick, rim, ink)
+  disc(context, path[path.length - 1], thick, ink, rim)
 }
 
 /** The start is hollow, the goal is full. */
@@ -81,8 +71,8 @@ function disc(
   context.stroke()
 }
 
-function groundOf(pair: Pair): HTMLCanvasElement {
-  const known = grounds.get(pair) ?? new FlatGround(createTerrain(pair.ground)).canvas
-  grounds.set(pair, known)
-  return known
+/** Where the map begins, so that this point of it is in the middle; but nothing beside it is shown if it is large enough. */
+function offset(room: number, size: number, middle: number): number {
+  const wanted = room / 2 - middle
+  return size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, wanted))
 }

@@ -18,7 +18,7 @@ export function End(props: { readonly looks: Looks; readonly onAgain: () => void
             <th scope="col">Method</th>
             <th scope="col">Shown</th>
             <th scope="col">Chosen</th>
-            <th scope="col">Same</th>
+            <th scope="col">Both the same</th>
           </tr>
         </thead>
         <tbody>

@@ -40,6 +40,11 @@ export function LooksPage(props: { readonly lab: Lab; readonly seed: string; rea
     }
   }, [lab, client])
 
+  // What had the focus is gone with the last view.
+  useLayoutEffect(() => {
+    if (isBegun) dialog.current?.focus()
+  }, [isBegun, isAsking])
+
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       // The lab behind has its own keys.
@@ -70,6 +75,7 @@ export function LooksPage(props: { readonly lab: Lab; readonly seed: string; rea
     <dialog
       ref={dialog}
       class="looks"
+      tabIndex={-1}
       aria-labelledby="looks-title"
       onCancel={(event) => {
         event.preventDefault()

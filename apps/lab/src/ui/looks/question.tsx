@@ -34,7 +34,7 @@ export function Question(props: {
     >
       <Picture pair={pair} side={side} theme={theme} />
       <span class="caption" aria-hidden="true">
-        {name} <kbd class="keys">{digit}</kbd>
+        {name} <kbd>{digit}</kbd>
       </span>
     </button>
   )
@@ -55,7 +55,7 @@ export function Question(props: {
         disabled={pair === null}
         onClick={() => looks.answer('same')}
       >
-        Both look the same <kbd class="keys">3</kbd>
+        Both look the same <kbd>3</kbd>
       </button>
     </div>
   )

@@ -9,6 +9,7 @@ import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
 import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
 import { loadLines, strokeTable, viewTable } from './lab.js'
+import { neededTable } from './looks.js'
 import { naturalnessTable } from './naturalness.js'
 import { parserTable } from './parsers.js'
 import { headline, peersByMap, peersNotes, peersTable, rowsTable } from './peers.js'
@@ -49,6 +50,7 @@ export const PAGES: Pages = {
     'small import': () => smallImport(sizes),
   },
   'apps/lab/src/claims/claims.json': () => labClaims(studies),
+  'docs/guides/asking-people.md': { needed: neededTable },
   'docs/guides/fields.md': { speed: () => fieldTable(readResult('fields')) },
   'docs/guides/tile-games.md': {
     sizes: () => importTable(sizes),

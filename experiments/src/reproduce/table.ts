@@ -1,3 +1,4 @@
+import { csvLine } from '@footpath/studies/looks'
 import type { Summary } from '../statistics.js'
 
 /** What a column holds: what the row is about, a count, a time, or a figure of the paper. */
@@ -27,12 +28,7 @@ export type RowOf<Columns extends readonly Column[]> = {
 /** As comma-separated values by RFC 4180, with a line of names. */
 export function tableToCsv({ columns, rows }: Table): string {
   const lines = [columns.map(({ name }) => name), ...rows]
-  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
-}
-
-function csvCell(value: TableCell): string {
-  const text = value === null ? '' : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return lines.map((line) => csvLine(line.map((value) => (value === null ? '' : String(value))))).join('')
 }
 
 /** Columns of one kind. */

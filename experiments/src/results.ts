@@ -14,10 +14,10 @@ import type { AttackRun } from './keep-attack/main.js'
 import type { KeptRun } from './keep-run/kept-run.js'
 import type { LabResult } from './lab-bench/main.js'
 import type { Machine } from './machine.js'
+import type { SpeedRow } from './natural-bench/speed.js'
 import type { ParserRow } from './parser-bench/measure.js'
 import type { PeerUse } from './peers/adapter.js'
 import type { CallRow } from './peers/rows/measure.js'
-import type { NaturalRow } from './natural-bench/measure.js'
 import type { PeerRow } from './peers/run.js'
 import type { EditRow } from './study-3/edits.js'
 import type { TerrainRow } from './terrain-bench/main.js'
@@ -42,8 +42,8 @@ export interface Results {
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
   readonly kernel: Measured<KernelRow>
   readonly lab: LabResult
+  readonly natural: Measured<SpeedRow>
   readonly parsers: Measured<ParserRow>
-  readonly natural: Measured<NaturalRow>
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
   readonly rows: Measured<CallRow>
   readonly sizes: Measured<ImportSize>

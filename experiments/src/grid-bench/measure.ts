@@ -1,8 +1,8 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
-import { type Cell, createWalkmap, type Path, type Terrain, validatePath, type Walkmap } from 'footpath'
+import { createWalkmap, type Path, type Terrain, validatePath, type Walkmap } from 'footpath'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
 import { createStaticIndex, type IndexTier, StaticIndex } from 'footpath/static-index'
-import { allocated } from '../allocated.js'
+import { bytesPerQuery } from '../allocated.js'
 import { hasData } from '../data.js'
 import { generatedWorld, type Query, readScenarios } from '../kernel-bench/worlds.js'
 import { median } from '../statistics.js'
@@ -59,10 +59,6 @@ const BUILDS = 3
 
 /** On maps with this many cells A* gets every fifth query, as the reference did. */
 const LARGE_FOR_A_STAR = 250_000
-
-/** Queries over which memory is counted, and how often. */
-const MOST_COUNTED = 500
-const COUNTS = 7
 
 /** Runs one section on all maps, which are alive together; meant for a process of its own, see `NO_COLLECTION`. */
 export function measureSection(section: Section, quick: boolean): GridRow[] {
@@ -151,26 +147,14 @@ function rowOf(section: Section, world: World, found: Timing, cells: Timing, int
     medianCellsMicros: rounded(median(cells.passMeans)),
     intoMicros: rounded(mean(into.least)),
     expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
-    bytes: bytesPerQuery(queries, (from, to) => engine.find(from, to)),
-    intoBytes: bytesPerQuery(queries, (from, to) => engine.findInto(out, from, to)),
+    bytes: bytesPerQuery({ queries, ask: (from, to) => engine.find(from, to) }),
+    intoBytes: bytesPerQuery({ queries, ask: (from, to) => engine.findInto(out, from, to) }),
     coldBuildMs: rounded(builds[0]),
     buildMs: rounded(Math.min(...builds)),
     indexBytes: engine instanceof StaticIndex ? engine.bytes : 0,
     tier: engine instanceof StaticIndex ? engine.tier : null,
     ...check(world, paths),
   }
-}
-
-/** Memory in use after some queries and before them, in the middle of several counts. */
-function bytesPerQuery(queries: readonly Query[], ask: (from: Cell, to: Cell) => unknown): number {
-  const counted = queries.slice(0, MOST_COUNTED)
-  const taken = Array.from({ length: COUNTS }, () => {
-    const before = allocated()
-    // Until it is optimised, `for … of` allocates an object per turn.
-    for (let at = 0; at < counted.length; at++) ask(counted[at].from, counted[at].to)
-    return allocated() - before
-  })
-  return Math.round(median(taken) / counted.length)
 }
 
 /** Every path against the rules, every length against the optimum, and what is written into an array against the path. */

@@ -1,54 +1,55 @@
-import { hasData } from '../data.js'
-import { generatedWorld, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { NO_COLLECTION } from '../allocated.js'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
-import { measureNatural, type NaturalWorld } from './measure.js'
+import { judge } from '../target.js'
+import { measureSpeed, type SpeedRow } from './speed.js'
+import { speedTarget, timesPlain } from './targets.js'
+import { generatedGround, hasAllMaps, NATURAL_MAPS, realWorlds } from './worlds.js'
 
 /**
- * Natural paths beside plain ones: CPU time in turns, and how natural they are.
+ * Natural paths beside paths in steps: time, memory.
  *
- *     node main.js [MAP…]     measures all maps, or those named, and stores the result of all
+ *     node main.js                measures all maps, stores the result and prints it
+ *     node main.js MAP…           measures these maps and stores nothing
+ *     node main.js --json MAP…    the same in this process, as JSON (used by the above)
  */
-const NAMES = ['dao/arena', ...REAL_MAPS]
+function main(): void {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  if (values.json) {
+    process.stdout.write(JSON.stringify(measureSpeed(worldsOf(positionals))))
+    return
+  }
+  const rows = speedInProcess(positionals)
+  console.table(rows.map((row) => ({ ...row, ratio: Number(timesPlain(row).toFixed(2)) })))
+  console.table([judge(speedTarget({ rows }))])
+  if (rows.some(({ invalid }) => invalid > 0)) process.exitCode = 1
+  else if (positionals.length === 0 && hasAllMaps(NATURAL_MAPS))
+    storeResult('natural', { machine: describeMachine(), rows })
+}
 
 /** Queries per map. */
 const QUERIES = 200
 
-function main(asked: readonly string[]): void {
-  const rows = worlds(asked).map((world) => {
-    process.stderr.write(`${world.map} …\n`)
-    return measureNatural(world)
-  })
-  console.table(
-    rows.map(({ map, plainMicros, naturalMicros, strict, byDefault, invalid }) => ({
-      map,
-      plain: plainMicros.toFixed(1),
-      natural: naturalMicros.toFixed(1),
-      ratio: (naturalMicros / plainMicros).toFixed(2),
-      turning: byDefault.turning.toFixed(3),
-      strict: strict.turning.toFixed(3),
-      invalid,
-    })),
-  )
-  if (rows.some(({ invalid }) => invalid > 0)) process.exitCode = 1
-  if (asked.length === 0 && hasData(`movingai/${NAMES[0]}.map`))
-    storeResult('natural', { machine: describeMachine(), rows })
+function worldsOf(asked: readonly string[]) {
+  const real = realWorlds(asked.length > 0 ? asked : NATURAL_MAPS, QUERIES)
+  return asked.length > 0 ? real : [...real, ...generatedGround()]
 }
 
-/** The real maps where there are data, and generated ones. */
-function worlds(asked: readonly string[]): NaturalWorld[] {
-  const names = (asked.length > 0 ? asked : NAMES).filter((name) => hasData(`movingai/${name}.map`))
-  const real = names.map((map) => {
-    const { terrain, queries } = readScenarios(map)
-    const every = Math.max(1, Math.floor(queries.length / QUERIES))
-    return { map, terrain, queries: queries.filter((_, at) => at % every === 0).slice(0, QUERIES) }
+function speedInProcess(asked: readonly string[]): SpeedRow[] {
+  const script = fileURLToPath(import.meta.url)
+  const run = spawnSync(process.execPath, [...NO_COLLECTION, '--expose-gc', script, '--json', ...asked], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (asked.length > 0) return real
-  const generated = (['caves', 'rooms'] as const).map((kind) => {
-    const { map, finder, queries } = generatedWorld(kind, 256)
-    return { map, terrain: finder.walkmap.terrain, queries: queries.slice(0, QUERIES) }
-  })
-  return [...real, ...generated]
+  if (run.status !== 0) throw new Error('Measuring natural paths failed.')
+  return JSON.parse(run.stdout) as SpeedRow[]
 }
 
-main(process.argv.slice(2))
+main()

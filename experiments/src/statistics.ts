@@ -19,18 +19,34 @@ const RESAMPLES = 2000
  * interval. O(2,000 · values).
  */
 export function summarise(values: readonly number[], seed: Seed = 1): Summary {
+  return summariseRatio(
+    values,
+    values.map(() => 1),
+    seed,
+  )
+}
+
+/**
+ * The sum of all values divided by that of their bases, with its interval by the same bootstrap: a value is drawn
+ * together with its base. The bases must not all be 0.
+ */
+export function summariseRatio(values: readonly number[], bases: readonly number[], seed: Seed = 1): Summary {
   const n = values.length
   if (n === 0)
     throw new FootpathError('bad-option', 'There are no values to summarise.', 'Give at least one.', values)
   const random = createRandom(seed)
-  const means = Float64Array.from({ length: RESAMPLES }, () => {
-    let sum = 0
-    for (let drawn = 0; drawn < n; drawn++) sum += values[random.nextInt(n)]
-    return sum / n
+  const ratios = Float64Array.from({ length: RESAMPLES }, () => {
+    let [above, below] = [0, 0]
+    for (let drawn = 0; drawn < n; drawn++) {
+      const at = random.nextInt(n)
+      above += values[at]
+      below += bases[at]
+    }
+    return above / below
   }).sort()
   const outside = Math.floor(0.025 * RESAMPLES)
-  const mean = values.reduce((sum, value) => sum + value, 0) / n
-  return { mean, low: means[outside], high: means[RESAMPLES - 1 - outside], n }
+  const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0)
+  return { mean: sum(values) / sum(bases), low: ratios[outside], high: ratios[RESAMPLES - 1 - outside], n }
 }
 
 /** The value in the middle. */

@@ -1,10 +1,11 @@
-import { natural, validatePath } from 'footpath'
+import { natural } from 'footpath'
 import { allocated, bytesPerQuery } from '../allocated.js'
 import { mean, rounded, type TimedQueries, timeInTurns } from '../timing.js'
+import { type Validated, validateSome } from './validate-some.js'
 import { type NaturalWorld, smallWorld } from './worlds.js'
 
 /** What natural paths take beside paths in steps, on one map. */
-export interface SpeedRow {
+export interface SpeedRow extends Validated {
   readonly map: string
   readonly queries: number
   /** `find` without a shape, and with one and its points read: of every query the least of all passes. */
@@ -15,15 +16,9 @@ export interface SpeedRow {
   readonly naturalBytes: number
   /** Bytes that the map keeps for shaping from its first natural path on. */
   readonly keptBytes: number
-  /** Natural paths that the validator refuses, of those it was shown. */
-  readonly validated: number
-  readonly invalid: number
 }
 
 const PASSES = 25
-
-/** Every this many paths one is validated, which takes a thousand times as long as finding it. */
-const EVERY = 10
 
 /** Times all maps, which are alive together; meant for a process of its own with `NO_COLLECTION` and `--expose-gc`. */
 export function measureSpeed(worlds: readonly NaturalWorld[]): SpeedRow[] {
@@ -45,7 +40,10 @@ export function measureSpeed(worlds: readonly NaturalWorld[]): SpeedRow[] {
       plainBytes,
       naturalBytes,
       keptBytes: kept[at],
-      ...validate(world),
+      ...validateSome(
+        world,
+        world.queries.map(({ from, to }) => world.finder.find(from, to, { shape: natural })),
+      ),
     }
   })
 }
@@ -66,13 +64,4 @@ function keptForShaping({ finder, queries: [{ from, to }] }: NaturalWorld): numb
   finder.find(from, to, { shape: natural })
   globalThis.gc?.()
   return Math.max(0, allocated() - before)
-}
-
-function validate({ walkmap, finder, queries }: NaturalWorld): Pick<SpeedRow, 'validated' | 'invalid'> {
-  const some = queries.filter((_, at) => at % EVERY === 0)
-  const refused = some.filter(({ from, to }) => {
-    const path = finder.find(from, to, { shape: natural })
-    return validatePath(path, walkmap.terrain, walkmap.unit, { from, to }).length > 0
-  })
-  return { validated: some.length, invalid: refused.length }
 }

@@ -1,4 +1,7 @@
+import { rowsWith } from '../docs/format.js'
 import type { Target } from '../target.js'
+import type { ShapingName } from './methods.js'
+import type { ShapeRow } from './shapes.js'
 import type { SpeedRow } from './speed.js'
 
 /** What a natural path may take, as a multiple of a path in steps: in the mean, and on any map. */
@@ -21,4 +24,55 @@ export function speedTarget({ rows }: { readonly rows: readonly SpeedRow[] }): T
     reached: rows.map((row) => ({ where: row.map, value: timesPlain(row) })),
     show: (times) => `${times.toFixed(2)} ×`,
   }
+}
+
+/** With strict budgets, as multiples of the shortest line; on noise lines turn at nearly every wall. */
+const TURNING = 1.05
+const TURNING_ON_NOISE = 1.1
+const LENGTH = 1.01
+const FREE_TURNS = 0.1
+
+/** Whether natural paths have the shape that they should. */
+export function shapeTargets({ rows }: { readonly rows: readonly ShapeRow[] }): Target[] {
+  const of = (method: ShapingName, value: (row: ShapeRow) => number) =>
+    rowsWith(rows, { method }).map((row) => ({ where: row.map, value: value(row) }))
+  const freeTurns = (target: string, method: ShapingName): Target => ({
+    target,
+    aimedAt: `≤ ${FREE_TURNS} a path`,
+    better: 'less',
+    threshold: FREE_TURNS,
+    reached: of(method, (row) => row.freeTurns.mean),
+    show: (turns) => turns.toFixed(3),
+  })
+  return [
+    {
+      target: 'turning, strict budgets',
+      aimedAt: `≤ ${TURNING} × the shortest line, on noise ${TURNING_ON_NOISE} ×`,
+      better: 'less',
+      threshold: TURNING,
+      reached: of('natural, strict', (row) => row.turning.mean).map((each) => ({
+        ...each,
+        threshold: each.where.startsWith('random/') ? TURNING_ON_NOISE : TURNING,
+      })),
+      show: (times) => `${times.toFixed(3)} ×`,
+    },
+    {
+      target: 'length, strict budgets',
+      aimedAt: `≤ ${LENGTH} × the shortest line`,
+      better: 'less',
+      threshold: LENGTH,
+      reached: of('natural, strict', (row) => row.length.mean),
+      show: (times) => `${times.toFixed(4)} ×`,
+    },
+    freeTurns('turns in free space, strict budgets', 'natural, strict'),
+    freeTurns('turns in free space, default budgets', 'natural'),
+    {
+      target: 'clearance kept without budgets, if the passage is wide enough',
+      aimedAt: 'at every point',
+      better: 'more',
+      threshold: 1,
+      reached: of('natural, no budgets', (row) => row.keptClearance),
+      show: (share) => `${(100 * share).toFixed(2)} %`,
+    },
+  ]
 }

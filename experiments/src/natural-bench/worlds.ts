@@ -1,5 +1,5 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
-import { createFinder, createWalkmap, type Finder, type Walkmap } from 'footpath'
+import { createFinder, createWalkmap, type FastFinder, type Walkmap } from 'footpath'
 import { createWaypoints } from 'footpath/waypoints'
 import { hasData } from '../data.js'
 import { generatedWorld, generatedWorlds, readScenarios, REAL_MAPS } from '../kernel-bench/worlds.js'
@@ -10,12 +10,23 @@ export interface NaturalWorld {
   readonly map: string
   readonly walkmap: Walkmap
   /** Answers in steps by default, and in shortest lines with the algorithm `waypoints`. */
-  readonly finder: Finder
+  readonly finder: FastFinder<'waypoints'>
   readonly queries: TimedQueries['queries']
 }
 
 /** The eleven maps. */
 export const NATURAL_MAPS = ['dao/arena', ...REAL_MAPS]
+
+/** Those on which shapes are judged: one of every kind. */
+export const SHAPE_MAPS = [
+  'dao/brc202d',
+  'bg512/AR0300SR',
+  'rooms/32room_000',
+  'random/random512-25-0',
+  'mazes/maze512-8-0',
+  'sc1/AcrosstheCape',
+  'cities/Berlin_0_1024',
+]
 
 /** Whether all maps are at hand; otherwise nothing is stored. */
 export function hasAllMaps(names: readonly string[]): boolean {

@@ -51,7 +51,12 @@ export const QUERIES_OF: Readonly<Record<SetName, (queries: number) => Query[]>>
   'study 1': () => studyMaps().map(studyQuery),
   'game maps': (queries) =>
     GAME_MAPS.flatMap((map, at) => randomQueries(map, gameMap(map), share(queries, at))),
-  terrain: (queries) => randomQueries(tileName, crop(readTile(), 172, 344, CROP), queries),
+  terrain: (queries) => terrainQueries(queries, WALKER.step),
+}
+
+/** Random queries of a part of the SRTM tile, for a walker that pays by this step model. */
+export function terrainQueries(queries: number, step: Unit['step']): Query[] {
+  return randomQueries(tileName, crop(readTile(), 172, 344, CROP), queries, { ...WALKER, step })
 }
 
 function studyQuery({ id, name, terrain, start, goal }: ReturnType<typeof studyMaps>[number]): Query {
@@ -73,9 +78,9 @@ function share(queries: number, at: number): number {
 }
 
 /** Pairs of cells with a path between them, at least a tenth of the map apart. */
-function randomQueries(map: string, terrain: Terrain, count: number): Query[] {
+function randomQueries(map: string, terrain: Terrain, count: number, unit = WALKER): Query[] {
   const random = createRandom(`naturalness ${map}`)
-  const walkmap = createWalkmap(terrain, WALKER)
+  const walkmap = createWalkmap(terrain, unit)
   const finder = createFinder(walkmap)
   const queries: Query[] = []
   const cell = () => ({ x: random.nextInt(terrain.width), y: random.nextInt(terrain.depth) })

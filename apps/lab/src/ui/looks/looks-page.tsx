@@ -42,7 +42,9 @@ export function LooksPage(props: { readonly lab: Lab; readonly seed: string; rea
 
   // What had the focus is gone with the last view.
   useLayoutEffect(() => {
-    if (isBegun) dialog.current?.focus()
+    const start = isBegun ? null : dialog.current?.querySelector<HTMLElement>('.primary')
+    const first = start ?? dialog.current
+    first?.focus()
   }, [isBegun, isAsking])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Looks } from '../../looks/looks.js'
 import { counted } from '../../words/figures.js'
 import { Answers } from './answers.js'
@@ -12,8 +12,6 @@ export function Start(props: {
 }) {
   const { looks, map, onBegin } = props
   const [withOpen, setWithOpen] = useState(true)
-  const start = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => start.current?.focus(), [])
   const count = looks.kept.value.answers.length
   return (
     <div class="middle">
@@ -35,7 +33,7 @@ export function Start(props: {
         {count > 0 && ` It has kept ${counted(count, 'answer')}.`}
       </p>
       <div class="wrap">
-        <button ref={start} type="button" class="primary" onClick={() => onBegin(withOpen)}>
+        <button type="button" class="primary" onClick={() => onBegin(withOpen)}>
           Start
         </button>
         {count > 0 && <Answers looks={looks} />}

@@ -25,16 +25,10 @@ export function Question(props: {
     )
   const [first, second] = isStacked ? ['Upper', 'Lower'] : ['Left', 'Right']
   const picture = (side: 'left' | 'right', name: string, digit: string) => (
-    <button
-      type="button"
-      class="walk"
-      aria-label={`${name} path`}
-      disabled={pair === null}
-      onClick={() => looks.answer(side)}
-    >
+    <button type="button" class="walk" disabled={pair === null} onClick={() => looks.answer(side)}>
       <Picture pair={pair} side={side} theme={theme} />
-      <span class="caption" aria-hidden="true">
-        {name} <kbd>{digit}</kbd>
+      <span class="caption">
+        {name} path <kbd aria-hidden="true">{digit}</kbd>
       </span>
     </button>
   )
@@ -48,14 +42,8 @@ export function Question(props: {
         {picture('left', first, '1')}
         {picture('right', second, '2')}
       </div>
-      <button
-        type="button"
-        class="same"
-        aria-label="Both look the same"
-        disabled={pair === null}
-        onClick={() => looks.answer('same')}
-      >
-        Both look the same <kbd>3</kbd>
+      <button type="button" class="same" disabled={pair === null} onClick={() => looks.answer('same')}>
+        Both look the same <kbd aria-hidden="true">3</kbd>
       </button>
     </div>
   )

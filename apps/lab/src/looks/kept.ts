@@ -3,7 +3,7 @@ import { type Check, flag, list, number, oneOf, partsOf, text, whole } from '../
 import type { RoundPlan } from './plan.js'
 
 /** A round that was begun. */
-export interface Round extends RoundPlan {
+interface Round extends RoundPlan {
   /** How many answers had been given before it. */
   readonly first: number
 }

@@ -1,13 +1,19 @@
 import type { MapPoint, Walkmap } from 'footpath'
 
-/** The points of a path where a clearance could be kept, and how many of them keep it. */
+/** The points of a path where a clearance could be kept, by whether they keep it. */
 export interface KeptClearance {
-  readonly points: number
   readonly kept: number
+  /** Those that do not, on a line that begins or ends in a narrow place, or near an end of the path. */
+  readonly beside: number
+  /** All others that do not. */
+  readonly missed: number
 }
 
 /** Points a cell of length. */
 const POINTS_PER_CELL = 8
+
+/** How far the ends of a path have an influence, in clearances. */
+const NEAR_ENDS = 6
 
 /** What rounding may take. */
 const SLACK = 1e-6
@@ -20,15 +26,20 @@ interface Wall {
 /**
  * Whether a path keeps a clearance wherever the passage is wider than twice that. Points every eighth of a cell are looked
  * at. Left out are those in narrow places: within twice the clearance of the point there are two blocked cells less
- * than twice the clearance apart, with the path between them. The first and the last line are left out too, because the
- * ends are where they are. The map's edge is a wall. For a unit that is a point.
+ * than twice the clearance apart, with the path between them. A line that leads into a narrow place comes nearer to the
+ * wall on its way there, so its points are counted apart. So are those of lines near the path's ends, which are where
+ * they are; the first and the last line are left out. The map's edge is a wall. For a unit that is a point.
  */
 export function keptClearance(
   points: readonly MapPoint[],
   walkmap: Walkmap,
   clearance: number,
 ): KeptClearance {
-  let [counted, kept] = [0, 0]
+  let [kept, beside, missed] = [0, 0, 0]
+  const ends = [points[0], points[points.length - 1]]
+  const isBound = (point: MapPoint, at: number) =>
+    ends.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < NEAR_ENDS * clearance) ||
+    isNarrow(points, at, wallsNear(walkmap, point, 2 * clearance), 2 * clearance)
   for (let at = 1; at < points.length - 2; at++) {
     const [from, to] = [points[at], points[at + 1]]
     const samples = Math.max(1, Math.ceil(POINTS_PER_CELL * Math.hypot(to.x - from.x, to.y - from.y)))
@@ -37,12 +48,13 @@ export function keptClearance(
       const point = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
       const walls = wallsNear(walkmap, point, 2 * clearance)
       const isKept = walls.every((wall) => distanceTo(wall, point) > clearance - SLACK)
-      if (!isKept && isNarrow(points, at, walls, 2 * clearance)) continue
-      counted++
       if (isKept) kept++
+      else if (isNarrow(points, at, walls, 2 * clearance)) continue
+      else if (isBound(from, at) || isBound(to, at)) beside++
+      else missed++
     }
   }
-  return { points: counted, kept }
+  return { kept, beside, missed }
 }
 
 /** Blocked cells, and cells beyond the map's edge, nearer to a point than this. */

@@ -83,7 +83,7 @@ function shapes(asked: readonly string[]): void {
       length: length.mean.toFixed(4),
       freeTurns: freeTurns.mean.toFixed(3),
       hugShare: hugShare.mean.toFixed(3),
-      kept: row.keptClearance.toFixed(5),
+      ...row.clearance,
       invalid: row.invalid,
     })),
   )

@@ -1,6 +1,6 @@
 import { measurePath, type Path, type PathMetrics } from 'footpath'
 import { type Summary, summarise, summariseRatio } from '../statistics.js'
-import { keptClearance } from './kept-clearance.js'
+import { type KeptClearance, keptClearance } from './kept-clearance.js'
 import { type ShapingName, SHAPINGS } from './methods.js'
 import { type Validated, validateSome } from './validate-some.js'
 import type { NaturalWorld } from './worlds.js'
@@ -17,9 +17,8 @@ export interface ShapeRow extends Validated {
   readonly freeTurns: Summary
   /** The share of the path with less than a quarter of a cell to a wall. */
   readonly hugShare: Summary
-  /** Points where the passage is wider than twice the default clearance, and the share of them that keeps it. */
-  readonly widePoints: number
-  readonly keptClearance: number
+  /** Points where the passage is wider than twice the default clearance, by whether they keep it. */
+  readonly clearance: KeptClearance
 }
 
 /** The clearance that `natural` keeps by default. */
@@ -45,7 +44,7 @@ export function measureShapes(world: NaturalWorld): ShapeRow[] {
       length: times('groundLength'),
       freeTurns: summarise(measured.map(({ freeTurns }) => freeTurns)),
       hugShare: summarise(measured.map(({ hugShare }) => hugShare)),
-      ...clearanceOf(world, paths),
+      clearance: clearanceOf(world, paths),
       ...validateSome(world, paths),
     }
   })
@@ -63,12 +62,8 @@ export function ratioOf(
   )
 }
 
-function clearanceOf({ walkmap }: NaturalWorld, paths: readonly Path[]) {
-  let [widePoints, kept] = [0, 0]
-  for (const path of paths) {
-    const of = keptClearance(path.points, walkmap, CLEARANCE)
-    widePoints += of.points
-    kept += of.kept
-  }
-  return { widePoints, keptClearance: widePoints === 0 ? 1 : kept / widePoints }
+function clearanceOf({ walkmap }: NaturalWorld, paths: readonly Path[]): KeptClearance {
+  const all = paths.map((path) => keptClearance(path.points, walkmap, CLEARANCE))
+  const sumOf = (name: keyof KeptClearance) => all.reduce((sum, each) => sum + each[name], 0)
+  return { kept: sumOf('kept'), beside: sumOf('beside'), missed: sumOf('missed') }
 }

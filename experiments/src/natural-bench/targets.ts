@@ -71,8 +71,8 @@ export function shapeTargets({ rows }: { readonly rows: readonly ShapeRow[] }): 
       aimedAt: 'at every point',
       better: 'more',
       threshold: 1,
-      reached: of('natural, no budgets', (row) => row.keptClearance),
-      show: (share) => `${(100 * share).toFixed(2)} %`,
+      reached: of('natural, no budgets', ({ clearance: { kept, missed } }) => kept / (kept + missed)),
+      show: (share) => `${(100 * share).toFixed(3)} %`,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import {
+  type Cell,
   createFinder,
   createQueue,
   createTerrain,
@@ -31,6 +32,10 @@ const ROWS = [
 ]
 const FROM = { x: 0, y: 0 }
 const TO = { x: 13, y: 6 }
+
+function withoutOne({ x, y }: Cell): boolean {
+  return x !== 7 || y !== 2
+}
 
 function shapeOf({ kind, cost, points }: Path) {
   return { kind, cost, points }
@@ -105,11 +110,44 @@ describe("the option shape: 'natural'", () => {
   it.each([
     ['a list', { blocked: [{ x: 7, y: 2 }] }],
     ['an iterator', { blocked: [{ x: 7, y: 2 }].values() }],
-    ['a rule', { walkable: ({ x, y }: { x: number; y: number }) => x !== 7 || y !== 2 }],
+    ['a rule', { walkable: withoutOne }],
   ])('keeps off cells that the query blocks by %s', (_, blocked) => {
     const path = finder.find(FROM, TO, { shape: 'natural', ...blocked })
     expect(path.kind).toBe('polyline')
     expect(validatePath(path, terrain, 'ground', { blocked: [{ x: 7, y: 2 }] })).toEqual([])
+  })
+
+  it('asks a rule about cells near the path, and no others', () => {
+    const open = createFinder(createTerrain({ width: 300, depth: 300 }))
+    const [from, to] = [
+      { x: 100, y: 100 },
+      { x: 140, y: 104 },
+    ]
+    const askedFor = (options: { shape?: Shape }) => {
+      const asked = new Set<string>()
+      const walkable = ({ x, y }: Cell) => {
+        asked.add(`${x},${y}`)
+        return x !== 120 || y > 110
+      }
+      const path = open.find(from, to, { walkable, ...options })
+      return { path, asked }
+    }
+    const search = askedFor({})
+    const { path, asked } = askedFor({ shape: 'natural' })
+    expect(path.points.length).toBeGreaterThan(search.path.points.length)
+    const more = [...asked]
+      .filter((cell) => !search.asked.has(cell))
+      .map((cell) => cell.split(',').map(Number))
+    expect(more.filter(([x, y]) => x < 95 || x > 145 || y < 95 || y > 116)).toEqual([])
+  })
+
+  it('lets a rule ask for another natural path', () => {
+    const walkable = (cell: Cell) => {
+      finder.find(TO, cell, { shape: 'natural' })
+      return withoutOne(cell)
+    }
+    const once = finder.find(FROM, TO, { walkable: withoutOne, shape: 'natural' })
+    expect(shapeOf(finder.find(FROM, TO, { walkable, shape: 'natural' }))).toEqual(shapeOf(once))
   })
 
   it('returns no path and a path of one cell as they are', () => {

@@ -1,6 +1,15 @@
 // @module-tag slow
-import { measurePath, natural, type NaturalOptions, validatePath } from 'footpath'
+import {
+  type Cell,
+  createWalkmap,
+  measurePath,
+  natural,
+  type NaturalOptions,
+  terrainFromText,
+  validatePath,
+} from 'footpath'
 import { createRandom } from 'footpath/random'
+import { createFinder } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
 import { lineCostOf } from './support/shaping.js'
 import {
@@ -57,6 +66,40 @@ describe('natural paths on even ground', () => {
       if (fault !== null) expect.fail(told(seed, fault, rows, { shape, unit, from, to, points }))
     }
     expect(walks).toBeGreaterThan(0)
+  })
+
+  it('are the same whether cells are walls of the map or blocked by the query, as a list or by a rule', () => {
+    const tally = { walks: 0, blocked: 0 }
+    for (let seed = 1; tally.walks < 150 * LONG; seed++) {
+      const random = createRandom(seed)
+      const walk = evenWalk(random, randomRows(random, 8, 80), random.pick(BODIES))
+      if (walk === null) continue
+      tally.walks++
+      const { rows, walkmap, path, unit } = walk
+      const open = rows.map((row) => row.replaceAll(/#/g, () => (random.nextInt(3) === 0 ? '.' : '#')))
+      const opened = createWalkmap(terrainFromText(open), unit)
+      const isBlocked = ({ x, y }: Cell) => open[y][x] === '.' && rows[y][x] === '#'
+      const blocked = rows.flatMap((row, y) => Array.from(row, (_, x) => ({ x, y }))).filter(isBlocked)
+      tally.blocked += blocked.length
+      const { points } = natural(path, walkmap)
+      const finder = createFinder(opened)
+      const found = finder.find(walk.from, walk.to, { algorithm: 'a-star', blocked, shape: natural })
+      const asked = finder.find(walk.from, walk.to, {
+        algorithm: 'a-star',
+        walkable: (cell) => !isBlocked(cell),
+        shape: natural,
+      })
+      for (const [how, given] of [
+        ['as a list', natural(path, opened, { blocked }).points],
+        ['as a function', natural(path, opened, { blocked: isBlocked }).points],
+        ['by a rule of the query', asked.points],
+      ] as const) {
+        const expected = how === 'by a rule of the query' ? found.points : points
+        if (farthestApart(given, expected) > 0)
+          expect.fail(told(seed, `differs if blocked ${how}`, rows, { unit, open, given, expected }))
+      }
+    }
+    expect(tally.blocked).toBeGreaterThan(tally.walks)
   })
 
   it('are the same on mirrored and turned maps and from the other end, within 1e-6', () => {

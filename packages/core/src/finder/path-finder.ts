@@ -9,7 +9,7 @@ import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
 import { Trace } from '../kernel/trace.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
-import { askedEverywhere, type BlockedCells, giveBackBlocked, takeBlocked } from '../query/blocked.js'
+import { type BlockedCells, giveBackBlocked, takeBlocked } from '../query/blocked.js'
 import { endsOf } from '../query/ends.js'
 import { ExtraCosts } from '../query/influence.js'
 import { NearestWatcher } from '../query/nearest.js'
@@ -165,7 +165,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
       },
       keepsCosts: options.costs === true,
       startedAt,
-      shape: shape && ((path) => shape(path, walkmap, askedEverywhere(walkmap, cells))),
+      shape: shape && ((path) => shape(path, walkmap, cells)),
       release: () => {
         giveBackScratch(walkmap, scratch)
         giveBackBlocked(walkmap, blocked)

@@ -1,7 +1,7 @@
 import { FootpathError } from '../error.js'
 import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
 import type { Path } from '../path/path.js'
-import { askedEverywhere, type BlockedCells } from '../query/blocked.js'
+import type { BlockedCells } from '../query/blocked.js'
 import { type ShapePath, shapePathOf } from '../query/shape.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import type { AnyFindOptions } from './options.js'
@@ -29,7 +29,7 @@ export function shapeAround(
   if (blocked === null) return shape(path, walkmap, walkmap)
   const scratch = takeScratch(walkmap)
   try {
-    return shape(path, walkmap, askedEverywhere(walkmap, blocked.over(scratch.overlay)))
+    return shape(path, walkmap, blocked.over(scratch.overlay))
   } finally {
     giveBackScratch(walkmap, scratch)
   }

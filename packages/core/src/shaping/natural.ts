@@ -1,6 +1,7 @@
 import { requireOptions } from '../checks.js'
 import type { Path } from '../path/path.js'
 import { withPoints } from '../path/polyline.js'
+import { askedEverywhere } from '../query/blocked.js'
 import { makeKnown, type NaturalShape, type Shape } from '../query/shape.js'
 import { lineCost } from '../unit/step-model.js'
 import type { MapGiven } from '../walkmap/remembered.js'
@@ -12,6 +13,7 @@ import { above0, atLeast, MOST, type ShapeOptions, switched, upTo } from './opti
 import { checkShape, groundUnder, isEmpty, shapedOn } from './shaped.js'
 import { straightLines } from './straighten.js'
 import type { Points } from './taut/funnel.js'
+import type { TautShape } from './taut/options.js'
 import { tautLine } from './taut/taut-line.js'
 import { WalkmapGround } from './walkmap-ground.js'
 
@@ -40,8 +42,9 @@ interface CheckedNatural {
   readonly radius: number | undefined
   readonly turningRadius: number
   readonly maxExtra: number
-  readonly maxTurn: number
   readonly bendCost: number
+  /** The same for even ground. */
+  readonly taut: TautShape
 }
 
 /**
@@ -78,24 +81,26 @@ export function withNatural<Options extends { readonly shape?: Shape | undefined
 
 /** Checks the options of a natural shape. */
 function checkNatural(options: Omit<NaturalShape, 'kind'>): CheckedNatural {
-  return {
-    smooth: switched('smooth', options.smooth, true),
-    clearance: upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75),
-    radius: options.radius === undefined ? undefined : above0('radius', options.radius, RADIUS),
-    turningRadius: upTo('turningRadius', options.turningRadius, MOST, 0),
-    maxExtra: atLeast('maxExtra', options.maxExtra, 0, 0.01),
-    maxTurn: atLeast('maxTurn', options.maxTurn, 0, 0.2),
-    bendCost: upTo('bendCost', options.bendCost, MOST, 0.25),
-  }
+  const smooth = switched('smooth', options.smooth, true)
+  const clearance = upTo('clearance', options.clearance, LARGEST_CLEARANCE, 0.75)
+  const radius = options.radius === undefined ? undefined : above0('radius', options.radius, RADIUS)
+  const turningRadius = upTo('turningRadius', options.turningRadius, MOST, 0)
+  const maxExtra = atLeast('maxExtra', options.maxExtra, 0, 0.01)
+  const maxTurn = atLeast('maxTurn', options.maxTurn, 0, 0.2)
+  const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
+  const taut = { smooth, clearance, radius: radius ?? RADIUS, turningRadius, maxExtra, maxTurn }
+  return { smooth, clearance, radius, turningRadius, maxExtra, bendCost, taut }
 }
 
 /** See {@link natural}; the unit must be able to walk the path. */
 function shapeNaturally(path: Path, ground: WalkmapGround, shape: CheckedNatural): Path {
   const { smooth, clearance, bendCost } = shape
-  if (ground.level && ground.anyAngle) {
-    const points = tautLine(ground, path, { ...shape, radius: shape.radius ?? RADIUS })
-    return withPoints(path, toMapPoints(points), levelCost(ground.walkmap, points))
-  }
+  const { walkmap } = ground
+  if (ground.level && ground.anyAngle)
+    return tautLine(ground, path, shape.taut, (points) =>
+      withPoints(path, toMapPoints(points), levelCost(walkmap, points)),
+    )
+  askedEverywhere(walkmap, ground.cells)
   const maxExtra = Math.min(MOST, shape.maxExtra)
   return shapedOn(ground, path, (_, points) => {
     const straight = straightLines(ground, points, { bendCost })

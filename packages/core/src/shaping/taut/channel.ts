@@ -1,5 +1,5 @@
 import { grown } from '../../memory/grown.js'
-import type { FreeRuns } from './free-runs.js'
+import type { Rows } from './rows.js'
 
 /**
  * The rows of free cells that a path in steps passes through, as the gates between them: what a string along the path
@@ -26,16 +26,27 @@ export class Channel {
   /** Where the centre of a cell lies from its position. */
   #centre = 0.5
 
-  /** Reads the steps of a path: x and y of every cell in turn. Coordinates are moved by `shift`, see `GridWalls`. */
-  read(steps: Int32Array, runs: FreeRuns, hasBody: boolean, shift: number): void {
+  /**
+   * Reads the steps of a path: x and y of every cell in turn. `cells` are those on which the unit cannot stand.
+   * Coordinates are moved by `shift`, see `GridWalls`. A taut line leaves no half plane that the path is in: runs are
+   * followed no farther.
+   */
+  read(steps: Int32Array, cells: Rows, hasBody: boolean, shift: number): void {
     this.#centre = 0.5 - shift
     this.count = 0
     this.#depth = 0
     let x = steps[0]
     let y = steps[1]
-    runs.find(x, y)
-    let start = runs.start
-    let end = runs.end
+    let least = x
+    let most = x
+    for (let at = 2; at < steps.length; at += 2) {
+      if (steps[at] < least) least = steps[at]
+      else if (steps[at] > most) most = steps[at]
+    }
+    const before = Math.max(-1, least - 2)
+    const behind = most + 2
+    let start = cells.last(y, x, before) + 1
+    let end = cells.next(y, x, behind)
     this.#enter(start, y)
     for (let at = 2; at < steps.length; at += 2) {
       const nextX = steps[at]
@@ -44,9 +55,8 @@ export class Channel {
         x = nextX
         continue
       }
-      runs.find(nextX, nextY)
-      const nextStart = runs.start
-      const nextEnd = runs.end
+      const nextStart = cells.last(nextY, nextX, before) + 1
+      const nextEnd = cells.next(nextY, nextX, behind)
       const low = start > nextStart ? start : nextStart
       const high = end < nextEnd ? end : nextEnd
       // A body that cuts a corner, and a point that slips between two, can do so only in that very step.

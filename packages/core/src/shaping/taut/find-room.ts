@@ -28,7 +28,9 @@ const ROUNDING = 1e-7
 export class RoomFinder {
   readonly #beside = new Corners()
   readonly #turn: Turn = { x: 0, y: 0, side: 0, ux: 0, uy: 0, vx: 0, vy: 0 }
-  #added = new Corners()
+  /** The corners that get discs, along the string, and how many of them lie before the end of each line. */
+  readonly #pins = new Corners()
+  #pinsBehind = new Int32Array(64)
 
   /** Returns the string with the discs that were added: one of the two. It is pulled, and keeps nothing yet. */
   find(walls: Walls, string: TautString, spare: TautString, shape: TautShape): TautString {
@@ -97,21 +99,17 @@ export class RoomFinder {
   ): boolean {
     const { body } = walls
     const beside = this.#beside
-    const { next, side, room, keep, ux, uy } = from
+    const { next, side, room, keep, ux, uy, mostHere, mostThere } = from
     const near = body + (hasBudgets ? TIGHT : 1) * clearance
     const far = body + 2 * clearance
-    const pins = this.#added
-    let added = 0
-    to.count = 0
-    to.addFrom(from, 0)
+    const pins = this.#pins
+    pins.count = 0
+    if (this.#pinsBehind.length < from.count) this.#pinsBehind = new Int32Array(2 * from.count)
     for (let at = 0; next[at] >= 0; at = next[at]) {
       const after = next[at]
-      const copy = to.count - 1
-      pins.count = 0
-      let mostAt = from.mostHere[at]
-      let mostAfter = from.mostThere[at]
       if (!from.isSeen(at)) {
-        mostAt = mostAfter = Number.POSITIVE_INFINITY
+        let mostAt = Number.POSITIVE_INFINITY
+        let mostAfter = Number.POSITIVE_INFINITY
         beside.count = 0
         const ax = from.x[at] + from.radius[at] * side[at] * uy[at]
         const ay = from.y[at] - from.radius[at] * side[at] * ux[at]
@@ -120,6 +118,7 @@ export class RoomFinder {
         const right = side[at] < 0 || side[after] < 0 ? far : near
         const left = side[at] > 0 || side[after] > 0 ? far : near
         walls.beside(ax, ay, ax + length * ux[at], ay + length * uy[at], right, left, beside)
+        const firstPin = pins.count
         for (let corner = 0; corner < beside.count; corner++) {
           if (isKnown(from, at, after, beside, corner)) continue
           const share = beside.share[corner]
@@ -131,29 +130,46 @@ export class RoomFinder {
           const rest = isFinal ? gap : towards > 0 ? gap / 2 / towards : gap + away
           const isInside = Math.min(share, 1 - share) * length > AT_END
           const isTight = hasBudgets ? rest < TIGHT * clearance && isInside : rest < clearance - ROUNDING
-          if (mayAdd && isTight) insertSorted(pins, beside, corner)
+          if (mayAdd && isTight) insertSorted(pins, firstPin, beside, corner)
           else if (hasBudgets && towards > 0) {
             if (pushAt < 0 && rest < mostAt) mostAt = rest
             if (pushAfter < 0 && rest < mostAfter) mostAfter = rest
           }
         }
+        mostHere[at] = mostAt
+        mostThere[at] = mostAfter
       }
-      if (mostAt < room[at]) room[at] = Math.max(0, mostAt)
-      if (mostAfter < room[after]) room[after] = Math.max(0, mostAfter)
+      if (mostHere[at] < room[at]) room[at] = Math.max(0, mostHere[at])
+      if (mostThere[at] < room[after]) room[after] = Math.max(0, mostThere[at])
+      this.#pinsBehind[at] = pins.count
+    }
+    if (pins.count === 0) return false
+    // Without a body a line stays as it is if nothing was added to it.
+    this.#addPins(from, to, body === 0 && hasBudgets)
+    return true
+  }
+
+  /** Writes a string with the corners that were found as discs. `stays`: what was seen beside the other lines counts. */
+  #addPins(from: TautString, to: TautString, stays: boolean): void {
+    const pins = this.#pins
+    let pin = 0
+    to.count = 0
+    to.addFrom(from, 0)
+    for (let at = 0; from.next[at] >= 0; at = from.next[at]) {
+      const after = from.next[at]
+      const copy = to.count - 1
+      const isSame = pin === this.#pinsBehind[at]
       // Discs that the line does not touch stay where they are, in their place among the new ones.
       let untouched = at + 1
-      for (let pin = 0; pin < pins.count; pin++) {
+      for (; pin < this.#pinsBehind[at]; pin++) {
         while (untouched < after && isBefore(from, untouched, at, pins.share[pin]))
           to.addFrom(from, untouched++)
         to.add(pins.x[pin], pins.y[pin], pins.side[pin], from.last[at] + 1, from.last[at])
-        added++
       }
       while (untouched < after) to.addFrom(from, untouched++)
       to.addFrom(from, after)
-      // Without a body the line stays as it is if nothing was added to it.
-      if (pins.count === 0 && body === 0 && hasBudgets) to.see(copy, to.count - 1, mostAt, mostAfter)
+      if (isSame && stays) to.see(copy, to.count - 1, from.mostHere[at], from.mostThere[at])
     }
-    return added > 0
   }
 }
 
@@ -178,21 +194,27 @@ function isBefore(string: TautString, disc: number, line: number, share: number)
   return dx * string.ux[line] + dy * string.uy[line] < share * string.length[line]
 }
 
-/** Adds a corner in the order of their places along the line. */
-function insertSorted(into: Corners, from: Corners, corner: number): void {
+/**
+ * Adds a corner in the order of their places along the line, from `first` on. Of two at the same place the nearer one
+ * comes first: where they were found does not decide.
+ */
+function insertSorted(into: Corners, first: number, from: Corners, corner: number): void {
   into.add(0, 0, 0, 0, 0)
   let at = into.count - 1
   const share = from.share[corner]
-  for (; at > 0 && into.share[at - 1] > share; at--) {
-    into.x[at] = into.x[at - 1]
-    into.y[at] = into.y[at - 1]
-    into.share[at] = into.share[at - 1]
-    into.gap[at] = into.gap[at - 1]
-    into.side[at] = into.side[at - 1]
+  const gap = from.gap[corner]
+  for (; at > first; at--) {
+    const before = at - 1
+    if (into.share[before] < share || (into.share[before] === share && into.gap[before] <= gap)) break
+    into.x[at] = into.x[before]
+    into.y[at] = into.y[before]
+    into.share[at] = into.share[before]
+    into.gap[at] = into.gap[before]
+    into.side[at] = into.side[before]
   }
   into.x[at] = from.x[corner]
   into.y[at] = from.y[corner]
   into.share[at] = share
-  into.gap[at] = from.gap[corner]
+  into.gap[at] = gap
   into.side[at] = from.side[corner]
 }

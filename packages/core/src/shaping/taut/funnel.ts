@@ -21,11 +21,35 @@ export class Points {
     this.isFixed[at] = isFixed
   }
 
+  /** Moves all points by as much to the right and down. */
+  move(by: number): void {
+    if (by === 0) return
+    for (let at = 0; at < this.count; at++) {
+      this.x[at] += by
+      this.y[at] += by
+    }
+  }
+
+  /** The other end first. */
+  reverse(): void {
+    for (let at = 0, other = this.count - 1; at < other; at++, other--) {
+      swap(this.x, at, other)
+      swap(this.y, at, other)
+      swap(this.isFixed, at, other)
+    }
+  }
+
   /** Adds a point, unless it is the last one again. */
   addDistinct(x: number, y: number): void {
     const last = this.count - 1
     if (last < 0 || this.x[last] !== x || this.y[last] !== y) this.add(x, y)
   }
+}
+
+function swap(numbers: Float64Array | Uint8Array, at: number, other: number): void {
+  const number = numbers[at]
+  numbers[at] = numbers[other]
+  numbers[other] = number
 }
 
 /** The length of a polyline. */

@@ -39,9 +39,9 @@ export class TautShaper {
   shape(walls: Walls, line: Points, shape: TautShape): Points {
     if (line.count < 2) return line
     if (!isReversed(line)) return this.#shape(walls, line, shape)
-    reverse(line)
+    line.reverse()
     const shaped = this.#shape(walls, line, shape)
-    reverse(shaped)
+    shaped.reverse()
     return shaped
   }
 
@@ -153,10 +153,4 @@ function isReversed({ x, y, count }: Points): boolean {
     if (longer !== 0) return longer > 0
   }
   return false
-}
-
-function reverse(points: Points): void {
-  points.x.subarray(0, points.count).reverse()
-  points.y.subarray(0, points.count).reverse()
-  points.isFixed.subarray(0, points.count).reverse()
 }

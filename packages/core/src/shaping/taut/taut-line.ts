@@ -1,13 +1,11 @@
 import type { Path } from '../../path/path.js'
-import type { OpenCells } from '../../walkmap/overlay.js'
-import type { Walkmap } from '../../walkmap/walkmap.js'
 import type { WalkmapGround } from '../walkmap-ground.js'
 import { Channel } from './channel.js'
-import { ReadRuns, runsOf } from './free-runs.js'
 import { Funnel, lengthOf, Points } from './funnel.js'
 import { GridWalls } from './grid-walls.js'
 import type { TautShape } from './options.js'
 import { TautShaper } from './pull-taut.js'
+import type { Rows } from './rows.js'
 import { Corners, type Turn } from './walls.js'
 
 /** What is used again from path to path. */
@@ -20,14 +18,19 @@ interface Memory {
   readonly found: Corners
 }
 
-let memory: Memory | undefined
+let spare: Memory | undefined
 
 /**
  * A path on even ground, shaped: the shortest line that passes walls on the same sides, pulled taut around discs at
- * their corners. The points are valid until the next call. O(length).
+ * their corners. `use` gets its points, which are valid until it returns. O(length).
  */
-export function tautLine(ground: WalkmapGround, path: Path, shape: TautShape): Points {
-  memory ??= {
+export function tautLine<Result>(
+  ground: WalkmapGround,
+  path: Path,
+  shape: TautShape,
+  use: (points: Points) => Result,
+): Result {
+  const memory = spare ?? {
     channel: new Channel(),
     funnel: new Funnel(),
     line: new Points(),
@@ -35,30 +38,26 @@ export function tautLine(ground: WalkmapGround, path: Path, shape: TautShape): P
     shaper: new TautShaper(),
     found: new Corners(),
   }
-  const walls = new GridWalls(ground)
-  const line = firstLine(memory, ground, walls, path)
-  const shaped = memory.shaper.shape(walls, line, shape)
-  const { x, y, count } = shaped
-  for (let at = 0; at < count; at++) {
-    x[at] += walls.shift
-    y[at] += walls.shift
+  // A query's rule for cells is asked on the way, and may ask for another path.
+  spare = undefined
+  try {
+    const walls = new GridWalls(ground)
+    const shaped = memory.shaper.shape(walls, firstLine(memory, walls, path), shape)
+    shaped.move(walls.shift)
+    return use(shaped)
+  } finally {
+    spare = memory
   }
-  return shaped
 }
 
 /** The line to shape, in the coordinates of the walls: as short as possible without passing a wall on another side. */
-function firstLine(
-  { channel, funnel, line, pulled, found }: Memory,
-  { walkmap, cells }: WalkmapGround,
-  walls: GridWalls,
-  path: Path,
-): Points {
+function firstLine({ channel, funnel, line, pulled, found }: Memory, walls: GridWalls, path: Path): Points {
   const { shift } = walls
   line.count = 0
   if (path.kind === 'polyline') {
     for (const { x, y } of path.points) line.addDistinct(x - shift, y - shift)
     // A line along the border of two cells may lie in a wall's.
-    if (isTaut(walls, line, found) || !path.steps.every(isPassableIn(walkmap, cells))) return line
+    if (isTaut(walls, line, found) || !canStand(walls.cells, path.steps)) return line
   } else {
     const { steps } = path
     const last = steps.length - 2
@@ -66,18 +65,17 @@ function firstLine(
     line.add(steps[last] + 0.5 - shift, steps[last + 1] + 0.5 - shift)
   }
   const end = line.count - 1
-  const runs = cells === walkmap ? runsOf(walkmap) : new ReadRuns(walkmap, cells)
-  channel.read(path.steps, runs, walls.body > 0 || shift > 0, shift)
+  channel.read(path.steps, walls.cells, walls.body > 0 || shift > 0, shift)
   funnel.pull(channel, line.x[0], line.y[0], line.x[end], line.y[end], pulled)
   if (path.kind === 'steps') return pulled
   // Only from the middle of a cell are the lines surely free. A body may cut corners that the channel goes around.
   return isClear(walls, pulled) && lengthOf(pulled) <= lengthOf(line) ? pulled : line
 }
 
-/** Says of x and y in turn whether the unit can stand there. */
-function isPassableIn({ layout }: Walkmap, { passable }: OpenCells) {
-  return (_: number, at: number, steps: Int32Array): boolean =>
-    at % 2 === 1 || passable[layout.idOf(steps[at], steps[at + 1])] === 1
+/** Whether a unit can stand on all of these cells. */
+function canStand(cells: Rows, steps: Int32Array): boolean {
+  for (let at = 0; at < steps.length; at += 2) if (cells.has(steps[at], steps[at + 1])) return false
+  return true
 }
 
 /** Whether a line turns at corners of walls only, as shortest lines do. */

@@ -144,9 +144,10 @@ export class TautString {
     const dy = this.y[to] - this.y[from]
     const off = this.radius[to] * this.side[to] - this.radius[from] * this.side[from]
     const squared = dx * dx + dy * dy
+    const rest = squared - off * off
     // Discs that overlap have none: then the string goes straight through, and the check of its lines will see it.
-    const along = Math.sqrt(Math.max(0, squared - off * off))
-    const scale = squared > 0 ? 1 / Math.sqrt(along * along + off * off) / Math.sqrt(squared) : 0
+    const along = rest > 0 ? Math.sqrt(rest) : 0
+    const scale = rest > 0 ? 1 / squared : squared > 0 ? 1 / (Math.abs(off) * Math.sqrt(squared)) : 0
     this.ux[from] = (along * dx + off * dy) * scale
     this.uy[from] = (along * dy - off * dx) * scale
     this.length[from] = along

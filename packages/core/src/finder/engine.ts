@@ -111,10 +111,9 @@ const ANSWERED = ['partial', 'blocked', 'walkable', 'signal', 'maxMillis', 'shap
 function beyondEngines(to: Goal, options: AnyFindOptions): string | null {
   if ((Array.isArray(to) ? to[0] : to) instanceof Target) return 'a target'
   if (Array.isArray(to) && to.length !== 1) return 'several goals'
-  const more = Object.entries(options).find(
-    ([name, value]) => !ANSWERED.includes(name) && isAsked(name, value),
-  )
-  return more === undefined ? null : more[0]
+  for (const name of Object.keys(options) as (keyof AnyFindOptions)[])
+    if (!ANSWERED.includes(name) && isAsked(name, options[name])) return name
+  return null
 }
 
 /** Whether an option asks for anything. */

@@ -82,27 +82,33 @@ export interface Turned {
   readonly place: (point: MapPoint) => MapPoint
 }
 
-/** A walk of a unit without sides on a map that is turned or mirrored: by the bits of `how`, 0 to 15. */
+/** A walk on a map that is turned or mirrored: by the bits of `how`, 0 to 15. */
 export function turned({ rows, unit, path, terrain }: EvenWalk, how: number): Turned {
   const { width, depth } = terrain
-  const place = ({ x, y }: MapPoint) => {
+  const turn = ({ x, y }: MapPoint) => {
     const [across, down] = [(how & 1) > 0 ? width - x : x, (how & 2) > 0 ? depth - y : y]
     return (how & 4) > 0 ? { x: down, y: across } : { x: across, y: down }
   }
-  const cellAt = ({ x, y }: Cell) => {
-    const centre = place({ x: x + 0.5, y: y + 0.5 })
+  // A square unit is led by the centre of its top left cell; turned is the middle of its body.
+  const lead = ((unit.size ?? 1) - 1) / 2
+  const place = ({ x, y }: MapPoint) => {
+    const middle = turn({ x: x + lead, y: y + lead })
+    return { x: middle.x - lead, y: middle.y - lead }
+  }
+  const cellBy = (placed: typeof place) => (cell: Cell) => {
+    const centre = placed({ x: cell.x + 0.5, y: cell.y + 0.5 })
     return { x: Math.floor(centre.x), y: Math.floor(centre.y) }
   }
   const [across, down] = (how & 4) > 0 ? [depth, width] : [width, depth]
   const grid = Array.from({ length: down }, () => Array.from({ length: across }, () => '.'))
   rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
-      const cell = cellAt({ x, y })
+      const cell = cellBy(turn)({ x, y })
       grid[cell.y][cell.x] = row[x]
     }
   })
   const other = terrainFromText(grid.map((row) => row.join('')))
-  const cells = path.cells.map(cellAt)
+  const cells = path.cells.map(cellBy(place))
   if ((how & 8) > 0) cells.reverse()
   const steps = Int32Array.from(cells.flatMap(({ x, y }) => [x, y]))
   const { status, cost, stats } = path
@@ -180,7 +186,20 @@ export function farthestApart(some: readonly MapPoint[], others: readonly MapPoi
   )
 }
 
-/** What a path keeps from a corner beyond its body. */
-export function kept(points: readonly MapPoint[], corner: MapPoint, { radius = 0 }: Unit): number {
-  return distanceTo(points, corner) - radius
+/** The blocked cells of a map, with those around it. */
+export function wallsOf(rows: readonly string[]): Cell[] {
+  const walls: Cell[] = []
+  for (let y = -1; y <= rows.length; y++)
+    for (let x = -1; x <= rows[0].length; x++) if (rows[y]?.[x] !== '.') walls.push({ x, y })
+  return walls
+}
+
+/** The least distance from a line of points to a cell: between corners and lines, or between points and sides. */
+export function distanceToCell(points: readonly MapPoint[], { x, y }: Cell): number {
+  const corners = [0, 1, 2, 3].map((at) => ({ x: x + (at & 1), y: y + (at >> 1) }))
+  const fromCorners = corners.map((corner) => distanceTo(points, corner))
+  const fromPoints = points.map((point) =>
+    Math.hypot(Math.max(0, x - point.x, point.x - x - 1), Math.max(0, y - point.y, point.y - y - 1)),
+  )
+  return Math.min(...fromCorners, ...fromPoints)
 }

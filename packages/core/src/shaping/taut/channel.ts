@@ -83,7 +83,7 @@ export class Channel {
   /** Whether the path goes back into the run it came from: then it need not have left it. */
   #leaves(start: number, row: number): boolean {
     const before = this.#depth - 2
-    if (before < 0 || this.#starts[before] !== start || this.#rows[before] !== row) return false
+    if (before < 0 || this.#rows[before] !== row || this.#starts[before] !== start) return false
     this.count = this.#gates[before + 1]
     if (this.count > 0) this.y[this.count - 1] = this.#ends[before + 1]
     this.#depth--

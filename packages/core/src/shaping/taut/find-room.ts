@@ -63,12 +63,12 @@ export class RoomFinder {
   #lookAcross(walls: Walls, string: TautString, clearance: number): void {
     const turn = this.#turn
     const { body } = walls
+    const { side, room, keep, across } = string
     for (let at = 1, before = 0; at < string.count - 1; at++) {
-      const { side } = string
-      if (side[at] === 0) string.room[at] = 0
-      else {
-        // One that the string does not touch lies beside the line that passes it.
-        const after = string.touched[at] === 1 ? at : before
+      // One that the string does not touch lies beside the line that passes it.
+      const after = string.touched[at] === 1 ? at : before
+      if (side[at] === 0) across[at] = 0
+      else if (!string.isSeen(before) || !string.isSeen(after)) {
         turn.x = string.cornerX[at]
         turn.y = string.cornerY[at]
         turn.side = side[at]
@@ -76,14 +76,14 @@ export class RoomFinder {
         turn.uy = string.uy[before]
         turn.vx = string.ux[after]
         turn.vy = string.uy[after]
-        const across = walls.across(turn, 2 * (body + clearance))
         let toPoint = Math.min(distance(string, at, 0), distance(string, at, string.count - 1))
         for (let other = at - 1; other <= at + 1; other += 2)
           if (side[other] === 0) toPoint = Math.min(toPoint, distance(string, at, other))
-        string.room[at] = Math.max(0, Math.min(across / 2, OF_POINT * toPoint) - body)
-        string.keep[at] = string.room[at]
+        const space = walls.across(turn, 2 * (body + clearance))
+        across[at] = Math.max(0, Math.min(space / 2, OF_POINT * toPoint) - body)
       }
-      if (string.touched[at] === 1) before = at
+      room[at] = keep[at] = across[at]
+      before = after
     }
   }
 

@@ -1,7 +1,8 @@
 import { LineOfSight } from '../../line/line-of-sight.js'
+import type { Walkmap } from '../../walkmap/walkmap.js'
 import type { WalkmapGround } from '../walkmap-ground.js'
 import { ABOVE_LEFT, ABOVE_RIGHT, BELOW_LEFT, BELOW_RIGHT, type Rows, wallsAround } from './rows.js'
-import { wallRowsAmong, wallRowsOf } from './wall-rows.js'
+import { WalkmapRows, wallRowsAmong, type WallRows } from './wall-rows.js'
 import { type Corners, MARGIN, type Turn, type Walls } from './walls.js'
 
 /** A corner nearer to a line than this, in cells, is on it: rounding must not decide on which side. */
@@ -15,6 +16,23 @@ const ACROSS = 0.25
 
 /** A wall corner lies at most this far beyond the body from the cell centre at which a path in steps turns. */
 const REACH = 1.6
+
+const wallsOfWalkmap = new WeakMap<Walkmap, { readonly walls: GridWalls; readonly rows: WalkmapRows }>()
+
+/** The walls of a ground as it is now. Those of a walkmap are remembered with it. */
+export function gridWallsOf(ground: WalkmapGround): GridWalls {
+  const { walkmap, cells } = ground
+  if (cells !== walkmap) return new GridWalls(ground, wallRowsAmong(walkmap, cells))
+  const known = wallsOfWalkmap.get(walkmap)
+  if (known !== undefined) {
+    known.rows.refresh()
+    return known.walls
+  }
+  const rows = new WalkmapRows(walkmap)
+  const walls = new GridWalls(ground, rows)
+  wallsOfWalkmap.set(walkmap, { walls, rows })
+  return walls
+}
 
 /**
  * The walls of a walkmap. A disc keeps its radius from blocked cells. A square body is a point among the blocked
@@ -34,10 +52,9 @@ export class GridWalls implements Walls {
   readonly #ground: WalkmapGround
   readonly #sight: LineOfSight
 
-  constructor(ground: WalkmapGround) {
+  constructor(ground: WalkmapGround, rows: WallRows) {
     const { walkmap, cells } = ground
     const { layout, unit } = walkmap
-    const rows = cells === walkmap ? wallRowsOf(walkmap) : wallRowsAmong(walkmap, cells)
     const isSquare = unit.size > 1
     this.#ground = ground
     this.cells = rows.cells

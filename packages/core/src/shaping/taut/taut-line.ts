@@ -2,7 +2,7 @@ import type { Path } from '../../path/path.js'
 import type { WalkmapGround } from '../walkmap-ground.js'
 import { Channel } from './channel.js'
 import { Funnel, lengthOf, Points } from './funnel.js'
-import { GridWalls } from './grid-walls.js'
+import { type GridWalls, gridWallsOf } from './grid-walls.js'
 import type { TautShape } from './options.js'
 import { TautShaper } from './pull-taut.js'
 import type { Rows } from './rows.js'
@@ -41,7 +41,7 @@ export function tautLine<Result>(
   // A query's rule for cells is asked on the way, and may ask for another path.
   spare = undefined
   try {
-    const walls = new GridWalls(ground)
+    const walls = gridWallsOf(ground)
     const shaped = memory.shaper.shape(walls, firstLine(memory, walls, path), shape)
     shaped.move(walls.shift)
     return use(shaped)

@@ -13,6 +13,8 @@ export class TautString {
   cornerX = new Float64Array(64)
   cornerY = new Float64Array(64)
   side = new Float64Array(64)
+  /** Half of the space across the path, beyond the body. */
+  across = new Float64Array(64)
   /** The most that the string may keep from the corner, beyond the body, and what it does keep. */
   room = new Float64Array(64)
   keep = new Float64Array(64)
@@ -73,6 +75,7 @@ export class TautString {
   addFrom(other: TautString, at: number): void {
     const to = this.count
     this.add(other.cornerX[at], other.cornerY[at], other.side[at], other.first[at], other.last[at])
+    this.across[to] = other.across[at]
     this.room[to] = other.room[at]
     this.keep[to] = other.keep[at]
     this.repairs[to] = other.repairs[at]
@@ -158,6 +161,7 @@ export class TautString {
     this.cornerX = grown(this.cornerX)
     this.cornerY = grown(this.cornerY)
     this.side = grown(this.side)
+    this.across = grown(this.across)
     this.room = grown(this.room)
     this.keep = grown(this.keep)
     this.x = grown(this.x)

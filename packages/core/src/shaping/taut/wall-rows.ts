@@ -13,19 +13,6 @@ export interface WallRows {
   readonly corners: Rows
 }
 
-const rowsOfWalkmap = new WeakMap<Walkmap, RememberedRows>()
-
-/** The walls of a walkmap as it is now, remembered with it: 2 to 3 bits per cell. Edited rows are read again. */
-export function wallRowsOf(walkmap: Walkmap): WallRows {
-  let rows = rowsOfWalkmap.get(walkmap)
-  if (rows === undefined) {
-    rows = new RememberedRows(walkmap)
-    rowsOfWalkmap.set(walkmap, rows)
-  }
-  rows.refresh()
-  return rows
-}
-
 /** The walls of cells that only one query blocks. */
 export function wallRowsAmong({ layout, unit }: Walkmap, { passable, free, ask }: OpenCells): WallRows {
   const cells = new BlockedRows(layout, passable, ask)
@@ -33,7 +20,8 @@ export function wallRowsAmong({ layout, unit }: Walkmap, { passable, free, ask }
   return { cells, walls, corners: new CornerRows(walls) }
 }
 
-class RememberedRows implements WallRows {
+/** The walls of a walkmap: 2 bits per cell, 3 for a large body. */
+export class WalkmapRows implements WallRows {
   readonly cells: BitRows
   readonly walls: BitRows
   readonly corners: BitRows
@@ -50,7 +38,7 @@ class RememberedRows implements WallRows {
     this.#terrainVersion = terrain.version
   }
 
-  /** The walkmap must be up to date. */
+  /** Reads edited rows again. The walkmap must be up to date. */
   refresh(): void {
     const { terrain, layout, footprintReach } = this.#walkmap
     if (this.#terrainVersion === terrain.version) return

@@ -2,8 +2,10 @@ import {
   createWalkmap,
   flatGround,
   measurePath,
+  natural,
   type Path,
   type PathEngine,
+  type Shape,
   SHAPES,
   type ShapeName,
   type SlopeProfile,
@@ -84,6 +86,7 @@ function groups(): Group[] {
     ['saved waypoints', writeWaypoints],
     ['fields and reach', writeFields],
     ...(Object.keys(SHAPES) as ShapeName[]).map(shapeGroup),
+    ...NATURAL_BODIES.map(naturalGroup),
     ['measures', writeMeasures],
   ]
 }
@@ -258,6 +261,34 @@ function shapeGroup(name: ShapeName): Group {
     (bytes) => {
       for (const walkmap of walkmaps())
         for (const path of foundPaths(walkmap)) bytes.path(SHAPES[name](path, walkmap))
+    },
+  ]
+}
+
+const NATURAL_BODIES: readonly Partial<Unit>[] = [
+  ...[0, 0.3, 0.5, 0.8, 1.7, 3].map((radius) => ({ radius })),
+  { size: 2 },
+  { size: 3 },
+]
+const NATURAL_SHAPES: readonly Shape[] = [
+  natural,
+  { kind: natural, maxTurn: 0.05 },
+  { kind: natural, clearance: 1.5, maxExtra: Infinity, maxTurn: Infinity },
+]
+
+/** Natural paths on even ground for a body, from steps and from shortest lines, within budgets and without. */
+function naturalGroup(body: Partial<Unit>): Group {
+  return [
+    `natural paths, ${Object.entries(body).join(' ')}`,
+    (bytes) => {
+      for (const kind of ['rooms', 'density', 'caves'] as const) {
+        const map = generateMap(kind, { size: 64, seed: 'natural' })
+        const finder = createFinder(createWalkmap(map, { ...walker, ...body }))
+        for (const { from, to } of queriesOn(finder.walkmap, 12, 'natural')) {
+          for (const shape of NATURAL_SHAPES) bytes.path(finder.find(from, to, { shape }))
+          bytes.path(finder.find(from, to, { algorithm: 'theta-star', shape: natural }))
+        }
+      }
     },
   ]
 }

@@ -22,6 +22,12 @@ async function openText(lab: LabPage): Promise<void> {
   await lab.canvas.dispatchEvent('drop', { dataTransfer: data })
 }
 
+async function openLooks(lab: LabPage): Promise<void> {
+  const door = lab.panel.getByRole('button', { name: 'Which looks walked?' })
+  if (!(await door.isVisible())) await lab.page.keyboard.press('l')
+  await door.click()
+}
+
 /** What is loaded with its first use: the part's file, what uses it, what it is called, and that it works later. */
 const PARTS: readonly {
   readonly part: string
@@ -40,6 +46,12 @@ const PARTS: readonly {
     use: (lab) => lab.page.keyboard.press('l'),
     says: 'The claims could not be loaded.',
     works: (lab) => expect(lab.panel).toHaveAccessibleName('Claims'),
+  },
+  {
+    part: 'looks',
+    use: openLooks,
+    says: 'The comparison could not be loaded.',
+    works: (lab) => expect(lab.page.getByRole('button', { name: 'Start' })).toBeFocused(),
   },
   {
     part: 'crate-world',
@@ -92,3 +104,16 @@ for (const { part, use, says, works } of PARTS) {
     await works(lab)
   })
 }
+
+test('without a connection the comparison says what it lacks, and goes on once there is one', async ({
+  page,
+}) => {
+  const { lab, back } = await without(page, 'pair-worker')
+  await openLooks(lab)
+  await page.getByRole('button', { name: 'Start' }).click()
+  const says = `The worker that draws the paths could not be loaded. ${REMEDY}`
+  await expect(page.getByRole('alert')).toContainText(says)
+  await back()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Both look the same' })).toBeEnabled()
+})

@@ -49,7 +49,9 @@ describe('the plan of a round', () => {
 })
 
 describe('a pair', () => {
-  it('has two paths of the same query that you can tell apart, on ground that shows them whole', () => {
+  it('has two paths of the same query that you can tell apart, on ground that shows them whole', {
+    tags: 'slow',
+  }, () => {
     for (const trial of planRound({ seed: 'pairs', withOpen: false }).slice(0, 10)) {
       const pair = makePair(trial, null)
       const name = JSON.stringify(trial)

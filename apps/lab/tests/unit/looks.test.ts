@@ -1,6 +1,7 @@
 import { answersFromCsv } from '@footpath/studies/looks'
 import { createTerrain } from 'footpath'
 import { describe, expect, it } from 'vitest'
+import { choiceOfKey } from '../../src/looks/choice-of-key.js'
 import type { Store } from '../../src/looks/kept.js'
 import { Looks } from '../../src/looks/looks.js'
 import type { Pair } from '../../src/looks/pair.js'
@@ -188,5 +189,15 @@ describe('the summary', () => {
     const same = answers.map((answer) => ({ ...answer, chosen: 'same' as const }))
     expect(inWords(same)).toBe('Both paths looked the same to you in every pair.')
     expect(inWords([])).toBe('There are no answers yet.')
+  })
+})
+
+describe('a key', () => {
+  it('chooses by its digit, or as the arrow points to a picture', () => {
+    const keys = ['1', '2', '3', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '4', 'a']
+    const beside = ['left', 'right', 'same', 'left', 'right', 'same', 'same', null, null]
+    const above = ['left', 'right', 'same', 'same', 'same', 'left', 'right', null, null]
+    expect(keys.map((key) => choiceOfKey(key, false))).toEqual(beside)
+    expect(keys.map((key) => choiceOfKey(key, true))).toEqual(above)
   })
 })

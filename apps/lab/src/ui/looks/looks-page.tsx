@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { choiceOfKey } from '../../looks/choice-of-key.js'
 import { browserStore, randomText } from '../../looks/kept.js'
 import { Looks } from '../../looks/looks.js'
 import { PairClient } from '../../looks/pair-client.js'
@@ -8,7 +9,7 @@ import { writeLooks } from '../looks-address.js'
 import { useWindowShape } from '../window-shape.js'
 import { End } from './end.js'
 import { openMapOf } from './open-map.js'
-import { choiceOf, Question } from './question.js'
+import { Question } from './question.js'
 import { Start } from './start.js'
 import './looks.css'
 
@@ -57,7 +58,7 @@ export function LooksPage(props: { readonly lab: Lab; readonly seed: string; rea
       if (isUndo) looks.undo()
       else if (event.ctrlKey || event.metaKey || event.altKey) return
       else {
-        const choice = choiceOf(event.key, isStacked)
+        const choice = choiceOfKey(event.key, isStacked)
         if (choice === null) return
         looks.answer(choice)
       }

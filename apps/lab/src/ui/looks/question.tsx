@@ -1,4 +1,3 @@
-import type { Choice } from '@footpath/studies/looks'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Looks } from '../../looks/looks.js'
 import type { Pair } from '../../looks/pair.js'
@@ -13,6 +12,8 @@ export function Question(props: {
 }) {
   const { looks, theme, isStacked } = props
   const pair = looks.pair.value
+  const isDrawn = useRef(false)
+  if (pair !== null) isDrawn.current = true
   const problem = looks.problem.value
   if (problem !== null)
     return (
@@ -25,7 +26,7 @@ export function Question(props: {
     )
   const [first, second] = isStacked ? ['Upper', 'Lower'] : ['Left', 'Right']
   const picture = (side: 'left' | 'right', name: string, digit: string) => (
-    <button type="button" class="walk" disabled={pair === null} onClick={() => looks.answer(side)}>
+    <button type="button" class="walk" aria-disabled={pair === null} onClick={() => looks.answer(side)}>
       <Picture pair={pair} side={side} theme={theme} />
       <span class="caption">
         {name} path <kbd aria-hidden="true">{digit}</kbd>
@@ -36,13 +37,15 @@ export function Question(props: {
     <div class="question">
       <p class="ask">
         Which path looks more as if someone had walked it?{' '}
-        <span class="soft">It leads from the ring to the dot.</span>
+        <span class="soft">
+          {isDrawn.current ? 'It leads from the ring to the dot.' : 'Drawing the paths …'}
+        </span>
       </p>
       <div class="pictures">
         {picture('left', first, '1')}
         {picture('right', second, '2')}
       </div>
-      <button type="button" class="same" disabled={pair === null} onClick={() => looks.answer('same')}>
+      <button type="button" class="same" aria-disabled={pair === null} onClick={() => looks.answer('same')}>
         Both look the same <kbd aria-hidden="true">3</kbd>
       </button>
     </div>
@@ -65,15 +68,4 @@ function Picture(props: {
     return () => resized.disconnect()
   }, [pair, side, theme])
   return <canvas ref={canvas} aria-hidden="true" />
-}
-
-/** What a key chooses: digits, or the arrow to the picture; the other two arrows mean both. Null for other keys. */
-export function choiceOf(key: string, isStacked: boolean): Choice | null {
-  if (key === '1') return 'left'
-  if (key === '2') return 'right'
-  if (key === '3') return 'same'
-  const [back, on] = isStacked ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
-  if (key === back) return 'left'
-  if (key === on) return 'right'
-  return key.startsWith('Arrow') ? 'same' : null
 }

@@ -14,13 +14,9 @@ export function crop(
 ): { readonly ground: TerrainData; readonly x0: number; readonly y0: number } {
   const { x0, y0, x1, y1 } = boxOf(points)
   const half = Math.ceil((ROOM * Math.max(x1 - x0, y1 - y0)) / 2 + MARGIN)
-  const [x, y] = [Math.round((x0 + x1) / 2), Math.round((y0 + y1) / 2)]
-  const rect = {
-    x0: Math.max(0, x - half),
-    y0: Math.max(0, y - half),
-    x1: Math.min(terrain.width, x + half),
-    y1: Math.min(terrain.depth, y + half),
-  }
+  const [left, right] = around((x0 + x1) / 2, half, terrain.width)
+  const [top, bottom] = around((y0 + y1) / 2, half, terrain.depth)
+  const rect = { x0: left, y0: top, x1: right, y1: bottom }
   const { cellSize, surfaceNames, obstacleNames } = terrain
   const { heights, surfaces, obstacles } = readPatch(terrain, rect)
   const ground = createTerrain({
@@ -34,6 +30,12 @@ export function crop(
     obstacles,
   }).toInit()
   return { ground, x0: rect.x0, y0: rect.y0 }
+}
+
+/** The cells this far around a point; at an edge of the map as many more on the other side. */
+function around(middle: number, half: number, size: number): [from: number, to: number] {
+  const from = Math.max(0, Math.min(Math.round(middle) - half, size - 2 * half))
+  return [from, Math.min(size, from + 2 * half)]
 }
 
 /** The smallest box around some points. */

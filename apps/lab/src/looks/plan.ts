@@ -30,7 +30,7 @@ const KINDS: readonly Partial<GeneratedWorld>[] = [
   { map: 'caves' },
   { map: 'rooms' },
   { map: 'density', density: 0.1 },
-  { map: 'terrain', water: 0.1 },
+  { map: 'hills', water: 0.1 },
 ]
 
 /** Where to go if two methods draw the same path: corners all around, where they differ most. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptRows, keptRunOf } from '../dist/keep-run/kept-run.js'
+import { keptRows, keptRunOf, withChapters } from '../dist/keep-run/kept-run.js'
 import { readResult } from '../dist/results.js'
 import type { JudgedClaim } from '../dist/reproduce/claims.js'
 import type { Column } from '../dist/reproduce/table.js'
@@ -65,4 +65,16 @@ it('counts the readings of the paper under which a claim holds', () => {
 
 it('keeps no tables of a quick run', () => {
   expect(keptRunOf(runWith(CLAIM, true)).tables).toBeUndefined()
+})
+
+it('replaces only the chapters that a later run has, and says when that was', () => {
+  const kept = readResult('studies')
+  const later = keptRunOf(runWith(CLAIM, false))
+  const merged = withChapters(kept, { ...later, machine: { ...machine, date: '2030-01-01' } })
+  expect(merged.machine).toEqual(kept.machine)
+  expect(merged.studies.map(({ study }) => study)).toEqual(kept.studies.map(({ study }) => study))
+  expect(merged.studies[0]).toMatchObject({ title: 'A*MOD', machine: { date: '2030-01-01' } })
+  expect(merged.studies.slice(1)).toEqual(kept.studies.slice(1))
+  expect(keptRows(merged, 'study-1-paths')).toEqual([{ test: 7 }])
+  expect(keptRows(merged, 'naturalness')).toEqual(keptRows(kept, 'naturalness'))
 })

@@ -16,6 +16,8 @@ export interface KeptClaim extends Pick<JudgedClaim, 'claim' | 'plain' | 'statem
 
 export interface KeptStudy extends Pick<Chapter, 'study' | 'title' | 'paper'>, Pick<Story, 'seeds'> {
   readonly claims: readonly KeptClaim[]
+  /** Where and when it ran, if later than the others. */
+  readonly machine?: Manifest['machine']
 }
 
 /** The summary of a run of `footpath reproduce`, as stored results keep it. */
@@ -52,6 +54,18 @@ export function keptRunOf({ machine, load, quick, chapters }: RunResults): KeptR
   if (quick) return { machine, load, quick, studies }
   const tables = chapters.flatMap((chapter) => chapter.tables).filter(({ id }) => id in KEPT_TABLES)
   return { machine, load, quick, studies, tables }
+}
+
+/** A kept run with the chapters of a later one in place of its own. Only chapters without times may be replaced. */
+export function withChapters(kept: KeptRun, later: KeptRun): KeptRun {
+  const replaced = <Item>(items: readonly Item[], by: readonly Item[], idOf: (item: Item) => unknown) =>
+    items.map((item) => by.find((each) => idOf(each) === idOf(item)) ?? item)
+  const studies = later.studies.map((study) => ({ ...study, machine: later.machine }))
+  return {
+    ...kept,
+    studies: replaced(kept.studies, studies, ({ study }) => study),
+    ...(kept.tables && { tables: replaced(kept.tables, later.tables ?? [], ({ id }) => id) }),
+  }
 }
 
 /** The rows of a kept table. */

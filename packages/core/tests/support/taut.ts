@@ -10,6 +10,7 @@ import {
   type Unit,
   type Walkmap,
 } from 'footpath'
+import { withPoints } from 'footpath/path'
 import type { Random } from 'footpath/random'
 import { createFinder } from 'footpath/search'
 import { DIAGONAL_POLICIES } from 'footpath/unit'
@@ -112,9 +113,12 @@ export function turned({ rows, unit, path, terrain }: EvenWalk, how: number): Tu
   if ((how & 8) > 0) cells.reverse()
   const steps = Int32Array.from(cells.flatMap(({ x, y }) => [x, y]))
   const { status, cost, stats } = path
+  const inSteps = new Path({ status, cost, stats, terrain: other, steps })
+  const points = path.points.map(place)
+  if ((how & 8) > 0) points.reverse()
   return {
     walkmap: createWalkmap(other, unit),
-    path: new Path({ status, cost, stats, terrain: other, steps }),
+    path: path.kind === 'steps' ? inSteps : withPoints(inSteps, points, cost),
     place,
   }
 }

@@ -8,7 +8,7 @@ import { type Corners, MARGIN, type Turn, type Walls } from './walls.js'
 /** A corner nearer to a line than this, in cells, is on it: rounding must not decide on which side. */
 const TOUCH = 1e-9
 
-/** A line with no wall this near, in cells, is free without a closer look. */
+/** A line with no wall this near, in cells, is free without a closer look. What is this near to its ends is there. */
 const NEAR = 1e-6
 
 /** Across a path is what lies within 60° of straight across; walls ahead of it are met later. As a squared cosine. */
@@ -87,6 +87,7 @@ export class GridWalls implements Walls {
     const reach = this.body + REACH
     let least = reach * reach
     let inward = 0
+    let ahead = 0
     let cornerX = 0
     let cornerY = 0
     const scaleU = side / Math.sqrt(ux * ux + uy * uy)
@@ -106,10 +107,13 @@ export class GridWalls implements Walls {
         const besideU = scaleU * (ux * dy - uy * dx)
         const besideV = scaleV * (vx * dy - vy * dx)
         if (squared > least || besideU < 0 || besideV < 0) continue
-        // Of two that are as near, the one that the path turns around more squarely.
-        if (squared === least && besideU + besideV < inward + TOUCH) continue
+        const more = besideU + besideV - inward
+        const onward = scaleU * (ux * dx + uy * dy) + scaleV * (vx * dx + vy * dy)
+        // Of two that are as near, the one that the path turns around more squarely, or else the one it passes last.
+        if (squared === least && (more < -TOUCH || (more < TOUCH && side * (onward - ahead) < 0))) continue
         least = squared
         inward = besideU + besideV
+        ahead = onward
         cornerX = column
         cornerY = row
       }
@@ -166,8 +170,9 @@ export class GridWalls implements Walls {
       let column = this.#corners.next(row, first, end)
       for (; column < end; column = this.#corners.next(row, column + 1, end)) {
         const px = column - ax
-        const share = (px * ux + py * uy) / length
-        if (share <= 0 || share >= 1) continue
+        const along = px * ux + py * uy
+        if (along < NEAR || along > length - NEAR) continue
+        const share = along / length
         const off = ux * py - uy * px
         const walls = wallsAround(this.#walls, column, row)
         // The wall of a corner lies behind it, seen from the line.
@@ -217,10 +222,13 @@ function quadrant(dx: number, dy: number): number {
  * nearer to a line than the rest of its wall.
  */
 function isCornerOf(walls: number, nx: number, ny: number): boolean {
+  const isLeft = nx < TOUCH
+  const isRight = nx > -TOUCH
+  const isAbove = ny < TOUCH
+  const isBelow = ny > -TOUCH
   // A single wall, or two that meet only here.
-  if (walls === ABOVE_LEFT || walls === (ABOVE_LEFT | BELOW_RIGHT)) if (nx <= 0 && ny <= 0) return true
-  if (walls === ABOVE_RIGHT || walls === (ABOVE_RIGHT | BELOW_LEFT)) if (nx >= 0 && ny <= 0) return true
-  if (walls === BELOW_LEFT || walls === (ABOVE_RIGHT | BELOW_LEFT)) if (nx <= 0 && ny >= 0) return true
-  if (walls === BELOW_RIGHT || walls === (ABOVE_LEFT | BELOW_RIGHT)) if (nx >= 0 && ny >= 0) return true
-  return false
+  if (walls === ABOVE_LEFT || walls === (ABOVE_LEFT | BELOW_RIGHT)) if (isLeft && isAbove) return true
+  if (walls === ABOVE_RIGHT || walls === (ABOVE_RIGHT | BELOW_LEFT)) if (isRight && isAbove) return true
+  if (walls === BELOW_LEFT || walls === (ABOVE_RIGHT | BELOW_LEFT)) if (isLeft && isBelow) return true
+  return (walls === BELOW_RIGHT || walls === (ABOVE_LEFT | BELOW_RIGHT)) && isRight && isBelow
 }

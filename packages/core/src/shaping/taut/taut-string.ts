@@ -3,6 +3,9 @@ import { grown } from '../../memory/grown.js'
 /** Lifted by less than this, as the sine of an angle, a disc still touches the string: that is rounding. */
 const LIFTED = 1e-12
 
+/** Of two discs that the string leaves as far but for rounding, it leaves both. */
+const AS_FAR = 1e-10
+
 /**
  * A string around discs, from a start to an end: straight tangents, and arcs between them. Disc i lies on side
  * `side[i]` of it; side 0 is a point that the string goes through. In typed arrays, without an object per disc.
@@ -130,7 +133,7 @@ export class TautString {
     let liftBefore = 0
     for (let at = next[0]; next[at] >= 0; ) {
       const after = next[at]
-      if (lift[at] > LIFTED && lift[at] >= liftBefore && lift[at] >= lift[after]) {
+      if (lift[at] > LIFTED && lift[at] >= Math.max(liftBefore, lift[after]) - AS_FAR) {
         this.touched[at] = 0
         this.#join(before, after)
         isChanged = true

@@ -279,7 +279,7 @@ const NATURAL_SHAPES: readonly Shape[] = [
 /** Natural paths on even ground for a body, from steps and from shortest lines, within budgets and without. */
 function naturalGroup(body: Partial<Unit>): Group {
   return [
-    `natural paths, ${Object.entries(body).join(' ')}`,
+    `natural paths, ${JSON.stringify(body)}`,
     (bytes) => {
       for (const kind of ['rooms', 'density', 'caves'] as const) {
         const map = generateMap(kind, { size: 64, seed: 'natural' })

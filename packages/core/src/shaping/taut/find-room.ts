@@ -130,7 +130,8 @@ export class RoomFinder {
           const rest = isFinal ? gap : towards > 0 ? gap / 2 / towards : gap + away
           const isInside = Math.min(share, 1 - share) * length > AT_END
           const isTight = hasBudgets ? rest < TIGHT * clearance && isInside : rest < clearance - ROUNDING
-          if (mayAdd && isTight) insertSorted(pins, firstPin, beside, corner)
+          if (mayAdd && isTight && !(hasBudgets && hasTwin(beside, corner)))
+            insertSorted(pins, firstPin, beside, corner)
           else if (hasBudgets && towards > 0) {
             if (pushAt < 0 && rest < mostAt) mostAt = rest
             if (pushAfter < 0 && rest < mostAfter) mostAfter = rest
@@ -184,6 +185,18 @@ function isKnown(string: TautString, from: number, to: number, corners: Corners,
   for (let at = from; at <= to; at++) {
     if (string.cornerX[at] === corners.x[corner] && string.cornerY[at] === corners.y[corner]) return true
   }
+  return false
+}
+
+/** Whether a line runs in the very middle between a corner and another: discs could only take turns to push it. */
+function hasTwin({ share, gap, side, count }: Corners, corner: number): boolean {
+  for (let at = 0; at < count; at++)
+    if (
+      side[at] !== side[corner] &&
+      Math.abs(share[at] - share[corner]) < ROUNDING &&
+      Math.abs(gap[at] - gap[corner]) < ROUNDING
+    )
+      return true
   return false
 }
 

@@ -1,6 +1,9 @@
 import { grown } from '../../memory/grown.js'
 import type { Channel } from './channel.js'
 
+/** Lengths that differ by less than this share are equal. */
+export const ROUNDING = 1e-11
+
 /** The points of a polyline, x and y apart, in arrays that are used again. */
 export class Points {
   count = 0

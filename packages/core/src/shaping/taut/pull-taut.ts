@@ -1,7 +1,7 @@
 import { widen, writePoints } from './arcs.js'
 import { keepWithinBudgets } from './budgets.js'
 import { RoomFinder } from './find-room.js'
-import { lengthOf, Points } from './funnel.js'
+import { lengthOf, Points, ROUNDING } from './funnel.js'
 import { measure, type Measured } from './measure.js'
 import type { TautShape } from './options.js'
 import { drawIn, locked } from './repair.js'
@@ -13,9 +13,6 @@ const WIDENINGS = [1, 0.3, 0]
 
 /** After this many repairs the first line is given back. Every one locks discs or draws them in, so few are needed. */
 const MOST_REPAIRS = 40
-
-/** Lengths that differ by less than this share are equal. */
-const ROUNDING = 1e-11
 
 /**
  * Rounds the corners of a line that is taut: every turning point becomes a disc at a wall's corner, as large as room

@@ -1,7 +1,7 @@
 import type { Path } from '../../path/path.js'
 import type { WalkmapGround } from '../walkmap-ground.js'
 import { Channel } from './channel.js'
-import { Funnel, lengthOf, Points } from './funnel.js'
+import { Funnel, lengthOf, Points, ROUNDING } from './funnel.js'
 import { type GridWalls, gridWallsOf } from './grid-walls.js'
 import type { TautShape } from './options.js'
 import { TautShaper } from './pull-taut.js'
@@ -69,7 +69,7 @@ function firstLine({ channel, funnel, line, pulled, found }: Memory, walls: Grid
   funnel.pull(channel, line.x[0], line.y[0], line.x[end], line.y[end], pulled)
   if (path.kind === 'steps') return pulled
   // Only from the middle of a cell are the lines surely free. A body may cut corners that the channel goes around.
-  return isClear(walls, pulled) && lengthOf(pulled) <= lengthOf(line) ? pulled : line
+  return isClear(walls, pulled) && lengthOf(pulled) <= lengthOf(line) * (1 + ROUNDING) ? pulled : line
 }
 
 /** Whether a unit can stand on all of these cells. */

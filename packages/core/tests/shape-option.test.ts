@@ -7,6 +7,7 @@ import {
   findPath,
   flatGround,
   natural,
+  pathFromJSON,
   straighten,
   type Path,
   type Shape,
@@ -75,6 +76,14 @@ describe("the option shape: 'natural'", () => {
     }
     for (const [name, path] of Object.entries(answers))
       expect([name, path && shapeOf(path)]).toEqual([name, expected])
+  })
+
+  it('gives a path that can be cloned and stored before and after its points are read', () => {
+    const path = finder.find(FROM, TO, { shape: 'natural' })
+    const unread = structuredClone(path)
+    expect(shapeOf(path)).toEqual(expected)
+    for (const data of [unread, structuredClone(path), JSON.parse(JSON.stringify(path))])
+      expect(shapeOf(pathFromJSON(data, terrain))).toEqual(expected)
   })
 
   it('leaves the choice of the algorithm as it is', () => {

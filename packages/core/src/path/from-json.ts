@@ -5,6 +5,7 @@ import type { MapFrame, MapPoint } from '../terrain/world.js'
 import { stepsOfLegs } from './legs.js'
 import { REASONS, STATUSES } from './outcome.js'
 import { Path, type PathJson } from './path.js'
+import { listOfPoints } from './point-pairs.js'
 import { polyline } from './polyline.js'
 import type { PathStats } from './stats.js'
 
@@ -74,7 +75,8 @@ function pairsOf(cells: readonly Cell[] | undefined): number[] {
 }
 
 function pointsOf(given: PathGiven, { width, depth }: MapFrame): MapPoint[] {
-  const points: unknown = given.points ?? given.data
+  const { data } = given
+  const points: unknown = given.points ?? (data instanceof Float64Array ? listOfPoints(data) : data)
   if (!Array.isArray(points)) throw damaged('points', points, 'a list of points')
   return points.map((point: MapPoint) => {
     const { x, y } = point ?? {}

@@ -10,6 +10,7 @@ import {
 } from '../terrain/world.js'
 import type { PathLegs } from './legs.js'
 import type { PathReason, PathStatus } from './outcome.js'
+import { listOfPoints, type PointsGiven } from './point-pairs.js'
 import type { PathStats } from './stats.js'
 
 /** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
@@ -41,8 +42,8 @@ interface StepsInit {
 
 /** A polyline, as `polyline(points, terrain)` makes it. */
 export interface PolylineInit {
-  /** Its points in continuous cell coordinates; owned by the path from now on. */
-  readonly points: readonly MapPoint[]
+  /** Its points in continuous cell coordinates, or x and y of each in turn; owned by the path from now on. */
+  readonly points: PointsGiven
   /** Makes the cells it crosses, when they are read. */
   readonly steps: () => Int32Array
   readonly legs?: undefined
@@ -91,14 +92,14 @@ export class Path {
   /** A short form of a path in steps, if the search knows it. */
   readonly legs?: PathLegs
   /** What clones of the path carry instead of getters: its steps or a polyline's points; null if there are legs. */
-  readonly data: Int32Array | readonly MapPoint[] | null
+  readonly data: Int32Array | PointsGiven | null
   /** What the search did, in order, if you asked for a trace; see `decodeTraceEvent`. */
   readonly trace?: Uint32Array
   /** What the search knew of every cell, if you asked for it. */
   readonly costs?: SearchCosts
 
   readonly #terrain: MapFrame
-  readonly #polyline: readonly MapPoint[] | null
+  #polyline: PointsGiven | null
   #steps: Int32Array | (() => Int32Array)
   #cells: readonly Cell[] | undefined
   #turns: readonly Cell[] | undefined
@@ -147,20 +148,22 @@ export class Path {
   /** The first cell, every cell where the direction changes, and the last. For a polyline: the cells of its points. */
   get turns(): readonly Cell[] {
     this.#turns ??=
-      this.#polyline === null
+      this.kind === 'steps'
         ? this.cells.filter(turns)
-        : this.#polyline.map((point) => mapToCell(this.#terrain, point))
+        : this.points.map((point) => mapToCell(this.#terrain, point))
     return this.#turns
   }
 
   /** The turning points in continuous cell coordinates (a cell's centre is x + ½, y + ½). */
   get points(): readonly MapPoint[] {
-    return this.#polyline ?? this.turns.map(cellCentre)
+    if (this.#polyline === null) return this.turns.map(cellCentre)
+    this.#polyline = listOfPoints(this.#polyline)
+    return this.#polyline
   }
 
   /** The path in the world, on the ground: every cell's centre, or every point of a polyline. */
   get world(): readonly WorldPoint[] {
-    if (this.#polyline !== null) return this.#polyline.map((point) => mapToWorld(this.#terrain, point))
+    if (this.kind === 'polyline') return this.points.map((point) => mapToWorld(this.#terrain, point))
     return this.cells.map((cell) => cellToWorld(this.#terrain, cell))
   }
 
@@ -199,8 +202,8 @@ export class Path {
   /** Where the path ends, without making its steps if that can be avoided. */
   #lastCell(): Cell | null {
     if (this.status !== 'found') return null
-    const point = this.#polyline?.at(-1)
-    if (point !== undefined) return mapToCell(this.#terrain, point)
+    if (this.kind === 'polyline' && this.points.length > 0)
+      return mapToCell(this.#terrain, this.points[this.points.length - 1])
     const ends = this.legs?.ends ?? this.steps
     const last = ends.length - 2
     return last < 0 ? null : { x: ends[last], y: ends[last + 1] }

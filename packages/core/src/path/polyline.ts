@@ -1,14 +1,15 @@
 import { type MapFrame, type MapPoint, mapToCell } from '../terrain/world.js'
 import { Path, type PolylineInit } from './path.js'
+import { listOfPoints, type PointsGiven } from './point-pairs.js'
 import { requirePath } from './require-path.js'
 
 /** The shape of a path along some points, for `new Path({ …, ...polyline(points, terrain) })`. */
-export function polyline(points: readonly MapPoint[], terrain: MapFrame): PolylineInit {
-  return { points, steps: () => cellsUnder(points, terrain) }
+export function polyline(points: PointsGiven, terrain: MapFrame): PolylineInit {
+  return { points, steps: () => cellsUnder(listOfPoints(points), terrain) }
 }
 
 /** A polyline to the goal of a path: how path shaping makes its results. */
-export function withPoints(path: Path, points: readonly MapPoint[], cost: number): Path {
+export function withPoints(path: Path, points: PointsGiven, cost: number): Path {
   const { status, reason, goal, stats, trace, costs, terrain } = requirePath(path)
   return new Path({ status, reason, goal, stats, trace, costs, cost, terrain, ...polyline(points, terrain) })
 }

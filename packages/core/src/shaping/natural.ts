@@ -98,7 +98,7 @@ function shapeNaturally(path: Path, ground: WalkmapGround, shape: CheckedNatural
   const { walkmap } = ground
   if (ground.level && ground.anyAngle)
     return tautLine(ground, path, shape.taut, (points) =>
-      withPoints(path, toMapPoints(points), levelCost(walkmap, points)),
+      withPoints(path, pairsOf(points), levelCost(walkmap, points)),
     )
   askedEverywhere(walkmap, ground.cells)
   const maxExtra = Math.min(MOST, shape.maxExtra)
@@ -112,10 +112,13 @@ function shapeNaturally(path: Path, ground: WalkmapGround, shape: CheckedNatural
   })
 }
 
-function toMapPoints({ x, y, count }: Points): { x: number; y: number }[] {
-  const points: { x: number; y: number }[] = []
-  for (let at = 0; at < count; at++) points.push({ x: x[at], y: y[at] })
-  return points
+function pairsOf({ x, y, count }: Points): Float64Array {
+  const pairs = new Float64Array(2 * count)
+  for (let at = 0; at < count; at++) {
+    pairs[2 * at] = x[at]
+    pairs[2 * at + 1] = y[at]
+  }
+  return pairs
 }
 
 /** What a line costs where every cell costs the same: to the bit what `Lines` would say. */

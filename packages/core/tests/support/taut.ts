@@ -124,7 +124,7 @@ export function turned({ rows, unit, path, terrain }: EvenWalk, how: number): Tu
 }
 
 /** The corners of walls with nothing else beside them: one or two opposite of their four cells are walls. */
-export function wallCorners(rows: readonly string[]): MapPoint[] {
+function wallCorners(rows: readonly string[]): MapPoint[] {
   const wall = (x: number, y: number) => (rows[y]?.[x] === '.' ? 0 : 1)
   const corners: MapPoint[] = []
   for (let y = 0; y <= rows.length; y++) {

@@ -16,16 +16,16 @@ export interface ShapingMethod {
 }
 
 /** With these budgets natural paths are held to the targets. */
-export const STRICT = { maxExtra: 0.01, maxTurn: 0.05 } as const satisfies NaturalOptions
+const STRICT = { maxExtra: 0.01, maxTurn: 0.05 } as const satisfies NaturalOptions
 
 /** Without budgets a path keeps the clearance wherever there is room for it. */
-export const UNLIMITED = { maxExtra: Number.POSITIVE_INFINITY, maxTurn: Number.POSITIVE_INFINITY }
+const UNLIMITED = { maxExtra: Number.POSITIVE_INFINITY, maxTurn: Number.POSITIVE_INFINITY }
 
 const CHAIN_RADIUS = 6
 const CHAIN_RADIUS_ON_HILLS = 24
 
 /** What `natural` did before it pulled strings: straight lines, away from walls, with arcs. */
-export function chain(path: Path, walkmap: Walkmap, radius = CHAIN_RADIUS): Path {
+function chain(path: Path, walkmap: Walkmap, radius = CHAIN_RADIUS): Path {
   const clear = keepClear(straighten(path, walkmap), walkmap, { clearance: 0.75, maxExtra: 0.01 })
   return fillet(clear, walkmap, { radius, maxExtra: 0.01 })
 }

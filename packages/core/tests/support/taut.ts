@@ -123,19 +123,6 @@ export function turned({ rows, unit, path, terrain }: EvenWalk, how: number): Tu
   }
 }
 
-/** The corners of walls with nothing else beside them: one or two opposite of their four cells are walls. */
-function wallCorners(rows: readonly string[]): MapPoint[] {
-  const wall = (x: number, y: number) => (rows[y]?.[x] === '.' ? 0 : 1)
-  const corners: MapPoint[] = []
-  for (let y = 0; y <= rows.length; y++) {
-    for (let x = 0; x <= rows[0].length; x++) {
-      const [a, b, c, d] = [wall(x - 1, y - 1), wall(x, y - 1), wall(x - 1, y), wall(x, y)]
-      if (a + b + c + d === 1 || (a + b + c + d === 2 && a === d)) corners.push({ x, y })
-    }
-  }
-  return corners
-}
-
 /**
  * Whether a path passes between two walls that are less than `width` apart, near a point: the shortest line between
  * two blocked cells that touches the path.

@@ -1,5 +1,6 @@
 import { FootpathError } from 'footpath'
 import { createRandom, type Seed } from 'footpath/random'
+import { mean } from './timing.js'
 
 /** A mean and the range in which it would lie in 95 of 100 repetitions. */
 export interface Summary {
@@ -45,8 +46,7 @@ export function summariseRatio(values: readonly number[], bases: readonly number
     return above / below
   }).sort()
   const outside = Math.floor(0.025 * RESAMPLES)
-  const sum = (all: readonly number[]) => all.reduce((total, value) => total + value, 0)
-  return { mean: sum(values) / sum(bases), low: ratios[outside], high: ratios[RESAMPLES - 1 - outside], n }
+  return { mean: mean(values) / mean(bases), low: ratios[outside], high: ratios[RESAMPLES - 1 - outside], n }
 }
 
 /** The value in the middle. */

@@ -2,7 +2,7 @@
 import { FootpathError } from 'footpath'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { summarise } from '../src/statistics.js'
+import { summarise, summariseRatio } from '../src/statistics.js'
 
 describe('summarise', () => {
   it('gives the mean and an interval around it, the same every time', () => {
@@ -31,5 +31,27 @@ describe('summarise', () => {
     expect(summarise([7])).toEqual({ mean: 7, low: 7, high: 7, n: 1 })
     expect(summarise([2, 2, 2])).toEqual({ mean: 2, low: 2, high: 2, n: 3 })
     expect(() => summarise([])).toThrow(FootpathError)
+  })
+})
+
+describe('summariseRatio', () => {
+  it('divides the sums, so that queries with nothing to compare do no harm', () => {
+    const { mean, low, high } = summariseRatio([0, 2, 4, 6], [0, 1, 2, 3])
+    expect([mean, low, high]).toEqual([2, 2, 2])
+  })
+
+  it('holds the true ratio about 95 times in 100', () => {
+    let held = 0
+    for (let seed = 1; seed <= 200; seed++) {
+      const random = createRandom(`ratio ${seed}`)
+      const bases = Array.from({ length: 40 }, () => 1 + random.nextFloat())
+      const { low, high } = summariseRatio(
+        bases.map((base) => base * (1 + random.nextFloat())),
+        bases,
+      )
+      if (low <= 1.5 && high >= 1.5) held++
+    }
+    expect(held / 200).toBeGreaterThan(0.89)
+    expect(held / 200).toBeLessThan(0.99)
   })
 })

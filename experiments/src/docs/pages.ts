@@ -10,6 +10,15 @@ import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
 import { loadLines, strokeTable, viewTable } from './lab.js'
 import { neededTable } from './looks.js'
+import {
+  clearanceTable,
+  naturalSentence,
+  naturalSpeed,
+  shapeTable,
+  shapeVerdicts,
+  slopeShapes,
+} from './natural.js'
+import { naturalPictures } from './natural-pictures.js'
 import { naturalnessTable } from './naturalness.js'
 import { parserTable } from './parsers.js'
 import { headline, peersByMap, peersNotes, peersTable, rowsTable } from './peers.js'
@@ -35,6 +44,7 @@ const beside = readResult('beside-cpp')
 const attack = readResult('attack')
 const grid = readResult('grid')
 const lab = readResult('lab')
+const shapes = readResult('naturalness')
 const parsers = readResult('parsers')
 const peers = readResult('peers')
 const quickStudies = readResult('studies-quick')
@@ -48,6 +58,7 @@ export const PAGES: Pages = {
   'README.md': {
     headline: () => headline(peers),
     'small import': () => smallImport(sizes),
+    natural: () => naturalSentence(readResult('natural')),
   },
   'apps/lab/src/claims/claims.json': () => labClaims(studies),
   'docs/guides/asking-people.md': { needed: neededTable },
@@ -56,6 +67,7 @@ export const PAGES: Pages = {
     sizes: () => importTable(sizes),
     allocation: () => allocationTable(readResult('allocation')),
   },
+  'docs/images/natural.svg': naturalPictures,
   'docs/images/path.svg': heroPicture,
   'docs/images/peers.svg': () => peersChart(peers),
   'docs/performance.md': {
@@ -85,7 +97,12 @@ export const PAGES: Pages = {
     strokes: () => strokeTable(lab),
     load: () => loadLines(lab),
   },
+  'docs/results/natural-paths.md': { speed: () => naturalSpeed(readResult('natural')) },
   'docs/results/naturalness.md': {
+    verdicts: () => shapeVerdicts(shapes),
+    shapes: () => shapeTable(shapes),
+    clearance: () => clearanceTable(shapes),
+    slopes: () => slopeShapes(shapes),
     'study 1': () => naturalnessTable(studies, 'study 1'),
     'game maps': () => naturalnessTable(studies, 'game maps'),
     terrain: () => naturalnessTable(studies, 'terrain'),

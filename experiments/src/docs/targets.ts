@@ -1,5 +1,6 @@
 import { anyAngleTarget, stepTargets } from '../beside-cpp/targets.js'
 import { gridTargets } from '../grid-bench/targets.js'
+import { speedTarget } from '../natural-bench/targets.js'
 import type { Machine } from '../machine.js'
 import { readResult, type Results } from '../results.js'
 import { judge, type Target } from '../target.js'
@@ -14,6 +15,7 @@ export function targetsTable(): string {
   const rows = [
     judged(readResult('beside-cpp'), (result) => [...stepTargets(result), anyAngleTarget(result)]),
     judged(readResult('grid'), gridTargets),
+    judged(readResult('natural'), (result) => [speedTarget(result)]),
     judged(readResult('fields'), (result) => [fieldTarget(result)]),
     judged(readResult('terrain'), weightedTargets),
     judged(readResult('peers'), peerTargets),

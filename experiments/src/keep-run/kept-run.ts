@@ -58,14 +58,16 @@ export function keptRunOf({ machine, load, quick, chapters }: RunResults): KeptR
 
 /** A kept run with the chapters of a later one in place of its own. Only chapters without times may be replaced. */
 export function withChapters(kept: KeptRun, later: KeptRun): KeptRun {
-  const replaced = <Item>(items: readonly Item[], by: readonly Item[], idOf: (item: Item) => unknown) =>
-    items.map((item) => by.find((each) => idOf(each) === idOf(item)) ?? item)
   const studies = later.studies.map((study) => ({ ...study, machine: later.machine }))
   return {
     ...kept,
     studies: replaced(kept.studies, studies, ({ study }) => study),
     ...(kept.tables && { tables: replaced(kept.tables, later.tables ?? [], ({ id }) => id) }),
   }
+}
+
+function replaced<Item>(items: readonly Item[], by: readonly Item[], idOf: (item: Item) => unknown): Item[] {
+  return items.map((item) => by.find((each) => idOf(each) === idOf(item)) ?? item)
 }
 
 /** The rows of a kept table. */

@@ -35,13 +35,15 @@ export function chainOnHills(path: Path, walkmap: Walkmap): Path {
   return chain(path, walkmap, CHAIN_RADIUS_ON_HILLS)
 }
 
+export const NO_BUDGETS = 'natural, no budgets'
+
 /** All that is compared on even ground; each is measured beside the first. */
 export const SHAPINGS = [
   { name: 'shortest line', from: 'line', shape: (path) => path },
   { name: 'straighten, keepClear, fillet', from: 'steps', shape: (path, walkmap) => chain(path, walkmap) },
   { name: 'natural, strict', from: 'steps', shape: by(STRICT) },
   { name: 'natural', from: 'steps', shape: by({}) },
-  { name: 'natural, no budgets', from: 'steps', shape: by(UNLIMITED) },
+  { name: NO_BUDGETS, from: 'steps', shape: by(UNLIMITED) },
   { name: 'natural on lines, strict', from: 'line', shape: by(STRICT) },
   { name: 'natural on lines', from: 'line', shape: by({}) },
 ] as const satisfies readonly ShapingMethod[]

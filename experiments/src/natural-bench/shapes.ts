@@ -1,7 +1,7 @@
 import { measurePath, type Path, type PathMetrics } from 'footpath'
 import { type Summary, summarise, summariseRatio } from '../statistics.js'
 import { type KeptClearance, keptClearance } from './kept-clearance.js'
-import { type ShapingName, SHAPINGS } from './methods.js'
+import { NO_BUDGETS, type ShapingName, SHAPINGS } from './methods.js'
 import { type Validated, validateSome } from './validate-some.js'
 import type { NaturalWorld } from './worlds.js'
 
@@ -17,8 +17,8 @@ export interface ShapeRow extends Validated {
   readonly freeTurns: Summary
   /** The share of the path with less than a quarter of a cell to a wall. */
   readonly hugShare: Summary
-  /** Points where the passage is wider than twice the default clearance, by whether they keep it. */
-  readonly clearance: KeptClearance
+  /** Without budgets: points where the passage is wider than twice the clearance, by whether they keep it. */
+  readonly clearance: KeptClearance | null
 }
 
 /** The clearance that `natural` keeps by default. */
@@ -44,7 +44,7 @@ export function measureShapes(world: NaturalWorld): ShapeRow[] {
       length: times('groundLength'),
       freeTurns: summarise(measured.map(({ freeTurns }) => freeTurns)),
       hugShare: summarise(measured.map(({ hugShare }) => hugShare)),
-      clearance: clearanceOf(world, paths),
+      clearance: name === NO_BUDGETS ? clearanceOf(world, paths) : null,
       ...validateSome(world, paths),
     }
   })

@@ -1,6 +1,7 @@
 import { rowsWith } from '../docs/format.js'
 import type { Target } from '../target.js'
-import type { ShapingName } from './methods.js'
+import type { KeptClearance } from './kept-clearance.js'
+import { NO_BUDGETS, type ShapingName } from './methods.js'
 import type { ShapeRow } from './shapes.js'
 import type { SpeedRow } from './speed.js'
 
@@ -31,6 +32,12 @@ const TURNING = 1.05
 const TURNING_ON_NOISE = 1.1
 const LENGTH = 1.01
 const FREE_TURNS = 0.1
+
+/** The share of points that keep the clearance, of those that nothing keeps from it. */
+export function keptShare(clearance: KeptClearance | null): number {
+  if (clearance === null) throw new Error('The clearance was not looked at.')
+  return clearance.kept / (clearance.kept + clearance.missed)
+}
 
 /** Whether natural paths have the shape that they should. */
 export function shapeTargets({ rows }: { readonly rows: readonly ShapeRow[] }): Target[] {
@@ -71,7 +78,7 @@ export function shapeTargets({ rows }: { readonly rows: readonly ShapeRow[] }): 
       aimedAt: 'at every point',
       better: 'more',
       threshold: 1,
-      reached: of('natural, no budgets', ({ clearance: { kept, missed } }) => kept / (kept + missed)),
+      reached: of(NO_BUDGETS, ({ clearance }) => keptShare(clearance)),
       show: (share) => `${(100 * share).toFixed(3)} %`,
     },
   ]

@@ -11,7 +11,8 @@ export function polyline(points: PointsGiven, terrain: MapFrame): PolylineInit {
 /** A polyline to the goal of a path: how path shaping makes its results. */
 export function withPoints(path: Path, points: PointsGiven, cost: number): Path {
   const { status, reason, goal, stats, trace, costs, terrain } = requirePath(path)
-  return new Path({ status, reason, goal, stats, trace, costs, cost, terrain, ...polyline(points, terrain) })
+  const { steps } = polyline(points, terrain)
+  return new Path({ status, reason, goal, stats, trace, costs, cost, terrain, points, steps })
 }
 
 /**

@@ -4,6 +4,7 @@ import { withPoints } from '../path/polyline.js'
 import { askedEverywhere } from '../query/blocked.js'
 import { makeKnown, type NaturalShape, type Shape } from '../query/shape.js'
 import { lineCost } from '../unit/step-model.js'
+import type { OpenCells } from '../walkmap/overlay.js'
 import type { MapGiven } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { mergeCollinear } from './collinear.js'
@@ -15,7 +16,7 @@ import { straightLines } from './straighten.js'
 import type { Points } from './taut/funnel.js'
 import type { TautShape } from './taut/options.js'
 import { tautLine } from './taut/taut-line.js'
-import { WalkmapGround } from './walkmap-ground.js'
+import { isLevel, WalkmapGround } from './walkmap-ground.js'
 
 /** Options of {@link natural}. */
 export interface NaturalOptions extends ShapeOptions, Omit<NaturalShape, 'kind'> {}
@@ -60,14 +61,13 @@ export function natural(path: Path, map: MapGiven, options: NaturalOptions = {})
   checkShape(map, options, NATURAL_OPTIONS)
   const shape = checkNatural(options)
   const ground = groundUnder(path, map, options)
-  return ground === null ? path : shapeNaturally(path, ground, shape)
+  return ground === null ? path : shapeNaturally(path, ground.walkmap, ground.cells, shape)
 }
 
 makeKnown('natural', natural, (options) => {
   requireOptions(options, ['kind', ...NATURAL_OPTIONS])
   const shape = checkNatural(options)
-  return (path, walkmap, cells) =>
-    isEmpty(path) ? path : shapeNaturally(path, new WalkmapGround(walkmap, cells), shape)
+  return (path, walkmap, cells) => (isEmpty(path) ? path : shapeNaturally(path, walkmap, cells, shape))
 })
 
 /** Options that were sent, with the function in place of its name: so that it is known here. */
@@ -93,14 +93,13 @@ function checkNatural(options: Omit<NaturalShape, 'kind'>): CheckedNatural {
 }
 
 /** See {@link natural}; the unit must be able to walk the path. */
-function shapeNaturally(path: Path, ground: WalkmapGround, shape: CheckedNatural): Path {
+function shapeNaturally(path: Path, walkmap: Walkmap, cells: OpenCells, shape: CheckedNatural): Path {
   const { smooth, clearance, bendCost } = shape
-  const { walkmap } = ground
-  if (ground.level && ground.anyAngle)
-    return tautLine(ground, path, shape.taut, (points) =>
+  if (isLevel(walkmap) && walkmap.unit.diagonal !== 'never')
+    return tautLine(walkmap, cells, path, shape.taut, (points) =>
       withPoints(path, pairsOf(points), levelCost(walkmap, points)),
     )
-  askedEverywhere(walkmap, ground.cells)
+  const ground = new WalkmapGround(walkmap, askedEverywhere(walkmap, cells))
   const maxExtra = Math.min(MOST, shape.maxExtra)
   return shapedOn(ground, path, (_, points) => {
     const straight = straightLines(ground, points, { bendCost })

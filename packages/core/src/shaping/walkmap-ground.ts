@@ -7,11 +7,18 @@ import type { Walkmap } from '../walkmap/walkmap.js'
 import type { Ground, GroundProfile } from './ground.js'
 import { distance } from './vectors.js'
 
+/** Whether every line costs the unit as much as any other that is as long. */
+export function isLevel({ unit, terrain, costs }: Walkmap): boolean {
+  if (costs.commonFactor === 0) return false
+  const isLimited = Math.min(unit.slopeUp, unit.slopeDown) !== Number.POSITIVE_INFINITY
+  return terrain.heights === null || !(isLimited || usesHeights(unit.step))
+}
+
 /** A walkmap as the ground of shaping, as it is now; with more cells blocked if a query did that. */
 export class WalkmapGround implements Ground {
   readonly walkmap: Walkmap
   readonly cells: OpenCells
-  #lines: Lines | undefined
+  readonly #lines: Lines
   readonly level: boolean
   readonly rate: number
   readonly leastRate: number
@@ -21,31 +28,23 @@ export class WalkmapGround implements Ground {
   constructor(walkmap: Walkmap, cells: OpenCells) {
     this.walkmap = walkmap
     this.cells = cells
+    this.#lines = new Lines(walkmap)
+    this.#lines.use(cells)
     const { unit, terrain, costs } = walkmap
-    const limited = Math.min(unit.slopeUp, unit.slopeDown) !== Number.POSITIVE_INFINITY
     this.hasHeights = terrain.heights !== null
-    this.level = costs.commonFactor > 0 && (!this.hasHeights || !(limited || usesHeights(unit.step)))
+    this.level = isLevel(walkmap)
     this.rate = lineCost(unit.step, 1, 1, 0, terrain.cellSize) * Math.min(costs.minFactor, Number.MAX_VALUE)
     // Down a gentle slope walking costs less than on the level.
     this.leastRate = this.level || unit.step.kind !== 'slope' ? this.rate : 0
     this.anyAngle = unit.diagonal !== 'never'
   }
 
-  /** Made when first used: on even ground few lines need it. */
-  get lines(): Lines {
-    if (this.#lines === undefined) {
-      this.#lines = new Lines(this.walkmap)
-      this.#lines.use(this.cells)
-    }
-    return this.#lines
-  }
-
   cost(a: MapPoint, b: MapPoint, limit = Number.POSITIVE_INFINITY): number {
-    return this.lines.cost(a.x, a.y, b.x, b.y, limit)
+    return this.#lines.cost(a.x, a.y, b.x, b.y, limit)
   }
 
   costAlong(points: readonly MapPoint[]): number {
-    return this.lines.costAlong(points)
+    return this.#lines.costAlong(points)
   }
 
   isWall(x: number, y: number): boolean {

@@ -16,12 +16,12 @@ export class Channel {
   y = new Float64Array(256)
   /** 1 for a point that the string keeps, a gate without width. */
   isFixed = new Uint8Array(256)
-  /** The runs entered so far: first column and row of each, and the gates before it. */
+  /** The runs entered so far: first column and row of each. Between two of them lies a step. */
   #starts = new Int32Array(256)
   #rows = new Int32Array(256)
-  #gates = new Int32Array(256)
-  #ends = new Float64Array(256)
   #depth = 0
+  /** Whether a step has two gates, on the lines through the centres of both rows, and not one between them. */
+  #hasBody = false
 
   /** Where the centre of a cell lies from its position. */
   #centre = 0.5
@@ -33,6 +33,7 @@ export class Channel {
    */
   read(steps: Int32Array, cells: Rows, hasBody: boolean, shift: number): void {
     this.#centre = 0.5 - shift
+    this.#hasBody = hasBody
     this.count = 0
     this.#depth = 0
     let x = steps[0]
@@ -70,7 +71,7 @@ export class Channel {
         this.#depth = 0
         this.#enter(nextStart, nextY)
       } else if (!this.#leaves(nextStart, nextY)) {
-        this.#step(low, high, y, nextY, hasBody)
+        this.#step(low, high, y, nextY)
         this.#enter(nextStart, nextY)
       }
       x = nextX
@@ -84,8 +85,7 @@ export class Channel {
   #leaves(start: number, row: number): boolean {
     const before = this.#depth - 2
     if (before < 0 || this.#rows[before] !== row || this.#starts[before] !== start) return false
-    this.count = this.#gates[before + 1]
-    if (this.count > 0) this.y[this.count - 1] = this.#ends[before + 1]
+    this.count -= this.#hasBody ? 2 : 1
     this.#depth--
     return true
   }
@@ -95,25 +95,14 @@ export class Channel {
     if (at === this.#starts.length) {
       this.#starts = grown(this.#starts)
       this.#rows = grown(this.#rows)
-      this.#gates = grown(this.#gates)
-      this.#ends = grown(this.#ends)
     }
     this.#starts[at] = start
     this.#rows[at] = row
-    // Of the gates so far, those before the run: the last step may have added two.
-    this.#gates[at] = this.#before
-    this.#ends[at] = this.#end
   }
 
-  /** The number of gates before the last step, and where the last of them was. */
-  #before = 0
-  #end = 0
-
-  #step(low: number, high: number, row: number, nextRow: number, hasBody: boolean): void {
-    this.#before = this.count
-    this.#end = this.count > 0 ? this.y[this.count - 1] : 0
+  #step(low: number, high: number, row: number, nextRow: number): void {
     const isDown = nextRow > row
-    if (hasBody) {
+    if (this.#hasBody) {
       const first = low + this.#centre
       const last = high - 1 + this.#centre
       this.#add(isDown ? first : last, isDown ? last : first, row + this.#centre)
@@ -121,17 +110,18 @@ export class Channel {
     } else this.#add(isDown ? low : high, isDown ? high : low, isDown ? nextRow : row)
   }
 
-  /** Whether the last gate is one of several in a row that are alike: then the first and the last are enough. */
-  #isBetween(right: number, left: number, y: number): boolean {
-    const last = this.count - 1
+  /** Whether a gate is one of several in a row that are alike: then the first and the last are enough. */
+  isBetween(at: number): boolean {
+    const { right, left, y, isFixed } = this
     return (
-      last > 0 &&
-      this.right[last] === right &&
-      this.left[last] === left &&
-      this.right[last - 1] === right &&
-      this.left[last - 1] === left &&
-      this.isFixed[last] + this.isFixed[last - 1] === 0 &&
-      (y - this.y[last]) * (this.y[last] - this.y[last - 1]) >= 0
+      at > 0 &&
+      at < this.count - 1 &&
+      right[at] === right[at - 1] &&
+      left[at] === left[at - 1] &&
+      right[at] === right[at + 1] &&
+      left[at] === left[at + 1] &&
+      isFixed[at - 1] + isFixed[at] + isFixed[at + 1] === 0 &&
+      (y[at + 1] - y[at]) * (y[at] - y[at - 1]) >= 0
     )
   }
 
@@ -142,10 +132,6 @@ export class Channel {
   }
 
   #add(right: number, left: number, y: number): void {
-    if (this.#isBetween(right, left, y)) {
-      this.y[this.count - 1] = y
-      return
-    }
     const at = this.count++
     if (at === this.y.length) {
       this.right = grown(this.right)

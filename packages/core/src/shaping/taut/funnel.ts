@@ -75,14 +75,8 @@ export class Funnel {
   #x = new Float64Array(0)
   #y = new Float64Array(0)
 
-  pull(
-    { count, right, left, y, isFixed }: Channel,
-    ax: number,
-    ay: number,
-    bx: number,
-    by: number,
-    into: Points,
-  ): void {
+  pull(channel: Channel, ax: number, ay: number, bx: number, by: number, into: Points): void {
+    const { count, right, left, y, isFixed } = channel
     if (this.#x.length < 2 * count + 5) {
       this.#x = new Float64Array(4 * count + 10)
       this.#y = new Float64Array(4 * count + 10)
@@ -98,6 +92,7 @@ export class Funnel {
     xs[apex] = ax
     ys[apex] = ay
     for (let at = 0; at <= count; at++) {
+      if (channel.isBetween(at)) continue
       const nextY = at === count ? by : y[at]
       // The chain on side 1 ends at `first`, the one on side −1 at `last`.
       for (let side = 1; side >= -1; side -= 2) {

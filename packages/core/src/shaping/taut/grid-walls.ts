@@ -1,6 +1,7 @@
 import { LineOfSight } from '../../line/line-of-sight.js'
+import { Lines } from '../../line/lines.js'
+import type { OpenCells } from '../../walkmap/overlay.js'
 import type { Walkmap } from '../../walkmap/walkmap.js'
-import type { WalkmapGround } from '../walkmap-ground.js'
 import { ABOVE_LEFT, ABOVE_RIGHT, BELOW_LEFT, BELOW_RIGHT, type Rows, wallsAround } from './rows.js'
 import { WalkmapRows, wallRowsAmong, type WallRows } from './wall-rows.js'
 import { type Corners, MARGIN, type Turn, type Walls } from './walls.js'
@@ -19,17 +20,16 @@ const REACH = 1.6
 
 const wallsOfWalkmap = new WeakMap<Walkmap, { readonly walls: GridWalls; readonly rows: WalkmapRows }>()
 
-/** The walls of a ground as it is now. Those of a walkmap are remembered with it. */
-export function gridWallsOf(ground: WalkmapGround): GridWalls {
-  const { walkmap, cells } = ground
-  if (cells !== walkmap) return new GridWalls(ground, wallRowsAmong(walkmap, cells))
+/** The walls of a walkmap as it is now, remembered with it; or with more cells blocked if a query did that. */
+export function gridWallsOf(walkmap: Walkmap, cells: OpenCells): GridWalls {
+  if (cells !== walkmap) return new GridWalls(walkmap, cells, wallRowsAmong(walkmap, cells))
   const known = wallsOfWalkmap.get(walkmap)
   if (known !== undefined) {
     known.rows.refresh()
     return known.walls
   }
   const rows = new WalkmapRows(walkmap)
-  const walls = new GridWalls(ground, rows)
+  const walls = new GridWalls(walkmap, walkmap, rows)
   wallsOfWalkmap.set(walkmap, { walls, rows })
   return walls
 }
@@ -49,14 +49,17 @@ export class GridWalls implements Walls {
   readonly #columns: number
   readonly #rows: number
   readonly #asks: boolean
-  readonly #ground: WalkmapGround
+  #lines: Lines | (() => Lines)
   readonly #sight: LineOfSight
 
-  constructor(ground: WalkmapGround, rows: WallRows) {
-    const { walkmap, cells } = ground
+  constructor(walkmap: Walkmap, cells: OpenCells, rows: WallRows) {
     const { layout, unit } = walkmap
     const isSquare = unit.size > 1
-    this.#ground = ground
+    this.#lines = () => {
+      const lines = new Lines(walkmap)
+      lines.use(cells)
+      return lines
+    }
     this.cells = rows.cells
     this.#walls = rows.walls
     this.#corners = rows.corners
@@ -73,7 +76,8 @@ export class GridWalls implements Walls {
     const { shift } = this
     if (this.#sight.isClear(ax + shift, ay + shift, bx + shift, by + shift)) return true
     // A step may be legal where the line is not clear: of a body that cuts a corner.
-    return this.#ground.lines.isClear(ax + shift, ay + shift, bx + shift, by + shift)
+    if (typeof this.#lines === 'function') this.#lines = this.#lines()
+    return this.#lines.isClear(ax + shift, ay + shift, bx + shift, by + shift)
   }
 
   cornerAt({ x, y, side, ux, uy, vx, vy }: Turn, into: Corners): void {

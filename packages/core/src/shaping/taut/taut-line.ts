@@ -1,5 +1,6 @@
 import type { Path } from '../../path/path.js'
-import type { WalkmapGround } from '../walkmap-ground.js'
+import type { OpenCells } from '../../walkmap/overlay.js'
+import type { Walkmap } from '../../walkmap/walkmap.js'
 import { Channel } from './channel.js'
 import { Funnel, lengthOf, Points, ROUNDING } from './funnel.js'
 import { type GridWalls, gridWallsOf } from './grid-walls.js'
@@ -21,11 +22,12 @@ interface Memory {
 let spare: Memory | undefined
 
 /**
- * A path on even ground, shaped: the shortest line that passes walls on the same sides, pulled taut around discs at
+ * A path on even ground, among these cells of a walkmap, shaped: the shortest line that passes walls on the same sides, pulled taut around discs at
  * their corners. `use` gets its points, which are valid until it returns. O(length).
  */
 export function tautLine<Result>(
-  ground: WalkmapGround,
+  walkmap: Walkmap,
+  cells: OpenCells,
   path: Path,
   shape: TautShape,
   use: (points: Points) => Result,
@@ -41,7 +43,7 @@ export function tautLine<Result>(
   // A query's rule for cells is asked on the way, and may ask for another path.
   spare = undefined
   try {
-    const walls = gridWallsOf(ground)
+    const walls = gridWallsOf(walkmap, cells)
     const shaped = memory.shaper.shape(walls, firstLine(memory, walls, path), shape)
     shaped.move(walls.shift)
     return use(shaped)

@@ -25,7 +25,7 @@ const CHAIN_RADIUS = 6
 const CHAIN_RADIUS_ON_HILLS = 24
 
 /** What `natural` did before it pulled strings: straight lines, away from walls, with arcs. */
-function chain(path: Path, walkmap: Walkmap, radius = CHAIN_RADIUS): Path {
+export function chain(path: Path, walkmap: Walkmap, radius = CHAIN_RADIUS): Path {
   const clear = keepClear(straighten(path, walkmap), walkmap, { clearance: 0.75, maxExtra: 0.01 })
   return fillet(clear, walkmap, { radius, maxExtra: 0.01 })
 }

@@ -2,13 +2,11 @@ import { test, type Page } from '@playwright/test'
 import { expect } from './support/test.js'
 import { LabPage } from './support/lab-page.js'
 
-/** A lab whose server answers no more requests for a part that is loaded later; `back` starts it again. */
+/** The server answers no more requests for a part that is loaded later, until `back` is called. */
 async function without(page: Page, part: string) {
-  const lab = new LabPage(page)
-  await lab.open()
   const pattern = new RegExp(`/assets/${part}-`)
   await page.route(pattern, (route) => route.abort())
-  return { lab, back: () => page.unroute(pattern) }
+  return { back: () => page.unroute(pattern) }
 }
 
 const REMEDY = 'Check the connection to the lab’s server, then try again.'
@@ -48,12 +46,6 @@ const PARTS: readonly {
     works: (lab) => expect(lab.panel).toHaveAccessibleName('Claims'),
   },
   {
-    part: 'looks',
-    use: openLooks,
-    says: 'The comparison could not be loaded.',
-    works: (lab) => expect(lab.page.getByRole('button', { name: 'Start' })).toBeFocused(),
-  },
-  {
     part: 'crate-world',
     use: async (lab) => {
       await lab.mode('Paint')
@@ -89,31 +81,37 @@ const PARTS: readonly {
     says: 'The world builder could not be loaded.',
     works: (lab) => expect(lab.status).toContainText('Saved terrain.footpath.'),
   },
+  {
+    part: 'looks',
+    use: openLooks,
+    says: 'The comparison could not be loaded.',
+    works: (lab) => expect(lab.page.getByRole('button', { name: 'Start' })).toBeFocused(),
+  },
 ]
 
-for (const { part, use, says, works } of PARTS) {
-  test(`without a connection ${part} is named in a sentence, and loaded once there is one`, async ({
-    page,
-  }) => {
-    const { lab, back } = await without(page, part)
-    await use(lab)
-    await expect(lab.status.locator('.error')).toHaveText(`${says} ${REMEDY}`)
-    await back()
-    if (part === 'graph-worker') await lab.ask((made) => made.toggleLayer('waypoints'))
-    await use(lab)
-    await works(lab)
-  })
-}
-
-test('without a connection the comparison says what it lacks, and goes on once there is one', async ({
+test('without a connection every part is named in a sentence, and loaded once there is one', async ({
   page,
 }) => {
-  const { lab, back } = await without(page, 'pair-worker')
-  await openLooks(lab)
-  await page.getByRole('button', { name: 'Start' }).click()
-  const says = `The worker that draws the paths could not be loaded. ${REMEDY}`
-  await expect(page.getByRole('alert')).toContainText(says)
-  await back()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Both look the same' })).toBeEnabled()
+  const lab = new LabPage(page)
+  for (const { part, use, says, works } of PARTS) {
+    await test.step(part, async () => {
+      await lab.open()
+      const { back } = await without(page, part)
+      await use(lab)
+      await expect(lab.status.locator('.error')).toHaveText(`${says} ${REMEDY}`)
+      await back()
+      if (part === 'graph-worker') await lab.ask((made) => made.toggleLayer('waypoints'))
+      await use(lab)
+      await works(lab)
+    })
+  }
+  await test.step('the worker of the comparison', async () => {
+    const { back } = await without(page, 'pair-worker')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const says = `The worker that draws the paths could not be loaded. ${REMEDY}`
+    await expect(page.getByRole('alert')).toContainText(says)
+    await back()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Both look the same' })).toBeEnabled()
+  })
 })

@@ -10,7 +10,7 @@ import {
 } from '../terrain/world.js'
 import type { PathLegs } from './legs.js'
 import type { PathReason, PathStatus } from './outcome.js'
-import { listOfPoints, type PointsGiven } from './point-pairs.js'
+import type { PointsGiven } from './point-pairs.js'
 import type { PathStats } from './stats.js'
 
 /** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
@@ -38,12 +38,15 @@ interface StepsInit {
   /** The legs, where they are known before the steps are made; see `Path.legs`. */
   readonly legs?: PathLegs
   readonly points?: undefined
+  readonly data?: undefined
 }
 
 /** A polyline, as `polyline(points, terrain)` makes it. */
 export interface PolylineInit {
-  /** Its points in continuous cell coordinates, or x and y of each in turn; owned by the path from now on. */
-  readonly points: PointsGiven
+  /** Its points in continuous cell coordinates; owned by the path from now on. Or how to make them when read. */
+  readonly points: readonly MapPoint[] | (() => readonly MapPoint[])
+  /** What clones carry instead, if points are made when read. */
+  readonly data?: Float64Array
   /** Makes the cells it crosses, when they are read. */
   readonly steps: () => Int32Array
   readonly legs?: undefined
@@ -99,7 +102,7 @@ export class Path {
   readonly costs?: SearchCosts
 
   readonly #terrain: MapFrame
-  #polyline: PointsGiven | null
+  #polyline: readonly MapPoint[] | (() => readonly MapPoint[]) | null
   #steps: Int32Array | (() => Int32Array)
   #cells: readonly Cell[] | undefined
   #turns: readonly Cell[] | undefined
@@ -116,10 +119,13 @@ export class Path {
     this.#polyline = init.points ?? null
     this.kind = this.#polyline === null ? 'steps' : 'polyline'
     this.#steps = init.steps
-    this.data = init.points ?? (typeof this.#steps === 'function' ? null : this.#steps)
-    // Steps that are made when read, without legs to make them from again: clones make them, and carry those.
-    if (this.data === null && init.legs === undefined)
-      Object.defineProperty(this, 'data', { enumerable: true, get: () => this.steps })
+    const made = init.points ?? this.#steps
+    this.data = init.data ?? (typeof made === 'function' ? null : made)
+    // What is made when read, without legs to make it from again: clones make it, and carry that.
+    if (this.data === null && init.legs === undefined) {
+      const get = () => (this.#polyline === null ? this.steps : this.points)
+      Object.defineProperty(this, 'data', { enumerable: true, get })
+    }
     this.goal = init.goal === undefined ? this.#lastCell() : init.goal
   }
 
@@ -148,7 +154,7 @@ export class Path {
   /** The first cell, every cell where the direction changes, and the last. For a polyline: the cells of its points. */
   get turns(): readonly Cell[] {
     this.#turns ??=
-      this.kind === 'steps'
+      this.#polyline === null
         ? this.cells.filter(turns)
         : this.points.map((point) => mapToCell(this.#terrain, point))
     return this.#turns
@@ -157,13 +163,13 @@ export class Path {
   /** The turning points in continuous cell coordinates (a cell's centre is x + ½, y + ½). */
   get points(): readonly MapPoint[] {
     if (this.#polyline === null) return this.turns.map(cellCentre)
-    this.#polyline = listOfPoints(this.#polyline)
+    if (typeof this.#polyline === 'function') this.#polyline = this.#polyline()
     return this.#polyline
   }
 
   /** The path in the world, on the ground: every cell's centre, or every point of a polyline. */
   get world(): readonly WorldPoint[] {
-    if (this.kind === 'polyline') return this.points.map((point) => mapToWorld(this.#terrain, point))
+    if (this.#polyline !== null) return this.points.map((point) => mapToWorld(this.#terrain, point))
     return this.cells.map((cell) => cellToWorld(this.#terrain, cell))
   }
 
@@ -202,8 +208,8 @@ export class Path {
   /** Where the path ends, without making its steps if that can be avoided. */
   #lastCell(): Cell | null {
     if (this.status !== 'found') return null
-    if (this.kind === 'polyline' && this.points.length > 0)
-      return mapToCell(this.#terrain, this.points[this.points.length - 1])
+    const point = this.#polyline === null ? undefined : this.points.at(-1)
+    if (point !== undefined) return mapToCell(this.#terrain, point)
     const ends = this.legs?.ends ?? this.steps
     const last = ends.length - 2
     return last < 0 ? null : { x: ends[last], y: ends[last + 1] }

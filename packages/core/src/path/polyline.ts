@@ -4,15 +4,18 @@ import { listOfPoints, type PointsGiven } from './point-pairs.js'
 import { requirePath } from './require-path.js'
 
 /** The shape of a path along some points, for `new Path({ …, ...polyline(points, terrain) })`. */
-export function polyline(points: PointsGiven, terrain: MapFrame): PolylineInit {
-  return { points, steps: () => cellsUnder(listOfPoints(points), terrain) }
+export function polyline(points: readonly MapPoint[], terrain: MapFrame): PolylineInit {
+  return { points, steps: () => cellsUnder(points, terrain) }
 }
 
-/** A polyline to the goal of a path: how path shaping makes its results. */
-export function withPoints(path: Path, points: PointsGiven, cost: number): Path {
+/** A polyline to the goal of a path: how path shaping makes its results. Of x and y in turn, points are made when read. */
+export function withPoints(path: Path, given: PointsGiven, cost: number): Path {
   const { status, reason, goal, stats, trace, costs, terrain } = requirePath(path)
-  const { steps } = polyline(points, terrain)
-  return new Path({ status, reason, goal, stats, trace, costs, cost, terrain, points, steps })
+  const isFlat = given instanceof Float64Array
+  const points = isFlat ? () => listOfPoints(given) : given
+  const data = isFlat ? given : undefined
+  const steps = () => cellsUnder(listOfPoints(given), terrain)
+  return new Path({ status, reason, goal, stats, trace, costs, cost, terrain, points, data, steps })
 }
 
 /**

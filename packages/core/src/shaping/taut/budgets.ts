@@ -12,7 +12,7 @@ const SHARE_AT_END = 0.35
 /** Part of the budget is left for arcs that are wider than they must be. */
 const LEAVE = 0.9
 
-/** A little is always kept, in cells per share of turning that is allowed, and at most. */
+/** A little is kept at first, in cells per share of turning that is allowed, and at most. */
 const LEAST_PER_TURN = 0.25
 const LEAST = 0.05
 
@@ -30,35 +30,44 @@ export function keepWithinBudgets(
 ): void {
   const mayLengthen = LEAVE * maxExtra * least.length
   const mayTurn = maxTurn < Number.POSITIVE_INFINITY ? LEAVE * maxTurn * least.turning : maxTurn
-  const floor = Math.min(LEAST, LEAST_PER_TURN * maxTurn)
+  let floor = Math.min(LEAST, LEAST_PER_TURN * maxTurn)
   let ofRoom = 1
   let ofDistance = maxTurn < Number.POSITIVE_INFINITY ? 1 : Number.MAX_VALUE
   for (let round = 0; ; round++) {
-    keep(string, ofRoom, ofDistance, floor)
+    const inUse = keep(string, ofRoom, ofDistance, floor)
     string.centre(body)
     string.pull()
     measure(string, now)
     const longer = now.length - least.length
     const turned = now.turning - least.turning
     if ((longer <= mayLengthen && turned <= mayTurn) || round === ROUNDS) return
-    if (turned > mayTurn) ofDistance *= (0.95 * mayTurn) / turned
+    if (turned > mayTurn) {
+      const share = (0.95 * mayTurn) / turned
+      ofDistance = Math.min(ofDistance, inUse) * share
+      floor *= share
+    }
     if (longer > mayLengthen) ofRoom *= (0.95 * mayLengthen) / longer
   }
 }
 
-function keep(string: TautString, ofRoom: number, ofDistance: number, floor: number): void {
+/** Sets what every disc keeps. Returns the most of `ofDistance` that a disc makes use of: a higher limit is none. */
+function keep(string: TautString, ofRoom: number, ofDistance: number, floor: number): number {
   const { cornerX, cornerY, side, room, count } = string
   const last = count - 1
+  let inUse = 0
   for (let at = 1; at < last; at++) {
     if (side[at] === 0) continue
-    let most = ofRoom * room[at]
+    let distance = Number.POSITIVE_INFINITY
     for (let other = at - 1; other <= at + 1; other += 2) {
       if (side[other] === side[at]) continue
       const dx = cornerX[other] - cornerX[at]
       const dy = cornerY[other] - cornerY[at]
       const share = side[other] === 0 ? SHARE_AT_END : SHARE_BETWEEN / 2
-      most = Math.min(most, ofDistance * share * Math.sqrt(dx * dx + dy * dy))
+      distance = Math.min(distance, share * Math.sqrt(dx * dx + dy * dy))
     }
+    const most = Math.min(ofRoom * room[at], ofDistance * distance)
+    inUse = Math.max(inUse, most / distance)
     string.keep[at] = Math.max(most, Math.min(room[at], floor))
   }
+  return inUse
 }

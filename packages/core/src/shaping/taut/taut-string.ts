@@ -3,6 +3,9 @@ import { grown } from '../../memory/grown.js'
 /** Lifted by less than this, as the sine of an angle, a disc still touches the string: that is rounding. */
 const LIFTED = 1e-12
 
+/** More than any sine: the string leaves a disc that lies inside the one beside it. */
+const COVERED = 2
+
 /** Of two discs that the string leaves as far but for rounding, it leaves both. */
 const AS_FAR = 1e-10
 
@@ -123,7 +126,7 @@ export class TautString {
     const { next, side, lift } = this
     let most = 0
     for (let before = 0, at = next[0]; next[at] >= 0; before = at, at = next[at]) {
-      lift[at] = side[at] === 0 ? 0 : -this.sine(before, at)
+      lift[at] = side[at] === 0 ? 0 : this.#isCovered(before, at) ? COVERED : -this.sine(before, at)
       if (lift[at] > most) most = lift[at]
     }
     if (most <= LIFTED) return false
@@ -142,6 +145,16 @@ export class TautString {
       at = after
     }
     return isChanged
+  }
+
+  /** Whether a disc lies inside the one before or after it, on the same side: then they have no tangent. */
+  #isCovered(before: number, at: number): boolean {
+    const { side, radius, length, next } = this
+    const after = next[at]
+    return (
+      (length[before] === 0 && side[before] === side[at] && radius[before] > radius[at]) ||
+      (length[at] === 0 && side[after] === side[at] && radius[after] > radius[at])
+    )
   }
 
   /** The tangent between two discs. */

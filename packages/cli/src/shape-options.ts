@@ -51,7 +51,7 @@ export function addShapeOptions(command: Command): Command {
     )
     .option(
       '--max-extra <share>',
-      'for natural: how much longer the path may get, 0.01 is 1 %; none for no limit (default: 0.01)',
+      'for natural: how much longer the path may get, 0.01 is 1 %; none for no limit (default: 0.03, on hills 0.01)',
       limit('--max-extra'),
     )
     .option(

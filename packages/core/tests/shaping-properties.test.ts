@@ -64,7 +64,7 @@ const SHAPINGS: Readonly<Record<string, Shaping>> = {
   })),
   catmullRom: mayCostMore(catmullRom, 0.05, (random) => ({ spacing: random.pick([0.2, 0.5, 3]) })),
   fillet: mayCostMore(fillet, 0.02, (random) => ({ radius: random.pick([0.3, 1, 2, 20]) })),
-  natural: mayCostMore(natural, 0.01, (random) =>
+  natural: mayCostMore(natural, 0.03, (random) =>
     random.pick([{}, {}, { smooth: false }, { clearance: 0 }, { clearance: 2, radius: 1 }]),
   ),
   resample: {

@@ -9,7 +9,10 @@ export const METHOD_WORDS: Readonly<Record<Method, { readonly name: string; read
   chain: { name: 'Step by step', does: 'straightened, kept clear of walls, then rounded' },
   'natural-strict': {
     name: 'Natural, strict',
-    does: 'hardly longer than the shortest line, turns 5 % more at most',
+    does: 'at most 1 % longer than the shortest line, and turns 5 % more at most',
   },
-  natural: { name: 'Natural', does: 'the default: turns up to 20 % more to keep clear of walls' },
+  natural: {
+    name: 'Natural',
+    does: 'the default: up to 3 % longer and 20 % more turning, to keep clear of walls',
+  },
 }

@@ -39,7 +39,7 @@ export class Walks {
       method === 'natural'
         ? { shape: natural }
         : method === 'natural-strict'
-          ? { shape: { kind: natural, maxTurn: 0.05 } }
+          ? { shape: { kind: natural, maxExtra: 0.01, maxTurn: 0.05 } }
           : {}
     const path = this.#finder.find(from, to, shape)
     if (path.status !== 'found') return null

@@ -22,7 +22,10 @@ export interface NaturalShape {
   readonly radius?: number
   /** The radius that a vehicle needs: arcs are at least that wide where the lines are long enough; 0 by default. */
   readonly turningRadius?: number
-  /** The path may cost at most 1 + maxExtra times what the shortest lines do; 0.01 by default, Infinity for no limit. */
+  /**
+   * The path may cost at most 1 + maxExtra times what the shortest lines do; by default 0.03, or 0.01 on hills and mixed
+   * ground. Infinity for no limit.
+   */
   readonly maxExtra?: number
   /**
    * On even ground, how much more the path may turn than the shortest lines, as a share; 0.2 by default, Infinity for no

@@ -93,8 +93,12 @@ function checkNatural(options: Omit<NaturalShape, 'kind'>): CheckedNatural {
   const maxTurn = atLeast('maxTurn', options.maxTurn, 0, 0.2)
   const bendCost = upTo('bendCost', options.bendCost, MOST, 0.25)
   const taut = {
-    ...{ smooth, clearance, radius: radius ?? RADIUS, turningRadius, maxTurn },
+    smooth,
+    clearance,
+    radius: radius ?? RADIUS,
+    turningRadius,
     maxExtra: options.maxExtra === undefined ? EXTRA : maxExtra,
+    maxTurn,
   }
   return { smooth, clearance, radius, turningRadius, maxExtra, bendCost, taut }
 }

@@ -22,8 +22,8 @@ export default defineConfig({
     pool: 'forks',
     // Node 20 can crash when a thread ends while V8 compiles for it in the background and wants to begin marking.
     execArgv: ['--no-incremental-marking'],
-    // One more than there are cores: some tests mostly wait, for Redis, a browser or an installation.
-    maxWorkers: availableParallelism() + 1,
+    // Both cores of a small machine; by default one would stay idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The tests run on what ships: packages resolve to their built dist, loaded by Node itself, because
     // the test runner's module transform would slow the search kernels several times over.
     server: { deps: { external: [/\/dist\//] } },

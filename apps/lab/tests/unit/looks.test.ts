@@ -164,7 +164,7 @@ describe('which looks walked?', () => {
     expect([looks.isKept.value, looks.answers.value.length]).toEqual([false, 1])
   })
 
-  it('begins anew if what was kept is damaged', async () => {
+  it('begins again if what was kept is damaged', async () => {
     for (const text of ['{', '{"person":7}', '{"person":"a","answers":[{}],"round":null}']) {
       const shelf = new Shelf()
       shelf.kept.set('footpath-looks', text)

@@ -28,8 +28,8 @@ export interface NaturalShape {
    */
   readonly maxExtra?: number
   /**
-   * On even ground, how much more the path may turn than the shortest lines, as a share; 0.2 by default, Infinity for no
-   * limit. Without both limits the clearance is kept wherever the passage is wide enough.
+   * On even ground, how much more the path should turn than the shortest lines, as a share; 0.2 by default, Infinity for
+   * no limit. Among close walls some paths turn more than that. Without both limits the clearance is kept wherever the passage is wide enough.
    */
   readonly maxTurn?: number
   /** On hills, how much a detour may cost to save a bend, in cells of level ground; ¼ by default. */

@@ -20,7 +20,8 @@ const now: Measured = { length: 0, turning: 0 }
 
 /**
  * Decides how much is kept at every disc: all the room, unless the string would be longer or turn more than allowed.
- * `limits` are the most length and turning. Leaves the string centred and pulled.
+ * `least` is the string that keeps nothing. After a few rounds it may still turn a little more than allowed; its length is
+ * checked again when it is written. Leaves the string centred and pulled.
  */
 export function keepWithinBudgets(
   string: TautString,

@@ -11,7 +11,14 @@ export interface Summary {
 }
 
 /** With fewer the ends of the interval would differ visibly from seed to seed. */
-const RESAMPLES = 2000
+export const RESAMPLES = 2000
+
+/** The ends of the middle 95 % of what the resamples of a bootstrap gave. */
+export function middleOf(resampled: Float64Array): { readonly low: number; readonly high: number } {
+  const sorted = resampled.slice().sort()
+  const outside = Math.floor(0.025 * sorted.length)
+  return { low: sorted[outside], high: sorted[sorted.length - 1 - outside] }
+}
 
 /**
  * The mean of measured values with its 95 % interval by the percentile bootstrap (Efron 1979): as many values are drawn
@@ -44,9 +51,8 @@ export function summariseRatio(values: readonly number[], bases: readonly number
       below += bases[at]
     }
     return above / below
-  }).sort()
-  const outside = Math.floor(0.025 * RESAMPLES)
-  return { mean: mean(values) / mean(bases), low: ratios[outside], high: ratios[RESAMPLES - 1 - outside], n }
+  })
+  return { mean: mean(values) / mean(bases), ...middleOf(ratios), n }
 }
 
 /** The value in the middle. */

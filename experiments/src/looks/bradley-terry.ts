@@ -1,5 +1,6 @@
 import type { LookAnswer } from '@footpath/studies/looks'
 import { createRandom, type Seed } from 'footpath/random'
+import { middleOf, RESAMPLES } from '../statistics.js'
 import { groupBy, methodsOf, pairOf, winnerOf } from './tally.js'
 
 /** How strong a method is. */
@@ -15,8 +16,6 @@ export interface Strength {
 /** Wins by row over column, a tie as half a win for both; one row after the other. */
 type Wins = Float64Array
 
-const RESAMPLES = 2000
-
 /**
  * Strengths by Bradley and Terry (1952): the chance that i is chosen over j is sᵢ / (sᵢ + sⱼ). A tie is half a win for
  * both. The intervals draw people again with replacement, because answers of one person resemble each other.
@@ -31,12 +30,11 @@ export function strengthsOf(answers: readonly LookAnswer[], seed: Seed = 1): Str
     const some = people.map(() => people[random.nextInt(people.length)])
     return chancesOf(fitStrengths(sumOf(some, methods.length), methods.length))
   })
-  const outside = Math.floor(0.025 * RESAMPLES)
   return methods
     .map((method, at) => {
-      const sorted = Float64Array.from(drawn, (each) => each[at]).sort()
-      const end = (index: number) => (sorted.length === 0 ? null : sorted[index])
-      return { method, chance: chances[at], low: end(outside), high: end(RESAMPLES - 1 - outside) }
+      const chance = chances[at]
+      if (drawn.length === 0) return { method, chance, low: null, high: null }
+      return { method, chance, ...middleOf(Float64Array.from(drawn, (each) => each[at])) }
     })
     .sort((a, b) => b.chance - a.chance)
 }

@@ -51,6 +51,7 @@ export { TIES, TieBreaker, type Ties } from './kernel/ties.js'
 export {
   decodeTraceEvent,
   TRACE_EXPANDED,
+  TRACE_IMPROVED,
   TRACE_OPENED,
   TRACE_REOPENED,
   type TraceEvent,

@@ -10,6 +10,7 @@ import {
 import {
   decodeTraceEvent,
   TRACE_EXPANDED,
+  TRACE_IMPROVED,
   TRACE_OPENED,
   TRACE_REOPENED,
   type AlgorithmName,
@@ -256,6 +257,41 @@ describe('the trace', () => {
       expect(traced).toBeGreaterThan(30)
     },
   )
+
+  test.each(['binary-heap', 'lazy-heap', 'quad-heap'] as const)(
+    'names the parents: with a %s, improved cells included, they lead back along the path',
+    (openList) => {
+      let improved = 0
+      for (let seed = 1; seed <= 20; seed++) {
+        const { terrain, finder } = mixedMap(seed, 16)
+        const path = finder.find(at(0, 0), at(15, 15), { algorithm: 'a-star', openList, trace: true })
+        if (path.status !== 'found') continue
+        const parents = new Map<number, number>()
+        let last = -1
+        for (const { event, cell } of Array.from(path.trace ?? [], decodeTraceEvent)) {
+          if (event === TRACE_IMPROVED) improved++
+          if (event === TRACE_EXPANDED) last = cell
+          else parents.set(cell, last)
+        }
+        const back: number[] = []
+        for (let cell = 15 * terrain.width + 15; cell >= 0; cell = parents.get(cell) ?? -1) back.push(cell)
+        const cells = path.cells.map(({ x, y }) => y * terrain.width + x)
+        expect(back.toReversed(), `seed ${seed}`).toEqual(cells)
+      }
+      expect(improved).toBeGreaterThan(20)
+    },
+  )
+
+  test('has an event for every decrease of the open list', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const options = { algorithm: 'dijkstra', openList: 'binary-heap', trace: true } as const
+      const { trace, stats } = mixedMap(seed, 16).finder.find(at(0, 0), at(15, 15), options)
+      const improved = Array.from(trace ?? [], decodeTraceEvent).filter(
+        ({ event }) => event === TRACE_IMPROVED,
+      )
+      expect(improved.length, `seed ${seed}`).toBe(stats.openListCounts.decreases)
+    }
+  })
 
   test('of ida-star has an event for every expansion', () => {
     const path = mixedMap(1, 8).finder.find(at(0, 0), at(7, 7), { algorithm: 'ida-star', trace: true })

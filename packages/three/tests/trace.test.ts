@@ -1,5 +1,11 @@
 import { createTerrain, createWalkmap, type Unit } from 'footpath'
-import { decodeTraceEvent, TRACE_EXPANDED, TRACE_REOPENED, createFinder } from 'footpath/search'
+import {
+  decodeTraceEvent,
+  TRACE_EXPANDED,
+  TRACE_IMPROVED,
+  TRACE_REOPENED,
+  createFinder,
+} from 'footpath/search'
 import { UNITS } from 'footpath/unit'
 import { createRandom, generateTerrain } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
@@ -118,6 +124,29 @@ describe('TraceState', () => {
       }
     },
   )
+
+  it('leaves OPEN as it is when an open cell is improved, and follows its new parent', () => {
+    // 0 opens 1 and 2; 1 improves 2.
+    const trace = Uint32Array.of(
+      word(0, 0),
+      word(0, TRACE_EXPANDED),
+      word(1, 0),
+      word(2, 0),
+      word(1, TRACE_EXPANDED),
+      word(2, TRACE_IMPROVED),
+      word(2, TRACE_EXPANDED),
+    )
+    const state = new TraceState(trace, 4)
+    state.seek(5)
+    expect([state.open, shownState(state.states[2])]).toEqual([1, CELL_OPEN])
+    state.seek(6)
+    expect([state.open, shownState(state.states[2]), state.openAt(6)]).toEqual([1, CELL_OPEN, 1])
+    expect([...state.openSizes(7)].at(-1)).toBe(1)
+    state.seek(7)
+    expect(state.path()).toEqual([0, 1, 2])
+    state.seek(4)
+    expect(state.path()).toEqual([0, 2])
+  })
 
   it('reports when cells were re-opened', () => {
     const trace = Uint32Array.of(word(0, 0), word(0, 1), word(1, 0), word(0, TRACE_REOPENED))

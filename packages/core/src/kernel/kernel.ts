@@ -4,7 +4,7 @@ import { NO_DIRECTION } from '../walkmap/directions.js'
 import { CLOSED, OPEN, UNSEEN } from './open-lists/open-list.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 import type { TieBreaker } from './ties.js'
-import { TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'
+import { TRACE_EXPANDED, TRACE_IMPROVED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'
 import type { World } from './worlds.js'
 
 /** Says which cells end the search. */
@@ -131,6 +131,7 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
       const tie = ties.tieOf(cell, nextG - gBase, h)
       if (status === OPEN) {
         open.change(next, priority, tie)
+        if (trace !== null) record(search, parts, TRACE_IMPROVED, next)
         continue
       }
       open.push(next, priority, tie)

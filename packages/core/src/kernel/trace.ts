@@ -8,13 +8,20 @@ export const TRACE_OPENED = 0
 export const TRACE_EXPANDED = 1
 /** The closed cell was put back, because it was reached more cheaply. */
 export const TRACE_REOPENED = 2
+/** The open cell was reached more cheaply: it stays in the open list, with a lower cost and another parent. */
+export const TRACE_IMPROVED = 3
 
 /** What happened to a cell: one of the `TRACE_…` values. */
-export type TraceEvent = typeof TRACE_OPENED | typeof TRACE_EXPANDED | typeof TRACE_REOPENED
+export type TraceEvent =
+  | typeof TRACE_OPENED
+  | typeof TRACE_EXPANDED
+  | typeof TRACE_REOPENED
+  | typeof TRACE_IMPROVED
 
 /**
- * The record of a search: what was opened, expanded and re-opened, in order. One 32-bit word an event (row-order
- * index of the cell × 8 + backward × 4 + event), so a search that floods 1000 × 1000 cells takes 8 MB.
+ * The record of a search: what was opened, expanded, re-opened and improved, in order. A cell was opened, re-opened or
+ * improved by the last cell expanded before it on its side. One 32-bit word an event (row-order index of the cell × 8 +
+ * backward × 4 + event), so a search that floods 1000 × 1000 cells takes about 8 MB.
  */
 export class Trace {
   readonly #layout: Layout

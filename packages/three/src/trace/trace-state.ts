@@ -1,4 +1,4 @@
-import { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED, TRACE_REOPENED } from 'footpath/search'
+import { decodeTraceEvent, TRACE_EXPANDED, TRACE_IMPROVED, TRACE_REOPENED } from 'footpath/search'
 
 /** The search has not met the cell yet. */
 export const CELL_UNSEEN = 0
@@ -58,9 +58,9 @@ export class TraceState {
   }
 
   /**
-   * The cells from where the search began (on the goal's side: ended) to the cell of the last event, as they were
-   * first found: a trace names no parents, but a cell was opened by the one expanded before it, and shorter paths to
-   * open cells are not recorded. One pass back, O(events so far).
+   * The cells from where the search began (on the goal's side: ended) to the cell of the last event. A trace names no
+   * parents, but a cell was opened or improved by the one expanded before it. Any-angle searches may have come from
+   * further back. One pass back, O(events so far).
    */
   path(): number[] {
     const { current } = this
@@ -153,7 +153,8 @@ export class TraceState {
 /** What an event does to the size of OPEN. */
 function openChange(word: number): number {
   const { event } = decodeTraceEvent(word)
-  return event === TRACE_OPENED || event === TRACE_REOPENED ? 1 : -1
+  if (event === TRACE_IMPROVED) return 0
+  return event === TRACE_EXPANDED ? -1 : 1
 }
 
 /** The state that is shown for a cell: open on either side before closed on either. */

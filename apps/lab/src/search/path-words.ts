@@ -1,4 +1,4 @@
-import type { MapPoint } from 'footpath'
+import type { Cell, MapPoint } from 'footpath'
 import { counted, inDigits } from '../words/figures.js'
 import type { PathData, SearchProgress } from './protocol.js'
 
@@ -78,6 +78,25 @@ export function reasonOf({ reason, status }: PathData): string {
 /** The points of the path. */
 export function pointsOf({ points }: Pick<PathData, 'points'>): MapPoint[] {
   return Array.from({ length: points.length / 2 }, (_, at) => ({ x: points[2 * at], y: points[2 * at + 1] }))
+}
+
+/** The cells of a path in steps: it goes on in one direction from point to point. */
+export function cellsOf(path: PathData): Cell[] {
+  const turns = pointsOf(path).map(({ x, y }) => ({ x: Math.floor(x), y: Math.floor(y) }))
+  return turns.flatMap((to, at) => {
+    if (at === 0) return [to]
+    const from = turns[at - 1]
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    const count = greatestDivisor(Math.abs(dx), Math.abs(dy))
+    return Array.from({ length: count }, (_, step) => ({
+      x: from.x + (dx * (step + 1)) / count,
+      y: from.y + (dy * (step + 1)) / count,
+    }))
+  })
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
 }
 
 /** How far a search is, to go after what it is for. */

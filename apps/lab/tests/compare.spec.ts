@@ -122,7 +122,9 @@ test.describe('comparing', () => {
     for (const part of ['Algorithm', 'Heuristic', 'Open list', 'Diagonals', 'Step model', 'Shaping']) {
       const choice = b.getByLabel(part)
       const first = await choice.inputValue()
-      const options = await choice.getByRole('option').allTextContents()
+      const options = await choice
+        .getByRole('option')
+        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
       expect(options.length).toBeGreaterThan(1)
       for (const option of options) {
         await lab.ask(({ state }) => {
@@ -133,6 +135,22 @@ test.describe('comparing', () => {
         await expect(lab.status, `${part} ${option}`).toContainText(/^A \w+, cost|\. [A-Z].*\.$/)
       }
       await choice.selectOption(first)
+    }
+  })
+
+  test('names searches, estimates, open lists and steps in words, with a sentence each', async ({ lab }) => {
+    await compared(lab)
+    const b = lab.panel.getByRole('region', { name: 'Setup B' })
+    for (const [part, value, name] of [
+      ['Algorithm', 'greedy', 'Greedy'],
+      ['Heuristic', 'euclidean', 'Straight line'],
+      ['Open list', 'quad-heap', 'Four-way heap'],
+      ['Step model', '10/14', 'Steps in whole numbers'],
+    ]) {
+      const choice = b.getByLabel(part)
+      await choice.selectOption({ label: name })
+      await expect(choice).toHaveValue(value)
+      await expect(choice).toHaveAttribute('title', /^[A-Z].*\.$/)
     }
   })
 

@@ -1,11 +1,16 @@
 import type { Cell, MapPoint } from 'footpath'
 import { counted, inDigits } from '../words/figures.js'
+import { SEARCHES } from '../words/names.js'
+import type { LabAlgorithmName } from './names.js'
 import type { PathData, SearchProgress } from './protocol.js'
 
 /** A path in one line: what the status says. `micros` is how long its search takes; by default how long it took. */
 export function describe(path: PathData, micros: number = path.stats.micros): string {
   const { algorithm, heuristic, expanded } = path.stats
-  const by = [ALGORITHMS[algorithm] ?? algorithm, ESTIMATES[heuristic] ?? `${heuristic} distance`]
+  const by = [
+    SEARCHES[algorithm as LabAlgorithmName]?.name ?? algorithm,
+    ESTIMATES[heuristic] ?? `${heuristic} distance`,
+  ]
   const work = [...by, `${inDigits(expanded)} expanded`].filter((part) => part !== '').join(', ')
   const time = `${inMillis(micros)} ms`
   if (path.cells === 0) return `${WHAT[path.status]} in ${time} (${work})`
@@ -16,21 +21,6 @@ export function describe(path: PathData, micros: number = path.stats.micros): st
 /** Microseconds as milliseconds; short times keep a digit that says something. */
 export function inMillis(micros: number): string {
   return inDigits(micros / 1000, micros < 100 ? 3 : 2)
-}
-
-/** Algorithms whose usual name differs from the one in code. */
-const ALGORITHMS: Readonly<Record<string, string>> = {
-  'a-star': 'A*',
-  'a-star-mod': 'A*MOD',
-  'weighted-a-star': 'weighted A*',
-  'ida-star': 'IDA*',
-  'theta-star': 'Theta*',
-  'lazy-theta-star': 'Lazy Theta*',
-  'rea-star': 'REA*',
-  'jump-points': 'jump points',
-  dijkstra: 'Dijkstra',
-  index: 'static index',
-  'waypoints-published': 'published waypoints',
 }
 
 /** Estimates that are not distances; `zero` is not mentioned. */

@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import type { Word } from '../words/names.js'
 
-/** A labelled choice of names; with `bare` only screen readers get the label. */
+/** A labelled choice of names, in `words` where there are some; with `bare` only screen readers get the label. */
 export function Choice<T extends string>(props: {
   readonly label: string
   readonly bare?: boolean
   readonly value: T
   readonly options: readonly T[]
+  readonly words?: Readonly<Record<string, Word>>
   readonly onChange: (value: T) => void
 }) {
   const id = useId()
@@ -18,11 +20,12 @@ export function Choice<T extends string>(props: {
       <select
         id={id}
         value={props.value}
+        title={props.words?.[props.value]?.means}
         onChange={(event) => props.onChange(event.currentTarget.value as T)}
       >
         {props.options.map((option) => (
-          <option key={option} value={option}>
-            {option}
+          <option key={option} value={option} title={props.words?.[option]?.means}>
+            {props.words?.[option]?.name ?? option}
           </option>
         ))}
       </select>

@@ -4,10 +4,12 @@ import { HEURISTICS } from 'footpath/search'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { LAB_ALGORITHMS } from '../search/names.js'
 import type { Setup } from '../search/protocol.js'
+import { ESTIMATES, OPEN_LISTS, SEARCHES, STEP_COSTS } from '../words/names.js'
 import { Choice } from './controls.js'
 
 const SHAPE_CHOICES = ['none', ...(Object.keys(SHAPES) as ShapeName[])] as const
 const BY_ITSELF = 'auto'
+const CHOSEN = { name: 'Automatic', means: 'Chosen for the map and the unit.' }
 
 /** What the setups are called; their colours have the same names. */
 export const SETUP_NAMES = ['A', 'B', 'C'] as const
@@ -45,6 +47,7 @@ export function SetupForm({
         label="Algorithm"
         value={options.algorithm ?? 'auto'}
         options={LAB_ALGORITHMS}
+        words={SEARCHES}
         onChange={(name) => choose('algorithm', name)}
       />
       <Choice
@@ -52,6 +55,7 @@ export function SetupForm({
         label="Heuristic"
         value={options.heuristic ?? BY_ITSELF}
         options={[BY_ITSELF, ...HEURISTICS.filter((name) => name !== 'landmarks')]}
+        words={{ ...ESTIMATES, [BY_ITSELF]: CHOSEN }}
         onChange={(name) => choose('heuristic', name)}
       />
       <Choice
@@ -59,6 +63,7 @@ export function SetupForm({
         label="Open list"
         value={options.openList ?? BY_ITSELF}
         options={[BY_ITSELF, ...ALL_OPEN_LISTS]}
+        words={{ ...OPEN_LISTS, [BY_ITSELF]: CHOSEN }}
         onChange={(name) => choose('openList', name)}
       />
       <Choice
@@ -78,6 +83,7 @@ export function SetupForm({
         label="Step model"
         value={typeof unit.step === 'string' ? unit.step : '1/√2'}
         options={STEP_MODEL_NAMES}
+        words={STEP_COSTS}
         onChange={(step: StepModelName) => onChange({ ...setup, unit: { ...unit, step } })}
       />
       <Choice

@@ -3,6 +3,7 @@ import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import type { MapKind } from 'footpath/random'
 import { useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
+import { WORLDS } from '../words/names.js'
 import type { GeneratedWorld } from '../world/source.js'
 import { Choice, Slider } from './controls.js'
 import { openFile } from './open-file.js'
@@ -37,7 +38,13 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
       )}
       <section aria-label="Generate">
         <h2>Generate</h2>
-        <Choice label="Kind" value={made.map} options={KINDS} onChange={(map) => setMade({ ...made, map })} />
+        <Choice
+          label="Kind"
+          value={made.map}
+          options={KINDS}
+          words={WORLDS}
+          onChange={(map) => setMade({ ...made, map })}
+        />
         <Slider
           label="Size"
           value={made.size}

@@ -29,7 +29,7 @@ describe('the status line', () => {
 
   it('says in one line what was found, and by what', () => {
     expect(statusOf(findPath(['....'], from, to))).toMatch(
-      /^Found in [\d.]+ ms: 4 cells, cost 3 \(jump points, .*\d+ expanded\)$/,
+      /^Found in [\d.]+ ms: 4 cells, cost 3 \(Jump points, .*\d+ expanded\)$/,
     )
     expect(statusOf(findPath(['.m..'], from, to))).toMatch(
       /^Found in [\d.]+ ms: 4 cells, cost 6 \(A\*, octile distance, \d+ expanded\)$/,

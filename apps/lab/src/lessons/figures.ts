@@ -24,7 +24,7 @@ export const FIGURES = [
   'shown',
 ] as const
 
-export type FigureName = (typeof FIGURES)[number]
+type FigureName = (typeof FIGURES)[number]
 
 /** `found` and `refused` are 1 or 0, `bound` is Infinity where nothing is promised, `shown` is the share that was played. */
 export type Figures = Readonly<Record<FigureName, number>>

@@ -3,7 +3,7 @@ import type { SetupOptions } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
 
 /** A rectangle of cells, both corners included, that becomes something. */
-export interface Painted {
+interface Painted {
   readonly what: 'tall-wall' | 'low-wall' | 'mud' | 'road' | 'nothing'
   readonly from: Cell
   readonly to: Cell
@@ -42,7 +42,7 @@ export interface Lane {
 }
 
 /** What is written on the cells, beside closed and open cells and the path. */
-export const SHOWN = ['numbers', 'arrows', 'contours', 'stops'] as const
+type Shown = 'numbers' | 'arrows' | 'contours' | 'stops'
 
 /** How fast a search is played: cells a second, or the whole of it in ten seconds. */
 export type Rate = 'step' | 3 | 10 | 30 | 100 | 300 | 1000 | 'whole'
@@ -61,7 +61,7 @@ export interface Action {
 }
 
 /** What the student is asked to do. */
-export interface Task {
+interface Task {
   readonly say: string
   /** It is done once all of these hold; none of them has to hold before. */
   readonly until: readonly string[]
@@ -84,7 +84,7 @@ export interface LessonStep {
   /** 30 cells a second at first. */
   readonly rate?: Rate
   /** Nothing at first. */
-  readonly show?: readonly (typeof SHOWN)[number][]
+  readonly show?: readonly Shown[]
   readonly task?: Task
   /** What is true before anything is changed, such as `A.expanded = 748`. A test searches and compares. */
   readonly holds: readonly string[]

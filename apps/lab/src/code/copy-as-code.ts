@@ -1,0 +1,120 @@
+import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
+import type { Cell, PathStatus, ShapeName } from 'footpath'
+import { ENGINE_NAMES, type EngineName, OPEN_LISTS } from 'footpath/search'
+import type { Setup } from '../search/protocol.js'
+import type { Edits } from '../share/edits.js'
+import { SEARCHES, OPEN_LISTS as LIST_WORDS } from '../words/names.js'
+import type { WorldSource } from '../world/source.js'
+import { Imports } from './imports.js'
+import { inCode, objectOf } from './literal.js'
+import { unitCode } from './unit-code.js'
+import { fileCode, WORLD_FILE, worldCode } from './world-code.js'
+
+/** What is on the screen, as far as it decides a path. */
+export interface OnScreen {
+  readonly world: WorldSource
+  /** The world's width, in cells. */
+  readonly width: number
+  readonly edits: Edits
+  /** Whether things stand on the ground: only a file can hold the cells that they block. */
+  readonly hasThings: boolean
+  readonly setup: Setup
+  readonly query: { readonly from: Cell; readonly to: Cell }
+  /** What was found, for a comment; null before a search. */
+  readonly found: { readonly status: PathStatus; readonly cost: number } | null
+}
+
+/** A program, and the name of the file that it reads, if any; or why there is none and what to do. */
+export type Code = { readonly program: string; readonly file: string | null } | { readonly problem: string }
+
+const ENGINES: Readonly<Record<EngineName, readonly [create: string, from: string]>> = {
+  'jump-points': ['createJumpPoints', 'footpath/jump'],
+  'rea-star': ['createReaStar', 'footpath/rea-star'],
+  index: ['createStaticIndex', 'footpath/static-index'],
+  waypoints: ['createWaypoints', 'footpath/waypoints'],
+}
+
+const SHAPES: Readonly<Record<ShapeName, string>> = {
+  collinear: 'removeCollinear',
+  straight: 'straighten',
+  clear: 'keepClear',
+  chaikin: 'chaikin',
+  'catmull-rom': 'catmullRom',
+  fillet: 'fillet',
+  natural: 'natural',
+}
+
+/** The screen as a TypeScript program that runs as it stands with the published packages, and prints the same cost. */
+export function copyAsCode(screen: OnScreen): Code {
+  const problem = problemOf(screen.setup)
+  if (problem !== null) return { problem }
+  const imports = new Imports()
+  const { world, edits, width, hasThings, setup, found } = screen
+  const made = hasThings ? null : worldCode(world, edits, width, imports)
+  imports.use('type Unit', 'footpath')
+  const prints = found === null ? '' : ` // → ${found.status} ${found.cost.toFixed(2)}`
+  const lines = [
+    ...(made ?? fileCode(imports)),
+    `const unit: Unit = ${unitCode(setup.unit, imports)}`,
+    ...searchLines(screen, imports),
+    `console.log(path.status, path.cost.toFixed(2))${prints}`,
+  ]
+  return {
+    program: `${[...imports.lines(), '', ...lines].join('\n')}\n`,
+    file: made === null ? WORLD_FILE : null,
+  }
+}
+
+/** Why the setup cannot be written with published packages, or null. */
+function problemOf({ options: { algorithm, openList } }: Setup): string | null {
+  if (algorithm === 'waypoints-published')
+    return `${SEARCHES[algorithm].name} is in no published package. Choose ${SEARCHES.waypoints.name} instead.`
+  const isPublished = OPEN_LISTS.some((name) => name === openList)
+  const isStudys = !isPublished && ALL_OPEN_LISTS.some((name) => name === openList)
+  if (isStudys && openList !== undefined)
+    return `The open list ${LIST_WORDS[openList].name} is in no published package. Choose ${LIST_WORDS['binary-heap'].name} instead.`
+  return null
+}
+
+function searchLines({ setup, query, found }: OnScreen, imports: Imports): string[] {
+  const { options, shape } = setup
+  const engine = ENGINE_NAMES.find((name) => name === options.algorithm)
+  const isPartial = found?.status === 'partial'
+  const asked =
+    engine === undefined ? kernelOptions(setup, isPartial, imports) : inCode({ algorithm: engine })
+  const find = `finder.find(${[inCode(query.from), inCode(query.to), ...(asked === '{}' ? [] : [asked])].join(', ')})`
+  const createFinder = imports.use('createFinder', 'footpath')
+  if (engine === undefined && shape === 'none')
+    return [`const finder = ${createFinder}(terrain, unit)`, `const path = ${find}`]
+  return [
+    `const walkmap = ${imports.use('walkmapFor', 'footpath')}(terrain, unit)`,
+    ...(engine === undefined ? [] : engineLines(engine, imports)),
+    `const finder = ${createFinder}(walkmap${engine === undefined ? '' : ', { engines: [engine] }'})`,
+    shape === 'none'
+      ? `const path = ${find}`
+      : `const path = ${imports.use(SHAPES[shape], 'footpath')}(${find}, walkmap)`,
+  ]
+}
+
+function engineLines(name: EngineName, imports: Imports): string[] {
+  const [create, from] = ENGINES[name]
+  const engine = `const engine = ${imports.use(create, from)}(walkmap)`
+  return name === 'index' ? [engine, 'engine.build()'] : [engine]
+}
+
+/** The options of a search on the grid: its algorithm is imported, `auto` with settings is A*. */
+function kernelOptions({ options }: Setup, isPartial: boolean, imports: Imports): string {
+  const { algorithm = 'auto', ...settings } = options
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined)
+  const name = algorithm === 'auto' && given.length > 0 ? 'a-star' : algorithm
+  return objectOf([
+    ...(name === 'auto' ? [] : [`algorithm: ${imports.use(camelCase(name), 'footpath/algorithms')}`]),
+    ...given.map(([setting, value]) => `${setting}: ${inCode(value)}`),
+    ...(isPartial ? ['partial: true'] : []),
+  ])
+}
+
+/** `aStar` for `a-star`: what the constants are called. */
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -212,7 +212,7 @@ test.describe('searching over waypoints', () => {
     await lab.clickCell({ x: 16, y: 8 })
     await lab.clickCell({ x: 16, y: 22 })
     await expect(lab.status).toContainText(
-      /^Found in .*\(waypoints, .*\)\. This algorithm records no trace, so there is nothing to play\.$/,
+      /^Found in .*\(Any angle, .*\)\. This algorithm records no trace, so there is nothing to play\.$/,
     )
     expect((await seen(lab)).count(isRed)).toBeGreaterThan(100)
   })

@@ -1,8 +1,8 @@
 import { createTerrain, createWalkmap, terrainFromText, type Unit, flatGround } from 'footpath'
-import { createFinder } from 'footpath/search'
+import { createFinder, decodeTraceEvent, TRACE_EXPANDED } from 'footpath/search'
 import { ENGINES } from 'footpath/engines'
-import { createJumpPoints, type JumpPoints, type JumpPointsOptions } from 'footpath/jump'
-import { generateMap } from 'footpath/random'
+import { createJumpPoints, type JumpPoints, type JumpPointsOptions, traceJumps } from 'footpath/jump'
+import { createRandom, generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { refusalOf, untyped } from './support/errors.js'
 
@@ -141,5 +141,58 @@ describe('jump points', () => {
         createFinder(walkmap).find({ x: 0, y: 0 }, { x: 4, y: 2 }, { algorithm: 'jump-points' as 'auto' }),
       ).message,
     ).toMatch(/import \{ createJumpPoints \} from 'footpath\/jump'/)
+  })
+})
+
+describe('the trace of jump points', () => {
+  it.each([
+    ['caves', 'no-corner-cutting'],
+    ['rooms', 'never'],
+    ['density', 'no-corner-cutting'],
+  ] as const)(
+    'on %s (%s) has every stop, each opened by the one that the path comes from',
+    (kind, diagonal) => {
+      let searched = 0
+      for (let seed = 1; seed <= 20; seed++) {
+        const terrain = generateMap(kind, { size: 24, seed })
+        const walkmap = createWalkmap(terrain, { ...walker, diagonal })
+        const random = createRandom(seed)
+        const [from, to] = [0, 1].map(() => ({ x: random.nextInt(24), y: random.nextInt(24) }))
+        const path = createJumpPoints(walkmap).find(from, to)
+        const events = Array.from(traceJumps(walkmap, from, to), decodeTraceEvent)
+        const where = `seed ${seed}, ${JSON.stringify([from, to])}`
+        const expanded = events.filter(({ event }) => event === TRACE_EXPANDED)
+        expect(expanded.length, where).toBe(path.stats.expanded - path.stats.reopened)
+        if (path.cells.length < 2) continue
+        searched++
+        const parents = new Map<number, number>()
+        let last = -1
+        for (const { event, cell } of events) {
+          if (event === TRACE_EXPANDED) {
+            expect(parents.has(cell), where).toBe(true)
+            last = cell
+          } else parents.set(cell, last)
+        }
+        const onPath = new Set(path.cells.map(({ x, y }) => y * 24 + x))
+        const back: number[] = []
+        for (let cell = to.y * 24 + to.x; cell >= 0; cell = parents.get(cell) ?? -1) back.push(cell)
+        expect(back.at(-1), where).toBe(from.y * 24 + from.x)
+        expect(
+          back.filter((cell) => !onPath.has(cell)),
+          where,
+        ).toEqual([])
+      }
+      expect(searched).toBeGreaterThan(3)
+    },
+  )
+
+  it('is empty if no search is needed, and refuses what jump points refuse', () => {
+    const map = createWalkmap(terrainFromText(['..#.', '..#.']), walker)
+    expect(traceJumps(map, { x: 0, y: 0 }, { x: 0, y: 0 })).toHaveLength(0)
+    expect(traceJumps(map, { x: 0, y: 0 }, { x: 3, y: 0 })).toHaveLength(0)
+    const muddy = createWalkmap(terrainFromText(['.m..']), walker)
+    expect(refusalOf(() => traceJumps(muddy, { x: 0, y: 0 }, { x: 3, y: 0 })).code).toBe(
+      'unsuitable-combination',
+    )
   })
 })

@@ -24,6 +24,8 @@ interface Differences {
   /** What happens to a cell when it is taken. */
   readonly taken?: string
   readonly turns?: string
+  /** What is looked at around a cell. */
+  readonly around?: string
   readonly stop?: string
 }
 
@@ -70,6 +72,12 @@ function differencesOf({ algorithm, heuristic, gWeight, hWeight }: Settings): Di
         least: 'g + h, then fewest turns',
         price: [PLAIN_PRICE, 'one state for every direction of arrival'],
       }
+    case 'jump-points':
+      return {
+        least: 'g + h',
+        around: 'walk on until a wall; for each place where a path may turn:',
+        price: ["g' = g + cost of the walk"],
+      }
     default:
       return null
   }
@@ -78,7 +86,7 @@ function differencesOf({ algorithm, heuristic, gWeight, hWeight }: Settings): Di
 const PLAIN_PRICE = "g' = g + cost of the step"
 
 function bestFirst(
-  { least, price = [PLAIN_PRICE], taken, turns, stop }: Differences,
+  { least, price = [PLAIN_PRICE], taken, turns, around, stop }: Differences,
   reopens: boolean,
 ): PseudoCode {
   const lines = [
@@ -88,7 +96,7 @@ function bestFirst(
     stop ?? 'stop if it is the goal',
     ...(taken === undefined ? [] : [taken]),
     'close it',
-    'for each neighbour that is not a wall:',
+    around ?? 'for each neighbour that is not a wall:',
     ...price.map((line) => `    ${line}`),
     '    if it is new: put it on the open list',
     "    if it is open and g' is less: improve it",

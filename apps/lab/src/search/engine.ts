@@ -16,6 +16,7 @@ import {
 } from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
 import { type RequestContext, writePatch } from 'footpath/internal'
+import { traceJumps } from 'footpath/jump'
 import type { KernelFindOptions } from 'footpath/search'
 import { chainOf, engineFor, optionsFor } from './engines.js'
 import type { FindRequest, PathData, Request, SearchProgress, Setup, TimeRequest } from './protocol.js'
@@ -100,7 +101,8 @@ export class SearchEngine {
       if (path.reason === 'changed') continue
       const shaped = shapedAfter(setup, path, walkmap, blocked, () => report({ stage: 'shaping' }))
       const metrics = measure ? measurePath(shaped, walkmap) : null
-      return pathData(shaped, metrics, chainOf(engine))
+      const stops = trace && engine?.name === 'jump-points' ? traceJumps(walkmap, from, to) : null
+      return pathData(shaped, metrics, chainOf(engine), stops)
     }
   }
 
@@ -196,7 +198,12 @@ function blockedOn({ layout }: Walkmap, { blocked }: FindRequest): { readonly bl
   return cells.length === 0 ? {} : { blocked: cells }
 }
 
-function pathData(path: Path, metrics: PathMetrics | null, chain: Int32Array | null): PathData {
+function pathData(
+  path: Path,
+  metrics: PathMetrics | null,
+  chain: Int32Array | null,
+  stops: Uint32Array | null,
+): PathData {
   const { status, reason, kind, cost, length, stats, trace, costs } = path
   return {
     status,
@@ -207,7 +214,7 @@ function pathData(path: Path, metrics: PathMetrics | null, chain: Int32Array | n
     points: Float64Array.from(path.points.flatMap(({ x, y }) => [x, y])),
     cells: path.cells.length,
     stats,
-    trace: trace ?? null,
+    trace: trace ?? (stops === null || stops.length === 0 ? null : stops),
     metrics,
     costs: costs ?? null,
     chain,

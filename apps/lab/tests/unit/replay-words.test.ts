@@ -13,7 +13,9 @@ import { putOn, stageAt } from '../../src/lessons/stage.js'
 import { pseudoCode } from '../../src/replay/pseudo-code.js'
 import { ReplaySteps } from '../../src/replay/replay-steps.js'
 import { type Searched, stepInWords } from '../../src/replay/step-words.js'
+import { SearchEngine } from '../../src/search/engine.js'
 import { unitOf } from '../../src/units/kinds.js'
+import { CONTEXT } from './request-context.js'
 
 const WALKER = unitOf('ground', false)
 
@@ -85,6 +87,23 @@ describe('a step of a replay in words', () => {
     const { steps, search } = searched(terrain, path)
     expect(stepInWords(steps.at(1), search)).toBe('Step 1: took 0,0.')
   })
+})
+
+it('a replay of jump points plays their stops', async () => {
+  const engine = new SearchEngine(() => Promise.resolve())
+  const terrain = generateMap('caves', { size: 64, seed: '7' })
+  engine.answer({ kind: 'load', terrain }, CONTEXT)
+  const setup = { unit: WALKER, options: { algorithm: 'jump-points' }, shape: 'none' } as const
+  const query = { from: { x: 6, y: 6 }, to: { x: 58, y: 54 }, blocked: [], measure: false, costs: false }
+  const path = await engine.answer({ kind: 'find', setup, ...query, trace: true }, CONTEXT)
+  const steps = new ReplaySteps(path.trace ?? new Uint32Array(0), 64)
+  expect(steps.length).toBe(34)
+  const search = { stats: path.stats, costs: null, width: 64 }
+  expect(stepInWords(steps.at(1), search)).toMatch(
+    /^Step 1: took 6,6, among the least of 1 open\. Opened \d+\.$/,
+  )
+  const plain = await engine.answer({ kind: 'find', setup, ...query, trace: false }, CONTEXT)
+  expect(plain.trace).toBe(null)
 })
 
 describe('the steps of a replay', () => {
@@ -163,8 +182,11 @@ describe('the code of a search', () => {
     )
   })
 
-  it('is not there for engines, which record no trace', () => {
+  it('is not there for engines that record no trace', () => {
     const { stats } = cup({ algorithm: 'a-star' }).path
-    expect(pseudoCode({ ...stats, algorithm: 'jump-points' })).toBe(null)
+    expect(pseudoCode({ ...stats, algorithm: 'jump-points' })?.lines).toContain(
+      "    g' = g + cost of the walk",
+    )
+    expect(pseudoCode({ ...stats, algorithm: 'index' })).toBe(null)
   })
 })

@@ -342,6 +342,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   }),
   on(jump.createJumpPoints, () => [ready, { method: 'jumps', kernel: 'javascript' }]),
   on(jump.isSuitable, () => [ready]),
+  on(jump.traceJumps, () => [ready, A, B]),
   making(jump.JumpPoints, () => [ready, { method: 'jumps', kernel: 'javascript' }]),
   ...methods(jump.JumpPoints, () => jump.createJumpPoints(ready), {
     find: [A, B],

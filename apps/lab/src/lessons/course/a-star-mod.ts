@@ -35,13 +35,13 @@ export const aStarMod: Lesson = {
       holds: ['A.turns = 2', 'B.turns = 8'],
     },
     {
-      text: 'It should look at 15 to 30 % more cells. On this map it is {100 * B.expanded / A.expanded - 100 : 0} %.',
+      text: 'The paper expects it to look at 15 to 30 % more cells. On this map it is {100 * B.expanded / A.expanded - 100 : 0} %.',
       world: { kind: 'study-1', id: 7 },
       query: CORNERS_20,
       holds: ['A.expanded = 235', 'B.expanded = 271'],
     },
     {
-      text: 'On larger hills it is {100 * B.expanded / A.expanded - 100 : 0} %. Its estimate changes with the direction, so closed cells turn out cheaper: {B.reopened} are opened again.',
+      text: 'On larger hills it is {100 * B.expanded / A.expanded - 100 : 0} %. Its estimate changes with the direction, so closed cells turn out to be cheaper after all: {B.reopened} are opened again.',
       world: { kind: 'study-1', id: 6 },
       query: CORNERS_40,
       rate: 'whole',

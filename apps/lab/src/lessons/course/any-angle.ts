@@ -19,7 +19,7 @@ export const anyAngle: Lesson = {
       holds: ['A.cost = 86.53', 'A.turns = 14'],
     },
     {
-      text: 'Theta* draws a line wherever one cell sees another: {B.cost}, with {B.turns} turns. It asks after the fact, so it comes close to the shortest line, no more.',
+      text: 'Theta* draws a line wherever one cell sees another: {B.cost}, with {B.turns} turns. That is close to the shortest line, but nothing is promised.',
       lanes: [A_STAR, THETA],
       holds: ['B.cost = 82.24', 'B.turns = 7', 'B.bound > 1000'],
     },
@@ -35,7 +35,7 @@ export const anyAngle: Lesson = {
       always: ['C.cost <= A.cost', 'C.cost <= B.cost'],
     },
     {
-      text: 'Or pull the path of A* straight afterwards: {B.cost}. It stays on its side of every wall, so the shortest line may still be elsewhere.',
+      text: 'Or pull the path of A* straight afterwards: {B.cost}. Simple, and nearly as short as the shortest line, which costs {C.cost}.',
       lanes: [A_STAR, PULLED, WAYPOINTS],
       holds: ['B.cost = 79.96', 'B.cost < A.cost', 'C.cost < B.cost'],
     },

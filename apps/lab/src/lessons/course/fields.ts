@@ -51,7 +51,7 @@ export const fields: Lesson = {
       holds: ['A.expanded = 8311', 'A.found = 1'],
     },
     {
-      text: 'Search backwards from the goal once: {B.expanded} cells, and every cell knows what is left from there. Each walker steps to its cheapest neighbour.',
+      text: 'Search backwards from the goal once: {B.expanded} cells, and every cell knows what is left from there. Each walker just follows the arrows.',
       lanes: [SEARCHES, FIELD],
       show: ['arrows', 'contours'],
       holds: ['B.expanded = 2551', 'A.cost = B.cost', 'B.expanded < A.expanded / 3'],

@@ -7,7 +7,7 @@ export const greedy: Lesson = {
   about: 'Straight for the goal, whatever the path has cost so far.',
   steps: [
     {
-      text: 'Greedy search asks one thing only: which open cell seems nearest to the goal? On open ground that is as good as A*: {B.expanded} cells, the best path.',
+      text: 'Greedy search asks one thing only: which open cell seems nearest to the goal? On this open ground that is as good as A*: {B.expanded} cells, the best path.',
       world: BOARD,
       query: ACROSS,
       lanes: [A_STAR, GREEDY],
@@ -25,7 +25,7 @@ export const greedy: Lesson = {
       holds: ['A.expanded = 317', 'B.expanded = 170', 'A.cost = 33.21', 'B.cost = 37.31'],
     },
     {
-      text: 'Now set a trap. Greedy search never asks how long the path behind it is, so a wall that it meets late costs it most.',
+      text: 'Now set a trap. Greedy search walks right up to a wall before it looks for a way around.',
       edits: [],
       show: [],
       task: {

@@ -9,7 +9,7 @@ export const jumpPoints: Lesson = {
   about: 'Where every cell costs the same, most cells need not be looked at.',
   steps: [
     {
-      text: 'Where every cell costs the same, many paths are equally short. A* looks at {A.expanded} cells, most of them on paths that differ only in the order of their steps.',
+      text: 'Where every cell costs the same, many paths are equally short. A* looks at {A.expanded} cells to find one of them.',
       world: CAVES,
       query: THROUGH_CAVES,
       lanes: [A_STAR],

@@ -49,7 +49,7 @@ export const openLists: Lesson = {
       ],
     },
     {
-      text: 'Buckets compare nothing: a cell goes into the bucket of its sum. Within one there is no order, so {B.expanded} cells instead of {A.expanded}. The cost is the same.',
+      text: 'Buckets compare nothing: a cell goes into the bucket of its sum. Within one, the newest goes first: {B.expanded} cells instead of {A.expanded}, and the same cost.',
       lanes: [HEAP, BUCKETS],
       holds: ['B.comparisons = 0', 'B.expanded = 786', 'A.cost = B.cost'],
       always: ['A.cost = B.cost'],

@@ -11,7 +11,7 @@ const SQUARED = lane('Squared', { algorithm: 'a-star', heuristic: 'euclidean-squ
 export const theEstimate: Lesson = {
   id: 'the-estimate',
   title: 'What the estimate knows',
-  about: 'A good guess of what is left saves work. A guess that is too high costs the best path.',
+  about: 'A good guess of what is left saves work. A guess that is too high can miss the best path.',
   steps: [
     {
       text: 'An estimate guesses what is left to pay. Without one, A* looks at {A.expanded} cells. Octile counts the steps as if nothing stood in the way: {B.expanded} cells.',

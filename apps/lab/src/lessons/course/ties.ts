@@ -37,7 +37,7 @@ export const ties: Lesson = {
       holds: ['C.expanded = 28', 'C.turns = 24', 'B.turns = 1', 'C.cost = B.cost'],
     },
     {
-      text: 'In caves there are fewer ties, so they matter less: {A.expanded} cells and {B.expanded}.',
+      text: 'In these caves the order matters less: {A.expanded} cells and {B.expanded}. Walls decide most of the path.',
       world: CAVES,
       query: THROUGH_CAVES,
       lanes: [OLDEST, NEAREST],

@@ -28,7 +28,7 @@ export const weightedAStar: Lesson = {
       always: ['B.cost <= A.cost * B.bound'],
     },
     {
-      text: 'Weight 5: {B.expanded} cells, {100 * B.cost / A.cost - 100 : 1} % more. The higher the weight, the less is promised, and the less it helps.',
+      text: 'Weight 5: {B.expanded} cells, {100 * B.cost / A.cost - 100 : 1} % more. The higher the weight, the weaker the promise and the smaller the gain.',
       lanes: [A_STAR, { ...WEIGHTED, options: { ...WEIGHTED.options, weight: 5 } }],
       task: {
         say: 'Find a weight that saves half the cells and costs at most 1 % more.',

@@ -4,7 +4,7 @@ import { NO_DIRECTION } from '../walkmap/directions.js'
 import { CLOSED, OPEN, UNSEEN } from './open-lists/open-list.js'
 import { NO_STATE, type SearchState } from './search-state.js'
 import type { TieBreaker } from './ties.js'
-import { TRACE_EXPANDED, TRACE_IMPROVED, TRACE_OPENED, TRACE_REOPENED, type TraceEvent } from './trace.js'
+import { TRACE_EXPANDED, TRACE_IMPROVED, TRACE_OPENED, type TraceEvent } from './trace.js'
 import type { World } from './worlds.js'
 
 /** Says which cells end the search. */
@@ -129,14 +129,12 @@ export function advance(search: SearchState, parts: KernelParts, budget: number)
       const h = estimate.from(cell, outDirection[at])
       const priority = gWeight * (nextG - gBase) + hWeight * h
       const tie = ties.tieOf(cell, nextG - gBase, h)
-      if (status === OPEN) {
-        open.change(next, priority, tie)
-        if (trace !== null) record(search, parts, TRACE_IMPROVED, next)
-        continue
-      }
-      open.push(next, priority, tie)
+      if (status === OPEN) open.change(next, priority, tie)
+      else open.push(next, priority, tie)
       if (status === CLOSED) search.reopened++
-      if (trace !== null) record(search, parts, status === CLOSED ? TRACE_REOPENED : TRACE_OPENED, next)
+      // What was unseen or closed has the number of its event: it is opened, or re-opened.
+      if (trace !== null)
+        record(search, parts, status === OPEN ? TRACE_IMPROVED : (status as TraceEvent), next)
     }
     if (open.size > search.peakOpen) search.peakOpen = open.size
   }

@@ -34,8 +34,11 @@ const NONE = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures
 /** Searches as the lab does: `SearchClient.find` on the page, the worker's engine in tests. */
 export type Find = (setup: Setup, from: Cell, to: Cell) => Promise<PathData>
 
-/** The figures of all lanes of a stage on its ground; `find` searches the same ground, and measures. */
-export async function figuresOf(stage: Stage, ground: TerrainData, find: Find): Promise<Figures[]> {
+/** What figures depend on, beside the ground. */
+type Asked = Pick<Stage, 'lanes' | 'query' | 'shown'>
+
+/** The figures of all lanes on the ground as it is now; `find` searches the same ground, and measures. */
+export async function figuresOf(stage: Asked, ground: TerrainData, find: Find): Promise<Figures[]> {
   const all: Figures[] = []
   for (const lane of stage.lanes)
     all.push(lane.isField ? fieldFigures(lane, stage, ground) : await laneFigures(lane, stage, ground, find))
@@ -47,7 +50,7 @@ export function setupOf({ unit, options, shape }: Lane): Setup {
   return { unit, options, shape: shape ?? 'none' }
 }
 
-async function laneFigures(lane: Lane, stage: Stage, ground: TerrainData, find: Find): Promise<Figures> {
+async function laneFigures(lane: Lane, stage: Asked, ground: TerrainData, find: Find): Promise<Figures> {
   const { from, to, others = [] } = stage.query
   let sum: Figures = { ...NONE, found: 1, shown: stage.shown }
   for (const start of [from, ...others]) {
@@ -97,7 +100,7 @@ function added(sum: Figures, path: Figures): Figures {
 }
 
 /** A field looks at every cell that it has a cost for, once. */
-function fieldFigures({ unit }: Lane, { query, shown }: Stage, ground: TerrainData): Figures {
+function fieldFigures({ unit }: Lane, { query, shown }: Asked, ground: TerrainData): Figures {
   const field = createField(walkmapFor(createTerrain(ground), unit), query.to)
   const costs = [query.from, ...(query.others ?? [])].map((start) => field.costAt(start))
   const reached = costs.filter(Number.isFinite)

@@ -1,4 +1,3 @@
-import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
 import type { Cell, PathStatus, ShapeName } from 'footpath'
 import { ENGINE_NAMES, type EngineName, OPEN_LISTS } from 'footpath/search'
 import type { Setup } from '../search/protocol.js'
@@ -69,9 +68,7 @@ export function copyAsCode(screen: OnScreen): Code {
 function problemOf({ options: { algorithm, openList } }: Setup): string | null {
   if (algorithm === 'waypoints-published')
     return `${SEARCHES[algorithm].name} is in no published package. Choose ${SEARCHES.waypoints.name} instead.`
-  const isPublished = OPEN_LISTS.some((name) => name === openList)
-  const isStudys = !isPublished && ALL_OPEN_LISTS.some((name) => name === openList)
-  if (isStudys && openList !== undefined)
+  if (openList !== undefined && !OPEN_LISTS.some((name) => name === openList))
     return `The open list ${LIST_WORDS[openList].name} is in no published package. Choose ${LIST_WORDS['binary-heap'].name} instead.`
   return null
 }

@@ -4,7 +4,7 @@ import { runGroup } from '../reproduce/run-group.js'
 import { connectionTo, QUEUE, requireRedis } from './connection.js'
 
 /** A worker that is silent for this long counts as dead, and its case goes to another. */
-const LOCK_MILLIS = 10_000
+const LOCK_MILLIS = 5000
 
 export interface WorkOptions {
   /** Ends the work; the case at hand goes back into the queue. */

@@ -29,7 +29,7 @@ const VALUES = {
 
 type Case = { readonly [Name in keyof typeof VALUES]: (typeof VALUES)[Name][number] }
 
-const QUERIES = 20_000 * LONG
+const QUERIES = 10_000 * LONG
 const QUERIES_PER_WORLD = 16
 
 describe('every algorithm, heuristic, open list, diagonal policy, step model and unit', () => {
@@ -49,7 +49,7 @@ describe('every algorithm, heuristic, open list, diagonal policy, step model and
     }
     for (let seed = 1; tally.ran < QUERIES; seed++) tryWorld(seed, pairs, tally)
     console.info(`${JSON.stringify(tally)}\n${countedPairs(pairs)}`)
-    expect(pairs.least()).toBeGreaterThanOrEqual(50)
+    expect(pairs.least()).toBeGreaterThanOrEqual(25)
   })
 })
 

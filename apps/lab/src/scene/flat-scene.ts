@@ -24,7 +24,7 @@ export class FlatScene extends LabScene<OrthographicCamera> {
   constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('This browser supports neither WebGL nor a 2D canvas.')
-    super(canvas, new OrthographicCamera())
+    super(canvas, new OrthographicCamera(), { isSmall })
     this.#context = context
     this.#pixelRatio = isSmall ? 1 : Math.min(2, devicePixelRatio)
     const { controls } = this

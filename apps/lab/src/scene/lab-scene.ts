@@ -12,9 +12,12 @@ import type { SharedState } from '../share/shared-state.js'
 import { aim, placeOnPage } from './screen.js'
 
 export interface SceneOptions {
-  /** For software rendering and weak machines: fewer pixels, no shadows, no smoothing. */
+  /** For software rendering and weak machines: fewer pixels, no shadows, no smoothing, fewer frames of what moves. */
   readonly isSmall: boolean
 }
+
+/** Milliseconds between frames of what moves by itself, on weak machines: the processor that draws has other work too. */
+const REST = 60
 
 /** By day, or at dusk. */
 export type Theme = 'light' | 'dark'
@@ -49,11 +52,14 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   readonly #movers = new Set<Mover>()
   readonly #raycaster = new Raycaster()
   readonly #resized: ResizeObserver
+  readonly #restMillis: number
   #frame = 0
+  #rest = 0
   #last = 0
   #isAsleep = false
 
-  constructor(canvas: HTMLCanvasElement, camera: SomeCamera) {
+  constructor(canvas: HTMLCanvasElement, camera: SomeCamera, { isSmall }: SceneOptions) {
+    this.#restMillis = isSmall ? REST : 0
     this.canvas = canvas
     this.camera = camera
     this.controls = new OrbitControls(camera, canvas)
@@ -118,6 +124,7 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   /** Asks for a frame. */
   draw(): void {
     if (this.#frame !== 0 || this.#isAsleep) return
+    clearTimeout(this.#rest)
     this.#frame = requestAnimationFrame((now) => this.#render(now))
   }
 
@@ -154,6 +161,7 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#rest)
     this.#resized.disconnect()
     this.controls.dispose()
     this.view.dispose()
@@ -169,6 +177,8 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
     let goesOn = false
     for (const mover of this.#movers) goesOn = mover(seconds) || goesOn
     this.paint(seconds)
-    if (goesOn) this.draw()
+    if (!goesOn) return
+    if (this.#restMillis === 0) this.draw()
+    else this.#rest = window.setTimeout(() => this.draw(), this.#restMillis)
   }
 }

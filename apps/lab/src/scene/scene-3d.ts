@@ -40,7 +40,7 @@ export class Scene3D extends LabScene {
 
   constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
     const aside = new PerspectiveCamera(30, 1, 0.1, 5000)
-    super(canvas, aside)
+    super(canvas, aside, { isSmall })
     this.#aside = aside
     this.#isSmall = isSmall
     // Kept, so that a picture of the scene can be saved at any time.

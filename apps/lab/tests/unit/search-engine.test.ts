@@ -91,7 +91,7 @@ describe('a natural path of the worker', () => {
       const shaped = createFinder(terrain, ground).find(from, to, { ...options, shape: natural })
       expect(Array.from(path.points)).toEqual(shaped.points.flatMap(({ x, y }) => [x, y]))
       expect(path).toMatchObject({ status: 'found', kind: 'polyline', cost: shaped.cost })
-      expect(path.trace === null).toBe(isEngine)
+      expect(path.trace === null).toBe(algorithm === 'waypoints')
       expect(path.metrics?.turns).toBeGreaterThan(0)
     })
   }

@@ -43,12 +43,20 @@ describe('every snippet in the documents', () => {
   // Those that draw need a page. `tests/packed.test.ts` bundles them, a test of three opens its example in a browser.
   const inNode = all.filter(({ code }) => !/\bdocument\b/.test(code))
 
-  it.each(inNode)('$name runs and prints what it says', ({ name, prints }) => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, `${name}.js`)], {
-      encoding: 'utf8',
-    })
+  const byFile = [...new Set(inNode.map(({ file }) => file))].map(
+    (file) => [file, inNode.filter((snippet) => snippet.file === file)] as const,
+  )
+
+  // One process for a document, as most of the time goes into loading the packages.
+  it.each(byFile)('of %s runs and prints what it says', (_, snippets) => {
+    const program = snippets.map(({ name }) => `console.log('— ${name}'); await import('./${name}.js')`)
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', program.join('\n')],
+      { cwd: folder, encoding: 'utf8' },
+    )
     expect(stderr).toBe('')
+    expect(linesOf(stdout)).toEqual(snippets.flatMap(({ name, prints }) => [`— ${name}`, ...prints]))
     expect(status).toBe(0)
-    expect(linesOf(stdout)).toEqual(prints)
   })
 })

@@ -87,6 +87,11 @@ export class Field {
     await finishWorkInSlices(this.#follow(), options)
   }
 
+  /** The cells it should lead to, passable or not. */
+  get wanted(): readonly CellId[] {
+    return this.#wanted
+  }
+
   /** The goals the unit can stand on. */
   get goals(): readonly Cell[] {
     this.#catchUp()

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, string>> = {
   FPINDEX: 'a static index',
   FPGRAPH: 'a waypoint graph',
   FPTERRA: 'a terrain',
+  FPCROWD: 'a crowd',
   FPTRACE: 'a trace',
 }
 

@@ -1,0 +1,99 @@
+import type { Bins } from './bins.js'
+import { HalfPlanes } from './half-planes.js'
+import { NearestVelocity } from './nearest-velocity.js'
+import type { Slots } from './slots.js'
+import { HELD, SETTLED, type Units, WALKING } from './units.js'
+import type { Walls } from './walls.js'
+
+/** Neighbours that a unit looks at. */
+export const NEIGHBOURS = 10
+
+/** A walker has run into a settled unit if the gap is less than this part of its radius. */
+const MEETING = 0.3
+
+/** How a crowd avoids. */
+export interface Manners {
+  /** Seconds to look ahead. */
+  readonly horizon: number
+  /** How far everybody bears to the right, as the sine of an angle. */
+  readonly bias: number
+  /** Seconds of a tick. */
+  readonly tick: number
+}
+
+/** Chooses the velocities of a tick: who is near, which velocities that leaves, and which of them is nearest to the wanted. */
+export class Avoidance {
+  /** The slots of every unit's neighbours, nearest first: NEIGHBOURS places for each slot. */
+  readonly near: Int32Array
+  readonly nearCount: Uint8Array
+  readonly #keys = new Float64Array(NEIGHBOURS)
+  readonly #planes = new HalfPlanes()
+  readonly #program = new NearestVelocity()
+  readonly #units: Units
+  readonly #layers: readonly Walls[]
+  readonly #manners: Manners
+  readonly #cosine: number
+
+  constructor(units: Units, layers: readonly Walls[], manners: Manners) {
+    this.near = new Int32Array(NEIGHBOURS * units.capacity)
+    this.nearCount = new Uint8Array(units.capacity)
+    this.#units = units
+    this.#layers = layers
+    this.#manners = manners
+    this.#cosine = Math.sqrt(1 - manners.bias * manners.bias)
+  }
+
+  /** Turns the wanted velocities of all slots into possible ones. */
+  choose(slots: Slots, bins: Bins): void {
+    const { horizon, tick } = this.#manners
+    const { largestRadius, largestSpeed } = bins
+    for (let slot = 0; slot < slots.count; slot++) {
+      const radius = slots.radius[slot]
+      const speed = slots.speed[slot]
+      const at = slot * NEIGHBOURS
+      const range = (speed + largestSpeed) * horizon + radius + largestRadius
+      const count = bins.nearest(slots, slot, range, NEIGHBOURS, this.near, this.#keys, at)
+      this.nearCount[slot] = count
+      slots.meetsSettled[slot] = slots.state[slot] === WALKING && this.#meetsSettled(slots, slot) ? 1 : 0
+    }
+    // The wanted velocities are read above and below, and written only here.
+    for (let slot = 0; slot < slots.count; slot++) {
+      if (slots.state[slot] === HELD) continue
+      const at = slot * NEIGHBOURS
+      const count = this.nearCount[slot]
+      const walls = this.#layers[this.#units.layer[slots.id[slot]]]
+      const speed = slots.speed[slot]
+      this.#planes.beginWithWalls(walls, slots.x[slot], slots.y[slot], slots.radius[slot], speed)
+      for (let other = at; other < at + count; other++)
+        this.#planes.addUnit(slots, slot, this.near[other], horizon, tick)
+      if (count > 0) this.#bearRight(slots, slot)
+      this.#program.solve(this.#planes, speed, slots.wantedX[slot], slots.wantedY[slot])
+      slots.wantedX[slot] = this.#program.x
+      slots.wantedY[slot] = this.#program.y
+    }
+  }
+
+  /** Turns the wanted velocity a little to the right, so that two who meet head-on pass. On a map y points down. */
+  #bearRight({ wantedX, wantedY }: Slots, slot: number): void {
+    const { bias } = this.#manners
+    const x = wantedX[slot]
+    const y = wantedY[slot]
+    wantedX[slot] = this.#cosine * x - bias * y
+    wantedY[slot] = bias * x + this.#cosine * y
+  }
+
+  /** Whether a settled unit with the same goal is right in front. */
+  #meetsSettled(slots: Slots, slot: number): boolean {
+    const at = slot * NEIGHBOURS
+    for (let place = at; place < at + this.nearCount[slot]; place++) {
+      const other = this.near[place]
+      if (slots.state[other] !== SETTLED || slots.goal[other] !== slots.goal[slot]) continue
+      const dx = slots.x[other] - slots.x[slot]
+      const dy = slots.y[other] - slots.y[slot]
+      const gap = slots.radius[slot] * (1 + MEETING) + slots.radius[other]
+      const isAhead = dx * slots.wantedX[slot] + dy * slots.wantedY[slot] > 0
+      if (isAhead && dx * dx + dy * dy < gap * gap) return true
+    }
+    return false
+  }
+}

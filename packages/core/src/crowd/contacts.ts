@@ -1,0 +1,124 @@
+import { NEIGHBOURS } from './avoid.js'
+import { asideX, asideY } from './half-planes.js'
+import type { Slots } from './slots.js'
+import { HELD, type Units } from './units.js'
+import type { Walls } from './walls.js'
+
+/** Rounds in which units that overlap are parted. */
+const ROUNDS = 4
+
+/** How much of their overlaps a unit makes up for in a round, shared among its contacts: more than 1 converges faster. */
+const HASTE = 1.6
+
+/**
+ * Moves the units by their velocities, then parts those that overlap. In a round everybody reads the positions of the
+ * round before, so the order of units does not matter. Whatever pushes a unit, `Walls.place` has the last word, and
+ * nobody moves farther in a tick than its speed allows.
+ */
+export class Contacts {
+  readonly #units: Units
+  readonly #layers: readonly Walls[]
+  readonly #near: Int32Array
+  readonly #nearCount: Uint8Array
+  readonly #tick: number
+
+  constructor(
+    units: Units,
+    layers: readonly Walls[],
+    neighbours: { readonly near: Int32Array; readonly nearCount: Uint8Array },
+    tick: number,
+  ) {
+    this.#units = units
+    this.#layers = layers
+    this.#near = neighbours.near
+    this.#nearCount = neighbours.nearCount
+    this.#tick = tick
+  }
+
+  /** Leaves the new positions in `newX` and `newY`. */
+  move(slots: Slots): void {
+    for (let slot = 0; slot < slots.count; slot++) this.#walk(slots, slot)
+    for (let round = 0; round < ROUNDS; round++) {
+      slots.oldX.set(slots.newX)
+      slots.oldY.set(slots.newY)
+      for (let slot = 0; slot < slots.count; slot++) if (slots.state[slot] !== HELD) this.#part(slots, slot)
+    }
+  }
+
+  /** Walks a tick, in steps that are no longer than the radius: no wall is thinner than that. */
+  #walk(slots: Slots, slot: number): void {
+    const radius = slots.radius[slot]
+    const dx = slots.wantedX[slot] * this.#tick
+    const dy = slots.wantedY[slot] * this.#tick
+    slots.newX[slot] = slots.x[slot]
+    slots.newY[slot] = slots.y[slot]
+    if (slots.state[slot] === HELD || (dx === 0 && dy === 0)) return
+    const steps = Math.ceil(Math.sqrt(dx * dx + dy * dy) / radius)
+    for (let step = 0; step < steps; step++) {
+      const x = slots.newX[slot]
+      const y = slots.newY[slot]
+      this.#place(slots, slot, x + dx / steps, y + dy / steps, x, y)
+    }
+  }
+
+  #part(slots: Slots, slot: number): void {
+    const { oldX, oldY, radius, id } = slots
+    const x = oldX[slot]
+    const y = oldY[slot]
+    const own = radius[slot]
+    const first = slot * NEIGHBOURS
+    const end = first + this.#nearCount[slot]
+    let pushX = 0
+    let pushY = 0
+    let contacts = 0
+    for (let at = first; at < end; at++) {
+      const other = this.#near[at]
+      const dx = x - oldX[other]
+      const dy = y - oldY[other]
+      const together = own + radius[other]
+      const square = dx * dx + dy * dy
+      if (square >= together * together) continue
+      contacts++
+      const distance = Math.sqrt(square)
+      const push = (together - distance) * slots.shareOf(slot, other)
+      pushX += push * (distance > 0 ? dx / distance : -asideX(id[slot], id[other]))
+      pushY += push * (distance > 0 ? dy / distance : -asideY(id[slot], id[other]))
+    }
+    if (contacts === 0) return
+    const haste = Math.min(1, HASTE / contacts)
+    this.#place(slots, slot, x + haste * pushX, y + haste * pushY, x, y)
+  }
+
+  /** Puts a unit near a place, from one where it fits: within its speed and out of walls. */
+  #place(slots: Slots, slot: number, x: number, y: number, fromX: number, fromY: number): void {
+    const radius = slots.radius[slot]
+    const startX = slots.x[slot]
+    const startY = slots.y[slot]
+    // Rounding must not count.
+    const most = slots.speed[slot] * this.#tick * (1 + 1e-9)
+    let dx = x - startX
+    let dy = y - startY
+    const square = dx * dx + dy * dy
+    if (square > most * most) {
+      const scale = most / Math.sqrt(square)
+      dx *= scale
+      dy *= scale
+    }
+    // No farther than the radius from where it was, or it could come out on the other side of a wall's corner.
+    let stepX = startX + dx - fromX
+    let stepY = startY + dy - fromY
+    const step = stepX * stepX + stepY * stepY
+    if (step > radius * radius) {
+      const scale = radius / Math.sqrt(step)
+      stepX *= scale
+      stepY *= scale
+    }
+    const walls = this.#layers[this.#units.layer[slots.id[slot]]]
+    walls.place(fromX + stepX, fromY + stepY, radius, fromX, fromY)
+    const walkedX = walls.x - startX
+    const walkedY = walls.y - startY
+    const isTooFar = walkedX * walkedX + walkedY * walkedY > most * most * (1 + 1e-9)
+    slots.newX[slot] = isTooFar ? fromX : walls.x
+    slots.newY[slot] = isTooFar ? fromY : walls.y
+  }
+}

@@ -1,0 +1,355 @@
+import { requireFinite } from '../checks.js'
+import { badOption } from '../error.js'
+import { checksum } from '../memory/checksum.js'
+import type { MapPoint } from '../terrain/world.js'
+import { Avoidance, type Manners } from './avoid.js'
+import { Bins } from './bins.js'
+import { Contacts } from './contacts.js'
+import { Errands } from './errands.js'
+import { Guide } from './guide.js'
+import { nearestPlace } from './nearest-place.js'
+import {
+  type CrowdGoal,
+  type CrowdLayers,
+  type CrowdOptions,
+  type CrowdUnitOptions,
+  checkCrowdOptions,
+  checkLayers,
+  checkPoint,
+  checkUnitOptions,
+} from './options.js'
+import { readCrowd, writeCrowd } from './saved-crowd.js'
+import { sendUnits } from './send.js'
+import { settle } from './settle.js'
+import { Slots } from './slots.js'
+import {
+  CROWD_STATES,
+  type CrowdState,
+  CUT_OFF,
+  HELD,
+  IDLE,
+  NONE,
+  NOTHING,
+  SETTLED,
+  Units,
+  WALKING,
+} from './units.js'
+import type { Walls } from './walls.js'
+
+/** One unit or several, by id. */
+export type CrowdIds = number | ArrayLike<number>
+
+/** Units that made way walk back at this part of their speed, once they are this part of their radius away. */
+const STROLL = 0.5
+const AWAY = 0.5
+
+/**
+ * Many units that move at once on one map: they walk where you send them, avoid each other, never enter a wall, and
+ * come to rest around their goals. Time passes in ticks of fixed length. The same calls give the same bytes on every
+ * machine. Apart from terrain edits and new goals, `step` allocates nothing.
+ */
+export class Crowd {
+  /** How many units there can be at the same time. */
+  readonly capacity: number
+  /** Seconds per tick. */
+  readonly tick: number
+  /** The names of the layers. */
+  readonly layerNames: readonly string[]
+  /** Where the units are, by id, in map points. Read only. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  /** How fast they moved in the last tick, in cells per second. Read only. */
+  readonly vx: Float64Array
+  readonly vy: Float64Array
+  /** Their radii in cells. Read only. */
+  readonly radius: Float64Array
+  /** What they do, as numbers: see {@link CROWD_STATES} and `stateOf`. Read only. */
+  readonly states: Uint8Array
+  readonly #manners: Manners
+  readonly #layers: readonly Walls[]
+  readonly #units: Units
+  readonly #errands = new Errands()
+  readonly #guide: Guide
+  readonly #bins: Bins
+  readonly #slots: Slots
+  readonly #avoidance: Avoidance
+  readonly #contacts: Contacts
+  /** The terrain's version that each layer has followed. */
+  readonly #versions: number[]
+  readonly #place = { x: 0, y: 0 }
+
+  constructor(layers: CrowdLayers, options: CrowdOptions) {
+    const given = checkLayers(layers)
+    const { capacity, ...manners } = checkCrowdOptions(options)
+    this.capacity = capacity
+    this.tick = manners.tick
+    this.layerNames = given.names
+    this.#manners = manners
+    this.#layers = given.layers
+    this.#versions = given.layers.map(() => NOTHING)
+    this.#units = new Units(capacity)
+    const { x, y, vx, vy, radius, states } = this.#units
+    this.x = x
+    this.y = y
+    this.vx = vx
+    this.vy = vy
+    this.radius = radius
+    this.states = states
+    this.#guide = new Guide(this.#units, given.layers, this.#errands)
+    this.#bins = new Bins(capacity, given.layers.length)
+    this.#slots = new Slots(capacity)
+    this.#avoidance = new Avoidance(this.#units, given.layers, manners)
+    this.#contacts = new Contacts(this.#units, given.layers, this.#avoidance, manners.tick)
+  }
+
+  /** How many units there are. */
+  get count(): number {
+    return this.#units.count
+  }
+
+  /** How many ticks have passed. */
+  get ticks(): number {
+    return this.#units.ticks
+  }
+
+  /** Whether there is a unit with this id. */
+  has(id: number): boolean {
+    return this.#units.has(id)
+  }
+
+  /** What a unit does. */
+  stateOf(id: number): CrowdState {
+    this.#require(id)
+    return CROWD_STATES[this.states[id]] as CrowdState
+  }
+
+  /** The ids of the units of a group, lowest first. */
+  idsOf(group: number): Int32Array {
+    const { states, group: groupOf } = this.#units
+    const ids: number[] = []
+    for (let id = 0; id < this.capacity; id++) if (states[id] !== NONE && groupOf[id] === group) ids.push(id)
+    return Int32Array.from(ids)
+  }
+
+  /**
+   * Adds a unit, which is idle, and returns its id; −1 if the crowd is full or the unit fits nowhere. In a wall it is
+   * put to the nearest place at which it fits. Ids of removed units are used again.
+   */
+  add(at: MapPoint, options: CrowdUnitOptions = {}): number {
+    const { layer, radius, speed, group, weight } = checkUnitOptions(options, this.layerNames, this.tick)
+    const walls = this.#layers[layer]
+    const { x, y } = checkPoint('The place', at, walls)
+    walls.refresh()
+    if (this.#units.count === this.capacity || !nearestPlace(this.#place, walls, x, y, radius)) return NOTHING
+    const id = this.#units.take()
+    this.#units.layer[id] = layer
+    this.#units.radius[id] = radius
+    this.#units.speed[id] = speed
+    this.#units.group[id] = group
+    this.#units.weight[id] = weight
+    this.#units.place(id, this.#place.x, this.#place.y)
+    return id
+  }
+
+  /**
+   * Sends units along a field or a path, to a point, or after another unit. They set out with the next tick and settle
+   * around the goal; units with the same goal make one heap. Held units are released.
+   */
+  send(ids: CrowdIds, goal: CrowdGoal): void {
+    const list = this.#list(ids)
+    sendUnits(this.#units, this.#layers, this.#errands, list, goal)
+  }
+
+  /** Holds units where they are: nothing pushes them, and others walk around them. `stop` and `send` release them. */
+  hold(ids: CrowdIds): void {
+    for (const id of this.#list(ids)) {
+      this.#units.leave(id)
+      this.#units.rest(id, HELD)
+      this.#units.vx[id] = this.#units.vy[id] = 0
+    }
+  }
+
+  /** Stops units: they are idle, make way for their group, and walk back afterwards. */
+  stop(ids: CrowdIds): void {
+    for (const id of this.#list(ids)) {
+      this.#units.leave(id)
+      this.#units.rest(id, IDLE)
+    }
+  }
+
+  /** Removes units. Units that follow them stop. */
+  remove(ids: CrowdIds): void {
+    for (const id of this.#list(ids)) {
+      // The same id may be listed twice.
+      if (!this.#units.has(id)) continue
+      const { errand } = this.#units
+      for (let other = 0; other < this.capacity; other++) {
+        if (this.states[other] === NONE || errand[other] === NOTHING) continue
+        if (this.#errands.errands[errand[other]]?.followed === id) this.stop(other)
+      }
+      this.#units.giveBack(id)
+    }
+    this.#errands.count(this.#units)
+  }
+
+  /** Lets a tick pass. */
+  step(): void {
+    this.#followEdits()
+    this.#errands.count(this.#units)
+    this.#guide.begin()
+    this.#bins.sort(this.#units, this.#layers.length)
+    this.#slots.fill(this.#units, this.#bins.order, this.#bins.count, this.#errands.goals)
+    for (let slot = 0; slot < this.#slots.count; slot++) this.#want(slot)
+    this.#avoidance.choose(this.#slots, this.#bins)
+    this.#contacts.move(this.#slots)
+    this.#writeBack()
+    settle(this.#units, this.#slots, this.#errands, this.#layers, this.tick)
+    this.#units.ticks++
+  }
+
+  /**
+   * Writes where to draw the units between the last two ticks, x and y of every id in turn, and returns the same array.
+   * `share` is the part of the running tick that has passed: 0 is a tick ago, 1 is now.
+   */
+  between<Out extends Float32Array | Float64Array>(share: number, out: Out): Out {
+    if (!(requireFinite('share', share) >= 0 && share <= 1))
+      throw badOption(
+        'share',
+        'from 0 to 1',
+        share,
+        'Divide the time since the last tick by the length of a tick.',
+      )
+    const isArray = (out as unknown) instanceof Float32Array || (out as unknown) instanceof Float64Array
+    if (!isArray || out.length < 2 * this.capacity)
+      throw badOption(
+        'out',
+        `a Float32Array or Float64Array of ${2 * this.capacity}`,
+        out,
+        'Make it once and pass it again.',
+      )
+    const { x, y, previousX, previousY } = this.#units
+    for (let id = 0; id < this.capacity; id++) {
+      out[2 * id] = previousX[id] + share * (x[id] - previousX[id])
+      out[2 * id + 1] = previousY[id] + share * (y[id] - previousY[id])
+    }
+    return out
+  }
+
+  /** A number of 32 bits that differs when two crowds differ: compare it each tick when machines play in lock-step. */
+  hash(): number {
+    const places = this.#errands.goals.flatMap((goal) => (goal === null ? [] : [goal.x, goal.y]))
+    const goals = checksum(new Uint8Array(Float64Array.from(places).buffer))
+    return (checksum(this.#units.bytes) ^ Math.imul(goals, 0x9e3779b1)) >>> 0
+  }
+
+  /** Everything as bytes: units, goals and what leads there, but not the terrain. */
+  save(): Uint8Array {
+    return writeCrowd(this.#parts)
+  }
+
+  /** Puts a saved crowd in place of this one, which must have the same layers, capacity and options. */
+  load(bytes: Uint8Array): void {
+    readCrowd(this.#parts, bytes)
+    this.#versions.fill(NOTHING)
+  }
+
+  get #parts() {
+    return {
+      names: this.layerNames,
+      manners: this.#manners,
+      layers: this.#layers,
+      units: this.#units,
+      errands: this.#errands,
+      guide: this.#guide,
+    }
+  }
+
+  /** Units that an edit has put into a wall go to the nearest place at which they fit. */
+  #followEdits(): void {
+    const { states, layer, x, y, radius } = this.#units
+    for (let at = 0; at < this.#layers.length; at++) {
+      const walls = this.#layers[at]
+      const { version } = walls.walkmap.terrain
+      if (version === this.#versions[at]) continue
+      this.#versions[at] = version
+      walls.refresh()
+      for (let id = 0; id < this.capacity; id++) {
+        if (states[id] === NONE || layer[id] !== at || walls.fits(x[id], y[id], radius[id])) continue
+        if (nearestPlace(this.#place, walls, x[id], y[id], radius[id]))
+          this.#units.place(id, this.#place.x, this.#place.y)
+      }
+    }
+  }
+
+  /** Writes the velocity that a unit wants. */
+  #want(slot: number): void {
+    const slots = this.#slots
+    const units = this.#units
+    const id = slots.id[slot]
+    const state = slots.state[slot]
+    slots.wantedX[slot] = 0
+    slots.wantedY[slot] = 0
+    const isAtOwnGoal = state === SETTLED && this.#errands.goals[units.goal[id]]?.members === 1
+    if (state === IDLE || isAtOwnGoal) {
+      const dx = units.homeX[id] - units.x[id]
+      const dy = units.homeY[id] - units.y[id]
+      const distance = Math.sqrt(dx * dx + dy * dy)
+      if (distance <= AWAY * units.radius[id]) return
+      const speed = Math.min(STROLL * units.speed[id], distance / this.tick)
+      slots.wantedX[slot] = (dx / distance) * speed
+      slots.wantedY[slot] = (dy / distance) * speed
+      return
+    }
+    if (state !== WALKING && state !== CUT_OFF) return
+    const guide = this.#guide
+    const isFound = guide.find(id)
+    slots.state[slot] = units.states[id] = isFound ? WALKING : CUT_OFF
+    slots.goal[slot] = units.goal[id] = guide.goal
+    if (!isFound) return
+    const speed = Math.min(units.speed[id], guide.distance / this.tick)
+    slots.wantedX[slot] = guide.x * speed
+    slots.wantedY[slot] = guide.y * speed
+  }
+
+  #writeBack(): void {
+    const { x, y, vx, vy, previousX, previousY } = this.#units
+    const slots = this.#slots
+    for (let slot = 0; slot < slots.count; slot++) {
+      const id = slots.id[slot]
+      previousX[id] = x[id]
+      previousY[id] = y[id]
+      x[id] = slots.newX[slot]
+      y[id] = slots.newY[slot]
+      vx[id] = (x[id] - previousX[id]) / this.tick
+      vy[id] = (y[id] - previousY[id]) / this.tick
+    }
+  }
+
+  #require(id: number): void {
+    if (this.#units.has(id)) return
+    throw badOption(
+      'The id',
+      'that of a unit in the crowd',
+      id,
+      'Use an id that add returned and that was not removed.',
+    )
+  }
+
+  /** The ids as a list; throws before anything changes if one has no unit. */
+  #list(ids: CrowdIds): ArrayLike<number> & Iterable<number> {
+    const list = typeof ids === 'number' ? [ids] : ids
+    if (list === null || typeof list !== 'object' || !Number.isInteger(list.length))
+      throw badOption('ids', 'an id or a list of ids', ids, 'Pass a number, an array or an Int32Array.')
+    const copy = Array.from(list)
+    for (const id of copy) this.#require(id)
+    return copy
+  }
+}
+
+/**
+ * A crowd on a map: see {@link Crowd}. `layers` are walkmaps by name, such as `{ ground: walkmap, air: airmap }`, or one
+ * map alone. Walls are what stops a layer's unit; its radius does not matter, because every unit of a crowd has its own.
+ */
+export function createCrowd(layers: CrowdLayers, options: CrowdOptions): Crowd {
+  return new Crowd(layers, options)
+}

@@ -1,0 +1,106 @@
+import type { Slots } from './slots.js'
+import type { Walls } from './walls.js'
+
+/** Most half-planes of one unit: walls and neighbours. */
+const MOST = 32
+
+/** In this many seconds a unit may walk up to a wall's face, or to a corner: past corners it must get quickly. */
+const FACE_SECONDS = 0.4
+const CORNER_SECONDS = 0.15
+
+/** Directions for units that stand on the very same point, by id: they part to opposite sides. */
+const ASIDE_X = [1, 0.8, 0.6, 0, -0.6, -0.8, 0.28, -0.28]
+const ASIDE_Y = [0, 0.6, 0.8, 1, 0.8, 0.6, 0.96, 0.96]
+
+/** The direction from one unit to another at the same point; back it is the opposite. */
+export function asideX(id: number, other: number): number {
+  return id < other ? ASIDE_X[(id * 5 + other) & 7] : -ASIDE_X[(other * 5 + id) & 7]
+}
+
+export function asideY(id: number, other: number): number {
+  return id < other ? ASIDE_Y[(id * 5 + other) & 7] : -ASIDE_Y[(other * 5 + id) & 7]
+}
+
+/**
+ * The velocities that a unit may choose, as half-planes normal · velocity ≥ least. Walls come first: they must be kept,
+ * those of other units as far as possible.
+ */
+export class HalfPlanes {
+  count = 0
+  walls = 0
+  readonly normalX = new Float64Array(MOST)
+  readonly normalY = new Float64Array(MOST)
+  readonly least = new Float64Array(MOST)
+
+  /** Begins with the walls around a unit; standing still keeps them all. */
+  beginWithWalls(walls: Walls, x: number, y: number, radius: number, speed: number): void {
+    this.count = 0
+    walls.near(x, y, radius + speed * FACE_SECONDS)
+    for (let at = 0; at < walls.count; at++) {
+      const dx = x - walls.pointX[at]
+      const dy = y - walls.pointY[at]
+      const distance = Math.sqrt(dx * dx + dy * dy)
+      if (distance === 0) continue
+      const seconds = walls.isCorner[at] === 1 ? CORNER_SECONDS : FACE_SECONDS
+      this.#add(dx / distance, dy / distance, -Math.max(0, distance - radius) / seconds)
+    }
+    this.walls = this.count
+  }
+
+  /**
+   * Keeps a unit out of another's way for some seconds (ORCA: van den Berg, Guy, Lin and Manocha 2011). All relative
+   * velocities that lead to a collision form a cone with a rounded tip. The nearest way out of it is split between the
+   * two: this one does its share.
+   */
+  addUnit(slots: Slots, slot: number, other: number, seconds: number, tick: number): void {
+    let dx = slots.x[other] - slots.x[slot]
+    let dy = slots.y[other] - slots.y[slot]
+    const vx = slots.vx[slot]
+    const vy = slots.vy[slot]
+    const relativeX = vx - slots.vx[other]
+    const relativeY = vy - slots.vy[other]
+    const radius = slots.radius[slot] + slots.radius[other]
+    const share = slots.shareOf(slot, other)
+    let square = dx * dx + dy * dy
+    const touches = square <= radius * radius
+    if (square === 0) {
+      // As if they were a little apart.
+      dx = 1e-3 * asideX(slots.id[slot], slots.id[other])
+      dy = 1e-3 * asideY(slots.id[slot], slots.id[other])
+      square = dx * dx + dy * dy
+    }
+    const within = touches ? tick : seconds
+    const tipX = relativeX - dx / within
+    const tipY = relativeY - dy / within
+    const tipSquare = tipX * tipX + tipY * tipY
+    const along = tipX * dx + tipY * dy
+    if (touches || (along < 0 && along * along > radius * radius * tipSquare)) {
+      // Out through the rounded tip; from its very centre straight back.
+      const tip = Math.sqrt(tipSquare)
+      const distance = Math.sqrt(square)
+      const normalX = tip > 0 ? tipX / tip : -dx / distance
+      const normalY = tip > 0 ? tipY / tip : -dy / distance
+      this.#avoid(normalX, normalY, tip - radius / within, vx, vy, share)
+      return
+    }
+    // Out through the nearer side of the cone, whose normal is the direction turned by a right angle plus half the cone.
+    const leg = Math.sqrt(square - radius * radius)
+    const side = dx * tipY - dy * tipX > 0 ? 1 : -1
+    const normalX = (-dx * radius - side * dy * leg) / square
+    const normalY = (side * dx * leg - dy * radius) / square
+    this.#avoid(normalX, normalY, normalX * relativeX + normalY * relativeY, vx, vy, share)
+  }
+
+  /** `outside` is how far the relative velocity is from the collisions; below 0 it leads to one. */
+  #avoid(normalX: number, normalY: number, outside: number, vx: number, vy: number, share: number): void {
+    this.#add(normalX, normalY, normalX * vx + normalY * vy - share * outside)
+  }
+
+  #add(normalX: number, normalY: number, least: number): void {
+    if (this.count === MOST) return
+    this.normalX[this.count] = normalX
+    this.normalY[this.count] = normalY
+    this.least[this.count] = least
+    this.count++
+  }
+}

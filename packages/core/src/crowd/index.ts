@@ -1,0 +1,3 @@
+export { Crowd, createCrowd, type CrowdIds } from './crowd.js'
+export type { CrowdGoal, CrowdLayers, CrowdOptions, CrowdUnitOptions } from './options.js'
+export { CROWD_STATES, type CrowdState } from './units.js'

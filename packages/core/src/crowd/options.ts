@@ -1,0 +1,188 @@
+import { requireFinite, requireOptions, requirePositive } from '../checks.js'
+import { badOption, FootpathError, requireName } from '../error.js'
+import { Field } from '../field/field.js'
+import type { Path } from '../path/path.js'
+import { requirePath } from '../path/require-path.js'
+import type { MapPoint } from '../terrain/world.js'
+import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import type { Manners } from './avoid.js'
+import { NARROW } from './guide.js'
+import { Walls } from './walls.js'
+
+/** Options of {@link createCrowd}. */
+export interface CrowdOptions {
+  /** How many units there can be at the same time. All memory is taken at once: about 400 bytes per unit. */
+  readonly capacity: number
+  /** How many seconds a tick lasts; 0.1 by default. It never changes, so that every machine computes the same. */
+  readonly tick?: number
+  /** How many seconds units look ahead to avoid each other; 1 by default. In wide open spaces 2 looks calmer. */
+  readonly horizon?: number
+  /** How far units bear to the right when others are near, in radians; 0.04 by default. Without it head-on meetings jam. */
+  readonly bias?: number
+}
+
+/** Options of a unit of a crowd. */
+export interface CrowdUnitOptions {
+  /** The layer it moves in; by default the first. */
+  readonly layer?: string
+  /** Its radius in cells; 0.4 by default. */
+  readonly radius?: number
+  /** Its top speed in cells per second; 3 by default. */
+  readonly speed?: number
+  /** A number for units that belong together; 0 by default. Idle units make way for their own group. */
+  readonly group?: number
+  /** How hard it is to push aside, compared to others; 1 by default. */
+  readonly weight?: number
+}
+
+/** The layers of a crowd by name. Units of different layers never touch. A map alone is the layer `ground`. */
+export type CrowdLayers = MapGiven | Readonly<Record<string, MapGiven>>
+
+/** Where to send units: one of these. */
+export type CrowdGoal =
+  | { readonly field: Field }
+  | { readonly path: Path }
+  | { readonly point: MapPoint }
+  | { readonly follow: number }
+
+/** More units would not fit into memory that all engines can address. */
+const LARGEST_CAPACITY = 1 << 20
+
+/** A unit may cover this many of its radii in a tick. */
+const MOST_STEPS = 64
+
+/** The layers with their names, in the order given. */
+export function checkLayers(given: CrowdLayers): { names: string[]; layers: Walls[] } {
+  if (given === null || typeof given !== 'object')
+    throw badOption('The map of a crowd', 'a walkmap, a terrain or layers by name', given, LAYERS_REMEDY)
+  const isPlain = Object.getPrototypeOf(given) === Object.prototype || Object.getPrototypeOf(given) === null
+  const entries = isPlain
+    ? Object.entries(given as Record<string, MapGiven>)
+    : [['ground', given as MapGiven] as const]
+  if (entries.length === 0)
+    throw badOption('The map of a crowd', 'a walkmap, a terrain or layers by name', given, LAYERS_REMEDY)
+  const layers = entries.map(([name, map]) => {
+    const walkmap = requireWalkmap(map)
+    if (walkmap.unit.size === 1) return new Walls(walkmap)
+    throw new FootpathError(
+      'unsuitable-combination',
+      `The layer '${name}' is for a square unit, and the units of a crowd are round.`,
+      'Give its unit a radius instead of a size.',
+      walkmap.unit.size,
+    )
+  })
+  return { names: entries.map(([name]) => name), layers }
+}
+
+const LAYERS_REMEDY = 'Pass a walkmap, or several by name: { ground: walkmap, air: airmap }.'
+
+/** The options with their defaults; the rotation as a sine. */
+export function checkCrowdOptions(options: CrowdOptions): Manners & { readonly capacity: number } {
+  requireOptions(options, ['capacity', 'tick', 'horizon', 'bias'])
+  const { capacity } = options
+  if (!Number.isInteger(capacity) || capacity < 1 || capacity > LARGEST_CAPACITY)
+    throw badOption(
+      'capacity',
+      `a whole number from 1 to ${LARGEST_CAPACITY}`,
+      capacity,
+      'Give the most units that there are at the same time.',
+    )
+  const bias = requireFinite('bias', options.bias ?? 0.04)
+  if (Math.abs(bias) > 0.5)
+    throw badOption('bias', 'from −0.5 to 0.5', bias, 'Use about 0.04; below 0 units bear to the left.')
+  return {
+    capacity,
+    tick: atMost('tick', options.tick ?? 0.1, 10),
+    horizon: atMost('horizon', options.horizon ?? 1, 100),
+    // The angle itself is its sine, as near as matters, and every engine computes it alike.
+    bias,
+  }
+}
+
+/** A unit's options with their defaults; the layer as a number. */
+export function checkUnitOptions(
+  options: CrowdUnitOptions,
+  names: readonly string[],
+  tick: number,
+): Required<Omit<CrowdUnitOptions, 'layer'>> & { readonly layer: number } {
+  requireOptions(options, ['layer', 'radius', 'speed', 'group', 'weight'])
+  const layer = options.layer === undefined ? 0 : names.indexOf(requireName('layer', options.layer, names))
+  const radius = atMost('radius', options.radius ?? 0.4, 64)
+  const speed = requirePositive('speed', options.speed ?? 3)
+  if (speed * tick > MOST_STEPS * radius)
+    throw badOption(
+      'speed',
+      `at most ${MOST_STEPS} radii per tick`,
+      speed,
+      'Use a shorter tick, a larger radius or a lower speed.',
+    )
+  const group = options.group ?? 0
+  if (!Number.isInteger(group) || (group | 0) !== group)
+    throw badOption('group', 'a whole number of 32 bits', group, 'Number your groups 0, 1, 2 and so on.')
+  const weight = atMost('weight', options.weight ?? 1, 1e6)
+  if (weight < 1e-6)
+    throw badOption('weight', 'at least 0.000001', weight, 'To let a unit be pushed aside, use 0.1.')
+  return { layer, radius, speed, group, weight }
+}
+
+/** The point; throws unless it is inside the map. */
+export function checkPoint(what: string, point: MapPoint, { width, depth }: Walls): MapPoint {
+  // Adding 0 turns −0 into 0, which JSON would.
+  const x = requireFinite(`${what}: x`, point?.x) + 0
+  const y = requireFinite(`${what}: y`, point?.y) + 0
+  if (x >= 0 && y >= 0 && x < width && y < depth) return { x, y }
+  throw new FootpathError(
+    'outside-map',
+    `${what} ${x},${y} is outside the map.`,
+    `The map reaches from 0,0 to ${width},${depth}.`,
+    point,
+  )
+}
+
+/** Throws unless a field is of the layer's terrain and for units of this radius. */
+export function requireFieldFor(field: Field, { walkmap }: Walls, radius: number): void {
+  if (field.walkmap.terrain !== walkmap.terrain)
+    throw new FootpathError(
+      'unsuitable-combination',
+      'The field was made for another terrain.',
+      "Make it for the layer's walkmap: createField(walkmap, goal).",
+      field,
+    )
+  const { radius: room, size } = field.walkmap.unit
+  if (size === 1 && radius <= Math.max(NARROW, room)) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    `The field leads through passages that a unit of radius ${radius} does not fit.`,
+    `Make it for a walkmap whose unit has that radius: createWalkmap(terrain, { ...unit, radius: ${radius} }).`,
+    radius,
+  )
+}
+
+/** The goal, checked as far as it can be without a unit. */
+export function checkGoal(goal: CrowdGoal): CrowdGoal {
+  const names = goal !== null && typeof goal === 'object' ? Object.keys(goal) : []
+  if (names.length !== 1)
+    throw badOption(
+      'The goal',
+      'one of { field }, { path }, { point } and { follow }',
+      goal,
+      'Pass one of them.',
+    )
+  requireName('goal', names[0], ['field', 'path', 'point', 'follow'])
+  if ('field' in goal && !(goal.field instanceof Field))
+    throw badOption('field', 'a field', goal.field, 'Make one with createField(walkmap, goal).')
+  if ('path' in goal && requirePath(goal.path).points.length === 0)
+    throw badOption(
+      'path',
+      'one that leads somewhere',
+      goal.path.status,
+      'Send units only along paths that were found.',
+    )
+  return goal
+}
+
+function atMost(name: string, value: number, most: number): number {
+  requirePositive(name, value)
+  if (value <= most) return value
+  throw badOption(name, `at most ${most}`, value, 'Give a smaller number.')
+}

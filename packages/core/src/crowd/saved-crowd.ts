@@ -1,0 +1,239 @@
+import { FootpathError } from '../error.js'
+import { Field } from '../field/field.js'
+import {
+  CHECKSUM_BYTES,
+  CONTENT_AT,
+  damaged,
+  requireSealed,
+  type SavedKind,
+  seal,
+} from '../memory/saved-file.js'
+import type { Unit } from '../unit/unit.js'
+import { walkmapFor } from '../walkmap/remembered.js'
+import type { Manners } from './avoid.js'
+import type { Errand, Errands, Goal } from './errands.js'
+import type { Guide } from './guide.js'
+import { CUT_OFF, NONE, NOTHING, Units } from './units.js'
+import type { Walls } from './walls.js'
+
+const KIND: SavedKind = {
+  magic: 'FPCROWD',
+  version: 1,
+  problem: 'The saved crowd cannot be used.',
+  remedy: 'Save it again, and load it into a crowd with the same layers, capacity and options.',
+}
+
+/** What a crowd is made of, as far as it is saved. */
+export interface CrowdParts {
+  readonly names: readonly string[]
+  readonly manners: Manners
+  readonly layers: readonly Walls[]
+  readonly units: Units
+  readonly errands: Errands
+  readonly guide: Guide
+}
+
+/** An errand as JSON: fields are made again from their goals. */
+interface SavedErrand extends Pick<Errand, 'key' | 'layer' | 'kind' | 'radius' | 'width' | 'followed'> {
+  readonly goals: readonly number[]
+  readonly corners: readonly number[] | null
+  readonly aim: readonly [number, number]
+  readonly isDeadEnd: boolean
+  /** For a given field: its unit, goals and budget. */
+  readonly field: {
+    readonly unit: object
+    readonly wanted: readonly number[]
+    readonly budget: number | null
+  } | null
+  /** Whether a field was made. */
+  readonly hasField: boolean
+}
+
+interface Saved {
+  readonly capacity: number
+  readonly manners: Manners
+  readonly layers: readonly { readonly name: string; readonly width: number; readonly depth: number }[]
+  readonly errands: readonly (SavedErrand | null)[]
+  readonly goals: readonly (Goal | null)[]
+}
+
+/*
+ * The content of a file: uint32 length of the JSON, the JSON (see Saved), zeros up to a multiple of 8, the buffer of units.
+ */
+
+export function writeCrowd(parts: CrowdParts): Uint8Array {
+  const { units, errands } = parts
+  const head: Saved = {
+    ...frameOf(parts),
+    errands: errands.errands.map((errand) => errand && savedErrand(errand, parts)),
+    goals: errands.goals,
+  }
+  const json = new TextEncoder().encode(JSON.stringify(head))
+  const unitsAt = unitsAfter(json.length)
+  const bytes = new Uint8Array(unitsAt + units.bytes.length + CHECKSUM_BYTES)
+  new DataView(bytes.buffer).setUint32(CONTENT_AT, json.length, true)
+  bytes.set(json, CONTENT_AT + 4)
+  bytes.set(units.bytes, unitsAt)
+  return seal(KIND, bytes)
+}
+
+/** Reads everything before it changes anything. */
+export function readCrowd(parts: CrowdParts, bytes: Uint8Array): void {
+  requireSealed(KIND, bytes)
+  const { units, errands, layers } = parts
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(CONTENT_AT, true)
+  const unitsAt = unitsAfter(length)
+  if (unitsAt + CHECKSUM_BYTES > bytes.length) throw damaged(KIND, `It ends after ${bytes.length} bytes.`)
+  const saved = parse(bytes.subarray(CONTENT_AT + 4, CONTENT_AT + 4 + length))
+  const frame = JSON.stringify(frameOf(parts))
+  const { capacity, manners, layers: savedLayers } = saved
+  if (JSON.stringify({ capacity, manners, layers: savedLayers }) !== frame)
+    throw damaged(KIND, 'It was made with other layers, another capacity or other options.')
+  if (bytes.length !== unitsAt + units.bytes.length + CHECKSUM_BYTES)
+    throw damaged(KIND, `It has ${bytes.length} bytes.`)
+  const read = new Units(units.capacity)
+  read.bytes.set(bytes.subarray(unitsAt, unitsAt + units.bytes.length))
+  requireSound(saved, read, layers)
+  const made = saved.errands.map((errand) => errand && madeErrand(errand, parts))
+  units.bytes.set(read.bytes)
+  errands.errands.splice(0, Number.POSITIVE_INFINITY, ...made)
+  errands.goals.splice(0, Number.POSITIVE_INFINITY, ...saved.goals)
+}
+
+function frameOf({
+  names,
+  manners,
+  layers,
+  units,
+}: CrowdParts): Pick<Saved, 'capacity' | 'manners' | 'layers'> {
+  return {
+    capacity: units.capacity,
+    manners,
+    layers: layers.map(({ width, depth }, at) => ({ name: names[at], width, depth })),
+  }
+}
+
+function unitsAfter(jsonLength: number): number {
+  return 8 * Math.ceil((CONTENT_AT + 4 + jsonLength) / 8)
+}
+
+function parse(json: Uint8Array): Saved {
+  try {
+    return JSON.parse(new TextDecoder().decode(json)) as Saved
+  } catch {
+    throw damaged(KIND, 'Its description is not JSON.')
+  }
+}
+
+function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
+  const { key, layer, kind, radius, width, followed, goals, corners, field } = errand
+  return {
+    key,
+    layer,
+    kind,
+    radius,
+    width,
+    followed,
+    goals,
+    corners: corners === null ? null : Array.from(corners),
+    aim: [errand.aimX, errand.aimY],
+    // The version itself means nothing elsewhere.
+    isDeadEnd: errand.deadEndAt === layers[layer].walkmap.terrain.version,
+    field:
+      kind === 'field' && field !== null
+        ? {
+            unit: field.walkmap.unit,
+            wanted: field.wanted,
+            budget: field.budget === Number.POSITIVE_INFINITY ? null : field.budget,
+          }
+        : null,
+    hasField: field !== null,
+  }
+}
+
+function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
+  const { key, layer, kind, radius, width, followed, goals, corners, aim } = saved
+  const { walkmap } = layers[layer]
+  const errand: Errand = {
+    ...{ key, layer, kind, radius, width, followed },
+    goals: [...goals],
+    field: null,
+    costs: null,
+    corners: corners === null ? null : Float64Array.from(corners),
+    members: 0,
+    deadEndAt: saved.isDeadEnd ? walkmap.terrain.version : NOTHING,
+    checkedAt: NOTHING,
+    aimX: aim[0],
+    aimY: aim[1],
+  }
+  if (saved.field !== null) {
+    const { unit, wanted, budget } = saved.field
+    const isLayers = JSON.stringify(unit) === JSON.stringify(walkmap.unit)
+    const own = isLayers ? walkmap : walkmapFor(walkmap.terrain, unitOf(unit))
+    errand.field = new Field({ walkmap: own, wanted, budget: budget ?? Number.POSITIVE_INFINITY })
+  } else if (saved.hasField) guide.makeField(errand)
+  return errand
+}
+
+/** A unit from JSON, where no limit has become null. */
+function unitOf(json: object): Unit {
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null)) as unknown as Unit
+}
+
+/** Refuses what no crowd can have saved: loops check nothing. */
+function requireSound({ errands, goals }: Saved, units: Units, layers: readonly Walls[]): void {
+  const isListed = (list: readonly unknown[], at: number) => at === NOTHING || (list[at] ?? null) !== null
+  const { capacity, states } = units
+  try {
+    for (const errand of errands) {
+      if (errand === null) continue
+      const { width, depth } = layers[errand.layer]
+      require(errand.kind === 'field' ? errand.field !== null : errand.goals.length === 1)
+      require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
+      require(errand.followed === NOTHING || units.has(errand.followed))
+      require(isInside(errand.aim[0], errand.aim[1], width, depth))
+      require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
+      require(
+        errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)),
+      )
+      require(errand.field === null || errand.field.wanted.every((id) => isCell(id, layers[errand.layer])))
+    }
+    for (const goal of goals)
+      require(goal === null || Number.isFinite(goal.x + goal.y + goal.restX + goal.restY))
+    let count = 0
+    for (let id = 0; id < capacity; id++) {
+      if (states[id] === NONE) continue
+      count++
+      require(states[id] <= CUT_OFF && isListed(layers, units.layer[id]) && units.layer[id] >= 0)
+      const { width, depth } = layers[units.layer[id]]
+      require(isInside(units.x[id], units.y[id], width, depth))
+      require(isInside(units.homeX[id], units.homeY[id], width, depth))
+      require(isListed(errands, units.errand[id]) && isListed(goals, units.goal[id]))
+      require(units.radius[id] > 0 && units.speed[id] > 0 && units.weight[id] > 0)
+      require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
+      const corners = errands[units.errand[id]]?.corners ?? null
+      require(
+        units.corner[id] === NOTHING ||
+          (units.corner[id] >= 0 && units.corner[id] * 2 < (corners?.length ?? 1e9)),
+      )
+    }
+    const free = units.freeIds()
+    require(count === units.count && free.length === capacity - count)
+    require(new Set(free).size === free.length && free.every((id) => states[id] === NONE))
+  } catch (error) {
+    if (error instanceof FootpathError) throw error
+    throw damaged(KIND, 'Its units and errands do not fit together.')
+  }
+}
+
+function require(holds: boolean): void {
+  if (!holds) throw damaged(KIND, 'Its units and errands do not fit together.')
+}
+
+function isInside(x: number, y: number, width: number, depth: number): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= depth
+}
+
+function isCell(id: number, { walkmap }: Walls): boolean {
+  return Number.isInteger(id) && id >= 0 && id < walkmap.layout.cellCount
+}

@@ -1,0 +1,94 @@
+import { badOption } from '../error.js'
+import type { MapPoint } from '../terrain/world.js'
+import type { ErrandInit, Errands } from './errands.js'
+import { NARROW } from './guide.js'
+import { type CrowdGoal, checkGoal, checkPoint, requireFieldFor } from './options.js'
+import { NOTHING, type Units, WALKING } from './units.js'
+import type { Walls } from './walls.js'
+
+/** Sends units somewhere. Everything is checked before the first of them changes. */
+export function sendUnits(
+  units: Units,
+  layers: readonly Walls[],
+  errands: Errands,
+  ids: ArrayLike<number>,
+  goal: CrowdGoal,
+): void {
+  checkGoal(goal)
+  // Units of one layer and width share a plan.
+  const plans = new Map<string, Plan>()
+  const planOfId = (id: number) => {
+    const alike = `${units.layer[id]} ${units.radius[id]}`
+    const plan = plans.get(alike) ?? planOf(units, layers[units.layer[id]], id, goal)
+    plans.set(alike, plan)
+    return plan
+  }
+  for (let at = 0; at < ids.length; at++) {
+    planOfId(ids[at])
+    if ('follow' in goal && goal.follow === ids[at])
+      throw badOption(
+        'follow',
+        'the id of another unit',
+        goal.follow,
+        'Leave it out of the units that you send.',
+      )
+  }
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]
+    const plan = planOfId(id)
+    plan.errand ??= errands.of(plan.init, plan.points)
+    units.leave(id)
+    units.rest(id, WALKING)
+    units.errand[id] = plan.errand
+    units.corner[id] = plan.init.corners === null ? NOTHING : 0
+  }
+}
+
+interface Plan {
+  readonly init: ErrandInit
+  /** Where it leads. */
+  readonly points: readonly MapPoint[]
+  /** The number of the errand, once it is needed. */
+  errand?: number
+}
+
+/** What a unit needs to get to a goal. */
+function planOf(units: Units, walls: Walls, id: number, goal: CrowdGoal): Plan {
+  const width = units.radius[id]
+  const layer = units.layer[id]
+  const radius = width <= Math.max(NARROW, walls.walkmap.unit.radius) ? 0 : width
+  const plain = {
+    layer,
+    radius,
+    width,
+    kind: 'point',
+    followed: NOTHING,
+    field: null,
+    corners: null,
+  } as const
+  if ('field' in goal) {
+    const { field } = goal
+    requireFieldFor(field, walls, width)
+    const points = field.goals.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 }))
+    // By what it says and not by identity: a crowd that was loaded has made the field again.
+    const key = `field ${JSON.stringify([layer, field.walkmap.unit, field.budget, field.wanted])}`
+    return { init: { ...plain, key, kind: 'field', field }, points }
+  }
+  if ('follow' in goal) {
+    const { follow } = goal
+    if (!units.has(follow))
+      throw badOption('follow', 'the id of a unit', follow, 'Pass the id of a unit that is in the crowd.')
+    const point = { x: units.x[follow], y: units.y[follow] }
+    return {
+      init: { ...plain, key: `follow ${layer} ${radius} ${follow}`, followed: follow },
+      points: [point],
+    }
+  }
+  if ('path' in goal) {
+    const points = goal.path.points.map((point) => checkPoint('A point of the path', point, walls))
+    const corners = Float64Array.from(points.flatMap(({ x, y }) => [x, y]))
+    return { init: { ...plain, key: '', corners }, points: points.slice(-1) }
+  }
+  const point = checkPoint('The point', goal.point, walls)
+  return { init: { ...plain, key: `point ${layer} ${radius} ${point.x} ${point.y}` }, points: [point] }
+}

@@ -1,0 +1,87 @@
+import type { Errands, Goal } from './errands.js'
+import type { Slots } from './slots.js'
+import { IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
+import type { Walls } from './walls.js'
+
+/** Discs at rest cover about this part of the ground they heap up on. */
+const PACKING = 0.75
+
+/** Slower than this part of its speed, a unit is held up. */
+const SLOW = 0.35
+
+/** A unit that is held up for this many seconds by settled ones has arrived, too. */
+const PATIENCE = 2
+
+/** An idle unit that cannot get back for this many seconds stays where it is. */
+const HOMESICK = 2
+
+/** How far around the heap a unit may settle, and how far it may be pushed before it sets out again, in radii. */
+const AROUND = 2.5
+const PUSHED = 4
+
+/**
+ * Decides who has come to rest and who sets out again, after a tick. The heap of units around a goal counts as the goal:
+ * whoever reaches it and is held up there has arrived.
+ */
+export function settle(
+  units: Units,
+  slots: Slots,
+  errands: Errands,
+  layers: readonly Walls[],
+  tick: number,
+): void {
+  const { states, vx, vy, speed, waited } = units
+  for (let slot = 0; slot < slots.count; slot++) {
+    const id = slots.id[slot]
+    const state = states[id]
+    if (state !== WALKING && state !== SETTLED && state !== IDLE) continue
+    if (state === SETTLED && mustSetOut(units, id, errands)) {
+      states[id] = WALKING
+      waited[id] = 0
+      continue
+    }
+    const isSlow = vx[id] * vx[id] + vy[id] * vy[id] < SLOW * SLOW * speed[id] * speed[id]
+    if (state !== WALKING) {
+      // Whoever made way walks back; if others have taken the place, it stays where it is.
+      const isAway = awayFromHome(units, id) > 0.25 * units.radius[id] * units.radius[id]
+      waited[id] = isAway && isSlow ? waited[id] + tick : 0
+      if (waited[id] > HOMESICK) units.rest(id, state)
+      continue
+    }
+    waited[id] = isSlow ? waited[id] + tick : 0
+    const goal = units.goal[id] === NOTHING ? null : errands.goals[units.goal[id]]
+    if (goal === null) continue
+    const isHeldUp = waited[id] >= PATIENCE && slots.meetsSettled[slot] === 1
+    if (!isHeldUp && !isThere(units, id, goal, layers, isSlow)) continue
+    units.rest(id, SETTLED)
+    goal.settled += units.radius[id] * units.radius[id]
+  }
+}
+
+/** Whether a unit is at its goal, or stands in the heap around it. */
+function isThere(units: Units, id: number, goal: Goal, layers: readonly Walls[], isSlow: boolean): boolean {
+  const x = units.x[id]
+  const y = units.y[id]
+  const radius = units.radius[id]
+  const followed = goal.followed === NOTHING ? 0 : units.radius[goal.followed]
+  const square = (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y)
+  if (square <= radius * radius) return true
+  const reach = Math.sqrt(goal.settled / PACKING) + AROUND * radius + followed
+  if (!isSlow || square > reach * reach) return false
+  // The heap does not reach through walls.
+  return layers[units.layer[id]].sees(0, x, y, goal.x, goal.y)
+}
+
+/** Whether a settled unit was pushed far away, or left behind. */
+function mustSetOut(units: Units, id: number, errands: Errands): boolean {
+  const far = PUSHED * units.radius[id]
+  if (awayFromHome(units, id) > far * far) return true
+  return errands.goals[units.goal[id]]?.hasLeft === true
+}
+
+/** The squared distance from where a unit came to rest. */
+function awayFromHome({ x, y, homeX, homeY }: Units, id: number): number {
+  const dx = x[id] - homeX[id]
+  const dy = y[id] - homeY[id]
+  return dx * dx + dy * dy
+}

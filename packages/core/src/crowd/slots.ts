@@ -1,0 +1,96 @@
+import type { Goal } from './errands.js'
+import { CUT_OFF, HELD, IDLE, SETTLED, type Units } from './units.js'
+
+/** Held units weigh so much that others do all of the avoiding. */
+const IMMOVABLE = 1e30
+
+/** How much of its weight a unit keeps towards its own group while it stands in the way. */
+const IDLE_SHARE = 0.5
+const OWN_GOAL_SHARE = 0.3
+
+/**
+ * What a tick reads and writes of the units, in the order of their bins: units near each other in the world are near
+ * each other in memory. A slot is a place in that order.
+ */
+export class Slots {
+  count = 0
+  readonly id: Int32Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly vx: Float64Array
+  readonly vy: Float64Array
+  readonly radius: Float64Array
+  readonly speed: Float64Array
+  readonly group: Int32Array
+  readonly state: Uint8Array
+  readonly goal: Int32Array
+  /** What a unit weighs to others, and to its own group. */
+  readonly weight: Float64Array
+  readonly weightAtHome: Float64Array
+  /** The wanted velocity, then the chosen one. */
+  readonly wantedX: Float64Array
+  readonly wantedY: Float64Array
+  /** The positions that rounds of contacts read, and those that they write. */
+  readonly oldX: Float64Array
+  readonly oldY: Float64Array
+  readonly newX: Float64Array
+  readonly newY: Float64Array
+  /** 1 where a unit has run into one that settled at the same goal. */
+  readonly meetsSettled: Uint8Array
+
+  constructor(capacity: number) {
+    const floats = () => new Float64Array(capacity)
+    this.id = new Int32Array(capacity)
+    this.x = floats()
+    this.y = floats()
+    this.vx = floats()
+    this.vy = floats()
+    this.radius = floats()
+    this.speed = floats()
+    this.group = new Int32Array(capacity)
+    this.state = new Uint8Array(capacity)
+    this.goal = new Int32Array(capacity)
+    this.weight = floats()
+    this.weightAtHome = floats()
+    this.wantedX = floats()
+    this.wantedY = floats()
+    this.oldX = floats()
+    this.oldY = floats()
+    this.newX = floats()
+    this.newY = floats()
+    this.meetsSettled = new Uint8Array(capacity)
+  }
+
+  /** Copies the units in an order of ids. */
+  fill(units: Units, order: Int32Array, count: number, goals: readonly (Goal | null)[]): void {
+    this.count = count
+    for (let slot = 0; slot < count; slot++) {
+      const id = order[slot]
+      this.id[slot] = id
+      this.x[slot] = units.x[id]
+      this.y[slot] = units.y[id]
+      this.vx[slot] = units.vx[id]
+      this.vy[slot] = units.vy[id]
+      this.radius[slot] = units.radius[id]
+      this.speed[slot] = units.speed[id]
+      this.group[slot] = units.group[id]
+      this.goal[slot] = units.goal[id]
+      const state = units.states[id]
+      this.state[slot] = state
+      const weight = state === HELD ? IMMOVABLE : units.weight[id]
+      this.weight[slot] = weight
+      this.weightAtHome[slot] =
+        state === IDLE || state === CUT_OFF
+          ? IDLE_SHARE * weight
+          : state === SETTLED && goals[units.goal[id]]?.members === 1
+            ? OWN_GOAL_SHARE * weight
+            : weight
+    }
+  }
+
+  /** The part of an evasion that the first of two units does; the lighter does more. */
+  shareOf(slot: number, other: number): number {
+    const weights = this.group[slot] === this.group[other] ? this.weightAtHome : this.weight
+    return weights[other] / (weights[slot] + weights[other])
+  }
+}

@@ -1,0 +1,66 @@
+import type { Terrain } from 'footpath'
+import type { Crowd } from 'footpath/crowd'
+
+/** The ids of all units. */
+export function idsOf(crowd: Crowd): number[] {
+  const ids: number[] = []
+  for (let id = 0; id < crowd.capacity; id++) if (crowd.has(id)) ids.push(id)
+  return ids
+}
+
+/** How many units do what. */
+export function statesOf(crowd: Crowd): Record<string, number> {
+  const states: Record<string, number> = {}
+  for (const id of idsOf(crowd)) states[crowd.stateOf(id)] = (states[crowd.stateOf(id)] ?? 0) + 1
+  return states
+}
+
+/**
+ * The units whose disc reaches into a cell for which `isWall`, or over the map's edge; from the terrain and positions
+ * alone, cell by cell.
+ */
+export function inWalls(
+  crowd: Crowd,
+  terrain: Terrain,
+  isWall = (x: number, y: number) => terrain.obstacleAt(x, y) !== 'none',
+): number[] {
+  return idsOf(crowd).filter((id) => {
+    const x = crowd.x[id]
+    const y = crowd.y[id]
+    const radius = crowd.radius[id] - 1e-9
+    if (!(x >= radius && y >= radius && x <= terrain.width - radius && y <= terrain.depth - radius))
+      return true
+    for (let row = Math.floor(y - radius); row < y + radius; row++)
+      for (let column = Math.floor(x - radius); column < x + radius; column++) {
+        if (!isWall(column, row)) continue
+        const nearX = x < column ? column : x > column + 1 ? column + 1 : x
+        const nearY = y < row ? row : y > row + 1 ? row + 1 : y
+        if (Math.hypot(nearX - x, nearY - y) < radius) return true
+      }
+    return false
+  })
+}
+
+/** The deepest overlap of two units, as a part of both radii together; `mayTouch` says which pairs count. */
+export function worstOverlap(crowd: Crowd, mayTouch: (a: number, b: number) => boolean = () => true): number {
+  const ids = idsOf(crowd)
+  let worst = 0
+  for (const a of ids)
+    for (const b of ids) {
+      if (a >= b || !mayTouch(a, b)) continue
+      const together = crowd.radius[a] + crowd.radius[b]
+      const apart = Math.hypot(crowd.x[a] - crowd.x[b], crowd.y[a] - crowd.y[b])
+      worst = Math.max(worst, 1 - apart / together)
+    }
+  return worst
+}
+
+/** Lets ticks pass until nobody walks; returns how many, or −1 if somebody still does. */
+export function untilRest(crowd: Crowd, most: number, after: () => void = () => {}): number {
+  for (let tick = 1; tick <= most; tick++) {
+    crowd.step()
+    after()
+    if (!idsOf(crowd).some((id) => crowd.stateOf(id) === 'walking')) return tick
+  }
+  return -1
+}

@@ -64,7 +64,7 @@ export class Avoidance {
       const walls = this.#layers[this.#units.layer[slots.id[slot]]]
       const speed = slots.speed[slot]
       this.#planes.beginWithWalls(walls, slots.x[slot], slots.y[slot], slots.radius[slot], speed)
-      for (let other = at; other < at + count; other++)
+      for (let other = at; other < at + count && slots.elbows[slot] === 0; other++)
         this.#planes.addUnit(slots, slot, this.near[other], horizon, tick)
       if (count > 0) this.#bearRight(slots, slot)
       this.#program.solve(this.#planes, speed, slots.wantedX[slot], slots.wantedY[slot])

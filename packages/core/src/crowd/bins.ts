@@ -86,7 +86,7 @@ export class Bins {
     const largest = this.largestRadius * this.largestRadius
     const rangeSquare = range * range
     let count = 0
-    for (let ring = 0; ; ring++) {
+    for (let ring = 0; ring < Math.max(columns, rows); ring++) {
       const top = Math.max(0, row - ring)
       const bottom = Math.min(rows - 1, row + ring)
       for (let r = top; r <= bottom; r++) {
@@ -120,9 +120,8 @@ export class Bins {
       const reached = ring * edge + inside
       if (reached > range) return count
       if (count === most && reached * reached - largest > keys[most - 1]) return count
-      if (column - ring <= 0 && row - ring <= 0 && column + ring >= columns - 1 && row + ring >= rows - 1)
-        return count
     }
+    return count
   }
 
   /** The layer of a slot's unit. */

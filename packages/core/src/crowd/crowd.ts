@@ -43,6 +43,10 @@ export type CrowdIds = number | ArrayLike<number>
 const STROLL = 0.5
 const AWAY = 0.5
 
+/** After so many seconds without progress a unit is stuck; who elbows through does so at this part of its speed. */
+const STUCK = 3
+const ELBOWING = 0.2
+
 /**
  * Many units that move at once on one map: they walk where you send them, avoid each other, never enter a wall, and
  * come to rest around their goals. Time passes in ticks of fixed length. The same calls give the same bytes on every
@@ -306,9 +310,22 @@ export class Crowd {
     slots.state[slot] = units.states[id] = isFound ? WALKING : CUT_OFF
     slots.goal[slot] = units.goal[id] = guide.goal
     if (!isFound) return
-    const speed = Math.min(units.speed[id], guide.distance / this.tick)
-    slots.wantedX[slot] = guide.x * speed
-    slots.wantedY[slot] = guide.y * speed
+    const speed = Math.min(units.speed[id], guide.distance / this.tick, guide.reach / this.tick)
+    const share = units.waited[id] > STUCK ? this.#untangle(slot, id) : 1
+    slots.wantedX[slot] = guide.x * speed * share
+    slots.wantedY[slot] = guide.y * speed * share
+  }
+
+  /**
+   * Units can wedge each other: each waits for a gap that the other leaves. By lots that change every few ticks, some
+   * that are stuck elbow their way slowly, some give way, the others go on. Returns the share of its speed to want.
+   */
+  #untangle(slot: number, id: number): number {
+    const window = this.#units.ticks >> 3
+    const lot =
+      Math.imul(Math.imul(id + 1, 0x9e3779b1) ^ Math.imul(window + 1, 0x85ebca6b), 0xc2b2ae35) >>> 30
+    this.#slots.elbows[slot] = lot === 0 ? 1 : 0
+    return lot === 0 ? ELBOWING : lot === 1 ? 0 : 1
   }
 
   #writeBack(): void {

@@ -1,20 +1,116 @@
+import {
+  DIRECTION_X,
+  DIRECTION_Y,
+  FIRST_DIAGONAL,
+  FIRST_KNIGHT,
+  NO_DIRECTION,
+} from '../walkmap/directions.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Walls } from './walls.js'
+
 /** A direction that is written to. */
 export interface Direction {
   x: number
   y: number
+  /** How far it is good to go that way, in cells: no farther than a centre that a unit heads for. */
+  reach: number
 }
 
-/** Blended directions shorter than this point to different ways around something: then the cell's own counts. */
+/** The widest disc that fits wherever a unit without size does. */
+export const NARROW = 0.5
+
+/** Blended directions shorter than this point to different ways around something. */
 const LEAST_LENGTH = 0.3
 
+/** How much a direction must point along the cell's best step, as a cosine. */
+const LEAST_AGREEMENT = 0.5
+
+/** How far a unit must be able to go in a direction beside walls, in cells. */
+const PROBE = 0.5
+
+/** All eight steps are legal. */
+const OPEN = 255
+
 /**
- * Writes the direction in which the costs of a field fall at a point, of length 1, into `out`; false where no goal is in
- * reach. Costs are in row order.
+ * Writes the direction in which a disc walks to the goals of a field, of length 1, into `out`; false where none is in reach.
+ *
+ * That is where costs fall, blended between cells. Beside walls it is trusted only if it leads along the cell's best step,
+ * into no wall and to no higher cost. Otherwise the disc goes to the next cell's centre, or first to its own: so it
+ * gets out of every nook.
+ */
+export function flowFor(
+  out: Direction,
+  costs: Float64Array,
+  { moves, layout }: Walkmap,
+  walls: Walls,
+  x: number,
+  y: number,
+  radius: number,
+): boolean {
+  const { width, depth } = walls
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  if (costs[row * width + column] === Number.POSITIVE_INFINITY)
+    return toKnown(out, costs, walls, x, y, radius)
+  const legal = moves[layout.idOf(column, row)]
+  const step = lowestStep(costs, width, legal, column, row)
+  if (step === NO_DIRECTION) {
+    out.x = out.y = 0
+    return true
+  }
+  const stepX = DIRECTION_X[step]
+  const stepY = DIRECTION_Y[step]
+  if (blend(out, costs, width, depth, x, y)) {
+    const length = step < FIRST_DIAGONAL ? 1 : Math.SQRT2
+    const agrees = out.x * stepX + out.y * stepY >= LEAST_AGREEMENT * length
+    if (agrees && (legal === OPEN || isOpenAhead(out, costs, walls, x, y, radius))) return true
+  }
+  const nextX = column + stepX + 0.5
+  const nextY = row + stepY + 0.5
+  if (walls.sees(radius, x, y, nextX, nextY)) point(out, nextX - x, nextY - y)
+  else point(out, column + 0.5 - x, row + 0.5 - y)
+  return true
+}
+
+/** The legal step on which the cost falls most for its length; NO_DIRECTION at a goal. */
+function lowestStep(costs: Float64Array, width: number, legal: number, column: number, row: number): number {
+  const own = costs[row * width + column]
+  let best = NO_DIRECTION
+  let most = 0
+  for (let step = 0; step < FIRST_KNIGHT; step++) {
+    if ((legal & (1 << step)) === 0) continue
+    const fall = own - costs[(row + DIRECTION_Y[step]) * width + column + DIRECTION_X[step]]
+    const perCell = step < FIRST_DIAGONAL ? fall : fall / Math.SQRT2
+    if (perCell <= most) continue
+    most = perCell
+    best = step
+  }
+  return best
+}
+
+function isOpenAhead(
+  { x: directionX, y: directionY }: Direction,
+  costs: Float64Array,
+  walls: Walls,
+  x: number,
+  y: number,
+  radius: number,
+): boolean {
+  const aheadX = x + PROBE * directionX
+  const aheadY = y + PROBE * directionY
+  if (!walls.sees(radius, x, y, aheadX, aheadY)) return false
+  const own = Math.floor(y) * walls.width + Math.floor(x)
+  const ahead = Math.floor(aheadY) * walls.width + Math.floor(aheadX)
+  return ahead === own || costs[ahead] < costs[own]
+}
+
+/**
+ * Writes the direction in which costs fall at a point, of length 1; false where cells around it disagree.
  *
  * At every cell's centre it is the steepest one-sided slope along x and y, as a unit vector; between centres it is bilinear.
  * So neighbours in a crowd walk side by side instead of in one lane, and past corners they turn gradually.
  */
-export function flowAt(
+function blend(
   out: Direction,
   costs: Float64Array,
   width: number,
@@ -24,8 +120,6 @@ export function flowAt(
 ): boolean {
   const column = Math.floor(x)
   const row = Math.floor(y)
-  const own = row * width + column
-  if (costs[own] === Number.POSITIVE_INFINITY) return toKnown(out, costs, width, depth, x, y)
   const left = Math.floor(x - 0.5)
   const top = Math.floor(y - 0.5)
   const shareX = x - 0.5 - left
@@ -47,13 +141,10 @@ export function flowAt(
     sumY += share * out.y
   }
   const length = Math.sqrt(sumX * sumX + sumY * sumY)
-  if (length >= LEAST_LENGTH) {
-    out.x = sumX / length
-    out.y = sumY / length
-    return true
-  }
-  slopeOf(out, costs, width, depth, column, row)
-  if (out.x === 0 && out.y === 0) toLowest(out, costs, width, depth, x, y)
+  if (length < LEAST_LENGTH) return false
+  out.x = sumX / length
+  out.y = sumY / length
+  out.reach = Number.POSITIVE_INFINITY
   return true
 }
 
@@ -79,43 +170,17 @@ function slopeOf(
   out.y = length > 0 ? y / length : 0
 }
 
-/** Writes the direction to the lowest of the eight cells around; 0,0 in a goal's cell. */
-function toLowest(
-  out: Direction,
-  costs: Float64Array,
-  width: number,
-  depth: number,
-  x: number,
-  y: number,
-): void {
-  const column = Math.floor(x)
-  const row = Math.floor(y)
-  let least = costs[row * width + column]
-  let bestX = x
-  let bestY = y
-  for (let r = Math.max(0, row - 1); r <= Math.min(depth - 1, row + 1); r++) {
-    for (let c = Math.max(0, column - 1); c <= Math.min(width - 1, column + 1); c++) {
-      const cost = costs[r * width + c]
-      if (cost >= least) continue
-      least = cost
-      bestX = c + 0.5
-      bestY = r + 0.5
-    }
-  }
-  point(out, bestX - x, bestY - y)
-}
-
-/**
- * Writes the direction to the nearest centre with a cost. A wide unit may be beside the cells on whose centres it fits.
- */
+/** Writes the direction to the nearest centre with a cost: a wide unit may be beside the cells on which it fits. */
 function toKnown(
   out: Direction,
   costs: Float64Array,
-  width: number,
-  depth: number,
+  walls: Walls,
   x: number,
   y: number,
+  radius: number,
 ): boolean {
+  if (radius <= NARROW) return false
+  const { width, depth } = walls
   const column = Math.floor(x)
   const row = Math.floor(y)
   let least = Number.POSITIVE_INFINITY
@@ -125,7 +190,7 @@ function toKnown(
       const dx = c + 0.5 - x
       const dy = r + 0.5 - y
       const square = dx * dx + dy * dy
-      if (square >= least) continue
+      if (square >= least || !walls.sees(radius, x, y, c + 0.5, r + 0.5)) continue
       least = square
       point(out, dx, dy)
     }
@@ -137,4 +202,5 @@ function point(out: Direction, x: number, y: number): void {
   const length = Math.sqrt(x * x + y * y)
   out.x = length > 0 ? x / length : 0
   out.y = length > 0 ? y / length : 0
+  out.reach = length
 }

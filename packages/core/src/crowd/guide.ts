@@ -5,7 +5,7 @@ import { rememberedJumps } from '../jump/remembered.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import type { Errand, Errands, Goal } from './errands.js'
-import { flowAt } from './flow.js'
+import { flowFor } from './flow.js'
 import { NOTHING, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
@@ -21,14 +21,13 @@ const SEARCHES = 16
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
 
-/** The widest disc that fits wherever a unit without size does. */
-export const NARROW = 0.5
-
 /** Where units of a crowd want to go: the direction to walk in, for one unit at a time. */
 export class Guide {
   /** The direction found, of length 1, or 0,0. */
   x = 0
   y = 0
+  /** How far to go that way at most. */
+  reach = 0
   /** The goal that the unit walks to, and how far it is in a straight line. */
   goal = NOTHING
   distance = 0
@@ -98,14 +97,15 @@ export class Guide {
     if (goal === null) return false
     if (errand.kind === 'point') return this.#toPoint(errand, goal, id)
     const costs = errand.costs as Float64Array
-    const { width, depth } = this.#layers[errand.layer]
+    const { width } = this.#layers[errand.layer]
     const isAtHand = this.distance <= AT_HAND && costs[Math.floor(y) * width + Math.floor(x)] <= 2 * AT_HAND
-    return isAtHand ? this.#straight(goal.x - x, goal.y - y) : flowAt(this, costs, width, depth, x, y)
+    return isAtHand ? this.#straight(goal.x - x, goal.y - y) : this.#byField(errand, id)
   }
 
   /** The goal of an errand that is nearest in a straight line. */
   #nearestGoal({ goals }: Errand, x: number, y: number): Goal | null {
     let nearest: Goal | null = null
+    this.goal = NOTHING
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at < goals.length; at++) {
       const goal = this.#errands.goals[goals[at]] as Goal
@@ -150,7 +150,13 @@ export class Guide {
         return this.#toCorner(errand.corners, walls, id)
       }
     }
-    return flowAt(this, errand.costs as Float64Array, walls.width, walls.depth, x, y)
+    return this.#byField(errand, id)
+  }
+
+  #byField({ field, costs, layer }: Errand, id: number): boolean {
+    const { x, y, radius } = this.#units
+    const { walkmap } = field as Field
+    return flowFor(this, costs as Float64Array, walkmap, this.#layers[layer], x[id], y[id], radius[id])
   }
 
   /** Gives an errand a field that leads to where it aims. */
@@ -227,6 +233,7 @@ export class Guide {
     const length = Math.sqrt(dx * dx + dy * dy)
     this.x = length > 0 ? dx / length : 0
     this.y = length > 0 ? dy / length : 0
+    this.reach = Number.POSITIVE_INFINITY
     return true
   }
 }

@@ -8,6 +8,9 @@ const MOST = 32
 const FACE_SECONDS = 0.4
 const CORNER_SECONDS = 0.15
 
+/** A corner may be grazed by this much, in cells: between two of them a unit as wide as the door would never arrive. */
+const CORNER_SLACK = 0.05
+
 /** Directions for units that stand on the very same point, by id: they part to opposite sides. */
 const ASIDE_X = [1, 0.8, 0.6, 0, -0.6, -0.8, 0.28, -0.28]
 const ASIDE_Y = [0, 0.6, 0.8, 1, 0.8, 0.6, 0.96, 0.96]
@@ -41,8 +44,9 @@ export class HalfPlanes {
       const dy = y - walls.pointY[at]
       const distance = Math.sqrt(dx * dx + dy * dy)
       if (distance === 0) continue
-      const seconds = walls.isCorner[at] === 1 ? CORNER_SECONDS : FACE_SECONDS
-      this.#add(dx / distance, dy / distance, -Math.max(0, distance - radius) / seconds)
+      const isCorner = walls.isCorner[at] === 1
+      const room = Math.max(0, distance - radius) + (isCorner ? CORNER_SLACK : 0)
+      this.#add(dx / distance, dy / distance, -room / (isCorner ? CORNER_SECONDS : FACE_SECONDS))
     }
     this.walls = this.count
   }

@@ -6,7 +6,7 @@ import { requirePath } from '../path/require-path.js'
 import type { MapPoint } from '../terrain/world.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Manners } from './avoid.js'
-import { NARROW } from './guide.js'
+import { NARROW } from './flow.js'
 import { Walls } from './walls.js'
 
 /** Options of {@link createCrowd}. */
@@ -17,7 +17,7 @@ export interface CrowdOptions {
   readonly tick?: number
   /** How many seconds units look ahead to avoid each other; 1 by default. In wide open spaces 2 looks calmer. */
   readonly horizon?: number
-  /** How far units bear to the right when others are near, in radians; 0.04 by default. Without it head-on meetings jam. */
+  /** How far units bear to the right when others are near, in radians; 0.15 by default. Without it head-on meetings jam. */
   readonly bias?: number
 }
 
@@ -87,9 +87,9 @@ export function checkCrowdOptions(options: CrowdOptions): Manners & { readonly c
       capacity,
       'Give the most units that there are at the same time.',
     )
-  const bias = requireFinite('bias', options.bias ?? 0.04)
+  const bias = requireFinite('bias', options.bias ?? 0.15)
   if (Math.abs(bias) > 0.5)
-    throw badOption('bias', 'from −0.5 to 0.5', bias, 'Use about 0.04; below 0 units bear to the left.')
+    throw badOption('bias', 'from −0.5 to 0.5', bias, 'Use about 0.15; below 0 units bear to the left.')
   return {
     capacity,
     tick: atMost('tick', options.tick ?? 0.1, 10),

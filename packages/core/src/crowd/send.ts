@@ -1,7 +1,7 @@
 import { badOption } from '../error.js'
 import type { MapPoint } from '../terrain/world.js'
 import type { ErrandInit, Errands } from './errands.js'
-import { NARROW } from './guide.js'
+import { NARROW } from './flow.js'
 import { type CrowdGoal, checkGoal, checkPoint, requireFieldFor } from './options.js'
 import { NOTHING, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'

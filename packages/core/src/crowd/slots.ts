@@ -35,6 +35,8 @@ export class Slots {
   readonly oldY: Float64Array
   readonly newX: Float64Array
   readonly newY: Float64Array
+  /** 1 where a unit elbows its way through. */
+  readonly elbows: Uint8Array
   /** 1 where a unit has run into one that settled at the same goal. */
   readonly meetsSettled: Uint8Array
 
@@ -58,6 +60,7 @@ export class Slots {
     this.oldY = floats()
     this.newX = floats()
     this.newY = floats()
+    this.elbows = new Uint8Array(capacity)
     this.meetsSettled = new Uint8Array(capacity)
   }
 
@@ -77,6 +80,7 @@ export class Slots {
       this.goal[slot] = units.goal[id]
       const state = units.states[id]
       this.state[slot] = state
+      this.elbows[slot] = 0
       const weight = state === HELD ? IMMOVABLE : units.weight[id]
       this.weight[slot] = weight
       this.weightAtHome[slot] =

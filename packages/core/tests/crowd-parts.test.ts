@@ -158,21 +158,14 @@ describe('bins', () => {
   })
 })
 
-describe('the half-plane of two units', () => {
-  /** Whether two discs collide within the horizon at a relative velocity. */
-  function collides(
-    dx: number,
-    dy: number,
-    radius: number,
-    vx: number,
-    vy: number,
-    seconds: number,
-  ): boolean {
-    const square = vx * vx + vy * vy
-    const when = square === 0 ? 0 : Math.min(seconds, Math.max(0, (dx * vx + dy * vy) / square))
-    return Math.hypot(dx - vx * when, dy - vy * when) < radius - 1e-6
-  }
+/** Whether two discs collide within the horizon at a relative velocity. */
+function collides(dx: number, dy: number, radius: number, vx: number, vy: number, seconds: number): boolean {
+  const square = vx * vx + vy * vy
+  const when = square === 0 ? 0 : Math.min(seconds, Math.max(0, (dx * vx + dy * vy) / square))
+  return Math.hypot(dx - vx * when, dy - vy * when) < radius - 1e-6
+}
 
+describe('the half-plane of two units', () => {
   it('leaves no collision within the horizon if both keep theirs', () => {
     const random = createRandom('half-planes')
     for (let round = 0; round < 1000 * LONG; round++) {

@@ -155,7 +155,12 @@ function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
   const { key, layer, kind, radius, width, followed, goals, corners, aim } = saved
   const { walkmap } = layers[layer]
   const errand: Errand = {
-    ...{ key, layer, kind, radius, width, followed },
+    key,
+    layer,
+    kind,
+    radius,
+    width,
+    followed,
     goals: [...goals],
     field: null,
     costs: null,
@@ -182,7 +187,6 @@ function unitOf(json: object): Unit {
 
 /** Refuses what no crowd can have saved: loops check nothing. */
 function requireSound({ errands, goals }: Saved, units: Units, layers: readonly Walls[]): void {
-  const isListed = (list: readonly unknown[], at: number) => at === NOTHING || (list[at] ?? null) !== null
   const { capacity, states } = units
   try {
     for (const errand of errands) {
@@ -228,6 +232,10 @@ function requireSound({ errands, goals }: Saved, units: Units, layers: readonly 
 
 function require(holds: boolean): void {
   if (!holds) throw damaged(KIND, 'Its units and errands do not fit together.')
+}
+
+function isListed(list: readonly unknown[], at: number): boolean {
+  return at === NOTHING || (list[at] ?? null) !== null
 }
 
 function isInside(x: number, y: number, width: number, depth: number): boolean {

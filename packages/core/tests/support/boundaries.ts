@@ -1,6 +1,7 @@
 import * as root from 'footpath'
 import * as algorithms from 'footpath/algorithms'
 import * as batch from 'footpath/batch'
+import * as crowd from 'footpath/crowd'
 import * as engines from 'footpath/engines'
 import * as field from 'footpath/field'
 import * as grid from 'footpath/grid'
@@ -26,6 +27,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   '.': root,
   './algorithms': algorithms,
   './batch': batch,
+  './crowd': crowd,
   './engines': engines,
   './field': field,
   './grid': grid,
@@ -127,6 +129,13 @@ const points = [
   { x: 0.5, y: 0.5 },
   { x: 3.5, y: 2.5 },
 ]
+
+function smallCrowd(): crowd.Crowd {
+  const made = crowd.createCrowd(ready, { capacity: 4 })
+  made.add({ x: 0.5, y: 0.5 })
+  made.add({ x: 4.5, y: 0.5 })
+  return made
+}
 
 function on(of: unknown, args: () => readonly unknown[], call = of as AnyFunction): Boundary {
   return { name: (of as { name: string }).name, of, args, call }
@@ -382,6 +391,26 @@ export const BOUNDARIES: readonly Boundary[] = [
   // footpath/path
   ...methods(root.Path, () => found, { toJSON: [] }),
   // footpath/walker
+  on(crowd.createCrowd, () => [{ ground: ready }, { capacity: 4, tick: 0.1, horizon: 1, bias: 0.1 }]),
+  making(crowd.Crowd, () => [ready, { capacity: 4 }]),
+  ...methods(crowd.Crowd, () => smallCrowd(), {
+    has: [0],
+    stateOf: [0],
+    idsOf: [0],
+    add: [
+      { x: 1.5, y: 0.5 },
+      { layer: 'ground', radius: 0.4, speed: 3, group: 1, weight: 1 },
+    ],
+    send: [[0, 1], { point: { x: 3.5, y: 2.5 } }],
+    hold: [0],
+    stop: [[0]],
+    remove: [0],
+    step: [],
+    between: [0.5, new Float32Array(8)],
+    hash: [],
+    save: [],
+    load: [smallCrowd().save()],
+  }),
   making(walker.PathWalker, () => [
     flat,
     unitData,

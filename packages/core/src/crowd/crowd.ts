@@ -43,7 +43,7 @@ export type CrowdIds = number | ArrayLike<number>
 const STROLL = 0.5
 const AWAY = 0.5
 
-/** After so many seconds without progress a unit is stuck; who elbows through does so at this part of its speed. */
+/** After this many seconds without progress a unit is stuck. Units that elbow through do so at this part of their speed. */
 const STUCK = 3
 const ELBOWING = 0.2
 

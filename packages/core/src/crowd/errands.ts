@@ -46,7 +46,7 @@ export interface Errand extends ErrandInit {
   /** The corners of a path: x and y in turn. */
   corners: Float64Array | null
   members: number
-  /** The terrain's version in which no way was found, and the one for which corners were checked; or NOTHING. */
+  /** The terrain's version in which no path was found, and the one for which corners were checked; or NOTHING. */
   deadEndAt: number
   checkedAt: number
   /** Where the goal was when field and corners were made. */

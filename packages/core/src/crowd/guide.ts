@@ -87,7 +87,7 @@ export class Guide {
     }
   }
 
-  /** Finds the direction for a unit on an errand; false if no way leads to its goal. */
+  /** Finds the direction for a unit on an errand; false if no path leads to its goal. */
   find(id: number): boolean {
     const units = this.#units
     const errand = this.#errands.errands[units.errand[id]] as Errand

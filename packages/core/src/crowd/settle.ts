@@ -21,7 +21,7 @@ const PUSHED = 4
 
 /**
  * Decides who has come to rest and who sets out again, after a tick. The heap of units around a goal counts as the goal:
- * whoever reaches it and is held up there has arrived.
+ * a unit that reaches it and is held up there has arrived.
  */
 export function settle(
   units: Units,
@@ -42,7 +42,7 @@ export function settle(
     }
     const isSlow = vx[id] * vx[id] + vy[id] * vy[id] < SLOW * SLOW * speed[id] * speed[id]
     if (state !== WALKING) {
-      // Whoever made way walks back; if others have taken the place, it stays where it is.
+      // A unit that made way walks back; if others have taken the place, it stays where it is.
       const isAway = awayFromHome(units, id) > 0.25 * units.radius[id] * units.radius[id]
       waited[id] = isAway && isSlow ? waited[id] + tick : 0
       if (waited[id] > HOMESICK) units.rest(id, state)

@@ -1,0 +1,133 @@
+import { requireFinite, requireFlag, requireInstance, requireLimit, requireOptions } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import { reasonFor } from '../path/no-path.js'
+import type { PathReason, PathStatus } from '../path/outcome.js'
+import type { WorldPoint } from '../terrain/world.js'
+import type { NavGround } from './nav-ground.js'
+import { NavMesh } from './nav-mesh.js'
+import { NavPath } from './nav-path.js'
+import { orient } from './orient.js'
+import type { Place } from './places.js'
+
+/** The options of a query on a mesh. */
+export interface NavFindOptions {
+  /** If the goal cannot be reached, go to the place nearest to it that can be; off by default. */
+  readonly partial?: boolean | undefined
+  /** How far from the mesh start and goal may lie, in metres on the plan; 1 by default. */
+  readonly reach?: number | undefined
+  /** The most corners and cones to expand; beyond it the search is `cut-off`. No limit by default. */
+  readonly maxExpanded?: number | undefined
+}
+
+const OPTIONS = ['partial', 'reach', 'maxExpanded'] as const satisfies readonly (keyof NavFindOptions)[]
+
+/** Finds the shortest paths on one mesh. It follows edits of the mesh. */
+export class NavFinder {
+  readonly mesh: NavMesh
+
+  constructor(mesh: NavMesh) {
+    this.mesh = requireInstance(
+      NavMesh,
+      mesh,
+      'bad-map',
+      'a NavMesh',
+      'Make one with navMeshFromPolygons(vertices, polygons).',
+    )
+  }
+
+  /** The shortest path between two world points, each moved to the nearest floor. Length is measured on the plan. */
+  find(from: WorldPoint, to: WorldPoint, options: NavFindOptions = {}): NavPath {
+    requireOptions(options, OPTIONS)
+    requireFlag('partial', options.partial)
+    requireLimit('reach', options.reach)
+    requireLimit('maxExpanded', options.maxExpanded)
+    requireWorldPoint('The start', from)
+    requireWorldPoint('The goal', to)
+    const startedAt = performance.now()
+    const { reach = 1, partial = false, maxExpanded } = options
+    const { ground } = this.mesh
+    const start = ground.nearest(from, reach)
+    const goal = ground.nearest(to, reach)
+    const { island } = ground.mesh
+    const isJoined = start !== null && goal !== null && island[start.polygon] === island[goal.polygon]
+    if (isJoined) return search(ground, start, goal, 'found', maxExpanded, startedAt)
+    const reason = reasonFor(start !== null, goal !== null)
+    if (!partial || start === null) return noNavPath(ground, reason, startedAt)
+    const near = ground.nearest(to, Infinity, island[start.polygon]) as Place
+    return search(ground, start, near, 'partial', maxExpanded, startedAt, reason)
+  }
+}
+
+/** Makes a finder of paths on a mesh. */
+export function createNavFinder(mesh: NavMesh): NavFinder {
+  return new NavFinder(mesh)
+}
+
+function search(
+  ground: NavGround,
+  start: Place,
+  goal: Place,
+  status: PathStatus,
+  maxExpanded: number | undefined,
+  startedAt: number,
+  reason?: PathReason,
+): NavPath {
+  const { search: searching, places, lattice } = ground
+  const corners = searching.find(start, goal, maxExpanded)
+  if (corners === null) return noNavPath(ground, searching.isCutOff ? 'nodes' : 'separate', startedAt)
+  const bends = [start, ...corners.map((corner) => places.ofVertex(corner)), goal]
+  const kept = bends.filter((_, at) => at === 0 || at === bends.length - 1 || !isStraight(bends, at))
+  const length = searching.length * lattice.step
+  return new NavPath({
+    status,
+    reason,
+    length,
+    cost: length,
+    places: kept,
+    ground,
+    stats: statsOf(ground, startedAt),
+  })
+}
+
+/** Whether a path does not bend at one of its places: a corner that it passes along a straight line. */
+function isStraight(places: readonly Place[], at: number): boolean {
+  const [a, b, c] = [places[at - 1], places[at], places[at + 1]]
+  return orient(a.x, a.z, b.x, b.z, c.x, c.z) === 0
+}
+
+function noNavPath(ground: NavGround, reason: PathReason, startedAt: number): NavPath {
+  const status = reason === 'nodes' ? 'cut-off' : 'unreachable'
+  return new NavPath({
+    status,
+    reason,
+    length: 0,
+    cost: 0,
+    places: [],
+    ground,
+    stats: statsOf(ground, startedAt),
+  })
+}
+
+function statsOf({ search: { expanded, generated, peakOpen } }: NavGround, startedAt: number) {
+  return {
+    algorithm: 'navmesh',
+    why: 'shortest on the plan',
+    bound: 1,
+    expanded,
+    generated,
+    peakOpen,
+    micros: (performance.now() - startedAt) * 1000,
+  }
+}
+
+/** Throws unless this is a point with three finite numbers. */
+export function requireWorldPoint(what: string, point: WorldPoint): void {
+  if (point === null || typeof point !== 'object')
+    throw new FootpathError(
+      'bad-coordinate',
+      `${what} ${show(point)} is not a point.`,
+      'Give { x, y, z } in world units.',
+      point,
+    )
+  for (const axis of ['x', 'y', 'z'] as const) requireFinite(`${what}'s ${axis}`, point[axis])
+}

@@ -1,0 +1,91 @@
+import type { PathReason, PathStatus } from '../path/outcome.js'
+import type { PathStats } from '../path/stats.js'
+import type { WorldPoint } from '../terrain/world.js'
+import type { NavGround } from './nav-ground.js'
+import type { Place } from './places.js'
+import { profileOf } from './profile.js'
+
+/** How a search on a mesh ran. The counts are the same on every machine. */
+export type NavStats = Pick<
+  PathStats,
+  'algorithm' | 'why' | 'bound' | 'expanded' | 'generated' | 'peakOpen' | 'micros'
+>
+
+/** A path on a mesh as JSON: plain data. */
+export interface NavPathJson {
+  readonly status: PathStatus
+  readonly reason?: PathReason
+  readonly cost: number
+  readonly length: number
+  readonly world: readonly WorldPoint[]
+  readonly stats: NavStats
+}
+
+/** What a path on a mesh is made of. */
+export interface NavPathInit {
+  readonly status: PathStatus
+  readonly reason?: PathReason | undefined
+  /** Length on the plan, in metres. */
+  readonly length: number
+  readonly cost: number
+  readonly places: readonly Place[]
+  readonly ground: NavGround
+  readonly stats: NavStats
+}
+
+/** A path on a navigation mesh, or the reason why there is none. */
+export class NavPath {
+  readonly status: PathStatus
+  /** Why there is no path, or why the search ended early. */
+  readonly reason?: PathReason
+  /** Length seen from above, in metres: what the search makes as short as it can be. 0 without a path. */
+  readonly length: number
+  /** What the path costs: its length. */
+  readonly cost: number
+  readonly stats: NavStats
+  /** The points where the path begins, bends and ends, on the floor. Straight lines on the plan lie between them. */
+  readonly world: readonly WorldPoint[]
+  readonly #places: readonly Place[]
+  readonly #ground: NavGround
+  #profile: readonly WorldPoint[] | undefined
+
+  constructor(init: NavPathInit) {
+    this.status = init.status
+    if (init.reason !== undefined) this.reason = init.reason
+    this.length = init.length
+    this.cost = init.cost
+    this.stats = init.stats
+    this.world = init.places.map((place) => init.ground.worldOf(place))
+    this.#places = init.places
+    this.#ground = init.ground
+  }
+
+  /** The path along the ground: also a point wherever it passes from one polygon to the next. For drawing and walking. */
+  get profile(): readonly WorldPoint[] {
+    this.#profile ??= profileOf(this.#ground, this.#places)
+    return this.#profile
+  }
+
+  /** Length along the ground, up and down slopes, in metres. */
+  get lengthInSpace(): number {
+    let length = 0
+    for (let at = 1; at < this.profile.length; at++) {
+      const dx = this.profile[at].x - this.profile[at - 1].x
+      const dy = this.profile[at].y - this.profile[at - 1].y
+      const dz = this.profile[at].z - this.profile[at - 1].z
+      length += Math.sqrt(dx * dx + dy * dy + dz * dz)
+    }
+    return length
+  }
+
+  /** The number of the polygon under each point of `world`. */
+  get polygons(): readonly number[] {
+    return this.#places.map(({ polygon }) => polygon)
+  }
+
+  /** The path as plain data; `JSON.stringify(path)` calls this. */
+  toJSON(): NavPathJson {
+    const { status, reason, cost, length, world, stats } = this
+    return { status, ...(reason === undefined ? {} : { reason }), cost, length, world, stats }
+  }
+}

@@ -1,0 +1,64 @@
+import { convexParts } from './convex-parts.js'
+import { joinPolygons } from './join-polygons.js'
+import type { Lattice } from './lattice.js'
+import { cleaned, type Loop, type PlanPoints } from './loops.js'
+import type { NavPolygons } from './nav-polygons.js'
+import { cutAtCorners } from './t-vertices.js'
+import { weld } from './weld.js'
+
+/** What was done to polygons so that they became a mesh. Nothing of it is an error. */
+export interface NavReport {
+  /** Polygons left out because they have no area on the plan: walls, and what welding made flat. */
+  readonly flat: number
+  /** Polygons left out because they cross themselves. */
+  readonly crossed: number
+  /** Polygons that were not convex and became several. */
+  readonly split: number
+  /** Sides at which more than two polygons met; the two nearest in height are joined. */
+  readonly crowded: number
+}
+
+/** How polygons become a mesh. Lengths are in steps of the lattice, `climb` in metres. */
+export interface NormaliseSettings {
+  readonly lattice: Lattice
+  readonly weld: number
+  readonly climb: number
+}
+
+/** Makes a mesh of any polygons: welded, wound alike, cut where corners meet sides, convex, joined. */
+export function normalise(
+  vertices: ArrayLike<number>,
+  polygons: readonly ArrayLike<number>[],
+  settings: NormaliseSettings,
+): { readonly mesh: NavPolygons; readonly report: NavReport } {
+  const { plan, pointOf } = weld(vertices, settings.lattice, settings.weld)
+  const loops = polygons.map((polygon, source): Loop => {
+    const corners = Array.from(polygon)
+    return {
+      points: corners.map((vertex) => pointOf[vertex]),
+      heights: corners.map((vertex) => vertices[3 * vertex + 1]),
+      source,
+    }
+  })
+  return joinLoops(plan, loops, settings)
+}
+
+/** The same from points that are on the lattice already. */
+export function joinLoops(
+  plan: PlanPoints,
+  given: readonly Loop[],
+  { weld: tolerance, climb }: NormaliseSettings,
+): { readonly mesh: NavPolygons; readonly report: NavReport } {
+  const loops = given.flatMap((loop) => cleaned(plan, loop) ?? [])
+  let crossed = 0
+  let split = 0
+  // Corners of a neighbour can bend a side inward, so the parts are made convex after the cuts.
+  const parts = cutAtCorners(plan, loops, climb, tolerance).flatMap((loop) => {
+    const own = convexParts(plan, loop)
+    if (own.length === 0) crossed++
+    if (own.length > 1) split++
+    return own
+  })
+  const { mesh, crowded } = joinPolygons(plan, parts, climb)
+  return { mesh, report: { flat: given.length - loops.length, crossed, split, crowded } }
+}

@@ -1,0 +1,185 @@
+import { Buckets } from './buckets.js'
+import { heightIn, type NavPolygons } from './nav-polygons.js'
+import { orient } from './orient.js'
+
+/** A place on the ground: whole plan coordinates, the polygon it is in, its height there. */
+export interface Place {
+  readonly x: number
+  readonly z: number
+  readonly y: number
+  readonly polygon: number
+  /** If it lies on the border of its polygon: the half-edge it is on or begins; otherwise −1. */
+  readonly side: number
+  /** The vertex it lies on; otherwise −1. */
+  readonly vertex: number
+}
+
+/** How a height is read: of flat polygons from their corners; of a terrain from its ground. */
+export type HeightAt = (polygon: number, x: number, z: number) => number
+
+/** Finds places on a mesh. */
+export class Places {
+  readonly #mesh: NavPolygons
+  readonly #buckets: Buckets
+  readonly #heightAt: HeightAt
+
+  readonly #climb: number
+
+  /** `climb`: a floor that near in height is taken without a look at others. */
+  constructor(
+    mesh: NavPolygons,
+    climb: number,
+    heightAt: HeightAt = (polygon, x, z) => heightIn(mesh, polygon, x, z),
+  ) {
+    this.#mesh = mesh
+    this.#climb = climb
+    this.#buckets = new Buckets(mesh)
+    this.#heightAt = heightAt
+  }
+
+  heightAt(polygon: number, x: number, z: number): number {
+    return this.#heightAt(polygon, x, z)
+  }
+
+  /** The place at whole plan coordinates on the floor nearest in height; null where there is none. */
+  over(x: number, y: number, z: number, island = -1): Place | null {
+    const buckets = this.#buckets
+    let best = -1
+    let least = Infinity
+    let height = 0
+    for (const polygon of buckets.at(buckets.column(x), buckets.row(z))) {
+      if ((island >= 0 && this.#mesh.island[polygon] !== island) || !this.contains(polygon, x, z)) continue
+      const own = this.#heightAt(polygon, x, z)
+      const gap = Math.abs(own - y)
+      if (gap >= least) continue
+      best = polygon
+      least = gap
+      height = own
+    }
+    return best < 0 ? null : this.#placeIn(best, x, height, z)
+  }
+
+  /**
+   * The place nearest to a point in space, no more than `reach` steps away on the plan. `scale`: metres of a step, to
+   * compare heights with lengths. With `island`, on that ground only.
+   */
+  nearest(x: number, y: number, z: number, reach: number, scale: number, island = -1): Place | null {
+    const roundX = Math.floor(x + 0.5)
+    const roundZ = Math.floor(z + 0.5)
+    const over = this.over(roundX, y, roundZ, island)
+    if (over !== null && Math.abs(over.y - y) <= this.#climb) return over
+    let best = over
+    let least = over === null ? Infinity : Math.abs(over.y - y) / scale
+    const buckets = this.#buckets
+    const column = Math.min(buckets.columns - 1, Math.max(0, buckets.column(x)))
+    const row = Math.min(buckets.rows - 1, Math.max(0, buckets.row(z)))
+    // Rings of boxes from the inside out: one that far away holds nothing nearer.
+    const rings = Math.max(column, row, buckets.columns - column, buckets.rows - row)
+    for (let ring = 0; ring <= rings; ring++) {
+      if ((ring - 1) * buckets.size > Math.min(reach, least)) break
+      for (let r = Math.max(0, row - ring); r <= Math.min(buckets.rows - 1, row + ring); r++) {
+        const step = Math.abs(r - row) === ring ? 1 : Math.max(1, 2 * ring)
+        for (let c = column - ring; c <= column + ring; c += step) {
+          for (const polygon of buckets.at(c, r)) {
+            if (island >= 0 && this.#mesh.island[polygon] !== island) continue
+            const place = this.#nearestOn(polygon, x, z)
+            const dx = place.x - x
+            const dz = place.z - z
+            const flat = Math.sqrt(dx * dx + dz * dz)
+            if (flat > reach) continue
+            const dy = (place.y - y) / scale
+            const distance = Math.sqrt(flat * flat + dy * dy)
+            if (distance >= least) continue
+            least = distance
+            best = place
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  contains(polygon: number, px: number, pz: number): boolean {
+    const { x, z, origin, next, first } = this.#mesh
+    for (let side = first[polygon]; side < first[polygon + 1]; side++) {
+      const a = origin[side]
+      const b = origin[next[side]]
+      if (orient(x[a], z[a], x[b], z[b], px, pz) < 0) return false
+    }
+    return true
+  }
+
+  /** All polygons at a place: its own, and on an edge or a vertex those it is shared with. */
+  polygonsAt({ polygon, side, vertex }: Place): number[] {
+    const { twin, polygon: polygonOf, before, out } = this.#mesh
+    if (side < 0) return [polygon]
+    if (vertex < 0) return twin[side] < 0 ? [polygon] : [polygon, polygonOf[twin[side]]]
+    const polygons: number[] = []
+    const start = out[vertex]
+    for (let at = start; at >= 0; ) {
+      polygons.push(polygonOf[at])
+      at = twin[before[at]]
+      if (at === start) break
+    }
+    return polygons
+  }
+
+  /** The place of a vertex. */
+  ofVertex(vertex: number): Place {
+    const { x, z, out, polygon } = this.#mesh
+    const side = out[vertex]
+    const y = this.#heightAt(polygon[side], x[vertex], z[vertex])
+    return { x: x[vertex], z: z[vertex], y, polygon: polygon[side], side, vertex }
+  }
+
+  #placeIn(polygon: number, px: number, y: number, pz: number): Place {
+    const { x, z, origin, next, first } = this.#mesh
+    for (let side = first[polygon]; side < first[polygon + 1]; side++) {
+      const a = origin[side]
+      const b = origin[next[side]]
+      if (orient(x[a], z[a], x[b], z[b], px, pz) !== 0) continue
+      if (px === x[a] && pz === z[a]) return { x: px, z: pz, y, polygon, side, vertex: a }
+      if (px === x[b] && pz === z[b]) return { x: px, z: pz, y, polygon, side: next[side], vertex: b }
+      return { x: px, z: pz, y, polygon, side, vertex: -1 }
+    }
+    return { x: px, z: pz, y, polygon, side: -1, vertex: -1 }
+  }
+
+  /** The whole place of a polygon that is nearest to a point, or next to that where rounding leaves the polygon. */
+  #nearestOn(polygon: number, px: number, pz: number): Place {
+    const { x, z, origin, next, first } = this.#mesh
+    let [nearX, nearZ, least, near] = [0, 0, Infinity, 0]
+    for (let side = first[polygon]; side < first[polygon + 1]; side++) {
+      const a = origin[side]
+      const b = origin[next[side]]
+      const dx = x[b] - x[a]
+      const dz = z[b] - z[a]
+      const along = ((px - x[a]) * dx + (pz - z[a]) * dz) / (dx * dx + dz * dz)
+      const share = Math.min(1, Math.max(0, along))
+      const qx = x[a] + share * dx
+      const qz = z[a] + share * dz
+      const distance = (px - qx) * (px - qx) + (pz - qz) * (pz - qz)
+      if (distance >= least) continue
+      least = distance
+      nearX = qx
+      nearZ = qz
+      near = share < 0.5 ? a : b
+    }
+    for (const [cx, cz] of roundings(nearX, nearZ))
+      if (this.contains(polygon, cx, cz))
+        return this.#placeIn(polygon, cx, this.#heightAt(polygon, cx, cz), cz)
+    return this.#placeIn(polygon, x[near], this.#heightAt(polygon, x[near], z[near]), z[near])
+  }
+}
+
+/** The four whole points around a point, the nearest first. */
+function roundings(x: number, z: number): [number, number][] {
+  const all: [number, number][] = [
+    [Math.floor(x), Math.floor(z)],
+    [Math.ceil(x), Math.floor(z)],
+    [Math.floor(x), Math.ceil(z)],
+    [Math.ceil(x), Math.ceil(z)],
+  ]
+  const far = ([cx, cz]: [number, number]) => (cx - x) * (cx - x) + (cz - z) * (cz - z)
+  return all.sort((one, two) => far(one) - far(two))
+}

@@ -1,0 +1,42 @@
+import type { WorldPoint } from '../terrain/world.js'
+import { LineWalk } from './line-walk.js'
+import type { NavGround } from './nav-ground.js'
+import type { Place } from './places.js'
+
+/** The points of a path, and those where its lines pass from polygon to polygon, with the heights there. */
+export function profileOf(ground: NavGround, places: readonly Place[]): WorldPoint[] {
+  const { mesh, places: all } = ground
+  const line = new LineWalk(mesh)
+  const points: WorldPoint[] = places.length > 0 ? [ground.worldOf(places[0])] : []
+  for (let at = 1; at < places.length; at++) {
+    const from = places[at - 1]
+    const to = places[at]
+    line.onCross = (crossed) => {
+      const point = crossed < 0 ? all.ofVertex(-1 - crossed) : crossing(ground, from, to, crossed)
+      if (isSame(point, from) || isSame(point, to)) return
+      points.push(ground.worldOf(point))
+    }
+    line.aim(to.x, to.z, all.polygonsAt(to))
+    line.reaches(from.x, from.z, from.polygon, from.side, from.vertex)
+    points.push(ground.worldOf(to))
+  }
+  return points
+}
+
+function isSame(a: Pick<Place, 'x' | 'z'>, b: Pick<Place, 'x' | 'z'>): boolean {
+  return a.x === b.x && a.z === b.z
+}
+
+/** Where a line crosses a half-edge, at the height of the polygon that it leaves. */
+function crossing({ mesh, places }: NavGround, from: Place, to: Place, side: number) {
+  const { x, z, origin, next, polygon } = mesh
+  const a = origin[side]
+  const b = origin[next[side]]
+  const [dx, dz] = [to.x - from.x, to.z - from.z]
+  const fromA = dx * (z[a] - from.z) - dz * (x[a] - from.x)
+  const fromB = dx * (z[b] - from.z) - dz * (x[b] - from.x)
+  const share = fromA === fromB ? 0 : fromA / (fromA - fromB)
+  const px = x[a] + share * (x[b] - x[a])
+  const pz = z[a] + share * (z[b] - z[a])
+  return { x: px, z: pz, y: places.heightAt(polygon[side], px, pz) }
+}

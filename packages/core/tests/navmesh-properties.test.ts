@@ -1,10 +1,13 @@
 // @module-tag slow
-import { createNavFinder, navMeshFromPolygons } from 'footpath/navmesh'
-import { createRandom } from 'footpath/random'
+import { createWalkmap, flatGround, terrainToText, type Unit } from 'footpath'
+import { createNavFinder, navMeshFromPolygons, navMeshFromTerrain } from 'footpath/navmesh'
+import { createRandom, type Random } from 'footpath/random'
+import { createWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { MeshOracle, type MeshPlace, type MeshPolygon } from './support/mesh-oracle.js'
 import { asInput, meshWorld, pointIn } from './support/mesh-worlds.js'
-import { LONG } from './support/worlds.js'
+import { wallMap } from './support/wall-maps.js'
+import { LONG, randomCell } from './support/worlds.js'
 
 describe('paths on random meshes', () => {
   it('are as short as the visibility graph says', { timeout: 120_000 * LONG }, () => {
@@ -38,7 +41,138 @@ describe('paths on random meshes', () => {
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(300)
   })
+
+  it('are as long on the same ground cut otherwise, mirrored or turned', { timeout: 120_000 * LONG }, () => {
+    let bent = 0
+    for (let seed = 1; seed <= 150 * LONG; seed++) {
+      const random = createRandom(seed)
+      const { kind, polygons } = meshWorld(random)
+      if (polygons.length === 0) continue
+      const finderOf = (turn: Turn, cut: boolean) => {
+        const turned = polygons.map((polygon) => polygon.map((corner) => ({ ...turn(corner), y: corner.y })))
+        const input = asInput(cut ? turned.flatMap(triangles) : turned, random)
+        return createNavFinder(navMeshFromPolygons(input.vertices, input.polygons, { step: 1 }))
+      }
+      const plain = finderOf(TURNS[0], false)
+      const others = TURNS.map((turn, at) => ({ turn, finder: finderOf(turn, at % 2 === 0) }))
+      for (let query = 0; query < 10; query++) {
+        const [at, to] = [random.nextInt(polygons.length), random.nextInt(polygons.length)]
+        const a = inside(random, polygons[at])
+        const b = inside(random, polygons[to])
+        if (a === null || b === null) continue
+        const [ya, yb] = [heightOf(polygons[at], a), heightOf(polygons[to], b)]
+        const path = plain.find({ ...a, y: ya }, { ...b, y: yb })
+        if (path.world.length > 2) bent++
+        for (const { turn, finder } of others) {
+          const other = finder.find({ ...turn(a), y: ya }, { ...turn(b), y: yb })
+          if (other.status === path.status && Math.abs(other.length - path.length) < 1e-9) continue
+          const lengths = `${other.status} ${other.length} instead of ${path.status} ${path.length}`
+          expect.fail(
+            `seed ${seed} (${kind}), ${JSON.stringify([a, b])}: ${lengths}\n${JSON.stringify(polygons)}`,
+          )
+        }
+      }
+    }
+    expect(bent).toBeGreaterThan(100)
+  })
+
+  it('follow straight lines exactly where the line is free', { timeout: 120_000 * LONG }, () => {
+    const tally = { free: 0, blocked: 0 }
+    for (let seed = 1; seed <= 150 * LONG; seed++) {
+      const random = createRandom(seed)
+      const { kind, polygons } = meshWorld(random)
+      if (polygons.length === 0) continue
+      const oracle = new MeshOracle(polygons)
+      const input = asInput(polygons, random)
+      const mesh = navMeshFromPolygons(input.vertices, input.polygons, { step: 1 })
+      for (let query = 0; query < 20; query++) {
+        const [at, to] = [random.nextInt(polygons.length), random.nextInt(polygons.length)]
+        const a = inside(random, polygons[at])
+        const b = pointIn(random, polygons[to])
+        if (a === null) continue
+        const [ya, yb] = [heightOf(polygons[at], a), heightOf(polygons[to], b)]
+        const isFree = placesOf(oracle, polygons, to, b).some((goal) =>
+          oracle.isClear(oracle.place(a.x, a.z, at), goal),
+        )
+        const ray = mesh.raycast({ ...a, y: ya }, { ...b, y: yb })
+        const arrives = ray !== null && !ray.isBlocked && Math.abs(ray.point.y - yb) < 1e-9
+        if (arrives !== isFree)
+          expect.fail(
+            `seed ${seed} (${kind}), ${JSON.stringify([a, b])}: ${JSON.stringify(ray)}, free: ${isFree}\n${JSON.stringify(polygons)}`,
+          )
+        tally[isFree ? 'free' : 'blocked']++
+        const end = mesh.walk({ ...a, y: ya }, { ...b, y: yb })
+        const isSame = end !== null && end.island === mesh.nearest({ ...a, y: ya })?.island
+        if (!isSame || (isFree && (end.x !== b.x || end.z !== b.z)))
+          expect.fail(
+            `seed ${seed} (${kind}), walk ${JSON.stringify([a, b, end])}\n${JSON.stringify(polygons)}`,
+          )
+      }
+    }
+    for (const count of Object.values(tally)) expect(count).toBeGreaterThan(300)
+  })
 })
+
+describe('paths on meshes of terrains', () => {
+  it('are as long as those of waypoints', { timeout: 120_000 * LONG }, () => {
+    const tally = { found: 0, none: 0 }
+    for (let seed = 1; seed <= 60 * LONG; seed++) {
+      const random = createRandom(seed)
+      const unit: Unit = { ...flatGround, surfaces: { '*': 1 }, radius: random.pick([0, 0, 0.25, 0.3]) }
+      const terrain = wallMap(random, 4 + random.nextInt(44), 4 + random.nextInt(44))
+      const walkmap = createWalkmap(terrain, unit)
+      if (!walkmap.passable.includes(1)) continue
+      const waypoints = createWaypoints(walkmap)
+      const finder = createNavFinder(navMeshFromTerrain(terrain, unit))
+      for (let query = 0; query < 30; query++) {
+        const from = randomCell(random, terrain)
+        const to = randomCell(random, terrain)
+        if (!walkmap.passableAt(from.x, from.y) || !walkmap.passableAt(to.x, to.y)) continue
+        const wanted = waypoints.find(from, to)
+        const path = finder.find(
+          { x: from.x + 0.5, y: 0, z: from.y + 0.5 },
+          { x: to.x + 0.5, y: 0, z: to.y + 0.5 },
+          { reach: 0 },
+        )
+        if (path.status !== wanted.status || Math.abs(path.length - wanted.length) > 1e-9)
+          expect.fail(
+            `seed ${seed}, ${JSON.stringify([from, to, unit.radius])}: ${path.status} ${path.length} instead of ${wanted.status} ${wanted.length}\n${terrainToText(terrain).join('\n')}`,
+          )
+        tally[path.status === 'found' ? 'found' : 'none']++
+      }
+    }
+    expect(tally.found).toBeGreaterThan(500)
+    expect(tally.none).toBeGreaterThan(10)
+  })
+})
+
+type Turn = (point: { x: number; z: number }) => { x: number; z: number }
+
+/** As it is, mirrored, turned by a quarter and by a half, and moved far away. */
+const TURNS: readonly Turn[] = [
+  (point) => ({ x: point.x, z: point.z }),
+  ({ x, z }) => ({ x: -x, z }),
+  ({ x, z }) => ({ x: z, z: -x }),
+  ({ x, z }) => ({ x: -x, z: -z }),
+  ({ x, z }) => ({ x: x + 1_000_000, z: z - 3_000_000 }),
+]
+
+function triangles(polygon: MeshPolygon): MeshPolygon[] {
+  return polygon.slice(2).map((corner, at) => [polygon[0], polygon[at + 1], corner])
+}
+
+/** A point strictly inside a polygon: on its border, ground that meets there could be another. */
+function inside(random: Random, polygon: MeshPolygon): { x: number; z: number } | null {
+  for (let tries = 0; tries < 20; tries++) {
+    const p = pointIn(random, polygon)
+    const isInside = polygon.every((a, at) => {
+      const b = polygon[(at + 1) % polygon.length]
+      return (b.x - a.x) * (p.z - a.z) - (b.z - a.z) * (p.x - a.x) > 0
+    })
+    if (isInside) return { x: p.x, z: p.z }
+  }
+  return null
+}
 
 /** The place of a point; where parts of the ground meet in a point and nowhere else, one for each part. */
 function placesOf(

@@ -1,4 +1,5 @@
+export { navMeshFromTerrain } from './from-terrain.js'
 export { createNavFinder, NavFinder, type NavFindOptions } from './nav-finder.js'
-export { NavMesh, type NavMeshOptions, navMeshFromPolygons } from './nav-mesh.js'
+export { NavMesh, type NavMeshOptions, navMeshFromPolygons, type NavPoint, type NavRay } from './nav-mesh.js'
 export { NavPath, type NavPathInit, type NavPathJson, type NavStats } from './nav-path.js'
 export type { NavReport } from './normalise.js'

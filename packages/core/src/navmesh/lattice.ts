@@ -1,12 +1,15 @@
-import { requirePositive } from '../checks.js'
-import { FootpathError } from '../error.js'
+import { requireFinite, requirePositive } from '../checks.js'
+import { FootpathError, show } from '../error.js'
 import type { WorldPoint } from '../terrain/world.js'
 
 /**
  * Plan coordinates stay below this. Products of their differences then fit into 53 bits, so every test for left or
  * right is exact and the search needs no tolerance.
  */
-const OWN_EXTENT = 2 ** 24
+const PLAN_LIMIT = 2 ** 25
+
+/** A mesh is laid out to reach half of that on its own, so that points beside it have coordinates too. */
+const OWN_EXTENT = PLAN_LIMIT / 2
 
 /** Where whole plan coordinates lie in the world: x and z of the origin, and the metres of one step. */
 export interface Lattice {
@@ -60,4 +63,21 @@ function powerOfTwo(least: number): number {
 /** A multiple of the step, so that coordinates that are multiples too stay what they are. */
 function whole(value: number, step: number): number {
   return Math.floor(value / step + 0.5) * step
+}
+
+/** A plan coordinate no farther out than tests are exact. */
+export function withinPlan(coordinate: number): number {
+  return Math.min(PLAN_LIMIT - 1, Math.max(1 - PLAN_LIMIT, coordinate))
+}
+
+/** Throws unless this is a point with three finite numbers. */
+export function requireWorldPoint(what: string, point: WorldPoint): void {
+  if (point === null || typeof point !== 'object')
+    throw new FootpathError(
+      'bad-coordinate',
+      `${what} ${show(point)} is not a point.`,
+      'Give { x, y, z } in world units.',
+      point,
+    )
+  for (const axis of ['x', 'y', 'z'] as const) requireFinite(`${what}'s ${axis}`, point[axis])
 }

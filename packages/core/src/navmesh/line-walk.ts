@@ -44,8 +44,8 @@ export class LineWalk {
     this.#x = x
     this.#z = z
     this.wall = -1
-    if (vertex >= 0) return this.#fromVertex(vertex)
     this.polygon = polygon
+    if (vertex >= 0) return this.#fromVertex(vertex)
     if (this.#isGoal(polygon)) return true
     if (x === this.#goalX && z === this.#goalZ) return this.#blockedAt(x, z)
     if (side < 0) return this.#fromPolygon(polygon, -1)

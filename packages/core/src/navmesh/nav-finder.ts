@@ -1,8 +1,8 @@
-import { requireFinite, requireFlag, requireInstance, requireLimit, requireOptions } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { requireFlag, requireInstance, requireLimit, requireOptions } from '../checks.js'
 import { reasonFor } from '../path/no-path.js'
 import type { PathReason, PathStatus } from '../path/outcome.js'
 import type { WorldPoint } from '../terrain/world.js'
+import { requireWorldPoint } from './lattice.js'
 import type { NavGround } from './nav-ground.js'
 import { NavMesh } from './nav-mesh.js'
 import { NavPath } from './nav-path.js'
@@ -118,16 +118,4 @@ function statsOf({ search: { expanded, generated, peakOpen } }: NavGround, start
     peakOpen,
     micros: (performance.now() - startedAt) * 1000,
   }
-}
-
-/** Throws unless this is a point with three finite numbers. */
-export function requireWorldPoint(what: string, point: WorldPoint): void {
-  if (point === null || typeof point !== 'object')
-    throw new FootpathError(
-      'bad-coordinate',
-      `${what} ${show(point)} is not a point.`,
-      'Give { x, y, z } in world units.',
-      point,
-    )
-  for (const axis of ['x', 'y', 'z'] as const) requireFinite(`${what}'s ${axis}`, point[axis])
 }

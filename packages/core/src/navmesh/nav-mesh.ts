@@ -1,9 +1,29 @@
-import { requireLimit, requireOptions } from '../checks.js'
+import { hasMethods, requireLimit, requireOptions } from '../checks.js'
 import { badOption, FootpathError } from '../error.js'
-import { latticeFor } from './lattice.js'
+import type { Random } from '../random/random.js'
+import type { WorldPoint } from '../terrain/world.js'
+import { latticeFor, requireWorldPoint, toPlan, toWorld, withinPlan } from './lattice.js'
 import { NavGround } from './nav-ground.js'
 import { CORNER } from './nav-polygons.js'
 import { type NavReport, normalise } from './normalise.js'
+import type { Place } from './places.js'
+import { randomPlace } from './random-place.js'
+import { slide } from './slide.js'
+
+/** A point on the floor of a mesh. */
+export interface NavPoint extends WorldPoint {
+  /** The number of the polygon it is in. */
+  readonly polygon: number
+  /** The number of the connected ground it is on. */
+  readonly island: number
+}
+
+/** Where a straight line over the floor ends. */
+export interface NavRay {
+  /** Whether a wall ended it. */
+  readonly isBlocked: boolean
+  readonly point: NavPoint
+}
 
 /** How polygons become a mesh. */
 export interface NavMeshOptions {
@@ -50,9 +70,73 @@ export class NavMesh {
     return this.#ground.mesh.islands
   }
 
+  /** The floor nearest to a world point, at most `reach` metres away on the plan; null without one. */
+  nearest(point: WorldPoint, reach = 1): NavPoint | null {
+    requireWorldPoint('The point', point)
+    requireLimit('reach', reach)
+    return this.#pointOf(this.#ground.nearest(point, reach))
+  }
+
+  /** The number of the connected ground under a point, from 0; null beside the mesh. */
+  islandAt(point: WorldPoint): number | null {
+    requireWorldPoint('The point', point)
+    const place = this.#ground.under(point)
+    return place === null ? null : this.#ground.mesh.island[place.polygon]
+  }
+
+  /**
+   * Follows the straight line over the floor from one point to another seen from above. Null if the first is not on the
+   * mesh. The line follows the floor, so it may end above or below `to`: compare `point.y`.
+   */
+  raycast(from: WorldPoint, to: WorldPoint): NavRay | null {
+    requireWorldPoint('The start', from)
+    requireWorldPoint('The end', to)
+    const { places, search, lattice, mesh } = this.#ground
+    const place = this.#ground.nearest(from, 0)
+    if (place === null) return null
+    const { line } = search
+    const [x, z] = this.#planOf(to)
+    line.aim(x, z, [])
+    line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)
+    const { polygon, hitX, hitZ } = line
+    const world = toWorld(lattice, hitX, places.heightAt(polygon, hitX, hitZ), hitZ)
+    const isBlocked = hitX !== x || hitZ !== z
+    return { isBlocked, point: { ...world, polygon, island: mesh.island[polygon] } }
+  }
+
+  /**
+   * Where a unit gets that walks straight from one point towards another, and slides along the walls it meets: for steps
+   * of a player or of physics. Null if the first is not on the mesh.
+   */
+  walk(from: WorldPoint, to: WorldPoint): NavPoint | null {
+    requireWorldPoint('The start', from)
+    requireWorldPoint('The end', to)
+    const place = this.#ground.nearest(from, 0)
+    return place === null ? null : this.#pointOf(slide(this.#ground, place, ...this.#planOf(to)))
+  }
+
+  /** A point on the floor, every one seen from above equally likely. */
+  randomPoint(random: Pick<Random, 'nextFloat'>): NavPoint {
+    if (!hasMethods(random, 'nextFloat'))
+      throw badOption('random', 'a stream of random numbers', random, 'Pass createRandom(seed).')
+    return this.#pointOf(randomPlace(this.#ground, random)) as NavPoint
+  }
+
   /** The number of corners that paths can bend around. */
   get corners(): number {
     return this.#ground.mesh.kind.reduce((count, kind) => count + (kind >= CORNER ? 1 : 0), 0)
+  }
+
+  #pointOf(place: Place | null): NavPoint | null {
+    if (place === null) return null
+    const { polygon } = place
+    return { ...this.#ground.worldOf(place), polygon, island: this.#ground.mesh.island[polygon] }
+  }
+
+  /** Whole plan coordinates; far outside, no farther than they stay exact. */
+  #planOf({ x, z }: WorldPoint): [number, number] {
+    const { lattice } = this.#ground
+    return [withinPlan(toPlan(lattice.x, lattice.step, x)), withinPlan(toPlan(lattice.z, lattice.step, z))]
   }
 }
 

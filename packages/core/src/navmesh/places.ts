@@ -146,6 +146,14 @@ export class Places {
   }
 
   /** The whole place of a polygon that is nearest to a point, or next to that where rounding leaves the polygon. */
+  nearestIn(polygon: number, px: number, pz: number): Place {
+    for (const [cx, cz] of roundings(px, pz))
+      if (this.contains(polygon, cx, cz))
+        return this.#placeIn(polygon, cx, this.#heightAt(polygon, cx, cz), cz)
+    return this.#nearestOn(polygon, px, pz)
+  }
+
+  /** The same for a point outside. */
   #nearestOn(polygon: number, px: number, pz: number): Place {
     const { x, z, origin, next, first } = this.#mesh
     let [nearX, nearZ, least, near] = [0, 0, Infinity, 0]
@@ -173,7 +181,7 @@ export class Places {
 }
 
 /** The four whole points around a point, the nearest first. */
-function roundings(x: number, z: number): [number, number][] {
+export function roundings(x: number, z: number): [number, number][] {
   const all: [number, number][] = [
     [Math.floor(x), Math.floor(z)],
     [Math.ceil(x), Math.floor(z)],

@@ -41,7 +41,7 @@ const CELLS: Readonly<Record<string, (random: Random) => Cell[]>> = {
       ),
     )
   },
-  // Round a hole again and again, a step up with every cell.
+  // Round a hole again and again: level in the corners, rising in between.
   spiral(random) {
     const ring: [number, number][] = [
       ...([0, 1, 2] as const).map((at): [number, number] => [at, 0]),
@@ -50,11 +50,19 @@ const CELLS: Readonly<Record<string, (random: Random) => Cell[]>> = {
       ...([3, 2, 1] as const).map((at): [number, number] => [0, at]),
     ]
     const turns = 1 + random.nextInt(3)
-    const cells = Array.from({ length: ring.length * turns }, (_, at): Cell => {
+    let height = 0
+    return Array.from({ length: ring.length * turns }, (_, at): Cell => {
       const [column, row] = ring[at % ring.length]
-      return { column, row, heights: [at, at, at, at] }
+      if (at % 3 === 0) return { column, row, heights: [height, height, height, height] }
+      const [low, high] = [height, ++height]
+      const sides = [
+        [low, high, high, low],
+        [low, low, high, high],
+        [high, low, low, high],
+        [high, high, low, low],
+      ] as const
+      return { column, row, heights: sides[Math.floor((at % ring.length) / 3)] }
     })
-    return joinHeights(cells)
   },
   // A floor with a bridge across.
   bridges(random) {
@@ -89,31 +97,6 @@ function storey(random: Random, width: number, depth: number, height: number): C
       if (random.nextFloat() >= density)
         cells.push({ column, row, heights: [height, height, height, height] })
   return cells
-}
-
-/** Cells one after another, each with the height of the last at the side they share. */
-function joinHeights(cells: readonly Cell[]): Cell[] {
-  return cells.map(({ column, row }, at) => {
-    const next = cells[at + 1] ?? cells[at]
-    const before = cells[at - 1] ?? cells[at]
-    const corners: [number, number][] = [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 1],
-    ]
-    const isIn = (cell: Cell, [dx, dz]: [number, number]) => {
-      const x = column + dx - cell.column
-      const z = row + dz - cell.row
-      return x >= 0 && x <= 1 && z >= 0 && z <= 1
-    }
-    const heights = corners.map((corner) => {
-      if (next !== cells[at] && isIn(next, corner)) return at + 1
-      if (before !== cells[at] && isIn(before, corner)) return at
-      return at
-    })
-    return { column, row, heights: heights as [number, number, number, number] }
-  })
 }
 
 /** How cells become polygons: moved the same way wherever they share a corner, and cut in two where that bends them. */

@@ -1,0 +1,234 @@
+import { createTerrain, flatGround, type WorldPoint } from 'footpath'
+import { createNavFinder, type NavMesh, navMeshFromPolygons, navMeshFromTerrain } from 'footpath/navmesh'
+import { createRandom } from 'footpath/random'
+import { describe, expect, it } from 'vitest'
+import { errorCode, untyped } from './support/errors.js'
+
+/** A rectangle on the plan, level or rising from y0 at its left side to y1 at its right. */
+function floor(x0: number, z0: number, x1: number, z1: number, y0 = 0, y1 = y0): number[][] {
+  return [
+    [x0, y0, z0],
+    [x1, y1, z0],
+    [x1, y1, z1],
+    [x0, y0, z1],
+  ]
+}
+
+function meshOf(floors: readonly (readonly (readonly number[])[])[]): NavMesh {
+  const vertices: number[] = []
+  const polygons = floors.map((corners) =>
+    corners.map((corner) => {
+      vertices.push(...corner)
+      return vertices.length / 3 - 1
+    }),
+  )
+  return navMeshFromPolygons(vertices, polygons)
+}
+
+function at(x: number, y: number, z: number): WorldPoint {
+  return { x, y, z }
+}
+
+/** A house of two storeys, 10 by 10 metres: a ramp along its far wall leads up, where the upper floor has a gap. */
+const house = meshOf([
+  floor(0, 0, 10, 8),
+  floor(0, 8, 2, 10),
+  floor(2, 8, 8, 10, 0, 3),
+  floor(8, 8, 10, 10, 3),
+  floor(0, 0, 10, 8, 3),
+])
+
+/** A room with a wall in it that leaves a gap at one end. */
+const room = meshOf([floor(0, 0, 4, 10), floor(4, 8, 6, 10), floor(6, 0, 10, 10)])
+
+describe('a path on a mesh', () => {
+  it('goes straight where nothing is in between', () => {
+    const path = createNavFinder(room).find(at(1, 0, 1), at(3, 0, 9))
+    expect(path.status).toBe('found')
+    expect(path.world).toEqual([at(1, 0, 1), at(3, 0, 9)])
+    expect(path.length).toBeCloseTo(Math.hypot(2, 8), 9)
+  })
+
+  it('bends around the corners of walls, and nowhere else', () => {
+    const path = createNavFinder(room).find(at(1, 0, 1), at(9, 0, 1))
+    expect(path.world).toEqual([at(1, 0, 1), at(4, 0, 8), at(6, 0, 8), at(9, 0, 1)])
+    expect(path.length).toBeCloseTo(2 * Math.hypot(3, 7) + 2, 9)
+    expect(path.stats).toMatchObject({ algorithm: 'navmesh', bound: 1 })
+    expect(path.stats.expanded).toBeGreaterThan(0)
+  })
+
+  it('leads upstairs: the height of the goal decides on which floor it is', () => {
+    const finder = createNavFinder(house)
+    const below = finder.find(at(5, 0, 4), at(6, 0.2, 2))
+    expect(below.world).toHaveLength(2)
+    const above = finder.find(at(5, 0, 4), at(6, 2.9, 2))
+    expect(above.status).toBe('found')
+    expect(above.world).toEqual([at(5, 0, 4), at(2, 0, 8), at(8, 3, 8), at(6, 3, 2)])
+    expect(above.length).toBeCloseTo(5 + 6 + Math.hypot(2, 6), 9)
+    expect(above.lengthInSpace).toBeCloseTo(5 + Math.hypot(6, 3) + Math.hypot(2, 6), 9)
+  })
+
+  it('knows the ground under its lines', () => {
+    const hill = meshOf([floor(0, 0, 4, 4, 0, 2), floor(4, 0, 8, 4, 2, 0)])
+    const path = createNavFinder(hill).find(at(2, 1, 1), at(6, 1, 3))
+    expect(path.world).toHaveLength(2)
+    expect(path.profile).toEqual([at(2, 1, 1), at(4, 2, 2), at(6, 1, 3)])
+  })
+
+  it('says why there is none', () => {
+    const apart = createNavFinder(meshOf([floor(0, 0, 4, 4), floor(6, 0, 9, 4)]))
+    expect(apart.mesh.islands).toBe(2)
+    expect(apart.find(at(1, 0, 1), at(8, 0, 1))).toMatchObject({ status: 'unreachable', reason: 'separate' })
+    expect(apart.find(at(1, 0, 1), at(20, 0, 1))).toMatchObject({ reason: 'goal-blocked' })
+    expect(apart.find(at(-9, 0, 1), at(1, 0, 1))).toMatchObject({ reason: 'start-blocked', length: 0 })
+    const cut = createNavFinder(room).find(at(1, 0, 1), at(9, 0, 1), { maxExpanded: 1 })
+    expect(cut).toMatchObject({ status: 'cut-off', reason: 'nodes' })
+  })
+
+  it('leads as near as it can if you ask for a partial one', () => {
+    const apart = createNavFinder(meshOf([floor(0, 0, 4, 4), floor(6, 0, 9, 4)]))
+    const path = apart.find(at(1, 0, 1), at(8, 0, 3), { partial: true })
+    expect(path).toMatchObject({ status: 'partial', reason: 'separate' })
+    expect(path.world.at(-1)).toEqual(at(4, 0, 3))
+  })
+
+  it('takes points beside the mesh to the nearest floor within reach', () => {
+    const finder = createNavFinder(room)
+    expect(finder.find(at(-0.5, 0, 1), at(3, 0, 1)).world[0]).toEqual(at(0, 0, 1))
+    expect(finder.find(at(-0.5, 0, 1), at(3, 0, 1), { reach: 0.2 }).reason).toBe('start-blocked')
+  })
+
+  it('is plain data as JSON', () => {
+    const path = createNavFinder(room).find(at(1, 0, 1), at(3, 0, 9))
+    const json = JSON.parse(JSON.stringify(path)) as Record<string, unknown>
+    expect(json).toMatchObject({ status: 'found', world: [at(1, 0, 1), at(3, 0, 9)] })
+  })
+})
+
+describe('any polygons', () => {
+  it('become a mesh, whichever way they are wound', () => {
+    const turned = meshOf([floor(0, 0, 4, 10).reverse(), floor(4, 8, 6, 10), floor(6, 0, 10, 10).reverse()])
+    expect(createNavFinder(turned).find(at(1, 0, 1), at(9, 0, 1)).length).toBeCloseTo(
+      2 * Math.hypot(3, 7) + 2,
+      9,
+    )
+  })
+
+  it('are joined where the corner of one lies on the side of another, slanted or with float noise', () => {
+    const turned = (x: number, z: number): number[] => [x * 0.8 - z * 0.6, 0, x * 0.6 + z * 0.8]
+    const quads = [
+      [turned(0, 0), turned(7, 0), turned(7, 3), turned(0, 3)],
+      [turned(0, 3.000001), turned(2, 3), turned(2, 6), turned(0, 6)],
+      [turned(2, 3), turned(7, 2.999999), turned(7, 6), turned(2, 6)],
+    ]
+    const mesh = meshOf(quads)
+    expect(mesh.islands).toBe(1)
+    const path = createNavFinder(mesh).find(
+      at(turned(1, 1)[0], 0, turned(1, 1)[2]),
+      at(turned(6, 5)[0], 0, turned(6, 5)[2]),
+    )
+    expect(path.world).toHaveLength(2)
+    expect(path.length).toBeCloseTo(Math.hypot(5, 4), 4)
+  })
+
+  it('are cut until they are convex; what has no area or crosses itself is counted', () => {
+    const arrow = [
+      [0, 0, 0],
+      [8, 0, 0],
+      [8, 0, 8],
+      [6, 0, 2],
+    ]
+    const wall = [
+      [0, 0, 0],
+      [4, 0, 0],
+      [4, 3, 0],
+      [0, 3, 0],
+    ]
+    const bow = [
+      [20, 0, 0],
+      [24, 0, 4],
+      [24, 0, 0],
+      [20, 0, 5],
+    ]
+    const mesh = meshOf([arrow, wall, bow])
+    expect(mesh.report).toEqual({ flat: 1, crossed: 1, split: 1, crowded: 0 })
+    const path = createNavFinder(mesh).find(at(1, 0, 0.1), at(7.9, 0, 7))
+    expect(path.world[1]).toEqual(at(6, 0, 2))
+  })
+
+  it('do not let a path squeeze through a point', () => {
+    const mesh = meshOf([floor(0, 0, 2, 2), floor(2, 2, 4, 4)])
+    expect(mesh.islands).toBe(2)
+    expect(createNavFinder(mesh).find(at(1, 0, 1), at(3, 0, 3)).status).toBe('unreachable')
+  })
+
+  it('are not joined where their heights differ by more than the unit climbs', () => {
+    const steps = [floor(0, 0, 2, 2), floor(2, 0, 4, 2, 0.4), floor(4, 0, 6, 2, 1.4)]
+    expect(meshOf(steps).islands).toBe(2)
+  })
+
+  it('are refused if they are none', () => {
+    expect(errorCode(() => navMeshFromPolygons([0, 0, 0, 1, 0], [[0, 1, 2]]))).toBe('bad-option')
+    expect(errorCode(() => navMeshFromPolygons([0, 0, 0, 1, 0, Number.NaN], [[0, 1, 1]]))).toBe('bad-number')
+    expect(errorCode(() => navMeshFromPolygons([0, 0, 0, 1, 0, 0, 1, 0, 1], [[0, 1, 3]]))).toBe('bad-map')
+    expect(errorCode(() => navMeshFromPolygons([0, 0, 0, 1, 0, 0, 2, 0, 0], [[0, 1, 2]]))).toBe('bad-map')
+    expect(errorCode(() => createNavFinder(untyped({})))).toBe('bad-map')
+    expect(errorCode(() => createNavFinder(room).find(untyped(null), at(0, 0, 0)))).toBe('bad-coordinate')
+    expect(errorCode(() => createNavFinder(room).find(at(0, 0, 0), at(0, 0, Infinity)))).toBe('bad-number')
+    expect(errorCode(() => createNavFinder(room).find(at(0, 0, 0), at(1, 0, 1), untyped({ far: 1 })))).toBe(
+      'unknown-name',
+    )
+  })
+})
+
+describe('a mesh', () => {
+  it('tells the nearest floor', () => {
+    expect(house.nearest(at(5, 2.8, 4))).toMatchObject(at(5, 3, 4))
+    expect(house.nearest(at(5, 0.3, 4))).toMatchObject(at(5, 0, 4))
+    expect(house.nearest(at(5, 0, -3))).toBeNull()
+    expect(house.nearest(at(5, 0, -3), 4)).toMatchObject(at(5, 0, 0))
+    expect(house.islandAt(at(5, 0, 4))).toBe(0)
+    expect(house.islandAt(at(50, 0, 4))).toBeNull()
+  })
+
+  it('follows a straight line over the floor to the first wall', () => {
+    expect(room.raycast(at(1, 0, 1), at(3, 0, 9))).toMatchObject({ isBlocked: false, point: at(3, 0, 9) })
+    expect(room.raycast(at(1, 0, 1), at(9, 0, 1))).toMatchObject({ isBlocked: true, point: at(4, 0, 1) })
+    expect(room.raycast(at(-5, 0, 1), at(9, 0, 1))).toBeNull()
+    // Up the ramp: the line ends on the floor it leads to.
+    expect(house.raycast(at(1, 0, 9), at(9, 0, 9))?.point.y).toBeCloseTo(3, 6)
+  })
+
+  it('lets you walk along walls instead of stopping at them', () => {
+    expect(room.walk(at(1, 0, 1), at(2, 0, 3))).toMatchObject(at(2, 0, 3))
+    const slid = room.walk(at(3, 0, 1), at(6, 0, 5))
+    expect(slid?.x).toBeCloseTo(4, 5)
+    expect(slid?.z).toBeCloseTo(5, 5)
+    expect(room.walk(at(3, 0, 9), at(99, 0, 99))).toMatchObject(at(10, 0, 10))
+  })
+
+  it('gives random points, more of them on larger floors', () => {
+    const random = createRandom(7)
+    const counts = [0, 0]
+    const mesh = meshOf([floor(0, 0, 9, 9), floor(20, 0, 23, 9)])
+    for (let drawn = 0; drawn < 2000; drawn++) counts[mesh.randomPoint(random).island]++
+    expect(counts[0] / 2000).toBeGreaterThan(0.7)
+    expect(counts[0] / 2000).toBeLessThan(0.8)
+  })
+
+  it('is made from a terrain', () => {
+    const terrain = createTerrain({
+      width: 5,
+      depth: 3,
+      cellSize: 2,
+      obstacles: [0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0],
+      origin: { x: 10, y: 1, z: 20 },
+    })
+    const mesh = navMeshFromTerrain(terrain)
+    const path = createNavFinder(mesh).find(at(11, 1, 21), at(19, 1, 21))
+    expect(path.world).toEqual([at(11, 1, 21), at(14, 1, 24), at(16, 1, 24), at(19, 1, 21)])
+    expect(errorCode(() => navMeshFromTerrain(terrain, { ...flatGround, diagonal: 'never' }))).toBe(
+      'unsuitable-combination',
+    )
+  })
+})

@@ -113,6 +113,102 @@ describe('paths on random meshes', () => {
   })
 })
 
+describe('obstacles on random meshes', () => {
+  it('leave what a mesh without the ground under them would be', { timeout: 120_000 * LONG }, () => {
+    let compared = 0
+    for (let seed = 1; seed <= 60 * LONG; seed++) {
+      const random = createRandom(seed)
+      const [width, depth] = [4 + random.nextInt(7), 4 + random.nextInt(7)]
+      const isFree = Array.from({ length: width * depth }, () => random.nextFloat() > 0.15)
+      const fresh = () => {
+        const polygons = isFree.flatMap((free, at) =>
+          free ? [square(at % width, Math.floor(at / width))] : [],
+        )
+        const input = asInput(polygons, random)
+        return polygons.length === 0 ? null : navMeshFromPolygons(input.vertices, input.polygons)
+      }
+      const mesh = fresh()
+      if (mesh === null) continue
+      const before = isFree.slice()
+      const blocks = new Map<ReturnType<typeof mesh.block>, number[]>()
+      for (let edit = 0; edit < 6; edit++) {
+        const [gone] = blocks.keys()
+        if (gone !== undefined && random.nextInt(3) === 0) {
+          mesh.unblock(gone)
+          blocks.delete(gone)
+        } else {
+          const [x, z] = [random.nextInt(width), random.nextInt(depth)]
+          const [w, d] = [1 + random.nextInt(3), 1 + random.nextInt(3)]
+          const corners = [square(x, z)[0], square(x + w - 1, z)[1], square(x, z + d - 1)[3]]
+          const last = square(x + w - 1, z + d - 1)[2]
+          const cells = isFree.flatMap((_, at) => {
+            const [column, row] = [at % width, Math.floor(at / width)]
+            return column >= x && column < x + w && row >= z && row < z + d ? [at] : []
+          })
+          blocks.set(mesh.block([...corners, last]), cells)
+        }
+        const covered = new Set(Array.from(blocks.values()).flat())
+        for (const at of isFree.keys()) isFree[at] = before[at] && !covered.has(at)
+        const wanted = fresh()
+        if (wanted === null) continue
+        const [ours, theirs] = [createNavFinder(mesh), createNavFinder(wanted)]
+        for (let query = 0; query < 8; query++) {
+          const [a, b] = [wanted.randomPoint(random), wanted.randomPoint(random)]
+          const path = ours.find(a, b, { reach: 0.01 })
+          const other = theirs.find(a, b, { reach: 0.01 })
+          if (path.status !== other.status || Math.abs(path.length - other.length) > 1e-4)
+            expect.fail(
+              `seed ${seed}, edit ${edit}, ${JSON.stringify([a, b])}: ${path.status} ${path.length} instead of ${other.status} ${other.length}`,
+            )
+          compared++
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(1000)
+  })
+
+  it('block the same in one piece and in two, and nothing when they are gone', {
+    timeout: 120_000 * LONG,
+  }, () => {
+    let bent = 0
+    for (let seed = 1; seed <= 60 * LONG; seed++) {
+      const random = createRandom(seed)
+      const { kind, polygons } = meshWorld(random)
+      if (polygons.length === 0) continue
+      const input = asInput(polygons, random)
+      const mesh = navMeshFromPolygons(input.vertices, input.polygons)
+      const [x, z] = [random.nextFloat() * 60, random.nextFloat() * 60]
+      // A slanted quadrangle, cut from corner to corner.
+      const [a, b, c, d] = [
+        [-1, -0.7],
+        [1, -0.8],
+        [0.9, 1],
+        [-0.6, 0.9],
+      ].map(([dx, dz]) => ({ x: x + 9 * dx + random.nextFloat(), z: z + 9 * dz + random.nextFloat() }))
+      const queries = Array.from({ length: 10 }, () => [mesh.randomPoint(random), mesh.randomPoint(random)])
+      const lengths = () =>
+        queries.map(([from, to]) => createNavFinder(mesh).find(from, to, { reach: 0 }).length)
+      const free = lengths()
+      const whole = mesh.block([a, b, c, d])
+      const once = lengths()
+      mesh.unblock(whole)
+      const halves = [mesh.block([a, b, c]), mesh.block([a, c, d])]
+      const twice = lengths()
+      for (const half of halves) mesh.unblock(half)
+      const again = lengths()
+      for (const [query, length] of once.entries()) {
+        if (Math.abs(length - free[query]) > 1e-4) bent++
+        const isSame = Math.abs(length - twice[query]) < 1e-3 && Math.abs(free[query] - again[query]) < 1e-4
+        if (isSame && (length === 0 || length > free[query] - 1e-4)) continue
+        expect.fail(
+          `seed ${seed} (${kind}), ${JSON.stringify([a, b, c, d])}, ${JSON.stringify(queries[query])}: ${free[query]} free, ${length} blocked, ${twice[query]} in halves, ${again[query]} after`,
+        )
+      }
+    }
+    expect(bent).toBeGreaterThan(50)
+  })
+})
+
 describe('paths on meshes of terrains', () => {
   it('are as long as those of waypoints', { timeout: 120_000 * LONG }, () => {
     const tally = { found: 0, none: 0 }
@@ -145,6 +241,16 @@ describe('paths on meshes of terrains', () => {
     expect(tally.none).toBeGreaterThan(10)
   })
 })
+
+/** A cell of ground, as a polygon. */
+function square(column: number, row: number): MeshPolygon {
+  return [
+    { x: column, z: row, y: 0 },
+    { x: column + 1, z: row, y: 0 },
+    { x: column + 1, z: row + 1, y: 0 },
+    { x: column, z: row + 1, y: 0 },
+  ]
+}
 
 type Turn = (point: { x: number; z: number }) => { x: number; z: number }
 

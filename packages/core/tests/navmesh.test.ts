@@ -1,5 +1,11 @@
 import { createTerrain, flatGround, type WorldPoint } from 'footpath'
-import { createNavFinder, type NavMesh, navMeshFromPolygons, navMeshFromTerrain } from 'footpath/navmesh'
+import {
+  createNavFinder,
+  loadNavMesh,
+  type NavMesh,
+  navMeshFromPolygons,
+  navMeshFromTerrain,
+} from 'footpath/navmesh'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
@@ -229,6 +235,140 @@ describe('a mesh', () => {
     expect(path.world).toEqual([at(11, 1, 21), at(14, 1, 24), at(16, 1, 24), at(19, 1, 21)])
     expect(errorCode(() => navMeshFromTerrain(terrain, { ...flatGround, diagonal: 'never' }))).toBe(
       'unsuitable-combination',
+    )
+  })
+})
+
+describe('an obstacle', () => {
+  const crate = [
+    { x: 2, z: 2 },
+    { x: 6, z: 2 },
+    { x: 6, z: 4 },
+    { x: 2, z: 4 },
+  ]
+
+  it('turns paths aside until it is taken away', () => {
+    const mesh = meshOf([floor(0, 0, 5, 10), floor(5, 0, 10, 10)])
+    const finder = createNavFinder(mesh)
+    const block = mesh.block(crate)
+    expect(finder.find(at(3, 0, 0), at(3, 0, 6)).world).toEqual([
+      at(3, 0, 0),
+      ...[at(2, 0, 2), at(2, 0, 4)],
+      at(3, 0, 6),
+    ])
+    expect(finder.find(at(4, 0, 3), at(4, 0, 9), { reach: 0.5 }).reason).toBe('start-blocked')
+    mesh.unblock(block)
+    expect(finder.find(at(3, 0, 0), at(3, 0, 6)).world).toHaveLength(2)
+    expect(errorCode(() => mesh.unblock(block))).toBe('bad-option')
+  })
+
+  it('keeps units of a radius away', () => {
+    const mesh = meshOf([floor(0, 0, 10, 10)])
+    mesh.block(crate, { margin: 0.5 })
+    const { world } = createNavFinder(mesh).find(at(3, 0, 0), at(3, 0, 6))
+    expect(Math.min(...world.map(({ x }) => x))).toBeCloseTo(1.5, 5)
+  })
+
+  it('stands on one floor: others stay free', () => {
+    const mesh = meshOf([floor(0, 0, 10, 10), floor(0, 0, 10, 10, 3)])
+    mesh.block(crate, { base: 0, height: 1.2 })
+    const finder = createNavFinder(mesh)
+    expect(finder.find(at(3, 0, 0), at(3, 0, 6)).world.length).toBeGreaterThan(2)
+    expect(finder.find(at(4, 3, 0), at(4, 3, 6)).world).toHaveLength(2)
+  })
+
+  it('can cut ground in two, or cover all of it', () => {
+    const mesh = meshOf([floor(0, 0, 10, 10)])
+    mesh.block([at(-1, 0, 4), at(11, 0, 4), at(11, 0, 5), at(-1, 0, 5)])
+    expect(mesh.islands).toBe(2)
+    const all = mesh.block([at(-1, 0, -1), at(11, 0, -1), at(11, 0, 11), at(-1, 0, 11)])
+    expect(createNavFinder(mesh).find(at(3, 0, 0), at(3, 0, 6)).reason).toBe('start-blocked')
+    mesh.unblock(all)
+    expect(mesh.islands).toBe(2)
+  })
+
+  it('needs an outline', () => {
+    expect(errorCode(() => room.block([{ x: 0, z: 0 }]))).toBe('bad-option')
+    expect(errorCode(() => room.block([at(0, 0, 0), at(1, 0, 0), at(2, 0, 0)]))).toBe('bad-option')
+    expect(errorCode(() => room.block(crate, { margin: -1 }))).toBe('bad-option')
+    expect(errorCode(() => room.block([at(0, 0, 0), at(1, 0, 0), at(2, 0, Number.NaN)]))).toBe('bad-number')
+  })
+})
+
+describe('a saved mesh', () => {
+  it('answers as before when it is loaded', () => {
+    const loaded = loadNavMesh(house.save())
+    expect(loaded.polygons).toBe(house.polygons)
+    const [from, to] = [at(5, 0, 4), at(6, 2.9, 2)]
+    expect(createNavFinder(loaded).find(from, to).world).toEqual(createNavFinder(house).find(from, to).world)
+    expect(loaded.save()).toEqual(house.save())
+  })
+
+  it('is refused wherever a byte has changed or is missing', () => {
+    const bytes = room.save()
+    for (let byte = 0; byte < bytes.length; byte++) {
+      const changed = bytes.slice()
+      changed[byte] ^= 16
+      expect(errorCode(() => loadNavMesh(changed))).toBe('bad-file')
+      expect(errorCode(() => loadNavMesh(bytes.slice(0, byte)))).toBe('bad-file')
+    }
+    expect(errorCode(() => loadNavMesh(untyped(null)))).toBe('bad-file')
+  })
+})
+
+describe('a link', () => {
+  /** Two floors, 3 metres apart, and the second lower. */
+  const floors = () => meshOf([floor(0, 0, 4, 10, 2), floor(7, 0, 12, 10)])
+
+  it('joins what no floor joins, and the path says where it takes it', () => {
+    const mesh = floors()
+    const finder = createNavFinder(mesh)
+    expect(finder.find(at(1, 2, 1), at(11, 0, 1)).status).toBe('unreachable')
+    const jump = mesh.link({ from: at(4, 2, 5), to: at(7, 0, 5), cost: 4, kind: 'jump', oneWay: true })
+    const path = finder.find(at(1, 2, 1), at(11, 0, 1))
+    expect(path.world).toEqual([at(1, 2, 1), at(4, 2, 5), at(7, 0, 5), at(11, 0, 1)])
+    expect(path.links).toEqual([{ link: jump, at: 1 }])
+    expect(path.length).toBeCloseTo(5 + Math.hypot(4, 4), 6)
+    expect(path.cost).toBeCloseTo(path.length + 4, 6)
+    expect(path.profile).toHaveLength(4)
+    expect(finder.find(at(11, 0, 1), at(1, 2, 1))).toMatchObject({
+      status: 'unreachable',
+      reason: 'separate',
+    })
+    jump.open = false
+    expect(finder.find(at(1, 2, 1), at(11, 0, 1)).status).toBe('unreachable')
+    mesh.unlink(jump)
+    expect(errorCode(() => mesh.unlink(jump))).toBe('bad-option')
+  })
+
+  it('is taken only where it is worth its cost, even past a free line', () => {
+    const mesh = meshOf([floor(0, 0, 100, 10)])
+    const lift = mesh.link({ from: at(10, 0, 5), to: at(90, 0, 5), cost: 30 })
+    const finder = createNavFinder(mesh)
+    expect(finder.find(at(9, 0, 5), at(91, 0, 5)).cost).toBeCloseTo(32, 6)
+    expect(finder.find(at(91, 0, 5), at(9, 0, 5)).links).toEqual([{ link: lift, at: 1 }])
+    expect(finder.find(at(9, 0, 5), at(30, 0, 5)).links).toEqual([])
+    lift.open = false
+    expect(finder.find(at(9, 0, 5), at(91, 0, 5)).cost).toBeCloseTo(82, 6)
+  })
+
+  it('stays while obstacles come and go, unless one covers its end', () => {
+    const mesh = floors()
+    const finder = createNavFinder(mesh)
+    mesh.link({ from: at(4, 2, 5), to: at(7, 0, 5) })
+    const beside = mesh.block([at(1, 0, 1), at(2, 0, 1), at(2, 0, 2), at(1, 0, 2)])
+    expect(finder.find(at(3, 2, 1), at(11, 0, 1)).status).toBe('found')
+    mesh.block([at(1, 0, 3), at(5, 0, 3), at(5, 0, 7), at(1, 0, 7)])
+    mesh.unblock(beside)
+    expect(finder.find(at(3, 2, 1), at(11, 0, 1)).status).toBe('unreachable')
+  })
+
+  it('is refused with an end beside the mesh, or a cost below 0', () => {
+    const mesh = floors()
+    expect(errorCode(() => mesh.link({ from: at(4, 2, 5), to: at(70, 0, 5) }))).toBe('bad-coordinate')
+    expect(errorCode(() => mesh.link({ from: at(4, 2, 5), to: at(7, 0, 5), cost: -1 }))).toBe('bad-option')
+    expect(errorCode(() => mesh.link(untyped({ from: at(4, 2, 5), to: at(7, 0, 5), price: 1 })))).toBe(
+      'unknown-name',
     )
   })
 })

@@ -14,6 +14,7 @@ import { checksum } from './checksum.js'
 const KINDS: Readonly<Record<string, string>> = {
   FPINDEX: 'a static index',
   FPGRAPH: 'a waypoint graph',
+  FPNMESH: 'a navigation mesh',
   FPTERRA: 'a terrain',
   FPCROWD: 'a crowd',
   FPTRACE: 'a trace',

@@ -31,11 +31,11 @@ export class Buckets {
     }
     const width = all[2] - all[0]
     const depth = all[3] - all[1]
-    this.x0 = all[0]
-    this.z0 = all[1]
-    this.size = Math.max(1, Math.sqrt((width * depth * FILLING) / count))
-    this.columns = Math.floor(width / this.size) + 1
-    this.rows = Math.floor(depth / this.size) + 1
+    this.x0 = count === 0 ? 0 : all[0]
+    this.z0 = count === 0 ? 0 : all[1]
+    this.size = count === 0 ? 1 : Math.max(1, Math.sqrt((width * depth * FILLING) / count))
+    this.columns = count === 0 ? 0 : Math.floor(width / this.size) + 1
+    this.rows = count === 0 ? 0 : Math.floor(depth / this.size) + 1
     const begins = new Int32Array(this.columns * this.rows + 1)
     const each = (visit: (bucket: number, polygon: number) => void) => {
       for (let polygon = 0; polygon < count; polygon++) {

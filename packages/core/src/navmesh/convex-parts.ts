@@ -11,7 +11,7 @@ export function convexParts(plan: PlanPoints, loop: Loop): Loop[] {
     const { points } = part
     const bent = points.findIndex((_, at) => turnAt(plan, points, at) < 0)
     if (bent < 0) {
-      if (!goesRoundOnce(plan, points)) return []
+      if (!isConvexLoop(plan, part)) return []
       parts.push(part)
       continue
     }
@@ -20,6 +20,13 @@ export function convexParts(plan: PlanPoints, loop: Loop): Loop[] {
     rest.push(between(part, bent, to), between(part, to, bent))
   }
   return parts
+}
+
+/** Whether a loop only turns left, goes round once and has an area. */
+export function isConvexLoop(plan: PlanPoints, { points }: Loop): boolean {
+  const turns = points.map((_, at) => turnAt(plan, points, at))
+  const isLeft = turns.every((turn) => turn >= 0) && turns.some((turn) => turn > 0)
+  return isLeft && goesRoundOnce(plan, points)
 }
 
 function turnAt(plan: PlanPoints, points: readonly number[], at: number): number {

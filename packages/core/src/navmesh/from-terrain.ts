@@ -6,13 +6,12 @@ import { FreeGround, WALL } from '../waypoints/free-ground.js'
 import { requireSuitable } from '../waypoints/suitable.js'
 import { FootpathError } from '../error.js'
 import type { Loop, PlanPoints } from './loops.js'
-import { NavGround } from './nav-ground.js'
 import { NavMesh } from './nav-mesh.js'
 import { joinLoops } from './normalise.js'
+import type { HeightAt } from './places.js'
 
-/** Steps of the lattice per cell: the middles of cells are whole, and with a radius also the walls grown by it. */
-const STEPS = 2
-const STEPS_WITH_RADIUS = 1024
+/** Steps of the lattice per cell: the middles of cells are whole, and so are walls grown by a radius. */
+const STEPS = 1024
 
 /**
  * The mesh of a terrain for a unit: rectangles of free cells. Exact, because its borders are the walls of cells; lengths
@@ -24,8 +23,9 @@ export function navMeshFromTerrain(terrain: Terrain, unit: string | Unit = 'grou
   walkmap.refresh()
   requireSuitable(walkmap, 'Meshes')
   const freeGround = new FreeGround(walkmap)
-  const steps = freeGround.inset === 0 ? STEPS : STEPS_WITH_RADIUS
-  const { plan, loops } = rectangles(freeGround, steps)
+  const { cellSize, origin } = terrain
+  const heightAt: HeightAt = (_, x, z) => origin.y + groundHeight(terrain, x / STEPS, z / STEPS)
+  const { plan, loops } = rectangles(freeGround, heightAt)
   if (loops.length === 0)
     throw new FootpathError(
       'no-map',
@@ -33,15 +33,14 @@ export function navMeshFromTerrain(terrain: Terrain, unit: string | Unit = 'grou
       'Use another unit, or a terrain with free cells.',
       unit,
     )
-  const { cellSize, origin } = terrain
-  const lattice = { x: origin.x, z: origin.z, step: cellSize / steps }
-  const { mesh, report } = joinLoops(plan, loops, { lattice, weld: 0, climb: 0 })
-  const heightAt = (_: number, x: number, z: number) => origin.y + groundHeight(terrain, x / steps, z / steps)
-  return new NavMesh(new NavGround(mesh, lattice, 0, heightAt), report)
+  const lattice = { x: origin.x, z: origin.z, step: cellSize / STEPS }
+  // There is one layer only, so no height keeps cells apart.
+  const settings = { lattice, weld: 0, climb: Infinity }
+  return new NavMesh({ ...joinLoops(plan, loops, settings), ...settings, heightAt })
 }
 
 /** The free ground as rectangles: runs of free cells that are equal in rows one after another. */
-function rectangles({ columns, rows, xs, ys, spans }: FreeGround, steps: number) {
+function rectangles({ columns, rows, xs, ys, spans }: FreeGround, heightAt: HeightAt) {
   const plan: PlanPoints = { x: [], z: [] }
   const loops: Loop[] = []
   const pointAt = new Map<number, number>()
@@ -50,8 +49,8 @@ function rectangles({ columns, rows, xs, ys, spans }: FreeGround, steps: number)
     const known = pointAt.get(key)
     if (known !== undefined) return known
     pointAt.set(key, plan.x.length)
-    plan.x.push(xs[column] * steps)
-    plan.z.push(ys[row] * steps)
+    plan.x.push(xs[column] * STEPS)
+    plan.z.push(ys[row] * STEPS)
     return plan.x.length - 1
   }
   /** By first column of an open rectangle: its end and its first row. */
@@ -70,7 +69,8 @@ function rectangles({ columns, rows, xs, ys, spans }: FreeGround, steps: number)
     for (const [start, { end, row: top }] of open) {
       if (now.get(start)?.row === top) continue
       const points = [point(start, top), point(end, top), point(end, row), point(start, row)]
-      loops.push({ points, heights: [0, 0, 0, 0], source: loops.length })
+      const heights = points.map((at) => heightAt(0, plan.x[at], plan.z[at]))
+      loops.push({ points, heights, source: loops.length })
     }
     open = now
   }

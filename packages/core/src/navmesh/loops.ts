@@ -53,7 +53,8 @@ function isSpike(plan: PlanPoints, a: number, b: number, c: number): boolean {
   return (x[b] - x[a]) * (x[c] - x[b]) + (z[b] - z[a]) * (z[c] - z[b]) < 0
 }
 
-function areaOf(plan: PlanPoints, points: readonly number[]): number {
+/** Twice the area that a loop goes round, below 0 if clockwise. */
+export function areaOf(plan: PlanPoints, points: readonly number[]): number {
   let area = 0
   for (let at = 2; at < points.length; at++) area += turnOf(plan, points[0], points[at - 1], points[at])
   return area

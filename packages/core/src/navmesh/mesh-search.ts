@@ -1,6 +1,8 @@
+import { grown } from '../memory/grown.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import { Cones } from './cones.js'
 import { LineWalk } from './line-walk.js'
+import type { LinkGraph } from './link-graph.js'
 import { CORNER, type NavPolygons, WIDE } from './nav-polygons.js'
 import type { Place, Places } from './places.js'
 import { SIDE_A, SIDE_B, TautFans } from './taut-fans.js'
@@ -25,8 +27,10 @@ export class MeshSearch {
   generated = 0
   peakOpen = 0
   isCutOff = false
-  /** The length of the path that was found, in steps of the lattice. */
-  length = 0
+  /** What the path that was found costs, in steps of the lattice. */
+  cost = 0
+  /** The ways beside the floor, if there are any. */
+  links: LinkGraph | null = null
   readonly fans: TautFans
   readonly line: LineWalk
   readonly #mesh: NavPolygons
@@ -35,12 +39,13 @@ export class MeshSearch {
   readonly #goalCones: Cones
   readonly #open = new NodeHeap(256)
   #query = 0
-  readonly #reached: Int32Array
-  readonly #closed: Int32Array
+  #reached: Int32Array
+  #closed: Int32Array
   readonly #seesGoal: Int32Array
-  readonly #cost: Float64Array
-  readonly #parent: Int32Array
-  readonly #via: Int32Array
+  #cost: Float64Array
+  #parent: Int32Array
+  #via: Int32Array
+  readonly #corners: number
   #start: Place | null = null
   #goalX = 0
   #goalZ = 0
@@ -56,6 +61,7 @@ export class MeshSearch {
     this.line = new LineWalk(mesh)
     this.#cones = new Cones(mesh)
     this.#goalCones = new Cones(mesh)
+    this.#corners = count
     this.#reached = new Int32Array(count)
     this.#closed = new Int32Array(count)
     this.#seesGoal = new Int32Array(count)
@@ -64,20 +70,42 @@ export class MeshSearch {
     this.#via = new Int32Array(count)
   }
 
-  /** The corners on the shortest path, in order; null without a path. */
+  /** Takes links into account from now on. */
+  setLinks(links: LinkGraph | null): void {
+    this.links = links
+    const count = this.#corners + (links?.ends.length ?? 0)
+    if (count <= this.#reached.length) return
+    this.#reached = grown(this.#reached, count)
+    this.#closed = grown(this.#closed, count)
+    this.#cost = grown(this.#cost, count)
+    this.#parent = grown(this.#parent, count)
+    this.#via = grown(this.#via, count)
+  }
+
+  /** The end of a link that a node of a route stands for, counted from 0; −1 for a vertex. */
+  endOf(node: number): number {
+    return node < this.#corners ? -1 : node - this.#corners
+  }
+
+  /**
+   * The nodes on the shortest path, in order: vertices, and ends of links after all of these. Null without a path.
+   */
   find(start: Place, goal: Place, maxExpanded = Infinity): number[] | null {
     this.#begin(start, goal)
     const { x, z, polygon, side, vertex } = start
     if (this.line.reaches(x, z, polygon, side, vertex)) {
-      this.length = Math.sqrt((x - goal.x) * (x - goal.x) + (z - goal.z) * (z - goal.z))
-      return []
+      this.cost = Math.sqrt((x - goal.x) * (x - goal.x) + (z - goal.z) * (z - goal.z))
+      // Only links can be shorter than the straight line.
+      if (this.links === null) return []
+      this.#best = this.cost
     }
     this.#cones.begin(x, z, this.#places.polygonsAt(start))
     this.#takeSeen(0)
     this.#takeCones(0)
+    if (this.links !== null) this.#takeEnds(this.links.visibleFrom(start), x, z, 0, START)
     this.#run(goal, maxExpanded)
     if (this.#best === Infinity || this.isCutOff) return null
-    this.length = this.#best
+    this.cost = this.#best
     return this.#route()
   }
 
@@ -95,6 +123,7 @@ export class MeshSearch {
     this.#tries = 0
     this.#open.size = 0
     this.line.aim(goal.x, goal.z, this.#places.polygonsAt(goal))
+    this.links?.aim(goal.x, goal.z)
   }
 
   #run(goal: Place, maxExpanded: number): void {
@@ -112,7 +141,8 @@ export class MeshSearch {
       this.expanded++
       if (node >= 0) {
         this.#closed[node] = this.#query
-        this.#expand(node, goal)
+        if (node < this.#corners) this.#expand(node, goal)
+        else this.#expandEnd(node, goal)
       } else {
         const seen = cones.seenCount
         const count = cones.count
@@ -128,9 +158,9 @@ export class MeshSearch {
     const { x, z, kind } = this.#mesh
     const { fans } = this
     const parent = this.#parent[corner]
-    const start = this.#start as Place
-    const ux = (parent === START ? start.x : x[parent]) - x[corner]
-    const uz = (parent === START ? start.z : z[parent]) - z[corner]
+    const from = parent === START ? this.#start : this.#endAt(parent)
+    const ux = (from === null ? x[parent] : from.x) - x[corner]
+    const uz = (from === null ? z[parent] : from.z) - z[corner]
     const gx = goal.x - x[corner]
     const gz = goal.z - z[corner]
     const cost = this.#cost[corner]
@@ -142,32 +172,82 @@ export class MeshSearch {
         this.#last = corner
       }
     }
+    const ends = this.links?.seenBy.get(corner)
+    if (ends !== undefined) {
+      const taut = ends.filter((end) => {
+        const { x: ex, z: ez } = (this.links as LinkGraph).ends[end]
+        return fans.turnsTaut(corner, ux, uz, ex - x[corner], ez - z[corner])
+      })
+      this.#takeEnds(taut, x[corner], z[corner], cost, corner)
+    }
     fans.fill(corner)
-    let from = fans.start[corner]
+    let first = fans.start[corner]
     let ways = fans.countA[corner]
     if (kind[corner] !== WIDE) {
       const via = this.#via[corner]
       const arrives = via < 0 ? fans.sideOf(corner, ux, uz) : fans.arrives[via]
       if (arrives === SIDE_A) {
-        from += ways
+        first += ways
         ways = fans.countB[corner]
       }
       if (via >= 0 && fans.ways[via] >= 0) ways = fans.ways[via]
       else {
-        ways = fans.countWays(corner, ux, uz, from, ways, arrives === SIDE_B ? -1 : 1)
+        ways = fans.countWays(corner, ux, uz, first, ways, arrives === SIDE_B ? -1 : 1)
         if (via >= 0) fans.ways[via] = ways
       }
     }
     const { to, length } = fans
-    for (let edge = from; edge < from + ways; edge++) this.#reach(to[edge], cost + length[edge], corner, edge)
+    for (let edge = first; edge < first + ways; edge++)
+      this.#reach(to[edge], cost + length[edge], corner, edge)
+  }
+
+  /** From the end of a link: over it, and in every direction. */
+  #expandEnd(node: number, goal: Place): void {
+    const links = this.links as LinkGraph
+    const { x, z } = this.#mesh
+    const end = node - this.#corners
+    const place = links.ends[end]
+    const cost = this.#cost[node]
+    const [dx, dz] = [goal.x - place.x, goal.z - place.z]
+    const total = cost + Math.sqrt(dx * dx + dz * dz)
+    if (total < this.#best && this.line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)) {
+      this.#best = total
+      this.#last = node
+    }
+    const across = links.across(end)
+    if (across >= 0) this.#reach(this.#corners + across, cost + links.links[end >> 1].cost, node, -1)
+    this.#takeEnds(links.others[end], place.x, place.z, cost, node)
+    for (const corner of links.corners[end]) {
+      const [ux, uz] = [place.x - x[corner], place.z - z[corner]]
+      if (this.fans.arrivesTaut(corner, ux, uz))
+        this.#reach(corner, cost + Math.sqrt(ux * ux + uz * uz), node, -1)
+    }
+  }
+
+  /** Reaches the ends of links that are seen from a place. */
+  #takeEnds(ends: readonly number[], x: number, z: number, cost: number, parent: number): void {
+    for (const end of ends) {
+      const { x: ex, z: ez } = (this.links as LinkGraph).ends[end]
+      const length = Math.sqrt((ex - x) * (ex - x) + (ez - z) * (ez - z))
+      this.#reach(this.#corners + end, cost + length, parent, -1)
+    }
+  }
+
+  /** The end of a link by its node; null for corners. */
+  #endAt(node: number): Place | null {
+    return node < this.#corners ? null : (this.links as LinkGraph).ends[node - this.#corners]
   }
 
   #reach(corner: number, cost: number, parent: number, via: number): void {
     this.generated++
     if (this.#reached[corner] === this.#query && this.#cost[corner] <= cost) return
-    const dx = this.#mesh.x[corner] - this.#goalX
-    const dz = this.#mesh.z[corner] - this.#goalZ
-    const least = cost + Math.sqrt(dx * dx + dz * dz)
+    const end = this.#endAt(corner)
+    const x = end === null ? this.#mesh.x[corner] : end.x
+    const z = end === null ? this.#mesh.z[corner] : end.z
+    const dx = x - this.#goalX
+    const dz = z - this.#goalZ
+    const straight = Math.sqrt(dx * dx + dz * dz)
+    const least = cost + (this.links === null ? straight : this.links.atMost(straight, x, z))
     if (least >= this.#best) return
     this.#reached[corner] = this.#query
     this.#closed[corner] = 0
@@ -192,7 +272,9 @@ export class MeshSearch {
 
   #takeCones(from: number): void {
     for (let cone = from; cone < this.#cones.count; cone++) {
-      const key = this.#keyOf(cone)
+      const straight = this.#keyOf(cone)
+      const { x, z } = this.#start as Place
+      const key = this.links === null ? straight : LOWERED * this.links.atMost(straight, x, z)
       if (key < this.#best) this.#open.push(key, -1 - cone)
     }
   }

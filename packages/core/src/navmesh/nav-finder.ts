@@ -6,8 +6,8 @@ import { requireWorldPoint } from './lattice.js'
 import type { NavGround } from './nav-ground.js'
 import { NavMesh } from './nav-mesh.js'
 import { NavPath } from './nav-path.js'
-import { orient } from './orient.js'
 import type { Place } from './places.js'
+import { routeOf } from './route.js'
 
 /** The options of a query on a mesh. */
 export interface NavFindOptions {
@@ -49,8 +49,8 @@ export class NavFinder {
     const start = ground.nearest(from, reach)
     const goal = ground.nearest(to, reach)
     const { island } = ground.mesh
-    const isJoined = start !== null && goal !== null && island[start.polygon] === island[goal.polygon]
-    if (isJoined) return search(ground, start, goal, 'found', maxExpanded, startedAt)
+    if (start !== null && goal !== null && ground.mayJoin(start, goal))
+      return search(ground, start, goal, 'found', maxExpanded, startedAt)
     const reason = reasonFor(start !== null, goal !== null)
     if (!partial || start === null) return noNavPath(ground, reason, startedAt)
     const near = ground.nearest(to, Infinity, island[start.polygon]) as Place
@@ -72,27 +72,20 @@ function search(
   startedAt: number,
   reason?: PathReason,
 ): NavPath {
-  const { search: searching, places, lattice } = ground
-  const corners = searching.find(start, goal, maxExpanded)
-  if (corners === null) return noNavPath(ground, searching.isCutOff ? 'nodes' : 'separate', startedAt)
-  const bends = [start, ...corners.map((corner) => places.ofVertex(corner)), goal]
-  const kept = bends.filter((_, at) => at === 0 || at === bends.length - 1 || !isStraight(bends, at))
-  const length = searching.length * lattice.step
+  const { search: searching } = ground
+  const nodes = searching.find(start, goal, maxExpanded)
+  if (nodes === null) return noNavPath(ground, searching.isCutOff ? 'nodes' : 'separate', startedAt)
+  const { places, links, length } = routeOf(ground, start, goal, nodes)
   return new NavPath({
     status,
     reason,
-    length,
-    cost: length,
-    places: kept,
+    length: length * ground.lattice.step,
+    cost: searching.cost * ground.lattice.step,
+    places,
+    links,
     ground,
     stats: statsOf(ground, startedAt),
   })
-}
-
-/** Whether a path does not bend at one of its places: a corner that it passes along a straight line. */
-function isStraight(places: readonly Place[], at: number): boolean {
-  const [a, b, c] = [places[at - 1], places[at], places[at + 1]]
-  return orient(a.x, a.z, b.x, b.z, c.x, c.z) === 0
 }
 
 function noNavPath(ground: NavGround, reason: PathReason, startedAt: number): NavPath {
@@ -103,6 +96,7 @@ function noNavPath(ground: NavGround, reason: PathReason, startedAt: number): Na
     length: 0,
     cost: 0,
     places: [],
+    links: [],
     ground,
     stats: statsOf(ground, startedAt),
   })

@@ -1,8 +1,13 @@
 import type { WorldPoint } from '../terrain/world.js'
 import { type Lattice, toPlan, toWorld } from './lattice.js'
+import { LinkGraph } from './link-graph.js'
+import type { NavLink } from './links.js'
 import { MeshSearch } from './mesh-search.js'
 import type { NavPolygons } from './nav-polygons.js'
 import { type HeightAt, type Place, Places } from './places.js'
+
+/** How far from the floor the end of a link may lie, in metres on the plan. */
+export const LINK_REACH = 1
 
 /** A mesh as it is between two edits: its polygons, where they lie, and the memory of searches on them. */
 export class NavGround {
@@ -16,6 +21,23 @@ export class NavGround {
     this.lattice = lattice
     this.places = new Places(mesh, climb, heightAt)
     this.search = new MeshSearch(mesh, this.places)
+  }
+
+  /** Takes these links into account: those with both ends on the ground. */
+  setLinks(links: readonly NavLink[]): void {
+    const placed = links.flatMap((link) => {
+      const from = this.nearest(link.from, LINK_REACH)
+      const to = this.nearest(link.to, LINK_REACH)
+      return from === null || to === null ? [] : [{ link, from, to, cost: link.cost / this.lattice.step }]
+    })
+    this.search.setLinks(placed.length === 0 ? null : new LinkGraph(this.mesh, this.places, placed))
+  }
+
+  /** Whether a path may lead from one place to another: they are on the same ground, or links join theirs. */
+  mayJoin(from: Place, to: Place): boolean {
+    const { island } = this.mesh
+    const [a, b] = [island[from.polygon], island[to.polygon]]
+    return a === b || this.search.links?.joins(a, b) === true
   }
 
   /** The place of the floor nearest to a world point, at most `reach` metres away on the plan. */

@@ -3,12 +3,45 @@ import { badOption, FootpathError } from '../error.js'
 import type { Random } from '../random/random.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { latticeFor, requireWorldPoint, toPlan, toWorld, withinPlan } from './lattice.js'
-import { NavGround } from './nav-ground.js'
+import { joinPolygons } from './join-polygons.js'
+import type { Loop, PlanPoints } from './loops.js'
+import { NavLink, type NavLinkOptions } from './links.js'
+import { LINK_REACH, NavGround } from './nav-ground.js'
 import { CORNER } from './nav-polygons.js'
-import { type NavReport, normalise } from './normalise.js'
-import type { Place } from './places.js'
+import { joinLoops, type Normalised, type NavReport, normalise } from './normalise.js'
+import { type ObstacleShape, withoutObstacles } from './obstacles.js'
+import { outlineOf } from './outline.js'
+import type { HeightAt, Place } from './places.js'
 import { randomPlace } from './random-place.js'
+import { type KeptMesh, readMesh, writeMesh } from './saved-mesh.js'
 import { slide } from './slide.js'
+
+/** What a mesh is made of: convex polygons that are joined, and how they lie in the world. */
+export interface NavMeshInit extends Normalised, KeptMesh {
+  readonly plan: PlanPoints
+  readonly loops: readonly Loop[]
+  /** How heights are read; by default between the corners of polygons. */
+  readonly heightAt?: HeightAt
+}
+
+/** What an obstacle covers. */
+export interface NavBlockOptions {
+  /** The height of its underside; by default it blocks every layer. */
+  readonly base?: number | undefined
+  /** How high it is: floors above it stay free. */
+  readonly height?: number | undefined
+  /** How far units keep from it, in metres: their radius. 0 by default. */
+  readonly margin?: number | undefined
+}
+
+const BLOCK_OPTIONS = ['base', 'height', 'margin'] as const satisfies readonly (keyof NavBlockOptions)[]
+
+/** An obstacle on a mesh. */
+export interface NavBlock {
+  readonly outline: readonly { readonly x: number; readonly z: number }[]
+  readonly base: number
+  readonly height: number
+}
 
 /** A point on the floor of a mesh. */
 export interface NavPoint extends WorldPoint {
@@ -37,6 +70,9 @@ export interface NavMeshOptions {
 
 const OPTIONS = ['step', 'weld', 'climb'] as const satisfies readonly (keyof NavMeshOptions)[]
 
+/** How far points that were rounded to the lattice may lie beside a line they belong to, in steps. */
+const ROUNDED = 2
+
 /** The default of `weld`, in steps of the default lattice. */
 const WELD_STEPS = 64
 
@@ -47,12 +83,16 @@ const WELD_STEPS = 64
 export class NavMesh {
   /** What was done to the input. */
   readonly report: NavReport
-  readonly #ground: NavGround
+  readonly #made: NavMeshInit
+  readonly #blocks = new Map<NavBlock, ObstacleShape>()
+  readonly #links = new Set<NavLink>()
+  #ground: NavGround
 
-  /** @internal */
-  constructor(ground: NavGround, report: NavReport) {
-    this.#ground = ground
-    this.report = report
+  /** Made by `navMeshFromPolygons`, `navMeshFromTerrain` or `loadNavMesh`. */
+  constructor(init: NavMeshInit) {
+    this.report = init.report
+    this.#made = init
+    this.#ground = new NavGround(init.mesh, init.lattice, init.climb, init.heightAt)
   }
 
   /** The polygons and the searches on them, as they are now. For our own packages. */
@@ -115,6 +155,69 @@ export class NavMesh {
     return place === null ? null : this.#pointOf(slide(this.#ground, place, ...this.#planOf(to)))
   }
 
+  /**
+   * Blocks the ground under an obstacle: the convex hull of its outline. `unblock` takes the obstacle away again. Paths
+   * after any number of both are those of a mesh that never had the obstacles that are gone.
+   */
+  block(
+    outline: readonly { readonly x: number; readonly z: number }[],
+    options: NavBlockOptions = {},
+  ): NavBlock {
+    requireOptions(options, BLOCK_OPTIONS)
+    const { base = -Infinity, height = Infinity, margin = 0 } = options
+    requireLimit('height', height)
+    requireLimit('margin', margin)
+    if (typeof base !== 'number' || Number.isNaN(base))
+      throw badOption('base', 'a number', base, 'Give the height of its underside.')
+    const { lattice, climb } = this.#made
+    const block: NavBlock = Object.freeze({ outline, base, height })
+    this.#blocks.set(block, {
+      outline: outlineOf(outline, margin, lattice),
+      low: base - climb,
+      high: base === -Infinity ? Infinity : base + height,
+    })
+    this.#rebuild()
+    return block
+  }
+
+  /** Takes an obstacle away. */
+  unblock(block: NavBlock): void {
+    if (!this.#blocks.delete(block))
+      throw badOption('block', 'an obstacle of this mesh', block, 'Pass what block() returned, once.')
+    this.#rebuild()
+  }
+
+  /**
+   * Adds a way that is not on the floor: a jump, a ladder, a lift, a teleport. Both ends must be on the mesh or within a
+   * metre of it. Set `open` of the link to false to close it.
+   */
+  link(options: NavLinkOptions): NavLink {
+    const link = new NavLink(options)
+    for (const name of ['from', 'to'] as const)
+      if (this.#ground.nearest(link[name], LINK_REACH) === null)
+        throw new FootpathError(
+          'bad-coordinate',
+          `The end '${name}' of the link is not on the mesh.`,
+          'Give a point on a floor, or within a metre of one.',
+          link[name],
+        )
+    this.#links.add(link)
+    this.#ground.setLinks(Array.from(this.#links))
+    return link
+  }
+
+  /** Takes a link away. */
+  unlink(link: NavLink): void {
+    if (!this.#links.delete(link))
+      throw badOption('link', 'a link of this mesh', link, 'Pass what link() returned, once.')
+    this.#ground.setLinks(Array.from(this.#links))
+  }
+
+  /** The mesh as bytes, without obstacles and links; `loadNavMesh` reads them. */
+  save(): Uint8Array<ArrayBuffer> {
+    return writeMesh(this.#made)
+  }
+
   /** A point on the floor, every one seen from above equally likely. */
   randomPoint(random: Pick<Random, 'nextFloat'>): NavPoint {
     if (!hasMethods(random, 'nextFloat'))
@@ -125,6 +228,15 @@ export class NavMesh {
   /** The number of corners that paths can bend around. */
   get corners(): number {
     return this.#ground.mesh.kind.reduce((count, kind) => count + (kind >= CORNER ? 1 : 0), 0)
+  }
+
+  /** The ground as it was made, without what lies under obstacles. */
+  #rebuild(): void {
+    const { lattice, climb, heightAt } = this.#made
+    const { plan, loops } = withoutObstacles(this.#made, Array.from(this.#blocks.values()))
+    const { mesh } = joinLoops(plan, loops, { weld: ROUNDED, climb })
+    this.#ground = new NavGround(mesh, lattice, climb, heightAt)
+    this.#ground.setLinks(Array.from(this.#links))
   }
 
   #pointOf(place: Place | null): NavPoint | null {
@@ -158,15 +270,22 @@ export function navMeshFromPolygons(
   const lattice = latticeFor(vertices, step)
   const weld =
     options.weld === undefined ? (step === undefined ? WELD_STEPS : 0) : options.weld / lattice.step
-  const { mesh, report } = normalise(vertices, polygons, { lattice, weld, climb })
-  if (mesh.first.length === 1)
+  const made = normalise(vertices, polygons, { lattice, weld, climb })
+  if (made.mesh.first.length === 1)
     throw new FootpathError(
       'bad-map',
       'None of the polygons has an area seen from above.',
       'Give polygons in x, y, z with y up.',
       polygons,
     )
-  return new NavMesh(new NavGround(mesh, lattice, climb), report)
+  return new NavMesh({ ...made, lattice, climb, weld })
+}
+
+/** Reads a mesh that was saved. Heights are those at the corners of its polygons. */
+export function loadNavMesh(bytes: Uint8Array): NavMesh {
+  const kept = readMesh(bytes)
+  const { mesh, crowded } = joinPolygons(kept.plan, kept.loops, kept.climb)
+  return new NavMesh({ ...kept, mesh, report: { flat: 0, crossed: 0, split: 0, crowded } })
 }
 
 function requireVertices(vertices: ArrayLike<number>): void {

@@ -4,6 +4,7 @@ import type { WorldPoint } from '../terrain/world.js'
 import type { NavGround } from './nav-ground.js'
 import type { Place } from './places.js'
 import { profileOf } from './profile.js'
+import type { NavPathLink } from './route.js'
 
 /** How a search on a mesh ran. The counts are the same on every machine. */
 export type NavStats = Pick<
@@ -29,6 +30,7 @@ export interface NavPathInit {
   readonly length: number
   readonly cost: number
   readonly places: readonly Place[]
+  readonly links: readonly NavPathLink[]
   readonly ground: NavGround
   readonly stats: NavStats
 }
@@ -38,10 +40,12 @@ export class NavPath {
   readonly status: PathStatus
   /** Why there is no path, or why the search ended early. */
   readonly reason?: PathReason
-  /** Length seen from above, in metres: what the search makes as short as it can be. 0 without a path. */
+  /** Length of what is walked, seen from above, in metres; links are not in it. 0 without a path. */
   readonly length: number
-  /** What the path costs: its length. */
+  /** What the path costs: its length, and what its links cost. */
   readonly cost: number
+  /** The links that the path takes, in order. */
+  readonly links: readonly NavPathLink[]
   readonly stats: NavStats
   /** The points where the path begins, bends and ends, on the floor. Straight lines on the plan lie between them. */
   readonly world: readonly WorldPoint[]
@@ -54,6 +58,7 @@ export class NavPath {
     if (init.reason !== undefined) this.reason = init.reason
     this.length = init.length
     this.cost = init.cost
+    this.links = init.links
     this.stats = init.stats
     this.world = init.places.map((place) => init.ground.worldOf(place))
     this.#places = init.places

@@ -25,12 +25,20 @@ export interface NormaliseSettings {
   readonly climb: number
 }
 
+/** Convex polygons that are joined, and what they were made of. */
+export interface Normalised {
+  readonly plan: PlanPoints
+  readonly loops: readonly Loop[]
+  readonly mesh: NavPolygons
+  readonly report: NavReport
+}
+
 /** Makes a mesh of any polygons: welded, wound alike, cut where corners meet sides, convex, joined. */
 export function normalise(
   vertices: ArrayLike<number>,
   polygons: readonly ArrayLike<number>[],
   settings: NormaliseSettings,
-): { readonly mesh: NavPolygons; readonly report: NavReport } {
+): Normalised {
   const { plan, pointOf } = weld(vertices, settings.lattice, settings.weld)
   const loops = polygons.map((polygon, source): Loop => {
     const corners = Array.from(polygon)
@@ -47,8 +55,8 @@ export function normalise(
 export function joinLoops(
   plan: PlanPoints,
   given: readonly Loop[],
-  { weld: tolerance, climb }: NormaliseSettings,
-): { readonly mesh: NavPolygons; readonly report: NavReport } {
+  { weld: tolerance, climb }: Pick<NormaliseSettings, 'weld' | 'climb'>,
+): Normalised {
   const loops = given.flatMap((loop) => cleaned(plan, loop) ?? [])
   let crossed = 0
   let split = 0
@@ -60,5 +68,5 @@ export function joinLoops(
     return own
   })
   const { mesh, crowded } = joinPolygons(plan, parts, climb)
-  return { mesh, report: { flat: given.length - loops.length, crossed, split, crowded } }
+  return { plan, loops: parts, mesh, report: { flat: given.length - loops.length, crossed, split, crowded } }
 }

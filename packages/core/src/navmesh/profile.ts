@@ -17,7 +17,9 @@ export function profileOf(ground: NavGround, places: readonly Place[]): WorldPoi
       points.push(ground.worldOf(point))
     }
     line.aim(to.x, to.z, all.polygonsAt(to))
-    line.reaches(from.x, from.z, from.polygon, from.side, from.vertex)
+    // A link is no line on the ground: what was crossed on the way there does not count.
+    const before = points.length
+    if (!line.reaches(from.x, from.z, from.polygon, from.side, from.vertex)) points.length = before
     points.push(ground.worldOf(to))
   }
   return points

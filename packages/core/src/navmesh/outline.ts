@@ -1,0 +1,62 @@
+import { requireFinite } from '../checks.js'
+import { badOption } from '../error.js'
+import { type Lattice, toPlan, withinPlan } from './lattice.js'
+import { orient } from './orient.js'
+import type { Outline } from './subtract.js'
+
+/** How far the corner of an octagon around a disc of radius 1 lies beside its axis: √2 − 1. */
+const OCTAGON = Math.SQRT2 - 1
+
+/**
+ * The outline of an obstacle on the plan: the convex hull of its points, grown by `margin` metres. The margin is an
+ * octagon around a disc, so a unit of that radius never touches.
+ */
+export function outlineOf(
+  points: readonly { readonly x: number; readonly z: number }[],
+  margin: number,
+  lattice: Lattice,
+): Outline {
+  if (!Array.isArray(points) || points.length < 3)
+    throw badOption('outline', 'a list of three points or more', points, 'Pass { x, z } of each.')
+  const all: { x: number; z: number }[] = []
+  for (const [at, point] of points.entries()) {
+    const x = requireFinite(`x of point ${at}`, point?.x)
+    const z = requireFinite(`z of point ${at}`, point?.z)
+    for (const [dx, dz] of margin === 0 ? [[0, 0]] : octagon(margin))
+      all.push({
+        x: withinPlan(toPlan(lattice.x, lattice.step, x + dx)),
+        z: withinPlan(toPlan(lattice.z, lattice.step, z + dz)),
+      })
+  }
+  const hull = hullOf(all)
+  if (hull.length < 3) throw badOption('outline', 'a shape with an area', points, 'Pass its corners.')
+  return hull
+}
+
+function octagon(radius: number): [number, number][] {
+  const side = radius * OCTAGON
+  return [radius, -radius].flatMap((far) =>
+    [side, -side].flatMap((near): [number, number][] => [
+      [far, near],
+      [near, far],
+    ]),
+  )
+}
+
+/** The convex hull, counter-clockwise, without points in the middle of its sides. */
+function hullOf(points: { x: number; z: number }[]): { x: number; z: number }[] {
+  const sorted = points.slice().sort((a, b) => a.x - b.x || a.z - b.z)
+  const half = (list: readonly { x: number; z: number }[]) => {
+    const kept: { x: number; z: number }[] = []
+    for (const point of list) {
+      while (kept.length > 1) {
+        const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]]
+        if (orient(a.x, a.z, b.x, b.z, point.x, point.z) > 0) break
+        kept.pop()
+      }
+      kept.push(point)
+    }
+    return kept.slice(0, -1)
+  }
+  return half(sorted).concat(half(sorted.slice().reverse()))
+}

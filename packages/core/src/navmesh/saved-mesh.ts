@@ -1,0 +1,122 @@
+import {
+  CHECKSUM_BYTES,
+  CONTENT_AT,
+  damaged,
+  requireSealed,
+  type SavedKind,
+  seal,
+} from '../memory/saved-file.js'
+import type { Lattice } from './lattice.js'
+import { isConvexLoop } from './convex-parts.js'
+import { type Loop, type PlanPoints } from './loops.js'
+
+const SAVED_MESH: SavedKind = {
+  magic: 'FPNMESH',
+  version: 1,
+  problem: 'The saved navigation mesh cannot be used.',
+  remedy: 'Make the mesh again and save it.',
+}
+
+/** What is kept of a mesh: the rest follows from it. */
+export interface KeptMesh {
+  readonly plan: PlanPoints
+  readonly loops: readonly Loop[]
+  readonly lattice: Lattice
+  readonly climb: number
+  readonly weld: number
+}
+
+/** Numbers before the points: five of 8 bytes, three of 4. */
+const POINTS_AT = CONTENT_AT + 5 * 8 + 3 * 4
+
+/**
+ * A mesh as bytes, little-endian: the lattice, climb and weld, the numbers of points, polygons and corners; x and z of
+ * every point; the number of corners and the source of every polygon; the point and the height of every corner.
+ */
+export function writeMesh({ plan, loops, lattice, climb, weld }: KeptMesh): Uint8Array<ArrayBuffer> {
+  const corners = loops.reduce((sum, { points }) => sum + points.length, 0)
+  const bytes = new Uint8Array(
+    POINTS_AT + 8 * plan.x.length + 8 * loops.length + 12 * corners + CHECKSUM_BYTES,
+  )
+  const view = new DataView(bytes.buffer)
+  let at = CONTENT_AT
+  const real = (value: number) => {
+    view.setFloat64(at, value, true)
+    at += 8
+  }
+  const whole = (value: number) => {
+    view.setInt32(at, value, true)
+    at += 4
+  }
+  for (const value of [lattice.x, lattice.z, lattice.step, climb, weld]) real(value)
+  for (const value of [plan.x.length, loops.length, corners]) whole(value)
+  for (let point = 0; point < plan.x.length; point++) {
+    whole(plan.x[point])
+    whole(plan.z[point])
+  }
+  for (const { points, source } of loops) {
+    whole(points.length)
+    whole(source)
+  }
+  for (const { points, heights } of loops) {
+    for (let corner = 0; corner < points.length; corner++) {
+      whole(points[corner])
+      real(heights[corner])
+    }
+  }
+  return seal(SAVED_MESH, bytes)
+}
+
+/** Reads what was saved; refuses bytes that are damaged or hold something that is no mesh. */
+export function readMesh(bytes: Uint8Array): KeptMesh {
+  requireSealed(SAVED_MESH, bytes)
+  if (bytes.length < POINTS_AT + CHECKSUM_BYTES) throw damaged(SAVED_MESH, 'Its header is not whole.')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = CONTENT_AT
+  const real = () => {
+    at += 8
+    return view.getFloat64(at - 8, true)
+  }
+  const whole = () => {
+    at += 4
+    return view.getInt32(at - 4, true)
+  }
+  const [x, z, step, climb, weld] = Array.from({ length: 5 }, real)
+  const [pointCount, loopCount, cornerCount] = Array.from({ length: 3 }, whole)
+  const isSized =
+    pointCount > 0 &&
+    loopCount > 0 &&
+    cornerCount > 0 &&
+    bytes.length === POINTS_AT + 8 * pointCount + 8 * loopCount + 12 * cornerCount + CHECKSUM_BYTES
+  if (!isSized) throw damaged(SAVED_MESH, 'It does not have the length that its header says.')
+  const isPlaced = Number.isFinite(x) && Number.isFinite(z) && step > 0 && Number.isFinite(step)
+  if (!isPlaced || !(climb >= 0) || !(weld >= 0)) throw damaged(SAVED_MESH, 'Its header holds no lattice.')
+  const plan: PlanPoints = { x: [], z: [] }
+  for (let point = 0; point < pointCount; point++) {
+    const [px, pz] = [whole(), whole()]
+    if (Math.abs(px) >= 2 ** 25 || Math.abs(pz) >= 2 ** 25)
+      throw damaged(SAVED_MESH, 'A point is too far away.')
+    plan.x.push(px)
+    plan.z.push(pz)
+  }
+  const sizes = Array.from({ length: loopCount }, () => ({ count: whole(), source: whole() }))
+  if (
+    sizes.some(({ count }) => count < 3) ||
+    sizes.reduce((sum, { count }) => sum + count, 0) !== cornerCount
+  )
+    throw damaged(SAVED_MESH, 'Its polygons do not have as many corners as the mesh.')
+  const loops = sizes.map(({ count, source }): Loop => {
+    const loop: Loop = { points: [], heights: [], source }
+    for (let corner = 0; corner < count; corner++) {
+      const point = whole()
+      const height = real()
+      if (!(point >= 0 && point < pointCount) || !Number.isFinite(height))
+        throw damaged(SAVED_MESH, 'A polygon has a corner that is not there.')
+      loop.points.push(point)
+      loop.heights.push(height)
+    }
+    if (!isConvexLoop(plan, loop)) throw damaged(SAVED_MESH, 'A polygon is not convex.')
+    return loop
+  })
+  return { plan, loops, lattice: { x, z, step }, climb, weld }
+}

@@ -6,6 +6,7 @@ import { createField } from 'footpath/field'
 import * as grid from 'footpath/grid'
 import { createJumpPoints } from 'footpath/jump'
 import { createLandmarks } from 'footpath/landmarks'
+import { navMeshFromPolygons } from 'footpath/navmesh'
 import { createQueue } from 'footpath/queue'
 import * as random from 'footpath/random'
 import { createStaticIndex, loadIndex, StaticIndex } from 'footpath/static-index'
@@ -131,6 +132,7 @@ test.each<[string, () => unknown]>([
   ['buildWaypointsInWorker', () => buildWaypointsInWorker(walkmap, odd)],
   ['createWalkmapInWorker', () => createWalkmapInWorker(ROWS, 'ground', odd)],
   ['createPathPool', () => createPathPool(walkmap, odd)],
+  ['navMeshFromPolygons', () => navMeshFromPolygons([0, 0, 0, 1, 0, 0, 0, 0, 1], [[0, 1, 2]], odd)],
   ['findPath of a grid', () => grid.findPath(ROWS, A, B, odd)],
   ['createFinder of a grid', () => grid.createFinder(grid.gridFrom(ROWS), odd)],
 ])('a misspelt option of %s is refused by name', async (_, call) => {

@@ -113,6 +113,66 @@ describe('paths on random meshes', () => {
   })
 })
 
+describe('links on random meshes', () => {
+  it('are taken where that is the cheapest way', { timeout: 120_000 * LONG }, () => {
+    const tally = { taken: 0, walked: 0, none: 0 }
+    for (let seed = 1; seed <= 24 * LONG; seed++) {
+      const random = createRandom(seed)
+      const { kind, polygons } = meshWorld(random)
+      const oracle = new MeshOracle(polygons)
+      const input = asInput(polygons, random)
+      const mesh = navMeshFromPolygons(input.vertices, input.polygons, { step: 1 })
+      const finder = createNavFinder(mesh)
+      const drawn = () => {
+        const at = random.nextInt(polygons.length)
+        const p = inside(random, polygons[at])
+        return p === null ? null : { ...p, y: heightOf(polygons[at], p), place: oracle.place(p.x, p.z, at) }
+      }
+      const count = seed % 8 === 0 ? 18 : 1 + random.nextInt(4)
+      const links = Array.from({ length: count }, () => {
+        const [from, to] = [drawn(), drawn()]
+        if (from === null || to === null) return []
+        const cost = random.pick([0, 1, 10, 40])
+        const link = mesh.link({ from: bare(from), to: bare(to), cost, oneWay: random.nextInt(2) === 1 })
+        link.open = random.nextInt(5) > 0
+        return [{ link, from, to }]
+      }).flat()
+      const ends = links.flatMap(({ from, to }) => [from, to])
+      const walks = ends.map((one) => ends.map((two) => oracle.distance(one.place, two.place)))
+      for (let query = 0; query < 6; query++) {
+        const [a, b] = [drawn(), drawn()]
+        if (a === null || b === null) continue
+        // Every walk between start, goal and ends of links, then every way over links.
+        const stops = [a, b, ...ends]
+        const cost = stops.map((one, i) =>
+          stops.map((two, j) =>
+            i < 2 || j < 2 ? oracle.distance(one.place, two.place) : walks[i - 2][j - 2],
+          ),
+        )
+        links.forEach(({ link }, at) => {
+          if (!link.open) return
+          const [from, to] = [2 + 2 * at, 3 + 2 * at]
+          cost[from][to] = Math.min(cost[from][to], link.cost)
+          if (!link.oneWay) cost[to][from] = Math.min(cost[to][from], link.cost)
+        })
+        for (const k of stops.keys())
+          for (const i of stops.keys())
+            for (const j of stops.keys()) cost[i][j] = Math.min(cost[i][j], cost[i][k] + cost[k][j])
+        const path = finder.find(bare(a), bare(b), { reach: 0 })
+        const found = path.status === 'found' ? path.cost : Infinity
+        const sum = path.length + path.links.reduce((total, { link }) => total + link.cost, 0)
+        const isSum = path.status !== 'found' || Math.abs(sum - found) < 1e-9
+        if (!isSum || !(found === cost[0][1] || Math.abs(found - cost[0][1]) < 1e-9))
+          expect.fail(
+            `seed ${seed} (${kind}), query ${query}, ${JSON.stringify([bare(a), bare(b)])}: ${found} (${sum}) instead of ${cost[0][1]}\n${JSON.stringify(links.map(({ link }) => link))}\n${JSON.stringify(polygons)}`,
+          )
+        tally[found === Infinity ? 'none' : path.links.length > 0 ? 'taken' : 'walked']++
+      }
+    }
+    expect(Math.min(...Object.values(tally))).toBeGreaterThan(10)
+  })
+})
+
 describe('obstacles on random meshes', () => {
   it('leave what a mesh without the ground under them would be', { timeout: 120_000 * LONG }, () => {
     let compared = 0
@@ -241,6 +301,10 @@ describe('paths on meshes of terrains', () => {
     expect(tally.none).toBeGreaterThan(10)
   })
 })
+
+function bare({ x, y, z }: { x: number; y: number; z: number }) {
+  return { x, y, z }
+}
 
 /** A cell of ground, as a polygon. */
 function square(column: number, row: number): MeshPolygon {

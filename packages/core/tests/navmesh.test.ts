@@ -31,6 +31,15 @@ function meshOf(floors: readonly (readonly (readonly number[])[])[]): NavMesh {
   return navMeshFromPolygons(vertices, polygons)
 }
 
+function turned(x: number, z: number): number[] {
+  return [x * 0.8 - z * 0.6, 0, x * 0.6 + z * 0.8]
+}
+
+/** Two floors, 3 metres apart, and the second lower. */
+function floors(): NavMesh {
+  return meshOf([floor(0, 0, 4, 10, 2), floor(7, 0, 12, 10)])
+}
+
 function at(x: number, y: number, z: number): WorldPoint {
   return { x, y, z }
 }
@@ -121,7 +130,6 @@ describe('any polygons', () => {
   })
 
   it('are joined where the corner of one lies on the side of another, slanted or with float noise', () => {
-    const turned = (x: number, z: number): number[] => [x * 0.8 - z * 0.6, 0, x * 0.6 + z * 0.8]
     const quads = [
       [turned(0, 0), turned(7, 0), turned(7, 3), turned(0, 3)],
       [turned(0, 3.000001), turned(2, 3), turned(2, 6), turned(0, 6)],
@@ -253,7 +261,8 @@ describe('an obstacle', () => {
     const block = mesh.block(crate)
     expect(finder.find(at(3, 0, 0), at(3, 0, 6)).world).toEqual([
       at(3, 0, 0),
-      ...[at(2, 0, 2), at(2, 0, 4)],
+      at(2, 0, 2),
+      at(2, 0, 4),
       at(3, 0, 6),
     ])
     expect(finder.find(at(4, 0, 3), at(4, 0, 9), { reach: 0.5 }).reason).toBe('start-blocked')
@@ -317,9 +326,6 @@ describe('a saved mesh', () => {
 })
 
 describe('a link', () => {
-  /** Two floors, 3 metres apart, and the second lower. */
-  const floors = () => meshOf([floor(0, 0, 4, 10, 2), floor(7, 0, 12, 10)])
-
   it('joins what no floor joins, and the path says where it takes it', () => {
     const mesh = floors()
     const finder = createNavFinder(mesh)

@@ -57,7 +57,8 @@ function rectangles({ columns, rows, xs, ys, spans }: FreeGround, heightAt: Heig
   let open = new Map<number, { readonly end: number; readonly row: number }>()
   for (let row = 0; row <= rows; row++) {
     const now = new Map<number, { readonly end: number; readonly row: number }>()
-    for (let column = 0; row < rows && column < columns; ) {
+    const last = row < rows ? columns : 0
+    for (let column = 0; column < last; ) {
       const at = 2 * (row * columns + column)
       const end = spans[at + 1]
       if (spans[at] !== WALL) {

@@ -1,5 +1,5 @@
 import { hasMethods, requireLimit, requireOptions } from '../checks.js'
-import { badOption, FootpathError } from '../error.js'
+import { badOption, FootpathError, show } from '../error.js'
 import type { Random } from '../random/random.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { latticeFor, requireWorldPoint, toPlan, toWorld, withinPlan } from './lattice.js'
@@ -296,7 +296,7 @@ function requireVertices(vertices: ArrayLike<number>): void {
     if (typeof vertices[at] !== 'number' || !(Math.abs(vertices[at]) < 1e9))
       throw new FootpathError(
         'bad-number',
-        `Number ${at} of vertices is ${String(vertices[at])}.`,
+        `Number ${at} of vertices is ${show(vertices[at])}.`,
         'Give finite numbers below 1e9.',
         vertices[at],
       )

@@ -46,17 +46,19 @@ function octagon(radius: number): [number, number][] {
 /** The convex hull, counter-clockwise, without points in the middle of its sides. */
 function hullOf(points: { x: number; z: number }[]): { x: number; z: number }[] {
   const sorted = points.slice().sort((a, b) => a.x - b.x || a.z - b.z)
-  const half = (list: readonly { x: number; z: number }[]) => {
-    const kept: { x: number; z: number }[] = []
-    for (const point of list) {
-      while (kept.length > 1) {
-        const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]]
-        if (orient(a.x, a.z, b.x, b.z, point.x, point.z) > 0) break
-        kept.pop()
-      }
-      kept.push(point)
-    }
-    return kept.slice(0, -1)
-  }
   return half(sorted).concat(half(sorted.slice().reverse()))
+}
+
+/** One half of a hull: the points of a sorted list that only turn left, but the last. */
+function half(list: readonly { x: number; z: number }[]): { x: number; z: number }[] {
+  const kept: { x: number; z: number }[] = []
+  for (const point of list) {
+    while (kept.length > 1) {
+      const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]]
+      if (orient(a.x, a.z, b.x, b.z, point.x, point.z) > 0) break
+      kept.pop()
+    }
+    kept.push(point)
+  }
+  return kept.slice(0, -1)
 }

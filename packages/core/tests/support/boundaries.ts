@@ -8,6 +8,7 @@ import * as grid from 'footpath/grid'
 import * as jump from 'footpath/jump'
 import * as landmarks from 'footpath/landmarks'
 import * as line from 'footpath/line'
+import * as navmesh from 'footpath/navmesh'
 import * as path from 'footpath/path'
 import * as queue from 'footpath/queue'
 import * as random from 'footpath/random'
@@ -34,6 +35,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './jump': jump,
   './landmarks': landmarks,
   './line': line,
+  './navmesh': navmesh,
   './path': path,
   './queue': queue,
   './random': random,
@@ -136,6 +138,10 @@ function smallCrowd(): crowd.Crowd {
   made.add({ x: 4.5, y: 0.5 })
   return made
 }
+
+const P = { x: 1, y: 0, z: 1 }
+const Q = { x: 3, y: 0, z: 2 }
+const navMesh = () => navmesh.navMeshFromTerrain(flat)
 
 function on(of: unknown, args: () => readonly unknown[], call = of as AnyFunction): Boundary {
   return { name: (of as { name: string }).name, of, args, call }
@@ -388,6 +394,15 @@ export const BOUNDARIES: readonly Boundary[] = [
     find: [A, B],
     findInto: [new Int32Array(40), A, B],
   }),
+  // footpath/navmesh
+  on(navmesh.navMeshFromPolygons, () => [
+    [0, 0, 0, 9, 0, 0, 0, 0, 9],
+    [[0, 1, 2]],
+    { step: 0.01, weld: 0.1, climb: 0.5 },
+  ]),
+  on(navmesh.navMeshFromTerrain, () => [flat, unitData]),
+  on(navmesh.loadNavMesh, () => [navMesh().save()]),
+  on(navmesh.createNavFinder, () => [navMesh()]),
   // footpath/path
   ...methods(root.Path, () => found, { toJSON: [] }),
   // footpath/walker
@@ -452,6 +467,19 @@ export const BOUNDARIES: readonly Boundary[] = [
 
 /** Methods of what functions return. */
 export const RESULTS: readonly Boundary[] = [
+  ...methods({ name: 'NavFinder' }, () => navmesh.createNavFinder(navMesh()), {
+    find: [P, Q, { partial: true, reach: 1, maxExpanded: 9 }],
+  }),
+  ...methods({ name: 'NavMesh' }, navMesh, {
+    nearest: [P, 1],
+    islandAt: [P],
+    raycast: [P, Q],
+    walk: [P, Q],
+    randomPoint: [random.createRandom(1)],
+    block: [[P, Q, { x: 2, y: 0, z: 1 }], { base: 0, height: 1, margin: 0.1 }],
+    link: [{ from: P, to: Q, cost: 1, kind: 'jump', oneWay: true }],
+    save: [],
+  }),
   ...methods({ name: 'Search' }, () => kernelFinder.start(A, B), { advance: [5], cancel: [] }),
   ...methods({ name: 'Reach' }, () => finder.reach(A, 3), { costTo: [A], pathTo: [A] }),
   ...methods({ name: 'Ticket' }, () => root.createQueue(finder).ask(A, B), { cancel: [] }),

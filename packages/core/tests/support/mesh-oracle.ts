@@ -31,6 +31,7 @@ export class MeshOracle {
   readonly #neighbours: (number | null)[][]
   readonly #nodes: MeshPlace[]
   readonly #sees = new Map<number, boolean>()
+  readonly #seen = new WeakMap<MeshPlace, readonly boolean[]>()
   /** By polygon: the last line that entered it, and the share of the line at which it did. */
   readonly #entered: number[]
   readonly #top: number[]
@@ -75,7 +76,9 @@ export class MeshOracle {
     if (this.isClear(from, to)) return between(from, to)
     const nodes = this.#nodes
     const open = new Set(nodes.keys())
-    const best = nodes.map((node) => (this.isClear(from, node) ? between(from, node) : Infinity))
+    const seen = this.#seenFrom(from)
+    const best = nodes.map((node, at) => (seen[at] ? between(from, node) : Infinity))
+    const seesGoal = this.#seenFrom(to)
     let shortest = Infinity
     for (;;) {
       let nearest = -1
@@ -83,13 +86,22 @@ export class MeshOracle {
       if (nearest < 0 || best[nearest] >= shortest) return shortest
       open.delete(nearest)
       const here = nodes[nearest]
-      if (best[nearest] + between(here, to) < shortest && this.isClear(here, to))
+      if (best[nearest] + between(here, to) < shortest && seesGoal[nearest])
         shortest = best[nearest] + between(here, to)
       for (const at of open) {
         if (best[nearest] + between(here, nodes[at]) >= best[at] || !this.#nodesSee(nearest, at)) continue
         best[at] = best[nearest] + between(here, nodes[at])
       }
     }
+  }
+
+  /** Which nodes a place sees: looked at once. */
+  #seenFrom(place: MeshPlace): readonly boolean[] {
+    const known = this.#seen.get(place)
+    if (known !== undefined) return known
+    const seen = this.#nodes.map((node) => this.isClear(place, node))
+    this.#seen.set(place, seen)
+    return seen
   }
 
   #nodesSee(a: number, b: number): boolean {

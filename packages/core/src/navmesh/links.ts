@@ -5,7 +5,9 @@ import { requireWorldPoint } from './lattice.js'
 
 /** What a link is: a way that is not on the floor. */
 export interface NavLinkOptions {
+  /** Where it begins: a point on a floor, or within a metre of one. */
   readonly from: WorldPoint
+  /** Where it leads. */
   readonly to: WorldPoint
   /** What it costs, in metres of walking; by default its length in space. 0 or more. */
   readonly cost?: number | undefined

@@ -1,6 +1,14 @@
 // @module-tag slow
 import { createWalkmap, flatGround, terrainToText, type Unit } from 'footpath'
-import { createNavFinder, navMeshFromPolygons, navMeshFromTerrain } from 'footpath/navmesh'
+import {
+  createNavFinder,
+  type NavBlock,
+  type NavFinder,
+  type NavMesh,
+  navMeshFromPolygons,
+  navMeshFromTerrain,
+  type NavPoint,
+} from 'footpath/navmesh'
 import { createRandom, type Random } from 'footpath/random'
 import { createWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
@@ -180,7 +188,7 @@ describe('obstacles on random meshes', () => {
       const random = createRandom(seed)
       const [width, depth] = [4 + random.nextInt(7), 4 + random.nextInt(7)]
       const isFree = Array.from({ length: width * depth }, () => random.nextFloat() > 0.15)
-      const fresh = () => {
+      const fresh = (): NavMesh | null => {
         const polygons = isFree.flatMap((free, at) =>
           free ? [square(at % width, Math.floor(at / width))] : [],
         )
@@ -190,7 +198,7 @@ describe('obstacles on random meshes', () => {
       const mesh = fresh()
       if (mesh === null) continue
       const before = isFree.slice()
-      const blocks = new Map<ReturnType<typeof mesh.block>, number[]>()
+      const blocks = new Map<NavBlock, number[]>()
       for (let edit = 0; edit < 6; edit++) {
         const [gone] = blocks.keys()
         if (gone !== undefined && random.nextInt(3) === 0) {
@@ -211,9 +219,11 @@ describe('obstacles on random meshes', () => {
         for (const at of isFree.keys()) isFree[at] = before[at] && !covered.has(at)
         const wanted = fresh()
         if (wanted === null) continue
-        const [ours, theirs] = [createNavFinder(mesh), createNavFinder(wanted)]
+        const ours: NavFinder = createNavFinder(mesh)
+        const theirs: NavFinder = createNavFinder(wanted)
         for (let query = 0; query < 8; query++) {
-          const [a, b] = [wanted.randomPoint(random), wanted.randomPoint(random)]
+          const a: NavPoint = wanted.randomPoint(random)
+          const b: NavPoint = wanted.randomPoint(random)
           const path = ours.find(a, b, { reach: 0.01 })
           const other = theirs.find(a, b, { reach: 0.01 })
           if (path.status !== other.status || Math.abs(path.length - other.length) > 1e-4)

@@ -3,7 +3,7 @@ import { Cones, LEFT_CLOSED, RIGHT_CLOSED } from './cones.js'
 import { CORNER, FLAT, type NavPolygons, WIDE } from './nav-polygons.js'
 
 /** The side of a corner on which a taut path arrives: it leaves on the other. */
-export const NO_SIDE = 0
+const NO_SIDE = 0
 export const SIDE_A = 1
 export const SIDE_B = 2
 

@@ -9,7 +9,7 @@ interface Cell {
 }
 
 /** Plan units of a cell. */
-export const CELL = 8
+const CELL = 8
 
 /** A mesh for tests: small convex polygons with whole coordinates. */
 export interface MeshWorld {

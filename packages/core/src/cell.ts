@@ -2,6 +2,8 @@
 export interface Cell {
   readonly x: number
   readonly y: number
+  /** On a site: the floor, counted from 0; 0 if it is left out. */
+  readonly floor?: number
 }
 
 /** A rectangle of cells; x1 and y1 are exclusive. */

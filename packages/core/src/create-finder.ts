@@ -1,4 +1,4 @@
-import { requireList, requireOptions } from './checks.js'
+import { hasMethods, requireList, requireOptions } from './checks.js'
 import { FootpathError } from './error.js'
 import { Finder } from './finder/finder.js'
 import type { FindOptions } from './finder/options.js'
@@ -20,6 +20,11 @@ export interface MapFinderOptions<Name extends string = string> extends FinderOp
 /** A finder with the fast engines; `Name` lists the additional algorithms and engines you gave it. */
 export type FastFinder<Name extends string = never> = Finder<FindOptions<'jump-points' | Name>>
 
+/** A map that makes its own finders: a site, or a walkmap of one. */
+export interface FinderMaker<Made> {
+  createFinder(unitOrOptions?: never, options?: never): Made
+}
+
 /**
  * Finds paths on one map for one unit, fast. `auto` uses the engines you give it, then jump points if every cell costs
  * the same, and A* otherwise. Finders of the same terrain and unit share what is compiled: see `walkmapFor`. Rows are
@@ -34,17 +39,34 @@ export function createFinder<Name extends string = never>(
   unit?: string | Unit,
   options?: MapFinderOptions<Name>,
 ): FastFinder<Name>
+/** Finds paths on a site, over all floors and links. */
+export function createFinder<Made>(
+  site: FinderMaker<Made>,
+  unit?: string | Unit,
+  options?: FinderOptions,
+): Made
 export function createFinder<Name extends string = never>(
-  map: Walkmap | MapLike,
+  map: Walkmap | MapLike | FinderMaker<FastFinder<Name>>,
   unitOrOptions: string | Unit | FinderOptions<Name> = {},
   more: MapFinderOptions<Name> = {},
 ): FastFinder<Name> {
+  if (isMaker(map))
+    return (map as MakesAny<Name>).createFinder(isNothing(unitOrOptions) ? undefined : unitOrOptions, more)
   if (map instanceof Walkmap) return fastFinder(map, optionsOf(unitOrOptions) as FinderOptions<Name>)
   if (typeof unitOrOptions === 'object' && unitOrOptions !== null) requireNoOptions(unitOrOptions)
   requireOptions(more, [...FINDER_OPTIONS, 'tiles'])
   const { tiles, ...options } = more
   const unit = isNothing(unitOrOptions) ? 'ground' : (unitOrOptions as string | Unit)
   return fastFinder(walkmapFor(terrainForUnit(map, unit, tiles), unit), options)
+}
+
+/** The same before what it is asked with has been checked, which the site does. */
+interface MakesAny<Name extends string> {
+  createFinder(unitOrOptions: unknown, options: unknown): FastFinder<Name>
+}
+
+function isMaker<Made>(map: Walkmap | MapLike | FinderMaker<Made>): map is FinderMaker<Made> {
+  return hasMethods(map, 'createFinder')
 }
 
 function fastFinder<Name extends string>(walkmap: Walkmap, options: FinderOptions<Name>): FastFinder<Name> {

@@ -16,7 +16,7 @@ import { NearestWatcher } from '../query/nearest.js'
 import type { ShapePath } from '../query/shape.js'
 import { type Goal, goalIds, simplestGoal, Target } from '../query/targets.js'
 import { cellId } from '../walkmap/layout.js'
-import { requireWalkmap } from '../walkmap/remembered.js'
+import { requireAnyWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { checkOptions } from './check-options.js'
 import { cutOffPath } from './engine-stats.js'
@@ -56,7 +56,7 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     for (const engine of requireList('engines', engines))
       requireSameWalkmap(`The engine ${show(engine?.name)} was`, engine, walkmap)
     if (landmarks !== undefined) requireSameWalkmap('The landmarks were', landmarks, walkmap)
-    this.walkmap = requireWalkmap(walkmap)
+    this.walkmap = requireAnyWalkmap(walkmap)
     this.#engines = engines
     this.#choose = choose ?? chooseAmong(algorithms)
     this.#landmarks = landmarks ?? null

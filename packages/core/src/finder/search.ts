@@ -245,13 +245,6 @@ export function stepsOf({ layout }: Walkmap, cells: ArrayLike<CellId>): Int32Arr
 /** The integer cost of a chain of neighbouring cells. */
 export function costAlong(walkmap: Walkmap, cells: ArrayLike<CellId>): number {
   let cost = 0
-  for (let at = 1; at < cells.length; at++)
-    cost += walkmap.costs.costOf(cells[at - 1], stepBetween(walkmap, cells[at - 1], cells[at]))
+  for (let at = 1; at < cells.length; at++) cost += walkmap.costOfStep(cells[at - 1], cells[at])
   return cost
-}
-
-function stepBetween({ layout }: Walkmap, from: CellId, to: CellId): number {
-  const direction = layout.offsets.indexOf(to - from)
-  if (direction >= 0) return direction
-  throw new Error('The path has a step between cells that are not neighbours; this is a bug in the search.')
 }

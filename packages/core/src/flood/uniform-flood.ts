@@ -64,12 +64,12 @@ export class UniformFlood {
     this.#diagonals = new Int32Array(layout.cellCount)
   }
 
-  /** Whether steps of this walkmap can be flooded: one price, no slope limits, eight directions. */
-  static suits({ costs, rules, reach }: Walkmap): boolean {
+  /** Whether steps of this walkmap can be flooded: one price, no slope limits, eight directions, no links. */
+  static suits({ costs, rules, reach, isOfSite }: Walkmap): boolean {
     const { minStraight: straight, minDiagonal: diagonal } = costs
     const isOrdered =
       diagonal === Number.POSITIVE_INFINITY || (straight <= diagonal && diagonal <= 2 * straight)
-    return costs.uniform && !rules.limitsSlopes && reach === 1 && straight > 0 && isOrdered
+    return !isOfSite && costs.uniform && !rules.limitsSlopes && reach === 1 && straight > 0 && isOrdered
   }
 
   /** Whether a cell may have been left out because its cost would not fit into 32 bits. */

@@ -4,6 +4,7 @@ import type { CellId } from '../ids.js'
 import { type OpenCells, Overlay } from '../walkmap/overlay.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import type { GoalTest, KernelParts, ParentRule } from './kernel.js'
+import { linkedPartsOf } from './linked-parts.js'
 import { bucketQueue, BucketQueueOpenList } from './open-lists/bucket-queue.js'
 import { createCounts, type OpenList, type OpenListKind } from './open-lists/open-list.js'
 import { type KernelSettings, SearchState } from './search-state.js'
@@ -68,7 +69,7 @@ export class Side {
     this.#walkmap = walkmap
     this.#stateCount = walkmap.layout.cellCount * statesPerCell
     this.state = new SearchState(NO_OPEN_LIST, this.#stateCount)
-    this.estimate = new GridEstimate(walkmap)
+    this.estimate = linkedPartsOf(walkmap)?.createEstimate() ?? new GridEstimate(walkmap)
     this.ties = new TieBreaker(walkmap.layout)
   }
 
@@ -76,17 +77,12 @@ export class Side {
    * Begins a search. Its costs are `times` as fine as the walkmap's. `costliest` is an upper bound of what a path
    * costs, if the walkmap's steps do not give one.
    */
-  begin(settings: SideSettings, pricing: Pricing, times = 1, costliest = this.#costliestPath()): void {
+  begin(settings: SideSettings, pricing: Pricing, times = 1, costliest = this.#walkmap.costliestPath): void {
     const { openList, heuristic } = settings
     const open =
       openList === null ? NO_OPEN_LIST : this.#openList(openList, pricing, finenessFor(heuristic) / times)
     if (open instanceof BucketQueueOpenList) open.mayFall = settings.bound !== 1
     this.state.reset(settings, open, costliest)
-  }
-
-  /** No path enters a cell twice. */
-  #costliestPath(): number {
-    return this.#walkmap.layout.cellCount * Math.max(1, this.#walkmap.costs.maxStep)
   }
 
   /** An open list of this kind; kept from search to search, except that a bucket queue must fit the costs. */
@@ -105,6 +101,7 @@ export class Side {
 
   parts(world: World, stopsAtGoal: boolean, parentRule: ParentRule | null = null): KernelParts {
     const { estimate, ties } = this
+    this.state.makeRoom(world.mostSteps)
     return { world, estimate, ties, goals: stopsAtGoal ? (this.target ?? this.goals) : NO_GOAL, parentRule }
   }
 }

@@ -68,18 +68,23 @@ export class SearchState {
   #chain = new Int32Array(64)
 
   /** Scratch for one expansion. */
-  readonly outState: Int32Array
-  readonly outCost: Float64Array
-  readonly outDirection: Int8Array
+  outState = new Int32Array(0)
+  outCost = new Float64Array(0)
+  outDirection = new Int8Array(0)
 
-  /** `mostSuccessors` is how many states one expansion generates at most; 16 on a grid. */
-  constructor(open: OpenList, stateCount: number, mostSuccessors = 16) {
+  constructor(open: OpenList, stateCount: number, mostSuccessors?: number) {
     this.open = open
+    this.makeRoom(mostSuccessors)
+    this.gOfState = new Float64Array(stateCount)
+    this.linkOfState = new Int32Array(stateCount)
+  }
+
+  /** Makes room for this many successors of one state; 16 on a grid. */
+  makeRoom(mostSuccessors = 16): void {
+    if (mostSuccessors <= this.outState.length) return
     this.outState = new Int32Array(mostSuccessors)
     this.outCost = new Float64Array(mostSuccessors)
     this.outDirection = new Int8Array(mostSuccessors)
-    this.gOfState = new Float64Array(stateCount)
-    this.linkOfState = new Int32Array(stateCount)
   }
 
   /**

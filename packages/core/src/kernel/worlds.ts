@@ -2,6 +2,7 @@ import type { CellId, StateId } from '../ids.js'
 import { FIRST_DIAGONAL, FIRST_KNIGHT, oppositeOf } from '../walkmap/directions.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
+import { linkedPartsOf } from './linked-parts.js'
 
 /**
  * What the search kernel walks: states and the steps between them. On a plain grid a state is a cell id; a world
@@ -12,7 +13,9 @@ export interface World {
   cellOf(state: StateId): CellId
   /** The same as plain arrays, if possible. */
   readonly flat?: FlatWorld
-  /** Writes successors, step costs and directions into the caller's arrays (16 long on a grid); returns how many. */
+  /** How many successors a state has at most; 16 by default, as on a grid. */
+  readonly mostSteps?: number
+  /** Writes successors, step costs and directions into the caller's arrays, `mostSteps` long; returns how many. */
   expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number
 }
 
@@ -41,8 +44,13 @@ export type Pricing = 'costs' | 'steps'
 
 /** Steps out of a cell. `cells` are the walkmap's own, or an overlay's with more cells blocked. */
 export function worldOut(walkmap: Walkmap, cells: OpenCells = walkmap, pricing: Pricing = 'costs'): World {
+  const world = stepsOut(walkmap, cells, pricing)
+  return linkedPartsOf(walkmap)?.worldOut(world, cells, pricing) ?? world
+}
+
+function stepsOut(walkmap: Walkmap, cells: OpenCells, pricing: Pricing): World {
   if (cells.ask !== undefined)
-    return new AskingWorld(worldOut(walkmap, { ...cells, ask: undefined }, pricing), cells.ask)
+    return new AskingWorld(stepsOut(walkmap, { ...cells, ask: undefined }, pricing), cells.ask)
   const { costs } = walkmap
   const { moves } = cells
   if (walkmap.reach > 1) return new KnightWorld(walkmap, cells, pricing)
@@ -55,12 +63,17 @@ export function worldOut(walkmap: Walkmap, cells: OpenCells = walkmap, pricing: 
 
 /** Steps into a cell: the same steps walked backwards, each at the price of its forward direction. */
 export function worldInto(walkmap: Walkmap, cells: OpenCells = walkmap): World {
+  const world = stepsInto(walkmap, cells)
+  return linkedPartsOf(walkmap)?.worldInto(world, cells) ?? world
+}
+
+function stepsInto(walkmap: Walkmap, cells: OpenCells): World {
   const { ask } = cells
   if (ask !== undefined) {
     const { offsets } = walkmap.layout
     // One-way steps and knight moves are read off the cells that they come from.
     const nearby = walkmap.oneWay || walkmap.reach > 1 ? [0, ...offsets] : [0]
-    return new AskingWorld(worldInto(walkmap, { ...cells, ask: undefined }), ask, nearby)
+    return new AskingWorld(stepsInto(walkmap, { ...cells, ask: undefined }), ask, nearby)
   }
   return new BackwardWorld(walkmap, cells)
 }

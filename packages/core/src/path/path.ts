@@ -8,6 +8,7 @@ import {
   mapToWorld,
   type WorldPoint,
 } from '../terrain/world.js'
+import type { PathHop } from './hop.js'
 import type { PathLegs } from './legs.js'
 import type { PathReason, PathStatus } from './outcome.js'
 import type { PointsGiven } from './point-pairs.js'
@@ -100,6 +101,9 @@ export class Path {
   readonly trace?: Uint32Array
   /** What the search knew of every cell, if you asked for it. */
   readonly costs?: SearchCosts
+
+  /** On a site: the links that the path takes, in order. */
+  declare readonly hops?: readonly PathHop[]
 
   readonly #terrain: MapFrame
   #polyline: readonly MapPoint[] | (() => readonly MapPoint[]) | null

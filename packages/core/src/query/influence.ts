@@ -139,6 +139,7 @@ export class ExtraCosts {
 /** A world in which entering cells costs more. */
 class InfluencedWorld implements World {
   readonly stateCount: number
+  readonly mostSteps: number
   readonly #world: World
   readonly #extras: ExtraCosts
   readonly #into: boolean
@@ -146,6 +147,7 @@ class InfluencedWorld implements World {
   /** `into` says that the world's steps are walked backwards: they all enter the cell that is expanded. */
   constructor(world: World, extras: ExtraCosts, into = false) {
     this.stateCount = world.stateCount
+    this.mostSteps = world.mostSteps ?? 16
     this.#world = world
     this.#extras = extras
     this.#into = into

@@ -13,13 +13,17 @@ export class Pockets {
   /** Cells known to be in a pocket, and cells that may be reached: their flood met the start or grew too large. */
   readonly #closed = new Set<CellId>()
   readonly #open = new Set<CellId>()
-  readonly #outState = new Int32Array(16)
-  readonly #outCost = new Float64Array(16)
-  readonly #outDirection = new Int8Array(16)
+  readonly #outState: Int32Array
+  readonly #outCost: Float64Array
+  readonly #outDirection: Int8Array
 
   /** `into` leads from a cell to those from which a step enters it. */
   constructor(into: World, start: CellId) {
+    const { mostSteps = 16 } = into
     this.#into = into
+    this.#outState = new Int32Array(mostSteps)
+    this.#outCost = new Float64Array(mostSteps)
+    this.#outDirection = new Int8Array(mostSteps)
     this.#open.add(start)
   }
 

@@ -23,7 +23,8 @@ export class Target {
     requireRange(range)
     this.kind = kind
     // A copy: the cell may belong to a unit that moves. Whether it is on the map, the query finds out.
-    this.cell = { x: cell?.x, y: cell?.y }
+    const { x, y, floor } = cell ?? {}
+    this.cell = floor === undefined ? { x, y } : { x, y, floor }
     this.range = range
     this.testFor = testFor
   }

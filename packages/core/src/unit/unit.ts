@@ -39,6 +39,11 @@ export interface Unit {
    * The edge of a square unit in cells: an n × n block with this cell at its top left. Cannot be combined with radius.
    */
   readonly size?: number
+  /**
+   * On a site: the cost factor of every kind of link the unit uses, such as `{ stairs: 1, ladder: 3 }`. Unlisted kinds
+   * are closed to it; use `*` for everything else. By default it uses all of them.
+   */
+  readonly links?: Readonly<Record<string, number>>
 }
 
 /** A checked unit with every default filled in and the step model resolved. */
@@ -54,6 +59,7 @@ export interface CheckedUnit {
   readonly directions: 8 | 16
   readonly radius: number
   readonly size: number
+  readonly links?: Readonly<Record<string, number>>
 }
 
 /**
@@ -107,6 +113,7 @@ const UNIT_KEYS = [
   'directions',
   'radius',
   'size',
+  'links',
 ] as const satisfies readonly (keyof Unit)[]
 
 /** Larger units are refused: compiling a walkmap costs radius² or size² per cell. */
@@ -133,14 +140,11 @@ export function checkUnit(given: string | Unit): CheckedUnit {
   if (unit.surfaces === null || typeof unit.surfaces !== 'object') {
     throw refuse('surfaces', unit.surfaces, 'Use a factor per surface, such as { open: 1, mud: 4 }.')
   }
-  for (const [surface, factor] of Object.entries(unit.surfaces)) {
-    if (typeof factor !== 'number' || !Number.isFinite(factor) || factor <= 0) {
-      throw refuse(
-        `surfaces.${surface}`,
-        factor,
-        'Factors must be finite and above 0. To forbid a surface, leave it out.',
-      )
-    }
+  requireFactors('surfaces', unit.surfaces)
+  if (unit.links !== undefined) {
+    if (unit.links === null || typeof unit.links !== 'object')
+      throw refuse('links', unit.links, 'Use a factor per kind of link, such as { stairs: 1, ladder: 3 }.')
+    requireFactors('links', unit.links)
   }
   if (
     !Array.isArray(unit.obstacles) ||
@@ -181,6 +185,7 @@ export function checkUnit(given: string | Unit): CheckedUnit {
     directions,
     radius,
     size,
+    ...(unit.links === undefined ? {} : { links: Object.freeze({ ...unit.links }) }),
   }
 }
 
@@ -218,8 +223,13 @@ export function namesWith({ surfaces, obstacles }: CheckedUnit): NameTables {
 
 /** The unit's factor on a surface, or 0 if it cannot cross it. */
 export function surfaceFactor(unit: CheckedUnit, surface: string): number {
-  if (Object.hasOwn(unit.surfaces, surface)) return unit.surfaces[surface]
-  return Object.hasOwn(unit.surfaces, '*') ? unit.surfaces['*'] : 0
+  return factorIn(unit.surfaces, surface)
+}
+
+/** The factor of a name in such a table; 0 if neither the name nor `*` is listed. */
+export function factorIn(factors: Readonly<Record<string, number>>, name: string): number {
+  if (Object.hasOwn(factors, name)) return factors[name]
+  return Object.hasOwn(factors, '*') ? factors['*'] : 0
 }
 
 /** Whether there are slopes the unit cannot walk. */
@@ -230,6 +240,17 @@ export function hasSlopeLimits({ slopeUp, slopeDown }: CheckedUnit): boolean {
 /** Whether the unit can cross an obstacle. */
 export function crossesObstacle(unit: CheckedUnit, obstacle: string): boolean {
   return obstacle === 'none' || unit.obstacles.includes(obstacle)
+}
+
+function requireFactors(field: string, factors: Readonly<Record<string, number>>): void {
+  for (const [name, factor] of Object.entries(factors)) {
+    if (typeof factor === 'number' && Number.isFinite(factor) && factor > 0) continue
+    throw refuse(
+      `${field}.${name}`,
+      factor,
+      `Factors must be finite and above 0. To forbid ${field === 'links' ? 'a kind' : 'a surface'}, leave it out.`,
+    )
+  }
 }
 
 function slopeLimit(name: string, limit: number | undefined): number {

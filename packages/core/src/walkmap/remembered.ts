@@ -1,4 +1,5 @@
 import { requireInstance } from '../checks.js'
+import { FootpathError } from '../error.js'
 import { requireTerrain } from '../terrain/require-terrain.js'
 import { Terrain } from '../terrain/terrain.js'
 import { checkUnit, isBuiltIn, type Unit, unitNamed } from '../unit/unit.js'
@@ -46,9 +47,24 @@ function keyOf(unit: Unit): string {
 
 const keyOfBuiltIn = new Map<Unit, string>()
 
-/** The walkmap itself, or the one of a terrain for `ground`; refuses anything else. */
+/**
+ * The walkmap itself, or the one of a terrain for `ground`; refuses anything else, and walkmaps of sites: what asks for one
+ * here knows neither floors nor links.
+ */
 export function requireWalkmap(given: MapGiven): Walkmap {
   if (given instanceof Terrain) return walkmapFor(given)
+  const walkmap = requireAnyWalkmap(given)
+  if (!walkmap.isOfSite) return walkmap
+  throw new FootpathError(
+    'unsuitable-combination',
+    'This does not work on a site with floors and links yet.',
+    'Use it with one floor: createWalkmap(site.floors[0], unit). Finders, reach and targets work on the whole site.',
+    given,
+  )
+}
+
+/** A walkmap, of a site too; refuses anything else. */
+export function requireAnyWalkmap(given: Walkmap): Walkmap {
   return requireInstance(
     Walkmap,
     given,

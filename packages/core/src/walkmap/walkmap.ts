@@ -141,6 +141,23 @@ export class Walkmap {
     return this.#version
   }
 
+  /** Whether it is the walkmap of a site: several floors below one another, and links that searches must follow. */
+  get isOfSite(): boolean {
+    return false
+  }
+
+  /** No path costs more than this, in integer units, because none enters a cell twice. */
+  get costliestPath(): number {
+    return this.layout.cellCount * Math.max(1, this.#costs.maxStep)
+  }
+
+  /** The integer cost of a step between neighbouring cells. */
+  costOfStep(from: CellId, to: CellId): number {
+    const direction = this.layout.offsets.indexOf(to - from)
+    if (direction >= 0) return this.#costs.costOf(from, direction)
+    throw new Error('The path has a step between cells that are not neighbours; this is a bug in the search.')
+  }
+
   /** How many cells a single move goes at most, in x or y. */
   get reach(): 1 | 2 {
     return this.unit.directions === 16 ? 2 : 1
@@ -279,12 +296,17 @@ export class Walkmap {
     return moved
   }
 
+  /** The scale to use where steps need `scale`: links may need a finer one. */
+  protected scaleFor(scale: number): number {
+    return scale
+  }
+
   /** The scale to try first. Of all that edits can change it depends only on which layers the terrain has. */
   #scale(): number {
     const { factors, heights } = this.terrain
     const layers = `${factors !== null} ${heights !== null}`
     if (this.#chosen?.layers !== layers)
-      this.#chosen = { layers, scale: chooseScale(this.unit, this.terrain) }
+      this.#chosen = { layers, scale: this.scaleFor(chooseScale(this.unit, this.terrain)) }
     return this.#chosen.scale
   }
 

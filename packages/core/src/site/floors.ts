@@ -1,0 +1,60 @@
+import type { Cell, CellRect } from '../cell.js'
+import { requireCell } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+
+/**
+ * Where the floors of a site lie in its atlas: below one another, with a blocked row between them, so that searches see
+ * one tall map. Conversions between the cells of a site and those of its atlas are here alone.
+ */
+export class Floors {
+  readonly width: number
+  /** The rows of one floor. */
+  readonly depth: number
+  readonly count: number
+  /** From a row of one floor to the same row of the next. */
+  readonly pitch: number
+
+  constructor(width: number, depth: number, count: number) {
+    this.width = width
+    this.depth = depth
+    this.count = count
+    this.pitch = depth + 1
+  }
+
+  /** The rows of the whole atlas. */
+  get atlasDepth(): number {
+    return this.count * this.pitch - 1
+  }
+
+  /** The cell of the atlas; refuses what is not a cell of the site. */
+  toAtlas(what: string, cell: Cell): Cell {
+    requireCell(what, cell, this.width, this.depth)
+    const { floor = 0 } = cell
+    if (!Number.isInteger(floor) || floor < 0 || floor >= this.count) {
+      throw new FootpathError(
+        'outside-map',
+        `${what} ${cell.x},${cell.y} is on floor ${show(floor)}, which the site does not have.`,
+        `Floors run from 0 to ${this.count - 1}.`,
+        cell,
+      )
+    }
+    return { x: cell.x, y: cell.y + floor * this.pitch }
+  }
+
+  floorOf(atlasY: number): number {
+    return Math.floor(atlasY / this.pitch)
+  }
+
+  /** The cell of the site; it names its floor only where that is not 0. */
+  toSite(x: number, atlasY: number): Cell {
+    const floor = this.floorOf(atlasY)
+    const y = atlasY - floor * this.pitch
+    return floor === 0 ? { x, y } : { x, y, floor }
+  }
+
+  /** A rectangle of a floor, in the atlas. */
+  rectOn(floor: number, { x0, y0, x1, y1 }: CellRect): CellRect {
+    const down = floor * this.pitch
+    return { x0, y0: y0 + down, x1, y1: y1 + down }
+  }
+}

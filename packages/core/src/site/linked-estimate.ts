@@ -1,0 +1,106 @@
+import { isWithin } from '../cell.js'
+import { type Aim, type FlatEstimate, GridEstimate } from '../estimate/estimate.js'
+import { defaultScales, type Scales } from '../estimate/heuristics.js'
+import { octile } from '../estimate/octile.js'
+import type { CellId } from '../ids.js'
+import { FIRST_DIAGONAL } from '../walkmap/directions.js'
+import type { ShortLinks } from './short-links.js'
+import type { SiteWalkmap } from './site-walkmap.js'
+
+/**
+ * The estimate on a site: octile distance over columns and rows, whatever the floors. Where short links make that too
+ * high, it is bounded by the distance to the nearest of them plus the least that remains from there.
+ */
+export class LinkedEstimate extends GridEstimate {
+  readonly #walkmap: SiteWalkmap
+  /** Null where no link can be used, or nothing is estimated: then the grid's estimate will do. */
+  #scales: Scales | null = null
+  #goalX: number[] = []
+  #goalY: number[] = []
+  #short: ShortLinks | null = null
+  /** The least that remains from where a short link leaves: its cost and the distance from its end. */
+  #beyond = 0
+  #slack = 0
+  #times = 1
+  #timesOnDiagonal = 1
+
+  constructor(walkmap: SiteWalkmap) {
+    super(walkmap)
+    this.#walkmap = walkmap
+  }
+
+  override aim(aim: Aim): void {
+    super.aim(aim)
+    const { goals, times = 1, onDiagonal = 1, range = 0 } = aim
+    const hasNone = this.#walkmap.links.hops.length === 0 || goals.length === 0
+    this.#scales = hasNone ? null : scalesOf(this.#walkmap, aim)
+    if (this.#scales === null) return
+    const { d, d2 } = this.#scales
+    const short = this.#walkmap.shortLinks(d, d2)
+    const places = goals.map((goal) => short.placeOf(goal))
+    this.#goalX = places.map(({ x }) => x)
+    this.#goalY = places.map(({ y }) => y)
+    this.#times = times
+    this.#timesOnDiagonal = times * onDiagonal
+    this.#short = short.hops.length === 0 ? null : short
+    this.#beyond = Number.POSITIVE_INFINITY
+    for (const { to, cost } of short.hops)
+      for (const { x, y } of places) this.#beyond = Math.min(this.#beyond, cost + short.distance(to, x, y))
+    this.#slack = this.#greatestWithin(range, d, d2)
+  }
+
+  override flat(): FlatEstimate {
+    const flat = super.flat()
+    return this.#scales === null || flat.kind === 'zero' ? flat : { ...flat, kind: 'other' }
+  }
+
+  override from(cell: CellId, direction: number): number {
+    if (this.#scales === null) return super.from(cell, direction)
+    const { layout, floors } = this.#walkmap
+    const { d, d2 } = this.#scales
+    const row = layout.yOf(cell)
+    const x = layout.xIn(cell, row)
+    const y = row % floors.pitch
+    let least = Number.POSITIVE_INFINITY
+    for (let goal = 0; goal < this.#goalX.length; goal++) {
+      const distance = octile(Math.abs(x - this.#goalX[goal]), Math.abs(y - this.#goalY[goal]), d, d2)
+      if (distance < least) least = distance
+    }
+    if (this.#short !== null) least = Math.min(least, this.#short.near[y * floors.width + x] + this.#beyond)
+    const times = direction < FIRST_DIAGONAL ? this.#times : this.#timesOnDiagonal
+    return Math.floor((least > this.#slack ? least - this.#slack : 0) * times)
+  }
+
+  /** The greatest distance of a cell within this range of the goal. */
+  #greatestWithin(range: number, d: number, d2: number): number {
+    const { width, depth } = this.#walkmap.floors
+    let greatest = 0
+    for (let dx = 0; dx <= Math.min(range, width); dx++) {
+      let dy = Math.min(depth, Math.ceil(Math.sqrt(Math.max(0, range * range - dx * dx))))
+      while (dy > 0 && !isWithin(dx, dy, range)) dy--
+      greatest = Math.max(greatest, octile(dx, dy, d, d2))
+    }
+    return greatest
+  }
+}
+
+/** The scales of an octile distance that is not above the given heuristic; null for those that are 0 or know links. */
+function scalesOf({ unit, costs }: SiteWalkmap, { heuristic, scales: { d, d2 } }: Aim): Scales | null {
+  switch (heuristic) {
+    case 'zero':
+    case 'landmarks':
+      return null
+    case 'octile':
+      return { d, d2: Math.min(Math.max(d, d2), 2 * d) }
+    case 'manhattan':
+      return { d, d2: 2 * d }
+    case 'envelope': {
+      const cheapest = defaultScales(costs)
+      if (unit.diagonal === 'never') return { d: cheapest.d, d2: 2 * cheapest.d }
+      // A knight move goes two cells one way for the price of little more.
+      return unit.directions === 16 ? { d: cheapest.d, d2: cheapest.d } : cheapest
+    }
+    default:
+      return { d, d2: d }
+  }
+}

@@ -1,0 +1,67 @@
+import type { CellId, StateId } from '../ids.js'
+import type { Pricing, World } from '../kernel/worlds.js'
+import { NO_DIRECTION } from '../walkmap/directions.js'
+import type { OpenCells } from '../walkmap/overlay.js'
+import type { CompiledLinks } from './compiled-links.js'
+
+/** Steps from cell to cell, then the links that leave the cell; or those that enter it, walked backwards. */
+export class LinkedWorld implements World {
+  readonly stateCount: number
+  readonly mostSteps: number
+  readonly #steps: World
+  readonly #links: CompiledLinks
+  readonly #cells: OpenCells
+  readonly #mark: number
+  readonly #isPriced: boolean
+  readonly #isBackward: boolean
+
+  private constructor(
+    steps: World,
+    links: CompiledLinks,
+    cells: OpenCells,
+    pricing: Pricing,
+    isBackward: boolean,
+  ) {
+    this.stateCount = steps.stateCount
+    this.mostSteps = (steps.mostSteps ?? 16) + links.most
+    this.#steps = steps
+    this.#links = links
+    this.#cells = cells
+    this.#mark = isBackward ? 2 : 1
+    this.#isPriced = pricing === 'costs'
+    this.#isBackward = isBackward
+  }
+
+  /** The world itself where the unit can use no link. */
+  static over(
+    steps: World,
+    links: CompiledLinks,
+    cells: OpenCells,
+    pricing: Pricing,
+    isBackward = false,
+  ): World {
+    return links.hops.length === 0 ? steps : new LinkedWorld(steps, links, cells, pricing, isBackward)
+  }
+
+  cellOf(state: StateId): CellId {
+    return state as number
+  }
+
+  expand(state: StateId, outState: Int32Array, outCost: Float64Array, outDirection: Int8Array): number {
+    let count = this.#steps.expand(state, outState, outCost, outDirection)
+    if ((this.#links.marks[state] & this.#mark) === 0) return count
+    const { passable, ask } = this.#cells
+    // The query may block either end.
+    if (passable[state] === 0) return count
+    const cell: CellId = state as number
+    for (const hop of this.#isBackward ? this.#links.into(cell) : this.#links.outOf(cell)) {
+      const end = this.#isBackward ? hop.from : hop.to
+      ask?.(end)
+      if (passable[end] === 0) continue
+      outState[count] = end
+      outCost[count] = this.#isPriced ? hop.cost : 1
+      outDirection[count++] = NO_DIRECTION
+    }
+    return count
+  }
+}

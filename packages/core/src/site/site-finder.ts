@@ -1,0 +1,127 @@
+import type { Cell } from '../cell.js'
+import { FootpathError, show } from '../error.js'
+import { checkOptions } from '../finder/check-options.js'
+import { Finder } from '../finder/finder.js'
+import type { AnyFindOptions, FindOptions } from '../finder/options.js'
+import { FINDER_OPTIONS, type FinderOptions } from '../finder/path-finder.js'
+import type { Reach, ReachOptions } from '../finder/reach.js'
+import { AnsweredSearch, type Search } from '../finder/search.js'
+import { requireOptions } from '../checks.js'
+import type { Path } from '../path/path.js'
+import { copySteps, requireOut } from '../path/write-cells.js'
+import type { Goal } from '../query/targets.js'
+import { AtlasQuery } from './site-query.js'
+import { nearestInReach } from './nearest-in-reach.js'
+import type { SitePath } from './site-path.js'
+import { SiteReach } from './site-reach.js'
+import type { SiteWalkmap } from './site-walkmap.js'
+import { sitePath } from './to-site-path.js'
+
+/** The options of a finder on a site: algorithms that queries can then ask for by name. */
+export type SiteFinderOptions = Pick<FinderOptions, 'algorithms'>
+
+/** The algorithms that follow links. */
+const FOLLOWING = ['auto', 'a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'breadth-first']
+
+/** Finds paths over all floors and links of a site, for one unit. Cells name their floor: `{ x, y, floor: 1 }`. */
+export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Finder<Options> {
+  readonly #walkmap: SiteWalkmap
+  readonly #query: AtlasQuery
+
+  constructor(walkmap: SiteWalkmap, options: SiteFinderOptions = {}) {
+    requireOptions(options, FINDER_OPTIONS)
+    for (const name of ['engines', 'landmarks'] as const) {
+      if ((options as FinderOptions)[name] === undefined) continue
+      const remedy = `Leave ${name} out, or use them on one floor.`
+      throw new FootpathError('unsuitable-combination', `Finders of sites take no ${name} yet.`, remedy, name)
+    }
+    super(walkmap, options)
+    this.#walkmap = walkmap
+    this.#query = new AtlasQuery(walkmap.floors)
+  }
+
+  override find(from: Cell, goal: Goal, options: Options = {} as Options): SitePath {
+    const search = this.start(from, goal, options)
+    while (!search.advance());
+    return search.path as SitePath
+  }
+
+  override findInto(out: Int32Array, from: Cell, to: Cell): number {
+    requireOut(out)
+    return copySteps(out, this.find(from, to).steps)
+  }
+
+  override start(from: Cell, goal: Goal, options: Options = {} as Options): SiteSearch {
+    checkOptions(options)
+    requireFollowing(options)
+    const { partial, ...rest } = this.#query.options(options)
+    const start = this.#walkmap.floors.toAtlas('The start', from)
+    const search = super.start(start, this.#query.goal(goal), rest as unknown as Options)
+    const finish = (path: Path): SitePath => {
+      if (partial !== true || path.status !== 'unreachable' || path.reason === 'start-blocked')
+        return sitePath(this.#walkmap, path)
+      const { blocked, walkable, influence } = options
+      const cells = { blocked, walkable, ...(influence === undefined ? {} : { influence }) }
+      const reach = super.reach(start, Number.POSITIVE_INFINITY, this.#query.cells(cells))
+      return sitePath(this.#walkmap, nearestInReach(this.#walkmap, reach, this.#query.goal(goal), path))
+    }
+    return new SiteSearch(search, finish)
+  }
+
+  override reach(from: Cell, budget: number, options: ReachOptions = {}): SiteReach {
+    const start = this.#walkmap.floors.toAtlas('The start', from)
+    const reach: Reach = super.reach(start, budget, options && this.#query.cells(options))
+    return new SiteReach(this.#walkmap, reach)
+  }
+}
+
+/** A search on a site that you advance yourself; see `Search`. */
+export class SiteSearch implements Search {
+  readonly #search: Search
+  readonly #finish: (path: Path) => SitePath
+  #path: SitePath | null = null
+
+  /** `finish` turns a path over the atlas into one on the site. It must be asked before links change again. */
+  constructor(search: Search, finish: (path: Path) => SitePath) {
+    this.#search = search
+    this.#finish = finish
+    if (search instanceof AnsweredSearch || search.done) this.#take()
+  }
+
+  get path(): SitePath | null {
+    return this.#path
+  }
+
+  get done(): boolean {
+    return this.#path !== null
+  }
+
+  get expanded(): number {
+    return this.#search.expanded
+  }
+
+  advance(expansions?: number): boolean {
+    if (this.#search.advance(expansions)) this.#take()
+    return this.done
+  }
+
+  cancel(): void {
+    this.#search.cancel()
+    this.#take()
+  }
+
+  #take(): void {
+    if (this.#search.path !== null) this.#path ??= this.#finish(this.#search.path)
+  }
+}
+
+function requireFollowing({ algorithm = 'auto' }: AnyFindOptions): void {
+  const name = typeof algorithm === 'string' ? algorithm : algorithm?.name
+  if (name === undefined || FOLLOWING.includes(name)) return
+  throw new FootpathError(
+    'unsuitable-combination',
+    `The algorithm ${show(name)} does not follow links.`,
+    `Use one of ${FOLLOWING.join(', ')}, or ask a finder of one floor.`,
+    algorithm,
+  )
+}

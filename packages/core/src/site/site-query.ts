@@ -1,0 +1,96 @@
+import type { Cell } from '../cell.js'
+import { FootpathError } from '../error.js'
+import type { AnyFindOptions } from '../finder/options.js'
+import type { CellId } from '../ids.js'
+import type { Blocked, BlockedOptions } from '../query/blocked.js'
+import type { InfluenceGiven } from '../query/influence.js'
+import { type Goal, Target, type TargetTest } from '../query/targets.js'
+import type { Floors } from './floors.js'
+
+/** What a query may say, in cells of the atlas. */
+export class AtlasQuery {
+  readonly #floors: Floors
+
+  constructor(floors: Floors) {
+    this.#floors = floors
+  }
+
+  goal(goal: Goal): Goal {
+    if (goal instanceof Target) return this.#target(goal)
+    if (!Array.isArray(goal)) return this.#floors.toAtlas('The goal', goal as Cell)
+    return goal.map((cell: Cell) => (cell instanceof Target ? cell : this.#floors.toAtlas('The goal', cell)))
+  }
+
+  options<Options extends AnyFindOptions>(options: Options): Options {
+    for (const name of UNSUPPORTED) if (options[name] !== undefined) throw refusal(name)
+    for (const name of ONE_FLOOR) if (options[name] === true && this.#floors.count > 1) throw refusal(name)
+    return this.cells(options)
+  }
+
+  /** The options about single cells. */
+  cells<Options extends BlockedOptions & { readonly influence?: InfluenceGiven | undefined }>(
+    options: Options,
+  ): Options {
+    const { blocked, walkable, influence } = options
+    if (this.#floors.count === 1) return options
+    return {
+      ...options,
+      ...(blocked === undefined ? {} : { blocked: this.#blocked(blocked) }),
+      ...(walkable === undefined ? {} : { walkable: this.#question(walkable) }),
+      ...(influence === undefined ? {} : { influence: this.#influence(influence) }),
+    }
+  }
+
+  #question<Answer>(ask: (cell: Cell) => Answer): (cell: Cell) => Answer {
+    return typeof ask === 'function' ? ({ x, y }) => ask(this.#floors.toSite(x, y)) : ask
+  }
+
+  #blocked(blocked: Blocked): Blocked {
+    if (typeof blocked === 'function') return this.#question(blocked)
+    const isIterable = typeof blocked === 'object' && blocked !== null && Symbol.iterator in blocked
+    if (!isIterable) return blocked
+    return Array.from(blocked as Iterable<Cell>, (cell) => {
+      if (typeof cell === 'object') return this.#floors.toAtlas('The blocked cell', cell)
+      throw refusal('a mask or indexes for blocked', 'Pass a list of cells { x, y, floor }, or a function.')
+    })
+  }
+
+  #influence(influence: InfluenceGiven): InfluenceGiven {
+    if (typeof influence === 'function') return this.#question(influence)
+    throw refusal('an influence in row order', 'Pass a function ({ x, y, floor }) => cost.')
+  }
+
+  /** The same target on its floor alone: in the atlas the next floor is only a row away. */
+  #target({ kind, cell, range, testFor }: Target): Target {
+    const { width, depth, pitch } = this.#floors
+    const onFloor: Target['testFor'] = (walkmap, scratch, target) => {
+      const first = (cell.floor ?? 0) * pitch
+      const { layout } = walkmap
+      const test = testFor(walkmap, scratch, target)
+      return keptBetween(test, layout.idOf(0, first), layout.idOf(width - 1, first + depth - 1))
+    }
+    return new Target(kind, this.#floors.toAtlas('The target', cell), range, onFloor)
+  }
+}
+
+/** The test of a target, for cells between two ids only. */
+function keptBetween(test: TargetTest, first: CellId, last: CellId): TargetTest {
+  const isGoal = test.isGoal.bind(test)
+  test.isGoal = (cell) => cell >= first && cell <= last && isGoal(cell)
+  return test
+}
+
+/** What finders of sites do not know yet. */
+const UNSUPPORTED = ['shape', 'turnPenalty'] as const
+
+/** What describes every cell in row order, which only one floor has. */
+const ONE_FLOOR = ['trace', 'costs'] as const
+
+function refusal(name: string, remedy = `Leave ${name} out, or ask a finder of one floor.`): FootpathError {
+  return new FootpathError(
+    'unsuitable-combination',
+    `Finders of sites do not support ${name} yet.`,
+    remedy,
+    name,
+  )
+}

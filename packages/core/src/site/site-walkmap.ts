@@ -1,0 +1,138 @@
+import type { CellId } from '../ids.js'
+import { setLinkedParts } from '../kernel/linked-parts.js'
+import type { Unit } from '../unit/unit.js'
+import { Walkmap } from '../walkmap/walkmap.js'
+import type { Atlas } from './atlas.js'
+import { CompiledLinks } from './compiled-links.js'
+import type { Floors } from './floors.js'
+import { joinIslands } from './joined-islands.js'
+import { LinkedEstimate } from './linked-estimate.js'
+import { LinkedWorld } from './linked-world.js'
+import { ShortLinks } from './short-links.js'
+import type { Site } from './site.js'
+import { SiteFinder, type SiteFinderOptions } from './site-finder.js'
+
+/** Whole costs of steps are counted at least this finely on a site, because links cost anything. */
+const FINE = 1000
+
+/**
+ * Where one unit may step on a site, what a step costs it, and which links it can use. A door that opens compiles
+ * nothing but the list of links.
+ */
+export class SiteWalkmap extends Walkmap {
+  readonly site: Site
+  /** Where the floors lie in the atlas that is compiled. */
+  readonly floors: Floors
+  #links: CompiledLinks
+  /** What `#links` was made for: the versions of the compiled atlas, and of the site's links. */
+  #madeFor: readonly [atlas: number, links: number]
+  #changes = 0
+  #short: {
+    readonly version: number
+    readonly d: number
+    readonly d2: number
+    readonly links: ShortLinks
+  } | null = null
+  #islands: { readonly version: number; readonly joined: ReadonlyMap<number, number> } | null = null
+
+  constructor(site: Site, atlas: Atlas, floors: Floors, unit: string | Unit) {
+    super(atlas, unit)
+    this.site = site
+    this.floors = floors
+    super.refresh()
+    this.#links = new CompiledLinks(this, floors, site.links)
+    this.#madeFor = [super.version, site.linkVersion]
+    setLinkedParts(this, {
+      worldOut: (steps, cells, pricing) => LinkedWorld.over(steps, this.#links, cells, pricing),
+      worldInto: (steps, cells) => LinkedWorld.over(steps, this.#links, cells, 'costs', true),
+      createEstimate: () => new LinkedEstimate(this),
+    })
+  }
+
+  /** The links that the unit can use, as they were at the last refresh. */
+  get links(): CompiledLinks {
+    return this.#links
+  }
+
+  override get isOfSite(): boolean {
+    return true
+  }
+
+  /** Grows when the atlas has been compiled again, and when links have changed. */
+  override get version(): number {
+    return super.version + this.#changes
+  }
+
+  override get state(): 'ready' | 'stale' {
+    return this.#madeFor[1] === this.site.linkVersion ? super.state : 'stale'
+  }
+
+  override refresh(): void {
+    super.refresh()
+    const [atlas, links] = this.#madeFor
+    if (super.version === atlas && this.site.linkVersion === links) return
+    this.#madeFor = [super.version, this.site.linkVersion]
+    this.#links = new CompiledLinks(this, this.floors, this.site.links)
+    this.#changes++
+  }
+
+  override get oneWay(): boolean {
+    return super.oneWay || this.#links.oneWay
+  }
+
+  override get costliestPath(): number {
+    return super.costliestPath + this.#links.total
+  }
+
+  override costOfStep(from: CellId, to: CellId): number {
+    const hop = this.#links.between(from, to)
+    if (hop === undefined) return super.costOfStep(from, to)
+    // A link may lead to a neighbouring cell, and a search takes what is cheaper.
+    return this.isStep(from, to) ? Math.min(hop.cost, super.costOfStep(from, to)) : hop.cost
+  }
+
+  /** What a step between neighbouring cells costs, whatever links there are. */
+  priceOfStep(from: CellId, to: CellId): number {
+    return super.costOfStep(from, to)
+  }
+
+  /** Whether a legal step leads from one cell to the other. */
+  isStep(from: CellId, to: CellId): boolean {
+    const direction = this.layout.offsets.indexOf(to - from)
+    if (direction < 0) return false
+    return direction < 8
+      ? (this.moves[from] & (1 << direction)) !== 0
+      : (this.knights[from] & (1 << (direction - 8))) !== 0
+  }
+
+  /** Islands that links join count as one. With one-way links the answer is only a "may". */
+  override islandOf(id: CellId): number {
+    const island = super.islandOf(id)
+    if (this.#links.hops.length === 0) return island
+    if (this.#islands?.version !== this.version)
+      this.#islands = {
+        version: this.version,
+        joined: joinIslands(this.#links, (cell) => super.islandOf(cell)),
+      }
+    return this.#islands.joined.get(island) ?? island
+  }
+
+  /** The links that make octile distance at these scales overestimate; made once per version. */
+  shortLinks(d: number, d2: number): ShortLinks {
+    const { version } = this
+    const made = this.#short
+    if (made !== null && made.version === version && made.d === d && made.d2 === d2) return made.links
+    const links = new ShortLinks(this.#links, this.layout, this.floors, { d, d2 })
+    this.#short = { version, d, d2, links }
+    return links
+  }
+
+  /** A finder on this walkmap. `createFinder(walkmap)` calls this. */
+  createFinder(options?: SiteFinderOptions): SiteFinder {
+    return new SiteFinder(this, options)
+  }
+
+  protected override scaleFor(scale: number): number {
+    return scale < FINE ? scale * FINE : scale
+  }
+}

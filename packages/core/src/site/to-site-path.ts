@@ -1,0 +1,29 @@
+import type { Path } from '../path/path.js'
+import { type Hop, SitePath } from './site-path.js'
+import type { SiteWalkmap } from './site-walkmap.js'
+
+/** A path over the atlas as one on the site: cells on their floors, and the links that it takes. */
+export function sitePath(walkmap: SiteWalkmap, path: Path): SitePath {
+  const { layout, floors: plan, site, links } = walkmap
+  const { steps: atlas } = path
+  const steps = new Int32Array(atlas.length)
+  const hops: Hop[] = []
+  const floors = [atlas.length === 0 ? 0 : plan.floorOf(atlas[1])]
+  let before = -1
+  for (let at = 0; at < atlas.length; at += 2) {
+    const floor = plan.floorOf(atlas[at + 1])
+    steps[at] = atlas[at]
+    steps[at + 1] = atlas[at + 1] - floor * plan.pitch
+    const cell = layout.idOf(atlas[at], atlas[at + 1])
+    const hop = before < 0 ? undefined : links.between(before, cell)
+    if (
+      hop !== undefined &&
+      (!walkmap.isStep(before, cell) || hop.cost < walkmap.priceOfStep(before, cell))
+    ) {
+      hops.push({ at: at / 2 - 1, link: hop.link })
+      floors.push(floor)
+    }
+    before = cell
+  }
+  return new SitePath({ site, path, steps, floors, hops })
+}

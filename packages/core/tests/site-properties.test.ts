@@ -1,0 +1,183 @@
+// @module-tag slow
+import { createFinder, createWalkmap, flatGround, type Path, type Unit } from 'footpath'
+import { aStar, dijkstra } from 'footpath/algorithms'
+import { createRandom, type Random } from 'footpath/random'
+import { createSite, type Site } from 'footpath/site'
+import { plainSiteDijkstra, validateSitePath } from 'footpath/validate'
+import { describe, expect, it } from 'vitest'
+import { drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
+import { EVEN, LONG, randomUnit } from './support/worlds.js'
+
+const SITES = 600 * LONG
+
+/** The cost of the cheapest path by the oracle, in the step model's unit; Infinity without one. */
+function oracle(site: Site, unit: Unit, from: { x: number; y: number; floor?: number }, scale: number) {
+  const costs = plainSiteDijkstra(site, unit, from, scale)
+  return ({ x, y, floor = 0 }: typeof from) => costs[floor][y * site.width + x] / scale
+}
+
+/** The seed, the query and the site are written out for failures alone: that takes longer than most queries. */
+function expectSame(cost: number, expected: number, about: () => string) {
+  if (cost !== expected && !(Math.abs(cost - expected) < 1e-7)) expect(cost, about()).toBe(expected)
+}
+
+function expectCost(path: Path, expected: number, about: () => string) {
+  expectSame(path.status === 'found' ? path.cost : Number.POSITIVE_INFINITY, expected, about)
+}
+
+function expectValid(problems: readonly unknown[], about: () => string) {
+  if (problems.length > 0) expect(problems, about()).toEqual([])
+}
+
+function siteAndUnit(seed: string): { random: Random; site: Site; unit: Unit } {
+  const random = createRandom(seed)
+  const site = randomSite(random)
+  return { random, site, unit: withLinks(random, random.nextInt(3) === 0 ? { ...EVEN } : randomUnit(random)) }
+}
+
+describe('on thousands of small random sites', () => {
+  it('auto, A* and Dijkstra find what a plain Dijkstra over the site finds, by legal steps and hops', () => {
+    let hops = 0
+    let upstairs = 0
+    for (let seed = 1; seed <= SITES; seed++) {
+      const { random, site, unit } = siteAndUnit(`site ${seed}`)
+      const walkmap = createWalkmap(site, unit)
+      const finder = createFinder(walkmap)
+      const from = randomPlace(random, site)
+      const costTo = oracle(site, unit, from, walkmap.costs.scale)
+      for (let query = 0; query < 4; query++) {
+        const to = randomPlace(random, site)
+        const options = random.pick([
+          {},
+          {},
+          { algorithm: dijkstra },
+          { algorithm: aStar },
+          { algorithm: aStar, reopen: 'never', openList: 'binary-heap' },
+        ] as const)
+        const path = finder.find(from, to, options)
+        const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to, options])}${drawnSite(site)}`
+        expectCost(path, costTo(to), about)
+        expectValid(validateSitePath(path, site, unit, { from, to }), about)
+        hops += path.hops.length
+        if (path.status === 'found' && from.floor !== to.floor) upstairs++
+      }
+    }
+    expect(hops).toBeGreaterThan(SITES / 3)
+    expect(upstairs).toBeGreaterThan(SITES / 10)
+  })
+
+  it('closing a link never makes a path cheaper, and opening it again brings the old cost back', () => {
+    let dearer = 0
+    for (let seed = 1; seed <= SITES / 2; seed++) {
+      const { random, site, unit } = siteAndUnit(`door ${seed}`)
+      const finder = createFinder(site, unit)
+      const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
+      const taken = finder.find(from, to).hops.map((hop) => hop.link)
+      const open = site.links.filter(({ isOpen }) => isOpen)
+      if (open.length === 0) continue
+      const link = random.pick(taken.length > 0 ? taken : open)
+      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to, link])}${drawnSite(site)}`
+      const cost = () => {
+        const path = finder.find(from, to)
+        return path.status === 'found' ? path.cost : Number.POSITIVE_INFINITY
+      }
+      const before = cost()
+      link.close()
+      const without = cost()
+      link.open()
+      expect(without, about()).toBeGreaterThanOrEqual(before)
+      expect(cost(), about()).toBe(before)
+      if (without > before) dearer++
+    }
+    expect(dearer).toBeGreaterThan(SITES / 40)
+  })
+
+  it('follows edits of floors and links as if the site were new', () => {
+    let found = 0
+    for (let seed = 1; seed <= SITES / 3; seed++) {
+      const { random, site, unit } = siteAndUnit(`edit ${seed}`)
+      const walkmap = createWalkmap(site, unit)
+      const finder = createFinder(walkmap)
+      for (let round = 0; round < 4; round++) {
+        const { x, y, floor = 0 } = randomPlace(random, site)
+        site.floors[floor].setObstacle(x, y, random.pick(['none', 'blocked']))
+        for (const link of site.links) {
+          if (random.nextInt(4) > 0) continue
+          if (link.isOpen) link.close()
+          else link.open()
+        }
+        const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
+        const path = finder.find(from, to)
+        const cost = oracle(site, unit, from, walkmap.costs.scale)(to)
+        const about = () =>
+          `seed ${seed}, round ${round}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
+        expectCost(path, cost, about)
+        if (path.status === 'found') found++
+      }
+    }
+    expect(found).toBeGreaterThan(SITES / 10)
+  })
+
+  it('reach knows every cell within the budget and what it costs', () => {
+    for (let seed = 1; seed <= SITES / 3; seed++) {
+      const { random, site, unit } = siteAndUnit(`reach ${seed}`)
+      const walkmap = createWalkmap(site, unit)
+      const from = randomPlace(random, site)
+      const reach = createFinder(walkmap).reach(from, Number.POSITIVE_INFINITY)
+      const costTo = oracle(site, unit, from, walkmap.costs.scale)
+      const about = () => `seed ${seed}: ${JSON.stringify([unit, from])}${drawnSite(site)}`
+      for (let tries = 0; tries < 10; tries++) {
+        const to = randomPlace(random, site)
+        expectSame(reach.costTo(to), costTo(to), about)
+        const path = reach.pathTo(to)
+        if (path.status === 'found') expectValid(validateSitePath(path, site, unit, { from, to }), about)
+      }
+      const all = site.floors.flatMap((_, floor) =>
+        Array.from({ length: site.width * site.depth }, (__, index) =>
+          costTo({ x: index % site.width, y: Math.floor(index / site.width), floor }),
+        ),
+      )
+      expect(reach.cells.length, about()).toBe(all.filter(Number.isFinite).length)
+    }
+  })
+
+  it('goes around blocked cells on any floor', () => {
+    let found = 0
+    for (let seed = 1; seed <= SITES / 3; seed++) {
+      const { random, site, unit } = siteAndUnit(`blocked ${seed}`)
+      const walkmap = createWalkmap(site, unit)
+      const from = randomPlace(random, site)
+      const to = randomPlace(random, site)
+      const blocked = Array.from({ length: random.nextInt(8) }, () => randomPlace(random, site))
+      const isBlocked = ({ x, y, floor = 0 }: { x: number; y: number; floor?: number }) =>
+        blocked.some((cell) => cell.x === x && cell.y === y && cell.floor === floor)
+      const given = random.nextInt(2) === 0 ? blocked : isBlocked
+      const path = createFinder(walkmap).find(from, to, { blocked: given })
+      const { scale } = walkmap.costs
+      const costs = plainSiteDijkstra(site, unit, from, scale, blocked)
+      const cost = costs[to.floor ?? 0][to.y * site.width + to.x] / scale
+      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to, blocked])}${drawnSite(site)}`
+      expectCost(path, cost, about)
+      expectValid(validateSitePath(path, site, unit, { from, to, blocked }), about)
+      if (path.status === 'found') found++
+    }
+    expect(found).toBeGreaterThan(SITES / 40)
+  })
+})
+
+it('octile distance alone would be wrong: a short link makes it overestimate', () => {
+  const rows = ['....................']
+  const finder = createFinder(
+    createWalkmap(
+      // A teleport at the far left leads to the far right for next to nothing.
+      siteOf(rows, [{ kind: 'teleport', from: { x: 0, y: 0 }, to: { x: 19, y: 0 }, cost: 0.1 }]),
+      flatGround,
+    ),
+  )
+  const path = finder.find({ x: 5, y: 0 }, { x: 18, y: 0 })
+  expect(path.cost).toBeCloseTo(6.1, 7)
+})
+
+function siteOf(rows: string[], links: Parameters<typeof createSite>[0]['links']) {
+  return createSite({ floors: [rows], links: links ?? [] })
+}

@@ -1,0 +1,252 @@
+import {
+  createFinder,
+  createTerrain,
+  createWalkmap,
+  ground,
+  inSight,
+  terrainFromText,
+  within,
+} from 'footpath'
+import { createField } from 'footpath/field'
+import { createSite, type Site } from 'footpath/site'
+import { createJumpPoints } from 'footpath/jump'
+import { validateSitePath } from 'footpath/validate'
+import { describe, expect, it } from 'vitest'
+import { errorCode, untyped } from './support/errors.js'
+
+/** Two floors joined by stairs in the middle of the east wall. */
+function house(): Site {
+  const cellar = terrainFromText(['......', '.####.', '......'])
+  const hall = terrainFromText(['......', '...#..', '......'])
+  return createSite({
+    floors: [cellar, hall],
+    links: [{ kind: 'stairs', from: { x: 5, y: 1 }, to: { x: 5, y: 1, floor: 1 } }],
+  })
+}
+
+const START = { x: 0, y: 1 }
+const UPSTAIRS = { x: 2, y: 1, floor: 1 }
+
+describe('a building with two floors', () => {
+  it('leads up the stairs: the path names its hop, its floors and what it costs', () => {
+    const site = house()
+    const path = createFinder(site).find(START, UPSTAIRS)
+    expect(path.status).toBe('found')
+    expect(path.hops).toHaveLength(1)
+    const [hop] = path.hops
+    expect(hop.link.kind).toBe('stairs')
+    expect(path.cells[hop.at]).toEqual({ x: 5, y: 1 })
+    expect(path.cells[hop.at + 1]).toEqual({ x: 5, y: 1, floor: 1 })
+    expect(path.floorAt(hop.at)).toBe(0)
+    expect(path.floorAt(hop.at + 1)).toBe(1)
+    expect(path.goal).toEqual(UPSTAIRS)
+    expect(path.turns).toContainEqual({ x: 5, y: 1 })
+    expect(path.turns).toContainEqual({ x: 5, y: 1, floor: 1 })
+    expect(validateSitePath(path, site, 'ground', { from: START, to: UPSTAIRS })).toEqual([])
+    // What is walked: the stairs themselves have no length, and cost one step.
+    expect(path.cost).toBeCloseTo(path.length + 1, 6)
+  })
+
+  it('does not let anybody step from the last row of a floor onto the first of the next', () => {
+    const finder = createFinder(createSite({ floors: [['...'], ['...']] }))
+    expect(finder.find({ x: 0, y: 0 }, { x: 0, y: 0, floor: 1 }).reason).toBe('separate')
+    expect(finder.find({ x: 0, y: 0 }, within({ x: 0, y: 0, floor: 1 }, 5)).reason).toBe('separate')
+    expect(finder.reach({ x: 0, y: 0 }, 100).cells).toHaveLength(3)
+  })
+
+  it('looks for targets on their floor alone', () => {
+    const path = createFinder(house()).find(START, within({ x: 0, y: 0, floor: 1 }, 3))
+    expect(path.status).toBe('found')
+    expect(path.goal?.floor).toBe(1)
+    const seen = createFinder(house()).find(START, inSight({ x: 0, y: 1, floor: 1 }, { range: 4 }))
+    expect(seen.goal?.floor).toBe(1)
+  })
+
+  it('follows edits of any floor', () => {
+    const site = house()
+    const finder = createFinder(site)
+    const before = finder.find(START, UPSTAIRS).cost
+    site.floors[1].fill({ x0: 4, y0: 0, x1: 5, y1: 2 }, { obstacle: 'blocked' })
+    expect(finder.find(START, UPSTAIRS).cost).toBeGreaterThan(before)
+    site.floors[1].fill({ x0: 4, y0: 0, x1: 5, y1: 3 }, { obstacle: 'blocked' })
+    expect(finder.find(START, UPSTAIRS).reason).toBe('separate')
+  })
+
+  it('with partial goes as near as it can, on the nearest floor that it reaches', () => {
+    const site = house()
+    site.links[0].close()
+    const finder = createFinder(site)
+    const path = finder.find(START, UPSTAIRS, { partial: true })
+    expect([path.status, path.reason]).toEqual(['partial', 'separate'])
+    expect(path.cells.at(-1)).toEqual({ x: 2, y: 0 })
+    site.links[0].open()
+    site.floors[1].setObstacle(2, 1, 'blocked')
+    const upstairs = finder.find(START, UPSTAIRS, { partial: true })
+    expect(upstairs.cells.at(-1)?.floor).toBe(1)
+    expect(validateSitePath(upstairs, site, 'ground')).toEqual([])
+  })
+
+  it('knows what is within reach on every floor', () => {
+    const reach = createFinder(house()).reach({ x: 5, y: 0 }, 3)
+    expect(reach.costTo({ x: 5, y: 1, floor: 1 })).toBe(2)
+    expect(reach.costTo({ x: 4, y: 1, floor: 1 })).toBe(3)
+    expect(reach.pathTo({ x: 4, y: 1, floor: 1 }).hops).toHaveLength(1)
+    expect(reach.costTo({ x: 0, y: 0, floor: 1 })).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('searches in slices, and is cut off when a door closes meanwhile', async () => {
+    const site = house()
+    const finder = createFinder(site)
+    expect((await finder.findAsync(START, UPSTAIRS)).hops).toHaveLength(1)
+    const search = finder.start(START, UPSTAIRS)
+    search.advance(1)
+    site.links[0].close()
+    while (!search.advance(1));
+    expect([search.path?.status, search.path?.reason]).toEqual(['cut-off', 'changed'])
+  })
+
+  it('survives JSON with its doors as they are', () => {
+    const site = house()
+    site.addLink({ kind: 'door', from: { x: 0, y: 0 }, to: { x: 0, y: 0, floor: 1 }, cost: 9, open: false })
+    const copy = createSite(JSON.parse(JSON.stringify(site)))
+    expect(JSON.stringify(copy)).toBe(JSON.stringify(site))
+    const [path, same] = [site, copy].map((each) => createFinder(each).find(START, UPSTAIRS))
+    expect(same.cells).toEqual(path.cells)
+    expect(path.toJSON().hops).toEqual([{ at: path.hops[0].at, link: 0 }])
+  })
+
+  it('puts the path into the world at the height of its floors', () => {
+    const floors = [0, 3].map((y) => createTerrain({ width: 2, depth: 1, origin: { x: 0, y, z: 0 } }))
+    const site = createSite({
+      floors,
+      links: [{ kind: 'lift', from: { x: 1, y: 0 }, to: { x: 1, y: 0, floor: 1 } }],
+    })
+    const { world } = createFinder(site).find({ x: 0, y: 0 }, { x: 0, y: 0, floor: 1 })
+    expect(world.map(({ y }) => y)).toEqual([0, 0, 3, 3])
+  })
+})
+
+function field(): Site {
+  return createSite({ floors: [['.'.repeat(30)]] })
+}
+
+describe('links', () => {
+  const [WEST, EAST] = [
+    { x: 0, y: 0 },
+    { x: 29, y: 0 },
+  ]
+
+  it('are taken when they are cheaper than walking', () => {
+    const site = field()
+    const finder = createFinder(site)
+    expect(finder.find(WEST, EAST).cost).toBe(29)
+    const teleport = site.addLink({ kind: 'teleport', from: { x: 1, y: 0 }, to: { x: 28, y: 0 }, cost: 2 })
+    const path = finder.find(WEST, EAST)
+    expect(path.cost).toBeCloseTo(4, 6)
+    expect(path.length).toBe(2)
+    expect(path.hops.map(({ link }) => link)).toEqual([teleport])
+    expect(finder.find(EAST, WEST).cost).toBeCloseTo(4, 6)
+  })
+
+  it('open and close without a new walkmap, and can be removed', () => {
+    const site = field()
+    const walkmap = createWalkmap(site, 'ground')
+    const door = site.addLink({ kind: 'door', from: WEST, to: EAST, cost: 1 })
+    const finder = createFinder(walkmap)
+    const { moves } = walkmap
+    expect(finder.find(WEST, EAST).cost).toBeCloseTo(1, 6)
+    door.close()
+    expect(finder.find(WEST, EAST).cost).toBe(29)
+    door.open()
+    expect(finder.find(WEST, EAST).cost).toBeCloseTo(1, 6)
+    door.remove()
+    expect(finder.find(WEST, EAST).cost).toBe(29)
+    expect(walkmap.moves).toBe(moves)
+    expect(errorCode(() => door.open())).toBe('unsuitable-combination')
+  })
+
+  it('lead one way if they should; a drop always does', () => {
+    const site = field()
+    const finder = createFinder(site)
+    site.addLink({ kind: 'drop', from: WEST, to: EAST, cost: 1 })
+    expect(finder.find(WEST, EAST).cost).toBeCloseTo(1, 6)
+    expect(finder.find(EAST, WEST).cost).toBe(29)
+  })
+
+  it('are for the units that use their kind, at their factor', () => {
+    const site = field()
+    site.addLink({ kind: 'ladder', from: WEST, to: EAST, cost: 2 })
+    const cost = (links: Record<string, number>) =>
+      createFinder(site, { ...ground, links }).find(WEST, EAST).cost
+    expect(cost({ ladder: 3 })).toBeCloseTo(6, 6)
+    expect(cost({ '*': 2 })).toBeCloseTo(4, 6)
+    expect(cost({ stairs: 1 })).toBe(29)
+  })
+
+  it('are closed to units that do not fit at both ends', () => {
+    const site = createSite({ floors: [['.....', '.....', '....#']] })
+    site.addLink({ kind: 'teleport', from: { x: 0, y: 0 }, to: { x: 4, y: 1 }, cost: 0.5 })
+    expect(createFinder(site).find({ x: 0, y: 0 }, { x: 4, y: 1 }).hops).toHaveLength(1)
+    const large = createFinder(site, { ...ground, size: 2 })
+    expect(large.find({ x: 0, y: 0 }, { x: 3, y: 0 }).hops).toHaveLength(0)
+  })
+
+  it('keep their costs exact where steps cost whole numbers', () => {
+    const site = field()
+    site.addLink({ kind: 'lift', from: WEST, to: EAST, cost: 2.5 })
+    expect(createFinder(site, { ...ground, step: '10/14' }).find(WEST, EAST).cost).toBe(2.5)
+  })
+
+  it('can be many at one cell', () => {
+    const site = field()
+    for (let x = 1; x < 30; x++) site.addLink({ kind: 'teleport', from: WEST, to: { x, y: 0 }, cost: 0.5 })
+    expect(createFinder(site).find(WEST, EAST).cost).toBeCloseTo(0.5, 6)
+    expect(site.linksAt(WEST)).toHaveLength(29)
+  })
+})
+
+describe('a site refuses', () => {
+  it('floors and links that cannot be', () => {
+    expect(errorCode(() => createSite({ floors: [] }))).toBe('bad-size')
+    expect(errorCode(() => createSite({ floors: [['..'], ['...']] }))).toBe('bad-size')
+    const terrain = terrainFromText(['..'])
+    expect(errorCode(() => createSite({ floors: [terrain, terrain] }))).toBe('bad-option')
+    const site = createSite({ floors: [['..']] })
+    const [from, to] = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ]
+    expect(errorCode(() => site.addLink({ kind: '', from, to }))).toBe('bad-option')
+    expect(errorCode(() => site.addLink({ kind: 'door', from, to: from }))).toBe('bad-option')
+    expect(errorCode(() => site.addLink({ kind: 'door', from, to, cost: 0 }))).toBe('bad-number')
+    expect(errorCode(() => site.addLink({ kind: 'door', from, to: { x: 2, y: 0 } }))).toBe('outside-map')
+    expect(errorCode(() => site.addLink({ kind: 'door', from, to: { ...to, floor: 1 } }))).toBe('outside-map')
+    expect(errorCode(() => site.addLink(untyped({ kind: 'door', from, to, price: 1 })))).toBe('unknown-name')
+    expect(site.links).toEqual([])
+    expect(errorCode(() => createFinder(site).find(from, { ...to, floor: 1 }))).toBe('outside-map')
+    expect(errorCode(() => createWalkmap(site, { ...ground, links: { door: 0 } }))).toBe('bad-unit')
+  })
+
+  it('what does not know floors and links yet, in plain words', () => {
+    const site = house()
+    const walkmap = createWalkmap(site, 'ground')
+    expect(errorCode(() => createField(walkmap, { x: 0, y: 0 }))).toBe('unsuitable-combination')
+    expect(errorCode(() => createJumpPoints(walkmap))).toBe('unsuitable-combination')
+    const finder = createFinder(site)
+    for (const options of [{ trace: true }, { costs: true }, { shape: 'natural' }] as const)
+      expect(errorCode(() => finder.find(START, UPSTAIRS, options))).toBe('unsuitable-combination')
+  })
+})
+
+it('validateSitePath refuses hops over closed or foreign links', () => {
+  const site = house()
+  const path = createFinder(site).find(START, UPSTAIRS)
+  site.links[0].close()
+  expect(validateSitePath(path, site, 'ground')).toHaveLength(1)
+  site.links[0].open()
+  expect(validateSitePath(path, site, { ...ground, links: { lift: 1 } })).toHaveLength(1)
+  expect(validateSitePath(path, house(), 'ground')).toHaveLength(1)
+  const { status, cells, cost } = path
+  expect(validateSitePath({ status, cells, cost, hops: [] }, site, 'ground')).toHaveLength(1)
+  expect(validateSitePath({ status, cells, cost: cost + 1, hops: path.hops }, site, 'ground')).toHaveLength(1)
+})

@@ -1,0 +1,75 @@
+import { type Cell, createTerrain, type Terrain, terrainToText, type Unit } from 'footpath'
+import type { Random } from 'footpath/random'
+import { createSite, type LinkInit, type Site } from 'footpath/site'
+import { randomTerrain } from './worlds.js'
+
+/** Kinds that the random units use or not. */
+const KINDS = ['stairs', 'ladder', 'lift', 'door', 'teleport', 'drop', 'rope']
+
+/** One to three small floors of any kind, and up to a dozen links: short, chained, several per cell. */
+export function randomSite(random: Random, largest = 8): Site {
+  const first = randomTerrain(random, largest)
+  const floors = [first]
+  for (let more = random.nextInt(3); more > 0; more--) floors.push(floorLike(random, first))
+  const site = createSite({ floors })
+  const places: Cell[] = []
+  const place = () => {
+    // Used again now and then: several links at a cell, and chains.
+    if (places.length > 0 && random.nextInt(3) === 0) return random.pick(places)
+    const cell = randomPlace(random, site)
+    places.push(cell)
+    return cell
+  }
+  for (let links = random.nextInt(12); links > 0; links--) {
+    const [from, to] = [place(), place()]
+    if (from.x === to.x && from.y === to.y && from.floor === to.floor) continue
+    site.addLink(randomLink(random, from, to))
+  }
+  return site
+}
+
+export function randomLink(random: Random, from: Cell, to: Cell): LinkInit {
+  const cost = random.pick([undefined, undefined, 0.01, 0.5, 1, 2.5, 7, 40])
+  return {
+    kind: random.pick(KINDS),
+    from,
+    to,
+    ...(cost === undefined ? {} : { cost }),
+    ...(random.nextInt(2) === 0 ? {} : { oneWay: random.nextInt(2) === 0 }),
+    open: random.nextInt(8) > 0,
+  }
+}
+
+export function randomPlace(random: Random, { width, depth, floors }: Site): Cell {
+  return { x: random.nextInt(width), y: random.nextInt(depth), floor: random.nextInt(floors.length) }
+}
+
+/** The unit with links of its own: half of the time all kinds, otherwise some. */
+export function withLinks(random: Random, unit: Unit): Unit {
+  if (random.nextInt(2) === 0) return unit
+  const links: Record<string, number> = random.nextInt(2) === 0 ? { '*': 2 } : {}
+  for (const kind of KINDS) if (random.nextInt(2) === 0) links[kind] = random.pick([0.5, 1, 3])
+  return { ...unit, links }
+}
+
+/** The floors and links of a failure, to be looked at. */
+export function drawnSite(site: Site): string {
+  const floors = site.floors.map((floor) => terrainToText(floor).join('\n'))
+  return `\n${floors.join('\n\n')}\n${JSON.stringify(site.links)}\n`
+}
+
+/** Another terrain of the same size. */
+function floorLike(random: Random, { width, depth }: Terrain): Terrain {
+  const other = randomTerrain(random, Math.max(width, depth))
+  const cells = width * depth
+  const at = (index: number) => (index * 7) % (other.width * other.depth)
+  const layer = (values: ArrayLike<number>) => Array.from({ length: cells }, (_, index) => values[at(index)])
+  return createTerrain({
+    width,
+    depth,
+    surfaces: layer(other.surfaces),
+    obstacles: layer(other.obstacles),
+    ...(other.heights === null ? {} : { heights: layer(other.heights) }),
+    ...(other.factors === null ? {} : { factors: layer(other.factors) }),
+  })
+}

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
 import { EVEN, LONG, randomUnit } from './support/worlds.js'
 
-const SITES = 600 * LONG
+const SITES = 1200 * LONG
 
 /** The cost of the cheapest path by the oracle, in the step model's unit; Infinity without one. */
 function oracle(site: Site, unit: Unit, from: { x: number; y: number; floor?: number }, scale: number) {
@@ -27,6 +27,17 @@ function expectCost(path: Path, expected: number, about: () => string) {
 
 function expectValid(problems: readonly unknown[], about: () => string) {
   if (problems.length > 0) expect(problems, about()).toEqual([])
+}
+
+/** Blocks or frees a cell in half of the cases, and opens and closes some links. */
+function changeSite(random: Random, site: Site) {
+  const { x, y, floor = 0 } = randomPlace(random, site)
+  if (random.nextInt(2) === 0) site.floors[floor].setObstacle(x, y, random.pick(['none', 'blocked']))
+  for (const link of site.links) {
+    if (random.nextInt(4) > 0) continue
+    if (link.isOpen) link.close()
+    else link.open()
+  }
 }
 
 function siteAndUnit(seed: string): { random: Random; site: Site; unit: Unit } {
@@ -66,6 +77,36 @@ describe('on thousands of small random sites', () => {
     expect(upstairs).toBeGreaterThan(SITES / 10)
   })
 
+  it('jump points find what A* finds, on larger sites and after edits of floors and links', () => {
+    let hops = 0
+    let answered = 0
+    for (let seed = 1; seed <= SITES / 2; seed++) {
+      const random = createRandom(`jumps ${seed}`)
+      const site = randomSite(random, random.pick([6, 12, 40]))
+      const unit = withLinks(random, {
+        ...EVEN,
+        step: random.pick(['1/√2', '10/14', '1/1', '1/2'] as const),
+        diagonal: random.pick(['never', 'no-corner-cutting'] as const),
+        ...random.pick([{}, {}, { radius: 0.8 }, { size: 2 }]),
+      })
+      const finder = createFinder(createWalkmap(site, unit))
+      for (let query = 0; query < 8; query++) {
+        const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
+        const path = finder.find(from, to)
+        const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
+        const other = finder.find(from, to, { algorithm: aStar })
+        expectSame(path.cost, other.cost, about)
+        if (path.status !== other.status) expect([path.status, path.reason], about()).toBe(other.status)
+        expectValid(validateSitePath(path, site, unit, { from, to }), about)
+        if (path.stats.algorithm === 'jump-points') answered++
+        if (path.stats.algorithm === 'jump-points') hops += path.hops.length
+        if (random.nextInt(2) === 0) changeSite(random, site)
+      }
+    }
+    expect(answered).toBeGreaterThan(3 * SITES)
+    expect(hops).toBeGreaterThan(SITES / 6)
+  })
+
   it('closing a link never makes a path cheaper, and opening it again brings the old cost back', () => {
     let dearer = 0
     for (let seed = 1; seed <= SITES / 2; seed++) {
@@ -99,13 +140,7 @@ describe('on thousands of small random sites', () => {
       const walkmap = createWalkmap(site, unit)
       const finder = createFinder(walkmap)
       for (let round = 0; round < 4; round++) {
-        const { x, y, floor = 0 } = randomPlace(random, site)
-        site.floors[floor].setObstacle(x, y, random.pick(['none', 'blocked']))
-        for (const link of site.links) {
-          if (random.nextInt(4) > 0) continue
-          if (link.isOpen) link.close()
-          else link.open()
-        }
+        changeSite(random, site)
         const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
         const path = finder.find(from, to)
         const cost = oracle(site, unit, from, walkmap.costs.scale)(to)

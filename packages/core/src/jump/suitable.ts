@@ -21,7 +21,7 @@ export function pricesOf(walkmap: Walkmap, subject = 'Jump points'): StepPrices 
 }
 
 /** What does not work on a walkmap, in words, and the value that is wrong; null if nothing is. */
-function problemOf({ unit, costs, rules }: Walkmap): [problem: string, value: unknown] | null {
+export function problemOf({ unit, costs, rules }: Walkmap): [problem: string, value: unknown] | null {
   if (unit.diagonal !== 'never' && unit.diagonal !== 'no-corner-cutting')
     return [`cannot be used with the diagonal policy ${unit.diagonal}.`, unit.diagonal]
   if (unit.directions !== 8) return ['cannot be used with knight moves.', unit.directions]

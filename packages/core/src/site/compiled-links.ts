@@ -30,12 +30,17 @@ export class CompiledLinks {
   readonly #out: ReadonlyMap<CellId, readonly Hop[]>
   readonly #into: ReadonlyMap<CellId, readonly Hop[]>
 
-  constructor(walkmap: Walkmap, floors: Floors, links: readonly Link[]) {
+  /** `before` is what was compiled for the walkmap last: it must not be used any more. */
+  constructor(walkmap: Walkmap, floors: Floors, links: readonly Link[], before?: CompiledLinks) {
     const hops = links.flatMap((link) => hopsOf(walkmap, floors, link))
     this.hops = hops
     this.#out = byCell(hops, ({ from }) => from)
     this.#into = byCell(hops, ({ to }) => to)
-    this.marks = new Uint8Array(hops.length === 0 ? 0 : walkmap.layout.cellCount)
+    this.marks = before?.marks ?? new Uint8Array(walkmap.layout.cellCount)
+    for (const { from, to } of before?.hops ?? []) {
+      this.marks[from] = 0
+      this.marks[to] = 0
+    }
     for (const { from, to } of hops) {
       this.marks[from] |= 1
       this.marks[to] |= 2

@@ -9,7 +9,7 @@ import { AnsweredSearch, type Search } from '../finder/search.js'
 import { requireOptions } from '../checks.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
-import type { Goal } from '../query/targets.js'
+import { type Goal, Target } from '../query/targets.js'
 import { AtlasQuery } from './site-query.js'
 import { nearestInReach } from './nearest-in-reach.js'
 import type { SitePath } from './site-path.js'
@@ -56,7 +56,7 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
     requireFollowing(options)
     const { partial, ...rest } = this.#query.options(options)
     const start = this.#walkmap.floors.toAtlas('The start', from)
-    const search = super.start(start, this.#query.goal(goal), rest as unknown as Options)
+    const search = this.#begin(start, this.#query.goal(goal), rest as unknown as Options)
     const finish = (path: Path): SitePath => {
       if (partial !== true || path.status !== 'unreachable' || path.reason === 'start-blocked')
         return sitePath(this.#walkmap, path)
@@ -66,6 +66,18 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
       return sitePath(this.#walkmap, nearestInReach(this.#walkmap, reach, this.#query.goal(goal), path))
     }
     return new SiteSearch(search, finish)
+  }
+
+  /** Jump points answer what asks for no more than a path between two cells; the kernel answers everything else. */
+  #begin(start: Cell, goal: Goal, options: Options): Search {
+    const { signal, maxMillis, algorithm, ...more } = options
+    const isPlain = Object.values(more).every((value) => value === undefined || value === false)
+    const isForJumps = algorithm === undefined || algorithm === 'auto' || algorithm === 'jump-points'
+    const isToCell = !Array.isArray(goal) && !(goal instanceof Target)
+    const isAsked = isPlain && isForJumps && isToCell && signal?.aborted !== true
+    if (!isAsked || !this.#walkmap.jumps.suits(maxMillis !== undefined))
+      return super.start(start, goal, options)
+    return new AnsweredSearch(this.#walkmap.jumps.find(start, goal as Cell))
   }
 
   override reach(from: Cell, budget: number, options: ReachOptions = {}): SiteReach {

@@ -6,6 +6,7 @@ import type { Atlas } from './atlas.js'
 import { CompiledLinks } from './compiled-links.js'
 import type { Floors } from './floors.js'
 import { joinIslands } from './joined-islands.js'
+import { LinkedJumps } from './linked-jumps.js'
 import { LinkedEstimate } from './linked-estimate.js'
 import { LinkedWorld } from './linked-world.js'
 import { ShortLinks } from './short-links.js'
@@ -23,6 +24,8 @@ export class SiteWalkmap extends Walkmap {
   readonly site: Site
   /** Where the floors lie in the atlas that is compiled. */
   readonly floors: Floors
+  /** Shared by all finders of the walkmap. */
+  readonly jumps: LinkedJumps
   #links: CompiledLinks
   /** What `#links` was made for: the versions of the compiled atlas, and of the site's links. */
   #madeFor: readonly [atlas: number, links: number]
@@ -39,6 +42,7 @@ export class SiteWalkmap extends Walkmap {
     super(atlas, unit)
     this.site = site
     this.floors = floors
+    this.jumps = new LinkedJumps(this)
     super.refresh()
     this.#links = new CompiledLinks(this, floors, site.links)
     this.#madeFor = [super.version, site.linkVersion]
@@ -72,7 +76,7 @@ export class SiteWalkmap extends Walkmap {
     const [atlas, links] = this.#madeFor
     if (super.version === atlas && this.site.linkVersion === links) return
     this.#madeFor = [super.version, this.site.linkVersion]
-    this.#links = new CompiledLinks(this, this.floors, this.site.links)
+    this.#links = new CompiledLinks(this, this.floors, this.site.links, this.#links)
     this.#changes++
   }
 

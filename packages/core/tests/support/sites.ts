@@ -20,7 +20,7 @@ export function randomSite(random: Random, largest = 8): Site {
     places.push(cell)
     return cell
   }
-  for (let links = random.nextInt(12); links > 0; links--) {
+  for (let links = random.nextInt(16); links > 0; links--) {
     const [from, to] = [place(), place()]
     if (from.x === to.x && from.y === to.y && from.floor === to.floor) continue
     site.addLink(randomLink(random, from, to))
@@ -40,8 +40,12 @@ export function randomLink(random: Random, from: Cell, to: Cell): LinkInit {
   }
 }
 
+/** Any cell; in most cases one that is free. */
 export function randomPlace(random: Random, { width, depth, floors }: Site): Cell {
-  return { x: random.nextInt(width), y: random.nextInt(depth), floor: random.nextInt(floors.length) }
+  for (let tries = random.pick([1, 50, 50, 50]); ; tries--) {
+    const [x, y, floor] = [width, depth, floors.length].map((most) => random.nextInt(most))
+    if (tries <= 1 || floors[floor].obstacleAt(x, y) === 'none') return { x, y, floor }
+  }
 }
 
 /** The unit with links of its own: half of the time all kinds, otherwise some. */

@@ -1,15 +1,17 @@
 export type { Cell, CellRect } from './cell.js'
-export { createFinder, type FastFinder, type MapFinderOptions } from './create-finder.js'
+export { createFinder, type FastFinder, type FinderMaker, type MapFinderOptions } from './create-finder.js'
 export { type ErrorCode, FootpathError } from './error.js'
 export { type FindPathOptions, findPath } from './find-path.js'
 export { Lines } from './line/index.js'
 export type { MapLike } from './map-like.js'
 export {
   type MeasureOptions,
+  type HopLink,
   measurePath,
   Path,
   pathFromJSON,
   type PathGiven,
+  type PathHop,
   type PathInit,
   type PathJson,
   type PathKind,
@@ -93,5 +95,12 @@ export {
   type Unit,
 } from './unit/index.js'
 export { type PathProblem, type ValidateOptions, validatePath } from './validate/index.js'
-export { createWalkmap, createWalkmapAsync, type MapGiven, Walkmap, walkmapFor } from './walkmap/index.js'
+export {
+  createWalkmap,
+  createWalkmapAsync,
+  type MapGiven,
+  Walkmap,
+  type WalkmapMaker,
+  walkmapFor,
+} from './walkmap/index.js'
 export type { BuildState, SlicedWorkOptions, WorkOptions } from './work.js'

@@ -1,5 +1,6 @@
 export { type MeasureOptions, measurePath, type PathMetrics } from './metrics/index.js'
 export { pathFromJSON, type PathGiven } from './path/from-json.js'
+export type { HopLink, PathHop } from './path/hop.js'
 export type { PathLegs } from './path/legs.js'
 export type { PathReason, PathStatus } from './path/outcome.js'
 export { Path, type PathInit, type PathJson, type PathKind, type SearchCosts } from './path/path.js'

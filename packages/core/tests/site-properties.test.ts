@@ -1,6 +1,7 @@
 // @module-tag slow
 import { createFinder, createWalkmap, flatGround, type Path, type Unit } from 'footpath'
 import { aStar, dijkstra } from 'footpath/algorithms'
+import { createField } from 'footpath/field'
 import { createRandom, type Random } from 'footpath/random'
 import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra, validateSitePath } from 'footpath/validate'
@@ -174,6 +175,28 @@ describe('on thousands of small random sites', () => {
       )
       expect(reach.cells.length, about()).toBe(all.filter(Number.isFinite).length)
     }
+  })
+
+  it('a field knows what every cell costs and leads there, and follows doors', () => {
+    let hops = 0
+    for (let seed = 1; seed <= SITES / 3; seed++) {
+      const { random, site, unit } = siteAndUnit(`field ${seed}`)
+      const walkmap = createWalkmap(site, unit)
+      const to = randomPlace(random, site)
+      const field = createField(walkmap, to)
+      for (let round = 0; round < 3; round++) {
+        const from = randomPlace(random, site)
+        const cost = oracle(site, unit, from, walkmap.costs.scale)(to)
+        const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
+        expectSame(field.costAt(from), cost, about)
+        const path = field.pathFrom(from)
+        expectCost(path, cost, about)
+        expectValid(validateSitePath(path, site, unit, { from, to }), about)
+        hops += path.hops.length
+        changeSite(random, site)
+      }
+    }
+    expect(hops).toBeGreaterThan(SITES / 20)
   })
 
   it('goes around blocked cells on any floor', () => {

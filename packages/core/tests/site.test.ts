@@ -8,7 +8,7 @@ import {
   within,
 } from 'footpath'
 import { aStar } from 'footpath/algorithms'
-import { createField } from 'footpath/field'
+import { createField, createFieldAsync } from 'footpath/field'
 import { createSite, type Site } from 'footpath/site'
 import { createJumpPoints } from 'footpath/jump'
 import { validateSitePath } from 'footpath/validate'
@@ -93,6 +93,24 @@ describe('a building with two floors', () => {
     expect(reach.costTo({ x: 4, y: 1, floor: 1 })).toBe(3)
     expect(reach.pathTo({ x: 4, y: 1, floor: 1 }).hops).toHaveLength(1)
     expect(reach.costTo({ x: 0, y: 0, floor: 1 })).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('has fields that lead over the stairs', async () => {
+    const site = house()
+    const walkmap = createWalkmap(site, 'ground')
+    const field = createField(walkmap, UPSTAIRS)
+    expect(field.goals).toEqual([UPSTAIRS])
+    expect(field.costAt(START)).toBe(createFinder(site).find(START, UPSTAIRS).cost)
+    expect(field.next({ x: 5, y: 1 })).toEqual({ x: 5, y: 1, floor: 1 })
+    expect(field.linkAt({ x: 5, y: 1 })?.kind).toBe('stairs')
+    expect(field.linkAt(START)).toBeNull()
+    site.links[0].close()
+    expect(field.state).toBe('stale')
+    expect(field.next({ x: 5, y: 1 })).toBeNull()
+    expect(field.pathFrom(START).reason).toBe('separate')
+    const near = await createFieldAsync(walkmap, UPSTAIRS, { budget: 2 })
+    expect(near.costAt({ x: 5, y: 1, floor: 1 })).toBe(Number.POSITIVE_INFINITY)
+    expect(near.pathFrom({ x: 5, y: 1, floor: 1 }).reason).toBe('budget')
   })
 
   it('searches in slices, and is cut off when a door closes meanwhile', async () => {
@@ -231,7 +249,6 @@ describe('a site refuses', () => {
   it('what does not know floors and links yet, in plain words', () => {
     const site = house()
     const walkmap = createWalkmap(site, 'ground')
-    expect(errorCode(() => createField(walkmap, { x: 0, y: 0 }))).toBe('unsuitable-combination')
     expect(errorCode(() => createJumpPoints(walkmap))).toBe('unsuitable-combination')
     const finder = createFinder(site)
     for (const options of [{ trace: true }, { costs: true }, { shape: 'natural' }] as const)

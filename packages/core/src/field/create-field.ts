@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.js'
-import { requireLimit, requireOptions } from '../checks.js'
+import { hasMethods, requireLimit, requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
 import { goalIds, Target } from '../query/targets.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
@@ -22,7 +22,18 @@ export interface AsyncFieldOptions extends FieldOptions, SlicedWorkOptions {}
  *
  * You may give a Terrain: it means its walkmap for `ground`.
  */
-export function createField(map: MapGiven, to: Cell | readonly Cell[], options: FieldOptions = {}): Field {
+export function createField(map: MapGiven, to: Cell | readonly Cell[], options?: FieldOptions): Field
+/** The same on a site, over all floors and links. */
+export function createField<Made extends FilledLater>(
+  map: FieldMaker<Made>,
+  to: Cell | readonly Cell[],
+  options?: FieldOptions,
+): Made
+export function createField(
+  map: MapGiven | FieldMaker<FilledLater>,
+  to: Cell | readonly Cell[],
+  options: FieldOptions = {},
+): FilledLater {
   requireOptions(options, ['budget', ...WORK_OPTIONS])
   const { budget, ...work } = options
   const field = emptyField(map, to, budget)
@@ -37,8 +48,19 @@ export function createField(map: MapGiven, to: Cell | readonly Cell[], options: 
 export async function createFieldAsync(
   map: MapGiven,
   to: Cell | readonly Cell[],
+  options?: AsyncFieldOptions,
+): Promise<Field>
+/** The same on a site, over all floors and links. */
+export async function createFieldAsync<Made extends FilledLater>(
+  map: FieldMaker<Made>,
+  to: Cell | readonly Cell[],
+  options?: AsyncFieldOptions,
+): Promise<Made>
+export async function createFieldAsync(
+  map: MapGiven | FieldMaker<FilledLater>,
+  to: Cell | readonly Cell[],
   options: AsyncFieldOptions = {},
-): Promise<Field> {
+): Promise<FilledLater> {
   requireOptions(options, ['budget', ...SLICED_WORK_OPTIONS])
   const { budget, ...work } = options
   const field = emptyField(map, to, budget)
@@ -46,9 +68,20 @@ export async function createFieldAsync(
   return field
 }
 
-function emptyField(map: MapGiven, to: Cell | readonly Cell[], budget = Number.POSITIVE_INFINITY): Field {
+/** A map that makes its own fields: a walkmap of a site. */
+export interface FieldMaker<Made extends FilledLater> {
+  createField(to: Cell | readonly Cell[], budget?: number): Made
+}
+
+/** A field that has been made and not filled yet. */
+export type FilledLater = Pick<Field, 'refresh' | 'refreshAsync'>
+
+function emptyField(
+  map: MapGiven | FieldMaker<FilledLater>,
+  to: Cell | readonly Cell[],
+  budget = Number.POSITIVE_INFINITY,
+): FilledLater {
   requireLimit('budget', budget)
-  const walkmap = requireWalkmap(map)
   if ((to as unknown) instanceof Target) {
     throw new FootpathError(
       'bad-option',
@@ -57,5 +90,11 @@ function emptyField(map: MapGiven, to: Cell | readonly Cell[], budget = Number.P
       to,
     )
   }
+  if (isMaker(map)) return map.createField(to, budget)
+  const walkmap = requireWalkmap(map)
   return new Field({ walkmap, wanted: goalIds(walkmap, to), budget })
+}
+
+function isMaker(map: MapGiven | FieldMaker<FilledLater>): map is FieldMaker<FilledLater> {
+  return hasMethods(map, 'createField')
 }

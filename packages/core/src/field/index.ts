@@ -1,2 +1,9 @@
-export { type AsyncFieldOptions, createField, createFieldAsync, type FieldOptions } from './create-field.js'
+export {
+  type AsyncFieldOptions,
+  createField,
+  createFieldAsync,
+  type FieldMaker,
+  type FieldOptions,
+  type FilledLater,
+} from './create-field.js'
 export { Field } from './field.js'

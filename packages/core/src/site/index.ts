@@ -1,6 +1,6 @@
-export type { PathHop } from '../path/hop.js'
 export { Link, type LinkInit } from './link.js'
 export { createSite, Site, type SiteInit, type SiteJson } from './site.js'
+export { SiteField } from './site-field.js'
 export { SiteFinder, type SiteFinderOptions, type SiteSearch } from './site-finder.js'
 export { type Hop, SitePath, type SitePathJson } from './site-path.js'
 export type { SiteReach } from './site-reach.js'

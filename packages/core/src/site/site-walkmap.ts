@@ -1,9 +1,10 @@
+import type { Cell } from '../cell.js'
 import type { CellId } from '../ids.js'
 import { setLinkedParts } from '../kernel/linked-parts.js'
 import type { Unit } from '../unit/unit.js'
 import { Walkmap } from '../walkmap/walkmap.js'
 import type { Atlas } from './atlas.js'
-import { CompiledLinks } from './compiled-links.js'
+import { CompiledLinks, type Hop } from './compiled-links.js'
 import type { Floors } from './floors.js'
 import { joinIslands } from './joined-islands.js'
 import { LinkedJumps } from './linked-jumps.js'
@@ -11,6 +12,7 @@ import { LinkedEstimate } from './linked-estimate.js'
 import { LinkedWorld } from './linked-world.js'
 import { ShortLinks } from './short-links.js'
 import type { Site } from './site.js'
+import { SiteField } from './site-field.js'
 import { SiteFinder, type SiteFinderOptions } from './site-finder.js'
 
 /** Whole costs of steps are counted at least this finely on a site, because links cost anything. */
@@ -89,15 +91,7 @@ export class SiteWalkmap extends Walkmap {
   }
 
   override costOfStep(from: CellId, to: CellId): number {
-    const hop = this.#links.between(from, to)
-    if (hop === undefined) return super.costOfStep(from, to)
-    // A link may lead to a neighbouring cell, and a search takes what is cheaper.
-    return this.isStep(from, to) ? Math.min(hop.cost, super.costOfStep(from, to)) : hop.cost
-  }
-
-  /** What a step between neighbouring cells costs, whatever links there are. */
-  priceOfStep(from: CellId, to: CellId): number {
-    return super.costOfStep(from, to)
+    return this.hopBetween(from, to)?.cost ?? super.costOfStep(from, to)
   }
 
   /** Whether a legal step leads from one cell to the other. */
@@ -129,6 +123,18 @@ export class SiteWalkmap extends Walkmap {
     const links = new ShortLinks(this.#links, this.layout, this.floors, { d, d2 })
     this.#short = { version, d, d2, links }
     return links
+  }
+
+  /** The link that a path takes between two cells; undefined if it steps, because there is none or a step costs no more. */
+  hopBetween(from: CellId, to: CellId): Hop | undefined {
+    const hop = this.#links.between(from, to)
+    if (hop === undefined || !this.isStep(from, to)) return hop
+    return hop.cost < super.costOfStep(from, to) ? hop : undefined
+  }
+
+  /** A field on this walkmap. `createField(walkmap, to)` calls this. */
+  createField(to: Cell | readonly Cell[], budget = Number.POSITIVE_INFINITY): SiteField {
+    return new SiteField(this, to, budget)
   }
 
   /** A finder on this walkmap. `createFinder(walkmap)` calls this. */

@@ -4,7 +4,7 @@ import type { SiteWalkmap } from './site-walkmap.js'
 
 /** A path over the atlas as one on the site: cells on their floors, and the links that it takes. */
 export function sitePath(walkmap: SiteWalkmap, path: Path): SitePath {
-  const { layout, floors: plan, site, links } = walkmap
+  const { layout, floors: plan, site } = walkmap
   const { steps: atlas } = path
   const steps = new Int32Array(atlas.length)
   const hops: Hop[] = []
@@ -15,11 +15,8 @@ export function sitePath(walkmap: SiteWalkmap, path: Path): SitePath {
     steps[at] = atlas[at]
     steps[at + 1] = atlas[at + 1] - floor * plan.pitch
     const cell = layout.idOf(atlas[at], atlas[at + 1])
-    const hop = before < 0 ? undefined : links.between(before, cell)
-    if (
-      hop !== undefined &&
-      (!walkmap.isStep(before, cell) || hop.cost < walkmap.priceOfStep(before, cell))
-    ) {
+    const hop = before < 0 ? undefined : walkmap.hopBetween(before, cell)
+    if (hop !== undefined) {
       hops.push({ at: at / 2 - 1, link: hop.link })
       floors.push(floor)
     }

@@ -1,4 +1,4 @@
-export { createWalkmap, createWalkmapAsync } from './create-walkmap.js'
+export { createWalkmap, createWalkmapAsync, type WalkmapMaker } from './create-walkmap.js'
 export {
   crossedBy,
   DIRECTION_X,

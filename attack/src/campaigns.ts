@@ -3,6 +3,7 @@ import { artefactsCampaign } from './campaigns/artefacts.js'
 import { editsCampaign } from './campaigns/edits.js'
 import { filesCampaign } from './campaigns/files.js'
 import { labCampaign } from './campaigns/lab.js'
+import { sitesCampaign } from './campaigns/sites.js'
 import { slicesCampaign } from './campaigns/slices.js'
 import { soakCampaign } from './campaigns/soak.js'
 import { worldsCampaign } from './campaigns/worlds.js'
@@ -17,6 +18,7 @@ interface CampaignRow {
 export const CAMPAIGNS: readonly CampaignRow[] = [
   { campaign: worldsCampaign(), share: 8 },
   { campaign: editsCampaign(), share: 4 },
+  { campaign: sitesCampaign(), share: 3 },
   { campaign: slicesCampaign(), share: 2 },
   { campaign: filesCampaign(), share: 4 },
   { campaign: artefactsCampaign(), share: 2 },

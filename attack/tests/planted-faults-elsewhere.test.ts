@@ -5,6 +5,7 @@ import { artefactsCampaign } from '../dist/campaigns/artefacts.js'
 import { editsCampaign } from '../dist/campaigns/edits.js'
 import { filesCampaign } from '../dist/campaigns/files.js'
 import { labCampaign } from '../dist/campaigns/lab.js'
+import { sitesCampaign } from '../dist/campaigns/sites.js'
 import { slicesCampaign } from '../dist/campaigns/slices.js'
 import { soakCampaign } from '../dist/campaigns/soak.js'
 import { GRID_CONTENDERS } from '../dist/campaigns/worlds.js'
@@ -12,6 +13,7 @@ import { PARSERS } from '../dist/files/parsers.js'
 import type { FoundPath } from '../dist/grid/contender.js'
 import { openGround } from '../dist/grid/ground.js'
 import { openDoors } from '../dist/lab/doors.js'
+import { openSite, SITE_CONTENDERS } from '../dist/site/contenders.js'
 import { firstFailure } from './first-failure.js'
 
 it('finds an engine that does not follow edits, with one edit', async () => {
@@ -27,6 +29,20 @@ it('finds an engine that does not follow edits, with one edit', async () => {
   const { steps } = failure.case
   expect(steps.filter((step) => 'edit' in step)).toHaveLength(1)
   expect(steps.filter((step) => 'query' in step)).toHaveLength(1)
+})
+
+it('finds a finder that goes through closed doors, with one door', async () => {
+  const [honest] = SITE_CONTENDERS
+  const careless: typeof honest = {
+    ...honest,
+    name: 'careless',
+    open: ({ data }) => honest.open(openSite(data)),
+  }
+  const failure = await firstFailure(sitesCampaign([careless]), 60)
+  expect(failure.problem).toContain('careless')
+  const { steps } = failure.case
+  expect(steps.filter((step) => !('from' in step))).toHaveLength(1)
+  expect(steps).toHaveLength(2)
 })
 
 it('finds a search that goes on for an old map after an edit', async () => {

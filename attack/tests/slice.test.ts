@@ -5,11 +5,13 @@ import { artefactsCampaign } from '../dist/campaigns/artefacts.js'
 import { editsCampaign } from '../dist/campaigns/edits.js'
 import { filesCampaign } from '../dist/campaigns/files.js'
 import { labCampaign } from '../dist/campaigns/lab.js'
+import { sitesCampaign } from '../dist/campaigns/sites.js'
 import { slicesCampaign } from '../dist/campaigns/slices.js'
 import { soakCampaign } from '../dist/campaigns/soak.js'
 import { GRID_CONTENDERS, worldsCampaign } from '../dist/campaigns/worlds.js'
 import { PARSERS } from '../dist/files/parsers.js'
 import { runCase } from '../dist/run-case.js'
+import { SITE_CONTENDERS } from '../dist/site/contenders.js'
 
 /** Runs the first cases of a campaign; each failure shows its seed and the smallest case. */
 async function slice(campaign: AnyCampaign, cases: number): Promise<Tally> {
@@ -28,6 +30,12 @@ it('edits: engines that live on agree with the oracle and with a new walkmap', a
   const { counts } = await slice(editsCampaign(), 12)
   expect(counts.edits).toBeGreaterThan(100)
   expect(counts['comparisons with a new walkmap']).toBeGreaterThan(100)
+})
+
+it('sites: every way to get a path over floors and links agrees with the oracle, before and after doors', async () => {
+  const { counts } = await slice(sitesCampaign(), 150)
+  expect(SITE_CONTENDERS.filter(({ name }) => counts[`queries of ${name}`] === undefined)).toEqual([])
+  expect(counts.doors).toBeGreaterThan(300)
 })
 
 it('slices: searches in slices end right, changed or aborted', async () => {

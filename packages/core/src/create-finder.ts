@@ -31,20 +31,20 @@ export interface FinderMaker<Made> {
  * copied: to change the map later, keep a Terrain and edit it.
  */
 export function createFinder<Name extends string = never>(
-  walkmap: Walkmap,
-  options?: FinderOptions<Name>,
-): FastFinder<Name>
-export function createFinder<Name extends string = never>(
   map: MapLike,
   unit?: string | Unit,
   options?: MapFinderOptions<Name>,
 ): FastFinder<Name>
-/** Finds paths on a site, over all floors and links. */
+/** Finds paths on a site, over all floors and links; for a walkmap of a site leave out the unit. */
 export function createFinder<Made>(
   site: FinderMaker<Made>,
-  unit?: string | Unit,
+  unitOrOptions?: string | Unit | FinderOptions,
   options?: FinderOptions,
 ): Made
+export function createFinder<Name extends string = never>(
+  walkmap: Walkmap,
+  options?: FinderOptions<Name>,
+): FastFinder<Name>
 export function createFinder<Name extends string = never>(
   map: Walkmap | MapLike | FinderMaker<FastFinder<Name>>,
   unitOrOptions: string | Unit | FinderOptions<Name> = {},

@@ -21,14 +21,15 @@ export interface AsyncFieldOptions extends FieldOptions, SlicedWorkOptions {}
  * Takes O(cells) on ground that costs the same everywhere, O(cells · log cells) elsewhere.
  *
  * You may give a Terrain: it means its walkmap for `ground`.
+ *
+ * On a site it covers all floors and links.
  */
-export function createField(map: MapGiven, to: Cell | readonly Cell[], options?: FieldOptions): Field
-/** The same on a site, over all floors and links. */
 export function createField<Made extends FilledLater>(
   map: FieldMaker<Made>,
   to: Cell | readonly Cell[],
   options?: FieldOptions,
 ): Made
+export function createField(map: MapGiven, to: Cell | readonly Cell[], options?: FieldOptions): Field
 export function createField(
   map: MapGiven | FieldMaker<FilledLater>,
   to: Cell | readonly Cell[],
@@ -44,18 +45,19 @@ export function createField(
 /**
  * The same in slices of a few milliseconds. If the terrain changes meanwhile, the field is `stale` when you get it and
  * fills itself again when you first read it.
+ *
+ * On a site it covers all floors and links.
  */
-export async function createFieldAsync(
-  map: MapGiven,
-  to: Cell | readonly Cell[],
-  options?: AsyncFieldOptions,
-): Promise<Field>
-/** The same on a site, over all floors and links. */
 export async function createFieldAsync<Made extends FilledLater>(
   map: FieldMaker<Made>,
   to: Cell | readonly Cell[],
   options?: AsyncFieldOptions,
 ): Promise<Made>
+export async function createFieldAsync(
+  map: MapGiven,
+  to: Cell | readonly Cell[],
+  options?: AsyncFieldOptions,
+): Promise<Field>
 export async function createFieldAsync(
   map: MapGiven | FieldMaker<FilledLater>,
   to: Cell | readonly Cell[],

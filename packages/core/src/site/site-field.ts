@@ -153,7 +153,7 @@ export class SiteField {
     side.state.watcher = {
       expanded: (state, cell, cost) => {
         costs[cell] = cost
-        nexts[cell] = side.state.parentOf(state) as number
+        nexts[cell] = side.state.parentOf(state)
       },
     }
     side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })

@@ -2,6 +2,7 @@
 import { createFinder, createWalkmap, flatGround, type Path, type Unit } from 'footpath'
 import { aStar, dijkstra } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
+import { createLandmarks } from 'footpath/landmarks'
 import { createRandom, type Random } from 'footpath/random'
 import { createSite, type Site } from 'footpath/site'
 import { plainSiteDijkstra, validateSitePath } from 'footpath/validate'
@@ -106,6 +107,31 @@ describe('on thousands of small random sites', () => {
     }
     expect(answered).toBeGreaterThan(3 * SITES)
     expect(hops).toBeGreaterThan(SITES / 6)
+  })
+
+  it('landmarks are exact too, and are not used while an open door makes them wrong', () => {
+    let used = 0
+    let stale = 0
+    for (let seed = 1; seed <= SITES / 3; seed++) {
+      const { random, site, unit } = siteAndUnit(`landmarks ${seed}`)
+      const walkmap = createWalkmap(site, unit)
+      const landmarks = createLandmarks(walkmap, { count: random.pick([1, 3]) })
+      landmarks.build()
+      const finder = createFinder(walkmap, { landmarks })
+      for (let round = 0; round < 4; round++) {
+        const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
+        const path = finder.find(from, to)
+        const cost = oracle(site, unit, from, walkmap.costs.scale)(to)
+        const about = () =>
+          `seed ${seed}, round ${round}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
+        expectCost(path, cost, about)
+        if (path.stats.heuristic === 'landmarks') used++
+        if (landmarks.state === 'stale') stale++
+        changeSite(random, site)
+      }
+    }
+    expect(used).toBeGreaterThan(SITES / 8)
+    expect(stale).toBeGreaterThan(SITES / 20)
   })
 
   it('closing a link never makes a path cheaper, and opening it again brings the old cost back', () => {

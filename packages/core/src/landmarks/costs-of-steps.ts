@@ -8,6 +8,7 @@ import type { Walkmap } from '../walkmap/walkmap.js'
 export function isSymmetric(walkmap: Walkmap): boolean {
   const { layout, costs } = walkmap
   if (costs.uniform && !walkmap.oneWay) return true
+  if (walkmap.isOfSite && walkmap.oneWay) return false
   for (let y = 0; y < layout.depth; y++) {
     for (let x = 0; x < layout.width; x++) {
       const id = layout.idOf(x, y)
@@ -50,10 +51,14 @@ export function findShortcut(walkmap: Walkmap, table: LandmarkTable, rect: CellR
 /** Whether a step is legal, and costs less than the difference of any value at its ends. */
 export function isShortcut(walkmap: Walkmap, table: LandmarkTable, { id, direction }: Shortcut): boolean {
   if ((movesOf(walkmap, id) & (1 << direction)) === 0) return false
+  return isTooCheap(table, id, id + walkmap.layout.offsets[direction], walkmap.costs.costOf(id, direction))
+}
+
+/** Whether getting from one cell to another costs less than the difference of any value of a table at the two. */
+export function isTooCheap(table: LandmarkTable, from: CellId, to: CellId, cost: number): boolean {
   const { values, columns, columnsFrom, symmetric } = table
-  const cost = walkmap.costs.costOf(id, direction)
-  const here = id * columns
-  const there = (id + walkmap.layout.offsets[direction]) * columns
+  const here = from * columns
+  const there = to * columns
   for (let column = 0; column < columns; column++) {
     const farther = values[there + column] - values[here + column]
     if ((symmetric || column < columnsFrom) && farther > cost) return true

@@ -4,10 +4,10 @@ import { badOption } from '../error.js'
 import { LandmarkAim, type LandmarkTable } from '../estimate/landmark-aim.js'
 import { advanceCellLandmarks, advanceMoveLandmarks } from '../kernel/generated/flat-kernel.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
+import { Walkmap } from '../walkmap/walkmap.js'
 import { Builds, type BuildState, type SlicedWorkOptions, type Work, type WorkOptions } from '../work.js'
 import { buildTable, type TableData } from './build-table.js'
-import { findShortcut, isShortcut, type Shortcut } from './costs-of-steps.js'
+import { findShortcut, isShortcut, isTooCheap, type Shortcut } from './costs-of-steps.js'
 
 /** Options of landmarks. */
 export interface LandmarkOptions {
@@ -49,6 +49,9 @@ export class Landmarks implements LandmarkTable {
   #rightVersion = 0
   /** The terrain's version that was checked last. */
   #checkedVersion = -1
+  /** The walkmap's version in which links were checked last, and whether they fit the table. */
+  #linksVersion = -1
+  #linksFit = true
   /** A step that makes the table wrong. As long as it is there, nothing else needs to be checked. */
   #shortcut: Shortcut | null = null
 
@@ -63,7 +66,7 @@ export class Landmarks implements LandmarkTable {
         'Leave it out for 8 landmarks on every island.',
       )
     }
-    this.walkmap = requireWalkmap(map)
+    this.walkmap = map instanceof Walkmap ? map : requireWalkmap(map)
     this.count = count
   }
 
@@ -103,7 +106,20 @@ export class Landmarks implements LandmarkTable {
     const { version } = this.walkmap.terrain
     if (version !== this.#checkedVersion) this.#check()
     this.#checkedVersion = version
-    return version === this.#rightVersion
+    return version === this.#rightVersion && this.#areLinksRight()
+  }
+
+  /** Closing a link keeps the table right. Opening one does if no landmark's values differ by more than it costs. */
+  #areLinksRight(): boolean {
+    const { version } = this.walkmap
+    if (version !== this.#linksVersion) {
+      this.#linksVersion = version
+      this.#linksFit = true
+      this.walkmap.eachLink((from, to, cost) => {
+        if (isTooCheap(this, from, to, cost)) this.#linksFit = false
+      })
+    }
+    return this.#linksFit
   }
 
   /** Builds the landmarks for the map as it is now. */
@@ -130,6 +146,7 @@ export class Landmarks implements LandmarkTable {
     this.#rightVersion = this.walkmap.terrain.version === version ? version : -1
     this.#checkedVersion = this.#rightVersion
     this.#shortcut = null
+    this.#linksVersion = -1
   }
 
   /** Looks at what was edited since the table was right. */

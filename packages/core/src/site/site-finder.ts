@@ -17,8 +17,8 @@ import { SiteReach } from './site-reach.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 import { sitePath } from './to-site-path.js'
 
-/** The options of a finder on a site: algorithms that queries can then ask for by name. */
-export type SiteFinderOptions = Pick<FinderOptions, 'algorithms'>
+/** The options of a finder on a site: algorithms that queries can then ask for by name, and landmarks. */
+export type SiteFinderOptions = Pick<FinderOptions, 'algorithms' | 'landmarks'>
 
 /** The algorithms that follow links. */
 const FOLLOWING = ['auto', 'a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'breadth-first']
@@ -30,10 +30,9 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
 
   constructor(walkmap: SiteWalkmap, options: SiteFinderOptions = {}) {
     requireOptions(options, FINDER_OPTIONS)
-    for (const name of ['engines', 'landmarks'] as const) {
-      if ((options as FinderOptions)[name] === undefined) continue
-      const remedy = `Leave ${name} out, or use them on one floor.`
-      throw new FootpathError('unsuitable-combination', `Finders of sites take no ${name} yet.`, remedy, name)
+    if ('engines' in options) {
+      const remedy = 'Leave them out, or use them on one floor.'
+      throw new FootpathError('unsuitable-combination', 'Finders of sites take no engines yet.', remedy)
     }
     super(walkmap, options)
     this.#walkmap = walkmap

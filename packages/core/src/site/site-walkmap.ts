@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.js'
+import { FootpathError } from '../error.js'
 import type { CellId } from '../ids.js'
 import { setLinkedParts } from '../kernel/linked-parts.js'
 import type { Unit } from '../unit/unit.js'
@@ -64,6 +65,15 @@ export class SiteWalkmap extends Walkmap {
     return true
   }
 
+  override requirePlain(): never {
+    throw new FootpathError(
+      'unsuitable-combination',
+      'This does not work on a site with floors and links yet.',
+      'Use it with one floor: createWalkmap(site.floors[0], unit). Finders, reach and fields work on the whole site.',
+      this.site,
+    )
+  }
+
   /** Grows when the atlas has been compiled again, and when links have changed. */
   override get version(): number {
     return super.version + this.#changes
@@ -80,6 +90,10 @@ export class SiteWalkmap extends Walkmap {
     this.#madeFor = [super.version, this.site.linkVersion]
     this.#links = new CompiledLinks(this, this.floors, this.site.links, this.#links)
     this.#changes++
+  }
+
+  override eachLink(visit: (from: CellId, to: CellId, cost: number) => void): void {
+    for (const { from, to, cost } of this.#links.hops) visit(from, to, cost)
   }
 
   override get oneWay(): boolean {

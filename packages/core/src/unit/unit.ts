@@ -137,15 +137,8 @@ export function checkUnit(given: string | Unit): CheckedUnit {
   for (const key of Object.keys(unit)) requireName('key of a unit', key, UNIT_KEYS)
   if (typeof unit.name !== 'string' || unit.name === '')
     throw refuse('name', unit.name, 'Give the unit a name.')
-  if (unit.surfaces === null || typeof unit.surfaces !== 'object') {
-    throw refuse('surfaces', unit.surfaces, 'Use a factor per surface, such as { open: 1, mud: 4 }.')
-  }
   requireFactors('surfaces', unit.surfaces)
-  if (unit.links !== undefined) {
-    if (unit.links === null || typeof unit.links !== 'object')
-      throw refuse('links', unit.links, 'Use a factor per kind of link, such as { stairs: 1, ladder: 3 }.')
-    requireFactors('links', unit.links)
-  }
+  if (unit.links !== undefined) requireFactors('links', unit.links)
   if (
     !Array.isArray(unit.obstacles) ||
     unit.obstacles.some((name) => typeof name !== 'string') ||
@@ -185,7 +178,7 @@ export function checkUnit(given: string | Unit): CheckedUnit {
     directions,
     radius,
     size,
-    ...(unit.links === undefined ? {} : { links: Object.freeze({ ...unit.links }) }),
+    ...(unit.links && { links: Object.freeze({ ...unit.links }) }),
   }
 }
 
@@ -242,14 +235,13 @@ export function crossesObstacle(unit: CheckedUnit, obstacle: string): boolean {
   return obstacle === 'none' || unit.obstacles.includes(obstacle)
 }
 
-function requireFactors(field: string, factors: Readonly<Record<string, number>>): void {
+function requireFactors(field: 'surfaces' | 'links', factors: Readonly<Record<string, number>>): void {
+  if (factors === null || typeof factors !== 'object')
+    throw refuse(field, factors, 'Use a factor per name, such as { open: 1, mud: 4 }.')
   for (const [name, factor] of Object.entries(factors)) {
     if (typeof factor === 'number' && Number.isFinite(factor) && factor > 0) continue
-    throw refuse(
-      `${field}.${name}`,
-      factor,
-      `Factors must be finite and above 0. To forbid ${field === 'links' ? 'a kind' : 'a surface'}, leave it out.`,
-    )
+    const remedy = 'Factors must be finite and above 0. To forbid something, leave it out.'
+    throw refuse(`${field}.${name}`, factor, remedy)
   }
 }
 

@@ -1,5 +1,4 @@
 import { requireInstance } from '../checks.js'
-import { FootpathError } from '../error.js'
 import { requireTerrain } from '../terrain/require-terrain.js'
 import { Terrain } from '../terrain/terrain.js'
 import { checkUnit, isBuiltIn, type Unit, unitNamed } from '../unit/unit.js'
@@ -54,13 +53,8 @@ const keyOfBuiltIn = new Map<Unit, string>()
 export function requireWalkmap(given: MapGiven): Walkmap {
   if (given instanceof Terrain) return walkmapFor(given)
   const walkmap = requireAnyWalkmap(given)
-  if (!walkmap.isOfSite) return walkmap
-  throw new FootpathError(
-    'unsuitable-combination',
-    'This does not work on a site with floors and links yet.',
-    'Use it with one floor: createWalkmap(site.floors[0], unit). Finders, reach and targets work on the whole site.',
-    given,
-  )
+  walkmap.requirePlain()
+  return walkmap
 }
 
 /** A walkmap, of a site too; refuses anything else. */

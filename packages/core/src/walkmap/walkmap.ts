@@ -146,6 +146,12 @@ export class Walkmap {
     return false
   }
 
+  /** Refuses a walkmap of a site, for what knows neither floors nor links. */
+  requirePlain(): void {}
+
+  /** Calls `visit` for every link that the unit can use; only walkmaps of sites have any. */
+  eachLink(_visit: (from: CellId, to: CellId, cost: number) => void): void {}
+
   /** No path costs more than this, in integer units, because none enters a cell twice. */
   get costliestPath(): number {
     return this.layout.cellCount * Math.max(1, this.#costs.maxStep)

@@ -4,12 +4,14 @@ import {
   createWalkmap,
   ground,
   inSight,
+  natural,
   terrainFromText,
+  validatePath,
   within,
 } from 'footpath'
 import { aStar } from 'footpath/algorithms'
 import { createField, createFieldAsync } from 'footpath/field'
-import { createSite, type Site } from 'footpath/site'
+import { createSite, type Site, sitePathFromJSON } from 'footpath/site'
 import { createJumpPoints } from 'footpath/jump'
 import { validateSitePath } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
@@ -132,6 +134,42 @@ describe('a building with two floors', () => {
     const [path, same] = [site, copy].map((each) => createFinder(each).find(START, UPSTAIRS))
     expect(same.cells).toEqual(path.cells)
     expect(path.toJSON().hops).toEqual([{ at: path.hops[0].at, link: 0 }])
+  })
+
+  it('keeps a path as JSON, and refuses damaged ones', () => {
+    const site = house()
+    const path = createFinder(site).find(START, UPSTAIRS)
+    const json = path.toJSON()
+    const read = sitePathFromJSON(JSON.parse(JSON.stringify(json)), site)
+    expect(read.toJSON()).toEqual(json)
+    expect(read.cells).toEqual(path.cells)
+    expect(validateSitePath(read, site, 'ground')).toEqual([])
+    const none = createFinder(site).find(START, { x: 1, y: 1 })
+    expect(sitePathFromJSON(none.toJSON(), site).reason).toBe('goal-blocked')
+    for (const damage of [
+      { hops: [{ at: 4, link: 7 }] },
+      { hops: [{ at: 99, link: 0 }] },
+      { hops: [...json.hops, ...json.hops] },
+      { hops: 3 },
+      { walkCosts: [1] },
+      { cells: json.cells?.map((cell) => ({ ...cell, floor: 9 })) },
+    ])
+      expect(errorCode(() => sitePathFromJSON(untyped({ ...json, ...damage }), site))).toBe('bad-file')
+  })
+
+  it('has walks between hops that can be shaped as any other path', () => {
+    const site = house()
+    const path = createFinder(site).find(START, UPSTAIRS)
+    expect(path.walks.map(({ floor }) => floor)).toEqual([0, 1])
+    // The stairs cost one step.
+    expect(path.walks.reduce((sum, walk) => sum + walk.path.cost, 1)).toBeCloseTo(path.cost, 6)
+    for (const { floor, path: walk } of path.walks) {
+      const walkmap = createWalkmap(site.floors[floor], 'ground')
+      expect(validatePath(walk, site.floors[floor], 'ground')).toEqual([])
+      const shaped = natural(walk, walkmap)
+      expect(validatePath(shaped, site.floors[floor], 'ground')).toEqual([])
+      expect(shaped.points[0]).toEqual(walk.points[0])
+    }
   })
 
   it('puts the path into the world at the height of its floors', () => {

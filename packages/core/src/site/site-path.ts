@@ -9,9 +9,18 @@ import type { Site } from './site.js'
 /** A link that a path on a site takes. */
 export type Hop = PathHop<Link>
 
-/** A path on a site as JSON; links by their ids. */
+/** What a path walks on one floor, from where a hop ends to where the next begins. */
+export interface SiteWalk {
+  readonly floor: number
+  /** An ordinary path on the terrain of that floor: shape it, draw it or walk it as any other. */
+  readonly path: Path
+}
+
+/** A path on a site as JSON; links by their ids. `sitePathFromJSON` is the reverse. */
 export interface SitePathJson extends PathJson {
   readonly hops: readonly { readonly at: number; readonly link: number }[]
+  /** What each of `walks` costs. */
+  readonly walkCosts: readonly number[]
 }
 
 /** What a path on a site is made of. */
@@ -20,8 +29,9 @@ interface SitePathInit {
   readonly path: Path
   /** Columns and rows on the floor of each cell. */
   readonly steps: Int32Array
-  /** The floor of every piece between hops: one more than there are hops. */
+  /** The floor of every walk between hops, and what it costs: one more than there are hops. */
   readonly floors: readonly number[]
+  readonly walkCosts: readonly number[]
   readonly hops: readonly Hop[]
 }
 
@@ -33,9 +43,10 @@ export class SitePath extends Path {
   override readonly hops: readonly Hop[]
   readonly #terrains: readonly Terrain[]
   readonly #floors: readonly number[]
+  readonly #walkCosts: readonly number[]
   #siteCells: readonly Cell[] | undefined
 
-  constructor({ site, path, steps, floors, hops }: SitePathInit) {
+  constructor({ site, path, steps, floors, walkCosts, hops }: SitePathInit) {
     const { status, reason, cost, stats, trace, costs } = path
     const last = steps.length - 2
     const goal = status === 'found' ? cellOn(floors[hops.length], steps[last], steps[last + 1]) : null
@@ -43,12 +54,29 @@ export class SitePath extends Path {
     this.hops = hops
     this.#terrains = site.floors
     this.#floors = floors
+    this.#walkCosts = walkCosts
   }
 
   /** The floor of the cell at a position of `cells`. */
   floorAt(at: number): number {
     const piece = this.hops.findIndex((hop) => hop.at >= at)
     return this.#floors[piece < 0 ? this.hops.length : piece]
+  }
+
+  /** What is walked between hops, in order: one more than there are hops. Costs leave out any influence. */
+  get walks(): readonly SiteWalk[] {
+    if (this.steps.length === 0) return []
+    const { stats } = this
+    const ends = [...this.hops.map(({ at }) => at + 1), this.steps.length / 2]
+    return ends.map((end, walk) => {
+      const floor = this.#floors[walk]
+      const steps = this.steps.slice(walk === 0 ? 0 : 2 * ends[walk - 1], 2 * end)
+      const cost = this.#walkCosts[walk]
+      return {
+        floor,
+        path: new Path({ status: 'found', steps, cost, terrain: this.#terrains[floor], stats }),
+      }
+    })
   }
 
   override get cells(): readonly Cell[] {
@@ -58,7 +86,7 @@ export class SitePath extends Path {
 
   /** The first cell, every cell where the direction changes or a hop begins or ends, and the last. */
   override get turns(): readonly Cell[] {
-    return this.#pieces().flatMap((piece) => piece.filter(turns))
+    return this.walks.flatMap(({ floor, path }) => path.turns.map(({ x, y }) => cellOn(floor, x, y)))
   }
 
   override get world(): readonly WorldPoint[] {
@@ -67,23 +95,12 @@ export class SitePath extends Path {
 
   /** The length of what is walked, in world units; hops do not count. */
   override get length(): number {
-    let straight = 0
-    let diagonal = 0
-    let free = 0
-    for (const piece of this.#pieces()) {
-      for (let at = 1; at < piece.length; at++) {
-        const dx = Math.abs(piece[at].x - piece[at - 1].x)
-        const dy = Math.abs(piece[at].y - piece[at - 1].y)
-        if (dx === dy) diagonal += dx
-        else if (dx === 0 || dy === 0) straight += dx + dy
-        else free += Math.sqrt(dx * dx + dy * dy)
-      }
-    }
-    return (straight + diagonal * Math.SQRT2 + free) * this.#terrains[0].cellSize
+    return this.walks.reduce((sum, { path }) => sum + path.length, 0)
   }
 
   override toJSON(): SitePathJson {
-    return { ...super.toJSON(), hops: this.hops.map(({ at, link }) => ({ at, link: link.id })) }
+    const hops = this.hops.map(({ at, link }) => ({ at, link: link.id }))
+    return { ...super.toJSON(), hops, walkCosts: this.#walkCosts }
   }
 
   #readCells(): Cell[] {
@@ -94,22 +111,9 @@ export class SitePath extends Path {
       return cellOn(this.#floors[piece], steps[2 * at], steps[2 * at + 1])
     })
   }
-
-  /** The cells between hops, each piece on one floor. */
-  #pieces(): Cell[][] {
-    const ends = [...this.hops.map(({ at }) => at + 1), this.cells.length]
-    return ends.map((end, piece) => this.cells.slice(piece === 0 ? 0 : ends[piece - 1], end))
-  }
 }
 
 /** A cell that names its floor only where that is not 0. */
 function cellOn(floor: number, x: number, y: number): Cell {
   return floor === 0 ? { x, y } : { x, y, floor }
-}
-
-function turns(cell: Cell, at: number, piece: readonly Cell[]): boolean {
-  const before = piece[at - 1]
-  const after = piece[at + 1]
-  if (before === undefined || after === undefined) return true
-  return after.x - cell.x !== cell.x - before.x || after.y - cell.y !== cell.y - before.y
 }

@@ -9,6 +9,7 @@ export function sitePath(walkmap: SiteWalkmap, path: Path): SitePath {
   const steps = new Int32Array(atlas.length)
   const hops: Hop[] = []
   const floors = [atlas.length === 0 ? 0 : plan.floorOf(atlas[1])]
+  const walkCosts = [0]
   let before = -1
   for (let at = 0; at < atlas.length; at += 2) {
     const floor = plan.floorOf(atlas[at + 1])
@@ -19,8 +20,16 @@ export function sitePath(walkmap: SiteWalkmap, path: Path): SitePath {
     if (hop !== undefined) {
       hops.push({ at: at / 2 - 1, link: hop.link })
       floors.push(floor)
-    }
+      walkCosts.push(0)
+    } else if (before >= 0) walkCosts[hops.length] += walkmap.costOfStep(before, cell)
     before = cell
   }
-  return new SitePath({ site, path, steps, floors, hops })
+  return new SitePath({
+    site,
+    path,
+    steps,
+    floors,
+    walkCosts: walkCosts.map((cost) => walkmap.toUnits(cost)),
+    hops,
+  })
 }

@@ -1,5 +1,6 @@
 import {
   createFinder,
+  createQueue,
   createTerrain,
   createWalkmap,
   ground,
@@ -113,6 +114,31 @@ describe('a building with two floors', () => {
     const near = await createFieldAsync(walkmap, UPSTAIRS, { budget: 2 })
     expect(near.costAt({ x: 5, y: 1, floor: 1 })).toBe(Number.POSITIVE_INFINITY)
     expect(near.pathFrom({ x: 5, y: 1, floor: 1 }).reason).toBe('budget')
+  })
+
+  it('answers requests from a queue, on the floors that were asked for', () => {
+    const site = house()
+    const queue = createQueue(createFinder(site))
+    const start = { x: 0, y: 0, floor: 1 }
+    const ticket = queue.ask(start, [{ x: 0, y: 0 }])
+    start.floor = 0
+    expect(errorCode(() => queue.ask({ x: 0, y: 0, floor: 2 }, { x: 0, y: 0 }))).toBe('outside-map')
+    queue.run()
+    expect(ticket.path?.cells[0]).toEqual({ x: 0, y: 0, floor: 1 })
+    expect(ticket.path?.goal).toEqual({ x: 0, y: 0 })
+    expect(ticket.path?.hops).toHaveLength(1)
+  })
+
+  it('says where a unit can stand, floor by floor', () => {
+    const walkmap = createWalkmap(house(), 'ground')
+    expect([walkmap.passableAt(3, 1), walkmap.passableAt(2, 1, 1), walkmap.passableAt(3, 1, 1)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(walkmap.islandAt(0, 0)).toBe(walkmap.islandAt(0, 0, 1))
+    walkmap.site.links[0].close()
+    expect(walkmap.islandAt(0, 0)).not.toBe(walkmap.islandAt(0, 0, 1))
   })
 
   it('searches in slices, and is cut off when a door closes meanwhile', async () => {

@@ -92,7 +92,9 @@ export class Reach {
   }
 
   #reasonAgainst({ x, y }: Cell): PathReason {
-    const reason = reasonFor(this.cells.length > 0, this.#walkmap.passableAt(x, y))
+    this.#walkmap.refresh()
+    const { layout, passable } = this.#walkmap
+    const reason = reasonFor(this.cells.length > 0, passable[layout.idOf(x, y)] === 1)
     return reason === 'separate' && this.budget !== Number.POSITIVE_INFINITY ? 'budget' : reason
   }
 

@@ -1,4 +1,4 @@
-import type { CellId } from '../ids.js'
+import type { Cell } from '../cell.js'
 import { requireLimit, requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import { checkOptions } from '../finder/check-options.js'
@@ -6,7 +6,6 @@ import { cutOffPath } from '../finder/engine-stats.js'
 import type { AnyFindOptions, FindOptions } from '../finder/options.js'
 import type { PathFinder } from '../finder/path-finder.js'
 import { goalIds, Target } from '../query/targets.js'
-import { cellId } from '../walkmap/layout.js'
 import { Request } from './request.js'
 import type { Ticket } from './ticket.js'
 
@@ -86,12 +85,11 @@ export class Queue<Options extends AnyFindOptions = FindOptions> {
     const { finder } = this
     const { walkmap } = finder
     const { priority = 0, signal, ...rest } = options
-    const { layout } = walkmap
-    const cellOf = (id: CellId) => ({ x: layout.xOf(id), y: layout.yOf(id) })
     // Read now: the cells may belong to units that move while they wait.
-    const start = cellOf(cellId(walkmap, 'The start', from))
-    const goals = goalIds(walkmap, to).map(cellOf)
-    const goal = to instanceof Target ? to : goals.length === 1 ? goals[0] : goals
+    const start = walkmap.copyOf('The start', from)
+    goalIds(walkmap, to)
+    const copyOf = (cell: Cell) => walkmap.copyOf('The goal', cell)
+    const goal = to instanceof Target ? to : Array.isArray(to) ? to.map(copyOf) : copyOf(to as Cell)
     const request = new Request({
       priority,
       order: this.#asked++,

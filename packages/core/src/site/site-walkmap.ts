@@ -92,6 +92,22 @@ export class SiteWalkmap extends Walkmap {
     this.#changes++
   }
 
+  override copyOf(what: string, cell: Cell): Cell {
+    const { x, y } = this.floors.toAtlas(what, cell)
+    return this.floors.toSite(x, y)
+  }
+
+  override passableAt(x: number, y: number, floor = 0): boolean {
+    const cell = this.floors.toAtlas('Cell', { x, y, floor })
+    return super.passableAt(cell.x, cell.y)
+  }
+
+  /** The number of a cell's island. Islands that links join have the same. */
+  override islandAt(x: number, y: number, floor = 0): number {
+    const cell = this.floors.toAtlas('Cell', { x, y, floor })
+    return super.islandAt(cell.x, cell.y)
+  }
+
   override eachLink(visit: (from: CellId, to: CellId, cost: number) => void): void {
     for (const { from, to, cost } of this.#links.hops) visit(from, to, cost)
   }

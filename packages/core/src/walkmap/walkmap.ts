@@ -217,6 +217,12 @@ export class Walkmap {
     return this.#cells.free
   }
 
+  /** A copy of a cell of the map; refuses anything else. */
+  copyOf(what: string, cell: Cell): Cell {
+    requireCell(what, cell, this.layout.width, this.layout.depth)
+    return { x: cell.x, y: cell.y }
+  }
+
   /** The cells on which the unit would touch x,y. */
   cellsTouching(cell: Cell): { x: number; y: number }[] {
     requireNumbers('A cell', cell?.x, cell?.y)

@@ -31,8 +31,7 @@ test.each([0, 1, 7])(
     const terrain = terrainFromText(ROWS)
     const before = terrain.toJSON()
     const expected = findPath(ROWS, A, B)
-    for (const create of [createFinder, createKernelFinder]) {
-      const finder = create(terrain)
+    for (const finder of [createFinder(terrain), createKernelFinder(terrain)]) {
       const walkable = () => failingAfter(calls, true)
       const influence = () => failingAfter(calls, 1)
       const queries: (() => unknown)[] = [

@@ -1,5 +1,5 @@
 /** More than any distance, yet sums of it fit. */
-export const NOWHERE = 2 ** 52
+const NOWHERE = 2 ** 52
 
 /**
  * For every cell of a plane: the octile distance to the nearest of some cells, in row order. Two passes over the plane

@@ -28,7 +28,7 @@ export function randomSite(random: Random, largest = 8): Site {
   return site
 }
 
-export function randomLink(random: Random, from: Cell, to: Cell): LinkInit {
+function randomLink(random: Random, from: Cell, to: Cell): LinkInit {
   const cost = random.pick([undefined, undefined, 0.01, 0.5, 1, 2.5, 7, 40])
   return {
     kind: random.pick(KINDS),

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
 import { EVEN, LONG, randomUnit } from './support/worlds.js'
 
-const SITES = 1200 * LONG
+const SITES = 600 * LONG
 
 /** The cost of the cheapest path by the oracle, in the step model's unit; Infinity without one. */
 function oracle(site: Site, unit: Unit, from: { x: number; y: number; floor?: number }, scale: number) {

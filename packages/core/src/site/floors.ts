@@ -1,6 +1,5 @@
 import type { Cell, CellRect } from '../cell.js'
-import { requireCell } from '../checks.js'
-import { FootpathError, show } from '../error.js'
+import { requireSiteCell } from './require-site.js'
 
 /**
  * Where the floors of a site lie in its atlas: below one another, with a blocked row between them, so that searches see
@@ -28,17 +27,8 @@ export class Floors {
 
   /** The cell of the atlas; refuses what is not a cell of the site. */
   toAtlas(what: string, cell: Cell): Cell {
-    requireCell(what, cell, this.width, this.depth)
-    const { floor = 0 } = cell
-    if (!Number.isInteger(floor) || floor < 0 || floor >= this.count) {
-      throw new FootpathError(
-        'outside-map',
-        `${what} ${cell.x},${cell.y} is on floor ${show(floor)}, which the site does not have.`,
-        `Floors run from 0 to ${this.count - 1}.`,
-        cell,
-      )
-    }
-    return { x: cell.x, y: cell.y + floor * this.pitch }
+    requireSiteCell(what, cell, this.width, this.depth, this.count)
+    return { x: cell.x, y: cell.y + (cell.floor ?? 0) * this.pitch }
   }
 
   floorOf(atlasY: number): number {

@@ -112,6 +112,11 @@ function requireLink(init: LinkInit): void {
     const remedy = "Use a name such as 'stairs', or one of your own."
     throw new FootpathError('bad-option', `The kind of a link cannot be ${show(init.kind)}.`, remedy, init)
   }
+  for (const name of ['from', 'to'] as const) {
+    if (typeof init[name] === 'object' && init[name] !== null) continue
+    const remedy = 'Pass a cell { x, y, floor }.'
+    throw new FootpathError('bad-coordinate', `A link leads ${name} ${show(init[name])}.`, remedy, init)
+  }
   requireFlag('oneWay', init.oneWay)
   requireFlag('open', init.open)
 }

@@ -1,5 +1,6 @@
 import { FootpathError, show } from '../error.js'
 import { pathFromJSON } from '../path/from-json.js'
+import { requireSite } from './require-site.js'
 import type { Site } from './site.js'
 import { type Hop, SitePath, type SitePathJson } from './site-path.js'
 
@@ -8,11 +9,12 @@ import { type Hop, SitePath, type SitePathJson } from './site-path.js'
  * `bad-file` for damaged data. It does not check that the path can be walked: use `validateSitePath` for that.
  */
 export function sitePathFromJSON(data: SitePathJson, site: Site): SitePath {
-  const path = pathFromJSON(data, site.floors[0])
+  const path = pathFromJSON(data, requireSite(site).floors[0])
   const { steps } = path
   const cells = steps.length / 2
   const floorAt = (at: number) => wholeBelow('floor', data.cells?.[at]?.floor ?? 0, site.floors.length)
-  const hops = listOf('hops', data.hops).map(({ at, link }): Hop => {
+  const hops = listOf('hops', data.hops).map((hop): Hop => {
+    const { at, link } = hop ?? {}
     const known = site.linkOf(link)
     if (known === undefined) throw damaged('The link of a hop', link, 'the id of a link of the site')
     return { at: wholeBelow('The position of a hop', at, cells - 1), link: known }

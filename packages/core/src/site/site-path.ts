@@ -1,4 +1,5 @@
 import type { Cell } from '../cell.js'
+import { requireNumbers } from '../checks.js'
 import type { PathHop } from '../path/hop.js'
 import { Path, type PathJson } from '../path/path.js'
 import type { Terrain } from '../terrain/terrain.js'
@@ -59,6 +60,7 @@ export class SitePath extends Path {
 
   /** The floor of the cell at a position of `cells`. */
   floorAt(at: number): number {
+    requireNumbers('A position', at, at)
     const piece = this.hops.findIndex((hop) => hop.at >= at)
     return this.#floors[piece < 0 ? this.hops.length : piece]
   }

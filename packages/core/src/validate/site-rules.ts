@@ -1,5 +1,7 @@
 import type { Cell } from '../cell.js'
+import { requireList } from '../checks.js'
 import type { Link } from '../site/link.js'
+import { requireSite, requireSiteCell } from '../site/require-site.js'
 import type { Site } from '../site/site.js'
 import { stepCost } from '../unit/step-model.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
@@ -14,7 +16,8 @@ export class SiteRules {
 
   /** `blocked` are extra cells that block a query from `start`; those under the unit itself are ignored. */
   constructor(site: Site, unit: string | Unit, start: Cell, blocked: readonly Cell[] = []) {
-    this.site = site
+    this.site = requireSite(site)
+    for (const cell of [start, ...requireList('blocked', blocked)]) this.requireCell('The cell', cell)
     this.unit = checkUnit(unit)
     this.#floors = site.floors.map((terrain, floor) => {
       const here = blocked.filter((cell) => (cell.floor ?? 0) === floor)
@@ -22,6 +25,11 @@ export class SiteRules {
       const others = isFirst ? blockedCells(terrain, this.unit, start, { blocked: here }) : here
       return new StepRules(terrain, this.unit, others)
     })
+  }
+
+  requireCell(what: string, cell: Cell): void {
+    const { width, depth, floors } = this.site
+    requireSiteCell(what, cell, width, depth, floors.length)
   }
 
   canStand({ x, y, floor = 0 }: Cell): boolean {

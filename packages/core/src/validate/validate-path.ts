@@ -45,7 +45,8 @@ export function validatePath(
   unit: string | Unit,
   options: ValidateOptions = {},
 ): PathProblem[] {
-  requirePathOnTerrain(path, terrain)
+  requirePath(path)
+  requireTerrain(terrain)
   requireOptions(options, ['from', 'to', 'influence', 'blocked', 'walkable'])
   const { cells, status } = path
   const problems: PathProblem[] = []
@@ -92,8 +93,8 @@ export function validatePath(
   return problems
 }
 
-/** Refuses anything but a path and a terrain. */
-function requirePathOnTerrain(path: Pick<Path, 'cells'>, terrain: Terrain): void {
+/** Refuses anything but a path. */
+export function requirePath(path: Pick<Path, 'cells'>): void {
   const cells: unknown = path?.cells
   if (!Array.isArray(cells) || cells.some((cell) => typeof cell !== 'object' || cell === null)) {
     throw new FootpathError(
@@ -103,7 +104,6 @@ function requirePathOnTerrain(path: Pick<Path, 'cells'>, terrain: Terrain): void
       path,
     )
   }
-  requireTerrain(terrain)
 }
 
 interface Walked {

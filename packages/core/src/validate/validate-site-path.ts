@@ -1,9 +1,11 @@
 import type { Cell } from '../cell.js'
+import { requireList, requireOptions } from '../checks.js'
+import { requireSite } from '../site/require-site.js'
 import type { Site } from '../site/site.js'
 import type { SitePath } from '../site/site-path.js'
 import type { Unit } from '../unit/unit.js'
 import { SiteRules, sameCell } from './site-rules.js'
-import type { PathProblem } from './validate-path.js'
+import { type PathProblem, requirePath } from './validate-path.js'
 
 /** Options of `validateSitePath`. */
 export interface ValidateSiteOptions {
@@ -24,9 +26,13 @@ export function validateSitePath(
   path: Pick<SitePath, 'status' | 'cells' | 'hops' | 'cost'>,
   site: Site,
   unit: string | Unit,
-  { from, to, blocked = [] }: ValidateSiteOptions = {},
+  options: ValidateSiteOptions = {},
 ): PathProblem[] {
-  const { cells, hops, status } = path
+  requirePath(path)
+  requireOptions(options, ['from', 'to', 'blocked'])
+  const { from, to, blocked = [] } = options
+  const { cells, status } = path
+  const hops = requireList('hops', path.hops)
   const problems: PathProblem[] = []
   const refuse = (at: number, problem: string) => problems.push({ at, problem })
   if (cells.length === 0) {
@@ -34,12 +40,17 @@ export function validateSitePath(
     if (path.cost !== 0) refuse(0, `a path without cells costs ${path.cost}`)
     return problems
   }
+  requireSite(site)
+  const misplaced = cells.findIndex((cell) => !isOn(site, cell))
+  if (misplaced >= 0)
+    return [{ at: misplaced, problem: `${text(cells[misplaced])} is not a cell of the site` }]
   const rules = new SiteRules(site, unit, cells[0], blocked)
   const last = cells[cells.length - 1]
   if (status === 'unreachable') refuse(0, 'an unreachable goal has a path')
+  const ends: readonly Cell[] = to === undefined ? [last] : Array.isArray(to) ? to : [to as Cell]
+  for (const cell of [from === undefined ? last : from, ...ends]) rules.requireCell('The start or goal', cell)
   if (from !== undefined && !sameCell(cells[0], from))
     refuse(0, `starts at ${text(cells[0])}, not ${text(from)}`)
-  const ends: readonly Cell[] = to === undefined ? [last] : Array.isArray(to) ? to : [to as Cell]
   if (status === 'found' && !ends.some((end) => sameCell(end, last)))
     refuse(cells.length - 1, `ends at ${text(last)}, not ${ends.map(text).join(' or ')}`)
   if (!rules.canStand(cells[0])) refuse(0, `the unit cannot stand on ${text(cells[0])}`)
@@ -59,6 +70,11 @@ export function validateSitePath(
   if (problems.length === 0 && !(Math.abs(cost - path.cost) <= tolerance))
     refuse(cells.length - 1, `steps and hops cost ${cost}, but path.cost is ${path.cost}`)
   return problems
+}
+
+function isOn({ width, depth, floors }: Site, { x, y, floor = 0 }: Cell): boolean {
+  const isInside = x >= 0 && x < width && y >= 0 && y < depth && floor in floors
+  return isInside && Number.isInteger(x) && Number.isInteger(y)
 }
 
 function text({ x, y, floor = 0 }: Cell): string {

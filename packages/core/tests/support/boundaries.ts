@@ -14,6 +14,7 @@ import * as queue from 'footpath/queue'
 import * as random from 'footpath/random'
 import * as reaStar from 'footpath/rea-star'
 import * as search from 'footpath/search'
+import * as site from 'footpath/site'
 import * as staticIndex from 'footpath/static-index'
 import * as terrain from 'footpath/terrain'
 import * as unit from 'footpath/unit'
@@ -41,6 +42,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './random': random,
   './rea-star': reaStar,
   './search': search,
+  './site': site,
   './static-index': staticIndex,
   './terrain': terrain,
   './unit': unit,
@@ -78,6 +80,14 @@ const builtIndex = staticIndex.createStaticIndex(ready)
 builtIndex.build()
 const builtWaypoints = waypoints.createWaypoints(ready)
 builtWaypoints.build()
+const siteInit = () => ({
+  floors: [ROWS, ROWS],
+  links: [{ kind: 'stairs', from: A, to: { x: 1, y: 0, floor: 1 }, cost: 2, oneWay: false, open: true }],
+})
+const house = site.createSite(siteInit())
+const upstairs = { ...B, floor: 1 }
+const siteFinder = house.createFinder()
+const climbed = siteFinder.find(A, upstairs)
 const unitData = { ...root.flatGround, name: 'own' }
 const workOptions = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const slicedOptions = () => ({ ...workOptions(), sliceMillis: 8 })
@@ -289,7 +299,50 @@ export const BOUNDARIES: readonly Boundary[] = [
     islandsWork: [],
     islandAt: [1, 1],
     clearance: [],
+    requirePlain: [],
+    copyOf: ['Cell', A],
   }),
+  // footpath/site
+  on(site.createSite, () => [siteInit()]),
+  on(site.sitePathFromJSON, () => [climbed.toJSON(), house]),
+  making(site.Site, () => [siteInit()]),
+  ...methods(site.Site, () => site.createSite(siteInit()), {
+    addLink: [siteInit().links[0]],
+    linkOf: [0],
+    linksAt: [upstairs],
+    createWalkmap: [unitData],
+    createFinder: [unitData, { algorithms: [algorithms.aStar], landmarks: undefined }],
+    toJSON: [],
+  }),
+  ...methods(site.Link, () => site.createSite(siteInit()).links[0], {
+    open: [],
+    close: [],
+    remove: [],
+    toJSON: [],
+  }),
+  ...methods(site.SiteWalkmap, () => house.createWalkmap(), {
+    refresh: [],
+    passableAt: [1, 1, 1],
+    islandAt: [1, 1, 1],
+    copyOf: ['Cell', upstairs],
+    createField: [[upstairs], 9],
+    createFinder: [{ algorithms: [algorithms.aStar], landmarks: undefined }],
+  }),
+  ...methods(site.SiteFinder, () => siteFinder, {
+    find: [A, upstairs, { ...findOptions(), trace: false, costs: false }],
+    findInto: [new Int32Array(40), A, upstairs],
+    start: [A, upstairs, { ...findOptions(), trace: false, costs: false }],
+    reach: [A, 3, { ...blockedOptions, influence: () => 0 }],
+  }),
+  ...methods(site.SiteField, () => house.createWalkmap().createField(upstairs), {
+    refresh: [workOptions()],
+    refreshAsync: [slicedOptions()],
+    costAt: [A],
+    next: [A],
+    linkAt: [A],
+    pathFrom: [A],
+  }),
+  ...methods(site.SitePath, () => climbed, { floorAt: [1], toJSON: [] }),
   // footpath/line
   making(root.Lines, () => [ready]),
   ...methods(root.Lines, () => new root.Lines(ready), {
@@ -455,6 +508,8 @@ export const BOUNDARIES: readonly Boundary[] = [
     [{ x: 1, y: 1 }],
     { influence: () => 0, times: 1 },
   ]),
+  on(validate.plainSiteDijkstra, () => [house, unitData, A, 1, [{ x: 1, y: 1, floor: 1 }]]),
+  on(validate.validateSitePath, () => [climbed, house, unitData, { from: A, to: upstairs }]),
   // workers
   on(worker.buildIndexInWorker, () => [ready, { tier: 'graph', fallback: finder, ...workOptions() }]),
   on(worker.buildWaypointsInWorker, () => [ready, workOptions()]),
@@ -526,10 +581,23 @@ export const UNCHECKED: ReadonlySet<unknown> = new Set<unknown>([
 export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'Walkmap.islandOf',
   'Walkmap.toUnits',
+  'Walkmap.eachLink',
+  'Walkmap.costOfStep',
+  'Walkmap.scaleFor',
   'Lines.use',
   'Lines.isClear',
   'Lines.groundCost',
   'Lines.cost',
   'Field.directionInto',
   'JumpPoints.findAround',
+  'Site.noteLinks',
+  'Site.removeLink',
+  'SiteWalkmap.requirePlain',
+  'SiteWalkmap.eachLink',
+  'SiteWalkmap.costOfStep',
+  'SiteWalkmap.scaleFor',
+  'SiteWalkmap.isStep',
+  'SiteWalkmap.islandOf',
+  'SiteWalkmap.shortLinks',
+  'SiteWalkmap.hopBetween',
 ])

@@ -1,0 +1,30 @@
+import type { Cell } from '../cell.js'
+import { hasMethods, requireCell } from '../checks.js'
+import { FootpathError, show } from '../error.js'
+import type { Site } from './site.js'
+
+/** The site itself; refuses anything else. It looks at methods, so that oracles need not import the whole class. */
+export function requireSite(given: Site): Site {
+  if (hasMethods(given, 'addLink', 'linkOf', 'createFinder')) return given
+  const remedy = 'Create one with createSite from footpath/site. The site of a walkmap is walkmap.site.'
+  throw new FootpathError('bad-map', `Expected a site; got ${show(given)}.`, remedy, given)
+}
+
+/** Throws unless this is a cell on a floor of a site of that size. */
+export function requireSiteCell(
+  what: string,
+  cell: Cell,
+  width: number,
+  depth: number,
+  floors: number,
+): void {
+  requireCell(what, cell, width, depth)
+  const { floor = 0 } = cell
+  if (Number.isInteger(floor) && floor >= 0 && floor < floors) return
+  throw new FootpathError(
+    'outside-map',
+    `${what} ${cell.x},${cell.y} is on floor ${show(floor)}, which the site does not have.`,
+    `Floors run from 0 to ${floors - 1}.`,
+    cell,
+  )
+}

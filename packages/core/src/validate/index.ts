@@ -1,6 +1,8 @@
 export { StepRules } from './legal-step.js'
 export { LineRules } from './line-rules.js'
+export { plainBoardDijkstra } from './plain-board-dijkstra.js'
 export { plainDijkstra } from './plain-dijkstra.js'
 export { plainSiteDijkstra } from './plain-site-dijkstra.js'
 export { type PathProblem, type ValidateOptions, validatePath } from './validate-path.js'
 export { validateSitePath, type ValidateSiteOptions } from './validate-site-path.js'
+export { validateBoardPath, type ValidateBoardOptions } from './validate-board-path.js'

@@ -45,7 +45,10 @@ export class MoveRules {
     this.#knights = unit.directions === 16 ? this.#readKnights() : []
   }
 
-  /** Whether slope limits can forbid a step: the unit has some, and the terrain has heights. */
+  /**
+   * Whether a step between passable neighbours may be forbidden: by slope limits, where the terrain has heights. On
+   * boards always, because fences can be added.
+   */
   get limitsSlopes(): boolean {
     return this.#limited && this.#terrain.heights !== null
   }

@@ -68,7 +68,7 @@ export class Walkmap {
     this.layout = new Layout(terrain.width, terrain.depth)
     this.moves = new Uint8Array(this.layout.cellCount)
     this.knights = new Uint8Array(this.unit.directions === 16 ? this.layout.cellCount : 0)
-    this.rules = new MoveRules(terrain, this.unit, this.layout)
+    this.rules = this.createRules()
     this.#cells = new PassableCells(terrain, this.unit, this.layout)
     this.#links =
       this.unit.directions === 16 && hasSlopeLimits(this.unit)
@@ -306,6 +306,11 @@ export class Walkmap {
     }
     this.#islands.mark(moved)
     return moved
+  }
+
+  /** Decides which steps are legal; boards have rules of their own. Called before a subclass has set its fields. */
+  protected createRules(): MoveRules {
+    return new MoveRules(this.terrain, this.unit, this.layout)
   }
 
   /** The scale to use where steps need `scale`: links may need a finer one. */

@@ -1,6 +1,7 @@
 import * as root from 'footpath'
 import * as algorithms from 'footpath/algorithms'
 import * as batch from 'footpath/batch'
+import * as board from 'footpath/board'
 import * as crowd from 'footpath/crowd'
 import * as engines from 'footpath/engines'
 import * as field from 'footpath/field'
@@ -26,6 +27,7 @@ import * as worker from 'footpath/worker'
 
 /** Every entry point but `footpath/internal`, which is for our own packages, and the scripts of workers. */
 export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  './board': board,
   '.': root,
   './algorithms': algorithms,
   './batch': batch,
@@ -74,6 +76,16 @@ const terrainOf = () => root.terrainFromText(ROWS)
 const flat = root.terrainFromText(ROWS)
 const ready = root.createWalkmap(flat)
 const finder = root.createFinder(ready)
+const boardInit = () => ({
+  terrain: ['....', '..#.', '....', '....'],
+  cells: 'hex' as const,
+  stagger: 'odd-row' as const,
+  wrap: 'both' as const,
+  fences: [[A, { x: 1, y: 0 }]] as const,
+})
+const hexes = board.createBoard(boardInit())
+const boardFinder = hexes.createFinder()
+const overHexes = boardFinder.find(A, B)
 const found = finder.find(A, B)
 const kernelFinder = search.createFinder(ready)
 const builtIndex = staticIndex.createStaticIndex(ready)
@@ -277,6 +289,42 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(unit.checkUnit, () => [
     {
       ...unitData,
+  // footpath/board
+  on(board.createBoard, () => [boardInit()]),
+  making(board.Board, () => [boardInit()]),
+  ...methods(board.Board, () => board.createBoard(boardInit()), {
+    addFence: [A, { x: 0, y: 1 }],
+    removeFence: [A, { x: 1, y: 0 }],
+    hasFence: [A, { x: 1, y: 0 }],
+    neighbours: [B],
+    distance: [A, B],
+    centreOf: [B],
+    cornersOf: [B],
+    cellAt: [{ x: 1.5, y: 2 }],
+    createWalkmap: [unitData],
+    createFinder: [unitData, { algorithms: [algorithms.aStar], landmarks: undefined }],
+    toJSON: [],
+  }),
+  ...methods(board.BoardWalkmap, () => hexes.createWalkmap(), {
+    passableAt: [1, 1],
+    islandAt: [1, 1],
+    copyOf: ['Cell', B],
+    createField: [[B], 9],
+    createFinder: [{ algorithms: [algorithms.aStar], landmarks: undefined }],
+  }),
+  ...methods(board.BoardFinder, () => boardFinder, {
+    find: [A, B, { ...findOptions(), trace: false }],
+    findInto: [new Int32Array(40), A, B],
+    start: [A, B, { ...findOptions(), trace: false }],
+    reach: [A, 3, { ...blockedOptions, influence: () => 0 }],
+  }),
+  ...methods(board.BoardField, () => hexes.createWalkmap().createField(B), {
+    refresh: [workOptions()],
+    refreshAsync: [slicedOptions()],
+    costAt: [A],
+    next: [A],
+    pathFrom: [A],
+  }),
       slopeUp: 1,
       slopeDown: 1,
       factorOn: 'mean',
@@ -500,6 +548,13 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(random.generateTerrain, () => [{ ...mapSize, amplitude: 2, featureSize: 4, water: 0.1 }]),
   on(random.generateUnitMix, () => [{ ...mapSize, mix: { open: 0.5, mud: 0.5 } }]),
   // footpath/validate
+  on(validate.plainBoardDijkstra, () => [hexes, unitData, A, 1, [{ x: 1, y: 1 }]]),
+  on(validate.validateBoardPath, () => [
+    overHexes,
+    hexes,
+    'ground',
+    { from: A, to: B, blocked: [{ x: 1, y: 1 }] },
+  ]),
   on(validate.plainDijkstra, () => [
     flat,
     unitData,
@@ -584,12 +639,18 @@ export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'Walkmap.eachLink',
   'Walkmap.costOfStep',
   'Walkmap.scaleFor',
+  'Walkmap.createRules',
   'Lines.use',
   'Lines.isClear',
   'Lines.groundCost',
   'Lines.cost',
   'Field.directionInto',
   'JumpPoints.findAround',
+  'BoardWalkmap.requirePlain',
+  'BoardWalkmap.clearance',
+  'BoardWalkmap.costOfStep',
+  'BoardWalkmap.islandOf',
+  'BoardWalkmap.createRules',
   'Site.noteLinks',
   'Site.removeLink',
   'SiteWalkmap.requirePlain',

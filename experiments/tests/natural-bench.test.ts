@@ -64,6 +64,27 @@ describe('the clearance that a path keeps', () => {
     expect(kept(WITH_DOOR, points, 0.95).missed).toBeGreaterThan(30)
   })
 
+  it('is not expected beside a cell with a narrow gap on one side of it, where the ground opens on the other', () => {
+    const rows = Array.from({ length: 7 }, (_, y) => (y === 3 ? '............##..........' : '.'.repeat(24)))
+    const around = pointsOf(
+      [23, 6],
+      [16, 5],
+      [11.9, 4.8],
+      [11.4, 4.1],
+      [11.4, 2.9],
+      [12.1, 2.4],
+      [14, 2.4],
+      [16, 1.5],
+      [23, 1],
+    )
+    const open = kept(rows, around, 0.75)
+    expect(open.missed).toBeGreaterThan(15)
+    const withPillar = kept(rows.with(5, '..........#.............'), around, 0.75)
+    // Beside the end of the second cell the passage is wide.
+    expect(withPillar.missed).toBeGreaterThan(0)
+    expect(withPillar.missed).toBeLessThan(open.missed / 4)
+  })
+
   it('is not expected near the ends', () => {
     const points = pointsOf([10, 2.5], [11, 2.6], [13, 2.6], [13.5, 2.5])
     expect(kept(ROOM, points, 0.75)).toMatchObject({ missed: 0 })

@@ -25,10 +25,11 @@ interface Wall {
 
 /**
  * Whether a path keeps a clearance wherever the passage is wider than twice that. Points every eighth of a cell are looked
- * at. Left out are those in narrow places: within twice the clearance of the point there are two blocked cells less
- * than twice the clearance apart, with the path between them. A line that leads into a narrow place comes nearer to the
- * wall on its way there, so its points are counted apart. So are those of lines near the path's ends, which are where
- * they are; the first and the last line are left out. The map's edge is a wall. For a unit that is a point.
+ * at. The passage beside a blocked cell is as wide as the gap to the nearest blocked cell on the other side of the path.
+ * Points are left out if that is too narrow beside every cell that they come too near to: around a corner the path keeps
+ * half of the narrowest gap there. A line that leads to a narrow passage comes nearer to the wall on its way, so its
+ * points are counted apart. So are those of lines near the path's ends, which are where they are; the first and the
+ * last line are left out. The map's edge is a wall. For a unit that is a point.
  */
 export function keptClearance(
   points: readonly MapPoint[],
@@ -37,20 +38,21 @@ export function keptClearance(
 ): KeptClearance {
   let [kept, beside, missed] = [0, 0, 0]
   const ends = [points[0], points[points.length - 1]]
-  const isBound = (point: MapPoint, at: number) =>
-    ends.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < NEAR_ENDS * clearance) ||
-    isNarrow(points, at, wallsNear(walkmap, point, 2 * clearance), 2 * clearance)
+  const isNearEnd = (point: MapPoint) =>
+    ends.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < NEAR_ENDS * clearance)
+  const tooNear = (point: MapPoint) => wallsNear(walkmap, point, clearance - SLACK)
   for (let at = 1; at < points.length - 2; at++) {
     const [from, to] = [points[at], points[at + 1]]
+    const isNarrow = (wall: Wall) => isNarrowBeside(wall, points, at, walkmap, 2 * clearance)
+    // Half of the last line of an arc belongs to the line behind it.
+    const leadsToNarrow = () => points.slice(at - 1, at + 3).some((point) => tooNear(point).some(isNarrow))
     const samples = Math.max(1, Math.ceil(POINTS_PER_CELL * Math.hypot(to.x - from.x, to.y - from.y)))
     for (let sample = 0; sample < samples; sample++) {
       const share = (sample + 0.5) / samples
-      const point = { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
-      const walls = wallsNear(walkmap, point, 2 * clearance)
-      const isKept = walls.every((wall) => distanceTo(wall, point) > clearance - SLACK)
-      if (isKept) kept++
-      else if (isNarrow(points, at, walls, 2 * clearance)) continue
-      else if (isBound(from, at) || isBound(to, at)) beside++
+      const walls = tooNear({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) })
+      if (walls.length === 0) kept++
+      else if (walls.every(isNarrow)) continue
+      else if (isNearEnd(from) || isNearEnd(to) || leadsToNarrow()) beside++
       else missed++
     }
   }
@@ -78,18 +80,34 @@ function distanceTo({ x, y }: Wall, point: MapPoint): number {
   return Math.hypot(dx, dy)
 }
 
-/** Whether the path, near its line `at`, passes between two of the walls that are less than `width` apart. */
-function isNarrow(points: readonly MapPoint[], at: number, walls: readonly Wall[], width: number): boolean {
-  // Arcs are short lines: eight of them on each side are well beyond the walls that were found.
-  const near = points.slice(Math.max(0, at - 8), at + 10)
-  return walls.some((one, index) =>
-    walls.slice(index + 1).some((other) => {
-      const [x0, x1] = gap(one.x, other.x)
-      const [y0, y1] = gap(one.y, other.y)
-      const apart = Math.hypot(x1 - x0, y1 - y0)
-      return apart > 0 && apart < width && crosses(near, { x: x0, y: y0 }, { x: x1, y: y1 })
-    }),
-  )
+/** Whether the path, near its line `at`, passes between a wall and another that is not more than `width` away from it. */
+function isNarrowBeside(
+  wall: Wall,
+  points: readonly MapPoint[],
+  at: number,
+  walkmap: Walkmap,
+  width: number,
+): boolean {
+  // Half a circle around a corner is shorter.
+  const near = partNear(points, at, 2 * width)
+  const middle = { x: wall.x + 0.5, y: wall.y + 0.5 }
+  return wallsNear(walkmap, middle, width + Math.SQRT1_2).some((other) => {
+    const [x0, x1] = gap(wall.x, other.x)
+    const [y0, y1] = gap(wall.y, other.y)
+    const apart = Math.hypot(x1 - x0, y1 - y0)
+    return apart > 0 && apart <= width && crosses(near, { x: x0, y: y0 }, { x: x1, y: y1 })
+  })
+}
+
+/** A path's line `at`, and what comes before and after it up to a length. */
+function partNear(points: readonly MapPoint[], at: number, reach: number): readonly MapPoint[] {
+  const lengthTo = (one: number, other: number) =>
+    Math.hypot(points[other].x - points[one].x, points[other].y - points[one].y)
+  let first = at
+  for (let length = 0; first > 0 && length < reach; first--) length += lengthTo(first, first - 1)
+  let last = at + 1
+  for (let length = 0; last < points.length - 1 && length < reach; last++) length += lengthTo(last, last + 1)
+  return points.slice(first, last + 1)
 }
 
 /** From the side of one cell to the side of another along an axis. */

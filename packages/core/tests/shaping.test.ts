@@ -306,6 +306,10 @@ function sharpest({ points }: Path): number {
   return Math.max(...points.slice(2).map((_, at) => turningOf(points.slice(at, at + 3))))
 }
 
+function isPillar(x: number, y: number): boolean {
+  return (x === 8 && y === 79) || (y === 89 && (x === 10 || x === 11)) || (x >= 11 && y >= 32 && y < 38)
+}
+
 describe('natural', () => {
   it('is straight, clear of walls and round at corners', () => {
     const rows = ['..............', '..............', '..............', '......########', '......########']
@@ -318,5 +322,22 @@ describe('natural', () => {
     const sharp = natural(path, walkmap, { smooth: false, maxExtra: 0.1 })
     expect(sharp.points.length).toBeLessThan(shape.points.length)
     expect(sharpest(shape)).toBeLessThan(sharpest(sharp) / 2)
+  })
+  it('keeps its clearance from a pillar that the walls beside it would push it across, without budgets', () => {
+    const rows = Array.from({ length: 110 }, (_, y) =>
+      Array.from({ length: 20 }, (__, x) => (isPillar(x, y) ? '#' : '.')).join(''),
+    )
+    const walkmap = createWalkmap(terrainFromText(rows), WALKER)
+    const path = createFinder(walkmap).find({ x: 9, y: 108 }, { x: 12, y: 1 })
+    const { points } = natural(path, walkmap, { clearance: 1.3, maxExtra: Infinity, maxTurn: Infinity })
+    const corners = [
+      [9, 79],
+      [9, 80],
+      [10, 89],
+      [10, 90],
+      [11, 32],
+      [11, 38],
+    ]
+    for (const [x, y] of corners) expect(distanceTo(points, { x, y })).toBeGreaterThan(1.3 - 1e-6)
   })
 })

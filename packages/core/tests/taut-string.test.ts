@@ -3,7 +3,13 @@ import { TautString } from '../dist/shaping/taut/taut-string.js'
 
 /** A string over discs, the ends included: x, y, side and radius of each. */
 function pulled(...discs: readonly (readonly [number, number, number, number])[]): TautString {
-  const string = new TautString()
+  return pulledBy(new TautString(), discs)
+}
+
+function pulledBy(
+  string: TautString,
+  discs: readonly (readonly [number, number, number, number])[],
+): TautString {
   for (const [at, [x, y, side, radius]] of discs.entries()) {
     string.add(x, y, side, at, at)
     string.radius[at] = radius
@@ -23,4 +29,23 @@ it('leaves a disc that the wide arc beside it covers, from both ends', () => {
 it('keeps discs beside each other that it presses', () => {
   const string = pulled([0, 0, 0, 0], [10, 0.5, 1, 1], [20, 0.5, 1, 1], [30, 0, 0, 0])
   expect([...string.touched.subarray(0, 4)]).toEqual([1, 1, 1, 1])
+})
+
+it('comes back to a disc that it let go of and would go through, if it presses', () => {
+  // The third disc lies beside the second and the fourth: in the order along the string it seems to turn back there.
+  const discs = [
+    [1, 0, -1, 0.75],
+    [2, 6, 1, 0.75],
+    [4, 5, -1, 0.75],
+    [3, 7, 1, 0.75],
+    [6, 8, 1, 0.75],
+  ] as const
+  const [start, end] = [[-3, -4, 0, 0] as const, [9, 20, 0, 0] as const]
+  const string = new TautString()
+  pulledBy(string, [start, ...discs, end])
+  expect(string.touched[3]).toBe(0)
+  const pressed = new TautString()
+  pressed.presses = true
+  pulledBy(pressed, [start, ...discs, end])
+  expect(pressed.touched[3]).toBe(1)
 })

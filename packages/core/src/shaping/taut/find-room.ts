@@ -1,4 +1,4 @@
-import type { TautShape } from './options.js'
+import { hasBudgets, type TautShape } from './options.js'
 import { OF_POINT } from './repair.js'
 import type { TautString } from './taut-string.js'
 import { Corners, type Turn, type Walls } from './walls.js'
@@ -34,8 +34,8 @@ export class RoomFinder {
 
   /** Returns the string with the discs that were added: one of the two. It is pulled, and keeps nothing yet. */
   find(walls: Walls, string: TautString, spare: TautString, shape: TautShape): TautString {
-    const hasBudgets = shape.maxExtra < Number.POSITIVE_INFINITY || shape.maxTurn < Number.POSITIVE_INFINITY
-    const rounds = !hasBudgets ? ROUNDS_WITHOUT_BUDGETS : walls.body > 0 ? ROUNDS_FOR_BODIES : ROUNDS
+    const isLimited = hasBudgets(shape)
+    const rounds = !isLimited ? ROUNDS_WITHOUT_BUDGETS : walls.body > 0 ? ROUNDS_FOR_BODIES : ROUNDS
     let [from, to] = [string, spare]
     for (let round = 0; ; round++) {
       from.keep.fill(0, 0, from.count)
@@ -43,8 +43,8 @@ export class RoomFinder {
       from.pull()
       this.#lookAcross(walls, from, shape.clearance)
       const mayAdd = round < rounds
-      let isAdded = this.#lookBeside(walls, from, to, shape.clearance, hasBudgets, mayAdd)
-      if (!isAdded && !hasBudgets) {
+      let isAdded = this.#lookBeside(walls, from, to, shape.clearance, isLimited, mayAdd)
+      if (!isAdded && !isLimited) {
         // Nothing will be drawn in: the lines can be looked at where they will be.
         from.centre(walls.body)
         from.pull()
@@ -53,7 +53,7 @@ export class RoomFinder {
       if (!isAdded) break
       ;[from, to] = [to, from]
     }
-    if (hasBudgets) return from
+    if (isLimited) return from
     from.keep.fill(0, 0, from.count)
     from.centre(walls.body)
     from.pull()
@@ -93,14 +93,14 @@ export class RoomFinder {
     from: TautString,
     to: TautString,
     clearance: number,
-    hasBudgets: boolean,
+    isLimited: boolean,
     mayAdd: boolean,
     isFinal = false,
   ): boolean {
     const { body } = walls
     const beside = this.#beside
     const { next, side, room, keep, ux, uy, mostHere, mostThere } = from
-    const near = body + (hasBudgets ? TIGHT : 1) * clearance
+    const near = body + (isLimited ? TIGHT : 1) * clearance
     const far = body + 2 * clearance
     const pins = this.#pins
     pins.count = 0
@@ -127,12 +127,15 @@ export class RoomFinder {
           const pushAfter = side[after] * beside.side[corner]
           const towards = (pushAt < 0 ? 1 - share : 0) + (pushAfter < 0 ? share : 0)
           const away = (pushAt > 0 ? (1 - share) * keep[at] : 0) + (pushAfter > 0 ? share * keep[after] : 0)
-          const rest = isFinal ? gap : towards > 0 ? gap / 2 / towards : gap + away
+          let rest = gap
+          if (isLimited) rest = towards > 0 ? gap / 2 / towards : gap + away
+          // Discs that are still to come may push the line here too, across the corner.
+          else if (!isFinal) rest = gap / Math.max(1, 2 * towards)
           const isInside = Math.min(share, 1 - share) * length > AT_END
-          const isTight = hasBudgets ? rest < TIGHT * clearance && isInside : rest < clearance - ROUNDING
-          if (mayAdd && isTight && !(hasBudgets && hasTwin(beside, corner)))
+          const isTight = isLimited ? rest < TIGHT * clearance && isInside : rest < clearance - ROUNDING
+          if (mayAdd && isTight && !(isLimited && hasTwin(beside, corner)))
             insertSorted(pins, firstPin, beside, corner)
-          else if (hasBudgets && towards > 0) {
+          else if (isLimited && towards > 0) {
             if (pushAt < 0 && rest < mostAt) mostAt = rest
             if (pushAfter < 0 && rest < mostAfter) mostAfter = rest
           }
@@ -146,7 +149,7 @@ export class RoomFinder {
     }
     if (pins.count === 0) return false
     // Without a body a line stays as it is if nothing was added to it.
-    this.#addPins(from, to, body === 0 && hasBudgets)
+    this.#addPins(from, to, body === 0 && isLimited)
     return true
   }
 

@@ -11,3 +11,8 @@ export interface TautShape {
   /** Whether corners are rounded. */
   readonly smooth: boolean
 }
+
+/** Whether length or turning is limited. Without that a path keeps the clearance wherever there is room. */
+export function hasBudgets({ maxExtra, maxTurn }: TautShape): boolean {
+  return Math.min(maxExtra, maxTurn) < Number.POSITIVE_INFINITY
+}

@@ -3,7 +3,7 @@ import { keepWithinBudgets } from './budgets.js'
 import { RoomFinder } from './find-room.js'
 import { lengthOf, Points, ROUNDING } from './funnel.js'
 import { measure, type Measured } from './measure.js'
-import type { TautShape } from './options.js'
+import { hasBudgets, type TautShape } from './options.js'
 import { drawIn, locked } from './repair.js'
 import { TautString } from './taut-string.js'
 import { Corners, type Turn, type Walls } from './walls.js'
@@ -44,6 +44,7 @@ export class TautShaper {
 
   #shape(walls: Walls, line: Points, shape: TautShape): Points {
     this.#load(walls, line)
+    this.#string.presses = this.#spare.presses = !hasBudgets(shape)
     let string = this.#rooms.find(walls, this.#string, this.#spare, shape)
     this.#hold(string)
     measure(string, this.#least)
@@ -105,8 +106,7 @@ export class TautShaper {
   /** Writes the string with arcs as wide as its length allows; whether it is short enough. */
   #write(string: TautString, body: number, shape: TautShape, limit: number): boolean {
     // Without budgets nothing makes up for the room that wider arcs take.
-    const isFree = Math.min(shape.maxExtra, shape.maxTurn) < Number.POSITIVE_INFINITY
-    for (const share of shape.smooth && isFree ? WIDENINGS : [0]) {
+    for (const share of shape.smooth && hasBudgets(shape) ? WIDENINGS : [0]) {
       if (share < 1) {
         string.centre(body)
         string.pull()

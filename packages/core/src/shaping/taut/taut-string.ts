@@ -9,12 +9,17 @@ const COVERED = 2
 /** Of two discs that the string leaves as far but for rounding, it leaves both. */
 const AS_FAR = 1e-10
 
+/** Less than this deep, in cells, a line only touches a disc. */
+const PRESSED = 1e-9
+
 /**
  * A string around discs, from a start to an end: straight tangents, and arcs between them. Disc i lies on side
  * `side[i]` of it; side 0 is a point that the string goes through. In typed arrays, without an object per disc.
  */
 export class TautString {
   count = 0
+  /** Whether the string comes back to discs that it let go of, but would then go through. */
+  presses = false
   /** The corner of a wall that a disc is for. */
   cornerX = new Float64Array(64)
   cornerY = new Float64Array(64)
@@ -106,6 +111,8 @@ export class TautString {
     this.touched[last] = 1
     this.next[last] = -1
     while (this.#letGo());
+    if (!this.presses) return
+    for (let round = 0; round < this.count && this.#press(); round++) while (this.#letGo());
   }
 
   /** The turn at a disc that comes after another: the sine and the cosine of its angle, towards the disc. */
@@ -142,6 +149,38 @@ export class TautString {
         isChanged = true
       } else before = at
       liftBefore = lift[at]
+      at = after
+    }
+    return isChanged
+  }
+
+  /** Touches the disc again that a line goes through most deeply, on every line that goes through one. */
+  #press(): boolean {
+    const { next, side, radius, touched } = this
+    let isChanged = false
+    for (let at = 0; next[at] >= 0; ) {
+      const after = next[at]
+      let most = PRESSED
+      let deepest = -1
+      for (let disc = at + 1; disc < after; disc++) {
+        const dx = this.x[disc] - this.x[at]
+        const dy = this.y[disc] - this.y[at]
+        const along = dx * this.ux[at] + dy * this.uy[at]
+        if (along <= 0 || along >= this.length[at]) continue
+        // How far the line is from the disc's middle, towards its side.
+        const off = side[disc] * (this.ux[at] * dy - this.uy[at] * dx) + radius[at] * side[at] * side[disc]
+        const depth = radius[disc] - off
+        if (depth > most) {
+          most = depth
+          deepest = disc
+        }
+      }
+      if (deepest >= 0) {
+        touched[deepest] = 1
+        this.#join(at, deepest)
+        this.#join(deepest, after)
+        isChanged = true
+      }
       at = after
     }
     return isChanged

@@ -1,32 +1,35 @@
 import { type Cell, createTerrain, type Terrain } from 'footpath'
+import type { OnScreen } from './code/copy-as-code.js'
 import { AddressBar } from './controllers/address-bar.js'
 import { CompareController } from './controllers/compare-controller.js'
 import { describeCell, keepHoverTrue } from './controllers/describe-cell.js'
-import { isSame } from './controllers/free-ends.js'
+import { FirstWalk } from './controllers/first-walk.js'
+import { type Grip, gripAt, type Press } from './controllers/grips.js'
 import { modeHint } from './controllers/mode-hint.js'
+import { screenFor } from './controllers/on-screen.js'
 import { PaintController } from './controllers/paint-controller.js'
+import { QueryController } from './controllers/query-controller.js'
 import { ReplayController } from './controllers/replay-controller.js'
+import { Sharing } from './controllers/sharing.js'
 import { Things } from './controllers/things.js'
 import { UnitController } from './controllers/unit-controller.js'
 import { WaypointsController } from './controllers/waypoints-controller.js'
 import { Worlds } from './controllers/worlds.js'
+import type { BrushName } from './paint/brush.js'
+import { type BrushTool, isBrushTool, type Tool } from './paint/tools.js'
 import { createScene } from './scene/create-scene.js'
 import type { LabScene } from './scene/lab-scene.js'
 import { showLayers } from './scene/show-layers.js'
 import { followMarks } from './scene/show-marks.js'
 import { SearchClient } from './search/client.js'
-import { fromBase64, toBase64 } from './share/base64.js'
-import { editedCells } from './share/edits.js'
+import { fromBase64 } from './share/base64.js'
 import { type PathExtension, pathFile } from './share/export-path.js'
-import { damaged, fileOf, linkOf, stateIn, stateInFile } from './share/link.js'
+import { damaged, stateIn, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
 import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
 import { fail, say } from './state/status.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
-import { START_WORLD, type WorldSource } from './world/source.js'
-
-/** Worlds with more painted cells are not tried as links: packing them takes long and comes out too long. */
-const MOST_LINKED_EDITS = 50_000
+import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 
 export interface LabOptions {
   readonly isSmall: boolean
@@ -47,11 +50,14 @@ export class Lab {
   readonly paint: PaintController
   readonly compare: CompareController
   readonly replay: ReplayController
+  readonly query: QueryController
   readonly things: Things
   readonly waypoints: WaypointsController
   readonly address: AddressBar
   readonly #search: SearchClient
   readonly #worlds: Worlds
+  readonly #firstWalk: FirstWalk
+  readonly #sharing: Sharing
   /** Counts the addresses to follow: only the newest counts. */
   #asked = 0
 
@@ -60,7 +66,10 @@ export class Lab {
     this.#search = new SearchClient(this.state.occupied)
     this.scene = createScene(canvas, this.state.terrain.value, options)
     this.units = new UnitController(this.state, this.scene, this.#search)
-    this.paint = new PaintController(this.state, this.scene, this.#search, () => this.units.replan())
+    this.paint = new PaintController(this.state, this.scene, this.#search, () => {
+      this.units.replan()
+      this.query.searchAgain()
+    })
     this.things = new Things(
       this.state,
       this.scene,
@@ -70,24 +79,24 @@ export class Lab {
     )
     this.compare = new CompareController(this.state, this.scene, this.#search)
     this.replay = new ReplayController(this.state, this.scene, this.#search)
+    this.query = new QueryController(this.state, this.compare, this.replay)
+    this.#firstWalk = new FirstWalk(this.state, this.#search, this.units)
     this.waypoints = new WaypointsController(this.state, this.scene, this.#search)
     this.state.lastCosts.subscribe(() => this.#showLayers())
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
     followMarks(this.state, this.scene)
     keepHoverTrue(this.state, this.#search, (cell) => this.hover(cell))
     this.#worlds = new Worlds(this.state, (terrain) => this.#show(terrain))
+    this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds)
     this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
 
-  /** The first visit: a landscape with walking units. */
+  /** The first visit: a landscape with a walker and a flier. */
   async begin(): Promise<void> {
     if (!(await this.#worlds.open(START_WORLD))) return
     this.#enter('explore')
-    for (const kind of ['ground', 'ground', 'air'] as const) {
-      const id = this.units.add(kind)
-      if (id !== null) this.units.wander(id)
-    }
-    say(this.state, 'Click the ground to send the selected unit.')
+    this.#firstWalk.begin(START_ENDS)
+    say(this.state, 'Click anywhere: the walker finds its path. Drag the flag: the path follows.')
     this.address.begin()
   }
 
@@ -119,6 +128,13 @@ export class Lab {
   async openWorld(source: WorldSource, bytes?: Uint8Array): Promise<void> {
     try {
       if (!(await this.#worlds.open(source, bytes))) return
+      const { terrain } = this.state
+      // Flat worlds are made to draw on.
+      this.take(terrain.value.heights === null ? 'wall' : 'hand')
+      if ((await this.#firstWalk.find()) && this.state.mode.value !== 'explore') {
+        this.query.bring()
+        this.query.searchAgain()
+      }
       this.address.begin()
       this.address.write()
     } catch (error) {
@@ -126,7 +142,7 @@ export class Lab {
     }
   }
 
-  /** Opens a dropped or chosen file: a world, a saved lab or, in Paint, a model for a cell. */
+  /** Opens a dropped or chosen file: a world, a saved lab or, with Things in hand, a model for a cell. */
   async openFile(file: File, cell: Cell | null = null): Promise<void> {
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
@@ -134,8 +150,8 @@ export class Lab {
         await this.restore(stateInFile(new TextDecoder().decode(bytes)), 'saved lab')
         return
       }
-      const { mode, objAs } = this.state
-      if (/\.obj$/i.test(file.name) && mode.value === 'paint' && objAs.value === 'model') {
+      const { tool, objAs } = this.state
+      if (/\.obj$/i.test(file.name) && tool.value === 'things' && objAs.value === 'model') {
         await this.things.openObj(file.name, bytes, cell)
         return
       }
@@ -150,17 +166,41 @@ export class Lab {
     if (mode === this.state.mode.value) return
     // A start without a goal was meant for the mode that is left.
     if (this.state.query.value?.to === null) this.state.query.value = null
+    const comesFromWalk = this.state.mode.value === 'explore'
     this.#enter(mode)
+    if (mode !== 'explore' && (comesFromWalk || this.state.query.value === null)) this.query.bring()
     say(this.state, modeHint(this.state))
+    this.query.searchAgain()
+  }
+
+  /** Takes a tool in hand. */
+  take(tool: Tool): void {
+    const { tool: now, brush, toolBrushes } = this.state
+    now.value = tool
+    if (isBrushTool(tool)) brush.value = { ...brush.value, name: toolBrushes.value[tool] }
+    if (tool !== 'things') this.things.escape()
+  }
+
+  /** Chooses a brush of the tool in hand. */
+  chooseBrush(tool: BrushTool, name: BrushName): void {
+    const { toolBrushes } = this.state
+    toolBrushes.value = { ...toolBrushes.value, [tool]: name }
+    this.take(tool)
+  }
+
+  /** What a press at a point of the page takes hold of; null where it belongs to the view. */
+  gripAt(press: Press): Grip | null {
+    const { state, scene, units, things, paint } = this
+    return gripAt({ state, scene, units, things, paint, query: this.query }, press)
   }
 
   #enter(mode: Mode): void {
     this.state.mode.value = mode
+    if (mode !== 'explore') this.state.searchView.value = mode
     this.state.lastCosts.value = null
-    this.scene.controls.enableRotate = mode !== 'paint'
-    if (mode !== 'paint') this.things.escape()
     if (mode !== 'replay') this.replay.clear()
     if (mode !== 'compare') this.compare.clear()
+    this.#showLayers()
   }
 
   toggleLayer(layer: LayerName): void {
@@ -175,38 +215,18 @@ export class Lab {
     this.#showLayers()
   }
 
-  /** A click or tap on a cell, or Enter on it: what it means depends on the mode. */
+  /** A click or tap on a cell, or Enter on it: what it means depends on the tool in hand and the area. */
   act(cell: Cell): void {
-    const mode = this.state.mode.value
-    if (mode === 'paint') {
-      if (this.things.put(cell)) return
+    const { mode, tool } = this.state
+    if (tool.value === 'things' && this.things.put(cell)) return
+    if (isBrushTool(tool.value)) {
       this.paint.begin(cell.x + 0.5, cell.y + 0.5)
       this.paint.end()
-    } else if (mode === 'explore') {
+    } else if (mode.value === 'explore') {
       const { selected } = this.state
       if (selected.value === null) say(this.state, 'Add a unit first, or select one.')
       else void this.units.send(selected.value, cell)
-    } else this.#ask(cell)
-  }
-
-  /** For comparison and replay: the first click is the start, the second the goal; a third starts again. */
-  #ask(cell: Cell): void {
-    const { query, mode } = this.state
-    const now = query.value
-    if (now === null || now.to !== null) {
-      query.value = { from: cell, to: null }
-      this.compare.clear()
-      this.replay.clear()
-      say(this.state, `From ${cell.x},${cell.y}: now click the goal.`)
-      return
-    }
-    if (isSame(now.from, cell)) {
-      say(this.state, 'That is the start. Click another cell as the goal.')
-      return
-    }
-    query.value = { from: now.from, to: cell }
-    if (mode.value === 'replay') void this.replay.search(now.from, cell)
-    else void this.compare.run()
+    } else this.query.click(cell)
   }
 
   /** What the hover card says about a cell. */
@@ -228,41 +248,17 @@ export class Lab {
 
   /** Everything on screen, as plain data. */
   shared(): SharedState {
-    const { world, units, mode, layers, opacity, waypoints, setups, query, claim } = this.state
-    const things = this.things.shared()
-    return {
-      version: 1,
-      world: world.value,
-      edits: this.#worlds.edits() ?? {},
-      units: units.value.map(({ kind, cell, goal }) => ({ kind, cell, ...(goal === null ? {} : { goal }) })),
-      ...(things === null ? {} : { things }),
-      mode: mode.value,
-      layers: layers.value,
-      ...(opacity.value === FULL_OPACITY ? {} : { opacity: opacity.value }),
-      ...(waypoints.value === FIRST_CHOICE ? {} : { waypoints: waypoints.value }),
-      setups: setups.value,
-      ...(query.value === null || query.value.to === null
-        ? {}
-        : { query: { from: query.value.from, to: query.value.to } }),
-      ...(claim.value === null ? {} : { claim: claim.value }),
-      camera: this.scene.pose,
-    }
+    return this.#sharing.state()
   }
 
   /** The link of what is on screen, or null when only a file can hold it. */
   link(): string | null {
-    if (this.state.world.value.kind === 'file') return null
-    const edits = this.#worlds.edits(MOST_LINKED_EDITS)
-    if (edits === null || editedCells(edits) > MOST_LINKED_EDITS) return null
-    const shared = this.shared()
-    return shared.things?.shapes === undefined ? linkOf(shared) : null
+    return this.#sharing.link()
   }
 
   /** Everything on screen as a file's text; a world from a file goes with it. */
-  async savedFile(): Promise<string> {
-    const shared = this.shared()
-    const terrain = await this.#worlds.sourceFile()
-    return fileOf(terrain === null ? shared : { ...shared, terrain: toBase64(terrain) })
+  savedFile(): Promise<string> {
+    return this.#sharing.file()
   }
 
   /** Puts everything back as it was; where that cannot be done nothing changes, and the status says why. */
@@ -285,6 +281,7 @@ export class Lab {
       shared.opacity === undefined ? FULL_OPACITY : { ...FULL_OPACITY, ...shared.opacity }
     this.state.setups.value = shared.setups
     this.#enter(shared.mode)
+    this.take(shared.tool ?? 'hand')
     this.state.query.value = shared.query ?? null
     this.state.claim.value = shared.claim ?? null
     if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
@@ -295,6 +292,11 @@ export class Lab {
     this.#showLayers()
     this.address.begin()
     if (from === 'saved lab') this.address.write()
+  }
+
+  /** What decides the path on screen, for a program; `at` is the setup in Search. */
+  onScreen(at: number): OnScreen | null {
+    return screenFor(this.state, this.#worlds.edits() ?? {}, (unit) => this.units.pathOf(unit), at)
   }
 
   /** The world as it is painted, as a terrain file. */
@@ -321,6 +323,7 @@ export class Lab {
     this.paint.reset()
     this.state.query.value = null
     this.state.claim.value = null
+    this.state.ends.value = null
     this.state.lastCosts.value = null
     this.compare.reset(terrain.heights !== null)
     this.waypoints.reset()
@@ -328,11 +331,13 @@ export class Lab {
   }
 
   #showLayers(): void {
-    const { layers, opacity, lastCosts } = this.state
+    const { mode, layers, opacity, lastCosts } = this.state
     showLayers(this.scene.view, layers.value, opacity.value, lastCosts.value?.g ?? null)
     this.things.blockedVisible = layers.value.blocked
     this.things.blockedOpacity = opacity.value.blocked
-    this.units.showPaths(layers.value.path, opacity.value.path)
+    const isWalk = mode.value === 'explore'
+    this.scene.units.visible = isWalk
+    this.units.showPaths(layers.value.path && isWalk, opacity.value.path)
     this.scene.draw()
   }
 }

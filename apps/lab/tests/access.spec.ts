@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe.js'
-import { type LabPage, linkTo } from './support/lab-page.js'
+import { type LabPage, linkTo, PLACES } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
 
 const CONTROLS = new Set([
@@ -133,7 +133,7 @@ test.describe('accessibility', () => {
       expect(await faintEdges(lab), where).toEqual([])
     }
     const checkAll = async (colours: string) => {
-      await check(`${colours}, Explore`)
+      await check(`${colours}, Walk`)
       await lab.page.getByRole('button', { name: 'Export' }).click()
       await check(`${colours}, Export`)
       await lab.page.keyboard.press('Escape')
@@ -143,8 +143,8 @@ test.describe('accessibility', () => {
       await check(`${colours}, Help`, 1)
       await lab.page.keyboard.press('?')
       await expect(help).toBeHidden()
-      for (const name of ['Paint', 'Compare', 'Replay'] as const) {
-        await lab.mode(name)
+      for (const name of PLACES.slice(1)) {
+        await lab.place(name)
         if (name === 'Replay') {
           await lab.clickCell({ x: 10, y: 20 })
           await lab.clickCell({ x: 20, y: 20 })
@@ -162,23 +162,25 @@ test.describe('accessibility', () => {
       await lab.worldMenu()
       await check(`${colours}, World`)
       await lab.page.getByRole('button', { name: 'World' }).click()
-      await lab.page.getByRole('button', { name: 'Claims' }).click()
+      await lab.page.getByRole('button', { name: 'Learn' }).click()
       await expect(lab.panel.getByRole('listitem').first()).toBeVisible()
-      await check(`${colours}, Claims`)
+      await check(`${colours}, Learn`)
       await lab.page.keyboard.press('Escape')
-      await lab.mode('Explore')
+      await lab.area('Walk')
     }
     await checkAll('light')
     await lab.page.getByRole('button', { name: 'Dark colours' }).click()
     await checkAll('dark')
   })
 
-  test('buttons are readable in every frame while the mode or the colours change', async ({ lab }) => {
+  test('buttons are readable in every frame while the area, the tool or the colours change', async ({
+    lab,
+  }) => {
     await lab.open()
     await lab.page.emulateMedia({ reducedMotion: 'no-preference' })
     for (const colours of ['Dark colours', 'Light colours']) {
-      for (const mode of ['Paint', 'Compare', 'Replay', 'Explore'])
-        expect(await contrastsAfter(lab, mode), mode).toBeGreaterThanOrEqual(4.5)
+      for (const name of ['Wall', 'Search', 'Replay', 'Learn', 'Walk', 'Hand'])
+        expect(await contrastsAfter(lab, name), name).toBeGreaterThanOrEqual(4.5)
       expect(await contrastsAfter(lab, colours), colours).toBeGreaterThanOrEqual(4.5)
     }
   })
@@ -206,8 +208,8 @@ test.describe('on a phone', () => {
   test('nothing is wrong by the rules of axe either, and the title is there', async ({ fresh: lab }) => {
     await lab.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })}`)
     await expect(lab.page.getByRole('heading', { level: 1 })).toHaveText(['Footpath'])
-    for (const name of ['Explore', 'Paint', 'Compare', 'Replay'] as const) {
-      await lab.mode(name)
+    for (const name of PLACES) {
+      await lab.place(name)
       expect(await violationsOf(lab.page), name).toEqual([])
     }
   })

@@ -72,19 +72,21 @@ test.describe('blocked cells', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(['type octile', 'height 24', 'width 24', 'map', ...rows].join('\n')),
     })
-    await lab.until(({ state }) => state.terrain.value.width === 24)
+    await lab.until(({ state }) => state.terrain.value.width === 24 && state.units.value.length === 2)
+    // Their paths and figures are bright.
+    await lab.ask(({ units }) => units.removeAll())
     await standsUp(lab, '.map file')
   })
 
   test('fade and vanish with their layer', async ({ lab }) => {
     await lab.open({ world: { kind: 'generated', map: 'maze', size: 32, seed: '7' } })
     const full = await pixelsOf(lab.canvas)
-    await lab.panel.getByRole('button', { name: 'blocked' }).click()
+    await lab.panel.getByRole('button', { name: 'Walls' }).click()
     await lab.drawn()
     const bare = await pixelsOf(lab.canvas)
     expect(bare.difference(full)).toBeGreaterThan(5000)
     expect(bare.count(isGrass)).toBeGreaterThan(1.5 * full.count(isGrass))
-    await lab.panel.getByRole('button', { name: 'blocked' }).click()
+    await lab.panel.getByRole('button', { name: 'Walls' }).click()
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(full)).toBeLessThan(50)
     await lab.ask((made) => made.setOpacity('blocked', 0.4))
@@ -110,7 +112,7 @@ test.describe('blocked cells', () => {
   })
 
   test('are what the pointer points at: described, framed and erased', async ({ lab }) => {
-    await lab.open({ mode: 'paint', edits: wall(32, { x0: 10, y0: 16, x1: 20, y1: 17 }, 'blocked') })
+    await lab.open({ tool: 'wall', edits: wall(32, { x0: 10, y0: 16, x1: 20, y1: 17 }, 'blocked') })
     await lab.ask(({ state }) => {
       state.brush.value = { name: 'erase', size: 1, shape: 'square' }
     })

@@ -91,10 +91,18 @@ test.describe('the camera', () => {
   })
 
   test('does not turn while painting', async ({ lab }) => {
-    await lab.open({ mode: 'paint' })
+    await lab.open({ tool: 'wall' })
     const before = await camera(lab)
-    await drag(lab, 'left')
+    await lab.dragOver({ x: 8, y: 18 }, { x: 24, y: 20 })
     expect((await camera(lab)).at).toEqual(before.at)
+    // Beside the map there is nothing to paint.
+    const { x, y, width } = (await lab.canvas.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await lab.page.mouse.move(x + 20, y + 20)
+    await lab.page.mouse.down()
+    await lab.page.mouse.move(x + width / 2, y + 30, { steps: 4 })
+    await lab.page.mouse.up()
+    await lab.drawn()
+    expect((await camera(lab)).at).not.toEqual(before.at)
   })
 
   test('draws nothing while nothing moves', async ({ lab }) => {

@@ -14,9 +14,9 @@ async function tabTo(lab: LabPage, control: Locator): Promise<void> {
 
 /** Opens the gallery and unfolds a study in it, by keys alone. */
 async function unfold(lab: LabPage, study: string): Promise<void> {
-  await tabTo(lab, lab.page.getByRole('button', { name: 'Claims', exact: true }))
+  await tabTo(lab, lab.page.getByRole('button', { name: 'Learn', exact: true }))
   await lab.page.keyboard.press('Enter')
-  await expect(lab.panel).toHaveAccessibleName('Claims')
+  await expect(lab.panel).toHaveAccessibleName('Learn')
   const region = lab.panel.getByRole('region', { name: study })
   await expect(region).toBeVisible()
   await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -35,7 +35,7 @@ function cardOf(lab: LabPage, words: string): Locator {
 async function show(lab: LabPage, words: string, button = 'Show') {
   await tabTo(lab, cardOf(lab, words).getByRole('button', { name: button, exact: true }))
   await lab.page.keyboard.press('Enter')
-  await expect(lab.panel).toHaveAccessibleName('Compare')
+  await expect(lab.panel).toHaveAccessibleName('Search')
   await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
   const note = lab.panel.getByRole('region', { name: 'Claim' })
   await expect(note).toContainText(words)
@@ -83,7 +83,7 @@ test.describe('the gallery of claims', () => {
         { ...shared, algorithm: 'a-star-mod' },
       ],
     })
-    const [a, b] = (await lab.row('expanded')).map(Number)
+    const [a, b] = (await lab.row('Cells looked at')).map(Number)
     expect(b / a).toBeGreaterThan(4)
     await lab.drawn()
     const seen = await pixelsOf(lab.canvas)
@@ -92,7 +92,7 @@ test.describe('the gallery of claims', () => {
 
     await lab.page.goBack()
     await lab.until(({ state }) => state.terrain.value.width === 32)
-    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await expect(lab.panel).toHaveAccessibleName('Walk')
     await lab.page.goForward()
     await expect(lab.panel.getByRole('region', { name: 'Claim' })).toContainText(claim)
   })
@@ -180,7 +180,7 @@ test.describe('the gallery of claims', () => {
         { ...paper, unit: 'ground', diagonal: 'always' },
       ],
     })
-    expect((await lab.row('cost'))[2]).toMatch(/^−\d+ %$/)
+    expect((await lab.row('Cost'))[2]).toMatch(/^−\d+ %$/)
 
     await unfold(lab, 'Study 4')
     await expect(cardOf(lab, cheaper)).toBeInViewport()
@@ -192,7 +192,7 @@ test.describe('the gallery of claims', () => {
         { ...paper, unit: 'air' },
       ],
     })
-    expect((await lab.row('expanded'))[2]).toMatch(/^\+\d+ %$/)
+    expect((await lab.row('Cells looked at'))[2]).toMatch(/^\+\d+ %$/)
     await lab.panel.getByRole('button', { name: 'Close the claim' }).click()
     await expect(lab.panel.getByRole('region', { name: 'Claim' })).toBeHidden()
   })
@@ -201,10 +201,10 @@ test.describe('the gallery of claims', () => {
     await lab.open()
     await lab.canvas.focus()
     await lab.page.keyboard.press('l')
-    await expect(lab.panel).toHaveAccessibleName('Claims')
+    await expect(lab.panel).toHaveAccessibleName('Learn')
     await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
     await lab.page.keyboard.press('l')
-    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await expect(lab.panel).toHaveAccessibleName('Walk')
     await expect(lab.canvas).toBeFocused()
 
     await lab.page.keyboard.press('l')
@@ -222,7 +222,7 @@ test.describe('the gallery of claims', () => {
     // The deciding row is in the note, before the setups.
     const note = lab.panel.getByRole('region', { name: 'Claim' })
     await expect(note).toContainText('natural, smoothed')
-    await expect(note.getByRole('row').last()).toHaveText(/^N3 free turns20−100 %$/)
+    await expect(note.getByRole('row').last()).toHaveText(/^Free turns20−100 %$/)
   })
 
   test('says why a claim has no picture, and closes with Esc', async ({ lab }) => {
@@ -233,8 +233,8 @@ test.describe('the gallery of claims', () => {
     await expect(mesh).toContainText('No picture: there is no navigation mesh')
     await expect(mesh.getByRole('button')).toHaveCount(0)
     await lab.page.keyboard.press('Escape')
-    await expect(lab.panel).toHaveAccessibleName('Explore')
-    await expect(lab.page.getByRole('button', { name: 'Claims', exact: true })).toBeFocused()
+    await expect(lab.panel).toHaveAccessibleName('Walk')
+    await expect(lab.page.getByRole('button', { name: 'Learn', exact: true })).toBeFocused()
   })
 
   test('stays open when it is opened again while a claim is loading', async ({ lab }) => {
@@ -244,13 +244,13 @@ test.describe('the gallery of claims', () => {
     await lab.page.keyboard.press('Enter')
     await lab.page.keyboard.press('l')
     await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
-    await expect(lab.panel).toHaveAccessibleName('Claims')
-    // A mode is chosen, and at once the claims.
-    await lab.page.keyboard.press('2')
+    await expect(lab.panel).toHaveAccessibleName('Learn')
+    // An area is chosen, and at once the claims.
+    await lab.page.keyboard.press('1')
     await lab.page.keyboard.press('l')
-    await lab.until(({ state }) => state.mode.value === 'paint')
+    await lab.until(({ state }) => state.mode.value === 'explore')
     await lab.drawn()
-    await expect(lab.panel).toHaveAccessibleName('Claims')
+    await expect(lab.panel).toHaveAccessibleName('Learn')
   })
 
   test('says where to look only while the ground is that of the claim', async ({ lab }) => {
@@ -258,13 +258,12 @@ test.describe('the gallery of claims', () => {
     await unfold(lab, 'Study 1')
     await show(lab, 'approximately five times higher')
     const note = lab.panel.getByRole('region', { name: 'Claim' })
-    await lab.page.keyboard.press('2')
+    await lab.page.keyboard.press('w')
     await lab.dragOver({ x: 8, y: 6 }, { x: 8, y: 10 })
-    await lab.page.keyboard.press('3')
     await expect(note).toContainText('approximately five times higher')
     await expect(note).not.toContainText('See “')
     await lab.page.keyboard.press('Control+z')
-    await expect(note).toContainText('See “expanded”: more for B.')
+    await expect(note).toContainText('See “Cells looked at”: more for B.')
 
     // The button goes with its panel; the next Tab leads into the panel again.
     await note.getByRole('button', { name: 'All claims' }).press('Enter')
@@ -282,7 +281,7 @@ test.describe('the gallery of claims', () => {
     await lab.page.keyboard.press('l')
     await expect(lab.panel).toContainText('Opening the claims')
     await lab.page.keyboard.press('Escape')
-    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await expect(lab.panel).toHaveAccessibleName('Walk')
     for (const route of held) await route.continue()
     await lab.page.keyboard.press('l')
     await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -294,9 +293,8 @@ test.describe('on a phone', () => {
 
   test('the claims are in the sheet, and what shows one is seen above it', async ({ fresh: lab }) => {
     await lab.visit(`./?small${linkTo({})}`)
-    await lab.page.getByRole('button', { name: 'More' }).tap()
-    await lab.page.getByRole('menuitem', { name: 'Claims' }).tap()
-    await expect(lab.panel).toHaveAccessibleName('Claims')
+    await lab.page.getByRole('button', { name: 'Learn' }).tap()
+    await expect(lab.panel).toHaveAccessibleName('Learn')
     const button = cardOf(lab, 'approximately five times higher').getByRole('button', { name: 'Show' })
     await expect(button).toBeVisible()
     // A formula is not torn at the end of a line.

@@ -16,9 +16,10 @@ async function compared(lab: LabPage): Promise<Locator> {
   await lab.clickCell(START)
   await expect(lab.status).toContainText('From 8,18: now click the goal')
   await lab.clickCell(GOAL)
-  const table = lab.panel.getByRole('table')
+  const table = lab.table
   await expect(table).toBeVisible()
   await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
+  await lab.unfold()
   return table
 }
 
@@ -30,21 +31,21 @@ test.describe('comparing', () => {
   test('two searches takes two clicks and gives a table with the better value marked', async ({ lab }) => {
     const table = await compared(lab)
     expect(await table.getByRole('columnheader').allTextContents()).toEqual(['A', 'B', 'B to A'])
-    expect(await lab.row('status')).toEqual(['found', 'found', ''])
+    expect(await lab.row('Path')).toEqual(['found', 'found', ''])
     // Times come last.
-    await expect.poll(() => lab.row('time, ms')).not.toContain('–')
-    for (const name of ['vertices', 'cost', 'expanded', 'time, ms', 'N2 turning, °'])
+    await expect.poll(() => lab.row('Time, ms')).not.toContain('–')
+    for (const name of ['Points', 'Cost', 'Cells looked at', 'Time, ms', 'Turning, °'])
       expect(await lab.row(name), name).toEqual([
         expect.stringMatching(/^[\d.,]+$/),
         expect.stringMatching(/^[\d.,]+$/),
         expect.stringMatching(/^[+−][\d.,]+ %$|^[=≈]$|^$/),
       ])
     // A* looks at less than Dijkstra: its number is the bold one, and only that.
-    const [a, b] = await lab.row('expanded')
+    const [a, b] = await lab.row('Cells looked at')
     expect(Number(a.replace(',', ''))).toBeLessThan(Number(b.replace(',', '')))
     const bold = await table
       .getByRole('row')
-      .filter({ hasText: 'expanded' })
+      .filter({ hasText: 'Cells looked at' })
       .getByRole('cell')
       .evaluateAll((cells) => cells.map((cell) => Number(getComputedStyle(cell).fontWeight) >= 600))
     expect(bold).toEqual([true, false, false])
@@ -56,7 +57,7 @@ test.describe('comparing', () => {
     const before = await pixelsOf(lab.canvas)
     await lab.clickCell(START)
     await lab.clickCell(GOAL)
-    await expect(lab.panel.getByRole('table')).toBeVisible()
+    await expect(lab.table).toBeVisible()
     await lab.page.mouse.move(2, 2)
     await lab.drawn()
     const after = await pixelsOf(lab.canvas)
@@ -64,7 +65,7 @@ test.describe('comparing', () => {
     expect(after.count(isViolet)).toBeGreaterThan(before.count(isViolet) + 100)
     expect(after.count(isTeal)).toBeGreaterThan(before.count(isTeal) + 100)
 
-    await lab.mode('Explore')
+    await lab.area('Walk')
     await lab.page.mouse.move(2, 2)
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(before)).toBeLessThan(500)
@@ -102,16 +103,16 @@ test.describe('comparing', () => {
 
   test('runs again when a setup is changed', async ({ lab }) => {
     await compared(lab)
-    const [, before] = await lab.row('expanded')
+    const [, before] = await lab.row('Cells looked at')
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
-    const turning = (await lab.row('N2 turning, °'))[1]
-    await b.getByLabel('Shaping').selectOption('none')
-    await expect.poll(async () => (await lab.row('N2 turning, °'))[1]).not.toBe(turning)
-    await b.getByLabel('Algorithm').selectOption('greedy')
-    await expect.poll(async () => (await lab.row('expanded'))[1]).not.toBe(before)
-    const cost = (await lab.row('cost'))[1]
+    const turning = (await lab.row('Turning, °'))[1]
+    await b.getByLabel('Shape').selectOption('none')
+    await expect.poll(async () => (await lab.row('Turning, °'))[1]).not.toBe(turning)
+    await b.getByLabel('Search').selectOption('greedy')
+    await expect.poll(async () => (await lab.row('Cells looked at'))[1]).not.toBe(before)
+    const cost = (await lab.row('Cost'))[1]
     await b.getByLabel('Diagonals').selectOption('never')
-    await expect.poll(async () => (await lab.row('cost'))[1]).not.toBe(cost)
+    await expect.poll(async () => (await lab.row('Cost'))[1]).not.toBe(cost)
   })
 
   test('accepts every choice of every setting, and says which do not go together', async ({ lab }) => {
@@ -119,7 +120,7 @@ test.describe('comparing', () => {
     test.setTimeout(120_000)
     await compared(lab)
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
-    for (const part of ['Algorithm', 'Heuristic', 'Open list', 'Diagonals', 'Step model', 'Shaping']) {
+    for (const part of ['Search', 'Estimate', 'Open list', 'Diagonals', 'Pays for', 'Shape']) {
       const choice = b.getByLabel(part)
       const first = await choice.inputValue()
       const options = await choice
@@ -142,10 +143,10 @@ test.describe('comparing', () => {
     await compared(lab)
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
     for (const [part, value, name] of [
-      ['Algorithm', 'greedy', 'Greedy'],
-      ['Heuristic', 'euclidean', 'Straight line'],
+      ['Search', 'greedy', 'Greedy'],
+      ['Estimate', 'euclidean', 'Straight line'],
       ['Open list', 'quad-heap', 'Four-way heap'],
-      ['Step model', '10/14', 'Steps in whole numbers'],
+      ['Pays for', '10/14', 'Steps in whole numbers'],
     ]) {
       const choice = b.getByLabel(part)
       await choice.selectOption({ label: name })
@@ -157,16 +158,16 @@ test.describe('comparing', () => {
   test('swaps the setups and copies one to the other', async ({ lab }) => {
     await compared(lab)
     const algorithm = (name: string) =>
-      lab.panel.getByRole('region', { name: `Setup ${name}` }).getByLabel('Algorithm')
-    const [a, b] = await lab.row('expanded')
+      lab.panel.getByRole('region', { name: `Setup ${name}` }).getByLabel('Search')
+    const [a, b] = await lab.row('Cells looked at')
     await lab.panel.getByRole('button', { name: 'Swap' }).click()
     await expect(algorithm('A')).toHaveValue('dijkstra')
     await expect(algorithm('B')).toHaveValue('a-star')
-    await expect.poll(async () => (await lab.row('expanded')).slice(0, 2)).toEqual([b, a])
+    await expect.poll(async () => (await lab.row('Cells looked at')).slice(0, 2)).toEqual([b, a])
 
     await lab.panel.getByRole('button', { name: 'Copy A to B' }).click()
     await expect(algorithm('B')).toHaveValue('dijkstra')
-    await expect.poll(async () => await lab.row('expanded')).toEqual([b, b, '='])
+    await expect.poll(async () => await lab.row('Cells looked at')).toEqual([b, b, '='])
   })
 
   test('works with the keyboard alone', async ({ lab }) => {
@@ -175,7 +176,7 @@ test.describe('comparing', () => {
     await lab.page.keyboard.press('Enter')
     await lab.cursorTo(GOAL)
     await lab.page.keyboard.press('Enter')
-    await expect(lab.panel.getByRole('table')).toBeVisible()
+    await expect(lab.table).toBeVisible()
   })
 })
 
@@ -198,11 +199,11 @@ test.describe('a goal that cannot be reached', () => {
         state.query.value = { from: { x: 8, y: 18 }, to: { x: 17, y: 18 } }
         state.status.value = { text: 'waiting', isError: false }
       })
-      await b.getByLabel('Algorithm').selectOption(algorithm)
+      await b.getByLabel('Search').selectOption(algorithm)
       await expect(lab.status, algorithm).toContainText(
         /^A found, cost 7 · B found, cost 7\. The goal 17,18 /,
       )
-      expect(await lab.row('status')).toEqual(['found', 'found', ''])
+      expect(await lab.row('Path')).toEqual(['found', 'found', ''])
     }
   })
 
@@ -218,9 +219,9 @@ test.describe('a goal that cannot be reached', () => {
     })
     await expect(lab.panel).toContainText('No path: the goal is on a different island.')
     await expect(lab.status).toContainText(/^A no path · B no path: the goal is on a different island\.$/)
-    expect(await lab.row('status')).toEqual(['no path', 'no path', ''])
+    expect(await lab.row('Path')).toEqual(['no path', 'no path', ''])
     // A* has a path to the nearest cell it can reach; jump points have none: no zeros, and nobody wins.
-    expect(await lab.row('cost')).toEqual(['7', '–', ''])
+    expect(await lab.row('Cost')).toEqual(['7', '–', ''])
     await expect(lab.panel.locator('td.better')).toHaveCount(0)
   })
 })
@@ -232,11 +233,11 @@ test.describe('the time of a search', () => {
     await copied.click()
     for (let again = 0; again < 5; again++) {
       await expect
-        .poll(async () => await lab.row('time, ms'))
+        .poll(async () => await lab.row('Time, ms'))
         .toEqual([expect.stringMatching(/^[\d.,]+$/), expect.stringMatching(/^[\d.,]+$/), '='])
-      const row = lab.panel.getByRole('row').filter({ hasText: 'time, ms' })
+      const row = lab.panel.getByRole('row').filter({ hasText: 'Time, ms' })
       await expect(row.locator('.better')).toHaveCount(0)
-      await lab.panel.getByRole('button', { name: 'Compare', exact: true }).click()
+      await lab.ask(({ compare }) => compare.run())
     }
   })
 
@@ -248,7 +249,7 @@ test.describe('the time of a search', () => {
       return [first?.path.stats.micros ?? 0, first?.timing?.micros ?? 0]
     })
     expect(warm).toBeGreaterThan(0)
-    const [shown] = await lab.row('time, ms')
+    const [shown] = await lab.row('Time, ms')
     expect(Number(shown)).toBeCloseTo(warm / 1000, 2)
     expect(cold).not.toBe(warm)
   })
@@ -260,14 +261,14 @@ test('start and goal cannot be the same cell', async ({ lab }) => {
   await lab.clickCell(START)
   await expect(lab.status).toContainText('That is the start. Click another cell as the goal.')
   await lab.clickCell(GOAL)
-  await expect(lab.panel.getByRole('table')).toBeVisible()
+  await expect(lab.table).toBeVisible()
 })
 
 test('a start that was chosen in another mode does not count', async ({ lab }) => {
   await lab.open({ mode: 'compare' })
   await lab.clickCell(START)
   await expect(lab.status).toContainText('now click the goal')
-  await lab.mode('Replay')
+  await lab.view('Replay')
   await lab.clickCell(GOAL)
   await expect(lab.status).toContainText('From 24,18: now click the goal')
 })

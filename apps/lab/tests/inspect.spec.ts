@@ -83,14 +83,15 @@ test('the card shows g, h and f of the last search', async ({ lab }) => {
   await expect(lab.page.locator('.card')).toContainText(/g [\d.]+ · h [\d.]+ · f [\d.]+/)
 })
 
-test('the card forgets a search when its mode is left, and when the ground has changed', async ({ lab }) => {
+test('the card forgets a search when its area is left, and when the ground has changed', async ({ lab }) => {
   await lab.open({ mode: 'compare', query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } } })
   await expect(lab.panel.getByRole('table')).toBeVisible()
   await lab.pointAt({ x: 12, y: 18 })
   const card = lab.page.locator('.card')
   await expect(card).toContainText(/ · g /)
   // The mouse rests where it is.
-  await lab.page.keyboard.press('2')
+  await lab.page.keyboard.press('1')
+  await lab.page.keyboard.press('w')
   await expect(card).toContainText('cell 12,18')
   await expect(card).not.toContainText(/ · g /)
   await lab.page.mouse.down()

@@ -6,9 +6,9 @@ test.describe('the keyboard', () => {
     const help = lab.page.getByRole('dialog', { name: 'Help' })
     await lab.page.keyboard.press('?')
     await expect(help).toBeVisible()
-    for (const key of ['Space', 'Enter', 'Arrows', '1 2 3 4', 'Esc', 'Wheel', 'Long press', 'Two fingers'])
+    for (const key of ['Space', 'Enter', 'Arrows', '1 2 3', 'Esc', 'Wheel', 'Long press', 'Two fingers'])
       await expect(help).toContainText(key)
-    await expect(help).toContainText('Llist of claims')
+    await expect(help).toContainText('WWall: Draw walls')
     await lab.page.keyboard.press('Escape')
     await expect(help).toBeHidden()
     await lab.page.keyboard.press('?')
@@ -20,18 +20,28 @@ test.describe('the keyboard', () => {
     await expect(help).toBeHidden()
   })
 
-  test('chooses the modes with 1 to 4 and layers with G and S', async ({ lab }) => {
+  test('chooses areas with 1 to 3, tools with their letters and layers with G and S', async ({ lab }) => {
     await lab.open()
     for (const [key, name] of [
-      ['2', 'Paint'],
-      ['3', 'Compare'],
-      ['4', 'Replay'],
-      ['1', 'Explore'],
+      ['2', 'Search'],
+      ['3', 'Learn'],
+      ['1', 'Walk'],
     ]) {
       await lab.page.keyboard.press(key)
       await expect(lab.panel).toHaveAccessibleName(name)
-      const modes = lab.page.getByRole('navigation', { name: 'Modes' })
-      await expect(modes.getByRole('button', { pressed: true })).toHaveText(name)
+      const areas = lab.page.getByRole('navigation', { name: 'Areas' })
+      await expect(areas.getByRole('button', { pressed: true })).toHaveText(name)
+    }
+    const tools = lab.page.getByRole('toolbar', { name: 'Tools' })
+    for (const [key, name] of [
+      ['w', 'Wall'],
+      ['b', 'Ground'],
+      ['r', 'Height'],
+      ['t', 'Things'],
+      ['h', 'Hand'],
+    ]) {
+      await lab.page.keyboard.press(key)
+      await expect(tools.getByRole('button', { pressed: true })).toHaveText(name)
     }
     for (const [key, name] of [
       ['g', 'grid'],
@@ -73,7 +83,7 @@ test.describe('the keyboard', () => {
     // Tab continues from the last click.
     await lab.page.getByText('Footpath', { exact: true }).click()
     const wanted = await lab.page
-      .locator('button:visible:enabled, select:visible, input:visible, canvas')
+      .locator('button:visible:enabled, select:visible, input:visible, summary:visible, canvas')
       .count()
     const reached = new Set<string>()
     const places: number[] = []
@@ -84,7 +94,7 @@ test.describe('the keyboard', () => {
         if (element === null || element === document.body) return null
         const { outlineStyle, outlineWidth } = getComputedStyle(element)
         const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-        const places = ['header', 'main', 'aside', 'footer']
+        const places = ['header', '.rail', 'main', 'aside', 'footer']
         const place = places.findIndex((each) => element.closest(each) !== null)
         const tag = `${element.tagName} ${name}`
         return { name: tag, outlineStyle, width: Number.parseFloat(outlineWidth), place }
@@ -96,7 +106,7 @@ test.describe('the keyboard', () => {
       expect(focused.width, focused.name).toBeGreaterThanOrEqual(2)
     }
     expect(reached.size).toBe(wanted)
-    // Bar, scene, panel: as they are read.
+    // Bar, tools, scene, panel: as they are read.
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { type LabPage, linkTo } from './support/lab-page.js'
+import { type LabPage, linkTo, PLACES } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -26,8 +26,8 @@ test.describe('on a phone', () => {
 
   test('nothing sticks out, the panel is there, and everything is large enough to hit', async ({ fresh }) => {
     await fresh.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })}`)
-    for (const name of ['Explore', 'Paint', 'Compare', 'Replay'] as const) {
-      await fresh.mode(name)
+    for (const name of PLACES) {
+      await fresh.place(name)
       await expect(fresh.panel).toBeInViewport({ ratio: 0.5 })
       const { width, tooSmall } = await fresh.page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
@@ -109,7 +109,7 @@ test.describe('the base of a world', () => {
     const labyrinth = await depths(lab)
     expect(labyrinth.foot).toBeLessThan(labyrinth.lowest)
     // Ground that is lowered with the brush takes the base along.
-    await lab.open({ mode: 'paint' })
+    await lab.open({ tool: 'wall' })
     const before = await depths(lab)
     await lab.ask(({ state }) => {
       state.brush.value = { name: 'lower', size: 5, shape: 'round' }
@@ -159,7 +159,7 @@ test.describe('motion', () => {
 
 test.describe('the brush', () => {
   test('is outlined on the ground, as large as it is and in its shape', async ({ lab }) => {
-    await lab.open({ mode: 'paint' })
+    await lab.open({ tool: 'wall' })
     const bare = await pixelsOf(lab.canvas)
     const touched = async (size: number, shape: 'round' | 'square') => {
       await lab.ask(
@@ -177,8 +177,8 @@ test.describe('the brush', () => {
     const round = await touched(11, 'round')
     expect(round).toBeGreaterThan(5 * small)
     expect(await touched(11, 'square')).toBeGreaterThan(1.1 * round)
-    // Elsewhere it is one cell.
-    await lab.mode('Explore')
+    // The hand marks one cell.
+    await lab.tool('Hand')
     await lab.pointAt({ x: 16, y: 18 })
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(bare)).toBeLessThan(round / 3)
@@ -240,7 +240,7 @@ test.describe('the page', () => {
       })
     })
     await fresh.visit(`http://elsewhere.test/some/folder/?small${linkTo({ units: [] })}`)
-    await fresh.panel.getByRole('button', { name: 'Add ground' }).click()
+    await fresh.panel.getByRole('button', { name: '+ Walker' }).click()
     await fresh.clickCell({ x: 20, y: 20 })
     await expect(fresh.status).toContainText(/^found|already/i)
     expect((await pixelsOf(fresh.canvas)).colours).toBeGreaterThan(10)

@@ -62,13 +62,14 @@ test.describe('without WebGL', () => {
     await lab.page.mouse.up()
     await expect.poll(async () => (await lab.placeOf({ x: 16, y: 16 })).x).toBeGreaterThan(place.x + 40)
 
-    await lab.mode('Paint')
+    await lab.tool('Wall')
     const still = await lab.placeOf({ x: 16, y: 16 })
     await lab.dragOver({ x: 14, y: 14 }, { x: 18, y: 16 })
     expect(await lab.ask(({ state }) => state.terrain.value.obstacleAt(16, 15))).toBe('tall-wall')
     expect(await lab.placeOf({ x: 16, y: 16 })).toEqual(still)
 
-    await lab.mode('Compare')
+    await lab.tool('Hand')
+    await lab.view('Compare')
     const empty = await pixelsOf(lab.canvas)
     await lab.clickCell({ x: 12, y: 12 })
     await lab.clickCell({ x: 20, y: 18 })

@@ -43,12 +43,12 @@ const PARTS: readonly {
     part: 'gallery',
     use: (lab) => lab.page.keyboard.press('l'),
     says: 'The claims could not be loaded.',
-    works: (lab) => expect(lab.panel).toHaveAccessibleName('Claims'),
+    works: (lab) => expect(lab.panel).toHaveAccessibleName('Learn'),
   },
   {
     part: 'crate-world',
     use: async (lab) => {
-      await lab.mode('Paint')
+      await lab.tool('Wall')
       await lab.cursorTo({ x: 16, y: 16 })
       await lab.page.keyboard.press('c')
     },
@@ -66,7 +66,7 @@ const PARTS: readonly {
   {
     part: 'obj-worker',
     use: async (lab) => {
-      await lab.mode('Paint')
+      await lab.tool('Things')
       await lab.ask((made) => made.openFile(new File(['v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'], 'tent.obj')))
     },
     says: 'The reader for models could not be loaded.',

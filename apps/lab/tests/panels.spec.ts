@@ -12,6 +12,7 @@ test.describe('layers', () => {
   test('are drawn weaker with a slider, and a link keeps that', async ({ lab, context }) => {
     await lab.open()
     await lab.panel.getByRole('button', { name: 'grid' }).click()
+    await lab.panel.getByText('How strong').click()
     const slider = lab.panel.getByRole('slider', { name: 'Opacity of grid' })
     await lab.page.mouse.move(2, 2)
     await lab.drawn()
@@ -24,6 +25,7 @@ test.describe('layers', () => {
     const link = await lab.ask((made) => made.link())
     const other = new LabPage(await context.newPage())
     await other.visit(`./?small${link}`)
+    await other.panel.getByText('How strong').click()
     await expect(other.panel.getByRole('slider', { name: 'Opacity of grid' })).toHaveValue('20')
     await slider.fill('100')
     await lab.drawn()
@@ -52,11 +54,11 @@ test.describe('a third setup', () => {
     await expect(table).toBeVisible()
     await lab.panel.getByRole('button', { name: 'Add a third' }).click()
     const c = lab.panel.getByRole('region', { name: 'Setup C' })
-    await c.getByLabel('Algorithm').selectOption('greedy')
+    await c.getByLabel('Search').selectOption('greedy')
     await expect
       .poll(() => table.getByRole('columnheader').allTextContents())
       .toEqual(['A', 'B', 'B to A', 'C', 'C to A'])
-    const expanded = table.getByRole('row').filter({ hasText: 'expanded' }).getByRole('cell')
+    const expanded = table.getByRole('row').filter({ hasText: 'Cells looked at' }).getByRole('cell')
     await expect
       .poll(() => expanded.evaluateAll((cells) => cells.map((cell) => cell.classList.contains('better'))))
       .toEqual([false, false, false, true, false])
@@ -77,8 +79,7 @@ test.describe('the panel of Replay', () => {
   test('counts the search, and searches again with another setup', async ({ lab }) => {
     await lab.open({ ...QUERY, mode: 'compare' })
     await expect(lab.panel.getByRole('table')).toBeVisible()
-    await lab.page.keyboard.press('4')
-    await lab.panel.getByRole('button', { name: 'Replay the last query' }).click()
+    await lab.view('Replay')
     const count = (name: string) =>
       lab.panel.locator('.counts > div').filter({ hasText: name }).getByRole('definition').textContent()
     await expect(lab.status).toContainText(/^found/i)
@@ -88,7 +89,7 @@ test.describe('the panel of Replay', () => {
     expect(Number((await count('generated'))?.replace(',', ''))).toBeGreaterThan(
       Number(before?.replace(',', '')),
     )
-    await lab.panel.getByLabel('Algorithm').selectOption('dijkstra')
+    await lab.panel.getByRole('region', { name: 'Setup A' }).getByLabel('Search').selectOption('dijkstra')
     await expect.poll(() => count('expanded')).not.toBe(before)
     await expect(lab.panel.getByRole('region', { name: 'Colours' })).toContainText('frontier')
   })

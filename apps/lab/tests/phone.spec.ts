@@ -1,4 +1,4 @@
-import { type LabPage, linkTo } from './support/lab-page.js'
+import { type LabPage, linkTo, PLACES } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
 import { Fingers } from './support/touch.js'
 
@@ -15,12 +15,12 @@ for (const viewport of SIZES) {
   test.describe(`a phone of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
-    test('has room for Share, help and all modes, large enough to hit', async ({ fresh: lab }) => {
+    test('has room for Share, help and all areas, large enough to hit', async ({ fresh: lab }) => {
       await lab.visit(
         `./?small${linkTo({ world: { kind: 'generated', map: 'unit-mix', size: 20, seed: 'a rather long one' } })}`,
       )
-      for (const name of ['World', 'Share', 'More', 'Help', 'Explore', 'Paint', 'Compare', 'Replay']) {
-        const button = lab.page.getByRole('button', { name })
+      for (const name of ['World', 'Share', 'More', 'Help', 'Walk', 'Search', 'Learn', 'Tool']) {
+        const button = lab.page.getByRole('button', { name: new RegExp(`^${name}\\b`) })
         await expect(button).toBeInViewport({ ratio: 0.99 })
         const box = await button.boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(40)
@@ -51,7 +51,7 @@ for (const viewport of SIZES) {
       await handle.tap()
       expect(await sheet()).toBe('peek')
       await expect(handle).toHaveAttribute('aria-expanded', 'false')
-      await expect(lab.panel.getByRole('heading', { name: 'Layers' })).toBeHidden()
+      await expect(lab.panel.getByRole('heading', { name: 'Show' })).toBeHidden()
       await expect.poll(() => sceneHeight(lab)).toBeGreaterThan(half)
 
       await handle.focus()
@@ -103,9 +103,9 @@ for (const viewport of SIZES) {
         const cancel = () => {
           state.busy.value = null
         }
-        state.busy.value = { text: 'searching for ground 1: preparing the map', cancel }
+        state.busy.value = { text: 'searching for Walker 1: preparing the map', cancel }
       })
-      const cancel = lab.status.getByRole('button', { name: /^Cancel searching for ground 1.*\(Esc\)$/ })
+      const cancel = lab.status.getByRole('button', { name: /^Cancel searching for Walker 1.*\(Esc\)$/ })
       expect((await cancel.boundingBox())?.width).toBeLessThan(0.4 * viewport.width)
       expect(await height()).toBeLessThan(60)
       await cancel.tap()
@@ -124,14 +124,16 @@ for (const viewport of [
 
     test('has the panel at the side, and the scene in half of the window', async ({ fresh: lab }) => {
       await lab.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })}`)
-      for (const name of ['World', 'Share', 'More', 'Help', 'Explore', 'Paint', 'Compare', 'Replay'])
-        await expect(lab.page.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 })
-      for (const name of ['Explore', 'Paint', 'Compare', 'Replay'] as const) {
-        await lab.mode(name)
+      for (const name of ['World', 'Share', 'More', 'Help', 'Walk', 'Search', 'Learn', 'Hand', 'Things'])
+        await expect(lab.page.getByRole('button', { name: new RegExp(`^${name}\\b`) })).toBeInViewport({
+          ratio: 0.99,
+        })
+      for (const name of PLACES) {
+        await lab.place(name)
         const [scene, panel] = [await lab.canvas.boundingBox(), await lab.panel.boundingBox()]
         expect(scene?.width, name).toBeGreaterThanOrEqual(0.55 * viewport.width)
         expect(scene?.height, name).toBeGreaterThan(0.75 * viewport.height)
-        expect(panel?.x, name).toBe(scene?.width)
+        expect(panel?.x, name).toBe((scene?.x ?? 0) + (scene?.width ?? 0))
         expect(panel?.height, name).toBe(scene?.height)
         // Nothing in it is cut off at the side.
         expect(await lab.panel.evaluate((it) => it.scrollWidth - it.clientWidth), name).toBeLessThanOrEqual(0)

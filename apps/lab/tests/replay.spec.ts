@@ -125,7 +125,7 @@ test.describe('a replay', () => {
     await lab.drawn()
     const before = await pixelsOf(lab.canvas)
     const { bar } = await replayed(lab)
-    await lab.mode('Explore')
+    await lab.area('Walk')
     await expect(bar).toBeHidden()
     await lab.page.mouse.move(2, 2)
     await lab.drawn()

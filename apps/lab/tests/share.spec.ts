@@ -43,7 +43,7 @@ test.describe('sharing', () => {
     await lab.page.mouse.move(260, 220, { steps: 3 })
     await lab.page.mouse.up()
     await lab.page.keyboard.press('g')
-    await lab.mode('Paint')
+    await lab.tool('Wall')
     await lab.clickCell({ x: 15, y: 26 })
     await lab.page.getByRole('button', { name: 'Share' }).click()
     await expect(lab.status).toContainText('The link is in the address bar')
@@ -115,8 +115,8 @@ test.describe('sharing', () => {
       .getByLabel('File with a map')
       .setInputFiles({ name: 'hill.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
     await expect(lab.status).toContainText('hill.png · 6 × 5 cells')
-    await lab.panel.getByRole('button', { name: 'Add air' }).click()
-    await lab.mode('Paint')
+    await lab.panel.getByRole('button', { name: '+ Flier' }).click()
+    await lab.tool('Wall')
     await lab.clickCell({ x: 1, y: 1 })
     await lab.page.keyboard.press('g')
     const [expected, sum] = [await everything(lab), await lab.terrainSum()]
@@ -177,7 +177,7 @@ test.describe('the address bar', () => {
     await expect.poll(() => hash(lab)).toContain('#s=')
     const withGrid = await hash(lab)
 
-    await lab.mode('Paint')
+    await lab.tool('Wall')
     await lab.clickCell({ x: 60, y: 90 })
     await lab.canvas.hover()
     await lab.page.mouse.wheel(0, 200)
@@ -241,10 +241,10 @@ test.describe('the address bar', () => {
     await expect.poll(() => hash(lab)).toBe(await lab.ask((made) => made.link()))
   })
 
-  test('without a link leads to a first visit, whatever mode was on', async ({ lab }) => {
+  test('without a link leads to a first visit, whatever area was open', async ({ lab }) => {
     await lab.open({ mode: 'compare' })
     await lab.ask((made) => made.follow(''))
-    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await expect(lab.panel).toHaveAccessibleName('Walk')
   })
 
   test('is empty where only a file can hold the world', async ({ lab }) => {

@@ -9,7 +9,7 @@ test.describe('the first visit', () => {
     await expect
       .poll(() => lab.ask(({ state }) => state.units.value.map(({ doing }) => doing)))
       .not.toEqual(before)
-    await expect(lab.panel.getByRole('listitem')).toHaveCount(3)
+    await expect(lab.panel.getByRole('listitem')).toHaveCount(2)
 
     const pixels = await pixelsOf(lab.canvas)
     // Sky, grass, rock, water, light and shade: not one flat colour.
@@ -22,5 +22,5 @@ test.describe('the first visit', () => {
 test('the help line of the first visit stays until something is done', async ({ fresh }) => {
   await fresh.visit()
   await fresh.until(({ state }) => state.units.value.every(({ doing }) => /^(walking|flying)/.test(doing)))
-  await expect(fresh.status).toContainText('Click the ground')
+  await expect(fresh.status).toContainText('Click anywhere: the walker finds its path.')
 })

@@ -13,7 +13,7 @@ function occupied(lab: LabPage): Promise<number> {
 
 test.describe('the shelf', () => {
   test('puts a model on the ground, which blocks its footprint until it is undone', async ({ lab }) => {
-    await lab.open({ mode: 'paint' })
+    await lab.open({ tool: 'things' })
     const painted = await lab.terrainSum()
     await lab.panel
       .getByRole('group', { name: 'Take from the shelf' })
@@ -23,14 +23,14 @@ test.describe('the shelf', () => {
     await expect.poll(() => occupied(lab)).toBeGreaterThan(3)
     // What was painted is as it was: things lie over it.
     expect(await lab.terrainSum()).toBe(painted)
-    await lab.panel.getByRole('button', { name: 'Undo' }).click()
+    await lab.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => occupied(lab)).toBe(0)
   })
 
   test('drops a crate, which falls, comes to rest and blocks its cells until it is cleared', async ({
     lab,
   }) => {
-    await lab.open({ mode: 'paint' })
+    await lab.open({ tool: 'things' })
     await lab.panel
       .getByRole('group', { name: 'Take from the shelf' })
       .getByRole('button', { name: 'big crate' })

@@ -72,7 +72,7 @@ test.describe('fingers', () => {
   })
 
   test('paint with one, and move the view with two', async ({ fresh: lab }) => {
-    const fingers = await touched(lab, { mode: 'paint' })
+    const fingers = await touched(lab, { tool: 'wall' })
     const before = await camera(lab)
     const empty = await lab.terrainSum()
     const places = await Promise.all(

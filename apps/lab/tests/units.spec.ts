@@ -14,22 +14,22 @@ test.describe('units', () => {
   test('of both kinds are added, selected with the list and with Space, and removed', async ({ lab }) => {
     await lab.open()
     await expect(lab.panel).toContainText('No units yet')
-    await lab.panel.getByRole('button', { name: 'Add ground' }).click()
-    await lab.panel.getByRole('button', { name: 'Add air' }).click()
+    await lab.panel.getByRole('button', { name: '+ Walker' }).click()
+    await lab.panel.getByRole('button', { name: '+ Flier' }).click()
     await expect(lab.panel.getByRole('listitem')).toHaveCount(2)
-    await expect(unitButtons(lab)).toHaveText(/air \d/)
+    await expect(unitButtons(lab)).toHaveText(/Flier \d/)
 
-    await lab.panel.getByRole('button', { name: /^ground \d/ }).click()
-    await expect(unitButtons(lab)).toHaveText(/ground \d/)
+    await lab.panel.getByRole('button', { name: /^Walker \d/ }).click()
+    await expect(unitButtons(lab)).toHaveText(/Walker \d/)
     await lab.canvas.focus()
     await lab.page.keyboard.press('Space')
-    await expect(unitButtons(lab)).toHaveText(/air \d/)
+    await expect(unitButtons(lab)).toHaveText(/Flier \d/)
     await lab.page.keyboard.press('Space')
-    await expect(unitButtons(lab)).toHaveText(/ground \d/)
+    await expect(unitButtons(lab)).toHaveText(/Walker \d/)
 
-    await lab.panel.getByRole('button', { name: /^Remove ground/ }).click()
+    await lab.panel.getByRole('button', { name: /^Remove Walker/ }).click()
     await expect(lab.panel.getByRole('listitem')).toHaveCount(1)
-    await expect(unitButtons(lab)).toHaveText(/air \d/)
+    await expect(unitButtons(lab)).toHaveText(/Flier \d/)
   })
 
   test('are selected by a click on their figure, and seen in their colour', async ({ fresh: lab }) => {
@@ -41,13 +41,13 @@ test.describe('units', () => {
         { kind: 'ground', cell: { x: 22, y: 20 } },
       ],
     })
-    await expect(unitButtons(lab)).toHaveText(/ground 2/)
+    await expect(unitButtons(lab)).toHaveText(/Walker 2/)
     await lab.drawn()
     const shown = await pixelsOf(lab.canvas)
     expect(shown.count(isReddish)).toBeGreaterThan(empty.count(isReddish) + 10)
     const { x, y } = await lab.placeOf({ x: 10, y: 18 })
     await lab.page.mouse.click(x, y - 4)
-    await expect(unitButtons(lab)).toHaveText(/ground 1/)
+    await expect(unitButtons(lab)).toHaveText(/Walker 1/)
     expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
   })
 
@@ -80,7 +80,7 @@ test.describe('units', () => {
     lab,
   }) => {
     await lab.open()
-    await lab.panel.getByRole('button', { name: 'Add air' }).click()
+    await lab.panel.getByRole('button', { name: '+ Flier' }).click()
     await lab.pointAt({ x: 20, y: 22 })
     await expect(lab.page.locator('.card')).toContainText('cell 20,22')
     await lab.page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test.describe('units', () => {
       units: [{ kind: 'ground', cell: { x: 14, y: 20 } }],
     })
     await lab.clickCell({ x: 24, y: 20 })
-    await expect(lab.status).toContainText(/No path for ground/)
+    await expect(lab.status).toContainText(/No path for Walker/)
     const row = lab.panel.getByRole('listitem')
     await expect(row).toContainText('no path')
     await row.getByRole('button', { name: 'go there' }).click()
@@ -167,7 +167,7 @@ test.describe('units', () => {
       // Searches are done one after the other, and this one takes millions of steps.
       setups: [{ ...first, options: { algorithm: 'ida-star', heuristic: 'zero', maxExpanded: 5e7 } }, first],
     })
-    const cancel = lab.status.getByRole('button', { name: /^Cancel searching for ground 1.* \(Esc\)$/ })
+    const cancel = lab.status.getByRole('button', { name: /^Cancel searching for Walker 1.* \(Esc\)$/ })
     const row = lab.panel.getByRole('listitem')
     for (const stop of [() => lab.page.keyboard.press('Escape'), () => cancel.click()]) {
       await lab.ask(({ state, compare, units }) => {
@@ -179,7 +179,7 @@ test.describe('units', () => {
       await expect(lab.status).toContainText('Searching for a path to 28,20 …')
       await stop()
       await expect(cancel).toBeHidden()
-      await expect(lab.status).toContainText('Cancelled: ground 1 stays where it is.')
+      await expect(lab.status).toContainText('Cancelled: Walker 1 stays where it is.')
       await expect(row).toContainText('standing')
       expect(await lab.ask(({ state }) => state.units.value[0].goal)).toBeNull()
       await lab.ask(({ compare }) => compare.clear())
@@ -212,16 +212,16 @@ test.describe('units', () => {
   test('are numbered from 1 in every world', async ({ lab }) => {
     for (const width of [32, 20]) {
       await lab.open({ world: { kind: 'empty', width, depth: 32 } })
-      await lab.panel.getByRole('button', { name: 'Add ground' }).click()
-      await expect(unitButtons(lab)).toHaveText(/ground 1/)
+      await lab.panel.getByRole('button', { name: '+ Walker' }).click()
+      await expect(unitButtons(lab)).toHaveText(/Walker 1/)
     }
   })
 
   test('say when they stand in a wall, and get out of it first wherever they are sent', async ({ lab }) => {
-    await lab.open({ units: [{ kind: 'ground', cell: { x: 15, y: 18 } }], mode: 'paint' })
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 15, y: 18 } }], tool: 'wall' })
     await lab.panel.getByLabel('Size').fill('5')
     await lab.clickCell({ x: 16, y: 18 })
-    await lab.mode('Explore')
+    await lab.area('Walk')
     const row = lab.panel.getByRole('listitem')
     await expect(row).toContainText('standing in a wall: nearest free cell 2 m away')
     await lab.page.keyboard.press('Control+z')

@@ -61,6 +61,7 @@ test.describe('the layer of waypoints', () => {
     await fields(lab).getByRole('button', { name: 'corners' }).click()
     await expect.poll(changed).toBeGreaterThan(30)
     // A weaker layer is drawn weaker, and one that is off not at all.
+    await lab.panel.getByText('How strong').click()
     await lab.panel.getByRole('slider', { name: 'Opacity of waypoints' }).fill('0')
     expect((await seen(lab)).difference(bare)).toBeLessThan(20)
     await lab.panel.getByRole('button', { name: 'waypoints', exact: true }).first().click()
@@ -72,13 +73,13 @@ test.describe('the layer of waypoints', () => {
     await lab.open({ ...WALL, layers: { ...LAYERS, waypoints: true } })
     await expect(fields(lab)).toContainText('1 rectangle · 4 waypoints')
     const before = await seen(lab)
-    await lab.mode('Paint')
+    await lab.tool('Wall')
     await lab.dragOver({ x: 6, y: 22 }, { x: 24, y: 22 })
     await expect.poll(() => lab.ask(({ state }) => state.waypointsText.value)).toMatch(/^2 rectangles/)
     expect((await seen(lab)).difference(before)).toBeGreaterThan(100)
     await lab.page.keyboard.press('Control+z')
     await expect.poll(() => lab.ask(({ state }) => state.waypointsText.value)).toContain('1 rectangle · 4 w')
-    await lab.mode('Explore')
+    await lab.area('Walk')
     await expect.poll(async () => (await seen(lab)).difference(before)).toBeLessThan(50)
   })
 
@@ -130,8 +131,8 @@ test.describe('searching over waypoints', () => {
       .getByRole('region', { name: 'Maps of study 3' })
       .getByRole('button', { name: 'edgy-like' })
       .click()
-    await expect(lab.status).toContainText('study 3 · edgy-like · 115 × 79 cells')
-    await lab.mode('Compare')
+    await expect(lab.status).toContainText('Study 3 · edgy-like · 115 × 79 cells')
+    await lab.view('Compare')
     await lab.panel.getByRole('button', { name: 'Add a third' }).click()
     for (const [name, algorithm] of [
       ['A', 'a-star'],
@@ -139,8 +140,8 @@ test.describe('searching over waypoints', () => {
       ['C', 'waypoints-published'],
     ]) {
       const setup = lab.panel.getByRole('region', { name: `Setup ${name}` })
-      await setup.getByLabel('Algorithm').selectOption(algorithm)
-      await setup.getByLabel('Shaping').selectOption('none')
+      await setup.getByLabel('Search').selectOption(algorithm)
+      await setup.getByLabel('Shape').selectOption('none')
     }
     await lab.ask(async ({ state, compare }) => {
       const { width, obstacles } = state.terrain.value
@@ -158,15 +159,15 @@ test.describe('searching over waypoints', () => {
       'C',
       'C to A',
     ])
-    const [a, b, , c] = (await lab.row('expanded')).map((text) => Number(text.replace(',', '')))
+    const [a, b, , c] = (await lab.row('Cells looked at')).map((text) => Number(text.replace(',', '')))
     expect(b).toBeLessThan(a)
     expect(c).toBeLessThan(a)
-    const [costA, costB, , costC] = (await lab.row('cost')).map((text) => Number(text.replace(',', '')))
+    const [costA, costB, , costC] = (await lab.row('Cost')).map((text) => Number(text.replace(',', '')))
     expect(costB).toBeLessThan(costA)
     expect(costC).toBeGreaterThanOrEqual(costA)
 
     const before = await seen(lab)
-    await lab.mode('Explore')
+    await lab.area('Walk')
     await turnOn(lab)
     await expect(fields(lab)).toContainText('edges')
     for (const part of ['rectangles', 'waypoints', 'edges']) await turnOff(lab, part)
@@ -182,12 +183,12 @@ test.describe('searching over waypoints', () => {
     })
     await expect(lab.panel.getByRole('table')).toBeVisible()
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
-    await b.getByLabel('Algorithm').selectOption('waypoints')
+    await b.getByLabel('Search').selectOption('waypoints')
     await expect(lab.status).toContainText(
       /^B: Waypoints only work where every cell costs .* or algorithm theta-star\.$/,
     )
     await expect(lab.panel.getByRole('table')).toHaveCount(0)
-    await b.getByLabel('Algorithm').selectOption('waypoints-published')
+    await b.getByLabel('Search').selectOption('waypoints-published')
     await expect(lab.panel.getByRole('table')).toBeVisible()
   })
 
@@ -199,16 +200,16 @@ test.describe('searching over waypoints', () => {
     })
     await expect(lab.panel.getByRole('table')).toBeVisible()
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
-    await b.getByLabel('Step model').selectOption('tobler')
-    await b.getByLabel('Algorithm').selectOption('waypoints')
+    await b.getByLabel('Pays for').selectOption('tobler')
+    await b.getByLabel('Search').selectOption('waypoints')
     await expect(lab.status).toContainText(/^B: .*step model without heights.* or algorithm theta-star\.$/)
-    await b.getByLabel('Step model').selectOption('1/√2')
+    await b.getByLabel('Pays for').selectOption('1/√2')
     await expect(lab.panel.getByRole('table')).toBeVisible()
   })
 
   test('has nothing to replay, but shows the path it has found', async ({ lab }) => {
     await lab.open({ ...WALL, mode: 'replay' })
-    await lab.panel.getByLabel('Algorithm').selectOption('waypoints')
+    await lab.panel.getByLabel('Search').selectOption('waypoints')
     await lab.clickCell({ x: 16, y: 8 })
     await lab.clickCell({ x: 16, y: 22 })
     await expect(lab.status).toContainText(

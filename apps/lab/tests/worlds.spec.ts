@@ -1,3 +1,5 @@
+import type { MapKind } from 'footpath/random'
+import { WORLDS } from '../src/words/names.js'
 import { expect, test } from './support/test.js'
 
 test.describe('worlds', () => {
@@ -5,20 +7,22 @@ test.describe('worlds', () => {
     lab,
   }) => {
     await lab.open()
-    const make = async (kind: string, size: string, seed: string) => {
+    const make = async (kind: MapKind, size: string, seed: string) => {
       const menu = (await lab.worldMenu()).getByRole('region', { name: 'Generate' })
       await menu.getByLabel('Kind').selectOption(kind)
       await menu.getByLabel('Size').fill(size)
       await menu.getByLabel('Seed').fill(seed)
       await menu.getByRole('button', { name: 'Make it' }).click()
-      await expect(lab.status).toContainText(`${kind} ${size} · seed ${seed} · ${size} × ${size} cells`)
+      await expect(lab.status).toContainText(
+        `${WORLDS[kind].name} ${size} · seed ${seed} · ${size} × ${size} cells`,
+      )
       return lab.terrainSum()
     }
     const first = await make('hills', '30', 'brook')
     const second = await make('hills', '30', 'stone')
     expect(second).not.toBe(first)
     expect(await make('hills', '30', 'brook')).toBe(first)
-    await expect(lab.page.getByRole('button', { name: 'World' })).toContainText('hills 30 · seed brook')
+    await expect(lab.page.getByRole('button', { name: 'World' })).toContainText('Hills 30 · seed brook')
   })
 
   test('have sliders of their kind: water for terrain, blocked cells for density', async ({ lab }) => {
@@ -28,7 +32,7 @@ test.describe('worlds', () => {
     await menu.getByLabel('Blocked').fill('0.5')
     await menu.getByRole('region', { name: 'Generate' }).getByLabel('Size').fill('20')
     await menu.getByRole('button', { name: 'Make it' }).click()
-    await expect(lab.status).toContainText(/^density 20 .* cells$/)
+    await expect(lab.status).toContainText(/^Scattered rocks 20 .* cells$/)
     const blocked = () =>
       lab.ask(({ state }) => state.terrain.value.obstacles.filter((value) => value !== 0).length)
     expect(await blocked()).toBe(200)
@@ -37,7 +41,7 @@ test.describe('worlds', () => {
     await menu.getByLabel('Kind').selectOption('terrain')
     await menu.getByLabel('Water').fill('0.25')
     await menu.getByRole('button', { name: 'Make it' }).click()
-    await expect(lab.status).toContainText(/^terrain 20 .* cells$/)
+    await expect(lab.status).toContainText(/^Landscape 20 .* cells$/)
     const wet = await lab.ask(({ state: { terrain } }) => {
       const water = terrain.value.surfaceId('water')
       return terrain.value.surfaces.filter((value) => value === water).length
@@ -56,7 +60,7 @@ test.describe('worlds', () => {
     for (const [at, name] of names.entries()) {
       if (at > 0) await lab.worldMenu()
       await lab.panel.getByRole('button', { name, exact: true }).click()
-      await expect(lab.status).toContainText(`study 1 · ${name.replace(/^\d+ /, '')} ·`)
+      await expect(lab.status).toContainText(`Study 1 · ${name.replace(/^\d+ /, '')} ·`)
       await lab.drawn()
       sums.add(await lab.terrainSum())
     }
@@ -78,6 +82,6 @@ test.describe('worlds', () => {
     await lab.open()
     await lab.worldMenu()
     await lab.page.getByRole('button', { name: 'World' }).click()
-    await expect(lab.panel).toHaveAccessibleName('Explore')
+    await expect(lab.panel).toHaveAccessibleName('Walk')
   })
 })

@@ -8,7 +8,7 @@ import { fieldTable } from './fields.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
 import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
-import { loadLines, strokeTable, viewTable } from './lab.js'
+import { dragTable, loadLines, strokeTable, viewTable } from './lab.js'
 import { neededTable } from './looks.js'
 import {
   clearanceTable,
@@ -95,6 +95,7 @@ export const PAGES: Pages = {
   'docs/results/lab.md': {
     views: () => viewTable(lab),
     strokes: () => strokeTable(lab),
+    drags: () => dragTable(lab),
     load: () => loadLines(lab),
   },
   'docs/results/natural-paths.md': { speed: () => naturalSpeed(readResult('natural')) },

@@ -1,8 +1,11 @@
 /** What the benchmark uses of the lab on a page: a part of `apps/lab/src/lab.ts`. */
 export interface LabOnPage {
   readonly state: {
-    readonly terrain: { readonly value: { readonly width: number; readonly depth: number } }
+    readonly terrain: {
+      readonly value: { readonly width: number; readonly depth: number; readonly obstacles: Uint8Array }
+    }
     readonly units: { readonly value: readonly { readonly doing: string }[] }
+    readonly setups: { value: readonly { readonly options: object }[] }
     readonly brush: { value: { readonly name: string; readonly size: number; readonly shape: 'square' } }
   }
   readonly scene: {
@@ -16,7 +19,19 @@ export interface LabOnPage {
   readonly units: {
     add(kind: 'ground', cell?: { readonly x: number; readonly y: number }): number | null
     send(id: number, goal: { readonly x: number; readonly y: number }): Promise<void>
+    readonly drag: {
+      hold(id: number): void
+      flagTo(id: number, cell: { readonly x: number; readonly y: number }): void
+      letGo(id: number): void
+    }
   }
+  readonly compare: {
+    follow(
+      from: { readonly x: number; readonly y: number },
+      to: { readonly x: number; readonly y: number },
+    ): void
+  }
+  setMode(mode: 'explore' | 'compare'): void
   readonly paint: { begin(x: number, y: number): void; end(): void }
   shared(): Readonly<Record<string, unknown>>
 }

@@ -7,7 +7,7 @@ import { describeMachine, type Machine } from '../machine.js'
 import { storeResult } from '../results.js'
 import { median } from '../statistics.js'
 import type { BenchPage } from './lab-on-page.js'
-import { frameTimes, idleFrames, strokeSpans } from './measures.js'
+import { dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
 
 /**
  * The built lab in a real browser: what it draws and how long that takes, what a stroke of the brush costs the page, how
@@ -19,6 +19,10 @@ const SIZES = [128, 512, 1024]
 const FRAMES = 20
 const STROKES = 20
 const STROKE_SIZE = 50
+const MOVES = 60
+
+/** Moves that are not counted: the first one builds the index. */
+const WARM_MOVES = 10
 const IDLE_MILLIS = 2000
 const VIEWPORT = { width: 760, height: 440 }
 
@@ -53,12 +57,23 @@ interface StrokeTimes {
   readonly parts: Readonly<Record<string, number>>
 }
 
+/** Median milliseconds of a move while a goal is dragged, and those of the slowest one. */
+interface DragTimes {
+  readonly name: string
+  readonly moves: number
+  readonly searchMs: number
+  readonly answerMs: number
+  readonly pageMs: number
+  readonly slowestMs: number
+}
+
 export interface LabResult {
   readonly machine: Machine
   readonly browser: string
   readonly viewport: { readonly width: number; readonly height: number }
   readonly views: readonly ViewRow[]
   readonly strokes: StrokeTimes
+  readonly drags: readonly DragTimes[]
   /** Frames drawn in two seconds in which nothing moves. */
   readonly idleFrames: number
   /** Compressed bytes. */
@@ -94,18 +109,21 @@ async function main(): Promise<void> {
       })
     }
     const { strokes, idle } = await measureStrokes(browser, addressOf(server.address, state, 512, true))
+    const drags = await measureDrags(browser, server.address, state)
     const result: LabResult = {
       machine: describeMachine(),
       browser: `Chromium ${browser.version()}, software rendering`,
       viewport: VIEWPORT,
       views: rows,
       strokes,
+      drags,
       idleFrames: idle,
       scripts,
     }
     console.table(
       rows.map(({ small, full, ...row }) => ({ ...row, small: small.frameMs, full: full.frameMs })),
     )
+    console.table(drags)
     console.log(strokes, { idleFrames: idle }, scripts)
     storeResult('lab', result)
   } finally {
@@ -131,20 +149,21 @@ async function visit(browser: Browser, address: string): Promise<Page> {
   page.setDefaultTimeout(120_000)
   await page.goto(`${address}?small`)
   await page.waitForFunction(
-    () => (globalThis as unknown as BenchPage).footpathLab?.state.units.value.length === 3,
+    () => (globalThis as unknown as BenchPage).footpathLab?.state.units.value.length === 2,
   )
   return page
 }
 
-/** A lab with a landscape of this size and no units. */
+/** A lab with a landscape, or caves, of this size and no units. */
 function addressOf(
   address: string,
   state: Readonly<Record<string, unknown>>,
   size: number,
   isSmall: boolean,
+  map: 'terrain' | 'caves' = 'terrain',
 ): string {
   const { camera: _, ...rest } = state
-  const world = { kind: 'generated', map: 'terrain', size, seed: 'bench', water: 0.12 }
+  const world = { kind: 'generated', map, size, seed: 'bench', water: 0.12 }
   const text = JSON.stringify({ ...rest, world, units: [] })
   return `${address}${isSmall ? '?small' : ''}#s=${deflateRawSync(text).toString('base64url')}`
 }
@@ -197,6 +216,37 @@ async function measureStrokes(browser: Browser, address: string) {
   }
 }
 
+/** How soon paths follow a goal that is dragged over caves of 512 × 512 cells. */
+async function measureDrags(
+  browser: Browser,
+  address: string,
+  state: Readonly<Record<string, unknown>>,
+): Promise<DragTimes[]> {
+  const { page } = await open(browser, addressOf(address, state, 512, true, 'caves'), 512)
+  await page.evaluate(frameTimes, 1)
+  const rows: DragTimes[] = []
+  for (const [name, algorithm] of [
+    ['Search, jump points', 'jump-points'],
+    ['Search, index', 'index'],
+    ['Walk, natural paths', null],
+  ] as const) {
+    const all = await page.evaluate(dragSpans, { algorithm, moves: MOVES + WARM_MOVES })
+    const spans = all.slice(WARM_MOVES)
+    const part = (of: keyof (typeof spans)[number]) => rounded(median(spans.map((span) => span[of])), 2)
+    const slowest = Math.max(...spans.map(({ answer, page: shown }) => answer + shown))
+    rows.push({
+      name,
+      moves: MOVES,
+      searchMs: part('search'),
+      answerMs: part('answer'),
+      pageMs: part('page'),
+      slowestMs: rounded(slowest),
+    })
+  }
+  await page.close()
+  return rows
+}
+
 /** Compressed bytes of the scripts a first visit loads, and of the physics, which comes with the first crate. */
 async function loadedScripts(page: Page) {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -213,8 +263,8 @@ function compressedBytes(wanted: (file: string) => boolean): number {
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0)
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
+function rounded(value: number, digits = 1): number {
+  return Number(value.toFixed(digits))
 }
 
 await main()

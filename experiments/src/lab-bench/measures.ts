@@ -104,3 +104,45 @@ export async function strokeSpans({
   }
   return spans
 }
+
+/** How a goal is dragged: with which search in Search, or as the flag of a unit in Walk. */
+export interface DragOptions {
+  readonly algorithm: 'jump-points' | 'index' | null
+  readonly moves: number
+}
+
+/** Milliseconds of some moves of a goal across the map: of the search, of the whole answer, of showing it on the page. */
+export async function dragSpans({
+  algorithm,
+  moves,
+}: DragOptions): Promise<{ search: number; answer: number; page: number }[]> {
+  const page = globalThis as unknown as BenchPage & { readonly footpathLab: LabOnPage }
+  const lab = page.footpathLab
+  const { width, depth, obstacles } = lab.state.terrain.value
+  /** The free cell nearest to a place, to the right of it and below. */
+  const free = (share: number, other: number) => {
+    let cell = Math.floor(share * (depth - 1)) * width + Math.floor(other * (width - 1))
+    while (obstacles[cell] !== 0) cell = (cell + 1) % obstacles.length
+    return { x: cell % width, y: Math.floor(cell / width) }
+  }
+  const from = free(0.05, 0.05)
+  lab.setMode(algorithm === null ? 'explore' : 'compare')
+  const unit = algorithm === null ? lab.units.add('ground', from) : null
+  if (algorithm !== null) lab.state.setups.value = [{ ...lab.state.setups.value[0], options: { algorithm } }]
+  if (unit !== null) lab.units.drag.hold(unit)
+  const spans: { search: number; answer: number; page: number }[] = []
+  for (let move = 0; move < moves; move++) {
+    performance.clearMeasures()
+    const to = free(0.1 + (0.85 * ((move * 13) % moves)) / moves, 0.95 - (0.85 * move) / moves)
+    if (unit === null) lab.compare.follow(from, to)
+    else lab.units.drag.flagTo(unit, to)
+    while (performance.getEntriesByName('drag: page').length === 0)
+      await new Promise<void>((resolve) => page.requestAnimationFrame(() => resolve()))
+    const [search, answer, shown] = ['search', 'answer', 'page'].map(
+      (name) => performance.getEntriesByName(`drag: ${name}`)[0]?.duration ?? 0,
+    )
+    spans.push({ search, answer, page: shown })
+  }
+  if (unit !== null) lab.units.drag.letGo(unit)
+  return spans
+}

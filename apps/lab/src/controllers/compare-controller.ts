@@ -12,9 +12,13 @@ import { inDigits } from '../words/figures.js'
 import { noteChain } from './chain.js'
 import { freeEnds, isSame } from './free-ends.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
+import { Newest, noteDragAnswer } from './newest.js'
 
 /** Milliseconds that timing may take, if the searches are short. */
 const TIMING_MILLIS = 600
+
+/** On maps with up to this many cells, searched areas follow a dragged start or goal too. */
+const MOST_LIVE_AREAS = 128 * 128
 
 /** Several setups on the same query: all paths and all searched areas on one terrain. */
 export class CompareController {
@@ -24,6 +28,8 @@ export class CompareController {
   #lines: PathLine[] = []
   #shown: readonly PathData[] = []
   readonly #task: LatestTask
+  /** The paths under a start or goal that is being dragged. */
+  readonly #live = new Newest()
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
@@ -33,12 +39,12 @@ export class CompareController {
     state.layers.subscribe(() => this.#showAreas())
   }
 
-  /** The setups of a first visit: the study's A*MOD beside A* with natural paths. */
+  /** The setups of a first visit: Dijkstra's algorithm beside A*. */
   reset(hasHeights: boolean): void {
-    const unit = unitOf('ground', hasHeights)
+    const unit = { ...unitOf('ground', hasHeights), directions: 8 } as const
     this.#state.setups.value = [
-      { unit: { ...unit, directions: 8 }, options: { algorithm: 'a-star-mod' }, shape: 'none' },
-      { unit: { ...unit, directions: 8 }, options: {}, shape: 'natural' },
+      { unit, options: { algorithm: 'dijkstra' }, shape: 'none' },
+      { unit, options: { algorithm: 'a-star' }, shape: 'none' },
     ]
     this.clear()
   }
@@ -62,6 +68,7 @@ export class CompareController {
 
   /** Searches with all setups and shows what they found, then times them. */
   async run(): Promise<void> {
+    this.#live.forget()
     const query = this.#state.query.value
     if (query === null || query.to === null) return
     const setups = this.#state.setups.value
@@ -85,7 +92,12 @@ export class CompareController {
         ),
       )
       if (paths === undefined) return
-      this.#state.results.value = paths.map((path, at) => ({ path, setup: setups[at], timing: null }))
+      this.#state.results.value = paths.map((path, at) => ({
+        path,
+        setup: setups[at],
+        peakOpen: path.trace && new TraceState(path.trace, 0).openSizes(1)[0],
+        timing: null,
+      }))
       this.#state.lastCosts.value = paths[0].costs
       noteChain(this.#state, paths)
       this.#show(paths)
@@ -97,6 +109,22 @@ export class CompareController {
       this.#show([])
       fail(this.#state, error)
     }
+  }
+
+  /** While start or goal is dragged: only the paths, and on small maps the areas. */
+  follow(from: Cell, to: Cell): void {
+    const setups = this.#state.setups.value
+    const { width, depth } = this.#scene.view.terrain
+    const trace = width * depth <= MOST_LIVE_AREAS
+    this.#task.stop()
+    this.#live.ask(async () => {
+      performance.mark('drag-ask')
+      const paths = await Promise.all(setups.map((setup) => this.#search.find(setup, from, to, { trace })))
+      if (this.#state.mode.value !== 'compare') return
+      noteDragAnswer(paths)
+      this.#show(paths)
+      performance.measure('drag: page', 'drag-show')
+    })
   }
 
   /** Times the searches that are shown; a cancel leaves them without times. */

@@ -7,14 +7,14 @@ export function modeHint({ mode, units, query }: LabState): string {
     case 'explore':
       return units.value.length === 0
         ? 'Add a unit, then click where it should go.'
-        : 'Click the ground to send the selected unit.'
-    case 'paint':
-      return 'Drag over the ground to paint.'
+        : 'Click the ground to send the selected unit, or drag its flag.'
     case 'compare':
-      return isAsked ? 'Press Compare, or click a new start.' : 'Click a start and a goal on the ground.'
+      return isAsked
+        ? 'Drag the start or the goal: the searches follow. Or click a new start.'
+        : 'Click a start and a goal on the ground.'
     case 'replay':
       return isAsked
-        ? 'Press “Replay the last query”, or click a new start.'
+        ? 'Drag the start or the goal: the search follows. Or click a new start.'
         : 'Click a start and a goal on the ground.'
   }
 }

@@ -1,6 +1,7 @@
-import type { CellRect } from 'footpath'
+import { type CellRect, mapToCell } from 'footpath'
 import { type UndoableAction, History } from '../paint/history.js'
 import { StrokeRecorder } from '../paint/stroke.js'
+import { TOOL_BRUSHES } from '../paint/tools.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import type { LabState } from '../state/lab-state.js'
@@ -25,9 +26,14 @@ export class PaintController {
     return this.#stroke !== null
   }
 
-  /** Presses the brush on a map point. */
+  /** Presses the brush on a map point. A brush of walls that is pressed on a wall takes walls away. */
   begin(x: number, y: number): void {
-    this.#stroke = new StrokeRecorder(this.#state.terrain.value, this.#state.brush.value)
+    const terrain = this.#state.terrain.value
+    const brush = this.#state.brush.value
+    const isWall = TOOL_BRUSHES.wall.includes(brush.name)
+    const { x: column, y: row } = mapToCell(terrain, { x, y })
+    const erases = isWall && terrain.obstacleAt(column, row) !== 'none'
+    this.#stroke = new StrokeRecorder(terrain, erases ? { ...brush, name: 'no-wall' } : brush)
     this.drawTo(x, y)
   }
 

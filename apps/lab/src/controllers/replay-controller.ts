@@ -10,6 +10,7 @@ import { fail } from '../state/status.js'
 import { noteChain } from './chain.js'
 import { freeEnds, isSame } from './free-ends.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
+import { Newest } from './newest.js'
 
 /** Points of the curve above the scrubber. */
 const SAMPLES = 200
@@ -41,6 +42,7 @@ export class ReplayController {
   #found: readonly MapPoint[] = []
   #exact = 0
   readonly #task: LatestTask
+  readonly #live = new Newest()
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
@@ -52,6 +54,7 @@ export class ReplayController {
 
   /** Searches with the first setup of the comparison and shows the end of the search. */
   async search(start: Cell, goal: Cell): Promise<void> {
+    this.#live.forget()
     const [setup] = this.#state.setups.value
     const { from, to, moved } = freeEnds(this.#state, [setup.unit], start, goal)
     if (isSame(from, to)) {
@@ -81,6 +84,16 @@ export class ReplayController {
     } catch (error) {
       fail(this.#state, error)
     }
+  }
+
+  /** While start or goal is dragged: the end of the newest search. */
+  follow(from: Cell, to: Cell): void {
+    const [setup] = this.#state.setups.value
+    this.#task.stop()
+    this.#live.ask(async () => {
+      const path = await this.#search.find(setup, from, to, { trace: true })
+      if (this.#state.mode.value === 'replay') this.#take(path)
+    })
   }
 
   /** Goes to the moment after this many events. */

@@ -1,5 +1,5 @@
 import { type Cell, type MapPoint, mapToCell } from 'footpath'
-import { pickGround } from '@footpath/three'
+import { type GroundHit, pickGround } from '@footpath/three'
 import { readObj } from '../models/read-obj.js'
 import { createShape, UPLOADED_SIZE } from '../models/shape.js'
 import type { UndoableAction } from '../paint/history.js'
@@ -8,6 +8,7 @@ import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { packThings, type SharedThings, unpackThings } from '../share/shared-things.js'
 import type { LabState } from '../state/lab-state.js'
+import type { Picked } from '../state/shelf-state.js'
 import { fail, say } from '../state/status.js'
 import { counted } from '../words/figures.js'
 import { CrateController } from './crate-controller.js'
@@ -70,26 +71,37 @@ export class Things {
     return true
   }
 
-  /** The pointer is pressed in Paint: takes hold of what is under it, or puts down what is in hand. */
-  press(clientX: number, clientY: number): boolean {
-    const ray = this.#scene.rayAt(clientX, clientY)
-    const ground = pickGround(this.#scene.view, ray)
+  /** Whether a model or a crate is under a point of the page. */
+  isAt(clientX: number, clientY: number): boolean {
+    return this.#at(clientX, clientY).hit !== null
+  }
+
+  /** The pointer is pressed: takes hold of what is under it, or puts down what is in hand. */
+  press(clientX: number, clientY: number): void {
+    const { ground, hit } = this.#at(clientX, clientY)
     const inHand = this.#state.inHand.value
-    if (ground !== null && inHand !== null && isCrate(inHand)) return this.put(ground.cell)
-    const model = this.models.pick(ray)
-    const crate = this.crates.pick(ray)
-    const near = Math.min(model?.distance ?? Infinity, crate?.distance ?? Infinity)
-    const isHit = near < Infinity && (ground === null || near <= ground.distance)
-    if (isHit && crate !== null && crate.distance === near && ground !== null)
-      this.crates.beginPull(crate.id, ground.point)
-    else if (isHit && model !== null && ground !== null) this.models.beginDrag(model.id, ground.cell)
+    if (ground === null) return
+    if (inHand !== null && isCrate(inHand)) this.put(ground.cell)
+    else if (hit?.kind === 'crate') this.crates.beginPull(hit.id, ground.point)
+    else if (hit !== null) this.models.beginDrag(hit.id, ground.cell)
     else {
       this.#state.picked.value = null
-      if (ground === null || inHand === null) return false
+      if (inHand === null) return
       const id = this.models.place(inHand, ground.cell)
       if (id !== null) this.models.beginDrag(id, ground.cell)
     }
-    return true
+  }
+
+  /** The ground under a point of the page, and the thing in front of it. */
+  #at(clientX: number, clientY: number): { readonly ground: GroundHit | null; readonly hit: Picked | null } {
+    const ray = this.#scene.rayAt(clientX, clientY)
+    const ground = pickGround(this.#scene.view, ray)
+    const model = this.models.pick(ray)
+    const crate = this.crates.pick(ray)
+    const near = Math.min(model?.distance ?? Infinity, crate?.distance ?? Infinity)
+    if (ground === null || near > ground.distance) return { ground, hit: null }
+    if (crate !== null && crate.distance === near) return { ground, hit: { kind: 'crate', id: crate.id } }
+    return { ground, hit: model === null ? null : { kind: 'model', id: model.id } }
   }
 
   /** The pointer has moved over the ground with something held. */

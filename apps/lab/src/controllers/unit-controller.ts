@@ -11,6 +11,7 @@ import { DOING } from '../units/doing.js'
 import { UNIT_COLOURS, type UnitKind, unitOf } from '../units/kinds.js'
 import { type Ground, someFree } from '../units/standing.js'
 import { SHORT_DELAY } from './latest-task.js'
+import { UnitDrag } from './unit-drag.js'
 import { WalkingUnit } from './walking-unit.js'
 
 /** A map is crossed in about this many seconds, whatever its size. */
@@ -18,6 +19,9 @@ const CROSSING_SECONDS = 40
 
 /** How visible a path stays that has been walked. */
 const WALKED_OPACITY = 0.45
+
+/** New units stand in this share of the map, around its middle. */
+const SPREAD = 0.3
 
 /** On larger maps, searches of walking units do not report g and h of every cell: 16 bytes each. */
 const MOST_INSPECTED = 1 << 18
@@ -32,12 +36,21 @@ export class UnitController {
   readonly #scene: LabScene
   readonly #search: SearchClient
   readonly #entries = new Map<number, WalkingUnit>()
+  /** Units and flags in the hand. */
+  readonly drag: UnitDrag
   #next = 1
+  #showsPaths = true
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
     this.#scene = scene
     this.#search = search
+    this.drag = new UnitDrag(scene, search, {
+      ground: () => this.#ground,
+      entryOf: (id) => this.#entries.get(id),
+      update: (entry, change) => this.#update(entry, change),
+      send: (id, goal) => void this.send(id, goal),
+    })
     scene.addMover((seconds) => this.#advance(seconds))
   }
 
@@ -60,11 +73,11 @@ export class UnitController {
       walkedOpacity: WALKED_OPACITY,
       ...(kind === 'air' ? { dash: [1.2, 0.8] as const } : {}),
     })
-    line.visible = this.#state.layers.value.path
+    line.visible = this.#showsPaths
     line.material.opacity = this.#state.opacity.value.path
     this.#scene.scene.add(line)
     const figure = this.#scene.units.addUnit(x, z, kind, colour)
-    const at = { cell, goal: null, nearest: null, hasPath: false }
+    const at = { cell, goal: null, flag: null, nearest: null, hasPath: false, progress: 0 }
     const info: LabUnit = { id, kind, colour, ...at, doing: DOING[kind].rests }
     const entry = new WalkingUnit(this.#state, info, { figure, walker, line })
     this.#entries.set(id, entry)
@@ -117,24 +130,24 @@ export class UnitController {
   /**
    * Sends a unit to a cell; it walks the most natural path there. One that cannot stand where it is goes straight to
    * the nearest cell where it can, and on from there. A search that takes long is shown and can be cancelled, unless the
-   * unit wanders by itself.
+   * unit goes back and forth by itself.
    */
-  async send(id: number, goal: Cell, wanders = false): Promise<void> {
+  async send(id: number, goal: Cell, paces: WalkingUnit['paces'] = null): Promise<void> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
-    entry.wanders = wanders
+    entry.paces = paces
     entry.isSearching = true
-    if (!wanders) this.#state.orders.value++
+    if (paces === null) this.#state.orders.value++
     const here = entry.cell
     const exit = entry.standing(this.#ground).nearest
-    this.#update(entry, { goal, doing: 'searching', nearest: null })
+    this.#update(entry, { goal, flag: goal, doing: 'searching', nearest: null })
     const { terrain } = this.#scene.view
     const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
     const costs = this.#state.selected.value === id && terrain.width * terrain.depth <= MOST_INSPECTED
     const from = exit ?? here
     const shown = {
       text: `searching for ${entry.name}`,
-      delay: wanders ? null : SHORT_DELAY,
+      delay: paces === null ? SHORT_DELAY : null,
       onShow: () => void say(this.#state, `Searching for a path to ${goal.x},${goal.y} …`),
       cancel: () => this.#cancel(),
     }
@@ -149,7 +162,7 @@ export class UnitController {
       if (path === undefined) return
       entry.isSearching = false
       if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
-      if (this.#take(entry, path, goal, exit === null ? null : here) && !wanders)
+      if (this.#take(entry, path, goal, exit === null ? null : here) && paces === null)
         await this.#tell(entry, path, () =>
           this.#search.time([setup], from, goal, { recorded: costs, millis: TIMING_MILLIS }),
         )
@@ -164,7 +177,7 @@ export class UnitController {
   #cancel(): void {
     const names: string[] = []
     for (const entry of this.#entries.values()) {
-      if (!entry.isSearching || entry.wanders) continue
+      if (!entry.isSearching || entry.paces !== null) continue
       entry.task.stop()
       entry.isSearching = false
       entry.stay()
@@ -204,7 +217,7 @@ export class UnitController {
     for (const [id, entry] of this.#entries) {
       entry.line.refresh()
       if (entry.info.goal !== null) {
-        void this.send(id, entry.info.goal, entry.wanders)
+        void this.send(id, entry.info.goal, entry.paces)
         continue
       }
       const standing = entry.standing(this.#ground)
@@ -212,14 +225,13 @@ export class UnitController {
     }
   }
 
-  /** Lets a unit roam until someone sends it elsewhere. */
-  wander(id: number): void {
-    const entry = this.#entries.get(id)
-    const goal = entry === undefined ? null : this.#freeCell(entry.info.kind, 1)
-    if (goal !== null) void this.send(id, goal, true)
+  /** Lets a unit go to one cell and back to another, until someone sends it elsewhere. */
+  pace(id: number, to: Cell, back: Cell): void {
+    void this.send(id, to, [back, to])
   }
 
   showPaths(visible: boolean, opacity = 1): void {
+    this.#showsPaths = visible
     for (const { line } of this.#entries.values()) {
       line.visible = visible
       line.material.opacity = opacity
@@ -238,7 +250,7 @@ export class UnitController {
     const goes = (path.status === 'found' || walksUp) && points.length > 1
     if (goes) {
       entry.follow(path, points)
-      entry.line.visible = this.#state.layers.value.path
+      entry.line.visible = this.#showsPaths
       this.#update(entry, { goal, doing: DOING[entry.info.kind].moves })
     } else {
       const nearest =
@@ -246,7 +258,7 @@ export class UnitController {
       entry.stay()
       const arrived = path.status === 'found'
       this.#update(entry, { goal: null, doing: arrived ? 'already there' : 'no path', nearest })
-      if (!arrived && !entry.wanders) fail(this.#state, `No path for ${entry.name}${reasonOf(path)}.`)
+      if (!arrived && entry.paces === null) fail(this.#state, `No path for ${entry.name}${reasonOf(path)}.`)
     }
     this.#scene.draw()
     return goes
@@ -254,6 +266,8 @@ export class UnitController {
 
   /** Moves all units on; true while one of them walks. */
   #advance(seconds: number): boolean {
+    // In Search their paths would look like results.
+    if (this.#state.mode.value !== 'explore') return false
     let walks = false
     for (const [id, entry] of this.#entries) {
       if (!entry.isMoving) continue
@@ -264,7 +278,7 @@ export class UnitController {
       if (!entry.walker.done) continue
       // The path stays, faded, until the next order.
       this.#update(entry, { ...entry.standing(this.#ground), goal: null })
-      if (entry.wanders) this.wander(id)
+      if (entry.paces !== null) this.pace(id, ...entry.paces)
     }
     if (walks) this.#publish()
     return walks
@@ -279,10 +293,10 @@ export class UnitController {
     this.#state.units.value = [...this.#entries.values()].map((entry) => entry.shown())
   }
 
-  /** A cell the kind can stand on, near the middle of the map, or with `spread` 1 anywhere. */
-  #freeCell(kind: UnitKind, spread = 0.3): Cell | null {
+  /** A cell the kind can stand on, near the middle of the map. */
+  #freeCell(kind: UnitKind): Cell | null {
     const hasHeights = this.#scene.view.terrain.heights !== null
-    return someFree(this.#ground, unitOf(kind, hasHeights), spread)
+    return someFree(this.#ground, unitOf(kind, hasHeights), SPREAD)
   }
 
   get #ground(): Ground {

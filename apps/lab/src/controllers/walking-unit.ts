@@ -3,6 +3,7 @@ import { type Cell, type MapPoint, worldToCell } from 'footpath'
 import type { PathData } from '../search/protocol.js'
 import type { LabState, LabUnit } from '../state/lab-state.js'
 import { DOING } from '../units/doing.js'
+import { nameOfUnit } from '../units/kinds.js'
 import { type Ground, nearestFree, whyNotHere } from '../units/standing.js'
 import { distance } from '../words/figures.js'
 import { LatestTask } from './latest-task.js'
@@ -24,8 +25,10 @@ export class WalkingUnit {
   /** The search for its path. */
   readonly task: LatestTask
   isSearching = false
-  /** Whether it looks for a new goal by itself when it has arrived. */
-  wanders = false
+  /** Whether it, or its flag, is being dragged: then it stands still. */
+  isHeld = false
+  /** Where it turns when it has arrived, until someone sends it elsewhere. */
+  paces: readonly [Cell, Cell] | null = null
   /** The path it walks, or has walked last. */
   path: PathData | null = null
 
@@ -39,11 +42,11 @@ export class WalkingUnit {
 
   /** As in the panel. */
   get name(): string {
-    return `${this.info.kind} ${this.info.id}`
+    return nameOfUnit(this.info)
   }
 
   get isMoving(): boolean {
-    return this.info.goal !== null && !this.isSearching && !this.walker.done
+    return this.info.goal !== null && !this.isSearching && !this.isHeld && !this.walker.done
   }
 
   get cell(): Cell {
@@ -88,6 +91,6 @@ export class WalkingUnit {
     const { info, cell, walker } = this
     const { moves } = DOING[info.kind]
     const doing = this.isMoving ? `${moves}, ${distance(walker.remaining)} to go` : info.doing
-    return { ...info, cell, doing, hasPath: this.path !== null }
+    return { ...info, cell, doing, hasPath: this.path !== null, progress: walker.progress }
   }
 }

@@ -14,7 +14,8 @@ export const BRUSHES = [
   'erase',
 ] as const
 
-type BrushName = (typeof BRUSHES)[number]
+/** A brush; `no-wall` is what a brush of walls becomes on a wall. */
+export type BrushName = (typeof BRUSHES)[number] | 'no-wall'
 
 export interface Brush {
   readonly name: BrushName
@@ -49,6 +50,9 @@ export function touch(terrain: Terrain, brush: Brush, x: number, y: number): Cel
           case 'tall-wall':
           case 'blocked':
             obstacles.set(column, row, terrain.obstacleId(brush.name))
+            break
+          case 'no-wall':
+            obstacles.set(column, row, terrain.obstacleId('none'))
             break
           case 'mud':
           case 'water':

@@ -14,6 +14,8 @@ import { LabScene, type SceneOptions } from './lab-scene.js'
  */
 export class FlatScene extends LabScene<OrthographicCamera> {
   readonly info = { calls: 0, triangles: 0 }
+  /** There is nothing to turn: what would turn the view moves it. */
+  protected override readonly drag = { mouse: MOUSE.PAN, touch: TOUCH.PAN }
   readonly #context: CanvasRenderingContext2D
   readonly #pixelRatio: number
   #view: TerrainView
@@ -33,15 +35,7 @@ export class FlatScene extends LabScene<OrthographicCamera> {
     controls.minAzimuthAngle = 0
     controls.maxAzimuthAngle = 0
     controls.screenSpacePanning = true
-    // There is nothing to turn: what would turn the view moves it.
-    canvas.addEventListener(
-      'pointerdown',
-      () => {
-        controls.mouseButtons.LEFT = controls.enableRotate ? MOUSE.PAN : null
-        controls.touches.ONE = controls.enableRotate ? TOUCH.PAN : null
-      },
-      { capture: true },
-    )
+    this.isHeld = false
     this.#view = new TerrainView(terrain)
     this.#units = new FlatUnits(terrain)
     this.#route = new RouteMarkers(terrain)
@@ -147,7 +141,7 @@ export class FlatScene extends LabScene<OrthographicCamera> {
     drawPaths(context, paths, { left, top, scale, least: 2.5 * this.#pixelRatio, cell })
     for (const [name, at] of Object.entries(this.#route.places))
       if (at !== null) drawPlace(context, name, left + at.x * cell, top + at.y * cell, 6 * this.#pixelRatio)
-    this.#units.drawFlat(context, Math.max(5 * this.#pixelRatio, 0.45 * cell), place)
+    if (this.#units.visible) this.#units.drawFlat(context, Math.max(5 * this.#pixelRatio, 0.45 * cell), place)
     const cursor = overlay.uniforms.overlayCursor.value
     if (overlay.uniforms.overlayCursorColour.value.w > 0) {
       context.strokeStyle = '#ffffff'

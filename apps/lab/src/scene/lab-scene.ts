@@ -6,7 +6,7 @@ import {
   type UnitsLayer,
 } from '@footpath/three'
 import type { Terrain } from 'footpath'
-import { OrthographicCamera, type PerspectiveCamera, Raycaster, Scene, Vector3 } from 'three'
+import { MOUSE, OrthographicCamera, type PerspectiveCamera, Raycaster, Scene, TOUCH, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { SharedState } from '../share/shared-state.js'
 import { aim, placeOnPage } from './screen.js'
@@ -30,6 +30,9 @@ export type CameraPose = NonNullable<SharedState['camera']>
 
 /** Called once a frame with the seconds since the last one; returns whether it wants another frame. */
 type Mover = (seconds: number) => boolean
+
+/** Flags and pins are at least this share of the view's height. */
+const FLAG_SHARE = 0.07
 
 type AnyCamera = PerspectiveCamera | OrthographicCamera
 
@@ -119,6 +122,36 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   set isAsleep(isAsleep: boolean) {
     this.#isAsleep = isAsleep
     if (!isAsleep) this.draw()
+  }
+
+  /** Whether a drag with the first button, or with one finger, is something else than a turn of the view. */
+  set isHeld(isHeld: boolean) {
+    this.controls.mouseButtons.LEFT = isHeld ? null : this.drag.mouse
+    this.controls.touches.ONE = isHeld ? null : this.drag.touch
+  }
+
+  /** What a drag does with the view. */
+  protected readonly drag: { readonly mouse: MOUSE; readonly touch: TOUCH } = {
+    mouse: MOUSE.ROTATE,
+    touch: TOUCH.ROTATE,
+  }
+
+  /** The end of a query, or the flag of a unit, whose figure is within some pixels of a point of the page. */
+  pickEnd(clientX: number, clientY: number, reach: number): 'start' | 'goal' | null {
+    const { start, goal } = this.route.places
+    const { origin, cellSize } = this.view.terrain
+    for (const [name, at] of [
+      ['goal', goal],
+      ['start', start],
+    ] as const) {
+      if (at === null) continue
+      const height = this.view.terrain.heightAt(Math.floor(at.x), Math.floor(at.y))
+      const foot = this.project(origin.x + at.x * cellSize, origin.y + height, origin.z + at.y * cellSize)
+      const tall = FLAG_SHARE * this.canvas.clientHeight
+      const above = Math.min(tall, Math.max(0, foot.clientY - clientY))
+      if (Math.hypot(clientX - foot.clientX, clientY - foot.clientY + above) <= reach) return name
+    }
+    return null
   }
 
   /** Asks for a frame. */

@@ -1,7 +1,8 @@
-import type { Cell, CellRect, Terrain } from 'footpath'
+import type { Cell, CellRect, Terrain, Unit } from 'footpath'
 import { readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
 import type { OccupiedCells } from '../models/occupied-cells.js'
 import { workerError } from '../words/not-loaded.js'
+import type { Ends } from './detour.js'
 import type { PathData, Request, SearchProgress, Setup, TimeRequest } from './protocol.js'
 import type { Timing } from './timing.js'
 
@@ -69,6 +70,11 @@ export class SearchClient {
     { signal, ...how }: Pick<TimeRequest, 'recorded' | 'millis'> & { readonly signal?: AbortSignal },
   ): Promise<readonly Timing[] | null> {
     return this.#worker.request({ kind: 'time', setups, from, to, ...how }, { signal })
+  }
+
+  /** A walk worth watching on the ground as it is, or null where there is none. */
+  async detour(unit: Unit, seed: string): Promise<Ends | null> {
+    return this.#worker.request({ kind: 'detour', unit, seed }, {})
   }
 
   dispose(): void {

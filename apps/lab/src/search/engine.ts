@@ -18,8 +18,17 @@ import { ALGORITHMS } from 'footpath/algorithms'
 import { type RequestContext, writePatch } from 'footpath/internal'
 import { traceJumps } from 'footpath/jump'
 import type { KernelFindOptions } from 'footpath/search'
+import { type Ends, greatestDetour } from './detour.js'
 import { chainOf, engineFor, optionsFor } from './engines.js'
-import type { FindRequest, PathData, Request, SearchProgress, Setup, TimeRequest } from './protocol.js'
+import type {
+  DetourRequest,
+  FindRequest,
+  PathData,
+  Request,
+  SearchProgress,
+  Setup,
+  TimeRequest,
+} from './protocol.js'
 import { type TimedRun, type Timing, timeInTurns } from './timing.js'
 
 /** Milliseconds of searching between two checks for messages. */
@@ -62,16 +71,22 @@ export class SearchEngine {
     this.#pause = pause
   }
 
-  /** Does what the page asks. Only searching and timing have an answer; an abort ends a search as `cut-off`. */
+  /** Does what the page asks. Loading and patching have no answer; an abort ends a search as `cut-off`. */
   answer(request: FindRequest, context: RequestContext): Promise<PathData>
   answer(request: TimeRequest, context: RequestContext): Promise<Timing[] | null>
+  answer(request: DetourRequest, context: RequestContext): Promise<Ends | null>
   answer(request: Request, context: RequestContext): unknown
   answer(request: Request, context: RequestContext): unknown {
     if (request.kind === 'find') return this.#inTurn(() => this.#find(request, context))
     if (request.kind === 'time') return this.#time(request, context)
+    if (request.kind === 'detour') return this.#inTurn(async () => this.#detour(request))
     if (request.kind === 'load') this.#terrain = createTerrain(request.terrain)
     else if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
     return null
+  }
+
+  #detour({ unit, seed }: DetourRequest): Ends | null {
+    return this.#terrain === null ? null : greatestDetour(this.#terrain, unit, seed)
   }
 
   /** Does work after what was asked for before. */

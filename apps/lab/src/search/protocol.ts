@@ -56,17 +56,28 @@ export interface TimeRequest {
   readonly millis: number
 }
 
+/** Asks for a walk worth watching; see `greatestDetour`. */
+export interface DetourRequest {
+  readonly kind: 'detour'
+  readonly unit: Unit
+  readonly seed: string
+}
+
 /** What a search is at. */
 export type SearchProgress =
   | { readonly stage: 'preparing' | 'shaping' }
   | { readonly stage: 'searching'; readonly expanded: number }
 
-/** What the page asks of the worker. A search reports its progress and gives a `PathData`, timing gives `Timing`s. */
+/**
+ * What the page asks of the worker. A search reports its progress and gives a `PathData`, timing gives `Timing`s, a
+ * detour its `Ends`.
+ */
 export type Request =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
   | { readonly kind: 'patch'; readonly patch: TerrainPatch }
   | FindRequest
   | TimeRequest
+  | DetourRequest
 
 /** A path as it crosses from the worker: its points, and the cells under it. */
 export interface PathData {

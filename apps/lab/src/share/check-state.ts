@@ -2,13 +2,21 @@ import { STUDY_1_MAPS } from '@footpath/studies/study-1'
 import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import type { Cell } from 'footpath'
 import type { MapKind } from 'footpath/random'
+import { TOOLS } from '../paint/tools.js'
 import { WAYPOINT_METHODS, WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
 import { checkSetup } from './check-setup.js'
 import { checkThings } from './check-things.js'
 import type { Edits, Runs } from './edits.js'
 import { type Check, flag, list, number, oneOf, partsOf, refuse, text, whole } from './plain-data.js'
-import { type LayerName, LAYERS, MODES, type SharedState, type SharedUnit } from './shared-state.js'
+import {
+  type LayerName,
+  LAYERS,
+  MODES,
+  PAINT_MODE,
+  type SharedState,
+  type SharedUnit,
+} from './shared-state.js'
 
 /** The longest side of a world that the lab makes, in cells. */
 const MOST_SIZE = 2048
@@ -56,7 +64,7 @@ export function checkState(value: unknown): SharedState {
     edits: part('edits', edits),
     units: part('units', list(unit, 0, MOST_UNITS)),
     ...part.maybe('things', checkThings),
-    mode: part('mode', oneOf(MODES)),
+    ...modeAndTool(part),
     layers: part('layers', perLayer(flag)),
     ...part.maybe('opacity', perLayer(number(0, 1))),
     ...part.maybe('waypoints', waypoints),
@@ -65,6 +73,12 @@ export function checkState(value: unknown): SharedState {
     ...part.maybe('claim', text(80)),
     ...part.maybe('camera', camera),
   }
+}
+
+function modeAndTool(part: ReturnType<typeof partsOf>): Pick<SharedState, 'mode' | 'tool'> {
+  const mode = part('mode', oneOf([...MODES, PAINT_MODE] as const))
+  if (mode === PAINT_MODE) return { mode: 'explore', tool: 'wall' }
+  return { mode, ...part.maybe('tool', oneOf(TOOLS)) }
 }
 
 /** Throws an Error that names the first cell of a state that does not lie on its map. */

@@ -1,13 +1,17 @@
 import type { Cell } from 'footpath'
+import type { Tool } from '../paint/tools.js'
 import type { Setup } from '../search/protocol.js'
 import type { WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
 import type { Edits } from './edits.js'
 import type { SharedThings } from './shared-things.js'
 
-/** Which part of the lab is in use. */
-export const MODES = ['explore', 'paint', 'compare', 'replay'] as const
+/** Which part of the lab is in use. Compare and replay are two views of the area Search. */
+export const MODES = ['explore', 'compare', 'replay'] as const
 export type Mode = (typeof MODES)[number]
+
+/** Links of earlier labs may have this mode: it is Walk with a brush in hand. */
+export const PAINT_MODE = 'paint'
 
 /** The overlays of the ground that can be switched. */
 export const LAYERS = ['path', 'searched', 'blocked', 'grid', 'surfaces', 'cost', 'waypoints'] as const
@@ -31,6 +35,8 @@ export interface SharedState {
   /** Models, and crates at rest. */
   readonly things?: SharedThings
   readonly mode: Mode
+  /** What is in hand; the hand itself where none is given. */
+  readonly tool?: Tool
   readonly layers: Readonly<Partial<Record<LayerName, boolean>>>
   /** How strong layers are drawn, 0 to 1; full where none is given. */
   readonly opacity?: Readonly<Partial<Record<LayerName, number>>>

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals'
-import type { Cell, PathStats, SearchCosts, Terrain } from 'footpath'
-import type { Brush } from '../paint/brush.js'
+import type { Cell, MapPoint, PathStats, SearchCosts, Terrain } from 'footpath'
+import type { Brush, BrushName } from '../paint/brush.js'
+import type { BrushTool, Tool } from '../paint/tools.js'
+import type { Ends } from '../search/detour.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { Timing } from '../search/timing.js'
 import type { LayerName, Mode } from '../share/shared-state.js'
@@ -16,12 +18,16 @@ export interface LabUnit {
   readonly colour: string
   readonly cell: Cell
   readonly goal: Cell | null
+  /** Where it was sent last: its flag stays there when it has arrived. */
+  readonly flag: Cell | null
   /** What it is doing, in words. */
   readonly doing: string
   /** The nearest reachable cell where the goal cannot be reached, or the nearest free one where it cannot stand. */
   readonly nearest: Cell | null
   /** Whether there is a path to show and to save: the one it walks, or the last one. */
   readonly hasPath: boolean
+  /** How much of its path it has walked, 0 to 1. */
+  readonly progress: number
 }
 
 /** What lies under the pointer or the keyboard's cursor. */
@@ -48,6 +54,8 @@ export interface Status {
 export interface SearchResult {
   readonly setup: Setup
   readonly path: PathData
+  /** Most open cells at once, or null where the search records none. */
+  readonly peakOpen: number | null
   /** How long it takes, or null until that is known. */
   readonly timing: Timing | null
 }
@@ -67,6 +75,13 @@ export const FULL_OPACITY: Readonly<Record<LayerName, number>> = {
   waypoints: 1,
 }
 
+/** The brushes of a first visit. */
+const FIRST_BRUSHES: Readonly<Record<BrushTool, BrushName>> = {
+  wall: 'tall-wall',
+  ground: 'road',
+  height: 'raise',
+}
+
 /** The state of the lab: what the page shows is a function of this alone. */
 export function createState(terrain: Terrain) {
   return {
@@ -78,6 +93,8 @@ export function createState(terrain: Terrain) {
     /** Counts every change of the ground, so that what shows it can follow. */
     groundVersion: signal(0),
     mode: signal<Mode>('explore'),
+    /** The view of Search that was used last. */
+    searchView: signal<'compare' | 'replay'>('compare'),
     layers: signal<Readonly<Record<LayerName, boolean>>>({
       path: true,
       searched: true,
@@ -98,11 +115,18 @@ export function createState(terrain: Terrain) {
     orders: signal(0),
     selected: signal<number | null>(null),
     hover: signal<Hover | null>(null),
+    /** The place of the selected unit's path that is pointed at, on the ground or in the profile. */
+    routeAt: signal<MapPoint | null>(null),
     cursor: signal<Cell | null>(null),
     status: signal<Status>({ text: '', isError: false }),
     /** Running long work: what it is and how far, or null. */
     busy: signal<{ readonly text: string; readonly cancel: () => void } | null>(null),
+    /** What the pointer does on the ground. */
+    tool: signal<Tool>('hand'),
+    /** The brush that is in use, or was last. */
     brush: signal<Brush>({ name: 'tall-wall', size: 3, shape: 'round' }),
+    /** The brush that each tool was left with. */
+    toolBrushes: signal<Readonly<Record<BrushTool, BrushName>>>(FIRST_BRUSHES),
     /** Names of the strokes that can be undone and done again. */
     strokes: signal<{ readonly done: readonly string[]; readonly undone: readonly string[] }>({
       done: [],
@@ -110,6 +134,8 @@ export function createState(terrain: Terrain) {
     }),
     /** What the last search knew of every cell. */
     lastCosts: signal<SearchCosts | null>(null),
+    /** Where the first units of this world walk, or null until that is known. */
+    ends: signal<Ends | null>(null),
     /** Start and goal of comparison and replay; the goal is null until it has been chosen. */
     query: signal<{ readonly from: Cell; readonly to: Cell | null } | null>(null),
     setups: signal<readonly Setup[]>([]),
@@ -127,9 +153,12 @@ export function createState(terrain: Terrain) {
     replayAt: signal(0),
     isPlaying: signal(false),
     replaySpeed: signal(1),
+    /** Whether a file is being dragged over the page. */
+    isFileOver: signal(false),
     panelOpen: signal(true),
     sheet: signal<SheetHeight>('half'),
     helpOpen: signal(false),
+    codeOpen: signal(false),
     theme: signal<'light' | 'dark'>('light'),
   }
 }

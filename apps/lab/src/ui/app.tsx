@@ -3,25 +3,28 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { Lab, type LabOptions } from '../lab.js'
 import { FlatScene } from '../scene/flat-scene.js'
 import { say } from '../state/status.js'
-import { Bar, type BarPanel, MODE_NAMES } from './bar.js'
-import { ClaimsPanel, ShownClaim } from './claims.js'
-import { ComparePanel } from './compare-panel.js'
-import { ExplorePanel } from './explore-panel.js'
+import { type Area, areaOf } from './areas.js'
+import { Bar, type BarPanel } from './bar.js'
+import { ClaimsPanel } from './claims.js'
+import { CodeDialog } from './code-dialog.js'
 import { savePicture } from './exports.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
 import { listen } from './input.js'
 import { looksIn, writeLooks } from './looks-address.js'
 import { LooksDoor } from './looks.js'
-import { PaintPanel } from './paint-panel.js'
-import { useWindowShape } from './window-shape.js'
+import { Rail } from './rail.js'
 import { ReplayBar } from './replay-bar.js'
-import { ReplayPanel } from './replay-panel.js'
+import { RouteStrip } from './route-strip.js'
+import { SearchPanel } from './search-panel.js'
 import { SidePanel } from './side-panel.js'
 import { StatusLine } from './status-line.js'
+import { ToolSection } from './tool-section.js'
+import { WalkPanel } from './walk-panel.js'
+import { useWindowShape } from './window-shape.js'
 import { WorldMenu } from './world-menu.js'
 
-/** The page: a bar, the scene, the panel of the chosen mode, and the status line; in the order Tab goes. */
+/** The page: a bar, the tools, the scene, the panel of the chosen area, and the status line; in the order Tab goes. */
 export function App({ options }: { readonly options: LabOptions }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [lab, setLab] = useState<Lab | null>(null)
@@ -36,6 +39,15 @@ export function App({ options }: { readonly options: LabOptions }) {
   const [isBegun, setIsBegun] = useState(false)
   const { isNarrow, isPhone } = useWindowShape()
   const mode = lab?.state.mode.value
+  const area: Area = opened === 'Learn' || mode === undefined ? 'Learn' : areaOf(mode)
+  const choose = (chosen: Lab, wanted: Area) => {
+    setOpened(wanted === 'Learn' && opened !== 'Learn' ? 'Learn' : null)
+    if (wanted === 'Walk') chosen.setMode('explore')
+    else if (wanted === 'Search') chosen.setMode(chosen.state.searchView.value)
+  }
+  /** For listeners that were added with the first world. */
+  const chooseRef = useRef(choose)
+  chooseRef.current = choose
   useEffect(() => {
     // An opened panel must be visible.
     if (opened !== null && lab?.state.sheet.value === 'peek') lab.state.sheet.value = 'half'
@@ -48,11 +60,7 @@ export function App({ options }: { readonly options: LabOptions }) {
     made.state.theme.value = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const stop = listen(made, canvas.current, {
       save: () => void savePicture(made),
-      choose: (mode) => {
-        setOpened(null)
-        made.setMode(mode)
-      },
-      toggleClaims: () => setOpened((now) => (now === 'Claims' ? null : 'Claims')),
+      choose: (area) => chooseRef.current(made, area),
     })
     setLab(made)
     window.footpathLab = made
@@ -75,8 +83,17 @@ export function App({ options }: { readonly options: LabOptions }) {
       data-setups={lab?.state.setups.value.length}
     >
       {lab !== null && (
-        <Bar lab={lab} isNarrow={isNarrow} isPhone={isPhone} opened={opened} setOpened={setOpened} />
+        <Bar
+          lab={lab}
+          isNarrow={isNarrow}
+          isPhone={isPhone}
+          opened={opened}
+          setOpened={setOpened}
+          area={area}
+          choose={(wanted) => choose(lab, wanted)}
+        />
       )}
+      {lab !== null && !isPhone && <Rail lab={lab} />}
       <main class="scene">
         <canvas
           ref={canvas}
@@ -87,14 +104,16 @@ export function App({ options }: { readonly options: LabOptions }) {
         />
         {lab !== null && lab.state.mode.value === 'replay' && <ReplayBar lab={lab} />}
         {lab !== null && <HoverCard lab={lab} />}
+        {lab?.state.isFileOver.value === true && <div class="drop">Drop the file to open it</div>}
       </main>
+      {lab !== null && area === 'Walk' && <RouteStrip lab={lab} />}
       {lab !== null && (
         <>
           {(lab.state.panelOpen.value || opened !== null || isPhone) && (
-            <SidePanel lab={lab} isPhone={isPhone} name={opened ?? MODE_NAMES[lab.state.mode.value]}>
+            <SidePanel lab={lab} isPhone={isPhone} name={opened ?? area}>
               {opened === 'World' ? (
                 <WorldMenu lab={lab} onClose={() => setOpened(null)} />
-              ) : opened === 'Claims' ? (
+              ) : opened === 'Learn' ? (
                 <ClaimsPanel
                   lab={lab}
                   onClose={() => setOpened(null)}
@@ -104,35 +123,25 @@ export function App({ options }: { readonly options: LabOptions }) {
                   }}
                 />
               ) : (
-                <ModePanel lab={lab} onClaims={() => setOpened('Claims')} />
+                <>
+                  <ToolSection lab={lab} />
+                  {area === 'Walk' ? (
+                    <WalkPanel lab={lab} />
+                  ) : (
+                    <SearchPanel lab={lab} onClaims={() => setOpened('Learn')} />
+                  )}
+                </>
               )}
             </SidePanel>
           )}
           <StatusLine lab={lab} isPhone={isPhone} />
           <Help lab={lab} />
+          {lab.state.codeOpen.value && <CodeDialog lab={lab} />}
           {looks !== null && isBegun && <LooksDoor lab={lab} seed={looks} onClose={closeLooks} />}
         </>
       )}
     </div>
   )
-}
-
-function ModePanel({ lab, onClaims }: { readonly lab: Lab; readonly onClaims: () => void }) {
-  switch (lab.state.mode.value) {
-    case 'explore':
-      return <ExplorePanel lab={lab} />
-    case 'paint':
-      return <PaintPanel lab={lab} />
-    case 'compare':
-      return (
-        <>
-          {lab.state.claim.value !== null && <ShownClaim lab={lab} onAll={onClaims} />}
-          <ComparePanel lab={lab} />
-        </>
-      )
-    case 'replay':
-      return <ReplayPanel lab={lab} />
-  }
 }
 
 /** Follows the address of the page. */
@@ -141,6 +150,6 @@ async function start(lab: Lab): Promise<void> {
   if (lab.scene instanceof FlatScene && !lab.state.status.value.isError)
     say(
       lab.state,
-      'Without WebGL the world is shown flat, from above. Click the ground to send the selected unit.',
+      'Without WebGL the world is shown flat, from above. Click anywhere: the walker finds its path.',
     )
 }

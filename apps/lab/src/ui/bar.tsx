@@ -1,36 +1,41 @@
 import type { Lab } from '../lab.js'
-import { type Mode, MODES } from '../share/shared-state.js'
+import { TOOL_WORDS, TOOLS } from '../paint/tools.js'
 import { titleOf } from '../world/source.js'
+import { type Area, AREAS } from './areas.js'
 import { exportsOf, savePicture, share } from './exports.js'
 import { Icon, type IconName } from './icons.js'
 import { Menu } from './menu.js'
 
-export const MODE_NAMES: Readonly<Record<Mode, string>> = {
-  explore: 'Explore',
-  paint: 'Paint',
-  compare: 'Compare',
-  replay: 'Replay',
+const AREA_TITLES: Readonly<Record<Area, string>> = {
+  Walk: 'Who goes where',
+  Search: 'How the path is found',
+  Learn: 'What is known, with examples',
 }
 
 /** What the bar can open in the panel, by the names of the buttons. */
-export type BarPanel = 'World' | 'Claims'
+export type BarPanel = 'World' | 'Learn'
 
-/** World, modes, and what can be taken along: in a menu where the window is narrow. On a phone the modes have a row. */
+/** World, areas, and what can be taken along: in a menu where the window is narrow. On a phone the areas have a row. */
 export function Bar(props: {
   readonly lab: Lab
   readonly isNarrow: boolean
   readonly isPhone: boolean
   readonly opened: BarPanel | null
   readonly setOpened: (panel: BarPanel | null) => void
+  readonly area: Area
+  readonly choose: (area: Area) => void
 }) {
   const { lab, isNarrow, isPhone, opened, setOpened } = props
-  const { mode, world, panelOpen, helpOpen, theme } = lab.state
+  const { world, strokes, tool, panelOpen, helpOpen, codeOpen, theme } = lab.state
   const colours = theme.value === 'light' ? 'Dark colours' : 'Light colours'
   const folding = panelOpen.value ? 'Fold the panel away' : 'Open the panel'
   const fold = () => {
     panelOpen.value = !panelOpen.value
   }
   const toggle = (panel: BarPanel) => setOpened(opened === panel ? null : panel)
+  const openCode = () => {
+    codeOpen.value = true
+  }
   const turnColours = () => {
     theme.value = theme.value === 'light' ? 'dark' : 'light'
   }
@@ -48,31 +53,48 @@ export function Bar(props: {
         World <span class="soft">{titleOf(world.value)}</span>
         <Icon name="down" />
       </button>
-      <nav aria-label="Modes">
-        {MODES.map((each, at) => (
+      <nav aria-label="Areas">
+        {AREAS.map((each, at) => (
           <button
             key={each}
             type="button"
-            aria-pressed={mode.value === each}
-            title={`${MODE_NAMES[each]} (${at + 1})`}
-            onClick={() => {
-              setOpened(null)
-              lab.setMode(each)
-            }}
+            aria-pressed={props.area === each}
+            title={`${AREA_TITLES[each]} (${at + 1})`}
+            onClick={() => props.choose(each)}
           >
-            {MODE_NAMES[each]}
+            {each}
           </button>
         ))}
+        {isPhone && (
+          <Menu
+            name="Tool"
+            icon={tool.value}
+            title="What the finger does on the ground"
+            items={TOOLS.map((each) => ({ name: TOOL_WORDS[each].name, onChoose: () => lab.take(each) }))}
+          />
+        )}
       </nav>
       <span class="space" />
-      {!isNarrow && (
-        <BarButton
-          name="Claims"
-          icon="claims"
-          title="What the studies claim, with examples (L)"
-          isOpen={opened === 'Claims'}
-          onClick={() => toggle('Claims')}
-        />
+      <BarButton
+        name="Undo"
+        icon="undo"
+        iconOnly
+        title="Undo (Ctrl or ⌘ Z)"
+        isDisabled={strokes.value.done.length === 0}
+        onClick={() => lab.paint.undo()}
+      />
+      {!isPhone && (
+        <>
+          <BarButton
+            name="Redo"
+            icon="redo"
+            iconOnly
+            title="Redo (Ctrl or ⌘ Shift Z)"
+            isDisabled={strokes.value.undone.length === 0}
+            onClick={() => lab.paint.redo()}
+          />
+          <BarButton name="Code" icon="code" title="What is on screen as a program" onClick={openCode} />
+        </>
       )}
       <BarButton
         name="Share"
@@ -85,11 +107,20 @@ export function Bar(props: {
           name="More"
           icon="more"
           iconOnly
-          title="Claims, picture, export, colours"
+          title="Picture, export, colours"
           items={[
-            { name: 'Claims', onChoose: () => toggle('Claims') },
             { name: 'Picture', onChoose: () => void savePicture(lab) },
             { name: colours, onChoose: turnColours },
+            ...(isPhone
+              ? [
+                  { name: 'Code', onChoose: openCode },
+                  {
+                    name: 'Redo',
+                    disabled: strokes.value.undone.length === 0,
+                    onChoose: () => lab.paint.redo(),
+                  },
+                ]
+              : []),
             // A sheet has a handle instead.
             ...(isPhone ? [] : [{ name: folding, onChoose: fold }]),
             ...exportsOf(lab),
@@ -141,6 +172,7 @@ function BarButton(props: {
   readonly title: string
   /** Whether what it opens is open; left out where it opens nothing. */
   readonly isOpen?: boolean
+  readonly isDisabled?: boolean
   readonly onClick: () => void
 }) {
   return (
@@ -150,6 +182,7 @@ function BarButton(props: {
       aria-label={props.name}
       aria-expanded={props.isOpen}
       title={props.title}
+      disabled={props.isDisabled === true}
       onClick={props.onClick}
     >
       <Icon name={props.icon} />

@@ -1,13 +1,19 @@
+import { useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
+import type { LabAlgorithmName } from '../search/names.js'
+import { isPreset, PRESETS, setupsOf } from '../search/presets.js'
 import type { Setup } from '../search/protocol.js'
+import { SEARCHES } from '../words/names.js'
 import { CompareTable, WhyNone } from './compare-table.js'
+import { Toggle } from './controls.js'
 import { Icon } from './icons.js'
-import { SETUP_FIELDS, SETUP_NAMES, SetupForm } from './setup-form.js'
+import { differing, fieldsOf, sameInAll } from './setup-fields.js'
+import { SetupForm } from './setup-form.js'
+import { SETUP_NAMES } from './setup-names.js'
 
-/** Two setups, or three, on the same query. */
+/** Two setups, or three, on the same query: what they found, then what they are. */
 export function ComparePanel({ lab }: { readonly lab: Lab }) {
   const { setups, results, query } = lab.state
-  const count = setups.value.length
   const choose = (chosen: readonly Setup[]) => {
     setups.value = chosen
     if (query.value?.to != null) void lab.compare.run()
@@ -15,12 +21,49 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
   }
   return (
     <>
+      <div class="wrap chips" role="group" aria-label="Often compared">
+        {PRESETS.map((preset) => (
+          <Toggle
+            key={preset.name}
+            on={isPreset(preset, setups.value)}
+            title={preset.means}
+            onChange={() => choose(setupsOf(preset, setups.value[0].unit))}
+          >
+            {preset.name}
+          </Toggle>
+        ))}
+      </div>
+      {query.value?.to == null ? (
+        <p class="soft">
+          {query.value === null ? 'Click a start and a goal on the ground.' : 'Now click the goal.'}
+        </p>
+      ) : (
+        <>
+          <WhyNone results={results.value} />
+          <CompareTable results={results.value} />
+        </>
+      )}
+      <Setups lab={lab} choose={choose} />
+    </>
+  )
+}
+
+/** The setups side by side: what differs, or everything. */
+function Setups(props: { readonly lab: Lab; readonly choose: (setups: readonly Setup[]) => void }) {
+  const { lab, choose } = props
+  const { setups } = lab.state
+  const [isWhole, setIsWhole] = useState(false)
+  const count = setups.value.length
+  const fields = isWhole ? fieldsOf(setups.value) : differing(setups.value)
+  const same = sameInAll(setups.value)
+  return (
+    <>
       <div class="setups" style={{ '--columns': count }}>
         <div aria-hidden="true">
           <h2>&nbsp;</h2>
-          {SETUP_FIELDS.map((field) => (
-            <div key={field} class="bare soft">
-              {field}
+          {fields.map(({ label }) => (
+            <div key={label} class="bare soft">
+              {label}
             </div>
           ))}
         </div>
@@ -40,10 +83,26 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
                 </button>
               )}
             </h2>
-            <SetupForm bare setup={setup} onChange={(changed) => lab.compare.set(at, changed)} />
+            <SetupForm
+              bare
+              setup={setup}
+              fields={fields}
+              onChange={(changed) => lab.compare.set(at, changed)}
+            />
           </section>
         ))}
       </div>
+      <p class="soft">
+        {!isWhole && same !== '' && `Same in all: ${same}. `}
+        <button
+          type="button"
+          class="quiet inline"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Only what differs' : 'All settings'}
+        </button>
+      </p>
       <div class="wrap actions">
         <button type="button" onClick={() => lab.compare.swap()}>
           Swap
@@ -60,25 +119,23 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
             Add a third
           </button>
         )}
-        <button
-          type="button"
-          class="primary"
-          disabled={query.value?.to == null}
-          onClick={() => void lab.compare.run()}
-        >
-          Compare
-        </button>
       </div>
-      {query.value?.to == null ? (
-        <p class="soft">
-          {query.value === null ? 'Click a start and a goal on the ground.' : 'Now click the goal.'}
-        </p>
-      ) : (
-        <>
-          <WhyNone results={results.value} />
-          <CompareTable results={results.value} />
-        </>
-      )}
+      <Meanings setups={setups.value} />
     </>
+  )
+}
+
+/** A sentence about each search, once. */
+function Meanings({ setups }: { readonly setups: readonly Setup[] }) {
+  const names = new Set(setups.map(({ options }): LabAlgorithmName => options.algorithm ?? 'auto'))
+  return (
+    <dl class="meanings">
+      {[...names].map((name) => (
+        <div key={name}>
+          <dt>{SEARCHES[name].name}</dt>
+          <dd>{SEARCHES[name].means}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,13 @@
 import { Fragment } from 'preact'
 import { outcome, whyNone } from '../search/path-words.js'
 import type { SearchResult } from '../state/lab-state.js'
-import { cellsOf, ROWS, type Row } from './compare-rows.js'
-import { SETUP_NAMES } from './setup-form.js'
+import { cellsOf, ROWS, type Row, type RowGroup } from './compare-rows.js'
+import { SETUP_NAMES } from './setup-names.js'
+
+const FOLDED: readonly (readonly [RowGroup, string])[] = [
+  ['shape', 'Shape of the path'],
+  ['work', 'Work of the search'],
+]
 
 /** The searches in numbers: the best value of each row is marked, and all are set against A in percent. */
 export function CompareTable({
@@ -10,7 +15,7 @@ export function CompareTable({
   only,
 }: {
   readonly results: readonly (SearchResult | null)[]
-  /** The name of the only row to show. */
+  /** The only row to show, as claims call it. */
   readonly only?: string
 }) {
   const found = results.filter((result) => result !== null)
@@ -19,13 +24,39 @@ export function CompareTable({
     path.status === 'cut-off' ? [`${SETUP_NAMES[at]}: ${outcome(path)}`] : [],
   )
   if (cut.length > 0) return <p>{cut.join(' · ')}</p>
+  if (only !== undefined)
+    return <Table name="What decides" rows={ROWS.filter(({ id }) => id === only)} results={found} />
+  return (
+    <>
+      <Table name="The searches in numbers" rows={rowsOf('main')} results={found} hasOutcome />
+      {FOLDED.map(([group, name]) => (
+        <details key={group} class="more-rows">
+          <summary>{name}</summary>
+          <Table name={name} rows={rowsOf(group)} results={found} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+function rowsOf(group: RowGroup): readonly Row[] {
+  return ROWS.filter((row) => row.group === group)
+}
+
+function Table(props: {
+  readonly name: string
+  readonly rows: readonly Row[]
+  readonly results: readonly SearchResult[]
+  readonly hasOutcome?: true
+}) {
+  const { name, rows, results } = props
   return (
     <table class="compare">
-      <caption class="visually-hidden">The searches in numbers; the best value is bold</caption>
+      <caption class="visually-hidden">{name}; the best value is bold</caption>
       <thead>
         <tr>
           <td />
-          {found.map((_, at) => (
+          {results.map((_, at) => (
             <Fragment key={SETUP_NAMES[at]}>
               <th scope="col" class={`colour-${SETUP_NAMES[at].toLowerCase()}`}>
                 {SETUP_NAMES[at]}
@@ -36,10 +67,10 @@ export function CompareTable({
         </tr>
       </thead>
       <tbody>
-        {only === undefined && (
+        {props.hasOutcome === true && (
           <tr>
-            <th scope="row">status</th>
-            {found.map(({ path }, at) => (
+            <th scope="row">Path</th>
+            {results.map(({ path }, at) => (
               <Fragment key={SETUP_NAMES[at]}>
                 <td>{outcome(path)}</td>
                 {at > 0 && <td />}
@@ -47,8 +78,8 @@ export function CompareTable({
             ))}
           </tr>
         )}
-        {ROWS.filter(({ name }) => only === undefined || name === only).map((row) => (
-          <ResultRow key={row.name} row={row} results={found} />
+        {rows.map((row) => (
+          <ResultRow key={row.id} row={row} results={results} />
         ))}
       </tbody>
     </table>

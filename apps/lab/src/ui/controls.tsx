@@ -36,6 +36,7 @@ export function Choice<T extends string>(props: {
 /** A labelled number with a slider. */
 export function Slider(props: {
   readonly label: string
+  readonly bare?: boolean
   readonly value: number
   readonly least: number
   readonly most: number
@@ -44,9 +45,10 @@ export function Slider(props: {
 }) {
   const id = useId()
   return (
-    <div class="field">
+    <div class={props.bare === true ? 'bare' : 'field'}>
       <label for={id}>
-        {props.label} <span class="soft">{props.value}</span>
+        <span class={props.bare === true ? 'visually-hidden' : ''}>{props.label}</span>{' '}
+        <span class="soft">{props.value}</span>
       </label>
       <input
         id={id}

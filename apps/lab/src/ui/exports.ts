@@ -1,6 +1,7 @@
 import type { Lab } from '../lab.js'
 import { PATH_EXTENSIONS } from '../share/export-path.js'
 import { fail, say } from '../state/status.js'
+import { copyText } from './copy-text.js'
 import { download } from './download.js'
 import type { MenuItem } from './menu.js'
 
@@ -50,16 +51,6 @@ export async function share(lab: Lab): Promise<void> {
     }
     return
   }
-  const copied = await copy(location.href)
+  const copied = await copyText(location.href)
   say(lab.state, `The link is in the address bar${copied ? ' and on the clipboard' : ''}.`)
-}
-
-/** Whether the text could be put on the clipboard; pages without a secure origin may not. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }

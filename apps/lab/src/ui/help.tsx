@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
+import { TOOL_WORDS, TOOLS } from '../paint/tools.js'
 
 type Rows = readonly (readonly [string, string])[]
 
 const MOUSE: Rows = [
-  ['Click', 'select a unit, or send the selected one; in Compare and Replay: start, then goal'],
-  ['Drag', 'rotate the view; in Paint: paint, or move a model or crate'],
+  ['Click', 'select a unit, or send the selected one; in Search: start, then goal'],
+  ['Drag a unit, a flag, start or goal', 'move it: the path follows'],
+  ['Drag the ground', 'turn the view; with a brush: paint'],
+  ['Shift drag', 'paint with the last brush, whatever is in hand'],
+  ['Drag beside the map', 'turn the view, with a brush too'],
   ['Right drag', 'move the view'],
   ['Wheel', 'zoom'],
 ]
@@ -13,20 +17,20 @@ const MOUSE: Rows = [
 const TOUCH: Rows = [
   ['Tap', 'select a unit, or send the selected one'],
   ['Long press', 'send the selected unit, even to a cell with another unit'],
-  ['One finger', 'rotate the view; in Paint: paint'],
-  ['Two fingers', 'move the view; pinch to zoom, in Paint too'],
+  ['One finger', 'move a unit or a flag; turn the view; with a brush: paint'],
+  ['Two fingers', 'move the view; pinch to zoom, with a brush too'],
   ['Handle of the panel', 'tap or drag for three heights; tap the line above to read all of it'],
 ]
 
 const KEYS: Rows = [
+  ['1 2 3', 'Walk, Search, Learn'],
+  ...TOOLS.map(
+    (tool) => [TOOL_WORDS[tool].key, `${TOOL_WORDS[tool].name}: ${TOOL_WORDS[tool].means}`] as const,
+  ),
   ['Space', 'next unit; in Replay: play, pause'],
-  ['Enter', 'send the unit to the cell under the mouse or the cursor; in Paint: paint there'],
+  ['Enter', 'what a click does, at the cell under the mouse or the cursor'],
   ['Arrows', 'move the cell cursor; with Shift by ten cells'],
-  ['1 2 3 4', 'Explore, Paint, Compare, Replay'],
-  ['G', 'grid'],
-  ['S', 'searched cells'],
-  ['P', 'save a picture'],
-  ['L', 'list of claims'],
+  ['G S P', 'grid, searched cells, save a picture'],
   [', .', 'in Replay: one event back, forward'],
   ['Ctrl or ⌘ Z, with Shift', 'undo (with Shift: redo)'],
   ['C, with Shift', 'drop a crate (with Shift: a big one) at the cursor'],

@@ -3,6 +3,14 @@ import { air, flatGround, type StepModelName, type Unit } from 'footpath'
 /** The units of the lab: on foot, with a walker's pace on terrain with heights, and in the air. */
 export type UnitKind = 'ground' | 'air'
 
+/** What units are called. */
+const KIND_NAMES: Readonly<Record<UnitKind, string>> = { ground: 'Walker', air: 'Flier' }
+
+/** The name of a unit in the panel and in the status line. */
+export function nameOfUnit({ kind, id }: { readonly kind: UnitKind; readonly id: number }): string {
+  return `${KIND_NAMES[kind]} ${id}`
+}
+
 /**
  * The unit of a kind. Where the ground has heights, walkers pay time by slope, so that they walk around hills; no slope
  * stops them, because dropped heightmaps can be as steep as they like.
@@ -12,6 +20,9 @@ export function unitOf(kind: UnitKind, hasHeights: boolean): Unit {
   const step: StepModelName = hasHeights ? 'tobler' : '1/√2'
   return { ...flatGround, name: 'ground', step, directions: hasHeights ? 16 : 8 }
 }
+
+/** Steps that cost seconds. */
+export const TIMED_STEPS: readonly StepModelName[] = ['tobler', 'langmuir']
 
 /** Colours of units, in the order in which they are added; readable on grass, rock and snow. */
 export const UNIT_COLOURS = [

@@ -14,6 +14,15 @@ export function distance(metres: number): string {
   return whole < 1000 ? `${whole} m` : `${inDigits(metres / 1000, 1)} km`
 }
 
+/** A time for people: seconds, minutes and seconds, or hours and minutes. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
+  const minutes = Math.round(seconds / 60)
+  return `${inDigits(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
 /**
  * How much more or less a value is than another, in percent. `=` if both read the same with that many digits; empty
  * where percent mean nothing, because the other is 0. Less than one percent is never rounded to none.

@@ -1,6 +1,7 @@
 import type { AnyOpenListName } from '@footpath/studies/study-2'
-import type { StepModelName } from 'footpath'
+import type { ShapeName, StepModelName } from 'footpath'
 import type { MapKind } from 'footpath/random'
+import type { DiagonalPolicy } from 'footpath/unit'
 import type { AlgorithmName, EngineName, HeuristicName } from 'footpath/search'
 
 /** What something is called, and a sentence about it. */
@@ -78,6 +79,26 @@ export const STEP_COSTS: Words<StepModelName> = {
   langmuir: word('Hiking time', 'Seconds on foot by slope, after Naismith and Langmuir.'),
   minetti: word('Energy', 'What walking takes out of a body, by slope, after Minetti.'),
   wheeled: word('Wheels', 'What a vehicle pays: slopes cost extra, up and down, 10 % twice as much.'),
+}
+
+/** Where a unit may step diagonally. */
+export const DIAGONALS: Words<DiagonalPolicy> = {
+  always: word('Always', 'Diagonal steps are free, even between two walls.'),
+  'one-free': word('Past one corner', 'A diagonal step needs one of the cells beside it free.'),
+  'no-corner-cutting': word('Not past corners', 'A diagonal step needs both cells beside it free.'),
+  never: word('Never', 'Straight steps only.'),
+}
+
+/** What is made of a path after the search. */
+export const PATH_SHAPES: Words<ShapeName | 'none'> = {
+  none: word('As found', 'The path as the search has found it.'),
+  collinear: word('Without straight points', 'Points on a straight line are left out.'),
+  straight: word('Straightened', 'Straight lines where nothing is in between.'),
+  clear: word('Kept clear', 'Away from walls where there is room.'),
+  chaikin: word('Corners cut', 'Corners cut again and again, after Chaikin.'),
+  'catmull-rom': word('Spline', 'A smooth curve through all points.'),
+  fillet: word('Rounded', 'Corners rounded by arcs.'),
+  natural: word('Natural', 'As someone would walk.'),
 }
 
 /** The generators of worlds. */

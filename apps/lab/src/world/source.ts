@@ -1,6 +1,7 @@
 import { STUDY_1_MAPS } from '@footpath/studies/study-1'
 import type { Study3Map } from '@footpath/studies/study-3'
 import type { MapKind } from 'footpath/random'
+import { WORLDS } from '../words/names.js'
 
 /** A map made by a generator: its sliders and its seed. */
 export interface GeneratedWorld {
@@ -31,17 +32,20 @@ export const START_WORLD: WorldSource = {
   water: 0.12,
 }
 
+/** Where the units of the first visit walk: a ridge lies between, and the walker goes around it. */
+export const START_ENDS = { from: { x: 30, y: 51 }, to: { x: 77, y: 93 } } as const
+
 /** The name of a world in the bar and in saved files. */
 export function titleOf(source: WorldSource): string {
   switch (source.kind) {
     case 'generated':
-      return `${source.map} ${source.size} · seed ${source.seed}`
+      return `${WORLDS[source.map].name} ${source.size} · seed ${source.seed}`
     case 'study-1':
-      return `study 1 · ${nameOfMap(source.id)}`
+      return `Study 1 · ${nameOfMap(source.id)}`
     case 'study-3':
-      return `study 3 · ${source.map}`
+      return `Study 3 · ${source.map}`
     case 'empty':
-      return `empty ${source.width} × ${source.depth}`
+      return `Empty ${source.width} × ${source.depth}`
     case 'file':
       return source.name
   }

@@ -8,6 +8,10 @@ import { unitOf } from '../../src/units/kinds.js'
 /** A lab as a link restores it; what is left out is as on a small empty map. */
 export type Opening = Partial<Omit<SharedState, 'version'>>
 
+/** Where a person can be in the lab: Walk, Walk with a brush in hand, the views of Search. */
+export const PLACES = ['Walk', 'Wall', 'Compare', 'Replay'] as const
+type Place = (typeof PLACES)[number]
+
 /** The lab as a person meets it, and its state where the eye is not exact enough. */
 export class LabPage {
   readonly page: Page
@@ -39,16 +43,18 @@ export class LabPage {
     }
     await this.page.mouse.move(2, 2)
     const panel = await this.panel.getAttribute('aria-label')
-    if (panel === 'World' || panel === 'Claims') await this.page.keyboard.press('Escape')
+    if (panel === 'World' || panel === 'Learn') await this.page.keyboard.press('Escape')
     await this.ask(async (lab, shared) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      const { busy, theme, panelOpen, helpOpen, brush, cursor, status } = lab.state
+      const { busy, theme, panelOpen, helpOpen, brush, toolBrushes, searchView, cursor, status } = lab.state
       busy.value?.cancel()
       theme.value = 'light'
       panelOpen.value = true
       helpOpen.value = false
       cursor.value = null
       brush.value = { name: 'tall-wall', size: 3, shape: 'round' }
+      toolBrushes.value = { wall: 'tall-wall', ground: 'road', height: 'raise' }
+      searchView.value = 'compare'
       await lab.restore(shared)
       status.value = { text: 'ready', isError: false }
     }, stateOf(opening))
@@ -145,16 +151,50 @@ export class LabPage {
       await this.page.keyboard.press(left >= 10 ? `Shift+${key}` : key)
   }
 
-  /** A button of the bar that chooses a mode. */
-  async mode(name: 'Explore' | 'Paint' | 'Compare' | 'Replay'): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Modes' }).getByRole('button', { name }).click()
+  /** A button of the bar that chooses an area. */
+  async area(name: 'Walk' | 'Search' | 'Learn'): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name }).click()
     await expect(this.panel).toHaveAccessibleName(name)
+  }
+
+  /** A view of the area Search. */
+  async view(name: 'Compare' | 'Replay'): Promise<void> {
+    await this.area('Search')
+    const views = this.panel.getByRole('group', { name: 'View' })
+    await views.getByRole('button', { name }).click()
+    await expect(views.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  /** Walk with a brush in hand, or one of the other places that a person can be in. */
+  async place(name: Place): Promise<void> {
+    if (name === 'Compare' || name === 'Replay') await this.view(name)
+    else await this.area('Walk')
+    await this.ask((lab, tool) => lab.take(tool), name === 'Wall' ? ('wall' as const) : ('hand' as const))
+  }
+
+  /** A tool of the rail. */
+  async tool(name: 'Hand' | 'Wall' | 'Ground' | 'Height' | 'Things'): Promise<void> {
+    await this.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name }).click()
   }
 
   async worldMenu(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'World' }).click()
     await expect(this.panel).toHaveAccessibleName('World')
     return this.panel
+  }
+
+  /** Everything that the panel of Search folds away: all settings, the shape of the path, the work of the search. */
+  async unfold(): Promise<void> {
+    const all = this.panel.getByRole('button', { name: 'All settings' })
+    if (await all.isVisible()) await all.click()
+    await this.panel.locator('details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '')
+    })
+  }
+
+  /** The comparison's table. */
+  get table(): Locator {
+    return this.panel.getByRole('table', { name: 'The searches in numbers' })
   }
 
   /** The cells of a row of the comparison's table: A, B, B to A; with a third also C and C to A. */

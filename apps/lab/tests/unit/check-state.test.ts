@@ -57,6 +57,11 @@ describe('a state of the lab', () => {
     checkOnMap(state, 64, 64)
   })
 
+  it('of an earlier lab that was painted in is Walk with a wall in hand', () => {
+    expect(checkState({ ...state, mode: 'paint' })).toEqual({ ...state, mode: 'explore', tool: 'wall' })
+    expect(checkState({ ...state, tool: 'height' })).toEqual({ ...state, tool: 'height' })
+  })
+
   it.each([
     ['world', null, 'world is null, not an object'],
     ['world.kind', 'nowhere', "world.kind is 'nowhere', not one of generated, study-1, study-3, empty, file"],
@@ -90,6 +95,7 @@ describe('a state of the lab', () => {
       'things.shapes[0].triangles[2] is 1, not a whole number from 0 to 0',
     ],
     ['mode', 'fly', "mode is 'fly'"],
+    ['tool', 'axe', "tool is 'axe'"],
     ['layers', { path: 'yes' }, "layers.path is 'yes', not true or false"],
     ['setups', [setup], 'setups is a list of 1, not a list of 2 to 3'],
     ['setups.0.shape', 'round', "setups[0].shape is 'round'"],

@@ -17,11 +17,11 @@ async function result(cost: number, timing: Timing | null = null): Promise<Searc
     { kind: 'find', setup, from: { x: 0, y: 0 }, to: { x: 5, y: 5 }, ...rest },
     CONTEXT,
   )
-  return { setup, path: { ...path, cost }, timing }
+  return { setup, path: { ...path, cost }, peakOpen: null, timing }
 }
 
 function row(name: string, ...results: SearchResult[]) {
-  const found = ROWS.find((each) => each.name === name)
+  const found = ROWS.find((each) => each.id === name)
   if (found === undefined) throw new Error(`There is no row ${name}.`)
   return cellsOf(found, results).map(({ text, isBest, change }) => [text, isBest ? 'best' : '', change])
 }
@@ -55,15 +55,15 @@ describe('a row of the comparison', () => {
   })
 
   it('shows times that differ by chance as about the same', async () => {
-    expect(row('time, ms', await result(1, about(300)), await result(1, about(309)))).toEqual([
+    expect(row('time', await result(1, about(300)), await result(1, about(309)))).toEqual([
       ['0.34', '', ''],
       ['0.35', '', '≈'],
     ])
-    expect(row('time, ms', await result(1, about(300)), await result(1, about(900)))).toEqual([
+    expect(row('time', await result(1, about(300)), await result(1, about(900)))).toEqual([
       ['0.34', 'best', ''],
       ['1.01', '', '+200 %'],
     ])
-    expect(row('time, ms', await result(1), await result(1, about(900)))).toEqual([
+    expect(row('time', await result(1), await result(1, about(900)))).toEqual([
       ['–', '', ''],
       ['1.01', '', ''],
     ])
@@ -71,9 +71,19 @@ describe('a row of the comparison', () => {
 
   it('never marks one of two that were timed as one', async () => {
     const timing = about(300)
-    expect(row('time, ms', await result(1, timing), await result(1, timing))).toEqual([
+    expect(row('time', await result(1, timing), await result(1, timing))).toEqual([
       ['0.34', '', ''],
       ['0.34', '', '='],
     ])
+  })
+
+  it('says how far a cost is above the best that is known for sure, and what is promised', async () => {
+    const best = await result(100)
+    const weighted = await result(107)
+    const bound = { ...weighted, path: { ...weighted.path, stats: { ...weighted.path.stats, bound: 1.5 } } }
+    expect(row('longer', best, bound).map(([text]) => text)).toEqual(['0 %', '7 %'])
+    expect(row('promised', best, bound).map(([text]) => text)).toEqual(['0 %', '50 %'])
+    // Nobody knows the best cost where no search is sure of it.
+    expect(row('longer', bound, bound).map(([text]) => text)).toEqual(['–', '–'])
   })
 })

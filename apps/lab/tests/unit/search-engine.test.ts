@@ -1,6 +1,7 @@
 import { createFinder, createTerrain, ground, natural, terrainFromText } from 'footpath'
 import { readPatch } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
+import { greatestDetour } from '../../src/search/detour.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { SearchProgress } from '../../src/search/protocol.js'
 import { CONTEXT } from './request-context.js'
@@ -91,8 +92,44 @@ describe('a natural path of the worker', () => {
       const shaped = createFinder(terrain, ground).find(from, to, { ...options, shape: natural })
       expect(Array.from(path.points)).toEqual(shaped.points.flatMap(({ x, y }) => [x, y]))
       expect(path).toMatchObject({ status: 'found', kind: 'polyline', cost: shaped.cost })
+      // Of the engines, only jump points give a trace: of where they stop.
       expect(path.trace === null).toBe(algorithm === 'waypoints')
       expect(path.metrics?.turns).toBeGreaterThan(0)
     })
   }
+})
+
+describe('a walk worth watching', () => {
+  it('is the same for a seed, on one island, and goes around what is in the way', () => {
+    // A wall with a gap at its end, and a closed chamber that is no part of the largest island.
+    const rows = Array.from({ length: 24 }, (_, y) =>
+      Array.from({ length: 24 }, (_, x) =>
+        (x === 12 && y > 1) || (y === 20 && x < 6) || (x === 5 && y > 20) ? '#' : '.',
+      ).join(''),
+    )
+    const terrain = terrainFromText(rows.join('\n'))
+    const ends = greatestDetour(terrain, ground, 'wall')
+    expect(ends).toEqual(greatestDetour(terrain, ground, 'wall'))
+    if (ends === null) throw new Error('There is no walk.')
+    const path = createFinder(terrain, ground).find(ends.from, ends.to)
+    expect(path.status).toBe('found')
+    const line = Math.hypot(ends.from.x - ends.to.x, ends.from.y - ends.to.y)
+    expect(path.length / line).toBeGreaterThan(1.3)
+    expect(line).toBeGreaterThanOrEqual(0.4 * 24)
+  })
+
+  it('on ground with heights is found on a coarser copy, and ends on cells of the whole map', () => {
+    const size = 130
+    const heights = Float32Array.from({ length: size * size }, (_, cell) =>
+      Math.abs((cell % size) - size / 2) < 10 ? 40 : 0,
+    )
+    const terrain = createTerrain({ width: size, depth: size, heights })
+    const ends = greatestDetour(terrain, ground, 'ridge')
+    expect(Math.max(ends?.from.x ?? 0, ends?.to.x ?? 0)).toBeGreaterThan(size / 4)
+  })
+
+  it('is not there where nobody can stand, or on a single cell', () => {
+    expect(greatestDetour(terrainFromText('##\n##'), ground, '1')).toBeNull()
+    expect(greatestDetour(createTerrain({ width: 1, depth: 1 }), ground, '1')).toBeNull()
+  })
 })

@@ -4,6 +4,7 @@ import { entryOf, nameOf, RUN } from '../../claims/judged.js'
 import { type Show, stateOf } from '../../claims/show.js'
 import type { Lab } from '../../lab.js'
 import type { SharedState } from '../../share/shared-state.js'
+import { nameOfRow } from '../compare-rows.js'
 import { CompareTable } from '../compare-table.js'
 import { Icon } from '../icons.js'
 import { Badge } from './badge.js'
@@ -72,7 +73,7 @@ function Look({ show }: { readonly show: Show }) {
   const [a, b] = show.setups
   return (
     <p>
-      <b class="colour-a">A</b> {a.name} · <b class="colour-b">B</b> {b.name}. See “{show.row}”:{' '}
+      <b class="colour-a">A</b> {a.name} · <b class="colour-b">B</b> {b.name}. See “{nameOfRow(show.row)}”:{' '}
       {show.b === 'equal' ? 'the same' : `${show.b} for B`}. {show.hint}
     </p>
   )

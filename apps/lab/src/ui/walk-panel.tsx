@@ -1,9 +1,10 @@
 import type { Lab } from '../lab.js'
+import { nameOfUnit } from '../units/kinds.js'
 import { Icon } from './icons.js'
 import { LayersSection } from './layers-section.js'
 
 /** The units and what they do; the layers of the ground. */
-export function ExplorePanel({ lab }: { readonly lab: Lab }) {
+export function WalkPanel({ lab }: { readonly lab: Lab }) {
   const { state } = lab
   const units = state.units.value
   return (
@@ -21,7 +22,7 @@ export function ExplorePanel({ lab }: { readonly lab: Lab }) {
                 onClick={() => lab.units.select(unit.id)}
               >
                 <span class={`dot ${unit.kind}`} style={{ background: unit.colour }} />
-                {unit.kind} {unit.id}
+                {nameOfUnit(unit)}
               </button>
               <span class="soft doing">{unit.doing}</span>
               {unit.nearest !== null && (
@@ -32,7 +33,7 @@ export function ExplorePanel({ lab }: { readonly lab: Lab }) {
               <button
                 type="button"
                 class="quiet"
-                aria-label={`Remove ${unit.kind} ${unit.id}`}
+                aria-label={`Remove ${nameOfUnit(unit)}`}
                 title="Remove"
                 onClick={() => lab.units.remove(unit.id)}
               >
@@ -43,14 +44,14 @@ export function ExplorePanel({ lab }: { readonly lab: Lab }) {
         </ul>
         <div class="row">
           <button type="button" onClick={() => lab.units.add('ground')}>
-            Add ground
+            + Walker
           </button>
           <button type="button" onClick={() => lab.units.add('air')}>
-            Add air
+            + Flier
           </button>
         </div>
         <p class="soft keys">
-          <kbd>Space</kbd> next unit · <kbd>Enter</kbd> or click: send it
+          Click the ground to send the selected unit. Drag units and flags. <kbd>Space</kbd> next unit
         </p>
       </section>
       <LayersSection lab={lab} />

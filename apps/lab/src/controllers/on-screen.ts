@@ -1,0 +1,58 @@
+import type { Cell } from 'footpath'
+import type { OnScreen } from '../code/copy-as-code.js'
+import type { PathData, Setup } from '../search/protocol.js'
+import type { Edits } from '../share/edits.js'
+import type { LabState } from '../state/lab-state.js'
+import { unitOf } from '../units/kinds.js'
+
+/** A search that is on screen: in Walk that of the selected unit, in Search one of the setups. */
+interface Shown {
+  readonly setup: Setup
+  readonly query: OnScreen['query']
+  readonly path: PathData | null
+}
+
+/**
+ * What decides the path that is on screen, for a program; null where there is none yet. `at` is the setup in Search,
+ * `pathOf` gives the path of a unit.
+ */
+export function screenFor(
+  state: LabState,
+  edits: Edits,
+  pathOf: (unit: number) => PathData | null,
+  at: number,
+): OnScreen | null {
+  const shown = state.mode.value === 'explore' ? walked(state, pathOf) : searched(state, at)
+  if (shown === null) return null
+  const { models, crates, world, terrain } = state
+  const { setup, query, path } = shown
+  return {
+    world: world.value,
+    width: terrain.value.width,
+    edits,
+    hasThings: models.value.length > 0 || crates.value > 0,
+    setup,
+    query,
+    found: path === null ? null : { status: path.status, cost: path.cost },
+  }
+}
+
+function walked(state: LabState, pathOf: (unit: number) => PathData | null): Shown | null {
+  const unit = state.units.value.find(({ id }) => id === state.selected.value)
+  const path = unit === undefined ? null : pathOf(unit.id)
+  if (unit?.flag == null || path === null || path.points.length === 0) return null
+  const from: Cell = { x: Math.floor(path.points[0]), y: Math.floor(path.points[1]) }
+  const setup = {
+    unit: unitOf(unit.kind, state.terrain.value.heights !== null),
+    options: {},
+    shape: 'natural',
+  } as const
+  return { setup, query: { from, to: unit.flag }, path }
+}
+
+function searched({ setups, query, results }: LabState, at: number): Shown | null {
+  const ends = query.value
+  const setup = setups.value[at]
+  if (ends === null || ends.to === null || setup === undefined) return null
+  return { setup, query: { from: ends.from, to: ends.to }, path: results.value[at]?.path ?? null }
+}

@@ -1,0 +1,96 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { copyAsCode } from '../code/copy-as-code.js'
+import type { Lab } from '../lab.js'
+import { fail, say } from '../state/status.js'
+import { Toggle } from './controls.js'
+import { copyText } from './copy-text.js'
+import { download } from './download.js'
+import { SETUP_NAMES } from './setup-names.js'
+
+/** What is on screen as a program: to read, to copy, and with the map beside it where the program reads one. */
+export function CodeDialog({ lab }: { readonly lab: Lab }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { codeOpen, mode, setups } = lab.state
+  const [at, setAt] = useState(0)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const close = () => {
+    codeOpen.value = false
+  }
+  const isSearch = mode.value !== 'explore'
+  const screen = lab.onScreen(isSearch ? at : 0)
+  const code =
+    screen === null ? { problem: 'There is no path yet. Send a unit, then come back.' } : copyAsCode(screen)
+  return (
+    <dialog ref={dialog} class="code" aria-label="Code" onClose={close}>
+      <div class="title">
+        <h2>{isSearch ? 'This search as code' : 'This path as code'}</h2>
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </div>
+      {isSearch && (
+        <div class="row" role="group" aria-label="Setup">
+          {setups.value.map((_, each) => (
+            <Toggle key={SETUP_NAMES[each]} on={each === at} onChange={() => setAt(each)}>
+              {SETUP_NAMES[each]}
+            </Toggle>
+          ))}
+        </div>
+      )}
+      {'problem' in code ? (
+        <p>{code.problem}</p>
+      ) : (
+        <>
+          <p class="soft">
+            A TypeScript program for Node. Install {packagesIn(code.program).join(' and ')}, paste it into a
+            file and run it: it prints the cost that you see here.
+          </p>
+          {/* It scrolls, so keys must reach it. */}
+          <pre tabIndex={0} aria-label="Program">
+            <code>{code.program}</code>
+          </pre>
+          <div class="row">
+            <button
+              type="button"
+              class="primary"
+              onClick={() =>
+                void copyText(code.program).then((copied) =>
+                  copied
+                    ? say(lab.state, 'The program is on the clipboard.')
+                    : fail(
+                        lab.state,
+                        'The clipboard is closed to this page. Select the program and copy it.',
+                      ),
+                )
+              }
+            >
+              Copy
+            </button>
+            {code.file !== null && (
+              <button type="button" onClick={() => void saveMap(lab, code.file ?? '')}>
+                Save {code.file}
+              </button>
+            )}
+            {code.file !== null && <span class="soft">The program reads the map from this file.</span>}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** The packages that a program imports. */
+function packagesIn(program: string): string[] {
+  const names = Array.from(program.matchAll(/from '(@?[\w-]+(?:\/[\w-]+)?)/g), ([, name]) => name)
+  const packages = names.map((name) => (name.startsWith('@') ? name : name.split('/')[0]))
+  return [...new Set(packages)].filter((name) => name !== 'node')
+}
+
+async function saveMap(lab: Lab, name: string): Promise<void> {
+  try {
+    download(await lab.exportTerrain(), name)
+    say(lab.state, `Saved ${name}.`)
+  } catch (error) {
+    fail(lab.state, error)
+  }
+}

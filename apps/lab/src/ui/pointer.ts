@@ -1,0 +1,179 @@
+import type { Grip } from '../controllers/grips.js'
+import type { Lab } from '../lab.js'
+import { isBrushTool } from '../paint/tools.js'
+import { say } from '../state/status.js'
+
+/** A press that moves less than this many pixels is a click; fingers are less steady than a mouse. */
+const REACH = { mouse: 5, touch: 10 } as const
+
+/** A press this long, in milliseconds, always sends. */
+const LONG_PRESS = 500
+
+/** A button or finger that is down. */
+interface Pressed {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly at: number
+  readonly isTouch: boolean
+  /** What it holds; null where it belongs to the view. */
+  readonly grip: Grip | null
+  hasBegun: boolean
+  hasMoved: boolean
+  /** Fires when a finger has rested long enough. */
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** What mouse, pen and fingers do in the scene. */
+export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: AbortSignal): void {
+  const fingers = new Set<number>()
+  let pressed: Pressed | null = null
+
+  const begin = (press: Pressed) => {
+    if (press.hasBegun) return
+    press.hasBegun = true
+    press.grip?.begin()
+  }
+  /** The press is no click and no stroke any more: a second finger has come, or the page was left. */
+  const drop = () => {
+    clearTimeout(pressed?.timer)
+    if (pressed?.hasBegun === true) pressed.grip?.cancel()
+    pressed = null
+    lab.scene.isHeld = false
+  }
+
+  // Before the view's own listener: what the press holds decides what the view does with it.
+  canvas.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return
+      const isTouch = event.pointerType === 'touch'
+      if (isTouch) fingers.add(event.pointerId)
+      if (fingers.size > 1) {
+        drop()
+        return
+      }
+      const { pointerId: id, clientX: x, clientY: y, timeStamp: at } = event
+      const grip = lab.gripAt({ clientX: x, clientY: y, isTouch, isShift: event.shiftKey })
+      const press: Pressed = {
+        id,
+        x,
+        y,
+        at,
+        isTouch,
+        grip,
+        hasBegun: false,
+        hasMoved: false,
+        timer: undefined,
+      }
+      pressed = press
+      lab.scene.isHeld = grip !== null
+      if (grip !== null && !isTouch) canvas.setPointerCapture(id)
+      // A finger may be the first of two: it paints when it moves or is lifted.
+      if (grip?.isAtOnce === true && !isTouch) begin(press)
+      if (!isTouch || grip?.isAtOnce === true) return
+      press.timer = setTimeout(() => {
+        // After a long frame a second finger's event may wait behind this timer: events come before the next frame.
+        requestAnimationFrame(() => {
+          if (pressed !== press || press.hasMoved) return
+          pressed = null
+          click(lab, event, { isLong: true, isTouch })
+        })
+      }, LONG_PRESS)
+    },
+    { signal, capture: true },
+  )
+  canvas.addEventListener(
+    'pointerenter',
+    () => {
+      // A button that was clicked keeps the focus; over the scene Space and Enter are meant for the scene.
+      if (document.activeElement instanceof HTMLButtonElement) canvas.focus({ preventScroll: true })
+    },
+    { signal },
+  )
+  canvas.addEventListener(
+    'pointermove',
+    (event) => {
+      const { clientX, clientY } = event
+      const isTouch = event.pointerType === 'touch'
+      if (pressed === null) {
+        if (isTouch) return
+        const grip = lab.gripAt({ clientX, clientY, isTouch, isShift: event.shiftKey })
+        canvas.style.cursor = cursorFor(lab, grip)
+      } else {
+        if (!pressed.hasMoved && distance(pressed, event) > reachOf(pressed)) {
+          pressed.hasMoved = true
+          clearTimeout(pressed.timer)
+          if (pressed.grip !== null) begin(pressed)
+        }
+        if (!pressed.hasBegun) return
+      }
+      const { ground } = lab.scene.pick(clientX, clientY)
+      if (ground !== null && pressed !== null) pressed.grip?.dragTo(ground)
+      lab.state.cursor.value = ground?.cell ?? null
+      lab.hover(ground?.cell ?? null)
+    },
+    { signal },
+  )
+  canvas.addEventListener(
+    'pointerup',
+    (event) => {
+      fingers.delete(event.pointerId)
+      const press = pressed
+      if (press === null || press.id !== event.pointerId) return
+      pressed = null
+      clearTimeout(press.timer)
+      lab.scene.isHeld = false
+      if (press.grip?.isAtOnce === true) begin(press)
+      if (press.hasBegun) press.grip?.end()
+      else if (!press.hasMoved && distance(press, event) <= reachOf(press))
+        click(lab, event, { isLong: event.timeStamp - press.at > LONG_PRESS, isTouch: press.isTouch })
+    },
+    { signal },
+  )
+  canvas.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      fingers.delete(pointerId)
+      drop()
+    },
+    { signal },
+  )
+  canvas.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => {
+      // What was tapped stays described.
+      if (pointerType !== 'touch') lab.hover(null)
+    },
+    { signal },
+  )
+}
+
+/** A press without a movement: selects a unit, or acts on the cell. */
+function click(
+  lab: Lab,
+  { clientX, clientY }: PointerEvent,
+  { isLong, isTouch }: { readonly isLong: boolean; readonly isTouch: boolean },
+): void {
+  const { ground, unit } = lab.scene.pick(clientX, clientY)
+  const picked = unit === null || isLong ? null : lab.units.unitOfFigure(unit)
+  if (picked !== null && lab.state.mode.value === 'explore') lab.units.select(picked)
+  else if (ground !== null) lab.act(ground.cell)
+  else say(lab.state, `Outside the map. ${isTouch ? 'Tap' : 'Click'} the ground.`)
+  if (!isTouch || ground === null) return
+  lab.state.cursor.value = ground.cell
+  lab.hover(ground.cell)
+}
+
+function cursorFor(lab: Lab, grip: Grip | null): string {
+  if (grip === null) return ''
+  return isBrushTool(lab.state.tool.value) && grip.isAtOnce ? 'crosshair' : 'grab'
+}
+
+function distance(press: Pressed, { clientX, clientY }: PointerEvent): number {
+  return Math.hypot(clientX - press.x, clientY - press.y)
+}
+
+function reachOf({ isTouch }: Pressed): number {
+  return isTouch ? REACH.touch : REACH.mouse
+}

@@ -1,0 +1,130 @@
+import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
+import { type ShapeName, SHAPES, type StepModelName } from 'footpath'
+import { HEURISTICS } from 'footpath/search'
+import { DIAGONAL_POLICIES, type DiagonalPolicy, STEP_MODEL_NAMES } from 'footpath/unit'
+import { LAB_ALGORITHMS } from '../search/names.js'
+import type { Setup } from '../search/protocol.js'
+import {
+  DIAGONALS,
+  ESTIMATES,
+  OPEN_LISTS,
+  PATH_SHAPES,
+  SEARCHES,
+  STEP_COSTS,
+  type Word,
+} from '../words/names.js'
+
+/** A setting of a search: what it is now, in a name, and the setup with another one. */
+export interface SetupField {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly words: Readonly<Record<string, Word>>
+  readonly isNumber?: true
+  readonly read: (setup: Setup) => string
+  readonly write: (setup: Setup, value: string) => Setup
+}
+
+/** The range of weights. */
+export const WEIGHTS = { least: 1, most: 5, step: 0.1 } as const
+
+/** The weight of a weighted search that has none of its own. */
+const FIRST_WEIGHT = 1.5
+
+const BY_ITSELF = 'auto'
+const CHOSEN: Word = { name: 'Automatic', means: 'Chosen for the map and the unit.' }
+
+/** A field for one of the search's options; automatic leaves the option out. */
+function option(
+  label: string,
+  part: 'algorithm' | 'heuristic' | 'openList',
+  options: readonly string[],
+  words: Readonly<Record<string, Word>>,
+): SetupField {
+  return {
+    label,
+    options,
+    words,
+    read: (setup) => setup.options[part] ?? BY_ITSELF,
+    write: (setup, value) => {
+      const { [part]: _, weight, ...rest } = setup.options
+      const keepsWeight = part !== 'algorithm' && weight !== undefined
+      const others = keepsWeight ? { ...rest, weight } : rest
+      const chosen = value === 'weighted-a-star' ? { weight: FIRST_WEIGHT } : {}
+      return { ...setup, options: value === BY_ITSELF ? others : { ...others, ...chosen, [part]: value } }
+    },
+  }
+}
+
+const WEIGHT: SetupField = {
+  label: 'Weight',
+  options: [],
+  words: {},
+  isNumber: true,
+  read: ({ options }) =>
+    options.algorithm === 'weighted-a-star' ? String(options.weight ?? FIRST_WEIGHT) : '',
+  write: (setup, value) => ({ ...setup, options: { ...setup.options, weight: Number(value) } }),
+}
+
+const SEARCH = option('Search', 'algorithm', LAB_ALGORITHMS, SEARCHES)
+
+const FIELDS: readonly SetupField[] = [
+  SEARCH,
+  WEIGHT,
+  option('Estimate', 'heuristic', [BY_ITSELF, ...HEURISTICS.filter((name) => name !== 'landmarks')], {
+    ...ESTIMATES,
+    [BY_ITSELF]: CHOSEN,
+  }),
+  option('Open list', 'openList', [BY_ITSELF, ...ALL_OPEN_LISTS], { ...OPEN_LISTS, [BY_ITSELF]: CHOSEN }),
+  {
+    label: 'Diagonals',
+    options: DIAGONAL_POLICIES,
+    words: DIAGONALS,
+    read: ({ unit }) => unit.diagonal ?? 'no-corner-cutting',
+    write: (setup, value) => {
+      const diagonal = value as DiagonalPolicy
+      return {
+        ...setup,
+        unit: { ...setup.unit, diagonal, ...(diagonal === 'never' ? { directions: 8 } : {}) },
+      }
+    },
+  },
+  {
+    label: 'Pays for',
+    options: STEP_MODEL_NAMES,
+    words: STEP_COSTS,
+    read: ({ unit }) => (typeof unit.step === 'string' ? unit.step : '1/√2'),
+    write: (setup, value) => ({ ...setup, unit: { ...setup.unit, step: value as StepModelName } }),
+  },
+  {
+    label: 'Shape',
+    options: ['none', ...Object.keys(SHAPES)],
+    words: PATH_SHAPES,
+    read: ({ shape }) => shape,
+    write: (setup, value) => ({ ...setup, shape: value as ShapeName | 'none' }),
+  },
+]
+
+/** The fields that mean something for these setups: a weight only where one of them has a weighted search. */
+export function fieldsOf(setups: readonly Setup[]): readonly SetupField[] {
+  return FIELDS.filter((field) => field.isNumber !== true || setups.some((setup) => field.read(setup) !== ''))
+}
+
+/** The fields in which setups differ, and the search itself always. */
+export function differing(setups: readonly Setup[]): readonly SetupField[] {
+  return fieldsOf(setups).filter(
+    (field) => field === SEARCH || new Set(setups.map((setup) => field.read(setup))).size > 1,
+  )
+}
+
+/** What is the same in all setups, in words. */
+export function sameInAll(setups: readonly Setup[]): string {
+  const shown = differing(setups)
+  const [first] = setups
+  return fieldsOf(setups)
+    .filter((field) => !shown.includes(field))
+    .map((field) => {
+      const value = field.read(first)
+      return `${field.label.toLowerCase()}: ${(field.words[value]?.name ?? value).toLowerCase()}`
+    })
+    .join(' · ')
+}

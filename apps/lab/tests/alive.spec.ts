@@ -1,0 +1,198 @@
+import type { WorldSource } from '../src/world/source.js'
+import { violationsOf } from './support/axe.js'
+import { wall } from './support/edits.js'
+import type { LabPage } from './support/lab-page.js'
+import { expect, test } from './support/test.js'
+
+const WORLDS: readonly WorldSource[] = [
+  { kind: 'generated', map: 'maze', size: 21, seed: '3' },
+  { kind: 'generated', map: 'caves', size: 24, seed: '7' },
+  { kind: 'generated', map: 'terrain', size: 32, seed: '2', water: 0.2 },
+  { kind: 'study-1', id: 4 },
+  { kind: 'empty', width: 20, depth: 12 },
+]
+
+/** Where the path of a unit ends, as it is drawn now. */
+const pathEnd = (lab: LabPage, id = 1) =>
+  lab.ask(({ units }, unit) => [...(units.pathOf(unit)?.points.slice(-2) ?? [])].map(Math.floor), id)
+
+/** The end of the first path of a comparison, as it is drawn now. */
+const lineEnd = (lab: LabPage) =>
+  lab.ask(({ scene }) => {
+    const line = scene.scene.children.find(({ name, visible }) => name === 'path' && visible)
+    const points = (line as unknown as { points?: { x: number; y: number }[] } | undefined)?.points ?? []
+    const last = points.at(-1)
+    return last === undefined ? null : { x: Math.floor(last.x), y: Math.floor(last.y) }
+  })
+
+test.describe('a new world', () => {
+  test('has a walker and a flier under way, and flat ones a wall in hand', async ({ lab }) => {
+    await lab.open()
+    for (const world of WORLDS) {
+      await lab.ask((made, source) => made.openWorld(source), world)
+      const units = () => lab.ask(({ state }) => state.units.value.map(({ doing }) => doing))
+      await expect
+        .poll(units, JSON.stringify(world))
+        .toEqual([expect.stringMatching(/^walking, /), expect.stringMatching(/^flying, /)])
+      const isFlat = await lab.ask(({ state }) => state.terrain.value.heights === null)
+      expect(await lab.ask(({ state }) => state.tool.value)).toBe(isFlat ? 'wall' : 'hand')
+    }
+    await lab.ask((made) => made.openFile(new File(['....\n.##.\n....\n....\n'], 'small.txt')))
+    await lab.until(({ state }) => state.terrain.value.width === 4 && state.units.value.length === 2)
+  })
+
+  test('is searched at once: Search begins with what the walker does', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 4, y: 20 }, goal: { x: 28, y: 18 } }] })
+    await lab.until(({ state }) => state.units.value[0].doing.startsWith('walking'))
+    await lab.area('Search')
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+    expect(await lab.ask(({ state }) => state.query.value?.to)).toEqual({ x: 28, y: 18 })
+    await lab.view('Replay')
+    await expect(lab.page.getByRole('group', { name: 'Replay' })).toBeVisible()
+  })
+})
+
+test.describe('dragging', () => {
+  test('a flag or a unit takes the path along while it is held, and the unit walks when it is let go', async ({
+    lab,
+  }) => {
+    await lab.open({
+      edits: wall(32, { x0: 16, y0: 4, x1: 17, y1: 24 }),
+      units: [{ kind: 'ground', cell: { x: 6, y: 18 }, goal: { x: 10, y: 26 } }],
+    })
+    await lab.until(({ state }) => state.units.value[0].doing.startsWith('walking'))
+    const camera = () => lab.ask(({ scene }) => scene.camera.position.toArray())
+    const view = await camera()
+    await lab.pointAt({ x: 10, y: 26 })
+    await lab.page.mouse.down()
+    for (const cell of [
+      { x: 14, y: 26 },
+      { x: 22, y: 20 },
+      { x: 26, y: 12 },
+    ]) {
+      await lab.pointAt(cell)
+      await expect.poll(() => pathEnd(lab)).toEqual([cell.x, cell.y])
+    }
+    const held = await lab.ask(({ state }) => state.units.value[0].cell)
+    expect(await lab.ask(({ state }) => state.units.value[0].cell)).toEqual(held)
+    await lab.page.mouse.up()
+    await expect(lab.panel.getByRole('listitem')).toContainText(/walking, \d+ m to go/)
+    expect(await lab.ask(({ state }) => state.units.value[0].goal)).toEqual({ x: 26, y: 12 })
+    // The view has not turned.
+    expect(await camera()).toEqual(view)
+
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 8, y: 16 } }] })
+    const { x, y } = await lab.placeOf({ x: 8, y: 16 })
+    await lab.page.mouse.move(x, y - 4)
+    await lab.page.mouse.down()
+    await lab.pointAt({ x: 14, y: 20 })
+    await lab.pointAt({ x: 20, y: 22 })
+    await lab.page.mouse.up()
+    expect(await lab.ask(({ state }) => state.units.value[0].cell)).toEqual({ x: 20, y: 22 })
+  })
+
+  test('start and goal of a search takes both paths along', async ({ lab }) => {
+    await lab.open({ mode: 'compare', query: { from: { x: 6, y: 22 }, to: { x: 22, y: 22 } } })
+    await expect(lab.status).toContainText(/A found, cost/)
+    await lab.pointAt({ x: 22, y: 22 })
+    await lab.page.mouse.down()
+    for (const cell of [
+      { x: 24, y: 20 },
+      { x: 26, y: 26 },
+    ]) {
+      await lab.pointAt(cell)
+      await expect.poll(() => lineEnd(lab)).toEqual(cell)
+    }
+    await lab.page.mouse.up()
+    await expect(lab.panel.getByRole('table')).toBeVisible()
+    expect(await lab.ask(({ state }) => state.query.value)).toEqual({
+      from: { x: 6, y: 22 },
+      to: { x: 26, y: 26 },
+    })
+  })
+})
+
+test.describe('walls', () => {
+  test('are drawn at once, turn walkers, and are taken away by a stroke that begins on one', async ({
+    lab,
+  }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 4, y: 18 }, goal: { x: 29, y: 18 } }] })
+    const walls = () => lab.ask(({ state }) => state.terrain.value.obstacles.filter((id) => id !== 0).length)
+    const left = () => lab.ask(({ state }) => Number(/\d+/.exec(state.units.value[0].doing)?.[0]))
+    await lab.until(({ state }) => state.units.value[0].doing.startsWith('walking'))
+    const direct = await left()
+    await lab.page.keyboard.press('w')
+    await lab.dragOver({ x: 20, y: 8 }, { x: 20, y: 26 })
+    const drawn = await walls()
+    expect(drawn).toBeGreaterThan(40)
+    await expect.poll(left).toBeGreaterThan(direct)
+    await lab.dragOver({ x: 20, y: 8 }, { x: 20, y: 26 })
+    const erased = await walls()
+    expect(erased).toBeLessThan(0.6 * drawn)
+
+    // With the hand, Shift paints with the last brush.
+    await lab.page.keyboard.press('h')
+    await lab.page.keyboard.down('Shift')
+    await lab.dragOver({ x: 8, y: 24 }, { x: 14, y: 24 })
+    await lab.page.keyboard.up('Shift')
+    expect(await walls()).toBeGreaterThan(erased + 10)
+  })
+
+  test('are searched around while Search is open, and a click beside the map is answered', async ({
+    lab,
+  }) => {
+    await lab.open({ mode: 'compare', tool: 'wall', query: { from: { x: 6, y: 18 }, to: { x: 26, y: 18 } } })
+    await expect(lab.status).toContainText('A found, cost 20 ')
+    await lab.dragOver({ x: 16, y: 10 }, { x: 16, y: 24 })
+    await expect(lab.status).toContainText(/^A found, cost 2[4-9]/)
+    const box = (await lab.canvas.boundingBox()) ?? { x: 0, y: 0 }
+    await lab.page.mouse.click(box.x + 4, box.y + 4)
+    await expect(lab.status).toContainText('Outside the map. Click the ground.')
+  })
+})
+
+test('a file that is dragged over the page is welcomed', async ({ lab }) => {
+  await lab.open()
+  const drag = (name: string) =>
+    lab.page.evaluate((type) => {
+      const event = new DragEvent(type, { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [] } })
+      document.querySelector('canvas')?.dispatchEvent(event)
+    }, name)
+  const welcome = lab.page.getByText('Drop the file to open it')
+  await drag('dragover')
+  await expect(welcome).toBeVisible()
+  await drag('dragleave')
+  await expect(welcome).toBeHidden()
+})
+
+test('what is on screen is a program, and the map a file beside it where it is painted by hand', async ({
+  lab,
+}) => {
+  await lab.open({
+    world: { kind: 'generated', map: 'caves', size: 24, seed: '7' },
+    mode: 'compare',
+    query: { from: { x: 4, y: 4 }, to: { x: 18, y: 16 } },
+  })
+  await expect(lab.status).toContainText(/^A /)
+  const dialog = lab.page.getByRole('dialog', { name: 'Code' })
+  await lab.page.getByRole('button', { name: 'Code', exact: true }).click()
+  await expect(dialog).toContainText("generateMap('caves', { size: 24, seed: '7' })")
+  await expect(dialog).toContainText('algorithm: aStar')
+  await dialog.getByRole('button', { name: 'B', exact: true }).click()
+  await expect(dialog).toContainText('algorithm: dijkstra')
+  expect(await violationsOf(lab.page)).toEqual([])
+  await lab.page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await lab.page.keyboard.press('r')
+  await lab.clickCell({ x: 12, y: 12 })
+  await expect(lab.status).toContainText(/^A /)
+  await lab.page.getByRole('button', { name: 'Code', exact: true }).click()
+  await expect(dialog).toContainText("readTerrain(await readFile('world.footpath'), 'world.footpath')")
+  const downloading = lab.page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save world.footpath' }).click()
+  expect((await downloading).suggestedFilename()).toBe('world.footpath')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -31,6 +31,9 @@ import { fail, say } from './state/status.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 
+/** How the addresses of lessons begin. */
+const LEARN = '#learn'
+
 export interface LabOptions {
   readonly isSmall: boolean
 }
@@ -104,6 +107,12 @@ export class Lab {
   async follow(hash: string): Promise<void> {
     const asked = ++this.#asked
     this.address.pause()
+    if (hash.startsWith(LEARN)) {
+      this.learn(hash.slice(LEARN.length))
+      this.address.begin()
+      return
+    }
+    this.#closeLearn()
     try {
       const shared = stateIn(hash)
       if (shared === null) await this.begin()
@@ -161,8 +170,28 @@ export class Lab {
     }
   }
 
+  /** Opens the area Learn, over a world that sleeps: the list of lessons, or what an address has after `#learn`. */
+  learn(where = ''): void {
+    this.state.learn.value = where
+    this.scene.isAsleep = true
+  }
+
+  /** Closes Learn; the world is as it was, or that of a first visit where there was none. */
+  leaveLearn(): void {
+    if (!this.#closeLearn()) return
+    if (!this.#worlds.hasBegun) void this.begin()
+  }
+
+  #closeLearn(): boolean {
+    if (this.state.learn.value === null) return false
+    this.state.learn.value = null
+    this.scene.isAsleep = false
+    return true
+  }
+
   /** Goes to another mode, and says what to do there. */
   setMode(mode: Mode): void {
+    this.leaveLearn()
     if (mode === this.state.mode.value) return
     // A start without a goal was meant for the mode that is left.
     if (this.state.query.value?.to === null) this.state.query.value = null
@@ -253,6 +282,7 @@ export class Lab {
 
   /** The link of what is on screen, or null when only a file can hold it. */
   link(): string | null {
+    if (this.state.learn.value !== null) return `${LEARN}${this.state.learn.value}`
     return this.#sharing.link()
   }
 

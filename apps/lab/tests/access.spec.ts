@@ -162,9 +162,9 @@ test.describe('accessibility', () => {
       await lab.worldMenu()
       await check(`${colours}, World`)
       await lab.page.getByRole('button', { name: 'World' }).click()
-      await lab.page.getByRole('button', { name: 'Learn' }).click()
+      await lab.page.keyboard.press('l')
       await expect(lab.panel.getByRole('listitem').first()).toBeVisible()
-      await check(`${colours}, Learn`)
+      await check(`${colours}, Claims`)
       await lab.page.keyboard.press('Escape')
       await lab.area('Walk')
     }

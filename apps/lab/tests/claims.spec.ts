@@ -16,7 +16,9 @@ async function tabTo(lab: LabPage, control: Locator): Promise<void> {
 async function unfold(lab: LabPage, study: string): Promise<void> {
   await tabTo(lab, lab.page.getByRole('button', { name: 'Learn', exact: true }))
   await lab.page.keyboard.press('Enter')
-  await expect(lab.panel).toHaveAccessibleName('Learn')
+  await tabTo(lab, lab.page.getByRole('button', { name: 'See the claims' }))
+  await lab.page.keyboard.press('Enter')
+  await expect(lab.panel).toHaveAccessibleName('Claims')
   const region = lab.panel.getByRole('region', { name: study })
   await expect(region).toBeVisible()
   await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -201,7 +203,7 @@ test.describe('the gallery of claims', () => {
     await lab.open()
     await lab.canvas.focus()
     await lab.page.keyboard.press('l')
-    await expect(lab.panel).toHaveAccessibleName('Learn')
+    await expect(lab.panel).toHaveAccessibleName('Claims')
     await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()
     await lab.page.keyboard.press('l')
     await expect(lab.panel).toHaveAccessibleName('Walk')
@@ -234,7 +236,7 @@ test.describe('the gallery of claims', () => {
     await expect(mesh.getByRole('button')).toHaveCount(0)
     await lab.page.keyboard.press('Escape')
     await expect(lab.panel).toHaveAccessibleName('Walk')
-    await expect(lab.page.getByRole('button', { name: 'Learn', exact: true })).toBeFocused()
+    await expect(lab.canvas).toBeFocused()
   })
 
   test('stays open when it is opened again while a claim is loading', async ({ lab }) => {
@@ -244,13 +246,13 @@ test.describe('the gallery of claims', () => {
     await lab.page.keyboard.press('Enter')
     await lab.page.keyboard.press('l')
     await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
-    await expect(lab.panel).toHaveAccessibleName('Learn')
+    await expect(lab.panel).toHaveAccessibleName('Claims')
     // An area is chosen, and at once the claims.
     await lab.page.keyboard.press('1')
     await lab.page.keyboard.press('l')
     await lab.until(({ state }) => state.mode.value === 'explore')
     await lab.drawn()
-    await expect(lab.panel).toHaveAccessibleName('Learn')
+    await expect(lab.panel).toHaveAccessibleName('Claims')
   })
 
   test('says where to look only while the ground is that of the claim', async ({ lab }) => {
@@ -294,7 +296,8 @@ test.describe('on a phone', () => {
   test('the claims are in the sheet, and what shows one is seen above it', async ({ fresh: lab }) => {
     await lab.visit(`./?small${linkTo({})}`)
     await lab.page.getByRole('button', { name: 'Learn' }).tap()
-    await expect(lab.panel).toHaveAccessibleName('Learn')
+    await lab.page.getByRole('button', { name: 'See the claims' }).tap()
+    await expect(lab.panel).toHaveAccessibleName('Claims')
     const button = cardOf(lab, 'approximately five times higher').getByRole('button', { name: 'Show' })
     await expect(button).toBeVisible()
     // A formula is not torn at the end of a line.

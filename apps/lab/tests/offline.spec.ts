@@ -43,7 +43,7 @@ const PARTS: readonly {
     part: 'gallery',
     use: (lab) => lab.page.keyboard.press('l'),
     says: 'The claims could not be loaded.',
-    works: (lab) => expect(lab.panel).toHaveAccessibleName('Learn'),
+    works: (lab) => expect(lab.panel).toHaveAccessibleName('Claims'),
   },
   {
     part: 'crate-world',

@@ -6,16 +6,19 @@ import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import type { LabState } from '../state/lab-state.js'
 
+/** What of the lab's state strokes change. */
+type Painted = Pick<LabState, 'terrain' | 'brush' | 'groundVersion' | 'strokes'>
+
 /** Strokes from pressing to releasing, undo and redo; everything that depends on the ground gets every rectangle. */
 export class PaintController {
-  readonly #state: LabState
-  readonly #scene: LabScene
+  readonly #state: Painted
+  readonly #scene: Pick<LabScene, 'refresh'>
   readonly #search: SearchClient
   readonly #changed: () => void
   #history = new History()
   #stroke: StrokeRecorder | null = null
 
-  constructor(state: LabState, scene: LabScene, search: SearchClient, changed: () => void) {
+  constructor(state: Painted, scene: Pick<LabScene, 'refresh'>, search: SearchClient, changed: () => void) {
     this.#state = state
     this.#scene = scene
     this.#search = search

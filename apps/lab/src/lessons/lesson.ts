@@ -1,4 +1,5 @@
 import type { Cell, ShapeName, Unit } from 'footpath'
+import type { Rate } from '../replay/rates.js'
 import type { SetupOptions } from '../search/protocol.js'
 import type { WorldSource } from '../world/source.js'
 
@@ -42,10 +43,7 @@ export interface Lane {
 }
 
 /** What is written on the cells, beside closed and open cells and the path. */
-type Shown = 'numbers' | 'arrows' | 'contours' | 'stops'
-
-/** How fast a search is played: cells a second, or the whole of it in ten seconds. */
-export type Rate = 'step' | 3 | 10 | 30 | 100 | 300 | 1000 | 'whole'
+export type Shown = 'numbers' | 'arrows' | 'contours' | 'stops'
 
 /**
  * What somebody does in a lesson, as data. It moves the start or the goal, paints, changes settings of a lane or plays

@@ -95,6 +95,8 @@ export function createState(terrain: Terrain) {
     mode: signal<Mode>('explore'),
     /** The view of Search that was used last. */
     searchView: signal<'compare' | 'replay'>('compare'),
+    /** What the area Learn shows, as the address has it after `#learn`: empty for the list of lessons; null if it is closed. */
+    learn: signal<string | null>(null),
     layers: signal<Readonly<Record<LayerName, boolean>>>({
       path: true,
       searched: true,

@@ -11,6 +11,7 @@ import { savePicture } from './exports.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
 import { listen } from './input.js'
+import { LearnDoor } from './learn.js'
 import { looksIn, writeLooks } from './looks-address.js'
 import { LooksDoor } from './looks.js'
 import { Rail } from './rail.js'
@@ -39,10 +40,12 @@ export function App({ options }: { readonly options: LabOptions }) {
   const [isBegun, setIsBegun] = useState(false)
   const { isNarrow, isPhone } = useWindowShape()
   const mode = lab?.state.mode.value
-  const area: Area = opened === 'Learn' || mode === undefined ? 'Learn' : areaOf(mode)
+  const isLearning = lab !== null && lab.state.learn.value !== null
+  const area: Area = isLearning || opened === 'Claims' || mode === undefined ? 'Learn' : areaOf(mode)
   const choose = (chosen: Lab, wanted: Area) => {
-    setOpened(wanted === 'Learn' && opened !== 'Learn' ? 'Learn' : null)
-    if (wanted === 'Walk') chosen.setMode('explore')
+    setOpened(null)
+    if (wanted === 'Learn') chosen.learn()
+    else if (wanted === 'Walk') chosen.setMode('explore')
     else if (wanted === 'Search') chosen.setMode(chosen.state.searchView.value)
   }
   /** For listeners that were added with the first world. */
@@ -61,6 +64,7 @@ export function App({ options }: { readonly options: LabOptions }) {
     const stop = listen(made, canvas.current, {
       save: () => void savePicture(made),
       choose: (area) => chooseRef.current(made, area),
+      claims: () => setOpened((now) => (now === 'Claims' ? null : 'Claims')),
     })
     setLab(made)
     window.footpathLab = made
@@ -78,6 +82,7 @@ export function App({ options }: { readonly options: LabOptions }) {
     <div
       class="lab"
       data-mode={mode}
+      data-learn={isLearning ? '' : undefined}
       data-opened={opened}
       data-sheet={lab?.state.sheet.value}
       data-setups={lab?.state.setups.value.length}
@@ -113,7 +118,7 @@ export function App({ options }: { readonly options: LabOptions }) {
             <SidePanel lab={lab} isPhone={isPhone} name={opened ?? area}>
               {opened === 'World' ? (
                 <WorldMenu lab={lab} onClose={() => setOpened(null)} />
-              ) : opened === 'Learn' ? (
+              ) : opened === 'Claims' ? (
                 <ClaimsPanel
                   lab={lab}
                   onClose={() => setOpened(null)}
@@ -128,11 +133,20 @@ export function App({ options }: { readonly options: LabOptions }) {
                   {area === 'Walk' ? (
                     <WalkPanel lab={lab} />
                   ) : (
-                    <SearchPanel lab={lab} onClaims={() => setOpened('Learn')} />
+                    <SearchPanel lab={lab} onClaims={() => setOpened('Claims')} />
                   )}
                 </>
               )}
             </SidePanel>
+          )}
+          {isLearning && (
+            <LearnDoor
+              lab={lab}
+              onClaims={() => {
+                lab.leaveLearn()
+                setOpened('Claims')
+              }}
+            />
           )}
           <StatusLine lab={lab} isPhone={isPhone} />
           <Help lab={lab} />

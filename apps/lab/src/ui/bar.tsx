@@ -9,11 +9,11 @@ import { Menu } from './menu.js'
 const AREA_TITLES: Readonly<Record<Area, string>> = {
   Walk: 'Who goes where',
   Search: 'How the path is found',
-  Learn: 'What is known, with examples',
+  Learn: 'Lessons, and what papers claim',
 }
 
 /** What the bar can open in the panel, by the names of the buttons. */
-export type BarPanel = 'World' | 'Learn'
+export type BarPanel = 'World' | 'Claims'
 
 /** World, areas, and what can be taken along: in a menu where the window is narrow. On a phone the areas have a row. */
 export function Bar(props: {

@@ -23,6 +23,7 @@ const STROKES = {
   remove: 'M4 4l8 8M12 4l-8 8',
   play: 'M4.5 2.5v11l8-5.5z',
   pause: 'M5 3v10M11 3v10',
+  first: 'M4 3v10M12 3.5L7.5 8l4.5 4.5',
   back: 'M10 3.5L5.5 8l4.5 4.5',
   on: 'M6 3.5L10.5 8L6 12.5',
 } as const

@@ -8,6 +8,8 @@ import { listenToPointer } from './pointer.js'
 interface Actions {
   save(): void
   choose(area: Area): void
+  /** Opens or closes the claims. */
+  claims(): void
 }
 
 /** What mouse, touch, keys and dropped files do. Returns a function that stops listening. */
@@ -61,6 +63,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   const { target } = event
+  // Learn has keys of its own.
+  if (lab.state.learn.value !== null && !'123?'.includes(event.key)) return
   // A slider takes the arrows only: after scrubbing Space still plays.
   const isSlider = target instanceof HTMLInputElement && target.type === 'range'
   const isField = (target instanceof HTMLInputElement && !isSlider) || target instanceof HTMLSelectElement
@@ -94,7 +98,7 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   else if (event.key === 'g') lab.toggleLayer('grid')
   else if (event.key === 's') lab.toggleLayer('searched')
   else if (event.key === 'p') actions.save()
-  else if (event.key === 'l') actions.choose('Learn')
+  else if (event.key === 'l') actions.claims()
   else if (event.key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value
   else if (!lab.things.key(event.key) && !toolKey(lab, event.key)) return
   event.preventDefault()

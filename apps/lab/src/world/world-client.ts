@@ -73,6 +73,11 @@ export class WorldClient {
     }
   }
 
+  dispose(): void {
+    this.#worker?.end()
+    this.#worker = null
+  }
+
   #start(): WorkerClient<WorldRequest> {
     const worker = new WorkerClient<WorldRequest>(start, () => {
       if (this.#worker === worker) this.#worker = null

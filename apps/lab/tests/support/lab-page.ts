@@ -43,7 +43,7 @@ export class LabPage {
     }
     await this.page.mouse.move(2, 2)
     const panel = await this.panel.getAttribute('aria-label')
-    if (panel === 'World' || panel === 'Learn') await this.page.keyboard.press('Escape')
+    if (panel === 'World' || panel === 'Claims') await this.page.keyboard.press('Escape')
     await this.ask(async (lab, shared) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const { busy, theme, panelOpen, helpOpen, brush, toolBrushes, searchView, cursor, status } = lab.state
@@ -152,7 +152,7 @@ export class LabPage {
   }
 
   /** A button of the bar that chooses an area. */
-  async area(name: 'Walk' | 'Search' | 'Learn'): Promise<void> {
+  async area(name: 'Walk' | 'Search'): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name }).click()
     await expect(this.panel).toHaveAccessibleName(name)
   }

@@ -1,0 +1,5 @@
+// In one piece that is loaded with its first use.
+import './learn.css'
+import './lesson.css'
+
+export { LearnArea } from './learn-area.js'

@@ -1,0 +1,99 @@
+import { useSignalEffect } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
+import type { LessonPlayer } from '../../controllers/lesson-player.js'
+import type { Lab } from '../../lab.js'
+import type { Lesson } from '../../lessons/lesson.js'
+import { LESSONS } from '../../lessons/lessons.js'
+import type { Progress } from '../../lessons/progress.js'
+import { Boards } from './boards.js'
+import { BoardTools } from './board-tools.js'
+import { LessonPanel } from './lesson-panel.js'
+import { LessonView } from './lesson-view.js'
+import { Transport } from './transport.js'
+
+/** A step of a lesson: boards with their tools, what plays them, and the text beside them. */
+export function LessonPage(props: {
+  readonly lab: Lab
+  readonly player: LessonPlayer
+  readonly progress: Progress
+  readonly onDone: (at: number) => void
+  readonly onGo: (lesson: Lesson, at: number) => void
+  readonly onList: () => void
+  readonly onTry: () => void
+}) {
+  const { lab, player, onDone, onGo } = props
+  const [view] = useState(() => new LessonView())
+  const lesson = player.lesson.value as Lesson
+  const at = player.at.value
+  useSignalEffect(() => {
+    const [opened, step] = [player.lesson.value, player.at.value]
+    const stage = player.stage.peek()
+    if (opened !== null && step >= 0 && stage !== null) view.reset(stage, player.ground.terrain.peek())
+  })
+  useSignalEffect(() => {
+    if (player.isTaskDone.value) onDone(player.at.peek())
+  })
+  useSignalEffect(() => {
+    if (!player.playback.isPlaying.value) return undefined
+    return playing(player)
+  })
+  const go = (by: number) => {
+    if (by > 0) onDone(at)
+    const to = at + by
+    if (lesson.steps[to] !== undefined) onGo(lesson, to)
+    else if (by > 0) {
+      const next = LESSONS[LESSONS.indexOf(lesson) + 1]
+      if (next === undefined) props.onList()
+      else onGo(next, 0)
+    }
+  }
+  useEffect(() => {
+    const stop = new AbortController()
+    addEventListener('keydown', (event) => key(player, event, go), { signal: stop.signal })
+    return () => stop.abort()
+  })
+  return (
+    <div class="lesson-page">
+      <main class="stage" aria-label="The board">
+        <BoardTools player={player} view={view} />
+        <Boards player={player} view={view} theme={lab.state.theme.value} />
+        <Transport player={player} view={view} />
+      </main>
+      <LessonPanel {...props} view={view} onStep={go} />
+    </div>
+  )
+}
+
+/** Calls for every frame until it is stopped. */
+function playing({ playback }: LessonPlayer): () => void {
+  let last = performance.now()
+  let frame = 0
+  const next = (now: number) => {
+    // After a pause time does not jump.
+    const seconds = Math.min(0.25, Math.max(0, (now - last) / 1000))
+    last = now
+    if (playback.advance(seconds)) frame = requestAnimationFrame(next)
+  }
+  frame = requestAnimationFrame(next)
+  return () => cancelAnimationFrame(frame)
+}
+
+/** Space plays and pauses, comma and full stop step, the page keys go to the next step and back. */
+function key({ playback, paint }: LessonPlayer, event: KeyboardEvent, go: (by: number) => void): void {
+  const { target } = event
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+    event.preventDefault()
+    if (event.shiftKey) paint.redo()
+    else paint.undo()
+    return
+  }
+  const isField = target instanceof HTMLSelectElement
+  if (isField || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === ' ' && !(target instanceof HTMLButtonElement)) playback.toggle()
+  else if (event.key === ',') playback.step(-1)
+  else if (event.key === '.') playback.step(1)
+  else if (event.key === 'PageDown') go(1)
+  else if (event.key === 'PageUp') go(-1)
+  else return
+  event.preventDefault()
+}

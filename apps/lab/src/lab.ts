@@ -300,6 +300,7 @@ export class Lab {
       fail(this.state, damaged(from, error))
       return
     }
+    this.#closeLearn()
     this.things.restore(shared.things)
     for (const { kind, cell, goal } of shared.units) {
       const id = this.units.add(kind, cell)

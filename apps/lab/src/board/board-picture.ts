@@ -22,6 +22,8 @@ export interface BoardLane {
   readonly soFar: readonly MapPoint[]
   readonly taken: Cell | null
   readonly isOver: boolean
+  /** Whether it jumps from stop to stop. */
+  readonly isOfJumps: boolean
 }
 
 /** Everything that a board shows. */
@@ -70,6 +72,8 @@ export class BoardPicture {
     }
     const { terrain, look, region, lanes, wipe } = content
     const view = viewOf(look, region, size)
+    // For those who look for a cell on the page.
+    this.#canvas.dataset.view = [view.left, view.top, view.scale].join()
     const map = { width: terrain.width, height: terrain.depth }
     const seen = seenCells(view, map, size)
     context.setTransform(1, 0, 0, 1, 0, 0)
@@ -125,8 +129,9 @@ export class BoardPicture {
     }
     this.#image.draw(context, moment, view, colours, notes.heat ? heatOf(lane) : null)
     drawOutlines(context, moment, view, seen, terrain, colours)
-    const noted = { moment, costs, weight: lane.weight, step: stepOf(costs, width), width, depth }
-    drawNotes(context, noted, notes, view, seen, colours)
+    const noted = { moment, costs, weight: lane.weight, spacing: spacingOf(costs), width, depth }
+    const shown = { ...notes, stops: notes.stops && lane.isOfJumps }
+    drawNotes(context, noted, shown, view, seen, colours)
     const lines = lane.isOver ? lane.lines : [lane.soFar]
     for (const points of lines) drawLine(context, points, view, { lane: at, isFound: lane.isOver }, colours)
     if (taken !== null && !lane.isOver) drawTaken(context, taken, view, colours)
@@ -167,17 +172,22 @@ function mapOf(terrain: Terrain): number {
 /** The colour of a closed cell by what it cost to reach. */
 function heatOf({ costs, moment }: BoardLane): ((cell: number) => readonly [number, number, number]) | null {
   if (costs === null) return null
-  const most = costs.g.reduce((high, cost) => (Number.isFinite(cost) ? Math.max(high, cost) : high), 1e-9)
+  const most = Math.max(1e-9, highest(costs.g))
   return (cell) => heatColour(moment.isSettled(cell) ? costs.g[cell] / most : 0)
 }
 
-/** The least cost from a cell to one beside it, as a measure of how far contour lines are apart. */
-function stepOf(costs: SearchCosts | null, width: number): number {
-  let least = Number.POSITIVE_INFINITY
-  if (costs !== null)
-    for (let cell = 1; cell < costs.g.length; cell++) {
-      const step = Math.abs(costs.g[cell] - costs.g[cell - 1])
-      if (cell % width !== 0 && step > 1e-6 && step < least) least = step
-    }
-  return Number.isFinite(least) ? Math.max(least, 1e-6) : 1
+/** About how many contour lines there are from the start to the farthest cell. */
+const CONTOURS = 14
+
+/** How much cost lies between two contour lines: a round number of it. */
+function spacingOf(costs: SearchCosts | null): number {
+  const most = costs === null ? 0 : highest(costs.g)
+  if (most <= 0) return 1
+  const rough = most / CONTOURS
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return power * ([1, 2, 5].find((digit) => digit * power >= rough) ?? 10)
+}
+
+function highest(values: Float64Array): number {
+  return values.reduce((high, value) => (Number.isFinite(value) && value > high ? value : high), 0)
 }

@@ -7,12 +7,9 @@ import { contours } from './contours.js'
 import { eachCell, line } from './draw-ground.js'
 
 /** From how many pixels a cell has an arrow, its sum, and cost and estimate as well. */
-const ARROWS_FROM = 14
+const ARROWS_FROM = 9
 const SUM_FROM = 26
 const PARTS_FROM = 56
-
-/** Cost between two contour lines, in cells. */
-const CONTOUR_EVERY = 4
 
 /** What is written on the cells. */
 export interface Notes {
@@ -28,8 +25,8 @@ export interface Noted {
   readonly costs: SearchCosts | null
   /** What the estimate counts beside the cost so far. */
   readonly weight: number
-  /** The cost of a step to the next cell, at least: contours are as many of it apart. */
-  readonly step: number
+  /** The cost between two contour lines. */
+  readonly spacing: number
   readonly width: number
   readonly depth: number
 }
@@ -117,7 +114,7 @@ function drawNumbers(
 
 function drawContours(
   context: CanvasRenderingContext2D,
-  { moment, costs, step, width, depth }: Noted,
+  { moment, costs, spacing, width, depth }: Noted,
   view: BoardView,
   colours: BoardColours,
 ): void {
@@ -125,7 +122,7 @@ function drawContours(
   const lines = new Path2D()
   const valueOf = (cell: number) =>
     moment.stateOf(cell) === 'closed' && moment.isSettled(cell) ? costs.g[cell] : Number.NaN
-  for (const [from, to] of contours({ width, depth }, CONTOUR_EVERY * step, valueOf)) {
+  for (const [from, to] of contours({ width, depth }, spacing, valueOf)) {
     const [a, b] = [placeAt(view, from), placeAt(view, to)]
     line(lines, a.x, a.y, b.x, b.y)
   }

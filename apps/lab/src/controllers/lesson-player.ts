@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal } from '@preact/signals'
 import { type Cell, createTerrain, type Terrain, type TerrainData } from 'footpath'
 import { lookupIn } from '../lessons/check-lesson.js'
 import { isTrue } from '../lessons/expression.js'
@@ -36,7 +36,7 @@ export class LessonPlayer {
   readonly figures = computed<readonly Figures[]>(() =>
     this.lanes.value.map(({ searched }) => ({ ...searched.figures, shown: this.playback.shown.value })),
   )
-  /** The step's text, with what was counted before anything was changed; empty until that is known. */
+  /** The step's text, with what was counted before anything was changed. */
   readonly text = signal('')
   readonly isTaskDone = signal(false)
   /** Whether something was changed, so that it can be put back. */
@@ -44,6 +44,8 @@ export class LessonPlayer {
   readonly tool = signal<Tool>('hand')
   readonly problem = signal<unknown>(null)
   readonly playback = new Playback()
+  /** Whether another step is on its way: nothing is drawn on the old one any more. */
+  isOpening = false
   readonly paint: PaintController
   readonly ground = {
     terrain: signal<Terrain>(createTerrain({ width: 1, depth: 1 })),
@@ -86,41 +88,65 @@ export class LessonPlayer {
     return this.lesson.value?.steps[this.at.value] ?? null
   }
 
-  /** Opens a step of a lesson as it was meant; steps count from 0. */
+  /** Opens a step of a lesson as it was meant; steps count from 0. Until it has searched, the old one is shown. */
   async open(lesson: Lesson, at: number): Promise<void> {
     const opened = ++this.#opened
-    this.problem.value = null
+    this.isOpening = true
     const stage = stageAt(lesson, at)
     try {
       const terrain = await this.#groundOf(stage)
       if (opened !== this.#opened) return
-      this.lesson.value = lesson
-      this.at.value = at
-      this.lanes.value = []
-      this.text.value = ''
-      this.stage.value = stage
-      this.ground.terrain.value = terrain
-      this.#occupied.reset(terrain.width, terrain.depth)
       this.#search.load(terrain)
-      this.paint.reset()
-      this.isTaskDone.value = false
-      this.isChanged.value = false
-      this.tool.value = toolOf(lesson.steps[at])
-      this.playback.reset()
-      this.playback.rate.value = stage.rate
-      this.#ask()
+      const lanes = await this.#searched(stage, terrain)
+      if (opened !== this.#opened) return
+      this.isOpening = false
+      // Together: a task must not be held against the counts of another step.
+      batch(() => {
+        this.lesson.value = lesson
+        this.at.value = at
+        this.stage.value = stage
+        this.lanes.value = lanes
+        this.text.value = filled(
+          lesson.steps[at].text,
+          lookupIn(lanes.map(({ searched }) => searched.figures)),
+        )
+        this.ground.terrain.value = terrain
+        this.#occupied.reset(terrain.width, terrain.depth)
+        this.paint.reset()
+        this.isTaskDone.value = false
+        this.isChanged.value = false
+        this.tool.value = toolOf(lesson.steps[at])
+        this.problem.value = null
+        this.#begin(stage, lanes)
+      })
     } catch (error) {
-      if (opened === this.#opened) this.problem.value = error
+      if (opened !== this.#opened) return
+      this.isOpening = false
+      this.problem.value = error
     }
+  }
+
+  /** Shows the searches from their start, and plays them unless that is the task, or motion is not wanted. */
+  #begin({ rate }: Stage, lanes: readonly PlayedLane[]): void {
+    const { playback, step } = this
+    playback.reset()
+    playback.rate.value = rate
+    const waits = step?.task?.until.some((condition) => condition.includes('.shown')) === true
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    playback.load(longest(lanes), waits || !isStill ? 'start' : 'end')
+    if (!waits && !isStill) playback.toggle()
   }
 
   /** Back to the list. */
   close(): void {
     this.#opened++
-    this.lesson.value = null
-    this.stage.value = null
-    this.lanes.value = []
-    this.playback.reset()
+    this.isOpening = false
+    batch(() => {
+      this.lesson.value = null
+      this.stage.value = null
+      this.lanes.value = []
+      this.playback.reset()
+    })
   }
 
   /** The step as it was before anything was changed. */
@@ -201,12 +227,13 @@ export class LessonPlayer {
       if (stage === null) break
       const { value: terrain } = this.ground.terrain
       try {
-        const searched = await searchLanes(stage, terrain, (setup, from, to) =>
-          this.#search.find(setup, from, to, { trace: true, costs: true, measure: true }),
-        )
+        const lanes = await this.#searched(stage, terrain)
         if (opened !== this.#opened) continue
-        this.problem.value = null
-        this.#take(stage.lanes.map((lane, at) => playedLane(lane, at, searched[at], terrain)))
+        batch(() => {
+          this.problem.value = null
+          this.lanes.value = lanes
+          this.playback.load(longest(lanes), 'end')
+        })
       } catch (error) {
         if (opened === this.#opened) this.problem.value = error
       }
@@ -214,20 +241,15 @@ export class LessonPlayer {
     this.#isSearching = false
   }
 
-  #take(lanes: readonly PlayedLane[]): void {
-    const { step, playback } = this
-    const isFirst = this.text.value === ''
-    if (isFirst && step !== null)
-      this.text.value = filled(step.text, lookupIn(lanes.map(({ searched }) => searched.figures)))
-    const steps = Math.max(0, ...lanes.map(({ steps: own }) => own.length))
-    this.lanes.value = lanes
-    if (!isFirst) {
-      playback.load(steps, 'end')
-      return
-    }
-    const waits = step?.task?.until.some((condition) => condition.includes('.shown')) === true
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    playback.load(steps, waits || !isStill ? 'start' : 'end')
-    if (!waits && !isStill) playback.toggle()
+  async #searched(stage: Stage, terrain: Terrain): Promise<PlayedLane[]> {
+    const searched = await searchLanes(stage, terrain, (setup, from, to) =>
+      this.#search.find(setup, from, to, { trace: true, costs: true, measure: true }),
+    )
+    return stage.lanes.map((lane, at) => playedLane(lane, at, searched[at], terrain))
   }
+}
+
+/** The steps of the longest search. */
+function longest(lanes: readonly PlayedLane[]): number {
+  return Math.max(0, ...lanes.map(({ steps }) => steps.length))
 }

@@ -65,6 +65,7 @@ export function boardLane(played: PlayedLane, position: number): BoardLane {
       taken === null ? [] : moment.pathTo(taken.y * width + taken.x).map((cell) => middleOf(cell, width)),
     taken,
     isOver,
+    isOfJumps: searched.stats?.algorithm === 'jump-points',
   }
 }
 

@@ -42,6 +42,7 @@ export class LabPage {
       return
     }
     await this.page.mouse.move(2, 2)
+    await this.ask((lab) => lab.leaveLearn())
     const panel = await this.panel.getAttribute('aria-label')
     if (panel === 'World' || panel === 'Claims') await this.page.keyboard.press('Escape')
     await this.ask(async (lab, shared) => {

@@ -64,7 +64,7 @@ export function listenToBoard(
       else if (end !== null) {
         press = end
         view.held.value = end
-      } else if (player.tool.value === 'hand' || cell === null) press = 'view'
+      } else if (player.tool.value === 'hand' || cell === null || player.isOpening) press = 'view'
       else {
         press = 'stroke'
         const { x, y } = pointAt(placed(), at.x, at.y)

@@ -58,7 +58,7 @@ export function BoardTools({ player, view }: { readonly player: LessonPlayer; re
         </span>
       )}
       <button type="button" title="Start and goal change places" onClick={() => swap(player)}>
-        Swap S and G
+        Swap
       </button>
       <span class="space" />
       {lanes.length > 1 && (

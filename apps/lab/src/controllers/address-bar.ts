@@ -17,7 +17,8 @@ export class AddressBar {
   /** `link` gives the link to what is on screen, or null if only a file can hold it. */
   constructor(state: LabState, scene: LabScene, link: () => string | null) {
     this.#link = link
-    const { world, groundVersion, orders, mode, tool, layers, opacity, waypoints, setups, query, learn } = state
+    const { world, groundVersion, orders, mode, tool, layers, opacity, waypoints, setups, query, learn } =
+      state
     const { models, crates, claim } = state
     const parts = [
       world,

@@ -17,15 +17,18 @@ const SHARE_OF_LINE = 0.45
 
 /**
  * Makes arcs wider where lines are long enough: the circle grows away from the corner, so that the string keeps as
- * much there. `share` is the part of the widening to do. Of discs that were repaired the arcs stay.
+ * much there. `share` is the part of the widening to do. Of discs that were repaired the arcs stay. Returns whether one
+ * became wider; then the string must be pulled.
  */
 export function widen(
   string: TautString,
   body: number,
   { radius, turningRadius }: TautShape,
   share: number,
-): void {
+): boolean {
+  if (share === 0 && turningRadius === 0) return false
   const near = Math.max(NEAR, body + 1)
+  let isWidened = false
   const { next, side, length, ux, uy } = string
   for (let before = 0, at = next[0]; next[at] >= 0; before = at, at = next[at]) {
     const own = Math.max(MARGIN, string.radius[at])
@@ -48,7 +51,9 @@ export function widen(
     string.x[at] -= scale * by
     string.y[at] += scale * bx
     string.radius[at] = chosen
+    isWidened = true
   }
+  return isWidened
 }
 
 /**

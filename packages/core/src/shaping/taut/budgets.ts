@@ -18,6 +18,9 @@ const LEAST = 0.05
 
 const now: Measured = { length: 0, turning: 0 }
 
+/** Of the discs of a string, the share of the distance to its neighbours that each may keep. Used again. */
+let shares = new Float64Array(64)
+
 /**
  * Decides how much is kept at every disc: all the room, unless the string would be longer or turn more than allowed.
  * `least` is the string that keeps nothing. After a few rounds it may still turn a little more than allowed; its length is
@@ -34,6 +37,7 @@ export function keepWithinBudgets(
   let floor = Math.min(LEAST, LEAST_PER_TURN * maxTurn)
   let ofRoom = 1
   let ofDistance = maxTurn < Number.POSITIVE_INFINITY ? 1 : Number.MAX_VALUE
+  findShares(string)
   for (let round = 0; ; round++) {
     const inUse = keep(string, ofRoom, ofDistance, floor)
     string.centre(body)
@@ -51,23 +55,31 @@ export function keepWithinBudgets(
   }
 }
 
-/** Sets what every disc keeps. Returns the most of `ofDistance` that a disc makes use of: a higher limit is none. */
-function keep(string: TautString, ofRoom: number, ofDistance: number, floor: number): number {
-  const { cornerX, cornerY, side, room, count } = string
-  const last = count - 1
-  let inUse = 0
-  for (let at = 1; at < last; at++) {
-    if (side[at] === 0) continue
-    let distance = Number.POSITIVE_INFINITY
+/** Finds the shares of distances; Infinity for a disc whose neighbours are on its side. */
+function findShares({ cornerX, cornerY, side, count }: TautString): void {
+  if (shares.length < count) shares = new Float64Array(2 * count)
+  for (let at = 1; at < count - 1; at++) {
+    let least = Number.POSITIVE_INFINITY
     for (let other = at - 1; other <= at + 1; other += 2) {
       if (side[other] === side[at]) continue
       const dx = cornerX[other] - cornerX[at]
       const dy = cornerY[other] - cornerY[at]
       const share = side[other] === 0 ? SHARE_AT_END : SHARE_BETWEEN / 2
-      distance = Math.min(distance, share * Math.sqrt(dx * dx + dy * dy))
+      least = Math.min(least, share * Math.sqrt(dx * dx + dy * dy))
     }
-    const most = Math.min(ofRoom * room[at], ofDistance * distance)
-    inUse = Math.max(inUse, most / distance)
+    shares[at] = least
+  }
+}
+
+/** Sets what every disc keeps. Returns the most of `ofDistance` that a disc makes use of: a higher limit is none. */
+function keep(string: TautString, ofRoom: number, ofDistance: number, floor: number): number {
+  const { side, room, count } = string
+  const last = count - 1
+  let inUse = 0
+  for (let at = 1; at < last; at++) {
+    if (side[at] === 0) continue
+    const most = Math.min(ofRoom * room[at], ofDistance * shares[at])
+    inUse = Math.max(inUse, most / shares[at])
     string.keep[at] = Math.max(most, Math.min(room[at], floor))
   }
   return inUse

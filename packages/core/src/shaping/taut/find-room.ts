@@ -76,11 +76,11 @@ export class RoomFinder {
         turn.uy = string.uy[before]
         turn.vx = string.ux[after]
         turn.vy = string.uy[after]
-        let toPoint = Math.min(distance(string, at, 0), distance(string, at, string.count - 1))
+        let toPoint = Math.min(squaredDistance(string, at, 0), squaredDistance(string, at, string.count - 1))
         for (let other = at - 1; other <= at + 1; other += 2)
-          if (side[other] === 0) toPoint = Math.min(toPoint, distance(string, at, other))
+          if (side[other] === 0) toPoint = Math.min(toPoint, squaredDistance(string, at, other))
         const space = walls.across(turn, 2 * (body + clearance))
-        across[at] = Math.max(0, Math.min(space / 2, OF_POINT * toPoint) - body)
+        across[at] = Math.max(0, Math.min(space / 2, OF_POINT * Math.sqrt(toPoint)) - body)
       }
       room[at] = keep[at] = across[at]
       before = after
@@ -177,10 +177,10 @@ export class RoomFinder {
   }
 }
 
-function distance({ cornerX, cornerY }: TautString, one: number, other: number): number {
+function squaredDistance({ cornerX, cornerY }: TautString, one: number, other: number): number {
   const dx = cornerX[other] - cornerX[one]
   const dy = cornerY[other] - cornerY[one]
-  return Math.sqrt(dx * dx + dy * dy)
+  return dx * dx + dy * dy
 }
 
 /** Whether a corner already has a disc: one of the line's ends, or one that the line passes without touching it. */

@@ -103,20 +103,33 @@ export class TautShaper {
     string.add(x[count - 1], y[count - 1], 0, count - 1, count - 1)
   }
 
-  /** Writes the string with arcs as wide as its length allows; whether it is short enough. */
+  /** Writes a string that is centred and pulled, with arcs as wide as its length allows; whether it is short enough. */
   #write(string: TautString, body: number, shape: TautShape, limit: number): boolean {
+    const now = this.#now
+    let isCentred = true
+    let widest = 0
     // Without budgets nothing makes up for the room that wider arcs take.
     for (const share of shape.smooth && hasBudgets(shape) ? WIDENINGS : [0]) {
-      if (share < 1) {
+      if (!isCentred) {
         string.centre(body)
         string.pull()
+        isCentred = true
       }
-      widen(string, body, shape, share)
-      string.pull()
-      measure(string, this.#now)
+      if (share > 0 && share < 1) {
+        measure(string, now)
+        // A part of the widening takes at least that part of the length.
+        if (now.length + share * (widest - now.length) > limit) continue
+      }
+      if (widen(string, body, shape, share)) {
+        string.pull()
+        isCentred = false
+      }
+      if (share > 0) {
+        measure(string, now)
+        if (share === 1) widest = now.length
+        if (now.length > limit || now.turning > this.#least.turning * (1 + shape.maxTurn)) continue
+      }
       // The corners of an arc are a little outside of it: what is written is longer than what is measured.
-      const { length, turning } = this.#now
-      if (share > 0 && (length > limit || turning > this.#least.turning * (1 + shape.maxTurn))) continue
       this.#discs = writePoints(string, shape.smooth, this.#points, this.#discs)
       if (lengthOf(this.#points) <= limit) return true
     }

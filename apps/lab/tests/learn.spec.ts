@@ -54,7 +54,7 @@ test('what is on the board of a lesson can be tried in the lab, and Back returns
   await student.open(LESSONS[0], last)
   await student.drag({ x: 10, y: 10 }, { x: 10, y: 14 })
   await student.panel.getByRole('button', { name: 'Try it yourself' }).click()
-  await expect(lab.panel).toHaveAccessibleName('Compare')
+  await expect(lab.panel).toHaveAccessibleName('Search')
   expect(await lab.ask(({ state }) => state.terrain.value.obstacleAt(10, 12))).toBe('tall-wall')
   await lab.page.goBack()
   await student.isAt(LESSONS[0], last)
@@ -77,7 +77,7 @@ test('lesson 1 can be done by keyboard alone, and without a connection once it i
   const press = async (key: string, times: number) => {
     for (let count = 0; count < times; count++) await keyboard.press(key)
   }
-  await keyboard.press('5')
+  await keyboard.press('3')
   await tabTo(page.getByRole('button', { name: /Dijkstra and A\*/ }))
   await keyboard.press('Enter')
   await student.isAt(lesson, 0)
@@ -177,8 +177,8 @@ test('lessons have addresses, and the world behind them stays as it is', async (
   await student.panel.getByRole('button', { name: 'Step 3' }).click()
   await student.isAt(LESSONS[3], 2)
   await expect.poll(() => new URL(page.url()).hash).toBe('#learn=weighted-a-star/3')
-  await page.getByRole('navigation', { name: 'Modes' }).getByRole('button', { name: 'Explore' }).click()
-  await expect(lab.panel).toHaveAccessibleName('Explore')
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: 'Walk' }).click()
+  await expect(lab.panel).toHaveAccessibleName('Walk')
   expect(await lab.ask(({ state }) => [state.world.value.kind, state.units.value.length])).toEqual([
     'empty',
     1,

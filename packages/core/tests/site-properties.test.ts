@@ -100,6 +100,8 @@ describe('on thousands of small random sites', () => {
         expectSame(path.cost, other.cost, about)
         if (path.status !== other.status) expect([path.status, path.reason], about()).toBe(other.status)
         expectValid(validateSitePath(path, site, unit, { from, to }), about)
+        const shaped = finder.find(from, to, { shape: 'natural' })
+        expectValid(validateSitePath(shaped, site, unit, { from, to }), about)
         if (path.stats.algorithm === 'jump-points') answered++
         if (path.stats.algorithm === 'jump-points') hops += path.hops.length
         if (random.nextInt(2) === 0) changeSite(random, site)

@@ -198,6 +198,55 @@ describe('a building with two floors', () => {
     }
   })
 
+  it('is shaped between its hops, on every floor, whoever answers', () => {
+    const site = house()
+    site.floors[1].setObstacle(3, 0, 'blocked')
+    const finder = createFinder(site)
+    for (const options of [{}, { algorithm: aStar }, { blocked: [{ x: 0, y: 2 }] }] as const) {
+      const inSteps = finder.find(START, UPSTAIRS, options)
+      const path = finder.find(START, UPSTAIRS, { ...options, shape: 'natural' })
+      expect(path.kind).toBe('polyline')
+      expect(path.hops.map(({ link }) => link)).toEqual([site.links[0]])
+      expect(path.cells[path.hops[0].at]).toEqual({ x: 5, y: 1 })
+      expect(path.cells[path.hops[0].at + 1]).toEqual({ x: 5, y: 1, floor: 1 })
+      expect(path.goal).toEqual(UPSTAIRS)
+      expect(path.length).toBeLessThanOrEqual(1.05 * inSteps.length)
+      expect(path.points.at(-1)).toEqual({ x: 2.5, y: 1.5, floor: 1 })
+      const blocked = 'blocked' in options ? { blocked: options.blocked } : {}
+      expect(validateSitePath(path, site, 'ground', { from: START, to: UPSTAIRS, ...blocked })).toEqual([])
+      const read = sitePathFromJSON(JSON.parse(JSON.stringify(path)), site)
+      expect(read.toJSON()).toEqual(path.toJSON())
+      expect(read.walks.map(({ path: walk }) => walk.points)).toEqual(
+        path.walks.map(({ path: walk }) => walk.points),
+      )
+    }
+    // On hills every floor is shaped for itself: its ground ends at its border.
+    site.floors[1].setHeight(0, 0, 0.4)
+    const blocked = [{ x: 0, y: 0 }]
+    for (const unit of ['ground', { ...ground, step: 'climb' }] as const) {
+      const path = createFinder(site, unit).find(START, UPSTAIRS, { shape: 'natural', blocked })
+      expect(path.kind).toBe('polyline')
+      expect(validateSitePath(path, site, unit, { from: START, to: UPSTAIRS, blocked })).toEqual([])
+    }
+    site.links[0].close()
+    const partial = finder.find(START, UPSTAIRS, { partial: true, shape: 'natural' })
+    expect([partial.status, partial.kind]).toEqual(['partial', 'polyline'])
+    expect(errorCode(() => finder.find(START, UPSTAIRS, { shape: 'natural', influence: () => 1 }))).toBe(
+      'unsuitable-combination',
+    )
+  })
+
+  it('reads blocked cells once, even if they can be read only once', () => {
+    for (const floors of [[['....']], [['....'], ['....']]]) {
+      const path = createFinder(createSite({ floors })).find(
+        { x: 0, y: 0 },
+        { x: 3, y: 0 },
+        { partial: true, blocked: [{ x: 2, y: 0 }].values() },
+      )
+      expect(path.cells.at(-1)).toEqual({ x: 1, y: 0 })
+    }
+  })
+
   it('puts the path into the world at the height of its floors', () => {
     const floors = [0, 3].map((y) => createTerrain({ width: 2, depth: 1, origin: { x: 0, y, z: 0 } }))
     const site = createSite({
@@ -315,7 +364,7 @@ describe('a site refuses', () => {
     const walkmap = createWalkmap(site, 'ground')
     expect(errorCode(() => createJumpPoints(walkmap))).toBe('unsuitable-combination')
     const finder = createFinder(site)
-    for (const options of [{ trace: true }, { costs: true }, { shape: 'natural' }] as const)
+    for (const options of [{ trace: true }, { costs: true }] as const)
       expect(errorCode(() => finder.find(START, UPSTAIRS, options))).toBe('unsuitable-combination')
   })
 })

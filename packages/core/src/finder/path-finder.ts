@@ -88,12 +88,17 @@ export class PathFinder<Options extends AnyFindOptions = FindOptions> {
     return this.#begin(from, goal, options)
   }
 
+  /** What shapes the path of a query; null if it stays as it is. */
+  protected shapeFor(options: AnyFindOptions): ShapePath | null {
+    return shapeAsked(options)
+  }
+
   /** An engine's answer, or a search of the kernel that has just begun. */
   #begin(from: Cell, goal: Goal, options: AnyFindOptions): Search {
     const startedAt = performance.now()
     const { walkmap } = this
     const to = simplestGoal(goal)
-    const shape = shapeAsked(options)
+    const shape = this.shapeFor(options)
     // Read once: some iterables cannot be read twice.
     const blocked = takeBlocked(walkmap, from, options)
     const { version } = walkmap.terrain

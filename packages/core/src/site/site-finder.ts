@@ -6,10 +6,14 @@ import type { AnyFindOptions, FindOptions } from '../finder/options.js'
 import { FINDER_OPTIONS, type FinderOptions } from '../finder/path-finder.js'
 import type { Reach, ReachOptions } from '../finder/reach.js'
 import { AnsweredSearch, type Search } from '../finder/search.js'
+import { shapeAround } from '../finder/shape-answer.js'
 import { requireOptions } from '../checks.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
+import { type BlockedOptions, giveBackBlocked, takeBlocked } from '../query/blocked.js'
+import type { ShapePath } from '../query/shape.js'
 import { type Goal, Target } from '../query/targets.js'
+import { betweenHops } from './between-hops.js'
 import { AtlasQuery } from './site-query.js'
 import { nearestInReach } from './nearest-in-reach.js'
 import type { SitePath } from './site-path.js'
@@ -59,24 +63,41 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
     const finish = (path: Path): SitePath => {
       if (partial !== true || path.status !== 'unreachable' || path.reason === 'start-blocked')
         return sitePath(this.#walkmap, path)
-      const { blocked, walkable, influence } = options
+      const { blocked, walkable, influence } = rest
       const cells = { blocked, walkable, ...(influence === undefined ? {} : { influence }) }
-      const reach = super.reach(start, Number.POSITIVE_INFINITY, this.#query.cells(cells))
-      return sitePath(this.#walkmap, nearestInReach(this.#walkmap, reach, this.#query.goal(goal), path))
+      const reach = super.reach(start, Number.POSITIVE_INFINITY, cells)
+      const nearest = nearestInReach(this.#walkmap, reach, this.#query.goal(goal), path)
+      return sitePath(this.#walkmap, this.#shaped(nearest, start, cells, this.shapeFor(options)))
     }
     return new SiteSearch(search, finish)
   }
 
+  protected override shapeFor(options: AnyFindOptions): ShapePath | null {
+    const shape = super.shapeFor(options)
+    return shape && betweenHops(this.#walkmap, shape)
+  }
+
   /** Jump points answer what asks for no more than a path between two cells; the kernel answers everything else. */
   #begin(start: Cell, goal: Goal, options: Options): Search {
-    const { signal, maxMillis, algorithm, ...more } = options
+    const { signal, maxMillis, algorithm, shape: _, ...more } = options
+    const shape = this.shapeFor(options)
     const isPlain = Object.values(more).every((value) => value === undefined || value === false)
     const isForJumps = algorithm === undefined || algorithm === 'auto' || algorithm === 'jump-points'
     const isToCell = !Array.isArray(goal) && !(goal instanceof Target)
     const isAsked = isPlain && isForJumps && isToCell && signal?.aborted !== true
     if (!isAsked || !this.#walkmap.jumps.suits(maxMillis !== undefined))
       return super.start(start, goal, options)
-    return new AnsweredSearch(this.#walkmap.jumps.find(start, goal as Cell))
+    const path = this.#walkmap.jumps.find(start, goal as Cell)
+    return new AnsweredSearch(shape === null ? path : shape(path, this.#walkmap, this.#walkmap))
+  }
+
+  /** The path shaped, if it should be, among the cells that a query leaves free. */
+  #shaped(path: Path, start: Cell, cells: BlockedOptions, shape: ShapePath | null): Path {
+    if (shape === null) return path
+    const blocked = takeBlocked(this.#walkmap, start, cells)
+    const shaped = shapeAround(this.#walkmap, path, blocked, shape)
+    giveBackBlocked(this.#walkmap, blocked)
+    return shaped
   }
 
   override reach(from: Cell, budget: number, options: ReachOptions = {}): SiteReach {

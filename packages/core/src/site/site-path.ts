@@ -2,8 +2,7 @@ import type { Cell } from '../cell.js'
 import { requireNumbers } from '../checks.js'
 import type { PathHop } from '../path/hop.js'
 import { Path, type PathJson } from '../path/path.js'
-import type { Terrain } from '../terrain/terrain.js'
-import { cellToWorld, type WorldPoint } from '../terrain/world.js'
+import type { MapPoint, WorldPoint } from '../terrain/world.js'
 import type { Link } from './link.js'
 import type { Site } from './site.js'
 
@@ -17,23 +16,29 @@ export interface SiteWalk {
   readonly path: Path
 }
 
+/** A point on a floor of a site, in continuous cell coordinates; it names its floor only where that is not 0. */
+export interface SitePoint extends MapPoint {
+  readonly floor?: number
+}
+
 /** A path on a site as JSON; links by their ids. `sitePathFromJSON` is the reverse. */
 export interface SitePathJson extends PathJson {
   readonly hops: readonly { readonly at: number; readonly link: number }[]
   /** What each of `walks` costs. */
   readonly walkCosts: readonly number[]
+  /** For a polyline: how many of its points each of `walks` has. */
+  readonly walkPoints?: readonly number[]
 }
 
 /** What a path on a site is made of. */
 interface SitePathInit {
   readonly site: Site
+  /** Status, cost and the rest. */
   readonly path: Path
-  /** Columns and rows on the floor of each cell. */
-  readonly steps: Int32Array
-  /** The floor of every walk between hops, and what it costs: one more than there are hops. */
-  readonly floors: readonly number[]
-  readonly walkCosts: readonly number[]
-  readonly hops: readonly Hop[]
+  /** One more than there are links; none without a path. */
+  readonly walks: readonly SiteWalk[]
+  /** The links between the walks. */
+  readonly links: readonly Link[]
 }
 
 /**
@@ -42,77 +47,88 @@ interface SitePathInit {
  */
 export class SitePath extends Path {
   override readonly hops: readonly Hop[]
-  readonly #terrains: readonly Terrain[]
-  readonly #floors: readonly number[]
-  readonly #walkCosts: readonly number[]
+  readonly #walks: readonly SiteWalk[]
   #siteCells: readonly Cell[] | undefined
 
-  constructor({ site, path, steps, floors, walkCosts, hops }: SitePathInit) {
+  constructor({ site, path, walks, links }: SitePathInit) {
     const { status, reason, cost, stats, trace, costs } = path
-    const last = steps.length - 2
-    const goal = status === 'found' ? cellOn(floors[hops.length], steps[last], steps[last + 1]) : null
-    super({ status, reason, cost, stats, trace, costs, steps, goal, terrain: site.floors[0] })
-    this.hops = hops
-    this.#terrains = site.floors
-    this.#floors = floors
-    this.#walkCosts = walkCosts
+    const steps = joined(walks)
+    const last = walks.at(-1)
+    const end = steps.length - 2
+    const goal =
+      status === 'found' && last !== undefined ? cellOn(last.floor, steps[end], steps[end + 1]) : null
+    const facts = { status, reason, cost, stats, trace, costs, goal, terrain: site.floors[0] }
+    const isLine = walks.some((walk) => walk.path.kind === 'polyline')
+    super(isLine ? { ...facts, points: () => pointsOf(walks), steps: () => steps } : { ...facts, steps })
+    this.#walks = walks
+    let at = -1
+    this.hops = links.map((link, walk) => {
+      at += walks[walk].path.steps.length / 2
+      return { at, link }
+    })
   }
 
   /** The floor of the cell at a position of `cells`. */
   floorAt(at: number): number {
     requireNumbers('A position', at, at)
-    const piece = this.hops.findIndex((hop) => hop.at >= at)
-    return this.#floors[piece < 0 ? this.hops.length : piece]
+    const walk = this.hops.findIndex((hop) => hop.at >= at)
+    return this.#walks[walk < 0 ? this.hops.length : walk]?.floor ?? 0
   }
 
   /** What is walked between hops, in order: one more than there are hops. Costs leave out any influence. */
   get walks(): readonly SiteWalk[] {
-    if (this.steps.length === 0) return []
-    const { stats } = this
-    const ends = [...this.hops.map(({ at }) => at + 1), this.steps.length / 2]
-    return ends.map((end, walk) => {
-      const floor = this.#floors[walk]
-      const steps = this.steps.slice(walk === 0 ? 0 : 2 * ends[walk - 1], 2 * end)
-      const cost = this.#walkCosts[walk]
-      return {
-        floor,
-        path: new Path({ status: 'found', steps, cost, terrain: this.#terrains[floor], stats }),
-      }
-    })
+    return this.#walks
   }
 
   override get cells(): readonly Cell[] {
-    this.#siteCells ??= this.#readCells()
+    this.#siteCells ??= this.#walks.flatMap(({ floor, path }) =>
+      path.cells.map(({ x, y }) => cellOn(floor, x, y)),
+    )
     return this.#siteCells
   }
 
   /** The first cell, every cell where the direction changes or a hop begins or ends, and the last. */
   override get turns(): readonly Cell[] {
-    return this.walks.flatMap(({ floor, path }) => path.turns.map(({ x, y }) => cellOn(floor, x, y)))
+    return this.#walks.flatMap(({ floor, path }) => path.turns.map(({ x, y }) => cellOn(floor, x, y)))
+  }
+
+  override get points(): readonly SitePoint[] {
+    return pointsOf(this.#walks)
   }
 
   override get world(): readonly WorldPoint[] {
-    return this.cells.map((cell) => cellToWorld(this.#terrains[cell.floor ?? 0], cell))
+    return this.#walks.flatMap(({ path }) => path.world)
   }
 
   /** The length of what is walked, in world units; hops do not count. */
   override get length(): number {
-    return this.walks.reduce((sum, { path }) => sum + path.length, 0)
+    return this.#walks.reduce((sum, { path }) => sum + path.length, 0)
   }
 
   override toJSON(): SitePathJson {
     const hops = this.hops.map(({ at, link }) => ({ at, link: link.id }))
-    return { ...super.toJSON(), hops, walkCosts: this.#walkCosts }
+    const walkCosts = this.#walks.map(({ path }) => path.cost)
+    const json = { ...super.toJSON(), hops, walkCosts }
+    if (this.kind === 'steps') return json
+    return { ...json, walkPoints: this.#walks.map(({ path }) => path.points.length) }
   }
+}
 
-  #readCells(): Cell[] {
-    const { steps, hops } = this
-    let piece = 0
-    return Array.from({ length: steps.length / 2 }, (_, at) => {
-      if (piece < hops.length && hops[piece].at < at) piece++
-      return cellOn(this.#floors[piece], steps[2 * at], steps[2 * at + 1])
-    })
+/** x and y of every cell of the walks. */
+function joined(walks: readonly SiteWalk[]): Int32Array {
+  const steps = new Int32Array(walks.reduce((sum, { path }) => sum + path.steps.length, 0))
+  let at = 0
+  for (const { path } of walks) {
+    steps.set(path.steps, at)
+    at += path.steps.length
   }
+  return steps
+}
+
+function pointsOf(walks: readonly SiteWalk[]): SitePoint[] {
+  return walks.flatMap(({ floor, path }) =>
+    path.points.map(({ x, y }) => (floor === 0 ? { x, y } : { x, y, floor })),
+  )
 }
 
 /** A cell that names its floor only where that is not 0. */

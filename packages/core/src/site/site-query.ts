@@ -32,7 +32,9 @@ export class AtlasQuery {
     options: Options,
   ): Options {
     const { blocked, walkable, influence } = options
-    if (this.#floors.count === 1) return options
+    // Read once: a query may go over them twice, and some iterables cannot be read twice.
+    if (this.#floors.count === 1)
+      return isOneShot(blocked) ? { ...options, blocked: Array.from(blocked as Iterable<Cell>) } : options
     return {
       ...options,
       ...(blocked === undefined ? {} : { blocked: this.#blocked(blocked) }),
@@ -73,6 +75,10 @@ export class AtlasQuery {
   }
 }
 
+function isOneShot(blocked: unknown): boolean {
+  return typeof blocked === 'object' && blocked !== null && 'next' in blocked
+}
+
 /** The test of a target, for cells between two ids only. */
 function keptBetween(test: TargetTest, first: CellId, last: CellId): TargetTest {
   const isGoal = test.isGoal.bind(test)
@@ -81,7 +87,7 @@ function keptBetween(test: TargetTest, first: CellId, last: CellId): TargetTest 
 }
 
 /** What finders of sites do not know yet. */
-const UNSUPPORTED = ['shape', 'turnPenalty'] as const
+const UNSUPPORTED = ['turnPenalty'] as const
 
 /** What describes every cell in row order, which only one floor has. */
 const ONE_FLOOR = ['trace', 'costs'] as const

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.js'
 import type { SitePath } from '../site/site-path.js'
 import type { Unit } from '../unit/unit.js'
 import { SiteRules, sameCell } from './site-rules.js'
-import { type PathProblem, requirePath } from './validate-path.js'
+import { type PathProblem, requirePath, validatePath } from './validate-path.js'
 
 /** Options of `validateSitePath`. */
 export interface ValidateSiteOptions {
@@ -19,11 +19,11 @@ export interface ValidateSiteOptions {
 
 /**
  * Checks a path against a site and a unit, independently of every search: every step must be legal on its floor, every
- * hop must take a link that is open, leads that way and is of a kind the unit uses, and the costs must add up. An empty
- * list means that the path is valid.
+ * hop must take a link that is open, leads that way and is of a kind the unit uses, and the costs must add up. Of a
+ * polyline, every line between hops must be clear. An empty list means that the path is valid.
  */
 export function validateSitePath(
-  path: Pick<SitePath, 'status' | 'cells' | 'hops' | 'cost'>,
+  path: Pick<SitePath, 'status' | 'cells' | 'hops' | 'cost'> & Partial<Pick<SitePath, 'kind' | 'walks'>>,
   site: Site,
   unit: string | Unit,
   options: ValidateSiteOptions = {},
@@ -54,9 +54,17 @@ export function validateSitePath(
   if (status === 'found' && !ends.some((end) => sameCell(end, last)))
     refuse(cells.length - 1, `ends at ${text(last)}, not ${ends.map(text).join(' or ')}`)
   if (!rules.canStand(cells[0])) refuse(0, `the unit cannot stand on ${text(cells[0])}`)
+  const isLine = path.kind === 'polyline' && path.walks !== undefined
   let cost = 0
+  for (const { floor, path: walk } of isLine ? path.walks : []) {
+    const here = blocked.filter((cell) => (cell.floor ?? 0) === floor)
+    for (const { problem } of validatePath(walk, site.floors[floor], unit, { blocked: here }))
+      refuse(0, `on floor ${floor}: ${problem}`)
+    cost += walk.cost
+  }
   for (let at = 1; at < cells.length; at++) {
     const hop = hops.find((each) => each.at === at - 1)
+    if (isLine && hop === undefined) continue
     const [a, b] = [cells[at - 1], cells[at]]
     const price = hop === undefined ? rules.costOfStep(a, b) : rules.costOfHop(hop.link, a, b)
     const what = hop === undefined ? 'step' : hop.link.kind

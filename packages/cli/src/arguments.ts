@@ -29,16 +29,17 @@ export function limit(flag: string): (text: string) => number {
   return (text) => (text === 'none' ? Number.POSITIVE_INFINITY : parse(text))
 }
 
-/** A parser for a cell, `X,Y`. Whether it is on the map is checked later, when there is one. */
+/** A parser for a cell, `X,Y` or `X,Y,FLOOR`. Whether it is on the map is checked later, when there is one. */
 export function cell(flag: string): (text: string) => Cell {
   return (text) => {
     const parts = text.split(',')
-    const [x, y] = parts.map((part) => (WHOLE.test(part.trim()) ? Number(part) : Number.NaN))
-    if (parts.length === 2 && Number.isSafeInteger(x) && Number.isSafeInteger(y)) return { x, y }
+    const [x, y, floor = 0] = parts.map((part) => (WHOLE.test(part.trim()) ? Number(part) : Number.NaN))
+    if ((parts.length === 2 || parts.length === 3) && [x, y, floor].every(Number.isSafeInteger))
+      return floor === 0 ? { x, y } : { x, y, floor }
     throw new FootpathError(
       'bad-coordinate',
       `${flag} must be a cell; got ${show(text)}.`,
-      'Write it as X,Y in whole numbers: the column, then the row.',
+      'Write it as X,Y in whole numbers: the column, then the row. On a site add the floor: X,Y,FLOOR.',
       text,
     )
   }

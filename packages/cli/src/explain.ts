@@ -33,7 +33,8 @@ export function explain(answer: Answer): string[] {
   return hints.length === 0 ? [line] : [line, `Try ${hints.join(', or ')}.`]
 }
 
-function foundWords(what: string, { path, to, goal }: Answer): string {
+/** A path in one line. */
+export function foundWords(what: string, { path, to, goal }: Pick<Answer, 'path' | 'to' | 'goal'>): string {
   const { cells, cost, length, stats } = path
   const hasOneEnd = goal === to && to.length === 1
   const parts = [
@@ -141,6 +142,6 @@ function nearestPassable(answer: Answer): Cell | null {
 }
 
 /** Whether --blocked lists a cell. */
-export function isListed({ blocked }: Answer, { x, y }: Cell): boolean {
+export function isListed({ blocked }: Pick<Answer, 'blocked'>, { x, y }: Cell): boolean {
   return blocked.some((cell) => cell.x === x && cell.y === y)
 }

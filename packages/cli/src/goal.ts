@@ -41,8 +41,8 @@ export function goalWords(goal: Goal): string {
   return `any cell in sight of ${cellWords(cell)}${range === Number.POSITIVE_INFINITY ? '' : ` within ${range}`}`
 }
 
-export function cellWords({ x, y }: Cell): string {
-  return `${x},${y}`
+export function cellWords({ x, y, floor = 0 }: Cell): string {
+  return floor === 0 ? `${x},${y}` : `${x},${y},${floor}`
 }
 
 function asksForTarget(flags: GoalFlags): boolean {

@@ -32,6 +32,11 @@ export async function writePicture(file: string, map: string, answer: Answer): P
     title: map === '-' ? '' : basename(map),
     legend: true,
   })
+  await writeSvg(file, svg)
+}
+
+/** Writes a picture, as the file's extension says. */
+export async function writeSvg(file: string, svg: string): Promise<void> {
   await writeBytes(file, extensionOf(file) === '.png' ? await pngOf(svg) : svg)
 }
 

@@ -33,9 +33,9 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['a start with a letter', ['find', map, '--from', '1,2x', '--to', '0,0'], /--from must be .*; got '1,2x'/],
   ['half a start', ['find', map, '--from', '1', '--to', '0,0'], /--from must be .*; got '1'/],
   [
-    'a start of three numbers',
-    ['find', map, '--from', '1,2,3', '--to', '0,0'],
-    /--from must be .*; got '1,2,3'/,
+    'a start of four numbers',
+    ['find', map, '--from', '1,2,3,4', '--to', '0,0'],
+    /--from must be .*; got '1,2,3,4'/,
   ],
   ['an empty coordinate', ['find', map, '--from', '1,', '--to', '0,0'], /--from must be .*; got '1,'/],
   [

@@ -10,6 +10,7 @@ const RAW: Readonly<Record<string, number>> = {
   'output.ts': 1,
   'progress.ts': 2,
   'program.ts': 1,
+  'commands/find-on-site.ts': 1,
   'commands/find.ts': 1,
   'commands/generate.ts': 1,
 }

@@ -7,20 +7,20 @@ import {
   type LatLon,
   latLonToCell,
   measurePath,
-  type Path,
   type StepModel,
   type StepModelName,
   type Terrain,
   walkmapFor,
 } from 'footpath'
 import { Target } from 'footpath/search'
+import type { Site } from 'footpath/site'
 import { mapToLatLon } from 'footpath/terrain'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
 import { type Answer, explain } from '../explain.js'
 import { finderWith, landmarksFor } from '../engines.js'
-import { type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
-import type { Done, Io } from '../io.js'
+import { cellWords, type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
+import type { Done, ExitCode, Io } from '../io.js'
 import { MAX_CELLS_HELP, readMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
 import { rounded, writeJson, writeLines } from '../output.js'
@@ -28,8 +28,17 @@ import { drawPicture } from '../picture/index.js'
 import { pictureFile, writePicture } from '../picture-file.js'
 import { addSearchOptions, list, type SearchFlags, setupOf, unitWith } from '../search-options.js'
 import { addShapeOptions, type ShapeFlags, shapingOf } from '../shape-options.js'
+import { readSite } from '../site-file.js'
 import { readUnit } from '../unit-file.js'
 import { writeBytes } from '../write-file.js'
+import {
+  findOnSite,
+  printSiteAnswer,
+  printSiteJson,
+  writeSitePath,
+  writeSitePictures,
+} from './find-on-site.js'
+import { jsonOf } from './path-json.js'
 
 interface FindFlags extends SearchFlags, GoalFlags, ShapeFlags {
   readonly from?: Cell
@@ -58,6 +67,7 @@ Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57 --shape natural --clearance 1 --max-turn none
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step distance+height --height-scale 2
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step tobler --picture hills.png
+  $ footpath find house.json --from 0,1 --to 2,1,1 --picture house.svg
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
 
 export function addFind(program: Command, io: Io, done: Done): void {
@@ -66,8 +76,8 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .summary('find one path')
     .usage('<map> --from <x,y> --to <x,y> [options]')
     .description('Finds one path and draws it, or prints it as JSON.')
-    .argument('<map>', 'a map, terrain or elevation file; - reads a text map from standard input')
-    .option('--from <x,y>', 'the start cell', cell('--from'))
+    .argument('<map>', 'a map, terrain, elevation or site file; - reads a text map from standard input')
+    .option('--from <x,y>', 'the start cell; on a site x,y,floor', cell('--from'))
     .option(
       '--to <x,y>',
       'the goal cell; repeat it for several goals: the cheapest to reach wins',
@@ -111,7 +121,11 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--tilesets <folder>', 'a folder outside that of a Tiled map from which it may take tilesets')
     .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
     .option('--trace <file>', 'write a trace of the search, step by step')
-    .option('--picture <file>', 'draw the map and the path as .svg or .png', pictureFile('--picture'))
+    .option(
+      '--picture <file>',
+      'draw the map and the path as .svg or .png; of a site a file per floor',
+      pictureFile('--picture'),
+    )
     .option(
       '--out <file>',
       'write the path as .geojson, .gpx (both need a terrain with coordinates), .obj or .json',
@@ -121,6 +135,8 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
     .action(async (map: string, flags: FindFlags) => {
+      const site = await readSite(map, io)
+      if (site !== null) return done(await answerOnSite(site, flags, io))
       const answer = await find(map, flags, io)
       if (flags.out !== undefined)
         await writeBytes(flags.out, writePath(answer.path, answer.walkmap.terrain, flags.out))
@@ -140,10 +156,68 @@ export function addFind(program: Command, io: Io, done: Done): void {
     })
 }
 
+/** The same on a site, with fewer options. */
+async function answerOnSite(site: Site, flags: FindFlags, io: Io): Promise<ExitCode> {
+  requireSiteFlags(flags)
+  requireOneGoal(flags)
+  const unit = unitWith(await readUnit(flags.unit, io), flags)
+  const answer = findOnSite(site, {
+    ...flags,
+    from: given('--from X,Y', flags.from),
+    to: given('--to X,Y', flags.to),
+    unit: flags.step === undefined ? unit : { ...unit, step: flags.step },
+    options: (await setupOf(flags)).options,
+    shaping: shapingOf(flags),
+    blocked: flags.blocked ?? [],
+    partial: flags.partial === true,
+  })
+  if (flags.out !== undefined) await writeSitePath(flags.out, answer)
+  if (flags.picture !== undefined) await writeSitePictures(flags.picture, answer)
+  if (flags.json === true) printSiteJson(answer, io)
+  else printSiteAnswer(answer, io)
+  return answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1
+}
+
+/** Refuses what is about a single map. */
+function requireSiteFlags(flags: FindFlags): void {
+  const names = [
+    'fromGeo',
+    'toGeo',
+    'size',
+    'maxCells',
+    'tilesets',
+    'heightScale',
+    'trace',
+    'metrics',
+  ] as const
+  const name = names.find((each) => flags[each] !== undefined)
+  if (name === undefined) return
+  const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw new FootpathError(
+    'unsuitable-combination',
+    `${flag} does not work on a site.`,
+    `Leave it out, or find a path on one of its floors.`,
+    name,
+  )
+}
+
+/** Refuses floors on a map that has only one. */
+function requireNoFloors(map: string, { from, to = [], blocked = [] }: FindFlags): void {
+  const cell = [...(from === undefined ? [] : [from]), ...to, ...blocked].find(({ floor = 0 }) => floor !== 0)
+  if (cell === undefined) return
+  throw new FootpathError(
+    'outside-map',
+    `The cell ${cellWords(cell)} is on floor ${cell.floor}, but ${map} is a map without floors.`,
+    'Leave out the floor, or give a site: a JSON file with floors and links.',
+    cell,
+  )
+}
+
 async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const { step, blocked = [] } = flags
   requireEnds(flags)
   requireOneGoal(flags)
+  requireNoFloors(map, flags)
   const shaping = shapingOf(flags)
   const { options, createEngines } = await setupOf(flags)
   const unit = await readUnit(flags.unit, io)
@@ -213,28 +287,6 @@ function scaleHeights(terrain: Terrain, scale: number): void {
     for (let y = 0; y < terrain.depth; y++)
       for (let x = 0; x < terrain.width; x++) heights.set(x, y, heights.get(x, y) * scale)
   })
-}
-
-function pair({ x, y }: Cell): [number, number] {
-  return [x, y]
-}
-
-function jsonOf(path: Path): object {
-  const { status, reason, cost, length, stats } = path
-  return {
-    status,
-    ...(reason === undefined ? {} : { reason }),
-    cost,
-    length,
-    goal: path.goal === null ? null : pair(path.goal),
-    cells: path.cells.map(pair),
-    turns: path.turns.map(pair),
-    ...(path.kind === 'steps' ? {} : { points: path.points.map(pair) }),
-    algorithm: stats.algorithm,
-    expanded: stats.expanded,
-    generated: stats.generated,
-    micros: rounded(stats.micros),
-  }
 }
 
 /** The trace with all that decided the search; without the time, so that the same query gives the same file. */

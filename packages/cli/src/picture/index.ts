@@ -13,7 +13,7 @@ const LEAST_ROWS = 40
 const FRAME = 3
 
 /** The map with start, goals and path drawn on it, framed, and a legend below; fits the terminal's width. */
-export function drawPicture(walkmap: Walkmap, overlay: Overlay, io: Io): string {
+export function drawPicture(walkmap: Pick<Walkmap, 'terrain' | 'unit'>, overlay: Overlay, io: Io): string {
   const room = roomOf(io)
   const ground = groundOf(walkmap)
   const layout = chooseLayout(ground, room)

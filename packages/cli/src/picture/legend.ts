@@ -4,7 +4,14 @@ import type { Layout } from './layout.js'
 import { type Ground, heightScale, MARKS, type Swatch } from './swatches.js'
 
 const RESET = '\u001b[0m'
-const MARK_ORDER: readonly Swatch[] = [MARKS.start, MARKS.goal, MARKS.end, MARKS.path, MARKS.blocked]
+const MARK_ORDER: readonly Swatch[] = [
+  MARKS.start,
+  MARKS.goal,
+  MARKS.end,
+  MARKS.path,
+  MARKS.link,
+  MARKS.blocked,
+]
 
 /** What the characters or colours of a picture mean: only those that are in it, wrapped to the width. */
 export function legendOf(

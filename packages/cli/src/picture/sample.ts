@@ -4,11 +4,14 @@ import { type Ground, MARKS, type Swatch } from './swatches.js'
 
 /** What is drawn over the map. */
 export interface Overlay {
-  readonly start: Cell
+  /** Null where the path starts on another floor. */
+  readonly start: Cell | null
   readonly goals: readonly Cell[]
   /** More cells that are blocked. */
   readonly blocked?: readonly Cell[]
   readonly path: readonly Cell[]
+  /** Where it takes links. */
+  readonly links?: readonly Cell[]
 }
 
 /** The picture's pixels, row by row. */
@@ -28,8 +31,9 @@ export function samplePixels(ground: Ground, layout: Layout, overlay: Overlay): 
   for (const cell of overlay.path) mark(cell, MARKS.path)
   const end = overlay.path.at(-1)
   if (end !== undefined) mark(end, MARKS.end)
+  for (const cell of overlay.links ?? []) mark(cell, MARKS.link)
   for (const goal of overlay.goals) mark(goal, MARKS.goal)
-  mark(overlay.start, MARKS.start)
+  if (overlay.start !== null) mark(overlay.start, MARKS.start)
   return pixels
 }
 

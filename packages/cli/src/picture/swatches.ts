@@ -15,6 +15,7 @@ export const MARKS = {
   path: { glyph: '●', colour: 196, label: 'path', kind: 'mark' },
   start: { glyph: 'S', colour: 46, label: 'start', kind: 'mark' },
   goal: { glyph: 'G', colour: 226, label: 'goal', kind: 'mark' },
+  link: { glyph: 'L', colour: 213, label: 'link taken', kind: 'mark' },
   end: { glyph: 'E', colour: 208, label: 'end of the path', kind: 'mark' },
   blocked: { glyph: 'X', colour: 252, label: 'blocked for this query', kind: 'mark' },
 } as const satisfies Record<string, Swatch>
@@ -60,7 +61,7 @@ export interface Ground {
   readonly heights: readonly [lowest: number, highest: number] | null
 }
 
-export function groundOf({ terrain, unit }: Walkmap): Ground {
+export function groundOf({ terrain, unit }: Pick<Walkmap, 'terrain' | 'unit'>): Ground {
   const { width, depth, obstacles, surfaces, heights } = terrain
   const ofObstacle = terrain.obstacleNames.map((name, id) =>
     swatch(

@@ -81,7 +81,7 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
   #begin(start: Cell, goal: Goal, options: Options): Search {
     const { signal, maxMillis, algorithm, shape: _, ...more } = options
     const shape = this.shapeFor(options)
-    const isPlain = Object.values(more).every((value) => value === undefined || value === false)
+    const isPlain = Object.values(more).every(saysNothing)
     const isForJumps = algorithm === undefined || algorithm === 'auto' || algorithm === 'jump-points'
     const isToCell = !Array.isArray(goal) && !(goal instanceof Target)
     const isAsked = isPlain && isForJumps && isToCell && signal?.aborted !== true
@@ -105,6 +105,11 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
     const reach: Reach = super.reach(start, budget, options && this.#query.cells(options))
     return new SiteReach(this.#walkmap, reach)
   }
+}
+
+/** Whether an option is as good as left out. */
+function saysNothing(value: unknown): boolean {
+  return value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 }
 
 /** A search on a site that you advance yourself; see `Search`. */

@@ -1,0 +1,132 @@
+import { extname } from 'node:path'
+import { drawSvg } from '@footpath/formats'
+import { type Cell, FootpathError, type Goal, type Unit } from 'footpath'
+import { ALGORITHMS } from 'footpath/algorithms'
+import type { Hop, Site, SitePath } from 'footpath/site'
+import { landmarksFor, type SearchOptions } from '../engines.js'
+import { foundWords, isListed } from '../explain.js'
+import { cellWords, type GoalFlags, goalWords, targetOf } from '../goal.js'
+import type { Io } from '../io.js'
+import { writeJson, writeLines } from '../output.js'
+import { drawPicture } from '../picture/index.js'
+import { writeSvg } from '../picture-file.js'
+import type { Shaping } from '../shape-options.js'
+import { writeBytes } from '../write-file.js'
+import { jsonOf } from './path-json.js'
+
+/** What `find` was asked, on a site. */
+interface SiteQuestion extends GoalFlags {
+  readonly from: Cell
+  readonly to: readonly Cell[]
+  readonly unit: Unit
+  readonly options: SearchOptions
+  readonly shaping: Shaping
+  readonly blocked: readonly Cell[]
+  readonly partial: boolean
+}
+
+/** Its answer. */
+export interface SiteAnswer {
+  readonly site: Site
+  readonly unit: Unit
+  readonly from: Cell
+  readonly to: readonly Cell[]
+  readonly goal: Goal
+  readonly blocked: readonly Cell[]
+  readonly path: SitePath
+}
+
+export function findOnSite(site: Site, question: SiteQuestion): SiteAnswer {
+  const { from, to, unit, options, shaping, blocked, partial } = question
+  const walkmap = site.createWalkmap(unit)
+  const finder = walkmap.createFinder({
+    algorithms: Object.values(ALGORITHMS),
+    ...landmarksFor(walkmap, options.heuristic),
+  })
+  const goal = targetOf(to[0], question) ?? to
+  const query = { ...options, ...shaping.query, blocked, partial }
+  const path = finder.find(from, goal, query as Parameters<typeof finder.find>[2])
+  // Shapes other than a natural one are refused there: they know neither floors nor hops.
+  shaping.after(path, walkmap, blocked)
+  return { site, unit, from, to, goal, blocked, path }
+}
+
+/** Prints an answer as one JSON object. */
+export function printSiteJson({ path }: SiteAnswer, io: Io): void {
+  const hops = path.hops.map(({ at, link }) => ({ at, link: link.id, kind: link.kind }))
+  writeJson(io.stdout, { ...jsonOf(path), hops })
+}
+
+/** Draws every floor, and says what was found and which links it takes. */
+export function printSiteAnswer(answer: SiteAnswer, io: Io): void {
+  const { site, unit, from, to, goal, blocked, path } = answer
+  for (const [floor, terrain] of site.floors.entries()) {
+    const here = (cells: readonly Cell[]) => cells.filter((cell) => (cell.floor ?? 0) === floor)
+    writeLines(io.stdout, `Floor ${floor}`)
+    const overlay = {
+      start: here([from])[0] ?? null,
+      goals: here(to),
+      blocked: here(blocked),
+      path: here(path.cells),
+      links: here(path.hops.flatMap((hop) => endsOf(path, hop))),
+    }
+    io.stdout.write(drawPicture({ terrain, unit: site.createWalkmap(unit).unit }, overlay, io))
+  }
+  const { status } = path
+  if (status === 'found') writeLines(io.stdout, foundWords('Found', answer))
+  else {
+    const what = status === 'unreachable' ? 'No path' : 'No answer'
+    const reason = `${unit.name} cannot get from ${cellWords(from)} to ${goalWords(goal)}`
+    const partial = status === 'partial' ? `${foundWords('Partial path', answer)}; ` : `${what}: `
+    writeLines(io.stdout, partial + reason + reasonWords(path))
+  }
+  for (const hop of path.hops) {
+    const [a, b] = endsOf(path, hop)
+    writeLines(io.stdout, `  ${hop.link.kind} from ${cellWords(a)} to ${cellWords(b)}`)
+  }
+}
+
+/** Writes a picture per floor: `house.svg` becomes `house-0.svg`, `house-1.svg`, … */
+export async function writeSitePictures(file: string, answer: SiteAnswer): Promise<void> {
+  const { site, from, to, blocked, path } = answer
+  const extension = extname(file)
+  const name = file.slice(0, file.length - extension.length)
+  for (const [floor, terrain] of site.floors.entries()) {
+    const here = (cells: readonly Cell[]) => cells.filter((cell) => (cell.floor ?? 0) === floor)
+    const start = here([from])[0]
+    const svg = drawSvg(terrain, {
+      paths: path.walks
+        .filter((walk) => walk.floor === floor)
+        .map((walk) => ({ points: walk.path.points, label: `part of the path` })),
+      ...(start === undefined ? {} : { start }),
+      goals: here(to),
+      blocked: (cell) => isListed({ blocked: here(blocked) }, cell),
+      title: `Floor ${floor}`,
+      legend: true,
+    })
+    await writeSvg(site.floors.length === 1 ? file : `${name}-${floor}${extension}`, svg)
+  }
+}
+
+/** Writes the path as JSON, the only format that knows floors. */
+export async function writeSitePath(file: string, { path }: SiteAnswer): Promise<void> {
+  if (extname(file).toLowerCase() !== '.json')
+    throw new FootpathError(
+      'unsuitable-combination',
+      `A path on a site cannot be written to ${file}.`,
+      'Use a .json file.',
+      file,
+    )
+  await writeBytes(file, `${JSON.stringify(path)}\n`)
+}
+
+/** The cells that a hop leaves and enters. */
+function endsOf({ cells }: SitePath, { at }: Hop): [Cell, Cell] {
+  return [cells[at], cells[at + 1]]
+}
+
+function reasonWords({ reason }: SitePath): string {
+  if (reason === 'start-blocked') return ': it cannot stand on the start'
+  if (reason === 'goal-blocked') return ': it cannot stand on the goal'
+  return reason === 'separate' || reason === undefined ? '' : `: ${reason}`
+}

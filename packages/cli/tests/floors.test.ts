@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createFinder, type Path } from 'footpath'
+import { createSite, sitePathFromJSON, type SitePathJson } from 'footpath/site'
+import { validateSitePath } from 'footpath/validate'
+import { describe, expect, it } from 'vitest'
+import { findJson, footpath, temporaryFolder } from './support.js'
+
+const at = temporaryFolder()
+const CELLAR = ['......', '.####.', '......']
+const HALL = ['......', '...#..', '......']
+const LINKS = [{ kind: 'stairs', from: { x: 5, y: 1 }, to: { x: 5, y: 1, floor: 1 } }]
+const house = at('house.json')
+writeFileSync(at('cellar.txt'), CELLAR.join('\n'))
+writeFileSync(house, JSON.stringify({ floors: ['cellar.txt', HALL], links: LINKS }))
+const ENDS = ['--from', '0,1', '--to', '2,1,1']
+
+async function refused(...args: string[]): Promise<string> {
+  const { code, stderr } = await footpath(['find', ...args])
+  expect(code).toBe(2)
+  return stderr
+}
+
+describe('footpath find on a site', () => {
+  it('reads floors from files and rows, and finds what the library finds', async () => {
+    const { code, json } = await findJson([house, ...ENDS])
+    const site = createSite({ floors: [CELLAR, HALL], links: LINKS })
+    const path: Path = createFinder(site).find({ x: 0, y: 1 }, { x: 2, y: 1, floor: 1 })
+    expect({ code, status: json.status, cost: json.cost }).toEqual({
+      code: 0,
+      status: 'found',
+      cost: path.cost,
+    })
+    expect(json.cells.slice(7, 9)).toEqual([
+      [5, 1],
+      [5, 1, 1],
+    ])
+    expect(json).toMatchObject({
+      goal: [2, 1, 1],
+      algorithm: 'jump-points',
+      hops: [{ at: 7, kind: 'stairs', link: 0 }],
+    })
+    const natural = await findJson([house, ...ENDS, '--shape', 'natural', '--algorithm', 'a-star'])
+    expect(natural.json.points?.at(-1)).toEqual([2.5, 1.5, 1])
+  })
+
+  it('draws every floor and names the links it takes', async () => {
+    const { code, stdout } = await footpath(['find', house, ...ENDS, '--blocked', '5,0,1'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('Floor 0\n')
+    expect(stdout).toContain('Floor 1\n')
+    const [below, above] = stdout.split('Floor 1\n')
+    expect(below).toContain('S ')
+    expect(below).not.toContain('G ')
+    expect(above).toContain('G ')
+    expect(above).toContain('X ')
+    expect(stdout).toContain('L link taken')
+    expect(stdout).toContain('\n  stairs from 5,1 to 5,1,1\n')
+  })
+
+  it('writes a picture per floor, and the path as JSON', async () => {
+    const args = ['find', house, ...ENDS, '--picture', at('walk.svg'), '--out', at('walk.json')]
+    expect((await footpath(args)).code).toBe(0)
+    const pictures = [0, 1].map((floor) => readFileSync(at(`walk-${floor}.svg`), 'utf8'))
+    for (const [floor, picture] of pictures.entries()) expect(picture).toContain(`Floor ${floor}`)
+    const site = createSite({ floors: [CELLAR, HALL], links: LINKS })
+    const path = sitePathFromJSON(JSON.parse(readFileSync(at('walk.json'), 'utf8')) as SitePathJson, site)
+    expect(validateSitePath(path, site, 'ground')).toEqual([])
+    expect(await refused(house, ...ENDS, '--out', at('walk.gpx'))).toContain('Use a .json file')
+  })
+
+  it('says why there is no path, and goes as near as it can with --partial', async () => {
+    writeFileSync(at('closed.json'), JSON.stringify({ floors: ['cellar.txt', HALL] }))
+    const { code, stdout } = await footpath(['find', at('closed.json'), ...ENDS])
+    expect(code).toBe(1)
+    expect(stdout).toContain('No path: ground cannot get from 0,1 to 2,1,1\n')
+    const partial = await footpath(['find', at('closed.json'), ...ENDS, '--partial'])
+    expect({ code: partial.code, says: partial.stdout.includes('Partial path') }).toEqual({
+      code: 0,
+      says: true,
+    })
+  })
+
+  it('refuses what is not there, in one line', async () => {
+    writeFileSync(at('missing.json'), JSON.stringify({ floors: ['attic.txt'] }))
+    expect(await refused(at('missing.json'), ...ENDS)).toContain("There is no floor 'attic.txt'")
+    writeFileSync(at('outside.json'), JSON.stringify({ floors: ['../../etc/hostname'] }))
+    expect(await refused(at('outside.json'), ...ENDS)).toMatch(/outside the folder|There is no floor/)
+    writeFileSync(
+      at('odd.json'),
+      JSON.stringify({ floors: [HALL], links: [{ kind: 'door', from: { x: 0 } }] }),
+    )
+    expect(await refused(at('odd.json'), ...ENDS)).toContain('odd.json')
+    expect(await refused(house, '--from', '0,1', '--to', '2,1,7')).toContain('Floors run from 0 to 1')
+    expect(await refused(at('cellar.txt'), '--from', '0,1', '--to', '2,1,1')).toContain(
+      'a map without floors',
+    )
+    expect(await refused(house, ...ENDS, '--height-scale', '2')).toContain(
+      '--height-scale does not work on a site',
+    )
+    expect(await refused(house, ...ENDS, '--shape', 'straight')).toContain('site')
+    expect(await refused(house, ...ENDS, '--algorithm', 'theta-star')).toContain('does not follow links')
+  })
+})

@@ -12,7 +12,7 @@ import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import { type BlockedOptions, giveBackBlocked, takeBlocked } from '../query/blocked.js'
 import type { ShapePath } from '../query/shape.js'
-import { type Goal, Target } from '../query/targets.js'
+import { type Goal, simplestGoal, Target } from '../query/targets.js'
 import { betweenHops } from './between-hops.js'
 import { AtlasQuery } from './site-query.js'
 import { nearestInReach } from './nearest-in-reach.js'
@@ -59,7 +59,7 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
     requireFollowing(options)
     const { partial, ...rest } = this.#query.options(options)
     const start = this.#walkmap.floors.toAtlas('The start', from)
-    const search = this.#begin(start, this.#query.goal(goal), rest as unknown as Options)
+    const search = this.#begin(start, simplestGoal(this.#query.goal(goal)), rest as unknown as Options)
     const finish = (path: Path): SitePath => {
       if (partial !== true || path.status !== 'unreachable' || path.reason === 'start-blocked')
         return sitePath(this.#walkmap, path)
@@ -78,7 +78,8 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
   }
 
   /** Jump points answer what asks for no more than a path between two cells; the kernel answers everything else. */
-  #begin(start: Cell, goal: Goal, options: Options): Search {
+  #begin(start: Cell, goals: Goal, options: Options): Search {
+    const goal: Goal = Array.isArray(goals) && goals.length === 1 ? (goals[0] as Cell) : goals
     const { signal, maxMillis, algorithm, shape: _, ...more } = options
     const shape = this.shapeFor(options)
     const isPlain = Object.values(more).every(saysNothing)

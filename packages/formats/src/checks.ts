@@ -41,6 +41,19 @@ export function requireTerrain(terrain: unknown): void {
   )
 }
 
+/** Throws `bad-map` unless a value is a board. */
+export function requireBoard(board: unknown): void {
+  const methods = ['centreOf', 'cornersOf', 'neighbours'] as const
+  const given = (board ?? {}) as Readonly<Record<(typeof methods)[number], unknown>>
+  if (methods.every((name) => typeof given[name] === 'function')) return
+  throw new FootpathError(
+    'bad-map',
+    `Expected a board; got ${show(board)}.`,
+    'Pass a board; createBoard of footpath/board makes one.',
+    board,
+  )
+}
+
 /** Throws `bad-option` unless a value is a path. */
 export function requirePath(path: unknown): void {
   if (path instanceof Path) return

@@ -22,7 +22,15 @@ export {
   type PathFile,
   writePath,
 } from './path-exports/index.js'
-export { drawSvg, type PictureOptions, type PicturePath } from './picture/index.js'
+export {
+  type BoardPictureOptions,
+  type BoardPicturePath,
+  type BoardShade,
+  drawBoardSvg,
+  drawSvg,
+  type PictureOptions,
+  type PicturePath,
+} from './picture/index.js'
 export { parseObj, type TriangleMesh } from './obj.js'
 export { heightFieldFromMesh, type MeshGiven, type MeshHeightOptions } from './obj-heights.js'
 export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
@@ -30,7 +38,14 @@ export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './re
 export type { CellLimitOptions } from './size.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'
 export { parseTerrainTile, type TerrainTileOptions, type TileEncoding } from './terrain-tiles.js'
-export { parseTiled, tilesetsOf, type TiledOptions, type TiledResult, type TiledRule } from './tiled/index.js'
+export {
+  parseTiled,
+  type TiledBoard,
+  type TiledOptions,
+  type TiledResult,
+  type TiledRule,
+  tilesetsOf,
+} from './tiled/index.js'
 export type { TextSource } from './text.js'
 export { parseTextMap, writeTextMap } from './text-map.js'
 export { parseTrace, TRACE_MAGIC, type TraceFile, writeTrace } from './trace-file.js'

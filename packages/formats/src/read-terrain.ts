@@ -17,7 +17,7 @@ import { parseTerrain, TERRAIN_MAGIC } from './terrain-file.js'
 import { parseTerrainTile, type TileEncoding } from './terrain-tiles.js'
 import { badFile, requireBytes } from './text.js'
 import { parseTextMap } from './text-map.js'
-import { looksLikeTiled, parseTiled, type TiledOptions } from './tiled/index.js'
+import { looksLikeTiled, parseTiled, type TiledBoard, type TiledOptions } from './tiled/index.js'
 import { TIFF_MAGICS } from './tiff-directory.js'
 import { TRACE_MAGIC } from './trace-file.js'
 
@@ -37,6 +37,11 @@ export interface ReadTerrainOptions
   readonly encoding?: TileEncoding
   /** Called with one sentence for each part of a Tiled map that could not be read. */
   readonly onWarning?: (message: string) => void
+  /**
+   * Called for a Tiled map of hexes or diamonds with the shape of its cells: `createBoard({ terrain, ...board })`. Such
+   * maps are refused without it, because a terrain alone has square cells.
+   */
+  readonly onBoard?: (board: TiledBoard) => void
 }
 
 type Parser = (bytes: Uint8Array, fileName: string, options: ReadTerrainOptions) => Terrain
@@ -52,7 +57,15 @@ const parsePng = fromHeights((bytes, _, { encoding, ...options }) =>
 const parseGrid = fromHeights((bytes, _, options) => parseEsriAscii(bytes, options))
 
 const parseTiledMap: Parser = (bytes, _, options) => {
-  const { terrain, warnings } = parseTiled(bytes, options)
+  const { terrain, warnings, board } = parseTiled(bytes, options)
+  if (board !== null && options.onBoard === undefined) {
+    throw badFile(
+      `The cells of the map are ${board.cells === 'hex' ? 'hexes' : 'diamonds'}, not squares.`,
+      'Use parseTiled and createBoard({ terrain, ...board }), or pass onBoard.',
+      board.cells,
+    )
+  }
+  if (board !== null) options.onBoard?.(board)
   for (const message of warnings) options.onWarning?.(message)
   return terrain
 }
@@ -96,6 +109,7 @@ export async function readTerrain(
   requireBytes(bytes)
   requireObject('The options', options)
   requireFunction('onWarning', options.onWarning)
+  requireFunction('onBoard', options.onBoard)
   if (fileName !== undefined) requireText('The name of the file', fileName)
   if (hasMagic(bytes, TRACE_MAGIC)) {
     throw badFile(

@@ -1,6 +1,7 @@
 import * as formats from '@footpath/formats'
 import { encode } from 'fast-png'
 import { createTerrain, findPath, FootpathError } from 'footpath'
+import { createBoard } from 'footpath/board'
 import { show } from 'footpath/internal'
 import { describe, expect, it } from 'vitest'
 import { forgeTiff } from './tiff-support.js'
@@ -71,6 +72,29 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
     ],
     fields: [1],
   },
+  drawBoardSvg: {
+    args: [
+      createBoard({
+        terrain: plain,
+        cells: 'hex',
+        fences: [
+          [
+            { x: 0, y: 0 },
+            { x: 1, y: 0 },
+          ],
+        ],
+      }),
+      {
+        paths: [{ cells: path.cells, colour: 'red', dashed: true }],
+        shades: [{ cells: path.cells, colour: 'red', strength: 0.5 }],
+        start: { x: 0, y: 0 },
+        goals: [{ x: 1, y: 1 }],
+        cellPixels: 4,
+        title: 'x',
+      },
+    ],
+    fields: [1],
+  },
   hasMagic: { args: [new Uint8Array(9), 'FPTERRA'] },
   heightFieldFromMesh: {
     args: [formats.parseObj(obj), { size: 2, cellSize: undefined, up: 'y', ...limit }],
@@ -123,7 +147,16 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
     args: [
       new TextEncoder().encode(tmx),
       'a.tmx',
-      { size: 2, heightScale: 1, encoding: 'mapbox', onWarning: () => {}, tilesets: {}, rules: [], ...limit },
+      {
+        size: 2,
+        heightScale: 1,
+        encoding: 'mapbox',
+        onWarning: () => {},
+        onBoard: () => {},
+        tilesets: {},
+        rules: [],
+        ...limit,
+      },
     ],
     fields: [2],
   },

@@ -96,18 +96,19 @@ describe('a bad Tiled map', () => {
     })
   }
 
-  for (const orientation of ['isometric', 'staggered', 'hexagonal', 'oblique']) {
-    it(`is refused when it is ${orientation}`, () => {
-      for (const text of [
-        tmxOf({ ...SMALL, orientation }, 'csv'),
-        tmjOf({ ...SMALL, orientation }, 'list'),
-      ]) {
+  it('is refused if its orientation or stagger is unknown', () => {
+    for (const odd of [
+      { orientation: 'oblique' },
+      { orientation: 'hexagonal', staggeraxis: 'z' },
+      { orientation: 'staggered', staggerindex: 'oblique' },
+    ]) {
+      for (const text of [tmxOf({ ...SMALL, ...odd }, 'csv'), tmjOf({ ...SMALL, ...odd }, 'list')]) {
         const error = refusal(() => parseTiled(text))
         expect(error.code).toBe('bad-file')
-        expect(error.message).toContain(`'${orientation}'`)
+        expect(error.message).toContain(`'${Object.values(odd).at(-1)}'`)
       }
-    })
-  }
+    }
+  })
 
   it('is refused or read when it is cut anywhere', () => {
     for (const text of [tmxOf(SMALL, 'base64+zlib'), tmxOf(SMALL, 'tiles'), tmjOf(SMALL, 'base64+gzip')]) {

@@ -37,6 +37,8 @@ export interface Sketch {
   readonly height: number
   readonly infinite?: boolean
   readonly orientation?: string
+  readonly staggeraxis?: string
+  readonly staggerindex?: string
   readonly layers: readonly SketchLayer[]
   readonly tilesets?: readonly SketchTileset[]
 }
@@ -46,7 +48,7 @@ export function tmxOf(sketch: Sketch, encoding: Encoding): string {
   const { width, height, infinite = false, orientation = 'orthogonal' } = sketch
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<map version="1.10" orientation="${orientation}" width="${width}" height="${height}" tilewidth="16"` +
+    `<map version="1.10" orientation="${orientation}"${staggerXml(sketch)} width="${width}" height="${height}" tilewidth="16"` +
       ` tileheight="16" infinite="${infinite ? 1 : 0}">`,
     ...(sketch.tilesets ?? []).map(
       ({ firstgid, source, tiles = {} }) =>
@@ -66,6 +68,8 @@ export function tmjOf(sketch: Sketch, encoding: Encoding): string {
     infinite,
     layers: sketch.layers.map((layer) => layerJson(layer, sketch, encoding)),
     orientation,
+    staggeraxis: sketch.staggeraxis,
+    staggerindex: sketch.staggerindex,
     tileheight: 16,
     tilesets: (sketch.tilesets ?? []).map(({ firstgid, source, tiles = {} }) => ({
       firstgid,
@@ -99,6 +103,11 @@ export function sketchOf(
     layers: [{ name: 'Ground', gids, ...layer }],
     tilesets: [{ firstgid: 1, tiles }],
   }
+}
+
+function staggerXml({ staggeraxis, staggerindex }: Sketch): string {
+  const axis = staggeraxis === undefined ? '' : ` staggeraxis="${staggeraxis}"`
+  return staggerindex === undefined ? axis : `${axis} staggerindex="${staggerindex}"`
 }
 
 function layerXml(layer: SketchLayer, sketch: Sketch, encoding: Encoding): string {

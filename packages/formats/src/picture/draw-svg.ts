@@ -151,7 +151,7 @@ function lineOf(path: PicturePath, at: number): Line & { label: string } {
 }
 
 /** A name or a hexadecimal number, nothing that could end the attribute it is put in. */
-function requireColour(colour: string): string {
+export function requireColour(colour: string): string {
   if (typeof colour === 'string' && /^(?:#[0-9a-f]{3,8}|[a-z]+)$/i.test(colour)) return colour
   throw new FootpathError(
     'bad-option',

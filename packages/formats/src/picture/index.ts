@@ -1,1 +1,7 @@
 export { drawSvg, type PictureOptions, type PicturePath } from './draw-svg.js'
+export {
+  type BoardPictureOptions,
+  type BoardPicturePath,
+  type BoardShade,
+  drawBoardSvg,
+} from './draw-board-svg.js'

@@ -1,2 +1,3 @@
+export type { TiledBoard } from './orientation.js'
 export { looksLikeTiled, parseTiled, tilesetsOf, type TiledOptions, type TiledResult } from './parse-tiled.js'
 export type { TiledRule } from './rules.js'

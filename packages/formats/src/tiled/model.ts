@@ -57,6 +57,9 @@ export interface TiledTileset {
 /** A map file, read but not yet interpreted. */
 export interface TiledMap {
   readonly orientation: string
+  /** `x` or `y`, and `odd` or `even`: which columns or rows of a hexagonal or staggered map are shifted. */
+  readonly staggerAxis: string
+  readonly staggerIndex: string
   /** The declared size in cells; without meaning in an infinite map. */
   readonly width: number
   readonly depth: number

@@ -9,6 +9,7 @@ import { CellPainter } from './cell-painter.js'
 import { eachGidRow } from './layer-data.js'
 import { Interpreter } from './meaning.js'
 import type { TiledChunk, TiledLayer, TiledMap } from './model.js'
+import { boardOf, type TiledBoard } from './orientation.js'
 import { requireRules, type TiledRule } from './rules.js'
 import { createTileLookup, isXml } from './tilesets.js'
 import { parseTmj } from './tmj.js'
@@ -30,6 +31,8 @@ export interface TiledOptions extends CellLimitOptions {
 /** A terrain from a Tiled map, and what could not be read. */
 export interface TiledResult {
   readonly terrain: Terrain
+  /** For a hexagonal or staggered map: `createBoard({ terrain, ...board })`. Null if cells are squares. */
+  readonly board: TiledBoard | null
   /** One sentence each; empty if the whole map was understood. */
   readonly warnings: readonly string[]
   /** The Tiled coordinates of the terrain's cell 0,0; other than 0,0 only for infinite maps. */
@@ -41,10 +44,11 @@ const SPARSE_CELLS = 1 << 20
 const SPARSE_RATIO = 64
 
 /**
- * A terrain from an orthogonal Tiled map, TMX (XML) or TMJ (JSON): one cell per tile, layers from bottom to top. Each
+ * A terrain from a Tiled map, TMX (XML) or TMJ (JSON): one cell per tile, layers from bottom to top. Orthogonal and
+ * isometric maps have square cells; for hexagonal and staggered ones the result says which board to make. Each
  * tile overrides only what it defines. See {@link TiledRule} for what tiles mean. An infinite map becomes the box
  * around its chunks, with the terrain's origin at that box. Throws `bad-file` (`bad-size` for sizes) for maps that are
- * damaged, too large, compressed with zstd or not orthogonal, and takes no memory for cells that the file does not
+ * damaged, too large or compressed with zstd, and takes no memory for cells that the file does not
  * have. O(tiles).
  */
 export function parseTiled(source: TextSource, options: TiledOptions = {}): TiledResult {
@@ -62,7 +66,8 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
   }
   const text = textOf(source)
   const map = readMap(text)
-  requireOrthogonal(map)
+  // Orientations that are not known are refused before anything is unpacked.
+  boardOf(map, { x: 0, y: 0 })
   const layers = map.layers.filter(({ isVisible }) => isVisible || !skipHidden)
   const isPlain = layers.every(({ compression }) => compression === '')
   const box = boxOf(map, layers, isPlain ? plainLimit(options) : compressedLimit(options, text.length))
@@ -87,7 +92,8 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
     obstacleNames: interpreter.obstacleNames,
     ...cells,
   })
-  return { terrain, warnings: warnings.list(), offset: { x: box.x, y: box.y } }
+  const offset = { x: box.x, y: box.y }
+  return { terrain, board: boardOf(map, offset), warnings: warnings.list(), offset }
 }
 
 /** The paths of the external tilesets that a Tiled map uses: what to pass as `tilesets`. */
@@ -166,17 +172,9 @@ function requireInside({ name, chunks }: TiledLayer, box: Box): void {
   )
 }
 
-function requireOrthogonal({ orientation }: TiledMap): void {
-  if (orientation === 'orthogonal') return
-  throw badFile(
-    `The orientation ${show(orientation)} is not supported.`,
-    'Change it to orthogonal in the properties of the map: a terrain has square cells.',
-    orientation,
-  )
-}
-
-function warnAbout({ tileWidth, tileHeight, objectLayers }: TiledMap, warnings: Warnings): void {
-  if (tileWidth !== tileHeight)
+function warnAbout(map: TiledMap, warnings: Warnings): void {
+  const { orientation, tileWidth, tileHeight, objectLayers } = map
+  if (tileWidth !== tileHeight && orientation === 'orthogonal')
     warnings.add(`Tiles are ${tileWidth} × ${tileHeight} pixels, but cells are square.`)
   for (const name of objectLayers)
     warnings.add(`The object layer ${show(name)} was left out: only tile layers are read.`)

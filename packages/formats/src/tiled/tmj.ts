@@ -31,6 +31,8 @@ export function parseTmj(text: string): TiledMap {
   return {
     ...found,
     orientation: textAt(map, 'orientation') || 'orthogonal',
+    staggerAxis: textAt(map, 'staggeraxis') || 'y',
+    staggerIndex: textAt(map, 'staggerindex') || 'odd',
     width: requireWhole("The map's width", map.width),
     depth: requireWhole("The map's height", map.height),
     isInfinite: map.infinite === true,

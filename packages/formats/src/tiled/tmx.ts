@@ -24,6 +24,8 @@ export function parseTmx(text: string): TiledMap {
   return {
     ...found,
     orientation: root.attributes.get('orientation') ?? 'orthogonal',
+    staggerAxis: root.attributes.get('staggeraxis') ?? 'y',
+    staggerIndex: root.attributes.get('staggerindex') ?? 'odd',
     width: requireWhole("The map's width", root.attributes.get('width')),
     depth: requireWhole("The map's height", root.attributes.get('height')),
     tileWidth: requireWhole("The map's tilewidth", root.attributes.get('tilewidth')),

@@ -1,0 +1,213 @@
+import type { Cell, MapPoint } from 'footpath'
+import type { Board } from 'footpath/board'
+import { requirePositive } from 'footpath/internal'
+import { requireBoard, requireList, requireObject, requireText } from '../checks.js'
+import { requireColour } from './draw-svg.js'
+import { paintGround } from './ground.js'
+import { drawLines, goalMark, startMark } from './lines.js'
+import { escapeXml, num } from './markup.js'
+
+/** Cells to colour in a picture of a board. */
+export interface BoardShade {
+  readonly cells: readonly Cell[]
+  /** A CSS colour name or `#rrggbb`. */
+  readonly colour: string
+  /** From 0 (nothing to be seen) to 1 (hides the ground); 0.45 by default. */
+  readonly strength?: number
+}
+
+/** A path to draw over the picture of a board. */
+export interface BoardPicturePath {
+  /** The cells of the path, such as `path.cells`. Over a seam the line goes on at the other side. */
+  readonly cells: readonly Cell[]
+  /** A CSS colour name or `#rrggbb`; red by default. */
+  readonly colour?: string
+  /** Solid by default. */
+  readonly dashed?: boolean
+}
+
+/** What is drawn in addition to a board, and how large. */
+export interface BoardPictureOptions {
+  /** The paths to draw. */
+  readonly paths?: readonly BoardPicturePath[]
+  /** Cells in colours of their own, such as those within reach; the last one is on top. */
+  readonly shades?: readonly BoardShade[]
+  /** A cell to mark as the start. */
+  readonly start?: Cell
+  /** Cells to mark as goals. */
+  readonly goals?: readonly Cell[]
+  /** Pixels between the centres of two neighbouring cells; by default so many that the longer side is about 800. */
+  readonly cellPixels?: number
+  /** What the picture shows, for people who cannot see it. */
+  readonly title?: string
+}
+
+const USUAL_PIXELS = 800
+const RED = '#d7141a'
+
+/**
+ * A board seen from above as SVG text: every cell in its shape, with surfaces and obstacles in the colours of `drawSvg`,
+ * fences as dark bars, shades, paths, start and goals. A pure function. O(cells).
+ */
+export function drawBoardSvg(board: Board, options: BoardPictureOptions = {}): string {
+  requireBoard(board)
+  requireObject('The options', options)
+  const { paths = [], shades = [], start, goals = [], title = '' } = options
+  for (const [name, list] of Object.entries({ paths, shades, goals })) requireList(name, list)
+  requireText('title', title)
+  const size = sizeOf(board)
+  const cellPixels =
+    options.cellPixels === undefined
+      ? Math.max(1, Math.floor(USUAL_PIXELS / Math.max(size.x, size.y)))
+      : requirePositive('cellPixels', options.cellPixels)
+  const [width, height] = [num(size.x * cellPixels), num(size.y * cellPixels)]
+  const at = (cell: Cell): MapPoint => scaled(board.centreOf(cell), cellPixels)
+  const radius = Math.min(13, Math.max(4, cellPixels * 0.3))
+  const lines = paths.flatMap((path) => {
+    requireObject('A path of a picture', path)
+    const { cells, colour = RED, dashed = false } = path
+    requireList('The cells of a path', cells)
+    return pieces(board, cells).map((points) => ({ points, colour: requireColour(colour), dashed }))
+  })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+    `<title>${escapeXml(title === '' ? `A board of ${board.width} × ${board.depth} cells` : title)}</title>`,
+    ...drawCells(board, cellPixels),
+    ...shades.map((shade) => drawShade(board, shade, cellPixels)),
+    ...drawFences(board, cellPixels),
+    ...drawLines(lines, cellPixels),
+    ...goals.map((goal) => goalMark(at(goal).x, at(goal).y, radius)),
+    ...(start === undefined ? [] : [startMark(at(start).x, at(start).y, radius)]),
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+/** Cells of one colour share an element. */
+function drawCells(board: Board, cellPixels: number): string[] {
+  const { terrain, width } = board
+  const blockedId = terrain.obstacleNames.indexOf('blocked')
+  const { rgb } = paintGround(
+    terrain,
+    terrain.obstacles.map((id) => (id === blockedId ? 1 : 0)),
+  )
+  const outlines = new Map<string, string>()
+  for (let index = 0; index < terrain.surfaces.length; index++) {
+    const parts = rgb.subarray(3 * index, 3 * index + 3)
+    const colour = `#${Array.from(parts, (part) => part.toString(16).padStart(2, '0')).join('')}`
+    const cell = { x: index % width, y: Math.floor(index / width) }
+    outlines.set(colour, (outlines.get(colour) ?? '') + outline(board, cell, cellPixels))
+  }
+  return Array.from(
+    outlines,
+    ([colour, d]) =>
+      `<path class="cells" d="${d}" fill="${colour}" stroke="#3c4238" stroke-opacity="0.35" stroke-width="1"/>`,
+  )
+}
+
+function drawShade(board: Board, shade: BoardShade, cellPixels: number): string {
+  requireObject('A shade of a picture', shade)
+  const { cells, colour, strength = 0.45 } = shade
+  requireList('The cells of a shade', cells)
+  const d = cells.map((cell) => outline(board, cell, cellPixels)).join('')
+  return `<path class="shade" d="${d}" fill="${requireColour(colour)}" fill-opacity="${num(requirePositive('strength', strength))}"/>`
+}
+
+/** A fence stands on the side that two cells share; over a seam it is drawn on both. */
+function drawFences(board: Board, cellPixels: number): string[] {
+  if (board.fences.length === 0) return []
+  let d = ''
+  for (const [a, b] of board.fences) for (const side of sidesBetween(board, a, b)) d += line(side, cellPixels)
+  const width = num(Math.max(2, cellPixels * 0.12))
+  return [
+    `<path class="fences" d="${d}" fill="none" stroke="#2a1c12" stroke-width="${width}" stroke-linecap="round"/>`,
+  ]
+}
+
+type Side = readonly [MapPoint, MapPoint]
+
+/** The sides of both cells that are nearest to the other one; one and the same unless a seam is between them. */
+function sidesBetween(board: Board, a: Cell, b: Cell): Side[] {
+  const [centreA, centreB] = [board.centreOf(a), board.centreOf(b)]
+  const isOverSeam = distance(centreA, centreB) > 1.01
+  const towards = (from: MapPoint, to: MapPoint, cell: Cell): Side => {
+    // Over a seam the neighbour lies on the other side of the cell.
+    const sign = isOverSeam ? -1 : 1
+    const span = distance(from, to)
+    const middle = {
+      x: from.x + (sign * 0.5 * (to.x - from.x)) / span,
+      y: from.y + (sign * 0.5 * (to.y - from.y)) / span,
+    }
+    const corners = board.cornersOf(cell)
+    const sides = corners.map((corner, at): Side => [corner, corners[(at + 1) % corners.length]])
+    return sides.reduce((best, side) => (toMiddle(side, middle) < toMiddle(best, middle) ? side : best))
+  }
+  const first = towards(centreA, centreB, a)
+  return isOverSeam ? [first, towards(centreB, centreA, b)] : [first]
+}
+
+function toMiddle([a, b]: Side, point: MapPoint): number {
+  return distance({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, point)
+}
+
+/** The centres of a path's cells, in pieces that end where it goes over a seam. */
+function pieces(board: Board, cells: readonly Cell[]): MapPoint[][] {
+  const lines: MapPoint[][] = []
+  let last: MapPoint | null = null
+  for (const cell of cells) {
+    const point = board.centreOf(cell)
+    const isNext = last !== null && distance(last, point) < 1.5
+    if (last === null || isNext) (lines.at(-1) ?? addTo(lines)).push(point)
+    else {
+      // Half a step beyond each side, so that it is to be seen where the line goes on.
+      lines.at(-1)?.push(beyond(last, point))
+      addTo(lines).push(beyond(point, last), point)
+    }
+    last = point
+  }
+  return lines
+}
+
+function addTo(lines: MapPoint[][]): MapPoint[] {
+  const line: MapPoint[] = []
+  lines.push(line)
+  return line
+}
+
+/** Half a cell from a point, away from another one. */
+function beyond(from: MapPoint, other: MapPoint): MapPoint {
+  const span = distance(from, other)
+  return { x: from.x + (0.5 * (from.x - other.x)) / span, y: from.y + (0.5 * (from.y - other.y)) / span }
+}
+
+function outline(board: Board, cell: Cell, cellPixels: number): string {
+  const points = board.cornersOf(cell).map((corner) => scaled(corner, cellPixels))
+  return `M${points.map(({ x, y }) => `${num(x)} ${num(y)}`).join('L')}Z`
+}
+
+function line([a, b]: Side, cellPixels: number): string {
+  const [from, to] = [scaled(a, cellPixels), scaled(b, cellPixels)]
+  return `M${num(from.x)} ${num(from.y)}L${num(to.x)} ${num(to.y)}`
+}
+
+function scaled({ x, y }: MapPoint, by: number): MapPoint {
+  return { x: x * by, y: y * by }
+}
+
+function distance(a: MapPoint, b: MapPoint): number {
+  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y))
+}
+
+/** How far the board reaches, with the half cell by which rows or columns are shifted. */
+function sizeOf(board: Board): MapPoint {
+  let [x, y] = [0, 0]
+  for (const column of [board.width - 1, Math.max(0, board.width - 2)]) {
+    for (const row of [board.depth - 1, Math.max(0, board.depth - 2)]) {
+      for (const corner of board.cornersOf({ x: column, y: row })) {
+        x = Math.max(x, corner.x)
+        y = Math.max(y, corner.y)
+      }
+    }
+  }
+  return { x, y }
+}

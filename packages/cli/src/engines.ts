@@ -7,6 +7,7 @@ import {
   type Walkmap,
 } from 'footpath'
 import { ALGORITHMS, type HeuristicName } from 'footpath/algorithms'
+import type { BoardWalkmap } from 'footpath/board'
 import { ENGINES } from 'footpath/engines'
 import { createLandmarks } from 'footpath/landmarks'
 import { ENGINE_NAMES, type KernelFindOptions } from 'footpath/search'
@@ -22,6 +23,21 @@ export type EngineMaker = (walkmap: Walkmap) => PathEngine[]
 export function finderWith(walkmap: Walkmap, options: FinderOptions): Finder<SearchOptions> {
   const algorithms = Object.values(ALGORITHMS)
   return createFinder(walkmap, { ...options, algorithms }) as Finder<SearchOptions>
+}
+
+/** The same on a board. Engines know squares alone and refuse it. */
+export function finderOnBoard(
+  walkmap: BoardWalkmap,
+  createEngines: EngineMaker,
+  heuristic: HeuristicName | undefined,
+): Finder<SearchOptions> {
+  createEngines(walkmap)
+  const algorithms = Object.values(ALGORITHMS)
+  const { landmarks } = landmarksFor(walkmap, heuristic)
+  return createFinder(walkmap, {
+    algorithms,
+    ...(landmarks && { landmarks }),
+  }) as unknown as Finder<SearchOptions>
 }
 
 /** What makes the engines for a search by this algorithm; that of study 3 is loaded from a clone. */

@@ -2,18 +2,24 @@ import {
   air,
   type Cell,
   createFinder,
+  type Finder,
   flatGround,
   type Goal,
   type Path,
+  type Terrain,
   type Unit,
   type Walkmap,
 } from 'footpath'
+import type { Board } from 'footpath/board'
 import { cellWords, goalWords } from './goal.js'
 import { count, duration, number } from './output.js'
 
 /** One query and its answer. */
 export interface Answer {
+  /** Of the terrain as squares, also where the path is on a board. */
   readonly walkmap: Walkmap
+  /** The board that the path is on; null for a plain map of squares. */
+  readonly board: Board | null
   readonly from: Cell
   readonly to: readonly Cell[]
   /** The cells of `to`, or the target around the only one. */
@@ -103,14 +109,19 @@ function hintsFor(answer: Answer): string[] {
 }
 
 /** Options under which there is a path. Each costs another walkmap and a search. */
-function otherFlags({ walkmap: { terrain, unit }, from, goal, blocked }: Answer): string[] {
+function otherFlags({ walkmap: { terrain, unit }, board, from, goal, blocked }: Answer): string[] {
   const flags: [flag: string, unit: Unit][] = []
   if (unit.name === 'ground' && terrain.heights !== null) flags.push(['--unit flat-ground', flatGround])
   if (unit.name === 'ground') flags.push(['--unit air', air])
-  if (unit.diagonal !== 'always') flags.push(['--diagonal always', { ...unit, diagonal: 'always' }])
+  if (unit.diagonal !== 'always' && board?.cells !== 'hex')
+    flags.push(['--diagonal always', { ...unit, diagonal: 'always' }])
   return flags
-    .filter(([, other]) => createFinder(terrain, other).find(from, goal, { blocked }).status === 'found')
+    .filter(([, other]) => finderOn(board ?? terrain, other).find(from, goal, { blocked }).status === 'found')
     .map(([flag]) => flag)
+}
+
+function finderOn(map: Board | Terrain, unit: Unit): Finder {
+  return 'createFinder' in map ? map.createFinder(unit) : createFinder(map, unit)
 }
 
 /** What keeps the unit off a cell. */

@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { readTerrain, tilesetsOf } from '@footpath/formats'
+import { readTerrain, type TiledBoard, tilesetsOf } from '@footpath/formats'
 import type { Terrain } from 'footpath'
 import type { Io } from './io.js'
 import { naming } from './naming.js'
@@ -13,6 +13,13 @@ export interface MapFlags {
   readonly tilesets?: string
 }
 
+/** What a file holds. */
+export interface MapRead {
+  readonly terrain: Terrain
+  /** The shape of the cells of a Tiled map of hexes or diamonds; null for squares. */
+  readonly board: TiledBoard | null
+}
+
 /** The help of `--max-cells`. */
 export const MAX_CELLS_HELP = 'refuse a map of more cells; compressed files have a low limit by default'
 
@@ -21,6 +28,24 @@ export const MAX_CELLS_HELP = 'refuse a map of more cells; compressed files have
  * kind is read as what it is, on standard input too; anything else there is a text map.
  */
 export async function readMap(map: string, io: Io, flags: MapFlags): Promise<Terrain> {
+  return readMapAs(map, io, flags)
+}
+
+/** The same, also for Tiled maps of hexes and diamonds. */
+export async function readAnyMap(map: string, io: Io, flags: MapFlags): Promise<MapRead> {
+  let board: TiledBoard | null = null
+  const terrain = await readMapAs(map, io, flags, (read) => {
+    board = read
+  })
+  return { terrain, board }
+}
+
+async function readMapAs(
+  map: string,
+  io: Io,
+  flags: MapFlags,
+  onBoard?: (board: TiledBoard) => void,
+): Promise<Terrain> {
   const { size, maxCells } = flags
   const bytes = await readBytes(map, io)
   const name = map === '-' ? 'standard input' : map
@@ -29,6 +54,7 @@ export async function readMap(map: string, io: Io, flags: MapFlags): Promise<Ter
       ...(size === undefined ? {} : { size }),
       ...(maxCells === undefined ? {} : { maxCells }),
       tilesets: await tilesetsBeside(map, bytes, flags),
+      ...(onBoard === undefined ? {} : { onBoard }),
       onWarning: (warning) => writeLines(io.stderr, `${name}: ${warning}`),
     }),
   )

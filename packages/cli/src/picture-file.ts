@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import { drawSvg } from '@footpath/formats'
 import { FootpathError } from 'footpath'
 import { show } from 'footpath/internal'
+import { drawBoardAnswer } from './board.js'
 import { type Answer, isListed } from './explain.js'
 import { number } from './output.js'
 import { writeBytes } from './write-file.js'
@@ -37,6 +38,20 @@ export async function writePicture(file: string, map: string, answer: Answer): P
 
 /** Writes a picture, as the file's extension says. */
 export async function writeSvg(file: string, svg: string): Promise<void> {
+
+  const { walkmap, board, from, to, path } = answer
+  const title = map === '-' ? '' : basename(map)
+  const svg =
+    board === null
+      ? drawSvg(walkmap.terrain, {
+          paths: path.cells.length === 0 ? [] : [{ points: path.points, label: labelOf(answer) }],
+          start: from,
+          goals: to,
+          blocked: (cell) => isListed(answer, cell),
+          title,
+          legend: true,
+        })
+      : drawBoardAnswer(board, answer, title)
   await writeBytes(file, extensionOf(file) === '.png' ? await pngOf(svg) : svg)
 }
 

@@ -17,11 +17,17 @@ import type { Site } from 'footpath/site'
 import { mapToLatLon } from 'footpath/terrain'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
+import { addBoardOptions, type BoardFlags, boardFor, drawBoardText } from '../board.js'
 import { type Answer, explain } from '../explain.js'
 import { finderWith, landmarksFor } from '../engines.js'
 import { cellWords, type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
 import type { Done, ExitCode, Io } from '../io.js'
 import { MAX_CELLS_HELP, readMap } from '../map-file.js'
+
+import { finderOnBoard, finderWith, landmarksFor } from '../engines.js'
+import { type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
+import type { Done, Io } from '../io.js'
+import { MAX_CELLS_HELP, readAnyMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
 import { rounded, writeJson, writeLines } from '../output.js'
 import { drawPicture } from '../picture/index.js'
@@ -40,7 +46,7 @@ import {
 } from './find-on-site.js'
 import { jsonOf } from './path-json.js'
 
-interface FindFlags extends SearchFlags, GoalFlags, ShapeFlags {
+interface FindFlags extends SearchFlags, GoalFlags, ShapeFlags, BoardFlags {
   readonly from?: Cell
   readonly fromGeo?: LatLon
   readonly toGeo?: LatLon
@@ -66,6 +72,7 @@ Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57 --within 1.5 --blocked 30,31 --blocked 30,32
   $ footpath find caves.txt --from 2,2 --to 57,57 --shape natural --clearance 1 --max-turn none
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step distance+height --height-scale 2
+  $ footpath find board.txt --from 0,0 --to 9,7 --hex odd-row --wrap x --picture board.svg
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step tobler --picture hills.png
   $ footpath find house.json --from 0,1 --to 2,1,1 --picture house.svg
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
@@ -114,7 +121,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
       `what a step costs: ${list(STEP_MODEL_NAMES)} (or 1/sqrt2); default: the unit's own`,
       (text) => resolveStepModel(text as StepModelName),
     )
-  addSearchOptions(command)
+  addBoardOptions(addSearchOptions(command))
     .option('--partial', 'if there is no path, go to the reachable cell nearest to the goal')
     .option('--size <n>', 'resample an elevation file to n cells along its longer side', whole('--size', 1))
     .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
@@ -146,8 +153,12 @@ export function addFind(program: Command, io: Io, done: Done): void {
       if (flags.json === true)
         writeJson(io.stdout, { ...jsonOf(answer.path), ...(metrics === undefined ? {} : { metrics }) })
       else {
-        const { walkmap, from, to, blocked, path } = answer
-        io.stdout.write(drawPicture(walkmap, { start: from, goals: to, blocked, path: path.cells }, io))
+        const { walkmap, board, from, to, blocked, path } = answer
+        io.stdout.write(
+          board === null
+            ? drawPicture(walkmap, { start: from, goals: to, blocked, path: path.cells }, io)
+            : drawBoardText(board, answer),
+        )
         writeLines(io.stdout, ...explain(answer))
         if (metrics !== undefined && path.cells.length > 0)
           writeLines(io.stdout, '', ...metricsTable(metrics))
@@ -221,7 +232,7 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const shaping = shapingOf(flags)
   const { options, createEngines } = await setupOf(flags)
   const unit = await readUnit(flags.unit, io)
-  const terrain = await readMap(map, io, flags)
+  const { terrain, board: shape } = await readAnyMap(map, io, flags)
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
     throw new FootpathError(
       'bad-option',
@@ -233,14 +244,13 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   if (flags.heightScale !== undefined) scaleHeights(terrain, flags.heightScale)
   const from = flags.from ?? cellAt(terrain, '--from-geo', given('--from-geo', flags.fromGeo))
   const to = flags.to ?? [cellAt(terrain, '--to-geo', given('--to-geo', flags.toGeo))]
-  const walkmap = walkmapFor(terrain, {
-    ...unitWith(unit, flags),
-    ...(step === undefined ? {} : { step }),
-  })
-  const finder = finderWith(walkmap, {
-    engines: createEngines(walkmap),
-    ...landmarksFor(walkmap, flags.heuristic),
-  })
+  const walker = { ...unitWith(unit, flags), ...(step === undefined ? {} : { step }) }
+  const board = boardFor(terrain, shape, flags)
+  const walkmap = walkmapFor(terrain, walker)
+  const finder =
+    board === null
+      ? finderWith(walkmap, { engines: createEngines(walkmap), ...landmarksFor(walkmap, flags.heuristic) })
+      : finderOnBoard(board.createWalkmap(walker), createEngines, flags.heuristic)
   const goal = targetOf(to[0], flags) ?? to
   const found = finder.find(from, goal, {
     ...options,
@@ -249,7 +259,7 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
     partial: flags.partial === true,
     trace: flags.trace !== undefined,
   })
-  return { walkmap, from, to, goal, blocked, path: shaping.after(found, walkmap, blocked) }
+  return { walkmap, board, from, to, goal, blocked, path: shaping.after(found, finder.walkmap, blocked) }
 }
 
 /** Refuses a start or a goal that is missing or given twice, before the map is read. */

@@ -24,40 +24,26 @@ export interface MapRead {
 export const MAX_CELLS_HELP = 'refuse a map of more cells; compressed files have a low limit by default'
 
 /**
- * The terrain in a file; `-` is standard input. Warnings of the reader go to standard error. Content of a recognisable
- * kind is read as what it is, on standard input too; anything else there is a text map.
+ * What a file holds; `-` is standard input. Warnings of the reader go to standard error. Content of a recognisable kind
+ * is read as what it is, on standard input too; anything else there is a text map.
  */
-export async function readMap(map: string, io: Io, flags: MapFlags): Promise<Terrain> {
-  return readMapAs(map, io, flags)
-}
-
-/** The same, also for Tiled maps of hexes and diamonds. */
-export async function readAnyMap(map: string, io: Io, flags: MapFlags): Promise<MapRead> {
+export async function readMap(map: string, io: Io, flags: MapFlags): Promise<MapRead> {
   let board: TiledBoard | null = null
-  const terrain = await readMapAs(map, io, flags, (read) => {
-    board = read
-  })
-  return { terrain, board }
-}
-
-async function readMapAs(
-  map: string,
-  io: Io,
-  flags: MapFlags,
-  onBoard?: (board: TiledBoard) => void,
-): Promise<Terrain> {
   const { size, maxCells } = flags
   const bytes = await readBytes(map, io)
   const name = map === '-' ? 'standard input' : map
-  return naming(name, async () =>
+  const terrain = await naming(name, async () =>
     readTerrain(bytes, map === '-' ? 'input.txt' : map, {
       ...(size === undefined ? {} : { size }),
       ...(maxCells === undefined ? {} : { maxCells }),
       tilesets: await tilesetsBeside(map, bytes, flags),
-      ...(onBoard === undefined ? {} : { onBoard }),
+      onBoard: (read) => {
+        board = read
+      },
       onWarning: (warning) => writeLines(io.stderr, `${name}: ${warning}`),
     }),
   )
+  return { terrain, board }
 }
 
 /** The external tilesets of a Tiled map, as far as they are where it says. */

@@ -24,21 +24,6 @@ export function pictureFile(flag: string): (file: string) => string {
 
 /** Draws map, path, start and goals with a legend and writes them to the file. */
 export async function writePicture(file: string, map: string, answer: Answer): Promise<void> {
-  const { walkmap, from, to, path } = answer
-  const svg = drawSvg(walkmap.terrain, {
-    paths: path.cells.length === 0 ? [] : [{ points: path.points, label: labelOf(answer) }],
-    start: from,
-    goals: to,
-    blocked: (cell) => isListed(answer, cell),
-    title: map === '-' ? '' : basename(map),
-    legend: true,
-  })
-  await writeSvg(file, svg)
-}
-
-/** Writes a picture, as the file's extension says. */
-export async function writeSvg(file: string, svg: string): Promise<void> {
-
   const { walkmap, board, from, to, path } = answer
   const title = map === '-' ? '' : basename(map)
   const svg =
@@ -52,6 +37,11 @@ export async function writeSvg(file: string, svg: string): Promise<void> {
           legend: true,
         })
       : drawBoardAnswer(board, answer, title)
+  await writeSvg(file, svg)
+}
+
+/** Writes a picture, as the file's extension says. */
+export async function writeSvg(file: string, svg: string): Promise<void> {
   await writeBytes(file, extensionOf(file) === '.png' ? await pngOf(svg) : svg)
 }
 

@@ -19,15 +19,10 @@ import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
 import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
 import { addBoardOptions, type BoardFlags, boardFor, drawBoardText } from '../board.js'
 import { type Answer, explain } from '../explain.js'
-import { finderWith, landmarksFor } from '../engines.js'
+import { finderOnBoard, finderWith, landmarksFor } from '../engines.js'
 import { cellWords, type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
 import type { Done, ExitCode, Io } from '../io.js'
 import { MAX_CELLS_HELP, readMap } from '../map-file.js'
-
-import { finderOnBoard, finderWith, landmarksFor } from '../engines.js'
-import { type GoalFlags, requireOneGoal, targetOf } from '../goal.js'
-import type { Done, Io } from '../io.js'
-import { MAX_CELLS_HELP, readAnyMap } from '../map-file.js'
 import { metricsTable } from '../metrics-table.js'
 import { rounded, writeJson, writeLines } from '../output.js'
 import { drawPicture } from '../picture/index.js'
@@ -232,7 +227,7 @@ async function find(map: string, flags: FindFlags, io: Io): Promise<Answer> {
   const shaping = shapingOf(flags)
   const { options, createEngines } = await setupOf(flags)
   const unit = await readUnit(flags.unit, io)
-  const { terrain, board: shape } = await readAnyMap(map, io, flags)
+  const { terrain, board: shape } = await readMap(map, io, flags)
   if (flags.size !== undefined && Math.max(terrain.width, terrain.depth) !== flags.size) {
     throw new FootpathError(
       'bad-option',

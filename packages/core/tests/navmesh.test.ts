@@ -165,7 +165,7 @@ describe('any polygons', () => {
       [20, 0, 5],
     ]
     const mesh = meshOf([arrow, wall, bow])
-    expect(mesh.report).toEqual({ flat: 1, crossed: 1, split: 1, crowded: 0 })
+    expect(mesh.report).toEqual({ flat: 1, crossed: 1, split: 1, crowded: 0, narrow: [] })
     const path = createNavFinder(mesh).find(at(1, 0, 0.1), at(7.9, 0, 7))
     expect(path.world[1]).toEqual(at(6, 0, 2))
   })

@@ -3,6 +3,7 @@ import { badOption, FootpathError, show } from '../error.js'
 import type { Random } from '../random/random.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { latticeFor, requireWorldPoint, toPlan, toWorld, withinPlan } from './lattice.js'
+import { heightOn } from './height-sheets.js'
 import { joinPolygons } from './join-polygons.js'
 import type { Loop, PlanPoints } from './loops.js'
 import { NavLink, type NavLinkOptions } from './links.js'
@@ -84,6 +85,7 @@ export class NavMesh {
   /** What was done to the input. */
   readonly report: NavReport
   readonly #made: NavMeshInit
+  readonly #heightAt: HeightAt | undefined
   readonly #blocks = new Map<NavBlock, ObstacleShape>()
   readonly #links = new Set<NavLink>()
   #ground: NavGround
@@ -92,7 +94,8 @@ export class NavMesh {
   constructor(init: NavMeshInit) {
     this.report = init.report
     this.#made = init
-    this.#ground = new NavGround(init.mesh, init.lattice, init.climb, init.heightAt)
+    this.#heightAt = init.heightAt ?? heightAtOf(init.samples)
+    this.#ground = new NavGround(init.mesh, init.lattice, init.climb, this.#heightAt)
   }
 
   /** The polygons and the searches on them, as they are now. For our own packages. */
@@ -232,10 +235,10 @@ export class NavMesh {
 
   /** The ground as it was made, without what lies under obstacles. */
   #rebuild(): void {
-    const { lattice, climb, heightAt } = this.#made
+    const { lattice, climb } = this.#made
     const { plan, loops } = withoutObstacles(this.#made, Array.from(this.#blocks.values()))
     const { mesh } = joinLoops(plan, loops, { weld: ROUNDED, climb })
-    this.#ground = new NavGround(mesh, lattice, climb, heightAt)
+    this.#ground = new NavGround(mesh, lattice, climb, this.#heightAt)
     this.#ground.setLinks(Array.from(this.#links))
   }
 
@@ -285,7 +288,11 @@ export function navMeshFromPolygons(
 export function loadNavMesh(bytes: Uint8Array): NavMesh {
   const kept = readMesh(bytes)
   const { mesh, crowded } = joinPolygons(kept.plan, kept.loops, kept.climb)
-  return new NavMesh({ ...kept, mesh, report: { flat: 0, crossed: 0, split: 0, crowded } })
+  return new NavMesh({ ...kept, mesh, report: { flat: 0, crossed: 0, split: 0, crowded, narrow: [] } })
+}
+
+function heightAtOf(samples: KeptMesh['samples']): HeightAt | undefined {
+  return samples === undefined ? undefined : (source, x, z) => heightOn(samples[source], x, z)
 }
 
 function requireVertices(vertices: ArrayLike<number>): void {

@@ -1,10 +1,17 @@
 import { convexParts } from './convex-parts.js'
+import type { WorldPoint } from '../terrain/world.js'
 import { joinPolygons } from './join-polygons.js'
 import type { Lattice } from './lattice.js'
 import { cleaned, type Loop, type PlanPoints } from './loops.js'
 import type { NavPolygons } from './nav-polygons.js'
 import { cutAtCorners } from './t-vertices.js'
 import { weld } from './weld.js'
+
+/** A gap between two parts of the ground that is too narrow for the unit. */
+export interface NarrowGap extends WorldPoint {
+  /** About how wide it is, in metres. */
+  readonly width: number
+}
 
 /** What was done to polygons so that they became a mesh. Nothing of it is an error. */
 export interface NavReport {
@@ -16,6 +23,8 @@ export interface NavReport {
   readonly split: number
   /** Sides at which more than two polygons met; the two nearest in height are joined. */
   readonly crowded: number
+  /** Gaps where a thinner unit could pass, of meshes that were baked: the widest first. */
+  readonly narrow: readonly NarrowGap[]
 }
 
 /** How polygons become a mesh. Lengths are in steps of the lattice, `climb` in metres. */
@@ -68,5 +77,6 @@ export function joinLoops(
     return own
   })
   const { mesh, crowded } = joinPolygons(plan, parts, climb)
-  return { plan, loops: parts, mesh, report: { flat: given.length - loops.length, crossed, split, crowded } }
+  const flat = given.length - loops.length
+  return { plan, loops: parts, mesh, report: { flat, crossed, split, crowded, narrow: [] } }
 }

@@ -14,23 +14,18 @@ export interface Place {
   readonly vertex: number
 }
 
-/** How a height is read: of flat polygons from their corners; of a terrain from its ground. */
-export type HeightAt = (polygon: number, x: number, z: number) => number
+/** How heights are read that polygons do not know: of a terrain, or of a level. `source`: that of the polygon. */
+export type HeightAt = (source: number, x: number, z: number) => number
 
 /** Finds places on a mesh. */
 export class Places {
   readonly #mesh: NavPolygons
   readonly #buckets: Buckets
-  readonly #heightAt: HeightAt
-
+  readonly #heightAt: HeightAt | undefined
   readonly #climb: number
 
   /** `climb`: a floor that near in height is taken without a look at others. */
-  constructor(
-    mesh: NavPolygons,
-    climb: number,
-    heightAt: HeightAt = (polygon, x, z) => heightIn(mesh, polygon, x, z),
-  ) {
+  constructor(mesh: NavPolygons, climb: number, heightAt?: HeightAt) {
     this.#mesh = mesh
     this.#climb = climb
     this.#buckets = new Buckets(mesh)
@@ -38,7 +33,8 @@ export class Places {
   }
 
   heightAt(polygon: number, x: number, z: number): number {
-    return this.#heightAt(polygon, x, z)
+    if (this.#heightAt === undefined) return heightIn(this.#mesh, polygon, x, z)
+    return this.#heightAt(this.#mesh.source[polygon], x, z)
   }
 
   /** The place at whole plan coordinates on the floor nearest in height; null where there is none. */
@@ -49,7 +45,7 @@ export class Places {
     let height = 0
     for (const polygon of buckets.at(buckets.column(x), buckets.row(z))) {
       if ((island >= 0 && this.#mesh.island[polygon] !== island) || !this.contains(polygon, x, z)) continue
-      const own = this.#heightAt(polygon, x, z)
+      const own = this.heightAt(polygon, x, z)
       const gap = Math.abs(own - y)
       if (gap >= least) continue
       best = polygon
@@ -128,7 +124,7 @@ export class Places {
   ofVertex(vertex: number): Place {
     const { x, z, out, polygon } = this.#mesh
     const side = out[vertex]
-    const y = this.#heightAt(polygon[side], x[vertex], z[vertex])
+    const y = this.heightAt(polygon[side], x[vertex], z[vertex])
     return { x: x[vertex], z: z[vertex], y, polygon: polygon[side], side, vertex }
   }
 
@@ -149,7 +145,7 @@ export class Places {
   nearestIn(polygon: number, px: number, pz: number): Place {
     for (const [cx, cz] of roundings(px, pz))
       if (this.contains(polygon, cx, cz))
-        return this.#placeIn(polygon, cx, this.#heightAt(polygon, cx, cz), cz)
+        return this.#placeIn(polygon, cx, this.heightAt(polygon, cx, cz), cz)
     return this.#nearestOn(polygon, px, pz)
   }
 
@@ -175,8 +171,8 @@ export class Places {
     }
     for (const [cx, cz] of roundings(nearX, nearZ))
       if (this.contains(polygon, cx, cz))
-        return this.#placeIn(polygon, cx, this.#heightAt(polygon, cx, cz), cz)
-    return this.#placeIn(polygon, x[near], this.#heightAt(polygon, x[near], z[near]), z[near])
+        return this.#placeIn(polygon, cx, this.heightAt(polygon, cx, cz), cz)
+    return this.#placeIn(polygon, x[near], this.heightAt(polygon, x[near], z[near]), z[near])
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type SavedKind,
   seal,
 } from '../memory/saved-file.js'
+import type { HeightSheet } from './height-sheets.js'
 import type { Lattice } from './lattice.js'
 import { isConvexLoop } from './convex-parts.js'
 import { type Loop, type PlanPoints } from './loops.js'
@@ -24,19 +25,33 @@ export interface KeptMesh {
   readonly lattice: Lattice
   readonly climb: number
   readonly weld: number
+  /** The heights of levels that were baked, by the source of polygons. */
+  readonly samples?: readonly HeightSheet[] | undefined
 }
 
-/** Numbers before the points: five of 8 bytes, three of 4. */
-const POINTS_AT = CONTENT_AT + 5 * 8 + 3 * 4
+/** Numbers before the points: five of 8 bytes, four of 4. */
+const POINTS_AT = CONTENT_AT + 5 * 8 + 4 * 4
+
+/** The numbers of a sheet of heights before its samples. */
+const SHEET_BYTES = 5 * 4
 
 /**
- * A mesh as bytes, little-endian: the lattice, climb and weld, the numbers of points, polygons and corners; x and z of
- * every point; the number of corners and the source of every polygon; the point and the height of every corner.
+ * A mesh as bytes, little-endian: the lattice, climb and weld, the numbers of points, polygons, corners and sheets of
+ * heights; x and z of every point; the number of corners and the source of every polygon; the point and the height of
+ * every corner; place, spacing, size and samples of every sheet.
  */
-export function writeMesh({ plan, loops, lattice, climb, weld }: KeptMesh): Uint8Array<ArrayBuffer> {
+export function writeMesh({
+  plan,
+  loops,
+  lattice,
+  climb,
+  weld,
+  samples = [],
+}: KeptMesh): Uint8Array<ArrayBuffer> {
   const corners = loops.reduce((sum, { points }) => sum + points.length, 0)
+  const fixed = POINTS_AT + 8 * plan.x.length + 8 * loops.length + 12 * corners + CHECKSUM_BYTES
   const bytes = new Uint8Array(
-    POINTS_AT + 8 * plan.x.length + 8 * loops.length + 12 * corners + CHECKSUM_BYTES,
+    samples.reduce((sum, { values }) => sum + SHEET_BYTES + 4 * values.length, fixed),
   )
   const view = new DataView(bytes.buffer)
   let at = CONTENT_AT
@@ -49,7 +64,7 @@ export function writeMesh({ plan, loops, lattice, climb, weld }: KeptMesh): Uint
     at += 4
   }
   for (const value of [lattice.x, lattice.z, lattice.step, climb, weld]) real(value)
-  for (const value of [plan.x.length, loops.length, corners]) whole(value)
+  for (const value of [plan.x.length, loops.length, corners, samples.length]) whole(value)
   for (let point = 0; point < plan.x.length; point++) {
     whole(plan.x[point])
     whole(plan.z[point])
@@ -64,6 +79,13 @@ export function writeMesh({ plan, loops, lattice, climb, weld }: KeptMesh): Uint
       real(heights[corner])
     }
   }
+  for (const { x, z, spacing, columns, rows, values } of samples) {
+    for (const value of [x, z, spacing, columns, rows]) whole(value)
+    for (const value of values) {
+      view.setFloat32(at, value, true)
+      at += 4
+    }
+  }
   return seal(SAVED_MESH, bytes)
 }
 
@@ -72,6 +94,7 @@ export function readMesh(bytes: Uint8Array): KeptMesh {
   requireSealed(SAVED_MESH, bytes)
   if (bytes.length < POINTS_AT + CHECKSUM_BYTES) throw damaged(SAVED_MESH, 'Its header is not whole.')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = bytes.length - CHECKSUM_BYTES
   let at = CONTENT_AT
   const real = () => {
     at += 8
@@ -82,12 +105,14 @@ export function readMesh(bytes: Uint8Array): KeptMesh {
     return view.getInt32(at - 4, true)
   }
   const [x, z, step, climb, weld] = Array.from({ length: 5 }, real)
-  const [pointCount, loopCount, cornerCount] = Array.from({ length: 3 }, whole)
+  const [pointCount, loopCount, cornerCount, sheetCount] = Array.from({ length: 4 }, whole)
+  const fixed = POINTS_AT + 8 * pointCount + 8 * loopCount + 12 * cornerCount + CHECKSUM_BYTES
   const isSized =
     pointCount > 0 &&
     loopCount > 0 &&
     cornerCount > 0 &&
-    bytes.length === POINTS_AT + 8 * pointCount + 8 * loopCount + 12 * cornerCount + CHECKSUM_BYTES
+    sheetCount >= 0 &&
+    (sheetCount === 0 ? bytes.length === fixed : bytes.length >= fixed + sheetCount * SHEET_BYTES)
   if (!isSized) throw damaged(SAVED_MESH, 'It does not have the length that its header says.')
   const isPlaced = Number.isFinite(x) && Number.isFinite(z) && step > 0 && Number.isFinite(step)
   if (!isPlaced || !(climb >= 0) || !(weld >= 0)) throw damaged(SAVED_MESH, 'Its header holds no lattice.')
@@ -118,5 +143,21 @@ export function readMesh(bytes: Uint8Array): KeptMesh {
     if (!isConvexLoop(plan, loop)) throw damaged(SAVED_MESH, 'A polygon is not convex.')
     return loop
   })
-  return { plan, loops, lattice: { x, z, step }, climb, weld }
+  const samples = Array.from({ length: sheetCount }, (): HeightSheet => {
+    const [sheetX, sheetZ, spacing, columns, rows] =
+      at + SHEET_BYTES <= end ? Array.from({ length: 5 }, whole) : [0, 0, 0, 0, 0]
+    if (!(spacing > 0 && columns > 0 && rows > 0 && at + 4 * columns * rows <= end))
+      throw damaged(SAVED_MESH, 'Its heights are not whole.')
+    const values = Float32Array.from({ length: columns * rows }, () => {
+      at += 4
+      return view.getFloat32(at - 4, true)
+    })
+    if (!values.every(Number.isFinite)) throw damaged(SAVED_MESH, 'One of its heights is no number.')
+    return { x: sheetX, z: sheetZ, spacing, columns, rows, values }
+  })
+  const isSampled = loops.every(({ source }) => source >= 0 && source < sheetCount)
+  if (at !== end || (sheetCount > 0 && !isSampled))
+    throw damaged(SAVED_MESH, 'Its heights are not those of its polygons.')
+  const kept = { plan, loops, lattice: { x, z, step }, climb, weld }
+  return sheetCount === 0 ? kept : { ...kept, samples }
 }

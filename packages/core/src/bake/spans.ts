@@ -1,0 +1,71 @@
+import { grown } from '../memory/grown.js'
+
+/**
+ * What is solid in a level, by columns of voxels: spans from a lowest to a highest y, in order from below. Spans that
+ * meet are one; the highest triangle decides whether one can stand on it. 21 bytes a span.
+ */
+export class Spans {
+  readonly head: Int32Array
+  low = new Float64Array(1024)
+  high = new Float64Array(1024)
+  isFloor = new Uint8Array(1024)
+  next = new Int32Array(1024)
+  readonly #near: number
+  readonly #climb: number
+  #count = 0
+  #free = -1
+
+  /** Spans whose gap is at most `near` are joined. Floors within `climb` below the top of a span are its floor too. */
+  constructor(columns: number, near: number, climb: number) {
+    this.head = new Int32Array(columns).fill(-1)
+    this.#near = near
+    this.#climb = climb
+  }
+
+  add(column: number, low: number, high: number, isFloor: boolean): void {
+    const { next } = this
+    let floor = isFloor
+    let before = -1
+    for (let at = this.head[column]; at >= 0; ) {
+      const after = next[at]
+      if (this.low[at] > high + this.#near) break
+      if (this.high[at] < low - this.#near) {
+        before = at
+        at = after
+        continue
+      }
+      const gap = this.high[at] - high
+      if (Math.abs(gap) <= this.#climb) floor = floor || this.isFloor[at] === 1
+      else if (gap > 0) floor = this.isFloor[at] === 1
+      low = Math.min(low, this.low[at])
+      high = Math.max(high, this.high[at])
+      if (before < 0) this.head[column] = after
+      else next[before] = after
+      next[at] = this.#free
+      this.#free = at
+      at = after
+    }
+    const span = this.#take()
+    this.low[span] = low
+    this.high[span] = high
+    this.isFloor[span] = floor ? 1 : 0
+    this.next[span] = before < 0 ? this.head[column] : this.next[before]
+    if (before < 0) this.head[column] = span
+    else this.next[before] = span
+  }
+
+  #take(): number {
+    if (this.#free >= 0) {
+      const span = this.#free
+      this.#free = this.next[span]
+      return span
+    }
+    if (this.#count === this.low.length) {
+      this.low = grown(this.low)
+      this.high = grown(this.high)
+      this.isFloor = grown(this.isFloor)
+      this.next = grown(this.next)
+    }
+    return this.#count++
+  }
+}

@@ -652,6 +652,8 @@ export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'Lines.isClear',
   'Lines.groundCost',
   'Lines.cost',
+  'PathFinder.shapeFor',
+  'SiteFinder.shapeFor',
   'Field.directionInto',
   'JumpPoints.findAround',
   'BoardWalkmap.requirePlain',

@@ -6,3 +6,5 @@ export { plainSiteDijkstra } from './plain-site-dijkstra.js'
 export { type PathProblem, type ValidateOptions, validatePath } from './validate-path.js'
 export { validateSitePath, type ValidateSiteOptions } from './validate-site-path.js'
 export { validateBoardPath, type ValidateBoardOptions } from './validate-board-path.js'
+
+export { type PlanGiven, type PlanProblem, validatePlan } from './validate-plan.js'

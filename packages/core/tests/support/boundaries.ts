@@ -5,6 +5,7 @@ import * as board from 'footpath/board'
 import * as crowd from 'footpath/crowd'
 import * as engines from 'footpath/engines'
 import * as field from 'footpath/field'
+import * as fleet from 'footpath/fleet'
 import * as grid from 'footpath/grid'
 import * as jump from 'footpath/jump'
 import * as landmarks from 'footpath/landmarks'
@@ -35,6 +36,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './crowd': crowd,
   './engines': engines,
   './field': field,
+  './fleet': fleet,
   './grid': grid,
   './jump': jump,
   './landmarks': landmarks,
@@ -155,6 +157,14 @@ const points = [
   { x: 0.5, y: 0.5 },
   { x: 3.5, y: 2.5 },
 ]
+
+function placedFleet(): fleet.Fleet {
+  const made = new fleet.Fleet(ready)
+  made.place([A])
+  return made
+}
+
+const fleetPlan = new fleet.Fleet(ready).plan([A], [B])
 
 function smallCrowd(): crowd.Crowd {
   const made = crowd.createCrowd(ready, { capacity: 4 })
@@ -535,6 +545,15 @@ export const BOUNDARIES: readonly Boundary[] = [
     save: [],
     load: [smallCrowd().save()],
   }),
+  // footpath/fleet
+  on(fleet.createFleet, () => [ready]),
+  making(fleet.Fleet, () => [ready]),
+  ...methods(fleet.Fleet, () => placedFleet(), {
+    plan: [[A], [B], { maxMs: 50, rounds: 5, seed: 1, ...workOptions() }],
+    planAsync: [[A], [B], { maxMs: 50, rounds: 5, seed: 1, ...slicedOptions() }],
+    place: [[A]],
+    step: [[B]],
+  }),
   making(walker.PathWalker, () => [
     flat,
     unitData,
@@ -563,6 +582,8 @@ export const BOUNDARIES: readonly Boundary[] = [
     'ground',
     { from: A, to: B, blocked: [{ x: 1, y: 1 }] },
   ]),
+
+  on(validate.validatePlan, () => [fleetPlan, flat, unitData, [A], [B]]),
   on(validate.plainDijkstra, () => [
     flat,
     unitData,
@@ -600,6 +621,7 @@ export const RESULTS: readonly Boundary[] = [
   }),
   ...methods({ name: 'Search' }, () => kernelFinder.start(A, B), { advance: [5], cancel: [] }),
   ...methods({ name: 'Reach' }, () => finder.reach(A, 3), { costTo: [A], pathTo: [A] }),
+  ...methods({ name: 'FleetPlan' }, () => fleetPlan, { cellsAt: [2], pathOf: [0] }),
   ...methods({ name: 'Ticket' }, () => root.createQueue(finder).ask(A, B), { cancel: [] }),
   ...methods({ name: 'GridFinder' }, () => grid.createFinder(grid.gridFrom(ROWS)), {
     find: [A, B],

@@ -1,0 +1,3 @@
+export { createFleet, Fleet } from './fleet.js'
+export type { FleetCells, FleetGoals, PlanOptions, SlicedPlanOptions } from './options.js'
+export type { FleetPlan, PlanStats, PlanStatus } from './plan.js'

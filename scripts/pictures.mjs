@@ -120,8 +120,9 @@ async function replaying(page) {
   await query(page, 'replay')
   await page.waitForFunction(() => window.footpathLab.state.replay.value !== null)
   await page.evaluate(() => {
-    const { replay, state } = window.footpathLab
-    replay.seek(Math.round(state.replay.value.events * 0.55))
+    const { playback } = window.footpathLab.state
+    playback.isPlaying.value = false
+    playback.seek(playback.steps.value * 0.55)
   })
   // Up, so that nothing lies behind the transport bar.
   await move(page, [0, -12, 0], [0, -12, 0])

@@ -1,6 +1,8 @@
 import { PathLine, TracePlayer } from '@footpath/three'
 import { type Cell, cellCentre, type MapPoint } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
+import { firstRate } from '../replay/rates.js'
+import { ReplaySteps } from '../replay/replay-steps.js'
 import type { SearchClient } from '../search/client.js'
 import { LAB_ENGINES } from '../search/names.js'
 import { describe, pointsOf, whyNone } from '../search/path-words.js'
@@ -17,9 +19,6 @@ const SAMPLES = 200
 
 /** Re-openings shown as ticks; of more every nth. */
 const MOST_TICKS = 300
-
-/** A whole search is played in about this many seconds at speed 1. */
-const PLAY_SECONDS = 12
 
 /** Milliseconds that timing may take, if the search is short. */
 const TIMING_MILLIS = 60
@@ -40,7 +39,6 @@ export class ReplayController {
   #line: PathLine | null = null
   /** What a search without a trace has found: it is shown whole. */
   #found: readonly MapPoint[] = []
-  #exact = 0
   readonly #task: LatestTask
   readonly #live = new Newest()
 
@@ -49,10 +47,11 @@ export class ReplayController {
     this.#scene = scene
     this.#search = search
     this.#task = new LatestTask(state)
-    scene.addMover((seconds) => this.#advance(seconds))
+    scene.addMover((seconds) => state.playback.advance(seconds))
+    state.playback.position.subscribe((step) => this.#goTo(step))
   }
 
-  /** Searches with the first setup of the comparison and shows the end of the search. */
+  /** Searches with the first setup of the comparison and plays the search. */
   async search(start: Cell, goal: Cell): Promise<void> {
     this.#live.forget()
     const [setup] = this.#state.setups.value
@@ -67,7 +66,7 @@ export class ReplayController {
         this.#search.find(setup, from, to, { trace: true, costs: true, signal }),
       )
       if (path === undefined) return
-      this.#take(path)
+      this.#take(path, 'start')
       this.#state.lastCosts.value = path.costs
       noteChain(this.#state, [path])
       const timings = await this.#task.run(
@@ -92,29 +91,15 @@ export class ReplayController {
     this.#task.stop()
     this.#live.ask(async () => {
       const path = await this.#search.find(setup, from, to, { trace: true })
-      if (this.#state.mode.value === 'replay') this.#take(path)
+      if (this.#state.mode.value === 'replay') this.#take(path, 'end')
     })
   }
 
-  /** Goes to the moment after this many events. */
-  seek(events: number): void {
-    if (this.#player === null) return
-    const at = Math.max(0, Math.min(this.#player.length, Math.round(events)))
-    this.#exact = at
-    this.#goTo(this.#player, at)
-    this.#scene.draw()
-  }
-
+  /** Plays or pauses. */
   toggle(): void {
-    const { isPlaying } = this.#state
     if (this.#player === null) return
-    if (!isPlaying.value && this.#state.replayAt.value >= this.#player.length) this.seek(0)
-    isPlaying.value = !isPlaying.value
+    this.#state.playback.toggle()
     this.#scene.draw()
-  }
-
-  openNow(): number {
-    return this.#player?.open ?? 0
   }
 
   /** Takes the search off the ground, and ends a running one. */
@@ -126,50 +111,47 @@ export class ReplayController {
     this.#line = null
     this.#scene.route.setHere(null)
     this.#state.replay.value = null
-    this.#state.isPlaying.value = false
+    this.#state.playback.reset()
     this.#scene.draw()
   }
 
-  #take(path: PathData): void {
+  /** Shows a search from its start, playing, or at its end. */
+  #take(path: PathData, from: 'start' | 'end'): void {
     const { overlay, terrain } = this.#scene.view
-    const { trace, stats } = path
+    const { trace, stats, costs } = path
+    const { playback } = this.#state
     const events = trace ?? new Uint32Array(0)
     this.clear()
     this.#found = trace === null ? pointsOf(path) : []
     this.#player = new TracePlayer(overlay, events)
     this.#line = new PathLine(terrain)
     this.#scene.scene.add(this.#line)
-    const openSizes = [...this.#player.openSizes(SAMPLES)]
+    const steps = new ReplaySteps(events, terrain.width)
+    const openSizes = steps.openSizes(SAMPLES)
     this.#state.replay.value = {
-      events: events.length,
+      steps,
       openSizes,
       peakOpen: Math.max(0, ...openSizes),
-      reopened: thinned(this.#player.state.reopenings(), MOST_TICKS),
+      reopened: thinned(steps.reopenings(), MOST_TICKS),
       stats,
+      searched: { stats, costs, width: terrain.width },
     }
-    this.seek(events.length)
+    playback.rate.value = firstRate(steps.length)
+    const isStill = from === 'end' || matchMedia('(prefers-reduced-motion: reduce)').matches
+    playback.load(steps.length, isStill ? 'end' : 'start')
+    this.#goTo(playback.position.value)
+    if (!isStill) playback.toggle()
   }
 
-  /** Shows a moment of the search: its cells, the one it is at, and the path it has found there. */
-  #goTo(player: TracePlayer, at: number): void {
-    player.seek(at)
-    const cells = player.path.map(cellCentre)
-    this.#line?.setPath(player.length === 0 ? this.#found : cells)
+  /** Shows the search after some steps: its cells, the one it is at, and the path it has found there. */
+  #goTo(step: number): void {
+    const { value: replay } = this.#state.replay
+    if (this.#player === null || replay === null) return
+    this.#player.seek(replay.steps.eventsAfter(step))
+    const cells = this.#player.path.map(cellCentre)
+    this.#line?.setPath(this.#player.length === 0 ? this.#found : cells)
     this.#scene.route.setHere(cells.at(-1) ?? null)
-    this.#state.replayAt.value = at
-  }
-
-  #advance(seconds: number): boolean {
-    if (!this.#state.isPlaying.value || this.#player === null) return false
-    const { length } = this.#player
-    this.#exact = Math.min(
-      length,
-      this.#exact + (seconds * this.#state.replaySpeed.value * length) / PLAY_SECONDS,
-    )
-    const at = Math.floor(this.#exact)
-    this.#goTo(this.#player, at)
-    if (at >= length) this.#state.isPlaying.value = false
-    return this.#state.isPlaying.value
+    this.#scene.draw()
   }
 }
 
@@ -177,7 +159,7 @@ function isEngine({ options }: Setup): boolean {
   return LAB_ENGINES.some((name) => name === options.algorithm)
 }
 
-function thinned(events: Uint32Array, most: number): number[] {
-  const every = Math.ceil(events.length / most)
-  return Array.from(events.filter((_, at) => at % every === 0))
+function thinned(steps: readonly number[], most: number): number[] {
+  const every = Math.ceil(steps.length / most)
+  return steps.filter((_, at) => at % every === 0)
 }

@@ -30,6 +30,8 @@ export class ReplaySteps {
   readonly #events: Uint32Array
   readonly #open: Int32Array
   readonly #from: Int32Array
+  /** How many cells are open at the end. */
+  readonly #lastOpen: number
   /** Per step: 1 if the cell was closed before, 2 if it is closed again later. */
   readonly #visits: Uint8Array
 
@@ -71,6 +73,7 @@ export class ReplaySteps {
     this.#open = Int32Array.from(open)
     this.#from = Int32Array.from(from)
     this.#visits = visits.slice(0, events.length)
+    this.#lastOpen = Math.max(0, opened)
   }
 
   get length(): number {
@@ -100,6 +103,35 @@ export class ReplaySteps {
       isAgain: (this.#visits[index] & 1) !== 0,
       comesBack: (this.#visits[index] & 2) !== 0,
     }
+  }
+
+  /** How many events of the trace are over after this many steps. */
+  eventsAfter(steps: number): number {
+    if (steps <= 0) return 0
+    return steps < this.length ? this.#events[steps] : this.#trace.length
+  }
+
+  /** The steps in which a closed cell was opened again. O(events). */
+  reopenings(): number[] {
+    const steps = new Set<number>()
+    this.#trace.forEach((word, at) => {
+      if (decodeTraceEvent(word).event === TRACE_REOPENED) steps.add(this.stepAfter(at + 1))
+    })
+    return [...steps]
+  }
+
+  /**
+   * How many cells are open along the search, for a chart: sample i is the most within its share of the steps, so that no
+   * peak is lost between samples. O(steps).
+   */
+  openSizes(samples: number): number[] {
+    const sizes: number[] = Array.from({ length: Math.min(samples, this.length) }, () => 0)
+    for (let step = 1; step <= this.length; step++) {
+      const open = step < this.length ? this.#open[step] : this.#lastOpen
+      const at = Math.min(sizes.length - 1, Math.floor(((step - 1) * sizes.length) / this.length))
+      sizes[at] = Math.max(sizes[at], open, this.#open[step - 1])
+    }
+    return sizes
   }
 
   /** The number of the step that is going on or just done after this many events; 0 before the first. */

@@ -2,6 +2,8 @@ import { signal } from '@preact/signals'
 import type { Cell, MapPoint, PathStats, SearchCosts, Terrain } from 'footpath'
 import type { Brush, BrushName } from '../paint/brush.js'
 import type { BrushTool, Tool } from '../paint/tools.js'
+import type { ReplaySteps } from '../replay/replay-steps.js'
+import type { Searched } from '../replay/step-words.js'
 import type { Ends } from '../search/detour.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { Timing } from '../search/timing.js'
@@ -9,6 +11,7 @@ import type { LayerName, Mode } from '../share/shared-state.js'
 import type { UnitKind } from '../units/kinds.js'
 import { FIRST_CHOICE, type WaypointsChoice } from '../waypoints/choice.js'
 import { START_WORLD, type WorldSource } from '../world/source.js'
+import { Playback } from './playback.js'
 import { createShelfState } from './shelf-state.js'
 
 /** A unit of the scene, as the panel shows it. */
@@ -58,6 +61,19 @@ export interface SearchResult {
   readonly peakOpen: number | null
   /** How long it takes, or null until that is known. */
   readonly timing: Timing | null
+}
+
+/** A search that can be replayed. */
+export interface ReplayedSearch {
+  readonly steps: ReplaySteps
+  /** How many cells are open along the search, and the most at once. */
+  readonly openSizes: readonly number[]
+  readonly peakOpen: number
+  /** Steps that opened a closed cell again. */
+  readonly reopened: readonly number[]
+  readonly stats: PathStats
+  /** What its steps in words need to know. */
+  readonly searched: Searched
 }
 
 /** How far the panel of a phone is pulled up. */
@@ -144,17 +160,9 @@ export function createState(terrain: Terrain) {
     /** The claim of a study that world and setups show, as `study/claim`, or null. */
     claim: signal<string | null>(null),
     results: signal<readonly (SearchResult | null)[]>([]),
-    replay: signal<{
-      readonly events: number
-      /** How many cells are open along the search, and the most at once. */
-      readonly openSizes: readonly number[]
-      readonly peakOpen: number
-      readonly reopened: readonly number[]
-      readonly stats: PathStats
-    } | null>(null),
-    replayAt: signal(0),
-    isPlaying: signal(false),
-    replaySpeed: signal(1),
+    /** The search that is replayed, and how far. */
+    replay: signal<ReplayedSearch | null>(null),
+    playback: new Playback(),
     /** Whether a file is being dragged over the page. */
     isFileOver: signal(false),
     panelOpen: signal(true),

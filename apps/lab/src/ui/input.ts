@@ -114,8 +114,8 @@ function toolKey(lab: Lab, key: string): boolean {
 /** In Replay: Space plays and pauses, comma and full stop step. False when the key means nothing there. */
 function replayKey({ replay, state }: Lab, key: string, isButton: boolean): boolean {
   if (key === ' ' && !isButton) replay.toggle()
-  else if (key === ',') replay.seek(state.replayAt.value - 1)
-  else if (key === '.') replay.seek(state.replayAt.value + 1)
+  else if (key === ',') state.playback.step(-1)
+  else if (key === '.') state.playback.step(1)
   else return false
   return true
 }

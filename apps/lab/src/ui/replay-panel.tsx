@@ -58,19 +58,19 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
         ))}
       </section>
       <p class="soft keys">
-        <kbd>Space</kbd> play, pause · <kbd>,</kbd> <kbd>.</kbd> one event back, forward
+        <kbd>Space</kbd> play, pause · <kbd>,</kbd> <kbd>.</kbd> one step back, forward
       </p>
     </>
   )
 }
 
 /** What the search did. The queue holds more than the open cells where it keeps outdated entries. */
-function Counts({ stats, peakOpen, events }: NonNullable<Lab['state']['replay']['value']>) {
+function Counts({ stats, peakOpen, steps }: NonNullable<Lab['state']['replay']['value']>) {
   const counts: readonly (readonly [name: string, title: string, value: number])[] = [
     ['expanded', 'States that were expanded', stats.expanded],
     ['generated', 'Neighbours that were looked at', stats.generated],
     ['re-opened', 'Closed states that were opened again', stats.reopened],
-    ...(events > 0
+    ...(steps.length > 0
       ? [['peak open', 'Most open cells at once: the top of the curve', peakOpen] as const]
       : []),
     ['peak queue', 'Most entries in the open list at once, outdated ones included', stats.peakOpen],

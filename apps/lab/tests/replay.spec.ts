@@ -35,7 +35,9 @@ test.describe('a replay', () => {
 
     await scrubber.fill(String(Math.floor(steps / 2)))
     await expect(bar).toContainText(
-      new RegExp(`Step ${Math.floor(steps / 2)}: took \\d+,\\d+, (among the )?least of \\d+ open: .* = .*\\. Opened`),
+      new RegExp(
+        `Step ${Math.floor(steps / 2)}: took \\d+,\\d+, (among the )?least of \\d+ open: .* = .*\\. Opened`,
+      ),
     )
     await lab.drawn()
     const middle = await pixelsOf(lab.canvas)

@@ -37,7 +37,7 @@ export function finderOnBoard(
   return createFinder(walkmap, {
     algorithms,
     ...(landmarks && { landmarks }),
-  }) as unknown as Finder<SearchOptions>
+  })
 }
 
 /** What makes the engines for a search by this algorithm; that of study 3 is loaded from a clone. */

@@ -58,8 +58,10 @@ export function App({ options }: { readonly options: LabOptions }) {
   useEffect(() => {
     if (canvas.current === null) return
     const made = new Lab(canvas.current, options)
-    const followed = () => void start(made).then(() => setIsBegun(true))
-    addEventListener('hashchange', followed)
+    // The address may have been written again before the event arrives, so the event says where to.
+    const followed = (hash: string) => void start(made, hash).then(() => setIsBegun(true))
+    const changed = ({ newURL }: HashChangeEvent) => followed(new URL(newURL).hash)
+    addEventListener('hashchange', changed)
     made.state.theme.value = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const stop = listen(made, canvas.current, {
       save: () => void savePicture(made),
@@ -68,12 +70,12 @@ export function App({ options }: { readonly options: LabOptions }) {
     })
     setLab(made)
     window.footpathLab = made
-    followed()
+    followed(location.hash)
     const theme = effect(() => {
       document.documentElement.dataset.theme = made.state.theme.value
     })
     return () => {
-      removeEventListener('hashchange', followed)
+      removeEventListener('hashchange', changed)
       stop()
       theme()
     }
@@ -158,9 +160,9 @@ export function App({ options }: { readonly options: LabOptions }) {
   )
 }
 
-/** Follows the address of the page. */
-async function start(lab: Lab): Promise<void> {
-  await lab.follow(location.hash)
+/** Follows an address of the page. */
+async function start(lab: Lab, hash: string): Promise<void> {
+  await lab.follow(hash)
   if (lab.scene instanceof FlatScene && !lab.state.status.value.isError)
     say(
       lab.state,

@@ -1,4 +1,7 @@
+import { createRandom } from 'footpath/random'
 import { expect, it } from 'vitest'
+import { Channel } from '../dist/shaping/taut/channel.js'
+import { Funnel, Points } from '../dist/shaping/taut/funnel.js'
 import { TautString } from '../dist/shaping/taut/taut-string.js'
 
 /** A string over discs, the ends included: x, y, side and radius of each. */
@@ -48,4 +51,32 @@ it('comes back to a disc that it let go of and would go through, if it presses',
   pressed.presses = true
   pulledBy(pressed, [start, ...discs, end])
   expect(pressed.touched[3]).toBe(1)
+})
+
+it('finds the same shortest line whether or not it leaves out gates that are wider than those beside them', () => {
+  let left = 0
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = createRandom(seed)
+    const channel = new Channel()
+    channel.count = 2 + random.nextInt(30)
+    const isDown = random.nextInt(2) === 0
+    for (let at = 0; at < channel.count; at++) {
+      const low = random.nextInt(6)
+      const high = 6 + random.nextInt(6)
+      channel.right[at] = isDown ? low : high
+      channel.left[at] = isDown ? high : low
+      channel.y[at] = isDown ? at + 1 : channel.count - at
+    }
+    const [ay, by] = isDown ? [0.5, channel.count + 0.5] : [channel.count + 0.5, 0.5]
+    const line = () => {
+      const points = new Points()
+      new Funnel().pull(channel, 6.5, ay, 5.5, by, points)
+      return [points.x.slice(0, points.count), points.y.slice(0, points.count)]
+    }
+    const fast = line()
+    for (let at = 0; at < channel.count; at++) if (channel.isWide(at)) left++
+    channel.isWide = () => false
+    expect(fast, `seed ${seed}`).toEqual(line())
+  }
+  expect(left).toBeGreaterThan(300)
 })

@@ -110,17 +110,21 @@ export class Channel {
     } else this.#add(isDown ? low : high, isDown ? high : low, isDown ? nextRow : row)
   }
 
-  /** Whether a gate is one of several in a row that are alike: then the first and the last are enough. */
-  isBetween(at: number): boolean {
+  /** Whether a gate is as wide as those before and after it, or wider: a line through both passes it as well. */
+  isWide(at: number): boolean {
+    if (at === 0 || at >= this.count - 1) return false
     const { right, left, y, isFixed } = this
+    const rows = y[at + 1] - y[at - 1]
+    // Going down, the end on side 1 is the one with the lower x.
+    const low = rows > 0 ? right : left
+    const high = rows > 0 ? left : right
     return (
-      at > 0 &&
-      at < this.count - 1 &&
-      right[at] === right[at - 1] &&
-      left[at] === left[at - 1] &&
-      right[at] === right[at + 1] &&
-      left[at] === left[at + 1] &&
+      low[at] <= low[at - 1] &&
+      low[at] <= low[at + 1] &&
+      high[at] >= high[at - 1] &&
+      high[at] >= high[at + 1] &&
       isFixed[at - 1] + isFixed[at] + isFixed[at + 1] === 0 &&
+      rows !== 0 &&
       (y[at + 1] - y[at]) * (y[at] - y[at - 1]) >= 0
     )
   }

@@ -92,7 +92,7 @@ export class Funnel {
     xs[apex] = ax
     ys[apex] = ay
     for (let at = 0; at <= count; at++) {
-      if (channel.isBetween(at)) continue
+      if (channel.isWide(at)) continue
       const nextY = at === count ? by : y[at]
       // The chain on side 1 ends at `first`, the one on side −1 at `last`.
       for (let side = 1; side >= -1; side -= 2) {

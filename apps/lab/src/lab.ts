@@ -29,6 +29,7 @@ import type { LayerName, Mode, SharedState } from './share/shared-state.js'
 import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
 import { fail, say } from './state/status.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
+import { type HeightmapChoice, type HeightmapFile, heightmapIn } from './world/heightmap-file.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 
 /** How the addresses of lessons begin. */
@@ -164,7 +165,9 @@ export class Lab {
         await this.things.openObj(file.name, bytes, cell)
         return
       }
-      await this.openWorld({ kind: 'file', name: file.name }, bytes)
+      const picture = /\.png$/i.test(file.name) ? heightmapIn(file.name, bytes) : null
+      if (picture === null) await this.openWorld({ kind: 'file', name: file.name }, bytes)
+      else this.state.importing.value = picture
     } catch (error) {
       fail(this.state, error)
     }
@@ -187,6 +190,13 @@ export class Lab {
     this.state.learn.value = null
     this.scene.isAsleep = false
     return true
+  }
+
+  /** Opens a picture of heights, once it is known how high and how large it is. */
+  openHeightmap({ name, bytes, width, height }: HeightmapFile, choice: HeightmapChoice): Promise<void> {
+    const { size, ...rest } = choice
+    const isSmaller = size < Math.max(width, height)
+    return this.openWorld({ kind: 'file', name, ...rest, ...(isSmaller ? { size } : {}) }, bytes)
   }
 
   /** Goes to another mode, and says what to do there. */
@@ -302,8 +312,8 @@ export class Lab {
     }
     this.#closeLearn()
     this.things.restore(shared.things)
-    for (const { kind, cell, goal } of shared.units) {
-      const id = this.units.add(kind, cell)
+    for (const { kind, cell, goal, unit } of shared.units) {
+      const id = this.units.add(kind, cell, unit)
       if (id !== null && goal !== undefined) void this.units.send(id, goal)
     }
     this.state.waypoints.value = shared.waypoints ?? FIRST_CHOICE

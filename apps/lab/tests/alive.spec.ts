@@ -196,3 +196,46 @@ test('what is on screen is a program, and the map a file beside it where it is p
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 })
+
+test('a unit is changed while it is under way: the path follows, and a link keeps it', async ({ lab }) => {
+  await lab.open({
+    edits: {
+      obstacles: [
+        ...(wall(32, { x0: 16, y0: 0, x1: 17, y1: 12 }).obstacles ?? []),
+        ...(wall(32, { x0: 16, y0: 13, x1: 17, y1: 28 }).obstacles ?? []),
+      ],
+    },
+    units: [{ kind: 'ground', cell: { x: 4, y: 12 }, goal: { x: 28, y: 12 } }],
+  })
+  const left = () => lab.ask(({ state }) => Number(/\d+/.exec(state.units.value[0].doing)?.[0]))
+  await lab.until(({ state }) => state.units.value[0].doing.startsWith('walking'))
+  const narrow = await left()
+  await lab.panel.getByText('What Walker 1 can do').click()
+  await lab.panel.getByLabel('Radius').fill('1')
+  // It no longer fits through the gap, and goes around.
+  await expect.poll(left).toBeGreaterThan(narrow + 4)
+  expect(await lab.ask((made) => made.shared().units[0].unit?.radius)).toBe(1)
+  await lab.panel.getByRole('button', { name: 'Giant' }).click()
+  await expect(lab.status).toContainText(/No path for Walker 1|Found/)
+  await lab.panel.getByRole('button', { name: 'Walker', exact: true }).click()
+  await expect.poll(left).toBeLessThanOrEqual(narrow)
+  expect(await lab.ask((made) => made.shared().units[0].unit)).toBeUndefined()
+})
+
+test('the route over hills has a profile; pointing at it marks the place on the path', async ({ lab }) => {
+  await lab.open({
+    world: { kind: 'generated', map: 'hills', size: 40, seed: '2' },
+    units: [{ kind: 'ground', cell: { x: 5, y: 5 }, goal: { x: 34, y: 30 } }],
+  })
+  const strip = lab.page.getByRole('region', { name: 'Route' })
+  await expect(strip).toContainText(/\d+ m.*(s|min).*up [\d.]+ m.*down [\d.]+ m.*steepest \d+ %/)
+  const profile = strip.getByRole('img', { name: /Heights along the path/ })
+  await profile.hover()
+  await expect(strip.locator('output')).toContainText(/\d+ m · [-\d.]+ m · −?-?\d+ %/)
+  expect(await lab.ask(({ scene }) => scene.route.places.here)).not.toBeNull()
+  await lab.page.mouse.move(2, 2)
+  expect(await lab.ask(({ scene }) => scene.route.places.here)).toBeNull()
+  // From the path to the profile.
+  await lab.pointAt({ x: 34, y: 30 })
+  await expect(strip.locator('output')).toBeVisible()
+})

@@ -57,6 +57,15 @@ async function drop(lab: LabPage, name: string, content: string | Uint8Array): P
   await lab.canvas.dispatchEvent('drop', { dataTransfer: data })
 }
 
+/** The sheet asks how high white is; Enter opens. */
+async function importPicture(lab: LabPage, name: string, height?: string): Promise<void> {
+  const sheet = lab.page.getByRole('dialog', { name: `Open ${name}` })
+  await expect(sheet.getByRole('img')).toBeVisible()
+  if (height !== undefined) await sheet.getByLabel('White is').fill(height)
+  await sheet.getByRole('button', { name: 'Open' }).press('Enter')
+  await expect(sheet).toBeHidden()
+}
+
 test.describe('a file', () => {
   test('is opened with the chooser: heightmap, MovingAI, Tiled, Esri ASCII, text, terrain', async ({
     lab,
@@ -64,6 +73,7 @@ test.describe('a file', () => {
     await lab.open()
     for (const [name, content, says] of FILES) {
       await choose(lab, name, content)
+      if (name.endsWith('.png')) await importPicture(lab, name)
       await expect(lab.status).toContainText(says)
       await lab.drawn()
     }
@@ -75,9 +85,15 @@ test.describe('a file', () => {
     await lab.open()
     for (const [name, content, says] of FILES.slice(0, 2)) {
       await drop(lab, name, content)
+      if (name.endsWith('.png')) await importPicture(lab, name)
       await expect(lab.status).toContainText(says)
       await lab.drawn()
     }
+    // As high as was asked for, and with units under way.
+    await drop(lab, 'hill.png', FILES[0][1])
+    await importPicture(lab, 'hill.png', '30')
+    await lab.until(({ state }) => state.units.value.length === 2)
+    expect(await lab.ask(({ state }) => Math.max(...(state.terrain.value.heights ?? [])))).toBeCloseTo(30, 1)
   })
 
   test('of Tiled says what it could not read, and all of it in the World panel', async ({ lab }) => {

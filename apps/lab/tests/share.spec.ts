@@ -114,6 +114,10 @@ test.describe('sharing', () => {
     await (await lab.worldMenu())
       .getByLabel('File with a map')
       .setInputFiles({ name: 'hill.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+    await lab.page
+      .getByRole('dialog', { name: 'Open hill.png' })
+      .getByRole('button', { name: 'Open' })
+      .click()
     await expect(lab.status).toContainText('hill.png · 6 × 5 cells')
     await lab.panel.getByRole('button', { name: '+ Flier' }).click()
     await lab.tool('Wall')
@@ -183,8 +187,8 @@ test.describe('the address bar', () => {
     await lab.page.mouse.wheel(0, 200)
     await expect.poll(() => hash(lab)).not.toBe(withGrid)
     await expect
-      .poll(() => lab.ask((made) => JSON.stringify(made.state.mode.value) + made.address.isPending))
-      .toBe('"paint"false')
+      .poll(() => lab.ask((made) => JSON.stringify(made.state.tool.value) + made.address.isPending))
+      .toBe('"wall"false')
     expect(await lab.page.evaluate(() => history.length)).toBe(before)
     const other = new LabPage(await context.newPage())
     await other.visit(lab.page.url())

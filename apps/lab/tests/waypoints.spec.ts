@@ -24,7 +24,7 @@ async function seen(lab: LabPage) {
 }
 
 async function turnOn(lab: LabPage): Promise<void> {
-  await lab.panel.getByRole('button', { name: 'waypoints', exact: true }).first().click()
+  await lab.panel.getByRole('button', { name: 'Waypoints', exact: true }).click()
   await expect(fields(lab)).toBeVisible()
 }
 
@@ -64,7 +64,7 @@ test.describe('the layer of waypoints', () => {
     await lab.panel.getByText('How strong').click()
     await lab.panel.getByRole('slider', { name: 'Opacity of waypoints' }).fill('0')
     expect((await seen(lab)).difference(bare)).toBeLessThan(20)
-    await lab.panel.getByRole('button', { name: 'waypoints', exact: true }).first().click()
+    await lab.panel.getByRole('button', { name: 'Waypoints', exact: true }).click()
     await expect(fields(lab)).toHaveCount(0)
     expect((await seen(lab)).difference(bare)).toBe(0)
   })
@@ -209,7 +209,7 @@ test.describe('searching over waypoints', () => {
 
   test('has nothing to replay, but shows the path it has found', async ({ lab }) => {
     await lab.open({ ...WALL, mode: 'replay' })
-    await lab.panel.getByLabel('Search').selectOption('waypoints')
+    await lab.panel.getByRole('region', { name: 'Setup A' }).getByLabel('Search').selectOption('waypoints')
     await lab.clickCell({ x: 16, y: 8 })
     await lab.clickCell({ x: 16, y: 22 })
     await expect(lab.status).toContainText(

@@ -22,7 +22,7 @@ export function describeCell(state: LabState, cell: Cell, thing: string | null):
   const surface = terrain.surfaceAt(cell.x, cell.y)
   const obstacle = thing ?? terrain.obstacleAt(cell.x, cell.y)
   const selected = state.units.value.find(({ id }) => id === state.selected.value)
-  const unit = unitOf(selected?.kind ?? 'ground', terrain.heights !== null)
+  const unit = selected?.unit ?? unitOf('ground', terrain.heights !== null)
   const passes = thing === null && (obstacle === 'none' || unit.obstacles.includes(obstacle))
   const factor = passes
     ? (unit.surfaces[surface] ?? unit.surfaces['*'] ?? 0) * terrain.factorAt(cell.x, cell.y)

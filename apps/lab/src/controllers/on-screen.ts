@@ -3,7 +3,6 @@ import type { OnScreen } from '../code/copy-as-code.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { Edits } from '../share/edits.js'
 import type { LabState } from '../state/lab-state.js'
-import { unitOf } from '../units/kinds.js'
 
 /** A search that is on screen: in Walk that of the selected unit, in Search one of the setups. */
 interface Shown {
@@ -43,7 +42,7 @@ function walked(state: LabState, pathOf: (unit: number) => PathData | null): Sho
   if (unit?.flag == null || path === null || path.points.length === 0) return null
   const from: Cell = { x: Math.floor(path.points[0]), y: Math.floor(path.points[1]) }
   const setup = {
-    unit: unitOf(unit.kind, state.terrain.value.heights !== null),
+    unit: unit.unit,
     options: {},
     shape: 'natural',
   } as const

@@ -4,6 +4,8 @@ import { editedCells } from '../share/edits.js'
 import { fileOf, linkOf } from '../share/link.js'
 import type { SharedState } from '../share/shared-state.js'
 import { FULL_OPACITY, type LabState } from '../state/lab-state.js'
+import { isSameUnit } from '../units/editor.js'
+import { unitOf } from '../units/kinds.js'
 import { FIRST_CHOICE } from '../waypoints/choice.js'
 import type { Things } from './things.js'
 import type { Worlds } from './worlds.js'
@@ -29,11 +31,17 @@ export class Sharing {
   state(): SharedState {
     const { world, units, mode, tool, layers, opacity, waypoints, setups, query, claim } = this.#state
     const things = this.#things.shared()
+    const hasHeights = this.#state.terrain.value.heights !== null
     return {
       version: 1,
       world: world.value,
       edits: this.#worlds.edits() ?? {},
-      units: units.value.map(({ kind, cell, goal }) => ({ kind, cell, ...(goal === null ? {} : { goal }) })),
+      units: units.value.map(({ kind, unit, cell, goal }) => ({
+        kind,
+        ...(isSameUnit(unit, unitOf(kind, hasHeights)) ? {} : { unit }),
+        cell,
+        ...(goal === null ? {} : { goal }),
+      })),
       ...(things === null ? {} : { things }),
       mode: mode.value,
       ...(tool.value === 'hand' ? {} : { tool: tool.value }),

@@ -1,5 +1,6 @@
 import { PathLine, PathWalker } from '@footpath/three'
-import { type Cell, cellCentre, cellToWorld, mapToCell } from 'footpath'
+import { type Cell, cellCentre, cellToWorld, mapToCell, type Unit } from 'footpath'
+import { checkUnit } from 'footpath/unit'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
 import { describe, pointsOf, progressInWords, reasonOf } from '../search/path-words.js'
@@ -55,7 +56,11 @@ export class UnitController {
   }
 
   /** Adds a unit on a cell it can stand on, by default one near the middle of the map. */
-  add(kind: UnitKind, cell: Cell | null = this.#freeCell(kind)): number | null {
+  add(
+    kind: UnitKind,
+    cell: Cell | null = this.#freeCell(kind),
+    unit: Unit = unitOf(kind, this.#scene.view.terrain.heights !== null),
+  ): number | null {
     if (cell === null) {
       fail(this.#state, 'No free cell is left for another unit.')
       return null
@@ -63,9 +68,7 @@ export class UnitController {
     const { terrain } = this.#scene.view
     const id = this.#next++
     const colour = UNIT_COLOURS[(id - 1) % UNIT_COLOURS.length]
-    const unit = unitOf(kind, terrain.heights !== null)
-    const speed = (Math.max(terrain.width, terrain.depth) * terrain.cellSize) / CROSSING_SECONDS
-    const walker = new PathWalker(terrain, unit, { speed })
+    const walker = this.#walker(unit)
     walker.place(cellCentre(cell))
     const { x, z } = cellToWorld(terrain, cell)
     const line = new PathLine(terrain, [], {
@@ -78,7 +81,7 @@ export class UnitController {
     this.#scene.scene.add(line)
     const figure = this.#scene.units.addUnit(x, z, kind, colour)
     const at = { cell, goal: null, flag: null, nearest: null, hasPath: false, progress: 0 }
-    const info: LabUnit = { id, kind, colour, ...at, doing: DOING[kind].rests }
+    const info: LabUnit = { id, kind, unit, colour, ...at, doing: DOING[kind].rests }
     const entry = new WalkingUnit(this.#state, info, { figure, walker, line })
     this.#entries.set(id, entry)
     this.#update(entry, entry.standing(this.#ground))
@@ -86,6 +89,34 @@ export class UnitController {
     this.select(id)
     this.#scene.draw()
     return id
+  }
+
+  /** Changes what a unit can do; one that has a flag goes there on its new path. */
+  change(id: number, unit: Unit): void {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return
+    try {
+      checkUnit(unit)
+    } catch (error) {
+      fail(this.#state, error)
+      return
+    }
+    const { mapPoint } = entry.walker
+    const { heading } = entry.walker.pose
+    entry.walker = this.#walker(unit)
+    entry.walker.place(mapPoint, heading)
+    this.#update(entry, { unit })
+    if (entry.info.flag !== null) void this.send(id, entry.info.flag, entry.paces)
+    else {
+      this.#state.orders.value++
+      this.#update(entry, entry.standing(this.#ground))
+    }
+  }
+
+  #walker(unit: Unit): PathWalker {
+    const { terrain } = this.#scene.view
+    const speed = (Math.max(terrain.width, terrain.depth) * terrain.cellSize) / CROSSING_SECONDS
+    return new PathWalker(terrain, unit, { speed })
   }
 
   select(id: number | null): void {
@@ -142,7 +173,7 @@ export class UnitController {
     const exit = entry.standing(this.#ground).nearest
     this.#update(entry, { goal, flag: goal, doing: 'searching', nearest: null })
     const { terrain } = this.#scene.view
-    const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
+    const setup = { unit: entry.info.unit, options: {}, shape: 'natural' } as const
     const costs = this.#state.selected.value === id && terrain.width * terrain.depth <= MOST_INSPECTED
     const from = exit ?? here
     const shown = {

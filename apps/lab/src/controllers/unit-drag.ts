@@ -51,7 +51,7 @@ export class UnitDrag {
   unitTo(id: number, cell: Cell): void {
     const entry = this.#units.entryOf(id)
     if (entry === undefined || isSame(entry.cell, cell)) return
-    if (whyNotHere(this.#units.ground(), entry.walker.unit, cell) !== null) return
+    if (whyNotHere(this.#units.ground(), entry.info.unit, cell) !== null) return
     entry.walker.place(cellCentre(cell))
     const { x, z, heading } = entry.walker.pose
     this.#scene.units.setPose(entry.figure, x, z, heading)
@@ -74,7 +74,7 @@ export class UnitDrag {
   async #follow(entry: WalkingUnit): Promise<void> {
     const { flag } = entry.info
     if (flag === null || !entry.isHeld) return
-    const setup = { unit: entry.walker.unit, options: {}, shape: 'natural' } as const
+    const setup = { unit: entry.info.unit, options: {}, shape: 'natural' } as const
     performance.mark('drag-ask')
     const path = await this.#search.find(setup, entry.cell, flag)
     if (!entry.isHeld) return

@@ -20,7 +20,7 @@ interface Parts {
 export class WalkingUnit {
   info: LabUnit
   readonly figure: number
-  readonly walker: PathWalker
+  walker: PathWalker
   readonly line: PathLine
   /** The search for its path. */
   readonly task: LatestTask
@@ -61,7 +61,7 @@ export class WalkingUnit {
 
   /** What it does without a goal; where it cannot stand, the nearest cell where it can. */
   standing(ground: Ground): Pick<LabUnit, 'doing' | 'nearest'> {
-    const { unit } = this.walker
+    const { unit } = this.info
     const { rests } = DOING[this.info.kind]
     const { cell } = this
     const why = whyNotHere(ground, unit, cell)

@@ -14,13 +14,14 @@ const any = number(0, MOST)
 export const checkSetup: Check<Setup> = (value, at) => {
   const part = partsOf(value, at)
   return {
-    unit: part('unit', unit),
+    unit: part('unit', checkSharedUnit),
     options: part('options', options),
     shape: part('shape', oneOf<ShapeName | 'none'>(['none', ...(Object.keys(SHAPES) as ShapeName[])])),
   }
 }
 
-const unit: Check<Unit> = (value, at) => {
+/** A unit in data that may be anything. */
+export const checkSharedUnit: Check<Unit> = (value, at) => {
   const part = partsOf(value, at)
   const read: Unit = {
     name: part('name', text(60)),

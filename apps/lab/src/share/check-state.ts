@@ -5,7 +5,7 @@ import type { MapKind } from 'footpath/random'
 import { TOOLS } from '../paint/tools.js'
 import { WAYPOINT_METHODS, WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
 import type { WorldSource } from '../world/source.js'
-import { checkSetup } from './check-setup.js'
+import { checkSetup, checkSharedUnit } from './check-setup.js'
 import { checkThings } from './check-things.js'
 import type { Edits, Runs } from './edits.js'
 import { type Check, flag, list, number, oneOf, partsOf, refuse, text, whole } from './plain-data.js'
@@ -154,6 +154,7 @@ const unit: Check<SharedUnit> = (value, at) => {
   const part = partsOf(value, at)
   return {
     kind: part('kind', oneOf(['ground', 'air'] as const)),
+    ...part.maybe('unit', checkSharedUnit),
     cell: part('cell', cell),
     ...part.maybe('goal', cell),
   }

@@ -1,4 +1,4 @@
-import type { Cell } from 'footpath'
+import type { Cell, Unit } from 'footpath'
 import type { Tool } from '../paint/tools.js'
 import type { Setup } from '../search/protocol.js'
 import type { WaypointsChoice } from '../waypoints/choice.js'
@@ -20,6 +20,8 @@ export type LayerName = (typeof LAYERS)[number]
 /** A unit, and where it is going. */
 export interface SharedUnit {
   readonly kind: 'ground' | 'air'
+  /** Where it differs from the lab's own. */
+  readonly unit?: Unit
   readonly cell: Cell
   readonly goal?: Cell
 }

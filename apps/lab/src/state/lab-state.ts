@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Cell, MapPoint, PathStats, SearchCosts, Terrain } from 'footpath'
+import type { Cell, MapPoint, PathStats, SearchCosts, Terrain, Unit } from 'footpath'
 import type { Brush, BrushName } from '../paint/brush.js'
 import type { BrushTool, Tool } from '../paint/tools.js'
 import type { ReplaySteps } from '../replay/replay-steps.js'
@@ -10,6 +10,7 @@ import type { Timing } from '../search/timing.js'
 import type { LayerName, Mode } from '../share/shared-state.js'
 import type { UnitKind } from '../units/kinds.js'
 import { FIRST_CHOICE, type WaypointsChoice } from '../waypoints/choice.js'
+import type { HeightmapFile } from '../world/heightmap-file.js'
 import { START_WORLD, type WorldSource } from '../world/source.js'
 import { Playback } from './playback.js'
 import { createShelfState } from './shelf-state.js'
@@ -18,6 +19,8 @@ import { createShelfState } from './shelf-state.js'
 export interface LabUnit {
   readonly id: number
   readonly kind: UnitKind
+  /** What it can do, and what it pays for. */
+  readonly unit: Unit
   readonly colour: string
   readonly cell: Cell
   readonly goal: Cell | null
@@ -163,6 +166,8 @@ export function createState(terrain: Terrain) {
     /** The search that is replayed, and how far. */
     replay: signal<ReplayedSearch | null>(null),
     playback: new Playback(),
+    /** The picture of heights that is about to be opened, or null. */
+    importing: signal<HeightmapFile | null>(null),
     /** Whether a file is being dragged over the page. */
     isFileOver: signal(false),
     panelOpen: signal(true),

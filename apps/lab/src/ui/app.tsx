@@ -8,8 +8,10 @@ import { Bar, type BarPanel } from './bar.js'
 import { ClaimsPanel } from './claims.js'
 import { CodeDialog } from './code-dialog.js'
 import { savePicture } from './exports.js'
+import { type Embed, embedIn, wholeLab } from './embed.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
+import { ImportSheet } from './import-sheet.js'
 import { listen } from './input.js'
 import { LearnDoor } from './learn.js'
 import { looksIn, writeLooks } from './looks-address.js'
@@ -19,6 +21,7 @@ import { ReplayBar } from './replay-bar.js'
 import { RouteStrip } from './route-strip.js'
 import { SearchPanel } from './search-panel.js'
 import { SidePanel } from './side-panel.js'
+import { firstTheme } from './theme.js'
 import { StatusLine } from './status-line.js'
 import { ToolSection } from './tool-section.js'
 import { WalkPanel } from './walk-panel.js'
@@ -28,6 +31,8 @@ import { WorldMenu } from './world-menu.js'
 /** The page: a bar, the tools, the scene, the panel of the chosen area, and the status line; in the order Tab goes. */
 export function App({ options }: { readonly options: LabOptions }) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [embed] = useState<Embed | null>(() => embedIn(location.search))
+  const shows = (part: Parameters<Embed['shows']>[0]) => embed === null || embed.shows(part)
   const [lab, setLab] = useState<Lab | null>(null)
   const [opened, setOpened] = useState<BarPanel | null>(null)
   /** The seed of "which looks walked?", empty for any; null while it is closed. */
@@ -62,12 +67,14 @@ export function App({ options }: { readonly options: LabOptions }) {
     const followed = (hash: string) => void start(made, hash).then(() => setIsBegun(true))
     const changed = ({ newURL }: HashChangeEvent) => followed(new URL(newURL).hash)
     addEventListener('hashchange', changed)
-    made.state.theme.value = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    made.state.theme.value = embed?.theme ?? firstTheme()
     const stop = listen(made, canvas.current, {
       save: () => void savePicture(made),
       choose: (area) => chooseRef.current(made, area),
       claims: () => setOpened((now) => (now === 'Claims' ? null : 'Claims')),
     })
+    // The page around it scrolls until somebody has clicked into the scene.
+    if (embed !== null) made.scene.controls.enableZoom = false
     setLab(made)
     window.footpathLab = made
     followed(location.hash)
@@ -79,17 +86,17 @@ export function App({ options }: { readonly options: LabOptions }) {
       stop()
       theme()
     }
-  }, [options])
+  }, [options, embed])
   return (
     <div
-      class="lab"
+      class={embed === null ? 'lab' : 'lab embedded'}
       data-mode={mode}
       data-learn={isLearning ? '' : undefined}
       data-opened={opened}
       data-sheet={lab?.state.sheet.value}
       data-setups={lab?.state.setups.value.length}
     >
-      {lab !== null && (
+      {lab !== null && embed === null && (
         <Bar
           lab={lab}
           isNarrow={isNarrow}
@@ -100,23 +107,27 @@ export function App({ options }: { readonly options: LabOptions }) {
           choose={(wanted) => choose(lab, wanted)}
         />
       )}
-      {lab !== null && !isPhone && <Rail lab={lab} />}
+      {lab !== null && !isPhone && shows('tools') && <Rail lab={lab} />}
       <main class="scene">
         <canvas
           ref={canvas}
           tabIndex={0}
+          onFocus={() => {
+            if (lab !== null) lab.scene.controls.enableZoom = true
+          }}
           // Its keys are its own: screen readers hand them on.
           role="application"
           aria-label={`The world ${lab?.scene instanceof FlatScene ? 'from above' : 'in 3D'}; arrows move the cell cursor, Enter sends the unit`}
         />
         {lab !== null && lab.state.mode.value === 'replay' && <ReplayBar lab={lab} />}
         {lab !== null && <HoverCard lab={lab} />}
+        {lab !== null && embed !== null && <WholeLab />}
         {lab?.state.isFileOver.value === true && <div class="drop">Drop the file to open it</div>}
       </main>
-      {lab !== null && area === 'Walk' && <RouteStrip lab={lab} />}
+      {lab !== null && area === 'Walk' && shows('route') && <RouteStrip lab={lab} />}
       {lab !== null && (
         <>
-          {(lab.state.panelOpen.value || opened !== null || isPhone) && (
+          {shows('panel') && (lab.state.panelOpen.value || opened !== null || isPhone) && (
             <SidePanel lab={lab} isPhone={isPhone} name={opened ?? area}>
               {opened === 'World' ? (
                 <WorldMenu lab={lab} onClose={() => setOpened(null)} />
@@ -150,9 +161,10 @@ export function App({ options }: { readonly options: LabOptions }) {
               }}
             />
           )}
-          <StatusLine lab={lab} isPhone={isPhone} />
+          {shows('status') && <StatusLine lab={lab} isPhone={isPhone} />}
           <Help lab={lab} />
           {lab.state.codeOpen.value && <CodeDialog lab={lab} />}
+          {lab.state.importing.value !== null && <ImportSheet lab={lab} file={lab.state.importing.value} />}
           {looks !== null && isBegun && <LooksDoor lab={lab} seed={looks} onClose={closeLooks} />}
         </>
       )}
@@ -168,4 +180,21 @@ async function start(lab: Lab, hash: string): Promise<void> {
       lab.state,
       'Without WebGL the world is shown flat, from above. Click anywhere: the walker finds its path.',
     )
+}
+
+/** Leads out of the page around; the address is read when it is followed, because it follows what is on screen. */
+function WholeLab() {
+  return (
+    <a
+      class="whole-lab"
+      href={wholeLab(location)}
+      target="_blank"
+      rel="noopener"
+      onClick={(event) => {
+        event.currentTarget.href = wholeLab(location)
+      }}
+    >
+      Open in the lab
+    </a>
+  )
 }

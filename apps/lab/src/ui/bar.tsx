@@ -5,6 +5,7 @@ import { type Area, AREAS } from './areas.js'
 import { exportsOf, savePicture, share } from './exports.js'
 import { Icon, type IconName } from './icons.js'
 import { Menu } from './menu.js'
+import { keepTheme } from './theme.js'
 
 const AREA_TITLES: Readonly<Record<Area, string>> = {
   Walk: 'Who goes where',
@@ -38,6 +39,7 @@ export function Bar(props: {
   }
   const turnColours = () => {
     theme.value = theme.value === 'light' ? 'dark' : 'light'
+    keepTheme(theme.value)
   }
   return (
     <header class="bar">

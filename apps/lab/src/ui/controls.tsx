@@ -41,6 +41,8 @@ export function Slider(props: {
   readonly least: number
   readonly most: number
   readonly step: number
+  /** The value in words; the number itself by default. */
+  readonly says?: (value: number) => string
   readonly onChange: (value: number) => void
 }) {
   const id = useId()
@@ -48,11 +50,12 @@ export function Slider(props: {
     <div class={props.bare === true ? 'bare' : 'field'}>
       <label for={id}>
         <span class={props.bare === true ? 'visually-hidden' : ''}>{props.label}</span>{' '}
-        <span class="soft">{props.value}</span>
+        <span class="soft">{props.says?.(props.value) ?? props.value}</span>
       </label>
       <input
         id={id}
         type="range"
+        aria-valuetext={props.says?.(props.value)}
         min={props.least}
         max={props.most}
         step={props.step}

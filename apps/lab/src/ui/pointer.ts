@@ -149,14 +149,15 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
   )
 }
 
-/** A press without a movement: selects a unit, or acts on the cell. */
+/** A press without a movement: selects a unit, or acts on the cell, as a brush always does. */
 function click(
   lab: Lab,
   { clientX, clientY }: PointerEvent,
   { isLong, isTouch }: { readonly isLong: boolean; readonly isTouch: boolean },
 ): void {
   const { ground, unit } = lab.scene.pick(clientX, clientY)
-  const picked = unit === null || isLong ? null : lab.units.unitOfFigure(unit)
+  const isSelected = !isLong && !isBrushTool(lab.state.tool.value)
+  const picked = unit === null || !isSelected ? null : lab.units.unitOfFigure(unit)
   if (picked !== null && lab.state.mode.value === 'explore') lab.units.select(picked)
   else if (ground !== null) lab.act(ground.cell)
   else say(lab.state, `Outside the map. ${isTouch ? 'Tap' : 'Click'} the ground.`)

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { type Profile, profileOf, sampleNear, steepnessOf } from '../route/profile.js'
 import { pointsOf } from '../search/path-words.js'
-import { TIMED_STEPS, unitOf } from '../units/kinds.js'
+import { TIMED_STEPS } from '../units/kinds.js'
 import { distance, duration, inDigits } from '../words/figures.js'
 import { exportsOf } from './exports.js'
 import { Menu } from './menu.js'
@@ -23,7 +23,7 @@ export function RouteStrip({ lab }: { readonly lab: Lab }) {
     [path, ground, version],
   )
   if (unit === undefined || path === null || profile === null) return null
-  const { step } = unitOf(unit.kind, true)
+  const { step } = unit.unit
   return (
     <section class="strip" aria-label="Route">
       <div class="facts">

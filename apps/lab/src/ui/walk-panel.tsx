@@ -2,6 +2,7 @@ import type { Lab } from '../lab.js'
 import { nameOfUnit } from '../units/kinds.js'
 import { Icon } from './icons.js'
 import { LayersSection } from './layers-section.js'
+import { UnitEditor } from './unit-editor.js'
 
 /** The units and what they do; the layers of the ground. */
 export function WalkPanel({ lab }: { readonly lab: Lab }) {
@@ -54,6 +55,7 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
           Click the ground to send the selected unit. Drag units and flags. <kbd>Space</kbd> next unit
         </p>
       </section>
+      <UnitEditor lab={lab} />
       <LayersSection lab={lab} />
     </>
   )

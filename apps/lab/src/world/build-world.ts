@@ -52,7 +52,7 @@ function generate(source: Exclude<WorldSource, { readonly kind: 'file' }>): Terr
 }
 
 async function readFile(
-  { name, size }: Extract<WorldSource, { readonly kind: 'file' }>,
+  { name, size, maxHeight, pixelSize }: Extract<WorldSource, { readonly kind: 'file' }>,
   bytes: Uint8Array,
   isTrusted: boolean,
 ): Promise<BuiltWorld> {
@@ -62,6 +62,8 @@ async function readFile(
   const terrain = await readTerrain(bytes, name, {
     onWarning,
     ...(size === undefined ? {} : { size }),
+    ...(maxHeight === undefined ? {} : { maxHeight }),
+    ...(pixelSize === undefined ? {} : { pixelSize }),
     ...(isTrusted ? EVERYTHING : {}),
   })
   const isOpen = /\.(tmx|tmj|json)$/i.test(name) && terrain.obstacles.every((id) => id === 0)

@@ -21,7 +21,14 @@ export type WorldSource =
   | { readonly kind: 'study-1'; readonly id: number }
   | { readonly kind: 'study-3'; readonly map: Study3Map }
   | { readonly kind: 'empty'; readonly width: number; readonly depth: number }
-  | { readonly kind: 'file'; readonly name: string; readonly size?: number }
+  | {
+      readonly kind: 'file'
+      readonly name: string
+      readonly size?: number
+      /** For pictures of heights: metres of white above black, and of a pixel's edge. */
+      readonly maxHeight?: number
+      readonly pixelSize?: number
+    }
 
 /** What the first visit shows. */
 export const START_WORLD: WorldSource = {

@@ -21,6 +21,7 @@ import type { ParserRow } from './parser-bench/measure.js'
 import type { PeerUse } from './peers/adapter.js'
 import type { CallRow } from './peers/rows/measure.js'
 import type { PeerRow } from './peers/run.js'
+import type { SiteRow } from './site-bench/main.js'
 import type { EditRow } from './study-3/edits.js'
 import type { TerrainRow } from './terrain-bench/main.js'
 import type { WeightedRow } from './terrain-bench/weighted.js'
@@ -49,6 +50,7 @@ export interface Results {
   readonly parsers: Measured<ParserRow>
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
   readonly rows: Measured<CallRow>
+  readonly sites: Measured<SiteRow> & { readonly links: number; readonly queries: number }
   readonly sizes: Measured<ImportSize>
   readonly studies: KeptRun
   readonly 'studies-quick': KeptRun

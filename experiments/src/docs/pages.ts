@@ -23,6 +23,7 @@ import { naturalnessTable } from './naturalness.js'
 import { parserTable } from './parsers.js'
 import { headline, peersByMap, peersNotes, peersTable, rowsTable } from './peers.js'
 import { peersChart } from './peers-chart.js'
+import { siteTable } from './sites.js'
 import { importTable, smallImport } from './sizes.js'
 import { envelopeTable, terrainTable, weightedTable } from './slopes.js'
 import { labClaims, studiesClaims, studiesTally, studiesVerdicts, studyClaims } from './studies.js'
@@ -119,6 +120,7 @@ export const PAGES: Pages = {
     notes: () => peersNotes(peers),
     maps: () => peersByMap(peers),
   },
+  'docs/results/sites.md': { table: () => siteTable(readResult('sites')) },
   'docs/results/slopes.md': {
     envelope: () => envelopeTable(readResult('envelope')),
     terrain: () => terrainTable(terrain),

@@ -6,6 +6,7 @@ import { readResult, type Results } from '../results.js'
 import { judge, type Target } from '../target.js'
 import { distinct, rowWith, rowsWith, table, thousands } from './format.js'
 import { optimalPeer } from './peer-uses.js'
+import { siteTargets } from './sites.js'
 import { verdictColumns } from './verdicts.js'
 
 const PEER_GAINS = { auto: 300, index: 2000 } as const
@@ -18,6 +19,7 @@ export function targetsTable(): string {
     judged(readResult('natural'), (result) => [speedTarget(result)]),
     judged(readResult('fields'), (result) => [fieldTarget(result)]),
     judged(readResult('terrain'), weightedTargets),
+    judged(readResult('sites'), siteTargets),
     judged(readResult('peers'), peerTargets),
     judged(readResult('batches'), (result) => [batchTarget(result)]),
     judged(readResult('sizes'), (result) => [importTarget(result)]),

@@ -3,6 +3,7 @@ import { allocationTable } from './allocation.js'
 import { attackContenders, attackParsers, attackTable } from './attack.js'
 import { batchTable } from './batches.js'
 import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
+import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pictures.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
@@ -68,9 +69,13 @@ export const PAGES: Pages = {
     sizes: () => importTable(sizes),
     allocation: () => allocationTable(readResult('allocation')),
   },
+  'docs/images/danger.svg': dangerPicture,
+  'docs/images/fences.svg': fencePicture,
+  'docs/images/hex.svg': hexPicture,
   'docs/images/natural.svg': naturalPictures,
   'docs/images/path.svg': heroPicture,
   'docs/images/peers.svg': () => peersChart(peers),
+  'docs/images/wrap.svg': wrapPicture,
   'docs/performance.md': {
     peers: () => peersTable(peers),
     'c++': () => besideSummary(beside),

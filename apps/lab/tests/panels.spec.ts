@@ -73,7 +73,7 @@ test.describe('the panel of Replay', () => {
   test('plays the search of a link at once', async ({ lab }) => {
     await lab.open({ ...QUERY, mode: 'replay' })
     await expect(lab.status).toContainText(/^found/i)
-    await expect(lab.panel.locator('.counts')).toContainText('expanded')
+    await expect(lab.panel.locator('.counts')).toContainText('cells looked at')
   })
 
   test('counts the search, and searches again with another setup', async ({ lab }) => {
@@ -83,14 +83,14 @@ test.describe('the panel of Replay', () => {
     const count = (name: string) =>
       lab.panel.locator('.counts > div').filter({ hasText: name }).getByRole('definition').textContent()
     await expect(lab.status).toContainText(/^found/i)
-    const before = await count('expanded')
+    const before = await count('cells looked at')
     const expanded = await lab.ask(({ state }) => state.replay.value?.stats.expanded.toLocaleString('en-US'))
     expect(before).toBe(expanded)
     expect(Number((await count('generated'))?.replace(',', ''))).toBeGreaterThan(
       Number(before?.replace(',', '')),
     )
     await lab.panel.getByRole('region', { name: 'Setup A' }).getByLabel('Search').selectOption('dijkstra')
-    await expect.poll(() => count('expanded')).not.toBe(before)
+    await expect.poll(() => count('cells looked at')).not.toBe(before)
     await expect(lab.panel.getByRole('region', { name: 'Colours' })).toContainText('frontier')
   })
 })

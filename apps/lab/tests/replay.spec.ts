@@ -127,8 +127,8 @@ test.describe('a replay', () => {
         (await lab.panel.locator('dl > div').filter({ hasText: name }).locator('dd').textContent()) ?? ''
       return Number(text.replace(',', ''))
     }
-    expect(await count('peak open')).toBe(most)
-    expect(await count('peak queue')).toBeGreaterThan(most)
+    expect(await count('most open')).toBe(most)
+    expect(await count('longest queue')).toBeGreaterThan(most)
   })
 
   test('is hidden in other modes', async ({ lab }) => {

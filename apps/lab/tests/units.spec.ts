@@ -56,7 +56,7 @@ test.describe('units', () => {
     await lab.drawn()
     const before = (await pixelsOf(lab.canvas)).count(isReddish)
     await lab.clickCell({ x: 26, y: 24 })
-    await expect(lab.status).toContainText(/^Found in .* cells, cost .* expanded/)
+    await expect(lab.status).toContainText(/^Found in .* cells, cost .* cells looked at/)
     await expect(lab.panel.getByRole('listitem')).toContainText(/walking, \d+ m to go/)
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).count(isReddish)).toBeGreaterThan(before + 150)

@@ -11,7 +11,7 @@ export function describe(path: PathData, micros: number = path.stats.micros): st
     SEARCHES[algorithm as LabAlgorithmName]?.name ?? algorithm,
     ESTIMATES[heuristic] ?? `${heuristic} distance`,
   ]
-  const work = [...by, `${inDigits(expanded)} expanded`].filter((part) => part !== '').join(', ')
+  const work = [...by, `${inDigits(expanded)} cells looked at`].filter((part) => part !== '').join(', ')
   const time = `${inMillis(micros)} ms`
   if (path.cells === 0) return `${WHAT[path.status]} in ${time} (${work})`
   const way = `${counted(path.cells, 'cell')}, cost ${inDigits(path.cost, 1)}`
@@ -91,6 +91,6 @@ function greatestDivisor(a: number, b: number): number {
 
 /** How far a search is, to go after what it is for. */
 export function progressInWords(progress: SearchProgress): string {
-  if (progress.stage === 'searching') return `, ${inDigits(progress.expanded)} expanded`
+  if (progress.stage === 'searching') return `, ${inDigits(progress.expanded)} cells looked at`
   return progress.stage === 'preparing' ? ': preparing the map' : ': shaping the path'
 }

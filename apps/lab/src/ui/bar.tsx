@@ -28,6 +28,8 @@ export function Bar(props: {
 }) {
   const { lab, isNarrow, isPhone, opened, setOpened } = props
   const { world, strokes, tool, panelOpen, helpOpen, codeOpen, theme } = lab.state
+  // A lesson has no world that could be edited, saved or exported.
+  const isLearning = lab.state.learn.value !== null
   const colours = theme.value === 'light' ? 'Dark colours' : 'Light colours'
   const folding = panelOpen.value ? 'Fold the panel away' : 'Open the panel'
   const fold = () => {
@@ -41,20 +43,31 @@ export function Bar(props: {
     theme.value = theme.value === 'light' ? 'dark' : 'light'
     keepTheme(theme.value)
   }
+  const themeButton = (
+    <BarButton
+      name={colours}
+      icon={theme.value === 'light' ? 'dark' : 'light'}
+      iconOnly
+      title={colours}
+      onClick={turnColours}
+    />
+  )
   return (
     <header class="bar">
-      <h1 class={isNarrow ? 'visually-hidden' : 'name'}>Footpath</h1>
-      <button
-        type="button"
-        class="world"
-        aria-expanded={opened === 'World'}
-        title={`World: ${titleOf(world.value)}`}
-        onClick={() => toggle('World')}
-      >
-        <Icon name="world" />
-        World <span class="soft">{titleOf(world.value)}</span>
-        <Icon name="down" />
-      </button>
+      <h1 class={isNarrow && !isLearning ? 'visually-hidden' : 'name'}>Footpath</h1>
+      {!isLearning && (
+        <button
+          type="button"
+          class="world"
+          aria-expanded={opened === 'World'}
+          title={`World: ${titleOf(world.value)}`}
+          onClick={() => toggle('World')}
+        >
+          <Icon name="world" />
+          World <span class="soft">{titleOf(world.value)}</span>
+          <Icon name="down" />
+        </button>
+      )}
       <nav aria-label="Areas">
         {AREAS.map((each, at) => (
           <button
@@ -77,15 +90,17 @@ export function Bar(props: {
         )}
       </nav>
       <span class="space" />
-      <BarButton
-        name="Undo"
-        icon="undo"
-        iconOnly
-        title="Undo (Ctrl or ⌘ Z)"
-        isDisabled={strokes.value.done.length === 0}
-        onClick={() => lab.paint.undo()}
-      />
-      {!isPhone && (
+      {!isLearning && (
+        <BarButton
+          name="Undo"
+          icon="undo"
+          iconOnly
+          title="Undo (Ctrl or ⌘ Z)"
+          isDisabled={strokes.value.done.length === 0}
+          onClick={() => lab.paint.undo()}
+        />
+      )}
+      {!isPhone && !isLearning && (
         <>
           <BarButton
             name="Redo"
@@ -104,7 +119,9 @@ export function Bar(props: {
         title="Copy a link to everything on screen"
         onClick={() => void share(lab)}
       />
-      {isNarrow ? (
+      {isLearning ? (
+        themeButton
+      ) : isNarrow ? (
         <Menu
           name="More"
           icon="more"
@@ -143,13 +160,7 @@ export function Bar(props: {
             items={exportsOf(lab)}
           />
           <span class="rule" />
-          <BarButton
-            name={colours}
-            icon={theme.value === 'light' ? 'dark' : 'light'}
-            iconOnly
-            title={colours}
-            onClick={turnColours}
-          />
+          {themeButton}
           <BarButton name={folding} icon="panel" iconOnly title={folding} onClick={fold} />
         </>
       )}

@@ -4,7 +4,7 @@ import { inDigits } from '../words/figures.js'
 import { SetupForm } from './setup-form.js'
 
 const LEGEND = [
-  ['searched', 'closed: expanded and done'],
+  ['searched', 'closed: looked at and done'],
   ['frontier', 'frontier: in the open list'],
   ['reopened', 'tick under the curve: a cell was re-opened'],
 ] as const
@@ -67,13 +67,13 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
 /** What the search did. The queue holds more than the open cells where it keeps outdated entries. */
 function Counts({ stats, peakOpen, steps }: NonNullable<Lab['state']['replay']['value']>) {
   const counts: readonly (readonly [name: string, title: string, value: number])[] = [
-    ['expanded', 'States that were expanded', stats.expanded],
+    ['cells looked at', 'Cells that were closed and whose neighbours were opened', stats.expanded],
     ['generated', 'Neighbours that were looked at', stats.generated],
     ['re-opened', 'Closed states that were opened again', stats.reopened],
     ...(steps.length > 0
-      ? [['peak open', 'Most open cells at once: the top of the curve', peakOpen] as const]
+      ? [['most open', 'Most open cells at once: the top of the curve', peakOpen] as const]
       : []),
-    ['peak queue', 'Most entries in the open list at once, outdated ones included', stats.peakOpen],
+    ['longest queue', 'Most entries in the open list at once, outdated ones included', stats.peakOpen],
   ]
   return (
     <dl class="counts">

@@ -29,13 +29,13 @@ describe('the status line', () => {
 
   it('says in one line what was found, and by what', () => {
     expect(statusOf(findPath(['....'], from, to))).toMatch(
-      /^Found in [\d.]+ ms: 4 cells, cost 3 \(Jump points, .*\d+ expanded\)$/,
+      /^Found in [\d.]+ ms: 4 cells, cost 3 \(Jump points, .*\d+ cells looked at\)$/,
     )
     expect(statusOf(findPath(['.m..'], from, to))).toMatch(
-      /^Found in [\d.]+ ms: 4 cells, cost 6 \(A\*, octile distance, \d+ expanded\)$/,
+      /^Found in [\d.]+ ms: 4 cells, cost 6 \(A\*, octile distance, \d+ cells looked at\)$/,
     )
     expect(statusOf(findPath(['....'], from, to, { algorithm: dijkstra }))).toMatch(
-      /\(Dijkstra, \d+ expanded\)$/,
+      /\(Dijkstra, \d+ cells looked at\)$/,
     )
     expect(statusOf(findPath(['....'], from, from))).toMatch(/: 1 cell, cost 0 /)
     expect(statusOf(findPath(['.#..'], from, to))).toMatch(/^No path in [\d.]+ ms \(/)
@@ -81,5 +81,5 @@ it('short times keep a digit that says something', () => {
 
 it('the progress of a search is said in words', () => {
   expect(progressInWords({ stage: 'preparing' })).toBe(': preparing the map')
-  expect(progressInWords({ stage: 'searching', expanded: 120_000 })).toBe(', 120,000 expanded')
+  expect(progressInWords({ stage: 'searching', expanded: 120_000 })).toBe(', 120,000 cells looked at')
 })

@@ -6,7 +6,7 @@ import { Finder } from '../finder/finder.js'
 import type { AnyFindOptions, FindOptions } from '../finder/options.js'
 import { FINDER_OPTIONS, type FinderOptions } from '../finder/path-finder.js'
 import type { ReachOptions } from '../finder/reach.js'
-import type { Search } from '../finder/search.js'
+import { AnsweredSearch, type Search } from '../finder/search.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import { type Goal, Target } from '../query/targets.js'
@@ -56,11 +56,23 @@ export class BoardFinder<Options extends AnyFindOptions = FindOptions> extends F
     const { plan, board } = this.#walkmap
     const start = plan.toAtlas('The start', from)
     const { partial, ...rest } = this.#query.options(options, from)
-    const search: Search = super.start(start, this.#query.goal(goal), rest as unknown as Options)
+    const search = this.#begin(start, this.#query.goal(goal), rest as unknown as Options)
     return new BoardSearch(search, (path) => {
       const isMissed = partial === true && path.status === 'unreachable' && path.reason !== 'start-blocked'
       return isMissed ? this.#nearest(from, goal, options, path) : new BoardPath(board, plan, path)
     })
+  }
+
+  /** Jump points answer what asks for no more than a path between two cells; the kernel answers everything else. */
+  #begin(start: Cell, goal: Goal, options: Options): Search {
+    const { signal, maxMillis, algorithm, ...more } = options
+    const isPlain = Object.values(more).every((value) => value === undefined || value === false)
+    const isForJumps = (algorithm ?? 'auto') === 'auto' && signal?.aborted !== true
+    const isToCell = !Array.isArray(goal) && !(goal instanceof Target)
+    const { jumps } = this.#walkmap
+    if (!isPlain || !isForJumps || !isToCell || !jumps.isToAnswer(maxMillis !== undefined))
+      return super.start(start, goal, options)
+    return new AnsweredSearch(jumps.find(start, goal as Cell))
   }
 
   override reach(from: Cell, budget: number, options: ReachOptions = {}): BoardReach {

@@ -15,6 +15,7 @@ import { BoardField } from './board-field.js'
 import { BoardFinder, type BoardFinderOptions } from './board-finder.js'
 import { BoardRules } from './board-rules.js'
 import { unitOn } from './board-unit.js'
+import { HexJumps } from './hex-jumps.js'
 import type { BoardPlan } from './plan.js'
 import { SeamWorld } from './seam-world.js'
 import { joinTwins, twinsOf } from './twins.js'
@@ -26,6 +27,8 @@ import { joinTwins, twinsOf } from './twins.js'
 export class BoardWalkmap extends Walkmap {
   readonly board: Board
   readonly plan: BoardPlan
+  /** Shared by all finders of the walkmap. */
+  readonly jumps: HexJumps
   /** By cell id: the cell that a copy beyond a seam stands for, or the id itself; empty without seams. */
   readonly #twins: Int32Array
   #islands: { readonly version: number; readonly joined: ReadonlyMap<number, number> } | null = null
@@ -35,6 +38,7 @@ export class BoardWalkmap extends Walkmap {
     const { plan } = atlas
     this.board = board
     this.plan = plan
+    this.jumps = new HexJumps(this)
     this.#twins = plan.wraps ? twinsOf(plan, this.layout) : new Int32Array(0)
     const overSeams = (steps: World) => (plan.wraps ? new SeamWorld(steps, this.#twins) : steps)
     const hasOwnEstimate = plan.isHex || plan.wraps

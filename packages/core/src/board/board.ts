@@ -85,6 +85,11 @@ export class Board {
     return this.#fences.list
   }
 
+  /** Whether there is any fence. */
+  get hasFences(): boolean {
+    return this.#fences.count > 0
+  }
+
   /** Puts a thin wall between two cells that share a side. Does nothing if there is one. */
   addFence(a: Cell, b: Cell): void {
     this.#setFence(a, b, true)

@@ -40,6 +40,10 @@ export class Fences {
     return [...this.#list.values()]
   }
 
+  get count(): number {
+    return this.#list.size
+  }
+
   has(a: Cell, b: Cell): boolean {
     return this.#list.has(this.#keyOf(a, b))
   }

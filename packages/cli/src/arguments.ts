@@ -1,4 +1,4 @@
-import { type Cell, FootpathError, type LatLon } from 'footpath'
+import { type Cell, FootpathError, type LatLon, type WorldPoint } from 'footpath'
 import { show } from 'footpath/internal'
 
 /** Strict on purpose: what `Number` and `parseInt` let pass (`''`, `1e2x`, `0x10`, ` 7`) is most often a slip. */
@@ -45,9 +45,30 @@ export function cell(flag: string): (text: string) => Cell {
   }
 }
 
-/** The same for an option that may be given several times. */
+/** A parser for a point in the world, `X,Y,Z` in decimals. */
+export function point(flag: string): (text: string) => WorldPoint {
+  return (text) => {
+    const parts = text.split(',')
+    const [x, y, z] = parts.map((part) => (DECIMAL.test(part.trim()) ? Number(part) : Number.NaN))
+    if (parts.length === 3 && Number.isFinite(x + y + z)) return { x, y, z }
+    throw new FootpathError(
+      'bad-coordinate',
+      `${flag} must be a point in the world; got ${show(text)}.`,
+      'Write it as X,Y,Z in decimals; y points up. A navigation mesh has no cells.',
+      text,
+    )
+  }
+}
+
+/** Cells for an option that may be given several times. */
 export function cells(flag: string): (text: string, before?: readonly Cell[]) => readonly Cell[] {
-  const parse = cell(flag)
+  return several(cell(flag))
+}
+
+/** Makes a parser that adds to what was given before. */
+export function several<Value>(
+  parse: (text: string) => Value,
+): (text: string, before?: readonly Value[]) => readonly Value[] {
   return (text, before = []) => [...before, parse(text)]
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { addBake } from './commands/bake.js'
 import { addBench } from './commands/bench.js'
 import { addFind } from './commands/find.js'
 import { addGenerate } from './commands/generate.js'
@@ -15,6 +16,7 @@ Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57
   $ footpath find caves.txt --from 2,2 --to 57,57 --unit air --json
   $ footpath scen arena.map.scen --every 10
+  $ footpath bake level.glb --radius 0.4 -o level.nav
   $ footpath lab
 
 Exit codes: 0 answered, 1 no path or a mismatch, 2 misuse.`
@@ -25,7 +27,7 @@ Exit codes: 0 answered, 1 no path or a mismatch, 2 misuse.`
  */
 export function createProgram(io: Io, done: Done): Command {
   const program = new Command('footpath')
-    .description('Finds paths on grids and 3D terrain.')
+    .description('Finds paths on grids, 3D terrain and 3D levels.')
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
@@ -42,6 +44,7 @@ export function createProgram(io: Io, done: Done): Command {
   addFind(program, io, done)
   addScen(program, io, done)
   addGenerate(program, io, done)
+  addBake(program, io, done)
   addBench(program, io, done)
   addReproduce(program, io, done)
   addWorker(program, io, done)

@@ -1,6 +1,7 @@
 export { type Container, type ContainerLayer, hasMagic, readContainer, writeContainer } from './container.js'
 export { type EsriAsciiOptions, parseEsriAscii } from './esri-ascii.js'
 export { type GeoTiffOptions, parseGeoTiff } from './geotiff.js'
+export { parseGltf } from './gltf/parse-gltf.js'
 export { type HeightField, type HeightFieldOptions, terrainFromHeightField } from './height-field.js'
 export {
   type HeightmapPng,
@@ -27,13 +28,16 @@ export {
   type BoardPicturePath,
   type BoardShade,
   drawBoardSvg,
+  drawNavMesh,
   drawSvg,
+  type NavPictureOptions,
   type PictureOptions,
   type PicturePath,
 } from './picture/index.js'
 export { parseObj, type TriangleMesh } from './obj.js'
 export { heightFieldFromMesh, type MeshGiven, type MeshHeightOptions } from './obj-heights.js'
 export { parseRawHeights, type RawHeightsOptions, type RawType } from './raw-heights.js'
+export { readLevel } from './read-level.js'
 export { readTerrain, type ReadTerrainOptions, SUPPORTED_EXTENSIONS } from './read-terrain.js'
 export type { CellLimitOptions } from './size.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'

@@ -3,7 +3,9 @@ import { encode } from 'fast-png'
 import { createTerrain, findPath, FootpathError } from 'footpath'
 import { createBoard } from 'footpath/board'
 import { show } from 'footpath/internal'
+import { createNavFinder, navMeshFromPolygons } from 'footpath/navmesh'
 import { describe, expect, it } from 'vitest'
+import { glbOf, TRIANGLE, triangleJson } from './gltf-support.js'
 import { forgeTiff } from './tiff-support.js'
 
 /*
@@ -45,6 +47,9 @@ const tmx =
   '<layer name="Ground" width="2" height="1"><data encoding="csv">1,1</data></layer></map>'
 const rgb = encode({ width: 2, height: 1, channels: 3, data: new Uint8Array(6) })
 const tiff = forgeTiff({ width: 2, depth: 1, bands: [[1, 2]] })
+const gltf = glbOf(triangleJson(), TRIANGLE)
+const navMesh = navMeshFromPolygons([0, 0, 0, 4, 0, 0, 0, 0, 4], [[0, 1, 2]])
+const navPath = createNavFinder(navMesh).find({ x: 1, y: 0, z: 1 }, { x: 2, y: 0, z: 1 })
 const obj = 'v 0 0 0\nv 1 0 0\nv 1 0 1\nf 1 2 3'
 const trace = { width: 3, depth: 2, events: new Uint32Array(2), info: {} }
 const limit = { maxCells: 100 }
@@ -56,6 +61,7 @@ interface Boundary {
 }
 
 const BOUNDARIES: Readonly<Record<string, Boundary>> = {
+  drawNavMesh: { args: [navMesh, { path: navPath, title: 'x', pixels: 100 }], fields: [1] },
   drawSvg: {
     args: [
       terrain,
@@ -102,6 +108,7 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   },
   parseEsriAscii: { args: [grid, { units: 'metres', ...limit }], fields: [1] },
   parseGeoTiff: { args: [tiff, { band: 1, units: 'metres', ...limit }], fields: [1] },
+  parseGltf: { args: [gltf] },
   parseHeightmapPng: {
     args: [rgb, { maxHeight: 9, minHeight: 1, pixelSize: 2, ...limit }],
     fields: [1],
@@ -143,6 +150,7 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   pathToJson: { args: [path] },
   pathToObj: { args: [path] },
   readContainer: { args: [formats.writeContainer('FPTESTS', 1, {}, []), 'FPTESTS', 1] },
+  readLevel: { args: [gltf, 'a.glb'] },
   readTerrain: {
     args: [
       new TextEncoder().encode(tmx),

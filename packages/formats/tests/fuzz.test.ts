@@ -3,6 +3,7 @@ import {
   heightFieldFromMesh,
   parseEsriAscii,
   parseGeoTiff,
+  parseGltf,
   parseHeightmapPng,
   parseHgt,
   parseMovingAiMap,
@@ -23,6 +24,7 @@ import { assert, asyncProperty } from 'fast-check'
 import { encode as encodePng } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { damagedFiles, type FuzzRow, NUMBER_WORDS, readOrRefused, resealed } from './fuzz-support.js'
+import { glbOf, TRIANGLE, triangleJson } from './gltf-support.js'
 import { withRightCrcs } from './png-support.js'
 import { randomTerrain } from './support.js'
 import { JSON_ENCODINGS, type Sketch, tmjOf, tmxOf, XML_ENCODINGS } from './tiled-support.js'
@@ -142,6 +144,15 @@ const ROWS: readonly FuzzRow[] = [
     parse: (bytes) => heightFieldFromMesh(parseObj(bytes), { size: 9 }),
     seeds: texts(OBJ),
     words: [...words, 'v', 'f', '\\\n', '\n', '#', '/'],
+  },
+  {
+    name: 'glTF level',
+    parse: parseGltf,
+    seeds: [
+      glbOf(triangleJson(), TRIANGLE),
+      glbOf(triangleJson({ nodes: [{ children: [1], rotation: [0, 0, 0, 1] }, { mesh: 0 }] }), TRIANGLE),
+    ],
+    words: [...words, '{', ']', 'null', '"count"', '"byteOffset":', '"children":[0]'],
   },
   {
     name: 'Tiled XML',

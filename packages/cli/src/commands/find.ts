@@ -16,7 +16,7 @@ import { Target } from 'footpath/search'
 import type { Site } from 'footpath/site'
 import { mapToLatLon } from 'footpath/terrain'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
-import { cell, cells, decimal, given, latLon, whole } from '../arguments.js'
+import { cell, cells, decimal, given, latLon, several, whole } from '../arguments.js'
 import { addBoardOptions, type BoardFlags, boardFor, drawBoardText } from '../board.js'
 import { type Answer, explain } from '../explain.js'
 import { finderOnBoard, finderWith, landmarksFor } from '../engines.js'
@@ -32,6 +32,7 @@ import { addShapeOptions, type ShapeFlags, shapingOf } from '../shape-options.js
 import { readSite } from '../site-file.js'
 import { readUnit } from '../unit-file.js'
 import { writeBytes } from '../write-file.js'
+import { findOnMesh, isNavMesh } from './find-mesh.js'
 import {
   findOnSite,
   printSiteAnswer,
@@ -41,8 +42,10 @@ import {
 } from './find-on-site.js'
 import { jsonOf } from './path-json.js'
 
-interface FindFlags extends SearchFlags, GoalFlags, ShapeFlags, BoardFlags {
-  readonly from?: Cell
+/** The flags as they were written: what `--from` and `--to` are is known when the kind of map is. */
+interface GivenFlags extends SearchFlags, Omit<GoalFlags, 'to'>, ShapeFlags, BoardFlags {
+  readonly from?: string
+  readonly to?: readonly string[]
   readonly fromGeo?: LatLon
   readonly toGeo?: LatLon
   readonly unit: string
@@ -60,6 +63,9 @@ interface FindFlags extends SearchFlags, GoalFlags, ShapeFlags, BoardFlags {
   readonly json?: true
 }
 
+/** The flags of a query on a grid. */
+type FindFlags = Omit<GivenFlags, 'from' | 'to'> & { readonly from?: Cell; readonly to?: readonly Cell[] }
+
 const EXAMPLES = `
 Examples:
   $ footpath find caves.txt --from 2,2 --to 57,57
@@ -70,6 +76,7 @@ Examples:
   $ footpath find board.txt --from 0,0 --to 9,7 --hex odd-row --wrap x --picture board.svg
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step tobler --picture hills.png
   $ footpath find house.json --from 0,1 --to 2,1,1 --picture house.svg
+  $ footpath find level.nav --from 1,0,2 --to 30,3.4,8
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
 
 export function addFind(program: Command, io: Io, done: Done): void {
@@ -78,12 +85,15 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .summary('find one path')
     .usage('<map> --from <x,y> --to <x,y> [options]')
     .description('Finds one path and draws it, or prints it as JSON.')
-    .argument('<map>', 'a map, terrain, elevation or site file; - reads a text map from standard input')
-    .option('--from <x,y>', 'the start cell; on a site x,y,floor', cell('--from'))
+    .argument(
+      '<map>',
+      'a map, terrain, elevation or site file, or a navigation mesh (.nav); - reads a text map from standard input',
+    )
+    .option('--from <x,y>', 'the start cell; on a site x,y,floor; on a navigation mesh a point x,y,z')
     .option(
       '--to <x,y>',
-      'the goal cell; repeat it for several goals: the cheapest to reach wins',
-      cells('--to'),
+      'the goal cell; repeat it for several goals: the cheapest to reach wins; on a site x,y,floor; on a navigation mesh a point x,y,z',
+      several((text) => text),
     )
     .option(
       '--from-geo <lat,lon>',
@@ -136,7 +146,9 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--metrics', 'measure how natural the path is: turns, clearance, effort')
     .option('--json', 'print one JSON object')
     .addHelpText('after', EXAMPLES)
-    .action(async (map: string, flags: FindFlags) => {
+    .action(async (map: string, asked: GivenFlags) => {
+      if (isNavMesh(map)) return done(await findOnMesh(map, asked, command, io))
+      const flags = inCells(asked)
       const site = await readSite(map, io)
       if (site !== null) return done(await answerOnSite(site, flags, io))
       const answer = await find(map, flags, io)
@@ -160,6 +172,15 @@ export function addFind(program: Command, io: Io, done: Done): void {
       }
       done(answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1)
     })
+}
+
+/** The flags with start and goals as cells. */
+function inCells({ from, to, ...flags }: GivenFlags): FindFlags {
+  return {
+    ...flags,
+    ...(from === undefined ? {} : { from: cell('--from')(from) }),
+    ...(to === undefined ? {} : { to: to.map(cell('--to')) }),
+  }
 }
 
 /** The same on a site, with fewer options. */

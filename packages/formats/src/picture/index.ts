@@ -5,3 +5,4 @@ export {
   type BoardShade,
   drawBoardSvg,
 } from './draw-board-svg.js'
+export { drawNavMesh, type NavPictureOptions } from './nav-mesh.js'

@@ -1,0 +1,102 @@
+import { basename } from 'node:path'
+import { drawNavMesh } from '@footpath/formats'
+import type { Command } from 'commander'
+import { FootpathError, type WorldPoint } from 'footpath'
+import { createNavFinder, loadNavMesh, type NavPath } from 'footpath/navmesh'
+import { given, point } from '../arguments.js'
+import type { ExitCode, Io } from '../io.js'
+import { naming } from '../naming.js'
+import { count, duration, number, rounded, writeJson, writeLines } from '../output.js'
+import { writeSvg } from '../picture-file.js'
+import { readBytes } from '../read-file.js'
+
+interface MeshFlags {
+  readonly from?: string
+  readonly to?: readonly string[]
+  readonly partial?: true
+  readonly picture?: string
+  readonly json?: true
+}
+
+/** What a query on a mesh may say. */
+const MESH_FLAGS = ['from', 'to', 'partial', 'picture', 'json']
+
+/** Whether a file is a navigation mesh, by its name: the ends of a query are points then. */
+export function isNavMesh(file: string): boolean {
+  return /\.nav$/i.test(file)
+}
+
+/** Finds a path on a mesh that was baked or saved, and prints it. */
+export async function findOnMesh(
+  file: string,
+  flags: MeshFlags,
+  command: Command,
+  io: Io,
+): Promise<ExitCode> {
+  const other = Object.keys(command.opts()).find(
+    (name) => command.getOptionValueSource(name) === 'cli' && !MESH_FLAGS.includes(name),
+  )
+  if (other !== undefined) {
+    const flag = command.options.find((option) => option.attributeName() === other)?.long ?? other
+    throw new FootpathError(
+      'unsuitable-combination',
+      `${flag} does not apply to navigation meshes.`,
+      'Leave it out: the unit is part of the mesh.',
+    )
+  }
+  const from = point('--from')(given('--from X,Y,Z', flags.from))
+  const goals = given('--to X,Y,Z', flags.to).map(point('--to'))
+  if (goals.length > 1) {
+    throw new FootpathError(
+      'unsuitable-combination',
+      'A path on a navigation mesh has one goal.',
+      'Write --to once.',
+      goals,
+    )
+  }
+  const bytes = await readBytes(file, io)
+  const mesh = await naming(file, () => loadNavMesh(bytes))
+  const path = createNavFinder(mesh).find(from, goals[0], { partial: flags.partial === true })
+  if (flags.picture !== undefined)
+    await writeSvg(flags.picture, drawNavMesh(mesh, { path, title: basename(file) }))
+  if (flags.json === true) writeJson(io.stdout, jsonOf(path))
+  else writeLines(io.stdout, ...path.world.map(pointWords), explain(path))
+  return path.status === 'found' || path.status === 'partial' ? 0 : 1
+}
+
+function jsonOf(path: NavPath): object {
+  const { status, reason, cost, length, lengthInSpace, stats } = path
+  return {
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    cost,
+    length,
+    lengthInSpace,
+    points: path.world.map(({ x, y, z }) => [x, y, z]),
+    profile: path.profile.map(({ x, y, z }) => [x, y, z]),
+    algorithm: stats.algorithm,
+    expanded: stats.expanded,
+    generated: stats.generated,
+    micros: rounded(stats.micros),
+  }
+}
+
+function pointWords({ x, y, z }: WorldPoint): string {
+  return [x, y, z].map((value) => String(rounded(value))).join(',')
+}
+
+function explain({ status, reason, world, length, lengthInSpace, stats }: NavPath): string {
+  if (status === 'found' || status === 'partial') {
+    const what = status === 'found' ? 'Found' : 'Partial path'
+    const walked = `${number(length, 2)} m seen from above, ${number(lengthInSpace, 2)} m along the ground`
+    return `${what} in ${duration(stats.micros)}: ${count(world.length, 'point')}, ${walked} (${number(stats.expanded)} expanded; ${stats.why})`
+  }
+  switch (reason) {
+    case 'start-blocked':
+      return 'No path: the start is not on the mesh. Give a point within a metre of a floor.'
+    case 'goal-blocked':
+      return 'No path: the goal is not on the mesh. Give a point within a metre of a floor, or add --partial.'
+    default:
+      return 'No path: start and goal are on ground that is not joined. Try --partial to get as close as possible.'
+  }
+}

@@ -15,7 +15,7 @@ import type { KeptRun } from './keep-run/kept-run.js'
 import type { LabResult } from './lab-bench/main.js'
 import type { Machine } from './machine.js'
 import type { ShapeRow } from './natural-bench/shapes.js'
-import type { SlopeRow } from './natural-bench/slopes.js'
+import type { SlopeRow, SlopeSpeedRow } from './natural-bench/slopes.js'
 import type { SpeedRow } from './natural-bench/speed.js'
 import type { ParserRow } from './parser-bench/measure.js'
 import type { PeerUse } from './peers/adapter.js'
@@ -45,7 +45,7 @@ export interface Results {
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
   readonly kernel: Measured<KernelRow>
   readonly lab: LabResult
-  readonly natural: Measured<SpeedRow>
+  readonly natural: Measured<SpeedRow> & { readonly slopes: readonly SlopeSpeedRow[] }
   readonly naturalness: Measured<ShapeRow> & { readonly slopes: readonly SlopeRow[] }
   readonly parsers: Measured<ParserRow>
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }

@@ -28,7 +28,7 @@ export function naturalSentence({ rows }: Results['natural']): string {
 
 /** What a natural path takes beside one in steps. */
 export function naturalSpeed(result: Results['natural']): string {
-  const { machine, rows } = result
+  const { machine, rows, slopes } = result
   return withNotes(
     table(rows, 1, [
       ['map', ({ map }) => map],
@@ -41,6 +41,10 @@ export function naturalSpeed(result: Results['natural']): string {
       ['kept for the map, kB', ({ keptBytes }) => decimal(keptBytes / 1000, 1)],
     ]),
     `${verdictLine(speedTarget(result))} The plain mean of the ratios is ${decimal(mean(rows.map(timesPlain)), 2)}.`,
+    ...slopes.map(
+      (row) =>
+        `On mountains (${row.ground}, \`${row.step}\`, ${row.queries} queries) a path in steps takes ${decimal(row.plainMicros / 1000, 1)} ms and a natural one ${decimal(row.naturalMicros / 1000, 1)} ms: ${decimal(timesPlain(row), 2)} times as long.`,
+    ),
     `Of every query the least of 25 passes, both kinds in turns, on ${dateAndMachine(machine)}. ${thousands(sum(rows.map(({ validated }) => validated)))} natural paths were validated, ${thousands(sum(rows.map(({ invalid }) => invalid)))} could not be walked.`,
   )
 }

@@ -8,7 +8,7 @@ import { storeResult } from '../results.js'
 import { hasTile } from '../srtm.js'
 import { judge } from '../target.js'
 import { measureShapes } from './shapes.js'
-import { measureSlopes } from './slopes.js'
+import { measureSlopes, measureSlopeSpeed } from './slopes.js'
 import { measureSpeed, type SpeedRow } from './speed.js'
 import { shapeTargets, speedTarget, timesPlain } from './targets.js'
 import { generatedGround, hasAllMaps, NATURAL_MAPS, realWorlds, SHAPE_MAPS } from './worlds.js'
@@ -40,13 +40,18 @@ const PARTS = ['speed', 'shapes'] as const
 /** Queries per map, and on mountains. */
 const QUERIES = 200
 
+/** Queries on mountains that are timed: each takes tens of milliseconds. */
+const TIMED_ON_SLOPES = 40
+
 function speed(asked: readonly string[]): void {
   const rows = speedInProcess(asked)
   console.table(rows.map((row) => ({ ...row, ratio: Number(timesPlain(row).toFixed(2)) })))
   console.table([judge(speedTarget({ rows }))])
+  const slopes = asked.length === 0 && hasTile ? measureSlopeSpeed(TIMED_ON_SLOPES) : []
+  console.table(slopes)
   if (rows.some(({ invalid }) => invalid > 0)) process.exitCode = 1
-  else if (asked.length === 0 && hasAllMaps(NATURAL_MAPS))
-    storeResult('natural', { machine: describeMachine(), rows })
+  else if (asked.length === 0 && hasTile && hasAllMaps(NATURAL_MAPS))
+    storeResult('natural', { machine: describeMachine(), rows, slopes })
 }
 
 function speedWorlds(asked: readonly string[]) {

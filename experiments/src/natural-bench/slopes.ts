@@ -1,6 +1,7 @@
 import { measurePath, natural } from 'footpath'
 import { terrainQueries } from '../naturalness/sets.js'
 import type { Summary } from '../statistics.js'
+import { mean, rounded, timeInTurns } from '../timing.js'
 import { chainOnHills } from './methods.js'
 import { ratioOf } from './shapes.js'
 
@@ -38,5 +39,32 @@ export function measureSlopes(count: number): SlopeRow[] {
       costOfChain: ratioOf(shaped, chained, 'cost'),
       turningOfChain: ratioOf(shaped, chained, 'turning'),
     }
+  })
+}
+
+/** What natural paths take on hills beside paths in steps. */
+export interface SlopeSpeedRow {
+  readonly ground: string
+  readonly step: string
+  readonly queries: number
+  readonly plainMicros: number
+  readonly naturalMicros: number
+}
+
+const PASSES = 3
+
+/** Times natural paths over mountains; of every query the least of a few passes. */
+export function measureSlopeSpeed(count: number): SlopeSpeedRow[] {
+  return STEPS.map((step) => {
+    const queries = terrainQueries(count, step)
+    const [{ map, finder }] = queries
+    const [plainMicros, naturalMicros] = timeInTurns(
+      [
+        { queries, ask: (from, to) => finder.find(from, to) },
+        { queries, ask: (from, to) => finder.find(from, to, { shape: natural }) },
+      ],
+      PASSES,
+    ).map(({ least }) => rounded(mean(least)))
+    return { ground: map, step, queries: queries.length, plainMicros, naturalMicros }
   })
 }

@@ -1,7 +1,7 @@
 import { hasBudgets, type TautShape } from './options.js'
 import { OF_POINT } from './repair.js'
 import type { TautString } from './taut-string.js'
-import { Corners, type Turn, type Walls } from './walls.js'
+import { Corners, type Strip, type Turn, type Walls } from './walls.js'
 
 /**
  * A corner beside a line gets a disc of its own if less than this share of the clearance is left there. No round
@@ -27,6 +27,7 @@ const ROUNDING = 1e-7
  */
 export class RoomFinder {
   readonly #beside = new Corners()
+  readonly #strip: Strip = { ax: 0, ay: 0, bx: 0, by: 0, right: 0, left: 0 }
   readonly #turn: Turn = { x: 0, y: 0, side: 0, ux: 0, uy: 0, vx: 0, vy: 0 }
   /** The corners that get discs, along the string, and how many of them lie before the end of each line. */
   readonly #pins = new Corners()
@@ -99,6 +100,7 @@ export class RoomFinder {
   ): boolean {
     const { body } = walls
     const beside = this.#beside
+    const strip = this.#strip
     const { next, side, room, keep, ux, uy, mostHere, mostThere } = from
     const near = body + (isLimited ? TIGHT : 1) * clearance
     const far = body + 2 * clearance
@@ -111,13 +113,15 @@ export class RoomFinder {
         let mostAt = Number.POSITIVE_INFINITY
         let mostAfter = Number.POSITIVE_INFINITY
         beside.count = 0
-        const ax = from.x[at] + from.radius[at] * side[at] * uy[at]
-        const ay = from.y[at] - from.radius[at] * side[at] * ux[at]
         const length = from.length[at]
         // Discs push the line away from them: only there, walls farther away count.
-        const right = side[at] < 0 || side[after] < 0 ? far : near
-        const left = side[at] > 0 || side[after] > 0 ? far : near
-        walls.beside(ax, ay, ax + length * ux[at], ay + length * uy[at], right, left, beside)
+        strip.right = side[at] < 0 || side[after] < 0 ? far : near
+        strip.left = side[at] > 0 || side[after] > 0 ? far : near
+        strip.ax = from.x[at] + from.radius[at] * side[at] * uy[at]
+        strip.ay = from.y[at] - from.radius[at] * side[at] * ux[at]
+        strip.bx = strip.ax + length * ux[at]
+        strip.by = strip.ay + length * uy[at]
+        walls.beside(strip, beside)
         const firstPin = pins.count
         for (let corner = 0; corner < beside.count; corner++) {
           if (isKnown(from, at, after, beside, corner)) continue

@@ -4,7 +4,7 @@ import type { OpenCells } from '../../walkmap/overlay.js'
 import type { Walkmap } from '../../walkmap/walkmap.js'
 import { ABOVE_LEFT, ABOVE_RIGHT, BELOW_LEFT, BELOW_RIGHT, type Rows, wallsAround } from './rows.js'
 import { WalkmapRows, wallRowsAmong, type WallRows } from './wall-rows.js'
-import { type Corners, MARGIN, type Turn, type Walls } from './walls.js'
+import { type Corners, MARGIN, type Strip, type Turn, type Walls } from './walls.js'
 
 /** A corner nearer to a line than this, in cells, is on it: rounding must not decide on which side. */
 const TOUCH = 1e-9
@@ -71,9 +71,13 @@ export class GridWalls implements Walls {
     this.body = unit.radius > 0 ? unit.radius + MARGIN : 0
   }
 
-  isClear(ax: number, ay: number, bx: number, by: number): boolean {
-    if (this.#isOpen(ax, ay, bx, by)) return true
+  isClear(x: Float64Array, y: Float64Array, at: number): boolean {
+    if (this.#isOpen(x, y, at)) return true
     const { shift } = this
+    const ax = x[at - 1]
+    const ay = y[at - 1]
+    const bx = x[at]
+    const by = y[at]
     if (this.#sight.isClear(ax + shift, ay + shift, bx + shift, by + shift)) return true
     // A step may be legal where the line is not clear: of a body that cuts a corner.
     if (typeof this.#lines === 'function') this.#lines = this.#lines()
@@ -148,7 +152,7 @@ export class GridWalls implements Walls {
     return Math.sqrt(least)
   }
 
-  beside(ax: number, ay: number, bx: number, by: number, right: number, left: number, into: Corners): void {
+  beside({ ax, ay, bx, by, right, left }: Strip, into: Corners): void {
     const dx = bx - ax
     const dy = by - ay
     const length = Math.sqrt(dx * dx + dy * dy)
@@ -190,7 +194,11 @@ export class GridWalls implements Walls {
    * Whether no wall is near a line: a quick yes. If cells are asked about, all of them near the line are, so that the
    * closer look knows them.
    */
-  #isOpen(ax: number, ay: number, bx: number, by: number): boolean {
+  #isOpen(x: Float64Array, y: Float64Array, at: number): boolean {
+    const ax = x[at - 1]
+    const ay = y[at - 1]
+    const bx = x[at]
+    const by = y[at]
     const reach = this.body + NEAR
     const low = Math.min(ay, by)
     const high = Math.max(ay, by)

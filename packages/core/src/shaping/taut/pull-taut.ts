@@ -141,7 +141,7 @@ export class TautShaper {
     const { x, y, count } = this.#points
     let isClear = true
     for (let at = 1; at < count; at++) {
-      if (walls.isClear(x[at - 1], y[at - 1], x[at], y[at])) continue
+      if (walls.isClear(x, y, at)) continue
       isClear = false
       drawIn(string, this.#discs[at - 1], this.#discs[at])
     }

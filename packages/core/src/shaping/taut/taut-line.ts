@@ -98,6 +98,6 @@ function isTaut(walls: GridWalls, { x, y, count }: Points, found: Corners): bool
 }
 
 function isClear(walls: GridWalls, { x, y, count }: Points): boolean {
-  for (let at = 1; at < count; at++) if (!walls.isClear(x[at - 1], y[at - 1], x[at], y[at])) return false
+  for (let at = 1; at < count; at++) if (!walls.isClear(x, y, at)) return false
   return true
 }

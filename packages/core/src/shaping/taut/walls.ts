@@ -6,12 +6,13 @@ export const MARGIN = 1e-7
 /**
  * What pulling a string taut asks of the ground: where walls have corners, how much room there is, which lines are
  * free. A side is 1 where the wall lies to the right of a walker on a map whose y points down, and −1 on the left.
+ * Places come in arrays and objects that are used again: as arguments, their numbers would be allocated in every call.
  */
 export interface Walls {
   /** The radius of the unit's body: its middle keeps that far from every wall, and {@link MARGIN} more. 0 for a point. */
   readonly body: number
-  /** Whether the unit can walk along the line. */
-  isClear(ax: number, ay: number, bx: number, by: number): boolean
+  /** Whether the unit can walk along a line of points to the one `at`, from the one before it. */
+  isClear(x: Float64Array, y: Float64Array, at: number): boolean
   /** Adds the wall corner that a path turns around at a place, if there is one; share and gap are not used. */
   cornerAt(turn: Turn, into: Corners): void
   /**
@@ -19,8 +20,18 @@ export interface Walls {
    * directions must have length 1.
    */
   across(turn: Turn, most: number): number
-  /** Adds the corners beside a line: up to `right` away on side 1, up to `left` on side −1. */
-  beside(ax: number, ay: number, bx: number, by: number, right: number, left: number, into: Corners): void
+  /** Adds the corners beside a line. */
+  beside(strip: Strip, into: Corners): void
+}
+
+/** A line from a to b, and what lies up to `right` away from it on side 1, up to `left` on side −1. */
+export interface Strip {
+  ax: number
+  ay: number
+  bx: number
+  by: number
+  right: number
+  left: number
 }
 
 /** A place where a path turns: its directions before and after, and the side of the wall that it turns around. */

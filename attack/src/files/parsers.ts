@@ -2,6 +2,7 @@ import {
   heightFieldFromMesh,
   parseEsriAscii,
   parseGeoTiff,
+  parseGltf,
   parseHeightmapPng,
   parseHgt,
   parseMovingAiMap,
@@ -19,6 +20,8 @@ import {
   writeTrace,
 } from '@footpath/formats'
 import { createTerrain, terrainFromText } from 'footpath'
+import { loadNavMesh, navMeshFromPolygons } from 'footpath/navmesh'
+import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { textBytes } from './mutate.js'
 import { makePng, repairPng } from './png.js'
 import { resealed } from './resealed.js'
@@ -75,6 +78,27 @@ const TRACES = [
   writeTrace({ width: 1, depth: 1, events: new Uint32Array(0), info: {} }),
 ]
 
+const FLOOR = [0, 0, 0, 0, 0, 4, 4, 0, 0]
+const MESHES = [
+  navMeshFromPolygons(FLOOR, [[0, 1, 2]]),
+  bakeNavMesh({ positions: FLOOR }, { radius: 0.4, cell: 0.4, minArea: 0 }),
+].map((mesh) => mesh.save())
+
+const GLTF = JSON.stringify({
+  asset: { version: '2.0' },
+  nodes: [
+    { children: [1], scale: [2, 1, 1] },
+    { mesh: 0, rotation: [0, 0, 0, 1] },
+  ],
+  meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+  accessors: [
+    { bufferView: 0, componentType: 5120, count: 3, type: 'VEC3' },
+    { bufferView: 0, byteOffset: 0, componentType: 5121, count: 3, type: 'SCALAR' },
+  ],
+  bufferViews: [{ buffer: 0, byteLength: 12 }],
+  buffers: [{ byteLength: 12, uri: 'data:;base64,AAECAAABAQAAAAAA' }],
+})
+
 /** A tile has three megabytes, so its name is damaged far more often than its content. */
 const TILE = new Uint8Array(1201 * 1201 * 2)
 const TILE_NAMES = ['N44W072.hgt', 'S01E179.SRTM3.hgt']
@@ -119,6 +143,13 @@ export const PARSERS: readonly ParserRow[] = [
     parse: (bytes) => heightFieldFromMesh(parseObj(bytes), { size: 9 }),
     honest: texts(OBJ),
     words: ['v', 'f', '\\\n', '\n', '#', '/'],
+  },
+  { name: 'navigation mesh', parse: loadNavMesh, honest: MESHES, repair: resealed },
+  {
+    name: 'glTF',
+    parse: parseGltf,
+    honest: texts(GLTF),
+    words: ['{', ']', 'null', '"count":', '"children":[0]', '"byteOffset":9', ','],
   },
   {
     name: 'TMX',

@@ -14,6 +14,10 @@ function level(): Group {
   return new Group().add(floor, turned)
 }
 
+function count(part: LineSegments): number {
+  return part.geometry.attributes.position.count
+}
+
 describe('a level of three.js objects', () => {
   it('becomes a mesh to walk on', () => {
     const mesh = bakeNavMesh(soupOf(level()), { radius: 0.4, cell: 0.2 })
@@ -42,7 +46,6 @@ describe('a level of three.js objects', () => {
     const mesh = bakeNavMesh(soupOf(level()), { radius: 0.4, cell: 0.2 })
     const view = new NavMeshView(mesh)
     const [floor, walls, path] = view.children as LineSegments[]
-    const count = (part: LineSegments) => part.geometry.attributes.position.count
     expect(count(walls)).toBeGreaterThan(8)
     view.setPath(createNavFinder(mesh).find({ x: -4, y: 0, z: 2 }, { x: 4, y: 0, z: 2 }))
     expect(count(path)).toBeGreaterThan(1)

@@ -1,13 +1,13 @@
 import { FootpathError } from 'footpath'
 import type { TriangleSoup } from 'footpath/navmesh/bake'
-import { type BufferGeometry, InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three'
+import { type BufferGeometry, type InstancedMesh, Matrix4, type Mesh, type Object3D, Vector3 } from 'three'
 
 /**
  * The triangles of an object and all that is in it, where they are in the world, for `bakeNavMesh` of
  * `footpath/navmesh/bake`. Meshes that are not visible are left out, and so are those that `isGround` refuses.
  */
 export function soupOf(object: Object3D, isGround: (mesh: Mesh) => boolean = () => true): TriangleSoup {
-  if (object?.isObject3D !== true)
+  if (typeof object?.traverseVisible !== 'function')
     throw new FootpathError(
       'bad-option',
       'soupOf needs a three.js object.',
@@ -17,12 +17,13 @@ export function soupOf(object: Object3D, isGround: (mesh: Mesh) => boolean = () 
   object.updateWorldMatrix(true, true)
   const positions: number[] = []
   object.traverseVisible((part) => {
-    if ((part as Mesh).isMesh !== true || !isGround(part as Mesh)) return
-    const mesh = part as Mesh
-    const copies = mesh instanceof InstancedMesh ? mesh.count : 1
+    // Asked by name: a loader may bring another copy of three along.
+    if (!('isMesh' in part) || !isGround(part as Mesh)) return
+    const mesh = part as Mesh | InstancedMesh
+    const copies = 'isInstancedMesh' in mesh ? mesh.count : 1
     for (let copy = 0; copy < copies; copy++) {
       const place = mesh.matrixWorld.clone()
-      if (mesh instanceof InstancedMesh) {
+      if ('isInstancedMesh' in mesh) {
         const own = new Matrix4()
         mesh.getMatrixAt(copy, own)
         place.multiply(own)

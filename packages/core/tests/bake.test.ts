@@ -53,6 +53,24 @@ describe('a baked level', () => {
     expect(finder.find(below, { x: 12, y: 0, z: 3 }).length).toBeCloseTo(Math.hypot(2, 1), 1)
   })
 
+  it('leads up a spiral that lies over itself, between platforms that do', () => {
+    for (let seed = 1; seed <= 3 * LONG; seed++) {
+      const { level, from, to } = spiral(createRandom(seed))
+      const mesh = bakeNavMesh(level.soup, { radius: 0.3, cell: 0.2 })
+      const { flat, crossed, split, crowded } = mesh.report
+      expect({ flat, crossed, split, crowded }, `seed ${seed}`).toEqual({
+        flat: 0,
+        crossed: 0,
+        split: 0,
+        crowded: 0,
+      })
+      const path = createNavFinder(mesh).find(from, to)
+      expect(path.status, `seed ${seed}`).toBe('found')
+      // Two turns around the inner wall at least.
+      expect(path.length).toBeGreaterThan(2 * 2 * Math.PI * 1.2 * 0.9)
+    }
+  })
+
   it('knows the height of the ground between the corners of its polygons', () => {
     const level = new Level().ramp(0, 0, 6, 8, 0, 3).ramp(6, 0, 12, 8, 3, 0)
     const mesh = bakeNavMesh(level.soup, UNIT)
@@ -193,6 +211,25 @@ function twoStoreys(): Level {
     .box(0, 4, 6, 8, 2.8, 3)
     .box(6, 6, 10, 8, 2.8, 3)
     .ramp(0, 0.5, 6, 3.5, 0, 3)
+}
+
+/** A floor with platforms over it, and a spiral ramp of two turns beside them. */
+function spiral(random: Random) {
+  const level = new Level().floor(0, 0, 12, 16)
+  for (let slab = 0; slab < 12; slab++) {
+    const [x, z, y] = [random.nextFloat() * 4, random.nextFloat() * 12, random.pick([0, 2.2, 4.4])]
+    const [width, rise] = [4 + random.nextFloat() * 4, random.pick([0, 0, 2.2])]
+    level.ramp(x, z, x + width, z + 1 + random.nextFloat() * 3, y, y + rise)
+  }
+  for (let step = 0; step < 24; step++)
+    level.quad(onSpiral(step, 1), onSpiral(step + 1, 1), onSpiral(step + 1, 4), onSpiral(step, 4))
+  const [[x, y, z], [toX, toY, toZ]] = [onSpiral(1, 2.5), onSpiral(23, 2.5)]
+  return { level, from: { x, y, z }, to: { x: toX, y: toY, z: toZ } }
+}
+
+function onSpiral(step: number, radius: number): [x: number, y: number, z: number] {
+  const angle = (step * Math.PI) / 6
+  return [20 + radius * Math.cos(angle), 0.4 * step, 8 + radius * Math.sin(angle)]
 }
 
 /** Two rooms of 5 × 8 m with a door of some width. */

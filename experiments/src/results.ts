@@ -8,6 +8,7 @@ import { resultsFolder } from './data.js'
 import type { TerrainEditRow } from './edit-bench/main.js'
 import type { EnvelopeResult } from './envelope/main.js'
 import type { FieldRow } from './field-bench/main.js'
+import type { FleetRow, LifelongRow } from './fleet-bench/main.js'
 import type { GridRow } from './grid-bench/measure.js'
 import type { KernelRow } from './kernel-bench/measure.js'
 import type { AttackRun } from './keep-attack/main.js'
@@ -42,6 +43,7 @@ export interface Results {
   readonly edits: readonly EditRow[]
   readonly envelope: EnvelopeResult
   readonly fields: Measured<FieldRow>
+  readonly fleets: Measured<FleetRow> & { readonly rounds: number; readonly lifelong: readonly LifelongRow[] }
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
   readonly kernel: Measured<KernelRow>
   readonly lab: LabResult

@@ -6,6 +6,7 @@ import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
 import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pictures.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'
+import { fleetPlans, fleetSteps } from './fleets.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
 import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
@@ -88,6 +89,10 @@ export const PAGES: Pages = {
   },
   'docs/results/batches.md': { table: () => batchTable(readResult('batches')) },
   'docs/results/edits.md': { table: () => terrainEditTable(readResult('terrain-edits')) },
+  'docs/results/fleets.md': {
+    plans: () => fleetPlans(readResult('fleets')),
+    steps: () => fleetSteps(readResult('fleets')),
+  },
   'docs/results/grid.md': {
     verdicts: () => gridVerdicts(beside, grid),
     'c++': () => besideInSteps(beside),

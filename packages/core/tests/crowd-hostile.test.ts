@@ -2,9 +2,12 @@
 import { createWalkmap, flatGround, terrainFromText } from 'footpath'
 import { createCrowd } from 'footpath/crowd'
 import { createField } from 'footpath/field'
-import { expect, it } from 'vitest'
+import { createRandom } from 'footpath/random'
+import { describe, expect, it } from 'vitest'
+import { seal } from '../dist/memory/saved-file.js'
 import { errorCode, untyped } from './support/errors.js'
 import { idsOf, inWalls, statesOf, untilRest, worstOverlap } from './support/crowd.js'
+import { LONG } from './support/worlds.js'
 
 const open = (width: number, depth: number) => Array.from({ length: depth }, () => '.'.repeat(width))
 
@@ -135,4 +138,63 @@ it('refuses misuse with a code, before anything changes', () => {
     'bad-file',
   ])
   expect([crowd.hash(), idsOf(crowd)]).toEqual([before, [id, wide]])
+})
+
+describe('a saved crowd', () => {
+  const rows = ['..........', '....##....', '..........', '....##....', '..........']
+  const build = () => {
+    const walkmap = createWalkmap(terrainFromText(rows), flatGround)
+    const crowd = createCrowd(walkmap, { capacity: 6 })
+    const ids = [0.5, 2.5, 4.5].map((y) => crowd.add({ x: 0.5, y }))
+    crowd.send(ids[0], { point: { x: 9.5, y: 1.5 } })
+    crowd.send(ids[1], { field: createField(walkmap, { x: 9, y: 2 }) })
+    crowd.send(ids[2], { follow: ids[0] })
+    for (let tick = 0; tick < 5; tick++) crowd.step()
+    return crowd
+  }
+  const bytes = build().save()
+  const spare = build()
+  const refusal = (given: Uint8Array) => errorCode(() => spare.load(given))
+
+  it('is refused when a bit is flipped, when it is cut, and when something is added', () => {
+    for (let bit = 0; bit < 8 * bytes.length; bit += 53) {
+      const bad = bytes.slice()
+      bad[bit >> 3] ^= 1 << (bit & 7)
+      expect(refusal(bad), `bit ${bit}`).toBe('bad-file')
+    }
+    for (let length = 0; length < bytes.length; length += 31)
+      expect(refusal(bytes.slice(0, length)), `length ${length}`).toBe('bad-file')
+    expect(refusal(Uint8Array.of(...bytes, 0))).toBe('bad-file')
+    expect(spare.hash()).toBe(build().hash())
+  })
+
+  it('is refused or goes on without harm when it was forged', () => {
+    const counts = { refused: 0, accepted: 0 }
+    for (let seed = 0; seed < 120 * LONG; seed++) {
+      const random = createRandom(`forged crowd ${seed}`)
+      const bad = bytes.slice()
+      for (let changes = 1 + random.nextInt(3); changes > 0; changes--) {
+        const at = 8 + random.nextInt(bad.length - 12)
+        // A digit stays a digit, so that the description stays JSON.
+        const isDigit = bad[at] >= 48 && bad[at] <= 57
+        bad[at] = isDigit ? 48 + random.nextInt(10) : random.pick([0, 1, 255, 127, bad[at] ^ 1])
+      }
+      seal({ magic: 'FPCROWD', version: 1, problem: '', remedy: '' }, bad)
+      const crowd = build()
+      const code = errorCode(() => crowd.load(bad))
+      if (code !== 'nothing thrown') {
+        expect(code, `seed ${seed}`).toBe('bad-file')
+        counts.refused++
+        continue
+      }
+      counts.accepted++
+      for (let tick = 0; tick < 10; tick++) crowd.step()
+      const places = idsOf(crowd).flatMap((id) => [crowd.x[id], crowd.y[id]])
+      expect(
+        places.every((place) => place >= 0 && place <= 10),
+        `seed ${seed}`,
+      ).toBe(true)
+    }
+    expect(Math.min(counts.refused, counts.accepted)).toBeGreaterThan(10)
+  })
 })

@@ -1,4 +1,3 @@
-import { FootpathError } from '../error.js'
 import { Field } from '../field/field.js'
 import {
   CHECKSUM_BYTES,
@@ -13,7 +12,8 @@ import { walkmapFor } from '../walkmap/remembered.js'
 import type { Manners } from './avoid.js'
 import type { Errand, Errands, Goal } from './errands.js'
 import type { Guide } from './guide.js'
-import { CUT_OFF, NONE, NOTHING, Units } from './units.js'
+import { checkUnitOptions } from './options.js'
+import { CUT_OFF, NONE, NOTHING, SETTLED, Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
 const KIND: SavedKind = {
@@ -93,8 +93,10 @@ export function readCrowd(parts: CrowdParts, bytes: Uint8Array): void {
     throw damaged(KIND, `It has ${bytes.length} bytes.`)
   const read = new Units(units.capacity)
   read.bytes.set(bytes.subarray(unitsAt, unitsAt + units.bytes.length))
-  requireSound(saved, read, layers)
-  const made = saved.errands.map((errand) => errand && madeErrand(errand, parts))
+  const made = orDamaged(() => {
+    requireSound(saved, read, layers)
+    return saved.errands.map((errand) => errand && madeErrand(errand, parts))
+  })
   units.bytes.set(read.bytes)
   errands.errands.splice(0, Number.POSITIVE_INFINITY, ...made)
   errands.goals.splice(0, Number.POSITIVE_INFINITY, ...saved.goals)
@@ -186,52 +188,72 @@ function unitOf(json: object): Unit {
 }
 
 /** Refuses what no crowd can have saved: loops check nothing. */
-function requireSound({ errands, goals }: Saved, units: Units, layers: readonly Walls[]): void {
+function requireSound(
+  { errands, goals, manners: { tick } }: Saved,
+  units: Units,
+  layers: readonly Walls[],
+): void {
   const { capacity, states } = units
+  for (const errand of errands) {
+    if (errand === null) continue
+    const { width, depth } = layers[errand.layer]
+    require(errand.kind === 'field' ? errand.field instanceof Object : errand.field === null)
+    require(errand.kind === 'field' || (errand.kind === 'point' && errand.goals.length === 1))
+    require(typeof errand.hasField === 'boolean' && typeof errand.isDeadEnd === 'boolean')
+    require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
+    require(errand.followed === NOTHING || units.has(errand.followed))
+    require(isInside(errand.aim[0], errand.aim[1], width, depth))
+    require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
+    require(errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)))
+    require(errand.field === null || errand.field.wanted.every((id) => isCell(id, layers[errand.layer])))
+  }
+  for (const goal of goals) {
+    if (goal === null) continue
+    const { width, depth } = layers[goal.layer]
+    require(isInside(goal.x, goal.y, width, depth) && isInside(goal.restX, goal.restY, width, depth))
+    require(goal.followed === NOTHING || units.has(goal.followed))
+  }
+  let count = 0
+  for (let id = 0; id < capacity; id++) {
+    if (states[id] === NONE) continue
+    count++
+    require(states[id] <= CUT_OFF && isListed(layers, units.layer[id]) && units.layer[id] >= 0)
+    const { width, depth } = layers[units.layer[id]]
+    require(isInside(units.x[id], units.y[id], width, depth))
+    require(isInside(units.homeX[id], units.homeY[id], width, depth))
+    require(isListed(errands, units.errand[id]) && isListed(goals, units.goal[id]))
+    const isUnderWay = [WALKING, SETTLED, CUT_OFF].includes(states[id])
+    require(!isUnderWay || errands[units.errand[id]]?.layer === units.layer[id])
+    const { radius, speed, weight } = units
+    require(isBody({ radius: radius[id], speed: speed[id], weight: weight[id] }, tick))
+    require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
+    const corners = errands[units.errand[id]]?.corners ?? null
+    require(
+      units.corner[id] === NOTHING ||
+        (units.corner[id] >= 0 && units.corner[id] * 2 < (corners?.length ?? 1e9)),
+    )
+  }
+  const free = units.freeIds()
+  require(count === units.count && free.length === capacity - count)
+  require(new Set(free).size === free.length && free.every((id) => states[id] === NONE))
+}
+
+function require(holds: boolean): void {
+  if (!holds) throw new Error('It does not hold.')
+}
+
+/** The result of a call; whatever goes wrong in it, the file is to blame. */
+function orDamaged<Result>(call: () => Result): Result {
   try {
-    for (const errand of errands) {
-      if (errand === null) continue
-      const { width, depth } = layers[errand.layer]
-      require(errand.kind === 'field' ? errand.field !== null : errand.goals.length === 1)
-      require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
-      require(errand.followed === NOTHING || units.has(errand.followed))
-      require(isInside(errand.aim[0], errand.aim[1], width, depth))
-      require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
-      require(
-        errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)),
-      )
-      require(errand.field === null || errand.field.wanted.every((id) => isCell(id, layers[errand.layer])))
-    }
-    for (const goal of goals)
-      require(goal === null || Number.isFinite(goal.x + goal.y + goal.restX + goal.restY))
-    let count = 0
-    for (let id = 0; id < capacity; id++) {
-      if (states[id] === NONE) continue
-      count++
-      require(states[id] <= CUT_OFF && isListed(layers, units.layer[id]) && units.layer[id] >= 0)
-      const { width, depth } = layers[units.layer[id]]
-      require(isInside(units.x[id], units.y[id], width, depth))
-      require(isInside(units.homeX[id], units.homeY[id], width, depth))
-      require(isListed(errands, units.errand[id]) && isListed(goals, units.goal[id]))
-      require(units.radius[id] > 0 && units.speed[id] > 0 && units.weight[id] > 0)
-      require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
-      const corners = errands[units.errand[id]]?.corners ?? null
-      require(
-        units.corner[id] === NOTHING ||
-          (units.corner[id] >= 0 && units.corner[id] * 2 < (corners?.length ?? 1e9)),
-      )
-    }
-    const free = units.freeIds()
-    require(count === units.count && free.length === capacity - count)
-    require(new Set(free).size === free.length && free.every((id) => states[id] === NONE))
-  } catch (error) {
-    if (error instanceof FootpathError) throw error
+    return call()
+  } catch {
     throw damaged(KIND, 'Its units and errands do not fit together.')
   }
 }
 
-function require(holds: boolean): void {
-  if (!holds) throw damaged(KIND, 'Its units and errands do not fit together.')
+/** Whether a unit could have been added like this; throws otherwise. */
+function isBody(body: { radius: number; speed: number; weight: number }, tick: number): boolean {
+  return checkUnitOptions(body, [], tick).radius > 0
 }
 
 function isListed(list: readonly unknown[], at: number): boolean {

@@ -24,7 +24,7 @@ export function* refinePlan(
   rounds: number,
   isTimeUp: () => boolean,
 ): Work<number> {
-  const taken = new Reservations(graph.count, paths.length)
+  const taken = new Reservations(graph.count)
   paths.forEach((path, agent) => taken.add(agent, path))
   const gaps = new SafeIntervals(graph, taken)
   const delayOf = (agent: number) => paths[agent].length - 1 - tables[agent][paths[agent][0]]
@@ -50,7 +50,7 @@ function putBackShorter(
   gaps: SafeIntervals,
 ): void {
   const before = group.map((agent) => paths[agent])
-  for (const agent of group) taken.remove(agent, paths[agent])
+  for (const agent of group) taken.remove(paths[agent])
   let left = before.reduce((sum, path) => sum + path.length - 1, 0)
   const leastLeft = group.map((agent) => tables[agent][paths[agent][0]])
   let least = leastLeft.reduce((sum, steps) => sum + steps, 0)
@@ -66,7 +66,7 @@ function putBackShorter(
     placed++
   }
   if (placed === group.length) return
-  for (let at = 0; at < placed; at++) taken.remove(group[at], paths[group[at]])
+  for (let at = 0; at < placed; at++) taken.remove(paths[group[at]])
   group.forEach((agent, at) => {
     paths[agent] = before[at]
     taken.add(agent, before[at])

@@ -22,6 +22,8 @@ export class SafeIntervals {
   #count = 0
   /** States by arrival plus the steps that are left, from that of the start on. */
   readonly #buckets: number[][] = []
+  /** The last bucket that was filled. */
+  #used = 0
 
   constructor(graph: FleetGraph, taken: Reservations) {
     this.#graph = graph
@@ -34,14 +36,15 @@ export class SafeIntervals {
   find(start: number, goal: number, table: GoalTable, latest: number): Int32Array | null {
     this.#search++
     this.#count = 0
-    for (const bucket of this.#buckets) bucket.length = 0
+    for (let at = 0; at <= this.#used && at < this.#buckets.length; at++) this.#buckets[at].length = 0
+    this.#used = 0
     const least = table[start]
     const buckets = this.#buckets
     const spread = latest - least
     while (buckets.length <= spread) buckets.push([])
     if (spread < 0) return null
-    buckets[0].push(this.#state(start, 0, this.#taken.takenFrom(start, 0) - 1, NONE))
-    for (let at = 0; at <= spread; ) {
+    buckets[0].push(this.#state(start, 0, this.#freeUntil(start), NONE))
+    for (let at = 0; at <= this.#used; ) {
       const state = buckets[at].pop()
       if (state === undefined) {
         at++
@@ -61,23 +64,37 @@ export class SafeIntervals {
   /** Enters all spans of a neighbour that can be reached before this one ends. */
   #expand(state: number, to: number, table: GoalTable, least: number, latest: number): void {
     const from = this.#node[state]
-    const last = Math.min(this.#until[state] + 1, latest - table[to])
-    for (let time = this.#arrival[state] + 1; time <= last; ) {
-      const taken = this.#taken.takenFrom(to, time)
-      if (taken === time) {
+    const times = this.#taken.times[to]
+    const visits = this.#taken.counts[to]
+    const rests = this.#taken.restsFrom[to]
+    const last = Math.min(this.#until[state] + 1, latest - table[to], rests - 1)
+    let time = this.#arrival[state] + 1
+    if (time > last) return
+    for (let at = this.#taken.firstFrom(to, time); time <= last; at++) {
+      if (at < visits && times[at] === time) {
         time++
         continue
       }
+      const until = Math.min(at < visits ? times[at] : NEVER, rests) - 1
       // Right after somebody has left for where this agent comes from, they would pass through each other.
-      const before = this.#taken.visitorAt(to, time - 1)
-      const isSwap = before !== NONE && before === this.#taken.visitorAt(from, time)
+      const isSwap =
+        at > 0 &&
+        times[at - 1] === time - 1 &&
+        this.#taken.visitorAt(from, time) === this.#taken.agents[to][at - 1]
       const arrival = isSwap ? time + 1 : time
-      if (arrival <= last && arrival < taken && this.#isNew(to, arrival, taken - 1)) {
-        const next = this.#state(to, arrival, taken - 1, state)
-        this.#buckets[arrival + table[to] - least].push(next)
+      if (arrival <= last && arrival <= until && this.#isNew(to, arrival, until)) {
+        const bucket = arrival + table[to] - least
+        this.#buckets[bucket].push(this.#state(to, arrival, until, state))
+        if (bucket > this.#used) this.#used = bucket
       }
-      time = taken + 1
+      time = until + 2
     }
+  }
+
+  /** The last time for which a node is free from the beginning on. */
+  #freeUntil(node: number): number {
+    const { times, counts, restsFrom } = this.#taken
+    return Math.min(counts[node] > 0 ? times[node][0] : NEVER, restsFrom[node]) - 1
   }
 
   /** Whether a span is entered earlier than before; forgets the later arrival. */

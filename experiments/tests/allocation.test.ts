@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, it } from 'vitest'
-import { measureApart } from '../dist/allocation/measure-apart.js'
+import { measureApart, measureCrowdApart } from '../dist/allocation/measure-apart.js'
 
 it('queries allocate their result alone, and none that is written into an array', () => {
   const rows = measureApart(64, 5)
@@ -14,4 +14,9 @@ it('queries allocate their result alone, and none that is written into an array'
     // A path, its stats and, with the index, the legs it is made from.
     expect(bytes, `${who} on ${map}`).toBeLessThan(2 * cellBytes + 2000)
   }
+})
+
+it('a tick of a crowd allocates no more than some numbers per unit', () => {
+  // Numbers that the engine boxes between two calls. An array or a few objects per unit would be more.
+  expect(measureCrowdApart()).toBeLessThan(800)
 })

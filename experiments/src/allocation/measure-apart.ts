@@ -17,3 +17,14 @@ export function measureApart(size: number, rounds: number): AllocationRow[] {
   if (run.status !== 0) throw new Error('Measuring allocation failed.')
   return JSON.parse(run.stdout) as AllocationRow[]
 }
+
+/** The bytes that a tick of a crowd allocates per unit, measured in the same manner. */
+export function measureCrowdApart(): number {
+  const script = fileURLToPath(new URL('../crowd-allocation/main.js', import.meta.url))
+  const run = spawnSync(process.execPath, [...NO_COLLECTION, script], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (run.status !== 0) throw new Error('Measuring allocation failed.')
+  return Number(run.stdout)
+}

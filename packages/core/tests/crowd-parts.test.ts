@@ -34,7 +34,12 @@ function solve(planes: readonly Plane[], walls: number, speed: number, wanted: {
     normalY: Float64Array.from(planes, ({ y }) => y),
     least: Float64Array.from(planes, ({ least }) => least),
   }
-  program.solve(given as unknown as HalfPlanes, speed, wanted.x, wanted.y)
+  const slots = {
+    speed: Float64Array.of(speed),
+    wantedX: Float64Array.of(wanted.x),
+    wantedY: Float64Array.of(wanted.y),
+  }
+  program.solve(given as unknown as HalfPlanes, slots, 0)
   return { x: program.x, y: program.y }
 }
 

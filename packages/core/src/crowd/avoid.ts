@@ -62,12 +62,11 @@ export class Avoidance {
       const at = slot * NEIGHBOURS
       const count = this.nearCount[slot]
       const walls = this.#layers[this.#units.layer[slots.id[slot]]]
-      const speed = slots.speed[slot]
-      this.#planes.beginWithWalls(walls, slots.x[slot], slots.y[slot], slots.radius[slot], speed)
+      this.#planes.beginWithWalls(walls, slots, slot)
       for (let other = at; other < at + count && slots.elbows[slot] === 0; other++)
         this.#planes.addUnit(slots, slot, this.near[other], horizon, tick)
       if (count > 0) this.#bearRight(slots, slot)
-      this.#program.solve(this.#planes, speed, slots.wantedX[slot], slots.wantedY[slot])
+      this.#program.solve(this.#planes, slots, slot)
       slots.wantedX[slot] = this.#program.x
       slots.wantedY[slot] = this.#program.y
     }

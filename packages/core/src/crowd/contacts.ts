@@ -12,7 +12,7 @@ const HASTE = 1.6
 
 /**
  * Moves the units by their velocities, then parts those that overlap. In a round everybody reads the positions of the
- * round before, so the order of units does not matter. Whatever pushes a unit, `Walls.place` has the last word, and
+ * round before, so the order of units does not matter. Whatever pushes a unit, `Walls.putOut` has the last word, and
  * nobody moves farther in a tick than its speed allows.
  */
 export class Contacts {
@@ -21,6 +21,8 @@ export class Contacts {
   readonly #near: Int32Array
   readonly #nearCount: Uint8Array
   readonly #tick: number
+  /** Where a unit is moved from; in an array, because numbers that are passed on are boxed. */
+  readonly #from = new Float64Array(2)
 
   constructor(
     units: Units,
@@ -57,7 +59,11 @@ export class Contacts {
     for (let step = 0; step < steps; step++) {
       const x = slots.newX[slot]
       const y = slots.newY[slot]
-      this.#place(slots, slot, x + dx / steps, y + dy / steps, x, y)
+      this.#from[0] = x
+      this.#from[1] = y
+      slots.newX[slot] = x + dx / steps
+      slots.newY[slot] = y + dy / steps
+      this.#place(slots, slot)
     }
   }
 
@@ -86,11 +92,19 @@ export class Contacts {
     }
     if (contacts === 0) return
     const haste = Math.min(1, HASTE / contacts)
-    this.#place(slots, slot, x + haste * pushX, y + haste * pushY, x, y)
+    this.#from[0] = x
+    this.#from[1] = y
+    slots.newX[slot] = x + haste * pushX
+    slots.newY[slot] = y + haste * pushY
+    this.#place(slots, slot)
   }
 
-  /** Puts a unit near a place, from one where it fits: within its speed and out of walls. */
-  #place(slots: Slots, slot: number, x: number, y: number, fromX: number, fromY: number): void {
+  /** Moves a unit from where it fits as near to its new place as it gets: within its speed and out of walls. */
+  #place(slots: Slots, slot: number): void {
+    const x = slots.newX[slot]
+    const y = slots.newY[slot]
+    const fromX = this.#from[0]
+    const fromY = this.#from[1]
     const radius = slots.radius[slot]
     const startX = slots.x[slot]
     const startY = slots.y[slot]
@@ -114,7 +128,12 @@ export class Contacts {
       stepY *= scale
     }
     const walls = this.#layers[this.#units.layer[slots.id[slot]]]
-    walls.place(fromX + stepX, fromY + stepY, radius, fromX, fromY)
+    walls.x = fromX + stepX
+    walls.y = fromY + stepY
+    if (!walls.putOut(slots.radius, slot)) {
+      walls.x = fromX
+      walls.y = fromY
+    }
     const walkedX = walls.x - startX
     const walkedY = walls.y - startY
     const isTooFar = walkedX * walkedX + walkedY * walkedY > most * most * (1 + 1e-9)

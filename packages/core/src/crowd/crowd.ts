@@ -50,7 +50,7 @@ const ELBOWING = 0.2
 /**
  * Many units that move at once on one map: they walk where you send them, avoid each other, never enter a wall, and
  * come to rest around their goals. Time passes in ticks of fixed length. The same calls give the same bytes on every
- * machine. Apart from terrain edits and new goals, `step` allocates nothing.
+ * machine. Apart from terrain edits and new goals, `step` makes no arrays and no objects.
  */
 export class Crowd {
   /** How many units there can be at the same time. */

@@ -120,8 +120,9 @@ function blend(
 ): boolean {
   const column = Math.floor(x)
   const row = Math.floor(y)
-  const left = Math.floor(x - 0.5)
-  const top = Math.floor(y - 0.5)
+  // Whole numbers to the engine too: as others they would be boxed where they are passed on.
+  const left = Math.floor(x - 0.5) | 0
+  const top = Math.floor(y - 0.5) | 0
   const shareX = x - 0.5 - left
   const shareY = y - 0.5 - top
   let sumX = 0
@@ -135,10 +136,10 @@ function blend(
     // Across a corner that two walls make, the costs are those of the other side.
     const isAcross = c !== column && r !== row
     if (isAcross && costs[row * width + c] === Infinity && costs[r * width + column] === Infinity) continue
-    slopeOf(out, costs, width, depth, c, r)
+    slopeOf(costs, width, depth, c, r)
     const share = ((corner & 1) === 1 ? shareX : 1 - shareX) * (corner >> 1 === 1 ? shareY : 1 - shareY)
-    sumX += share * out.x
-    sumY += share * out.y
+    sumX += share * slope[0]
+    sumY += share * slope[1]
   }
   const length = Math.sqrt(sumX * sumX + sumY * sumY)
   if (length < LEAST_LENGTH) return false
@@ -148,15 +149,11 @@ function blend(
   return true
 }
 
-/** Writes the direction of steepest descent at a cell's centre by its four neighbours; 0,0 where none is lower. */
-function slopeOf(
-  out: Direction,
-  costs: Float64Array,
-  width: number,
-  depth: number,
-  column: number,
-  row: number,
-): void {
+/** What `slopeOf` found; in an array, because numbers in fields of objects are boxed. */
+const slope = /* @__PURE__ */ new Float64Array(2)
+
+/** The direction of steepest descent at a cell's centre by its four neighbours; 0,0 where none is lower. */
+function slopeOf(costs: Float64Array, width: number, depth: number, column: number, row: number): void {
   const at = row * width + column
   const cost = costs[at]
   const west = column > 0 ? costs[at - 1] : Infinity
@@ -166,8 +163,8 @@ function slopeOf(
   const x = west < east ? Math.min(0, west - cost) : east < west ? Math.max(0, cost - east) : 0
   const y = north < south ? Math.min(0, north - cost) : south < north ? Math.max(0, cost - south) : 0
   const length = Math.sqrt(x * x + y * y)
-  out.x = length > 0 ? x / length : 0
-  out.y = length > 0 ? y / length : 0
+  slope[0] = length > 0 ? x / length : 0
+  slope[1] = length > 0 ? y / length : 0
 }
 
 /** Writes the direction to the nearest centre with a cost: a wide unit may be beside the cells on which it fits. */

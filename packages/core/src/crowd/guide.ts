@@ -23,14 +23,10 @@ const LOOK_BACK = 8
 
 /** Where units of a crowd want to go: the direction to walk in, for one unit at a time. */
 export class Guide {
-  /** The direction found, of length 1, or 0,0. */
-  x = 0
-  y = 0
-  /** How far to go that way at most. */
-  reach = 0
-  /** The goal that the unit walks to, and how far it is in a straight line. */
+  /** The goal that the unit walks to. */
   goal = NOTHING
-  distance = 0
+  /** In an array: numbers in fields of objects are boxed, and every tick would leave garbage. */
+  readonly #found = new Float64Array(4)
   readonly #units: Units
   readonly #layers: readonly Walls[]
   readonly #errands: Errands
@@ -40,6 +36,41 @@ export class Guide {
     this.#units = units
     this.#layers = layers
     this.#errands = errands
+  }
+
+  /** The direction found, of length 1, or 0,0. */
+  get x(): number {
+    return this.#found[0]
+  }
+
+  set x(value: number) {
+    this.#found[0] = value
+  }
+
+  get y(): number {
+    return this.#found[1]
+  }
+
+  set y(value: number) {
+    this.#found[1] = value
+  }
+
+  /** How far to go that way at most. */
+  get reach(): number {
+    return this.#found[2]
+  }
+
+  set reach(value: number) {
+    this.#found[2] = value
+  }
+
+  /** How far the goal is in a straight line. */
+  get distance(): number {
+    return this.#found[3]
+  }
+
+  set distance(value: number) {
+    this.#found[3] = value
   }
 
   /** Begins a tick: moves goals with the units they follow, and follows edits. */

@@ -36,7 +36,11 @@ export class HalfPlanes {
   readonly least = new Float64Array(MOST)
 
   /** Begins with the walls around a unit; standing still keeps them all. */
-  beginWithWalls(walls: Walls, x: number, y: number, radius: number, speed: number): void {
+  beginWithWalls(walls: Walls, slots: Slots, slot: number): void {
+    const x = slots.x[slot]
+    const y = slots.y[slot]
+    const radius = slots.radius[slot]
+    const speed = slots.speed[slot]
     this.count = 0
     walls.near(x, y, radius + speed * FACE_SECONDS)
     for (let at = 0; at < walls.count; at++) {
@@ -78,25 +82,25 @@ export class HalfPlanes {
     const tipY = relativeY - dy / within
     const tipSquare = tipX * tipX + tipY * tipY
     const along = tipX * dx + tipY * dy
+    let normalX: number
+    let normalY: number
+    // How far the relative velocity is from the collisions; below 0 it leads to one.
+    let outside: number
     if (touches || (along < 0 && along * along > radius * radius * tipSquare)) {
       // Out through the rounded tip; from its very centre straight back.
       const tip = Math.sqrt(tipSquare)
       const distance = Math.sqrt(square)
-      const normalX = tip > 0 ? tipX / tip : -dx / distance
-      const normalY = tip > 0 ? tipY / tip : -dy / distance
-      this.#avoid(normalX, normalY, tip - radius / within, vx, vy, share)
-      return
+      normalX = tip > 0 ? tipX / tip : -dx / distance
+      normalY = tip > 0 ? tipY / tip : -dy / distance
+      outside = tip - radius / within
+    } else {
+      // Out through the nearer side of the cone, whose normal is the direction turned by a right angle plus half the cone.
+      const leg = Math.sqrt(square - radius * radius)
+      const side = dx * tipY - dy * tipX > 0 ? 1 : -1
+      normalX = (-dx * radius - side * dy * leg) / square
+      normalY = (side * dx * leg - dy * radius) / square
+      outside = normalX * relativeX + normalY * relativeY
     }
-    // Out through the nearer side of the cone, whose normal is the direction turned by a right angle plus half the cone.
-    const leg = Math.sqrt(square - radius * radius)
-    const side = dx * tipY - dy * tipX > 0 ? 1 : -1
-    const normalX = (-dx * radius - side * dy * leg) / square
-    const normalY = (side * dx * leg - dy * radius) / square
-    this.#avoid(normalX, normalY, normalX * relativeX + normalY * relativeY, vx, vy, share)
-  }
-
-  /** `outside` is how far the relative velocity is from the collisions; below 0 it leads to one. */
-  #avoid(normalX: number, normalY: number, outside: number, vx: number, vy: number, share: number): void {
     this.#add(normalX, normalY, normalX * vx + normalY * vy - share * outside)
   }
 

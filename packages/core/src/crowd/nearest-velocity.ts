@@ -1,4 +1,5 @@
 import type { HalfPlanes } from './half-planes.js'
+import type { Slots } from './slots.js'
 
 /** Lines whose directions differ less than this, as a sine, are parallel. */
 const PARALLEL = 1e-9
@@ -9,9 +10,8 @@ const PARALLEL = 1e-9
  * violation is least, with the walls kept.
  */
 export class NearestVelocity {
-  /** The answer. */
-  x = 0
-  y = 0
+  /** In an array: numbers in fields of objects are boxed, and every tick would leave garbage. */
+  readonly #answer = new Float64Array(2)
   /** For the program of least violation. */
   readonly #normalX: Float64Array
   readonly #normalY: Float64Array
@@ -23,12 +23,32 @@ export class NearestVelocity {
     this.#least = new Float64Array(most)
   }
 
+  /** The answer. */
+  get x(): number {
+    return this.#answer[0]
+  }
+
+  set x(value: number) {
+    this.#answer[0] = value
+  }
+
+  get y(): number {
+    return this.#answer[1]
+  }
+
+  set y(value: number) {
+    this.#answer[1] = value
+  }
+
+  /** For the unit in a slot, with the velocity that it wants. */
   solve(
     { normalX, normalY, least, count, walls }: HalfPlanes,
-    speed: number,
-    wantedX: number,
-    wantedY: number,
+    slots: Pick<Slots, 'speed' | 'wantedX' | 'wantedY'>,
+    slot: number,
   ): void {
+    const speed = slots.speed[slot]
+    const wantedX = slots.wantedX[slot]
+    const wantedY = slots.wantedY[slot]
     const square = wantedX * wantedX + wantedY * wantedY
     const scale = square > speed * speed ? speed / Math.sqrt(square) : 1
     this.x = wantedX * scale

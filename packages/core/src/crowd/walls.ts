@@ -28,9 +28,8 @@ export class Walls {
   readonly walkmap: Walkmap
   readonly width: number
   readonly depth: number
-  /** Where `place` has put a disc. */
-  x = 0
-  y = 0
+  /** In an array: numbers in fields of objects are boxed, and every tick would leave garbage. */
+  readonly #placed = new Float64Array(2)
   /** What `near` found: the nearest points of walls. */
   count = 0
   readonly pointX = new Float64Array(MOST_POINTS)
@@ -50,6 +49,23 @@ export class Walls {
     this.depth = walkmap.layout.depth
     this.#free = walkmap.free
     this.#clearance = clearanceOf(walkmap)
+  }
+
+  /** Where the disc is that `putOut` pushes. */
+  get x(): number {
+    return this.#placed[0]
+  }
+
+  set x(value: number) {
+    this.#placed[0] = value
+  }
+
+  get y(): number {
+    return this.#placed[1]
+  }
+
+  set y(value: number) {
+    this.#placed[1] = value
   }
 
   /** Follows the terrain's edits. */
@@ -83,16 +99,16 @@ export class Walls {
   }
 
   /**
-   * Moves a disc to `x`, `y`, or as near as walls let it: they push it out. If that fails it stays at `fromX`, `fromY`,
-   * where it must fit. So no disc is ever in a wall, whatever pushes it.
+   * Pushes the disc at `this.x`, `this.y` out of walls; false if it is still inside. Then it must stay where it came from: so
+   * no disc is ever in a wall, whatever pushes it. The radius is read from a list, because numbers that are passed on are
+   * boxed.
    */
-  place(x: number, y: number, radius: number, fromX: number, fromY: number): void {
-    this.x = x
-    this.y = y
-    if (x >= 0 && y >= 0 && x < this.width && y < this.depth && this.#isOpen(x, y, radius)) return
-    if (this.#pushOut(radius)) return
-    this.x = fromX
-    this.y = fromY
+  putOut(radii: Float64Array, at: number): boolean {
+    const x = this.x
+    const y = this.y
+    const radius = radii[at]
+    if (x >= 0 && y >= 0 && x < this.width && y < this.depth && this.#isOpen(x, y, radius)) return true
+    return this.#pushOut(radius)
   }
 
   /**

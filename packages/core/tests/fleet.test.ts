@@ -1,4 +1,4 @@
-import { type Cell, createWalkmap, flatGround, type Terrain, terrainFromText } from 'footpath'
+import { type Cell, createTerrain, createWalkmap, flatGround, type Terrain, terrainFromText } from 'footpath'
 import { createFleet, type FleetPlan } from 'footpath/fleet'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { type PlanGiven, validatePlan } from 'footpath/validate'
@@ -43,6 +43,19 @@ describe('a plan for a fleet', () => {
       starts.map(({ y }) => at(7, y)),
     )
     expect([plan.sumOfCosts, plan.makespan]).toEqual([28, 7])
+  })
+
+  it('leads down a ledge that nobody can climb, and around it on the way back', () => {
+    const jumper = { ...flatGround, slopeUp: 1, slopeDown: 3 }
+    // The upper row is two higher; a ramp on the right leads up again.
+    const heights = [2, 2, 2, 2, 0, 0, 0, 1]
+    const terrain = createTerrain({ width: 4, depth: 2, heights })
+    const starts = [at(0, 0), at(0, 1)]
+    const goals = [at(0, 1), at(0, 0)]
+    const plan = createFleet(createWalkmap(terrain, jumper)).plan(starts, goals, { rounds: 50 })
+    expect(validatePlan(plan, terrain, jumper, starts, goals)).toEqual([])
+    // One step down; three to the right, one up the ramp and three back.
+    expect([plan.status, plan.lowerBound]).toEqual(['found', 8])
   })
 
   it('has nothing to do without agents, or where all are at their goals', () => {

@@ -6,8 +6,6 @@ type SiteRow = Results['sites']['rows'][number]
 
 /** What links and floors add to the same queries. */
 export function siteTable({ machine, links, queries, rows }: Results['sites']): string {
-  const times = (micros: (row: SiteRow) => number) => (row: SiteRow) =>
-    `${(micros(row) / row.plainMicros).toFixed(2)} ×`
   return withNotes(
     table(rows, 2, [
       ['map', ({ map }) => map],
@@ -27,14 +25,6 @@ export function siteTable({ machine, links, queries, rows }: Results['sites']): 
 export function siteTargets({ rows }: Results['sites']): Target[] {
   const ratios = (algorithm: SiteRow['algorithm'], micros: (row: SiteRow) => number) =>
     rowsWith(rows, { algorithm }).map((row) => ({ where: row.map, value: micros(row) / row.plainMicros }))
-  const ratio = (target: string, threshold: number, reached: Target['reached']): Target => ({
-    target,
-    aimedAt: `≤ ${threshold} × the plain terrain`,
-    better: 'less',
-    threshold,
-    reached,
-    show: (value) => `${value.toFixed(2)} ×`,
-  })
   return [
     ratio(
       'a site with links: A*',
@@ -58,4 +48,20 @@ export function siteTargets({ rows }: Results['sites']): Target[] {
       show: (millis) => `${millis.toFixed(2)} ms`,
     },
   ]
+}
+
+function ratio(target: string, threshold: number, reached: Target['reached']): Target {
+  return {
+    target,
+    aimedAt: `≤ ${threshold} × the plain terrain`,
+    better: 'less',
+    threshold,
+    reached,
+    show: (value) => `${value.toFixed(2)} ×`,
+  }
+}
+
+/** How many times as long as on a plain terrain. */
+function times(micros: (row: SiteRow) => number): (row: SiteRow) => string {
+  return (row) => `${(micros(row) / row.plainMicros).toFixed(2)} ×`
 }

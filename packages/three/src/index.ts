@@ -17,6 +17,8 @@ export { type CursorOptions, GroundOverlay, OVERLAY_LAYERS } from './overlay/gro
 export { OverlayLayer, type OverlayLayerOptions } from './overlay/overlay-layer.js'
 export { type GroundHit, pickCell, pickGround, type RayLike, type TerrainLike } from './pick/pick-ground.js'
 export { pickTerrain } from './pick/pick-terrain.js'
+export { SitePathLine, type SitePathLineOptions } from './site/site-path-line.js'
+export { SiteView, type SiteViewOptions } from './site/site-view.js'
 export { TerrainView, type TerrainViewOptions } from './terrain-view.js'
 export { TracePlayer, type TracePlayerOptions } from './trace/trace-player.js'
 export { CELL_CLOSED, CELL_OPEN, CELL_UNSEEN, shownState, TraceState } from './trace/trace-state.js'

@@ -1,4 +1,5 @@
 import {
+  type Cell,
   createFinder,
   createQueue,
   createTerrain,
@@ -12,6 +13,7 @@ import {
 } from 'footpath'
 import { aStar } from 'footpath/algorithms'
 import { createField, createFieldAsync } from 'footpath/field'
+import { decodeTraceEvent, TRACE_EXPANDED } from 'footpath/search'
 import { createSite, type Site, sitePathFromJSON } from 'footpath/site'
 import { createJumpPoints } from 'footpath/jump'
 import { validateSitePath } from 'footpath/validate'
@@ -236,6 +238,28 @@ describe('a building with two floors', () => {
     )
   })
 
+  it('traces a search, floor by floor, and keeps what it knew of every cell', () => {
+    const site = house()
+    const options = { trace: true, costs: true } as const
+    for (const more of [{}, { shape: 'natural' }] as const) {
+      const path = createFinder(site).find(START, UPSTAIRS, { ...options, ...more })
+      const traces = [0, 1].map((floor) => Array.from(path.traceOn(floor), decodeTraceEvent))
+      const expanded = traces.flat().filter(({ event }) => event === TRACE_EXPANDED)
+      expect(expanded).toHaveLength(path.stats.expanded)
+      expect(traces[0][0].cell).toBe(START.y * site.width + START.x)
+      // Upstairs the search begins where the stairs end.
+      expect(traces[1][0].cell).toBe(site.width + 5)
+      for (const { cell } of traces.flat()) expect(cell).toBeLessThan(site.width * site.depth)
+      expect(traces[1].map(({ cell }) => cell)).toContain(UPSTAIRS.y * site.width + UPSTAIRS.x)
+      const at = ({ x, y, floor = 0 }: Cell) => (floor * site.depth + y) * site.width + x
+      expect(path.costs?.g).toHaveLength(2 * site.width * site.depth)
+      const { cost } = createFinder(site).find(START, UPSTAIRS)
+      expect([path.costs?.g[at(START)], path.costs?.g[at(UPSTAIRS)]]).toEqual([0, cost])
+      expect(path.costs?.h[at(UPSTAIRS)]).toBe(0)
+    }
+    expect(createFinder(site).find(START, UPSTAIRS).traceOn(0)).toHaveLength(0)
+  })
+
   it('reads blocked cells once, even if they can be read only once', () => {
     for (const floors of [[['....']], [['....'], ['....']]]) {
       const path = createFinder(createSite({ floors })).find(
@@ -363,9 +387,9 @@ describe('a site refuses', () => {
     const site = house()
     const walkmap = createWalkmap(site, 'ground')
     expect(errorCode(() => createJumpPoints(walkmap))).toBe('unsuitable-combination')
-    const finder = createFinder(site)
-    for (const options of [{ trace: true }, { costs: true }] as const)
-      expect(errorCode(() => finder.find(START, UPSTAIRS, options))).toBe('unsuitable-combination')
+    expect(errorCode(() => natural(createFinder(site).find(START, UPSTAIRS), walkmap))).toBe(
+      'unsuitable-combination',
+    )
   })
 })
 

@@ -39,8 +39,9 @@ export function walksOf(walkmap: SiteWalkmap, path: Path): readonly AtlasWalk[] 
 export class ShapedAtlasPath extends Path {
   readonly walks: readonly AtlasWalk[]
 
-  constructor({ status, reason, stats, steps, terrain }: Path, walks: readonly AtlasWalk[], cost: number) {
-    super({ status, reason, stats, steps, terrain, cost })
+  constructor(path: Path, walks: readonly AtlasWalk[], cost: number) {
+    const { status, reason, stats, steps, terrain, trace, costs } = path
+    super({ status, reason, stats, steps, terrain, trace, costs, cost })
     this.walks = walks
   }
 }

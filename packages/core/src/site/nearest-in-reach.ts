@@ -36,8 +36,8 @@ export function nearestInReach(
   if (best === null) return without
   const index = best[3]
   const { steps, cost } = reach.pathTo({ x: index % floors.width, y: Math.floor(index / floors.width) })
-  const { reason, stats } = without
-  return new Path({ status: 'partial', reason, steps, cost, stats, terrain })
+  const { reason, stats, trace, costs } = without
+  return new Path({ status: 'partial', reason, steps, cost, stats, terrain, trace, costs })
 }
 
 /** Whether a list of numbers comes before another one, the first difference deciding. */

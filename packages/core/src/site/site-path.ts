@@ -33,8 +33,8 @@ export interface SitePathJson extends PathJson {
 /** What a path on a site is made of. */
 interface SitePathInit {
   readonly site: Site
-  /** Status, cost and the rest. */
-  readonly path: Path
+  /** Status, cost and the rest. What the search recorded is in row order, floor after floor. */
+  readonly path: Pick<Path, 'status' | 'reason' | 'cost' | 'stats' | 'trace' | 'costs'>
   /** One more than there are links; none without a path. */
   readonly walks: readonly SiteWalk[]
   /** The links between the walks. */
@@ -78,6 +78,19 @@ export class SitePath extends Path {
   /** What is walked between hops, in order: one more than there are hops. Costs leave out any influence. */
   get walks(): readonly SiteWalk[] {
     return this.#walks
+  }
+
+  /**
+   * The events of `trace` on one floor, as a trace of that floor alone. In `trace` and `costs` itself cells are counted in
+   * row order, floor after floor: (floor · depth + y) · width + x.
+   */
+  traceOn(floor: number): Uint32Array {
+    requireNumbers('A floor', floor, floor)
+    const perFloor = this.terrain.width * this.terrain.depth
+    const first = floor * perFloor
+    return (this.trace ?? new Uint32Array(0))
+      .filter((word) => word >>> 3 >= first && word >>> 3 < first + perFloor)
+      .map((word) => word - 8 * first)
   }
 
   override get cells(): readonly Cell[] {

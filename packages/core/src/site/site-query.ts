@@ -23,7 +23,6 @@ export class AtlasQuery {
 
   options<Options extends AnyFindOptions>(options: Options): Options {
     for (const name of UNSUPPORTED) if (options[name] !== undefined) throw refusal(name)
-    for (const name of ONE_FLOOR) if (options[name] === true && this.#floors.count > 1) throw refusal(name)
     return this.cells(options)
   }
 
@@ -88,9 +87,6 @@ function keptBetween(test: TargetTest, first: CellId, last: CellId): TargetTest 
 
 /** What finders of sites do not know yet. */
 const UNSUPPORTED = ['turnPenalty'] as const
-
-/** What describes every cell in row order, which only one floor has. */
-const ONE_FLOOR = ['trace', 'costs'] as const
 
 function refusal(name: string, remedy = `Leave ${name} out, or ask a finder of one floor.`): FootpathError {
   return new FootpathError(

@@ -3,6 +3,7 @@ import { polyline } from '../path/polyline.js'
 import { walksOf } from './atlas-walks.js'
 import type { Link } from './link.js'
 import { SitePath, type SiteWalk } from './site-path.js'
+import { recordOnSite } from './site-record.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 
 /** A path over the atlas as one on the site: cells on their floors, and the links that it takes. */
@@ -12,7 +13,14 @@ export function sitePath(walkmap: SiteWalkmap, path: Path): SitePath {
     if (walk.hop !== null) links.push(walk.hop.link)
     return onFloor(walkmap, walk.path)
   })
-  return new SitePath({ site: walkmap.site, path, walks, links })
+  const { status, reason, cost, stats } = path
+  const facts = { status, cost, stats, ...(reason === undefined ? {} : { reason }) }
+  return new SitePath({
+    site: walkmap.site,
+    path: { ...facts, ...recordOnSite(walkmap.floors, path) },
+    walks,
+    links,
+  })
 }
 
 /** A path over one floor of the atlas as one on the terrain of that floor. */

@@ -353,9 +353,9 @@ export const BOUNDARIES: readonly Boundary[] = [
     createFinder: [{ algorithms: [algorithms.aStar], landmarks: undefined }],
   }),
   ...methods(site.SiteFinder, () => siteFinder, {
-    find: [A, upstairs, { ...findOptions(), trace: false, costs: false }],
+    find: [A, upstairs, findOptions()],
     findInto: [new Int32Array(40), A, upstairs],
-    start: [A, upstairs, { ...findOptions(), trace: false, costs: false }],
+    start: [A, upstairs, findOptions()],
     reach: [A, 3, { ...blockedOptions, influence: () => 0 }],
   }),
   ...methods(site.SiteField, () => house.createWalkmap().createField(upstairs), {
@@ -366,7 +366,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     linkAt: [A],
     pathFrom: [A],
   }),
-  ...methods(site.SitePath, () => climbed, { floorAt: [1], toJSON: [] }),
+  ...methods(site.SitePath, () => climbed, { floorAt: [1], traceOn: [1], toJSON: [] }),
   // footpath/board
   on(board.createBoard, () => [boardInit()]),
   making(board.Board, () => [boardInit()]),

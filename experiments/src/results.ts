@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AllocationRow } from './allocation/measure.js'
 import type { BesideCpp } from './beside-cpp/ratios.js'
+import type { BoardRow } from './board-bench/main.js'
 import type { BatchRow } from './batch-bench/measure.js'
 import type { ImportSize } from './bundle.js'
 import { resultsFolder } from './data.js'
@@ -40,6 +41,7 @@ export interface Results {
   readonly attack: AttackRun
   readonly batches: Measured<BatchRow>
   readonly 'beside-cpp': BesideCpp
+  readonly boards: Measured<BoardRow>
   readonly edits: readonly EditRow[]
   readonly envelope: EnvelopeResult
   readonly fields: Measured<FieldRow>

@@ -3,6 +3,7 @@ import { allocationTable } from './allocation.js'
 import { attackContenders, attackParsers, attackTable } from './attack.js'
 import { batchTable } from './batches.js'
 import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
+import { boardTable } from './boards.js'
 import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pictures.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'
@@ -159,6 +160,7 @@ export const PAGES: Pages = {
     edits: () => editTable(readResult('edits')),
   },
   'docs/results/targets.md': { targets: () => targetsTable() },
+  'docs/theory/boards.md': { speed: () => boardTable(readResult('boards')) },
   'docs/results/waypoints.md': {
     'c++': () => besideAnyAngle(beside),
     queries: () => waypointQueries(waypoints),

@@ -4,6 +4,7 @@ import { speedTarget } from '../natural-bench/targets.js'
 import type { Machine } from '../machine.js'
 import { readResult, type Results } from '../results.js'
 import { judge, type Target } from '../target.js'
+import { hexTarget } from './boards.js'
 import { distinct, rowWith, rowsWith, table, thousands } from './format.js'
 import { optimalPeer } from './peer-uses.js'
 import { siteTargets } from './sites.js'
@@ -18,6 +19,7 @@ export function targetsTable(): string {
     judged(readResult('grid'), gridTargets),
     judged(readResult('natural'), (result) => [speedTarget(result)]),
     judged(readResult('fields'), (result) => [fieldTarget(result)]),
+    judged(readResult('boards'), (result) => [hexTarget(result)]),
     judged(readResult('terrain'), weightedTargets),
     judged(readResult('sites'), siteTargets),
     judged(readResult('peers'), peerTargets),

@@ -1,5 +1,6 @@
 import type { AnyCampaign } from './campaign.js'
 import { artefactsCampaign } from './campaigns/artefacts.js'
+import { boardsCampaign } from './campaigns/boards.js'
 import { editsCampaign } from './campaigns/edits.js'
 import { filesCampaign } from './campaigns/files.js'
 import { labCampaign } from './campaigns/lab.js'
@@ -20,6 +21,7 @@ export const CAMPAIGNS: readonly CampaignRow[] = [
   { campaign: editsCampaign(), share: 4 },
   { campaign: sitesCampaign(), share: 3 },
   { campaign: slicesCampaign(), share: 2 },
+  { campaign: boardsCampaign(), share: 3 },
   { campaign: filesCampaign(), share: 4 },
   { campaign: artefactsCampaign(), share: 2 },
   { campaign: labCampaign(), share: 1 },

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest'
 import { SAVED_KINDS } from '../dist/artefacts/saved-kinds.js'
 import { artefactsCampaign } from '../dist/campaigns/artefacts.js'
+import { BOARD_CONTENDERS, openBoard } from '../dist/board/contenders.js'
+import { boardsCampaign } from '../dist/campaigns/boards.js'
 import { editsCampaign } from '../dist/campaigns/edits.js'
 import { filesCampaign } from '../dist/campaigns/files.js'
 import { labCampaign } from '../dist/campaigns/lab.js'
@@ -43,6 +45,18 @@ it('finds a finder that goes through closed doors, with one door', async () => {
   const { steps } = failure.case
   expect(steps.filter((step) => !('from' in step))).toHaveLength(1)
   expect(steps).toHaveLength(2)
+})
+
+it('finds a finder that climbs over fences, with one fence', async () => {
+  const [honest] = BOARD_CONTENDERS
+  const careless: typeof honest = {
+    ...honest,
+    name: 'careless',
+    open: (_, data) => honest.open(openBoard({ ...data, fences: [] }), data),
+  }
+  const failure = await firstFailure(boardsCampaign([careless]), 60)
+  expect(failure.problem).toContain('careless')
+  expect(failure.case.board.fences.length + failure.case.steps.length).toBe(2)
 })
 
 it('finds a search that goes on for an old map after an edit', async () => {

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest'
 import { type AnyCampaign, Tally } from '../dist/campaign.js'
 import { artefactsCampaign } from '../dist/campaigns/artefacts.js'
+import { BOARD_CONTENDERS } from '../dist/board/contenders.js'
+import { boardsCampaign } from '../dist/campaigns/boards.js'
 import { editsCampaign } from '../dist/campaigns/edits.js'
 import { filesCampaign } from '../dist/campaigns/files.js'
 import { labCampaign } from '../dist/campaigns/lab.js'
@@ -36,6 +38,12 @@ it('sites: every way to get a path over floors and links agrees with the oracle,
   const { counts } = await slice(sitesCampaign(), 150)
   expect(SITE_CONTENDERS.filter(({ name }) => counts[`queries of ${name}`] === undefined)).toEqual([])
   expect(counts.doors).toBeGreaterThan(300)
+})
+
+it('boards: every way to get a path over hexes, seams and fences agrees with the oracle', async () => {
+  const { counts } = await slice(boardsCampaign(), 120)
+  expect(BOARD_CONTENDERS.filter(({ name }) => counts[`queries of ${name}`] === undefined)).toEqual([])
+  expect(counts.fences).toBeGreaterThan(30)
 })
 
 it('slices: searches in slices end right, changed or aborted', async () => {

@@ -119,8 +119,6 @@ function readNeighbours(data: BoardData): Near[][] {
   const places = Array.from({ length: width * depth }, (_, place) => place)
   const drawn = places.map((place) => centreOf(data, place % width, Math.floor(place / width)))
   const shifts = shiftsOf(data)
-  const isApart = (a: Point, b: Point, distance: number) =>
-    Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - distance) < 1e-6
   const images = places.flatMap((place) =>
     shifts.map(({ x, y }) => ({ place, at: { x: drawn[place].x + x, y: drawn[place].y + y } })),
   )
@@ -137,6 +135,10 @@ function readNeighbours(data: BoardData): Near[][] {
       }),
     ]
   })
+}
+
+function isApart(a: Point, b: Point, distance: number): boolean {
+  return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - distance) < 1e-6
 }
 
 /** Where the centre of a cell is drawn, in distances between cells that share a side. */

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { anyCell, boardUnit, drawnBoard, randomBoard, randomPlace } from './support/boards.js'
 import { LONG } from './support/worlds.js'
 
-const BOARDS = 600 * LONG
+const BOARDS = 450 * LONG
 
 function boardAndUnit(seed: string) {
   const random = createRandom(seed)

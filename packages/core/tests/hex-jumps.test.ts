@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { anyCell, drawnBoard } from './support/boards.js'
 import { EVEN, LONG } from './support/worlds.js'
 
-const BOARDS = 300 * LONG
+const BOARDS = 200 * LONG
 
 it('jump points on hexes find what A* and a plain Dijkstra find, on boards of every stagger and after edits', () => {
   let answered = 0

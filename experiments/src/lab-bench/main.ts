@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { describeMachine, type Machine } from '../machine.js'
-import { storeResult } from '../results.js'
+import { readResult, storeResult } from '../results.js'
 import { median } from '../statistics.js'
 import type { BenchPage } from './lab-on-page.js'
 import { dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
@@ -13,7 +13,8 @@ import { dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
  * The built lab in a real browser: what it draws and how long that takes, what a stroke of the brush costs the page, how
  * much is loaded first. Medians, because a browser is never quiet.
  *
- *     node main.js     writes results/lab.json
+ *     node main.js           writes results/lab.json
+ *     node main.js drags     measures dragging and what is loaded, and keeps the rest of it
  */
 const SIZES = [128, 512, 1024]
 const FRAMES = 20
@@ -61,8 +62,7 @@ interface StrokeTimes {
 interface DragTimes {
   readonly name: string
   readonly moves: number
-  readonly searchMs: number
-  readonly answerMs: number
+  readonly workerMs: number
   readonly pageMs: number
   readonly slowestMs: number
 }
@@ -73,7 +73,7 @@ export interface LabResult {
   readonly viewport: { readonly width: number; readonly height: number }
   readonly views: readonly ViewRow[]
   readonly strokes: StrokeTimes
-  readonly drags: readonly DragTimes[]
+  readonly drags: { readonly date: string; readonly rows: readonly DragTimes[] }
   /** Frames drawn in two seconds in which nothing moves. */
   readonly idleFrames: number
   /** Compressed bytes. */
@@ -96,6 +96,15 @@ async function main(): Promise<void> {
     const state = await first.evaluate(() => (globalThis as unknown as BenchPage).footpathLab?.shared() ?? {})
     const scripts = await loadedScripts(first)
     await first.close()
+    const drags = {
+      date: describeMachine().date,
+      rows: await measureDrags(browser, server.address, state),
+    }
+    console.table(drags.rows)
+    if (process.argv[2] === 'drags') {
+      storeResult('lab', { ...readResult('lab'), scripts, drags })
+      return
+    }
     const rows: ViewRow[] = []
     for (const size of SIZES) {
       const small = await measureView(browser, addressOf(server.address, state, size, true), size)
@@ -109,7 +118,6 @@ async function main(): Promise<void> {
       })
     }
     const { strokes, idle } = await measureStrokes(browser, addressOf(server.address, state, 512, true))
-    const drags = await measureDrags(browser, server.address, state)
     const result: LabResult = {
       machine: describeMachine(),
       browser: `Chromium ${browser.version()}, software rendering`,
@@ -123,7 +131,6 @@ async function main(): Promise<void> {
     console.table(
       rows.map(({ small, full, ...row }) => ({ ...row, small: small.frameMs, full: full.frameMs })),
     )
-    console.table(drags)
     console.log(strokes, { idleFrames: idle }, scripts)
     storeResult('lab', result)
   } finally {
@@ -233,12 +240,11 @@ async function measureDrags(
     const all = await page.evaluate(dragSpans, { algorithm, moves: MOVES + WARM_MOVES })
     const spans = all.slice(WARM_MOVES)
     const part = (of: keyof (typeof spans)[number]) => rounded(median(spans.map((span) => span[of])), 2)
-    const slowest = Math.max(...spans.map(({ answer, page: shown }) => answer + shown))
+    const slowest = Math.max(...spans.map(({ worker, page: shown }) => worker + shown))
     rows.push({
       name,
       moves: MOVES,
-      searchMs: part('search'),
-      answerMs: part('answer'),
+      workerMs: part('worker'),
       pageMs: part('page'),
       slowestMs: rounded(slowest),
     })

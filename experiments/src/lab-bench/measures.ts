@@ -111,11 +111,11 @@ export interface DragOptions {
   readonly moves: number
 }
 
-/** Milliseconds of some moves of a goal across the map: of the search, of the whole answer, of showing it on the page. */
+/** Milliseconds of some moves of a goal across the map: of the worker, and of the page that shows the path. */
 export async function dragSpans({
   algorithm,
   moves,
-}: DragOptions): Promise<{ search: number; answer: number; page: number }[]> {
+}: DragOptions): Promise<{ worker: number; page: number }[]> {
   const page = globalThis as unknown as BenchPage & { readonly footpathLab: LabOnPage }
   const lab = page.footpathLab
   const { width, depth, obstacles } = lab.state.terrain.value
@@ -130,7 +130,7 @@ export async function dragSpans({
   const unit = algorithm === null ? lab.units.add('ground', from) : null
   if (algorithm !== null) lab.state.setups.value = [{ ...lab.state.setups.value[0], options: { algorithm } }]
   if (unit !== null) lab.units.drag.hold(unit)
-  const spans: { search: number; answer: number; page: number }[] = []
+  const spans: { worker: number; page: number }[] = []
   for (let move = 0; move < moves; move++) {
     performance.clearMeasures()
     const to = free(0.1 + (0.85 * ((move * 13) % moves)) / moves, 0.95 - (0.85 * move) / moves)
@@ -138,10 +138,10 @@ export async function dragSpans({
     else lab.units.drag.flagTo(unit, to)
     while (performance.getEntriesByName('drag: page').length === 0)
       await new Promise<void>((resolve) => page.requestAnimationFrame(() => resolve()))
-    const [search, answer, shown] = ['search', 'answer', 'page'].map(
+    const [worker, shown] = ['worker', 'page'].map(
       (name) => performance.getEntriesByName(`drag: ${name}`)[0]?.duration ?? 0,
     )
-    spans.push({ search, answer, page: shown })
+    spans.push({ worker, page: shown })
   }
   if (unit !== null) lab.units.drag.letGo(unit)
   return spans

@@ -27,6 +27,7 @@ export class CompareController {
   readonly #search: SearchClient
   #lines: PathLine[] = []
   #shown: readonly PathData[] = []
+  #hasAreas = false
   readonly #task: LatestTask
   /** The paths under a start or goal that is being dragged. */
   readonly #live = new Newest()
@@ -118,7 +119,6 @@ export class CompareController {
     const trace = width * depth <= MOST_LIVE_AREAS
     this.#task.stop()
     this.#live.ask(async () => {
-      performance.mark('drag-ask')
       const paths = await Promise.all(setups.map((setup) => this.#search.find(setup, from, to, { trace })))
       if (this.#state.mode.value !== 'compare') return
       noteDragAnswer(paths)
@@ -152,32 +152,39 @@ export class CompareController {
   }
 
   #show(paths: readonly PathData[]): void {
-    for (const line of this.#lines) line.dispose()
-    const { terrain } = this.#scene.view
     this.#shown = paths.slice(0, LOOKS.length)
-    this.#lines = this.#shown.map((path, at) => {
-      const { colour, leastWidth, dash = [1, 0] } = LOOKS[at]
-      const [on, off] = dash.map((cells) => figureSize(terrain, cells))
-      const line = new PathLine(terrain, pointsOf(path), { colour, leastWidth, dash: [on, off] })
-      // In the order of the setups, however they are sorted otherwise.
-      line.renderOrder += at / 100
-      this.#scene.scene.add(line)
-      return line
+    // While something is dragged the lines stay and bend: new ones would be compiled for the graphics card every time.
+    while (this.#lines.length > this.#shown.length) this.#lines.pop()?.dispose()
+    this.#shown.forEach((path, at) => {
+      this.#lines[at] ??= this.#line(at)
+      this.#lines[at].setPath(pointsOf(path))
     })
     this.#showAreas()
+  }
+
+  #line(at: number): PathLine {
+    const { terrain } = this.#scene.view
+    const { colour, leastWidth, dash = [1, 0] } = LOOKS[at]
+    const [on, off] = dash.map((cells) => figureSize(terrain, cells))
+    const line = new PathLine(terrain, [], { colour, leastWidth, dash: [on, off] })
+    // In the order of the setups, however they are sorted otherwise.
+    line.renderOrder += at / 100
+    this.#scene.scene.add(line)
+    return line
   }
 
   /** Everything a search has seen is its area, where searched cells are asked for at all. */
   #showAreas(): void {
     const { overlay, terrain } = this.#scene.view
     const shown = this.#state.layers.value.searched ? this.#shown : []
-    overlay.setAreas(
-      shown.map(({ trace }, at) => {
-        const state = new TraceState(trace ?? new Uint32Array(0), terrain.width * terrain.depth)
-        state.seek(state.trace.length)
-        return { cells: state.states, colour: LOOKS[at].colour }
-      }),
-    )
+    const areas = shown.flatMap(({ trace }, at) => {
+      if (trace === null) return []
+      const state = new TraceState(trace, terrain.width * terrain.depth)
+      state.seek(state.trace.length)
+      return [{ cells: state.states, colour: LOOKS[at].colour }]
+    })
+    if (areas.length > 0 || this.#hasAreas) overlay.setAreas(areas)
+    this.#hasAreas = areas.length > 0
     this.#scene.draw()
   }
 }

@@ -75,7 +75,6 @@ export class UnitDrag {
     const { flag } = entry.info
     if (flag === null || !entry.isHeld) return
     const setup = { unit: entry.info.unit, options: {}, shape: 'natural' } as const
-    performance.mark('drag-ask')
     const path = await this.#search.find(setup, entry.cell, flag)
     if (!entry.isHeld) return
     noteDragAnswer([path])

@@ -97,7 +97,9 @@ export class SearchEngine {
   }
 
   async #find(request: FindRequest, context: RequestContext): Promise<PathData> {
-    const data = await this.#search(request, context)
+    const begun = performance.now()
+    const found = await this.#search(request, context)
+    const data = { ...found, millis: performance.now() - begun }
     context.move(data.points, data.trace, data.costs?.g, data.costs?.h)
     return data
   }

@@ -89,6 +89,8 @@ export interface PathData {
   /** x and y of every point in turn, in continuous cell coordinates. */
   readonly points: Float64Array
   readonly cells: number
+  /** How long the worker was at it, all in all, in milliseconds; not only searching. */
+  readonly millis?: number
   readonly stats: PathStats
   readonly trace: Uint32Array | null
   readonly metrics: PathMetrics | null

@@ -1,9 +1,9 @@
-import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
-import { type ShapeName, SHAPES, type Unit } from 'footpath'
+import type { Unit } from 'footpath'
 import { HEURISTICS, REOPEN_RULES, STOP_RULES, TIES } from 'footpath/search'
 import { checkUnit, DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { LAB_ALGORITHMS } from '../search/names.js'
 import type { Setup } from '../search/protocol.js'
+import { OPEN_LIST_NAMES, SHAPE_NAMES } from '../words/names.js'
 import { type Check, list, number, oneOf, partsOf, text, whole } from './plain-data.js'
 
 const MOST = 1e9
@@ -16,7 +16,7 @@ export const checkSetup: Check<Setup> = (value, at) => {
   return {
     unit: part('unit', checkSharedUnit),
     options: part('options', options),
-    shape: part('shape', oneOf<ShapeName | 'none'>(['none', ...(Object.keys(SHAPES) as ShapeName[])])),
+    shape: part('shape', oneOf(SHAPE_NAMES)),
   }
 }
 
@@ -52,7 +52,7 @@ const options: Check<Setup['options']> = (value, at) => {
   return {
     ...part.maybe('algorithm', oneOf(LAB_ALGORITHMS)),
     ...part.maybe('heuristic', oneOf(HEURISTICS)),
-    ...part.maybe('openList', oneOf(ALL_OPEN_LISTS)),
+    ...part.maybe('openList', oneOf(OPEN_LIST_NAMES)),
     ...part.maybe('ties', oneOf(TIES)),
     ...part.maybe('reopen', oneOf(REOPEN_RULES)),
     ...part.maybe('stop', oneOf(STOP_RULES)),

@@ -6,12 +6,11 @@ import { say } from '../state/status.js'
 import { type Area, areaOf } from './areas.js'
 import { Bar, type BarPanel } from './bar.js'
 import { ClaimsPanel } from './claims.js'
-import { CodeDialog } from './code-dialog.js'
 import { savePicture } from './exports.js'
 import { type Embed, embedIn, wholeLab } from './embed.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
-import { ImportSheet } from './import-sheet.js'
+import { CodeDoor, ImportDoor } from './late.js'
 import { listen } from './input.js'
 import { LearnDoor } from './learn.js'
 import { looksIn, writeLooks } from './looks-address.js'
@@ -163,8 +162,8 @@ export function App({ options }: { readonly options: LabOptions }) {
           )}
           {shows('status') && <StatusLine lab={lab} isPhone={isPhone} />}
           <Help lab={lab} />
-          {lab.state.codeOpen.value && <CodeDialog lab={lab} />}
-          {lab.state.importing.value !== null && <ImportSheet lab={lab} file={lab.state.importing.value} />}
+          {lab.state.codeOpen.value && <CodeDoor lab={lab} />}
+          {lab.state.importing.value !== null && <ImportDoor lab={lab} file={lab.state.importing.value} />}
           {looks !== null && isBegun && <LooksDoor lab={lab} seed={looks} onClose={closeLooks} />}
         </>
       )}

@@ -1,5 +1,4 @@
-import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
-import { type ShapeName, SHAPES, type StepModelName } from 'footpath'
+import type { ShapeName, StepModelName } from 'footpath'
 import { HEURISTICS } from 'footpath/search'
 import { DIAGONAL_POLICIES, type DiagonalPolicy, STEP_MODEL_NAMES } from 'footpath/unit'
 import { LAB_ALGORITHMS } from '../search/names.js'
@@ -7,9 +6,11 @@ import type { Setup } from '../search/protocol.js'
 import {
   DIAGONALS,
   ESTIMATES,
+  OPEN_LIST_NAMES,
   OPEN_LISTS,
   PATH_SHAPES,
   SEARCHES,
+  SHAPE_NAMES,
   STEP_COSTS,
   type Word,
 } from '../words/names.js'
@@ -74,7 +75,7 @@ const FIELDS: readonly SetupField[] = [
     ...ESTIMATES,
     [BY_ITSELF]: CHOSEN,
   }),
-  option('Open list', 'openList', [BY_ITSELF, ...ALL_OPEN_LISTS], { ...OPEN_LISTS, [BY_ITSELF]: CHOSEN }),
+  option('Open list', 'openList', [BY_ITSELF, ...OPEN_LIST_NAMES], { ...OPEN_LISTS, [BY_ITSELF]: CHOSEN }),
   {
     label: 'Diagonals',
     options: DIAGONAL_POLICIES,
@@ -97,7 +98,7 @@ const FIELDS: readonly SetupField[] = [
   },
   {
     label: 'Shape',
-    options: ['none', ...Object.keys(SHAPES)],
+    options: SHAPE_NAMES,
     words: PATH_SHAPES,
     read: ({ shape }) => shape,
     write: (setup, value) => ({ ...setup, shape: value as ShapeName | 'none' }),

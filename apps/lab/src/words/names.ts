@@ -61,6 +61,8 @@ export const OPEN_LISTS: Words<AnyOpenListName> = {
   'lazy-heap': word('Lazy heap', 'Adds an improved cell again instead of moving its entry.'),
 }
 
+export const OPEN_LIST_NAMES = namesOf(OPEN_LISTS)
+
 /** What a unit pays for. */
 export const STEP_COSTS: Words<StepModelName> = {
   '1/√2': word('Length', 'A straight step costs 1, a diagonal one 1.41.'),
@@ -101,6 +103,8 @@ export const PATH_SHAPES: Words<ShapeName | 'none'> = {
   natural: word('Natural', 'As someone would walk.'),
 }
 
+export const SHAPE_NAMES = namesOf(PATH_SHAPES)
+
 /** The generators of worlds. */
 export const WORLDS: Words<MapKind> = {
   terrain: word('Landscape', 'Mountains, valleys and lakes.'),
@@ -111,6 +115,11 @@ export const WORLDS: Words<MapKind> = {
   density: word('Scattered rocks', 'Single blocked cells, as many as you like.'),
   'unit-mix': word('Low and tall walls (study 4)', 'Walls that fliers cross, and walls that they do not.'),
   empty: word('Empty', 'Nothing, to draw on.'),
+}
+
+/** The library's own lists would bring all the code that they name onto the page. */
+function namesOf<Name extends string>(words: Words<Name>): readonly Name[] {
+  return Object.keys(words) as Name[]
 }
 
 function word(name: string, means: string): Word {

@@ -1,16 +1,28 @@
 import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
+import { SHAPES } from 'footpath'
 import { MAP_KINDS } from 'footpath/random'
 import { HEURISTICS } from 'footpath/search'
-import { STEP_MODEL_NAMES } from 'footpath/unit'
+import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { describe, expect, it } from 'vitest'
 import { LAB_ALGORITHMS } from '../../src/search/names.js'
-import { ESTIMATES, OPEN_LISTS, SEARCHES, STEP_COSTS, type Word, WORLDS } from '../../src/words/names.js'
+import {
+  DIAGONALS,
+  ESTIMATES,
+  OPEN_LISTS,
+  PATH_SHAPES,
+  SEARCHES,
+  STEP_COSTS,
+  type Word,
+  WORLDS,
+} from '../../src/words/names.js'
 
 const GROUPS: readonly [what: string, library: readonly string[], words: Readonly<Record<string, Word>>][] = [
   ['search', LAB_ALGORITHMS, SEARCHES],
   ['estimate', HEURISTICS, ESTIMATES],
   ['open list', ALL_OPEN_LISTS, OPEN_LISTS],
   ['step model', STEP_MODEL_NAMES, STEP_COSTS],
+  ['diagonal policy', DIAGONAL_POLICIES, DIAGONALS],
+  ['shape', ['none', ...Object.keys(SHAPES)], PATH_SHAPES],
   ['world', Object.keys(MAP_KINDS), WORLDS],
 ]
 

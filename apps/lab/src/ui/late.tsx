@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Lab } from '../lab.js'
+import { fail } from '../state/status.js'
+import type { HeightmapFile } from '../world/heightmap-file.js'
+import { loadPart } from '../words/not-loaded.js'
+
+/** A part of the page whose code is loaded with its first use; null until then. `onFail` closes what asked for it. */
+function useLate<Part>(
+  lab: Lab,
+  name: string,
+  load: () => Promise<Part>,
+  onFail: () => void,
+): { readonly part: Part } | null {
+  const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null)
+  useEffect(() => {
+    loadPart(name, load()).then(
+      (part) => setLoaded({ part }),
+      (error: unknown) => {
+        fail(lab.state, error)
+        onFail()
+      },
+    )
+    // Once: what it asks for stays the same.
+  }, [])
+  return loaded
+}
+
+/** What is on screen as a program. */
+export function CodeDoor({ lab }: { readonly lab: Lab }) {
+  const loaded = useLate(
+    lab,
+    'The code',
+    () => import('./code-dialog.js'),
+    () => {
+      lab.state.codeOpen.value = false
+    },
+  )
+  return loaded === null ? null : <loaded.part.CodeDialog lab={lab} />
+}
+
+/** The questions about a picture of heights. */
+export function ImportDoor({ lab, file }: { readonly lab: Lab; readonly file: HeightmapFile }) {
+  const loaded = useLate(
+    lab,
+    'The sheet for pictures',
+    () => import('./import-sheet.js'),
+    () => {
+      lab.state.importing.value = null
+    },
+  )
+  return loaded === null ? null : <loaded.part.ImportSheet lab={lab} file={file} />
+}

@@ -30,6 +30,7 @@ import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
 import { fail, say } from './state/status.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
 import { type HeightmapChoice, type HeightmapFile, heightmapIn } from './world/heightmap-file.js'
+import { click } from './words/pointing.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 
 /** How the addresses of lessons begin. */
@@ -100,7 +101,7 @@ export class Lab {
     if (!(await this.#worlds.open(START_WORLD))) return
     this.#enter('explore')
     this.#firstWalk.begin(START_ENDS)
-    say(this.state, 'Click anywhere: the walker finds its path. Drag the flag: the path follows.')
+    say(this.state, `${click()} anywhere: the walker finds its path. Drag the flag: the path follows.`)
     this.address.begin()
   }
 

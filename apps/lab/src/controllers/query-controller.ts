@@ -2,6 +2,7 @@ import type { Cell } from 'footpath'
 import type { Ends } from '../search/detour.js'
 import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
+import { click } from '../words/pointing.js'
 import type { CompareController } from './compare-controller.js'
 import { isSame } from './free-ends.js'
 import type { ReplayController } from './replay-controller.js'
@@ -40,11 +41,11 @@ export class QueryController {
       query.value = { from: cell, to: null }
       this.#compare.clear()
       this.#replay.clear()
-      say(this.#state, `From ${cell.x},${cell.y}: now click the goal.`)
+      say(this.#state, `From ${cell.x},${cell.y}: now ${click().toLowerCase()} the goal.`)
       return
     }
     if (isSame(now.from, cell)) {
-      say(this.#state, 'That is the start. Click another cell as the goal.')
+      say(this.#state, `That is the start. ${click()} another cell as the goal.`)
       return
     }
     query.value = { from: now.from, to: cell }

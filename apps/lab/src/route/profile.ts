@@ -22,12 +22,15 @@ interface ProfileSample {
   /** Metres from the start. */
   readonly at: number
   readonly height: number
-  /** Rise over run from the sample before. */
+  /** Rise over run around it. */
   readonly slope: number
 }
 
 /** Samples of long paths; short ones have two per cell. */
 const MOST_SAMPLES = 400
+
+/** Slopes are means over this many samples to both sides: single cells would flicker. */
+const SMOOTHED = 3
 
 /** The profile of a path along map points, or null for fewer than two of them. O(points + samples). */
 export function profileOf(points: readonly MapPoint[], terrain: Terrain): Profile | null {
@@ -36,7 +39,7 @@ export function profileOf(points: readonly MapPoint[], terrain: Terrain): Profil
   if (cells === 0) return null
   const count = Math.min(MOST_SAMPLES, Math.max(2, Math.ceil(2 * cells)))
   const { cellSize } = terrain
-  const samples: ProfileSample[] = []
+  const places: Omit<ProfileSample, 'slope'>[] = []
   let leg = 0
   let before = 0
   for (let index = 0; index <= count; index++) {
@@ -46,12 +49,13 @@ export function profileOf(points: readonly MapPoint[], terrain: Terrain): Profil
     const [a, b] = [points[leg], points[leg + 1]]
     const point = { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) }
     const height = groundHeight(terrain, point.x, point.y)
-    const last = samples.at(-1)
-    const run = (cells / count) * cellSize
-    const slope = last === undefined ? 0 : (height - last.height) / run
-    samples.push({ point, at: at * cellSize, height, slope })
+    places.push({ point, at: at * cellSize, height })
   }
-  const heights = samples.map(({ height }) => height)
+  const heights = places.map(({ height }) => height)
+  const samples = places.map((place, index) => {
+    const [from, to] = [Math.max(0, index - SMOOTHED), Math.min(count, index + SMOOTHED)]
+    return { ...place, slope: (heights[to] - heights[from]) / (places[to].at - places[from].at) }
+  })
   const rises = heights.slice(1).map((height, index) => height - heights[index])
   const [start, end] = [points[0], points[points.length - 1]]
   return {

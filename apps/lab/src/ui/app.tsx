@@ -141,12 +141,14 @@ export function App({ options }: { readonly options: LabOptions }) {
                 />
               ) : (
                 <>
-                  <ToolSection lab={lab} />
+                  {area === 'Walk' && <ToolSection lab={lab} />}
                   {area === 'Walk' ? (
                     <WalkPanel lab={lab} />
                   ) : (
                     <SearchPanel lab={lab} onClaims={() => setOpened('Claims')} />
                   )}
+                  {/* In Search the result comes first. */}
+                  {area !== 'Walk' && <ToolSection lab={lab} />}
                 </>
               )}
             </SidePanel>

@@ -4,6 +4,7 @@ import type { LabAlgorithmName } from '../search/names.js'
 import { isPreset, PRESETS, setupsOf } from '../search/presets.js'
 import type { Setup } from '../search/protocol.js'
 import { SEARCHES } from '../words/names.js'
+import { click } from '../words/pointing.js'
 import { CompareTable, WhyNone } from './compare-table.js'
 import { Toggle } from './controls.js'
 import { Icon } from './icons.js'
@@ -35,7 +36,9 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
       </div>
       {query.value?.to == null ? (
         <p class="soft">
-          {query.value === null ? 'Click a start and a goal on the ground.' : 'Now click the goal.'}
+          {query.value === null
+            ? `${click()} a start and a goal on the ground.`
+            : `Now ${click().toLowerCase()} the goal.`}
         </p>
       ) : (
         <>

@@ -12,6 +12,10 @@ export function ImportSheet({ lab, file }: { readonly lab: Lab; readonly file: H
   const close = () => {
     lab.state.importing.value = null
   }
+  const open = () => {
+    close()
+    void lab.openHeightmap(file, choice)
+  }
   const longer = Math.max(file.width, file.height)
   const most = Math.min(MOST_SIZE, longer)
   const cells = (pixels: number) => Math.max(1, Math.round((pixels * Math.min(choice.size, most)) / longer))
@@ -21,15 +25,21 @@ export function ImportSheet({ lab, file }: { readonly lab: Lab; readonly file: H
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          close()
-          void lab.openHeightmap(file, choice)
+          open()
         }}
       >
         <div class="title">
           <h2>Open {file.name}</h2>
         </div>
         <div class="preview">
-          <img src={address} alt="The heights, from black to white" />
+          {address !== '' && (
+            <img
+              src={address}
+              alt="The heights, from black to white"
+              // The reader says what is wrong with it.
+              onError={open}
+            />
+          )}
           <div>
             <NumberField
               label="White is"

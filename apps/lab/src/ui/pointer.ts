@@ -2,6 +2,7 @@ import type { Grip } from '../controllers/grips.js'
 import type { Lab } from '../lab.js'
 import { isBrushTool } from '../paint/tools.js'
 import { say } from '../state/status.js'
+import { click } from '../words/pointing.js'
 
 /** A press that moves less than this many pixels is a click; fingers are less steady than a mouse. */
 const REACH = { mouse: 5, touch: 10 } as const
@@ -77,7 +78,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
         requestAnimationFrame(() => {
           if (pressed !== press || press.hasMoved) return
           pressed = null
-          click(lab, event, { isLong: true, isTouch })
+          actAt(lab, event, { isLong: true, isTouch })
         })
       }, LONG_PRESS)
     },
@@ -127,7 +128,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
       if (press.grip?.isAtOnce === true) begin(press)
       if (press.hasBegun) press.grip?.end()
       else if (!press.hasMoved && distance(press, event) <= reachOf(press))
-        click(lab, event, { isLong: event.timeStamp - press.at > LONG_PRESS, isTouch: press.isTouch })
+        actAt(lab, event, { isLong: event.timeStamp - press.at > LONG_PRESS, isTouch: press.isTouch })
     },
     { signal },
   )
@@ -150,7 +151,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
 }
 
 /** A press without a movement: selects a unit, or acts on the cell, as a brush always does. */
-function click(
+function actAt(
   lab: Lab,
   { clientX, clientY }: PointerEvent,
   { isLong, isTouch }: { readonly isLong: boolean; readonly isTouch: boolean },
@@ -160,7 +161,7 @@ function click(
   const picked = unit === null || !isSelected ? null : lab.units.unitOfFigure(unit)
   if (picked !== null && lab.state.mode.value === 'explore') lab.units.select(picked)
   else if (ground !== null) lab.act(ground.cell)
-  else say(lab.state, `Outside the map. ${isTouch ? 'Tap' : 'Click'} the ground.`)
+  else say(lab.state, `Outside the map. ${click()} the ground.`)
   if (!isTouch || ground === null) return
   lab.state.cursor.value = ground.cell
   lab.hover(ground.cell)

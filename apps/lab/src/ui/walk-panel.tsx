@@ -1,5 +1,6 @@
 import type { Lab } from '../lab.js'
 import { nameOfUnit } from '../units/kinds.js'
+import { click } from '../words/pointing.js'
 import { Icon } from './icons.js'
 import { LayersSection } from './layers-section.js'
 import { UnitEditor } from './unit-editor.js'
@@ -12,7 +13,9 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
     <>
       <section aria-label="Units">
         <h2>Units</h2>
-        {units.length === 0 && <p class="soft">No units yet: add one, then click where it should go.</p>}
+        {units.length === 0 && (
+          <p class="soft">No units yet: add one, then {click().toLowerCase()} where it should go.</p>
+        )}
         <ul class="units">
           {units.map((unit) => (
             <li key={unit.id}>

@@ -45,7 +45,7 @@ async function take(name) {
   const page = await context.newPage()
   page.on('pageerror', ({ message }) => console.error(`${name}: ${message}`))
   await page.goto(server.address)
-  await page.waitForFunction(() => window.footpathLab?.state.units.value.length === 3)
+  await page.waitForFunction(() => window.footpathLab?.state.units.value.length === 2)
   await stage(page)
   await settle(page)
   await page.screenshot({ path: join(folder, `${name}.png`), timeout: TIMEOUT_MS })
@@ -61,18 +61,8 @@ async function settle(page) {
   })
 }
 
-/** Three units on long paths across the landscape. */
+/** The first visit: a walker that goes around a ridge, and a flier that goes over it. */
 async function walking(page) {
-  await page.evaluate(async () => {
-    const lab = window.footpathLab
-    lab.units.removeAll()
-    for (const [kind, cell, goal] of [
-      ['ground', { x: 30, y: 96 }, { x: 104, y: 40 }],
-      ['ground', { x: 96, y: 100 }, { x: 40, y: 30 }],
-      ['air', { x: 24, y: 60 }, { x: 110, y: 84 }],
-    ])
-      void lab.units.send(lab.units.add(kind, cell), goal)
-  })
   await everybodyWalks(page)
 }
 
@@ -130,9 +120,9 @@ async function replaying(page) {
 
 async function painting(page) {
   await page.evaluate(() => {
-    const { state, paint, units, setMode } = window.footpathLab
+    const { state, paint, units } = window.footpathLab
     units.removeAll()
-    setMode.call(window.footpathLab, 'paint')
+    window.footpathLab.take('height')
     const unit = units.add('ground', { x: 36, y: 84 })
     for (const [name, size, ...points] of [
       ['road', 3, [20, 112], [50, 104], [84, 108], [112, 96]],
@@ -187,7 +177,7 @@ async function things(page) {
     const lab = window.footpathLab
     const { state, units } = lab
     units.removeAll()
-    lab.setMode('paint')
+    lab.take('things')
     state.layers.value = { ...state.layers.value, blocked: false }
     lab.toggleLayer('grid')
     lab.toggleLayer('grid')
@@ -214,8 +204,7 @@ async function things(page) {
         state.inHand.value = name
         lab.act({ x, y })
       }
-    lab.things.escape()
-    lab.setMode('explore')
+    lab.take('hand')
   })
   // The crates come to rest.
   await page.waitForTimeout(8000)

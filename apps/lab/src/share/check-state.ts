@@ -127,7 +127,13 @@ const source: Check<WorldSource> = (value, at) => {
     case 'empty':
       return { kind, width: part('width', size), depth: part('depth', size) }
     case 'file':
-      return { kind, name: part('name', text(500)), ...part.maybe('size', size) }
+      return {
+        kind,
+        name: part('name', text(500)),
+        ...part.maybe('size', size),
+        ...part.maybe('maxHeight', number(0, 1e6)),
+        ...part.maybe('pixelSize', number(0, 1e6)),
+      }
   }
 }
 

@@ -1,4 +1,6 @@
 /** What you do with the pointer: where nothing but fingers points, you tap. */
 export function click(): 'Click' | 'Tap' {
-  return globalThis.matchMedia?.('(hover: none)').matches === true ? 'Tap' : 'Click'
+  // Tests without a page have no media.
+  const isTouch = 'matchMedia' in globalThis && matchMedia('(hover: none)').matches
+  return isTouch ? 'Tap' : 'Click'
 }

@@ -5,6 +5,8 @@ import { batchTable } from './batches.js'
 import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
 import { boardTable } from './boards.js'
 import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pictures.js'
+
+import { buildingPicture } from './building.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'
 import { fleetPlans, fleetSteps } from './fleets.js'
@@ -74,6 +76,8 @@ export const PAGES: Pages = {
   'docs/images/danger.svg': dangerPicture,
   'docs/images/fences.svg': fencePicture,
   'docs/images/hex.svg': hexPicture,
+
+  'docs/images/building.svg': buildingPicture,
   'docs/images/natural.svg': naturalPictures,
   'docs/images/path.svg': heroPicture,
   'docs/images/peers.svg': () => peersChart(peers),

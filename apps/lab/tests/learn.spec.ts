@@ -60,20 +60,23 @@ test('what is on the board of a lesson can be tried in the lab, and Back returns
   await student.isAt(LESSONS[0], last)
 })
 
-/** Goes on with Tab until a control has the focus. */
-async function tabTo(control: Locator): Promise<void> {
+/** Goes on with Tab, or back with Shift, until a control has the focus. */
+async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await control.evaluate((element) => element === document.activeElement)) return
-    await control.page().keyboard.press('Tab')
+    await control.page().keyboard.press(key)
   }
   await expect(control).toBeFocused()
 }
 
 test('lesson 1 can be done by keyboard alone, and without a connection once it is open', async ({ lab }) => {
+  // Many keys, one after the other.
+  test.slow()
   const { page } = lab
   const { keyboard } = page
   const student = new LessonPage(lab)
   const [lesson] = LESSONS
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const press = async (key: string, times: number) => {
     for (let count = 0; count < times; count++) await keyboard.press(key)
   }
@@ -86,7 +89,7 @@ test('lesson 1 can be done by keyboard alone, and without a connection once it i
     // 1: play.
     await tabTo(student.play.getByLabel('Speed'))
     await keyboard.type('1,000')
-    await tabTo(student.board)
+    await tabTo(student.board, 'Shift+Tab')
     await keyboard.press('Space')
     await expect(student.task).toHaveClass(/done/)
     await expect(student.play).toContainText('Dijkstra looked at 748 cells and found a path that costs 24.')
@@ -101,7 +104,7 @@ test('lesson 1 can be done by keyboard alone, and without a connection once it i
     await keyboard.press('Enter')
     // 3: lift the goal, carry it out of the shadow of the wall, and put it down.
     await student.isAt(lesson, 2)
-    await tabTo(student.board)
+    await tabTo(student.board, 'Shift+Tab')
     await press('ArrowRight', 24)
     await keyboard.press('Enter')
     await press('ArrowLeft', 3)
@@ -121,7 +124,7 @@ test('lesson 1 can be done by keyboard alone, and without a connection once it i
     await keyboard.press('Enter')
     // 5: walls with Enter, cell by cell; undone and put back.
     await student.isAt(lesson, 4)
-    await tabTo(student.board)
+    await tabTo(student.board, 'Shift+Tab')
     await press('ArrowUp', 2)
     await keyboard.press('Enter')
     await press('ArrowDown', 4)

@@ -1,5 +1,6 @@
 import { type LabPage, stateOf } from './support/lab-page.js'
 import { wall } from './support/edits.js'
+import { placeOnBoard } from './support/board.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -129,6 +130,33 @@ test.describe('a replay', () => {
     }
     expect(await count('most open')).toBe(most)
     expect(await count('longest queue')).toBeGreaterThan(most)
+  })
+
+  test('can be seen flat, with start and goal to drag', async ({ lab }) => {
+    await replayed(lab)
+    const flat = lab.panel.getByRole('button', { name: 'Flat' })
+    await flat.click()
+    const board = lab.page.getByRole('application', { name: /^Board: the replay/ })
+    await expect(board).toBeVisible()
+    const looked = () => lab.ask(({ state }) => state.replay.value?.stats.expanded ?? 0)
+    const before = await looked()
+    const [from, to] = [
+      await placeOnBoard(board, { x: 24, y: 16 }),
+      await placeOnBoard(board, { x: 12, y: 20 }),
+    ]
+    await lab.page.mouse.move(from.x, from.y)
+    await lab.page.mouse.down()
+    await lab.page.mouse.move(to.x, to.y, { steps: 4 })
+    await lab.page.mouse.up()
+    await expect.poll(() => lab.ask(({ state }) => state.query.value?.to)).toEqual({ x: 12, y: 20 })
+    await expect.poll(looked).toBeLessThan(before)
+    // What is on the cells, and back to 3D with V.
+    const notes = lab.page.getByRole('group', { name: 'On the cells' })
+    await expect(notes.getByRole('button', { pressed: true })).toHaveText(['Numbers', 'Arrows'])
+    await notes.getByRole('button', { name: 'Contours' }).click()
+    await board.focus()
+    await lab.page.keyboard.press('v')
+    await expect(board).toBeHidden()
   })
 
   test('is hidden in other modes', async ({ lab }) => {

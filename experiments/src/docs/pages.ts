@@ -5,7 +5,6 @@ import { batchTable } from './batches.js'
 import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
 import { boardTable } from './boards.js'
 import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pictures.js'
-
 import { buildingPicture } from './building.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'

@@ -2,6 +2,7 @@ import type { Cell, CellRect, MapPoint, SearchCosts, Terrain } from 'footpath'
 import type { SearchMoment } from '../replay/search-moment.js'
 import { type BoardView, type Look, seenCells, type Size, viewOf } from './board-view.js'
 import { BOARD_COLOURS, type Theme } from './colours.js'
+import { spacingFor } from './contours.js'
 import { drawCursor, drawEnd, drawLine } from './draw-ends.js'
 import { drawGround } from './draw-ground.js'
 import { drawNotes, type Notes } from './draw-notes.js'
@@ -129,7 +130,8 @@ export class BoardPicture {
     }
     this.#image.draw(context, moment, view, colours, notes.heat ? heatOf(lane) : null)
     drawOutlines(context, moment, view, seen, terrain, colours)
-    const noted = { moment, costs, weight: lane.weight, spacing: spacingOf(costs), width, depth }
+    const spacing = spacingFor(costs === null ? 0 : highest(costs.g), CONTOURS)
+    const noted = { moment, costs, weight: lane.weight, spacing, width, depth }
     const shown = { ...notes, stops: notes.stops && lane.isOfJumps }
     drawNotes(context, noted, shown, view, seen, colours)
     const lines = lane.isOver ? lane.lines : [lane.soFar]
@@ -178,15 +180,6 @@ function heatOf({ costs, moment }: BoardLane): ((cell: number) => readonly [numb
 
 /** About how many contour lines there are from the start to the farthest cell. */
 const CONTOURS = 14
-
-/** How much cost lies between two contour lines: a round number of it. */
-function spacingOf(costs: SearchCosts | null): number {
-  const most = costs === null ? 0 : highest(costs.g)
-  if (most <= 0) return 1
-  const rough = most / CONTOURS
-  const power = 10 ** Math.floor(Math.log10(rough))
-  return power * ([1, 2, 5].find((digit) => digit * power >= rough) ?? 10)
-}
 
 function highest(values: Float64Array): number {
   return values.reduce((high, value) => (Number.isFinite(value) && value > high ? value : high), 0)

@@ -10,6 +10,8 @@ export interface BoardColours {
   readonly mud: string
   readonly mudDots: string
   readonly water: string
+  /** Contour lines of the ground. */
+  readonly height: string
   /** Red, green and blue of closed cells; their strength says how long ago they were closed. */
   readonly closed: readonly [number, number, number]
   readonly closedEdge: string
@@ -42,6 +44,7 @@ export const BOARD_COLOURS: Readonly<Record<Theme, BoardColours>> = {
     mud: '#a4957d',
     mudDots: '#5d452f',
     water: '#8fb9cf',
+    height: '#8d7d5e',
     closed: [0x2f, 0x6f, 0xe0],
     closedEdge: '#123a8a',
     open: [0xff, 0xc0, 0x4d],
@@ -67,6 +70,7 @@ export const BOARD_COLOURS: Readonly<Record<Theme, BoardColours>> = {
     mud: '#4a3a2b',
     mudDots: '#8b6b4c',
     water: '#2f5468',
+    height: '#8f8266',
     closed: [0x6f, 0xa0, 0xff],
     closedEdge: '#bfd4ff',
     open: [0xff, 0xb5, 0x2e],

@@ -42,3 +42,11 @@ export function contours(
     }
   return pieces
 }
+
+/** How much lies between two lines, as a round number, if there are to be about this many of them; 1 for nothing. */
+export function spacingFor(range: number, lines: number): number {
+  if (!(range > 0)) return 1
+  const rough = range / lines
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return power * ([1, 2, 5].find((digit) => digit * power >= rough) ?? 10)
+}

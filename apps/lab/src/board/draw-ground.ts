@@ -1,6 +1,7 @@
 import type { CellRect, Terrain } from 'footpath'
-import type { BoardView } from './board-view.js'
+import { type BoardView, placeAt } from './board-view.js'
 import type { BoardColours } from './colours.js'
+import { contours, spacingFor } from './contours.js'
 
 /** Cells narrower than this many pixels have no lines between them. */
 const GRID_FROM = 7
@@ -10,6 +11,9 @@ const SIDES_FROM = 4
 
 /** How much of a wall's cell its southern side takes up. */
 const SIDE = 0.34
+
+/** About how many contour lines a map with heights has. */
+const HEIGHT_LINES = 8
 
 /** How much lighter or darker ground with heights is, at most. */
 const RELIEF = 0.28
@@ -43,6 +47,7 @@ export function drawGround(
     if (relief !== null) fill(x, y, relief(x, y))
   })
   if (scale >= GRID_FROM) drawGrid(context, view, seen, colours.grid)
+  if (terrain.heights !== null) drawHeights(context, terrain, terrain.heights, view, colours.height)
   if (scale >= SIDES_FROM)
     eachCell(seen, (x, y) => {
       if (terrain.surfaceAt(x, y) === 'mud') drawDots(context, corner(x, y), scale, colours.mudDots)
@@ -98,6 +103,29 @@ function drawGrid(
     line(lines, left + x * scale, top + y0 * scale, left + x * scale, top + y1 * scale)
   for (let y = y0; y <= y1; y++)
     line(lines, left + x0 * scale, top + y * scale, left + x1 * scale, top + y * scale)
+  context.strokeStyle = colour
+  context.lineWidth = 1
+  context.stroke(lines)
+}
+
+/** Contour lines of the ground, so that hills can be read from above. */
+function drawHeights(
+  context: CanvasRenderingContext2D,
+  terrain: Terrain,
+  heights: ArrayLike<number>,
+  view: BoardView,
+  colour: string,
+): void {
+  let [low, high] = [heights[0], heights[0]]
+  for (let at = 0; at < heights.length; at++) {
+    low = Math.min(low, heights[at])
+    high = Math.max(high, heights[at])
+  }
+  const lines = new Path2D()
+  for (const [from, to] of contours(terrain, spacingFor(high - low, HEIGHT_LINES), (cell) => heights[cell])) {
+    const [a, b] = [placeAt(view, from), placeAt(view, to)]
+    line(lines, a.x, a.y, b.x, b.y)
+  }
   context.strokeStyle = colour
   context.lineWidth = 1
   context.stroke(lines)

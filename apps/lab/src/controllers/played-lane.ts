@@ -46,8 +46,13 @@ export function playedLane(lane: Lane, at: number, searched: SearchedLane, terra
   }
 }
 
+/** What a board needs to know of a search that is played. */
+type OnBoard = Pick<PlayedLane, 'at' | 'steps' | 'moment' | 'width'> & {
+  readonly searched: Pick<SearchedLane, 'costs' | 'lines' | 'stats'>
+}
+
 /** The lane after this many steps of the race, as a board shows it. */
-export function boardLane(played: PlayedLane, position: number): BoardLane {
+export function boardLane(played: OnBoard, position: number): BoardLane {
   const { steps, moment, searched, width, at } = played
   const number = Math.min(position, steps.length)
   const step = number === 0 ? null : steps.at(number)

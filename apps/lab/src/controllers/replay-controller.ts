@@ -51,8 +51,8 @@ export class ReplayController {
     state.playback.position.subscribe((step) => this.#goTo(step))
   }
 
-  /** Searches with the first setup of the comparison and plays the search. */
-  async search(start: Cell, goal: Cell): Promise<void> {
+  /** Searches with the first setup of the comparison and plays the search; `isLive` shows its end at once. */
+  async search(start: Cell, goal: Cell, isLive = false): Promise<void> {
     this.#live.forget()
     const [setup] = this.#state.setups.value
     const { from, to, moved } = freeEnds(this.#state, [setup.unit], start, goal)
@@ -66,7 +66,7 @@ export class ReplayController {
         this.#search.find(setup, from, to, { trace: true, costs: true, signal }),
       )
       if (path === undefined) return
-      this.#take(path, 'start')
+      this.#take(path, isLive ? 'end' : 'start')
       this.#state.lastCosts.value = path.costs
       noteChain(this.#state, [path])
       const timings = await this.#task.run(
@@ -134,6 +134,7 @@ export class ReplayController {
       peakOpen: Math.max(0, ...openSizes),
       reopened: thinned(steps.reopenings(), MOST_TICKS),
       stats,
+      path,
       searched: { stats, costs, width: terrain.width },
     }
     playback.rate.value = firstRate(steps.length)

@@ -43,7 +43,7 @@ export interface Lane {
 }
 
 /** What is written on the cells, beside closed and open cells and the path. */
-export type Shown = 'numbers' | 'arrows' | 'contours' | 'stops'
+type Shown = 'numbers' | 'arrows' | 'contours' | 'stops'
 
 /**
  * What somebody does in a lesson, as data. It moves the start or the goal, paints, changes settings of a lane or plays

@@ -75,6 +75,7 @@ export interface ReplayedSearch {
   /** Steps that opened a closed cell again. */
   readonly reopened: readonly number[]
   readonly stats: PathStats
+  readonly path: PathData
   /** What its steps in words need to know. */
   readonly searched: Searched
 }
@@ -170,6 +171,8 @@ export function createState(terrain: Terrain) {
     importing: signal<HeightmapFile | null>(null),
     /** Whether a file is being dragged over the page. */
     isFileOver: signal(false),
+    /** Whether a replay is seen as on a map, with what the search knew written on the cells. */
+    isFlat: signal(false),
     panelOpen: signal(true),
     sheet: signal<SheetHeight>('half'),
     helpOpen: signal(false),

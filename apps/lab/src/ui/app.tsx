@@ -10,6 +10,7 @@ import { savePicture } from './exports.js'
 import { type Embed, embedIn, wholeLab } from './embed.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
+import { FlatDoor } from './flat-door.js'
 import { CodeDoor, ImportDoor } from './late.js'
 import { listen } from './input.js'
 import { LearnDoor } from './learn.js'
@@ -118,7 +119,8 @@ export function App({ options }: { readonly options: LabOptions }) {
           role="application"
           aria-label={`The world ${lab?.scene instanceof FlatScene ? 'from above' : 'in 3D'}; arrows move the cell cursor, Enter sends the unit`}
         />
-        {lab !== null && lab.state.mode.value === 'replay' && <ReplayBar lab={lab} />}
+        {lab !== null && mode === 'replay' && lab.state.isFlat.value && <FlatDoor lab={lab} />}
+        {lab !== null && mode === 'replay' && <ReplayBar lab={lab} />}
         {lab !== null && <HoverCard lab={lab} />}
         {lab !== null && embed !== null && <WholeLab />}
         {lab?.state.isFileOver.value === true && <div class="drop">Drop the file to open it</div>}

@@ -32,6 +32,7 @@ const KEYS: Rows = [
   ['Arrows', 'move the cell cursor; with Shift by ten cells'],
   ['G S P L', 'grid, searched cells, save a picture, claims'],
   [', .', 'in Replay and Learn: one step back, forward'],
+  ['V', 'in Replay: flat or 3D'],
   ['Ctrl or ⌘ Z, with Shift', 'undo (with Shift: redo)'],
   ['C, with Shift', 'drop a crate (with Shift: a big one) at the cursor'],
   ['F', 'push crates near the cursor away from you'],

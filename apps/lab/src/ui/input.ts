@@ -111,9 +111,10 @@ function toolKey(lab: Lab, key: string): boolean {
   return tool !== null
 }
 
-/** In Replay: Space plays and pauses, comma and full stop step. False when the key means nothing there. */
+/** In Replay: Space plays and pauses, comma and full stop step, V is flat or 3D. False when the key means nothing there. */
 function replayKey({ replay, state }: Lab, key: string, isButton: boolean): boolean {
   if (key === ' ' && !isButton) replay.toggle()
+  else if (key === 'v') state.isFlat.value = !state.isFlat.value
   else if (key === ',') state.playback.step(-1)
   else if (key === '.') state.playback.step(1)
   else return false

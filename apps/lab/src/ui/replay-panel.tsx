@@ -11,7 +11,7 @@ const LEGEND = [
 
 /** The search that is replayed: its setup, what it did in numbers, and what the colours mean. */
 export function ReplayPanel({ lab }: { readonly lab: Lab }) {
-  const { setups, query, replay } = lab.state
+  const { setups, query, replay, isFlat } = lab.state
   const [setup] = setups.value
   const search = () => {
     const now = query.value
@@ -48,6 +48,24 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
           <SetupForm setup={setup} onChange={choose} />
         </section>
       )}
+      <section aria-label="View">
+        <h2>View</h2>
+        <span class="segment">
+          {[false, true].map((flat) => (
+            <button
+              key={String(flat)}
+              type="button"
+              aria-pressed={isFlat.value === flat}
+              title={flat ? 'As on a map, with costs and arrows on the cells' : 'From the side'}
+              onClick={() => {
+                isFlat.value = flat
+              }}
+            >
+              {flat ? 'Flat' : '3D'}
+            </button>
+          ))}
+        </span>
+      </section>
       <section aria-label="Colours">
         <h2>Colours</h2>
         {LEGEND.map(([name, means]) => (

@@ -4,6 +4,7 @@ import type { Action, Lesson, LessonEdit } from '../../src/lessons/lesson.js'
 import { linkToLesson } from '../../src/lessons/lesson-links.js'
 import { putOn, type Stage } from '../../src/lessons/stage.js'
 import { buildWorld } from '../../src/world/build-world.js'
+import { placeOnBoard } from './board.js'
 import type { LabPage } from './lab-page.js'
 
 /** A lesson as a student meets it. */
@@ -56,15 +57,8 @@ export class LessonPage {
   }
 
   /** Where the middle of a cell is on the page. */
-  async placeOf({ x, y }: Cell): Promise<{ readonly x: number; readonly y: number }> {
-    await expect(this.board).toHaveAttribute('data-view', /,/)
-    const box = await this.board.boundingBox()
-    const view = (await this.board.getAttribute('data-view')) ?? ''
-    const [left, top, scale] = view.split(',').map(Number)
-    return {
-      x: (box?.x ?? 0) + left + (x + 0.5) * scale,
-      y: (box?.y ?? 0) + top + (y + 0.5) * scale,
-    }
+  placeOf(cell: Cell): Promise<{ readonly x: number; readonly y: number }> {
+    return placeOnBoard(this.board, cell)
   }
 
   /** Drags the mouse from cell to cell. */

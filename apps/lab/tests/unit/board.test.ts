@@ -9,7 +9,7 @@ import {
   viewOf,
   zoomed,
 } from '../../src/board/board-view.js'
-import { contours } from '../../src/board/contours.js'
+import { contours, spacingFor } from '../../src/board/contours.js'
 import { heatColour } from '../../src/board/heat.js'
 
 const MAP = { width: 41, height: 25 }
@@ -67,6 +67,12 @@ describe('contour lines', () => {
     const xs = pieces.flatMap((piece) => piece.map(({ x }) => x))
     expect(pieces).toHaveLength(9)
     expect(new Set(xs.map((x) => x.toFixed(3)))).toEqual(new Set(['2.500', '4.500', '6.500']))
+  })
+
+  it('are a round number apart', () => {
+    expect([33.2, 86.5, 6, 0.4, 1200, 0, Number.NaN].map((range) => spacingFor(range, 10))).toEqual([
+      5, 10, 1, 0.05, 200, 1, 1,
+    ])
   })
 
   it('go round a top', () => {

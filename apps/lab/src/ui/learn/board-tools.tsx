@@ -1,6 +1,7 @@
 import type { LessonPlayer } from '../../controllers/lesson-player.js'
 import { type Tool, TOOLS } from '../../lessons/settings.js'
-import { type Layout, LAYOUTS, type LessonView, type NoteName } from './lesson-view.js'
+import { NoteButtons } from '../board/note-buttons.js'
+import { type Layout, LAYOUTS, type LessonView } from './lesson-view.js'
 
 const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   hand: 'Hand',
@@ -17,14 +18,6 @@ const TOOL_TITLES: Readonly<Record<Tool, string>> = {
 }
 
 const LAYOUT_WORDS: Readonly<Record<Layout, string>> = { one: 'One', side: 'Side by side', wipe: 'Wipe' }
-
-const NOTE_WORDS: readonly (readonly [NoteName, string, string])[] = [
-  ['numbers', 'Numbers', 'The sum in every cell, where there is room; zoom in for its parts'],
-  ['arrows', 'Arrows', 'Where every cell was reached from'],
-  ['contours', 'Contours', 'Lines of equal cost so far'],
-  ['heat', 'Cost colours', 'Closed cells by their cost so far'],
-  ['stops', 'Stops', 'Where jump points stop, and what they jump over'],
-]
 
 /** What is drawn with, how many boards there are, and what is written on them. */
 export function BoardTools({ player, view }: { readonly player: LessonPlayer; readonly view: LessonView }) {
@@ -77,21 +70,7 @@ export function BoardTools({ player, view }: { readonly player: LessonPlayer; re
           ))}
         </span>
       )}
-      <span class="segment" role="group" aria-label="On the cells">
-        {NOTE_WORDS.filter(([note]) => note !== 'stops' || view.notes.value.has('stops')).map(
-          ([note, words, title]) => (
-            <button
-              key={note}
-              type="button"
-              title={title}
-              aria-pressed={view.notes.value.has(note)}
-              onClick={() => view.toggle(note)}
-            >
-              {words}
-            </button>
-          ),
-        )}
-      </span>
+      <NoteButtons look={view} />
     </div>
   )
 }

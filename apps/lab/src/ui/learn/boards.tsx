@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Theme } from '../../board/colours.js'
 import type { LessonPlayer } from '../../controllers/lesson-player.js'
 import type { PlayedLane } from '../../controllers/played-lane.js'
-import { Board } from './board.js'
+import { Board } from '../board/board.js'
+import type { BoardModel } from '../board/board-model.js'
+import { BoardName } from './board-name.js'
 import type { LessonView } from './lesson-view.js'
 
 /** The board of one lane, of all lanes side by side, or of two with a line between them. */
 export function Boards(props: {
   readonly player: LessonPlayer
+  readonly model: BoardModel
   readonly view: LessonView
   readonly theme: Theme
 }) {
@@ -29,7 +32,18 @@ export function Boards(props: {
   return (
     <div ref={place} class="boards" style={{ '--columns': columns }}>
       {shown.map((lanes) => (
-        <Board key={lanes.map(({ at }) => at).join()} {...props} lanes={lanes.map(({ at }) => at)} />
+        <Board
+          key={lanes.map(({ at }) => at).join()}
+          model={props.model}
+          look={view}
+          theme={props.theme}
+          lanes={lanes.map(({ at }) => at)}
+          name={lanes.map(({ lane }) => lane.name).join(' and ')}
+        >
+          {lanes.map((lane) => (
+            <BoardName key={lane.at} lane={lane} player={player} />
+          ))}
+        </Board>
       ))}
       {view.layout.value === 'wipe' && shown[0]?.length === 2 && (
         <input

@@ -1,4 +1,5 @@
 // In one piece that is loaded with its first use.
+import '../board/board.css'
 import './learn.css'
 import './lesson.css'
 

@@ -7,6 +7,7 @@ import { LESSONS } from '../../lessons/lessons.js'
 import type { Progress } from '../../lessons/progress.js'
 import { Boards } from './boards.js'
 import { BoardTools } from './board-tools.js'
+import { lessonBoard } from './lesson-board.js'
 import { LessonPanel } from './lesson-panel.js'
 import { LessonView } from './lesson-view.js'
 import { Transport } from './transport.js'
@@ -23,6 +24,7 @@ export function LessonPage(props: {
 }) {
   const { lab, player, onDone, onGo } = props
   const [view] = useState(() => new LessonView())
+  const [model] = useState(() => lessonBoard(player))
   const lesson = player.lesson.value as Lesson
   const at = player.at.value
   useSignalEffect(() => {
@@ -56,7 +58,7 @@ export function LessonPage(props: {
     <div class="lesson-page">
       <main class="stage" aria-label="The board">
         <BoardTools player={player} view={view} />
-        <Boards player={player} view={view} theme={lab.state.theme.value} />
+        <Boards player={player} model={model} view={view} theme={lab.state.theme.value} />
         <Transport player={player} view={view} />
       </main>
       <LessonPanel {...props} view={view} onStep={go} />

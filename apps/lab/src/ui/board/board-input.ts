@@ -1,11 +1,14 @@
 import type { Cell, MapPoint } from 'footpath'
 import type { BoardPicture } from '../../board/board-picture.js'
 import { cellAt, moved, placeAt, pointAt, viewOf, zoomed } from '../../board/board-view.js'
-import type { LessonPlayer } from '../../controllers/lesson-player.js'
-import type { LessonView } from './lesson-view.js'
+import type { BoardLook } from './board-look.js'
+import type { BoardModel } from './board-model.js'
 
 /** How near, in pixels, a press has to be to start or goal to take hold of it. */
 const REACH = { mouse: 14, touch: 24 } as const
+
+/** A press that moves fewer pixels is a click. */
+const CLICK_REACH = 5
 
 /** How much a turn of the wheel or a key zooms. */
 const ZOOM = 1.2
@@ -17,25 +20,27 @@ type Press = 'from' | 'to' | 'stroke' | 'view'
 export function listenToBoard(
   canvas: HTMLCanvasElement,
   picture: BoardPicture,
-  player: LessonPlayer,
-  view: LessonView,
+  model: BoardModel,
+  view: BoardLook,
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const fingers = new Map<number, MapPoint>()
   let press: Press | null = null
+  /** Whether the press has not moved yet. */
+  let isClick = false
 
   const placed = () => viewOf(view.look.value, view.region.value, picture.size)
   const mapSize = () => {
-    const { width, depth } = player.ground.terrain.value
+    const { width, depth } = model.terrain.value
     return { width, height: depth }
   }
   const inPicture = ({ clientX, clientY }: MouseEvent): MapPoint => {
     const { left, top } = canvas.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
-  const release = () => {
-    if (press === 'stroke') player.paint.end()
+  const release = (isMeant = true) => {
+    if (press === 'stroke') model.endStroke(isMeant)
     press = null
     view.held.value = null
   }
@@ -48,13 +53,12 @@ export function listenToBoard(
       canvas.setPointerCapture(event.pointerId)
       if (fingers.size > 1) {
         // The first finger began something that was not meant.
-        const wasStroke = press === 'stroke'
-        release()
-        if (wasStroke) player.paint.undo()
+        release(false)
         press = 'view'
         return
       }
-      const end = endAt(player, (cell) => {
+      isClick = true
+      const end = endAt(model, (cell) => {
         const place = placeAt(placed(), { x: cell.x + 0.5, y: cell.y + 0.5 })
         const reach = event.pointerType === 'touch' ? REACH.touch : REACH.mouse
         return Math.hypot(place.x - at.x, place.y - at.y) <= Math.max(reach, placed().scale / 2)
@@ -64,11 +68,9 @@ export function listenToBoard(
       else if (end !== null) {
         press = end
         view.held.value = end
-      } else if (player.tool.value === 'hand' || cell === null || player.isOpening) press = 'view'
-      else {
-        press = 'stroke'
+      } else {
         const { x, y } = pointAt(placed(), at.x, at.y)
-        beginStroke(player, cell, x, y)
+        press = cell !== null && model.beginStroke(cell, x, y) ? 'stroke' : 'view'
       }
     },
     { signal },
@@ -81,12 +83,14 @@ export function listenToBoard(
       const cell = cellAt(placed(), mapSize(), at.x, at.y)
       view.cursor.value = cell
       if (before === undefined) return
+      if (Math.hypot(at.x - before.x, at.y - before.y) < CLICK_REACH && isClick) return
+      isClick = false
       fingers.set(event.pointerId, at)
       if (press === 'from' || press === 'to') {
-        if (cell !== null) player.moveEnd(press, cell)
+        if (cell !== null) model.moveEnd(press, cell)
       } else if (press === 'stroke') {
         const { x, y } = pointAt(placed(), at.x, at.y)
-        player.paint.drawTo(x, y)
+        model.drawTo(x, y)
       } else if (press === 'view') moveView(event.pointerId, before, at)
     },
     { signal },
@@ -107,9 +111,14 @@ export function listenToBoard(
   for (const name of ['pointerup', 'pointercancel'] as const)
     canvas.addEventListener(
       name,
-      ({ pointerId }) => {
-        fingers.delete(pointerId)
-        if (fingers.size === 0) release()
+      (event) => {
+        fingers.delete(event.pointerId)
+        if (fingers.size > 0) return
+        const at = inPicture(event)
+        const cell = cellAt(placed(), mapSize(), at.x, at.y)
+        const isChosen = name === 'pointerup' && isClick && press === 'view' && cell !== null
+        release(name === 'pointerup')
+        if (isChosen) model.choose(cell)
       },
       { signal },
     )
@@ -133,7 +142,7 @@ export function listenToBoard(
   canvas.addEventListener(
     'keydown',
     (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !key(event, picture, player, view)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || !key(event, picture, model, view)) return
       event.preventDefault()
       event.stopPropagation()
     },
@@ -142,18 +151,10 @@ export function listenToBoard(
   return () => stop.abort()
 }
 
-/** Presses the brush of the tool in hand. A wall that begins on a wall erases. */
-function beginStroke({ tool, ground, paint }: LessonPlayer, { x, y }: Cell, px: number, py: number): void {
-  const isOnWall = ground.terrain.value.obstacleAt(x, y) !== 'none'
-  const name = tool.value === 'tall-wall' && isOnWall ? 'erase' : tool.value
-  if (name === 'hand') return
-  ground.brush.value = { ...ground.brush.value, name }
-  paint.begin(px, py)
-}
-
-function endAt({ stage }: LessonPlayer, isAt: (cell: Cell) => boolean): 'from' | 'to' | null {
-  if (stage.value === null) return null
-  const { from, to } = stage.value.query
+function endAt(model: BoardModel, isAt: (cell: Cell) => boolean): 'from' | 'to' | null {
+  const ends = model.ends()
+  if (ends === null) return null
+  const { from, to } = ends
   // Where both are, the goal is dragged: it is drawn last.
   return isAt(to) ? 'to' : isAt(from) ? 'from' : null
 }
@@ -166,21 +167,19 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Arrows move the cursor, Enter uses the tool there or lifts start and goal; + - 0 zoom. False for other keys. */
-function key(event: KeyboardEvent, picture: BoardPicture, player: LessonPlayer, view: LessonView): boolean {
+function key(event: KeyboardEvent, picture: BoardPicture, model: BoardModel, view: BoardLook): boolean {
   const { cursor, held, look, region } = view
   if (event.key in ARROWS) {
     const [dx, dy] = ARROWS[event.key]
-    moveCursor(player, view, (event.shiftKey ? 10 : 1) * dx, (event.shiftKey ? 10 : 1) * dy)
+    moveCursor(model, view, (event.shiftKey ? 10 : 1) * dx, (event.shiftKey ? 10 : 1) * dy)
   } else if (event.key === 'Enter' || event.key === 'm') {
     const cell = cursor.value
     if (held.value !== null) held.value = null
     else if (cell !== null) {
-      const end = endAt(player, ({ x, y }) => x === cell.x && y === cell.y)
+      const end = endAt(model, ({ x, y }) => x === cell.x && y === cell.y)
       if (end !== null) held.value = end
-      else if (player.tool.value !== 'hand') {
-        beginStroke(player, cell, cell.x + 0.5, cell.y + 0.5)
-        player.paint.end()
-      }
+      else if (model.beginStroke(cell, cell.x + 0.5, cell.y + 0.5)) model.endStroke(true)
+      else model.choose(cell)
     }
   } else if (event.key === 'Escape' && held.value !== null) held.value = null
   else if (event.key === '+') look.value = zoomed(look.value, region.value, picture.size, ZOOM)
@@ -191,14 +190,14 @@ function key(event: KeyboardEvent, picture: BoardPicture, player: LessonPlayer, 
 }
 
 /** What is held goes with the cursor, as far as it can stand there. */
-function moveCursor(player: LessonPlayer, { cursor, held }: LessonView, dx: number, dy: number): void {
-  const { width, depth } = player.ground.terrain.value
-  const start = player.stage.value?.query.from ?? { x: 0, y: 0 }
+function moveCursor(model: BoardModel, { cursor, held }: BoardLook, dx: number, dy: number): void {
+  const { width, depth } = model.terrain.value
+  const start = model.ends()?.from ?? { x: Math.floor(width / 2), y: Math.floor(depth / 2) }
   const now = cursor.value ?? start
   const next = {
     x: Math.min(width - 1, Math.max(0, now.x + dx)),
     y: Math.min(depth - 1, Math.max(0, now.y + dy)),
   }
   cursor.value = next
-  if (held.value !== null) player.moveEnd(held.value, next)
+  if (held.value !== null) model.moveEnd(held.value, next)
 }

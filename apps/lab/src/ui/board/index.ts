@@ -1,0 +1,4 @@
+// In one piece that is loaded with its first use.
+import './board.css'
+
+export { FlatReplay } from './flat-replay.js'

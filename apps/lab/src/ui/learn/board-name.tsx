@@ -1,0 +1,20 @@
+import type { LessonPlayer } from '../../controllers/lesson-player.js'
+import type { PlayedLane } from '../../controllers/played-lane.js'
+import { counted } from '../../words/figures.js'
+
+/** Whose board it is, and how many cells it has looked at so far. */
+export function BoardName({ lane, player }: { readonly lane: PlayedLane; readonly player: LessonPlayer }) {
+  const { searched, steps } = lane
+  const taken = Math.min(player.playback.position.value, steps.length)
+  const isOver = taken === steps.length
+  return (
+    <span class={`lane-${lane.at}`}>
+      <b>{lane.name}</b> {lane.lane.name}{' '}
+      <span class="number">
+        {searched.figures.refused === 1
+          ? 'refused'
+          : counted(isOver ? searched.figures.expanded : taken, 'cell')}
+      </span>
+    </span>
+  )
+}

@@ -46,6 +46,12 @@ const PARTS: readonly {
     works: (lab) => expect(lab.panel).toHaveAccessibleName('Claims'),
   },
   {
+    part: 'learn',
+    use: (lab) => lab.page.keyboard.press('5'),
+    says: 'The lessons could not be loaded.',
+    works: (lab) => expect(lab.page.getByRole('main', { name: 'Lessons' })).toBeVisible(),
+  },
+  {
     part: 'crate-world',
     use: async (lab) => {
       await lab.tool('Wall')

@@ -58,6 +58,15 @@ export function LessonPanel(props: {
       <Settings player={player} step={step} />
       <Counts player={player} view={view} step={step} />
       <CodeLines player={player} view={view} />
+      {isLast && (
+        <p class="end">
+          {next !== undefined && <span class="soft">Next: {next.title}. </span>}
+          <button type="button" onClick={props.onTry}>
+            Try it yourself
+          </button>
+        </p>
+      )}
+      <Legend />
       <div class="go">
         <button type="button" disabled={at === 0} onClick={() => props.onStep(-1)}>
           <Icon name="back" />
@@ -77,15 +86,6 @@ export function LessonPanel(props: {
           <Icon name="on" />
         </button>
       </div>
-      {isLast && (
-        <p class="end">
-          {next !== undefined && <span class="soft">Next: {next.title}. </span>}
-          <button type="button" onClick={props.onTry}>
-            Try it yourself
-          </button>
-        </p>
-      )}
-      <Legend />
     </aside>
   )
 }

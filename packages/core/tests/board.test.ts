@@ -240,7 +240,7 @@ describe('fences', () => {
     expect(board.fences).toHaveLength(5)
   })
 
-  it('are told to the validator', () => {
+  it('are known to the validator', () => {
     const board = createBoard({ terrain: OPEN(2, 1) })
     const cells = [
       { x: 0, y: 0 },

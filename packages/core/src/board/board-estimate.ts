@@ -43,7 +43,7 @@ export class BoardEstimate extends GridEstimate {
         this.#rows.push(y + shift.y)
       }
     }
-    // A target holds the cells within so many steps: an estimate grows by no more than this over them.
+    // A target holds all cells within a number of steps: an estimate grows by no more than this over them.
     this.#slack = range * Math.max(this.#scales.d, this.#isHex ? 0 : this.#scales.d2)
   }
 

@@ -90,7 +90,7 @@ export class BoardQuery {
     return (place) => values[this.#indexAt(place)]
   }
 
-  /** The cells within so many steps over free ground. */
+  /** The cells within a number of steps over free ground. */
   #target({ kind, cell, range }: Target): Target {
     if (kind === 'in-sight') throw refusal('inSight', 'Use within(cell, steps).')
     const plan = this.#plan
@@ -115,7 +115,7 @@ export class BoardQuery {
   }
 }
 
-/** Whether a cell of the atlas is within so many steps of a cell of the board. */
+/** Whether a cell of the atlas is within a number of steps of a cell of the board. */
 class WithinSteps extends TargetTest {
   readonly #walkmap: Walkmap
   readonly #plan: BoardPlan

@@ -118,7 +118,7 @@ export class Board {
     return found
   }
 
-  /** How many steps it takes from one cell to another over free ground, by the shorter way around if sides wrap. */
+  /** How many steps it takes from one cell to another over free ground, over a seam if that is shorter. */
   distance(a: Cell, b: Cell): number {
     this.#plan.toAtlas('The cell', a)
     this.#plan.toAtlas('The cell', b)

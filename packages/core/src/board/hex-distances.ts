@@ -12,7 +12,7 @@ export const HEX_Y = [0, -1, -1, 0, 1, 1] as const
 export const SECONDARY = [1, 3, 5] as const
 
 /**
- * For every cell and secondary direction, how far a walk that way goes. Above 0: so many steps to the next cell where a
+ * For every cell and secondary direction, how far a walk in that direction goes. Above 0: the steps to the next cell where a
  * path may have to turn. Otherwise that many free cells are left before the walk ends, as a negative number.
  *
  * A walk in direction s may turn by 60° at a cell only where the cell at 120° is blocked: else the path that turns earlier

@@ -147,7 +147,7 @@ export class HexJumpSearch {
     this.#queue[least].push(id)
   }
 
-  /** Adds the cells before `id` back to `parent`: the secondary part of the way comes last, so it goes back first. */
+  /** Adds the cells before `id` back to `parent`: the secondary part of the walk comes last, so it goes back first. */
   #walkBack(cells: CellId[], id: CellId, parent: CellId): void {
     const { layout } = this.#walkmap
     const { offsets } = this.#distances

@@ -161,7 +161,7 @@ export class BoardPlan {
     return best
   }
 
-  /** How many steps it takes over free ground to get so many columns and rows away in the atlas. */
+  /** How many steps it takes over free ground to get this many columns and rows away in the atlas. */
   steps(columns: number, rows: number): number {
     const larger = Math.max(Math.abs(columns), Math.abs(rows))
     return this.isHex ? Math.max(larger, Math.abs(columns + rows)) : larger

@@ -36,7 +36,7 @@ export interface BoardPictureOptions {
   readonly start?: Cell
   /** Cells to mark as goals. */
   readonly goals?: readonly Cell[]
-  /** Pixels between the centres of two neighbouring cells; by default so many that the longer side is about 800. */
+  /** Pixels between the centres of two neighbouring cells; by default enough for a longer side of about 800. */
   readonly cellPixels?: number
   /** What the picture shows, for people who cannot see it. */
   readonly title?: string

@@ -13,7 +13,8 @@ import { createRandom, type Random } from 'footpath/random'
 import { createWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { MeshOracle, type MeshPlace, type MeshPolygon } from './support/mesh-oracle.js'
-import { asInput, meshWorld, pointIn } from './support/mesh-worlds.js'
+import { asInput, largeWorld, meshWorld, pointIn } from './support/mesh-worlds.js'
+import { polyanya } from './support/polyanya.js'
 import { wallMap } from './support/wall-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
 
@@ -48,6 +49,37 @@ describe('paths on random meshes', () => {
       }
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(300)
+  })
+
+  it('are as short as Polyanya says, on large meshes too', { timeout: 120_000 * LONG }, () => {
+    let bent = 0
+    for (let seed = 1; seed <= 24 * LONG; seed++) {
+      const random = createRandom(seed)
+      const { kind, polygons } = seed % 4 === 0 ? largeWorld(random) : meshWorld(random)
+      if (polygons.length === 0) continue
+      const shortest = polyanya(polygons)
+      const input = asInput(polygons, random)
+      const finder = createNavFinder(navMeshFromPolygons(input.vertices, input.polygons, { step: 1 }))
+      for (let query = 0; query < 8; query++) {
+        const [at, to] = [random.nextInt(polygons.length), random.nextInt(polygons.length)]
+        const a = inside(random, polygons[at])
+        const b = inside(random, polygons[to])
+        if (a === null || b === null) continue
+        const wanted = shortest(a, at, b, to)
+        const path = finder.find(
+          { ...a, y: heightOf(polygons[at], a) },
+          { ...b, y: heightOf(polygons[to], b) },
+          { reach: 0 },
+        )
+        const length = path.status === 'found' ? path.length : Infinity
+        if (path.world.length > 3) bent++
+        if (length === wanted || Math.abs(length - wanted) < 1e-6) continue
+        expect.fail(
+          `seed ${seed} (${kind}), ${JSON.stringify([a, b])}: ${length} instead of ${wanted}\n${JSON.stringify(polygons)}`,
+        )
+      }
+    }
+    expect(bent).toBeGreaterThan(20)
   })
 
   it('are as long on the same ground cut otherwise, mirrored or turned', { timeout: 120_000 * LONG }, () => {

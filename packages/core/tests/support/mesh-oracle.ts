@@ -40,13 +40,7 @@ export class MeshOracle {
 
   constructor(polygons: readonly MeshPolygon[]) {
     this.#polygons = polygons
-    const sides = new Map<string, number>()
-    polygons.forEach((polygon, at) => {
-      polygon.forEach((corner, side) => sides.set(nameOf(corner, polygon[(side + 1) % polygon.length]), at))
-    })
-    this.#neighbours = polygons.map((polygon) =>
-      polygon.map((corner, side) => sides.get(nameOf(polygon[(side + 1) % polygon.length], corner)) ?? null),
-    )
+    this.#neighbours = neighboursOf(polygons)
     this.#entered = polygons.map(() => 0)
     this.#top = polygons.map(() => 0)
     this.#bottom = polygons.map(() => 1)
@@ -171,6 +165,17 @@ export class MeshOracle {
     })
     return Array.from(nodes.values())
   }
+}
+
+/** By polygon and side: the polygon beside it, where both ends of a side are equal in x, y and z; null for walls. */
+export function neighboursOf(polygons: readonly MeshPolygon[]): (number | null)[][] {
+  const sides = new Map<string, number>()
+  polygons.forEach((polygon, at) => {
+    polygon.forEach((corner, side) => sides.set(nameOf(corner, polygon[(side + 1) % polygon.length]), at))
+  })
+  return polygons.map((polygon) =>
+    polygon.map((corner, side) => sides.get(nameOf(polygon[(side + 1) % polygon.length], corner)) ?? null),
+  )
 }
 
 /** The first and last share, from 0 to 1, at which a line touches a side; null if it does not. */

@@ -25,6 +25,13 @@ export function meshWorld(random: Random): MeshWorld {
   return { kind: `${kind}, ${slant}`, polygons: cells.flatMap(cutter(random, slant)) }
 }
 
+/** A storey of hundreds of polygons. */
+export function largeWorld(random: Random): MeshWorld {
+  const slant = random.pick(['none', 'shear', 'jitter'] as const)
+  const cells = storey(random, 24, 24, 0)
+  return { kind: `large, ${slant}`, polygons: cells.flatMap(cutter(random, slant)) }
+}
+
 const CELLS: Readonly<Record<string, (random: Random) => Cell[]>> = {
   storey: (random) => storey(random, 3 + random.nextInt(8), 3 + random.nextInt(8), 0),
   // Two storeys over the same plan, and ramps that lead up where both have a gap.

@@ -141,7 +141,6 @@ test.describe('searching over waypoints', () => {
     ]) {
       const setup = lab.panel.getByRole('region', { name: `Setup ${name}` })
       await setup.getByLabel('Search').selectOption(algorithm)
-      await setup.getByLabel('Shape').selectOption('none')
     }
     await lab.ask(async ({ state, compare }) => {
       const { width, obstacles } = state.terrain.value
@@ -198,13 +197,14 @@ test.describe('searching over waypoints', () => {
       mode: 'compare',
       query: { from: { x: 2, y: 2 }, to: { x: 30, y: 30 } },
     })
-    await expect(lab.panel.getByRole('table')).toBeVisible()
+    await expect(lab.table).toBeVisible()
+    await lab.unfold()
     const b = lab.panel.getByRole('region', { name: 'Setup B' })
     await b.getByLabel('Pays for').selectOption('tobler')
     await b.getByLabel('Search').selectOption('waypoints')
     await expect(lab.status).toContainText(/^B: .*step model without heights.* or algorithm theta-star\.$/)
     await b.getByLabel('Pays for').selectOption('1/√2')
-    await expect(lab.panel.getByRole('table')).toBeVisible()
+    await expect(lab.table).toBeVisible()
   })
 
   test('has nothing to replay, but shows the path it has found', async ({ lab }) => {

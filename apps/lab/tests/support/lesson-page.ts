@@ -27,6 +27,8 @@ export class LessonPage {
   async open(lesson: Lesson, at: number): Promise<void> {
     await this.page.evaluate(
       (hash) => {
+        // The address that is there already would change nothing.
+        history.replaceState(history.state, '', location.pathname + location.search)
         location.hash = hash
       },
       linkToLesson(lesson, at),

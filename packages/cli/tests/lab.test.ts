@@ -59,10 +59,15 @@ describe.skipIf(!existsSync(`${packageFolder}lab/index.html`))('footpath lab', (
     const html = await page.text()
     const named = [...html.matchAll(/(?:src|href)="(\.\/[^"]+)"/g)].map(([, path]) => path)
     expect(named.length).toBeGreaterThanOrEqual(2)
+    const types: Record<string, RegExp> = {
+      css: /^text\/css/,
+      js: /^text\/javascript/,
+      json: /^application\/json/,
+    }
     for (const path of named) {
       const { status, headers } = await fetch(new URL(path, lab.address))
       expect(status).toBe(200)
-      expect(headers.get('content-type')).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/)
+      expect(headers.get('content-type')).toMatch(types[path.split('.').at(-1) ?? ''])
     }
   })
 

@@ -80,7 +80,7 @@ test.describe('a replay', () => {
     expect(await at(lab)).toBe(0)
   })
 
-  test('plays at so many cells a second, and pauses', async ({ lab }) => {
+  test('plays a number of cells a second, and pauses', async ({ lab }) => {
     const { bar, scrubber } = await replayed(lab)
     const speed = bar.getByLabel('Speed')
     await expect(speed.getByRole('option')).toHaveCount(8)

@@ -83,7 +83,7 @@ describe('a hex board', () => {
     }
   })
 
-  it('finds cells within so many steps of a goal', () => {
+  it('finds cells within a number of steps of a goal', () => {
     const board = createBoard({ terrain: OPEN(9, 9), cells: 'hex' })
     const path = createFinder(board).find({ x: 0, y: 4 }, within({ x: 8, y: 4 }, 3))
     expect([path.cost, path.goal]).toEqual([5, { x: 5, y: 4 }])

@@ -200,7 +200,7 @@ describe('a building with two floors', () => {
     }
   })
 
-  it('is shaped between its hops, on every floor, whoever answers', () => {
+  it('is shaped between its hops, on every floor, whichever engine answers', () => {
     const site = house()
     site.floors[1].setObstacle(3, 0, 'blocked')
     const finder = createFinder(site)

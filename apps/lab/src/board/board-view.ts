@@ -92,7 +92,7 @@ export function seenCells({ left, top, scale }: BoardView, map: Size, { width, h
   }
 }
 
-/** The rectangle around some cells with so many cells around it, within the map. */
+/** The rectangle around some cells and a margin, within the map. */
 export function regionAround(cells: readonly Cell[], around: number, { width, height }: Size): CellRect {
   const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)]
   return {

@@ -19,7 +19,7 @@ import { unitOf } from '../../src/units/kinds.js'
 const WALKER = unitOf('ground', false)
 
 describe('playing a search', () => {
-  it('goes at so many cells a second, or all of it in ten seconds', () => {
+  it('goes at a number of cells a second, or all of it in ten seconds', () => {
     expect(RATES.map((rate) => cellsASecond(rate, 500))).toEqual([0, 3, 10, 30, 100, 300, 1000, 50])
     expect(rateInWords(1000)).toBe('1,000 cells a second')
     expect([firstRate(400), firstRate(401)]).toEqual([30, 'whole'])

@@ -27,7 +27,7 @@ export class GoalTables {
     this.#queue = new Int32Array(graph.count)
   }
 
-  /** Throws if the tables of so many goals do not fit into memory. */
+  /** Throws if the tables of this many goals do not fit into memory. */
   requireRoomFor(goals: number): void {
     const bytes = goals * this.#graph.count * Uint16Array.BYTES_PER_ELEMENT
     if (bytes <= MOST_BYTES) return

@@ -4,8 +4,8 @@ import { Terrain } from '../terrain/terrain.js'
 import type { Floors } from './floors.js'
 
 /**
- * All floors of a site as one terrain, below one another, for walkmaps. It is a copy that follows the floors: whoever asks
- * for its version or its changes gets those of the floors too.
+ * All floors of a site as one terrain, below one another, for walkmaps. It is a copy that follows the floors: its version
+ * and its changes are those of the floors too.
  */
 export class Atlas extends Terrain {
   readonly #terrains: readonly Terrain[]

@@ -4,7 +4,6 @@ import { parseTiled, readTerrain } from '@footpath/formats'
 import { terrainToText } from 'footpath'
 import { describe, expect, it } from 'vitest'
 import { realData } from '../../../tests/real-data.js'
-import { refusal } from './support.js'
 import { sketchOf, tmxOf } from './tiled-support.js'
 
 const folder = realData('tiled')
@@ -43,9 +42,9 @@ describe('the examples of Tiled', () => {
     expect(warnings).toEqual(["The object layer 'Objects' was left out: only tile layers are read."])
   })
 
-  it('the hexagonal map is refused by name', () => {
-    const error = refusal(() => parseTiled(bytesOf('hexagonal-mini.tmx')))
-    expect(error.code).toBe('bad-file')
-    expect(error.message).toContain("'hexagonal'")
+  it('the hexagonal map is read as a board', () => {
+    const { terrain, board } = parseTiled(bytesOf('hexagonal-mini.tmx'))
+    expect([terrain.width, terrain.depth]).toEqual([20, 20])
+    expect(board).toMatchObject({ cells: 'hex', stagger: 'odd-row' })
   })
 })

@@ -284,6 +284,7 @@ test.describe('the gallery of claims', () => {
     await expect(lab.panel).toContainText('Opening the claims')
     await lab.page.keyboard.press('Escape')
     await expect(lab.panel).toHaveAccessibleName('Walk')
+    await expect.poll(() => held.length).toBeGreaterThan(0)
     for (const route of held) await route.continue()
     await lab.page.keyboard.press('l')
     await expect(lab.panel.getByRole('button', { name: 'Close' })).toBeFocused()

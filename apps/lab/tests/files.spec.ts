@@ -92,8 +92,10 @@ test.describe('a file', () => {
     // As high as was asked for, and with units under way.
     await drop(lab, 'hill.png', FILES[0][1])
     await importPicture(lab, 'hill.png', '30')
+    await expect
+      .poll(() => lab.ask(({ state }) => Math.max(0, ...(state.terrain.value.heights ?? []))))
+      .toBeCloseTo(30, 1)
     await lab.until(({ state }) => state.units.value.length === 2)
-    expect(await lab.ask(({ state }) => Math.max(...(state.terrain.value.heights ?? [])))).toBeCloseTo(30, 1)
   })
 
   test('of Tiled says what it could not read, and all of it in the World panel', async ({ lab }) => {

@@ -26,7 +26,7 @@ test('two paths of the same query are judged by click and by key, and Esc leads 
   const door = lab.panel.getByRole('button', { name: 'Which looks walked?' })
   await door.press('Enter')
   const { dialog, button, isAsked } = pageOf(lab)
-  await expect(dialog).toContainText('caves 48')
+  await expect(dialog).toContainText('Caves 48')
   await expect(button('Start')).toBeFocused()
   await lab.page.keyboard.press('Enter')
   await isAsked(1)

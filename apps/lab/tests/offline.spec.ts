@@ -47,7 +47,7 @@ const PARTS: readonly {
   },
   {
     part: 'learn',
-    use: (lab) => lab.page.keyboard.press('5'),
+    use: (lab) => lab.page.keyboard.press('3'),
     says: 'The lessons could not be loaded.',
     works: (lab) => expect(lab.page.getByRole('main', { name: 'Lessons' })).toBeVisible(),
   },

@@ -18,7 +18,7 @@ describe('the flat kernels', () => {
   it('do the same as the general kernel, state for state and count for count, and so do the generated copies', () => {
     const ran = new Map<string, number>()
     let steps = 0
-    for (let seed = 1; seed <= 2500 * LONG; seed++) {
+    for (let seed = 1; seed <= 1250 * LONG; seed++) {
       const random = createRandom(`flat ${seed}`)
       const terrain = randomTerrain(random, 40)
       const unit = unitWith(

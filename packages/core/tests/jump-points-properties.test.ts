@@ -14,7 +14,7 @@ import { LONG, randomCell } from './support/worlds.js'
 describe('jump points', () => {
   it('find what plain Dijkstra finds on small maps', { timeout: 120_000 * LONG }, () => {
     const tally = { found: 0, unreachable: 0 }
-    for (let seed = 1; seed <= 400 * LONG; seed++) {
+    for (let seed = 1; seed <= 200 * LONG; seed++) {
       const random = createRandom(seed)
       const unit = random.pick(UNIFORM_UNITS)
       const terrain = trickyMap(random, 14)
@@ -37,7 +37,7 @@ describe('jump points', () => {
 
   it('find what Dijkstra finds on large maps, one field for many goals', { timeout: 120_000 * LONG }, () => {
     let reachable = 0
-    for (let seed = 1; seed <= 40 * LONG; seed++) {
+    for (let seed = 1; seed <= 20 * LONG; seed++) {
       const random = createRandom(`large ${seed}`)
       const unit = random.pick(UNIFORM_UNITS)
       const terrain = trickyMap(random, 300)
@@ -56,7 +56,7 @@ describe('jump points', () => {
   })
 
   it('follow any edits as if they were new', { timeout: 120_000 * LONG }, () => {
-    for (let seed = 1; seed <= 60 * LONG; seed++) {
+    for (let seed = 1; seed <= 30 * LONG; seed++) {
       const random = createRandom(`edits ${seed}`)
       const unit = random.pick(UNIFORM_UNITS)
       const terrain = trickyMap(random, 70)

@@ -15,7 +15,7 @@ import { createRandom, generateHills, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { drawn, LONG, randomCell, randomTerrain, TEST_UNITS, unitWith } from './support/worlds.js'
 
-const WORLDS = 1500 * LONG
+const WORLDS = 750 * LONG
 
 describe('the same query asked in another way', () => {
   it('costs the same on the mirrored and on the rotated map', () => {

@@ -80,7 +80,7 @@ const SHAPINGS: Readonly<Record<string, Shaping>> = {
 }
 
 const NAMES = Object.keys(SHAPINGS)
-const WALKS = 200 * LONG
+const WALKS = 100 * LONG
 
 describe('every shaping, over random worlds, units and queries', () => {
   it.each(NAMES)('%s stays walkable, keeps its ends and its cost limit, and is deterministic', (name) => {

@@ -29,7 +29,7 @@ const UNITS: readonly Unit[] = [
 describe('waypoints', () => {
   it('find the shortest path of all, and none where there is none', { timeout: 120_000 * LONG }, () => {
     const tally = { straight: 0, bent: 0, none: 0 }
-    for (let seed = 1; seed <= 1000 * LONG; seed++) {
+    for (let seed = 1; seed <= 500 * LONG; seed++) {
       const random = createRandom(seed)
       const unit = random.pick(UNITS)
       const terrain = smallMap(random, 14)
@@ -60,7 +60,7 @@ describe('waypoints', () => {
   it('are after any edits what a new build would be', { timeout: 120_000 * LONG }, () => {
     let looked = 0
     let corners = 0
-    for (let seed = 1; seed <= 150 * LONG; seed++) {
+    for (let seed = 1; seed <= 75 * LONG; seed++) {
       const random = createRandom(seed)
       const unit = random.pick(UNITS)
       const terrain = smallMap(random, 28)

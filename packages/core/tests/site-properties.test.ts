@@ -137,7 +137,7 @@ describe('on thousands of small random sites', () => {
   })
 
   it('closing a link never makes a path cheaper, and opening it again brings the old cost back', () => {
-    let dearer = 0
+    let costlier = 0
     for (let seed = 1; seed <= SITES / 2; seed++) {
       const { random, site, unit } = siteAndUnit(`door ${seed}`)
       const finder = createFinder(site, unit)
@@ -157,9 +157,9 @@ describe('on thousands of small random sites', () => {
       link.open()
       expect(without, about()).toBeGreaterThanOrEqual(before)
       expect(cost(), about()).toBe(before)
-      if (without > before) dearer++
+      if (without > before) costlier++
     }
-    expect(dearer).toBeGreaterThan(SITES / 40)
+    expect(costlier).toBeGreaterThan(SITES / 40)
   })
 
   it('follows edits of floors and links as if the site were new', () => {

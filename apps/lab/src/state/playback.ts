@@ -31,7 +31,7 @@ export class Playback {
     this.#goTo(Math.round(step))
   }
 
-  /** So many steps on, or back; it pauses. */
+  /** Goes some steps on, or back; it pauses. */
   step(by: number): void {
     this.isPlaying.value = false
     this.seek(this.position.value + by)

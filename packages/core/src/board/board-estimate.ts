@@ -1,5 +1,6 @@
+import { scalesBelow } from '../atlas/scales-below.js'
 import { type Aim, type FlatEstimate, GridEstimate } from '../estimate/estimate.js'
-import { defaultScales, type Scales } from '../estimate/heuristics.js'
+import type { Scales } from '../estimate/heuristics.js'
 import { octile } from '../estimate/octile.js'
 import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
@@ -29,7 +30,7 @@ export class BoardEstimate extends GridEstimate {
   override aim(aim: Aim): void {
     super.aim(aim)
     const { goals, times = 1, onDiagonal = 1, range = 0 } = aim
-    this.#scales = goals.length === 0 ? null : scalesOf(this.#walkmap, aim)
+    this.#scales = goals.length === 0 ? null : scalesBelow(this.#walkmap, aim)
     if (this.#scales === null) return
     this.#times = times
     this.#timesOnDiagonal = times * onDiagonal
@@ -70,24 +71,5 @@ export class BoardEstimate extends GridEstimate {
     }
     const times = direction < FIRST_DIAGONAL ? this.#times : this.#timesOnDiagonal
     return Math.floor((least > this.#slack ? least - this.#slack : 0) * times)
-  }
-}
-
-/** The scales of a distance that is not above the given heuristic; null for those that are 0 or need no scales. */
-function scalesOf({ unit, costs }: BoardWalkmap, { heuristic, scales: { d, d2 } }: Aim): Scales | null {
-  switch (heuristic) {
-    case 'zero':
-    case 'landmarks':
-      return null
-    case 'octile':
-      return { d, d2: Math.min(Math.max(d, d2), 2 * d) }
-    case 'manhattan':
-      return { d, d2: 2 * d }
-    case 'envelope': {
-      const cheapest = defaultScales(costs)
-      return unit.diagonal === 'never' ? { d: cheapest.d, d2: 2 * cheapest.d } : cheapest
-    }
-    default:
-      return { d, d2: d }
   }
 }

@@ -1,3 +1,4 @@
+import { AtlasSearch } from '../atlas/atlas-search.js'
 import type { Cell } from '../cell.js'
 import { requireOptions } from '../checks.js'
 import { FootpathError, show } from '../error.js'
@@ -13,12 +14,14 @@ import { type Goal, Target } from '../query/targets.js'
 import { BoardPath } from './board-path.js'
 import { BoardQuery } from './board-query.js'
 import { BoardReach } from './board-reach.js'
-import { BoardSearch } from './board-search.js'
 import type { BoardWalkmap } from './board-walkmap.js'
 import { nearestOnBoard } from './nearest-on-board.js'
 
 /** The options of a finder on a board: algorithms that queries can then ask for by name, and landmarks. */
 export type BoardFinderOptions = Pick<FinderOptions, 'algorithms' | 'landmarks'>
+
+/** A search on a board that you advance yourself; see `Search`. */
+export type BoardSearch = AtlasSearch<BoardPath>
 
 /** The algorithms that know nothing of squares but their neighbours. */
 const FITTING = ['auto', 'a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'breadth-first']
@@ -57,7 +60,7 @@ export class BoardFinder<Options extends AnyFindOptions = FindOptions> extends F
     const start = plan.toAtlas('The start', from)
     const { partial, ...rest } = this.#query.options(options, from)
     const search = this.#begin(start, this.#query.goal(goal), rest as unknown as Options)
-    return new BoardSearch(search, (path) => {
+    return new AtlasSearch(search, (path) => {
       const isMissed = partial === true && path.status === 'unreachable' && path.reason !== 'start-blocked'
       return isMissed ? this.#nearest(from, goal, options, path) : new BoardPath(board, plan, path)
     })

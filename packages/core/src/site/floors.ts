@@ -36,7 +36,7 @@ export class Floors {
   }
 
   /** The cell of the site; it names its floor only where that is not 0. */
-  toSite(x: number, atlasY: number): Cell {
+  cellAt(x: number, atlasY: number): Cell {
     const floor = this.floorOf(atlasY)
     const y = atlasY - floor * this.pitch
     return floor === 0 ? { x, y } : { x, y, floor }

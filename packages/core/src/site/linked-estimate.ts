@@ -1,6 +1,7 @@
+import { scalesBelow } from '../atlas/scales-below.js'
 import { isWithin } from '../cell.js'
 import { type Aim, type FlatEstimate, GridEstimate } from '../estimate/estimate.js'
-import { defaultScales, type Scales } from '../estimate/heuristics.js'
+import type { Scales } from '../estimate/heuristics.js'
 import { octile } from '../estimate/octile.js'
 import type { CellId } from '../ids.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
@@ -33,7 +34,7 @@ export class LinkedEstimate extends GridEstimate {
     super.aim(aim)
     const { goals, times = 1, onDiagonal = 1, range = 0 } = aim
     const hasNone = this.#walkmap.links.hops.length === 0 || goals.length === 0
-    this.#scales = hasNone ? null : scalesOf(this.#walkmap, aim)
+    this.#scales = hasNone ? null : scalesBelow(this.#walkmap, aim)
     if (this.#scales === null) return
     const { d, d2 } = this.#scales
     const short = this.#walkmap.shortLinks(d, d2)
@@ -81,26 +82,5 @@ export class LinkedEstimate extends GridEstimate {
       greatest = Math.max(greatest, octile(dx, dy, d, d2))
     }
     return greatest
-  }
-}
-
-/** The scales of an octile distance that is not above the given heuristic; null for those that are 0 or know links. */
-function scalesOf({ unit, costs }: SiteWalkmap, { heuristic, scales: { d, d2 } }: Aim): Scales | null {
-  switch (heuristic) {
-    case 'zero':
-    case 'landmarks':
-      return null
-    case 'octile':
-      return { d, d2: Math.min(Math.max(d, d2), 2 * d) }
-    case 'manhattan':
-      return { d, d2: 2 * d }
-    case 'envelope': {
-      const cheapest = defaultScales(costs)
-      if (unit.diagonal === 'never') return { d: cheapest.d, d2: 2 * cheapest.d }
-      // A knight move goes two cells one way for the price of little more.
-      return unit.directions === 16 ? { d: cheapest.d, d2: cheapest.d } : cheapest
-    }
-    default:
-      return { d, d2: d }
   }
 }

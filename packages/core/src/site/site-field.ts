@@ -1,168 +1,23 @@
-import { dijkstraSetup } from '../algorithms/auto.js'
+import { AtlasField } from '../atlas/atlas-field.js'
 import type { Cell } from '../cell.js'
-import { requireOptions } from '../checks.js'
-import { readOffStats } from '../finder/engine-stats.js'
-import { stepsOf } from '../finder/search.js'
-import { type CellId, stateOfCell } from '../ids.js'
-import { advance, openStart } from '../kernel/kernel.js'
-import { bucketQueue } from '../kernel/open-lists/bucket-queue.js'
-import { Side } from '../kernel/scratch.js'
-import { worldInto } from '../kernel/worlds.js'
-import { noPath, reasonFor } from '../path/no-path.js'
-import { Path } from '../path/path.js'
-import { cellId } from '../walkmap/layout.js'
-import {
-  finishWork,
-  finishWorkInSlices,
-  SLICED_WORK_OPTIONS,
-  type SlicedWorkOptions,
-  type Work,
-  WORK_OPTIONS,
-  type WorkOptions,
-} from '../work.js'
 import type { Link } from './link.js'
 import type { SitePath } from './site-path.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 import { sitePath } from './to-site-path.js'
 
-/** Cells taken between two looks at the clock: a fraction of a millisecond. */
-const SLICE = 4096
-
-/** What a field knows of every cell. */
-interface FieldData {
-  /** The version of the walkmap for which it is right. */
-  readonly version: number
-  readonly goals: readonly CellId[]
-  /** In integer units. */
-  readonly costs: Float64Array
-  /** The cell to go to next, −1 for none. */
-  readonly nexts: Int32Array
-}
-
 /**
  * The cost and the next step from every cell of a site to the nearest goal, over all floors and links. It follows edits
  * and doors by itself: the next read after a change fills it again.
  */
-export class SiteField {
-  readonly walkmap: SiteWalkmap
-  /** The highest cost in the field; Infinity without a limit. */
-  readonly budget: number
-  readonly #wanted: readonly CellId[]
-  #data: FieldData | null = null
-
+export class SiteField extends AtlasField<SiteWalkmap, SitePath> {
   /** `to` are cells of the site. The field is filled when it is first read or refreshed. */
   constructor(walkmap: SiteWalkmap, to: Cell | readonly Cell[], budget: number) {
-    this.walkmap = walkmap
-    this.budget = budget
-    const goals: readonly Cell[] = Array.isArray(to) ? to : [to as Cell]
-    this.#wanted = goals.map((goal) => this.#idOf('The goal', goal))
+    super(walkmap, to, budget, walkmap.floors, (path) => sitePath(walkmap, path))
   }
 
-  /** `stale` after an edit, or after a link was opened or closed, until you read or refresh the field. */
-  get state(): 'ready' | 'stale' {
-    const isRight = this.#data?.version === this.walkmap.version && this.walkmap.state === 'ready'
-    return isRight ? 'ready' : 'stale'
-  }
-
-  /** Fills the field now instead of at the next read. */
-  refresh(options: WorkOptions = {}): void {
-    requireOptions(options, WORK_OPTIONS)
-    finishWork(this.#filling(), options)
-  }
-
-  /** The same in slices of a few milliseconds. If the site changes meanwhile, the field is still `stale` afterwards. */
-  async refreshAsync(options: SlicedWorkOptions = {}): Promise<void> {
-    requireOptions(options, SLICED_WORK_OPTIONS)
-    await finishWorkInSlices(this.#filling(), options)
-  }
-
-  /** The goals the unit can stand on. */
-  get goals(): readonly Cell[] {
-    return this.#read().goals.map((goal) => this.#cellOf(goal))
-  }
-
-  /** The cost from a cell to the nearest goal; Infinity if none is reachable. */
-  costAt(cell: Cell): number {
-    return this.walkmap.toUnits(this.#read().costs[this.#idOf('The cell', cell)])
-  }
-
-  /** The cell to go to next; null at a goal and if none is reachable. It may be the end of a link: see `linkAt`. */
-  next(cell: Cell): Cell | null {
-    const next = this.#read().nexts[this.#idOf('The cell', cell)]
-    return next < 0 ? null : this.#cellOf(next)
-  }
-
-  /** The link to take from a cell; null if a step comes next, or nothing. */
+  /** The link to take from a cell; null if a step comes next, or nothing. `next` is then the link's other end. */
   linkAt(cell: Cell): Link | null {
-    const id = this.#idOf('The cell', cell)
-    const next = this.#read().nexts[id]
+    const { id, next } = this.stepFrom(cell)
     return next < 0 ? null : (this.walkmap.hopBetween(id, next)?.link ?? null)
-  }
-
-  /** The whole path from a cell to its nearest goal; beyond the budget it is `cut-off`. */
-  pathFrom(cell: Cell): SitePath {
-    const startedAt = performance.now()
-    const { goals, costs, nexts } = this.#read()
-    const { walkmap } = this
-    const { terrain } = walkmap
-    const start = this.#idOf('The cell', cell)
-    const stats = readOffStats(walkmap, startedAt, 'field')
-    if (costs[start] === Number.POSITIVE_INFINITY) {
-      const isCut =
-        this.budget !== Number.POSITIVE_INFINITY && walkmap.passable[start] === 1 && goals.length > 0
-      const reason = isCut ? 'budget' : reasonFor(walkmap.passable[start] === 1, goals.length > 0)
-      return sitePath(walkmap, noPath(reason, terrain, stats))
-    }
-    const ids: CellId[] = []
-    for (let id = start; id >= 0; id = nexts[id]) ids.push(id)
-    const steps = stepsOf(walkmap, ids)
-    return sitePath(
-      walkmap,
-      new Path({ status: 'found', steps, cost: walkmap.toUnits(costs[start]), terrain, stats }),
-    )
-  }
-
-  #idOf(what: string, cell: Cell): CellId {
-    return cellId(this.walkmap, what, this.walkmap.floors.toAtlas(what, cell))
-  }
-
-  #cellOf(id: CellId): Cell {
-    const { layout, floors } = this.walkmap
-    return floors.toSite(layout.xOf(id), layout.yOf(id))
-  }
-
-  #read(): FieldData {
-    if (this.state === 'stale') finishWork(this.#filling())
-    return this.#data as FieldData
-  }
-
-  /** Dijkstra's algorithm backwards from the goals. */
-  *#filling(): Work<void> {
-    const { walkmap } = this
-    if (this.state === 'ready') return
-    walkmap.refresh()
-    const { version, layout, costs: stepCosts } = walkmap
-    const goals = this.#wanted.filter((goal) => walkmap.passable[goal] === 1)
-    const costs = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
-    const nexts = new Int32Array(layout.cellCount).fill(-1)
-    const side = new Side(walkmap)
-    const setup = dijkstraSetup(walkmap, bucketQueue, 'lifo')
-    side.begin(setup, 'costs')
-    side.state.costLimit = Math.floor(this.budget * stepCosts.scale * (1 + 1e-12))
-    // The queue may take a cell twice; the last time its cost and parent are final.
-    side.state.watcher = {
-      expanded: (state, cell, cost) => {
-        costs[cell] = cost
-        nexts[cell] = side.state.parentOf(state)
-      },
-    }
-    side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
-    const parts = side.parts(worldInto(walkmap), false)
-    for (const goal of goals) openStart(side.state, parts, stateOfCell(goal))
-    for (let slice = 1; advance(side.state, parts, SLICE) === 'running'; slice++) {
-      yield Math.min(1, (slice * SLICE) / layout.cellCount)
-      if (walkmap.version !== version || walkmap.state === 'stale') return
-    }
-    this.#data = { version, goals, costs, nexts }
   }
 }

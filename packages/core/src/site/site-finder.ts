@@ -1,3 +1,4 @@
+import { AtlasSearch } from '../atlas/atlas-search.js'
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import { checkOptions } from '../finder/check-options.js'
@@ -23,6 +24,9 @@ import { sitePath } from './to-site-path.js'
 
 /** The options of a finder on a site: algorithms that queries can then ask for by name, and landmarks. */
 export type SiteFinderOptions = Pick<FinderOptions, 'algorithms' | 'landmarks'>
+
+/** A search on a site that you advance yourself; see `Search`. */
+export type SiteSearch = AtlasSearch<SitePath>
 
 /** The algorithms that follow links. */
 const FOLLOWING = ['auto', 'a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'breadth-first']
@@ -69,7 +73,7 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
       const nearest = nearestInReach(this.#walkmap, reach, this.#query.goal(goal), path)
       return sitePath(this.#walkmap, this.#shaped(nearest, start, cells, this.shapeFor(options)))
     }
-    return new SiteSearch(search, finish)
+    return new AtlasSearch(search, finish)
   }
 
   protected override shapeFor(options: AnyFindOptions): ShapePath | null {
@@ -111,46 +115,6 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
 /** Whether an option is as good as left out. */
 function saysNothing(value: unknown): boolean {
   return value === undefined || value === false || (Array.isArray(value) && value.length === 0)
-}
-
-/** A search on a site that you advance yourself; see `Search`. */
-export class SiteSearch implements Search {
-  readonly #search: Search
-  readonly #finish: (path: Path) => SitePath
-  #path: SitePath | null = null
-
-  /** `finish` turns a path over the atlas into one on the site. It must be asked before links change again. */
-  constructor(search: Search, finish: (path: Path) => SitePath) {
-    this.#search = search
-    this.#finish = finish
-    if (search instanceof AnsweredSearch || search.done) this.#take()
-  }
-
-  get path(): SitePath | null {
-    return this.#path
-  }
-
-  get done(): boolean {
-    return this.#path !== null
-  }
-
-  get expanded(): number {
-    return this.#search.expanded
-  }
-
-  advance(expansions?: number): boolean {
-    if (this.#search.advance(expansions)) this.#take()
-    return this.done
-  }
-
-  cancel(): void {
-    this.#search.cancel()
-    this.#take()
-  }
-
-  #take(): void {
-    if (this.#search.path !== null) this.#path ??= this.#finish(this.#search.path)
-  }
 }
 
 function requireFollowing({ algorithm = 'auto' }: AnyFindOptions): void {

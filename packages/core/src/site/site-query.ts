@@ -43,7 +43,7 @@ export class AtlasQuery {
   }
 
   #question<Answer>(ask: (cell: Cell) => Answer): (cell: Cell) => Answer {
-    return typeof ask === 'function' ? ({ x, y }) => ask(this.#floors.toSite(x, y)) : ask
+    return typeof ask === 'function' ? ({ x, y }) => ask(this.#floors.cellAt(x, y)) : ask
   }
 
   #blocked(blocked: Blocked): Blocked {

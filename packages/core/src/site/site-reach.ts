@@ -12,7 +12,7 @@ export class SiteReach extends Reach {
   /** `reach` is over the atlas. */
   constructor(walkmap: SiteWalkmap, reach: Reach) {
     const { budget, costs } = reach
-    const cells = reach.cells.map(({ x, y }) => walkmap.floors.toSite(x, y))
+    const cells = reach.cells.map(({ x, y }) => walkmap.floors.cellAt(x, y))
     super({ walkmap, budget, cells, costs, parents: new Int32Array(0) })
     this.#walkmap = walkmap
     this.#reach = reach

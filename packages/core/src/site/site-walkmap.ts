@@ -94,7 +94,7 @@ export class SiteWalkmap extends Walkmap {
 
   override copyOf(what: string, cell: Cell): Cell {
     const { x, y } = this.floors.toAtlas(what, cell)
-    return this.floors.toSite(x, y)
+    return this.floors.cellAt(x, y)
   }
 
   override passableAt(x: number, y: number, floor = 0): boolean {

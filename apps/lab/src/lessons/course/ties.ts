@@ -11,7 +11,7 @@ export const ties: Lesson = {
   about: 'When several open cells are equally good, the order decides how much work is left.',
   steps: [
     {
-      text: 'On open ground many paths cost the same, so many open cells share the least sum. Taking the oldest of them looks at {A.expanded} cells.',
+      text: 'On open ground many paths cost the same, and many open cells share the least sum. Taking the oldest of them looks at {A.expanded} cells.',
       world: BOARD,
       query: { from: { x: 6, y: 5 }, to: { x: 34, y: 17 } },
       lanes: [OLDEST],

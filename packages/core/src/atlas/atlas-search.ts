@@ -1,21 +1,20 @@
 import type { Search } from '../finder/search.js'
 import type { Path } from '../path/path.js'
-import type { BoardPath } from './board-path.js'
 
-/** A search on a board that you advance yourself; see `Search`. */
-export class BoardSearch implements Search {
+/** A search on a board or a site that you advance yourself; see `Search`. */
+export class AtlasSearch<Found extends Path> implements Search {
   readonly #search: Search
-  readonly #finish: (path: Path) => BoardPath
-  #path: BoardPath | null = null
+  readonly #finish: (path: Path) => Found
+  #path: Found | null = null
 
-  /** `finish` turns a path over the atlas into one on the board. */
-  constructor(search: Search, finish: (path: Path) => BoardPath) {
+  /** `finish` turns a path over the atlas into one of the world, before the world changes again. */
+  constructor(search: Search, finish: (path: Path) => Found) {
     this.#search = search
     this.#finish = finish
     this.#take()
   }
 
-  get path(): BoardPath | null {
+  get path(): Found | null {
     return this.#path
   }
 

@@ -4,10 +4,11 @@ import { AddressBar } from './controllers/address-bar.js'
 import { CompareController } from './controllers/compare-controller.js'
 import { describeCell, keepHoverTrue } from './controllers/describe-cell.js'
 import { FirstWalk } from './controllers/first-walk.js'
-import { type Grip, gripAt, type Press } from './controllers/grips.js'
+import { gripAt } from './controllers/grips.js'
 import { modeHint } from './controllers/mode-hint.js'
 import { screenFor } from './controllers/on-screen.js'
 import { PaintController } from './controllers/paint-controller.js'
+import { type LoadedPlace, PlaceController } from './controllers/place-controller.js'
 import { QueryController } from './controllers/query-controller.js'
 import { ReplayController } from './controllers/replay-controller.js'
 import { Sharing } from './controllers/sharing.js'
@@ -18,6 +19,7 @@ import { Worlds } from './controllers/worlds.js'
 import type { BrushName } from './paint/brush.js'
 import { type BrushTool, isBrushTool, type Tool } from './paint/tools.js'
 import { createScene } from './scene/create-scene.js'
+import type { Grip, Pointed, Press } from './scene/grip.js'
 import type { LabScene } from './scene/lab-scene.js'
 import { showLayers } from './scene/show-layers.js'
 import { followMarks } from './scene/show-marks.js'
@@ -58,6 +60,8 @@ export class Lab {
   readonly query: QueryController
   readonly things: Things
   readonly waypoints: WaypointsController
+  /** Worlds that are no plain terrain. */
+  readonly places: PlaceController
   readonly address: AddressBar
   readonly #search: SearchClient
   readonly #worlds: Worlds
@@ -91,8 +95,9 @@ export class Lab {
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
     followMarks(this.state, this.scene)
     keepHoverTrue(this.state, this.#search, (cell) => this.hover(cell))
-    this.#worlds = new Worlds(this.state, (terrain) => this.#show(terrain))
-    this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds)
+    this.places = new PlaceController(this.state, this.scene, (action) => this.paint.note(action))
+    this.#worlds = new Worlds(this.state, this.places, (terrain, place) => this.#show(terrain, place))
+    this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds, this.places)
     this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
 
@@ -139,6 +144,11 @@ export class Lab {
   async openWorld(source: WorldSource, bytes?: Uint8Array): Promise<void> {
     try {
       if (!(await this.#worlds.open(source, bytes))) return
+      if (source.kind === 'place') {
+        this.address.begin()
+        this.address.write()
+        return
+      }
       const { terrain } = this.state
       // Flat worlds are made to draw on.
       this.take(terrain.value.heights === null ? 'wall' : 'hand')
@@ -155,6 +165,7 @@ export class Lab {
 
   /** Opens a dropped or chosen file: a world, a saved lab or, with Things in hand, a model for a cell. */
   async openFile(file: File, cell: Cell | null = null): Promise<void> {
+    if (this.places.open.value?.openFile?.(file) === true) return
     try {
       const bytes = new Uint8Array(await file.arrayBuffer())
       if (/\.footpath-lab$|\.lab\.json$/i.test(file.name)) {
@@ -203,6 +214,13 @@ export class Lab {
   /** Goes to another mode, and says what to do there. */
   setMode(mode: Mode): void {
     this.leaveLearn()
+    const place = this.places.open.value
+    if (place !== null) {
+      // A place has one view of Search: its own, or why there is none.
+      this.#enter(mode === 'explore' ? mode : 'compare')
+      say(this.state, place.hint)
+      return
+    }
     if (mode === this.state.mode.value) return
     // A start without a goal was meant for the mode that is left.
     if (this.state.query.value?.to === null) this.state.query.value = null
@@ -230,6 +248,8 @@ export class Lab {
 
   /** What a press at a point of the page takes hold of; null where it belongs to the view. */
   gripAt(press: Press): Grip | null {
+    const place = this.places.open.value
+    if (place !== null) return place.gripAt(press)
     const { state, scene, units, things, paint } = this
     return gripAt({ state, scene, units, things, paint, query: this.query }, press)
   }
@@ -267,6 +287,24 @@ export class Lab {
       if (selected.value === null) say(this.state, 'Add a unit first, or select one.')
       else void this.units.send(selected.value, cell)
     } else this.query.click(cell)
+  }
+
+  /** The pointer is over the scene: what it points at, or null for what has no ground. Marks and describes it. */
+  pointAt(clientX: number, clientY: number): Pointed {
+    const place = this.places.open.value
+    const { ground } = place === null ? this.scene.pick(clientX, clientY) : { ground: null }
+    if (place === null) {
+      this.state.cursor.value = ground?.cell ?? null
+      this.hover(ground?.cell ?? null)
+    } else place.pointAt({ clientX, clientY })
+    return { clientX, clientY, ground }
+  }
+
+  /** The pointer has left the scene. */
+  pointAway(): void {
+    const place = this.places.open.value
+    if (place === null) this.hover(null)
+    else place.pointAt(null)
   }
 
   /** What the hover card says about a cell. */
@@ -312,6 +350,17 @@ export class Lab {
       return
     }
     this.#closeLearn()
+    if (shared.world.kind !== 'place') this.#restoreOnGround(shared)
+    else this.#enter(shared.mode === 'explore' ? shared.mode : 'compare')
+    if (shared.camera !== undefined) this.scene.pose = shared.camera
+    else if (shared.claim !== undefined) this.scene.lookAtAll('above')
+    this.#showLayers()
+    this.address.begin()
+    if (from === 'saved lab') this.address.write()
+  }
+
+  /** Puts back what stands on a plain world, and what is searched there. */
+  #restoreOnGround(shared: SharedState): void {
     this.things.restore(shared.things)
     for (const { kind, cell, goal, unit } of shared.units) {
       const id = this.units.add(kind, cell, unit)
@@ -329,11 +378,6 @@ export class Lab {
     if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
     if (shared.mode === 'replay' && shared.query !== undefined)
       void this.replay.search(shared.query.from, shared.query.to)
-    if (shared.camera !== undefined) this.scene.pose = shared.camera
-    else if (shared.claim !== undefined) this.scene.lookAtAll('above')
-    this.#showLayers()
-    this.address.begin()
-    if (from === 'saved lab') this.address.write()
   }
 
   /** What decides the path on screen, for a program; `at` is the setup in Search. */
@@ -353,7 +397,8 @@ export class Lab {
     return data === null ? null : pathFile(data, terrain.value, extension)
   }
 
-  #show(terrain: Terrain): void {
+  #show(terrain: Terrain, place: LoadedPlace | null): void {
+    this.places.close()
     this.units.removeAll()
     this.replay.clear()
     this.state.terrain.value = terrain
@@ -369,6 +414,7 @@ export class Lab {
     this.state.lastCosts.value = null
     this.compare.reset(terrain.heights !== null)
     this.waypoints.reset()
+    if (place !== null) this.places.show(place)
     this.#showLayers()
   }
 

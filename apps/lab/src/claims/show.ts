@@ -4,7 +4,7 @@ import { checkState } from '../share/check-state.js'
 import type { Edits } from '../share/edits.js'
 import { linkOf } from '../share/link.js'
 import type { SharedState } from '../share/shared-state.js'
-import type { WorldSource } from '../world/source.js'
+import type { TerrainSource } from '../world/source.js'
 
 /** A row of the comparison's table that can decide a claim. */
 export type DecidingRow =
@@ -26,7 +26,7 @@ export interface NamedSetup {
 export interface Show {
   /** The name of its button, if a claim has several. */
   readonly name?: string
-  readonly world: WorldSource
+  readonly world: TerrainSource
   readonly edits?: Edits
   readonly from: Cell
   readonly to: Cell

@@ -11,7 +11,7 @@ import {
   type SearchVariant,
 } from '@footpath/studies/study-4'
 import { SURFACES } from 'footpath/terrain'
-import type { WorldSource } from '../world/source.js'
+import type { TerrainSource } from '../world/source.js'
 import { type Entries, type NamedSetup, type Show, TIME } from './show.js'
 
 /** A unit with one of the study's search variants, by default with a heap. */
@@ -52,7 +52,7 @@ function plain(unit: UnitName): NamedSetup {
 type Rest = Pick<Show, 'setups' | 'row' | 'b' | 'hint'>
 
 /** From corner to corner. */
-function across(world: WorldSource, size: number, rest: Rest, name?: string): Show {
+function across(world: TerrainSource, size: number, rest: Rest, name?: string): Show {
   const last = size - 1
   const called = name === undefined ? {} : { name }
   return { ...called, world, from: { x: 0, y: 0 }, to: { x: last, y: last }, ...rest }

@@ -1,6 +1,7 @@
 import type { GroundHit } from '@footpath/three'
 import type { Cell } from 'footpath'
 import { isBrushTool } from '../paint/tools.js'
+import type { Grip, Press } from '../scene/grip.js'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { LabState } from '../state/lab-state.js'
 import type { PaintController } from './paint-controller.js'
@@ -8,25 +9,6 @@ import type { QueryController } from './query-controller.js'
 import type { Things } from './things.js'
 import type { UnitController } from './unit-controller.js'
 import type { UnitDrag } from './unit-drag.js'
-
-/** What a press would take hold of. Nothing happens before `begin`. */
-export interface Grip {
-  /** Whether it takes effect when it is pressed; otherwise when the pointer moves, and a press alone is a click. */
-  readonly isAtOnce: boolean
-  begin(): void
-  dragTo(ground: GroundHit): void
-  end(): void
-  /** The press turned out to be something else, such as the first of two fingers. */
-  cancel(): void
-}
-
-/** A press of the pointer. */
-export interface Press {
-  readonly clientX: number
-  readonly clientY: number
-  readonly isTouch: boolean
-  readonly isShift: boolean
-}
 
 /** Who may be held. */
 interface Held {
@@ -62,11 +44,18 @@ export function gripAt(held: Held, press: Press): Grip | null {
   return isBrushTool(tool.value) || press.isShift ? strokeGrip(held, ground) : null
 }
 
+/** Beside the ground a grip stays where it was. */
+function onGround(drag: (ground: GroundHit) => void): Grip['dragTo'] {
+  return ({ ground }) => {
+    if (ground !== null) drag(ground)
+  }
+}
+
 function goalGrip(drag: UnitDrag, id: number): Grip {
   return {
     isAtOnce: false,
     begin: () => drag.hold(id),
-    dragTo: ({ cell }) => drag.flagTo(id, cell),
+    dragTo: onGround(({ cell }) => drag.flagTo(id, cell)),
     end: () => drag.letGo(id),
     cancel: () => drag.letGo(id),
   }
@@ -82,7 +71,7 @@ function unitGrip(
       select()
       drag.hold(id)
     },
-    dragTo: ({ cell }) => drag.unitTo(id, cell),
+    dragTo: onGround(({ cell }) => drag.unitTo(id, cell)),
     end: () => drag.letGo(id),
     cancel: () => drag.letGo(id),
   }
@@ -96,11 +85,11 @@ function endGrip(query: QueryController, end: 'from' | 'to'): Grip {
   return {
     isAtOnce: false,
     begin: () => {},
-    dragTo: ({ cell }) => {
+    dragTo: onGround(({ cell }) => {
       if (last !== null && last.x === cell.x && last.y === cell.y) return
       last = cell
       query.move(end, cell, false)
-    },
+    }),
     end: finish,
     cancel: finish,
   }
@@ -110,9 +99,9 @@ function thingGrip(things: Things, { clientX, clientY }: Press): Grip {
   return {
     isAtOnce: true,
     begin: () => things.press(clientX, clientY),
-    dragTo: ({ point }) => {
+    dragTo: onGround(({ point }) => {
       if (things.isDragging) things.dragTo(point)
-    },
+    }),
     end: () => things.release(),
     cancel: () => things.release(),
   }
@@ -125,7 +114,7 @@ function strokeGrip({ paint, state }: Held, { point }: GroundHit): Grip {
       state.picked.value = null
       paint.begin(point.x, point.y)
     },
-    dragTo: (ground) => paint.drawTo(ground.point.x, ground.point.y),
+    dragTo: onGround((ground) => paint.drawTo(ground.point.x, ground.point.y)),
     end: () => paint.end(),
     cancel: () => {
       if (!paint.isPainting) return

@@ -15,7 +15,7 @@ import type { SharedState } from '../share/shared-state.js'
 import { Playback } from '../state/playback.js'
 import { whyNotHere } from '../units/standing.js'
 import { WorldClient } from '../world/world-client.js'
-import type { WorldSource } from '../world/source.js'
+import type { TerrainSource } from '../world/source.js'
 import { PaintController } from './paint-controller.js'
 import { type PlayedLane, playedLane } from './played-lane.js'
 
@@ -195,7 +195,7 @@ export class LessonPlayer {
   }
 
   /** The worlds of a lesson come back from step to step. */
-  async #worldOf(source: WorldSource): Promise<TerrainData> {
+  async #worldOf(source: TerrainSource): Promise<TerrainData> {
     const name = JSON.stringify(source)
     const known = this.#built.get(name)
     if (known !== undefined) return known

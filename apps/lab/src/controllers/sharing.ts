@@ -7,6 +7,7 @@ import { FULL_OPACITY, type LabState } from '../state/lab-state.js'
 import { isSameUnit } from '../units/editor.js'
 import { unitOf } from '../units/kinds.js'
 import { FIRST_CHOICE } from '../waypoints/choice.js'
+import type { PlaceController } from './place-controller.js'
 import type { Things } from './things.js'
 import type { Worlds } from './worlds.js'
 
@@ -19,12 +20,14 @@ export class Sharing {
   readonly #scene: LabScene
   readonly #things: Things
   readonly #worlds: Worlds
+  readonly #places: PlaceController
 
-  constructor(state: LabState, scene: LabScene, things: Things, worlds: Worlds) {
+  constructor(state: LabState, scene: LabScene, things: Things, worlds: Worlds, places: PlaceController) {
     this.#state = state
     this.#scene = scene
     this.#things = things
     this.#worlds = worlds
+    this.#places = places
   }
 
   /** Everything on screen, as plain data. */
@@ -34,7 +37,7 @@ export class Sharing {
     const hasHeights = this.#state.terrain.value.heights !== null
     return {
       version: 1,
-      world: world.value,
+      world: this.#places.source ?? world.value,
       edits: this.#worlds.edits() ?? {},
       units: units.value.map(({ kind, unit, cell, goal }) => ({
         kind,

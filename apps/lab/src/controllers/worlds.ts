@@ -5,13 +5,15 @@ import type { SharedState } from '../share/shared-state.js'
 import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
 import type { BuiltWorld } from '../world/build-world.js'
-import { titleOf, type WorldSource } from '../world/source.js'
+import type { PlaceSource } from '../world/places.js'
+import { type TerrainSource, titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
 import { counted } from '../words/figures.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
+import type { LoadedPlace, PlaceController } from './place-controller.js'
 
 /** How the terrain inside a saved lab is read. */
-const SAVED_TERRAIN: WorldSource = { kind: 'file', name: 'terrain.footpath' }
+const SAVED_TERRAIN: TerrainSource = { kind: 'file', name: 'terrain.footpath' }
 
 /** A world as its source made it, the same with edits, and what of its file could not be read. */
 interface Opened {
@@ -24,7 +26,8 @@ interface Opened {
 export class Worlds {
   readonly #state: LabState
   readonly #client = new WorldClient()
-  readonly #show: (terrain: Terrain) => void
+  readonly #show: (terrain: Terrain, place: LoadedPlace | null) => void
+  readonly #places: PlaceController
   /** The world as its source made it; null before the first. */
   #source: TerrainData | null = null
   /** What was painted until a version of the terrain. */
@@ -33,8 +36,13 @@ export class Worlds {
   /** The file that was refused last because it has many cells: opened again, it is read. */
   #refused: string | null = null
 
-  constructor(state: LabState, show: (terrain: Terrain) => void) {
+  constructor(
+    state: LabState,
+    places: PlaceController,
+    show: (terrain: Terrain, place: LoadedPlace | null) => void,
+  ) {
     this.#state = state
+    this.#places = places
     this.#show = show
     this.#task = new LatestTask(state)
   }
@@ -51,6 +59,7 @@ export class Worlds {
    */
   async open(source: WorldSource, bytes?: Uint8Array, shared?: SharedState): Promise<boolean> {
     say(this.#state, `Opening ${titleOf(source)} …`)
+    if (source.kind === 'place') return this.#openPlace(source)
     const opened = await this.#task.run(
       { text: 'building the world', delay: SHORT_DELAY, cancel: () => this.#client.cancel() },
       (signal) => this.#build(source, bytes, shared, signal),
@@ -65,16 +74,34 @@ export class Worlds {
     this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
     this.#state.world.value = source
     performance.mark('world-begin')
-    this.#show(terrain)
+    this.#show(terrain, null)
     performance.measure('world: scene', 'world-begin')
     this.#state.warnings.value = warnings
     say(this.#state, `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells${afterTitle(warnings)}`)
     return true
   }
 
+  async #openPlace(source: PlaceSource): Promise<boolean> {
+    const loaded = await this.#task.run({ text: 'opening the world', delay: SHORT_DELAY }, (signal) =>
+      this.#places.load(source, signal),
+    )
+    if (loaded == null) {
+      if (loaded === null) say(this.#state, 'Cancelled: the world is as it was.')
+      return false
+    }
+    const { stage, place, id } = loaded
+    this.#source = stage
+    this.#painted = { version: stage.version, edits: {} }
+    this.#state.world.value = { kind: 'place', place: id }
+    this.#state.warnings.value = []
+    this.#show(stage, loaded)
+    say(this.#state, place.hint)
+    return true
+  }
+
   /** The world as its source makes it, and with a state's edits; null when it was cancelled. */
   async #build(
-    source: WorldSource,
+    source: TerrainSource,
     bytes: Uint8Array | undefined,
     shared: SharedState | undefined,
     signal: AbortSignal,
@@ -91,7 +118,7 @@ export class Worlds {
     return { built, terrain, warnings }
   }
 
-  async #read(source: WorldSource, bytes: Uint8Array | undefined): Promise<BuiltWorld<TerrainData> | null> {
+  async #read(source: TerrainSource, bytes: Uint8Array | undefined): Promise<BuiltWorld<TerrainData> | null> {
     const name = source.kind === 'file' ? source.name : null
     const isTrusted = name !== null && name === this.#refused
     this.#refused = null

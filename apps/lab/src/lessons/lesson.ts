@@ -1,7 +1,7 @@
 import type { Cell, ShapeName, Unit } from 'footpath'
 import type { Rate } from '../replay/rates.js'
 import type { SetupOptions } from '../search/protocol.js'
-import type { WorldSource } from '../world/source.js'
+import type { TerrainSource } from '../world/source.js'
 
 /** A rectangle of cells, both corners included, that becomes something. */
 interface Painted {
@@ -72,7 +72,7 @@ export interface LessonStep {
   /** At most 35 words. `{A.expanded}` is a figure of lane A as it is now, `{B.cost / A.cost : 1}` one with one digit. */
   readonly text: string
   /** A new world is empty of edits. */
-  readonly world?: WorldSource
+  readonly world?: TerrainSource
   /** Everything that is put on the world, from this step on. */
   readonly edits?: readonly LessonEdit[]
   readonly query?: LessonQuery

@@ -1,11 +1,11 @@
 import { FootpathError, type Terrain } from 'footpath'
 import type { Rate } from '../replay/rates.js'
-import type { WorldSource } from '../world/source.js'
+import type { TerrainSource } from '../world/source.js'
 import type { Action, Hill, Lane, Lesson, LessonEdit, LessonQuery, LessonStep } from './lesson.js'
 
 /** Everything that a step of a lesson shows: what the steps up to it have set, and what was done in it. */
 export interface Stage {
-  readonly world: WorldSource
+  readonly world: TerrainSource
   readonly edits: readonly LessonEdit[]
   readonly query: LessonQuery
   readonly lanes: readonly Lane[]

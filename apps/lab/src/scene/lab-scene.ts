@@ -161,9 +161,11 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
     this.#frame = requestAnimationFrame((now) => this.#render(now))
   }
 
-  addMover(mover: Mover): void {
+  /** Calls back once a frame; returns how to end that. */
+  addMover(mover: Mover): () => void {
     this.#movers.add(mover)
     this.draw()
+    return () => this.#movers.delete(mover)
   }
 
   /** What lies under a point of the page. */

@@ -4,6 +4,7 @@ import type { Cell } from 'footpath'
 import type { MapKind } from 'footpath/random'
 import { TOOLS } from '../paint/tools.js'
 import { WAYPOINT_METHODS, WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
+import { PLACE_IDS } from '../world/places.js'
 import type { WorldSource } from '../world/source.js'
 import { checkSetup, checkSharedUnit } from './check-setup.js'
 import { checkThings } from './check-things.js'
@@ -109,7 +110,7 @@ const share = number(0, 1)
 
 const source: Check<WorldSource> = (value, at) => {
   const part = partsOf(value, at)
-  const kind = part('kind', oneOf(['generated', 'study-1', 'study-3', 'empty', 'file'] as const))
+  const kind = part('kind', oneOf(['generated', 'study-1', 'study-3', 'empty', 'file', 'place'] as const))
   switch (kind) {
     case 'generated':
       return {
@@ -134,6 +135,9 @@ const source: Check<WorldSource> = (value, at) => {
         ...part.maybe('maxHeight', number(0, 1e6)),
         ...part.maybe('pixelSize', number(0, 1e6)),
       }
+    case 'place':
+      // The place checks its state itself, once its code is there.
+      return { kind, place: part('place', oneOf(PLACE_IDS)), ...part.maybe('state', (state) => state) }
   }
 }
 

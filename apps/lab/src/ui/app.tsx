@@ -16,6 +16,7 @@ import { listen } from './input.js'
 import { LearnDoor } from './learn.js'
 import { looksIn, writeLooks } from './looks-address.js'
 import { LooksDoor } from './looks.js'
+import { PlacePanel } from './place-panel.js'
 import { Rail } from './rail.js'
 import { ReplayBar } from './replay-bar.js'
 import { RouteStrip } from './route-strip.js'
@@ -45,6 +46,7 @@ export function App({ options }: { readonly options: LabOptions }) {
   const [isBegun, setIsBegun] = useState(false)
   const { isNarrow, isPhone } = useWindowShape()
   const mode = lab?.state.mode.value
+  const place = lab?.places.open.value ?? null
   const isLearning = lab !== null && lab.state.learn.value !== null
   const area: Area = isLearning || opened === 'Claims' || mode === undefined ? 'Learn' : areaOf(mode)
   const choose = (chosen: Lab, wanted: Area) => {
@@ -117,11 +119,15 @@ export function App({ options }: { readonly options: LabOptions }) {
           }}
           // Its keys are its own: screen readers hand them on.
           role="application"
-          aria-label={`The world ${lab?.scene instanceof FlatScene ? 'from above' : 'in 3D'}; arrows move the cell cursor, Enter sends the unit`}
+          aria-label={
+            place?.label ??
+            `The world ${lab?.scene instanceof FlatScene ? 'from above' : 'in 3D'}; arrows move the cell cursor, Enter sends the unit`
+          }
         />
         {lab !== null && mode === 'replay' && lab.state.isFlat.value && <FlatDoor lab={lab} />}
         {lab !== null && mode === 'replay' && <ReplayBar lab={lab} />}
         {lab !== null && <HoverCard lab={lab} />}
+        {place?.Overlay !== undefined && !isLearning && <place.Overlay />}
         {lab !== null && embed !== null && <WholeLab />}
         {lab?.state.isFileOver.value === true && <div class="drop">Drop the file to open it</div>}
       </main>
@@ -141,6 +147,8 @@ export function App({ options }: { readonly options: LabOptions }) {
                     setLooks('')
                   }}
                 />
+              ) : place !== null ? (
+                <PlacePanel lab={lab} area={area} />
               ) : (
                 <>
                   {area === 'Walk' && <ToolSection lab={lab} />}

@@ -1,11 +1,11 @@
 import type { Lab } from '../lab.js'
-import { TOOL_WORDS, TOOLS } from '../paint/tools.js'
 import { titleOf } from '../world/source.js'
 import { type Area, AREAS } from './areas.js'
 import { exportsOf, savePicture, share } from './exports.js'
-import { Icon, type IconName } from './icons.js'
+import { Icon, type IconName } from '../controls/icons.js'
 import { Menu } from './menu.js'
 import { keepTheme } from './theme.js'
+import { toolsOf } from './tools-of.js'
 
 const AREA_TITLES: Readonly<Record<Area, string>> = {
   Walk: 'Who goes where',
@@ -27,7 +27,7 @@ export function Bar(props: {
   readonly choose: (area: Area) => void
 }) {
   const { lab, isNarrow, isPhone, opened, setOpened } = props
-  const { world, strokes, tool, panelOpen, helpOpen, codeOpen, theme } = lab.state
+  const { world, strokes, panelOpen, helpOpen, codeOpen, theme } = lab.state
   // A lesson has no world that could be edited, saved or exported.
   const isLearning = lab.state.learn.value !== null
   const colours = theme.value === 'light' ? 'Dark colours' : 'Light colours'
@@ -83,9 +83,9 @@ export function Bar(props: {
         {isPhone && (
           <Menu
             name="Tool"
-            icon={tool.value}
+            icon={toolsOf(lab).find(({ isTaken }) => isTaken)?.icon ?? 'hand'}
             title="What the finger does on the ground"
-            items={TOOLS.map((each) => ({ name: TOOL_WORDS[each].name, onChoose: () => lab.take(each) }))}
+            items={toolsOf(lab).map(({ name, take }) => ({ name, onChoose: take }))}
           />
         )}
       </nav>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { copyAsCode } from '../code/copy-as-code.js'
+import { type Code, copyAsCode } from '../code/copy-as-code.js'
 import type { Lab } from '../lab.js'
 import { fail, say } from '../state/status.js'
-import { Toggle } from './controls.js'
+import { Toggle } from '../controls/controls.js'
 import { copyText } from './copy-text.js'
 import { download } from './download.js'
 import { SETUP_NAMES } from './setup-names.js'
@@ -16,10 +16,9 @@ export function CodeDialog({ lab }: { readonly lab: Lab }) {
   const close = () => {
     codeOpen.value = false
   }
-  const isSearch = mode.value !== 'explore'
-  const screen = lab.onScreen(isSearch ? at : 0)
-  const code =
-    screen === null ? { problem: 'There is no path yet. Send a unit, then come back.' } : copyAsCode(screen)
+  const place = lab.places.open.value
+  const isSearch = mode.value !== 'explore' && place === null
+  const code = codeOf(lab, isSearch ? at : 0)
   return (
     <dialog ref={dialog} class="code" aria-label="Code" onClose={close}>
       <div class="title">
@@ -77,6 +76,15 @@ export function CodeDialog({ lab }: { readonly lab: Lab }) {
       )}
     </dialog>
   )
+}
+
+function codeOf(lab: Lab, at: number): Code {
+  const place = lab.places.open.value
+  if (place !== null)
+    return place.code?.() ?? { problem: 'This world cannot be written as a program. Choose another world.' }
+  const screen = lab.onScreen(at)
+  if (screen === null) return { problem: 'There is no path yet. Send a unit, then come back.' }
+  return copyAsCode(screen)
 }
 
 /** The packages that a program imports. */

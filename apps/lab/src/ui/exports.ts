@@ -7,6 +7,8 @@ import type { MenuItem } from './menu.js'
 
 /** What can be saved as a file: the terrain, and the selected unit's last path. */
 export function exportsOf(lab: Lab): MenuItem[] {
+  if (lab.places.open.value !== null)
+    return [{ name: 'Terrain', hint: 'this world has none', disabled: true, onChoose: () => {} }]
   const { units, selected, terrain } = lab.state
   const hasPath = units.value.some((unit) => unit.id === selected.value && unit.hasPath)
   const hasPlace = terrain.value.geo != null

@@ -47,6 +47,7 @@ const KEYS: Rows = [
 export function Help({ lab }: { readonly lab: Lab }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = lab.state.helpOpen.value
+  const place = lab.places.open.value
   /** The close event comes late: it must not close what was opened after our own close. */
   const isOurs = useRef(false)
   useLayoutEffect(() => {
@@ -78,6 +79,12 @@ export function Help({ lab }: { readonly lab: Lab }) {
           Close
         </button>
       </div>
+      {place !== null && (
+        <>
+          <h3>In this world</h3>
+          <Sheet rows={place.keys} />
+        </>
+      )}
       <h3>Mouse</h3>
       <Sheet rows={MOUSE} />
       <h3>Touch</h3>

@@ -3,6 +3,8 @@ import { inDigits } from '../words/figures.js'
 
 /** What lies under the pointer or the cursor. */
 export function HoverCard({ lab }: { readonly lab: Lab }) {
+  const text = lab.places.card.value
+  if (text !== null) return <div class="card lines">{text}</div>
   const hover = lab.state.hover.value
   if (hover === null) return null
   const { cell, height, slope, surface, obstacle, factor, searched } = hover

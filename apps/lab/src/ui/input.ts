@@ -81,6 +81,10 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   }
   if (isField || event.ctrlKey || event.metaKey || event.altKey) return
   const isButton = target instanceof HTMLButtonElement
+  if (lab.places.open.value !== null) {
+    if (placeKey(lab, event, { isSlider, isButton, actions })) event.preventDefault()
+    return
+  }
   if (lab.state.mode.value === 'replay' && replayKey(lab, event.key, isButton)) {
     event.preventDefault()
     return
@@ -102,6 +106,28 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   else if (event.key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value
   else if (!lab.things.key(event.key) && !toolKey(lab, event.key)) return
   event.preventDefault()
+}
+
+/** In a place: its own keys, the letters of its tools, and the keys of the page. */
+function placeKey(
+  lab: Lab,
+  { key, shiftKey }: KeyboardEvent,
+  on: { readonly isSlider: boolean; readonly isButton: boolean; readonly actions: Actions },
+): boolean {
+  const place = lab.places.open.value
+  if (place === null) return false
+  // Sliders and buttons have these keys for themselves.
+  if ((on.isSlider && /^(Arrow|Page|Home|End)/.test(key)) || (on.isButton && /^(Enter| )$/.test(key)))
+    return false
+  const tool = place.tools.find((each) => each.key === key.toUpperCase())
+  if (place.key({ key, isShift: shiftKey })) return true
+  if (tool !== undefined) place.take(tool.id)
+  else if ('123'.includes(key)) on.actions.choose(AREAS[Number(key) - 1])
+  else if (key === 'p') on.actions.save()
+  else if (key === 'l') on.actions.claims()
+  else if (key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value
+  else return false
+  return true
 }
 
 /** The letters of the rail. */

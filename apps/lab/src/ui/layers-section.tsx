@@ -1,6 +1,6 @@
 import type { Lab } from '../lab.js'
 import { type LayerName, LAYERS } from '../share/shared-state.js'
-import { Toggle } from './controls.js'
+import { Toggle } from '../controls/controls.js'
 import { WaypointsChoiceFields } from './waypoints-choice.js'
 
 /** What each layer is called, and what it shows. */

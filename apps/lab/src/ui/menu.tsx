@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Icon, type IconName } from './icons.js'
+import { Icon, type IconName } from '../controls/icons.js'
 
 /** One line of a menu. */
 export interface MenuItem {

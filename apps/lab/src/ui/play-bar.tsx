@@ -1,7 +1,7 @@
 import type { Playback } from '../state/playback.js'
 import { RATES, type Rate, rateInWords } from '../replay/rates.js'
 import { inDigits } from '../words/figures.js'
-import { Icon } from './icons.js'
+import { Icon } from '../controls/icons.js'
 
 /** Up to this many cells a second can be read step by step while they play. */
 const READABLE = 3

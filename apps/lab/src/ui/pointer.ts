@@ -1,6 +1,6 @@
-import type { Grip } from '../controllers/grips.js'
 import type { Lab } from '../lab.js'
 import { isBrushTool } from '../paint/tools.js'
+import type { Grip } from '../scene/grip.js'
 import { say } from '../state/status.js'
 import { click } from '../words/pointing.js'
 
@@ -109,10 +109,8 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
         }
         if (!pressed.hasBegun) return
       }
-      const { ground } = lab.scene.pick(clientX, clientY)
-      if (ground !== null && pressed !== null) pressed.grip?.dragTo(ground)
-      lab.state.cursor.value = ground?.cell ?? null
-      lab.hover(ground?.cell ?? null)
+      const at = lab.pointAt(clientX, clientY)
+      pressed?.grip?.dragTo(at)
     },
     { signal },
   )
@@ -144,7 +142,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
     'pointerleave',
     ({ pointerType }) => {
       // What was tapped stays described.
-      if (pointerType !== 'touch') lab.hover(null)
+      if (pointerType !== 'touch') lab.pointAway()
     },
     { signal },
   )
@@ -156,6 +154,11 @@ function actAt(
   { clientX, clientY }: PointerEvent,
   { isLong, isTouch }: { readonly isLong: boolean; readonly isTouch: boolean },
 ): void {
+  const place = lab.places.open.value
+  if (place !== null) {
+    place.click({ clientX, clientY })
+    return
+  }
   const { ground, unit } = lab.scene.pick(clientX, clientY)
   const isSelected = !isLong && !isBrushTool(lab.state.tool.value)
   const picked = unit === null || !isSelected ? null : lab.units.unitOfFigure(unit)

@@ -1,28 +1,24 @@
+import { Icon } from '../controls/icons.js'
 import type { Lab } from '../lab.js'
-import { TOOL_WORDS, TOOLS } from '../paint/tools.js'
-import { Icon } from './icons.js'
+import { toolsOf } from './tools-of.js'
 
-/** The tools, always there: what the pointer does on the ground. */
+/** The tools, always there: what the pointer does in the world. */
 export function Rail({ lab }: { readonly lab: Lab }) {
-  const { tool } = lab.state
   return (
     <section class="rail" aria-label="Rail">
       <div role="toolbar" aria-label="Tools" aria-orientation="vertical">
-        {TOOLS.map((each) => {
-          const { name, key, means } = TOOL_WORDS[each]
-          return (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={tool.value === each}
-              title={`${name} (${key}): ${means}`}
-              onClick={() => lab.take(each)}
-            >
-              <Icon name={each} />
-              <span>{name}</span>
-            </button>
-          )
-        })}
+        {toolsOf(lab).map(({ id, name, key, means, icon, isTaken, take }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isTaken}
+            title={`${name} (${key}): ${means}`}
+            onClick={take}
+          >
+            <Icon name={icon} />
+            <span>{name}</span>
+          </button>
+        ))}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import type { Lab } from '../lab.js'
 import { SEARCH_VIEWS } from './areas.js'
 import { ShownClaim } from './claims.js'
 import { ComparePanel } from './compare-panel.js'
-import { Toggle } from './controls.js'
+import { Toggle } from '../controls/controls.js'
 import { ReplayPanel } from './replay-panel.js'
 
 const VIEW_WORDS = {

@@ -1,5 +1,5 @@
 import type { Setup } from '../search/protocol.js'
-import { Choice, Slider } from './controls.js'
+import { Choice, Slider } from '../controls/controls.js'
 import { fieldsOf, type SetupField, WEIGHTS } from './setup-fields.js'
 
 /** What decides a search, as fields in their order; all of them by default. */

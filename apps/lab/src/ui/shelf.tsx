@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { ROLES } from '../models/placed-model.js'
 import { CRATE_SIZES } from '../physics/crate.js'
-import { Toggle } from './controls.js'
+import { Toggle } from '../controls/controls.js'
 import { openFile } from './open-file.js'
 
 /** Models and crates to be placed, and what can be done with those in the scene. */

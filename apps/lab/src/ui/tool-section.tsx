@@ -1,6 +1,6 @@
 import type { Lab } from '../lab.js'
 import { BRUSH_WORDS, type BrushTool, isBrushTool, TOOL_BRUSHES, TOOL_WORDS } from '../paint/tools.js'
-import { Slider, Toggle } from './controls.js'
+import { Slider, Toggle } from '../controls/controls.js'
 import { Shelf } from './shelf.js'
 
 /** What can be chosen for the tool in hand; nothing for the hand itself. */

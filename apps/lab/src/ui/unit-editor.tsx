@@ -14,7 +14,7 @@ import {
 } from '../units/editor.js'
 import { nameOfUnit } from '../units/kinds.js'
 import { DIAGONALS, STEP_COSTS } from '../words/names.js'
-import { Choice, Slider, Toggle } from './controls.js'
+import { Choice, Slider, Toggle } from '../controls/controls.js'
 
 const SURFACES = ['road', 'mud', 'water'] as const
 

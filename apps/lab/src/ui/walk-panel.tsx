@@ -1,7 +1,7 @@
 import type { Lab } from '../lab.js'
 import { nameOfUnit } from '../units/kinds.js'
 import { click } from '../words/pointing.js'
-import { Icon } from './icons.js'
+import { Icon } from '../controls/icons.js'
 import { LayersSection } from './layers-section.js'
 import { UnitEditor } from './unit-editor.js'
 

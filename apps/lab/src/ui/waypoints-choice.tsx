@@ -1,6 +1,6 @@
 import type { Lab } from '../lab.js'
 import { METHODS, partsOf, type WaypointPart } from '../waypoints/choice.js'
-import { Toggle } from './controls.js'
+import { Toggle } from '../controls/controls.js'
 
 /** Which waypoints the layer shows, and what of them; what there is in numbers, or why there is nothing. */
 export function WaypointsChoiceFields({ lab }: { readonly lab: Lab }) {

@@ -4,8 +4,9 @@ import type { MapKind } from 'footpath/random'
 import { useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { WORLDS } from '../words/names.js'
+import { PLACE_GROUPS, PLACE_IDS, PLACES } from '../world/places.js'
 import type { GeneratedWorld } from '../world/source.js'
-import { Choice, Slider } from './controls.js'
+import { Choice, Slider } from '../controls/controls.js'
 import { openFile } from './open-file.js'
 import { useEscape } from './use-escape.js'
 
@@ -86,6 +87,23 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
           Make it
         </button>
       </section>
+      {PLACE_GROUPS.map((group) => {
+        const ids = PLACE_IDS.filter((id) => PLACES[id].group === group)
+        if (ids.length === 0) return null
+        return (
+          <section key={group} aria-label={group}>
+            <h2>{group}</h2>
+            {ids.map((id) => (
+              <div key={id} class="place">
+                <button type="button" onClick={() => open(lab.openWorld({ kind: 'place', place: id }))}>
+                  {PLACES[id].name}
+                </button>
+                <span class="soft">{PLACES[id].means}</span>
+              </div>
+            ))}
+          </section>
+        )
+      })}
       <section aria-label="Maps of study 1">
         <h2>Maps of study 1</h2>
         <p class="soft">Generated from the names and sizes in the paper.</p>

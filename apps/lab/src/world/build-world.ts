@@ -3,7 +3,7 @@ import { generateStudy3Map } from '@footpath/studies/study-3'
 import { createTerrain, type Terrain } from 'footpath'
 import { generateMap } from 'footpath/random'
 import { loadPart } from '../words/not-loaded.js'
-import type { WorldSource } from './source.js'
+import type { TerrainSource } from './source.js'
 
 /** A terrain, and what of its file could not be read, a sentence each. */
 export interface BuiltWorld<Ground = Terrain> {
@@ -23,7 +23,7 @@ const NO_WALLS =
  * FootpathError that says what to do. Parsers are loaded with the first file: generated worlds do without them.
  */
 export async function buildWorld(
-  source: WorldSource,
+  source: TerrainSource,
   bytes: Uint8Array,
   isTrusted = false,
 ): Promise<BuiltWorld> {
@@ -36,7 +36,7 @@ export async function writeWorld(terrain: Terrain): Promise<Uint8Array> {
   return (await loadFiles()).writeTerrain(terrain)
 }
 
-function generate(source: Exclude<WorldSource, { readonly kind: 'file' }>): Terrain {
+function generate(source: Exclude<TerrainSource, { readonly kind: 'file' }>): Terrain {
   switch (source.kind) {
     case 'generated': {
       const { kind: _, map, ...options } = source
@@ -52,7 +52,7 @@ function generate(source: Exclude<WorldSource, { readonly kind: 'file' }>): Terr
 }
 
 async function readFile(
-  { name, size, maxHeight, pixelSize }: Extract<WorldSource, { readonly kind: 'file' }>,
+  { name, size, maxHeight, pixelSize }: Extract<TerrainSource, { readonly kind: 'file' }>,
   bytes: Uint8Array,
   isTrusted: boolean,
 ): Promise<BuiltWorld> {

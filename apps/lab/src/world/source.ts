@@ -2,6 +2,7 @@ import { STUDY_1_MAPS } from '@footpath/studies/study-1'
 import type { Study3Map } from '@footpath/studies/study-3'
 import type { MapKind } from 'footpath/random'
 import { WORLDS } from '../words/names.js'
+import { PLACES, type PlaceSource } from './places.js'
 
 /** A map made by a generator: its sliders and its seed. */
 export interface GeneratedWorld {
@@ -15,8 +16,8 @@ export interface GeneratedWorld {
   readonly water?: number
 }
 
-/** Where a world comes from, as plain data that fits a link: the same source gives the same terrain. */
-export type WorldSource =
+/** Where a plain world comes from, as plain data that fits a link: the same source gives the same terrain. */
+export type TerrainSource =
   | GeneratedWorld
   | { readonly kind: 'study-1'; readonly id: number }
   | { readonly kind: 'study-3'; readonly map: Study3Map }
@@ -30,8 +31,11 @@ export type WorldSource =
       readonly pixelSize?: number
     }
 
+/** Where a world comes from: a terrain, or a place of another kind. */
+export type WorldSource = TerrainSource | PlaceSource
+
 /** What the first visit shows. */
-export const START_WORLD: WorldSource = {
+export const START_WORLD: TerrainSource = {
   kind: 'generated',
   map: 'terrain',
   size: 128,
@@ -55,6 +59,8 @@ export function titleOf(source: WorldSource): string {
       return `Empty ${source.width} × ${source.depth}`
     case 'file':
       return source.name
+    case 'place':
+      return PLACES[source.place].name
   }
 }
 

@@ -2,13 +2,13 @@ import type { TerrainData } from 'footpath'
 import { requestOnce, startPageWorker, WorkerClient } from 'footpath/internal'
 import { workerError } from '../words/not-loaded.js'
 import type { BuiltWorld } from './build-world.js'
-import type { WorldSource } from './source.js'
+import type { TerrainSource } from './source.js'
 
 /** What the page asks of a world worker: one thing at a time. It gives a `BuiltWorld`, or the bytes of a file. */
 export type WorldRequest =
   | {
       readonly kind: 'build'
-      readonly source: WorldSource
+      readonly source: TerrainSource
       readonly bytes: Uint8Array
       readonly isTrusted: boolean
     }
@@ -37,7 +37,7 @@ export class WorldClient {
    * if another world was asked for before it was ready.
    */
   async build(
-    source: WorldSource,
+    source: TerrainSource,
     bytes: Uint8Array = new Uint8Array(0),
     isTrusted = false,
   ): Promise<BuiltWorld<TerrainData> | null> {

@@ -74,6 +74,7 @@ describe('a state of the lab', () => {
     ['waypoints', { method: 'grid', parts: [] }, "waypoints.method is 'grid', not one of waypoints"],
     ['waypoints', { method: 'waypoints', parts: ['walls'] }, "waypoints.parts[0] is 'walls'"],
     ['world', { kind: 'empty', width: 5 }, 'world.depth is missing'],
+    ['world', { kind: 'place', place: 'moon' }, "world.place is 'moon', not one of house"],
     ['world', { kind: 'file', name: 'a.png' }, "its world is the file 'a.png', which is not in it"],
     ['terrain', 7, 'terrain is 7, not a text'],
     ['edits', [], 'edits is a list of 0, not an object'],

@@ -15,20 +15,20 @@ import type { Setup } from '../../src/search/protocol.js'
 import { editsBetween } from '../../src/share/edits.js'
 import { unitOf } from '../../src/units/kinds.js'
 import { buildWorld, writeWorld } from '../../src/world/build-world.js'
-import type { WorldSource } from '../../src/world/source.js'
+import type { TerrainSource } from '../../src/world/source.js'
 import { CONTEXT } from './request-context.js'
 
 const folder = join(root, 'node_modules/.cache/lab-code')
 
-const CAVES: WorldSource = { kind: 'generated', map: 'caves', size: 64, seed: '7' }
-const HILLS: WorldSource = { kind: 'generated', map: 'hills', size: 32, seed: "o'hara", water: 0.1 }
-const BOARD: WorldSource = { kind: 'empty', width: 41, depth: 25 }
+const CAVES: TerrainSource = { kind: 'generated', map: 'caves', size: 64, seed: '7' }
+const HILLS: TerrainSource = { kind: 'generated', map: 'hills', size: 32, seed: "o'hara", water: 0.1 }
+const BOARD: TerrainSource = { kind: 'empty', width: 41, depth: 25 }
 const THROUGH = { from: { x: 6, y: 6 }, to: { x: 58, y: 54 } }
 const HIKER: Unit = { ...unitOf('ground', true), slopeUp: 0.8, slopeDown: 0.8 }
 
 interface Screen {
   readonly name: string
-  readonly world: WorldSource
+  readonly world: TerrainSource
   readonly query: { readonly from: Cell; readonly to: Cell }
   readonly setup: Setup
   readonly paint?: (terrain: Terrain) => void

@@ -1,13 +1,13 @@
 import { air, type Unit } from 'footpath'
 import { unitOf } from '../../units/kinds.js'
 import type { SetupOptions } from '../../search/protocol.js'
-import type { WorldSource } from '../../world/source.js'
+import type { TerrainSource } from '../../world/source.js'
 import type { Lane, LessonEdit, LessonQuery } from '../lesson.js'
 
 /** The worlds and searches that several lessons use. */
 
 /** A small empty board. */
-export const BOARD: WorldSource = { kind: 'empty', width: 41, depth: 25 }
+export const BOARD: TerrainSource = { kind: 'empty', width: 41, depth: 25 }
 
 /** From left to right over the middle of the board. */
 export const ACROSS: LessonQuery = { from: { x: 8, y: 12 }, to: { x: 32, y: 12 } }
@@ -19,7 +19,7 @@ export const CUP: readonly LessonEdit[] = [
   { what: 'tall-wall', from: { x: 17, y: 20 }, to: { x: 23, y: 20 } },
 ]
 
-export const CAVES: WorldSource = { kind: 'generated', map: 'caves', size: 64, seed: '7' }
+export const CAVES: TerrainSource = { kind: 'generated', map: 'caves', size: 64, seed: '7' }
 
 /** From corner to corner of the caves. */
 export const THROUGH_CAVES: LessonQuery = { from: { x: 6, y: 6 }, to: { x: 58, y: 54 } }

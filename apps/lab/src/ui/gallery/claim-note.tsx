@@ -6,7 +6,7 @@ import type { Lab } from '../../lab.js'
 import type { SharedState } from '../../share/shared-state.js'
 import { nameOfRow } from '../compare-rows.js'
 import { CompareTable } from '../compare-table.js'
-import { Icon } from '../icons.js'
+import { Icon } from '../../controls/icons.js'
 import { Badge } from './badge.js'
 import { Quote } from './quote.js'
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Claim, entryOf, nameOf, RUN, type StudyClaims } from '../../claims/judged.js'
 import { linkTo, type Show } from '../../claims/show.js'
 import type { Lab } from '../../lab.js'
-import { Icon } from '../icons.js'
+import { Icon } from '../../controls/icons.js'
 import { Badge, Why } from './badge.js'
 import { Quote } from './quote.js'
 

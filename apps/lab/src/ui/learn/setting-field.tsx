@@ -14,7 +14,7 @@ import {
 import { nameOfLane } from '../../lessons/stage.js'
 import { inDigits } from '../../words/figures.js'
 import { ESTIMATES, OPEN_LISTS } from '../../words/names.js'
-import { Choice } from '../controls.js'
+import { Choice } from '../../controls/controls.js'
 
 /** The lowest and the highest number of a setting, and how fine it is. */
 const RANGES: Readonly<Partial<Record<SettingName, readonly [least: number, most: number, step: number]>>> = {

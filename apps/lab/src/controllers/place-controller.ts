@@ -1,0 +1,132 @@
+import { type ReadonlySignal, signal } from '@preact/signals'
+import { FootpathError, type Terrain } from 'footpath'
+import type { UndoableAction } from '../paint/history.js'
+import { loadPlace } from '../places/load-place.js'
+import type { Place, PlaceHost } from '../places/place.js'
+import { stageFor } from '../places/stage.js'
+import { FlatScene } from '../scene/flat-scene.js'
+import type { LabScene } from '../scene/lab-scene.js'
+import type { LabState } from '../state/lab-state.js'
+import { fail, say } from '../state/status.js'
+import { type PlaceId, PLACES, type PlaceSource } from '../world/places.js'
+import { LatestTask, SHORT_DELAY } from './latest-task.js'
+
+/** A place that is ready to be shown, and the ground that camera and light fit themselves to. */
+export interface LoadedPlace {
+  readonly id: PlaceId
+  readonly place: Place
+  readonly stage: Terrain
+  /** Ends what it has begun in the lab. */
+  readonly end: () => void
+}
+
+/** The place that is open, if any: a world that is no plain terrain. */
+export class PlaceController {
+  readonly #state: LabState
+  readonly #scene: LabScene
+  readonly #note: (action: UndoableAction) => void
+  readonly #loaded = signal<LoadedPlace | null>(null)
+  readonly #open = signal<Place | null>(null)
+  readonly #card = signal<string | null>(null)
+
+  constructor(state: LabState, scene: LabScene, note: (action: UndoableAction) => void) {
+    this.#state = state
+    this.#scene = scene
+    this.#note = note
+  }
+
+  /** The place on screen, or null in a plain world. */
+  get open(): ReadonlySignal<Place | null> {
+    return this.#open
+  }
+
+  /** What the place says about what is pointed at. */
+  get card(): ReadonlySignal<string | null> {
+    return this.#card
+  }
+
+  /** The place on screen as plain data, or null in a plain world. */
+  get source(): PlaceSource | null {
+    const loaded = this.#loaded.peek()
+    return loaded === null ? null : { kind: 'place', place: loaded.id, state: loaded.place.state() }
+  }
+
+  /** Loads and makes a place without showing it; null if that was cancelled. */
+  async load(source: PlaceSource, signal: AbortSignal): Promise<LoadedPlace | null> {
+    if (this.#scene instanceof FlatScene)
+      throw new FootpathError(
+        'unsuitable-combination',
+        `${PLACES[source.place].name} needs WebGL, which this browser does not offer.`,
+        'Open another world, or use a browser with WebGL.',
+      )
+    const code = await loadPlace(source.place)
+    if (signal.aborted) return null
+    const { host, end } = this.#hostFor()
+    const place = await code.open(host, source.state, signal)
+    const loaded = { id: source.place, place, stage: stageFor(place.box), end }
+    if (!signal.aborted) return loaded
+    leave(loaded)
+    return null
+  }
+
+  /** Shows a place, whose stage is the scene's terrain already. */
+  show(loaded: LoadedPlace): void {
+    this.#loaded.value = loaded
+    this.#open.value = loaded.place
+    this.#stand(loaded.place)
+  }
+
+  /** Leaves the place that is open, if any. */
+  close(): void {
+    const loaded = this.#loaded.peek()
+    if (loaded === null) return
+    this.#loaded.value = null
+    this.#open.value = null
+    this.#card.value = null
+    leave(loaded)
+  }
+
+  #stand({ object }: Place): void {
+    this.#scene.view.visible = false
+    this.#scene.scene.add(object)
+    this.#scene.refreshShadows()
+  }
+
+  #hostFor(): { readonly host: PlaceHost; readonly end: () => void } {
+    const [state, scene] = [this.#state, this.#scene]
+    const task = new LatestTask(state)
+    const removers: (() => void)[] = []
+    const host: PlaceHost = {
+      scene,
+      theme: state.theme,
+      addMover: (mover) => removers.push(scene.addMover(mover)),
+      frame: () => {
+        const place = this.#open.peek()
+        if (place === null) return
+        scene.setTerrain(stageFor(place.box))
+        this.#stand(place)
+      },
+      say: (text) => say(state, text),
+      fail: (problem) => fail(state, problem),
+      card: (text) => {
+        this.#card.value = text
+      },
+      run: (text, work) => task.run({ text, delay: SHORT_DELAY }, work),
+      note: (action) => this.#note(action),
+      changed: () => {
+        state.groundVersion.value++
+      },
+    }
+    const end = () => {
+      task.stop()
+      for (const remove of removers) remove()
+    }
+    return { host, end }
+  }
+}
+
+function leave({ place, end }: LoadedPlace): void {
+  end()
+  place.object.removeFromParent()
+  place.dispose()
+}

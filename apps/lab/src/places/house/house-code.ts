@@ -1,0 +1,37 @@
+import { Imports } from '../../code/imports.js'
+import { inCode } from '../../code/literal.js'
+import type { Code } from '../../code/copy-as-code.js'
+import type { House } from './house.js'
+
+/** The house and the selected one's path as a program that prints the same cost. */
+export function houseCode(house: House): Code {
+  const unit = house.unitOf(house.selected.peek())
+  if (unit === null || unit.path === null || unit.goal === null)
+    return { problem: 'There is no path yet. Send somebody, then come back.' }
+  const [from] = unit.path.cells
+  if (from === undefined) return { problem: 'There is no path from here. Send somebody somewhere else.' }
+  const { floors, links } = house.read()
+  const imports = new Imports()
+  imports.use('createFinder', 'footpath')
+  imports.use('createSite', 'footpath/site')
+  imports.use('natural', 'footpath')
+  const isWalker = unit.kind === 'walker'
+  if (!isWalker) imports.use('ground', 'footpath')
+  const wheels = `{ ...ground, name: 'wheelchair', links: { lift: 1, door: 1, teleport: 1 } }`
+  const { status, cost } = unit.path
+  const lines = [
+    'const site = createSite({',
+    '  floors: [',
+    ...floors.flatMap((rows) => ['    [', ...rows.map((row) => `      '${row}',`), '    ],']),
+    '  ],',
+    '  links: [',
+    ...links.map((link) => `    ${inCode(link, '    ')},`),
+    '  ],',
+    '})',
+    `const finder = createFinder(site${isWalker ? '' : `, ${wheels}`})`,
+    `const path = finder.find(${inCode(from)}, ${inCode(unit.goal)}, { partial: true, shape: natural })`,
+    "console.log(path.hops.map(({ link }) => link.kind).join(', '))",
+    `console.log(path.status, path.cost.toFixed(2)) // → ${status} ${cost.toFixed(2)}`,
+  ]
+  return { program: `${[...imports.lines(), '', ...lines].join('\n')}\n`, file: null }
+}

@@ -1,0 +1,187 @@
+import {
+  type GroundHit,
+  pickTerrain,
+  RouteMarkers,
+  SitePathLine,
+  SiteView,
+  UnitsLayer,
+} from '@footpath/three'
+import { type Cell, cellCentre } from 'footpath'
+import { Box3, type Camera, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Ray, Vector3 } from 'three'
+import { DOORWAY, type House, type HouseUnit } from './house.js'
+import { LinksView } from './links-view.js'
+
+/** Cells between floors: in a house, and where all floors are seen at once. */
+const STOREY = 4
+const APART = 0.72
+
+export const UNIT_COLOURS = { walker: '#2a7fd4', wheelchair: '#c2410c' } as const
+
+/** What lies under the floor in sight shows through this by 35 %. */
+const VEIL = { light: 0xece7da, dark: 0x3a4468, opacity: 0.65 }
+
+/** The house in the scene. */
+export class HouseView {
+  readonly object = new Group()
+  readonly #house: House
+  #site: SiteView
+  #line: SitePathLine
+  #links: LinksView
+  readonly #veil: Mesh<PlaneGeometry, MeshBasicMaterial>
+  readonly #figures = new Map<number, UnitsLayer>()
+  readonly #flag: RouteMarkers
+  #isApart = false
+  #clock = 0
+
+  constructor(house: House) {
+    this.#house = house
+    this.object.name = 'house'
+    const { width, depth } = house.site
+    this.#veil = new Mesh(
+      new PlaneGeometry(width + 4 * STOREY, depth + 4 * STOREY).rotateX(-Math.PI / 2),
+      new MeshBasicMaterial({ transparent: true, opacity: VEIL.opacity, fog: false, depthWrite: false }),
+    )
+    this.#veil.position.set(width / 2, 0, depth / 2)
+    this.#flag = new RouteMarkers(house.site.floors[0])
+    ;[this.#site, this.#line, this.#links] = this.#built(STOREY)
+    this.object.add(this.#veil, this.#flag)
+  }
+
+  /** All that is to be seen, in world units. */
+  get box(): Box3 {
+    const { width, depth, floors } = this.#house.site
+    const high = (floors.length - 1) * this.#site.storeyHeight + 1.2
+    return new Box3(new Vector3(0, 0, 0), new Vector3(width, high, depth))
+  }
+
+  get top(): number {
+    return this.#site.topFloor
+  }
+
+  /** Shows the floors up to one, or all of them apart. Returns whether the box is another one now. */
+  show(top: number, isApart: boolean): boolean {
+    const isChanged = isApart !== this.#isApart
+    if (isChanged) {
+      this.#isApart = isApart
+      this.#dispose()
+      const storey = isApart ? APART * this.#house.site.depth : STOREY
+      ;[this.#site, this.#line, this.#links] = this.#built(storey)
+    }
+    this.#site.topFloor = isApart ? this.#house.site.floors.length - 1 : top
+    this.refresh()
+    return isChanged
+  }
+
+  set theme(theme: 'light' | 'dark') {
+    this.#veil.material.color.set(VEIL[theme])
+  }
+
+  /** Follows every change of the house. */
+  refresh(): void {
+    const { selected, units, site } = this.#house
+    this.#site.refresh()
+    this.#links.show(site.links, this.top)
+    const unit = this.#house.unitOf(selected.peek())
+    this.#line.setPath(unit?.path ?? null)
+    this.#showFlag(unit?.goal ?? null)
+    this.#veil.visible = !this.#isApart && this.top > 0
+    this.#veil.position.y = this.top * this.#site.storeyHeight - 0.35
+    for (const [id, layer] of this.#figures) {
+      if (units.some((each) => each.id === id)) continue
+      layer.dispose()
+      this.#figures.delete(id)
+    }
+    for (const each of units) this.#figureOf(each).select(each.id === selected.peek() ? 1 : null)
+    this.walk()
+  }
+
+  /** Puts everybody where they are. */
+  walk(): void {
+    for (const unit of this.#house.units) {
+      const { x, y, heading, level, floor } = unit.walker.pose
+      const layer = this.#figureOf(unit)
+      layer.setPose(1, x, y, heading)
+      layer.position.y = level * this.#site.storeyHeight
+      layer.visible = floor <= this.top
+    }
+  }
+
+  /** Once a frame. */
+  update(camera: Camera, seconds: number): boolean {
+    this.#clock += seconds
+    return this.#site.update(camera, this.#clock)
+  }
+
+  /** The cell under a ray: the nearest of the floors in sight. */
+  pick({ ray }: { readonly ray: Ray }): Cell | null {
+    let best: (GroundHit & { readonly floor: number }) | null = null
+    for (let floor = 0; floor <= this.top; floor++) {
+      const origin = ray.origin.clone()
+      origin.y -= floor * this.#site.storeyHeight
+      const hit = pickTerrain(this.#site.views[floor], new Ray(origin, ray.direction))
+      if (hit !== null && (best === null || hit.distance < best.distance)) best = { ...hit, floor }
+    }
+    if (best === null) return null
+    const { x, y } = best.cell
+    return best.floor === 0 ? { x, y } : { x, y, floor: best.floor }
+  }
+
+  /** The middle of a cell in the world. */
+  placeOf(cell: Cell): Vector3 {
+    return new Vector3(cell.x + 0.5, (cell.floor ?? 0) * this.#site.storeyHeight, cell.y + 0.5)
+  }
+
+  /** Where somebody is in the world. */
+  placeOfUnit({ walker }: HouseUnit): Vector3 {
+    const { x, y, level } = walker.pose
+    return new Vector3(x, level * this.#site.storeyHeight, y)
+  }
+
+  set cursor(cell: Cell | null) {
+    this.#site.views.forEach((view, floor) =>
+      view.overlay.setCursor(cell !== null && (cell.floor ?? 0) === floor ? cell : null),
+    )
+  }
+
+  dispose(): void {
+    this.#dispose()
+    for (const layer of this.#figures.values()) layer.dispose()
+    this.#flag.dispose()
+    this.#veil.geometry.dispose()
+    this.#veil.material.dispose()
+  }
+
+  #showFlag(goal: Cell | null): void {
+    this.#flag.setEnds(null, goal && cellCentre(goal))
+    this.#flag.position.y = (goal?.floor ?? 0) * this.#site.storeyHeight
+    this.#flag.visible = (goal?.floor ?? 0) <= this.top
+  }
+
+  #figureOf({ id, kind }: HouseUnit): UnitsLayer {
+    const known = this.#figures.get(id)
+    if (known !== undefined) return known
+    const layer = new UnitsLayer(this.#house.site.floors[0], { leastSize: 0.045 })
+    layer.addUnit(0, 0, 'ground', UNIT_COLOURS[kind])
+    this.#figures.set(id, layer)
+    this.object.add(layer)
+    return layer
+  }
+
+  #built(storeyHeight: number): [SiteView, SitePathLine, LinksView] {
+    const site = new SiteView(this.#house.site, {
+      storeyHeight,
+      walls: { heights: { 'tall-wall': 1.1, [DOORWAY]: 0.04 } },
+    })
+    const line = new SitePathLine(site)
+    const links = new LinksView((cell) => this.placeOf(cell))
+    this.object.add(site, links)
+    return [site, line, links]
+  }
+
+  #dispose(): void {
+    this.#line.dispose()
+    this.#links.dispose()
+    this.#links.removeFromParent()
+    this.#site.dispose()
+  }
+}

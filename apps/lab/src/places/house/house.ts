@@ -1,0 +1,214 @@
+import { signal } from '@preact/signals'
+import { type Cell, ground, natural, terrainFromText, terrainToText, type Unit } from 'footpath'
+import { createSite, type Link, type LinkInit, type Site, type SitePath } from 'footpath/site'
+import { type HouseState, type HouseUnitState, isSameCell } from './house-state.js'
+import type { UnitKind } from './plan.js'
+import { SiteWalker } from './site-walker.js'
+
+/** A wall that a door leads through is as closed as any other: the door is a link. It is drawn low, with a leaf in it. */
+export const DOORWAY = 'doorway'
+
+/** Walls are drawn taller than blocked cells. */
+const TILES = { '#': { obstacle: 'tall-wall' }, D: { obstacle: DOORWAY } }
+
+/** What each can do: wheels take no stairs. */
+const UNITS: Readonly<Record<UnitKind, Unit>> = {
+  walker: { ...ground, name: 'walker' },
+  wheelchair: { ...ground, name: 'wheelchair', links: { lift: 1, door: 1, teleport: 1 } },
+}
+
+/** Somebody in the house. */
+export interface HouseUnit {
+  readonly id: number
+  readonly kind: UnitKind
+  readonly walker: SiteWalker
+  goal: Cell | null
+  path: SitePath | null
+  /** Where it goes next, until it is sent somewhere: to and fro. */
+  pace: Cell | null
+}
+
+/** The house without a picture: floors, links, and those who walk in it. Everything can be read back as plain data. */
+export class House {
+  readonly site: Site
+  /** Grows with every change, except where units are. */
+  readonly version = signal(0)
+  readonly selected = signal<number | null>(null)
+  #units: HouseUnit[] = []
+  #lastId = 0
+
+  constructor(state: HouseState) {
+    this.site = createSite({
+      floors: state.floors.map((rows) =>
+        terrainFromText(rows, TILES, { obstacleNames: ['none', 'tall-wall', DOORWAY] }),
+      ),
+    })
+    this.restore(state)
+    this.selected.value = this.#units.at(0)?.id ?? null
+  }
+
+  get units(): readonly HouseUnit[] {
+    return this.#units
+  }
+
+  unitOf(id: number | null): HouseUnit | null {
+    return this.#units.find((unit) => unit.id === id) ?? null
+  }
+
+  /** Floors, links and units, without what is in sight. */
+  read(): Omit<HouseState, 'shown'> {
+    const { floors, links } = this.site
+    return {
+      floors: floors.map((floor) => terrainToText(floor, TILES).map((row) => row.replaceAll('D', '#'))),
+      links: links.map((link) => link.toJSON()),
+      units: this.#units.map(({ kind, walker, goal }) => ({
+        kind,
+        cell: walker.cell,
+        ...(goal === null ? {} : { goal }),
+      })),
+    }
+  }
+
+  /** Puts floors, links and units as a state has them. */
+  restore({ floors, links, units }: Omit<HouseState, 'shown'>): void {
+    this.restoreRooms({ floors, links })
+    this.#units = units.map((unit) => this.#made(unit))
+    this.#replan()
+    this.version.value++
+  }
+
+  /** Puts walls and links back; everybody stays where they are. */
+  restoreRooms({ floors, links }: Pick<HouseState, 'floors' | 'links'>): void {
+    floors.forEach((rows, floor) =>
+      rows.forEach((row, y) => {
+        for (let x = 0; x < row.length; x++) this.#set({ x, y, floor }, row[x] === '#')
+      }),
+    )
+    for (const link of this.site.links) link.remove()
+    for (const link of links) this.site.addLink(link)
+    this.#changed()
+  }
+
+  isWall({ x, y, floor = 0 }: Cell): boolean {
+    return this.site.floors[floor].obstacleAt(x, y) !== 'none'
+  }
+
+  setWall(cell: Cell, isWall: boolean): void {
+    if (this.#set(cell, isWall)) this.#changed()
+  }
+
+  addLink(init: LinkInit): Link {
+    const link = this.site.addLink(init)
+    this.#changed()
+    return link
+  }
+
+  removeLink(link: Link): void {
+    link.remove()
+    this.#changed()
+  }
+
+  /** Opens or closes a link. */
+  toggle(link: Link): void {
+    if (link.isOpen) link.close()
+    else link.open()
+    this.#changed()
+  }
+
+  /** The door whose leaf is in a cell: half way between its ends. */
+  doorAt(cell: Cell): Link | null {
+    const isHere = ({ kind, from, to }: Link) =>
+      kind === 'door' &&
+      (from.floor ?? 0) === (to.floor ?? 0) &&
+      isSameCell(cell, { ...from, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+    return this.site.links.find(isHere) ?? null
+  }
+
+  addUnit(kind: UnitKind, cell: Cell): HouseUnit {
+    const unit = this.#made({ kind, cell })
+    this.#units.push(unit)
+    this.selected.value = unit.id
+    this.version.value++
+    return unit
+  }
+
+  removeUnit(id: number): void {
+    this.#units = this.#units.filter((unit) => unit.id !== id)
+    if (this.selected.value === id) this.selected.value = this.#units.at(0)?.id ?? null
+    this.version.value++
+  }
+
+  /** Sends a unit; it sets out at once. */
+  send(unit: HouseUnit, goal: Cell): void {
+    unit.goal = goal
+    unit.pace = null
+    this.#plan(unit)
+    this.version.value++
+  }
+
+  /** Lets a unit go to its goal and back, until it is sent. */
+  pace(unit: HouseUnit): void {
+    unit.pace = unit.walker.cell
+  }
+
+  /** Goes on by some seconds; false once everybody has arrived. */
+  advance(seconds: number): boolean {
+    let isMoving = false
+    for (const unit of this.#units) {
+      const isWalking = unit.walker.advance(seconds)
+      isMoving ||= isWalking || unit.pace !== null
+      if (isWalking || unit.pace === null || unit.goal === null) continue
+      ;[unit.goal, unit.pace] = [unit.pace, unit.goal]
+      this.#plan(unit)
+      this.version.value++
+    }
+    return isMoving
+  }
+
+  #made({ kind, cell, goal }: HouseUnitState): HouseUnit {
+    const walker = new SiteWalker(this.site, UNITS[kind], cell)
+    return { id: ++this.#lastId, kind, walker, goal: goal ?? null, path: null, pace: null }
+  }
+
+  #set({ x, y, floor = 0 }: Cell, isWall: boolean): boolean {
+    if (this.isWall({ x, y, floor }) === isWall) return false
+    this.#put({ x, y, floor }, isWall ? 'tall-wall' : 'none')
+    return true
+  }
+
+  #put({ x, y, floor = 0 }: Cell, obstacle: string): void {
+    this.site.floors[floor].fill({ x0: x, y0: y, x1: x + 1, y1: y + 1 }, { obstacle })
+  }
+
+  /** Makes doorways of the walls that doors lead through, and walls of those without a door. */
+  #frameDoors(): void {
+    this.site.floors.forEach((terrain, floor) => {
+      for (let y = 0; y < terrain.depth; y++) {
+        for (let x = 0; x < terrain.width; x++) {
+          const cell = { x, y, floor }
+          if (!this.isWall(cell)) continue
+          const obstacle = this.doorAt(cell) === null ? 'tall-wall' : DOORWAY
+          if (terrain.obstacleAt(x, y) !== obstacle) this.#put(cell, obstacle)
+        }
+      }
+    })
+  }
+
+  #changed(): void {
+    this.#frameDoors()
+    this.#replan()
+    this.version.value++
+  }
+
+  #replan(): void {
+    for (const unit of this.#units) if (unit.goal !== null) this.#plan(unit)
+  }
+
+  /** As far as it can go: to the goal, or as near to it as the house lets it. */
+  #plan(unit: HouseUnit): void {
+    if (unit.goal === null) return
+    const finder = this.site.createFinder(UNITS[unit.kind])
+    unit.path = finder.find(unit.walker.cell, unit.goal, { partial: true, shape: natural })
+    unit.walker.setPath(unit.path.walks.length === 0 ? null : unit.path)
+  }
+}

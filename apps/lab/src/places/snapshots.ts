@@ -1,0 +1,52 @@
+import type { PlaceHost } from './place.js'
+
+/** Puts everything a place can change into the lab's list of undo, as the state before and after. */
+export class Snapshots<State> {
+  readonly #host: Pick<PlaceHost, 'note' | 'changed'>
+  readonly #read: () => State
+  readonly #write: (state: State) => void
+  #before: State | null = null
+
+  constructor(host: Pick<PlaceHost, 'note' | 'changed'>, read: () => State, write: (state: State) => void) {
+    this.#host = host
+    this.#read = read
+    this.#write = write
+  }
+
+  /** Does something that can be undone. */
+  act(name: string, act: () => void): void {
+    this.begin()
+    act()
+    this.end(name)
+  }
+
+  /** Begins something that takes several events, such as a stroke. */
+  begin(): void {
+    this.#before = this.#read()
+  }
+
+  /** Ends it; nothing is noted where nothing has changed. */
+  end(name: string): void {
+    const before = this.#before
+    this.#before = null
+    const after = this.#read()
+    if (before === null || JSON.stringify(before) === JSON.stringify(after)) return
+    this.#host.note({
+      name,
+      undo: () => this.#put(before),
+      redo: () => this.#put(after),
+    })
+    this.#host.changed()
+  }
+
+  /** Takes back what has been begun. */
+  cancel(): void {
+    if (this.#before !== null) this.#write(this.#before)
+    this.#before = null
+  }
+
+  #put(state: State): void {
+    this.#write(state)
+    this.#host.changed()
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { House } from '../../src/places/house/house.js'
+import { houseCode } from '../../src/places/house/house-code.js'
+import { checkHouse } from '../../src/places/house/house-state.js'
+import { HOUSE } from '../../src/places/house/plan.js'
+
+/** The kinds of links on the way of the selected one, without doors. */
+function floorsBy(house: House): string {
+  const path = house.unitOf(house.selected.value)?.path
+  return (
+    path?.hops
+      .map(({ link }) => link.kind)
+      .filter((kind) => kind !== 'door')
+      .join() ?? 'no path'
+  )
+}
+
+describe('the house', () => {
+  it('is the same after a link or a saved lab', () => {
+    const state = { ...new House(HOUSE).read(), shown: 1 }
+    expect(checkHouse(JSON.parse(JSON.stringify(state)))).toEqual(state)
+    expect(new House(checkHouse(HOUSE)).read().floors).toEqual(HOUSE.floors)
+  })
+
+  it.each([
+    ['null', null, 'world.state is null'],
+    ['no floors', { ...HOUSE, floors: [] }, 'world.state.floors is a list of 0'],
+    ['ragged rows', { ...HOUSE, floors: [['..', '.']] }, 'world.state.floors[0] is a list of 2'],
+    ['other letters', { ...HOUSE, floors: [['.x']] }, "world.state.floors[0][0] is '.x'"],
+    [
+      'a link to nowhere',
+      { ...HOUSE, links: [{ kind: 'lift', from: { x: 0, y: 0 }, to: { x: 99, y: 0 } }] },
+      'world.state.links[0].to.x is 99',
+    ],
+    [
+      'a link to itself',
+      { ...HOUSE, links: [{ kind: 'lift', from: { x: 0, y: 0 }, to: { x: 0, y: 0 } }] },
+      'not another cell than from',
+    ],
+    [
+      'a made-up kind',
+      { ...HOUSE, links: [{ kind: '*', from: { x: 0, y: 0 }, to: { x: 1, y: 0 } }] },
+      "world.state.links[0].kind is '*'",
+    ],
+    [
+      'a cost below 0',
+      { ...HOUSE, links: [{ kind: 'lift', cost: -1, from: { x: 0, y: 0 }, to: { x: 1, y: 0 } }] },
+      'world.state.links[0].cost is -1',
+    ],
+    ['a floor too many', { ...HOUSE, shown: 3 }, 'world.state.shown is 3'],
+    [
+      'a unit off the map',
+      { ...HOUSE, units: [{ kind: 'walker', cell: { x: 0, y: 0, floor: 2 } }] },
+      'world.state.units[0].cell.floor is 2',
+    ],
+  ])('refuses a state with %s', (_, state, words) => {
+    expect(() => checkHouse(state)).toThrow(words)
+  })
+
+  it('lets walkers take the stairs and wheels the lift; closed stairs send the walker to the lift', () => {
+    const house = new House(HOUSE)
+    expect(floorsBy(house)).toBe('stairs')
+    const stairs = house.site.links[0]
+    house.toggle(stairs)
+    expect(floorsBy(house)).toBe('lift')
+    house.toggle(stairs)
+    expect(floorsBy(house)).toBe('stairs')
+    house.selected.value = house.units[1].id
+    house.send(house.units[1], { x: 20, y: 6, floor: 1 })
+    expect(floorsBy(house)).toBe('lift')
+  })
+
+  it('goes as near as it can where every door to the goal is closed, and on when one opens', () => {
+    const house = new House(HOUSE)
+    const [unit] = house.units
+    const door = house.doorAt({ x: 11, y: 5, floor: 1 })
+    if (door === null) throw new Error('There is no door.')
+    house.toggle(door)
+    expect(unit.path?.status).not.toBe('found')
+    for (let second = 0; second < 60; second++) house.advance(1)
+    expect(unit.walker.isWalking).toBe(false)
+    house.toggle(door)
+    for (let second = 0; second < 60; second++) house.advance(1)
+    expect(unit.walker.cell).toEqual({ x: 11, y: 2, floor: 1 })
+  })
+
+  it('has doorways in walls as long as there is a door, and walls after it', () => {
+    const house = new House(HOUSE)
+    const [ground] = house.site.floors
+    expect(ground.obstacleAt(4, 5)).toBe('doorway')
+    const door = house.doorAt({ x: 4, y: 5 })
+    if (door === null) throw new Error('There is no door.')
+    house.removeLink(door)
+    expect(ground.obstacleAt(4, 5)).toBe('tall-wall')
+    house.restoreRooms(HOUSE)
+    expect(ground.obstacleAt(4, 5)).toBe('doorway')
+    expect(house.read().floors).toEqual(HOUSE.floors)
+  })
+
+  it('is written as a program that says the cost on screen', () => {
+    const code = houseCode(new House(HOUSE))
+    if (!('program' in code)) throw new Error(code.problem)
+    expect(code.program).toContain("import { createSite } from 'footpath/site'")
+    expect(code.program).toMatch(/→ found \d+\.\d\d/)
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptRows, keptRunOf, withChapters } from '../dist/keep-run/kept-run.js'
+import { keptRows, keptRunOf, withChapters, withMissingClaims } from '../dist/keep-run/kept-run.js'
 import { readResult } from '../dist/results.js'
 import type { JudgedClaim } from '../dist/reproduce/claims.js'
 import type { Column } from '../dist/reproduce/table.js'
@@ -77,4 +77,14 @@ it('replaces only the chapters that a later run has, and says when that was', ()
   expect(merged.studies.slice(1)).toEqual(kept.studies.slice(1))
   expect(keptRows(merged, 'study-1-paths')).toEqual([{ test: 7 }])
   expect(keptRows(merged, 'naturalness')).toEqual(keptRows(kept, 'naturalness'))
+})
+
+it('fills in claims that were not measured, and leaves all others', () => {
+  const measured = keptRunOf(runWith(CLAIM, false))
+  const later = keptRunOf(runWith({ ...CLAIM, verdict: 'held', reason: 'Later.' }, false))
+  expect(withMissingClaims(measured, later)).toBeNull()
+  const unmeasured = keptRunOf(runWith({ ...CLAIM, verdict: 'not-run' }, false))
+  expect(withMissingClaims(unmeasured, unmeasured)).toBeNull()
+  const [claim] = withMissingClaims(unmeasured, later)?.studies[0].claims ?? []
+  expect(claim).toMatchObject({ verdict: 'held', why: 'Later.', machine })
 })

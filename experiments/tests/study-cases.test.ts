@@ -78,3 +78,26 @@ it('judges the heap of study 4 by the list that was measured, where the other wa
   const { claims } = study4.conclude(outcomes)
   expect(claims.find(({ claim }) => claim === 'heap-faster')?.byCounts?.verdict).toBe('held')
 })
+
+it('judges the navigation mesh of study 4 by the points of the mesh and by those a search expands', () => {
+  const outcomes = study4
+    .cases(true)
+    .filter(({ tuple }) => tuple.table === 'mesh')
+    .map((one) => {
+      const measured = study4.runCase({ ...one, tuple: Object.assign({}, one.tuple, { repeats: 0 }) })
+      return { case: one, result: { id: one.id, ...measured } }
+    })
+  const { claims, tables } = study4.conclude(outcomes)
+  const claim = claims.find((one) => one.claim === 'navigation-mesh')
+  expect(claim?.byCounts?.verdict).toBe('depends')
+  expect(claim?.readings?.map(({ reading, holds, figure }) => [reading, holds, figure])).toEqual([
+    ['points of a mesh of rectangles', true, '4 points, 1 rectangle, 3 checks'],
+    ['points of a mesh of triangles', true, '4 points, 2 triangles, 4 checks'],
+    ['points that a search expands', false, '0, because start and goal see each other'],
+  ])
+  expect(tables.find(({ id }) => id === 'study-4-meshes')?.rows).toEqual([
+    ['rectangles', 100, 1, 4, 0, 3, null],
+    ['triangles', 100, 2, 4, 0, 4, null],
+  ])
+  expect(study4.conclude([]).claims.find((one) => one.claim === 'navigation-mesh')?.verdict).toBe('not-run')
+})

@@ -12,6 +12,8 @@ export interface KeptClaim extends Pick<JudgedClaim, 'claim' | 'plain' | 'statem
   readonly byCounts: Verdict | null
   readonly inPaper: Verdict | null
   readonly why: string
+  /** Where and when it was measured, if later than its study. */
+  readonly machine?: Manifest['machine']
 }
 
 export interface KeptStudy extends Pick<Chapter, 'study' | 'title' | 'paper'>, Pick<Story, 'seeds'> {
@@ -64,6 +66,22 @@ export function withChapters(kept: KeptRun, later: KeptRun): KeptRun {
     studies: replaced(kept.studies, studies, ({ study }) => study),
     ...(kept.tables && { tables: replaced(kept.tables, later.tables ?? [], ({ id }) => id) }),
   }
+}
+
+/** A kept run with claims of a later one in place of those that nothing was measured for; null if there are none. */
+export function withMissingClaims(kept: KeptRun, later: KeptRun): KeptRun | null {
+  let filled = 0
+  const studies = kept.studies.map((study) => ({
+    ...study,
+    claims: study.claims.map((claim) => {
+      const own = later.studies.find(({ study: id }) => id === study.study)?.claims
+      const found = own?.find(({ claim: id, verdict }) => id === claim.claim && verdict !== 'not-run')
+      if (claim.verdict !== 'not-run' || found === undefined) return claim
+      filled++
+      return { ...found, machine: later.machine }
+    }),
+  }))
+  return filled === 0 ? null : { ...kept, studies }
 }
 
 function replaced<Item>(items: readonly Item[], by: readonly Item[], idOf: (item: Item) => unknown): Item[] {

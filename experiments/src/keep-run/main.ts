@@ -6,7 +6,7 @@ import { STUDY_IDS } from '../reproduce/studies.js'
 import type { RunResults } from '../reproduce/write-results.js'
 import { readResult, storeResult } from '../results.js'
 import { STUDY_CHARTS } from './charts.js'
-import { keptRunOf, withChapters } from './kept-run.js'
+import { keptRunOf, withChapters, withMissingClaims } from './kept-run.js'
 
 /**
  * Keeps the summary of a run of `footpath reproduce --out DIR` as a stored result: of a full run in `studies.json` with the
@@ -14,6 +14,7 @@ import { keptRunOf, withChapters } from './kept-run.js'
  * claims of the lab from it.
  *
  * A run of chapter 5 alone replaces that chapter: nothing in it is timed, so it need not be of the same day and machine.
+ * A run of some studies adds claims that nothing was measured for before, and leaves the others as they are.
  *
  *     node main.js DIR
  */
@@ -29,11 +30,16 @@ function main(folder: string | undefined): void {
     return fail(`${failed.length} cases failed. Run it again with --resume: what failed is tried again.`)
   const has = (id: StudyId) => chapters.some(({ study }) => study === id)
   const missing = STUDY_IDS.filter((id) => !has(id))
-  if (missing.length > 0 && !chapters.every(({ study }) => study === UNTIMED))
-    return fail(
-      `The run has no studies ${missing.join(', ')}, and would replace one that has. Run all of them.`,
-    )
   const name = quick ? 'studies-quick' : 'studies'
+  if (missing.length > 0 && !chapters.every(({ study }) => study === UNTIMED)) {
+    const filled = withMissingClaims(readResult(name), keptRunOf(run))
+    if (filled === null)
+      return fail(
+        `The run has no studies ${missing.join(', ')}, and would replace one that has. Run all of them.`,
+      )
+    storeResult(name, filled)
+    return console.log(`Claims that were not measured before are in experiments/results/${name}.json`)
+  }
   const kept = missing.length === 0 ? keptRunOf(run) : withChapters(readResult(name), keptRunOf(run))
   storeResult(name, kept)
   for (const id of quick ? [] : STUDY_IDS.filter(has))

@@ -1,6 +1,7 @@
 import { READINGS, searchOf, UNIT_NAMES, unitOf, VARIANTS } from '@footpath/studies/study-4'
 import type { Case } from '../reproduce/case.js'
 import { CHECK_NAMES } from './checks.js'
+import { CUTS, MESH_SIZE } from './meshes.js'
 import type { SearchesTuple, Study4Tuple } from './run-case.js'
 
 /** How many grids of which sizes, in cases of `batch` each. */
@@ -85,7 +86,19 @@ export function casesOf(quick: boolean): Case<Study4Tuple>[] {
       tuple: { table: 'checks', check },
     }),
   )
-  return [...searches, ...checks]
+  const { warmUpMillis, limitMillis } = mode
+  const meshes = CUTS.map(
+    (cut): Case<Study4Tuple> => ({
+      id: `4/mesh/${cut}`,
+      study: 4,
+      group: 'meshes',
+      timed: true,
+      limitMillis,
+      effort: warmUpMillis / 250,
+      tuple: { table: 'mesh', cut, size: MESH_SIZE, repeats: 3, warmUpMillis },
+    }),
+  )
+  return [...searches, ...meshes, ...checks]
 }
 
 function batches({ sizes, batch }: Plan, grids: number) {

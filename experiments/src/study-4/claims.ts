@@ -1,11 +1,12 @@
 import { STUDY_4 } from '@footpath/studies/claims'
 import { DIJKSTRA, FOUR, HEAP, LIST, SORTED, UNIT_NAMES, USUAL_VARIANT } from '@footpath/studies/study-4'
-import { type Claim, decidedByCounts, type Judgement, notRun, wordsOf } from '../reproduce/claims.js'
+import { type Claim, decidedByCounts, type Judgement, wordsOf } from '../reproduce/claims.js'
 import { judgeReadings } from '../reproduce/comparisons.js'
 import type { Measure } from '../reproduce/pool.js'
 import { CHECK_CLAIMS } from './check-claims.js'
 import { judgeEqualOnEmpty, judgeOddCases, judgePoints } from './grid-judges.js'
 import type { Study4Measurements } from './measurements.js'
+import { judgeMesh } from './mesh-claim.js'
 
 const inWords = wordsOf(STUDY_4)
 
@@ -129,8 +130,8 @@ export const CLAIMS: readonly Study4Claim[] = [
     judge: judgePoints,
   }),
   ...CHECK_CLAIMS,
-  {
+  decidedByCounts({
     ...inWords('navigation-mesh'),
-    judge: () => notRun('There is no navigation mesh to measure yet, and nothing else stands in for one.'),
-  },
+    judge: judgeMesh,
+  }),
 ]

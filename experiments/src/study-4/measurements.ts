@@ -6,10 +6,12 @@ import {
   type World,
 } from '@footpath/studies/study-4'
 import type { Outcome } from '../reproduce/case.js'
-import { comparePairs, type Comparison, type ReadingComparisons } from '../reproduce/comparisons.js'
+import { comparePairs, type Comparison, mean, type ReadingComparisons } from '../reproduce/comparisons.js'
+import { middleMicros } from '../reproduce/measure-queries.js'
 import { type Measure, Pool, type SearchTimes } from '../reproduce/pool.js'
 import type { SearchCounts } from '../reproduce/search-counts.js'
 import type { CheckName } from './checks.js'
+import type { Cut, MeshCounts } from './meshes.js'
 import type { SearchesTuple, Study4Counts, Study4Tuple } from './run-case.js'
 
 export type Study4Outcome = Outcome<Study4Tuple, Study4Counts, SearchTimes>
@@ -22,11 +24,18 @@ export interface Line {
   readonly variant: Pick<SearchVariant, 'name'>
 }
 
+interface MeshFigures extends MeshCounts {
+  /** Microseconds of a query; null without times. */
+  readonly micros: number | null
+}
+
 /** The measurements of the study, by line and grid size; and the figures of its checks. */
 export class Study4Measurements {
   readonly pool = new Pool()
   readonly #sizes = new Set<number>()
   readonly #figuresOf = new Map<CheckName, Readonly<Record<string, number>>>()
+
+  readonly #meshOf = new Map<Cut, MeshFigures>()
 
   constructor(outcomes: readonly Study4Outcome[]) {
     for (const { case: one, result } of outcomes) {
@@ -38,7 +47,11 @@ export class Study4Measurements {
           ...result,
           counts,
         })
-      } else if (result.counts !== null) {
+      } else if (result.counts !== null && one.tuple.table === 'mesh') {
+        const micros = result.times === null ? [] : middleMicros(result.times.micros)
+        const counts = result.counts as MeshCounts
+        this.#meshOf.set(one.tuple.cut, { ...counts, micros: micros.length === 0 ? null : mean(micros) })
+      } else if (result.counts !== null && one.tuple.table === 'checks') {
         this.#figuresOf.set(one.tuple.check, result.counts as Readonly<Record<string, number>>)
       }
     }
@@ -52,6 +65,11 @@ export class Study4Measurements {
   /** The figures of a check, if it was run. */
   figures(check: CheckName): Readonly<Record<string, number>> | undefined {
     return this.#figuresOf.get(check)
+  }
+
+  /** What was counted and timed on a mesh of the empty grid, if that was run. */
+  mesh(cut: Cut): MeshFigures | undefined {
+    return this.#meshOf.get(cut)
   }
 
   /** Whether one line is below another, size by size. */

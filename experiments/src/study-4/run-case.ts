@@ -7,6 +7,7 @@ import { type Effort, measureQueries } from '../reproduce/measure-queries.js'
 import type { SearchTimes } from '../reproduce/pool.js'
 import { countSearches, type SearchCounts } from '../reproduce/search-counts.js'
 import { type CheckName, CHECKS } from './checks.js'
+import { type MeshCounts, type MeshTuple, runMesh } from './meshes.js'
 
 /** Searches from corner to corner, one per grid. */
 export interface SearchesTuple extends Effort {
@@ -30,13 +31,14 @@ interface CheckTuple {
   readonly check: CheckName
 }
 
-export type Study4Tuple = SearchesTuple | CheckTuple
-/** Counts of searches, or figures by name. */
-export type Study4Counts = SearchCounts | Readonly<Record<string, number>>
+export type Study4Tuple = SearchesTuple | MeshTuple | CheckTuple
+/** Counts of searches, of a mesh, or figures by name. */
+export type Study4Counts = SearchCounts | MeshCounts | Readonly<Record<string, number>>
 
 export function runCase(one: Case<Study4Tuple>): Measured<Study4Counts, SearchTimes> {
   const { tuple } = one
   if (tuple.table === 'searches') return runSearches(tuple, one.limitMillis)
+  if (tuple.table === 'mesh') return runMesh(tuple, one.limitMillis)
   return { ended: 'done', counts: CHECKS[tuple.check](), times: null }
 }
 

@@ -2,6 +2,7 @@ import { READINGS, UNIT_NAMES, VARIANTS } from '@footpath/studies/study-4'
 import { type Column, columns, summaryCells, summaryColumns, type Table } from '../reproduce/table.js'
 import { CHECK_NAMES } from './checks.js'
 import { keyOf, type Study4Measurements } from './measurements.js'
+import { CUTS, MESH_SIZE } from './meshes.js'
 
 const COLUMNS: readonly Column[] = [
   ...columns('key', 'reading', 'grids', 'unit', 'search', 'size'),
@@ -13,9 +14,9 @@ const COLUMNS: readonly Column[] = [
   ...columns('time', 'ended'),
 ]
 
-/** What figures 3 and 5 draw, with more lines than the paper has; and the figures of the checks. */
+/** What figures 3 and 5 draw, with more lines than the paper has; the meshes; and the figures of the checks. */
 export function tablesOf(measured: Study4Measurements): Table[] {
-  return [searchTable(measured), checkTable(measured)]
+  return [searchTable(measured), checkTable(measured), meshTable(measured)]
 }
 
 function searchTable(measured: Study4Measurements): Table {
@@ -68,5 +69,23 @@ function checkTable(measured: Study4Measurements): Table {
     rows: CHECK_NAMES.flatMap((check) =>
       Object.entries(measured.figures(check) ?? {}).map(([figure, value]) => [check, figure, value]),
     ),
+  }
+}
+
+function meshTable(measured: Study4Measurements): Table {
+  return {
+    id: 'study-4-meshes',
+    title: 'Navigation meshes of the empty grid, searched from corner to corner',
+    columns: [
+      ...columns('key', 'mesh', 'size'),
+      ...columns('count', 'polygons', 'points', 'expanded', 'checks'),
+      ...columns('time', 'µs'),
+    ],
+    rows: CUTS.flatMap((cut) => {
+      const found = measured.mesh(cut)
+      if (found === undefined) return []
+      const { polygons, points, expanded, checks, micros } = found
+      return [[cut, MESH_SIZE, polygons, points, expanded, checks, micros]]
+    }),
   }
 }

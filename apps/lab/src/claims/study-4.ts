@@ -133,5 +133,7 @@ export const STUDY_4: Entries = {
   },
   traversability: { reason: 'it is a share of cells, counted over a large grid.' },
   'heap-one-comparison': { reason: 'it is a count inside the heap, which no path shows.' },
-  'navigation-mesh': { reason: 'there is no navigation mesh to search.' },
+  'navigation-mesh': {
+    reason: 'a search on the mesh of an empty grid looks at nothing that could be shown.',
+  },
 }

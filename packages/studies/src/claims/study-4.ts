@@ -58,7 +58,7 @@ export const STUDY_4 = {
     'navigation-mesh': {
       plain: 'A navigation mesh of it needs four',
       statement: 'whilst in the same grid a navmesh would have 4 points to consider',
-      where: 'future work',
+      where: 'future work; read as: points of the mesh, or points that a search expands',
     },
     'worked-example': {
       plain: 'The worked example: 48 on the ground, 28 in the air',

@@ -14,6 +14,7 @@ import {
   parseTextMap,
   parseTiled,
   parseTrace,
+  readNavMesh,
   readTerrain,
   SUPPORTED_EXTENSIONS,
   writeTerrain,
@@ -84,6 +85,16 @@ const MESHES = [
   bakeNavMesh({ positions: FLOOR }, { radius: 0.4, cell: 0.4, minArea: 0 }),
 ].map((mesh) => mesh.save())
 
+/** A tile of Detour: a header with the numbers of its parts, three vertices and a polygon of them. */
+const DETOUR = detourTile()
+const FOREIGN = [
+  {
+    tiles: { 0: { vertices: FLOOR, polys: [{ vertices: [0, 1, 2], area: 0 }], walkableClimb: 0.5 } },
+    offMeshConnections: { 0: { start: [1, 0, 1], end: [2, 0, 1], direction: 1 } },
+  },
+  { vertices: FLOOR, indices: [0, 1, 2], areas: [0] },
+].map((mesh) => JSON.stringify(mesh))
+
 const GLTF = JSON.stringify({
   asset: { version: '2.0' },
   nodes: [
@@ -145,6 +156,13 @@ export const PARSERS: readonly ParserRow[] = [
     words: ['v', 'f', '\\\n', '\n', '#', '/'],
   },
   { name: 'navigation mesh', parse: loadNavMesh, honest: MESHES, repair: resealed },
+  { name: 'mesh of Detour', parse: (bytes) => readNavMesh(bytes), honest: [DETOUR] },
+  {
+    name: 'mesh as JSON',
+    parse: (bytes) => readNavMesh(bytes, 'a.json'),
+    honest: texts(...FOREIGN),
+    words: ['{', ']', 'null', '1e9', '"tiles"', '"indices":[', ','],
+  },
   {
     name: 'glTF',
     parse: parseGltf,
@@ -188,4 +206,18 @@ export const PARSERS: readonly ParserRow[] = [
 
 function texts(...contents: readonly string[]): Uint8Array[] {
   return contents.map(textBytes)
+}
+
+function detourTile(): Uint8Array {
+  const bytes = new Uint8Array(100 + 12 * 3 + 32)
+  const view = new DataView(bytes.buffer)
+  bytes.set(textBytes('VAND'))
+  view.setInt32(4, 7, true)
+  view.setInt32(24, 1, true)
+  view.setInt32(28, 3, true)
+  view.setFloat32(68, 0.5, true)
+  FLOOR.forEach((value, at) => view.setFloat32(100 + 4 * at, value, true))
+  for (let corner = 0; corner < 3; corner++) view.setUint16(140 + 2 * corner, corner, true)
+  view.setUint8(100 + 36 + 30, 3)
+  return bytes
 }

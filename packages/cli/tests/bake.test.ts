@@ -59,6 +59,13 @@ describe('footpath bake', () => {
     expect(outside).toMatchObject({ code: 1, stdout: expect.stringContaining('the goal is not on the mesh') })
   })
 
+  it.each(['walk.navmesh', 'navmesh.json'])('walks on meshes of other programs: %s', async (name) => {
+    const vertices = [0, 0, 0, 4, 0, 0, 4, 0, 4, 0, 0, 4]
+    writeFileSync(at(name), JSON.stringify({ vertices, indices: [0, 2, 1, 0, 3, 2], areas: [0, 0] }))
+    const { code, stdout } = await footpath(['find', at(name), '--from', '1,0,1', '--to', '3,0,3'])
+    expect([code, stdout.split('\n')[1]]).toEqual([0, '3,0,3'])
+  })
+
   it('says which doors are too narrow', async () => {
     const narrow = at('narrow.obj')
     writeFileSync(narrow, level(0.6))

@@ -14,6 +14,10 @@ export type { JsonObject } from './json.js'
 export type { LayerType, LayerValues } from './layer-bytes.js'
 export { parseMovingAiMap, writeMovingAiMap } from './moving-ai-map.js'
 export { parseScenarios, type Scenario, SCENARIO_UNIT, writeScenarios } from './moving-ai-scen.js'
+export { parseDetour } from './nav-mesh/detour.js'
+export { parseNavcat, parseUnityNavMesh } from './nav-mesh/json-meshes.js'
+export type { ForeignNavMesh } from './nav-mesh/polygons.js'
+export { readNavMesh } from './nav-mesh/read-nav-mesh.js'
 export {
   type GeoJsonPath,
   pathToGeoJson,

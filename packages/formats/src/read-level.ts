@@ -20,11 +20,20 @@ const PARSERS: ReadonlyMap<string, (bytes: Uint8Array) => TriangleMesh> = new Ma
 export function readLevel(bytes: Uint8Array, fileName = ''): TriangleMesh {
   requireBytes(bytes)
   requireText('The name of the file', fileName)
-  const parse = hasMagic(bytes, GLB_MAGIC) ? parseGltf : PARSERS.get(extensionOf(fileName))
+  const parse = parserOf(bytes, fileName)
   if (parse !== undefined) return parse(bytes)
   throw badFile(
     `The file ${show(fileName)} is not a level of a supported kind.`,
     `Use one of: ${Array.from(PARSERS.keys()).join(', ')}.`,
     fileName,
   )
+}
+
+/** Whether a file holds the triangles of a level. */
+export function isLevel(bytes: Uint8Array, fileName: string): boolean {
+  return parserOf(bytes, fileName) !== undefined
+}
+
+function parserOf(bytes: Uint8Array, fileName: string) {
+  return hasMagic(bytes, GLB_MAGIC) ? parseGltf : PARSERS.get(extensionOf(fileName))
 }

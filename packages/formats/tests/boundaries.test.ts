@@ -6,6 +6,7 @@ import { show } from 'footpath/internal'
 import { createNavFinder, navMeshFromPolygons } from 'footpath/navmesh'
 import { describe, expect, it } from 'vitest'
 import { glbOf, TRIANGLE, triangleJson } from './gltf-support.js'
+import { DETOUR_SOLO, NAVCAT, UNITY } from './nav-mesh-support.js'
 import { forgeTiff } from './tiff-support.js'
 
 /*
@@ -61,6 +62,10 @@ interface Boundary {
 }
 
 const BOUNDARIES: Readonly<Record<string, Boundary>> = {
+  parseDetour: { args: [DETOUR_SOLO] },
+  parseNavcat: { args: [JSON.stringify(NAVCAT)] },
+  parseUnityNavMesh: { args: [JSON.stringify(UNITY)] },
+  readNavMesh: { args: [DETOUR_SOLO, 'a.bin', { step: 0.01, weld: 0.01, climb: 0.5 }], fields: [2] },
   drawNavMesh: { args: [navMesh, { path: navPath, title: 'x', pixels: 100 }], fields: [1] },
   drawSvg: {
     args: [

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { drawNavMesh } from '@footpath/formats'
+import { drawNavMesh, readNavMesh } from '@footpath/formats'
 import type { Command } from 'commander'
 import { FootpathError, type WorldPoint } from 'footpath'
-import { createNavFinder, loadNavMesh, type NavPath } from 'footpath/navmesh'
+import { createNavFinder, type NavPath } from 'footpath/navmesh'
 import { given, point } from '../arguments.js'
 import type { ExitCode, Io } from '../io.js'
 import { naming } from '../naming.js'
@@ -21,9 +21,9 @@ interface MeshFlags {
 /** What a query on a mesh may say. */
 const MESH_FLAGS = ['from', 'to', 'partial', 'picture', 'json']
 
-/** Whether a file is a navigation mesh, by its name: the ends of a query are points then. */
+/** Whether a file is a navigation mesh, by its name: the ends of a query are points then. Detour's are often `….bin`. */
 export function isNavMesh(file: string): boolean {
-  return /\.nav$/i.test(file)
+  return /(\.nav|nav-?mesh)(\.(bin|json|glb|gltf|obj))?$/i.test(file)
 }
 
 /** Finds a path on a mesh that was baked or saved, and prints it. */
@@ -55,7 +55,7 @@ export async function findOnMesh(
     )
   }
   const bytes = await readBytes(file, io)
-  const mesh = await naming(file, () => loadNavMesh(bytes))
+  const mesh = await naming(file, () => readNavMesh(bytes, file))
   const path = createNavFinder(mesh).find(from, goals[0], { partial: flags.partial === true })
   if (flags.picture !== undefined)
     await writeSvg(flags.picture, drawNavMesh(mesh, { path, title: basename(file) }))

@@ -87,7 +87,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .description('Finds one path and draws it, or prints it as JSON.')
     .argument(
       '<map>',
-      'a map, terrain, elevation or site file, or a navigation mesh (.nav); - reads a text map from standard input',
+      'a map, terrain, elevation or site file, or a navigation mesh (.nav, .navmesh); - reads a text map from standard input',
     )
     .option('--from <x,y>', 'the start cell; on a site x,y,floor; on a navigation mesh a point x,y,z')
     .option(

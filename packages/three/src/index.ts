@@ -1,4 +1,5 @@
 export { PathWalker, type PathWalkerOptions, type Pose } from 'footpath/walker'
+export { CrowdLayer, type CrowdLayerOptions, type CrowdLike } from './crowd/crowd-layer.js'
 export { type Corner, drape, type TriangleSink } from './drape/drape.js'
 export { PathLine, type PathLineOptions } from './drape/path-line.js'
 export { type Cover, GROUND_COLOURS, type GroundColours, SURFACE_COVERS } from './ground/colours.js'

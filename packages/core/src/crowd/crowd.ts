@@ -69,6 +69,10 @@ export class Crowd {
   readonly radius: Float64Array
   /** What they do, as numbers: see {@link CROWD_STATES} and `stateOf`. Read only. */
   readonly states: Uint8Array
+  /** Their groups. Read only. */
+  readonly group: Int32Array
+  /** Their layers, as places in `layerNames`. Read only. */
+  readonly layer: Int32Array
   readonly #manners: Manners
   readonly #layers: readonly Walls[]
   readonly #units: Units
@@ -92,13 +96,15 @@ export class Crowd {
     this.#layers = given.layers
     this.#versions = given.layers.map(() => NOTHING)
     this.#units = new Units(capacity)
-    const { x, y, vx, vy, radius, states } = this.#units
+    const { x, y, vx, vy, radius, states, group, layer } = this.#units
     this.x = x
     this.y = y
     this.vx = vx
     this.vy = vy
     this.radius = radius
     this.states = states
+    this.group = group
+    this.layer = layer
     this.#guide = new Guide(this.#units, given.layers, this.#errands)
     this.#bins = new Bins(capacity, given.layers.length)
     this.#slots = new Slots(capacity)
@@ -204,6 +210,7 @@ export class Crowd {
     this.#bins.sort(this.#units, this.#layers.length)
     this.#slots.fill(this.#units, this.#bins.order, this.#bins.count, this.#errands.goals)
     for (let slot = 0; slot < this.#slots.count; slot++) this.#want(slot)
+    this.#slots.keepWanted()
     this.#avoidance.choose(this.#slots, this.#bins)
     this.#contacts.move(this.#slots)
     this.#writeBack()
@@ -223,18 +230,27 @@ export class Crowd {
         share,
         'Divide the time since the last tick by the length of a tick.',
       )
-    const isArray = (out as unknown) instanceof Float32Array || (out as unknown) instanceof Float64Array
-    if (!isArray || out.length < 2 * this.capacity)
-      throw badOption(
-        'out',
-        `a Float32Array or Float64Array of ${2 * this.capacity}`,
-        out,
-        'Make it once and pass it again.',
-      )
+    this.#requireRoom(out)
     const { x, y, previousX, previousY } = this.#units
     for (let id = 0; id < this.capacity; id++) {
       out[2 * id] = previousX[id] + share * (x[id] - previousX[id])
       out[2 * id + 1] = previousY[id] + share * (y[id] - previousY[id])
+    }
+    return out
+  }
+
+  /**
+   * Writes the velocities that the units wanted in the last tick, before they avoided each other: x and y of every id in
+   * turn, in cells per second. Returns the same array.
+   */
+  wanted<Out extends Float32Array | Float64Array>(out: Out): Out {
+    this.#requireRoom(out)
+    out.fill(0, 0, 2 * this.capacity)
+    const { id, keptX, keptY, count } = this.#slots
+    for (let slot = 0; slot < count; slot++) {
+      if (this.states[id[slot]] === NONE) continue
+      out[2 * id[slot]] = keptX[slot]
+      out[2 * id[slot] + 1] = keptY[slot]
     }
     return out
   }
@@ -340,6 +356,17 @@ export class Crowd {
       vx[id] = (x[id] - previousX[id]) / this.tick
       vy[id] = (y[id] - previousY[id]) / this.tick
     }
+  }
+
+  #requireRoom(out: Float32Array | Float64Array): void {
+    const isArray = (out as unknown) instanceof Float32Array || (out as unknown) instanceof Float64Array
+    if (isArray && out.length >= 2 * this.capacity) return
+    throw badOption(
+      'out',
+      `a Float32Array or Float64Array of ${2 * this.capacity}`,
+      out,
+      'Make it once and pass it again.',
+    )
   }
 
   #require(id: number): void {

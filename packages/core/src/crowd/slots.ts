@@ -30,6 +30,9 @@ export class Slots {
   /** The wanted velocity, then the chosen one. */
   readonly wantedX: Float64Array
   readonly wantedY: Float64Array
+  /** The wanted velocity as it was, for those who draw it. */
+  readonly keptX: Float64Array
+  readonly keptY: Float64Array
   /** The positions that rounds of contacts read, and those that they write. */
   readonly oldX: Float64Array
   readonly oldY: Float64Array
@@ -56,6 +59,8 @@ export class Slots {
     this.weightAtHome = floats()
     this.wantedX = floats()
     this.wantedY = floats()
+    this.keptX = floats()
+    this.keptY = floats()
     this.oldX = floats()
     this.oldY = floats()
     this.newX = floats()
@@ -90,6 +95,12 @@ export class Slots {
             ? OWN_GOAL_SHARE * weight
             : weight
     }
+  }
+
+  /** Keeps the wanted velocities before chosen ones replace them. */
+  keepWanted(): void {
+    this.keptX.set(this.wantedX)
+    this.keptY.set(this.wantedY)
   }
 
   /** The part of an evasion that the first of two units does; the lighter does more. */

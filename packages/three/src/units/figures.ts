@@ -84,7 +84,7 @@ export function createPointerFigure(height: number): BufferGeometry {
 }
 
 /** One geometry of several, each in a colour that an instance's own is multiplied with; the parts are freed. */
-function merge(parts: readonly (readonly [BufferGeometry, number])[]): BufferGeometry {
+export function merge(parts: readonly (readonly [BufferGeometry, number])[]): BufferGeometry {
   const coloured = parts.map(([part, hex]) => {
     const { r, g, b } = new Color(hex)
     const vertices = part.getAttribute('position').count

@@ -1,0 +1,31 @@
+import type { MapPoint, Terrain } from 'footpath'
+import { CrowdRun } from './crowd-run.js'
+import { FleetRun } from './fleet-run.js'
+import { groundOf } from './ground.js'
+import type { Run } from './run.js'
+import { type SceneId, sceneOf } from './scenes.js'
+
+/** What a run is made of, as plain data: the same gives the same run, tick by tick. */
+export interface RunSettings {
+  readonly scene: SceneId
+  readonly count: number
+  readonly seed: number
+  readonly doorCells: number
+  readonly goal: MapPoint | null
+}
+
+/** The settings of a scene as it is made. */
+export function firstSettings(scene: SceneId): RunSettings {
+  const made = sceneOf(scene)
+  const doorCells = made.kind === 'crowd' ? (made.door?.cells ?? 0) : 0
+  return { scene, count: made.first, seed: 1, doorCells, goal: null }
+}
+
+/** Starts a scene, on its own ground or on one that was drawn on. */
+export function startRun(settings: RunSettings, ground?: Terrain): Run {
+  const scene = sceneOf(settings.scene)
+  const terrain = ground ?? groundOf(scene, settings.seed, settings.doorCells)
+  return scene.kind === 'crowd'
+    ? new CrowdRun(scene, terrain, settings)
+    : new FleetRun(scene, terrain, settings)
+}

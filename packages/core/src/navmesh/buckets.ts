@@ -1,7 +1,7 @@
 import type { NavPolygons } from './nav-polygons.js'
 
 /** Polygons per box, about. */
-const FILLING = 1
+const FILLING = 0.25
 
 /** The polygons of a mesh by square boxes of the plan: those whose bounding box meets the box. 4 to 12 bytes a polygon. */
 export class Buckets {
@@ -10,8 +10,9 @@ export class Buckets {
   readonly rows: number
   readonly x0: number
   readonly z0: number
-  readonly #first: Int32Array
-  readonly #polygons: Int32Array
+  /** By box: where its polygons begin in `polygons`. One more than there are boxes. */
+  readonly first: Int32Array
+  readonly polygons: Int32Array
 
   constructor({ x, z, first, origin }: NavPolygons) {
     const count = first.length - 1
@@ -47,12 +48,12 @@ export class Buckets {
     }
     each((bucket) => begins[bucket + 1]++)
     for (let bucket = 0; bucket + 1 < begins.length; bucket++) begins[bucket + 1] += begins[bucket]
-    this.#polygons = new Int32Array(begins[begins.length - 1])
+    this.polygons = new Int32Array(begins[begins.length - 1])
     const fill = begins.slice()
     each((bucket, polygon) => {
-      this.#polygons[fill[bucket]++] = polygon
+      this.polygons[fill[bucket]++] = polygon
     })
-    this.#first = begins
+    this.first = begins
   }
 
   column(x: number): number {
@@ -63,12 +64,10 @@ export class Buckets {
     return Math.floor((z - this.z0) / this.size)
   }
 
-  /** The polygons whose box meets a bucket; none outside the mesh. */
-  at(column: number, row: number): Int32Array {
-    if (!(column >= 0 && row >= 0 && column < this.columns && row < this.rows)) return NONE
-    const bucket = row * this.columns + column
-    return this.#polygons.subarray(this.#first[bucket], this.#first[bucket + 1])
+  /** The number of a box; −1 outside the mesh. */
+  boxAt(column: number, row: number): number {
+    return column >= 0 && row >= 0 && column < this.columns && row < this.rows
+      ? row * this.columns + column
+      : -1
   }
 }
-
-const NONE = new Int32Array(0)

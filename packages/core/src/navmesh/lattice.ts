@@ -72,6 +72,8 @@ export function withinPlan(coordinate: number): number {
 
 /** Throws unless this is a point with three finite numbers. */
 export function requireWorldPoint(what: string, point: WorldPoint): void {
+  // Every query comes here: no text is put together where all is well.
+  if (Number.isFinite(point?.x) && Number.isFinite(point.y) && Number.isFinite(point.z)) return
   if (point === null || typeof point !== 'object')
     throw new FootpathError(
       'bad-coordinate',

@@ -1,14 +1,29 @@
-import { grown } from '../memory/grown.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import { Cones } from './cones.js'
 import { LineWalk } from './line-walk.js'
 import type { LinkGraph } from './link-graph.js'
 import { CORNER, type NavPolygons, WIDE } from './nav-polygons.js'
 import type { Place, Places } from './places.js'
+import {
+  COST,
+  COUNT_A,
+  COUNT_B,
+  KIND,
+  NODE,
+  PARENT,
+  SEES_GOAL,
+  type SearchNodes,
+  START,
+  STATE,
+  VIA,
+  X,
+  Z,
+} from './search-nodes.js'
+import { EDGE, TARGET, WAYS } from './taut-edges.js'
 import { SIDE_A, SIDE_B, TautFans } from './taut-fans.js'
 
-/** In place of a corner: the start. */
-const START = -1
+/** In place of a node: the start. */
+const BEGIN = -1
 
 /** Lines to the goal that are tried one by one, before one look around the goal answers for all corners. */
 const TRIES = 6
@@ -38,48 +53,31 @@ export class MeshSearch {
   readonly #cones: Cones
   readonly #goalCones: Cones
   readonly #open = new NodeHeap(256)
-  #query = 0
-  #reached: Int32Array
-  #closed: Int32Array
-  readonly #seesGoal: Int32Array
-  #cost: Float64Array
-  #parent: Int32Array
-  #via: Int32Array
+  readonly #nodes: SearchNodes
   readonly #corners: number
+  #query = 0
   #start: Place | null = null
   #goalX = 0
   #goalZ = 0
   #best = Infinity
-  #last = START
+  #last = BEGIN
   #tries = 0
 
   constructor(mesh: NavPolygons, places: Places) {
-    const count = mesh.x.length
     this.#mesh = mesh
     this.#places = places
     this.fans = new TautFans(mesh)
     this.line = new LineWalk(mesh)
     this.#cones = new Cones(mesh)
     this.#goalCones = new Cones(mesh)
-    this.#corners = count
-    this.#reached = new Int32Array(count)
-    this.#closed = new Int32Array(count)
-    this.#seesGoal = new Int32Array(count)
-    this.#cost = new Float64Array(count)
-    this.#parent = new Int32Array(count)
-    this.#via = new Int32Array(count)
+    this.#nodes = this.fans.nodes
+    this.#corners = mesh.x.length
   }
 
   /** Takes links into account from now on. */
   setLinks(links: LinkGraph | null): void {
     this.links = links
-    const count = this.#corners + (links?.ends.length ?? 0)
-    if (count <= this.#reached.length) return
-    this.#reached = grown(this.#reached, count)
-    this.#closed = grown(this.#closed, count)
-    this.#cost = grown(this.#cost, count)
-    this.#parent = grown(this.#parent, count)
-    this.#via = grown(this.#via, count)
+    this.#nodes.setPlaces(this.#corners, links?.ends ?? [])
   }
 
   /** The end of a link that a node of a route stands for, counted from 0; −1 for a vertex. */
@@ -102,7 +100,7 @@ export class MeshSearch {
     this.#cones.begin(x, z, this.#places.polygonsAt(start))
     this.#takeSeen(0)
     this.#takeCones(0)
-    if (this.links !== null) this.#takeEnds(this.links.visibleFrom(start), x, z, 0, START)
+    if (this.links !== null) this.#takeEnds(this.links.visibleFrom(start), x, z, 0, BEGIN)
     this.#run(goal, maxExpanded)
     if (this.#best === Infinity || this.isCutOff) return null
     this.cost = this.#best
@@ -119,7 +117,7 @@ export class MeshSearch {
     this.#goalX = goal.x
     this.#goalZ = goal.z
     this.#best = Infinity
-    this.#last = START
+    this.#last = BEGIN
     this.#tries = 0
     this.#open.size = 0
     this.line.aim(goal.x, goal.z, this.#places.polygonsAt(goal))
@@ -129,18 +127,19 @@ export class MeshSearch {
   #run(goal: Place, maxExpanded: number): void {
     const open = this.#open
     const cones = this.#cones
+    const { whole } = this.#nodes
     const start = this.#start as Place
     while (open.size > 0 && open.floor < this.#best) {
       if (open.size > this.peakOpen) this.peakOpen = open.size
       const node = open.pop()
-      if (node >= 0 && this.#closed[node] === this.#query) continue
+      if (node >= 0 && whole[NODE * node + STATE] !== 2 * this.#query) continue
       if (this.expanded >= maxExpanded) {
         this.isCutOff = true
         return
       }
       this.expanded++
       if (node >= 0) {
-        this.#closed[node] = this.#query
+        whole[NODE * node + STATE]++
         if (node < this.#corners) this.#expand(node, goal)
         else this.#expandEnd(node, goal)
       } else {
@@ -155,50 +154,60 @@ export class MeshSearch {
 
   /** Tries the line to the goal, then follows the taut edges. */
   #expand(corner: number, goal: Place): void {
-    const { x, z, kind } = this.#mesh
     const { fans } = this
-    const parent = this.#parent[corner]
-    const from = parent === START ? this.#start : this.#endAt(parent)
-    const ux = (from === null ? x[parent] : from.x) - x[corner]
-    const uz = (from === null ? z[parent] : from.z) - z[corner]
-    const gx = goal.x - x[corner]
-    const gz = goal.z - z[corner]
-    const cost = this.#cost[corner]
-    const total = cost + Math.sqrt(gx * gx + gz * gz)
-    if (total < this.#best) {
-      const isThere = gx === 0 && gz === 0
-      if ((isThere || fans.turnsTaut(corner, ux, uz, gx, gz)) && this.#sees(corner, goal)) {
-        this.#best = total
-        this.#last = corner
+    const { whole, real } = this.#nodes
+    const at = NODE * corner
+    const x = whole[at + X]
+    const z = whole[at + Z]
+    const parent = whole[at + PARENT]
+    const start = this.#start as Place
+    const ux = (parent === BEGIN ? start.x : whole[NODE * parent + X]) - x
+    const uz = (parent === BEGIN ? start.z : whole[NODE * parent + Z]) - z
+    const cost = real[(NODE / 2) * corner + COST]
+    if (this.#tries <= TRIES || whole[at + SEES_GOAL] === this.#query) {
+      const gx = goal.x - x
+      const gz = goal.z - z
+      const total = cost + Math.sqrt(gx * gx + gz * gz)
+      if (total < this.#best) {
+        const isThere = gx === 0 && gz === 0
+        if ((isThere || fans.turnsTaut(corner, ux, uz, gx, gz)) && this.#sees(corner, goal)) {
+          this.#best = total
+          this.#last = corner
+        }
       }
     }
-    const ends = this.links?.seenBy.get(corner)
-    if (ends !== undefined) {
-      const taut = ends.filter((end) => {
-        const { x: ex, z: ez } = (this.links as LinkGraph).ends[end]
-        return fans.turnsTaut(corner, ux, uz, ex - x[corner], ez - z[corner])
-      })
-      this.#takeEnds(taut, x[corner], z[corner], cost, corner)
-    }
+    if (this.links !== null) this.#takeTautEnds(this.links, corner, ux, uz, cost)
     fans.fill(corner)
-    let first = fans.start[corner]
-    let ways = fans.countA[corner]
-    if (kind[corner] !== WIDE) {
-      const via = this.#via[corner]
-      const arrives = via < 0 ? fans.sideOf(corner, ux, uz) : fans.arrives[via]
+    const { whole: edges, real: lengths } = fans.edges
+    let first = whole[at + START]
+    let ways = whole[at + COUNT_A]
+    if (whole[at + KIND] !== WIDE) {
+      const via = whole[at + VIA]
+      const arrives = via < 0 ? fans.sideOf(corner, ux, uz) : edges[EDGE * via + TARGET] & 3
       if (arrives === SIDE_A) {
         first += ways
-        ways = fans.countB[corner]
+        ways = whole[at + COUNT_B]
       }
-      if (via >= 0 && fans.ways[via] >= 0) ways = fans.ways[via]
+      if (via >= 0 && edges[EDGE * via + WAYS] >= 0) ways = edges[EDGE * via + WAYS]
       else {
         ways = fans.countWays(corner, ux, uz, first, ways, arrives === SIDE_B ? -1 : 1)
-        if (via >= 0) fans.ways[via] = ways
+        if (via >= 0) edges[EDGE * via + WAYS] = ways
       }
     }
-    const { to, length } = fans
     for (let edge = first; edge < first + ways; edge++)
-      this.#reach(to[edge], cost + length[edge], corner, edge)
+      this.#reach(edges[EDGE * edge + TARGET] >> 2, cost + lengths[(EDGE / 2) * edge], corner, edge)
+  }
+
+  /** Reaches the ends of links that a corner sees, where the path bends taut. */
+  #takeTautEnds(links: LinkGraph, corner: number, ux: number, uz: number, cost: number): void {
+    const { x, z } = this.#mesh
+    const ends = links.seenBy.get(corner)
+    if (ends === undefined) return
+    const taut = ends.filter((end) => {
+      const { x: ex, z: ez } = links.ends[end]
+      return this.fans.turnsTaut(corner, ux, uz, ex - x[corner], ez - z[corner])
+    })
+    this.#takeEnds(taut, x[corner], z[corner], cost, corner)
   }
 
   /** From the end of a link: over it, and in every direction. */
@@ -207,7 +216,7 @@ export class MeshSearch {
     const { x, z } = this.#mesh
     const end = node - this.#corners
     const place = links.ends[end]
-    const cost = this.#cost[node]
+    const cost = this.#nodes.real[(NODE / 2) * node + COST]
     const [dx, dz] = [goal.x - place.x, goal.z - place.z]
     const total = cost + Math.sqrt(dx * dx + dz * dz)
     if (total < this.#best && this.line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)) {
@@ -233,28 +242,25 @@ export class MeshSearch {
     }
   }
 
-  /** The end of a link by its node; null for corners. */
-  #endAt(node: number): Place | null {
-    return node < this.#corners ? null : (this.links as LinkGraph).ends[node - this.#corners]
-  }
-
-  #reach(corner: number, cost: number, parent: number, via: number): void {
+  #reach(node: number, cost: number, parent: number, via: number): void {
     this.generated++
-    if (this.#reached[corner] === this.#query && this.#cost[corner] <= cost) return
-    const end = this.#endAt(corner)
-    const x = end === null ? this.#mesh.x[corner] : end.x
-    const z = end === null ? this.#mesh.z[corner] : end.z
+    const { whole, real } = this.#nodes
+    const at = NODE * node
+    // Reached by this query, open or closed.
+    const isKnown = whole[at + STATE] >> 1 === this.#query
+    if (isKnown && real[(NODE / 2) * node + COST] <= cost) return
+    const x = whole[at + X]
+    const z = whole[at + Z]
     const dx = x - this.#goalX
     const dz = z - this.#goalZ
     const straight = Math.sqrt(dx * dx + dz * dz)
     const least = cost + (this.links === null ? straight : this.links.atMost(straight, x, z))
     if (least >= this.#best) return
-    this.#reached[corner] = this.#query
-    this.#closed[corner] = 0
-    this.#cost[corner] = cost
-    this.#parent[corner] = parent
-    this.#via[corner] = via
-    this.#open.push(least, corner)
+    whole[at + STATE] = 2 * this.#query
+    whole[at + PARENT] = parent
+    whole[at + VIA] = via
+    real[(NODE / 2) * node + COST] = cost
+    this.#open.push(least, node)
   }
 
   /** Reaches the corners that cones have reported since then, if a path may bend there. */
@@ -266,7 +272,7 @@ export class MeshSearch {
       const dx = start.x - x[seen[at]]
       const dz = start.z - z[seen[at]]
       if (this.fans.arrivesTaut(seen[at], dx, dz))
-        this.#reach(seen[at], Math.sqrt(dx * dx + dz * dz), START, -1)
+        this.#reach(seen[at], Math.sqrt(dx * dx + dz * dz), BEGIN, -1)
     }
   }
 
@@ -321,16 +327,18 @@ export class MeshSearch {
       const cones = this.#goalCones
       cones.begin(goal.x, goal.z, this.#places.polygonsAt(goal))
       while (cones.count > 0) cones.enter(goal.x, goal.z, --cones.count)
-      for (let at = 0; at < cones.seenCount; at++) this.#seesGoal[cones.seen[at]] = this.#query
+      const { whole } = this.#nodes
+      for (let at = 0; at < cones.seenCount; at++) whole[NODE * cones.seen[at] + SEES_GOAL] = this.#query
       if (goal.vertex >= 0 && this.#mesh.kind[goal.vertex] >= CORNER)
-        this.#seesGoal[goal.vertex] = this.#query
+        whole[NODE * goal.vertex + SEES_GOAL] = this.#query
     }
-    return this.#seesGoal[corner] === this.#query
+    return this.#nodes.whole[NODE * corner + SEES_GOAL] === this.#query
   }
 
   #route(): number[] {
     const route: number[] = []
-    for (let corner = this.#last; corner !== START; corner = this.#parent[corner]) route.push(corner)
+    const { whole } = this.#nodes
+    for (let node = this.#last; node !== BEGIN; node = whole[NODE * node + PARENT]) route.push(node)
     return route.reverse()
   }
 }

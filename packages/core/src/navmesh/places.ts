@@ -43,7 +43,10 @@ export class Places {
     let best = -1
     let least = Infinity
     let height = 0
-    for (const polygon of buckets.at(buckets.column(x), buckets.row(z))) {
+    const box = buckets.boxAt(buckets.column(x), buckets.row(z))
+    if (box < 0) return null
+    for (let at = buckets.first[box]; at < buckets.first[box + 1]; at++) {
+      const polygon = buckets.polygons[at]
       if ((island >= 0 && this.#mesh.island[polygon] !== island) || !this.contains(polygon, x, z)) continue
       const own = this.heightAt(polygon, x, z)
       const gap = Math.abs(own - y)
@@ -64,6 +67,19 @@ export class Places {
     const roundZ = Math.floor(z + 0.5)
     const over = this.over(roundX, y, roundZ, island)
     if (over !== null && Math.abs(over.y - y) <= this.#climb) return over
+    return this.#nearestAround(x, y, z, reach, scale, island, over)
+  }
+
+  /** The same beside the mesh or far from its floors: a function of its own, so that the common case is compiled soon. */
+  #nearestAround(
+    x: number,
+    y: number,
+    z: number,
+    reach: number,
+    scale: number,
+    island: number,
+    over: Place | null,
+  ): Place | null {
     let best = over
     let least = over === null ? Infinity : Math.abs(over.y - y) / scale
     const buckets = this.#buckets
@@ -76,7 +92,10 @@ export class Places {
       for (let r = Math.max(0, row - ring); r <= Math.min(buckets.rows - 1, row + ring); r++) {
         const step = Math.abs(r - row) === ring ? 1 : Math.max(1, 2 * ring)
         for (let c = column - ring; c <= column + ring; c += step) {
-          for (const polygon of buckets.at(c, r)) {
+          const box = buckets.boxAt(c, r)
+          if (box < 0) continue
+          for (let at = buckets.first[box]; at < buckets.first[box + 1]; at++) {
+            const polygon = buckets.polygons[at]
             if (island >= 0 && this.#mesh.island[polygon] !== island) continue
             const place = this.#nearestOn(polygon, x, z)
             const dx = place.x - x

@@ -19,34 +19,33 @@ export interface Route {
 }
 
 /** Turns the nodes that a search found into places. Corners that are passed along a straight line are left out. */
-export function routeOf(
-  { search, places: all }: NavGround,
-  start: Place,
-  goal: Place,
-  nodes: readonly number[],
-): Route {
-  const graph = search.links as LinkGraph
-  const ends = nodes.map((node) => search.endOf(node))
-  const stops = [
-    start,
-    ...nodes.map((node, at) => (ends[at] < 0 ? all.ofVertex(node) : graph.ends[ends[at]])),
-    goal,
-  ]
-  const places: Place[] = []
+export function routeOf(ground: NavGround, start: Place, goal: Place, nodes: readonly number[]): Route {
+  const { search, places: all } = ground
+  const graph = search.links
+  const places = [start]
   const links: NavPathLink[] = []
   let length = 0
-  let crossed = false
-  for (const [at, place] of stops.entries()) {
-    // Stop `at` is node `at` − 1.
-    const crosses = at > 0 && isCrossing(graph, ends[at - 1] ?? -1, ends[at] ?? -1)
-    const isEnd = at === 0 || at === stops.length - 1
-    const isKept = isEnd || crosses || crossed || !isStraight(places[places.length - 1], place, stops[at + 1])
-    if (at > 0 && !crossed) length += between(stops[at - 1], place)
-    if (isKept) places.push(place)
-    if (crosses) links.push({ link: graph.links[ends[at] >> 1].link, at: places.length - 1 })
-    crossed = crosses
+  let place = start
+  let end = -1
+  let crosses = false
+  for (let at = 0; at <= nodes.length; at++) {
+    const before = place
+    const nextEnd = at === nodes.length ? -1 : search.endOf(nodes[at])
+    place = at === nodes.length ? goal : placeOf(nodes[at], nextEnd)
+    const crossed = crosses
+    crosses = isCrossing(graph, end, nextEnd)
+    // Whether the one before is passed straight is known only now.
+    if (at > 0 && !crosses && !crossed && isStraight(places[places.length - 2], before, place)) places.pop()
+    if (crosses) links.push({ link: (graph as LinkGraph).links[nextEnd >> 1].link, at: places.length - 1 })
+    else length += between(before, place)
+    places.push(place)
+    end = nextEnd
   }
   return { places, links, length }
+
+  function placeOf(node: number, at: number): Place {
+    return at < 0 ? all.ofVertex(node) : (graph as LinkGraph).ends[at]
+  }
 }
 
 /** Whether the way from one end to another is a link, and not a walk that happens to join them. */

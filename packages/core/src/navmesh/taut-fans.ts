@@ -1,6 +1,20 @@
-import { grown } from '../memory/grown.js'
 import { Cones, LEFT_CLOSED, RIGHT_CLOSED } from './cones.js'
 import { CORNER, FLAT, type NavPolygons, WIDE } from './nav-polygons.js'
+import {
+  COUNT_A,
+  COUNT_B,
+  IN_X,
+  IN_Z,
+  NODE,
+  OUT_X,
+  OUT_Z,
+  SearchNodes,
+  START,
+  UNFILLED,
+  X,
+  Z,
+} from './search-nodes.js'
+import { EDGE, TARGET, TautEdges } from './taut-edges.js'
 
 /** The side of a corner on which a taut path arrives: it leaves on the other. */
 const NO_SIDE = 0
@@ -14,52 +28,23 @@ export const SIDE_B = 2
  * both ends. Either fan is sorted from the wall outward: the ways on from an edge are the first part of the other fan.
  */
 export class TautFans {
-  /** By edge: the corner at its end, its length, on which side of that corner it arrives. */
-  to = new Int32Array(256)
-  length = new Float64Array(256)
-  arrives = new Uint8Array(256)
-  /** By edge: how many edges of the target's other fan go on taut; −1 until someone counts. */
-  ways = new Int32Array(256)
-  /** By vertex: its first edge, and how many in fan A and fan B; −1 until it is filled. */
-  readonly start: Int32Array
-  readonly countA: Int32Array
-  readonly countB: Int32Array
-  edges = 0
+  readonly nodes: SearchNodes
+  readonly edges = new TautEdges()
   readonly #mesh: NavPolygons
   readonly #cones: Cones
-  /** By corner: the directions of the outgoing wall and, against its own, of the incoming one. */
-  readonly #outX: Float64Array
-  readonly #outZ: Float64Array
-  readonly #inX: Float64Array
-  readonly #inZ: Float64Array
 
   constructor(mesh: NavPolygons) {
-    const count = mesh.x.length
     this.#mesh = mesh
     this.#cones = new Cones(mesh)
-    this.start = new Int32Array(count)
-    this.countA = new Int32Array(count).fill(-1)
-    this.countB = new Int32Array(count).fill(-1)
-    this.#outX = new Float64Array(count)
-    this.#outZ = new Float64Array(count)
-    this.#inX = new Float64Array(count)
-    this.#inZ = new Float64Array(count)
-    const { x, z, kind, out, in: into, origin, next } = mesh
-    for (let vertex = 0; vertex < count; vertex++) {
-      if (kind[vertex] !== CORNER) continue
-      const after = origin[next[out[vertex]]]
-      const before = origin[into[vertex]]
-      this.#outX[vertex] = x[after] - x[vertex]
-      this.#outZ[vertex] = z[after] - z[vertex]
-      this.#inX[vertex] = x[before] - x[vertex]
-      this.#inZ[vertex] = z[before] - z[vertex]
-    }
+    this.nodes = new SearchNodes(mesh)
   }
 
   /** The side of a corner that a direction lies on; `NO_SIDE` if no taut path arrives or leaves that way. */
   sideOf(corner: number, dx: number, dz: number): number {
-    const fromOut = this.#outX[corner] * dz - this.#outZ[corner] * dx
-    const fromIn = this.#inX[corner] * dz - this.#inZ[corner] * dx
+    const { whole } = this.nodes
+    const at = NODE * corner
+    const fromOut = whole[at + OUT_X] * dz - whole[at + OUT_Z] * dx
+    const fromIn = whole[at + IN_X] * dz - whole[at + IN_Z] * dx
     if (fromOut >= 0 && fromIn >= 0) return SIDE_A
     return fromOut <= 0 && fromIn <= 0 ? SIDE_B : NO_SIDE
   }
@@ -80,27 +65,31 @@ export class TautFans {
 
   /** Looks around from a corner, unless that was done before. */
   fill(corner: number): void {
-    if (this.countA[corner] >= 0) return
-    this.start[corner] = this.edges
+    const { whole } = this.nodes
+    const at = NODE * corner
+    if (whole[at + COUNT_A] !== UNFILLED) return
+    whole[at + START] = this.edges.count
     if (this.#mesh.kind[corner] === WIDE) {
       this.#lookAround(corner)
-      this.countA[corner] = this.#keep(corner, 0)
-      this.countB[corner] = 0
+      whole[at + COUNT_A] = this.#keep(corner, 0)
+      whole[at + COUNT_B] = 0
       return
     }
     this.#lookA(corner)
-    this.countA[corner] = this.#keep(corner, 1)
+    whole[at + COUNT_A] = this.#keep(corner, 1)
     this.#lookB(corner)
-    this.countB[corner] = this.#keep(corner, -1)
+    whole[at + COUNT_B] = this.#keep(corner, -1)
   }
 
   /** How many edges go on taut from one that arrives at this corner: they are the first of the fan at `from`. */
   countWays(corner: number, ux: number, uz: number, from: number, most: number, sign: number): number {
-    const { x, z } = this.#mesh
+    const { whole } = this.nodes
+    const x = whole[NODE * corner + X]
+    const z = whole[NODE * corner + Z]
     let ways = 0
     for (; ways < most; ways++) {
-      const to = this.to[from + ways]
-      if ((ux * (z[to] - z[corner]) - uz * (x[to] - x[corner])) * sign > 0) break
+      const to = NODE * (this.edges.whole[EDGE * (from + ways) + TARGET] >> 2)
+      if ((ux * (whole[to + Z] - z) - uz * (whole[to + X] - x)) * sign > 0) break
     }
     return ways
   }
@@ -124,8 +113,8 @@ export class TautFans {
     cones.count = 0
     cones.seenCount = 0
     const [cx, cz] = [x[corner], z[corner]]
-    const lx = -this.#inX[corner]
-    const lz = -this.#inZ[corner]
+    const lx = -this.nodes.whole[NODE * corner + IN_X]
+    const lz = -this.nodes.whole[NODE * corner + IN_Z]
     for (let at = out[corner]; at >= 0; at = twin[before[at]]) {
       for (let side = next[at]; side !== at; side = next[side]) {
         const a = origin[side]
@@ -153,8 +142,8 @@ export class TautFans {
     cones.count = 0
     cones.seenCount = 0
     const [cx, cz] = [x[corner], z[corner]]
-    const rx = -this.#outX[corner]
-    const rz = -this.#outZ[corner]
+    const rx = -this.nodes.whole[NODE * corner + OUT_X]
+    const rz = -this.nodes.whole[NODE * corner + OUT_Z]
     for (let at = out[corner]; at >= 0; at = twin[before[at]]) {
       for (let side = next[at]; side !== at; side = next[side]) {
         const a = origin[side]
@@ -206,18 +195,9 @@ export class TautFans {
 
   #add(corner: number, to: number): void {
     const { x, z, kind } = this.#mesh
-    const at = this.edges++
-    if (at === this.to.length) {
-      this.to = grown(this.to)
-      this.length = grown(this.length)
-      this.arrives = grown(this.arrives)
-      this.ways = grown(this.ways)
-    }
     const dx = x[corner] - x[to]
     const dz = z[corner] - z[to]
-    this.to[at] = to
-    this.length[at] = Math.sqrt(dx * dx + dz * dz)
-    this.arrives[at] = kind[to] === WIDE ? NO_SIDE : this.sideOf(to, dx, dz)
-    this.ways[at] = -1
+    const side = kind[to] === WIDE ? NO_SIDE : this.sideOf(to, dx, dz)
+    this.edges.add(to, side, Math.sqrt(dx * dx + dz * dz))
   }
 }

@@ -66,7 +66,7 @@ describe('jump points, indexes and Dijkstra', () => {
         found: 0,
         edits: 0,
         stale: 0,
-        tiers: { graph: 0, core: 0, labels: 0 },
+        tiers: { graph: 0, contracted: 0, core: 0, labels: 0 },
       }
       for (let seed = part; tally.queries < QUERIES; seed += PARTS.length) {
         compare(worldOf(seed), tally)
@@ -153,7 +153,7 @@ function compare(world: World, tally: Tally): void {
 
 /** The tiers to build on a map: all on small ones; labels on all of many subgoals would take minutes. */
 function tiersFor({ random, terrain }: World): (IndexTier | undefined)[] {
-  if (terrain.width * terrain.depth <= ALL_TIERS_CELLS) return ['graph', 'core', 'labels']
+  if (terrain.width * terrain.depth <= ALL_TIERS_CELLS) return ['graph', 'contracted', 'core', 'labels']
   return [random.pick(['graph', 'core', undefined])]
 }
 

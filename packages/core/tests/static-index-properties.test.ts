@@ -67,7 +67,7 @@ function check(name: string, index: StaticIndex, from: Cell, to: Cell, truth: Tr
 /** The index in every form: all tiers, each also saved and loaded. */
 function forms(walkmap: Walkmap): Record<string, StaticIndex> {
   const all: Record<string, StaticIndex> = {}
-  for (const tier of ['graph', 'core', 'labels'] as const) {
+  for (const tier of ['graph', 'contracted', 'core', 'labels'] as const) {
     const index = createStaticIndex(walkmap)
     expect(index.build({ tier })).toBe(tier)
     all[tier] = index
@@ -80,7 +80,7 @@ function forms(walkmap: Walkmap): Record<string, StaticIndex> {
 function quickForms(walkmap: Walkmap): Record<string, StaticIndex> {
   const all: Record<string, StaticIndex> = {}
   let best = createStaticIndex(walkmap)
-  for (const tier of ['graph', 'core', 'labels'] as const) {
+  for (const tier of ['graph', 'contracted', 'core', 'labels'] as const) {
     if (tier === 'labels' && best.subgoals > 3000) continue
     best = createStaticIndex(walkmap)
     expect(best.build({ tier })).toBe(tier)
@@ -125,7 +125,7 @@ describe('an index', () => {
       if (!Number.isFinite(straight)) continue
       const oracle = new FullSubgoalGraph(walkmap, straight, Math.min(minDiagonal, 2 * straight))
       const goals = allCells(terrain).filter(({ x, y }) => walkmap.passableAt(x, y))
-      const indexes = (['graph', 'core', 'labels'] as const).map((tier) => {
+      const indexes = (['graph', 'contracted', 'core', 'labels'] as const).map((tier) => {
         const index = createStaticIndex(walkmap)
         index.build({ tier })
         return index

@@ -8,6 +8,9 @@ import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { refusalOf, untyped } from './support/errors.js'
 
+/** From the slowest queries to the fastest. */
+const INDEX_TIERS = ['graph', 'contracted', 'core', 'labels'] as const
+
 const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 function indexOn(rows: readonly string[], unit: Partial<Unit> = {}): StaticIndex {
@@ -143,11 +146,15 @@ describe('an index', () => {
     const walkmap = createWalkmap(generateMap('density', { size: 48, density: 0.3, seed: 1 }), walker)
     const index = createStaticIndex(walkmap)
     expect(index.build({ maxMillis: 0 })).toBe('graph')
-    for (const tier of ['core', 'labels'] as const) {
+    for (const tier of ['contracted', 'core', 'labels'] as const) {
       expect(index.build({ tier })).toBe(tier)
       const { bytes } = index
       expect(index.build({ tier, maxBytes: bytes })).toBe(tier)
-      expect(index.build({ tier, maxBytes: bytes - 1 })).toBe('graph')
+      expect(INDEX_TIERS.indexOf(index.build({ tier, maxBytes: bytes - 1 }))).toBeLessThan(
+        INDEX_TIERS.indexOf(tier),
+      )
+      expect(index.bytes).toBeLessThan(bytes)
+      expect(index.build({ tier, maxBytes: 1 })).toBe('graph')
     }
     expect(index.build({ tier: 'graph' })).toBe('graph')
     const small = index.bytes
@@ -174,10 +181,10 @@ describe('an index', () => {
   })
 
   it.each([
-    [190, { graph: 'graph', core: 'core', labels: 'labels' }],
-    [200, { graph: 'graph', core: 'core', labels: 'graph' }],
-    [300, { graph: 'graph', core: 'graph', labels: 'graph' }],
-  ] as const)('counts right along a path of %i corridors, or stays with the graph', (size, tiers) => {
+    [190, { graph: 'graph', contracted: 'contracted', core: 'core', labels: 'labels' }],
+    [200, { graph: 'graph', contracted: 'contracted', core: 'core', labels: 'core' }],
+    [300, { graph: 'graph', contracted: 'contracted', core: 'contracted', labels: 'contracted' }],
+  ] as const)('counts right along a path of %i corridors, which is too long for labels', (size, tiers) => {
     // One long corridor that turns at every other row: the costs of its ends are near the limit of labels, or beyond.
     const wall = '#'.repeat(size - 1)
     const rows = Array.from(
@@ -186,7 +193,7 @@ describe('an index', () => {
     )
     const walkmap = createWalkmap(terrainFromText(rows), walker)
     const reach = createFinder(walkmap).reach({ x: 0, y: 0 }, Number.POSITIVE_INFINITY)
-    for (const tier of ['graph', 'core', 'labels'] as const) {
+    for (const tier of INDEX_TIERS) {
       const index = createStaticIndex(walkmap)
       expect(index.build({ tier })).toBe(tiers[tier])
       for (let y = 0; y < size; y += 7) {
@@ -283,7 +290,7 @@ describe('a saved index', () => {
     expect(loaded.find(from, to).cost).toBe(index.find(from, to).cost)
   })
 
-  it.each(['graph', 'core', 'labels'] as const)('is shared by all that load it: %s', (tier) => {
+  it.each(INDEX_TIERS)('is shared by all that load it: %s', (tier) => {
     const built = createStaticIndex(walkmap)
     built.build({ tier })
     const bytes = built.save()

@@ -3,16 +3,17 @@ import { requireName } from '../error.js'
 import { checkWorkOptions, partOfWork, SLICED_WORK_OPTIONS, type Work, type WorkOptions } from '../work.js'
 import { contract, type ContractedGraph, coreGraph } from './contraction.js'
 import { type IndexGround, LONGEST_LEG, longestLeg } from './ground.js'
+import { coreLandmarks, type LandmarkDistances } from './core-landmarks.js'
 import { type HubLabels, hubLabels, MOST_LABELLED } from './hub-labels.js'
 import { readSubgoals, type Subgoals } from './subgoals.js'
 import { type SubgoalGraph, tautEdges } from './taut-edges.js'
 
 /**
- * How far an index has been built: `graph` is searched by A*; in `core` most nodes have been contracted and the others
- * have labels; in `labels` all have.
+ * How far an index has been built: `graph` is searched by A*; in `contracted` most nodes have been contracted, and the
+ * core that is left is searched with landmarks; in `core` it has labels; in `labels` all nodes have.
  */
-export const INDEX_TIERS = ['graph', 'core', 'labels'] as const
-/** How far an index has been built: `graph`, `core` or `labels`, from the slowest queries to the fastest. */
+export const INDEX_TIERS = ['graph', 'contracted', 'core', 'labels'] as const
+/** How far an index has been built: `graph`, `contracted`, `core` or `labels`, from the slowest queries to the fastest. */
 export type IndexTier = (typeof INDEX_TIERS)[number]
 
 /** How far to build an index. */
@@ -22,8 +23,8 @@ export interface IndexLimits {
    */
   readonly maxMillis?: number
   /**
-   * The most memory of the whole index, in bytes; 64 MB by default. The graph is always finished. See
-   * `StaticIndex.bytes`.
+   * The most memory of the whole index, in bytes. By default labels stop at 64 MB, and the rest takes what it needs.
+   * The graph is always finished. See `StaticIndex.bytes`.
    */
   readonly maxBytes?: number
   /** The tier to aim for; by default the one with the fastest queries for the time it takes to build. */
@@ -36,6 +37,7 @@ export interface IndexBuildOptions extends WorkOptions, IndexLimits {}
 /** The names of `IndexBuildOptions`. */
 export const INDEX_BUILD_OPTIONS = [...SLICED_WORK_OPTIONS, 'maxMillis', 'maxBytes', 'tier'] as const
 
+/** Labels that would take more memory are left out by default. A graph or core without labels may take more. */
 const DEFAULT_MAX_BYTES = 64e6
 
 /** The graph is about this share of the work; contracting, if any, as much; the rest are the labels. */
@@ -46,8 +48,8 @@ const FEW_SUBGOALS = 8000
 const MANY_SUBGOALS = 20_000
 const MANY_EDGES = 4
 
-/** A core of more nodes takes too long to label. */
-const LARGEST_CORE = 16_000
+/** A core of more edges, each way counted, takes too long to label; it is searched. */
+const MOST_CORE_EDGES = 90_000
 
 /** What is built: subgoals, and what leads from one to another. */
 export interface BuiltIndex {
@@ -57,6 +59,8 @@ export interface BuiltIndex {
   /** Where only a core has labels. */
   readonly core: ContractedGraph | null
   readonly labels: HubLabels | null
+  /** Where a core has no labels and is searched. */
+  readonly landmarks: LandmarkDistances | null
 }
 
 /**
@@ -78,7 +82,8 @@ export function bytesIn(part: unknown): number {
 }
 
 /** The tier that an index has. */
-export function tierOf({ core, labels }: BuiltIndex): IndexTier {
+export function tierOf({ core, labels, landmarks }: BuiltIndex): IndexTier {
+  if (landmarks !== null) return 'contracted'
   if (labels === null) return 'graph'
   return core === null ? 'labels' : 'core'
 }
@@ -91,24 +96,29 @@ export function* buildIndex(ground: IndexGround, limits: IndexLimits): Work<Buil
 
   const subgoals = yield* partOfWork(readSubgoals(ground), 0, SHARE_OF_GRAPH / 2)
   const graph = yield* partOfWork(tautEdges(subgoals), SHARE_OF_GRAPH / 2, SHARE_OF_GRAPH)
-  const onlyGraph = { subgoals, graph, core: null, labels: null }
+  const onlyGraph = { subgoals, graph, core: null, labels: null, landmarks: null }
   const tier = limits.tier ?? chooseTier(subgoals.count, graph.target.length)
   if (tier === 'graph' || !isInTime()) return onlyGraph
 
-  let core: ContractedGraph | null = null
-  if (tier === 'core') {
-    core = yield* partOfWork(contract(graph, isInTime), SHARE_OF_GRAPH, 2 * SHARE_OF_GRAPH)
-    if (core === null || longestLeg(ground) + core.longestClimb > LONGEST_LEG) return onlyGraph
+  if (tier === 'labels' && subgoals.count <= MOST_LABELLED) {
+    const before = bytesIn(subgoals)
+    const labelling = hubLabels(graph, (bytes) => before + bytes <= maxBytes && isInTime())
+    const labels = yield* partOfWork(labelling, SHARE_OF_GRAPH, 1)
+    if (labels !== null) return { subgoals, graph: null, core: null, labels, landmarks: null }
   }
-  const nodes = core?.core.length ?? subgoals.count
-  if (nodes > (core === null ? MOST_LABELLED : LARGEST_CORE)) return onlyGraph
-  const bytesBefore = bytesIn([subgoals, core])
-  const labelling = hubLabels(
-    core === null ? graph : coreGraph(core),
-    (bytes) => bytesBefore + bytes <= maxBytes && isInTime(),
-  )
-  const labels = yield* partOfWork(labelling, core === null ? SHARE_OF_GRAPH : 2 * SHARE_OF_GRAPH, 1)
-  return labels === null ? onlyGraph : { subgoals, graph: null, core, labels }
+
+  const core = yield* partOfWork(contract(graph, isInTime), SHARE_OF_GRAPH, 2 * SHARE_OF_GRAPH)
+  if (core === null || longestLeg(ground) + core.longestClimb > LONGEST_LEG) return onlyGraph
+  const before = bytesIn([subgoals, core])
+  const inCore = coreGraph(core)
+  if (tier !== 'contracted' && core.core.length <= MOST_LABELLED && inCore.target.length <= MOST_CORE_EDGES) {
+    const labelling = hubLabels(inCore, (bytes) => before + bytes <= maxBytes && isInTime())
+    const labels = yield* partOfWork(labelling, 2 * SHARE_OF_GRAPH, 1)
+    if (labels !== null) return { subgoals, graph: null, core, labels, landmarks: null }
+  }
+  const landmarks = yield* partOfWork(coreLandmarks(inCore), 2 * SHARE_OF_GRAPH, 1)
+  const searched = { subgoals, graph: null, core, labels: null, landmarks }
+  return limits.maxBytes === undefined || bytesIn(searched) <= maxBytes ? searched : onlyGraph
 }
 
 /** With few subgoals, or on open ground, all get labels; noise and narrow mazes are contracted first. */

@@ -12,10 +12,11 @@ import type { SubgoalGraph } from './taut-edges.js'
  * closer to the end, and every cost is that of the legs it stands for. Then no query reads outside, runs for ever or
  * gives a cost that its cells do not have. Whether the legs are free and the paths the best is not looked at. O(size).
  */
-export function isConsistent({ subgoals, graph, core, labels }: BuiltIndex): boolean {
+export function isConsistent({ subgoals, graph, core, labels, landmarks }: BuiltIndex): boolean {
   const direct = directCost(subgoals)
   if (graph !== null) return isGraph(graph, subgoals.count) && hasCosts(graph, direct)
-  if (labels === null || (core !== null && !isContracted(core, subgoals, direct))) return false
+  if (core !== null && !isContracted(core, subgoals, direct)) return false
+  if (labels === null) return landmarks?.every((far) => far >= 0) === true
   if (core === null) return areLabels(labels, direct)
   return areLabels(labels, (from, to) => costBetween(core, core.core[from], core.core[to]))
 }

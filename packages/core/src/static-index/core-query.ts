@@ -1,5 +1,7 @@
 import { Connections, connect, connectionsOf } from './connect.js'
-import type { ContractedGraph } from './contraction.js'
+import { type ContractedGraph, coreGraph } from './contraction.js'
+import type { LandmarkDistances } from './core-landmarks.js'
+import { CoreSearch } from './core-search.js'
 import { longestLeg } from './ground.js'
 import type { HubLabels } from './hub-labels.js'
 import { LabelJoin } from './label-join.js'
@@ -11,7 +13,7 @@ import { reversePart } from './reverse-part.js'
 export class CoreQuery {
   readonly #subgoals: Subgoals
   readonly #graph: ContractedGraph
-  readonly #join: LabelJoin
+  readonly #join: LabelJoin | CoreSearch
   readonly #ends: Connections
   readonly #from: Climb
   readonly #to: Climb
@@ -23,7 +25,7 @@ export class CoreQuery {
   generated = 0
   cost = 0
 
-  constructor(subgoals: Subgoals, graph: ContractedGraph, labels: HubLabels) {
+  constructor(subgoals: Subgoals, graph: ContractedGraph, between: HubLabels | LandmarkDistances) {
     const { ground, x, y } = subgoals
     const { core } = graph
     this.#subgoals = subgoals
@@ -32,8 +34,11 @@ export class CoreQuery {
     this.#coarse = new Int32Array(2 * subgoals.count)
     this.#from = new Climb(graph)
     this.#to = new Climb(graph)
-    const nodes = { x: core.map((node) => x[node]), y: core.map((node) => y[node]), ground, labels }
-    this.#join = new LabelJoin(nodes, longestLeg(ground) + graph.longestClimb)
+    const nodes = { x: core.map((node) => x[node]), y: core.map((node) => y[node]), ground }
+    this.#join =
+      between instanceof Float64Array
+        ? new CoreSearch(nodes, coreGraph(graph), between)
+        : new LabelJoin({ ...nodes, labels: between }, longestLeg(ground) + graph.longestClimb)
   }
 
   /** See `LabelQuery.find`. */

@@ -85,9 +85,10 @@ export class IndexQuery implements PathLegs {
   }
 }
 
-function betweenOf({ subgoals, graph, core, labels }: BuiltIndex): Between {
-  if (labels !== null)
-    return core === null ? new LabelQuery(subgoals, labels) : new CoreQuery(subgoals, core, labels)
+function betweenOf({ subgoals, graph, core, labels, landmarks }: BuiltIndex): Between {
   if (graph !== null) return new GraphSearch(subgoals, graph)
+  const between = labels ?? landmarks
+  if (core !== null && between !== null) return new CoreQuery(subgoals, core, between)
+  if (labels !== null) return new LabelQuery(subgoals, labels)
   throw new Error('An index without a graph and without labels; this is a bug in the index.')
 }

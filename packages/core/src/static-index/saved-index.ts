@@ -10,6 +10,7 @@ import {
 import { finishWork } from '../work.js'
 import { type BuiltIndex, INDEX_TIERS, tierOf } from './build-index.js'
 import { isConsistent } from './consistent.js'
+import { LANDMARKS_OF_SEARCH } from './core-landmarks.js'
 import type { IndexGround } from './ground.js'
 import { type HubLabels, LANDMARKS } from './hub-labels.js'
 import { readSubgoals } from './subgoals.js'
@@ -17,7 +18,7 @@ import { readSubgoals } from './subgoals.js'
 const SAVED_INDEX: SavedKind = {
   magic: 'FPINDEX',
   // It also grows when subgoals are numbered differently, because they are read from the map again.
-  version: 4,
+  version: 5,
   problem: 'The saved index cannot be used for this map.',
   remedy: 'Build the index again and save it.',
 }
@@ -31,7 +32,7 @@ const HEADER_WORDS = GROUND_WORDS + 7
  * kept: they follow from the map. Either the graph is kept or what replaces it.
  */
 export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
-  const { subgoals, graph, core, labels } = index
+  const { subgoals, graph, core, labels, landmarks } = index
   const header = Int32Array.of(
     ...wordsOf(subgoals.ground),
     INDEX_TIERS.indexOf(tierOf(index)),
@@ -42,11 +43,12 @@ export function writeIndex(index: BuiltIndex): Uint8Array<ArrayBuffer> {
     labels?.farthest ?? 0,
     core?.longestClimb ?? 0,
   )
-  const parts: (Int32Array | Uint16Array)[] = [header]
+  const parts: (Int32Array | Uint16Array | Float64Array)[] = [header]
   if (graph !== null) parts.push(graph.start, graph.target, graph.cost)
   if (core !== null) parts.push(core.start, core.target, core.cost, core.middle, core.rank, core.core)
   if (labels !== null)
     parts.push(labels.start, labels.distance, labels.next, labels.landmarks, labels.hub, labels.node)
+  if (landmarks !== null) parts.push(landmarks)
   const length = parts.reduce((sum, { byteLength }) => sum + byteLength, CONTENT_AT)
   const bytes = new Uint8Array(length + CHECKSUM_BYTES)
   let at = CONTENT_AT
@@ -72,11 +74,14 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
   const tier = INDEX_TIERS[tierAt]
   if (tier === undefined || Math.min(inCore, edges, entries) < 0 || inCore > count)
     throw damaged(SAVED_INDEX, 'Its header makes no sense.')
-  const nodes = tier === 'core' ? inCore : count
+  const hasCore = tier === 'core' || tier === 'contracted'
+  const hasLabels = tier === 'core' || tier === 'labels'
+  const nodes = hasCore ? inCore : count
   const graphWords = tier === 'labels' ? 0 : count + 1 + 2 * edges
-  const coreWords = tier === 'core' ? edges + count + nodes : 0
-  const labelWords = tier === 'graph' ? 0 : nodes + 1 + 3 * entries + LANDMARKS * nodes
-  const words = HEADER_WORDS + graphWords + coreWords + labelWords
+  const coreWords = hasCore ? edges + count + nodes : 0
+  const labelWords = hasLabels ? nodes + 1 + 3 * entries + LANDMARKS * nodes : 0
+  const landmarkWords = tier !== 'contracted' ? 0 : 2 * LANDMARKS_OF_SEARCH * nodes
+  const words = HEADER_WORDS + graphWords + coreWords + labelWords + landmarkWords
   if (bytes.length !== CONTENT_AT + 4 * words + CHECKSUM_BYTES)
     throw damaged(SAVED_INDEX, 'Its arrays do not have the length that its header says.')
   const subgoals = finishWork(readSubgoals(ground))
@@ -93,12 +98,13 @@ export function readIndex(ground: IndexGround, bytes: Uint8Array): BuiltIndex {
     return { start, hub, distance, node, next: on, landmarks, farthest }
   }
   const graph = tier === 'graph' ? nextGraph() : null
-  const core =
-    tier === 'core'
-      ? { ...nextGraph(), middle: next(edges), rank: next(count), core: next(nodes), longestClimb }
-      : null
-  const labels = tier === 'graph' ? null : nextLabels()
-  const index = { subgoals, graph, core, labels }
+  const core = hasCore
+    ? { ...nextGraph(), middle: next(edges), rank: next(count), core: next(nodes), longestClimb }
+    : null
+  const labels = hasLabels ? nextLabels() : null
+  // Copied, because doubles lie at multiples of eight bytes.
+  const landmarks = tier !== 'contracted' ? null : new Float64Array(next(landmarkWords).slice().buffer)
+  const index = { subgoals, graph, core, labels, landmarks }
   if (!isConsistent(index)) throw damaged(SAVED_INDEX, 'Its numbers contradict each other.')
   return index
 }

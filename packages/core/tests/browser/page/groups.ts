@@ -82,7 +82,7 @@ function groups(): Group[] {
     ...ENGINE_NAMES.map((name) => engineGroup(name, ENGINES[name])),
     engineGroup('waypoints-published', buildPublishedWaypoints),
     ...(['javascript', 'webassembly'] as const).map(kernelGroup),
-    ...(['graph', 'core', 'labels'] as const).map(indexGroup),
+    ...(['graph', 'contracted', 'core', 'labels'] as const).map(indexGroup),
     ['saved waypoints', writeWaypoints],
     ['fields and reach', writeFields],
     ...(Object.keys(SHAPES) as ShapeName[]).map(shapeGroup),
@@ -210,7 +210,7 @@ function engineGroup(name: string, create: (walkmap: Walkmap) => PathEngine): Gr
   ]
 }
 
-function indexGroup(tier: 'graph' | 'core' | 'labels'): Group {
+function indexGroup(tier: 'graph' | 'contracted' | 'core' | 'labels'): Group {
   return [
     `saved index, ${tier}`,
     (bytes) => {

@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 760, height: 440 },
+    // Kept files would answer instead of the server, whose answers some tests take away.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...BROWSER_FLAGS] },
   },
   webServer: {

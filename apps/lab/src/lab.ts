@@ -14,10 +14,12 @@ import { ReplayController } from './controllers/replay-controller.js'
 import { Sharing } from './controllers/sharing.js'
 import { Things } from './controllers/things.js'
 import { UnitController } from './controllers/unit-controller.js'
+import { UnitSteps } from './controllers/unit-steps.js'
 import { WaypointsController } from './controllers/waypoints-controller.js'
+import { WorldSteps } from './controllers/world-steps.js'
 import { Worlds } from './controllers/worlds.js'
 import type { BrushName } from './paint/brush.js'
-import { type BrushTool, isBrushTool, type Tool } from './paint/tools.js'
+import { type BrushTool, isBrushTool, stepInWords, type Tool } from './paint/tools.js'
 import { createScene } from './scene/create-scene.js'
 import type { Grip, Pointed, Press } from './scene/grip.js'
 import type { LabScene } from './scene/lab-scene.js'
@@ -54,6 +56,8 @@ export class Lab {
   readonly state: LabState
   readonly scene: LabScene
   readonly units: UnitController
+  /** What somebody does with units, step by step. */
+  readonly orders: UnitSteps
   readonly paint: PaintController
   readonly compare: CompareController
   readonly replay: ReplayController
@@ -67,6 +71,7 @@ export class Lab {
   readonly #worlds: Worlds
   readonly #firstWalk: FirstWalk
   readonly #sharing: Sharing
+  readonly #worldSteps: WorldSteps
   /** Counts the addresses to follow: only the newest counts. */
   #asked = 0
 
@@ -79,6 +84,7 @@ export class Lab {
       this.units.replan()
       this.query.searchAgain()
     })
+    this.orders = new UnitSteps(this.units, (action) => this.paint.note(action))
     this.things = new Things(
       this.state,
       this.scene,
@@ -98,12 +104,22 @@ export class Lab {
     this.places = new PlaceController(this.state, this.scene, (action) => this.paint.note(action))
     this.#worlds = new Worlds(this.state, this.places, (terrain, place) => this.#show(terrain, place))
     this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds, this.places)
+    this.#worldSteps = new WorldSteps({
+      state: this.state,
+      worlds: this.#worlds,
+      units: this.units,
+      things: this.things,
+      paint: this.paint,
+      shared: () => this.shared(),
+      follow: (shared) => this.#follow(shared),
+    })
     this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
 
   /** The first visit: a landscape with a walker and a flier. */
   async begin(): Promise<void> {
     if (!(await this.#worlds.open(START_WORLD))) return
+    this.paint.reset()
     this.#enter('explore')
     this.#firstWalk.begin(START_ENDS)
     say(this.state, `${click()} anywhere: the walker finds its path. Drag the flag: the path follows.`)
@@ -143,7 +159,9 @@ export class Lab {
   /** Opens a world; a file needs its bytes. */
   async openWorld(source: WorldSource, bytes?: Uint8Array): Promise<void> {
     try {
+      const before = source.kind === 'place' ? null : this.#worldSteps.kept()
       if (!(await this.#worlds.open(source, bytes))) return
+      this.#worldSteps.note(before)
       if (source.kind === 'place') {
         this.address.begin()
         this.address.write()
@@ -251,7 +269,7 @@ export class Lab {
     const place = this.places.open.value
     if (place !== null) return place.gripAt(press)
     const { state, scene, units, things, paint } = this
-    return gripAt({ state, scene, units, things, paint, query: this.query }, press)
+    return gripAt({ state, scene, units, orders: this.orders, things, paint, query: this.query }, press)
   }
 
   #enter(mode: Mode): void {
@@ -283,9 +301,10 @@ export class Lab {
       this.paint.begin(cell.x + 0.5, cell.y + 0.5)
       this.paint.end()
     } else if (mode.value === 'explore') {
-      const { selected } = this.state
+      const { selected, isAddingVia } = this.state
       if (selected.value === null) say(this.state, 'Add a unit first, or select one.')
-      else void this.units.send(selected.value, cell)
+      else if (isAddingVia.value) this.orders.addVia(selected.value, cell)
+      else this.orders.send(selected.value, cell)
     } else this.query.click(cell)
   }
 
@@ -342,6 +361,7 @@ export class Lab {
 
   /** Puts everything back as it was; where that cannot be done nothing changes, and the status says why. */
   async restore(shared: SharedState, from: 'link' | 'saved lab' = 'link'): Promise<void> {
+    const before = from === 'link' || shared.world.kind === 'place' ? null : this.#worldSteps.kept()
     try {
       const bytes = shared.terrain === undefined ? undefined : fromBase64(shared.terrain)
       if (!(await this.#worlds.open(shared.world, bytes, shared))) return
@@ -350,11 +370,12 @@ export class Lab {
       return
     }
     this.#closeLearn()
+    this.#worldSteps.note(before)
     if (shared.world.kind !== 'place') this.#restoreOnGround(shared)
-    else this.#enter(shared.mode === 'explore' ? shared.mode : 'compare')
-    if (shared.camera !== undefined) this.scene.pose = shared.camera
-    else if (shared.claim !== undefined) this.scene.lookAtAll('above')
-    this.#showLayers()
+    else {
+      this.#enter(shared.mode === 'explore' ? shared.mode : 'compare')
+      this.#look(shared)
+    }
     this.address.begin()
     if (from === 'saved lab') this.address.write()
   }
@@ -362,10 +383,31 @@ export class Lab {
   /** Puts back what stands on a plain world, and what is searched there. */
   #restoreOnGround(shared: SharedState): void {
     this.things.restore(shared.things)
-    for (const { kind, cell, goal, unit } of shared.units) {
+    for (const { kind, cell, goal, via, unit } of shared.units) {
       const id = this.units.add(kind, cell, unit)
-      if (id !== null && goal !== undefined) void this.units.send(id, goal)
+      if (id !== null && goal !== undefined) void this.units.send(id, goal, via === undefined ? {} : { via })
     }
+    this.#follow(shared)
+  }
+
+  /** Takes the last step back: a stroke, an order, a thing, a world. */
+  undo(): void {
+    const last = this.state.strokes.value.done.at(-1)
+    if (last === undefined) return
+    say(this.state, `Undone: ${stepInWords(last)}.`)
+    this.paint.undo()
+  }
+
+  /** Does the step again that was undone last. */
+  redo(): void {
+    const next = this.state.strokes.value.undone.at(-1)
+    if (next === undefined) return
+    say(this.state, `Done again: ${stepInWords(next)}.`)
+    this.paint.redo()
+  }
+
+  /** Everything of a state but its world and what stands on it. */
+  #follow(shared: SharedState): void {
     this.state.waypoints.value = shared.waypoints ?? FIRST_CHOICE
     this.state.layers.value = { ...this.state.layers.value, ...shared.layers }
     this.state.opacity.value =
@@ -378,6 +420,13 @@ export class Lab {
     if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
     if (shared.mode === 'replay' && shared.query !== undefined)
       void this.replay.search(shared.query.from, shared.query.to)
+    this.#look(shared)
+  }
+
+  #look({ camera, claim }: SharedState): void {
+    if (camera !== undefined) this.scene.pose = camera
+    else if (claim !== undefined) this.scene.lookAtAll('above')
+    this.#showLayers()
   }
 
   /** What decides the path on screen, for a program; `at` is the setup in Search. */
@@ -407,7 +456,7 @@ export class Lab {
     this.scene.setTerrain(terrain)
     this.things.reset()
     this.#search.load(terrain)
-    this.paint.reset()
+    this.paint.drop()
     this.state.query.value = null
     this.state.claim.value = null
     this.state.ends.value = null

@@ -3,9 +3,11 @@ import './ui/theme.css'
 import './ui/page.css'
 import './ui/panels.css'
 import './ui/phone.css'
+import { keepForOffline } from './ui/offline.js'
 import { App } from './ui/app.js'
 
 const params = new URLSearchParams(location.search)
 const root = document.querySelector('#lab')
 if (root === null) throw new Error('The page has no element for the lab.')
 render(<App options={{ isSmall: params.has('small') }} />, root)
+keepForOffline()

@@ -152,7 +152,7 @@ function loadScript(name: string): Promise<unknown> {
 }
 
 async function visit(browser: Browser, address: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: VIEWPORT })
+  const page = await browser.newPage({ viewport: VIEWPORT, serviceWorkers: 'block' })
   page.setDefaultTimeout(120_000)
   await page.goto(`${address}?small`)
   await page.waitForFunction(
@@ -189,7 +189,7 @@ async function measureView(browser: Browser, address: string, size: number) {
 
 /** Opens the lab and waits for the first frame with its world; time counts from the request of the page. */
 async function open(browser: Browser, address: string, size: number) {
-  const page = await browser.newPage({ viewport: VIEWPORT })
+  const page = await browser.newPage({ viewport: VIEWPORT, serviceWorkers: 'block' })
   page.setDefaultTimeout(120_000)
   await page.goto(address)
   const seen = await page.waitForFunction((wanted) => {

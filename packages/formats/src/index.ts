@@ -25,6 +25,7 @@ export {
   pathToJson,
   pathToObj,
   type PathFile,
+  type RouteFileOptions,
   writePath,
 } from './path-exports/index.js'
 export {

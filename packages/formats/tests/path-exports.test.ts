@@ -124,6 +124,24 @@ describe('a path as GPX', () => {
     expect(points[0]).toEqual({ lat: '46.99', lon: '10.005', ele: '100' })
   })
 
+  it('has the points to go through as way points, and so has GeoJSON', () => {
+    const through = [
+      { x: 1.5, y: 0.5 },
+      { x: 2.5, y: 0.5 },
+    ]
+    const { gpx } = parser.parse(writePath(PATH, TERRAIN, 'walk.gpx', { through }))
+    expect(gpx.wpt).toEqual([
+      { lat: '46.99', lon: '10.015', ele: '100.25', name: '1' },
+      { lat: '46.99', lon: '10.025', ele: '101', name: '2' },
+    ])
+    expect(JSON.parse(writePath(PATH, TERRAIN, 'walk.geojson', { through })).properties.through).toEqual([
+      [10.015, 46.99, 100.25],
+      [10.025, 46.99, 101],
+    ])
+    const bad = [{ x: 1.5 }] as unknown as typeof through
+    expect(refusal(() => pathToGpx(PATH, TERRAIN, { through: bad })).code).toBe('bad-number')
+  })
+
   it('writes small numbers in full and wraps at the date line', () => {
     const terrain = createTerrain({
       width: 2,

@@ -137,5 +137,5 @@ function arrays(capacity: number) {
       this.seen(out)
       return out
     },
-  } satisfies Pick<Crowd, 'capacity'> & Record<string, unknown>
+  }
 }

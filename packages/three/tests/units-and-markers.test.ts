@@ -124,6 +124,13 @@ describe('RouteMarkers', () => {
     route.setEnds({ x: 2.5, y: 3.5 }, { x: 9.5, y: 8.5 })
     route.setHere({ x: 4.5, y: 4.5 })
     expect(counts()).toEqual([1, 1, 3])
+    // Points between are pins without a ring.
+    route.setVia([
+      { x: 5.5, y: 5.5 },
+      { x: 6.5, y: 7.5 },
+    ])
+    expect(counts()).toEqual([3, 1, 3])
+    route.setVia([])
     terrain.setHeight(2, 3, 70)
     route.refresh()
     const matrix = new Matrix4()

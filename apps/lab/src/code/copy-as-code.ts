@@ -18,7 +18,8 @@ export interface OnScreen {
   /** Whether things stand on the ground: only a file can hold the cells that they block. */
   readonly hasThings: boolean
   readonly setup: Setup
-  readonly query: { readonly from: Cell; readonly to: Cell }
+  /** From where to where, through which cells. */
+  readonly query: { readonly from: Cell; readonly via?: readonly Cell[]; readonly to: Cell }
   /** What was found, for a comment; null before a search. */
   readonly found: { readonly status: PathStatus; readonly cost: number } | null
 }
@@ -56,7 +57,7 @@ export function copyAsCode(screen: OnScreen): Code {
     ...(made ?? fileCode(imports)),
     `const unit: Unit = ${unitCode(setup.unit, imports)}`,
     ...searchLines(screen, imports),
-    `console.log(path.status, path.cost.toFixed(2))${prints}`,
+    `console.log(${resultOf(screen)})${prints}`,
   ]
   return {
     program: `${[...imports.lines(), '', ...lines].join('\n')}\n`,
@@ -79,18 +80,37 @@ function searchLines({ setup, query, found }: OnScreen, imports: Imports): strin
   const isPartial = found?.status === 'partial'
   const asked =
     engine === undefined ? kernelOptions(setup, isPartial, imports) : inCode({ algorithm: engine })
-  const find = `finder.find(${[inCode(query.from), inCode(query.to), ...(asked === '{}' ? [] : [asked])].join(', ')})`
+  const { from, via = [], to } = query
+  const ends = via.length === 0 ? [inCode(from), inCode(to)] : ['stops[at]', 'to']
+  const find = `finder.find(${[...ends, ...(asked === '{}' ? [] : [asked])].join(', ')})`
   const createFinder = imports.use('createFinder', 'footpath')
   if (engine === undefined && shape === 'none')
-    return [`const finder = ${createFinder}(terrain, unit)`, `const path = ${find}`]
+    return [`const finder = ${createFinder}(terrain, unit)`, ...pathLines(query, find)]
   return [
     `const walkmap = ${imports.use('walkmapFor', 'footpath')}(terrain, unit)`,
     ...(engine === undefined ? [] : engineLines(engine, imports)),
     `const finder = ${createFinder}(walkmap${engine === undefined ? '' : ', { engines: [engine] }'})`,
-    shape === 'none'
-      ? `const path = ${find}`
-      : `const path = ${imports.use(SHAPES[shape], 'footpath')}(${find}, walkmap)`,
+    ...pathLines(
+      query,
+      shape === 'none' ? find : `${imports.use(SHAPES[shape], 'footpath')}(${find}, walkmap)`,
+    ),
   ]
+}
+
+/** The search, or a search for each leg where there are points to go through. */
+function pathLines({ from, via = [], to }: OnScreen['query'], find: string): string[] {
+  if (via.length === 0) return [`const path = ${find}`]
+  return [
+    `const stops = ${inCode([from, ...via, to])}`,
+    `const legs = stops.slice(1).map((to, at) => ${find})`,
+    `const cost = legs.reduce((sum, leg) => sum + leg.cost, 0)`,
+    `const { status } = legs.find((leg) => leg.status !== 'found') ?? legs[0]`,
+  ]
+}
+
+/** What the program prints. */
+function resultOf({ query: { via = [] } }: OnScreen): string {
+  return via.length === 0 ? 'path.status, path.cost.toFixed(2)' : 'status, cost.toFixed(2)'
 }
 
 function engineLines(name: EngineName, imports: Imports): string[] {

@@ -133,11 +133,31 @@ export class CrateController {
   }
 
   remove(id: number): void {
-    if (this.#world !== null) this.#remove(this.#world, id)
+    this.#takeAway('remove crate', [id])
   }
 
   removeAll(): void {
-    for (const id of this.#world?.ids ?? []) this.remove(id)
+    this.#takeAway('clear crates', this.#world?.ids ?? [])
+  }
+
+  /** Takes crates away; undone, they lie where they were. */
+  #takeAway(name: string, taken: readonly number[]): void {
+    const world = this.#world
+    if (world === null) return
+    const poses = taken.map((id) => world.poseOf(id)).filter((pose) => pose !== null)
+    if (poses.length === 0) return
+    let ids = [...taken]
+    const remove = () => {
+      for (const id of ids) this.#remove(world, id)
+    }
+    remove()
+    this.#note({
+      name,
+      undo: () => {
+        if (world === this.#world) ids = poses.map((pose) => this.#add(world, pose, true))
+      },
+      redo: remove,
+    })
   }
 
   pick(ray: Raycaster): { readonly id: number; readonly distance: number } | null {

@@ -1,5 +1,5 @@
 import type { GroundHit } from '@footpath/three'
-import type { Cell } from 'footpath'
+import { type Cell, mapToCell } from 'footpath'
 import { isBrushTool } from '../paint/tools.js'
 import type { Grip, Press } from '../scene/grip.js'
 import type { LabScene } from '../scene/lab-scene.js'
@@ -9,19 +9,21 @@ import type { QueryController } from './query-controller.js'
 import type { Things } from './things.js'
 import type { UnitController } from './unit-controller.js'
 import type { UnitDrag } from './unit-drag.js'
+import type { UnitSteps } from './unit-steps.js'
 
 /** Who may be held. */
 interface Held {
   readonly state: LabState
   readonly scene: LabScene
   readonly units: UnitController
+  readonly orders: UnitSteps
   readonly things: Things
   readonly paint: PaintController
   readonly query: QueryController
 }
 
 /**
- * What a press takes hold of: a unit, a flag, a model or a crate, whatever the tool; or with a brush in hand, or Shift
+ * What a press takes hold of: a unit, a flag, a point of a route, a model or a crate, whatever the tool; or with a brush in hand, or Shift
  * held, the ground. Null leaves the press to the view.
  */
 export function gripAt(held: Held, press: Press): Grip | null {
@@ -31,10 +33,12 @@ export function gripAt(held: Held, press: Press): Grip | null {
   const end = scene.pickEnd(clientX, clientY, isTouch ? 22 : 11)
   if (isWalk) {
     const { selected } = state
-    if (end === 'goal' && selected.value !== null) return goalGrip(units.drag, selected.value)
+    if (end === 'goal' && selected.value !== null) return goalGrip(held, selected.value)
+    const route = routeGrip(held, press)
+    if (route !== null) return route
     const figure = scene.pick(clientX, clientY).unit
     const unit = figure === null ? null : units.unitOfFigure(figure)
-    if (unit !== null) return unitGrip({ drag: units.drag, select: () => units.select(unit) }, unit)
+    if (unit !== null) return unitGrip(held, unit)
   } else if (end !== null) return endGrip(held.query, end === 'start' ? 'from' : 'to')
   if (things.isAt(clientX, clientY)) return thingGrip(things, press)
   const { tool } = state
@@ -51,30 +55,78 @@ function onGround(drag: (ground: GroundHit) => void): Grip['dragTo'] {
   }
 }
 
-function goalGrip(drag: UnitDrag, id: number): Grip {
-  return {
-    isAtOnce: false,
-    begin: () => drag.hold(id),
-    dragTo: onGround(({ cell }) => drag.flagTo(id, cell)),
-    end: () => drag.letGo(id),
-    cancel: () => drag.letGo(id),
+/** A drag that changes a unit or its route, and is one step to undo. */
+function routeChange({ units, orders }: Held, { id, verb, hold, dragTo }: RouteChange): Grip {
+  const { drag } = units
+  let note: (() => void) | null = null
+  const end = () => {
+    drag.letGo(id)
+    note?.()
   }
-}
-
-function unitGrip(
-  { drag, select }: { readonly drag: UnitDrag; readonly select: () => void },
-  id: number,
-): Grip {
   return {
     isAtOnce: false,
     begin: () => {
-      select()
+      note = orders.begin(verb, id)
+      hold(drag)
+    },
+    dragTo: onGround(({ cell }) => dragTo(drag, cell)),
+    end,
+    cancel: end,
+  }
+}
+
+interface RouteChange {
+  readonly id: number
+  readonly verb: string
+  readonly hold: (drag: UnitDrag) => void
+  readonly dragTo: (drag: UnitDrag, cell: Cell) => void
+}
+
+function goalGrip(held: Held, id: number): Grip {
+  return routeChange(held, {
+    id,
+    verb: 'send',
+    hold: (drag) => drag.hold(id),
+    dragTo: (drag, cell) => drag.flagTo(id, cell),
+  })
+}
+
+/** A point that the selected unit goes through, or with the hand any place of its path, which becomes one. */
+function routeGrip(held: Held, { clientX, clientY, isTouch, isShift }: Press): Grip | null {
+  const { state, scene, units } = held
+  const id = state.selected.value
+  const unit = state.units.value.find((each) => each.id === id)
+  if (id === null || unit === undefined) return null
+  const reach = isTouch ? 16 : 8
+  const pin = scene.pickVia(clientX, clientY, reach)
+  if (pin !== null) return viaGrip(held, id, unit.via, pin)
+  if (state.tool.value !== 'hand' || isShift || !state.layers.value.path) return null
+  const { ground, unit: figure } = scene.pick(clientX, clientY)
+  const place = ground === null || figure !== null ? null : units.placeOnPath(id, ground.point)
+  if (place === null || scene.pixelsFrom(place.point, clientX, clientY) > reach) return null
+  const cell = mapToCell(scene.view.terrain, place.point)
+  return viaGrip(held, id, unit.via.toSpliced(place.at, 0, cell), place.at)
+}
+
+function viaGrip(held: Held, id: number, via: readonly Cell[], at: number): Grip {
+  return routeChange(held, {
+    id,
+    verb: 'lead',
+    hold: (drag) => drag.holdRoute(id, via),
+    dragTo: (drag, cell) => drag.viaTo(id, at, cell),
+  })
+}
+
+function unitGrip(held: Held, id: number): Grip {
+  return routeChange(held, {
+    id,
+    verb: 'move',
+    hold: (drag) => {
+      held.units.select(id)
       drag.hold(id)
     },
-    dragTo: onGround(({ cell }) => drag.unitTo(id, cell)),
-    end: () => drag.letGo(id),
-    cancel: () => drag.letGo(id),
-  }
+    dragTo: (drag, cell) => drag.unitTo(id, cell),
+  })
 }
 
 function endGrip(query: QueryController, end: 'from' | 'to'): Grip {

@@ -1,5 +1,6 @@
 import type { Cell } from 'footpath'
 import type { OnScreen } from '../code/copy-as-code.js'
+import { viaOf } from '../route/through.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { Edits } from '../share/edits.js'
 import type { LabState } from '../state/lab-state.js'
@@ -46,7 +47,7 @@ function walked(state: LabState, pathOf: (unit: number) => PathData | null): Sho
     options: {},
     shape: 'natural',
   } as const
-  return { setup, query: { from, to: unit.flag }, path }
+  return { setup, query: { from, via: viaOf(path), to: unit.flag }, path }
 }
 
 function searched({ setups, query, results }: LabState, at: number): Shown | null {

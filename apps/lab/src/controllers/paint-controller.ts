@@ -73,11 +73,16 @@ export class PaintController {
     this.#step(this.#history.redo(this.#state.terrain.value))
   }
 
-  /** Forgets everything: the world is another one. */
+  /** Forgets everything that could be undone. */
   reset(): void {
     this.#history = new History()
-    this.#stroke = null
+    this.drop()
     this.#publish()
+  }
+
+  /** Forgets a stroke that has not ended: the world is another one. */
+  drop(): void {
+    this.#stroke = null
   }
 
   #step(rect: CellRect | null): void {

@@ -39,11 +39,12 @@ export class Sharing {
       version: 1,
       world: this.#places.source ?? world.value,
       edits: this.#worlds.edits() ?? {},
-      units: units.value.map(({ kind, unit, cell, goal }) => ({
+      units: units.value.map(({ kind, unit, cell, goal, via }) => ({
         kind,
         ...(isSameUnit(unit, unitOf(kind, hasHeights)) ? {} : { unit }),
         cell,
         ...(goal === null ? {} : { goal }),
+        ...(goal === null || via.length === 0 ? {} : { via }),
       })),
       ...(things === null ? {} : { things }),
       mode: mode.value,

@@ -1,8 +1,9 @@
 import { PathLine, PathWalker } from '@footpath/three'
-import { type Cell, cellCentre, cellToWorld, mapToCell, type Unit } from 'footpath'
+import { type Cell, cellCentre, cellToWorld, type MapPoint, mapToCell, type Unit } from 'footpath'
 import { checkUnit } from 'footpath/unit'
 import type { LabScene } from '../scene/lab-scene.js'
 import type { SearchClient } from '../search/client.js'
+import { bestPlaceFor, findThrough, MOST_VIA, nearestOnPath, sharesAt } from '../route/through.js'
 import { describe, pointsOf, progressInWords, reasonOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
 import type { Timing } from '../search/timing.js'
@@ -31,6 +32,21 @@ const MOST_INSPECTED = 1 << 18
 const MOST_RETIMED = 50_000
 const TIMING_MILLIS = 30
 
+/** How a unit is sent. */
+interface Order {
+  /** The points to go through, in order. */
+  readonly via?: readonly Cell[]
+  /** Where it turns when it has arrived. */
+  readonly paces?: WalkingUnit['paces']
+  /** Whether what was found is not said. */
+  readonly isQuiet?: boolean
+}
+
+/** A unit as it was at some moment, to be put back. */
+export interface KeptUnit extends Pick<LabUnit, 'kind' | 'unit' | 'cell' | 'goal' | 'flag' | 'via'> {
+  readonly paces: WalkingUnit['paces']
+}
+
 /** The units: added, selected, sent, walking, and planning again when the ground changes. */
 export class UnitController {
   readonly #state: LabState
@@ -50,7 +66,7 @@ export class UnitController {
       ground: () => this.#ground,
       entryOf: (id) => this.#entries.get(id),
       update: (entry, change) => this.#update(entry, change),
-      send: (id, goal) => void this.send(id, goal),
+      send: (id, goal, via) => void this.send(id, goal, { via }),
     })
     scene.addMover((seconds) => this.#advance(seconds))
   }
@@ -60,13 +76,14 @@ export class UnitController {
     kind: UnitKind,
     cell: Cell | null = this.#freeCell(kind),
     unit: Unit = unitOf(kind, this.#scene.view.terrain.heights !== null),
+    id = this.#next,
   ): number | null {
     if (cell === null) {
       fail(this.#state, 'No free cell is left for another unit.')
       return null
     }
     const { terrain } = this.#scene.view
-    const id = this.#next++
+    this.#next = Math.max(this.#next, id + 1)
     const colour = UNIT_COLOURS[(id - 1) % UNIT_COLOURS.length]
     const walker = this.#walker(unit)
     walker.place(cellCentre(cell))
@@ -80,7 +97,7 @@ export class UnitController {
     line.material.opacity = this.#state.opacity.value.path
     this.#scene.scene.add(line)
     const figure = this.#scene.units.addUnit(x, z, kind, colour)
-    const at = { cell, goal: null, flag: null, nearest: null, hasPath: false, progress: 0 }
+    const at = { cell, goal: null, flag: null, via: [], nearest: null, hasPath: false, progress: 0 }
     const info: LabUnit = { id, kind, unit, colour, ...at, doing: DOING[kind].rests }
     const entry = new WalkingUnit(this.#state, info, { figure, walker, line })
     this.#entries.set(id, entry)
@@ -89,6 +106,41 @@ export class UnitController {
     this.select(id)
     this.#scene.draw()
     return id
+  }
+
+  /** A unit as it is now, or null where there is none. */
+  kept(id: number): KeptUnit | null {
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return null
+    const { kind, unit, goal, flag } = entry.info
+    return { kind, unit, cell: entry.cell, goal, flag, via: entry.via, paces: entry.paces }
+  }
+
+  /** Puts a unit back as it was: it stands where it stood and goes where it went; null takes it away. */
+  putBack(id: number, kept: KeptUnit | null): void {
+    if (kept === null) {
+      this.remove(id)
+      return
+    }
+    if (!this.#entries.has(id)) this.add(kept.kind, kept.cell, kept.unit, id)
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return
+    entry.task.stop()
+    entry.isSearching = false
+    entry.walker = this.#walker(kept.unit)
+    entry.walker.place(cellCentre(kept.cell))
+    const { x, z, heading } = entry.walker.pose
+    this.#scene.units.setPose(entry.figure, x, z, heading)
+    entry.stay()
+    this.#update(entry, { unit: kept.unit, goal: null, flag: kept.flag })
+    if (kept.goal !== null) void this.send(id, kept.goal, { ...kept, isQuiet: true })
+    else {
+      entry.paces = null
+      entry.via = kept.via
+      this.#state.orders.value++
+      this.#update(entry, entry.standing(this.#ground))
+    }
+    this.#scene.draw()
   }
 
   /** Changes what a unit can do; one that has a flag goes there on its new path. */
@@ -101,12 +153,13 @@ export class UnitController {
       fail(this.#state, error)
       return
     }
+    const { via } = entry
     const { mapPoint } = entry.walker
     const { heading } = entry.walker.pose
     entry.walker = this.#walker(unit)
     entry.walker.place(mapPoint, heading)
     this.#update(entry, { unit })
-    if (entry.info.flag !== null) void this.send(id, entry.info.flag, entry.paces)
+    if (entry.info.flag !== null) void this.send(id, entry.info.flag, { via, paces: entry.paces })
     else {
       this.#state.orders.value++
       this.#update(entry, entry.standing(this.#ground))
@@ -159,14 +212,15 @@ export class UnitController {
   }
 
   /**
-   * Sends a unit to a cell; it walks the most natural path there. One that cannot stand where it is goes straight to
+   * Sends a unit to a cell, through some points; it walks the most natural path there. One that cannot stand where it is goes straight to
    * the nearest cell where it can, and on from there. A search that takes long is shown and can be cancelled, unless the
    * unit goes back and forth by itself.
    */
-  async send(id: number, goal: Cell, paces: WalkingUnit['paces'] = null): Promise<void> {
+  async send(id: number, goal: Cell, { via = [], paces = null, isQuiet = false }: Order = {}): Promise<void> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
     entry.paces = paces
+    entry.via = via
     entry.isSearching = true
     if (paces === null) this.#state.orders.value++
     const here = entry.cell
@@ -176,6 +230,7 @@ export class UnitController {
     const setup = { unit: entry.info.unit, options: {}, shape: 'natural' } as const
     const costs = this.#state.selected.value === id && terrain.width * terrain.depth <= MOST_INSPECTED
     const from = exit ?? here
+    entry.start = from
     const shown = {
       text: `searching for ${entry.name}`,
       delay: paces === null ? SHORT_DELAY : null,
@@ -184,18 +239,23 @@ export class UnitController {
     }
     try {
       const path = await entry.task.run(shown, (signal, report) =>
-        this.#search.find(setup, from, goal, {
-          signal,
-          costs,
-          onProgress: (progress) => report(progressInWords(progress)),
-        }),
+        findThrough([from, ...via, goal], (a, b) =>
+          this.#search.find(setup, a, b, {
+            signal,
+            costs,
+            onProgress: (progress) => report(progressInWords(progress)),
+          }),
+        ),
       )
       if (path === undefined) return
       entry.isSearching = false
       if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
-      if (this.#take(entry, path, goal, exit === null ? null : here) && paces === null)
-        await this.#tell(entry, path, () =>
-          this.#search.time([setup], from, goal, { recorded: costs, millis: TIMING_MILLIS }),
+      if (this.#take(entry, path, goal, exit === null ? null : here) && paces === null && !isQuiet)
+        await this.#tell(entry, path, async () =>
+          // Several searches are not timed again: what they took is said.
+          via.length > 0
+            ? null
+            : this.#search.time([setup], from, goal, { recorded: costs, millis: TIMING_MILLIS }),
         )
     } catch (error) {
       entry.isSearching = false
@@ -238,6 +298,43 @@ export class UnitController {
     if (nearest !== null) void this.send(id, nearest)
   }
 
+  /** Gives a unit other points to go through. One that has arrived goes the whole route again. */
+  setVia(id: number, via: readonly Cell[]): void {
+    const flag = this.#entries.get(id)?.info.flag ?? null
+    if (flag === null) return
+    this.drag.holdRoute(id, via)
+    this.drag.letGo(id)
+  }
+
+  /** Adds a point to go through where it makes the route least longer, or says why not. */
+  addVia(id: number, cell: Cell): void {
+    this.#state.isAddingVia.value = false
+    const entry = this.#entries.get(id)
+    if (entry === undefined) return
+    const { via, start } = entry
+    const { flag, goal } = entry.info
+    if (flag === null || start === null) fail(this.#state, `Send ${entry.name} somewhere first.`)
+    else if (via.length >= MOST_VIA)
+      fail(this.#state, `At most ${MOST_VIA} points are possible. Remove one first.`)
+    else {
+      const at = bestPlaceFor(cell, goal === null ? start : entry.cell, via, flag)
+      this.setVia(id, via.toSpliced(at, 0, cell))
+    }
+  }
+
+  /** The place of a unit's path nearest to a point, and where in its list a point there would stand; null without a path. */
+  placeOnPath(id: number, at: MapPoint): { readonly point: MapPoint; readonly at: number } | null {
+    const entry = this.#entries.get(id)
+    const { path } = entry ?? {}
+    if (entry === undefined || path == null || entry.via.length >= MOST_VIA) return null
+    const points = pointsOf(path)
+    const after = entry.info.goal === null ? 0 : entry.walker.progress
+    const place = nearestOnPath(points, at, after)
+    if (place === null) return null
+    const shares = sharesAt(points, path.joints ?? [])
+    return { point: place.point, at: shares.filter((share) => share > after && share < place.share).length }
+  }
+
   /** The path a unit walks or has walked last, or null. */
   pathOf(id: number): PathData | null {
     return this.#entries.get(id)?.path ?? null
@@ -248,7 +345,7 @@ export class UnitController {
     for (const [id, entry] of this.#entries) {
       entry.line.refresh()
       if (entry.info.goal !== null) {
-        void this.send(id, entry.info.goal, entry.paces)
+        void this.send(id, entry.info.goal, { via: entry.via, paces: entry.paces })
         continue
       }
       const standing = entry.standing(this.#ground)
@@ -258,7 +355,7 @@ export class UnitController {
 
   /** Lets a unit go to one cell and back to another, until someone sends it elsewhere. */
   pace(id: number, to: Cell, back: Cell): void {
-    void this.send(id, to, [back, to])
+    void this.send(id, to, { paces: [back, to] })
   }
 
   showPaths(visible: boolean, opacity = 1): void {
@@ -280,7 +377,11 @@ export class UnitController {
     const walksUp = path.status === 'partial' && path.reason === 'goal-blocked'
     const goes = (path.status === 'found' || walksUp) && points.length > 1
     if (goes) {
-      entry.follow(path, points)
+      entry.follow(
+        path,
+        points,
+        (path.joints ?? []).map((at) => at + (outOf === null ? 0 : 1)),
+      )
       entry.line.visible = this.#showsPaths
       this.#update(entry, { goal, doing: DOING[entry.info.kind].moves })
     } else {

@@ -1,5 +1,6 @@
 import type { PathLine, PathWalker } from '@footpath/three'
 import { type Cell, type MapPoint, worldToCell } from 'footpath'
+import { sharesAt } from '../route/through.js'
 import type { PathData } from '../search/protocol.js'
 import type { LabState, LabUnit } from '../state/lab-state.js'
 import { DOING } from '../units/doing.js'
@@ -31,6 +32,13 @@ export class WalkingUnit {
   paces: readonly [Cell, Cell] | null = null
   /** The path it walks, or has walked last. */
   path: PathData | null = null
+  /** Where its path begins. */
+  start: Cell | null = null
+  /** The points of its order that it goes through, and how much of the path lies before each. */
+  #via: readonly Cell[] = []
+  #shares: readonly number[] = []
+  /** What is ahead, as long as no further point is passed. */
+  #ahead: readonly Cell[] = []
 
   constructor(state: LabState, info: LabUnit, { figure, walker, line }: Parts) {
     this.info = info
@@ -72,9 +80,26 @@ export class WalkingUnit {
     return { doing: `${rests} ${why}: nearest free cell ${distance(metres)} away`, nearest }
   }
 
-  /** Walks a path along these points. */
-  follow(path: PathData, points: readonly MapPoint[]): void {
+  /** The points to go through: those ahead, or all of them where it has arrived. The same list until one is passed. */
+  get via(): readonly Cell[] {
+    if (this.info.goal === null) return this.#via
+    const { progress } = this.walker
+    const passed = this.path === null ? 0 : this.#shares.filter((share) => share <= progress).length
+    if (this.#ahead.length !== this.#via.length - passed) this.#ahead = this.#via.slice(passed)
+    return this.#ahead
+  }
+
+  /** Gives it other points to go through; where on its path they are is known when that is found. */
+  set via(via: readonly Cell[]) {
+    this.#via = via
+    this.#ahead = via
+    this.#shares = []
+  }
+
+  /** Walks a path along these points; `joints` are the indexes of those to go through. */
+  follow(path: PathData, points: readonly MapPoint[], joints: readonly number[] = path.joints ?? []): void {
     this.path = path
+    this.#shares = sharesAt(points, joints)
     this.walker.setPath(points)
     this.line.setPath(points)
   }
@@ -82,6 +107,7 @@ export class WalkingUnit {
   /** Forgets its path and stays where it is. */
   stay(): void {
     this.path = null
+    this.#shares = []
     this.walker.setPath([])
     this.line.setPath(null)
   }
@@ -91,6 +117,6 @@ export class WalkingUnit {
     const { info, cell, walker } = this
     const { moves } = DOING[info.kind]
     const doing = this.isMoving ? `${moves}, ${distance(walker.remaining)} to go` : info.doing
-    return { ...info, cell, doing, hasPath: this.path !== null, progress: walker.progress }
+    return { ...info, cell, doing, via: this.via, hasPath: this.path !== null, progress: walker.progress }
   }
 }

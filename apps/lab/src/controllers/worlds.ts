@@ -22,6 +22,15 @@ interface Opened {
   readonly warnings: readonly string[]
 }
 
+/** A world as it was left, to be put back. */
+export interface KeptWorld {
+  readonly source: WorldSource
+  readonly built: TerrainData
+  readonly terrain: Terrain
+  readonly painted: Edits
+  readonly warnings: readonly string[]
+}
+
 /** The world on screen: where it came from, and what has been painted on it since. */
 export class Worlds {
   readonly #state: LabState
@@ -69,16 +78,34 @@ export class Worlds {
       say(this.#state, 'Cancelled: the world is as it was.')
       return false
     }
-    const { built, terrain, warnings } = opened
+    const { terrain, warnings } = opened
+    this.put({ ...opened, source, painted: shared?.edits ?? {} })
+    say(this.#state, `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells${afterTitle(warnings)}`)
+    return true
+  }
+
+  /** The world as it is now, or null before the first. */
+  kept(): KeptWorld | null {
+    const { world, terrain, warnings } = this.#state
+    if (this.#source === null) return null
+    return {
+      source: world.value,
+      built: this.#source,
+      terrain: terrain.value,
+      painted: this.edits() ?? {},
+      warnings: warnings.value,
+    }
+  }
+
+  /** Shows a world that is built already. */
+  put({ source, built, terrain, painted, warnings }: KeptWorld): void {
     this.#source = built
-    this.#painted = { version: terrain.version, edits: shared?.edits ?? {} }
+    this.#painted = { version: terrain.version, edits: painted }
     this.#state.world.value = source
     performance.mark('world-begin')
     this.#show(terrain, null)
     performance.measure('world: scene', 'world-begin')
     this.#state.warnings.value = warnings
-    say(this.#state, `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells${afterTitle(warnings)}`)
-    return true
   }
 
   async #openPlace(source: PlaceSource): Promise<boolean> {

@@ -21,6 +21,7 @@ const STROKES = {
   link: 'M6.5 9.5l3-3M7 4.5l1.5-1.5a3 3 0 0 1 4.5 4.5L11.5 9M9 11.5L7.5 13A3 3 0 0 1 3 8.5L4.5 7',
   things: 'M8 1.5L4 7h2L3 11.5h10L10 7h2zM8 11.5v3',
   down: 'M4 6l4 4l4-4',
+  up: 'M4 10l4-4l4 4',
   remove: 'M4 4l8 8M12 4l-8 8',
   play: 'M4.5 2.5v11l8-5.5z',
   pause: 'M5 3v10M11 3v10',

@@ -13,6 +13,10 @@ export interface UndoableAction {
   readonly name: string
   readonly undo: () => void
   readonly redo: () => void
+  /** Actions in a row that have the same become one step. */
+  readonly merges?: string
+  /** The memory that it holds, in bytes, if that is worth counting. */
+  readonly bytes?: number
 }
 
 /** What can be undone: a stroke of the brush, or another action. */
@@ -20,6 +24,9 @@ type Step = Stroke | UndoableAction
 
 /** Steps kept; older ones can no longer be undone. */
 const MOST_STEPS = 200
+
+/** Bytes kept, unless the last step alone has more. */
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** The steps done and undone, in order. */
 export class History {
@@ -36,9 +43,17 @@ export class History {
 
   /** Adds a step; undone steps can no longer be redone. */
   add(step: Step): void {
-    this.#done.push(step)
-    if (this.#done.length > MOST_STEPS) this.#done.shift()
+    const last = this.#done.at(-1)
+    const merges = 'merges' in step ? step.merges : undefined
+    if (merges !== undefined && last !== undefined && 'merges' in last && last.merges === merges)
+      this.#done[this.#done.length - 1] = { ...last, redo: (step as UndoableAction).redo }
+    else this.#done.push(step)
     this.#undone = []
+    let bytes = this.#done.reduce((sum, each) => sum + bytesOf(each), 0)
+    while (this.#done.length > MOST_STEPS || (bytes > MOST_BYTES && this.#done.length > 1)) {
+      bytes -= bytesOf(this.#done[0])
+      this.#done.shift()
+    }
   }
 
   /** Takes the last step back and returns the rectangle of ground that changed, or null. */
@@ -65,4 +80,11 @@ export class History {
     writePatch(terrain, stroke.after)
     return stroke.after.rect
   }
+}
+
+/** The memory that a step holds; a patch has at most 4 bytes of height and 2 of ground for a cell. */
+function bytesOf(step: Step): number {
+  if ('undo' in step) return step.bytes ?? 0
+  const patches = [...step.before, step.after]
+  return patches.reduce((sum, { rect }) => sum + 6 * (rect.x1 - rect.x0) * (rect.y1 - rect.y0), 0)
 }

@@ -50,3 +50,8 @@ export function isBrushTool(tool: Tool): tool is BrushTool {
 export function toolOfKey(key: string): Tool | null {
   return TOOLS.find((tool) => TOOL_WORDS[tool].key === key.toUpperCase()) ?? null
 }
+
+/** A step that can be undone, by its name in the history: a stroke is called like its brush. */
+export function stepInWords(name: string): string {
+  return Object.hasOwn(BRUSH_WORDS, name) ? BRUSH_WORDS[name as BrushName].name.toLowerCase() : name
+}

@@ -139,6 +139,8 @@ export class FlatScene extends LabScene<OrthographicCamera> {
       if (shown instanceof PathLine) paths.push(shown)
     }
     drawPaths(context, paths, { left, top, scale, least: 2.5 * this.#pixelRatio, cell })
+    for (const { x, y } of this.#route.via)
+      drawPlace(context, 'via', left + x * cell, top + y * cell, 5 * this.#pixelRatio)
     for (const [name, at] of Object.entries(this.#route.places))
       if (at !== null) drawPlace(context, name, left + at.x * cell, top + at.y * cell, 6 * this.#pixelRatio)
     if (this.#units.visible) this.#units.drawFlat(context, Math.max(5 * this.#pixelRatio, 0.45 * cell), place)
@@ -151,7 +153,7 @@ export class FlatScene extends LabScene<OrthographicCamera> {
   }
 }
 
-/** The start is a disc, the goal a square, where a search is a small disc. */
+/** The start and points between are discs, the goal is a square, where a search is a small disc. */
 function drawPlace(
   context: CanvasRenderingContext2D,
   name: string,
@@ -163,7 +165,7 @@ function drawPlace(
   context.beginPath()
   if (name === 'goal') context.rect(x - radius, y - radius, 2 * radius, 2 * radius)
   else context.arc(x, y, radius, 0, 2 * Math.PI)
-  context.fillStyle = { start: '#2fbf71', goal: '#ffffff' }[name] ?? '#ffa200'
+  context.fillStyle = { start: '#2fbf71', goal: '#ffffff', via: '#b98aff' }[name] ?? '#ffa200'
   context.fill()
   context.strokeStyle = '#20251f'
   context.lineWidth = size / 4

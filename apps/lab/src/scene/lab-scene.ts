@@ -5,7 +5,7 @@ import {
   type TerrainView,
   type UnitsLayer,
 } from '@footpath/three'
-import type { Terrain } from 'footpath'
+import type { MapPoint, Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, type PerspectiveCamera, Raycaster, Scene, TOUCH, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { SharedState } from '../share/shared-state.js'
@@ -139,19 +139,35 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   /** The end of a query, or the flag of a unit, whose figure is within some pixels of a point of the page. */
   pickEnd(clientX: number, clientY: number, reach: number): 'start' | 'goal' | null {
     const { start, goal } = this.route.places
+    if (goal !== null && this.#isAtFigure(goal, clientX, clientY, reach)) return 'goal'
+    return start !== null && this.#isAtFigure(start, clientX, clientY, reach) ? 'start' : null
+  }
+
+  /** The point to go through, by its number in the route, whose pin is within some pixels of a point of the page. */
+  pickVia(clientX: number, clientY: number, reach: number): number | null {
+    const at = this.route.via.findIndex((point) => this.#isAtFigure(point, clientX, clientY, reach))
+    return at < 0 ? null : at
+  }
+
+  /** How far apart a point of the map and one of the page are, in pixels. */
+  pixelsFrom({ x, y }: MapPoint, clientX: number, clientY: number): number {
+    const foot = this.#footOf({ x, y })
+    return Math.hypot(clientX - foot.clientX, clientY - foot.clientY)
+  }
+
+  /** Whether a point of the page is near a flag or pin at a point of the map, or near where it stands. */
+  #isAtFigure(at: MapPoint, clientX: number, clientY: number, reach: number): boolean {
+    const foot = this.#footOf(at)
+    const tall = FLAG_SHARE * this.canvas.clientHeight
+    const above = Math.min(tall, Math.max(0, foot.clientY - clientY))
+    return Math.hypot(clientX - foot.clientX, clientY - foot.clientY + above) <= reach
+  }
+
+  /** Where a point of the ground is on the page. */
+  #footOf({ x, y }: MapPoint): { readonly clientX: number; readonly clientY: number } {
     const { origin, cellSize } = this.view.terrain
-    for (const [name, at] of [
-      ['goal', goal],
-      ['start', start],
-    ] as const) {
-      if (at === null) continue
-      const height = this.view.terrain.heightAt(Math.floor(at.x), Math.floor(at.y))
-      const foot = this.project(origin.x + at.x * cellSize, origin.y + height, origin.z + at.y * cellSize)
-      const tall = FLAG_SHARE * this.canvas.clientHeight
-      const above = Math.min(tall, Math.max(0, foot.clientY - clientY))
-      if (Math.hypot(clientX - foot.clientX, clientY - foot.clientY + above) <= reach) return name
-    }
-    return null
+    const height = this.view.terrain.heightAt(Math.floor(x), Math.floor(y))
+    return this.project(origin.x + x * cellSize, origin.y + height, origin.z + y * cellSize)
   }
 
   /** Asks for a frame. */

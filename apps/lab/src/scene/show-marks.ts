@@ -1,14 +1,18 @@
 import { computed, effect } from '@preact/signals'
-import { cellCentre } from 'footpath'
+import { type Cell, cellCentre } from 'footpath'
 import { isBrushTool } from '../paint/tools.js'
 import type { LabState } from '../state/lab-state.js'
 import type { LabScene } from './lab-scene.js'
+
+/** The same every time, so that nothing is drawn again. */
+const NONE: readonly Cell[] = []
 
 /** Keeps what is marked on the ground as the state says: the cell under the pointer, and the ends of a query. */
 export function followMarks(state: LabState, scene: LabScene): void {
   const { hover, routeAt, mode, brush, tool, query, units, selected } = state
   /** The flag of the selected unit; a computed value, because units change in every frame. */
   const flag = computed(() => units.value.find(({ id }) => id === selected.value)?.flag ?? null)
+  const via = computed(() => units.value.find(({ id }) => id === selected.value)?.via ?? NONE)
   effect(() => {
     // All that the brush would touch, where one is in use.
     const isBrush = isBrushTool(tool.value)
@@ -18,6 +22,7 @@ export function followMarks(state: LabState, scene: LabScene): void {
   effect(() => {
     const isWalk = mode.value === 'explore'
     const { from = null, to = null } = isWalk ? { to: flag.value } : (query.value ?? {})
+    scene.route.setVia(isWalk ? via.value.map(cellCentre) : NONE)
     if (isWalk) scene.route.setHere(routeAt.value)
     scene.route.setEnds(from && cellCentre(from), to && cellCentre(to))
     scene.draw()

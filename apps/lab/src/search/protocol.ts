@@ -88,6 +88,8 @@ export interface PathData {
   readonly length: number
   /** x and y of every point in turn, in continuous cell coordinates. */
   readonly points: Float64Array
+  /** The points, by index, that a route goes through on purpose; left out if there are none. */
+  readonly joints?: readonly number[]
   readonly cells: number
   /** How long the worker was at it, all in all, in milliseconds; not only searching. */
   readonly millis?: number

@@ -3,6 +3,7 @@ import { STUDY_3_MAPS } from '@footpath/studies/study-3'
 import type { Cell } from 'footpath'
 import type { MapKind } from 'footpath/random'
 import { TOOLS } from '../paint/tools.js'
+import { MOST_VIA } from '../route/through.js'
 import { WAYPOINT_METHODS, WAYPOINT_PARTS, type WaypointsChoice } from '../waypoints/choice.js'
 import { PLACE_IDS } from '../world/places.js'
 import type { WorldSource } from '../world/source.js'
@@ -91,6 +92,7 @@ export function checkOnMap(state: SharedState, width: number, depth: number): vo
   state.units.forEach((each, index) => {
     require(each.cell, `units[${index}].cell`)
     if (each.goal !== undefined) require(each.goal, `units[${index}].goal`)
+    each.via?.forEach((point, at) => require(point, `units[${index}].via[${at}]`))
   })
   if (state.query !== undefined) {
     require(state.query.from, 'query.from')
@@ -167,6 +169,7 @@ const unit: Check<SharedUnit> = (value, at) => {
     ...part.maybe('unit', checkSharedUnit),
     cell: part('cell', cell),
     ...part.maybe('goal', cell),
+    ...part.maybe('via', list(cell, 0, MOST_VIA)),
   }
 }
 

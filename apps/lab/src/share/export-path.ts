@@ -1,6 +1,7 @@
 import { writePath } from '@footpath/formats'
-import { Path, type Terrain } from 'footpath'
+import { cellCentre, Path, type Terrain } from 'footpath'
 import { polyline } from 'footpath/path'
+import { viaOf } from '../route/through.js'
 import { pointsOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
 
@@ -12,5 +13,5 @@ export type PathExtension = (typeof PATH_EXTENSIONS)[number]
 export function pathFile(data: PathData, terrain: Terrain, extension: PathExtension): string {
   const { status, cost, stats } = data
   const path = new Path({ status, cost, stats, terrain, ...polyline(pointsOf(data), terrain) })
-  return writePath(path, terrain, `path${extension}`)
+  return writePath(path, terrain, `path${extension}`, { through: viaOf(data).map(cellCentre) })
 }

@@ -24,6 +24,8 @@ export interface SharedUnit {
   readonly unit?: Unit
   readonly cell: Cell
   readonly goal?: Cell
+  /** The points to go through before the goal. */
+  readonly via?: readonly Cell[]
 }
 
 /** Everything that a link restores: plain data, versioned. */

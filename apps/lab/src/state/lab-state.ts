@@ -26,6 +26,8 @@ export interface LabUnit {
   readonly goal: Cell | null
   /** Where it was sent last: its flag stays there when it has arrived. */
   readonly flag: Cell | null
+  /** The points to go through before the flag: those ahead, or all of them once it has arrived. */
+  readonly via: readonly Cell[]
   /** What it is doing, in words. */
   readonly doing: string
   /** The nearest reachable cell where the goal cannot be reached, or the nearest free one where it cannot stand. */
@@ -136,6 +138,8 @@ export function createState(terrain: Terrain) {
     /** Counts every unit added, removed or sent; what units do by themselves is not counted. */
     orders: signal(0),
     selected: signal<number | null>(null),
+    /** Whether the next cell that is chosen becomes a point to go through. */
+    isAddingVia: signal(false),
     hover: signal<Hover | null>(null),
     /** The place of the selected unit's path that is pointed at, on the ground or in the profile. */
     routeAt: signal<MapPoint | null>(null),
@@ -177,6 +181,8 @@ export function createState(terrain: Terrain) {
     sheet: signal<SheetHeight>('half'),
     helpOpen: signal(false),
     codeOpen: signal(false),
+    /** What ends the recording that is under way, or null. */
+    recording: signal<{ readonly stop: () => void } | null>(null),
     theme: signal<'light' | 'dark'>('light'),
   }
 }

@@ -128,6 +128,11 @@ export function App({ options }: { readonly options: LabOptions }) {
         {lab !== null && mode === 'replay' && <ReplayBar lab={lab} />}
         {lab !== null && <HoverCard lab={lab} />}
         {place?.Overlay !== undefined && !isLearning && <place.Overlay />}
+        {lab !== null && lab.state.recording.value !== null && (
+          <button type="button" class="recording" onClick={() => lab.state.recording.value?.stop()}>
+            Stop recording
+          </button>
+        )}
         {lab !== null && embed !== null && <WholeLab />}
         {lab?.state.isFileOver.value === true && <div class="drop">Drop the file to open it</div>}
       </main>

@@ -1,7 +1,8 @@
 import type { Lab } from '../lab.js'
+import { stepInWords } from '../paint/tools.js'
 import { titleOf } from '../world/source.js'
 import { type Area, AREAS } from './areas.js'
-import { exportsOf, savePicture, share } from './exports.js'
+import { exportsOf, recordItem, savePicture, share } from './exports.js'
 import { Icon, type IconName } from '../controls/icons.js'
 import { Menu } from './menu.js'
 import { keepTheme } from './theme.js'
@@ -30,6 +31,8 @@ export function Bar(props: {
   const { world, strokes, panelOpen, helpOpen, codeOpen, theme } = lab.state
   // A lesson has no world that could be edited, saved or exported.
   const isLearning = lab.state.learn.value !== null
+  const undone = nameOf('Undo', strokes.value.done)
+  const redone = nameOf('Redo', strokes.value.undone)
   const colours = theme.value === 'light' ? 'Dark colours' : 'Light colours'
   const folding = panelOpen.value ? 'Fold the panel away' : 'Open the panel'
   const fold = () => {
@@ -92,23 +95,23 @@ export function Bar(props: {
       <span class="space" />
       {!isLearning && (
         <BarButton
-          name="Undo"
+          name={undone}
           icon="undo"
           iconOnly
-          title="Undo (Ctrl or ⌘ Z)"
+          title={`${undone} (Ctrl or ⌘ Z)`}
           isDisabled={strokes.value.done.length === 0}
-          onClick={() => lab.paint.undo()}
+          onClick={() => lab.undo()}
         />
       )}
       {!isPhone && !isLearning && (
         <>
           <BarButton
-            name="Redo"
+            name={redone}
             icon="redo"
             iconOnly
-            title="Redo (Ctrl or ⌘ Shift Z)"
+            title={`${redone} (Ctrl or ⌘ Shift Z)`}
             isDisabled={strokes.value.undone.length === 0}
-            onClick={() => lab.paint.redo()}
+            onClick={() => lab.redo()}
           />
           <BarButton name="Code" icon="code" title="What is on screen as a program" onClick={openCode} />
         </>
@@ -129,14 +132,15 @@ export function Bar(props: {
           title="Picture, export, colours"
           items={[
             { name: 'Picture', onChoose: () => void savePicture(lab) },
+            recordItem(lab),
             { name: colours, onChoose: turnColours },
             ...(isPhone
               ? [
                   { name: 'Code', onChoose: openCode },
                   {
-                    name: 'Redo',
+                    name: redone,
                     disabled: strokes.value.undone.length === 0,
-                    onChoose: () => lab.paint.redo(),
+                    onChoose: () => lab.redo(),
                   },
                 ]
               : []),
@@ -156,8 +160,8 @@ export function Bar(props: {
           <Menu
             name="Export"
             icon="export"
-            title="Save the terrain or the path as a file"
-            items={exportsOf(lab)}
+            title="Save a video, the terrain or the path as a file"
+            items={[recordItem(lab), ...exportsOf(lab)]}
           />
           <span class="rule" />
           {themeButton}
@@ -175,6 +179,12 @@ export function Bar(props: {
       />
     </header>
   )
+}
+
+/** Undo or redo, and what: the last of some steps. */
+function nameOf(verb: 'Undo' | 'Redo', steps: readonly string[]): string {
+  const last = steps.at(-1)
+  return last === undefined ? verb : `${verb}: ${stepInWords(last)}`
 }
 
 /** A button of the bar: an icon, and its word where there is room. */

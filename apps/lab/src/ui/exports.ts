@@ -4,6 +4,7 @@ import { fail, say } from '../state/status.js'
 import { copyText } from './copy-text.js'
 import { download } from './download.js'
 import type { MenuItem } from './menu.js'
+import { record } from './recorder.js'
 
 /** What can be saved as a file: the terrain, and the selected unit's last path. */
 export function exportsOf(lab: Lab): MenuItem[] {
@@ -25,6 +26,16 @@ export function exportsOf(lab: Lab): MenuItem[] {
         }))
       : [{ name: 'Path', hint: 'send a unit first', disabled: true, onChoose: () => {} }]),
   ]
+}
+
+/** Begins or ends a recording of the scene. */
+export function recordItem(lab: Lab): MenuItem {
+  const { recording, mode } = lab.state
+  if (recording.value !== null) return { name: 'Stop recording', onChoose: recording.value.stop }
+  return {
+    name: mode.value === 'replay' ? 'Record the replay' : 'Record a video',
+    onChoose: () => record(lab),
+  }
 }
 
 async function exportTerrain(lab: Lab): Promise<void> {

@@ -7,6 +7,7 @@ type Rows = readonly (readonly [string, string])[]
 const MOUSE: Rows = [
   ['Click', 'select a unit, or send the selected one; in Search: start, then goal'],
   ['Drag a unit, a flag, start or goal', 'move it: the path follows'],
+  ['Drag the path', 'add a point to go through; drag a pin to move it'],
   ['Drag the ground', 'turn the view; with a brush: paint'],
   ['Shift drag', 'paint with the last brush, whatever is in hand'],
   ['Drag beside the map', 'turn the view, with a brush too'],
@@ -30,6 +31,7 @@ const KEYS: Rows = [
   ['Space', 'next unit; in Replay and Learn: play, pause'],
   ['Enter', 'what a click does, at the cell under the mouse or the cursor'],
   ['Arrows', 'move the cell cursor; with Shift by ten cells'],
+  ['A', 'let the selected unit go through the cell under the mouse or the cursor'],
   ['G S P L', 'grid, searched cells, save a picture, claims'],
   [', .', 'in Replay and Learn: one step back, forward'],
   ['V', 'in Replay: flat or 3D'],

@@ -71,12 +71,13 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
   if (event.key === 'Escape') {
     lab.state.busy.value?.cancel()
     lab.things.escape()
+    lab.state.isAddingVia.value = false
     return
   }
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
     event.preventDefault()
-    if (event.shiftKey) lab.paint.redo()
-    else lab.paint.undo()
+    if (event.shiftKey) lab.redo()
+    else lab.undo()
     return
   }
   if (isField || event.ctrlKey || event.metaKey || event.altKey) return
@@ -99,6 +100,7 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
     const cell = lab.state.cursor.value
     if (cell !== null) lab.act(cell)
   } else if ('123'.includes(event.key)) actions.choose(AREAS[Number(event.key) - 1])
+  else if (event.key === 'a') addVia(lab)
   else if (event.key === 'g') lab.toggleLayer('grid')
   else if (event.key === 's') lab.toggleLayer('searched')
   else if (event.key === 'p') actions.save()
@@ -128,6 +130,13 @@ function placeKey(
   else if (key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value
   else return false
   return true
+}
+
+/** The cell under the pointer or the cursor becomes a point that the selected unit goes through. */
+function addVia({ orders, state }: Lab): void {
+  const { cursor, selected, mode } = state
+  if (cursor.value !== null && selected.value !== null && mode.value === 'explore')
+    orders.addVia(selected.value, cursor.value)
 }
 
 /** The letters of the rail. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { type Profile, profileOf, sampleNear, steepnessOf } from '../route/profile.js'
+import { sharesAt } from '../route/through.js'
 import { pointsOf } from '../search/path-words.js'
 import { TIMED_STEPS } from '../units/kinds.js'
 import { distance, duration, inDigits } from '../words/figures.js'
@@ -24,6 +25,7 @@ export function RouteStrip({ lab }: { readonly lab: Lab }) {
   )
   if (unit === undefined || path === null || profile === null) return null
   const { step } = unit.unit
+  const via = sharesAt(pointsOf(path), path.joints ?? [])
   return (
     <section class="strip" aria-label="Route">
       <div class="facts">
@@ -47,7 +49,7 @@ export function RouteStrip({ lab }: { readonly lab: Lab }) {
           items={exportsOf(lab).slice(1)}
         />
       </div>
-      <Curve lab={lab} profile={profile} progress={unit.progress} />
+      <Curve lab={lab} profile={profile} progress={unit.progress} via={via} />
     </section>
   )
 }
@@ -57,7 +59,12 @@ function metres(height: number): string {
 }
 
 /** The heights along the path, by steepness; pointing at it marks the place on the ground, and the other way round. */
-function Curve(props: { readonly lab: Lab; readonly profile: Profile; readonly progress: number }) {
+function Curve(props: {
+  readonly lab: Lab
+  readonly profile: Profile
+  readonly progress: number
+  readonly via: readonly number[]
+}) {
   const { lab, profile, progress } = props
   const { routeAt, hover } = lab.state
   const pointed = routeAt.value ?? hover.value?.cell ?? null
@@ -83,6 +90,9 @@ function Curve(props: { readonly lab: Lab; readonly profile: Profile; readonly p
         }}
       >
         {shape}
+        {props.via.map((share, at) => (
+          <line key={at} class="via" x1={100 * share} x2={100 * share} y1={0} y2={40} />
+        ))}
         <line class="walked" x1={100 * progress} x2={100 * progress} y1={0} y2={40} />
         {here !== null && (
           <line

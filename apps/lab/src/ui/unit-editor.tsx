@@ -25,7 +25,7 @@ export function UnitEditor({ lab }: { readonly lab: Lab }) {
   if (shown === undefined) return null
   const { unit } = shown
   const hasHeights = terrain.value.heights !== null
-  const change = (changed: Unit) => lab.units.change(shown.id, changed)
+  const change = (changed: Unit) => lab.orders.change(shown.id, changed)
   return (
     <details class="editor">
       <summary>What {nameOfUnit(shown)} can do</summary>

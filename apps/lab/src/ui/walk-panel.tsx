@@ -3,6 +3,7 @@ import { nameOfUnit } from '../units/kinds.js'
 import { click } from '../words/pointing.js'
 import { Icon } from '../controls/icons.js'
 import { LayersSection } from './layers-section.js'
+import { ViaList } from './via-list.js'
 import { UnitEditor } from './unit-editor.js'
 
 /** The units and what they do; the layers of the ground. */
@@ -30,7 +31,7 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
               </button>
               <span class="soft doing">{unit.doing}</span>
               {unit.nearest !== null && (
-                <button type="button" onClick={() => lab.units.goNearest(unit.id)}>
+                <button type="button" onClick={() => lab.orders.goNearest(unit.id)}>
                   go there
                 </button>
               )}
@@ -39,7 +40,7 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
                 class="quiet"
                 aria-label={`Remove ${nameOfUnit(unit)}`}
                 title="Remove"
-                onClick={() => lab.units.remove(unit.id)}
+                onClick={() => lab.orders.remove(unit.id)}
               >
                 <Icon name="remove" />
               </button>
@@ -47,17 +48,18 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
           ))}
         </ul>
         <div class="row">
-          <button type="button" onClick={() => lab.units.add('ground')}>
+          <button type="button" onClick={() => lab.orders.add('ground')}>
             + Walker
           </button>
-          <button type="button" onClick={() => lab.units.add('air')}>
+          <button type="button" onClick={() => lab.orders.add('air')}>
             + Flier
           </button>
         </div>
         <p class="soft keys">
-          Click the ground to send the selected unit. Drag units and flags. <kbd>Space</kbd> next unit
+          Click the ground to send the selected unit. Drag units, flags and paths. <kbd>Space</kbd> next unit
         </p>
       </section>
+      <ViaList lab={lab} />
       <UnitEditor lab={lab} />
       <LayersSection lab={lab} />
     </>

@@ -47,6 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         ...(baseURL === undefined ? {} : { baseURL }),
         ...(viewport === undefined ? {} : { viewport }),
+        serviceWorkers: 'block',
       })
       const page = await context.newPage()
       await use({ lab: new LabPage(page), complaints: complaintsOf(page) })

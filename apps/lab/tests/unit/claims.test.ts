@@ -150,7 +150,7 @@ const WAS_RUN: readonly ((show: Show, setup: Setup, name: string) => boolean)[] 
   },
   ({ world, from, to }, { unit, options }) =>
     CASES[4].some(({ tuple }) => {
-      if (tuple.table === 'checks') return false
+      if (tuple.table !== 'searches') return false
       const { size, firstGrid, grids } = tuple
       const isWorld =
         tuple.world === 'empty'

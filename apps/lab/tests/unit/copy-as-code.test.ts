@@ -2,13 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cell, createTerrain, SHAPES, type ShapeName, type Terrain, type Unit } from 'footpath'
+import { createTerrain, SHAPES, type ShapeName, type Terrain, type Unit } from 'footpath'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../../../docs/snippets.js'
 import { type Code, copyAsCode, type OnScreen } from '../../src/code/copy-as-code.js'
 import { WALKER } from '../../src/lessons/course/common.js'
 import { LESSONS } from '../../src/lessons/lessons.js'
 import { putOn, stageAt } from '../../src/lessons/stage.js'
+import { findThrough } from '../../src/route/through.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import { LAB_ALGORITHMS } from '../../src/search/names.js'
 import type { Setup } from '../../src/search/protocol.js'
@@ -29,7 +30,7 @@ const HIKER: Unit = { ...unitOf('ground', true), slopeUp: 0.8, slopeDown: 0.8 }
 interface Screen {
   readonly name: string
   readonly world: TerrainSource
-  readonly query: { readonly from: Cell; readonly to: Cell }
+  readonly query: OnScreen['query']
   readonly setup: Setup
   readonly paint?: (terrain: Terrain) => void
   readonly hasThings?: boolean
@@ -57,6 +58,12 @@ const SCREENS: readonly Screen[] = [
     query: THROUGH,
     setup: setup({ algorithm: 'a-star' }, WALKER, shape),
   })),
+  {
+    name: 'through-two-points',
+    world: CAVES,
+    query: { ...THROUGH, via: [{ x: 37, y: 24 }, THROUGH.from] },
+    setup: setup({}, WALKER, 'natural'),
+  },
   {
     name: 'settings',
     world: CAVES,
@@ -135,7 +142,10 @@ async function copied({ world, query, setup, paint = () => {}, hasThings = false
   const engine = new SearchEngine(() => Promise.resolve())
   engine.answer({ kind: 'load', terrain }, CONTEXT)
   const rest = { blocked: [], trace: false, measure: false, costs: false }
-  const found = await engine.answer({ kind: 'find', setup, ...query, ...rest }, CONTEXT)
+  const { from: start, via = [], to: goal } = query
+  const found = await findThrough([start, ...via, goal], (from, to) =>
+    engine.answer({ kind: 'find', setup, from, to, ...rest }, CONTEXT),
+  )
   const edits = hasThings ? {} : (editsBetween(source, terrain) ?? {})
   const screen: OnScreen = { world, width: terrain.width, edits, hasThings, setup, query, found }
   return { code: copyAsCode(screen), found, terrain }

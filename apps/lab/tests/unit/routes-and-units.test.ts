@@ -1,6 +1,9 @@
-import { createTerrain, createWalkmap } from 'footpath'
+import { type Cell, createTerrain, createWalkmap } from 'footpath'
 import { describe, expect, it } from 'vitest'
+import { bestPlaceFor, findThrough, nearestOnPath, rememberingLegs, viaOf } from '../../src/route/through.js'
 import { profileOf, sampleNear, steepnessOf } from '../../src/route/profile.js'
+import { pointsOf } from '../../src/search/path-words.js'
+import type { PathData } from '../../src/search/protocol.js'
 import { checkState } from '../../src/share/check-state.js'
 import { embedIn, wholeLab } from '../../src/ui/embed.js'
 import {
@@ -51,6 +54,58 @@ describe('the profile of a path', () => {
     expect(profileOf([{ x: 1.5, y: 1.5 }], roof)).toBeNull()
     expect([0, -0.08, 0.2, 0.25, -3].map(steepnessOf)).toEqual([0, 1, 2, 3, 4])
     expect([42, 89.5, 3600, 20_000].map(duration)).toEqual(['42 s', '1 min 30 s', '1 h 00 min', '5 h 33 min'])
+  })
+})
+
+/** A leg along a straight line, or one that leads nowhere. */
+function leg(from: Cell, to: Cell, status: PathData['status'] = 'found'): PathData {
+  const points = status === 'found' ? [from.x + 0.5, from.y + 0.5, to.x + 0.5, to.y + 0.5] : []
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const stats = { expanded: 3, micros: 2 } as PathData['stats']
+  const rest = { kind: 'polyline', trace: null, metrics: null, costs: null, chain: null } as const
+  return { status, cost: length, length, points: Float64Array.from(points), cells: 4, stats, ...rest }
+}
+
+describe('a route through points', () => {
+  const cells = [
+    { x: 0, y: 0 },
+    { x: 3, y: 0 },
+    { x: 3, y: 4 },
+  ]
+  const joined = () => findThrough(cells, async (from, to) => leg(from, to))
+
+  it('is one path with the sums of its legs, and knows its points', async () => {
+    const path = await joined()
+    expect(path).toMatchObject({ status: 'found', cost: 7, length: 7, cells: 7, joints: [1] })
+    expect(path.stats.expanded).toBe(6)
+    expect([...path.points]).toEqual([0.5, 0.5, 3.5, 0.5, 3.5, 4.5])
+    expect(viaOf(path)).toEqual([cells[1]])
+  })
+
+  it('ends with the first leg that leads nowhere, and remembers those that it knows', async () => {
+    const asked: string[] = []
+    const find = rememberingLegs(async (from, to) => {
+      asked.push(`${from.x},${from.y}`)
+      return leg(from, to, to === cells[1] ? 'unreachable' : 'found')
+    })
+    expect((await findThrough(cells, find)).status).toBe('unreachable')
+    await findThrough([cells[0], cells[2]], find)
+    await findThrough([cells[0], cells[2]], find)
+    expect(asked).toEqual(['0,0', '0,0'])
+  })
+
+  it('is taken hold of at the nearest place ahead', async () => {
+    const points = pointsOf(await joined())
+    expect(nearestOnPath(points, { x: 2, y: 1 })).toEqual({ point: { x: 2, y: 0.5 }, share: 1.5 / 7 })
+    // What has been walked is behind.
+    expect(nearestOnPath(points, { x: 2, y: 1 }, 3 / 7)?.point).toEqual({ x: 3.5, y: 1 })
+    expect(nearestOnPath(points.slice(0, 1), { x: 2, y: 1 })).toBeNull()
+  })
+
+  it('gets a new point where that is least of a detour', () => {
+    const [from, via, to] = cells
+    expect(bestPlaceFor({ x: 1, y: 1 }, from, [via], to)).toBe(0)
+    expect(bestPlaceFor({ x: 4, y: 3 }, from, [via], to)).toBe(1)
   })
 })
 

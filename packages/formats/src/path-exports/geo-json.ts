@@ -1,5 +1,7 @@
 import type { Path, PathReason, PathStatus, Terrain } from 'footpath'
-import { positionsOf } from './positions.js'
+import { requireObject } from '../checks.js'
+import { type Position, positionOf, positionsOf } from './positions.js'
+import { type RouteFileOptions, requireThrough } from './through.js'
 
 /** A GeoJSON feature (RFC 7946): the path as a line, with the results of the search. */
 export interface GeoJsonPath {
@@ -17,6 +19,8 @@ export interface GeoJsonPath {
     readonly length: number
     readonly unit: string
     readonly algorithm: string
+    /** The points that somebody asked to go through, if there are any. */
+    readonly through?: readonly (readonly number[])[]
   }
 }
 
@@ -25,10 +29,10 @@ export interface GeoJsonPath {
  * itself, because a line has at least two positions. Longitudes continue beyond 180° instead of jumping. Throws
  * `unsuitable-combination` if the terrain has no `geo` or the path no points.
  */
-export function pathToGeoJson(path: Path, terrain: Terrain): GeoJsonPath {
-  const coordinates = positionsOf(path, terrain, 'GeoJSON').map(({ lon, lat, elevation }) =>
-    elevation === null ? [lon, lat] : [lon, lat, elevation],
-  )
+export function pathToGeoJson(path: Path, terrain: Terrain, options: RouteFileOptions = {}): GeoJsonPath {
+  requireObject('The options', options)
+  const through = requireThrough(options)
+  const coordinates = positionsOf(path, terrain, 'GeoJSON').map(coordinatesOf)
   const { status, reason, cost, length, stats } = path
   return {
     type: 'Feature',
@@ -43,6 +47,13 @@ export function pathToGeoJson(path: Path, terrain: Terrain): GeoJsonPath {
       length,
       unit: stats.unit,
       algorithm: stats.algorithm,
+      ...(through.length === 0
+        ? {}
+        : { through: through.map((at) => coordinatesOf(positionOf(at, terrain))) }),
     },
   }
+}
+
+function coordinatesOf({ lon, lat, elevation }: Position): number[] {
+  return elevation === null ? [lon, lat] : [lon, lat, elevation]
 }

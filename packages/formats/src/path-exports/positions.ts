@@ -1,4 +1,12 @@
-import { cellCentre, FootpathError, groundHeight, type Path, type Terrain, type WorldPoint } from 'footpath'
+import {
+  cellCentre,
+  FootpathError,
+  groundHeight,
+  type MapPoint,
+  type Path,
+  type Terrain,
+  type WorldPoint,
+} from 'footpath'
 import { mapToLatLon } from 'footpath/terrain'
 import { requirePath, requireTerrain } from '../checks.js'
 import { onGround } from './ground-line.js'
@@ -39,15 +47,18 @@ export function positionsOf(path: Path, terrain: Terrain, what: string): Positio
   }
   requireWorld(path, what)
   const points = path.kind === 'steps' ? path.cells.map(cellCentre) : onGround(path.points, terrain)
-  return points.map((point) => {
-    const { lat, lon } = mapToLatLon(terrain, point)
-    const height = terrain.heights === null ? null : groundHeight(terrain, point.x, point.y)
-    return {
-      lon: rounded(lon, DEGREE_DIGITS),
-      lat: rounded(lat, DEGREE_DIGITS),
-      elevation: height === null ? null : rounded(height, METRE_DIGITS),
-    }
-  })
+  return points.map((point) => positionOf(point, terrain))
+}
+
+/** A point of the map on the earth; the terrain must say where it lies. */
+export function positionOf(point: MapPoint, terrain: Terrain): Position {
+  const { lat, lon } = mapToLatLon(terrain, point)
+  const height = terrain.heights === null ? null : groundHeight(terrain, point.x, point.y)
+  return {
+    lon: rounded(lon, DEGREE_DIGITS),
+    lat: rounded(lat, DEGREE_DIGITS),
+    elevation: height === null ? null : rounded(height, METRE_DIGITS),
+  }
 }
 
 /** Cuts off the digits that arithmetic invented; never −0. */

@@ -17,12 +17,20 @@ import { createRingMaterial } from '../units/ring-material.js'
 /** Never smaller than this share of the view's height. */
 const LEAST_SIZE = 0.075
 
-/** Green for the start, white for the goal, amber for where a search is; the figures differ too. */
-const COLOURS = { start: new Color(0x2fbf71), goal: new Color(0xffffff), here: new Color(0xffa200) }
+/** The height of a pin between start and goal, as a share of the pin at the start. */
+const VIA_SIZE = 0.7
+
+/** Green for the start, white for the goal, violet for points between, amber for where a search is; the figures differ too. */
+const COLOURS = {
+  start: new Color(0x2fbf71),
+  goal: new Color(0xffffff),
+  via: new Color(0xb98aff),
+  here: new Color(0xffa200),
+}
 
 /**
- * Where a path begins and ends, as a pin and a chequered flag with rings on the ground, and where a search is. Seen from
- * above, pin and flag lie down, as on a map.
+ * Where a path begins and ends, as a pin and a chequered flag with rings on the ground, the points it goes through, and
+ * where a search is. Seen from above, pins and flag lie down, as on a map.
  */
 export class RouteMarkers extends Group {
   readonly #grid: GroundGrid
@@ -33,6 +41,7 @@ export class RouteMarkers extends Group {
   #start: MapPoint | null = null
   #goal: MapPoint | null = null
   #here: MapPoint | null = null
+  #via: readonly MapPoint[] = []
 
   constructor(terrain: Terrain) {
     super()
@@ -63,6 +72,17 @@ export class RouteMarkers extends Group {
     this.refresh()
   }
 
+  /** The points that are marked between start and goal. */
+  get via(): readonly MapPoint[] {
+    return this.#via
+  }
+
+  /** Marks points that a path goes through, as smaller pins. */
+  setVia(points: readonly MapPoint[]): void {
+    this.#via = points
+    this.refresh()
+  }
+
   /** Marks where a search is at the moment, or nothing. */
   setHere(here: MapPoint | null): void {
     this.#here = here
@@ -71,9 +91,10 @@ export class RouteMarkers extends Group {
 
   /** Puts everything on the ground again after terrain edits. */
   refresh(): void {
-    this.#pin.used = this.#start === null ? 0 : 1
+    const pins = this.#start === null ? 0 : 1
+    this.#pin.used = pins + this.#via.length
     this.#flag.used = this.#goal === null ? 0 : 1
-    this.#rings.used = this.#pin.used + this.#flag.used + (this.#here === null ? 0 : 1)
+    this.#rings.used = pins + this.#flag.used + (this.#here === null ? 0 : 1)
     let ring = 0
     for (const [at, colour, figure, radius] of [
       [this.#start, COLOURS.start, this.#pin, 0.3],
@@ -86,6 +107,10 @@ export class RouteMarkers extends Group {
       this.#rings.set(ring, this.#matrixAt(at, radius))
       this.#rings.setColour(ring++, colour)
     }
+    this.#via.forEach((at, index) => {
+      this.#pin.set(pins + index, this.#matrixAt(at, VIA_SIZE))
+      this.#pin.setColour(pins + index, COLOURS.via)
+    })
   }
 
   override dispose(): void {

@@ -12,19 +12,28 @@ const TEMPLATES = [
     template: 'packages/core/src/kernel/flat-kernel.ts',
     name: 'advanceFlat',
     type: 'FlatKernel',
-    // The pairs that pay: surfaces and factors, slopes. The template itself is used for all others.
+    // The pairs that pay: surfaces and factors, slopes, sites. Of all others, those without links share one copy, those
+    // with links use the template itself.
     copies: {
-      advanceCellOctile: { WORLD: 'cell', ESTIMATE: 'octile' },
-      advanceCellLandmarks: { WORLD: 'cell', ESTIMATE: 'landmarks' },
-      advanceMoveEnvelope: { WORLD: 'move', ESTIMATE: 'envelope' },
-      advanceMoveLandmarks: { WORLD: 'move', ESTIMATE: 'landmarks' },
+      advanceUnlinked: { LINKED: false },
+      advanceCellOctile: { WORLD: 'cell', ESTIMATE: 'octile', LINKED: false },
+      advanceCellLandmarks: { WORLD: 'cell', ESTIMATE: 'landmarks', LINKED: false },
+      advanceMoveEnvelope: { WORLD: 'move', ESTIMATE: 'envelope', LINKED: false },
+      advanceMoveLandmarks: { WORLD: 'move', ESTIMATE: 'landmarks', LINKED: false },
+      advanceLinkedOctile: { WORLD: 'cell', ESTIMATE: 'octile', LINKED: true },
+      advanceLinkedOther: { WORLD: 'cell', ESTIMATE: 'other', LINKED: true },
     },
   },
   {
     template: 'packages/core/src/jump/canonical-search.ts',
     name: 'canonicalSearch',
     type: 'CanonicalSearch',
-    copies: { jumpSearch: { JUMPS: true }, stepSearch: { JUMPS: false } },
+    copies: {
+      jumpSearch: { JUMPS: true, LINKED: false },
+      stepSearch: { JUMPS: false, LINKED: false },
+      linkedJumpSearch: { JUMPS: true, LINKED: true },
+      linkedStepSearch: { JUMPS: false, LINKED: true },
+    },
   },
 ]
 

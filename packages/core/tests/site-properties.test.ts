@@ -48,10 +48,16 @@ function siteAndUnit(seed: string): { random: Random; site: Site; unit: Unit } {
   return { random, site, unit: withLinks(random, random.nextInt(3) === 0 ? { ...EVEN } : randomUnit(random)) }
 }
 
+/** What a search did, state for state as far as its counts tell. */
+function workOf({ stats: { expanded, generated, reopened, peakOpen, openListCounts } }: Path) {
+  return { expanded, generated, reopened, peakOpen, ...openListCounts }
+}
+
 describe('on thousands of small random sites', () => {
   it('auto, A* and Dijkstra find what a plain Dijkstra over the site finds, by legal steps and hops', () => {
     let hops = 0
     let upstairs = 0
+    let compared = 0
     for (let seed = 1; seed <= SITES; seed++) {
       const { random, site, unit } = siteAndUnit(`site ${seed}`)
       const walkmap = createWalkmap(site, unit)
@@ -73,8 +79,14 @@ describe('on thousands of small random sites', () => {
         expectValid(validateSitePath(path, site, unit, { from, to }), about)
         hops += path.hops.length
         if (path.status === 'found' && from.floor !== to.floor) upstairs++
+        if (!('algorithm' in options)) continue
+        // With a trace, the general kernel searches, not a flat one.
+        const traced = finder.find(from, to, { ...options, trace: true })
+        expect(workOf(traced), about()).toEqual(workOf(path))
+        if (path.stats.expanded > 5) compared++
       }
     }
+    expect(compared).toBeGreaterThan(SITES / 3)
     expect(hops).toBeGreaterThan(SITES / 3)
     expect(upstairs).toBeGreaterThan(SITES / 10)
   })
@@ -82,6 +94,7 @@ describe('on thousands of small random sites', () => {
   it('jump points find what A* finds, on larger sites and after edits of floors and links', () => {
     let hops = 0
     let answered = 0
+    const ways = new Set<string>()
     for (let seed = 1; seed <= SITES / 2; seed++) {
       const random = createRandom(`jumps ${seed}`)
       const site = randomSite(random, random.pick([6, 12, 40]))
@@ -103,11 +116,13 @@ describe('on thousands of small random sites', () => {
         const shaped = finder.find(from, to, { shape: 'natural' })
         expectValid(validateSitePath(shaped, site, unit, { from, to }), about)
         if (path.stats.algorithm === 'jump-points') answered++
+        if (path.hops.length > 0) ways.add(path.stats.why)
         if (path.stats.algorithm === 'jump-points') hops += path.hops.length
         if (random.nextInt(2) === 0) changeSite(random, site)
       }
     }
     expect(answered).toBeGreaterThan(3 * SITES)
+    expect(ways.size, [...ways].join()).toBeGreaterThan(1)
     expect(hops).toBeGreaterThan(SITES / 6)
   })
 
@@ -262,6 +277,31 @@ it('octile distance alone would be wrong: a short link makes it overestimate', (
   )
   const path = finder.find({ x: 5, y: 0 }, { x: 18, y: 0 })
   expect(path.cost).toBeCloseTo(6.1, 7)
+})
+
+it('hundreds of short links, and one that costs more than all paths, are searched exactly too', () => {
+  const random = createRandom('many short links')
+  const rows = Array.from({ length: 30 }, () => '.'.repeat(30))
+  const place = () => ({ x: random.nextInt(30), y: random.nextInt(30) })
+  const far = { kind: 'lift', from: { x: 0, y: 0 }, to: { x: 29, y: 29, floor: 1 }, cost: 1e7 }
+  const site = createSite({ floors: [rows, rows], links: [far] })
+  const unit = { ...EVEN, step: '1/√2' as const }
+  const walkmap = createWalkmap(site, unit)
+  const finder = createFinder(walkmap)
+  // First without short links, then with some, then with so many that the estimate changes.
+  for (const count of [0, 40, 300]) {
+    for (let more = 0; more < count; more++) {
+      const [from, to] = [place(), place()]
+      if (from.x !== to.x || from.y !== to.y) site.addLink({ kind: 'teleport', from, to, cost: 0.7 })
+    }
+    const from = place()
+    const costTo = oracle(site, unit, from, walkmap.costs.scale)
+    for (let query = 0; query < 12; query++) {
+      const to = { ...place(), floor: query % 2 }
+      for (const options of [{}, { algorithm: aStar, reopen: 'never' }] as const)
+        expect(finder.find(from, to, options).cost, JSON.stringify([count, from, to])).toBe(costTo(to))
+    }
+  }
 })
 
 function siteOf(rows: string[], links: Parameters<typeof createSite>[0]['links']) {

@@ -1,7 +1,7 @@
 import { badOption, requireName } from '../error.js'
 import { requireWalkmap } from '../walkmap/remembered.js'
 import type { LandmarkTable } from '../estimate/landmark-aim.js'
-import { advanceFlat } from '../kernel/flat-kernel.js'
+import { advanceUnlinked } from '../kernel/generated/flat-kernel.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { type AlgorithmRow, NO_TURN_PENALTY, NO_WEIGHTS, PLAIN } from './algorithm-row.js'
 import type { Algorithm } from './algorithm.js'
@@ -28,7 +28,7 @@ function kernelAlgorithm<Name extends string>(
     takesInfluence: row.pricing === 'costs' && row.parents === 'expanded' && row.states === 'cells',
     takesTargets: row.loop !== 'bidirectional',
     resolve: (walkmap, settings, landmarks) => resolveRow(name, row, walkmap, settings, landmarks),
-    run: run ?? ((init) => bestFirstRunner(init, row, null, advanceFlat)),
+    run: run ?? ((init) => bestFirstRunner(init, row, null, advanceUnlinked)),
   }
 }
 

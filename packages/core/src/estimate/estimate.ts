@@ -43,6 +43,8 @@ export interface FlatEstimate {
   readonly d2: number
   readonly goalX: number
   readonly goalY: number
+  /** The kernels that it brings along, by kinds of world and estimate; the kernel knows their type. */
+  readonly kernels: Readonly<Record<string, unknown>>
   readonly landmarks: FlatLandmarks
   readonly envelope: FlatEnvelope
   /** In row order, for the envelope. */
@@ -53,17 +55,17 @@ export interface FlatEstimate {
 const MOST_RANGE = 64
 
 /** What a flat kernel reads of landmarks. */
-type FlatLandmarks = Pick<LandmarkAim, 'kernels' | 'values' | 'columns' | 'column' | 'sign' | 'atGoal'>
+type FlatLandmarks = Pick<LandmarkAim, 'values' | 'columns' | 'column' | 'sign' | 'atGoal'>
 
 const NO_NUMBERS = new Int32Array(0)
 const NO_LANDMARKS: FlatLandmarks = {
-  kernels: {},
   values: NO_NUMBERS,
   columns: 0,
   column: NO_NUMBERS,
   sign: NO_NUMBERS,
   atGoal: NO_NUMBERS,
 }
+const NO_KERNELS = {}
 const NO_HEIGHTS = new Float32Array(0)
 const NO_LINES = new Float64Array(0)
 const NO_ENVELOPE: FlatEnvelope = {
@@ -141,6 +143,7 @@ export class GridEstimate implements Estimate {
       d2,
       goalX: this.#goalX[0],
       goalY: this.#goalY[0],
+      kernels: this.#landmarks?.kernels ?? NO_KERNELS,
       landmarks: this.#landmarks ?? NO_LANDMARKS,
       envelope: this.#envelope?.flat() ?? NO_ENVELOPE,
       heights: this.#walkmap.terrain.heights ?? NO_HEIGHTS,

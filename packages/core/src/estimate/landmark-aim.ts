@@ -38,7 +38,7 @@ const NO_VALUES = new Int32Array(0)
  * consistent whatever the goal, so their highest and lowest are too.
  */
 export class LandmarkAim {
-  /** The flat kernels that look up the table themselves, by kind of world; the kernel knows their type. */
+  /** The flat kernels that look up the table themselves; see `FlatEstimate.kernels`. */
   readonly kernels: Readonly<Record<string, unknown>>
   values: Int32Array = NO_VALUES
   columns = 0

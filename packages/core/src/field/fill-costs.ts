@@ -3,7 +3,7 @@ import { FieldData } from '../flood/field-data.js'
 import { giveBackFloodKernel, takeFloodKernel } from '../flood/flood-kernel.js'
 import { UniformFlood } from '../flood/uniform-flood.js'
 import { stateOfCell, type CellId } from '../ids.js'
-import { advanceFlat } from '../kernel/flat-kernel.js'
+import { advanceUnlinked } from '../kernel/generated/flat-kernel.js'
 import { fastestKernel } from '../kernel/flat-kernels.js'
 import { openStart } from '../kernel/kernel.js'
 import { bucketQueue } from '../kernel/open-lists/bucket-queue.js'
@@ -85,7 +85,7 @@ function* search(
   side.estimate.aim({ heuristic: 'zero', scales: setup.scales, goals: [] })
   const parts = side.parts(direction === 'to-ends' ? worldInto(walkmap) : worldOut(walkmap), false)
   for (const end of ends) openStart(state, parts, stateOfCell(end))
-  const advance = fastestKernel(state, parts, layout, NO_STATE, advanceFlat)
+  const advance = fastestKernel(state, parts, layout, NO_STATE, advanceUnlinked)
   for (let slice = 1; advance(SLICE) === 'running'; slice++) yield shareOf(slice, walkmap)
   return data
 }

@@ -4,7 +4,7 @@ import { type ChooseAlgorithm, chooseAmong } from '../algorithms/choose-algorith
 import type { RunnerInit } from '../algorithms/runner.js'
 import type { Cell } from '../cell.js'
 import { requireOptions } from '../checks.js'
-import { advanceFlat } from '../kernel/flat-kernel.js'
+import { advanceUnlinked } from '../kernel/generated/flat-kernel.js'
 import { giveBackScratch, takeScratch } from '../kernel/scratch.js'
 import type { Path } from '../path/path.js'
 import { giveBackBlocked, takeBlocked } from '../query/blocked.js'
@@ -24,7 +24,7 @@ export type AsyncFindOptions<Options = FindOptions> = Options & Pick<SlicedWorkO
 const ASYNC_STEP = 512
 
 /** `auto` with flat kernels for all ground. `findPath` alone leaves out the rare ones, to be smaller. */
-const FAST_AUTO = { ...AUTO, run: (init: RunnerInit) => bestFirstRunner(init, {}, null, advanceFlat) }
+const FAST_AUTO = { ...AUTO, run: (init: RunnerInit) => bestFirstRunner(init, {}, null, advanceUnlinked) }
 
 /** Finds paths on one walkmap, and the cells within reach. */
 export class Finder<Options extends AnyFindOptions = FindOptions> extends PathFinder<Options> {

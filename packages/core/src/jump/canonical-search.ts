@@ -1,7 +1,9 @@
+import type { Estimate } from '../estimate/estimate.js'
 import type { CellId } from '../ids.js'
-import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from '../walkmap/directions.js'
+import type { FlatLinks } from '../kernel/worlds.js'
+import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, NO_DIRECTION } from '../walkmap/directions.js'
 import type { Layout } from '../walkmap/layout.js'
-import type { JumpDistances } from './jump-distances.js'
+import type { JumpArrays } from './jump-distances.js'
 import { FARTHEST_ASTRAY } from './kernel-fields.js'
 import { EIGHT_PLANS, FOUR_PLANS } from './plans.js'
 import { EIGHT_DIRECTIONS, FOUR_DIRECTIONS } from './pruning.js'
@@ -12,13 +14,24 @@ export interface JumpGround {
   readonly layout: Layout
   /** The legal-move bytes of the walkmap. */
   readonly moves: Uint8Array
-  readonly distances: JumpDistances
+  readonly distances: { readonly arrays: JumpArrays }
 }
+
+/** What a search needs to know of links. Straight walks must stop where one leaves. */
+export interface JumpLinks extends Pick<FlatLinks, 'marks' | 'spans' | 'ends' | 'costs'> {
+  /** Never above what remains, and consistent, although links may be short. */
+  readonly estimate: Estimate
+  /** Per cell id: 1 where the last query's best path to a cell enters it by a link; only for cells that it reached. */
+  readonly isByLink: Uint8Array
+}
+
+/** The memory of a search, with the links of a site if there are any. */
+type JumpMemory = SearchMemory & { readonly linked?: JumpLinks }
 
 /** `canonicalSearch` with `jumps` fixed. */
 export type CanonicalSearch = (
   ground: JumpGround,
-  memory: SearchMemory,
+  memory: JumpMemory,
   prices: StepPrices,
   start: CellId,
   goal: CellId,
@@ -48,19 +61,24 @@ const NEVER = 0x8000
  * OPEN is ordered by buckets only. A path found is therefore a candidate until no bucket can hold a cheaper one, and a
  * cell reached more cheaply after its expansion is opened again.
  *
+ * With links, a diagonal walk ends where one leaves, as a straight walk does, so that such cells are expanded; then the
+ * ends of their links are opened too. From a cell reached by link the search goes on in every legal direction, as from the
+ * start. See docs/theory/sites.md.
+ *
  * Start and goal must be two free cells. Leaves the path in `memory.links`; returns its cost, Infinity if there is
  * none. This is a template: `npm run kernels` makes a copy for each variant, and only those are in use. As one function for
  * both, steps take 10 to 16 % longer.
  */
 export function canonicalSearch(
   { layout, moves, distances: { arrays } }: JumpGround,
-  memory: SearchMemory,
+  memory: JumpMemory,
   { straight, diagonal, eight }: StepPrices,
   start: CellId,
   goal: CellId,
   jumps: boolean,
 ): number {
   const JUMPS = jumps
+  const LINKED = memory.linked !== undefined
   // All in locals of one flat loop: helpers that share state, or fields read in the loop, take half as long again.
   const { stride, inverseStride, offsets } = layout
   const { distances, walls } = arrays
@@ -79,6 +97,13 @@ export function canonicalSearch(
   const goalY = ((goal + 0.5) * inverseStride) | 0
   const goalX = goal - Math.imul(goalY, stride)
   const seenLimit = base + costliest
+  // One by one, so that nothing of them is left in copies without links.
+  const marks = LINKED ? memory.linked.marks : walls
+  const isByLink = LINKED ? memory.linked.isByLink : walls
+  const spans = LINKED ? memory.linked.spans : null
+  const ends = LINKED ? memory.linked.ends : cells
+  const hopCosts = LINKED ? memory.linked.costs : costs
+  const estimate = LINKED ? memory.linked.estimate : null
 
   let expanded = 0
   let generated = 0
@@ -97,8 +122,10 @@ export function canonicalSearch(
   const startY = ((start + 0.5) * inverseStride) | 0
   const startRight = Math.abs(start - Math.imul(startY, stride) - goalX)
   const startDown = Math.abs(startY - goalY)
-  const least =
-    base + straight * (startRight + startDown) - saving * (startRight < startDown ? startRight : startDown)
+  const least = LINKED
+    ? base + estimate!.from(start, NO_DIRECTION)
+    : base + straight * (startRight + startDown) - saving * (startRight < startDown ? startRight : startDown)
+  if (LINKED) isByLink[start] = 0
   cells[1] = start
   nexts[1] = 0
   buckets[0] = 1
@@ -121,13 +148,16 @@ export function canonicalSearch(
     if (bucket === bestBucket) {
       const right = Math.abs(x - goalX)
       const down = Math.abs(y - goalY)
-      if (cost + straight * (right + down) - saving * (right < down ? right : down) >= best) continue
+      const priority = LINKED
+        ? cost + estimate!.from(id, NO_DIRECTION)
+        : cost + straight * (right + down) - saving * (right < down ? right : down)
+      if (priority >= best) continue
     }
     links[id] = ~link
     expanded++
 
-    let directions =
-      id === start ? (eight ? moves[id] : moves[id] & 15) : table[((link & 7) << 8) | walls[id]]
+    const isFresh = id === start || (LINKED && (marks[id] & (isByLink[id] << 1)) !== 0)
+    let directions = isFresh ? (eight ? moves[id] : moves[id] & 15) : table[((link & 7) << 8) | walls[id]]
     let count = 0
     if (JUMPS) {
       for (let plan = plans[directions]; plan !== 0; ) {
@@ -160,7 +190,7 @@ export function canonicalSearch(
               outCosts[count++] = atCost
               break
             }
-            if (walked === last) {
+            if (walked === last || (LINKED && walked > 0 && (marks[at] & 1) === 1)) {
               if (atCost < costs[at]) {
                 outCells[count] = at
                 outCosts[count] = atCost
@@ -199,17 +229,34 @@ export function canonicalSearch(
           if (((legalAlong ? along : across) & goesOn) === 0) break
           at += walkStep
           atCost += walkCost
+          if (LINKED && (marks[at] & 1) === 1) event = walked + 1
           leastAlong = 2
           leastAcross = leastAcrossWalking
         }
       }
     }
 
-    for (let out = 0; JUMPS ? out < count : directions !== 0; out++) {
+    let hop = 0
+    let lastHop = 0
+    if (LINKED && (marks[id] & 1) === 1) {
+      const span = spans!.get(id)!
+      hop = span.first
+      lastHop = span.end
+    }
+    // oxlint-disable-next-line no-unmodified-loop-condition -- LINKED leaves the test out of copies without links.
+    for (let out = 0; (JUMPS ? out < count : directions !== 0) || (LINKED && hop < lastHop); out++) {
       let to: CellId
       let toCost: number
       let arrival: number
-      if (JUMPS) {
+      // Links come first.
+      const isHop = LINKED && hop < lastHop
+      if (isHop) {
+        arrival = 0
+        generated++
+        to = ends[hop]
+        toCost = cost + hopCosts[hop++]
+        out--
+      } else if (JUMPS) {
         to = outCells[out]
         toCost = outCosts[out]
         arrival = outArrivals[out]
@@ -225,11 +272,14 @@ export function canonicalSearch(
       const toX = JUMPS ? to - Math.imul(toY, stride) : x + RIGHT[arrival]
       const right = Math.abs(toX - goalX)
       const down = Math.abs(toY - goalY)
-      const priority = toCost + straight * (right + down) - saving * (right < down ? right : down)
+      const priority = LINKED
+        ? toCost + estimate!.from(to, NO_DIRECTION)
+        : toCost + straight * (right + down) - saving * (right < down ? right : down)
       if (priority >= best) continue
       if (costs[to] <= seenLimit && links[to] < 0) reopened++
       costs[to] = toCost
       links[to] = (id << 3) | arrival
+      if (LINKED) isByLink[to] = isHop ? 1 : 0
       const toBucket = ((priority - least) * perUnit) | 0
       if (to === goal) {
         best = toCost

@@ -28,7 +28,7 @@ export class JumpFinder<Map extends JumpMap> {
   readonly walkmap: Map
   readonly #pricesOf: (walkmap: Map) => StepPrices
   readonly #method: JumpMethod
-  #ground: JumpGround
+  #ground: JumpGround & { readonly distances: JumpDistances }
   /** Null where searches run in JavaScript. */
   readonly #kernel: JumpKernel | null
   /** The memory of searches in JavaScript; made when it is first needed. */

@@ -5,7 +5,7 @@ import type { Layout } from '../walkmap/layout.js'
 import { type KernelParts, type KernelStatus, LARGEST_BUDGET } from './kernel.js'
 import { type BucketQueueOpenList, LAST_BUCKET } from './open-lists/bucket-queue.js'
 import { NO_STATE, type SearchState } from './search-state.js'
-import type { FlatWorld } from './worlds.js'
+import type { FlatLinks, FlatWorld } from './worlds.js'
 
 /** What a flat kernel works on, put together once per search. */
 export interface FlatParts extends KernelParts {
@@ -17,6 +17,10 @@ export interface FlatParts extends KernelParts {
   readonly goal: number
 }
 
+const NO_BYTES: Uint8Array = /* @__PURE__ */ new Uint8Array(0)
+const NO_NUMBERS: Int32Array = /* @__PURE__ */ new Int32Array(0)
+const NO_SPANS: FlatLinks['spans'] = /* @__PURE__ */ new Map()
+
 /** Advances a search by up to `budget` states; says how it stands. */
 export type FlatKernel = (search: SearchState, parts: FlatParts, budget: number) => KernelStatus
 
@@ -25,12 +29,14 @@ export type FlatKernel = (search: SearchState, parts: FlatParts, budget: number)
  * Dijkstra's algorithm, which search cells, re-open and stop on expansion, without a trace. It does what `advance` of
  * `kernel.ts` does with a bucket queue, state for state and count for count; a test holds it to that.
  *
- * This function is also a template. It runs as it is, for every world and estimate. For the pairs that matter
- * `npm run kernels` makes copies in which WORLD and ESTIMATE are constants and the code for others is left out.
+ * This function is also a template. It runs as it is, for every world and estimate. `npm run kernels` makes copies in which
+ * some of WORLD, ESTIMATE and LINKED are constants and the code for others is left out: for the pairs that matter, and one
+ * without links for all others.
  */
 export function advanceFlat(search: SearchState, parts: FlatParts, budget: number): KernelStatus {
   const WORLD = parts.flatWorld.kind
   const ESTIMATE = parts.flatEstimate.kind
+  const LINKED = parts.flatWorld.links !== undefined
   const { gOfState, linkOfState, gBase, seenLimit, watcher } = search
   const { estimate, goals, goal, open } = parts
   const { moves, straightOfCell, diagonalOfCell, costOfMove } = parts.flatWorld
@@ -48,6 +54,13 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
   const { 0: column0, 1: column1, 2: column2, 3: column3 } = landmarks.column
   const { 0: sign0, 1: sign1, 2: sign2, 3: sign3 } = landmarks.sign
   const { 0: atGoal0, 1: atGoal1, 2: atGoal2, 3: atGoal3 } = landmarks.atGoal
+  // One by one, so that nothing of them is left in copies without links.
+  const marks = LINKED ? parts.flatWorld.links.marks : NO_BYTES
+  const passable = LINKED ? parts.flatWorld.links.passable : NO_BYTES
+  const spans = LINKED ? parts.flatWorld.links.spans : NO_SPANS
+  const ends = LINKED ? parts.flatWorld.links.ends : NO_NUMBERS
+  const costs = LINKED ? parts.flatWorld.links.costs : NO_NUMBERS
+  const pitch = LINKED ? parts.flatWorld.links.pitch : 0
 
   let { headOfBucket, stateOfItem, nextOfItem, priorityOfItem } = open
   let { firstFree, items, size, base, cursor, lastBucket, width, inverseWidth } = open
@@ -99,15 +112,29 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
       diagonal = diagonalOfCell[state]
     }
 
-    for (let rest = moves[state]; rest !== 0; rest &= rest - 1) {
-      const direction = 31 - Math.clz32(rest & -rest)
-      const next = state + offsets[direction]
-      generated++
+    let hop = 0
+    let lastHop = 0
+    if (LINKED && (marks[state] & 1) === 1 && passable[state] === 1) {
+      const span = spans.get(state)!
+      hop = span.first
+      lastHop = span.end
+    }
+    // oxlint-disable-next-line no-unmodified-loop-condition -- LINKED leaves the test out of copies without links.
+    for (let rest = moves[state]; rest !== 0 || (LINKED && hop < lastHop); rest &= rest - 1) {
+      // Links come after steps.
+      const isHop = LINKED && rest === 0
+      const direction = isHop ? NO_DIRECTION : 31 - Math.clz32(rest & -rest)
+      const next = isHop ? ends[hop] : state + offsets[direction]
       let nextG = g
-      if (WORLD === 'cell') nextG += direction < FIRST_DIAGONAL ? straightOfCell[next] : diagonalOfCell[next]
+      if (isHop) {
+        nextG += costs[hop++]
+        if (passable[next] === 0) continue
+      } else if (WORLD === 'cell')
+        nextG += direction < FIRST_DIAGONAL ? straightOfCell[next] : diagonalOfCell[next]
       else if (WORLD === 'move') nextG += costOfMove[8 * state + direction]
       else if (WORLD === 'into-move') nextG += costOfMove[8 * next + oppositeOf(direction)]
       else nextG += direction < FIRST_DIAGONAL ? straight : diagonal
+      generated++
       const oldG = gOfState[next]
       if (nextG >= oldG || nextG > costLimit) continue
       const oldLink = linkOfState[next]
@@ -116,8 +143,10 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
 
       let h = 0
       if (ESTIMATE === 'octile') {
-        const y = ((next + 0.5) * inverseStride) | 0
+        let y = ((next + 0.5) * inverseStride) | 0
         const right = Math.abs(next - Math.imul(y, stride) - goalX)
+        // Rows of the floor. There are few floors: a division would take longer.
+        if (LINKED) while (y > pitch) y -= pitch
         const down = Math.abs(y - goalY)
         h = right > down ? d * (right - down) + d2 * down : d * (down - right) + d2 * right
       } else if (ESTIMATE === 'envelope') {

@@ -5,7 +5,7 @@ import { advance, type KernelParts, type KernelStatus } from './kernel.js'
 import { BucketQueueOpenList } from './open-lists/bucket-queue.js'
 import type { SearchState } from './search-state.js'
 
-/** The copies of the template for one kind of world and estimate; landmarks bring theirs. */
+/** The copies of the template for one kind of world and estimate; landmarks and sites bring theirs. */
 const GENERATED: Readonly<Record<string, FlatKernel>> = {
   'cell octile': advanceCellOctile,
   'move envelope': advanceMoveEnvelope,
@@ -49,7 +49,6 @@ export function flatPartsOf(
 
 /** The generated kernel for some parts, or undefined. */
 export function generatedFor({ flatWorld, flatEstimate }: FlatParts): FlatKernel | undefined {
-  return flatEstimate.kind === 'landmarks'
-    ? (flatEstimate.landmarks.kernels[flatWorld.kind] as FlatKernel | undefined)
-    : GENERATED[`${flatWorld.kind} ${flatEstimate.kind}`]
+  const name = `${flatWorld.kind} ${flatEstimate.kind}`
+  return (flatEstimate.kernels[name] as FlatKernel | undefined) ?? GENERATED[name]
 }

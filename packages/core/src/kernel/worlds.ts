@@ -37,6 +37,22 @@ export interface FlatWorld {
   readonly straightOfCell: Int32Array
   readonly diagonalOfCell: Int32Array
   readonly costOfMove: Int32Array
+  /** The links that leave cells; undefined where there are none. */
+  readonly links?: FlatLinks
+}
+
+/** Links as plain arrays: those that leave a cell lie together. */
+export interface FlatLinks {
+  /** Per cell id: bit 0 where a link leaves. */
+  readonly marks: Uint8Array
+  /** By cell that a link leaves: where its links begin and end in `ends` and `costs`. */
+  readonly spans: ReadonlyMap<CellId, { readonly first: number; readonly end: number }>
+  readonly ends: Int32Array
+  readonly costs: Float64Array
+  /** Where a search may stand: links from and to other cells are closed. */
+  readonly passable: Uint8Array
+  /** From a row of one floor to the same row of the next. */
+  readonly pitch: number
 }
 
 /** How steps are priced: by the walkmap's costs, or each as one (breadth-first search counts steps). */

@@ -87,7 +87,7 @@ export class Landmarks implements LandmarkTable {
   }
 
   createAim(): LandmarkAim {
-    return new LandmarkAim({ cell: advanceCellLandmarks, move: advanceMoveLandmarks })
+    return new LandmarkAim({ 'cell landmarks': advanceCellLandmarks, 'move landmarks': advanceMoveLandmarks })
   }
 
   /** The memory the table takes, in bytes. */

@@ -12,7 +12,7 @@ export interface AtlasWalk {
 /** A path over the atlas by its walks between hops; none for a path without cells. */
 export function walksOf(walkmap: SiteWalkmap, path: Path): readonly AtlasWalk[] {
   if (path instanceof ShapedAtlasPath) return path.walks
-  const { layout, terrain } = walkmap
+  const { layout, terrain, costs } = walkmap
   const { steps, stats } = path
   const walks: AtlasWalk[] = []
   let first = 0
@@ -24,11 +24,19 @@ export function walksOf(walkmap: SiteWalkmap, path: Path): readonly AtlasWalk[] 
     cost = 0
   }
   let before = -1
+  // Looked up only where the direction changes: conversion takes a good part of a short query.
+  let [offset, direction] = [0, -1]
   for (let at = 0; at < steps.length; at += 2) {
     const cell = layout.idOf(steps[at], steps[at + 1])
     const hop = before < 0 ? undefined : walkmap.hopBetween(before, cell)
     if (hop !== undefined) end(at, hop)
-    else if (before >= 0) cost += walkmap.costOfStep(before, cell)
+    else if (before >= 0) {
+      if (cell - before !== offset) {
+        offset = cell - before
+        direction = layout.offsets.indexOf(offset)
+      }
+      cost += costs.costOf(before, direction)
+    }
     before = cell
   }
   if (before >= 0) end(steps.length, null)

@@ -1,5 +1,6 @@
 import { octile } from '../estimate/octile.js'
 import type { CellId } from '../ids.js'
+import type { FlatLinks } from '../kernel/worlds.js'
 import { stepCost } from '../unit/step-model.js'
 import { factorIn } from '../unit/unit.js'
 import { toInteger } from '../walkmap/scale.js'
@@ -21,6 +22,10 @@ export class CompiledLinks {
   readonly hops: readonly Hop[]
   /** Per cell id: bit 0 where a link leaves, bit 1 where one arrives. */
   readonly marks: Uint8Array
+  /** The same for searches without calls. */
+  readonly flat: Pick<FlatLinks, 'marks' | 'spans' | 'ends' | 'costs'>
+  /** What the costliest costs; 0 without any. */
+  readonly costliest: number
   /** Whether some lead one way only, for this unit. */
   readonly oneWay: boolean
   /** How many leave or enter a cell at most. */
@@ -45,6 +50,8 @@ export class CompiledLinks {
       this.marks[from] |= 1
       this.marks[to] |= 2
     }
+    this.flat = { marks: this.marks, ...flatOf(this.#out) }
+    this.costliest = hops.reduce((most, { cost }) => Math.max(most, cost), 0)
     this.oneWay = hops.some(({ link }) => link.oneWay)
     this.total = hops.reduce((sum, { cost }) => sum + cost, 0)
     this.most = 0
@@ -93,6 +100,22 @@ function walkingCost({ unit, terrain }: Walkmap, { from, to }: Link): number {
   const dx = Math.abs(from.x - to.x)
   const dy = Math.abs(from.y - to.y)
   return Math.max(straight, octile(dx, dy, straight, Math.min(diagonal, 2 * straight)))
+}
+
+/** The hops of every cell side by side. */
+function flatOf(lists: ReadonlyMap<CellId, readonly Hop[]>): Omit<FlatLinks, 'marks' | 'passable' | 'pitch'> {
+  const hops = [...lists.values()].flat()
+  const spans = new Map<CellId, { first: number; end: number }>()
+  let first = 0
+  for (const [cell, { length }] of lists) {
+    spans.set(cell, { first, end: first + length })
+    first += length
+  }
+  return {
+    spans,
+    ends: Int32Array.from(hops, ({ to }) => to),
+    costs: Float64Array.from(hops, ({ cost }) => cost),
+  }
 }
 
 function byCell(hops: readonly Hop[], cellOf: (hop: Hop) => CellId): Map<CellId, Hop[]> {

@@ -1,5 +1,6 @@
 import { cellRect } from '../cell.js'
 import type { CellId } from '../ids.js'
+import { isNoisy } from '../jump/choose.js'
 import { type JumpArrays, JumpDistances } from '../jump/jump-distances.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 
@@ -23,6 +24,11 @@ export class LinkedDistances {
 
   get arrays(): JumpArrays {
     return this.#distances.arrays
+  }
+
+  /** Whether jumps would be too short; see `isNoisy`. */
+  get isNoisy(): boolean {
+    return isNoisy(this.#distances)
   }
 
   /** Follows edits and links; the walkmap must have followed already. */

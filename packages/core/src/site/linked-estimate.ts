@@ -4,13 +4,31 @@ import { type Aim, type FlatEstimate, GridEstimate } from '../estimate/estimate.
 import type { Scales } from '../estimate/heuristics.js'
 import { octile } from '../estimate/octile.js'
 import type { CellId } from '../ids.js'
+import { advanceFlat } from '../kernel/flat-kernel.js'
+import { advanceLinkedOctile, advanceLinkedOther } from '../kernel/generated/flat-kernel.js'
 import { FIRST_DIAGONAL } from '../walkmap/directions.js'
+import { Headings } from './headings.js'
 import type { ShortLinks } from './short-links.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 
+/** With more short links than this, working out what remains from each would take longer than most searches. */
+const MOST_HEADINGS = 256
+
+/** The flat kernels that know links: no other may search here, whatever the kinds of world and estimate. */
+const KERNELS = {
+  ...Object.fromEntries(
+    ['uniform', 'cell', 'move'].flatMap((world) =>
+      ['zero', 'octile', 'landmarks', 'other'].map((estimate) => [`${world} ${estimate}`, advanceFlat]),
+    ),
+  ),
+  'cell octile': advanceLinkedOctile,
+  'cell other': advanceLinkedOther,
+}
+
 /**
  * The estimate on a site: octile distance over columns and rows, whatever the floors. Where short links make that too
- * high, it is bounded by the distance to the nearest of them plus the least that remains from there.
+ * high, it is bounded by the distance to each of them plus the least that remains from there; if there are very many, by
+ * the distance to the nearest plus the least that remains from any.
  */
 export class LinkedEstimate extends GridEstimate {
   readonly #walkmap: SiteWalkmap
@@ -18,7 +36,11 @@ export class LinkedEstimate extends GridEstimate {
   #scales: Scales | null = null
   #goalX: number[] = []
   #goalY: number[] = []
+  /** Null where few or no links are short. */
   #short: ShortLinks | null = null
+  /** Made when first needed; null while no link is short, or very many are. */
+  #headings: Headings | null = null
+  #made: Headings | null = null
   /** The least that remains from where a short link leaves: its cost and the distance from its end. */
   #beyond = 0
   #slack = 0
@@ -43,16 +65,30 @@ export class LinkedEstimate extends GridEstimate {
     this.#goalY = places.map(({ y }) => y)
     this.#times = times
     this.#timesOnDiagonal = times * onDiagonal
-    this.#short = short.hops.length === 0 ? null : short
+    const count = short.hops.length
+    this.#headings = null
+    if (count > 0 && count <= MOST_HEADINGS) {
+      this.#headings = this.#made ??= new Headings(this.#walkmap.floors)
+      this.#headings.aim(short, places)
+    }
+    this.#short = count > MOST_HEADINGS ? short : null
     this.#beyond = Number.POSITIVE_INFINITY
-    for (const { to, cost } of short.hops)
+    for (const { to, cost } of this.#short?.hops ?? [])
       for (const { x, y } of places) this.#beyond = Math.min(this.#beyond, cost + short.distance(to, x, y))
     this.#slack = this.#greatestWithin(range, d, d2)
   }
 
   override flat(): FlatEstimate {
     const flat = super.flat()
-    return this.#scales === null || flat.kind === 'zero' ? flat : { ...flat, kind: 'other' }
+    if (this.#walkmap.links.hops.length === 0) return flat
+    if (this.#scales === null || flat.kind === 'zero') return { ...flat, kernels: KERNELS }
+    const { d, d2 } = this.#scales
+    const isUnweighted = this.#times === 1 && this.#timesOnDiagonal === 1
+    const isPlain = this.#goalX.length === 1 && this.#slack === 0 && isUnweighted
+    const isWhole = (d | 0) === d && (d2 | 0) === d2
+    if (!isPlain || !isWhole || this.#short !== null || this.#headings !== null)
+      return { ...flat, kind: 'other', kernels: KERNELS }
+    return { ...flat, kind: 'octile', d, d2, goalX: this.#goalX[0], goalY: this.#goalY[0], kernels: KERNELS }
   }
 
   override from(cell: CellId, direction: number): number {
@@ -63,9 +99,12 @@ export class LinkedEstimate extends GridEstimate {
     const x = layout.xIn(cell, row)
     const y = row % floors.pitch
     let least = Number.POSITIVE_INFINITY
-    for (let goal = 0; goal < this.#goalX.length; goal++) {
-      const distance = octile(Math.abs(x - this.#goalX[goal]), Math.abs(y - this.#goalY[goal]), d, d2)
-      if (distance < least) least = distance
+    if (this.#headings !== null) least = this.#headings.from(x, y)
+    else {
+      for (let goal = 0; goal < this.#goalX.length; goal++) {
+        const distance = octile(Math.abs(x - this.#goalX[goal]), Math.abs(y - this.#goalY[goal]), d, d2)
+        if (distance < least) least = distance
+      }
     }
     if (this.#short !== null) least = Math.min(least, this.#short.near[y * floors.width + x] + this.#beyond)
     const times = direction < FIRST_DIAGONAL ? this.#times : this.#timesOnDiagonal

@@ -1,5 +1,5 @@
 import type { CellId, StateId } from '../ids.js'
-import type { Pricing, World } from '../kernel/worlds.js'
+import type { FlatWorld, Pricing, World } from '../kernel/worlds.js'
 import { NO_DIRECTION } from '../walkmap/directions.js'
 import type { OpenCells } from '../walkmap/overlay.js'
 import type { CompiledLinks } from './compiled-links.js'
@@ -8,6 +8,7 @@ import type { CompiledLinks } from './compiled-links.js'
 export class LinkedWorld implements World {
   readonly stateCount: number
   readonly mostSteps: number
+  readonly flat?: FlatWorld
   readonly #steps: World
   readonly #links: CompiledLinks
   readonly #cells: OpenCells
@@ -20,6 +21,7 @@ export class LinkedWorld implements World {
     links: CompiledLinks,
     cells: OpenCells,
     pricing: Pricing,
+    pitch: number,
     isBackward: boolean,
   ) {
     this.stateCount = steps.stateCount
@@ -30,17 +32,22 @@ export class LinkedWorld implements World {
     this.#mark = isBackward ? 2 : 1
     this.#isPriced = pricing === 'costs'
     this.#isBackward = isBackward
+    if (steps.flat === undefined || isBackward || cells.ask !== undefined) return
+    const { flat } = links
+    const costs = this.#isPriced ? flat.costs : flat.costs.map(() => 1)
+    this.flat = { ...steps.flat, links: { ...flat, costs, passable: cells.passable, pitch } }
   }
 
-  /** The world itself where the unit can use no link. */
+  /** `pitch` is from a row of one floor to the same row of the next. The world itself where the unit can use no link. */
   static over(
     steps: World,
     links: CompiledLinks,
     cells: OpenCells,
     pricing: Pricing,
+    pitch: number,
     isBackward = false,
   ): World {
-    return links.hops.length === 0 ? steps : new LinkedWorld(steps, links, cells, pricing, isBackward)
+    return links.hops.length === 0 ? steps : new LinkedWorld(steps, links, cells, pricing, pitch, isBackward)
   }
 
   cellOf(state: StateId): CellId {

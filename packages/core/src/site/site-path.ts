@@ -129,6 +129,7 @@ export class SitePath extends Path {
 
 /** x and y of every cell of the walks. */
 function joined(walks: readonly SiteWalk[]): Int32Array {
+  if (walks.length === 1) return walks[0].path.steps
   const steps = new Int32Array(walks.reduce((sum, { path }) => sum + path.steps.length, 0))
   let at = 0
   for (const { path } of walks) {

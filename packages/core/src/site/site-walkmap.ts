@@ -50,8 +50,8 @@ export class SiteWalkmap extends Walkmap {
     this.#links = new CompiledLinks(this, floors, site.links)
     this.#madeFor = [super.version, site.linkVersion]
     setLinkedParts(this, {
-      worldOut: (steps, cells, pricing) => LinkedWorld.over(steps, this.#links, cells, pricing),
-      worldInto: (steps, cells) => LinkedWorld.over(steps, this.#links, cells, 'costs', true),
+      worldOut: (steps, cells, pricing) => LinkedWorld.over(steps, this.#links, cells, pricing, floors.pitch),
+      worldInto: (steps, cells) => LinkedWorld.over(steps, this.#links, cells, 'costs', floors.pitch, true),
       createEstimate: () => new LinkedEstimate(this),
     })
   }
@@ -157,6 +157,7 @@ export class SiteWalkmap extends Walkmap {
 
   /** The link that a path takes between two cells; undefined if it steps, because there is none or a step costs no more. */
   hopBetween(from: CellId, to: CellId): Hop | undefined {
+    if ((this.#links.marks[from] & 1) === 0) return undefined
     const hop = this.#links.between(from, to)
     if (hop === undefined || !this.isStep(from, to)) return hop
     return hop.cost < super.costOfStep(from, to) ? hop : undefined

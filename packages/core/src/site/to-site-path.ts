@@ -39,6 +39,6 @@ function onFloor(walkmap: SiteWalkmap, path: Path): SiteWalk {
 export function stepsOnFloor({ floors, site }: SiteWalkmap, { steps, status, cost, stats }: Path): SiteWalk {
   const floor = floors.floorOf(steps[1])
   const up = floor * floors.pitch
-  const own = steps.map((number, at) => (at % 2 === 0 ? number : number - up))
+  const own = up === 0 ? steps : steps.map((number, at) => (at % 2 === 0 ? number : number - up))
   return { floor, path: new Path({ status, cost, stats, steps: own, terrain: site.floors[floor] }) }
 }

@@ -57,6 +57,21 @@ describe('a level of three.js objects', () => {
     ])
     view.update()
     expect(count(floor)).toBeGreaterThan(before)
+    const jump = mesh.link({ from: { x: 0, y: 0, z: -3 }, to: { x: 0, y: 0, z: 3 }, kind: 'jump' })
+    view.update()
+    const [links, closed] = ['links', 'closed links'].map(
+      (name) => view.getObjectByName(name) as LineSegments,
+    )
+    const { array } = links.geometry.attributes.position
+    // It swings up as an arc from end to end.
+    expect(Array.from(array.slice(0, 3))).toEqual([0, expect.closeTo(0.05, 5), -3])
+    expect(Math.max(...Array.from(array))).toBeCloseTo(3, 5)
+    expect(Math.max(...Array.from(array).filter((_, at) => at % 3 === 1))).toBeGreaterThan(1)
+    expect([count(links), count(closed)]).toEqual([48, 0])
+    jump.open = false
+    view.update()
+    expect([count(links), count(closed)]).toEqual([0, 48])
+    expect(mesh.links).toEqual([jump])
     view.setPath(null)
     expect(count(path)).toBe(0)
     view.dispose()

@@ -209,6 +209,11 @@ export class NavMesh {
     return link
   }
 
+  /** The links that were added, in order. */
+  get links(): readonly NavLink[] {
+    return Array.from(this.#links)
+  }
+
   /** Takes a link away. */
   unlink(link: NavLink): void {
     if (!this.#links.delete(link))

@@ -1,4 +1,4 @@
-import type { NavMesh, NavPath } from 'footpath/navmesh'
+import type { NavLink, NavMesh, NavPath } from 'footpath/navmesh'
 import {
   BufferGeometry,
   DoubleSide,
@@ -8,7 +8,9 @@ import {
   LineSegments,
   Mesh,
   MeshBasicMaterial,
+  Vector3,
 } from 'three'
+import { arcBetween } from '../arc.js'
 
 /** How a mesh looks. */
 export interface NavMeshViewOptions {
@@ -18,32 +20,43 @@ export interface NavMeshViewOptions {
   readonly colour?: string | number
   /** The colour of walls; a dark blue by default. */
   readonly wallColour?: string | number
+  /** The colour of links, drawn as arcs; violet by default. Those that are closed are grey. */
+  readonly linkColour?: string | number
   /** The colour of the path; red by default. */
   readonly pathColour?: string | number
 }
 
-/** A navigation mesh as an object: its polygons, its walls, and a path on it. It follows no edits: call `update`. */
+/** Short lines that an arc is drawn with. */
+const ARC_LINES = 24
+
+/** A navigation mesh as an object: its polygons, its walls, its links, and a path on it. It follows no edits: call `update`. */
 export class NavMeshView extends Group {
   readonly mesh: NavMesh
   readonly #lift: number
   readonly #floor: Mesh<BufferGeometry, MeshBasicMaterial>
   readonly #walls: LineSegments<BufferGeometry, LineBasicMaterial>
+  readonly #links: LineSegments<BufferGeometry, LineBasicMaterial>
+  readonly #closed: LineSegments<BufferGeometry, LineBasicMaterial>
   readonly #path: LineSegments<BufferGeometry, LineBasicMaterial>
 
   constructor(mesh: NavMesh, options: NavMeshViewOptions = {}) {
     super()
-    const { lift = 0.05, colour = 0x66b3ff, wallColour = 0x12355b, pathColour = 0xd7141a } = options
+    const { lift = 0.05, colour = 0x66b3ff, wallColour = 0x12355b } = options
+    const { linkColour = 0x9b4dff, pathColour = 0xd7141a } = options
     this.mesh = mesh
     this.#lift = lift
     const look = { color: colour, transparent: true, opacity: 0.45, depthWrite: false, side: DoubleSide }
     this.#floor = new Mesh(new BufferGeometry(), new MeshBasicMaterial(look))
-    this.#walls = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ color: wallColour }))
-    this.#path = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ color: pathColour }))
-    this.add(this.#floor, this.#walls, this.#path)
+    this.#walls = lines('walls', wallColour)
+    this.#path = lines('path', pathColour)
+    this.#links = lines('links', linkColour)
+    this.#closed = lines('closed links', 0x808080)
+    this.#floor.name = 'polygons'
+    this.add(this.#floor, this.#walls, this.#path, this.#links, this.#closed)
     this.update()
   }
 
-  /** Draws the mesh as it is now: after `block` and `unblock`. */
+  /** Draws the mesh as it is now: after `block` and `unblock`, and after links were added, opened or closed. */
   update(): void {
     const { ground } = this.mesh
     const { x, z, origin, next, twin, first } = ground.mesh
@@ -64,6 +77,17 @@ export class NavMeshView extends Group {
     }
     setPositions(this.#floor.geometry, floor)
     setPositions(this.#walls.geometry, walls)
+    const [open, closed] = [true, false].map((isOpen) =>
+      this.mesh.links.filter((link) => link.open === isOpen),
+    )
+    setPositions(
+      this.#links.geometry,
+      open.flatMap((link) => this.#arcOf(link)),
+    )
+    setPositions(
+      this.#closed.geometry,
+      closed.flatMap((link) => this.#arcOf(link)),
+    )
   }
 
   /** Draws a path on the mesh, or none. */
@@ -75,13 +99,26 @@ export class NavMeshView extends Group {
     setPositions(this.#path.geometry, points)
   }
 
+  /** The ends of the short lines of an arc. */
+  #arcOf({ from, to }: NavLink): number[] {
+    const [start, end] = [from, to].map(({ x, y, z }) => new Vector3(x, y + this.#lift, z))
+    const points = arcBetween(start, end).getPoints(ARC_LINES)
+    return points.slice(1).flatMap((point, at) => [...points[at].toArray(), ...point.toArray()])
+  }
+
   /** Frees what the graphics card holds. */
   override dispose(): void {
-    for (const part of [this.#floor, this.#walls, this.#path]) {
+    for (const part of [this.#floor, this.#walls, this.#path, this.#links, this.#closed]) {
       part.geometry.dispose()
       part.material.dispose()
     }
   }
+}
+
+function lines(name: string, color: string | number): LineSegments<BufferGeometry, LineBasicMaterial> {
+  const made = new LineSegments(new BufferGeometry(), new LineBasicMaterial({ color }))
+  made.name = name
+  return made
 }
 
 function setPositions(geometry: BufferGeometry, positions: readonly number[]): void {

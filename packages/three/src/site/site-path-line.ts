@@ -1,15 +1,8 @@
 import { type Cell, cellToWorld } from 'footpath'
 import { requirePositive } from 'footpath/internal'
 import type { SitePath } from 'footpath/site'
-import {
-  type ColorRepresentation,
-  Group,
-  Mesh,
-  MeshBasicMaterial,
-  QuadraticBezierCurve3,
-  TubeGeometry,
-  Vector3,
-} from 'three'
+import { type ColorRepresentation, Group, Mesh, MeshBasicMaterial, TubeGeometry, Vector3 } from 'three'
+import { arcBetween } from '../arc.js'
 import { PathLine, type PathLineOptions } from '../drape/path-line.js'
 import { figureSize } from '../units/readable.js'
 import type { SiteView } from './site-view.js'
@@ -19,9 +12,6 @@ export interface SitePathLineOptions extends PathLineOptions {
   /** The colour of the arcs along which the path takes links; violet by default. */
   readonly hopColour?: ColorRepresentation
 }
-
-/** How far an arc swings out, as a share of the distance between its ends. */
-const SWING = 0.3
 
 /**
  * A path on a site: on every floor a `PathLine`, and an arc for every link that it takes. Lines are part of their floor in
@@ -103,14 +93,4 @@ interface Arc {
   readonly mesh: Mesh<TubeGeometry, MeshBasicMaterial>
   /** The higher of the floors it joins. */
   readonly highest: number
-}
-
-/** An arc that swings up; where it leads straight up, to the side. */
-function arcBetween(from: Vector3, to: Vector3): QuadraticBezierCurve3 {
-  const apart = from.distanceTo(to)
-  const isSteep = Math.abs(to.y - from.y) > Math.hypot(to.x - from.x, to.z - from.z)
-  const middle = from.clone().add(to).divideScalar(2)
-  if (isSteep) middle.x += 2 * SWING * apart
-  else middle.y += 2 * SWING * apart
-  return new QuadraticBezierCurve3(from, middle, to)
 }

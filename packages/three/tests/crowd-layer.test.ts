@@ -1,5 +1,5 @@
 import { createTerrain, type Terrain } from 'footpath'
-import { type Crowd, createCrowd } from 'footpath/crowd'
+import { createCrowd } from 'footpath/crowd'
 import { Color, type InstancedMesh, Matrix4, Vector3 } from 'three'
 import { expect, it } from 'vitest'
 import { CrowdLayer, GroundGrid } from '../dist/index.js'

@@ -161,7 +161,7 @@ test.describe('accessibility', () => {
       }
       await lab.worldMenu()
       await check(`${colours}, World`)
-      await lab.page.getByRole('button', { name: 'World' }).click()
+      await lab.page.getByRole('button', { name: /^World/ }).click()
       await lab.page.keyboard.press('l')
       await expect(lab.panel.getByRole('listitem').first()).toBeVisible()
       await check(`${colours}, Claims`)

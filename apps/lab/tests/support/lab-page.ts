@@ -179,7 +179,7 @@ export class LabPage {
   }
 
   async worldMenu(): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'World' }).click()
+    await this.page.getByRole('button', { name: /^World/ }).click()
     await expect(this.panel).toHaveAccessibleName('World')
     return this.panel
   }

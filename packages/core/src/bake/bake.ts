@@ -47,7 +47,9 @@ function* baking(triangles: Triangles, options: BakeOptions): Work<NavMesh> {
   const squared = yield* partOfWork(wallDistances(cells), 0.6, 0.7)
   // In strict meshes all of a cell keeps the distance, not its middle alone.
   const least = radius / cell + (strict ? Math.SQRT1_2 : 0)
-  const isKept = Uint8Array.from(squared, (distance) => (distance >= least * least * (1 - 1e-9) ? 1 : 0))
+  const enough = least * least * (1 - 1e-9)
+  const isKept = new Uint8Array(cells.count)
+  for (let at = 0; at < cells.count; at++) isKept[at] = squared[at] >= enough ? 1 : 0
   const islands = islandsOf(cells, isKept, settings.minArea / (cell * cell))
   yield 0.75
   if (islands.count === 0) throw noGround(settings, cells.count)
@@ -55,14 +57,15 @@ function* baking(triangles: Triangles, options: BakeOptions): Work<NavMesh> {
   yield 0.8
   const sheets = sheetsOf(cells, isKept, width, depth)
   yield 0.85
-  const contours = contoursOf(cells, sheets, width)
+  const contours = Array.from({ length: sheets.count }, (): Contour[] => [])
+  for (const contour of contoursOf(cells, sheets, width)) contours[contour.sheet].push(contour)
   const steps = stepsFor(Math.max(width, depth))
   const plan: PlanPoints = { x: [], z: [] }
   const numberOf = new Map<number, number>()
   const loops: Loop[] = []
   for (let sheet = 0; sheet < sheets.count; sheet++) {
     yield 0.85 + (0.1 * sheet) / sheets.count
-    addSheet(contours.filter((contour) => contour.sheet === sheet))
+    addSheet(contours[sheet])
   }
   const lattice = { x: settings.x, z: settings.z, step: cell / steps }
   const joined = joinLoops(plan, loops, { weld: 0, climb: settings.climb })

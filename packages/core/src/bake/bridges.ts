@@ -29,10 +29,16 @@ export function withHoles(points: Points, outline: readonly number[], holes: rea
   /** The place in the first ring of the nearest point that a point sees inside of it. */
   function seenFrom(from: number, rings: readonly (readonly number[])[]): number {
     const [own] = rings
-    const places = Array.from(own.keys()).filter((at) => x[own[at]] <= x[from] && opensTo(own, at, from))
-    const distance = new Map(places.map((at) => [at, far(own[at], from)]))
-    places.sort((a, b) => (distance.get(a) as number) - (distance.get(b) as number))
-    return places.find((at) => rings.every((other) => isClear(other, own[at], from))) ?? -1
+    const distance = new Float64Array(own.length).fill(Infinity)
+    for (let at = 0; at < own.length; at++)
+      if (x[own[at]] <= x[from] && opensTo(own, at, from)) distance[at] = far(own[at], from)
+    for (;;) {
+      let best = 0
+      for (let at = 1; at < own.length; at++) if (distance[at] < distance[best]) best = at
+      if (distance[best] === Infinity) return -1
+      if (rings.every((other) => isClear(other, own[best], from))) return best
+      distance[best] = Infinity
+    }
   }
 
   function far(a: number, b: number): number {
@@ -48,8 +54,9 @@ export function withHoles(points: Points, outline: readonly number[], holes: rea
     const before = ringed[(at + ringed.length - 1) % ringed.length]
     const here = ringed[at]
     const after = ringed[(at + 1) % ringed.length]
-    const isLeftOfBoth = [turn(before, here, to) > 0, turn(here, after, to) > 0]
-    return turn(before, here, after) > 0 ? isLeftOfBoth.every(Boolean) : isLeftOfBoth.some(Boolean)
+    const isLeft = turn(before, here, to) > 0
+    const isLeftAfter = turn(here, after, to) > 0
+    return turn(before, here, after) > 0 ? isLeft && isLeftAfter : isLeft || isLeftAfter
   }
 
   /** Whether the line between two points meets no line of a ring, but at its own ends. */

@@ -12,34 +12,37 @@ export function heightSheets(
   width: number,
   steps: number,
 ): HeightSheet[] {
-  const box = Array.from({ length: sheets }, () => [Infinity, Infinity, -Infinity, -Infinity])
-  const placeOf = (cell: number): [x: number, z: number] => {
-    const x = column[cell] % width
-    return [x, (column[cell] - x) / width]
-  }
+  const x0 = new Int32Array(sheets).fill(width)
+  const z0 = new Int32Array(sheets).fill(-1)
+  const x1 = new Int32Array(sheets)
+  const z1 = new Int32Array(sheets)
+  // Cells are numbered by rows.
   for (let cell = 0; cell < count; cell++) {
-    if (of[cell] === NO_SHEET) continue
-    const [x, z] = placeOf(cell)
-    const own = box[of[cell]]
-    own[0] = Math.min(own[0], x)
-    own[1] = Math.min(own[1], z)
-    own[2] = Math.max(own[2], x)
-    own[3] = Math.max(own[3], z)
+    const sheet = of[cell]
+    if (sheet === NO_SHEET) continue
+    const x = column[cell] % width
+    const z = (column[cell] - x) / width
+    if (x < x0[sheet]) x0[sheet] = x
+    if (x > x1[sheet]) x1[sheet] = x
+    if (z0[sheet] < 0) z0[sheet] = z
+    z1[sheet] = z
   }
-  const sums = box.map(([x0, z0, x1, z1]) => {
-    const columns = Math.ceil((x1 + 1 - x0) / SPACING) + 1
-    const rows = Math.ceil((z1 + 1 - z0) / SPACING) + 1
-    return { x0, z0, columns, rows, sum: new Float64Array(columns * rows), n: new Int32Array(columns * rows) }
+  const sums = Array.from(x0, (left, sheet) => {
+    const columns = Math.ceil((x1[sheet] + 1 - left) / SPACING) + 1
+    const rows = Math.ceil((z1[sheet] + 1 - z0[sheet]) / SPACING) + 1
+    const [sum, n] = [new Float64Array(columns * rows), new Int32Array(columns * rows)]
+    return { x0: left, z0: z0[sheet], columns, rows, sum, n }
   })
   for (let cell = 0; cell < count; cell++) {
     if (of[cell] === NO_SHEET) continue
-    const [x, z] = placeOf(cell)
+    const x = column[cell] % width
+    const z = (column[cell] - x) / width
     const own = sums[of[cell]]
     // Of the sample that is nearest to its middle.
-    const [i, j] = [x - own.x0, z - own.z0].map((offset) => Math.floor((offset + 0.5) / SPACING + 0.5))
-    const at = j * own.columns + i
-    own.sum[at] += y[cell]
-    own.n[at]++
+    const i = Math.floor((x - own.x0 + 0.5) / SPACING + 0.5)
+    const j = Math.floor((z - own.z0 + 0.5) / SPACING + 0.5)
+    own.sum[j * own.columns + i] += y[cell]
+    own.n[j * own.columns + i]++
   }
   return sums.map(({ x0, z0, columns, rows, sum, n }) => {
     const values = Float32Array.from(sum, (total, at) => (n[at] === 0 ? NaN : total / n[at]))

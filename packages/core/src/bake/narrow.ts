@@ -15,10 +15,16 @@ export function narrowGaps(
   islands: Int32Array,
   { x: x0, z: z0, cell, width, radius }: BakeSettings,
 ): NarrowGap[] {
-  const parent = Int32Array.from({ length: count }, (_, at) => at)
+  const parent = new Int32Array(count)
   const island = islands.slice()
   const isOpen = new Uint8Array(count)
-  for (let at = 0; at < count; at++) if (islands[at] >= 0) open(at, () => {})
+  // What is one part already hangs on its first cell.
+  const firstOf: number[] = []
+  for (let at = 0; at < count; at++) {
+    parent[at] = islands[at] < 0 ? at : (firstOf[islands[at]] ??= at)
+    if (islands[at] >= 0) isOpen[at] = 1
+  }
+  if (firstOf.length < 2) return []
   const gaps: NarrowGap[] = []
   for (const at of byDistance(squared, islands, radius / cell)) {
     open(at, () => {

@@ -1,3 +1,4 @@
+import { grown } from '../memory/grown.js'
 import type { Work } from '../work.js'
 import type { BakeSettings } from './settings.js'
 import type { Spans } from './spans.js'
@@ -25,62 +26,96 @@ export function* openCells(spans: Spans, settings: BakeSettings): Work<OpenCells
   const { width, depth, height, climb } = settings
   const floors = floorsOf(spans, width * depth, height, climb)
   yield 0.4
-  const { first, column, y, top } = floors
-  const links = new Int32Array(4 * column.length).fill(-1)
-  const isLedge = new Uint8Array(column.length)
-  for (let cell = 0; cell < column.length; cell++) {
-    if (cell % SLICE === 0) yield 0.4 + (0.5 * cell) / column.length
+  const { first, column, y } = floors
+  const count = column.length
+  const links = new Int32Array(4 * count).fill(-1)
+  const isLedge = new Uint8Array(count)
+  for (let from = 0; from < count; from += SLICE) {
+    linkCells(spans, floors, settings, links, isLedge, from, Math.min(count, from + SLICE))
+    yield 0.4 + (0.5 * from) / count
+  }
+  unlinkLedges(links, isLedge)
+  return { count, first, column, y, links }
+}
+
+/** Takes away steps that lead one way only, and those from and to the edge of a drop. */
+function unlinkLedges(links: Int32Array, isLedge: Uint8Array): void {
+  for (let at = 0; at < links.length; at++) {
+    const other = links[at]
+    if (other < 0) continue
+    const isBoth = links[4 * other + ((at & 3) ^ 2)] === at >> 2
+    if (!isBoth || isLedge[at >> 2] === 1 || isLedge[other] === 1) links[at] = -1
+  }
+}
+
+interface Floors {
+  readonly first: Int32Array
+  readonly column: Int32Array
+  readonly y: Float64Array
+  /** The ceiling above each. */
+  readonly top: Float64Array
+}
+
+const DROP = -2
+
+/** Joins some cells to those that one can step to, and marks those beside a drop. */
+function linkCells(
+  spans: Spans,
+  { first, column, y, top }: Floors,
+  { width, depth, height, climb }: BakeSettings,
+  links: Int32Array,
+  isLedge: Uint8Array,
+  from: number,
+  to: number,
+): void {
+  const { head, next, low, high } = spans
+  for (let cell = from; cell < to; cell++) {
     const x = column[cell] % width
     const z = (column[cell] - x) / width
     for (let d = 0; d < 4; d++) {
-      const [nx, nz] = [x + STEP_X[d], z + STEP_Z[d]]
+      const nx = x + STEP_X[d]
+      const nz = z + STEP_Z[d]
       const isOutside = nx < 0 || nz < 0 || nx >= width || nz >= depth
       const other = isOutside ? DROP : stepTo(cell, nz * width + nx)
       if (other === DROP) isLedge[cell] = 1
       else links[4 * cell + d] = other
     }
   }
-  for (let cell = 0; cell < column.length; cell++)
-    for (let d = 0; d < 4; d++) {
-      const other = links[4 * cell + d]
-      if (other < 0) continue
-      const isBoth = links[4 * other + (d ^ 2)] === cell
-      if (!isBoth || isLedge[cell] === 1 || isLedge[other] === 1) links[4 * cell + d] = -1
-    }
-  return { count: column.length, first, column, y, links }
 
   /** The cell of a column that one can step to; −1 for a wall, `DROP` where one would fall. */
-  function stepTo(cell: number, to: number): number {
-    const isRoom = (floor: number, ceiling: number) =>
-      Math.min(top[cell], ceiling) - Math.max(y[cell], floor) >= height
+  function stepTo(cell: number, beside: number): number {
+    const floor = y[cell]
+    const ceiling = top[cell]
     let found = -1
     let under = -Infinity
     // Between two spans there is room, on the lower of which one may or may not stand.
-    for (let span = spans.head[to]; ; span = spans.next[span]) {
-      const ceiling = span < 0 ? Infinity : spans.low[span]
-      if (isRoom(under, ceiling)) {
-        if (under < y[cell] - climb) return DROP
-        if (under <= y[cell] + climb) found = cellAt(to, under)
+    for (let span = head[beside]; ; span = next[span]) {
+      const over = span < 0 ? Infinity : low[span]
+      if ((ceiling < over ? ceiling : over) - (floor > under ? floor : under) >= height) {
+        if (under < floor - climb) return DROP
+        if (under <= floor + climb) found = cellAt(beside, under)
       }
       if (span < 0) return found
-      under = spans.high[span]
+      under = high[span]
     }
   }
 
-  function cellAt(to: number, floor: number): number {
-    for (let other = first[to]; other < first[to + 1]; other++) if (y[other] === floor) return other
+  function cellAt(at: number, floor: number): number {
+    for (let other = first[at]; other < first[at + 1]; other++) if (y[other] === floor) return other
     return -1
   }
 }
 
-const DROP = -2
-
-function floorsOf(spans: Spans, columns: number, height: number, climb: number) {
+/** The tops of spans that one can stand on, with headroom. */
+function floorsOf(spans: Spans, columns: number, height: number, climb: number): Floors {
   const { head, next, low, high, isFloor } = spans
   const first = new Int32Array(columns + 1)
-  const [column, y, top]: [number[], number[], number[]] = [[], [], []]
+  let column = new Int32Array(columns)
+  let y = new Float64Array(columns)
+  let top = new Float64Array(columns)
+  let count = 0
   for (let at = 0; at < columns; at++) {
-    first[at] = column.length
+    first[at] = count
     let below = -Infinity
     for (let span = head[at]; span >= 0; span = next[span]) {
       // A low obstacle on a floor is a step up.
@@ -88,11 +123,16 @@ function floorsOf(spans: Spans, columns: number, height: number, climb: number) 
       below = isFloor[span] === 1 ? high[span] : -Infinity
       const ceiling = next[span] < 0 ? Infinity : low[next[span]]
       if ((isFloor[span] !== 1 && !isStep) || ceiling - high[span] < height) continue
-      column.push(at)
-      y.push(high[span])
-      top.push(ceiling)
+      if (count === column.length) {
+        column = grown(column)
+        y = grown(y)
+        top = grown(top)
+      }
+      column[count] = at
+      y[count] = high[span]
+      top[count++] = ceiling
     }
   }
-  first[columns] = column.length
-  return { first, column: Int32Array.from(column), y: Float64Array.from(y), top }
+  first[columns] = count
+  return { first, column: column.slice(0, count), y: y.slice(0, count), top }
 }

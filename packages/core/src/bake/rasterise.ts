@@ -3,8 +3,8 @@ import type { BakeSettings } from './settings.js'
 import type { Triangles } from './soup.js'
 import { Spans } from './spans.js'
 
-/** A triangle cut by four planes has at most seven corners. */
-const MOST = 7
+/** A triangle cut by four planes has at most seven corners, with three coordinates each. */
+const ROOM = 3 * 7
 
 /** Triangles between two looks at the clock. */
 const SLICE = 256
@@ -16,55 +16,80 @@ const SNAP = 1e-6
  * Puts every triangle into the columns that it touches. Walls on the border of a cell go to the side that they are the
  * surface of, so levels built on a grid keep all their ground. O(triangles + cells they touch).
  */
-export function* rasterise(
-  { corners }: Triangles,
-  { x: x0, z: z0, cell, width, depth, climb, slope, twoSided }: BakeSettings,
-): Work<Spans> {
+export function* rasterise({ corners }: Triangles, settings: BakeSettings): Work<Spans> {
+  const { cell, width, depth, climb } = settings
   const spans = new Spans(width * depth, cell / 2, climb)
   const count = corners.length / 9
-  const [triangle, row, part, rest] = Array.from({ length: 4 }, () => new Float64Array(3 * MOST))
-  for (let at = 0; at < count; at++) {
-    if (at % SLICE === 0) yield at / count
-    const own = corners.subarray(9 * at, 9 * at + 9)
-    const [nx, ny, nz] = normalOf(own)
-    const up = twoSided ? Math.abs(ny) : ny
-    // Rounding must not refuse what is exactly as steep as is allowed.
-    const isFloor = up > 0 && nx * nx + nz * nz <= slope * slope * up * up * (1 + 1e-9)
-    for (let corner = 0; corner < 3; corner++) {
-      triangle[3 * corner] = snapped((own[3 * corner] - x0) / cell)
-      triangle[3 * corner + 1] = own[3 * corner + 1]
-      triangle[3 * corner + 2] = snapped((own[3 * corner + 2] - z0) / cell)
-    }
-    let left = 3
-    const lastRow = lastCell(triangle, 3, 2, nz, depth)
-    for (let z = firstCell(triangle, 3, 2, nz); z <= lastRow; z++) {
-      let inRow = left
-      if (z === lastRow) row.set(triangle)
-      else {
-        inRow = below(triangle, left, 2, z + 1, row)
-        left = above(triangle, left, 2, z + 1, rest)
-        triangle.set(rest)
-      }
-      const lastColumn = lastCell(row, inRow, 0, nx, width)
-      for (let x = firstCell(row, inRow, 0, nx); x <= lastColumn; x++) {
-        let inCell = inRow
-        if (x === lastColumn) part.set(row)
-        else {
-          inCell = below(row, inRow, 0, x + 1, part)
-          inRow = above(row, inRow, 0, x + 1, rest)
-          row.set(rest)
-        }
-        if (inCell > 0) spans.add(z * width + x, least(part, inCell, 1), -least(part, inCell, 1, -1), isFloor)
-      }
-    }
+  for (let from = 0; from < count; from += SLICE) {
+    addTriangles(corners, from, Math.min(count, from + SLICE), settings, spans)
+    yield from / count
   }
   return spans
 }
 
-function normalOf(t: Float64Array): [x: number, y: number, z: number] {
-  const [ax, ay, az] = [t[3] - t[0], t[4] - t[1], t[5] - t[2]]
-  const [bx, by, bz] = [t[6] - t[0], t[7] - t[1], t[8] - t[2]]
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
+function addTriangles(
+  corners: Float64Array,
+  from: number,
+  to: number,
+  { x: x0, z: z0, cell, width, depth, slope, twoSided }: BakeSettings,
+  spans: Spans,
+): void {
+  let left = new Float64Array(ROOM)
+  let other = new Float64Array(ROOM)
+  let row = new Float64Array(ROOM)
+  let rest = new Float64Array(ROOM)
+  const part = new Float64Array(ROOM)
+  for (let t = 9 * from; t < 9 * to; t += 9) {
+    const ax = corners[t + 3] - corners[t]
+    const ay = corners[t + 4] - corners[t + 1]
+    const az = corners[t + 5] - corners[t + 2]
+    const bx = corners[t + 6] - corners[t]
+    const by = corners[t + 7] - corners[t + 1]
+    const bz = corners[t + 8] - corners[t + 2]
+    const nx = ay * bz - az * by
+    const ny = az * bx - ax * bz
+    const nz = ax * by - ay * bx
+    const up = twoSided ? Math.abs(ny) : ny
+    // Rounding must not refuse what is exactly as steep as is allowed.
+    const isFloor = up > 0 && nx * nx + nz * nz <= slope * slope * up * up * (1 + 1e-9)
+    for (let corner = 0; corner < 9; corner += 3) {
+      left[corner] = snapped((corners[t + corner] - x0) / cell)
+      left[corner + 1] = corners[t + corner + 1]
+      left[corner + 2] = snapped((corners[t + corner + 2] - z0) / cell)
+    }
+    let leftCount = 3
+    const lastRow = lastCell(left, 3, 2, nz, depth)
+    for (let z = firstCell(left, 3, 2, nz); z <= lastRow; z++) {
+      let rowCount = leftCount
+      if (z === lastRow) [row, left] = [left, row]
+      else {
+        rowCount = cut(left, leftCount, 2, z + 1, row, other)
+        leftCount = restCount
+        ;[left, other] = [other, left]
+      }
+      const lastColumn = lastCell(row, rowCount, 0, nx, width)
+      for (let x = firstCell(row, rowCount, 0, nx); x <= lastColumn; x++) {
+        if (x === lastColumn) {
+          if (rowCount > 0) addPart(spans, z * width + x, row, rowCount, isFloor)
+          break
+        }
+        const partCount = cut(row, rowCount, 0, x + 1, part, rest)
+        rowCount = restCount
+        ;[row, rest] = [rest, row]
+        if (partCount > 0) addPart(spans, z * width + x, part, partCount, isFloor)
+      }
+    }
+  }
+}
+
+function addPart(spans: Spans, column: number, part: Float64Array, count: number, isFloor: boolean): void {
+  let low = part[1]
+  let high = part[1]
+  for (let at = 4; at < 3 * count; at += 3) {
+    if (part[at] < low) low = part[at]
+    if (part[at] > high) high = part[at]
+  }
+  spans.add(column, low, high, isFloor)
 }
 
 function snapped(value: number): number {
@@ -92,38 +117,52 @@ function least(corners: Float64Array, count: number, axis: number, sign = 1): nu
   return found
 }
 
-/** The part of a convex polygon below a plane across an axis, and its number of corners. */
-function below(from: Float64Array, count: number, axis: number, plane: number, to: Float64Array): number {
-  return clip(from, count, axis, plane, 1, to)
-}
+/** The corners of the part above the last cut. */
+let restCount = 0
 
-function above(from: Float64Array, count: number, axis: number, plane: number, to: Float64Array): number {
-  return clip(from, count, axis, plane, -1, to)
-}
-
-function clip(
+/**
+ * Cuts a convex polygon by a plane across an axis: the part below goes to `low`, the part above to `high`. Gives the
+ * number of corners below; that above is `restCount`.
+ */
+function cut(
   from: Float64Array,
   count: number,
   axis: number,
   plane: number,
-  sign: number,
-  to: Float64Array,
+  low: Float64Array,
+  high: Float64Array,
 ): number {
-  let kept = 0
-  for (let i = 0, j = count - 1; i < count; j = i++) {
-    const here = sign * (from[3 * i + axis] - plane)
-    const there = sign * (from[3 * j + axis] - plane)
+  let below = 0
+  let above = 0
+  for (let i = 0, j = 3 * count - 3; i < 3 * count; j = i, i += 3) {
+    const here = from[i + axis] - plane
+    const there = from[j + axis] - plane
     if ((here > 0 && there < 0) || (here < 0 && there > 0)) {
       const share = there / (there - here)
-      for (let k = 0; k < 3; k++)
-        to[3 * kept + k] = from[3 * j + k] + share * (from[3 * i + k] - from[3 * j + k])
-      // Both parts of a cut end on the very plane.
-      to[3 * kept + axis] = plane
-      kept++
+      for (let k = 0; k < 3; k++) {
+        const value = from[j + k] + share * (from[i + k] - from[j + k])
+        low[below + k] = value
+        high[above + k] = value
+      }
+      // Both parts end on the very plane.
+      low[below + axis] = plane
+      high[above + axis] = plane
+      below += 3
+      above += 3
     }
-    if (here > 0) continue
-    for (let k = 0; k < 3; k++) to[3 * kept + k] = from[3 * i + k]
-    kept++
+    if (here <= 0) {
+      low[below] = from[i]
+      low[below + 1] = from[i + 1]
+      low[below + 2] = from[i + 2]
+      below += 3
+    }
+    if (here >= 0) {
+      high[above] = from[i]
+      high[above + 1] = from[i + 1]
+      high[above + 2] = from[i + 2]
+      above += 3
+    }
   }
-  return kept
+  restCount = above / 3
+  return below / 3
 }

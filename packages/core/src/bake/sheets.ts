@@ -55,17 +55,19 @@ function flood(cells: OpenCells, isKept: Uint8Array, width: number, depth: numbe
   const of = new Int32Array(count).fill(NO_SHEET)
   const cellIn = new Int32Array(width * depth)
   const takenBy = new Int32Array(width * depth).fill(NO_SHEET)
+  const queue = new Int32Array(count)
   let sheets = 0
   for (let start = 0; start < count; start++) {
     if (isKept[start] === 0 || of[start] !== NO_SHEET) continue
-    const part = [start]
+    let end = 0
     take(start)
-    for (let at = 0; at < part.length; at++)
+    queue[end++] = start
+    for (let at = 0; at < end; at++)
       for (let d = 0; d < 4; d++) {
-        const other = links[4 * part[at] + d]
+        const other = links[4 * queue[at] + d]
         if (other < 0 || isKept[other] === 0 || of[other] !== NO_SHEET || !fits(other)) continue
         take(other)
-        part.push(other)
+        queue[end++] = other
       }
     sheets++
   }
@@ -79,20 +81,18 @@ function flood(cells: OpenCells, isKept: Uint8Array, width: number, depth: numbe
 
   /** Whether the sheet has nothing else in this column, and beside it only what one can step to. */
   function fits(cell: number): boolean {
-    if (takenBy[column[cell]] === sheets) return false
+    const at = column[cell]
+    if (takenBy[at] === sheets) return false
     for (let d = 0; d < 4; d++) {
-      const beside = links[4 * cell + d]
-      if (!isSame(column[cell] + STEP_X[d] + STEP_Z[d] * width, beside)) return false
+      const beside = at + STEP_X[d] + STEP_Z[d] * width
+      const one = links[4 * cell + d]
+      if (takenBy[beside] === sheets && cellIn[beside] !== one) return false
       const then = (d + 1) & 3
-      const across = beside < 0 ? -1 : links[4 * beside + then]
-      const step = STEP_X[d] + STEP_X[then] + (STEP_Z[d] + STEP_Z[then]) * width
-      if (!isSame(column[cell] + step, across)) return false
+      const corner = beside + STEP_X[then] + STEP_Z[then] * width
+      if (takenBy[corner] !== sheets) continue
+      if (one < 0 || cellIn[corner] !== links[4 * one + then]) return false
     }
     return true
-  }
-
-  function isSame(at: number, cell: number): boolean {
-    return takenBy[at] !== sheets || cellIn[at] === cell
   }
 }
 

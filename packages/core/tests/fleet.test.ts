@@ -3,6 +3,7 @@ import { createFleet, type FleetPlan } from 'footpath/fleet'
 import { createRandom, generateMap, type Random } from 'footpath/random'
 import { type PlanGiven, validatePlan } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
+import { shortened } from '../dist/fleet/shorten.js'
 import { errorCode, untyped } from './support/errors.js'
 import { drawn, LONG } from './support/worlds.js'
 
@@ -85,6 +86,47 @@ describe('a plan for a fleet', () => {
     expect(fleet.plan([at(0, 0)], [at(2, 0)]).sumOfCosts).toBe(2)
     terrain.setObstacle(1, 0, 'blocked')
     expect(fleet.plan([at(0, 0)], [at(2, 0)]).sumOfCosts).toBe(4)
+  })
+})
+
+describe('mazes with passages one cell wide', () => {
+  it('are crossed by agents on every fifth cell, although most of them must back out for others', () => {
+    for (let seed = 0; seed < 4; seed++) {
+      const random = createRandom(`narrow ${seed}`)
+      const terrain = generateMap('maze', { width: 21, depth: 21, seed })
+      const walkmap = createWalkmap(terrain, flatGround)
+      const cells: Cell[] = []
+      for (let y = 0; y < 21; y++)
+        for (let x = 0; x < 21; x++) if (walkmap.passableAt(x, y)) cells.push(at(x, y))
+      const count = Math.floor(cells.length / 5)
+      const starts = shuffled(random, cells).slice(0, count)
+      const goals = shuffled(random, cells).slice(0, count)
+      const plan = createFleet(walkmap).plan(starts, goals, { seed, maxMs: 60_000, rounds: 0 })
+      expect([seed, plan.status, validatePlan(plan, terrain, flatGround, starts, goals)]).toEqual([
+        seed,
+        'found',
+        [],
+      ])
+    }
+  })
+})
+
+const path = (...nodes: number[]) => Int32Array.from(nodes)
+
+describe('a plan that is shortened', () => {
+  it('leaves out walks after which an agent is back before anybody else was there', () => {
+    expect(shortened([path(0, 1, 2, 1, 0, 3)], 4)).toEqual([path(0, 3)])
+    // The second one needs node 1, but not node 2.
+    expect(shortened([path(1, 2, 3, 2, 4), path(0, 0, 1, 5)], 6)).toEqual([path(1, 2, 4), path(0, 1, 5)])
+  })
+
+  it('lets nobody wait for longer than it takes the one before to leave', () => {
+    expect(shortened([path(1, 1, 1, 2), path(0, 0, 0, 1)], 3)).toEqual([path(1, 2), path(0, 1)])
+  })
+
+  it('turns a full ring as a whole', () => {
+    const ring = [path(0, 0, 1), path(1, 1, 2), path(2, 2, 0)]
+    expect(shortened(ring, 3)).toEqual([path(0, 1), path(1, 2), path(2, 0)])
   })
 })
 

@@ -20,6 +20,7 @@ import {
 } from './options.js'
 import { FleetPlan, type PlanStatus } from './plan.js'
 import { refinePlan } from './refine.js'
+import { shortened } from './shorten.js'
 
 /** The widest agents that pass each other in neighbouring cells. */
 const WIDEST = 0.5
@@ -139,10 +140,13 @@ export class Fleet {
     }
     this.#tables.forgetOldest()
     const lots = new Lots(seed)
-    const first = yield* firstPlan(graph, starts, goals, tables, lots, isTimeUp)
+    const first = yield* firstPlan(graph, starts, goals, tables, this.#tables, lots, isTimeUp)
     const { status, steps, configurations } = first
     if (status !== 'found') return this.#without(status, starts.length, configurations)
-    const paths = Array.from(starts.keys(), (agent) => pathIn(steps, agent))
+    const paths = shortened(
+      Array.from(starts.keys(), (agent) => pathIn(steps, agent)),
+      graph.count,
+    )
     const firstSumOfCosts = paths.reduce((sum, path) => sum + path.length - 1, 0)
     const done = yield* refinePlan(graph, paths, tables, lots, rounds, isTimeUp)
     const cells = paths.map((path) => path.map((node) => graph.cellOfNode[node]))

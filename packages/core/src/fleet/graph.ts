@@ -25,6 +25,8 @@ export class FleetGraph {
   /** The nodes from which a step leads here, in the same form. */
   readonly before: Int32Array
   readonly beforeCount: Uint8Array
+  /** Whether some steps cannot be taken back. */
+  readonly isOneWay: boolean
 
   constructor({ layout, passable, moves, oneWay }: Walkmap) {
     const { width, depth } = layout
@@ -39,6 +41,7 @@ export class FleetGraph {
     this.cellOfNode = Int32Array.from(cells)
     this.near = new Int32Array(SLOTS * this.count)
     this.degree = new Uint8Array(this.count)
+    this.isOneWay = oneWay
     this.before = oneWay ? new Int32Array(SLOTS * this.count) : this.near
     this.beforeCount = oneWay ? new Uint8Array(this.count) : this.degree
     const steps = [-width, 1, width, -1]

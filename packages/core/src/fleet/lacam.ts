@@ -1,14 +1,18 @@
 import type { Work } from '../work.js'
 import { type Configuration, Configurations, demand, type Demand, isEqual } from './configurations.js'
-import type { GoalTable } from './goal-tables.js'
+import type { GoalTable, GoalTables } from './goal-tables.js'
 import { type FleetGraph, SLOTS } from './graph.js'
 import type { Lots } from './lots.js'
 import { Pibt } from './pibt.js'
 import { Priorities } from './priorities.js'
+import { untangle } from './untangle.js'
 
 /** A search begins again after this many times the longest distance, and some more; then after twice that, and so on. */
 const PATIENCE = 4
 const LEAST_TRIES = 500
+
+/** After this many tries that bring no agent nearer to its goal, the first search is stuck. */
+const STALLED = 100
 
 /** What a search for a plan found. */
 export interface FirstPlan {
@@ -29,20 +33,25 @@ export function* firstPlan(
   starts: Int32Array,
   goals: Int32Array,
   tables: readonly GoalTable[],
+  floods: GoalTables,
   lots: Lots,
   isTimeUp: () => boolean,
 ): Work<FirstPlan> {
   let longest = 0
   for (let agent = 0; agent < starts.length; agent++)
     longest = Math.max(longest, tables[agent][starts[agent]])
-  // A search that is stuck rarely gets out; another one with other lots often has no trouble there.
-  for (let most = PATIENCE * longest + LEAST_TRIES; ; most *= 2) {
-    const found = yield* attempt(graph, starts, goals, tables, lots, most, isTimeUp)
-    if (found !== null) return found
+  // A search that is stuck rarely gets out. First from there by exchanges, then with other lots from the beginning.
+  for (let most = PATIENCE * longest + LEAST_TRIES, isFirst = true; ; most *= 2, isFirst = false) {
+    const found = yield* attempt(graph, starts, goals, tables, lots, most, isFirst ? STALLED : most, isTimeUp)
+    if (found.status !== 'stuck') return found
+    if (!isFirst || graph.isOneWay) continue
+    const last = found.steps[found.steps.length - 1]
+    const rest = yield* untangle(graph, last, goals, tables, floods, lots, isTimeUp)
+    if (rest !== null) return { ...found, status: 'found', steps: [...found.steps, ...rest] }
   }
 }
 
-/** One search; null if it has not come to an end after this many tries to make a configuration. */
+/** One search; stuck if it has not come to an end after this many tries, then with the steps to where it came nearest. */
 function* attempt(
   graph: FleetGraph,
   starts: Int32Array,
@@ -50,8 +59,9 @@ function* attempt(
   tables: readonly GoalTable[],
   lots: Lots,
   most: number,
+  stalled: number,
   isTimeUp: () => boolean,
-): Work<FirstPlan | null> {
+): Work<FirstPlan | (Omit<FirstPlan, 'status'> & { readonly status: 'stuck' })> {
   const count = starts.length
   const known = new Configurations()
   const pibt = new Pibt(graph, tables, lots)
@@ -59,17 +69,31 @@ function* attempt(
     (a, b) => tables[b][starts[b]] - tables[a][starts[a]] || a - b,
   )
   const priorities = new Priorities(ranked)
+  let least = Number.POSITIVE_INFINITY
+  let nearest: Configuration | null = null
+  let nearestAt = 0
+  let tries = 0
   const add = (nodes: Int32Array, parent: Configuration | null): Configuration => {
     const waited = new Int32Array(count)
     const order = new Int32Array(count)
-    for (let agent = 0; agent < count; agent++)
+    let left = 0
+    for (let agent = 0; agent < count; agent++) {
       waited[agent] = nodes[agent] === goals[agent] ? 0 : (parent?.waited[agent] ?? 0) + 1
+      left += tables[agent][nodes[agent]]
+    }
     priorities.sort(waited, order)
-    return known.add({ nodes, waited, order, parent })
+    const added = known.add({ nodes, waited, order, parent })
+    if (left < least) {
+      least = left
+      nearest = added
+      nearestAt = tries
+    }
+    return added
   }
   const stack = [add(starts, null)]
-  for (let tries = 0; stack.length > 0; tries++) {
-    if (tries > most) return null
+  for (; stack.length > 0; tries++) {
+    if (tries > most || tries - nearestAt > stalled)
+      return { status: 'stuck', steps: stepsTo(nearest), configurations: known.count }
     const here = stack[stack.length - 1]
     if (isEqual(here.nodes, goals))
       return { status: 'found', steps: stepsTo(here), configurations: known.count }
@@ -108,9 +132,9 @@ function fixAll(pibt: Pibt, demands: Demand | null): boolean {
   return true
 }
 
-function stepsTo(last: Configuration): Int32Array[] {
+function stepsTo(last: Configuration | null): Int32Array[] {
   const steps: Int32Array[] = []
-  for (let one: Configuration | null = last; one !== null; one = one.parent) steps.push(one.nodes)
+  for (let one = last; one !== null; one = one.parent) steps.push(one.nodes)
   return steps.reverse()
 }
 

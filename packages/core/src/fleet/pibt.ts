@@ -50,7 +50,7 @@ export class Pibt implements Standing {
     this.#lots = lots
   }
 
-  /** Puts the agents somewhere; nobody has chosen a step. */
+  /** Puts the agents somewhere, or nowhere (NONE); nobody has chosen a step. */
   begin(nodes: Int32Array): void {
     const { now, next, agentNow } = this
     for (let agent = 0; agent < now.length; agent++) {
@@ -59,7 +59,7 @@ export class Pibt implements Standing {
     }
     next.fill(NONE)
     now.set(nodes)
-    for (let agent = 0; agent < now.length; agent++) agentNow[now[agent]] = agent
+    for (let agent = 0; agent < now.length; agent++) if (now[agent] !== NONE) agentNow[now[agent]] = agent
   }
 
   /** Decides in advance where an agent goes; false if somebody else goes there, or comes from there to here. */
@@ -74,8 +74,16 @@ export class Pibt implements Standing {
 
   /** Lets all agents choose, in this order; false if somebody finds no place, which only fixed ones can cause. */
   choose(order: Int32Array): boolean {
-    for (let at = 0; at < order.length; at++)
-      if (this.next[order[at]] === NONE && !this.#decide(order[at])) return false
+    for (let at = 0; at < order.length; at++) {
+      const agent = order[at]
+      if (this.next[agent] !== NONE) continue
+      const here = this.now[agent]
+      if (this.tables[agent][here] === 0 && this.#agentNext[here] === NONE) {
+        // At home, and nobody wants that place.
+        this.next[agent] = here
+        this.#agentNext[here] = agent
+      } else if (!this.#decide(agent)) return false
+    }
     return true
   }
 
@@ -140,18 +148,29 @@ export class Pibt implements Standing {
     return 1 + LOTS * hindered + this.#lots.below(LOTS)
   }
 
-  /** Opens a frame: the agent's places, nearest to its goal first; the other way round if it backs out. */
+  /** Opens a frame: the agent's places, nearest to its goal first; farthest first if it backs out. */
   #open(depth: number, agent: number): void {
+    const first = PLACES * depth
+    this.#sortPlaces(agent, first, FIRST)
+    const pulled = agentToPull(this, agent, this.#places[first])
+    // Not the same order backwards: also an agent that backs out hinders others as little as possible.
+    if (pulled !== NONE) this.#sortPlaces(agent, first, -FIRST)
+    this.#agents[depth] = agent
+    this.#counts[depth] = this.graph.degree[this.now[agent]] + 1
+    this.#tried[depth] = 0
+    this.#pulled[depth] = pulled
+  }
+
+  /** Sorts the places of an agent by distance to its goal times a factor, then by whom they hinder. */
+  #sortPlaces(agent: number, first: number, factor: number): void {
     const { near, degree } = this.graph
     const here = this.now[agent]
     const table = this.tables[agent]
     const places = this.#places
     const keys = this.#keys
-    const first = PLACES * depth
-    const count = degree[here] + 1
-    for (let at = 0; at < count; at++) {
+    for (let at = 0; at <= degree[here]; at++) {
       const node = at < degree[here] ? near[SLOTS * here + at] : here
-      const key = FIRST * table[node] + (node === here ? 0 : this.#hindrance(here, node))
+      const key = factor * table[node] + (node === here ? 0 : this.#hindrance(here, node))
       let place = at
       for (; place > 0 && keys[place - 1] > key; place--) {
         keys[place] = keys[place - 1]
@@ -160,11 +179,5 @@ export class Pibt implements Standing {
       keys[place] = key
       places[first + place] = node
     }
-    const pulled = agentToPull(this, agent, places[first])
-    if (pulled !== NONE) places.subarray(first, first + count).reverse()
-    this.#agents[depth] = agent
-    this.#counts[depth] = count
-    this.#tried[depth] = 0
-    this.#pulled[depth] = pulled
   }
 }

@@ -124,6 +124,7 @@ it('makes no arrays and no objects when it is updated', () => {
 
 /** Arrays like those of a crowd, as they come from a worker. */
 function arrays(capacity: number) {
+  let seen: ((out: Float32Array) => unknown) | null = null
   return {
     capacity,
     states: new Uint8Array(capacity),
@@ -132,9 +133,11 @@ function arrays(capacity: number) {
     vy: new Float32Array(capacity),
     group: new Int32Array(capacity),
     layer: new Int32Array(capacity),
-    seen: (_out: Float32Array): unknown => undefined,
+    set seen(call: (out: Float32Array) => unknown) {
+      seen = call
+    },
     between(_share: number, out: Float32Array) {
-      this.seen(out)
+      seen?.(out)
       return out
     },
   }

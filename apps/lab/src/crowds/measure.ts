@@ -7,8 +7,8 @@ import type { Looks } from './run.js'
 const TOUCH = 0.01
 /** Overlaps below this share are rounding too. */
 const LEAST_OVERLAP = 0.005
-/** Classes of density: a byte. */
-const DENSEST = 255
+/** From this many persons per square metre on, all count as the same: more do not fit. */
+const DENSEST = 7
 
 /** What a frame shows of units that touch, and how close they stand. */
 export class Measure {

@@ -1,4 +1,16 @@
-import type { Figures } from './run.js'
+import type { MapPoint } from 'footpath'
+import type { TerrainPatch } from 'footpath/internal'
+import type { Figures, Looks } from './run.js'
+import type { RunSettings } from './start-run.js'
+
+/** What the page asks of the worker in which a scene runs. */
+export type RunRequest =
+  /** Starts a scene, in place of the one before. The ground is that of the settings with these cells in place. */
+  | { readonly kind: 'start'; readonly settings: RunSettings; readonly patch: TerrainPatch | null }
+  /** Lets ticks pass, and writes into this memory what is there then. */
+  | { readonly kind: 'advance'; readonly ticks: number; readonly buffer: ArrayBuffer; readonly looks: Looks }
+  | { readonly kind: 'send'; readonly point: MapPoint }
+  | { readonly kind: 'patch'; readonly patch: TerrainPatch }
 
 /** A scene that has begun. */
 export interface Begun {

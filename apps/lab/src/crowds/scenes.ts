@@ -10,9 +10,6 @@ interface SceneGroup {
 
 /** What all scenes with many units have. */
 interface SceneBase {
-  readonly name: string
-  /** What to see and to try, in a sentence or two. */
-  readonly means: string
   readonly width: number
   readonly depth: number
   /** Metres a cell. */
@@ -65,12 +62,10 @@ function shelves(): CellRect[] {
   return all
 }
 
-/** The scenes by id, in the order of the menu. */
+/** The scenes by id. Their names and what they are for are in `world/places.ts`, with all other places. */
 const SCENES = {
   march: {
     kind: 'crowd',
-    name: 'March',
-    means: 'A thousand units cross a rocky plain. Send them somewhere else, or draw walls while they walk.',
     width: 96,
     depth: 72,
     metres: 1,
@@ -86,8 +81,6 @@ const SCENES = {
   },
   door: {
     kind: 'crowd',
-    name: 'Door',
-    means: 'A room empties through a door. Make the door wider, and see how many get through.',
     width: 48,
     depth: 32,
     metres: 0.5,
@@ -103,8 +96,6 @@ const SCENES = {
   },
   streams: {
     kind: 'crowd',
-    name: 'Two streams',
-    means: 'Two streams meet in a corridor and form lanes. Draw pillars in their way.',
     width: 80,
     depth: 24,
     metres: 0.5,
@@ -122,8 +113,6 @@ const SCENES = {
   },
   siege: {
     kind: 'crowd',
-    name: 'Siege',
-    means: 'Attackers stream to the keep. Build towers in their way: they find another path at once.',
     width: 80,
     depth: 56,
     metres: 1,
@@ -138,8 +127,6 @@ const SCENES = {
   },
   circle: {
     kind: 'crowd',
-    name: 'Circle',
-    means: 'Everybody on a circle walks to the opposite side, and all meet in the middle.',
     width: 64,
     depth: 64,
     metres: 1,
@@ -154,8 +141,6 @@ const SCENES = {
   },
   warehouse: {
     kind: 'fleet',
-    name: 'Warehouse',
-    means: 'Robots carry goods between shelves and stations, and never collide. Block an aisle.',
     width: 72,
     depth: 44,
     metres: 1,

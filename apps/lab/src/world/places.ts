@@ -14,6 +14,36 @@ export const PLACES = {
     name: 'House',
     means: 'Two floors, stairs, a lift and doors to open and close.',
   },
+  march: {
+    group: 'Crowds',
+    name: 'March',
+    means: 'A thousand units cross a rocky plain. Send them somewhere else, or draw walls while they walk.',
+  },
+  door: {
+    group: 'Crowds',
+    name: 'Door',
+    means: 'A room empties through a door. Make the door wider, and see how many get through.',
+  },
+  streams: {
+    group: 'Crowds',
+    name: 'Two streams',
+    means: 'Two streams meet in a corridor and form lanes. Draw pillars in their way.',
+  },
+  siege: {
+    group: 'Crowds',
+    name: 'Siege',
+    means: 'Attackers stream to the keep. Build towers in their way: they find another path at once.',
+  },
+  circle: {
+    group: 'Crowds',
+    name: 'Circle',
+    means: 'Everybody on a circle walks to the opposite side, and all meet in the middle.',
+  },
+  warehouse: {
+    group: 'Crowds',
+    name: 'Warehouse',
+    means: 'Robots carry goods between shelves and stations, and never collide. Block an aisle.',
+  },
 } as const satisfies Readonly<Record<string, PlaceWord>>
 
 export type PlaceId = keyof typeof PLACES

@@ -1,0 +1,40 @@
+import type { MapPoint } from 'footpath'
+import { startPageWorker, type TerrainPatch, WorkerClient } from 'footpath/internal'
+import { workerError } from '../words/not-loaded.js'
+import type { Advanced, Begun, RunRequest } from './protocol.js'
+import type { Looks } from './run.js'
+import type { RunSettings } from './start-run.js'
+
+const start = startPageWorker(
+  () => new Worker(new URL('./run-worker.ts', import.meta.url), { type: 'module' }),
+)
+
+/** The page's side of the worker in which a scene runs. */
+export class RunClient {
+  readonly #worker: WorkerClient<RunRequest>
+
+  constructor(failed: (error: unknown) => void) {
+    this.#worker = new WorkerClient<RunRequest>(start, (error) => failed(workerError('The crowd', error)))
+  }
+
+  begin(settings: RunSettings, patch: TerrainPatch | null): Promise<Begun> {
+    return this.#worker.request({ kind: 'start', settings, patch })
+  }
+
+  /** Lets ticks pass; the memory goes to the worker and comes back with the answer. */
+  advance(ticks: number, buffer: ArrayBuffer, looks: Looks): Promise<Advanced> {
+    return this.#worker.request({ kind: 'advance', ticks, buffer, looks }, { transfer: [buffer] })
+  }
+
+  send(point: MapPoint): void {
+    this.#worker.tell({ kind: 'send', point })
+  }
+
+  patch(patch: TerrainPatch): void {
+    this.#worker.tell({ kind: 'patch', patch })
+  }
+
+  end(): void {
+    this.#worker.end()
+  }
+}

@@ -83,12 +83,18 @@ export class PlaceController {
     this.#loaded.value = null
     this.#open.value = null
     this.#card.value = null
+    this.#scene.aside = null
     leave(loaded)
   }
 
-  #stand({ object }: Place): void {
+  #stand({ object, aside: from }: Place): void {
+    const aside = from ?? null
     this.#scene.view.visible = false
     this.#scene.scene.add(object)
+    if (this.#scene.aside !== aside) {
+      this.#scene.aside = aside
+      this.#scene.lookAtAll()
+    }
     this.#scene.refreshShadows()
   }
 

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
-import type { Box3, Object3D } from 'three'
+import type { Box3, Object3D, Vector3 } from 'three'
 import type { Code } from '../code/copy-as-code.js'
 import type { IconName } from '../controls/icons.js'
 import type { UndoableAction } from '../paint/history.js'
@@ -62,6 +62,8 @@ export interface Place {
   readonly object: Object3D
   /** What the camera is to see, in world units. Light and shadows fit it too. */
   readonly box: Box3
+  /** From where it is seen at first, as a direction; as landscapes are by default. */
+  readonly aside?: Vector3
   /** What the scene is and how its keys work, for screen readers. */
   readonly label: string
   /** What to do first: the sentence of the status line. */

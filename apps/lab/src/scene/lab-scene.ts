@@ -42,6 +42,8 @@ type AnyCamera = PerspectiveCamera | OrthographicCamera
  */
 export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   readonly scene = new Scene()
+  /** From where everything is seen at first, as a direction; null for the usual one, from the south. */
+  aside: Vector3 | null = null
   /** What the scene is seen with; in 3D another one from the side than from above. */
   camera: SomeCamera
   readonly controls: OrbitControls

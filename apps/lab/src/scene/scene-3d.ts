@@ -141,7 +141,7 @@ export class Scene3D extends LabScene {
         ),
       ),
     )
-    this.controls.target.copy(framePoints(camera, corners, ASIDE))
+    this.controls.target.copy(framePoints(camera, corners, { ...ASIDE, from: this.aside ?? ASIDE.from }))
     this.controls.maxDistance = Math.max(4 * size, 1.5 * this.controls.getDistance())
     this.controls.update()
   }

@@ -14,6 +14,11 @@ export const PLACES = {
     name: 'House',
     means: 'Two floors, stairs, a lift and doors to open and close.',
   },
+  hexes: {
+    group: 'Boards',
+    name: 'Hex board',
+    means: 'Hexes with forests, hills and water; fences, danger, sides that wrap around.',
+  },
   march: {
     group: 'Crowds',
     name: 'March',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTerrain, SHAPES, type ShapeName, type Terrain, type Unit } from 'footpath'
+import { createTerrain, type Path, SHAPES, type ShapeName, type Terrain, type Unit } from 'footpath'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../../../docs/snippets.js'
 import { type Code, copyAsCode, type OnScreen } from '../../src/code/copy-as-code.js'
@@ -10,6 +10,12 @@ import { WALKER } from '../../src/lessons/course/common.js'
 import { LESSONS } from '../../src/lessons/lessons.js'
 import { putOn, stageAt } from '../../src/lessons/stage.js'
 import { findThrough } from '../../src/route/through.js'
+import { boardCode } from '../../src/places/hexes/board-code.js'
+import { BoardGame } from '../../src/places/hexes/board-game.js'
+import { generateBoard } from '../../src/places/hexes/generate-board.js'
+import { House } from '../../src/places/house/house.js'
+import { houseCode } from '../../src/places/house/house-code.js'
+import { HOUSE } from '../../src/places/house/plan.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import { LAB_ALGORITHMS } from '../../src/search/names.js'
 import type { Setup } from '../../src/search/protocol.js'
@@ -156,6 +162,30 @@ function programOf(code: Code): string {
   return code.program
 }
 
+/** The places of other kinds, with everything in them that a program has to say. */
+function places(): Record<string, { readonly code: Code; readonly path: Path | null }> {
+  const house = new House(HOUSE)
+  house.send(house.units[0], { x: 4, y: 2 })
+  const wheels = new House(HOUSE)
+  wheels.send(wheels.units[1], { x: 20, y: 2, floor: 1 })
+  wheels.selected.value = wheels.units[1].id
+  const board = generateBoard('1')
+  const at = 8 * board.rows[0].length + 8
+  const hexes = new BoardGame({
+    ...board,
+    wrap: 'both',
+    fences: [[4, 4, 5, 4]],
+    danger: [at, at + 1, at + 2, at + 3],
+  })
+  const squares = new BoardGame({ ...board, cells: 'square', fences: [[4, 4, 4, 5]] })
+  return {
+    house: { code: houseCode(house), path: house.units[0].path },
+    wheels: { code: houseCode(wheels), path: wheels.units[1].path },
+    hexes: { code: boardCode(hexes), path: hexes.path },
+    squares: { code: boardCode(squares), path: squares.path },
+  }
+}
+
 describe('what is on the screen, copied as code', () => {
   const costs = new Map<string, string>()
 
@@ -178,6 +208,11 @@ describe('what is on the screen, copied as code', () => {
       if ('file' in code && code.file !== null) writeFileSync(join(own, code.file), await writeWorld(terrain))
       costs.set(screen.name, `${found.status} ${found.cost.toFixed(2)}`)
     }
+    for (const [name, { code, path }] of Object.entries(places())) {
+      mkdirSync(join(folder, name), { recursive: true })
+      writeFileSync(join(folder, name, 'main.ts'), programOf(code))
+      costs.set(name, `${path?.status} ${path?.cost.toFixed(2)}`)
+    }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   })
@@ -194,7 +229,7 @@ describe('what is on the screen, copied as code', () => {
 
   it('runs and prints the cost on the screen', () => {
     // All in one process: starting thirty would take longer than anything they do.
-    writeFileSync(join(folder, 'all.js'), RUN_ALL(SCREENS.map(({ name }) => name)))
+    writeFileSync(join(folder, 'all.js'), RUN_ALL([...costs.keys()]))
     const { stdout, stderr } = spawnSync(process.execPath, ['all.js'], { encoding: 'utf8', cwd: folder })
     expect(stderr).toBe('')
     expect(stdout.trimEnd().split('\n')).toEqual([...costs].map(([name, cost]) => `${name} ${cost}`))

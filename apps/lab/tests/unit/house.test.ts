@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { House } from '../../src/places/house/house.js'
-import { houseCode } from '../../src/places/house/house-code.js'
 import { checkHouse } from '../../src/places/house/house-state.js'
 import { HOUSE } from '../../src/places/house/plan.js'
 
@@ -95,12 +94,5 @@ describe('the house', () => {
     house.restoreRooms(HOUSE)
     expect(ground.obstacleAt(4, 5)).toBe('doorway')
     expect(house.read().floors).toEqual(HOUSE.floors)
-  })
-
-  it('is written as a program that says the cost on screen', () => {
-    const code = houseCode(new House(HOUSE))
-    if (!('program' in code)) throw new Error(code.problem)
-    expect(code.program).toContain("import { createSite } from 'footpath/site'")
-    expect(code.program).toMatch(/→ found \d+\.\d\d/)
   })
 })

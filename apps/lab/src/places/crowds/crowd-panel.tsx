@@ -84,11 +84,7 @@ function FiguresList(props: {
 }
 
 /** What is measured, in words: name, value, what it means. */
-function rowsOf(
-  figures: Figures,
-  millis: number,
-  scene: Scene,
-): (readonly [string, string, string])[] {
+function rowsOf(figures: Figures, millis: number, scene: Scene): (readonly [string, string, string])[] {
   const { seconds, units, arrived, cutOff, perMinute, flow, overlapping, worst } = figures
   const stays = scene.kind === 'crowd' && scene.atGoal === 'stay'
   const rows: (readonly [string, string, string])[] = [

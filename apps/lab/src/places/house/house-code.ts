@@ -30,7 +30,7 @@ export function houseCode(house: House): Code {
     '})',
     `const finder = createFinder(site${isWalker ? '' : `, ${wheels}`})`,
     `const path = finder.find(${inCode(from)}, ${inCode(unit.goal)}, { partial: true, shape: natural })`,
-    "console.log(path.hops.map(({ link }) => link.kind).join(', '))",
+    '// path.hops are the links that it takes, path.walks what it walks between them.',
     `console.log(path.status, path.cost.toFixed(2)) // → ${status} ${cost.toFixed(2)}`,
   ]
   return { program: `${[...imports.lines(), '', ...lines].join('\n')}\n`, file: null }

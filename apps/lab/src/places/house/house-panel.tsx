@@ -47,9 +47,8 @@ export function FloorsControl({ house }: { readonly house: HousePlace }) {
   )
 }
 
-/** Who is in the house, what the tool in hand makes, and every link. */
+/** Who is in the house, what the tool in hand makes, and every link; each part follows the house by its version. */
 export function HousePanel({ house }: { readonly house: HousePlace }) {
-  void house.model.version.value
   return (
     <>
       {house.tool.value === 'link' && <NewLink house={house} />}
@@ -66,6 +65,7 @@ export function HousePanel({ house }: { readonly house: HousePlace }) {
 }
 
 function Units({ house }: { readonly house: HousePlace }) {
+  void house.model.version.value
   const { units, selected } = house.model
   return (
     <section aria-label="In the house">
@@ -113,6 +113,7 @@ function Units({ house }: { readonly house: HousePlace }) {
 }
 
 function Doing({ house }: { readonly house: HousePlace }) {
+  void house.model.version.value
   const unit = house.model.unitOf(house.model.selected.value)
   return unit === null ? <p class="soft">Nobody is selected.</p> : <p class="doing">{inWords(unit)}</p>
 }
@@ -160,6 +161,7 @@ function NewLink({ house }: { readonly house: HousePlace }) {
 }
 
 function Links({ house }: { readonly house: HousePlace }) {
+  void house.model.version.value
   return (
     <section aria-label="Links">
       <h2>Links</h2>

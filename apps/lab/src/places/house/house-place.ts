@@ -6,6 +6,7 @@ import type { Box3, Object3D } from 'three'
 import type { Code } from '../../code/copy-as-code.js'
 import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import { click } from '../../words/pointing.js'
+import { ARROWS } from '../arrows.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
 import { Snapshots } from '../snapshots.js'
 import { House, type HouseUnit } from './house.js'
@@ -32,13 +33,6 @@ const TOOLS = [
     means: 'Drag from cell to cell: stairs, lifts, doors, teleports.',
   },
 ] as const satisfies readonly PlaceTool[]
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 
 /** The house in the lab: what pointer and keys do, and what the panel shows. */
 export class HousePlace implements Place {

@@ -343,6 +343,8 @@ describe('a link', () => {
     })
     jump.open = false
     expect(finder.find(at(1, 2, 1), at(11, 0, 1)).status).toBe('unreachable')
+    const near = finder.find(at(1, 2, 1), at(11, 0, 1), { partial: true })
+    expect(near).toMatchObject({ status: 'partial', reason: 'separate', links: [] })
     mesh.unlink(jump)
     expect(errorCode(() => mesh.unlink(jump))).toBe('bad-option')
   })

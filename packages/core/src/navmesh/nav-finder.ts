@@ -49,8 +49,11 @@ export class NavFinder {
     const start = ground.nearest(from, reach)
     const goal = ground.nearest(to, reach)
     const { island } = ground.mesh
-    if (start !== null && goal !== null && ground.mayJoin(start, goal))
-      return search(ground, start, goal, 'found', maxExpanded, startedAt)
+    if (start !== null && goal !== null && ground.mayJoin(start, goal)) {
+      const path = search(ground, start, goal, 'found', maxExpanded, startedAt)
+      // Links on the way may be closed, or lead the other way only.
+      if (!partial || path.status !== 'unreachable') return path
+    }
     const reason = reasonFor(start !== null, goal !== null)
     if (!partial || start === null) return noNavPath(ground, reason, startedAt)
     const near = ground.nearest(to, Infinity, island[start.polygon]) as Place

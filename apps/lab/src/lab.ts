@@ -33,7 +33,9 @@ import type { LayerName, Mode, SharedState } from './share/shared-state.js'
 import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
 import { fail, say } from './state/status.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
+import { levelSource } from './places/level-source.js'
 import { type HeightmapChoice, type HeightmapFile, heightmapIn } from './world/heightmap-file.js'
+import { HEIGHTS_TOO, LEVEL_FILE } from './world/level-file.js'
 import { click } from './words/pointing.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 
@@ -193,6 +195,12 @@ export class Lab {
       const { tool, objAs } = this.state
       if (/\.obj$/i.test(file.name) && tool.value === 'things' && objAs.value === 'model') {
         await this.things.openObj(file.name, bytes, cell)
+        return
+      }
+      if (LEVEL_FILE.test(file.name)) {
+        const isLevel = this.places.source?.place === 'level' || !HEIGHTS_TOO.test(file.name)
+        if (isLevel) await this.openWorld(levelSource({ name: file.name, bytes }))
+        else this.state.levelFile.value = { name: file.name, bytes }
         return
       }
       const picture = /\.png$/i.test(file.name) ? heightmapIn(file.name, bytes) : null

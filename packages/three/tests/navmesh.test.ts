@@ -72,6 +72,9 @@ describe('a level of three.js objects', () => {
     view.update()
     expect([count(links), count(closed)]).toEqual([0, 48])
     expect(mesh.links).toEqual([jump])
+    view.below = -1
+    view.update()
+    expect(count(floor)).toBe(0)
     view.setPath(null)
     expect(count(path)).toBe(0)
     view.dispose()

@@ -52,7 +52,11 @@ export class PlaceController {
   }
 
   /** Loads and makes a place without showing it; null if that was cancelled. */
-  async load(source: PlaceSource, signal: AbortSignal): Promise<LoadedPlace | null> {
+  async load(
+    source: PlaceSource,
+    signal: AbortSignal,
+    report: (words: string) => void,
+  ): Promise<LoadedPlace | null> {
     if (this.#scene instanceof FlatScene)
       throw new FootpathError(
         'unsuitable-combination',
@@ -62,11 +66,18 @@ export class PlaceController {
     const code = await loadPlace(source.place)
     if (signal.aborted) return null
     const { host, end } = this.#hostFor()
-    const place = await code.open(host, source.state, signal)
-    const loaded = { id: source.place, place, stage: stageFor(place.box), end }
-    if (!signal.aborted) return loaded
-    leave(loaded)
-    return null
+    try {
+      const place = await code.open(host, source.state, signal, report)
+      const loaded = { id: source.place, place, stage: stageFor(place.box), end }
+      if (!signal.aborted) return loaded
+      leave(loaded)
+      return null
+    } catch (error) {
+      end()
+      // Long work ends with an error when it is cancelled.
+      if (signal.aborted) return null
+      throw error
+    }
   }
 
   /** Shows a place, whose stage is the scene's terrain already. */

@@ -109,8 +109,8 @@ export class Worlds {
   }
 
   async #openPlace(source: PlaceSource): Promise<boolean> {
-    const loaded = await this.#task.run({ text: 'opening the world', delay: SHORT_DELAY }, (signal) =>
-      this.#places.load(source, signal),
+    const loaded = await this.#task.run({ text: 'opening the world', delay: SHORT_DELAY }, (signal, report) =>
+      this.#places.load(source, signal, report),
     )
     if (loaded == null) {
       if (loaded === null) say(this.#state, 'Cancelled: the world is as it was.')

@@ -6,6 +6,7 @@ import type { PlaceModule } from './place.js'
 /** The code of each place: a first visit loads none. */
 const LOADERS: Readonly<Record<PlaceId, () => Promise<PlaceModule>>> = {
   house: () => import('./house/index.js'),
+  level: () => import('./level/index.js'),
   hexes: () => import('./hexes/index.js'),
   march: () => scene('march'),
   door: () => scene('door'),

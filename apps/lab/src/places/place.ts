@@ -102,5 +102,11 @@ export interface PlaceModule {
    * Opens the place: as it is made where there is no state, else as a state says, which may come from a stranger. Throws
    * an Error that names what is wrong with it.
    */
-  open(host: PlaceHost, state: unknown, signal: AbortSignal): Place | Promise<Place>
+  open(
+    host: PlaceHost,
+    state: unknown,
+    signal: AbortSignal,
+    /** Adds words to what the page shows meanwhile: how far it is. */
+    report: (words: string) => void,
+  ): Place | Promise<Place>
 }

@@ -11,6 +11,7 @@ import type { LayerName, Mode } from '../share/shared-state.js'
 import type { UnitKind } from '../units/kinds.js'
 import { FIRST_CHOICE, type WaypointsChoice } from '../waypoints/choice.js'
 import type { HeightmapFile } from '../world/heightmap-file.js'
+import type { LevelFile } from '../world/level-file.js'
 import { START_WORLD, type WorldSource } from '../world/source.js'
 import { Playback } from './playback.js'
 import { createShelfState } from './shelf-state.js'
@@ -173,6 +174,8 @@ export function createState(terrain: Terrain) {
     playback: new Playback(),
     /** The picture of heights that is about to be opened, or null. */
     importing: signal<HeightmapFile | null>(null),
+    /** A file of triangles that is about to be opened, as heights or as a level; or null. */
+    levelFile: signal<LevelFile | null>(null),
     /** Whether a file is being dragged over the page. */
     isFileOver: signal(false),
     /** Whether a replay is seen as on a map, with what the search knew written on the cells. */

@@ -11,7 +11,7 @@ import { type Embed, embedIn, wholeLab } from './embed.js'
 import { Help } from './help.js'
 import { HoverCard } from './hover-card.js'
 import { FlatDoor } from './flat-door.js'
-import { CodeDoor, ImportDoor } from './late.js'
+import { CodeDoor, ImportDoor, LevelDoor } from './late.js'
 import { listen } from './input.js'
 import { LearnDoor } from './learn.js'
 import { looksIn, writeLooks } from './looks-address.js'
@@ -180,6 +180,7 @@ export function App({ options }: { readonly options: LabOptions }) {
           {shows('status') && <StatusLine lab={lab} isPhone={isPhone} />}
           <Help lab={lab} />
           {lab.state.codeOpen.value && <CodeDoor lab={lab} />}
+          {lab.state.levelFile.value !== null && <LevelDoor lab={lab} file={lab.state.levelFile.value} />}
           {lab.state.importing.value !== null && <ImportDoor lab={lab} file={lab.state.importing.value} />}
           {looks !== null && isBegun && <LooksDoor lab={lab} seed={looks} onClose={closeLooks} />}
         </>

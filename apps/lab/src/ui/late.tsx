@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { fail } from '../state/status.js'
+import type { LevelFile } from '../world/level-file.js'
 import type { HeightmapFile } from '../world/heightmap-file.js'
 import { loadPart } from '../words/not-loaded.js'
 
@@ -49,4 +50,17 @@ export function ImportDoor({ lab, file }: { readonly lab: Lab; readonly file: He
     },
   )
   return loaded === null ? null : <loaded.part.ImportSheet lab={lab} file={file} />
+}
+
+/** Whether a file of triangles is heights or a level. */
+export function LevelDoor({ lab, file }: { readonly lab: Lab; readonly file: LevelFile }) {
+  const loaded = useLate(
+    lab,
+    'The sheet for levels',
+    () => import('./level-sheet.js'),
+    () => {
+      lab.state.levelFile.value = null
+    },
+  )
+  return loaded === null ? null : <loaded.part.LevelSheet lab={lab} file={file} />
 }

@@ -128,7 +128,9 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
       </section>
       <section aria-label="Open a file">
         <h2>Open a file</h2>
-        <p class="soft">Drop it anywhere: heightmaps, HGT, GeoTIFF, RAW, Tiled, MovingAI, OBJ, saved labs.</p>
+        <p class="soft">
+          Drop it anywhere: heightmaps, HGT, GeoTIFF, RAW, Tiled, MovingAI, OBJ, GLB, saved labs.
+        </p>
         <input
           ref={file}
           type="file"

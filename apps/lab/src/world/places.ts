@@ -14,6 +14,11 @@ export const PLACES = {
     name: 'House',
     means: 'Two floors, stairs, a lift and doors to open and close.',
   },
+  level: {
+    group: 'Buildings',
+    name: 'Level',
+    means: 'A 3D level with storeys, as a mesh: the house, or your GLB or OBJ file.',
+  },
   hexes: {
     group: 'Boards',
     name: 'Hex board',

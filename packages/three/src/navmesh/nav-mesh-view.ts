@@ -39,6 +39,12 @@ export class NavMeshView extends Group {
   readonly #closed: LineSegments<BufferGeometry, LineBasicMaterial>
   readonly #path: LineSegments<BufferGeometry, LineBasicMaterial>
 
+  /**
+   * Polygons that lie at this height or above are left out: set it to look into a building, then call `update`. Infinity by
+   * default.
+   */
+  below = Number.POSITIVE_INFINITY
+
   constructor(mesh: NavMesh, options: NavMeshViewOptions = {}) {
     super()
     const { lift = 0.05, colour = 0x66b3ff, wallColour = 0x12355b } = options
@@ -59,7 +65,7 @@ export class NavMeshView extends Group {
   /** Draws the mesh as it is now: after `block` and `unblock`, and after links were added, opened or closed. */
   update(): void {
     const { ground } = this.mesh
-    const { x, z, origin, next, twin, first } = ground.mesh
+    const { x, z, origin, next, twin, first, height } = ground.mesh
     const floor: number[] = []
     const walls: number[] = []
     for (let polygon = 0; polygon < this.mesh.polygons; polygon++) {
@@ -70,6 +76,7 @@ export class NavMeshView extends Group {
         to.push(world.x, world.y + this.#lift, world.z)
       }
       const begin = first[polygon]
+      if (height.subarray(begin, first[polygon + 1]).every((y) => y >= this.below)) continue
       for (let side = begin; side < first[polygon + 1]; side++) {
         if (side > begin + 1) for (const corner of [begin, side - 1, side]) push(floor, corner)
         if (twin[side] < 0) for (const end of [side, next[side]]) push(walls, end)

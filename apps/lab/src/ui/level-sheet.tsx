@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Lab } from '../lab.js'
+import { levelSource } from '../places/level-source.js'
+import type { LevelFile } from '../world/level-file.js'
+
+/** Asks what triangles are: the heights of a landscape, or a level with storeys. */
+export function LevelSheet({ lab, file }: { readonly lab: Lab; readonly file: LevelFile }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const close = () => {
+    lab.state.levelFile.value = null
+  }
+  const { name, bytes } = file
+  return (
+    <dialog ref={dialog} class="import" aria-label={`Open ${name}`} onClose={close}>
+      <div class="title">
+        <h2>Open {name}</h2>
+      </div>
+      <p>
+        As heights, its top surface becomes a landscape. As a level, it keeps its storeys, and the floors
+        become a mesh to walk on.
+      </p>
+      <div class="row">
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            close()
+            void lab.openWorld({ kind: 'file', name }, bytes)
+          }}
+        >
+          As heights
+        </button>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            close()
+            void lab.openWorld(levelSource(file))
+          }}
+        >
+          As a level
+        </button>
+        <button type="button" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  )
+}

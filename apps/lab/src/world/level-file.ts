@@ -1,0 +1,11 @@
+/** A file with triangles that somebody wants to open: as heights, or as a level with storeys. */
+export interface LevelFile {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Files that can be levels, by their names. */
+export const LEVEL_FILE = /\.(glb|gltf|obj)$/i
+
+/** Those of them that can be heights too. */
+export const HEIGHTS_TOO = /\.obj$/i

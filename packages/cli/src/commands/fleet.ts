@@ -1,0 +1,134 @@
+import { basename } from 'node:path'
+import { drawSvg, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
+import type { Command } from 'commander'
+import { FootpathError, type Terrain, walkmapFor } from 'footpath'
+import { createFleet, type FleetPlan } from 'footpath/fleet'
+import { validatePlan } from 'footpath/validate'
+import { given, limit, whole } from '../arguments.js'
+import type { Done, Io } from '../io.js'
+import { MAX_CELLS_HELP, readMap } from '../map-file.js'
+import { naming } from '../naming.js'
+import { number, writeJson, writeLines } from '../output.js'
+import { pictureFile, writeSvg } from '../picture-file.js'
+import { Progress } from '../progress.js'
+import { readBytes } from '../read-file.js'
+
+interface FleetFlags {
+  readonly scen?: string
+  readonly agents?: number
+  readonly maxMs: number
+  readonly rounds?: number
+  readonly seed: number
+  readonly picture?: string
+  readonly maxCells?: number
+  readonly json?: true
+}
+
+const EXAMPLES = `
+Examples:
+  $ footpath fleet room-32-32-4.map --scen room-32-32-4-random-1.scen --agents 100
+  $ footpath fleet maze.map --scen maze.scen --max-ms 5000 --picture plan.svg
+  $ footpath fleet maze.map --scen maze.scen --rounds 0 --json > plan.json`
+
+export function addFleet(program: Command, io: Io, done: Done): void {
+  program
+    .command('fleet')
+    .summary('plan for many agents that never collide')
+    .usage('<map> --scen <file> [options]')
+    .description('Plans for all agents of a scenario file at once, checks the plan and prints what it costs.')
+    .argument('<map>', 'the map; - reads it from standard input')
+    .option('--scen <file>', 'a MovingAI scenario file: every query is an agent with its start and goal')
+    .option('--agents <n>', 'take only the first n agents', whole('--agents', 1))
+    .option(
+      '--max-ms <n>',
+      'milliseconds for plan and refinement (default: 10000)',
+      limit('--max-ms'),
+      10_000,
+    )
+    .option('--rounds <n>', 'refine by n rounds instead of in the time left', whole('--rounds', 0))
+    .option('--seed <n>', 'another number gives another plan (default: 0)', whole('--seed', 0), 0)
+    .option('--picture <file>', 'draw all paths into an .svg or .png file', pictureFile('--picture'))
+    .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
+    .option('--json', 'print one JSON object with the cells of every agent, step by step')
+    .addHelpText('after', EXAMPLES)
+    .action(async (map: string, flags: FleetFlags) => {
+      const { terrain } = await readMap(map, io, flags)
+      const queries = await agentsOf(flags, terrain, io)
+      const { plan, problems } = planFor(terrain, queries, flags, io)
+      if (flags.picture !== undefined && plan.status === 'found')
+        await writeSvg(flags.picture, pictureOf(terrain, plan, queries, map))
+      if (flags.json === true) writeJson(io.stdout, jsonOf(plan, problems))
+      else writeLines(io.stdout, ...linesOf(plan, problems))
+      done(plan.status === 'found' && problems.length === 0 ? 0 : 1)
+    })
+}
+
+async function agentsOf(flags: FleetFlags, { width, depth }: Terrain, io: Io): Promise<Scenario[]> {
+  const file = given('--scen FILE', flags.scen)
+  const bytes = await readBytes(file, io)
+  const queries = await naming(file, () => parseScenarios(bytes))
+  const asked = flags.agents ?? queries.length
+  if (queries.length === 0 || asked > queries.length)
+    throw new FootpathError(
+      'bad-file',
+      `${file} has ${number(queries.length)} agents; ${number(Math.max(1, asked))} were asked for.`,
+      'Use a MovingAI .scen file with more queries, or a smaller --agents.',
+      file,
+    )
+  const other = queries.find((query) => query.width !== width || query.height !== depth)
+  if (other === undefined) return queries.slice(0, asked)
+  throw new FootpathError(
+    'bad-file',
+    `${file} was made for a map of ${other.width} × ${other.height} cells; this one has ${width} × ${depth}.`,
+    'Get the scenario file and the map from the same place.',
+    file,
+  )
+}
+
+function planFor(
+  terrain: Terrain,
+  queries: readonly Scenario[],
+  { maxMs, rounds, seed }: FleetFlags,
+  io: Io,
+): { plan: FleetPlan; problems: readonly string[] } {
+  const starts = queries.map(({ start }) => start)
+  const goals = queries.map(({ goal }) => goal)
+  const progress = new Progress(io.stderr)
+  const plan = createFleet(walkmapFor(terrain, SCENARIO_UNIT)).plan(starts, goals, {
+    maxMs,
+    seed,
+    ...(rounds === undefined ? {} : { rounds }),
+    onProgress: (share) => progress.show(() => `${(100 * share).toFixed(0)} % of the agents are home`),
+  })
+  progress.clear()
+  const problems = validatePlan(plan, terrain, SCENARIO_UNIT, starts, goals)
+  return { plan, problems: problems.map((problem) => JSON.stringify(problem)) }
+}
+
+function linesOf(plan: FleetPlan, problems: readonly string[]): string[] {
+  const agents = `${number(plan.agents)} agents`
+  if (plan.status === 'unreachable') return [`No plan leads all of ${agents} to their goals.`]
+  if (plan.status === 'cut-off') return [`No plan for ${agents} in this time. Use a larger --max-ms.`]
+  return [
+    `Found a plan for ${agents}: ${number(plan.makespan)} steps until the last one rests.`,
+    `Sum of costs ${number(plan.sumOfCosts)}, first plan ${number(plan.stats.firstSumOfCosts)}, lower bound ${number(plan.lowerBound)}.`,
+    problems.length === 0 ? 'Checked: no collisions.' : `Wrong: ${problems.slice(0, 3).join(', ')}`,
+  ]
+}
+
+function jsonOf(plan: FleetPlan, problems: readonly string[]): object {
+  const { status, agents, makespan, sumOfCosts, lowerBound, stats } = plan
+  const paths = Array.from({ length: agents }, (_, agent) => plan.pathOf(agent).map(({ x, y }) => [x, y]))
+  return { status, agents, makespan, sumOfCosts, lowerBound, ...stats, problems, paths }
+}
+
+function pictureOf(terrain: Terrain, plan: FleetPlan, queries: readonly Scenario[], map: string): string {
+  return drawSvg(terrain, {
+    paths: queries.map((_, agent) => ({
+      points: plan.pathOf(agent).map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 })),
+      dashed: false,
+    })),
+    goals: queries.map(({ goal }) => goal),
+    title: map === '-' ? '' : basename(map),
+  })
+}

@@ -44,7 +44,7 @@ async function take(name) {
   context.setDefaultTimeout(TIMEOUT_MS)
   const page = await context.newPage()
   page.on('pageerror', ({ message }) => console.error(`${name}: ${message}`))
-  await page.goto(server.address)
+  await page.goto(`${server.address}?quality=full`)
   await page.waitForFunction(() => window.footpathLab?.state.units.value.length === 2)
   await stage(page)
   await settle(page)

@@ -22,7 +22,7 @@ import type { BrushName } from './paint/brush.js'
 import { type BrushTool, isBrushTool, stepInWords, type Tool } from './paint/tools.js'
 import { createScene } from './scene/create-scene.js'
 import type { Grip, Pointed, Press } from './scene/grip.js'
-import type { LabScene } from './scene/lab-scene.js'
+import type { LabScene, SceneOptions } from './scene/lab-scene.js'
 import { showLayers } from './scene/show-layers.js'
 import { followMarks } from './scene/show-marks.js'
 import { SearchClient } from './search/client.js'
@@ -42,9 +42,7 @@ import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 /** How the addresses of lessons begin. */
 const LEARN = '#learn'
 
-export interface LabOptions {
-  readonly isSmall: boolean
-}
+export type LabOptions = SceneOptions
 
 declare global {
   interface Window {
@@ -101,6 +99,8 @@ export class Lab {
     this.waypoints = new WaypointsController(this.state, this.scene, this.#search)
     this.state.lastCosts.subscribe(() => this.#showLayers())
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
+    this.state.quality.value = options.quality
+    this.state.quality.subscribe((quality) => this.scene.setQuality(quality))
     followMarks(this.state, this.scene)
     keepHoverTrue(this.state, this.#search, (cell) => this.hover(cell))
     this.places = new PlaceController(this.state, this.scene, (action) => this.paint.note(action))

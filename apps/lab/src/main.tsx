@@ -5,9 +5,11 @@ import './ui/panels.css'
 import './ui/phone.css'
 import { keepForOffline } from './ui/offline.js'
 import { App } from './ui/app.js'
+import { firstQuality } from './ui/quality.js'
 
 const params = new URLSearchParams(location.search)
 const root = document.querySelector('#lab')
 if (root === null) throw new Error('The page has no element for the lab.')
-render(<App options={{ isSmall: params.has('small') }} />, root)
+const quality = firstQuality(location.search)
+render(<App options={{ quality, rests: params.has('small') }} />, root)
 keepForOffline()

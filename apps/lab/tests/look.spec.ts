@@ -247,6 +247,22 @@ test.describe('the page', () => {
   })
 })
 
+test('the quality is chosen in the bar, seen at once, and kept', async ({ lab }) => {
+  await lab.open({ world: { kind: 'generated', map: 'terrain', size: 48, seed: '1' } })
+  const choose = async (name: 'full' | 'light') => {
+    await lab.page.getByRole('button', { name: 'Quality' }).click()
+    await lab.page.getByRole('menuitem', { name: `Quality: ${name}` }).click()
+    await lab.drawn()
+    expect(await lab.page.evaluate(() => localStorage.getItem('footpath-quality'))).toBe(name)
+    return pixelsOf(lab.canvas)
+  }
+  const plain = await pixelsOf(lab.canvas)
+  // Shadows, and the grain of the ground.
+  const full = await choose('full')
+  expect(full.difference(plain)).toBeGreaterThan(0.05 * plain.width * plain.height)
+  expect((await choose('light')).difference(plain)).toBeLessThan(50)
+})
+
 test('the colours follow the setting of the system', async ({ fresh }) => {
   await fresh.page.emulateMedia({ colorScheme: 'dark' })
   await fresh.visit(`./?small${linkTo({})}`)

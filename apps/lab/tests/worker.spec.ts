@@ -19,11 +19,18 @@ test.describe('a world of 1024 × 1024 cells', () => {
     expect(ticks).toBeGreaterThan(5)
     expect(await lab.ask(({ state }) => [state.terrain.value.width, state.busy.value])).toEqual([1024, null])
     // Levels of detail: the same numbers on every machine.
-    await lab.drawn()
-    const { triangles, calls } = await lab.ask(({ scene }) => scene.info)
-    expect(triangles).toBeGreaterThan(50_000)
-    expect(triangles).toBeLessThanOrEqual(300_000)
-    expect(calls).toBeLessThanOrEqual(100)
+    const draw = async (quality: 'full' | 'light') => {
+      await lab.ask(({ state }, chosen) => {
+        state.quality.value = chosen
+      }, quality)
+      await lab.drawn()
+      return lab.ask(({ scene }) => scene.info)
+    }
+    const [full, light] = [await draw('full'), await draw('light')]
+    expect(full.triangles).toBeGreaterThan(50_000)
+    expect(full.triangles).toBeLessThanOrEqual(300_000)
+    expect(full.calls).toBeLessThanOrEqual(100)
+    expect(light.triangles).toBeLessThan(0.5 * full.triangles)
   })
 
   test('can be cancelled with Esc: then all is as it was', async ({ lab }) => {

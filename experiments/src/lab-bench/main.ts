@@ -172,7 +172,7 @@ function addressOf(
   const { camera: _, ...rest } = state
   const world = { kind: 'generated', map, size, seed: 'bench', water: 0.12 }
   const text = JSON.stringify({ ...rest, world, units: [] })
-  return `${address}${isSmall ? '?small' : ''}#s=${deflateRawSync(text).toString('base64url')}`
+  return `${address}?${isSmall ? 'small' : 'quality=full'}#s=${deflateRawSync(text).toString('base64url')}`
 }
 
 async function measureView(browser: Browser, address: string, size: number) {

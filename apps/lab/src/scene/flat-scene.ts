@@ -23,12 +23,12 @@ export class FlatScene extends LabScene<OrthographicCamera> {
   #route: RouteMarkers
   #map: FlatMap
 
-  constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
+  constructor(canvas: HTMLCanvasElement, terrain: Terrain, options: SceneOptions) {
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('This browser supports neither WebGL nor a 2D canvas.')
-    super(canvas, new OrthographicCamera(), { isSmall })
+    super(canvas, new OrthographicCamera(), options)
     this.#context = context
-    this.#pixelRatio = isSmall ? 1 : Math.min(2, devicePixelRatio)
+    this.#pixelRatio = Math.min(devicePixelRatio, options.quality === 'light' ? 1 : 2)
     const { controls } = this
     controls.minPolarAngle = 0
     controls.maxPolarAngle = 0
@@ -58,6 +58,9 @@ export class FlatScene extends LabScene<OrthographicCamera> {
 
   /** A map looks the same by day and at dusk. */
   setTheme(): void {}
+
+  /** A map has no shadows and no grain to leave out. */
+  setQuality(): void {}
 
   setTerrain(terrain: Terrain): void {
     this.#view.dispose()

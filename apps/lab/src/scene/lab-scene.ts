@@ -9,14 +9,17 @@ import type { MapPoint, Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, type PerspectiveCamera, Raycaster, Scene, TOUCH, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { SharedState } from '../share/shared-state.js'
+import type { Quality } from './quality.js'
 import { aim, placeOnPage } from './screen.js'
 
 export interface SceneOptions {
-  /** For software rendering and weak machines: fewer pixels, no shadows, no smoothing, fewer frames of what moves. */
-  readonly isSmall: boolean
+  /** What it begins with. */
+  readonly quality: Quality
+  /** For software rendering: fewer frames of what moves by itself. */
+  readonly rests: boolean
 }
 
-/** Milliseconds between frames of what moves by itself, on weak machines: the processor that draws has other work too. */
+/** Milliseconds between frames of what moves by itself, with rests: the processor that draws has other work too. */
 const REST = 60
 
 /** By day, or at dusk. */
@@ -61,10 +64,12 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   #frame = 0
   #rest = 0
   #last = 0
+  /** Whether the last frame asked for this one. */
+  #isOneOfMany = false
   #isAsleep = false
 
-  constructor(canvas: HTMLCanvasElement, camera: SomeCamera, { isSmall }: SceneOptions) {
-    this.#restMillis = isSmall ? REST : 0
+  constructor(canvas: HTMLCanvasElement, camera: SomeCamera, { rests }: SceneOptions) {
+    this.#restMillis = rests ? REST : 0
     this.canvas = canvas
     this.camera = camera
     this.controls = new OrbitControls(camera, canvas)
@@ -79,6 +84,9 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
 
   /** Day or dusk. */
   abstract setTheme(theme: Theme): void
+
+  /** How much a frame may cost. */
+  abstract setQuality(quality: Quality): void
 
   /** Follows edits of the terrain. */
   abstract refresh(): void
@@ -119,6 +127,9 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
 
   /** Draws a frame, these seconds after the last one. */
   protected abstract paint(seconds: number): void
+
+  /** Called for frames that follow each other without a rest, with how long the last one has taken. */
+  protected noteFrame?(millis: number): void
 
   /** While it is asleep nothing is drawn and nothing moves: for pages that cover the scene. */
   set isAsleep(isAsleep: boolean) {
@@ -224,12 +235,14 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
 
   #render(now: number): void {
     this.#frame = 0
+    if (this.#isOneOfMany) this.noteFrame?.(now - this.#last)
     // After a pause time does not jump.
     const seconds = Math.min(0.5, Math.max(0, (now - this.#last) / 1000))
     this.#last = now
     let goesOn = false
     for (const mover of this.#movers) goesOn = mover(seconds) || goesOn
     this.paint(seconds)
+    this.#isOneOfMany = goesOn && this.#restMillis === 0
     if (!goesOn) return
     if (this.#restMillis === 0) this.draw()
     else this.#rest = window.setTimeout(() => this.draw(), this.#restMillis)

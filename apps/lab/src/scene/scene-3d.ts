@@ -11,6 +11,7 @@ import {
 import { fitFromAbove, lookFromAbove } from './fit-from-above.js'
 import { framePoints } from './frame-points.js'
 import { LabScene, type SceneOptions, type Theme, type Viewpoint } from './lab-scene.js'
+import { type Quality, QualityWatch } from './quality.js'
 
 /** The whole map from the south and a little west, well above the ground; the margin is a share of half the view. */
 const ASIDE = { from: new Vector3(-0.16, 0.7, 1).normalize(), margin: 0.025 }
@@ -26,7 +27,6 @@ export class Scene3D extends LabScene {
   readonly #aside: PerspectiveCamera
   readonly #above = new OrthographicCamera()
   readonly #renderer: WebGLRenderer
-  readonly #isSmall: boolean
   /** Where the camera was put last to see everything. */
   readonly #framed = new Vector3()
   #framedFrom: Viewpoint = 'aside'
@@ -36,23 +36,27 @@ export class Scene3D extends LabScene {
   #route: RouteMarkers
   #sun: Sun
   #theme: Theme = 'light'
+  #quality: QualityWatch
   #clock = 0
 
-  constructor(canvas: HTMLCanvasElement, terrain: Terrain, { isSmall }: SceneOptions) {
+  constructor(canvas: HTMLCanvasElement, terrain: Terrain, options: SceneOptions) {
     const aside = new PerspectiveCamera(30, 1, 0.1, 5000)
-    super(canvas, aside, { isSmall })
+    super(canvas, aside, options)
     this.#aside = aside
-    this.#isSmall = isSmall
+    this.#quality = new QualityWatch(options.quality)
     // Kept, so that a picture of the scene can be saved at any time.
-    this.#renderer = new WebGLRenderer({ canvas, antialias: !isSmall, preserveDrawingBuffer: true })
-    this.#renderer.setPixelRatio(isSmall ? 1 : Math.min(2, devicePixelRatio))
-    this.#renderer.shadowMap.enabled = !isSmall
+    this.#renderer = new WebGLRenderer({
+      canvas,
+      antialias: options.quality !== 'light',
+      preserveDrawingBuffer: true,
+    })
+    this.#renderer.shadowMap.enabled = true
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#renderer.toneMapping = ACESFilmicToneMapping
     this.controls.maxPolarAngle = 1.5
     ;[this.#view, this.#units, this.#route] = this.#build(terrain)
     this.#sun = this.#light()
-    this.resize()
+    this.#applyQuality()
     this.lookAtAll()
   }
 
@@ -90,6 +94,24 @@ export class Scene3D extends LabScene {
     this.#sun.dispose()
     this.#sun = this.#light()
     this.draw()
+  }
+
+  setQuality(quality: Quality): void {
+    this.#quality = new QualityWatch(quality)
+    this.#applyQuality()
+  }
+
+  protected override noteFrame(millis: number): void {
+    if (this.#quality.note(millis)) this.#applyQuality()
+  }
+
+  #applyQuality(): void {
+    const { plain, pixelRatio } = this.#quality.tier
+    this.#renderer.setPixelRatio(Math.min(pixelRatio, devicePixelRatio))
+    this.#view.plain = plain
+    this.#sun.dispose()
+    this.#sun = this.#light()
+    this.resize()
   }
 
   refresh(): void {
@@ -154,6 +176,7 @@ export class Scene3D extends LabScene {
 
   #build(terrain: Terrain): [TerrainView, UnitsLayer, RouteMarkers] {
     const view = new TerrainView(terrain)
+    view.plain = this.#quality.tier.plain
     const units = new UnitsLayer(terrain)
     const route = new RouteMarkers(terrain)
     this.scene.add(view, units, route)
@@ -162,9 +185,9 @@ export class Scene3D extends LabScene {
 
   #light(): Sun {
     this.#renderer.toneMappingExposure = EXPOSURE[this.#theme]
-    const shadowSize = this.#isSmall ? 0 : 2048
+    const { shadows, plain } = this.#quality.tier
     const look = this.#theme === 'dark' ? DUSK : {}
-    return createSun(this.#view.terrain, { ...look, shadowSize }).addTo(this.scene)
+    return createSun(this.#view.terrain, { ...look, shadowSize: shadows ? 2048 : 0, plain }).addTo(this.scene)
   }
 
   protected resize(): void {

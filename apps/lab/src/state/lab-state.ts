@@ -187,6 +187,8 @@ export function createState(terrain: Terrain) {
     /** What ends the recording that is under way, or null. */
     recording: signal<{ readonly stop: () => void } | null>(null),
     theme: signal<'light' | 'dark'>('light'),
+    /** How much a frame of the scene may cost. */
+    quality: signal<'auto' | 'full' | 'light'>('auto'),
   }
 }
 

@@ -5,6 +5,7 @@ import { type Area, AREAS } from './areas.js'
 import { exportsOf, recordItem, savePicture, share } from './exports.js'
 import { Icon, type IconName } from '../controls/icons.js'
 import { Menu } from './menu.js'
+import { qualityItems } from './quality.js'
 import { keepTheme } from './theme.js'
 import { toolsOf } from './tools-of.js'
 
@@ -129,7 +130,7 @@ export function Bar(props: {
           name="More"
           icon="more"
           iconOnly
-          title="Picture, export, colours"
+          title="Picture, export, colours, quality"
           items={[
             { name: 'Picture', onChoose: () => void savePicture(lab) },
             recordItem(lab),
@@ -146,6 +147,7 @@ export function Bar(props: {
               : []),
             // A sheet has a handle instead.
             ...(isPhone ? [] : [{ name: folding, onChoose: fold }]),
+            ...qualityItems(lab),
             ...exportsOf(lab),
           ]}
         />
@@ -165,6 +167,13 @@ export function Bar(props: {
           />
           <span class="rule" />
           {themeButton}
+          <Menu
+            name="Quality"
+            icon="quality"
+            iconOnly
+            title="How much the picture may cost"
+            items={qualityItems(lab)}
+          />
           <BarButton name={folding} icon="panel" iconOnly title={folding} onClick={fold} />
         </>
       )}

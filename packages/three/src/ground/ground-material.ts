@@ -72,6 +72,21 @@ export class GroundMaterial extends MeshLambertMaterial {
     this.customProgramCacheKey = () => 'footpath-ground'
   }
 
+  /**
+   * Plain ground has one colour per vertex, without the grain of grass and stones: it takes a third of the work. False
+   * by default.
+   */
+  get plain(): boolean {
+    return this.defines?.GROUND_PLAIN !== undefined
+  }
+
+  set plain(plain: boolean) {
+    if (plain === this.plain) return
+    const { GROUND_PLAIN: _, ...defines } = this.defines ?? {}
+    this.defines = plain ? { ...defines, GROUND_PLAIN: '' } : defines
+    this.needsUpdate = true
+  }
+
   /** Follows the terrain edits: surfaces by rectangle, and the range of heights, which decides where snow begins. */
   refresh(): void {
     this.#cover.refresh()

@@ -1,29 +1,60 @@
-/** What the vertex stage hands on: the place on the map in cells, the height, and the normal in the world. */
-export const VERTEX_DECLARATIONS = /* glsl */ `
-uniform vec3 groundOrigin;
-uniform float groundCellSize;
-varying vec3 vGround;
-varying vec3 vGroundNormal;
-`
-
-export const VERTEX_MAIN = /* glsl */ `
-vec3 groundWorld = (modelMatrix * vec4(transformed, 1.0)).xyz - groundOrigin;
-vGround = vec3(groundWorld.x / groundCellSize, groundWorld.y, groundWorld.z / groundCellSize);
-vGroundNormal = mat3(modelMatrix) * objectNormal;
-`
-
-export const FRAGMENT_DECLARATIONS = /* glsl */ `
-uniform vec2 groundSize;
-uniform float groundCellSize;
+/** The colours of the ground, for the stage that computes them. */
+const COLOUR_UNIFORMS = /* glsl */ `
 uniform vec3 groundHeights;
 uniform vec3 groundGrass;
 uniform vec3 groundStraw;
 uniform vec3 groundEarth;
 uniform vec3 groundRock;
 uniform vec3 groundSnow;
+`
+
+/**
+ * What the vertex stage hands on: the place on the map in cells, the height, and the normal in the world. Plain ground
+ * has its colour per vertex: about the mean of what the fragment stage makes of it with noise.
+ */
+export const VERTEX_DECLARATIONS = /* glsl */ `
+uniform vec3 groundOrigin;
+uniform float groundCellSize;
+varying vec3 vGround;
+#ifdef GROUND_PLAIN
+${COLOUR_UNIFORMS}
+varying vec3 vGroundColour;
+vec3 plainColour(vec3 up, float y) {
+  float slope = length(up.xz) / max(up.y, 0.05);
+  float height = clamp((y - groundHeights.x) / max(groundHeights.y - groundHeights.x, 1e-4), 0.0, 1.0);
+  vec3 colour = mix(groundGrass, groundStraw, smoothstep(0.25, 0.95, height * 0.75 + 0.34)) * 1.03;
+  colour = mix(colour, groundEarth * 0.98, smoothstep(0.42, 0.7, slope));
+  colour = mix(colour, groundRock * 0.96, smoothstep(0.7, 1.02, slope + 0.35 * smoothstep(0.55, 1.0, height)));
+  float snow = smoothstep(groundHeights.z - 0.05, groundHeights.z + 0.05, height);
+  return mix(colour, groundSnow, snow * (1.0 - smoothstep(0.85, 1.25, slope)));
+}
+#else
+varying vec3 vGroundNormal;
+#endif
+`
+
+export const VERTEX_MAIN = /* glsl */ `
+vec3 groundWorld = (modelMatrix * vec4(transformed, 1.0)).xyz - groundOrigin;
+vGround = vec3(groundWorld.x / groundCellSize, groundWorld.y, groundWorld.z / groundCellSize);
+#ifdef GROUND_PLAIN
+vGroundColour = plainColour(normalize(mat3(modelMatrix) * objectNormal), groundWorld.y);
+#else
+vGroundNormal = mat3(modelMatrix) * objectNormal;
+#endif
+`
+
+export const FRAGMENT_DECLARATIONS = /* glsl */ `
+uniform vec2 groundSize;
+uniform sampler2D groundCover;
+#ifdef GROUND_PLAIN
+varying vec3 vGroundColour;
+#else
+${COLOUR_UNIFORMS}
+uniform float groundCellSize;
 uniform float groundGrain;
 uniform sampler2D groundNoise;
-uniform sampler2D groundCover;
+varying vec3 vGroundNormal;
+#endif
 #ifdef GROUND_OVERLAY
 uniform sampler2D overlayMap;
 uniform vec4 overlayGrid;
@@ -33,7 +64,6 @@ uniform sampler2D areaMap;
 uniform vec4 areaColours[4];
 #endif
 varying vec3 vGround;
-varying vec3 vGroundNormal;
 
 #ifdef GROUND_OVERLAY
 // The cell under a place, with borders one pixel soft: linear filtering is squeezed into the pixel at the border.
@@ -47,10 +77,14 @@ vec4 overlayAt(vec2 place, vec2 pixel) {
 
 // Where a pixel covers more than a cell, the mean of four places in it.
 vec4 overlayOver(vec2 place, vec2 pixel) {
+#ifdef GROUND_PLAIN
+  return overlayAt(place, pixel);
+#else
   if (max(pixel.x, pixel.y) < 1.0) return overlayAt(place, pixel);
   vec2 quarter = pixel * 0.25;
   return 0.25 * (overlayAt(place + quarter, pixel) + overlayAt(place - quarter, pixel) +
     overlayAt(place + vec2(quarter.x, -quarter.y), pixel) + overlayAt(place + vec2(-quarter.x, quarter.y), pixel));
+#endif
 }
 
 // Light tints and outlines of areas that may overlap; rgb is the colour to mix in, by a. Outlines are given apart.
@@ -81,6 +115,7 @@ vec4 areasAt(vec2 place, vec2 pixel, out vec4 outline) {
 }
 #endif
 
+#ifndef GROUND_PLAIN
 // Grass in the plain, earth where it gets steep, rock where it is, snow on what is high and not too steep.
 vec3 groundColour(out vec4 noise) {
   vec2 place = vGround.xz;
@@ -106,15 +141,21 @@ vec3 groundColour(out vec4 noise) {
   snow *= 1.0 - smoothstep(0.85, 1.25, slope + ragged * 0.3);
   return mix(colour, groundSnow, snow);
 }
+#endif
 `
 
 export const FRAGMENT_COLOUR = /* glsl */ `
+#ifdef GROUND_PLAIN
+vec4 cover = texture2D(groundCover, vGround.xz / groundSize);
+diffuseColor.rgb = vGroundColour * (1.0 - cover.a) + cover.rgb;
+#else
 vec4 groundNoises;
 diffuseColor.rgb = groundColour(groundNoises);
 // The border between two surfaces wanders by up to a third of a cell.
 vec2 coverPlace = vGround.xz + (groundNoises.zw - 0.5) * 0.7;
 vec4 cover = texture2D(groundCover, coverPlace / groundSize);
 diffuseColor.rgb = diffuseColor.rgb * (1.0 - cover.a) + cover.rgb * (0.86 + 0.28 * groundNoises.w);
+#endif
 
 vec3 overlayGlow = vec3(0.0);
 #ifdef GROUND_OVERLAY
@@ -133,11 +174,13 @@ if (areaColours[0].a > 0.0) {
 }
 
 // Grid lines are one pixel wide at any distance and fade out where cells get smaller than a few pixels.
-vec2 toLine = abs(fract(vGround.xz - 0.5) - 0.5) / max(overlayPixel, vec2(1e-5));
-float line = 1.0 - min(min(toLine.x, toLine.y), 1.0);
-float gridAlpha = line * overlayGrid.a * (1.0 - smoothstep(0.12, 0.35, max(overlayPixel.x, overlayPixel.y)));
-diffuseColor.rgb = mix(diffuseColor.rgb, overlayGrid.rgb * 0.6, gridAlpha);
-overlayGlow = mix(overlayGlow, overlayGrid.rgb * 0.4, gridAlpha);
+if (overlayGrid.a > 0.0) {
+  vec2 toLine = abs(fract(vGround.xz - 0.5) - 0.5) / max(overlayPixel, vec2(1e-5));
+  float line = 1.0 - min(min(toLine.x, toLine.y), 1.0);
+  float gridAlpha = line * overlayGrid.a * (1.0 - smoothstep(0.12, 0.35, max(overlayPixel.x, overlayPixel.y)));
+  diffuseColor.rgb = mix(diffuseColor.rgb, overlayGrid.rgb * 0.6, gridAlpha);
+  overlayGlow = mix(overlayGlow, overlayGrid.rgb * 0.4, gridAlpha);
+}
 
 // The cell under the cursor, or a brush: a frame of a twelfth of a cell, at least two pixels; dark beside it, so that
 // it is seen on snow.

@@ -34,6 +34,8 @@ export interface SunOptions {
   readonly zenith?: ColorRepresentation
   /** How much of the ground one map length away vanishes in haze, 0 to 1; 0.16 by default. */
   readonly hazeShare?: number
+  /** Whether the sky is drawn with less work, and a softer sun; false by default. */
+  readonly plain?: boolean
 }
 
 /** After sunset: a deep blue sky, the rest of the day in the west, ground that is still readable. */
@@ -87,6 +89,7 @@ export class Sun extends Group {
     this.#haze = Math.sqrt(-Math.log(1 - share))
     this.fog = new FogExp2(this.background, this.#haze / this.#across)
     this.dome = new SkyDome(this.background, new Color(options.zenith ?? 0x4a8fdc), colour, this.#towards)
+    this.dome.plain = options.plain === true
     this.add(this.light, this.light.target, this.sky, this.dome)
     const { shadow } = this.light
     const size = options.shadowSize ?? 2048

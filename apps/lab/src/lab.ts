@@ -3,6 +3,7 @@ import type { OnScreen } from './code/copy-as-code.js'
 import { AddressBar } from './controllers/address-bar.js'
 import { CompareController } from './controllers/compare-controller.js'
 import { describeCell, keepHoverTrue } from './controllers/describe-cell.js'
+import { EnginesController } from './controllers/engines-controller.js'
 import { FirstWalk } from './controllers/first-walk.js'
 import { gripAt } from './controllers/grips.js'
 import { modeHint } from './controllers/mode-hint.js'
@@ -62,6 +63,7 @@ export class Lab {
   readonly compare: CompareController
   readonly replay: ReplayController
   readonly query: QueryController
+  readonly engines: EnginesController
   readonly things: Things
   readonly waypoints: WaypointsController
   /** Worlds that are no plain terrain. */
@@ -95,6 +97,7 @@ export class Lab {
     this.compare = new CompareController(this.state, this.scene, this.#search)
     this.replay = new ReplayController(this.state, this.scene, this.#search)
     this.query = new QueryController(this.state, this.compare, this.replay)
+    this.engines = new EnginesController(this.state, this.#search)
     this.#firstWalk = new FirstWalk(this.state, this.#search, this.units)
     this.waypoints = new WaypointsController(this.state, this.scene, this.#search)
     this.state.lastCosts.subscribe(() => this.#showLayers())

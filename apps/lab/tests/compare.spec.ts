@@ -1,3 +1,4 @@
+import { violationsOf } from './support/axe.js'
 import type { Locator } from '@playwright/test'
 import { wall } from './support/edits.js'
 import { type LabPage, type Opening, stateOf } from './support/lab-page.js'
@@ -285,4 +286,29 @@ test('other work can still be cancelled after a search ends', async ({ lab }) =>
     return text
   })
   expect(busy).toBe('building the world')
+})
+
+test('engines are measured on this map: times, preparation, memory, what to use, and what cannot be used', async ({
+  lab,
+}) => {
+  await lab.open({
+    world: { kind: 'generated', map: 'caves', size: 24, seed: '7' },
+    mode: 'compare',
+    query: { from: { x: 4, y: 4 }, to: { x: 18, y: 16 } },
+  })
+  const section = lab.panel.getByRole('region', { name: 'Engines for this map' })
+  await section.getByRole('button', { name: 'Measure' }).click()
+  const table = section.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(6)
+  for (const name of ['A*', 'Jump points', 'Index', 'Any angle', 'Field'])
+    await expect(table.getByRole('row', { name })).toContainText(/[\d.]+ (ns|µs|ms)[\d.]+ (ns|µs|ms)/)
+  await expect(section).toContainText(/Use (jump points|A\*)\./)
+  expect(await violationsOf(lab.page)).toEqual([])
+
+  // Mud costs more: engines for even ground say so; an edit forgets what was measured.
+  await lab.ask((made) => made.chooseBrush('ground', 'mud'))
+  await lab.clickCell({ x: 18, y: 16 })
+  await expect(table).toBeHidden()
+  await section.getByRole('button', { name: 'Measure' }).click()
+  await expect(section).toContainText('Costs differ from cell to cell here: use A*.')
 })

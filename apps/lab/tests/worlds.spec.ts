@@ -1,5 +1,6 @@
 import type { MapKind } from 'footpath/random'
 import { WORLDS } from '../src/words/names.js'
+import { violationsOf } from './support/axe.js'
 import { expect, test } from './support/test.js'
 
 test.describe('worlds', () => {
@@ -76,6 +77,39 @@ test.describe('worlds', () => {
       await expect(lab.status).toContainText(`${size} × ${size} cells`)
       await lab.drawn()
     }
+  })
+
+  test('are chosen by their pictures, by mouse or keyboard; a die gives others, and yours are kept', async ({
+    lab,
+  }) => {
+    await lab.open()
+    await lab.page.evaluate(() => localStorage.removeItem('footpath-worlds'))
+    let gallery = (await lab.worldMenu()).getByRole('region', { name: 'Gallery' })
+    const boards = gallery.getByRole('group', { name: 'Boards' })
+    await expect(boards.locator('img')).toHaveCount(5)
+    const pictures = () =>
+      boards.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+    const before = await pictures()
+    expect(new Set(before).size).toBe(5)
+    expect(await violationsOf(lab.page)).toEqual([])
+    await gallery.getByRole('button', { name: 'Roll' }).click()
+    // All of them but the empty board.
+    await expect.poll(async () => (await pictures()).filter((each) => !before.includes(each)).length).toBe(4)
+    await boards.getByRole('button', { name: 'Maze' }).focus()
+    await lab.page.keyboard.press('Enter')
+    await expect(lab.status).toContainText(/^Maze 41 · seed (?!3 )/)
+
+    const menu = (await lab.worldMenu()).getByRole('region', { name: 'Generate' })
+    await menu.getByRole('button', { name: 'Roll the seed' }).click()
+    const seed = await menu.getByLabel('Seed', { exact: true }).inputValue()
+    await menu.getByRole('button', { name: 'Make it' }).click()
+    await expect(lab.status).toContainText(`Maze 41 · seed ${seed}`)
+    gallery = (await lab.worldMenu()).getByRole('region', { name: 'Gallery' })
+    await gallery
+      .getByRole('group', { name: 'Yours' })
+      .getByRole('button', { name: `seed ${seed}` })
+      .click()
+    await expect(lab.status).toContainText(`Maze 41 · seed ${seed}`)
   })
 
   test('can be left as they are: a second press closes the menu', async ({ lab }) => {

@@ -24,6 +24,7 @@ const STROKES = {
   fence: 'M3 13.5V4.5L4.5 3L6 4.5v9zM10 13.5V4.5L11.5 3L13 4.5v9zM1 7h14M1 11h14',
   danger: 'M8 2L1.5 13.5h13zM8 6.5v3.2M8 11.6v.2',
   down: 'M4 6l4 4l4-4',
+  die: 'M2.5 2.5h11v11h-11zM5.5 5.4v.2M10.5 5.4v.2M8 7.9v.2M5.5 10.4v.2M10.5 10.4v.2',
   up: 'M4 10l4-4l4 4',
   remove: 'M4 4l8 8M12 4l-8 8',
   play: 'M4.5 2.5v11l8-5.5z',

@@ -3,6 +3,7 @@ import { readPatch, startPageWorker, type TerrainPatch, WorkerClient } from 'foo
 import type { OccupiedCells } from '../models/occupied-cells.js'
 import { workerError } from '../words/not-loaded.js'
 import type { Ends } from './detour.js'
+import type { EngineTrial } from './engine-advice.js'
 import type { PathData, Request, SearchProgress, Setup, TimeRequest } from './protocol.js'
 import type { Timing } from './timing.js'
 
@@ -75,6 +76,15 @@ export class SearchClient {
   /** A walk worth watching on the ground as it is, or null where there is none. */
   async detour(unit: Unit, seed: string): Promise<Ends | null> {
     return this.#worker.request({ kind: 'detour', unit, seed }, {})
+  }
+
+  /** How everything that can answer queries does on the ground as it is; null where that was ended. */
+  async tryEngines(
+    unit: Unit,
+    seed: string,
+    options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ): Promise<EngineTrial | null> {
+    return this.#worker.request({ kind: 'trial', unit, seed }, options)
   }
 
   dispose(): void {

@@ -47,7 +47,7 @@ export function greatestDetour(terrain: Terrain, unit: Unit, seed: string): Ends
 }
 
 /** The cells of the largest island, in row order. */
-function largestIsland(terrain: Terrain, unit: Unit): number[] {
+export function largestIsland(terrain: Terrain, unit: Unit): number[] {
   const walkmap = walkmapFor(terrain, unit)
   const { width, depth } = terrain
   const islands = Array.from({ length: width * depth }, (_, cell) =>
@@ -59,7 +59,8 @@ function largestIsland(terrain: Terrain, unit: Unit): number[] {
   return largest === 0 ? [] : islands.flatMap((island, cell) => (island === largest ? [cell] : []))
 }
 
-function someCell(cells: readonly number[], { width }: Terrain, random: Random): Cell {
+/** One of some cells, given in row order. */
+export function someCell(cells: readonly number[], { width }: Terrain, random: Random): Cell {
   const cell = random.pick(cells)
   return { x: cell % width, y: Math.floor(cell / width) }
 }

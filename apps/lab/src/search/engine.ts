@@ -19,6 +19,8 @@ import { type RequestContext, writePatch } from 'footpath/internal'
 import { traceJumps } from 'footpath/jump'
 import type { KernelFindOptions } from 'footpath/search'
 import { type Ends, greatestDetour } from './detour.js'
+import type { EngineTrial } from './engine-advice.js'
+import { tryEngines } from './engine-trial.js'
 import { chainOf, engineFor, optionsFor } from './engines.js'
 import type {
   DetourRequest,
@@ -28,6 +30,7 @@ import type {
   SearchProgress,
   Setup,
   TimeRequest,
+  TrialRequest,
 } from './protocol.js'
 import { type TimedRun, type Timing, timeInTurns } from './timing.js'
 
@@ -75,14 +78,24 @@ export class SearchEngine {
   answer(request: FindRequest, context: RequestContext): Promise<PathData>
   answer(request: TimeRequest, context: RequestContext): Promise<Timing[] | null>
   answer(request: DetourRequest, context: RequestContext): Promise<Ends | null>
+  answer(request: TrialRequest, context: RequestContext): Promise<EngineTrial | null>
   answer(request: Request, context: RequestContext): unknown
   answer(request: Request, context: RequestContext): unknown {
     if (request.kind === 'find') return this.#inTurn(() => this.#find(request, context))
     if (request.kind === 'time') return this.#time(request, context)
     if (request.kind === 'detour') return this.#inTurn(async () => this.#detour(request))
+    if (request.kind === 'trial') return this.#try(request, context)
     if (request.kind === 'load') this.#terrain = createTerrain(request.terrain)
     else if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
     return null
+  }
+
+  async #try(
+    { unit, seed }: TrialRequest,
+    { signal, onProgress }: RequestContext,
+  ): Promise<EngineTrial | null> {
+    if (this.#terrain === null) return null
+    return tryEngines(this.#terrain, unit, seed, { pause: this.#pause, signal, onProgress })
   }
 
   #detour({ unit, seed }: DetourRequest): Ends | null {

@@ -63,6 +63,13 @@ export interface DetourRequest {
   readonly seed: string
 }
 
+/** Asks how everything that can answer queries does on the map; see `tryEngines`. */
+export interface TrialRequest {
+  readonly kind: 'trial'
+  readonly unit: Unit
+  readonly seed: string
+}
+
 /** What a search is at. */
 export type SearchProgress =
   | { readonly stage: 'preparing' | 'shaping' }
@@ -70,7 +77,7 @@ export type SearchProgress =
 
 /**
  * What the page asks of the worker. A search reports its progress and gives a `PathData`, timing gives `Timing`s, a
- * detour its `Ends`.
+ * detour its `Ends`, a trial reports the share that is done and gives an `EngineTrial`.
  */
 export type Request =
   | { readonly kind: 'load'; readonly terrain: TerrainData }
@@ -78,6 +85,7 @@ export type Request =
   | FindRequest
   | TimeRequest
   | DetourRequest
+  | TrialRequest
 
 /** A path as it crosses from the worker: its points, and the cells under it. */
 export interface PathData {

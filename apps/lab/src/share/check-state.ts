@@ -55,7 +55,7 @@ const cell: Check<Cell> = (value, at) => {
  */
 export function checkState(value: unknown): SharedState {
   const part = partsOf(value, '')
-  const world = part('world', source)
+  const world = part('world', checkWorld)
   const terrain = part.maybe('terrain', text(MOST_TERRAIN))
   if (world.kind === 'file' && terrain.terrain === undefined)
     throw new Error(`its world is the file '${world.name}', which is not in it`)
@@ -110,7 +110,8 @@ export function checkOnMap(state: SharedState, width: number, depth: number): vo
 const size = whole(1, MOST_SIZE)
 const share = number(0, 1)
 
-const source: Check<WorldSource> = (value, at) => {
+/** Where a world comes from. */
+export const checkWorld: Check<WorldSource> = (value, at) => {
   const part = partsOf(value, at)
   const kind = part('kind', oneOf(['generated', 'study-1', 'study-3', 'empty', 'file', 'place'] as const))
   switch (kind) {

@@ -5,6 +5,7 @@ import type { BrushTool, Tool } from '../paint/tools.js'
 import type { ReplaySteps } from '../replay/replay-steps.js'
 import type { Searched } from '../replay/step-words.js'
 import type { Ends } from '../search/detour.js'
+import type { EngineTrial } from '../search/engine-advice.js'
 import type { PathData, Setup } from '../search/protocol.js'
 import type { Timing } from '../search/timing.js'
 import type { LayerName, Mode } from '../share/shared-state.js'
@@ -169,6 +170,8 @@ export function createState(terrain: Terrain) {
     /** The claim of a study that world and setups show, as `study/claim`, or null. */
     claim: signal<string | null>(null),
     results: signal<readonly (SearchResult | null)[]>([]),
+    /** How engines do on this map for the unit of setup A, or null before that is measured. */
+    engines: signal<EngineTrial | null>(null),
     /** The search that is replayed, and how far. */
     replay: signal<ReplayedSearch | null>(null),
     playback: new Playback(),

@@ -96,7 +96,7 @@ export function Bar(props: {
       <span class="space" />
       {!isLearning && (
         <BarButton
-          name={undone}
+          name="Undo"
           icon="undo"
           iconOnly
           title={`${undone} (Ctrl or ⌘ Z)`}
@@ -107,7 +107,7 @@ export function Bar(props: {
       {!isPhone && !isLearning && (
         <>
           <BarButton
-            name={redone}
+            name="Redo"
             icon="redo"
             iconOnly
             title={`${redone} (Ctrl or ⌘ Shift Z)`}

@@ -7,6 +7,7 @@ import { SEARCHES } from '../words/names.js'
 import { click } from '../words/pointing.js'
 import { CompareTable, WhyNone } from './compare-table.js'
 import { Toggle } from '../controls/controls.js'
+import { EnginesTable } from './engines-table.js'
 import { Icon } from '../controls/icons.js'
 import { differing, fieldsOf, sameInAll } from './setup-fields.js'
 import { SetupForm } from './setup-form.js'
@@ -47,6 +48,7 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
         </>
       )}
       <Setups lab={lab} choose={choose} />
+      <EnginesTable lab={lab} />
     </>
   )
 }

@@ -4,10 +4,14 @@ import type { MapKind } from 'footpath/random'
 import { useRef, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { WORLDS } from '../words/names.js'
-import { PLACE_GROUPS, PLACE_IDS, PLACES } from '../world/places.js'
+import { checkWorld } from '../share/check-state.js'
+import { someSeed } from '../world/gallery.js'
 import type { GeneratedWorld } from '../world/source.js'
+import { keepWorld, yourWorlds } from '../world/your-worlds.js'
 import { Choice, Slider } from '../controls/controls.js'
+import { Icon } from '../controls/icons.js'
 import { openFile } from './open-file.js'
+import { WorldGallery } from './world-gallery.js'
 import { useEscape } from './use-escape.js'
 
 const KINDS: readonly MapKind[] = ['terrain', 'hills', 'unit-mix', 'density', 'maze', 'rooms', 'caves']
@@ -24,6 +28,13 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
     onClose()
     void work
   }
+  const make = () => {
+    keepWorld(
+      made,
+      yourWorlds((value) => checkWorld(value, 'world')),
+    )
+    open(lab.openWorld(made))
+  }
   useEscape(onClose)
   return (
     <>
@@ -37,6 +48,7 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
           </ul>
         </section>
       )}
+      <WorldGallery onOpen={(source) => open(lab.openWorld(source))} />
       <section aria-label="Generate">
         <h2>Generate</h2>
         <Choice
@@ -76,34 +88,23 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
         )}
         <div class="field">
           <label for="seed">Seed</label>
-          <input
-            id="seed"
-            type="text"
-            value={made.seed}
-            onInput={(event) => setMade({ ...made, seed: event.currentTarget.value })}
-          />
+          <span class="seed">
+            <input
+              id="seed"
+              type="text"
+              value={made.seed}
+              onInput={(event) => setMade({ ...made, seed: event.currentTarget.value })}
+            />
+            <button type="button" title="Another one" onClick={() => setMade({ ...made, seed: someSeed() })}>
+              <Icon name="die" />
+              <span class="visually-hidden">Roll the seed</span>
+            </button>
+          </span>
         </div>
-        <button type="button" class="primary" onClick={() => open(lab.openWorld(made))}>
+        <button type="button" class="primary" onClick={make}>
           Make it
         </button>
       </section>
-      {PLACE_GROUPS.map((group) => {
-        const ids = PLACE_IDS.filter((id) => PLACES[id].group === group)
-        if (ids.length === 0) return null
-        return (
-          <section key={group} aria-label={group}>
-            <h2>{group}</h2>
-            {ids.map((id) => (
-              <div key={id} class="place">
-                <button type="button" onClick={() => open(lab.openWorld({ kind: 'place', place: id }))}>
-                  {PLACES[id].name}
-                </button>
-                <span class="soft">{PLACES[id].means}</span>
-              </div>
-            ))}
-          </section>
-        )
-      })}
       <section aria-label="Maps of study 1">
         <h2>Maps of study 1</h2>
         <p class="soft">Generated from the names and sizes in the paper.</p>

@@ -1,5 +1,8 @@
-import { createTerrain, ground } from 'footpath'
+import { createTerrain, flatGround, ground } from 'footpath'
+import { generateMap } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
+import { adviceFrom, TRIED, type TriedName } from '../../src/search/engine-advice.js'
+import { tryEngines } from '../../src/search/engine-trial.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import type { Setup } from '../../src/search/protocol.js'
 import { isFaster, type TimedRun, timeInTurns, timingOf as timingOfRuns } from '../../src/search/timing.js'
@@ -164,5 +167,61 @@ describe('the search worker', () => {
       const timings = await engine.answer({ ...timed, ...ends }, CONTEXT)
       expect(timings?.[0].algorithm).toBe(stats.algorithm)
     }
+  })
+})
+
+describe('engines tried on a map', () => {
+  const terrain = generateMap('caves', { size: 24, seed: '7' })
+  const context = (abortAfter = Infinity) => {
+    const control = new AbortController()
+    const shares: number[] = []
+    let pauses = 0
+    let clock = 0
+    return {
+      shares,
+      pause: async () => {
+        if (++pauses >= abortAfter) control.abort()
+      },
+      signal: control.signal,
+      onProgress: (share: number) => shares.push(share),
+      // Each look at the clock is half a millisecond later, so that no query is asked twice.
+      now: () => (clock += 0.5),
+    }
+  }
+
+  it('answer the same queries, say what they need, and how far they are', async () => {
+    const run = context()
+    const trial = await tryEngines(terrain, flatGround, 'caves', run)
+    expect(trial?.rows.map(({ name }) => name)).toEqual([...TRIED])
+    expect(trial?.queries).toBe(200)
+    for (const row of trial?.rows ?? []) {
+      if ('problem' in row) throw new Error(row.problem)
+      expect(row.median).toBeGreaterThan(0)
+      expect(row.high).toBeGreaterThanOrEqual(row.median)
+      if (row.name !== 'a-star') expect(row.bytes).toBeGreaterThan(0)
+    }
+    expect(run.shares).toEqual(run.shares.toSorted((a, b) => a - b))
+    expect(run.shares.at(-1)).toBeGreaterThan(0.95)
+  })
+
+  it('that do not suit the ground say why, and a trial that is ended gives nothing', async () => {
+    const mud = createTerrain(terrain)
+    mud.fill({ x0: 0, y0: 0, x1: 12, y1: 24 }, { surface: 'mud' })
+    const trial = await tryEngines(mud, flatGround, 'caves', context())
+    const refused = trial?.rows.filter((row) => 'problem' in row).map(({ name }) => name)
+    expect(refused).toEqual(['jump-points', 'index', 'waypoints'])
+    if (trial === null) throw new Error('Nothing was tried.')
+    expect(adviceFrom(trial)).toMatch(/^Costs differ from cell to cell here: use A\*/)
+    expect(await tryEngines(terrain, flatGround, 'caves', context(3))).toBeNull()
+  })
+
+  it('are advised by what was measured', () => {
+    const row = (name: TriedName, median: number) => ({ name, median, high: median, prepare: 1, bytes: 1 })
+    const advice = (jumps: number, index: number) =>
+      adviceFrom({ queries: 9, rows: [row('a-star', 100), row('jump-points', jumps), row('index', index)] })
+    expect(advice(20, 2)).toBe(
+      'Use jump points. If the map never changes, an index answers 10 times as fast. If many units have one goal, use a field.',
+    )
+    expect(advice(200, 90)).toBe('Use A*. If many units have one goal, use a field.')
   })
 })

@@ -170,25 +170,30 @@ describe('the search worker', () => {
   })
 })
 
+/** What a trial runs in; it is ended after some pauses. */
+function context(abortAfter = Infinity) {
+  const control = new AbortController()
+  const shares: number[] = []
+  let pauses = 0
+  let clock = 0
+  return {
+    shares,
+    pause: async () => {
+      if (++pauses >= abortAfter) control.abort()
+    },
+    signal: control.signal,
+    onProgress: (share: number) => shares.push(share),
+    // Each look at the clock is half a millisecond later, so that no query is asked twice.
+    now: () => (clock += 0.5),
+  }
+}
+
+function row(name: TriedName, median: number) {
+  return { name, median, high: median, prepare: 1, bytes: 1 }
+}
+
 describe('engines tried on a map', () => {
   const terrain = generateMap('caves', { size: 24, seed: '7' })
-  const context = (abortAfter = Infinity) => {
-    const control = new AbortController()
-    const shares: number[] = []
-    let pauses = 0
-    let clock = 0
-    return {
-      shares,
-      pause: async () => {
-        if (++pauses >= abortAfter) control.abort()
-      },
-      signal: control.signal,
-      onProgress: (share: number) => shares.push(share),
-      // Each look at the clock is half a millisecond later, so that no query is asked twice.
-      now: () => (clock += 0.5),
-    }
-  }
-
   it('answer the same queries, say what they need, and how far they are', async () => {
     const run = context()
     const trial = await tryEngines(terrain, flatGround, 'caves', run)
@@ -216,7 +221,6 @@ describe('engines tried on a map', () => {
   })
 
   it('are advised by what was measured', () => {
-    const row = (name: TriedName, median: number) => ({ name, median, high: median, prepare: 1, bytes: 1 })
     const advice = (jumps: number, index: number) =>
       adviceFrom({ queries: 9, rows: [row('a-star', 100), row('jump-points', jumps), row('index', index)] })
     expect(advice(20, 2)).toBe(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 
 /** What a module makes a page load, with all it imports: unused parts dropped, minified. */
 export interface BundleSize {
@@ -35,11 +35,34 @@ export function bundleCode(module: string): Promise<string> {
   return bundled(module, wasmPlugin('seen').plugin)
 }
 
+/** The part of a module's bundle that comes from files whose path matches, as a chunk of its own. */
+export async function ownGzipBytes(module: string, own: RegExp): Promise<number> {
+  const split = { groups: [{ name: 'own', test: own }], includeDependenciesRecursively: false }
+  const outputs = await outputsOf(module, wasmPlugin('seen').plugin, { codeSplitting: split })
+  const [chunk] = outputs.filter(({ fileName }) => fileName.includes('own'))
+  return gzipped(codeOf(chunk))
+}
+
 function gzipped(code: string): number {
   return gzipSync(code, { level: 9 }).length
 }
 
 async function bundled(module: string, wasm: Plugin): Promise<string> {
+  // Workers come as files beside the chunks; a page loads both.
+  return (await outputsOf(module, wasm)).map(codeOf).join('')
+}
+
+type OutputFile = Rolldown.RolldownOutput['output'][number]
+
+function codeOf(file: OutputFile): string {
+  return file.type === 'chunk' ? file.code : String(file.source)
+}
+
+async function outputsOf(
+  module: string,
+  wasm: Plugin,
+  options: Rolldown.OutputOptions = {},
+): Promise<OutputFile[]> {
   const result = await build({
     root: fileURLToPath(new URL('../', import.meta.url)),
     configFile: false,
@@ -53,16 +76,13 @@ async function bundled(module: string, wasm: Plugin): Promise<string> {
       rolldownOptions: {
         input: ENTRY,
         external: /^three($|\/)/,
-        preserveEntrySignatures: 'strict',
-        output: { format: 'es' },
+        preserveEntrySignatures: options.codeSplitting === undefined ? 'strict' : 'allow-extension',
+        output: { format: 'es', ...options },
       },
     },
   })
   const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
-  // Workers come as files beside the chunks; a page loads both.
-  return outputs
-    .flatMap(({ output }) => output.map((file) => (file.type === 'chunk' ? file.code : String(file.source))))
-    .join('')
+  return outputs.flatMap(({ output }) => output)
 }
 
 function entry(module: string): Plugin {

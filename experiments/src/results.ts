@@ -20,6 +20,11 @@ import type { ShapeRow } from './natural-bench/shapes.js'
 import type { SlopeRow, SlopeSpeedRow } from './natural-bench/slopes.js'
 import type { SpeedRow } from './natural-bench/speed.js'
 import type { ParserRow } from './parser-bench/measure.js'
+import type { NavBakeRow } from './navmesh-bench/bakes.js'
+import type { NavCrateRow } from './navmesh-bench/crates.js'
+import type { NavGroundRow } from './navmesh-bench/ground.js'
+import type { NavQueryRow } from './navmesh-bench/queries.js'
+import type { NavSizeRow } from './navmesh-bench/sizes.js'
 import type { PeerUse } from './peers/adapter.js'
 import type { CallRow } from './peers/rows/measure.js'
 import type { PeerRow } from './peers/run.js'
@@ -51,6 +56,12 @@ export interface Results {
   readonly lab: LabResult
   readonly natural: Measured<SpeedRow> & { readonly slopes: readonly SlopeSpeedRow[] }
   readonly naturalness: Measured<ShapeRow> & { readonly slopes: readonly SlopeRow[] }
+  readonly navmesh: Measured<NavQueryRow> & {
+    readonly bakes: readonly NavBakeRow[]
+    readonly crates: readonly NavCrateRow[]
+    readonly ground: readonly NavGroundRow[]
+    readonly sizes: readonly NavSizeRow[]
+  }
   readonly parsers: Measured<ParserRow>
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
   readonly rows: Measured<CallRow>

@@ -24,6 +24,14 @@ import {
 } from './natural.js'
 import { naturalPictures } from './natural-pictures.js'
 import { naturalnessTable } from './naturalness.js'
+import {
+  navMeshBakes,
+  navMeshCrates,
+  navMeshGround,
+  navMeshQueries,
+  navMeshSizeTable,
+  navMeshVerdicts,
+} from './navmesh.js'
 import { parserTable } from './parsers.js'
 import { headline, peersByMap, peersNotes, peersTable, rowsTable } from './peers.js'
 import { peersChart } from './peers-chart.js'
@@ -50,6 +58,7 @@ const attack = readResult('attack')
 const grid = readResult('grid')
 const lab = readResult('lab')
 const shapes = readResult('naturalness')
+const navMesh = readResult('navmesh')
 const parsers = readResult('parsers')
 const peers = readResult('peers')
 const quickStudies = readResult('studies-quick')
@@ -123,6 +132,16 @@ export const PAGES: Pages = {
     'game maps': () => naturalnessTable(studies, 'game maps'),
     terrain: () => naturalnessTable(studies, 'terrain'),
     verdict: () => studyClaims(studies, 5),
+  },
+  'docs/results/navmesh.md': {
+    verdicts: () => navMeshVerdicts(navMesh),
+    recast: () => navMeshQueries(navMesh, 'recast-navigation'),
+    navcat: () => navMeshQueries(navMesh, 'navcat'),
+    three: () => navMeshQueries(navMesh, 'three-pathfinding'),
+    bakes: () => navMeshBakes(navMesh),
+    ground: () => navMeshGround(navMesh),
+    crates: () => navMeshCrates(navMesh),
+    sizes: () => navMeshSizeTable(navMesh),
   },
   'docs/results/parsers.md': {
     honest: () => parserTable(parsers, false),

@@ -1,5 +1,6 @@
 import { anyAngleTarget, stepTargets } from '../beside-cpp/targets.js'
 import { gridTargets } from '../grid-bench/targets.js'
+import { navMeshTargets } from '../navmesh-bench/targets.js'
 import { speedTarget } from '../natural-bench/targets.js'
 import type { Machine } from '../machine.js'
 import { readResult, type Results } from '../results.js'
@@ -22,6 +23,7 @@ export function targetsTable(): string {
     judged(readResult('boards'), (result) => [hexTarget(result)]),
     judged(readResult('terrain'), weightedTargets),
     judged(readResult('sites'), siteTargets),
+    judged(readResult('navmesh'), navMeshTargets),
     judged(readResult('peers'), peerTargets),
     judged(readResult('batches'), (result) => [batchTarget(result)]),
     judged(readResult('sizes'), (result) => [importTarget(result)]),

@@ -6,6 +6,7 @@ import { GALLERY, GALLERY_GROUPS, someSeed, withSeed } from '../world/gallery.js
 import { titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
 import { yourWorlds } from '../world/your-worlds.js'
+import { PlacePicture } from './place-picture.js'
 import { Icon } from '../controls/icons.js'
 
 /** One picture of the gallery. */
@@ -52,9 +53,7 @@ export function WorldGallery({ onOpen }: { readonly onOpen: (source: WorldSource
             {tiles.map(({ name, means, source }) => (
               <button key={name} type="button" title={means} onClick={() => onOpen(source)}>
                 {source.kind === 'place' ? (
-                  <span class="picture words" aria-hidden="true">
-                    {means}
-                  </span>
+                  <PlacePicture place={source.place} />
                 ) : (
                   <Picture address={pictures.get(JSON.stringify(source))} />
                 )}
@@ -75,7 +74,7 @@ function Picture({ address }: { readonly address: string | undefined }) {
 
 /** The pictures that are drawn already; the others are built in a worker, one after the other. */
 function usePictures(worlds: readonly WorldSource[]): ReadonlyMap<string, string> {
-  // Worlds of other kinds say what they are instead.
+  // Worlds of other kinds have drawings.
   const sources = worlds.filter((source) => source.kind !== 'place')
   const keys = sources.map((source) => JSON.stringify(source))
   const [, setCount] = useState(0)

@@ -28,13 +28,18 @@ export function siteTargets({ rows }: Results['sites']): Target[] {
   return [
     ratio(
       'a site with links: A*',
-      1.4,
+      1.1,
       ratios('a-star', (row) => row.linksMicros),
     ),
     ratio(
       'a site with links: jump points',
-      5,
+      3,
       ratios('jump-points', (row) => row.linksMicros),
+    ),
+    ratio(
+      'a site with short links: jump points',
+      6,
+      ratios('jump-points', (row) => row.shortLinksMicros),
     ),
     {
       target: 'a door that opens or closes',

@@ -1,15 +1,18 @@
 import { SCENARIO_UNIT } from '@footpath/formats'
-import { type Cell, createFinder, createTerrain, type Terrain } from 'footpath'
+import { type Cell, createFinder, createTerrain, createWalkmap, type Terrain } from 'footpath'
 import { aStar } from 'footpath/algorithms'
 import { createRandom, generateMap, type MapKind, type Random } from 'footpath/random'
-import { createSite, type LinkInit, type Site } from 'footpath/site'
+import { createSite, type LinkInit, type Site, type SiteFinder } from 'footpath/site'
+import { createSiteIndex } from 'footpath/site-index'
+import { createStaticIndex } from 'footpath/static-index'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
 import { mean, rounded, timed, timeInTurns } from '../timing.js'
 
 /**
  * What links and floors add to a query: the same queries on a plain terrain, on a site without links, with links that
- * cost what walking as far does, and with short ones; then queries from one floor to another, and doors.
+ * cost what walking as far does, and with short ones; then queries from one floor to another, and doors. By jump points, by
+ * A*, and by an index.
  *
  *     node main.js     measures, stores the result and prints a table
  */
@@ -23,7 +26,7 @@ const MAPS: readonly MapKind[] = ['rooms', 'caves', 'maze', 'density']
 /** The searches of one algorithm on one map. */
 export interface SiteRow {
   readonly map: string
-  readonly algorithm: 'a-star' | 'jump-points'
+  readonly algorithm: 'a-star' | 'jump-points' | 'index'
   /** Means of the same queries, in microseconds, each the least of all passes. */
   readonly plainMicros: number
   readonly withoutLinksMicros: number
@@ -53,13 +56,13 @@ function measureMap(kind: MapKind): SiteRow[] {
   const linked = createSite({ floors: [copy()], links })
   const shortened = createSite({ floors: [copy()], links: short })
   const house = createSite({ floors: [copy(), copy()], links: stairs })
-  const plain = createFinder(terrain, SCENARIO_UNIT)
   const queries = pairsOf(random, terrain)
   const upstairs = queries.map(({ from, to }) => ({ from, to: { ...to, floor: 1 } }))
-  return ([undefined, aStar] as const).map((algorithm) => {
-    const options = algorithm === undefined ? {} : { algorithm }
+  return (['jump-points', 'a-star', 'index'] as const).map((algorithm) => {
+    const options = algorithm === 'a-star' ? { algorithm: aStar } : {}
+    const plain = plainFinder(terrain, algorithm === 'index')
     const on = (site: Site) => {
-      const finder = createFinder(site, SCENARIO_UNIT)
+      const finder = finderOn(site, algorithm === 'index')
       return (from: Cell, to: Cell) => finder.find(from, to, options)
     }
     const timings = timeInTurns(
@@ -77,20 +80,35 @@ function measureMap(kind: MapKind): SiteRow[] {
     )
     return {
       map: `${kind} ${size}²`,
-      algorithm: algorithm === undefined ? 'jump-points' : 'a-star',
+      algorithm,
       plainMicros,
       withoutLinksMicros,
       linksMicros,
       shortLinksMicros,
       floorsMicros,
-      doorMillis: doorMillis(linked),
+      doorMillis: doorMillis(linked, finderOn(linked, algorithm === 'index')),
     }
   })
 }
 
+function plainFinder(terrain: Terrain, hasIndex: boolean) {
+  const walkmap = createWalkmap(terrain, SCENARIO_UNIT)
+  if (!hasIndex) return createFinder(walkmap)
+  const index = createStaticIndex(walkmap)
+  index.build()
+  return createFinder(walkmap, { engines: [index] })
+}
+
+function finderOn(site: Site, hasIndex: boolean): SiteFinder {
+  const walkmap = createWalkmap(site, SCENARIO_UNIT)
+  if (!hasIndex) return createFinder(walkmap)
+  const index = createSiteIndex(walkmap)
+  index.build()
+  return createFinder(walkmap, { engines: [index] })
+}
+
 /** Opens and closes doors; a query to where it starts follows the change and searches nothing. */
-function doorMillis(site: Site): number {
-  const finder = createFinder(site, SCENARIO_UNIT)
+function doorMillis(site: Site, finder: SiteFinder): number {
   const { from } = site.links[0]
   const next = { x: from.x, y: from.y }
   const took = Array.from({ length: DOORS }, (_, at) => {

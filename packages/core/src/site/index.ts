@@ -1,7 +1,7 @@
 export { Link, type LinkInit } from './link.js'
 export { createSite, Site, type SiteInit, type SiteJson } from './site.js'
 export { SiteField } from './site-field.js'
-export { SiteFinder, type SiteFinderOptions, type SiteSearch } from './site-finder.js'
+export { type SiteEngine, SiteFinder, type SiteFinderOptions, type SiteSearch } from './site-finder.js'
 export { type Hop, SitePath, type SitePathJson, type SitePoint, type SiteWalk } from './site-path.js'
 export { sitePathFromJSON } from './site-path-from-json.js'
 export type { SiteReach } from './site-reach.js'

@@ -2,13 +2,14 @@ import { AtlasSearch } from '../atlas/atlas-search.js'
 import type { Cell } from '../cell.js'
 import { FootpathError, show } from '../error.js'
 import { checkOptions } from '../finder/check-options.js'
+import type { PathEngine } from '../finder/engine.js'
 import { Finder } from '../finder/finder.js'
 import type { AnyFindOptions, FindOptions } from '../finder/options.js'
 import { FINDER_OPTIONS, type FinderOptions } from '../finder/path-finder.js'
 import type { Reach, ReachOptions } from '../finder/reach.js'
 import { AnsweredSearch, type Search } from '../finder/search.js'
 import { shapeAround } from '../finder/shape-answer.js'
-import { requireOptions } from '../checks.js'
+import { hasMethods, requireList, requireOptions } from '../checks.js'
 import type { Path } from '../path/path.js'
 import { copySteps, requireOut } from '../path/write-cells.js'
 import { type BlockedOptions, giveBackBlocked, takeBlocked } from '../query/blocked.js'
@@ -22,8 +23,19 @@ import { SiteReach } from './site-reach.js'
 import type { SiteWalkmap } from './site-walkmap.js'
 import { sitePath } from './to-site-path.js'
 
-/** The options of a finder on a site: algorithms that queries can then ask for by name, and landmarks. */
-export type SiteFinderOptions = Pick<FinderOptions, 'algorithms' | 'landmarks'>
+/** The options of a finder on a site. */
+export interface SiteFinderOptions extends Pick<FinderOptions, 'algorithms' | 'landmarks'> {
+  /** An index from `footpath/site-index`. It answers while it is ready. */
+  readonly engines?: readonly SiteEngine[]
+}
+
+/** An engine that knows links: the index of `footpath/site-index`. */
+export interface SiteEngine extends PathEngine {
+  readonly walkmap: SiteWalkmap
+  servesAuto(): boolean
+  /** A best path between two cells of the atlas. */
+  findOverAtlas(from: Cell, to: Cell): Path
+}
 
 /** A search on a site that you advance yourself; see `Search`. */
 export type SiteSearch = AtlasSearch<SitePath>
@@ -35,15 +47,15 @@ const FOLLOWING = ['auto', 'a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'b
 export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Finder<Options> {
   readonly #walkmap: SiteWalkmap
   readonly #query: AtlasQuery
+  readonly #engines: readonly SiteEngine[]
 
   constructor(walkmap: SiteWalkmap, options: SiteFinderOptions = {}) {
     requireOptions(options, FINDER_OPTIONS)
-    if ('engines' in options) {
-      const remedy = 'Leave them out, or use them on one floor.'
-      throw new FootpathError('unsuitable-combination', 'Finders of sites take no engines yet.', remedy)
-    }
-    super(walkmap, options)
+    const { engines = [], ...rest } = options
+    for (const engine of requireList('engines', engines)) requireEngine(engine, walkmap)
+    super(walkmap, rest)
     this.#walkmap = walkmap
+    this.#engines = engines
     this.#query = new AtlasQuery(walkmap.floors)
   }
 
@@ -81,18 +93,19 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
     return shape && betweenHops(this.#walkmap, shape)
   }
 
-  /** Jump points answer what asks for no more than a path between two cells; the kernel answers everything else. */
+  /** An index or jump points answer what asks for no more than a path between two cells; the kernel everything else. */
   #begin(start: Cell, goals: Goal, options: Options): Search {
     const goal: Goal = Array.isArray(goals) && goals.length === 1 ? (goals[0] as Cell) : goals
     const { signal, maxMillis, algorithm, shape: _, ...more } = options
     const shape = this.shapeFor(options)
     const isPlain = Object.values(more).every(saysNothing)
-    const isForJumps = algorithm === undefined || algorithm === 'auto' || algorithm === 'jump-points'
+    const isForAuto = algorithm === undefined || algorithm === 'auto'
     const isToCell = !Array.isArray(goal) && !(goal instanceof Target)
-    const isAsked = isPlain && isForJumps && isToCell && signal?.aborted !== true
-    if (!isAsked || !this.#walkmap.jumps.suits(maxMillis !== undefined))
+    const isAsked = isPlain && isForAuto && isToCell && signal?.aborted !== true
+    const engine = isAsked ? this.#engines.find((each) => each.servesAuto()) : undefined
+    if (engine === undefined && (!isAsked || !this.#walkmap.jumps.suits(maxMillis !== undefined)))
       return super.start(start, goal, options)
-    const path = this.#walkmap.jumps.find(start, goal as Cell)
+    const path = engine?.findOverAtlas(start, goal as Cell) ?? this.#walkmap.jumps.find(start, goal as Cell)
     return new AnsweredSearch(shape === null ? path : shape(path, this.#walkmap, this.#walkmap))
   }
 
@@ -110,6 +123,26 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends Fi
     const reach: Reach = super.reach(start, budget, options && this.#query.cells(options))
     return new SiteReach(this.#walkmap, reach)
   }
+}
+
+function requireEngine(engine: SiteEngine, walkmap: SiteWalkmap): void {
+  if (!hasMethods(engine, 'findOverAtlas')) {
+    const name = (engine as PathEngine | null)?.name
+    throw new FootpathError(
+      'unsuitable-combination',
+      `The engine ${show(name)} does not follow links.`,
+      "Pass createSiteIndex(walkmap) from 'footpath/site-index', or use the engine on one floor.",
+      engine,
+    )
+  }
+  if (engine.walkmap === walkmap) return
+  const remedy = 'Create the index from the walkmap that the finder searches.'
+  throw new FootpathError(
+    'unsuitable-combination',
+    'The index was made for a different walkmap.',
+    remedy,
+    engine,
+  )
 }
 
 /** Whether an option is as good as left out. */

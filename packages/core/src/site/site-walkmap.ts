@@ -133,6 +133,11 @@ export class SiteWalkmap extends Walkmap {
       : (this.knights[from] & (1 << (direction - 8))) !== 0
   }
 
+  /** The number of a cell's island as if there were no links. */
+  walkingIslandOf(id: CellId): number {
+    return super.islandOf(id)
+  }
+
   /** Islands that links join count as one. With one-way links the answer is only a "may". */
   override islandOf(id: CellId): number {
     const island = super.islandOf(id)

@@ -18,6 +18,7 @@ import * as random from 'footpath/random'
 import * as reaStar from 'footpath/rea-star'
 import * as search from 'footpath/search'
 import * as site from 'footpath/site'
+import * as siteIndex from 'footpath/site-index'
 import * as staticIndex from 'footpath/static-index'
 import * as terrain from 'footpath/terrain'
 import * as unit from 'footpath/unit'
@@ -49,6 +50,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './rea-star': reaStar,
   './search': search,
   './site': site,
+  './site-index': siteIndex,
   './static-index': staticIndex,
   './terrain': terrain,
   './unit': unit,
@@ -104,6 +106,9 @@ const house = site.createSite(siteInit())
 const upstairs = { ...B, floor: 1 }
 const siteFinder = house.createFinder()
 const climbed = siteFinder.find(A, upstairs)
+const evenHouse = house.createWalkmap(root.flatGround)
+const builtSiteIndex = siteIndex.createSiteIndex(evenHouse)
+builtSiteIndex.build()
 const unitData = { ...root.flatGround, name: 'own' }
 const workOptions = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const slicedOptions = () => ({ ...workOptions(), sliceMillis: 8 })
@@ -507,6 +512,20 @@ export const BOUNDARIES: readonly Boundary[] = [
     find: [A, B],
     findInto: [new Int32Array(40), A, B],
   }),
+  // footpath/site-index
+  on(siteIndex.createSiteIndex, () => [evenHouse]),
+  on(siteIndex.loadSiteIndex, () => [evenHouse, builtSiteIndex.save()]),
+  making(siteIndex.SiteIndex, () => [evenHouse, builtSiteIndex.save()]),
+  ...methods(siteIndex.SiteIndex, () => siteIndex.createSiteIndex(evenHouse), {
+    servesAuto: [],
+    build: [{ maxMillis: 100, maxBytes: 1e6, tier: 'graph', ...workOptions() }],
+    buildAsync: [{ maxMillis: 100, maxBytes: 1e6, tier: 'graph', ...slicedOptions() }],
+  }),
+  ...methods(siteIndex.SiteIndex, () => builtSiteIndex, {
+    save: [],
+    find: [A, upstairs],
+    findOverAtlas: [A, B],
+  }),
   // footpath/navmesh
   on(navmesh.navMeshFromPolygons, () => [
     [0, 0, 0, 9, 0, 0, 0, 0, 9],
@@ -691,6 +710,7 @@ export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'SiteWalkmap.scaleFor',
   'SiteWalkmap.isStep',
   'SiteWalkmap.islandOf',
+  'SiteWalkmap.walkingIslandOf',
   'SiteWalkmap.shortLinks',
   'SiteWalkmap.hopBetween',
 ])

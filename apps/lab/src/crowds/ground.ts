@@ -9,6 +9,7 @@ const ROCK = 2
 export function groundOf(scene: Scene, seed: number, doorCells: number): Terrain {
   const { width, depth, rocks = 0 } = scene
   const terrain = new Terrain({ width, depth })
+  if (scene.isPaved === true) terrain.fill({ x0: 0, y0: 0, x1: width, y1: depth }, { surface: 'road' })
   const random = createRandom(seed)
   for (let left = Math.round((rocks * width * depth) / (ROCK * ROCK)); left > 0; left--) {
     const x0 = Math.floor(random.nextFloat() * (width - ROCK))

@@ -17,6 +17,8 @@ interface SceneBase {
   /** Rocks are strewn over this share of the cells, by the seed. */
   readonly rocks?: number
   readonly walls: readonly CellRect[]
+  /** Paved ground instead of grass; both are walked alike. */
+  readonly isPaved?: boolean
   /** How many units there are at first and at most. */
   readonly first: number
   readonly most: number
@@ -58,7 +60,7 @@ const rect = (x0: number, y0: number, x1: number, y1: number): CellRect => ({ x0
 function shelves(): CellRect[] {
   const all: CellRect[] = []
   for (let y = 4; y + 2 <= 40; y += 4)
-    for (let x = 8; x + 8 <= 64; x += 10) all.push(rect(x, y, x + 8, y + 2))
+    for (let x = 7; x + 8 <= 66; x += 10) all.push(rect(x, y, x + 8, y + 2))
   return all
 }
 
@@ -83,6 +85,7 @@ const SCENES = {
     kind: 'crowd',
     width: 48,
     depth: 32,
+    isPaved: true,
     metres: 0.5,
     walls: [rect(24, 0, 25, 32)],
     first: 300,
@@ -98,6 +101,7 @@ const SCENES = {
     kind: 'crowd',
     width: 80,
     depth: 24,
+    isPaved: true,
     metres: 0.5,
     walls: [],
     first: 400,
@@ -143,6 +147,7 @@ const SCENES = {
     kind: 'fleet',
     width: 72,
     depth: 44,
+    isPaved: true,
     metres: 1,
     walls: shelves(),
     first: 400,

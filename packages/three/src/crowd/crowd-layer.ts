@@ -2,6 +2,7 @@ import { FootpathError, type Terrain } from 'footpath'
 import { type BufferGeometry, Color, type ColorRepresentation, Group, MeshLambertMaterial } from 'three'
 import { GroundGrid } from '../mesh/ground-grid.js'
 import { Instances } from '../units/instances.js'
+import { shine } from '../units/readable.js'
 import { createPawn } from './pawn.js'
 
 /** What {@link CrowdLayer} reads of a crowd: a `Crowd`, or arrays like its own that come from a worker. */
@@ -71,10 +72,9 @@ export class CrowdLayer extends Group {
     this.#places = new Float32Array(2 * capacity)
     this.#headings = new Float32Array(2 * capacity)
     this.#painted = new Int32Array(capacity).fill(-1)
-    this.#instances = new Instances(
-      options.figure ?? createPawn(),
-      new MeshLambertMaterial({ vertexColors: true }),
-    )
+    const material = new MeshLambertMaterial({ vertexColors: true })
+    shine(material)
+    this.#instances = new Instances(options.figure ?? createPawn(), material)
     // All at once: growing later would make new arrays while frames are drawn.
     this.#instances.used = capacity
     this.#instances.used = 0

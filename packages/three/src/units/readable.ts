@@ -70,9 +70,19 @@ export function makeReadable(material: Material, size: number, leastShare: numbe
         .replace(...afterChunk('begin_vertex', VERTEX_LEAN))
         .replace(...afterChunk('project_vertex', VERTEX_IN_FRONT))
     keepReadable(shader, size, leastShare)
-    shader.fragmentShader = shader.fragmentShader.replace(
-      ...afterChunk('emissivemap_fragment', 'totalEmissiveRadiance += 0.35 * diffuseColor.rgb;'),
-    )
+    shineIn(shader)
   }
   material.customProgramCacheKey = () => (leans ? 'footpath-readable-leaning' : 'footpath-readable')
+}
+
+/** Lets part of a material's colour shine by itself, in any shade. */
+export function shine(material: Material): void {
+  material.onBeforeCompile = shineIn
+  material.customProgramCacheKey = () => 'footpath-shine'
+}
+
+function shineIn(shader: WebGLProgramParametersWithUniforms): void {
+  shader.fragmentShader = shader.fragmentShader.replace(
+    ...afterChunk('emissivemap_fragment', 'totalEmissiveRadiance += 0.35 * diffuseColor.rgb;'),
+  )
 }

@@ -117,6 +117,60 @@ describe('a unit of a crowd', () => {
   })
 })
 
+/** Sixty units in a hall, each on its way to a place of its own behind a wall with two doors far apart. */
+function hallWithTwoDoors() {
+  const rows = Array.from(
+    { length: 30 },
+    (_, y) => `${'.'.repeat(40)}${y === 14 || y === 29 ? '.' : '#'}${'.'.repeat(9)}`,
+  )
+  const { crowd, terrain } = crowdOn(rows, 60)
+  const ids = Array.from({ length: 60 }, (_, at) =>
+    crowd.add({ x: 1.5 + 3 * (at % 6), y: 0.5 + 3 * Math.floor(at / 6) }, { radius: 0.3 }),
+  )
+  for (const [at, id] of ids.entries())
+    crowd.send(id, { point: { x: 42.5 + (at % 6), y: 0.5 + 3 * Math.floor(at / 6) } })
+  for (let tick = 0; tick < 25; tick++) crowd.step()
+  return { crowd, terrain, ids }
+}
+
+describe('when a door is closed', () => {
+  it('units on their way to it walk on until it is their turn to search, and all get through the other one', () => {
+    const { crowd, terrain, ids } = hallWithTwoDoors()
+    expect(ids.every((id) => crowd.stateOf(id) === 'walking')).toBe(true)
+    terrain.setObstacle(40, 14, 'tall-wall')
+    crowd.step()
+    crowd.step()
+    // Some slow down to avoid others; nobody stands about because a path is missing.
+    const slow = ids.filter((id) => Math.hypot(crowd.vx[id], crowd.vy[id]) < 1)
+    expect(slow.length).toBeLessThan(8)
+    expect(untilRest(crowd, 1500)).toBeGreaterThan(0)
+    expect(statesOf(crowd)).toEqual({ settled: 60 })
+  })
+
+  it('a crowd that was saved goes on alike', () => {
+    const { crowd, terrain } = hallWithTwoDoors()
+    terrain.setObstacle(40, 14, 'tall-wall')
+    crowd.step()
+    const other = createCrowd({ ground: createWalkmap(terrain) }, { capacity: 60 })
+    other.load(crowd.save())
+    for (let tick = 0; tick < 60; tick++) {
+      crowd.step()
+      other.step()
+    }
+    expect(other.hash()).toBe(crowd.hash())
+  })
+
+  it('units that have passed it do not mind', () => {
+    const { crowd, terrain } = crowdOn(ROOMS)
+    const id = crowd.add({ x: 0.5, y: 2.5 })
+    crowd.send(id, { point: { x: 17.5, y: 0.5 } })
+    while (crowd.x[id] < 11) crowd.step()
+    terrain.setObstacle(9, 2, 'tall-wall')
+    expect(untilRest(crowd, 60)).toBeGreaterThan(0)
+    expect(crowd.stateOf(id)).toBe('settled')
+  })
+})
+
 describe('units that meet', () => {
   it('pass each other when they are exactly head-on', () => {
     const { crowd } = crowdOn(open(20, 7))

@@ -45,6 +45,8 @@ export interface Errand extends ErrandInit {
   costs: Float64Array | null
   /** The corners of a path: x and y in turn. */
   corners: Float64Array | null
+  /** The corner that cannot be reached from the one before it, or NOTHING. */
+  cut: number
   members: number
   /** The terrain's version in which no path was found, and the one for which corners were checked; or NOTHING. */
   deadEndAt: number
@@ -67,6 +69,7 @@ export class Errands {
       ...init,
       goals: this.goalsAt(init, points),
       costs: null,
+      cut: NOTHING,
       members: 0,
       deadEndAt: NOTHING,
       checkedAt: NOTHING,

@@ -4,6 +4,7 @@ import { kernelFor } from '../jump/jump-kernel.js'
 import { rememberedJumps } from '../jump/remembered.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
+import { Cuts } from './cuts.js'
 import type { Errand, Errands, Goal } from './errands.js'
 import { flowFor } from './flow.js'
 import { NOTHING, type Units } from './units.js'
@@ -30,6 +31,7 @@ export class Guide {
   readonly #units: Units
   readonly #layers: readonly Walls[]
   readonly #errands: Errands
+  readonly #cuts = new Cuts()
   #searches = 0
 
   constructor(units: Units, layers: readonly Walls[], errands: Errands) {
@@ -88,34 +90,22 @@ export class Guide {
       goal.restX = goal.x
       goal.restY = goal.y
     }
+    this.#cuts.look(this.#units, this.#errands, this.#layers)
+    this.#cuts.choose(this.#units, this.#errands)
     for (const errand of this.#errands.errands) {
       if (errand === null) continue
       const { version } = this.#layers[errand.layer].walkmap.terrain
-      if (errand.checkedAt !== version) this.#check(errand)
+      if (errand.checkedAt !== version && errand.kind === 'field') this.#findGoals(errand)
       errand.checkedAt = version
       errand.costs = errand.field?.costs ?? null
     }
   }
 
-  /** Follows edits: they may block a path, or goals of a field, or free others. Costs of fields follow by themselves. */
-  #check(errand: Errand): void {
-    if (errand.kind === 'field') {
-      const cells = (errand.field as Field).goals
-      const points = cells.map((cell) => ({ x: cell.x + 0.5, y: cell.y + 0.5 }))
-      errand.goals = this.#errands.goalsAt(errand, points)
-    }
-    const { corners, layer, width } = errand
-    if (corners === null) return
-    for (let at = 2; at < corners.length; at += 2) {
-      const isClear = this.#layers[layer].sees(
-        width,
-        corners[at - 2],
-        corners[at - 1],
-        corners[at],
-        corners[at + 1],
-      )
-      if (!isClear) errand.corners = null
-    }
+  /** Follows edits: they may block goals of a field, or free others. Costs of fields follow by themselves. */
+  #findGoals(errand: Errand): void {
+    const cells = (errand.field as Field).goals
+    const points = cells.map((cell) => ({ x: cell.x + 0.5, y: cell.y + 0.5 }))
+    errand.goals = this.#errands.goalsAt(errand, points)
   }
 
   /** Finds the direction for a unit on an errand; false if no path leads to its goal. */
@@ -160,8 +150,11 @@ export class Guide {
     if (isNear && walls.sees(units.radius[id], x, y, goal.x, goal.y))
       return this.#straight(goal.x - x, goal.y - y)
     if (errand.followed !== NOTHING) this.#aimAgain(errand, goal)
-    if (errand.corners !== null && units.corner[id] !== NOTHING && this.#toCorner(errand.corners, walls, id))
-      return true
+    if (errand.corners !== null && units.corner[id] !== NOTHING) {
+      const waits = errand.cut !== NOTHING && !this.#cuts.maySearch(id)
+      if ((errand.cut === NOTHING || waits) && this.#toCorner(errand, walls, id)) return true
+      if (waits) return this.#straight(0, 0)
+    }
     units.corner[id] = NOTHING
     const { version } = walls.walkmap.terrain
     if (errand.deadEndAt === version) return false
@@ -172,13 +165,14 @@ export class Guide {
       errand.aimY = goal.y
       if (errand.members > 1) errand.costs = this.makeField(errand).costs
       else {
+        dropCorners(errand)
         errand.corners = this.#cornersTo(errand, x, y)
         if (errand.corners === null) {
           errand.deadEndAt = version
           return false
         }
         units.corner[id] = 0
-        return this.#toCorner(errand.corners, walls, id)
+        return this.#toCorner(errand, walls, id)
       }
     }
     return this.#byField(errand, id)
@@ -205,18 +199,19 @@ export class Guide {
     const most = Math.max(1, this.distance / 10)
     if (dx * dx + dy * dy <= most * most) return
     errand.field = null
-    errand.corners = null
+    dropCorners(errand)
     errand.deadEndAt = NOTHING
   }
 
-  /** To the farthest of the next corners in sight; back to an earlier one if the unit was pushed away. */
-  #toCorner(corners: Float64Array, walls: Walls, id: number): boolean {
+  /** To the farthest of the next corners in sight, before a cut; back to an earlier one if the unit was pushed away. */
+  #toCorner(errand: Errand, walls: Walls, id: number): boolean {
     const units = this.#units
+    const corners = errand.corners as Float64Array
     const x = units.x[id]
     const y = units.y[id]
     const radius = units.radius[id]
-    const last = corners.length / 2 - 1
-    const now = units.corner[id]
+    const last = (errand.cut === NOTHING ? corners.length / 2 : errand.cut) - 1
+    const now = Math.min(last, units.corner[id])
     const earliest = Math.max(0, now - LOOK_BACK)
     let corner = Math.min(last, now + 1)
     while (corner >= earliest && !walls.sees(radius, x, y, corners[2 * corner], corners[2 * corner + 1]))
@@ -267,6 +262,11 @@ export class Guide {
     this.reach = Number.POSITIVE_INFINITY
     return true
   }
+}
+
+function dropCorners(errand: Errand): void {
+  errand.corners = null
+  errand.cut = NOTHING
 }
 
 /** The cell of a point, or the nearest beside it on which the walkmap's unit can stand. */

@@ -34,11 +34,14 @@ export interface CrowdParts {
 }
 
 /** An errand as JSON: fields are made again from their goals. */
-interface SavedErrand extends Pick<Errand, 'key' | 'layer' | 'kind' | 'radius' | 'width' | 'followed'> {
+interface SavedErrand
+  extends Pick<Errand, 'key' | 'layer' | 'kind' | 'radius' | 'width' | 'followed' | 'cut'> {
   readonly goals: readonly number[]
   readonly corners: readonly number[] | null
   readonly aim: readonly [number, number]
   readonly isDeadEnd: boolean
+  /** Whether its path has been looked at since the last edit. */
+  readonly isChecked: boolean
   /** For a given field: its unit, goals and budget. */
   readonly field: {
     readonly unit: object
@@ -136,11 +139,13 @@ function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
     radius,
     width,
     followed,
+    cut: errand.cut,
     goals,
     corners: corners === null ? null : Array.from(corners),
     aim: [errand.aimX, errand.aimY],
     // The version itself means nothing elsewhere.
     isDeadEnd: errand.deadEndAt === layers[layer].walkmap.terrain.version,
+    isChecked: errand.checkedAt === layers[layer].walkmap.terrain.version,
     field:
       kind === 'field' && field !== null
         ? {
@@ -167,9 +172,10 @@ function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
     field: null,
     costs: null,
     corners: corners === null ? null : Float64Array.from(corners),
+    cut: saved.cut,
     members: 0,
     deadEndAt: saved.isDeadEnd ? walkmap.terrain.version : NOTHING,
-    checkedAt: NOTHING,
+    checkedAt: saved.isChecked ? walkmap.terrain.version : NOTHING,
     aimX: aim[0],
     aimY: aim[1],
   }
@@ -205,6 +211,8 @@ function requireSound(
     require(isInside(errand.aim[0], errand.aim[1], width, depth))
     require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
     require(errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)))
+    require(errand.cut === NOTHING || isCorner(errand.cut, errand.corners))
+    require(typeof errand.isChecked === 'boolean')
     require(errand.field === null || errand.field.wanted.every((id) => isCell(id, layers[errand.layer])))
   }
   for (const goal of goals) {
@@ -262,6 +270,11 @@ function isListed(list: readonly unknown[], at: number): boolean {
 
 function isInside(x: number, y: number, width: number, depth: number): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= depth
+}
+
+/** Whether there is such a corner, and one before it. */
+function isCorner(at: number, corners: readonly number[] | null): boolean {
+  return Number.isInteger(at) && at >= 1 && 2 * at < (corners?.length ?? 0)
 }
 
 function isCell(id: number, { walkmap }: Walls): boolean {

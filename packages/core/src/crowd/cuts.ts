@@ -1,0 +1,98 @@
+import type { CellRect } from '../cell.js'
+import type { Errand, Errands } from './errands.js'
+import { NONE, NOTHING, type Units } from './units.js'
+import type { Walls } from './walls.js'
+
+/** Most paths that are searched again in a tick because an edit has cut them; the others wait and walk on meanwhile. */
+const MOST = 4
+
+/**
+ * Which paths edits have cut, and who may search again in this tick: nearest cut first. Only the parts of a path near an edit
+ * are looked at.
+ */
+export class Cuts {
+  /** Those who may search in this tick, nearest cut first, and how far they are from it. */
+  readonly #ids = new Int32Array(MOST)
+  readonly #squares = new Float64Array(MOST)
+  #count = 0
+
+  /** Notes where paths are cut by what has changed since they were last looked at. Paths that several share are dropped. */
+  look(units: Units, errands: Errands, layers: readonly Walls[]): void {
+    const { capacity, states, errand, corner } = units
+    for (let id = 0; id < capacity; id++) {
+      const on = states[id] === NONE || errand[id] === NOTHING ? null : errands.errands[errand[id]]
+      if (on === null || on.corners === null) continue
+      const walls = layers[on.layer]
+      if (on.checkedAt === walls.walkmap.terrain.version) continue
+      // What lies behind a unit does not matter; of a path that several share, all does.
+      lookAt(on, walls, on.members > 1 ? 1 : Math.max(1, corner[id]))
+      on.checkedAt = walls.walkmap.terrain.version
+      if (on.cut === NOTHING || on.members === 1) continue
+      // Nobody could search for all of them: a field will lead them.
+      on.corners = null
+      on.cut = NOTHING
+    }
+  }
+
+  /** Chooses who may search. */
+  choose({ capacity, states, errand, x, y }: Units, { errands }: Errands): void {
+    this.#count = 0
+    if (!errands.some((each) => each !== null && each.cut !== NOTHING)) return
+    for (let id = 0; id < capacity; id++) {
+      if (states[id] === NONE || errand[id] === NOTHING) continue
+      const { cut, corners } = errands[errand[id]] as Errand
+      if (cut === NOTHING || corners === null) continue
+      const dx = corners[2 * cut] - x[id]
+      const dy = corners[2 * cut + 1] - y[id]
+      const square = dx * dx + dy * dy
+      if (this.#count < MOST) this.#count++
+      else if (square >= this.#squares[MOST - 1]) continue
+      let place = this.#count - 1
+      for (; place > 0 && this.#squares[place - 1] > square; place--) {
+        this.#squares[place] = this.#squares[place - 1]
+        this.#ids[place] = this.#ids[place - 1]
+      }
+      this.#squares[place] = square
+      this.#ids[place] = id
+    }
+  }
+
+  maySearch(id: number): boolean {
+    for (let at = 0; at < this.#count; at++) if (this.#ids[at] === id) return true
+    return false
+  }
+}
+
+function lookAt(errand: Errand, walls: Walls, first: number): void {
+  const { width } = errand
+  const corners = errand.corners as Float64Array
+  const rects = walls.walkmap.terrain.changesSince(errand.checkedAt)
+  const end = errand.cut === NOTHING ? corners.length : 2 * errand.cut
+  for (let at = 2 * first; at < end; at += 2) {
+    const ax = corners[at - 2]
+    const ay = corners[at - 1]
+    const bx = corners[at]
+    const by = corners[at + 1]
+    if (!isNear(rects, width + 1, ax, ay, bx, by) || walls.sees(width, ax, ay, bx, by)) continue
+    errand.cut = at / 2
+    return
+  }
+}
+
+/** Whether a line comes near one of some rectangles, by its box. */
+function isNear(
+  rects: readonly CellRect[],
+  reach: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): boolean {
+  for (let at = 0; at < rects.length; at++) {
+    const { x0, y0, x1, y1 } = rects[at]
+    if (Math.max(ax, bx) < x0 - reach || Math.min(ax, bx) > x1 + reach) continue
+    if (Math.max(ay, by) < y0 - reach || Math.min(ay, by) > y1 + reach) continue
+    return true
+  }
+  return false
+}

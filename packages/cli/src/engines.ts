@@ -49,7 +49,10 @@ export async function engineMaker(algorithm: SearchOptions['algorithm']): Promis
 }
 
 /** Landmarks, built, if the heuristic asks for them. */
-export function landmarksFor(walkmap: Walkmap, heuristic: HeuristicName | undefined): FinderOptions {
+export function landmarksFor(
+  walkmap: Walkmap,
+  heuristic: HeuristicName | undefined,
+): Pick<FinderOptions, 'landmarks'> {
   if (heuristic !== 'landmarks') return {}
   const landmarks = createLandmarks(walkmap)
   landmarks.build()

@@ -5,11 +5,10 @@ import './ui/panels.css'
 import './ui/phone.css'
 import { keepForOffline } from './ui/offline.js'
 import { App } from './ui/app.js'
-import { firstQuality } from './ui/quality.js'
+import { firstQuality, restIn } from './ui/quality.js'
 
-const params = new URLSearchParams(location.search)
 const root = document.querySelector('#lab')
 if (root === null) throw new Error('The page has no element for the lab.')
-const quality = firstQuality(location.search)
-render(<App options={{ quality, rests: params.has('small') }} />, root)
+const { search } = location
+render(<App options={{ quality: firstQuality(search), restMillis: restIn(search) }} />, root)
 keepForOffline()

@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe.js'
-import { type LabPage, linkTo, PLACES } from './support/lab-page.js'
+import { type LabPage, PLACES } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
 
 const CONTROLS = new Set([
@@ -205,8 +205,8 @@ test.describe('accessibility', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('nothing is wrong by the rules of axe either, and the title is there', async ({ fresh: lab }) => {
-    await lab.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })}`)
+  test('nothing is wrong by the rules of axe either, and the title is there', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 8, y: 8 } }] })
     await expect(lab.page.getByRole('heading', { level: 1 })).toHaveText(['Footpath'])
     for (const name of PLACES) {
       await lab.place(name)

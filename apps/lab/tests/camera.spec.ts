@@ -1,4 +1,4 @@
-import { type LabPage, linkTo } from './support/lab-page.js'
+import type { LabPage } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -41,17 +41,17 @@ test.describe('the first view', () => {
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
   ])
-    test(`holds the whole map and fills ${viewport.width} × ${viewport.height}`, async ({ fresh }) => {
-      await fresh.page.setViewportSize(viewport)
-      await fresh.visit(`./?small${linkTo({})}`)
+    test(`holds the whole map and fills ${viewport.width} × ${viewport.height}`, async ({ lab }) => {
+      await lab.page.setViewportSize(viewport)
+      await lab.open()
       const isFilled = async () => {
-        const places = await corners(fresh)
+        const places = await corners(lab)
         const most = Math.max(...places.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))
         return most > 0.9 && most < 1
       }
       await expect.poll(isFilled).toBe(true)
       // Until the camera is moved by hand, it shows the whole map.
-      await fresh.page.setViewportSize({ width: viewport.width, height: viewport.height - 150 })
+      await lab.page.setViewportSize({ width: viewport.width, height: viewport.height - 150 })
       await expect.poll(isFilled).toBe(true)
     })
 })

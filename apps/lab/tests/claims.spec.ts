@@ -279,7 +279,7 @@ test.describe('the gallery of claims', () => {
     await lab.page.route('**/gallery-*.js', (route) => {
       held.push(route)
     })
-    await lab.visit(`./?small${linkTo({})}`)
+    await lab.visit(`./?small=5${linkTo({})}`)
     await lab.page.keyboard.press('l')
     await expect(lab.panel).toContainText('Opening the claims')
     await lab.page.keyboard.press('Escape')
@@ -294,8 +294,8 @@ test.describe('the gallery of claims', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the claims are in the sheet, and what shows one is seen above it', async ({ fresh: lab }) => {
-    await lab.visit(`./?small${linkTo({})}`)
+  test('the claims are in the sheet, and what shows one is seen above it', async ({ lab }) => {
+    await lab.open()
     await lab.page.getByRole('button', { name: 'Learn' }).tap()
     await lab.page.getByRole('button', { name: 'See the claims' }).tap()
     await expect(lab.panel).toHaveAccessibleName('Claims')

@@ -5,19 +5,11 @@ import { violationsOf } from './support/axe.js'
 import { LessonPage } from './support/lesson-page.js'
 import { expect, test } from './support/test.js'
 
-const SMALL = { width: 760, height: 440 }
-const LARGE = { width: 1100, height: 640 }
+test.use({ viewport: { width: 1100, height: 640 } })
 
-test.beforeEach(async ({ lab }) => {
-  await lab.page.setViewportSize(LARGE)
-  await lab.open()
-})
+test.beforeEach(({ lab }) => lab.open())
 
-test.afterEach(async ({ lab }) => {
-  await lab.open()
-  await lab.page.emulateMedia({ reducedMotion: null })
-  await lab.page.setViewportSize(SMALL)
-})
+test.afterEach(({ lab }) => lab.page.emulateMedia({ reducedMotion: null }))
 
 for (const lesson of LESSONS)
   test(`the lesson “${lesson.title}” can be gone through from start to end`, async ({ lab }) => {

@@ -24,12 +24,12 @@ const isTeal = (r: number, g: number, b: number) => g > 1.6 * r && b > 1.4 * r &
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('nothing sticks out, the panel is there, and everything is large enough to hit', async ({ fresh }) => {
-    await fresh.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })}`)
+  test('nothing sticks out, the panel is there, and everything is large enough to hit', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })
     for (const name of PLACES) {
-      await fresh.place(name)
-      await expect(fresh.panel).toBeInViewport({ ratio: 0.5 })
-      const { width, tooSmall } = await fresh.page.evaluate(() => ({
+      await lab.place(name)
+      await expect(lab.panel).toBeInViewport({ ratio: 0.5 })
+      const { width, tooSmall } = await lab.page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         tooSmall: [...document.querySelectorAll<HTMLElement>('button, select')]
           .filter((element) => element.checkVisibility())
@@ -39,28 +39,26 @@ test.describe('on a phone', () => {
       }))
       expect(width, name).toBeLessThanOrEqual(390)
       expect(tooSmall, name).toEqual([])
-      const scene = await fresh.canvas.boundingBox()
+      const scene = await lab.canvas.boundingBox()
       expect(scene?.height, name).toBeGreaterThan(200)
-      const panel = await fresh.panel.evaluate((element) => element.scrollWidth - element.clientWidth)
+      const panel = await lab.panel.evaluate((element) => element.scrollWidth - element.clientWidth)
       expect(panel, name).toBeLessThanOrEqual(0)
     }
-    await fresh.page.getByRole('button', { name: 'Help' }).click()
-    const help = await fresh.page.getByRole('dialog', { name: 'Help' }).boundingBox()
+    await lab.page.getByRole('button', { name: 'Help' }).click()
+    const help = await lab.page.getByRole('dialog', { name: 'Help' }).boundingBox()
     expect(help?.x).toBeGreaterThanOrEqual(0)
     expect((help?.x ?? 0) + (help?.width ?? 999)).toBeLessThanOrEqual(390)
   })
 
-  test('a tap sends the unit, one finger turns the view', async ({ fresh }) => {
-    await fresh.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })}`)
-    const { x, y } = await fresh.placeOf({ x: 18, y: 20 })
-    await fresh.page.touchscreen.tap(x, y)
-    await fresh.until(
-      ({ state }) => state.units.value[0].goal?.x === 18 && state.units.value[0].goal.y === 20,
-    )
+  test('a tap sends the unit, one finger turns the view', async ({ lab }) => {
+    await lab.open({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })
+    const { x, y } = await lab.placeOf({ x: 18, y: 20 })
+    await lab.page.touchscreen.tap(x, y)
+    await lab.until(({ state }) => state.units.value[0].goal?.x === 18 && state.units.value[0].goal.y === 20)
 
-    const camera = () => fresh.ask(({ scene }) => scene.camera.position.toArray())
+    const camera = () => lab.ask(({ scene }) => scene.camera.position.toArray())
     const before = await camera()
-    const session = await fresh.page.context().newCDPSession(fresh.page)
+    const session = await lab.page.context().newCDPSession(lab.page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
     await touch('touchStart', [{ x: 150, y: 250 }])
@@ -239,7 +237,7 @@ test.describe('the page', () => {
         contentType: types[extname(path)] ?? 'text/javascript',
       })
     })
-    await fresh.visit(`http://elsewhere.test/some/folder/?small${linkTo({ units: [] })}`)
+    await fresh.visit(`http://elsewhere.test/some/folder/?small=5${linkTo({ units: [] })}`)
     await fresh.panel.getByRole('button', { name: '+ Walker' }).click()
     await fresh.clickCell({ x: 20, y: 20 })
     await expect(fresh.status).toContainText(/^found|already/i)
@@ -265,18 +263,18 @@ test('the quality is chosen in the bar, seen at once, and kept', async ({ lab })
 
 test('the colours follow the setting of the system', async ({ fresh }) => {
   await fresh.page.emulateMedia({ colorScheme: 'dark' })
-  await fresh.visit(`./?small${linkTo({})}`)
+  await fresh.visit(`./?small=5${linkTo({})}`)
   await expect(fresh.page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a whole map is in view on a phone', async ({ fresh }) => {
-  await fresh.page.setViewportSize({ width: 390, height: 844 })
-  await fresh.visit(`./?small${linkTo({})}`)
+test('a whole map is in view on a phone', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 390, height: 844 })
+  await lab.open()
   for (const cell of [
     { x: 0, y: 31 },
     { x: 31, y: 31 },
   ]) {
-    const { x } = await fresh.placeOf(cell)
+    const { x } = await lab.placeOf(cell)
     expect(x).toBeGreaterThan(0)
     expect(x).toBeLessThan(390)
   }

@@ -58,7 +58,7 @@ test('two paths of the same query are judged by click and by key, and Esc leads 
   await lab.page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(door).toBeFocused()
-  expect(new URL(lab.page.url()).search).toBe('?small')
+  expect(new URL(lab.page.url()).search).toBe('?small=5')
   await lab.page.getByRole('button', { name: 'Dark colours' }).click()
   await door.click()
   await isAsked(3)
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a link opens it, a reload goes on, and the end has a summary and a file', async ({ fresh: lab }) => {
-    await lab.visit(`./?small&looks=seven${linkTo(WORLD)}`)
+    await lab.visit(`./?small=5&looks=seven${linkTo(WORLD)}`)
     const { dialog, button, isAsked } = pageOf(lab)
     await button('Start').tap()
     await isAsked(1)

@@ -12,7 +12,7 @@ async function flat(lab: LabPage, opening: Opening): Promise<void> {
         kind.startsWith('webgl') ? null : Reflect.apply(target, canvas, [kind, ...rest]),
     })
   })
-  await lab.page.goto(`./?small${linkTo(opening)}`)
+  await lab.page.goto(`./?small=5${linkTo(opening)}`)
   await expect(lab.status).toContainText('Without WebGL the world is shown flat')
   await lab.drawn()
 }

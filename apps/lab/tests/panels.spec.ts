@@ -1,5 +1,5 @@
 import { wall } from './support/edits.js'
-import { LabPage, type Opening } from './support/lab-page.js'
+import type { Opening } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -9,7 +9,7 @@ const QUERY: Opening = {
 }
 
 test.describe('layers', () => {
-  test('are drawn weaker with a slider, and a link keeps that', async ({ lab, context }) => {
+  test('are drawn weaker with a slider, and a link keeps that', async ({ lab }) => {
     await lab.open()
     await lab.panel.getByRole('button', { name: 'grid' }).click()
     await lab.panel.getByText('How strong').click()
@@ -23,10 +23,9 @@ test.describe('layers', () => {
     expect(await lab.ask((made) => made.shared().opacity?.grid)).toBe(0.2)
 
     const link = await lab.ask((made) => made.link())
-    const other = new LabPage(await context.newPage())
-    await other.visit(`./?small${link}`)
-    await other.panel.getByText('How strong').click()
-    await expect(other.panel.getByRole('slider', { name: 'Opacity of grid' })).toHaveValue('20')
+    await slider.fill('70')
+    await lab.ask((made, hash) => made.follow(hash ?? ''), link)
+    await expect(slider).toHaveValue('20')
     await slider.fill('100')
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(full)).toBeLessThan(100)

@@ -1,4 +1,4 @@
-import { type LabPage, linkTo, PLACES } from './support/lab-page.js'
+import { type LabPage, PLACES } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
 import { Fingers } from './support/touch.js'
 
@@ -15,10 +15,8 @@ for (const viewport of SIZES) {
   test.describe(`a phone of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true, isMobile: true })
 
-    test('has room for Share, help and all areas, large enough to hit', async ({ fresh: lab }) => {
-      await lab.visit(
-        `./?small${linkTo({ world: { kind: 'generated', map: 'unit-mix', size: 20, seed: 'a rather long one' } })}`,
-      )
+    test('has room for Share, help and all areas, large enough to hit', async ({ lab }) => {
+      await lab.open({ world: { kind: 'generated', map: 'unit-mix', size: 20, seed: 'a rather long one' } })
       for (const name of ['World', 'Share', 'More', 'Help', 'Walk', 'Search', 'Learn', 'Tool']) {
         const button = lab.page.getByRole('button', { name: new RegExp(`^${name}\\b`) })
         await expect(button).toBeInViewport({ ratio: 0.99 })
@@ -37,9 +35,9 @@ for (const viewport of SIZES) {
     })
 
     test('has a sheet of three heights, by tap, by key and by drag; the scene stays in sight', async ({
-      fresh: lab,
+      lab,
     }) => {
-      await lab.visit(`./?small${linkTo({})}`)
+      await lab.open()
       const handle = lab.panel.getByRole('button', { name: /panel/ })
       const sheet = () => lab.ask(({ state }) => state.sheet.value)
       const half = await sceneHeight(lab)
@@ -85,8 +83,8 @@ for (const viewport of SIZES) {
       await expect(lab.panel.getByRole('button', { name: 'Make it' })).toBeVisible()
     })
 
-    test('says what is going on in one line, and all of it after a tap', async ({ fresh: lab }) => {
-      await lab.visit(`./?small${linkTo({})}`)
+    test('says what is going on in one line, and all of it after a tap', async ({ lab }) => {
+      await lab.open()
       const text = 'A long story. '.repeat(12).trim()
       await lab.ask(({ state }, line) => {
         state.status.value = { text: line, isError: true }
@@ -122,8 +120,8 @@ for (const viewport of [
   test.describe(`a wide, short window of ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('has the panel at the side, and the scene in half of the window', async ({ fresh: lab }) => {
-      await lab.visit(`./?small${linkTo({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })}`)
+    test('has the panel at the side, and the scene in half of the window', async ({ lab }) => {
+      await lab.open({ units: [{ kind: 'ground', cell: { x: 12, y: 16 } }] })
       for (const name of ['World', 'Share', 'More', 'Help', 'Walk', 'Search', 'Learn', 'Hand', 'Things'])
         await expect(lab.page.getByRole('button', { name: new RegExp(`^${name}\\b`) })).toBeInViewport({
           ratio: 0.99,

@@ -2,7 +2,7 @@ import { writeHeightmapPng } from '@footpath/formats'
 import { createTerrain } from 'footpath'
 import { bytesOf } from './support/download.js'
 import { wall } from './support/edits.js'
-import { LabPage, linkTo, stateOf } from './support/lab-page.js'
+import { type LabPage, linkTo, stateOf } from './support/lab-page.js'
 import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
@@ -24,12 +24,9 @@ function hash(lab: LabPage): Promise<string> {
 }
 
 test.describe('sharing', () => {
-  test('gives a link that restores world, edits, units, setups and camera', async ({
-    fresh: lab,
-    context,
-  }) => {
+  test('gives a link that restores world, edits, units, setups and camera', async ({ lab }) => {
     await lab.visit(
-      `./?small${linkTo({
+      `./?small=5${linkTo({
         world: { kind: 'generated', map: 'hills', size: 30, seed: 'far' },
         edits: wall(30, { x0: 4, y0: 4, x1: 9, y1: 6 }),
         units: [
@@ -51,18 +48,18 @@ test.describe('sharing', () => {
     await lab.page.mouse.move(2, 2)
     await lab.drawn()
 
-    const other = new LabPage(await context.newPage())
-    await other.visit(lab.page.url())
-    expect(await everything(other)).toEqual(await everything(lab))
-    expect(await other.terrainSum()).toBe(await lab.terrainSum())
-    await other.drawn()
-    const [seen, restored] = [await pixelsOf(lab.canvas), await pixelsOf(other.canvas)]
+    const [shared, sum, seen] = [await everything(lab), await lab.terrainSum(), await pixelsOf(lab.canvas)]
+    await lab.visit(lab.page.url())
+    expect(await everything(lab)).toEqual(shared)
+    expect(await lab.terrainSum()).toBe(sum)
+    await lab.drawn()
+    const restored = await pixelsOf(lab.canvas)
     expect(restored.difference(seen)).toBeLessThan(0.02 * seen.width * seen.height)
   })
 
-  test('restores walking units and a comparison', async ({ fresh: lab }) => {
+  test('restores walking units and a comparison', async ({ lab }) => {
     await lab.visit(
-      `./?small${linkTo({
+      `./?small=5${linkTo({
         units: [{ kind: 'ground', cell: { x: 4, y: 16 }, goal: { x: 28, y: 16 } }],
         mode: 'compare',
         query: { from: { x: 4, y: 4 }, to: { x: 20, y: 12 } },
@@ -77,8 +74,8 @@ test.describe('sharing', () => {
     ['cut', linkTo({}).slice(0, 60)],
     ['no link of the lab', `#s=${Buffer.from('hello').toString('base64url')}`],
   ]) {
-    test(`says that a link is ${what} and begins with the start scene`, async ({ fresh: lab }) => {
-      await lab.visit(`./?small${link}`)
+    test(`says that a link is ${what} and begins with the start scene`, async ({ lab }) => {
+      await lab.visit(`./?small=5${link}`)
       await expect(lab.status.locator('.error')).toContainText(/The link is damaged: .*Ask for it again/)
       expect(await lab.ask(({ state }) => state.terrain.value.width)).toBe(128)
     })
@@ -170,8 +167,7 @@ test.describe('sharing', () => {
 
 test.describe('the address bar', () => {
   test('stays empty on a first visit until something is done, then restores what is on screen', async ({
-    fresh: lab,
-    context,
+    lab,
   }) => {
     await lab.visit()
     await lab.until(({ state }) => state.units.value.every(({ doing }) => /^(walking|flying)/.test(doing)))
@@ -190,19 +186,19 @@ test.describe('the address bar', () => {
       .poll(() => lab.ask((made) => JSON.stringify(made.state.tool.value) + made.address.isPending))
       .toBe('"wall"false')
     expect(await lab.page.evaluate(() => history.length)).toBe(before)
-    const other = new LabPage(await context.newPage())
-    await other.visit(lab.page.url())
-    const [seen, restored] = [await everything(lab), await everything(other)]
+    const [seen, sum] = [await everything(lab), await lab.terrainSum()]
+    await lab.visit(lab.page.url())
+    const restored = await everything(lab)
     expect({ ...restored, units: [] }).toEqual({ ...seen, units: [] })
     expect(restored.units.map(({ kind }) => kind)).toEqual(seen.units.map(({ kind }) => kind))
-    expect(await other.terrainSum()).toBe(await lab.terrainSum())
+    expect(await lab.terrainSum()).toBe(sum)
   })
 
   test('is not written while units only walk, but takes them along when the page is left', async ({
-    fresh: lab,
+    lab,
   }) => {
     const unit = { kind: 'ground', cell: { x: 2, y: 16 }, goal: { x: 30, y: 16 } } as const
-    await lab.visit(`./?small${linkTo({ units: [unit] })}`)
+    await lab.visit(`./?small=5${linkTo({ units: [unit] })}`)
     const opened = await hash(lab)
     await lab.until(({ state }) => state.units.value[0].cell.x > 4)
     expect(await lab.ask((made) => made.address.isPending)).toBe(false)
@@ -214,8 +210,8 @@ test.describe('the address bar', () => {
     expect(await hash(lab)).not.toBe(opened)
   })
 
-  test('keeps what is on screen when a damaged link is pasted', async ({ fresh: lab }) => {
-    await lab.visit(`./?small${linkTo({})}`)
+  test('keeps what is on screen when a damaged link is pasted', async ({ lab }) => {
+    await lab.open()
     await lab.page.evaluate(() => {
       location.hash = '#s=AAAA'
     })
@@ -260,11 +256,11 @@ test.describe('the address bar', () => {
   })
 })
 
-test('a link pasted into the address of an open lab is followed', async ({ fresh }) => {
-  await fresh.visit(`./?small${linkTo({})}`)
+test('a link pasted into the address of an open lab is followed', async ({ lab }) => {
+  await lab.open()
   const link = linkTo({ world: { kind: 'empty', width: 9, depth: 9 } })
-  await fresh.page.evaluate((hash) => {
+  await lab.page.evaluate((hash) => {
     location.hash = hash
   }, link)
-  await fresh.until(({ state }) => state.terrain.value.width === 9)
+  await lab.until(({ state }) => state.terrain.value.width === 9)
 })

@@ -2,7 +2,7 @@ import { pixelsOf } from './support/pixels.js'
 import { expect, test } from './support/test.js'
 
 test.describe('the first visit', () => {
-  test('shows a landscape with walking units', async ({ fresh: lab }) => {
+  test('shows a landscape with walking units', async ({ lab }) => {
     await lab.visit()
     await lab.until(({ state }) => state.units.value.some(({ doing }) => doing.startsWith('walking')))
     const before = await lab.ask(({ state }) => state.units.value.map(({ doing }) => doing))
@@ -19,8 +19,8 @@ test.describe('the first visit', () => {
   })
 })
 
-test('the help line of the first visit stays until something is done', async ({ fresh }) => {
-  await fresh.visit()
-  await fresh.until(({ state }) => state.units.value.every(({ doing }) => /^(walking|flying)/.test(doing)))
-  await expect(fresh.status).toContainText('Click anywhere: the walker finds its path.')
+test('the help line of the first visit stays until something is done', async ({ lab }) => {
+  await lab.visit()
+  await lab.until(({ state }) => state.units.value.every(({ doing }) => /^(walking|flying)/.test(doing)))
+  await expect(lab.status).toContainText('Click anywhere: the walker finds its path.')
 })

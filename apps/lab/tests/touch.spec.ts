@@ -1,11 +1,11 @@
-import { type LabPage, linkTo, type Opening } from './support/lab-page.js'
+import type { LabPage, Opening } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
 import { Fingers } from './support/touch.js'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 async function touched(lab: LabPage, opening: Opening): Promise<Fingers> {
-  await lab.visit(`./?small${linkTo(opening)}`)
+  await lab.open(opening)
   return Fingers.on(lab)
 }
 
@@ -28,7 +28,7 @@ async function middle(lab: LabPage) {
 }
 
 test.describe('fingers', () => {
-  test('pinch to zoom and move together to pan, and send no unit', async ({ fresh: lab }) => {
+  test('pinch to zoom and move together to pan, and send no unit', async ({ lab }) => {
     const fingers = await touched(lab, { units: UNITS })
     const before = await camera(lab)
     await fingers.pinch(await middle(lab), 60, 160)
@@ -43,7 +43,7 @@ test.describe('fingers', () => {
     expect(await lab.ask(({ state }) => state.units.value.map(({ goal }) => goal))).toEqual([null, null])
   })
 
-  test('tap to select and to send; what was tapped is described', async ({ fresh: lab }) => {
+  test('tap to select and to send; what was tapped is described', async ({ lab }) => {
     const fingers = await touched(lab, { units: UNITS })
     const selected = () =>
       lab.ask(({ state }) => state.units.value.findIndex(({ id }) => id === state.selected.value))
@@ -61,7 +61,7 @@ test.describe('fingers', () => {
     await expect(lab.page.locator('.card')).toContainText('cell 14,24')
   })
 
-  test('rest to send, even onto another unit, before they are lifted', async ({ fresh: lab }) => {
+  test('rest to send, even onto another unit, before they are lifted', async ({ lab }) => {
     const fingers = await touched(lab, { units: UNITS })
     const place = await lab.placeOf({ x: 10, y: 16 })
     await fingers.down(place)
@@ -71,7 +71,7 @@ test.describe('fingers', () => {
     expect(await lab.ask(({ state }) => state.selected.value === state.units.value[1].id)).toBe(true)
   })
 
-  test('paint with one, and move the view with two', async ({ fresh: lab }) => {
+  test('paint with one, and move the view with two', async ({ lab }) => {
     const fingers = await touched(lab, { tool: 'wall' })
     const before = await camera(lab)
     const empty = await lab.terrainSum()

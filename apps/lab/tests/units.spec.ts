@@ -32,7 +32,7 @@ test.describe('units', () => {
     await expect(unitButtons(lab)).toHaveText(/Flier \d/)
   })
 
-  test('are selected by a click on their figure, and seen in their colour', async ({ fresh: lab }) => {
+  test('are selected by a click on their figure, and seen in their colour', async ({ lab }) => {
     await lab.open()
     const empty = await pixelsOf(lab.canvas)
     await lab.open({

@@ -15,12 +15,9 @@ import { aim, placeOnPage } from './screen.js'
 export interface SceneOptions {
   /** What it begins with. */
   readonly quality: Quality
-  /** For software rendering: fewer frames of what moves by itself. */
-  readonly rests: boolean
+  /** Milliseconds between frames of what moves by itself: in software rendering the processor has other work too. */
+  readonly restMillis: number
 }
-
-/** Milliseconds between frames of what moves by itself, with rests: the processor that draws has other work too. */
-const REST = 60
 
 /** By day, or at dusk. */
 export type Theme = 'light' | 'dark'
@@ -68,8 +65,8 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   #isOneOfMany = false
   #isAsleep = false
 
-  constructor(canvas: HTMLCanvasElement, camera: SomeCamera, { rests }: SceneOptions) {
-    this.#restMillis = rests ? REST : 0
+  constructor(canvas: HTMLCanvasElement, camera: SomeCamera, { restMillis }: SceneOptions) {
+    this.#restMillis = restMillis
     this.canvas = canvas
     this.camera = camera
     this.controls = new OrbitControls(camera, canvas)

@@ -24,6 +24,17 @@ export function firstQuality(search: string): Quality {
   return QUALITIES.find((each) => each === asked) ?? 'auto'
 }
 
+/** Frames a second of what moves by itself, for `?small` without a number. */
+const SMALL_RATE = 15
+
+/** Milliseconds between frames of what moves by itself: none, or by the frames a second that `?small=5` says. */
+export function restIn(search: string): number {
+  const small = new URLSearchParams(search).get('small')
+  if (small === null) return 0
+  const rate = Number(small)
+  return 1000 / (rate > 0 ? Math.max(1, rate) : SMALL_RATE)
+}
+
 /** The lines of a menu that choose the quality and remember it. */
 export function qualityItems({ state }: Lab): MenuItem[] {
   return QUALITIES.map((each) => ({

@@ -26,8 +26,10 @@ export class LabPage {
     this.status = page.getByRole('status')
   }
 
-  /** The first visit, in the small setting of software rendering. */
-  async visit(address = './?small'): Promise<void> {
+  /** The first visit, in the small setting of software rendering; loads the page again where there is one. */
+  async visit(address = './?small=5'): Promise<void> {
+    // From one link to another a browser keeps the page.
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank')
     await this.page.goto(address)
     await this.isReady()
   }
@@ -38,20 +40,24 @@ export class LabPage {
    */
   async open(opening: Opening = {}): Promise<void> {
     if (!(await this.page.evaluate(() => window.footpathLab !== undefined))) {
-      await this.visit(`./?small${linkTo(opening)}`)
+      await this.visit(`./?small=5${linkTo(opening)}`)
       return
     }
     await this.page.mouse.move(2, 2)
-    await this.ask((lab) => lab.leaveLearn())
-    const panel = await this.panel.getAttribute('aria-label')
+    const panel = await this.ask((lab) => {
+      lab.leaveLearn()
+      return document.querySelector('aside')?.ariaLabel
+    })
     if (panel === 'World' || panel === 'Claims') await this.page.keyboard.press('Escape')
     await this.ask(async (lab, shared) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      const { busy, theme, panelOpen, helpOpen, brush, toolBrushes, searchView, cursor, status } = lab.state
+      const { busy, theme, panelOpen, helpOpen, sheet, brush, toolBrushes, searchView, cursor, status } =
+        lab.state
       busy.value?.cancel()
       theme.value = 'light'
       panelOpen.value = true
       helpOpen.value = false
+      sheet.value = 'half'
       cursor.value = null
       brush.value = { name: 'tall-wall', size: 3, shape: 'round' }
       toolBrushes.value = { wall: 'tall-wall', ground: 'road', height: 'raise' }
@@ -60,6 +66,15 @@ export class LabPage {
       status.value = { text: 'ready', isError: false }
     }, stateOf(opening))
     await this.drawn()
+  }
+
+  /** Has the scene draw nothing, or go on. */
+  async sleep(isAsleep: boolean): Promise<void> {
+    await this.page.evaluate((asleep) => {
+      const { footpathLab } = window
+      if (footpathLab !== undefined && footpathLab.state.learn.value === null)
+        footpathLab.scene.isAsleep = asleep
+    }, isAsleep)
   }
 
   /** Waits until a world is open and has been drawn. */
@@ -74,16 +89,9 @@ export class LabPage {
 
   /** Asks the page's lab; the question runs on the page. */
   async ask<R, A = undefined>(question: (lab: Lab, argument: A) => R | Promise<R>, argument?: A): Promise<R> {
-    const lab = await this.page.evaluateHandle(() => {
-      if (window.footpathLab === undefined) throw new Error('The page has no lab.')
-      return window.footpathLab
-    })
-    try {
-      // Playwright's type of an argument that comes from outside is not the argument's own.
-      return await lab.evaluate(question as (lab: Lab, argument: unknown) => R | Promise<R>, argument)
-    } finally {
-      await lab.dispose()
-    }
+    // As text, in one trip to the page: a handle of the lab would take two more.
+    const lab = `window.footpathLab ?? (() => { throw new Error('The page has no lab.') })()`
+    return this.page.evaluate<R>(`(${String(question)})(${lab}, ${JSON.stringify(argument)})`)
   }
 
   /** Waits until the answer of the page's lab is yes. */

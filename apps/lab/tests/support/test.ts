@@ -29,35 +29,57 @@ function requireNone(complaints: readonly string[]): void {
 }
 
 interface Fixtures {
-  /** A lab on a page that other tests have used before: quick, because shaders are compiled once. */
+  /**
+   * A lab on a page that other tests have used before: quick, because scripts and shaders are compiled once. It is as
+   * large as `viewport` says, and a phone's with `isMobile`.
+   */
   readonly lab: LabPage
   /** A lab on a page of its own, not yet opened. */
   readonly fresh: LabPage
 }
 
 interface WorkerFixtures {
-  readonly kept: { readonly lab: LabPage; readonly complaints: string[] }
+  readonly kept: (isMobile: boolean) => Promise<KeptPage>
+}
+
+interface KeptPage {
+  readonly lab: LabPage
+  readonly complaints: string[]
 }
 
 /** A test with a lab; it fails when anything at all went wrong on the page. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   kept: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, viewport } = project.use
-      const context = await browser.newContext({
-        ...(baseURL === undefined ? {} : { baseURL }),
-        ...(viewport === undefined ? {} : { viewport }),
-        serviceWorkers: 'block',
+      const pages = new Map<boolean, KeptPage>()
+      await use(async (isMobile) => {
+        const found = pages.get(isMobile)
+        if (found !== undefined) return found
+        const { baseURL } = project.use
+        const page = await browser.newPage({
+          ...(baseURL === undefined ? {} : { baseURL }),
+          isMobile,
+          hasTouch: isMobile,
+          serviceWorkers: 'block',
+        })
+        const made = { lab: new LabPage(page), complaints: complaintsOf(page) }
+        pages.set(isMobile, made)
+        return made
       })
-      const page = await context.newPage()
-      await use({ lab: new LabPage(page), complaints: complaintsOf(page) })
-      await context.close()
+      for (const { lab } of pages.values()) await lab.page.close()
     },
     { scope: 'worker' },
   ],
-  lab: async ({ kept }, use) => {
-    await use(kept.lab)
-    requireNone(kept.complaints.splice(0))
+  lab: async ({ kept, isMobile, viewport }, use) => {
+    const { lab, complaints } = await kept(isMobile)
+    const size = lab.page.viewportSize()
+    if (viewport !== null && (size?.width !== viewport.width || size.height !== viewport.height))
+      await lab.page.setViewportSize(viewport)
+    await lab.sleep(false)
+    await use(lab)
+    // Units that walk on would take time from the tests of other pages.
+    await lab.sleep(true)
+    requireNone(complaints.splice(0))
   },
   fresh: async ({ page }, use) => {
     const complaints = complaintsOf(page)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { QualityWatch, TIERS } from '../../src/scene/quality.js'
-import { firstQuality } from '../../src/ui/quality.js'
+import { firstQuality, restIn } from '../../src/ui/quality.js'
 
 /** Notes frames that took these milliseconds, by turns; returns how often another tier was to be drawn. */
 function watch(quality: QualityWatch, frames: number, ...millis: readonly number[]): number {
@@ -40,6 +40,15 @@ describe('the quality of the scene', () => {
     const [full, light] = [new QualityWatch('full'), new QualityWatch('light')]
     expect(watch(full, 300, 300) + watch(light, 300, 5)).toBe(0)
     expect([full.tier, light.tier]).toEqual([TIERS[0], TIERS.at(-1)])
+  })
+
+  it('has rests between frames with `?small`, as long as its number of frames a second needs', () => {
+    expect(restIn('')).toBe(0)
+    expect(restIn('?quality=light')).toBe(0)
+    expect(restIn('?small')).toBeCloseTo(67, 0)
+    expect(restIn('?small=5')).toBe(200)
+    expect(restIn('?small=0.001')).toBe(1000)
+    expect(restIn('?small=-3&embed=scene')).toBe(restIn('?small'))
   })
 
   describe('at the start', () => {

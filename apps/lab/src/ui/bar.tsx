@@ -162,8 +162,8 @@ export function Bar(props: {
           <Menu
             name="Export"
             icon="export"
-            title="Save a video, the terrain or the path as a file"
-            items={[recordItem(lab), ...exportsOf(lab)]}
+            title="Save the terrain, the path or a video as a file"
+            items={[...exportsOf(lab), recordItem(lab)]}
           />
           <span class="rule" />
           {themeButton}

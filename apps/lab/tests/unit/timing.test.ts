@@ -188,6 +188,13 @@ function context(abortAfter = Infinity) {
   }
 }
 
+function advice(jumps: number, index: number): string {
+  return adviceFrom({
+    queries: 9,
+    rows: [row('a-star', 100), row('jump-points', jumps), row('index', index)],
+  })
+}
+
 function row(name: TriedName, median: number) {
   return { name, median, high: median, prepare: 1, bytes: 1 }
 }
@@ -221,8 +228,6 @@ describe('engines tried on a map', () => {
   })
 
   it('are advised by what was measured', () => {
-    const advice = (jumps: number, index: number) =>
-      adviceFrom({ queries: 9, rows: [row('a-star', 100), row('jump-points', jumps), row('index', index)] })
     expect(advice(20, 2)).toBe(
       'Use jump points. If the map never changes, an index answers 10 times as fast. If many units have one goal, use a field.',
     )

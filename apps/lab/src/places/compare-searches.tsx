@@ -2,7 +2,7 @@ import type { Path } from 'footpath'
 import { ALGORITHMS, type Algorithm } from 'footpath/algorithms'
 import { inDigits } from '../words/figures.js'
 import { SEARCHES } from '../words/names.js'
-import './searches.css'
+import './places.css'
 
 /** The searches that know nothing of squares but their neighbours: they work on every kind of board and building. */
 const COMPARED = ['dijkstra', 'a-star', 'weighted-a-star', 'greedy'] as const

@@ -85,7 +85,7 @@ export interface Place {
   /** The pointer is over the scene, or has left it. */
   pointAt(at: ScreenPoint | null): void
   click(at: ScreenPoint): void
-  /** Returns whether the key means something here. Arrows, Enter, Delete and PageUp come here too. */
+  /** Returns whether the key means something here. Arrows, Enter, Delete, Escape and PageUp come here too. */
   key(pressed: PlaceKey): boolean
   /** Takes a dropped file; false leaves it to the lab. */
   openFile?(file: File): boolean

@@ -72,6 +72,7 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
     lab.state.busy.value?.cancel()
     lab.things.escape()
     lab.state.isAddingVia.value = false
+    lab.places.open.value?.key({ key: 'Escape', isShift: false })
     return
   }
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {

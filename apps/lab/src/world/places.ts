@@ -5,14 +5,17 @@ export const PLACE_GROUPS = ['Buildings', 'Boards', 'Crowds'] as const
 
 interface PlaceWord extends Word {
   readonly group: (typeof PLACE_GROUPS)[number]
+  /** What there is to learn by its tasks, as a title in Learn; none where it is left out. */
+  readonly teaches?: string
 }
 
 /** The worlds of other kinds than a plain terrain. Their code is in `places/`, loaded when one is opened. */
-export const PLACES = {
+const LIST = {
   house: {
     group: 'Buildings',
     name: 'House',
     means: 'Two floors, stairs, a lift and doors to open and close.',
+    teaches: 'Floors, doors, lifts',
   },
   level: {
     group: 'Buildings',
@@ -23,6 +26,7 @@ export const PLACES = {
     group: 'Boards',
     name: 'Hex board',
     means: 'Hexes with forests, hills and water; fences, danger, sides that wrap around.',
+    teaches: 'Hexes, fences, danger',
   },
   march: {
     group: 'Crowds',
@@ -56,7 +60,9 @@ export const PLACES = {
   },
 } as const satisfies Readonly<Record<string, PlaceWord>>
 
-export type PlaceId = keyof typeof PLACES
+export type PlaceId = keyof typeof LIST
+
+export const PLACES: Readonly<Record<PlaceId, PlaceWord>> = LIST
 
 export const PLACE_IDS = Object.keys(PLACES) as readonly PlaceId[]
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { BoardGame } from '../../src/places/hexes/board-game.js'
+import { BOARD_TASKS } from '../../src/places/hexes/board-tasks.js'
 import { checkBoard } from '../../src/places/hexes/board-state.js'
 import { generateBoard } from '../../src/places/hexes/generate-board.js'
 import { away } from '../../src/places/hexes/seams.js'
+import { TaskList } from '../../src/places/tasks.js'
 
 const BOARD = generateBoard('1')
 
@@ -81,6 +83,31 @@ describe('the hex board', () => {
     expect(game.board.fences.length).toBe(1)
     game.restore(before)
     expect(game.board.fences.length).toBe(2)
+  })
+
+  it('has tasks that are open at first and done by what they say', () => {
+    const game = new BoardGame({ ...MEADOW, unit: { x: 4, y: 8 }, goal: { x: 16, y: 8 } })
+    game.pace()
+    const list = new TaskList(BOARD_TASKS)
+    const done = () => {
+      list.look(game)
+      return BOARD_TASKS.map((task) => (list.isDone(task) ? 1 : 0)).join('')
+    }
+    expect(done()).toBe('00000')
+    game.aim({ x: 16, y: 8 })
+    game.setPoints(12)
+    expect(done()).toBe('10000')
+    game.setGround({ x: 17, y: 8 }, 'f')
+    game.aim({ x: 17, y: 8 })
+    expect(done()).toBe('11000')
+    for (const beside of game.board.neighbours(game.goal)) game.setFence(game.goal, beside, true)
+    expect(done()).toBe('11100')
+    for (const beside of game.board.neighbours(game.goal)) game.setFence(game.goal, beside, false)
+    for (let y = 0; y < 16; y++) game.setDanger({ x: 10, y }, true)
+    expect(done()).toBe('11110')
+    game.reshape({ wrap: 'x' })
+    game.aim({ x: 22, y: 8 })
+    expect(done()).toBe('11111')
   })
 
   it('lets the unit walk its path, with its reach around it', () => {

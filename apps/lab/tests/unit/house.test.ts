@@ -1,7 +1,10 @@
+import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { House } from '../../src/places/house/house.js'
 import { checkHouse } from '../../src/places/house/house-state.js'
+import { HOUSE_TASKS } from '../../src/places/house/house-tasks.js'
 import { HOUSE } from '../../src/places/house/plan.js'
+import { TaskList } from '../../src/places/tasks.js'
 
 /** The kinds of links on the way of the selected one, without doors. */
 function floorsBy(house: House): string {
@@ -81,6 +84,30 @@ describe('the house', () => {
     house.toggle(door)
     for (let second = 0; second < 60; second++) house.advance(1)
     expect(unit.walker.cell).toEqual({ x: 11, y: 2, floor: 1 })
+  })
+
+  it('has tasks that are open at first and done by what they say', () => {
+    const model = new House(HOUSE)
+    const [walker] = model.units
+    model.pace(walker)
+    const place = { model, isApart: signal(false) }
+    const list = new TaskList(HOUSE_TASKS)
+    const done = () => {
+      list.look(place)
+      return HOUSE_TASKS.map((task) => (list.isDone(task) ? 1 : 0)).join('')
+    }
+    expect(done()).toBe('00000')
+    model.send(walker, { x: 11, y: 2, floor: 1 })
+    expect(done()).toBe('10000')
+    model.toggle(model.site.links[0])
+    expect(done()).toBe('11000')
+    const door = model.doorAt({ x: 11, y: 5, floor: 1 })
+    if (door !== null) model.toggle(door)
+    expect(done()).toBe('11100')
+    model.addLink({ kind: 'teleport', from: { x: 12, y: 11 }, to: { x: 12, y: 2, floor: 1 }, cost: 1 })
+    expect(done()).toBe('11110')
+    place.isApart.value = true
+    expect(done()).toBe('11111')
   })
 
   it('has doorways in walls as long as there is a door, and walls after it', () => {

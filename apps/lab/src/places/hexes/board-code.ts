@@ -43,7 +43,7 @@ export function boardCode(game: BoardGame): Code {
         ]
       : []),
     `const options = { partial: true${isAfraid ? ', influence' : ''} }`,
-    `const path = createFinder(board).find(${inCode(game.unit)}, ${inCode(game.goal)}, options)`,
+    `const path = createFinder(board).find(${inCode(game.path.cells.at(0) ?? game.unit)}, ${inCode(game.goal)}, options)`,
     `console.log(path.status, path.cost.toFixed(2)) // → ${status} ${cost.toFixed(2)}`,
   ]
   return { program: `${[...imports.lines(), '', ...lines].join('\n')}\n`, file: null }

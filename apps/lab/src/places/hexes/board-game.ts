@@ -35,6 +35,8 @@ export class BoardGame {
   #danger: Set<number>
   #path: BoardPath
   #reach: BoardReach
+  /** Where the unit set out: its path begins there until it sets out again. */
+  #origin: Cell
   /** How much of the path is behind the unit, in cells. */
   #walked = 0
   #isWalking = false
@@ -43,6 +45,7 @@ export class BoardGame {
   constructor(state: BoardState) {
     this.#state = state
     this.#danger = new Set(state.danger)
+    this.#origin = state.from ?? state.unit
     ;[this.#board, this.#finder, this.#seams] = this.#built(state)
     this.#path = this.#found()
     this.#reach = this.#reached()
@@ -76,6 +79,11 @@ export class BoardGame {
   get shape(): BoardShape {
     const { cells, stagger, wrap } = this.#state
     return { cells, stagger, wrap }
+  }
+
+  /** Whether it goes to and fro, because nobody has sent it yet. */
+  get isPacing(): boolean {
+    return this.#isPacing
   }
 
   get fear(): number {
@@ -116,8 +124,10 @@ export class BoardGame {
 
   /** Everything as plain data. */
   read(): BoardState {
+    const { from: _, ...state } = this.#state
     return {
-      ...this.#state,
+      ...state,
+      ...(isSame(this.#origin, state.unit) ? {} : { from: this.#origin }),
       rows: terrainToText(this.#board.terrain, GROUND_TILES),
       fences: this.#board.fences.map(([a, b]) => [a.x, a.y, b.x, b.y]),
       danger: [...this.#danger].toSorted((a, b) => a - b),
@@ -177,6 +187,7 @@ export class BoardGame {
   /** Shows the path to another goal, without a step. */
   aim(goal: Cell): void {
     this.#halt()
+    this.#origin = this.unit
     this.#state = { ...this.#state, goal }
     this.#changed()
   }
@@ -192,6 +203,7 @@ export class BoardGame {
   place(unit: Cell): void {
     this.#isWalking = false
     this.#isPacing = false
+    this.#origin = unit
     this.#state = { ...this.#state, unit }
     this.#changed()
   }
@@ -216,10 +228,11 @@ export class BoardGame {
     if (now === last) {
       this.#isWalking = false
       if (this.#isPacing) {
+        this.#origin = this.unit
         this.#state = { ...this.#state, goal: start }
         this.#path = this.#found()
         this.walk()
-      } else this.#changed()
+      }
     }
     this.version.value++
     return this.#isWalking
@@ -227,11 +240,12 @@ export class BoardGame {
 
   /** A search of the same path by another algorithm. */
   find(options: FindOptions): BoardPath {
-    return this.#finder.find(this.unit, this.goal, { ...this.#costs, ...options })
+    return this.#finder.find(this.#origin, this.goal, { ...this.#costs, ...options })
   }
 
   /** The path changes while the unit is under way: it goes on from the cell it is on. */
   #changed(): void {
+    if (this.#isWalking) this.#origin = this.unit
     this.#path = this.#found()
     this.#reach = this.#reached()
     this.#walked = 0
@@ -251,7 +265,7 @@ export class BoardGame {
   }
 
   #found(): BoardPath {
-    return this.#finder.find(this.unit, this.goal, { ...this.#costs, partial: true })
+    return this.#finder.find(this.#origin, this.goal, { ...this.#costs, partial: true })
   }
 
   #reached(): BoardReach {
@@ -279,6 +293,10 @@ export class BoardGame {
     }
     return [board, board.createFinder('ground'), new Seams(board)]
   }
+}
+
+function isSame(a: Cell, b: Cell): boolean {
+  return a.x === b.x && a.y === b.y
 }
 
 function replaced(row: string, x: number, letter: string): string {

@@ -3,6 +3,7 @@ import { Choice, Slider, Toggle } from '../../controls/controls.js'
 import type { Word } from '../../words/names.js'
 import { click } from '../../words/pointing.js'
 import { CompareSearches } from '../compare-searches.js'
+import { Tasks } from '../tasks.js'
 import type { BoardPlace } from './board-place.js'
 import { FEAR, POINTS } from './board-state.js'
 import { GROUND_LETTERS, GROUNDS } from './grounds.js'
@@ -34,6 +35,7 @@ export function BoardPanel({ place }: { readonly place: BoardPlace }) {
       <Tool place={place} />
       <Unit place={place} />
       <Shape place={place} />
+      <Tasks list={place.tasks} />
     </>
   )
 }

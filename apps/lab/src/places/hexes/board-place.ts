@@ -9,10 +9,12 @@ import { click } from '../../words/pointing.js'
 import { ARROWS } from '../arrows.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
 import { Snapshots } from '../snapshots.js'
+import { TaskList } from '../tasks.js'
 import { boardCode } from './board-code.js'
 import { BoardGame, type BoardShape } from './board-game.js'
 import { BoardPanel, BoardSearch } from './board-panel.js'
 import type { BoardState } from './board-state.js'
+import { BOARD_TASKS } from './board-tasks.js'
 import { BoardView } from './board-view.js'
 import { generateBoard } from './generate-board.js'
 import { GROUNDS, type GroundLetter } from './grounds.js'
@@ -49,6 +51,7 @@ export class BoardPlace implements Place {
     ['Delete', 'take the fences around the cursor away'],
   ] as const
   readonly game: BoardGame
+  readonly tasks = new TaskList(BOARD_TASKS)
   /** The ground in the brush. */
   readonly ground = signal<GroundLetter>('f')
   readonly showsReach = signal(true)
@@ -79,6 +82,7 @@ export class BoardPlace implements Place {
         void this.game.version.value
         this.#view.showsReach = this.showsReach.value
         this.#view.refresh()
+        this.tasks.look(this.game)
         host.scene.refreshShadows()
       }),
     ]
@@ -146,6 +150,7 @@ export class BoardPlace implements Place {
     if (key in ARROWS) this.#moveCursor(ARROWS[key], isShift ? 5 : 1)
     else if (key === 'Enter' && this.#cursor !== null) this.#act(this.#cursor)
     else if (key === 'Delete' && this.#cursor !== null) this.#clearFences(this.#cursor)
+    else if (key === 'Escape') this.fenceFrom.value = null
     else if (key === 'x') this.reshape({ wrap: nextWrap(this.game.shape.wrap) })
     else return false
     return true
@@ -231,7 +236,8 @@ export class BoardPlace implements Place {
 
   /** What can be undone: everything but where the unit is. */
   #withoutUnit(): BoardState {
-    return { ...this.game.read(), unit: { x: 0, y: 0 }, goal: { x: 0, y: 0 } }
+    const { from: _, ...state } = this.game.read()
+    return { ...state, unit: { x: 0, y: 0 }, goal: { x: 0, y: 0 } }
   }
 
   #rebuild(): void {

@@ -19,6 +19,8 @@ export interface BoardState {
   /** The movement points that the reach is shown for. */
   readonly points: number
   readonly unit: Cell
+  /** Where the unit set out, if it is not there any more. */
+  readonly from?: Cell
   readonly goal: Cell
 }
 
@@ -62,6 +64,7 @@ export function checkBoard(value: unknown): BoardState {
     fear: part('fear', number(FEAR.least, FEAR.most)),
     points: part('points', whole(POINTS.least, POINTS.most)),
     unit: part('unit', cell),
+    ...part.maybe('from', cell),
     goal: part('goal', cell),
   }
 }

@@ -1,7 +1,10 @@
+import type { Algorithm } from 'footpath/algorithms'
 import { Choice, Slider, Toggle } from '../../controls/controls.js'
 import { Icon } from '../../controls/icons.js'
 import { click } from '../../words/pointing.js'
 import type { Word } from '../../words/names.js'
+import { CompareSearches } from '../compare-searches.js'
+import { Tasks } from '../tasks.js'
 import { cellInWords, type HousePlace, inWords } from './house-place.js'
 import { UNIT_COLOURS } from './house-view.js'
 import { LINK_COLOURS } from './links-view.js'
@@ -59,9 +62,22 @@ export function HousePanel({ house }: { readonly house: HousePlace }) {
         </section>
       )}
       <Units house={house} />
+      <Tasks list={house.tasks} />
       <Links house={house} />
     </>
   )
+}
+
+/** The selected one's path by several searches. */
+export function HouseSearch({ house }: { readonly house: HousePlace }) {
+  void house.model.version.value
+  const unit = house.model.unitOf(house.model.selected.value)
+  const goal = unit?.goal ?? null
+  const find =
+    unit === null || goal === null
+      ? null
+      : (algorithm: Algorithm) => house.model.find(unit, goal, { algorithm })
+  return <CompareSearches find={find} />
 }
 
 function Units({ house }: { readonly house: HousePlace }) {

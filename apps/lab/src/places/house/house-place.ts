@@ -2,17 +2,19 @@ import { effect, signal } from '@preact/signals'
 import { type Cell, FootpathError } from 'footpath'
 import type { LinkInit } from 'footpath/site'
 import { h } from 'preact'
-import type { Box3, Object3D } from 'three'
+import { type Box3, type Object3D, Vector3 } from 'three'
 import type { Code } from '../../code/copy-as-code.js'
 import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import { click } from '../../words/pointing.js'
 import { ARROWS } from '../arrows.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
 import { Snapshots } from '../snapshots.js'
+import { TaskList } from '../tasks.js'
 import { House, type HouseUnit } from './house.js'
 import { houseCode } from './house-code.js'
-import { FloorsControl, HousePanel } from './house-panel.js'
+import { FloorsControl, HousePanel, HouseSearch } from './house-panel.js'
 import { type HouseState, isSameCell } from './house-state.js'
+import { HOUSE_TASKS } from './house-tasks.js'
 import { HouseView } from './house-view.js'
 import type { LinkKind, UnitKind } from './plan.js'
 
@@ -40,10 +42,12 @@ export class HousePlace implements Place {
     'A house with two floors; arrows move the cell cursor, Page Up and Page Down change the floor, Enter sends somebody or uses the tool in hand'
   readonly hint =
     `${click()} a cell: the walker goes there, over stairs if need be. ${click()} a door to close it.`
+  readonly aside = new Vector3(-0.16, 1, 1)
   readonly tools = TOOLS
   readonly tool = signal<string>('hand')
   readonly Panel = () => h(HousePanel, { house: this })
   readonly Overlay = () => h(FloorsControl, { house: this })
+  readonly Search = () => h(HouseSearch, { house: this })
   readonly keys = [
     ['Page Up, Page Down', 'the floor above, the floor below'],
     ['Enter', 'send somebody; on a door: open or close it; with Link: first one end, then the other'],
@@ -52,6 +56,7 @@ export class HousePlace implements Place {
     ['Delete', 'remove the selected one'],
   ] as const
   readonly model: House
+  readonly tasks = new TaskList(HOUSE_TASKS)
   /** The floor in sight, as long as not all are. */
   readonly floor = signal(0)
   readonly isApart = signal(false)
@@ -87,6 +92,7 @@ export class HousePlace implements Place {
         void this.model.version.value
         void this.model.selected.value
         this.#view.refresh()
+        this.tasks.look(this)
         host.scene.refreshShadows()
       }),
       effect(() => {
@@ -169,6 +175,7 @@ export class HousePlace implements Place {
     else if (key === 'PageDown') this.showFloor(this.floor.value - 1)
     else if (key === 'a') this.showAll(!this.isApart.value)
     else if (key === ' ') this.#selectNext()
+    else if (key === 'Escape') this.#endLink()
     else if (key === 'Delete') this.removeUnit(this.model.selected.value)
     else if (key === 'Enter' && this.#cursor !== null) this.#act(this.#cursor)
     else return false
@@ -278,6 +285,11 @@ export class HousePlace implements Place {
     }
   }
 
+  #endLink(): void {
+    this.linkFrom.value = null
+    this.#point(this.#cursor)
+  }
+
   #goalGrip(unit: HouseUnit): Grip {
     let last: Cell | null = null
     const end = () => {
@@ -334,12 +346,10 @@ export class HousePlace implements Place {
         )
       },
       end: () => {
-        this.linkFrom.value = null
+        this.#endLink()
         if (to !== null && !isSameCell(to, cell)) this.addLink(cell, to)
       },
-      cancel: () => {
-        this.linkFrom.value = null
-      },
+      cancel: () => this.#endLink(),
     }
   }
 
@@ -373,6 +383,7 @@ export class HousePlace implements Place {
   #point(cell: Cell | null): void {
     this.#cursor = cell
     this.#view.cursor = cell
+    this.#view.showLink(this.linkFrom.peek(), cell)
     this.#host.card(cell === null ? null : this.#describe(cell))
     this.#host.scene.draw()
   }

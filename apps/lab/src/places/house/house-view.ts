@@ -7,13 +7,30 @@ import {
   UnitsLayer,
 } from '@footpath/three'
 import { type Cell, cellCentre } from 'footpath'
-import { Box3, type Camera, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Ray, Vector3 } from 'three'
+import {
+  Box3,
+  type Camera,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  QuadraticBezierCurve3,
+  Ray,
+  TubeGeometry,
+  Vector3,
+} from 'three'
 import { DOORWAY, type House, type HouseUnit } from './house.js'
 import { LinksView } from './links-view.js'
 
 /** Cells between floors: in a house, and where all floors are seen at once. */
 const STOREY = 4
-const APART = 0.72
+const APART = 0.95
+
+/** Walls are cut low, so that they hide little of what is behind them. */
+const WALL = 0.7
+
+/** Floors are of wood. */
+const BOARDS = { grass: 0xc2a47a, straw: 0xcdb48d, earth: 0xb59a72 }
 
 export const UNIT_COLOURS = { walker: '#2a7fd4', wheelchair: '#c2410c' } as const
 
@@ -30,6 +47,16 @@ export class HouseView {
   readonly #veil: Mesh<PlaneGeometry, MeshBasicMaterial>
   readonly #figures = new Map<number, UnitsLayer>()
   readonly #flag: RouteMarkers
+  readonly #preview = new Mesh(
+    new TubeGeometry(),
+    new MeshBasicMaterial({
+      color: 0x9b4dff,
+      toneMapped: false,
+      fog: false,
+      transparent: true,
+      opacity: 0.7,
+    }),
+  )
   #isApart = false
   #clock = 0
 
@@ -44,13 +71,14 @@ export class HouseView {
     this.#veil.position.set(width / 2, 0, depth / 2)
     this.#flag = new RouteMarkers(house.site.floors[0])
     ;[this.#site, this.#line, this.#links] = this.#built(STOREY)
-    this.object.add(this.#veil, this.#flag)
+    this.#preview.visible = false
+    this.object.add(this.#veil, this.#flag, this.#preview)
   }
 
   /** All that is to be seen, in world units. */
   get box(): Box3 {
     const { width, depth, floors } = this.#house.site
-    const high = (floors.length - 1) * this.#site.storeyHeight + 1.2
+    const high = (floors.length - 1) * this.#site.storeyHeight + WALL
     return new Box3(new Vector3(0, 0, 0), new Vector3(width, high, depth))
   }
 
@@ -143,8 +171,21 @@ export class HouseView {
     )
   }
 
+  /** The link that is being made, from its first cell to where the pointer is. */
+  showLink(from: Cell | null, to: Cell | null): void {
+    this.#preview.visible = from !== null && to !== null
+    if (from === null || to === null) return
+    const [start, end] = [this.placeOf(from), this.placeOf(to)]
+    const middle = start.clone().add(end).divideScalar(2)
+    middle.y += 0.5 + 0.3 * start.distanceTo(end)
+    this.#preview.geometry.dispose()
+    this.#preview.geometry = new TubeGeometry(new QuadraticBezierCurve3(start, middle, end), 24, 0.1, 6)
+  }
+
   dispose(): void {
     this.#dispose()
+    this.#preview.geometry.dispose()
+    this.#preview.material.dispose()
     for (const layer of this.#figures.values()) layer.dispose()
     this.#flag.dispose()
     this.#veil.geometry.dispose()
@@ -170,7 +211,11 @@ export class HouseView {
   #built(storeyHeight: number): [SiteView, SitePathLine, LinksView] {
     const site = new SiteView(this.#house.site, {
       storeyHeight,
-      walls: { heights: { 'tall-wall': 1.1, [DOORWAY]: 0.04 } },
+      walls: {
+        heights: { 'tall-wall': WALL, [DOORWAY]: 0.04 },
+        colours: { 'tall-wall': 0xb8aa96, [DOORWAY]: 0x8a7a66 },
+      },
+      ground: { colours: BOARDS },
     })
     const line = new SitePathLine(site)
     const links = new LinksView((cell) => this.placeOf(cell))

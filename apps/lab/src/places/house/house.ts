@@ -1,5 +1,13 @@
 import { signal } from '@preact/signals'
-import { type Cell, ground, natural, terrainFromText, terrainToText, type Unit } from 'footpath'
+import {
+  type Cell,
+  type FindOptions,
+  ground,
+  natural,
+  terrainFromText,
+  terrainToText,
+  type Unit,
+} from 'footpath'
 import { createSite, type Link, type LinkInit, type Site, type SitePath } from 'footpath/site'
 import { type HouseState, type HouseUnitState, isSameCell } from './house-state.js'
 import type { UnitKind } from './plan.js'
@@ -24,6 +32,8 @@ export interface HouseUnit {
   readonly walker: SiteWalker
   goal: Cell | null
   path: SitePath | null
+  /** Where it set out to its goal. */
+  from: Cell
   /** Where it goes next, until it is sent somewhere: to and fro. */
   pace: Cell | null
 }
@@ -141,6 +151,7 @@ export class House {
   /** Sends a unit; it sets out at once. */
   send(unit: HouseUnit, goal: Cell): void {
     unit.goal = goal
+    unit.from = unit.walker.cell
     unit.pace = null
     this.#plan(unit)
     this.version.value++
@@ -159,15 +170,21 @@ export class House {
       isMoving ||= isWalking || unit.pace !== null
       if (isWalking || unit.pace === null || unit.goal === null) continue
       ;[unit.goal, unit.pace] = [unit.pace, unit.goal]
+      unit.from = unit.walker.cell
       this.#plan(unit)
       this.version.value++
     }
     return isMoving
   }
 
+  /** A search of the path that a unit set out on. */
+  find({ kind, from }: HouseUnit, goal: Cell, options: FindOptions): SitePath {
+    return this.site.createFinder(UNITS[kind]).find(from, goal, options)
+  }
+
   #made({ kind, cell, goal }: HouseUnitState): HouseUnit {
     const walker = new SiteWalker(this.site, UNITS[kind], cell)
-    return { id: ++this.#lastId, kind, walker, goal: goal ?? null, path: null, pace: null }
+    return { id: ++this.#lastId, kind, walker, goal: goal ?? null, path: null, from: cell, pace: null }
   }
 
   #set({ x, y, floor = 0 }: Cell, isWall: boolean): boolean {

@@ -23,6 +23,9 @@ export const LINK_COLOURS: Readonly<Record<LinkKind, string>> = {
 
 const CLOSED = '#b3261e'
 
+/** A little higher than the walls, to be seen. */
+const LEAF = 0.85
+
 const DISC = new CircleGeometry(0.36, 24).rotateX(-Math.PI / 2)
 const CUBE = new BoxGeometry(1, 1, 1)
 
@@ -59,10 +62,10 @@ export class LinksView extends Group {
     if (kind === 'door' && low === high) {
       const leaf = new Mesh(CUBE, new MeshLambertMaterial({ color: colour }))
       leaf.position.copy(start).add(end).divideScalar(2)
-      leaf.position.y += 0.5
+      leaf.position.y += LEAF / 2
       const isAcross = Math.abs(end.x - start.x) > Math.abs(end.z - start.z)
       // An open leaf stands along the path, at one side of it.
-      leaf.scale.set(isAcross === isOpen ? 1 : 0.16, 1, isAcross === isOpen ? 0.16 : 1)
+      leaf.scale.set(isAcross === isOpen ? 1 : 0.16, LEAF, isAcross === isOpen ? 0.16 : 1)
       if (isOpen) leaf.position[isAcross ? 'z' : 'x'] -= 0.42
       leaf.castShadow = true
       this.#put(link, leaf, low)

@@ -50,6 +50,10 @@ export function LearnArea({ lab, onClaims }: { readonly lab: Lab; readonly onCla
             lab.address.write()
             location.hash = linkToLesson(chosen, 0)
           }}
+          onPlace={(place) => {
+            lab.setMode('explore')
+            void lab.openWorld({ kind: 'place', place })
+          }}
           onClaims={onClaims}
         />
       ) : (

@@ -1,11 +1,13 @@
 import type { Lesson } from '../../lessons/lesson.js'
 import { LESSONS } from '../../lessons/lessons.js'
 import { type Progress, stepsDone } from '../../lessons/progress.js'
+import { PLACE_IDS, type PlaceId, PLACES } from '../../world/places.js'
 
-/** All lessons with a sentence each and what was done of them; below, the claims of papers. */
+/** All lessons with a sentence each and what was done of them; below, worlds with tasks and the claims of papers. */
 export function LessonList(props: {
   readonly progress: Progress
   readonly onOpen: (lesson: Lesson) => void
+  readonly onPlace: (place: PlaceId) => void
   readonly onClaims: () => void
 }) {
   const { progress } = props
@@ -39,6 +41,22 @@ export function LessonList(props: {
           </li>
         ))}
       </ol>
+      <section aria-label="Worlds with tasks">
+        <h2>Worlds with tasks</h2>
+        <p class="soft">
+          Worlds of other kinds to walk in. Their tasks tick themselves when you have done them.
+        </p>
+        <ul class="worlds">
+          {PLACE_IDS.filter((id) => PLACES[id].teaches !== undefined).map((id) => (
+            <li key={id}>
+              <button type="button" onClick={() => props.onPlace(id)}>
+                {PLACES[id].teaches}
+              </button>{' '}
+              <span class="soft">{PLACES[id].means}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section aria-label="Papers, checked">
         <h2>Papers, checked</h2>
         <p class="soft">

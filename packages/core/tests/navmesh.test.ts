@@ -296,6 +296,32 @@ describe('an obstacle', () => {
     expect(mesh.islands).toBe(2)
   })
 
+  it('changes the mesh only where it is, however often it comes and goes', () => {
+    const mesh = meshOf(Array.from({ length: 12 }, (_, column) => floor(4 * column, 0, 4 * column + 4, 8)))
+    const finder = createNavFinder(mesh)
+    const { polygons, corners } = mesh
+    const far = mesh.nearest(at(46, 0, 4))
+    const before = finder.find(at(1, 0, 4), at(47, 0, 4))
+    const sizes: number[] = []
+    for (let time = 0; time < 30; time++) {
+      const x = 5 + (time % 3)
+      const crate = mesh.block([
+        { x, z: 0 },
+        { x: x + 1.5, z: 0 },
+        { x: x + 1, z: 6 },
+      ])
+      expect(finder.find(at(1, 0, 4), at(47, 0, 4)).length).toBeGreaterThan(46.1)
+      expect(mesh.nearest(at(46, 0, 4))).toEqual(far)
+      expect(before.profile[0]).toEqual(before.world[0])
+      mesh.unblock(crate)
+      expect(finder.find(at(1, 0, 4), at(47, 0, 4)).length).toBe(46)
+      expect([mesh.polygons, mesh.corners, mesh.islands]).toEqual([polygons, corners, 1])
+      sizes.push(mesh.ground.mesh.next.length)
+    }
+    // Places of polygons that are gone are used again.
+    expect(sizes[29]).toBe(sizes[2])
+  })
+
   it('needs an outline', () => {
     expect(errorCode(() => room.block([{ x: 0, z: 0 }]))).toBe('bad-option')
     expect(errorCode(() => room.block([at(0, 0, 0), at(1, 0, 0), at(2, 0, 0)]))).toBe('bad-option')

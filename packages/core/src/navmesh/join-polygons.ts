@@ -66,8 +66,11 @@ export function joinPolygons(
   return { mesh, crowded }
 }
 
-/** Goes round the polygons of a vertex, and counts the half-turns. */
-function kindOf({ x, z, origin, next, before, twin, out, in: into }: NavPolygons, vertex: number): number {
+/** What a vertex is to a path. Goes round the polygons of a vertex, and counts the half-turns. */
+export function kindOf(
+  { x, z, origin, next, before, twin, out, in: into }: NavPolygons,
+  vertex: number,
+): number {
   const start = out[vertex]
   const ox = x[origin[next[start]]] - x[vertex]
   const oz = z[origin[next[start]]] - z[vertex]
@@ -91,13 +94,13 @@ function kindOf({ x, z, origin, next, before, twin, out, in: into }: NavPolygons
   return cross === 0 ? FLAT : CORNER
 }
 
-/** Numbers the connected parts of the ground, in the order of their first polygons. */
-function islandsOf(count: number, first: Int32Array, twin: Int32Array, polygon: Int32Array) {
+/** Numbers the connected parts of the ground, in the order of their first polygons; −1 for polygons that are gone. */
+export function islandsOf(count: number, first: Int32Array, twin: Int32Array, polygon: Int32Array) {
   const island = new Int32Array(count).fill(-1)
   let islands = 0
   const rest: number[] = []
   for (let start = 0; start < count; start++) {
-    if (island[start] >= 0) continue
+    if (island[start] >= 0 || polygon[first[start]] !== start) continue
     island[start] = islands
     rest.push(start)
     for (let at = rest.pop(); at !== undefined; at = rest.pop()) {

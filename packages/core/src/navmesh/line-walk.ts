@@ -1,3 +1,4 @@
+import { grown } from '../memory/grown.js'
 import { type NavPolygons, WIDE } from './nav-polygons.js'
 import { orient } from './orient.js'
 
@@ -16,7 +17,7 @@ export class LineWalk {
   /** If given, called with every half-edge that a line crosses, and with −1 − vertex for a vertex it passes. */
   onCross: ((crossed: number) => void) | null = null
   readonly #mesh: NavPolygons
-  readonly #goals: Int32Array
+  #goals: Int32Array
   #stamp = 0
   #x = 0
   #z = 0
@@ -36,6 +37,8 @@ export class LineWalk {
     this.#goalX = x
     this.#goalZ = z
     this.#stamp++
+    const count = this.#mesh.first.length - 1
+    if (this.#goals.length < count) this.#goals = grown(this.#goals, count)
     for (const polygon of polygons) this.#goals[polygon] = this.#stamp
   }
 

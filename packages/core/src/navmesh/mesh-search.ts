@@ -1,4 +1,5 @@
 import { NodeHeap } from '../memory/node-heap.js'
+import { type Box, boxAround } from './boxes.js'
 import { Cones } from './cones.js'
 import { LineWalk } from './line-walk.js'
 import type { LinkGraph } from './link-graph.js'
@@ -54,7 +55,7 @@ export class MeshSearch {
   readonly #goalCones: Cones
   readonly #open = new NodeHeap(256)
   readonly #nodes: SearchNodes
-  readonly #corners: number
+  #corners: number
   #query = 0
   #start: Place | null = null
   #goalX = 0
@@ -66,7 +67,7 @@ export class MeshSearch {
   constructor(mesh: NavPolygons, places: Places) {
     this.#mesh = mesh
     this.#places = places
-    this.fans = new TautFans(mesh)
+    this.fans = new TautFans(mesh, places.buckets)
     this.line = new LineWalk(mesh)
     this.#cones = new Cones(mesh)
     this.#goalCones = new Cones(mesh)
@@ -78,6 +79,22 @@ export class MeshSearch {
   setLinks(links: LinkGraph | null): void {
     this.links = links
     this.#nodes.setPlaces(this.#corners, links?.ends ?? [])
+  }
+
+  /** Follows a change of the mesh: forgets what was seen where vertices have changed, and inside a box. */
+  followEdit(vertices: readonly number[], box: Box): void {
+    const { x, z } = this.#mesh
+    this.#corners = x.length
+    this.#nodes.grow(x.length)
+    let changed = box
+    for (const vertex of vertices) {
+      const at = NODE * vertex
+      const was = { x0: this.#nodes.whole[at + X], z0: this.#nodes.whole[at + Z] }
+      if (!this.#nodes.follow(this.#mesh, vertex)) continue
+      changed = boxAround(changed, { ...was, x1: was.x0, z1: was.z0 })
+      changed = boxAround(changed, { x0: x[vertex], z0: z[vertex], x1: x[vertex], z1: z[vertex] })
+    }
+    this.fans.forget(changed)
   }
 
   /** The end of a link that a node of a route stands for, counted from 0; −1 for a vertex. */

@@ -1,9 +1,11 @@
 import type { WorldPoint } from '../terrain/world.js'
+import type { Box } from './boxes.js'
 import { type Lattice, toPlan, toWorld } from './lattice.js'
 import { LinkGraph } from './link-graph.js'
 import type { NavLink } from './links.js'
 import { MeshSearch } from './mesh-search.js'
 import type { NavPolygons } from './nav-polygons.js'
+import { forgetAreas } from './areas.js'
 import { type HeightAt, type Place, Places } from './places.js'
 
 /** How far from the floor the end of a link may lie, in metres on the plan. */
@@ -21,6 +23,21 @@ export class NavGround {
     this.lattice = lattice
     this.places = new Places(mesh, climb, heightAt)
     this.search = new MeshSearch(mesh, this.places)
+  }
+
+  /** How often the mesh was changed. */
+  edits = 0
+
+  /** Follows a change of the mesh. */
+  followEdit(vertices: readonly number[], box: Box): void {
+    this.edits++
+    this.search.followEdit(vertices, box)
+    forgetAreas(this.mesh)
+  }
+
+  /** The numbers of the polygons that are there now. Edits leave gaps between them. */
+  get living(): number[] {
+    return Array.from(this.mesh.island.keys()).filter((polygon) => this.mesh.island[polygon] >= 0)
   }
 
   /** Takes these links into account: those with both ends on the ground. */

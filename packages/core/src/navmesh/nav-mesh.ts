@@ -6,11 +6,12 @@ import { latticeFor, requireWorldPoint, toPlan, toWorld, withinPlan } from './la
 import { heightOn } from './height-sheets.js'
 import { joinPolygons } from './join-polygons.js'
 import type { Loop, PlanPoints } from './loops.js'
+import { MeshEditor } from './mesh-editor.js'
 import { NavLink, type NavLinkOptions } from './links.js'
 import { LINK_REACH, NavGround } from './nav-ground.js'
 import { CORNER } from './nav-polygons.js'
-import { joinLoops, type Normalised, type NavReport, normalise } from './normalise.js'
-import { type ObstacleShape, withoutObstacles } from './obstacles.js'
+import { type Normalised, type NavReport, normalise } from './normalise.js'
+import { type ObstacleShape, obstacleOf } from './obstacles.js'
 import { outlineOf } from './outline.js'
 import type { HeightAt, Place } from './places.js'
 import { randomPlace } from './random-place.js'
@@ -71,9 +72,6 @@ export interface NavMeshOptions {
 
 const OPTIONS = ['step', 'weld', 'climb'] as const satisfies readonly (keyof NavMeshOptions)[]
 
-/** How far points that were rounded to the lattice may lie beside a line they belong to, in steps. */
-const ROUNDED = 2
-
 /** The default of `weld`, in steps of the default lattice. */
 const WELD_STEPS = 64
 
@@ -88,7 +86,8 @@ export class NavMesh {
   readonly #heightAt: HeightAt | undefined
   readonly #blocks = new Map<NavBlock, ObstacleShape>()
   readonly #links = new Set<NavLink>()
-  #ground: NavGround
+  readonly #ground: NavGround
+  #editor: MeshEditor | undefined
 
   /** Made by `navMeshFromPolygons`, `navMeshFromTerrain` or `loadNavMesh`. */
   constructor(init: NavMeshInit) {
@@ -105,7 +104,7 @@ export class NavMesh {
 
   /** The number of convex polygons. */
   get polygons(): number {
-    return this.#ground.mesh.first.length - 1
+    return this.#ground.living.length
   }
 
   /** The number of parts that no path joins. */
@@ -174,20 +173,20 @@ export class NavMesh {
       throw badOption('base', 'a number', base, 'Give the height of its underside.')
     const { lattice, climb } = this.#made
     const block: NavBlock = Object.freeze({ outline, base, height })
-    this.#blocks.set(block, {
-      outline: outlineOf(outline, margin, lattice),
-      low: base - climb,
-      high: base === -Infinity ? Infinity : base + height,
-    })
-    this.#rebuild()
+    const high = base === -Infinity ? Infinity : base + height
+    const shape = obstacleOf(outlineOf(outline, margin, lattice), base - climb, high)
+    this.#blocks.set(block, shape)
+    this.#follow(shape)
     return block
   }
 
   /** Takes an obstacle away. */
   unblock(block: NavBlock): void {
-    if (!this.#blocks.delete(block))
+    const shape = this.#blocks.get(block)
+    if (shape === undefined)
       throw badOption('block', 'an obstacle of this mesh', block, 'Pass what block() returned, once.')
-    this.#rebuild()
+    this.#blocks.delete(block)
+    this.#follow(shape)
   }
 
   /**
@@ -238,12 +237,11 @@ export class NavMesh {
     return this.#ground.mesh.kind.reduce((count, kind) => count + (kind >= CORNER ? 1 : 0), 0)
   }
 
-  /** The ground as it was made, without what lies under obstacles. */
-  #rebuild(): void {
-    const { lattice, climb } = this.#made
-    const { plan, loops } = withoutObstacles(this.#made, Array.from(this.#blocks.values()))
-    const { mesh } = joinLoops(plan, loops, { weld: ROUNDED, climb })
-    this.#ground = new NavGround(mesh, lattice, climb, this.#heightAt)
+  /** Makes the ground again where an obstacle has come or gone. */
+  #follow(obstacle: ObstacleShape): void {
+    const { plan, loops, climb } = this.#made
+    this.#editor ??= new MeshEditor(this.#ground, plan, loops, climb)
+    this.#editor.change(obstacle, Array.from(this.#blocks.values()))
     this.#ground.setLinks(Array.from(this.#links))
   }
 

@@ -51,6 +51,7 @@ export class NavPath {
   readonly world: readonly WorldPoint[]
   readonly #places: readonly Place[]
   readonly #ground: NavGround
+  readonly #edits: number
   #profile: readonly WorldPoint[] | undefined
 
   constructor(init: NavPathInit) {
@@ -63,12 +64,22 @@ export class NavPath {
     this.world = init.places.map((place) => init.ground.worldOf(place))
     this.#places = init.places
     this.#ground = init.ground
+    this.#edits = init.ground.edits
   }
 
-  /** The path along the ground: also a point wherever it passes from one polygon to the next. For drawing and walking. */
+  /**
+   * The path along the ground: also a point wherever it passes from one polygon to the next. For drawing and walking. If
+   * the mesh has changed since, it follows the ground as it is now.
+   */
   get profile(): readonly WorldPoint[] {
-    this.#profile ??= profileOf(this.#ground, this.#places)
+    this.#profile ??= profileOf(this.#ground, this.#placesNow())
     return this.#profile
+  }
+
+  /** Polygons and vertices are not the same after an edit. */
+  #placesNow(): readonly Place[] {
+    if (this.#ground.edits === this.#edits) return this.#places
+    return this.world.map((point, at) => this.#ground.nearest(point, Infinity) ?? this.#places[at])
   }
 
   /** Length along the ground, up and down slopes, in metres. */

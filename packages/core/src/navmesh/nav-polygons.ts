@@ -33,7 +33,10 @@ export interface NavPolygons {
   readonly height: Float64Array
   /** By polygon: its first half-edge; its others follow one by one. One more than there are polygons. */
   readonly first: Int32Array
-  /** By polygon: the polygon of the input it is of, and the number of the connected ground it belongs to. */
+  /**
+   * By polygon: the polygon of the input it is of, and the number of the connected ground it belongs to: −1 if an edit
+   * has taken the polygon away.
+   */
   readonly source: Int32Array
   readonly island: Int32Array
   readonly islands: number

@@ -28,12 +28,14 @@ export function sidesOf(loops: readonly Loop[]): Sides {
 
 /**
  * For every side the one of a neighbour that runs the other way between the same points, with heights that differ by
- * at most `climb` at both ends; −1 for walls. Where more than two meet, those nearest in height are joined.
+ * at most `climb` at both ends; −1 for walls. Where more than two meet, those nearest in height are joined. `mayJoin`
+ * can refuse pairs.
  */
 export function pairEdges(
   { origin, height, next }: Sides,
   pointCount: number,
   climb: number,
+  mayJoin: (side: number, other: number) => boolean = () => true,
 ): { readonly twin: Int32Array; readonly crowded: number } {
   const count = origin.length
   const first = new Int32Array(pointCount + 1)
@@ -56,7 +58,7 @@ export function pairEdges(
         Math.abs(height[side] - height[next[other]]),
         Math.abs(height[next[side]] - height[other]),
       )
-      if (gap > climb) continue
+      if (gap > climb || !mayJoin(side, other)) continue
       matches++
       if (side < other) pairs.push({ side, other, gap })
     }

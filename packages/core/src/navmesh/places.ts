@@ -20,15 +20,18 @@ export type HeightAt = (source: number, x: number, z: number) => number
 /** Finds places on a mesh. */
 export class Places {
   readonly #mesh: NavPolygons
-  readonly #buckets: Buckets
+  readonly buckets: Buckets
   readonly #heightAt: HeightAt | undefined
   readonly #climb: number
+  #best = -1
+  #least = Infinity
+  #height = 0
 
   /** `climb`: a floor that near in height is taken without a look at others. */
   constructor(mesh: NavPolygons, climb: number, heightAt?: HeightAt) {
     this.#mesh = mesh
     this.#climb = climb
-    this.#buckets = new Buckets(mesh)
+    this.buckets = new Buckets(mesh)
     this.#heightAt = heightAt
   }
 
@@ -39,23 +42,28 @@ export class Places {
 
   /** The place at whole plan coordinates on the floor nearest in height; null where there is none. */
   over(x: number, y: number, z: number, island = -1): Place | null {
-    const buckets = this.#buckets
-    let best = -1
-    let least = Infinity
-    let height = 0
+    const { buckets } = this
     const box = buckets.boxAt(buckets.column(x), buckets.row(z))
     if (box < 0) return null
-    for (let at = buckets.first[box]; at < buckets.first[box + 1]; at++) {
-      const polygon = buckets.polygons[at]
-      if ((island >= 0 && this.#mesh.island[polygon] !== island) || !this.contains(polygon, x, z)) continue
-      const own = this.heightAt(polygon, x, z)
-      const gap = Math.abs(own - y)
-      if (gap >= least) continue
-      best = polygon
-      least = gap
-      height = own
-    }
-    return best < 0 ? null : this.#placeIn(best, x, height, z)
+    this.#best = -1
+    this.#least = Infinity
+    for (let at = buckets.first[box]; at < buckets.first[box + 1]; at++)
+      this.#offer(buckets.polygons[at], x, y, z, island)
+    if (buckets.added.size > 0)
+      for (const polygon of buckets.added.get(box) ?? []) this.#offer(polygon, x, y, z, island)
+    return this.#best < 0 ? null : this.#placeIn(this.#best, x, this.#height, z)
+  }
+
+  /** Takes a polygon if it is there and its floor is the nearest in height so far. */
+  #offer(polygon: number, x: number, y: number, z: number, island: number): void {
+    const own = this.#mesh.island[polygon]
+    if (own < 0 || (island >= 0 && own !== island) || !this.contains(polygon, x, z)) return
+    const height = this.heightAt(polygon, x, z)
+    const gap = Math.abs(height - y)
+    if (gap >= this.#least) return
+    this.#best = polygon
+    this.#least = gap
+    this.#height = height
   }
 
   /**
@@ -82,7 +90,7 @@ export class Places {
   ): Place | null {
     let best = over
     let least = over === null ? Infinity : Math.abs(over.y - y) / scale
-    const buckets = this.#buckets
+    const buckets = this.buckets
     const column = Math.min(buckets.columns - 1, Math.max(0, buckets.column(x)))
     const row = Math.min(buckets.rows - 1, Math.max(0, buckets.row(z)))
     // Rings of boxes from the inside out: one that far away holds nothing nearer.
@@ -94,9 +102,12 @@ export class Places {
         for (let c = column - ring; c <= column + ring; c += step) {
           const box = buckets.boxAt(c, r)
           if (box < 0) continue
-          for (let at = buckets.first[box]; at < buckets.first[box + 1]; at++) {
-            const polygon = buckets.polygons[at]
-            if (island >= 0 && this.#mesh.island[polygon] !== island) continue
+          const later = buckets.added.get(box) ?? []
+          const made = buckets.first[box + 1] - buckets.first[box]
+          for (let at = 0; at < made + later.length; at++) {
+            const polygon = at < made ? buckets.polygons[buckets.first[box] + at] : later[at - made]
+            const own = this.#mesh.island[polygon]
+            if (own < 0 || (island >= 0 && own !== island)) continue
             const place = this.#nearestOn(polygon, x, z)
             const dx = place.x - x
             const dz = place.z - z

@@ -34,33 +34,54 @@ export class SearchNodes {
   real: Float64Array
 
   constructor(mesh: NavPolygons) {
-    const { x, z, kind, out, in: into, origin, next } = mesh
-    this.real = new Float64Array(REALS * x.length)
+    this.real = new Float64Array(REALS * mesh.x.length)
     this.whole = new Int32Array(this.real.buffer)
-    for (let vertex = 0; vertex < x.length; vertex++) {
-      const at = NODE * vertex
-      this.#place(vertex, x[vertex], z[vertex])
-      this.whole[at + KIND] = kind[vertex]
-      this.whole[at + COUNT_A] = UNFILLED
-      if (kind[vertex] !== CORNER) continue
-      const after = origin[next[out[vertex]]]
-      const before = origin[into[vertex]]
-      this.whole[at + OUT_X] = x[after] - x[vertex]
-      this.whole[at + OUT_Z] = z[after] - z[vertex]
-      this.whole[at + IN_X] = x[before] - x[vertex]
-      this.whole[at + IN_Z] = z[before] - z[vertex]
-    }
+    for (let vertex = 0; vertex < mesh.x.length; vertex++) this.follow(mesh, vertex)
+  }
+
+  /** Takes over what a vertex is now. Whether that is something else to paths than before. */
+  follow({ x, z, kind, out, in: into, origin, next }: NavPolygons, vertex: number): boolean {
+    const { whole } = this
+    const at = NODE * vertex
+    const wasKind = whole[at + KIND]
+    const isCorner = kind[vertex] === CORNER
+    const after = isCorner ? origin[next[out[vertex]]] : vertex
+    const before = isCorner ? origin[into[vertex]] : vertex
+    const outX = x[after] - x[vertex]
+    const outZ = z[after] - z[vertex]
+    const inX = x[before] - x[vertex]
+    const inZ = z[before] - z[vertex]
+    const isSame =
+      wasKind === kind[vertex] &&
+      whole[at + X] === x[vertex] &&
+      whole[at + Z] === z[vertex] &&
+      pointAlike(outX, outZ, whole[at + OUT_X], whole[at + OUT_Z]) &&
+      pointAlike(inX, inZ, whole[at + IN_X], whole[at + IN_Z])
+    this.#place(vertex, x[vertex], z[vertex])
+    whole[at + KIND] = kind[vertex]
+    whole[at + OUT_X] = outX
+    whole[at + OUT_Z] = outZ
+    whole[at + IN_X] = inX
+    whole[at + IN_Z] = inZ
+    if (isSame) return false
+    whole[at + COUNT_A] = UNFILLED
+    whole[at + STATE] = 0
+    whole[at + SEES_GOAL] = 0
+    return wasKind >= CORNER || kind[vertex] >= CORNER
+  }
+
+  /** Makes room for this many nodes. */
+  grow(count: number): void {
+    if (count * REALS <= this.real.length) return
+    const real = new Float64Array(count * REALS)
+    real.set(this.real)
+    this.real = real
+    this.whole = new Int32Array(real.buffer)
   }
 
   /** Gives the nodes from `first` on places of their own. */
   setPlaces(first: number, places: readonly { readonly x: number; readonly z: number }[]): void {
-    const count = first + places.length
-    if (count * REALS > this.real.length) {
-      const real = new Float64Array(count * REALS)
-      real.set(this.real)
-      this.real = real
-      this.whole = new Int32Array(real.buffer)
-    }
+    this.grow(first + places.length)
     for (const [at, { x, z }] of places.entries()) this.#place(first + at, x, z)
   }
 
@@ -68,4 +89,9 @@ export class SearchNodes {
     this.whole[NODE * node + X] = x
     this.whole[NODE * node + Z] = z
   }
+}
+
+/** Whether two directions are the same. */
+function pointAlike(ax: number, az: number, bx: number, bz: number): boolean {
+  return ax * bz === az * bx && ax * bx + az * bz >= 0
 }

@@ -1,3 +1,6 @@
+import { grown } from '../memory/grown.js'
+import type { Box } from './boxes.js'
+import type { Buckets } from './buckets.js'
 import { Cones, LEFT_CLOSED, RIGHT_CLOSED } from './cones.js'
 import { CORNER, FLAT, type NavPolygons, WIDE } from './nav-polygons.js'
 import {
@@ -14,12 +17,18 @@ import {
   X,
   Z,
 } from './search-nodes.js'
-import { EDGE, TARGET, TautEdges } from './taut-edges.js'
+import { EDGE, TARGET, TautEdges, WAYS } from './taut-edges.js'
 
 /** The side of a corner on which a taut path arrives: it leaves on the other. */
 const NO_SIDE = 0
 export const SIDE_A = 1
 export const SIDE_B = 2
+
+/** A box around nothing, in steps of the lattice. */
+const EMPTY = [2 ** 30, 2 ** 30, -(2 ** 30), -(2 ** 30)]
+
+/** Edges per vertex that are kept at most, those that were forgotten among them: 1 kB a vertex. */
+const MOST_PER_VERTEX = 64
 
 /**
  * The graph of taut edges between corners, filled when a search gets to a corner. A taut path around a corner comes from
@@ -31,10 +40,15 @@ export class TautFans {
   readonly nodes: SearchNodes
   readonly edges = new TautEdges()
   readonly #mesh: NavPolygons
+  readonly #buckets: Buckets
   readonly #cones: Cones
+  /** By corner: four numbers of the box around the polygons that were looked into. */
+  #boxes: Int32Array
 
-  constructor(mesh: NavPolygons) {
+  constructor(mesh: NavPolygons, buckets: Buckets) {
     this.#mesh = mesh
+    this.#buckets = buckets
+    this.#boxes = new Int32Array(4 * mesh.x.length)
     this.#cones = new Cones(mesh)
     this.nodes = new SearchNodes(mesh)
   }
@@ -69,6 +83,7 @@ export class TautFans {
     const at = NODE * corner
     if (whole[at + COUNT_A] !== UNFILLED) return
     whole[at + START] = this.edges.count
+    this.#boxes.set(EMPTY, 4 * corner)
     if (this.#mesh.kind[corner] === WIDE) {
       this.#lookAround(corner)
       whole[at + COUNT_A] = this.#keep(corner, 0)
@@ -92,6 +107,30 @@ export class TautFans {
       if ((ux * (whole[to + Z] - z) - uz * (whole[to + X] - x)) * sign > 0) break
     }
     return ways
+  }
+
+  /** Forgets the edges of corners that looked into a box: the mesh has changed there. */
+  forget(box: Box): void {
+    const { x } = this.#mesh
+    this.nodes.grow(x.length)
+    if (this.#boxes.length < 4 * x.length) this.#boxes = grown(this.#boxes, 4 * x.length)
+    const { whole } = this.nodes
+    const boxes = this.#boxes
+    const { edges } = this
+    // Edges that are forgotten leave gaps. Before these are most of all, everything begins again.
+    const isFull = edges.count > MOST_PER_VERTEX * x.length + 4096
+    for (let corner = 0; corner < x.length; corner++) {
+      if (whole[NODE * corner + COUNT_A] === UNFILLED) continue
+      const at = 4 * corner
+      const isIn =
+        boxes[at] <= box.x1 && boxes[at + 2] >= box.x0 && boxes[at + 1] <= box.z1 && boxes[at + 3] >= box.z0
+      if (isIn || isFull) whole[NODE * corner + COUNT_A] = UNFILLED
+    }
+    if (isFull) edges.count = 0
+    for (let edge = 0; edge < edges.count; edge++) {
+      const to = edges.whole[EDGE * edge + TARGET] >> 2
+      if (whole[NODE * to + COUNT_A] === UNFILLED) edges.whole[EDGE * edge + WAYS] = -1
+    }
   }
 
   #lookAround(corner: number): void {
@@ -165,9 +204,28 @@ export class TautFans {
   }
 
   #finish(corner: number): void {
-    const { x, z } = this.#mesh
+    const { x, z, out, twin, before, polygon } = this.#mesh
     const cones = this.#cones
-    while (cones.count > 0) cones.enter(x[corner], z[corner], --cones.count)
+    for (let at = out[corner]; at >= 0; ) {
+      this.#widen(corner, polygon[at])
+      at = twin[before[at]]
+      if (at === out[corner]) break
+    }
+    while (cones.count > 0) {
+      this.#widen(corner, polygon[cones.entry[cones.count - 1]])
+      cones.enter(x[corner], z[corner], --cones.count)
+    }
+  }
+
+  /** Takes the box of a polygon into that of a corner. */
+  #widen(corner: number, polygon: number): void {
+    const { boxes: all } = this.#buckets
+    const own = this.#boxes
+    const [to, from] = [4 * corner, 4 * polygon]
+    if (all[from] < own[to]) own[to] = all[from]
+    if (all[from + 1] < own[to + 1]) own[to + 1] = all[from + 1]
+    if (all[from + 2] > own[to + 2]) own[to + 2] = all[from + 2]
+    if (all[from + 3] > own[to + 3]) own[to + 3] = all[from + 3]
   }
 
   /** Keeps what was seen and is taut at its end, in order; `sign` 1: counter-clockwise, 0: as it comes. */

@@ -17,7 +17,7 @@ const OVER = 0.5
 export function storeysOf(mesh: NavMesh): DrawnPolygon[] {
   const { ground } = mesh
   const { x, z, origin, first } = ground.mesh
-  const polygons = Array.from({ length: mesh.polygons }, (_, polygon) => {
+  const polygons = ground.living.map((polygon) => {
     const corners: [number, number][] = []
     let [middleX, middleZ] = [0, 0]
     const count = first[polygon + 1] - first[polygon]

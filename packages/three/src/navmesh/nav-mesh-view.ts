@@ -68,7 +68,7 @@ export class NavMeshView extends Group {
     const { x, z, origin, next, twin, first, height } = ground.mesh
     const floor: number[] = []
     const walls: number[] = []
-    for (let polygon = 0; polygon < this.mesh.polygons; polygon++) {
+    for (const polygon of ground.living) {
       const push = (to: number[], side: number) => {
         const vertex = origin[side]
         const y = ground.places.heightAt(polygon, x[vertex], z[vertex])

@@ -9,70 +9,63 @@ import {
   type Raycaster,
   Vector3,
 } from 'three'
+import { clipped } from './clip.js'
 
 /** Triangles with at least this much of their normal upward are floor. */
 const FLOOR = 0.6
 
 const COLOURS = {
   light: { floor: '#cdbf9f', wall: '#efe9dc', under: '#9a917f' },
-  dark: { floor: '#6d6a72', wall: '#8f8d99', under: '#4d4b55' },
+  dark: { floor: '#a39c8c', wall: '#c9c4c0', under: '#6d6a72' },
 } as const
 
-/** The triangles of a level. Those above a height are faded, so that one can look into the storeys below. */
+/** The triangles of a level. What lies above a height is faded, so that one can look into the rooms below. */
 export class GroundView extends Group {
   readonly #solid: Mesh<BufferGeometry, MeshLambertMaterial>
   readonly #faded: Mesh<BufferGeometry, MeshLambertMaterial>
   readonly #positions: Float32Array
-  readonly #normals: Float32Array
+  #theme: keyof typeof COLOURS = 'light'
 
   constructor(positions: Float32Array) {
     super()
     this.name = 'level'
     this.#positions = positions
-    this.#normals = normalsOf(positions)
     const look = { vertexColors: true, side: DoubleSide }
     this.#solid = new Mesh(new BufferGeometry(), new MeshLambertMaterial(look))
     this.#faded = new Mesh(
       new BufferGeometry(),
-      new MeshLambertMaterial({ ...look, transparent: true, opacity: 0.1, depthWrite: false }),
+      new MeshLambertMaterial({ ...look, transparent: true, opacity: 0.06, depthWrite: false }),
     )
-    const colours = new BufferAttribute(new Float32Array(positions.length), 3)
-    for (const { geometry } of [this.#solid, this.#faded]) {
-      geometry.setAttribute('position', new BufferAttribute(positions, 3))
-      geometry.setAttribute('normal', new BufferAttribute(this.#normals, 3))
-      geometry.setAttribute('color', colours)
-    }
     this.#solid.castShadow = true
     this.#solid.receiveShadow = true
     this.#faded.renderOrder = 2
     this.add(this.#solid, this.#faded)
-    this.theme = 'light'
     this.cut = Number.POSITIVE_INFINITY
   }
 
-  set theme(theme: 'light' | 'dark') {
-    const { floor, wall, under } = COLOURS[theme]
-    const [up, aside, down] = [floor, wall, under].map((colour) => new Color(colour))
-    const colours = this.#solid.geometry.getAttribute('color')
-    for (let corner = 0; corner < colours.count; corner++) {
-      const y = this.#normals[3 * corner + 1]
-      const { r, g, b } = y > FLOOR ? up : y < -FLOOR ? down : aside
-      colours.setXYZ(corner, r, g, b)
-    }
-    colours.needsUpdate = true
+  set theme(theme: keyof typeof COLOURS) {
+    this.#theme = theme
+    for (const { geometry } of [this.#solid, this.#faded]) this.#colour(geometry)
   }
 
-  /** Triangles that begin at this height or above are faded. */
+  /** What lies above this height is faded. */
   set cut(height: number) {
-    const [solid, faded]: [number[], number[]] = [[], []]
-    for (let corner = 0; 3 * corner < this.#positions.length; corner += 3) {
-      const low = Math.min(...[0, 1, 2].map((each) => this.#positions[3 * (corner + each) + 1]))
-      ;(low >= height ? faded : solid).push(corner, corner + 1, corner + 2)
+    const { below, above } =
+      height === Number.POSITIVE_INFINITY
+        ? { below: this.#positions, above: new Float32Array(0) }
+        : clipped(this.#positions, height)
+    for (const [{ geometry }, positions] of [
+      [this.#solid, below],
+      [this.#faded, above],
+    ] as const) {
+      // Buffers of another length are made again.
+      geometry.dispose()
+      geometry.setAttribute('position', new BufferAttribute(positions, 3))
+      geometry.setAttribute('normal', new BufferAttribute(normalsOf(positions), 3))
+      geometry.computeBoundingSphere()
+      this.#colour(geometry)
     }
-    this.#solid.geometry.setIndex(solid)
-    this.#faded.geometry.setIndex(faded)
-    // Bounds are those of all corners.
-    this.#faded.visible = faded.length > 0
+    this.#faded.visible = above.length > 0
   }
 
   /** Where a ray first meets what is not faded; null beside it. */
@@ -85,6 +78,18 @@ export class GroundView extends Group {
       geometry.dispose()
       material.dispose()
     }
+  }
+
+  #colour(geometry: BufferGeometry): void {
+    const { floor, wall, under } = COLOURS[this.#theme]
+    const [up, aside, down] = [floor, wall, under].map((colour) => new Color(colour))
+    const normals = geometry.getAttribute('normal')
+    const colours = new Float32Array(3 * normals.count)
+    for (let corner = 0; corner < normals.count; corner++) {
+      const y = normals.getY(corner)
+      ;(y > FLOOR ? up : y < -FLOOR ? down : aside).toArray(colours, 3 * corner)
+    }
+    geometry.setAttribute('color', new BufferAttribute(colours, 3))
   }
 }
 

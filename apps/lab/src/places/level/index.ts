@@ -11,8 +11,9 @@ const FIRST: LevelState = {
   radius: 0.3,
   crates: [],
   doors: [],
-  at: { x: 11, y: 0, z: 9 },
-  goal: { x: 13.5, y: 3, z: 8 },
+  at: { x: 2.3, y: 0, z: 2.1 },
+  goal: { x: 9.5, y: 3, z: 9.4 },
+  storey: 1,
   shows: ['polygons', 'links'],
   compares: false,
 }

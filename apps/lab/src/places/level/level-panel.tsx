@@ -57,6 +57,7 @@ export function LevelPanel({ place }: Props) {
 }
 
 function Walker({ place }: Props) {
+  void place.model.version.value
   const { narrow } = place.model
   return (
     <section aria-label="Walker">
@@ -68,7 +69,7 @@ function Walker({ place }: Props) {
         least={RADIUS.least}
         most={RADIUS.most}
         step={RADIUS.step}
-        says={(radius) => `${radius.toFixed(2)} m`}
+        says={(radius) => `${Math.round(100 * radius)}\u00a0cm`}
         onChange={(radius) => place.setRadius(radius)}
       />
       <p class="soft">
@@ -84,6 +85,7 @@ function Walker({ place }: Props) {
 
 /** Our path beside that of corridor and funnel. */
 function Comparison({ place }: Props) {
+  void place.model.version.value
   const { path, beside } = place.model
   const isOn = place.compares.value
   return (
@@ -126,6 +128,7 @@ function Comparison({ place }: Props) {
 }
 
 function MeshSection({ place }: Props) {
+  void place.model.version.value
   const { mesh } = place.model
   return (
     <section aria-label="Mesh">
@@ -151,6 +154,7 @@ function MeshSection({ place }: Props) {
 }
 
 function Doors({ place }: Props) {
+  void place.model.version.value
   const { doors } = place.model
   if (doors.length === 0) return null
   return (
@@ -171,6 +175,7 @@ function Doors({ place }: Props) {
 }
 
 function Crates({ place }: Props) {
+  void place.model.version.value
   const { crates } = place.model
   return (
     <section aria-label="Crates">

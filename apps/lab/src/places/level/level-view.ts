@@ -29,8 +29,8 @@ export const PATH_COLOURS = { ours: '#d7141a', corridor: '#e08a00' } as const
 /** How tall the walker is, in metres. */
 const TALL = 1.7
 
-/** Metres under the next floor at which a storey is cut: the ceiling goes with the floor above. */
-const UNDER_FLOOR = 0.6
+/** Metres above the floor at which the highest storey in sight is cut: one looks into its rooms. */
+const LOOK_IN = 1.3
 
 /** Vertices that paths can bend around have this kind or a higher one. */
 const CORNER = 3
@@ -80,10 +80,10 @@ export class LevelView {
     this.refresh()
   }
 
-  /** Fades what lies above a storey; null: nothing. */
+  /** Fades what lies above a storey, down to the upper part of its walls; null: nothing. */
   cutAbove(storey: number | null): void {
-    const above = storey === null ? undefined : this.#level.storeys[storey + 1]
-    this.#cut = above === undefined ? Number.POSITIVE_INFINITY : above - UNDER_FLOOR
+    const floor = storey === null ? undefined : this.#level.storeys[storey]
+    this.#cut = floor === undefined ? Number.POSITIVE_INFINITY : floor + LOOK_IN
     this.#ground.cut = this.#cut
     this.refresh()
   }

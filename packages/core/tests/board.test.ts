@@ -17,7 +17,9 @@ import { type Board, CELL_SHAPES, createBoard, STAGGERS } from 'footpath/board'
 import { createField } from 'footpath/field'
 import { createJumpPoints } from 'footpath/jump'
 import { createStaticIndex } from 'footpath/static-index'
+import { decodeTraceEvent, TRACE_EXPANDED, TRACE_OPENED } from 'footpath/search'
 import { validateBoardPath } from 'footpath/validate'
+import { PathWalker } from 'footpath/walker'
 import { createWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
@@ -118,6 +120,22 @@ describe('a hex board', () => {
     expect(costs?.g[15]).toBe(board.distance({ x: 0, y: 0 }, { x: 3, y: 3 }))
   })
 
+  it('records its search in cells of the board, and names its estimate', () => {
+    const board = createBoard({ terrain: OPEN(9, 7), cells: 'hex', stagger: 'even-column' })
+    const [from, to] = [
+      { x: 1, y: 1 },
+      { x: 7, y: 5 },
+    ]
+    const path = createFinder(board).find(from, to, { trace: true })
+    const events = Array.from(path.trace ?? [], decodeTraceEvent)
+    expect(events[0]).toMatchObject({ event: TRACE_OPENED, cell: 1 * 9 + 1 })
+    const expanded = new Set(events.filter(({ event }) => event === TRACE_EXPANDED).map(({ cell }) => cell))
+    expect(expanded.size).toBe(path.stats.expanded)
+    for (const { x, y } of path.cells.slice(0, -1)) expect(expanded.has(y * 9 + x)).toBe(true)
+    expect(path.stats.heuristic).toBe('hex')
+    expect(path.stats.why).toContain('A* with hex distance')
+  })
+
   it('answers requests from a queue', () => {
     const board = createBoard({ terrain: OPEN(6, 6), cells: 'hex' })
     const queue = createQueue(createFinder(board))
@@ -193,6 +211,33 @@ describe('a board that wraps around', () => {
       'separate',
       0,
     ])
+  })
+
+  it('is walked piece by piece: at a seam the walker goes on at the other side', () => {
+    for (const cells of CELL_SHAPES) {
+      const board = createBoard({ terrain: OPEN(10, 6), cells, wrap: 'x' })
+      const path = createFinder(board).find({ x: 1, y: 2 }, { x: 8, y: 2 })
+      expect(path.walks.length).toBe(2)
+      const [before, after] = path.walks.map((points) => points.map(({ x }) => x))
+      expect(before[0]).toBe(board.centreOf({ x: 1, y: 2 }).x)
+      expect(after.at(-1)).toBe(board.centreOf({ x: 8, y: 2 }).x)
+      // As far as between two cells: from the last cell to the seam, and from the seam to the next.
+      const step = (points: readonly { x: number; y: number }[], at: number) =>
+        Math.sqrt((points[at + 1].x - points[at].x) ** 2 + (points[at + 1].y - points[at].y) ** 2)
+      const lengths = path.walks.flatMap((points) => points.slice(1).map((_, at) => step(points, at)))
+      expect(lengths.reduce((sum, length) => sum + length, 0) * board.terrain.cellSize).toBeCloseTo(
+        path.length,
+        9,
+      )
+    }
+    const board = createBoard({ terrain: OPEN(10, 6), wrap: 'both' })
+    const walker = new PathWalker(board.terrain, flatGround, { speed: 1 })
+    const seen: number[] = []
+    for (const walk of createFinder(board).find({ x: 1, y: 2 }, { x: 8, y: 2 }).walks)
+      for (walker.setPath(walk); !walker.done; ) seen.push(walker.advance(0.25).x)
+    expect(Math.min(...seen)).toBe(0)
+    expect(seen.at(-1)).toBeCloseTo(8.5, 9)
+    expect(seen.every((x) => x <= 1.5 || x >= 8.5)).toBe(true)
   })
 
   it('leads fields over the seam too', () => {
@@ -285,7 +330,6 @@ describe('a board', () => {
       () => walkmap.clearance(),
       () => finder.find(a, b, { algorithm: thetaStar }),
       () => finder.find(a, inSight(b, { range: 3 })),
-      () => finder.find(a, b, { trace: true }),
       () => finder.find(a, b, { shape: 'natural' }),
       () => createFinder(board, { ...flatGround, radius: 1 }),
       () => createFinder(board, { ...flatGround, directions: 16 }),

@@ -1,7 +1,9 @@
 import type { Cell } from '../cell.js'
 import { Path } from '../path/path.js'
+import type { PathStats } from '../path/stats.js'
 import { groundHeight, type MapPoint, type WorldPoint } from '../terrain/world.js'
 import type { Board } from './board.js'
+import { walksOf } from './board-walks.js'
 import type { BoardPlan } from './plan.js'
 
 /**
@@ -15,7 +17,7 @@ export class BoardPath extends Path {
 
   /** `path` is over the board's atlas. */
   constructor(board: Board, plan: BoardPlan, path: Path) {
-    const { status, reason, cost, stats, costs } = path
+    const { status, reason, cost, costs, trace } = path
     const steps = new Int32Array(path.steps.length)
     for (let at = 0; at < steps.length; at += 2) {
       const cell = plan.cellAt(path.steps[at], path.steps[at + 1]) as Cell
@@ -26,7 +28,8 @@ export class BoardPath extends Path {
       status,
       reason,
       cost,
-      stats,
+      stats: plan.isHex ? statsOnHexes(path.stats) : path.stats,
+      trace: trace?.map((word) => eventOnBoard(plan, word)),
       costs: costs && costsOnBoard(plan, costs),
       steps,
       terrain: board.terrain,
@@ -48,6 +51,14 @@ export class BoardPath extends Path {
   /** The centres of `turns`, in cells. At a seam the next point is at the other side. */
   override get points(): readonly MapPoint[] {
     return this.turns.map((cell) => this.#board.centreOf(cell))
+  }
+
+  /**
+   * The centres of all cells in pieces that cross no seam, for walkers and for drawing. A piece that comes to a seam ends
+   * there; the next begins at the other side.
+   */
+  get walks(): readonly (readonly MapPoint[])[] {
+    return walksOf(this.#plan, this.cells)
   }
 
   override get world(): readonly WorldPoint[] {
@@ -72,6 +83,20 @@ export class BoardPath extends Path {
     }
     return (straight + diagonal * Math.SQRT2) * this.#board.terrain.cellSize
   }
+}
+
+/** What was estimated is the number of steps between hexes. */
+function statsOnHexes(stats: PathStats): PathStats {
+  const { heuristic, why, d } = stats
+  if (heuristic === 'zero' || heuristic === 'landmarks') return stats
+  return { ...stats, heuristic: 'hex', d2: d, why: why.replace(`with ${heuristic}`, 'with hex distance') }
+}
+
+/** A word of a trace in row order of the board; see `decodeTraceEvent`. */
+function eventOnBoard(plan: BoardPlan, word: number): number {
+  const at = word >>> 3
+  const { x, y } = plan.cellAt(at % plan.atlasWidth, Math.floor(at / plan.atlasWidth)) as Cell
+  return (((y * plan.width + x) << 3) | (word & 7)) >>> 0
 }
 
 /** What a search knew of the cells of the atlas, in row order of the board. */

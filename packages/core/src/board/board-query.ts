@@ -8,9 +8,6 @@ import { type Goal, Target, TargetTest } from '../query/targets.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import type { BoardPlan } from './plan.js'
 
-/** What finders of boards do not know. */
-const UNSUPPORTED = ['shape', 'turnPenalty'] as const
-
 /** What a query may say, in cells of the atlas. */
 export class BoardQuery {
   readonly #plan: BoardPlan
@@ -26,8 +23,9 @@ export class BoardQuery {
   }
 
   options<Options extends AnyFindOptions>(options: Options, from: Cell): Options {
-    for (const name of UNSUPPORTED) if (options[name] !== undefined) throw refusal(name)
-    if (options.trace === true) throw refusal('trace')
+    if (options.shape !== undefined)
+      throw refusal('shape', 'Leave it out: path.points are the centres of the cells where the path turns.')
+    if (options.turnPenalty !== undefined) throw refusal('turnPenalty')
     return this.cells(options, from)
   }
 

@@ -27,6 +27,7 @@ export function nearestOnBoard(
   }
   if (best === null) return new BoardPath(board, plan, without)
   const { steps, cost } = reach.pathOverAtlas(best.cell)
-  const { reason, stats } = without
-  return new BoardPath(board, plan, new Path({ status: 'partial', reason, steps, cost, stats, terrain }))
+  const { reason, stats, trace, costs } = without
+  const facts = { status: 'partial', reason, cost, stats, trace, costs } as const
+  return new BoardPath(board, plan, new Path({ ...facts, steps, terrain }))
 }

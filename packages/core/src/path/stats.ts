@@ -15,7 +15,8 @@ export interface PathStats {
   readonly stepModel: StepModel
   readonly diagonal: DiagonalPolicy
   readonly directions: 8 | 16
-  readonly heuristic: HeuristicName
+  /** `hex` on boards of hexes: the number of steps between two of them. */
+  readonly heuristic: HeuristicName | 'hex'
   /** The heuristic's scales in the step model's unit. */
   readonly d: number
   readonly d2: number

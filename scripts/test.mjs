@@ -9,7 +9,7 @@ import { sideBySide } from './side-by-side.mjs'
 import { ensureRedis } from './system-packages.mjs'
 import { PACKAGES } from './tarballs.mjs'
 import { BROWSER_REPORT, printReport, UNIT_REPORT } from './test-report.mjs'
-import { install, npm, run, script, tool } from './workspace.mjs'
+import { install, npm, script, tool } from './workspace.mjs'
 
 const steps = []
 process.on('exit', (code) => printReport(steps, code))
@@ -24,16 +24,16 @@ await step('a Redis server and a browser', () => {
   ensureRedis()
   process.env.CHROMIUM_PATH = ensureBrowser() ?? ''
 })
-await step('types and build', () => {
-  npm('run', '--silent', 'build')
-  tool('typescript/bin/tsc', '-p', join('apps', 'lab'))
-  tool('typescript/bin/tsc', '-p', join('apps', 'lab', 'tests'))
-})
+await step('types and build', () => npm('run', '--silent', 'build'))
 // Packages are packed as they are built now.
 process.env.FOOTPATH_BUILT = '1'
-await step('format, lint and what is generated', () =>
+await step('types, format, lint, what is generated, npm start', () =>
   sideBySide([
+    // Builds again, so it comes before everything that loads the lab.
+    check('npm start', 'scripts/check-start.mjs'),
     check('lint', script('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'),
+    check('types of the lab', script('typescript/bin/tsc'), '-p', join('apps', 'lab')),
+    check('types of its tests', script('typescript/bin/tsc'), '-p', join('apps', 'lab', 'tests')),
     check('unused code and dependencies', script('knip/bin/knip.js')),
     check('doc comments and API page', 'scripts/api/reference.mjs', '--check'),
     check('kernels of WebAssembly', 'scripts/build-wasm.mjs', '--check'),
@@ -62,7 +62,6 @@ await step('unit tests', () =>
     `--outputFile.json=${UNIT_REPORT}`,
   ),
 )
-await step('npm start', () => run(process.execPath, ['scripts/check-start.mjs']))
 await step('the lab in a browser', () => {
   if (process.env.CHROMIUM_PATH === '') return
   process.env.FOOTPATH_BROWSER_REPORT = BROWSER_REPORT

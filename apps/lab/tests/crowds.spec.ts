@@ -30,6 +30,9 @@ const at = (lab: LabPage, x: number, y: number) =>
 
 const seconds = (page: Lab) => (page.places.open.value as CrowdPlace).player.figures.value?.seconds ?? 0
 
+/** How many strips of cells are drawn on the ground. */
+const walls = (page: Lab) => (page.places.open.value as CrowdPlace).state().walls.length
+
 test('a crowd walks where you click, around walls that you draw; both are in the link', async ({ lab }) => {
   await open(lab, 'march', { rate: 4 })
   await expect(figure(lab, 'Arrived')).toHaveText('0 of 40')
@@ -44,15 +47,13 @@ test('a crowd walks where you click, around walls that you draw; both are in the
   await lab.page.mouse.down()
   await lab.page.mouse.move(to.x, to.y, { steps: 4 })
   await lab.page.mouse.up()
-  const walls = () =>
-    lab.ask((page) => (page.places.source?.state as { readonly walls: readonly unknown[] }).walls.length)
-  expect(await walls()).toBeGreaterThan(15)
+  expect(await lab.ask(walls)).toBeGreaterThan(15)
   expect(await lab.ask((page) => page.shared().world)).toMatchObject({
     place: 'march',
     state: { count: 40, rate: 4, goal: { x: expect.closeTo(30.5, 0) } },
   })
   await lab.page.keyboard.press('Control+z')
-  expect(await walls()).toBe(0)
+  expect(await lab.ask(walls)).toBe(0)
 })
 
 test('time in a scene goes by keys, and figures and overlays follow', async ({ lab }) => {
@@ -82,11 +83,9 @@ test('a tower in the way, and robots without collisions', async ({ lab }) => {
   await open(lab, 'siege')
   await lab.canvas.focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await lab.page.keyboard.press(key)
-  const walls = () =>
-    lab.ask((page) => (page.places.source?.state as { readonly walls: readonly unknown[] }).walls.length)
-  expect(await walls()).toBe(3)
+  expect(await lab.ask(walls)).toBe(3)
   await lab.page.keyboard.press('Enter')
-  expect(await walls()).toBe(0)
+  expect(await lab.ask(walls)).toBe(0)
 
   const menu = await lab.worldMenu()
   for (const name of ['March', 'Door', 'Two streams', 'Siege', 'Circle', 'Warehouse'])

@@ -42,6 +42,19 @@ export function dragTable({ browser, drags }: Results['lab']): string {
   )
 }
 
+/** What a crowd costs the page and the worker. */
+export function crowdTable({ browser, crowd }: Results['lab']): string {
+  return withNotes(
+    table(crowd.rows, 1, [
+      ['units', ({ units }) => thousands(units)],
+      ['page, ms a frame', ({ pageMs }) => pageMs.toFixed(2)],
+      ['page, slowest of twenty, ms', ({ slowMs }) => slowMs.toFixed(2)],
+      ['worker, ms a tick', ({ tickMs }) => tickMs.toFixed(2)],
+    ]),
+    `The scene "March", medians of ${crowd.rows[0].frames} frames. The page's part is everything that a frame runs on its thread: placing the units between two ticks, the panel, and handing the picture over. Pixels are drawn apart, here by the processor. Ten ticks a second run in the worker. ${browser}, on ${crowd.date}.`,
+  )
+}
+
 /** What is loaded, and what is drawn when nothing moves. */
 export function loadLines({ scripts, idleFrames }: Results['lab']): string {
   return [

@@ -12,7 +12,7 @@ import { fleetPlans, fleetSteps } from './fleets.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
 import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
-import { dragTable, loadLines, strokeTable, viewTable } from './lab.js'
+import { crowdTable, dragTable, loadLines, strokeTable, viewTable } from './lab.js'
 import { neededTable } from './looks.js'
 import {
   clearanceTable,
@@ -120,6 +120,7 @@ export const PAGES: Pages = {
     views: () => viewTable(lab),
     strokes: () => strokeTable(lab),
     drags: () => dragTable(lab),
+    crowd: () => crowdTable(lab),
     load: () => loadLines(lab),
   },
   'docs/results/natural-paths.md': { speed: () => naturalSpeed(readResult('natural')) },

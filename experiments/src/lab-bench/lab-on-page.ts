@@ -31,6 +31,17 @@ export interface LabOnPage {
       to: { readonly x: number; readonly y: number },
     ): void
   }
+  readonly places: {
+    readonly open: {
+      readonly value: {
+        readonly player?: {
+          readonly figures: { readonly value: { readonly seconds: number } | null }
+          readonly millis: { readonly value: number }
+        }
+      } | null
+    }
+  }
+  openWorld(source: object): Promise<void>
   setMode(mode: 'explore' | 'compare'): void
   readonly paint: { begin(x: number, y: number): void; end(): void }
   shared(): Readonly<Record<string, unknown>>
@@ -56,5 +67,5 @@ export interface BenchPage {
       }
     }
   }
-  requestAnimationFrame(callback: () => void): number
+  requestAnimationFrame: (callback: (now: number) => void) => number
 }

@@ -7,7 +7,7 @@ import { describeMachine, type Machine } from '../machine.js'
 import { readResult, storeResult } from '../results.js'
 import { median } from '../statistics.js'
 import type { BenchPage } from './lab-on-page.js'
-import { dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
+import { crowdTimes, dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
 
 /**
  * The built lab in a real browser: what it draws and how long that takes, what a stroke of the brush costs the page, how
@@ -15,6 +15,7 @@ import { dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
  *
  *     node main.js           writes results/lab.json
  *     node main.js drags     measures dragging and what is loaded, and keeps the rest of it
+ *     node main.js crowd     measures a crowd, and keeps the rest of it
  */
 const SIZES = [128, 512, 1024]
 const FRAMES = 20
@@ -25,6 +26,10 @@ const MOVES = 60
 /** Moves that are not counted: the first one builds the index. */
 const WARM_MOVES = 10
 const IDLE_MILLIS = 2000
+
+/** The crowds, and the frames that count once they are under way. */
+const CROWDS = [1000, 2000, 5000]
+const CROWD_FRAMES = 60
 const VIEWPORT = { width: 760, height: 440 }
 
 /** A full frame of a large map takes seconds in software; then fewer of them are drawn. */
@@ -67,6 +72,16 @@ interface DragTimes {
   readonly slowestMs: number
 }
 
+/** Median milliseconds of a frame of a crowd: the page's own thread, without drawing pixels; the slowest of twenty. */
+interface CrowdTimes {
+  readonly units: number
+  readonly frames: number
+  readonly pageMs: number
+  readonly slowMs: number
+  /** A tick in the worker. */
+  readonly tickMs: number
+}
+
 export interface LabResult {
   readonly machine: Machine
   readonly browser: string
@@ -74,6 +89,7 @@ export interface LabResult {
   readonly views: readonly ViewRow[]
   readonly strokes: StrokeTimes
   readonly drags: { readonly date: string; readonly rows: readonly DragTimes[] }
+  readonly crowd: { readonly date: string; readonly rows: readonly CrowdTimes[] }
   /** Frames drawn in two seconds in which nothing moves. */
   readonly idleFrames: number
   /** Compressed bytes. */
@@ -92,6 +108,10 @@ async function main(): Promise<void> {
   const server = await lab.startLab('packages/cli/bin/footpath.js', 'lab', '--port', '0')
   const browser = await chromium.launch({ executablePath: found.ensureBrowser(), args: found.BROWSER_FLAGS })
   try {
+    if (process.argv[2] === 'crowd') {
+      storeResult('lab', { ...readResult('lab'), crowd: await measureCrowds(browser, server.address) })
+      return
+    }
     const first = await visit(browser, server.address)
     const state = await first.evaluate(() => (globalThis as unknown as BenchPage).footpathLab?.shared() ?? {})
     const scripts = await loadedScripts(first)
@@ -125,6 +145,7 @@ async function main(): Promise<void> {
       views: rows,
       strokes,
       drags,
+      crowd: await measureCrowds(browser, server.address),
       idleFrames: idle,
       scripts,
     }
@@ -251,6 +272,26 @@ async function measureDrags(
   }
   await page.close()
   return rows
+}
+
+/** The scene "March" with more and more units. */
+async function measureCrowds(browser: Browser, address: string): Promise<LabResult['crowd']> {
+  const rows: CrowdTimes[] = []
+  for (const units of CROWDS) {
+    const page = await visit(browser, address)
+    const { pageMs, tickMs } = await page.evaluate(crowdTimes, { units, frames: CROWD_FRAMES })
+    await page.close()
+    const sorted = [...pageMs].sort((a, b) => a - b)
+    rows.push({
+      units,
+      frames: sorted.length,
+      pageMs: rounded(median(sorted), 2),
+      slowMs: rounded(sorted[Math.floor(0.95 * sorted.length)], 2),
+      tickMs: rounded(tickMs, 2),
+    })
+  }
+  console.table(rows)
+  return { date: describeMachine().date, rows }
 }
 
 /** Compressed bytes of the scripts a first visit loads, and of the physics, which comes with the first crate. */

@@ -42,6 +42,36 @@ export async function idleFrames(millis: number): Promise<number> {
   return frames - before
 }
 
+/**
+ * Milliseconds of the page's own thread in frames of a crowd under way: everything that a frame runs, up to handing the
+ * picture over for drawing. And milliseconds of a tick in the worker.
+ */
+export async function crowdTimes({
+  units,
+  frames,
+}: {
+  readonly units: number
+  readonly frames: number
+}): Promise<{ pageMs: number[]; tickMs: number }> {
+  const page = globalThis as unknown as BenchPage & { readonly footpathLab: LabOnPage }
+  const times: number[] = []
+  const ask = page.requestAnimationFrame.bind(page)
+  page.requestAnimationFrame = (callback) =>
+    ask((now) => {
+      const begun = performance.now()
+      callback(now)
+      times.push(performance.now() - begun)
+    })
+  await page.footpathLab.openWorld({ kind: 'place', place: 'march', state: { count: units } })
+  const player = page.footpathLab.places.open.value?.player
+  if (player === undefined) throw new Error('The scene has not been opened.')
+  // Compiled and under way.
+  while ((player.figures.value?.seconds ?? 0) <= 2) await new Promise((resolve) => setTimeout(resolve, 50))
+  times.length = 0
+  while (times.length < frames) await new Promise((resolve) => setTimeout(resolve, 50))
+  return { pageMs: times.slice(0, frames), tickMs: player.millis.value }
+}
+
 /** Milliseconds of the page's own thread for each of some strokes, by what they are spent on. */
 export async function strokeSpans({
   strokes,

@@ -19,7 +19,7 @@ import { wallMap } from './support/wall-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
 
 describe('paths on random meshes', () => {
-  it('are as short as the visibility graph says', { timeout: 120_000 * LONG }, () => {
+  it('are as short as the visibility graph says, 20,000 times', { timeout: 120_000 * LONG }, () => {
     const tally = { straight: 0, bent: 0, none: 0 }
     for (let seed = 1; seed <= 100 * LONG; seed++) {
       const random = createRandom(seed)
@@ -28,27 +28,30 @@ describe('paths on random meshes', () => {
       const oracle = new MeshOracle(polygons)
       const input = asInput(polygons, random)
       const finder = createNavFinder(navMeshFromPolygons(input.vertices, input.polygons, { step: 1 }))
-      for (let query = 0; query < 20; query++) {
-        const [at, to] = [random.nextInt(polygons.length), random.nextInt(polygons.length)]
-        const a = pointIn(random, polygons[at])
-        const b = pointIn(random, polygons[to])
-        const lengths = placesOf(oracle, polygons, at, a).flatMap((start) =>
-          placesOf(oracle, polygons, to, b).map((goal) => oracle.distance(start, goal)),
-        )
-        const path = finder.find(
-          { ...a, y: heightOf(polygons[at], a) },
-          { ...b, y: heightOf(polygons[to], b) },
-          { reach: 0 },
-        )
-        const length = path.status === 'found' ? path.length : Infinity
-        if (!lengths.some((shortest) => length === shortest || Math.abs(length - shortest) < 1e-9))
-          expect.fail(
-            `seed ${seed} (${kind}), query ${query}: ${JSON.stringify(a)} in ${at} to ${JSON.stringify(b)} in ${to}: ${path.status} ${path.reason}, ${length} instead of ${lengths.join(' or ')}\n${JSON.stringify(path.world)}\n${JSON.stringify(polygons)}`,
-          )
-        tally[length === Infinity ? 'none' : path.world.length > 2 ? 'bent' : 'straight']++
+      // All pairs of some points: what each of them sees is looked at once.
+      const ends = Array.from({ length: 16 }, () => {
+        const at = random.nextInt(polygons.length)
+        const p = pointIn(random, polygons[at])
+        const places = placesOf(oracle, polygons, at, p)
+        const to = places.map((place) => oracle.distancesFrom(place))
+        return { point: { x: p.x, y: heightOf(polygons[at], p), z: p.z }, at, places, to }
+      })
+      for (const from of ends) {
+        for (const goal of ends) {
+          if (from === goal) continue
+          const path = finder.find(from.point, goal.point, { reach: 0 })
+          const length = path.status === 'found' ? path.length : Infinity
+          const lengths = from.to.flatMap((distanceTo) => goal.places.map(distanceTo))
+          if (!lengths.some((shortest) => length === shortest || Math.abs(length - shortest) < 1e-9))
+            expect.fail(
+              `seed ${seed} (${kind}): ${JSON.stringify(from.point)} in ${from.at} to ${JSON.stringify(goal.point)} in ${goal.at}: ${path.status} ${path.reason}, ${length} instead of ${lengths.join(' or ')}\n${JSON.stringify(path.world)}\n${JSON.stringify(polygons)}`,
+            )
+          tally[length === Infinity ? 'none' : path.world.length > 2 ? 'bent' : 'straight']++
+        }
       }
     }
-    for (const count of Object.values(tally)) expect(count).toBeGreaterThan(300)
+    for (const count of Object.values(tally)) expect(count).toBeGreaterThan(3000)
+    expect(tally.straight + tally.bent + tally.none).toBeGreaterThan(20_000)
   })
 
   it('are as short as Polyanya says, on large meshes too', { timeout: 120_000 * LONG }, () => {

@@ -67,21 +67,35 @@ export class MeshOracle {
 
   /** The length of the shortest path on the plan; Infinity without one. */
   distance(from: MeshPlace, to: MeshPlace): number {
-    if (this.isClear(from, to)) return between(from, to)
+    return this.distancesFrom(from)(to)
+  }
+
+  /** The lengths of shortest paths from a place, for as many places as you like. */
+  distancesFrom(from: MeshPlace): (to: MeshPlace) => number {
+    let best: readonly number[] | undefined
+    return (to) => {
+      if (this.isClear(from, to)) return between(from, to)
+      best ??= this.#toNodes(from)
+      let shortest = Infinity
+      const seen = this.#seenFrom(to)
+      for (const [at, node] of this.#nodes.entries())
+        if (seen[at]) shortest = Math.min(shortest, best[at] + between(node, to))
+      return shortest
+    }
+  }
+
+  /** The lengths from a place to all nodes. */
+  #toNodes(from: MeshPlace): number[] {
     const nodes = this.#nodes
     const open = new Set(nodes.keys())
     const seen = this.#seenFrom(from)
     const best = nodes.map((node, at) => (seen[at] ? between(from, node) : Infinity))
-    const seesGoal = this.#seenFrom(to)
-    let shortest = Infinity
     for (;;) {
       let nearest = -1
       for (const at of open) if (nearest < 0 || best[at] < best[nearest]) nearest = at
-      if (nearest < 0 || best[nearest] >= shortest) return shortest
+      if (nearest < 0 || best[nearest] === Infinity) return best
       open.delete(nearest)
       const here = nodes[nearest]
-      if (best[nearest] + between(here, to) < shortest && seesGoal[nearest])
-        shortest = best[nearest] + between(here, to)
       for (const at of open) {
         if (best[nearest] + between(here, nodes[at]) >= best[at] || !this.#nodesSee(nearest, at)) continue
         best[at] = best[nearest] + between(here, nodes[at])

@@ -211,8 +211,13 @@ export class MeshSearch {
         if (via >= 0) edges[EDGE * via + WAYS] = ways
       }
     }
-    for (let edge = first; edge < first + ways; edge++)
-      this.#reach(edges[EDGE * edge + TARGET] >> 2, cost + lengths[(EDGE / 2) * edge], corner, edge)
+    // Where nothing goes on taut a path can only turn to the goal: once it is known who sees that, others are left out.
+    const isKnown = this.#tries > TRIES && this.links === null
+    for (let edge = first; edge < first + ways; edge++) {
+      const to = edges[EDGE * edge + TARGET] >> 2
+      if (isKnown && edges[EDGE * edge + WAYS] === 0 && whole[NODE * to + SEES_GOAL] !== this.#query) continue
+      this.#reach(to, cost + lengths[(EDGE / 2) * edge], corner, edge)
+    }
   }
 
   /** Reaches the ends of links that a corner sees, where the path bends taut. */

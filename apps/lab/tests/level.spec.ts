@@ -7,7 +7,7 @@ import { expect, test } from './support/test.js'
 /** Opens the level from the menu of worlds. */
 async function openLevel(lab: LabPage): Promise<void> {
   await lab.open()
-  const buildings = (await lab.worldMenu()).getByRole('region', { name: 'Buildings' })
+  const buildings = (await lab.worldMenu()).getByRole('group', { name: 'Buildings' })
   await buildings.getByRole('button', { name: 'Level' }).click()
   await expect(lab.status).toContainText('the walker takes the shortest path')
   await lab.drawn()

@@ -222,9 +222,9 @@ describe('a board that wraps around', () => {
       expect(before[0]).toBe(board.centreOf({ x: 1, y: 2 }).x)
       expect(after.at(-1)).toBe(board.centreOf({ x: 8, y: 2 }).x)
       // As far as between two cells: from the last cell to the seam, and from the seam to the next.
-      const step = (points: readonly { x: number; y: number }[], at: number) =>
-        Math.sqrt((points[at + 1].x - points[at].x) ** 2 + (points[at + 1].y - points[at].y) ** 2)
-      const lengths = path.walks.flatMap((points) => points.slice(1).map((_, at) => step(points, at)))
+      const lengths = path.walks.flatMap((points) =>
+        points.slice(1).map(({ x, y }, at) => Math.hypot(x - points[at].x, y - points[at].y)),
+      )
       expect(lengths.reduce((sum, length) => sum + length, 0) * board.terrain.cellSize).toBeCloseTo(
         path.length,
         9,

@@ -1,7 +1,7 @@
 import type { WorldPoint } from 'footpath'
 
 /** A box of the level, from its lowest corner to its highest. */
-export type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number]
+type Box = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number]
 
 /** A doorway with a leaf in it: a wall in the mesh, and a link through it while the door is open. */
 export interface Door {
@@ -13,7 +13,7 @@ export interface Door {
 }
 
 /** A way between floors that is no floor: a ladder, a chute. */
-export interface Climb {
+interface Climb {
   readonly name: string
   readonly kind: string
   readonly from: WorldPoint
@@ -143,7 +143,7 @@ export function houseLevel(): Level {
 }
 
 /** The triangles of a box, seen from outside. */
-export function trianglesOf([x0, y0, z0, x1, y1, z1]: Box): number[] {
+function trianglesOf([x0, y0, z0, x1, y1, z1]: Box): number[] {
   const [a, b, c, d] = [
     [x0, y0, z0],
     [x1, y0, z0],

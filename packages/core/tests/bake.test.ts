@@ -1,5 +1,6 @@
 import { createNavFinder, loadNavMesh, type NavMesh } from 'footpath/navmesh'
 import { bakeNavMesh, bakeNavMeshAsync } from 'footpath/navmesh/bake'
+import { bakeNavMeshInWorker } from 'footpath/navmesh/worker'
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
@@ -186,6 +187,23 @@ describe('baking in slices', () => {
       onProgress: () => stopped.abort(new Error('enough')),
     })
     await expect(baking).rejects.toThrow('enough')
+  })
+})
+
+describe('baking in a worker', () => {
+  it('gives the same mesh and report, says how far it is, and can be stopped', async () => {
+    const { soup } = rooms(0.7, 0)
+    const shares: number[] = []
+    const options = { radius: 0.4 }
+    const mesh = await bakeNavMeshInWorker(soup, { ...options, onProgress: (share) => shares.push(share) })
+    const wanted = bakeNavMesh(soup, options)
+    expect(mesh.save()).toEqual(wanted.save())
+    expect(mesh.report).toEqual(wanted.report)
+    expect(mesh.report.narrow).toHaveLength(1)
+    expect(shares.at(-1)).toBe(1)
+    const stopped = AbortSignal.abort(new Error('enough'))
+    await expect(bakeNavMeshInWorker(soup, { ...options, signal: stopped })).rejects.toThrow('enough')
+    await expect(bakeNavMeshInWorker({ positions: [0, 0, 0, 9, 0, 0, 0, 0, 9] })).rejects.toThrow('twoSided')
   })
 })
 

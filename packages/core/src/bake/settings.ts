@@ -55,9 +55,9 @@ export interface BakeSettings {
   readonly depth: number
 }
 
-/** The options without the level: refused if they cannot be used. */
-export function checkBakeOptions(options: BakeOptions): void {
-  requireOptions(options, OPTIONS)
+/** The options without the level: refused if they cannot be used. `more`: names of other options. */
+export function checkBakeOptions(options: BakeOptions, more: readonly string[] = []): void {
+  requireOptions(options, [...OPTIONS, ...more])
   const { radius = 0.4, cell = radius / 4, height = 1.8, slope = 1 } = options
   for (const [name, value] of Object.entries({ radius, cell, height, slope })) requirePositive(name, value)
   for (const name of ['climb', 'minArea'] as const) requireLimit(name, options[name])

@@ -289,9 +289,14 @@ export function navMeshFromPolygons(
 
 /** Reads a mesh that was saved. Heights are those at the corners of its polygons. */
 export function loadNavMesh(bytes: Uint8Array): NavMesh {
+  return adoptNavMesh(bytes, { flat: 0, crossed: 0, split: 0, crowded: 0, narrow: [] })
+}
+
+/** The same with a report of how it was made, which bytes do not hold. */
+export function adoptNavMesh(bytes: Uint8Array, report: NavReport): NavMesh {
   const kept = readMesh(bytes)
   const { mesh, crowded } = joinPolygons(kept.plan, kept.loops, kept.climb)
-  return new NavMesh({ ...kept, mesh, report: { flat: 0, crossed: 0, split: 0, crowded, narrow: [] } })
+  return new NavMesh({ ...kept, mesh, report: { ...report, crowded } })
 }
 
 function heightAtOf(samples: KeptMesh['samples']): HeightAt | undefined {

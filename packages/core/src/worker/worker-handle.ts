@@ -20,7 +20,7 @@ export interface PageWorker {
 export interface OwnWorkerOption {
   /**
    * In browsers: creates the worker if your bundler does not do it by itself (esbuild). Its script must import
-   * `footpath/worker/script`, or `footpath/batch/script` for a pool.
+   * `footpath/worker/script`, `footpath/batch/script` for a pool, or `footpath/navmesh/worker/script` for levels.
    */
   readonly worker?: () => PageWorker
 }

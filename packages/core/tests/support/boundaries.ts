@@ -12,6 +12,7 @@ import * as landmarks from 'footpath/landmarks'
 import * as line from 'footpath/line'
 import * as navmesh from 'footpath/navmesh'
 import * as bake from 'footpath/navmesh/bake'
+import * as navmeshWorker from 'footpath/navmesh/worker'
 import * as path from 'footpath/path'
 import * as queue from 'footpath/queue'
 import * as random from 'footpath/random'
@@ -44,6 +45,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './line': line,
   './navmesh': navmesh,
   './navmesh/bake': bake,
+  './navmesh/worker': navmeshWorker,
   './path': path,
   './queue': queue,
   './random': random,
@@ -535,7 +537,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(navmesh.navMeshFromTerrain, () => [flat, unitData]),
   on(navmesh.loadNavMesh, () => [navMesh().save()]),
   on(navmesh.createNavFinder, () => [navMesh()]),
-  ...[bake.bakeNavMesh, bake.bakeNavMeshAsync].map((of) =>
+  ...[bake.bakeNavMesh, bake.bakeNavMeshAsync, navmeshWorker.bakeNavMeshInWorker].map((of) =>
     on(of, () => [
       { positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] },
       { radius: 0.4, cell: 0.4, height: 1, climb: 0.1, slope: 1, strict: false, twoSided: false, minArea: 0 },

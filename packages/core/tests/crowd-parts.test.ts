@@ -4,6 +4,7 @@ import { Bins } from '../dist/crowd/bins.js'
 import type { HalfPlanes } from '../dist/crowd/half-planes.js'
 import { HalfPlanes as Planes } from '../dist/crowd/half-planes.js'
 import { NearestVelocity } from '../dist/crowd/nearest-velocity.js'
+import { densityAhead, paceAt } from '../dist/crowd/people.js'
 import { Slots } from '../dist/crowd/slots.js'
 import { Units } from '../dist/crowd/units.js'
 import { LONG } from './support/worlds.js'
@@ -201,5 +202,37 @@ describe('the half-plane of two units', () => {
       const [one, other] = kept
       expect(collides(dx, dy, radius, one.x - other.x, one.y - other.y, 1), `round ${round}`).toBe(false)
     }
+  })
+})
+
+describe('the pace of people', () => {
+  it('is that of the curve of Weidmann, and never below a tenth', () => {
+    for (let density = 0; density < 8; density += 0.037) {
+      const curve = 1 - Math.exp(-1.913 * (1 / density - 1 / 5.4))
+      expect(Math.abs(paceAt(density) - Math.max(0.1, curve)), `${density}`).toBeLessThan(0.01)
+    }
+  })
+
+  it('follows the density of those ahead who go the same way', () => {
+    // Ten people on a half circle in front of the first, who count as one at half the reach each.
+    const slots = new Slots(11)
+    slots.count = 11
+    const near = new Int32Array(110)
+    slots.wantedX.fill(1)
+    for (let other = 1; other <= 10; other++) {
+      near[other - 1] = other
+      slots.x[other] = 1
+      slots.y[other] = (other - 5.5) / 100
+    }
+    // The last one is the farthest, and nothing is known beyond.
+    slots.x[10] = 2
+    slots.y[10] = 0
+    const ahead = densityAhead(slots, 0, near, 10, 1)
+    expect(ahead).toBeGreaterThan((0.5 + 9 * 0.74) / Math.PI)
+    expect(ahead).toBeLessThan((0.5 + 9 * 0.76) / Math.PI)
+    // Half as large in metres means four times as dense.
+    expect(densityAhead(slots, 0, near, 10, 0.5) / ahead).toBeCloseTo(4)
+    slots.wantedX.fill(-1, 1)
+    expect(densityAhead(slots, 0, near, 10, 1)).toBeCloseTo(0.5 / Math.PI)
   })
 })

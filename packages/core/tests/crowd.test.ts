@@ -117,18 +117,18 @@ describe('a unit of a crowd', () => {
   })
 })
 
-/** Sixty units in a hall, each on its way to a place of its own behind a wall with two doors far apart. */
+/** Thirty units in a hall, each on its way to a place of its own behind a wall with two doors far apart. */
 function hallWithTwoDoors() {
   const rows = Array.from(
-    { length: 30 },
-    (_, y) => `${'.'.repeat(40)}${y === 14 || y === 29 ? '.' : '#'}${'.'.repeat(9)}`,
+    { length: 20 },
+    (_, y) => `${'.'.repeat(40)}${y === 9 || y === 19 ? '.' : '#'}${'.'.repeat(9)}`,
   )
-  const { crowd, terrain } = crowdOn(rows, 60)
-  const ids = Array.from({ length: 60 }, (_, at) =>
-    crowd.add({ x: 1.5 + 3 * (at % 6), y: 0.5 + 3 * Math.floor(at / 6) }, { radius: 0.3 }),
+  const { crowd, terrain } = crowdOn(rows, 30)
+  const ids = Array.from({ length: 30 }, (_, at) =>
+    crowd.add({ x: 1.5 + 3 * (at % 6), y: 0.5 + 4 * Math.floor(at / 6) }, { radius: 0.3 }),
   )
   for (const [at, id] of ids.entries())
-    crowd.send(id, { point: { x: 42.5 + (at % 6), y: 0.5 + 3 * Math.floor(at / 6) } })
+    crowd.send(id, { point: { x: 42.5 + (at % 6), y: 0.5 + 4 * Math.floor(at / 6) } })
   for (let tick = 0; tick < 25; tick++) crowd.step()
   return { crowd, terrain, ids }
 }
@@ -137,21 +137,21 @@ describe('when a door is closed', () => {
   it('units on their way to it walk on until it is their turn to search, and all get through the other one', () => {
     const { crowd, terrain, ids } = hallWithTwoDoors()
     expect(ids.every((id) => crowd.stateOf(id) === 'walking')).toBe(true)
-    terrain.setObstacle(40, 14, 'tall-wall')
+    terrain.setObstacle(40, 9, 'tall-wall')
     crowd.step()
     crowd.step()
     // Some slow down to avoid others; nobody stands about because a path is missing.
     const slow = ids.filter((id) => Math.hypot(crowd.vx[id], crowd.vy[id]) < 1)
-    expect(slow.length).toBeLessThan(8)
+    expect(slow.length).toBeLessThan(5)
     expect(untilRest(crowd, 1500)).toBeGreaterThan(0)
-    expect(statesOf(crowd)).toEqual({ settled: 60 })
+    expect(statesOf(crowd)).toEqual({ settled: 30 })
   })
 
   it('a crowd that was saved goes on alike', () => {
     const { crowd, terrain } = hallWithTwoDoors()
-    terrain.setObstacle(40, 14, 'tall-wall')
+    terrain.setObstacle(40, 9, 'tall-wall')
     crowd.step()
-    const other = createCrowd({ ground: createWalkmap(terrain) }, { capacity: 60 })
+    const other = createCrowd({ ground: createWalkmap(terrain) }, { capacity: 30 })
     other.load(crowd.save())
     for (let tick = 0; tick < 60; tick++) {
       crowd.step()
@@ -234,6 +234,34 @@ describe('units that meet', () => {
       crowd.step()
       expect([crowd.y[walker], crowd.y[flyer]]).toEqual([2.5, 2.5])
     }
+  })
+})
+
+describe('people', () => {
+  /** How far a block of them gets along a corridor in three seconds, in the mean of its middle. */
+  function walked(walkers: 'people' | 'units', spacing: number): number {
+    const terrain = terrainFromText(open(80, 6))
+    const crowd = createCrowd(terrain, { capacity: 200, walkers })
+    const ids = Array.from({ length: 100 }, (_, at) =>
+      crowd.add(
+        { x: 1 + spacing * Math.floor(at / 4), y: 0.9 + 1.4 * (at % 4) },
+        { radius: 0.25, speed: 1.34 },
+      ),
+    )
+    for (const id of ids) crowd.send(id, { point: { x: 78, y: crowd.y[id] } })
+    const before = ids.map((id) => crowd.x[id])
+    for (let tick = 0; tick < 30; tick++) crowd.step()
+    const middle = ids.map((id, at) => crowd.x[id] - before[at]).slice(30, 70)
+    return middle.reduce((sum, one) => sum + one, 0) / middle.length
+  }
+
+  it('walk slower the denser they are; units do not', () => {
+    const [sparse, dense] = [walked('people', 2.4), walked('people', 0.7)]
+    // 0.3 and 1 person per square metre: Weidmann's people walk at 0.99 and 0.79 of their speed.
+    expect(sparse).toBeGreaterThan(3.6)
+    expect(dense).toBeLessThan(0.9 * sparse)
+    expect(dense).toBeGreaterThan(0.6 * sparse)
+    expect(walked('units', 0.7)).toBeGreaterThan(1.1 * dense)
   })
 })
 

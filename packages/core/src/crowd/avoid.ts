@@ -1,12 +1,11 @@
 import type { Bins } from './bins.js'
 import { HalfPlanes } from './half-planes.js'
 import { NearestVelocity } from './nearest-velocity.js'
+import { NEIGHBOURS } from './neighbours.js'
+import { densityAhead, paceAt } from './people.js'
 import type { Slots } from './slots.js'
 import { HELD, SETTLED, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
-
-/** Neighbours that a unit looks at. */
-export const NEIGHBOURS = 10
 
 /** A walker has run into a settled unit if the gap is less than this part of its radius. */
 const MEETING = 0.3
@@ -19,6 +18,8 @@ export interface Manners {
   readonly bias: number
   /** Seconds of a tick. */
   readonly tick: number
+  /** `people` slow down where it is crowded. */
+  readonly walkers: 'units' | 'people'
 }
 
 /** Chooses the velocities of a tick: who is near, which velocities that leaves, and which of them is nearest to the wanted. */
@@ -33,6 +34,8 @@ export class Avoidance {
   readonly #layers: readonly Walls[]
   readonly #manners: Manners
   readonly #cosine: number
+  /** The share of their wanted speed at which people walk. */
+  readonly #pace: Float64Array
 
   constructor(units: Units, layers: readonly Walls[], manners: Manners) {
     this.near = new Int32Array(NEIGHBOURS * units.capacity)
@@ -40,12 +43,14 @@ export class Avoidance {
     this.#units = units
     this.#layers = layers
     this.#manners = manners
+    this.#pace = new Float64Array(manners.walkers === 'people' ? units.capacity : 0)
     this.#cosine = Math.sqrt(1 - manners.bias * manners.bias)
   }
 
   /** Turns the wanted velocities of all slots into possible ones. */
   choose(slots: Slots, bins: Bins): void {
-    const { horizon, tick } = this.#manners
+    const { horizon, tick, walkers } = this.#manners
+    const isPeople = walkers === 'people'
     const { largestRadius, largestSpeed } = bins
     for (let slot = 0; slot < slots.count; slot++) {
       const radius = slots.radius[slot]
@@ -54,6 +59,7 @@ export class Avoidance {
       const range = (speed + largestSpeed) * horizon + radius + largestRadius
       const count = bins.nearest(slots, slot, range, NEIGHBOURS, this.near, this.#keys, at)
       this.nearCount[slot] = count
+      if (isPeople) this.#pace[slot] = this.#paceOf(slots, slot, count)
       slots.meetsSettled[slot] = slots.state[slot] === WALKING && this.#meetsSettled(slots, slot) ? 1 : 0
     }
     // The wanted velocities are read above and below, and written only here.
@@ -65,11 +71,20 @@ export class Avoidance {
       this.#planes.beginWithWalls(walls, slots, slot)
       for (let other = at; other < at + count && slots.elbows[slot] === 0; other++)
         this.#planes.addUnit(slots, slot, this.near[other], horizon, tick)
+      if (isPeople) {
+        slots.wantedX[slot] *= this.#pace[slot]
+        slots.wantedY[slot] *= this.#pace[slot]
+      }
       if (count > 0) this.#bearRight(slots, slot)
       this.#program.solve(this.#planes, slots, slot)
       slots.wantedX[slot] = this.#program.x
       slots.wantedY[slot] = this.#program.y
     }
+  }
+
+  #paceOf(slots: Slots, slot: number, count: number): number {
+    const { terrain } = this.#layers[this.#units.layer[slots.id[slot]]].walkmap
+    return paceAt(densityAhead(slots, slot, this.near, count, terrain.cellSize))
   }
 
   /** Turns the wanted velocity a little to the right, so that two who meet head-on pass. On a map y points down. */

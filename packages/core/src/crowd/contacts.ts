@@ -1,5 +1,5 @@
-import { NEIGHBOURS } from './avoid.js'
 import { asideX, asideY } from './half-planes.js'
+import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
 import { HELD, type Units } from './units.js'
 import type { Walls } from './walls.js'

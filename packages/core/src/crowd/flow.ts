@@ -123,10 +123,9 @@ function blend(
   // Whole numbers to the engine too: as others they would be boxed where they are passed on.
   const left = Math.floor(x - 0.5) | 0
   const top = Math.floor(y - 0.5) | 0
-  const shareX = x - 0.5 - left
-  const shareY = y - 0.5 - top
-  let sumX = 0
-  let sumY = 0
+  sums[0] = sums[1] = 0
+  sums[2] = x - 0.5 - left
+  sums[3] = y - 0.5 - top
   for (let corner = 0; corner < 4; corner++) {
     const c = left + (corner & 1)
     const r = top + (corner >> 1)
@@ -136,35 +135,46 @@ function blend(
     // Across a corner that two walls make, the costs are those of the other side.
     const isAcross = c !== column && r !== row
     if (isAcross && costs[row * width + c] === Infinity && costs[r * width + column] === Infinity) continue
-    slopeOf(costs, width, depth, c, r)
-    const share = ((corner & 1) === 1 ? shareX : 1 - shareX) * (corner >> 1 === 1 ? shareY : 1 - shareY)
-    sumX += share * slope[0]
-    sumY += share * slope[1]
+    addSlope(costs, width, depth, c, r, corner)
   }
-  const length = Math.sqrt(sumX * sumX + sumY * sumY)
+  const length = Math.sqrt(sums[0] * sums[0] + sums[1] * sums[1])
   if (length < LEAST_LENGTH) return false
-  out.x = sumX / length
-  out.y = sumY / length
+  out.x = sums[0] / length
+  out.y = sums[1] / length
   out.reach = Number.POSITIVE_INFINITY
   return true
 }
 
-/** What `slopeOf` found; in an array, because numbers in fields of objects are boxed. */
-const slope = /* @__PURE__ */ new Float64Array(2)
+/** The sum of slopes, x and y, and the shares of the right and the lower cells; in an array, because sums would be boxed. */
+const sums = /* @__PURE__ */ new Float64Array(4)
 
-/** The direction of steepest descent at a cell's centre by its four neighbours; 0,0 where none is lower. */
-function slopeOf(costs: Float64Array, width: number, depth: number, column: number, row: number): void {
+/**
+ * Adds the direction of steepest descent at a cell's centre by its four neighbours, times the cell's share; 0,0 where none
+ * is lower.
+ */
+function addSlope(
+  costs: Float64Array,
+  width: number,
+  depth: number,
+  column: number,
+  row: number,
+  corner: number,
+): void {
   const at = row * width + column
   const cost = costs[at]
-  const west = column > 0 ? costs[at - 1] : Infinity
-  const east = column < width - 1 ? costs[at + 1] : Infinity
-  const north = row > 0 ? costs[at - width] : Infinity
-  const south = row < depth - 1 ? costs[at + width] : Infinity
+  // Beyond the edge nothing is lower. With a choice of numbers instead of places, all of them would be boxed.
+  const west = costs[column > 0 ? at - 1 : at]
+  const east = costs[column < width - 1 ? at + 1 : at]
+  const north = costs[row > 0 ? at - width : at]
+  const south = costs[row < depth - 1 ? at + width : at]
   const x = west < east ? Math.min(0, west - cost) : east < west ? Math.max(0, cost - east) : 0
   const y = north < south ? Math.min(0, north - cost) : south < north ? Math.max(0, cost - south) : 0
   const length = Math.sqrt(x * x + y * y)
-  slope[0] = length > 0 ? x / length : 0
-  slope[1] = length > 0 ? y / length : 0
+  if (length === 0) return
+  const shareX = (corner & 1) === 1 ? sums[2] : 1 - sums[2]
+  const shareY = corner >> 1 === 1 ? sums[3] : 1 - sums[3]
+  sums[0] += shareX * shareY * (x / length)
+  sums[1] += shareX * shareY * (y / length)
 }
 
 /** Writes the direction to the nearest centre with a cost: a wide unit may be beside the cells on which it fits. */

@@ -40,9 +40,8 @@ export class HalfPlanes {
     const x = slots.x[slot]
     const y = slots.y[slot]
     const radius = slots.radius[slot]
-    const speed = slots.speed[slot]
     this.count = 0
-    walls.near(x, y, radius + speed * FACE_SECONDS)
+    walls.near(slots, slot, FACE_SECONDS)
     for (let at = 0; at < walls.count; at++) {
       const dx = x - walls.pointX[at]
       const dy = y - walls.pointY[at]

@@ -19,6 +19,11 @@ export interface CrowdOptions {
   readonly horizon?: number
   /** How far units bear to the right when others are near, in radians; 0.15 by default. Without it head-on meetings jam. */
   readonly bias?: number
+  /**
+   * `people` slow down where it is crowded, as people do (Weidmann 1993), by the persons per square metre in front of them:
+   * give your terrain its cell size in metres. `units` walk as fast as they can; that is the default.
+   */
+  readonly walkers?: 'units' | 'people'
 }
 
 /** Options of a unit of a crowd. */
@@ -78,7 +83,7 @@ const LAYERS_REMEDY = 'Pass a walkmap, or several by name: { ground: walkmap, ai
 
 /** The options with their defaults; the rotation as a sine. */
 export function checkCrowdOptions(options: CrowdOptions): Manners & { readonly capacity: number } {
-  requireOptions(options, ['capacity', 'tick', 'horizon', 'bias'])
+  requireOptions(options, ['capacity', 'tick', 'horizon', 'bias', 'walkers'])
   const { capacity } = options
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > LARGEST_CAPACITY)
     throw badOption(
@@ -96,8 +101,11 @@ export function checkCrowdOptions(options: CrowdOptions): Manners & { readonly c
     horizon: atMost('horizon', options.horizon ?? 1, 100),
     // The angle itself is its sine, as near as matters, and every engine computes it alike.
     bias,
+    walkers: requireName('walkers', options.walkers ?? 'units', WALKERS),
   }
 }
+
+const WALKERS = ['units', 'people'] as const
 
 /** A unit's options with their defaults; the layer as a number. */
 export function checkUnitOptions(

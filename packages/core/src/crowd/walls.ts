@@ -1,6 +1,7 @@
 import { LineOfSight } from '../line/line-of-sight.js'
 import { clearanceOf } from '../walkmap/clearance.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Slots } from './slots.js'
 
 /**
  * How far a disc may reach into a wall, in cells, so that rounding does not count: a disc that is pushed to a wall's
@@ -112,10 +113,13 @@ export class Walls {
   }
 
   /**
-   * Finds the points of walls that a unit could run into, at most `reach` away: of the faces that look at it the
-   * nearest on each side, and the corners that stick out towards it. What lies behind other walls is left out.
+   * Finds the points of walls that a unit could run into within some seconds: of the faces that look at it the nearest on
+   * each side, and the corners that stick out towards it. What lies behind other walls is left out.
    */
-  near(x: number, y: number, reach: number): void {
+  near(slots: Slots, slot: number, seconds: number): void {
+    const x = slots.x[slot]
+    const y = slots.y[slot]
+    const reach = slots.radius[slot] + seconds * slots.speed[slot]
     this.count = 0
     if (this.#isOpen(x, y, reach)) return
     const column = Math.floor(x)

@@ -1,0 +1,2 @@
+/** Neighbours that a unit looks at. */
+export const NEIGHBOURS = 10

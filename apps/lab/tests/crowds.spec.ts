@@ -88,7 +88,7 @@ test('a tower in the way, and robots without collisions', async ({ lab }) => {
   expect(await lab.ask(walls)).toBe(0)
 
   const menu = await lab.worldMenu()
-  for (const name of ['March', 'Door', 'Two streams', 'Siege', 'Circle', 'Warehouse'])
+  for (const name of ['March', 'Door', 'Two streams', 'Siege', 'Evacuation', 'Circle', 'Warehouse'])
     await expect(menu.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
   await open(lab, 'warehouse', { rate: 8 })
   await expect(figure(lab, 'Goals reached')).not.toHaveText('0', { timeout: 40_000 })

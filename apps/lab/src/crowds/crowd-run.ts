@@ -5,6 +5,7 @@ import { createRandom, type Random } from 'footpath/random'
 import type { Frame } from './frame.js'
 import { doorRows } from './ground.js'
 import { Measure } from './measure.js'
+import { Paces } from './paces.js'
 import { Rate } from './rates.js'
 import type { Looks, Measured, Run } from './run.js'
 import type { CrowdScene } from './scenes.js'
@@ -14,6 +15,7 @@ const RADIUS = 0.4
 const TICK = 0.1
 const SETTLED = CROWD_STATES.indexOf('settled')
 const CUT_OFF = CROWD_STATES.indexOf('cut-off')
+const WALKING = CROWD_STATES.indexOf('walking')
 
 /** Units on circles begin this far apart, in cells. */
 const CIRCLE_GAP = 1.1
@@ -41,6 +43,7 @@ export class CrowdRun implements Run {
   readonly #crowd: Crowd
   readonly #random: Random
   readonly #measure: Measure
+  readonly #paces: Paces | null
   readonly #arrivals = new Rate(30, TICK)
   readonly #through = new Rate(10, TICK)
   readonly #door: { readonly x: number; readonly y0: number; readonly y1: number } | null
@@ -57,7 +60,14 @@ export class CrowdRun implements Run {
     this.terrain = terrain
     this.capacity = count
     this.#walkmap = createWalkmap(terrain)
-    this.#crowd = createCrowd(this.#walkmap, { capacity: count, tick: TICK, horizon: scene.horizon })
+    const isPeople = scene.isPeople === true
+    this.#crowd = createCrowd(this.#walkmap, {
+      capacity: count,
+      tick: TICK,
+      horizon: scene.horizon,
+      walkers: isPeople ? 'people' : 'units',
+    })
+    this.#paces = isPeople ? new Paces() : null
     this.#random = createRandom(`${seed} starts`)
     this.#measure = new Measure(count)
     this.#beforeX = new Float64Array(count)
@@ -75,6 +85,7 @@ export class CrowdRun implements Run {
     this.#beforeX.set(this.#crowd.x)
     this.#crowd.step()
     if (this.#scene.atGoal === 'again') this.#beginAgain()
+    else if (this.#scene.atGoal === 'leave') this.#arrivals.add(this.#leave().length)
     else {
       const settled = this.#count(SETTLED)
       this.#arrivals.add(Math.max(0, settled - this.#settled))
@@ -101,19 +112,22 @@ export class CrowdRun implements Run {
     crowd.wanted(frame.wanted)
     frame.states.set(crowd.states)
     frame.groups.set(crowd.group)
-    this.#measure.read(frame, this.terrain, RADIUS, this.#scene.metres, looks)
+    const density = looks.density || this.#paces !== null
+    this.#measure.read(frame, this.terrain, RADIUS, this.#scene.metres, { ...looks, density })
+    this.#paces?.read(frame, this.#measure.densities, WALKING, this.#scene.metres)
     const door = this.#door
     const { overlapping, worst, contacts } = this.#measure
     return {
       figures: {
         seconds: crowd.ticks * TICK,
-        units: crowd.count + this.#waiting.length,
+        units: this.#scene.atGoal === 'leave' ? this.capacity : crowd.count + this.#waiting.length,
         arrived: this.#scene.atGoal === 'stay' ? this.#settled : this.#arrivals.total,
         cutOff: this.#count(CUT_OFF),
         perMinute: 60 * this.#arrivals.perSecond,
         flow: door === null ? null : this.#through.perSecond / ((door.y1 - door.y0) * this.#scene.metres),
         overlapping,
         worst,
+        paces: this.#paces?.list ?? null,
       },
       contacts,
     }
@@ -145,23 +159,29 @@ export class CrowdRun implements Run {
 
   /** Units at their goal leave, and come back at the start as soon as there is room. */
   #beginAgain(): void {
+    const groups = this.#leave()
+    this.#arrivals.add(groups.length)
+    this.#waiting.push(...groups)
+    for (let left = this.#waiting.length; left > 0; left--) {
+      const group = this.#waiting.shift() as number
+      if (!this.#enter(group)) this.#waiting.push(group)
+    }
+  }
+
+  /** Takes away those who are at their goal; their groups. */
+  #leave(): number[] {
     const { groups } = this.#scene
     const crowd = this.#crowd
-    let arrived = 0
+    const left: number[] = []
     for (let id = 0; id < this.capacity; id++) {
       if (!crowd.has(id)) continue
       const group = crowd.group[id]
       if (crowd.states[id] !== SETTLED && !isInside(groups[group].to as CellRect, crowd.x[id], crowd.y[id]))
         continue
       crowd.remove(id)
-      this.#waiting.push(group)
-      arrived++
+      left.push(group)
     }
-    this.#arrivals.add(arrived)
-    for (let left = this.#waiting.length; left > 0; left--) {
-      const group = this.#waiting.shift() as number
-      if (!this.#enter(group)) this.#waiting.push(group)
-    }
+    return left
   }
 
   /** Puts a unit on a free place of its start, at the far end from the goal; false if none was found. */

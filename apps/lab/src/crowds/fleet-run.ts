@@ -126,6 +126,7 @@ export class FleetRun implements Run {
         flow: null,
         overlapping,
         worst,
+        paces: null,
       },
       contacts,
     }

@@ -5,10 +5,13 @@ import type { Scene } from './scenes.js'
 /** Rocks are blocks of this many cells a side. */
 const ROCK = 2
 
-/** The ground of a scene: the same scene, seed and width of the door give the same ground. */
-export function groundOf(scene: Scene, seed: number, doorCells: number): Terrain {
+/**
+ * The ground of a scene: the same scene, seed and width of the door give the same ground. It is drawn with cells of one
+ * unit; who walks on it needs them in metres.
+ */
+export function groundOf(scene: Scene, seed: number, doorCells: number, cellSize = 1): Terrain {
   const { width, depth, rocks = 0 } = scene
-  const terrain = new Terrain({ width, depth })
+  const terrain = new Terrain({ width, depth, cellSize })
   if (scene.isPaved === true) terrain.fill({ x0: 0, y0: 0, x1: width, y1: depth }, { surface: 'road' })
   const random = createRandom(seed)
   for (let left = Math.round((rocks * width * depth) / (ROCK * ROCK)); left > 0; left--) {

@@ -16,6 +16,10 @@ export class Measure {
   overlapping = 0
   worst = 0
   contacts: Int32Array | null = null
+  /** Persons per square metre around each, where somebody asks for it. */
+  get densities(): Float32Array {
+    return this.#densities
+  }
 
   constructor(capacity: number) {
     this.#densities = new Float32Array(capacity)

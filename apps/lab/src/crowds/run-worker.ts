@@ -27,7 +27,8 @@ answerRequests((request: RunRequest, { move }): Begun | Advanced | null => {
 })
 
 function begin({ settings, patch }: Extract<RunRequest, { kind: 'start' }>): Begun {
-  const ground = groundOf(sceneOf(settings.scene), settings.seed, settings.doorCells)
+  const scene = sceneOf(settings.scene)
+  const ground = groundOf(scene, settings.seed, settings.doorCells, scene.metres)
   if (patch !== null) writePatch(ground, patch)
   run = startRun(settings, ground)
   millis = 0

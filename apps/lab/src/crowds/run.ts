@@ -17,6 +17,14 @@ export interface Figures {
   /** How many of 1,000 units overlap another, and the deepest overlap as a share of both radii together. */
   readonly overlapping: number
   readonly worst: number
+  /** How fast people walk by the density around them, in metres a second; null where nobody slows down for it. */
+  readonly paces: readonly Pace[] | null
+}
+
+/** The mean speed of people at about this many persons per square metre. */
+export interface Pace {
+  readonly density: number
+  readonly speed: number
 }
 
 /** What is to be measured for drawing, because somebody looks at it. */

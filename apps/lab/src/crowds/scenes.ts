@@ -28,8 +28,10 @@ interface SceneBase {
 export interface CrowdScene extends SceneBase {
   readonly kind: 'crowd'
   readonly groups: readonly SceneGroup[]
-  /** Units stay at their goal, or begin again at the start. */
-  readonly atGoal: 'stay' | 'again'
+  /** Units stay at their goal, begin again at the start, or leave. */
+  readonly atGoal: 'stay' | 'again' | 'leave'
+  /** Whether they slow down where it is crowded, as people do; speed by density is shown then. */
+  readonly isPeople?: boolean
   /** How fast they walk, in metres a second. */
   readonly speed: number
   /** Seconds that units look ahead. */
@@ -62,6 +64,20 @@ function shelves(): CellRect[] {
   for (let y = 4; y + 2 <= 40; y += 4)
     for (let x = 7; x + 8 <= 66; x += 10) all.push(rect(x, y, x + 8, y + 2))
   return all
+}
+
+/** Rooms on both sides of a corridor, each with a door of a metre; the exit is in the wall at the right. */
+function offices(): CellRect[] {
+  const walls = [rect(57, 0, 58, 40)]
+  for (const [wallY, y0, y1] of [
+    [16, 0, 16],
+    [23, 24, 40],
+  ])
+    for (let x = 0; x < 56; x += 14) {
+      walls.push(rect(x, wallY, x + 6, wallY + 1), rect(x + 8, wallY, x + 14, wallY + 1))
+      if (x > 0) walls.push(rect(x, y0, x + 1, y1))
+    }
+  return [...walls, rect(56, 16, 57, 17), rect(56, 23, 57, 24)]
 }
 
 /** The scenes by id. Their names and what they are for are in `world/places.ts`, with all other places. */
@@ -127,6 +143,23 @@ const SCENES = {
     atGoal: 'again',
     speed: 3,
     horizon: 1,
+    isSent: false,
+  },
+  evacuation: {
+    kind: 'crowd',
+    width: 64,
+    depth: 40,
+    isPaved: true,
+    metres: 0.5,
+    walls: offices(),
+    first: 240,
+    most: 600,
+    groups: [{ from: rect(0, 0, 56, 40), to: rect(62, 0, 64, 40) }],
+    atGoal: 'leave',
+    isPeople: true,
+    speed: 1.34,
+    horizon: 1,
+    door: { x: 57, middle: 20, cells: 3, most: 6 },
     isSent: false,
   },
   circle: {

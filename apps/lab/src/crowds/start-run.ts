@@ -24,7 +24,7 @@ export function firstSettings(scene: SceneId): RunSettings {
 /** Starts a scene, on its own ground or on one that was drawn on. */
 export function startRun(settings: RunSettings, ground?: Terrain): Run {
   const scene = sceneOf(settings.scene)
-  const terrain = ground ?? groundOf(scene, settings.seed, settings.doorCells)
+  const terrain = ground ?? groundOf(scene, settings.seed, settings.doorCells, scene.metres)
   return scene.kind === 'crowd'
     ? new CrowdRun(scene, terrain, settings)
     : new FleetRun(scene, terrain, settings)

@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<PlaceId, () => Promise<PlaceModule>>> = {
   door: () => scene('door'),
   streams: () => scene('streams'),
   siege: () => scene('siege'),
+  evacuation: () => scene('evacuation'),
   circle: () => scene('circle'),
   warehouse: () => scene('warehouse'),
 }

@@ -48,6 +48,11 @@ const LIST = {
     name: 'Siege',
     means: 'Attackers stream to the keep. Build towers in their way: they find another path at once.',
   },
+  evacuation: {
+    group: 'Crowds',
+    name: 'Evacuation',
+    means: 'People leave an office, slower where it is crowded, as measured. Close doors with walls.',
+  },
   circle: {
     group: 'Crowds',
     name: 'Circle',

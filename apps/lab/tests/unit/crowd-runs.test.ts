@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Frame } from '../../src/crowds/frame.js'
 import { groundOf } from '../../src/crowds/ground.js'
 import { densities, forEachPair } from '../../src/crowds/near.js'
+import { weidmann } from '../../src/crowds/paces.js'
 import type { Run } from '../../src/crowds/run.js'
 import { SCENE_IDS, type SceneId, sceneOf } from '../../src/crowds/scenes.js'
 import { firstSettings, type RunSettings, startRun } from '../../src/crowds/start-run.js'
@@ -69,6 +70,22 @@ it('lets walkers begin again, and counts them by the minute', () => {
   expect(frame.states).not.toContain(0)
   expect(figures.units).toBe(60)
   expect(figures.perMinute).toBeGreaterThan(60)
+})
+
+it('lets people leave, as fast as people are where it is crowded', () => {
+  const run = startRun(settings('evacuation', { count: 200 }))
+  const frame = new Frame(run.capacity)
+  for (let tick = 0; tick < 150; tick++) {
+    run.step()
+    run.write(frame, { contacts: false, density: false })
+  }
+  const { figures } = after(run, 0)
+  expect(figures.units).toBe(200)
+  expect(figures.arrived).toBeGreaterThan(10)
+  expect(figures.flow).toBeLessThan(2.2)
+  const crowded = (figures.paces ?? []).filter(({ density }) => density > 1 && density < 3.5)
+  expect(crowded.length).toBeGreaterThan(5)
+  for (const { density, speed } of crowded) expect(Math.abs(speed - weidmann(density))).toBeLessThan(0.2)
 })
 
 it('moves robots out of new walls, and gives them new goals', () => {

@@ -11,6 +11,7 @@ const FIGURES = {
   flow: null,
   overlapping: 0,
   worst: 0,
+  paces: null,
 }
 
 /** A shown crowd of two, and what a worker would do for it: every tick both go one cell to the right. */

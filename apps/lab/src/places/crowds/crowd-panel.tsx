@@ -4,6 +4,7 @@ import { RATES } from '../../crowds/player.js'
 import type { Figures } from '../../crowds/run.js'
 import type { Scene } from '../../crowds/scenes.js'
 import { duration, inDigits } from '../../words/figures.js'
+import { PaceChart } from './pace-chart.js'
 import type { CrowdPlace } from './crowd-place.js'
 import { FEWEST, LARGEST_SEED, type OverlayName } from './crowd-state.js'
 import { DENSITY_COLOURS, LINE_COLOURS } from './crowd-view.js'
@@ -27,6 +28,7 @@ export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
         <Transport place={place} />
         <FiguresList figures={player.figures.value} millis={player.millis.value} scene={scene} />
       </section>
+      {player.figures.value?.paces != null && <PaceChart paces={player.figures.value.paces} />}
       <Settings place={place} />
       <Overlays place={place} />
     </>
@@ -86,11 +88,16 @@ function FiguresList(props: {
 /** What is measured, in words: name, value, what it means. */
 function rowsOf(figures: Figures, millis: number, scene: Scene): (readonly [string, string, string])[] {
   const { seconds, units, arrived, cutOff, perMinute, flow, overlapping, worst } = figures
-  const stays = scene.kind === 'crowd' && scene.atGoal === 'stay'
+  const stays = scene.kind === 'crowd' && scene.atGoal !== 'again'
+  const leaves = scene.kind === 'crowd' && scene.atGoal === 'leave'
   const rows: (readonly [string, string, string])[] = [
     ['Time', duration(seconds), 'As the units count it'],
     stays
-      ? ['Arrived', `${inDigits(arrived)} of ${inDigits(units)}`, 'Units at rest around their goal']
+      ? [
+          leaves ? 'Out' : 'Arrived',
+          `${inDigits(arrived)} of ${inDigits(units)}`,
+          leaves ? 'Who has left' : 'Units at rest around their goal',
+        ]
       : [scene.kind === 'fleet' ? 'Goals reached' : 'Arrived', inDigits(arrived), 'Since the start'],
   ]
   if (!stays)

@@ -148,7 +148,7 @@ export function Bar(props: {
             // A sheet has a handle instead.
             ...(isPhone ? [] : [{ name: folding, onChoose: fold }]),
             ...qualityItems(lab),
-            ...exportsOf(lab),
+            ...exportsOf(lab).map((item) => ({ ...item, name: `Export: ${item.name}` })),
           ]}
         />
       ) : (

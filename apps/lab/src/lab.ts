@@ -16,6 +16,7 @@ import { Sharing } from './controllers/sharing.js'
 import { Things } from './controllers/things.js'
 import { UnitController } from './controllers/unit-controller.js'
 import { UnitSteps } from './controllers/unit-steps.js'
+import { followWalkAreas } from './controllers/walk-areas.js'
 import { WaypointsController } from './controllers/waypoints-controller.js'
 import { WorldSteps } from './controllers/world-steps.js'
 import { Worlds } from './controllers/worlds.js'
@@ -35,7 +36,9 @@ import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
 import { fail, say } from './state/status.js'
 import { FIRST_CHOICE } from './waypoints/choice.js'
 import { levelSource } from './places/level-source.js'
-import { type HeightmapChoice, type HeightmapFile, heightmapIn } from './world/heightmap-file.js'
+import type { HeightmapChoice, HeightmapFile } from './world/heightmap-file.js'
+import { questionsAbout } from './world/import-file.js'
+import { isTiled, tiledIn } from './world/tiled-file.js'
 import { HEIGHTS_TOO, LEVEL_FILE } from './world/level-file.js'
 import { click } from './words/pointing.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
@@ -50,6 +53,13 @@ declare global {
     /** The lab on this page, for the browser's console and for tests. */
     footpathLab?: Lab
   }
+}
+
+/** Boards with up to this many cells a side are replayed as on a map at first: there is room for numbers. */
+const SMALL_BOARD = 64
+
+function isSmallBoard({ heights, width, depth }: Terrain): boolean {
+  return heights === null && Math.max(width, depth) <= SMALL_BOARD
 }
 
 /** Everything the page can do: the state, and the controllers that change it. */
@@ -105,6 +115,7 @@ export class Lab {
     this.state.quality.value = options.quality
     this.state.quality.subscribe((quality) => this.scene.setQuality(quality))
     followMarks(this.state, this.scene)
+    followWalkAreas(this.state, this.scene, this.#search)
     keepHoverTrue(this.state, this.#search, (cell) => this.hover(cell))
     this.places = new PlaceController(this.state, this.scene, (action) => this.paint.note(action))
     this.#worlds = new Worlds(this.state, this.places, (terrain, place) => this.#show(terrain, place))
@@ -173,6 +184,7 @@ export class Lab {
         return
       }
       const { terrain } = this.state
+      this.state.isFlat.value = isSmallBoard(terrain.value)
       // Flat worlds are made to draw on.
       this.take(terrain.value.heights === null ? 'wall' : 'hand')
       if ((await this.#firstWalk.find()) && this.state.mode.value !== 'explore') {
@@ -206,12 +218,21 @@ export class Lab {
         else this.state.levelFile.value = { name: file.name, bytes }
         return
       }
-      const picture = /\.png$/i.test(file.name) ? heightmapIn(file.name, bytes) : null
-      if (picture === null) await this.openWorld({ kind: 'file', name: file.name }, bytes)
-      else this.state.importing.value = picture
+      await this.openGround(file.name, bytes)
     } catch (error) {
       fail(this.state, error)
     }
+  }
+
+  /** Opens a file as a plain world; where it does not say everything, questions are asked before or after. */
+  async openGround(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    const { importing, terrain } = this.state
+    importing.value = questionsAbout(name, bytes)
+    if (importing.value !== null) return
+    const before = terrain.value
+    await this.openWorld({ kind: 'file', name }, bytes)
+    const isOpen = terrain.value !== before && terrain.value.obstacles.every((id) => id === 0)
+    if (isTiled(name) && isOpen) importing.value = tiledIn(name, bytes)
   }
 
   /** Opens the area Learn, over a world that sleeps: the list of lessons, or what an address has after `#learn`. */
@@ -471,6 +492,9 @@ export class Lab {
     this.state.query.value = null
     this.state.claim.value = null
     this.state.ends.value = null
+    this.state.bloom.value = null
+    this.state.isEditing.value = false
+    this.state.isFlat.value = false
     this.state.lastCosts.value = null
     this.compare.reset(terrain.heights !== null)
     this.waypoints.reset()

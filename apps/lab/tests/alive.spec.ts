@@ -239,3 +239,70 @@ test('the route over hills has a profile; pointing at it marks the place on the 
   await lab.pointAt({ x: 34, y: 30 })
   await expect(strip.locator('output')).toBeVisible()
 })
+
+test('the first click shows what was searched for a moment; what is closed to a unit is hatched while you edit it', async ({
+  lab,
+}) => {
+  await lab.open({
+    edits: wall(32, { x0: 16, y0: 4, x1: 17, y1: 28 }),
+    units: [{ kind: 'ground', cell: { x: 6, y: 16 } }],
+  })
+  /** Cells that are tinted, of the first area. */
+  const tinted = () =>
+    lab.ask(({ scene }) => {
+      const { areaColours, areaMap } = scene.view.overlay.uniforms
+      const [{ w }] = areaColours.value as { w: number }[]
+      const { data } = (areaMap.value as { image: { data: Uint8Array } }).image
+      return w === 0 ? 0 : data.filter((value, at) => at % 4 === 0 && value !== 0).length
+    })
+  expect(await tinted()).toBe(0)
+  await lab.clickCell({ x: 26, y: 16 })
+  await expect.poll(tinted, { intervals: [30] }).toBeGreaterThan(20)
+  await expect.poll(tinted).toBe(0)
+
+  await lab.panel.getByText('What Walker 1 can do').click()
+  await expect.poll(tinted).toBe(24)
+  await lab.panel.getByLabel('Radius').fill('1')
+  await expect.poll(tinted).toBeGreaterThan(60)
+  await lab.panel.getByText('What Walker 1 can do').click()
+  await expect.poll(tinted).toBe(0)
+
+  // With Space held, a drag that begins on a unit moves the view.
+  const cell = () => lab.ask(({ state }) => state.units.value[0].cell)
+  const target = () => lab.ask(({ scene }) => scene.controls.target.toArray())
+  const before = await target()
+  await lab.canvas.focus()
+  await lab.page.keyboard.down(' ')
+  const { x, y } = await lab.placeOf(await cell())
+  await lab.page.mouse.move(x, y)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(x + 60, y + 20, { steps: 4 })
+  await lab.page.mouse.up()
+  await lab.page.keyboard.up(' ')
+  expect(await target()).not.toEqual(before)
+  // N shows the whole map again, V shows it from above and from the side.
+  await lab.page.keyboard.press('n')
+  expect(await target()).toEqual(before)
+  await lab.page.keyboard.press('v')
+  expect(await lab.ask(({ scene }) => scene.pose.height)).toBeGreaterThan(1)
+  await lab.page.keyboard.press('v')
+  expect(await lab.ask(({ scene }) => scene.pose.height)).toBeUndefined()
+})
+
+test('a small board is replayed as on a map at first, and the card says what the search knew', async ({
+  lab,
+}) => {
+  await lab.open()
+  await lab.ask((made) => made.openWorld({ kind: 'generated', map: 'caves', size: 24, seed: '7' }))
+  await lab.until(({ state }) => state.units.value.length === 2)
+  await lab.view('Replay')
+  const board = lab.page.getByRole('application', { name: 'Board: the replay' })
+  await expect(board).toBeVisible()
+  await lab.until(({ state }) => state.replay.value !== null)
+  await board.focus()
+  await lab.page.keyboard.press('ArrowRight')
+  await expect(lab.page.locator('.card')).toContainText(/g [\d.]+ · h [\d.]+ · f/)
+  // What you choose stays until the next world.
+  await lab.page.keyboard.press('v')
+  await expect(board).toBeHidden()
+})

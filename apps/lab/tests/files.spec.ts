@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { writeHeightmapPng, writeMovingAiMap, writeTerrain } from '@footpath/formats'
 import { createTerrain, terrainFromText } from 'footpath'
+import { violationsOf } from './support/axe.js'
 import type { LabPage } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
 
@@ -122,6 +123,32 @@ test.describe('a file', () => {
     await drop(lab, ...(FILES[1].slice(0, 2) as [string, string]))
     await expect(lab.status).toContainText('maze.map')
     await expect((await lab.worldMenu()).getByRole('region', { name: 'Warnings' })).toHaveCount(0)
+  })
+
+  test('of Tiled in which nothing blocks asks which layers do; a mesh that lies on its side asks what is up', async ({
+    lab,
+  }) => {
+    await lab.open()
+    await drop(lab, 'plain.tmx', TMX.replace(/<tile .*<\/tile>/, ''))
+    const walls = lab.page.getByRole('dialog', { name: 'What blocks in plain.tmx?' })
+    await walls.getByRole('button', { name: 'ground' }).click()
+    expect(await violationsOf(lab.page)).toEqual([])
+    await walls.getByRole('button', { name: 'Open' }).click()
+    const blocked = () =>
+      lab.ask(({ state }) => state.terrain.value.obstacles.filter((id) => id !== 0).length)
+    await expect.poll(blocked).toBe(15)
+    await expect(walls).toBeHidden()
+
+    // Ten metres wide and deep, two high along z.
+    await drop(lab, 'hill.obj', 'v 0 0 0\nv 10 0 0\nv 10 10 2\nv 0 10 2\nf 1 2 3\nf 1 3 4\n')
+    const mesh = lab.page.getByRole('dialog', { name: 'Open hill.obj' })
+    await expect(mesh).toContainText('10 m × 10 m, 2 m high')
+    await expect(mesh.getByRole('button', { name: 'z', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await mesh.getByLabel('Longer side').fill('20')
+    await mesh.getByRole('button', { name: 'Open' }).click()
+    await expect(lab.status).toContainText('hill.obj · 20 × 20 cells')
+    const highest = () => lab.ask(({ state }) => Math.max(...(state.terrain.value.heights ?? [])))
+    expect(await highest()).toBeGreaterThan(1.8)
   })
 
   test('that unpacks to very many cells is read when it is opened again', async ({ lab }) => {

@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals'
 import type { Cell } from 'footpath'
+import { cellToLatLon } from 'footpath/terrain'
 import type { SearchClient } from '../search/client.js'
 import type { Hover, LabState } from '../state/lab-state.js'
 import { unitOf } from '../units/kinds.js'
@@ -33,7 +34,8 @@ export function describeCell(state: LabState, cell: Cell, thing: string | null):
     costs === null || costs.g[index] === Number.POSITIVE_INFINITY
       ? null
       : { g: costs.g[index], h: costs.h[index] }
-  return { cell, height, slope, surface, obstacle, factor, searched }
+  const place = terrain.geo === null ? null : cellToLatLon(terrain, cell)
+  return { cell, place, height, slope, surface, obstacle, factor, searched }
 }
 
 /**

@@ -40,6 +40,8 @@ interface Order {
   readonly paces?: WalkingUnit['paces']
   /** Whether what was found is not said. */
   readonly isQuiet?: boolean
+  /** Whether the cells that were searched may be shown for a moment. */
+  readonly blooms?: boolean
 }
 
 /** A unit as it was at some moment, to be put back. */
@@ -216,7 +218,11 @@ export class UnitController {
    * the nearest cell where it can, and on from there. A search that takes long is shown and can be cancelled, unless the
    * unit goes back and forth by itself.
    */
-  async send(id: number, goal: Cell, { via = [], paces = null, isQuiet = false }: Order = {}): Promise<void> {
+  async send(
+    id: number,
+    goal: Cell,
+    { via = [], paces = null, isQuiet = false, blooms = false }: Order = {},
+  ): Promise<void> {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
     entry.paces = paces
@@ -250,6 +256,7 @@ export class UnitController {
       if (path === undefined) return
       entry.isSearching = false
       if (this.#state.selected.value === id) this.#state.lastCosts.value = path.costs
+      if (blooms && this.#state.bloom.value === null) this.#state.bloom.value = path.costs
       if (this.#take(entry, path, goal, exit === null ? null : here) && paces === null && !isQuiet)
         await this.#tell(entry, path, async () =>
           // Several searches are not timed again: what they took is said.

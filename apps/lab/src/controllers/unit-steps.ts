@@ -25,7 +25,7 @@ export class UnitSteps {
 
   /** Sends a unit straight to a cell. */
   send(id: number, goal: Cell): void {
-    this.#do('send', id, () => void this.#units.send(id, goal))
+    this.#do('send', id, () => void this.#units.send(id, goal, { blooms: true }))
   }
 
   goNearest(id: number): void {

@@ -8,7 +8,7 @@ import type { BuiltWorld } from '../world/build-world.js'
 import type { PlaceSource } from '../world/places.js'
 import { type TerrainSource, titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
-import { counted } from '../words/figures.js'
+import { counted, inDigits } from '../words/figures.js'
 import { LatestTask, SHORT_DELAY } from './latest-task.js'
 import type { LoadedPlace, PlaceController } from './place-controller.js'
 
@@ -80,7 +80,10 @@ export class Worlds {
     }
     const { terrain, warnings } = opened
     this.put({ ...opened, source, painted: shared?.edits ?? {} })
-    say(this.#state, `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells${afterTitle(warnings)}`)
+    say(
+      this.#state,
+      `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells${ofSize(terrain)}${afterTitle(warnings)}`,
+    )
     return true
   }
 
@@ -183,6 +186,11 @@ export class Worlds {
   export(): Promise<Uint8Array> {
     return this.#client.write(this.#state.terrain.value)
   }
+}
+
+/** How large cells are, where it is not a metre. */
+function ofSize({ cellSize }: Terrain): string {
+  return cellSize === 1 ? '' : ` of ${inDigits(cellSize, cellSize < 10 ? 2 : 0)} m`
 }
 
 /** Two warnings about a file, or the first and how many more there are. */

@@ -64,6 +64,7 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   /** Whether the last frame asked for this one. */
   #isOneOfMany = false
   #isAsleep = false
+  #isPanning = false
 
   constructor(canvas: HTMLCanvasElement, camera: SomeCamera, { restMillis }: SceneOptions) {
     this.#restMillis = restMillis
@@ -132,6 +133,16 @@ export abstract class LabScene<SomeCamera extends AnyCamera = AnyCamera> {
   set isAsleep(isAsleep: boolean) {
     this.#isAsleep = isAsleep
     if (!isAsleep) this.draw()
+  }
+
+  /** Whether every drag moves the view, as with Space held. */
+  set isPanning(isPanning: boolean) {
+    this.#isPanning = isPanning
+    this.controls.mouseButtons.LEFT = isPanning ? MOUSE.PAN : this.drag.mouse
+  }
+
+  get isPanning(): boolean {
+    return this.#isPanning
   }
 
   /** Whether a drag with the first button, or with one finger, is something else than a turn of the view. */

@@ -19,6 +19,9 @@ const ASIDE = { from: new Vector3(-0.16, 0.7, 1).normalize(), margin: 0.025 }
 /** Brighter or darker, as a camera would be set. */
 const EXPOSURE: Readonly<Record<Theme, number>> = { light: 1, dark: 0.85 }
 
+/** Stone is dark on a lawn by day; at dusk it must be lighter than the ground, or blocks look like pits. */
+const STONE: Readonly<Record<Theme, number>> = { light: 1, dark: 3.2 }
+
 /**
  * The 3D scene: terrain, light, units and cameras. From the side it is seen in perspective; from above without, so that
  * no wall leans over a path.
@@ -185,6 +188,7 @@ export class Scene3D extends LabScene {
 
   #light(): Sun {
     this.#renderer.toneMappingExposure = EXPOSURE[this.#theme]
+    if (this.#view.blocks !== null) this.#view.blocks.brightness = STONE[this.#theme]
     const { shadows, plain } = this.#quality.tier
     const look = this.#theme === 'dark' ? DUSK : {}
     return createSun(this.#view.terrain, { ...look, shadowSize: shadows ? 2048 : 0, plain }).addTo(this.scene)

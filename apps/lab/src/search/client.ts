@@ -78,6 +78,11 @@ export class SearchClient {
     return this.#worker.request({ kind: 'detour', unit, seed }, {})
   }
 
+  /** The cells on which a unit cannot stand: 1 each, in row order. */
+  async closedTo(unit: Unit): Promise<Uint8Array> {
+    return this.#worker.request({ kind: 'standing', unit }, {})
+  }
+
   /** How everything that can answer queries does on the ground as it is; null where that was ended. */
   async tryEngines(
     unit: Unit,

@@ -11,6 +11,7 @@ import {
   type Search,
   SHAPES,
   type Terrain,
+  type Unit,
   type Walkmap,
   walkmapFor,
 } from 'footpath'
@@ -84,10 +85,23 @@ export class SearchEngine {
     if (request.kind === 'find') return this.#inTurn(() => this.#find(request, context))
     if (request.kind === 'time') return this.#time(request, context)
     if (request.kind === 'detour') return this.#inTurn(async () => this.#detour(request))
+    if (request.kind === 'standing') return this.#closedTo(request.unit)
     if (request.kind === 'trial') return this.#try(request, context)
     if (request.kind === 'load') this.#terrain = createTerrain(request.terrain)
     else if (this.#terrain !== null) writePatch(this.#terrain, request.patch)
     return null
+  }
+
+  /** The cells on which a unit cannot stand. O(cells) after an edit or for another unit. */
+  #closedTo(unit: Unit): Uint8Array {
+    const terrain = this.#terrain
+    if (terrain === null) return new Uint8Array(0)
+    const { width } = terrain
+    const walkmap = walkmapFor(terrain, unit)
+    walkmap.refresh()
+    return Uint8Array.from(terrain.obstacles, (_, cell) =>
+      walkmap.islandAt(cell % width, Math.floor(cell / width)) === 0 ? 1 : 0,
+    )
   }
 
   async #try(

@@ -70,6 +70,12 @@ export interface TrialRequest {
   readonly seed: string
 }
 
+/** Asks where a unit cannot stand: 1 for every such cell, in row order. */
+interface StandingRequest {
+  readonly kind: 'standing'
+  readonly unit: Unit
+}
+
 /** What a search is at. */
 export type SearchProgress =
   | { readonly stage: 'preparing' | 'shaping' }
@@ -86,6 +92,7 @@ export type Request =
   | TimeRequest
   | DetourRequest
   | TrialRequest
+  | StandingRequest
 
 /** A path as it crosses from the worker: its points, and the cells under it. */
 export interface PathData {

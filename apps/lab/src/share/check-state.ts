@@ -137,6 +137,8 @@ export const checkWorld: Check<WorldSource> = (value, at) => {
         ...part.maybe('size', size),
         ...part.maybe('maxHeight', number(0, 1e6)),
         ...part.maybe('pixelSize', number(0, 1e6)),
+        ...part.maybe('up', oneOf(['y', 'z'] as const)),
+        ...part.maybe('walls', list(text(500), 0, 1000)),
       }
     case 'place':
       // The place checks its state itself, once its code is there.

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Cell, MapPoint, PathStats, SearchCosts, Terrain, Unit } from 'footpath'
+import type { LatLon } from 'footpath/terrain'
 import type { Brush, BrushName } from '../paint/brush.js'
 import type { BrushTool, Tool } from '../paint/tools.js'
 import type { ReplaySteps } from '../replay/replay-steps.js'
@@ -11,7 +12,7 @@ import type { Timing } from '../search/timing.js'
 import type { LayerName, Mode } from '../share/shared-state.js'
 import type { UnitKind } from '../units/kinds.js'
 import { FIRST_CHOICE, type WaypointsChoice } from '../waypoints/choice.js'
-import type { HeightmapFile } from '../world/heightmap-file.js'
+import type { ImportFile } from '../world/import-file.js'
 import type { LevelFile } from '../world/level-file.js'
 import { START_WORLD, type WorldSource } from '../world/source.js'
 import { Playback } from './playback.js'
@@ -44,6 +45,8 @@ export interface LabUnit {
 export interface Hover {
   readonly cell: Cell
   readonly height: number
+  /** Where it is on the earth, if that is known. */
+  readonly place: LatLon | null
   /** Steepest rise over run to a neighbour. */
   readonly slope: number
   readonly surface: string
@@ -140,6 +143,10 @@ export function createState(terrain: Terrain) {
     /** Counts every unit added, removed or sent; what units do by themselves is not counted. */
     orders: signal(0),
     selected: signal<number | null>(null),
+    /** Whether what the selected unit can do is being edited. */
+    isEditing: signal(false),
+    /** The costs of the first search that somebody has asked for in this world, to be shown for a moment. */
+    bloom: signal<SearchCosts | null>(null),
     /** Whether the next cell that is chosen becomes a point to go through. */
     isAddingVia: signal(false),
     hover: signal<Hover | null>(null),
@@ -175,8 +182,8 @@ export function createState(terrain: Terrain) {
     /** The search that is replayed, and how far. */
     replay: signal<ReplayedSearch | null>(null),
     playback: new Playback(),
-    /** The picture of heights that is about to be opened, or null. */
-    importing: signal<HeightmapFile | null>(null),
+    /** The file that questions are asked about, or null. */
+    importing: signal<ImportFile | null>(null),
     /** A file of triangles that is about to be opened, as heights or as a level; or null. */
     levelFile: signal<LevelFile | null>(null),
     /** Whether a file is being dragged over the page. */

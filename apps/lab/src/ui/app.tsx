@@ -97,6 +97,7 @@ export function App({ options }: { readonly options: LabOptions }) {
       data-opened={opened}
       data-sheet={lab?.state.sheet.value}
       data-setups={lab?.state.setups.value.length}
+      data-begun={isBegun ? '' : undefined}
     >
       {lab !== null && embed === null && (
         <Bar

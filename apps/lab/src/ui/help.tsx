@@ -11,7 +11,7 @@ const MOUSE: Rows = [
   ['Drag the ground', 'turn the view; with a brush: paint'],
   ['Shift drag', 'paint with the last brush, whatever is in hand'],
   ['Drag beside the map', 'turn the view, with a brush too'],
-  ['Right drag', 'move the view'],
+  ['Right drag, or drag with Space held', 'move the view'],
   ['Wheel', 'zoom'],
 ]
 
@@ -34,7 +34,8 @@ const KEYS: Rows = [
   ['A', 'let the selected unit go through the cell under the mouse or the cursor'],
   ['G S P L', 'grid, searched cells, save a picture, claims'],
   [', .', 'in Replay and Learn: one step back, forward'],
-  ['V', 'in Replay: flat or 3D'],
+  ['V', 'from above or from the side; in Replay: flat or 3D'],
+  ['N', 'the whole map, north at the top'],
   ['Ctrl or ⌘ Z, with Shift', 'undo (with Shift: redo)'],
   ['C, with Shift', 'drop a crate (with Shift: a big one) at the cursor'],
   ['F', 'push crates near the cursor away from you'],

@@ -1,3 +1,4 @@
+import type { LatLon } from 'footpath/terrain'
 import type { Lab } from '../lab.js'
 import { inDigits } from '../words/figures.js'
 
@@ -7,16 +8,27 @@ export function HoverCard({ lab }: { readonly lab: Lab }) {
   if (text !== null) return <div class="card lines">{text}</div>
   const hover = lab.state.hover.value
   if (hover === null) return null
-  const { cell, height, slope, surface, obstacle, factor, searched } = hover
+  const { cell, place, height, slope, surface, obstacle, factor, searched } = hover
   return (
     <div class="card">
-      cell {cell.x},{cell.y} · height {inMetres(height)} m · slope {(100 * slope).toFixed(0)} %
+      cell {cell.x},{cell.y}
+      {place !== null && ` · ${latLonInWords(place)}`} · height {inMetres(height)} m · slope{' '}
+      {(100 * slope).toFixed(0)} %
       <br />
       {groundInWords(surface, obstacle)} · {factor === 0 ? 'cannot go there' : `×${factor}`}
       {searched !== null &&
         ` · g ${inDigits(searched.g, 1)} · h ${inDigits(searched.h, 1)} · f ${inDigits(searched.g + searched.h, 1)}`}
     </div>
   )
+}
+
+/** Degrees as on maps: 44.5321° N, 72.1234° W. */
+function latLonInWords({ lat, lon }: LatLon): string {
+  return `${degrees(lat, 'N', 'S')}, ${degrees(lon, 'E', 'W')}`
+}
+
+function degrees(value: number, plus: string, minus: string): string {
+  return `${Math.abs(value).toFixed(4)}° ${value < 0 ? minus : plus}`
 }
 
 /** Always with one digit after the point, so that the card does not jump. */

@@ -1,126 +1,82 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
-import { counted, distance } from '../words/figures.js'
-import { firstChoice, type HeightmapFile, MOST_SIZE } from '../world/heightmap-file.js'
+import { distance } from '../words/figures.js'
+import type { ImportFile } from '../world/import-file.js'
+import { firstMeshChoice, type MeshFile } from '../world/mesh-file.js'
+import type { TiledFile } from '../world/tiled-file.js'
+import { Toggle } from '../controls/controls.js'
+import { ImportDialog } from './import-dialog.js'
+import { ImportHeights } from './import-heights.js'
+import { NumberField } from './number-field.js'
 
-/** Asks what a picture of heights does not say: how high white is, how long a pixel, and how many cells to make. */
-export function ImportSheet({ lab, file }: { readonly lab: Lab; readonly file: HeightmapFile }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [choice, setChoice] = useState(() => firstChoice(file))
-  const address = usePicture(file)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
-  const close = () => {
-    lab.state.importing.value = null
-  }
+/** The questions about a file, by its kind. */
+export function ImportSheet({ lab, file }: { readonly lab: Lab; readonly file: ImportFile }) {
+  if (file.kind === 'heights') return <ImportHeights lab={lab} file={file} />
+  return file.kind === 'mesh' ? <ImportMesh lab={lab} file={file} /> : <ImportTiled lab={lab} file={file} />
+}
+
+/** Asks which layers of a Tiled map are walls, where nothing in it says so. */
+function ImportTiled({ lab, file }: { readonly lab: Lab; readonly file: TiledFile }) {
+  const [walls, setWalls] = useState<readonly string[]>([])
   const open = () => {
-    close()
-    void lab.openHeightmap(file, choice)
+    lab.state.importing.value = null
+    if (walls.length > 0) void lab.openWorld({ kind: 'file', name: file.name, walls }, file.bytes)
   }
-  const longer = Math.max(file.width, file.height)
-  const most = Math.min(MOST_SIZE, longer)
-  const cells = (pixels: number) => Math.max(1, Math.round((pixels * Math.min(choice.size, most)) / longer))
-  const set = (part: keyof typeof choice) => (value: number) => setChoice({ ...choice, [part]: value })
+  const warnings = lab.state.warnings.value.slice(1)
   return (
-    <dialog ref={dialog} class="import" aria-label={`Open ${file.name}`} onClose={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          open()
-        }}
-      >
-        <div class="title">
-          <h2>Open {file.name}</h2>
-        </div>
-        <div class="preview">
-          {address !== '' && (
-            <img
-              src={address}
-              alt="The heights, from black to white"
-              // The reader says what is wrong with it.
-              onError={open}
-            />
-          )}
-          <div>
-            <NumberField
-              label="White is"
-              after="m above black"
-              value={choice.maxHeight}
-              least={0.01}
-              most={10_000}
-              onChange={set('maxHeight')}
-            />
-            <NumberField
-              label="A pixel is"
-              after="m"
-              value={choice.pixelSize}
-              least={0.001}
-              most={10_000}
-              onChange={set('pixelSize')}
-            />
-            <NumberField
-              label="Longer side"
-              after="cells"
-              value={Math.min(choice.size, most)}
-              least={2}
-              most={most}
-              step={1}
-              onChange={set('size')}
-            />
-            <p class="soft">
-              {cells(file.width)} × {counted(cells(file.height), 'cell')},{' '}
-              {distance(file.width * choice.pixelSize)} × {distance(file.height * choice.pixelSize)}
-            </p>
-          </div>
-        </div>
-        <div class="row">
-          <button type="submit" class="primary">
-            Open
-          </button>
-          <button type="button" onClick={close}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </dialog>
+    <ImportDialog lab={lab} title={`What blocks in ${file.name}?`} leave="Nothing" onOpen={open}>
+      <p>No tile of this map blocks. Choose the layers whose tiles are walls.</p>
+      <div class="wrap" role="group" aria-label="Layers that block">
+        {file.layers.map((layer) => (
+          <Toggle
+            key={layer}
+            on={walls.includes(layer)}
+            onChange={(on) => setWalls(on ? [...walls, layer] : walls.filter((each) => each !== layer))}
+          >
+            {layer}
+          </Toggle>
+        ))}
+      </div>
+      {warnings.map((warning) => (
+        <p key={warning} class="soft">
+          {warning}
+        </p>
+      ))}
+    </ImportDialog>
   )
 }
 
-function NumberField(props: {
-  readonly label: string
-  readonly after: string
-  readonly value: number
-  readonly least: number
-  readonly most: number
-  readonly step?: number
-  readonly onChange: (value: number) => void
-}) {
+/** Asks which way is up in a mesh, and how many cells to make. */
+function ImportMesh({ lab, file }: { readonly lab: Lab; readonly file: MeshFile }) {
+  const [choice, setChoice] = useState(() => firstMeshChoice(file))
+  const { extent } = file
+  const open = () => {
+    lab.state.importing.value = null
+    void lab.openWorld({ kind: 'file', name: file.name, ...choice }, file.bytes)
+  }
+  const north = choice.up === 'z' ? extent.y : extent.z
   return (
-    <label class="number-field">
-      <span class="soft">{props.label}</span>
-      <input
-        type="number"
-        required
-        value={props.value}
-        min={props.least}
-        max={props.most}
-        step={props.step ?? 'any'}
-        onInput={(event) => {
-          const { valueAsNumber } = event.currentTarget
-          if (Number.isFinite(valueAsNumber)) props.onChange(valueAsNumber)
-        }}
+    <ImportDialog lab={lab} title={`Open ${file.name}`} onOpen={open}>
+      <div class="row" role="group" aria-label="Which axis points up">
+        <span class="soft">Up is</span>
+        {(['y', 'z'] as const).map((up) => (
+          <Toggle key={up} on={choice.up === up} onChange={() => setChoice({ ...choice, up })}>
+            {up}
+          </Toggle>
+        ))}
+      </div>
+      <NumberField
+        label="Longer side"
+        after="cells"
+        value={choice.size}
+        least={2}
+        most={1024}
+        step={1}
+        onChange={(size) => setChoice({ ...choice, size })}
       />
-      <span class="soft">{props.after}</span>
-    </label>
+      <p class="soft">
+        {distance(extent.x)} × {distance(north)}, {distance(extent[choice.up])} high
+      </p>
+    </ImportDialog>
   )
-}
-
-/** An address for the picture, as long as it is shown. */
-function usePicture({ bytes }: HeightmapFile): string {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type: 'image/png' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [bytes])
-  return address
 }

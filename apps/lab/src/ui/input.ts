@@ -17,9 +17,43 @@ export function listen(lab: Lab, canvas: HTMLCanvasElement, actions: Actions): (
   const stop = new AbortController()
   const { signal } = stop
   listenToPointer(lab, canvas, signal)
+  listenToSpace(lab, canvas, signal)
   addEventListener('keydown', (event) => key(lab, event, actions), { signal })
   listenToFiles(lab, signal)
   return () => stop.abort()
+}
+
+/** While Space is held in the scene, a drag moves the view; without a drag it does what it does elsewhere. */
+function listenToSpace(lab: Lab, canvas: HTMLCanvasElement, signal: AbortSignal): void {
+  let hasMoved = false
+  lab.scene.controls.addEventListener('start', () => {
+    hasMoved = true
+  })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== ' ' || event.repeat || document.activeElement !== canvas) return
+      hasMoved = false
+      lab.scene.isPanning = true
+    },
+    { signal },
+  )
+  addEventListener(
+    'keyup',
+    ({ key }) => {
+      if (key !== ' ' || !lab.scene.isPanning) return
+      lab.scene.isPanning = false
+      if (!hasMoved) tapSpace(lab)
+    },
+    { signal },
+  )
+  addEventListener('blur', () => (lab.scene.isPanning = false), { signal })
+}
+
+/** Plays or pauses in Replay, selects the next unit elsewhere. */
+function tapSpace({ state, replay, units }: Lab): void {
+  if (state.mode.value === 'replay') replay.toggle()
+  else units.selectNext()
 }
 
 /** A file may be dropped anywhere; while one is over the page, the page says so. */
@@ -82,6 +116,11 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
     return
   }
   if (isField || event.ctrlKey || event.metaKey || event.altKey) return
+  // In the scene it acts when it is let go: held, it moves the view.
+  if (event.key === ' ' && lab.scene.isPanning) {
+    event.preventDefault()
+    return
+  }
   const isButton = target instanceof HTMLButtonElement
   if (lab.places.open.value !== null) {
     if (placeKey(lab, event, { isSlider, isButton, actions })) event.preventDefault()
@@ -96,12 +135,14 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
     const [dx, dy] = ARROWS[event.key]
     const by = event.shiftKey ? 10 : 1
     lab.moveCursor(dx * by, dy * by)
-  } else if (event.key === ' ' && !isButton) lab.units.selectNext()
+  } else if (event.key === ' ' && !isButton) tapSpace(lab)
   else if (event.key === 'Enter' && !isButton) {
     const cell = lab.state.cursor.value
     if (cell !== null) lab.act(cell)
   } else if ('123'.includes(event.key)) actions.choose(AREAS[Number(event.key) - 1])
   else if (event.key === 'a') addVia(lab)
+  else if (event.key === 'v') lab.scene.lookAtAll(lab.scene.pose.height === undefined ? 'above' : 'aside')
+  else if (event.key === 'n') lab.scene.lookAtAll(lab.scene.pose.height === undefined ? 'aside' : 'above')
   else if (event.key === 'g') lab.toggleLayer('grid')
   else if (event.key === 's') lab.toggleLayer('searched')
   else if (event.key === 'p') actions.save()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { fail } from '../state/status.js'
+import type { ImportFile } from '../world/import-file.js'
 import type { LevelFile } from '../world/level-file.js'
-import type { HeightmapFile } from '../world/heightmap-file.js'
 import { loadPart } from '../words/not-loaded.js'
 
 /** A part of the page whose code is loaded with its first use; null until then. `onFail` closes what asked for it. */
@@ -39,11 +39,11 @@ export function CodeDoor({ lab }: { readonly lab: Lab }) {
   return loaded === null ? null : <loaded.part.CodeDialog lab={lab} />
 }
 
-/** The questions about a picture of heights. */
-export function ImportDoor({ lab, file }: { readonly lab: Lab; readonly file: HeightmapFile }) {
+/** The questions about a file. */
+export function ImportDoor({ lab, file }: { readonly lab: Lab; readonly file: ImportFile }) {
   const loaded = useLate(
     lab,
-    'The sheet for pictures',
+    'The sheet for files',
     () => import('./import-sheet.js'),
     () => {
       lab.state.importing.value = null

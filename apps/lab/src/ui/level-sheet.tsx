@@ -26,7 +26,7 @@ export function LevelSheet({ lab, file }: { readonly lab: Lab; readonly file: Le
           class="primary"
           onClick={() => {
             close()
-            void lab.openWorld({ kind: 'file', name }, bytes)
+            void lab.openGround(name, bytes)
           }}
         >
           As heights

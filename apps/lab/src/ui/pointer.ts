@@ -55,6 +55,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
         return
       }
       const { pointerId: id, clientX: x, clientY: y, timeStamp: at } = event
+      if (lab.scene.isPanning) return
       const grip = lab.gripAt({ clientX: x, clientY: y, isTouch, isShift: event.shiftKey })
       const press: Pressed = {
         id,

@@ -47,7 +47,7 @@ function BrushSection({ lab, tool }: { readonly lab: Lab; readonly tool: BrushTo
               brush.value = { ...brush.value, shape }
             }}
           >
-            {shape}
+            {shape === 'round' ? 'Round' : 'Square'}
           </Toggle>
         ))}
       </div>

@@ -20,15 +20,22 @@ const SURFACES = ['road', 'mud', 'water'] as const
 
 /** Everything about the selected unit; its path follows every change. */
 export function UnitEditor({ lab }: { readonly lab: Lab }) {
-  const { units, selected, terrain } = lab.state
+  const { units, selected, terrain, isEditing } = lab.state
   const shown = units.value.find(({ id }) => id === selected.value)
   if (shown === undefined) return null
   const { unit } = shown
   const hasHeights = terrain.value.heights !== null
   const change = (changed: Unit) => lab.orders.change(shown.id, changed)
   return (
-    <details class="editor">
+    <details
+      class="editor"
+      open={isEditing.value}
+      onToggle={(event) => {
+        isEditing.value = event.currentTarget.open
+      }}
+    >
       <summary>What {nameOfUnit(shown)} can do</summary>
+      <p class="soft">Hatched ground is closed to it.</p>
       {shown.kind === 'ground' && (
         <div class="wrap chips" role="group" aria-label="Kinds of units">
           {UNIT_PRESETS.map((preset) => (

@@ -15,7 +15,7 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
       <section aria-label="Units">
         <h2>Units</h2>
         {units.length === 0 && (
-          <p class="soft">No units yet: add one, then {click().toLowerCase()} where it should go.</p>
+          <p class="soft no-units">No units yet: add one, then {click().toLowerCase()} where it should go.</p>
         )}
         <ul class="units">
           {units.map((unit) => (

@@ -20,7 +20,10 @@ interface Tile {
 const drawn = new Map<string, string>()
 
 /** Worlds to begin with, as small pictures of their ground. The die gives all of them other seeds. */
-export function WorldGallery({ onOpen }: { readonly onOpen: (source: WorldSource) => void }) {
+export function WorldGallery(props: {
+  readonly onOpen: (source: WorldSource) => void
+  readonly onClose: () => void
+}) {
   const [seed, setSeed] = useState<string | null>(null)
   const [yours] = useState(() => yourWorlds((value) => checkWorld(value, 'world')))
   const groups = [
@@ -45,13 +48,17 @@ export function WorldGallery({ onOpen }: { readonly onOpen: (source: WorldSource
         <button type="button" title="The same kinds with other seeds" onClick={() => setSeed(someSeed())}>
           <Icon name="die" /> Roll
         </button>
+        <button type="button" class="quiet" title="Close (Esc)" onClick={props.onClose}>
+          <Icon name="remove" />
+          <span class="visually-hidden">Close the worlds</span>
+        </button>
       </div>
       {groups.map(({ group, tiles }) => (
         <div key={group} role="group" aria-label={group}>
           <h3>{group}</h3>
           <div class="tiles">
             {tiles.map(({ name, means, source }) => (
-              <button key={name} type="button" title={means} onClick={() => onOpen(source)}>
+              <button key={name} type="button" title={means} onClick={() => props.onOpen(source)}>
                 {source.kind === 'place' ? (
                   <PlacePicture place={source.place} />
                 ) : (

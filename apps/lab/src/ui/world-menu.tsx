@@ -48,7 +48,7 @@ export function WorldMenu({ lab, onClose }: { readonly lab: Lab; readonly onClos
           </ul>
         </section>
       )}
-      <WorldGallery onOpen={(source) => open(lab.openWorld(source))} />
+      <WorldGallery onOpen={(source) => open(lab.openWorld(source))} onClose={onClose} />
       <section aria-label="Generate">
         <h2>Generate</h2>
         <Choice

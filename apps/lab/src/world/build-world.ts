@@ -4,6 +4,7 @@ import { createTerrain, type Terrain } from 'footpath'
 import { generateMap } from 'footpath/random'
 import { loadPart } from '../words/not-loaded.js'
 import type { TerrainSource } from './source.js'
+import { isTiled } from './tiled-file.js'
 
 /** A terrain, and what of its file could not be read, a sentence each. */
 export interface BuiltWorld<Ground = Terrain> {
@@ -52,7 +53,7 @@ function generate(source: Exclude<TerrainSource, { readonly kind: 'file' }>): Te
 }
 
 async function readFile(
-  { name, size, maxHeight, pixelSize }: Extract<TerrainSource, { readonly kind: 'file' }>,
+  { name, size, maxHeight, pixelSize, up, walls = [] }: Extract<TerrainSource, { readonly kind: 'file' }>,
   bytes: Uint8Array,
   isTrusted: boolean,
 ): Promise<BuiltWorld> {
@@ -64,9 +65,11 @@ async function readFile(
     ...(size === undefined ? {} : { size }),
     ...(maxHeight === undefined ? {} : { maxHeight }),
     ...(pixelSize === undefined ? {} : { pixelSize }),
+    ...(up === undefined ? {} : { up }),
+    ...(walls.length === 0 ? {} : { rules: walls.map((layer) => ({ layer, obstacle: 'blocked' })) }),
     ...(isTrusted ? EVERYTHING : {}),
   })
-  const isOpen = /\.(tmx|tmj|json)$/i.test(name) && terrain.obstacles.every((id) => id === 0)
+  const isOpen = isTiled(name) && terrain.obstacles.every((id) => id === 0)
   return { terrain, warnings: isOpen ? [NO_WALLS, ...warnings] : warnings }
 }
 

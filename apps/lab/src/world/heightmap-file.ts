@@ -1,5 +1,6 @@
 /** A picture of heights that somebody wants to open: what it is, and what it does not say itself. */
 export interface HeightmapFile {
+  readonly kind: 'heights'
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly width: number
@@ -29,7 +30,7 @@ export function heightmapIn(name: string, bytes: Uint8Array<ArrayBuffer>): Heigh
   if (bytes.length < 24 || SIGNATURE.some((byte, at) => bytes[at] !== byte)) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  return width === 0 || height === 0 ? null : { name, bytes, width, height }
+  return width === 0 || height === 0 ? null : { kind: 'heights', name, bytes, width, height }
 }
 
 /** What to begin with: hills a tenth as high as the longer side. */

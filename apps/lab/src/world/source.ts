@@ -29,6 +29,10 @@ export type TerrainSource =
       /** For pictures of heights: metres of white above black, and of a pixel's edge. */
       readonly maxHeight?: number
       readonly pixelSize?: number
+      /** For meshes: the axis that points up. */
+      readonly up?: 'y' | 'z'
+      /** For maps of Tiled: the layers whose tiles block, beside those that say so. */
+      readonly walls?: readonly string[]
     }
 
 /** Where a world comes from: a terrain, or a place of another kind. */

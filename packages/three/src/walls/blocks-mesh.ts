@@ -77,6 +77,11 @@ export class BlocksMesh extends Group {
     return this.#styles.map((style) => (style?.height ?? 0) * this.terrain.cellSize)
   }
 
+  /** How much brighter than their colour they are drawn; 1 by default. In the dark, more keeps them from looking like pits. */
+  set brightness(times: number) {
+    this.#material.color.setScalar(requirePositive('brightness', times))
+  }
+
   /** 0 to 1: below 1, what lies behind blocks is seen through them. */
   set opacity(share: number) {
     this.#material.opacity = share

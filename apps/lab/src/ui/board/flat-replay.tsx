@@ -1,3 +1,4 @@
+import { useSignalEffect } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { boardLane } from '../../controllers/played-lane.js'
 import { isSame } from '../../controllers/free-ends.js'
@@ -21,6 +22,8 @@ export function FlatReplay({ lab }: { readonly lab: Lab }) {
     look.show({ x0: 0, y0: 0, x1: width, y1: depth }, ['numbers', 'arrows'])
     look.hasStops.value = true
   }, [look, terrain])
+  // The card says what the search knew of the cell.
+  useSignalEffect(() => lab.hover(look.cursor.value))
   return (
     <div class="flat">
       <div class="board-tools" role="toolbar" aria-label="Board">

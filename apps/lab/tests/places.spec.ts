@@ -44,6 +44,9 @@ test('the house by mouse: stairs, doors that close, links, walls, undo, and a li
 }) => {
   const { page } = lab
   await enter(lab, 'House')
+  // All floors are apart at first.
+  await page.getByRole('button', { name: 'Upper floor' }).click()
+  await lab.drawn()
   const doing = lab.panel.locator('.doing')
   await page.mouse.click(...xy(await inHouse(lab, { x: 20, y: 9, floor: 1 })))
   await expect(doing).toContainText(/The walker goes to 20,9 on floor 1/)
@@ -188,13 +191,17 @@ test('the hex board: a dragged flag, fences, danger, seams, reach, by mouse, key
   await page.keyboard.press('Escape')
 })
 
-/** Moves the place's cursor by arrows: first to a corner, then to the cell. */
+/** Moves the place's cursor by arrows, five cells at a time with Shift: first to a corner, then to the cell. */
 async function cursorTo(lab: LabPage, { x, y }: Cell): Promise<void> {
   const { keyboard } = lab.page
-  for (const key of ['ArrowLeft', 'ArrowUp'])
-    for (let press = 0; press < 6; press++) await keyboard.press(`Shift+${key}`)
-  for (let at = 0; at < x; at++) await keyboard.press('ArrowRight')
-  for (let at = 0; at < y; at++) await keyboard.press('ArrowDown')
+  for (let press = 0; press < 5; press++) await keyboard.press('Shift+ArrowLeft')
+  for (let press = 0; press < 3; press++) await keyboard.press('Shift+ArrowUp')
+  for (const [key, cells] of [
+    ['ArrowRight', x],
+    ['ArrowDown', y],
+  ] as const)
+    for (let left = cells; left > 0; left -= left >= 5 ? 5 : 1)
+      await keyboard.press(left >= 5 ? `Shift+${key}` : key)
 }
 
 function xy({ x, y }: { readonly x: number; readonly y: number }): [number, number] {

@@ -64,9 +64,11 @@ export class BoardPlace implements Place {
   readonly #stop: (() => void)[]
   #cursor: Cell | null = null
 
-  constructor(host: PlaceHost, state: BoardState) {
+  /** `isNew` for a first visit: the unit is under way. */
+  constructor(host: PlaceHost, state: BoardState, isNew = false) {
     this.#host = host
     this.game = new BoardGame(state)
+    if (isNew) this.game.pace()
     this.#view = new BoardView(this.game)
     this.#undo = new Snapshots(
       host,
@@ -99,11 +101,6 @@ export class BoardPlace implements Place {
 
   get box(): Box3 {
     return this.#view.box
-  }
-
-  /** The first visit: the unit is under way. */
-  begin(): void {
-    this.game.pace()
   }
 
   take(tool: string): void {

@@ -1,6 +1,7 @@
 import { RouteMarkers, UnitsLayer } from '@footpath/three'
 import { type Cell, createTerrain, type MapPoint } from 'footpath'
 import {
+  BackSide,
   Box3,
   BoxGeometry,
   type BufferGeometry,
@@ -38,8 +39,8 @@ const PALE = { colour: new Color('#ece7da'), share: 0.6 }
 const BEYOND = 2.2
 
 /** How high the path is above the ground of a cell, and how thick, in cells. */
-const LIFT = 0.14
-const THICK = 0.07
+const LIFT = 0.16
+const THICK = 0.08
 
 /** A cell of the board as it is drawn: itself, or an image beyond a seam. */
 interface Drawn {
@@ -58,7 +59,13 @@ export class BoardView {
   readonly #marks = new Group()
   readonly #cursor: LineLoop<Geometry, LineBasicMaterial>
   readonly #pathMaterial = new MeshBasicMaterial({ color: PATH_COLOUR, toneMapped: false, fog: false })
-  readonly #casing = new MeshBasicMaterial({ color: 0xffffff, toneMapped: false, fog: false })
+  /** Only its far side is drawn: an outline around the path. */
+  readonly #casing = new MeshBasicMaterial({
+    color: 0xffffff,
+    side: BackSide,
+    toneMapped: false,
+    fog: false,
+  })
   readonly #fenceMaterial = new MeshLambertMaterial({ color: FENCE_COLOUR })
   #drawn: readonly Drawn[] = []
   #prisms: InstancedMesh<BufferGeometry, MeshLambertMaterial> | null = null
@@ -260,7 +267,6 @@ export class BoardView {
       const curve = new CatmullRomCurve3(points, false, 'catmullrom', 0.15)
       const parts = Math.max(8, 6 * points.length)
       const casing = new Mesh(new TubeGeometry(curve, parts, 1.5 * THICK, 6), this.#casing)
-      casing.position.y -= 0.05
       this.#marks.add(casing, new Mesh(new TubeGeometry(curve, parts, THICK, 6), this.#pathMaterial))
     }
   }

@@ -5,7 +5,7 @@ import { generateBoard } from './generate-board.js'
 
 /** Opens the board of hexes. */
 export function open(host: PlaceHost, state: unknown): BoardPlace {
-  const place = new BoardPlace(host, state === undefined ? generateBoard('1') : checkBoard(state))
-  if (state === undefined) place.begin()
-  return place
+  return state === undefined
+    ? new BoardPlace(host, generateBoard('1'), true)
+    : new BoardPlace(host, checkBoard(state))
 }

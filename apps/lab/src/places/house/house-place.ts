@@ -74,9 +74,11 @@ export class HousePlace implements Place {
   readonly #stop: (() => void)[]
   #cursor: Cell | null = null
 
-  constructor(host: PlaceHost, state: HouseState) {
+  /** `isNew` for a first visit: somebody is under way. */
+  constructor(host: PlaceHost, state: HouseState, isNew = false) {
     this.#host = host
     this.model = new House(state)
+    if (isNew) this.model.pace(this.model.units[0])
     this.#view = new HouseView(this.model)
     const { floors } = this.model.site
     this.isApart.value = state.shown === floors.length
@@ -114,12 +116,6 @@ export class HousePlace implements Place {
 
   get box(): Box3 {
     return this.#view.box
-  }
-
-  /** The first visit: somebody is under way. */
-  begin(): void {
-    const [unit] = this.model.units
-    this.model.pace(unit)
   }
 
   take(tool: string): void {

@@ -5,7 +5,5 @@ import type { PlaceHost } from '../place.js'
 
 /** Opens the house with two floors. */
 export function open(host: PlaceHost, state: unknown): HousePlace {
-  const place = new HousePlace(host, state === undefined ? HOUSE : checkHouse(state))
-  if (state === undefined) place.begin()
-  return place
+  return state === undefined ? new HousePlace(host, HOUSE, true) : new HousePlace(host, checkHouse(state))
 }

@@ -42,6 +42,7 @@ function onBoard(lab: LabPage, cell: Cell, to: Cell = cell, share = 0) {
 test('the house by mouse: stairs, doors that close, links, walls, undo, and a link that brings it all back', async ({
   lab,
 }) => {
+  test.slow()
   const { page } = lab
   await enter(lab, 'House')
   // All floors are apart at first.

@@ -1,7 +1,7 @@
 import { createFinder, terrainFromText } from 'footpath'
 import { createSite } from 'footpath/site'
 import { Box3, type Object3D, Vector3 } from 'three'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PathLine, SitePathLine, SiteView } from '../dist/index.js'
 
 function house() {
@@ -51,6 +51,17 @@ describe('a site in three dimensions', () => {
       ({ name }) => name === 'hop',
     )
     expect(new Box3().setFromObject(arc[0]).getSize(new Vector3()).y).toBeGreaterThan(2.5)
+  })
+
+  it('draws a path that takes no link without a complaint', () => {
+    const site = house()
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const view = new SiteView(site)
+    const line = new SitePathLine(view, createFinder(site).find({ x: 0, y: 0 }, { x: 4, y: 0 }))
+    expect(complain).not.toHaveBeenCalled()
+    expect(all(view, (each) => each instanceof PathLine)).toHaveLength(1)
+    complain.mockRestore()
+    line.dispose()
   })
 
   it('draws a path floor by floor, with an arc from cell to cell for every hop', () => {

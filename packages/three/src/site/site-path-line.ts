@@ -54,7 +54,8 @@ export class SitePathLine extends Group {
       mesh.name = 'hop'
       return { mesh, highest: Math.max(from.floor ?? 0, to.floor ?? 0) }
     })
-    this.add(...this.#arcs.map(({ mesh }) => mesh))
+    // One by one: three.js complains about an empty list.
+    for (const { mesh } of this.#arcs) this.add(mesh)
     this.refresh()
   }
 

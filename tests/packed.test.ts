@@ -23,6 +23,9 @@ const TYPESCRIPTS = [OLDEST, NEWEST].map((folder) => ({ folder, version: manifes
 const NODE = { module: 'nodenext', moduleResolution: 'nodenext' }
 const BUNDLER = { module: 'esnext', moduleResolution: 'bundler' }
 const FIRST_EXAMPLES = GUIDES.map((guide) => snippetsOf(guide).at(0)).filter((first) => first !== undefined)
+/** The examples for pages need the types of three, which need those of browsers. */
+const ON_PAGES = FIRST_EXAMPLES.filter(({ code }) => code.includes("from 'three'"))
+const ANYWHERE = FIRST_EXAMPLES.filter((example) => !ON_PAGES.includes(example))
 
 let tarballs: ReturnType<typeof packAll>
 /** A project with all four packages. */
@@ -184,15 +187,24 @@ describe('the first example of every guide', () => {
   it('compiles', () => {
     expect(FIRST_EXAMPLES.length).toBeGreaterThan(8)
     const project = projectWith('guides', tarballs, ['@types/node'])
-    for (const { name, code } of FIRST_EXAMPLES) writeFile(join(project, `${name}.ts`), code)
+    for (const { name, code } of ANYWHERE) writeFile(join(project, `${name}.ts`), code)
     writeFile(join(project, 'tsconfig.json'), tsconfig({ ...NODE, types: ['node'] }, false))
     expect(typeErrors(NEWEST, project)).toBe('')
   })
 
-  it.each(FIRST_EXAMPLES)('$file prints what it says', ({ name, prints }) => {
-    const { stdout, stderr } = node([`${name}.js`], join(folder, 'guides'))
+  it('compiles with three', () => {
+    expect(ON_PAGES.length).toBeGreaterThan(0)
+    const project = projectWith('three-guides', tarballs, ['three', '@types/three'])
+    for (const { name, code } of ON_PAGES) writeFile(join(project, `${name}.ts`), code)
+    writeFile(join(project, 'tsconfig.json'), tsconfig({ ...NODE, lib: ['ES2022', 'DOM'] }, false))
+    expect(typeErrors(NEWEST, project)).toBe('')
+  })
+
+  it.each(FIRST_EXAMPLES)('$file prints what it says', (example) => {
+    const project = ON_PAGES.includes(example) ? 'three-guides' : 'guides'
+    const { stdout, stderr } = node([`${example.name}.js`], join(folder, project))
     expect(stderr).toBe('')
-    expect(linesOf(stdout)).toEqual(prints)
+    expect(linesOf(stdout)).toEqual(example.prints)
   })
 })
 

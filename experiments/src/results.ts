@@ -6,6 +6,9 @@ import type { BoardRow } from './board-bench/main.js'
 import type { BatchRow } from './batch-bench/measure.js'
 import type { ImportSize } from './bundle.js'
 import { resultsFolder } from './data.js'
+import type { CrowdEditRow } from './crowd-bench/edits.js'
+import type { CrowdSpeedRow } from './crowd-bench/main.js'
+import type { SceneRow } from './crowd-bench/measure.js'
 import type { TerrainEditRow } from './edit-bench/main.js'
 import type { EnvelopeResult } from './envelope/main.js'
 import type { FieldRow } from './field-bench/main.js'
@@ -28,6 +31,7 @@ import type { NavSizeRow } from './navmesh-bench/sizes.js'
 import type { PeerUse } from './peers/adapter.js'
 import type { CallRow } from './peers/rows/measure.js'
 import type { PeerRow } from './peers/run.js'
+import type { PeopleDoorRow, PeopleSpeedRow } from './people-bench/main.js'
 import type { SiteRow } from './site-bench/main.js'
 import type { EditRow } from './study-3/edits.js'
 import type { TerrainRow } from './terrain-bench/main.js'
@@ -47,6 +51,10 @@ export interface Results {
   readonly batches: Measured<BatchRow>
   readonly 'beside-cpp': BesideCpp
   readonly boards: Measured<BoardRow>
+  readonly crowds: Measured<SceneRow> & {
+    readonly speeds: readonly CrowdSpeedRow[]
+    readonly edits: readonly CrowdEditRow[]
+  }
   readonly edits: readonly EditRow[]
   readonly envelope: EnvelopeResult
   readonly fields: Measured<FieldRow>
@@ -64,6 +72,7 @@ export interface Results {
   }
   readonly parsers: Measured<ParserRow>
   readonly peers: Measured<PeerRow> & { readonly quick: boolean; readonly libraries: readonly PeerUse[] }
+  readonly people: Measured<PeopleSpeedRow> & { readonly doors: readonly PeopleDoorRow[] }
   readonly rows: Measured<CallRow>
   readonly sites: Measured<SiteRow> & { readonly links: number; readonly queries: number }
   readonly sizes: Measured<ImportSize>

@@ -18,5 +18,5 @@ it('queries allocate their result alone, and none that is written into an array'
 
 it('a tick of a crowd allocates no more than some numbers per unit', () => {
   // Numbers that the engine boxes between two calls. An array or a few objects per unit would be more.
-  expect(measureCrowdApart()).toBeLessThan(800)
+  expect(measureCrowdApart()).toBeLessThan(400)
 })

@@ -8,7 +8,9 @@ import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pi
 import { buildingPicture } from './building.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'
+import { crowdEditTable, crowdScenes, crowdSpeeds } from './crowds.js'
 import { fleetPlans, fleetSteps } from './fleets.js'
+import { peopleDoors, peopleSpeeds } from './people.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
 import { heroPicture } from './hero.js'
 import { kernelTable } from './kernel.js'
@@ -101,10 +103,19 @@ export const PAGES: Pages = {
     parsers: () => attackParsers(attack),
   },
   'docs/results/batches.md': { table: () => batchTable(readResult('batches')) },
+  'docs/results/crowds.md': {
+    scenes: () => crowdScenes(readResult('crowds')),
+    speeds: () => crowdSpeeds(readResult('crowds')),
+    edits: () => crowdEditTable(readResult('crowds')),
+  },
   'docs/results/edits.md': { table: () => terrainEditTable(readResult('terrain-edits')) },
   'docs/results/fleets.md': {
     plans: () => fleetPlans(readResult('fleets')),
     steps: () => fleetSteps(readResult('fleets')),
+  },
+  'docs/results/people.md': {
+    speeds: () => peopleSpeeds(readResult('people')),
+    doors: () => peopleDoors(readResult('people')),
   },
   'docs/results/grid.md': {
     verdicts: () => gridVerdicts(beside, grid),

@@ -50,7 +50,7 @@ const MOST_MS = 10_000
 const OTHER_SEEDS = [1, 2, 3, 4]
 
 /** Rounds of refinement. */
-const ROUNDS = 500
+const ROUNDS = 200
 
 /** Steps in the warehouse, after some to get going. */
 const STEPS = 200

@@ -13,6 +13,7 @@ import {
   parseTerrainTile,
   parseTextMap,
   parseTiled,
+  parseTiledSite,
   parseTrace,
   readNavMesh,
   readTerrain,
@@ -26,7 +27,7 @@ import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { textBytes } from './mutate.js'
 import { makePng, repairPng } from './png.js'
 import { resealed } from './resealed.js'
-import { tmjFiles, tmxFiles } from './tiled.js'
+import { tmjFiles, tmxFiles, tmxSites } from './tiled.js'
 import { makeTiff } from './tiff.js'
 
 /** A parser, and honest files that it reads. */
@@ -174,6 +175,12 @@ export const PARSERS: readonly ParserRow[] = [
     parse: parseTiled,
     honest: texts(...tmxFiles()),
     words: ['<', '/>', 'gid', '"', 'infinite="1"', '&lt;', '<!DOCTYPE a [<!ENTITY b "c">]>'],
+  },
+  {
+    name: 'TMX with floors',
+    parse: parseTiledSite,
+    honest: texts(...tmxSites()),
+    words: ['<', '/>', 'floor', '"', 'Floor 9', 'to', '<object id="1"/>', '-1', '0,0,7'],
   },
   {
     name: 'TMJ',

@@ -37,6 +37,21 @@ function tmx(data: string, more: string): string {
 `
 }
 
+/** Two floors, and links by object, by cell and one-way. */
+export function tmxSites(): string[] {
+  const layer = '<layer name="a" width="3" height="2"><data encoding="csv">1,1,1,1,0,1</data></layer>'
+  const link = (id: number, to: string) =>
+    `<object id="${id}" class="stairs" x="${16 * id}" y="8"><properties>${to}<property name="oneWay" type="bool" value="true"/></properties></object>`
+  return [
+    `<map orientation="orthogonal" width="3" height="2" tilewidth="16" tileheight="16">
+ <tileset firstgid="1" name="t"></tileset>
+ <group name="Floor 0">${layer}<objectgroup name="b">${link(1, '<property name="to" type="object" value="2"/>')}</objectgroup></group>
+ <group name="c"><properties><property name="floor" type="int" value="1"/></properties>${layer}
+ <objectgroup name="d">${link(2, '<property name="to" value="0,1,0"/>')}</objectgroup></group>
+</map>`,
+  ]
+}
+
 /** The same map in every encoding of TMJ. */
 export function tmjFiles(): string[] {
   return [

@@ -2,6 +2,7 @@ import { createFinder, createWalkmap, type Cell } from 'footpath'
 import { aStar, dijkstra } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
 import { createSite, type Link, type Site, type SitePath } from 'footpath/site'
+import { createSiteIndex } from 'footpath/site-index'
 import { toTerrain } from '../grid/to-terrain.js'
 import type { SiteAnswer } from '../oracle/judge-site.js'
 import type { SiteData } from '../oracle/site-rules.js'
@@ -46,6 +47,17 @@ export const SITE_CONTENDERS: readonly SiteContender[] = [
     openList: 'binary-heap',
   }),
   byFinder('dijkstra on a site', { algorithm: dijkstra }),
+  {
+    // Where the unit does not suit an index, the finder answers without one.
+    name: 'index on a site',
+    open({ site, links, data }) {
+      const walkmap = createWalkmap(site, data.floors[0].unit)
+      const index = walkmap.jumps.suits(false) ? createSiteIndex(walkmap) : null
+      index?.build()
+      const finder = createFinder(walkmap, { engines: index === null ? [] : [index] })
+      return (from, to) => answerOf(finder.find(from, to), links)
+    },
+  },
   {
     name: 'reach on a site',
     open({ site, links, data }) {

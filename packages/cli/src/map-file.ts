@@ -47,7 +47,7 @@ export async function readMap(map: string, io: Io, flags: MapFlags): Promise<Map
 }
 
 /** The external tilesets of a Tiled map, as far as they are where it says. */
-async function tilesetsBeside(
+export async function tilesetsBeside(
   map: string,
   bytes: Uint8Array,
   flags: MapFlags,

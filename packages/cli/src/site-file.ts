@@ -1,9 +1,10 @@
 import { dirname, resolve } from 'node:path'
-import { readTerrain } from '@footpath/formats'
+import { isTiledSite, parseTiledSite, readTerrain } from '@footpath/formats'
 import { FootpathError, type Terrain } from 'footpath'
 import { show } from 'footpath/internal'
 import { createSite, type LinkInit, type Site, type SiteInit } from 'footpath/site'
 import type { Io } from './io.js'
+import { type MapFlags, tilesetsBeside } from './map-file.js'
 import { naming } from './naming.js'
 import { writeLines } from './output.js'
 import { readBytes, readNamedFile } from './read-file.js'
@@ -14,8 +15,9 @@ interface SiteFile {
   readonly links?: readonly LinkInit[]
 }
 
-/** The site in a file; null if the file holds something else. */
-export async function readSite(file: string, io: Io): Promise<Site | null> {
+/** The site in a file: JSON, or a Tiled map with floors or links; null if the file holds something else. */
+export async function readSite(file: string, io: Io, flags: MapFlags): Promise<Site | null> {
+  if (/\.(?:tmx|tmj)$/i.test(file)) return naming(file, () => tiledSite(file, io, flags))
   if (!/\.json$/i.test(file)) return null
   const given = siteIn(await readBytes(file, io))
   if (given === null) return null
@@ -25,6 +27,18 @@ export async function readSite(file: string, io: Io): Promise<Site | null> {
       floors.push(typeof floor === 'string' ? await readFloor(file, floor, io) : floor)
     return createSite({ floors, ...(given.links === undefined ? {} : { links: given.links }) })
   })
+}
+
+async function tiledSite(file: string, io: Io, flags: MapFlags): Promise<Site | null> {
+  const bytes = await readBytes(file, io)
+  if (!isTiledSite(bytes)) return null
+  const { maxCells } = flags
+  const { floors, links, warnings } = parseTiledSite(bytes, {
+    ...(maxCells === undefined ? {} : { maxCells }),
+    tilesets: await tilesetsBeside(file, bytes, flags),
+  })
+  for (const warning of warnings) writeLines(io.stderr, `${file}: ${warning}`)
+  return createSite({ floors, links })
 }
 
 /** What a file says, if it is a site: a Tiled map is JSON too, but has no floors. */

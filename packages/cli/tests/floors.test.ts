@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { parseTrace } from '@footpath/formats'
 import { createFinder, type Path } from 'footpath'
 import { createSite, sitePathFromJSON, type SitePathJson } from 'footpath/site'
 import { validateSitePath } from 'footpath/validate'
@@ -66,6 +67,39 @@ describe('footpath find on a site', () => {
     const path = sitePathFromJSON(JSON.parse(readFileSync(at('walk.json'), 'utf8')) as SitePathJson, site)
     expect(validateSitePath(path, site, 'ground')).toEqual([])
     expect(await refused(house, ...ENDS, '--out', at('walk.gpx'))).toContain('Use a .json file')
+  })
+
+  it('reads a Tiled map with floors and links', async () => {
+    const layer = (floor: number, data: string) =>
+      `<group name="Floor ${floor}"><layer name="ground" width="3" height="1"><data encoding="csv">${data}</data></layer></group>`
+    const stairs =
+      '<objectgroup name="links"><object id="1" class="stairs" x="40" y="8"><properties><property name="to" value="2,0,1"/></properties><point/></object></objectgroup>'
+    const head =
+      '<map version="1.10" orientation="orthogonal" width="3" height="1" tilewidth="16" tileheight="16">'
+    const tiles = '<tileset firstgid="1"></tileset>'
+    writeFileSync(at('house.tmx'), `${head}${tiles}${layer(0, '1,1,1')}${layer(1, '1,0,1')}${stairs}</map>`)
+    const { json } = await findJson([at('house.tmx'), '--from', '0,0', '--to', '2,0,1'])
+    expect(json).toMatchObject({
+      status: 'found',
+      goal: [2, 0, 1],
+      hops: [{ at: 2, kind: 'stairs', link: 0 }],
+    })
+    writeFileSync(at('flat.tmx'), `${head}${tiles}${layer(0, '1,1,1').replace('Floor 0', 'ground')}</map>`)
+    expect((await findJson([at('flat.tmx'), '--from', '0,0', '--to', '2,0'])).json).not.toHaveProperty('hops')
+  })
+
+  it('writes a trace per floor, measures every walk, and marks links in pictures', async () => {
+    const files = ['--trace', at('walk.trace'), '--picture', at('marked.svg')]
+    const { code, stdout } = await footpath(['find', house, ...ENDS, ...files, '--metrics'])
+    expect(code).toBe(0)
+    for (const floor of [0, 1]) {
+      const trace = parseTrace(readFileSync(at(`walk-${floor}.trace`)))
+      expect([trace.width, trace.depth, trace.events.length > 0]).toEqual([6, 3, true])
+      expect(readFileSync(at(`marked-${floor}.svg`), 'utf8')).toContain('class="link"')
+      expect(stdout).toContain(`Walk on floor ${floor}\nlength on the ground`)
+    }
+    const { json } = await findJson([house, ...ENDS, '--metrics'])
+    expect((json as { metrics?: { floor: number }[] }).metrics?.map(({ floor }) => floor)).toEqual([0, 1])
   })
 
   it('says why there is no path, and goes as near as it can with --partial', async () => {

@@ -48,11 +48,14 @@ export type { CellLimitOptions } from './size.js'
 export { parseTerrain, TERRAIN_MAGIC, writeTerrain } from './terrain-file.js'
 export { parseTerrainTile, type TerrainTileOptions, type TileEncoding } from './terrain-tiles.js'
 export {
+  isTiledSite,
   parseTiled,
+  parseTiledSite,
   type TiledBoard,
   type TiledOptions,
   type TiledResult,
   type TiledRule,
+  type TiledSite,
   tilesetsOf,
 } from './tiled/index.js'
 export type { TextSource } from './text.js'

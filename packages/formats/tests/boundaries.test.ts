@@ -74,6 +74,7 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
         paths: [{ points: path.points, colour: 'red', dashed: true, label: 'x' }],
         start: { x: 0, y: 0 },
         goals: [{ x: 1, y: 1 }],
+        links: [{ x: 1, y: 0 }],
         grid: true,
         cellPixels: 4,
         blocked: () => false,
@@ -142,6 +143,14 @@ const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   parseTerrain: { args: [formats.writeTerrain(terrain), limit], fields: [1] },
   parseTerrainTile: { args: [rgb, { encoding: 'mapbox', pixelSize: 1, ...limit }], fields: [1] },
   parseTextMap: { args: [formats.writeTextMap(plain), limit], fields: [1] },
+  isTiledSite: { args: [tmx] },
+  parseTiledSite: {
+    args: [
+      tmx,
+      { rules: [{ gids: [1], surface: 'mud' }], tilesets: {}, skipHidden: true, cellSize: 1, ...limit },
+    ],
+    fields: [1],
+  },
   parseTiled: {
     args: [
       tmx,

@@ -1,6 +1,14 @@
-import { extname } from 'node:path'
-import { drawSvg } from '@footpath/formats'
-import { type Cell, FootpathError, type Goal, type Unit } from 'footpath'
+import { basename, extname } from 'node:path'
+import { drawSvg, writeTrace } from '@footpath/formats'
+import {
+  type Cell,
+  FootpathError,
+  type Goal,
+  measurePath,
+  type PathMetrics,
+  type Unit,
+  walkmapFor,
+} from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
 import type { Hop, Site, SitePath } from 'footpath/site'
 import { landmarksFor, type SearchOptions } from '../engines.js'
@@ -8,6 +16,7 @@ import { foundWords, isListed } from '../explain.js'
 import { cellWords, type GoalFlags, goalWords, targetOf } from '../goal.js'
 import type { Io } from '../io.js'
 import { writeJson, writeLines } from '../output.js'
+import { metricsTable } from '../metrics-table.js'
 import { drawPicture } from '../picture/index.js'
 import { writeSvg } from '../picture-file.js'
 import type { Shaping } from '../shape-options.js'
@@ -23,6 +32,7 @@ interface SiteQuestion extends GoalFlags {
   readonly shaping: Shaping
   readonly blocked: readonly Cell[]
   readonly partial: boolean
+  readonly isTraced: boolean
 }
 
 /** Its answer. */
@@ -37,24 +47,47 @@ export interface SiteAnswer {
 }
 
 export function findOnSite(site: Site, question: SiteQuestion): SiteAnswer {
-  const { from, to, unit, options, shaping, blocked, partial } = question
+  const { from, to, unit, options, shaping, blocked, partial, isTraced } = question
   const walkmap = site.createWalkmap(unit)
   const finder = walkmap.createFinder({
     algorithms: Object.values(ALGORITHMS),
     ...landmarksFor(walkmap, options.heuristic),
   })
   const goal = targetOf(to[0], question) ?? to
-  const query = { ...options, ...shaping.query, blocked, partial }
+  const query = { ...options, ...shaping.query, blocked, partial, trace: isTraced }
   const path = finder.find(from, goal, query as Parameters<typeof finder.find>[2])
   // Shapes other than a natural one are refused there: they know neither floors nor hops.
   shaping.after(path, walkmap, blocked)
   return { site, unit, from, to, goal, blocked, path }
 }
 
+/** The measures of what is walked between two hops. */
+interface WalkMetrics {
+  readonly floor: number
+  readonly metrics: PathMetrics
+}
+
+/** Measures every walk between hops, each on its floor. */
+export function measureWalks({ site, unit, path }: SiteAnswer): WalkMetrics[] {
+  return path.walks
+    .filter((walk) => walk.path.cells.length > 1)
+    .map((walk) => ({
+      floor: walk.floor,
+      metrics: measurePath(walk.path, walkmapFor(site.floors[walk.floor], unit)),
+    }))
+}
+
+/** Prints the measures of every walk. */
+export function printWalkMetrics(walks: readonly WalkMetrics[], io: Io): void {
+  for (const { floor, metrics } of walks)
+    writeLines(io.stdout, '', `Walk on floor ${floor}`, ...metricsTable(metrics))
+}
+
 /** Prints an answer as one JSON object. */
-export function printSiteJson({ path }: SiteAnswer, io: Io): void {
+export function printSiteJson({ path }: SiteAnswer, walks: readonly WalkMetrics[] | null, io: Io): void {
   const hops = path.hops.map(({ at, link }) => ({ at, link: link.id, kind: link.kind }))
-  writeJson(io.stdout, { ...jsonOf(path), hops })
+  const metrics = walks?.map(({ floor, metrics: measured }) => ({ floor, ...measured }))
+  writeJson(io.stdout, { ...jsonOf(path), hops, ...(metrics === undefined ? {} : { metrics }) })
 }
 
 /** Draws every floor, and says what was found and which links it takes. */
@@ -86,11 +119,30 @@ export function printSiteAnswer(answer: SiteAnswer, io: Io): void {
   }
 }
 
-/** Writes a picture per floor: `house.svg` becomes `house-0.svg`, `house-1.svg`, … */
+/** The file of a floor: of `house.svg` that is `house-0.svg`, `house-1.svg`, …; the file itself if there is one floor. */
+function fileOf(file: string, { floors }: Site, floor: number): string {
+  const extension = extname(file)
+  return floors.length === 1 ? file : `${file.slice(0, file.length - extension.length)}-${floor}${extension}`
+}
+
+/** Writes a trace per floor, with all that decided the search but the time. */
+export async function writeSiteTraces(file: string, map: string, answer: SiteAnswer): Promise<void> {
+  const { site, from, to, path } = answer
+  const { micros: _, ...stats } = path.stats
+  for (const floor of site.floors.keys()) {
+    const { status, reason, cost } = path
+    const info = { map: basename(map), floor, from, to, status, reason, cost, stats }
+    const events = path.traceOn(floor)
+    await writeBytes(
+      fileOf(file, site, floor),
+      writeTrace({ width: site.width, depth: site.depth, events, info }),
+    )
+  }
+}
+
+/** Writes a picture per floor. */
 export async function writeSitePictures(file: string, answer: SiteAnswer): Promise<void> {
   const { site, from, to, blocked, path } = answer
-  const extension = extname(file)
-  const name = file.slice(0, file.length - extension.length)
   for (const [floor, terrain] of site.floors.entries()) {
     const here = (cells: readonly Cell[]) => cells.filter((cell) => (cell.floor ?? 0) === floor)
     const start = here([from])[0]
@@ -100,11 +152,12 @@ export async function writeSitePictures(file: string, answer: SiteAnswer): Promi
         .map((walk) => ({ points: walk.path.points, label: `part of the path` })),
       ...(start === undefined ? {} : { start }),
       goals: here(to),
+      links: here(site.links.flatMap((link) => [link.from, link.to])),
       blocked: (cell) => isListed({ blocked: here(blocked) }, cell),
       title: `Floor ${floor}`,
       legend: true,
     })
-    await writeSvg(site.floors.length === 1 ? file : `${name}-${floor}${extension}`, svg)
+    await writeSvg(fileOf(file, site, floor), svg)
   }
 }
 

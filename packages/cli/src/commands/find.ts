@@ -35,10 +35,13 @@ import { writeBytes } from '../write-file.js'
 import { findOnMesh, isNavMesh } from './find-mesh.js'
 import {
   findOnSite,
+  measureWalks,
   printSiteAnswer,
   printSiteJson,
+  printWalkMetrics,
   writeSitePath,
   writeSitePictures,
+  writeSiteTraces,
 } from './find-on-site.js'
 import { jsonOf } from './path-json.js'
 
@@ -76,6 +79,7 @@ Examples:
   $ footpath find board.txt --from 0,0 --to 9,7 --hex odd-row --wrap x --picture board.svg
   $ footpath find hills.footpath --from 0,0 --to 63,63 --step tobler --picture hills.png
   $ footpath find house.json --from 0,1 --to 2,1,1 --picture house.svg
+  $ footpath find house.tmx --from 0,1 --to 2,1,1 --metrics
   $ footpath find level.nav --from 1,0,2 --to 30,3.4,8
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
 
@@ -132,7 +136,7 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
     .option('--tilesets <folder>', 'a folder outside that of a Tiled map from which it may take tilesets')
     .option('--height-scale <h>', 'multiply all heights', decimal('--height-scale'))
-    .option('--trace <file>', 'write a trace of the search, step by step')
+    .option('--trace <file>', 'write a trace of the search, step by step; of a site a file per floor')
     .option(
       '--picture <file>',
       'draw the map and the path as .svg or .png; of a site a file per floor',
@@ -149,8 +153,8 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .action(async (map: string, asked: GivenFlags) => {
       if (isNavMesh(map)) return done(await findOnMesh(map, asked, command, io))
       const flags = inCells(asked)
-      const site = await readSite(map, io)
-      if (site !== null) return done(await answerOnSite(site, flags, io))
+      const site = await readSite(map, io, flags)
+      if (site !== null) return done(await answerOnSite(map, site, flags, io))
       const answer = await find(map, flags, io)
       if (flags.out !== undefined)
         await writeBytes(flags.out, writePath(answer.path, answer.walkmap.terrain, flags.out))
@@ -184,7 +188,7 @@ function inCells({ from, to, ...flags }: GivenFlags): FindFlags {
 }
 
 /** The same on a site, with fewer options. */
-async function answerOnSite(site: Site, flags: FindFlags, io: Io): Promise<ExitCode> {
+async function answerOnSite(map: string, site: Site, flags: FindFlags, io: Io): Promise<ExitCode> {
   requireSiteFlags(flags)
   requireOneGoal(flags)
   const unit = unitWith(await readUnit(flags.unit, io), flags)
@@ -197,26 +201,23 @@ async function answerOnSite(site: Site, flags: FindFlags, io: Io): Promise<ExitC
     shaping: shapingOf(flags),
     blocked: flags.blocked ?? [],
     partial: flags.partial === true,
+    isTraced: flags.trace !== undefined,
   })
+  if (flags.trace !== undefined) await writeSiteTraces(flags.trace, map, answer)
   if (flags.out !== undefined) await writeSitePath(flags.out, answer)
   if (flags.picture !== undefined) await writeSitePictures(flags.picture, answer)
-  if (flags.json === true) printSiteJson(answer, io)
-  else printSiteAnswer(answer, io)
+  const metrics = flags.metrics === true ? measureWalks(answer) : null
+  if (flags.json === true) printSiteJson(answer, metrics, io)
+  else {
+    printSiteAnswer(answer, io)
+    printWalkMetrics(metrics ?? [], io)
+  }
   return answer.path.status === 'found' || answer.path.status === 'partial' ? 0 : 1
 }
 
 /** Refuses what is about a single map. */
 function requireSiteFlags(flags: FindFlags): void {
-  const names = [
-    'fromGeo',
-    'toGeo',
-    'size',
-    'maxCells',
-    'tilesets',
-    'heightScale',
-    'trace',
-    'metrics',
-  ] as const
+  const names = ['fromGeo', 'toGeo', 'size', 'heightScale'] as const
   const name = names.find((each) => flags[each] !== undefined)
   if (name === undefined) return
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

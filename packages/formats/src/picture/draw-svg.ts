@@ -4,7 +4,7 @@ import { requireList, requireObject, requireTerrain, requireText } from '../chec
 import { pngDataUri, shrink } from './embed.js'
 import { paintGround } from './ground.js'
 import { drawLegend, FONTS } from './legend.js'
-import { drawGoal, drawGrid, drawLines, drawStart, type Line } from './lines.js'
+import { drawGoal, drawGrid, drawLines, drawLink, drawStart, type Line } from './lines.js'
 import { escapeXml, num } from './markup.js'
 
 /** A path to draw over the picture. */
@@ -27,6 +27,8 @@ export interface PictureOptions {
   readonly start?: Cell
   /** Cells to mark as goals. */
   readonly goals?: readonly Cell[]
+  /** Cells to mark because links of a site begin or end there. */
+  readonly links?: readonly Cell[]
   /** The green grid between cells; by default drawn if a cell has 12 pixels or more. */
   readonly grid?: boolean
   /** Edge of a cell in pixels; by default a whole number that makes the longer side about 800. */
@@ -61,14 +63,16 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
   requireTerrain(terrain)
   requireObject('The options', options)
   const { width, depth } = terrain
-  const { start, goals = [], title = '', legend = false } = options
+  const { start, goals = [], links = [], title = '', legend = false } = options
   const longer = Math.max(width, depth)
   const cellPixels =
     options.cellPixels === undefined
       ? usualCellPixels(longer)
       : requirePositive('cellPixels', options.cellPixels)
   requireList('goals', goals)
-  for (const cell of [...(start === undefined ? [] : [start]), ...goals]) terrain.obstacleAt(cell?.x, cell?.y)
+  requireList('links', links)
+  for (const cell of [...(start === undefined ? [] : [start]), ...goals, ...links])
+    terrain.obstacleAt(cell?.x, cell?.y)
   requireText('title', title)
   requireList('paths', options.paths ?? [])
   const lines = (options.paths ?? []).map(lineOf)
@@ -91,6 +95,7 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
           lines: lines.filter(({ label }) => label !== ''),
           hasStart: start !== undefined,
           hasGoal: goals.length > 0,
+          hasLink: links.length > 0,
           cellPixels,
         },
         pageWidth - 2 * margin,
@@ -113,6 +118,7 @@ export function drawSvg(terrain: Terrain, options: PictureOptions = {}): string 
     ...(grid ? [drawGrid(width, depth, cellPixels)] : []),
     `<rect class="frame" x="0.5" y="0.5" width="${num(mapWidth - 1)}" height="${num(mapHeight - 1)}" fill="none" stroke="#3c4238" stroke-opacity="0.8"/>`,
     ...drawLines(lines, cellPixels),
+    ...links.map((link) => drawLink(link, cellPixels)),
     ...goals.map((goal) => drawGoal(goal, cellPixels)),
     ...(start === undefined ? [] : [drawStart(start, cellPixels)]),
     '</g>',

@@ -1,7 +1,7 @@
 import type { Terrain } from 'footpath'
 import { hex, tintAt } from './colours.js'
 import type { Ground } from './ground.js'
-import { dashOf, goalMark, type Line, startMark } from './lines.js'
+import { dashOf, goalMark, linkMark, type Line, startMark } from './lines.js'
 import { escapeXml, num } from './markup.js'
 import { biased } from './relief.js'
 
@@ -12,6 +12,7 @@ export interface LegendContent {
   readonly lines: readonly (Line & { readonly label: string })[]
   readonly hasStart: boolean
   readonly hasGoal: boolean
+  readonly hasLink: boolean
   readonly cellPixels: number
 }
 
@@ -55,7 +56,8 @@ export function drawLegend(content: LegendContent, width: number): { markup: str
   return { markup, height: placed.length === 0 ? 0 : (row + 1) * ROW }
 }
 
-function entriesOf({ terrain, ground, lines, hasStart, hasGoal, cellPixels }: LegendContent): Entry[] {
+function entriesOf(content: LegendContent): Entry[] {
+  const { terrain, ground, lines, hasStart, hasGoal, hasLink, cellPixels } = content
   const entries: Entry[] = lines.map((line) => ({
     sample: `<path d="M2 0H${SAMPLE - 2}" stroke="${line.colour}" stroke-width="4" stroke-linecap="round"${dashOf(line, 4)}/>`,
     width: SAMPLE,
@@ -63,6 +65,7 @@ function entriesOf({ terrain, ground, lines, hasStart, hasGoal, cellPixels }: Le
   }))
   if (hasStart) entries.push({ sample: startMark(8, 0, 8), width: 16, text: 'start' })
   if (hasGoal) entries.push({ sample: goalMark(8, 0, 8), width: 16, text: 'goal' })
+  if (hasLink) entries.push({ sample: linkMark(8, 0, 8), width: 16, text: 'link' })
   for (const { label, colour } of ground.kinds)
     entries.push({ sample: swatch(colour), width: 16, text: label })
   if (ground.relief !== null) {

@@ -62,6 +62,17 @@ export function drawGoal(cell: Cell, cellPixels: number): string {
   return goalMark((cell.x + 0.5) * cellPixels, (cell.y + 0.5) * cellPixels, markRadius(cellPixels))
 }
 
+/** Where a link begins or ends, a blue square on its corner. */
+export function drawLink(cell: Cell, cellPixels: number): string {
+  return linkMark((cell.x + 0.5) * cellPixels, (cell.y + 0.5) * cellPixels, markRadius(cellPixels))
+}
+
+export function linkMark(x: number, y: number, radius: number): string {
+  const square = (by: number, colour: string) =>
+    `<path d="M${num(x)} ${num(y - by)}L${num(x + by)} ${num(y)}L${num(x)} ${num(y + by)}L${num(x - by)} ${num(y)}Z" fill="${colour}"/>`
+  return `<g class="link">${square(radius * 0.95, '#fff')}${square(radius * 0.7, '#1c53c8')}</g>`
+}
+
 export function startMark(x: number, y: number, radius: number): string {
   return `<g class="start">${disc(x, y, radius, '#fff')}${disc(x, y, radius * 0.8, '#12742f')}</g>`
 }

@@ -38,6 +38,19 @@ export interface TiledLayer {
   readonly chunks: readonly TiledChunk[]
 }
 
+/** An object of an object layer. */
+export interface TiledObject {
+  readonly id: number
+  /** Its class, which some versions of Tiled call its type; empty for none. */
+  readonly className: string
+  /** The middle of the object, in pixels. */
+  readonly x: number
+  readonly y: number
+  readonly properties: TiledProperties
+  /** Its layer and the groups around it, as for `TiledLayer`. */
+  readonly around: GroupFrame
+}
+
 /** What a tileset says about one of its tiles. */
 export interface TiledTile {
   /** The tile's class, which some versions of Tiled call its type; empty for none. */
@@ -69,8 +82,10 @@ export interface TiledMap {
   /** Bottom to top, out of their groups. */
   readonly layers: readonly TiledLayer[]
   readonly tilesets: readonly TiledTileset[]
-  /** The names of object layers, which are not read. */
+  /** The names of object layers. */
   readonly objectLayers: readonly string[]
+  /** What is in them. */
+  readonly objects: readonly TiledObject[]
 }
 
 /** The groups around a layer, while a reader walks down. */
@@ -104,6 +119,21 @@ export function enterGroup(
     names: [...frame.names, name],
     properties: [properties, ...frame.properties],
     isVisible: frame.isVisible && isVisible,
+  }
+}
+
+/** An object from its fields; of a tile they give the lower left corner, of anything else the upper left one. */
+export function objectOf(
+  numberOf: (key: string) => number,
+  fields: Omit<TiledObject, 'id' | 'x' | 'y'>,
+  isTile: boolean,
+): TiledObject {
+  const down = (isTile ? -1 : 1) * numberOf('height')
+  return {
+    id: numberOf('id'),
+    x: numberOf('x') + numberOf('width') / 2,
+    y: numberOf('y') + down / 2,
+    ...fields,
   }
 }
 

@@ -52,6 +52,27 @@ const SPARSE_RATIO = 64
  * have. O(tiles).
  */
 export function parseTiled(source: TextSource, options: TiledOptions = {}): TiledResult {
+  const { map, layers, box, warnings, terrainOf } = readTiled(source, options)
+  for (const name of map.objectLayers)
+    warnings.add(`The object layer ${show(name)} was left out: only tile layers are read.`)
+  const terrain = terrainOf(layers)
+  const offset = { x: box.x, y: box.y }
+  return { terrain, board: boardOf(map, offset), warnings: warnings.list(), offset }
+}
+
+/** A map with what turns its layers into terrains. */
+interface TiledRead {
+  readonly map: TiledMap
+  /** All that count. */
+  readonly layers: readonly TiledLayer[]
+  readonly box: Box
+  readonly warnings: Warnings
+  /** The terrain of some layers, from bottom to top. */
+  readonly terrainOf: (layers: readonly TiledLayer[]) => Terrain
+}
+
+/** Reads a map up to the point where its layers become terrain. */
+export function readTiled(source: TextSource, options: TiledOptions): TiledRead {
   requireObject('The options', options)
   const { rules = [], tilesets = {}, skipHidden = false, cellSize = 1 } = options
   requireRules(rules)
@@ -75,25 +96,26 @@ export function parseTiled(source: TextSource, options: TiledOptions = {}): Tile
   warnAbout(map, warnings)
   const interpreter = new Interpreter(rules, warnings)
   const tileOf = createTileLookup(map.tilesets, tilesets, warnings)
-  const painter = new CellPainter(box.width, box.depth)
-  for (const layer of layers) {
-    const meanings = painter.beginLayer((gid) => interpreter.meaningOf(gid, tileOf(gid), layer))
-    for (const chunk of layer.chunks)
-      eachGidRow(layer, chunk, (gids, y) => meanings.paintRow(gids, chunk.x - box.x, chunk.y - box.y + y))
+  const terrainOf = (painted: readonly TiledLayer[]) => {
+    const painter = new CellPainter(box.width, box.depth)
+    for (const layer of painted) {
+      const meanings = painter.beginLayer((gid) => interpreter.meaningOf(gid, tileOf(gid), layer))
+      for (const chunk of layer.chunks)
+        eachGidRow(layer, chunk, (gids, y) => meanings.paintRow(gids, chunk.x - box.x, chunk.y - box.y + y))
+    }
+    const cells = painter.finish(interpreter.meaningOfNothing())
+    warnIfBlocked(cells.obstacles, warnings)
+    return createTerrain({
+      width: box.width,
+      depth: box.depth,
+      cellSize,
+      origin: { x: box.x * cellSize, y: 0, z: box.y * cellSize },
+      surfaceNames: interpreter.surfaceNames,
+      obstacleNames: interpreter.obstacleNames,
+      ...cells,
+    })
   }
-  const cells = painter.finish(interpreter.meaningOfNothing())
-  warnIfBlocked(cells.obstacles, warnings)
-  const terrain = createTerrain({
-    width: box.width,
-    depth: box.depth,
-    cellSize,
-    origin: { x: box.x * cellSize, y: 0, z: box.y * cellSize },
-    surfaceNames: interpreter.surfaceNames,
-    obstacleNames: interpreter.obstacleNames,
-    ...cells,
-  })
-  const offset = { x: box.x, y: box.y }
-  return { terrain, board: boardOf(map, offset), warnings: warnings.list(), offset }
+  return { map, layers, box, warnings, terrainOf }
 }
 
 /** The paths of the external tilesets that a Tiled map uses: what to pass as `tilesets`. */
@@ -101,7 +123,8 @@ export function tilesetsOf(source: TextSource): string[] {
   return readMap(textOf(source)).tilesets.flatMap(({ source: path }) => (path === null ? [] : [path]))
 }
 
-function readMap(text: string): TiledMap {
+/** A map as it is in the file, nothing unpacked. */
+export function readMap(text: string): TiledMap {
   return isXml(text) ? parseTmx(text) : parseTmj(text)
 }
 
@@ -173,11 +196,9 @@ function requireInside({ name, chunks }: TiledLayer, box: Box): void {
 }
 
 function warnAbout(map: TiledMap, warnings: Warnings): void {
-  const { orientation, tileWidth, tileHeight, objectLayers } = map
+  const { orientation, tileWidth, tileHeight } = map
   if (tileWidth !== tileHeight && orientation === 'orthogonal')
     warnings.add(`Tiles are ${tileWidth} × ${tileHeight} pixels, but cells are square.`)
-  for (const name of objectLayers)
-    warnings.add(`The object layer ${show(name)} was left out: only tile layers are read.`)
 }
 
 function warnIfBlocked(obstacles: Uint8Array, warnings: Warnings): void {

@@ -5,10 +5,12 @@ import {
   enterGroup,
   type GroupFrame,
   NO_GROUP,
+  objectOf,
   requireWhole,
   type TiledChunk,
   type TiledLayer,
   type TiledMap,
+  type TiledObject,
   type TiledProperties,
   type TiledTile,
   type TiledTileset,
@@ -26,7 +28,7 @@ export function parseTmj(text: string): TiledMap {
   if (map.type !== 'map' && !(Array.isArray(map.layers) && map.tilewidth !== undefined)) {
     throw badFile('The JSON is not a Tiled map.', 'Save the map in Tiled as .tmj or .json.', map.type)
   }
-  const found: Found = { layers: [], objectLayers: [] }
+  const found: Found = { layers: [], objectLayers: [], objects: [] }
   collectLayers(map, NO_GROUP, found)
   return {
     ...found,
@@ -65,17 +67,30 @@ function parseObject(text: string): JsonObject {
 interface Found {
   readonly layers: TiledLayer[]
   readonly objectLayers: string[]
+  readonly objects: TiledObject[]
 }
 
 function collectLayers(parent: JsonObject, frame: GroupFrame, found: Found): void {
   for (const layer of objectsAt(parent, 'layers')) {
     const name = textAt(layer, 'name')
-    if (layer.type === 'objectgroup') found.objectLayers.push(name)
-    if (layer.type !== 'tilelayer' && layer.type !== 'group') continue
+    if (layer.type !== 'tilelayer' && layer.type !== 'group' && layer.type !== 'objectgroup') continue
     const inside = enterGroup(frame, name, propertiesOf(layer.properties), layer.visible !== false)
     if (layer.type === 'group') collectLayers(layer, inside, found)
-    else found.layers.push(layerOf(layer, frame, inside))
+    else if (layer.type === 'objectgroup') {
+      found.objectLayers.push(name)
+      found.objects.push(...objectsAt(layer, 'objects').map((object) => objectIn(object, inside)))
+    } else found.layers.push(layerOf(layer, frame, inside))
   }
+}
+
+function objectIn(object: JsonObject, around: GroupFrame): TiledObject {
+  const numberOf = (key: string) => {
+    const value = object[key]
+    return typeof value === 'number' ? value : 0
+  }
+  const className = textAt(object, 'class') || textAt(object, 'type')
+  const fields = { className, properties: propertiesOf(object.properties), around }
+  return objectOf(numberOf, fields, object.gid !== undefined)
 }
 
 function layerOf(

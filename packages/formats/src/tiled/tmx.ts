@@ -4,10 +4,12 @@ import {
   enterGroup,
   type GroupFrame,
   NO_GROUP,
+  objectOf,
   requireWhole,
   type TiledChunk,
   type TiledLayer,
   type TiledMap,
+  type TiledObject,
   type TiledProperties,
   type TiledTile,
   type TiledTileset,
@@ -19,7 +21,8 @@ import { parseXml, type XmlElement } from './xml.js'
 export function parseTmx(text: string): TiledMap {
   const root = parseXml(text, 'data')
   if (root.name !== 'map') throw wrongRoot(root, 'map')
-  const found: Found = { isInfinite: root.attributes.get('infinite') === '1', layers: [], objectLayers: [] }
+  const isInfinite = root.attributes.get('infinite') === '1'
+  const found: Found = { isInfinite, layers: [], objectLayers: [], objects: [] }
   collectLayers(root, NO_GROUP, found)
   return {
     ...found,
@@ -45,18 +48,28 @@ interface Found {
   readonly isInfinite: boolean
   readonly layers: TiledLayer[]
   readonly objectLayers: string[]
+  readonly objects: TiledObject[]
 }
 
 function collectLayers(parent: XmlElement, frame: GroupFrame, found: Found): void {
   for (const element of parent.children) {
     const name = element.attributes.get('name') ?? ''
-    if (element.name === 'objectgroup') found.objectLayers.push(name)
-    if (element.name !== 'layer' && element.name !== 'group') continue
+    if (element.name !== 'layer' && element.name !== 'group' && element.name !== 'objectgroup') continue
     const isVisible = element.attributes.get('visible') !== '0'
     const inside = enterGroup(frame, name, propertiesOf(element), isVisible)
     if (element.name === 'group') collectLayers(element, inside, found)
-    else found.layers.push(layerOf(element, frame, inside, found.isInfinite))
+    else if (element.name === 'objectgroup') {
+      found.objectLayers.push(name)
+      found.objects.push(...named(element, 'object').map((object) => objectIn(object, inside)))
+    } else found.layers.push(layerOf(element, frame, inside, found.isInfinite))
   }
+}
+
+function objectIn(element: XmlElement, around: GroupFrame): TiledObject {
+  const { attributes } = element
+  const numberOf = (key: string) => Number(attributes.get(key) ?? 0) || 0
+  const className = attributes.get('class') ?? attributes.get('type') ?? ''
+  return objectOf(numberOf, { className, properties: propertiesOf(element), around }, attributes.has('gid'))
 }
 
 function layerOf(

@@ -1,4 +1,5 @@
-import { createFinder, type MapPoint, type Terrain } from 'footpath'
+import { drawSvg } from '@footpath/formats'
+import { createFinder, ground, type MapPoint, type Terrain } from 'footpath'
 import { createSite } from 'footpath/site'
 
 const CELL = 16
@@ -28,6 +29,34 @@ const UPPER_FLOOR = [
   '#.......#.......#',
   '#################',
 ]
+
+/** The castle of the guide to doors and keys: with the key through the near door, without it through the other one. */
+export function doorPicture(): string {
+  const castle = createSite({
+    floors: [Array.from({ length: 7 }, () => '...#......')],
+    links: [
+      { kind: 'red-door', from: { x: 2, y: 1 }, to: { x: 4, y: 1 } },
+      { kind: 'door', from: { x: 2, y: 5 }, to: { x: 4, y: 5 } },
+    ],
+  })
+  const [start, goal] = [
+    { x: 0, y: 1 },
+    { x: 8, y: 1 },
+  ]
+  const keys: readonly Readonly<Record<string, number>>[] = [{ door: 1, 'red-door': 1 }, { door: 1 }]
+  const [owner, guest] = keys.map((links) => createFinder(castle, { ...ground, links }).find(start, goal))
+  return drawSvg(castle.floors[0], {
+    paths: [
+      { points: owner.points, label: 'with the red key' },
+      { points: guest.points, label: 'without' },
+    ],
+    start,
+    goals: [goal],
+    links: castle.links.flatMap(({ from, to }) => [from, to]),
+    cellPixels: 48,
+    legend: true,
+  })
+}
 
 /** A house with two floors side by side, and a natural path up the stairs. */
 export function buildingPicture(): string {

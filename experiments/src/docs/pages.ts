@@ -5,7 +5,7 @@ import { batchTable } from './batches.js'
 import { besideAnyAngle, besideInSteps, besideSummary } from './beside-cpp.js'
 import { boardTable } from './boards.js'
 import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pictures.js'
-import { buildingPicture } from './building.js'
+import { buildingPicture, doorPicture } from './building.js'
 import { terrainEditTable } from './edits.js'
 import { fieldTable } from './fields.js'
 import { crowdEditTable, crowdScenes, crowdSpeeds } from './crowds.js'
@@ -88,6 +88,7 @@ export const PAGES: Pages = {
   'docs/images/hex.svg': hexPicture,
 
   'docs/images/building.svg': buildingPicture,
+  'docs/images/doors.svg': doorPicture,
   'docs/images/natural.svg': naturalPictures,
   'docs/images/path.svg': heroPicture,
   'docs/images/peers.svg': () => peersChart(peers),

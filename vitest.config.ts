@@ -28,8 +28,8 @@ export default defineConfig({
     restoreMocks: true,
     // Node 20 can crash when a thread ends while V8 compiles for it in the background and wants to begin marking.
     execArgv: ['--no-incremental-marking'],
-    // Both cores of a small machine; by default one would stay idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // On a small machine one more than cores: some tests wait for other processes and leave a core idle.
+    maxWorkers: Math.max(Math.min(3, availableParallelism() + 1), availableParallelism() - 1),
     // The tests run on what ships: packages resolve to their built dist, loaded by Node itself, because
     // the test runner's module transform would slow the search kernels several times over.
     server: { deps: { external: [/\/dist\//] } },

@@ -112,6 +112,27 @@ test.describe('worlds', () => {
     await expect(lab.status).toContainText(`Maze 41 · seed ${seed}`)
   })
 
+  test('compile no shader that an earlier world has compiled', async ({ lab }) => {
+    const world = { kind: 'generated', map: 'rooms', size: 24, seed: '3' } as const
+    const opening = { world, units: [{ kind: 'ground', cell: { x: 3, y: 3 } }] as const }
+    for (const each of [opening, {}, opening]) await lab.open(each)
+    const links = await lab.page.evaluateHandle(() => {
+      const counted = { links: 0 }
+      const { prototype } = WebGL2RenderingContext
+      prototype.linkProgram = new Proxy(prototype.linkProgram, {
+        apply: (link, context, programs) => {
+          counted.links++
+          return Reflect.apply(link, context, programs)
+        },
+      })
+      return counted
+    })
+    await lab.open()
+    await lab.open(opening)
+    expect(await links.evaluate((counted) => counted.links)).toBe(0)
+    await links.dispose()
+  })
+
   test('can be left as they are: a second press closes the menu', async ({ lab }) => {
     await lab.open()
     await lab.worldMenu()

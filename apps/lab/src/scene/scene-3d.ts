@@ -2,6 +2,7 @@ import { createSun, DUSK, RouteMarkers, type Sun, TerrainView, UnitsLayer } from
 import type { Terrain } from 'footpath'
 import {
   ACESFilmicToneMapping,
+  type Object3D,
   OrthographicCamera,
   PCFShadowMap,
   PerspectiveCamera,
@@ -15,6 +16,9 @@ import { type Quality, QualityWatch } from './quality.js'
 
 /** The whole map from the south and a little west, well above the ground; the margin is a share of half the view. */
 const ASIDE = { from: new Vector3(-0.16, 0.7, 1).normalize(), margin: 0.025 }
+
+/** A part of the scene that holds memory of the graphics card. */
+type Part = Object3D & { dispose(): void }
 
 /** Brighter or darker, as a camera would be set. */
 const EXPOSURE: Readonly<Record<Theme, number>> = { light: 1, dark: 0.85 }
@@ -41,6 +45,8 @@ export class Scene3D extends LabScene {
   #theme: Theme = 'light'
   #quality: QualityWatch
   #clock = 0
+  readonly #programs = new WeakSet<object>()
+  readonly #retired: Part[] = []
 
   constructor(canvas: HTMLCanvasElement, terrain: Terrain, options: SceneOptions) {
     const aside = new PerspectiveCamera(30, 1, 0.1, 5000)
@@ -81,10 +87,7 @@ export class Scene3D extends LabScene {
   }
 
   setTerrain(terrain: Terrain): void {
-    this.#view.dispose()
-    this.#units.dispose()
-    this.#route.dispose()
-    this.#sun.dispose()
+    this.#retire(this.#view, this.#units, this.#route, this.#sun)
     this.scene.clear()
     ;[this.#view, this.#units, this.#route] = this.#build(terrain)
     this.#sun = this.#light()
@@ -94,7 +97,7 @@ export class Scene3D extends LabScene {
   setTheme(theme: Theme): void {
     if (theme === this.#theme) return
     this.#theme = theme
-    this.#sun.dispose()
+    this.#retire(this.#sun)
     this.#sun = this.#light()
     this.draw()
   }
@@ -112,7 +115,7 @@ export class Scene3D extends LabScene {
     const { plain, pixelRatio } = this.#quality.tier
     this.#renderer.setPixelRatio(Math.min(pixelRatio, devicePixelRatio))
     this.#view.plain = plain
-    this.#sun.dispose()
+    this.#retire(this.#sun)
     this.#sun = this.#light()
     this.resize()
   }
@@ -174,6 +177,7 @@ export class Scene3D extends LabScene {
   override dispose(): void {
     super.dispose()
     this.#sun.dispose()
+    for (const part of this.#retired.splice(0)) part.dispose()
     this.#renderer.dispose()
   }
 
@@ -213,5 +217,30 @@ export class Scene3D extends LabScene {
     this.#view.water.reducedMotion = this.#reducedMotion.matches
     if (this.#view.update(this.camera, this.#clock)) this.#sun.light.shadow.needsUpdate = true
     this.#renderer.render(this.scene, this.camera)
+    for (const part of this.#retired.splice(0)) part.dispose()
+    this.#keepPrograms()
+  }
+
+  /**
+   * Takes parts out of the scene. They are freed after the next frame, when those that take their place use the same
+   * shaders: compiling them again takes longer than a frame.
+   */
+  #retire(...parts: readonly Part[]): void {
+    for (const part of parts) part.removeFromParent()
+    this.#retired.push(...parts)
+  }
+
+  /**
+   * Keeps shaders for what comes and goes, such as paths: three.js would free those that nothing uses for a moment. Those
+   * of a `ShaderMaterial` are found by its text only while one is there; there are few, and they are always there.
+   */
+  #keepPrograms(): void {
+    for (const program of this.#renderer.info.programs ?? []) {
+      // Its types do not say that it has one.
+      const isByText = 'type' in program && program.type === 'ShaderMaterial'
+      if (isByText || this.#programs.has(program)) continue
+      this.#programs.add(program)
+      program.usedTimes++
+    }
   }
 }

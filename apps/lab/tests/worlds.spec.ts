@@ -119,7 +119,8 @@ test.describe('worlds', () => {
     const links = await lab.page.evaluateHandle(() => {
       const counted = { links: 0 }
       const { prototype } = WebGL2RenderingContext
-      prototype.linkProgram = new Proxy(prototype.linkProgram, {
+      const made = Object.getOwnPropertyDescriptor(prototype, 'linkProgram')?.value
+      prototype.linkProgram = new Proxy(made, {
         apply: (link, context, programs) => {
           counted.links++
           return Reflect.apply(link, context, programs)

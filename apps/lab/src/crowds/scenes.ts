@@ -108,6 +108,7 @@ const SCENES = {
     most: 600,
     groups: [{ from: rect(2, 3, 22, 29), to: { x: 37.5, y: 16 } }],
     atGoal: 'stay',
+    isPeople: true,
     speed: 1.34,
     horizon: 1,
     door: { x: 24, middle: 16, cells: 3, most: 12 },

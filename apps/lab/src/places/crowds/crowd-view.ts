@@ -20,7 +20,7 @@ export const DENSITY_COLOURS = [
   '#b3121d',
 ] as const
 
-export const LINE_COLOURS = { wanted: '#ffb52e', velocity: '#0b2f7a', contacts: '#d7141a' } as const
+export const LINE_COLOURS = { wanted: '#ffb52e', velocity: '#1456d9', contacts: '#d7141a' } as const
 
 /** How high walls and lines are, in cells. */
 const WALL = 0.9

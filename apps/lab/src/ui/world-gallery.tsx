@@ -50,7 +50,7 @@ export function WorldGallery(props: {
         </button>
         <button type="button" class="quiet" title="Close (Esc)" onClick={props.onClose}>
           <Icon name="remove" />
-          <span class="visually-hidden">Close the worlds</span>
+          <span class="visually-hidden">Close</span>
         </button>
       </div>
       {groups.map(({ group, tiles }) => (

@@ -9,7 +9,6 @@ import { bakeWithNavcat, navcatMesh } from './navcat.js'
 import type { PeerMesh } from './peer.js'
 import { measureQueries, type NavQueryRow } from './queries.js'
 import { bakeWithRecast, loadRecast, recastMesh } from './recast.js'
-import { navMeshSizes } from './sizes.js'
 import { threeMesh } from './three-pathfinding.js'
 
 /**
@@ -50,6 +49,8 @@ async function main(asked: readonly string[]): Promise<void> {
   }
   const crates = levels.map(({ name, soup }) => measureCrates(name, bakeNavMesh(soup, UNIT)))
   const ground = measureGround([0.3, 0.15, 0.1].map((cell) => ({ ...UNIT, cell })))
+  // Loaded last, so that the bundler is not in the process while queries are timed.
+  const { navMeshSizes } = await import('./sizes.js')
   const sizes = await navMeshSizes()
   for (const rows of [queries, bakes, crates, ground, sizes]) console.table(rows)
   // Its paths cut corners.

@@ -37,11 +37,12 @@ function tmx(data: string, more: string): string {
 `
 }
 
+const link = (id: number, to: string) =>
+  `<object id="${id}" class="stairs" x="${16 * id}" y="8"><properties>${to}<property name="oneWay" type="bool" value="true"/></properties></object>`
+
 /** Two floors, and links by object, by cell and one-way. */
 export function tmxSites(): string[] {
   const layer = '<layer name="a" width="3" height="2"><data encoding="csv">1,1,1,1,0,1</data></layer>'
-  const link = (id: number, to: string) =>
-    `<object id="${id}" class="stairs" x="${16 * id}" y="8"><properties>${to}<property name="oneWay" type="bool" value="true"/></properties></object>`
   return [
     `<map orientation="orthogonal" width="3" height="2" tilewidth="16" tileheight="16">
  <tileset firstgid="1" name="t"></tileset>

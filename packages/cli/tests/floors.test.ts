@@ -21,6 +21,9 @@ async function refused(...args: string[]): Promise<string> {
   return stderr
 }
 
+const layer = (floor: number, data: string) =>
+  `<group name="Floor ${floor}"><layer name="ground" width="3" height="1"><data encoding="csv">${data}</data></layer></group>`
+
 describe('footpath find on a site', () => {
   it('reads floors from files and rows, and finds what the library finds', async () => {
     const { code, json } = await findJson([house, ...ENDS])
@@ -70,8 +73,6 @@ describe('footpath find on a site', () => {
   })
 
   it('reads a Tiled map with floors and links', async () => {
-    const layer = (floor: number, data: string) =>
-      `<group name="Floor ${floor}"><layer name="ground" width="3" height="1"><data encoding="csv">${data}</data></layer></group>`
     const stairs =
       '<objectgroup name="links"><object id="1" class="stairs" x="40" y="8"><properties><property name="to" value="2,0,1"/></properties><point/></object></objectgroup>'
     const head =

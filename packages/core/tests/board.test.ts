@@ -188,6 +188,9 @@ describe('the geometry of a board', () => {
   })
 })
 
+const step = (points: readonly { x: number; y: number }[], at: number) =>
+  Math.sqrt((points[at + 1].x - points[at].x) ** 2 + (points[at + 1].y - points[at].y) ** 2)
+
 describe('a board that wraps around', () => {
   it('takes the short path over the seam', () => {
     const board = createBoard({ terrain: OPEN(10, 3), wrap: 'x' })

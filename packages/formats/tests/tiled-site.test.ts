@@ -34,6 +34,19 @@ const LINKS = [
   { kind: 'door', from: { x: 3, y: 1, floor: 1 }, to: { x: 3, y: 1 }, oneWay: true, open: false },
 ]
 
+const layer = (name: string, data: number[], more = {}) => ({
+  type: 'tilelayer',
+  name,
+  width: 2,
+  height: 1,
+  data,
+  ...more,
+})
+
+const floor = (number: number) => ({ properties: [{ name: 'floor', type: 'int', value: number }] })
+
+const wrong = (from: string, to: string) => () => parseTiledSite(HOUSE.replace(from, to))
+
 describe('a Tiled map with floors', () => {
   it('becomes floors from groups, and links from objects with a class and "to"', () => {
     const { floors, links, warnings } = parseTiledSite(HOUSE)
@@ -52,15 +65,6 @@ describe('a Tiled map with floors', () => {
   })
 
   it('is read from JSON too; layers without a floor are on all of them', () => {
-    const layer = (name: string, data: number[], more = {}) => ({
-      type: 'tilelayer',
-      name,
-      width: 2,
-      height: 1,
-      data,
-      ...more,
-    })
-    const floor = (number: number) => ({ properties: [{ name: 'floor', type: 'int', value: number }] })
     const map = {
       type: 'map',
       orientation: 'orthogonal',
@@ -101,12 +105,11 @@ describe('a Tiled map with floors', () => {
   })
 
   it('is refused where it makes no sense, with what to do', () => {
-    const wrong = (from: string, to: string) => () => parseTiledSite(HOUSE.replace(from, to))
     expect(wrong('orthogonal', 'isometric')).toThrow('Use parseTiled and createBoard, or an orthogonal map.')
     expect(wrong('class="stairs" ', '')).toThrow('The object 1 leads somewhere, but has no class.')
     expect(wrong('type="object" value="2"', 'type="object" value="9"')).toThrow('The object 1 leads to')
     expect(wrong('type="float" value="2.5"', 'value="dear"')).toThrow('must be a number')
     expect(wrong('type="int" value="1"', 'type="int" value="-1"')).toThrow('a whole number from 0 to 255')
-    expect(wrong('type="int" value="1"', 'type="int" value="200"')).toThrow('There is no layer on floor 1')
+    expect(wrong('type="int" value="1"', 'type="int" value="200"')).toThrow('There is no layer on floor 199')
   })
 })

@@ -45,8 +45,8 @@ export function parseTiledSite(source: TextSource, options: TiledOptions = {}): 
     )
   const floorOfLayer = layers.map(({ properties, groups }) => floorOf(properties, groups))
   const count = floorOfLayer.reduce<number>((most, floor) => Math.max(most, (floor ?? 0) + 1), 1)
-  for (let floor = 0; floor < count && count > 1; floor++)
-    if (!floorOfLayer.includes(floor)) throw noLayer(floor)
+  for (let floor = count - 1; floor > 0; floor--)
+    if (!floorOfLayer.includes(floor - 1)) throw noLayer(floor - 1)
   const floors = Array.from({ length: count }, (_, floor) =>
     terrainOf(layers.filter((__, at) => (floorOfLayer[at] ?? floor) === floor)),
   )

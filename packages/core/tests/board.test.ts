@@ -225,9 +225,7 @@ describe('a board that wraps around', () => {
       expect(before[0]).toBe(board.centreOf({ x: 1, y: 2 }).x)
       expect(after.at(-1)).toBe(board.centreOf({ x: 8, y: 2 }).x)
       // As far as between two cells: from the last cell to the seam, and from the seam to the next.
-      const lengths = path.walks.flatMap((points) =>
-        points.slice(1).map(({ x, y }, at) => Math.hypot(x - points[at].x, y - points[at].y)),
-      )
+      const lengths = path.walks.flatMap((points) => points.slice(1).map((_, at) => step(points, at)))
       expect(lengths.reduce((sum, length) => sum + length, 0) * board.terrain.cellSize).toBeCloseTo(
         path.length,
         9,

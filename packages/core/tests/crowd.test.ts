@@ -238,23 +238,6 @@ describe('units that meet', () => {
 })
 
 describe('people', () => {
-  /** How far a block of them gets along a corridor in three seconds, in the mean of its middle. */
-  function walked(walkers: 'people' | 'units', spacing: number): number {
-    const terrain = terrainFromText(open(80, 6))
-    const crowd = createCrowd(terrain, { capacity: 200, walkers })
-    const ids = Array.from({ length: 100 }, (_, at) =>
-      crowd.add(
-        { x: 1 + spacing * Math.floor(at / 4), y: 0.9 + 1.4 * (at % 4) },
-        { radius: 0.25, speed: 1.34 },
-      ),
-    )
-    for (const id of ids) crowd.send(id, { point: { x: 78, y: crowd.y[id] } })
-    const before = ids.map((id) => crowd.x[id])
-    for (let tick = 0; tick < 30; tick++) crowd.step()
-    const middle = ids.map((id, at) => crowd.x[id] - before[at]).slice(30, 70)
-    return middle.reduce((sum, one) => sum + one, 0) / middle.length
-  }
-
   it('walk slower the denser they are; units do not', () => {
     const [sparse, dense] = [walked('people', 2.4), walked('people', 0.7)]
     // 0.3 and 1 person per square metre: Weidmann's people walk at 0.99 and 0.79 of their speed.
@@ -320,3 +303,20 @@ it('tells what units wanted before they avoided each other', () => {
   expect([...crowd.wanted(out)]).toEqual([0, 0, 0, 0, 0, 0])
   expect(() => crowd.wanted(new Float32Array(5))).toThrow(/out must be a Float32Array or Float64Array of 6/)
 })
+
+/** How far a block of walkers gets along a corridor in three seconds, in the mean of its middle. */
+function walked(walkers: 'people' | 'units', spacing: number): number {
+  const terrain = terrainFromText(open(80, 6))
+  const crowd = createCrowd(terrain, { capacity: 200, walkers })
+  const ids = Array.from({ length: 100 }, (_, at) =>
+    crowd.add(
+      { x: 1 + spacing * Math.floor(at / 4), y: 0.9 + 1.4 * (at % 4) },
+      { radius: 0.25, speed: 1.34 },
+    ),
+  )
+  for (const id of ids) crowd.send(id, { point: { x: 78, y: crowd.y[id] } })
+  const before = ids.map((id) => crowd.x[id])
+  for (let tick = 0; tick < 30; tick++) crowd.step()
+  const middle = ids.map((id, at) => crowd.x[id] - before[at]).slice(30, 70)
+  return middle.reduce((sum, one) => sum + one, 0) / middle.length
+}

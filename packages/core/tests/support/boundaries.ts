@@ -562,6 +562,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     remove: [0],
     step: [],
     between: [0.5, new Float32Array(8)],
+    wanted: [new Float32Array(8)],
     hash: [],
     save: [],
     load: [smallCrowd().save()],

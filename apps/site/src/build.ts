@@ -11,7 +11,7 @@ import { addressOf, type Page, readGroups, relativeAddress, root } from './pages
 import { type SearchEntry, sectionsOf } from './search-entries.js'
 
 const API_PAGE = 'docs/api.md'
-const PICTURE = /\.(?:svg|png|jpg)$/
+const PICTURE = /\.(?:svg|png|jpg|gif)$/
 /** The lab as the command line serves it; `npm run build` puts it there. */
 const LAB = join(root, 'packages', 'cli', 'lab')
 const sources = join(root, 'apps', 'site', 'src')

@@ -68,7 +68,7 @@ test('time in a scene goes by keys, and figures and overlays follow', async ({ l
   await expect.poll(() => lab.ask(seconds)).toBeCloseTo(0.1)
   for (const name of ['Wanted', 'Velocity', 'Contacts', 'Density'])
     await lab.panel.getByRole('button', { name, exact: true }).click()
-  await expect(lab.panel.getByRole('img', { name: /persons per square metre/ })).toBeVisible()
+  await expect(lab.panel.getByRole('img', { name: /^Colours .* persons per square metre/ })).toBeVisible()
   await lab.drawn()
   // Looking does not let time pass.
   expect(await lab.ask(seconds)).toBeCloseTo(0.1)

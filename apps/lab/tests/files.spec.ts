@@ -142,6 +142,7 @@ test.describe('a file', () => {
     // Ten metres wide and deep, two high along z.
     await drop(lab, 'hill.obj', 'v 0 0 0\nv 10 0 0\nv 10 10 2\nv 0 10 2\nf 1 2 3\nf 1 3 4\n')
     const mesh = lab.page.getByRole('dialog', { name: 'Open hill.obj' })
+    await mesh.getByRole('button', { name: 'As heights' }).click()
     await expect(mesh).toContainText('10 m × 10 m, 2 m high')
     await expect(mesh.getByRole('button', { name: 'z', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await mesh.getByLabel('Longer side').fill('20')

@@ -115,7 +115,9 @@ test.describe('sharing', () => {
       .getByRole('dialog', { name: 'Open hill.png' })
       .getByRole('button', { name: 'Open' })
       .click()
-    await expect(lab.status).toContainText('hill.png · 6 × 5 cells')
+    // The status goes on at once: a unit is on its path.
+    await expect(lab.page.getByRole('button', { name: /^World/ })).toContainText('hill.png')
+    await lab.until(({ state }) => state.terrain.value.width === 6 && state.units.value.length > 0)
     await lab.panel.getByRole('button', { name: '+ Flier' }).click()
     await lab.tool('Wall')
     await lab.clickCell({ x: 1, y: 1 })

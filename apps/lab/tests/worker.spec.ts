@@ -24,6 +24,9 @@ test.describe('a world of 1024 × 1024 cells', () => {
         state.quality.value = chosen
       }, quality)
       await lab.drawn()
+      // The first frame draws the shadows too.
+      await lab.ask(({ scene }) => scene.draw())
+      await lab.drawn()
       return lab.ask(({ scene }) => scene.info)
     }
     const [full, light] = [await draw('full'), await draw('light')]

@@ -51,8 +51,10 @@ function listenToSpace(lab: Lab, canvas: HTMLCanvasElement, signal: AbortSignal)
 }
 
 /** Plays or pauses in Replay, selects the next unit elsewhere. */
-function tapSpace({ state, replay, units }: Lab): void {
-  if (state.mode.value === 'replay') replay.toggle()
+function tapSpace({ state, replay, units, places }: Lab): void {
+  const place = places.open.value
+  if (place !== null) place.key({ key: ' ', isShift: false })
+  else if (state.mode.value === 'replay') replay.toggle()
   else units.selectNext()
 }
 

@@ -15,9 +15,11 @@ function complaintsOf(page: Page): string[] {
       complaints.push(`${message.type()}: ${text}`)
   })
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
-  page.on('requestfailed', (request) =>
-    complaints.push(`request: ${request.url().slice(0, 200)} ${request.failure()?.errorText ?? ''}`),
-  )
+  page.on('requestfailed', (request) => {
+    const problem = request.failure()?.errorText ?? ''
+    // A page that is left, or a worker that is ended, cancels what it has asked for.
+    if (problem !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url().slice(0, 200)} ${problem}`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`response ${response.status()}: ${response.url()}`)
   })

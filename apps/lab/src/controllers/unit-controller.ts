@@ -350,11 +350,12 @@ export class UnitController {
   /** After an edit of the ground: walking units search again, standing ones say whether they still can stand there. */
   replan(): void {
     for (const [id, entry] of this.#entries) {
-      entry.line.refresh()
+      // Who is under way gets a new line with the new path: laying the old one on the ground again takes milliseconds.
       if (entry.info.goal !== null) {
         void this.send(id, entry.info.goal, { via: entry.via, paces: entry.paces })
         continue
       }
+      entry.line.refresh()
       const standing = entry.standing(this.#ground)
       if (standing.nearest !== null || entry.rests) this.#update(entry, standing)
     }

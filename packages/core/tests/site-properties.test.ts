@@ -288,7 +288,7 @@ it('hundreds of short links, and one that costs more than all paths, are searche
   const unit = { ...EVEN, step: '1/√2' as const }
   const walkmap = createWalkmap(site, unit)
   const finder = createFinder(walkmap)
-  // First without short links, then with some, then with so many that the estimate changes.
+  // First without short links, then with some, then with more than the exact estimate takes.
   for (const count of [0, 40, 300]) {
     for (let more = 0; more < count; more++) {
       const [from, to] = [place(), place()]

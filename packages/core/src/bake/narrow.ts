@@ -18,7 +18,7 @@ export function narrowGaps(
   const parent = new Int32Array(count)
   const island = islands.slice()
   const isOpen = new Uint8Array(count)
-  // What is one part already hangs on its first cell.
+  // The cells of a part all point at its first cell already.
   const firstOf: number[] = []
   for (let at = 0; at < count; at++) {
     parent[at] = islands[at] < 0 ? at : (firstOf[islands[at]] ??= at)

@@ -10,7 +10,7 @@ import { Priorities } from './priorities.js'
 const STALLED = 12
 
 /**
- * Goes on from nodes where priority inheritance is stuck: one agent changes places with whoever is at its goal, then all
+ * Goes on from nodes where priority inheritance is stuck: one agent changes places with the one at its goal, then all
  * go on until they are stuck again. Every such exchange brings an agent home, so it ends; null if one fails or time
  * is up. Returns the nodes after every step.
  */

@@ -42,7 +42,7 @@ function pulled(mesh: NavMesh, from: WorldPoint, to: WorldPoint): WorldPoint[] |
   const pointOf = (side: number, vertex: number) => worldOf(mesh, side, vertex)
   const { origin, next } = mesh.ground.mesh
   const portals = sides.map((side): Portal => {
-    // Polygons are counter-clockwise in (x, z): whoever leaves by a side has its end on the left.
+    // Polygons are counter-clockwise in (x, z): when you leave by a side, its end is on the left.
     return { right: pointOf(side, origin[side]), left: pointOf(side, origin[next[side]]) }
   })
   return funnel(start, goal, portals)

@@ -48,8 +48,8 @@ const FEW_SUBGOALS = 8000
 const MANY_SUBGOALS = 20_000
 const MANY_EDGES = 4
 
-/** A core of more edges, each way counted, takes too long to label; it is searched. */
-const MOST_CORE_EDGES = 90_000
+/** A core of more nodes takes too long to label; it is searched. */
+const LARGEST_CORE = 16_000
 
 /** What is built: subgoals, and what leads from one to another. */
 export interface BuiltIndex {
@@ -111,7 +111,7 @@ export function* buildIndex(ground: IndexGround, limits: IndexLimits): Work<Buil
   if (core === null || longestLeg(ground) + core.longestClimb > LONGEST_LEG) return onlyGraph
   const before = bytesIn([subgoals, core])
   const inCore = coreGraph(core)
-  if (tier !== 'contracted' && core.core.length <= MOST_LABELLED && inCore.target.length <= MOST_CORE_EDGES) {
+  if (tier !== 'contracted' && core.core.length <= LARGEST_CORE) {
     const labelling = hubLabels(inCore, (bytes) => before + bytes <= maxBytes && isInTime())
     const labels = yield* partOfWork(labelling, 2 * SHARE_OF_GRAPH, 1)
     if (labels !== null) return { subgoals, graph: null, core, labels, landmarks: null }

@@ -27,7 +27,8 @@ export default defineConfig({
     unstubEnvs: true,
     restoreMocks: true,
     // Node 20 can crash when a thread ends while V8 compiles for it in the background and wants to begin marking.
-    execArgv: ['--no-incremental-marking'],
+    // Property tests make many small worlds: with room for them most are gone before they are moved (7 % less time).
+    execArgv: ['--no-incremental-marking', '--max-semi-space-size=64'],
     // On a small machine one more than cores: some tests wait for other processes and leave a core idle.
     maxWorkers: Math.max(Math.min(3, availableParallelism() + 1), availableParallelism() - 1),
     // The tests run on what ships: packages resolve to their built dist, loaded by Node itself, because

@@ -17,6 +17,7 @@ import type { FieldData } from '../dist/flood/field-data.js'
 import { fillCosts } from '../dist/field/fill-costs.js'
 import { repairCosts } from '../dist/field/repair-costs.js'
 import { finishWork } from '../dist/work.js'
+import { sameNumbers } from './support/bytes.js'
 import {
   cellWhere,
   drawn,
@@ -171,7 +172,7 @@ describe('a field after edits', () => {
       for (let round = 0; round < 6 * LONG; round++) {
         randomEdit(random, terrain, goal)
         const other = createField(createWalkmap(terrain, unit), goal)
-        expect(field.costs, `${kind}, round ${round}`).toEqual(other.costs)
+        expect(sameNumbers(field.costs, other.costs), `${kind}, round ${round}`).toBe(true)
       }
     }
   })
@@ -211,7 +212,8 @@ describe('a field after edits', () => {
     costOf.mockRestore()
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThan(2_000)
-    expect(field.costs).toEqual(createField(createWalkmap(walkmap.terrain, EVEN), at(10, 128)).costs)
+    const again = createField(createWalkmap(walkmap.terrain, EVEN), at(10, 128))
+    expect(sameNumbers(field.costs, again.costs)).toBe(true)
   })
 
   it('can be refreshed in slices, overtaken and ended', async () => {
@@ -228,20 +230,20 @@ describe('a field after edits', () => {
       const shares: number[] = []
       await field.refreshAsync({ sliceMillis: 0, onProgress: (share) => shares.push(share) })
       expect([field.state, shares.at(-1)]).toEqual(['ready', 1])
-      expect(field.costs).toEqual(fresh())
+      expect(sameNumbers(field.costs, fresh())).toBe(true)
       // Read in the middle: the read refreshes at once, and the slices stop.
       upset(40)
       const overtaken = field.refreshAsync({ sliceMillis: 0 })
-      expect(field.costs).toEqual(fresh())
+      expect(sameNumbers(field.costs, fresh())).toBe(true)
       await overtaken
-      expect([field.state, field.costs]).toEqual(['ready', fresh()])
+      expect([field.state, sameNumbers(field.costs, fresh())]).toEqual(['ready', true])
       // Edited in the middle.
       upset(60)
       const edited = field.refreshAsync({ sliceMillis: 0 })
       upset(80)
       walkmap.refresh()
       await edited
-      expect(field.costs).toEqual(fresh())
+      expect(sameNumbers(field.costs, fresh())).toBe(true)
       // Ended in the middle: a rejection, and the field still follows.
       upset(100)
       const abort = new AbortController()
@@ -249,7 +251,7 @@ describe('a field after edits', () => {
       abort.abort(new Error('enough'))
       await expect(ended).rejects.toThrow('enough')
       expect(field.state).toBe('stale')
-      expect(field.costs).toEqual(fresh())
+      expect(sameNumbers(field.costs, fresh())).toBe(true)
     }
   })
 })

@@ -14,6 +14,7 @@ import { createRandom, type Random } from 'footpath/random'
 import { createStaticIndex, loadIndex, type StaticIndex } from 'footpath/static-index'
 import { plainDijkstra } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
+import { sameNumbers } from './support/bytes.js'
 import { FullSubgoalGraph } from './support/full-subgoal-graph.js'
 import { wallMap } from './support/wall-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
@@ -209,10 +210,6 @@ describe('an index', () => {
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(100)
   })
 })
-
-function sameNumbers(a: Int32Array, b: Int32Array): boolean {
-  return a.length === b.length && a.every((number, at) => number === b[at])
-}
 
 function allCells({ width, depth }: Terrain): Cell[] {
   return Array.from({ length: width * depth }, (_, at) => ({ x: at % width, y: Math.floor(at / width) }))

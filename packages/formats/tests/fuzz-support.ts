@@ -14,6 +14,8 @@ export interface FuzzRow {
   readonly words?: readonly string[]
   /** Makes the checksums of a damaged file right again, so that the damage gets past them. */
   readonly repair?: (bytes: Uint8Array) => Uint8Array
+  /** How many damaged files are tried, where reading one takes long. */
+  readonly cases?: number
 }
 
 /** Numbers at the edges of what fits, as 32-bit words: sizes, offsets and counts break on them. */

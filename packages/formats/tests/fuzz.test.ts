@@ -72,7 +72,7 @@ const TIFFS = [
 
 /**
  * A tile has three megabytes: most cases are of another length, in some a good tile has a damaged name. What it
- * becomes is not looked at, for it has a million cells.
+ * becomes is not looked at, for it has a million cells; for the same reason there are fewer cases.
  */
 const TILE = new Uint8Array(1201 * 1201 * 2)
 const HGT_NAMES = ['N44W072.hgt', 'a\\S01E179.SRTM3.hgt']
@@ -131,6 +131,7 @@ const ROWS: readonly FuzzRow[] = [
     parse: parseDamagedHgt,
     seeds: texts(...HGT_NAMES),
     words: ['N', 'E180', 'S90', 'W000', '/', '.'],
+    cases: CASES / 5,
   },
   {
     name: 'ESRI ASCII grid',
@@ -184,7 +185,7 @@ describe('a damaged file', () => {
           const outcome = await readOrRefused(row, bytes)
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         }),
-        { numRuns: CASES },
+        { numRuns: row.cases ?? CASES },
       )
       // Otherwise the damage is too heavy to get anywhere, or too light.
       expect(outcomes.get('read') ?? 0).toBeGreaterThan(0)

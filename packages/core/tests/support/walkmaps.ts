@@ -37,24 +37,21 @@ export function differenceBetween(a: Walkmap, b: Walkmap): string | null {
   const { layout } = a
   for (const name of ['scale', 'minStraight', 'minDiagonal', 'maxStep', 'uniform', 'form'] as const)
     if (a.costs[name] !== b.costs[name]) return `${name}: ${a.costs[name]}, rebuilt ${b.costs[name]}`
-  const clearances = [a.clearance(), b.clearance()]
+  const [kept, rebuilt] = [a.clearance(), b.clearance()]
   for (let y = 0; y < layout.depth; y++) {
     for (let x = 0; x < layout.width; x++) {
       const id = layout.idOf(x, y)
       const at = y * layout.width + x
-      const pairs = {
-        passable: [a.passable[id], b.passable[id]],
-        moves: [a.moves[id], b.moves[id]],
-        island: [a.islandOf(id), b.islandOf(id)],
-        clearance: [clearances[0][at], clearances[1][at]],
-      }
-      for (const [name, [updated, rebuilt]] of Object.entries(pairs))
-        if (updated !== rebuilt) return `${name} of ${x},${y}: ${updated}, rebuilt ${rebuilt}`
+      const differs = (name: string, updated: number, rebuilt: number) =>
+        `${name} of ${x},${y}: ${updated}, rebuilt ${rebuilt}`
+      if (a.passable[id] !== b.passable[id]) return differs('passable', a.passable[id], b.passable[id])
+      if (a.moves[id] !== b.moves[id]) return differs('moves', a.moves[id], b.moves[id])
+      if (a.islandOf(id) !== b.islandOf(id)) return differs('island', a.islandOf(id), b.islandOf(id))
+      if (kept[at] !== rebuilt[at]) return differs('clearance', kept[at], rebuilt[at])
       for (let direction = 0; direction < 8; direction++) {
         if ((a.moves[id] & (1 << direction)) === 0) continue
-        const updated = a.costs.costOf(id, direction)
-        const rebuilt = b.costs.costOf(id, direction)
-        if (updated !== rebuilt) return `cost of ${x},${y} → ${direction}: ${updated}, rebuilt ${rebuilt}`
+        const [updated, again] = [a.costs.costOf(id, direction), b.costs.costOf(id, direction)]
+        if (updated !== again) return `cost of ${x},${y} → ${direction}: ${updated}, rebuilt ${again}`
       }
     }
   }

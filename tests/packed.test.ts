@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GUIDES, linesOf, snippetsOf } from '../docs/snippets.js'
+import { GUIDES, runSnippets, snippetsOf } from '../docs/snippets.js'
 import { PACKAGES } from '../scripts/tarballs.mjs'
 import { root } from '../scripts/workspace.mjs'
 import {
@@ -143,7 +143,8 @@ describe('a fresh project', () => {
   })
 
   it('runs the command', () => {
-    const generated = footpath('generate', 'caves', '--size', '60', '--seed', '63', '--out', 'caves.txt')
+    const caves = ['generate', 'caves', '--size', '60', '--seed', '63', '--out', 'caves.txt']
+    const generated = run('npx', ['--offline', 'footpath', ...caves], app)
     expect(generated.status, generated.stderr).toBe(0)
     const found = footpath('find', 'caves.txt', '--from', '2,2', '--to', '57,57', '--json')
     expect(JSON.parse(found.stdout)).toMatchObject({ status: 'found' })
@@ -200,11 +201,15 @@ describe('the first example of every guide', () => {
     expect(typeErrors(NEWEST, project)).toBe('')
   })
 
-  it.each(FIRST_EXAMPLES)('$file prints what it says', (example) => {
-    const project = ON_PAGES.includes(example) ? 'three-guides' : 'guides'
-    const { stdout, stderr } = node([`${example.name}.js`], join(folder, project))
+  it.each([
+    ['guides', ANYWHERE],
+    ['three-guides', ON_PAGES],
+  ])('of the project %s prints what it says', (project, examples) => {
+    const { lines, stderr } = runSnippets(examples, join(folder, project))
     expect(stderr).toBe('')
-    expect(linesOf(stdout)).toEqual(example.prints)
+    expect(Object.fromEntries(lines)).toEqual(
+      Object.fromEntries(examples.map(({ name, prints }) => [name, prints])),
+    )
   })
 })
 
@@ -220,8 +225,9 @@ import { createWalkmap } from 'footpath/walkmap'
 export const pool = createPathPool(createWalkmap(terrain))
 `
 
+/** The command without npx, which takes longer than the command. */
 function footpath(...args: string[]) {
-  return run('npx', ['--offline', 'footpath', ...args], app)
+  return node([join(app, 'node_modules/@footpath/cli/bin/footpath.js'), ...args], app)
 }
 
 function importsOf(names: readonly string[]): string[] {

@@ -42,6 +42,7 @@ import {
 } from '../../../../studies/dist/study-3/index.js'
 import { ALL_OPEN_LISTS, openListOf } from '../../../../studies/dist/study-2/index.js'
 import { Bytes } from './bytes.js'
+import { CROWD_GROUPS, writeFleet } from './crowds.js'
 import { queriesOn, roughTerrain, walker, walkmaps } from './worlds.js'
 
 type Group = readonly [name: string, write: (bytes: Bytes) => void]
@@ -88,6 +89,8 @@ function groups(): Group[] {
     ...(Object.keys(SHAPES) as ShapeName[]).map(shapeGroup),
     ...NATURAL_BODIES.map(naturalGroup),
     ['measures', writeMeasures],
+    ...CROWD_GROUPS,
+    ['fleets', writeFleet],
   ]
 }
 

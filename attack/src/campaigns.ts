@@ -1,8 +1,10 @@
 import type { AnyCampaign } from './campaign.js'
 import { artefactsCampaign } from './campaigns/artefacts.js'
 import { boardsCampaign } from './campaigns/boards.js'
+import { crowdsCampaign } from './campaigns/crowds.js'
 import { editsCampaign } from './campaigns/edits.js'
 import { filesCampaign } from './campaigns/files.js'
+import { fleetsCampaign } from './campaigns/fleets.js'
 import { labCampaign } from './campaigns/lab.js'
 import { sitesCampaign } from './campaigns/sites.js'
 import { slicesCampaign } from './campaigns/slices.js'
@@ -22,6 +24,8 @@ export const CAMPAIGNS: readonly CampaignRow[] = [
   { campaign: sitesCampaign(), share: 3 },
   { campaign: slicesCampaign(), share: 2 },
   { campaign: boardsCampaign(), share: 3 },
+  { campaign: crowdsCampaign(), share: 3 },
+  { campaign: fleetsCampaign(), share: 2 },
   { campaign: filesCampaign(), share: 4 },
   { campaign: artefactsCampaign(), share: 2 },
   { campaign: labCampaign(), share: 1 },

@@ -1,11 +1,16 @@
 // @module-tag slow
+import { createTerrain, createWalkmap, type Walkmap } from 'footpath'
+import { createCrowd } from 'footpath/crowd'
+import { createFleet } from 'footpath/fleet'
 import { expect, it } from 'vitest'
 import { SAVED_KINDS } from '../dist/artefacts/saved-kinds.js'
 import { artefactsCampaign } from '../dist/campaigns/artefacts.js'
 import { BOARD_CONTENDERS, openBoard } from '../dist/board/contenders.js'
 import { boardsCampaign } from '../dist/campaigns/boards.js'
+import { crowdsCampaign } from '../dist/campaigns/crowds.js'
 import { editsCampaign } from '../dist/campaigns/edits.js'
 import { filesCampaign } from '../dist/campaigns/files.js'
+import { fleetsCampaign } from '../dist/campaigns/fleets.js'
 import { labCampaign } from '../dist/campaigns/lab.js'
 import { sitesCampaign } from '../dist/campaigns/sites.js'
 import { slicesCampaign } from '../dist/campaigns/slices.js'
@@ -57,6 +62,28 @@ it('finds a finder that climbs over fences, with one fence', async () => {
   const failure = await firstFailure(boardsCampaign([careless]), 60)
   expect(failure.problem).toContain('careless')
   expect(failure.case.board.fences.length + failure.case.steps.length).toBe(2)
+})
+
+/** The walkmap of a copy, which does not follow edits. */
+function frozen({ terrain, unit }: Walkmap): Walkmap {
+  return createWalkmap(createTerrain(terrain.toInit()), unit)
+}
+
+it('finds a crowd that does not see what is built, with one unit and one edit', async () => {
+  const blind = crowdsCampaign((layers, options) => {
+    const { ground, air } = layers as Record<'ground' | 'air', Walkmap>
+    return createCrowd({ ground: frozen(ground), air: frozen(air) }, options)
+  })
+  const failure = await firstFailure(blind, 20)
+  expect(failure.problem).toContain('is in a wall')
+  expect(failure.case.steps.map((step) => Object.keys(step)[0]).toSorted()).toEqual(['call', 'edit', 'ticks'])
+})
+
+it('finds a fleet that plans through what is built, with one agent and one edit', async () => {
+  const blind = fleetsCampaign((map) => createFleet(frozen(map as Walkmap)))
+  const failure = await firstFailure(blind, 60)
+  expect(failure.case.history.filter((step) => 'edit' in step)).toHaveLength(1)
+  expect(failure.case.history).toHaveLength(2)
 })
 
 it('finds a search that goes on for an old map after an edit', async () => {

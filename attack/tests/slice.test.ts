@@ -4,8 +4,10 @@ import { type AnyCampaign, Tally } from '../dist/campaign.js'
 import { artefactsCampaign } from '../dist/campaigns/artefacts.js'
 import { BOARD_CONTENDERS } from '../dist/board/contenders.js'
 import { boardsCampaign } from '../dist/campaigns/boards.js'
+import { crowdsCampaign } from '../dist/campaigns/crowds.js'
 import { editsCampaign } from '../dist/campaigns/edits.js'
 import { filesCampaign } from '../dist/campaigns/files.js'
+import { fleetsCampaign } from '../dist/campaigns/fleets.js'
 import { labCampaign } from '../dist/campaigns/lab.js'
 import { sitesCampaign } from '../dist/campaigns/sites.js'
 import { slicesCampaign } from '../dist/campaigns/slices.js'
@@ -50,6 +52,19 @@ it('slices: searches in slices end right, changed or aborted', async () => {
   const { counts } = await slice(slicesCampaign(), 60)
   expect(counts['searches cut off by an edit']).toBeGreaterThan(10)
   expect(counts['searches aborted']).toBeGreaterThan(10)
+})
+
+it('crowds: whatever happens, nobody is in a wall, and files and calls are refused or harmless', async () => {
+  const { counts } = await slice(crowdsCampaign(), 20)
+  expect(counts.ticks).toBeGreaterThan(2000)
+  for (const name of ['calls refused', 'crowds loaded', 'damaged crowds refused', 'edits'])
+    expect(counts[name], name).toBeGreaterThan(5)
+})
+
+it('fleets: plans and steps are legal, and found if and only if there are any', async () => {
+  const { counts } = await slice(fleetsCampaign(), 30)
+  for (const name of ['plans found', 'plans unreachable', 'fleet steps', 'nonsense', 'edits'])
+    expect(counts[name], name).toBeGreaterThan(2)
 })
 
 it('files: every damaged file is read or refused', async () => {

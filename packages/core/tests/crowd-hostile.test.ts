@@ -20,6 +20,15 @@ it('parts 100 units that begin at one point', () => {
   expect(worstOverlap(crowd)).toBeLessThan(0.1)
 })
 
+it('goes on with 10,000 units in one bin', () => {
+  const terrain = terrainFromText(open(3, 3))
+  const crowd = createCrowd(terrain, { capacity: 10_000 })
+  for (let at = 0; at < crowd.capacity; at++) crowd.add({ x: 1 + (at % 100) / 200, y: 1 + at / 20_000 })
+  crowd.step()
+  crowd.step()
+  expect([crowd.count, inWalls(crowd, terrain)]).toEqual([10_000, []])
+})
+
 it('leads a unit as wide as a door through it, and none that is wider', () => {
   const terrain = terrainFromText(['....#....', '....#....', '.........', '....#....', '....#....'])
   const exact = createWalkmap(terrain, { ...flatGround, radius: 0.5 })
@@ -111,6 +120,7 @@ it('refuses misuse with a code, before anything changes', () => {
     () => crowd.add({ x: 1, y: 1 }, { layer: 'sea' }),
     () => crowd.add({ x: 1, y: 1 }, { speed: 1e9 }),
     () => crowd.send([id, 2], { point: { x: 1, y: 1 } }),
+    () => crowd.send(untyped({ length: 2 ** 40 }), { point: { x: 1, y: 1 } }),
     () => crowd.send(id, { point: { x: 1, y: Number.NaN } }),
     () => crowd.send(id, { follow: id }),
     () => crowd.send([id, wide], { field: createField(walkmap, { x: 1, y: 1 }) }),
@@ -126,6 +136,7 @@ it('refuses misuse with a code, before anything changes', () => {
     'unsuitable-combination',
     'outside-map',
     'unknown-name',
+    'bad-option',
     'bad-option',
     'bad-option',
     'bad-number',

@@ -61,6 +61,7 @@ describe('a plan for a fleet', () => {
 
   it('has nothing to do without agents, or where all are at their goals', () => {
     expect(planOn(['...'], [], []).status).toBe('found')
+    expect(planOn(['...'], [], [], 5).stats.rounds).toBe(0)
     expect(planOn(['...'], [at(1, 0)], [at(1, 0)]).sumOfCosts).toBe(0)
   })
 

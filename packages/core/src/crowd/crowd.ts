@@ -384,9 +384,9 @@ export class Crowd {
     const list = typeof ids === 'number' ? [ids] : ids
     if (list === null || typeof list !== 'object' || !Number.isInteger(list.length))
       throw badOption('ids', 'an id or a list of ids', ids, 'Pass a number, an array or an Int32Array.')
-    const copy = Array.from(list)
-    for (const id of copy) this.#require(id)
-    return copy
+    // Before it is copied: what is no list may have any length.
+    for (let at = 0; at < list.length; at++) this.#require(list[at])
+    return Array.from(list)
   }
 }
 

@@ -24,6 +24,7 @@ export function* refinePlan(
   rounds: number,
   isTimeUp: () => boolean,
 ): Work<number> {
+  if (paths.length === 0) return 0
   const taken = new Reservations(graph.count)
   paths.forEach((path, agent) => taken.add(agent, path))
   const gaps = new SafeIntervals(graph, taken)

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { Bins } from '../dist/crowd/bins.js'
+import { Goals } from '../dist/crowd/goals.js'
 import type { HalfPlanes } from '../dist/crowd/half-planes.js'
 import { HalfPlanes as Planes } from '../dist/crowd/half-planes.js'
 import { NearestVelocity } from '../dist/crowd/nearest-velocity.js'
@@ -41,7 +42,7 @@ function solve(planes: readonly Plane[], walls: number, speed: number, wanted: {
     wantedY: Float64Array.of(wanted.y),
   }
   program.solve(given as unknown as HalfPlanes, slots, 0)
-  return { x: program.x, y: program.y }
+  return { x: program.answer[0], y: program.answer[1] }
 }
 
 const missing = ({ x, y, least }: Plane, v: { x: number; y: number }) => least - x * v.x - y * v.y
@@ -136,7 +137,7 @@ function randomSlots(random: Random, count: number): { slots: Slots; bins: Bins 
   const bins = new Bins(count + 3, 2)
   bins.sort(units, 2)
   const slots = new Slots(count + 3)
-  slots.fill(units, bins.order, bins.count, [])
+  slots.fill(units, bins.order, bins.count, new Goals())
   return { slots, bins }
 }
 
@@ -148,9 +149,10 @@ describe('bins', () => {
       const { slots, bins } = randomSlots(random, count)
       const near = new Int32Array(6)
       const range = random.pick([0.5, 2, 30])
+      slots.range.fill(range)
       const layerOf = (slot: number) => bins.layerOf(slots, slot)
       for (let slot = 0; slot < slots.count; slot++) {
-        const found = bins.nearest(slots, slot, range, 6, near, new Float64Array(6), 0)
+        const found = bins.nearest(slots, slot, 6, near, new Float64Array(6), 0)
         const key = (other: number) =>
           (slots.x[other] - slots.x[slot]) ** 2 + (slots.y[other] - slots.y[slot]) ** 2
         const all = Array.from({ length: slots.count }, (_, other) => other)
@@ -189,10 +191,10 @@ describe('the half-plane of two units', () => {
       const radius = units.radius[0] + units.radius[1]
       if (Math.hypot(dx, dy) <= radius) continue
       const slots = new Slots(2)
-      slots.fill(units, Int32Array.of(0, 1), 2, [])
+      slots.fill(units, Int32Array.of(0, 1), 2, new Goals())
       const kept = [0, 1].map((slot) => {
-        const planes = new Planes()
-        planes.addUnit(slots, slot, 1 - slot, 1, 0.1)
+        const planes = new Planes(1, 0.1)
+        planes.addUnit(slots, slot, 1 - slot)
         const [x, y, least] = [planes.normalX[0], planes.normalY[0], planes.least[0]]
         expect(Math.hypot(x, y)).toBeCloseTo(1, 9)
         // A point on the border, anywhere along it.

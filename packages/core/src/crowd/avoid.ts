@@ -28,7 +28,7 @@ export class Avoidance {
   readonly near: Int32Array
   readonly nearCount: Uint8Array
   readonly #keys = new Float64Array(NEIGHBOURS)
-  readonly #planes = new HalfPlanes()
+  readonly #planes: HalfPlanes
   readonly #program = new NearestVelocity()
   readonly #units: Units
   readonly #layers: readonly Walls[]
@@ -43,23 +43,20 @@ export class Avoidance {
     this.#units = units
     this.#layers = layers
     this.#manners = manners
+    this.#planes = new HalfPlanes(manners.horizon, manners.tick)
     this.#pace = new Float64Array(manners.walkers === 'people' ? units.capacity : 0)
     this.#cosine = Math.sqrt(1 - manners.bias * manners.bias)
   }
 
   /** Turns the wanted velocities of all slots into possible ones. */
   choose(slots: Slots, bins: Bins): void {
-    const { horizon, tick, walkers } = this.#manners
-    const isPeople = walkers === 'people'
-    const { largestRadius, largestSpeed } = bins
+    const isPeople = this.#manners.walkers === 'people'
+    bins.writeRanges(slots, this.#manners.horizon)
     for (let slot = 0; slot < slots.count; slot++) {
-      const radius = slots.radius[slot]
-      const speed = slots.speed[slot]
       const at = slot * NEIGHBOURS
-      const range = (speed + largestSpeed) * horizon + radius + largestRadius
-      const count = bins.nearest(slots, slot, range, NEIGHBOURS, this.near, this.#keys, at)
+      const count = bins.nearest(slots, slot, NEIGHBOURS, this.near, this.#keys, at)
       this.nearCount[slot] = count
-      if (isPeople) this.#pace[slot] = this.#paceOf(slots, slot, count)
+      if (isPeople) this.#writePace(slots, slot, count)
       slots.meetsSettled[slot] = slots.state[slot] === WALKING && this.#meetsSettled(slots, slot) ? 1 : 0
     }
     // The wanted velocities are read above and below, and written only here.
@@ -67,24 +64,25 @@ export class Avoidance {
       if (slots.state[slot] === HELD) continue
       const at = slot * NEIGHBOURS
       const count = this.nearCount[slot]
+      const { answer } = this.#program
       const walls = this.#layers[this.#units.layer[slots.id[slot]]]
       this.#planes.beginWithWalls(walls, slots, slot)
       for (let other = at; other < at + count && slots.elbows[slot] === 0; other++)
-        this.#planes.addUnit(slots, slot, this.near[other], horizon, tick)
+        this.#planes.addUnit(slots, slot, this.near[other])
       if (isPeople) {
         slots.wantedX[slot] *= this.#pace[slot]
         slots.wantedY[slot] *= this.#pace[slot]
       }
       if (count > 0) this.#bearRight(slots, slot)
       this.#program.solve(this.#planes, slots, slot)
-      slots.wantedX[slot] = this.#program.x
-      slots.wantedY[slot] = this.#program.y
+      slots.wantedX[slot] = answer[0]
+      slots.wantedY[slot] = answer[1]
     }
   }
 
-  #paceOf(slots: Slots, slot: number, count: number): number {
+  #writePace(slots: Slots, slot: number, count: number): void {
     const { terrain } = this.#layers[this.#units.layer[slots.id[slot]]].walkmap
-    return paceAt(densityAhead(slots, slot, this.near, count, terrain.cellSize))
+    this.#pace[slot] = paceAt(densityAhead(slots, slot, this.near, count, terrain.cellSize))
   }
 
   /** Turns the wanted velocity a little to the right, so that two who meet head-on pass. On a map y points down. */

@@ -15,16 +15,12 @@ export class Bins {
   /** Ids in the order of bins. */
   readonly order: Int32Array
   count = 0
-  /** The largest radius and speed of a unit. */
-  largestRadius = 0
-  largestSpeed = 0
+  /** The bins' left and upper border and their edge; the largest radius and speed of a unit. In an array, see `Units`. */
+  readonly #frame = new Float64Array(5)
   readonly #binOf: Int32Array
   /** The first slot of every bin, and the end. */
   readonly #first: Int32Array
   readonly #most: number
-  #left = 0
-  #top = 0
-  #edge = LEAST_EDGE
   #columns = 1
   #rows = 1
 
@@ -58,13 +54,12 @@ export class Bins {
   }
 
   /**
-   * Writes the slots of up to `most` units nearest to one into `near` from `at` on, nearest first; returns how many.
-   * Larger units count as nearer. Of equally near ones the lower slot comes first.
+   * Writes the slots of up to `most` units within a slot's range and nearest to it into `near` from `at` on, nearest first;
+   * returns how many. Larger units count as nearer. Of equally near ones the lower slot comes first.
    */
   nearest(
     slots: Slots,
     slot: number,
-    range: number,
     most: number,
     near: Int32Array,
     keys: Float64Array,
@@ -78,12 +73,13 @@ export class Bins {
     const rows = this.#rows
     const own = this.#binOf[slots.id[slot]]
     const base = own - row * columns - column
-    const edge = this.#edge
+    const edge = this.#frame[2]
+    const range = slots.range[slot]
     // How far the nearest border of the own bin is.
-    const inX = x - this.#left - column * edge
-    const inY = y - this.#top - row * edge
+    const inX = x - this.#frame[0] - column * edge
+    const inY = y - this.#frame[1] - row * edge
     const inside = Math.min(inX, inY, edge - inX, edge - inY)
-    const largest = this.largestRadius * this.largestRadius
+    const largest = this.#frame[3] * this.#frame[3]
     const rangeSquare = range * range
     let count = 0
     for (let ring = 0; ring < Math.max(columns, rows); ring++) {
@@ -124,17 +120,26 @@ export class Bins {
     return count
   }
 
+  /** Writes how far away neighbours matter to every slot: who could meet it within some seconds. */
+  writeRanges(slots: Slots, seconds: number): void {
+    const largestRadius = this.#frame[3]
+    const largestSpeed = this.#frame[4]
+    const { range, speed, radius, count } = slots
+    for (let slot = 0; slot < count; slot++)
+      range[slot] = (speed[slot] + largestSpeed) * seconds + radius[slot] + largestRadius
+  }
+
   /** The layer of a slot's unit. */
   layerOf(slots: Slots, slot: number): number {
     return Math.floor(this.#binOf[slots.id[slot]] / (this.#columns * this.#rows))
   }
 
   #columnOf(x: number): number {
-    return Math.floor((x - this.#left) / this.#edge)
+    return Math.floor((x - this.#frame[0]) / this.#frame[2]) | 0
   }
 
   #rowOf(y: number): number {
-    return Math.floor((y - this.#top) / this.#edge)
+    return Math.floor((y - this.#frame[1]) / this.#frame[2]) | 0
   }
 
   /** Lays the bins over the units. */
@@ -157,16 +162,17 @@ export class Bins {
       largestSpeed = Math.max(largestSpeed, speed[id])
     }
     this.count = count
-    this.largestRadius = largestRadius
-    this.largestSpeed = largestSpeed
-    this.#left = count === 0 ? 0 : left
-    this.#top = count === 0 ? 0 : top
-    this.#edge = Math.max(LEAST_EDGE, 2 * largestRadius)
+    const frame = this.#frame
+    frame[0] = count === 0 ? 0 : left
+    frame[1] = count === 0 ? 0 : top
+    frame[2] = Math.max(LEAST_EDGE, 2 * largestRadius)
+    frame[3] = largestRadius
+    frame[4] = largestSpeed
     for (;;) {
       this.#columns = count === 0 ? 1 : this.#columnOf(right) + 1
       this.#rows = count === 0 ? 1 : this.#rowOf(bottom) + 1
       if (this.#columns * this.#rows <= this.#most) return
-      this.#edge *= 1.25
+      frame[2] *= 1.25
     }
   }
 }

@@ -128,16 +128,17 @@ export class Contacts {
       stepY *= scale
     }
     const walls = this.#layers[this.#units.layer[slots.id[slot]]]
-    walls.x = fromX + stepX
-    walls.y = fromY + stepY
+    const { placed } = walls
+    placed[0] = fromX + stepX
+    placed[1] = fromY + stepY
     if (!walls.putOut(slots.radius, slot)) {
-      walls.x = fromX
-      walls.y = fromY
+      placed[0] = fromX
+      placed[1] = fromY
     }
-    const walkedX = walls.x - startX
-    const walkedY = walls.y - startY
+    const walkedX = placed[0] - startX
+    const walkedY = placed[1] - startY
     const isTooFar = walkedX * walkedX + walkedY * walkedY > most * most * (1 + 1e-9)
-    slots.newX[slot] = isTooFar ? fromX : walls.x
-    slots.newY[slot] = isTooFar ? fromY : walls.y
+    slots.newX[slot] = isTooFar ? fromX : placed[0]
+    slots.newY[slot] = isTooFar ? fromY : placed[1]
   }
 }

@@ -6,6 +6,7 @@ import { Avoidance, type Manners } from './avoid.js'
 import { Bins } from './bins.js'
 import { Contacts } from './contacts.js'
 import { Errands } from './errands.js'
+import { DISTANCE, HEADING_X, HEADING_Y, REACH } from './flow.js'
 import { Guide } from './guide.js'
 import { nearestPlace } from './nearest-place.js'
 import {
@@ -50,7 +51,7 @@ const ELBOWING = 0.2
 /**
  * Many units that move at once on one map: they walk where you send them, avoid each other, never enter a wall, and
  * come to rest around their goals. Time passes in ticks of fixed length. The same calls give the same bytes on every
- * machine. Apart from terrain edits and new goals, `step` makes no arrays and no objects.
+ * machine. Apart from terrain edits and new goals, `step` allocates nothing.
  */
 export class Crowd {
   /** How many units there can be at the same time. */
@@ -189,15 +190,13 @@ export class Crowd {
 
   /** Removes units. Units that follow them stop. */
   remove(ids: CrowdIds): void {
-    for (const id of this.#list(ids)) {
-      // The same id may be listed twice.
-      if (!this.#units.has(id)) continue
-      const { errand } = this.#units
-      for (let other = 0; other < this.capacity; other++) {
-        if (this.states[other] === NONE || errand[other] === NOTHING) continue
-        if (this.#errands.errands[errand[other]]?.followed === id) this.stop(other)
-      }
-      this.#units.giveBack(id)
+    const { errand } = this.#units
+    // The same id may be listed twice.
+    for (const id of this.#list(ids)) if (this.#units.has(id)) this.#units.giveBack(id)
+    for (let id = 0; id < this.capacity; id++) {
+      if (this.states[id] === NONE || errand[id] === NOTHING) continue
+      const followed = this.#errands.errands[errand[id]]?.followed ?? NOTHING
+      if (followed !== NOTHING && !this.#units.has(followed)) this.stop(id)
     }
     this.#errands.count(this.#units)
   }
@@ -214,7 +213,7 @@ export class Crowd {
     this.#avoidance.choose(this.#slots, this.#bins)
     this.#contacts.move(this.#slots)
     this.#writeBack()
-    settle(this.#units, this.#slots, this.#errands, this.#layers, this.tick)
+    settle(this.#units, this.#slots, this.#errands.goals, this.#layers, this.tick)
     this.#units.ticks++
   }
 
@@ -257,8 +256,7 @@ export class Crowd {
 
   /** A number of 32 bits that differs when two crowds differ: compare it each tick when machines play in lock-step. */
   hash(): number {
-    const places = this.#errands.goals.flatMap((goal) => (goal === null ? [] : [goal.x, goal.y]))
-    const goals = checksum(new Uint8Array(Float64Array.from(places).buffer))
+    const goals = checksum(new Uint8Array(this.#errands.goals.places().buffer))
     return (checksum(this.#units.bytes) ^ Math.imul(goals, 0x9e3779b1)) >>> 0
   }
 
@@ -309,7 +307,7 @@ export class Crowd {
     const state = slots.state[slot]
     slots.wantedX[slot] = 0
     slots.wantedY[slot] = 0
-    const isAtOwnGoal = state === SETTLED && this.#errands.goals[units.goal[id]]?.members === 1
+    const isAtOwnGoal = state === SETTLED && this.#errands.goals.isAlone(units.goal[id])
     if (state === IDLE || isAtOwnGoal) {
       const dx = units.homeX[id] - units.x[id]
       const dy = units.homeY[id] - units.y[id]
@@ -326,10 +324,11 @@ export class Crowd {
     slots.state[slot] = units.states[id] = isFound ? WALKING : CUT_OFF
     slots.goal[slot] = units.goal[id] = guide.goal
     if (!isFound) return
-    const speed = Math.min(units.speed[id], guide.distance / this.tick, guide.reach / this.tick)
+    const { heading } = guide
+    const speed = Math.min(units.speed[id], heading[DISTANCE] / this.tick, heading[REACH] / this.tick)
     const share = units.waited[id] > STUCK ? this.#untangle(slot, id) : 1
-    slots.wantedX[slot] = guide.x * speed * share
-    slots.wantedY[slot] = guide.y * speed * share
+    slots.wantedX[slot] = heading[HEADING_X] * speed * share
+    slots.wantedY[slot] = heading[HEADING_Y] * speed * share
   }
 
   /**

@@ -37,7 +37,7 @@ export class Cuts {
   /** Chooses who may search. */
   choose({ capacity, states, errand, x, y }: Units, { errands }: Errands): void {
     this.#count = 0
-    if (!errands.some((each) => each !== null && each.cut !== NOTHING)) return
+    if (!hasCut(errands)) return
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
       const { cut, corners } = errands[errand[id]] as Errand
@@ -63,8 +63,17 @@ export class Cuts {
   }
 }
 
+function hasCut(errands: readonly (Errand | null)[]): boolean {
+  for (let at = 0; at < errands.length; at++) {
+    const each = errands[at]
+    if (each !== null && each.cut !== NOTHING) return true
+  }
+  return false
+}
+
 function lookAt(errand: Errand, walls: Walls, first: number): void {
   const { width } = errand
+  const widths = Float64Array.of(width)
   const corners = errand.corners as Float64Array
   const rects = walls.walkmap.terrain.changesSince(errand.checkedAt)
   const end = errand.cut === NOTHING ? corners.length : 2 * errand.cut
@@ -73,7 +82,8 @@ function lookAt(errand: Errand, walls: Walls, first: number): void {
     const ay = corners[at - 1]
     const bx = corners[at]
     const by = corners[at + 1]
-    if (!isNear(rects, width + 1, ax, ay, bx, by) || walls.sees(width, ax, ay, bx, by)) continue
+    walls.line.set(corners.subarray(at - 2, at + 2))
+    if (!isNear(rects, width + 1, ax, ay, bx, by) || walls.sees(widths, 0)) continue
     errand.cut = at / 2
     return
   }

@@ -1,24 +1,7 @@
 import type { Field } from '../field/field.js'
 import type { MapPoint } from '../terrain/world.js'
+import { Goals } from './goals.js'
 import { NONE, NOTHING, SETTLED, type Units } from './units.js'
-
-/** A place where units come to rest. All that walk there make one heap, whatever leads them. */
-export interface Goal {
-  readonly layer: number
-  x: number
-  y: number
-  /** The unit whose place it is, or NOTHING. */
-  readonly followed: number
-  /** Where the followed unit was when others last set out after it. */
-  restX: number
-  restY: number
-  /** Whether the followed unit has left that place in this tick. */
-  hasLeft: boolean
-  /** How many units are under way to it or have settled at it. */
-  members: number
-  /** The sum of the squared radii of those that have settled. */
-  settled: number
-}
 
 /** What an errand is. */
 export interface ErrandInit {
@@ -36,96 +19,125 @@ export interface ErrandInit {
   readonly corners: Float64Array | null
 }
 
-/** Where some units have been sent, and what leads them. */
-export interface Errand extends ErrandInit {
+/**
+ * Where some units have been sent, and what leads them. A class, because objects made in different places would have different
+ * shapes, and the engine would compile the tick again and again.
+ */
+export class Errand implements ErrandInit {
+  readonly key: string
+  readonly layer: number
+  readonly kind: 'field' | 'point'
+  readonly radius: number
+  readonly width: number
+  readonly followed: number
   /** Numbers of its goals. */
   goals: number[]
   field: Field | null
   /** The costs of the field in this tick. */
-  costs: Float64Array | null
+  costs: Float64Array | null = null
   /** The corners of a path: x and y in turn. */
   corners: Float64Array | null
   /** The corner that cannot be reached from the one before it, or NOTHING. */
-  cut: number
-  members: number
+  cut = NOTHING
+  members = 0
   /** The terrain's version in which no path was found, and the one for which corners were checked; or NOTHING. */
-  deadEndAt: number
-  checkedAt: number
-  /** Where the goal was when field and corners were made. */
-  aimX: number
-  aimY: number
+  deadEndAt = NOTHING
+  checkedAt = NOTHING
+  /** Where the goal was when field and corners were made: x and y. */
+  readonly aim: Float64Array
+
+  constructor(
+    { key, layer, kind, radius, width, followed, field, corners }: ErrandInit,
+    goals: number[],
+    aimX: number,
+    aimY: number,
+  ) {
+    this.key = key
+    this.layer = layer
+    this.kind = kind
+    this.radius = radius
+    this.width = width
+    this.followed = followed
+    this.goals = goals
+    this.field = field
+    this.corners = corners
+    this.aim = Float64Array.of(aimX, aimY)
+  }
 }
 
 /** The errands of a crowd and their goals, by number. */
 export class Errands {
   readonly errands: (Errand | null)[] = []
-  readonly goals: (Goal | null)[] = []
+  readonly goals = new Goals()
+  readonly #byKey = new Map<string, number>()
+  /** No number below this is free. */
+  #lowest = 0
 
   /** The number of an errand; a new one if no unit is on it yet. */
   of(init: ErrandInit, points: readonly MapPoint[]): number {
-    const known = init.key === '' ? -1 : this.errands.findIndex((errand) => errand?.key === init.key)
-    if (known >= 0) return known
-    return put(this.errands, {
-      ...init,
-      goals: this.goalsAt(init, points),
-      costs: null,
-      cut: NOTHING,
-      members: 0,
-      deadEndAt: NOTHING,
-      checkedAt: NOTHING,
-      aimX: points[0]?.x ?? 0,
-      aimY: points[0]?.y ?? 0,
-    })
+    const known = init.key === '' ? undefined : this.#byKey.get(init.key)
+    if (known !== undefined) return known
+    const goals = this.goalsAt(init, points)
+    const errand = new Errand(init, goals, points[0]?.x ?? 0, points[0]?.y ?? 0)
+    while (this.#lowest < this.errands.length && this.errands[this.#lowest] !== null) this.#lowest++
+    this.#put(this.#lowest, errand)
+    return this.#lowest
   }
 
   /** The numbers of the goals at some points. */
   goalsAt({ layer, followed }: Pick<Errand, 'layer' | 'followed'>, points: readonly MapPoint[]): number[] {
-    return points.map(({ x, y }) => {
-      const known = this.goals.findIndex(
-        (goal) =>
-          goal !== null &&
-          goal.layer === layer &&
-          goal.followed === followed &&
-          (followed !== NOTHING || (goal.x === x && goal.y === y)),
-      )
-      if (known >= 0) return known
-      const start = { restX: x, restY: y, hasLeft: false, members: 0, settled: 0 }
-      return put(this.goals, { layer, x, y, followed, ...start })
-    })
+    return points.map((point) => this.goals.at(layer, followed, point))
+  }
+
+  /** Puts others in place of all errands; their goals must be there. */
+  replace(errands: readonly (Errand | null)[]): void {
+    this.#byKey.clear()
+    this.#lowest = 0
+    this.errands.length = 0
+    for (const [at, errand] of errands.entries()) this.#put(at, errand)
   }
 
   /** Counts who is on which errand, and forgets errands and goals of nobody. */
   count({ capacity, states, errand, goal, radius }: Units): void {
-    for (const each of this.errands) if (each !== null) each.members = 0
-    for (const each of this.goals) if (each !== null) each.members = each.settled = 0
+    const { errands, goals } = this
+    for (let at = 0; at < errands.length; at++) {
+      const each = errands[at]
+      if (each !== null) each.members = 0
+    }
+    goals.clearCounts()
     for (let id = 0; id < capacity; id++) {
       if (states[id] === NONE || errand[id] === NOTHING) continue
-      const on = this.errands[errand[id]]
+      const on = errands[errand[id]]
       if (on !== null) on.members++
-      const at = goal[id] === NOTHING ? null : this.goals[goal[id]]
-      if (at === null) continue
-      at.members++
-      if (states[id] === SETTLED) at.settled += radius[id] * radius[id]
+      const at = goal[id]
+      if (at === NOTHING || goals.isUsed[at] === 0) continue
+      goals.members[at]++
+      if (states[id] === SETTLED) goals.settled[at] += radius[id] * radius[id]
     }
     let hasDropped = false
-    for (let at = 0; at < this.errands.length; at++) {
-      if (this.errands[at]?.members !== 0) continue
-      this.errands[at] = null
+    for (let at = 0; at < errands.length; at++) {
+      const each = errands[at]
+      if (each === null || each.members > 0) continue
+      this.#drop(at, each)
       hasDropped = true
     }
     if (hasDropped) this.#dropGoals()
   }
 
-  #dropGoals(): void {
-    const used = new Set(this.errands.flatMap((errand) => errand?.goals ?? []))
-    for (let at = 0; at < this.goals.length; at++) if (!used.has(at)) this.goals[at] = null
+  #put(at: number, errand: Errand | null): void {
+    this.errands[at] = errand
+    if (errand !== null && errand.key !== '') this.#byKey.set(errand.key, at)
   }
-}
 
-/** Puts an item at the first empty place of a list. */
-function put<Item>(list: (Item | null)[], item: Item): number {
-  const empty = list.indexOf(null)
-  if (empty < 0) return list.push(item) - 1
-  list[empty] = item
-  return empty
+  #drop(at: number, { key }: Errand): void {
+    this.errands[at] = null
+    if (key !== '') this.#byKey.delete(key)
+    this.#lowest = Math.min(this.#lowest, at)
+  }
+
+  #dropGoals(): void {
+    const isUsed = new Uint8Array(this.goals.length)
+    for (const errand of this.errands) if (errand !== null) for (const goal of errand.goals) isUsed[goal] = 1
+    for (let at = 0; at < this.goals.length; at++) if (isUsed[at] === 0) this.goals.drop(at)
+  }
 }

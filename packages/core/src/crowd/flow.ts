@@ -6,15 +6,18 @@ import {
   NO_DIRECTION,
 } from '../walkmap/directions.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
+import type { Units } from './units.js'
 import type { Walls } from './walls.js'
 
-/** A direction that is written to. */
-export interface Direction {
-  x: number
-  y: number
-  /** How far it is good to go that way, in cells: no farther than a centre that a unit heads for. */
-  reach: number
-}
+/**
+ * Where a unit heads, as numbers at these places of an array: a direction of length 1, or 0,0; how far it is good to go that
+ * way, in cells; how far the goal is in a straight line. An array, because engines box numbers that are passed on.
+ */
+export type Heading = Float64Array
+export const HEADING_X = 0
+export const HEADING_Y = 1
+export const REACH = 2
+export const DISTANCE = 3
 
 /** The widest disc that fits wherever a unit without size does. */
 export const NARROW = 0.5
@@ -32,43 +35,50 @@ const PROBE = 0.5
 const OPEN = 255
 
 /**
- * Writes the direction in which a disc walks to the goals of a field, of length 1, into `out`; false where none is in reach.
+ * Writes the direction in which a unit walks to the goals of a field into `out`; false where none is in reach.
  *
  * That is where costs fall, blended between cells. Beside walls it is trusted only if it leads along the cell's best step,
- * into no wall and to no higher cost. Otherwise the disc goes to the next cell's centre, or first to its own: so it
+ * into no wall and to no higher cost. Otherwise the unit goes to the next cell's centre, or first to its own: so it
  * gets out of every nook.
  */
 export function flowFor(
-  out: Direction,
+  out: Heading,
   costs: Float64Array,
   { moves, layout }: Walkmap,
   walls: Walls,
-  x: number,
-  y: number,
-  radius: number,
+  units: Units,
+  id: number,
 ): boolean {
-  const { width, depth } = walls
-  const column = Math.floor(x)
-  const row = Math.floor(y)
-  if (costs[row * width + column] === Number.POSITIVE_INFINITY)
-    return toKnown(out, costs, walls, x, y, radius)
+  const { width } = walls
+  const x = units.x[id]
+  const y = units.y[id]
+  // Whole numbers to the engine too: as others they would be boxed where they are passed on.
+  const column = Math.floor(x) | 0
+  const row = Math.floor(y) | 0
+  if (costs[row * width + column] === Number.POSITIVE_INFINITY) return toKnown(out, costs, walls, units, id)
   const legal = moves[layout.idOf(column, row)]
   const step = lowestStep(costs, width, legal, column, row)
   if (step === NO_DIRECTION) {
-    out.x = out.y = 0
+    out[HEADING_X] = out[HEADING_Y] = 0
     return true
   }
   const stepX = DIRECTION_X[step]
   const stepY = DIRECTION_Y[step]
-  if (blend(out, costs, width, depth, x, y)) {
+  if (blend(out, costs, walls, units, id)) {
     const length = step < FIRST_DIAGONAL ? 1 : Math.SQRT2
-    const agrees = out.x * stepX + out.y * stepY >= LEAST_AGREEMENT * length
-    if (agrees && (legal === OPEN || isOpenAhead(out, costs, walls, x, y, radius))) return true
+    const agrees = out[HEADING_X] * stepX + out[HEADING_Y] * stepY >= LEAST_AGREEMENT * length
+    if (agrees && (legal === OPEN || isOpenAhead(out, costs, walls, units, id))) return true
   }
-  const nextX = column + stepX + 0.5
-  const nextY = row + stepY + 0.5
-  if (walls.sees(radius, x, y, nextX, nextY)) point(out, nextX - x, nextY - y)
-  else point(out, column + 0.5 - x, row + 0.5 - y)
+  const { line } = walls
+  line[0] = x
+  line[1] = y
+  line[2] = column + stepX + 0.5
+  line[3] = row + stepY + 0.5
+  if (!walls.sees(units.radius, id)) {
+    line[2] = column + 0.5
+    line[3] = row + 0.5
+  }
+  headAlong(out, line)
   return true
 }
 
@@ -89,18 +99,20 @@ function lowestStep(costs: Float64Array, width: number, legal: number, column: n
 }
 
 function isOpenAhead(
-  { x: directionX, y: directionY }: Direction,
+  out: Heading,
   costs: Float64Array,
   walls: Walls,
-  x: number,
-  y: number,
-  radius: number,
+  { x, y, radius }: Units,
+  id: number,
 ): boolean {
-  const aheadX = x + PROBE * directionX
-  const aheadY = y + PROBE * directionY
-  if (!walls.sees(radius, x, y, aheadX, aheadY)) return false
-  const own = Math.floor(y) * walls.width + Math.floor(x)
-  const ahead = Math.floor(aheadY) * walls.width + Math.floor(aheadX)
+  const { line, width } = walls
+  line[0] = x[id]
+  line[1] = y[id]
+  line[2] = x[id] + PROBE * out[HEADING_X]
+  line[3] = y[id] + PROBE * out[HEADING_Y]
+  if (!walls.sees(radius, id)) return false
+  const own = Math.floor(line[1]) * width + Math.floor(line[0])
+  const ahead = Math.floor(line[3]) * width + Math.floor(line[2])
   return ahead === own || costs[ahead] < costs[own]
 }
 
@@ -111,16 +123,16 @@ function isOpenAhead(
  * So neighbours in a crowd walk side by side instead of in one lane, and past corners they turn gradually.
  */
 function blend(
-  out: Direction,
+  out: Heading,
   costs: Float64Array,
-  width: number,
-  depth: number,
-  x: number,
-  y: number,
+  { width, depth }: Walls,
+  units: Units,
+  id: number,
 ): boolean {
-  const column = Math.floor(x)
-  const row = Math.floor(y)
-  // Whole numbers to the engine too: as others they would be boxed where they are passed on.
+  const x = units.x[id]
+  const y = units.y[id]
+  const column = Math.floor(x) | 0
+  const row = Math.floor(y) | 0
   const left = Math.floor(x - 0.5) | 0
   const top = Math.floor(y - 0.5) | 0
   sums[0] = sums[1] = 0
@@ -139,9 +151,9 @@ function blend(
   }
   const length = Math.sqrt(sums[0] * sums[0] + sums[1] * sums[1])
   if (length < LEAST_LENGTH) return false
-  out.x = sums[0] / length
-  out.y = sums[1] / length
-  out.reach = Number.POSITIVE_INFINITY
+  out[HEADING_X] = sums[0] / length
+  out[HEADING_Y] = sums[1] / length
+  out[REACH] = Number.POSITIVE_INFINITY
   return true
 }
 
@@ -178,16 +190,11 @@ function addSlope(
 }
 
 /** Writes the direction to the nearest centre with a cost: a wide unit may be beside the cells on which it fits. */
-function toKnown(
-  out: Direction,
-  costs: Float64Array,
-  walls: Walls,
-  x: number,
-  y: number,
-  radius: number,
-): boolean {
-  if (radius <= NARROW) return false
-  const { width, depth } = walls
+function toKnown(out: Heading, costs: Float64Array, walls: Walls, units: Units, id: number): boolean {
+  if (units.radius[id] <= NARROW) return false
+  const { width, depth, line } = walls
+  const x = units.x[id]
+  const y = units.y[id]
   const column = Math.floor(x)
   const row = Math.floor(y)
   let least = Number.POSITIVE_INFINITY
@@ -197,17 +204,25 @@ function toKnown(
       const dx = c + 0.5 - x
       const dy = r + 0.5 - y
       const square = dx * dx + dy * dy
-      if (square >= least || !walls.sees(radius, x, y, c + 0.5, r + 0.5)) continue
+      if (square >= least) continue
+      line[0] = x
+      line[1] = y
+      line[2] = c + 0.5
+      line[3] = r + 0.5
+      if (!walls.sees(units.radius, id)) continue
       least = square
-      point(out, dx, dy)
+      headAlong(out, line)
     }
   }
   return least < Number.POSITIVE_INFINITY
 }
 
-function point(out: Direction, x: number, y: number): void {
-  const length = Math.sqrt(x * x + y * y)
-  out.x = length > 0 ? x / length : 0
-  out.y = length > 0 ? y / length : 0
-  out.reach = length
+/** Heads from one end of a line to the other, and no farther. */
+export function headAlong(out: Heading, line: Float64Array): void {
+  const dx = line[2] - line[0]
+  const dy = line[3] - line[1]
+  const length = Math.sqrt(dx * dx + dy * dy)
+  out[HEADING_X] = length > 0 ? dx / length : 0
+  out[HEADING_Y] = length > 0 ? dy / length : 0
+  out[REACH] = length
 }

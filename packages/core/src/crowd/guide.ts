@@ -5,8 +5,8 @@ import { rememberedJumps } from '../jump/remembered.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { Cuts } from './cuts.js'
-import type { Errand, Errands, Goal } from './errands.js'
-import { flowFor } from './flow.js'
+import type { Errand, Errands } from './errands.js'
+import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
 import { NOTHING, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
@@ -26,8 +26,8 @@ const LOOK_BACK = 8
 export class Guide {
   /** The goal that the unit walks to. */
   goal = NOTHING
-  /** In an array: numbers in fields of objects are boxed, and every tick would leave garbage. */
-  readonly #found = new Float64Array(4)
+  /** Where it heads. */
+  readonly heading: Heading = new Float64Array(4)
   readonly #units: Units
   readonly #layers: readonly Walls[]
   readonly #errands: Errands
@@ -40,59 +40,28 @@ export class Guide {
     this.#errands = errands
   }
 
-  /** The direction found, of length 1, or 0,0. */
-  get x(): number {
-    return this.#found[0]
-  }
-
-  set x(value: number) {
-    this.#found[0] = value
-  }
-
-  get y(): number {
-    return this.#found[1]
-  }
-
-  set y(value: number) {
-    this.#found[1] = value
-  }
-
-  /** How far to go that way at most. */
-  get reach(): number {
-    return this.#found[2]
-  }
-
-  set reach(value: number) {
-    this.#found[2] = value
-  }
-
-  /** How far the goal is in a straight line. */
-  get distance(): number {
-    return this.#found[3]
-  }
-
-  set distance(value: number) {
-    this.#found[3] = value
-  }
-
   /** Begins a tick: moves goals with the units they follow, and follows edits. */
   begin(): void {
     this.#searches = 0
     const { x, y, radius } = this.#units
-    for (const goal of this.#errands.goals) {
-      if (goal === null || goal.followed === NOTHING) continue
-      goal.x = x[goal.followed]
-      goal.y = y[goal.followed]
-      const dx = goal.x - goal.restX
-      const dy = goal.y - goal.restY
-      goal.hasLeft = dx * dx + dy * dy > 4 * radius[goal.followed] * radius[goal.followed]
-      if (!goal.hasLeft) continue
-      goal.restX = goal.x
-      goal.restY = goal.y
+    const { goals, errands } = this.#errands
+    for (let goal = 0; goal < goals.length; goal++) {
+      if (goals.isUsed[goal] === 0 || goals.followed[goal] === NOTHING) continue
+      const leader = goals.followed[goal]
+      goals.x[goal] = x[leader]
+      goals.y[goal] = y[leader]
+      const dx = x[leader] - goals.restX[goal]
+      const dy = y[leader] - goals.restY[goal]
+      const hasLeft = dx * dx + dy * dy > 4 * radius[leader] * radius[leader]
+      goals.hasLeft[goal] = hasLeft ? 1 : 0
+      if (!hasLeft) continue
+      goals.restX[goal] = x[leader]
+      goals.restY[goal] = y[leader]
     }
     this.#cuts.look(this.#units, this.#errands, this.#layers)
     this.#cuts.choose(this.#units, this.#errands)
-    for (const errand of this.#errands.errands) {
+    for (let at = 0; at < errands.length; at++) {
+      const errand = errands[at]
       if (errand === null) continue
       const { version } = this.#layers[errand.layer].walkmap.terrain
       if (errand.checkedAt !== version && errand.kind === 'field') this.#findGoals(errand)
@@ -112,61 +81,58 @@ export class Guide {
   find(id: number): boolean {
     const units = this.#units
     const errand = this.#errands.errands[units.errand[id]] as Errand
-    const x = units.x[id]
-    const y = units.y[id]
-    const goal = this.#nearestGoal(errand, x, y)
-    if (goal === null) return false
-    if (errand.kind === 'point') return this.#toPoint(errand, goal, id)
+    if (!this.#findNearestGoal(errand, id)) return false
+    if (errand.kind === 'point') return this.#toPoint(errand, id)
     const costs = errand.costs as Float64Array
     const { width } = this.#layers[errand.layer]
-    const isAtHand = this.distance <= AT_HAND && costs[Math.floor(y) * width + Math.floor(x)] <= 2 * AT_HAND
-    return isAtHand ? this.#straight(goal.x - x, goal.y - y) : this.#byField(errand, id)
+    const isAtHand =
+      this.heading[DISTANCE] <= AT_HAND &&
+      costs[Math.floor(units.y[id]) * width + Math.floor(units.x[id])] <= 2 * AT_HAND
+    return isAtHand ? this.#toGoal(id) : this.#byField(errand, id)
   }
 
-  /** The goal of an errand that is nearest in a straight line. */
-  #nearestGoal({ goals }: Errand, x: number, y: number): Goal | null {
-    let nearest: Goal | null = null
+  /** Finds the goal of an errand that is nearest in a straight line; false if it has none. */
+  #findNearestGoal({ goals }: Errand, id: number): boolean {
+    const { x: goalX, y: goalY } = this.#errands.goals
+    const x = this.#units.x[id]
+    const y = this.#units.y[id]
     this.goal = NOTHING
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at < goals.length; at++) {
-      const goal = this.#errands.goals[goals[at]] as Goal
-      const square = (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y)
+      const dx = goalX[goals[at]] - x
+      const dy = goalY[goals[at]] - y
+      const square = dx * dx + dy * dy
       if (square >= least) continue
       least = square
-      nearest = goal
       this.goal = goals[at]
     }
-    this.distance = Math.sqrt(least)
-    return nearest
+    this.heading[DISTANCE] = Math.sqrt(least)
+    return this.goal !== NOTHING
   }
 
   /** Straight to a point in sight; otherwise along a path if there is one, or by a field that many share. */
-  #toPoint(errand: Errand, goal: Goal, id: number): boolean {
+  #toPoint(errand: Errand, id: number): boolean {
     const units = this.#units
     const walls = this.#layers[errand.layer]
-    const x = units.x[id]
-    const y = units.y[id]
-    const isNear = this.distance <= FARTHEST_SIGHT
-    if (isNear && walls.sees(units.radius[id], x, y, goal.x, goal.y))
-      return this.#straight(goal.x - x, goal.y - y)
-    if (errand.followed !== NOTHING) this.#aimAgain(errand, goal)
+    if (this.heading[DISTANCE] <= FARTHEST_SIGHT && this.#seesGoal(walls, id)) return this.#toGoal(id)
+    if (errand.followed !== NOTHING) this.#aimAgain(errand)
     if (errand.corners !== null && units.corner[id] !== NOTHING) {
       const waits = errand.cut !== NOTHING && !this.#cuts.maySearch(id)
       if ((errand.cut === NOTHING || waits) && this.#toCorner(errand, walls, id)) return true
-      if (waits) return this.#straight(0, 0)
+      if (waits) return this.#stay()
     }
     units.corner[id] = NOTHING
     const { version } = walls.walkmap.terrain
     if (errand.deadEndAt === version) return false
     if (errand.field === null) {
-      if (this.#searches === SEARCHES) return this.#straight(0, 0)
+      if (this.#searches === SEARCHES) return this.#stay()
       this.#searches++
-      errand.aimX = goal.x
-      errand.aimY = goal.y
+      errand.aim[0] = this.#errands.goals.x[this.goal]
+      errand.aim[1] = this.#errands.goals.y[this.goal]
       if (errand.members > 1) errand.costs = this.makeField(errand).costs
       else {
         dropCorners(errand)
-        errand.corners = this.#cornersTo(errand, x, y)
+        errand.corners = this.#cornersTo(errand, units.x[id], units.y[id])
         if (errand.corners === null) {
           errand.deadEndAt = version
           return false
@@ -179,24 +145,24 @@ export class Guide {
   }
 
   #byField({ field, costs, layer }: Errand, id: number): boolean {
-    const { x, y, radius } = this.#units
     const { walkmap } = field as Field
-    return flowFor(this, costs as Float64Array, walkmap, this.#layers[layer], x[id], y[id], radius[id])
+    return flowFor(this.heading, costs as Float64Array, walkmap, this.#layers[layer], this.#units, id)
   }
 
   /** Gives an errand a field that leads to where it aims. */
   makeField(errand: Errand): Field {
     const walkmap = this.walkmapOf(errand)
-    const wanted = [walkmap.layout.idOf(Math.floor(errand.aimX), Math.floor(errand.aimY))]
+    const wanted = [walkmap.layout.idOf(Math.floor(errand.aim[0]), Math.floor(errand.aim[1]))]
     errand.field = new Field({ walkmap, wanted, budget: Number.POSITIVE_INFINITY })
     return errand.field
   }
 
   /** Forgets what leads to a followed unit once that has moved by a tenth of the distance. */
-  #aimAgain(errand: Errand, goal: Goal): void {
-    const dx = goal.x - errand.aimX
-    const dy = goal.y - errand.aimY
-    const most = Math.max(1, this.distance / 10)
+  #aimAgain(errand: Errand): void {
+    const { x, y } = this.#errands.goals
+    const dx = x[this.goal] - errand.aim[0]
+    const dy = y[this.goal] - errand.aim[1]
+    const most = Math.max(1, this.heading[DISTANCE] / 10)
     if (dx * dx + dy * dy <= most * most) return
     errand.field = null
     dropCorners(errand)
@@ -207,29 +173,34 @@ export class Guide {
   #toCorner(errand: Errand, walls: Walls, id: number): boolean {
     const units = this.#units
     const corners = errand.corners as Float64Array
-    const x = units.x[id]
-    const y = units.y[id]
-    const radius = units.radius[id]
+    const { line } = walls
+    line[0] = units.x[id]
+    line[1] = units.y[id]
     const last = (errand.cut === NOTHING ? corners.length / 2 : errand.cut) - 1
     const now = Math.min(last, units.corner[id])
     const earliest = Math.max(0, now - LOOK_BACK)
     let corner = Math.min(last, now + 1)
-    while (corner >= earliest && !walls.sees(radius, x, y, corners[2 * corner], corners[2 * corner + 1]))
-      corner--
+    for (; corner >= earliest; corner--) {
+      line[2] = corners[2 * corner]
+      line[3] = corners[2 * corner + 1]
+      if (walls.sees(units.radius, id)) break
+    }
     if (corner < earliest) return false
     units.corner[id] = corner
-    const dx = corners[2 * corner] - x
-    const dy = corners[2 * corner + 1] - y
+    const dx = line[2] - line[0]
+    const dy = line[3] - line[1]
     // At a corner from which a unit of its width does not see the next one, the path is not for it.
     if (corner < last && dx * dx + dy * dy < 1e-4) return false
-    return this.#straight(dx, dy)
+    headAlong(this.heading, line)
+    this.heading[REACH] = Number.POSITIVE_INFINITY
+    return true
   }
 
   /** The corners of a path in steps from a place to a goal; null if there is none. */
   #cornersTo(errand: Errand, x: number, y: number): Float64Array | null {
     const walkmap = this.walkmapOf(errand)
     const from = cellNear(walkmap, x, y)
-    const to = { x: Math.floor(errand.aimX), y: Math.floor(errand.aimY) }
+    const to = { x: Math.floor(errand.aim[0]), y: Math.floor(errand.aim[1]) }
     const finder = new Finder(walkmap, { engines: [rememberedJumps(walkmap, kernelFor)] })
     const path = finder.find(from, to)
     if (path.status !== 'found') return null
@@ -255,11 +226,31 @@ export class Guide {
     return walkmapFor(walkmap.terrain, { ...walkmap.unit, radius })
   }
 
-  #straight(dx: number, dy: number): true {
-    const length = Math.sqrt(dx * dx + dy * dy)
-    this.x = length > 0 ? dx / length : 0
-    this.y = length > 0 ? dy / length : 0
-    this.reach = Number.POSITIVE_INFINITY
+  /** Whether a unit sees its goal. */
+  #seesGoal(walls: Walls, id: number): boolean {
+    this.#lineToGoal(walls.line, id)
+    return walls.sees(this.#units.radius, id)
+  }
+
+  #lineToGoal(line: Float64Array, id: number): void {
+    line[0] = this.#units.x[id]
+    line[1] = this.#units.y[id]
+    line[2] = this.#errands.goals.x[this.goal]
+    line[3] = this.#errands.goals.y[this.goal]
+  }
+
+  #toGoal(id: number): true {
+    const { heading } = this
+    const { line } = this.#layers[this.#units.layer[id]]
+    this.#lineToGoal(line, id)
+    headAlong(heading, line)
+    heading[REACH] = Number.POSITIVE_INFINITY
+    return true
+  }
+
+  #stay(): true {
+    this.heading[HEADING_X] = this.heading[HEADING_Y] = 0
+    this.heading[REACH] = Number.POSITIVE_INFINITY
     return true
   }
 }

@@ -1,8 +1,9 @@
+import { NEIGHBOURS } from './neighbours.js'
 import type { Slots } from './slots.js'
-import type { Walls } from './walls.js'
+import { MOST_POINTS, type Walls } from './walls.js'
 
-/** Most half-planes of one unit: walls and neighbours. */
-const MOST = 32
+/** Most half-planes of one unit: those of walls and of neighbours. */
+const MOST = MOST_POINTS + NEIGHBOURS
 
 /** In this many seconds a unit may walk up to a wall's face, or to a corner: past corners it must get quickly. */
 const FACE_SECONDS = 0.4
@@ -34,6 +35,12 @@ export class HalfPlanes {
   readonly normalX = new Float64Array(MOST)
   readonly normalY = new Float64Array(MOST)
   readonly least = new Float64Array(MOST)
+  /** Seconds to look ahead, and those of a tick: units that touch part within one. */
+  readonly #seconds: Float64Array
+
+  constructor(horizon: number, tick: number) {
+    this.#seconds = Float64Array.of(horizon, tick)
+  }
 
   /** Begins with the walls around a unit; standing still keeps them all. */
   beginWithWalls(walls: Walls, slots: Slots, slot: number): void {
@@ -49,7 +56,10 @@ export class HalfPlanes {
       if (distance === 0) continue
       const isCorner = walls.isCorner[at] === 1
       const room = Math.max(0, distance - radius) + (isCorner ? CORNER_SLACK : 0)
-      this.#add(dx / distance, dy / distance, -room / (isCorner ? CORNER_SECONDS : FACE_SECONDS))
+      this.normalX[this.count] = dx / distance
+      this.normalY[this.count] = dy / distance
+      this.least[this.count] = -room / (isCorner ? CORNER_SECONDS : FACE_SECONDS)
+      this.count++
     }
     this.walls = this.count
   }
@@ -59,7 +69,7 @@ export class HalfPlanes {
    * velocities that lead to a collision form a cone with a rounded tip. The nearest way out of it is split between the
    * two: this one does its share.
    */
-  addUnit(slots: Slots, slot: number, other: number, seconds: number, tick: number): void {
+  addUnit(slots: Slots, slot: number, other: number): void {
     let dx = slots.x[other] - slots.x[slot]
     let dy = slots.y[other] - slots.y[slot]
     const vx = slots.vx[slot]
@@ -76,7 +86,7 @@ export class HalfPlanes {
       dy = 1e-3 * asideY(slots.id[slot], slots.id[other])
       square = dx * dx + dy * dy
     }
-    const within = touches ? tick : seconds
+    const within = this.#seconds[touches ? 1 : 0]
     const tipX = relativeX - dx / within
     const tipY = relativeY - dy / within
     const tipSquare = tipX * tipX + tipY * tipY
@@ -100,14 +110,9 @@ export class HalfPlanes {
       normalY = (side * dx * leg - dy * radius) / square
       outside = normalX * relativeX + normalY * relativeY
     }
-    this.#add(normalX, normalY, normalX * vx + normalY * vy - share * outside)
-  }
-
-  #add(normalX: number, normalY: number, least: number): void {
-    if (this.count === MOST) return
     this.normalX[this.count] = normalX
     this.normalY[this.count] = normalY
-    this.least[this.count] = least
+    this.least[this.count] = normalX * vx + normalY * vy - share * outside
     this.count++
   }
 }

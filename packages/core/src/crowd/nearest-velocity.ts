@@ -10,8 +10,10 @@ const PARALLEL = 1e-9
  * violation is least, with the walls kept.
  */
 export class NearestVelocity {
-  /** In an array: numbers in fields of objects are boxed, and every tick would leave garbage. */
-  readonly #answer = new Float64Array(2)
+  /** The answer, x and y. In an array, as everything that is passed on: engines box numbers, and every tick would leave garbage. */
+  readonly answer = new Float64Array(2)
+  /** The top speed and the wanted velocity. */
+  readonly #given = new Float64Array(3)
   /** For the program of least violation. */
   readonly #normalX: Float64Array
   readonly #normalY: Float64Array
@@ -23,66 +25,46 @@ export class NearestVelocity {
     this.#least = new Float64Array(most)
   }
 
-  /** The answer. */
-  get x(): number {
-    return this.#answer[0]
-  }
-
-  set x(value: number) {
-    this.#answer[0] = value
-  }
-
-  get y(): number {
-    return this.#answer[1]
-  }
-
-  set y(value: number) {
-    this.#answer[1] = value
-  }
-
   /** For the unit in a slot, with the velocity that it wants. */
-  solve(
-    { normalX, normalY, least, count, walls }: HalfPlanes,
-    slots: Pick<Slots, 'speed' | 'wantedX' | 'wantedY'>,
-    slot: number,
-  ): void {
+  solve(planes: HalfPlanes, slots: Pick<Slots, 'speed' | 'wantedX' | 'wantedY'>, slot: number): void {
+    const { normalX, normalY, least, count, walls } = planes
+    const { answer } = this
+    const given = this.#given
     const speed = slots.speed[slot]
     const wantedX = slots.wantedX[slot]
     const wantedY = slots.wantedY[slot]
+    given[0] = speed
+    given[1] = wantedX
+    given[2] = wantedY
     const square = wantedX * wantedX + wantedY * wantedY
     const scale = square > speed * speed ? speed / Math.sqrt(square) : 1
-    this.x = wantedX * scale
-    this.y = wantedY * scale
+    answer[0] = wantedX * scale
+    answer[1] = wantedY * scale
     let failed = 0
     for (; failed < count; failed++) {
-      if (normalX[failed] * this.x + normalY[failed] * this.y >= least[failed]) continue
-      if (!this.#alongLine(normalX, normalY, least, failed, speed, wantedX, wantedY)) break
+      if (normalX[failed] * answer[0] + normalY[failed] * answer[1] >= least[failed]) continue
+      if (!this.#alongLine(normalX, normalY, least, failed)) break
     }
     if (failed === count) return
     if (failed < walls) {
       // Standing still keeps all walls; only rounding leads here.
-      this.x = 0
-      this.y = 0
+      answer[0] = 0
+      answer[1] = 0
     }
-    this.#leastViolation(normalX, normalY, least, count, walls, Math.max(failed, walls), speed)
+    this.#leastViolation(planes, Math.max(failed, walls))
   }
 
   /**
    * Lets no half-plane from `from` on be violated more than the worst before it: where one is, all earlier ones must be
    * violated less than it, which makes half-planes of the lines where two are violated alike.
    */
-  #leastViolation(
-    normalX: Float64Array,
-    normalY: Float64Array,
-    least: Float64Array,
-    count: number,
-    walls: number,
-    from: number,
-    speed: number,
-  ): void {
+  #leastViolation({ normalX, normalY, least, count, walls }: HalfPlanes, from: number): void {
+    const { answer } = this
+    const given = this.#given
+    const speed = given[0]
     let worst = 0
     for (let at = from; at < count; at++) {
-      if (least[at] - normalX[at] * this.x - normalY[at] * this.y <= worst) continue
+      if (least[at] - normalX[at] * answer[0] - normalY[at] * answer[1] <= worst) continue
       let lines = 0
       for (let other = 0; other < at; other++) {
         const isWall = other < walls
@@ -96,22 +78,22 @@ export class NearestVelocity {
         this.#least[lines] = (isWall ? least[other] : least[other] - least[at]) / length
         lines++
       }
-      const beforeX = this.x
-      const beforeY = this.y
+      const beforeX = answer[0]
+      const beforeY = answer[1]
       // As far as possible into this half-plane: no point can be farther than this one.
-      const farX = 1e6 * speed * normalX[at]
-      const farY = 1e6 * speed * normalY[at]
-      this.x = speed * normalX[at]
-      this.y = speed * normalY[at]
+      given[1] = 1e6 * speed * normalX[at]
+      given[2] = 1e6 * speed * normalY[at]
+      answer[0] = speed * normalX[at]
+      answer[1] = speed * normalY[at]
       for (let line = 0; line < lines; line++) {
-        if (this.#normalX[line] * this.x + this.#normalY[line] * this.y >= this.#least[line]) continue
-        if (this.#alongLine(this.#normalX, this.#normalY, this.#least, line, speed, farX, farY)) continue
+        if (this.#normalX[line] * answer[0] + this.#normalY[line] * answer[1] >= this.#least[line]) continue
+        if (this.#alongLine(this.#normalX, this.#normalY, this.#least, line)) continue
         // Only rounding leads here: what was there is as good.
-        this.x = beforeX
-        this.y = beforeY
+        answer[0] = beforeX
+        answer[1] = beforeY
         break
       }
-      worst = Math.max(worst, least[at] - normalX[at] * this.x - normalY[at] * this.y)
+      worst = Math.max(worst, least[at] - normalX[at] * answer[0] - normalY[at] * answer[1])
     }
   }
 
@@ -119,15 +101,8 @@ export class NearestVelocity {
    * The point of a half-plane's border nearest to the wanted velocity that keeps the speed and the half-planes before it;
    * false if there is none.
    */
-  #alongLine(
-    normalX: Float64Array,
-    normalY: Float64Array,
-    least: Float64Array,
-    line: number,
-    speed: number,
-    wantedX: number,
-    wantedY: number,
-  ): boolean {
+  #alongLine(normalX: Float64Array, normalY: Float64Array, least: Float64Array, line: number): boolean {
+    const speed = this.#given[0]
     const nx = normalX[line]
     const ny = normalY[line]
     const distance = least[line]
@@ -143,9 +118,9 @@ export class NearestVelocity {
       else if (missing > 0) return false
       if (low > high) return false
     }
-    const along = Math.min(high, Math.max(low, wantedY * nx - wantedX * ny))
-    this.x = distance * nx - along * ny
-    this.y = distance * ny + along * nx
+    const along = Math.min(high, Math.max(low, this.#given[2] * nx - this.#given[1] * ny))
+    this.answer[0] = distance * nx - along * ny
+    this.answer[1] = distance * ny + along * nx
     return true
   }
 }

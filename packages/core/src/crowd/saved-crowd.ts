@@ -10,7 +10,8 @@ import {
 import type { Unit } from '../unit/unit.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { Manners } from './avoid.js'
-import type { Errand, Errands, Goal } from './errands.js'
+import { Errand, type Errands } from './errands.js'
+import type { SavedGoal } from './goals.js'
 import type { Guide } from './guide.js'
 import { checkUnitOptions } from './options.js'
 import { CUT_OFF, NONE, NOTHING, SETTLED, Units, WALKING } from './units.js'
@@ -57,7 +58,7 @@ interface Saved {
   readonly manners: Manners
   readonly layers: readonly { readonly name: string; readonly width: number; readonly depth: number }[]
   readonly errands: readonly (SavedErrand | null)[]
-  readonly goals: readonly (Goal | null)[]
+  readonly goals: readonly (SavedGoal | null)[]
 }
 
 /*
@@ -69,7 +70,7 @@ export function writeCrowd(parts: CrowdParts): Uint8Array {
   const head: Saved = {
     ...frameOf(parts),
     errands: errands.errands.map((errand) => errand && savedErrand(errand, parts)),
-    goals: errands.goals,
+    goals: errands.goals.save(),
   }
   const json = new TextEncoder().encode(JSON.stringify(head))
   const unitsAt = unitsAfter(json.length)
@@ -101,8 +102,8 @@ export function readCrowd(parts: CrowdParts, bytes: Uint8Array): void {
     return saved.errands.map((errand) => errand && madeErrand(errand, parts))
   })
   units.bytes.set(read.bytes)
-  errands.errands.splice(0, Number.POSITIVE_INFINITY, ...made)
-  errands.goals.splice(0, Number.POSITIVE_INFINITY, ...saved.goals)
+  errands.goals.load(saved.goals)
+  errands.replace(made)
 }
 
 function frameOf({
@@ -142,7 +143,7 @@ function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
     cut: errand.cut,
     goals,
     corners: corners === null ? null : Array.from(corners),
-    aim: [errand.aimX, errand.aimY],
+    aim: [errand.aim[0], errand.aim[1]],
     // The version itself means nothing elsewhere.
     isDeadEnd: errand.deadEndAt === layers[layer].walkmap.terrain.version,
     isChecked: errand.checkedAt === layers[layer].walkmap.terrain.version,
@@ -161,24 +162,20 @@ function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
 function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
   const { key, layer, kind, radius, width, followed, goals, corners, aim } = saved
   const { walkmap } = layers[layer]
-  const errand: Errand = {
+  const init = {
     key,
     layer,
     kind,
     radius,
     width,
     followed,
-    goals: [...goals],
     field: null,
-    costs: null,
     corners: corners === null ? null : Float64Array.from(corners),
-    cut: saved.cut,
-    members: 0,
-    deadEndAt: saved.isDeadEnd ? walkmap.terrain.version : NOTHING,
-    checkedAt: saved.isChecked ? walkmap.terrain.version : NOTHING,
-    aimX: aim[0],
-    aimY: aim[1],
   }
+  const errand = new Errand(init, [...goals], aim[0], aim[1])
+  errand.cut = saved.cut
+  if (saved.isDeadEnd) errand.deadEndAt = walkmap.terrain.version
+  if (saved.isChecked) errand.checkedAt = walkmap.terrain.version
   if (saved.field !== null) {
     const { unit, wanted, budget } = saved.field
     const isLayers = JSON.stringify(unit) === JSON.stringify(walkmap.unit)

@@ -1,4 +1,4 @@
-import type { Errands, Goal } from './errands.js'
+import type { Goals } from './goals.js'
 import type { Slots } from './slots.js'
 import { IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
@@ -26,7 +26,7 @@ const PUSHED = 4
 export function settle(
   units: Units,
   slots: Slots,
-  errands: Errands,
+  goals: Goals,
   layers: readonly Walls[],
   tick: number,
 ): void {
@@ -35,7 +35,7 @@ export function settle(
     const id = slots.id[slot]
     const state = states[id]
     if (state !== WALKING && state !== SETTLED && state !== IDLE) continue
-    if (state === SETTLED && mustSetOut(units, id, errands)) {
+    if (state === SETTLED && mustSetOut(units, id, goals)) {
       states[id] = WALKING
       waited[id] = 0
       continue
@@ -49,34 +49,43 @@ export function settle(
       continue
     }
     waited[id] = isSlow ? waited[id] + tick : 0
-    const goal = units.goal[id] === NOTHING ? null : errands.goals[units.goal[id]]
-    if (goal === null) continue
+    const goal = units.goal[id]
+    if (goal === NOTHING || goals.isUsed[goal] === 0) continue
     const isHeldUp = waited[id] >= PATIENCE && slots.meetsSettled[slot] === 1
-    if (!isHeldUp && !isThere(units, id, goal, layers, isSlow)) continue
+    if (!isHeldUp && !isThere(units, id, goals, layers, isSlow)) continue
     units.rest(id, SETTLED)
-    goal.settled += units.radius[id] * units.radius[id]
+    goals.settled[goal] += units.radius[id] * units.radius[id]
   }
 }
 
 /** Whether a unit is at its goal, or stands in the heap around it. */
-function isThere(units: Units, id: number, goal: Goal, layers: readonly Walls[], isSlow: boolean): boolean {
+function isThere(units: Units, id: number, goals: Goals, layers: readonly Walls[], isSlow: boolean): boolean {
   const x = units.x[id]
   const y = units.y[id]
   const radius = units.radius[id]
-  const followed = goal.followed === NOTHING ? 0 : units.radius[goal.followed]
-  const square = (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y)
+  const goal = units.goal[id]
+  const goalX = goals.x[goal]
+  const goalY = goals.y[goal]
+  const leader = goals.followed[goal]
+  const followed = leader === NOTHING ? 0 : units.radius[leader]
+  const square = (goalX - x) * (goalX - x) + (goalY - y) * (goalY - y)
   if (square <= radius * radius) return true
-  const reach = Math.sqrt(goal.settled / PACKING) + AROUND * radius + followed
+  const reach = Math.sqrt(goals.settled[goal] / PACKING) + AROUND * radius + followed
   if (!isSlow || square > reach * reach) return false
   // The heap does not reach through walls.
-  return layers[units.layer[id]].sees(0, x, y, goal.x, goal.y)
+  const walls = layers[units.layer[id]]
+  walls.line[0] = x
+  walls.line[1] = y
+  walls.line[2] = goalX
+  walls.line[3] = goalY
+  return walls.seesAsPoint()
 }
 
 /** Whether a settled unit was pushed far away, or left behind. */
-function mustSetOut(units: Units, id: number, errands: Errands): boolean {
+function mustSetOut(units: Units, id: number, goals: Goals): boolean {
   const far = PUSHED * units.radius[id]
   if (awayFromHome(units, id) > far * far) return true
-  return errands.goals[units.goal[id]]?.hasLeft === true
+  return units.goal[id] !== NOTHING && goals.hasLeft[units.goal[id]] === 1
 }
 
 /** The squared distance from where a unit came to rest. */

@@ -1,4 +1,4 @@
-import type { Goal } from './errands.js'
+import type { Goals } from './goals.js'
 import { CUT_OFF, HELD, IDLE, SETTLED, type Units } from './units.js'
 
 /** Held units weigh so much that others do all of the avoiding. */
@@ -21,6 +21,8 @@ export class Slots {
   readonly vy: Float64Array
   readonly radius: Float64Array
   readonly speed: Float64Array
+  /** How far away neighbours matter. */
+  readonly range: Float64Array
   readonly group: Int32Array
   readonly state: Uint8Array
   readonly goal: Int32Array
@@ -52,6 +54,7 @@ export class Slots {
     this.vy = floats()
     this.radius = floats()
     this.speed = floats()
+    this.range = floats()
     this.group = new Int32Array(capacity)
     this.state = new Uint8Array(capacity)
     this.goal = new Int32Array(capacity)
@@ -70,7 +73,7 @@ export class Slots {
   }
 
   /** Copies the units in an order of ids. */
-  fill(units: Units, order: Int32Array, count: number, goals: readonly (Goal | null)[]): void {
+  fill(units: Units, order: Int32Array, count: number, goals: Goals): void {
     this.count = count
     for (let slot = 0; slot < count; slot++) {
       const id = order[slot]
@@ -91,7 +94,7 @@ export class Slots {
       this.weightAtHome[slot] =
         state === IDLE || state === CUT_OFF
           ? IDLE_SHARE * weight
-          : state === SETTLED && goals[units.goal[id]]?.members === 1
+          : state === SETTLED && goals.isAlone(units.goal[id])
             ? OWN_GOAL_SHARE * weight
             : weight
     }

@@ -19,7 +19,7 @@ const HALF_DIAGONAL = 0.7072
 const PUSHES = 4
 
 /** Most points of walls that one question finds. */
-const MOST_POINTS = 12
+export const MOST_POINTS = 12
 
 /**
  * The walls of one map as a crowd sees them: squares that stop a unit, and the map's edge. These few questions are all
@@ -29,8 +29,10 @@ export class Walls {
   readonly walkmap: Walkmap
   readonly width: number
   readonly depth: number
-  /** In an array: numbers in fields of objects are boxed, and every tick would leave garbage. */
-  readonly #placed = new Float64Array(2)
+  /** Where the disc is that `putOut` pushes, x and y. In arrays, as the line: engines box numbers that are passed on. */
+  readonly placed = new Float64Array(2)
+  /** From where to where `sees` looks: x and y of both ends. */
+  readonly line: Float64Array
   /** What `near` found: the nearest points of walls. */
   count = 0
   readonly pointX = new Float64Array(MOST_POINTS)
@@ -39,10 +41,7 @@ export class Walls {
   readonly isCorner = new Uint8Array(MOST_POINTS)
   readonly #free: Uint8Array
   #clearance: Float32Array
-  readonly #sights = new Map<number, LineOfSight>()
-  /** The radius last asked for, and its lines. */
-  #seeing = -1
-  #sight: LineOfSight | undefined
+  readonly #sight: LineOfSight
 
   constructor(walkmap: Walkmap) {
     this.walkmap = walkmap
@@ -50,23 +49,10 @@ export class Walls {
     this.depth = walkmap.layout.depth
     this.#free = walkmap.free
     this.#clearance = clearanceOf(walkmap)
-  }
-
-  /** Where the disc is that `putOut` pushes. */
-  get x(): number {
-    return this.#placed[0]
-  }
-
-  set x(value: number) {
-    this.#placed[0] = value
-  }
-
-  get y(): number {
-    return this.#placed[1]
-  }
-
-  set y(value: number) {
-    this.#placed[1] = value
+    // Only walls count: which diagonal steps a unit may take is a rule for steps.
+    const body = { radius: 0, size: 1, diagonal: 'always' } as const
+    this.#sight = new LineOfSight(walkmap.layout, { ...walkmap.unit, ...body }, this.#free)
+    this.line = this.#sight.line
   }
 
   /** Follows the terrain's edits. */
@@ -74,20 +60,16 @@ export class Walls {
     this.#clearance = clearanceOf(this.walkmap)
   }
 
-  /** Whether a disc of this radius can go straight from one point to another. */
-  sees(radius: number, ax: number, ay: number, bx: number, by: number): boolean {
-    if (radius !== this.#seeing) this.#look(radius)
-    return (this.#sight as LineOfSight).isClear(ax, ay, bx, by)
+  /** Whether a disc can go straight along `line`; its radius is one of a list. It may touch walls on both sides. */
+  sees(radii: Float64Array, at: number): boolean {
+    this.line[4] = Math.max(0, radii[at] - SLACK)
+    return this.#sight.isLineClear()
   }
 
-  #look(radius: number): void {
-    this.#seeing = radius
-    this.#sight = this.#sights.get(radius)
-    if (this.#sight !== undefined) return
-    // Only walls count: which diagonal steps a unit may take is a rule for steps. A disc may touch walls on both sides.
-    const body = { radius: Math.max(0, radius - SLACK), size: 1, diagonal: 'always' } as const
-    this.#sight = new LineOfSight(this.walkmap.layout, { ...this.walkmap.unit, ...body }, this.#free)
-    this.#sights.set(radius, this.#sight)
+  /** The same for a point without size. */
+  seesAsPoint(): boolean {
+    this.line[4] = 0
+    return this.#sight.isLineClear()
   }
 
   /** Whether a disc is in no wall. */
@@ -100,16 +82,14 @@ export class Walls {
   }
 
   /**
-   * Pushes the disc at `this.x`, `this.y` out of walls; false if it is still inside. Then it must stay where it came from: so
-   * no disc is ever in a wall, whatever pushes it. The radius is read from a list, because numbers that are passed on are
-   * boxed.
+   * Pushes the disc at `placed` out of walls; false if it is still inside. Then it must stay where it came from: so no disc is
+   * ever in a wall, whatever pushes it. Its radius is one of a list.
    */
   putOut(radii: Float64Array, at: number): boolean {
-    const x = this.x
-    const y = this.y
-    const radius = radii[at]
-    if (x >= 0 && y >= 0 && x < this.width && y < this.depth && this.#isOpen(x, y, radius)) return true
-    return this.#pushOut(radius)
+    const x = this.placed[0]
+    const y = this.placed[1]
+    if (x >= 0 && y >= 0 && x < this.width && y < this.depth && this.#isOpen(x, y, radii[at])) return true
+    return this.#pushOut(radii, at)
   }
 
   /**
@@ -122,53 +102,65 @@ export class Walls {
     const reach = slots.radius[slot] + seconds * slots.speed[slot]
     this.count = 0
     if (this.#isOpen(x, y, reach)) return
-    const column = Math.floor(x)
-    const row = Math.floor(y)
-    const left = Math.max(-1, Math.floor(x - reach))
-    const right = Math.min(this.width, Math.floor(x + reach))
-    const top = Math.max(-1, Math.floor(y - reach))
-    const bottom = Math.min(this.depth, Math.floor(y + reach))
+    // Whole numbers to the engine too: as others they would be boxed where they are passed on.
+    const column = Math.floor(x) | 0
+    const row = Math.floor(y) | 0
+    const left = Math.max(-1, Math.floor(x - reach)) | 0
+    const right = Math.min(this.width, Math.floor(x + reach)) | 0
+    const top = Math.max(-1, Math.floor(y - reach)) | 0
+    const bottom = Math.min(this.depth, Math.floor(y + reach)) | 0
     const free = this.#free
     const { layout } = this.walkmap
     const { stride } = layout
     const own = layout.idOf(column, row)
+    const { pointX, pointY, isCorner } = this
     // The first wall straight ahead on each side hides those behind it.
-    for (let c = column - 1, id = own - 1; c >= left; c--, id--)
-      if (free[id] === 0) {
-        this.#note(c + 1, y, 0)
-        break
-      }
-    for (let c = column + 1, id = own + 1; c <= right; c++, id++)
-      if (free[id] === 0) {
-        this.#note(c, y, 0)
-        break
-      }
-    for (let r = row - 1, id = own - stride; r >= top; r--, id -= stride)
-      if (free[id] === 0) {
-        this.#note(x, r + 1, 0)
-        break
-      }
-    for (let r = row + 1, id = own + stride; r <= bottom; r++, id += stride)
-      if (free[id] === 0) {
-        this.#note(x, r, 0)
-        break
-      }
+    let count = 0
+    isCorner.fill(0, 0, 4)
+    let c = column - 1
+    while (c >= left && free[own + c - column] === 1) c--
+    if (c >= left) {
+      pointX[count] = c + 1
+      pointY[count++] = y
+    }
+    c = column + 1
+    while (c <= right && free[own + c - column] === 1) c++
+    if (c <= right) {
+      pointX[count] = c
+      pointY[count++] = y
+    }
+    let r = row - 1
+    while (r >= top && free[own + (r - row) * stride] === 1) r--
+    if (r >= top) {
+      pointX[count] = x
+      pointY[count++] = r + 1
+    }
+    r = row + 1
+    while (r <= bottom && free[own + (r - row) * stride] === 1) r++
+    if (r <= bottom) {
+      pointX[count] = x
+      pointY[count++] = r
+    }
     const square = reach * reach
-    for (let r = top; r <= bottom; r++) {
+    for (r = top; r <= bottom; r++) {
       if (r === row) continue
       const towardsRow = r < row ? stride : -stride
       const cornerY = r < row ? r + 1 : r
       const dy = cornerY - y
       let id = layout.idOf(left, r)
-      for (let c = left; c <= right; c++, id++) {
+      for (c = left; c <= right; c++, id++) {
         if (free[id] === 1 || c === column) continue
         // A corner sticks out towards the unit if both cells beside it on that side are free.
         if (free[id + towardsRow] === 0 || free[c < column ? id + 1 : id - 1] === 0) continue
         const cornerX = c < column ? c + 1 : c
         const dx = cornerX - x
-        if (dx * dx + dy * dy < square) this.#note(cornerX, cornerY, 1)
+        if (dx * dx + dy * dy >= square || count === MOST_POINTS) continue
+        pointX[count] = cornerX
+        pointY[count] = cornerY
+        isCorner[count++] = 1
       }
     }
+    this.count = count
   }
 
   /** Whether no wall is anywhere near: one look instead of many. */
@@ -177,38 +169,34 @@ export class Walls {
     return this.#clearance[at] - HALF_DIAGONAL >= radius
   }
 
-  #note(x: number, y: number, corner: 0 | 1): void {
-    if (this.count === MOST_POINTS) return
-    this.pointX[this.count] = x
-    this.pointY[this.count] = y
-    this.isCorner[this.count] = corner
-    this.count++
-  }
-
-  /** Pushes the disc at `this.x`, `this.y` out of walls, deepest first; false if it is still inside. */
-  #pushOut(radius: number): boolean {
+  /** Pushes the disc at `placed` out of walls, deepest first; false if it is still inside. */
+  #pushOut(radii: Float64Array, at: number): boolean {
+    const { placed } = this
+    const radius = radii[at]
     if (2 * radius > Math.min(this.width, this.depth)) return false
     const { layout } = this.walkmap
     for (let push = 0; ; push++) {
-      this.x = Math.min(this.width - radius, Math.max(radius, this.x))
-      this.y = Math.min(this.depth - radius, Math.max(radius, this.y))
-      const id = this.#deepest(this.x, this.y, radius)
+      const x = Math.min(this.width - radius, Math.max(radius, placed[0]))
+      const y = Math.min(this.depth - radius, Math.max(radius, placed[1]))
+      placed[0] = x
+      placed[1] = y
+      const id = this.#deepest(x, y, radius)
       if (id < 0) return true
       if (push === PUSHES) return false
       const row = layout.yOf(id)
       const column = layout.xIn(id, row)
-      const nearX = Math.min(Math.max(this.x, column), column + 1)
-      const nearY = Math.min(Math.max(this.y, row), row + 1)
-      const dx = this.x - nearX
-      const dy = this.y - nearY
+      const nearX = Math.min(Math.max(x, column), column + 1)
+      const nearY = Math.min(Math.max(y, row), row + 1)
+      const dx = x - nearX
+      const dy = y - nearY
       if (dx === 0 && dy === 0) return false
       // Straight out of a face exactly: a disc as wide as a passage must fit to the last bit.
-      if (dy === 0) this.x = dx < 0 ? nearX - radius : nearX + radius
-      else if (dx === 0) this.y = dy < 0 ? nearY - radius : nearY + radius
+      if (dy === 0) placed[0] = dx < 0 ? nearX - radius : nearX + radius
+      else if (dx === 0) placed[1] = dy < 0 ? nearY - radius : nearY + radius
       else {
         const scale = radius / Math.sqrt(dx * dx + dy * dy)
-        this.x = nearX + dx * scale
-        this.y = nearY + dy * scale
+        placed[0] = nearX + dx * scale
+        placed[1] = nearY + dy * scale
       }
     }
   }

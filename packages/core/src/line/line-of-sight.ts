@@ -21,9 +21,13 @@ const NEAR = 1e-7
 export class LineOfSight {
   /** 1 per cell id where the cell itself does not stop the unit; may be replaced for a query. */
   free: Uint8Array
+  /**
+   * From where to where: x and y of both ends; then the radius of the body, which may be changed between questions. In an
+   * array, because engines box numbers that are passed on.
+   */
+  readonly line = new Float64Array(5)
   readonly #layout: Layout
   readonly #policy: DiagonalPolicy
-  readonly #radius: number
   /** How far a blocked cell reaches beyond its own square to the left and top, and to the right and bottom. */
   readonly #before: number
   readonly #after: number
@@ -32,77 +36,114 @@ export class LineOfSight {
     this.free = free
     this.#layout = layout
     this.#policy = unit.diagonal
-    this.#radius = unit.radius
+    this.line[4] = unit.radius
     // A square unit is led by the centre of its top left cell.
     this.#before = unit.size > 1 ? unit.size - 0.5 : 0
     this.#after = unit.size > 1 ? 0.5 : 0
   }
 
   isClear(ax: number, ay: number, bx: number, by: number): boolean {
+    const { line } = this
+    line[0] = ax
+    line[1] = ay
+    line[2] = bx
+    line[3] = by
+    return this.isLineClear()
+  }
+
+  /** Whether the line in `line` is clear. */
+  isLineClear(): boolean {
+    const { line } = this
+    const ax = line[0]
+    const ay = line[1]
+    const bx = line[2]
+    const by = line[3]
     if (this.#policy === 'never' && ax !== bx && ay !== by) return false
     const { width, depth } = this.#layout
     if (!(Math.min(ax, ay, bx, by) >= 0 && Math.max(ax, bx) <= width && Math.max(ay, by) <= depth))
       return false
-    return this.#before > 0 || this.#radius > 0
-      ? this.#bodyPasses(ax, ay, bx, by)
-      : ay <= by
-        ? this.#pointPasses(ax, ay, bx, by)
-        : this.#pointPasses(bx, by, ax, ay)
+    if (this.#before > 0 || line[4] > 0) return this.#bodyPasses()
+    if (ay <= by) return this.#pointPasses()
+    line[0] = bx
+    line[1] = by
+    line[2] = ax
+    line[3] = ay
+    const passes = this.#pointPasses()
+    line[0] = ax
+    line[1] = ay
+    line[2] = bx
+    line[3] = by
+    return passes
   }
 
-  #bodyPasses(ax: number, ay: number, bx: number, by: number): boolean {
-    const before = this.#before + this.#radius
-    const after = this.#after + this.#radius
-    const first = Math.max(-1, Math.floor(Math.min(ay, by) - 1 - after))
-    const last = Math.min(this.#layout.depth, Math.ceil(Math.max(ay, by) + before))
-    for (let row = first; row <= last; row++) {
-      if (!this.#clearsRow(row, ax, ay, bx, by, before, after)) return false
-    }
-    return true
-  }
-
-  /** Looks at the cells of one row that lie near the line's part inside the row. */
-  #clearsRow(
-    row: number,
-    ax: number,
-    ay: number,
-    bx: number,
-    by: number,
-    before: number,
-    after: number,
-  ): boolean {
-    let low = Math.min(ax, bx)
-    let high = Math.max(ax, bx)
-    if (ay !== by) {
-      const enter = Math.min(1, Math.max(0, (row - before - ay) / (by - ay)))
-      const leave = Math.min(1, Math.max(0, (row + 1 + after - ay) / (by - ay)))
-      const x0 = ax + enter * (bx - ax)
-      const x1 = ax + leave * (bx - ax)
-      low = Math.min(x0, x1)
-      high = Math.max(x0, x1)
-    }
-    const first = Math.max(-1, Math.floor(low - 1 - after))
-    const last = Math.min(this.#layout.width, Math.ceil(high + before))
-    const rowStart = this.#layout.idOf(0, row)
-    for (let column = first; column <= last; column++) {
-      if (this.free[rowStart + column] === 0 && this.#hits(column, row, ax, ay, bx, by)) return false
+  /** Looks at the cells of each row that lie near the line's part inside the row. */
+  #bodyPasses(): boolean {
+    const { line, free } = this
+    const ax = line[0]
+    const ay = line[1]
+    const bx = line[2]
+    const by = line[3]
+    const before = this.#before + line[4]
+    const after = this.#after + line[4]
+    const firstRow = Math.max(-1, Math.floor(Math.min(ay, by) - 1 - after)) | 0
+    const lastRow = Math.min(this.#layout.depth, Math.ceil(Math.max(ay, by) + before)) | 0
+    for (let row = firstRow; row <= lastRow; row++) {
+      let low = Math.min(ax, bx)
+      let high = Math.max(ax, bx)
+      if (ay !== by) {
+        const enter = Math.min(1, Math.max(0, (row - before - ay) / (by - ay)))
+        const leave = Math.min(1, Math.max(0, (row + 1 + after - ay) / (by - ay)))
+        const x0 = ax + enter * (bx - ax)
+        const x1 = ax + leave * (bx - ax)
+        low = Math.min(x0, x1)
+        high = Math.max(x0, x1)
+      }
+      const first = Math.max(-1, Math.floor(low - 1 - after)) | 0
+      const last = Math.min(this.#layout.width, Math.ceil(high + before)) | 0
+      const rowStart = this.#layout.idOf(0, row)
+      for (let column = first; column <= last; column++)
+        if (free[rowStart + column] === 0 && this.#hits(column, row)) return false
     }
     return true
   }
 
   /** Whether the line enters the blocked cell, grown by the body. */
-  #hits(column: number, row: number, ax: number, ay: number, bx: number, by: number): boolean {
+  #hits(column: number, row: number): boolean {
+    const { line } = this
     const left = column - this.#before
     const top = row - this.#before
     const right = column + 1 + this.#after
     const bottom = row + 1 + this.#after
-    if (this.#radius > 0)
-      return squaredDistance(left, top, right, bottom, ax, ay, bx, by) < this.#radius * this.#radius
-    return entersBox(left, top, right, bottom, ax, ay, bx, by)
+    if (entersBox(line, left, top, right, bottom)) return true
+    const square = line[4] * line[4]
+    if (square === 0) return false
+    // How near the ends come to the box, then how near its corners come to the line.
+    for (let end = 0; end < 4; end += 2) {
+      const gapX = Math.max(0, left - line[end], line[end] - right)
+      const gapY = Math.max(0, top - line[end + 1], line[end + 1] - bottom)
+      if (gapX * gapX + gapY * gapY < square) return true
+    }
+    const dx = line[2] - line[0]
+    const dy = line[3] - line[1]
+    const squaredLength = dx * dx + dy * dy
+    for (let corner = 0; corner < 4; corner++) {
+      const x = (corner & 1) === 0 ? left : right
+      const y = corner < 2 ? top : bottom
+      const along = dx * (x - line[0]) + dy * (y - line[1])
+      if (along <= 0 || along >= squaredLength) continue
+      const across = dx * (y - line[1]) - dy * (x - line[0])
+      if ((across * across) / squaredLength < square) return true
+    }
+    return false
   }
 
   /** For a point, downwards row by row: where the line may just touch a cell, the exact test decides. */
-  #pointPasses(ax: number, ay: number, bx: number, by: number): boolean {
+  #pointPasses(): boolean {
+    const { line } = this
+    const ax = line[0]
+    const ay = line[1]
+    const bx = line[2]
+    const by = line[3]
     if (this.#pinches(ax, ay) || this.#pinches(bx, by)) return false
     if (ay === by) return this.#levelPasses(Math.min(ax, bx), Math.max(ax, bx), ay)
     const { free } = this
@@ -115,8 +156,8 @@ export class LineOfSight {
     for (let row = Math.floor(ay); row <= last; row++) {
       const next = row === last ? bx : ax + (row + 1 - ay) * perRow
       const end = Math.ceil((x > next ? x : next) + NEAR)
-      for (let column = Math.floor((x < next ? x : next) - NEAR); column < end; column++) {
-        if (free[rowStart + column] === 0 && this.#hits(column, row, ax, ay, bx, by)) return false
+      for (let column = Math.floor((x < next ? x : next) - NEAR) | 0; column < end; column++) {
+        if (free[rowStart + column] === 0 && this.#hits(column, row)) return false
       }
       if (onSeam && free[rowStart + ax - 1] === 0 && free[rowStart + ax] === 0) return false
       const corner = Math.floor(next + 0.5)
@@ -159,16 +200,11 @@ export class LineOfSight {
 }
 
 /** Whether a line has a point inside an open box: no axis and not the line itself separates them. */
-function entersBox(
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): boolean {
+function entersBox(line: Float64Array, left: number, top: number, right: number, bottom: number): boolean {
+  const ax = line[0]
+  const ay = line[1]
+  const bx = line[2]
+  const by = line[3]
   if (Math.max(ax, bx) <= left || Math.min(ax, bx) >= right) return false
   if (Math.max(ay, by) <= top || Math.min(ay, by) >= bottom) return false
   if (ax === bx || ay === by) return true
@@ -179,40 +215,4 @@ function entersBox(
   const c = dx * (bottom - ay) - dy * (left - ax)
   const d = dx * (bottom - ay) - dy * (right - ax)
   return Math.min(a, b, c, d) < 0 && Math.max(a, b, c, d) > 0
-}
-
-/** The squared distance between a line and a box, 0 where they meet. */
-function squaredDistance(
-  left: number,
-  top: number,
-  right: number,
-  bottom: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): number {
-  if (entersBox(left, top, right, bottom, ax, ay, bx, by)) return 0
-  let least = Math.min(
-    fromPoint(left, top, right, bottom, ax, ay),
-    fromPoint(left, top, right, bottom, bx, by),
-  )
-  const dx = bx - ax
-  const dy = by - ay
-  const squaredLength = dx * dx + dy * dy
-  for (let corner = 0; corner < 4; corner++) {
-    const x = (corner & 1) === 0 ? left : right
-    const y = corner < 2 ? top : bottom
-    const along = dx * (x - ax) + dy * (y - ay)
-    if (along <= 0 || along >= squaredLength) continue
-    const across = dx * (y - ay) - dy * (x - ax)
-    least = Math.min(least, (across * across) / squaredLength)
-  }
-  return least
-}
-
-function fromPoint(left: number, top: number, right: number, bottom: number, x: number, y: number): number {
-  const gapX = Math.max(0, left - x, x - right)
-  const gapY = Math.max(0, top - y, y - bottom)
-  return gapX * gapX + gapY * gapY
 }

@@ -1,0 +1,164 @@
+import type { MapPoint } from '../terrain/world.js'
+import { NOTHING } from './units.js'
+
+/** A goal as it is saved. */
+export interface SavedGoal {
+  readonly layer: number
+  readonly x: number
+  readonly y: number
+  readonly followed: number
+  readonly restX: number
+  readonly restY: number
+  readonly hasLeft: boolean
+  readonly members: number
+  readonly settled: number
+}
+
+const FIRST_ROOM = 16
+
+/**
+ * The places where units come to rest, by number. All that walk to a goal make one heap, whatever leads them. Arrays, because a
+ * tick reads them for every unit; they grow when units are sent.
+ */
+export class Goals {
+  /** Numbers in use are below this. */
+  length = 0
+  /** 1 where there is a goal. */
+  isUsed = new Uint8Array(FIRST_ROOM)
+  layer = new Int32Array(FIRST_ROOM)
+  x = new Float64Array(FIRST_ROOM)
+  y = new Float64Array(FIRST_ROOM)
+  /** The unit whose place it is, or NOTHING. */
+  followed = new Int32Array(FIRST_ROOM)
+  /** Where the followed unit was when others last set out after it. */
+  restX = new Float64Array(FIRST_ROOM)
+  restY = new Float64Array(FIRST_ROOM)
+  /** 1 if the followed unit has left that place in this tick. */
+  hasLeft = new Uint8Array(FIRST_ROOM)
+  /** How many units are under way to it or have settled at it. */
+  members = new Int32Array(FIRST_ROOM)
+  /** The sum of the squared radii of those that have settled. */
+  settled = new Float64Array(FIRST_ROOM)
+  readonly #byPlace = new Map<string, number>()
+  /** No number below this is free. */
+  #lowest = 0
+
+  /** The number of the goal at a place, or of a followed unit; a new one if there is none yet. */
+  at(layer: number, followed: number, { x, y }: MapPoint): number {
+    const key = keyOf(layer, followed, x, y)
+    const known = this.#byPlace.get(key)
+    if (known !== undefined) return known
+    while (this.#lowest < this.length && this.isUsed[this.#lowest] === 1) this.#lowest++
+    const goal = this.#lowest
+    this.#put(goal, {
+      layer,
+      x,
+      y,
+      followed,
+      restX: x,
+      restY: y,
+      hasLeft: false,
+      members: 0,
+      settled: 0,
+    })
+    return goal
+  }
+
+  /** Whether a unit is the only one at its goal. */
+  isAlone(goal: number): boolean {
+    return goal !== NOTHING && this.members[goal] === 1
+  }
+
+  /** Forgets a goal. */
+  drop(goal: number): void {
+    if (this.isUsed[goal] === 0) return
+    this.#byPlace.delete(keyOf(this.layer[goal], this.followed[goal], this.x[goal], this.y[goal]))
+    this.isUsed[goal] = this.members[goal] = this.hasLeft[goal] = 0
+    this.#lowest = Math.min(this.#lowest, goal)
+  }
+
+  /** Forgets how many are at each. */
+  clearCounts(): void {
+    this.members.fill(0, 0, this.length)
+    this.settled.fill(0, 0, this.length)
+  }
+
+  /** Coordinates of all goals in turn, for a checksum. */
+  places(): Float64Array {
+    const places: number[] = []
+    for (let goal = 0; goal < this.length; goal++)
+      if (this.isUsed[goal] === 1) places.push(this.x[goal], this.y[goal])
+    return Float64Array.from(places)
+  }
+
+  save(): (SavedGoal | null)[] {
+    return Array.from({ length: this.length }, (_, goal) =>
+      this.isUsed[goal] === 0
+        ? null
+        : {
+            layer: this.layer[goal],
+            x: this.x[goal],
+            y: this.y[goal],
+            followed: this.followed[goal],
+            restX: this.restX[goal],
+            restY: this.restY[goal],
+            hasLeft: this.hasLeft[goal] === 1,
+            members: this.members[goal],
+            settled: this.settled[goal],
+          },
+    )
+  }
+
+  load(saved: readonly (SavedGoal | null)[]): void {
+    this.#byPlace.clear()
+    this.isUsed.fill(0)
+    this.members.fill(0)
+    this.hasLeft.fill(0)
+    this.#lowest = 0
+    this.length = 0
+    this.#reserve(saved.length)
+    for (const [goal, one] of saved.entries()) if (one !== null) this.#put(goal, one)
+    this.length = saved.length
+  }
+
+  #put(goal: number, one: SavedGoal): void {
+    this.#reserve(goal + 1)
+    this.length = Math.max(this.length, goal + 1)
+    this.isUsed[goal] = 1
+    this.layer[goal] = one.layer
+    this.x[goal] = one.x
+    this.y[goal] = one.y
+    this.followed[goal] = one.followed
+    this.restX[goal] = one.restX
+    this.restY[goal] = one.restY
+    this.hasLeft[goal] = one.hasLeft ? 1 : 0
+    this.members[goal] = one.members
+    this.settled[goal] = one.settled
+    this.#byPlace.set(keyOf(one.layer, one.followed, one.x, one.y), goal)
+  }
+
+  #reserve(length: number): void {
+    if (length <= this.isUsed.length) return
+    const room = Math.max(length, 2 * this.isUsed.length)
+    this.isUsed = grown(this.isUsed, new Uint8Array(room))
+    this.layer = grown(this.layer, new Int32Array(room))
+    this.x = grown(this.x, new Float64Array(room))
+    this.y = grown(this.y, new Float64Array(room))
+    this.followed = grown(this.followed, new Int32Array(room))
+    this.restX = grown(this.restX, new Float64Array(room))
+    this.restY = grown(this.restY, new Float64Array(room))
+    this.hasLeft = grown(this.hasLeft, new Uint8Array(room))
+    this.members = grown(this.members, new Int32Array(room))
+    this.settled = grown(this.settled, new Float64Array(room))
+  }
+}
+
+function grown<Kind extends Uint8Array | Int32Array | Float64Array>(old: Kind, larger: Kind): Kind {
+  larger.set(old)
+  return larger
+}
+
+/** A followed unit is a goal wherever it is. */
+function keyOf(layer: number, followed: number, x: number, y: number): string {
+  return followed === NOTHING ? `${layer} at ${x} ${y}` : `${layer} after ${followed}`
+}

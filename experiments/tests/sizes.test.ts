@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bundleSize } from '../dist/bundle.js'
 import { measuredImports } from '../dist/sizes/imports.js'
+import { BUILT_LAB, firstLoad } from '../dist/sizes/first-load.js'
 import { firstLimit, problemOf, readLimits } from '../dist/sizes/limits.js'
 
 const limits = readLimits()
@@ -29,5 +30,27 @@ describe('the size of an import', () => {
       /251 bytes of WebAssembly, its limit is 250/,
     )
     expect(problemOf('x', size, undefined)).toMatch(/npm run sizes/)
+  })
+})
+
+/** Compressed bytes that a first visit of the lab may load. */
+const MOST_FIRST_BYTES = 400_000
+
+describe('a first visit of the lab', { tags: 'slow' }, () => {
+  it('loads at most 400 kB of scripts, compressed, with both workers', () => {
+    const scripts = firstLoad(BUILT_LAB)
+    const bytes = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0)
+    const largest = scripts.slice(0, 5).map(({ file, gzipBytes }) => `${file} ${gzipBytes}`)
+    expect(bytes, `the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(MOST_FIRST_BYTES)
+  })
+
+  it('loads the page, three.js and two workers, but no place, lesson or physics', () => {
+    const names = firstLoad(BUILT_LAB)
+      .map(({ file }) => file)
+      .join(' ')
+    expect(names).toMatch(/index-.*\.js/)
+    expect(names).toMatch(/three\.core-/)
+    expect(names).toMatch(/(?:^| )worker-.*world-worker-/)
+    expect(names).not.toMatch(/house|learn|crate-world|graph-worker/)
   })
 })

@@ -29,7 +29,7 @@ import { showLayers } from './scene/show-layers.js'
 import { followMarks } from './scene/show-marks.js'
 import { SearchClient } from './search/client.js'
 import { fromBase64 } from './share/base64.js'
-import { type PathExtension, pathFile } from './share/export-path.js'
+import type { PathExtension } from './share/path-extensions.js'
 import { damaged, stateIn, stateInFile } from './share/link.js'
 import type { LayerName, Mode, SharedState } from './share/shared-state.js'
 import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
@@ -40,6 +40,7 @@ import type { HeightmapChoice, HeightmapFile } from './world/heightmap-file.js'
 import { questionsAbout } from './world/import-file.js'
 import { isTiled, tiledIn } from './world/tiled-file.js'
 import { HEIGHTS_TOO, LEVEL_FILE } from './world/level-file.js'
+import { loadPart } from './words/not-loaded.js'
 import { click } from './words/pointing.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
 
@@ -472,10 +473,13 @@ export class Lab {
   }
 
   /** The selected unit's last path as the text of a file, by extension; null when it has none. */
-  exportPath(extension: PathExtension): string | null {
+  async exportPath(extension: PathExtension): Promise<string | null> {
     const { selected, terrain } = this.state
     const data = selected.value === null ? null : this.units.pathOf(selected.value)
-    return data === null ? null : pathFile(data, terrain.value, extension)
+    if (data === null) return null
+    const ground = terrain.value
+    const { pathFile } = await loadPart('The export of paths', import('./share/export-path.js'))
+    return pathFile(data, ground, extension)
   }
 
   #show(terrain: Terrain, place: LoadedPlace | null): void {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { describeMachine, type Machine } from '../machine.js'
 import { readResult, storeResult } from '../results.js'
+import { BUILT_LAB, firstLoad } from '../sizes/first-load.js'
 import { median } from '../statistics.js'
 import type { BenchPage } from './lab-on-page.js'
 import { crowdTimes, dragSpans, frameTimes, idleFrames, strokeSpans } from './measures.js'
@@ -15,6 +16,7 @@ import { crowdTimes, dragSpans, frameTimes, idleFrames, strokeSpans } from './me
  *
  *     node main.js           writes results/lab.json
  *     node main.js drags     measures dragging and what is loaded, and keeps the rest of it
+ *     node main.js load      measures what is loaded, without a browser, and keeps the rest of it
  *     node main.js crowd     measures a crowd, and keeps the rest of it
  */
 const SIZES = [128, 512, 1024]
@@ -36,7 +38,6 @@ const VIEWPORT = { width: 760, height: 440 }
 const FRAME_BUDGET = 8_000
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const assets = join(root, 'apps/lab/dist/assets')
 
 /** How long a view takes: to the first frame, and per frame after that. */
 interface ViewTimes {
@@ -104,6 +105,10 @@ interface Scripts {
 }
 
 async function main(): Promise<void> {
+  if (process.argv[2] === 'load') {
+    storeResult('lab', { ...readResult('lab'), scripts: loadedScripts() })
+    return
+  }
   const { browser: found, lab } = await loadScripts()
   const server = await lab.startLab('packages/cli/bin/footpath.js', 'lab', '--port', '0')
   const browser = await chromium.launch({ executablePath: found.ensureBrowser(), args: found.BROWSER_FLAGS })
@@ -114,7 +119,7 @@ async function main(): Promise<void> {
     }
     const first = await visit(browser, server.address)
     const state = await first.evaluate(() => (globalThis as unknown as BenchPage).footpathLab?.shared() ?? {})
-    const scripts = await loadedScripts(first)
+    const scripts = loadedScripts()
     await first.close()
     const drags = {
       date: describeMachine().date,
@@ -295,19 +300,13 @@ async function measureCrowds(browser: Browser, address: string): Promise<LabResu
 }
 
 /** Compressed bytes of the scripts a first visit loads, and of the physics, which comes with the first crate. */
-async function loadedScripts(page: Page) {
-  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const loaded = new Set(names.map((name) => basename(new URL(name).pathname)))
+function loadedScripts(): LabResult['scripts'] {
+  const assets = join(BUILT_LAB, 'assets')
+  const physics = readdirSync(assets).filter((file) => /^crate-world.*\.js$/.test(file))
   return {
-    firstLoad: compressedBytes((file) => loaded.has(file)),
-    physics: compressedBytes((file) => file.startsWith('crate-world')),
+    firstLoad: firstLoad(BUILT_LAB).reduce((sum, { gzipBytes }) => sum + gzipBytes, 0),
+    physics: physics.reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0),
   }
-}
-
-function compressedBytes(wanted: (file: string) => boolean): number {
-  return readdirSync(assets)
-    .filter((file) => file.endsWith('.js') && wanted(file))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0)
 }
 
 function rounded(value: number, digits = 1): number {

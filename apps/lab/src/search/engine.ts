@@ -1,4 +1,3 @@
-import { openListOf } from '@footpath/studies/study-2'
 import {
   type Cell,
   createFinder,
@@ -21,7 +20,6 @@ import { traceJumps } from 'footpath/jump'
 import type { KernelFindOptions } from 'footpath/search'
 import { type Ends, greatestDetour } from './detour.js'
 import type { EngineTrial } from './engine-advice.js'
-import { tryEngines } from './engine-trial.js'
 import { chainOf, engineFor, optionsFor } from './engines.js'
 import type {
   DetourRequest,
@@ -34,6 +32,7 @@ import type {
   TrialRequest,
 } from './protocol.js'
 import { type TimedRun, type Timing, timeInTurns } from './timing.js'
+import { loadPart } from '../words/not-loaded.js'
 
 /** Milliseconds of searching between two checks for messages. */
 const SLICE = 12
@@ -109,6 +108,7 @@ export class SearchEngine {
     { signal, onProgress }: RequestContext,
   ): Promise<EngineTrial | null> {
     if (this.#terrain === null) return null
+    const { tryEngines } = await loadPart('The trial of engines', import('./engine-trial.js'))
     return tryEngines(this.#terrain, unit, seed, { pause: this.#pause, signal, onProgress })
   }
 
@@ -156,7 +156,7 @@ export class SearchEngine {
     const engine = await engineFor(walkmap, setup.options.algorithm, signal)
     const options =
       engine === null
-        ? { ...finderOptions(setup), partial: true }
+        ? { ...(await finderOptions(setup)), partial: true }
         : (optionsFor(engine, setup.options) as KernelFindOptions)
     const engines = engine === null ? [] : [engine]
     const finder = createFinder(walkmap, { algorithms: Object.values(ALGORITHMS), engines }) as Finder
@@ -213,9 +213,11 @@ export class SearchEngine {
 }
 
 /** The options as a finder takes them: it does not know the open lists of the studies by name. */
-function finderOptions({ options }: Setup): KernelFindOptions {
+async function finderOptions({ options }: Setup): Promise<KernelFindOptions> {
   const { openList } = options
-  return { ...options, ...(openList && { openList: openListOf(openList) }) } as KernelFindOptions
+  if (openList === undefined) return options as KernelFindOptions
+  const { openListOf } = await loadPart('The open lists', import('@footpath/studies/study-2'))
+  return { ...options, openList: openListOf(openList) } as KernelFindOptions
 }
 
 /** The shape that the search itself gives its path, as an option. */

@@ -1,10 +1,10 @@
 import type { PathEngine, Walkmap } from 'footpath'
-import { buildPublishedWaypointsAsync, type PublishedWaypoints } from '@footpath/studies/study-3'
+import type { PublishedWaypoints } from '@footpath/studies/study-3'
 import { createJumpPoints, type JumpPoints } from 'footpath/jump'
-import { createReaStar, type ReaStar } from 'footpath/rea-star'
-import { createStaticIndex, type StaticIndex } from 'footpath/static-index'
-import { createWaypoints, type Waypoints } from 'footpath/waypoints'
-import { requireFewRectangles } from '../waypoints/few-rectangles.js'
+import type { ReaStar } from 'footpath/rea-star'
+import type { StaticIndex } from 'footpath/static-index'
+import type { Waypoints } from 'footpath/waypoints'
+import { loadPart } from '../words/not-loaded.js'
 import { LAB_ENGINES, type LabEngineName } from './names.js'
 import type { SetupOptions } from './protocol.js'
 
@@ -32,18 +32,25 @@ export async function engineFor(
   return engine
 }
 
+/** The code of an engine is loaded with its first use; jump points are there, because searches on even ground use them. */
 async function make(walkmap: Walkmap, name: LabEngineName, signal: AbortSignal): Promise<Engine> {
-  if (name === 'waypoints') return createWaypoints(walkmap)
   if (name === 'jump-points') return createJumpPoints(walkmap)
-  if (name === 'rea-star') return createReaStar(walkmap)
+  if (name === 'waypoints') {
+    const { createWaypoints } = await loadPart('Waypoints', import('footpath/waypoints'))
+    return createWaypoints(walkmap)
+  }
+  if (name === 'rea-star') {
+    const { createReaStar } = await loadPart('REA*', import('footpath/rea-star'))
+    return createReaStar(walkmap)
+  }
   if (name === 'index') {
+    const { createStaticIndex } = await loadPart('The index', import('footpath/static-index'))
     const index = createStaticIndex(walkmap, createJumpPoints(walkmap))
     await index.buildAsync({ signal })
     return index
   }
-  walkmap.refresh()
-  requireFewRectangles(walkmap)
-  return buildPublishedWaypointsAsync(walkmap, { signal })
+  const { buildPublished } = await loadPart('Published waypoints', import('./published.js'))
+  return buildPublished(walkmap, signal)
 }
 
 /** What an engine understands of the options; the others are for searches on the grid. */

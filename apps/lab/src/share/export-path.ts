@@ -4,10 +4,7 @@ import { polyline } from 'footpath/path'
 import { viaOf } from '../route/through.js'
 import { pointsOf } from '../search/path-words.js'
 import type { PathData } from '../search/protocol.js'
-
-/** The files a path can be saved as; the last two need a world that knows its place on the earth. */
-export const PATH_EXTENSIONS = ['.json', '.obj', '.geojson', '.gpx'] as const
-export type PathExtension = (typeof PATH_EXTENSIONS)[number]
+import type { PathExtension } from './path-extensions.js'
 
 /** A path as the text of a file. */
 export function pathFile(data: PathData, terrain: Terrain, extension: PathExtension): string {

@@ -1,5 +1,5 @@
 import type { Lab } from '../lab.js'
-import { PATH_EXTENSIONS } from '../share/export-path.js'
+import { PATH_EXTENSIONS, type PathExtension } from '../share/path-extensions.js'
 import { fail, say } from '../state/status.js'
 import { copyText } from './copy-text.js'
 import { download } from './download.js'
@@ -19,10 +19,7 @@ export function exportsOf(lab: Lab): MenuItem[] {
     ...(hasPath
       ? extensions.map((extension) => ({
           name: `Path (${extension})`,
-          onChoose: () => {
-            const text = lab.exportPath(extension)
-            if (text !== null) download(new TextEncoder().encode(text), `path${extension}`)
-          },
+          onChoose: () => void exportPath(lab, extension),
         }))
       : [{ name: 'Path', hint: 'send a unit first', disabled: true, onChoose: () => {} }]),
   ]
@@ -35,6 +32,15 @@ export function recordItem(lab: Lab): MenuItem {
   return {
     name: mode.value === 'replay' ? 'Record the replay' : 'Record a video',
     onChoose: () => record(lab),
+  }
+}
+
+async function exportPath(lab: Lab, extension: PathExtension): Promise<void> {
+  try {
+    const text = await lab.exportPath(extension)
+    if (text !== null) download(new TextEncoder().encode(text), `path${extension}`)
+  } catch (error) {
+    fail(lab.state, error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { ALL_OPEN_LISTS } from '@footpath/studies/study-2'
 import { SHAPES } from 'footpath'
 import { MAP_KINDS } from 'footpath/random'
-import { HEURISTICS } from 'footpath/search'
+import { ALGORITHM_NAMES, ENGINE_NAMES, HEURISTICS } from 'footpath/search'
 import { DIAGONAL_POLICIES, STEP_MODEL_NAMES } from 'footpath/unit'
 import { describe, expect, it } from 'vitest'
 import { LAB_ALGORITHMS } from '../../src/search/names.js'
@@ -25,6 +25,10 @@ const GROUPS: readonly [what: string, library: readonly string[], words: Readonl
   ['shape', ['none', ...Object.keys(SHAPES)], PATH_SHAPES],
   ['world', Object.keys(MAP_KINDS), WORLDS],
 ]
+
+it('lists the searches of the library, in its order, and study 3’s', () => {
+  expect(LAB_ALGORITHMS).toEqual([...ALGORITHM_NAMES, ...ENGINE_NAMES, 'waypoints-published'])
+})
 
 describe.each(GROUPS)('every %s', (_, library, words) => {
   it('of the library has a name and a sentence, and nothing else has', () => {

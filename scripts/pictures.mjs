@@ -85,8 +85,8 @@ async function query(page, mode) {
     const lab = window.footpathLab
     lab.units.removeAll()
     lab.setMode(chosen)
-    lab.act({ x: 30, y: 96 })
-    lab.act({ x: 104, y: 40 })
+    lab.pointing.act({ x: 30, y: 96 })
+    lab.pointing.act({ x: 104, y: 40 })
   }, mode)
 }
 
@@ -138,7 +138,7 @@ async function painting(page) {
       paint.end()
     }
     state.brush.value = { name: 'raise', size: 12, shape: 'round' }
-    window.footpathLab.hover({ x: 52, y: 108 })
+    window.footpathLab.pointing.hover({ x: 52, y: 108 })
     void units.send(unit, { x: 92, y: 80 })
   })
   await everybodyWalks(page)
@@ -179,8 +179,8 @@ async function things(page) {
     units.removeAll()
     lab.take('things')
     state.layers.value = { ...state.layers.value, blocked: false }
-    lab.toggleLayer('grid')
-    lab.toggleLayer('grid')
+    lab.layers.toggle('grid')
+    lab.layers.toggle('grid')
     for (const [name, ...cells] of [
       ['house', [95, 55], [103, 51]],
       [
@@ -202,7 +202,7 @@ async function things(page) {
     ])
       for (const [x, y] of cells) {
         state.inHand.value = name
-        lab.act({ x, y })
+        lab.pointing.act({ x, y })
       }
     lab.take('hand')
   })

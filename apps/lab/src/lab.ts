@@ -1,17 +1,20 @@
-import { type Cell, createTerrain, type Terrain } from 'footpath'
+import { createTerrain, type Terrain } from 'footpath'
 import type { OnScreen } from './code/copy-as-code.js'
 import { AddressBar } from './controllers/address-bar.js'
 import { CompareController } from './controllers/compare-controller.js'
-import { describeCell, keepHoverTrue } from './controllers/describe-cell.js'
+import { keepHoverTrue } from './controllers/describe-cell.js'
 import { EnginesController } from './controllers/engines-controller.js'
+import { Files } from './controllers/files.js'
 import { FirstWalk } from './controllers/first-walk.js'
-import { gripAt } from './controllers/grips.js'
+import { Layers } from './controllers/layers.js'
 import { modeHint } from './controllers/mode-hint.js'
 import { screenFor } from './controllers/on-screen.js'
 import { PaintController } from './controllers/paint-controller.js'
 import { type LoadedPlace, PlaceController } from './controllers/place-controller.js'
+import { Pointing } from './controllers/pointing.js'
 import { QueryController } from './controllers/query-controller.js'
 import { ReplayController } from './controllers/replay-controller.js'
+import { Restoring } from './controllers/restoring.js'
 import { Sharing } from './controllers/sharing.js'
 import { Things } from './controllers/things.js'
 import { UnitController } from './controllers/unit-controller.js'
@@ -23,23 +26,14 @@ import { Worlds } from './controllers/worlds.js'
 import type { BrushName } from './paint/brush.js'
 import { type BrushTool, isBrushTool, stepInWords, type Tool } from './paint/tools.js'
 import { createScene } from './scene/create-scene.js'
-import type { Grip, Pointed, Press } from './scene/grip.js'
 import type { LabScene, SceneOptions } from './scene/lab-scene.js'
-import { showLayers } from './scene/show-layers.js'
 import { followMarks } from './scene/show-marks.js'
 import { SearchClient } from './search/client.js'
-import { fromBase64 } from './share/base64.js'
 import type { PathExtension } from './share/path-extensions.js'
-import { damaged, stateIn, stateInFile } from './share/link.js'
-import type { LayerName, Mode, SharedState } from './share/shared-state.js'
-import { createState, FULL_OPACITY, type LabState } from './state/lab-state.js'
+import { stateIn } from './share/link.js'
+import type { Mode, SharedState } from './share/shared-state.js'
+import { createState, type LabState } from './state/lab-state.js'
 import { fail, say } from './state/status.js'
-import { FIRST_CHOICE } from './waypoints/choice.js'
-import { levelSource } from './places/level-source.js'
-import type { HeightmapChoice, HeightmapFile } from './world/heightmap-file.js'
-import { questionsAbout } from './world/import-file.js'
-import { isTiled, tiledIn } from './world/tiled-file.js'
-import { HEIGHTS_TOO, LEVEL_FILE } from './world/level-file.js'
 import { loadPart } from './words/not-loaded.js'
 import { click } from './words/pointing.js'
 import { START_ENDS, START_WORLD, type WorldSource } from './world/source.js'
@@ -79,11 +73,15 @@ export class Lab {
   readonly waypoints: WaypointsController
   /** Worlds that are no plain terrain. */
   readonly places: PlaceController
+  readonly layers: Layers
+  readonly pointing: Pointing
+  readonly files: Files
   readonly address: AddressBar
   readonly #search: SearchClient
   readonly #worlds: Worlds
   readonly #firstWalk: FirstWalk
   readonly #sharing: Sharing
+  readonly #restoring: Restoring
   readonly #worldSteps: WorldSteps
   /** Counts the addresses to follow: only the newest counts. */
   #asked = 0
@@ -111,24 +109,33 @@ export class Lab {
     this.engines = new EnginesController(this.state, this.#search)
     this.#firstWalk = new FirstWalk(this.state, this.#search, this.units)
     this.waypoints = new WaypointsController(this.state, this.scene, this.#search)
-    this.state.lastCosts.subscribe(() => this.#showLayers())
+    this.layers = new Layers(this.state, this.scene, this.things, this.units)
     this.state.theme.subscribe((theme) => this.scene.setTheme(theme))
     this.state.quality.value = options.quality
     this.state.quality.subscribe((quality) => this.scene.setQuality(quality))
     followMarks(this.state, this.scene)
     followWalkAreas(this.state, this.scene, this.#search)
-    keepHoverTrue(this.state, this.#search, (cell) => this.hover(cell))
     this.places = new PlaceController(this.state, this.scene, (action) => this.paint.note(action))
+    this.pointing = new Pointing(this)
+    keepHoverTrue(this.state, this.#search, (cell) => this.pointing.hover(cell))
     this.#worlds = new Worlds(this.state, this.places, (terrain, place) => this.#show(terrain, place))
     this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds, this.places)
+    const { state, scene, units, things, paint, compare, replay, layers, places } = this
+    this.#restoring = new Restoring({
+      ...{ state, scene, units, things, compare, replay, layers, worlds: this.#worlds },
+      enter: (mode) => this.#enter(mode),
+      take: (tool) => this.take(tool),
+      closeLearn: () => void this.#closeLearn(),
+    })
     this.#worldSteps = new WorldSteps({
-      state: this.state,
-      worlds: this.#worlds,
-      units: this.units,
-      things: this.things,
-      paint: this.paint,
+      ...{ state, units, things, paint, worlds: this.#worlds },
       shared: () => this.shared(),
-      follow: (shared) => this.#follow(shared),
+      follow: (shared) => this.#restoring.follow(shared),
+    })
+    this.files = new Files({
+      ...{ state, places, things },
+      openWorld: (source, bytes) => this.openWorld(source, bytes),
+      restore: (shared) => this.restore(shared, 'saved lab'),
     })
     this.address = new AddressBar(this.state, this.scene, () => this.link())
   }
@@ -199,43 +206,6 @@ export class Lab {
     }
   }
 
-  /** Opens a dropped or chosen file: a world, a saved lab or, with Things in hand, a model for a cell. */
-  async openFile(file: File, cell: Cell | null = null): Promise<void> {
-    if (this.places.open.value?.openFile?.(file) === true) return
-    try {
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      if (/\.footpath-lab$|\.lab\.json$/i.test(file.name)) {
-        await this.restore(stateInFile(new TextDecoder().decode(bytes)), 'saved lab')
-        return
-      }
-      const { tool, objAs } = this.state
-      if (/\.obj$/i.test(file.name) && tool.value === 'things' && objAs.value === 'model') {
-        await this.things.openObj(file.name, bytes, cell)
-        return
-      }
-      if (LEVEL_FILE.test(file.name)) {
-        const isLevel = this.places.source?.place === 'level' || !HEIGHTS_TOO.test(file.name)
-        if (isLevel) await this.openWorld(levelSource({ name: file.name, bytes }))
-        else this.state.levelFile.value = { name: file.name, bytes }
-        return
-      }
-      await this.openGround(file.name, bytes)
-    } catch (error) {
-      fail(this.state, error)
-    }
-  }
-
-  /** Opens a file as a plain world; where it does not say everything, questions are asked before or after. */
-  async openGround(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const { importing, terrain } = this.state
-    importing.value = questionsAbout(name, bytes)
-    if (importing.value !== null) return
-    const before = terrain.value
-    await this.openWorld({ kind: 'file', name }, bytes)
-    const isOpen = terrain.value !== before && terrain.value.obstacles.every((id) => id === 0)
-    if (isTiled(name) && isOpen) importing.value = tiledIn(name, bytes)
-  }
-
   /** Opens the area Learn, over a world that sleeps: the list of lessons, or what an address has after `#learn`. */
   learn(where = ''): void {
     this.state.learn.value = where
@@ -253,13 +223,6 @@ export class Lab {
     this.state.learn.value = null
     this.scene.isAsleep = false
     return true
-  }
-
-  /** Opens a picture of heights, once it is known how high and how large it is. */
-  openHeightmap({ name, bytes, width, height }: HeightmapFile, choice: HeightmapChoice): Promise<void> {
-    const { size, ...rest } = choice
-    const isSmaller = size < Math.max(width, height)
-    return this.openWorld({ kind: 'file', name, ...rest, ...(isSmaller ? { size } : {}) }, bytes)
   }
 
   /** Goes to another mode, and says what to do there. */
@@ -297,83 +260,13 @@ export class Lab {
     this.take(tool)
   }
 
-  /** What a press at a point of the page takes hold of; null where it belongs to the view. */
-  gripAt(press: Press): Grip | null {
-    const place = this.places.open.value
-    if (place !== null) return place.gripAt(press)
-    const { state, scene, units, things, paint } = this
-    return gripAt({ state, scene, units, orders: this.orders, things, paint, query: this.query }, press)
-  }
-
   #enter(mode: Mode): void {
     this.state.mode.value = mode
     if (mode !== 'explore') this.state.searchView.value = mode
     this.state.lastCosts.value = null
     if (mode !== 'replay') this.replay.clear()
     if (mode !== 'compare') this.compare.clear()
-    this.#showLayers()
-  }
-
-  toggleLayer(layer: LayerName): void {
-    const { layers } = this.state
-    layers.value = { ...layers.value, [layer]: !layers.value[layer] }
-    this.#showLayers()
-  }
-
-  /** Draws a layer weaker or stronger; 1 is its full strength. */
-  setOpacity(layer: LayerName, share: number): void {
-    this.state.opacity.value = { ...this.state.opacity.value, [layer]: share }
-    this.#showLayers()
-  }
-
-  /** A click or tap on a cell, or Enter on it: what it means depends on the tool in hand and the area. */
-  act(cell: Cell): void {
-    const { mode, tool } = this.state
-    if (tool.value === 'things' && this.things.put(cell)) return
-    if (isBrushTool(tool.value)) {
-      this.paint.begin(cell.x + 0.5, cell.y + 0.5)
-      this.paint.end()
-    } else if (mode.value === 'explore') {
-      const { selected, isAddingVia } = this.state
-      if (selected.value === null) say(this.state, 'Add a unit first, or select one.')
-      else if (isAddingVia.value) this.orders.addVia(selected.value, cell)
-      else this.orders.send(selected.value, cell)
-    } else this.query.click(cell)
-  }
-
-  /** The pointer is over the scene: what it points at, or null for what has no ground. Marks and describes it. */
-  pointAt(clientX: number, clientY: number): Pointed {
-    const place = this.places.open.value
-    const { ground } = place === null ? this.scene.pick(clientX, clientY) : { ground: null }
-    if (place === null) {
-      this.state.cursor.value = ground?.cell ?? null
-      this.hover(ground?.cell ?? null)
-    } else place.pointAt({ clientX, clientY })
-    return { clientX, clientY, ground }
-  }
-
-  /** The pointer has left the scene. */
-  pointAway(): void {
-    const place = this.places.open.value
-    if (place === null) this.hover(null)
-    else place.pointAt(null)
-  }
-
-  /** What the hover card says about a cell. */
-  hover(cell: Cell | null): void {
-    this.state.hover.value = cell === null ? null : describeCell(this.state, cell, this.things.nameAt(cell))
-  }
-
-  /** Moves the keyboard's cursor by some cells; it begins in the middle. */
-  moveCursor(dx: number, dy: number): void {
-    const { width, depth } = this.state.terrain.value
-    const now = this.state.cursor.value ?? { x: Math.floor(width / 2), y: Math.floor(depth / 2) }
-    const cell = {
-      x: Math.min(width - 1, Math.max(0, now.x + dx)),
-      y: Math.min(depth - 1, Math.max(0, now.y + dy)),
-    }
-    this.state.cursor.value = cell
-    this.hover(cell)
+    this.layers.show()
   }
 
   /** Everything on screen, as plain data. */
@@ -394,33 +287,9 @@ export class Lab {
 
   /** Puts everything back as it was; where that cannot be done nothing changes, and the status says why. */
   async restore(shared: SharedState, from: 'link' | 'saved lab' = 'link'): Promise<void> {
-    const before = from === 'link' || shared.world.kind === 'place' ? null : this.#worldSteps.kept()
-    try {
-      const bytes = shared.terrain === undefined ? undefined : fromBase64(shared.terrain)
-      if (!(await this.#worlds.open(shared.world, bytes, shared))) return
-    } catch (error) {
-      fail(this.state, damaged(from, error))
-      return
-    }
-    this.#closeLearn()
-    this.#worldSteps.note(before)
-    if (shared.world.kind !== 'place') this.#restoreOnGround(shared)
-    else {
-      this.#enter(shared.mode === 'explore' ? shared.mode : 'compare')
-      this.#look(shared)
-    }
+    if (!(await this.#restoring.restore(shared, from, this.#worldSteps))) return
     this.address.begin()
     if (from === 'saved lab') this.address.write()
-  }
-
-  /** Puts back what stands on a plain world, and what is searched there. */
-  #restoreOnGround(shared: SharedState): void {
-    this.things.restore(shared.things)
-    for (const { kind, cell, goal, via, unit } of shared.units) {
-      const id = this.units.add(kind, cell, unit)
-      if (id !== null && goal !== undefined) void this.units.send(id, goal, via === undefined ? {} : { via })
-    }
-    this.#follow(shared)
   }
 
   /** Takes the last step back: a stroke, an order, a thing, a world. */
@@ -437,29 +306,6 @@ export class Lab {
     if (next === undefined) return
     say(this.state, `Done again: ${stepInWords(next)}.`)
     this.paint.redo()
-  }
-
-  /** Everything of a state but its world and what stands on it. */
-  #follow(shared: SharedState): void {
-    this.state.waypoints.value = shared.waypoints ?? FIRST_CHOICE
-    this.state.layers.value = { ...this.state.layers.value, ...shared.layers }
-    this.state.opacity.value =
-      shared.opacity === undefined ? FULL_OPACITY : { ...FULL_OPACITY, ...shared.opacity }
-    this.state.setups.value = shared.setups
-    this.#enter(shared.mode)
-    this.take(shared.tool ?? 'hand')
-    this.state.query.value = shared.query ?? null
-    this.state.claim.value = shared.claim ?? null
-    if (shared.mode === 'compare' && shared.query !== undefined) void this.compare.run()
-    if (shared.mode === 'replay' && shared.query !== undefined)
-      void this.replay.search(shared.query.from, shared.query.to)
-    this.#look(shared)
-  }
-
-  #look({ camera, claim }: SharedState): void {
-    if (camera !== undefined) this.scene.pose = camera
-    else if (claim !== undefined) this.scene.lookAtAll('above')
-    this.#showLayers()
   }
 
   /** What decides the path on screen, for a program; `at` is the setup in Search. */
@@ -503,17 +349,6 @@ export class Lab {
     this.compare.reset(terrain.heights !== null)
     this.waypoints.reset()
     if (place !== null) this.places.show(place)
-    this.#showLayers()
-  }
-
-  #showLayers(): void {
-    const { mode, layers, opacity, lastCosts } = this.state
-    showLayers(this.scene.view, layers.value, opacity.value, lastCosts.value?.g ?? null)
-    this.things.blockedVisible = layers.value.blocked
-    this.things.blockedOpacity = opacity.value.blocked
-    const isWalk = mode.value === 'explore'
-    this.scene.units.visible = isWalk
-    this.units.showPaths(layers.value.path && isWalk, opacity.value.path)
-    this.scene.draw()
+    this.layers.show()
   }
 }

@@ -37,7 +37,7 @@ test.describe('a new world', () => {
       const isFlat = await lab.ask(({ state }) => state.terrain.value.heights === null)
       expect(await lab.ask(({ state }) => state.tool.value)).toBe(isFlat ? 'wall' : 'hand')
     }
-    await lab.ask((made) => made.openFile(new File(['....\n.##.\n....\n....\n'], 'small.txt')))
+    await lab.ask((made) => made.files.open(new File(['....\n.##.\n....\n....\n'], 'small.txt')))
     await lab.until(({ state }) => state.terrain.value.width === 4 && state.units.value.length === 2)
   })
 

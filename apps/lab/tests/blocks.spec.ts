@@ -89,7 +89,7 @@ test.describe('blocked cells', () => {
     await lab.panel.getByRole('button', { name: 'Walls' }).click()
     await lab.drawn()
     expect((await pixelsOf(lab.canvas)).difference(full)).toBeLessThan(50)
-    await lab.ask((made) => made.setOpacity('blocked', 0.4))
+    await lab.ask((made) => made.layers.setOpacity('blocked', 0.4))
     await lab.drawn()
     const faded = await pixelsOf(lab.canvas)
     expect(faded.difference(full)).toBeGreaterThan(2000)

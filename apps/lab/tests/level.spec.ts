@@ -131,7 +131,7 @@ test.describe('a 3D level', () => {
     const corners = ['0 0 0', '0 0 8', '12 0 8', '12 0 0', '2 3 2', '2 3 6', '8 3 6', '8 3 2']
     const obj = [...corners.map((corner) => `v ${corner}`), 'f 1 2 3 4', 'f 5 6 7 8', ''].join('\n')
     const drop = (name: string, text: string) =>
-      lab.ask((lab, [file, content]) => lab.openFile(new File([content], file)), [name, text] as const)
+      lab.ask((lab, [file, content]) => lab.files.open(new File([content], file)), [name, text] as const)
     await drop('floors.obj', obj)
     await lab.page
       .getByRole('dialog', { name: 'Open floors.obj' })

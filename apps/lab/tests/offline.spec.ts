@@ -64,7 +64,7 @@ const PARTS: readonly {
   {
     part: 'graph-worker',
     use: async (lab) => {
-      await lab.ask((made) => made.toggleLayer('waypoints'))
+      await lab.ask((made) => made.layers.toggle('waypoints'))
     },
     says: 'The waypoint builder could not be loaded.',
     works: (lab) => lab.until(({ state }) => /^\d+ (rectangle|corner)/.test(state.waypointsText.value)),
@@ -73,7 +73,7 @@ const PARTS: readonly {
     part: 'obj-worker',
     use: async (lab) => {
       await lab.tool('Things')
-      await lab.ask((made) => made.openFile(new File(['v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'], 'tent.obj')))
+      await lab.ask((made) => made.files.open(new File(['v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'], 'tent.obj')))
     },
     says: 'The reader for models could not be loaded.',
     works: (lab) => expect(lab.status).toContainText('tent.obj: 1 triangle.'),
@@ -106,7 +106,7 @@ test('without a connection every part is named in a sentence, and loaded once th
       await use(lab)
       await expect(lab.status.locator('.error')).toHaveText(`${says} ${REMEDY}`)
       await back()
-      if (part === 'graph-worker') await lab.ask((made) => made.toggleLayer('waypoints'))
+      if (part === 'graph-worker') await lab.ask((made) => made.layers.toggle('waypoints'))
       await use(lab)
       await works(lab)
     })

@@ -160,7 +160,7 @@ test.describe('sharing', () => {
       [{ world: { kind: 'file', name: 'a.png' }, terrain: '%' }, 'is damaged'],
     ] as const) {
       const text = JSON.stringify({ ...state, ...nonsense })
-      await lab.ask((made, saved) => made.openFile(new File([saved], 'x.footpath-lab')), text)
+      await lab.ask((made, saved) => made.files.open(new File([saved], 'x.footpath-lab')), text)
       const error = lab.status.locator('.error')
       await expect(error, words).toContainText(words)
       await expect(error).toContainText(
@@ -234,7 +234,7 @@ test.describe('the address bar', () => {
     await lab.open()
     const isPending = await lab.ask(
       (made, link) => {
-        made.toggleLayer('grid')
+        made.layers.toggle('grid')
         location.hash = link
         return new Promise<boolean>((resolve) =>
           addEventListener('hashchange', () => resolve(made.address.isPending), { once: true }),
@@ -259,7 +259,7 @@ test.describe('the address bar', () => {
     await lab.open()
     await lab.page.keyboard.press('g')
     await expect.poll(() => hash(lab)).toContain('#s=')
-    await lab.ask((made) => made.openFile(new File(['...\n...\n'], 'small.txt')))
+    await lab.ask((made) => made.files.open(new File(['...\n...\n'], 'small.txt')))
     await expect.poll(() => hash(lab)).toBe('')
   })
 })

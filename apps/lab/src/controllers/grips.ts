@@ -102,7 +102,7 @@ function routeGrip(held: Held, { clientX, clientY, isTouch, isShift }: Press): G
   if (pin !== null) return viaGrip(held, id, unit.via, pin)
   if (state.tool.value !== 'hand' || isShift || !state.layers.value.path) return null
   const { ground, unit: figure } = scene.pick(clientX, clientY)
-  const place = ground === null || figure !== null ? null : units.placeOnPath(id, ground.point)
+  const place = ground === null || figure !== null ? null : units.route.placeOnPath(id, ground.point)
   if (place === null || scene.pixelsFrom(place.point, clientX, clientY) > reach) return null
   const cell = mapToCell(scene.view.terrain, place.point)
   return viaGrip(held, id, unit.via.toSpliced(place.at, 0, cell), place.at)

@@ -38,11 +38,11 @@ export class UnitSteps {
   }
 
   setVia(id: number, via: readonly Cell[]): void {
-    this.#do('lead', id, () => this.#units.setVia(id, via))
+    this.#do('lead', id, () => this.#units.route.setVia(id, via))
   }
 
   addVia(id: number, cell: Cell): void {
-    this.#do('lead', id, () => this.#units.addVia(id, cell))
+    this.#do('lead', id, () => this.#units.route.addVia(id, cell))
   }
 
   /** Begins a step that takes a while, such as a drag; the function that it returns ends it. */

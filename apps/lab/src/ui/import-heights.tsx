@@ -11,7 +11,7 @@ export function ImportHeights({ lab, file }: { readonly lab: Lab; readonly file:
   const address = usePicture(file)
   const open = () => {
     lab.state.importing.value = null
-    void lab.openHeightmap(file, choice)
+    void lab.files.openHeightmap(file, choice)
   }
   const longer = Math.max(file.width, file.height)
   const most = Math.min(MOST_SIZE, longer)

@@ -136,17 +136,17 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
     if (isSlider) return
     const [dx, dy] = ARROWS[event.key]
     const by = event.shiftKey ? 10 : 1
-    lab.moveCursor(dx * by, dy * by)
+    lab.pointing.moveCursor(dx * by, dy * by)
   } else if (event.key === ' ' && !isButton) tapSpace(lab)
   else if (event.key === 'Enter' && !isButton) {
     const cell = lab.state.cursor.value
-    if (cell !== null) lab.act(cell)
+    if (cell !== null) lab.pointing.act(cell)
   } else if ('123'.includes(event.key)) actions.choose(AREAS[Number(event.key) - 1])
   else if (event.key === 'a') addVia(lab)
   else if (event.key === 'v') lab.scene.lookAtAll(lab.scene.pose.height === undefined ? 'above' : 'aside')
   else if (event.key === 'n') lab.scene.lookAtAll(lab.scene.pose.height === undefined ? 'aside' : 'above')
-  else if (event.key === 'g') lab.toggleLayer('grid')
-  else if (event.key === 's') lab.toggleLayer('searched')
+  else if (event.key === 'g') lab.layers.toggle('grid')
+  else if (event.key === 's') lab.layers.toggle('searched')
   else if (event.key === 'p') actions.save()
   else if (event.key === 'l') actions.claims()
   else if (event.key === '?') lab.state.helpOpen.value = !lab.state.helpOpen.value

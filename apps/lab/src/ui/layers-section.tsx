@@ -26,7 +26,7 @@ export function LayersSection({ lab }: { readonly lab: Lab }) {
             key={layer}
             on={layers.value[layer]}
             title={WORDS[layer][1]}
-            onChange={() => lab.toggleLayer(layer)}
+            onChange={() => lab.layers.toggle(layer)}
           >
             {WORDS[layer][0]}
           </Toggle>
@@ -48,7 +48,7 @@ export function LayersSection({ lab }: { readonly lab: Lab }) {
                 max={100}
                 step={5}
                 value={percent}
-                onInput={(event) => lab.setOpacity(layer, Number(event.currentTarget.value) / 100)}
+                onInput={(event) => lab.layers.setOpacity(layer, Number(event.currentTarget.value) / 100)}
               />
               <span class="soft number">{percent} %</span>
             </div>

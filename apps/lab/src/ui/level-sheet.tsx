@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
-import { levelSource } from '../places/level-source.js'
 import type { LevelFile } from '../world/level-file.js'
 
 /** Asks what triangles are: the heights of a landscape, or a level with storeys. */
@@ -26,7 +25,7 @@ export function LevelSheet({ lab, file }: { readonly lab: Lab; readonly file: Le
           class="primary"
           onClick={() => {
             close()
-            void lab.openGround(name, bytes)
+            void lab.files.openGround(name, bytes)
           }}
         >
           As heights
@@ -36,7 +35,7 @@ export function LevelSheet({ lab, file }: { readonly lab: Lab; readonly file: Le
           class="primary"
           onClick={() => {
             close()
-            void lab.openWorld(levelSource(file))
+            void lab.files.openLevel(name, bytes)
           }}
         >
           As a level

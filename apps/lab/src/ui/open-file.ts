@@ -11,5 +11,5 @@ export async function openFile(lab: Lab, file: File, cell: Cell | null = null): 
   if (file.size === 0) refuse('is empty. Choose another file.')
   else if (file.size > MOST_BYTES)
     refuse(`has ${Math.round(file.size / 2 ** 20)} MB. The limit is 512 MB. Cut out a part.`)
-  else await lab.openFile(file, cell)
+  else await lab.files.open(file, cell)
 }

@@ -56,7 +56,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
       }
       const { pointerId: id, clientX: x, clientY: y, timeStamp: at } = event
       if (lab.scene.isPanning) return
-      const grip = lab.gripAt({ clientX: x, clientY: y, isTouch, isShift: event.shiftKey })
+      const grip = lab.pointing.gripAt({ clientX: x, clientY: y, isTouch, isShift: event.shiftKey })
       const press: Pressed = {
         id,
         x,
@@ -100,7 +100,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
       const isTouch = event.pointerType === 'touch'
       if (pressed === null) {
         if (isTouch) return
-        const grip = lab.gripAt({ clientX, clientY, isTouch, isShift: event.shiftKey })
+        const grip = lab.pointing.gripAt({ clientX, clientY, isTouch, isShift: event.shiftKey })
         canvas.style.cursor = cursorFor(lab, grip)
       } else {
         if (!pressed.hasMoved && distance(pressed, event) > reachOf(pressed)) {
@@ -110,7 +110,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
         }
         if (!pressed.hasBegun) return
       }
-      const at = lab.pointAt(clientX, clientY)
+      const at = lab.pointing.at(clientX, clientY)
       pressed?.grip?.dragTo(at)
     },
     { signal },
@@ -143,7 +143,7 @@ export function listenToPointer(lab: Lab, canvas: HTMLCanvasElement, signal: Abo
     'pointerleave',
     ({ pointerType }) => {
       // What was tapped stays described.
-      if (pointerType !== 'touch') lab.pointAway()
+      if (pointerType !== 'touch') lab.pointing.away()
     },
     { signal },
   )
@@ -164,11 +164,11 @@ function actAt(
   const isSelected = !isLong && !isBrushTool(lab.state.tool.value)
   const picked = unit === null || !isSelected ? null : lab.units.unitOfFigure(unit)
   if (picked !== null && lab.state.mode.value === 'explore') lab.units.select(picked)
-  else if (ground !== null) lab.act(ground.cell)
+  else if (ground !== null) lab.pointing.act(ground.cell)
   else say(lab.state, `Outside the map. ${click()} the ground.`)
   if (!isTouch || ground === null) return
   lab.state.cursor.value = ground.cell
-  lab.hover(ground.cell)
+  lab.pointing.hover(ground.cell)
 }
 
 function cursorFor(lab: Lab, grip: Grip | null): string {

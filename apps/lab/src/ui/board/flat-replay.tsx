@@ -23,7 +23,7 @@ export function FlatReplay({ lab }: { readonly lab: Lab }) {
     look.hasStops.value = true
   }, [look, terrain])
   // The card says what the search knew of the cell.
-  useSignalEffect(() => lab.hover(look.cursor.value))
+  useSignalEffect(() => lab.pointing.hover(look.cursor.value))
   return (
     <div class="flat">
       <div class="board-tools" role="toolbar" aria-label="Board">
@@ -75,6 +75,6 @@ function replayBoard(lab: Lab): BoardModel {
     beginStroke: () => false,
     drawTo: () => {},
     endStroke: () => {},
-    choose: (cell) => lab.act(cell),
+    choose: (cell) => lab.pointing.act(cell),
   }
 }

@@ -122,18 +122,31 @@ export class Lab {
     this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds, this.places)
     const { state, scene, units, things, paint, compare, replay, layers, places } = this
     this.#restoring = new Restoring({
-      ...{ state, scene, units, things, compare, replay, layers, worlds: this.#worlds },
+      state,
+      scene,
+      units,
+      things,
+      compare,
+      replay,
+      layers,
+      worlds: this.#worlds,
       enter: (mode) => this.#enter(mode),
       take: (tool) => this.take(tool),
       closeLearn: () => void this.#closeLearn(),
     })
     this.#worldSteps = new WorldSteps({
-      ...{ state, units, things, paint, worlds: this.#worlds },
+      state,
+      units,
+      things,
+      paint,
+      worlds: this.#worlds,
       shared: () => this.shared(),
       follow: (shared) => this.#restoring.follow(shared),
     })
     this.files = new Files({
-      ...{ state, places, things },
+      state,
+      places,
+      things,
       openWorld: (source, bytes) => this.openWorld(source, bytes),
       restore: (shared) => this.restore(shared, 'saved lab'),
     })

@@ -241,6 +241,7 @@ export class Lab {
   /** Goes to another mode, and says what to do there. */
   setMode(mode: Mode): void {
     this.leaveLearn()
+    this.state.placeLesson.value = null
     const place = this.places.open.value
     if (place !== null) {
       // A place has one view of Search: its own, or why there is none.
@@ -289,7 +290,8 @@ export class Lab {
 
   /** The link of what is on screen, or null when only a file can hold it. */
   link(): string | null {
-    if (this.state.learn.value !== null) return `${LEARN}${this.state.learn.value}`
+    const lesson = this.state.learn.value ?? this.state.placeLesson.value
+    if (lesson !== null) return `${LEARN}${lesson}`
     return this.#sharing.link()
   }
 
@@ -343,6 +345,7 @@ export class Lab {
 
   #show(terrain: Terrain, place: LoadedPlace | null): void {
     this.places.close()
+    this.state.placeLesson.value = null
     this.units.removeAll()
     this.replay.clear()
     this.state.terrain.value = terrain

@@ -1,5 +1,7 @@
 import { LESSONS } from '../src/lessons/lessons.js'
 import { stageAt } from '../src/lessons/stage.js'
+import type { HousePlace } from '../src/places/house/house-place.js'
+import { PLACE_LESSONS } from '../src/places/place-lessons.js'
 import type { Locator } from '@playwright/test'
 import { violationsOf } from './support/axe.js'
 import { LessonPage } from './support/lesson-page.js'
@@ -33,12 +35,58 @@ for (const lesson of LESSONS)
       }
       if (at + 1 < lesson.steps.length) await student.next.click()
     }
-    // The last step leads on to the next lesson, or back to the list.
+    // The last step leads on to the next lesson; after those on boards come those in other worlds.
     await student.next.click()
     const next = LESSONS[LESSONS.indexOf(lesson) + 1]
-    if (next === undefined) await expect(lab.page.getByRole('main', { name: 'Lessons' })).toBeVisible()
-    else await student.isAt(next, 0)
+    if (next !== undefined) await student.isAt(next, 0)
+    else await expect(lab.panel.getByRole('heading', { name: PLACE_LESSONS[0].title })).toBeVisible()
   })
+
+test('lessons in other worlds are in the list, have addresses, and tick what is done beside the world', async ({
+  lab,
+}) => {
+  test.slow()
+  const { page } = lab
+  await lab.ask((made) => made.learn())
+  await page.getByRole('button', { name: /Floors and links/ }).click()
+  const lesson = lab.panel.getByRole('region', { name: 'Lesson' })
+  const task = lesson.locator('.task')
+  const next = lesson.getByRole('button', { name: /^(Next|Next lesson|Finish)$/ })
+  await expect(lesson).toContainText('A* looks at 254 cells of both floors, Dijkstra at 364.')
+  expect(await violationsOf(page)).toEqual([])
+  await next.click()
+  await expect(lesson).toContainText('2 of 4')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#learn=floors/2')
+  await lab.ask(({ places }) => {
+    const { model } = places.open.value as HousePlace
+    const stairs = model.site.links.find(({ kind }) => kind === 'stairs')
+    if (stairs !== undefined) model.toggle(stairs)
+  })
+  await expect(task).toHaveClass(/done/)
+  // By address, and through all that follow: what the texts say is counted in the world beside them.
+  await page.evaluate(() => {
+    location.hash = '#learn=floors/4'
+  })
+  await expect(lesson).toContainText('4 of 4')
+  for (const [title, counted] of [
+    ['Hexes', '22 steps, cost 22'],
+    ['Meshes', '128 convex polygons'],
+    ['Crowds', '1,507 cells, looked at once'],
+  ]) {
+    await next.click()
+    await expect(lesson.getByRole('heading', { name: title })).toBeVisible()
+    await expect(lesson).toContainText(counted)
+    if (title !== 'Crowds') await lesson.getByRole('button', { name: 'Step 4' }).click()
+    await expect(lesson).toContainText(title === 'Crowds' ? '1 of 4' : '4 of 4')
+  }
+  await lesson.getByRole('button', { name: 'Step 2' }).click()
+  await expect(task).toHaveClass(/done/, { timeout: 40_000 })
+  // Walk keeps the world and closes the lesson.
+  await lab.area('Walk')
+  await expect(lesson).toBeHidden()
+  await lab.ask((made) => made.learn())
+  await expect(page.getByRole('button', { name: /Crowds.*steps done$/ })).toBeVisible()
+})
 
 test('what is on the board of a lesson can be tried in the lab, and Back returns to it', async ({ lab }) => {
   const student = new LessonPage(lab)

@@ -32,6 +32,7 @@ export class AddressBar {
       setups,
       query,
       learn,
+      state.placeLesson,
       models,
       crates,
       claim,

@@ -8,7 +8,7 @@ import { nameOfLane, type Stage, stageAt } from './stage.js'
 import { filled, wordsIn } from './text.js'
 
 /** Longer texts are not read beside a picture that moves. */
-const MOST_WORDS = 35
+export const MOST_WORDS = 35
 
 const FEWEST_STEPS = 3
 const MOST_STEPS = 6
@@ -39,6 +39,15 @@ export function lookupIn(lanes: readonly Readonly<Record<string, number>>[]): Lo
   const names = lanes.map((_, at) => nameOfLane(at))
   return (lane, figure) =>
     lanes[names.indexOf(requireName('lane', lane, names))][requireName('figure', figure, FIGURES)]
+}
+
+/** The same for figures that are counted when they are asked for, whatever they are called. */
+export function lookupOf(lanes: readonly Readonly<Record<string, () => number>>[]): Lookup {
+  const names = lanes.map((_, at) => nameOfLane(at))
+  return (lane, figure) => {
+    const figures = lanes[names.indexOf(requireName('lane', lane, names))]
+    return figures[requireName('figure', figure, Object.keys(figures))]()
+  }
 }
 
 function checkStep({ text, task, holds, always = [] }: LessonStep, { lanes }: Stage): void {

@@ -4,7 +4,6 @@ import { checkState } from '../share/check-state.js'
 import { editsBetween, type PaintedLayers } from '../share/edits.js'
 import type { SharedState } from '../share/shared-state.js'
 import { setupOf } from './figures.js'
-import type { Lesson } from './lesson.js'
 import type { Stage } from './stage.js'
 
 const PREFIX = '#learn='
@@ -12,16 +11,24 @@ const PREFIX = '#learn='
 /** As many searches as Compare has columns for. */
 const MOST_SETUPS = 3
 
+/** What the list, links and marks need to know of a lesson of any kind. */
+export interface Course {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly steps: readonly unknown[]
+}
+
 /** The part of the address after # that opens a lesson; steps count from 0 here, and from 1 in the address. */
-export function linkToLesson(lesson: Lesson, at: number): string {
+export function linkToLesson(lesson: Course, at: number): string {
   return `${PREFIX}${lesson.id}/${at + 1}`
 }
 
 /** The lesson in an address and its step, or null where there is none. Refuses what is not there. */
-export function lessonIn(
+export function lessonIn<Any extends Course>(
   hash: string,
-  lessons: readonly Lesson[],
-): { readonly lesson: Lesson; readonly at: number } | null {
+  lessons: readonly Any[],
+): { readonly lesson: Any; readonly at: number } | null {
   if (!hash.startsWith(PREFIX)) return null
   const [id, step = '1'] = hash.slice(PREFIX.length).split('/')
   const ids = lessons.map((lesson) => lesson.id)

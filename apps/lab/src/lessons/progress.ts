@@ -1,5 +1,5 @@
 import { type Check, list, partsOf, text, whole } from '../share/plain-data.js'
-import type { Lesson } from './lesson.js'
+import type { Course } from './lesson-links.js'
 
 /** The steps of lessons that were gone through, as `lesson/step`; steps count from 1. */
 export type Progress = ReadonlySet<string>
@@ -28,7 +28,7 @@ export function readProgress(store: Store): Progress {
 }
 
 /** Notes that a step was gone through, and keeps it where the browser lets pages keep anything. */
-export function noteStep(store: Store, progress: Progress, { id }: Lesson, at: number): Progress {
+export function noteStep(store: Store, progress: Progress, { id }: Pick<Course, 'id'>, at: number): Progress {
   const name = `${id}/${at + 1}`
   if (progress.has(name)) return progress
   const now = new Set([...progress, name])
@@ -46,7 +46,7 @@ export function noteStep(store: Store, progress: Progress, { id }: Lesson, at: n
 }
 
 /** How many steps of a lesson were gone through. */
-export function stepsDone(progress: Progress, { id, steps }: Lesson): number {
+export function stepsDone(progress: Progress, { id, steps }: Course): number {
   return steps.filter((_, at) => progress.has(`${id}/${at + 1}`)).length
 }
 

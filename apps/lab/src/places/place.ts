@@ -5,6 +5,7 @@ import type { Code } from '../code/copy-as-code.js'
 import type { IconName } from '../controls/icons.js'
 import type { UndoableAction } from '../paint/history.js'
 import type { Grip, Press, ScreenPoint } from '../scene/grip.js'
+import type { LaneFigures } from './place-lesson.js'
 import type { LabScene, Theme } from '../scene/lab-scene.js'
 
 /** A tool of a place, on the rail. */
@@ -93,6 +94,8 @@ export interface Place {
   state(): unknown
   /** What is on screen as a program. */
   code?(): Code
+  /** What its lesson counts, for lanes A, B and so on, as it is now. */
+  figures?(): readonly LaneFigures[]
   dispose(): void
 }
 

@@ -124,6 +124,8 @@ export function createState(terrain: Terrain) {
     searchView: signal<'compare' | 'replay'>('compare'),
     /** What the area Learn shows, as the address has it after `#learn`: empty for the list of lessons; null if it is closed. */
     learn: signal<string | null>(null),
+    /** The lesson that the place on screen belongs to, as the address has it after `#learn`, or null. */
+    placeLesson: signal<string | null>(null),
     layers: signal<Readonly<Record<LayerName, boolean>>>({
       path: true,
       searched: true,

@@ -13,7 +13,7 @@ import { HoverCard } from './hover-card.js'
 import { FlatDoor } from './flat-door.js'
 import { CodeDoor, ImportDoor, LevelDoor } from './late.js'
 import { listen } from './input.js'
-import { LearnDoor } from './learn.js'
+import { LearnDoor, PlaceLessonDoor } from './learn.js'
 import { looksIn, writeLooks } from './looks-address.js'
 import { LooksDoor } from './looks.js'
 import { PlacePanel } from './place-panel.js'
@@ -48,7 +48,9 @@ export function App({ options }: { readonly options: LabOptions }) {
   const mode = lab?.state.mode.value
   const place = lab?.places.open.value ?? null
   const isLearning = lab !== null && lab.state.learn.value !== null
-  const area: Area = isLearning || opened === 'Claims' || mode === undefined ? 'Learn' : areaOf(mode)
+  const hasLesson = lab !== null && lab.state.placeLesson.value !== null
+  const area: Area =
+    isLearning || hasLesson || opened === 'Claims' || mode === undefined ? 'Learn' : areaOf(mode)
   const choose = (chosen: Lab, wanted: Area) => {
     setOpened(null)
     if (wanted === 'Learn') chosen.learn()
@@ -154,7 +156,10 @@ export function App({ options }: { readonly options: LabOptions }) {
                   }}
                 />
               ) : place !== null ? (
-                <PlacePanel lab={lab} area={area} />
+                <>
+                  {hasLesson && <PlaceLessonDoor lab={lab} />}
+                  <PlacePanel lab={lab} area={area} />
+                </>
               ) : (
                 <>
                   {area === 'Walk' && <ToolSection lab={lab} />}

@@ -5,28 +5,42 @@ import { loadPart } from '../words/not-loaded.js'
 
 /** A first visit does not load the lessons. */
 async function load() {
-  const { LearnArea } = await loadPart('The lessons', import('./learn/index.js'))
-  return LearnArea
+  const { LearnArea, PlaceLessonPanel } = await loadPart('The lessons', import('./learn/index.js'))
+  return { LearnArea, PlaceLessonPanel }
 }
 
-/** The area Learn, once it is loaded. If it cannot be, it closes and the status line says why. */
-export function LearnDoor(props: { readonly lab: Lab; readonly onClaims: () => void }) {
-  const { lab } = props
-  const [Area, setArea] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+/** The lessons, once they are loaded; if they cannot be, the status line says why. */
+function useLessons(lab: Lab, onFail: () => void): Awaited<ReturnType<typeof load>> | null {
+  const [lessons, setLessons] = useState<Awaited<ReturnType<typeof load>> | null>(null)
   useEffect(() => {
     let isWanted = true
     load().then(
-      (area) => {
-        if (isWanted) setArea(() => area)
+      (loaded) => {
+        if (isWanted) setLessons(loaded)
       },
       (error: unknown) => {
-        if (isWanted) lab.leaveLearn()
+        if (isWanted) onFail()
         fail(lab.state, error)
       },
     )
     return () => {
       isWanted = false
     }
+    // Once: what to do if they cannot be loaded stays the same.
   }, [lab])
-  return Area === null ? null : <Area {...props} />
+  return lessons
+}
+
+/** The area Learn. If it cannot be loaded, it closes. */
+export function LearnDoor(props: { readonly lab: Lab; readonly onClaims: () => void }) {
+  const lessons = useLessons(props.lab, () => props.lab.leaveLearn())
+  return lessons === null ? null : <lessons.LearnArea {...props} />
+}
+
+/** The steps of a lesson beside the place that it is in. */
+export function PlaceLessonDoor({ lab }: { readonly lab: Lab }) {
+  const lessons = useLessons(lab, () => {
+    lab.state.placeLesson.value = null
+  })
+  return lessons === null ? null : <lessons.PlaceLessonPanel lab={lab} />
 }

@@ -5,8 +5,6 @@ export const PLACE_GROUPS = ['Buildings', 'Boards', 'Crowds'] as const
 
 interface PlaceWord extends Word {
   readonly group: (typeof PLACE_GROUPS)[number]
-  /** What there is to learn by its tasks, as a title in Learn; none where it is left out. */
-  readonly teaches?: string
 }
 
 /** The worlds of other kinds than a plain terrain. Their code is in `places/`, loaded when one is opened. */
@@ -15,7 +13,6 @@ const LIST = {
     group: 'Buildings',
     name: 'House',
     means: 'Two floors, stairs, a lift and doors to open and close.',
-    teaches: 'Floors, doors, lifts',
   },
   level: {
     group: 'Buildings',
@@ -26,7 +23,6 @@ const LIST = {
     group: 'Boards',
     name: 'Hex board',
     means: 'Hexes with forests, hills and water; fences, danger, sides that wrap around.',
-    teaches: 'Hexes, fences, danger',
   },
   march: {
     group: 'Crowds',

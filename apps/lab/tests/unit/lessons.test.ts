@@ -2,15 +2,18 @@
 import type { Cell, TerrainData } from 'footpath'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
-import { checkLesson, lookupIn } from '../../src/lessons/check-lesson.js'
+import { checkLesson, lookupIn, lookupOf, MOST_WORDS } from '../../src/lessons/check-lesson.js'
 import { isTrue } from '../../src/lessons/expression.js'
 import { figuresOf, type Figures, type Find } from '../../src/lessons/figures.js'
 import type { Lesson, LessonEdit, LessonStep } from '../../src/lessons/lesson.js'
 import { LESSONS } from '../../src/lessons/lessons.js'
 import { act, putOn, type Stage, stageAt } from '../../src/lessons/stage.js'
-import { filled } from '../../src/lessons/text.js'
+import { filled, wordsIn } from '../../src/lessons/text.js'
+import { PLACE_LESSONS } from '../../src/places/place-lessons.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import { buildWorld } from '../../src/world/build-world.js'
+import type { PlaceId } from '../../src/world/places.js'
+import { figuresInPlace } from './place-figures.js'
 import { CONTEXT } from './request-context.js'
 
 const STEPS = LESSONS.flatMap((lesson) =>
@@ -87,6 +90,50 @@ describe('the lessons', () => {
       expect(failed, `seed ${SEED}, drawing ${drawing}: ${JSON.stringify(walls)}`).toEqual([])
     }
   })
+})
+
+const PLACE_STEPS = PLACE_LESSONS.flatMap((lesson) =>
+  lesson.steps.map((step, at) => ({ title: `${lesson.id}/${at + 1}`, place: lesson.place, lesson, step })),
+)
+
+/** The conditions that do not hold in a place after some seconds, with what was counted instead. */
+function untrueIn(place: PlaceId, conditions: readonly string[], state: unknown, after: number): string[] {
+  const lanes = figuresInPlace(place, state, after)
+  const counted = () =>
+    lanes.map((lane) => Object.entries(lane).map(([name, figure]) => `${name} ${figure()}`)).join(' | ')
+  return conditions
+    .filter((condition) => !isTrue(condition, lookupOf(lanes)))
+    .map((condition) => `${condition}, but counted ${counted()}`)
+}
+
+describe('the lessons in other worlds', () => {
+  it('are plain data with short texts, and have names and tasks of their own', () => {
+    expect(JSON.parse(JSON.stringify(PLACE_LESSONS))).toEqual(PLACE_LESSONS)
+    const all = [...LESSONS, ...PLACE_LESSONS]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    for (const { steps } of PLACE_LESSONS) {
+      expect(steps.some(({ task }) => task !== undefined)).toBe(true)
+      for (const { text, task } of steps)
+        for (const words of [text, task?.say ?? ''])
+          expect(wordsIn(words), words).toBeLessThanOrEqual(MOST_WORDS)
+    }
+  })
+
+  it.each(PLACE_STEPS)(
+    '$title says what the library counts, and its task can be done',
+    ({ place, lesson, step }) => {
+      const { state, holds, task, text } = step
+      expect(untrueIn(place, holds, state, 0)).toEqual([])
+      const lanes = figuresInPlace(place, state, 0)
+      expect(lanes).toHaveLength(lesson.lanes.length)
+      expect(filled(text, lookupOf(lanes))).not.toMatch(/NaN|∞|Infinity|[{}]/)
+      for (const [figure] of lesson.rows) expect(lanes.some((lane) => figure in lane)).toBe(true)
+      if (task === undefined) return
+      expect(untrueIn(place, task.until, state, 0)).not.toEqual([])
+      const done = { ...(state as object), ...(task.solution as object) }
+      expect(untrueIn(place, task.until, done, task.after ?? 0)).toEqual([])
+    },
+  )
 })
 
 type Wall = Extract<LessonEdit, { readonly from: Cell }>

@@ -13,7 +13,9 @@ import type { Word } from '../../words/names.js'
 import { click } from '../../words/pointing.js'
 import { PLACES } from '../../world/places.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
+import type { LaneFigures } from '../place-lesson.js'
 import { Snapshots } from '../snapshots.js'
+import { crowdFigures } from './crowd-figures.js'
 import { CrowdGround } from './crowd-ground.js'
 import { CrowdPanel } from './crowd-panel.js'
 import { type CrowdState, OVERLAYS, type OverlayName } from './crowd-state.js'
@@ -226,6 +228,10 @@ export class CrowdPlace implements Place {
     const { scene: _, ...settings } = this.settings.peek()
     const rate = RATES.find((each) => each === this.player.rate.peek()) ?? 1
     return { ...settings, walls: this.#ground.read(), rate, shows: this.shows.peek() }
+  }
+
+  figures(): readonly LaneFigures[] {
+    return crowdFigures(this.settings.value, this.#ground.terrain, this.player.figures.value)
   }
 
   dispose(): void {

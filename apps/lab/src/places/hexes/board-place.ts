@@ -8,9 +8,11 @@ import { inDigits } from '../../words/figures.js'
 import { click } from '../../words/pointing.js'
 import { ARROWS } from '../arrows.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
+import type { LaneFigures } from '../place-lesson.js'
 import { Snapshots } from '../snapshots.js'
 import { TaskList } from '../tasks.js'
 import { boardCode } from './board-code.js'
+import { boardFigures } from './board-figures.js'
 import { BoardGame, type BoardShape } from './board-game.js'
 import { BoardPanel, BoardSearch } from './board-panel.js'
 import type { BoardState } from './board-state.js'
@@ -222,6 +224,10 @@ export class BoardPlace implements Place {
 
   code(): Code {
     return boardCode(this.game)
+  }
+
+  figures(): readonly LaneFigures[] {
+    return boardFigures(this.game)
   }
 
   dispose(): void {

@@ -8,10 +8,12 @@ import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import { click } from '../../words/pointing.js'
 import { ARROWS } from '../arrows.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
+import type { LaneFigures } from '../place-lesson.js'
 import { Snapshots } from '../snapshots.js'
 import { TaskList } from '../tasks.js'
 import { House, type HouseUnit } from './house.js'
 import { houseCode } from './house-code.js'
+import { houseFigures } from './house-figures.js'
 import { FloorsControl, HousePanel, HouseSearch } from './house-panel.js'
 import { type HouseState, isSameCell } from './house-state.js'
 import { HOUSE_TASKS } from './house-tasks.js'
@@ -238,6 +240,10 @@ export class HousePlace implements Place {
 
   code(): Code {
     return houseCode(this.model)
+  }
+
+  figures(): readonly LaneFigures[] {
+    return houseFigures(this.model)
   }
 
   dispose(): void {

@@ -5,10 +5,12 @@ import type { Box3, Object3D } from 'three'
 import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import { click } from '../../words/pointing.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
+import type { LaneFigures } from '../place-lesson.js'
 import { Snapshots } from '../snapshots.js'
 import { bakeLevel } from './bake-client.js'
 import { solidOf } from './house-level.js'
 import { CRATE, type Excess, type Level3D, type LevelDoor } from './level.js'
+import { levelFigures } from './level-figures.js'
 import { ComparePanel, LevelPanel, StoreysControl } from './level-panel.js'
 import type { LevelState, MeshPart } from './level-state.js'
 import { LevelView } from './level-view.js'
@@ -238,6 +240,10 @@ export class LevelPlace implements Place {
       shows: this.shows.peek(),
       compares: this.compares.peek(),
     }
+  }
+
+  figures(): readonly LaneFigures[] {
+    return levelFigures(this.model)
   }
 
   dispose(): void {

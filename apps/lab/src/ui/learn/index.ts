@@ -4,3 +4,4 @@ import './learn.css'
 import './lesson.css'
 
 export { LearnArea } from './learn-area.js'
+export { PlaceLessonPanel } from './place-lesson-panel.js'

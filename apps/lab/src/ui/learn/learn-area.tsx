@@ -3,16 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { LessonPlayer } from '../../controllers/lesson-player.js'
 import type { Lab } from '../../lab.js'
 import { lessonIn, linkToLesson } from '../../lessons/lesson-links.js'
-import type { Lesson } from '../../lessons/lesson.js'
-import { LESSONS } from '../../lessons/lessons.js'
 import { noteStep, type Progress, readProgress } from '../../lessons/progress.js'
 import { browserStore } from '../../looks/kept.js'
+import type { PlaceLesson } from '../../places/place-lesson.js'
 import { linkOf } from '../../share/link.js'
 import { fail, say } from '../../state/status.js'
+import { afterHash, ALL_LESSONS, type AnyLesson, openInPlace } from './all-lessons.js'
 import { LessonList } from './lesson-list.js'
 import { LessonPage } from './lesson-page.js'
-
-const AFTER_HASH = '#learn'.length
 
 /** The area Learn: the list of lessons, or a step of one, as the address says. */
 export function LearnArea({ lab, onClaims }: { readonly lab: Lab; readonly onClaims: () => void }) {
@@ -23,11 +21,16 @@ export function LearnArea({ lab, onClaims }: { readonly lab: Lab; readonly onCla
     say(lab.state, '')
     return () => player.dispose()
   }, [lab, player])
+  /** A lesson in a place: Learn gives way to it. Where it cannot be opened, the list stays and the status says why. */
+  const enter = async (to: PlaceLesson, at: number) => {
+    if (!(await openInPlace(lab, to, at)) && learn.peek() === afterHash(to, at)) learn.value = ''
+  }
   useSignalEffect(() => {
     if (learn.value === null) return
     try {
-      const asked = lessonIn(`#learn${learn.value}`, LESSONS)
+      const asked = lessonIn(`#learn${learn.value}`, ALL_LESSONS)
       if (asked === null) player.close()
+      else if ('place' in asked.lesson) void enter(asked.lesson, asked.at)
       else if (player.lesson.peek() !== asked.lesson || player.at.peek() !== asked.at)
         void player.open(asked.lesson, asked.at)
     } catch (error) {
@@ -38,7 +41,8 @@ export function LearnArea({ lab, onClaims }: { readonly lab: Lab; readonly onCla
   useSignalEffect(() => {
     if (player.problem.value !== null) fail(lab.state, player.problem.value)
   })
-  const note = (lesson: Lesson, at: number) => setProgress((now) => noteStep(browserStore(), now, lesson, at))
+  const note = (lesson: AnyLesson, at: number) =>
+    setProgress((now) => noteStep(browserStore(), now, lesson, at))
   const lesson = player.lesson.value
   return (
     <div class="learn">
@@ -50,10 +54,6 @@ export function LearnArea({ lab, onClaims }: { readonly lab: Lab; readonly onCla
             lab.address.write()
             location.hash = linkToLesson(chosen, 0)
           }}
-          onPlace={(place) => {
-            lab.setMode('explore')
-            void lab.openWorld({ kind: 'place', place })
-          }}
           onClaims={onClaims}
         />
       ) : (
@@ -63,7 +63,7 @@ export function LearnArea({ lab, onClaims }: { readonly lab: Lab; readonly onCla
           progress={progress}
           onDone={(at) => note(lesson, at)}
           onGo={(to, at) => {
-            learn.value = linkToLesson(to, at).slice(AFTER_HASH)
+            learn.value = afterHash(to, at)
           }}
           onList={() => {
             learn.value = ''

@@ -1,27 +1,24 @@
-import type { Lesson } from '../../lessons/lesson.js'
-import { LESSONS } from '../../lessons/lessons.js'
 import { type Progress, stepsDone } from '../../lessons/progress.js'
-import { PLACE_IDS, type PlaceId, PLACES } from '../../world/places.js'
+import { ALL_LESSONS, type AnyLesson } from './all-lessons.js'
 
-/** All lessons with a sentence each and what was done of them; below, worlds with tasks and the claims of papers. */
+/** All lessons with a sentence each and what was done of them; below, the claims of papers. */
 export function LessonList(props: {
   readonly progress: Progress
-  readonly onOpen: (lesson: Lesson) => void
-  readonly onPlace: (place: PlaceId) => void
+  readonly onOpen: (lesson: AnyLesson) => void
   readonly onClaims: () => void
 }) {
   const { progress } = props
-  const isDone = (lesson: Lesson) => stepsDone(progress, lesson) === lesson.steps.length
-  const next = LESSONS.find((lesson) => !isDone(lesson))
+  const isDone = (lesson: AnyLesson) => stepsDone(progress, lesson) === lesson.steps.length
+  const next = ALL_LESSONS.find((lesson) => !isDone(lesson))
   return (
     <main class="lessons" aria-label="Lessons">
       <h2>Learn how searches find paths</h2>
       <p class="soft">
-        Short lessons beside a board that you can change. Every number in them is counted by the search you
-        see.
+        Short lessons beside a board or a world that you can change. Every number in them is counted by the
+        search you see.
       </p>
       <ol>
-        {LESSONS.map((lesson, at) => (
+        {ALL_LESSONS.map((lesson, at) => (
           <li key={lesson.id}>
             <button
               type="button"
@@ -41,22 +38,6 @@ export function LessonList(props: {
           </li>
         ))}
       </ol>
-      <section aria-label="Worlds with tasks">
-        <h2>Worlds with tasks</h2>
-        <p class="soft">
-          Worlds of other kinds to walk in. Their tasks tick themselves when you have done them.
-        </p>
-        <ul class="worlds">
-          {PLACE_IDS.filter((id) => PLACES[id].teaches !== undefined).map((id) => (
-            <li key={id}>
-              <button type="button" onClick={() => props.onPlace(id)}>
-                {PLACES[id].teaches}
-              </button>{' '}
-              <span class="soft">{PLACES[id].means}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
       <section aria-label="Papers, checked">
         <h2>Papers, checked</h2>
         <p class="soft">
@@ -71,7 +52,7 @@ export function LessonList(props: {
   )
 }
 
-function stateOf(progress: Progress, lesson: Lesson): string {
+function stateOf(progress: Progress, lesson: AnyLesson): string {
   const done = stepsDone(progress, lesson)
   const { length } = lesson.steps
   if (done === length) return 'Done'

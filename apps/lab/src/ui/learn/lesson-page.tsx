@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks'
 import type { LessonPlayer } from '../../controllers/lesson-player.js'
 import type { Lab } from '../../lab.js'
 import type { Lesson } from '../../lessons/lesson.js'
-import { LESSONS } from '../../lessons/lessons.js'
 import type { Progress } from '../../lessons/progress.js'
+import { type AnyLesson, lessonAfter } from './all-lessons.js'
 import { Boards } from './boards.js'
 import { BoardTools } from './board-tools.js'
 import { lessonBoard } from './lesson-board.js'
@@ -18,7 +18,7 @@ export function LessonPage(props: {
   readonly player: LessonPlayer
   readonly progress: Progress
   readonly onDone: (at: number) => void
-  readonly onGo: (lesson: Lesson, at: number) => void
+  readonly onGo: (lesson: AnyLesson, at: number) => void
   readonly onList: () => void
   readonly onTry: () => void
 }) {
@@ -44,7 +44,7 @@ export function LessonPage(props: {
     const to = at + by
     if (lesson.steps[to] !== undefined) onGo(lesson, to)
     else if (by > 0) {
-      const next = LESSONS[LESSONS.indexOf(lesson) + 1]
+      const next = lessonAfter(lesson)
       if (next === undefined) props.onList()
       else onGo(next, 0)
     }

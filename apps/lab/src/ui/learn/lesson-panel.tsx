@@ -1,11 +1,11 @@
 import type { LessonPlayer } from '../../controllers/lesson-player.js'
 import type { Lesson, LessonStep } from '../../lessons/lesson.js'
-import { LESSONS } from '../../lessons/lessons.js'
 import type { Progress } from '../../lessons/progress.js'
 import { settingsOf } from '../../lessons/settings.js'
-import { Icon } from '../../controls/icons.js'
+import { lessonAfter } from './all-lessons.js'
 import { CodeLines } from './code-lines.js'
 import { Counts } from './counts.js'
+import { LessonSteps, LessonTop, StepButtons, TaskLine } from './lesson-parts.js'
 import type { LessonView } from './lesson-view.js'
 import { SettingField, Walkers } from './setting-field.js'
 
@@ -23,38 +23,16 @@ export function LessonPanel(props: {
   const lesson = player.lesson.value as Lesson
   const at = player.at.value
   const step = lesson.steps[at]
-  const place = LESSONS.indexOf(lesson)
-  const next = LESSONS[place + 1]
+  const next = lessonAfter(lesson)
   const isLast = at === lesson.steps.length - 1
   return (
     <aside class="lesson-panel" aria-label="Lesson">
-      <div class="top">
-        <button type="button" class="quiet" onClick={props.onList}>
-          <Icon name="back" />
-          All lessons
-        </button>
-        <span class="soft">
-          Lesson {place + 1} of {LESSONS.length}
-        </span>
-      </div>
-      <h2>{lesson.title}</h2>
-      <ol class="steps" aria-label="Steps">
-        {lesson.steps.map((_, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              aria-label={`Step ${index + 1}${progress.has(`${lesson.id}/${index + 1}`) ? ', done' : ''}`}
-              aria-current={index === at ? 'step' : undefined}
-              class={progress.has(`${lesson.id}/${index + 1}`) ? 'done' : ''}
-              onClick={() => props.onGo(lesson, index)}
-            />
-          </li>
-        ))}
-      </ol>
+      <LessonTop lesson={lesson} onList={props.onList} />
+      <LessonSteps lesson={lesson} at={at} progress={progress} onGo={(to) => props.onGo(lesson, to)} />
       <p class="text" aria-live="polite">
         {player.text.value}
       </p>
-      <TaskBox player={player} step={step} />
+      {step.task !== undefined && <TaskLine say={step.task.say} isDone={player.isTaskDone.value} />}
       <Settings player={player} step={step} />
       <Counts player={player} view={view} step={step} />
       <CodeLines player={player} view={view} />
@@ -67,45 +45,14 @@ export function LessonPanel(props: {
         </p>
       )}
       <Legend />
-      <div class="go">
-        <button type="button" disabled={at === 0} onClick={() => props.onStep(-1)}>
-          <Icon name="back" />
-          Back
-        </button>
-        {player.isChanged.value && (
-          <button type="button" title="The step as it was" onClick={() => player.putBack()}>
-            Put back
-          </button>
-        )}
-        <span class="space" />
-        <span class="soft">
-          {at + 1} of {lesson.steps.length}
-        </span>
-        <button type="button" class="strong" onClick={() => props.onStep(1)}>
-          {!isLast ? 'Next' : next === undefined ? 'Finish' : 'Next lesson'}
-          <Icon name="on" />
-        </button>
-      </div>
+      <StepButtons
+        at={at}
+        of={lesson.steps.length}
+        last={!isLast ? 'Next' : next === undefined ? 'Finish' : 'Next lesson'}
+        onStep={props.onStep}
+        onPutBack={player.isChanged.value ? () => player.putBack() : undefined}
+      />
     </aside>
-  )
-}
-
-function TaskBox({ player, step }: { readonly player: LessonPlayer; readonly step: LessonStep }) {
-  const { task } = step
-  if (task === undefined) return null
-  const isDone = player.isTaskDone.value
-  return (
-    <p class={isDone ? 'task done' : 'task'}>
-      <span class="tick" aria-hidden="true">
-        {isDone ? '✓' : ''}
-      </span>
-      <span>
-        <b>Your turn:</b> {task.say}
-        <span class="visually-hidden" aria-live="polite">
-          {isDone ? ' Done.' : ''}
-        </span>
-      </span>
-    </p>
   )
 }
 

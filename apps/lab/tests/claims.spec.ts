@@ -16,7 +16,7 @@ async function tabTo(lab: LabPage, control: Locator): Promise<void> {
 async function unfold(lab: LabPage, study: string): Promise<void> {
   await tabTo(lab, lab.page.getByRole('button', { name: 'Learn', exact: true }))
   await lab.page.keyboard.press('Enter')
-  await tabTo(lab, lab.page.getByRole('button', { name: 'See the claims' }))
+  await tabTo(lab, lab.page.getByRole('button', { name: study }))
   await lab.page.keyboard.press('Enter')
   await expect(lab.panel).toHaveAccessibleName('Claims')
   const region = lab.panel.getByRole('region', { name: study })
@@ -297,7 +297,7 @@ test.describe('on a phone', () => {
   test('the claims are in the sheet, and what shows one is seen above it', async ({ lab }) => {
     await lab.open()
     await lab.page.getByRole('button', { name: 'Learn' }).tap()
-    await lab.page.getByRole('button', { name: 'See the claims' }).tap()
+    await lab.page.getByRole('button', { name: 'Study 1' }).tap()
     await expect(lab.panel).toHaveAccessibleName('Claims')
     const button = cardOf(lab, 'approximately five times higher').getByRole('button', { name: 'Show' })
     await expect(button).toBeVisible()

@@ -213,6 +213,12 @@ test('a race says who is there, and plays on boards side by side, alone or wiped
     'Step 118: took 20,8, least of 45 open: 13.7 + 13.7 = 27.3. Opened 1, improved 2.',
   )
   await expect(student.panel.getByRole('listitem').filter({ hasText: 'improve it' })).toContainText('× 2')
+  // The card says what both searches know of the cell that is pointed at.
+  const { x, y } = await student.placeOf({ x: 20, y: 8 })
+  await lab.page.mouse.move(x, y)
+  await expect(lab.page.locator('.boards .card')).toHaveText(
+    /cell 20,8\s*A g 13\.7\s*B g 13\.7 \+ h 13\.7 = 27\.3/,
+  )
 })
 
 test('lessons have addresses, and the world behind them stays as it is', async ({ lab }) => {
@@ -235,8 +241,9 @@ test('lessons have addresses, and the world behind them stays as it is', async (
   })
   await expect(lab.status).toContainText(/Unknown lesson 'greed'\. Did you mean 'greedy'/)
   await expect(page.getByRole('heading', { name: 'Papers, checked' })).toBeVisible()
-  await page.getByRole('button', { name: 'See the claims' }).click()
+  await page.getByRole('button', { name: 'Study 3' }).click()
   await expect(lab.panel).toHaveAccessibleName('Claims')
+  await expect(lab.panel.getByRole('button', { name: 'Study 3', expanded: true })).toBeVisible()
 })
 
 test('axe finds nothing wrong in Learn, by day and at dusk', async ({ lab }) => {

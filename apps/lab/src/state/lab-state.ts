@@ -178,6 +178,8 @@ export function createState(terrain: Terrain) {
     setups: signal<readonly Setup[]>([]),
     /** The claim of a study that world and setups show, as `study/claim`, or null. */
     claim: signal<string | null>(null),
+    /** The study whose claims are unfolded when they are opened. */
+    openStudy: signal(1),
     results: signal<readonly (SearchResult | null)[]>([]),
     /** How engines do on this map for the unit of setup A, or null before that is measured. */
     engines: signal<EngineTrial | null>(null),

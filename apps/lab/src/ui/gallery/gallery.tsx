@@ -14,7 +14,9 @@ export function Gallery(props: {
   readonly onLooks: () => void
 }) {
   const { lab, onClose, onLooks } = props
-  const [open, setOpen] = useState(Number.parseInt(lab.state.claim.value ?? '1', 10))
+  const [open, setOpen] = useState(() =>
+    Number.parseInt(lab.state.claim.peek() ?? String(lab.state.openStudy.peek()), 10),
+  )
   const close = useRef<HTMLButtonElement>(null)
   // At once: it must not take back the focus from someone who tabs on quickly.
   useLayoutEffect(() => {

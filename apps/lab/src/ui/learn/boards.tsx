@@ -5,6 +5,7 @@ import type { PlayedLane } from '../../controllers/played-lane.js'
 import { Board } from '../board/board.js'
 import type { BoardModel } from '../board/board-model.js'
 import { BoardName } from './board-name.js'
+import { CellCard } from './cell-card.js'
 import type { LessonView } from './lesson-view.js'
 
 /** The board of one lane, of all lanes side by side, or of two with a line between them. */
@@ -45,6 +46,7 @@ export function Boards(props: {
           ))}
         </Board>
       ))}
+      <CellCard player={player} view={view} />
       {view.layout.value === 'wipe' && shown[0]?.length === 2 && (
         <input
           class="wipe"

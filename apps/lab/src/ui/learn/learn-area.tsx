@@ -54,7 +54,10 @@ export function LearnArea({ lab, onClaims }: { readonly lab: Lab; readonly onCla
             lab.address.write()
             location.hash = linkToLesson(chosen, 0)
           }}
-          onClaims={onClaims}
+          onClaims={(study) => {
+            lab.state.openStudy.value = study
+            onClaims()
+          }}
         />
       ) : (
         <LessonPage

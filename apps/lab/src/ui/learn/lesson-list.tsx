@@ -1,11 +1,14 @@
+import { nameOf, RUN, type StudyClaims } from '../../claims/judged.js'
 import { type Progress, stepsDone } from '../../lessons/progress.js'
+import { counted } from '../../words/figures.js'
 import { ALL_LESSONS, type AnyLesson } from './all-lessons.js'
 
-/** All lessons with a sentence each and what was done of them; below, the claims of papers. */
+/** All lessons with a sentence each and what was done of them; after them, the papers whose claims were checked. */
 export function LessonList(props: {
   readonly progress: Progress
   readonly onOpen: (lesson: AnyLesson) => void
-  readonly onClaims: () => void
+  /** Opens the claims of a study. */
+  readonly onClaims: (study: number) => void
 }) {
   const { progress } = props
   const isDone = (lesson: AnyLesson) => stepsDone(progress, lesson) === lesson.steps.length
@@ -44,12 +47,31 @@ export function LessonList(props: {
           What four papers claim about searches, whether it held when we ran their experiments again, and
           examples that show it.
         </p>
-        <button type="button" onClick={props.onClaims}>
-          See the claims
-        </button>
+        <ol>
+          {RUN.studies.map((study) => (
+            <li key={study.study}>
+              <button type="button" class="lesson" onClick={() => props.onClaims(study.study)}>
+                <span class="place" aria-hidden="true">
+                  “ ”
+                </span>
+                <span>
+                  <strong>{nameOf(study)}</strong>
+                  <span class="soft about">{study.claims[0].plain}</span>
+                  <span class="soft state">{verdictsOf(study)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
       </section>
     </main>
   )
+}
+
+/** How many claims a study has, and how many of them held. */
+function verdictsOf({ claims }: StudyClaims): string {
+  const held = claims.filter(({ verdict }) => verdict === 'held').length
+  return `${counted(claims.length, 'claim')}, ${held} held`
 }
 
 function stateOf(progress: Progress, lesson: AnyLesson): string {

@@ -12,7 +12,6 @@ import {
   within,
 } from 'footpath'
 import { thetaStar } from 'footpath/algorithms'
-import { createPathPool } from 'footpath/batch'
 import { type Board, CELL_SHAPES, createBoard, STAGGERS } from 'footpath/board'
 import { createField } from 'footpath/field'
 import { createJumpPoints } from 'footpath/jump'
@@ -314,7 +313,7 @@ describe('a board', () => {
     }
   })
 
-  it('is refused by everything that knows squares alone, with a remedy', async () => {
+  it('is refused by everything that knows squares alone, with a remedy', () => {
     const board = createBoard({ terrain: OPEN(5, 5), cells: 'hex' })
     const walkmap = createWalkmap(board)
     const finder = createFinder(walkmap)
@@ -338,7 +337,6 @@ describe('a board', () => {
       () => createBoard({ terrain: OPEN(5, 5), stagger: 'odd-row' }),
     ])
       expect(errorCode(call)).toBe('unsuitable-combination')
-    await expect(createPathPool(walkmap)).rejects.toThrow('boards')
     expect(errorCode(() => findPath(untyped(board), a, b))).toBe('bad-map')
     expect(errorCode(() => createBoard({ terrain: OPEN(5, 5), cells: 'hex', wrap: 'y' }))).toBe('bad-size')
     expect(errorCode(() => board.addFence(a, b))).toBe('bad-option')

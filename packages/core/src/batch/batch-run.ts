@@ -1,6 +1,6 @@
-import type { Walkmap } from '../walkmap/walkmap.js'
 import type { WorkerClient } from '../worker/worker-client.js'
 import { Batch } from './batch.js'
+import type { PooledMap } from './pooled-map.js'
 import { type Part, type PoolRequest, type QueriesRequest, type SharedQueue, STOPPED } from './protocol.js'
 import { QUERY_NUMBERS } from './queries.js'
 import { canShare } from './shared.js'
@@ -23,7 +23,7 @@ export type BatchProgress = (done: number, batch: Batch) => void
 
 /** What a run is made of. */
 export interface RunInit extends Pick<QueriesRequest, 'options' | 'costsOnly' | 'queries' | 'goals'> {
-  readonly walkmap: Walkmap
+  readonly map: PooledMap
   readonly signal: AbortSignal | undefined
   readonly onProgress: BatchProgress | undefined
   /** What the workers must know first, so that they answer for the map as it was when the batch was asked for. */
@@ -49,7 +49,8 @@ export class BatchRun {
 
   constructor(init: RunInit) {
     this.#init = init
-    this.#batch = new Batch(init.walkmap, init.queries.length / QUERY_NUMBERS)
+    const { map, queries } = init
+    this.#batch = new Batch(map.walkmap, queries.length / QUERY_NUMBERS, map.reader())
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject

@@ -6,10 +6,10 @@ import type { PathReason, PathStatus } from '../path/outcome.js'
 import { Path } from '../path/path.js'
 import { cellsUnder, polyline } from '../path/polyline.js'
 import type { PathStats } from '../path/stats.js'
-import type { MapPoint } from '../terrain/world.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { stepsBetween } from './corners.js'
 import { outcomeOf, reasonIn, statusIn } from './outcome.js'
+import type { ReadPath } from './pooled-map.js'
 import {
   CORNERS,
   COUNTS,
@@ -19,6 +19,7 @@ import {
   POLYLINE,
   SQUARE_LEGS,
 } from './protocol.js'
+import { toMapPoints } from './walks.js'
 
 const UNANSWERED = outcomeOf('cut-off', 'aborted')
 
@@ -27,6 +28,8 @@ export class Batch {
   /** The cost of every path in the step model's unit. 0 means no path: see `status`. */
   readonly costs: Float64Array
   readonly #walkmap: Walkmap
+  /** For sites and boards: makes their paths. */
+  readonly #read: ReadPath | null
   readonly #outcomes: Uint8Array
   /** Which part has the answer to a query, and in which row; −1 as long as there is none. */
   readonly #partOf: Int32Array
@@ -34,8 +37,9 @@ export class Batch {
   readonly #parts: Part[] = []
   #answered = 0
 
-  constructor(walkmap: Walkmap, length: number) {
+  constructor(walkmap: Walkmap, length: number, read: ReadPath | null) {
     this.#walkmap = walkmap
+    this.#read = read
     this.costs = new Float64Array(length)
     this.#outcomes = new Uint8Array(length).fill(UNANSWERED)
     this.#partOf = new Int32Array(length).fill(-1)
@@ -69,6 +73,7 @@ export class Batch {
     this.#require(query)
     const part = this.#parts[this.#partOf[query]]
     if (part === undefined) return new Int32Array(0)
+    if (this.#read !== null) return this.path(query).steps
     const row = this.#rowOf[query]
     const points = pointsIn(part, row)
     const form = part.forms[row]
@@ -83,15 +88,23 @@ export class Batch {
     const outcome = this.#outcomes[query]
     const part = this.#parts[this.#partOf[query]]
     const row = this.#rowOf[query]
-    return new Path({
+    const facts = {
       status: statusIn(outcome),
-      reason: reasonIn(outcome),
       cost: this.costs[query],
+      stats: part === undefined ? statsWithoutSearch(this.#walkmap, 'not answered') : statsIn(part, row),
+    }
+    const reason = reasonIn(outcome)
+    if (this.#read !== null) {
+      const numbers = part === undefined ? new Float64Array(0) : pointsIn(part, row)
+      return this.#read(reason === undefined ? facts : { ...facts, reason }, numbers)
+    }
+    return new Path({
+      ...facts,
+      reason,
       terrain: this.#walkmap.terrain,
       ...(part?.forms[row] === POLYLINE
         ? polyline(toMapPoints(pointsIn(part, row)), this.#walkmap.terrain)
         : { steps: () => this.steps(query), goal: part === undefined ? null : endIn(part, row) }),
-      stats: part === undefined ? statsWithoutSearch(this.#walkmap, 'not answered') : statsIn(part, row),
     })
   }
 
@@ -130,13 +143,6 @@ function endIn(part: Part, row: number): Cell | null {
 /** x and y in turn. */
 function pointsIn({ points, spans }: Part, row: number): Float64Array {
   return points.subarray(spans[2 * row], spans[2 * row + 1])
-}
-
-function toMapPoints(numbers: Float64Array): MapPoint[] {
-  return Array.from({ length: numbers.length / 2 }, (_, at) => ({
-    x: numbers[2 * at],
-    y: numbers[2 * at + 1],
-  }))
 }
 
 function statsIn({ counts, stats, statsOf }: Part, row: number): PathStats {

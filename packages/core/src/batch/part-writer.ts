@@ -3,7 +3,7 @@ import type { Path } from '../path/path.js'
 import type { PathStats } from '../path/stats.js'
 import { writeCorners } from './corners.js'
 import { outcomeOf } from './outcome.js'
-import { CORNERS, COUNTS_PER_ANSWER, LEGS, type Part, POLYLINE, SQUARE_LEGS } from './protocol.js'
+import { CORNERS, COUNTS_PER_ANSWER, LEGS, OF_WORLD, type Part, POLYLINE, SQUARE_LEGS } from './protocol.js'
 import { memoryFor } from './shared.js'
 
 /** A part is sent when it has this many answers, */
@@ -15,10 +15,14 @@ const MOST_MICROS = 25_000
 
 type SendPart = (part: Part) => void
 
+/** A path on a site or a board as numbers. */
+type NumbersOf = (path: Path) => ArrayLike<number>
+
 /** Collects the answers of a worker in typed arrays: nothing is made per answer. One for all batches. */
 export class PartWriter {
   #send: SendPart = () => {}
   #costsOnly = false
+  #numbersOf: NumbersOf | null = null
   readonly #queries = new Int32Array(MOST_ANSWERS)
   readonly #outcomes = new Uint8Array(MOST_ANSWERS)
   readonly #costs = new Float64Array(MOST_ANSWERS)
@@ -33,9 +37,10 @@ export class PartWriter {
   /** What the searches took. */
   #micros = 0
 
-  /** Starts over; what was collected and not taken is forgotten. */
-  begin(costsOnly: boolean, send: SendPart): void {
+  /** Starts over; what was collected and not taken is forgotten. `numbersOf` writes paths of a site or a board. */
+  begin(costsOnly: boolean, send: SendPart, numbersOf: NumbersOf | null = null): void {
     this.#costsOnly = costsOnly
+    this.#numbersOf = numbersOf
     this.#send = send
     this.#forms.fill(CORNERS)
     this.#spans.fill(0)
@@ -87,14 +92,12 @@ export class PartWriter {
   #addPath(row: number, path: Path): void {
     const { legs, kind } = path
     this.#spans[2 * row] = this.#used
-    if (legs !== undefined) {
+    if (this.#numbersOf !== null) {
+      this.#forms[row] = OF_WORLD
+      this.#copy(this.#numbersOf(path))
+    } else if (legs !== undefined) {
       this.#forms[row] = legs.isSquare ? SQUARE_LEGS : LEGS
-      const { ends } = legs
-      this.#makeRoom(ends.length)
-      const points = this.#points
-      let used = this.#used
-      for (let at = 0; at < ends.length; at++) points[used++] = ends[at]
-      this.#used = used
+      this.#copy(legs.ends)
     } else if (kind === 'steps') {
       this.#forms[row] = CORNERS
       const { steps } = path
@@ -110,6 +113,14 @@ export class PartWriter {
       }
     }
     this.#spans[2 * row + 1] = this.#used
+  }
+
+  #copy(numbers: ArrayLike<number>): void {
+    this.#makeRoom(numbers.length)
+    const points = this.#points
+    let used = this.#used
+    for (let at = 0; at < numbers.length; at++) points[used++] = numbers[at]
+    this.#used = used
   }
 
   #makeRoom(numbers: number): void {

@@ -1,20 +1,21 @@
 import { resolveSetup } from '../algorithms/algorithms.js'
+import type { Cell } from '../cell.js'
 import { requireFlag, requireFunction, requireOptions, requireSignal } from '../checks.js'
-import { FootpathError, show } from '../error.js'
-import { checkOptions, requireBlocked } from '../finder/check-options.js'
+import { badOption, FootpathError, show } from '../error.js'
+import { checkOptions } from '../finder/check-options.js'
 import { ENGINE_NAMES } from '../finder/engine.js'
 import { plainShape } from '../query/shape.js'
 import type { StaticIndex } from '../static-index/static-index.js'
 import { readPatch } from '../terrain/patch.js'
 import type { TerrainInit } from '../terrain/terrain-init.js'
 import type { Terrain } from '../terrain/terrain.js'
-import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { orAborted } from '../work.js'
 import { WorkerClient } from '../worker/worker-client.js'
 import type { OwnWorkerOption, StartWorker, WorkerStarter } from '../worker/worker-handle.js'
 import { type BatchProgress, BatchRun, type PoolClient } from './batch-run.js'
 import type { Batch } from './batch.js'
+import { type PooledMap, pooledMap, type PoolMapGiven } from './pooled-map.js'
 import type { PoolRequest } from './protocol.js'
 import { type BatchFindOptions, type BatchQuery, packQueries } from './queries.js'
 import { memoryFor } from './shared.js'
@@ -43,10 +44,10 @@ export interface BatchOptions extends BatchFindOptions {
   readonly costsOnly?: boolean
 }
 
-/** What the workers know of the map: its version, its layers, and the version of the index. */
+/** What the workers know of the map: version and layers of every terrain, links or fences, and the index's version. */
 interface Known {
-  readonly version: number
-  readonly layers: string
+  readonly terrains: readonly { readonly version: number; readonly layers: string }[]
+  readonly world: number | string
   readonly index: number
 }
 
@@ -59,6 +60,7 @@ const MOST_WORKERS = 256
  */
 export class PathPool {
   readonly walkmap: Walkmap
+  readonly #map: PooledMap
   readonly #index: StaticIndex | null
   readonly #workers: PoolClient[] = []
   #waiting: BatchRun[] = []
@@ -66,28 +68,30 @@ export class PathPool {
   #sent: Known
   #closedBecause: string | null = null
 
-  private constructor(walkmap: Walkmap, index: StaticIndex | null) {
-    this.walkmap = walkmap
+  private constructor(map: PooledMap, index: StaticIndex | null) {
+    this.walkmap = map.walkmap
+    this.#map = map
     this.#index = index
-    this.#sent = { version: walkmap.terrain.version, layers: layersOf(walkmap), index: 0 }
+    this.#sent = knownOf(map, 0)
   }
 
   /** Starts the workers and lets them compile the map; see `createPathPool`. */
   static async open(
     start: StartWorker,
-    walkmap: Walkmap,
+    map: PooledMap,
     workers: number,
     index: StaticIndex | null,
     signal: AbortSignal | undefined,
   ): Promise<PathPool> {
     signal?.throwIfAborted()
-    walkmap.refresh()
-    const pool = new PathPool(walkmap, index)
-    const map: PoolRequest = { kind: 'map', terrain: initOf(walkmap.terrain), unit: walkmap.unit }
+    map.walkmap.refresh()
+    const pool = new PathPool(map, index)
+    const { unit } = map.walkmap
+    const sent: PoolRequest = { kind: 'map', terrains: map.terrains.map(initOf), world: map.world(), unit }
     try {
       // All are started before any is asked: if one cannot be started, no answer is left without an owner.
       const started = Array.from({ length: workers }, () => pool.#startWorker(start))
-      await orAborted(Promise.all(started.map((worker) => worker.request(map))), signal)
+      await orAborted(Promise.all(started.map((worker) => worker.request(sent))), signal)
     } catch (error) {
       pool.close()
       throw error
@@ -105,15 +109,16 @@ export class PathPool {
    * is now, even if you edit it before the batch is done. You may start several batches at once; they are answered in
    * order.
    *
-   * @param queries a list of `{ from, to }`, or for each query in turn the x, y of its start and the x, y of its goal
+   * @param queries a list of `{ from, to }`, or for each query in turn the x, y of its start and the x, y of its goal;
+   * on a site x, y, floor
    */
   async findAll(queries: readonly BatchQuery[] | Int32Array, options: BatchOptions = {}): Promise<Batch> {
     this.#requireOpen()
     const { signal, onProgress, costsOnly = false, ...sent } = this.#check(options)
-    const packed = packQueries(this.walkmap.layout, queries)
+    const packed = packQueries(this.#map, queries)
     const { updates, known } = this.#updates()
     const run = new BatchRun({
-      walkmap: this.walkmap,
+      map: this.#map,
       ...packed,
       options: sent,
       costsOnly,
@@ -174,7 +179,7 @@ export class PathPool {
         name,
       )
     }
-    requireBlocked(this.walkmap, options.blocked)
+    this.#requireBlocked(options.blocked)
     this.walkmap.refresh()
     const { algorithm } = options
     for (const name of ['algorithm', 'openList'] as const) {
@@ -194,30 +199,42 @@ export class PathPool {
         algorithm,
       )
     }
-    if (!ENGINE_NAMES.some((name) => name === algorithm)) resolveSetup(this.walkmap, options)
+    const { onProgress: _, costsOnly: __, ...asked } = options
+    this.#map.check(asked)
+    const isPlain = this.#map.world() === null
+    if (isPlain && !ENGINE_NAMES.some((name) => name === algorithm)) resolveSetup(this.walkmap, options)
     const { blocked, shape } = options
     return {
       ...options,
       // Cells may be any objects with x and y; only the numbers can be sent.
-      ...(blocked === undefined ? {} : { blocked: blocked.map(({ x, y }) => ({ x, y })) }),
+      ...(blocked === undefined ? {} : { blocked: blocked.map(({ x, y, floor = 0 }) => ({ x, y, floor })) }),
       ...(shape === undefined ? {} : { shape: plainShape(shape) }),
     }
   }
 
+  #requireBlocked(blocked: readonly Cell[] = []): void {
+    if (!Array.isArray(blocked))
+      throw badOption('blocked', 'a list of cells', blocked, 'Pass a list of { x, y }.')
+    for (const cell of blocked) this.#map.place('The blocked cell', cell)
+  }
+
   /** What the workers must know before the next batch, and what they will know then. */
   #updates(): { updates: PoolRequest[]; known: Known } {
-    const { walkmap } = this
-    const { terrain } = walkmap
-    const { version, layers, index } = this.#sent
+    const sent = this.#sent
     const updates: PoolRequest[] = []
-    const known = { version: terrain.version, layers: layersOf(walkmap), index }
-    // A layer may also be added without an edit.
-    const added = layers === known.layers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
-    const rects = [...added, ...terrain.changesSince(version)]
-    const patches = rects.map((rect) => readPatch(terrain, rect, memoryFor))
-    if (patches.length > 0) updates.push({ kind: 'edit', patches })
+    const known = knownOf(this.#map, sent.index)
+    for (const [at, terrain] of this.#map.terrains.entries()) {
+      const { version, layers } = sent.terrains[at]
+      // A layer may also be added without an edit.
+      const added = layers === known.terrains[at].layers ? [] : [{ x0: 0, y0: 0, x1: 1, y1: 1 }]
+      const rects = [...added, ...terrain.changesSince(version)]
+      const patches = rects.map((rect) => readPatch(terrain, rect, memoryFor))
+      if (patches.length > 0) updates.push({ kind: 'edit', terrain: at, patches })
+    }
+    const world = sent.world === known.world ? null : this.#map.world()
+    if (world !== null) updates.push({ kind: 'world', world })
     const mine = this.#index
-    if (mine !== null && mine.version !== index && mine.state === 'ready') {
+    if (mine !== null && mine.version !== sent.index && mine.state === 'ready') {
       const bytes = mine.save()
       const saved = new Uint8Array(memoryFor(bytes.length))
       saved.set(bytes)
@@ -232,10 +249,10 @@ export class PathPool {
 export async function openPool(
   starter: WorkerStarter,
   cores: number,
-  map: MapGiven,
+  map: PoolMapGiven,
   options: PathPoolOptions = {},
 ): Promise<PathPool> {
-  const walkmap = requireWalkmap(map)
+  const pooled = pooledMap(map)
   requireOptions(options, ['workers', 'index', 'worker', 'signal'])
   requireSignal(options.signal)
   const { workers = Math.max(1, cores - 1), index = null, worker, signal } = options
@@ -247,7 +264,15 @@ export async function openPool(
       workers,
     )
   }
-  if (index !== null && index.walkmap !== walkmap) {
+  if (index !== null && pooled.world() !== null) {
+    throw new FootpathError(
+      'unsuitable-combination',
+      'Pools of sites and boards take no index.',
+      'Leave index out: their workers use jump points where those fit, and A* otherwise.',
+      'index',
+    )
+  }
+  if (index !== null && index.walkmap !== pooled.walkmap) {
     throw new FootpathError(
       'unsuitable-combination',
       'The index was made for a different walkmap.',
@@ -255,7 +280,7 @@ export async function openPool(
       'index',
     )
   }
-  return PathPool.open(starter(worker), walkmap, workers, index, signal)
+  return PathPool.open(starter(worker), pooled, workers, index, signal)
 }
 
 /** The parts of a terrain that decide paths. */
@@ -265,8 +290,11 @@ function initOf(terrain: Terrain): TerrainInit {
   return { width, depth, cellSize, surfaceNames, obstacleNames, ...layers }
 }
 
-function layersOf({ terrain }: Walkmap): string {
-  return `${terrain.heights !== null},${terrain.factors !== null}`
+function knownOf(map: PooledMap, index: number): Known & { index: number } {
+  const terrains = map.terrains.map(({ version, heights, factors }) => {
+    return { version, layers: `${heights !== null},${factors !== null}` }
+  })
+  return { terrains, world: map.worldKey(), index }
 }
 
 function closed(because: string): FootpathError {

@@ -2,7 +2,7 @@ import type { Cell } from '../cell.js'
 import { requireCell } from '../checks.js'
 import { FootpathError, show } from '../error.js'
 import type { NamedFindOptions } from '../finder/options.js'
-import type { Layout } from '../walkmap/layout.js'
+import type { PooledMap } from './pooled-map.js'
 import { memoryFor } from './shared.js'
 
 /** What holds for every query of a batch. */
@@ -22,7 +22,7 @@ export interface BatchQuery {
 /** The queries of a batch as numbers, in memory that can be sent. */
 export interface PackedQueries {
   /**
-   * By query: x and y of its start, then x and y of its goal. A query with several goals has `~begin` (below 0) and
+   * By query: x and y of its start, then x and y of its goal, as places (see `PooledMap`). A query with several goals has `~begin` (below 0) and
    * `end` instead: the part of `goals` that holds them.
    */
   readonly queries: Int32Array
@@ -34,23 +34,25 @@ export interface PackedQueries {
 export const QUERY_NUMBERS = 4
 
 /** Packs the queries of a batch; throws at the first that is not a query, with its position. */
-export function packQueries(layout: Layout, queries: readonly BatchQuery[] | Int32Array): PackedQueries {
-  if (queries instanceof Int32Array)
-    return { queries: copyQueries(layout, queries), goals: new Int32Array(0) }
+export function packQueries(map: PooledMap, queries: readonly BatchQuery[] | Int32Array): PackedQueries {
+  if (queries instanceof Int32Array) {
+    const isPlain = map.world() === null
+    return { queries: (isPlain ? copyQueries : placeQueries)(map, queries), goals: new Int32Array(0) }
+  }
   if (!Array.isArray(queries)) throw noQueries(queries)
   const list: readonly BatchQuery[] = queries
   const packed = new Int32Array(memoryFor(4 * QUERY_NUMBERS * list.length))
   const goals: number[] = []
   list.forEach((query, at) => {
     const { from, to } = query ?? {}
-    requireCell(`The start of query ${at},`, from, layout.width, layout.depth)
-    const cells: readonly Cell[] = Array.isArray(to) ? to : [to]
-    if (cells.length === 0) throw noGoal(at)
-    for (const cell of cells) requireCell(`The goal of query ${at},`, cell, layout.width, layout.depth)
+    const start = map.place(`The start of query ${at},`, from)
+    const given: readonly Cell[] = Array.isArray(to) ? to : [to]
+    if (given.length === 0) throw noGoal(at)
+    const cells = given.map((cell) => map.place(`The goal of query ${at},`, cell))
     const begin = goals.length
     if (cells.length > 1) for (const { x, y } of cells) goals.push(x, y)
     const [x, y] = cells.length > 1 ? [~begin, goals.length] : [cells[0].x, cells[0].y]
-    packed.set([from.x, from.y, x, y], QUERY_NUMBERS * at)
+    packed.set([start.x, start.y, x, y], QUERY_NUMBERS * at)
   })
   const sent = new Int32Array(memoryFor(4 * goals.length))
   sent.set(goals)
@@ -67,7 +69,9 @@ export function goalsOf({ queries, goals }: PackedQueries, query: number): Cell 
   return several
 }
 
-function copyQueries({ width, depth }: Layout, queries: Int32Array): Int32Array {
+/** Queries on a terrain alone, where cells are sent as they are. */
+function copyQueries({ walkmap }: PooledMap, queries: Int32Array): Int32Array {
+  const { width, depth } = walkmap.layout
   if (queries.length % QUERY_NUMBERS !== 0) throw noQueries(queries.length)
   const packed = new Int32Array(memoryFor(4 * queries.length))
   packed.set(queries)
@@ -76,6 +80,21 @@ function copyQueries({ width, depth }: Layout, queries: Int32Array): Int32Array 
     if (x >= 0 && y >= 0 && x < width && y < depth) continue
     const end = at % QUERY_NUMBERS === 0 ? 'start' : 'goal'
     requireCell(`The ${end} of query ${Math.floor(at / QUERY_NUMBERS)},`, { x, y }, width, depth)
+  }
+  return packed
+}
+
+function placeQueries(map: PooledMap, queries: Int32Array): Int32Array {
+  const { perCell } = map
+  if (queries.length % (2 * perCell) !== 0) throw noQueries(queries.length, perCell)
+  const cells = queries.length / perCell
+  const packed = new Int32Array(memoryFor(8 * cells))
+  for (let cell = 0; cell < cells; cell++) {
+    const [x, y, floor = 0] = queries.subarray(cell * perCell, (cell + 1) * perCell)
+    const end = cell % 2 === 0 ? 'start' : 'goal'
+    const place = map.place(`The ${end} of query ${cell >> 1},`, { x, y, floor })
+    packed[2 * cell] = place.x
+    packed[2 * cell + 1] = place.y
   }
   return packed
 }
@@ -89,11 +108,12 @@ function noGoal(query: number): FootpathError {
   )
 }
 
-function noQueries(value: unknown): FootpathError {
+function noQueries(value: unknown, perCell = 2): FootpathError {
+  const cell = perCell === 2 ? 'x, y' : 'x, y, floor'
   return new FootpathError(
     'bad-option',
     `The queries must be a list; got ${show(value)}.`,
-    'Give a list of { from, to }, or an Int32Array with the x, y of the start and the x, y of the goal of each query.',
+    `Give a list of { from, to }, or an Int32Array with the ${cell} of the start and the ${cell} of the goal of each query.`,
     value,
   )
 }

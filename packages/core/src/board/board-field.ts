@@ -1,6 +1,6 @@
 import { AtlasField } from '../atlas/atlas-field.js'
 import type { Cell } from '../cell.js'
-import { BoardPath } from './board-path.js'
+import type { BoardPath } from './board-path.js'
 import type { BoardWalkmap } from './board-walkmap.js'
 
 /**
@@ -10,7 +10,6 @@ import type { BoardWalkmap } from './board-walkmap.js'
 export class BoardField extends AtlasField<BoardWalkmap, BoardPath> {
   /** `to` are cells of the board. The field is filled when it is first read or refreshed. */
   constructor(walkmap: BoardWalkmap, to: Cell | readonly Cell[], budget: number) {
-    const { board, plan } = walkmap
-    super(walkmap, to, budget, plan, (path) => new BoardPath(board, plan, path))
+    super(walkmap, to, budget, walkmap.plan, (path) => walkmap.pathOf(path))
   }
 }

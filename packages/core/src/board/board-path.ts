@@ -88,7 +88,7 @@ export class BoardPath extends Path {
 /** What was estimated is the number of steps between hexes. */
 function statsOnHexes(stats: PathStats): PathStats {
   const { heuristic, why, d } = stats
-  if (heuristic === 'zero' || heuristic === 'landmarks') return stats
+  if (heuristic === 'zero' || heuristic === 'landmarks' || heuristic === 'hex') return stats
   return { ...stats, heuristic: 'hex', d2: d, why: why.replace(`with ${heuristic}`, 'with hex distance') }
 }
 

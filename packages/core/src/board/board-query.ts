@@ -1,8 +1,9 @@
+import type { CellOptions } from '../atlas/atlas-finder.js'
 import type { Cell } from '../cell.js'
 import { badOption, FootpathError } from '../error.js'
 import type { AnyFindOptions } from '../finder/options.js'
 import type { CellId } from '../ids.js'
-import type { Blocked, BlockedOptions } from '../query/blocked.js'
+import type { Blocked } from '../query/blocked.js'
 import type { Influence, InfluenceGiven } from '../query/influence.js'
 import { type Goal, Target, TargetTest } from '../query/targets.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
@@ -22,18 +23,14 @@ export class BoardQuery {
     return goal.map((cell: Cell) => (cell instanceof Target ? cell : this.#plan.toAtlas('The goal', cell)))
   }
 
-  options<Options extends AnyFindOptions>(options: Options, from: Cell): Options {
+  refuse(options: AnyFindOptions): void {
     if (options.shape !== undefined)
       throw refusal('shape', 'Leave it out: path.points are the centres of the cells where the path turns.')
     if (options.turnPenalty !== undefined) throw refusal('turnPenalty')
-    return this.cells(options, from)
   }
 
   /** The options about single cells, for a query that begins at a cell of the board. */
-  cells<Options extends BlockedOptions & { readonly influence?: InfluenceGiven | undefined }>(
-    options: Options,
-    from: Cell,
-  ): Options {
+  cells<Options extends CellOptions>(options: Options, from: Cell): Options {
     const { blocked, walkable, influence } = options
     return {
       ...options,

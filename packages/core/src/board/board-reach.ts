@@ -1,7 +1,7 @@
 import type { Cell } from '../cell.js'
 import { Reach } from '../finder/reach.js'
 import type { Path } from '../path/path.js'
-import { BoardPath } from './board-path.js'
+import type { BoardPath } from './board-path.js'
 import type { BoardWalkmap } from './board-walkmap.js'
 
 /** The cells of a board that a unit can reach for at most a budget. */
@@ -23,8 +23,7 @@ export class BoardReach extends Reach {
   }
 
   override pathTo(cell: Cell): BoardPath {
-    const { board, plan } = this.#walkmap
-    return new BoardPath(board, plan, this.pathOverAtlas(cell))
+    return this.#walkmap.pathOf(this.pathOverAtlas(cell))
   }
 
   /** The same in cells of the atlas. */

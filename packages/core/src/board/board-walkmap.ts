@@ -4,6 +4,7 @@ import { GridEstimate } from '../estimate/estimate.js'
 import type { CellId } from '../ids.js'
 import { setLinkedParts } from '../kernel/linked-parts.js'
 import type { World } from '../kernel/worlds.js'
+import type { Path } from '../path/path.js'
 import type { Unit } from '../unit/unit.js'
 import { FIRST_KNIGHT } from '../walkmap/directions.js'
 import type { MoveRules } from '../walkmap/moves.js'
@@ -12,6 +13,7 @@ import type { BoardAtlas } from './atlas.js'
 import type { Board } from './board.js'
 import { BoardEstimate } from './board-estimate.js'
 import { BoardField } from './board-field.js'
+import { BoardPath } from './board-path.js'
 import { BoardFinder, type BoardFinderOptions } from './board-finder.js'
 import { BoardRules } from './board-rules.js'
 import { unitOn } from './board-unit.js'
@@ -98,6 +100,11 @@ export class BoardWalkmap extends Walkmap {
         joined: joinTwins(this.#twins, (cell) => super.islandOf(cell)),
       }
     return this.#islands.joined.get(island) ?? island
+  }
+
+  /** A path over the atlas as one on the board. */
+  pathOf(path: Path): BoardPath {
+    return new BoardPath(this.board, this.plan, path)
   }
 
   /** A field on this walkmap. `createField(walkmap, to)` calls this. */

@@ -1,9 +1,6 @@
 import { SETTING_NAMES } from '../algorithms/setup-options.js'
-import type { Cell } from '../cell.js'
 import { requireFlag, requireLimit, requireOptions, requireSignal } from '../checks.js'
-import { badOption, FootpathError } from '../error.js'
-import { cellId } from '../walkmap/layout.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
+import { FootpathError } from '../error.js'
 import type { AnyFindOptions } from './options.js'
 
 const OPTION_NAMES = [
@@ -51,12 +48,4 @@ function refuseUnitOptions(options: object, more: readonly string[]): void {
     `Create the finder with it: ${MISPLACED[name]}.`,
     name,
   )
-}
-
-/** Throws unless the extra blocked cells are a list of cells of the map. */
-export function requireBlocked(walkmap: Walkmap, blocked: readonly Cell[] = []): void {
-  if (!Array.isArray(blocked)) {
-    throw badOption('blocked', 'a list of cells', blocked, 'Pass a list of { x, y }.')
-  }
-  for (const cell of blocked) cellId(walkmap, 'The blocked cell', cell)
 }

@@ -30,11 +30,14 @@ export interface SitePathJson extends PathJson {
   readonly walkPoints?: readonly number[]
 }
 
+/** What a path is apart from where it leads. */
+export type SitePathFacts = Pick<Path, 'status' | 'reason' | 'cost' | 'stats' | 'trace' | 'costs'>
+
 /** What a path on a site is made of. */
 interface SitePathInit {
   readonly site: Site
   /** Status, cost and the rest. What the search recorded is in row order, floor after floor. */
-  readonly path: Pick<Path, 'status' | 'reason' | 'cost' | 'stats' | 'trace' | 'costs'>
+  readonly path: SitePathFacts
   /** One more than there are links; none without a path. */
   readonly walks: readonly SiteWalk[]
   /** The links between the walks. */

@@ -1,14 +1,15 @@
+import type { CellOptions } from '../atlas/atlas-finder.js'
 import type { Cell } from '../cell.js'
 import { FootpathError } from '../error.js'
 import type { AnyFindOptions } from '../finder/options.js'
 import type { CellId } from '../ids.js'
-import type { Blocked, BlockedOptions } from '../query/blocked.js'
+import type { Blocked } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
 import { type Goal, Target, type TargetTest } from '../query/targets.js'
 import type { Floors } from './floors.js'
 
 /** What a query may say, in cells of the atlas. */
-export class AtlasQuery {
+export class SiteQuery {
   readonly #floors: Floors
 
   constructor(floors: Floors) {
@@ -21,15 +22,12 @@ export class AtlasQuery {
     return goal.map((cell: Cell) => (cell instanceof Target ? cell : this.#floors.toAtlas('The goal', cell)))
   }
 
-  options<Options extends AnyFindOptions>(options: Options): Options {
+  refuse(options: AnyFindOptions): void {
     for (const name of UNSUPPORTED) if (options[name] !== undefined) throw refusal(name)
-    return this.cells(options)
   }
 
   /** The options about single cells. */
-  cells<Options extends BlockedOptions & { readonly influence?: InfluenceGiven | undefined }>(
-    options: Options,
-  ): Options {
+  cells<Options extends CellOptions>(options: Options): Options {
     const { blocked, walkable, influence } = options
     // Read once: a query may go over them twice, and some iterables cannot be read twice.
     if (this.#floors.count === 1)

@@ -8,6 +8,7 @@ import type { Atlas } from './atlas.js'
 import { CompiledLinks, type Hop } from './compiled-links.js'
 import type { Floors } from './floors.js'
 import { joinIslands } from './joined-islands.js'
+import type { Link } from './link.js'
 import { LinkedJumps } from './linked-jumps.js'
 import { LinkedEstimate } from './linked-estimate.js'
 import { LinkedWorld } from './linked-world.js'
@@ -15,6 +16,7 @@ import { ShortLinks } from './short-links.js'
 import type { Site } from './site.js'
 import { SiteField } from './site-field.js'
 import { SiteFinder, type SiteFinderOptions } from './site-finder.js'
+import { SitePath, type SitePathFacts, type SiteWalk } from './site-path.js'
 
 /** Whole costs of steps are counted at least this finely on a site, because links cost anything. */
 const FINE = 1000
@@ -166,6 +168,11 @@ export class SiteWalkmap extends Walkmap {
     const hop = this.#links.between(from, to)
     if (hop === undefined || !this.isStep(from, to)) return hop
     return hop.cost < super.costOfStep(from, to) ? hop : undefined
+  }
+
+  /** A path of walks on floors, and the links between them. */
+  pathOf(facts: SitePathFacts, walks: readonly SiteWalk[], links: readonly Link[]): SitePath {
+    return new SitePath({ site: this.site, path: facts, walks, links })
   }
 
   /** A field on this walkmap. `createField(walkmap, to)` calls this. */

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createFinder, createWalkmap, type Path } from 'footpath'
+import { createFinder, createWalkmap, type Path, within } from 'footpath'
 import { aStar, breadthFirst, dijkstra, greedy, weightedAStar } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
 import { createLandmarks } from 'footpath/landmarks'
@@ -95,11 +95,12 @@ describe('on thousands of small random boards', () => {
         const reach = finder.reach(from, budget)
         const index = goal.y * board.width + goal.x
         const expected = costs[index] / walkmap.costs.scale
-        expectSame(
-          finder.find(from, goal).status === 'found' ? finder.find(from, goal).cost : Infinity,
-          expected,
-          about,
-        )
+        const path = finder.find(from, goal)
+        expectSame(path.status === 'found' ? path.cost : Infinity, expected, about)
+        expectValid(validateBoardPath(path, board, unit, { from, to: goal }), about)
+        const near = finder.find(from, within(goal, 0))
+        if (near.cost !== path.cost || near.status !== path.status)
+          expect([near.status, near.cost], about()).toEqual([path.status, path.cost])
         expectSame(field.costAt(from), expected, about)
         expectValid(validateBoardPath(field.pathFrom(from), board, unit, { from, to: goal }), about)
         for (let y = 0, at = 0; y < board.depth; y++)
@@ -158,6 +159,7 @@ describe('on thousands of small random boards', () => {
       const other = createFinder(rolled, unit).find(roll(from), roll(to))
       if (path.status !== other.status) expect(other.status, about()).toBe(path.status)
       expectSame(other.cost, path.cost, about)
+      expectValid(validateBoardPath(other, rolled, unit, { from: roll(from), to: roll(to) }), about)
       expectSame(rolled.distance(roll(from), roll(to)), board.distance(from, to), about)
       if (path.cells.length > 1) found++
     }

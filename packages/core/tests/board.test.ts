@@ -145,6 +145,41 @@ describe('a hex board', () => {
   })
 })
 
+describe('the atlas of a board', () => {
+  it('has one place for every cell and leads back, for all shapes, staggers and sizes', () => {
+    for (const cells of CELL_SHAPES) {
+      for (const stagger of STAGGERS) {
+        for (const [width, depth] of [
+          [1, 1],
+          [1, 7],
+          [7, 1],
+          [4, 5],
+          [6, 4],
+        ] as const) {
+          const wrap = width === 6 ? 'both' : 'none'
+          const board = createBoard({
+            terrain: OPEN(width, depth),
+            cells,
+            ...(cells === 'square' ? {} : { stagger }),
+            wrap,
+          })
+          const { plan, layout } = createWalkmap(board)
+          const ids = new Set<number>()
+          for (let y = 0; y < depth; y++) {
+            for (let x = 0; x < width; x++) {
+              const place = plan.place(x, y)
+              const id = layout.idOf(place.x, place.y)
+              ids.add(id)
+              expect(plan.cellAt(layout.xOf(id), layout.yOf(id))).toEqual({ x, y })
+            }
+          }
+          expect(ids.size, `${cells} ${stagger}`).toBe(width * depth)
+        }
+      }
+    }
+  })
+})
+
 describe('the geometry of a board', () => {
   it('leads from every cell to its centre and back, and its corners lie around it', () => {
     for (const cells of CELL_SHAPES) {

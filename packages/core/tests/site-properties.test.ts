@@ -1,5 +1,5 @@
 // @module-tag slow
-import { createFinder, createWalkmap, flatGround, type Path, type Unit } from 'footpath'
+import { createFinder, createWalkmap, flatGround, type Path, type Unit, within } from 'footpath'
 import { aStar, dijkstra } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
 import { createLandmarks } from 'footpath/landmarks'
@@ -142,6 +142,7 @@ describe('on thousands of small random sites', () => {
         const about = () =>
           `seed ${seed}, round ${round}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
         expectCost(path, cost, about)
+        expectValid(validateSitePath(path, site, unit, { from, to }), about)
         if (path.stats.heuristic === 'landmarks') used++
         if (landmarks.state === 'stale') stale++
         changeSite(random, site)
@@ -191,7 +192,11 @@ describe('on thousands of small random sites', () => {
         const about = () =>
           `seed ${seed}, round ${round}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
         expectCost(path, cost, about)
+        expectValid(validateSitePath(path, site, unit, { from, to }), about)
         if (path.status === 'found') found++
+        const near = finder.find(from, within(to, 0))
+        if (near.cost !== path.cost || near.status !== path.status)
+          expect([near.status, near.cost], about()).toEqual([path.status, path.cost])
       }
     }
     expect(found).toBeGreaterThan(SITES / 10)
@@ -264,6 +269,34 @@ describe('on thousands of small random sites', () => {
     }
     expect(found).toBeGreaterThan(SITES / 40)
   })
+})
+
+it('a link from any cell of a corner to any other is taken when it is cheaper, also at start and goal', () => {
+  const rows = ['...', '.#.', '...']
+  const cells = Array.from({ length: 9 }, (_, at) => ({ x: at % 3, y: Math.floor(at / 3) }))
+  const unit = { ...EVEN, step: '1/√2' as const }
+  const site = createSite({ floors: [rows] })
+  const walkmap = createWalkmap(site, unit)
+  const finder = createFinder(walkmap)
+  let hops = 0
+  for (const from of cells) {
+    for (const to of cells) {
+      if (from === to) continue
+      const link = site.addLink({ kind: 'teleport', from, to, cost: 0.3, oneWay: true })
+      for (const start of [cells[0], from, to]) {
+        const costTo = oracle(site, unit, start, walkmap.costs.scale)
+        for (const goal of cells) {
+          for (const options of [{}, { algorithm: aStar, reopen: 'never' }] as const) {
+            const path = finder.find(start, goal, options)
+            expectCost(path, costTo(goal), () => JSON.stringify([from, to, start, goal, options]))
+            hops += path.hops.length
+          }
+        }
+      }
+      link.remove()
+    }
+  }
+  expect(hops).toBeGreaterThan(500)
 })
 
 it('octile distance alone would be wrong: a short link makes it overestimate', () => {

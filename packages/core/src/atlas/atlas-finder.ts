@@ -3,6 +3,7 @@ import { FootpathError, show } from '../error.js'
 import { checkOptions } from '../finder/check-options.js'
 import { Finder } from '../finder/finder.js'
 import type { AnyFindOptions } from '../finder/options.js'
+import type { FinderOptions } from '../finder/path-finder.js'
 import type { Reach, ReachOptions } from '../finder/reach.js'
 import { AnsweredSearch, type Search } from '../finder/search.js'
 import { shapeAround } from '../finder/shape-answer.js'
@@ -11,6 +12,7 @@ import { copySteps, requireOut } from '../path/write-cells.js'
 import { type BlockedOptions, giveBackBlocked, takeBlocked } from '../query/blocked.js'
 import type { InfluenceGiven } from '../query/influence.js'
 import { type Goal, simplestGoal, Target } from '../query/targets.js'
+import type { Walkmap } from '../walkmap/walkmap.js'
 import { AtlasSearch } from './atlas-search.js'
 
 /** What a query says about single cells. */
@@ -25,32 +27,37 @@ interface QueryOverAtlas {
   cells<Options extends CellOptions>(options: Options, from: Cell): Options
 }
 
-/** Finds a path between two cells of the atlas. */
-export type Answer = (from: Cell, to: Cell) => Path
+/** What a finder must know of the world that it searches. */
+export interface AtlasWorld<Found extends Path, Reached extends Reach> {
+  readonly query: QueryOverAtlas
+  /** Why other algorithms do not fit, and what else to do. */
+  readonly misfit: { readonly why: string; readonly remedy: string }
+  /** The cell of the atlas that stands for one of the world. */
+  toAtlas(what: string, cell: Cell): Cell
+  /** The path of the world for one over the atlas. */
+  pathOf(path: Path): Found
+  reachOf(reach: Reach): Reached
+  /** What answers a query for a path between two cells and nothing else; null if the kernel does. */
+  answerer(hasTimeLimit: boolean): ((from: Cell, to: Cell) => Path) | null
+  /** The path over the atlas to the cell in reach that is nearest to a goal. `without` could not reach it. */
+  nearest(reach: Reach, goal: Goal, without: Path): Path
+}
 
 /** The algorithms that know nothing of a map but which steps lead on from a cell. */
 const FITTING = ['auto', 'a-star', 'dijkstra', 'greedy', 'weighted-a-star', 'breadth-first']
 
 /** Finds paths on a board or a site, by searches over its atlas. */
-export abstract class AtlasFinder<
+export class AtlasFinder<
   Options extends AnyFindOptions,
   Found extends Path,
   Reached extends Reach,
 > extends Finder<Options> {
-  /** How cells and options of the world become those of the atlas. */
-  protected abstract readonly query: QueryOverAtlas
-  /** Why other algorithms do not fit, and what else to do. */
-  protected abstract readonly misfit: { readonly why: string; readonly remedy: string }
+  readonly #world: AtlasWorld<Found, Reached>
 
-  /** The cell of the atlas that stands for one of the world. */
-  protected abstract toAtlas(what: string, cell: Cell): Cell
-  /** The path of the world for one over the atlas. */
-  protected abstract pathOf(path: Path): Found
-  protected abstract reachOf(reach: Reach): Reached
-  /** What answers a query for a path between two cells and nothing else; null if the kernel does. */
-  protected abstract answerer(hasTimeLimit: boolean): Answer | null
-  /** The path over the atlas to the cell in reach that is nearest to a goal. `without` could not reach it. */
-  protected abstract nearest(reach: Reach, goal: Goal, without: Path): Path
+  constructor(walkmap: Walkmap, options: FinderOptions, world: AtlasWorld<Found, Reached>) {
+    super(walkmap, options)
+    this.#world = world
+  }
 
   override find(from: Cell, goal: Goal, options: Options = {} as Options): Found {
     const search = this.start(from, goal, options)
@@ -65,28 +72,28 @@ export abstract class AtlasFinder<
 
   override start(from: Cell, goal: Goal, options: Options = {} as Options): AtlasSearch<Found> {
     this.check(options)
-    const start = this.toAtlas('The start', from)
-    const { partial, ...rest } = this.query.cells(options, from)
-    const search = this.#begin(start, simplestGoal(this.query.goal(goal)), rest as unknown as Options)
+    const start = this.#world.toAtlas('The start', from)
+    const { partial, ...rest } = this.#world.query.cells(options, from)
+    const search = this.#begin(start, simplestGoal(this.#world.query.goal(goal)), rest as unknown as Options)
     return new AtlasSearch(search, (path) => {
       const isMissed = partial === true && path.status === 'unreachable' && path.reason !== 'start-blocked'
-      return this.pathOf(isMissed ? this.#partial(start, goal, rest, path) : path)
+      return this.#world.pathOf(isMissed ? this.#partial(start, goal, rest, path) : path)
     })
   }
 
   override reach(from: Cell, budget: number, options: ReachOptions = {}): Reached {
-    const start = this.toAtlas('The start', from)
-    return this.reachOf(super.reach(start, budget, options && this.query.cells(options, from)))
+    const start = this.#world.toAtlas('The start', from)
+    return this.#world.reachOf(super.reach(start, budget, options && this.#world.query.cells(options, from)))
   }
 
   /** Refuses options of queries that do not fit, before any query. */
   check(options: AnyFindOptions): void {
     checkOptions(options)
-    this.query.refuse(options)
+    this.#world.query.refuse(options)
     const { algorithm = 'auto' } = options
     const name = typeof algorithm === 'string' ? algorithm : algorithm?.name
     if (name === undefined || FITTING.includes(name)) return
-    const { why, remedy } = this.misfit
+    const { why, remedy } = this.#world.misfit
     throw new FootpathError(
       'unsuitable-combination',
       `The algorithm ${show(name)} ${why}.`,
@@ -103,7 +110,7 @@ export abstract class AtlasFinder<
     const isForAuto = (algorithm ?? 'auto') === 'auto' && signal?.aborted !== true
     const isToCell = !Array.isArray(goal) && !(goal instanceof Target)
     const isPlain = isForAuto && isToCell && Object.values(more).every(saysNothing)
-    const answer = isPlain ? this.answerer(maxMillis !== undefined) : null
+    const answer = isPlain ? this.#world.answerer(maxMillis !== undefined) : null
     if (answer === null) return super.start(start, goal, options)
     const path = answer(start, goal as Cell)
     return new AnsweredSearch(shape === null ? path : shape(path, this.walkmap, this.walkmap))
@@ -114,7 +121,7 @@ export abstract class AtlasFinder<
     const { blocked, walkable, influence } = options
     const cells: CellOptions = { blocked, walkable, ...(influence === undefined ? {} : { influence }) }
     const reach = super.reach(start, Number.POSITIVE_INFINITY, cells)
-    const path = this.nearest(reach, goal, without)
+    const path = this.#world.nearest(reach, goal, without)
     const shape = this.shapeFor(options)
     if (shape === null) return path
     const taken = takeBlocked(this.walkmap, start, cells)

@@ -1,4 +1,4 @@
-import { type Answer, AtlasFinder } from '../atlas/atlas-finder.js'
+import { AtlasFinder, type AtlasWorld } from '../atlas/atlas-finder.js'
 import type { AtlasSearch } from '../atlas/atlas-search.js'
 import type { Cell } from '../cell.js'
 import { hasMethods, requireList, requireOptions } from '../checks.js'
@@ -6,10 +6,8 @@ import { FootpathError, show } from '../error.js'
 import type { PathEngine } from '../finder/engine.js'
 import type { AnyFindOptions, FindOptions } from '../finder/options.js'
 import { FINDER_OPTIONS, type FinderOptions } from '../finder/path-finder.js'
-import type { Reach } from '../finder/reach.js'
 import type { Path } from '../path/path.js'
 import type { ShapePath } from '../query/shape.js'
-import type { Goal } from '../query/targets.js'
 import { betweenHops } from './between-hops.js'
 import { nearestInReach } from './nearest-in-reach.js'
 import type { SitePath } from './site-path.js'
@@ -42,46 +40,35 @@ export class SiteFinder<Options extends AnyFindOptions = FindOptions> extends At
   SiteReach
 > {
   declare readonly walkmap: SiteWalkmap
-  protected readonly misfit = { why: 'does not follow links', remedy: ', or ask a finder of one floor' }
-  protected readonly query: SiteQuery
-  readonly #engines: readonly SiteEngine[]
 
   constructor(walkmap: SiteWalkmap, options: SiteFinderOptions = {}) {
     requireOptions(options, FINDER_OPTIONS)
     const { engines = [], ...rest } = options
     for (const engine of requireList('engines', engines)) requireEngine(engine, walkmap)
-    super(walkmap, rest)
-    this.#engines = engines
-    this.query = new SiteQuery(walkmap.floors)
-  }
-
-  protected toAtlas(what: string, cell: Cell): Cell {
-    return this.walkmap.floors.toAtlas(what, cell)
-  }
-
-  protected pathOf(path: Path): SitePath {
-    return sitePath(this.walkmap, path)
-  }
-
-  protected reachOf(reach: Reach): SiteReach {
-    return new SiteReach(this.walkmap, reach)
-  }
-
-  /** An index, then jump points. */
-  protected answerer(hasTimeLimit: boolean): Answer | null {
-    const engine = this.#engines.find((each) => each.servesAuto())
-    if (engine !== undefined) return (from, to) => engine.findOverAtlas(from, to)
-    const { jumps } = this.walkmap
-    return jumps.suits(hasTimeLimit) ? (from, to) => jumps.find(from, to) : null
-  }
-
-  protected nearest(reach: Reach, goal: Goal, without: Path): Path {
-    return nearestInReach(this.walkmap, reach, this.query.goal(goal), without)
+    super(walkmap, rest, worldOf(walkmap, engines))
   }
 
   protected override shapeFor(options: AnyFindOptions): ShapePath | null {
     const shape = super.shapeFor(options)
     return shape && betweenHops(this.walkmap, shape)
+  }
+}
+
+function worldOf(walkmap: SiteWalkmap, engines: readonly SiteEngine[]): AtlasWorld<SitePath, SiteReach> {
+  const { floors, jumps } = walkmap
+  const query = new SiteQuery(floors)
+  return {
+    query,
+    misfit: { why: 'does not follow links', remedy: ', or ask a finder of one floor' },
+    toAtlas: (what, cell) => floors.toAtlas(what, cell),
+    pathOf: (path) => sitePath(walkmap, path),
+    reachOf: (reach) => new SiteReach(walkmap, reach),
+    answerer: (hasTimeLimit) => {
+      const engine = engines.find((each) => each.servesAuto())
+      if (engine !== undefined) return (from, to) => engine.findOverAtlas(from, to)
+      return jumps.suits(hasTimeLimit) ? (from, to) => jumps.find(from, to) : null
+    },
+    nearest: (reach, goal, without) => nearestInReach(walkmap, reach, query.goal(goal), without),
   }
 }
 

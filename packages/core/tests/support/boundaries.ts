@@ -716,4 +716,6 @@ export const UNCHECKED_METHODS: ReadonlySet<string> = new Set([
   'SiteWalkmap.walkingIslandOf',
   'SiteWalkmap.shortLinks',
   'SiteWalkmap.hopBetween',
+  'SiteWalkmap.pathOf',
+  'BoardWalkmap.pathOf',
 ])

@@ -113,6 +113,12 @@ describe('a path on a mesh', () => {
     expect(finder.find(at(-0.5, 0, 1), at(3, 0, 1), { reach: 0.2 }).reason).toBe('start-blocked')
   })
 
+  it('begins on a side that the corners of neighbours divide', () => {
+    const path = createNavFinder(room).find(at(4, 0, 9), at(5, 0, 9), { reach: 0 })
+    expect(path).toMatchObject({ status: 'found', length: 1 })
+    expect(room.raycast(at(4, 0, 9), at(9, 0, 9))?.isBlocked).toBe(false)
+  })
+
   it('is plain data as JSON', () => {
     const path = createNavFinder(room).find(at(1, 0, 1), at(3, 0, 9))
     const json = JSON.parse(JSON.stringify(path)) as Record<string, unknown>

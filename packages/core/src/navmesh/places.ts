@@ -166,6 +166,8 @@ export class Places {
       if (orient(x[a], z[a], x[b], z[b], px, pz) !== 0) continue
       if (px === x[a] && pz === z[a]) return { x: px, z: pz, y, polygon, side, vertex: a }
       if (px === x[b] && pz === z[b]) return { x: px, z: pz, y, polygon, side: next[side], vertex: b }
+      // Corners of neighbours divide a straight side: it may be on another part of it.
+      if ((px - x[a]) * (px - x[b]) + (pz - z[a]) * (pz - z[b]) > 0) continue
       return { x: px, z: pz, y, polygon, side, vertex: -1 }
     }
     return { x: px, z: pz, y, polygon, side: -1, vertex: -1 }

@@ -60,6 +60,22 @@ export function point(flag: string): (text: string) => WorldPoint {
   }
 }
 
+/** A parser for what a metre costs on an area: `NAME=COST`, or `NAME=never` for one that is forbidden. */
+export function areaCost(flag: string): (text: string) => readonly [area: string, cost: number] {
+  return (text) => {
+    const at = text.lastIndexOf('=')
+    const cost = text.slice(at + 1)
+    const value = cost === 'never' ? Number.POSITIVE_INFINITY : DECIMAL.test(cost) ? Number(cost) : 0
+    if (at > 0 && value > 0) return [text.slice(0, at), value]
+    throw new FootpathError(
+      'bad-option',
+      `${flag} must name an area and what a metre costs there; got ${show(text)}.`,
+      'Write NAME=COST with a cost above 0, or NAME=never.',
+      text,
+    )
+  }
+}
+
 /** Cells for an option that may be given several times. */
 export function cells(flag: string): (text: string, before?: readonly Cell[]) => readonly Cell[] {
   return several(cell(flag))

@@ -66,6 +66,23 @@ describe('footpath bake', () => {
     expect([code, stdout.split('\n')[1]]).toEqual([0, '3,0,3'])
   })
 
+  it('finds the cheapest path by areas', async () => {
+    // Two triangles: the lower is area 3.
+    const vertices = [0, 0, 0, 4, 0, 0, 4, 0, 4, 0, 0, 4]
+    writeFileSync(
+      at('areas.navmesh'),
+      JSON.stringify({ vertices, indices: [0, 2, 1, 0, 3, 2], areas: [0, 3] }),
+    )
+    const find = (...more: string[]) =>
+      footpath(['find', at('areas.navmesh'), '--from', '3,0,1', '--to', '1,0,3', ...more])
+    const { stdout } = await find('--area-cost', '3=2', '--json')
+    expect((JSON.parse(stdout) as { cost: number }).cost).toBeCloseTo(3 * Math.SQRT2, 3)
+    expect((await find('--area-cost', '3=2')).stdout).toContain(', cost 4.24 (')
+    expect((await find('--area-cost', '3=never')).stdout).toContain('the goal is not on the mesh')
+    expect((await find('--area-cost', 'mud=2')).stderr).toContain("Unknown area 'mud'")
+    expect((await find('--area-cost', '3')).stderr).toContain('NAME=COST')
+  })
+
   it('says which doors are too narrow', async () => {
     const narrow = at('narrow.obj')
     writeFileSync(narrow, level(0.6))
@@ -87,6 +104,11 @@ describe('footpath bake', () => {
       'options of grids',
       ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--unit', 'air'],
       '--unit does not apply',
+    ],
+    [
+      'areas on a grid',
+      ['find', at('none.txt'), '--from', '0,0', '--to', '1,1', '--area-cost', 'mud=2'],
+      'for navigation meshes',
     ],
     ['a level that is not baked', ['find', house, '--from', '1,0,1', '--to', '2,0,2'], 'house.obj'],
     ['a point that is none', ['find', nav, '--from', '1,x,1', '--to', '2,0,2'], '--from must be a point'],

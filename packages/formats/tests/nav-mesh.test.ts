@@ -94,6 +94,7 @@ describe('a triangulation of Unity', () => {
   it('is welded, and joined where a corner lies on a side', () => {
     const mesh = readNavMesh(bytesOf(UNITY), 'level.json', { weld: 0.001 })
     expect([mesh.islands, parseUnityNavMesh(JSON.stringify(UNITY)).areas]).toEqual([1, [0, 0, 3, 3]])
+    expect(mesh.areas).toEqual(['0', '3'])
     const flat = { ...UNITY, vertices: UNITY.vertices.flatMap(({ x, y, z }) => [x, y, z]) }
     expect(parseUnityNavMesh(JSON.stringify(flat))).toEqual(parseUnityNavMesh(JSON.stringify(UNITY)))
   })

@@ -2,7 +2,9 @@ import { basename } from 'node:path'
 import { drawNavMesh, readNavMesh } from '@footpath/formats'
 import type { Command } from 'commander'
 import { FootpathError, type WorldPoint } from 'footpath'
-import { createNavFinder, type NavPath } from 'footpath/navmesh'
+import { createNavFinder, type NavMesh, type NavPath } from 'footpath/navmesh'
+import { createAreaFinder } from 'footpath/navmesh/areas'
+import { requireName } from 'footpath/internal'
 import { given, point } from '../arguments.js'
 import type { ExitCode, Io } from '../io.js'
 import { naming } from '../naming.js'
@@ -14,12 +16,13 @@ interface MeshFlags {
   readonly from?: string
   readonly to?: readonly string[]
   readonly partial?: true
+  readonly areaCost?: readonly (readonly [area: string, cost: number])[]
   readonly picture?: string
   readonly json?: true
 }
 
 /** What a query on a mesh may say. */
-const MESH_FLAGS = ['from', 'to', 'partial', 'picture', 'json']
+const MESH_FLAGS = ['from', 'to', 'partial', 'areaCost', 'picture', 'json']
 
 /** Whether a file is a navigation mesh, by its name: the ends of a query are points then. Detour's are often `….bin`. */
 export function isNavMesh(file: string): boolean {
@@ -56,12 +59,19 @@ export async function findOnMesh(
   }
   const bytes = await readBytes(file, io)
   const mesh = await naming(file, () => readNavMesh(bytes, file))
-  const path = createNavFinder(mesh).find(from, goals[0], { partial: flags.partial === true })
+  const path = finderFor(mesh, flags.areaCost).find(from, goals[0], { partial: flags.partial === true })
   if (flags.picture !== undefined)
     await writeSvg(flags.picture, drawNavMesh(mesh, { path, title: basename(file) }))
   if (flags.json === true) writeJson(io.stdout, jsonOf(path))
   else writeLines(io.stdout, ...path.world.map(pointWords), explain(path))
   return path.status === 'found' || path.status === 'partial' ? 0 : 1
+}
+
+/** Areas that the mesh does not have are most often a slip. */
+function finderFor(mesh: NavMesh, costs: MeshFlags['areaCost']) {
+  if (costs === undefined) return createNavFinder(mesh)
+  for (const [area] of costs) if (area !== '*') requireName('area', area, mesh.areas)
+  return createAreaFinder(mesh, { costs: Object.fromEntries(costs) })
 }
 
 function jsonOf(path: NavPath): object {
@@ -85,10 +95,10 @@ function pointWords({ x, y, z }: WorldPoint): string {
   return [x, y, z].map((value) => String(rounded(value))).join(',')
 }
 
-function explain({ status, reason, world, length, lengthInSpace, stats }: NavPath): string {
+function explain({ status, reason, world, length, cost, lengthInSpace, stats }: NavPath): string {
   if (status === 'found' || status === 'partial') {
     const what = status === 'found' ? 'Found' : 'Partial path'
-    const walked = `${number(length, 2)} m seen from above, ${number(lengthInSpace, 2)} m along the ground`
+    const walked = `${number(length, 2)} m seen from above, ${number(lengthInSpace, 2)} m along the ground${Math.abs(cost - length) > 0.005 ? `, cost ${number(cost, 2)}` : ''}`
     return `${what} in ${duration(stats.micros)}: ${count(world.length, 'point')}, ${walked} (${number(stats.expanded)} expanded; ${stats.why})`
   }
   switch (reason) {

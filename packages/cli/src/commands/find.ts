@@ -16,7 +16,7 @@ import { Target } from 'footpath/search'
 import type { Site } from 'footpath/site'
 import { mapToLatLon } from 'footpath/terrain'
 import { resolveStepModel, STEP_MODEL_NAMES } from 'footpath/unit'
-import { cell, cells, decimal, given, latLon, several, whole } from '../arguments.js'
+import { areaCost, cell, cells, decimal, given, latLon, several, whole } from '../arguments.js'
 import { addBoardOptions, type BoardFlags, boardFor, drawBoardText } from '../board.js'
 import { type Answer, explain } from '../explain.js'
 import { finderOnBoard, finderWith, landmarksFor } from '../engines.js'
@@ -54,6 +54,7 @@ interface GivenFlags extends SearchFlags, Omit<GoalFlags, 'to'>, ShapeFlags, Boa
   readonly unit: string
   readonly step?: StepModel
   readonly partial?: true
+  readonly areaCost?: readonly (readonly [area: string, cost: number])[]
   readonly blocked?: readonly Cell[]
   readonly trace?: string
   readonly picture?: string
@@ -81,6 +82,7 @@ Examples:
   $ footpath find house.json --from 0,1 --to 2,1,1 --picture house.svg
   $ footpath find house.tmx --from 0,1 --to 2,1,1 --metrics
   $ footpath find level.nav --from 1,0,2 --to 30,3.4,8
+  $ footpath find level.nav --from 1,0,2 --to 30,3.4,8 --area-cost mud=3 --area-cost water=never
   $ printf '....\\nmmm.\\n....\\n' | footpath find - --from 0,0 --to 2,2 --unit air`
 
 export function addFind(program: Command, io: Io, done: Done): void {
@@ -132,6 +134,11 @@ export function addFind(program: Command, io: Io, done: Done): void {
     )
   addBoardOptions(addSearchOptions(command))
     .option('--partial', 'if there is no path, go to the reachable cell nearest to the goal')
+    .option(
+      '--area-cost <name=cost>',
+      'on a navigation mesh, what a metre costs on an area, or name=never; repeat it for several',
+      several(areaCost('--area-cost')),
+    )
     .option('--size <n>', 'resample an elevation file to n cells along its longer side', whole('--size', 1))
     .option('--max-cells <n>', MAX_CELLS_HELP, whole('--max-cells', 1))
     .option('--tilesets <folder>', 'a folder outside that of a Tiled map from which it may take tilesets')
@@ -152,6 +159,12 @@ export function addFind(program: Command, io: Io, done: Done): void {
     .addHelpText('after', EXAMPLES)
     .action(async (map: string, asked: GivenFlags) => {
       if (isNavMesh(map)) return done(await findOnMesh(map, asked, command, io))
+      if (asked.areaCost !== undefined)
+        throw new FootpathError(
+          'unsuitable-combination',
+          '--area-cost is for navigation meshes.',
+          'Use --unit with a file whose surfaces have costs.',
+        )
       const flags = inCells(asked)
       const site = await readSite(map, io, flags)
       if (site !== null) return done(await answerOnSite(map, site, flags, io))

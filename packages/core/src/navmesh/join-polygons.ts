@@ -1,6 +1,6 @@
 import type { Loop, PlanPoints } from './loops.js'
 import { CONCAVE, CORNER, FLAT, INNER, type NavPolygons, WIDE } from './nav-polygons.js'
-import { pairEdges, sidesOf } from './pair-edges.js'
+import { pairEdges, type Sides, sidesOf } from './pair-edges.js'
 
 /** Joins convex polygons along their shared sides: twins, a vertex for every fan of polygons, kinds and islands. */
 export function joinPolygons(
@@ -9,8 +9,18 @@ export function joinPolygons(
   climb: number,
 ): { readonly mesh: NavPolygons; readonly crowded: number } {
   const sides = sidesOf(loops)
-  const { first, next, height } = sides
   const { twin, crowded } = pairEdges(sides, plan.x.length, climb)
+  return { mesh: meshOf(plan, loops, sides, twin), crowded }
+}
+
+/** The mesh of convex polygons whose sides have been paired. */
+export function meshOf(
+  plan: PlanPoints,
+  loops: readonly Loop[],
+  sides: Sides,
+  twin: Int32Array,
+): NavPolygons {
+  const { first, next, height } = sides
   const count = next.length
   const before = new Int32Array(count)
   const polygon = new Int32Array(count)
@@ -63,7 +73,7 @@ export function joinPolygons(
     islands,
   }
   for (let vertex = 0; vertex < kind.length; vertex++) mesh.kind[vertex] = kindOf(mesh, vertex)
-  return { mesh, crowded }
+  return mesh
 }
 
 /** What a vertex is to a path. Goes round the polygons of a vertex, and counts the half-turns. */

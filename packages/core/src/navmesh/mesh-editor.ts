@@ -44,6 +44,11 @@ export class MeshEditor {
     )
   }
 
+  /** The polygon as it was made that a polygon is a piece of. */
+  madeOf(polygon: number): number {
+    return this.#madeOf[polygon] ?? polygon
+  }
+
   /** Follows an obstacle that has come or gone; `obstacles` are all that there are now. */
   change(obstacle: ObstacleShape, obstacles: readonly ObstacleShape[]): void {
     const { mesh, places } = this.#ground
@@ -55,7 +60,7 @@ export class MeshEditor {
     let change = this.#patch(made, obstacles)
     // The lines of an obstacle go on to the border of a polygon, where its neighbour gets a corner too.
     while (change.patch.cutAround.length > 0) {
-      for (const polygon of change.patch.cutAround) made.add(this.#madeOf[polygon] ?? polygon)
+      for (const polygon of change.patch.cutAround) made.add(this.madeOf(polygon))
       change = this.#patch(made, obstacles)
     }
     // These corners go when the obstacle goes.
@@ -89,7 +94,7 @@ export class MeshEditor {
       mesh,
       obstacles: here,
       climb: this.#climb,
-      madeOf: (polygon) => this.#madeOf[polygon] ?? polygon,
+      madeOf: (polygon) => this.madeOf(polygon),
       areJoined: (one, other) => one === other || this.#neighbours[one].includes(other),
     })
     return { old, around, here, patch }

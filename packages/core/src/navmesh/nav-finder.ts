@@ -5,7 +5,7 @@ import type { WorldPoint } from '../terrain/world.js'
 import { requireWorldPoint } from './lattice.js'
 import type { NavGround } from './nav-ground.js'
 import { NavMesh } from './nav-mesh.js'
-import { NavPath } from './nav-path.js'
+import { NavPath, type NavStats } from './nav-path.js'
 import type { Place } from './places.js'
 import { routeOf } from './route.js'
 
@@ -19,7 +19,11 @@ export interface NavFindOptions {
   readonly maxExpanded?: number | undefined
 }
 
-const OPTIONS = ['partial', 'reach', 'maxExpanded'] as const satisfies readonly (keyof NavFindOptions)[]
+export const NAV_FIND_OPTIONS = [
+  'partial',
+  'reach',
+  'maxExpanded',
+] as const satisfies readonly (keyof NavFindOptions)[]
 
 /** Finds the shortest paths on one mesh. It follows edits of the mesh. */
 export class NavFinder {
@@ -37,12 +41,8 @@ export class NavFinder {
 
   /** The shortest path between two world points, each moved to the nearest floor. Length is measured on the plan. */
   find(from: WorldPoint, to: WorldPoint, options: NavFindOptions = {}): NavPath {
-    requireOptions(options, OPTIONS)
-    requireFlag('partial', options.partial)
-    requireLimit('reach', options.reach)
-    requireLimit('maxExpanded', options.maxExpanded)
-    requireWorldPoint('The start', from)
-    requireWorldPoint('The goal', to)
+    requireOptions(options, NAV_FIND_OPTIONS)
+    requireNavQuery(from, to, options)
     const startedAt = performance.now()
     const { reach = 1, partial = false, maxExpanded } = options
     const { ground } = this.mesh
@@ -55,7 +55,7 @@ export class NavFinder {
       if (!partial || path.status !== 'unreachable') return path
     }
     const reason = reasonFor(start !== null, goal !== null)
-    if (!partial || start === null) return noNavPath(ground, reason, startedAt)
+    if (!partial || start === null) return noNavPath(ground, reason, statsOf(ground, startedAt))
     const near = ground.nearest(to, Infinity, island[start.polygon]) as Place
     return search(ground, start, near, 'partial', maxExpanded, startedAt, reason)
   }
@@ -64,6 +64,15 @@ export class NavFinder {
 /** Makes a finder of paths on a mesh. */
 export function createNavFinder(mesh: NavMesh): NavFinder {
   return new NavFinder(mesh)
+}
+
+/** Refuses a query that is none. */
+export function requireNavQuery(from: WorldPoint, to: WorldPoint, options: NavFindOptions): void {
+  requireFlag('partial', options.partial)
+  requireLimit('reach', options.reach)
+  requireLimit('maxExpanded', options.maxExpanded)
+  requireWorldPoint('The start', from)
+  requireWorldPoint('The goal', to)
 }
 
 function search(
@@ -77,7 +86,8 @@ function search(
 ): NavPath {
   const { search: searching } = ground
   const nodes = searching.find(start, goal, maxExpanded)
-  if (nodes === null) return noNavPath(ground, searching.isCutOff ? 'nodes' : 'separate', startedAt)
+  if (nodes === null)
+    return noNavPath(ground, searching.isCutOff ? 'nodes' : 'separate', statsOf(ground, startedAt))
   const { places, links, length } = routeOf(ground, start, goal, nodes)
   return new NavPath({
     status,
@@ -91,7 +101,8 @@ function search(
   })
 }
 
-function noNavPath(ground: NavGround, reason: PathReason, startedAt: number): NavPath {
+/** The answer without a path. */
+export function noNavPath(ground: NavGround, reason: PathReason, stats: NavStats): NavPath {
   const status = reason === 'nodes' ? 'cut-off' : 'unreachable'
   return new NavPath({
     status,
@@ -101,11 +112,11 @@ function noNavPath(ground: NavGround, reason: PathReason, startedAt: number): Na
     places: [],
     links: [],
     ground,
-    stats: statsOf(ground, startedAt),
+    stats,
   })
 }
 
-function statsOf({ search: { expanded, generated, peakOpen } }: NavGround, startedAt: number) {
+function statsOf({ search: { expanded, generated, peakOpen } }: NavGround, startedAt: number): NavStats {
   return {
     algorithm: 'navmesh',
     why: 'shortest on the plan',

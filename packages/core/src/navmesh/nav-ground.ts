@@ -5,7 +5,7 @@ import { LinkGraph } from './link-graph.js'
 import type { NavLink } from './links.js'
 import { MeshSearch } from './mesh-search.js'
 import type { NavPolygons } from './nav-polygons.js'
-import { forgetAreas } from './areas.js'
+import { forgetAreas } from './area-sums.js'
 import { type HeightAt, type Place, Places } from './places.js'
 
 /** How far from the floor the end of a link may lie, in metres on the plan. */
@@ -15,12 +15,15 @@ export const LINK_REACH = 1
 export class NavGround {
   readonly mesh: NavPolygons
   readonly lattice: Lattice
+  /** Sides of polygons that differ in height by at most this are joined. */
+  readonly climb: number
   readonly places: Places
   readonly search: MeshSearch
 
   constructor(mesh: NavPolygons, lattice: Lattice, climb: number, heightAt?: HeightAt) {
     this.mesh = mesh
     this.lattice = lattice
+    this.climb = climb
     this.places = new Places(mesh, climb, heightAt)
     this.search = new MeshSearch(mesh, this.places)
   }

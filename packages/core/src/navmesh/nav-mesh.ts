@@ -1,4 +1,4 @@
-import { hasMethods, requireLimit, requireOptions } from '../checks.js'
+import { hasMethods, requireLimit, requireList, requireOptions } from '../checks.js'
 import { badOption, FootpathError, show } from '../error.js'
 import type { Random } from '../random/random.js'
 import type { WorldPoint } from '../terrain/world.js'
@@ -13,6 +13,7 @@ import { CORNER } from './nav-polygons.js'
 import { type Normalised, type NavReport, normalise } from './normalise.js'
 import { type ObstacleShape, obstacleOf } from './obstacles.js'
 import { outlineOf } from './outline.js'
+import { areasOf, NavAreas } from './nav-areas.js'
 import type { HeightAt, Place } from './places.js'
 import { randomPlace } from './random-place.js'
 import { type KeptMesh, readMesh, writeMesh } from './saved-mesh.js'
@@ -68,9 +69,11 @@ export interface NavMeshOptions {
   readonly weld?: number | undefined
   /** Polygons whose shared side differs in height by at most this are joined; 0.5 by default. */
   readonly climb?: number | undefined
+  /** What kind of ground every polygon is, such as `road` or `mud`; all of them `ground` by default. */
+  readonly areas?: readonly string[] | undefined
 }
 
-const OPTIONS = ['step', 'weld', 'climb'] as const satisfies readonly (keyof NavMeshOptions)[]
+const OPTIONS = ['step', 'weld', 'climb', 'areas'] as const satisfies readonly (keyof NavMeshOptions)[]
 
 /** The default of `weld`, in steps of the default lattice. */
 const WELD_STEPS = 64
@@ -87,7 +90,9 @@ export class NavMesh {
   readonly #blocks = new Map<NavBlock, ObstacleShape>()
   readonly #links = new Set<NavLink>()
   readonly #ground: NavGround
+  readonly #areas: NavAreas
   #editor: MeshEditor | undefined
+  #linkEdits = 0
 
   /** Made by `navMeshFromPolygons`, `navMeshFromTerrain` or `loadNavMesh`. */
   constructor(init: NavMeshInit) {
@@ -95,6 +100,7 @@ export class NavMesh {
     this.#made = init
     this.#heightAt = init.heightAt ?? heightAtOf(init.samples)
     this.#ground = new NavGround(init.mesh, init.lattice, init.climb, this.#heightAt)
+    this.#areas = new NavAreas(init.loops.length, init.areas)
   }
 
   /** The polygons and the searches on them, as they are now. For our own packages. */
@@ -204,6 +210,7 @@ export class NavMesh {
           link[name],
         )
     this.#links.add(link)
+    this.#linkEdits++
     this.#ground.setLinks(Array.from(this.#links))
     return link
   }
@@ -217,12 +224,39 @@ export class NavMesh {
   unlink(link: NavLink): void {
     if (!this.#links.delete(link))
       throw badOption('link', 'a link of this mesh', link, 'Pass what link() returned, once.')
+    this.#linkEdits++
     this.#ground.setLinks(Array.from(this.#links))
+  }
+
+  /** The names of the areas that polygons have. */
+  get areas(): readonly string[] {
+    return this.#areas.names
+  }
+
+  /** The area of a polygon, by its number: that of `nearest`, `raycast` or `path.polygons`. */
+  areaOf(polygon: number): string {
+    return this.#areas.of(this.#madeOf(polygon))
+  }
+
+  /**
+   * Sets the area of polygons by their numbers. An obstacle cuts polygons into pieces: all pieces of a polygon have the
+   * same area. `createAreaFinder` of `footpath/navmesh/areas` finds paths by what areas cost.
+   */
+  setArea(polygons: readonly number[], area: string): void {
+    this.#areas.set(
+      requireList('polygons', polygons).map((polygon) => this.#madeOf(polygon)),
+      area,
+    )
+  }
+
+  /** How often areas, links or the ground were changed. For our own packages. */
+  get edits(): number {
+    return this.#ground.edits + this.#areas.edits + this.#linkEdits
   }
 
   /** The mesh as bytes, without obstacles and links; `loadNavMesh` reads them. */
   save(): Uint8Array<ArrayBuffer> {
-    return writeMesh(this.#made)
+    return writeMesh({ ...this.#made, areas: this.#areas.data })
   }
 
   /** A point on the floor, every one seen from above equally likely. */
@@ -243,6 +277,12 @@ export class NavMesh {
     this.#editor ??= new MeshEditor(this.#ground, plan, loops, climb)
     this.#editor.change(obstacle, Array.from(this.#blocks.values()))
     this.#ground.setLinks(Array.from(this.#links))
+  }
+
+  #madeOf(polygon: number): number {
+    if (!(Number.isInteger(polygon) && this.#ground.mesh.island[polygon] >= 0))
+      throw badOption('polygon', 'the number of a polygon', polygon, 'Pass nearest(point).polygon.')
+    return this.#editor?.madeOf(polygon) ?? polygon
   }
 
   #pointOf(place: Place | null): NavPoint | null {
@@ -284,7 +324,8 @@ export function navMeshFromPolygons(
       'Give polygons in x, y, z with y up.',
       polygons,
     )
-  return new NavMesh({ ...made, lattice, climb, weld })
+  const areas = areasOf(made.loops, options.areas, polygons.length)
+  return new NavMesh({ ...made, lattice, climb, weld, areas })
 }
 
 /** Reads a mesh that was saved. Heights are those at the corners of its polygons. */

@@ -1,5 +1,5 @@
 import type { Random } from '../random/random.js'
-import { doubleArea, sumsOfAreas } from './areas.js'
+import { doubleArea, sumsOfAreas } from './area-sums.js'
 import type { NavGround } from './nav-ground.js'
 import type { Place } from './places.js'
 

@@ -6,6 +6,7 @@ import {
   type SavedKind,
   seal,
 } from '../memory/saved-file.js'
+import type { AreaData } from './nav-areas.js'
 import type { HeightSheet } from './height-sheets.js'
 import type { Lattice } from './lattice.js'
 import { isConvexLoop } from './convex-parts.js'
@@ -27,6 +28,8 @@ export interface KeptMesh {
   readonly weld: number
   /** The heights of levels that were baked, by the source of polygons. */
   readonly samples?: readonly HeightSheet[] | undefined
+  /** The areas of polygons, if there is more than the default one. */
+  readonly areas?: AreaData | undefined
 }
 
 /** Numbers before the points: five of 8 bytes, four of 4. */
@@ -38,7 +41,8 @@ const SHEET_BYTES = 5 * 4
 /**
  * A mesh as bytes, little-endian: the lattice, climb and weld, the numbers of points, polygons, corners and sheets of
  * heights; x and z of every point; the number of corners and the source of every polygon; the point and the height of
- * every corner; place, spacing, size and samples of every sheet.
+ * every corner; place, spacing, size and samples of every sheet. If there are areas: the length of their names and the
+ * names as JSON, and the number of its area for every polygon.
  */
 export function writeMesh({
   plan,
@@ -47,11 +51,14 @@ export function writeMesh({
   climb,
   weld,
   samples = [],
+  areas,
 }: KeptMesh): Uint8Array<ArrayBuffer> {
   const corners = loops.reduce((sum, { points }) => sum + points.length, 0)
   const fixed = POINTS_AT + 8 * plan.x.length + 8 * loops.length + 12 * corners + CHECKSUM_BYTES
+  const names = areas === undefined ? null : new TextEncoder().encode(JSON.stringify(areas.names))
+  const areaBytes = names === null ? 0 : 4 + names.length + loops.length
   const bytes = new Uint8Array(
-    samples.reduce((sum, { values }) => sum + SHEET_BYTES + 4 * values.length, fixed),
+    samples.reduce((sum, { values }) => sum + SHEET_BYTES + 4 * values.length, fixed + areaBytes),
   )
   const view = new DataView(bytes.buffer)
   let at = CONTENT_AT
@@ -86,6 +93,11 @@ export function writeMesh({
       at += 4
     }
   }
+  if (areas !== undefined && names !== null) {
+    whole(names.length)
+    bytes.set(names, at)
+    bytes.set(areas.of, at + names.length)
+  }
   return seal(SAVED_MESH, bytes)
 }
 
@@ -112,7 +124,7 @@ export function readMesh(bytes: Uint8Array): KeptMesh {
     loopCount > 0 &&
     cornerCount > 0 &&
     sheetCount >= 0 &&
-    (sheetCount === 0 ? bytes.length === fixed : bytes.length >= fixed + sheetCount * SHEET_BYTES)
+    bytes.length >= fixed + sheetCount * SHEET_BYTES
   if (!isSized) throw damaged(SAVED_MESH, 'It does not have the length that its header says.')
   const isPlaced = Number.isFinite(x) && Number.isFinite(z) && step > 0 && Number.isFinite(step)
   if (!isPlaced || !(climb >= 0) || !(weld >= 0)) throw damaged(SAVED_MESH, 'Its header holds no lattice.')
@@ -155,9 +167,40 @@ export function readMesh(bytes: Uint8Array): KeptMesh {
     if (!values.every(Number.isFinite)) throw damaged(SAVED_MESH, 'One of its heights is no number.')
     return { x: sheetX, z: sheetZ, spacing, columns, rows, values }
   })
+  const areas = at < end ? readAreas(bytes.subarray(at, end), loopCount) : undefined
   const isSampled = loops.every(({ source }) => source >= 0 && source < sheetCount)
-  if (at !== end || (sheetCount > 0 && !isSampled))
-    throw damaged(SAVED_MESH, 'Its heights are not those of its polygons.')
-  const kept = { plan, loops, lattice: { x, z, step }, climb, weld }
+  if (sheetCount > 0 && !isSampled) throw damaged(SAVED_MESH, 'Its heights are not those of its polygons.')
+  const kept = {
+    plan,
+    loops,
+    lattice: { x, z, step },
+    climb,
+    weld,
+    ...(areas === undefined ? {} : { areas }),
+  }
   return sheetCount === 0 ? kept : { ...kept, samples }
+}
+
+/** The last part of a file: the names of areas, and a byte a polygon. */
+function readAreas(bytes: Uint8Array, polygons: number): AreaData {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const length = bytes.length < 4 ? -1 : view.getInt32(0, true)
+  if (length < 0 || bytes.length !== 4 + length + polygons)
+    throw damaged(SAVED_MESH, 'It does not have the length that its header says.')
+  const names = namesIn(bytes.subarray(4, 4 + length))
+  const of = bytes.slice(4 + length)
+  if (names === null || of.some((area) => area >= names.length))
+    throw damaged(SAVED_MESH, 'Its areas are not those of its polygons.')
+  return { names, of }
+}
+
+/** Different names as JSON; null if the bytes hold something else. */
+function namesIn(bytes: Uint8Array): string[] | null {
+  try {
+    const names: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (!Array.isArray(names) || new Set(names).size !== names.length || names.length > 255) return null
+    return names.every((name): name is string => typeof name === 'string' && name !== '') ? names : null
+  } catch {
+    return null
+  }
 }

@@ -11,6 +11,7 @@ import * as jump from 'footpath/jump'
 import * as landmarks from 'footpath/landmarks'
 import * as line from 'footpath/line'
 import * as navmesh from 'footpath/navmesh'
+import * as navmeshAreas from 'footpath/navmesh/areas'
 import * as bake from 'footpath/navmesh/bake'
 import * as navmeshWorker from 'footpath/navmesh/worker'
 import * as path from 'footpath/path'
@@ -44,6 +45,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './landmarks': landmarks,
   './line': line,
   './navmesh': navmesh,
+  './navmesh/areas': navmeshAreas,
   './navmesh/bake': bake,
   './navmesh/worker': navmeshWorker,
   './path': path,
@@ -532,11 +534,12 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(navmesh.navMeshFromPolygons, () => [
     [0, 0, 0, 9, 0, 0, 0, 0, 9],
     [[0, 1, 2]],
-    { step: 0.01, weld: 0.1, climb: 0.5 },
+    { step: 0.01, weld: 0.1, climb: 0.5, areas: ['mud'] },
   ]),
   on(navmesh.navMeshFromTerrain, () => [flat, unitData]),
   on(navmesh.loadNavMesh, () => [navMesh().save()]),
   on(navmesh.createNavFinder, () => [navMesh()]),
+  on(navmeshAreas.createAreaFinder, () => [navMesh(), { costs: { ground: 2, '*': 3 }, spacing: 0.5 }]),
   ...[bake.bakeNavMesh, bake.bakeNavMeshAsync, navmeshWorker.bakeNavMeshInWorker].map((of) =>
     on(of, () => [
       { positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] },
@@ -631,7 +634,12 @@ export const RESULTS: readonly Boundary[] = [
   ...methods({ name: 'NavFinder' }, () => navmesh.createNavFinder(navMesh()), {
     find: [P, Q, { partial: true, reach: 1, maxExpanded: 9 }],
   }),
+  ...methods({ name: 'AreaFinder' }, () => navmeshAreas.createAreaFinder(navMesh()), {
+    find: [P, Q, { partial: true, reach: 1, maxExpanded: 9, forbidden: ['water'] }],
+  }),
   ...methods({ name: 'NavMesh' }, navMesh, {
+    areaOf: [0],
+    setArea: [[0], 'mud'],
     nearest: [P, 1],
     islandAt: [P],
     raycast: [P, Q],

@@ -16,16 +16,21 @@ const OWN_MAGIC = 'FPNMESH'
 /**
  * The navigation mesh in a file of any supported kind: our own, Detour's, navcat's or Unity's as JSON, or one that was
  * modelled as triangles in a GLB, glTF or OBJ file. The content decides, and for glTF and OBJ the extension of `fileName`.
- * Off-mesh connections become links, unless an end of theirs is not on the mesh. `climb` is that of the file unless you
- * pass another one.
+ * Off-mesh connections become links, unless an end of theirs is not on the mesh. Areas are named by their numbers: `'0'`,
+ * `'3'`. `climb` is that of the file unless you pass another one.
  */
 export function readNavMesh(bytes: Uint8Array, fileName = '', options: NavMeshOptions = {}): NavMesh {
   requireBytes(bytes)
   requireText('The name of the file', fileName)
   requireObject('The options', options)
   if (hasMagic(bytes, OWN_MAGIC)) return loadNavMesh(bytes)
-  const { vertices, polygons, links, climb } = foreign(bytes, fileName)
-  const mesh = navMeshFromPolygons(vertices, polygons, { ...options, climb: options.climb ?? climb })
+  const { vertices, polygons, areas, links, climb } = foreign(bytes, fileName)
+  const names = areas.length === polygons.length ? areas.map(String) : undefined
+  const mesh = navMeshFromPolygons(vertices, polygons, {
+    ...options,
+    climb: options.climb ?? climb,
+    areas: options.areas ?? names,
+  })
   for (const link of links) {
     try {
       mesh.link(link)
@@ -44,7 +49,7 @@ function foreign(bytes: Uint8Array, fileName: string): ForeignNavMesh {
     const polygons = Array.from({ length: triangles.length / 3 }, (_, at) =>
       Array.from(triangles.subarray(3 * at, 3 * at + 3)),
     )
-    return { vertices: positions, polygons, areas: polygons.map(() => 0), links: [] }
+    return { vertices: positions, polygons, areas: [], links: [] }
   }
   if (!beginsAsJson(bytes) && extensionOf(fileName) !== '.json')
     throw badFile(

@@ -62,7 +62,7 @@ export class Walls {
 
   /** Whether a disc can go straight along `line`; its radius is one of a list. It may touch walls on both sides. */
   sees(radii: Float64Array, at: number): boolean {
-    this.line[4] = Math.max(0, radii[at] - SLACK)
+    this.line[4] = Math.max(SLACK, radii[at] - SLACK)
     return this.#sight.isLineClear()
   }
 

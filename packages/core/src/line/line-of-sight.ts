@@ -51,7 +51,7 @@ export class LineOfSight {
     return this.isLineClear()
   }
 
-  /** Whether the line in `line` is clear. */
+  /** Whether the line in `line` is clear; its ends may change places. */
   isLineClear(): boolean {
     const { line } = this
     const ax = line[0]
@@ -63,17 +63,7 @@ export class LineOfSight {
     if (!(Math.min(ax, ay, bx, by) >= 0 && Math.max(ax, bx) <= width && Math.max(ay, by) <= depth))
       return false
     if (this.#before > 0 || line[4] > 0) return this.#bodyPasses()
-    if (ay <= by) return this.#pointPasses()
-    line[0] = bx
-    line[1] = by
-    line[2] = ax
-    line[3] = ay
-    const passes = this.#pointPasses()
-    line[0] = ax
-    line[1] = ay
-    line[2] = bx
-    line[3] = by
-    return passes
+    return ay <= by ? this.#pointPasses() : this.isClear(bx, by, ax, ay)
   }
 
   /** Looks at the cells of each row that lie near the line's part inside the row. */
@@ -208,11 +198,13 @@ function entersBox(line: Float64Array, left: number, top: number, right: number,
   if (Math.max(ax, bx) <= left || Math.min(ax, bx) >= right) return false
   if (Math.max(ay, by) <= top || Math.min(ay, by) >= bottom) return false
   if (ax === bx || ay === by) return true
-  const dx = bx - ax
-  const dy = by - ay
-  const a = dx * (top - ay) - dy * (left - ax)
-  const b = dx * (top - ay) - dy * (right - ax)
-  const c = dx * (bottom - ay) - dy * (left - ax)
-  const d = dx * (bottom - ay) - dy * (right - ax)
+  const toLeft = (by - ay) * (left - ax)
+  const toRight = (by - ay) * (right - ax)
+  const toTop = (bx - ax) * (top - ay)
+  const toBottom = (bx - ax) * (bottom - ay)
+  const a = toTop - toLeft
+  const b = toTop - toRight
+  const c = toBottom - toLeft
+  const d = toBottom - toRight
   return Math.min(a, b, c, d) < 0 && Math.max(a, b, c, d) > 0
 }

@@ -8,8 +8,9 @@ import {
   type Unit,
   validatePath,
 } from 'footpath'
-import { createRandom, generateMap, type Random } from 'footpath/random'
+import { createRandom, generateMap, MAP_KINDS, type MapKind, type Random } from 'footpath/random'
 import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
+import { labels } from 'footpath/waypoints/labels'
 import { describe, expect, it } from 'vitest'
 import { sameBytes } from './support/bytes.js'
 import { VisibilityGraph } from './support/visibility-graph.js'
@@ -39,12 +40,14 @@ describe('waypoints', () => {
       const built = createWaypoints(walkmap)
       built.build()
       const loaded = loadWaypoints(walkmap, built.save())
+      const labelled = createWaypoints(walkmap)
+      labelled.build({ labels })
       for (let query = 0; query < 6; query++) {
         const from = randomCell(random, terrain)
         const to = randomCell(random, terrain)
         const stands = walkmap.passableAt(from.x, from.y) && walkmap.passableAt(to.x, to.y)
         const shortest = stands ? oracle.distance(from, to) : Number.POSITIVE_INFINITY
-        for (const [name, waypoints] of Object.entries({ growing, built, loaded })) {
+        for (const [name, waypoints] of Object.entries({ growing, built, loaded, labelled })) {
           const path = waypoints.find(from, to)
           const length = path.status === 'found' ? path.length : Number.POSITIVE_INFINITY
           const problems = validatePath(path, terrain, unit, { from, to })
@@ -55,6 +58,47 @@ describe('waypoints', () => {
       }
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(1000)
+  })
+
+  it('look paths up that are as short as those they search, until an edit', {
+    timeout: 120_000 * LONG,
+  }, () => {
+    const kinds = Object.keys(MAP_KINDS) as MapKind[]
+    let lookedUp = 0
+    for (let seed = 1; seed <= 40 * LONG; seed++) {
+      const random = createRandom(seed)
+      const unit = random.pick(UNITS)
+      const size = { width: 16 + random.nextInt(32), depth: 16 + random.nextInt(32) }
+      const terrain = generateMap(kinds[seed % kinds.length], { ...size, seed, density: 0.2 })
+      const walkmap = createWalkmap(terrain, unit)
+      const graph = createWaypoints(walkmap)
+      graph.build()
+      const built = createWaypoints(walkmap)
+      built.build({ labels })
+      const loaded = loadWaypoints(walkmap, built.save(), { labels })
+      const compare = (isLookedUp: boolean) => {
+        for (let query = 0; query < 24; query++) {
+          const from = randomCell(random, terrain)
+          const to = randomCell(random, terrain)
+          const searched = graph.find(from, to)
+          for (const [name, waypoints] of Object.entries({ built, loaded })) {
+            const path = waypoints.find(from, to)
+            const isSame =
+              path.status === searched.status &&
+              path.reason === searched.reason &&
+              Math.abs(path.length - searched.length) < 1e-9
+            if (!isSame || (isLookedUp && path.stats.expanded > 0))
+              expect.fail(failure(seed, terrain, unit, from, to, { name, path, searched }))
+            if (isLookedUp && path.points.length > 2) lookedUp++
+          }
+        }
+      }
+      expect([built.tier, loaded.tier]).toEqual(['labels', 'labels'])
+      compare(true)
+      toggle(terrain, random)
+      if (built.tier === 'graph') compare(false)
+    }
+    expect(lookedUp).toBeGreaterThan(200)
   })
 
   it('are after any edits what a new build would be', { timeout: 120_000 * LONG }, () => {

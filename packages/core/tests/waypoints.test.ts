@@ -192,6 +192,12 @@ describe('waypoints', () => {
     expect(waypoints.find({ x: 0, y: 0 }, { x: 2, y: 2 }).status).toBe('found')
   })
 
+  it('have labels only if those are imported', () => {
+    expect(refusalOf(() => waypointsOn(['...']).build({ labels: true })).message).toMatch(
+      /not in this bundle.*footpath\/waypoints\/labels/,
+    )
+  })
+
   it('refuse cells that are not on the map', () => {
     const waypoints = waypointsOn(['...'])
     expect(refusalOf(() => waypoints.find({ x: 3, y: 0 }, { x: 0, y: 0 })).code).toBe('outside-map')

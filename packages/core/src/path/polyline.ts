@@ -8,6 +8,12 @@ export function polyline(points: readonly MapPoint[], terrain: MapFrame): Polyli
   return { points, steps: () => cellsUnder(points, terrain) }
 }
 
+/** The same of x and y in turn, which the path owns from now on: points are made when read. */
+export function packedPolyline(data: Float64Array, terrain: MapFrame): PolylineInit {
+  const points = () => listOfPoints(data)
+  return { points, data, steps: () => cellsUnder(points(), terrain) }
+}
+
 /** A polyline to the goal of a path: how path shaping makes its results. Of x and y in turn, points are made when read. */
 export function withPoints(path: Path, given: PointsGiven, cost: number): Path {
   const { status, reason, goal, stats, trace, costs, terrain } = requirePath(path)

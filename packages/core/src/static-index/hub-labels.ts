@@ -47,7 +47,7 @@ function bytesOfLabels(nodes: number, entries: number): number {
  */
 export function* hubLabels(graph: SubgoalGraph, fits: (bytes: number) => boolean): Work<HubLabels | null> {
   const nodes = graph.start.length - 1
-  const labels = new GrowingLabels(nodes)
+  const labels = new GrowingLabels(nodes, Int32Array)
   const search = new PrunedSearch(graph, labels)
   yield 0
   const landmarks = yield* readLandmarks(graph, search)
@@ -73,7 +73,7 @@ export function* hubLabels(graph: SubgoalGraph, fits: (bytes: number) => boolean
 }
 
 /** Labels as queries read them. */
-function* pack(labels: GrowingLabels, landmarks: Int32Array): Work<HubLabels> {
+function* pack(labels: GrowingLabels<Int32Array<ArrayBuffer>>, landmarks: Int32Array): Work<HubLabels> {
   const nodes = labels.length.length
   const start = new Int32Array(nodes + 1)
   for (let node = 0; node < nodes; node++) start[node + 1] = start[node] + labels.length[node]

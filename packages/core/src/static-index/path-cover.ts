@@ -1,6 +1,6 @@
 import type { NodeId } from '../ids.js'
 import { createRandom, type Random } from '../random/random.js'
-import { FAR, type PrunedSearch } from './pruned-search.js'
+import { FAR } from './pruned-search.js'
 
 /** Sample trees kept at once at most, and their entries per node of the graph. */
 const MOST_TREES = 256
@@ -12,12 +12,34 @@ const TREES_PER_HUB = 8
 /** Trees looked at between two pauses. */
 const TREES_PER_LOOK = 32
 
+/** Distances in whole numbers, or lengths. */
+export type Distances = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
+
+/** A search for the nodes whose pair with a root no hub covers yet, such as `PrunedSearch`. */
+export interface TreeSearch {
+  readonly reached: Int32Array
+  readonly count: number
+  readonly distance: Distances
+  readonly parent: Int32Array
+  readonly place: Int32Array
+  run(root: number): void
+}
+
+/** What is known of nodes before any tree: added to their scores, the less the more is covered. */
+export interface HubPrior {
+  readonly ofNode: Float64Array
+  /** How much it counts beside the scores of this many trees. */
+  weight(trees: number): number
+  /** A new tree has this many nodes. */
+  see(size: number): void
+}
+
 /** The shortest paths from a root that no hub covers yet, as a tree; nearest nodes first. */
 interface SampleTree {
   readonly root: number
   size: number
   readonly node: Int32Array
-  readonly distance: Int32Array
+  readonly distance: Distances
   /** Index of the parent in the tree; the root has -1. */
   readonly parent: Int32Array
   /** How many nodes hang on this one, itself included. */
@@ -30,7 +52,10 @@ interface SampleTree {
  * equal length count as covered too: what matters is the distance, and a grid has many paths of the same length.
  */
 export class PathCover {
-  readonly #search: PrunedSearch
+  readonly #search: TreeSearch
+  readonly #prior: HubPrior | null
+  /** Paths up to this many times as long count as equally long: 1 where distances are whole numbers. */
+  readonly #slack: number
   readonly #random: Random = createRandom(1)
   readonly #score: Int32Array
   readonly #isHub: Uint8Array
@@ -46,8 +71,16 @@ export class PathCover {
   #looked = 0
   #kept = 0
 
-  constructor(nodes: number, degreeOf: (node: NodeId) => number, search: PrunedSearch) {
+  constructor(
+    nodes: number,
+    degreeOf: (node: NodeId) => number,
+    search: TreeSearch,
+    prior: HubPrior | null = null,
+    slack = 1,
+  ) {
     this.#search = search
+    this.#prior = prior
+    this.#slack = slack
     this.#score = new Int32Array(nodes)
     this.#isHub = new Uint8Array(nodes)
     this.#left = Int32Array.from({ length: nodes }, (_, node) => node)
@@ -62,6 +95,8 @@ export class PathCover {
     this.#tries = 0
     const left = this.#left
     const score = this.#score
+    const prior = this.#prior?.ofNode ?? null
+    const weight = this.#prior?.weight(this.#trees.length) ?? 0
     let best = -1
     let bestScore = -1
     let kept = 0
@@ -69,8 +104,9 @@ export class PathCover {
       const node = left[at]
       if (this.#isHub[node] === 1) continue
       left[kept++] = node
-      if (score[node] > bestScore) {
-        bestScore = score[node]
+      const value = prior === null ? score[node] : score[node] + weight * prior[node]
+      if (value > bestScore) {
+        bestScore = value
         best = node
       }
     }
@@ -104,12 +140,13 @@ export class PathCover {
     const toRoot = distance[tree.root]
     if (toRoot === FAR) return
     const covered = this.#covered
+    const slack = this.#slack
     const { node, distance: far, parent, below, size } = tree
     let gone = 0
     for (let at = 0; at < size; at++) {
       const above = parent[at]
       const isCovered =
-        (above >= 0 && covered[above] === 1) || toRoot + distance[node[at]] === far[at] ? 1 : 0
+        (above >= 0 && covered[above] === 1) || toRoot + distance[node[at]] <= slack * far[at] ? 1 : 0
       covered[at] = isCovered
       gone += isCovered
     }
@@ -148,6 +185,7 @@ export class PathCover {
     const root = this.#left[this.#random.nextInt(this.#leftCount)]
     if (this.#isHub[root] === 1) return true
     this.#search.run(root)
+    this.#prior?.see(this.#search.count)
     if (this.#search.count > 1) this.#plant(root)
     return true
   }
@@ -155,11 +193,13 @@ export class PathCover {
   #plant(root: number): void {
     const { reached, count: size, distance, parent, place } = this.#search
     const node = reached.slice(0, size)
+    const far = distance.slice(0, size)
+    for (let at = 0; at < size; at++) far[at] = distance[node[at]]
     const tree: SampleTree = {
       root,
       size,
       node,
-      distance: node.map((each) => distance[each]),
+      distance: far,
       parent: node.map((each) => (parent[each] < 0 ? -1 : place[parent[each]])),
       below: new Int32Array(size),
     }
@@ -171,7 +211,7 @@ export class PathCover {
 }
 
 /** Counts what hangs on every node. */
-function count({ size, parent, below }: SampleTree): void {
+export function count({ size, parent, below }: Pick<SampleTree, 'size' | 'parent' | 'below'>): void {
   below.fill(1, 0, size)
   for (let at = size - 1; at > 0; at--) below[parent[at]] += below[at]
 }

@@ -1,6 +1,7 @@
 import type { NodeId } from '../ids.js'
 import { NodeHeap } from '../memory/node-heap.js'
 import { grown } from '../memory/grown.js'
+import type { Distances } from './path-cover.js'
 import type { SubgoalGraph } from './taut-edges.js'
 
 /** Farther than any path that labels can hold. */
@@ -10,25 +11,25 @@ export const FAR = 2 ** 29
  * Labels while they grow: per node the hubs it knows, in the order in which they became hubs, with the distance and
  * the next node on the path there. A node's entries lie in one block of a common pool; a full block moves to the end.
  */
-export class GrowingLabels {
+export class GrowingLabels<Kind extends Distances> {
   readonly start: Int32Array
   readonly length: Int32Array
   readonly #room: Int32Array
   hub: Uint16Array<ArrayBuffer>
-  distance: Int32Array<ArrayBuffer>
+  distance: Kind
   parent: Int32Array<ArrayBuffer>
   /** How many entries there are. */
   entries = 0
   #used = 0
 
-  constructor(nodes: number) {
+  constructor(nodes: number, Distance: new (length: number) => Kind) {
     const room = 8
     this.start = Int32Array.from({ length: nodes }, (_, node) => node * room)
     this.length = new Int32Array(nodes)
     this.#room = new Int32Array(nodes).fill(room)
     this.#used = nodes * room
     this.hub = new Uint16Array(2 * this.#used + 64)
-    this.distance = new Int32Array(this.hub.length)
+    this.distance = new Distance(this.hub.length)
     this.parent = new Int32Array(this.hub.length)
   }
 
@@ -67,14 +68,14 @@ export class PrunedSearch {
   readonly reached: Int32Array
   count = 0
   /** Of every node reached: its distance, the node before it, and its place in `reached`. Other nodes are at FAR. */
-  readonly distance: Int32Array
+  readonly distance: Int32Array<ArrayBuffer>
   readonly parent: Int32Array
   readonly place: Int32Array
   /** Whether some distance was too long to be held. */
   overflowed = false
 
   readonly #graph: SubgoalGraph
-  readonly #labels: GrowingLabels
+  readonly #labels: GrowingLabels<Int32Array<ArrayBuffer>>
   readonly #heap = new NodeHeap(1024)
   /** The least distance known to every node while a search runs, FAR where none is. */
   readonly #known: Int32Array
@@ -84,7 +85,7 @@ export class PrunedSearch {
   /** The entry, counted in a node's label, that covered it last: it will often do so again. */
   readonly #lastCover: Int32Array
 
-  constructor(graph: SubgoalGraph, labels: GrowingLabels) {
+  constructor(graph: SubgoalGraph, labels: GrowingLabels<Int32Array<ArrayBuffer>>) {
     const nodes = graph.start.length - 1
     this.#graph = graph
     this.#labels = labels

@@ -5,6 +5,9 @@ import type { TautGraph } from './taut-graph.js'
 /** Corners looked at between two pauses. */
 const SLICE = 256
 
+/** If labels are built too, the graph is about this share of the work. */
+export const SHARE_OF_GRAPH = 0.2
+
 /** Looking around is about this share of the work; the rest are the levels. */
 const SHARE_OF_LOOKING = 0.8
 

@@ -1,1 +1,9 @@
-export { createWaypoints, loadWaypoints, type SavedWaypoints, Waypoints } from './waypoints.js'
+export {
+  createWaypoints,
+  loadWaypoints,
+  type SavedWaypoints,
+  type WaypointBuildOptions,
+  Waypoints,
+  type WaypointTier,
+} from './waypoints.js'
+export type { WaypointLabels } from './lookup.js'

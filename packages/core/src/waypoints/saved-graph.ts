@@ -13,30 +13,37 @@ import { keyOf, type TautGraph } from './taut-graph.js'
 
 const SAVED_GRAPH: SavedKind = {
   magic: 'FPGRAPH',
-  version: 3,
+  version: 4,
   problem: 'The saved waypoint graph cannot be used for this map.',
   remedy: 'Build the graph again and save it.',
 }
 
+const NO_LABELS = new Uint8Array(0)
+
 /** Where the sizes of fans begin. */
-const FANS_AT = CONTENT_AT + 28
+const FANS_AT = CONTENT_AT + 32
 
 /**
  * A complete graph as bytes, little-endian: a header (radius, columns, rows, checksum of the ground, numbers of
- * corners and edges), the sizes of all fans, then target and level of every edge. Corners are numbered in row order.
- * Keys are not kept: they follow from the corners' places.
+ * corners and edges, bytes of the labels), the sizes of all fans, then target and level of every edge. Corners are
+ * numbered in row order. Keys are not kept: they follow from the corners' places. Labels come last, at a multiple of 8.
  */
-export function writeGraph({ ground, corners, fans }: TautGraph): Uint8Array<ArrayBuffer> {
+export function writeGraph(
+  { ground, corners, fans }: TautGraph,
+  labels: Uint8Array = NO_LABELS,
+): Uint8Array<ArrayBuffer> {
   const order = Array.from(corners.atVertex).filter((corner) => corner >= 0)
   const rankOf = new Int32Array(corners.count)
   order.forEach((corner, rank) => {
     rankOf[corner] = rank
   })
   const edges = fans.edges
-  const bytes = new Uint8Array(FANS_AT + 8 * order.length + 5 * edges + CHECKSUM_BYTES)
+  const labelsAt = labelsAfter(order.length, edges)
+  const bytes = new Uint8Array(labelsAt + labels.length + CHECKSUM_BYTES)
+  bytes.set(labels, labelsAt)
   const view = new DataView(bytes.buffer)
   view.setFloat64(CONTENT_AT, ground.inset, true)
-  const counts = [ground.columns, ground.rows, sumOf(ground), order.length, edges]
+  const counts = [ground.columns, ground.rows, sumOf(ground), order.length, edges, labels.length]
   counts.forEach((count, at) => view.setUint32(CONTENT_AT + 8 + 4 * at, count, true))
   let at = FANS_AT
   for (const corner of order) {
@@ -61,19 +68,18 @@ export function writeGraph({ ground, corners, fans }: TautGraph): Uint8Array<Arr
 export function readGraph(graph: TautGraph, levels: Levels, bytes: Uint8Array): void {
   const { ground, corners, fans } = graph
   requireSealed(SAVED_GRAPH, bytes)
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   if (bytes.length < FANS_AT) throw damaged(SAVED_GRAPH, 'Its header is not whole.')
-  const [columns, rows, groundSum, cornerCount, edges] = [0, 1, 2, 3, 4].map((at) =>
-    view.getUint32(CONTENT_AT + 8 + 4 * at, true),
-  )
+  const [columns, rows, groundSum, cornerCount, edges, labels] = countsOf(view)
   const isSameGround =
     columns === ground.columns &&
     rows === ground.rows &&
     Object.is(view.getFloat64(CONTENT_AT, true), ground.inset) &&
     groundSum === sumOf(ground)
   if (!isSameGround) throw damaged(SAVED_GRAPH, 'It belongs to a different map or unit.')
-  const end = bytes.length - CHECKSUM_BYTES
-  if (cornerCount !== corners.count || end !== FANS_AT + 8 * cornerCount + 5 * edges)
+  const end = FANS_AT + 8 * cornerCount + 5 * edges
+  const length = labelsAfter(cornerCount, edges) + labels + CHECKSUM_BYTES
+  if (cornerCount !== corners.count || bytes.length !== length)
     throw damaged(SAVED_GRAPH, 'It does not have the length that its header says.')
 
   let at = FANS_AT + 8 * corners.count
@@ -103,6 +109,25 @@ export function readGraph(graph: TautGraph, levels: Levels, bytes: Uint8Array): 
   }
   if (at !== end) throw damaged(SAVED_GRAPH, 'Its fans have fewer edges than the graph.')
   if (!levels.readOpposites()) throw damaged(SAVED_GRAPH, 'An edge leads in one direction only.')
+}
+
+/** The bytes of the labels in a saved graph that `readGraph` has accepted; none if it has none. */
+export function labelsIn(bytes: Uint8Array): Uint8Array {
+  const [, , , corners, edges, labels] = countsOf(viewOf(bytes))
+  const at = labelsAfter(corners, edges)
+  return bytes.subarray(at, at + labels)
+}
+
+function countsOf(view: DataView): number[] {
+  return [0, 1, 2, 3, 4, 5].map((at) => view.getUint32(CONTENT_AT + 8 + 4 * at, true))
+}
+
+function labelsAfter(corners: number, edges: number): number {
+  return (FANS_AT + 8 * corners + 5 * edges + 7) & ~7
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
 }
 
 function sumOf({ spans }: FreeGround): number {

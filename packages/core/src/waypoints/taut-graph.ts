@@ -13,6 +13,8 @@ export interface Followed {
   readonly looked: number
   /** Those whose edges have changed, where they were looked for at once. */
   readonly changed: readonly number[]
+  /** Whether any cell has changed. */
+  readonly isChanged: boolean
 }
 
 /**
@@ -64,7 +66,7 @@ export class TautGraph {
       }
     }
     fans.reserve(corners.count)
-    const result = { looked: 0, changed: [] as number[] }
+    const result = { looked: 0, changed: [] as number[], isChanged: changed.length > 0 }
     for (const vertex of touched.vertices) {
       const corner = corners.atVertex[vertex]
       if (corner === NO_CORNER || !this.#facesSome(corner, changed)) continue

@@ -5,22 +5,38 @@ import type { PathEngine } from '../finder/engine.js'
 import { reasonBetween } from '../path/no-path.js'
 import type { PathReason } from '../path/outcome.js'
 import { Path } from '../path/path.js'
-import { polyline, withPoints } from '../path/polyline.js'
-import type { MapPoint } from '../terrain/world.js'
+import { packedPolyline } from '../path/polyline.js'
+import { copySteps, requireOut } from '../path/write-cells.js'
 import { lineCost } from '../unit/step-model.js'
 import { cellId } from '../walkmap/layout.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
-import { Builds, type BuildState, type SlicedWorkOptions, type Work, type WorkOptions } from '../work.js'
+import {
+  Builds,
+  type BuildState,
+  partOfWork,
+  SLICED_WORK_OPTIONS,
+  type SlicedWorkOptions,
+  type Work,
+  type WorkOptions,
+} from '../work.js'
 import { Areas } from './areas.js'
-import { buildGraph } from './build-graph.js'
+import { buildGraph, SHARE_OF_GRAPH } from './build-graph.js'
 import { seesDirectly } from './direct-line.js'
 import { cornerPoints, edgePoints } from './drawn-graph.js'
 import { FreeGround, type GroundCell } from './free-ground.js'
 import { Levels } from './levels.js'
-import { readGraph, writeGraph } from './saved-graph.js'
+import {
+  checkLabelLimits,
+  type LabelLimits,
+  labelsAsked,
+  type PathLookup,
+  type WaypointLabels,
+} from './lookup.js'
+import { PackedLine, packedLength } from './packed-line.js'
+import { labelsIn, readGraph, writeGraph } from './saved-graph.js'
 import { EVERYWHERE, ShortestPath } from './shortest-path.js'
-import { statsOf } from './stats.js'
+import { type SearchCounts, statsOf } from './stats.js'
 import { requireSuitable } from './suitable.js'
 import { TautGraph } from './taut-graph.js'
 
@@ -36,7 +52,29 @@ export interface SavedWaypoints {
   /** If the map has been edited since: its free cells by cell id, and the terrain's version, at that time. */
   readonly free?: Uint8Array
   readonly version?: number
+  /** `labels` of `footpath/waypoints/labels`, or true once that is imported: uses the labels that were saved, if any. */
+  readonly labels?: boolean | WaypointLabels | undefined
+  /** Why they were not built, if that is known. */
+  readonly noLabels?: string | null
 }
+
+/** Options for building waypoints. */
+export interface WaypointBuildOptions extends WorkOptions, LabelLimits {
+  /**
+   * `labels` of `footpath/waypoints/labels`, or true once that is imported: also builds hub labels, so that queries
+   * look paths up instead of searching. If they do not fit, `noLabels` says why, and the graph answers.
+   */
+  readonly labels?: boolean | WaypointLabels | undefined
+}
+
+/** What answers queries: the graph while it `grows` with them, the complete `graph`, or `labels`. */
+export type WaypointTier = 'growing' | 'graph' | 'labels'
+
+/** The names of `WaypointBuildOptions`. */
+export const WAYPOINT_BUILD_OPTIONS = [...SLICED_WORK_OPTIONS, 'labels', 'maxMillis', 'maxBytes'] as const
+
+const NOT_SAVED = 'The saved graph has none. Build them and save it again.'
+const EDITED = 'The map was edited while they were built. Build them again when it no longer changes.'
 
 /**
  * The waypoints of study 3 done right: shortest paths at any angle over the corners of the walls. A query first tries
@@ -60,7 +98,15 @@ export class Waypoints implements PathEngine {
   #stepsToBuild = 0
   #spent = 0
   #isComplete = false
-  readonly #builds = new Builds()
+  readonly #builds = new Builds(WAYPOINT_BUILD_OPTIONS)
+  #lookup: PathLookup | null = null
+  #noLabels: string | null = null
+  /** Grows with every edit that changes the ground. */
+  #edits = 0
+  readonly #line = new PackedLine()
+  /** The path of the last query, and what it took; null if it needed no search. */
+  #found: Pick<PackedLine, 'points' | 'size'> = this.#line
+  #counts: SearchCounts | null = null
   #areasAreStale = true
   /** Corners expanded since then without knowing the areas. */
   #expandedEverywhere = 0
@@ -71,7 +117,7 @@ export class Waypoints implements PathEngine {
     const walkmap = requireWalkmap(map)
     walkmap.refresh()
     requireSuitable(walkmap)
-    if (saved !== undefined) requireOptions(saved, ['bytes', 'free', 'version'])
+    if (saved !== undefined) requireOptions(saved, ['bytes', 'free', 'version', 'labels', 'noLabels'])
     this.walkmap = walkmap
     this.#terrainVersion = saved?.version ?? walkmap.terrain.version
     this.#ground = new FreeGround(walkmap, saved?.free)
@@ -83,8 +129,11 @@ export class Waypoints implements PathEngine {
       this.#stepsToBuild = this.#guessSteps()
       return
     }
+    const labels = labelsAsked(saved.labels)
     readGraph(this.#graph, this.#levels, saved.bytes)
     this.#isComplete = true
+    if (labels !== null) this.#lookup = labels.read(this.#graph, labelsIn(saved.bytes))
+    if (labels !== null && this.#lookup === null) this.#noLabels = saved.noLabels ?? NOT_SAVED
     this.#readAreas()
   }
 
@@ -126,26 +175,45 @@ export class Waypoints implements PathEngine {
     return !this.#isComplete && this.#spent >= this.#stepsToBuild
   }
 
-  /** The memory the graph takes, in bytes. */
+  /** What answers the next query. */
+  get tier(): WaypointTier {
+    this.refresh()
+    if (this.#lookup !== null) return 'labels'
+    return this.#isComplete ? 'graph' : 'growing'
+  }
+
+  /** Why there are no labels although you asked for them: they do not fit, or the map was edited. Null otherwise. */
+  get noLabels(): string | null {
+    return this.#noLabels
+  }
+
+  /** The memory the graph and its labels take, in bytes. */
   get bytes(): number {
     const { columns, rows } = this.#ground
-    return 12 * columns * rows + 66 * this.#graph.corners.count + this.#graph.fans.bytes
+    const graph = 12 * columns * rows + 66 * this.#graph.corners.count + this.#graph.fans.bytes
+    return graph + (this.#lookup?.bytes ?? 0)
   }
 
-  /** Completes the graph. After an abort, the corners that were already done stay known. */
-  build(options: WorkOptions = {}): void {
-    this.#builds.run(this.#complete(), options)
+  /**
+   * Completes the graph; with `labels` also builds those. Returns what answers queries from now on. After an abort, the
+   * corners that were already done stay known.
+   */
+  build(options: WaypointBuildOptions = {}): WaypointTier {
+    return this.#builds.run(this.#building(options), options)
   }
 
-  /** The same in slices of a few milliseconds, so that other work gets its turn. Edits meanwhile are followed. */
-  buildAsync(options: SlicedWorkOptions = {}): Promise<void> {
-    return this.#builds.runInSlices(this.#complete(), options)
+  /**
+   * The same in slices of a few milliseconds, so that other work gets its turn. The graph follows edits meanwhile;
+   * labels are given up.
+   */
+  async buildAsync(options: WaypointBuildOptions & SlicedWorkOptions = {}): Promise<WaypointTier> {
+    return this.#builds.runInSlices(this.#building(options), options)
   }
 
-  /** The complete graph as bytes, for `loadWaypoints`. */
+  /** The complete graph as bytes, with its labels if it has some, for `loadWaypoints`. */
   save(): Uint8Array<ArrayBuffer> {
     this.refresh()
-    if (this.#isComplete) return writeGraph(this.#graph)
+    if (this.#isComplete) return writeGraph(this.#graph, this.#lookup?.save())
     throw new FootpathError(
       'unsuitable-combination',
       'The waypoint graph is not complete.',
@@ -156,23 +224,78 @@ export class Waypoints implements PathEngine {
   /** The shortest path at any angle, from the middle of one cell to the middle of another. */
   find(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
+    const { walkmap } = this
+    const { terrain, unit, costs } = walkmap
+    const reason = this.#look(from, to)
+    const stats = statsOf(walkmap, this.#counts, startedAt)
+    const { points, size } = this.#found
+    const line = packedPolyline(points.slice(0, size), terrain)
+    if (reason !== null) return new Path({ status: 'unreachable', reason, ...line, cost: 0, terrain, stats })
+    const cost = lineCost(unit.step, packedLength(points, size), 1, 0, terrain.cellSize) * costs.minFactor
+    return new Path({ status: 'found', goal: { x: to.x, y: to.y }, ...line, cost, terrain, stats })
+  }
+
+  /**
+   * Writes x and y of every turning point, both ends included, into `out` and returns the number of points. Returns 0
+   * if there is no path. Returns −n and leaves `out` unchanged if it has no room for n points. Into an Int32Array it
+   * writes the cells that the path crosses, as other engines do.
+   */
+  findInto(out: Float64Array | Int32Array, from: Cell, to: Cell): number {
+    if (!(out instanceof Float64Array)) {
+      requireOut(out)
+      return copySteps(out, this.find(from, to).steps)
+    }
+    if (this.#look(from, to) !== null) return 0
+    const { points, size } = this.#found
+    if (size > out.length) return -size / 2
+    for (let at = 0; at < size; at++) out[at] = points[at]
+    return size / 2
+  }
+
+  /** Finds the path of a query; returns why there is none, or null. */
+  #look(from: Cell, to: Cell): PathReason | null {
     const startId = cellId(this.walkmap, 'The start', from)
     const goalId = cellId(this.walkmap, 'The goal', to)
     this.refresh()
-    const reason = reasonBetween(this.walkmap, startId, goalId, false)
-    if (reason !== null) return this.#answer([], startedAt, reason)
+    const lookup = this.#lookup
+    const line = this.#line
+    line.size = 0
+    this.#found = line
+    this.#counts = null
+    const reason = reasonBetween(this.walkmap, startId, goalId, lookup !== null)
+    if (reason !== null) return reason
     const start = this.#ground.cellAt(from)
     const goal = this.#ground.cellAt(to)
-    if (from.x === to.x && from.y === to.y) return this.#answer([middle(start)], startedAt)
-    if (seesDirectly(this.#ground, start, goal)) return this.#answer([middle(start), middle(goal)], startedAt)
+    line.add(start.x, start.y)
+    if (from.x === to.x && from.y === to.y) return null
+    if (!seesDirectly(this.#ground, start, goal)) {
+      const size = lookup?.find(from.x, from.y, to.x, to.y) ?? 0
+      if (lookup !== null && size > 0) {
+        this.#found = { points: lookup.points, size }
+        this.#counts = { expanded: 0, generated: lookup.read, peakOpen: 0 }
+        return null
+      }
+      const corners = this.#searchCorners(start, goal)
+      if (corners === null) {
+        line.size = 0
+        return 'separate'
+      }
+      const { x, y } = this.#graph.corners
+      for (let at = 0; at < corners.length; at++) line.add(x[corners[at]], y[corners[at]])
+      if (line.size > 2) this.#counts = this.#search
+    }
+    line.add(goal.x, goal.y)
+    return null
+  }
+
+  #searchCorners(start: GroundCell, goal: GroundCell): Int32Array | null {
     const { sight } = this.#graph
     const before = sight.steps
     const mark = this.#markRoute(start, goal)
     const corners = mark === 0 ? null : this.#search.find(start, goal, mark, this.#isComplete)
     this.#spent += sight.steps - before
     this.#expandedEverywhere += this.#search.expanded
-    if (corners === null) return this.#answer([], startedAt, 'separate')
-    return this.#answer(this.#points(start, corners, goal), startedAt)
+    return corners
   }
 
   /** Follows terrain edits; queries do this by themselves. Returns the number of corners it had to look at again. */
@@ -183,11 +306,51 @@ export class Waypoints implements PathEngine {
     if (edited.length === 0) return 0
     requireSuitable(this.walkmap)
     this.#terrainVersion = terrain.version
-    const { looked, changed } = this.#graph.follow(edited, this.#isComplete)
+    const { looked, changed, isChanged } = this.#graph.follow(edited, this.#isComplete)
+    if (isChanged) {
+      this.#edits++
+      this.#lookup = null
+    }
     if (this.#isComplete) this.#levels.follow(changed)
     this.#areasAreStale = true
     this.#expandedEverywhere = 0
     return looked
+  }
+
+  *#building(options: WaypointBuildOptions): Work<WaypointTier> {
+    checkLabelLimits(options)
+    const { maxMillis, maxBytes } = options
+    const labels = labelsAsked(options.labels)
+    if (labels === null) {
+      yield* this.#complete()
+      return this.tier
+    }
+    const until = performance.now() + (maxMillis ?? Number.POSITIVE_INFINITY)
+    yield* partOfWork(this.#complete(), 0, SHARE_OF_GRAPH)
+    this.refresh()
+    if (this.#lookup === null) {
+      const limits = { maxBytes, maxMillis: until - performance.now() }
+      const result = yield* partOfWork(
+        this.#unlessEdited(labels.build(this.#graph, limits)),
+        SHARE_OF_GRAPH,
+        1,
+      )
+      if (typeof result !== 'string') this.#lookup = result
+      this.#noLabels = typeof result === 'string' ? result : null
+    }
+    return this.tier
+  }
+
+  /** The work, given up when the map is edited between two of its steps. */
+  *#unlessEdited(work: Work<PathLookup | string>): Work<PathLookup | string> {
+    const edits = this.#edits
+    for (;;) {
+      const step = work.next()
+      if (step.done === true) return step.value
+      yield step.value
+      this.refresh()
+      if (this.#edits !== edits) return EDITED
+    }
   }
 
   /** Completes the graph; does nothing if it is complete. */
@@ -224,40 +387,6 @@ export class Waypoints implements PathEngine {
     for (let corner = 0; corner < corners.count; corner += apart) this.#graph.findEdges(corner)
     return (sight.steps - before) * apart
   }
-
-  /** Start, turning points and goal; a corner that the path only touches is none. */
-  #points(start: GroundCell, route: Int32Array, goal: GroundCell): MapPoint[] {
-    const { x, y } = this.#graph.corners
-    const points = [middle(start)]
-    let before: MapPoint = start
-    for (let at = 0; at < route.length; at++) {
-      const here = { x: x[route[at]], y: y[route[at]] }
-      const afterX = at + 1 < route.length ? x[route[at + 1]] : goal.x
-      const afterY = at + 1 < route.length ? y[route[at + 1]] : goal.y
-      const isStraight = (here.x - before.x) * (afterY - here.y) === (here.y - before.y) * (afterX - here.x)
-      if (!isStraight) points.push(here)
-      before = here
-    }
-    points.push(middle(goal))
-    return points
-  }
-
-  #answer(points: readonly MapPoint[], startedAt: number, reason?: PathReason): Path {
-    const { terrain, unit, costs } = this.walkmap
-    const stats = statsOf(this.walkmap, points.length > 2 ? this.#search : null, startedAt)
-    const path = new Path({
-      status: reason === undefined ? 'found' : 'unreachable',
-      reason,
-      ...polyline(points, terrain),
-      cost: 0,
-      terrain,
-      stats,
-    })
-    if (points.length < 2) return path
-    const { cellSize } = terrain
-    const cost = lineCost(unit.step, path.length / cellSize, 1, 0, cellSize) * costs.minFactor
-    return withPoints(path, points, cost)
-  }
 }
 
 /** Creates the waypoints of a walkmap: an engine that finds shortest paths at any angle. */
@@ -265,11 +394,16 @@ export function createWaypoints(map: MapGiven): Waypoints {
   return new Waypoints(map)
 }
 
-/** Loads waypoints with the complete graph that `save` returned; refuses bytes that are damaged or of another map. */
-export function loadWaypoints(map: MapGiven, saved: Uint8Array): Waypoints {
-  return new Waypoints(map, { bytes: saved })
-}
-
-function middle({ x, y }: GroundCell): MapPoint {
-  return { x, y }
+/**
+ * Loads waypoints with the complete graph that `save` returned; refuses bytes that are damaged or of another map. If
+ * you pass `labels` of `footpath/waypoints/labels`, they are loaded too, if they were saved. They stay in the bytes as
+ * long as they are used: do not change those.
+ */
+export function loadWaypoints(
+  map: MapGiven,
+  saved: Uint8Array,
+  options: Pick<SavedWaypoints, 'labels'> = {},
+): Waypoints {
+  requireOptions(options, ['labels'])
+  return new Waypoints(map, { bytes: saved, ...options })
 }

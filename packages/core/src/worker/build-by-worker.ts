@@ -7,21 +7,21 @@ import { type MapLike, terrainForUnit } from '../map-like.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'
 import { requireSuitable } from '../waypoints/suitable.js'
-import { Waypoints } from '../waypoints/waypoints.js'
+import { checkLabelLimits, labelsAsked } from '../waypoints/lookup.js'
+import { WAYPOINT_BUILD_OPTIONS, type WaypointBuildOptions, Waypoints } from '../waypoints/waypoints.js'
 import {
   checkWorkOptions,
   finishWorkInSlices,
   SLICED_WORK_OPTIONS,
   type SlicedWorkOptions,
-  WORK_OPTIONS,
   type WorkOptions,
 } from '../work.js'
-import type { Job, JobResult } from './run-job.js'
+import type { BuiltWaypoints, Job, JobResult } from './run-job.js'
 import { requestOnce } from './worker-client.js'
 import type { OwnWorkerOption, StartWorker, WorkerStarter } from './worker-handle.js'
 
 /** Options of waypoints that a worker builds. */
-export interface WaypointsInWorkerOptions extends WorkOptions, OwnWorkerOption {}
+export interface WaypointsInWorkerOptions extends WaypointBuildOptions, OwnWorkerOption {}
 
 /** Options of an index that a worker builds. */
 export interface IndexInWorkerOptions extends IndexBuildOptions, OwnWorkerOption {
@@ -36,16 +36,20 @@ export interface WalkmapInWorkerOptions extends SlicedWorkOptions, OwnWorkerOpti
 export function waypointsBy(starter: WorkerStarter) {
   return async (map: MapGiven, options: WaypointsInWorkerOptions = {}): Promise<Waypoints> => {
     const walkmap = requireWalkmap(map)
-    requireOptions(options, [...WORK_OPTIONS, 'worker'])
+    requireOptions(options, [...WAYPOINT_BUILD_OPTIONS, 'worker'])
+    const { signal, onProgress, maxMillis, maxBytes } = options
+    checkLabelLimits(options)
+    const labels = labelsAsked(options.labels)
     walkmap.refresh()
     requireSuitable(walkmap)
     const { width, depth } = walkmap.layout
     const free = walkmap.free.slice()
     const version = walkmap.terrain.version
     const { radius } = walkmap.unit
-    const job = { kind: 'waypoints', width, depth, radius, free } as const
-    const bytes = await doJob<Uint8Array<ArrayBuffer>>(starter(options.worker), job, options)
-    return new Waypoints(walkmap, { bytes, free, version })
+    const limits = labels === null ? null : { maxMillis, maxBytes }
+    const job = { kind: 'waypoints', width, depth, radius, free, labels: limits } as const
+    const built = await doJob<BuiltWaypoints>(starter(options.worker), job, { signal, onProgress })
+    return new Waypoints(walkmap, { ...built, free, version, labels: labels ?? false })
   }
 }
 

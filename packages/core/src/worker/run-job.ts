@@ -5,12 +5,14 @@ import { createTerrain, type TerrainData } from '../terrain/terrain.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import { Layout } from '../walkmap/layout.js'
 import { type CompiledWalkmap, Walkmap } from '../walkmap/walkmap.js'
-import { buildGraph } from '../waypoints/build-graph.js'
+import { buildGraph, SHARE_OF_GRAPH } from '../waypoints/build-graph.js'
 import { FreeGround } from '../waypoints/free-ground.js'
 import { Levels } from '../waypoints/levels.js'
+import type { LabelLimits } from '../waypoints/lookup.js'
 import { writeGraph } from '../waypoints/saved-graph.js'
 import { TautGraph } from '../waypoints/taut-graph.js'
-import { finishWorkInSlices, type SlicedWorkOptions } from '../work.js'
+import { labels } from '../waypoint-labels/labels.js'
+import { finishWorkInSlices, partOfWork, type SlicedWorkOptions, type Work } from '../work.js'
 import type { RequestContext } from './answer-requests.js'
 
 /** Work for a worker: the taut graph of a map, for one unit. */
@@ -21,6 +23,8 @@ interface WaypointsJob {
   readonly radius: number
   /** 1 per cell id where the ground is free. */
   readonly free: Uint8Array
+  /** Null without labels. */
+  readonly labels: LabelLimits | null
 }
 
 /** Work for a worker: the static index of a map, for one unit. */
@@ -41,8 +45,14 @@ interface WalkmapJob {
 
 export type Job = WaypointsJob | IndexJob | WalkmapJob
 
-/** The graph or index as bytes, or the compiled walkmap. */
-export type JobResult = Uint8Array<ArrayBuffer> | CompiledWalkmap
+/** A graph as bytes, and why it has no labels if it should have. */
+export interface BuiltWaypoints {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly noLabels: string | null
+}
+
+/** The graph, the index as bytes, or the compiled walkmap. */
+export type JobResult = BuiltWaypoints | Uint8Array<ArrayBuffer> | CompiledWalkmap
 
 /** Milliseconds of work between two looks at the messages. */
 const SLICE = 25
@@ -50,10 +60,13 @@ const SLICE = 25
 /** Does a job inside a worker, in slices, so that it notices an abort. */
 export async function runJob(job: Job, { signal, onProgress, move }: RequestContext): Promise<JobResult> {
   const result = await resultOf(job, { signal, onProgress, sliceMillis: SLICE })
-  const arrays =
-    result instanceof Uint8Array ? [result] : [...Object.values(result), ...Object.values(result.costs)]
-  move(...arrays.filter((array) => ArrayBuffer.isView(array)))
+  move(...arraysIn(result).filter((array) => ArrayBuffer.isView(array)))
   return result
+}
+
+function arraysIn(result: JobResult): unknown[] {
+  if (result instanceof Uint8Array) return [result]
+  return 'costs' in result ? [...Object.values(result), ...Object.values(result.costs)] : [result.bytes]
 }
 
 async function resultOf(job: Job, options: SlicedWorkOptions): Promise<JobResult> {
@@ -63,14 +76,23 @@ async function resultOf(job: Job, options: SlicedWorkOptions): Promise<JobResult
   return (await finishWorkInSlices(walkmap, options)).compiled()
 }
 
-async function waypointsOf(job: WaypointsJob, options: SlicedWorkOptions): Promise<Uint8Array<ArrayBuffer>> {
+async function waypointsOf(job: WaypointsJob, options: SlicedWorkOptions): Promise<BuiltWaypoints> {
   const { width, depth, free, radius } = job
   const graph = new TautGraph(new FreeGround({ layout: new Layout(width, depth), free, unit: { radius } }))
-  await finishWorkInSlices(
+  return finishWorkInSlices(building(graph, job.labels), options)
+}
+
+function* building(graph: TautGraph, limits: LabelLimits | null): Work<BuiltWaypoints> {
+  const share = limits === null ? 1 : SHARE_OF_GRAPH
+  yield* partOfWork(
     buildGraph(graph, new Levels(graph), () => {}),
-    options,
+    0,
+    share,
   )
-  return writeGraph(graph)
+  if (limits === null) return { bytes: writeGraph(graph), noLabels: null }
+  const built = yield* partOfWork(labels.build(graph, limits), share, 1)
+  if (typeof built === 'string') return { bytes: writeGraph(graph), noLabels: built }
+  return { bytes: writeGraph(graph, built.save()), noLabels: null }
 }
 
 async function indexOf(job: IndexJob, options: SlicedWorkOptions): Promise<Uint8Array<ArrayBuffer>> {

@@ -28,6 +28,7 @@ import * as validate from 'footpath/validate'
 import * as walker from 'footpath/walker'
 import * as walkmap from 'footpath/walkmap'
 import * as waypoints from 'footpath/waypoints'
+import * as waypointLabels from 'footpath/waypoints/labels'
 import * as worker from 'footpath/worker'
 
 /** Every entry point but `footpath/internal`, which is for our own packages, and the scripts of workers. */
@@ -62,6 +63,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './walker': walker,
   './walkmap': walkmap,
   './waypoints': waypoints,
+  './waypoints/labels': waypointLabels,
   './worker': worker,
 }
 
@@ -101,7 +103,8 @@ const kernelFinder = search.createFinder(ready)
 const builtIndex = staticIndex.createStaticIndex(ready)
 builtIndex.build()
 const builtWaypoints = waypoints.createWaypoints(ready)
-builtWaypoints.build()
+const { labels } = waypointLabels
+builtWaypoints.build({ labels })
 const siteInit = () => ({
   floors: [ROWS, ROWS],
   links: [{ kind: 'stairs', from: A, to: { x: 1, y: 0, floor: 1 }, cost: 2, oneWay: false, open: true }],
@@ -490,14 +493,15 @@ export const BOUNDARIES: readonly Boundary[] = [
   making(reaStar.ReaStar, () => [ready]),
   ...methods(reaStar.ReaStar, () => reaStar.createReaStar(ready), { find: [A, B] }),
   on(waypoints.createWaypoints, () => [ready]),
-  on(waypoints.loadWaypoints, () => [ready, builtWaypoints.save()]),
+  on(waypoints.loadWaypoints, () => [ready, builtWaypoints.save(), { labels: true }]),
   making(waypoints.Waypoints, () => [ready, { bytes: builtWaypoints.save(), free: ready.free, version: 0 }]),
   ...methods(waypoints.Waypoints, () => waypoints.createWaypoints(ready), {
     cornerPoints: [],
     edgePoints: [],
-    build: [workOptions()],
-    buildAsync: [slicedOptions()],
+    build: [{ labels: true, maxBytes: 1e6, maxMillis: 1e5, ...workOptions() }],
+    buildAsync: [{ labels: true, ...slicedOptions() }],
     find: [A, B],
+    findInto: [new Float64Array(40), A, B],
     refresh: [],
   }),
   ...methods(waypoints.Waypoints, () => builtWaypoints, { save: [] }),

@@ -1,0 +1,2 @@
+export { labels } from './labels.js'
+export type { WaypointLabels } from '../waypoints/lookup.js'

@@ -1,0 +1,80 @@
+import { PackedLine } from '../waypoints/packed-line.js'
+import type { FreeGround } from '../waypoints/free-ground.js'
+import type { PathLookup } from '../waypoints/lookup.js'
+import { bytesIn } from '../static-index/build-index.js'
+import type { CellLists } from './cell-lists.js'
+import type { CornerLabels } from './corner-labels.js'
+import { EndCorners } from './end-corners.js'
+import { LabelJoin } from './label-join.js'
+import { OneCorner } from './one-corner.js'
+import type { RowCorners } from './row-graph.js'
+import { writeTables } from './saved-tables.js'
+import type { SightLists } from './sight-lists.js'
+
+/** All that queries read. */
+export interface LookupTables {
+  readonly corners: RowCorners
+  readonly cells: CellLists
+  readonly sight: SightLists
+  readonly labels: CornerLabels
+}
+
+/** Looks shortest paths up: over two corners or more in labels, over one in lists of what is in sight. */
+export class LabelLookup implements PathLookup {
+  read = 0
+  readonly #tables: LookupTables
+  readonly #start: EndCorners
+  readonly #goal: EndCorners
+  readonly #join: LabelJoin
+  readonly #oneCorner: OneCorner
+  readonly #route: Int32Array
+  readonly #line = new PackedLine()
+
+  constructor(ground: FreeGround, tables: LookupTables) {
+    const { corners, cells, sight, labels } = tables
+    this.#tables = tables
+    this.#start = new EndCorners(corners, cells)
+    this.#goal = new EndCorners(corners, cells)
+    this.#join = new LabelJoin(corners, labels)
+    this.#oneCorner = new OneCorner(ground, corners, sight)
+    // Both halves of a path hold its hub.
+    this.#route = new Int32Array(corners.count + 2)
+  }
+
+  get bytes(): number {
+    return bytesIn(this.#tables)
+  }
+
+  get points(): Float64Array {
+    return this.#line.points
+  }
+
+  find(startX: number, startY: number, goalX: number, goalY: number): number {
+    const { x, y } = this.#tables.corners
+    const start = this.#start
+    const goal = this.#goal
+    const join = this.#join
+    const route = this.#route
+    start.read(startX, startY, goalX, goalY)
+    goal.read(goalX, goalY, startX, startY)
+    join.best = Number.POSITIVE_INFINITY
+    join.read = 0
+    const isJoined = join.join(start, goal, startX, startY, goalX, goalY)
+    this.read = join.read
+    const corner = this.#oneCorner.find(startX, startY, goalX, goalY, join.best)
+    if (!isJoined && corner < 0) return 0
+    let count = 1
+    if (corner >= 0) route[0] = corner
+    else count = join.unpack(route)
+    const line = this.#line
+    line.size = 0
+    line.add(startX + 0.5, startY + 0.5)
+    for (let at = 0; at < count; at++) line.add(x[route[at]], y[route[at]])
+    line.add(goalX + 0.5, goalY + 0.5)
+    return line.size
+  }
+
+  save(): Uint8Array {
+    return writeTables(this.#tables)
+  }
+}

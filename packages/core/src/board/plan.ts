@@ -32,6 +32,12 @@ export interface PlanInit {
  * more row or column with copies of the other side (diamonds two, as far as a step goes). Conversions between cells of a board and of its atlas are here alone.
  */
 export class BoardPlan {
+  /** How many copied columns and rows lie beyond each seam. */
+  readonly #marginX: number
+  readonly #marginY: number
+  /** What to subtract from raw columns and rows, so that they begin at 0. */
+  readonly #left: number
+  readonly #top: number
   readonly width: number
   readonly depth: number
   readonly cells: CellShape
@@ -42,12 +48,6 @@ export class BoardPlan {
   readonly atlasDepth: number
   /** From a cell of the atlas to its images beyond the seams, nearest ones; empty without seams. */
   readonly shifts: readonly Cell[]
-  /** How many copied columns and rows lie beyond each seam. */
-  readonly #marginX: number
-  readonly #marginY: number
-  /** What to subtract from raw columns and rows, so that they begin at 0. */
-  readonly #left: number
-  readonly #top: number
 
   constructor({ width, depth, cells, stagger, wrap }: PlanInit) {
     this.width = width

@@ -18,11 +18,6 @@ const LOTS = 32
  * With a stack of its own: chains of agents that push each other can be as long as there are agents.
  */
 export class Pibt implements Standing {
-  readonly graph: FleetGraph
-  readonly tables: readonly GoalTable[]
-  readonly now: Int32Array
-  readonly next: Int32Array
-  readonly agentNow: Int32Array
   /** The agent that goes to a node, or NONE. */
   readonly #agentNext: Int32Array
   /** The frames of the stack: whose turn it is, its places by preference, how many, the next to try, whom it pulls. */
@@ -33,6 +28,11 @@ export class Pibt implements Standing {
   readonly #pulled: Int32Array
   readonly #keys = new Float64Array(PLACES)
   readonly #lots: Lots
+  readonly graph: FleetGraph
+  readonly tables: readonly GoalTable[]
+  readonly now: Int32Array
+  readonly next: Int32Array
+  readonly agentNow: Int32Array
 
   constructor(graph: FleetGraph, tables: readonly GoalTable[], lots: Lots) {
     const count = tables.length

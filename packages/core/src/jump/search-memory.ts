@@ -52,6 +52,8 @@ export function mostOuts({ width, depth }: Layout): number {
  * to query, see `nextBase`.
  */
 export class SearchMemory implements SearchTrail {
+  readonly #layout: Layout
+  #isClean = true
   /** Cost so far plus `base`. */
   readonly costs: Float64Array
   /** `parent << 3 | arrival`; its complement, a negative number, once the cell has been expanded. */
@@ -70,15 +72,11 @@ export class SearchMemory implements SearchTrail {
   readonly outCells: Int32Array
   readonly outCosts: Float64Array
   readonly outArrivals: Uint8Array
-
   /** What the last query did. */
   expanded = 0
   generated = 0
   reopened = 0
   peakOpen = 0
-
-  readonly #layout: Layout
-  #isClean = true
 
   constructor(layout: Layout) {
     this.#layout = layout

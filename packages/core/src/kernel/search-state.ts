@@ -37,6 +37,8 @@ export interface KernelSettings {
  * improved?".
  */
 export class SearchState {
+  #costliestPath = 0
+  #chain = new Int32Array(64)
   open: OpenList
   /** Cost so far plus `gBase`; above `seenLimit` for a state that this search has not seen. */
   readonly gOfState: Float64Array
@@ -47,15 +49,12 @@ export class SearchState {
   readonly linkOfState: Int32Array
   gBase = 0
   seenLimit = 0
-  #costliestPath = 0
-
   settings: KernelSettings = { gWeight: 1, hWeight: 1, reopen: 'allow', stop: 'on-expansion', ties: 'fifo' }
   /** States costing more than this are not generated. */
   costLimit = Number.POSITIVE_INFINITY
   trace: Trace | null = null
   backward = false
   watcher: Watcher | null = null
-
   expanded = 0
   generated = 0
   reopened = 0
@@ -64,9 +63,6 @@ export class SearchState {
   /** The goal state that was reached, or NO_STATE, and its priority. */
   goalState = NO_STATE
   goalPriority = Number.POSITIVE_INFINITY
-
-  #chain = new Int32Array(64)
-
   /** Scratch for one expansion. */
   outState = new Int32Array(0)
   outCost = new Float64Array(0)

@@ -8,14 +8,6 @@ import { orient } from './orient.js'
  * could go on in several layers.
  */
 export class LineWalk {
-  /** Where the last line ended if it was blocked: the wall it met, or −1 at a vertex, and the place. */
-  wall = -1
-  hitX = 0
-  hitZ = 0
-  /** The polygon where the last line ended. */
-  polygon = -1
-  /** If given, called with every half-edge that a line crosses, and with −1 − vertex for a vertex it passes. */
-  onCross: ((crossed: number) => void) | null = null
   readonly #mesh: NavPolygons
   #goals: Int32Array
   #stamp = 0
@@ -26,6 +18,14 @@ export class LineWalk {
   /** The vertex that a line passes next; −1 if it crosses `#exit`. */
   #vertex = -1
   #exit = -1
+  /** Where the last line ended if it was blocked: the wall it met, or −1 at a vertex, and the place. */
+  wall = -1
+  hitX = 0
+  hitZ = 0
+  /** The polygon where the last line ended. */
+  polygon = -1
+  /** If given, called with every half-edge that a line crosses, and with −1 − vertex for a vertex it passes. */
+  onCross: ((crossed: number) => void) | null = null
 
   constructor(mesh: NavPolygons) {
     this.#mesh = mesh

@@ -84,6 +84,11 @@ export interface PathJson {
  * `pathFromJSON` turns that into a path again.
  */
 export class Path {
+  readonly #terrain: MapFrame
+  #polyline: readonly MapPoint[] | (() => readonly MapPoint[]) | null
+  #steps: Int32Array | (() => Int32Array)
+  #cells: readonly Cell[] | undefined
+  #turns: readonly Cell[] | undefined
   readonly status: PathStatus
   /** Why there is no path, or why the search ended early: at a cost budget, a limit of expanded nodes, … */
   readonly reason?: PathReason
@@ -101,15 +106,8 @@ export class Path {
   readonly trace?: Uint32Array
   /** What the search knew of every cell, if you asked for it. */
   readonly costs?: SearchCosts
-
   /** On a site: the links that the path takes, in order. */
   declare readonly hops?: readonly PathHop[]
-
-  readonly #terrain: MapFrame
-  #polyline: readonly MapPoint[] | (() => readonly MapPoint[]) | null
-  #steps: Int32Array | (() => Int32Array)
-  #cells: readonly Cell[] | undefined
-  #turns: readonly Cell[] | undefined
 
   constructor(init: PathInit) {
     this.status = init.status

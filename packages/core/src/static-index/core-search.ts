@@ -21,25 +21,25 @@ interface SearchedNodes {
  * connections (u, w) of the goal that leaves the least D + w and the greatest D − w.
  */
 export class CoreSearch {
-  readonly #nodes: SearchedNodes
-  readonly #graph: SubgoalGraph
-  readonly #landmarks: LandmarkDistances
-  readonly #heap = new NodeHeap(1024)
   /** Least cost from the start, the bound of the rest, and the node before; of this query where `seen` says so. */
   readonly #cost: Float64Array
-  readonly #rest: Float64Array
-  readonly #before: Int32Array
-  readonly #seen: Int32Array
+  private readonly nodes: SearchedNodes
+  private readonly graph: SubgoalGraph
+  private readonly landmarks: LandmarkDistances
+  private readonly heap = new NodeHeap(1024)
+  private readonly rest: Float64Array
+  private readonly before: Int32Array
+  private readonly seen: Int32Array
   /** What the climb down to the goal costs; of this query where `ends` says so. */
-  readonly #lastLeg: Int32Array
-  readonly #ends: Int32Array
-  #query = 0
-  #last = -1
-  #goalX = 0
-  #goalY = 0
-  readonly #low = new Float64Array(LANDMARKS_OF_SEARCH)
-  readonly #high = new Float64Array(LANDMARKS_OF_SEARCH)
-  readonly #used = new Int32Array(IN_USE)
+  private readonly lastLeg: Int32Array
+  private readonly ends: Int32Array
+  private query = 0
+  private last = -1
+  private goalX = 0
+  private goalY = 0
+  private readonly low = new Float64Array(LANDMARKS_OF_SEARCH)
+  private readonly high = new Float64Array(LANDMARKS_OF_SEARCH)
+  private readonly used = new Int32Array(IN_USE)
   /** More than any path costs. */
   readonly span = Number.POSITIVE_INFINITY
   cost = 0
@@ -48,37 +48,37 @@ export class CoreSearch {
 
   constructor(nodes: SearchedNodes, graph: SubgoalGraph, landmarks: LandmarkDistances) {
     const count = graph.start.length - 1
-    this.#nodes = nodes
-    this.#graph = graph
-    this.#landmarks = landmarks
+    this.nodes = nodes
+    this.graph = graph
+    this.landmarks = landmarks
     this.#cost = new Float64Array(count)
-    this.#rest = new Float64Array(count)
-    this.#before = new Int32Array(count)
-    this.#seen = new Int32Array(count)
-    this.#lastLeg = new Int32Array(count)
-    this.#ends = new Int32Array(count)
+    this.rest = new Float64Array(count)
+    this.before = new Int32Array(count)
+    this.seen = new Int32Array(count)
+    this.lastLeg = new Int32Array(count)
+    this.ends = new Int32Array(count)
   }
 
   get hasPath(): boolean {
-    return this.#last >= 0
+    return this.last >= 0
   }
 
   reset(): void {
     this.read = 0
-    this.#last = -1
+    this.last = -1
   }
 
   /** Looks for a path below `most` between any of the connections of two cells. */
   join(from: Connections, to: Connections, most: number): void {
     if (from.count === 0 || to.count === 0) return
-    const query = ++this.#query
-    const heap = this.#heap
+    const query = ++this.query
+    const heap = this.heap
     const cost = this.#cost
-    const rest = this.#rest
-    const before = this.#before
-    const seen = this.#seen
-    const ends = this.#ends
-    const lastLeg = this.#lastLeg
+    const rest = this.rest
+    const before = this.before
+    const seen = this.seen
+    const ends = this.ends
+    const lastLeg = this.lastLeg
     for (let at = 0; at < to.count; at++) {
       ends[to.subgoal[at]] = query
       lastLeg[to.subgoal[at]] = to.cost[at]
@@ -93,7 +93,7 @@ export class CoreSearch {
       before[node] = -1
       if (cost[node] + rest[node] < most) heap.push(cost[node] + rest[node], node)
     }
-    const { start, target, cost: edgeCost } = this.#graph
+    const { start, target, cost: edgeCost } = this.graph
     let best = most
     while (heap.size > 0 && heap.floor < best) {
       const key = heap.floor
@@ -103,7 +103,7 @@ export class CoreSearch {
       this.read += 1 + start[node + 1] - start[node]
       if (ends[node] === query && known + lastLeg[node] < best) {
         best = known + lastLeg[node]
-        this.#last = node
+        this.last = node
       }
       for (let edge = start[node]; edge < start[node + 1]; edge++) {
         const next = target[edge]
@@ -123,19 +123,19 @@ export class CoreSearch {
   /** Writes the nodes from the start's connection to the goal's; returns how many. */
   unpack(route: Int32Array): number {
     let length = 0
-    for (let node = this.#last; node >= 0; node = this.#before[node]) route[length++] = node
+    for (let node = this.last; node >= 0; node = this.before[node]) route[length++] = node
     reversePart(route, 0, length)
     return length
   }
 
   /** Reads the bounds of the goal's connections, and chooses the landmarks that prove most for the start's. */
   #aim(from: Connections, to: Connections): void {
-    const low = this.#low
-    const high = this.#high
-    const used = this.#used
-    const landmarks = this.#landmarks
-    this.#goalX = to.x
-    this.#goalY = to.y
+    const low = this.low
+    const high = this.high
+    const used = this.used
+    const landmarks = this.landmarks
+    this.goalX = to.x
+    this.goalY = to.y
     low.fill(Number.POSITIVE_INFINITY)
     high.fill(Number.NEGATIVE_INFINITY)
     for (let at = 0; at < to.count; at++) {
@@ -161,14 +161,14 @@ export class CoreSearch {
   }
 
   #bound(node: number): number {
-    const low = this.#low
-    const high = this.#high
-    const used = this.#used
-    const landmarks = this.#landmarks
+    const low = this.low
+    const high = this.high
+    const used = this.used
+    const landmarks = this.landmarks
     const first = LANDMARKS_OF_SEARCH * node
-    const { x, y, ground } = this.#nodes
-    const dx = Math.abs(x[node] - this.#goalX)
-    const dy = Math.abs(y[node] - this.#goalY)
+    const { x, y, ground } = this.nodes
+    const dx = Math.abs(x[node] - this.goalX)
+    const dy = Math.abs(y[node] - this.goalY)
     let rest = ground.straight * Math.max(dx, dy) + (ground.diagonal - ground.straight) * Math.min(dx, dy)
     for (let place = 0; place < IN_USE; place++) {
       const each = used[place]

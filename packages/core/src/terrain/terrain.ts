@@ -53,6 +53,12 @@ export type TerrainData = Pick<Terrain, keyof TerrainInit>
  * makes a terrain from it again.
  */
 export class Terrain {
+  readonly #surfaces: Uint8Array
+  readonly #obstacles: Uint8Array
+  #heights: Float32Array | null
+  #factors: Float32Array | null
+  readonly #edits: Edits
+  #isEditing = false
   readonly width: number
   readonly depth: number
   readonly cellSize: number
@@ -68,13 +74,6 @@ export class Terrain {
   declare readonly heights: ReadonlyFloats | null
   /** Cost factor per cell, or null while every cell has factor 1. Read only. */
   declare readonly factors: ReadonlyFloats | null
-
-  readonly #surfaces: Uint8Array
-  readonly #obstacles: Uint8Array
-  #heights: Float32Array | null
-  #factors: Float32Array | null
-  readonly #edits: Edits
-  #isEditing = false
 
   /** Own properties of every terrain, because clones carry nothing else. */
   static readonly #LAYERS: PropertyDescriptorMap & ThisType<Terrain> = {

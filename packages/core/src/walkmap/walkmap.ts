@@ -38,6 +38,15 @@ export interface CompiledWalkmap {
  * number can share one. After terrain edits, `refresh` updates it in time proportional to the changed cells.
  */
 export class Walkmap {
+  readonly #cells: PassableCells
+  /** The moves that join islands; without slope limits if a knight move may climb what no step can. */
+  readonly #links: Uint8Array
+  readonly #islands: Islands
+  #costs: StepCosts
+  /** The last scale chosen, as choosing takes longer than following an edit; see #scale. */
+  #chosen: { readonly layers: string; readonly scale: number } | undefined
+  #terrainVersion: number
+  #version = 0
   readonly terrain: Terrain
   readonly unit: CheckedUnit
   readonly layout: Layout
@@ -49,16 +58,6 @@ export class Walkmap {
    */
   readonly knights: Uint8Array
   readonly rules: MoveRules
-
-  readonly #cells: PassableCells
-  /** The moves that join islands; without slope limits if a knight move may climb what no step can. */
-  readonly #links: Uint8Array
-  readonly #islands: Islands
-  #costs: StepCosts
-  /** The last scale chosen, as choosing takes longer than following an edit; see #scale. */
-  #chosen: { readonly layers: string; readonly scale: number } | undefined
-  #terrainVersion: number
-  #version = 0
 
   /** Compiles the terrain; `compiles` is false only where `compiling` does that. */
   constructor(terrain: Terrain, unit: string | Unit = ground, compiles = true) {

@@ -23,6 +23,7 @@ const MOST_SPREADS = 256
  * Its memory is open to the flat kernels, which do in their own loop what the methods here do.
  */
 export class BucketQueueOpenList implements OpenList {
+  readonly #narrowest: number
   readonly exact = false
   readonly membership = null
   readonly counts = createCounts()
@@ -46,7 +47,6 @@ export class BucketQueueOpenList implements OpenList {
    * have buckets, wider ones if need be. Otherwise what falls below the first would share bucket 0, in no order at all.
    */
   mayFall = false
-  readonly #narrowest: number
 
   /** `width` is rounded down to a power of two; priorities must be finite. */
   constructor(width: number) {

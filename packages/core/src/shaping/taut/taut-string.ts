@@ -17,6 +17,8 @@ const PRESSED = 1e-9
  * `side[i]` of it; side 0 is a point that the string goes through. In typed arrays, without an object per disc.
  */
 export class TautString {
+  #seenX = new Float64Array(64)
+  #seenY = new Float64Array(64)
   count = 0
   /** Whether the string comes back to discs that it let go of, but would then go through. */
   presses = false
@@ -49,8 +51,6 @@ export class TautString {
   /** What a look beside the line from a disc to the next one left to both, and the corner of that one. */
   mostHere = new Float64Array(64)
   mostThere = new Float64Array(64)
-  #seenX = new Float64Array(64)
-  #seenY = new Float64Array(64)
   /** How far the string leaves a disc, as the sine of an angle. */
   lift = new Float64Array(64)
 

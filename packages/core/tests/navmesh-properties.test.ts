@@ -254,6 +254,7 @@ describe('obstacles on random meshes', () => {
         for (const at of isFree.keys()) isFree[at] = before[at] && !covered.has(at)
         const wanted = fresh()
         if (wanted === null) continue
+        expect(mesh.islands, `seed ${seed}, edit ${edit}`).toBe(wanted.islands)
         const ours: NavFinder = createNavFinder(mesh)
         const theirs: NavFinder = createNavFinder(wanted)
         for (let query = 0; query < 8; query++) {

@@ -124,12 +124,28 @@ export class TautFans {
       const at = 4 * corner
       const isIn =
         boxes[at] <= box.x1 && boxes[at + 2] >= box.x0 && boxes[at + 1] <= box.z1 && boxes[at + 3] >= box.z0
-      if (isIn || isFull) whole[NODE * corner + COUNT_A] = UNFILLED
+      if (!isIn && !isFull) continue
+      if (!isFull) this.#forgetWaysTo(corner)
+      whole[NODE * corner + COUNT_A] = UNFILLED
     }
     if (isFull) edges.count = 0
-    for (let edge = 0; edge < edges.count; edge++) {
-      const to = edges.whole[EDGE * edge + TARGET] >> 2
-      if (whole[NODE * to + COUNT_A] === UNFILLED) edges.whole[EDGE * edge + WAYS] = -1
+  }
+
+  /**
+   * Forgets how many edges go on taut from those that end at a corner. Edges lead both ways, so they come from where its
+   * own lead to; where these have changed too, they are forgotten themselves.
+   */
+  #forgetWaysTo(corner: number): void {
+    const { whole } = this.nodes
+    const { whole: edges } = this.edges
+    const at = NODE * corner
+    const end = whole[at + START] + whole[at + COUNT_A] + whole[at + COUNT_B]
+    for (let edge = whole[at + START]; edge < end; edge++) {
+      const from = NODE * (edges[EDGE * edge + TARGET] >> 2)
+      if (whole[from + COUNT_A] === UNFILLED) continue
+      const last = whole[from + START] + whole[from + COUNT_A] + whole[from + COUNT_B]
+      for (let back = whole[from + START]; back < last; back++)
+        if (edges[EDGE * back + TARGET] >> 2 === corner) edges[EDGE * back + WAYS] = -1
     }
   }
 

@@ -361,6 +361,7 @@ export class Lab {
     this.state.bloom.value = null
     this.state.isEditing.value = false
     this.state.isFlat.value = false
+    this.state.isRace.value = false
     this.state.lastCosts.value = null
     this.compare.reset(terrain.heights !== null)
     this.waypoints.reset()

@@ -156,6 +156,56 @@ test.describe('comparing', () => {
     }
   })
 
+  test('as a race plays the searches together: on one board, side by side, or with a line between two', async ({
+    lab,
+  }) => {
+    await lab.open({ ...OPENING, query: { from: START, to: GOAL } })
+    await expect(lab.status).toContainText(/A found, cost .* B found, cost/)
+    await lab.panel.getByRole('button', { name: 'Race' }).click()
+    const bar = lab.page.getByRole('group', { name: 'Race' })
+    const scrubber = bar.getByRole('slider', { name: 'Moment of the search' })
+    const tools = lab.page.getByRole('toolbar', { name: 'Race' })
+    // It plays by itself.
+    await lab.until(({ state }) => state.race.position.value > 0)
+    const [first, last] = (await lab.row('Cells looked at')).map((text) => Number(text.replace(',', '')))
+    await scrubber.fill(String(first))
+    await expect(bar).toContainText(`A is there, B has ${last - first} to go.`)
+    await scrubber.fill(String(last))
+    await expect(bar).toContainText(`All are there: A after ${first} cells, B ${last}.`)
+    // One board: the chosen search, and the border of the other in its colour.
+    const one = lab.page.getByRole('application', { name: 'Board: Dijkstra' })
+    await expect(one).toHaveCount(1)
+    await scrubber.fill(String(first - 5))
+    await lab.page.mouse.move(2, 2)
+    const coloured = async () => (await pixelsOf(one)).count(isViolet)
+    await expect.poll(coloured).toBeGreaterThan(100)
+    expect(await violationsOf(lab.page)).toEqual([])
+    await tools.getByRole('button', { name: 'Side by side' }).click()
+    await expect(lab.page.getByRole('application', { name: /^Board: / })).toHaveCount(2)
+    // The line between two searches, by mouse and by key.
+    await tools.getByRole('button', { name: 'Wipe' }).click()
+    const both = lab.page.getByRole('application', { name: 'Board: A* and Dijkstra' })
+    await expect(both).toHaveCount(1)
+    const divider = lab.page.getByRole('slider', { name: 'Where the boards meet' })
+    await expect(divider).toHaveValue('50')
+    const box = (await both.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const middle = box.y + box.height / 2
+    await lab.page.mouse.move(box.x + box.width / 2, middle)
+    await lab.page.mouse.down()
+    await lab.page.mouse.move(box.x + 0.25 * box.width, middle, { steps: 4 })
+    await lab.page.mouse.up()
+    expect(Math.abs(Number(await divider.inputValue()) - 25)).toBeLessThanOrEqual(2)
+    await divider.focus()
+    await lab.page.keyboard.press('Home')
+    await expect(divider).toHaveValue('0')
+    await scrubber.fill('3')
+    await both.focus()
+    await lab.page.keyboard.press('.')
+    await expect(scrubber).toHaveValue('4')
+    await lab.panel.getByRole('button', { name: '3D' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
   test('swaps the setups and copies one to the other', async ({ lab }) => {
     await compared(lab)
     const algorithm = (name: string) =>

@@ -6,7 +6,7 @@ import { spacingFor } from './contours.js'
 import { drawCursor, drawEnd, drawLine } from './draw-ends.js'
 import { drawGround } from './draw-ground.js'
 import { drawNotes, type Notes } from './draw-notes.js'
-import { drawOutlines, drawTaken, SearchImage } from './draw-search.js'
+import { drawBorder, drawOutlines, drawTaken, SearchImage } from './draw-search.js'
 import { heatColour } from './heat.js'
 
 /** A search as a board shows it, at a moment. */
@@ -39,6 +39,8 @@ export interface BoardContent {
   readonly cursor: Cell | null
   /** One search, or two with a line between them. */
   readonly lanes: readonly BoardLane[]
+  /** Searches of which only borders are shown, and what they have found. */
+  readonly outlined: readonly BoardLane[]
   /** Where that line is, as a share of the picture's width. */
   readonly wipe: number
   readonly notes: Notes & { readonly heat: boolean }
@@ -91,6 +93,7 @@ export class BoardPicture {
       this.#drawLane(context, lane, content, view, seen)
       context.restore()
     })
+    for (const lane of content.outlined) drawOutlined(context, lane, content, view, seen)
     this.#drawEnds(context, content, view)
     if (lanes.length > 1) this.#drawDivide(context, wipe * size.width, size.height, content.theme)
   }
@@ -159,6 +162,19 @@ export class BoardPicture {
     context.fillStyle = goal
     context.fillRect(x - 1, 0, 2, height)
   }
+}
+
+function drawOutlined(
+  context: CanvasRenderingContext2D,
+  { moment, at, isOver, lines }: BoardLane,
+  { terrain, theme }: BoardContent,
+  view: BoardView,
+  seen: CellRect,
+): void {
+  const colours = BOARD_COLOURS[theme]
+  drawBorder(context, moment, view, seen, terrain, { colour: colours.lanes[at], casing: colours.casing })
+  if (!isOver) return
+  for (const points of lines) drawLine(context, points, view, { lane: at, isFound: true }, colours)
 }
 
 /** The map is another one if it has another size; its edits are counted by its version. */

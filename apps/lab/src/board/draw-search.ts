@@ -83,6 +83,36 @@ export function drawOutlines(
   context.stroke(closed)
 }
 
+/** The border of all that a search has seen: of several, the one that is shown whole lies under the borders of the others. */
+export function drawBorder(
+  context: CanvasRenderingContext2D,
+  moment: SearchMoment,
+  { left, top, scale }: BoardView,
+  seen: CellRect,
+  map: { readonly width: number; readonly depth: number },
+  { colour, casing }: { readonly colour: string; readonly casing: string },
+): void {
+  const border = new Path2D()
+  const isSeen = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < map.width && y < map.depth && moment.stateOf(y * map.width + x) !== 'unseen'
+  eachCell(seen, (x, y) => {
+    if (!isSeen(x, y)) return
+    const [cx, cy] = [left + x * scale, top + y * scale]
+    if (!isSeen(x, y - 1)) line(border, cx, cy, cx + scale, cy)
+    if (!isSeen(x, y + 1)) line(border, cx, cy + scale, cx + scale, cy + scale)
+    if (!isSeen(x - 1, y)) line(border, cx, cy, cx, cy + scale)
+    if (!isSeen(x + 1, y)) line(border, cx + scale, cy, cx + scale, cy + scale)
+  })
+  for (const [width, style] of [
+    [4.5, casing],
+    [2.5, colour],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = style
+    context.stroke(border)
+  }
+}
+
 /** Frames the cell that was taken last. */
 export function drawTaken(
   context: CanvasRenderingContext2D,

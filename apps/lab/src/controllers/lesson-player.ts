@@ -2,7 +2,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import { type Cell, createTerrain, type Terrain, type TerrainData } from 'footpath'
 import { lookupIn } from '../lessons/check-lesson.js'
 import { isTrue } from '../lessons/expression.js'
-import { type Figures, searchLanes } from '../lessons/figures.js'
+import { type Figures, type SearchedLane, searchLanes } from '../lessons/figures.js'
 import type { Action, Lesson, LessonStep } from '../lessons/lesson.js'
 import { stateOfStage } from '../lessons/lesson-links.js'
 import { type Tool, toolOf } from '../lessons/settings.js'
@@ -31,7 +31,7 @@ export class LessonPlayer {
   /** The step, from 0. */
   readonly at = signal(0)
   readonly stage = signal<Stage | null>(null)
-  readonly lanes = signal<readonly PlayedLane[]>([])
+  readonly lanes = signal<readonly PlayedLane<SearchedLane>[]>([])
   /** What the lanes count, with what was played. */
   readonly figures = computed<readonly Figures[]>(() =>
     this.lanes.value.map(({ searched }) => ({ ...searched.figures, shown: this.playback.shown.value })),
@@ -127,7 +127,7 @@ export class LessonPlayer {
   }
 
   /** Shows the searches from their start, and plays them unless that is the task, or motion is not wanted. */
-  #begin({ rate }: Stage, lanes: readonly PlayedLane[]): void {
+  #begin({ rate }: Stage, lanes: readonly PlayedLane<SearchedLane>[]): void {
     const { playback, step } = this
     playback.reset()
     playback.rate.value = rate
@@ -241,7 +241,7 @@ export class LessonPlayer {
     this.#isSearching = false
   }
 
-  async #searched(stage: Stage, terrain: Terrain): Promise<PlayedLane[]> {
+  async #searched(stage: Stage, terrain: Terrain): Promise<PlayedLane<SearchedLane>[]> {
     const searched = await searchLanes(stage, terrain, (setup, from, to) =>
       this.#search.find(setup, from, to, { trace: true, costs: true, measure: true }),
     )

@@ -1,21 +1,26 @@
 import type { Cell, MapPoint, Terrain } from 'footpath'
 import type { BoardLane } from '../board/board-picture.js'
-import type { SearchedLane } from '../lessons/figures.js'
+import type { Figures, SearchedLane } from '../lessons/figures.js'
 import type { Lane } from '../lessons/lesson.js'
 import { nameOfLane } from '../lessons/stage.js'
 import { type PseudoCode, pseudoCode } from '../replay/pseudo-code.js'
 import { ReplaySteps } from '../replay/replay-steps.js'
 import { SearchMoment } from '../replay/search-moment.js'
-import { type Searched, stepInWords } from '../replay/step-words.js'
+import { type Searched as InWords, stepInWords } from '../replay/step-words.js'
 import { counted, inDigits } from '../words/figures.js'
 
+/** What playing needs of a search: one of a lesson, or one of a comparison. */
+export interface Raced extends Omit<SearchedLane, 'figures'> {
+  readonly figures: Pick<Figures, 'expanded' | 'cost' | 'found' | 'refused'>
+}
+
 /** A lane that has searched, to be played. */
-export interface PlayedLane {
-  readonly lane: Lane
+export interface PlayedLane<Searched extends Raced = Raced> {
+  readonly lane: Pick<Lane, 'name'>
   readonly at: number
   /** `A` for the first. */
   readonly name: string
-  readonly searched: SearchedLane
+  readonly searched: Searched
   readonly steps: ReplaySteps
   readonly moment: SearchMoment
   readonly code: PseudoCode | null
@@ -23,7 +28,7 @@ export interface PlayedLane {
 }
 
 /** A field has no settings of a search; it spreads from the goal by cost alone. */
-const OF_A_FIELD: Searched['stats'] = {
+const OF_A_FIELD: InWords['stats'] = {
   algorithm: 'field',
   heuristic: 'zero',
   openList: 'binary-heap',
@@ -31,7 +36,12 @@ const OF_A_FIELD: Searched['stats'] = {
   hWeight: 0,
 }
 
-export function playedLane(lane: Lane, at: number, searched: SearchedLane, terrain: Terrain): PlayedLane {
+export function playedLane<Searched extends Raced>(
+  lane: Pick<Lane, 'name'>,
+  at: number,
+  searched: Searched,
+  terrain: Terrain,
+): PlayedLane<Searched> {
   const { width, depth } = terrain
   const trace = searched.trace ?? new Uint32Array(0)
   return {

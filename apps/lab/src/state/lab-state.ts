@@ -186,6 +186,9 @@ export function createState(terrain: Terrain) {
     /** The search that is replayed, and how far. */
     replay: signal<ReplayedSearch | null>(null),
     playback: new Playback(),
+    /** Whether the searches of the comparison are played together, as on a map; and how far. */
+    isRace: signal(false),
+    race: new Playback(),
     /** The file that questions are asked about, or null. */
     importing: signal<ImportFile | null>(null),
     /** A file of triangles that is about to be opened, as heights or as a level; or null. */

@@ -49,6 +49,7 @@ export function App({ options }: { readonly options: LabOptions }) {
   const place = lab?.places.open.value ?? null
   const isLearning = lab !== null && lab.state.learn.value !== null
   const hasLesson = lab !== null && lab.state.placeLesson.value !== null
+  const isRace = mode === 'compare' && place === null && lab?.state.isRace.value === true
   const area: Area =
     isLearning || hasLesson || opened === 'Claims' || mode === undefined ? 'Learn' : areaOf(mode)
   const choose = (chosen: Lab, wanted: Area) => {
@@ -127,7 +128,8 @@ export function App({ options }: { readonly options: LabOptions }) {
             `The world ${lab?.scene instanceof FlatScene ? 'from above' : 'in 3D'}; arrows move the cell cursor, Enter sends the unit`
           }
         />
-        {lab !== null && mode === 'replay' && lab.state.isFlat.value && <FlatDoor lab={lab} />}
+        {lab !== null && mode === 'replay' && lab.state.isFlat.value && <FlatDoor lab={lab} of="replay" />}
+        {isRace && lab !== null && <FlatDoor key="race" lab={lab} of="race" />}
         {lab !== null && mode === 'replay' && <ReplayBar lab={lab} />}
         {lab !== null && <HoverCard lab={lab} />}
         {place?.Overlay !== undefined && !isLearning && <place.Overlay />}

@@ -45,11 +45,40 @@ export function ComparePanel({ lab }: { readonly lab: Lab }) {
         <>
           <WhyNone results={results.value} />
           <CompareTable results={results.value} />
+          <RaceChoice lab={lab} />
         </>
       )}
       <Setups lab={lab} choose={choose} />
       <EnginesTable lab={lab} />
     </>
+  )
+}
+
+/** The searches as they ended, on the ground, or played together. */
+function RaceChoice({ lab }: { readonly lab: Lab }) {
+  const { isRace } = lab.state
+  return (
+    <div class="row" role="group" aria-label="View of the searches">
+      <span class="segment">
+        {[false, true].map((race) => (
+          <button
+            key={String(race)}
+            type="button"
+            aria-pressed={isRace.value === race}
+            title={
+              race ? 'Played together, as on a map' : 'What they found and what they looked at, on the ground'
+            }
+            onClick={() => {
+              isRace.value = race
+              // A phone has room for the boards or for the panel.
+              if (race) lab.state.sheet.value = 'peek'
+            }}
+          >
+            {race ? 'Race' : '3D'}
+          </button>
+        ))}
+      </span>
+    </div>
   )
 }
 

@@ -128,6 +128,10 @@ function key(lab: Lab, event: KeyboardEvent, actions: Actions): void {
     if (placeKey(lab, event, { isSlider, isButton, actions })) event.preventDefault()
     return
   }
+  if (lab.state.mode.value === 'compare' && lab.state.isRace.value && raceKey(lab, event.key, isButton)) {
+    event.preventDefault()
+    return
+  }
   if (lab.state.mode.value === 'replay' && replayKey(lab, event.key, isButton)) {
     event.preventDefault()
     return
@@ -188,6 +192,14 @@ function toolKey(lab: Lab, key: string): boolean {
   const tool = toolOfKey(key)
   if (tool !== null) lab.take(tool)
   return tool !== null
+}
+
+function raceKey({ state: { race } }: Lab, key: string, isButton: boolean): boolean {
+  if (key === ' ' && !isButton) race.toggle()
+  else if (key === ',') race.step(-1)
+  else if (key === '.') race.step(1)
+  else return false
+  return true
 }
 
 /** In Replay: Space plays and pauses, comma and full stop step, V is flat or 3D. False when the key means nothing there. */

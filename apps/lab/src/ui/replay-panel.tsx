@@ -59,6 +59,7 @@ export function ReplayPanel({ lab }: { readonly lab: Lab }) {
               title={flat ? 'As on a map, with costs and arrows on the cells' : 'From the side'}
               onClick={() => {
                 isFlat.value = flat
+                if (flat) lab.state.sheet.value = 'peek'
               }}
             >
               {flat ? 'Flat' : '3D'}

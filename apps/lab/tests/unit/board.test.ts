@@ -9,6 +9,7 @@ import {
   viewOf,
   zoomed,
 } from '../../src/board/board-view.js'
+import { groupsOf } from '../../src/board/layouts.js'
 import { contours, spacingFor } from '../../src/board/contours.js'
 import { heatColour } from '../../src/board/heat.js'
 
@@ -91,4 +92,20 @@ it('cost colours get darker from cheap to expensive', () => {
     return 0.3 * red + 0.6 * green + 0.1 * blue
   })
   expect(light).toEqual(light.toSorted((one, other) => other - one))
+})
+
+describe('the boards of several searches', () => {
+  it('show one alone, all side by side, or the first beside another', () => {
+    const lanes = ['A', 'B', 'C']
+    expect(groupsOf(lanes, 'one', 1)).toEqual([['B']])
+    expect(groupsOf(lanes, 'side', 1)).toEqual([['A'], ['B'], ['C']])
+    expect(groupsOf(lanes, 'wipe', 2)).toEqual([['A', 'C']])
+    expect(groupsOf(lanes, 'wipe', 0)).toEqual([['A', 'B']])
+  })
+
+  it('are one board for one search, and none for none', () => {
+    expect(groupsOf(['A'], 'wipe', 0)).toEqual([['A']])
+    expect(groupsOf(['A', 'B'], 'one', 2)).toEqual([['B']])
+    expect(groupsOf([], 'side', 0)).toEqual([])
+  })
 })

@@ -8,12 +8,17 @@ import {
   TRACE_OPENED,
 } from 'footpath/search'
 import { describe, expect, it } from 'vitest'
+import { boardLane, laneInWords } from '../../src/controllers/played-lane.js'
+import { isOtherRace, raceLanes } from '../../src/controllers/race-lanes.js'
 import { LESSONS } from '../../src/lessons/lessons.js'
 import { putOn, stageAt } from '../../src/lessons/stage.js'
 import { pseudoCode } from '../../src/replay/pseudo-code.js'
+import { raceInWords } from '../../src/replay/race-words.js'
 import { ReplaySteps } from '../../src/replay/replay-steps.js'
 import { type Searched, stepInWords } from '../../src/replay/step-words.js'
 import { SearchEngine } from '../../src/search/engine.js'
+import type { SetupOptions } from '../../src/search/protocol.js'
+import type { SearchResult } from '../../src/state/lab-state.js'
 import { unitOf } from '../../src/units/kinds.js'
 import { CONTEXT } from './request-context.js'
 
@@ -188,5 +193,58 @@ describe('the code of a search', () => {
       "    g' = g + cost of the walk",
     )
     expect(pseudoCode({ ...stats, algorithm: 'index' })).toBe(null)
+  })
+})
+
+describe('a race of the comparison', () => {
+  const board = createTerrain({ width: 30, depth: 20 })
+  const from = { x: 3, y: 10 }
+  const to = { x: 26, y: 10 }
+
+  async function compared(all: readonly SetupOptions[]): Promise<SearchResult[]> {
+    const engine = new SearchEngine(async () => {})
+    engine.answer({ kind: 'load', terrain: board }, CONTEXT)
+    const asked = { kind: 'find', from, to, blocked: [], trace: true, measure: false, costs: true } as const
+    return Promise.all(
+      all.map(async (options) => {
+        const setup = { unit: WALKER, options, shape: 'none' } as const
+        return {
+          setup,
+          path: await engine.answer({ ...asked, setup }, CONTEXT),
+          peakOpen: null,
+          timing: null,
+        }
+      }),
+    )
+  }
+
+  it('has a lane with its name and steps for every search, and says who came first', async () => {
+    const lanes = raceLanes(await compared([{ algorithm: 'dijkstra' }, { algorithm: 'a-star' }]), board)
+    const [slow, fast] = lanes.map(({ steps, searched: { figures } }) => {
+      expect(steps.length).toBe(figures.expanded)
+      return steps.length
+    })
+    expect(fast).toBeLessThan(slow / 4)
+    expect(lanes.map((lane) => laneInWords(lane, slow))).toEqual([
+      `Dijkstra looked at ${slow} cells and found a path that costs 23.`,
+      `A* looked at ${fast} cells and found a path that costs 23.`,
+    ])
+    const racers = lanes.map(({ name, steps }) => ({ name, steps: steps.length }))
+    expect(raceInWords(racers, fast)).toBe(`B is there, A has ${slow - fast} to go.`)
+    expect(raceInWords(racers, slow)).toBe(`All are there: B after ${fast} cells, A ${slow}.`)
+    expect(lanes.map((lane) => boardLane(lane, fast).isOver)).toEqual([false, true])
+  })
+
+  it('shows what has no trace at once', async () => {
+    const [lane] = raceLanes(await compared([{ algorithm: 'index' }]), board)
+    expect(lane.steps.length).toBe(0)
+    expect(boardLane(lane, 0)).toMatchObject({ isOver: true, lines: [expect.anything()] })
+  })
+
+  it('begins again with other searches, not with times', async () => {
+    const results = await compared([{ algorithm: 'a-star' }])
+    expect(isOtherRace(results, [{ ...results[0], peakOpen: 7 }])).toBe(false)
+    expect(isOtherRace(results, await compared([{ algorithm: 'a-star' }]))).toBe(true)
+    expect(isOtherRace([], results)).toBe(true)
   })
 })

@@ -11,6 +11,8 @@ export interface BoardModel {
   ends(): { readonly from: Cell; readonly to: Cell; readonly others?: readonly Cell[] } | null
   /** The searches of these lanes as they are now. */
   lanes(at: readonly number[]): BoardLane[]
+  /** Searches whose borders are drawn over these lanes; none if it is left out. */
+  outlined?(at: readonly number[]): BoardLane[]
   /** Moves the start or the goal, if it can be there. */
   moveEnd(end: 'from' | 'to', cell: Cell): void
   /** Presses the tool in hand on a point of a cell; false if it draws nothing. */

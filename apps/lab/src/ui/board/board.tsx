@@ -82,6 +82,7 @@ function drawNow(
     held: look.held.peek(),
     cursor: look.cursor.peek(),
     lanes: model.lanes(lanes),
+    outlined: model.outlined?.(lanes) ?? [],
     wipe: look.wipe.peek(),
     notes: {
       numbers: notes.has('numbers'),

@@ -2,3 +2,4 @@
 import './board.css'
 
 export { FlatReplay } from './flat-replay.js'
+export { Race } from './race.js'

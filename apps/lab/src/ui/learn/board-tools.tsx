@@ -1,7 +1,8 @@
 import type { LessonPlayer } from '../../controllers/lesson-player.js'
 import { type Tool, TOOLS } from '../../lessons/settings.js'
 import { NoteButtons } from '../board/note-buttons.js'
-import { type Layout, LAYOUTS, type LessonView } from './lesson-view.js'
+import { type Layout, LAYOUTS } from '../../board/layouts.js'
+import type { LessonView } from './lesson-view.js'
 
 const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   hand: 'Hand',

@@ -5,12 +5,16 @@ import type { Lab } from '../../lab.js'
 import type { Lesson } from '../../lessons/lesson.js'
 import type { Progress } from '../../lessons/progress.js'
 import { type AnyLesson, lessonAfter } from './all-lessons.js'
-import { Boards } from './boards.js'
+import { Boards } from '../board/boards.js'
+import { groupsOf } from '../../board/layouts.js'
+import { playing } from '../board/playing.js'
+import { Transport } from '../board/transport.js'
+import { BoardName } from '../board/board-name.js'
+import { CellCard } from './cell-card.js'
 import { BoardTools } from './board-tools.js'
 import { lessonBoard } from './lesson-board.js'
 import { LessonPanel } from './lesson-panel.js'
 import { LessonView } from './lesson-view.js'
-import { Transport } from './transport.js'
 
 /** A step of a lesson: boards with their tools, what plays them, and the text beside them. */
 export function LessonPage(props: {
@@ -27,6 +31,7 @@ export function LessonPage(props: {
   const [model] = useState(() => lessonBoard(player))
   const lesson = player.lesson.value as Lesson
   const at = player.at.value
+  const lanes = player.lanes.value
   useSignalEffect(() => {
     const [opened, step] = [player.lesson.value, player.at.value]
     const stage = player.stage.peek()
@@ -37,7 +42,7 @@ export function LessonPage(props: {
   })
   useSignalEffect(() => {
     if (!player.playback.isPlaying.value) return undefined
-    return playing(player)
+    return playing(player.playback)
   })
   const go = (by: number) => {
     if (by > 0) onDone(at)
@@ -58,26 +63,24 @@ export function LessonPage(props: {
     <div class="lesson-page">
       <main class="stage" aria-label="The board">
         <BoardTools player={player} view={view} />
-        <Boards player={player} model={model} view={view} theme={lab.state.theme.value} />
-        <Transport player={player} view={view} />
+        <Boards
+          shown={groupsOf(lanes, view.layout.value, view.focus.value).map((group) =>
+            group.map(({ at: place, lane }) => ({ at: place, title: lane.name })),
+          )}
+          model={model}
+          look={view}
+          theme={lab.state.theme.value}
+          nameOf={(place) => (
+            <BoardName key={place} lane={lanes[place]} position={player.playback.position.value} />
+          )}
+        >
+          <CellCard player={player} view={view} />
+        </Boards>
+        <Transport name="Play" playback={player.playback} lanes={lanes} focus={view.focus.value} />
       </main>
       <LessonPanel {...props} view={view} onStep={go} />
     </div>
   )
-}
-
-/** Calls for every frame until it is stopped. */
-function playing({ playback }: LessonPlayer): () => void {
-  let last = performance.now()
-  let frame = 0
-  const next = (now: number) => {
-    // After a pause time does not jump.
-    const seconds = Math.min(0.25, Math.max(0, (now - last) / 1000))
-    last = now
-    if (playback.advance(seconds)) frame = requestAnimationFrame(next)
-  }
-  frame = requestAnimationFrame(next)
-  return () => cancelAnimationFrame(frame)
 }
 
 /** Space plays and pauses, comma and full stop step, the page keys go to the next step and back. */

@@ -3,10 +3,7 @@ import type { CellRect } from 'footpath'
 import { regionAround } from '../../board/board-view.js'
 import type { Stage } from '../../lessons/stage.js'
 import { BoardLook } from '../board/board-look.js'
-
-/** One lane, all lanes side by side, or two with a line between them. */
-export const LAYOUTS = ['one', 'side', 'wipe'] as const
-export type Layout = (typeof LAYOUTS)[number]
+import type { Layout } from '../../board/layouts.js'
 
 /** Cells around start and goal that are in sight where numbers are to be read. */
 const AROUND = 3

@@ -1,21 +1,31 @@
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Theme } from '../../board/colours.js'
-import type { LessonPlayer } from '../../controllers/lesson-player.js'
-import type { PlayedLane } from '../../controllers/played-lane.js'
-import { Board } from '../board/board.js'
-import type { BoardModel } from '../board/board-model.js'
-import { BoardName } from './board-name.js'
-import { CellCard } from './cell-card.js'
-import type { LessonView } from './lesson-view.js'
+import { Board } from './board.js'
+import type { BoardLook } from './board-look.js'
+import type { BoardModel } from './board-model.js'
 
-/** The board of one lane, of all lanes side by side, or of two with a line between them. */
+/** A search that has a board, or a part of one. */
+interface Shown {
+  /** The place of its lane: 0 is A. */
+  readonly at: number
+  /** What it is called on the page. */
+  readonly title: string
+}
+
+/** One board or several, each of one lane, or of two with a line between them that can be dragged. */
 export function Boards(props: {
-  readonly player: LessonPlayer
+  /** The lanes of each board. */
+  readonly shown: readonly (readonly Shown[])[]
   readonly model: BoardModel
-  readonly view: LessonView
+  readonly look: BoardLook
   readonly theme: Theme
+  /** What is written over the upper edge, for each lane. */
+  readonly nameOf: (at: number) => ComponentChildren
+  /** What lies over the boards. */
+  readonly children?: ComponentChildren
 }) {
-  const { player, view } = props
+  const { shown, look } = props
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 1, height: 1 })
   useLayoutEffect(() => {
@@ -27,8 +37,7 @@ export function Boards(props: {
     measured.observe(element)
     return () => measured.disconnect()
   }, [])
-  const shown = groupsOf(player.lanes.value, view)
-  const { x0, y0, x1, y1 } = view.region.value
+  const { x0, y0, x1, y1 } = look.region.value
   const columns = columnsFor(shown.length, size, (x1 - x0) / Math.max(1, y1 - y0))
   return (
     <div ref={place} class="boards" style={{ '--columns': columns }}>
@@ -36,41 +45,31 @@ export function Boards(props: {
         <Board
           key={lanes.map(({ at }) => at).join()}
           model={props.model}
-          look={view}
+          look={look}
           theme={props.theme}
           lanes={lanes.map(({ at }) => at)}
-          name={lanes.map(({ lane }) => lane.name).join(' and ')}
+          name={lanes.map(({ title }) => title).join(' and ')}
         >
-          {lanes.map((lane) => (
-            <BoardName key={lane.at} lane={lane} player={player} />
-          ))}
+          {lanes.map(({ at }) => props.nameOf(at))}
         </Board>
       ))}
-      <CellCard player={player} view={view} />
-      {view.layout.value === 'wipe' && shown[0]?.length === 2 && (
+      {props.children}
+      {shown.length === 1 && shown[0].length === 2 && (
         <input
           class="wipe"
           type="range"
           aria-label="Where the boards meet"
+          aria-valuetext={`${Math.round(100 * look.wipe.value)} % from the left`}
           min={0}
           max={100}
-          value={100 * view.wipe.value}
+          value={100 * look.wipe.value}
           onInput={(event) => {
-            view.wipe.value = Number(event.currentTarget.value) / 100
+            look.wipe.value = Number(event.currentTarget.value) / 100
           }}
         />
       )}
     </div>
   )
-}
-
-/** The lanes of every board. */
-function groupsOf(lanes: readonly PlayedLane[], { layout, focus }: LessonView): PlayedLane[][] {
-  if (lanes.length === 0) return []
-  const chosen = lanes[Math.min(focus.value, lanes.length - 1)]
-  if (layout.value === 'side') return lanes.map((lane) => [lane])
-  if (layout.value === 'one' || lanes.length === 1) return [[chosen]]
-  return [chosen === lanes[0] ? [lanes[0], lanes[1]] : [lanes[0], chosen]]
 }
 
 /** In how many columns this many boards are the largest. */

@@ -1,24 +1,29 @@
 import { useMemo } from 'preact/hooks'
-import type { LessonPlayer } from '../../controllers/lesson-player.js'
-import { laneInWords } from '../../controllers/played-lane.js'
+import { laneInWords, type PlayedLane } from '../../controllers/played-lane.js'
 import { raceInWords } from '../../replay/race-words.js'
+import type { Playback } from '../../state/playback.js'
 import { PlayBar } from '../play-bar.js'
-import type { LessonView } from './lesson-view.js'
 
 /** Points of the curve above the scrubber. */
 const SAMPLES = 160
 
-/** Plays the searches of a step together, and says what has just happened in the chosen one. */
-export function Transport({ player, view }: { readonly player: LessonPlayer; readonly view: LessonView }) {
-  const { playback } = player
-  const lanes = player.lanes.value
-  const lane = lanes[Math.min(view.focus.value, lanes.length - 1)]
+/** Plays several searches together, and says what has just happened in the chosen one and how the race stands. */
+export function Transport(props: {
+  /** What is played, such as `Race`. */
+  readonly name: string
+  readonly playback: Playback
+  readonly lanes: readonly PlayedLane[]
+  /** The place of the chosen lane. */
+  readonly focus: number
+}) {
+  const { playback, lanes } = props
+  const lane = lanes[Math.min(props.focus, lanes.length - 1)]
   const at = playback.position.value
   const sizes = useMemo(() => lane?.steps.openSizes(SAMPLES) ?? [], [lane])
   const racers = lanes.filter(({ steps }) => steps.length > 0)
   return (
     <PlayBar
-      name="Play"
+      name={props.name}
       playback={playback}
       words={lane === undefined ? '' : laneInWords(lane, Math.min(at, lane.steps.length))}
       race={raceInWords(

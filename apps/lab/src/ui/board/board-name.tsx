@@ -1,11 +1,10 @@
-import type { LessonPlayer } from '../../controllers/lesson-player.js'
 import type { PlayedLane } from '../../controllers/played-lane.js'
 import { counted } from '../../words/figures.js'
 
 /** Whose board it is, and how many cells it has looked at so far. */
-export function BoardName({ lane, player }: { readonly lane: PlayedLane; readonly player: LessonPlayer }) {
+export function BoardName({ lane, position }: { readonly lane: PlayedLane; readonly position: number }) {
   const { searched, steps } = lane
-  const taken = Math.min(player.playback.position.value, steps.length)
+  const taken = Math.min(position, steps.length)
   const isOver = taken === steps.length
   return (
     <span class={`lane-${lane.at}`}>

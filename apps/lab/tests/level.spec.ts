@@ -148,5 +148,11 @@ test.describe('a 3D level', () => {
     await drop('floors.obj', obj)
     await lab.page.getByRole('dialog').getByRole('button', { name: 'As heights' }).click()
     await expect(lab.status).toContainText('cells')
+    // A glTF file can be both, too; nothing is opened before somebody has said what it is.
+    await drop('broken.glb', 'glTF')
+    const asked = lab.page.getByRole('dialog', { name: 'Open broken.glb' })
+    await expect(asked.getByRole('button', { name: 'As a level' })).toBeVisible()
+    await asked.getByRole('button', { name: 'As heights' }).click()
+    await expect(lab.status).toContainText('The glTF file is damaged')
   })
 })

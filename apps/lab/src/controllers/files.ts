@@ -6,7 +6,7 @@ import type { LabState } from '../state/lab-state.js'
 import { fail } from '../state/status.js'
 import type { HeightmapChoice, HeightmapFile } from '../world/heightmap-file.js'
 import { questionsAbout } from '../world/import-file.js'
-import { HEIGHTS_TOO, LEVEL_FILE } from '../world/level-file.js'
+import { LEVEL_FILE } from '../world/level-file.js'
 import type { WorldSource } from '../world/source.js'
 import { isTiled, tiledIn } from '../world/tiled-file.js'
 import type { PlaceController } from './place-controller.js'
@@ -44,8 +44,7 @@ export class Files {
         return
       }
       if (LEVEL_FILE.test(file.name)) {
-        const isLevel = places.source?.place === 'level' || !HEIGHTS_TOO.test(file.name)
-        if (isLevel) await this.openLevel(file.name, bytes)
+        if (places.source?.place === 'level') await this.openLevel(file.name, bytes)
         else state.levelFile.value = { name: file.name, bytes }
         return
       }

@@ -3,6 +3,7 @@ import { generateStudy3Map } from '@footpath/studies/study-3'
 import { createTerrain, type Terrain } from 'footpath'
 import { generateMap } from 'footpath/random'
 import { loadPart } from '../words/not-loaded.js'
+import { GLTF_FILE } from './level-file.js'
 import type { TerrainSource } from './source.js'
 import { isTiled } from './tiled-file.js'
 
@@ -59,10 +60,16 @@ async function readFile(
 ): Promise<BuiltWorld> {
   const warnings: string[] = []
   const onWarning = (message: string) => warnings.push(message)
-  const { readTerrain } = await loadFiles()
-  const terrain = await readTerrain(bytes, name, {
+  const files = await loadFiles()
+  const sized = size === undefined ? {} : { size }
+  if (GLTF_FILE.test(name)) {
+    // Seen from above, as an OBJ file is; glTF says itself that y points up.
+    const heights = files.heightFieldFromMesh(files.parseGltf(bytes), sized)
+    return { terrain: files.terrainFromHeightField(heights), warnings }
+  }
+  const terrain = await files.readTerrain(bytes, name, {
     onWarning,
-    ...(size === undefined ? {} : { size }),
+    ...sized,
     ...(maxHeight === undefined ? {} : { maxHeight }),
     ...(pixelSize === undefined ? {} : { pixelSize }),
     ...(up === undefined ? {} : { up }),
@@ -73,7 +80,6 @@ async function readFile(
   return { terrain, warnings: isOpen ? [NO_WALLS, ...warnings] : warnings }
 }
 
-async function loadFiles() {
-  const { readTerrain, writeTerrain } = await loadPart('The readers for files', import('./files.js'))
-  return { readTerrain, writeTerrain }
+function loadFiles() {
+  return loadPart('The readers for files', import('./files.js'))
 }

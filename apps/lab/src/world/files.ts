@@ -1,2 +1,8 @@
 // What worlds from files need, in one piece that is loaded with the first of them.
-export { readTerrain, writeTerrain } from '@footpath/formats'
+export {
+  heightFieldFromMesh,
+  parseGltf,
+  readTerrain,
+  terrainFromHeightField,
+  writeTerrain,
+} from '@footpath/formats'

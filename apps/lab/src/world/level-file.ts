@@ -4,8 +4,8 @@ export interface LevelFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Files that can be levels, by their names. */
+/** Files that can be levels, by their names. All of them can be heights too. */
 export const LEVEL_FILE = /\.(glb|gltf|obj)$/i
 
-/** Those of them that can be heights too. */
-export const HEIGHTS_TOO = /\.obj$/i
+/** Those of them that no reader of terrains knows: their triangles become heights here. */
+export const GLTF_FILE = /\.(glb|gltf)$/i

@@ -15,6 +15,34 @@ async function warningsOf(name: string, text: string | Uint8Array): Promise<read
   return (await buildWorld({ kind: 'file', name }, bytes)).warnings
 }
 
+/** A glTF file with a ramp of 4 × 2 metres that rises to the east by 1. */
+function ramp(): string {
+  const corners = Float32Array.from([0, 0, 0, 0, 0, 2, 4, 1, 2, 0, 0, 0, 4, 1, 2, 4, 1, 0])
+  const data = Buffer.from(corners.buffer).toString('base64')
+  return JSON.stringify({
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [{ bufferView: 0, componentType: 5126, count: 6, type: 'VEC3' }],
+    bufferViews: [{ buffer: 0, byteLength: corners.byteLength }],
+    buffers: [{ byteLength: corners.byteLength, uri: `data:application/octet-stream;base64,${data}` }],
+  })
+}
+
+it('the triangles of a glTF file are heights, seen from above', async () => {
+  const bytes = new TextEncoder().encode(ramp())
+  const { terrain } = await buildWorld({ kind: 'file', name: 'ramp.gltf', size: 8 }, bytes)
+  expect([terrain.width, terrain.depth, terrain.cellSize]).toEqual([8, 4, 0.5])
+  const row = Array.from(terrain.heights?.subarray(0, 8) ?? [])
+  expect(row).toEqual(row.toSorted((a, b) => a - b))
+  expect(row[7] - row[0]).toBeCloseTo(7 / 8)
+  await expect(
+    buildWorld({ kind: 'file', name: 'ramp.glb' }, new TextEncoder().encode('glTF')),
+  ).rejects.toThrow('The glTF file is damaged')
+})
+
 describe('the warnings about a file', () => {
   it('are those of its parser', async () => {
     expect(await warningsOf('a.tmx', tmx(WALL))).toEqual([])

@@ -93,6 +93,9 @@ test('a tower in the way, and robots without collisions', async ({ lab }) => {
   await open(lab, 'warehouse', { rate: 8 })
   await expect(figure(lab, 'Goals reached')).not.toHaveText('0', { timeout: 40_000 })
   await expect(figure(lab, 'Overlap')).toHaveText('none')
+  await lab.page.getByRole('button', { name: 'Code', exact: true }).click()
+  await expect(lab.page.getByRole('dialog', { name: 'Code' })).toContainText('createFleet(walkmap)')
+  await lab.page.keyboard.press('Escape')
   await lab.ask((page) => {
     page.state.theme.value = 'dark'
   })

@@ -124,6 +124,16 @@ test.describe('a 3D level', () => {
     expect((await read(lab)).crates).toBe(1)
     await page.keyboard.press('Delete')
     expect((await read(lab)).crates).toBe(0)
+    // As a program, with the mesh as a file beside it.
+    await page.getByRole('button', { name: 'Code', exact: true }).click()
+    const code = page.getByRole('dialog', { name: 'Code' })
+    await expect(code).toContainText("loadNavMesh(readFileSync('level.nav'))")
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      code.getByRole('button', { name: 'Save level.nav' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('level.nav')
+    await page.keyboard.press('Escape')
   })
 
   test('is read from a file: heights or a level is asked where it may be both', async ({ lab }) => {

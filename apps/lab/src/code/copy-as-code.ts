@@ -25,7 +25,16 @@ export interface OnScreen {
 }
 
 /** A program, and the name of the file that it reads, if any; or why there is none and what to do. */
-export type Code = { readonly program: string; readonly file: string | null } | { readonly problem: string }
+export type Code =
+  | {
+      readonly program: string
+      readonly file: string | null
+      /** What is in the file, if it is not the terrain on screen. */
+      readonly bytes?: Uint8Array
+      /** What it prints, if that is not the cost of a path. */
+      readonly prints?: string
+    }
+  | { readonly problem: string }
 
 const ENGINES: Readonly<Record<EngineName, readonly [create: string, from: string]>> = {
   'jump-points': ['createJumpPoints', 'footpath/jump'],

@@ -11,14 +11,18 @@ import type { Looks, Measured, Run } from './run.js'
 import type { CrowdScene } from './scenes.js'
 import { startsIn, startsOnCircles } from './starts.js'
 
-const RADIUS = 0.4
-const TICK = 0.1
+/** Of every unit, in cells. */
+export const RADIUS = 0.4
+
+/** In seconds. */
+export const TICK = 0.1
+
 const SETTLED = CROWD_STATES.indexOf('settled')
 const CUT_OFF = CROWD_STATES.indexOf('cut-off')
 const WALKING = CROWD_STATES.indexOf('walking')
 
 /** Units on circles begin this far apart, in cells. */
-const CIRCLE_GAP = 1.1
+export const CIRCLE_GAP = 1.1
 
 /** How often a free place at the start is looked for before a unit waits for the next tick. */
 const TRIES = 6

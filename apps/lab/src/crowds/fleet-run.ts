@@ -9,7 +9,7 @@ import type { FleetScene } from './scenes.js'
 import { startsIn } from './starts.js'
 
 /** Seconds a step of one cell takes. */
-const TICK = 0.25
+export const TICK = 0.25
 /** What robots take of a cell. */
 const RADIUS = 0.4
 /** Any state but 0, which is none. */

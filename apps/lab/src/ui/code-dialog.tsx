@@ -22,7 +22,9 @@ export function CodeDialog({ lab }: { readonly lab: Lab }) {
   return (
     <dialog ref={dialog} class="code" aria-label="Code" onClose={close}>
       <div class="title">
-        <h2>{isSearch ? 'This search as code' : 'This path as code'}</h2>
+        <h2>
+          {isSearch ? 'This search as code' : 'prints' in code ? 'This scene as code' : 'This path as code'}
+        </h2>
         <button type="button" onClick={close}>
           Close
         </button>
@@ -42,7 +44,7 @@ export function CodeDialog({ lab }: { readonly lab: Lab }) {
         <>
           <p class="soft">
             A TypeScript program for Node. Install {packagesIn(code.program).join(' and ')}, paste it into a
-            file and run it: it prints the cost that you see here.
+            file and run it: it prints {code.prints ?? 'the cost that you see here'}.
           </p>
           {/* It scrolls, so keys must reach it. */}
           <pre tabIndex={0} aria-label="Program">
@@ -66,7 +68,7 @@ export function CodeDialog({ lab }: { readonly lab: Lab }) {
               Copy
             </button>
             {code.file !== null && (
-              <button type="button" onClick={() => void saveMap(lab, code.file ?? '')}>
+              <button type="button" onClick={() => void saveMap(lab, code.file ?? '', code.bytes)}>
                 Save {code.file}
               </button>
             )}
@@ -94,9 +96,9 @@ function packagesIn(program: string): string[] {
   return [...new Set(packages)].filter((name) => name !== 'node')
 }
 
-async function saveMap(lab: Lab, name: string): Promise<void> {
+async function saveMap(lab: Lab, name: string, bytes?: Uint8Array): Promise<void> {
   try {
-    download(await lab.exportTerrain(), name)
+    download(bytes ?? (await lab.exportTerrain()), name)
     say(lab.state, `Saved ${name}.`)
   } catch (error) {
     fail(lab.state, error)

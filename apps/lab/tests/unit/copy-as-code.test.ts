@@ -10,12 +10,22 @@ import { WALKER } from '../../src/lessons/course/common.js'
 import { LESSONS } from '../../src/lessons/lessons.js'
 import { putOn, stageAt } from '../../src/lessons/stage.js'
 import { findThrough } from '../../src/route/through.js'
+import { CrowdRun } from '../../src/crowds/crowd-run.js'
+import { FleetRun } from '../../src/crowds/fleet-run.js'
+import { Frame } from '../../src/crowds/frame.js'
+import { SCENE_IDS, type SceneId, sceneOf } from '../../src/crowds/scenes.js'
+import { firstSettings } from '../../src/crowds/start-run.js'
+import { crowdCode } from '../../src/places/crowds/crowd-code.js'
+import { CrowdGround } from '../../src/places/crowds/crowd-ground.js'
+import { WALKED } from '../../src/places/crowds/scene-lines.js'
 import { boardCode } from '../../src/places/hexes/board-code.js'
 import { BoardGame } from '../../src/places/hexes/board-game.js'
 import { generateBoard } from '../../src/places/hexes/generate-board.js'
 import { House } from '../../src/places/house/house.js'
 import { houseCode } from '../../src/places/house/house-code.js'
 import { HOUSE } from '../../src/places/house/plan.js'
+import { levelCode } from '../../src/places/level/level-code.js'
+import { levelIn } from './place-figures.js'
 import { SearchEngine } from '../../src/search/engine.js'
 import { LAB_ALGORITHMS } from '../../src/search/names.js'
 import type { Setup } from '../../src/search/protocol.js'
@@ -163,7 +173,10 @@ function programOf(code: Code): string {
 }
 
 /** The places of other kinds, with everything in them that a program has to say. */
-function places(): Record<string, { readonly code: Code; readonly path: Path | null }> {
+function places(): Record<
+  string,
+  { readonly code: Code; readonly path: Pick<Path, 'status' | 'cost'> | null }
+> {
   const house = new House(HOUSE)
   house.send(house.units[0], { x: 4, y: 2 })
   const wheels = new House(HOUSE)
@@ -178,7 +191,17 @@ function places(): Record<string, { readonly code: Code; readonly path: Path | n
     danger: [at, at + 1, at + 2, at + 3],
   })
   const squares = new BoardGame({ ...board, cells: 'square', fences: [[4, 4, 4, 5]] })
+  const level = levelIn({
+    radius: 0.3,
+    crates: [{ x: 3, y: 0, z: 3 }],
+    doors: [true, false, true],
+    at: { x: 2.3, y: 0, z: 2.1 },
+    goal: { x: 9.5, y: 3, z: 9.4 },
+    shows: [],
+    compares: false,
+  })
   return {
+    level: { code: levelCode(level), path: level.path },
     house: { code: houseCode(house), path: house.units[0].path },
     wheels: { code: houseCode(wheels), path: wheels.units[1].path },
     hexes: { code: boardCode(hexes), path: hexes.path },
@@ -186,8 +209,35 @@ function places(): Record<string, { readonly code: Code; readonly path: Path | n
   }
 }
 
+/** Scenes with few units, and a wall that was drawn beside crowds. */
+function sceneProgram(id: SceneId): { readonly code: Code; readonly prints: string } {
+  const scene = sceneOf(id)
+  const goal = id === 'march' ? { x: 40.5, y: 36.5 } : null
+  const settings = { ...firstSettings(id), count: 30, goal }
+  const { terrain } = new CrowdGround(
+    settings,
+    scene.kind === 'crowd' ? [[10 * scene.width + 20, 2, 2, 2]] : [],
+  )
+  const ground = createTerrain({ ...terrain, cellSize: scene.metres })
+  // Those who begin again in the lab leave in the program.
+  const stays = scene.kind === 'crowd' && scene.atGoal === 'stay'
+  const run =
+    scene.kind === 'crowd'
+      ? new CrowdRun({ ...scene, atGoal: stays ? 'stay' : 'leave' }, ground, settings)
+      : new FleetRun(scene, ground, settings)
+  for (let tick = 0; tick < Math.round(WALKED / run.tick); tick++) run.step()
+  const { arrived } = run.write(new Frame(run.capacity), { contacts: false, density: false }).figures
+  expect(arrived, id).toBeGreaterThan(0)
+  const of = stays ? `of ${settings.count} ` : ''
+  return {
+    code: crowdCode(settings, terrain),
+    prints: `${arrived} ${of}have arrived after ${WALKED} seconds.`,
+  }
+}
+
 describe('what is on the screen, copied as code', () => {
   const costs = new Map<string, string>()
+  const arrivals = new Map<string, string>()
 
   beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true })
@@ -211,7 +261,15 @@ describe('what is on the screen, copied as code', () => {
     for (const [name, { code, path }] of Object.entries(places())) {
       mkdirSync(join(folder, name), { recursive: true })
       writeFileSync(join(folder, name, 'main.ts'), programOf(code))
+      if ('bytes' in code && code.bytes !== undefined)
+        writeFileSync(join(folder, name, code.file ?? ''), code.bytes)
       costs.set(name, `${path?.status} ${path?.cost.toFixed(2)}`)
+    }
+    for (const id of SCENE_IDS) {
+      const { code, prints } = sceneProgram(id)
+      mkdirSync(join(folder, id), { recursive: true })
+      writeFileSync(join(folder, id, 'main.ts'), programOf(code))
+      arrivals.set(id, prints)
     }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
@@ -227,12 +285,13 @@ describe('what is on the screen, copied as code', () => {
     expect(status).toBe(0)
   })
 
-  it('runs and prints the cost on the screen', () => {
+  it('runs and prints the cost on the screen, or who has arrived in a scene', () => {
     // All in one process: starting thirty would take longer than anything they do.
-    writeFileSync(join(folder, 'all.js'), RUN_ALL([...costs.keys()]))
+    writeFileSync(join(folder, 'all.js'), RUN_ALL([...costs.keys(), ...arrivals.keys()]))
     const { stdout, stderr } = spawnSync(process.execPath, ['all.js'], { encoding: 'utf8', cwd: folder })
     expect(stderr).toBe('')
-    expect(stdout.trimEnd().split('\n')).toEqual([...costs].map(([name, cost]) => `${name} ${cost}`))
+    const printed = [...costs, ...arrivals].map(([name, words]) => `${name} ${words}`)
+    expect(stdout.trimEnd().split('\n')).toEqual(printed)
     for (const [name, cost] of costs) expect(cost, name).toMatch(/^(found|partial) [1-9]/)
   })
 })

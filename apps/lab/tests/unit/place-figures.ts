@@ -32,7 +32,8 @@ export function figuresInPlace(place: PlaceId, state: unknown, after: number): r
 
 const baked = new Map<number, Parameters<Level3D['setMesh']>[0]>()
 
-function levelIn(given: unknown): Level3D {
+/** The house as a level in a state. */
+export function levelIn(given: unknown): Level3D {
   const { radius, crates, doors, at, goal } = checkLevel(given)
   const level = new Level3D(houseLevel())
   level.setMesh(baked.get(radius) ?? bake(radius), radius)

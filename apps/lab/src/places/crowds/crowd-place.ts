@@ -3,6 +3,7 @@ import type { Cell, MapPoint } from 'footpath'
 import { readPatch } from 'footpath/internal'
 import { h } from 'preact'
 import type { Box3, Object3D } from 'three'
+import type { Code } from '../../code/copy-as-code.js'
 import { Player, RATES } from '../../crowds/player.js'
 import { RunClient } from '../../crowds/run-client.js'
 import { type Scene, type SceneId, sceneOf } from '../../crowds/scenes.js'
@@ -15,6 +16,7 @@ import { PLACES } from '../../world/places.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
 import type { LaneFigures } from '../place-lesson.js'
 import { Snapshots } from '../snapshots.js'
+import { crowdCode } from './crowd-code.js'
 import { crowdFigures } from './crowd-figures.js'
 import { CrowdGround } from './crowd-ground.js'
 import { CrowdPanel } from './crowd-panel.js'
@@ -228,6 +230,10 @@ export class CrowdPlace implements Place {
     const { scene: _, ...settings } = this.settings.peek()
     const rate = RATES.find((each) => each === this.player.rate.peek()) ?? 1
     return { ...settings, walls: this.#ground.read(), rate, shows: this.shows.peek() }
+  }
+
+  code(): Code {
+    return crowdCode(this.settings.peek(), this.#ground.terrain)
   }
 
   figures(): readonly LaneFigures[] {

@@ -2,6 +2,7 @@ import { effect, signal } from '@preact/signals'
 import type { WorldPoint } from 'footpath'
 import { h } from 'preact'
 import type { Box3, Object3D } from 'three'
+import type { Code } from '../../code/copy-as-code.js'
 import type { Grip, Press, ScreenPoint } from '../../scene/grip.js'
 import { click } from '../../words/pointing.js'
 import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
@@ -10,6 +11,7 @@ import { Snapshots } from '../snapshots.js'
 import { bakeLevel } from './bake-client.js'
 import { solidOf } from './house-level.js'
 import { CRATE, type Excess, type Level3D, type LevelDoor } from './level.js'
+import { levelCode } from './level-code.js'
 import { levelFigures } from './level-figures.js'
 import { ComparePanel, LevelPanel, StoreysControl } from './level-panel.js'
 import type { LevelState, MeshPart } from './level-state.js'
@@ -240,6 +242,10 @@ export class LevelPlace implements Place {
       shows: this.shows.peek(),
       compares: this.compares.peek(),
     }
+  }
+
+  code(): Code {
+    return levelCode(this.model)
   }
 
   figures(): readonly LaneFigures[] {

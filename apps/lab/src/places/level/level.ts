@@ -83,6 +83,17 @@ export class Level3D {
     return this.#crates.map(({ at }) => at)
   }
 
+  /** What the crates block on the mesh, as `block` takes it. */
+  get blocks(): readonly {
+    readonly outline: NavBlock['outline']
+    readonly base: number
+    readonly height: number
+    readonly margin: number
+  }[] {
+    const blocks = this.#crates.flatMap(({ block }) => (block === null ? [] : [block]))
+    return blocks.map(({ outline, base, height }) => ({ outline, base, height, margin: this.#radius }))
+  }
+
   get goal(): WorldPoint | null {
     return this.#goal
   }

@@ -1,11 +1,14 @@
 import { type Cell, createTerrain, createWalkmap, flatGround, type Terrain, terrainFromText } from 'footpath'
+import { type Board, createBoard } from 'footpath/board'
 import { createFleet, type FleetPlan } from 'footpath/fleet'
 import { createRandom, generateMap, type Random } from 'footpath/random'
+import { createSite } from 'footpath/site'
 import { type PlanGiven, validatePlan } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { shortened } from '../dist/fleet/shorten.js'
+import { drawnBoard, randomBoard, randomPlace } from './support/boards.js'
 import { errorCode, untyped } from './support/errors.js'
-import { drawn, LONG } from './support/worlds.js'
+import { drawn, EVEN, LONG } from './support/worlds.js'
 
 const at = (x: number, y: number): Cell => ({ x, y })
 
@@ -376,3 +379,45 @@ it('refuses misuse with a code', () => {
     'bad-option',
   ])
 })
+
+describe('a fleet on a board', () => {
+  it('goes over the six sides of hexes, around fences and over seams, without collisions', () => {
+    const shapes = new Set<string>()
+    let agents = 0
+    for (let seed = 1; seed <= 40 * LONG; seed++) {
+      const random = createRandom(`fleet on a board ${seed}`)
+      const board = randomBoard(random, 12)
+      const unit = { ...EVEN, diagonal: 'never' } as const
+      const walkmap = createWalkmap(board, unit)
+      const { x, y } = randomPlace(random, board)
+      const island = walkmap.islandAt(x, y)
+      const free = cellsOf(board).filter((cell) => island > 0 && walkmap.islandAt(cell.x, cell.y) === island)
+      const count = Math.min(4, free.length >> 2)
+      const [starts, goals] = [shuffled(random, free).slice(0, count), shuffled(random, free).slice(0, count)]
+      const plan = createFleet(walkmap).plan(starts, goals, { rounds: random.pick([0, 20]) })
+      const about = `seed ${seed}${drawnBoard(board)}${JSON.stringify([starts, goals])}`
+      expect(validatePlan(plan, board, unit, starts, goals), about).toEqual([])
+      if (plan.status !== 'found') continue
+      agents += count
+      shapes.add(`${board.cells} ${board.wrap}`)
+      expect(plan.sumOfCosts, about).toBeGreaterThanOrEqual(plan.lowerBound)
+    }
+    expect(agents).toBeGreaterThan(40 * LONG)
+    expect(shapes.size).toBeGreaterThan(5)
+  })
+
+  it('takes a board itself, and steps as many as lie between two hexes; sites are refused', () => {
+    const board = createBoard({ terrain: ['.....', '.....', '.....'], cells: 'hex' })
+    const [from, to] = [at(0, 0), at(3, 2)]
+    const plan = createFleet(board).plan([from], [to])
+    expect(plan.sumOfCosts).toBe(board.distance(from, to))
+    expect(validatePlan(plan, board, 'ground', [from], [at(4, 2)])).toHaveLength(1)
+    const site = createSite({ floors: [['..']] })
+    expect(errorCode(() => createFleet(site))).toBe('unsuitable-combination')
+    expect(errorCode(() => createFleet(untyped(null)))).toBe('bad-map')
+  })
+})
+
+function cellsOf({ width, depth }: Board): Cell[] {
+  return Array.from({ length: width * depth }, (_, index) => at(index % width, Math.floor(index / width)))
+}

@@ -55,7 +55,7 @@ export class BoardWalkmap extends Walkmap {
     throw new FootpathError(
       'unsuitable-combination',
       'This does not work on boards: it knows neither hexes nor seams nor fences.',
-      'Finders, reach, fields and landmarks work on boards. For squares without seams and fences, use board.terrain.',
+      'Finders, reach, fields, landmarks, batches and fleets work on boards. For squares without seams and fences, use board.terrain.',
       this.board,
     )
   }

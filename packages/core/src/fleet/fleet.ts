@@ -1,9 +1,11 @@
 import { FootpathError } from '../error.js'
-import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
+import { hasMethods } from '../checks.js'
+import type { WalkmapMaker } from '../walkmap/create-walkmap.js'
+import { type MapGiven, requireAnyWalkmap, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { finishWork, finishWorkInSlices, type Work } from '../work.js'
 import { GoalTables, isCutOff } from './goal-tables.js'
-import { FleetGraph } from './graph.js'
+import { boardPlanOf, FleetGraph } from './graph.js'
 import { firstPlan } from './lacam.js'
 import { Lifelong } from './lifelong.js'
 import { Lots } from './lots.js'
@@ -25,9 +27,12 @@ import { shortened } from './shorten.js'
 /** The widest agents that pass each other in neighbouring cells. */
 const WIDEST = 0.5
 
+/** What a fleet moves on: a terrain, a board, or a walkmap of one. */
+export type FleetMap = MapGiven | WalkmapMaker
+
 /**
  * Agents that move from cell to cell at the same time and never collide: no two are on one cell, and no two change
- * places. In a step every agent goes one cell straight on, or waits. `plan` makes a whole plan in advance; `step`
+ * places. In a step every agent goes over a side of its cell to the next one, or waits. `plan` makes a whole plan in advance; `step`
  * makes one step at a time, for goals that change all the time.
  */
 export class Fleet {
@@ -37,8 +42,8 @@ export class Fleet {
   #version: number
   #lifelong: Lifelong | undefined
 
-  constructor(map: MapGiven) {
-    this.walkmap = requireWalkmap(map)
+  constructor(map: FleetMap) {
+    this.walkmap = walkmapOf(map)
     const { size, radius } = this.walkmap.unit
     if (size > 1 || radius > WIDEST)
       throw new FootpathError(
@@ -170,7 +175,15 @@ function pathIn(steps: readonly Int32Array[], agent: number): Int32Array {
   return path
 }
 
-/** A fleet on a map: see {@link Fleet}. A terrain means its walkmap for `ground`. */
-export function createFleet(map: MapGiven): Fleet {
+/** A fleet on a map: see {@link Fleet}. A terrain or a board means its walkmap for `ground`. */
+export function createFleet(map: FleetMap): Fleet {
   return new Fleet(map)
+}
+
+/** The walkmap of a map; refuses sites, because agents take no links. */
+function walkmapOf(map: FleetMap): Walkmap {
+  const given = hasMethods(map, 'createWalkmap') ? (map as WalkmapMaker).createWalkmap() : (map as MapGiven)
+  return boardPlanOf(given as Walkmap) === undefined
+    ? requireWalkmap(given)
+    : requireAnyWalkmap(given as Walkmap)
 }

@@ -1,14 +1,20 @@
-import { FIRST_DIAGONAL } from '../walkmap/directions.js'
+import type { BoardPlan } from '../board/plan.js'
+import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL, FIRST_KNIGHT } from '../walkmap/directions.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 
 /** No agent, node or goal. */
 export const NONE = -1
 
-/** Room for the neighbours of a node: agents take straight steps only. */
-export const SLOTS = 4
+/** Room for the neighbours of a node: agents step over sides only, of which a hex has six. */
+export const SLOTS = 6
+
+/** Where the cells of a board lie in the layout; undefined for any other map. */
+export function boardPlanOf(walkmap: Walkmap): BoardPlan | undefined {
+  return (walkmap as { readonly plan?: BoardPlan } | null)?.plan
+}
 
 /**
- * The cells on which agents can stand, numbered without gaps, and the straight steps between them. Tables over nodes are
+ * The cells on which agents can stand, numbered without gaps, and the steps over their sides. Tables over nodes are
  * several times smaller than tables over all cells of a map.
  */
 export class FleetGraph {
@@ -28,15 +34,22 @@ export class FleetGraph {
   /** Whether some steps cannot be taken back. */
   readonly isOneWay: boolean
 
-  constructor({ layout, passable, moves, oneWay }: Walkmap) {
-    const { width, depth } = layout
+  constructor(walkmap: Walkmap) {
+    const { layout, passable, moves, oneWay } = walkmap
+    const plan = boardPlanOf(walkmap)
+    const { width, depth } = plan ?? layout
+    const place = (cell: number) => {
+      const [x, y] = [cell % width, Math.floor(cell / width)]
+      return plan?.place(x, y) ?? { x, y }
+    }
     this.width = width
     this.depth = depth
     this.nodeOfCell = new Int32Array(width * depth).fill(NONE)
     const cells: number[] = []
-    for (let y = 0; y < depth; y++)
-      for (let x = 0; x < width; x++)
-        if (passable[layout.idOf(x, y)] === 1) this.nodeOfCell[y * width + x] = cells.push(y * width + x) - 1
+    for (let cell = 0; cell < width * depth; cell++) {
+      const { x, y } = place(cell)
+      if (passable[layout.idOf(x, y)] === 1) this.nodeOfCell[cell] = cells.push(cell) - 1
+    }
     this.count = cells.length
     this.cellOfNode = Int32Array.from(cells)
     this.near = new Int32Array(SLOTS * this.count)
@@ -44,13 +57,16 @@ export class FleetGraph {
     this.isOneWay = oneWay
     this.before = oneWay ? new Int32Array(SLOTS * this.count) : this.near
     this.beforeCount = oneWay ? new Uint8Array(this.count) : this.degree
-    const steps = [-width, 1, width, -1]
+    // On hexes the moves have no other diagonal steps than those over sides.
+    const sides = plan?.isHex === true ? FIRST_KNIGHT : FIRST_DIAGONAL
     for (let node = 0; node < this.count; node++) {
-      const cell = this.cellOfNode[node]
-      const legal = moves[layout.idOf(cell % width, Math.floor(cell / width))]
-      for (let direction = 0; direction < FIRST_DIAGONAL; direction++) {
+      const { x, y } = place(this.cellOfNode[node])
+      const legal = moves[layout.idOf(x, y)]
+      for (let direction = 0; direction < sides; direction++) {
         if ((legal & (1 << direction)) === 0) continue
-        const next = this.nodeOfCell[cell + steps[direction]]
+        const [column, row] = [x + DIRECTION_X[direction], y + DIRECTION_Y[direction]]
+        const to = plan?.cellAt(column, row) ?? { x: column, y: row }
+        const next = this.nodeOfCell[to.y * width + to.x]
         this.near[SLOTS * node + this.degree[node]++] = next
         if (oneWay) this.before[SLOTS * next + this.beforeCount[next]++] = node
       }

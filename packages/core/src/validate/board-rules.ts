@@ -51,6 +51,14 @@ export class PlainBoardRules {
     })
   }
 
+  /** Whether a legal step leads from one cell to another over the side that they share. */
+  leadsOverSide(from: Cell, to: Cell): boolean {
+    if (!this.canStand(from)) return false
+    return this.#shapeSteps(from).some(
+      (step) => step.beside.length === 0 && sameCell(step.to, to) && this.#costOf(from, step) !== null,
+    )
+  }
+
   /** The cheapest legal step from one cell to another; null without one. */
   costOfStep(from: Cell, to: Cell): number | null {
     const costs = this.stepsFrom(from)

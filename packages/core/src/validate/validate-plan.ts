@@ -1,10 +1,12 @@
+import type { Board } from '../board/board.js'
 import type { Cell } from '../cell.js'
-import { requireCell, requireList } from '../checks.js'
+import { hasMethods, requireCell, requireList } from '../checks.js'
 import { badOption } from '../error.js'
 import type { FleetPlan } from '../fleet/plan.js'
 import { requireTerrain } from '../terrain/require-terrain.js'
 import type { Terrain } from '../terrain/terrain.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
+import { PlainBoardRules } from './board-rules.js'
 import { StepRules } from './legal-step.js'
 
 /** What is wrong with a plan: when, and for which agent. */
@@ -18,20 +20,21 @@ export interface PlanProblem {
 export type PlanGiven = Pick<FleetPlan, 'status' | 'agents' | 'makespan' | 'sumOfCosts' | 'pathOf'>
 
 /**
- * Checks the plan of a fleet against terrain and unit, independently of how it was made. Every agent must go from its start
- * to its goal in legal straight steps; no two may be on one cell or change places; makespan and sum of costs must be
+ * Checks the plan of a fleet against a terrain or a board and a unit, independently of how it was made. Every agent must go
+ * from its start to its goal in legal steps over sides of cells; no two may be on one cell or change places; makespan and sum of costs must be
  * right. Returns the problems found; an empty list means that the plan is valid.
  */
 export function validatePlan(
   plan: PlanGiven,
-  terrain: Terrain,
+  map: Terrain | Board,
   unit: string | Unit,
   starts: readonly Cell[],
   goals: readonly Cell[],
 ): PlanProblem[] {
   if (typeof plan?.pathOf !== 'function' || !Number.isInteger(plan.agents))
     throw badOption('The plan', 'a plan of a fleet', plan, 'Pass what fleet.plan returned.')
-  requireTerrain(terrain)
+  const isBoard = hasMethods(map, 'addFence', 'neighbours')
+  const terrain = isBoard ? (map as Board).terrain : requireTerrain(map as Terrain)
   requireList('The starts', starts)
   requireList('The goals', goals)
   if (starts.length !== plan.agents || goals.length !== plan.agents)
@@ -49,7 +52,7 @@ export function validatePlan(
       path.length > 0 ? [{ time: 0, agent, problem: `a plan that is ${plan.status} has a path` }] : [],
     )
   const problems: PlanProblem[] = []
-  const rules = new StepRules(terrain, checkUnit(unit))
+  const rules = isBoard ? boardRules(map as Board, unit) : plainRules(terrain, unit)
   let sum = 0
   let longest = 0
   for (const [agent, path] of paths.entries()) {
@@ -66,11 +69,10 @@ export function validatePlan(
       note(last, `it ends at ${text(path[last])}, not ${text(goals[agent])}`)
     if (last > 0 && isSame(path[last], path[last - 1]))
       note(last, 'it came to rest before the end of its path')
-    if (!rules.canStand(path[0].x, path[0].y)) note(0, `it cannot stand on ${text(path[0])}`)
+    if (!rules.canStand(path[0])) note(0, `it cannot stand on ${text(path[0])}`)
     for (let time = 1; time <= last; time++) {
       const [from, to] = [path[time - 1], path[time]]
-      const isStraight = Math.abs(to.x - from.x) + Math.abs(to.y - from.y) === 1
-      if (!isSame(from, to) && !(isStraight && rules.costOfStep(from, to) !== null))
+      if (!isSame(from, to) && !rules.isStep(from, to))
         note(time, `the step ${text(from)} → ${text(to)} is not legal`)
     }
   }
@@ -79,6 +81,29 @@ export function validatePlan(
   if (plan.makespan !== longest)
     problems.push({ time: 0, agent: 0, problem: `the makespan is ${longest}, not ${plan.makespan}` })
   return [...problems, ...collisionsOf(paths, longest, terrain.width)]
+}
+
+/** Where agents can stand, and which steps over sides are legal. */
+interface PlanRules {
+  canStand(cell: Cell): boolean
+  isStep(from: Cell, to: Cell): boolean
+}
+
+function plainRules(terrain: Terrain, unit: string | Unit): PlanRules {
+  const rules = new StepRules(terrain, checkUnit(unit))
+  const isSide = (from: Cell, to: Cell) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y) === 1
+  return {
+    canStand: ({ x, y }) => rules.canStand(x, y),
+    isStep: (from, to) => isSide(from, to) && rules.costOfStep(from, to) !== null,
+  }
+}
+
+function boardRules(board: Board, unit: string | Unit): PlanRules {
+  const rules = new PlainBoardRules(board, unit, { x: 0, y: 0 }, [])
+  return {
+    canStand: (cell) => rules.canStand(cell),
+    isStep: (from, to) => rules.leadsOverSide(from, to),
+  }
 }
 
 /** Agents that are on one cell or change places. */

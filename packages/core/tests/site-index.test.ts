@@ -1,6 +1,6 @@
 import { createFinder, createWalkmap } from 'footpath'
 import { createJumpPoints } from 'footpath/jump'
-import { createRandom } from 'footpath/random'
+import { createRandom, generateMap } from 'footpath/random'
 import { createSite } from 'footpath/site'
 import { createSiteIndex, loadSiteIndex } from 'footpath/site-index'
 import { plainSiteDijkstra, validateSitePath } from 'footpath/validate'
@@ -99,6 +99,28 @@ describe('an index of a site', () => {
     expect(many.servesAuto()).toBe(false)
     for (const link of crowded.links.slice(0, 100)) link.close()
     expect(many.find({ x: 0, y: 29 }, { x: 0, y: 28 }).cost).toBe(1)
+  })
+
+  it('leaves queries to jump points where they have less work, and takes them where it has', () => {
+    const random = createRandom('pays off')
+    for (const [kind, links, algorithm] of [
+      ['caves', 40, 'jump-points'],
+      ['rooms', 2, 'index'],
+    ] as const) {
+      const terrain = generateMap(kind, { size: 80, seed: 3 })
+      const site = createSite({ floors: [terrain] })
+      for (let at = 0; at < links; at++) {
+        const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
+        site.addLink({ kind: 'teleport', from, to })
+      }
+      const walkmap = createWalkmap(site, EVEN)
+      const index = createSiteIndex(walkmap)
+      index.build()
+      const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
+      const path = createFinder(walkmap, { engines: [index] }).find(from, to)
+      expect([index.state, path.stats.algorithm], kind).toEqual(['ready', algorithm])
+      expect(index.find(from, to).cost, kind).toBeCloseTo(createFinder(walkmap).find(from, to).cost, 7)
+    }
   })
 
   it('finds what a plain Dijkstra over the site finds, with doors and new links', { tags: 'slow' }, () => {

@@ -5,6 +5,11 @@ import type { SiteWalkmap } from '../site/site-walkmap.js'
 /** As many cells with links as a table holds. */
 export const MOST_LINK_CELLS = 512
 
+/** What the index takes for a walk, a node that it expands and an entry that it reads, in tenths of a microsecond; measured. */
+const ASKED = 50
+const EXPANDED = 6
+const READ = 0.2
+
 /**
  * What walking costs between the cells at which links begin and end. No door changes that. Costs are asked of the index
  * when they are first needed, and kept.
@@ -15,6 +20,8 @@ export class LinkTable {
   readonly islands: number[] = []
   /** The numbers of the cells that a link leaves now. */
   exits: readonly number[] = []
+  /** What the index has done for walks; see `paysOff`. */
+  work = 0
   readonly #walkmap: SiteWalkmap
   readonly #query: IndexQuery
   readonly #numbers = new Map<CellId, number>()
@@ -73,6 +80,7 @@ export class LinkTable {
     const { layout } = this.#walkmap
     this.#query.clear()
     this.#query.find(layout.xOf(from), layout.yOf(from), layout.xOf(to), layout.yOf(to))
+    this.work += ASKED + EXPANDED * this.#query.expanded + READ * this.#query.generated
     return this.#query.cost
   }
 

@@ -29,6 +29,7 @@ import { cellId } from '../walkmap/layout.js'
 import { Builds, type BuildState, type SlicedWorkOptions, type Work } from '../work.js'
 import { LinkRoute } from './link-route.js'
 import { LinkTable, MOST_LINK_CELLS } from './link-table.js'
+import { paysOff } from './pays-off.js'
 
 /** What answers queries while the index is ready. */
 interface Parts {
@@ -41,7 +42,8 @@ interface Parts {
 /**
  * Best paths on a site whose floors seldom change: an index of all floors, and a table of what walking costs between the
  * cells with links. Opening, closing and adding links needs no new index. Give it to a finder:
- * `createFinder(walkmap, { engines: [index] })`. While it is not ready, the finder answers without it.
+ * `createFinder(walkmap, { engines: [index] })`. While it is not ready, and where jump points have less work, the finder
+ * answers without it.
  *
  * For units for which every free cell costs the same, with the diagonal policies `no-corner-cutting` and `never`, and for
  * up to 512 cells with links.
@@ -55,6 +57,9 @@ export class SiteIndex implements PathEngine<'index'> {
   /** Whether the floors are those of the index, in the version `#checked` of the atlas. */
   #isCurrent = false
   #checked = -1
+  /** Whether the index does less work than jump points, as tried with the number of links `#weighed`. */
+  #pays = true
+  #weighed = -1
 
   constructor(walkmap: SiteWalkmap, saved?: Uint8Array) {
     this.walkmap = requireSiteWalkmap(walkmap)
@@ -78,9 +83,20 @@ export class SiteIndex implements PathEngine<'index'> {
     return this.#parts === null ? 0 : bytesIn(this.#parts.index)
   }
 
-  /** Whether it answers now: built for the floors as they are, with room for all cells with links. */
+  /**
+   * Whether a finder should ask it now: built for the floors as they are, with room for all cells with links, and with less
+   * work than jump points have. That is tried on a few queries when the first query comes, and again when the number of
+   * links has doubled or halved.
+   */
   servesAuto(): boolean {
-    return this.#ready() !== null
+    const parts = this.#ready()
+    if (parts === null) return false
+    const links = this.walkmap.links.hops.length
+    if (this.#weighed < 0 || links > 2 * this.#weighed || 2 * links < this.#weighed) {
+      this.#weighed = links
+      this.#pays = paysOff(this.walkmap, parts.route, parts.table)
+    }
+    return this.#pays
   }
 
   /** Builds the index for the floors as they are now, and the table. */
@@ -181,6 +197,7 @@ export class SiteIndex implements PathEngine<'index'> {
     const query = new IndexQuery(index)
     const table = new LinkTable(this.walkmap, query)
     this.#checked = -1
+    this.#weighed = -1
     this.#parts = { index, query, table, route: new LinkRoute(this.walkmap, table, query.ground) }
     return this.#parts
   }

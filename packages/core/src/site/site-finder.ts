@@ -18,7 +18,7 @@ import { sitePath } from './to-site-path.js'
 
 /** The options of a finder on a site. */
 export interface SiteFinderOptions extends Pick<FinderOptions, 'algorithms' | 'landmarks'> {
-  /** An index from `footpath/site-index`. It answers while it is ready. */
+  /** An index from `footpath/site-index`. It answers while it is ready and has less work than jump points. */
   readonly engines?: readonly SiteEngine[]
 }
 

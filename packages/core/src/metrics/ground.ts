@@ -36,7 +36,26 @@ export function groundUnder(points: readonly MapPoint[], walkmap: Walkmap): Grou
   const { step, slopeUp, slopeDown } = walkmap.unit
   const { cellSize } = walkmap.terrain
   const pieces = new LinePieces(walkmap)
-  const sum = {
+  const sum = noGround()
+  for (let at = 1; at < points.length; at++) {
+    const a = points[at - 1]
+    const b = points[at]
+    const slant = lengthOfVector(b.x - a.x, b.y - a.y) / Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
+    for (pieces.begin(a.x, a.y, b.x, b.y, true); pieces.next(); ) {
+      const { length, rise } = pieces
+      const run = length * cellSize
+      const slope = rise / run
+      sum.cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
+      if (exceeds(slope, slopeUp) || exceeds(-slope, slopeDown)) sum.steep += run
+      addSlope(sum, run, rise, length >= SHORTEST_PIECE)
+    }
+  }
+  return sum
+}
+
+/** A sum to begin with. */
+export function noGround() {
+  return {
     length: 0,
     cost: 0,
     effort: 0,
@@ -46,26 +65,23 @@ export function groundUnder(points: readonly MapPoint[], walkmap: Walkmap): Grou
     steepestDown: 0,
     steep: 0,
   }
-  for (let at = 1; at < points.length; at++) {
-    const a = points[at - 1]
-    const b = points[at]
-    const slant = lengthOfVector(b.x - a.x, b.y - a.y) / Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y))
-    for (pieces.begin(a.x, a.y, b.x, b.y, true); pieces.next(); ) {
-      const { length, rise } = pieces
-      const run = length * cellSize
-      const slope = rise / run
-      sum.length += lengthOfVector(run, rise)
-      sum.cost += lineCost(step, length, slant, rise, cellSize) * pieces.factor
-      sum.effort += run * costPerMetre('minetti', slope)
-      sum.ascent += Math.max(0, rise)
-      sum.descent += Math.max(0, -rise)
-      if (exceeds(slope, slopeUp) || exceeds(-slope, slopeDown)) sum.steep += run
-      if (length < SHORTEST_PIECE) continue
-      sum.steepestUp = Math.max(sum.steepestUp, slope)
-      sum.steepestDown = Math.max(sum.steepestDown, -slope)
-    }
-  }
-  return sum
+}
+
+/** Adds a piece of a line: `run` on the map, `rise` up; `isSteepest`: whether it may be the steepest. */
+export function addSlope(
+  sum: ReturnType<typeof noGround>,
+  run: number,
+  rise: number,
+  isSteepest: boolean,
+): void {
+  const slope = rise / run
+  sum.length += lengthOfVector(run, rise)
+  sum.effort += run * costPerMetre('minetti', slope)
+  sum.ascent += Math.max(0, rise)
+  sum.descent += Math.max(0, -rise)
+  if (!isSteepest) return
+  sum.steepestUp = Math.max(sum.steepestUp, slope)
+  sum.steepestDown = Math.max(sum.steepestDown, -slope)
 }
 
 function exceeds(slope: number, limit: number): boolean {

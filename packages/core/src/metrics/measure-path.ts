@@ -6,7 +6,7 @@ import type { MapPoint } from '../terrain/world.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { lengthOf } from './along.js'
-import { bendingOf } from './bending.js'
+import { assembled } from './assemble.js'
 import { GroundBreaks } from './breaks.js'
 import { cleanPoints } from './clean-points.js'
 import { ExactClearance } from './exact-clearance.js'
@@ -56,37 +56,16 @@ export function measurePath(
   const clearance = new ExactClearance(walkmap, edges)
   const freeTurns = countFreeTurns(points, turns, walkmap, clearance, radius)
   const groundLength = lengthOf(points) * terrain.cellSize
-  const per100 = (count: number) => (groundLength === 0 ? 0 : (100 * count) / groundLength)
   const bestPoints = best === undefined ? null : cleanPoints(requireOnMap('best', best, walkmap))
-  const bestGround = bestPoints === null ? null : groundUnder(bestPoints, walkmap)
-  const over = (name: 'length' | 'cost' | 'effort') =>
-    bestGround === null || points.length < 2 || bestGround[name] === 0
-      ? null
-      : ground[name] / bestGround[name]
-  return {
-    groundLength,
-    spaceLength: ground.length,
-    cost: ground.cost,
-    turns: turns.count,
-    turnsPer100: per100(turns.count),
-    turning: turns.total,
-    excessTurning: bestPoints === null ? null : turns.total - new Turns(bestPoints).total,
+  return assembled({
+    points,
+    turns,
     freeTurns,
-    freeTurnsPer100: per100(freeTurns),
-    zigZags: turns.zigZags,
-    zigZagsPer100: per100(turns.zigZags),
-    ...bendingOf(points),
-    lengthStretch: over('length'),
-    costStretch: over('cost'),
-    ...roomAlong(points, clearance, radius, bodyOffset(unit)),
-    effort: ground.effort,
-    effortRegret: over('effort'),
-    ascent: ground.ascent,
-    descent: ground.descent,
-    steepestUp: ground.steepestUp,
-    steepestDown: ground.steepestDown,
-    steepShare: groundLength === 0 ? 0 : ground.steep / groundLength,
-  }
+    groundLength,
+    ground,
+    room: roomAlong(points, clearance, radius, bodyOffset(unit)),
+    best: bestPoints === null ? null : { points: bestPoints, ground: groundUnder(bestPoints, walkmap) },
+  })
 }
 
 /** N3: turns in free space that nothing nearby explains. */

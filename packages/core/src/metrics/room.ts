@@ -1,13 +1,17 @@
 import type { MapPoint } from '../terrain/world.js'
 import type { CheckedUnit } from '../unit/unit.js'
 import { lengthOf, pointsAlong } from './along.js'
-import type { ExactClearance } from './exact-clearance.js'
 
 /** Clearance is sampled this often a cell of length. */
 const SAMPLES_PER_CELL = 8
 
 /** A unit hugs a wall that is nearer to its body than this, in cells; less what rounding may take. */
 const HUG = 0.25 - 1e-9
+
+/** How far the nearest wall is from a point. */
+export interface ClearanceAt {
+  at(x: number, y: number): number
+}
 
 /** N7: how much room a path leaves, in cells. */
 export interface Room {
@@ -22,7 +26,7 @@ export interface Room {
  */
 export function roomAlong(
   points: readonly MapPoint[],
-  clearance: ExactClearance,
+  clearance: ClearanceAt,
   radius: number,
   body: number,
 ): Room {

@@ -12,6 +12,7 @@ import * as landmarks from 'footpath/landmarks'
 import * as line from 'footpath/line'
 import * as navmesh from 'footpath/navmesh'
 import * as navmeshAreas from 'footpath/navmesh/areas'
+import * as navmeshShaping from 'footpath/navmesh/shaping'
 import * as bake from 'footpath/navmesh/bake'
 import * as navmeshWorker from 'footpath/navmesh/worker'
 import * as path from 'footpath/path'
@@ -48,6 +49,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './navmesh': navmesh,
   './navmesh/areas': navmeshAreas,
   './navmesh/bake': bake,
+  './navmesh/shaping': navmeshShaping,
   './navmesh/worker': navmeshWorker,
   './path': path,
   './queue': queue,
@@ -188,6 +190,7 @@ function smallCrowd(): crowd.Crowd {
 const P = { x: 1, y: 0, z: 1 }
 const Q = { x: 3, y: 0, z: 2 }
 const navMesh = () => navmesh.navMeshFromTerrain(flat)
+const navPath = () => navmesh.createNavFinder(navMesh()).find(P, Q)
 
 function on(of: unknown, args: () => readonly unknown[], call = of as AnyFunction): Boundary {
   return { name: (of as { name: string }).name, of, args, call }
@@ -544,6 +547,12 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(navmesh.loadNavMesh, () => [navMesh().save()]),
   on(navmesh.createNavFinder, () => [navMesh()]),
   on(navmeshAreas.createAreaFinder, () => [navMesh(), { costs: { ground: 2, '*': 3 }, spacing: 0.5 }]),
+  on(navmeshShaping.naturalOnMesh, () => [
+    navPath(),
+    navMesh(),
+    { smooth: true, clearance: 0.5, radius: 2, maxExtra: 0.1 },
+  ]),
+  on(navmeshShaping.measureOnMesh, () => [navPath(), navMesh(), { best: navPath(), agentRadius: 0.2 }]),
   ...[bake.bakeNavMesh, bake.bakeNavMeshAsync, navmeshWorker.bakeNavMeshInWorker].map((of) =>
     on(of, () => [
       { positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] },

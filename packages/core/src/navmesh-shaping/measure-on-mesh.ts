@@ -1,0 +1,77 @@
+import { requireOptions } from '../checks.js'
+import { badOption } from '../error.js'
+import { lengthOf } from '../metrics/along.js'
+import { assembled } from '../metrics/assemble.js'
+import { cleanPoints } from '../metrics/clean-points.js'
+import { addSlope, type GroundUnder, noGround } from '../metrics/ground.js'
+import type { PathMetrics } from '../metrics/path-metrics.js'
+import { roomAlong } from '../metrics/room.js'
+import { Turns } from '../metrics/turns.js'
+import type { NavMesh } from '../navmesh/nav-mesh.js'
+import type { NavPath } from '../navmesh/nav-path.js'
+import type { MeshGround } from './mesh-ground.js'
+import { sectionsOf } from './sections.js'
+
+/** Turns with a wall as near as this have a reason, in metres. */
+const FREE_SPACE = 1.5
+
+/** Walls farther away than this count as that far, in metres. */
+const FAR = 64
+
+/** Pieces of a line shorter than this, in metres, have no slope worth measuring. */
+const SHORTEST_PIECE = 1e-6
+
+/** Options of `measureOnMesh`. */
+export interface MeasureOnMeshOptions {
+  /** The path to compare with, such as the shortest. Without it stretches and regrets are null. */
+  readonly best?: NavPath | undefined
+  /** How far the unit's body reaches from its middle, in metres; 0 by default, as meshes keep the radius from walls. */
+  readonly agentRadius?: number | undefined
+}
+
+const OPTIONS = ['best', 'agentRadius'] as const satisfies readonly (keyof MeasureOnMeshOptions)[]
+
+/**
+ * Measures a path on a mesh: N1 to N8 as {@link PathMetrics} says, with metres in place of cells. `cost` is that of the
+ * path, and clearance is measured to the walls of the mesh, up to 64 m. A turn has a reason if a wall is within 1.5 m.
+ */
+export function measureOnMesh(path: NavPath, mesh: NavMesh, options: MeasureOnMeshOptions = {}): PathMetrics {
+  requireOptions(options, OPTIONS)
+  const { best, agentRadius = 0 } = options
+  if (typeof agentRadius !== 'number' || !(agentRadius >= 0 && agentRadius < Infinity))
+    throw badOption('agentRadius', 'a finite number of at least 0', agentRadius, 'Give it in metres.')
+  const { ground, walks } = sectionsOf(path, mesh)
+  const points = cleanPoints(walks.flat())
+  const turns = new Turns(points)
+  return assembled({
+    points,
+    turns,
+    freeTurns: points
+      .slice(1, -1)
+      .filter(
+        (point, at) => turns.isTurn(at) && ground.gapAt(point, FAR) > Math.max(FREE_SPACE, agentRadius + 1),
+      ).length,
+    groundLength: lengthOf(points),
+    ground: slopesUnder(path),
+    room: roomAlong(points, clearanceOf(ground), agentRadius, 0),
+    best:
+      best === undefined
+        ? null
+        : { points: cleanPoints(sectionsOf(best, mesh).walks.flat()), ground: slopesUnder(best) },
+  })
+}
+
+function clearanceOf(ground: MeshGround) {
+  return { at: (x: number, y: number) => Math.max(0, ground.gapAt({ x, y }, FAR)) }
+}
+
+function slopesUnder({ profile, cost }: NavPath): GroundUnder {
+  const sum = noGround()
+  sum.cost = cost
+  for (let at = 1; at < profile.length; at++) {
+    const [a, b] = [profile[at - 1], profile[at]]
+    const run = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.z - a.z) * (b.z - a.z))
+    if (run > SHORTEST_PIECE) addSlope(sum, run, b.y - a.y, true)
+  }
+  return sum
+}

@@ -1,0 +1,145 @@
+import { terrainFromText, type WorldPoint } from 'footpath'
+import { createNavFinder, type NavMesh, navMeshFromPolygons, navMeshFromTerrain } from 'footpath/navmesh'
+import { createAreaFinder } from 'footpath/navmesh/areas'
+import { measureOnMesh, naturalOnMesh } from 'footpath/navmesh/shaping'
+import { createRandom } from 'footpath/random'
+import { describe, expect, it } from 'vitest'
+import { errorCode, untyped } from './support/errors.js'
+import { asInput, meshWorld } from './support/mesh-worlds.js'
+import { LONG } from './support/worlds.js'
+
+const at = (x: number, z: number, y = 0) => ({ x, y, z })
+
+/** A hall of 12 × 9 m with a block in the middle. */
+const hall = () =>
+  navMeshFromTerrain(
+    terrainFromText([
+      '............',
+      '............',
+      '............',
+      '....####....',
+      '....####....',
+      '....####....',
+      '............',
+      '............',
+      '............',
+    ]),
+  )
+
+/** A rectangle that rises from y0 at its left side to y1 at its right. */
+const quad = (x0: number, z0: number, x1: number, z1: number, y0 = 0, y1 = y0) => [
+  [x0, y0, z0],
+  [x1, y1, z0],
+  [x1, y1, z1],
+  [x0, y0, z1],
+]
+
+describe('a natural path on a mesh', () => {
+  it('keeps away from corners and turns in arcs', () => {
+    const mesh = hall()
+    const shortest = createNavFinder(mesh).find(at(1, 4.5), at(11, 4.6))
+    const natural = naturalOnMesh(shortest, mesh)
+    const [before, after] = [shortest, natural].map((path) => measureOnMesh(path, mesh, { best: shortest }))
+    expect(natural.length).toBeLessThan(1.03 * shortest.length)
+    expect(natural.stats.bound).toBeCloseTo(1.03, 9)
+    expect(natural.world[0]).toEqual(shortest.world[0])
+    expect(natural.world.at(-1)).toEqual(shortest.world.at(-1))
+    expect(before.lowClearance).toBeLessThan(0.05)
+    expect(after.lowClearance).toBeGreaterThan(0.15)
+    expect(largestTurn(natural.world)).toBeLessThan(0.6 * largestTurn(shortest.world))
+    expect(before).toMatchObject({ turns: 2, lengthStretch: 1, freeTurns: 0, zigZags: 0, ascent: 0 })
+    expect(after.lengthStretch).toBeGreaterThan(1)
+    const sharp = naturalOnMesh(shortest, mesh, { smooth: false })
+    expect(sharp.world.length).toBeLessThan(natural.world.length)
+  })
+
+  it('stays on its storey, keeps its links, and measures slopes', () => {
+    // A ramp up, a floor above the one it began on, and a lift to a third.
+    const quads = [
+      quad(0, 0, 10, 8),
+      quad(0, 8, 2, 10),
+      quad(2, 8, 8, 10, 0, 3),
+      quad(8, 8, 10, 10, 3),
+      quad(0, 0, 10, 8, 3),
+      quad(20, 0, 30, 8, 6),
+    ]
+    let count = 0
+    const mesh = navMeshFromPolygons(
+      quads.flat(2),
+      quads.map((corners) => corners.map(() => count++)),
+    )
+    const lift = mesh.link({ from: at(9, 1, 3), to: at(21, 1, 6), cost: 5, kind: 'lift' })
+    const shortest = createNavFinder(mesh).find(at(5, 1), at(29, 7, 6))
+    const natural = naturalOnMesh(shortest, mesh)
+    const on = natural.links[0].at
+    expect(natural.links).toEqual([{ link: lift, at: on }])
+    expect([natural.world[on], natural.world[on + 1]]).toEqual([lift.from, lift.to])
+    expect(natural.cost).toBeCloseTo(natural.length + 5, 9)
+    const turnsUp = natural.world.slice(0, on + 1).map(({ y }) => y)
+    expect(turnsUp[0]).toBe(0)
+    expect(turnsUp.at(-1)).toBe(3)
+    expect(measureOnMesh(natural, mesh).ascent).toBeGreaterThanOrEqual(3)
+    expect(measureOnMesh(shortest, mesh).steepestUp).toBeCloseTo(0.5, 6)
+  })
+
+  it('is refused where it makes no sense', () => {
+    const mesh = hall()
+    const path = createNavFinder(mesh).find(at(1, 4.5), at(11, 4.6))
+    expect(errorCode(() => naturalOnMesh(untyped({}), mesh))).toBe('bad-option')
+    expect(errorCode(() => naturalOnMesh(path, untyped({})))).toBe('bad-map')
+    expect(errorCode(() => naturalOnMesh(path, mesh, { maxExtra: -1 }))).toBe('bad-option')
+    expect(errorCode(() => measureOnMesh(path, mesh, { agentRadius: -1 }))).toBe('bad-option')
+    const byAreas = createAreaFinder(mesh).find(at(1, 4.5), at(11, 4.6))
+    expect(errorCode(() => naturalOnMesh(byAreas, mesh))).toBe('unsuitable-combination')
+    const none = createNavFinder(mesh).find(at(1, 4.5), at(99, 0))
+    expect(naturalOnMesh(none, mesh).status).toBe('unreachable')
+    expect(measureOnMesh(none, mesh)).toMatchObject({ groundLength: 0, turns: 0, lowClearance: null })
+  })
+
+  it('never leaves a random mesh, is at most 3 % longer, and turns more softly', { tags: 'slow' }, () => {
+    let bent = 0
+    const sums = { bending: [0, 0], hugging: [0, 0] }
+    for (let seed = 1; seed <= 40 * LONG; seed++) {
+      const random = createRandom(seed)
+      const { kind, polygons } = meshWorld(random)
+      if (polygons.length === 0) continue
+      const input = asInput(polygons, random)
+      const mesh = navMeshFromPolygons(input.vertices, input.polygons)
+      const finder = createNavFinder(mesh)
+      for (let query = 0; query < 4; query++) {
+        const [a, b] = [mesh.randomPoint(random), mesh.randomPoint(random)]
+        const shortest = finder.find(a, b)
+        if (shortest.world.length < 3) continue
+        bent++
+        const natural = naturalOnMesh(shortest, mesh)
+        const off = natural.world.findIndex((point, i) => i > 0 && !isFree(mesh, natural.world[i - 1], point))
+        if (off >= 0 || natural.length > 1.03 * shortest.length + 1e-6)
+          expect.fail(
+            `seed ${seed} (${kind}), ${JSON.stringify([a, b])}: line ${off}, ${natural.length} for ${shortest.length}\n${JSON.stringify(natural.world)}\n${JSON.stringify(polygons)}`,
+          )
+        for (const [which, path] of [shortest, natural].entries()) {
+          const { bendingEnergy, hugShare, groundLength } = measureOnMesh(path, mesh)
+          sums.bending[which] += bendingEnergy
+          sums.hugging[which] += hugShare * groundLength
+        }
+      }
+    }
+    expect(bent).toBeGreaterThan(40)
+    expect(sums.bending[1]).toBeLessThan(0.8 * sums.bending[0])
+    expect(sums.hugging[1]).toBeLessThan(0.5 * sums.hugging[0])
+  })
+})
+
+/** The largest change of heading seen from above, in degrees. */
+function largestTurn(points: readonly WorldPoint[]): number {
+  const headings = points.slice(1).map(({ x, z }, i) => Math.atan2(z - points[i].z, x - points[i].x))
+  const turns = headings.slice(1).map((heading, i) => Math.abs(heading - headings[i]))
+  return (Math.max(...turns) * 180) / Math.PI
+}
+
+/** Whether a line is on the mesh, and ends on the storey of its end. */
+function isFree(mesh: NavMesh, from: WorldPoint, to: WorldPoint): boolean {
+  const ray = mesh.raycast(from, to)
+  if (ray === null) return false
+  return !ray.isBlocked && Math.abs(ray.point.y - to.y) < 1e-3
+}

@@ -73,7 +73,7 @@ describe('nothing is missing:', () => {
     const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
       exports: Record<string, unknown>
     }
-    const scripts = ['./worker/script', './batch/script', './navmesh/worker/script']
+    const scripts = ['./worker/script', './batch/script', './navmesh/worker/script', './navmesh/batch/script']
     const left = ['./internal', ...scripts, './package.json']
     expect(Object.keys(ENTRIES).sort()).toEqual(
       Object.keys(exports)

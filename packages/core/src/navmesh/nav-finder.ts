@@ -55,7 +55,10 @@ export class NavFinder {
       if (!partial || path.status !== 'unreachable') return path
     }
     const reason = reasonFor(start !== null, goal !== null)
-    if (!partial || start === null) return noNavPath(ground, reason, statsOf(ground, startedAt))
+    if (!partial || start === null) {
+      const stats = { ...statsOf(ground, startedAt), expanded: 0, generated: 0, peakOpen: 0 }
+      return noNavPath(ground, reason, stats)
+    }
     const near = ground.nearest(to, Infinity, island[start.polygon]) as Place
     return search(ground, start, near, 'partial', maxExpanded, startedAt, reason)
   }
@@ -68,11 +71,16 @@ export function createNavFinder(mesh: NavMesh): NavFinder {
 
 /** Refuses a query that is none. */
 export function requireNavQuery(from: WorldPoint, to: WorldPoint, options: NavFindOptions): void {
+  requireNavOptions(options)
+  requireWorldPoint('The start', from)
+  requireWorldPoint('The goal', to)
+}
+
+/** Refuses options of a query that are none. */
+export function requireNavOptions(options: NavFindOptions): void {
   requireFlag('partial', options.partial)
   requireLimit('reach', options.reach)
   requireLimit('maxExpanded', options.maxExpanded)
-  requireWorldPoint('The start', from)
-  requireWorldPoint('The goal', to)
 }
 
 function search(

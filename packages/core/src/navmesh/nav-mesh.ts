@@ -44,6 +44,7 @@ export interface NavBlock {
   readonly outline: readonly { readonly x: number; readonly z: number }[]
   readonly base: number
   readonly height: number
+  readonly margin: number
 }
 
 /** A point on the floor of a mesh. */
@@ -178,12 +179,18 @@ export class NavMesh {
     if (typeof base !== 'number' || Number.isNaN(base))
       throw badOption('base', 'a number', base, 'Give the height of its underside.')
     const { lattice, climb } = this.#made
-    const block: NavBlock = Object.freeze({ outline, base, height })
     const high = base === -Infinity ? Infinity : base + height
     const shape = obstacleOf(outlineOf(outline, margin, lattice), base - climb, high)
+    const points = outline.map(({ x, z }) => ({ x, z }))
+    const block: NavBlock = Object.freeze({ outline: points, base, height, margin })
     this.#blocks.set(block, shape)
     this.#follow(shape)
     return block
+  }
+
+  /** The obstacles that are there now. */
+  get blocks(): readonly NavBlock[] {
+    return Array.from(this.#blocks.keys())
   }
 
   /** Takes an obstacle away. */

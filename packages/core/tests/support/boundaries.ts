@@ -13,6 +13,7 @@ import * as line from 'footpath/line'
 import * as navmesh from 'footpath/navmesh'
 import * as navmeshAreas from 'footpath/navmesh/areas'
 import * as navmeshShaping from 'footpath/navmesh/shaping'
+import * as navmeshBatch from 'footpath/navmesh/batch'
 import * as bake from 'footpath/navmesh/bake'
 import * as navmeshWorker from 'footpath/navmesh/worker'
 import * as path from 'footpath/path'
@@ -48,6 +49,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './line': line,
   './navmesh': navmesh,
   './navmesh/areas': navmeshAreas,
+  './navmesh/batch': navmeshBatch,
   './navmesh/bake': bake,
   './navmesh/shaping': navmeshShaping,
   './navmesh/worker': navmeshWorker,
@@ -553,6 +555,12 @@ export const BOUNDARIES: readonly Boundary[] = [
     { smooth: true, clearance: 0.5, radius: 2, maxExtra: 0.1 },
   ]),
   on(navmeshShaping.measureOnMesh, () => [navPath(), navMesh(), { best: navPath(), agentRadius: 0.2 }]),
+  on(navmeshBatch.findNavPaths, () => [
+    navmesh.createNavFinder(navMesh()),
+    [{ from: P, to: Q }],
+    { partial: true, reach: 1, maxExpanded: 9, ...slicedOptions() },
+  ]),
+  on(navmeshBatch.createNavPool, () => [navMesh(), { workers: 1, signal: new AbortController().signal }]),
   ...[bake.bakeNavMesh, bake.bakeNavMeshAsync, navmeshWorker.bakeNavMeshInWorker].map((of) =>
     on(of, () => [
       { positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] },

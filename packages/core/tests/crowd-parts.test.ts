@@ -1,7 +1,7 @@
 import { createRandom, type Random } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { Bins } from '../dist/crowd/bins.js'
-import { Goals } from '../dist/crowd/goals.js'
+import { Errands } from '../dist/crowd/errands.js'
 import type { HalfPlanes } from '../dist/crowd/half-planes.js'
 import { HalfPlanes as Planes } from '../dist/crowd/half-planes.js'
 import { NearestVelocity } from '../dist/crowd/nearest-velocity.js'
@@ -137,7 +137,7 @@ function randomSlots(random: Random, count: number): { slots: Slots; bins: Bins 
   const bins = new Bins(count + 3, 2)
   bins.sort(units, 2)
   const slots = new Slots(count + 3)
-  slots.fill(units, bins.order, bins.count, new Goals())
+  slots.fill(units, bins.order, bins.count, new Errands())
   return { slots, bins }
 }
 
@@ -191,7 +191,7 @@ describe('the half-plane of two units', () => {
       const radius = units.radius[0] + units.radius[1]
       if (Math.hypot(dx, dy) <= radius) continue
       const slots = new Slots(2)
-      slots.fill(units, Int32Array.of(0, 1), 2, new Goals())
+      slots.fill(units, Int32Array.of(0, 1), 2, new Errands())
       const kept = [0, 1].map((slot) => {
         const planes = new Planes(1, 0.1)
         planes.addUnit(slots, slot, 1 - slot)

@@ -22,7 +22,7 @@ import {
 import { readCrowd, writeCrowd } from './saved-crowd.js'
 import { sendUnits } from './send.js'
 import { settle } from './settle.js'
-import { Slots } from './slots.js'
+import { AMONG_OTHERS, Slots } from './slots.js'
 import {
   CROWD_STATES,
   type CrowdState,
@@ -106,7 +106,7 @@ export class Crowd {
     this.states = states
     this.group = group
     this.layer = layer
-    this.#guide = new Guide(this.#units, given.layers, this.#errands)
+    this.#guide = new Guide(this.#units, given.layers, this.#errands, manners.tick)
     this.#bins = new Bins(capacity, given.layers.length)
     this.#slots = new Slots(capacity)
     this.#avoidance = new Avoidance(this.#units, given.layers, manners)
@@ -164,7 +164,8 @@ export class Crowd {
 
   /**
    * Sends units along a field or a path, to a point, or after another unit. They set out with the next tick and settle
-   * around the goal; units with the same goal make one heap. Held units are released.
+   * around the goal; units with the same goal make one heap. With a `formation` they keep places beside each other while they
+   * walk, squeeze through doors, and stand in their places at the goal. Held units are released.
    */
   send(ids: CrowdIds, goal: CrowdGoal): void {
     const list = this.#list(ids)
@@ -207,7 +208,7 @@ export class Crowd {
     this.#errands.count(this.#units)
     this.#guide.begin()
     this.#bins.sort(this.#units, this.#layers.length)
-    this.#slots.fill(this.#units, this.#bins.order, this.#bins.count, this.#errands.goals)
+    this.#slots.fill(this.#units, this.#bins.order, this.#bins.count, this.#errands)
     for (let slot = 0; slot < this.#slots.count; slot++) this.#want(slot)
     this.#slots.keepWanted()
     this.#avoidance.choose(this.#slots, this.#bins)
@@ -251,6 +252,17 @@ export class Crowd {
       out[2 * id[slot]] = keptX[slot]
       out[2 * id[slot] + 1] = keptY[slot]
     }
+    return out
+  }
+
+  /**
+   * Writes where the units of formations should be now, x and y of every id in turn, and returns the same array. Ids that are
+   * in no formation get NaN.
+   */
+  posts<Out extends Float32Array | Float64Array>(out: Out): Out {
+    this.#requireRoom(out)
+    out.fill(Number.NaN, 0, 2 * this.capacity)
+    this.#guide.writePosts(out)
     return out
   }
 
@@ -307,7 +319,7 @@ export class Crowd {
     const state = slots.state[slot]
     slots.wantedX[slot] = 0
     slots.wantedY[slot] = 0
-    const isAtOwnGoal = state === SETTLED && this.#errands.goals.isAlone(units.goal[id])
+    const isAtOwnGoal = state === SETTLED && this.#errands.hasOwnPlace(units, id)
     if (state === IDLE || isAtOwnGoal) {
       const dx = units.homeX[id] - units.x[id]
       const dy = units.homeY[id] - units.y[id]
@@ -324,9 +336,11 @@ export class Crowd {
     slots.state[slot] = units.states[id] = isFound ? WALKING : CUT_OFF
     slots.goal[slot] = units.goal[id] = guide.goal
     if (!isFound) return
+    slots.formed[slot] = guide.formedOf(id)
     const { heading } = guide
     const speed = Math.min(units.speed[id], heading[DISTANCE] / this.tick, heading[REACH] / this.tick)
-    const share = units.waited[id] > STUCK ? this.#untangle(slot, id) : 1
+    const isStuck = units.waited[id] > STUCK && slots.formed[slot] < AMONG_OTHERS
+    const share = isStuck ? this.#untangle(slot, id) : 1
     slots.wantedX[slot] = heading[HEADING_X] * speed * share
     slots.wantedY[slot] = heading[HEADING_Y] * speed * share
   }

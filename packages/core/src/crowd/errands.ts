@@ -1,5 +1,6 @@
 import type { Field } from '../field/field.js'
 import type { MapPoint } from '../terrain/world.js'
+import type { Formation } from './formation.js'
 import { Goals } from './goals.js'
 import { NONE, NOTHING, SETTLED, type Units } from './units.js'
 
@@ -8,8 +9,8 @@ export interface ErrandInit {
   /** Errands with the same key are one; '' is never shared. */
   readonly key: string
   readonly layer: number
-  /** `field`: a field that was given leads there. `point`: sight does, or corners, or a field that is made. */
-  readonly kind: 'field' | 'point'
+  /** `field`: a field that was given leads there. `point`: sight does, or corners, or a field that is made, as for `formation`. */
+  readonly kind: 'field' | 'point' | 'formation'
   /** For units wider than their layer's walkmap allows for: their radius; otherwise 0. */
   readonly radius: number
   /** The radius of the unit with which it began: corners must let it pass. */
@@ -17,6 +18,7 @@ export interface ErrandInit {
   readonly followed: number
   readonly field: Field | null
   readonly corners: Float64Array | null
+  readonly formation: Formation | null
 }
 
 /**
@@ -26,10 +28,11 @@ export interface ErrandInit {
 export class Errand implements ErrandInit {
   readonly key: string
   readonly layer: number
-  readonly kind: 'field' | 'point'
+  readonly kind: ErrandInit['kind']
   readonly radius: number
   readonly width: number
   readonly followed: number
+  readonly formation: Formation | null
   /** Numbers of its goals. */
   goals: number[]
   field: Field | null
@@ -47,7 +50,7 @@ export class Errand implements ErrandInit {
   readonly aim: Float64Array
 
   constructor(
-    { key, layer, kind, radius, width, followed, field, corners }: ErrandInit,
+    { key, layer, kind, radius, width, followed, field, corners, formation }: ErrandInit,
     goals: number[],
     aimX: number,
     aimY: number,
@@ -58,6 +61,7 @@ export class Errand implements ErrandInit {
     this.radius = radius
     this.width = width
     this.followed = followed
+    this.formation = formation
     this.goals = goals
     this.field = field
     this.corners = corners
@@ -95,6 +99,12 @@ export class Errands {
     this.#lowest = 0
     this.errands.length = 0
     for (const [at, errand] of errands.entries()) this.#put(at, errand)
+  }
+
+  /** Whether a unit that has settled has a place of its own: alone at its goal, or a post in a formation. */
+  hasOwnPlace({ goal, errand }: Units, id: number): boolean {
+    if (this.goals.isAlone(goal[id])) return true
+    return errand[id] !== NOTHING && (this.errands[errand[id]]?.formation ?? null) !== null
   }
 
   /** Counts who is on which errand, and forgets errands and goals of nobody. */

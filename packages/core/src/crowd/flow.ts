@@ -6,7 +6,6 @@ import {
   NO_DIRECTION,
 } from '../walkmap/directions.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
-import type { Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /**
@@ -18,6 +17,13 @@ export const HEADING_X = 0
 export const HEADING_Y = 1
 export const REACH = 2
 export const DISTANCE = 3
+
+/** What has places: units, or the middle of a formation. */
+interface Placed {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly radius: Float64Array
+}
 
 /** The widest disc that fits wherever a unit without size does. */
 export const NARROW = 0.5
@@ -46,7 +52,7 @@ export function flowFor(
   costs: Float64Array,
   { moves, layout }: Walkmap,
   walls: Walls,
-  units: Units,
+  units: Placed,
   id: number,
 ): boolean {
   const { width } = walls
@@ -102,7 +108,7 @@ function isOpenAhead(
   out: Heading,
   costs: Float64Array,
   walls: Walls,
-  { x, y, radius }: Units,
+  { x, y, radius }: Placed,
   id: number,
 ): boolean {
   const { line, width } = walls
@@ -126,7 +132,7 @@ function blend(
   out: Heading,
   costs: Float64Array,
   { width, depth }: Walls,
-  units: Units,
+  units: Placed,
   id: number,
 ): boolean {
   const x = units.x[id]
@@ -190,7 +196,7 @@ function addSlope(
 }
 
 /** Writes the direction to the nearest centre with a cost: a wide unit may be beside the cells on which it fits. */
-function toKnown(out: Heading, costs: Float64Array, walls: Walls, units: Units, id: number): boolean {
+function toKnown(out: Heading, costs: Float64Array, walls: Walls, units: Placed, id: number): boolean {
   if (units.radius[id] <= NARROW) return false
   const { width, depth, line } = walls
   const x = units.x[id]

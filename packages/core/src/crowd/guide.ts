@@ -6,8 +6,12 @@ import { walkmapFor } from '../walkmap/remembered.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { Cuts } from './cuts.js'
 import type { Errand, Errands } from './errands.js'
+import type { Formation } from './formation.js'
+import { March } from './march.js'
 import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
-import { NOTHING, type Units } from './units.js'
+import { AROUND, PACKING } from './settle.js'
+import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST } from './slots.js'
+import { NONE, NOTHING, type Units } from './units.js'
 import type { Walls } from './walls.js'
 
 /** A goal as near as this is walked to straight, in cells: fields know cells only. */
@@ -18,6 +22,9 @@ const FARTHEST_SIGHT = 64
 
 /** Most searches for single units in a tick; the others wait. */
 const SEARCHES = 16
+
+/** A unit as near to its post as this part of its radius has arrived. */
+const AT = 0.5
 
 /** Corners to look back for when a unit was pushed off its path. */
 const LOOK_BACK = 8
@@ -32,12 +39,14 @@ export class Guide {
   readonly #layers: readonly Walls[]
   readonly #errands: Errands
   readonly #cuts = new Cuts()
+  readonly #march: March
   #searches = 0
 
-  constructor(units: Units, layers: readonly Walls[], errands: Errands) {
+  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number) {
     this.#units = units
     this.#layers = layers
     this.#errands = errands
+    this.#march = new March(units, layers, errands, tick)
   }
 
   /** Begins a tick: moves goals with the units they follow, and follows edits. */
@@ -65,9 +74,11 @@ export class Guide {
       if (errand === null) continue
       const { version } = this.#layers[errand.layer].walkmap.terrain
       if (errand.checkedAt !== version && errand.kind === 'field') this.#findGoals(errand)
+      if (errand.formation !== null) this.#prepare(errand, errand.formation)
       errand.checkedAt = version
       errand.costs = errand.field?.costs ?? null
     }
+    this.#march.step()
   }
 
   /** Follows edits: they may block goals of a field, or free others. Costs of fields follow by themselves. */
@@ -77,11 +88,19 @@ export class Guide {
     errand.goals = this.#errands.goalsAt(errand, points)
   }
 
+  /** Gives a formation its field, and gets its middle out of new walls. */
+  #prepare(errand: Errand, formation: Formation): void {
+    const walls = this.#layers[errand.layer]
+    if (errand.field === null) this.makeField(errand)
+    if (errand.checkedAt !== walls.walkmap.terrain.version) formation.leaveWalls(walls)
+  }
+
   /** Finds the direction for a unit on an errand; false if no path leads to its goal. */
   find(id: number): boolean {
     const units = this.#units
     const errand = this.#errands.errands[units.errand[id]] as Errand
     if (!this.#findNearestGoal(errand, id)) return false
+    if (errand.kind === 'formation') return this.#toPost(errand, id)
     if (errand.kind === 'point') return this.#toPoint(errand, id)
     const costs = errand.costs as Float64Array
     const { width } = this.#layers[errand.layer]
@@ -142,6 +161,63 @@ export class Guide {
       }
     }
     return this.#byField(errand, id)
+  }
+
+  /** Straight to a unit's post if it is in sight; otherwise by the field that leads the formation, unless it is ahead of it. */
+  #toPost(errand: Errand, id: number): boolean {
+    const { heading } = this
+    const units = this.#units
+    const walls = this.#layers[errand.layer]
+    const formation = errand.formation as Formation
+    const { post } = formation
+    this.#march.findPost(errand, id)
+    const { line } = walls
+    line[0] = units.x[id]
+    line[1] = units.y[id]
+    line[2] = post[0]
+    line[3] = post[1]
+    headAlong(heading, line)
+    heading[DISTANCE] = heading[REACH]
+    heading[REACH] = Number.POSITIVE_INFINITY
+    if (walls.sees(units.radius, id)) return true
+    heading[DISTANCE] = Number.POSITIVE_INFINITY
+    if (this.#march.isBehind(errand, id)) return this.#byField(errand, id)
+    if (!formation.isResting) return this.#stay()
+    // From the middle, every post is in sight.
+    line[2] = formation.x[0]
+    line[3] = formation.y[0]
+    headAlong(heading, line)
+    return walls.sees(units.radius, id) ? true : this.#byField(errand, id)
+  }
+
+  /** How far a unit of a formation has come, once that rests; 0 for one that is in none. */
+  formedOf(id: number): number {
+    const { errand, radius, goal, x, y } = this.#units
+    const { formation } = this.#errands.errands[errand[id]] as Errand
+    if (formation === null) return 0
+    const distance = this.heading[DISTANCE]
+    if (!formation.isResting) return FORMED
+    if (distance <= AT * radius[id]) return AT_POST
+    // Where walls have moved posts together, units heap up around them.
+    const heap = Math.sqrt(this.#errands.goals.settled[goal[id]] / PACKING) + AROUND * radius[id]
+    if (distance <= (formation.isSqueezed ? heap : AROUND * radius[id])) return NEAR_POST
+    const dx = formation.x[0] - x[id]
+    const dy = formation.y[0] - y[id]
+    const reach = heap + formation.extent
+    return dx * dx + dy * dy <= reach * reach ? AMONG_OTHERS : FORMED
+  }
+
+  /** Writes the posts of all units in formations, x and y of every id in turn; those of others are not changed. */
+  writePosts(out: Float32Array | Float64Array): void {
+    const { capacity, states, errand } = this.#units
+    for (let id = 0; id < capacity; id++) {
+      if (states[id] === NONE || errand[id] === NOTHING) continue
+      const on = this.#errands.errands[errand[id]] as Errand
+      if (on.formation === null) continue
+      this.#march.findPost(on, id)
+      out[2 * id] = on.formation.post[0]
+      out[2 * id + 1] = on.formation.post[1]
+    }
   }
 
   #byField({ field, costs, layer }: Errand, id: number): boolean {

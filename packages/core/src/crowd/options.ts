@@ -7,6 +7,7 @@ import type { MapPoint } from '../terrain/world.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Manners } from './avoid.js'
 import { NARROW } from './flow.js'
+import type { CrowdFormation } from './formation-options.js'
 import { Walls } from './walls.js'
 
 /** Options of {@link createCrowd}. */
@@ -47,7 +48,7 @@ export type CrowdLayers = MapGiven | Readonly<Record<string, MapGiven>>
 export type CrowdGoal =
   | { readonly field: Field }
   | { readonly path: Path }
-  | { readonly point: MapPoint }
+  | { readonly point: MapPoint; readonly formation?: CrowdFormation }
   | { readonly follow: number }
 
 /** More units would not fit into memory that all engines can address. */
@@ -168,13 +169,21 @@ export function requireFieldFor(field: Field, { walkmap }: Walls, radius: number
 
 /** The goal, checked as far as it can be without a unit. */
 export function checkGoal(goal: CrowdGoal): CrowdGoal {
-  const names = goal !== null && typeof goal === 'object' ? Object.keys(goal) : []
+  const names =
+    goal !== null && typeof goal === 'object' ? Object.keys(goal).filter((name) => name !== 'formation') : []
   if (names.length !== 1)
     throw badOption(
       'The goal',
       'one of { field }, { path }, { point } and { follow }',
       goal,
       'Pass one of them.',
+    )
+  if ('formation' in goal && !('point' in goal))
+    throw new FootpathError(
+      'unsuitable-combination',
+      'A formation needs a point to go to.',
+      'Pass { point, formation }.',
+      goal,
     )
   requireName('goal', names[0], ['field', 'path', 'point', 'follow'])
   if ('field' in goal && !(goal.field instanceof Field))

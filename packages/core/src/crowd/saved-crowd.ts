@@ -11,6 +11,7 @@ import type { Unit } from '../unit/unit.js'
 import { walkmapFor } from '../walkmap/remembered.js'
 import type { Manners } from './avoid.js'
 import { Errand, type Errands } from './errands.js'
+import { Formation, type SavedFormation } from './formation.js'
 import type { SavedGoal } from './goals.js'
 import type { Guide } from './guide.js'
 import { checkUnitOptions } from './options.js'
@@ -19,7 +20,7 @@ import type { Walls } from './walls.js'
 
 const KIND: SavedKind = {
   magic: 'FPCROWD',
-  version: 1,
+  version: 2,
   problem: 'The saved crowd cannot be used.',
   remedy: 'Save it again, and load it into a crowd with the same layers, capacity and options.',
 }
@@ -49,6 +50,7 @@ interface SavedErrand
     readonly wanted: readonly number[]
     readonly budget: number | null
   } | null
+  readonly formation: SavedFormation | null
   /** Whether a field was made. */
   readonly hasField: boolean
 }
@@ -155,6 +157,7 @@ function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
             budget: field.budget === Number.POSITIVE_INFINITY ? null : field.budget,
           }
         : null,
+    formation: errand.formation?.save() ?? null,
     hasField: field !== null,
   }
 }
@@ -170,6 +173,7 @@ function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
     width,
     followed,
     field: null,
+    formation: madeFormation(saved.formation),
     corners: corners === null ? null : Float64Array.from(corners),
   }
   const errand = new Errand(init, [...goals], aim[0], aim[1])
@@ -183,6 +187,13 @@ function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
     errand.field = new Field({ walkmap: own, wanted, budget: budget ?? Number.POSITIVE_INFINITY })
   } else if (saved.hasField) guide.makeField(errand)
   return errand
+}
+
+function madeFormation(saved: SavedFormation | null): Formation | null {
+  if (saved === null) return null
+  const formation = new Formation(Float64Array.from(saved.offsets), saved.pose, saved.wanted)
+  formation.isResting = saved.isResting
+  return formation
 }
 
 /** A unit from JSON, where no limit has become null. */
@@ -201,7 +212,10 @@ function requireSound(
     if (errand === null) continue
     const { width, depth } = layers[errand.layer]
     require(errand.kind === 'field' ? errand.field instanceof Object : errand.field === null)
-    require(errand.kind === 'field' || (errand.kind === 'point' && errand.goals.length === 1))
+    require(errand.kind === 'field' || errand.goals.length === 1)
+    require(['field', 'point', 'formation'].includes(errand.kind))
+    require((errand.kind === 'formation') === (errand.formation !== null))
+    require(errand.formation === null || isFormation(errand.formation, width, depth))
     require(typeof errand.hasField === 'boolean' && typeof errand.isDeadEnd === 'boolean')
     require(errand.goals.every((goal) => goal >= 0 && isListed(goals, goal)))
     require(errand.followed === NOTHING || units.has(errand.followed))
@@ -232,7 +246,9 @@ function requireSound(
     const { radius, speed, weight } = units
     require(isBody({ radius: radius[id], speed: speed[id], weight: weight[id] }, tick))
     require(Number.isFinite(units.vx[id] + units.vy[id] + units.waited[id]))
-    const corners = errands[units.errand[id]]?.corners ?? null
+    const on = errands[units.errand[id]] ?? null
+    const corners = on?.formation?.offsets ?? on?.corners ?? null
+    require(on?.formation == null || units.corner[id] !== NOTHING)
     require(
       units.corner[id] === NOTHING ||
         (units.corner[id] >= 0 && units.corner[id] * 2 < (corners?.length ?? 1e9)),
@@ -259,6 +275,19 @@ function orDamaged<Result>(call: () => Result): Result {
 /** Whether a unit could have been added like this; throws otherwise. */
 function isBody(body: { radius: number; speed: number; weight: number }, tick: number): boolean {
   return checkUnitOptions(body, [], tick).radius > 0
+}
+
+function isFormation(
+  { offsets, pose, wanted, isResting }: SavedFormation,
+  width: number,
+  depth: number,
+): boolean {
+  const isSound =
+    offsets.every(Number.isFinite) && pose.every(Number.isFinite) && wanted.every(Number.isFinite)
+  const [x, y, facingX, facingY, radius] = pose
+  const square = facingX * facingX + facingY * facingY
+  if (pose.length !== 5 || wanted.length !== 2 || typeof isResting !== 'boolean' || !isSound) return false
+  return isInside(x, y, width, depth) && Math.abs(square - 1) < 1e-6 && radius > 0
 }
 
 function isListed(list: readonly unknown[], at: number): boolean {

@@ -2,6 +2,7 @@ import { badOption } from '../error.js'
 import type { MapPoint } from '../terrain/world.js'
 import type { ErrandInit, Errands } from './errands.js'
 import { NARROW } from './flow.js'
+import { formUp } from './form-up.js'
 import { type CrowdGoal, checkGoal, checkPoint, requireFieldFor } from './options.js'
 import { NOTHING, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
@@ -15,6 +16,11 @@ export function sendUnits(
   goal: CrowdGoal,
 ): void {
   checkGoal(goal)
+  if ('point' in goal && goal.formation !== undefined) {
+    const { point, formation } = goal
+    formUp(units, layers, errands, ids, { point, formation })
+    return
+  }
   // Units of one layer and width share a plan.
   const plans = new Map<string, Plan>()
   const planOfId = (id: number) => {
@@ -65,6 +71,7 @@ function planOf(units: Units, walls: Walls, id: number, goal: CrowdGoal): Plan {
     followed: NOTHING,
     field: null,
     corners: null,
+    formation: null,
   } as const
   if ('field' in goal) {
     const { field } = goal

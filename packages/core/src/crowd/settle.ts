@@ -1,10 +1,10 @@
 import type { Goals } from './goals.js'
-import type { Slots } from './slots.js'
+import { AMONG_OTHERS, AT_POST, NEAR_POST, type Slots } from './slots.js'
 import { IDLE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
 import type { Walls } from './walls.js'
 
 /** Discs at rest cover about this part of the ground they heap up on. */
-const PACKING = 0.75
+export const PACKING = 0.75
 
 /** Slower than this part of its speed, a unit is held up. */
 const SLOW = 0.35
@@ -12,11 +12,14 @@ const SLOW = 0.35
 /** A unit that is held up for this many seconds by settled ones has arrived, too. */
 const PATIENCE = 2
 
+/** One that cannot get to its post in a formation stays among the others after this many seconds. */
+const MOST_PATIENCE = 12
+
 /** An idle unit that cannot get back for this many seconds stays where it is. */
 const HOMESICK = 2
 
 /** How far around the heap a unit may settle, and how far it may be pushed before it sets out again, in radii. */
-const AROUND = 2.5
+export const AROUND = 2.5
 const PUSHED = 4
 
 /**
@@ -48,14 +51,26 @@ export function settle(
       if (waited[id] > HOMESICK) units.rest(id, state)
       continue
     }
-    waited[id] = isSlow ? waited[id] + tick : 0
+    const formed = slots.formed[slot]
+    // At a formation that rests, units whose post is taken may circle it.
+    waited[id] = isSlow || formed >= AMONG_OTHERS ? waited[id] + tick : 0
     const goal = units.goal[id]
     if (goal === NOTHING || goals.isUsed[goal] === 0) continue
     const isHeldUp = waited[id] >= PATIENCE && slots.meetsSettled[slot] === 1
-    if (!isHeldUp && !isThere(units, id, goals, layers, isSlow)) continue
+    const hasArrived =
+      formed === 0
+        ? isHeldUp || isThere(units, id, goals, layers, isSlow)
+        : isFormed(formed, waited[id], isSlow)
+    if (!hasArrived) continue
     units.rest(id, SETTLED)
     goals.settled[goal] += units.radius[id] * units.radius[id]
   }
+}
+
+/** Whether a unit of a formation that rests may stay: at its post, or where it is held up for long. */
+function isFormed(formed: number, waited: number, isSlow: boolean): boolean {
+  if (formed === AT_POST || (formed === NEAR_POST && isSlow && waited >= PATIENCE)) return true
+  return formed >= AMONG_OTHERS && waited >= MOST_PATIENCE
 }
 
 /** Whether a unit is at its goal, or stands in the heap around it. */

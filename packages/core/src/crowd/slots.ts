@@ -1,5 +1,11 @@
-import type { Goals } from './goals.js'
+import type { Errands } from './errands.js'
 import { CUT_OFF, HELD, IDLE, SETTLED, type Units } from './units.js'
+
+/** How far a unit of a formation has come: under way, among the others at the goal, near its post, at it. */
+export const FORMED = 1
+export const AMONG_OTHERS = 2
+export const NEAR_POST = 3
+export const AT_POST = 4
 
 /** Held units weigh so much that others do all of the avoiding. */
 const IMMOVABLE = 1e30
@@ -42,6 +48,8 @@ export class Slots {
   readonly newY: Float64Array
   /** 1 where a unit elbows its way through. */
   readonly elbows: Uint8Array
+  /** How far a unit of a formation has come; 0 for others. */
+  readonly formed: Uint8Array
   /** 1 where a unit has run into one that settled at the same goal. */
   readonly meetsSettled: Uint8Array
 
@@ -69,11 +77,12 @@ export class Slots {
     this.newX = floats()
     this.newY = floats()
     this.elbows = new Uint8Array(capacity)
+    this.formed = new Uint8Array(capacity)
     this.meetsSettled = new Uint8Array(capacity)
   }
 
   /** Copies the units in an order of ids. */
-  fill(units: Units, order: Int32Array, count: number, goals: Goals): void {
+  fill(units: Units, order: Int32Array, count: number, errands: Errands): void {
     this.count = count
     for (let slot = 0; slot < count; slot++) {
       const id = order[slot]
@@ -89,12 +98,13 @@ export class Slots {
       const state = units.states[id]
       this.state[slot] = state
       this.elbows[slot] = 0
+      this.formed[slot] = 0
       const weight = state === HELD ? IMMOVABLE : units.weight[id]
       this.weight[slot] = weight
       this.weightAtHome[slot] =
         state === IDLE || state === CUT_OFF
           ? IDLE_SHARE * weight
-          : state === SETTLED && goals.isAlone(units.goal[id])
+          : state === SETTLED && errands.hasOwnPlace(units, id)
             ? OWN_GOAL_SHARE * weight
             : weight
     }

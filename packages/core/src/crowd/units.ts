@@ -49,7 +49,7 @@ export class Units {
   readonly layer: Int32Array
   /** The errand it is on, or NOTHING. */
   readonly errand: Int32Array
-  /** The corner of its errand's path it walks to, or NOTHING. */
+  /** The corner of its errand's path it walks to, or its place in its errand's formation; or NOTHING. */
   readonly corner: Int32Array
   /** The goal it walks to or has settled at, or NOTHING. */
   readonly goal: Int32Array

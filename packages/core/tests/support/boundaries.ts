@@ -587,6 +587,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     step: [],
     between: [0.5, new Float32Array(8)],
     wanted: [new Float32Array(8)],
+    posts: [new Float32Array(8)],
     hash: [],
     save: [],
     load: [smallCrowd().save()],

@@ -1,0 +1,112 @@
+import type { Field } from '../field/field.js'
+import type { Errand, Errands } from './errands.js'
+import { flowFor, HEADING_X, HEADING_Y, type Heading, headAlong, REACH } from './flow.js'
+import type { Formation } from './formation.js'
+import { NONE, NOTHING, SETTLED, type Units, WALKING } from './units.js'
+import type { Walls } from './walls.js'
+
+/** A unit counts as this many radii from its post at most: one that is lost does not stop the others. */
+const LOST = 20
+
+/** In narrow places units may fall back by this many radii, times the root of their number. */
+const FILE = 4
+
+/** Leads formations to their goals: moves their middles, and finds where their units should be. */
+export class March {
+  readonly #units: Units
+  readonly #layers: readonly Walls[]
+  readonly #errands: Errands
+  readonly #tick: number
+  readonly #heading: Heading = new Float64Array(4)
+
+  constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number) {
+    this.#units = units
+    this.#layers = layers
+    this.#errands = errands
+    this.#tick = tick
+  }
+
+  /** Moves the middles of all formations by a tick. Their fields must be there. */
+  step(): void {
+    const { errands } = this.#errands
+    let hasAny = false
+    for (let at = 0; at < errands.length; at++) {
+      const formation = errands[at]?.formation ?? null
+      if (formation === null) continue
+      formation.beginTick()
+      hasAny = true
+    }
+    if (!hasAny) return
+    this.#countLag()
+    for (let at = 0; at < errands.length; at++) {
+      const errand = errands[at]
+      if (errand !== null && errand.formation !== null) this.#lead(errand, errand.formation)
+    }
+  }
+
+  /** Writes where a unit of a formation should be into `formation.post`. */
+  findPost(errand: Errand, id: number): void {
+    const formation = errand.formation as Formation
+    formation.findPost(this.#units.corner[id], this.#layers[errand.layer])
+  }
+
+  /** Whether a unit is behind the middle of its formation on the way to the goal. */
+  isBehind({ costs, layer, formation }: Errand, id: number): boolean {
+    const { width } = this.#layers[layer]
+    const { x, y } = formation as Formation
+    const own = Math.floor(this.#units.y[id]) * width + Math.floor(this.#units.x[id])
+    const middle = Math.floor(y[0]) * width + Math.floor(x[0])
+    return (costs as Float64Array)[own] > (costs as Float64Array)[middle]
+  }
+
+  #countLag(): void {
+    const { capacity, states, errand, x, y, radius, speed } = this.#units
+    const { errands } = this.#errands
+    for (let id = 0; id < capacity; id++) {
+      if (states[id] === NONE || errand[id] === NOTHING) continue
+      const on = errands[errand[id]] as Errand
+      if (on.formation === null || (states[id] !== WALKING && states[id] !== SETTLED)) continue
+      const { post, lag, slowest } = on.formation
+      this.findPost(on, id)
+      const dx = post[0] - x[id]
+      const dy = post[1] - y[id]
+      const away = Math.sqrt(dx * dx + dy * dy) / radius[id]
+      // Where walls have moved posts together, units walk one behind the other.
+      const file = on.formation.isSqueezed ? FILE * Math.sqrt(on.members) : 0
+      lag[0] += Math.min(LOST, Math.max(0, away - file))
+      slowest[0] = Math.min(slowest[0], speed[id])
+      on.formation.members++
+    }
+  }
+
+  #lead(errand: Errand, formation: Formation): void {
+    const heading = this.#heading
+    const walls = this.#layers[errand.layer]
+    const { line } = walls
+    const { x: goalX, y: goalY } = this.#errands.goals
+    const goal = errand.goals[0]
+    line[0] = formation.x[0]
+    line[1] = formation.y[0]
+    line[2] = goalX[goal]
+    line[3] = goalY[goal]
+    headAlong(heading, line)
+    if (!walls.sees(formation.radius, 0)) {
+      const { walkmap } = errand.field as Field
+      const isFound = flowFor(heading, errand.costs as Float64Array, walkmap, walls, formation, 0)
+      if (!isFound) heading[HEADING_X] = heading[HEADING_Y] = 0
+    }
+    const x = heading[HEADING_X]
+    const y = heading[HEADING_Y]
+    formation.isResting = false
+    if (x === 0 && y === 0) {
+      const wantedX = formation.wanted[0]
+      const wantedY = formation.wanted[1]
+      const hasTurned = (wantedX === 0 && wantedY === 0) || formation.turnTo(wantedX, wantedY, this.#tick)
+      formation.isResting = hasTurned
+      return
+    }
+    const stride = Math.min(formation.stride(this.#tick), heading[REACH])
+    formation.turnTo(x, y, this.#tick)
+    formation.moveBy(x * stride, y * stride, walls)
+  }
+}

@@ -1,11 +1,11 @@
 import { type CellRect, growRect } from '../cell.js'
 import type { CellId } from '../ids.js'
-import { wallsAround } from '../jump/jump-distances.js'
 import type { JumpMap } from '../jump/jump-map.js'
 import { legal } from '../jump/pruning.js'
 import type { StepPrices } from '../jump/search-memory.js'
 import { Layout } from '../walkmap/layout.js'
 import { FINE_STRAIGHT, toInteger } from '../walkmap/scale.js'
+import { readWalls } from '../walkmap/walls.js'
 import type { Grid } from './grid.js'
 import { numberIslands } from './islands.js'
 
@@ -23,6 +23,8 @@ export class GridMap implements JumpMap {
   readonly layout: Layout
   readonly passable: Uint8Array
   readonly moves: Uint8Array
+  /** By the wall byte of a free cell: its legal moves. */
+  readonly #movesOf: Uint8Array
   /** Null when they are outdated. */
   #islands: Int32Array | null = null
   #version: number
@@ -45,6 +47,7 @@ export class GridMap implements JumpMap {
     this.layout = new Layout(grid.width, grid.depth)
     this.passable = new Uint8Array(this.layout.cellCount)
     this.moves = new Uint8Array(this.layout.cellCount)
+    this.#movesOf = Uint8Array.from({ length: 256 }, (_, walls) => legal(walls, this.prices.eight))
     this.#version = grid.version
     this.#compile({ x0: 0, y0: 0, x1: grid.width, y1: grid.depth })
   }
@@ -68,16 +71,16 @@ export class GridMap implements JumpMap {
   }
 
   #compile(rect: CellRect): void {
-    const { layout, passable, moves, prices } = this
+    const { layout, passable, moves } = this
     const { blocked, width, depth } = this.terrain
     for (let y = rect.y0; y < rect.y1; y++)
       for (let x = rect.x0; x < rect.x1; x++) passable[layout.idOf(x, y)] = 1 - blocked[y * width + x]
     const moved = growRect(rect, 1, width, depth)
     for (let y = moved.y0; y < moved.y1; y++) {
-      for (let x = moved.x0; x < moved.x1; x++) {
-        const id = layout.idOf(x, y)
-        moves[id] = passable[id] === 0 ? 0 : legal(wallsAround(passable, id, layout.offsets), prices.eight)
-      }
+      const first = layout.idOf(moved.x0, y)
+      const end = first + moved.x1 - moved.x0
+      readWalls(passable, moves, first, end, layout.stride)
+      for (let id = first; id < end; id++) moves[id] = this.#movesOf[moves[id]] & -passable[id]
     }
     this.#islands = null
   }

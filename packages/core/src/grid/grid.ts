@@ -39,7 +39,7 @@ export class Grid implements MapFrame {
         throw new FootpathError(
           'bad-layer',
           `blocked[${index}] must be 0 or 1; got ${show(value)}.`,
-          '0 is a free cell, 1 a blocked one.',
+          'Use 0 for free cells, 1 for blocked ones.',
           value,
         )
       }
@@ -98,11 +98,12 @@ export function createGrid(width: number, depth: number, blocked?: ArrayLike<num
  * water block. Heights and ground with other costs are refused.
  */
 export function gridFrom(rows: MapRows, tiles?: Tiles): Grid {
-  const { width, depth, cells } = readMap(rows, tiles, 'a Grid')
+  const { width, depth, used, cells } = readMap(rows, tiles, 'a Grid')
+  const blocked = used.map((tile) => (isBlocked(tile) ? 1 : 0))
   return new Grid(
     width,
     depth,
-    cells.map((tile) => (isBlocked(tile) ? 1 : 0)),
+    cells.map((place) => blocked[place]),
   )
 }
 

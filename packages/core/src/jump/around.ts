@@ -4,8 +4,7 @@ import type { CellId } from '../ids.js'
 import type { Path } from '../path/path.js'
 import type { BlockedCells } from '../query/blocked.js'
 import { Overlay } from '../walkmap/overlay.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
-import type { JumpFinder } from './jump-finder.js'
+import type { PatchedJumps } from './patched-jumps.js'
 
 /** Most rounds, and most cells that are blocked for a query: beyond them other searches are faster. */
 const MOST_ROUNDS = 8
@@ -17,10 +16,10 @@ const MOST_CELLS = 128
  * Jump distances are patched for the query and restored after it, some microseconds a cell.
  */
 export class JumpsAround {
-  readonly #jumps: JumpFinder<Walkmap>
+  readonly #jumps: PatchedJumps
   readonly #overlay: Overlay
 
-  constructor(jumps: JumpFinder<Walkmap>) {
+  constructor(jumps: PatchedJumps) {
     this.#jumps = jumps
     this.#overlay = new Overlay(jumps.walkmap)
   }

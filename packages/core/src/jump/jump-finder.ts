@@ -1,5 +1,4 @@
 import type { Cell } from '../cell.js'
-import { FootpathError } from '../error.js'
 import { evenStats } from '../finder/engine-stats.js'
 import type { CellId } from '../ids.js'
 import { noPath, reasonBetween } from '../path/no-path.js'
@@ -28,7 +27,7 @@ export class JumpFinder<Map extends JumpMap> {
   readonly walkmap: Map
   readonly #pricesOf: (walkmap: Map) => StepPrices
   readonly #method: JumpMethod
-  #ground: JumpGround & { readonly distances: JumpDistances }
+  protected ground: JumpGround & { readonly distances: JumpDistances }
   /** Null where searches run in JavaScript. */
   readonly #kernel: JumpKernel | null
   /** The memory of searches in JavaScript; made when it is first needed. */
@@ -37,9 +36,8 @@ export class JumpFinder<Map extends JumpMap> {
   #trail: SearchTrail
   #prices: StepPrices
   #terrainVersion: number
-  /** The version of the terrain in which a search last found nothing. */
-  #failedVersion = -1
-  #isPatched = false
+  /** The version of the terrain in which a search last found nothing, or the first one. */
+  #failedVersion: number
   /** The ends of the query under way. */
   #start: CellId = 0
   #goal: CellId = 0
@@ -59,23 +57,15 @@ export class JumpFinder<Map extends JumpMap> {
     this.#pricesOf = pricesOf
     this.#method = method
     this.#prices = pricesOf(walkmap)
-    this.#terrainVersion = walkmap.terrain.version
+    this.#failedVersion = this.#terrainVersion = walkmap.terrain.version
     const { layout, moves } = walkmap
     this.#kernel = kernelFor(layout, this.#prices)
-    this.#ground = { layout, moves, distances: new JumpDistances(walkmap, this.#kernel ?? undefined) }
+    this.ground = { layout, moves, distances: new JumpDistances(walkmap, this.#kernel ?? undefined) }
     this.#trail = this.#kernel ?? this.#javascript()
-    // Numbered while the map is made ready, not in the first query.
-    walkmap.islandOf(0)
   }
 
   /** The cheapest path in steps. */
   find(from: Cell, to: Cell): Path {
-    this.#requireUnpatched()
-    return this.findPatched(from, to)
-  }
-
-  /** The same, on the ground as it is patched. */
-  findPatched(from: Cell, to: Cell): Path {
     const startedAt = performance.now()
     const { terrain } = this.walkmap
     const reason = this.#prepare(from, to)
@@ -96,7 +86,6 @@ export class JumpFinder<Map extends JumpMap> {
   /** The same, written into your array; allocates nothing. See `PathEngine.findInto`. */
   findInto(out: Int32Array, from: Cell, to: Cell): number {
     requireOut(out)
-    this.#requireUnpatched()
     if (this.#prepare(from, to) !== null) return 0
     if (this.#start !== this.#goal && this.#search() === Number.POSITIVE_INFINITY) return 0
     const length = this.#length()
@@ -113,43 +102,8 @@ export class JumpFinder<Map extends JumpMap> {
     this.#prices = this.#pricesOf(this.walkmap)
     this.#kernel?.fit(this.#prices)
     this.#memory?.fit(this.#prices)
-    for (const edited of terrain.changesSince(this.#terrainVersion)) this.#ground.distances.follow(edited)
+    for (const edited of terrain.changesSince(this.#terrainVersion)) this.ground.distances.follow(edited)
     this.#terrainVersion = terrain.version
-  }
-
-  /**
-   * Uses these cells and moves from now on; they differ from the last ones only where the unit touches `changed`. For
-   * one query: call it with the walkmap again afterwards.
-   */
-  patch(cells: Pick<JumpMap, 'passable' | 'moves'>, changed: Iterable<CellId>): void {
-    const { layout, distances } = this.#ground
-    this.#ground = { layout, moves: cells.moves, distances }
-    this.#isPatched = cells !== this.walkmap
-    distances.cells = cells
-    for (const id of changed) {
-      const { x, y } = layout.cellOf(id)
-      distances.follow({ x0: x, y0: y, x1: x + 1, y1: y + 1 })
-    }
-  }
-
-  /** Whether a query that blocks cells is under way: the ground is then not what it is for others. */
-  get isPatched(): boolean {
-    return this.#isPatched
-  }
-
-  /** Measures everything again, for a map that was edited while it was patched. */
-  rebuild(): void {
-    const { width, depth } = this.walkmap.layout
-    this.#ground.distances.follow({ x0: 0, y0: 0, x1: width, y1: depth })
-  }
-
-  #requireUnpatched(): void {
-    if (!this.#isPatched) return
-    throw new FootpathError(
-      'unsuitable-combination',
-      'These jump points are searching around blocked cells.',
-      'Do not ask them from inside a `blocked` or `walkable` function; ask a finder.',
-    )
   }
 
   /** Sets the ends of a query; returns why no path joins them, or null. */
@@ -164,13 +118,13 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   #jumps(): boolean {
-    return this.#method === 'auto' ? !isNoisy(this.#ground.distances) : this.#method === 'jumps'
+    return this.#method === 'auto' ? !isNoisy(this.ground.distances) : this.#method === 'jumps'
   }
 
   /**
-   * Leaves the path between two different cells in the trail; returns its cost, Infinity for none. After an edit,
-   * islands are not numbered again for every query: most queries have a path, and one failed search takes no longer.
-   * The second failed one on the same map numbers them, and later ones know at once.
+   * Leaves the path between two different cells in the trail; returns its cost, Infinity for none. Islands are not
+   * numbered before a query fails, and after an edit not before two have failed: most queries have a path, and one
+   * failed search takes no longer. Later ones know at once.
    */
   #search(): number {
     const cost = this.#cheapest()
@@ -182,7 +136,7 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   #cheapest(): number {
-    const ground = this.#ground
+    const ground = this.ground
     const prices = this.#prices
     const start = this.#start
     const goal = this.#goal
@@ -208,11 +162,11 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   #length(): number {
-    return cellsOnTrail(this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
+    return cellsOnTrail(this.ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
   #write(out: Int32Array, length: number): void {
-    writeTrail(out, length, this.#ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
+    writeTrail(out, length, this.ground.layout, this.#trail, this.#start, this.#goal, this.#prices.eight)
   }
 
   #path(steps: Int32Array, cost: number, stats: PathStats): Path {

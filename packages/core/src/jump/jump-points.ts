@@ -5,10 +5,9 @@ import type { PathEngine } from '../finder/engine.js'
 import type { Path } from '../path/path.js'
 import type { BlockedCells } from '../query/blocked.js'
 import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
-import type { Walkmap } from '../walkmap/walkmap.js'
 import { JumpsAround } from './around.js'
 import { JUMP_KERNELS, JUMP_METHODS, type JumpKernelName, type JumpMethod } from './choose.js'
-import { JumpFinder } from './jump-finder.js'
+import { PatchedJumps } from './patched-jumps.js'
 import { kernelFor } from './jump-kernel.js'
 import { isSuitable, pricesOf } from './suitable.js'
 
@@ -24,7 +23,7 @@ export interface JumpPointsOptions {
  * The cheapest paths in steps, without an index. The search goes from jump point to jump point, or by canonical A* on
  * noisy maps. For units for which every free cell costs the same, with diagonal policy `no-corner-cutting` or `never`.
  */
-export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-points'> {
+export class JumpPoints extends PatchedJumps implements PathEngine<'jump-points'> {
   readonly name = 'jump-points'
   readonly takes = []
   #around: JumpsAround | null = null
@@ -35,6 +34,8 @@ export class JumpPoints extends JumpFinder<Walkmap> implements PathEngine<'jump-
     const method = requireName('method', options.method ?? 'auto', JUMP_METHODS)
     const kernel = requireName('kernel', options.kernel ?? 'auto', JUMP_KERNELS)
     super(walkmap, pricesOf, method, (layout, prices) => kernelFor(layout, prices, kernel))
+    // Numbered while the map is made ready, not in the first query.
+    walkmap.islandOf(0)
   }
 
   findAround(from: Cell, to: Cell, blocked: BlockedCells, path: Path): Path | null {

@@ -2,7 +2,7 @@ import type { PathEngine } from '../finder/engine.js'
 import type { Layout } from '../walkmap/layout.js'
 import type { Walkmap } from '../walkmap/walkmap.js'
 import { JumpsAround } from './around.js'
-import { JumpFinder } from './jump-finder.js'
+import { PatchedJumps } from './patched-jumps.js'
 import type { JumpKernel } from './jump-kernel.js'
 import type { StepPrices } from './search-memory.js'
 import { isSuitable, pricesOf } from './suitable.js'
@@ -11,10 +11,7 @@ import { isSuitable, pricesOf } from './suitable.js'
 type KernelFor = (layout: Layout, prices: StepPrices) => JumpKernel | null
 
 /** The jump points of walkmaps that `auto` has used, each shared by all finders of its walkmap. */
-const jumpsOfWalkmap = new WeakMap<
-  Walkmap,
-  { readonly jumps: JumpFinder<Walkmap>; readonly inKernel: boolean }
->()
+const jumpsOfWalkmap = new WeakMap<Walkmap, { readonly jumps: PatchedJumps; readonly inKernel: boolean }>()
 
 /**
  * Jump points as an engine of a finder, made when they are first needed: the ground may suit them only after an edit.
@@ -41,11 +38,11 @@ export function rememberedJumps(walkmap: Walkmap, kernelFor?: KernelFor): PathEn
   }
 }
 
-function jumpsOf(walkmap: Walkmap, kernelFor?: KernelFor): JumpFinder<Walkmap> {
+function jumpsOf(walkmap: Walkmap, kernelFor?: KernelFor): PatchedJumps {
   const inKernel = kernelFor !== undefined
   const known = jumpsOfWalkmap.get(walkmap)
   if (known !== undefined && (known.inKernel || !inKernel)) return known.jumps
-  const jumps = new JumpFinder(walkmap, pricesOf, 'auto', kernelFor)
+  const jumps = new PatchedJumps(walkmap, pricesOf, 'auto', kernelFor)
   jumpsOfWalkmap.set(walkmap, { jumps, inKernel })
   return jumps
 }

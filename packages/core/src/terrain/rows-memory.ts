@@ -7,8 +7,9 @@ const MOST_MAPS = 4
 /** Most cells of all remembered maps together: what searches compile takes about 100 bytes a cell. */
 const MOST_CELLS = 2 ** 20
 
-/** A map that differs from a remembered one in more than a cell out of this many is another map. */
-const CELLS_PER_CHANGE = 8
+/** A map that differs from a remembered one in more cells than a few and one out of 64 is another map: making it is faster. */
+const FEW_CHANGES = 8
+const CELLS_PER_CHANGE = 64
 
 /** How maps of a kind are made from rows, and follow rows that change. */
 export interface RowsPlan<Kind> {
@@ -58,7 +59,11 @@ export function rememberRows<Kind>(plan: RowsPlan<Kind>): (rows: MapRows, tiles:
     let changes: Change[] | undefined
     for (const known of maps) {
       if (known.tilesKey !== tilesKey || known.rows.length !== rows.length) continue
-      const found = changesOf(known, rows, changes?.length ?? (known.width * rows.length) / CELLS_PER_CHANGE)
+      const found = changesOf(
+        known,
+        rows,
+        changes?.length ?? FEW_CHANGES + (known.width * rows.length) / CELLS_PER_CHANGE,
+      )
       if (found === null) continue
       nearest = known
       changes = found

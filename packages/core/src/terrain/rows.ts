@@ -63,14 +63,14 @@ export function terrainFromCells(
       tileAt,
     )
   const names = namesOf(rest)
-  const cells = Array.from({ length: width * depth }, (_, index) => {
+  const used = Array.from({ length: width * depth }, (_, index) => {
     const cell = { x: index % width, y: Math.floor(index / width) }
     const given = tileAt(cell)
     const tile = typeof given === 'string' ? tileNamed(given, names) : given
     requireTile(`The tile of cell ${cell.x},${cell.y}`, tile, names)
     return tile
   })
-  return terrainFromTiles({ width, depth, cells }, rest)
+  return terrainFromTiles({ width, depth, used, cells: Uint32Array.from(used.keys()) }, rest)
 }
 
 /** The terrain itself, or one made from rows; `tiles` and your own names are for rows. */
@@ -85,18 +85,24 @@ export function terrainFrom(
 }
 
 /** A terrain from a map that has been read. */
-function terrainFromTiles({ width, depth, cells }: TileGrid, rest: RowsInit): Terrain {
+function terrainFromTiles({ width, depth, used, cells }: TileGrid, rest: RowsInit): Terrain {
   const { surfaceNames, obstacleNames } = namesOf(rest)
-  const heights = cells.map(({ height = 0 }) => height)
-  const factors = cells.map(({ factor = 1 }) => factor)
+  /** A value per cell, or undefined where all have the usual one. */
+  const layer = (usual: number, valueOf: (tile: Tile) => number | undefined) => {
+    const values = Float64Array.from(used, (tile) => valueOf(tile) ?? usual)
+    if (values.every((value) => value === usual)) return undefined
+    const all = new Float64Array(cells.length)
+    for (let at = 0; at < cells.length; at++) all[at] = values[cells[at]]
+    return all
+  }
   return new Terrain({
     ...rest,
     width,
     depth,
-    surfaces: cells.map(({ surface }) => (surface === undefined ? 0 : surfaceNames.indexOf(surface))),
-    obstacles: cells.map(({ obstacle }) => (obstacle === undefined ? 0 : obstacleNames.indexOf(obstacle))),
-    ...(heights.some((height) => height !== 0) ? { heights } : {}),
-    ...(factors.some((factor) => factor !== 1) ? { factors } : {}),
+    surfaces: layer(0, ({ surface }) => (surface === undefined ? 0 : surfaceNames.indexOf(surface))),
+    obstacles: layer(0, ({ obstacle }) => (obstacle === undefined ? 0 : obstacleNames.indexOf(obstacle))),
+    heights: layer(0, ({ height }) => height),
+    factors: layer(1, ({ factor }) => factor),
   })
 }
 

@@ -60,11 +60,12 @@ export interface FlatRows {
 /** A map in any of these forms: a text, rows of text, rows of numbers, or all numbers in one array. */
 export type MapRows = string | readonly string[] | NumberRows | FlatRows
 
-/** A map that has been read: the tile of every cell, row by row. */
+/** A map that has been read: the tiles it uses, and which of them every cell has, row by row. */
 export interface TileGrid {
   readonly width: number
   readonly depth: number
-  readonly cells: readonly Tile[]
+  readonly used: readonly Tile[]
+  readonly cells: Uint32Array
 }
 
 /** Reads a map in any of its forms; `others` says what else the caller would accept. */
@@ -74,9 +75,8 @@ export function readMap(
   others = 'a Terrain',
   names: NameTables = BUILT_IN_NAMES,
 ): TileGrid {
-  if (typeof map === 'string' || isArrayOf(map, (row) => typeof row === 'string'))
-    return readText(map as string | readonly string[], tiles, names)
-  if (isArrayOf(map, isList) || isFlat(map)) return readNumbers(map, tiles, names)
+  if (isText(map)) return readLines(map, tiles, names)
+  if (isNumbers(map)) return readValues(map, tiles, names)
   throw badMap(map, `Pass rows of text, rows of numbers, { width, cells } or ${others}.`)
 }
 
@@ -91,13 +91,8 @@ export function readText(
   tiles: Tiles,
   names: NameTables = BUILT_IN_NAMES,
 ): TileGrid {
-  const lines = typeof rows === 'string' ? linesOf(rows) : rows
-  if (!isArrayOf(lines, (line) => typeof line === 'string')) throw badMap(rows, 'Pass rows of text.')
-  return readRows(
-    lines.map((line) => Array.from(line)),
-    { ...TEXT_TILES, ...requireTiles(tiles, names) },
-    names,
-  )
+  if (!isText(rows)) throw badMap(rows, 'Pass rows of text.')
+  return readLines(rows, tiles, names)
 }
 
 /** Reads rows of numbers, or numbers in one array. */
@@ -106,41 +101,65 @@ export function readNumbers(
   tiles: Tiles,
   names: NameTables = BUILT_IN_NAMES,
 ): TileGrid {
-  const given = isFlat(rows) ? rowsOf(rows) : rows
-  if (!isArrayOf(given, isList)) throw badMap(rows, 'Pass rows of numbers, or { width, cells }.')
-  return readRows(given, { ...NUMBER_TILES, ...requireTiles(tiles, names) }, names)
+  if (!isNumbers(rows)) throw badMap(rows, 'Pass rows of numbers, or { width, cells }.')
+  return readValues(rows, tiles, names)
 }
 
-function readRows(rows: readonly ArrayLike<unknown>[], tiles: Tiles, names: NameTables): TileGrid {
+function readLines(rows: string | readonly string[], tiles: Tiles, names: NameTables): TileGrid {
+  const lines = typeof rows === 'string' ? linesOf(rows) : rows
+  return readRows(
+    // Few texts have characters that take two places.
+    lines.map((line) => (/[\uD800-\uDFFF]/.test(line) ? Array.from(line) : line)),
+    { ...TEXT_TILES, ...requireTiles(tiles, names) },
+    names,
+  )
+}
+
+function readValues(rows: NumberRows | FlatRows, tiles: Tiles, names: NameTables): TileGrid {
+  return readRows(
+    isFlat(rows) ? rowsOf(rows) : rows,
+    { ...NUMBER_TILES, ...requireTiles(tiles, names) },
+    names,
+  )
+}
+
+function readRows(rows: readonly (string | ArrayLike<unknown>)[], tiles: Tiles, names: NameTables): TileGrid {
   const width = rows[0]?.length ?? 0
   if (width === 0)
     throw new FootpathError('bad-map', 'The map is empty.', 'Pass at least one row with one cell.', rows)
-  const cells: Tile[] = []
-  const tileOfValue = new Map<unknown, Tile>()
+  const cells = new Uint32Array(width * rows.length)
+  const used: Tile[] = []
+  const placeOf = new Map<unknown, number>()
+  /** The value before: mostly the next is the same. */
+  let last: unknown = placeOf
+  let place = 0
   rows.forEach((row, y) => {
     if (row.length !== width) {
       throw new FootpathError(
         'bad-map',
         `Row ${y} has ${row.length} cells, row 0 has ${width}.`,
-        'All rows must have the same length.',
+        'Give all rows the same length.',
         row.length,
       )
     }
     for (let x = 0; x < width; x++) {
-      let tile = tileOfValue.get(row[x])
-      if (tile === undefined) {
-        tile = tileOf(row[x], x, y, tiles)
-        requireTile(`Tile ${show(row[x])}`, tile, names)
-        tileOfValue.set(row[x], tile)
+      const value = row[x]
+      if (value !== last) {
+        if (!placeOf.has(value)) {
+          const tile = tileOf(value, x, y, tiles)
+          requireTile(`Tile ${show(value)}`, tile, names)
+          placeOf.set(value, used.push(tile) - 1)
+        }
+        place = placeOf.get(value) as number
+        last = value
       }
-      cells.push(tile)
+      cells[y * width + x] = place
     }
   })
-  return { width, depth: rows.length, cells }
+  return { width, depth: rows.length, used, cells }
 }
 
-/** Checks every tile, used or not: a mistake is found before the map that needs it. */
-/** Refuses tiles that are none or have names that the map does not know. */
+/** Refuses tiles that are none or have names that the map does not know: all of them, used or not. */
 export function requireTiles(tiles: Tiles, names: NameTables): Tiles {
   if (tiles === null || typeof tiles !== 'object') {
     throw badOption(
@@ -210,10 +229,8 @@ function rowsOf({ width, cells }: FlatRows): NumberRows {
       width,
     )
   }
-  const list = Array.from<number | boolean>(cells)
-  return Array.from(
-    { length: list.length / width },
-    (_, y) => list.slice(y * width, (y + 1) * width) as number[],
+  return Array.from({ length: cells.length / width }, (_, y) =>
+    (cells as number[]).slice(y * width, (y + 1) * width),
   )
 }
 
@@ -221,8 +238,12 @@ function isFlat(map: unknown): map is FlatRows {
   return typeof map === 'object' && map !== null && 'cells' in map && 'width' in map && isList(map.cells)
 }
 
-function isArrayOf(map: unknown, test: (row: unknown) => boolean): map is readonly unknown[] {
-  return Array.isArray(map) && map.every(test)
+function isText(map: unknown): map is string | readonly string[] {
+  return typeof map === 'string' || (Array.isArray(map) && map.every((row) => typeof row === 'string'))
+}
+
+function isNumbers(map: unknown): map is NumberRows | FlatRows {
+  return isFlat(map) || (Array.isArray(map) && map.every(isList))
 }
 
 /** A plain or typed array. */

@@ -12,6 +12,7 @@ import {
   FIRST_KNIGHT,
 } from './directions.js'
 import type { Layout } from './layout.js'
+import { readWalls, wallsAround } from './walls.js'
 
 /** Decides which steps out of a cell are legal: passable cells, diagonal policy, slope limits. */
 export class MoveRules {
@@ -19,7 +20,7 @@ export class MoveRules {
   readonly #layout: Layout
   readonly #unit: CheckedUnit
   readonly #limited: boolean
-  /** By the passable neighbours, a bit per direction: the legal moves, slopes aside. */
+  /** By the wall byte of a passable cell: the legal moves, slopes aside. */
   readonly #movesTo: Uint8Array
   /** What to add to a terrain index for a step in each of the eight directions. */
   readonly #indexOffsets: Int32Array
@@ -34,7 +35,7 @@ export class MoveRules {
     this.#layout = layout
     this.#unit = unit
     this.#limited = hasSlopeLimits(unit)
-    this.#movesTo = Uint8Array.from({ length: 256 }, (_, open) => movesTo(open, unit.diagonal))
+    this.#movesTo = Uint8Array.from({ length: 256 }, (_, walls) => movesTo(walls, unit.diagonal))
     this.#indexOffsets = Int32Array.from(
       { length: FIRST_KNIGHT },
       (_, direction) => DIRECTION_Y[direction] * terrain.width + DIRECTION_X[direction],
@@ -59,7 +60,7 @@ export class MoveRules {
    */
   movesOf(passable: Uint8Array, id: CellId, bySlope = true): number {
     if (passable[id] === 0) return 0
-    const moves = this.#movesTo[openAround(passable, id, this.#layout.stride)]
+    const moves = this.#movesTo[wallsAround(passable, id, this.#layout.stride)]
     return bySlope && this.#limited ? this.#withoutSteep(moves, this.#indexOf(id)) : moves
   }
 
@@ -77,8 +78,10 @@ export class MoveRules {
     const limits = bySlope && this.#limited
     const first = this.#layout.idOf(x0, y)
     const toIndex = y * this.#terrain.width + x0 - first
-    for (let id = first; id < first + x1 - x0; id++) {
-      let moves = passable[id] === 0 ? 0 : movesTo[openAround(passable, id, stride)]
+    const end = first + x1 - x0
+    readWalls(passable, into, first, end, stride)
+    for (let id = first; id < end; id++) {
+      let moves = movesTo[into[id]] & -passable[id]
       if (limits && moves !== 0) moves = this.#withoutSteep(moves, id + toIndex)
       into[id] = moves
     }
@@ -148,25 +151,9 @@ export class MoveRules {
   }
 }
 
-/** A bit per direction in which the neighbour of a cell is passable; written out, because every cell is asked. */
-function openAround(passable: Uint8Array, id: CellId, stride: number): number {
-  const above = id - stride
-  const below = id + stride
-  return (
-    passable[above] |
-    (passable[id + 1] << 1) |
-    (passable[below] << 2) |
-    (passable[id - 1] << 3) |
-    (passable[above + 1] << 4) |
-    (passable[below + 1] << 5) |
-    (passable[below - 1] << 6) |
-    (passable[above - 1] << 7)
-  )
-}
-
-/** The moves of a cell whose passable neighbours are `open`, a bit per direction. */
-function movesTo(open: number, policy: DiagonalPolicy): number {
-  const isOpen = (dx: number, dy: number) => (open & (1 << directionOf(dx, dy))) !== 0
+/** The moves of a cell with these walls around, a bit per direction. */
+function movesTo(walls: number, policy: DiagonalPolicy): number {
+  const isOpen = (dx: number, dy: number) => (walls & (1 << directionOf(dx, dy))) === 0
   let moves = 0
   for (let direction = 0; direction < FIRST_KNIGHT; direction++) {
     const [dx, dy] = [DIRECTION_X[direction], DIRECTION_Y[direction]]

@@ -163,14 +163,21 @@ export class StepCosts {
     const { surfaces, factors, width } = this.#terrain
     const { straightOfCell, diagonalOfCell } = this
     const factorOfSurface = this.#factorOfSurface
-    let [last, straight, diagonal] = [Number.NaN, 0, 0]
+    // Without factors of their own, cells on the same surface cost the same.
+    let last = -1
+    let straight = 0
+    let diagonal = 0
     const end = y * width + x1
     for (let index = y * width + x0, id = this.#layout.idOf(x0, y); index < end; index++, id++) {
-      const ofSurface = factorOfSurface[surfaces[index]]
-      // Nothing enters cells that are not free, so their costs need not fit.
-      const factor = free[id] === 0 ? 0 : factors === null ? ofSurface : ofSurface * factors[index]
-      if (factor !== last) {
-        last = factor
+      // Nothing enters cells that are not free, so they have no costs that would need to fit.
+      if (free[id] === 0) {
+        straightOfCell[id] = 0
+        diagonalOfCell[id] = 0
+        continue
+      }
+      if (surfaces[index] !== last || factors !== null) {
+        last = surfaces[index]
+        const factor = factors === null ? factorOfSurface[last] : factorOfSurface[last] * factors[index]
         straight = this.#integer(this.#level.straight * factor, factor)
         diagonal = this.#integer(this.#level.diagonal * factor, factor)
         if (straight > LARGEST_STEP || diagonal > LARGEST_STEP) return false
@@ -289,10 +296,30 @@ export class StepCosts {
     const factorOfSurface = this.#factorOfSurface
     const bothWays = this.form === 'cell' && !(this.#hasSlopeLimits && this.#terrain.heights !== null)
     const first = this.#layout.idOf(x0, y)
-    for (let id = first, index = y * width + x0; id < first + x1 - x0; id++, index++) {
+    const end = first + x1 - x0
+    const toIndex = y * width + x0 - first
+    let from = first
+    while (from < end && free[from] === 0) from++
+    if (bothWays && factors === null && from < end) {
+      // Most cells lie on the same surface, so they cost the same: seen without branches, in a quarter of the time.
+      const surface = surfaces[from + toIndex]
+      let differences = 0
+      let legal = 0
+      for (let id = from; id < end; id++) {
+        differences |= (surfaces[id + toIndex] ^ surface) & -free[id]
+        legal |= moves[id]
+      }
+      if (differences === 0) {
+        note(entry, 3, factorOfSurface[surface])
+        if ((legal & STRAIGHT) !== 0) note(entry, 0, straightOfCell[from])
+        if ((legal & DIAGONAL) !== 0) note(entry, 1, diagonalOfCell[from])
+        return
+      }
+    }
+    for (let id = from; id < end; id++) {
       if (free[id] === 0) continue
-      const ofSurface = factorOfSurface[surfaces[index]]
-      note(entry, 3, factors === null ? ofSurface : ofSurface * factors[index])
+      const ofSurface = factorOfSurface[surfaces[id + toIndex]]
+      note(entry, 3, factors === null ? ofSurface : ofSurface * factors[id + toIndex])
       const legal = directions === 16 ? moves[id] | (knights[id] << FIRST_KNIGHT) : moves[id]
       if (bothWays) {
         // Where every step can be taken back, what leads out of a cell leads into it.

@@ -13,6 +13,7 @@ import type { TerrainEditRow } from './edit-bench/main.js'
 import type { EnvelopeResult } from './envelope/main.js'
 import type { FieldRow } from './field-bench/main.js'
 import type { FleetRow, LifelongRow } from './fleet-bench/main.js'
+import type { GeneratedRow } from './generated-bench/measure.js'
 import type { GridRow } from './grid-bench/measure.js'
 import type { KernelRow } from './kernel-bench/measure.js'
 import type { AttackRun } from './keep-attack/main.js'
@@ -59,6 +60,7 @@ export interface Results {
   readonly envelope: EnvelopeResult
   readonly fields: Measured<FieldRow>
   readonly fleets: Measured<FleetRow> & { readonly rounds: number; readonly lifelong: readonly LifelongRow[] }
+  readonly generated: Measured<GeneratedRow>
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
   readonly kernel: Measured<KernelRow>
   readonly lab: LabResult

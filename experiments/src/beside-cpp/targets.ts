@@ -1,4 +1,4 @@
-import { INDEX_MB, NOISE_BUILD_S } from '../grid-bench/targets.js'
+import { INDEX_MB, INDEX_SIZE, mostMegabytes, NOISE_BUILD_S } from '../grid-bench/targets.js'
 import type { Target } from '../target.js'
 import { geometricMean } from '../timing.js'
 import { type BesideCpp, type BesideRow, COMPARED, type Compared, ratiosOf } from './ratios.js'
@@ -9,13 +9,12 @@ interface RatioTarget {
   readonly aimedAt: string
   /** In the mean, and on no map above this. */
   readonly threshold: number
-  readonly limit?: number
-  /** What was aimed at on some kinds of map. */
-  readonly thresholdOf?: (map: string) => number
+  readonly limit: number
 }
 
-const jps2 = { aimedAt: '≤ 0.8 × JPS2, no map above 1.2 ×', threshold: 0.8, limit: 1.2 } as const
-const sgch = { aimedAt: '≤ 0.45 × SGCH-JPD, no map above 0.9 ×', threshold: 0.45, limit: 0.9 } as const
+const jps2 = { aimedAt: '≤ 0.5 × JPS2, no map above 0.75 ×', threshold: 0.5, limit: 0.75 } as const
+const turns = { aimedAt: '≤ 0.45 × SGCH-JPD, no map above 0.7 ×', threshold: 0.45, limit: 0.7 } as const
+const cells = { aimedAt: '≤ 0.4 × SGCH-JPD, no map above 0.9 ×', threshold: 0.4, limit: 0.9 } as const
 
 const IN_STEPS: readonly RatioTarget[] = [
   {
@@ -23,18 +22,19 @@ const IN_STEPS: readonly RatioTarget[] = [
     compared: COMPARED.aStar,
     aimedAt: '≤ 0.2 × C++ A*',
     threshold: 0.2,
+    limit: 0.2,
   },
   { target: 'jump points, no index', compared: COMPARED.jumpPoints, ...jps2 },
-  { target: 'index, turning points', compared: COMPARED.index, ...sgch },
-  { target: 'index, all cells', compared: COMPARED.indexCells, ...sgch },
+  { target: 'index, turning points', compared: COMPARED.index, ...turns },
+  { target: 'index, all cells', compared: COMPARED.indexCells, ...cells },
 ]
 
 const ANY_ANGLE: RatioTarget = {
   target: 'any-angle shortest',
   compared: COMPARED.anyAngle,
-  aimedAt: '≤ 0.35 × Polyanya, rooms 0.5, cities 0.7',
-  threshold: 0.35,
-  thresholdOf: (map) => (map.startsWith('rooms/') ? 0.5 : map.startsWith('cities/') ? 0.7 : 0.35),
+  aimedAt: '≤ 0.3 × Polyanya, no map above 0.7 ×',
+  threshold: 0.3,
+  limit: 0.7,
 }
 
 /** The targets for paths in steps with what this run reached. */
@@ -55,11 +55,11 @@ export function stepTargets({ rows }: BesideCpp): Target[] {
     },
     {
       target: 'index, size, maps beside C++',
-      aimedAt: `≤ ${INDEX_MB} MB`,
+      aimedAt: INDEX_SIZE,
       better: 'less',
       threshold: INDEX_MB,
       reached: rows.flatMap(({ map, indexMegabytes }) =>
-        indexMegabytes === null ? [] : [{ where: map, value: indexMegabytes }],
+        indexMegabytes === null ? [] : [{ where: map, value: indexMegabytes, threshold: mostMegabytes(map) }],
       ),
       show: (megabytes) => `${megabytes.toFixed(1)} MB`,
     },
@@ -72,7 +72,7 @@ export function anyAngleTarget({ rows }: BesideCpp): Target {
 
 /** A mean over all maps, those that were added later included. */
 function ratioTarget(
-  { target, compared, aimedAt, threshold, limit, thresholdOf }: RatioTarget,
+  { target, compared, aimedAt, threshold, limit }: RatioTarget,
   rows: readonly BesideRow[],
 ): Target {
   const all = ratiosOf(rows, compared)
@@ -82,23 +82,17 @@ function ratioTarget(
     aimedAt,
     better: 'less',
     threshold,
-    ...(limit === undefined ? {} : { limit }),
-    reached: all.map(({ row: { map }, ratio }) => ({
-      where: map,
-      value: ratio,
-      ...(thresholdOf === undefined ? {} : { threshold: thresholdOf(map) }),
-    })),
+    limit,
+    reached: all.map(({ row: { map }, ratio }) => ({ where: map, value: ratio })),
     show,
-    remark: remarkOn(first, all, thresholdOf),
+    remark: remarkOn(first, all),
   }
 }
 
 type Ratios = ReturnType<typeof ratiosOf>
 
-/** The mean of the first maps where others were added; what the mean is compared with where maps have targets of their own. */
-function remarkOn(first: Ratios, all: Ratios, thresholdOf: RatioTarget['thresholdOf']): string {
-  if (thresholdOf !== undefined)
-    return ` (${show(geometricMean(all.map(({ row }) => thresholdOf(row.map))))} aimed at in the mean)`
+/** The mean of the first maps where others were added. */
+function remarkOn(first: Ratios, all: Ratios): string {
   if (first.length === all.length) return ''
   return ` (${show(geometricMean(first.map(({ ratio }) => ratio)))} on the first ${first.length} maps)`
 }

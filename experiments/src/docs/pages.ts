@@ -7,6 +7,7 @@ import { boardTable } from './boards.js'
 import { dangerPicture, fencePicture, hexPicture, wrapPicture } from './board-pictures.js'
 import { buildingPicture, doorPicture } from './building.js'
 import { terrainEditTable } from './edits.js'
+import { firstUseTable, generatedTable, generatedVerdicts } from './generated.js'
 import { fieldTable } from './fields.js'
 import { crowdEditTable, crowdScenes, crowdSpeeds } from './crowds.js'
 import { fleetPlans, fleetSteps } from './fleets.js'
@@ -110,6 +111,11 @@ export const PAGES: Pages = {
     edits: () => crowdEditTable(readResult('crowds')),
   },
   'docs/results/edits.md': { table: () => terrainEditTable(readResult('terrain-edits')) },
+  'docs/results/generated.md': {
+    verdicts: () => generatedVerdicts(readResult('generated')),
+    first: () => firstUseTable(readResult('generated')),
+    queries: () => generatedTable(readResult('generated')),
+  },
   'docs/results/fleets.md': {
     plans: () => fleetPlans(readResult('fleets')),
     steps: () => fleetSteps(readResult('fleets')),

@@ -1,4 +1,5 @@
 import { anyAngleTarget, stepTargets } from '../beside-cpp/targets.js'
+import { FIELD, generatedTargets, WEIGHTED } from '../generated-bench/targets.js'
 import { gridTargets } from '../grid-bench/targets.js'
 import { navMeshTargets } from '../navmesh-bench/targets.js'
 import { speedTarget } from '../natural-bench/targets.js'
@@ -11,13 +12,14 @@ import { optimalPeer } from './peer-uses.js'
 import { siteTargets } from './sites.js'
 import { verdictColumns } from './verdicts.js'
 
-const PEER_GAINS = { auto: 300, index: 2000 } as const
+const PEER_GAINS = { auto: 1000, index: 5000 } as const
 
 /** All targets, each judged by the stored result of its benchmark. */
 export function targetsTable(): string {
   const rows = [
     judged(readResult('beside-cpp'), (result) => [...stepTargets(result), anyAngleTarget(result)]),
     judged(readResult('grid'), gridTargets),
+    judged(readResult('generated'), generatedTargets),
     judged(readResult('natural'), (result) => [speedTarget(result)]),
     judged(readResult('fields'), (result) => [fieldTarget(result)]),
     judged(readResult('boards'), (result) => [hexTarget(result)]),
@@ -43,9 +45,8 @@ function judged<Result extends { readonly machine: Pick<Machine, 'date'>; readon
 function fieldTarget({ rows }: Results['fields']): Target {
   return {
     target: 'distance field',
-    aimedAt: '≥ 60 million cells a second',
+    ...FIELD,
     better: 'more',
-    threshold: 60,
     reached: rows
       .filter(({ even }) => even)
       .map((row) => ({ where: row.map, value: row.millionCellsPerSecond })),
@@ -61,9 +62,8 @@ function weightedTargets({ weighted }: Results['terrain']): Target[] {
   return [
     {
       target: 'weighted terrain',
-      aimedAt: '≤ 150 ns per expansion',
+      ...WEIGHTED,
       better: 'less',
-      threshold: 150,
       reached: maps.map((map) => ({ where: map, value: octile(map).nanosPerExpansion })),
       show: (nanos) => `${nanos.toFixed(0)} ns`,
     },

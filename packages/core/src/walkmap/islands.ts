@@ -117,11 +117,13 @@ export class Islands {
     let components = 0
     for (let label = 1; label <= provisional; label++)
       parents[label] = parents[label] === label ? --components : parents[parents[label]]
+    this.componentsOfChunk[chunk] = -components
+    // Where nothing was united, the labels are the numbers.
+    if (provisional === -components) return
     for (let y = y0; y < y1; y++) {
       for (let x = x0, id = this.layout.idOf(x0, y); x < x1; x++, id++)
         if (labels[id] > 0) labels[id] = -parents[labels[id]]
     }
-    this.componentsOfChunk[chunk] = -components
   }
 
   /** Gives the cells of a chunk provisional labels, joined to the west and the north; returns how many. */
@@ -195,11 +197,19 @@ export class Islands {
     return (this.moves[id] & STEP_BIT[direction]) !== 0 || (this.moves[near] & BACK_BIT[direction]) !== 0
   }
 
+  /** Whether a seam that a chunk keeps leads to a chunk that was numbered again, or from it. */
   #touchesRelabelled(chunk: number): boolean {
+    const isRelabelled = this.isRelabelled
     const column = chunk % this.across
+    if (this.joinsStraight())
+      return (
+        isRelabelled[chunk] === 1 ||
+        isRelabelled[chunk + this.across] === 1 ||
+        (column < this.across - 1 && isRelabelled[chunk + 1] === 1)
+      )
     for (let row = chunk - column - this.across; row <= chunk - column + this.across; row += this.across) {
       for (let near = Math.max(0, column - 1); near < Math.min(this.across, column + 2); near++)
-        if (this.isRelabelled[row + near] === 1) return true
+        if (isRelabelled[row + near] === 1) return true
     }
     return false
   }
@@ -209,8 +219,27 @@ export class Islands {
     const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
     const pairs = this.seamsOfChunk[chunk]
     pairs.length = 0
+    if (this.joinsStraight()) {
+      this.#joinAlong(pairs, this.layout.idOf(x1 - 1, y0), this.layout.stride, y1 - y0, 1)
+      this.#joinAlong(pairs, this.layout.idOf(x0, y1 - 1), 1, x1 - x0, this.layout.stride)
+      return
+    }
     for (let y = y0; y < y1; y++) this.#joinOver(pairs, this.layout.idOf(x1 - 1, y), OVER_RIGHT_SEAM)
     for (let x = x0; x < x1; x++) this.#joinOver(pairs, this.layout.idOf(x, y1 - 1), OVER_LOWER_SEAM)
+  }
+
+  /** The pairs of one seam where passable cells are always joined to those beyond, `over` away. */
+  #joinAlong(pairs: CellId[], first: CellId, step: number, count: number, over: number): void {
+    const labels = this.componentOfCell
+    let [lastHere, lastThere] = [0, 0]
+    for (let id = first, left = count; left > 0; left--, id += step) {
+      const here = labels[id]
+      const there = labels[id + over]
+      if (here === 0 || there === 0 || (here === lastHere && there === lastThere)) continue
+      pairs.push(id, id + over)
+      lastHere = here
+      lastThere = there
+    }
   }
 
   #joinOver(pairs: CellId[], id: CellId, directions: readonly number[]): void {

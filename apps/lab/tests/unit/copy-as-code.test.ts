@@ -218,7 +218,8 @@ function sceneProgram(id: SceneId): { readonly code: Code; readonly prints: stri
     settings,
     scene.kind === 'crowd' ? [[10 * scene.width + 20, 2, 2, 2]] : [],
   )
-  const ground = createTerrain({ ...terrain, cellSize: scene.metres })
+  const { width, depth, obstacles } = terrain
+  const ground = createTerrain({ width, depth, obstacles, cellSize: scene.metres })
   // Those who begin again in the lab leave in the program.
   const stays = scene.kind === 'crowd' && scene.atGoal === 'stay'
   const run =

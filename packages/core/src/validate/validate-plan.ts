@@ -91,10 +91,10 @@ interface PlanRules {
 
 function plainRules(terrain: Terrain, unit: string | Unit): PlanRules {
   const rules = new StepRules(terrain, checkUnit(unit))
-  const isSide = (from: Cell, to: Cell) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y) === 1
   return {
     canStand: ({ x, y }) => rules.canStand(x, y),
-    isStep: (from, to) => isSide(from, to) && rules.costOfStep(from, to) !== null,
+    isStep: (from, to) =>
+      Math.abs(to.x - from.x) + Math.abs(to.y - from.y) === 1 && rules.costOfStep(from, to) !== null,
   }
 }
 

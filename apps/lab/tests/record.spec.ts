@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test.js'
 
-test('a march and a replay are recorded as films; a browser that cannot says so', async ({ lab }) => {
+test('a march and a replay are recorded as films, or as GIFs where the browser writes no films', async ({
+  lab,
+}) => {
   const record = async (name: string) => {
     await lab.page.getByRole('button', { name: 'Export' }).click()
     await lab.page.getByRole('menuitem', { name }).click()
@@ -22,15 +24,21 @@ test('a march and a replay are recorded as films; a browser that cannot says so'
   await lab.open({ mode: 'replay', query: { from: { x: 10, y: 16 }, to: { x: 18, y: 16 } } })
   await lab.until(({ state }) => state.replay.value !== null)
   const played = lab.page.waitForEvent('download')
-  await record('Record the replay')
+  await record('Record a video of the replay')
   expect((await played).suggestedFilename()).toBe('footpath.webm')
   await expect(lab.status).toContainText(/Saved footpath.webm: \d+ seconds?\./)
 
   await lab.page.evaluate(() => {
     MediaRecorder.isTypeSupported = () => false
   })
-  await record('Record the replay')
-  await expect(lab.status).toContainText('This browser cannot record.')
+  const moving = lab.page.waitForEvent('download')
+  await record('Record a video of the replay')
+  const gif = await moving
+  expect(gif.suggestedFilename()).toBe('footpath.gif')
+  const coded = await readFile(await gif.path())
+  expect(coded.subarray(0, 6).toString('latin1')).toBe('GIF89a')
+  // Pictures, each with how long it stays.
+  expect(coded.toString('latin1').split('\x21\xf9\x04').length).toBeGreaterThan(3)
   await lab.page.evaluate(() => {
     delete (MediaRecorder as { isTypeSupported?: unknown }).isTypeSupported
   })

@@ -2,7 +2,7 @@ import type { Lab } from '../lab.js'
 import { stepInWords } from '../paint/tools.js'
 import { titleOf } from '../world/source.js'
 import { type Area, AREAS } from './areas.js'
-import { exportsOf, recordItem, savePicture, share } from './exports.js'
+import { exportsOf, recordItems, savePicture, share } from './exports.js'
 import { Icon, type IconName } from '../controls/icons.js'
 import { Menu } from './menu.js'
 import { qualityItems } from './quality.js'
@@ -133,7 +133,7 @@ export function Bar(props: {
           title="Picture, export, colours, quality"
           items={[
             { name: 'Picture', onChoose: () => void savePicture(lab) },
-            recordItem(lab),
+            ...recordItems(lab),
             { name: colours, onChoose: turnColours },
             ...(isPhone
               ? [
@@ -163,7 +163,7 @@ export function Bar(props: {
             name="Export"
             icon="export"
             title="Save the terrain, the path or a video as a file"
-            items={[...exportsOf(lab), recordItem(lab)]}
+            items={[...exportsOf(lab), ...recordItems(lab)]}
           />
           <span class="rule" />
           {themeButton}

@@ -26,13 +26,19 @@ export function exportsOf(lab: Lab): MenuItem[] {
 }
 
 /** Begins or ends a recording of the scene. */
-export function recordItem(lab: Lab): MenuItem {
-  const { recording, mode } = lab.state
-  if (recording.value !== null) return { name: 'Stop recording', onChoose: recording.value.stop }
-  return {
-    name: mode.value === 'replay' ? 'Record the replay' : 'Record a video',
-    onChoose: () => record(lab),
-  }
+export function recordItems(lab: Lab): MenuItem[] {
+  const { recording, mode, isRace } = lab.state
+  if (recording.value !== null) return [{ name: 'Stop recording', onChoose: recording.value.stop }]
+  const what =
+    mode.value === 'replay'
+      ? ' of the replay'
+      : mode.value === 'compare' && isRace.value
+        ? ' of the race'
+        : ''
+  return [
+    { name: `Record a video${what}`, onChoose: () => void record(lab, 'film') },
+    { name: `Record a GIF${what}`, onChoose: () => void record(lab, 'gif') },
+  ]
 }
 
 async function exportPath(lab: Lab, extension: PathExtension): Promise<void> {

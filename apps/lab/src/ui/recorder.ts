@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals'
 import type { Lab } from '../lab.js'
-import { say } from '../state/status.js'
+import { fail, say } from '../state/status.js'
+import type { Playback } from '../state/playback.js'
+import { loadPart } from '../words/not-loaded.js'
 import { counted } from '../words/figures.js'
 import { download } from './download.js'
 
@@ -9,53 +11,100 @@ const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', '
 
 const FRAMES_A_SECOND = 30
 
-/** Milliseconds after which a recording ends by itself: a minute is some megabytes. */
-const MOST_MILLIS = 60_000
+/** Milliseconds after which a recording ends by itself: a minute of film is some megabytes, and so is a GIF of 15 seconds. */
+const MOST_MILLIS = { film: 60_000, gif: 15_000 } as const
 
 /** How long the end of a replay stays in the picture. */
 const END_MILLIS = 700
 
-/** Records what the scene shows until it is stopped. A replay is played from its beginning, and its end stops it. */
-export function record(lab: Lab): void {
-  const { recording, mode, playback } = lab.state
+/** What a recording becomes. */
+export type RecordingKind = keyof typeof MOST_MILLIS
+
+/** A recording under way: `end` gives what was recorded. */
+interface Running {
+  readonly name: string
+  readonly end: () => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/**
+ * Records what the scene shows until it is stopped. A replay or a race is played from its beginning, and its end stops it.
+ * A browser that writes no films records a GIF instead.
+ */
+export async function record(lab: Lab, kind: RecordingKind): Promise<void> {
+  const { recording } = lab.state
   const canvas = shownCanvas()
-  const type =
-    typeof MediaRecorder === 'undefined'
-      ? undefined
-      : TYPES.find((each) => MediaRecorder.isTypeSupported(each))
-  if (canvas === null || type === undefined || canvas.captureStream === undefined) {
+  if (canvas === null || canvas.captureStream === undefined) {
     say(
       lab.state,
       'This browser cannot record. Save a picture instead, or open the lab in Chrome, Edge or Firefox.',
     )
     return
   }
+  const type = filmType()
+  const made = kind === 'film' && type !== undefined ? 'film' : 'gif'
   const stream = canvas.captureStream(FRAMES_A_SECOND)
-  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: 8_000_000 })
-  const pieces: Blob[] = []
-  const isReplay = mode.value === 'replay' && playback.steps.value > 0
-  const begun = performance.now()
-  const stop = () => {
-    if (recorder.state !== 'inactive') recorder.stop()
-  }
-  const timer = setTimeout(stop, MOST_MILLIS)
-  const unwatch = isReplay ? whenPlayed(lab, () => setTimeout(stop, END_MILLIS)) : () => {}
-  recorder.ondataavailable = ({ data }) => pieces.push(data)
-  recorder.onstop = () => {
-    clearTimeout(timer)
-    unwatch()
-    recording.value = null
+  try {
+    const running = made === 'gif' ? await asGif(canvas, stream) : asFilm(stream, type as string)
+    const begun = performance.now()
+    let isOver = false
+    const stop = () => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(timer)
+      unwatch()
+      recording.value = null
+      void save(lab, running, performance.now() - begun).finally(() => {
+        for (const track of stream.getTracks()) track.stop()
+      })
+    }
+    const timer = setTimeout(stop, MOST_MILLIS[made])
+    recording.value = { stop }
+    const played = playedIn(lab)
+    const unwatch = played === null ? () => {} : whenPlayed(played, () => setTimeout(stop, END_MILLIS))
+    // The picture as it is now is the first frame: one that stands still draws none by itself.
+    lab.scene.draw()
+  } catch (error) {
     for (const track of stream.getTracks()) track.stop()
-    void save(lab, new Blob(pieces, { type }), performance.now() - begun)
+    fail(lab.state, error)
   }
-  recording.value = { stop }
-  recorder.start()
-  // The picture as it is now is the first frame: one that stands still draws none by itself.
-  lab.scene.draw()
 }
 
-/** Plays the replay from its beginning and calls back when it is over or paused. */
-function whenPlayed({ state: { playback } }: Lab, onEnd: () => void): () => void {
+function filmType(): string | undefined {
+  if (typeof MediaRecorder === 'undefined') return undefined
+  return TYPES.find((each) => MediaRecorder.isTypeSupported(each))
+}
+
+function asFilm(stream: MediaStream, type: string): Running {
+  const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: 8_000_000 })
+  const pieces: Blob[] = []
+  recorder.ondataavailable = ({ data }) => pieces.push(data)
+  recorder.start()
+  return {
+    name: `footpath.${type.startsWith('video/mp4') ? 'mp4' : 'webm'}`,
+    end: async () => {
+      const stopped = new Promise((resolve) => {
+        recorder.onstop = resolve
+      })
+      recorder.stop()
+      await stopped
+      return new Uint8Array(await new Blob(pieces, { type }).arrayBuffer())
+    },
+  }
+}
+
+async function asGif(canvas: HTMLCanvasElement, stream: MediaStream): Promise<Running> {
+  const { recordGif } = await loadPart('The writer of GIFs', import('./gif.js'))
+  return { name: 'footpath.gif', end: recordGif(canvas, stream) }
+}
+
+/** What is played on screen and has an end: a replay, a race; null in other views. */
+function playedIn({ state: { mode, playback, isRace, race } }: Lab): Playback | null {
+  if (mode.value === 'replay' && playback.steps.value > 0) return playback
+  return mode.value === 'compare' && isRace.value && race.steps.value > 0 ? race : null
+}
+
+/** Plays a search from its beginning and calls back when it is over or paused. */
+function whenPlayed(playback: Playback, onEnd: () => void): () => void {
   playback.seek(0)
   if (playback.rate.value === 'step') playback.rate.value = 30
   if (!playback.isPlaying.value) playback.toggle()
@@ -69,8 +118,11 @@ function shownCanvas(): HTMLCanvasElement | null {
   return [...document.querySelectorAll<HTMLCanvasElement>('.scene canvas')].at(-1) ?? null
 }
 
-async function save(lab: Lab, film: Blob, millis: number): Promise<void> {
-  const name = `footpath.${film.type.startsWith('video/mp4') ? 'mp4' : 'webm'}`
-  download(new Uint8Array(await film.arrayBuffer()), name)
-  say(lab.state, `Saved ${name}: ${counted(Math.max(1, Math.round(millis / 1000)), 'second')}.`)
+async function save(lab: Lab, { name, end }: Running, millis: number): Promise<void> {
+  try {
+    download(await end(), name)
+    say(lab.state, `Saved ${name}: ${counted(Math.max(1, Math.round(millis / 1000)), 'second')}.`)
+  } catch (error) {
+    fail(lab.state, error)
+  }
 }

@@ -126,6 +126,7 @@ export class Lab {
       scene,
       units,
       things,
+      paint,
       compare,
       replay,
       layers,
@@ -140,6 +141,7 @@ export class Lab {
       things,
       paint,
       worlds: this.#worlds,
+      places,
       shared: () => this.shared(),
       follow: (shared) => this.#restoring.follow(shared),
     })
@@ -196,9 +198,7 @@ export class Lab {
   /** Opens a world; a file needs its bytes. */
   async openWorld(source: WorldSource, bytes?: Uint8Array): Promise<void> {
     try {
-      const before = source.kind === 'place' ? null : this.#worldSteps.kept()
-      if (!(await this.#worlds.open(source, bytes))) return
-      this.#worldSteps.note(before)
+      if (!(await this.#worldSteps.exchange(() => this.#worlds.open(source, bytes)))) return
       if (source.kind === 'place') {
         this.address.begin()
         this.address.write()

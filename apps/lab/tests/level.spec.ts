@@ -3,6 +3,7 @@ import type { LevelPlace } from '../src/places/level/level-place.js'
 import { violationsOf } from './support/axe.js'
 import type { LabPage } from './support/lab-page.js'
 import { expect, test } from './support/test.js'
+import { Fingers } from './support/touch.js'
 
 /** Opens the level from the menu of worlds. */
 async function openLevel(lab: LabPage): Promise<void> {
@@ -32,9 +33,15 @@ function read(lab: LabPage) {
   })
 }
 
-async function clickAt(lab: LabPage, { x, y, z }: WorldPoint): Promise<void> {
+/** Where a point of the level is on the page. */
+async function placeOf(lab: LabPage, { x, y, z }: WorldPoint) {
   const at = await lab.ask(({ scene }, [a, b, c]) => scene.project(a, b, c), [x, y, z] as const)
-  await lab.page.mouse.click(at.clientX, at.clientY)
+  return { x: at.clientX, y: at.clientY }
+}
+
+async function clickAt(lab: LabPage, point: WorldPoint): Promise<void> {
+  const { x, y } = await placeOf(lab, point)
+  await lab.page.mouse.click(x, y)
 }
 
 test.describe('a 3D level', () => {
@@ -73,6 +80,16 @@ test.describe('a 3D level', () => {
     await lab.canvas.focus()
     await lab.page.keyboard.press('c')
     await clickAt(lab, { x: 6.6, y: 3, z: 4.6 })
+    expect(await read(lab)).toMatchObject({ crates: 1 })
+    // By fingers: a tap takes the crate away, another puts it back; with the hand a tap sends.
+    const fingers = await Fingers.on(lab)
+    const tap = async (at: WorldPoint) => fingers.tap(await placeOf(lab, at))
+    await tap({ x: 6.6, y: 3, z: 4.6 })
+    await expect.poll(async () => (await read(lab)).crates).toBe(0)
+    await lab.page.keyboard.press('h')
+    await tap({ x: 9.4, y: 3, z: 10 })
+    await expect.poll(async () => (await read(lab)).goal?.x).toBeCloseTo(9.4, 0)
+    for (let step = 0; step < 2; step++) await lab.page.getByRole('button', { name: 'Undo' }).click()
     expect(await read(lab)).toMatchObject({ crates: 1 })
     await lab.panel.getByLabel('Radius').fill('0.5')
     await expect(lab.status).toContainText('Baked for a radius of 0.5 m')

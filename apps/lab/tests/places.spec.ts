@@ -85,6 +85,19 @@ test('the house by mouse: stairs, doors that close, links, walls, undo, and a li
   await page.mouse.down()
   await page.mouse.move(bottom.x, bottom.y, { steps: 3 })
   await page.mouse.up()
+  // By fingers: a wall is drawn, a tap sends, a tap on a door closes it.
+  const fingers = await Fingers.on(lab)
+  await fingers.drag(
+    await inHouse(lab, { x: 16, y: 10, floor: 1 }),
+    await inHouse(lab, { x: 17, y: 10, floor: 1 }),
+    await inHouse(lab, { x: 18, y: 10, floor: 1 }),
+  )
+  await lab.until(({ places }) => (places.open.value as House).model.isWall({ x: 17, y: 10, floor: 1 }))
+  await page.keyboard.press('h')
+  await fingers.tap(await inHouse(lab, { x: 5, y: 2, floor: 1 }))
+  await expect(doing).toContainText('The wheelchair goes to 5,2 on floor 1')
+  await fingers.tap(await inHouse(lab, { x: 3, y: 5, floor: 1 }))
+  await expect(lab.status).toContainText('The door is closed.')
   const built = await lab.ask((on) => on.shared())
   await lab.open()
   await lab.ask((on, shared) => on.restore(shared), built)

@@ -1,3 +1,4 @@
+import type { HousePlace } from '../src/places/house/house-place.js'
 import { expect, test } from './support/test.js'
 
 test('everything is undone in one list: strokes, units, orders, things and worlds; the button names what', async ({
@@ -53,4 +54,31 @@ test('everything is undone in one list: strokes, units, orders, things and world
   for (let step = 0; step < 6; step++) await lab.page.keyboard.press('Control+Shift+z')
   expect(await size()).toBe(12)
   expect(await units()).toHaveLength(2)
+
+  // Worlds of other kinds are in the same list, with what was done in them.
+  await lab.ask((made) => made.openWorld({ kind: 'place', place: 'house' }))
+  const inHouse = () =>
+    lab.ask(({ places }) => {
+      const { model } = places.open.value as HousePlace
+      return [model.units[0].goal?.x, model.site.links[0].isOpen, model.units.length]
+    })
+  expect(await inHouse()).toEqual([11, true, 2])
+  await lab.ask(({ places }) => (places.open.value as HousePlace).send({ x: 4, y: 7 }))
+  await lab.panel.getByRole('button', { name: 'open', exact: true }).first().click()
+  await lab.panel.getByRole('button', { name: 'Remove Wheelchair 2' }).click()
+  await lab.ask((made) => made.openWorld({ kind: 'place', place: 'hexes' }))
+  await lab.until(({ places }) => 'game' in (places.open.value ?? {}))
+  await undo.click()
+  expect(await inHouse()).toEqual([4, false, 1])
+  await undo.click()
+  await undo.click()
+  await expect(undo).toHaveAccessibleDescription(/^Undo: Send the walker/)
+  expect(await inHouse()).toEqual([4, true, 2])
+  await undo.click()
+  expect(await inHouse()).toEqual([11, true, 2])
+  await undo.click()
+  expect(await size()).toBe(12)
+  expect(await units()).toHaveLength(2)
+  for (let step = 0; step < 5; step++) await lab.page.keyboard.press('Control+Shift+z')
+  await lab.until(({ places }) => 'game' in (places.open.value ?? {}))
 })

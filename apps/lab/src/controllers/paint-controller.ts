@@ -15,7 +15,7 @@ export class PaintController {
   readonly #scene: Pick<LabScene, 'refresh'>
   readonly #search: SearchClient
   readonly #changed: () => void
-  #history = new History()
+  readonly #history = new History()
   #stroke: StrokeRecorder | null = null
 
   constructor(state: Painted, scene: Pick<LabScene, 'refresh'>, search: SearchClient, changed: () => void) {
@@ -75,7 +75,7 @@ export class PaintController {
 
   /** Forgets everything that could be undone. */
   reset(): void {
-    this.#history = new History()
+    this.#history.clear()
     this.drop()
     this.#publish()
   }

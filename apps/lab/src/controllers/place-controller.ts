@@ -16,7 +16,8 @@ export interface LoadedPlace {
   readonly id: PlaceId
   readonly place: Place
   readonly stage: Terrain
-  /** Ends what it has begun in the lab. */
+  /** Begins and ends what it does in the lab: its frames, and long work. */
+  readonly begin: () => void
   readonly end: () => void
 }
 
@@ -28,6 +29,8 @@ export class PlaceController {
   readonly #loaded = signal<LoadedPlace | null>(null)
   readonly #open = signal<Place | null>(null)
   readonly #card = signal<string | null>(null)
+  /** Places that can be shown again after they were left, and how many steps need each. */
+  readonly #held = new Map<LoadedPlace, number>()
 
   constructor(state: LabState, scene: LabScene, note: (action: UndoableAction) => void) {
     this.#state = state
@@ -43,6 +46,24 @@ export class PlaceController {
   /** What the place says about what is pointed at. */
   get card(): ReadonlySignal<string | null> {
     return this.#card
+  }
+
+  /** The place on screen, to be kept when it is left, until it is released as often; null in a plain world. */
+  hold(): LoadedPlace | null {
+    const loaded = this.#loaded.peek()
+    if (loaded !== null) this.#held.set(loaded, (this.#held.get(loaded) ?? 0) + 1)
+    return loaded
+  }
+
+  /** A place is no longer kept, unless it is on screen. */
+  release(loaded: LoadedPlace): void {
+    const left = (this.#held.get(loaded) ?? 0) - 1
+    if (left > 0) {
+      this.#held.set(loaded, left)
+      return
+    }
+    this.#held.delete(loaded)
+    if (loaded !== this.#loaded.peek()) leave(loaded)
   }
 
   /** The place on screen as plain data, or null in a plain world. */
@@ -65,10 +86,10 @@ export class PlaceController {
       )
     const code = await loadPlace(source.place)
     if (signal.aborted) return null
-    const { host, end } = this.#hostFor()
+    const { host, begin, end } = this.#hostFor()
     try {
       const place = await code.open(host, source.state, signal, report)
-      const loaded = { id: source.place, place, stage: stageFor(place.box), end }
+      const loaded = { id: source.place, place, stage: stageFor(place.box), begin, end }
       if (!signal.aborted) return loaded
       leave(loaded)
       return null
@@ -82,6 +103,7 @@ export class PlaceController {
 
   /** Shows a place, whose stage is the scene's terrain already. */
   show(loaded: LoadedPlace): void {
+    loaded.begin()
     this.#loaded.value = loaded
     this.#open.value = loaded.place
     this.#stand(loaded.place)
@@ -95,7 +117,8 @@ export class PlaceController {
     this.#open.value = null
     this.#card.value = null
     this.#scene.aside = null
-    leave(loaded)
+    if (this.#held.has(loaded)) hide(loaded)
+    else leave(loaded)
   }
 
   #stand({ object, aside: from }: Place): void {
@@ -109,14 +132,15 @@ export class PlaceController {
     this.#scene.refreshShadows()
   }
 
-  #hostFor(): { readonly host: PlaceHost; readonly end: () => void } {
+  #hostFor(): Pick<LoadedPlace, 'begin' | 'end'> & { readonly host: PlaceHost } {
     const [state, scene] = [this.#state, this.#scene]
     const task = new LatestTask(state)
-    const removers: (() => void)[] = []
+    const movers: ((seconds: number) => boolean)[] = []
+    let removers: (() => void)[] = []
     const host: PlaceHost = {
       scene,
       theme: state.theme,
-      addMover: (mover) => removers.push(scene.addMover(mover)),
+      addMover: (mover) => movers.push(mover),
       frame: () => {
         const place = this.#open.peek()
         if (place === null) return
@@ -134,16 +158,25 @@ export class PlaceController {
         state.groundVersion.value++
       },
     }
+    const begin = () => {
+      removers = movers.map((mover) => scene.addMover(mover))
+    }
     const end = () => {
       task.stop()
       for (const remove of removers) remove()
+      removers = []
     }
-    return { host, end }
+    return { host, begin, end }
   }
 }
 
-function leave({ place, end }: LoadedPlace): void {
+/** Takes a place off the screen. */
+function hide({ place, end }: LoadedPlace): void {
   end()
   place.object.removeFromParent()
-  place.dispose()
+}
+
+function leave(loaded: LoadedPlace): void {
+  hide(loaded)
+  loaded.place.dispose()
 }

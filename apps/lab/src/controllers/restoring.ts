@@ -8,6 +8,7 @@ import { fail } from '../state/status.js'
 import { FIRST_CHOICE } from '../waypoints/choice.js'
 import type { CompareController } from './compare-controller.js'
 import type { Layers } from './layers.js'
+import type { PaintController } from './paint-controller.js'
 import type { ReplayController } from './replay-controller.js'
 import type { Things } from './things.js'
 import type { UnitController } from './unit-controller.js'
@@ -20,6 +21,7 @@ interface Restored {
   readonly scene: LabScene
   readonly worlds: Worlds
   readonly things: Things
+  readonly paint: PaintController
   readonly units: UnitController
   readonly compare: CompareController
   readonly replay: ReplayController
@@ -39,17 +41,17 @@ export class Restoring {
 
   /** Puts everything back as it was. Where that cannot be done it is false, nothing changes, and the status says why. */
   async restore(shared: SharedState, from: 'link' | 'saved lab', steps: WorldSteps): Promise<boolean> {
-    const { state, worlds, enter, closeLearn } = this.#parts
-    const before = from === 'link' || shared.world.kind === 'place' ? null : steps.kept()
+    const { state, worlds, paint, enter, closeLearn } = this.#parts
     try {
       const bytes = shared.terrain === undefined ? undefined : fromBase64(shared.terrain)
-      if (!(await worlds.open(shared.world, bytes, shared))) return false
+      const open = () => worlds.open(shared.world, bytes, shared)
+      if (!(await (from === 'link' ? open() : steps.exchange(open)))) return false
     } catch (error) {
       fail(state, damaged(from, error))
       return false
     }
     closeLearn()
-    steps.note(before)
+    if (from === 'link') paint.reset()
     if (shared.world.kind !== 'place') this.#onGround(shared)
     else {
       enter(shared.mode === 'explore' ? shared.mode : 'compare')

@@ -5,6 +5,7 @@ import type { SharedState } from '../share/shared-state.js'
 import type { LabState } from '../state/lab-state.js'
 import { say } from '../state/status.js'
 import type { BuiltWorld } from '../world/build-world.js'
+import { stageFor } from '../places/stage.js'
 import type { PlaceSource } from '../world/places.js'
 import { type TerrainSource, titleOf, type WorldSource } from '../world/source.js'
 import { WorldClient } from '../world/world-client.js'
@@ -29,6 +30,8 @@ export interface KeptWorld {
   readonly terrain: Terrain
   readonly painted: Edits
   readonly warnings: readonly string[]
+  /** A world that is no plain terrain. */
+  readonly place: LoadedPlace | null
 }
 
 /** The world on screen: where it came from, and what has been painted on it since. */
@@ -79,7 +82,7 @@ export class Worlds {
       return false
     }
     const { terrain, warnings } = opened
-    this.put({ ...opened, source, painted: shared?.edits ?? {} })
+    this.put({ ...opened, source, painted: shared?.edits ?? {}, place: null })
     say(
       this.#state,
       `${titleOf(source)} · ${terrain.width} × ${terrain.depth} cells${ofSize(terrain)}${afterTitle(warnings)}`,
@@ -91,22 +94,26 @@ export class Worlds {
   kept(): KeptWorld | null {
     const { world, terrain, warnings } = this.#state
     if (this.#source === null) return null
+    const place = this.#places.hold()
+    // What a place shows may have become larger or smaller since it was opened.
+    const stage = place === null ? null : stageFor(place.place.box)
     return {
       source: world.value,
-      built: this.#source,
-      terrain: terrain.value,
+      built: stage ?? this.#source,
+      terrain: stage ?? terrain.value,
       painted: this.edits() ?? {},
       warnings: warnings.value,
+      place,
     }
   }
 
   /** Shows a world that is built already. */
-  put({ source, built, terrain, painted, warnings }: KeptWorld): void {
+  put({ source, built, terrain, painted, warnings, place }: KeptWorld): void {
     this.#source = built
     this.#painted = { version: terrain.version, edits: painted }
     this.#state.world.value = source
     performance.mark('world-begin')
-    this.#show(terrain, null)
+    this.#show(terrain, place)
     performance.measure('world: scene', 'world-begin')
     this.#state.warnings.value = warnings
   }
@@ -120,11 +127,8 @@ export class Worlds {
       return false
     }
     const { stage, place, id } = loaded
-    this.#source = stage
-    this.#painted = { version: stage.version, edits: {} }
-    this.#state.world.value = { kind: 'place', place: id }
-    this.#state.warnings.value = []
-    this.#show(stage, loaded)
+    const world = { kind: 'place', place: id } as const
+    this.put({ source: world, built: stage, terrain: stage, painted: {}, warnings: [], place: loaded })
     say(this.#state, place.hint)
     return true
   }

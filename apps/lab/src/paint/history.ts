@@ -15,6 +15,8 @@ export interface UndoableAction {
   readonly redo: () => void
   /** Actions in a row that have the same become one step. */
   readonly merges?: string
+  /** Called once it can be neither undone nor done again. */
+  readonly dropped?: () => void
   /** The memory that it holds, in bytes, if that is worth counting. */
   readonly bytes?: number
 }
@@ -48,12 +50,20 @@ export class History {
     if (merges !== undefined && last !== undefined && 'merges' in last && last.merges === merges)
       this.#done[this.#done.length - 1] = { ...last, redo: (step as UndoableAction).redo }
     else this.#done.push(step)
+    drop(this.#undone)
     this.#undone = []
     let bytes = this.#done.reduce((sum, each) => sum + bytesOf(each), 0)
     while (this.#done.length > MOST_STEPS || (bytes > MOST_BYTES && this.#done.length > 1)) {
       bytes -= bytesOf(this.#done[0])
-      this.#done.shift()
+      drop(this.#done.splice(0, 1))
     }
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    drop([...this.#done, ...this.#undone])
+    this.#done = []
+    this.#undone = []
   }
 
   /** Takes the last step back and returns the rectangle of ground that changed, or null. */
@@ -80,6 +90,10 @@ export class History {
     writePatch(terrain, stroke.after)
     return stroke.after.rect
   }
+}
+
+function drop(steps: readonly Step[]): void {
+  for (const step of steps) if ('dropped' in step) step.dropped?.()
 }
 
 /** The memory that a step holds; a patch has at most 4 bytes of height and 2 of ground for a cell. */

@@ -13,6 +13,7 @@ import { findThrough } from '../../src/route/through.js'
 import { CrowdRun } from '../../src/crowds/crowd-run.js'
 import { FleetRun } from '../../src/crowds/fleet-run.js'
 import { Frame } from '../../src/crowds/frame.js'
+import { groundOf } from '../../src/crowds/ground.js'
 import { SCENE_IDS, type SceneId, sceneOf } from '../../src/crowds/scenes.js'
 import { firstSettings } from '../../src/crowds/start-run.js'
 import { crowdCode } from '../../src/places/crowds/crowd-code.js'
@@ -218,8 +219,9 @@ function sceneProgram(id: SceneId): { readonly code: Code; readonly prints: stri
     settings,
     scene.kind === 'crowd' ? [[10 * scene.width + 20, 2, 2, 2]] : [],
   )
-  const { width, depth, obstacles } = terrain
-  const ground = createTerrain({ width, depth, obstacles, cellSize: scene.metres })
+  const { width, depth } = scene
+  const ground = groundOf(scene, settings.seed, settings.doorCells, scene.metres)
+  ground.edit({ x0: 0, y0: 0, x1: width, y1: depth }, ({ obstacles }) => obstacles.write(terrain.obstacles))
   // Those who begin again in the lab leave in the program.
   const stays = scene.kind === 'crowd' && scene.atGoal === 'stay'
   const run =

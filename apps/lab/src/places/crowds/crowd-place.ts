@@ -84,6 +84,8 @@ export class CrowdPlace implements Place {
   readonly #ground: CrowdGround
   readonly #view: CrowdView
   readonly #undo: Snapshots<Runs>
+  /** Where everybody was sent. */
+  readonly #orders: Snapshots<MapPoint | null>
   readonly #stop: (() => void)[]
   #cursor: Cell | null = null
   #isDisposed = false
@@ -120,6 +122,13 @@ export class CrowdPlace implements Place {
       (runs) => {
         this.#ground.write(runs)
         this.#groundChanged(null)
+      },
+    )
+    this.#orders = new Snapshots(
+      host,
+      () => this.#goal,
+      (goal) => {
+        if (goal !== null) this.#lead(goal)
       },
     )
     this.#stop = [
@@ -276,12 +285,15 @@ export class CrowdPlace implements Place {
   }
 
   #send(goal: MapPoint): void {
+    this.#orders.act('Send everybody', () => this.#lead(goal))
+    this.player.isPlaying.value = true
+    this.#host.say(`Everybody walks to ${Math.floor(goal.x)},${Math.floor(goal.y)}.`)
+  }
+
+  #lead(goal: MapPoint): void {
     this.settings.value = { ...this.settings.value, goal }
     this.#client.send(goal)
     this.#view.setGoal(goal)
-    this.player.isPlaying.value = true
-    this.#host.say(`Everybody walks to ${Math.floor(goal.x)},${Math.floor(goal.y)}.`)
-    this.#host.changed()
     this.#host.scene.draw()
   }
 

@@ -63,6 +63,8 @@ export class BoardPlace implements Place {
   readonly #host: PlaceHost
   readonly #view: BoardView
   readonly #undo: Snapshots<BoardState>
+  /** Where the unit is and where it was sent. */
+  readonly #orders: Snapshots<Pick<BoardState, 'unit' | 'goal'>>
   readonly #stop: (() => void)[]
   #cursor: Cell | null = null
 
@@ -72,6 +74,14 @@ export class BoardPlace implements Place {
     this.game = new BoardGame(state)
     if (isNew) this.game.pace()
     this.#view = new BoardView(this.game)
+    this.#orders = new Snapshots(
+      host,
+      () => ({ unit: this.game.unit, goal: this.game.goal }),
+      ({ unit, goal }) => {
+        this.game.place(unit)
+        this.game.aim(goal)
+      },
+    )
     this.#undo = new Snapshots(
       host,
       () => this.#withoutUnit(),
@@ -158,11 +168,8 @@ export class BoardPlace implements Place {
   // What the panel does
 
   send(goal: Cell): void {
-    this.game.aim(goal)
-    this.game.walk()
-    this.#host.say(this.inWords())
-    this.#host.changed()
-    this.#host.scene.draw()
+    this.#orders.act('Send the unit', () => this.game.aim(goal))
+    this.#setOut()
   }
 
   reshape(shape: Partial<BoardShape>): void {
@@ -243,6 +250,12 @@ export class BoardPlace implements Place {
     return { ...state, unit: { x: 0, y: 0 }, goal: { x: 0, y: 0 } }
   }
 
+  #setOut(): void {
+    this.game.walk()
+    this.#host.say(this.inWords())
+    this.#host.scene.draw()
+  }
+
   #rebuild(): void {
     this.#view.rebuild()
     this.#host.frame()
@@ -285,11 +298,13 @@ export class BoardPlace implements Place {
   #goalGrip(): Grip {
     let isMoved = false
     const end = () => {
-      if (isMoved) this.send(this.game.goal)
+      if (!isMoved) return
+      this.#orders.end('Send the unit')
+      this.#setOut()
     }
     return {
       isAtOnce: false,
-      begin: () => {},
+      begin: () => this.#orders.begin(),
       dragTo: (at) => {
         const cell = this.#pick(at)?.cell
         if (cell === undefined || isSame(cell, this.game.goal)) return
@@ -303,10 +318,10 @@ export class BoardPlace implements Place {
   }
 
   #unitGrip(): Grip {
-    const end = () => this.#host.changed()
+    const end = () => this.#orders.end('Move the unit')
     return {
       isAtOnce: false,
-      begin: () => {},
+      begin: () => this.#orders.begin(),
       dragTo: (at) => {
         const cell = this.#pick(at)?.cell
         if (cell === undefined || isSame(cell, this.game.unit)) return

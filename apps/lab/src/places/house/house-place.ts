@@ -73,6 +73,8 @@ export class HousePlace implements Place {
   readonly #host: PlaceHost
   readonly #view: HouseView
   readonly #undo: Snapshots<Pick<HouseState, 'floors' | 'links'>>
+  /** Who is in the house and where they were sent. */
+  readonly #orders: Snapshots<ReturnType<House['readOrders']>>
   readonly #stop: (() => void)[]
   #cursor: Cell | null = null
 
@@ -90,6 +92,11 @@ export class HousePlace implements Place {
       host,
       () => this.#rooms(),
       (rooms) => this.model.restoreRooms(rooms),
+    )
+    this.#orders = new Snapshots(
+      host,
+      () => this.model.readOrders(),
+      (orders) => this.model.restoreOrders(orders),
     )
     this.#stop = [
       effect(() => {
@@ -188,9 +195,8 @@ export class HousePlace implements Place {
       this.#host.say('Nobody is selected. Add somebody in the panel first.')
       return
     }
-    this.model.send(unit, cell)
+    this.#orders.act(`Send the ${unit.kind}`, () => this.model.send(unit, cell))
     this.#host.say(inWords(unit))
-    this.#host.changed()
     this.#host.scene.draw()
   }
 
@@ -221,16 +227,13 @@ export class HousePlace implements Place {
   }
 
   addUnit(kind: UnitKind): void {
-    const cell = this.#freeCell()
-    const unit = this.model.addUnit(kind, cell)
-    this.#noteUnit('Add', unit, true)
+    this.#orders.act(`Add the ${kind}`, () => this.model.addUnit(kind, this.#freeCell()))
   }
 
   removeUnit(id: number | null): void {
     const unit = this.model.unitOf(id)
     if (unit === null) return
-    this.model.removeUnit(unit.id)
-    this.#noteUnit('Remove', unit, false)
+    this.#orders.act(`Remove the ${unit.kind}`, () => this.model.removeUnit(unit.id))
   }
 
   state(): HouseState {
@@ -295,12 +298,15 @@ export class HousePlace implements Place {
   #goalGrip(unit: HouseUnit): Grip {
     let last: Cell | null = null
     const end = () => {
-      if (last !== null) this.send(last)
+      if (last === null) return
+      this.#orders.end(`Send the ${unit.kind}`)
+      this.#host.say(inWords(unit))
     }
     return {
       isAtOnce: false,
       begin: () => {
         this.model.selected.value = unit.id
+        this.#orders.begin()
       },
       dragTo: (at) => {
         const cell = this.#cellAt(at)
@@ -432,22 +438,6 @@ export class HousePlace implements Place {
       }
     }
     return best
-  }
-
-  #noteUnit(name: 'Add' | 'Remove', unit: HouseUnit, isAdded: boolean): void {
-    const { kind } = unit
-    const { cell } = unit.walker
-    let { id } = unit
-    const put = () => {
-      id = this.model.addUnit(kind, cell).id
-      this.#host.changed()
-    }
-    const take = () => {
-      this.model.removeUnit(id)
-      this.#host.changed()
-    }
-    this.#host.note({ name: `${name} the ${kind}`, undo: isAdded ? take : put, redo: isAdded ? put : take })
-    this.#host.changed()
   }
 }
 

@@ -38,6 +38,15 @@ export interface HouseUnit {
   pace: Cell | null
 }
 
+/** Somebody and where they go, as plain data. */
+interface Order {
+  readonly id: number
+  readonly kind: UnitKind
+  readonly cell: Cell
+  readonly goal: Cell | null
+  readonly pace: Cell | null
+}
+
 /** The house without a picture: floors, links, and those who walk in it. Everything can be read back as plain data. */
 export class House {
   readonly site: Site
@@ -134,6 +143,30 @@ export class House {
     return this.site.links.find(isHere) ?? null
   }
 
+  /** Who is in the house and where they go, with their names. */
+  readOrders(): readonly Order[] {
+    return this.#units.map(({ id, kind, walker, goal, pace }) => ({
+      id,
+      kind,
+      cell: walker.cell,
+      goal,
+      pace,
+    }))
+  }
+
+  /** Puts back who is in the house and where they go; those with the same goal walk on. */
+  restoreOrders(orders: readonly Order[]): void {
+    this.#units = orders.map((order) => {
+      const now = this.unitOf(order.id)
+      if (now !== null && isSameGoal(now.goal, order.goal)) return now
+      const { id, kind, cell, goal, pace } = order
+      return { ...this.#made({ kind, cell, ...(goal === null ? {} : { goal }) }), id, pace }
+    })
+    if (this.unitOf(this.selected.peek()) === null) this.selected.value = this.#units.at(0)?.id ?? null
+    this.#replan()
+    this.version.value++
+  }
+
   addUnit(kind: UnitKind, cell: Cell): HouseUnit {
     const unit = this.#made({ kind, cell })
     this.#units.push(unit)
@@ -228,4 +261,8 @@ export class House {
     unit.path = finder.find(unit.walker.cell, unit.goal, { partial: true, shape: natural })
     unit.walker.setPath(unit.path.walks.length === 0 ? null : unit.path)
   }
+}
+
+function isSameGoal(a: Cell | null, b: Cell | null): boolean {
+  return a === b || (a !== null && b !== null && isSameCell(a, b))
 }

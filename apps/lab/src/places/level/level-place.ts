@@ -44,6 +44,12 @@ const LONG_STEP = 2
 /** How far from a floor one may point, in metres. */
 const REACH = 1
 
+/** Where the walker is, and where it goes. */
+interface Order {
+  readonly at: WorldPoint | null
+  readonly goal: WorldPoint | null
+}
+
 /** What undo brings back. */
 type Furniture = Pick<LevelState, 'crates' | 'doors' | 'radius'>
 
@@ -75,6 +81,8 @@ export class LevelPlace implements Place {
   readonly #host: PlaceHost
   readonly #view: LevelView
   readonly #undo: Snapshots<Furniture>
+  /** Where the walker is and where it was sent. */
+  readonly #orders: Snapshots<Order>
   readonly #stop: (() => void)[]
   readonly #file: LevelState['file']
   #cursor: WorldPoint | null = null
@@ -93,6 +101,14 @@ export class LevelPlace implements Place {
       host,
       () => this.#furniture(),
       (furniture) => this.#restore(furniture),
+    )
+    this.#orders = new Snapshots(
+      host,
+      () => ({ at: model.walker.at, goal: model.goal }),
+      ({ at, goal }) => {
+        if (at !== null) model.stand(at)
+        model.send(goal)
+      },
     )
     this.#restore(state)
     const first = model.mesh?.nearest(centreOf(this.#view.box), Number.POSITIVE_INFINITY)
@@ -194,9 +210,8 @@ export class LevelPlace implements Place {
   }
 
   send(goal: WorldPoint): void {
-    this.model.send(goal)
+    this.#orders.act('Send the walker', () => this.model.send(goal))
     this.#host.say(inWords(this.model))
-    this.#host.changed()
     this.#host.scene.draw()
   }
 
@@ -302,11 +317,13 @@ export class LevelPlace implements Place {
   #goalGrip(): Grip {
     let last: WorldPoint | null = null
     const end = () => {
-      if (last !== null) this.send(last)
+      if (last === null) return
+      this.#orders.end('Send the walker')
+      this.#host.say(inWords(this.model))
     }
     return {
       isAtOnce: false,
-      begin: () => {},
+      begin: () => this.#orders.begin(),
       dragTo: (at) => {
         const floor = this.#floorAt(at)
         if (floor === null) return

@@ -93,8 +93,7 @@ function plainRules(terrain: Terrain, unit: string | Unit): PlanRules {
   const rules = new StepRules(terrain, checkUnit(unit))
   return {
     canStand: ({ x, y }) => rules.canStand(x, y),
-    isStep: (from, to) =>
-      Math.abs(to.x - from.x) + Math.abs(to.y - from.y) === 1 && rules.costOfStep(from, to) !== null,
+    isStep: (from, to) => isStraight(from, to) && rules.costOfStep(from, to) !== null,
   }
 }
 
@@ -130,6 +129,10 @@ function collisionsOf(paths: readonly (readonly Cell[])[], longest: number, widt
     before = agentOn
   }
   return problems
+}
+
+function isStraight(from: Cell, to: Cell): boolean {
+  return Math.abs(to.x - from.x) + Math.abs(to.y - from.y) === 1
 }
 
 function isSame(a: Cell, b: Cell): boolean {

@@ -1,4 +1,5 @@
 import {
+  type Cell,
   createFinder,
   createInfluence,
   createQueue,
@@ -273,6 +274,40 @@ describe('a board that wraps around', () => {
     expect(Math.min(...seen)).toBe(0)
     expect(seen.at(-1)).toBeCloseTo(8.5, 9)
     expect(seen.every((x) => x <= 1.5 || x >= 8.5)).toBe(true)
+  })
+
+  it('is walked on its own cells: over hexes and seams, as slow as each cell asks, at its height', () => {
+    for (const cells of CELL_SHAPES) {
+      for (const stagger of cells === 'square' ? [undefined] : STAGGERS) {
+        const heights = Array.from({ length: 100 }, (_, at) => (at * 37) % 11)
+        const terrain = createTerrain({ width: 10, depth: 10, heights, cellSize: 2 })
+        for (let x = 0; x < 10; x++) terrain.setSurface(x, 3, 'mud')
+        const board = createBoard({ terrain, cells, ...(stagger && { stagger }), wrap: 'both' })
+        const slow = { ...flatGround, step: '1/√2', surfaces: { '*': 1, mud: 3 } } as const
+        const walker = new PathWalker(board, slow, { speed: 2, tolerance: 0 })
+        const path = createFinder(board, slow).find({ x: 1, y: 1 }, { x: 8, y: 8 })
+        expect(path.walks.length, `${cells} ${stagger}`).toBeGreaterThan(1)
+        for (const cell of path.cells) {
+          const centre = board.centreOf(cell)
+          walker.place(centre)
+          expect(walker.pose.y).toBeCloseTo(terrain.heightAt(cell.x, cell.y), 9)
+          expect(walker.mapPoint).toEqual(centre)
+        }
+        for (const walk of path.walks) {
+          walker.setPath(walk)
+          while (!walker.done) walker.advance(0.3)
+        }
+        expect(board.cellAt(walker.mapPoint)).toEqual({ x: 8, y: 8 })
+        // From centre to centre over mud, and over grass: three times as long.
+        const secondsFrom = (cell: Cell) => {
+          const to = board.neighbours(cell).find(({ y }) => y === cell.y) as Cell
+          walker.setPath([board.centreOf(cell), board.centreOf(to)])
+          return walker.remainingSeconds
+        }
+        if (cells === 'diamond') continue
+        expect(secondsFrom({ x: 4, y: 3 }) / secondsFrom({ x: 4, y: 6 })).toBeCloseTo(3, 6)
+      }
+    }
   })
 
   it('leads fields over the seam too', () => {

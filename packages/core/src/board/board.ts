@@ -9,6 +9,7 @@ import type { MapPoint } from '../terrain/world.js'
 import { checkUnit, type Unit } from '../unit/unit.js'
 import { DIRECTION_X, DIRECTION_Y, FIRST_DIAGONAL } from '../walkmap/directions.js'
 import { BoardAtlas } from './atlas.js'
+import { heightOn } from './board-height.js'
 import type { BoardFinder, BoardFinderOptions } from './board-finder.js'
 import { BoardWalkmap } from './board-walkmap.js'
 import { type Fence, Fences } from './fences.js'
@@ -145,6 +146,23 @@ export class Board {
   cellAt(point: MapPoint): Cell | null {
     requireNumbers('A point', point?.x, point?.y)
     return cellUnder(this.#plan, point)
+  }
+
+  /** The far corner of the board in the unit of `centreOf`; the near one is 0,0. */
+  get extent(): MapPoint {
+    const { width, depth } = this
+    const last = [0, 1].flatMap((up) => [
+      { x: width - 1, y: Math.max(0, depth - 1 - up) },
+      { x: Math.max(0, width - 1 - up), y: depth - 1 },
+    ])
+    const corners = last.flatMap((cell) => this.cornersOf(cell))
+    return { x: Math.max(...corners.map(({ x }) => x)), y: Math.max(...corners.map(({ y }) => y)) }
+  }
+
+  /** The height of the ground at a point in the unit of `centreOf`: that of a cell at its centre, and even in between. */
+  heightAt(point: MapPoint): number {
+    requireNumbers('A point', point?.x, point?.y)
+    return heightOn(this.#plan, this.terrain, point)
   }
 
   /** What a unit can do on the board; compiled on first use, then remembered. `createWalkmap(board, unit)` calls this. */

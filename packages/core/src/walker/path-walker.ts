@@ -2,13 +2,13 @@ import { requireFinite, requireOptions, requirePositive } from '../checks.js'
 import type { Path } from '../path/path.js'
 import { requirePoints } from '../path/require-path.js'
 import { atLeast, switched } from '../shaping/options.js'
-import { requireTerrain } from '../terrain/require-terrain.js'
 import type { Terrain } from '../terrain/terrain.js'
-import { groundHeight, type MapPoint } from '../terrain/world.js'
+import type { MapPoint } from '../terrain/world.js'
 import { type CheckedUnit, checkUnit, type Unit } from '../unit/unit.js'
 import { joinPath } from './join-path.js'
 import { roundCorners } from './round-corners.js'
 import { buildWalkTable, type WalkTable } from './walk-table.js'
+import { groundOf, type WalkedBoard, type WalkerGround } from './walker-ground.js'
 
 /** Options of a {@link PathWalker}. */
 export interface PathWalkerOptions {
@@ -46,6 +46,7 @@ export interface Pose {
 export class PathWalker {
   readonly terrain: Terrain
   readonly unit: CheckedUnit
+  readonly #ground: WalkerGround
   readonly #speed: number
   readonly #turnRate: number
   readonly #tolerance: number | undefined = undefined
@@ -56,8 +57,10 @@ export class PathWalker {
   #place: MapPoint | null = null
   #heading = 0
 
-  constructor(terrain: Terrain, unit: string | Unit, options: PathWalkerOptions = {}) {
-    this.terrain = requireTerrain(terrain)
+  /** On a board, points are those of `board.centreOf`, as its paths have them. */
+  constructor(map: Terrain | WalkedBoard, unit: string | Unit, options: PathWalkerOptions = {}) {
+    this.#ground = groundOf(map)
+    this.terrain = this.#ground.terrain
     this.unit = checkUnit(unit)
     requireOptions(options, ['speed', 'constantSpeed', 'turnRate', 'tolerance'])
     this.#speed = requirePositive('speed', options.speed ?? 1.4)
@@ -77,7 +80,7 @@ export class PathWalker {
     const rounding = this.#tolerance ?? (isSteps ? 0.2 : 0)
     const joined = this.#place === null ? null : joinPath(this.#place, points)
     const line = roundCorners(joined ?? points, rounding)
-    this.#table = buildWalkTable(this.terrain, this.#constantSpeed ? null : this.unit, line, this.#speed)
+    this.#table = buildWalkTable(this.#ground, this.#constantSpeed ? null : this.unit, line, this.#speed)
     this.#clock = 0
     this.#piece = 0
     if (joined === null && line.length > 0) {
@@ -126,11 +129,11 @@ export class PathWalker {
   /** Where the walker is in the world, on the ground as it is now. */
   get pose(): Pose {
     const { origin, cellSize } = this.terrain
-    const { x, y } = this.mapPoint
+    const point = this.mapPoint
     return {
-      x: origin.x + x * cellSize,
-      y: origin.y + groundHeight(this.terrain, x, y),
-      z: origin.z + y * cellSize,
+      x: origin.x + point.x * cellSize,
+      y: origin.y + this.#ground.heightAt(point),
+      z: origin.z + point.y * cellSize,
       heading: this.#heading,
     }
   }
@@ -138,10 +141,8 @@ export class PathWalker {
   /** Where the walker is in continuous cell coordinates; never outside the map. */
   get mapPoint(): MapPoint {
     const { x, y } = this.#place ?? { x: 0.5, y: 0.5 }
-    return {
-      x: Math.min(this.terrain.width, Math.max(0, x)),
-      y: Math.min(this.terrain.depth, Math.max(0, y)),
-    }
+    const { extent } = this.#ground
+    return { x: Math.min(extent.x, Math.max(0, x)), y: Math.min(extent.y, Math.max(0, y)) }
   }
 
   /** The distance left to walk on the map, in world units. */

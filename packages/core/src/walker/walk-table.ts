@@ -1,7 +1,7 @@
-import type { Terrain } from '../terrain/terrain.js'
-import { groundHeight, type MapPoint, mapToCell } from '../terrain/world.js'
+import type { MapPoint } from '../terrain/world.js'
 import { lineCost } from '../unit/step-model.js'
 import type { CheckedUnit } from '../unit/unit.js'
+import type { WalkerGround } from './walker-ground.js'
 
 /** Whatever the ground costs, units go at least this and at most that times their speed. */
 const SLOWEST = 0.05
@@ -27,11 +27,12 @@ export interface WalkTable {
  * @param speed world units a second on level, open ground
  */
 export function buildWalkTable(
-  terrain: Terrain,
+  ground: WalkerGround,
   unit: CheckedUnit | null,
   points: readonly MapPoint[],
   speed: number,
 ): WalkTable {
+  const { cellSize } = ground.terrain
   const x: number[] = []
   const y: number[] = []
   const distance: number[] = []
@@ -46,7 +47,7 @@ export function buildWalkTable(
     const from = points[at - 1]
     const to = points[at]
     let before = 0
-    for (const share of cuts(from, to)) {
+    for (const share of ground.cuts(from, to)) {
       const middle = (before + share) / 2
       const toX = from.x + share * (to.x - from.x)
       const toY = from.y + share * (to.y - from.y)
@@ -55,15 +56,15 @@ export function buildWalkTable(
       const length = Math.sqrt(piece.x * piece.x + piece.y * piece.y)
       before = share
       if (length === 0) continue
-      const rise = groundHeight(terrain, toX, toY) - groundHeight(terrain, x[last], y[last])
+      const rise = ground.heightAt({ x: toX, y: toY }) - ground.heightAt({ x: x[last], y: y[last] })
       const under = { x: from.x + middle * (to.x - from.x), y: from.y + middle * (to.y - from.y) }
       const ratio =
-        unit === null ? 1 : slopeRatio(terrain, unit, piece, length, rise) * factorUnder(terrain, unit, under)
+        unit === null ? 1 : slopeRatio(ground, unit, piece, length, rise) * factorUnder(ground, unit, under)
       const pace = Math.min(FASTEST, Math.max(SLOWEST, 1 / ratio))
       x.push(toX)
       y.push(toY)
-      distance.push(distance[last] + length * terrain.cellSize)
-      seconds.push(seconds[last] + (length * terrain.cellSize) / (speed * pace))
+      distance.push(distance[last] + length * cellSize)
+      seconds.push(seconds[last] + (length * cellSize) / (speed * pace))
     }
   }
   return { x, y, distance, seconds, count: Math.max(0, x.length - 1) }
@@ -71,13 +72,13 @@ export function buildWalkTable(
 
 /** What a piece costs the unit, compared with the same piece on level ground. */
 function slopeRatio(
-  terrain: Terrain,
+  { terrain, isHex }: WalkerGround,
   unit: CheckedUnit,
   piece: MapPoint,
   length: number,
   rise: number,
 ): number {
-  const slant = length / Math.max(Math.abs(piece.x), Math.abs(piece.y))
+  const slant = isHex ? 1 : length / Math.max(Math.abs(piece.x), Math.abs(piece.y))
   const level = lineCost(unit.step, length, slant, 0, terrain.cellSize)
   const cost = lineCost(unit.step, length, slant, rise, terrain.cellSize)
   // A model that counts climbing alone has no cost of level ground to compare with.
@@ -85,22 +86,11 @@ function slopeRatio(
 }
 
 /** The unit's factor on the cell under a point; 1 where it cannot be. */
-function factorUnder(terrain: Terrain, unit: CheckedUnit, point: MapPoint): number {
-  const { x, y } = mapToCell(terrain, point)
-  const cell = y * terrain.width + x
+function factorUnder({ terrain, cellUnder }: WalkerGround, unit: CheckedUnit, point: MapPoint): number {
+  const under = cellUnder(point)
+  if (under === null) return 1
+  const cell = under.y * terrain.width + under.x
   const name = terrain.surfaceNames[terrain.surfaces[cell]]
   const factor = Object.hasOwn(unit.surfaces, name) ? unit.surfaces[name] : (unit.surfaces['*'] ?? 1)
   return terrain.factors === null ? factor : factor * terrain.factors[cell]
-}
-
-/** Where a line crosses borders and centre lines of cells, as rising shares of it; 1 at the end. */
-function cuts(from: MapPoint, to: MapPoint): number[] {
-  const shares = [1]
-  for (const axis of ['x', 'y'] as const) {
-    const low = Math.min(from[axis], to[axis])
-    const high = Math.max(from[axis], to[axis])
-    for (let half = Math.floor(2 * low) + 1; half < 2 * high; half++)
-      shares.push((half / 2 - from[axis]) / (to[axis] - from[axis]))
-  }
-  return shares.sort((one, other) => one - other)
 }

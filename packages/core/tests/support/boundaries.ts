@@ -395,6 +395,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     distance: [A, B],
     centreOf: [B],
     cornersOf: [B],
+    heightAt: [{ x: 1, y: 1 }],
     cellAt: [{ x: 1.5, y: 2 }],
     createWalkmap: [unitData],
     createFinder: [unitData, { algorithms: [algorithms.aStar], landmarks: undefined }],

@@ -7,6 +7,7 @@ import type { BatchRow } from './batch-bench/measure.js'
 import type { ImportSize } from './bundle.js'
 import { resultsFolder } from './data.js'
 import type { CrowdEditRow } from './crowd-bench/edits.js'
+import type { CrowdKernelRow } from './crowd-bench/kernels.js'
 import type { CrowdSpeedRow } from './crowd-bench/main.js'
 import type { SceneRow } from './crowd-bench/measure.js'
 import type { TerrainEditRow } from './edit-bench/main.js'
@@ -55,6 +56,7 @@ export interface Results {
   readonly crowds: Measured<SceneRow> & {
     readonly speeds: readonly CrowdSpeedRow[]
     readonly edits: readonly CrowdEditRow[]
+    readonly kernels: readonly CrowdKernelRow[]
   }
   readonly edits: readonly EditRow[]
   readonly envelope: EnvelopeResult

@@ -1,5 +1,6 @@
 import { createWalkmap, flatGround } from 'footpath'
-import { createCrowd } from 'footpath/crowd'
+import { type Crowd, createCrowd } from 'footpath/crowd'
+import type { CrowdKernel } from 'footpath/crowd/kernel'
 import { DEFAULT_QUERY_FILTER, createFindNearestPolyResult, findNearestPoly } from 'navcat'
 import { crowd as navcatCrowd, generateSoloNavMesh } from 'navcat/blocks'
 import * as recastModule from 'recast-navigation'
@@ -21,17 +22,26 @@ export async function contender(name: ContenderName, scene: Scene): Promise<Cont
   return name === 'navcat' ? navcat(scene) : recast(scene)
 }
 
-function footpath({ terrain, walkers, isShared }: Scene): Contender {
-  const crowd = createCrowd(createWalkmap(terrain, flatGround), { capacity: walkers.length, tick: TICK })
+/** Our crowd in a scene, in JavaScript or with a kernel. */
+export function footpathCrowd(scene: Scene, kernel?: CrowdKernel): Crowd {
+  const { terrain, walkers, isShared } = scene
+  const options = { capacity: walkers.length, tick: TICK, ...(kernel === undefined ? {} : { kernel }) }
+  const crowd = createCrowd(createWalkmap(terrain, flatGround), options)
   const ids = walkers.map(({ from }) => crowd.add(from, { radius: RADIUS, speed: SPEED }))
   if (isShared) crowd.send(ids, { point: walkers[0].to })
   else for (const [at, { to }] of walkers.entries()) crowd.send(ids[at], { point: to })
+  return crowd
+}
+
+function footpath(scene: Scene): Contender {
+  const crowd = footpathCrowd(scene)
   return {
     step: () => crowd.step(),
+    // Ids are given in the order in which units were added.
     read: (out) => {
-      for (const [at, id] of ids.entries()) {
-        out[2 * at] = crowd.x[id]
-        out[2 * at + 1] = crowd.y[id]
+      for (let id = 0; id < crowd.capacity; id++) {
+        out[2 * id] = crowd.x[id]
+        out[2 * id + 1] = crowd.y[id]
       }
     },
   }

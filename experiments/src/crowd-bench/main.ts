@@ -2,6 +2,7 @@ import { describeMachine } from '../machine.js'
 import { readResult, storeResult } from '../results.js'
 import { contender, type ContenderName } from './contenders.js'
 import { crowdEdits } from './edits.js'
+import { crowdKernels } from './kernels.js'
 import { measured, type SceneRow } from './measure.js'
 import { circle, crossing, door, hall, oneGoal, type Scene, streams } from './scenes.js'
 
@@ -9,9 +10,10 @@ import { circle, crossing, door, hall, oneGoal, type Scene, streams } from './sc
  * Crowds in the same scenes beside those of recast-navigation and navcat, in CPU time, because the machine may be busy.
  *
  *     node main.js           measures everything and stores it
- *     node main.js scenes    only the scenes; speed and edits stay as they were stored
+ *     node main.js scenes    only the scenes; the other tables stay as they were stored
  *     node main.js edits     only the edits
  *     node main.js speeds    only the speeds
+ *     node main.js kernels   only JavaScript beside WebAssembly
  */
 
 /** Milliseconds per tick in a hall with pillars. */
@@ -29,21 +31,26 @@ const COUNTED = 200
 const ALL: readonly ContenderName[] = ['Footpath', 'recast-navigation', 'navcat']
 const FAST: readonly ContenderName[] = ['Footpath', 'recast-navigation']
 
+/** Every scene begins from this many different starts. */
+const SEEDS = 5
+
 async function scenes(): Promise<SceneRow[]> {
   const rows: SceneRow[] = []
-  const listed: readonly (readonly [Scene, readonly ContenderName[]])[] = [
-    [circle(), ALL],
-    [door(), FAST],
-    [streams(), ALL],
-    [crossing(), ALL],
-    [oneGoal(), FAST],
+  const listed: readonly (readonly [(seed: number) => Scene, readonly ContenderName[]])[] = [
+    [circle, ALL],
+    [door, FAST],
+    [streams, ALL],
+    [crossing, ALL],
+    [oneGoal, FAST],
   ]
-  for (const [scene, names] of listed)
-    for (const name of names) {
-      const row = { scene: scene.name, ...measured(scene, name, await contender(name, scene)) }
-      console.log(JSON.stringify(row))
-      rows.push(row)
-    }
+  for (const [make, names] of listed)
+    for (const name of names)
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const scene = make(seed)
+        const row = { scene: scene.name, seed, ...measured(scene, name, await contender(name, scene)) }
+        console.log(JSON.stringify(row))
+        rows.push(row)
+      }
   return rows
 }
 
@@ -84,6 +91,7 @@ async function main(only: string | undefined): Promise<void> {
     rows: before !== null && only !== 'scenes' ? before.rows : await scenes(),
     speeds: before !== null && only !== 'speeds' ? before.speeds : await speeds(),
     edits,
+    kernels: before !== null && only !== 'kernels' ? before.kernels : crowdKernels(),
   })
 }
 

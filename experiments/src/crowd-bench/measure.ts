@@ -4,6 +4,8 @@ import { RADIUS, type Scene, SPEED, TICK } from './scenes.js'
 /** What a crowd did in a scene. */
 export interface SceneRow {
   readonly scene: string
+  /** Which of the starts of that scene. */
+  readonly seed: number
   readonly crowd: string
   readonly units: number
   readonly arrived: number
@@ -34,7 +36,7 @@ export function measured(
   name: string,
   crowd: Contender,
   most = scene.most,
-): Omit<SceneRow, 'scene'> {
+): Omit<SceneRow, 'scene' | 'seed'> {
   const { walkers } = scene
   const count = walkers.length
   const now = new Float64Array(2 * count)

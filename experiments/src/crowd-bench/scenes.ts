@@ -52,8 +52,8 @@ const isNear = (to: MapPoint, reach: number) => (x: number, y: number) =>
   (x - to.x) * (x - to.x) + (y - to.y) * (y - to.y) <= reach * reach
 
 /** 250 units on a circle, each to the opposite point. */
-export function circle(): Scene {
-  const random = createRandom('circle')
+export function circle(seed: number): Scene {
+  const random = createRandom(`circle ${seed}`)
   const walkers = Array.from({ length: 250 }, (_, at): Walker => {
     const angle = (2 * Math.PI * at) / 250 + 0.001 * random.nextFloat()
     const from = { x: 50 + 40 * Math.cos(angle), y: 50 + 40 * Math.sin(angle) }
@@ -65,10 +65,10 @@ export function circle(): Scene {
 }
 
 /** 400 units leave a room by a door two cells wide. */
-export function door(): Scene {
+export function door(seed: number): Scene {
   const terrain = terrainOf(60, 30, (x, y) => x !== 30 || y === 14 || y === 15)
   const to = { x: 55, y: 15 }
-  const walkers = places('door', 400, 0, 0, 28, 30).map(
+  const walkers = places(`door ${seed}`, 400, 0, 0, 28, 30).map(
     (from): Walker => ({ from, to, isThere: (x) => x > 32 }),
   )
   return { name: 'door of two cells, 400', terrain, walkers, isShared: true, most: 2800 }
@@ -83,23 +83,23 @@ function stream(seed: string, left: number, goal: number): Walker[] {
 }
 
 /** 150 units each way through a corridor ten cells wide. */
-export function streams(): Scene {
+export function streams(seed: number): Scene {
   const terrain = terrainOf(100, 10, () => true)
-  const walkers = [...stream('east', 0, 80), ...stream('west', 80, 0)]
+  const walkers = [...stream(`east ${seed}`, 0, 80), ...stream(`west ${seed}`, 80, 0)]
   return { name: 'two streams, 300', terrain, walkers, isShared: false, most: 1500 }
 }
 
 /** 150 units each along two streets that cross. */
-export function crossing(): Scene {
+export function crossing(seed: number): Scene {
   const terrain = terrainOf(120, 120, (x, y) => (x >= 50 && x < 70) || (y >= 50 && y < 70))
-  const east = places('right', 150, 0, 50, 40, 70).map(
+  const east = places(`right ${seed}`, 150, 0, 50, 40, 70).map(
     (from): Walker => ({
       from,
       to: { x: from.x + 79, y: from.y },
       isThere: isNear({ x: from.x + 79, y: from.y }, 2.5),
     }),
   )
-  const south = places('down', 150, 50, 0, 70, 40).map(
+  const south = places(`down ${seed}`, 150, 50, 0, 70, 40).map(
     (from): Walker => ({
       from,
       to: { x: from.x, y: from.y + 79 },
@@ -110,11 +110,11 @@ export function crossing(): Scene {
 }
 
 /** 1,000 units to one point; arrived is who is in the disc that all of them fill loosely. */
-export function oneGoal(): Scene {
+export function oneGoal(seed: number): Scene {
   const terrain = terrainOf(120, 120, () => true)
   const to = { x: 60, y: 60 }
   const reach = Math.sqrt((1000 * RADIUS * RADIUS) / 0.6) + 2
-  const walkers = places('goal', 1000, 0, 0, 120, 120).map(
+  const walkers = places(`goal ${seed}`, 1000, 0, 0, 120, 120).map(
     (from): Walker => ({ from, to, isThere: isNear(to, reach) }),
   )
   return { name: 'one goal, 1,000', terrain, walkers, isShared: true, most: 800 }

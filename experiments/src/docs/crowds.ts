@@ -1,6 +1,8 @@
 import type { SceneRow } from '../crowd-bench/measure.js'
 import { RVO2_MILLIS, RVO2_SCENES } from '../crowd-bench/reference.js'
+import { groupBy } from '../looks/tally.js'
 import type { Results } from '../results.js'
+import { median } from '../statistics.js'
 import { dateAndMachine, decimal, table, thousands, withNotes } from './format.js'
 
 interface Shown {
@@ -14,13 +16,16 @@ interface Shown {
   readonly micros: string
 }
 
-/** What crowds did in the same scenes, with what is kept of RVO2 below ours. */
+/** What crowds did in the same scenes from several starts, with what is kept of RVO2 below ours. */
 export function crowdScenes({ machine, rows }: Results['crowds']): string {
-  const shown = rows.flatMap((row): Shown[] => {
-    const kept = RVO2_SCENES[row.scene]
-    if (row.crowd !== 'Footpath') return [shownOf(row)]
-    return [shownOf(row), { scene: '', crowd: 'RVO2, kept', ...kept, micros: '–' }]
-  })
+  const shown = [...groupBy(rows, ({ scene, crowd }) => `${scene} ${crowd}`).values()].flatMap(
+    (alike): Shown[] => {
+      const [{ scene, crowd }] = alike
+      if (crowd !== 'Footpath') return [shownOf(alike)]
+      return [shownOf(alike), { scene: '', crowd: 'RVO2, kept', ...RVO2_SCENES[scene], micros: '–' }]
+    },
+  )
+  const starts = Math.max(...rows.map(({ seed }) => seed))
   return withNotes(
     table(shown, 2, [
       ['scene', ({ scene }) => scene],
@@ -32,21 +37,50 @@ export function crowdScenes({ machine, rows }: Results['crowds']): string {
       ['turning, °', ({ turning }) => turning],
       ['µs', ({ micros }) => micros],
     ]),
-    `${dateAndMachine(machine)}; CPU time, one run.`,
+    `${dateAndMachine(machine)}; CPU time, one run from ${starts} starts for each scene.`,
   )
 }
 
-function shownOf(row: SceneRow): Shown {
+/** The same crowd in a scene from all starts: lowest and highest values; of the overlaps the deepest. */
+function shownOf(alike: readonly SceneRow[]): Shown {
+  const [{ scene, crowd }] = alike
   return {
-    scene: row.crowd === 'Footpath' ? row.scene : '',
-    crowd: row.crowd,
-    arrived: thousands(row.arrived),
-    timeRatio: decimal(row.timeRatio, 2),
-    pairs: row.pairs < 10 ? decimal(row.pairs, 1) : thousands(row.pairs),
-    worst: `${decimal(100 * row.worst, 0)} %`,
-    turning: decimal(row.turning, 0),
-    micros: decimal(row.micros, 1),
+    scene: crowd === 'Footpath' ? scene : '',
+    crowd,
+    arrived: range(alike, ({ arrived }) => thousands(arrived)),
+    timeRatio: range(alike, ({ timeRatio }) => decimal(timeRatio, 2)),
+    pairs: range(alike, ({ pairs }) => (pairs < 10 ? decimal(pairs, 1) : thousands(pairs))),
+    worst: `${decimal(100 * Math.max(...alike.map(({ worst }) => worst)), 0)} %`,
+    turning: range(alike, ({ turning }) => decimal(turning, 0)),
+    micros: decimal(median(alike.map(({ micros }) => micros)), 1),
   }
+}
+
+/** The lowest and the highest of some values as they are shown, or the one that all have. */
+function range(alike: readonly SceneRow[], shown: (row: SceneRow) => string): string {
+  const values = alike.map(shown).sort((a, b) => numberIn(a) - numberIn(b))
+  const [low, high] = [values[0], values[values.length - 1]]
+  return low === high ? low : `${low}–${high}`
+}
+
+function numberIn(shown: string): number {
+  return Number(shown.replaceAll(',', ''))
+}
+
+/** A tick in JavaScript beside one with the WebAssembly kernel. */
+export function crowdKernelTable({ kernels }: Results['crowds']): string {
+  return table(kernels, 1, [
+    ['scene', ({ scene }) => scene],
+    ['JavaScript, ms', ({ javascript }) => decimal(javascript, 2)],
+    ['WebAssembly, ms', ({ webassembly }) => decimal(webassembly, 2)],
+    ['times faster', ({ javascript, webassembly }) => decimal(javascript / webassembly, 2)],
+    ['in the kernel', ({ webassembly, inKernel }) => `${decimal((100 * inKernel) / webassembly, 0)} %`],
+    [
+      'two workers, at most',
+      ({ webassembly, inKernel }) => `× ${decimal(webassembly / (webassembly - inKernel / 2), 2)}`,
+    ],
+    ['same bytes', ({ isSame }) => (isSame ? 'yes' : 'no')],
+  ])
 }
 
 /** Milliseconds per tick. */

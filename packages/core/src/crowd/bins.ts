@@ -16,10 +16,10 @@ export class Bins {
   readonly order: Int32Array
   count = 0
   /** The bins' left and upper border and their edge; the largest radius and speed of a unit. In an array, see `Units`. */
-  readonly #frame = new Float64Array(5)
+  readonly frame = new Float64Array(5)
   readonly #binOf: Int32Array
   /** The first slot of every bin, and the end. */
-  readonly #first: Int32Array
+  readonly first: Int32Array
   readonly #most: number
   #columns = 1
   #rows = 1
@@ -28,13 +28,22 @@ export class Bins {
     this.order = new Int32Array(capacity)
     this.#binOf = new Int32Array(capacity)
     this.#most = BINS_PER_UNIT * capacity + 64
-    this.#first = new Int32Array(layers * this.#most + 1)
+    this.first = new Int32Array(layers * this.#most + 1)
+  }
+
+  /** How many columns and rows of bins every layer has. */
+  get columns(): number {
+    return this.#columns
+  }
+
+  get rows(): number {
+    return this.#rows
   }
 
   sort(units: Units, layers: number): void {
     this.#measure(units)
     const { states, x, y, layer, capacity } = units
-    const first = this.#first
+    const first = this.first
     const perLayer = this.#columns * this.#rows
     const bins = layers * perLayer
     first.fill(0, 0, bins + 1)
@@ -73,13 +82,13 @@ export class Bins {
     const rows = this.#rows
     const own = this.#binOf[slots.id[slot]]
     const base = own - row * columns - column
-    const edge = this.#frame[2]
+    const edge = this.frame[2]
     const range = slots.range[slot]
     // How far the nearest border of the own bin is.
-    const inX = x - this.#frame[0] - column * edge
-    const inY = y - this.#frame[1] - row * edge
+    const inX = x - this.frame[0] - column * edge
+    const inY = y - this.frame[1] - row * edge
     const inside = Math.min(inX, inY, edge - inX, edge - inY)
-    const largest = this.#frame[3] * this.#frame[3]
+    const largest = this.frame[3] * this.frame[3]
     const rangeSquare = range * range
     let count = 0
     for (let ring = 0; ring < Math.max(columns, rows); ring++) {
@@ -90,8 +99,8 @@ export class Bins {
         for (let c = column - ring; c <= column + ring; c += step) {
           if (c < 0 || c >= columns) continue
           const bin = base + r * columns + c
-          const end = this.#first[bin + 1]
-          for (let other = this.#first[bin]; other < end; other++) {
+          const end = this.first[bin + 1]
+          for (let other = this.first[bin]; other < end; other++) {
             const dx = slots.x[other] - x
             const dy = slots.y[other] - y
             const square = dx * dx + dy * dy
@@ -122,8 +131,8 @@ export class Bins {
 
   /** Writes how far away neighbours matter to every slot: who could meet it within some seconds. */
   writeRanges(slots: Slots, seconds: number): void {
-    const largestRadius = this.#frame[3]
-    const largestSpeed = this.#frame[4]
+    const largestRadius = this.frame[3]
+    const largestSpeed = this.frame[4]
     const { range, speed, radius, count } = slots
     for (let slot = 0; slot < count; slot++)
       range[slot] = (speed[slot] + largestSpeed) * seconds + radius[slot] + largestRadius
@@ -135,11 +144,11 @@ export class Bins {
   }
 
   #columnOf(x: number): number {
-    return Math.floor((x - this.#frame[0]) / this.#frame[2]) | 0
+    return Math.floor((x - this.frame[0]) / this.frame[2]) | 0
   }
 
   #rowOf(y: number): number {
-    return Math.floor((y - this.#frame[1]) / this.#frame[2]) | 0
+    return Math.floor((y - this.frame[1]) / this.frame[2]) | 0
   }
 
   /** Lays the bins over the units. */
@@ -162,7 +171,7 @@ export class Bins {
       largestSpeed = Math.max(largestSpeed, speed[id])
     }
     this.count = count
-    const frame = this.#frame
+    const frame = this.frame
     frame[0] = count === 0 ? 0 : left
     frame[1] = count === 0 ? 0 : top
     frame[2] = Math.max(LEAST_EDGE, 2 * largestRadius)

@@ -35,6 +35,7 @@ import {
   Units,
   WALKING,
 } from './units.js'
+import type { TickKernel } from './tick-kernel.js'
 import type { Walls } from './walls.js'
 
 /** One unit or several, by id. */
@@ -83,13 +84,14 @@ export class Crowd {
   readonly #slots: Slots
   readonly #avoidance: Avoidance
   readonly #contacts: Contacts
+  readonly #kernel: TickKernel | null
   /** The terrain's version that each layer has followed. */
   readonly #versions: number[]
   readonly #place = { x: 0, y: 0 }
 
   constructor(layers: CrowdLayers, options: CrowdOptions) {
     const given = checkLayers(layers)
-    const { capacity, ...manners } = checkCrowdOptions(options)
+    const { capacity, kernel, ...manners } = checkCrowdOptions(options)
     this.capacity = capacity
     this.tick = manners.tick
     this.layerNames = given.names
@@ -109,6 +111,7 @@ export class Crowd {
     this.#guide = new Guide(this.#units, given.layers, this.#errands, manners.tick)
     this.#bins = new Bins(capacity, given.layers.length)
     this.#slots = new Slots(capacity)
+    this.#kernel = kernel?.(this.#slots, this.#bins, given.layers, manners) ?? null
     this.#avoidance = new Avoidance(this.#units, given.layers, manners)
     this.#contacts = new Contacts(this.#units, given.layers, this.#avoidance, manners.tick)
   }
@@ -211,8 +214,10 @@ export class Crowd {
     this.#slots.fill(this.#units, this.#bins.order, this.#bins.count, this.#errands)
     for (let slot = 0; slot < this.#slots.count; slot++) this.#want(slot)
     this.#slots.keepWanted()
-    this.#avoidance.choose(this.#slots, this.#bins)
-    this.#contacts.move(this.#slots)
+    if (this.#kernel === null) {
+      this.#avoidance.choose(this.#slots, this.#bins)
+      this.#contacts.move(this.#slots)
+    } else this.#kernel.move()
     this.#writeBack()
     settle(this.#units, this.#slots, this.#errands.goals, this.#layers, this.tick)
     this.#units.ticks++

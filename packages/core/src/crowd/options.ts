@@ -8,6 +8,7 @@ import { type MapGiven, requireWalkmap } from '../walkmap/remembered.js'
 import type { Manners } from './avoid.js'
 import { NARROW } from './flow.js'
 import type { CrowdFormation } from './formation-options.js'
+import type { CrowdKernel } from './tick-kernel.js'
 import { Walls } from './walls.js'
 
 /** Options of {@link createCrowd}. */
@@ -25,6 +26,11 @@ export interface CrowdOptions {
    * give your terrain its cell size in metres. `units` walk as fast as they can; that is the default.
    */
   readonly walkers?: 'units' | 'people'
+  /**
+   * `crowdKernel` of `footpath/crowd/kernel` lets WebAssembly do a part of every tick: the same bytes in less time. By
+   * default JavaScript does everything.
+   */
+  readonly kernel?: CrowdKernel
 }
 
 /** Options of a unit of a crowd. */
@@ -83,9 +89,12 @@ export function checkLayers(given: CrowdLayers): { names: string[]; layers: Wall
 const LAYERS_REMEDY = 'Pass a walkmap, or several by name: { ground: walkmap, air: airmap }.'
 
 /** The options with their defaults; the rotation as a sine. */
-export function checkCrowdOptions(options: CrowdOptions): Manners & { readonly capacity: number } {
-  requireOptions(options, ['capacity', 'tick', 'horizon', 'bias', 'walkers'])
-  const { capacity } = options
+export function checkCrowdOptions(options: CrowdOptions): Manners & {
+  readonly capacity: number
+  readonly kernel: CrowdKernel | undefined
+} {
+  requireOptions(options, ['capacity', 'tick', 'horizon', 'bias', 'walkers', 'kernel'])
+  const { capacity, kernel } = options
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > LARGEST_CAPACITY)
     throw badOption(
       'capacity',
@@ -96,8 +105,16 @@ export function checkCrowdOptions(options: CrowdOptions): Manners & { readonly c
   const bias = requireFinite('bias', options.bias ?? 0.15)
   if (Math.abs(bias) > 0.5)
     throw badOption('bias', 'from −0.5 to 0.5', bias, 'Use about 0.15; below 0 units bear to the left.')
+  if (kernel !== undefined && typeof kernel !== 'function')
+    throw badOption(
+      'kernel',
+      'crowdKernel',
+      kernel,
+      "Import it: import { crowdKernel } from 'footpath/crowd/kernel'.",
+    )
   return {
     capacity,
+    kernel,
     tick: atMost('tick', options.tick ?? 0.1, 10),
     horizon: atMost('horizon', options.horizon ?? 1, 100),
     // The angle itself is its sine, as near as matters, and every engine computes it alike.

@@ -5,7 +5,7 @@ import type { Slots } from './slots.js'
  * The share of their free speed at which people walk, for 0, 0.1, 0.2 … persons per square metre: the curve of Weidmann
  * (1993), 1 − exp(−1.913 (1 / density − 1 / 5.4)). As literals, because engines differ in the last bit of exp.
  */
-const PACE = [
+export const PACE = [
   1, 1, 0.9999, 0.9976, 0.9881, 0.9689, 0.9412, 0.9073, 0.8696, 0.8299, 0.7896, 0.7496, 0.7106, 0.6728,
   0.6366, 0.6019, 0.5689, 0.5375, 0.5076, 0.4793, 0.4524, 0.4269, 0.4027, 0.3797, 0.3578, 0.337, 0.3172,
   0.2983, 0.2803, 0.2632, 0.2468, 0.2311, 0.2162, 0.2018, 0.1881, 0.175, 0.1623, 0.1502, 0.1386, 0.1274,

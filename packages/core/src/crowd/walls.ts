@@ -55,6 +55,16 @@ export class Walls {
     this.line = this.#sight.line
   }
 
+  /** 1 per cell id where nothing stops a unit. */
+  get free(): Uint8Array {
+    return this.#free
+  }
+
+  /** How far the nearest wall is from the centre of every cell, in row order. */
+  get clearance(): Float32Array {
+    return this.#clearance
+  }
+
   /** Follows the terrain's edits. */
   refresh(): void {
     this.#clearance = clearanceOf(this.walkmap)

@@ -50,6 +50,11 @@ export class KernelMemory<Name extends string> {
     for (const [at, [field]] of arrays.entries()) this.set(field, addresses[at])
   }
 
+  /** The functions of another kernel that works in the same memory. */
+  also<Other extends string>(module: WebAssembly.Module): KernelExports<Other> {
+    return kernelIn(module, this.#memory)
+  }
+
   /** A different one after the memory has grown. */
   get buffer(): ArrayBuffer {
     return this.#memory.buffer

@@ -3,6 +3,7 @@ import * as algorithms from 'footpath/algorithms'
 import * as batch from 'footpath/batch'
 import * as board from 'footpath/board'
 import * as crowd from 'footpath/crowd'
+import * as crowdKernel from 'footpath/crowd/kernel'
 import * as engines from 'footpath/engines'
 import * as field from 'footpath/field'
 import * as fleet from 'footpath/fleet'
@@ -40,6 +41,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './algorithms': algorithms,
   './batch': batch,
   './crowd': crowd,
+  './crowd/kernel': crowdKernel,
   './engines': engines,
   './field': field,
   './fleet': fleet,
@@ -571,7 +573,10 @@ export const BOUNDARIES: readonly Boundary[] = [
   // footpath/path
   ...methods(root.Path, () => found, { toJSON: [] }),
   // footpath/walker
-  on(crowd.createCrowd, () => [{ ground: ready }, { capacity: 4, tick: 0.1, horizon: 1, bias: 0.1 }]),
+  on(crowd.createCrowd, () => [
+    { ground: ready },
+    { capacity: 4, tick: 0.1, horizon: 1, bias: 0.1, kernel: crowdKernel.crowdKernel },
+  ]),
   making(crowd.Crowd, () => [ready, { capacity: 4 }]),
   ...methods(crowd.Crowd, () => smallCrowd(), {
     has: [0],
@@ -699,6 +704,7 @@ export const UNCHECKED: ReadonlySet<unknown> = new Set<unknown>([
   walkmap.directionOf,
   walkmap.oppositeOf,
   walkmap.Layout,
+  crowdKernel.crowdKernel,
   line.LinePieces,
   search.advance,
   search.decodeTraceEvent,

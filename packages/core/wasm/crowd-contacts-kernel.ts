@@ -1,0 +1,168 @@
+import * as at from '../src/crowd-kernel/kernel-fields'
+import { aside, byte, float, groundOf, HELD, isOpen, NEIGHBOURS, shareOf, whole, write } from './crowd-slots'
+
+/** As in `src/crowd/contacts.ts` and `walls.ts`. */
+const ROUNDS: i32 = 4
+const HASTE: f64 = 1.6
+const TOUCH: f64 = 1e-10
+const PUSHES: i32 = 4
+
+/** Where the disc is that is pushed out of walls. */
+let placedX: f64 = 0
+let placedY: f64 = 0
+/** The blocked cell that it reaches into deepest. */
+let deepColumn: i32 = 0
+let deepRow: i32 = 0
+
+/** `Contacts.move`. */
+export function contacts(count: i32): void {
+  const states = load<usize>(at.STATE)
+  const oldX = load<usize>(at.OLD_X)
+  const oldY = load<usize>(at.OLD_Y)
+  const newX = load<usize>(at.NEW_X)
+  const newY = load<usize>(at.NEW_Y)
+  for (let slot = 0; slot < count; slot++) walk(slot)
+  for (let round = 0; round < ROUNDS; round++) {
+    memory.copy(oldX, newX, usize(count) << 3)
+    memory.copy(oldY, newY, usize(count) << 3)
+    for (let slot = 0; slot < count; slot++) if (byte(states, slot) !== HELD) part(slot)
+  }
+}
+
+function walk(slot: i32): void {
+  const radius = float(load<usize>(at.RADIUS), slot)
+  const tick = load<f64>(at.TICK)
+  const dx = float(load<usize>(at.WANTED_X), slot) * tick
+  const dy = float(load<usize>(at.WANTED_Y), slot) * tick
+  const newX = load<usize>(at.NEW_X)
+  const newY = load<usize>(at.NEW_Y)
+  write(newX, slot, float(load<usize>(at.X), slot))
+  write(newY, slot, float(load<usize>(at.Y), slot))
+  if (byte(load<usize>(at.STATE), slot) === HELD || (dx === 0 && dy === 0)) return
+  const steps = ceil(sqrt(dx * dx + dy * dy) / radius)
+  for (let step: f64 = 0; step < steps; step++) {
+    const x = float(newX, slot)
+    const y = float(newY, slot)
+    place(slot, x, y, x + dx / steps, y + dy / steps)
+  }
+}
+
+function part(slot: i32): void {
+  const oldX = load<usize>(at.OLD_X)
+  const oldY = load<usize>(at.OLD_Y)
+  const radii = load<usize>(at.RADIUS)
+  const near = load<usize>(at.NEAR) + ((usize(slot) * NEIGHBOURS) << 2)
+  const count = byte(load<usize>(at.NEAR_COUNT), slot)
+  const x = float(oldX, slot)
+  const y = float(oldY, slot)
+  const own = float(radii, slot)
+  let pushX: f64 = 0
+  let pushY: f64 = 0
+  let contacts = 0
+  for (let index = 0; index < count; index++) {
+    const other = whole(near, index)
+    const dx = x - float(oldX, other)
+    const dy = y - float(oldY, other)
+    const together = own + float(radii, other)
+    const square = dx * dx + dy * dy
+    if (square >= together * together) continue
+    contacts++
+    const distance = sqrt(square)
+    const push = (together - distance) * shareOf(slot, other)
+    pushX += push * (distance > 0 ? dx / distance : -aside(at.ASIDE_X, slot, other))
+    pushY += push * (distance > 0 ? dy / distance : -aside(at.ASIDE_Y, slot, other))
+  }
+  if (contacts === 0) return
+  const haste = min<f64>(1, HASTE / f64(contacts))
+  place(slot, x, y, x + haste * pushX, y + haste * pushY)
+}
+
+/** Moves a unit from where it fits as near to its new place as it gets: within its speed and out of walls. */
+function place(slot: i32, fromX: f64, fromY: f64, x: f64, y: f64): void {
+  const radius = float(load<usize>(at.RADIUS), slot)
+  const startX = float(load<usize>(at.X), slot)
+  const startY = float(load<usize>(at.Y), slot)
+  const most = float(load<usize>(at.SPEED), slot) * load<f64>(at.TICK) * (1 + 1e-9)
+  let dx = x - startX
+  let dy = y - startY
+  const square = dx * dx + dy * dy
+  if (square > most * most) {
+    const scale = most / sqrt(square)
+    dx *= scale
+    dy *= scale
+  }
+  let stepX = startX + dx - fromX
+  let stepY = startY + dy - fromY
+  const step = stepX * stepX + stepY * stepY
+  if (step > radius * radius) {
+    const scale = radius / sqrt(step)
+    stepX *= scale
+    stepY *= scale
+  }
+  placedX = fromX + stepX
+  placedY = fromY + stepY
+  if (!putOut(groundOf(slot), radius)) {
+    placedX = fromX
+    placedY = fromY
+  }
+  const walkedX = placedX - startX
+  const walkedY = placedY - startY
+  const isTooFar = walkedX * walkedX + walkedY * walkedY > most * most * (1 + 1e-9)
+  write(load<usize>(at.NEW_X), slot, isTooFar ? fromX : placedX)
+  write(load<usize>(at.NEW_Y), slot, isTooFar ? fromY : placedY)
+}
+
+/** `Walls.putOut`. */
+function putOut(ground: usize, radius: f64): bool {
+  const width = f64(load<i32>(ground, at.WIDTH))
+  const depth = f64(load<i32>(ground, at.DEPTH))
+  const isInside = placedX >= 0 && placedY >= 0 && placedX < width && placedY < depth
+  if (isInside && isOpen(ground, placedX, placedY, radius)) return true
+  if (2 * radius > min(width, depth)) return false
+  for (let push = 0; push <= PUSHES; push++) {
+    placedX = min(width - radius, max(radius, placedX))
+    placedY = min(depth - radius, max(radius, placedY))
+    if (!findDeepest(ground, placedX, placedY, radius)) return true
+    if (push === PUSHES) break
+    const nearX = min(max(placedX, f64(deepColumn)), f64(deepColumn + 1))
+    const nearY = min(max(placedY, f64(deepRow)), f64(deepRow + 1))
+    const dx = placedX - nearX
+    const dy = placedY - nearY
+    if (dx === 0 && dy === 0) return false
+    if (dy === 0) placedX = dx < 0 ? nearX - radius : nearX + radius
+    else if (dx === 0) placedY = dy < 0 ? nearY - radius : nearY + radius
+    else {
+      const scale = radius / sqrt(dx * dx + dy * dy)
+      placedX = nearX + dx * scale
+      placedY = nearY + dy * scale
+    }
+  }
+  return false
+}
+
+/** Finds the blocked cell that a disc inside the map reaches into deepest. */
+function findDeepest(ground: usize, x: f64, y: f64, radius: f64): bool {
+  const stride = load<i32>(ground, at.STRIDE)
+  const free = load<usize>(ground, at.FREE)
+  const left = i32(max<f64>(0, floor(x - radius)))
+  const right = i32(min<f64>(f64(load<i32>(ground, at.WIDTH) - 1), floor(x + radius)))
+  const top = i32(max<f64>(0, floor(y - radius)))
+  const bottom = i32(min<f64>(f64(load<i32>(ground, at.DEPTH) - 1), floor(y + radius)))
+  let least = (radius - TOUCH) * (radius - TOUCH)
+  let isFound = false
+  for (let row = top; row <= bottom; row++) {
+    const dy = max<f64>(max<f64>(f64(row) - y, y - f64(row) - 1), 0)
+    let id = (row + 1) * stride + left + 1
+    for (let column = left; column <= right; column++, id++) {
+      if (byte(free, id) === 1) continue
+      const dx = max<f64>(max<f64>(f64(column) - x, x - f64(column) - 1), 0)
+      const square = dx * dx + dy * dy
+      if (square >= least) continue
+      least = square
+      deepColumn = column
+      deepRow = row
+      isFound = true
+    }
+  }
+  return isFound
+}

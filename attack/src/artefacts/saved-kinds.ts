@@ -1,6 +1,7 @@
 import { createWalkmap, findPath, pathFromJSON, createTerrain, type Terrain, type Walkmap } from 'footpath'
 import { createStaticIndex, type IndexTier, loadIndex } from 'footpath/static-index'
-import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
+import { createWaypoints, loadWaypoints, type WaypointBuildOptions } from 'footpath/waypoints'
+import { labels } from 'footpath/waypoints/labels'
 import type { FoundPath } from '../grid/contender.js'
 import type { Promised } from '../grid/contender.js'
 import type { GridQuery } from '../oracle/grid-oracle.js'
@@ -29,24 +30,29 @@ function index(tier: IndexTier): SavedKind {
   }
 }
 
+function waypoints(name: string, options: Pick<WaypointBuildOptions, 'labels'>): SavedKind {
+  return {
+    name,
+    promises: 'shortest-lines',
+    save: (walkmap) => {
+      const built = createWaypoints(walkmap)
+      built.build(options)
+      return built.save()
+    },
+    load: (walkmap, bytes) => {
+      const loaded = loadWaypoints(walkmap, bytes, options)
+      return ({ from, goals }) => loaded.find(from, goals[0])
+    },
+  }
+}
+
 /** All saved forms of engines. A new engine that can be saved is a row here. */
 export const SAVED_KINDS: readonly SavedKind[] = [
   index('graph'),
   index('core'),
   index('labels'),
-  {
-    name: 'waypoints',
-    promises: 'shortest-lines',
-    save: (walkmap) => {
-      const built = createWaypoints(walkmap)
-      built.build()
-      return built.save()
-    },
-    load: (walkmap, bytes) => {
-      const loaded = loadWaypoints(walkmap, bytes)
-      return ({ from, goals }) => loaded.find(from, goals[0])
-    },
-  },
+  waypoints('waypoints', {}),
+  waypoints('waypoints labels', { labels }),
 ]
 
 /** Something that is saved as JSON: what it is, and what a user does with it when it is read again. */

@@ -3,7 +3,8 @@ import { createField, type Field } from 'footpath/field'
 import { createJumpPoints, type JumpPointsOptions } from 'footpath/jump'
 import { createReaStar } from 'footpath/rea-star'
 import { createStaticIndex, type IndexTier, loadIndex } from 'footpath/static-index'
-import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
+import { createWaypoints, loadWaypoints, type WaypointBuildOptions } from 'footpath/waypoints'
+import { labels } from 'footpath/waypoints/labels'
 import type { GridQuery } from '../oracle/grid-oracle.js'
 import { BARE_GRID_CONTENDER, requireSame } from './bare-grid-contender.js'
 import { type Contender, goalOf, type GridGround, isPlain, optionsOf } from './contender.js'
@@ -72,12 +73,14 @@ const index = (tier: IndexTier) => (walkmap: Walkmap) => {
   return { engine, rebuild }
 }
 
-function builtWaypoints(walkmap: Walkmap) {
-  const engine = createWaypoints(walkmap)
-  const rebuild = () => engine.build()
-  rebuild()
-  return { engine, rebuild }
-}
+const built =
+  (options: WaypointBuildOptions = {}) =>
+  (walkmap: Walkmap) => {
+    const engine = createWaypoints(walkmap)
+    const rebuild = () => void engine.build(options)
+    rebuild()
+    return { engine, rebuild }
+  }
 
 /** The index as `findInto` answers, which must be the path that `find` returns. */
 const INDEX_INTO: Contender = {
@@ -115,10 +118,13 @@ export const ENGINE_CONTENDERS: readonly Contender[] = [
   behindFinder('finder with index', index('labels')),
   behindFinder('finder with jump points', jump({ method: 'jumps' })),
   asked('waypoints', (walkmap) => ({ engine: createWaypoints(walkmap) }), true),
-  asked('waypoints built', builtWaypoints, true),
+  asked('waypoints built', built(), true),
+  asked('waypoints labels', built({ labels }), true),
   asked(
     'waypoints loaded',
-    (walkmap) => ({ engine: loadWaypoints(walkmap, builtWaypoints(walkmap).engine.save()) }),
+    (walkmap) => ({
+      engine: loadWaypoints(walkmap, built({ labels })(walkmap).engine.save(), { labels }),
+    }),
     true,
   ),
 ]

@@ -54,7 +54,7 @@ import {
 } from './study-3.js'
 import { targetsTable } from './targets.js'
 import type { Pages } from './update.js'
-import { waypointGraphs, waypointQueries } from './waypoints.js'
+import { waypointGraphs, waypointLabels, waypointQueries } from './waypoints.js'
 
 const beside = readResult('beside-cpp')
 const attack = readResult('attack')
@@ -207,5 +207,6 @@ export const PAGES: Pages = {
     'c++': () => besideAnyAngle(beside),
     queries: () => waypointQueries(waypoints),
     graphs: () => waypointGraphs(waypoints),
+    labels: () => waypointLabels(waypoints, beside),
   },
 }

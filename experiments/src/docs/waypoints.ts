@@ -1,5 +1,8 @@
 import type { Results } from '../results.js'
-import { dateAndMachine, sum, table, thousands, withNotes } from './format.js'
+import type { BesideCpp, BesideRow } from '../beside-cpp/ratios.js'
+import { geometricMean } from '../timing.js'
+import type { LabelRow, WaypointRow } from '../waypoint-bench/measure.js'
+import { dateAndMachine, orDash, sum, table, thousands, withNotes } from './format.js'
 
 /** Time per query. */
 export function waypointQueries(result: Results['waypoints']): string {
@@ -34,4 +37,46 @@ export function waypointGraphs({ rows }: Results['waypoints']): string {
     ['edit, ms', ({ editMs }) => editMs.toFixed(2)],
     ['worst edit, ms', ({ worstEditMs }) => worstEditMs.toFixed(1)],
   ])
+}
+
+type Labelled = WaypointRow & { readonly labels: LabelRow }
+
+/** What labels give and take; beside C++ programs by way of the graph, which was measured beside them. */
+export function waypointLabels({ rows }: Results['waypoints'], beside: BesideCpp): string {
+  const labelled = rows.filter((row): row is Labelled => typeof row.labels !== 'string')
+  const refused = rows.flatMap(({ map, labels }) => (typeof labels === 'string' ? `${map}: ${labels}` : []))
+  const besideOf = ({ map }: WaypointRow) => beside.rows.find((row) => row.map === map)
+  const by = (row: Labelled, theirs: 'epsMicros' | 'polyanyaMicros') => ratioBy(row, besideOf(row), theirs)
+  const meanOf = (theirs: 'epsMicros' | 'polyanyaMicros') => {
+    const ratios = labelled.flatMap((row) => by(row, theirs) ?? [])
+    return `${geometricMean(ratios).toFixed(2)} × on ${ratios.length} maps, worst ${Math.max(...ratios).toFixed(2)} ×`
+  }
+  const toGraph = labelled.map(({ labels, meanMicros }) => labels.meanMicros / meanMicros)
+  return withNotes(
+    table(labelled, 1, [
+      ['map', ({ map }) => map],
+      ['graph µs', ({ meanMicros }) => meanMicros.toFixed(1)],
+      ['labels µs', ({ labels }) => labels.meanMicros.toFixed(1)],
+      ['ratio', ({ labels, meanMicros }) => (labels.meanMicros / meanMicros).toFixed(2)],
+      ['p99 µs', ({ labels }) => labels.p99Micros.toFixed(1)],
+      ['`findInto` µs', ({ labels }) => labels.intoMicros.toFixed(1)],
+      ['building, s', ({ labels }) => (labels.buildMs / 1000).toFixed(2)],
+      ['MB', ({ labels }) => labels.megabytes.toFixed(1)],
+      ['× EPS', (row) => orDash(by(row, 'epsMicros'), (ratio) => ratio.toFixed(2))],
+      ['× Polyanya', (row) => orDash(by(row, 'polyanyaMicros'), (ratio) => ratio.toFixed(2))],
+    ]),
+    `In the mean ${geometricMean(toGraph).toFixed(2)} × the graph. Aims: ≤ 0.45 × EPS in the mean, no map above 0.8; ≤ 0.1 × Polyanya. Here ${meanOf('epsMicros')}; ${meanOf('polyanyaMicros')}.`,
+    `The C++ programs were not run again: a ratio is that of labels to the graph here, times that of the graph to the program in the first table. It is indicative.`,
+    `Every length was compared with that of the graph: ${sum(labelled.map(({ labels }) => labels.mismatches))} of ${thousands(sum(labelled.map(({ queries }) => queries)))} differ.`,
+    ...refused,
+  )
+}
+
+function ratioBy(
+  { labels, meanMicros }: Labelled,
+  beside: BesideRow | undefined,
+  theirs: 'epsMicros' | 'polyanyaMicros',
+): number | null {
+  const [graph, program] = [beside?.waypointsMicros ?? null, beside?.[theirs] ?? null]
+  return graph === null || program === null ? null : ((labels.meanMicros / meanMicros) * graph) / program
 }

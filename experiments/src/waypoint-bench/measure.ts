@@ -2,8 +2,9 @@ import { SCENARIO_UNIT } from '@footpath/formats'
 import { createWalkmap, type Path, type Terrain, validatePath, type Walkmap } from 'footpath'
 import { createRandom } from 'footpath/random'
 import { createWaypoints, type Waypoints } from 'footpath/waypoints'
+import { labels } from 'footpath/waypoints/labels'
 import type { Query } from '../kernel-bench/worlds.js'
-import { mean, rounded, spreadOf, timed, timeInTurns, type Timing } from '../timing.js'
+import { mean, rounded, spreadOf, timed, type TimedQueries, timeInTurns, type Timing } from '../timing.js'
 
 /** One map: what the graph costs, what a query takes, what an edit takes. */
 export interface WaypointRow {
@@ -34,6 +35,21 @@ export interface WaypointRow {
   /** Paths of those looked at that break a rule, and lengths above the grid's or other than those of the growing graph. */
   readonly invalid: number
   readonly mismatches: number
+  /** The same queries looked up; why not if labels do not fit. */
+  readonly labels: LabelRow | string
+}
+
+/** What labels take and give. */
+export interface LabelRow {
+  readonly meanMicros: number
+  readonly p99Micros: number
+  /** Only the turning points, into an array. */
+  readonly intoMicros: number
+  /** Lists and labels, without the graph. */
+  readonly buildMs: number
+  readonly megabytes: number
+  /** Lengths other than those of the graph. */
+  readonly mismatches: number
 }
 
 export interface World {
@@ -44,12 +60,25 @@ export interface World {
   readonly waypoints: Waypoints
   readonly groundMs: number
   readonly coldBuildMs: number
+  /** Waypoints with labels, if these fit, and what building them took. */
+  readonly labelled: Waypoints
+  readonly labelMs: number
+}
+
+/** How long the queries of a map took: on the graph, with labels, and into an array. */
+export interface WorldTimings {
+  readonly graph: Timing
+  readonly labels: Timing
+  readonly into: Timing
 }
 
 /** Every query is timed this many times; its lowest time counts. */
 const PASSES = 12
 const BUILDS = 3
 const EDITS = 50
+
+/** More than any path of the maps has, times two. */
+const MOST_POINTS = 100_000
 
 /** The oracle of free lines takes tens of milliseconds a path on the largest maps. */
 const MOST_VALIDATED = 300
@@ -59,10 +88,13 @@ export function prepare(map: string, terrain: Terrain, queries: readonly Query[]
   const walkmap = createWalkmap(terrain, SCENARIO_UNIT)
   const [waypoints, groundMs] = timed(() => createWaypoints(walkmap))
   const [, coldBuildMs] = timed(() => waypoints.build())
-  return { map, terrain, queries, walkmap, waypoints, groundMs, coldBuildMs }
+  const labelled = createWaypoints(walkmap)
+  labelled.build()
+  const [, labelMs] = timed(() => labelled.build({ labels }))
+  return { map, terrain, queries, walkmap, waypoints, groundMs, coldBuildMs, labelled, labelMs }
 }
 
-export function measureWorld(world: World, { least }: Timing): WaypointRow {
+export function measureWorld(world: World, timings: WorldTimings): WaypointRow {
   const { map, terrain, queries, walkmap, waypoints, coldBuildMs } = world
   const paths = queries.map(({ from, to }) => waypoints.find(from, to))
   const builds = Array.from({ length: BUILDS }, () => {
@@ -83,7 +115,7 @@ export function measureWorld(world: World, { least }: Timing): WaypointRow {
     queries: queries.length,
     meanLength: rounded(mean(paths.map(({ length }) => length))),
     meanStepLength: rounded(mean(queries.map(({ optimal }) => optimal))),
-    ...spreadOf(least),
+    ...spreadOf(timings.graph.least),
     expandedMean: rounded(mean(paths.map(({ stats }) => stats.expanded))),
     growingMicros: rounded(1000 * mean(first.map(([, millis]) => millis))),
     ...check(
@@ -91,16 +123,51 @@ export function measureWorld(world: World, { least }: Timing): WaypointRow {
       paths,
       first.map(([path]) => path),
     ),
+    labels: measureLabels(world, timings, paths),
     ...measureEdits(world),
   }
 }
 
 /** Times the queries of every map. */
-export function timeQueries(worlds: readonly World[]): Timing[] {
-  return timeInTurns(
-    worlds.map(({ queries, waypoints }) => ({ queries, ask: (from, to) => waypoints.find(from, to) })),
+export function timeQueries(worlds: readonly World[]): WorldTimings[] {
+  const out = new Float64Array(MOST_POINTS)
+  const timings = timeInTurns(
+    worlds.flatMap(({ queries, waypoints, labelled }) => {
+      const lookedUp = labelled.noLabels === null ? queries : []
+      return [
+        { queries, ask: (from, to) => waypoints.find(from, to) },
+        { queries: lookedUp, ask: (from, to) => labelled.find(from, to) },
+        { queries: lookedUp, ask: (from, to) => labelled.findInto(out, from, to) },
+      ] satisfies TimedQueries[]
+    }),
     PASSES,
   )
+  return worlds.map((_, at) => ({
+    graph: timings[3 * at],
+    labels: timings[3 * at + 1],
+    into: timings[3 * at + 2],
+  }))
+}
+
+function measureLabels(
+  { queries, waypoints, labelled, labelMs }: World,
+  { labels: found, into }: WorldTimings,
+  paths: readonly Path[],
+): LabelRow | string {
+  if (labelled.noLabels !== null) return labelled.noLabels
+  const { meanMicros, p99Micros } = spreadOf(found.least)
+  const differs = ({ from, to }: Query, at: number) => {
+    const path = labelled.find(from, to)
+    return path.stats.expanded > 0 || Math.abs(path.length - paths[at].length) > 1e-6
+  }
+  return {
+    meanMicros,
+    p99Micros,
+    intoMicros: spreadOf(into.least).meanMicros,
+    buildMs: rounded(labelMs),
+    megabytes: rounded((labelled.bytes - waypoints.bytes) / 1e6),
+    mismatches: queries.filter(differs).length,
+  }
 }
 
 function check({ terrain, queries }: World, paths: readonly Path[], others: readonly Path[]) {

@@ -2,6 +2,7 @@ import {
   createFinder,
   type EngineName,
   type Finder,
+  FootpathError,
   type FinderOptions,
   type PathEngine,
   type Walkmap,
@@ -9,8 +10,11 @@ import {
 import { ALGORITHMS, type HeuristicName } from 'footpath/algorithms'
 import type { BoardWalkmap } from 'footpath/board'
 import { ENGINES } from 'footpath/engines'
+import { show } from 'footpath/internal'
 import { createLandmarks } from 'footpath/landmarks'
 import { ENGINE_NAMES, type KernelFindOptions } from 'footpath/search'
+import { createWaypoints } from 'footpath/waypoints'
+import { labels } from 'footpath/waypoints/labels'
 import { loadStudyEngine, STUDY_ENGINE } from './studies.js'
 
 /** The options of a query, with the names of all engines. */
@@ -41,11 +45,34 @@ export function finderOnBoard(
 }
 
 /** What makes the engines for a search by this algorithm; that of study 3 is loaded from a clone. */
-export async function engineMaker(algorithm: SearchOptions['algorithm']): Promise<EngineMaker> {
+export async function engineMaker(
+  algorithm: SearchOptions['algorithm'],
+  hasLabels = false,
+): Promise<EngineMaker> {
+  if (hasLabels) {
+    if (algorithm === 'waypoints') return labelledWaypoints
+    throw new FootpathError(
+      'unsuitable-combination',
+      `--labels works only with --algorithm waypoints; got ${show(algorithm ?? 'auto')}.`,
+      'Leave --labels out, or add --algorithm waypoints.',
+      algorithm,
+    )
+  }
   const name = ENGINE_NAMES.find((engine) => engine === algorithm)
   if (name === undefined && algorithm !== STUDY_ENGINE) return () => []
   const create = name === undefined ? await loadStudyEngine() : ENGINES[name]
   return (walkmap) => [create(walkmap)]
+}
+
+/** Waypoints with labels; refused with a reason where those do not fit. */
+function labelledWaypoints(walkmap: Walkmap): PathEngine[] {
+  const engine = createWaypoints(walkmap)
+  if (engine.build({ labels }) === 'labels') return [engine]
+  throw new FootpathError(
+    'unsuitable-combination',
+    engine.noLabels ?? 'Labels could not be built.',
+    'Leave --labels out: the graph of waypoints is searched then.',
+  )
 }
 
 /** Landmarks, built, if the heuristic asks for them. */

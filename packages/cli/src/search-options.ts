@@ -32,6 +32,7 @@ export interface SearchFlags {
   readonly ties?: Ties
   readonly reopen?: ReopenRule
   readonly stop?: StopRule
+  readonly labels?: boolean
 }
 
 /** All that can be asked for by name without a clone. */
@@ -78,6 +79,7 @@ export function addSearchOptions(command: Command): Command {
       `when the search ends at the goal: ${list(STOP_RULES)}`,
       named('stop rule', STOP_RULES),
     )
+    .option('--labels', 'for waypoints: build labels first, so that queries look paths up')
 }
 
 /** What the flags say about a search. */
@@ -92,7 +94,7 @@ export async function setupOf(flags: SearchFlags): Promise<SearchSetup> {
   const openList = flags.openList && (await openListOf(flags.openList))
   return {
     options: { algorithm, heuristic, openList, weight, turnPenalty, ties, reopen, stop },
-    createEngines: await engineMaker(algorithm),
+    createEngines: await engineMaker(algorithm, flags.labels),
   }
 }
 

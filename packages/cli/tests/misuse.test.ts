@@ -71,6 +71,11 @@ const MISUSES: [what: string, args: string[], says: RegExp][] = [
   ['an unknown re-opening rule', [...path, '--reopen', 'always'], /Unknown re-opening rule/],
   ['an unknown stop rule', [...path, '--stop', 'soon'], /Unknown stop rule/],
   ['a weight that is no number', [...path, '--weight', 'abc'], /--weight must be .*; got 'abc'/],
+  [
+    'labels without waypoints',
+    [...path, '--labels'],
+    /--labels works only with --algorithm waypoints; got 'auto'/,
+  ],
   ['an empty weight', [...path, '--weight', ''], /--weight must be .*; got ''/],
   ['a weight that is infinite', [...path, '--weight', '1e999'], /--weight must be .*; got '1e999'/],
   ['a weight for the wrong algorithm', [...path, '--weight', '2'], /fixed weights.*'weighted-a-star'/],

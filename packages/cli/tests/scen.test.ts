@@ -86,6 +86,14 @@ describe('footpath scen', () => {
     expect(json.results[0].indexBytes).toBeGreaterThan(1000)
   })
 
+  it('looks shortest lines up with --labels, for waypoints alone', async () => {
+    const [searched] = (await scen(cavesFile, '--algorithm', 'waypoints')).json.results
+    const [lookedUp] = (await scen(cavesFile, '--algorithm', 'waypoints', '--labels')).json.results
+    expect([searched.tier, lookedUp.tier, lookedUp.expandedMean]).toEqual(['graph', 'labels', 0])
+    expect(lookedUp.meanLength).toBe(searched.meanLength)
+    expect(lookedUp).toMatchObject({ queries: 20, mismatches: 0, invalid: 0 })
+  })
+
   it('lets auto build an index once there are queries enough, and not for one less', async () => {
     const terrain = terrainFromText(['..#..', '.....'])
     const query = { bucket: 0, map: 'bend.map', width: 5, height: 2, start: { x: 0, y: 0 } }

@@ -1,4 +1,12 @@
-import { createWalkmap, flatGround, terrainFromText, type Unit } from 'footpath'
+import {
+  createFinder,
+  createWalkmap,
+  flatGround,
+  natural,
+  terrainFromText,
+  type Unit,
+  validatePath,
+} from 'footpath'
 import { generateMap } from 'footpath/random'
 import { createWaypoints, loadWaypoints } from 'footpath/waypoints'
 import { labels } from 'footpath/waypoints/labels'
@@ -26,6 +34,28 @@ describe('labels of waypoints', () => {
     ])
     expect([path.stats.expanded, path.goal]).toEqual([0, { x: 4, y: 2 }])
     expect(path.cost).toBeCloseTo(path.length, 12)
+  })
+
+  it('let auto shape the shortest line of all while they are there', () => {
+    const walkmap = rooms()
+    const waypoints = createWaypoints(walkmap)
+    const finder = createFinder(walkmap, { engines: [waypoints] })
+    const [from, to] = [
+      { x: 2, y: 2 },
+      { x: 60, y: 60 },
+    ]
+    expect(finder.find(from, to, { shape: natural }).stats.algorithm).toBe('jump-points')
+    waypoints.build({ labels })
+    const shaped = finder.find(from, to, { shape: natural })
+    expect([shaped.stats.algorithm, shaped.stats.why]).toEqual(['waypoints', 'its labels are ready'])
+    expect(shaped.length).toBeGreaterThanOrEqual(waypoints.find(from, to).length)
+    expect(shaped.length).toBeLessThan(1.03 * waypoints.find(from, to).length + 1e-9)
+    expect(validatePath(shaped, walkmap.terrain, walker, { from, to })).toEqual([])
+    for (const options of [{}, { shape: natural, blocked: [from] }, { shape: natural, partial: true }])
+      expect(finder.find(from, to, options).stats.algorithm).not.toBe('waypoints')
+    // An edit drops them, and the finder goes on as without.
+    walkmap.terrain.setObstacle(2, 4, walkmap.terrain.obstacleAt(2, 4) === 'none' ? 'tall-wall' : 'none')
+    expect(finder.find(from, to, { shape: natural }).stats.algorithm).toBe('jump-points')
   })
 
   it('are built in slices with progress, the same as at once, unless aborted', async () => {

@@ -1,5 +1,5 @@
 /** What can answer queries on a map: none of the engines, or one of them. */
-export const TRIED = ['a-star', 'jump-points', 'index', 'waypoints', 'field'] as const
+export const TRIED = ['a-star', 'jump-points', 'index', 'waypoints', 'waypoint-labels', 'field'] as const
 export type TriedName = (typeof TRIED)[number]
 
 /** How one of them did. */

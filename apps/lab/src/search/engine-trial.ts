@@ -13,6 +13,7 @@ import { createJumpPoints, type JumpPoints } from 'footpath/jump'
 import { createRandom } from 'footpath/random'
 import { createStaticIndex, type StaticIndex } from 'footpath/static-index'
 import { createWaypoints, type Waypoints } from 'footpath/waypoints'
+import { labels } from 'footpath/waypoints/labels'
 import { type EngineRow, type EngineTrial, TRIED, type TriedName } from './engine-advice.js'
 import { type Ends, largestIsland, someCell } from './detour.js'
 
@@ -26,6 +27,9 @@ const WARM_UP = { queries: 30, millis: 500 } as const
 
 /** Short queries are asked again until this many milliseconds have passed: the clocks of pages are coarse. */
 const TIMED_MILLIS = 0.5
+
+/** Labels that take longer are no answer to someone who waits. */
+const LABEL_MILLIS = 10_000
 
 /** Bytes for a cell, as their documentation says. */
 const JUMP_BYTES = 18
@@ -46,7 +50,12 @@ interface Contender {
   readonly bytes: number
 }
 
-type Prepare = (walkmap: Walkmap, ends: readonly Ends[], signal: AbortSignal) => Promise<Contender>
+/** Why something cannot answer. */
+interface Refused {
+  readonly problem: string
+}
+
+type Prepare = (walkmap: Walkmap, ends: readonly Ends[], signal: AbortSignal) => Promise<Contender | Refused>
 
 const PREPARE: Readonly<Record<TriedName, Prepare>> = {
   'a-star': async (walkmap) => {
@@ -68,6 +77,12 @@ const PREPARE: Readonly<Record<TriedName, Prepare>> = {
   waypoints: async (walkmap, _, signal) => {
     const engine = createWaypoints(walkmap)
     await engine.buildAsync({ signal })
+    return answering(walkmap, engine, engine.bytes)
+  },
+  'waypoint-labels': async (walkmap, _, signal) => {
+    const engine = createWaypoints(walkmap)
+    await engine.buildAsync({ signal, labels, maxMillis: LABEL_MILLIS })
+    if (engine.noLabels !== null) return { problem: engine.noLabels }
     return answering(walkmap, engine, engine.bytes)
   },
   field: async (walkmap, [{ to }]) => {
@@ -148,7 +163,7 @@ async function prepared(
   walkmap: Walkmap,
   ends: readonly Ends[],
   signal: AbortSignal,
-): Promise<Contender | { readonly problem: string }> {
+): Promise<Contender | Refused> {
   try {
     return await PREPARE[name](walkmap, ends, signal)
   } catch (error) {

@@ -7,6 +7,10 @@ const WORDS: Readonly<Record<TriedName, readonly [name: string, gives: string]>>
   'jump-points': ['Jump points', 'shortest in steps; measures what an edit cuts again'],
   index: ['Index', 'shortest in steps; built again after an edit'],
   waypoints: ['Any angle', 'shortest line around corners; follows edits'],
+  'waypoint-labels': [
+    'Any angle, with labels',
+    'shortest line around corners; labels built again after an edit',
+  ],
   field: ['Field', 'paths to one goal from anywhere; repaired after edits'],
 }
 

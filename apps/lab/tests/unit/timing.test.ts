@@ -221,7 +221,7 @@ describe('engines tried on a map', () => {
     mud.fill({ x0: 0, y0: 0, x1: 12, y1: 24 }, { surface: 'mud' })
     const trial = await tryEngines(mud, flatGround, 'caves', context())
     const refused = trial?.rows.filter((row) => 'problem' in row).map(({ name }) => name)
-    expect(refused).toEqual(['jump-points', 'index', 'waypoints'])
+    expect(refused).toEqual(['jump-points', 'index', 'waypoints', 'waypoint-labels'])
     if (trial === null) throw new Error('Nothing was tried.')
     expect(adviceFrom(trial)).toMatch(/^Costs differ from cell to cell here: use A\*/)
     expect(await tryEngines(terrain, flatGround, 'caves', context(3))).toBeNull()

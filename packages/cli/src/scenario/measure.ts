@@ -1,6 +1,7 @@
 import type { Scenario } from '@footpath/formats'
 import { createWalkmap, type Finder, type Terrain, type Unit, validatePath } from 'footpath'
-import { type IndexTier, StaticIndex } from 'footpath/static-index'
+import type { IndexTier } from 'footpath/static-index'
+import type { WaypointTier } from 'footpath/waypoints'
 import { finderWith, landmarksFor, type SearchOptions } from '../engines.js'
 import { number, rounded } from '../output.js'
 import type { SearchSetup } from '../search-options.js'
@@ -33,8 +34,8 @@ export interface ScenarioResult {
   readonly buildMs: number
   /** Memory of a graph that was built for the queries; 0 for algorithms without one. */
   readonly indexBytes: number
-  /** How far an index was built; null where there is none. */
-  readonly tier: IndexTier | null
+  /** How far an index or waypoints were built; null where there is neither. */
+  readonly tier: IndexTier | WaypointTier | null
 }
 
 /** Runs queries on a map, checks every path and compares every length. Only `finder.find` is timed. */
@@ -110,7 +111,7 @@ export function measureScenarios(
     expandedMean: rounded(expanded / queries),
     buildMs: rounded(buildMs),
     indexBytes: engines.filter(isGraph).reduce((sum, { bytes }) => sum + bytes, 0),
-    tier: engines.find((engine) => engine instanceof StaticIndex)?.tier ?? null,
+    tier: engines.find(isGraph)?.tier ?? null,
   }
 }
 

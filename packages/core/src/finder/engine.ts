@@ -34,6 +34,10 @@ export interface PathEngine<Name extends string = string> {
    * `auto` never uses it. A query with a time limit cannot wait until an engine is built.
    */
   servesAuto?(hasTimeLimit?: boolean): boolean
+  /**
+   * Whether `auto` may use it now for paths that are shaped: it looks up the shortest lines. If left out, it is not used.
+   */
+  servesShapes?(): boolean
   find(from: Cell, to: Cell, options?: Readonly<Record<string, unknown>>): Path
   /**
    * The best path around the cells that a query blocks; null if it does not know one. `path` is its best path without
@@ -62,7 +66,7 @@ export function answerByEngine(
   const isAborted = options.signal?.aborted === true
   // The kernel decides how an aborted search for `auto` ends.
   if (isAborted && isForAuto(options)) return null
-  const engine = engineFor(engines, to, options)
+  const engine = (blocked === null && engineForShape(engines, to, options)) || engineFor(engines, to, options)
   if (engine === null) return null
   if (isAborted) return cutOffPath(engine.walkmap, 'aborted')
   if (!isForAuto(options)) return askEngine(engine, from, to, options)
@@ -70,6 +74,18 @@ export function answerByEngine(
   const path = blocked === null ? askEngine(engine, from, goal, {}) : findAround(engine, from, goal, blocked)
   if (path?.status === 'found' || options.partial !== true) return path
   return walkUpByEngine(engine, from, goal, path, blocked)
+}
+
+/** The engine that `auto` may use for a shaped path to a single cell; null if none does. */
+function engineForShape(
+  engines: readonly PathEngine[],
+  to: Goal,
+  options: AnyFindOptions,
+): PathEngine | null {
+  // Without a path to the goal, a partial one in steps is what can be shaped.
+  if (options.shape === undefined || options.partial === true || !isForAuto(options)) return null
+  if (beyondEngines(to, options) !== null) return null
+  return engines.find((engine) => engine.servesShapes?.() === true) ?? null
 }
 
 /** The engine that a query asks for by name, or that `auto` may use; null if the kernel must answer. */

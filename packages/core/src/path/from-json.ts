@@ -5,7 +5,7 @@ import type { MapFrame, MapPoint } from '../terrain/world.js'
 import { stepsOfLegs } from './legs.js'
 import { REASONS, STATUSES } from './outcome.js'
 import { Path, type PathJson } from './path.js'
-import { listOfPoints } from './point-pairs.js'
+import { isPacked, listOfPoints } from './point-pairs.js'
 import { polyline } from './polyline.js'
 import type { PathStats } from './stats.js'
 
@@ -76,7 +76,7 @@ function pairsOf(cells: readonly Cell[] | undefined): number[] {
 
 function pointsOf(given: PathGiven, { width, depth }: MapFrame): MapPoint[] {
   const { data } = given
-  const points: unknown = given.points ?? (data instanceof Float64Array ? listOfPoints(data) : data)
+  const points: unknown = given.points ?? (isPacked(data) ? listOfPoints(data) : data)
   if (!Array.isArray(points)) throw damaged('points', points, 'a list of points')
   return points.map((point: MapPoint) => {
     const { x, y } = point ?? {}

@@ -11,7 +11,7 @@ import {
 import type { PathHop } from './hop.js'
 import type { PathLegs } from './legs.js'
 import type { PathReason, PathStatus } from './outcome.js'
-import type { PointsGiven } from './point-pairs.js'
+import type { PackedPoints, PointsGiven } from './point-pairs.js'
 import type { PathStats } from './stats.js'
 
 /** `steps`: from cell to neighbouring cell. `polyline`: straight lines between points anywhere. */
@@ -47,7 +47,7 @@ export interface PolylineInit {
   /** Its points in continuous cell coordinates; owned by the path from now on. Or how to make them when read. */
   readonly points: readonly MapPoint[] | (() => readonly MapPoint[])
   /** What clones carry instead, if points are made when read. */
-  readonly data?: Float64Array
+  readonly data?: PackedPoints
   /** Makes the cells it crosses, when they are read. */
   readonly steps: () => Int32Array
   readonly legs?: undefined

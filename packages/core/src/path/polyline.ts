@@ -1,6 +1,6 @@
 import { type MapFrame, type MapPoint, mapToCell } from '../terrain/world.js'
 import { Path, type PolylineInit } from './path.js'
-import { listOfPoints, type PointsGiven } from './point-pairs.js'
+import { isPacked, listOfPoints, type PackedPoints, type PointsGiven } from './point-pairs.js'
 import { requirePath } from './require-path.js'
 
 /** The shape of a path along some points, for `new Path({ …, ...polyline(points, terrain) })`. */
@@ -9,7 +9,7 @@ export function polyline(points: readonly MapPoint[], terrain: MapFrame): Polyli
 }
 
 /** The same of x and y in turn, which the path owns from now on: points are made when read. */
-export function packedPolyline(data: Float64Array, terrain: MapFrame): PolylineInit {
+export function packedPolyline(data: PackedPoints, terrain: MapFrame): PolylineInit {
   const points = () => listOfPoints(data)
   return { points, data, steps: () => cellsUnder(points(), terrain) }
 }
@@ -17,7 +17,7 @@ export function packedPolyline(data: Float64Array, terrain: MapFrame): PolylineI
 /** A polyline to the goal of a path: how path shaping makes its results. Of x and y in turn, points are made when read. */
 export function withPoints(path: Path, given: PointsGiven, cost: number): Path {
   const { status, reason, goal, stats, trace, costs, terrain } = requirePath(path)
-  const isFlat = given instanceof Float64Array
+  const isFlat = isPacked(given)
   const points = isFlat ? () => listOfPoints(given) : given
   const data = isFlat ? given : undefined
   const steps = () => cellsUnder(listOfPoints(given), terrain)

@@ -3,8 +3,9 @@ import { AT_HUB, type CornerLabels } from './corner-labels.js'
 import type { EndCorners } from './end-corners.js'
 import type { RowCorners } from './row-graph.js'
 
-/** In place of an entry: the corner is the hub itself. */
+/** In place of an entry: the corner is the hub itself, or there is none. */
 const SELF = -1
+const NONE = -2
 
 /**
  * Joins the labels of the corners of both ends: the first spread theirs over a table of hubs, the others read it. Of a
@@ -58,29 +59,20 @@ export class LabelJoin {
     return this.#startCorner >= 0
   }
 
-  /** Writes the corners of the path found last; returns how many there are. */
-  unpack(route: Int32Array): number {
-    const count = this.#follow(this.#startCorner, this.#startEntry, route, 0)
-    const hub = count - 1
-    const end = this.#follow(this.#goalCorner, this.#goalEntry, route, count)
-    // The second half came from the goal to the hub, which is there twice.
-    let low = hub
-    let high = end - 1
-    if (high > hub) {
-      route.copyWithin(hub, count, end)
-      high--
-      for (; low < high; low++, high--) {
-        const corner = route[low]
-        route[low] = route[high]
-        route[high] = corner
-      }
-    }
-    return end - 1
+  /** Writes the corners of the path found last from the start to its hub; returns how many there are. */
+  unpackStart(route: Int32Array): number {
+    return this.#follow(this.#startCorner, this.#startEntry, route)
+  }
+
+  /** The same from the goal. */
+  unpackGoal(route: Int32Array): number {
+    return this.#follow(this.#goalCorner, this.#goalEntry, route)
   }
 
   /** The corners from one of an end's corners to the hub. */
-  #follow(corner: CornerId, first: number, route: Int32Array, at: number): number {
+  #follow(corner: CornerId, first: number, route: Int32Array): number {
     const { groups, start, next, place } = this.#labels
+    let at = 0
     route[at++] = corner
     let here = corner
     for (let entry = first; entry !== SELF; ) {
@@ -144,7 +136,7 @@ export class LabelJoin {
     const fan = end.fan[at]
     const leg = end.leg[at]
     let best = this.best
-    let bestEntry = -2
+    let bestEntry = NONE
     const own = rank[corner]
     if (stamp[own] === query && costs[own] + leg < best) {
       best = costs[own] + leg
@@ -171,7 +163,7 @@ export class LabelJoin {
       read += behind - start[group]
     }
     this.read += read
-    if (bestEntry === -2) return
+    if (bestEntry === NONE) return
     const met = bestEntry === SELF ? own : hub[bestEntry]
     this.best = best
     this.#startCorner = this.#from[met]

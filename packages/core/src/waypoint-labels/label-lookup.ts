@@ -37,15 +37,14 @@ export class LabelLookup implements PathLookup {
     this.#goal = new EndCorners(corners, cells)
     this.#join = new LabelJoin(corners, labels)
     this.#oneCorner = new OneCorner(ground, corners, sight)
-    // Both halves of a path hold its hub.
-    this.#route = new Int32Array(corners.count + 2)
+    this.#route = new Int32Array(corners.count)
   }
 
   get bytes(): number {
     return bytesIn(this.#tables)
   }
 
-  get points(): Float64Array {
+  get points(): readonly number[] {
     return this.#line.points
   }
 
@@ -63,13 +62,16 @@ export class LabelLookup implements PathLookup {
     this.read = join.read
     const corner = this.#oneCorner.find(startX, startY, goalX, goalY, join.best)
     if (!isJoined && corner < 0) return 0
-    let count = 1
-    if (corner >= 0) route[0] = corner
-    else count = join.unpack(route)
     const line = this.#line
     line.size = 0
     line.add(startX + 0.5, startY + 0.5)
-    for (let at = 0; at < count; at++) line.add(x[route[at]], y[route[at]])
+    if (corner >= 0) line.add(x[corner], y[corner])
+    else {
+      const toHub = join.unpackStart(route)
+      for (let at = 0; at < toHub; at++) line.add(x[route[at]], y[route[at]])
+      // From the goal to the hub, which is there already.
+      for (let at = join.unpackGoal(route) - 2; at >= 0; at--) line.add(x[route[at]], y[route[at]])
+    }
     line.add(goalX + 0.5, goalY + 0.5)
     return line.size
   }

@@ -1,4 +1,4 @@
-import { columnNear, type FreeGround, type GroundCell, WALL } from './free-ground.js'
+import { columnNear, type FreeGround, type GroundCell, MARGIN, WALL } from './free-ground.js'
 
 /**
  * Whether the middle of one cell sees the middle of another without touching a corner; a line that touches one is a
@@ -16,7 +16,15 @@ export function seesDirectly(ground: FreeGround, from: GroundCell, to: GroundCel
     const rowStart = row * columns
     if (row !== fromRow) {
       const near = (ys[row + nearLine] - y) * down
-      cell = rowStart + columnNear(x + slope * near, inset)
+      const enters = slope * near
+      cell = rowStart + columnNear(x + enters, inset)
+      if (row !== toRow && spans[2 * cell] !== WALL) {
+        // Most rows are crossed inside a run, well away from its ends: no need to be exact.
+        const leaves = slope * (ys[row + 1 - nearLine] - y) * down
+        const left = xs[spans[2 * cell]] - x + MARGIN
+        const right = xs[spans[2 * cell + 1]] - x - MARGIN
+        if (enters > left && leaves > left && enters < right && leaves < right) continue
+      }
       if (spans[2 * cell] === WALL) cell = rowStart + spans[2 * cell + 1]
       // The run that the line enters; it must not enter at an end.
       while (cell < rowStart + columns && (xs[spans[2 * cell + 1]] - x) / near <= slope) {

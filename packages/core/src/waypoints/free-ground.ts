@@ -8,6 +8,9 @@ export type GroundSource = Pick<Walkmap, 'layout' | 'free'> & { readonly unit: {
 /** A radius is rounded up to a multiple of this, so that slopes between grown corners compare exactly. */
 const RADIUS_STEP = 1 / 1024
 
+/** Ends of runs this far from a line are not touched by it, however positions are rounded. In cells. */
+export const MARGIN = 1e-6
+
 /** In place of the start of a run: there is none here. */
 export const WALL = 0xffff
 

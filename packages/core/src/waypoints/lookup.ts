@@ -24,7 +24,7 @@ export interface PathLookup {
   /** Label entries read by the last query. */
   readonly read: number
   /** x and y of the points of the last path in turn, both ends included; valid up to what `find` returned. */
-  readonly points: Float64Array
+  readonly points: readonly number[]
   /** Finds the path between two free cells that do not see each other. Returns the numbers in `points`; 0 without one. */
   find(startX: number, startY: number, goalX: number, goalY: number): number
   /** As bytes, for `WaypointLabels.read`. */

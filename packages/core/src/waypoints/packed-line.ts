@@ -1,8 +1,6 @@
-import { grown } from '../memory/grown.js'
-
-/** x and y of the points of a polyline in turn, without an object per point. Points on a straight line are left out. */
+/** x and y of the points of a polyline in turn, without an object per point; grows when needed. Points on a straight line are left out. */
 export class PackedLine {
-  points: Float64Array = new Float64Array(64)
+  readonly points: number[] = []
   /** Numbers in use: two a point. */
   size = 0
 
@@ -14,14 +12,13 @@ export class PackedLine {
       const dy = points[size - 1] - points[size - 3]
       if (dx * (y - points[size - 1]) === dy * (x - points[size - 2])) this.size = size - 2
     }
-    if (this.size + 2 > points.length) this.points = grown(points)
-    this.points[this.size++] = x
-    this.points[this.size++] = y
+    points[this.size++] = x
+    points[this.size++] = y
   }
 }
 
 /** The length of a polyline, in cells; summed by kind of leg first, as `Path.length` is. */
-export function packedLength(points: Float64Array, size: number): number {
+export function packedLength(points: readonly number[], size: number): number {
   let straight = 0
   let diagonal = 0
   let free = 0

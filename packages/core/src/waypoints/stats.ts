@@ -11,12 +11,17 @@ export interface SearchCounts {
 }
 
 /** The stats of a query; without counts if no search was needed. */
-export function statsOf(walkmap: Walkmap, counts: SearchCounts | null, startedAt: number): PathStats {
+export function statsOf(
+  walkmap: Walkmap,
+  counts: SearchCounts | null,
+  startedAt: number,
+  hasLabels: boolean,
+): PathStats {
   const { unit, terrain, costs } = walkmap
   const d = lineCost(unit.step, 1, 1, 0, terrain.cellSize) * costs.minFactor
   return engineStats(walkmap, startedAt, {
     algorithm: 'waypoints',
-    why: 'you asked for it',
+    why: hasLabels ? 'its labels are ready' : 'you asked for it',
     heuristic: 'euclidean',
     d,
     d2: d * Math.SQRT2,

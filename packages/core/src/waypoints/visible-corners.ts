@@ -1,10 +1,7 @@
 import type { CornerId } from '../ids.js'
 import { grown } from '../memory/grown.js'
 import { type Corners, NO_CORNER } from './corners.js'
-import { columnNear, type FreeGround, WALL } from './free-ground.js'
-
-/** Ends of runs this far from a cone are not touched by it, however positions are rounded. In cells. */
-const MARGIN = 1e-6
+import { columnNear, type FreeGround, MARGIN, WALL } from './free-ground.js'
 
 /**
  * Finds the corners that a point sees and at which a path coming from it could turn, by sweeping a cone over the rows

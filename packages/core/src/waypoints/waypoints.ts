@@ -105,7 +105,7 @@ export class Waypoints implements PathEngine {
   #edits = 0
   readonly #line = new PackedLine()
   /** The path of the last query, and what it took; null if it needed no search. */
-  #found: Pick<PackedLine, 'points' | 'size'> = this.#line
+  #found: { readonly points: readonly number[]; readonly size: number } = this.#line
   #counts: SearchCounts | null = null
   #areasAreStale = true
   /** Corners expanded since then without knowing the areas. */
@@ -175,6 +175,11 @@ export class Waypoints implements PathEngine {
     return !this.#isComplete && this.#spent >= this.#stepsToBuild
   }
 
+  /** True while there are labels: then `auto` takes the shortest line of all where a path is shaped. */
+  servesShapes(): boolean {
+    return this.tier === 'labels'
+  }
+
   /** What answers the next query. */
   get tier(): WaypointTier {
     this.refresh()
@@ -227,7 +232,7 @@ export class Waypoints implements PathEngine {
     const { walkmap } = this
     const { terrain, unit, costs } = walkmap
     const reason = this.#look(from, to)
-    const stats = statsOf(walkmap, this.#counts, startedAt)
+    const stats = statsOf(walkmap, this.#counts, startedAt, this.#lookup !== null)
     const { points, size } = this.#found
     const line = packedPolyline(points.slice(0, size), terrain)
     if (reason !== null) return new Path({ status: 'unreachable', reason, ...line, cost: 0, terrain, stats })

@@ -510,6 +510,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     buildAsync: [{ labels: true, ...slicedOptions() }],
     find: [A, B],
     findInto: [new Float64Array(40), A, B],
+    servesShapes: [],
     refresh: [],
   }),
   ...methods(waypoints.Waypoints, () => builtWaypoints, { save: [] }),

@@ -5,6 +5,7 @@ import { generateMap } from 'footpath/random'
 import { createStaticIndex, loadIndex, StaticIndex } from 'footpath/static-index'
 import { ENGINES } from 'footpath/engines'
 import { describe, expect, it } from 'vitest'
+import { chooseTier } from '../dist/static-index/build-index.js'
 import { sameBytes } from './support/bytes.js'
 import { refusalOf, untyped } from './support/errors.js'
 
@@ -239,6 +240,17 @@ describe('an index', () => {
     const path = finder.find({ x: 0, y: 0 }, { x: 2, y: 2 }, { algorithm: 'index' })
     expect(path.stats.why).toBe('the index is not built: jump-points answers')
     expect(path.cost).toBe(4)
+  })
+})
+
+describe('the tier of an index', () => {
+  it('is labels for few subgoals, and for more of them the more open the map is', () => {
+    const edges = 6
+    const tierOf = (subgoals: number, size: number) => chooseTier(subgoals, edges * subgoals, size * size)
+    expect([tierOf(8000, 200), tierOf(20_000, 512), tierOf(22_912, 1024)]).toEqual(Array(3).fill('labels'))
+    expect([tierOf(22_912, 512), tierOf(24_001, 4096)]).toEqual(['core', 'core'])
+    // Noise and narrow mazes have few edges.
+    expect([chooseTier(9000, 20_000, 1e6), chooseTier(8000, 20_000, 1e6)]).toEqual(['core', 'labels'])
   })
 })
 

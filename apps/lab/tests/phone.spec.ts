@@ -32,6 +32,11 @@ for (const viewport of SIZES) {
       await lab.page.getByRole('menuitem', { name: 'Dark colours' }).tap()
       await expect(lab.page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await expect(lab.page.getByRole('menu')).toBeHidden()
+      // What a finger does comes first.
+      await lab.page.getByRole('button', { name: 'Help' }).tap()
+      const help = lab.page.getByRole('dialog', { name: 'Help' })
+      await expect(help.getByRole('heading', { level: 3 }).first()).toHaveText('Touch')
+      await help.getByRole('button', { name: 'Close' }).tap()
     })
 
     test('has a sheet of three heights, by tap, by key and by drag; the scene stays in sight', async ({
@@ -144,3 +149,25 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('the smallest phone', () => {
+  test.use({ viewport: SIZES[1], hasTouch: true, isMobile: true })
+
+  test('has room for a race: the panel makes way, and what plays it is in two rows', async ({ lab }) => {
+    await lab.open({ mode: 'compare', query: { from: { x: 8, y: 18 }, to: { x: 24, y: 18 } } })
+    await lab.panel.getByRole('button', { name: 'Race' }).tap()
+    const board = await lab.page.getByRole('application', { name: /^Board: / }).boundingBox()
+    expect(board?.height ?? 0).toBeGreaterThan(SIZES[1].height / 4)
+    const bar = lab.page.getByRole('group', { name: 'Race' })
+    const [play, speed] = await Promise.all(
+      [bar.getByRole('button', { name: 'One step on' }), bar.getByLabel('Speed')].map((part) =>
+        part.boundingBox(),
+      ),
+    )
+    expect(speed?.y ?? 0).toBeLessThan((play?.y ?? 0) + (play?.height ?? 0))
+    // Lessons have tools of their own.
+    await lab.page.getByRole('button', { name: 'Learn' }).tap()
+    await expect(lab.page.getByRole('main', { name: 'Lessons' })).toBeVisible()
+    await expect(lab.page.getByRole('button', { name: 'Tool' })).toHaveCount(0)
+  })
+})

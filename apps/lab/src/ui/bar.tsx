@@ -84,7 +84,7 @@ export function Bar(props: {
             {each}
           </button>
         ))}
-        {isPhone && (
+        {isPhone && !isLearning && (
           <Menu
             name="Tool"
             icon={toolsOf(lab).find(({ isTaken }) => isTaken)?.icon ?? 'hand'}

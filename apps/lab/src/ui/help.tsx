@@ -1,6 +1,8 @@
+import { Fragment } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Lab } from '../lab.js'
 import { TOOL_WORDS, TOOLS } from '../paint/tools.js'
+import { click } from '../words/pointing.js'
 
 type Rows = readonly (readonly [string, string])[]
 
@@ -23,17 +25,23 @@ const TOUCH: Rows = [
   ['Handle of the panel', 'tap or drag for three heights; tap the line above to read all of it'],
 ]
 
+/** What points; what you point with comes first. */
+const POINTERS = [
+  ['Mouse', MOUSE],
+  ['Touch', TOUCH],
+] as const
+
 const KEYS: Rows = [
   ['1 2 3', 'Walk, Search, Learn'],
   ...TOOLS.map(
     (tool) => [TOOL_WORDS[tool].key, `${TOOL_WORDS[tool].name}: ${TOOL_WORDS[tool].means}`] as const,
   ),
-  ['Space', 'next unit; in Replay and Learn: play, pause'],
+  ['Space', 'next unit; in Replay, Race and Learn: play, pause'],
   ['Enter', 'what a click does, at the cell under the mouse or the cursor'],
   ['Arrows', 'move the cell cursor; with Shift by ten cells'],
   ['A', 'let the selected unit go through the cell under the mouse or the cursor'],
   ['G S P L', 'grid, searched cells, save a picture, claims'],
-  [', .', 'in Replay and Learn: one step back, forward'],
+  [', .', 'in Replay, Race and Learn: one step back, forward'],
   ['V', 'from above or from the side; in Replay: flat or 3D'],
   ['N', 'the whole map, north at the top'],
   ['Ctrl or ⌘ Z, with Shift', 'undo (with Shift: redo)'],
@@ -88,10 +96,12 @@ export function Help({ lab }: { readonly lab: Lab }) {
           <Sheet rows={place.keys} />
         </>
       )}
-      <h3>Mouse</h3>
-      <Sheet rows={MOUSE} />
-      <h3>Touch</h3>
-      <Sheet rows={TOUCH} />
+      {(click() === 'Tap' ? POINTERS.toReversed() : POINTERS).map(([name, rows]) => (
+        <Fragment key={name}>
+          <h3>{name}</h3>
+          <Sheet rows={rows} />
+        </Fragment>
+      ))}
       <h3>Keys</h3>
       <Sheet rows={KEYS} />
     </dialog>

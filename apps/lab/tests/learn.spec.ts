@@ -259,4 +259,12 @@ test('axe finds nothing wrong in Learn, by day and at dusk', async ({ lab }) => 
     await student.play.getByRole('button', { name: 'Pause' }).click()
     expect(await violationsOf(lab.page)).toEqual([])
   }
+  // Slopes are also seen with their heights.
+  const slopes = LESSONS.findIndex(({ id }) => id === 'slopes')
+  await student.open(LESSONS[slopes], 1)
+  const relief = lab.page.getByRole('img', { name: /^The ground in 3D/ })
+  await expect(relief).toBeVisible()
+  expect(await violationsOf(lab.page)).toEqual([])
+  await lab.page.getByRole('button', { name: '3D', exact: true }).click()
+  await expect(relief).toBeHidden()
 })

@@ -77,7 +77,7 @@ export interface LessonStep {
   readonly edits?: readonly LessonEdit[]
   readonly query?: LessonQuery
   readonly lanes?: readonly Lane[]
-  /** `flat` at first. */
+  /** `flat` at first; `3d` shows the ground with its heights, too. */
   readonly view?: 'flat' | '3d'
   /** 30 cells a second at first. */
   readonly rate?: Rate

@@ -22,10 +22,12 @@ export function Boards(props: {
   readonly theme: Theme
   /** What is written over the upper edge, for each lane. */
   readonly nameOf: (at: number) => ComponentChildren
+  /** One more tile after the boards, if there is one; wide, if it has a row of its own. */
+  readonly tile?: ((isWide: boolean) => ComponentChildren) | undefined
   /** What lies over the boards. */
   readonly children?: ComponentChildren
 }) {
-  const { shown, look } = props
+  const { shown, look, tile } = props
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 1, height: 1 })
   useLayoutEffect(() => {
@@ -38,7 +40,8 @@ export function Boards(props: {
     return () => measured.disconnect()
   }, [])
   const { x0, y0, x1, y1 } = look.region.value
-  const columns = columnsFor(shown.length, size, (x1 - x0) / Math.max(1, y1 - y0))
+  const tiles = shown.length + (tile === undefined ? 0 : 1)
+  const columns = columnsFor(tiles, size, (x1 - x0) / Math.max(1, y1 - y0))
   return (
     <div ref={place} class="boards" style={{ '--columns': columns }}>
       {shown.map((lanes) => (
@@ -53,6 +56,7 @@ export function Boards(props: {
           {lanes.map(({ at }) => props.nameOf(at))}
         </Board>
       ))}
+      {tile?.(shown.length % columns === 0)}
       {props.children}
       {shown.length === 1 && shown[0].length === 2 && (
         <input

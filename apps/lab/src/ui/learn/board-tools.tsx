@@ -71,6 +71,18 @@ export function BoardTools({ player, view }: { readonly player: LessonPlayer; re
           ))}
         </span>
       )}
+      {player.stage.value?.view === '3d' && (
+        <button
+          type="button"
+          title="The ground with its heights, beside the boards"
+          aria-pressed={view.isRelief.value}
+          onClick={() => {
+            view.isRelief.value = !view.isRelief.value
+          }}
+        >
+          3D
+        </button>
+      )}
       <NoteButtons look={view} />
     </div>
   )

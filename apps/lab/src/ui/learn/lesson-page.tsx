@@ -15,6 +15,7 @@ import { BoardTools } from './board-tools.js'
 import { lessonBoard } from './lesson-board.js'
 import { LessonPanel } from './lesson-panel.js'
 import { LessonView } from './lesson-view.js'
+import { Relief } from './relief.js'
 
 /** A step of a lesson: boards with their tools, what plays them, and the text beside them. */
 export function LessonPage(props: {
@@ -73,6 +74,9 @@ export function LessonPage(props: {
           nameOf={(place) => (
             <BoardName key={place} lane={lanes[place]} position={player.playback.position.value} />
           )}
+          tile={
+            view.isRelief.value ? (isWide) => <Relief lab={lab} player={player} isWide={isWide} /> : undefined
+          }
         >
           <CellCard player={player} view={view} />
         </Boards>

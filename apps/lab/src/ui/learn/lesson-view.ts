@@ -14,16 +14,19 @@ const SMALL = 48
 /** How the boards of a lesson are seen: how many there are, and what they look like. */
 export class LessonView extends BoardLook {
   readonly layout = signal<Layout>('one')
+  /** Whether the ground is also seen with its heights. */
+  readonly isRelief = signal(false)
   /** The lane that the sentence, the code and a single board are about. */
   readonly focus = signal(0)
 
   /** As a step wants it: what is to be read cell by cell is seen alone and from near. */
   reset(
-    { show, lanes, query }: Stage,
+    { show, lanes, query, view }: Stage,
     { width, depth }: { readonly width: number; readonly depth: number },
   ): void {
     const isNear = show.includes('numbers') || show.includes('arrows')
     this.focus.value = lanes.length - 1
+    this.isRelief.value = view === '3d'
     this.layout.value = lanes.length === 1 || isNear ? 'one' : 'side'
     const ends = [query.from, query.to]
     const region =

@@ -36,8 +36,14 @@ export class Errand implements ErrandInit {
   /** Numbers of its goals. */
   goals: number[]
   field: Field | null
-  /** The costs of the field in this tick. */
+  /** The costs that lead units: those of the field, or older ones while it is renewed. */
   costs: Float64Array | null = null
+  /** The field that is being filled, the tick in which it takes over, and the latest such tick; or null and NOTHING. */
+  renewed: Field | null = null
+  renewBy = NOTHING
+  renewLatest = NOTHING
+  /** The terrain's version for which it is filled. */
+  renewVersion = NOTHING
   /** The corners of a path: x and y in turn. */
   corners: Float64Array | null
   /** The corner that cannot be reached from the one before it, or NOTHING. */

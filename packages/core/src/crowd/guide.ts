@@ -8,6 +8,7 @@ import { Cuts } from './cuts.js'
 import type { Errand, Errands } from './errands.js'
 import type { Formation } from './formation.js'
 import { March } from './march.js'
+import { Renewals } from './renewals.js'
 import { DISTANCE, flowFor, type Heading, HEADING_X, HEADING_Y, headAlong, REACH } from './flow.js'
 import { AROUND, PACKING } from './settle.js'
 import { AMONG_OTHERS, AT_POST, FORMED, NEAR_POST } from './slots.js'
@@ -40,12 +41,14 @@ export class Guide {
   readonly #errands: Errands
   readonly #cuts = new Cuts()
   readonly #march: March
+  readonly #renewals: Renewals
   #searches = 0
 
   constructor(units: Units, layers: readonly Walls[], errands: Errands, tick: number) {
     this.#units = units
     this.#layers = layers
     this.#errands = errands
+    this.#renewals = new Renewals(errands)
     this.#march = new March(units, layers, errands, tick)
   }
 
@@ -76,15 +79,21 @@ export class Guide {
       if (errand.checkedAt !== version && errand.kind === 'field') this.#findGoals(errand)
       if (errand.formation !== null) this.#prepare(errand, errand.formation)
       errand.checkedAt = version
-      errand.costs = errand.field?.costs ?? null
     }
+    this.#renewals.step(this.#units.ticks)
     this.#march.step()
   }
 
   /** Follows edits: they may block goals of a field, or free others. Costs of fields follow by themselves. */
   #findGoals(errand: Errand): void {
-    const cells = (errand.field as Field).goals
-    const points = cells.map((cell) => ({ x: cell.x + 0.5, y: cell.y + 0.5 }))
+    const { walkmap, wanted } = errand.field as Field
+    walkmap.refresh()
+    const points = wanted
+      .filter((goal) => walkmap.passable[goal] === 1)
+      .map((goal) => {
+        const { x, y } = walkmap.layout.cellOf(goal)
+        return { x: x + 0.5, y: y + 0.5 }
+      })
     errand.goals = this.#errands.goalsAt(errand, points)
   }
 
@@ -227,22 +236,30 @@ export class Guide {
 
   /** Gives an errand a field that leads to where it aims. */
   makeField(errand: Errand): Field {
-    const walkmap = this.walkmapOf(errand)
-    const wanted = [walkmap.layout.idOf(Math.floor(errand.aim[0]), Math.floor(errand.aim[1]))]
-    errand.field = new Field({ walkmap, wanted, budget: Number.POSITIVE_INFINITY })
+    errand.field = this.fieldFor(errand)
     return errand.field
   }
 
-  /** Forgets what leads to a followed unit once that has moved by a tenth of the distance. */
+  /** A field that leads to where an errand aims. */
+  fieldFor(errand: Errand): Field {
+    const walkmap = this.walkmapOf(errand)
+    const wanted = [walkmap.layout.idOf(Math.floor(errand.aim[0]), Math.floor(errand.aim[1]))]
+    return new Field({ walkmap, wanted, budget: Number.POSITIVE_INFINITY })
+  }
+
+  /** Aims at a followed unit again once that has moved by a tenth of the distance. Until a new field is filled, the old one leads. */
   #aimAgain(errand: Errand): void {
     const { x, y } = this.#errands.goals
     const dx = x[this.goal] - errand.aim[0]
     const dy = y[this.goal] - errand.aim[1]
     const most = Math.max(1, this.heading[DISTANCE] / 10)
     if (dx * dx + dy * dy <= most * most) return
-    errand.field = null
     dropCorners(errand)
     errand.deadEndAt = NOTHING
+    if (errand.field === null || errand.renewBy !== NOTHING) return
+    errand.aim[0] = x[this.goal]
+    errand.aim[1] = y[this.goal]
+    this.#renewals.exchangeLater(errand, this.fieldFor(errand), this.#units.ticks)
   }
 
   /** To the farthest of the next corners in sight, before a cut; back to an earlier one if the unit was pushed away. */

@@ -51,6 +51,13 @@ interface SavedErrand
     readonly budget: number | null
   } | null
   readonly formation: SavedFormation | null
+  /** The old costs that lead units while the field is renewed, −1 where none is in reach; when it takes over. */
+  readonly serving: readonly number[] | null
+  readonly renewBy: number
+  readonly renewLatest: number
+  /** Whether it is being filled for the terrain as it is, and whether it leads elsewhere. */
+  readonly isRenewCurrent: boolean
+  readonly old: readonly number[] | null
   /** Whether a field was made. */
   readonly hasField: boolean
 }
@@ -158,6 +165,13 @@ function savedErrand(errand: Errand, { layers }: CrowdParts): SavedErrand {
           }
         : null,
     formation: errand.formation?.save() ?? null,
+    serving: isServing(errand)
+      ? Array.from(errand.costs ?? [], (cost) => (cost === Infinity ? -1 : cost))
+      : null,
+    renewBy: errand.renewBy,
+    renewLatest: errand.renewLatest,
+    isRenewCurrent: errand.renewVersion === layers[layer].walkmap.terrain.version,
+    old: errand.renewed === null || errand.renewed === field ? null : (field?.wanted ?? null),
     hasField: field !== null,
   }
 }
@@ -186,6 +200,7 @@ function madeErrand(saved: SavedErrand, { layers, guide }: CrowdParts): Errand {
     const own = isLayers ? walkmap : walkmapFor(walkmap.terrain, unitOf(unit))
     errand.field = new Field({ walkmap: own, wanted, budget: budget ?? Number.POSITIVE_INFINITY })
   } else if (saved.hasField) guide.makeField(errand)
+  serveOn(errand, saved, walkmap.terrain.version)
   return errand
 }
 
@@ -194,6 +209,26 @@ function madeFormation(saved: SavedFormation | null): Formation | null {
   const formation = new Formation(Float64Array.from(saved.offsets), saved.pose, saved.wanted)
   formation.isResting = saved.isResting
   return formation
+}
+
+/** Whether costs lead units that are not those of the field as it would be made again. */
+function isServing({ costs, field, renewBy }: Errand): boolean {
+  return costs !== null && field !== null && (renewBy !== NOTHING || field.state === 'stale')
+}
+
+/** Lets old costs lead on, as they did when the crowd was saved. */
+function serveOn(errand: Errand, saved: SavedErrand, version: number): void {
+  const { field } = errand
+  if (saved.serving === null || field === null) return
+  errand.costs = Float64Array.from(saved.serving, (cost) => (cost < 0 ? Number.POSITIVE_INFINITY : cost))
+  if (saved.renewBy === NOTHING) return
+  errand.renewed = field
+  errand.renewBy = saved.renewBy
+  errand.renewLatest = saved.renewLatest
+  if (saved.isRenewCurrent) errand.renewVersion = version
+  if (saved.old === null) return
+  const { walkmap, budget } = field
+  errand.field = new Field({ walkmap, wanted: saved.old, budget })
 }
 
 /** A unit from JSON, where no limit has become null. */
@@ -223,7 +258,11 @@ function requireSound(
     require(typeof errand.key === 'string' && errand.radius >= 0 && errand.width > 0)
     require(errand.corners === null || (errand.corners.length >= 2 && errand.corners.every(Number.isFinite)))
     require(errand.cut === NOTHING || isCorner(errand.cut, errand.corners))
-    require(typeof errand.isChecked === 'boolean')
+    require(typeof errand.isChecked === 'boolean' && typeof errand.isRenewCurrent === 'boolean')
+    require(Number.isInteger(errand.renewBy) && Number.isInteger(errand.renewLatest))
+    require(errand.serving === null || isCosts(errand.serving, width * depth))
+    require(errand.serving !== null || errand.renewBy === NOTHING)
+    require(errand.old === null || errand.old.every((id) => isCell(id, layers[errand.layer])))
     require(errand.field === null || errand.field.wanted.every((id) => isCell(id, layers[errand.layer])))
   }
   for (const goal of goals) {
@@ -288,6 +327,10 @@ function isFormation(
   const square = facingX * facingX + facingY * facingY
   if (pose.length !== 5 || wanted.length !== 2 || typeof isResting !== 'boolean' || !isSound) return false
   return isInside(x, y, width, depth) && Math.abs(square - 1) < 1e-6 && radius > 0
+}
+
+function isCosts(costs: readonly number[], cells: number): boolean {
+  return costs.length === cells && costs.every(Number.isFinite)
 }
 
 function isListed(list: readonly unknown[], at: number): boolean {

@@ -1,5 +1,5 @@
 import type { Cell } from '../cell.js'
-import { requireCell, requireNumbers, requireOptions } from '../checks.js'
+import { requireCell, requireNumbers, requireOptions, requirePositive } from '../checks.js'
 import { readOffStats } from '../finder/engine-stats.js'
 import { stepsOf } from '../finder/search.js'
 import { FieldData } from '../flood/field-data.js'
@@ -21,7 +21,7 @@ import {
   type WorkOptions,
 } from '../work.js'
 import { directionIn } from './direction.js'
-import { fillCosts } from './fill-costs.js'
+import { fillCosts, SLICE } from './fill-costs.js'
 import { bestStep } from './next-step.js'
 import { repairCosts } from './repair-costs.js'
 
@@ -57,6 +57,8 @@ export class Field {
   /** Counts refreshes, so that one in slices notices another that overtook it. */
   #turn = 0
   #costs: Float64Array | undefined
+  /** What `refreshSome` goes on with. */
+  #slices: Work<void> | undefined
 
   constructor({ walkmap, wanted, budget }: FieldInit) {
     this.walkmap = walkmap
@@ -76,6 +78,20 @@ export class Field {
   refresh(options: WorkOptions = {}): void {
     requireOptions(options, WORK_OPTIONS)
     finishWork(this.#follow(), options)
+  }
+
+  /**
+   * Follows the terrain edits for a while: for about this many cells, at least one slice of 4,096. True once the field is
+   * `ready`. Call it once per frame or tick; `costs` that you have read before stay as they were. Any other read refreshes
+   * the field at once.
+   */
+  refreshSome(cells: number): boolean {
+    requirePositive('cells', cells)
+    for (let done = 0; done < cells && this.state === 'stale'; done += SLICE) {
+      this.#slices ??= this.#follow()
+      if (this.#slices.next().done === true) this.#slices = undefined
+    }
+    return this.state === 'ready'
   }
 
   /**
@@ -107,7 +123,7 @@ export class Field {
   /** `costAt` for every cell, in row order. The array is made at the first read after an edit and never changes. */
   get costs(): Float64Array {
     this.#catchUp()
-    this.#costs ??= this.#readCosts()
+    this.#costs ??= finishWork(costsIn(this.walkmap, this.#data, this.#scale))
     return this.#costs
   }
 
@@ -190,21 +206,27 @@ export class Field {
       goals,
       limit,
     )
+    // Edited, or refreshed by another caller, between two slices.
+    const isOvertaken = () => this.#turn !== turn || walkmap.version !== version
+    let data: FieldData
     for (;;) {
       const step = work.next()
-      // Edited, or refreshed by another caller, between two slices.
-      if (this.#turn !== turn || walkmap.version !== version) return
-      if (step.done !== true) {
-        yield step.value
-        continue
+      if (isOvertaken()) return
+      if (step.done === true) {
+        data = step.value
+        break
       }
-      this.#data = step.value
-      break
+      yield step.value
     }
+    // All costs that were read before will be read again.
+    const isRead = this.#costs !== undefined
+    const costsOfCells = isRead ? yield* costsIn(walkmap, data, scale) : undefined
+    if (isOvertaken()) return
+    this.#data = data
     this.#goals = goals
     this.#scale = scale
     this.#version = followed
-    this.#costs = undefined
+    this.#costs = costsOfCells
   }
 
   /** Repairs the data, which were right at the terrain's version `since`; fills new ones if it is null or too long ago. */
@@ -234,12 +256,16 @@ export class Field {
     if (this.budget === Number.POSITIVE_INFINITY || walkmap.passable[start] === 0) return false
     return this.#goals.some((goal) => walkmap.islandOf(goal) === walkmap.islandOf(start))
   }
+}
 
-  #readCosts(): Float64Array {
-    const { layout } = this.walkmap
-    const costs = new Float64Array(layout.width * layout.depth)
-    for (let y = 0, at = 0; y < layout.depth; y++)
-      for (let x = 0; x < layout.width; x++) costs[at++] = this.#costOf(layout.idOf(x, y))
-    return costs
+/** The costs of all cells in row order. */
+function* costsIn({ layout }: Walkmap, data: FieldData, scale: number): Work<Float64Array> {
+  const { width, depth } = layout
+  const costs = new Float64Array(width * depth)
+  const rows = Math.ceil(SLICE / width)
+  for (let y = 0, at = 0; y < depth; y++) {
+    for (let x = 0, id = layout.idOf(0, y); x < width; x++, id++) costs[at++] = data.costOf(id) / scale
+    if (y % rows === rows - 1) yield y / depth
   }
+  return costs
 }

@@ -462,6 +462,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   on(field.createFieldAsync, () => [flat, [B], { budget: 9, ...slicedOptions() }]),
   ...methods(field.Field, () => field.createField(flat, B), {
     refresh: [workOptions()],
+    refreshSome: [4096],
     refreshAsync: [slicedOptions()],
     costAt: [A],
     next: [A],

@@ -5,7 +5,7 @@ import { CrowdPlay, type OpenCrowd } from '../crowd/play.js'
 
 /**
  * Crowds to which everything happens that a user can do, in edited worlds, with hostile calls and files: nobody is ever in a
- * wall, too fast or lost; a refused call changes nothing; saving and loading on the way changes no bit.
+ * wall, too fast or lost; a refused call changes nothing; no bit changes if it is saved on the way and goes on in WebAssembly.
  */
 export function crowdsCampaign(open: OpenCrowd = createCrowd): Campaign<CrowdCase> {
   return {
@@ -23,7 +23,7 @@ export function crowdsCampaign(open: OpenCrowd = createCrowd): Campaign<CrowdCas
       const other = plain.play(false)
       if (other !== null) return `without loading: ${other}`
       const at = play.hashes.findIndex((hash, tick) => hash !== plain.hashes[tick])
-      return at < 0 ? null : `a crowd that was loaded on the way differs after tick ${at + 1}`
+      return at < 0 ? null : `a crowd that went on in WebAssembly differs after tick ${at + 1}`
     },
     *smaller(given) {
       const { steps } = given

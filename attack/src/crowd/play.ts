@@ -1,5 +1,6 @@
 import { createWalkmap, findPath, FootpathError, type Terrain } from 'footpath'
-import { type Crowd, createCrowd } from 'footpath/crowd'
+import { type Crowd, type CrowdOptions, createCrowd } from 'footpath/crowd'
+import { crowdKernel } from 'footpath/crowd/kernel'
 import { createField } from 'footpath/field'
 import { damagedBytes } from '../artefacts/damage.js'
 import type { Tally } from '../campaign.js'
@@ -52,13 +53,13 @@ export class CrowdPlay {
     return null
   }
 
-  #newCrowd(): Crowd {
+  #newCrowd(more: Partial<CrowdOptions> = {}): Crowd {
     const { grid, capacity, tick, walkers } = this.#given
     const layers = {
       ground: createWalkmap(this.#terrain, grid.unit),
       air: createWalkmap(this.#terrain, AIR),
     }
-    return this.#open(layers, { capacity, tick, walkers })
+    return this.#open(layers, { capacity, tick, walkers, ...more })
   }
 
   #do(step: CrowdStep, mayReload: boolean): string | null {
@@ -148,9 +149,10 @@ export class CrowdPlay {
     }
   }
 
+  /** From here on WebAssembly moves the crowd. Played without loading, JavaScript does to the end, and the bytes must be the same. */
   #reload(): string | null {
     const saved = this.#crowd.save()
-    const loaded = this.#newCrowd()
+    const loaded = this.#newCrowd({ kernel: crowdKernel })
     loaded.load(saved)
     this.#tally.add('crowds loaded')
     if (loaded.hash() !== this.#crowd.hash()) return 'a crowd that was loaded has another hash'

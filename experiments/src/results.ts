@@ -13,7 +13,7 @@ import type { SceneRow } from './crowd-bench/measure.js'
 import type { TerrainEditRow } from './edit-bench/main.js'
 import type { EnvelopeResult } from './envelope/main.js'
 import type { FieldRow } from './field-bench/main.js'
-import type { FleetRow, LifelongRow } from './fleet-bench/main.js'
+import type { FleetRow, LifelongRow, RefinedRow } from './fleet-bench/main.js'
 import type { GeneratedRow } from './generated-bench/measure.js'
 import type { GridRow } from './grid-bench/measure.js'
 import type { KernelRow } from './kernel-bench/measure.js'
@@ -61,7 +61,11 @@ export interface Results {
   readonly edits: readonly EditRow[]
   readonly envelope: EnvelopeResult
   readonly fields: Measured<FieldRow>
-  readonly fleets: Measured<FleetRow> & { readonly rounds: number; readonly lifelong: readonly LifelongRow[] }
+  readonly fleets: Measured<FleetRow> & {
+    readonly rounds: number
+    readonly lifelong: readonly LifelongRow[]
+    readonly refined: readonly RefinedRow[]
+  }
   readonly generated: Measured<GeneratedRow>
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
   readonly kernel: Measured<KernelRow>

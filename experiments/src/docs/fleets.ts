@@ -49,6 +49,23 @@ function rangeOf(row: FleetRow): string {
   return ratios.length === 0 ? '–' : `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
 }
 
+/** Plans that were refined for longer, beside those of lacam3. */
+export function fleetRefined({ refined }: Results['fleets']): string {
+  return table(refined, 1, [
+    ['map', ({ map }) => map],
+    ['agents', ({ agents }) => thousands(agents)],
+    ['first', ({ first }) => thousands(first)],
+    ['rounds', ({ rounds }) => thousands(rounds)],
+    ['refined', (row) => thousands(row.refined)],
+    ['× first', (row) => (row.refined / row.first).toFixed(2)],
+    ['CPU, s', ({ cpuMs }) => (cpuMs / 1000).toFixed(1)],
+    ['lacam3: first', ({ lacam3 }) => thousands(lacam3.first)],
+    ['lacam3: refined', ({ lacam3 }) => thousands(lacam3.refined)],
+    ['× lacam3', (row) => (row.refined / row.lacam3.refined).toFixed(2)],
+    ['lower bound', ({ lowerBound }) => thousands(lowerBound)],
+  ])
+}
+
 /** Steps of a warehouse. */
 export function fleetSteps({ lifelong }: Results['fleets']): string {
   return table(lifelong, 1, [

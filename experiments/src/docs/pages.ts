@@ -10,7 +10,7 @@ import { terrainEditTable } from './edits.js'
 import { firstUseTable, generatedTable, generatedVerdicts } from './generated.js'
 import { fieldTable } from './fields.js'
 import { crowdEditTable, crowdKernelTable, crowdScenes, crowdSpeeds } from './crowds.js'
-import { fleetPlans, fleetSteps } from './fleets.js'
+import { fleetPlans, fleetRefined, fleetSteps } from './fleets.js'
 import { peopleDoors, peopleSpeeds } from './people.js'
 import { gridBuilds, gridMemory, gridSearches, gridVerdicts } from './grid.js'
 import { heroPicture } from './hero.js'
@@ -119,6 +119,7 @@ export const PAGES: Pages = {
   },
   'docs/results/fleets.md': {
     plans: () => fleetPlans(readResult('fleets')),
+    refined: () => fleetRefined(readResult('fleets')),
     steps: () => fleetSteps(readResult('fleets')),
   },
   'docs/results/people.md': {

@@ -66,7 +66,7 @@ export interface Results {
     readonly lifelong: readonly LifelongRow[]
     readonly refined: readonly RefinedRow[]
   }
-  readonly generated: Measured<GeneratedRow>
+  readonly generated: Measured<GeneratedRow> & { readonly load: number }
   readonly grid: Measured<GridRow> & { readonly quick: boolean }
   readonly kernel: Measured<KernelRow>
   readonly lab: LabResult

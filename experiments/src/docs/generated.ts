@@ -12,7 +12,7 @@ export function generatedVerdicts(result: Generated): string {
 }
 
 /** What `findPath` with rows of text takes. */
-export function firstUseTable({ machine, rows }: Generated): string {
+export function firstUseTable({ machine, load, rows }: Generated): string {
   return withNotes(
     table(rows, 1, [
       ['map', ({ map }) => map],
@@ -25,7 +25,7 @@ export function firstUseTable({ machine, rows }: Generated): string {
       ['least', ({ gridRows }) => gridRows.leastNewRowsMillis.toFixed(1)],
       ['same rows', ({ gridRows }) => gridRows.sameRowsMillis.toFixed(2)],
     ]),
-    `Milliseconds, on ${dateAndMachine(machine)}.`,
+    `Milliseconds, on ${dateAndMachine(machine)}; load ${load} on the machine.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { describeMachine } from '../machine.js'
 import { storeResult } from '../results.js'
@@ -20,7 +21,8 @@ function main(): void {
     const gridRows = inProcess(name, 'grid') as FirstUse
     return { ...(inProcess(name) as Omit<GeneratedRow, 'gridRows'>), gridRows }
   })
-  storeResult('generated', { machine: describeMachine(), rows })
+  const load = Number(loadavg()[0].toFixed(1))
+  storeResult('generated', { machine: describeMachine(), load, rows })
   console.table(
     rows.map(({ rows: use, gridRows, ...row }) => ({ ...row, ...use, grid: gridRows.newRowsMillis })),
   )

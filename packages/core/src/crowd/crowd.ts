@@ -55,6 +55,19 @@ const ELBOWING = 0.2
  * machine. Apart from terrain edits and new goals, `step` allocates nothing.
  */
 export class Crowd {
+  readonly #manners: Manners
+  readonly #layers: readonly Walls[]
+  readonly #units: Units
+  readonly #errands = new Errands()
+  readonly #guide: Guide
+  readonly #bins: Bins
+  readonly #slots: Slots
+  readonly #avoidance: Avoidance
+  readonly #contacts: Contacts
+  readonly #kernel: TickKernel | null
+  /** The terrain's version that each layer has followed. */
+  readonly #versions: number[]
+  readonly #place = { x: 0, y: 0 }
   /** How many units there can be at the same time. */
   readonly capacity: number
   /** Seconds per tick. */
@@ -75,19 +88,6 @@ export class Crowd {
   readonly group: Int32Array
   /** Their layers, as places in `layerNames`. Read only. */
   readonly layer: Int32Array
-  readonly #manners: Manners
-  readonly #layers: readonly Walls[]
-  readonly #units: Units
-  readonly #errands = new Errands()
-  readonly #guide: Guide
-  readonly #bins: Bins
-  readonly #slots: Slots
-  readonly #avoidance: Avoidance
-  readonly #contacts: Contacts
-  readonly #kernel: TickKernel | null
-  /** The terrain's version that each layer has followed. */
-  readonly #versions: number[]
-  readonly #place = { x: 0, y: 0 }
 
   constructor(layers: CrowdLayers, options: CrowdOptions) {
     const given = checkLayers(layers)

@@ -21,6 +21,9 @@ const FIRST_ROOM = 16
  * tick reads them for every unit; they grow when units are sent.
  */
 export class Goals {
+  readonly #byPlace = new Map<string, number>()
+  /** No number below this is free. */
+  #lowest = 0
   /** Numbers in use are below this. */
   length = 0
   /** 1 where there is a goal. */
@@ -39,9 +42,6 @@ export class Goals {
   members = new Int32Array(FIRST_ROOM)
   /** The sum of the squared radii of those that have settled. */
   settled = new Float64Array(FIRST_ROOM)
-  readonly #byPlace = new Map<string, number>()
-  /** No number below this is free. */
-  #lowest = 0
 
   /** The number of the goal at a place, or of a followed unit; a new one if there is none yet. */
   at(layer: number, followed: number, { x, y }: MapPoint): number {

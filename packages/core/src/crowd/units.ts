@@ -25,6 +25,9 @@ const COUNTERS = 4
  * computes depends on this buffer, the errands and the terrain alone, so that its bytes are what is hashed and saved.
  */
 export class Units {
+  /** Ids without a unit, as a stack. */
+  readonly #free: Int32Array
+  readonly #counters: Int32Array
   readonly capacity: number
   /** The buffer as bytes. */
   readonly bytes: Uint8Array
@@ -54,9 +57,6 @@ export class Units {
   /** The goal it walks to or has settled at, or NOTHING. */
   readonly goal: Int32Array
   readonly states: Uint8Array
-  /** Ids without a unit, as a stack. */
-  readonly #free: Int32Array
-  readonly #counters: Int32Array
 
   constructor(capacity: number) {
     this.capacity = capacity

@@ -26,6 +26,9 @@ export const MOST_POINTS = 12
  * that a tick asks about the ground.
  */
 export class Walls {
+  readonly #free: Uint8Array
+  #clearance: Float32Array
+  readonly #sight: LineOfSight
   readonly walkmap: Walkmap
   readonly width: number
   readonly depth: number
@@ -39,9 +42,6 @@ export class Walls {
   readonly pointY = new Float64Array(MOST_POINTS)
   /** 1 per point that is a corner and not a face. */
   readonly isCorner = new Uint8Array(MOST_POINTS)
-  readonly #free: Uint8Array
-  #clearance: Float32Array
-  readonly #sight: LineOfSight
 
   constructor(walkmap: Walkmap) {
     this.walkmap = walkmap

@@ -38,30 +38,30 @@ export const NEEDED = /* @__PURE__ */ neededSteps()
  */
 export class UniformFlood {
   #fullFuel = 0
+  readonly #layout: Layout
+  readonly #straights: Int32Array
+  readonly #diagonals: Int32Array
+  #straightHead = 0
+  #straightTail = 0
+  #diagonalHead = 0
+  #diagonalTail = 0
+  #starts: readonly CellId[] = []
+  #moves: Uint8Array = new Uint8Array(0)
+  #straight = 0
+  #diagonal = 0
+  /** Of the cell taken last; only its neighbours can have less. */
+  #lastFuel = 0
   /** The direction in which the flood arrived; NO_DIRECTION at a start. Only of cells that were reached. Read only. */
   readonly arrivalOfCell: Int8Array
   /** Fuel left on arrival; 0 where the flood has not been. Read only. */
   readonly fuelOfCell: Int32Array
-  private readonly layout: Layout
-  private readonly straights: Int32Array
-  private readonly diagonals: Int32Array
-  private straightHead = 0
-  private straightTail = 0
-  private diagonalHead = 0
-  private diagonalTail = 0
-  private starts: readonly CellId[] = []
-  private moves: Uint8Array = new Uint8Array(0)
-  private straight = 0
-  private diagonal = 0
-  /** Of the cell taken last; only its neighbours can have less. */
-  private lastFuel = 0
 
   constructor(layout: Layout) {
-    this.layout = layout
+    this.#layout = layout
     this.arrivalOfCell = new Int8Array(layout.cellCount)
     this.fuelOfCell = new Int32Array(layout.cellCount)
-    this.straights = new Int32Array(layout.cellCount)
-    this.diagonals = new Int32Array(layout.cellCount)
+    this.#straights = new Int32Array(layout.cellCount)
+    this.#diagonals = new Int32Array(layout.cellCount)
   }
 
   /** Whether steps of this walkmap can be flooded: one price, no slope limits, eight directions, no links. */
@@ -74,7 +74,7 @@ export class UniformFlood {
 
   /** Whether a cell may have been left out because its cost would not fit into 32 bits. */
   get isIncomplete(): boolean {
-    return this.#fullFuel === MOST_FUEL && this.lastFuel <= Math.max(this.straight, this.diagonal)
+    return this.#fullFuel === MOST_FUEL && this.#lastFuel <= Math.max(this.#straight, this.#diagonal)
   }
 
   /** What a flood begins with: one more than the highest cost that fits. */
@@ -95,13 +95,13 @@ export class UniformFlood {
   /** Begins at `starts`, which must be passable, and goes no further than the integer cost `limit`. */
   begin({ costs }: Walkmap, { moves }: OpenCells, starts: readonly CellId[], limit: number): void {
     this.#forget()
-    this.moves = moves
-    this.starts = starts
-    this.straight = costs.minStraight
+    this.#moves = moves
+    this.#starts = starts
+    this.#straight = costs.minStraight
     // Without diagonal steps any number will do.
-    this.diagonal = Math.min(costs.minDiagonal, 2 * costs.minStraight)
+    this.#diagonal = Math.min(costs.minDiagonal, 2 * costs.minStraight)
     this.#fullFuel = Math.min(limit + 1, MOST_FUEL)
-    this.lastFuel = this.#fullFuel
+    this.#lastFuel = this.#fullFuel
     for (const start of starts) {
       this.fuelOfCell[start] = this.#fullFuel
       this.arrivalOfCell[start] = NO_DIRECTION
@@ -115,20 +115,20 @@ export class UniformFlood {
    */
   advance(most: number): boolean {
     const { arrivalOfCell, fuelOfCell } = this
-    const straights = this.straights
-    const diagonals = this.diagonals
-    const moves = this.moves
-    const { offsets } = this.layout
-    const straight = this.straight
-    const diagonal = this.diagonal
-    let straightHead = this.straightHead
-    let straightTail = this.straightTail
-    let diagonalHead = this.diagonalHead
-    let diagonalTail = this.diagonalTail
+    const straights = this.#straights
+    const diagonals = this.#diagonals
+    const moves = this.#moves
+    const { offsets } = this.#layout
+    const straight = this.#straight
+    const diagonal = this.#diagonal
+    let straightHead = this.#straightHead
+    let straightTail = this.#straightTail
+    let diagonalHead = this.#diagonalHead
+    let diagonalTail = this.#diagonalTail
     // The fuel at the heads, 0 without one; a stale entry may have more, which only lets it go earlier.
     let straightFuel = straightHead < straightTail ? fuelOfCell[straights[straightHead]] : 0
     let diagonalFuel = diagonalHead < diagonalTail ? fuelOfCell[diagonals[diagonalHead]] : 0
-    let fuel = this.lastFuel
+    let fuel = this.#lastFuel
     let left = most
     for (; left > 0; left--) {
       let cell: CellId
@@ -192,24 +192,24 @@ export class UniformFlood {
         }
       }
     }
-    this.lastFuel = fuel
-    this.straightHead = straightHead
-    this.straightTail = straightTail
-    this.diagonalHead = diagonalHead
-    this.diagonalTail = diagonalTail
+    this.#lastFuel = fuel
+    this.#straightHead = straightHead
+    this.#straightTail = straightTail
+    this.#diagonalHead = diagonalHead
+    this.#diagonalTail = diagonalTail
     return left > 0
   }
 
   /** The cells that were reached, cheapest first, once the flood is done. */
   reached(): CellId[] {
     const { arrivalOfCell, fuelOfCell } = this
-    const straights = this.straights
-      .subarray(0, this.straightTail)
+    const straights = this.#straights
+      .subarray(0, this.#straightTail)
       .filter((cell) => arrivalOfCell[cell] < FIRST_DIAGONAL)
-    const diagonals = this.diagonals
-      .subarray(0, this.diagonalTail)
+    const diagonals = this.#diagonals
+      .subarray(0, this.#diagonalTail)
       .filter((cell) => arrivalOfCell[cell] >= FIRST_DIAGONAL)
-    const cells: CellId[] = [...this.starts]
+    const cells: CellId[] = [...this.#starts]
     for (let straight = 0, diagonal = 0; straight + diagonal < straights.length + diagonals.length; ) {
       const takesStraight =
         diagonal === diagonals.length ||
@@ -221,27 +221,27 @@ export class UniformFlood {
 
   #openAround(start: CellId): void {
     for (let direction = 0; direction < 8; direction++) {
-      if ((this.moves[start] & (1 << direction)) === 0) continue
-      const next = start + this.layout.offsets[direction]
+      if ((this.#moves[start] & (1 << direction)) === 0) continue
+      const next = start + this.#layout.offsets[direction]
       const isStraight = direction < FIRST_DIAGONAL
-      const fuel = this.#fullFuel - (isStraight ? this.straight : this.diagonal)
+      const fuel = this.#fullFuel - (isStraight ? this.#straight : this.#diagonal)
       if (fuel <= this.fuelOfCell[next]) continue
       this.fuelOfCell[next] = fuel
       this.arrivalOfCell[next] = direction
-      if (isStraight) this.straights[this.straightTail++] = next
-      else this.diagonals[this.diagonalTail++] = next
+      if (isStraight) this.#straights[this.#straightTail++] = next
+      else this.#diagonals[this.#diagonalTail++] = next
     }
   }
 
   /** Clears what the last flood touched, not the whole map. */
   #forget(): void {
-    for (const start of this.starts) this.fuelOfCell[start] = 0
-    for (let at = 0; at < this.straightTail; at++) this.fuelOfCell[this.straights[at]] = 0
-    for (let at = 0; at < this.diagonalTail; at++) this.fuelOfCell[this.diagonals[at]] = 0
-    this.straightHead = 0
-    this.straightTail = 0
-    this.diagonalHead = 0
-    this.diagonalTail = 0
+    for (const start of this.#starts) this.fuelOfCell[start] = 0
+    for (let at = 0; at < this.#straightTail; at++) this.fuelOfCell[this.#straights[at]] = 0
+    for (let at = 0; at < this.#diagonalTail; at++) this.fuelOfCell[this.#diagonals[at]] = 0
+    this.#straightHead = 0
+    this.#straightTail = 0
+    this.#diagonalHead = 0
+    this.#diagonalTail = 0
   }
 }
 

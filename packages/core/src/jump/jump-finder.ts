@@ -24,10 +24,8 @@ import { cellsOnTrail, writeTrail } from './trail-steps.js'
  * nothing at all. Follows edits by itself: only the walks that an edit cuts or opens are measured again.
  */
 export class JumpFinder<Map extends JumpMap> {
-  readonly walkmap: Map
   readonly #pricesOf: (walkmap: Map) => StepPrices
   readonly #method: JumpMethod
-  protected ground: JumpGround & { readonly distances: JumpDistances }
   /** Null where searches run in JavaScript. */
   readonly #kernel: JumpKernel | null
   /** The memory of searches in JavaScript; made when it is first needed. */
@@ -41,6 +39,8 @@ export class JumpFinder<Map extends JumpMap> {
   /** The ends of the query under way. */
   #start: CellId = 0
   #goal: CellId = 0
+  readonly walkmap: Map
+  protected ground: JumpGround & { readonly distances: JumpDistances }
 
   /**
    * `pricesOf` is called again after every edit; it may refuse the map. Without `kernelFor`, searches run in

@@ -38,6 +38,20 @@ const LOWERED = 1 - 1e-12
  * One cost per corner is enough: a path that arrives at a higher cost, or cannot go on taut, is on no shortest path.
  */
 export class MeshSearch {
+  readonly #mesh: NavPolygons
+  readonly #places: Places
+  readonly #cones: Cones
+  readonly #goalCones: Cones
+  readonly #open = new NodeHeap(256)
+  readonly #nodes: SearchNodes
+  #corners: number
+  #query = 0
+  #start: Place | null = null
+  #goalX = 0
+  #goalZ = 0
+  #best = Infinity
+  #last = BEGIN
+  #tries = 0
   /** What the last search did. */
   expanded = 0
   generated = 0
@@ -49,48 +63,34 @@ export class MeshSearch {
   links: LinkGraph | null = null
   readonly fans: TautFans
   readonly line: LineWalk
-  private readonly mesh: NavPolygons
-  private readonly places: Places
-  private readonly cones: Cones
-  private readonly goalCones: Cones
-  private readonly open = new NodeHeap(256)
-  private readonly nodes: SearchNodes
-  private corners: number
-  private query = 0
-  private start: Place | null = null
-  private goalX = 0
-  private goalZ = 0
-  private best = Infinity
-  private last = BEGIN
-  private tries = 0
 
   constructor(mesh: NavPolygons, places: Places) {
-    this.mesh = mesh
-    this.places = places
+    this.#mesh = mesh
+    this.#places = places
     this.fans = new TautFans(mesh, places.buckets)
     this.line = new LineWalk(mesh)
-    this.cones = new Cones(mesh)
-    this.goalCones = new Cones(mesh)
-    this.nodes = this.fans.nodes
-    this.corners = mesh.x.length
+    this.#cones = new Cones(mesh)
+    this.#goalCones = new Cones(mesh)
+    this.#nodes = this.fans.nodes
+    this.#corners = mesh.x.length
   }
 
   /** Takes links into account from now on. */
   setLinks(links: LinkGraph | null): void {
     this.links = links
-    this.nodes.setPlaces(this.corners, links?.ends ?? [])
+    this.#nodes.setPlaces(this.#corners, links?.ends ?? [])
   }
 
   /** Follows a change of the mesh: forgets what was seen where vertices have changed, and inside a box. */
   followEdit(vertices: readonly number[], box: Box): void {
-    const { x, z } = this.mesh
-    this.corners = x.length
-    this.nodes.grow(x.length)
+    const { x, z } = this.#mesh
+    this.#corners = x.length
+    this.#nodes.grow(x.length)
     let changed = box
     for (const vertex of vertices) {
       const at = NODE * vertex
-      const was = { x0: this.nodes.whole[at + X], z0: this.nodes.whole[at + Z] }
-      if (!this.nodes.follow(this.mesh, vertex)) continue
+      const was = { x0: this.#nodes.whole[at + X], z0: this.#nodes.whole[at + Z] }
+      if (!this.#nodes.follow(this.#mesh, vertex)) continue
       changed = boxAround(changed, { ...was, x1: was.x0, z1: was.z0 })
       changed = boxAround(changed, { x0: x[vertex], z0: z[vertex], x1: x[vertex], z1: z[vertex] })
     }
@@ -99,7 +99,7 @@ export class MeshSearch {
 
   /** The end of a link that a node of a route stands for, counted from 0; −1 for a vertex. */
   endOf(node: number): number {
-    return node < this.corners ? -1 : node - this.corners
+    return node < this.#corners ? -1 : node - this.#corners
   }
 
   /**
@@ -112,44 +112,44 @@ export class MeshSearch {
       this.cost = Math.sqrt((x - goal.x) * (x - goal.x) + (z - goal.z) * (z - goal.z))
       // Only links can be shorter than the straight line.
       if (this.links === null) return []
-      this.best = this.cost
+      this.#best = this.cost
     }
-    this.cones.begin(x, z, this.places.polygonsAt(start))
+    this.#cones.begin(x, z, this.#places.polygonsAt(start))
     this.#takeSeen(0)
     this.#takeCones(0)
     if (this.links !== null) this.#takeEnds(this.links.visibleFrom(start), x, z, 0, BEGIN)
     this.#run(goal, maxExpanded)
-    if (this.best === Infinity || this.isCutOff) return null
-    this.cost = this.best
+    if (this.#best === Infinity || this.isCutOff) return null
+    this.cost = this.#best
     return this.#route()
   }
 
   #begin(start: Place, goal: Place): void {
-    this.query++
+    this.#query++
     this.expanded = 0
     this.generated = 0
     this.peakOpen = 0
     this.isCutOff = false
-    this.start = start
-    this.goalX = goal.x
-    this.goalZ = goal.z
-    this.best = Infinity
-    this.last = BEGIN
-    this.tries = 0
-    this.open.size = 0
-    this.line.aim(goal.x, goal.z, this.places.polygonsAt(goal))
+    this.#start = start
+    this.#goalX = goal.x
+    this.#goalZ = goal.z
+    this.#best = Infinity
+    this.#last = BEGIN
+    this.#tries = 0
+    this.#open.size = 0
+    this.line.aim(goal.x, goal.z, this.#places.polygonsAt(goal))
     this.links?.aim(goal.x, goal.z)
   }
 
   #run(goal: Place, maxExpanded: number): void {
-    const open = this.open
-    const cones = this.cones
-    const { whole } = this.nodes
-    const start = this.start as Place
-    while (open.size > 0 && open.floor < this.best) {
+    const open = this.#open
+    const cones = this.#cones
+    const { whole } = this.#nodes
+    const start = this.#start as Place
+    while (open.size > 0 && open.floor < this.#best) {
       if (open.size > this.peakOpen) this.peakOpen = open.size
       const node = open.pop()
-      if (node >= 0 && whole[NODE * node + STATE] !== 2 * this.query) continue
+      if (node >= 0 && whole[NODE * node + STATE] !== 2 * this.#query) continue
       if (this.expanded >= maxExpanded) {
         this.isCutOff = true
         return
@@ -157,7 +157,7 @@ export class MeshSearch {
       this.expanded++
       if (node >= 0) {
         whole[NODE * node + STATE]++
-        if (node < this.corners) this.#expand(node, goal)
+        if (node < this.#corners) this.#expand(node, goal)
         else this.#expandEnd(node, goal)
       } else {
         const seen = cones.seenCount
@@ -172,24 +172,24 @@ export class MeshSearch {
   /** Tries the line to the goal, then follows the taut edges. */
   #expand(corner: number, goal: Place): void {
     const { fans } = this
-    const { whole, real } = this.nodes
+    const { whole, real } = this.#nodes
     const at = NODE * corner
     const x = whole[at + X]
     const z = whole[at + Z]
     const parent = whole[at + PARENT]
-    const start = this.start as Place
+    const start = this.#start as Place
     const ux = (parent === BEGIN ? start.x : whole[NODE * parent + X]) - x
     const uz = (parent === BEGIN ? start.z : whole[NODE * parent + Z]) - z
     const cost = real[(NODE / 2) * corner + COST]
-    if (this.tries <= TRIES || whole[at + SEES_GOAL] === this.query) {
+    if (this.#tries <= TRIES || whole[at + SEES_GOAL] === this.#query) {
       const gx = goal.x - x
       const gz = goal.z - z
       const total = cost + Math.sqrt(gx * gx + gz * gz)
-      if (total < this.best) {
+      if (total < this.#best) {
         const isThere = gx === 0 && gz === 0
         if ((isThere || fans.turnsTaut(corner, ux, uz, gx, gz)) && this.#sees(corner, goal)) {
-          this.best = total
-          this.last = corner
+          this.#best = total
+          this.#last = corner
         }
       }
     }
@@ -212,17 +212,17 @@ export class MeshSearch {
       }
     }
     // Where nothing goes on taut a path can only turn to the goal: once it is known who sees that, others are left out.
-    const isKnown = this.tries > TRIES && this.links === null
+    const isKnown = this.#tries > TRIES && this.links === null
     for (let edge = first; edge < first + ways; edge++) {
       const to = edges[EDGE * edge + TARGET] >> 2
-      if (isKnown && edges[EDGE * edge + WAYS] === 0 && whole[NODE * to + SEES_GOAL] !== this.query) continue
+      if (isKnown && edges[EDGE * edge + WAYS] === 0 && whole[NODE * to + SEES_GOAL] !== this.#query) continue
       this.#reach(to, cost + lengths[(EDGE / 2) * edge], corner, edge)
     }
   }
 
   /** Reaches the ends of links that a corner sees, where the path bends taut. */
   #takeTautEnds(links: LinkGraph, corner: number, ux: number, uz: number, cost: number): void {
-    const { x, z } = this.mesh
+    const { x, z } = this.#mesh
     const ends = links.seenBy.get(corner)
     if (ends === undefined) return
     const taut = ends.filter((end) => {
@@ -235,18 +235,18 @@ export class MeshSearch {
   /** From the end of a link: over it, and in every direction. */
   #expandEnd(node: number, goal: Place): void {
     const links = this.links as LinkGraph
-    const { x, z } = this.mesh
-    const end = node - this.corners
+    const { x, z } = this.#mesh
+    const end = node - this.#corners
     const place = links.ends[end]
-    const cost = this.nodes.real[(NODE / 2) * node + COST]
+    const cost = this.#nodes.real[(NODE / 2) * node + COST]
     const [dx, dz] = [goal.x - place.x, goal.z - place.z]
     const total = cost + Math.sqrt(dx * dx + dz * dz)
-    if (total < this.best && this.line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)) {
-      this.best = total
-      this.last = node
+    if (total < this.#best && this.line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)) {
+      this.#best = total
+      this.#last = node
     }
     const across = links.across(end)
-    if (across >= 0) this.#reach(this.corners + across, cost + links.links[end >> 1].cost, node, -1)
+    if (across >= 0) this.#reach(this.#corners + across, cost + links.links[end >> 1].cost, node, -1)
     this.#takeEnds(links.others[end], place.x, place.z, cost, node)
     for (const corner of links.corners[end]) {
       const [ux, uz] = [place.x - x[corner], place.z - z[corner]]
@@ -260,36 +260,36 @@ export class MeshSearch {
     for (const end of ends) {
       const { x: ex, z: ez } = (this.links as LinkGraph).ends[end]
       const length = Math.sqrt((ex - x) * (ex - x) + (ez - z) * (ez - z))
-      this.#reach(this.corners + end, cost + length, parent, -1)
+      this.#reach(this.#corners + end, cost + length, parent, -1)
     }
   }
 
   #reach(node: number, cost: number, parent: number, via: number): void {
     this.generated++
-    const { whole, real } = this.nodes
+    const { whole, real } = this.#nodes
     const at = NODE * node
     // Reached by this query, open or closed.
-    const isKnown = whole[at + STATE] >> 1 === this.query
+    const isKnown = whole[at + STATE] >> 1 === this.#query
     if (isKnown && real[(NODE / 2) * node + COST] <= cost) return
     const x = whole[at + X]
     const z = whole[at + Z]
-    const dx = x - this.goalX
-    const dz = z - this.goalZ
+    const dx = x - this.#goalX
+    const dz = z - this.#goalZ
     const straight = Math.sqrt(dx * dx + dz * dz)
     const least = cost + (this.links === null ? straight : this.links.atMost(straight, x, z))
-    if (least >= this.best) return
-    whole[at + STATE] = 2 * this.query
+    if (least >= this.#best) return
+    whole[at + STATE] = 2 * this.#query
     whole[at + PARENT] = parent
     whole[at + VIA] = via
     real[(NODE / 2) * node + COST] = cost
-    this.open.push(least, node)
+    this.#open.push(least, node)
   }
 
   /** Reaches the corners that cones have reported since then, if a path may bend there. */
   #takeSeen(from: number): void {
-    const { x, z } = this.mesh
-    const start = this.start as Place
-    const { seen, seenCount } = this.cones
+    const { x, z } = this.#mesh
+    const start = this.#start as Place
+    const { seen, seenCount } = this.#cones
     for (let at = from; at < seenCount; at++) {
       const dx = start.x - x[seen[at]]
       const dz = start.z - z[seen[at]]
@@ -299,11 +299,11 @@ export class MeshSearch {
   }
 
   #takeCones(from: number): void {
-    for (let cone = from; cone < this.cones.count; cone++) {
+    for (let cone = from; cone < this.#cones.count; cone++) {
       const straight = this.#keyOf(cone)
-      const { x, z } = this.start as Place
+      const { x, z } = this.#start as Place
       const key = this.links === null ? straight : LOWERED * this.links.atMost(straight, x, z)
-      if (key < this.best) this.open.push(key, -1 - cone)
+      if (key < this.#best) this.#open.push(key, -1 - cone)
     }
   }
 
@@ -312,17 +312,17 @@ export class MeshSearch {
    * mirrored. At most what any path through it costs.
    */
   #keyOf(cone: number): number {
-    const { x, z, origin, next } = this.mesh
-    const { entry, rightX, rightZ, leftX, leftZ } = this.cones
-    const start = this.start as Place
+    const { x, z, origin, next } = this.#mesh
+    const { entry, rightX, rightZ, leftX, leftZ } = this.#cones
+    const start = this.#start as Place
     const left = origin[entry[cone]]
     const right = origin[next[entry[cone]]]
     const ex = x[left] - x[right]
     const ez = z[left] - z[right]
     const rx = x[right] - start.x
     const rz = z[right] - start.z
-    let gx = this.goalX - start.x
-    let gz = this.goalZ - start.z
+    let gx = this.#goalX - start.x
+    let gz = this.#goalZ - start.z
     // How far start and goal lie from the entry, on which side.
     const beyond = ex * (gz - rz) - ez * (gx - rx)
     if (beyond > 0) {
@@ -340,27 +340,27 @@ export class MeshSearch {
   }
 
   #sees(corner: number, goal: Place): boolean {
-    if (this.tries < TRIES) {
-      this.tries++
-      return this.line.reaches(this.mesh.x[corner], this.mesh.z[corner], -1, -1, corner)
+    if (this.#tries < TRIES) {
+      this.#tries++
+      return this.line.reaches(this.#mesh.x[corner], this.#mesh.z[corner], -1, -1, corner)
     }
-    if (this.tries === TRIES) {
-      this.tries++
-      const cones = this.goalCones
-      cones.begin(goal.x, goal.z, this.places.polygonsAt(goal))
+    if (this.#tries === TRIES) {
+      this.#tries++
+      const cones = this.#goalCones
+      cones.begin(goal.x, goal.z, this.#places.polygonsAt(goal))
       while (cones.count > 0) cones.enter(goal.x, goal.z, --cones.count)
-      const { whole } = this.nodes
-      for (let at = 0; at < cones.seenCount; at++) whole[NODE * cones.seen[at] + SEES_GOAL] = this.query
-      if (goal.vertex >= 0 && this.mesh.kind[goal.vertex] >= CORNER)
-        whole[NODE * goal.vertex + SEES_GOAL] = this.query
+      const { whole } = this.#nodes
+      for (let at = 0; at < cones.seenCount; at++) whole[NODE * cones.seen[at] + SEES_GOAL] = this.#query
+      if (goal.vertex >= 0 && this.#mesh.kind[goal.vertex] >= CORNER)
+        whole[NODE * goal.vertex + SEES_GOAL] = this.#query
     }
-    return this.nodes.whole[NODE * corner + SEES_GOAL] === this.query
+    return this.#nodes.whole[NODE * corner + SEES_GOAL] === this.#query
   }
 
   #route(): number[] {
     const route: number[] = []
-    const { whole } = this.nodes
-    for (let node = this.last; node !== BEGIN; node = whole[NODE * node + PARENT]) route.push(node)
+    const { whole } = this.#nodes
+    for (let node = this.#last; node !== BEGIN; node = whole[NODE * node + PARENT]) route.push(node)
     return route.reverse()
   }
 }

@@ -31,65 +31,64 @@ const WAITING = 3
  * than the best cost.
  */
 export class RectangleSearch {
+  readonly #layout: Layout
+  readonly #passable: Uint8Array
+  /** Cost so far, above a base that falls from query to query, see `nextBase`. */
+  readonly #costs: Float64Array
+  readonly #marks: Uint8Array
+  readonly #queue = new IntervalQueue()
+  #base = 0
+  #costliest = 0
+  #straight = 0
+  #diagonal = 0
+  #goal = 0
+  /** Counted with the padding, as ids are. */
+  #goalX = 0
+  #goalY = 0
   /** What the last query did: rectangles grown, intervals queued, intervals with a cell expanded before. */
   expanded = 0
   generated = 0
   reopened = 0
   peakOpen = 0
 
-  private readonly layout: Layout
-  private readonly passable: Uint8Array
-  /** Cost so far, above a base that falls from query to query, see `nextBase`. */
-  private readonly costs: Float64Array
-  private readonly marks: Uint8Array
-  private readonly queue = new IntervalQueue()
-  private base = 0
-  private costliest = 0
-  private straight = 0
-  private diagonal = 0
-  private goal = 0
-  /** Counted with the padding, as ids are. */
-  private goalX = 0
-  private goalY = 0
-
   constructor(layout: Layout, passable: Uint8Array) {
-    this.layout = layout
-    this.passable = passable
-    this.costs = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
-    this.marks = new Uint8Array(layout.cellCount)
+    this.#layout = layout
+    this.#passable = passable
+    this.#costs = new Float64Array(layout.cellCount).fill(Number.POSITIVE_INFINITY)
+    this.#marks = new Uint8Array(layout.cellCount)
   }
 
   /** The cost from one cell to another of the same island. */
   run({ straight, diagonal, eight }: StepPrices, start: CellId, goal: CellId): number {
-    this.straight = straight
+    this.#straight = straight
     // Without corner cutting a diagonal step can be walked as two straight ones: four directions need no other search.
-    this.diagonal = eight ? diagonal : 2 * straight
-    this.goal = goal
-    this.goalX = this.layout.xOf(goal) + 1
-    this.goalY = this.layout.yOf(goal) + 1
+    this.#diagonal = eight ? diagonal : 2 * straight
+    this.#goal = goal
+    this.#goalX = this.#layout.xOf(goal) + 1
+    this.#goalY = this.#layout.yOf(goal) + 1
     this.#forget()
-    const costs = this.costs
-    const queue = this.queue
+    const costs = this.#costs
+    const queue = this.#queue
     costs[goal] = Number.POSITIVE_INFINITY
-    costs[start] = this.base
-    this.marks[start] = 1 << WAITING
-    queue.push(this.base, start, 1, 0)
+    costs[start] = this.#base
+    this.#marks[start] = 1 << WAITING
+    queue.push(this.#base, start, 1, 0)
     while (queue.size > 0 && queue.floor < costs[goal]) {
       const interval = queue.pop()
       this.#expand(queue.firsts[interval], queue.counts[interval], queue.sides[interval])
     }
-    return costs[goal] - this.base
+    return costs[goal] - this.#base
   }
 
   /** The direction of the last step to a cell that the last query has reached, not to its start. */
   arrivalAt(id: CellId): number {
-    return this.marks[id] & ARRIVAL
+    return this.#marks[id] & ARRIVAL
   }
 
   #forget(): void {
-    this.costliest = this.layout.cellCount * Math.max(1, this.diagonal)
-    this.base = nextBase(this.base, this.costliest, this.costs)
-    this.queue.clear()
+    this.#costliest = this.#layout.cellCount * Math.max(1, this.#diagonal)
+    this.#base = nextBase(this.#base, this.#costliest, this.#costs)
+    this.#queue.clear()
     this.expanded = 0
     this.generated = 0
     this.reopened = 0
@@ -98,8 +97,8 @@ export class RectangleSearch {
 
   /** Grows a rectangle from the cells of an interval that still wait there. */
   #expand(from: CellId, among: number, side: number): void {
-    const marks = this.marks
-    const { stride, offsets } = this.layout
+    const marks = this.#marks
+    const { stride, offsets } = this.#layout
     const along = (side & 1) === 0 ? 1 : stride
     const ahead = offsets[side]
     let first = -1
@@ -121,14 +120,14 @@ export class RectangleSearch {
     this.#offer(first, depth, ahead, before, false)
     this.#offer(last, depth, ahead, after, false)
     this.#offer(first, count, along, (side + 2) & 3, true)
-    if (this.queue.size > this.peakOpen) this.peakOpen = this.queue.size
+    if (this.#queue.size > this.peakOpen) this.peakOpen = this.#queue.size
   }
 
   /** Straight steps between the cells of an interval. */
   #spreadAlong(first: CellId, last: CellId, along: number, before: number, after: number): void {
-    const costs = this.costs
-    const marks = this.marks
-    const straight = this.straight
+    const costs = this.#costs
+    const marks = this.#marks
+    const straight = this.#straight
     for (let id = first; id < last; id += along) {
       const cost = costs[id] + straight
       if (cost >= costs[id + along]) continue
@@ -152,12 +151,12 @@ export class RectangleSearch {
     before: number,
     after: number,
   ): number {
-    const passable = this.passable
-    const costs = this.costs
-    const marks = this.marks
-    const straight = this.straight
-    const diagonal = this.diagonal
-    const ahead = this.layout.offsets[side]
+    const passable = this.#passable
+    const costs = this.#costs
+    const marks = this.#marks
+    const straight = this.#straight
+    const diagonal = this.#diagonal
+    const ahead = this.#layout.offsets[side]
     const forth = diagonalOf(side, after)
     const back = diagonalOf(side, before)
     let depth = 1
@@ -196,16 +195,16 @@ export class RectangleSearch {
    * cheaper are queued. Two opposite edges take the corners with them.
    */
   #offer(first: CellId, length: number, step: number, side: number, withCorners: boolean): void {
-    const passable = this.passable
-    const costs = this.costs
-    const marks = this.marks
-    const out = this.layout.offsets[side]
+    const passable = this.#passable
+    const costs = this.#costs
+    const marks = this.#marks
+    const out = this.#layout.offsets[side]
     const stepSide = step === 1 ? 1 : step === -1 ? 3 : step > 0 ? 2 : 0
     const forth = diagonalOf(side, stepSide)
     const back = diagonalOf(side, (stepSide + 2) & 3)
-    const straight = this.straight
-    const diagonal = this.diagonal
-    const known = this.base + this.costliest
+    const straight = this.#straight
+    const diagonal = this.#diagonal
+    const known = this.#base + this.#costliest
     // Counted along the edge: its cells are 0 to length − 1, the corners −1 and length.
     let at = 0
     let end = length
@@ -239,9 +238,9 @@ export class RectangleSearch {
         marks[outside] = arrival | ((side + 1) << WAITING)
         least = Math.min(least, cost + this.#estimate(outside))
       }
-      if (least >= costs[this.goal]) continue
+      if (least >= costs[this.#goal]) continue
       const lowest = step > 0 ? runStart : at - 1
-      this.queue.push(least, first + lowest * step + out, at - runStart, side)
+      this.#queue.push(least, first + lowest * step + out, at - runStart, side)
       this.generated++
       if (isAgain) this.reopened++
     }
@@ -249,11 +248,11 @@ export class RectangleSearch {
 
   /** The octile distance to the goal. */
   #estimate(id: CellId): number {
-    const { stride, inverseStride } = this.layout
+    const { stride, inverseStride } = this.#layout
     const y = ((id + 0.5) * inverseStride) | 0
-    const right = Math.abs(id - y * stride - this.goalX)
-    const down = Math.abs(y - this.goalY)
-    return this.straight * Math.abs(right - down) + this.diagonal * Math.min(right, down)
+    const right = Math.abs(id - y * stride - this.#goalX)
+    const down = Math.abs(y - this.#goalY)
+    return this.#straight * Math.abs(right - down) + this.#diagonal * Math.min(right, down)
   }
 }
 

@@ -15,39 +15,39 @@ const HALF = 1 << (SHIFT - 1)
  * docs/theory/sites.md.
  */
 export class Headings {
-  private readonly wide: number
-  private scales: Scales = { d: 0, d2: 0 }
-  private count = 0
-  private x = new Int32Array(16)
-  private y = new Int32Array(16)
-  private rest = new Float64Array(16)
-  private readonly heap = new NodeHeap(64)
+  readonly #wide: number
+  #scales: Scales = { d: 0, d2: 0 }
+  #count = 0
+  #x = new Int32Array(16)
+  #y = new Int32Array(16)
+  #rest = new Float64Array(16)
+  readonly #heap = new NodeHeap(64)
   /** Per square: the query for which its list was made, and where that list begins and ends in `listed`. */
-  private readonly madeFor: Int32Array
-  private readonly firsts: Int32Array
-  private readonly lasts: Int32Array
-  private listed = new Int32Array(256)
-  private used = 0
-  private query = 0
+  readonly #madeFor: Int32Array
+  readonly #firsts: Int32Array
+  readonly #lasts: Int32Array
+  #listed = new Int32Array(256)
+  #used = 0
+  #query = 0
 
   constructor({ width, depth }: Floors) {
-    this.wide = ((width - 1) >> SHIFT) + 1
-    const squares = this.wide * (((depth - 1) >> SHIFT) + 1)
-    this.madeFor = new Int32Array(squares)
-    this.firsts = new Int32Array(squares)
-    this.lasts = new Int32Array(squares)
+    this.#wide = ((width - 1) >> SHIFT) + 1
+    const squares = this.#wide * (((depth - 1) >> SHIFT) + 1)
+    this.#madeFor = new Int32Array(squares)
+    this.#firsts = new Int32Array(squares)
+    this.#lasts = new Int32Array(squares)
   }
 
   /** Sets everything for a new search: the goals, then Dijkstra's algorithm backwards over the short links. */
   aim(short: ShortLinks, goals: readonly { readonly x: number; readonly y: number }[]): void {
     const { exitX, exitY, endX, endY, costs, scales } = short
-    this.scales = scales
-    this.count = 0
-    this.used = 0
-    this.query++
+    this.#scales = scales
+    this.#count = 0
+    this.#used = 0
+    this.#query++
     for (const { x, y } of goals) this.#add(x, y, 0)
     const rests = Float64Array.from(costs, (cost, link) => cost + this.#leastFrom(endX[link], endY[link]))
-    const heap = this.heap
+    const heap = this.#heap
     for (let link = 0; link < rests.length; link++) heap.push(rests[link], link)
     const isDone = new Uint8Array(rests.length)
     while (heap.size > 0) {
@@ -70,12 +70,12 @@ export class Headings {
 
   /** The least that remains from a cell of any floor. */
   from(x: number, y: number): number {
-    const square = (y >> SHIFT) * this.wide + (x >> SHIFT)
-    if (this.madeFor[square] !== this.query) this.#list(square, x >> SHIFT, y >> SHIFT)
+    const square = (y >> SHIFT) * this.#wide + (x >> SHIFT)
+    if (this.#madeFor[square] !== this.#query) this.#list(square, x >> SHIFT, y >> SHIFT)
     let least = Number.POSITIVE_INFINITY
-    for (let at = this.firsts[square]; at < this.lasts[square]; at++) {
-      const heading = this.listed[at]
-      const sum = this.#distance(this.x[heading] - x, this.y[heading] - y) + this.rest[heading]
+    for (let at = this.#firsts[square]; at < this.#lasts[square]; at++) {
+      const heading = this.#listed[at]
+      const sum = this.#distance(this.#x[heading] - x, this.#y[heading] - y) + this.#rest[heading]
       if (sum < least) least = sum
     }
     return least
@@ -85,37 +85,37 @@ export class Headings {
   #list(square: number, column: number, row: number): void {
     const x = (column << SHIFT) + HALF
     const y = (row << SHIFT) + HALF
-    const slack = 2 * octile(HALF, HALF, this.scales.d, this.scales.d2)
+    const slack = 2 * octile(HALF, HALF, this.#scales.d, this.#scales.d2)
     const most = this.#leastFrom(x, y) + slack
-    const room = this.used + this.count
-    if (room > this.listed.length) this.listed = grown(this.listed, 2 * room)
-    this.madeFor[square] = this.query
-    this.firsts[square] = this.used
-    for (let at = 0; at < this.count; at++)
-      if (this.#distance(this.x[at] - x, this.y[at] - y) + this.rest[at] <= most)
-        this.listed[this.used++] = at
-    this.lasts[square] = this.used
+    const room = this.#used + this.#count
+    if (room > this.#listed.length) this.#listed = grown(this.#listed, 2 * room)
+    this.#madeFor[square] = this.#query
+    this.#firsts[square] = this.#used
+    for (let at = 0; at < this.#count; at++)
+      if (this.#distance(this.#x[at] - x, this.#y[at] - y) + this.#rest[at] <= most)
+        this.#listed[this.#used++] = at
+    this.#lasts[square] = this.#used
   }
 
   #leastFrom(x: number, y: number): number {
     let least = Number.POSITIVE_INFINITY
-    for (let at = 0; at < this.count; at++)
-      least = Math.min(least, this.#distance(this.x[at] - x, this.y[at] - y) + this.rest[at])
+    for (let at = 0; at < this.#count; at++)
+      least = Math.min(least, this.#distance(this.#x[at] - x, this.#y[at] - y) + this.#rest[at])
     return least
   }
 
   #distance(dx: number, dy: number): number {
-    return octile(Math.abs(dx), Math.abs(dy), this.scales.d, this.scales.d2)
+    return octile(Math.abs(dx), Math.abs(dy), this.#scales.d, this.#scales.d2)
   }
 
   #add(x: number, y: number, rest: number): void {
-    if (this.count === this.x.length) {
-      this.x = grown(this.x)
-      this.y = grown(this.y)
-      this.rest = grown(this.rest)
+    if (this.#count === this.#x.length) {
+      this.#x = grown(this.#x)
+      this.#y = grown(this.#y)
+      this.#rest = grown(this.#rest)
     }
-    this.x[this.count] = x
-    this.y[this.count] = y
-    this.rest[this.count++] = rest
+    this.#x[this.#count] = x
+    this.#y[this.#count] = y
+    this.#rest[this.#count++] = rest
   }
 }

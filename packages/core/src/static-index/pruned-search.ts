@@ -64,16 +64,6 @@ export class GrowingLabels<Kind extends Distances> {
  * What it reaches are the nodes whose pair with the root no hub covers yet.
  */
 export class PrunedSearch {
-  /** The nodes reached, nearest first, and how many. */
-  readonly reached: Int32Array
-  count = 0
-  /** Of every node reached: its distance, the node before it, and its place in `reached`. Other nodes are at FAR. */
-  readonly distance: Int32Array<ArrayBuffer>
-  readonly parent: Int32Array
-  readonly place: Int32Array
-  /** Whether some distance was too long to be held. */
-  overflowed = false
-
   readonly #graph: SubgoalGraph
   readonly #labels: GrowingLabels<Int32Array<ArrayBuffer>>
   readonly #heap = new NodeHeap(1024)
@@ -84,6 +74,15 @@ export class PrunedSearch {
   readonly #touched: Int32Array
   /** The entry, counted in a node's label, that covered it last: it will often do so again. */
   readonly #lastCover: Int32Array
+  /** The nodes reached, nearest first, and how many. */
+  readonly reached: Int32Array
+  count = 0
+  /** Of every node reached: its distance, the node before it, and its place in `reached`. Other nodes are at FAR. */
+  readonly distance: Int32Array<ArrayBuffer>
+  readonly parent: Int32Array
+  readonly place: Int32Array
+  /** Whether some distance was too long to be held. */
+  overflowed = false
 
   constructor(graph: SubgoalGraph, labels: GrowingLabels<Int32Array<ArrayBuffer>>) {
     const nodes = graph.start.length - 1

@@ -44,8 +44,6 @@ export interface Pose {
  * heights, uphill. The frame rate does not matter: the same time leads to the same place and heading.
  */
 export class PathWalker {
-  readonly terrain: Terrain
-  readonly unit: CheckedUnit
   readonly #ground: WalkerGround
   readonly #speed: number
   readonly #turnRate: number
@@ -56,6 +54,8 @@ export class PathWalker {
   #piece = 0
   #place: MapPoint | null = null
   #heading = 0
+  readonly terrain: Terrain
+  readonly unit: CheckedUnit
 
   /** On a board, points are those of `board.centreOf`, as its paths have them. */
   constructor(map: Terrain | WalkedBoard, unit: string | Unit, options: PathWalkerOptions = {}) {

@@ -27,45 +27,45 @@ const BACK_BIT = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeO
  */
 export class Islands {
   #stale = true
-  private readonly layout: Layout
-  private readonly moves: Uint8Array
+  readonly #layout: Layout
+  readonly #moves: Uint8Array
   /** Whether passable cells are always joined to their four neighbours, and other moves join nothing more. */
-  private readonly joinsStraight: () => boolean
-  private readonly across: number
+  readonly #joinsStraight: () => boolean
+  readonly #across: number
   /** Per chunk: 1 where moves have changed since its components were numbered. */
-  private readonly isDirty: Uint8Array
+  readonly #isDirty: Uint8Array
   /** Per chunk: 1 where its components have been numbered again and its seams have not been walked since. */
-  private readonly isRelabelled: Uint8Array
+  readonly #isRelabelled: Uint8Array
   /** Component of a cell inside its chunk, 1 and up; 0 where the unit cannot stand. */
-  private readonly componentOfCell: Uint16Array
-  private readonly componentsOfChunk: Int32Array
-  private readonly firstNodeOfChunk: Int32Array
+  readonly #componentOfCell: Uint16Array
+  readonly #componentsOfChunk: Int32Array
+  readonly #firstNodeOfChunk: Int32Array
   /** Per chunk: pairs of cells that a move joins over its right or lower seam, at least one per pair of nodes. */
-  private readonly seamsOfChunk: CellId[][]
-  private islandOfNode = new Int32Array(0)
+  readonly #seamsOfChunk: CellId[][]
+  #islandOfNode = new Int32Array(0)
   /** Scratch of one chunk, by provisional label: its parent in the union-find. */
-  private readonly parents = new Int32Array(CHUNK * CHUNK + 1)
+  readonly #parents = new Int32Array(CHUNK * CHUNK + 1)
 
   /** `joinsStraight`: no slope limits, and no diagonal step between two blocked cells. Then it is faster. */
   constructor(layout: Layout, moves: Uint8Array, joinsStraight: () => boolean) {
-    this.layout = layout
-    this.moves = moves
-    this.joinsStraight = joinsStraight
-    this.across = Math.ceil(layout.width / CHUNK)
-    const chunks = this.across * Math.ceil(layout.depth / CHUNK)
-    this.isDirty = new Uint8Array(chunks).fill(1)
-    this.isRelabelled = new Uint8Array(chunks)
-    this.componentOfCell = new Uint16Array(layout.cellCount)
-    this.componentsOfChunk = new Int32Array(chunks)
-    this.firstNodeOfChunk = new Int32Array(chunks)
-    this.seamsOfChunk = Array.from({ length: chunks }, () => [])
+    this.#layout = layout
+    this.#moves = moves
+    this.#joinsStraight = joinsStraight
+    this.#across = Math.ceil(layout.width / CHUNK)
+    const chunks = this.#across * Math.ceil(layout.depth / CHUNK)
+    this.#isDirty = new Uint8Array(chunks).fill(1)
+    this.#isRelabelled = new Uint8Array(chunks)
+    this.#componentOfCell = new Uint16Array(layout.cellCount)
+    this.#componentsOfChunk = new Int32Array(chunks)
+    this.#firstNodeOfChunk = new Int32Array(chunks)
+    this.#seamsOfChunk = Array.from({ length: chunks }, () => [])
   }
 
   /** Notes that moves out of cells in `rect`, or whether a unit can stand there, may have changed. */
   mark(rect: CellRect): void {
     for (let row = Math.floor(rect.y0 / CHUNK); row * CHUNK < rect.y1; row++) {
       for (let column = Math.floor(rect.x0 / CHUNK); column * CHUNK < rect.x1; column++) {
-        this.isDirty[row * this.across + column] = 1
+        this.#isDirty[row * this.#across + column] = 1
       }
     }
     this.#stale = true
@@ -79,26 +79,26 @@ export class Islands {
   /** The island of a cell, 1 and up; 0 where the unit cannot stand. `passable` decides which cells have an island. */
   islandOf(id: CellId, passable: Uint8Array): number {
     if (this.#stale) doWork(this.numbering(passable))
-    const component = this.componentOfCell[id]
-    return component === 0 ? 0 : this.islandOfNode[this.#nodeOf(id)] + 1
+    const component = this.#componentOfCell[id]
+    return component === 0 ? 0 : this.#islandOfNode[this.#nodeOf(id)] + 1
   }
 
   /** Brings the numbers up to date, a chunk at a time. What an edit marks meanwhile is numbered too. */
   *numbering(passable: Uint8Array): Work<void> {
-    const chunks = this.isDirty.length
+    const chunks = this.#isDirty.length
     while (this.#stale) {
       for (let chunk = 0; chunk < chunks; chunk++) {
-        if (this.isDirty[chunk] === 0) continue
+        if (this.#isDirty[chunk] === 0) continue
         this.#labelChunk(chunk, passable)
-        this.isDirty[chunk] = 0
-        this.isRelabelled[chunk] = 1
+        this.#isDirty[chunk] = 0
+        this.#isRelabelled[chunk] = 1
         yield chunk / chunks
       }
-      if (this.isDirty.includes(1)) continue
+      if (this.#isDirty.includes(1)) continue
       for (let chunk = 0; chunk < chunks; chunk++) {
         if (this.#touchesRelabelled(chunk)) this.#walkSeams(chunk)
       }
-      this.isRelabelled.fill(0)
+      this.#isRelabelled.fill(0)
       this.#uniteNodes()
       this.#stale = false
     }
@@ -108,32 +108,32 @@ export class Islands {
   #labelChunk(chunk: number, passable: Uint8Array): void {
     const bounds = this.#boundsOf(chunk)
     const { x0, y0, x1, y1 } = bounds
-    const labels = this.componentOfCell
-    const parents = this.parents
-    const provisional = this.joinsStraight()
+    const labels = this.#componentOfCell
+    const parents = this.#parents
+    const provisional = this.#joinsStraight()
       ? this.#joinStraight(bounds, passable)
       : this.#joinByMoves(bounds, passable)
     // Labels grow in scan order and the lowest represents its set: a root is met before the rest of its set.
     let components = 0
     for (let label = 1; label <= provisional; label++)
       parents[label] = parents[label] === label ? --components : parents[parents[label]]
-    this.componentsOfChunk[chunk] = -components
+    this.#componentsOfChunk[chunk] = -components
     // Where nothing was united, the labels are the numbers.
     if (provisional === -components) return
     for (let y = y0; y < y1; y++) {
-      for (let x = x0, id = this.layout.idOf(x0, y); x < x1; x++, id++)
+      for (let x = x0, id = this.#layout.idOf(x0, y); x < x1; x++, id++)
         if (labels[id] > 0) labels[id] = -parents[labels[id]]
     }
   }
 
   /** Gives the cells of a chunk provisional labels, joined to the west and the north; returns how many. */
   #joinStraight({ x0, y0, x1, y1 }: CellRect, passable: Uint8Array): number {
-    const { stride } = this.layout
-    const labels = this.componentOfCell
-    const parents = this.parents
+    const { stride } = this.#layout
+    const labels = this.#componentOfCell
+    const parents = this.#parents
     let provisional = 0
     for (let y = y0; y < y1; y++) {
-      const first = this.layout.idOf(x0, y)
+      const first = this.#layout.idOf(x0, y)
       const isFirst = y === y0
       let west = 0
       for (let id = first; id < first + x1 - x0; id++) {
@@ -158,12 +158,12 @@ export class Islands {
 
   /** The same where any of the moves may join cells. */
   #joinByMoves({ x0, y0, x1, y1 }: CellRect, passable: Uint8Array): number {
-    const { stride } = this.layout
-    const labels = this.componentOfCell
-    const parents = this.parents
+    const { stride } = this.#layout
+    const labels = this.#componentOfCell
+    const parents = this.#parents
     let provisional = 0
     for (let y = y0; y < y1; y++) {
-      for (let x = x0, id = this.layout.idOf(x0, y); x < x1; x++, id++) {
+      for (let x = x0, id = this.#layout.idOf(x0, y); x < x1; x++, id++) {
         if (passable[id] === 0) {
           labels[id] = 0
           continue
@@ -187,28 +187,28 @@ export class Islands {
 
   /** The label of a cell that has `label` so far (0: none), once a neighbour scanned before has been looked at. */
   #joined(label: number, id: CellId, near: CellId, direction: number): number {
-    const nearLabel = this.componentOfCell[near]
+    const nearLabel = this.#componentOfCell[near]
     if (nearLabel === label || nearLabel === 0 || !this.#joins(id, near, direction)) return label
-    if (label !== 0) unite(this.parents, label, nearLabel)
+    if (label !== 0) unite(this.#parents, label, nearLabel)
     return nearLabel
   }
 
   #joins(id: CellId, near: CellId, direction: number): boolean {
-    return (this.moves[id] & STEP_BIT[direction]) !== 0 || (this.moves[near] & BACK_BIT[direction]) !== 0
+    return (this.#moves[id] & STEP_BIT[direction]) !== 0 || (this.#moves[near] & BACK_BIT[direction]) !== 0
   }
 
   /** Whether a seam that a chunk keeps leads to a chunk that was numbered again, or from it. */
   #touchesRelabelled(chunk: number): boolean {
-    const isRelabelled = this.isRelabelled
-    const column = chunk % this.across
-    if (this.joinsStraight())
+    const isRelabelled = this.#isRelabelled
+    const column = chunk % this.#across
+    if (this.#joinsStraight())
       return (
         isRelabelled[chunk] === 1 ||
-        isRelabelled[chunk + this.across] === 1 ||
-        (column < this.across - 1 && isRelabelled[chunk + 1] === 1)
+        isRelabelled[chunk + this.#across] === 1 ||
+        (column < this.#across - 1 && isRelabelled[chunk + 1] === 1)
       )
-    for (let row = chunk - column - this.across; row <= chunk - column + this.across; row += this.across) {
-      for (let near = Math.max(0, column - 1); near < Math.min(this.across, column + 2); near++)
+    for (let row = chunk - column - this.#across; row <= chunk - column + this.#across; row += this.#across) {
+      for (let near = Math.max(0, column - 1); near < Math.min(this.#across, column + 2); near++)
         if (isRelabelled[row + near] === 1) return true
     }
     return false
@@ -217,20 +217,20 @@ export class Islands {
   /** Finds the pairs of the seams to the right of and below a chunk. Runs of one pair of nodes are kept once. */
   #walkSeams(chunk: number): void {
     const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
-    const pairs = this.seamsOfChunk[chunk]
+    const pairs = this.#seamsOfChunk[chunk]
     pairs.length = 0
-    if (this.joinsStraight()) {
-      this.#joinAlong(pairs, this.layout.idOf(x1 - 1, y0), this.layout.stride, y1 - y0, 1)
-      this.#joinAlong(pairs, this.layout.idOf(x0, y1 - 1), 1, x1 - x0, this.layout.stride)
+    if (this.#joinsStraight()) {
+      this.#joinAlong(pairs, this.#layout.idOf(x1 - 1, y0), this.#layout.stride, y1 - y0, 1)
+      this.#joinAlong(pairs, this.#layout.idOf(x0, y1 - 1), 1, x1 - x0, this.#layout.stride)
       return
     }
-    for (let y = y0; y < y1; y++) this.#joinOver(pairs, this.layout.idOf(x1 - 1, y), OVER_RIGHT_SEAM)
-    for (let x = x0; x < x1; x++) this.#joinOver(pairs, this.layout.idOf(x, y1 - 1), OVER_LOWER_SEAM)
+    for (let y = y0; y < y1; y++) this.#joinOver(pairs, this.#layout.idOf(x1 - 1, y), OVER_RIGHT_SEAM)
+    for (let x = x0; x < x1; x++) this.#joinOver(pairs, this.#layout.idOf(x, y1 - 1), OVER_LOWER_SEAM)
   }
 
   /** The pairs of one seam where passable cells are always joined to those beyond, `over` away. */
   #joinAlong(pairs: CellId[], first: CellId, step: number, count: number, over: number): void {
-    const labels = this.componentOfCell
+    const labels = this.#componentOfCell
     let [lastHere, lastThere] = [0, 0]
     for (let id = first, left = count; left > 0; left--, id += step) {
       const here = labels[id]
@@ -243,10 +243,10 @@ export class Islands {
   }
 
   #joinOver(pairs: CellId[], id: CellId, directions: readonly number[]): void {
-    const labels = this.componentOfCell
+    const labels = this.#componentOfCell
     if (labels[id] === 0) return
     for (const direction of directions) {
-      const near = id + this.layout.offsets[direction]
+      const near = id + this.#layout.offsets[direction]
       if (labels[near] === 0 || !this.#joins(id, near, direction)) continue
       const last = pairs.length - 2
       if (last >= 0 && this.#isSameNode(pairs[last], id) && this.#isSameNode(pairs[last + 1], near)) continue
@@ -256,14 +256,14 @@ export class Islands {
 
   #uniteNodes(): void {
     let nodes = 0
-    for (let chunk = 0; chunk < this.componentsOfChunk.length; chunk++) {
-      this.firstNodeOfChunk[chunk] = nodes
-      nodes += this.componentsOfChunk[chunk]
+    for (let chunk = 0; chunk < this.#componentsOfChunk.length; chunk++) {
+      this.#firstNodeOfChunk[chunk] = nodes
+      nodes += this.#componentsOfChunk[chunk]
     }
-    if (this.islandOfNode.length !== nodes) this.islandOfNode = new Int32Array(nodes)
-    const parents = this.islandOfNode
+    if (this.#islandOfNode.length !== nodes) this.#islandOfNode = new Int32Array(nodes)
+    const parents = this.#islandOfNode
     for (let node = 0; node < nodes; node++) parents[node] = node
-    for (const pairs of this.seamsOfChunk) {
+    for (const pairs of this.#seamsOfChunk) {
       for (let at = 0; at < pairs.length; at += 2)
         unite(parents, this.#nodeOf(pairs[at]), this.#nodeOf(pairs[at + 1]))
     }
@@ -271,26 +271,26 @@ export class Islands {
   }
 
   #isSameNode(a: CellId, b: CellId): boolean {
-    return this.componentOfCell[a] === this.componentOfCell[b] && this.#chunkOf(a) === this.#chunkOf(b)
+    return this.#componentOfCell[a] === this.#componentOfCell[b] && this.#chunkOf(a) === this.#chunkOf(b)
   }
 
   #nodeOf(id: CellId): number {
-    return this.firstNodeOfChunk[this.#chunkOf(id)] + this.componentOfCell[id] - 1
+    return this.#firstNodeOfChunk[this.#chunkOf(id)] + this.#componentOfCell[id] - 1
   }
 
   #chunkOf(id: CellId): number {
-    const y = this.layout.yOf(id)
-    return Math.floor(y / CHUNK) * this.across + Math.floor(this.layout.xIn(id, y) / CHUNK)
+    const y = this.#layout.yOf(id)
+    return Math.floor(y / CHUNK) * this.#across + Math.floor(this.#layout.xIn(id, y) / CHUNK)
   }
 
   #boundsOf(chunk: number): CellRect {
-    const x0 = (chunk % this.across) * CHUNK
-    const y0 = Math.floor(chunk / this.across) * CHUNK
+    const x0 = (chunk % this.#across) * CHUNK
+    const y0 = Math.floor(chunk / this.#across) * CHUNK
     return {
       x0,
       y0,
-      x1: Math.min(this.layout.width, x0 + CHUNK),
-      y1: Math.min(this.layout.depth, y0 + CHUNK),
+      x1: Math.min(this.#layout.width, x0 + CHUNK),
+      y1: Math.min(this.#layout.depth, y0 + CHUNK),
     }
   }
 }

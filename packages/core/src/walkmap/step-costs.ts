@@ -32,35 +32,6 @@ export type CompiledCosts = Pick<
  * diagonal cost per cell (`cell`); where more matters (heights, mean factors, knight moves), a cost per move (`move`).
  */
 export class StepCosts {
-  readonly form: 'cell' | 'move'
-  /** Integer units per unit of the step model. */
-  readonly scale: number
-  /** Cost of a straight step into the cell; empty unless the form is `cell`. */
-  readonly straightOfCell: Int32Array
-  /** Cost of a diagonal step into the cell; empty unless the form is `cell`. */
-  readonly diagonalOfCell: Int32Array
-  /** Cost of the step out of cell `id` in direction `d` at `id * directions + d`; empty unless the form is `move`. */
-  readonly costOfMove: Int32Array
-
-  /** The cheapest straight step, diagonal step and knight move anywhere on the map, Infinity where there is none. */
-  minStraight = Number.POSITIVE_INFINITY
-  minDiagonal = Number.POSITIVE_INFINITY
-  minKnight = Number.POSITIVE_INFINITY
-  /** The most expensive step anywhere on the map. */
-  maxStep = 0
-  /** Whether all straight steps cost the same and all diagonal ones too. */
-  uniform = false
-  /** The least factor of a cell that does not stop the unit, Infinity where there is none. */
-  minFactor = Number.POSITIVE_INFINITY
-  /** The factor of every cell that does not stop the unit, or 0 where they differ. */
-  commonFactor = 0
-
-  /**
-   * How far a step's integer cost is from its real one at most, as a share of the real cost or, where that is more, of
-   * what a level step costs there.
-   */
-  error = 0
-
   readonly #terrain: Terrain
   readonly #unit: CheckedUnit
   readonly #layout: Layout
@@ -74,6 +45,32 @@ export class StepCosts {
   readonly #riseCosts: RiseCosts
   /** Scratch of one row and direction: rises, then costs. */
   readonly #rises: Float64Array
+  readonly form: 'cell' | 'move'
+  /** Integer units per unit of the step model. */
+  readonly scale: number
+  /** Cost of a straight step into the cell; empty unless the form is `cell`. */
+  readonly straightOfCell: Int32Array
+  /** Cost of a diagonal step into the cell; empty unless the form is `cell`. */
+  readonly diagonalOfCell: Int32Array
+  /** Cost of the step out of cell `id` in direction `d` at `id * directions + d`; empty unless the form is `move`. */
+  readonly costOfMove: Int32Array
+  /** The cheapest straight step, diagonal step and knight move anywhere on the map, Infinity where there is none. */
+  minStraight = Number.POSITIVE_INFINITY
+  minDiagonal = Number.POSITIVE_INFINITY
+  minKnight = Number.POSITIVE_INFINITY
+  /** The most expensive step anywhere on the map. */
+  maxStep = 0
+  /** Whether all straight steps cost the same and all diagonal ones too. */
+  uniform = false
+  /** The least factor of a cell that does not stop the unit, Infinity where there is none. */
+  minFactor = Number.POSITIVE_INFINITY
+  /** The factor of every cell that does not stop the unit, or 0 where they differ. */
+  commonFactor = 0
+  /**
+   * How far a step's integer cost is from its real one at most, as a share of the real cost or, where that is more, of
+   * what a level step costs there.
+   */
+  error = 0
 
   constructor(terrain: Terrain, unit: CheckedUnit, layout: Layout, scale: number) {
     this.#terrain = terrain

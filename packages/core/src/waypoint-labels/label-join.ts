@@ -12,10 +12,6 @@ const NONE = -2
  * label only the groups are read through which the path can leave. The table is stamped, not cleared: 20 bytes a corner.
  */
 export class LabelJoin {
-  /** The length of the best path so far; the caller sets it first. */
-  best = Number.POSITIVE_INFINITY
-  /** Label entries read since it was last set to 0. */
-  read = 0
   readonly #corners: RowCorners
   readonly #labels: CornerLabels
   readonly #stamp: Int32Array
@@ -27,6 +23,10 @@ export class LabelJoin {
   #startEntry = SELF
   #goalCorner = -1
   #goalEntry = SELF
+  /** The length of the best path so far; the caller sets it first. */
+  best = Number.POSITIVE_INFINITY
+  /** Label entries read since it was last set to 0. */
+  read = 0
 
   constructor(corners: RowCorners, labels: CornerLabels) {
     this.#corners = corners

@@ -21,10 +21,6 @@ const END = -1
  * Memory is stamped with the number of the query instead of cleared; 37 bytes per corner.
  */
 export class ShortestPath {
-  /** Corners taken from the open list or reached backward, and edges followed, in the last search. */
-  expanded = 0
-  generated = 0
-  peakOpen = 0
   readonly #graph: TautGraph
   readonly #areas: Areas
   readonly #open = new NodeHeap(256)
@@ -38,6 +34,10 @@ export class ShortestPath {
   #nextToGoal = new Int32Array(0)
   #queue: Int32Array = new Int32Array(256)
   #meeting = END
+  /** Corners taken from the open list or reached backward, and edges followed, in the last search. */
+  expanded = 0
+  generated = 0
+  peakOpen = 0
 
   constructor(graph: TautGraph, areas: Areas) {
     this.#graph = graph

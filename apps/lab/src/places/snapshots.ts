@@ -13,11 +13,11 @@ export class Snapshots<State> {
     this.#write = write
   }
 
-  /** Does something that can be undone. */
-  act(name: string, act: () => void): void {
+  /** Does something that can be undone; in a row, what `merges` under the same name is one step. */
+  act(name: string, act: () => void, merges?: string): void {
     this.begin()
     act()
-    this.end(name)
+    this.end(name, merges)
   }
 
   /** Begins something that takes several events, such as a stroke. */
@@ -26,7 +26,7 @@ export class Snapshots<State> {
   }
 
   /** Ends it; nothing is noted where nothing has changed. */
-  end(name: string): void {
+  end(name: string, merges?: string): void {
     const before = this.#before
     this.#before = null
     const after = this.#read()
@@ -35,6 +35,7 @@ export class Snapshots<State> {
       name,
       undo: () => this.#put(before),
       redo: () => this.#put(after),
+      ...(merges === undefined ? {} : { merges }),
     })
     this.#host.changed()
   }

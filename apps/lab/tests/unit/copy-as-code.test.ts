@@ -180,6 +180,7 @@ function places(): Record<
 > {
   const house = new House(HOUSE)
   house.send(house.units[0], { x: 4, y: 2 })
+  for (let x = 3; x < 6; x++) house.setDanger({ x, y: 6 }, true)
   const wheels = new House(HOUSE)
   wheels.send(wheels.units[1], { x: 20, y: 2, floor: 1 })
   wheels.selected.value = wheels.units[1].id

@@ -110,6 +110,27 @@ describe('the house', () => {
     expect(done()).toBe('11111')
   })
 
+  it('lets danger bend paths by how much it is feared, on its floor alone, and keeps it as data', () => {
+    const house = new House(HOUSE)
+    const [unit] = house.units
+    const goal = { x: 12, y: 6 }
+    house.send(unit, goal)
+    const straight = house.find(unit, goal, {}).cost
+    for (let x = 1; x < 23; x++) house.setDanger({ x, y: 7, floor: 1 }, true)
+    expect(house.find(unit, goal, {}).cost).toBe(straight)
+    for (let x = 9; x < 14; x++) house.setDanger({ x, y: 8 }, true)
+    const crossed = (path: typeof unit.path) => path?.cells.some((cell) => house.isInDanger(cell))
+    house.setFear(0.5)
+    expect(crossed(house.find(unit, goal, {}))).toBe(true)
+    house.setFear(10)
+    const around = house.find(unit, goal, {})
+    expect([around.status, crossed(around), around.cost > straight]).toEqual(['found', false, true])
+    const kept = checkHouse(JSON.parse(JSON.stringify({ ...house.read(), shown: 0 })))
+    expect(new House(kept).read()).toEqual(house.read())
+    house.restoreRooms(HOUSE)
+    expect([house.hasDanger, house.find(unit, goal, {}).cost]).toEqual([false, straight])
+  })
+
   it('has doorways in walls as long as there is a door, and walls after it', () => {
     const house = new House(HOUSE)
     const [ground] = house.site.floors

@@ -10,11 +10,17 @@ export function houseCode(house: House): Code {
     return { problem: 'There is no path yet. Send somebody, then come back.' }
   const [from] = unit.path.cells
   if (from === undefined) return { problem: 'There is no path from here. Send somebody somewhere else.' }
-  const { floors, links } = house.read()
+  const { floors, links, danger = [] } = house.read()
+  const { isAfraid } = house
+  const { width, depth } = house.site
+  const feared = danger.map((at) => {
+    const row = Math.floor(at / width)
+    return `${at % width},${row % depth},${Math.floor(row / depth)}`
+  })
   const imports = new Imports()
   imports.use('createFinder', 'footpath')
   imports.use('createSite', 'footpath/site')
-  imports.use('natural', 'footpath')
+  if (!isAfraid) imports.use('natural', 'footpath')
   const isWalker = unit.kind === 'walker'
   if (!isWalker) imports.use('ground', 'footpath')
   const wheels = `{ ...ground, name: 'wheelchair', links: { lift: 1, door: 1, teleport: 1 } }`
@@ -29,7 +35,15 @@ export function houseCode(house: House): Code {
     '  ],',
     '})',
     `const finder = createFinder(site${isWalker ? '' : `, ${wheels}`})`,
-    `const path = finder.find(${inCode(from)}, ${inCode(unit.goal)}, { partial: true, shape: natural })`,
+    ...(isAfraid
+      ? [
+          `const danger = new Set(${inCode(feared)})`,
+          'const influence = ({ x, y, floor = 0 }: { x: number; y: number; floor?: number }) =>',
+          `  danger.has(\`\${x},\${y},\${floor}\`) ? ${house.fear} : 0`,
+        ]
+      : []),
+    `const options = { partial: true, ${isAfraid ? 'influence' : 'shape: natural'} }`,
+    `const path = finder.find(${inCode(from)}, ${inCode(unit.goal)}, options)`,
     '// path.hops are the links that it takes, path.walks what it walks between them.',
     `console.log(path.status, path.cost.toFixed(2)) // → ${status} ${cost.toFixed(2)}`,
   ]

@@ -6,6 +6,7 @@ import type { Word } from '../../words/names.js'
 import { CompareSearches } from '../compare-searches.js'
 import { Tasks } from '../tasks.js'
 import { cellInWords, type HousePlace, inWords } from './house-place.js'
+import { FEAR } from './house-state.js'
 import { UNIT_COLOURS } from './house-view.js'
 import { LINK_COLOURS } from './links-view.js'
 import { LINK_KINDS, type LinkKind } from './plan.js'
@@ -61,10 +62,32 @@ export function HousePanel({ house }: { readonly house: HousePlace }) {
           <p class="soft">Drag on the floor in sight. Begun on a wall, the stroke takes walls away.</p>
         </section>
       )}
+      <Danger house={house} />
       <Units house={house} />
       <Tasks list={house.tasks} />
       <Links house={house} />
     </>
+  )
+}
+
+/** How much danger is feared, where there is any or it is about to be painted. */
+function Danger({ house }: { readonly house: HousePlace }) {
+  void house.model.version.value
+  if (house.tool.value !== 'danger' && !house.model.hasDanger) return null
+  return (
+    <section aria-label="Danger">
+      <h2>Danger</h2>
+      <p class="soft">Drag over the floor in sight. Begun in danger, the stroke takes it away.</p>
+      <Slider
+        label="Fear: a cell in danger costs"
+        value={house.model.fear}
+        least={FEAR.least}
+        most={FEAR.most}
+        step={0.5}
+        says={(value) => `${value} more`}
+        onChange={(fear) => house.setFear(fear)}
+      />
+    </section>
   )
 }
 

@@ -11,7 +11,7 @@ import type { Place, PlaceHost, PlaceKey, PlaceTool } from '../place.js'
 import type { LaneFigures } from '../place-lesson.js'
 import { Snapshots } from '../snapshots.js'
 import { TaskList } from '../tasks.js'
-import { House, type HouseUnit } from './house.js'
+import { House, type HouseUnit, type Rooms } from './house.js'
 import { houseCode } from './house-code.js'
 import { houseFigures } from './house-figures.js'
 import { FloorsControl, HousePanel, HouseSearch } from './house-panel.js'
@@ -35,6 +35,13 @@ const TOOLS = [
     key: 'K',
     icon: 'link',
     means: 'Drag from cell to cell: stairs, lifts, doors, teleports.',
+  },
+  {
+    id: 'danger',
+    name: 'Danger',
+    key: 'D',
+    icon: 'danger',
+    means: 'Paint danger: cells that cost more for a while.',
   },
 ] as const satisfies readonly PlaceTool[]
 
@@ -72,7 +79,7 @@ export class HousePlace implements Place {
   readonly linkFrom = signal<Cell | null>(null)
   readonly #host: PlaceHost
   readonly #view: HouseView
-  readonly #undo: Snapshots<Pick<HouseState, 'floors' | 'links'>>
+  readonly #undo: Snapshots<Rooms>
   /** Who is in the house and where they were sent. */
   readonly #orders: Snapshots<ReturnType<House['readOrders']>>
   readonly #stop: (() => void)[]
@@ -155,7 +162,7 @@ export class HousePlace implements Place {
     const cell = this.#cellAt(press)
     if (cell === null) return null
     const tool = press.isShift ? 'wall' : this.tool.value
-    if (tool === 'wall') return this.#wallGrip(cell)
+    if (tool === 'wall' || tool === 'danger') return this.#strokeGrip(cell, tool)
     return tool === 'link' ? this.#linkGrip(cell) : null
   }
 
@@ -198,6 +205,10 @@ export class HousePlace implements Place {
     this.#orders.act(`Send the ${unit.kind}`, () => this.model.send(unit, cell))
     this.#host.say(inWords(unit))
     this.#host.scene.draw()
+  }
+
+  setFear(fear: number): void {
+    this.#undo.act('Fear', () => this.model.setFear(fear), 'house fear')
   }
 
   toggle(link: { readonly id: number }): void {
@@ -256,9 +267,9 @@ export class HousePlace implements Place {
 
   // Inside
 
-  #rooms(): Pick<HouseState, 'floors' | 'links'> {
-    const { floors, links } = this.model.read()
-    return { floors, links }
+  #rooms(): Rooms {
+    const { units: _, ...rooms } = this.model.read()
+    return rooms
   }
 
   #show(isApart: boolean): void {
@@ -272,6 +283,8 @@ export class HousePlace implements Place {
     const tool = this.tool.value
     const door = this.model.doorAt(cell)
     if (tool === 'wall') this.#undo.act('Wall', () => this.model.setWall(cell, !this.model.isWall(cell)))
+    else if (tool === 'danger')
+      this.#undo.act('Danger', () => this.model.setDanger(cell, !this.model.isInDanger(cell)))
     else if (tool === 'link') this.#linkAt(cell)
     else if (door !== null) this.toggle(door)
     else this.send(cell)
@@ -320,22 +333,25 @@ export class HousePlace implements Place {
     }
   }
 
-  #wallGrip(cell: Cell): Grip {
-    const isWall = !this.model.isWall(cell)
+  /** Draws walls or danger; begun on one, it takes them away. */
+  #strokeGrip(cell: Cell, tool: 'wall' | 'danger'): Grip {
+    const { model } = this
+    const isOn = !(tool === 'wall' ? model.isWall(cell) : model.isInDanger(cell))
+    const put = (each: Cell) => (tool === 'wall' ? model.setWall(each, isOn) : model.setDanger(each, isOn))
     let last: Cell = cell
     return {
       isAtOnce: true,
       begin: () => {
         this.#undo.begin()
-        this.model.setWall(cell, isWall)
+        put(cell)
       },
       dragTo: (at) => {
         const to = this.#cellAt(at)
         if (to === null || (to.floor ?? 0) !== (cell.floor ?? 0)) return
-        for (const each of cellsBetween(last, to)) this.model.setWall(each, isWall)
+        for (const each of cellsBetween(last, to)) put(each)
         last = to
       },
-      end: () => this.#undo.end('Wall'),
+      end: () => this.#undo.end(tool === 'wall' ? 'Wall' : 'Danger'),
       cancel: () => this.#undo.cancel(),
     }
   }
@@ -402,7 +418,9 @@ export class HousePlace implements Place {
       .linksAt(cell)
       .map(({ kind, isOpen }) => (isOpen ? kind : `${kind} (closed)`))
     const ground = this.model.isWall(cell) ? 'wall' : 'floor'
-    const what = door === null ? [ground, ...links].join(', ') : `door, ${door.isOpen ? 'open' : 'closed'}`
+    const danger = this.model.isInDanger(cell) ? ['danger'] : []
+    const what =
+      door === null ? [ground, ...danger, ...links].join(', ') : `door, ${door.isOpen ? 'open' : 'closed'}`
     return `${cellInWords(cell)}\n${what}`
   }
 

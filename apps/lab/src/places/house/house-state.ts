@@ -16,9 +16,16 @@ export interface HouseState {
   readonly floors: readonly (readonly string[])[]
   readonly links: readonly LinkInit[]
   readonly units: readonly HouseUnitState[]
+  /** The cells in danger, counted row by row and floor by floor; none where it is left out. */
+  readonly danger?: readonly number[]
+  /** What a cell in danger costs more; as `FEAR` says where it is left out. */
+  readonly fear?: number
   /** The highest floor in sight; one more than there are for all of them apart. */
   readonly shown: number
 }
+
+/** The fear of a first visit, and what the slider sets. */
+export const FEAR = { first: 3, least: 0, most: 10 } as const
 
 /** More than this of anything is refused. */
 const MOST = { floors: 8, side: 64, links: 200, units: 20 }
@@ -44,6 +51,11 @@ export function checkHouse(value: unknown): HouseState {
     floors,
     links: part('links', list(linkWith(cell), 0, MOST.links)),
     units: part('units', list(unitWith(cell), 0, MOST.units)),
+    ...part.maybe(
+      'danger',
+      list(whole(0, floors.length * width * depth - 1), 0, floors.length * width * depth),
+    ),
+    ...part.maybe('fear', number(FEAR.least, FEAR.most)),
     shown: part('shown', whole(0, floors.length)),
   }
 }

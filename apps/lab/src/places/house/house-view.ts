@@ -34,6 +34,9 @@ const BOARDS = { grass: 0xc2a47a, straw: 0xcdb48d, earth: 0xb59a72 }
 
 export const UNIT_COLOURS = { walker: '#2a7fd4', wheelchair: '#c2410c' } as const
 
+/** Cells in danger. */
+const DANGER = 0xd7141a
+
 /** What lies under the floor in sight shows through this by 35 %. */
 const VEIL = { light: 0xece7da, dark: 0x3a4468, opacity: 0.65 }
 
@@ -109,6 +112,7 @@ export class HouseView {
     const { selected, units, site } = this.#house
     this.#site.refresh()
     this.#links.show(site.links, this.top)
+    this.#showDanger()
     const unit = this.#house.unitOf(selected.peek())
     this.#line.setPath(unit?.path ?? null)
     this.#showFlag(unit?.goal ?? null)
@@ -190,6 +194,16 @@ export class HouseView {
     this.#flag.dispose()
     this.#veil.geometry.dispose()
     this.#veil.material.dispose()
+  }
+
+  #showDanger(): void {
+    const { width, depth } = this.#house.site
+    this.#site.views.forEach((view, floor) => {
+      const cells = Uint8Array.from({ length: width * depth }, (_, at) =>
+        this.#house.isInDanger({ x: at % width, y: Math.floor(at / width), floor }) ? 1 : 0,
+      )
+      view.overlay.setAreas(cells.includes(1) ? [{ cells, colour: DANGER }] : [])
+    })
   }
 
   #showFlag(goal: Cell | null): void {

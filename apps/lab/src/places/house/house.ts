@@ -9,7 +9,7 @@ import {
   type Unit,
 } from 'footpath'
 import { createSite, type Link, type LinkInit, type Site, type SitePath } from 'footpath/site'
-import { type HouseState, type HouseUnitState, isSameCell } from './house-state.js'
+import { FEAR, type HouseState, type HouseUnitState, isSameCell } from './house-state.js'
 import type { UnitKind } from './plan.js'
 import { SiteWalker } from './site-walker.js'
 
@@ -38,6 +38,9 @@ export interface HouseUnit {
   pace: Cell | null
 }
 
+/** All that is built or painted in the house. */
+export type Rooms = Pick<HouseState, 'floors' | 'links' | 'danger' | 'fear'>
+
 /** Somebody and where they go, as plain data. */
 interface Order {
   readonly id: number
@@ -54,6 +57,8 @@ export class House {
   readonly version = signal(0)
   readonly selected = signal<number | null>(null)
   #units: HouseUnit[] = []
+  #danger = new Set<number>()
+  #fear: number = FEAR.first
   #lastId = 0
 
   constructor(state: HouseState) {
@@ -74,10 +79,42 @@ export class House {
     return this.#units.find((unit) => unit.id === id) ?? null
   }
 
-  /** Floors, links and units, without what is in sight. */
+  /** What a cell in danger costs more, for each query: nothing is built again. */
+  get fear(): number {
+    return this.#fear
+  }
+
+  setFear(fear: number): void {
+    this.#fear = fear
+    this.#changed()
+  }
+
+  get hasDanger(): boolean {
+    return this.#danger.size > 0
+  }
+
+  /** Whether paths avoid danger. */
+  get isAfraid(): boolean {
+    return this.hasDanger && this.#fear > 0
+  }
+
+  isInDanger(cell: Cell): boolean {
+    return this.#danger.has(this.#indexOf(cell))
+  }
+
+  setDanger(cell: Cell, isDanger: boolean): void {
+    if (this.isInDanger(cell) === isDanger) return
+    if (isDanger) this.#danger.add(this.#indexOf(cell))
+    else this.#danger.delete(this.#indexOf(cell))
+    this.#changed()
+  }
+
+  /** Floors, links, danger and units, without what is in sight. */
   read(): Omit<HouseState, 'shown'> {
     const { floors, links } = this.site
     return {
+      ...(this.hasDanger ? { danger: [...this.#danger].toSorted((a, b) => a - b) } : {}),
+      ...(this.#fear === FEAR.first ? {} : { fear: this.#fear }),
       floors: floors.map((floor) => terrainToText(floor, TILES).map((row) => row.replaceAll('D', '#'))),
       links: links.map((link) => link.toJSON()),
       units: this.#units.map(({ kind, walker, goal }) => ({
@@ -89,15 +126,17 @@ export class House {
   }
 
   /** Puts floors, links and units as a state has them. */
-  restore({ floors, links, units }: Omit<HouseState, 'shown'>): void {
-    this.restoreRooms({ floors, links })
+  restore({ units, ...rooms }: Omit<HouseState, 'shown'>): void {
+    this.restoreRooms(rooms)
     this.#units = units.map((unit) => this.#made(unit))
     this.#replan()
     this.version.value++
   }
 
-  /** Puts walls and links back; everybody stays where they are. */
-  restoreRooms({ floors, links }: Pick<HouseState, 'floors' | 'links'>): void {
+  /** Puts walls, links and danger back; everybody stays where they are. */
+  restoreRooms({ floors, links, danger = [], fear = FEAR.first }: Rooms): void {
+    this.#danger = new Set(danger)
+    this.#fear = fear
     floors.forEach((rows, floor) =>
       rows.forEach((row, y) => {
         for (let x = 0; x < row.length; x++) this.#set({ x, y, floor }, row[x] === '#')
@@ -212,7 +251,17 @@ export class House {
 
   /** A search of the path that a unit set out on. */
   find({ kind, from }: HouseUnit, goal: Cell, options: FindOptions): SitePath {
-    return this.site.createFinder(UNITS[kind]).find(from, goal, options)
+    return this.site.createFinder(UNITS[kind]).find(from, goal, { ...this.#costs, ...options })
+  }
+
+  get #costs(): Pick<FindOptions, 'influence'> {
+    if (!this.isAfraid) return {}
+    return { influence: (cell: Cell) => (this.isInDanger(cell) ? this.#fear : 0) }
+  }
+
+  #indexOf({ x, y, floor = 0 }: Cell): number {
+    const { width, depth } = this.site
+    return (floor * depth + y) * width + x
   }
 
   #made({ kind, cell, goal }: HouseUnitState): HouseUnit {
@@ -258,7 +307,9 @@ export class House {
   #plan(unit: HouseUnit): void {
     if (unit.goal === null) return
     const finder = this.site.createFinder(UNITS[unit.kind])
-    unit.path = finder.find(unit.walker.cell, unit.goal, { partial: true, shape: natural })
+    // A shaped path would be moved into the cells that it avoids.
+    const line = this.isAfraid ? this.#costs : { shape: natural }
+    unit.path = finder.find(unit.walker.cell, unit.goal, { ...line, partial: true })
     unit.walker.setPath(unit.path.walks.length === 0 ? null : unit.path)
   }
 }

@@ -5,6 +5,11 @@ import type { BakeSettings } from './settings.js'
 /** Steps of distance per cell when cells are ordered by it. */
 const FINENESS = 8
 
+/** A gap, and a cell of each of the two parts of the ground that it would join. */
+export interface GapBetween extends NarrowGap {
+  readonly between: readonly [cell: number, other: number]
+}
+
 /**
  * The gaps that would join two parts of the ground if the unit were thinner, the widest first: one for every two parts.
  * Cells are opened from the widest place on; where two parts meet is the gap. Gaps below the radius are cracks.
@@ -14,7 +19,7 @@ export function narrowGaps(
   squared: Float64Array,
   islands: Int32Array,
   { x: x0, z: z0, cell, width, radius }: BakeSettings,
-): NarrowGap[] {
+): GapBetween[] {
   const parent = new Int32Array(count)
   const island = islands.slice()
   const isOpen = new Uint8Array(count)
@@ -25,26 +30,27 @@ export function narrowGaps(
     if (islands[at] >= 0) isOpen[at] = 1
   }
   if (firstOf.length < 2) return []
-  const gaps: NarrowGap[] = []
+  const gaps: GapBetween[] = []
   for (const at of byDistance(squared, islands, radius / cell)) {
-    open(at, () => {
+    open(at, (between) => {
       const cx = column[at] % width
       const cz = (column[at] - cx) / width
       const gap = 2 * Math.sqrt(squared[at]) * cell
-      gaps.push({ x: x0 + (cx + 0.5) * cell, y: y[at], z: z0 + (cz + 0.5) * cell, width: gap })
+      gaps.push({ x: x0 + (cx + 0.5) * cell, y: y[at], z: z0 + (cz + 0.5) * cell, width: gap, between })
     })
   }
   return gaps
 
   /** Opens a cell, and reports if it joins two parts that were apart. */
-  function open(at: number, report: () => void): void {
+  function open(at: number, report: (between: GapBetween['between']) => void): void {
     isOpen[at] = 1
     for (let d = 0; d < 4; d++) {
       const other = links[4 * at + d]
       if (other < 0 || isOpen[other] === 0) continue
       const [one, two] = [root(at), root(other)]
       if (one === two) continue
-      if (island[one] >= 0 && island[two] >= 0 && island[one] !== island[two]) report()
+      if (island[one] >= 0 && island[two] >= 0 && island[one] !== island[two])
+        report([firstOf[island[one]], firstOf[island[two]]])
       parent[two] = one
       island[one] = Math.max(island[one], island[two])
     }

@@ -12,11 +12,18 @@ export interface Sheets {
 
 /**
  * Cuts the ground into sheets. A flood takes a cell unless its column, or one beside it, belongs to another storey of the
- * same sheet. Where cells of a sheet would meet in a corner alone, one of them is left out. Changes `isKept`.
+ * same sheet. Where cells of a sheet would meet in a corner alone, one of them is left out. Changes `isKept`. `zoneOf`: by
+ * column, a number that is the same all over a sheet.
  */
-export function sheetsOf(cells: OpenCells, isKept: Uint8Array, width: number, depth: number): Sheets {
+export function sheetsOf(
+  cells: OpenCells,
+  isKept: Uint8Array,
+  width: number,
+  depth: number,
+  zoneOf?: Uint8Array,
+): Sheets {
   for (;;) {
-    const sheets = flood(cells, isKept, width, depth)
+    const sheets = flood(cells, isKept, width, depth, zoneOf)
     if (!leaveOutCornerTouches(cells, sheets.of, isKept)) return sheets
   }
 }
@@ -50,16 +57,24 @@ export function islandsOf(
   return { of, count: islands }
 }
 
-function flood(cells: OpenCells, isKept: Uint8Array, width: number, depth: number): Sheets {
+function flood(
+  cells: OpenCells,
+  isKept: Uint8Array,
+  width: number,
+  depth: number,
+  zoneOf: Uint8Array | undefined,
+): Sheets {
   const { count, column, links } = cells
   const of = new Int32Array(count).fill(NO_SHEET)
   const cellIn = new Int32Array(width * depth)
   const takenBy = new Int32Array(width * depth).fill(NO_SHEET)
   const queue = new Int32Array(count)
   let sheets = 0
+  let zone = 0
   for (let start = 0; start < count; start++) {
     if (isKept[start] === 0 || of[start] !== NO_SHEET) continue
     let end = 0
+    zone = zoneOf?.[column[start]] ?? 0
     take(start)
     queue[end++] = start
     for (let at = 0; at < end; at++)
@@ -82,7 +97,7 @@ function flood(cells: OpenCells, isKept: Uint8Array, width: number, depth: numbe
   /** Whether the sheet has nothing else in this column, and beside it only what one can step to. */
   function fits(cell: number): boolean {
     const at = column[cell]
-    if (takenBy[at] === sheets) return false
+    if (takenBy[at] === sheets || (zoneOf !== undefined && zoneOf[at] !== zone)) return false
     for (let d = 0; d < 4; d++) {
       const beside = at + STEP_X[d] + STEP_Z[d] * width
       const one = links[4 * cell + d]

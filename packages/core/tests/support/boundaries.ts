@@ -15,6 +15,7 @@ import * as navmesh from 'footpath/navmesh'
 import * as navmeshAreas from 'footpath/navmesh/areas'
 import * as navmeshShaping from 'footpath/navmesh/shaping'
 import * as navmeshBatch from 'footpath/navmesh/batch'
+import * as navmeshTiles from 'footpath/navmesh/tiles'
 import * as bake from 'footpath/navmesh/bake'
 import * as navmeshWorker from 'footpath/navmesh/worker'
 import * as path from 'footpath/path'
@@ -54,6 +55,7 @@ export const ENTRIES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   './navmesh/batch': navmeshBatch,
   './navmesh/bake': bake,
   './navmesh/shaping': navmeshShaping,
+  './navmesh/tiles': navmeshTiles,
   './navmesh/worker': navmeshWorker,
   './path': path,
   './queue': queue,
@@ -566,6 +568,9 @@ export const BOUNDARIES: readonly Boundary[] = [
     { partial: true, reach: 1, maxExpanded: 9, ...slicedOptions() },
   ]),
   on(navmeshBatch.createNavPool, () => [navMesh(), { workers: 1, signal: new AbortController().signal }]),
+  on(navmeshTiles.createTileBaker, () => [
+    { radius: 0.4, cell: 0.4, height: 1, climb: 0.1, slope: 1, strict: false, minArea: 0, tile: 2 },
+  ]),
   ...[bake.bakeNavMesh, bake.bakeNavMeshAsync, navmeshWorker.bakeNavMeshInWorker].map((of) =>
     on(of, () => [
       { positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] },
@@ -663,6 +668,10 @@ export const BOUNDARIES: readonly Boundary[] = [
 export const RESULTS: readonly Boundary[] = [
   ...methods({ name: 'NavFinder' }, () => navmesh.createNavFinder(navMesh()), {
     find: [P, Q, { partial: true, reach: 1, maxExpanded: 9 }],
+  }),
+  ...methods({ name: 'TileBaker' }, () => navmeshTiles.createTileBaker(), {
+    bake: [{ positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] }, workOptions()],
+    bakeAsync: [{ positions: [0, 0, 0, 0, 0, 4, 4, 0, 0], triangles: [0, 1, 2] }, slicedOptions()],
   }),
   ...methods({ name: 'AreaFinder' }, () => navmeshAreas.createAreaFinder(navMesh()), {
     find: [P, Q, { partial: true, reach: 1, maxExpanded: 9, forbidden: ['water'] }],

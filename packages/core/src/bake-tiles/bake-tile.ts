@@ -1,0 +1,88 @@
+import { groundCells } from '../bake/ground-cells.js'
+import { heightSheets } from '../bake/heights.js'
+import { narrowGaps } from '../bake/narrow.js'
+import type { BakeSettings } from '../bake/settings.js'
+import { LoopList, sheetLoops } from '../bake/sheet-loops.js'
+import { islandsOf, NO_SHEET, sheetsOf } from '../bake/sheets.js'
+import type { HeightSheet } from '../navmesh/height-sheets.js'
+import type { Loop } from '../navmesh/loops.js'
+import type { NarrowGap } from '../navmesh/normalise.js'
+import type { WorldPoint } from '../terrain/world.js'
+import { partOfWork, type Work } from '../work.js'
+import type { TileGrid } from './tile-grid.js'
+
+/** What is known of a tile. Points and heights are placed in the level. */
+export interface Tile {
+  /** The triangles it was baked from. */
+  readonly corners: Float64Array
+  /** x and z of points in cells; polygons by points, with sheets as their source. */
+  readonly x: readonly number[]
+  readonly z: readonly number[]
+  readonly loops: readonly Loop[]
+  readonly samples: readonly HeightSheet[]
+  /** Gaps inside the tile, with a point of each part of the ground: these may be joined elsewhere. */
+  readonly gaps: readonly TileGap[]
+}
+
+export interface TileGap {
+  readonly gap: NarrowGap
+  readonly parts: readonly WorldPoint[]
+}
+
+/** Bakes one tile with a border around it, and keeps what is inside the tile. */
+export function* bakeTile(
+  name: string,
+  corners: Float64Array,
+  grid: TileGrid,
+  level: BakeSettings,
+  steps: number,
+): Work<Tile> {
+  const settings = grid.settingsOf(name, level)
+  const { width, depth, cell } = settings
+  const triangles = { corners, min: [0, 0, 0], max: [0, 0, 0] } as const
+  const { cells, squared, isKept } = yield* partOfWork(groundCells(triangles, settings), 0, 0.8)
+  const gaps = narrowGaps(cells, squared, islandsOf(cells, isKept.slice(), 1).of, settings)
+  const zones = grid.zones()
+  const sheets = sheetsOf(cells, isKept, width, depth, zones)
+  yield 0.85
+  const numberOf = new Map<number, number>()
+  for (let at = 0; at < cells.count; at++) {
+    const sheet = sheets.of[at]
+    if (sheet !== NO_SHEET && zones[cells.column[at]] === 1 && !numberOf.has(sheet))
+      numberOf.set(sheet, numberOf.size)
+  }
+  const list = new LoopList(1)
+  yield* partOfWork(
+    sheetLoops(cells, sheets, settings, list, (sheet) => numberOf.has(sheet)),
+    0.85,
+    1,
+  )
+  const [column, row] = grid.startOf(name)
+  const all = heightSheets(cells, sheets, width, steps)
+  return {
+    corners,
+    x: list.plan.x.map((x) => x + column),
+    z: list.plan.z.map((z) => z + row),
+    loops: list.loops.map((loop) => ({ ...loop, source: numberOf.get(loop.source) as number })),
+    samples: Array.from(numberOf.keys(), (sheet) => ({
+      ...all[sheet],
+      x: all[sheet].x + column * steps,
+      z: all[sheet].z + row * steps,
+    })),
+    gaps: gaps
+      .filter(({ x, z }) => isInTile(x, z))
+      .map(({ between, ...gap }) => ({
+        gap,
+        parts: between.map((at) => ({
+          x: settings.x + ((cells.column[at] % width) + 0.5) * cell,
+          y: cells.y[at],
+          z: settings.z + (Math.floor(cells.column[at] / width) + 0.5) * cell,
+        })),
+      })),
+  }
+
+  function isInTile(x: number, z: number): boolean {
+    const [c, r] = [Math.floor((x - settings.x) / cell), Math.floor((z - settings.z) / cell)]
+    return zones[r * width + c] === 1
+  }
+}

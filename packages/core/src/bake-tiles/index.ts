@@ -1,0 +1,1 @@
+export { createTileBaker, type TileBaker, type TileBakeOptions } from './tile-baker.js'

@@ -60,6 +60,7 @@ async function speeds(): Promise<CrowdSpeedRow[]> {
     [1000, ALL],
     [5000, FAST],
     [10_000, ['Footpath']],
+    [50_000, ['Footpath']],
   ]
   for (const [count, names] of listed)
     for (const name of names) {

@@ -91,21 +91,28 @@ export class Bins {
     const largest = this.frame[3] * this.frame[3]
     const rangeSquare = range * range
     let count = 0
+    const { first } = this
+    const { x: xs, y: ys, radius } = slots
     for (let ring = 0; ring < Math.max(columns, rows); ring++) {
       const top = Math.max(0, row - ring)
       const bottom = Math.min(rows - 1, row + ring)
+      const left = Math.max(0, column - ring)
+      const right = Math.min(columns - 1, column + ring)
       for (let r = top; r <= bottom; r++) {
-        const step = r === row - ring || r === row + ring || ring === 0 ? 1 : 2 * ring
-        for (let c = column - ring; c <= column + ring; c += step) {
-          if (c < 0 || c >= columns) continue
-          const bin = base + r * columns + c
-          const end = this.first[bin + 1]
-          for (let other = this.first[bin]; other < end; other++) {
-            const dx = slots.x[other] - x
-            const dy = slots.y[other] - y
+        const rowStart = base + r * columns
+        // Bins side by side follow each other: the upper and lower row of a ring are one run, the others have two ends.
+        const isRun = r === row - ring || r === row + ring
+        const runs = isRun ? 1 : 2
+        for (let run = 0; run < runs; run++) {
+          const from = isRun ? left : run === 0 ? column - ring : column + ring
+          if (from < 0 || from >= columns) continue
+          const end = first[rowStart + (isRun ? right : from) + 1]
+          for (let other = first[rowStart + from]; other < end; other++) {
+            const dx = xs[other] - x
+            const dy = ys[other] - y
             const square = dx * dx + dy * dy
             if (square > rangeSquare || other === slot) continue
-            const key = square - slots.radius[other] * slots.radius[other]
+            const key = square - radius[other] * radius[other]
             if (count < most) count++
             else if (key > keys[most - 1] || (key === keys[most - 1] && other > near[at + most - 1])) continue
             let place = count - 1

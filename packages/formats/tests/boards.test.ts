@@ -80,6 +80,33 @@ describe('the picture of a board', () => {
     }
   })
 
+  it('leads over a seam of hexes in the direction of the step, and puts fences there', () => {
+    const terrain = ['....', '....', '....', '....']
+    const board = createBoard({
+      terrain,
+      cells: 'hex',
+      wrap: 'x',
+      fences: [
+        [
+          { x: 0, y: 0 },
+          { x: 3, y: 1 },
+        ],
+      ],
+    })
+    const cells = [
+      { x: 0, y: 0 },
+      { x: 3, y: 1 },
+    ]
+    const svg = drawBoardSvg(board, { paths: [{ cells }], cellPixels: 100 })
+    // Down and to the left by half a step, and on from the upper right.
+    const [left, right] = board.walksOf(cells).map((walk) => walk.map(({ x }) => 100 * x))
+    expect([left, right].flat()).toEqual([50, 25, 425, 400])
+    for (const x of [25, 425]) expect(svg).toMatch(new RegExp(`class="path"[^>]*[" ML]${x}[ ,]`))
+    const [, fences] = /class="fences" d="([^"]*)"/.exec(svg) ?? []
+    // The lower left side of one hex, and the upper right side of the other.
+    expect(fences.match(/M[^M]*/g)?.map((side) => side.match(/[\d.]+/g)?.map(Number)[0])).toEqual([50, 400])
+  })
+
   it('colours cells that are asked for', () => {
     const board = createBoard({ terrain: ['...', '...'], cells: 'hex' })
     const { cells } = createFinder(board).reach({ x: 0, y: 0 }, 1)

@@ -12,6 +12,7 @@ import { BoardAtlas } from './atlas.js'
 import { heightOn } from './board-height.js'
 import type { BoardFinder, BoardFinderOptions } from './board-finder.js'
 import { BoardWalkmap } from './board-walkmap.js'
+import { walksOf } from './board-walks.js'
 import { type Fence, Fences } from './fences.js'
 import { cellUnder, centreOf, cornersOf } from './geometry.js'
 import { BoardPlan, CELL_SHAPES, type CellShape, type Stagger, STAGGERS, type Wrap, WRAPS } from './plan.js'
@@ -134,6 +135,15 @@ export class Board {
   centreOf(cell: Cell): MapPoint {
     this.#plan.toAtlas('The cell', cell)
     return centreOf(this.#plan, cell)
+  }
+
+  /**
+   * The centres of some cells, each a neighbour of the one before, in pieces that cross no seam. A piece that comes to a
+   * seam ends there, half a step on; the next begins at the other side.
+   */
+  walksOf(cells: readonly Cell[]): readonly (readonly MapPoint[])[] {
+    for (const cell of requireList('cells', cells)) this.#plan.toAtlas('The cell', cell)
+    return walksOf(this.#plan, cells)
   }
 
   /** The corners of a cell, for drawing, clockwise; in the unit of `centreOf`. */

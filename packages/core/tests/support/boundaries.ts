@@ -400,6 +400,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     centreOf: [B],
     cornersOf: [B],
     heightAt: [{ x: 1, y: 1 }],
+    walksOf: [[B]],
     cellAt: [{ x: 1.5, y: 2 }],
     createWalkmap: [unitData],
     createFinder: [unitData, { algorithms: [algorithms.aStar], landmarks: undefined }],

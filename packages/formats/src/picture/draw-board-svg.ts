@@ -55,7 +55,7 @@ export function drawBoardSvg(board: Board, options: BoardPictureOptions = {}): s
   const { paths = [], shades = [], start, goals = [], title = '' } = options
   for (const [name, list] of Object.entries({ paths, shades, goals })) requireList(name, list)
   requireText('title', title)
-  const size = sizeOf(board)
+  const size = board.extent
   const cellPixels =
     options.cellPixels === undefined
       ? Math.max(1, Math.floor(USUAL_PIXELS / Math.max(size.x, size.y)))
@@ -67,7 +67,7 @@ export function drawBoardSvg(board: Board, options: BoardPictureOptions = {}): s
     requireObject('A path of a picture', path)
     const { cells, colour = RED, dashed = false } = path
     requireList('The cells of a path', cells)
-    return pieces(board, cells).map((points) => ({ points, colour: requireColour(colour), dashed }))
+    return board.walksOf(cells).map((points) => ({ points, colour: requireColour(colour), dashed }))
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
@@ -126,58 +126,26 @@ function drawFences(board: Board, cellPixels: number): string[] {
 
 type Side = readonly [MapPoint, MapPoint]
 
-/** The sides of both cells that are nearest to the other one; one and the same unless a seam is between them. */
+/** The sides over which a step leads from one cell to the other; one and the same unless a seam is between them. */
 function sidesBetween(board: Board, a: Cell, b: Cell): Side[] {
-  const [centreA, centreB] = [board.centreOf(a), board.centreOf(b)]
-  const isOverSeam = distance(centreA, centreB) > 1.01
-  const towards = (from: MapPoint, to: MapPoint, cell: Cell): Side => {
-    // Over a seam the neighbour lies on the other side of the cell.
-    const sign = isOverSeam ? -1 : 1
-    const span = distance(from, to)
-    const middle = {
-      x: from.x + (sign * 0.5 * (to.x - from.x)) / span,
-      y: from.y + (sign * 0.5 * (to.y - from.y)) / span,
-    }
-    const corners = board.cornersOf(cell)
-    const sides = corners.map((corner, at): Side => [corner, corners[(at + 1) % corners.length]])
-    return sides.reduce((best, side) => (toMiddle(side, middle) < toMiddle(best, middle) ? side : best))
-  }
-  const first = towards(centreA, centreB, a)
-  return isOverSeam ? [first, towards(centreB, centreA, b)] : [first]
+  const [first, second] = board.walksOf([a, b])
+  if (second === undefined) return [sideAt(board, a, between(first[0], first[1]))]
+  return [sideAt(board, a, first[1]), sideAt(board, b, second[0])]
+}
+
+/** The side of a cell whose middle is nearest to a point. */
+function sideAt(board: Board, cell: Cell, point: MapPoint): Side {
+  const corners = board.cornersOf(cell)
+  const sides = corners.map((corner, at): Side => [corner, corners[(at + 1) % corners.length]])
+  return sides.reduce((best, side) => (toMiddle(side, point) < toMiddle(best, point) ? side : best))
 }
 
 function toMiddle([a, b]: Side, point: MapPoint): number {
-  return distance({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, point)
+  return distance(between(a, b), point)
 }
 
-/** The centres of a path's cells, in pieces that end where it goes over a seam. */
-function pieces(board: Board, cells: readonly Cell[]): MapPoint[][] {
-  const lines: MapPoint[][] = []
-  let last: MapPoint | null = null
-  for (const cell of cells) {
-    const point = board.centreOf(cell)
-    const isNext = last !== null && distance(last, point) < 1.5
-    if (last === null || isNext) (lines.at(-1) ?? addTo(lines)).push(point)
-    else {
-      // Half a step beyond each side, so that it is to be seen where the line goes on.
-      lines.at(-1)?.push(beyond(last, point))
-      addTo(lines).push(beyond(point, last), point)
-    }
-    last = point
-  }
-  return lines
-}
-
-function addTo(lines: MapPoint[][]): MapPoint[] {
-  const line: MapPoint[] = []
-  lines.push(line)
-  return line
-}
-
-/** Half a cell from a point, away from another one. */
-function beyond(from: MapPoint, other: MapPoint): MapPoint {
-  const span = distance(from, other)
-  return { x: from.x + (0.5 * (from.x - other.x)) / span, y: from.y + (0.5 * (from.y - other.y)) / span }
+function between(a: MapPoint, b: MapPoint): MapPoint {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
 function outline(board: Board, cell: Cell, cellPixels: number): string {
@@ -196,18 +164,4 @@ function scaled({ x, y }: MapPoint, by: number): MapPoint {
 
 function distance(a: MapPoint, b: MapPoint): number {
   return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y))
-}
-
-/** How far the board reaches, with the half cell by which rows or columns are shifted. */
-function sizeOf(board: Board): MapPoint {
-  let [x, y] = [0, 0]
-  for (const column of [board.width - 1, Math.max(0, board.width - 2)]) {
-    for (const row of [board.depth - 1, Math.max(0, board.depth - 2)]) {
-      for (const corner of board.cornersOf({ x: column, y: row })) {
-        x = Math.max(x, corner.x)
-        y = Math.max(y, corner.y)
-      }
-    }
-  }
-  return { x, y }
 }

@@ -1,7 +1,12 @@
 import type { Results } from '../results.js'
-import type { BesideCpp, BesideRow } from '../beside-cpp/ratios.js'
+import type { BesideCpp } from '../beside-cpp/ratios.js'
 import { geometricMean } from '../timing.js'
-import type { LabelRow, WaypointRow } from '../waypoint-bench/measure.js'
+import {
+  type AnyAngleProgram,
+  labelledRows,
+  type LabelledRow,
+  labelRatio,
+} from '../waypoint-bench/targets.js'
 import { dateAndMachine, orDash, sum, table, thousands, withNotes } from './format.js'
 
 /** Time per query. */
@@ -39,16 +44,15 @@ export function waypointGraphs({ rows }: Results['waypoints']): string {
   ])
 }
 
-type Labelled = WaypointRow & { readonly labels: LabelRow }
-
 /** What labels give and take; beside C++ programs by way of the graph, which was measured beside them. */
-export function waypointLabels({ rows }: Results['waypoints'], beside: BesideCpp): string {
-  const labelled = rows.filter((row): row is Labelled => typeof row.labels !== 'string')
-  const refused = rows.flatMap(({ map, labels }) => (typeof labels === 'string' ? `${map}: ${labels}` : []))
-  const besideOf = ({ map }: WaypointRow) => beside.rows.find((row) => row.map === map)
-  const by = (row: Labelled, theirs: 'epsMicros' | 'polyanyaMicros') => ratioBy(row, besideOf(row), theirs)
-  const meanOf = (theirs: 'epsMicros' | 'polyanyaMicros') => {
-    const ratios = labelled.flatMap((row) => by(row, theirs) ?? [])
+export function waypointLabels(result: Results['waypoints'], beside: BesideCpp): string {
+  const labelled = labelledRows(result)
+  const refused = result.rows.flatMap(({ map, labels }) =>
+    typeof labels === 'string' ? `${map}: ${labels}` : [],
+  )
+  const by = (row: LabelledRow, program: AnyAngleProgram) => labelRatio(row, beside, program)
+  const meanOf = (program: AnyAngleProgram) => {
+    const ratios = labelled.flatMap((row) => by(row, program) ?? [])
     return `${geometricMean(ratios).toFixed(2)} × on ${ratios.length} maps, worst ${Math.max(...ratios).toFixed(2)} ×`
   }
   const toGraph = labelled.map(({ labels, meanMicros }) => labels.meanMicros / meanMicros)
@@ -70,13 +74,4 @@ export function waypointLabels({ rows }: Results['waypoints'], beside: BesideCpp
     `Every length was compared with that of the graph: ${sum(labelled.map(({ labels }) => labels.mismatches))} of ${thousands(sum(labelled.map(({ queries }) => queries)))} differ.`,
     ...refused,
   )
-}
-
-function ratioBy(
-  { labels, meanMicros }: Labelled,
-  beside: BesideRow | undefined,
-  theirs: 'epsMicros' | 'polyanyaMicros',
-): number | null {
-  const [graph, program] = [beside?.waypointsMicros ?? null, beside?.[theirs] ?? null]
-  return graph === null || program === null ? null : ((labels.meanMicros / meanMicros) * graph) / program
 }

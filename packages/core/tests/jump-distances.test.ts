@@ -1,4 +1,5 @@
-import { createTerrain, createWalkmap, findPath, terrainFromText, walkmapFor } from 'footpath'
+import { createTerrain, createWalkmap, findPath } from 'footpath'
+import { findPath as findOnGrid, gridFrom } from 'footpath/grid'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { JumpDistances } from '../dist/jump/jump-distances.js'
@@ -63,14 +64,19 @@ describe('jump distances', () => {
   })
 })
 
-describe('islands', () => {
-  it('are not numbered while every query has a path, and known after one that has none', () => {
-    const terrain = terrainFromText(['...#.', '.#.#.', '...#.'])
-    const walkmap = walkmapFor(terrain, 'ground')
-    const find = (x: number) => findPath(terrain, { x: 0, y: 0 }, { x, y: 2 })
-    expect([find(2).status, walkmap.knowsIslands]).toEqual(['found', false])
-    expect([find(4).reason, walkmap.knowsIslands]).toEqual(['separate', true])
-    expect(find(4).stats.expanded).toBe(0)
+describe('a query between islands', () => {
+  const rows = ['...#.', '.#.#.', '...#.']
+  const [from, to] = [
+    { x: 0, y: 0 },
+    { x: 4, y: 2 },
+  ]
+
+  it('needs no search with footpath, and one with footpath/grid, which numbers islands when it fails', () => {
+    expect(findPath(rows, from, to)).toMatchObject({ reason: 'separate', stats: { expanded: 0 } })
+    const grid = gridFrom(rows)
+    const expanded = [0, 1].map(() => findOnGrid(grid, from, to).stats.expanded)
+    expect(expanded[0]).toBeGreaterThan(0)
+    expect(expanded[1]).toBe(0)
   })
 })
 

@@ -122,9 +122,9 @@ export class JumpFinder<Map extends JumpMap> {
   }
 
   /**
-   * Leaves the path between two different cells in the trail; returns its cost, Infinity for none. Islands are not
-   * numbered before a query fails, and after an edit not before two have failed: most queries have a path, and one
-   * failed search takes no longer. Later ones know at once.
+   * Leaves the path between two different cells in the trail; returns its cost, Infinity for none. Islands that
+   * are not numbered stay so until a query fails, and after an edit until two have failed: most queries have a path, and
+   * one failed search takes no longer. Later ones know at once.
    */
   #search(): number {
     const cost = this.#cheapest()

@@ -100,7 +100,9 @@ describe.each(TYPESCRIPTS)('TypeScript $version', ({ folder: typescript }) => {
   })
 
   it('reads a page with three.js and a pool of workers', () => {
-    writeFile(join(page, 'tsconfig.json'), tsconfig({ ...BUNDLER, lib: ['ES2022', 'DOM'] }))
+    // The newest checks the types of three.js too, which takes the oldest ten seconds.
+    const skipLibCheck = typescript === OLDEST
+    writeFile(join(page, 'tsconfig.json'), tsconfig({ ...BUNDLER, lib: ['ES2022', 'DOM'], skipLibCheck }))
     expect(typeErrors(typescript, page)).toBe('')
   })
 })

@@ -33,6 +33,8 @@ export class StepRules {
       return true
     }
     if (!this.isFree(x, y)) return false
+    // A point touches no cell but its own.
+    if (radius === 0) return true
     const reach = Math.ceil(radius) + 1
     for (let cellY = y - reach; cellY <= y + reach; cellY++) {
       for (let cellX = x - reach; cellX <= x + reach; cellX++) {

@@ -1,5 +1,5 @@
 import { boxAround, boxesMeet, boxIn, NO_BOX, widened } from './boxes.js'
-import { besideOf, followIslands } from './local-islands.js'
+import { followIslands, partsBefore } from './local-islands.js'
 import { type MadeLoop, patchOf } from './local-patch.js'
 import type { Loop, PlanPoints } from './loops.js'
 import { MeshSlots } from './mesh-slots.js'
@@ -68,7 +68,7 @@ export class MeshEditor {
     for (const here of change.here)
       this.#changedBy.set(here, new Set([...(this.#changedBy.get(here) ?? []), ...made]))
     const { patch, old, around } = change
-    const beside = besideOf(mesh, old)
+    const before = partsBefore(mesh, old, around)
     const { polygons, vertices } = this.#slots.replace(old, around, patch)
     for (const loop of made) this.#pieces[loop] = []
     for (const [at, polygon] of polygons.entries()) {
@@ -76,7 +76,7 @@ export class MeshEditor {
       this.#pieces[patch.pieceOf[at]]?.push(polygon)
       buckets.add(mesh, polygon)
     }
-    followIslands(mesh, old, polygons, beside, around)
+    followIslands(mesh, before, polygons, around)
     this.#ground.followEdit(vertices, near)
   }
 

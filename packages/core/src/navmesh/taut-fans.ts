@@ -119,28 +119,31 @@ export class TautFans {
     const { edges } = this
     // Edges that are forgotten leave gaps. Before these are most of all, everything begins again.
     const isFull = edges.count > MOST_PER_VERTEX * x.length + 4096
+    // Forgotten corners that had edges.
+    const forgotten: number[] = []
     for (let corner = 0; corner < x.length; corner++) {
-      if (whole[NODE * corner + COUNT_A] === UNFILLED) continue
       const at = 4 * corner
       const isIn =
         boxes[at] <= box.x1 && boxes[at + 2] >= box.x0 && boxes[at + 1] <= box.z1 && boxes[at + 3] >= box.z0
-      if (!isIn && !isFull) continue
-      if (!isFull) this.#forgetWaysTo(corner)
+      // Boxes are asked first, as they lie close together.
+      if (!(isIn || isFull) || whole[NODE * corner + COUNT_A] === UNFILLED) continue
+      if (whole[NODE * corner + COUNT_A] + whole[NODE * corner + COUNT_B] > 0) forgotten.push(corner)
+      whole[NODE * corner + COUNT_B] += whole[NODE * corner + COUNT_A]
       whole[NODE * corner + COUNT_A] = UNFILLED
     }
     if (isFull) edges.count = 0
+    else for (const corner of forgotten) this.#forgetWaysTo(corner)
   }
 
   /**
-   * Forgets how many edges go on taut from those that end at a corner. Edges lead both ways, so they come from where its
-   * own lead to; where these have changed too, they are forgotten themselves.
+   * Forgets how many edges go on taut from those that end at a forgotten corner, whose edges are all counted as B. Edges
+   * lead both ways, so they come from where its own lead to; where that is forgotten too, they are gone.
    */
   #forgetWaysTo(corner: number): void {
     const { whole } = this.nodes
     const { whole: edges } = this.edges
-    const at = NODE * corner
-    const end = whole[at + START] + whole[at + COUNT_A] + whole[at + COUNT_B]
-    for (let edge = whole[at + START]; edge < end; edge++) {
+    const first = whole[NODE * corner + START]
+    for (let edge = first; edge < first + whole[NODE * corner + COUNT_B]; edge++) {
       const from = NODE * (edges[EDGE * edge + TARGET] >> 2)
       if (whole[from + COUNT_A] === UNFILLED) continue
       const last = whole[from + START] + whole[from + COUNT_A] + whole[from + COUNT_B]

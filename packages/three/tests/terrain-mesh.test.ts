@@ -15,6 +15,15 @@ function verticesOf(mesh: TerrainMesh): { positions: number[][]; normals: number
   }
 }
 
+/** The same as bytes: the test runner takes long to compare many numbers. */
+function bytesOf({ chunks }: TerrainMesh): Buffer {
+  const names = ['position', 'normal']
+  const attributes = chunks.flatMap(({ geometry }) => names.map((name) => geometry.getAttribute(name).array))
+  return Buffer.concat(
+    attributes.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+  )
+}
+
 /** The heights of the cut face along the border: its upper edge, and its foot. */
 function skirtOf(mesh: TerrainMesh): {
   readonly top: number
@@ -68,7 +77,7 @@ describe('TerrainMesh', () => {
       if (edit % 3 === 0) randomEdit(terrain, 100 * seed + edit + 50)
       mesh.refresh()
       const fresh = new TerrainMesh(terrain)
-      expect(verticesOf(mesh)).toEqual(verticesOf(fresh))
+      expect(bytesOf(mesh).equals(bytesOf(fresh)), `edit ${edit}`).toBe(true)
       expect(mesh.chunks.map(({ errors }) => [...errors])).toEqual(
         fresh.chunks.map(({ errors }) => [...errors]),
       )

@@ -14,10 +14,13 @@ export function blockedCells(
   { width, depth }: Terrain,
   unit: CheckedUnit,
   from: Cell,
-  { blocked = [], walkable = () => true }: BlockedOptions,
+  options: BlockedOptions,
 ): Cell[] {
+  const { blocked = [], walkable = () => true } = options
   requireCell('The start', from, width, depth)
   requireFunction('walkable', walkable)
+  // Most queries block nothing, and then there is no cell to ask about.
+  if (options.walkable === undefined && Array.isArray(blocked) && blocked.length === 0) return []
   const isBlocked = questionOf(width, blocked)
   const cells: Cell[] = []
   for (let y = 0; y < depth; y++) {

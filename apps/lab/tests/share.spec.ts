@@ -138,8 +138,8 @@ test.describe('sharing', () => {
     await (await lab.worldMenu())
       .getByLabel('File with a map')
       .setInputFiles({ name: 'x.footpath-lab', mimeType: 'application/json', buffer: await bytesOf(file) })
-    await expect(lab.status).toContainText('hill.png · 6 × 5 cells')
-    expect(await withoutCells(lab)).toEqual(expected)
+    await expect(lab.page.getByRole('button', { name: /^World/ })).toContainText('hill.png')
+    await expect.poll(() => withoutCells(lab)).toEqual(expected)
     expect(await lab.terrainSum()).toBe(sum)
   })
 

@@ -9,21 +9,14 @@ import { createSiteIndex } from 'footpath/site-index'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { boardUnit, drawnBoard, randomBoard, randomPlace as placeOnBoard } from './support/boards.js'
 import { untyped } from './support/errors.js'
+import { closePools, open } from './support/pools.js'
 import { drawnSite, randomPlace, randomSite, withLinks } from './support/sites.js'
 import { EVEN, LONG, randomUnit } from './support/worlds.js'
 
 const WORLDS = 4 * LONG
 
-const pools: PathPool[] = []
-
-async function open(...args: Parameters<typeof createPathPool>): Promise<PathPool> {
-  const pool = await createPathPool(...args)
-  pools.push(pool)
-  return pool
-}
-
 afterEach(() => {
-  for (const pool of pools.splice(0)) pool.close()
+  closePools()
   vi.unstubAllGlobals()
 })
 

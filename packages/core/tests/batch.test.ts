@@ -12,7 +12,7 @@ import {
   flatGround,
 } from 'footpath'
 import { ALGORITHMS } from 'footpath/algorithms'
-import { type Batch, type BatchQuery, createPathPool, type PathPool } from 'footpath/batch'
+import { type Batch, type BatchQuery, createPathPool } from 'footpath/batch'
 import { ENGINES } from 'footpath/engines'
 import { createJumpPoints } from 'footpath/jump'
 import { createRandom, generateMap } from 'footpath/random'
@@ -20,23 +20,15 @@ import { createStaticIndex } from 'footpath/static-index'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openPool } from '../dist/batch/path-pool.js'
 import { threadStarter } from '../dist/worker/node-worker.js'
+import { closePools, open } from './support/pools.js'
 import { LONG, randomCell, randomTerrain, TEST_UNITS } from './support/worlds.js'
 
 const walker: Unit = { ...flatGround, name: 'walker', step: '1/√2' }
 
 const knight: Unit = { ...walker, name: 'knight', directions: 16 }
 
-/** Pools that a test has opened; ended after it, whatever becomes of it. */
-const pools: PathPool[] = []
-
-async function open(...args: Parameters<typeof createPathPool>): Promise<PathPool> {
-  const pool = await createPathPool(...args)
-  pools.push(pool)
-  return pool
-}
-
 afterEach(() => {
-  for (const pool of pools.splice(0)) pool.close()
+  closePools()
   vi.unstubAllGlobals()
 })
 

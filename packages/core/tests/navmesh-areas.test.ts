@@ -140,7 +140,7 @@ describe('a path by areas', () => {
 
 describe('paths by areas on random meshes', () => {
   it('cost at most 1 % more than the cheapest of a refined graph', { tags: 'slow' }, () => {
-    let [compared, dearer] = [0, 0]
+    let [compared, costlier] = [0, 0]
     let worst = 0
     for (let seed = 1; seed <= 36 * LONG; seed++) {
       const random = createRandom(seed)
@@ -172,12 +172,12 @@ describe('paths by areas on random meshes', () => {
           if (wanted === Infinity) continue
           if (wanted > 0) worst = Math.max(worst, cost / wanted)
           compared++
-          if (cost > path.length + 1e-6) dearer++
+          if (cost > path.length + 1e-6) costlier++
         }
       }
     }
     expect(compared).toBeGreaterThan(100)
-    expect(dearer).toBeGreaterThan(50)
+    expect(costlier).toBeGreaterThan(50)
   })
 
   it('are the shortest where all that is allowed costs the same', { tags: 'slow' }, () => {

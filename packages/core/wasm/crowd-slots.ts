@@ -1,5 +1,8 @@
 import * as at from '../src/crowd-kernel/kernel-fields'
 
+// Functions marked `@inline` are AssemblyScript. TypeScript knows no decorators on functions, and editors would report
+// each of them: hence `@ts-ignore` before them, as AssemblyScript's own library does it.
+
 /** Neighbours that a unit looks at, as in `src/crowd/neighbours.ts`. */
 export const NEIGHBOURS: i32 = 10
 

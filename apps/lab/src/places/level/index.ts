@@ -4,19 +4,7 @@ import { bakeLevel } from './bake-client.js'
 import { houseLevel, type Level, solidOf } from './house-level.js'
 import { Level3D } from './level.js'
 import { LevelPlace } from './level-place.js'
-import { checkLevel, type LevelState } from './level-state.js'
-
-/** What a first visit finds: the radius of a person, all doors open, a path up the stairs. */
-const FIRST: LevelState = {
-  radius: 0.3,
-  crates: [],
-  doors: [],
-  at: { x: 2.3, y: 0, z: 2.1 },
-  goal: { x: 9.5, y: 3, z: 9.4 },
-  storey: 1,
-  shows: ['polygons', 'links'],
-  compares: false,
-}
+import { checkLevel, FIRST_LEVEL } from './level-state.js'
 
 /** Opens a level: the house, or that of a file. It is baked before it is shown. */
 export async function open(
@@ -25,7 +13,7 @@ export async function open(
   signal: AbortSignal,
   report: (words: string) => void,
 ): Promise<LevelPlace> {
-  const state = given === undefined ? FIRST : checkLevel(given)
+  const state = given === undefined ? FIRST_LEVEL : checkLevel(given)
   const { file, radius } = state
   const house = file === undefined ? houseLevel() : null
   const baked = await bakeLevel(

@@ -1,20 +1,9 @@
 import type { PlaceLesson } from '../place-lesson.js'
-import type { LevelState } from './level-state.js'
-
-const LEVEL: LevelState = {
-  radius: 0.3,
-  crates: [],
-  doors: [],
-  at: { x: 2.3, y: 0, z: 2.1 },
-  goal: { x: 9.5, y: 3, z: 9.4 },
-  storey: 1,
-  shows: ['polygons', 'links'],
-  compares: false,
-}
+import { FIRST_LEVEL, type LevelState } from './level-state.js'
 
 /** On the ground floor, where the corridor leads the wrong way. */
 const COMPARED: LevelState = {
-  ...LEVEL,
+  ...FIRST_LEVEL,
   at: { x: 11.8, y: 0, z: 1.7 },
   goal: { x: 3.9, y: 0, z: 10.5 },
   storey: 0,
@@ -31,7 +20,7 @@ export const meshes: PlaceLesson<LevelState> = {
   steps: [
     {
       text: 'A mesh cuts the floors into {A.polygons} convex polygons. A shortest path bends only around their {A.corners} corners: this one is {A.length : 1} m long.',
-      state: LEVEL,
+      state: FIRST_LEVEL,
       holds: ['A.polygons = 128', 'A.corners = 195', 'A.length = 24.56', 'A.found = 1'],
     },
     {
@@ -51,7 +40,7 @@ export const meshes: PlaceLesson<LevelState> = {
     },
     {
       text: 'Crates block the floor around them, and doors are links through walls. Neither bakes the mesh again: the path of {A.length : 1} m follows at once.',
-      state: LEVEL,
+      state: FIRST_LEVEL,
       holds: ['A.crates = 0', 'A.length = 24.56'],
       task: {
         say: 'Take Crate, and put one on the path so that it has to go around.',

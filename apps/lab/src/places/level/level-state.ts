@@ -24,6 +24,18 @@ export interface LevelState {
   readonly compares: boolean
 }
 
+/** What a first visit finds: the radius of a person, all doors open, a path up the stairs. */
+export const FIRST_LEVEL: LevelState = {
+  radius: 0.3,
+  crates: [],
+  doors: [],
+  at: { x: 2.3, y: 0, z: 2.1 },
+  goal: { x: 9.5, y: 3, z: 9.4 },
+  storey: 1,
+  shows: ['polygons', 'links'],
+  compares: false,
+}
+
 /** The radius that walkers can have, in metres. */
 export const RADIUS = { least: 0.2, most: 0.8, step: 0.05 } as const
 

@@ -67,8 +67,8 @@ interface Copy {
 }
 
 /**
- * A tick in WebAssembly. It works in a memory of its own: what it reads is copied there, which takes about a hundredth of
- * the time, and crowds without a kernel need not know where their arrays are.
+ * A tick in WebAssembly. It works in a memory of its own: what it reads is copied there in every tick, and crowds without
+ * a kernel need not know where their arrays are.
  */
 class KernelTick implements TickKernel {
   readonly #slots: Slots

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './tests/file-order.js'
 
 /** A project per package, named after its folder: `npx vitest run --project core`. */
 const packages = readdirSync(new URL('packages', import.meta.url)).map((name) =>
@@ -31,6 +32,7 @@ export default defineConfig({
     execArgv: ['--no-incremental-marking', '--max-semi-space-size=64'],
     // On a small machine one more than cores: some tests wait for other processes and leave a core idle.
     maxWorkers: Math.max(Math.min(3, availableParallelism() + 1), availableParallelism() - 1),
+    sequence: { sequencer: FileOrder },
     // The tests run on what ships: packages resolve to their built dist, loaded by Node itself, because
     // the test runner's module transform would slow the search kernels several times over.
     server: { deps: { external: [/\/dist\//] } },

@@ -68,6 +68,15 @@ export class LabPage {
     await this.drawn()
   }
 
+  /** Opens the list of lessons, whatever is on the page; a world behind it stays as it is, and undrawn. */
+  async openLearn(): Promise<void> {
+    if (!(await this.page.evaluate(() => window.footpathLab !== undefined))) await this.open()
+    await this.ask((lab) => {
+      lab.state.theme.value = 'light'
+      lab.learn()
+    })
+  }
+
   /** Has the scene draw nothing, or go on. */
   async sleep(isAsleep: boolean): Promise<void> {
     await this.page.evaluate((asleep) => {

@@ -111,8 +111,14 @@ export function randomUnit(random: Random): Unit {
 
 /** The map of a failure, to be looked at. */
 export function drawn(terrain: Terrain): string {
-  return `\n${terrainToText(terrain).join('\n')}\n`
+  const { version } = terrain
+  // Many messages are made for a map, and none of them is read when all is well.
+  if (terrain !== last.terrain || version !== last.version)
+    last = { terrain, version, text: `\n${terrainToText(terrain).join('\n')}\n` }
+  return last.text
 }
+
+let last: { terrain: Terrain | null; version: number; text: string } = { terrain: null, version: 0, text: '' }
 
 /** How many times more cases than usual the long run tries. */
 export const LONG = process.env.FOOTPATH_LONG === '1' ? 10 : 1

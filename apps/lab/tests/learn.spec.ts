@@ -105,15 +105,6 @@ test.describe('with a world behind', () => {
     await student.isAt(LESSONS[0], last)
   })
 
-  /** Goes on with Tab, or back with Shift, until a control has the focus. */
-  async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    for (let presses = 0; presses < 60; presses++) {
-      if (await control.evaluate((element) => element === document.activeElement)) return
-      await control.page().keyboard.press(key)
-    }
-    await expect(control).toBeFocused()
-  }
-
   test('lesson 1 can be done by keyboard alone, and without a connection once it is open', async ({
     lab,
   }) => {
@@ -276,3 +267,12 @@ test.describe('with a world behind', () => {
     await expect(relief).toBeHidden()
   })
 })
+
+/** Goes on with Tab, or back with Shift, until a control has the focus. */
+async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await control.page().keyboard.press(key)
+  }
+  await expect(control).toBeFocused()
+}

@@ -1,7 +1,6 @@
-import { requireInstance, requireList, requireOptions, requirePositive } from '../checks.js'
-import { badOption } from '../error.js'
+import { requireInstance, requireOptions } from '../checks.js'
 import type { LinkGraph } from '../navmesh/link-graph.js'
-import { type NavFindOptions, NAV_FIND_OPTIONS, noNavPath, requireNavQuery } from '../navmesh/nav-finder.js'
+import { NAV_FIND_OPTIONS, noNavPath, requireNavQuery } from '../navmesh/nav-finder.js'
 import type { NavGround } from '../navmesh/nav-ground.js'
 import { NavMesh } from '../navmesh/nav-mesh.js'
 import { NavPath, type NavStats } from '../navmesh/nav-path.js'
@@ -12,30 +11,15 @@ import type { PathReason, PathStatus } from '../path/outcome.js'
 import type { WorldPoint } from '../terrain/world.js'
 import { AreaGround } from './area-ground.js'
 import { AreaSearch, type Stop } from './area-search.js'
-import { type AreaCosts, requireAreaCosts } from './costs.js'
+import {
+  type AreaCosts,
+  type AreaFinderOptions,
+  type AreaFindOptions,
+  requireAreaOptions,
+  requireForbidden,
+} from './costs.js'
 import { LineCost } from './line-cost.js'
 import { type Bend, refined } from './refine.js'
-
-export type { AreaCosts } from './costs.js'
-
-/** How a finder looks at areas. */
-export interface AreaFinderOptions {
-  /**
-   * What a metre costs on each area, above 0: 1 on areas that are not named, or what `'*'` says. `Infinity` forbids an
-   * area.
-   */
-  readonly costs?: AreaCosts | undefined
-  /** How far apart the points are at which a path may cross from area to area, in metres; 1 by default. */
-  readonly spacing?: number | undefined
-}
-
-const OPTIONS = ['costs', 'spacing'] as const satisfies readonly (keyof AreaFinderOptions)[]
-
-/** The options of a query by areas. */
-export interface AreaFindOptions extends NavFindOptions {
-  /** Areas that this path must not touch, beside those that the finder forbids. */
-  readonly forbidden?: readonly string[] | undefined
-}
 
 /** Meshes with walls between areas that are kept, one for each set of forbidden areas. */
 const MOST_GROUNDS = 8
@@ -66,9 +50,9 @@ export class AreaFinder {
       'a NavMesh',
       'Make one with navMeshFromPolygons(vertices, polygons).',
     )
-    requireOptions(options, OPTIONS)
-    this.costs = requireAreaCosts(options.costs ?? {})
-    this.#spacing = requirePositive('spacing', options.spacing ?? 1)
+    const { costs, spacing } = requireAreaOptions(options)
+    this.costs = costs
+    this.#spacing = spacing
   }
 
   /** The cheapest path between two world points, each moved to the nearest floor that is not forbidden. */
@@ -76,9 +60,7 @@ export class AreaFinder {
     requireOptions(options, [...NAV_FIND_OPTIONS, 'forbidden'])
     const { reach = 1, partial = false, maxExpanded, forbidden = [] } = options
     requireNavQuery(from, to, options)
-    for (const area of requireList('forbidden', forbidden))
-      if (typeof area !== 'string')
-        throw badOption('forbidden', 'a list of names', area, "Pass the names of areas, such as ['water'].")
+    requireForbidden(forbidden)
     const startedAt = performance.now()
     const prepared = this.#prepare(forbidden)
     const { ground } = prepared.area

@@ -256,6 +256,11 @@ export class NavMesh {
     )
   }
 
+  /** The areas by polygon as it was made. For our own packages. */
+  get areaMap(): NavAreas {
+    return this.#areas
+  }
+
   /** How often areas, links or the ground were changed. For our own packages. */
   get edits(): number {
     return this.#ground.edits + this.#areas.edits + this.#linkEdits

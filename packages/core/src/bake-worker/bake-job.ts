@@ -12,7 +12,9 @@ export interface LevelJob {
 }
 
 /** A level, or a tile of one. */
-export type BakeJob = { readonly kind: 'level'; readonly job: LevelJob } | { readonly kind: 'tile'; readonly job: TileJob }
+export type BakeJob =
+  | { readonly kind: 'level'; readonly job: LevelJob }
+  | { readonly kind: 'tile'; readonly job: TileJob }
 
 /** A mesh as bytes, and what is not among them. */
 export interface BakedMesh {

@@ -55,10 +55,7 @@ export function measureOnMesh(path: NavPath, mesh: NavMesh, options: MeasureOnMe
     groundLength: lengthOf(points),
     ground: slopesUnder(path),
     room: roomAlong(points, clearance(), agentRadius, 0),
-    best:
-      best === undefined
-        ? null
-        : { points: pointsOf(best), ground: slopesUnder(best) },
+    best: best === undefined ? null : { points: pointsOf(best), ground: slopesUnder(best) },
   })
 }
 

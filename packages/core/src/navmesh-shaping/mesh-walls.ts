@@ -65,11 +65,13 @@ export class MeshWalls implements Walls {
     const { mesh, lattice } = this.#ground
     const place = this.#path.find((each) => each.x * lattice.step === x && each.z * lattice.step === y)
     if (place === undefined || place.vertex < 0 || mesh.kind[place.vertex] < CORNER) return
-    // Both walls lie on the side that the path turns to.
+    // Both walls lie on the side that the path turns to, or along it.
     for (const end of this.#wallsAt(place.vertex)) {
       const dx = mesh.x[end] - place.x
       const dz = mesh.z[end] - place.z
-      if (side * (ux * dz - uy * dx) < 0 || side * (vx * dz - vy * dx) < 0) return
+      const onU = -TOUCH * (Math.abs(ux * dz) + Math.abs(uy * dx))
+      const onV = -TOUCH * (Math.abs(vx * dz) + Math.abs(vy * dx))
+      if (side * (ux * dz - uy * dx) < onU || side * (vx * dz - vy * dx) < onV) return
     }
     into.add(x, y, 0, 0, side)
   }
@@ -96,6 +98,8 @@ export class MeshWalls implements Walls {
       const py = mesh.z[a] * step - y
       const ex = (mesh.x[b] - mesh.x[a]) * step
       const ey = (mesh.z[b] - mesh.z[a]) * step
+      // The walls of the corner itself.
+      if ((px === 0 && py === 0) || (mesh.x[b] * step === x && mesh.z[b] * step === y)) return
       const along = Math.min(1, Math.max(0, -(px * ex + py * ey) / (ex * ex + ey * ey)))
       offer(px + along * ex, py + along * ey)
       for (const [rx, ry] of rays) {

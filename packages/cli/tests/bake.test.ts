@@ -59,6 +59,22 @@ describe('footpath bake', () => {
     expect(outside).toMatchObject({ code: 1, stdout: expect.stringContaining('the goal is not on the mesh') })
   })
 
+  it('shapes and measures paths on meshes', async () => {
+    const find = (...more: string[]) =>
+      footpath(['find', nav, '--from', '2,0,1', '--to', '8,0,1', '--metrics', ...more])
+    const measured = async (...more: string[]) =>
+      JSON.parse((await find('--json', ...more)).stdout) as {
+        length: number
+        metrics: { lowClearance: number; groundLength: number }
+      }
+    const plain = await measured()
+    const natural = await measured('--shape', 'natural', '--clearance', '0.2', '--max-extra', '0.1')
+    expect(plain.metrics.groundLength).toBeCloseTo(plain.length, 6)
+    expect(natural.metrics.lowClearance).toBeGreaterThan(plain.metrics.lowClearance + 0.05)
+    expect(natural.length).toBeLessThan(1.1 * plain.length)
+    expect((await find('--shape', 'natural')).stdout).toMatch(/clearance, mean +[\d.]+ {2}m\n/)
+  })
+
   it.each(['walk.navmesh', 'navmesh.json'])('walks on meshes of other programs: %s', async (name) => {
     const vertices = [0, 0, 0, 4, 0, 0, 4, 0, 4, 0, 0, 4]
     writeFileSync(at(name), JSON.stringify({ vertices, indices: [0, 2, 1, 0, 3, 2], areas: [0, 0] }))
@@ -104,6 +120,21 @@ describe('footpath bake', () => {
       'options of grids',
       ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--unit', 'air'],
       '--unit does not apply',
+    ],
+    [
+      'shapes that meshes have not',
+      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'straight'],
+      '--shape straight does not apply',
+    ],
+    [
+      'shapes by areas',
+      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--shape', 'natural', '--area-cost', 'ground=2'],
+      '--shape does not work with --area-cost',
+    ],
+    [
+      'a clearance without a shape',
+      ['find', nav, '--from', '1,0,1', '--to', '2,0,2', '--clearance', '1'],
+      'Add --shape natural',
     ],
     [
       'areas on a grid',

@@ -141,7 +141,7 @@ describe('footpath bake', () => {
       ['find', at('none.txt'), '--from', '0,0', '--to', '1,1', '--area-cost', 'mud=2'],
       'for navigation meshes',
     ],
-    ['a level that is not baked', ['find', house, '--from', '1,0,1', '--to', '2,0,2'], 'house.obj'],
+    ['a level that is not baked', ['find', house, '--from', '1,0,1', '--to', '2,0,2'], "'footpath bake "],
     ['a point that is none', ['find', nav, '--from', '1,x,1', '--to', '2,0,2'], '--from must be a point'],
   ])('refuses %s', async (_, args, words) => {
     const { code, stderr } = await footpath(args)

@@ -6,6 +6,7 @@ import {
   navMeshFromPolygons,
   navMeshFromTerrain,
 } from 'footpath/navmesh'
+import { createAreaFinder } from 'footpath/navmesh/areas'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
@@ -301,6 +302,7 @@ describe('an obstacle', () => {
     expect(mesh.islands).toBe(2)
     const all = mesh.block([at(-1, 0, -1), at(11, 0, -1), at(11, 0, 11), at(-1, 0, 11)])
     expect(createNavFinder(mesh).find(at(3, 0, 0), at(3, 0, 6)).reason).toBe('start-blocked')
+    expect(errorCode(() => mesh.randomPoint(createRandom(1)))).toBe('no-map')
     mesh.unblock(all)
     expect(mesh.islands).toBe(2)
   })
@@ -382,6 +384,33 @@ describe('a link', () => {
     expect(near).toMatchObject({ status: 'partial', reason: 'separate', links: [] })
     mesh.unlink(jump)
     expect(errorCode(() => mesh.unlink(jump))).toBe('bad-option')
+  })
+
+  it('leads a partial path to what is nearest, over open links only, and in their direction', () => {
+    const mesh = meshOf([floor(0, 0, 4, 10), floor(7, 0, 12, 10), floor(20, 0, 24, 10)])
+    const jump = mesh.link({ from: at(4, 0, 5), to: at(7, 0, 5), kind: 'jump', oneWay: true })
+    const finders = [createNavFinder(mesh), createAreaFinder(mesh)]
+    const ends = () =>
+      finders.map((finder) => {
+        const { status, world } = finder.find(at(1, 0, 5), at(15, 0, 5), { partial: true })
+        return [status, world.at(-1)]
+      })
+    expect(ends()).toEqual([1, 2].map(() => ['partial', at(12, 0, 5)]))
+    jump.open = false
+    expect(ends()).toEqual([1, 2].map(() => ['partial', at(4, 0, 5)]))
+    jump.open = true
+    const back = finders[0].find(at(8, 0, 5), at(2, 0, 5), { partial: true })
+    expect(back).toMatchObject({ status: 'partial', reason: 'separate', links: [] })
+    expect(back.world.at(-1)).toEqual(at(7, 0, 5))
+  })
+
+  it('is in no length of what is walked', () => {
+    const mesh = floors()
+    mesh.link({ from: at(4, 2, 5), to: at(7, 0, 5), cost: 9 })
+    const path = createNavFinder(mesh).find(at(1, 2, 5), at(9, 0, 5))
+    expect(path.length).toBeCloseTo(5, 9)
+    expect(path.lengthInSpace).toBeCloseTo(5, 9)
+    expect(path.profile).toHaveLength(4)
   })
 
   it('is taken only where it is worth its cost, even past a free line', () => {

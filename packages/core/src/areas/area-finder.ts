@@ -74,7 +74,7 @@ export class AreaFinder {
     }
     const reason = reasonFor(start !== null, goal !== null)
     if (!partial || ground === null || start === null) return answer(reason)
-    const near = ground.nearest(to, Infinity, ground.mesh.island[start.polygon]) as Place
+    const near = ground.nearestReachable(start, to)
     return answer(this.#search(prepared, start, near, 'partial', maxExpanded, startedAt, reason))
   }
 

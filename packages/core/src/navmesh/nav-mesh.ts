@@ -271,10 +271,17 @@ export class NavMesh {
     return writeMesh({ ...this.#made, areas: this.#areas.data })
   }
 
-  /** A point on the floor, every one seen from above equally likely. */
+  /** A point on the floor that no obstacle covers, every one seen from above equally likely. */
   randomPoint(random: Pick<Random, 'nextFloat'>): NavPoint {
     if (!hasMethods(random, 'nextFloat'))
       throw badOption('random', 'a stream of random numbers', random, 'Pass createRandom(seed).')
+    if (this.islands === 0)
+      throw new FootpathError(
+        'no-map',
+        'The mesh has no ground left: obstacles cover all of it.',
+        'Take one away with unblock.',
+        this.blocks,
+      )
     return this.#pointOf(randomPlace(this.#ground, random)) as NavPoint
   }
 

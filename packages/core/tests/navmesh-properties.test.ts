@@ -13,7 +13,7 @@ import { createRandom, type Random } from 'footpath/random'
 import { createWaypoints } from 'footpath/waypoints'
 import { describe, expect, it } from 'vitest'
 import { MeshOracle, type MeshPlace, type MeshPolygon } from './support/mesh-oracle.js'
-import { asInput, largeWorld, meshWorld, pointIn } from './support/mesh-worlds.js'
+import { asInput, largeWorld, MESH_KINDS, meshWorld, pointIn } from './support/mesh-worlds.js'
 import { polyanya } from './support/polyanya.js'
 import { wallMap } from './support/wall-maps.js'
 import { LONG, randomCell } from './support/worlds.js'
@@ -21,10 +21,13 @@ import { LONG, randomCell } from './support/worlds.js'
 describe('paths on random meshes', () => {
   it('are as short as the visibility graph says, 20,000 times', { timeout: 120_000 * LONG }, () => {
     const tally = { straight: 0, bent: 0, none: 0 }
+    const kinds: Record<string, number> = {}
     for (let seed = 1; seed <= 100 * LONG; seed++) {
       const random = createRandom(seed)
       const { kind, polygons } = meshWorld(random)
       if (polygons.length === 0) continue
+      const [name] = kind.split(',')
+      kinds[name] = (kinds[name] ?? 0) + 1
       const oracle = new MeshOracle(polygons)
       const input = asInput(polygons, random)
       const finder = createNavFinder(navMeshFromPolygons(input.vertices, input.polygons, { step: 1 }))
@@ -51,6 +54,7 @@ describe('paths on random meshes', () => {
       }
     }
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(3000)
+    for (const kind of MESH_KINDS) expect(kinds[kind], kind).toBeGreaterThan(3)
     expect(tally.straight + tally.bent + tally.none).toBeGreaterThan(20_000)
   })
 

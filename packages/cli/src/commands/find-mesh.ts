@@ -82,7 +82,8 @@ export async function findOnMesh(
   const metrics = flags.metrics === true ? measureOnMesh(path, mesh) : undefined
   if (flags.picture !== undefined)
     await writeSvg(flags.picture, drawNavMesh(mesh, { path, title: basename(file) }))
-  if (flags.json === true) writeJson(io.stdout, { ...jsonOf(path), ...(metrics === undefined ? {} : { metrics }) })
+  if (flags.json === true)
+    writeJson(io.stdout, { ...jsonOf(path), ...(metrics === undefined ? {} : { metrics }) })
   else {
     writeLines(io.stdout, ...path.world.map(pointWords), explain(path))
     if (metrics !== undefined && path.world.length > 0)

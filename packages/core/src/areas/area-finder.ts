@@ -94,7 +94,7 @@ export class AreaFinder {
     const { whole } = area
     const { step } = whole.lattice
     const bends = refined(
-      whole,
+      area.allowed,
       lines,
       stops.map((stop) => bendOf(area, stop)),
       this.#spacing / step,
@@ -119,7 +119,7 @@ export class AreaFinder {
       reason,
       length: length * step,
       cost: cost * step,
-      places: bends.map(({ place }) => place),
+      places: bends.map(({ place }) => area.wholePlace(place)),
       links,
       ground: whole,
       stats: statsOf(prepared, startedAt),
@@ -137,7 +137,7 @@ export class AreaFinder {
     const costs = { ...this.costs, ...Object.fromEntries(forbidden.map((name) => [name, Infinity])) }
     const area = new AreaGround(this.mesh, costs, this.#spacing)
     const search = area.ground === null ? null : new AreaSearch(area, area.ground)
-    const made = { area, search, lines: new LineCost(area.whole, area.wholeCosts) }
+    const made = { area, search, lines: new LineCost(area.allowed, area.allowedCosts) }
     this.#prepared.set(key, made)
     return made
   }
@@ -148,9 +148,9 @@ export function createAreaFinder(mesh: NavMesh, options: AreaFinderOptions = {})
   return new AreaFinder(mesh, options)
 }
 
-/** A stop as a place of the mesh as it is, and the border that it may slide along. */
-function bendOf({ whole, ground, shared, across }: AreaGround, { place, link, vertex }: Stop): Bend {
-  const there = whole.places.over(place.x, place.y, place.z) ?? place
+/** A stop as a place of the ground that is allowed, and the border that it may slide along. */
+function bendOf(area: AreaGround, { place, link, vertex }: Stop): Bend {
+  const { ground, shared, across } = area
   const along: { x: number; z: number }[] = []
   const { x, z, origin, next, before, twin, out } = (ground as NavGround).mesh
   for (const own of shared.get(vertex) ?? []) {
@@ -169,7 +169,7 @@ function bendOf({ whole, ground, shared, across }: AreaGround, { place, link, ve
       if (at === start) break
     }
   }
-  return { place: there, along, link }
+  return { place: area.allowedPlace(place), along, link }
 }
 
 function statsOf({ area, search }: Prepared, startedAt: number): NavStats {

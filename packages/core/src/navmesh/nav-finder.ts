@@ -58,7 +58,15 @@ export class NavFinder {
       const stats = { ...statsOf(ground, startedAt), expanded: 0, generated: 0, peakOpen: 0 }
       return noNavPath(ground, reason, stats)
     }
-    return search(ground, start, ground.nearestReachable(start, to), 'partial', maxExpanded, startedAt, reason)
+    return search(
+      ground,
+      start,
+      ground.nearestReachable(start, to),
+      'partial',
+      maxExpanded,
+      startedAt,
+      reason,
+    )
   }
 }
 

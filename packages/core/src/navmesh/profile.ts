@@ -29,14 +29,15 @@ export function profileOf(
       points.push(ground.worldOf(to))
       continue
     }
+    const before = points.length
     line.onCross = (crossed) => {
       const point = crossed < 0 ? all.ofVertex(-1 - crossed) : crossing(ground, from, to, crossed)
+      if (crossed < 0 && isSame(point, from)) points.length = before
       if (isSame(point, from) || isSame(point, to)) return
       points.push(ground.worldOf(point))
     }
     line.aim(to.x, to.z, all.polygonsAt(to))
     // The ground may have changed since: what was crossed on the way there does not count.
-    const before = points.length
     if (!line.reaches(from.x, from.z, from.polygon, from.side, from.vertex)) points.length = before
     points.push(ground.worldOf(to))
     for (let piece = before; piece < points.length; piece++)

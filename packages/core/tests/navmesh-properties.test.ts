@@ -49,6 +49,10 @@ describe('paths on random meshes', () => {
             expect.fail(
               `seed ${seed} (${kind}): ${JSON.stringify(from.point)} in ${from.at} to ${JSON.stringify(goal.point)} in ${goal.at}: ${path.status} ${path.reason}, ${length} instead of ${lengths.join(' or ')}\n${JSON.stringify(path.world)}\n${JSON.stringify(polygons)}`,
             )
+          if (length < Infinity && Math.abs(lengthOf(path.world) - length) > 1e-9 * Math.max(1, length))
+            expect.fail(
+              `seed ${seed} (${kind}): ${JSON.stringify(path.world)} is not ${length} long\n${JSON.stringify(polygons)}`,
+            )
           tally[length === Infinity ? 'none' : path.world.length > 2 ? 'bent' : 'straight']++
         }
       }
@@ -361,6 +365,13 @@ describe('paths on meshes of terrains', () => {
     expect(tally.none).toBeGreaterThan(10)
   })
 })
+
+function lengthOf(points: readonly { x: number; z: number }[]): number {
+  return points.reduce(
+    (sum, { x, z }, at) => (at === 0 ? 0 : sum + Math.hypot(x - points[at - 1].x, z - points[at - 1].z)),
+    0,
+  )
+}
 
 function bare({ x, y, z }: { x: number; y: number; z: number }) {
   return { x, y, z }

@@ -84,6 +84,14 @@ describe('a path on a mesh', () => {
     expect(above.lengthInSpace).toBeCloseTo(5 + Math.hypot(6, 3) + Math.hypot(2, 6), 9)
   })
 
+  it('turns back round the end of a wall without width', () => {
+    // A slope beside a floor: they are joined by the floor at their left ends alone.
+    const mesh = meshOf([floor(-4, 0, 0, 8), floor(0, 0, 10, 4), floor(0, 4, 10, 8, 0, 5)])
+    const path = createNavFinder(mesh).find(at(9, 0, 4), at(8, 4, 4))
+    expect(path.length).toBeCloseTo(17, 9)
+    expect(path.world).toEqual([at(9, 0, 4), at(0, 0, 4), at(8, 4, 4)])
+  })
+
   it('knows the ground under its lines', () => {
     const hill = meshOf([floor(0, 0, 4, 4, 0, 2), floor(4, 0, 8, 4, 2, 0)])
     const path = createNavFinder(hill).find(at(2, 1, 1), at(6, 1, 3))

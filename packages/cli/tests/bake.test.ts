@@ -82,6 +82,20 @@ describe('footpath bake', () => {
     expect([code, stdout.split('\n')[1]]).toEqual([0, '3,0,3'])
   })
 
+  it('names the links that a path takes', async () => {
+    // Two floors as navcat writes them, and a connection.
+    const squares = [0, 6].flatMap((x) => [x, 0, 0, x, 0, 4, x + 4, 0, 4, x + 4, 0, 0])
+    const polys = [0, 4].map((first) => ({ vertices: [0, 1, 2, 3].map((corner) => first + corner) }))
+    const jump = { start: [4, 0, 2], end: [6, 0, 2], direction: 0 }
+    const mesh = { tiles: { 0: { vertices: squares, polys } }, offMeshConnections: { 0: jump } }
+    writeFileSync(at('jump.navmesh'), JSON.stringify(mesh))
+    const find = (...more: string[]) =>
+      footpath(['find', at('jump.navmesh'), '--from', '1,0,2', '--to', '9,0,2', ...more])
+    expect((await find()).stdout).toContain(', 1 link (')
+    const { links } = JSON.parse((await find('--json')).stdout) as { links: object[] }
+    expect(links).toEqual([{ kind: 'connection', cost: 2, at: 1 }])
+  })
+
   it('finds the cheapest path by areas', async () => {
     // Two triangles: the lower is area 3.
     const vertices = [0, 0, 0, 4, 0, 0, 4, 0, 4, 0, 0, 4]

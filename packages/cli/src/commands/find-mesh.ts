@@ -119,7 +119,7 @@ function finderFor(mesh: NavMesh, costs: MeshFlags['areaCost']) {
 }
 
 function jsonOf(path: NavPath): object {
-  const { status, reason, cost, length, lengthInSpace, stats } = path
+  const { status, reason, cost, length, lengthInSpace, links, stats } = path
   return {
     status,
     ...(reason === undefined ? {} : { reason }),
@@ -128,6 +128,7 @@ function jsonOf(path: NavPath): object {
     lengthInSpace,
     points: path.world.map(({ x, y, z }) => [x, y, z]),
     profile: path.profile.map(({ x, y, z }) => [x, y, z]),
+    links: links.map(({ link, at }) => ({ kind: link.kind, cost: link.cost, at })),
     algorithm: stats.algorithm,
     expanded: stats.expanded,
     generated: stats.generated,
@@ -139,11 +140,12 @@ function pointWords({ x, y, z }: WorldPoint): string {
   return [x, y, z].map((value) => String(rounded(value))).join(',')
 }
 
-function explain({ status, reason, world, length, cost, lengthInSpace, stats }: NavPath): string {
+function explain({ status, reason, world, length, cost, lengthInSpace, links, stats }: NavPath): string {
   if (status === 'found' || status === 'partial') {
     const what = status === 'found' ? 'Found' : 'Partial path'
     const walked = `${number(length, 2)} m seen from above, ${number(lengthInSpace, 2)} m along the ground${Math.abs(cost - length) > 0.005 ? `, cost ${number(cost, 2)}` : ''}`
-    return `${what} in ${duration(stats.micros)}: ${count(world.length, 'point')}, ${walked} (${number(stats.expanded)} expanded; ${stats.why})`
+    const taken = links.length === 0 ? '' : `, ${count(links.length, 'link')}`
+    return `${what} in ${duration(stats.micros)}: ${count(world.length, 'point')}, ${walked}${taken} (${number(stats.expanded)} expanded; ${stats.why})`
   }
   switch (reason) {
     case 'start-blocked':

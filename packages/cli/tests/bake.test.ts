@@ -60,10 +60,9 @@ describe('footpath bake', () => {
   })
 
   it('shapes and measures paths on meshes', async () => {
-    const find = (...more: string[]) =>
-      footpath(['find', nav, '--from', '2,0,1', '--to', '8,0,1', '--metrics', ...more])
+    const query = ['find', nav, '--from', '2,0,1', '--to', '8,0,1', '--metrics']
     const measured = async (...more: string[]) =>
-      JSON.parse((await find('--json', ...more)).stdout) as {
+      JSON.parse((await footpath([...query, '--json', ...more])).stdout) as {
         length: number
         metrics: { lowClearance: number; groundLength: number }
       }
@@ -72,7 +71,9 @@ describe('footpath bake', () => {
     expect(plain.metrics.groundLength).toBeCloseTo(plain.length, 6)
     expect(natural.metrics.lowClearance).toBeGreaterThan(plain.metrics.lowClearance + 0.05)
     expect(natural.length).toBeLessThan(1.1 * plain.length)
-    expect((await find('--shape', 'natural')).stdout).toMatch(/clearance, mean +[\d.]+ {2}m\n/)
+    expect((await footpath([...query, '--shape', 'natural'])).stdout).toMatch(
+      /clearance, mean +[\d.]+ {2}m\n/,
+    )
   })
 
   it.each(['walk.navmesh', 'navmesh.json'])('walks on meshes of other programs: %s', async (name) => {

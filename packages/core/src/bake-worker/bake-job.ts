@@ -6,7 +6,7 @@ import { finishWorkInSlices, type SlicedWorkOptions, type WorkOptions } from '..
 import type { RequestContext } from '../worker/answer-requests.js'
 
 /** A level for a worker to bake: nine numbers per triangle. */
-export interface LevelJob {
+interface LevelJob {
   readonly positions: Float64Array
   readonly options: Omit<BakeOptions, keyof WorkOptions>
 }

@@ -1,6 +1,7 @@
 import type { Tile, TileJob } from '../bake-tiles/bake-tile.js'
 import { SHARE_OF_TILES } from '../bake-tiles/tile-baker.js'
 import { type TileBakeOptions, TileMemory } from '../bake-tiles/tile-memory.js'
+import { checkBakeOptions } from '../bake/settings.js'
 import { trianglesOf, type TriangleSoup } from '../bake/soup.js'
 import { requireOptions } from '../checks.js'
 import { FootpathError } from '../error.js'
@@ -98,6 +99,7 @@ export class TilePool {
 
 /** Starts workers with checked options. */
 export function tilePoolBy(starter: WorkerStarter, cores: number, options: TilePoolOptions): TilePool {
+  checkBakeOptions(options, ['tile', 'workers', 'worker'])
   const { workers, worker, ...settings } = options
   return new TilePool(starter(worker), workerCount(workers, cores), settings)
 }

@@ -34,9 +34,11 @@ export interface LabOnPage {
   readonly places: {
     readonly open: {
       readonly value: {
-        readonly player?: {
-          readonly figures: { readonly value: { readonly seconds: number } | null }
-          readonly millis: { readonly value: number }
+        readonly model?: {
+          readonly player?: {
+            readonly figures: { readonly value: { readonly seconds: number } | null }
+            readonly millis: { readonly value: number }
+          }
         }
       } | null
     }

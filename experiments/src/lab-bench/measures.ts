@@ -63,7 +63,7 @@ export async function crowdTimes({
       times.push(performance.now() - begun)
     })
   await page.footpathLab.openWorld({ kind: 'place', place: 'march', state: { count: units } })
-  const player = page.footpathLab.places.open.value?.player
+  const player = page.footpathLab.places.open.value?.model?.player
   if (player === undefined) throw new Error('The scene has not been opened.')
   // Compiled and under way.
   while ((player.figures.value?.seconds ?? 0) <= 2) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -44,7 +44,7 @@ export interface LabOnPage {
     }
   }
   openWorld(source: object): Promise<void>
-  setMode(mode: 'explore' | 'compare'): void
+  readonly areas: { setMode(mode: 'explore' | 'compare'): void }
   readonly paint: { begin(x: number, y: number): void; end(): void }
   shared(): Readonly<Record<string, unknown>>
 }

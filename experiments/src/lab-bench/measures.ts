@@ -156,7 +156,7 @@ export async function dragSpans({
     return { x: cell % width, y: Math.floor(cell / width) }
   }
   const from = free(0.05, 0.05)
-  lab.setMode(algorithm === null ? 'explore' : 'compare')
+  lab.areas.setMode(algorithm === null ? 'explore' : 'compare')
   const unit = algorithm === null ? lab.units.add('ground', from) : null
   if (algorithm !== null) lab.state.setups.value = [{ ...lab.state.setups.value[0], options: { algorithm } }]
   if (unit !== null) lab.units.drag.hold(unit)

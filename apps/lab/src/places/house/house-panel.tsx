@@ -1,6 +1,6 @@
 import type { Algorithm } from 'footpath/algorithms'
 import { Choice, Slider, Toggle } from '../../controls/controls.js'
-import { Icon } from '../../controls/icons.js'
+import { IconButton } from '../../controls/icon-button.js'
 import { click } from '../../words/pointing.js'
 import type { Word } from '../../words/names.js'
 import { CompareSearches } from '../compare-searches.js'
@@ -116,15 +116,12 @@ function Units({ house }: { readonly house: HousePlace }) {
               <span class="dot ground" style={{ background: UNIT_COLOURS[unit.kind] }} />
               {UNIT_NAMES[unit.kind]} {unit.id}
             </button>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`Remove ${UNIT_NAMES[unit.kind]} ${unit.id}`}
+            <IconButton
+              name={`Remove ${UNIT_NAMES[unit.kind]} ${unit.id}`}
+              icon="remove"
               title="Remove"
               onClick={() => house.steps.removeUnit(unit.id)}
-            >
-              <Icon name="remove" />
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -211,15 +208,12 @@ function Links({ house }: { readonly house: HousePlace }) {
             <Toggle on={link.isOpen} title="Open or close it" onChange={() => house.steps.toggle(link)}>
               {link.isOpen ? 'open' : 'closed'}
             </Toggle>
-            <button
-              type="button"
-              class="quiet"
-              aria-label={`Remove ${link.kind} ${link.id}`}
+            <IconButton
+              name={`Remove ${link.kind} ${link.id}`}
+              icon="remove"
               title="Remove"
               onClick={() => house.steps.removeLink(link)}
-            >
-              <Icon name="remove" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Slider, Toggle } from '../../controls/controls.js'
-import { Icon } from '../../controls/icons.js'
+import { IconButton } from '../../controls/icon-button.js'
 import { click } from '../../words/pointing.js'
 import { PATH_COLOURS } from './level-view.js'
 import { inWords, metres, perCent, pointInWords } from './level-words.js'
@@ -187,15 +187,12 @@ function Crates({ place }: Props) {
           {crates.map((crate, at) => (
             <li key={at}>
               <span class="words">{pointInWords(crate)}</span>
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Remove the crate at ${pointInWords(crate)}`}
+              <IconButton
+                name={`Remove the crate at ${pointInWords(crate)}`}
+                icon="remove"
                 title="Remove"
                 onClick={() => place.steps.removeCrate(crate)}
-              >
-                <Icon name="remove" />
-              </button>
+              />
             </li>
           ))}
         </ul>

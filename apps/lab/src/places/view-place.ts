@@ -12,7 +12,7 @@ interface PlaceView {
   dispose(): void
 }
 
-/** What all places do alike: a picture in the scene, a tool in hand, and what follows signals as long as the place is there. */
+/** What all places do alike: a picture in the scene, a tool in hand, and effects that end with the place. */
 export class ViewPlace<View extends PlaceView> {
   readonly tool = signal<string>('hand')
   protected readonly host: PlaceHost

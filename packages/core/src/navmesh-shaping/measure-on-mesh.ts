@@ -31,7 +31,8 @@ const OPTIONS = ['best', 'agentRadius'] as const satisfies readonly (keyof Measu
 
 /**
  * Measures a path on a mesh: N1 to N8 as {@link PathMetrics} says, with metres in place of cells. `cost` is that of the
- * path, and clearance is measured to the walls of the mesh, up to 64 m. A turn has a reason if a wall is within 1.5 m.
+ * path, and clearance is measured to the walls of the mesh, up to 64 m. A turn has a reason if a wall is within 1.5 m. Links
+ * count as straight lines.
  */
 export function measureOnMesh(path: NavPath, mesh: NavMesh, options: MeasureOnMeshOptions = {}): PathMetrics {
   requireOptions(options, OPTIONS)

@@ -65,6 +65,8 @@ export class MeshWalls implements Walls {
     const { mesh, lattice } = this.#ground
     const place = this.#path.find((each) => each.x * lattice.step === x && each.z * lattice.step === y)
     if (place === undefined || place.vertex < 0 || mesh.kind[place.vertex] < CORNER) return
+    // The pole of a spiral has no walls.
+    if (mesh.in[place.vertex] < 0) return
     // Both walls lie on the side that the path turns to, or along it.
     for (const end of this.#wallsAt(place.vertex)) {
       const dx = mesh.x[end] - place.x

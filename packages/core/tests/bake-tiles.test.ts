@@ -6,6 +6,7 @@ import { createTilePool } from 'footpath/navmesh/worker'
 import { createRandom } from 'footpath/random'
 import { afterAll, describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
+import { areaOf } from './support/mesh-area.js'
 
 const UNIT = { radius: 0.4, cell: 0.2 }
 
@@ -25,20 +26,6 @@ function hall(seed: number, width = 30): LevelBuilder {
 function rooms(door: number): LevelBuilder {
   const [low, high] = [4 - door / 2, 4 + door / 2]
   return new LevelBuilder().floor(0, 0, 10, 8).box(4.9, 0, 5.1, low, 0, 3).box(4.9, high, 5.1, 8, 0, 3)
-}
-
-/** The area of a mesh seen from above, in square metres. */
-function areaOf(mesh: NavMesh): number {
-  const { x, z, origin, first } = mesh.ground.mesh
-  let sum = 0
-  for (const polygon of mesh.ground.living) {
-    const a = origin[first[polygon]]
-    for (let side = first[polygon] + 1; side + 1 < first[polygon + 1]; side++) {
-      const [b, c] = [origin[side], origin[side + 1]]
-      sum += (x[b] - x[a]) * (z[c] - z[a]) - (z[b] - z[a]) * (x[c] - x[a])
-    }
-  }
-  return (sum / 2) * mesh.ground.lattice.step ** 2
 }
 
 describe('a level baked in tiles', () => {

@@ -10,6 +10,7 @@ import { createAreaFinder } from 'footpath/navmesh/areas'
 import { createRandom } from 'footpath/random'
 import { describe, expect, it } from 'vitest'
 import { errorCode, untyped } from './support/errors.js'
+import { areaOf } from './support/mesh-area.js'
 
 /** A rectangle on the plan, level or rising from y0 at its left side to y1 at its right. */
 function floor(x0: number, z0: number, x1: number, z1: number, y0 = 0, y1 = y0): number[][] {
@@ -302,6 +303,36 @@ describe('an obstacle', () => {
     const finder = createNavFinder(mesh)
     expect(finder.find(at(3, 0, 0), at(3, 0, 6)).world.length).toBeGreaterThan(2)
     expect(finder.find(at(4, 3, 0), at(4, 3, 6)).world).toHaveLength(2)
+  })
+
+  it.each([
+    [2.7, 2.4, 8, 1.5, 8.5, 6.6, 1.3, 9],
+    [3.1, 3.3, 7.7, 2.9, 8.4, 7.4, 0.5, 8.6],
+    [2.3, 3.3, 7.6, 1, 9.2, 8.5, 2.5, 9.1],
+    [1.9, 1.4, 6.9, 0.7, 9.2, 7.3, 2.4, 7.3],
+    [2.1, 0.8, 9.3, 1, 6.7, 8, 1.6, 7.7],
+  ])('takes no ground beside another one that it touches: %s, %s …', (...given) => {
+    const [a, b, c, d] = [0, 2, 4, 6].map((first) => at(given[first], 0, given[first + 1]))
+    const left = (...outlines: WorldPoint[][]) => {
+      const mesh = meshOf([
+        [
+          [0, 0, 0],
+          [10, 0, 0],
+          [10, 0, 10],
+        ],
+        [
+          [0, 0, 0],
+          [10, 0, 10],
+          [0, 0, 10],
+        ],
+      ])
+      for (const outline of outlines) mesh.block(outline)
+      return areaOf(mesh)
+    }
+    const whole = left([a, b, c, d])
+    expect(whole).toBeGreaterThan(40)
+    expect(left([a, b, c], [a, c, d])).toBeCloseTo(whole, 3)
+    expect(left([a, c, d], [a, b, c])).toBeCloseTo(whole, 3)
   })
 
   it('can cut ground in two, or cover all of it', () => {

@@ -145,8 +145,11 @@ export class NavMesh {
     if (place === null) return null
     const { line } = search
     const [x, z] = this.#planOf(to)
-    line.aim(x, z, [])
-    line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)
+    // Where a line meets a point with several layers it can go on in any: that of `to` if it leads there.
+    const end = this.#ground.under(to)
+    line.aim(x, z, end === null ? [] : places.polygonsAt(end))
+    const arrives = line.reaches(place.x, place.z, place.polygon, place.side, place.vertex)
+    if (arrives && end !== null) return { isBlocked: false, point: this.#pointOf(end) as NavPoint }
     const { polygon, hitX, hitZ } = line
     const world = toWorld(lattice, hitX, places.heightAt(polygon, hitX, hitZ), hitZ)
     const isBlocked = hitX !== x || hitZ !== z

@@ -1,5 +1,5 @@
 import { LevelBuilder } from '@footpath/studies/levels'
-import { createNavFinder, type NavMesh } from 'footpath/navmesh'
+import { createNavFinder } from 'footpath/navmesh'
 import { bakeNavMesh } from 'footpath/navmesh/bake'
 import { createTileBaker } from 'footpath/navmesh/tiles'
 import { createTilePool } from 'footpath/navmesh/worker'

@@ -9,10 +9,13 @@ import { cutAtCorners } from './t-vertices.js'
 /** How far points that were rounded to the lattice may lie beside a line they belong to, in steps. */
 const ROUNDED = 2
 
-/** The places around one that rounding may have meant, the nearest first. */
+/** How much the key of a place grows from column to column. */
+const KEY_COLUMN = 2 ** 26
+
+/** From the key of a place to those that rounding may have meant, the nearest first: itself. */
 const BESIDE = Array.from({ length: 25 }, (_, at) => [(at % 5) - ROUNDED, Math.floor(at / 5) - ROUNDED])
-  .filter(([dx, dz]) => dx !== 0 || dz !== 0)
   .sort(([ax, az], [bx, bz]) => ax * ax + az * az - bx * bx - bz * bz)
+  .map(([dx, dz]) => dx * KEY_COLUMN + dz)
 
 /** A part of a mesh that is made again: polygons to take away, and what comes in their place beside what stays. */
 export interface LocalPatch {
@@ -69,9 +72,9 @@ export function patchOf(
   }
   // A point of a cut. Where cuts meet, rounding would give them corners a step or two apart.
   const cutAt = (x: number, z: number): number => {
-    if (numbers.has(keyOf(x, z))) return pointAt(x, z)
-    for (const [dx, dz] of BESIDE) {
-      const known = numbers.get(keyOf(x + dx, z + dz))
+    const key = keyOf(x, z)
+    for (const beside of BESIDE) {
+      const known = numbers.get(key + beside)
       if (known !== undefined) return known
     }
     return pointAt(x, z)
@@ -133,5 +136,5 @@ export function patchOf(
 
 /** One number for a place of the plan. */
 function keyOf(x: number, z: number): number {
-  return (x + 2 ** 25) * 2 ** 26 + z + 2 ** 25
+  return (x + 2 ** 25) * KEY_COLUMN + z + 2 ** 25
 }

@@ -1,0 +1,107 @@
+// @module-tag slow
+import { type NavBlock, navMeshFromPolygons } from 'footpath/navmesh'
+import { createRandom, type Random } from 'footpath/random'
+import { expect, it } from 'vitest'
+import { LONG } from './support/worlds.js'
+
+interface Spot {
+  readonly x: number
+  readonly z: number
+}
+
+/** The side of the floor in metres. */
+const SIZE = 10
+
+it('obstacles that overlap, touch, come and go leave the ground that none of them covers', {
+  timeout: 60_000 * LONG,
+}, () => {
+  const tally = { free: 0, covered: 0 }
+  for (let seed = 1; seed <= 120 * LONG; seed++) {
+    const random = createRandom(seed)
+    const { vertices, triangles } = floor(random)
+    const mesh = navMeshFromPolygons(vertices, triangles)
+    const there = new Map<NavBlock, readonly Spot[]>()
+    for (let edit = 2 + random.nextInt(6); edit > 0; edit--) {
+      const outline = obstacle(random, Array.from(there.values()))
+      if (areaOf(outline) < 0.05) continue
+      there.set(mesh.block(outline), outline)
+      if (there.size < 3 || random.nextInt(4) > 0) continue
+      const gone = random.pick(Array.from(there.keys()))
+      mesh.unblock(gone)
+      there.delete(gone)
+    }
+    for (let query = 0; query < 60; query++) {
+      const p = { x: random.nextFloat() * SIZE, z: random.nextFloat() * SIZE }
+      const depths = Array.from(there.values(), (outline) => depthIn(outline, p))
+      // Rounding decides at their borders.
+      if (depths.some((depth) => Math.abs(depth) < 1e-4)) continue
+      const isFree = depths.every((depth) => depth < 0)
+      if ((mesh.islandAt({ ...p, y: 0 }) !== null) !== isFree)
+        expect.fail(
+          `seed ${seed}: ${JSON.stringify(p)} is free: ${isFree}, but not on the mesh under ${JSON.stringify(Array.from(there.values()))}`,
+        )
+      tally[isFree ? 'free' : 'covered']++
+    }
+  }
+  for (const count of Object.values(tally)) expect(count).toBeGreaterThan(1000)
+})
+
+/** A square of triangles whose inner corners lie anywhere. */
+function floor(random: Random) {
+  const cells = 1 + random.nextInt(4)
+  const vertices: number[] = []
+  const triangles: number[][] = []
+  for (let row = 0; row <= cells; row++)
+    for (let column = 0; column <= cells; column++) {
+      const isInner = row > 0 && row < cells && column > 0 && column < cells
+      const [x, z] = [column, row].map(
+        (at) => (SIZE * at) / cells + (isInner ? random.nextFloat() * 1.6 - 0.8 : 0),
+      )
+      vertices.push(x, 0, z)
+      const first = row * (cells + 1) + column
+      const next = first + cells + 1
+      if (row < cells && column < cells) triangles.push([first, first + 1, next + 1], [first, next + 1, next])
+    }
+  return { vertices, triangles }
+}
+
+/** A rectangle, turned or on whole coordinates, or a triangle on a side of another obstacle. */
+function obstacle(random: Random, others: readonly (readonly Spot[])[]): readonly Spot[] {
+  const [x, z] = [random.nextFloat() * SIZE, random.nextFloat() * SIZE]
+  if (others.length > 0 && random.nextInt(2) === 0) {
+    const other = random.pick(others)
+    const at = random.nextInt(other.length)
+    return leftward([other[at], other[(at + 1) % other.length], { x, z }])
+  }
+  const [w, d] = [0.3 + 2 * random.nextFloat(), 0.3 + 2 * random.nextFloat()]
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]
+  if (random.nextInt(2) === 0)
+    return corners.map(([dx, dz]) => ({ x: Math.round(x + dx * w), z: Math.round(z + dz * d) }))
+  return corners.map(([dx, dz]) => ({ x: x + dx * w - 0.5 * dz * d, z: z + 0.5 * dx * w + dz * d }))
+}
+
+function leftward(outline: readonly Spot[]): readonly Spot[] {
+  return areaOf(outline) < 0 ? outline.slice().reverse() : outline
+}
+
+function areaOf(outline: readonly Spot[]): number {
+  return outline.reduce((sum, a, at) => {
+    const b = outline[(at + 1) % outline.length]
+    return sum + (a.x * b.z - b.x * a.z) / 2
+  }, 0)
+}
+
+/** How far inside a convex outline a point lies; below 0 outside. */
+function depthIn(outline: readonly Spot[], p: Spot): number {
+  const depths = outline.map((a, at) => {
+    const b = outline[(at + 1) % outline.length]
+    const [dx, dz] = [b.x - a.x, b.z - a.z]
+    return (dx * (p.z - a.z) - dz * (p.x - a.x)) / Math.hypot(dx, dz)
+  })
+  return Math.min(...depths)
+}

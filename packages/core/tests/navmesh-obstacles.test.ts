@@ -1,5 +1,5 @@
 // @module-tag slow
-import { type NavBlock, navMeshFromPolygons } from 'footpath/navmesh'
+import { type NavBlock, type NavMesh, navMeshFromPolygons } from 'footpath/navmesh'
 import { createRandom, type Random } from 'footpath/random'
 import { expect, it } from 'vitest'
 import { LONG } from './support/worlds.js'
@@ -12,11 +12,11 @@ interface Spot {
 /** The side of the floor in metres. */
 const SIZE = 10
 
-it('obstacles that overlap, touch, come and go leave the ground that none of them covers', {
+it('obstacles that overlap, touch, come and go leave the ground that none covers, and no wall but theirs', {
   timeout: 60_000 * LONG,
 }, () => {
-  const tally = { free: 0, covered: 0 }
-  for (let seed = 1; seed <= 120 * LONG; seed++) {
+  const tally = { free: 0, covered: 0, walls: 0 }
+  for (let seed = 1; seed <= 80 * LONG; seed++) {
     const random = createRandom(seed)
     const { vertices, triangles } = floor(random)
     const mesh = navMeshFromPolygons(vertices, triangles)
@@ -42,9 +42,53 @@ it('obstacles that overlap, touch, come and go leave the ground that none of the
         )
       tally[isFree ? 'free' : 'covered']++
     }
+    const borders = [SQUARE, ...there.values()]
+    for (const wall of wallsOf(mesh)) {
+      if (!borders.some((border) => distanceTo(border, wall) < 1e-4))
+        expect.fail(
+          `seed ${seed}: a wall at ${JSON.stringify(wall)} under ${JSON.stringify(Array.from(there.values()))}`,
+        )
+      tally.walls++
+    }
   }
   for (const count of Object.values(tally)) expect(count).toBeGreaterThan(1000)
 })
+
+const SQUARE = [
+  { x: 0, z: 0 },
+  { x: SIZE, z: 0 },
+  { x: SIZE, z: SIZE },
+  { x: 0, z: SIZE },
+]
+
+/** The middle of every side that no polygon lies beside. */
+function wallsOf({ ground: { mesh, living, lattice } }: NavMesh): Spot[] {
+  const { x, z, first, twin, origin, next } = mesh
+  return living.flatMap((polygon) => {
+    const sides = Array.from({ length: first[polygon + 1] - first[polygon] }, (_, at) => first[polygon] + at)
+    return sides
+      .filter((side) => twin[side] < 0)
+      .map((side) => {
+        const [a, b] = [origin[side], origin[next[side]]]
+        return {
+          x: lattice.x + (lattice.step * (x[a] + x[b])) / 2,
+          z: lattice.z + (lattice.step * (z[a] + z[b])) / 2,
+        }
+      })
+  })
+}
+
+/** How far a point lies from the border of an outline. */
+function distanceTo(outline: readonly Spot[], p: Spot): number {
+  const distances = outline.map((a, at) => {
+    const b = outline[(at + 1) % outline.length]
+    const [dx, dz] = [b.x - a.x, b.z - a.z]
+    const along = ((p.x - a.x) * dx + (p.z - a.z) * dz) / (dx * dx + dz * dz)
+    const share = Math.min(1, Math.max(0, along))
+    return Math.hypot(p.x - a.x - share * dx, p.z - a.z - share * dz)
+  })
+  return Math.min(...distances)
+}
 
 /** A square of triangles whose inner corners lie anywhere. */
 function floor(random: Random) {
@@ -55,7 +99,7 @@ function floor(random: Random) {
     for (let column = 0; column <= cells; column++) {
       const isInner = row > 0 && row < cells && column > 0 && column < cells
       const [x, z] = [column, row].map(
-        (at) => (SIZE * at) / cells + (isInner ? random.nextFloat() * 1.6 - 0.8 : 0),
+        (at) => (SIZE * at) / cells + (isInner ? ((random.nextFloat() - 0.5) * 4) / cells : 0),
       )
       vertices.push(x, 0, z)
       const first = row * (cells + 1) + column

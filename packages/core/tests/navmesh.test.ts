@@ -335,6 +335,21 @@ describe('an obstacle', () => {
     expect(left([a, c, d], [a, b, c])).toBeCloseTo(whole, 3)
   })
 
+  it('may reach far beyond the mesh, or lie beside it', () => {
+    const mesh = meshOf([floor(0, 0, 10, 10)])
+    // A wall from (0, 5) to (10, 6), a thousand kilometres long.
+    const slanted = [at(-1e6, 0, 5 - 1e5), at(1e6, 0, 5 + 1e5), at(1e6, 0, 5.2 + 1e5), at(-1e6, 0, 5.2 - 1e5)]
+    const wall = mesh.block(slanted)
+    expect(mesh.islands).toBe(2)
+    expect(mesh.raycast(at(8, 0, 1), at(8, 0, 9))?.point.z).toBeCloseTo(5.8, 4)
+    expect(mesh.raycast(at(1, 0, 1), at(1, 0, 9))?.point.z).toBeCloseTo(5.1, 4)
+    mesh.unblock(wall)
+    const crate = mesh.block([at(500, 0, 500), at(501, 0, 500), at(501, 0, 501)])
+    expect([mesh.islands, mesh.blocks]).toEqual([1, [crate]])
+    mesh.unblock(crate)
+    expect(areaOf(mesh)).toBeCloseTo(100, 4)
+  })
+
   it('can cut ground in two, or cover all of it', () => {
     const mesh = meshOf([floor(0, 0, 10, 10)])
     mesh.block([at(-1, 0, 4), at(11, 0, 4), at(11, 0, 5), at(-1, 0, 5)])

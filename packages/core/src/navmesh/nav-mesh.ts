@@ -295,6 +295,7 @@ export class NavMesh {
 
   /** Makes the ground again where an obstacle has come or gone. */
   #follow(obstacle: ObstacleShape): void {
+    if (obstacle.outline.length === 0) return
     const { plan, loops, climb } = this.#made
     this.#editor ??= new MeshEditor(this.#ground, plan, loops, climb)
     this.#editor.change(obstacle, Array.from(this.#blocks.values()))

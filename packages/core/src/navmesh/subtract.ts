@@ -65,7 +65,7 @@ function isThin(plan: PlanPoints, points: readonly number[]): boolean {
 }
 
 /** The parts of a convex polygon left and right of a line; a part without an area has fewer than three corners. */
-function cutByLine(
+export function cutByLine(
   corners: readonly Corner[],
   a: { readonly x: number; readonly z: number },
   b: { readonly x: number; readonly z: number },

@@ -33,6 +33,24 @@ function meshOf(floors: readonly (readonly (readonly number[])[])[]): NavMesh {
   return navMeshFromPolygons(vertices, polygons)
 }
 
+/** The area that obstacles leave of a floor of 10 × 10 m in two triangles. */
+function freeUnder(...outlines: WorldPoint[][]): number {
+  const mesh = meshOf([
+    [
+      [0, 0, 0],
+      [10, 0, 0],
+      [10, 0, 10],
+    ],
+    [
+      [0, 0, 0],
+      [10, 0, 10],
+      [0, 0, 10],
+    ],
+  ])
+  for (const outline of outlines) mesh.block(outline)
+  return areaOf(mesh)
+}
+
 function turned(x: number, z: number): number[] {
   return [x * 0.8 - z * 0.6, 0, x * 0.6 + z * 0.8]
 }
@@ -313,26 +331,10 @@ describe('an obstacle', () => {
     [2.1, 0.8, 9.3, 1, 6.7, 8, 1.6, 7.7],
   ])('takes no ground beside another one that it touches: %s, %s …', (...given) => {
     const [a, b, c, d] = [0, 2, 4, 6].map((first) => at(given[first], 0, given[first + 1]))
-    const left = (...outlines: WorldPoint[][]) => {
-      const mesh = meshOf([
-        [
-          [0, 0, 0],
-          [10, 0, 0],
-          [10, 0, 10],
-        ],
-        [
-          [0, 0, 0],
-          [10, 0, 10],
-          [0, 0, 10],
-        ],
-      ])
-      for (const outline of outlines) mesh.block(outline)
-      return areaOf(mesh)
-    }
-    const whole = left([a, b, c, d])
+    const whole = freeUnder([a, b, c, d])
     expect(whole).toBeGreaterThan(40)
-    expect(left([a, b, c], [a, c, d])).toBeCloseTo(whole, 3)
-    expect(left([a, c, d], [a, b, c])).toBeCloseTo(whole, 3)
+    expect(freeUnder([a, b, c], [a, c, d])).toBeCloseTo(whole, 3)
+    expect(freeUnder([a, c, d], [a, b, c])).toBeCloseTo(whole, 3)
   })
 
   it('may reach far beyond the mesh, or lie beside it', () => {

@@ -153,6 +153,7 @@ export async function writeSitePictures(file: string, answer: SiteAnswer): Promi
       ...(start === undefined ? {} : { start }),
       goals: here(to),
       links: here(site.links.flatMap((link) => [link.from, link.to])),
+      fences: site.fences.filter(([a]) => here([a]).length > 0),
       blocked: (cell) => isListed({ blocked: here(blocked) }, cell),
       title: `Floor ${floor}`,
       legend: true,

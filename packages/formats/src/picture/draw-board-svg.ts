@@ -4,7 +4,7 @@ import { requirePositive } from 'footpath/internal'
 import { requireBoard, requireList, requireObject, requireText } from '../checks.js'
 import { requireColour } from './draw-svg.js'
 import { paintGround } from './ground.js'
-import { drawLines, goalMark, startMark } from './lines.js'
+import { drawBars, drawLines, goalMark, startMark } from './lines.js'
 import { escapeXml, num } from './markup.js'
 
 /** Cells to colour in a picture of a board. */
@@ -118,10 +118,7 @@ function drawFences(board: Board, cellPixels: number): string[] {
   if (board.fences.length === 0) return []
   let d = ''
   for (const [a, b] of board.fences) for (const side of sidesBetween(board, a, b)) d += line(side, cellPixels)
-  const width = num(Math.max(2, cellPixels * 0.12))
-  return [
-    `<path class="fences" d="${d}" fill="none" stroke="#2a1c12" stroke-width="${width}" stroke-linecap="round"/>`,
-  ]
+  return [drawBars(d, cellPixels)]
 }
 
 type Side = readonly [MapPoint, MapPoint]

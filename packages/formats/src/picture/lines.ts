@@ -1,4 +1,5 @@
 import type { Cell, MapPoint } from 'footpath'
+import type { Fence } from 'footpath/board'
 import { num } from './markup.js'
 
 /** A path as it is drawn. */
@@ -50,6 +51,21 @@ export function drawLines(lines: readonly Line[], cellPixels: number): string[] 
 /** The dashes of a line, with round caps taken into account; none for a solid one. */
 export function dashOf({ dashed }: Pick<Line, 'dashed'>, width: number): string {
   return dashed ? ` stroke-dasharray="${num(width * 1.6)} ${num(width * 2.2)}"` : ''
+}
+
+/** Fences along a path of SVG, as dark bars. */
+export function drawBars(d: string, cellPixels: number): string {
+  const width = num(Math.max(2, cellPixels * 0.12))
+  return `<path class="fences" d="${d}" fill="none" stroke="#2a1c12" stroke-width="${width}" stroke-linecap="round"/>`
+}
+
+/** Fences of squares, each on the side that its two cells share. */
+export function drawFences(fences: readonly Fence[], cellPixels: number): string {
+  const sides = fences.map(([a, b]) => {
+    const [x, y] = [Math.max(a.x, b.x) * cellPixels, Math.max(a.y, b.y) * cellPixels]
+    return `M${num(x)} ${num(y)}${a.y === b.y ? 'v' : 'h'}${num(cellPixels)}`
+  })
+  return drawBars(sides.join(''), cellPixels)
 }
 
 /** The start, a green disc. Its shape differs from a goal's too, for people who cannot distinguish the colours. */

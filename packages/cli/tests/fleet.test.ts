@@ -53,6 +53,42 @@ describe('footpath fleet', () => {
     expect(readFileSync(at('plan.svg'), 'utf8')).toContain('<svg')
   })
 
+  it('plans on hexes and over sides that wrap around, and draws the board', async () => {
+    writeFileSync(at('ring.txt'), '......\n######\n......\n######\n')
+    const cells = (from: string, to: string) => `0\tring.txt\t6\t4\t${from}\t${to}\t5`
+    writeFileSync(at('ring.scen'), ['version 1', cells('0\t0', '5\t0'), cells('5\t2', '0\t2'), ''].join('\n'))
+    const args = [
+      'fleet',
+      at('ring.txt'),
+      '--scen',
+      at('ring.scen'),
+      '--rounds',
+      '5',
+      '--json',
+      '--wrap',
+      'x',
+    ]
+    const picture = at('ring.svg')
+    const { code, stdout } = await footpath([...args, '--hex', 'even-row', '--picture', picture])
+    const plan = JSON.parse(stdout) as PlanJson
+    expect([code, plan.status, plan.problems]).toEqual([0, 'found', []])
+    expect(plan.paths).toEqual([
+      [
+        [0, 0],
+        [5, 0],
+      ],
+      [
+        [5, 2],
+        [0, 2],
+      ],
+    ])
+    expect(readFileSync(picture, 'utf8').match(/class="cells"/g)?.length).toBeGreaterThan(0)
+    const squares = await footpath(args)
+    expect((JSON.parse(squares.stdout) as PlanJson).sumOfCosts).toBe(2)
+    const { code: misused, stderr } = await footpath([...args, '--hex', 'left'])
+    expect([misused, stderr]).toEqual([2, expect.stringMatching(/stagger/)])
+  })
+
   it('ends with 1 where no plan leads all agents home', async () => {
     writeFileSync(at('line.txt'), '.......\n#######\n')
     const { code, stdout } = await footpath(['fleet', at('line.txt'), '--scen', SCEN])

@@ -5,7 +5,16 @@ import { requireList, requireObject, requireTerrain, requireText } from '../chec
 import { pngDataUri, shrink } from './embed.js'
 import { paintGround } from './ground.js'
 import { drawLegend, FONTS } from './legend.js'
-import { drawFences, drawGoal, drawGrid, drawLines, drawLink, drawStart, type Line } from './lines.js'
+import {
+  drawFences,
+  drawGoal,
+  drawGrid,
+  drawLines,
+  drawLink,
+  drawStart,
+  type Line,
+  usualColour,
+} from './lines.js'
 import { escapeXml, num } from './markup.js'
 
 /** A path to draw over the picture. */
@@ -51,7 +60,6 @@ const MOST_PIXELS = 1600
 /** Smaller cells would be hidden by their grid. */
 const LEAST_GRID_CELL = 12
 
-const PATH_COLOURS = ['#d7141a', '#1c53c8', '#8a1fa8', '#d96c00', '#00757a']
 const MARGIN = 16
 const TITLE = 30
 
@@ -157,7 +165,7 @@ function lineOf(path: PicturePath, at: number): Line & { label: string } {
   }
   return {
     points,
-    colour: requireColour(colour ?? PATH_COLOURS[at % PATH_COLOURS.length]),
+    colour: requireColour(colour ?? usualColour(at)),
     dashed: dashed ?? at > 0,
     label,
   }

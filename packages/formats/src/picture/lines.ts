@@ -9,6 +9,13 @@ export interface Line {
   readonly dashed: boolean
 }
 
+const PATH_COLOURS = ['#d7141a', '#1c53c8', '#8a1fa8', '#d96c00', '#00757a']
+
+/** The colour of a path that names none, by its position: red for the first one. */
+export function usualColour(at: number): string {
+  return PATH_COLOURS[at % PATH_COLOURS.length]
+}
+
 /** How wide a path is drawn on cells of this many pixels: a part of a small cell's width, a thread on tiny ones. */
 function lineWidth(cellPixels: number): number {
   return Math.min(7, Math.max(2.4, cellPixels * 0.2))

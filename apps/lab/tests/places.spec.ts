@@ -115,6 +115,64 @@ test('the house by mouse: stairs, doors that close, links, walls, undo, and a li
   await expect(lab.status).toContainText('The link is damaged: world.state.floors is 7')
 })
 
+test('fences in the house: drawn along a side by the mouse, put up by a tap, by keys, and kept in a link', async ({
+  lab,
+}) => {
+  const { page } = lab
+  await enter(lab, 'House')
+  await page.getByRole('button', { name: 'Upper floor' }).click()
+  await lab.drawn()
+  const doing = lab.panel.locator('.doing')
+  await page.mouse.click(...xy(await inHouse(lab, { x: 3, y: 7, floor: 1 })))
+  await expect(doing).toContainText('The walker goes to 3,7 on floor 1')
+  await page.keyboard.press('f')
+  const fences = () => lab.ask(({ places }) => (places.open.value as House).model.site.fences)
+  // Across the hall, close to the side of its cells: the walker cannot pass.
+  const side = (y: number) => inHouse(lab, { x: 5.4, y, floor: 1 })
+  const [top, bottom] = [await side(6), await side(7)]
+  await page.mouse.move(top.x, top.y)
+  await page.mouse.down()
+  await page.mouse.move(bottom.x, bottom.y, { steps: 4 })
+  await page.mouse.up()
+  expect(await fences()).toEqual(
+    [6, 7].map((y) => [
+      { x: 5, y, floor: 1 },
+      { x: 6, y, floor: 1 },
+    ]),
+  )
+  await expect(lab.status).toContainText('A fence stands between 5,6 and 6,6 on floor 1.')
+  await expect(lab.panel.getByText('2 fences.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await fences()).toEqual([])
+  await page.getByRole('button', { name: 'Redo' }).click()
+  // A tap takes one away, and puts one on another side.
+  const fingers = await Fingers.on(lab)
+  await fingers.tap(bottom)
+  await expect(lab.panel.getByText('One fence.')).toBeVisible()
+  await fingers.tap(await inHouse(lab, { x: 10, y: 6.4, floor: 1 }))
+  expect(await fences()).toEqual([
+    [
+      { x: 5, y: 6, floor: 1 },
+      { x: 6, y: 6, floor: 1 },
+    ],
+    [
+      { x: 10, y: 6, floor: 1 },
+      { x: 10, y: 7, floor: 1 },
+    ],
+  ])
+  // By keys: one cell, then its neighbour.
+  await page.keyboard.press('Enter')
+  await expect(lab.status).toContainText('A fence beside 10,6')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(lab.panel.getByText('3 fences.')).toBeVisible()
+  const built = await lab.ask((on) => on.shared())
+  const kept = await fences()
+  await lab.open()
+  await lab.ask((on, shared) => on.restore(shared), built)
+  expect(await fences()).toEqual(kept)
+})
+
 test('the house by keys: floors, doors, links in two steps, Search, help, and nothing for axe to find', async ({
   lab,
 }) => {

@@ -12,7 +12,7 @@ export interface SiteViewOptions extends TerrainViewOptions {
    * different heights, otherwise 4 cells.
    */
   readonly storeyHeight?: number
-  /** The colour of fences; dark brown by default. */
+  /** The colour of fences; brown by default. */
   readonly fenceColour?: ColorRepresentation
 }
 
@@ -35,7 +35,7 @@ export class SiteView extends Group {
     super()
     this.name = 'site'
     this.site = site
-    const { storeyHeight = usualHeight(site), fenceColour = 0x4a3524, ...viewOptions } = options
+    const { storeyHeight = usualHeight(site), fenceColour = 0x7a5a3a, ...viewOptions } = options
     this.storeyHeight = requireFinite('storeyHeight', storeyHeight)
     this.views = site.floors.map((floor) => new TerrainView(floor, viewOptions))
     this.#fences = site.floors.map((_, floor) => new FencesMesh(site, floor, fenceColour))

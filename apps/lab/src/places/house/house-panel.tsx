@@ -79,8 +79,8 @@ function Fences({ house }: { readonly house: HousePlace }) {
     <section aria-label="Fence">
       <h2>Fence</h2>
       <p class="soft">
-        {click()} near the side of a cell: a fence comes, or goes. Drag along a wall to be. By keys: Enter on
-        one cell, then on its neighbour.
+        {click()} near the side of a cell: a fence comes, or goes. Drag to draw several in line. By keys:
+        Enter on one cell, then on its neighbour.
       </p>
       <p>{fencesInWords(house.model.site.fences.length)}</p>
     </section>

@@ -51,8 +51,8 @@ export function makeFence(random: Random, floors: readonly GridData[]): FenceDat
 }
 
 /** Fences are for units that fit between two of them. */
-function narrow(random: Random, { radius: _, size: __, directions: ___, ...unit }: Unit): Unit {
-  return { ...unit, ...(random.chance(0.3) ? { radius: 0.5 } : {}) }
+function narrow(random: Random, unit: Unit): Unit {
+  return { ...unit, radius: random.chance(0.3) ? 0.5 : 0, size: 1, directions: 8 }
 }
 
 /** A cell on any floor; in most cases one without an obstacle. */

@@ -8,6 +8,7 @@ const SCEN = at('passage.scen')
 writeFileSync(MAP, '.......\n###.###\n')
 const agent = (from: string, to: string) => `0\tpassage.txt\t7\t2\t${from}\t${to}\t6`
 writeFileSync(SCEN, ['version 1', agent('0\t0', '6\t0'), agent('6\t0', '0\t0'), ''].join('\n'))
+const onRing = (from: string, to: string) => `0\tring.txt\t6\t4\t${from}\t${to}\t5`
 
 interface PlanJson {
   readonly status: string
@@ -55,8 +56,10 @@ describe('footpath fleet', () => {
 
   it('plans on hexes and over sides that wrap around, and draws the board', async () => {
     writeFileSync(at('ring.txt'), '......\n######\n......\n######\n')
-    const cells = (from: string, to: string) => `0\tring.txt\t6\t4\t${from}\t${to}\t5`
-    writeFileSync(at('ring.scen'), ['version 1', cells('0\t0', '5\t0'), cells('5\t2', '0\t2'), ''].join('\n'))
+    writeFileSync(
+      at('ring.scen'),
+      ['version 1', onRing('0\t0', '5\t0'), onRing('5\t2', '0\t2'), ''].join('\n'),
+    )
     const args = [
       'fleet',
       at('ring.txt'),

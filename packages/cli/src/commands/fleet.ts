@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { drawBoardSvg, drawSvg, parseScenarios, type Scenario, SCENARIO_UNIT } from '@footpath/formats'
 import type { Command } from 'commander'
-import { type Cell, FootpathError, Terrain, walkmapFor } from 'footpath'
+import { cellCentre, FootpathError, Terrain, walkmapFor } from 'footpath'
 import type { Board } from 'footpath/board'
 import { createFleet, type FleetPlan } from 'footpath/fleet'
 import { validatePlan } from 'footpath/validate'
@@ -140,9 +140,8 @@ function pictureOf(
   const paths = queries.map((_, agent) => plan.pathOf(agent))
   if (!(map instanceof Terrain))
     return drawBoardSvg(map, { paths: paths.map((cells) => ({ cells })), goals, title })
-  const centres = (cells: readonly Cell[]) => cells.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 }))
   return drawSvg(map, {
-    paths: paths.map((cells) => ({ points: centres(cells), dashed: false })),
+    paths: paths.map((cells) => ({ points: cells.map(cellCentre), dashed: false })),
     goals,
     title,
   })

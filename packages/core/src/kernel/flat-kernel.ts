@@ -194,7 +194,7 @@ export function advanceFlat(search: SearchState, parts: FlatParts, budget: numbe
     if (LINKED && (marks[state] & 1) === 1) {
       Object.assign(open, { firstFree, items, size, cursor, lastBucket })
       Object.assign(search, { generated, reopened })
-      parts.flatWorld.links!.open(search, parts, state)
+      parts.flatWorld.links.open(search, parts, state)
       ;({ headOfBucket, stateOfItem, nextOfItem, priorityOfItem } = open)
       ;({ firstFree, items, size, cursor, lastBucket } = open)
       ;({ generated, reopened } = search)

@@ -110,8 +110,8 @@ export function randomUnit(random: Random): Unit {
 }
 
 /** The same unit, in a cell, without knight moves: fences are made for no other. */
-export function narrow({ radius: _, size: __, directions: ___, ...unit }: Unit): Unit {
-  return unit
+export function narrow(unit: Unit): Unit {
+  return { ...unit, radius: 0, size: 1, directions: 8 }
 }
 
 /** The map of a failure, to be looked at. */

@@ -169,30 +169,41 @@ describe('on thousands of small random sites', () => {
     expect(stale).toBeGreaterThan(SITES / 20)
   })
 
-  it('closing a link never makes a path cheaper, and opening it again brings the old cost back', () => {
+  it('closing a link or putting up a fence never makes a path cheaper, and undoing it brings the old cost back', () => {
     let costlier = 0
+    let cheaper = 0
     for (let seed = 1; seed <= SITES / 2; seed++) {
       const { random, site, unit } = siteAndUnit(`door ${seed}`)
       const finder = createFinder(site, unit)
       const [from, to] = [randomPlace(random, site), randomPlace(random, site)]
       const taken = finder.find(from, to).hops.map((hop) => hop.link)
-      const open = site.links.filter(({ isOpen }) => isOpen)
-      if (open.length === 0) continue
-      const link = random.pick(taken.length > 0 ? taken : open)
-      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to, link])}${drawnSite(site)}`
+      const about = () => `seed ${seed}: ${JSON.stringify([unit, from, to])}${drawnSite(site)}`
       const cost = () => {
         const path = finder.find(from, to)
         return path.status === 'found' ? path.cost : Number.POSITIVE_INFINITY
       }
       const before = cost()
+      if (site.hasFences) {
+        const [a, b] = random.pick(site.fences)
+        site.removeFence(a, b)
+        const without = cost()
+        site.addFence(a, b)
+        if (!(without <= before)) expect(without, about()).toBeLessThanOrEqual(before)
+        expectSame(cost(), before, about)
+        if (without < before) cheaper++
+      }
+      const open = site.links.filter(({ isOpen }) => isOpen)
+      if (open.length === 0) continue
+      const link = random.pick(taken.length > 0 ? taken : open)
       link.close()
       const without = cost()
       link.open()
-      expect(without, about()).toBeGreaterThanOrEqual(before)
-      expect(cost(), about()).toBe(before)
+      if (!(without >= before)) expect(without, about()).toBeGreaterThanOrEqual(before)
+      expectSame(cost(), before, about)
       if (without > before) costlier++
     }
     expect(costlier).toBeGreaterThan(SITES / 40)
+    expect(cheaper).toBeGreaterThan(SITES / 200)
   })
 
   it('follows edits of floors and links as if the site were new', () => {

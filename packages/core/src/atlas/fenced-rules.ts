@@ -22,7 +22,8 @@ export class FencedRules extends MoveRules {
   }
 
   override movesOf(passable: Uint8Array, id: CellId, bySlope = true): number {
-    return super.movesOf(passable, id, bySlope) & ~this.#fences.closedFrom(this.indexOf(id))
+    const moves = super.movesOf(passable, id, bySlope)
+    return this.#fences.count === 0 ? moves : moves & ~this.#fences.closedFrom(this.indexOf(id))
   }
 
   override compileRow(

@@ -61,9 +61,9 @@ export class Fences {
     return this.#list.has(this.#keyOf(a, b))
   }
 
-  /** Bits of the directions in which no step leaves a cell of the atlas, by its index in row order. */
+  /** Bits of the directions in which no step leaves a cell of the atlas, by its index in row order. Only where there are fences. */
   closedFrom(index: number): number {
-    return this.#list.size === 0 ? 0 : this.#closed[index]
+    return this.#closed[index]
   }
 
   /** Whether a fence stands on the side of a place of the atlas that a direction leads over. */

@@ -1,16 +1,33 @@
 import { type Cell, createFinder, createWalkmap, flatGround, inSight, type Unit } from 'footpath'
 import { aStar } from 'footpath/algorithms'
 import { createField } from 'footpath/field'
+import { createRandom } from 'footpath/random'
 import { createSite, type Fence, type Site } from 'footpath/site'
 import { createSiteIndex } from 'footpath/site-index'
 import { plainSiteDijkstra, validateSitePath } from 'footpath/validate'
 import { describe, expect, it } from 'vitest'
 import { errorCode } from './support/errors.js'
+import { turnFence } from './support/sites.js'
 
 const OPEN = ['.....', '.....', '.....', '.....']
 const square: Unit = { ...flatGround, diagonal: 'always' }
 
 const at = (x: number, y: number, floor = 0): Cell => (floor === 0 ? { x, y } : { x, y, floor })
+
+/** Whether the line between two centres touches a fence, in half cells: all of them are whole numbers. */
+function meets(from: Cell, to: Cell, [a, b]: Fence): boolean {
+  const [x, y] = [2 * Math.max(a.x, b.x), 2 * Math.max(a.y, b.y)]
+  const ends = [[x, y], a.y === b.y ? [x, y + 2] : [x + 2, y]]
+  const line = [from, to].map((cell) => [2 * cell.x + 1, 2 * cell.y + 1])
+  const side = ([px, py]: number[], [qx, qy]: number[], [rx, ry]: number[]) =>
+    Math.sign((qx - px) * (ry - py) - (qy - py) * (rx - px))
+  const isApart = [0, 1].some((axis) => {
+    const [p, q] = [line, ends].map((points) => points.map((point) => point[axis]))
+    return Math.max(...p) < Math.min(...q) || Math.max(...q) < Math.min(...p)
+  })
+  const crosses = (p: number[][], q: number[][]) => side(p[0], p[1], q[0]) * side(p[0], p[1], q[1]) <= 0
+  return !isApart && crosses(line, ends) && crosses(ends, line)
+}
 
 /** Two open floors, with a fence right of column 1 upstairs that leaves the last row free. */
 function house(): Site {
@@ -81,6 +98,27 @@ describe('fences on floors', () => {
     const behind = finder.find(at(0, 0, 1), inSight(at(4, 0, 1), { range: 9 }))
     expect(behind.cells.at(-1)?.y).toBe(3)
     expect(finder.find(at(0, 0), inSight(at(4, 0), { range: 9 })).cost).toBe(0)
+  })
+
+  it('hide exactly the cells whose straight line to the centre meets one, in whole numbers', () => {
+    const random = createRandom('sight past fences')
+    let hidden = 0
+    for (let round = 0; round < 12; round++) {
+      const site = createSite({ floors: [Array.from({ length: 7 }, () => '.'.repeat(7))] })
+      for (let count = 0; count < 10; count++) turnFence(random, site)
+      const finder = createFinder(site)
+      const centre = at(random.nextInt(7), random.nextInt(7))
+      for (let cell = 0; cell < 49; cell++) {
+        const from = at(cell % 7, Math.floor(cell / 7))
+        const path = finder.find(from, inSight(centre, { range: 99 }))
+        const isSeen = path.cells.length === 1
+        const isMet = site.fences.some((fence) => meets(from, centre, fence))
+        const about = () => JSON.stringify([round, from, centre, site.fences])
+        if (isSeen === isMet) expect(isSeen, about()).toBe(!isMet)
+        if (isMet) hidden++
+      }
+    }
+    expect(hidden).toBeGreaterThan(100)
   })
 
   it('are not crossed by natural paths, which stay as they are elsewhere', () => {

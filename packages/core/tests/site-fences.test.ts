@@ -14,13 +14,16 @@ const square: Unit = { ...flatGround, diagonal: 'always' }
 
 const at = (x: number, y: number, floor = 0): Cell => (floor === 0 ? { x, y } : { x, y, floor })
 
+/** On which side of a line through two points a third one lies. */
+function side([px, py]: number[], [qx, qy]: number[], [rx, ry]: number[]): number {
+  return Math.sign((qx - px) * (ry - py) - (qy - py) * (rx - px))
+}
+
 /** Whether the line between two centres touches a fence, in half cells: all of them are whole numbers. */
 function meets(from: Cell, to: Cell, [a, b]: Fence): boolean {
   const [x, y] = [2 * Math.max(a.x, b.x), 2 * Math.max(a.y, b.y)]
   const ends = [[x, y], a.y === b.y ? [x, y + 2] : [x + 2, y]]
   const line = [from, to].map((cell) => [2 * cell.x + 1, 2 * cell.y + 1])
-  const side = ([px, py]: number[], [qx, qy]: number[], [rx, ry]: number[]) =>
-    Math.sign((qx - px) * (ry - py) - (qy - py) * (rx - px))
   const isApart = [0, 1].some((axis) => {
     const [p, q] = [line, ends].map((points) => points.map((point) => point[axis]))
     return Math.max(...p) < Math.min(...q) || Math.max(...q) < Math.min(...p)

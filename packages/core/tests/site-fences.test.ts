@@ -19,6 +19,11 @@ function side([px, py]: number[], [qx, qy]: number[], [rx, ry]: number[]): numbe
   return Math.sign((qx - px) * (ry - py) - (qy - py) * (rx - px))
 }
 
+/** Whether the ends of a line are not both on the same side of another one. */
+function crosses(p: number[][], q: number[][]): boolean {
+  return side(p[0], p[1], q[0]) * side(p[0], p[1], q[1]) <= 0
+}
+
 /** Whether the line between two centres touches a fence, in half cells: all of them are whole numbers. */
 function meets(from: Cell, to: Cell, [a, b]: Fence): boolean {
   const [x, y] = [2 * Math.max(a.x, b.x), 2 * Math.max(a.y, b.y)]
@@ -28,7 +33,6 @@ function meets(from: Cell, to: Cell, [a, b]: Fence): boolean {
     const [p, q] = [line, ends].map((points) => points.map((point) => point[axis]))
     return Math.max(...p) < Math.min(...q) || Math.max(...q) < Math.min(...p)
   })
-  const crosses = (p: number[][], q: number[][]) => side(p[0], p[1], q[0]) * side(p[0], p[1], q[1]) <= 0
   return !isApart && crosses(line, ends) && crosses(ends, line)
 }
 

@@ -4,6 +4,7 @@ import { readPatch } from 'footpath/internal'
 import { h } from 'preact'
 import type { Box3, Object3D } from 'three'
 import type { Code } from '../../code/copy-as-code.js'
+import { OVERLAYS, type OverlayName } from '../../crowds/overlays.js'
 import { Player, RATES } from '../../crowds/player.js'
 import { RunClient } from '../../crowds/run-client.js'
 import { type Scene, type SceneId, sceneOf } from '../../crowds/scenes.js'
@@ -20,7 +21,7 @@ import { crowdCode } from './crowd-code.js'
 import { crowdFigures } from './crowd-figures.js'
 import { CrowdGround } from './crowd-ground.js'
 import { CrowdPanel } from './crowd-panel.js'
-import { type CrowdState, OVERLAYS, type OverlayName } from './crowd-state.js'
+import type { CrowdState } from './crowd-state.js'
 import { CrowdView } from './crowd-view.js'
 
 const HAND = {
@@ -267,11 +268,11 @@ export class CrowdPlace implements Place {
     const { goal } = this.settings.peek()
     if (goal !== null || this.scene.kind !== 'crowd') return goal
     const { to } = this.scene.groups[0]
-    return typeof to === 'object' && 'x' in to ? to : null
+    return to !== null && typeof to === 'object' && 'x' in to ? to : null
   }
 
   #restart(): Promise<void> {
-    return this.player.restart(this.settings.peek(), this.#ground.patch)
+    return this.player.restart({ settings: this.settings.peek(), patch: this.#ground.patch })
   }
 
   #act(point: MapPoint): void {

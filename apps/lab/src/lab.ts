@@ -1,14 +1,16 @@
 import { createTerrain, type Terrain } from 'footpath'
 import type { OnScreen } from './code/copy-as-code.js'
+import type { GroundOnScreen } from './code/world-code.js'
 import { AddressBar } from './controllers/address-bar.js'
 import { CompareController } from './controllers/compare-controller.js'
+import { CrowdController } from './controllers/crowd-controller.js'
 import { keepHoverTrue } from './controllers/describe-cell.js'
 import { EnginesController } from './controllers/engines-controller.js'
 import { Files } from './controllers/files.js'
 import { FirstWalk } from './controllers/first-walk.js'
 import { Layers } from './controllers/layers.js'
 import { modeHint } from './controllers/mode-hint.js'
-import { screenFor } from './controllers/on-screen.js'
+import { groundFor, screenFor } from './controllers/on-screen.js'
 import { PaintController } from './controllers/paint-controller.js'
 import { type LoadedPlace, PlaceController } from './controllers/place-controller.js'
 import { Pointing } from './controllers/pointing.js'
@@ -64,6 +66,8 @@ export class Lab {
   readonly units: UnitController
   /** What somebody does with units, step by step. */
   readonly orders: UnitSteps
+  /** The crowd of Walk. */
+  readonly crowd: CrowdController
   readonly paint: PaintController
   readonly compare: CompareController
   readonly replay: ReplayController
@@ -96,6 +100,9 @@ export class Lab {
       this.query.searchAgain()
     })
     this.orders = new UnitSteps(this.units, (action) => this.paint.note(action))
+    this.crowd = new CrowdController(this.state, this.scene, this.#search, this.units, (action) =>
+      this.paint.note(action),
+    )
     this.things = new Things(
       this.state,
       this.scene,
@@ -119,12 +126,13 @@ export class Lab {
     this.pointing = new Pointing(this)
     keepHoverTrue(this.state, this.#search, (cell) => this.pointing.hover(cell))
     this.#worlds = new Worlds(this.state, this.places, (terrain, place) => this.#show(terrain, place))
-    this.#sharing = new Sharing(this.state, this.scene, this.things, this.#worlds, this.places)
-    const { state, scene, units, things, paint, compare, replay, layers, places } = this
+    this.#sharing = new Sharing(this.state, this.scene, this.things, this.crowd, this.#worlds, this.places)
+    const { state, scene, units, crowd, things, paint, compare, replay, layers, places } = this
     this.#restoring = new Restoring({
       state,
       scene,
       units,
+      crowd,
       things,
       paint,
       compare,
@@ -138,6 +146,7 @@ export class Lab {
     this.#worldSteps = new WorldSteps({
       state,
       units,
+      crowd,
       things,
       paint,
       worlds: this.#worlds,
@@ -263,6 +272,7 @@ export class Lab {
   take(tool: Tool): void {
     const { tool: now, brush, toolBrushes } = this.state
     now.value = tool
+    this.state.placing.value = null
     if (isBrushTool(tool)) brush.value = { ...brush.value, name: toolBrushes.value[tool] }
     if (tool !== 'things') this.things.escape()
   }
@@ -278,6 +288,7 @@ export class Lab {
     this.state.mode.value = mode
     if (mode !== 'explore') this.state.searchView.value = mode
     this.state.lastCosts.value = null
+    this.state.placing.value = null
     if (mode !== 'replay') this.replay.clear()
     if (mode !== 'compare') this.compare.clear()
     this.layers.show()
@@ -328,6 +339,11 @@ export class Lab {
     return screenFor(this.state, this.#worlds.edits() ?? {}, (unit) => this.units.pathOf(unit), at)
   }
 
+  /** The ground on screen, for a program. */
+  groundOnScreen(): GroundOnScreen {
+    return groundFor(this.state, this.#worlds.edits() ?? {})
+  }
+
   /** The world as it is painted, as a terrain file. */
   exportTerrain(): Promise<Uint8Array> {
     return this.#worlds.export()
@@ -336,7 +352,7 @@ export class Lab {
   /** The selected unit's last path as the text of a file, by extension; null when it has none. */
   async exportPath(extension: PathExtension): Promise<string | null> {
     const { selected, terrain } = this.state
-    const data = selected.value === null ? null : this.units.pathOf(selected.value)
+    const data = typeof selected.value === 'number' ? this.units.pathOf(selected.value) : null
     if (data === null) return null
     const ground = terrain.value
     const { pathFile } = await loadPart('The export of paths', import('./share/export-path.js'))
@@ -347,6 +363,7 @@ export class Lab {
     this.places.close()
     this.state.placeLesson.value = null
     this.units.removeAll()
+    this.crowd.reset()
     this.replay.clear()
     this.state.terrain.value = terrain
     this.state.cursor.value = null

@@ -8,8 +8,13 @@ export const AWAY_FROM_RECT = 'Math.max(from.x0 - x, x - from.x1 + 1, from.y0 - 
 /** The same for a circle. */
 export const AWAY_FROM_CIRCLE = 'Math.max(0, Math.hypot(x + 0.5 - from.x, y + 0.5 - from.y) - from.radius)'
 
-/** Free cells in an order by lot: first those inside `from`, then the nearest outside. */
-export function startLines(width: number, depth: number, away: string, indent = ''): string[] {
+/** Free cells in an order by lot: first those inside `from`, then the nearest outside. The size may be an expression. */
+export function startLines(
+  width: number | string,
+  depth: number | string,
+  away: string,
+  indent = '',
+): string[] {
   return [
     '// Free cells of the start in an order by lot, then the nearest outside.',
     'const cells: { x: number; y: number; away: number; lot: number }[] = []',

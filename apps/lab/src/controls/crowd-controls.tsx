@@ -18,6 +18,8 @@ const SHOWN: Readonly<Record<OverlayName, readonly [name: string, means: string]
 
 /** What can be drawn over the units. */
 export function Overlays(props: {
+  /** Its heading. */
+  readonly title?: string
   readonly names: readonly OverlayName[]
   readonly shows: readonly OverlayName[]
   /** What the colours of density count, in words and in short. */
@@ -26,8 +28,8 @@ export function Overlays(props: {
   readonly onShow: (name: OverlayName, isOn: boolean) => void
 }) {
   return (
-    <section aria-label="Show">
-      <h2>Show</h2>
+    <section aria-label={props.title ?? 'Show'}>
+      <h2>{props.title ?? 'Show'}</h2>
       <div class="row crowd-shows">
         {props.names.map((name) => (
           <Toggle

@@ -124,6 +124,7 @@ export class CrowdRun implements Run {
     return {
       figures: {
         seconds: crowd.ticks * TICK,
+        underWay: this.#count(WALKING),
         units: this.#scene.atGoal === 'leave' ? this.capacity : crowd.count + this.#waiting.length,
         arrived: this.#scene.atGoal === 'stay' ? this.#settled : this.#arrivals.total,
         cutOff: this.#count(CUT_OFF),

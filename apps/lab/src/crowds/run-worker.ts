@@ -6,7 +6,7 @@ import type { Advanced, Begun, RunRequest } from './protocol.js'
 import type { Run } from './run.js'
 import { sceneOf } from './scenes.js'
 import { type RunStart, startRun } from './start-run.js'
-import { walkRun } from './walk-scene.js'
+import { walkRun } from './walk-run.js'
 
 // Runs a scene with many units, as many ticks as the page asks for.
 

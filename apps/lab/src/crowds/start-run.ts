@@ -5,7 +5,7 @@ import { FleetRun } from './fleet-run.js'
 import { groundOf } from './ground.js'
 import type { Run } from './run.js'
 import { type SceneId, sceneOf } from './scenes.js'
-import type { WalkCrowd } from './walk-scene.js'
+import type { WalkCrowd } from './walk-crowd.js'
 
 /** What a run is made of, as plain data: the same gives the same run, tick by tick. */
 export interface RunSettings {

@@ -2,6 +2,7 @@ import { LinesLayer, MarkersLayer, PathLine, RouteMarkers, TerrainView } from '@
 import type { Terrain } from 'footpath'
 import { MOUSE, OrthographicCamera, TOUCH } from 'three'
 import { fitFromAbove, lookFromAbove } from './fit-from-above.js'
+import type { FlatDrawing } from './flat-drawing.js'
 import { drawLines, drawPins } from './flat-lines.js'
 import { FlatMap } from './flat-map.js'
 import { drawPaths } from './flat-paths.js'
@@ -140,6 +141,7 @@ export class FlatScene extends LabScene<OrthographicCamera> {
       if (shown instanceof LinesLayer) drawLines(context, shown, { left, top, cell })
       if (shown instanceof MarkersLayer) drawPins(context, shown, { left, top, cell })
       if (shown instanceof PathLine) paths.push(shown)
+      if ('drawFlat' in shown) (shown as unknown as FlatDrawing).drawFlat(context, { left, top, cell })
     }
     drawPaths(context, paths, { left, top, scale, least: 2.5 * this.#pixelRatio, cell })
     for (const { x, y } of this.#route.via)

@@ -1,29 +1,10 @@
-import { type Cell, cellCentre, type Terrain, type Unit } from 'footpath'
-import type { Circle } from './circle.js'
+import { cellCentre, type Terrain } from 'footpath'
+import { WALK_MOST, WALK_SEED, WALK_SPEED } from './body.js'
 import { CrowdRun } from './crowd-run.js'
-
-/** A crowd on the ground of Walk. */
-export interface WalkCrowd {
-  /** What it can do, and what it pays for. */
-  readonly unit: Unit
-  readonly count: number
-  /** Where it begins. */
-  readonly from: Circle
-  /** Where it was sent, or null. */
-  readonly goal: Cell | null
-}
-
-/** How fast its units are, in cells a second. */
-export const WALK_SPEED = 3
-
-/** The most units it can have. */
-export const WALK_MOST = 5000
+import { bodyless, type WalkCrowd } from './walk-crowd.js'
 
 /** Cells have no size that would suit people: as many stand on four cells as people on a square metre. */
 const METRES = 0.5
-
-/** Which free cells of its circle it begins on. */
-export const WALK_SEED = 1
 
 /** A crowd that walks as its unit would on this ground: a field leads it around hills and what it cannot enter. */
 export function walkRun(terrain: Terrain, { unit, count, from, goal }: WalkCrowd): CrowdRun {
@@ -46,9 +27,4 @@ export function walkRun(terrain: Terrain, { unit, count, from, goal }: WalkCrowd
   } as const
   const at = goal === null ? null : cellCentre(goal)
   return new CrowdRun(scene, terrain, { count, seed: WALK_SEED, doorCells: 0, goal: at })
-}
-
-/** What a unit can enter and what it pays for, without its width: units of a crowd bring their own. */
-export function bodyless({ radius: _, size: __, ...unit }: Unit): Unit {
-  return unit
 }

@@ -109,13 +109,15 @@ export class CrowdController {
     this.#tell()
   }
 
-  /** Begins a drag of its flag; the function that it returns ends it. */
-  beginLead(): () => void {
+  /** Begins a drag of its flag. */
+  beginLead(): void {
     this.#steps.begin()
-    return () => {
-      this.#steps.end('send crowd')
-      this.#tell()
-    }
+  }
+
+  /** Ends it: the whole drag is one step. */
+  endLead(): void {
+    this.#steps.end('send crowd')
+    this.#tell()
   }
 
   /** Sends it to a cell, or to the nearest one where its units can stand; it follows at once. */

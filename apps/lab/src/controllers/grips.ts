@@ -134,15 +134,13 @@ function circleGrip({ state, scene, crowd }: Held, { clientX, clientY }: Press):
 
 /** The flag of the crowd, which follows every move. */
 function crowdGrip({ crowd }: Held): Grip {
-  let end = () => {}
+  const end = () => crowd.endLead()
   return {
     isAtOnce: false,
-    begin: () => {
-      end = crowd.beginLead()
-    },
+    begin: () => crowd.beginLead(),
     dragTo: onGround(({ cell }) => crowd.lead(cell)),
-    end: () => end(),
-    cancel: () => end(),
+    end,
+    cancel: end,
   }
 }
 

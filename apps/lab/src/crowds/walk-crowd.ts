@@ -13,6 +13,6 @@ export interface WalkCrowd {
 }
 
 /** What a unit can enter and what it pays for, without its width: units of a crowd bring their own. */
-export function bodyless({ radius: _, size: __, ...unit }: Unit): Unit {
-  return unit
+export function bodyless(unit: Unit): Unit {
+  return { ...unit, radius: 0, size: 1 }
 }

@@ -70,6 +70,6 @@ export function CrowdCard({ lab }: { readonly lab: Lab }) {
 }
 
 function doing(underWay: number, isSent: boolean): string {
-  if (underWay > 0) return `${inDigits(underWay)} under way`
+  if (underWay > 0) return 'walking'
   return isSent ? 'at rest' : 'waiting'
 }

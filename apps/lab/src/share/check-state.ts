@@ -144,6 +144,8 @@ export const checkWorld: Check<WorldSource> = (value, at) => {
         ...part.maybe('maxHeight', number(0, 1e6)),
         ...part.maybe('pixelSize', number(0, 1e6)),
         ...part.maybe('up', oneOf(['y', 'z'] as const)),
+        ...part.maybe('unitSize', number(0, 1e6)),
+        ...part.maybe('heightScale', number(0, 1e6)),
         ...part.maybe('walls', list(text(500), 0, 1000)),
       }
     case 'place':

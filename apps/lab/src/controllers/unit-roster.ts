@@ -1,6 +1,7 @@
 import { PathLine, PathWalker } from '@footpath/three'
 import { type Cell, cellCentre, cellToWorld, type Unit } from 'footpath'
 import type { LabScene } from '../scene/lab-scene.js'
+import { pathWidth } from '../scene/looks.js'
 import type { LabState, LabUnit, Selected } from '../state/lab-state.js'
 import { fail } from '../state/status.js'
 import { DOING } from '../units/doing.js'
@@ -52,6 +53,7 @@ export class UnitRoster {
     walker.place(cellCentre(cell))
     const { x, z } = cellToWorld(terrain, cell)
     const line = new PathLine(terrain, [], {
+      ...pathWidth(terrain),
       colour,
       walkedOpacity: WALKED_OPACITY,
       ...(kind === 'air' ? { dash: [1.2, 0.8] as const } : {}),

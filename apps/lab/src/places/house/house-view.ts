@@ -19,6 +19,7 @@ import {
   TubeGeometry,
   Vector3,
 } from 'three'
+import { PATH_WIDTH } from '../../scene/looks.js'
 import { DOORWAY, type House, type HouseUnit } from './house.js'
 import { LinksView } from './links-view.js'
 
@@ -231,7 +232,7 @@ export class HouseView {
       },
       ground: { colours: BOARDS },
     })
-    const line = new SitePathLine(site)
+    const line = new SitePathLine(site, null, PATH_WIDTH)
     const links = new LinksView((cell) => this.placeOf(cell))
     this.object.add(site, links)
     return [site, line, links]

@@ -78,6 +78,12 @@ test('walls drawn in its way stop a crowd, and a gap lets it go on', async ({ la
   await hurry(lab)
   await expect(figure(lab, 'Cut off')).toBeHidden()
   await expect(figure(lab, 'Arrived')).not.toHaveText('0 of 30')
+  // In Search it would look like a result.
+  const isSeen = () =>
+    lab.ask(({ scene }) => scene.scene.children.find(({ name }) => name === 'crowd')?.visible)
+  expect(await isSeen()).toBe(true)
+  await lab.area('Search')
+  expect(await isSeen()).toBe(false)
 })
 
 test('a crowd is placed and sent by keys, on hills', async ({ lab }) => {

@@ -61,7 +61,8 @@ export class CrowdWalk {
         if (state.crowd.value !== null) this.#follow(state.crowd.value)
       }),
       effect(() => {
-        if (this.#picture !== null) this.#picture.visible = state.mode.value === 'explore'
+        const isWalk = state.mode.value === 'explore'
+        if (this.#picture !== null) this.#picture.visible = isWalk
         this.#wake()
       }),
       search.onPatch((patch) => {

@@ -7,5 +7,5 @@ export interface FlatPlace {
 
 /** What of the scene draws itself where there is no WebGL. */
 export interface FlatDrawing {
-  drawFlat(context: CanvasRenderingContext2D, place: FlatPlace): void
+  drawOnMap(context: CanvasRenderingContext2D, place: FlatPlace): void
 }

@@ -142,7 +142,7 @@ export class FlatScene extends LabScene<OrthographicCamera> {
       if (shown instanceof LinesLayer) drawLines(context, shown, { left, top, cell })
       if (shown instanceof MarkersLayer) drawPins(context, shown, { left, top, cell })
       if (shown instanceof PathLine) paths.push(shown)
-      if ('drawFlat' in shown) (shown as unknown as FlatDrawing).drawFlat(context, { left, top, cell })
+      if ('drawOnMap' in shown) (shown as unknown as FlatDrawing).drawOnMap(context, { left, top, cell })
     }
     drawPaths(context, paths, {
       left,

@@ -49,7 +49,7 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
             </li>
           ))}
         </ul>
-        <div class="row">
+        <div class="wrap">
           <button type="button" onClick={() => lab.orders.add('ground')}>
             + Walker
           </button>

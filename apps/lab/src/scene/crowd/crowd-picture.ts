@@ -107,7 +107,7 @@ export class CrowdPicture extends Group implements FlatDrawing {
   }
 
   /** Discs of the units' size, for the picture without WebGL. */
-  drawFlat(context: CanvasRenderingContext2D, { left, top, cell }: FlatPlace): void {
+  drawOnMap(context: CanvasRenderingContext2D, { left, top, cell }: FlatPlace): void {
     const { states, group, radius } = this.#shown
     const places = this.#shown.between(this.#shown.share, this.#places)
     const colours = this.#colours

@@ -67,6 +67,11 @@ async function importPicture(lab: LabPage, name: string, height?: string): Promi
   await expect(sheet).toBeHidden()
 }
 
+/** Whole numbers of four bytes each. */
+function numbers(...values: number[]): Buffer {
+  return Buffer.from(Uint32Array.from(values).buffer)
+}
+
 /** Two triangles that rise to the east: eight units long, four wide, two high. */
 function rampInGlb(): Uint8Array {
   const places = Float32Array.of(0, 0, 0, 8, 2, 0, 8, 2, 4, 0, 0, 0, 8, 2, 4, 0, 0, 4)
@@ -81,7 +86,6 @@ function rampInGlb(): Uint8Array {
     buffers: [{ byteLength: places.byteLength }],
   })
   const text = Buffer.from(json.padEnd(4 * Math.ceil(json.length / 4)))
-  const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer)
   const [JSON_CHUNK, BINARY_CHUNK] = [0x4e4f534a, 0x004e4942]
   const all = 12 + 8 + text.length + 8 + places.byteLength
   return Buffer.concat([

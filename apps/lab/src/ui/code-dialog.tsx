@@ -92,8 +92,8 @@ function codeOf(lab: Lab, at: number): Code {
     return place.code?.() ?? { problem: 'This world cannot be written as a program. Choose another world.' }
   const { mode, selected, crowd } = lab.state
   if (mode.value === 'explore' && selected.value === 'crowd' && crowd.value !== null)
-    return walkCrowdCode(lab.groundOnScreen(), crowd.value)
-  const screen = lab.onScreen(at)
+    return walkCrowdCode(lab.exports.ground(), crowd.value)
+  const screen = lab.exports.onScreen(at)
   if (screen === null) return { problem: 'There is no path yet. Send a unit, then come back.' }
   return copyAsCode(screen)
 }
@@ -107,7 +107,7 @@ function packagesIn(program: string): string[] {
 
 async function saveMap(lab: Lab, name: string, bytes?: Uint8Array): Promise<void> {
   try {
-    download(bytes ?? (await lab.exportTerrain()), name)
+    download(bytes ?? (await lab.exports.terrain()), name)
     say(lab.state, `Saved ${name}.`)
   } catch (error) {
     fail(lab.state, error)

@@ -1,6 +1,6 @@
 import { CrowdFigures, Overlays } from '../controls/crowd-controls.js'
 import { Slider } from '../controls/controls.js'
-import { Icon } from '../controls/icons.js'
+import { IconButton } from '../controls/icon-button.js'
 import { FEWEST, WALK_MOST } from '../crowds/body.js'
 import { OVERLAYS } from '../crowds/overlays.js'
 import type { Lab } from '../lab.js'
@@ -35,15 +35,7 @@ export function CrowdCard({ lab }: { readonly lab: Lab }) {
             <button type="button" class="quiet" title="From the start" onClick={() => crowd.again()}>
               Again
             </button>
-            <button
-              type="button"
-              class="quiet"
-              aria-label="Remove the crowd"
-              title="Remove"
-              onClick={() => crowd.remove()}
-            >
-              <Icon name="remove" />
-            </button>
+            <IconButton name="Remove the crowd" title="Remove" icon="remove" onClick={() => crowd.remove()} />
           </li>
         </ul>
         <Slider

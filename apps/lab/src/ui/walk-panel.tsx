@@ -2,7 +2,7 @@ import type { Lab } from '../lab.js'
 import { nameOfUnit } from '../units/kinds.js'
 import { click } from '../words/pointing.js'
 import { Toggle } from '../controls/controls.js'
-import { Icon } from '../controls/icons.js'
+import { IconButton } from '../controls/icon-button.js'
 import { CrowdDoor } from './late.js'
 import { LayersSection } from './layers-section.js'
 import { ViaList } from './via-list.js'
@@ -37,15 +37,12 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
                   go there
                 </button>
               )}
-              <button
-                type="button"
-                class="quiet"
-                aria-label={`Remove ${nameOfUnit(unit)}`}
+              <IconButton
+                name={`Remove ${nameOfUnit(unit)}`}
+                icon="remove"
                 title="Remove"
                 onClick={() => lab.orders.remove(unit.id)}
-              >
-                <Icon name="remove" />
-              </button>
+              />
             </li>
           ))}
         </ul>

@@ -12,7 +12,8 @@ import './crowds.css'
 
 /** The scene, its figures, and what can be chosen. */
 export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
-  const { scene, words, player } = place
+  const { words } = place
+  const { scene, player } = place.model
   return (
     <>
       <section aria-label={words.name}>
@@ -35,7 +36,7 @@ export function CrowdPanel({ place }: { readonly place: CrowdPlace }) {
 }
 
 function Transport({ place }: { readonly place: CrowdPlace }) {
-  const { isPlaying, rate } = place.player
+  const { isPlaying, rate } = place.model.player
   const name = isPlaying.value ? 'Pause' : 'Play'
   return (
     <div class="row crowd-transport" role="group" aria-label="Time">
@@ -67,7 +68,8 @@ function Transport({ place }: { readonly place: CrowdPlace }) {
 }
 
 function Settings({ place }: { readonly place: CrowdPlace }) {
-  const { scene, settings, tool, wallSize } = place
+  const { tool, wallSize } = place
+  const { scene, settings } = place.model
   const { count, seed, doorCells } = settings.value
   const door = scene.kind === 'crowd' ? scene.door : undefined
   return (

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals'
 import { type CellRect, cellCentre } from 'footpath'
 import { readPatch, type TerrainPatch } from 'footpath/internal'
-import { WALK_SPEED } from '../crowds/body.js'
+import { TICK, WALK_SPEED } from '../crowds/body.js'
 import { Player } from '../crowds/player.js'
 import { RunClient } from '../crowds/run-client.js'
 import { CrowdPicture } from '../scene/crowd/crowd-picture.js'
@@ -21,8 +21,11 @@ const LOOKS = {
 /** Time passes at most this much faster, or slower, than units count it. */
 const RATES = { least: 0.25, most: 8 } as const
 
-/** Nothing is drawn any more once nobody has been under way for this long, in seconds: heaps come to rest. */
+/** Nothing is drawn any more once nobody has been under way for this long, in the crowd's seconds: heaps come to rest. */
 const QUIET = 2
+
+/** After an edit a crowd follows this many cells of a field in a tick: those who were cut off may go on then. */
+const CELLS_A_TICK = 65_536
 
 /** Moves the crowd of Walk: it runs in a worker, on a copy of the ground that follows every edit. */
 export class CrowdWalk {
@@ -36,7 +39,10 @@ export class CrowdWalk {
   /** The crowd that runs, and where it was sent last. */
   #crowd: LabCrowd | null = null
   #led: LabCrowd['goal'] = null
-  #quiet = 0
+  /** When somebody was under way last, in its seconds; null until that is known. */
+  #busyAt: number | null = null
+  /** How long it must be quiet before it rests. */
+  readonly #patience: number
 
   constructor(state: LabState, scene: LabScene, search: SearchClient) {
     this.#state = state
@@ -54,6 +60,7 @@ export class CrowdWalk {
       (problem) => fail(state, problem),
     )
     const { width, depth } = state.terrain.peek()
+    this.#patience = QUIET + (TICK * width * depth) / CELLS_A_TICK
     const rate = Math.max(width, depth) / CROSSING_SECONDS / WALK_SPEED
     this.player.rate.value = Math.min(RATES.most, Math.max(RATES.least, rate))
     this.#stop = [
@@ -137,7 +144,7 @@ export class CrowdWalk {
   }
 
   #wake(): void {
-    this.#quiet = 0
+    this.#busyAt = null
     this.#scene.draw()
   }
 
@@ -145,11 +152,11 @@ export class CrowdWalk {
     const picture = this.#picture
     // In Search it would look like a result.
     if (picture === null || this.#state.mode.peek() !== 'explore') return false
-    const isResting = this.#quiet > QUIET
+    const now = this.player.figures.peek()
+    if (this.#busyAt === null || (now?.underWay ?? 0) > 0) this.#busyAt = now?.seconds ?? null
+    const isResting = now !== null && this.#busyAt !== null && now.seconds - this.#busyAt > this.#patience
     if (!isResting) this.player.pass(seconds)
     picture.update(this.#crowd?.shows ?? [], this.player.contacts)
-    const figures = this.player.figures.peek()
-    this.#quiet = figures === null || figures.underWay > 0 ? 0 : this.#quiet + seconds
     return !isResting
   }
 }

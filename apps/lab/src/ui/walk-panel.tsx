@@ -46,7 +46,7 @@ export function WalkPanel({ lab }: { readonly lab: Lab }) {
             </li>
           ))}
         </ul>
-        <div class="wrap">
+        <div class="row wrap">
           <button type="button" onClick={() => lab.orders.add('ground')}>
             + Walker
           </button>

@@ -40,10 +40,10 @@ varying vec2 vRibbon;
 /** Dashes grow by doubling where they would get shorter than this many pixels with their gap. */
 const SHORTEST_DASH = 14
 
+/** Near by only the middle of the ribbon is drawn, so that it has its most width in pixels. */
 export const FRAGMENT_MAIN = /* glsl */ `
 float ribbonEdge = fwidth(vRibbon.y);
 float ribbonStep = fwidth(vRibbon.x);
-// Near by only the middle of the ribbon is drawn, so that it has its most width in pixels.
 float ribbonInner = min(1.0, ribbonMost * length(vec2(dFdx(vRibbon.y), dFdy(vRibbon.y))));
 // One pixel soft, about the border of what is drawn but not beyond the ribbon.
 float ribbonOuter = min(1.0, ribbonShare * ribbonInner + 0.5 * ribbonEdge);

@@ -43,6 +43,11 @@ vGroundNormal = mat3(modelMatrix) * objectNormal;
 #endif
 `
 
+/**
+ * `coverAt` is the cover of a place with a smooth border: the mean of 4 × 4 cells around it (a cubic B-spline in four
+ * lookups), in which stairs of cells are curves, made as strong again as the strongest of them. Far out the strongest is weak
+ * as well: there is none.
+ */
 export const FRAGMENT_DECLARATIONS = /* glsl */ `
 uniform vec2 groundSize;
 uniform sampler2D groundCover;
@@ -66,8 +71,6 @@ uniform vec4 areaColours[4];
 #endif
 varying vec3 vGround;
 
-// The cover of a place, with a smooth border: the mean of 4 × 4 cells around it (a cubic B-spline in four lookups), in
-// which stairs of cells are curves, made as strong again as the strongest of them.
 vec4 coverAt(vec2 place) {
   vec2 cell = floor(place - 0.5);
   vec2 t = place - 0.5 - cell;
@@ -85,7 +88,6 @@ vec4 coverAt(vec2 place) {
   vec4 d = texture2D(groundCover, to);
   vec4 mean = mix(mix(d, c, low.x), mix(b, a, low.x), low.y);
   float most = max(max(a.a, b.a), max(c.a, d.a));
-  // Far out the strongest is weak as well: there is none.
   float share = most * smoothstep(0.3, 0.7, mean.a / max(most, 0.6)) * groundCoverOpacity;
   return vec4(mean.rgb * share / max(mean.a, 1e-4), share);
 }

@@ -26,6 +26,7 @@ uniform vec4 overlayCursorColour;
 /**
  * Cut stone: sides are laid in courses whose joints are staggered, tops are slabs of a cell. Every stone is a little
  * lighter or darker than the next. Joints are at least a pixel wide and fade where stones get smaller than a few pixels.
+ * The cursor is drawn on the tops too: on the ground below them nobody would see it.
  */
 const FRAGMENT_MAIN = /* glsl */ `
 {
@@ -43,7 +44,6 @@ const FRAGMENT_MAIN = /* glsl */ `
   diffuseColor.rgb *= 1.0 - (isTop ? 0.32 : 0.45) * seen * max(joints.x, joints.y);
 }
 #ifdef STONE_CURSOR
-// On the ground below them nobody would see it.
 if (overlayCursorColour.a > 0.0 && vStoneNormal.y > 0.1) {
   vec2 aside = abs(vStone.xz - overlayCursor.xy);
   float away = overlayCursor.w > 0.5 ? length(aside) : max(aside.x, aside.y);

@@ -14,7 +14,7 @@ const GENERATED: Readonly<Record<string, FlatKernel>> = {
 /**
  * The fastest kernel for a search over cells: a flat one if it fits, otherwise the general one, with the same answers.
  * Call it after the search has been set up; `goal` is the only goal, or NO_STATE. `template` covers what has no
- * generated copy; without it the general kernel does, in a fifth more time.
+ * generated copy; without it the general kernel does, in a fifth more time. `faster` may bring another kernel for a search.
  */
 export function fastestKernel(
   search: SearchState,
@@ -22,9 +22,10 @@ export function fastestKernel(
   layout: Layout,
   goal: number,
   template?: FlatKernel,
+  faster?: (parts: FlatParts) => FlatKernel | undefined,
 ): (budget: number) => KernelStatus {
   const flatParts = flatPartsOf(search, parts, layout, goal)
-  const kernel = flatParts === null ? undefined : (generatedFor(flatParts) ?? template)
+  const kernel = flatParts === null ? undefined : (faster?.(flatParts) ?? generatedFor(flatParts) ?? template)
   if (flatParts === null || kernel === undefined) return (budget) => advance(search, parts, budget)
   return (budget) => kernel(search, flatParts, budget)
 }

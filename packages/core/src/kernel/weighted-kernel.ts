@@ -21,9 +21,6 @@ const MOST_LINES = 255
 /** Items of the open list at first. */
 const FIRST_ITEMS = 4096
 
-/** Steps that cost more are left to JavaScript. */
-const MOST_STEP = 2 ** 26
-
 /** Sums of costs are exact below this. */
 const MOST_COST = 2 ** 52
 
@@ -41,8 +38,7 @@ export function weightedKernel(
   const isPlain = search.watcher === null && goal !== NO_STATE && !open.mayFall
   const isWhole = flatWorld.moves === walkmap.moves && flatWorld.links === undefined
   const isSmall = walkmap.layout.cellCount < FEWEST_CELLS || flatEstimate.envelope.until.length > MOST_LINES
-  const isDear = walkmap.costs.maxStep > MOST_STEP
-  if (name === undefined || !isPlain || !isWhole || isSmall || isDear) return undefined
+  if (name === undefined || !isPlain || !isWhole || isSmall) return undefined
   let kernel = kernelOfSearch.get(search)
   if (kernel?.name !== name) {
     const made = tryKernel(weightedBytes, (module) => new WeightedKernel(walkmap, name, module))
@@ -72,9 +68,10 @@ export class WeightedKernel implements KeptStates {
   #terrainVersion = 0
   /** The most that the last search may have added to the cost of a cell that it took. */
   #maxStep = 0
-  /** The places of pairs of prices, and the one that was asked for last. */
+  /** The places of pairs of prices, the one that was asked for last, and whether there was room for all. */
   readonly #placeOfPrices = new Map<number, number>()
   #lastPlace = 0
+  #hasRoom = true
 
   constructor(walkmap: Walkmap, name: SearchName, module: WebAssembly.Module) {
     const { cellCount, width, depth, offsets, stride, inverseStride } = walkmap.layout
@@ -217,13 +214,17 @@ export class WeightedKernel implements KeptStates {
     const { width, depth } = layout
     if (costs !== this.#costs) {
       this.#placeOfPrices.clear()
+      this.#hasRoom = true
+      // No price: what lies there is of other costs.
+      this.#lastPlace = 0
+      this.#ints[this.#at(at.PRICES)] = -1
       this.#copy({ x0: 0, y0: 0, x1: width, y1: depth })
     } else if (terrain.version !== this.#terrainVersion)
       for (const edited of terrain.changesSince(this.#terrainVersion))
         this.#copy(growRect(edited, footprintReach + 1, width, depth))
     this.#costs = costs
     this.#terrainVersion = terrain.version
-    return this.#placeOfPrices.size < at.MOST_PRICES
+    return this.#hasRoom
   }
 
   #copy({ x0, y0, x1, y1 }: CellRect): void {
@@ -245,19 +246,25 @@ export class WeightedKernel implements KeptStates {
     }
   }
 
-  /** The place of a pair of prices; of the last one if there are too many. */
+  /** The place of a pair of prices. */
   #pricesOf(straight: number, diagonal: number): number {
     const prices = this.#at(at.PRICES)
-    const last = prices + 2 * this.#lastPlace
-    if (this.#ints[last] === straight && this.#ints[last + 1] === diagonal) return this.#lastPlace
-    // Exact: steps that cost more are left to JavaScript.
-    const key = straight * MOST_STEP + diagonal
-    const place = this.#placeOfPrices.get(key) ?? this.#placeOfPrices.size
-    this.#lastPlace = Math.min(place, at.MOST_PRICES - 1)
-    this.#placeOfPrices.set(key, this.#lastPlace)
-    this.#ints[prices + 2 * this.#lastPlace] = straight
-    this.#ints[prices + 2 * this.#lastPlace + 1] = diagonal
-    return this.#lastPlace
+    const isAt = (place: number) =>
+      this.#ints[prices + 2 * place] === straight && this.#ints[prices + 2 * place + 1] === diagonal
+    if (isAt(this.#lastPlace)) return this.#lastPlace
+    const key = straight + (diagonal & 0xfffff) * 2 ** 31
+    const known = this.#placeOfPrices.get(key)
+    const place = known ?? this.#placeOfPrices.size
+    // Other prices with the same key are as rare as maps with too many prices.
+    if (place === at.MOST_PRICES || (known !== undefined && !isAt(known))) this.#hasRoom = false
+    if (!this.#hasRoom) return 0
+    if (known === undefined) {
+      this.#placeOfPrices.set(key, place)
+      this.#ints[prices + 2 * place] = straight
+      this.#ints[prices + 2 * place + 1] = diagonal
+    }
+    this.#lastPlace = place
+    return place
   }
 
   /** Doubles the memory for items, which is the last thing in memory. */

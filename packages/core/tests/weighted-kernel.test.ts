@@ -12,8 +12,8 @@ afterEach(() => {
 
 /** All that a query says about itself but the time. */
 function said({ cost, steps, stats, status, costs }: Path) {
-  const { expanded, generated, reopened, peakOpen, queue, heuristic } = stats
-  return { status, cost, steps, counts: { expanded, generated, reopened, peakOpen, queue }, heuristic, costs }
+  const { expanded, generated, reopened, peakOpen, openListCounts, heuristic } = stats
+  return { status, cost, steps, counts: { expanded, generated, reopened, peakOpen, openListCounts }, heuristic, costs }
 }
 
 describe('searches of uneven ground in WebAssembly', () => {

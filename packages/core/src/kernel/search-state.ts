@@ -32,7 +32,7 @@ export interface KernelSettings {
 
 /** Costs and parents that a kernel keeps in memory of its own. */
 export interface KeptStates {
-  /** The cost so far; negative for a state that the search has not seen. */
+  /** The cost so far; Infinity for a state that the search has not seen. */
   gOf(state: StateId): number
   /** The parent of a state that has been seen, or NO_STATE. */
   parentOf(state: StateId): number
@@ -126,14 +126,13 @@ export class SearchState {
 
   /** The cost so far of a state that has been seen. */
   gOf(state: StateId): number {
-    return this.kept === null ? this.gOfState[state] - this.gBase : this.kept.gOf(state)
+    return this.kept?.gOf(state) ?? this.gOfState[state] - this.gBase
   }
 
   /** The parent of a state that has been seen, or NO_STATE. */
   parentOf(state: StateId): StateId {
-    if (this.kept !== null) return this.kept.parentOf(state) as StateId
     const link = this.linkOfState[state]
-    return (link < 0 ? ~link : link) - 1
+    return this.kept?.parentOf(state) ?? (link < 0 ? ~link : link) - 1
   }
 
   /** Gives a state that has been seen another parent. */
@@ -143,7 +142,7 @@ export class SearchState {
 
   /** Whether the search has reached the state at all. */
   hasSeen(state: StateId): boolean {
-    return this.kept === null ? this.gOfState[state] <= this.seenLimit : this.kept.gOf(state) >= 0
+    return this.gOf(state) <= this.#costliestPath
   }
 
   /** The states from a start to `end`, both included; in memory of the search, valid until it is asked again. */

@@ -140,7 +140,8 @@ export class WeightedKernel implements KeptStates {
 
   gOf(id: number): number {
     const cell = this.#at(at.CELLS) + 4 * id
-    return this.#ints[cell + 1] * 2 ** 32 + (this.#ints[cell] >>> 0) - this.#floats[at.BASE >> 3]
+    const cost = this.#ints[cell + 1] * 2 ** 32 + (this.#ints[cell] >>> 0) - this.#floats[at.BASE >> 3]
+    return cost < 0 ? Number.POSITIVE_INFINITY : cost
   }
 
   parentOf(id: number): number {

@@ -37,8 +37,8 @@ export class Islands {
   readonly #across: number
   /** Per chunk: 1 where moves have changed since its components were numbered. */
   readonly #isDirty: Uint8Array
-  /** Per chunk: 1 where its components have been numbered again and its seams have not been walked since. */
-  readonly #isRelabelled: Uint8Array
+  /** Per chunk: 1 where components at its seams have been numbered again and it has not been walked since. */
+  readonly #isUnwalked: Uint8Array
   /** Component of a cell inside its chunk, 1 and up; 0 where the unit cannot stand. */
   readonly #componentOfCell: Uint16Array
   readonly #componentsOfChunk: Int32Array
@@ -59,7 +59,7 @@ export class Islands {
     this.#across = Math.ceil(layout.width / CHUNK)
     const chunks = this.#across * Math.ceil(layout.depth / CHUNK)
     this.#isDirty = new Uint8Array(chunks).fill(1)
-    this.#isRelabelled = new Uint8Array(chunks)
+    this.#isUnwalked = new Uint8Array(chunks)
     this.#componentOfCell = new Uint16Array(layout.cellCount)
     this.#componentsOfChunk = new Int32Array(chunks)
     this.#firstNodeOfChunk = new Int32Array(chunks)
@@ -96,14 +96,16 @@ export class Islands {
         if (this.#isDirty[chunk] === 0) continue
         this.#labelChunk(chunk, passable)
         this.#isDirty[chunk] = 0
-        this.#isRelabelled[chunk] = 1
+        // Its seams, and those that lead to it. What is beyond the map's sides is walked in vain.
+        for (let row = chunk - this.#across; row <= chunk + this.#across; row += this.#across)
+          this.#isUnwalked.fill(1, Math.max(0, row - 1), Math.max(0, row + 2))
         yield chunk / chunks
       }
       if (this.#isDirty.includes(1)) continue
       for (let chunk = 0; chunk < chunks; chunk++) {
-        if (this.#touchesRelabelled(chunk)) this.#walkSeams(chunk)
+        if (this.#isUnwalked[chunk] === 1) this.#walkSeams(chunk)
       }
-      this.#isRelabelled.fill(0)
+      this.#isUnwalked.fill(0)
       if (!this.#isUnited) this.#uniteNodes()
       this.#isUnited = true
       this.#stale = false
@@ -204,31 +206,14 @@ export class Islands {
     return (this.#moves[id] & STEP_BIT[direction]) !== 0 || (this.#moves[near] & BACK_BIT[direction]) !== 0
   }
 
-  /** Whether a seam that a chunk keeps leads to a chunk that was numbered again, or from it. */
-  #touchesRelabelled(chunk: number): boolean {
-    const isRelabelled = this.#isRelabelled
-    const column = chunk % this.#across
-    if (this.#joinsStraight())
-      return (
-        isRelabelled[chunk] === 1 ||
-        isRelabelled[chunk + this.#across] === 1 ||
-        (column < this.#across - 1 && isRelabelled[chunk + 1] === 1)
-      )
-    for (let row = chunk - column - this.#across; row <= chunk - column + this.#across; row += this.#across) {
-      for (let near = Math.max(0, column - 1); near < Math.min(this.#across, column + 2); near++)
-        if (isRelabelled[row + near] === 1) return true
-    }
-    return false
-  }
-
   /** Finds the pairs of the seams to the right of and below a chunk. Runs of one pair of nodes are kept once. */
   #walkSeams(chunk: number): void {
     const { x0, y0, x1, y1 } = this.#boundsOf(chunk)
     const { stride } = this.#layout
     const pairs: number[] = []
     if (this.#joinsStraight()) {
-      this.#joinAlong(pairs, this.#layout.idOf(x1 - 1, y0), stride, y1 - y0, 1, chunk, chunk + 1)
-      this.#joinAlong(pairs, this.#layout.idOf(x0, y1 - 1), 1, x1 - x0, stride, chunk, chunk + this.#across)
+      this.#joinAlong(pairs, this.#layout.idOf(x1 - 1, y0), stride, y1 - y0, 1)
+      this.#joinAlong(pairs, this.#layout.idOf(x0, y1 - 1), 1, x1 - x0, stride)
     } else {
       for (let y = y0; y < y1; y++) this.#joinOver(pairs, this.#layout.idOf(x1 - 1, y), OVER_RIGHT_SEAM)
       for (let x = x0; x < x1; x++) this.#joinOver(pairs, this.#layout.idOf(x, y1 - 1), OVER_LOWER_SEAM)
@@ -239,23 +224,15 @@ export class Islands {
     this.#isUnited = false
   }
 
-  /** The pairs of one seam where passable cells are always joined to those beyond, `over` away, in another chunk. */
-  #joinAlong(
-    pairs: number[],
-    first: CellId,
-    step: number,
-    count: number,
-    over: number,
-    chunk: number,
-    beyond: number,
-  ): void {
+  /** The pairs of one seam where passable cells are always joined to those beyond, `over` away. */
+  #joinAlong(pairs: number[], first: CellId, step: number, count: number, over: number): void {
     const labels = this.#componentOfCell
     let [lastHere, lastThere] = [0, 0]
     for (let id = first, left = count; left > 0; left--, id += step) {
       const here = labels[id]
       const there = labels[id + over]
       if (here === 0 || there === 0 || (here === lastHere && there === lastThere)) continue
-      pairs.push((chunk << COMPONENT_BITS) | here, (beyond << COMPONENT_BITS) | there)
+      pairs.push(this.#codeOf(id), this.#codeOf(id + over))
       lastHere = here
       lastThere = there
     }

@@ -13,7 +13,14 @@ afterEach(() => {
 /** All that a query says about itself but the time. */
 function said({ cost, steps, stats, status, costs }: Path) {
   const { expanded, generated, reopened, peakOpen, openListCounts, heuristic } = stats
-  return { status, cost, steps, counts: { expanded, generated, reopened, peakOpen, openListCounts }, heuristic, costs }
+  return {
+    status,
+    cost,
+    steps,
+    counts: { expanded, generated, reopened, peakOpen, openListCounts },
+    heuristic,
+    costs,
+  }
 }
 
 describe('searches of uneven ground in WebAssembly', () => {

@@ -263,7 +263,8 @@ export class Islands {
       for (let at = 0; at < pairs.length; at += 2)
         unite(parents, this.#nodeOf(pairs[at]), this.#nodeOf(pairs[at + 1]))
     }
-    for (let node = 0; node < nodes; node++) parents[node] = rootOf(parents, node)
+    // Parents are lower, and so are done before.
+    for (let node = 0; node < nodes; node++) parents[node] = parents[parents[node]]
   }
 
   /** The node of a component. */

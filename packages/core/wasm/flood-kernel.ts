@@ -26,7 +26,7 @@ export function advance(most: i32): i32 {
   let diagonalsLater = load<usize>(at.DIAGONALS_LATER)
   let latersEnd = load<usize>(at.DIAGONALS_LATER_END)
   let floor = load<i32>(at.FLOOR)
-  let state = at.RUNNING
+  let isDone = false
   for (let left = most; left > 0; ) {
     // The next window, with the buckets that were taken as the last ones.
     const straights = straightsNext
@@ -43,7 +43,7 @@ export function advance(most: i32): i32 {
     const taken = i32(untilStraights - straights + untilDiagonals - diagonals)
     if (taken === 0) {
       if (diagonalsEnd !== diagonalsNext) continue
-      state = at.DONE
+      isDone = true
       break
     }
     // A cell enters up to three others of a kind, and one more entry is written.
@@ -130,7 +130,8 @@ export function advance(most: i32): i32 {
   store<usize>(at.DIAGONALS_LATER, diagonalsLater)
   store<usize>(at.DIAGONALS_LATER_END, latersEnd)
   store<i32>(at.FLOOR, floor)
-  return state
+  if (isDone) return at.DONE
+  return at.RUNNING
 }
 
 /** Notes the least fuel of the cells in a bucket. */

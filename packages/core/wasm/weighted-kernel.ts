@@ -4,6 +4,9 @@ import * as at from '../src/kernel/weighted-fields'
 const LAST_BUCKET: i32 = 65535
 const MOST_SPREADS: i64 = 256
 
+/** The lowest byte of a cell's state. */
+const MOVES_MASK: i32 = 0xff
+
 /** As in `src/estimate/envelope.ts`. */
 const PLACES: i32 = 256
 
@@ -30,6 +33,7 @@ function search(slopes: bool): i32 {
   const heads = load<usize>(at.HEADS)
   const items = load<usize>(at.ITEMS)
   const lastItem = load<i32>(at.LAST_ITEM)
+  const outs = load<usize>(at.OUTS)
   const goal = load<i32>(at.GOAL)
   const base = i64(load<f64>(at.BASE))
   const costLimit = i64(load<f64>(at.COST_LIMIT))
@@ -96,12 +100,11 @@ function search(slopes: bool): i32 {
     expanded++
     lastExpanded = id
     highest = max(highest, cost)
-    const legal = state & at.MOVES_MASK
-    generated += popcnt(legal)
+    generated += popcnt(state & MOVES_MASK)
     const y = i32((f64(id) + 0.5) * load<f64>(at.INVERSE_STRIDE))
     const x = id - y * load<i32>(at.STRIDE)
-    let out: usize = at.OUTS
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+    let out = outs
+    for (let rest = state & MOVES_MASK; rest !== 0; rest &= rest - 1) {
       const direction = ctz(rest)
       const next = id + load<i32>(at.OFFSETS + (direction << 2))
       const place = cells + (usize(next) << 4)
@@ -119,7 +122,7 @@ function search(slopes: bool): i32 {
     }
     // The next cell is then in the first bucket that gets one.
     if (size === 0) cursor = LAST_BUCKET
-    for (let from: usize = at.OUTS; from < out; from += 24) {
+    for (let from = outs; from < out; from += 24) {
       const nextCost = load<i64>(from, 8)
       if (nextCost > costLimit) continue
       const next = load<i32>(from)

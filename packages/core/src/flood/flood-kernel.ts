@@ -14,6 +14,13 @@ const idleOfTerrain = new WeakMap<Terrain, FloodKernel>()
 /** Steps that cost more are not flooded here: differences of fuel must fit into 32 bits. */
 const MOST_STEP = 2 ** 28
 
+/** Whether a flood is done, by what `advance` returns; null where it gave up. */
+const IS_DONE: Readonly<Record<number, boolean | null>> = {
+  [at.RUNNING]: false,
+  [at.DONE]: true,
+  [at.QUEUE_FULL]: null,
+}
+
 /** The fields of each bucket. */
 const BUCKETS = [
   [at.STRAIGHTS_NOW],
@@ -127,8 +134,7 @@ export class FloodKernel {
 
   /** Takes about `most` cells and says whether the flood is done; null where a bucket has no room left. */
   advance(most: number): boolean | null {
-    const state = this.#memory.kernel.advance(most)
-    return state === at.QUEUE_FULL ? null : state === at.DONE
+    return IS_DONE[this.#memory.kernel.advance(most)]
   }
 
   /** Whether a cell may have been left out because its cost would not fit into 32 bits. */

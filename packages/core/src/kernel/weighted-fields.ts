@@ -2,7 +2,7 @@
  * What the WebAssembly kernels for ground whose cost varies and their caller must agree on. Read by TypeScript and by
  * AssemblyScript (`wasm/weighted-kernel.ts`), so it holds only plain numbers.
  *
- * Fields are byte addresses in the kernel's memory: of 4 bytes each up to `OUTS`, of 8 after it, which are floats.
+ * Fields are byte addresses in the kernel's memory: of 4 bytes each up to `OUTS`, then floats of 8, then bytes.
  */
 
 /**
@@ -55,7 +55,7 @@ export const OFFSETS = 144
 /** How many columns and rows a step in each direction leads on, a byte each. */
 export const ASIDE = 464
 export const BELOW = 472
-/** What an expansion leads to: cell, direction, cost and cost before, 24 bytes together. */
+/** Address of what an expansion leads to: cell, direction, cost and cost before, 24 bytes together, up to eight of them. */
 export const OUTS = 176
 
 /**
@@ -78,10 +78,9 @@ export const DIAGONAL_RUN = 456
 export const FIELDS_END = 480
 
 /**
- * The state of a cell: its moves, the direction in which it was reached, none of them for a start, which prices steps into
+ * The state of a cell: its moves in the lowest byte, the direction in which it was reached, none of them for a start, which prices steps into
  * it have, and whether it is closed.
  */
-export const MOVES_MASK = 0xff
 export const ARRIVAL_SHIFT = 8
 export const NO_ARRIVAL = 8
 export const ARRIVAL_MASK = 0xf00

@@ -24,6 +24,12 @@ const FIRST_ITEMS = 4096
 /** Sums of costs are exact below this. */
 const MOST_COST = 2 ** 52
 
+const STATUS: Readonly<Record<number, KernelStatus>> = {
+  [at.RUNNING]: 'running',
+  [at.FOUND]: 'found',
+  [at.EXHAUSTED]: 'exhausted',
+}
+
 /** Kernels by the search that they work for. */
 const kernelOfSearch = new WeakMap<SearchState, WeightedKernel>()
 
@@ -79,6 +85,7 @@ export class WeightedKernel implements KeptStates {
     this.name = name
     this.#walkmap = walkmap
     this.#memory = new KernelMemory(module, at.FIELDS_END, [
+      [at.OUTS, 8 * 24],
       [at.HEADS, 4 * (LAST_BUCKET + 1)],
       [at.ACROSS, 8 * (MOST_LINES + 1)],
       [at.CLIMBING, 8 * (MOST_LINES + 1)],
@@ -169,7 +176,7 @@ export class WeightedKernel implements KeptStates {
         search.lastExpanded = memory.get(at.LAST_EXPANDED)
         search.peakOpen = memory.get(at.PEAK_OPEN)
         open.size = memory.get(at.SIZE)
-        return status === at.RUNNING ? 'running' : status === at.FOUND ? 'found' : 'exhausted'
+        return STATUS[status]
       }
     }
   }

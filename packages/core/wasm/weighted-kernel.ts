@@ -129,12 +129,18 @@ function search(slopes: bool): i32 {
       const direction = load<i32>(from, 4)
       const aside = x + load<i8>(at.ASIDE + direction)
       const below = y + load<i8>(at.BELOW + direction)
-      const priority = nextCost + estimate(slopes, aside, below)
       const place = cells + (usize(next) << 4)
       const stateBefore = load<i32>(place, 8)
+      const isSeen = load<i64>(from, 16) >= 0
+      let rest: i64
+      if (slopes && isSeen && load<u32>(place, 12) !== u32.MAX_VALUE) rest = i64(load<u32>(place, 12))
+      else {
+        rest = estimate(slopes, aside, below)
+        if (slopes) store<u32>(place, u32(min(rest, i64(u32.MAX_VALUE))), 12)
+      }
+      const priority = nextCost + rest
       store<i64>(place, base + nextCost)
       store<i32>(place, (stateBefore & ~(at.CLOSED | at.ARRIVAL_MASK)) | (direction << at.ARRIVAL_SHIFT), 8)
-      const isSeen = load<i64>(from, 16) >= 0
       const isReopened = i32(isSeen) & (stateBefore >>> 31)
       reopened += isReopened
       decreases += i32(isSeen) - isReopened

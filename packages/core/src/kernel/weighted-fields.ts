@@ -6,7 +6,8 @@
  */
 
 /**
- * Addresses of arrays. A cell has 16 bytes: its cost so far plus the base, 8 bytes, and its state. Prices of straight and
+ * Addresses of arrays. A cell has 16 bytes: its cost so far plus the base, 8 bytes, its state, and on slopes its
+ * estimate, all bits set if that has more. Prices of straight and
  * diagonal steps lie side by side, once for all cells with the same; on slopes there are eight for each cell.
  */
 export const CELLS = 0

@@ -1,4 +1,5 @@
 import * as at from '../src/flood/flood-fields'
+import { enter, improve } from './flood-steps'
 
 /**
  * The costs of `src/flood/uniform-flood.ts`, cell by cell, in another order: in windows of fuel, each as wide as a straight
@@ -147,24 +148,4 @@ function noteLeast(fuels: usize, begin: usize, end: usize): void {
 function neededSteps(moves: usize, cell: i32, ahead: i32, arrival: i32): i32 {
   const before = i32(load<u8>(moves + (cell - ahead)))
   return i32(load<u8>(moves + cell)) & i32(load<u8>(at.NEEDED + ((arrival << 8) | before)))
-}
-
-/** Gives a cell this fuel if it has less; returns −1 if it had, else 0. */
-// @ts-ignore: decorator
-@inline
-function improve(fuels: usize, cell: i32, fuel: i32): i32 {
-  const before = load<i32>(fuels + (cell << 2))
-  const missing = before - fuel
-  const isBetter = missing >> 31
-  store<i32>(fuels + (cell << 2), before - (missing & isBetter))
-  return isBetter
-}
-
-/** Writes an entry behind the last of a bucket, and counts it if `isBetter` is −1; returns the bucket's end. */
-// @ts-ignore: decorator
-@inline
-function enter(end: usize, entry: i32, fuel: i32, isBetter: i32): usize {
-  store<i32>(end, entry)
-  store<i32>(end, fuel, 4)
-  return end - (isBetter << 3)
 }

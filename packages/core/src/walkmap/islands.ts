@@ -26,7 +26,8 @@ const BACK_BIT = Int32Array.from({ length: 8 }, (_, direction) => 1 << oppositeO
  * Two levels keep edits cheap. Inside each chunk of 32 × 32 cells the components are numbered in scan order;
  * those are the nodes. Moves across the seams between chunks unite nodes to islands. An edit only marks chunks; the
  * next question relabels those, walks the seams around them, and unites the few pairs that every seam keeps, unless all
- * are as before: O(dirty cells), not O(map). The numbering is a function of the moves alone, so it equals that of a full rebuild.
+ * are as before: O(dirty cells), not O(map). The numbering is a function of the moves alone, so it equals that of a full
+ * rebuild.
  */
 export class Islands {
   #stale = true

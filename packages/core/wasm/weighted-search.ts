@@ -218,13 +218,13 @@ function estimateOf(slopes: bool, id: i32): i64 {
 
 // @ts-ignore: decorator
 @inline
-export function estimate(slopes: bool, x: i32, y: i32): i64 {
+function estimate(slopes: bool, x: i32, y: i32): i64 {
   return slopes ? envelope(x, y) : octile(x, y)
 }
 
 // @ts-ignore: decorator
 @inline
-export function octile(x: i32, y: i32): i64 {
+function octile(x: i32, y: i32): i64 {
   const right = abs(x - load<i32>(at.GOAL_X))
   const down = abs(y - load<i32>(at.GOAL_Y))
   const shorter = min(right, down)
